@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { addressCandidateSchema } from './addresses.ts'
+
+/** Decided before or outside field checks. */
+export const detailErrorSchema = z.object({ detail: z.string(), requestId: z.string().optional() })
+
+/** Field checks: one list of texts per field, `nonFieldErrors` for the rest. */
+export const fieldErrorsSchema = z.record(z.string(), z.array(z.string()))
+
+export const ADD_HOME_ERROR_CODES = [
+  'HOME_QUOTA_REACHED',
+  'ADDRESS_NOT_FOUND',
+  'AMBIGUOUS_ADDRESS',
+  'INVALID_PROPERTY_TYPE',
+  'DUPLICATE_UPRN',
+] as const
+export type AddHomeErrorCode = (typeof ADD_HOME_ERROR_CODES)[number]
+
+/** A refusal to add a home. `error` is a sentence fit to be shown. */
+export const addHomeErrorSchema = z.object({
+  error: z.string(),
+  errorCode: z.enum(ADD_HOME_ERROR_CODES),
+  candidates: z.array(addressCandidateSchema).optional(),
+})
+export type AddHomeError = z.infer<typeof addHomeErrorSchema>

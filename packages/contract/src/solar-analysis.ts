@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+const panels = z.number().int().min(0)
+const kwh = z.number().min(0)
+
+export const solarAnalysisSchema = z.object({
+  source: z.enum(['modelled', 'imagery']),
+  recommendedPanelCount: panels,
+  maximumPanelsPossible: panels,
+  panelWattage: z.number(),
+  panelEfficiencyPercentage: z.number(),
+  panelAreaSqm: z.number(),
+  recommendedPanelsOutputKwh: kwh,
+  recommendedPanelsOutputLowKwh: kwh,
+  recommendedPanelsOutputHighKwh: kwh,
+  googleSolarRoofSurfaceSqm: z.number().nullable(),
+  googleSolarAnnualSunshineHours: z.number().nullable(),
+  /** Modelled slope area of the whole roof, whatever the source. */
+  roofSurfaceSqm: z.number(),
+  roofPitchDegrees: z.number(),
+  isAzimuthKnown: z.boolean(),
+  existingPeakKw: z.number(),
+  existingOutputKwh: kwh,
+  /** The larger of recommended and existing output: what the rating counts. */
+  countedOutputKwh: kwh,
+  noPanelsReason: z.string().nullable(),
+  recommendedPanelsSouth: panels,
+  recommendedPanelsSoutheast: panels,
+  recommendedPanelsSouthwest: panels,
+  recommendedPanelsEast: panels,
+  recommendedPanelsWest: panels,
+  recommendedPanelsNorth: panels,
+  recommendedPanelsNortheast: panels,
+  recommendedPanelsNorthwest: panels,
+  recommendedPanelsFlat: panels,
+  recommendedPanelsSouthOutputKwh: kwh,
+  recommendedPanelsSoutheastOutputKwh: kwh,
+  recommendedPanelsSouthwestOutputKwh: kwh,
+  recommendedPanelsEastOutputKwh: kwh,
+  recommendedPanelsWestOutputKwh: kwh,
+  recommendedPanelsNorthOutputKwh: kwh,
+  recommendedPanelsNortheastOutputKwh: kwh,
+  recommendedPanelsNorthwestOutputKwh: kwh,
+  recommendedPanelsFlatOutputKwh: kwh,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type SolarAnalysis = z.infer<typeof solarAnalysisSchema>

@@ -1,0 +1,256 @@
+import type {
+  AgeBand,
+  BuiltForm,
+  Corridor,
+  FlatLevel,
+  FloorInsulation,
+  FloorKind,
+  Fuel,
+  GlazedArea,
+  Glazing,
+  HeatEmitter,
+  HeatingSystem,
+  HotWaterSource,
+  MechanicalVentilation,
+  Meter,
+  Nation,
+  PropertyType,
+  RoofInsulation,
+  RoofKind,
+  WallConstruction,
+  WallInsulation,
+} from '../vocabulary.ts'
+
+/**
+ * What is known about a home, in structured words: from its certificate, or supplied by the user.
+ * `null` always means "not known"; the engine decides what may be assumed and says so.
+ */
+export interface HomeFeatures {
+  nation: Nation
+  /** Normalised postcode such as `YO31 1BR`; selects climate region and design temperature. */
+  postcode: string | null
+  /** SAP climate region 0 to 21, only where a full certificate states it (already translated). */
+  climateRegionId: number | null
+  /** ISO date of lodgement, `YYYY-MM-DD`; the year alone becomes `YYYY-01-01`. */
+  lodgedOn: string | null
+  inspectedOn: string | null
+  /** `sap`: full assessment of a new dwelling; `rdsap`: reduced data of an existing one. */
+  assessment: 'sap' | 'rdsap' | null
+
+  propertyType: PropertyType | null
+  builtForm: BuiltForm | null
+  ageBand: AgeBand | null
+  constructionYear: number | null
+  totalFloorAreaM2: number | null
+  storeyHeightM: number | null
+  /** Storeys of the dwelling itself, only where a source states it. */
+  storeys: number | null
+  extensionCount: number | null
+  habitableRooms: number | null
+  heatedRooms: number | null
+  openFireplaces: number | null
+  flat: FlatPosition | null
+
+  wall: WallFeatures
+  roof: RoofFeatures
+  floor: FloorFeatures
+  windows: WindowFeatures
+  mainHeating: HeatingFeatures
+  secondMainHeating: HeatingFeatures | null
+  secondaryHeating: HeatingFeatures | null
+  /** Text of the heating controls, as the register words it, in lower case; the engine maps it. */
+  heatingControls: string | null
+  hotWater: HotWaterFeatures
+  lowEnergyLightingShare: number | null
+  ventilation: MechanicalVentilation | null
+  hasMainsGas: boolean | null
+  meter: Meter | null
+  photovoltaics: PhotovoltaicFeatures
+  hasSolarWaterHeating: boolean | null
+
+  /** Measured geometry from a full certificate; wins over every inference. */
+  buildingParts: BuildingPart[] | null
+  /** The register's own wording, for display. */
+  describedAs: DescribedAs
+}
+
+export interface FlatPosition {
+  level: FlatLevel | null
+  /** 0 ground, 1 first, -1 basement. */
+  storeyNumber: number | null
+  corridor: Corridor | null
+  unheatedCorridorLengthM: number | null
+}
+
+export interface WallFeatures {
+  construction: WallConstruction | null
+  insulation: WallInsulation | null
+  /** True where the register filled the state in from the age band. */
+  isAssumed: boolean
+  insulationThicknessMm: number | null
+  thicknessMm: number | null
+  /** Average thermal transmittance from a full SAP certificate [W/m²K]. */
+  uValueWPerM2K: number | null
+}
+
+export interface RoofFeatures {
+  kind: RoofKind | null
+  insulation: RoofInsulation | null
+  isAssumed: boolean
+  insulationThicknessMm: number | null
+  uValueWPerM2K: number | null
+}
+
+export interface FloorFeatures {
+  kind: FloorKind | null
+  insulation: FloorInsulation | null
+  isAssumed: boolean
+  insulationThicknessMm: number | null
+  uValueWPerM2K: number | null
+}
+
+export interface WindowFeatures {
+  glazing: Glazing | null
+  /** Share of windows with the glazing above, 0 to 1; the rest is single glazed. */
+  glazedShare: number | null
+  /** `before_2002`, `from_2002`, `from_2022`; decides the U-value of double glazing. */
+  installed: 'before_2002' | 'from_2002' | 'from_2022' | null
+  area: GlazedArea | null
+  uValueWPerM2K: number | null
+  /** Measured windows of a full certificate. */
+  measured: MeasuredWindow[] | null
+}
+
+export interface MeasuredWindow {
+  areaM2: number
+  /** Compass degrees, 0 north, 90 east; null when not recorded. */
+  azimuthDeg: number | null
+  uValueWPerM2K: number | null
+}
+
+export interface HeatingFeatures {
+  system: HeatingSystem | null
+  emitter: HeatEmitter | null
+  fuel: Fuel | null
+  /** SAP Table 4a code of a full certificate. */
+  sapCode: number | null
+}
+
+export interface HotWaterFeatures {
+  source: HotWaterSource | null
+  fuel: Fuel | null
+  isOffPeak: boolean | null
+  /** null: the text does not say; false: "no cylinder thermostat". */
+  hasCylinderThermostat: boolean | null
+  hasCylinder: boolean | null
+  cylinderVolumeL: number | null
+  hasFlueGasHeatRecovery: boolean
+  hasWasteWaterHeatRecovery: boolean
+}
+
+export interface PhotovoltaicFeatures {
+  /** Share of the roof covered by panels, 0 to 1; 0 does not prove that there are none. */
+  shareOfRoof: number | null
+  peakKw: number | null
+}
+
+export interface BuildingPart {
+  ageBand: AgeBand | null
+  wall: WallFeatures
+  partyWallKind: 'solid' | 'cavity_unfilled' | 'cavity_filled' | 'unknown' | null
+  roof: RoofFeatures
+  floor: FloorFeatures
+  roomInRoofAreaM2: number | null
+  /** Lowest first. */
+  storeys: BuildingPartStorey[]
+}
+
+export interface BuildingPartStorey {
+  floorAreaM2: number
+  heightM: number | null
+  heatLossPerimeterM: number | null
+  partyWallLengthM: number | null
+}
+
+export interface DescribedAs {
+  walls: string | null
+  roof: string | null
+  floor: string | null
+  windows: string | null
+  mainHeating: string | null
+  heatingControls: string | null
+  hotWater: string | null
+  secondaryHeating: string | null
+  lighting: string | null
+  constructionAge: string | null
+}
+
+const UNKNOWN_HEATING: HeatingFeatures = { system: null, emitter: null, fuel: null, sapCode: null }
+
+/** A home of which nothing is known but its nation: the start for parsers, user-supplied facts and tests. */
+export function unknownHomeFeatures(nation: Nation): HomeFeatures {
+  return {
+    nation,
+    postcode: null,
+    climateRegionId: null,
+    lodgedOn: null,
+    inspectedOn: null,
+    assessment: null,
+    propertyType: null,
+    builtForm: null,
+    ageBand: null,
+    constructionYear: null,
+    totalFloorAreaM2: null,
+    storeyHeightM: null,
+    storeys: null,
+    extensionCount: null,
+    habitableRooms: null,
+    heatedRooms: null,
+    openFireplaces: null,
+    flat: null,
+    wall: {
+      construction: null,
+      insulation: null,
+      isAssumed: false,
+      insulationThicknessMm: null,
+      thicknessMm: null,
+      uValueWPerM2K: null,
+    },
+    roof: { kind: null, insulation: null, isAssumed: false, insulationThicknessMm: null, uValueWPerM2K: null },
+    floor: { kind: null, insulation: null, isAssumed: false, insulationThicknessMm: null, uValueWPerM2K: null },
+    windows: { glazing: null, glazedShare: null, installed: null, area: null, uValueWPerM2K: null, measured: null },
+    mainHeating: { ...UNKNOWN_HEATING },
+    secondMainHeating: null,
+    secondaryHeating: null,
+    heatingControls: null,
+    hotWater: {
+      source: null,
+      fuel: null,
+      isOffPeak: null,
+      hasCylinderThermostat: null,
+      hasCylinder: null,
+      cylinderVolumeL: null,
+      hasFlueGasHeatRecovery: false,
+      hasWasteWaterHeatRecovery: false,
+    },
+    lowEnergyLightingShare: null,
+    ventilation: null,
+    hasMainsGas: null,
+    meter: null,
+    photovoltaics: { shareOfRoof: null, peakKw: null },
+    hasSolarWaterHeating: null,
+    buildingParts: null,
+    describedAs: {
+      walls: null,
+      roof: null,
+      floor: null,
+      windows: null,
+      mainHeating: null,
+      heatingControls: null,
+      hotWater: null,
+      secondaryHeating: null,
+      lighting: null,
+      constructionAge: null,
+    },
+  }
+}

@@ -1,0 +1,203 @@
+/** The words that engine, register, wire and screen share. Order is display order where one exists. */
+
+export const NATIONS = ['england', 'wales', 'scotland', 'northern_ireland'] as const
+export type Nation = (typeof NATIONS)[number]
+
+export const PROPERTY_TYPES = ['house', 'bungalow', 'flat', 'maisonette', 'park_home'] as const
+export type PropertyType = (typeof PROPERTY_TYPES)[number]
+
+export const BUILT_FORMS = [
+  'detached',
+  'semi_detached',
+  'end_terrace',
+  'mid_terrace',
+  'enclosed_end_terrace',
+  'enclosed_mid_terrace',
+] as const
+export type BuiltForm = (typeof BUILT_FORMS)[number]
+
+/** RdSAP construction age bands; which years a letter covers depends on the nation. */
+export const AGE_BANDS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M'] as const
+export type AgeBand = (typeof AGE_BANDS)[number]
+
+export const WALL_CONSTRUCTIONS = [
+  'cavity',
+  'solid_brick',
+  'stone_granite',
+  'stone_sandstone',
+  'system_built',
+  'timber_frame',
+  'cob',
+  'park_home',
+  'basement',
+  'curtain',
+] as const
+export type WallConstruction = (typeof WALL_CONSTRUCTIONS)[number]
+
+/** `as_built_insulated` is insulation built in by the rules of its age, not a later measure. */
+export const WALL_INSULATIONS = [
+  'none',
+  'partial',
+  'as_built_insulated',
+  'cavity_fill',
+  'external',
+  'internal',
+  'cavity_fill_and_external',
+  'cavity_fill_and_internal',
+  'added',
+] as const
+export type WallInsulation = (typeof WALL_INSULATIONS)[number]
+
+export const ROOF_KINDS = ['pitched', 'flat', 'thatched', 'room_in_roof', 'room_in_roof_thatched', 'none'] as const
+/** `none`: another dwelling or other premises above, so no heat is lost upwards. */
+export type RoofKind = (typeof ROOF_KINDS)[number]
+
+export const ROOF_INSULATIONS = [
+  'none',
+  'limited',
+  'loft',
+  'rafters',
+  'insulated_unknown_depth',
+  'ceiling_only',
+  'all_elements',
+  'thatch',
+  'thatch_and_added',
+] as const
+export type RoofInsulation = (typeof ROOF_INSULATIONS)[number]
+
+export const FLOOR_KINDS = [
+  'solid_ground',
+  'suspended_ground',
+  'exposed_to_unheated',
+  'exposed_to_outside',
+  'none',
+] as const
+/** `none`: another dwelling or other premises below, so no heat is lost downwards. */
+export type FloorKind = (typeof FLOOR_KINDS)[number]
+
+export const FLOOR_INSULATIONS = ['none', 'limited', 'insulated'] as const
+export type FloorInsulation = (typeof FLOOR_INSULATIONS)[number]
+
+export const GLAZINGS = ['single', 'double', 'triple', 'secondary', 'multiple', 'mixed', 'high_performance'] as const
+export type Glazing = (typeof GLAZINGS)[number]
+
+export const GLAZED_AREAS = [
+  'much_less_than_typical',
+  'less_than_typical',
+  'typical',
+  'more_than_typical',
+  'much_more_than_typical',
+] as const
+export type GlazedArea = (typeof GLAZED_AREAS)[number]
+
+export const HEATING_SYSTEMS = [
+  'boiler',
+  'heat_pump_air',
+  'heat_pump_ground',
+  'heat_pump_water',
+  'heat_pump_unknown',
+  'community',
+  'community_chp',
+  'community_heat_pump',
+  'storage_heaters',
+  'electric_underfloor',
+  'electric_ceiling',
+  'room_heaters',
+  'portable_heaters',
+  'warm_air',
+  'micro_cogeneration',
+  'none',
+] as const
+export type HeatingSystem = (typeof HEATING_SYSTEMS)[number]
+
+export const HEAT_EMITTERS = ['radiators', 'underfloor', 'radiators_and_underfloor', 'fan_coil', 'warm_air'] as const
+export type HeatEmitter = (typeof HEAT_EMITTERS)[number]
+
+export const FUELS = [
+  'mains_gas',
+  'lpg',
+  'bottled_lpg',
+  'oil',
+  'electricity',
+  'house_coal',
+  'anthracite',
+  'smokeless',
+  'dual_fuel',
+  'wood_logs',
+  'wood_chips',
+  'wood_pellets',
+  'biodiesel',
+  'bioethanol',
+  'biogas',
+  'community_heat',
+] as const
+export type Fuel = (typeof FUELS)[number]
+
+export const HOT_WATER_SOURCES = [
+  'main_system',
+  'secondary_system',
+  'electric_immersion',
+  'electric_instantaneous',
+  'heat_pump',
+  'gas_multipoint',
+  'gas_point_of_use',
+  'fuel_circulator',
+  'range_cooker',
+  'community',
+  'none',
+] as const
+/** `none`: no system described; an electric immersion heater is assumed. */
+export type HotWaterSource = (typeof HOT_WATER_SOURCES)[number]
+
+export const METERS = ['single', 'dual', 'off_peak_18_hour', 'dual_24_hour', 'unknown'] as const
+export type Meter = (typeof METERS)[number]
+
+export const MECHANICAL_VENTILATIONS = [
+  'natural',
+  'extract',
+  'supply',
+  'balanced',
+  'balanced_with_heat_recovery',
+] as const
+export type MechanicalVentilation = (typeof MECHANICAL_VENTILATIONS)[number]
+
+/** Where a flat sits in its block. */
+export const FLAT_LEVELS = ['basement', 'ground', 'mid', 'top'] as const
+export type FlatLevel = (typeof FLAT_LEVELS)[number]
+
+export const CORRIDORS = ['heated', 'unheated', 'none'] as const
+export type Corridor = (typeof CORRIDORS)[number]
+
+export const SCENARIOS = ['default', 'not_insulated', 'insulated'] as const
+export type Scenario = (typeof SCENARIOS)[number]
+
+export const OCCUPIER_COUNTS = [1, 2, 3] as const
+export type OccupierCount = (typeof OCCUPIER_COUNTS)[number]
+
+export const ENERGY_CATEGORIES = ['Kitchen', 'Hygiene', 'Entertainment', 'Lighting', 'Chores', 'Always ON'] as const
+export type EnergyCategory = (typeof ENERGY_CATEGORIES)[number]
+
+export const ASPECTS = [
+  'south',
+  'southeast',
+  'southwest',
+  'east',
+  'west',
+  'north',
+  'northeast',
+  'northwest',
+  'flat',
+] as const
+export type Aspect = (typeof ASPECTS)[number]
+
+export const HEAT_LOSS_ELEMENTS = ['wall', 'roof', 'floor', 'window', 'door', 'ventilation'] as const
+export type HeatLossElement = (typeof HEAT_LOSS_ELEMENTS)[number]
+
+export const ZERO_BILL_POTENTIALS = ['very_high', 'high', 'medium', 'low'] as const
+export type ZeroBillPotential = (typeof ZERO_BILL_POTENTIALS)[number]
+
+export const HOME_STATUSES = ['analysed', 'failed', 'missing_data', 'queued'] as const
+export type HomeStatus = (typeof HOME_STATUSES)[number]
+
+export const EPC_BANDS = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
+export type EpcBand = (typeof EPC_BANDS)[number]

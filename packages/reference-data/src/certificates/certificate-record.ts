@@ -1,0 +1,29 @@
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { EpcBand } from '@retrofolio/engine/vocabulary'
+
+/** One certificate, read from any of the register's shapes. */
+export interface CertificateRecord {
+  uprn: string | null
+  /** The 20-digit certificate number, or the old LMK key. */
+  certificateKey: string | null
+  buildingReference: string | null
+  /** Address as people write it, without the postcode, parts joined by `, `. */
+  address: string | null
+  postTown: string | null
+  postcode: string | null
+  features: HomeFeatures
+  lodged: LodgedFigures
+}
+
+/** Outputs of the lodged calculation: for comparison and display, never inputs of the engine. */
+export interface LodgedFigures {
+  sapScore: number | null
+  epcBand: EpcBand | null
+  primaryEnergyKwhPerM2: number | null
+  co2TonnesPerYear: number | null
+  heatingCostGbp: number | null
+  hotWaterCostGbp: number | null
+  lightingCostGbp: number | null
+  spaceHeatingKwh: number | null
+  waterHeatingKwh: number | null
+}

@@ -1,0 +1,49 @@
+import type { CertificateRecord } from '../certificates/certificate-record.ts'
+
+/** A home of the register: its latest certificate, and where it is. */
+export interface RegisterHome extends CertificateRecord {
+  /** Stable within one register: `uprn:100…` or `key:…`. */
+  homeKey: string
+  /** `14 Chestnut Avenue, York, YO31 1BR`: unique enough to find this home again. */
+  fullAddress: string
+  lat: number | null
+  lng: number | null
+}
+
+export interface RegisterSuggestion {
+  homeKey: string
+  uprn: string | null
+  fullAddress: string
+  postcode: string
+  lat: number | null
+  lng: number | null
+}
+
+export type AddressResolution =
+  | { kind: 'match'; homeKey: string }
+  | { kind: 'ambiguous'; candidates: RegisterSuggestion[] }
+  /** No certificate fits; `postcode` is set when the register knows the postcode that was given. */
+  | { kind: 'not_found'; postcode: KnownPostcode | null }
+
+export interface KnownPostcode {
+  postcode: string
+  lat: number | null
+  lng: number | null
+}
+
+export interface RegisterStatus {
+  homes: number
+  certificates: number
+  postcodes: number
+  homesWithLocation: number
+  importedAt: string
+}
+
+/** Reading side of the register: what server and command line ask. */
+export interface Register {
+  suggest(query: string, limit: number): Promise<RegisterSuggestion[]>
+  resolve(address: string): Promise<AddressResolution>
+  home(homeKey: string): Promise<RegisterHome | null>
+  status(): Promise<RegisterStatus>
+  close(): Promise<void>
+}
