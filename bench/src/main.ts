@@ -1,0 +1,40 @@
+import { type BenchFigure, BenchmarkSkipped } from './benchmark.ts'
+import { catalogue } from './catalogue.ts'
+import { jsonLine, printLine, printNote, table } from './report.ts'
+
+const USAGE = 'Usage: npm run -s bench -- [name…] [--json] [--list]'
+
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const flags = new Set(process.argv.slice(2).filter((argument) => argument.startsWith('--')))
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  const unknownFlag = [...flags].find((flag) => !['--json', '--list'].includes(flag))
+  if (unknownFlag !== undefined) {
+    printNote(`Unknown option ${unknownFlag}. ${USAGE}`)
+    return 2
+  }
+  if (flags.has('--list')) {
+    for (const benchmark of catalogue) printLine(benchmark.name)
+    return 0
+  }
+  const unknownName = wanted.find((name) => !catalogue.some((benchmark) => benchmark.name === name))
+  if (unknownName !== undefined) {
+    printNote(`No benchmark is called ${unknownName}. There are: ${catalogue.map(({ name }) => name).join(', ')}.`)
+    return 2
+  }
+  const chosen = wanted.length === 0 ? catalogue : catalogue.filter(({ name }) => wanted.includes(name))
+  const figures: BenchFigure[] = []
+  for (const benchmark of chosen) {
+    try {
+      const measured = await benchmark.run()
+      figures.push(...measured)
+      if (flags.has('--json')) for (const figure of measured) printLine(jsonLine(figure))
+    } catch (error) {
+      if (!(error instanceof BenchmarkSkipped)) throw error
+      printNote(`${benchmark.name} skipped: ${error.message}`)
+    }
+  }
+  if (!flags.has('--json')) printLine(table(figures))
+  return 0
+}

@@ -1,0 +1,21 @@
+import { defineConfig, devices } from '@playwright/test'
+import { chromiumLaunchOptions } from './src/support/chromium-options.ts'
+
+const launchOptions = chromiumLaunchOptions()
+
+export default defineConfig({
+  testDir: './tests',
+  outputDir: './test-results',
+  fullyParallel: false,
+  // Two cores: one for the browser, one for server and database.
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json']],
+  use: { launchOptions, trace: 'retain-on-failure', locale: 'en-GB', timezoneId: 'Europe/London' },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 }, launchOptions } },
+    { name: 'phone', use: { ...devices['Pixel 7'], launchOptions } },
+  ],
+})

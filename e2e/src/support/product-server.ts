@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const COMMAND_LINE = fileURLToPath(new URL('../../../apps/server/src/cli.ts', import.meta.url))
+const READY_WITHIN_MS = 90_000
+
+export interface ProductServer {
+  /** Such as `http://127.0.0.1:41233`, without a slash at the end. */
+  address: string
+  email: string
+  password: string
+  dataDir: string
+  stop(): Promise<void>
+}
+
+/** The whole product as a first visitor starts it, on a free port with a data folder of its own. */
+export async function startProductServer(env: Record<string, string> = {}): Promise<ProductServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'retrofolio-e2e-'))
+  const email = 'demo@retrofolio.example'
+  const password = 'a-demo-pass-phrase'
+  const child = spawn(process.execPath, [COMMAND_LINE, 'serve'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DEMO_EMAIL: email,
+      DEMO_PASSWORD: password,
+      ...env,
+    },
+  })
+  const address = await printedAddress(child)
+  return {
+    address,
+    email,
+    password,
+    dataDir,
+    stop: async () => {
+      await endProcess(child)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function printedAddress(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const printed: string[] = []
+    const timer = setTimeout(
+      () => fail(`The server did not print its address within ${READY_WITHIN_MS} ms`),
+      READY_WITHIN_MS,
+    )
+    const fail = (reason: string) => {
+      clearTimeout(timer)
+      child.kill('SIGTERM')
+      reject(new Error(`${reason}. It printed:\n${printed.join('\n')}`))
+    }
+    const read = (line: string) => {
+      printed.push(line)
+      const address = /http:\/\/[\w.:[\]-]+:\d+/.exec(line)?.[0]
+      if (address === undefined) return
+      clearTimeout(timer)
+      resolve(address)
+    }
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream !== null) createInterface({ input: stream }).on('line', read)
+    }
+    child.once('exit', (code) => fail(`The server ended with code ${code}`))
+  })
+}
+
+function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { playwrightStep } from './check/playwright-step.ts'
+import { addTallies, closingLine, type Step, type Tally, verdictStep } from './check/step.ts'
+import { vitestStep } from './check/vitest-step.ts'
+import { lintSteps } from './lint-steps.ts'
+import { complain, say } from './report.ts'
+
+const scratch = await mkdtemp(join(tmpdir(), 'retrofolio-test-'))
+const steps: Step[] = [
+  ...lintSteps,
+  verdictStep('types', 'tsc', ['-b', '--singleThreaded']),
+  vitestStep('unit, property, golden and table tests', scratch, 'packages'),
+  vitestStep('component tests', scratch, 'web'),
+  vitestStep('HTTP, database and command-line tests', scratch, 'server'),
+  verdictStep('web build', 'npm', ['run', '--silent', 'build']),
+  verdictStep('web size', 'node', ['tools/src/web-size.ts']),
+  playwrightStep('browser tests', scratch),
+]
+
+let total: Tally = { passed: 0, failed: 0, skipped: 0 }
+for (const step of steps) {
+  say(`\n── ${step.title}`)
+  const startedAt = performance.now()
+  const tally = await outcome(step)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  say(`── ${step.title}: ${closingLine(tally)} (${seconds} s)`)
+  total = addTallies(total, tally)
+}
+await rm(scratch, { recursive: true, force: true })
+say(`\n${closingLine(total)}`)
+process.exitCode = total.failed === 0 ? 0 : 1
+
+/** A step that cannot run counts as one failure, and the others still run. */
+async function outcome(step: Step): Promise<Tally> {
+  try {
+    return await step.run()
+  } catch (error) {
+    complain(error instanceof Error ? error.message : String(error))
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
