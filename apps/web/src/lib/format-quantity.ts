@@ -1,0 +1,113 @@
+/** A quantity as it stands on screen: the number and its unit apart, so that the unit can be set lighter. */
+export interface FormattedQuantity {
+  isKnown: boolean
+  /** With thin-space thousands and a true minus; `not known` when there is none. */
+  number: string
+  unit: string
+  /** Pounds stand before their number; per cent and degrees join it; every other unit follows after a space. */
+  unitPlacement: 'before' | 'joined' | 'after'
+  /** True when the number was rounded to what its range justifies. */
+  isAbout: boolean
+  /** All of it as one text, for labels and sentences. */
+  text: string
+}
+
+export type Unit =
+  | 'kWh'
+  | 'kWh/yr'
+  | 'kWh/m²'
+  | 'm²'
+  | 'm³'
+  | 'm'
+  | 'W'
+  | 'kW'
+  | 'kWp'
+  | 'W/K'
+  | 'W/m²K'
+  | 'ACH'
+  | 'h'
+  | '°C'
+  | '£'
+  | '%'
+  | 'kg CO₂e'
+  | 'panels'
+  | ''
+
+export interface FormatQuantityOptions {
+  /** Digits after the point; default by unit. */
+  digits?: number
+  /** Round to what is worth reading; `{ low, high }` rounds to what that range justifies. */
+  about?: boolean | { low: number; high: number }
+  /** Write a plus before a positive number. */
+  signed?: boolean
+}
+
+export const NOT_KNOWN = 'not known'
+/** Thin, and never breaks. */
+export const THIN_SPACE = '\u202f'
+const NO_BREAK_SPACE = '\u00a0'
+const MINUS = '\u2212'
+
+const DEFAULT_DIGITS: Partial<Record<Unit, number>> = { kW: 1, kWp: 1, 'W/m²K': 2, ACH: 2, m: 1 }
+
+export function formatQuantity(
+  value: number | null | undefined,
+  unit: Unit,
+  options: FormatQuantityOptions = {},
+): FormattedQuantity {
+  if (value === null || value === undefined || !Number.isFinite(value)) {
+    return { isKnown: false, number: NOT_KNOWN, unit: '', unitPlacement: 'after', isAbout: false, text: NOT_KNOWN }
+  }
+  const isAbout = options.about !== undefined && options.about !== false
+  const rounded = roundAsAsked(value, options.about)
+  const number = formatNumber(rounded, options.digits ?? (isAbout ? 0 : (DEFAULT_DIGITS[unit] ?? 0)), options.signed)
+  const placement = placementOf(unit)
+  const text = `${isAbout ? 'about ' : ''}${join(number, unit, placement)}`
+  return { isKnown: true, number, unit, unitPlacement: placement, isAbout, text }
+}
+
+/** A bare number: `6 400`, `−1 000`, `0.35`. */
+export function formatNumber(value: number, digits = 0, signed = false): string {
+  const [whole = '', fraction] = Math.abs(value).toFixed(digits).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, THIN_SPACE)
+  const magnitude = fraction === undefined ? grouped : `${grouped}.${fraction}`
+  const isZero = Number(`${whole}.${fraction ?? 0}`) === 0
+  if (isZero) return magnitude
+  if (value < 0) return `${MINUS}${magnitude}`
+  return signed ? `+${magnitude}` : magnitude
+}
+
+/** To the nearest 1, 10, 100 or 1000, by size: about three figures, two below a thousand. */
+export function roundAbout(value: number): number {
+  const size = Math.abs(value)
+  if (size < 100) return Math.round(value)
+  if (size < 1_000) return toNearest(value, 10)
+  return toNearest(value, size < 100_000 ? 100 : 1_000)
+}
+
+/** To the largest power of ten that is at most half the range, so that the digits shown are digits known. */
+export function roundToRange(value: number, low: number, high: number): number {
+  const halfWidth = Math.abs(high - low) / 2
+  if (halfWidth < 1) return Math.round(value)
+  return toNearest(value, 10 ** Math.floor(Math.log10(halfWidth)))
+}
+
+function roundAsAsked(value: number, about: FormatQuantityOptions['about']): number {
+  if (about === undefined || about === false) return value
+  return about === true ? roundAbout(value) : roundToRange(value, about.low, about.high)
+}
+
+function toNearest(value: number, step: number): number {
+  return Math.round(value / step) * step
+}
+
+function placementOf(unit: Unit): FormattedQuantity['unitPlacement'] {
+  if (unit === '£') return 'before'
+  return unit === '%' ? 'joined' : 'after'
+}
+
+function join(number: string, unit: Unit, placement: FormattedQuantity['unitPlacement']): string {
+  if (unit === '') return number
+  if (placement === 'before') return `${unit}${number}`.replace(/^£([−+])/, '$1£')
+  return placement === 'joined' ? `${number}${unit}` : `${number}${NO_BREAK_SPACE}${unit}`
+}

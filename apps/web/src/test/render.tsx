@@ -1,0 +1,47 @@
+import { MantineProvider } from '@mantine/core'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type RenderResult, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
+import { createQueryClient } from '../lib/query-client.ts'
+import { cssVariablesResolver, theme } from '../ui/theme.ts'
+
+export interface RenderOptions {
+  /** Address to start at. */
+  path?: string
+  /** Pattern the element is mounted at, such as `/home/:homeId`; default: everywhere. */
+  routePattern?: string
+  /** Further routes, so that a test can see where a link or a redirect led. */
+  routes?: RouteObject[]
+  queryClient?: QueryClient
+}
+
+export interface Rendered extends RenderResult {
+  queryClient: QueryClient
+  /** Where the memory router stands: path and query. */
+  location: () => string
+}
+
+/** Renders with the theme, an empty query cache and a memory router. */
+export function renderWithProviders(element: ReactNode, options: RenderOptions = {}): Rendered {
+  const queryClient = options.queryClient ?? createTestQueryClient()
+  const router = createMemoryRouter([{ path: options.routePattern ?? '*', element }, ...(options.routes ?? [])], {
+    initialEntries: [options.path ?? '/'],
+  })
+  const result = render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return { ...result, queryClient, location: () => `${router.state.location.pathname}${router.state.location.search}` }
+}
+
+/** The application's settings, without the wait before a retry. */
+export function createTestQueryClient(): QueryClient {
+  const queryClient = createQueryClient()
+  const defaults = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } })
+  return queryClient
+}

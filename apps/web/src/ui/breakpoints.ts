@@ -1,0 +1,16 @@
+/** Minimum widths in em, so that they follow the reader's text size; the same as the mixins in `vite.config.ts`. */
+export const BREAKPOINTS = {
+  xs: '22.5em',
+  sm: '30em',
+  md: '48em',
+  lg: '64em',
+  xl: '80em',
+  '2xl': '96em',
+} as const
+
+export type Breakpoint = keyof typeof BREAKPOINTS
+
+/** For `useMediaQuery`. */
+export function fromBreakpoint(breakpoint: Breakpoint): string {
+  return `(min-width: ${BREAKPOINTS[breakpoint]})`
+}

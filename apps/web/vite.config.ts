@@ -1,0 +1,39 @@
+import react from '@vitejs/plugin-react'
+import mantinePreset from 'postcss-preset-mantine'
+import { defineConfig } from 'vite'
+
+const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
+
+/** `@mixin from-md { … }`: the breakpoints of `src/ui/breakpoints.ts`, in em so that they follow the text size. */
+const fromBreakpoint = (minWidth: string) => ({ [`@media (min-width: ${minWidth})`]: { '@mixin-content': {} } })
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  css: {
+    postcss: {
+      plugins: [
+        mantinePreset({
+          mixins: {
+            'from-sm': fromBreakpoint('30em'),
+            'from-md': fromBreakpoint('48em'),
+            'from-lg': fromBreakpoint('64em'),
+            'from-xl': fromBreakpoint('80em'),
+            'from-2xl': fromBreakpoint('96em'),
+          },
+        }),
+      ],
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env['WEB_PORT'] ?? 5173),
+    proxy: { '/api': apiUrl, '/to': apiUrl },
+  },
+  build: {
+    target: 'es2022',
+    // Nothing inline: the page is served under a content security policy that allows only own files.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})
