@@ -1,0 +1,22 @@
+import { UserFacingError } from '../user-facing-error.ts'
+
+const MAX_REASON_LENGTH = 400
+
+/** One sentence from what PostgreSQL said before it gave up. */
+export function databaseFailure(what: string, databaseLog: string): UserFacingError {
+  return new UserFacingError(
+    `The embedded database ${what}: ${condense(databaseLog)}. ` +
+      'Mend the cause, or set DATABASE_URL to a PostgreSQL server of your own (version 15 or newer).',
+  )
+}
+
+function condense(databaseLog: string): string {
+  const lines = databaseLog
+    .split('\n')
+    .map((line) => line.replace(/^\S+ \S+ \S+ \[\d+\] /, '').trim())
+    .filter((line) => line !== '')
+  const causes = lines.filter((line) => /(FATAL|PANIC|ERROR|error|HINT|DETAIL):/.test(line))
+  const told = (causes.length > 0 ? causes : lines).slice(-3).map((line) => line.replace(/\.$/, ''))
+  if (told.length === 0) return 'it gave no reason'
+  return told.join('; ').slice(0, MAX_REASON_LENGTH)
+}

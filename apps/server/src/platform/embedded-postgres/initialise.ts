@@ -1,0 +1,133 @@
+import { chmod, chown, mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { errorCode } from '../error-code.ts'
+import { UserFacingError } from '../user-facing-error.ts'
+import { databaseFailure } from './database-failure.ts'
+import { type Account, runAs } from './run-as.ts'
+
+export const APPLICATION_ROLE = 'retrofolio'
+export const APPLICATION_DATABASE = 'retrofolio'
+
+// No superuser, so that row-level security holds for it; CREATEDB for the copies that tests work on.
+const CREATE_APPLICATION_DATABASE = [
+  `CREATE ROLE ${APPLICATION_ROLE} LOGIN CREATEDB;`,
+  `CREATE DATABASE ${APPLICATION_DATABASE} OWNER ${APPLICATION_ROLE};`,
+  '',
+].join('\n')
+
+const INITDB_OPTIONS = [
+  '--username=postgres',
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
+  // Only who may open the private socket folder gets as far as asking for a connection.
+  '--auth-local=trust',
+  '--auth-host=reject',
+  '--no-instructions',
+]
+
+/**
+ * Makes the database folder if there is none. It is made under another name and renamed when complete, so that an
+ * interruption leaves nothing that could be taken for a database.
+ */
+export async function initialiseDatabase(input: {
+  folder: string
+  binaries: string
+  account: Account
+}): Promise<{ created: boolean }> {
+  const { folder, binaries, account } = input
+  if (await isDatabase(folder)) return { created: false }
+  const parent = dirname(folder)
+  await removeAbandoned(parent, basename(folder))
+  const unfinished = await mkdtemp(join(parent, `${basename(folder)}.unfinished-${process.pid}-`))
+  try {
+    await chmod(unfinished, 0o700)
+    if (account !== null) await chown(unfinished, account.uid, account.gid)
+    await runStep('initdb', [`--pgdata=${unfinished}`, ...INITDB_OPTIONS])
+    await runStep('postgres', ['--single', '-D', unfinished, 'postgres'], CREATE_APPLICATION_DATABASE)
+    return { created: await moveIntoPlace(unfinished, folder) }
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
+
+  async function runStep(program: string, args: string[], statements = ''): Promise<void> {
+    const result = await runAs(account, join(binaries, 'bin', program), args, { input: statements })
+    if (result.exitCode !== 0 || /^.*(ERROR|FATAL|PANIC):/m.test(result.output)) {
+      throw databaseFailure('could not be created', result.output)
+    }
+  }
+}
+
+async function isDatabase(folder: string): Promise<boolean> {
+  const entries = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT') return []
+    throw new UserFacingError(
+      `The database folder ${folder} cannot be read (${error.code}): start Retrofolio as the user it belongs to, or set DATA_DIR to another folder.`,
+      { cause: error },
+    )
+  })
+  if (entries.includes('PG_VERSION')) return true
+  if (entries.length === 0) return false
+  throw new UserFacingError(
+    `The folder ${folder} holds something that is not a database: move it away, or set DATA_DIR to another folder.`,
+  )
+}
+
+/** False when another process that started at the same moment was first; its database is as good as ours. */
+async function moveIntoPlace(unfinished: string, folder: string): Promise<boolean> {
+  try {
+    await rename(unfinished, folder)
+  } catch (error) {
+    const code = errorCode(error)
+    if (code === 'ENOTEMPTY' || code === 'EEXIST') return false
+    throw error
+  }
+  const parent = await open(dirname(folder), 'r')
+  try {
+    await parent.sync()
+  } finally {
+    await parent.close()
+  }
+  return true
+}
+
+async function removeAbandoned(parent: string, name: string): Promise<void> {
+  const prefix = `${name}.unfinished-`
+  for (const entry of await readdir(parent)) {
+    if (!entry.startsWith(prefix)) continue
+    const path = join(parent, entry)
+    const maker = Number(entry.slice(prefix.length).split('-')[0])
+    if (isAlive(maker) && (await ageMs(path)) < ABANDONED_AFTER_MS) continue
+    await rm(path, { recursive: true, force: true })
+  }
+}
+
+// Making a database takes a second; an hour later the process number belongs to another program.
+const ABANDONED_AFTER_MS = 3_600_000
+
+const ageMs = async (path: string): Promise<number> =>
+  stat(path).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs,
+    () => 0,
+  )
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return errorCode(error) === 'EPERM'
+  }
+}
+
+/** The folder above the database, made when absent. */
+export async function makeDataFolder(dataDir: string, options: { mode: number }): Promise<void> {
+  await mkdir(dirname(dataDir), { recursive: true })
+  await mkdir(dataDir).then(
+    () => chmod(dataDir, options.mode),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    },
+  )
+}

@@ -1,0 +1,31 @@
+import { chown, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { UserFacingError } from '../user-facing-error.ts'
+import type { Account } from './run-as.ts'
+
+// sockaddr_un holds 104 bytes on macOS, 108 on Linux, with the final NUL.
+const MAX_SOCKET_PATH_BYTES = 100
+const SOCKET_NAME = '.s.PGSQL.5432.lock'
+
+/**
+ * A new private folder for the database's socket. It is apart from the data, whose path may be too long for a socket.
+ * Other processes find it through postmaster.pid.
+ */
+export async function makeSocketDirectory(account: Account): Promise<string> {
+  const failures: string[] = []
+  for (const parent of new Set(['/tmp', tmpdir()])) {
+    const path = join(parent, 'retrofolio-XXXXXX', SOCKET_NAME)
+    if (Buffer.byteLength(path) > MAX_SOCKET_PATH_BYTES) continue
+    try {
+      const directory = await mkdtemp(join(parent, 'retrofolio-'))
+      if (account !== null) await chown(directory, account.uid, account.gid)
+      return directory
+    } catch (error) {
+      failures.push(error instanceof Error ? error.message : String(error))
+    }
+  }
+  throw new UserFacingError(
+    `The embedded database needs a folder with a short path for its socket, and /tmp cannot be used (${failures.join('; ')}): set TMPDIR to a writable folder with a short path, or set DATABASE_URL to a PostgreSQL server of your own.`,
+  )
+}

@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, constants, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { errorCode } from '../error-code.ts'
+import { type Account, databaseEnvironment, runAs, spawnIdentity } from './run-as.ts'
+
+/**
+ * The database must end with the processes that use it, even if they are killed without notice. All of them hold the
+ * writing end of one named pipe open; the supervisor reads from it and gets end-of-file when the last is gone, however
+ * it went. Then it asks for a fast shutdown, after ten seconds for an immediate one, and at last insists.
+ * It forwards no signal of a terminal: it runs in a session of its own.
+ */
+const SUPERVISOR_SCRIPT = `
+postgres=$1; directory=$2; shift 2
+exec 3<&0 </dev/null
+"$postgres" "$@" 3<&- >&2 &
+database=$!
+echo "$database"
+exec >/dev/null
+(
+  while read -r _ <&3; do :; done
+  exec 3<&-
+  kill -INT "$database"
+  for signal in QUIT KILL; do
+    for second in 1 2 3 4 5 6 7 8 9 10; do sleep 1; kill -0 "$database" || exit; done
+    kill -"$signal" "$database"
+  done
+) 2>/dev/null &
+watcher=$!
+exec 3<&-
+trap 'kill -INT "$database"' INT TERM HUP
+wait "$database"; code=$?
+while kill -0 "$database" 2>/dev/null; do wait "$database"; code=$?; done
+kill "$watcher" 2>/dev/null
+rm -f "$directory/${holdName()}" "$directory"/.s.PGSQL.*
+rmdir "$directory" 2>/dev/null
+exit "$code"
+`
+
+function holdName(): string {
+  return 'in-use'
+}
+
+export interface Supervisor {
+  /** Process number of the database server itself. */
+  databasePid: number
+  /** Held open as long as this process needs the database. */
+  hold: Hold
+  /** Settles when the database has ended, for whatever reason; does not keep this process alive. */
+  ended: Promise<void>
+  hasEnded(): boolean
+  /** Settles when the database has ended, and keeps this process alive until then. */
+  waitForEnd(): Promise<void>
+}
+
+export interface Hold {
+  release(): void
+}
+
+export async function superviseDatabase(input: {
+  binaries: string
+  account: Account
+  socketDirectory: string
+  logFile: string
+  postgresArgs: readonly string[]
+}): Promise<Supervisor> {
+  const pipe = join(input.socketDirectory, holdName())
+  const made = await runAs(input.account, 'mkfifo', ['-m', '600', pipe])
+  if (made.exitCode !== 0) throw new Error(`No pipe in ${input.socketDirectory}: ${made.output.trim()}`)
+  const readingEnd = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK)
+  const hold = holdOf(openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK))
+  const log = openSync(input.logFile, 'a', 0o600)
+  try {
+    const script = ['-c', SUPERVISOR_SCRIPT, 'retrofolio-database']
+    const postgres = join(input.binaries, 'bin', 'postgres')
+    const child = spawn('sh', [...script, postgres, input.socketDirectory, ...input.postgresArgs], {
+      ...spawnIdentity(input.account),
+      cwd: '/',
+      env: { ...databaseEnvironment(), PG_GRANDPARENT_PID: String(process.pid) },
+      detached: true,
+      stdio: [readingEnd, 'pipe', log],
+    })
+    let hasEnded = false
+    const ended = new Promise<void>((resolve) => {
+      const finish = (): void => {
+        hasEnded = true
+        resolve()
+      }
+      child.once('exit', finish)
+      child.once('error', finish)
+    })
+    const databasePid = await firstNumberOf(child)
+    child.unref()
+    return {
+      databasePid,
+      hold,
+      ended,
+      hasEnded: () => hasEnded,
+      waitForEnd: () => {
+        child.ref()
+        return ended
+      },
+    }
+  } catch (error) {
+    hold.release()
+    throw error
+  } finally {
+    closeSync(readingEnd)
+    closeSync(log)
+  }
+}
+
+/** Joins the processes that keep a running database alive; null when its supervisor no longer listens. */
+export function holdDatabase(socketDirectory: string): Hold | null {
+  try {
+    return holdOf(openSync(join(socketDirectory, holdName()), constants.O_WRONLY | constants.O_NONBLOCK))
+  } catch (error) {
+    const code = errorCode(error)
+    if (code === 'ENXIO' || code === 'ENOENT') return null
+    throw error
+  }
+}
+
+function holdOf(descriptor: number): Hold {
+  let isOpen = true
+  return {
+    release: () => {
+      if (isOpen) closeSync(descriptor)
+      isOpen = false
+    },
+  }
+}
+
+function firstNumberOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.stdout?.once('data', (chunk: Buffer) => {
+      child.stdout?.destroy()
+      resolve(Number(chunk.toString('utf8')))
+    })
+    child.once('exit', () => reject(new Error('The supervisor of the database ended before it began.')))
+  })
+}
