@@ -1,0 +1,95 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+describe('readConfig', () => {
+  test('needs nothing: every setting has a default', () => {
+    expect(readConfig({})).toEqual({
+      isProduction: false,
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('.retrofolio'),
+      databaseUrl: null,
+      siteUrl: null,
+      rateLimits: true,
+      demoEmail: 'demo@retrofolio.example',
+      demoPassword: null,
+      comingSoon: ['dashboard', 'explore', 'criteria', 'notifications'],
+      logLevel: 'info',
+    })
+  })
+
+  test('takes every setting from its variable', () => {
+    expect(
+      readConfig({
+        NODE_ENV: 'production',
+        PORT: '8080',
+        HOST: '::',
+        DATA_DIR: '/srv/retrofolio data',
+        DATABASE_URL: 'postgresql://app:secret@db.example:5432/retrofolio?sslmode=require',
+        SITE_URL: 'https://homes.example/',
+        RATE_LIMITS: 'on',
+        DEMO_EMAIL: 'someone@homes.example',
+        DEMO_PASSWORD: 'correct horse',
+        COMING_SOON: 'explore, criteria',
+        LOG_LEVEL: 'debug',
+        PATH: '/bin',
+      }),
+    ).toEqual({
+      isProduction: true,
+      port: 8080,
+      host: '::',
+      dataDir: '/srv/retrofolio data',
+      databaseUrl: 'postgresql://app:secret@db.example:5432/retrofolio?sslmode=require',
+      siteUrl: 'https://homes.example',
+      rateLimits: true,
+      demoEmail: 'someone@homes.example',
+      demoPassword: 'correct horse',
+      comingSoon: ['explore', 'criteria'],
+      logLevel: 'debug',
+    })
+  })
+
+  test('counts an empty variable as left out', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', COMING_SOON: '' })).toEqual(readConfig({}))
+  })
+
+  test('COMING_SOON=none switches every screen on', () => {
+    expect(readConfig({ COMING_SOON: 'none' }).comingSoon).toEqual([])
+  })
+
+  test('lists every bad variable with its value and the remedy', () => {
+    expect(() => readConfig({ PORT: '3k', RATE_LIMITS: 'maybe', HOST: '0.0.0.0' })).toThrow(
+      [
+        'Some settings of the environment cannot be used:',
+        '  PORT is "3k": use a whole number from 0 (any free port) to 65535, or leave it out for 3000.',
+        '  RATE_LIMITS is "maybe": use on or off, or leave it out for on; off is for development and tests, not for production.',
+      ].join('\n'),
+    )
+  })
+
+  test.each([
+    ['NODE_ENV', 'prod'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['HOST', 'my host'],
+    ['DATABASE_URL', 'mysql://db.example/retrofolio'],
+    ['SITE_URL', 'homes.example'],
+    ['SITE_URL', 'https://homes.example/app'],
+    ['DEMO_EMAIL', 'nobody'],
+    ['COMING_SOON', 'explore,reports'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s by name and value', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`${name} is ${JSON.stringify(value)}`)
+  })
+
+  test('refuses to run in production without rate limits', () => {
+    expect(() => readConfig({ NODE_ENV: 'production', RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS is "off"')
+    expect(readConfig({ RATE_LIMITS: 'off' }).rateLimits).toBe(false)
+  })
+
+  test('never shows a password', () => {
+    expect(() => readConfig({ DEMO_PASSWORD: 'short' })).toThrow('DEMO_PASSWORD is 5 characters long')
+    expect(() => readConfig({ DATABASE_URL: 'mysql://app:hidden@db.example/x' })).toThrow(/^(?!.*hidden)/s)
+  })
+})

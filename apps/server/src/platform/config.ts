@@ -1,0 +1,123 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { UserFacingError } from './user-facing-error.ts'
+
+/** The screens that a deployment can show as "Coming soon". */
+export const SWITCHABLE_SCREENS = ['dashboard', 'explore', 'criteria', 'notifications', 'settings'] as const
+export type SwitchableScreen = (typeof SWITCHABLE_SCREENS)[number]
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+export interface Config {
+  isProduction: boolean
+  port: number
+  host: string
+  /** Absolute path. */
+  dataDir: string
+  /** Null means the embedded database under `dataDir`. */
+  databaseUrl: string | null
+  /** Where people reach this deployment, without a final slash; null until the operator has told. */
+  siteUrl: string | null
+  rateLimits: boolean
+  demoEmail: string
+  /** Null means a random password, printed when the demo account is made. */
+  demoPassword: string | null
+  comingSoon: readonly SwitchableScreen[]
+  logLevel: LogLevel
+}
+
+/** What each variable accepts, in the words of the advice that a person gets for a bad value. */
+const ADVICE = {
+  NODE_ENV: 'use production, development or test, or leave it out',
+  PORT: 'use a whole number from 0 (any free port) to 65535, or leave it out for 3000',
+  HOST: 'use one address or host name of this machine, such as 127.0.0.1 or 0.0.0.0, or leave it out for 127.0.0.1',
+  DATA_DIR: 'use the path of a folder, or leave it out for .retrofolio',
+  DATABASE_URL: 'use postgres://user:password@host:5432/database, or leave it out for the embedded database',
+  SITE_URL: 'use the address people open, such as https://homes.example, without path or query, or leave it out',
+  RATE_LIMITS: 'use on or off, or leave it out for on; off is for development and tests, not for production',
+  DEMO_EMAIL: 'use an e-mail address, or leave it out for demo@retrofolio.example',
+  DEMO_PASSWORD: 'use 8 to 200 characters, or leave it out for a random password',
+  COMING_SOON: `use any of ${SWITCHABLE_SCREENS.join(', ')}, separated by commas, or none`,
+  LOG_LEVEL: `use one of ${LOG_LEVELS.join(', ')}, or leave it out for info`,
+} as const
+
+type VariableName = keyof typeof ADVICE
+
+const environmentSchema = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+    PORT: z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(65_535)).default(3000),
+    HOST: z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default('127.0.0.1'),
+    DATA_DIR: z
+      .string()
+      .refine((path) => !path.includes('\0'))
+      .default('.retrofolio'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    SITE_URL: z
+      .string()
+      .regex(/^https?:\/\/[^/?#\s]+\/?$/)
+      .refine((address) => URL.canParse(address))
+      .optional(),
+    RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+    DEMO_EMAIL: z.email().default('demo@retrofolio.example'),
+    DEMO_PASSWORD: z.string().min(8).max(200).optional(),
+    COMING_SOON: z
+      .string()
+      .transform((list) => list.split(',').map((name) => name.trim()))
+      .pipe(z.union([z.tuple([z.literal('none')]).transform(() => []), z.array(z.enum(SWITCHABLE_SCREENS))]))
+      .default(['dashboard', 'explore', 'criteria', 'notifications']),
+    LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  })
+  .superRefine((environment, context) => {
+    if (environment.NODE_ENV === 'production' && environment.RATE_LIMITS === 'off') {
+      context.addIssue({ code: 'custom', path: ['RATE_LIMITS'], message: 'off in production' })
+    }
+  })
+
+/**
+ * Reads the settings from the environment; every one may be left out, and an empty one counts as left out.
+ *
+ * @throws UserFacingError listing each bad variable, its value and what to do
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(variableNames().flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) throw badSettings(parsed.error, given)
+  const settings = parsed.data
+  return {
+    isProduction: settings.NODE_ENV === 'production',
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL ?? null,
+    siteUrl: settings.SITE_URL?.replace(/\/$/, '') ?? null,
+    rateLimits: settings.RATE_LIMITS === 'on',
+    demoEmail: settings.DEMO_EMAIL,
+    demoPassword: settings.DEMO_PASSWORD ?? null,
+    comingSoon: settings.COMING_SOON,
+    logLevel: settings.LOG_LEVEL,
+  }
+}
+
+function variableNames(): VariableName[] {
+  return Object.keys(ADVICE).filter(isVariableName)
+}
+
+const isVariableName = (name: string): name is VariableName => Object.hasOwn(ADVICE, name)
+
+function badSettings(error: z.ZodError, given: Record<string, string | undefined>): UserFacingError {
+  const bad = new Set(error.issues.map((issue) => String(issue.path[0])).filter(isVariableName))
+  const lines = [...bad].map((name) => `  ${name} is ${shown(name, given[name] ?? '')}: ${ADVICE[name]}.`)
+  return new UserFacingError(['Some settings of the environment cannot be used:', ...lines].join('\n'))
+}
+
+/** A secret must not end up on a screen or in a log. */
+function shown(name: VariableName, value: string): string {
+  if (name === 'DEMO_PASSWORD') return `${value.length} characters long`
+  if (name === 'DATABASE_URL') return JSON.stringify(value.replace(/:\/\/[^@/]*@/, '://…@'))
+  return JSON.stringify(value)
+}
