@@ -1,0 +1,30 @@
+import { normaliseAddress } from './normalise-address.ts'
+
+/** `14 Chestnut Avenue, York, YO31 1BR`: the address, its post town unless the address already ends with it, postcode. */
+export function fullAddress(record: {
+  address: string | null
+  postTown: string | null
+  postcode: string | null
+}): string {
+  const parts = (record.address ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const town = record.postTown?.trim() ?? ''
+  const last = parts.at(-1)
+  const repeatsTown = last !== undefined && town !== '' && normaliseAddress(last) === normaliseAddress(town)
+  const lines = repeatsTown || town === '' ? parts : [...parts, town]
+  return [...lines.map(displayCase), record.postcode ?? ''].filter((part) => part !== '').join(', ')
+}
+
+const SMALL_WORDS = new Set(['OF', 'THE', 'AND', 'ON', 'UPON', 'IN', 'LE', 'LA', 'Y', 'YR'])
+
+/** Old lodgements are written in capitals throughout; mixed case is kept as it is. */
+function displayCase(part: string): string {
+  if (part !== part.toUpperCase() || !/[A-Z]{3}/.test(part)) return part
+  return part.replace(/[\p{L}\d']+/gu, (word, at: number) => {
+    if (/\d/.test(word) && !/^\d+(?:ST|ND|RD|TH)$/.test(word)) return word
+    if (at > 0 && SMALL_WORDS.has(word)) return word.toLowerCase()
+    return word.charAt(0) + word.slice(1).toLowerCase()
+  })
+}

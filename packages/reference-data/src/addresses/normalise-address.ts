@@ -1,0 +1,42 @@
+/** Separators that end a part of an address; everything else that is not a letter or digit becomes a space. */
+const PART_BREAK = /[,;|()[\]\r\n\t]+/g
+
+const MOJIBAKE_APOSTROPHE = /GÇÖ|ÔÇÖ|ÔÇÿ|â€™|â€˜/g
+const MOJIBAKE_DASH = /GÇô|ÔÇô|ÔÇö|â€“|â€”/g
+/** Two-byte UTF-8 read as Latin-1, such as `Ã´` for `ô`. */
+const MOJIBAKE_PAIR = /([\u00C2-\u00C5])([\u0080-\u00BF])/g
+
+/** Undoes the double decoding that the published files carry: `MargaretGÇÖs` is `Margaret's`. */
+export function repairMojibake(text: string): string {
+  return text
+    .replace(MOJIBAKE_APOSTROPHE, "'")
+    .replace(MOJIBAKE_DASH, '-')
+    .replace(MOJIBAKE_PAIR, (_, lead: string, tail: string) =>
+      String.fromCharCode(((lead.charCodeAt(0) & 0x1f) << 6) | (tail.charCodeAt(0) & 0x3f)),
+    )
+}
+
+/**
+ * Upper case, accents folded, apostrophes gone, one space between words, `, ` between parts.
+ * Ranges keep their hyphen (`12-14`), storey codes their slash (`2/1`); `17 C` and `3/B` become `17C` and `3B`.
+ */
+export function normaliseAddress(text: string): string {
+  const upper = repairMojibake(text).normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+  return upper
+    .replace(/['’‘`"“”?*!#]/g, '')
+    .replace(/[–—]/g, '-')
+    .replace(/[&+]/g, ' AND ')
+    .replace(/@/g, ' AT ')
+    .replace(PART_BREAK, ' , ')
+    .replace(/\b(\d{1,4}[A-Z]?) ?- ?(\d{1,4}[A-Z]?)\b/g, '$1~$2')
+    .replace(/\b(\d{1,4}) ?[-/] ?([A-Z])\b/g, '$1$2')
+    .replace(/\b(\d{1,3}) ?\/ ?(\d{1,3})\b/g, '$1^$2')
+    .replace(/[^A-Z0-9,~^]+/g, ' ')
+    .replace(/\b(?:NO|NUMBER) (?=\d)/g, '')
+    .replace(/\b(\d{1,4}) ([A-Z])(?= |$)/g, '$1$2')
+    .replaceAll('~', '-')
+    .replaceAll('^', '/')
+    .replace(/(?: ?, ?)+/g, ', ')
+    .replace(/^[ ,]+|[ ,]+$/g, '')
+    .replace(/ {2,}/g, ' ')
+}

@@ -1,0 +1,133 @@
+import { BLOCK_WORDS, COUNTRY_PARTS, COUNTY_PARTS, canonicalWord, FLAT_WORDS } from './address-words.ts'
+import { readFloor } from './floor-words.ts'
+import { normaliseAddress } from './normalise-address.ts'
+import { takePostcode } from './postcode.ts'
+
+/**
+ * An address in parts. Flat and building are two slots, never one bag of numbers: `Flat 4, 2 Example Road` and
+ * `Flat 2, 4 Example Road` hold the same numbers and are different homes.
+ */
+export interface ParsedAddress {
+  postcode: string | null
+  /** `2`, `2A`, `B`, a Scottish code such as `2/1`, `2F1` or `PF1`. */
+  flat: string | null
+  /** Where in the building, in words: `GROUND`, `TOP`, `ANNEXE`. Never translated to a number. */
+  floor: string | null
+  /** `BLOCK B`, `BUILDING 50`. */
+  block: string | null
+  /** `14`, `14B`, `12-14`. */
+  building: string | null
+  /** Words of building name, street and localities, in the order written, abbreviations spelled out. */
+  phrases: string[][]
+  /** Which phrase follows the building number: as a rule the street. */
+  numberedPhrase: number | null
+}
+
+const BUILDING_NUMBER = /^\d{1,4}[A-Z]?(?:-\d{1,4}[A-Z]?)?$/
+const STOREY_CODE = /^\d{1,3}\/\d{1,3}$/
+/** Scottish floor-and-door codes: second floor, first door; platform, ground, basement or top flat. */
+const DOOR_CODE = /^(?:\d{1,2}F\d{1,2}|[PGBT]F\d{1,2}|TF[LR])$/
+const LETTERED_UNIT = /^[A-Z]{1,2}\d{1,4}[A-Z]?$/
+const UNIT =
+  /^(?:\d{1,4}[A-Z]?(?:-\d{1,4}[A-Z]?)?|[A-Z]|\d{1,3}\/\d{1,3}|\d{1,2}F\d{1,2}|[PGBT]F\d{1,2}|TF[LR]|[A-Z]{1,2}\d{1,4}[A-Z]?)$/
+
+/**
+ * Reads an address as people, certificates and geocoders write it.
+ *
+ * @param postTown the town when it is known from elsewhere: a last part that only repeats it is left out
+ */
+export function parseAddress(text: string, postTown: string | null = null): ParsedAddress {
+  const { postcode, rest } = takePostcode(normaliseAddress(text))
+  const town = postTown === null ? null : normaliseAddress(postTown)
+  const parts = rest.split(',').map((part) => part.trim())
+  const reader = new AddressReader()
+  for (const [index, part] of parts.entries()) {
+    if (part === '' || COUNTRY_PARTS.has(part)) continue
+    if (index > 0 && (part === town || COUNTY_PARTS.has(part))) continue
+    reader.readPart(part.split(' '))
+  }
+  return reader.finish(postcode)
+}
+
+interface NumberToken {
+  token: string
+  nextPhrase: number
+}
+
+class AddressReader {
+  private flat: string | null = null
+  private floor: string | null = null
+  private block: string | null = null
+  private readonly numbers: NumberToken[] = []
+  private readonly phrases: string[][] = []
+  private words: string[] = []
+
+  readPart(tokens: string[]): void {
+    for (let at = 0; at < tokens.length; ) at += this.readToken(tokens, at)
+    this.endPhrase()
+  }
+
+  finish(postcode: string | null): ParsedAddress {
+    const { flat, building } = this.slots()
+    const follows = building === null ? null : building.nextPhrase
+    return {
+      postcode,
+      flat,
+      floor: this.floor,
+      block: this.block,
+      building: building?.token ?? null,
+      phrases: this.phrases,
+      numberedPhrase: follows !== null && follows < this.phrases.length ? follows : null,
+    }
+  }
+
+  /** @returns how many tokens were taken */
+  private readToken(tokens: string[], at: number): number {
+    const token = tokens[at] ?? ''
+    const next = tokens[at + 1]
+    const floor = readFloor(tokens, at)
+    if (floor) {
+      this.endPhrase()
+      this.floor ??= floor.floor
+      return floor.length
+    }
+    if (FLAT_WORDS.has(token) && this.flat === null && next !== undefined && UNIT.test(next)) {
+      this.endPhrase()
+      this.flat = next
+      return 2
+    }
+    if (FLAT_WORDS.has(token) && next === undefined && this.words.length === 0 && this.flat === null) {
+      this.floor ??= token
+      return 1
+    }
+    if (BLOCK_WORDS.has(token) && this.block === null && next !== undefined && UNIT.test(next)) {
+      this.endPhrase()
+      this.block = `${token} ${next}`
+      return 2
+    }
+    if (DOOR_CODE.test(token) && this.flat === null) this.flat = token
+    else if (BUILDING_NUMBER.test(token) || STOREY_CODE.test(token)) this.addNumber(token)
+    else if (LETTERED_UNIT.test(token) && this.flat === null && this.words.length === 0) this.flat = token
+    else if (token !== 'THE') this.words.push(canonicalWord(token))
+    return 1
+  }
+
+  private addNumber(token: string): void {
+    this.endPhrase()
+    this.numbers.push({ token, nextPhrase: this.phrases.length })
+  }
+
+  private endPhrase(): void {
+    if (this.words.length > 0) this.phrases.push(this.words)
+    this.words = []
+  }
+
+  /** A number that no flat word introduces is the building's, unless two stand there: then the first is the flat's. */
+  private slots(): { flat: string | null; building: NumberToken | null } {
+    if (this.flat !== null) return { flat: this.flat, building: this.numbers[0] ?? null }
+    const [first, second] = this.numbers
+    if (first === undefined || second === undefined) return { flat: null, building: first ?? null }
+    if (STOREY_CODE.test(second.token) && !STOREY_CODE.test(first.token)) return { flat: second.token, building: first }
+    return { flat: first.token, building: second }
+  }
+}

@@ -1,0 +1,16 @@
+const FULL_POSTCODE = /\b([A-Z]{1,2}\d[A-Z\d]?) ?(\d[A-Z]{2})\b/g
+
+/** `yo311br` becomes `YO31 1BR`; null when the text is not one whole postcode. */
+export function normalisePostcode(text: string): string | null {
+  const match = /^([A-Z]{1,2}\d[A-Z\d]?) ?(\d[A-Z]{2})$/.exec(text.trim().toUpperCase().replace(/\s+/g, ' '))
+  return match ? `${match[1]} ${match[2]}` : null
+}
+
+/** Takes the last postcode out of an upper-case address. */
+export function takePostcode(address: string): { postcode: string | null; rest: string } {
+  const last = [...address.matchAll(FULL_POSTCODE)].at(-1)
+  if (!last) return { postcode: null, rest: address }
+  const before = address.slice(0, last.index)
+  const after = address.slice(last.index + last[0].length)
+  return { postcode: `${last[1]} ${last[2]}`, rest: `${before.trimEnd()}, ${after.trimStart()}` }
+}
