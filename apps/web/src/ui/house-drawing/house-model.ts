@@ -35,6 +35,7 @@ export interface HouseModel {
   roof: RoofForm
   covering: RoofCovering
   windows: WindowStyle
+  isSingleGlazed: boolean
   hasBay: boolean
   hasChimney: boolean
   hasHeatPump: boolean
@@ -65,6 +66,7 @@ export function houseModel(features: HomeFeaturesRecord): HouseModel {
     roof,
     covering: roofCovering(roof, year),
     windows: windowStyle(year),
+    isSingleGlazed: words(features.windowsType).includes('single'),
     hasHeatPump: words(features.primaryHeating).includes('heat pump'),
   }
   if (isFlat) return { ...shared, kind: 'flat', ...blockShape(features, storeys) }

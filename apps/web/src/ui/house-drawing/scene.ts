@@ -1,0 +1,124 @@
+import { type HouseModel, STOREY_HEIGHT_M } from './house-model.ts'
+import { type Box, type Point, project, type Slope, slopeOver } from './projection.ts'
+
+/**
+ * Where everything stands, in metres. The home itself always begins at x = 0; what belongs to others stands around it.
+ */
+export interface Scene {
+  model: HouseModel
+  /** The part of the front that is the home's own. */
+  front: Box
+  /** Eaves of the whole building: above the home's own top when others live on top. */
+  eavesM: number
+  slope: Slope | null
+  hasSideWall: boolean
+  hasOwnRoof: boolean
+  hasOwnFloor: boolean
+  /** Fronts of neighbours and of other flats in the block. */
+  ghosts: Ghost[]
+  viewBox: ViewBox
+}
+
+export interface Ghost extends Box {
+  /** Which of its ends dissolves into the street. */
+  fades: 'left' | 'right' | 'none'
+  hasRoof: boolean
+  /** Of a whole house of its own, with an end of its own. */
+  isWhole: boolean
+}
+
+export interface ViewBox {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** What is seen of a neighbour before it dissolves. */
+const SHOWN_OF_NEIGHBOUR = 0.62
+/** How deep a basement flat sits. */
+const BASEMENT_M = 2
+/** Keeps a bungalow smaller than a house instead of blowing it up to the same size [m]. */
+const LEAST_WIDTH_M = 14
+const LEAST_HEIGHT_M = 9.5
+const FOREGROUND_M = 1.5
+const AIR_M = 1.1
+const CHIMNEY_M = 1.2
+/** Room for the tree beside a detached home. */
+const TREE_M = 2
+
+export function buildScene(model: HouseModel, ownRoof?: boolean): Scene {
+  const base = baseOf(model)
+  const height = model.storeys * STOREY_HEIGHT_M - (model.flat?.isBasement ? STOREY_HEIGHT_M - BASEMENT_M : 0)
+  const front: Box = { along: 0, up: base, width: model.frontageM, height }
+  const eavesM = model.flat === null ? base + height : model.flat.blockStoreys * STOREY_HEIGHT_M
+  const hasOwnRoof = model.flat === null || model.flat.hasOwnRoof || ownRoof === true
+  const slope = model.roof === 'flat' ? null : slopeOver(model.depthM, model.roof === 'thatched' ? 44 : undefined)
+  const hasSideWall = model.neighbours.right === 'none'
+  const scene = {
+    model,
+    front,
+    eavesM,
+    slope,
+    hasSideWall,
+    hasOwnRoof,
+    hasOwnFloor: model.flat === null || model.flat.hasOwnFloor,
+    ghosts: ghostsAround(model, front, eavesM),
+  }
+  return { ...scene, viewBox: viewBoxAround(scene) }
+}
+
+function baseOf(model: HouseModel): number {
+  if (model.flat === null) return 0
+  return model.flat.isBasement ? -BASEMENT_M : model.flat.fromStorey * STOREY_HEIGHT_M
+}
+
+function ghostsAround(model: HouseModel, front: Box, eavesM: number): Ghost[] {
+  const ghosts: Ghost[] = []
+  const side = { up: 0, height: eavesM, hasRoof: true }
+  if (model.neighbours.left === 'one') {
+    ghosts.push({ ...side, along: -front.width, width: front.width, fades: 'none', isWhole: true })
+  }
+  if (model.neighbours.left === 'row') {
+    const width = front.width * (model.flat === null ? SHOWN_OF_NEIGHBOUR : 1)
+    ghosts.push({ ...side, along: -width, width, fades: 'left', isWhole: false })
+  }
+  if (model.neighbours.right === 'row') {
+    const width = front.width * SHOWN_OF_NEIGHBOUR
+    ghosts.push({ ...side, along: front.width, width, fades: 'right', isWhole: false })
+  }
+  if (model.flat !== null) ghosts.push(...storeysOfOthers(front, eavesM))
+  return ghosts
+}
+
+/** The flats above and below, within the home's own width. */
+function storeysOfOthers(front: Box, eavesM: number): Ghost[] {
+  const own = { along: 0, width: front.width, fades: 'none' as const, hasRoof: false, isWhole: false }
+  const top = front.up + front.height
+  const ghosts: Ghost[] = []
+  if (front.up > 0) ghosts.push({ ...own, up: 0, height: front.up })
+  if (top < eavesM - 0.1) ghosts.push({ ...own, up: Math.max(0, top), height: eavesM - Math.max(0, top) })
+  return ghosts
+}
+
+function viewBoxAround(scene: Omit<Scene, 'viewBox'>): ViewBox {
+  const { model, front, eavesM, slope, ghosts } = scene
+  const left = Math.min(model.neighbours.left === 'none' ? -TREE_M : 0, ...ghosts.map((ghost) => ghost.along))
+  const right = Math.max(front.width, ...ghosts.map((ghost) => ghost.along + ghost.width))
+  const ridge = slope === null ? project(0, eavesM + 0.5, model.depthM) : project(0, eavesM + slope.riseM, slope.runM)
+  const rear = project(right, 0, scene.hasSideWall ? model.depthM : 0)
+  const low = project(left - 0.6, Math.min(0, front.up) - FOREGROUND_M, 0)
+  const high: Point = {
+    x: rear.x + project(0.6, 0, 0).x,
+    y: ridge.y + project(0, AIR_M + (model.hasChimney ? CHIMNEY_M : 0), 0).y,
+  }
+  return atLeast({ x: low.x, y: high.y, width: high.x - low.x, height: low.y - high.y })
+}
+
+/** Grows upwards and to both sides: the ground stays where it is. */
+function atLeast(box: ViewBox): ViewBox {
+  const { x: leastWidth, y: leastHeight } = { x: project(LEAST_WIDTH_M, 0, 0).x, y: -project(0, LEAST_HEIGHT_M, 0).y }
+  const width = Math.max(box.width, leastWidth)
+  const height = Math.max(box.height, leastHeight)
+  return { x: box.x - (width - box.width) / 2, y: box.y - (height - box.height), width, height }
+}
