@@ -1,30 +1,42 @@
+import { stat } from 'node:fs/promises'
+import { UserFacingError } from '../user-facing-error.ts'
+import { USE_DATABASE_URL } from './database-failure.ts'
 import { type Account, runAs } from './run-as.ts'
 
-const SYSTEM_USER = 'retrofolio'
+export const SYSTEM_USER = 'retrofolio'
 
-/** PostgreSQL refuses to run as root, so root lets it run as a system user without login, made when absent. */
-export async function databaseAccount(): Promise<Account> {
+/**
+ * PostgreSQL refuses to run as root. Root therefore runs an existing database as the account it belongs to, and a new
+ * one as a system user without login, made when absent. Everybody else runs it as themselves.
+ */
+export async function databaseAccount(databaseFolder: string): Promise<Account> {
   if (process.getuid?.() !== 0) return null
-  return (await findUser()) ?? (await createUser())
+  const owner = await stat(databaseFolder).catch(() => null)
+  if (owner !== null && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  return systemAccount()
 }
 
-async function createUser(): Promise<Account> {
-  await runAs(null, 'useradd', [
+async function systemAccount(): Promise<Account> {
+  const existing = await findSystemUser()
+  if (existing !== null) return existing
+  const made = await runAs(null, 'useradd', [
     '--system',
     '--user-group',
     '--no-create-home',
-    '--home-dir',
-    '/nonexistent',
-    '--shell',
-    '/usr/sbin/nologin',
+    '--home-dir=/nonexistent',
+    '--shell=/usr/sbin/nologin',
     SYSTEM_USER,
   ])
-  return findUser()
+  // Another process may have made the user between the two looks.
+  const account = await findSystemUser()
+  if (account !== null) return account
+  throw new UserFacingError(
+    `PostgreSQL does not run as root and the system user ${SYSTEM_USER} could not be made for it (${made.output.trim()}): start Retrofolio as an ordinary user, or ${USE_DATABASE_URL}.`,
+  )
 }
 
-async function findUser(): Promise<Account> {
-  const uid = await runAs(null, 'id', ['-u', SYSTEM_USER])
-  const gid = await runAs(null, 'id', ['-g', SYSTEM_USER])
+async function findSystemUser(): Promise<{ uid: number; gid: number } | null> {
+  const [uid, gid] = await Promise.all([runAs(null, 'id', ['-u', SYSTEM_USER]), runAs(null, 'id', ['-g', SYSTEM_USER])])
   if (uid.exitCode !== 0 || gid.exitCode !== 0) return null
-  return { uid: Number(uid.output), gid: Number(gid.output), name: SYSTEM_USER }
+  return { uid: Number(uid.output), gid: Number(gid.output) }
 }

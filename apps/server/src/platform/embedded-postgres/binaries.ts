@@ -1,10 +1,11 @@
-import { lstat, readFile, symlink } from 'node:fs/promises'
+import { lstat, mkdtemp, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
+import { errorCode } from '../error-code.ts'
 import { UserFacingError } from '../user-facing-error.ts'
-
-const USE_DATABASE_URL = 'set DATABASE_URL to a PostgreSQL server of your own (version 15 or newer)'
+import { databaseFailure, USE_DATABASE_URL } from './database-failure.ts'
+import { runAs } from './run-as.ts'
 
 /** The folder with `bin`, `lib` and `share` of the PostgreSQL that was installed for this machine. */
 export async function findBinaries(): Promise<string> {
@@ -30,6 +31,29 @@ function nativeFolder(platform: string): string | null {
   }
 }
 
+/** Copies the binaries to where every user can run them, once per version; gives back the copy. */
+export async function copyBinaries(installed: string, parent: string): Promise<string> {
+  const { version } = packageManifest.parse(JSON.parse(await readFile(join(installed, '..', 'package.json'), 'utf8')))
+  const copy = join(parent, `postgresql-${version}`)
+  if (await stat(copy).catch(() => null)) return copy
+  const unfinished = await mkdtemp(`${copy}.unfinished-`)
+  try {
+    const copied = await runAs(null, 'cp', ['-R', '-P', `${installed}/.`, unfinished])
+    const opened = await runAs(null, 'chmod', ['-R', 'a+rX', unfinished])
+    if (copied.exitCode !== 0 || opened.exitCode !== 0) {
+      throw databaseFailure(`cannot be copied to ${copy}`, `${copied.output}\n${opened.output}`)
+    }
+    await rename(unfinished, copy).catch((error: unknown) => {
+      // Another process that started at the same moment was first.
+      if (errorCode(error) !== 'ENOTEMPTY' && errorCode(error) !== 'EEXIST') throw error
+    })
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
+  return copy
+}
+
+const packageManifest = z.object({ version: z.string() })
 const symbolicLinks = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /** npm packages cannot hold symbolic links; the package's install script makes them, unless scripts were off. */

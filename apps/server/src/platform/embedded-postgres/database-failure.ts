@@ -1,12 +1,13 @@
 import { UserFacingError } from '../user-facing-error.ts'
 
+export const USE_DATABASE_URL = 'set DATABASE_URL to a PostgreSQL server of your own (version 15 or newer)'
+
 const MAX_REASON_LENGTH = 400
 
 /** One sentence from what PostgreSQL said before it gave up. */
 export function databaseFailure(what: string, databaseLog: string): UserFacingError {
   return new UserFacingError(
-    `The embedded database ${what}: ${condense(databaseLog)}. ` +
-      'Mend the cause, or set DATABASE_URL to a PostgreSQL server of your own (version 15 or newer).',
+    `The embedded database ${what} (${condense(databaseLog)}): mend the cause, or ${USE_DATABASE_URL}.`,
   )
 }
 

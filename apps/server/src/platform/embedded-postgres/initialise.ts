@@ -1,4 +1,4 @@
-import { chmod, chown, mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, chown, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { errorCode } from '../error-code.ts'
 import { UserFacingError } from '../user-facing-error.ts'
@@ -31,13 +31,12 @@ const INITDB_OPTIONS = [
  * Makes the database folder if there is none. It is made under another name and renamed when complete, so that an
  * interruption leaves nothing that could be taken for a database.
  */
-export async function initialiseDatabase(input: {
-  folder: string
-  binaries: string
-  account: Account
-}): Promise<{ created: boolean }> {
+export async function initialiseDatabase(input: { folder: string; binaries: string; account: Account }): Promise<void> {
   const { folder, binaries, account } = input
-  if (await isDatabase(folder)) return { created: false }
+  if (await isDatabase(folder)) {
+    await restoreOwnership(folder, account)
+    return
+  }
   const parent = dirname(folder)
   await removeAbandoned(parent, basename(folder))
   const unfinished = await mkdtemp(join(parent, `${basename(folder)}.unfinished-${process.pid}-`))
@@ -46,7 +45,7 @@ export async function initialiseDatabase(input: {
     if (account !== null) await chown(unfinished, account.uid, account.gid)
     await runStep('initdb', [`--pgdata=${unfinished}`, ...INITDB_OPTIONS])
     await runStep('postgres', ['--single', '-D', unfinished, 'postgres'], CREATE_APPLICATION_DATABASE)
-    return { created: await moveIntoPlace(unfinished, folder) }
+    await moveIntoPlace(unfinished, folder)
   } finally {
     await rm(unfinished, { recursive: true, force: true })
   }
@@ -74,13 +73,22 @@ async function isDatabase(folder: string): Promise<boolean> {
   )
 }
 
-/** False when another process that started at the same moment was first; its database is as good as ours. */
-async function moveIntoPlace(unfinished: string, folder: string): Promise<boolean> {
+/** Copying or restoring a database folder tends to change its owner or to open it, and PostgreSQL then refuses it. */
+async function restoreOwnership(folder: string, account: Account): Promise<void> {
+  const { uid, mode } = await stat(folder)
+  if (account !== null && uid !== account.uid) {
+    await runAs(null, 'chown', ['-R', `${account.uid}:${account.gid}`, folder])
+  }
+  if ((mode & 0o077) !== 0) await chmod(folder, 0o700)
+}
+
+async function moveIntoPlace(unfinished: string, folder: string): Promise<void> {
   try {
     await rename(unfinished, folder)
   } catch (error) {
     const code = errorCode(error)
-    if (code === 'ENOTEMPTY' || code === 'EEXIST') return false
+    // Another process that started at the same moment was first; its database is as good as this one.
+    if (code === 'ENOTEMPTY' || code === 'EEXIST') return
     throw error
   }
   const parent = await open(dirname(folder), 'r')
@@ -89,7 +97,6 @@ async function moveIntoPlace(unfinished: string, folder: string): Promise<boolea
   } finally {
     await parent.close()
   }
-  return true
 }
 
 async function removeAbandoned(parent: string, name: string): Promise<void> {
@@ -119,15 +126,4 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return errorCode(error) === 'EPERM'
   }
-}
-
-/** The folder above the database, made when absent. */
-export async function makeDataFolder(dataDir: string, options: { mode: number }): Promise<void> {
-  await mkdir(dirname(dataDir), { recursive: true })
-  await mkdir(dataDir).then(
-    () => chmod(dataDir, options.mode),
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-    },
-  )
 }

@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises'
 import { waitUntil } from '../wait-until.ts'
 import type { Placement } from './placement.ts'
-import { runningPostmaster } from './postmaster.ts'
+import { disownLeftoverFile, runningPostmaster } from './postmaster.ts'
 import { type Supervisor, superviseDatabase } from './supervisor.ts'
 
 // A database that was killed replays its log first, which may take a while on a slow disk.
@@ -11,6 +11,7 @@ export type LaunchResult = { kind: 'ready'; supervisor: Supervisor } | { kind: '
 
 /** Starts the database server and waits until it accepts connections or has given up. */
 export async function launchDatabase(placement: Placement, socketDirectory: string): Promise<LaunchResult> {
+  await disownLeftoverFile(placement.folder)
   const logStart = await sizeOf(placement.logFile)
   const supervisor = await superviseDatabase({
     ...placement,

@@ -1,8 +1,15 @@
-import { chmod, mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { databaseAccount } from './account.ts'
-import { findBinaries } from './binaries.ts'
-import type { Account } from './run-as.ts'
+import { createHash } from 'node:crypto'
+import { chown, mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { errorCode } from '../error-code.ts'
+import type { Report } from '../report.ts'
+import { UserFacingError } from '../user-facing-error.ts'
+import { databaseAccount, SYSTEM_USER } from './account.ts'
+import { copyBinaries, findBinaries } from './binaries.ts'
+import { makeDataFolder } from './data-folder.ts'
+import { databaseFailure, USE_DATABASE_URL } from './database-failure.ts'
+import { moveDatabase } from './move-database.ts'
+import { type Account, runAs } from './run-as.ts'
 
 /** Where the database lives and under which account it runs. */
 export interface Placement {
@@ -14,10 +21,99 @@ export interface Placement {
   logFile: string
 }
 
-export async function placeDatabase(dataDir: string): Promise<Placement> {
-  const binaries = await findBinaries()
-  await mkdir(dataDir, { recursive: true })
-  await chmod(dataDir, 0o711)
-  const folder = join(resolve(dataDir), 'postgres')
-  return { account: await databaseAccount(), binaries, folder, logFile: join(resolve(dataDir), 'postgres.log') }
+/** Where root keeps what the database's account cannot reach in its usual place. */
+const SYSTEM_FOLDER = '/var/lib/retrofolio'
+
+/** Names, inside the data folder, the place of a database that had to be kept elsewhere. */
+const LOCATION_FILE = 'postgres-location'
+
+/**
+ * The database lives in the data folder and runs from the installed binaries. Under root its account may reach neither,
+ * when they are inside a home folder closed to others: only then they are kept in a system folder.
+ */
+export async function placeDatabase(dataDir: string, report: Report): Promise<Placement> {
+  const [installed] = await Promise.all([findBinaries(), makeDataFolder(dataDir)])
+  const dataFolder = await realpath(dataDir)
+  const usual = join(dataFolder, 'postgres')
+  const recorded = await recordedLocation(dataFolder)
+  const account = await databaseAccount(recorded ?? usual)
+  const [folder, binaries] = await Promise.all([
+    recorded ?? placeFolder(dataFolder, usual, account, report),
+    placeBinaries(installed, account),
+  ])
+  return { account, binaries, folder, logFile: join(dataFolder, 'postgres.log') }
+}
+
+/** To be called when the database stands: a recorded place without a database means that one was lost. */
+export async function recordLocation(dataDir: string, placement: Placement): Promise<void> {
+  const dataFolder = await realpath(dataDir)
+  if (dirname(placement.folder) === dataFolder) return
+  const file = join(dataFolder, LOCATION_FILE)
+  await writeFile(`${file}.${process.pid}`, `${placement.folder}\n`)
+  await rename(`${file}.${process.pid}`, file)
+}
+
+async function recordedLocation(dataFolder: string): Promise<string | null> {
+  const file = join(dataFolder, LOCATION_FILE)
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return null
+  const folder = text.trim()
+  await stat(folder).catch((error: unknown) => {
+    throw new UserFacingError(
+      `The database of ${dataFolder} is kept in ${folder}, which cannot be found (${errorCode(error)}): put it back, or delete ${file} to begin with an empty database.`,
+      { cause: error },
+    )
+  })
+  return folder
+}
+
+async function placeFolder(dataFolder: string, usual: string, account: Account, report: Report): Promise<string> {
+  if (account === null || (await canReach(account, dataFolder))) return usual
+  const home = join(SYSTEM_FOLDER, await stableId(dataFolder))
+  await makeSystemFolder(home)
+  const folder = join(home, 'postgres')
+  await moveDatabase(usual, folder)
+  report.line(
+    `The database is kept in ${folder}, because the user ${SYSTEM_USER}, as whom it runs, cannot reach ${dataFolder}.`,
+  )
+  return folder
+}
+
+async function placeBinaries(installed: string, account: Account): Promise<string> {
+  const program = join('bin', 'postgres')
+  let binaries = installed
+  if (account !== null && !(await canReach(account, join(installed, program)))) {
+    await makeSystemFolder(SYSTEM_FOLDER)
+    binaries = await copyBinaries(installed, SYSTEM_FOLDER)
+  }
+  const attempt = await runAs(account, join(binaries, program), ['--version'])
+  if (attempt.exitCode !== 0) throw databaseFailure('cannot run on this machine', attempt.output)
+  return binaries
+}
+
+const canReach = async (account: Account, path: string): Promise<boolean> =>
+  (await runAs(account, 'test', ['-x', path])).exitCode === 0
+
+/**
+ * Two processes that start together agree on it; a data folder that was deleted and made again gets another, so that
+ * the old database does not come back.
+ */
+async function stableId(dataFolder: string): Promise<string> {
+  const { ino, birthtimeMs } = await stat(dataFolder)
+  return createHash('sha256').update(`${dataFolder}\n${ino}\n${birthtimeMs}`).digest('hex').slice(0, 16)
+}
+
+async function makeSystemFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o755 })
+    await chown(folder, 0, 0)
+  } catch (error) {
+    throw new UserFacingError(
+      `The database's user ${SYSTEM_USER} cannot reach the data folder, and ${folder} cannot be made for it (${errorCode(error)}): set DATA_DIR to a folder outside closed home folders, or ${USE_DATABASE_URL}.`,
+      { cause: error },
+    )
+  }
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { errorCode } from '../error-code.ts'
@@ -32,7 +32,7 @@ export async function runningPostmaster(databaseFolder: string): Promise<Postmas
   }
 }
 
-export async function postmasterFileLines(databaseFolder: string): Promise<string[] | null> {
+async function postmasterFileLines(databaseFolder: string): Promise<string[] | null> {
   try {
     return (await readFile(join(databaseFolder, FILE_NAME), 'utf8')).split('\n')
   } catch (error) {
@@ -41,7 +41,16 @@ export async function postmasterFileLines(databaseFolder: string): Promise<strin
   }
 }
 
-export const postmasterFilePath = (databaseFolder: string): string => join(databaseFolder, FILE_NAME)
+/**
+ * PostgreSQL believes a leftover postmaster.pid if any process of the same account has its number. It makes one
+ * exception: its grandparent (PG_GRANDPARENT_PID), whose name is therefore put there. Deleting the file would also
+ * delete the key by which PostgreSQL notices that workers of the dead server are still writing.
+ */
+export async function disownLeftoverFile(databaseFolder: string): Promise<void> {
+  const lines = await postmasterFileLines(databaseFolder)
+  if (lines === null || (await runningPostmaster(databaseFolder)) !== null) return
+  await writeFile(join(databaseFolder, FILE_NAME), [String(process.pid), ...lines.slice(1)].join('\n'))
+}
 
 /** A process number alone proves nothing: after a crash or in a new container it soon belongs to another program. */
 export async function isPostmasterOf(pid: number, databaseFolder: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
 /** The account that a database program runs under; null means the account of this process. */
-export type Account = { uid: number; gid: number; name: string } | null
+export type Account = { uid: number; gid: number } | null
 
 export interface ProgramResult {
   exitCode: number | null

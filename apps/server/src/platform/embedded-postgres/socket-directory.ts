@@ -1,4 +1,4 @@
-import { chown, mkdtemp } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { UserFacingError } from '../user-facing-error.ts'
@@ -28,4 +28,11 @@ export async function makeSocketDirectory(account: Account): Promise<string> {
   throw new UserFacingError(
     `The embedded database needs a folder with a short path for its socket, and /tmp cannot be used (${failures.join('; ')}): set TMPDIR to a writable folder with a short path, or set DATABASE_URL to a PostgreSQL server of your own.`,
   )
+}
+
+/** The same folder again, for a database that is started again: its clients know this path. */
+export async function remakeSocketDirectory(directory: string, account: Account): Promise<void> {
+  await rm(directory, { recursive: true, force: true })
+  await mkdir(directory, { mode: 0o700 })
+  if (account !== null) await chown(directory, account.uid, account.gid)
 }

@@ -1,38 +1,89 @@
-import { rm } from 'node:fs/promises'
 import type { DatabaseConnection } from '../database-connection.ts'
 import type { Report } from '../report.ts'
-import { databaseFailure } from './database-failure.ts'
+import { UserFacingError } from '../user-facing-error.ts'
 import { APPLICATION_DATABASE, APPLICATION_ROLE, initialiseDatabase } from './initialise.ts'
-import { launchDatabase } from './launch.ts'
-import { placeDatabase } from './placement.ts'
-import { makeSocketDirectory } from './socket-directory.ts'
+import { type Placement, placeDatabase, recordLocation } from './placement.ts'
+import { openSession, type Session } from './session.ts'
 
 export interface EmbeddedPostgres {
   connection: DatabaseConnection
+  /** Settles only if the database ends again and again and is given up. */
+  lost: Promise<UserFacingError>
   /** Gives the database up; it shuts down when no other process uses it. */
   stop(): Promise<void>
 }
 
-/** Starts PostgreSQL on the data folder's own database. */
-export async function startEmbeddedPostgres(options: { dataDir: string; report: Report }): Promise<EmbeddedPostgres> {
-  const placement = await placeDatabase(options.dataDir)
-  await initialiseDatabase(placement)
-  const socketDirectory = await makeSocketDirectory(placement.account)
-  const result = await launchDatabase(placement, socketDirectory)
-  if (result.kind === 'ended') {
-    await rm(socketDirectory, { recursive: true, force: true })
-    throw databaseFailure('does not start', result.log)
-  }
+interface Options {
+  dataDir: string
+  report: Report
+}
+
+const MAX_RESTARTS = 5
+const RESTARTS_WITHIN_MS = 60_000
+
+/**
+ * The data folder's own PostgreSQL, for a process that stays: if the database ends unexpectedly it is started again,
+ * on the same connection.
+ */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { placement, session } = await open(options)
+  const { socketDirectory } = session
+  let current = session
+  let isStopped = false
+  const lost = keepRunning()
   return {
-    connection: {
-      kind: 'socket',
-      directory: socketDirectory,
-      user: APPLICATION_ROLE,
-      database: APPLICATION_DATABASE,
-    },
+    connection: connectionThrough(socketDirectory),
+    lost,
     stop: async () => {
-      result.supervisor.hold.release()
-      await result.supervisor.waitForEnd()
+      isStopped = true
+      await current.leave()
     },
   }
+
+  async function keepRunning(): Promise<UserFacingError> {
+    const restarts: number[] = []
+    for (;;) {
+      await current.ended
+      if (isStopped) return new Promise(() => {})
+      const now = performance.now()
+      restarts.push(now)
+      if (restarts.filter((at) => now - at < RESTARTS_WITHIN_MS).length > MAX_RESTARTS) {
+        return new UserFacingError(
+          `The embedded database ended ${MAX_RESTARTS + 1} times within a minute and is given up; its log is ${placement.logFile}.`,
+        )
+      }
+      options.report.problem('The embedded database ended unexpectedly and is being started again.')
+      try {
+        await current.leave()
+        current = await openSession(placement, socketDirectory)
+        if (isStopped) await current.leave()
+      } catch (error) {
+        return error instanceof UserFacingError
+          ? error
+          : new UserFacingError(`The embedded database ended and cannot be started again (${String(error)}).`, {
+              cause: error,
+            })
+      }
+    }
+  }
+}
+
+/**
+ * The data folder's own PostgreSQL, for a command that soon ends: it uses the database of a running server, or
+ * starts one for itself.
+ */
+export async function connectOrStartEmbeddedPostgres(options: Options): Promise<Omit<EmbeddedPostgres, 'lost'>> {
+  const { session } = await open(options)
+  return { connection: connectionThrough(session.socketDirectory), stop: () => session.leave() }
+}
+
+async function open({ dataDir, report }: Options): Promise<{ placement: Placement; session: Session }> {
+  const placement = await placeDatabase(dataDir, report)
+  await initialiseDatabase(placement)
+  await recordLocation(dataDir, placement)
+  return { placement, session: await openSession(placement) }
+}
+
+function connectionThrough(directory: string): DatabaseConnection {
+  return { kind: 'socket', directory, user: APPLICATION_ROLE, database: APPLICATION_DATABASE }
 }

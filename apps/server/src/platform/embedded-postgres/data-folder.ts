@@ -1,0 +1,35 @@
+import { access, chmod, constants, mkdir, stat } from 'node:fs/promises'
+import { errorCode } from '../error-code.ts'
+import { UserFacingError } from '../user-facing-error.ts'
+
+const REASONS: Record<string, string> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'it is on a read-only disk',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'a part of the path is a file',
+  EEXIST: 'it is a file, not a folder',
+  ENAMETOOLONG: 'the path is too long',
+}
+
+/** Makes the data folder if there is none, and makes sure that it can be read and written. */
+export async function makeDataFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+    await letDatabaseAccountPass(dataDir)
+  } catch (error) {
+    const code = errorCode(error) ?? String(error)
+    throw new UserFacingError(
+      `The data folder ${dataDir} cannot be used: ${REASONS[code] ?? code}; set DATA_DIR to a folder that you may read and write.`,
+      { cause: error },
+    )
+  }
+}
+
+/** Under root the database runs as another user, who must be able to walk through this folder, though not to list it. */
+async function letDatabaseAccountPass(dataDir: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const { mode, uid } = await stat(dataDir)
+  if (uid === 0 && (mode & 0o001) === 0) await chmod(dataDir, (mode & 0o7777) | 0o001)
+}
