@@ -1,0 +1,28 @@
+import { ELECTRIFICATION } from '../tables/household-tables.ts'
+
+/**
+ * Electricity that a heat pump would need for the hot water a boiler makes. Rule EU-4: E = gas · η / SPF.
+ * Without the boiler's efficiency the electricity would come out a quarter too high.
+ *
+ * @param gasKwh gas for hot water [kWh/yr], 0 or more
+ * @param boilerEfficiency heat over gas, 0 to 1
+ * @param spf seasonal performance of hot water, above 0
+ * @returns electricity [kWh/yr]
+ */
+export function electrifiedHotWaterKwh(
+  gasKwh: number,
+  boilerEfficiency: number = ELECTRIFICATION.boilerWaterEfficiency,
+  spf: number = ELECTRIFICATION.hotWaterSpf,
+): number {
+  return (gasKwh * boilerEfficiency) / spf
+}
+
+/**
+ * Electricity of an electric cooker in place of a gas one. Rule EU-5: E = gas · 0.57.
+ *
+ * @param gasKwh gas for cooking [kWh/yr], 0 or more
+ * @returns electricity [kWh/yr]
+ */
+export function electrifiedCookingKwh(gasKwh: number): number {
+  return gasKwh * ELECTRIFICATION.wholeCookerFactor
+}

@@ -1,0 +1,100 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ENERGY_CATEGORIES, OCCUPIER_COUNTS } from '../vocabulary.ts'
+import { electrifiedCookingKwh, electrifiedHotWaterKwh } from './electrified-gas.ts'
+import { floorAreaFactor, householdEnergyUse } from './household-energy-use.ts'
+
+/** Category totals at the reference floor area, summed by hand from the appliance rows [kWh/yr]. */
+const CATEGORY_TOTALS = [
+  {
+    occupiers: 1,
+    totalFloorAreaM2: 55,
+    electricityKwh: { Kitchen: 330, Hygiene: 122, Entertainment: 285, Lighting: 130, Chores: 187, 'Always ON': 565 },
+    gasKwh: { Kitchen: 486, Hygiene: 1000 },
+  },
+  {
+    occupiers: 2,
+    totalFloorAreaM2: 80,
+    electricityKwh: { Kitchen: 505, Hygiene: 227, Entertainment: 422, Lighting: 200, Chores: 329, 'Always ON': 680 },
+    gasKwh: { Kitchen: 730, Hygiene: 1632 },
+  },
+  {
+    occupiers: 3,
+    totalFloorAreaM2: 95,
+    electricityKwh: { Kitchen: 650, Hygiene: 329, Entertainment: 558, Lighting: 250, Chores: 456, 'Always ON': 770 },
+    gasKwh: { Kitchen: 952, Hygiene: 2176 },
+  },
+] as const
+
+const occupierCount = fc.constantFrom(...OCCUPIER_COUNTS)
+const floorAreaM2 = fc.double({ min: 10, max: 800, noNaN: true })
+
+describe('household energy use', () => {
+  it.each(CATEGORY_TOTALS)('EU-1, EU-2: $occupiers occupiers at the reference floor area', (reference) => {
+    const use = householdEnergyUse(reference)
+    const gas: Partial<Record<string, number>> = reference.gasKwh
+    expect(use.breakdown.map((row) => row.category)).toEqual([...ENERGY_CATEGORIES])
+    for (const row of use.breakdown) {
+      expect(row.electricityKwh).toBeCloseTo(reference.electricityKwh[row.category], 9)
+      expect(row.gasKwh).toBe(gas[row.category] ?? 0)
+    }
+  })
+
+  it('EU-1: comes out at typical use over UK household sizes', () => {
+    const [one, two, three] = CATEGORY_TOTALS.map((reference) => householdEnergyUse(reference).electricityKwh)
+    // 30 % one, 35 % two, 16 % three, 19 % more; the fourth person adds 550 kWh, two thirds of those homes stop there.
+    const fourOrMore = (three ?? 0) + 550 + 480 / 3
+    const weighted = 0.3 * (one ?? 0) + 0.35 * (two ?? 0) + 0.16 * (three ?? 0) + 0.19 * fourOrMore
+    expect(Math.abs(weighted / 2500 - 1)).toBeLessThan(0.01)
+  })
+
+  it('EU-3: scales with floor area between 0.7 and 1.5, and leaves kitchen, hygiene and gas alone', () => {
+    const small = householdEnergyUse({ occupiers: 2, totalFloorAreaM2: 20 })
+    const reference = householdEnergyUse({ occupiers: 2, totalFloorAreaM2: 80 })
+    const large = householdEnergyUse({ occupiers: 2, totalFloorAreaM2: 800 })
+    const ratio = (use: typeof small): number[] =>
+      use.breakdown.map((row, index) => row.electricityKwh / (reference.breakdown[index]?.electricityKwh ?? 0))
+    expect(ratio(small)).toEqual([1, 1, 0.7, 0.7, 0.7, 0.7].map((expected) => expect.closeTo(expected, 9)))
+    expect(ratio(large)).toEqual([1, 1, 1.5, 1.5, 1.5, 1.5].map((expected) => expect.closeTo(expected, 9)))
+    expect(large.gasKwh).toBe(small.gasKwh)
+    expect(floorAreaFactor(1.5, 'appliances')).toBeCloseTo(1.5 ** 0.49, 12)
+    expect(floorAreaFactor(1.5, 'lighting')).toBeCloseTo(1.5 ** 0.41, 12)
+  })
+
+  it('EU-4, EU-5: gas becomes electricity through boiler efficiency and SPF, and through the cooker factor', () => {
+    expect(electrifiedHotWaterKwh(2040, 0.8, 2.5)).toBeCloseTo(652.8, 6)
+    expect(electrifiedHotWaterKwh(1250, 0.8, 2.8)).toBeCloseTo(357.14, 2)
+    expect(electrifiedCookingKwh(322)).toBeCloseTo(183.54, 6)
+    const use = householdEnergyUse({ occupiers: 2, totalFloorAreaM2: 80 })
+    expect(use.gasElectrifiedKwh).toBeCloseTo(652.8 + 183.54, 6)
+    expect(use.spf).toBe(2.5)
+  })
+
+  it('EU-6: leaves out the boiler pump where the heating result counts it', () => {
+    const input = { occupiers: 2, totalFloorAreaM2: 80 } as const
+    const without = householdEnergyUse({ ...input, countsHeatingAuxiliariesElsewhere: true })
+    expect(householdEnergyUse(input).electricityKwh - without.electricityKwh).toBeCloseTo(90, 9)
+  })
+
+  it('is the sum of its categories, grows with occupiers, and never shrinks with floor area', () => {
+    fc.assert(
+      fc.property(occupierCount, floorAreaM2, floorAreaM2, (occupiers, a, b) => {
+        const smaller = householdEnergyUse({ occupiers, totalFloorAreaM2: Math.min(a, b) })
+        const larger = householdEnergyUse({ occupiers, totalFloorAreaM2: Math.max(a, b) })
+        const sum = smaller.breakdown.reduce((total, row) => total + row.electricityKwh, 0)
+        expect(smaller.electricityKwh).toBeCloseTo(sum, 9)
+        expect(larger.electricityKwh).toBeGreaterThanOrEqual(smaller.electricityKwh - 1e-9)
+        const [one, two, three] = OCCUPIER_COUNTS.map((count) =>
+          householdEnergyUse({ occupiers: count, totalFloorAreaM2: a }),
+        )
+        expect(two?.electricityKwh).toBeGreaterThan(one?.electricityKwh ?? Infinity)
+        expect(three?.gasElectrifiedKwh).toBeGreaterThan(two?.gasElectrifiedKwh ?? Infinity)
+      }),
+    )
+  })
+
+  it('refuses a floor area that no home has', () => {
+    expect(() => householdEnergyUse({ occupiers: 2, totalFloorAreaM2: 0 })).toThrow('totalFloorAreaM2')
+    expect(() => householdEnergyUse({ occupiers: 2, totalFloorAreaM2: Number.NaN })).toThrow('totalFloorAreaM2')
+  })
+})

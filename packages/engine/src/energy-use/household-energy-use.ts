@@ -1,0 +1,137 @@
+import type { EnergyCategoryUse, EnergyUseResult } from '../assessment.ts'
+import { requireInRange } from '../errors.ts'
+import {
+  ELECTRIFICATION,
+  FLOOR_AREA_SCALING,
+  type FloorAreaScaling,
+  HOUSEHOLD_USES,
+  type HouseholdUse,
+  REFERENCE_AREA_M2,
+} from '../tables/household-tables.ts'
+import { ENERGY_CATEGORIES, type EnergyCategory, type OccupierCount } from '../vocabulary.ts'
+import { electrifiedCookingKwh, electrifiedHotWaterKwh } from './electrified-gas.ts'
+
+export interface HouseholdEnergyInput {
+  totalFloorAreaM2: number
+  occupiers: OccupierCount
+  /**
+   * True where the heating result already holds the boiler's pump, fan and controls, so that they are
+   * not counted twice. The heating figures of this engine do not hold them: default false.
+   */
+  countsHeatingAuxiliariesElsewhere?: boolean
+}
+
+/** Smallest and largest floor area that scaling accepts; its limits make the result flat long before [m²]. */
+const FLOOR_AREA_RANGE_M2 = [1, 100_000] as const
+
+/**
+ * Energy that a household uses in a year apart from space heating, by category. Rules EU-1 to EU-6.
+ *
+ * @param input.totalFloorAreaM2 total floor area [m²], 1 to 100,000
+ * @param input.occupiers 1, 2 or 3
+ * @returns electricity, gas, and the electricity that would replace the gas [kWh/yr]
+ * @throws EngineError `QUANTITY_OUT_OF_RANGE`, naming field, value and range
+ * @see docs/method/household-energy.md
+ */
+export function householdEnergyUse(input: HouseholdEnergyInput): EnergyUseResult {
+  const { occupiers, totalFloorAreaM2 } = input
+  requireInRange('totalFloorAreaM2', totalFloorAreaM2, ...FLOOR_AREA_RANGE_M2)
+
+  const areaRatio = totalFloorAreaM2 / REFERENCE_AREA_M2[occupiers]
+  const applianceFactor = floorAreaFactor(areaRatio, 'appliances')
+  const lightingFactor = floorAreaFactor(areaRatio, 'lighting')
+  const auxiliariesShare = input.countsHeatingAuxiliariesElsewhere === true ? 0 : 1
+  const reference = REFERENCE_USE[occupiers]
+
+  let electricityKwh = 0
+  let gasKwh = 0
+  const breakdown = ENERGY_CATEGORIES.map((category): EnergyCategoryUse => {
+    const sums = reference.categories[category]
+    const categoryElectricityKwh =
+      sums.unscaledKwh +
+      applianceFactor * (sums.applianceKwh + auxiliariesShare * sums.auxiliaryKwh) +
+      lightingFactor * sums.lightingKwh
+    electricityKwh += categoryElectricityKwh
+    gasKwh += sums.gasKwh
+    return { category, electricityKwh: categoryElectricityKwh, gasKwh: sums.gasKwh }
+  })
+
+  return {
+    occupiers,
+    electricityKwh,
+    gasKwh,
+    gasElectrifiedKwh: reference.gasElectrifiedKwh,
+    spf: ELECTRIFICATION.hotWaterSpf,
+    breakdown,
+  }
+}
+
+/**
+ * How much more, or less, a home of this size uses than the reference home. Rule EU-3: (area / reference)
+ * to the power of its kind, within 0.7 and 1.5.
+ *
+ * @param areaRatio floor area over the reference area of that number of occupiers, above 0
+ * @returns factor on the reference use, dimensionless
+ */
+export function floorAreaFactor(areaRatio: number, scaling: FloorAreaScaling): number {
+  if (scaling === 'none') return 1
+  const { exponentAppliances, exponentLighting, lowestFactor, highestFactor } = FLOOR_AREA_SCALING
+  const exponent = scaling === 'lighting' ? exponentLighting : exponentAppliances
+  return Math.min(highestFactor, Math.max(lowestFactor, areaRatio ** exponent))
+}
+
+interface CategoryReference {
+  applianceKwh: number
+  auxiliaryKwh: number
+  lightingKwh: number
+  unscaledKwh: number
+  gasKwh: number
+}
+
+interface OccupierReference {
+  categories: Record<EnergyCategory, CategoryReference>
+  gasElectrifiedKwh: number
+}
+
+/** Summed once: a bulk run asks for these figures three times a home. */
+const REFERENCE_USE: Record<OccupierCount, OccupierReference> = {
+  1: referenceUse(1),
+  2: referenceUse(2),
+  3: referenceUse(3),
+}
+
+function referenceUse(occupiers: OccupierCount): OccupierReference {
+  const hotWaterGasKwh = sumKwh(occupiers, (use) => use.endUse === 'hot_water')
+  const cookingGasKwh = sumKwh(occupiers, (use) => use.endUse === 'cooking')
+  return {
+    categories: {
+      Kitchen: categoryReference('Kitchen', occupiers),
+      Hygiene: categoryReference('Hygiene', occupiers),
+      Entertainment: categoryReference('Entertainment', occupiers),
+      Lighting: categoryReference('Lighting', occupiers),
+      Chores: categoryReference('Chores', occupiers),
+      'Always ON': categoryReference('Always ON', occupiers),
+    },
+    gasElectrifiedKwh: electrifiedHotWaterKwh(hotWaterGasKwh) + electrifiedCookingKwh(cookingGasKwh),
+  }
+}
+
+function categoryReference(category: EnergyCategory, occupiers: OccupierCount): CategoryReference {
+  const sum = (wanted: (use: HouseholdUse) => boolean): number =>
+    sumKwh(occupiers, (use) => use.category === category && wanted(use))
+  return {
+    applianceKwh: sum((use) => isOwnElectricity(use) && use.scaling === 'appliances'),
+    auxiliaryKwh: sum((use) => use.endUse === 'heating_auxiliary'),
+    lightingKwh: sum((use) => isOwnElectricity(use) && use.scaling === 'lighting'),
+    unscaledKwh: sum((use) => isOwnElectricity(use) && use.scaling === 'none'),
+    gasKwh: sum((use) => use.fuel === 'gas'),
+  }
+}
+
+function isOwnElectricity(use: HouseholdUse): boolean {
+  return use.fuel === 'electricity' && use.endUse !== 'heating_auxiliary'
+}
+
+function sumKwh(occupiers: OccupierCount, wanted: (use: HouseholdUse) => boolean): number {
+  return HOUSEHOLD_USES.reduce((total, use) => (wanted(use) ? total + use.kwh[occupiers] : total), 0)
+}

@@ -1,0 +1,65 @@
+import { ORIENTATIONS, type Orientation } from '../tables/solar-climate.ts'
+import { OUTPUT, ROOF } from '../tables/solar-defaults.ts'
+import { aspectForecastShape, regionForecastFactor } from '../tables/solar-forecast.ts'
+import type { Aspect } from '../vocabulary.ts'
+import { annualRadiationKwhPerM2 } from './tilted-radiation.ts'
+
+/**
+ * Yearly output of one kilowatt of panels by the certificate's method, without shading.
+ * Rule SOL-2: Y = 0.8 · S.
+ *
+ * @param regionId SAP climate region, 0 to 21
+ * @param tiltDeg angle from horizontal [degrees], 0 to 90
+ * @param azimuthDeg compass bearing [degrees], 0 to 360
+ * @returns [kWh/kWp·yr]
+ * @see SAP 10.2 Appendix M1
+ */
+export function sapYieldKwhPerKwp(regionId: number, tiltDeg: number, azimuthDeg: number): number {
+  return OUTPUT.performanceFactor * annualRadiationKwhPerM2(regionId, tiltDeg, azimuthDeg)
+}
+
+/** What one kilowatt yields on each aspect [kWh/kWp·yr]. */
+export type AspectYields = Readonly<Record<Aspect, number>>
+
+/**
+ * What a customer may expect of one kilowatt on each aspect: the certificate's yield, corrected for today's
+ * climate and for what its sky model gives too much of in the north. Rule SOL-3: Y = 0.8 · S · f(region) · g(aspect).
+ * Pitched aspects at 35°; `flat` is the mean of an east-west pair on frames of 10°. Without shading.
+ *
+ * @param regionId SAP climate region, 0 to 21
+ * @returns yields by aspect [kWh/kWp·yr]; one shared, unchanging object per region
+ * @throws EngineError `TABLE_KEY_UNKNOWN` for a region
+ */
+export function forecastYields(regionId: number): AspectYields {
+  const known = forecastByRegion.get(regionId)
+  if (known !== undefined) return known
+  const regionFactor = regionForecastFactor(regionId)
+  const pitched = (orientation: Orientation): number =>
+    sapYieldKwhPerKwp(regionId, ROOF.pitchedPitchDeg, azimuthOf(orientation)) *
+    regionFactor *
+    aspectForecastShape(orientation)
+  const flatPair =
+    (sapYieldKwhPerKwp(regionId, ROOF.flatFrameTiltDeg, azimuthOf('east')) +
+      sapYieldKwhPerKwp(regionId, ROOF.flatFrameTiltDeg, azimuthOf('west'))) /
+    2
+  const yields: AspectYields = Object.freeze({
+    south: pitched('south'),
+    southeast: pitched('southeast'),
+    southwest: pitched('southwest'),
+    east: pitched('east'),
+    west: pitched('west'),
+    north: pitched('north'),
+    northeast: pitched('northeast'),
+    northwest: pitched('northwest'),
+    flat: flatPair * regionFactor * aspectForecastShape('flat'),
+  })
+  forecastByRegion.set(regionId, yields)
+  return yields
+}
+
+/** There are 22 regions; a bulk run asks for them millions of times. */
+const forecastByRegion = new Map<number, AspectYields>()
+
+function azimuthOf(orientation: Orientation): number {
+  return (ORIENTATIONS.indexOf(orientation) * 360) / ORIENTATIONS.length
+}

@@ -1,0 +1,71 @@
+import { requireInRange } from '../errors.ts'
+import { ROOF } from '../tables/solar-defaults.ts'
+import type { Aspect, BuiltForm, PropertyType, RoofKind } from '../vocabulary.ts'
+
+/** `gable`: two opposed faces; `hip`: four faces at right angles; `flat`: one. */
+export type RoofShape = 'gable' | 'hip' | 'flat'
+
+/**
+ * The commonest roof of a built form. Rule SOL-5: a flat roof is flat; a detached bungalow is hipped;
+ * every other pitched roof is a gable, whose ridge runs along the street in terraces and semis.
+ */
+export function roofShape(roofKind: RoofKind, propertyType: PropertyType, builtForm: BuiltForm | null): RoofShape {
+  if (roofKind === 'flat') return 'flat'
+  if (propertyType === 'bungalow' && builtForm === 'detached') return 'hip'
+  return 'gable'
+}
+
+/**
+ * Slope area of each of the two faces of a gable roof. Rule SOL-5: L · W / 2 / cos(pitch).
+ *
+ * @param lengthM ridge length in plan [m]
+ * @param widthM eaves to eaves in plan [m]
+ * @param pitchDeg angle from horizontal [degrees], 0 to 75
+ */
+export function gableFaceAreaM2(lengthM: number, widthM: number, pitchDeg: number): number {
+  return slopeAreaM2((lengthM * widthM) / 2, pitchDeg)
+}
+
+/**
+ * Slope areas of a hipped roof: two long trapezoids and two short triangles. Rule SOL-5.
+ *
+ * @param lengthM longer side in plan [m], at least `widthM`
+ * @param widthM shorter side in plan [m]
+ * @param pitchDeg angle from horizontal [degrees], 0 to 75
+ */
+export function hipFaceAreasM2(
+  lengthM: number,
+  widthM: number,
+  pitchDeg: number,
+): { longFaceM2: number; shortFaceM2: number } {
+  const trianglePlanM2 = (widthM * widthM) / 4
+  return {
+    longFaceM2: slopeAreaM2((lengthM * widthM) / 2 - trianglePlanM2, pitchDeg),
+    shortFaceM2: slopeAreaM2(trianglePlanM2, pitchDeg),
+  }
+}
+
+function slopeAreaM2(planAreaM2: number, pitchDeg: number): number {
+  requireInRange('pitchDeg', pitchDeg, 0, 75)
+  return planAreaM2 / Math.cos((pitchDeg * Math.PI) / 180)
+}
+
+/**
+ * Slope area by aspect of a roof of which only plan area and shape are known. Rule SOL-6: with the azimuth
+ * unknown, the faces stand on the aspects whose yields lie nearest to the expected ones, which is southeast and
+ * northwest for a gable and the four diagonals for a hip. Which faces of a hip are the long ones is not known
+ * either, so each gets a quarter.
+ *
+ * @param shape of the roof
+ * @param planAreaM2 external plan area [m²], 0 or more
+ */
+export function modelledAspectAreas(shape: RoofShape, planAreaM2: number): Partial<Record<Aspect, number>> {
+  if (shape === 'flat') return { flat: planAreaM2 }
+  const sideM = Math.sqrt(planAreaM2)
+  if (shape === 'gable') {
+    const faceM2 = gableFaceAreaM2(sideM, sideM, ROOF.pitchedPitchDeg)
+    return { southeast: faceM2, northwest: faceM2 }
+  }
+  const { longFaceM2, shortFaceM2 } = hipFaceAreasM2(sideM, sideM, ROOF.pitchedPitchDeg)
+  return { southeast: longFaceM2, southwest: shortFaceM2, northeast: shortFaceM2, northwest: longFaceM2 }
+}

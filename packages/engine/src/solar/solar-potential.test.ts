@@ -1,0 +1,138 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ASPECTS, BUILT_FORMS, ROOF_KINDS } from '../vocabulary.ts'
+import { type SolarInput, solarPotential } from './solar-potential.ts'
+
+function semiDetachedHouse(changes: Partial<SolarInput> = {}): SolarInput {
+  return {
+    climateRegionId: 6,
+    propertyType: 'house',
+    builtForm: 'semi_detached',
+    roofKind: 'pitched',
+    roofPlanAreaM2: 45,
+    footprintM2: 45,
+    ownsRoof: true,
+    existing: { shareOfRoof: null, peakKw: null },
+    ...changes,
+  }
+}
+
+const anyHome = fc.record({
+  climateRegionId: fc.integer({ min: 0, max: 21 }),
+  propertyType: fc.constantFrom('house', 'bungalow', 'flat', 'maisonette'),
+  builtForm: fc.constantFrom(...BUILT_FORMS),
+  roofKind: fc.constantFrom(...ROOF_KINDS),
+  roofPlanAreaM2: fc.double({ min: 0, max: 400, noNaN: true }),
+  footprintM2: fc.double({ min: 0, max: 400, noNaN: true }),
+  ownsRoof: fc.boolean(),
+  existing: fc.record({
+    shareOfRoof: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+    peakKw: fc.option(fc.double({ min: 0, max: 20, noNaN: true })),
+  }),
+  includeNorthFaces: fc.boolean(),
+}) as fc.Arbitrary<SolarInput>
+
+describe('solar potential of a modelled roof', () => {
+  it('SOL-4 to SOL-8: a Midlands semi', () => {
+    const solar = solarPotential(semiDetachedHouse())
+    // 45 m² internal is 49.5 m² outside; half of it at 35° is 30.21 m²: 12 panels of 440 W.
+    expect(solar.aspects.southeast.areaM2).toBeCloseTo(30.214, 2)
+    expect(solar.recommendedPanels).toBe(12)
+    expect(solar.maximumPanels).toBe(24)
+    expect(solar.aspects.northwest).toMatchObject({ maximumPanels: 12, recommendedPanels: 0, outputKwh: 0 })
+    // 5.28 kW at an expected 824 (SAP), lifted 1.16 for the region with a touch less off south, 0.92 for shade.
+    expect(solar.recommendedOutputKwh).toBeGreaterThan(5.28 * 824 * 1.1 * 0.92)
+    expect(solar.recommendedOutputKwh).toBeLessThan(5.28 * 824 * 1.16 * 0.92)
+    expect(solar.recommendedOutputLowKwh / solar.recommendedOutputKwh).toBeCloseTo(0.758, 2)
+    expect(solar.recommendedOutputHighKwh / solar.recommendedOutputKwh).toBeCloseTo(1.242, 2)
+    expect(solar).toMatchObject({ source: 'modelled', isAzimuthKnown: false, pitchDeg: 35, noPanelsReason: null })
+  })
+
+  it('SOL-7: fills northern faces only when asked', () => {
+    const without = solarPotential(semiDetachedHouse())
+    const all = solarPotential(semiDetachedHouse({ includeNorthFaces: true }))
+    expect(all.recommendedPanels).toBe(all.maximumPanels)
+    expect(all.recommendedPanels).toBe(2 * without.recommendedPanels)
+    expect(all.aspects.northwest.yieldKwhPerKwp).toBeLessThan(all.aspects.southeast.yieldKwhPerKwp)
+    const spread = (solar: typeof all): number => solar.recommendedOutputHighKwh / solar.recommendedOutputKwh
+    expect(spread(all)).toBeLessThan(spread(without))
+  })
+
+  it('SOL-5: a flat roof is one aspect and lies level', () => {
+    const solar = solarPotential(semiDetachedHouse({ roofKind: 'flat' }))
+    expect(solar.pitchDeg).toBe(0)
+    expect(solar.aspects.flat.areaM2).toBeCloseTo(49.5, 9)
+    expect(solar.recommendedPanels).toBe(21)
+    expect(solar.aspects.flat.recommendedPanels).toBe(21)
+  })
+
+  it("SOL-7: gives no panels, with the reason, where the roof is not the home's own or not fit", () => {
+    const cases: [Partial<SolarInput>, string][] = [
+      [{ propertyType: 'flat', roofKind: 'none', roofPlanAreaM2: 0, ownsRoof: false }, 'above'],
+      [{ propertyType: 'flat', ownsRoof: false }, 'whole building'],
+      [{ roofKind: 'thatched' }, 'thatched'],
+      [{ roofPlanAreaM2: 2 }, 'too small'],
+    ]
+    for (const [changes, words] of cases) {
+      const solar = solarPotential(semiDetachedHouse(changes))
+      expect(solar).toMatchObject({ recommendedPanels: 0, maximumPanels: 0, recommendedOutputKwh: 0 })
+      expect(solar.noPanelsReason).toContain(words)
+    }
+  })
+
+  it('SOL-7: a top-floor flat that owns its roof has the share above its own rooms', () => {
+    const solar = solarPotential(semiDetachedHouse({ propertyType: 'flat', roofPlanAreaM2: 60, ownsRoof: true }))
+    expect(solar.roofSurfaceM2).toBeCloseTo((60 * 1.1) / Math.cos((35 * Math.PI) / 180), 6)
+    expect(solar.recommendedPanels).toBeGreaterThan(0)
+  })
+
+  it('SOL-9: existing panels count once, whichever system is larger', () => {
+    const small = solarPotential(semiDetachedHouse({ existing: { shareOfRoof: null, peakKw: 2 } }))
+    expect(small.existingOutputKwh).toBeGreaterThan(0)
+    expect(small.countedOutputKwh).toBe(small.recommendedOutputKwh)
+    const large = solarPotential(semiDetachedHouse({ existing: { shareOfRoof: null, peakKw: 9 } }))
+    expect(large.countedOutputKwh).toBe(large.existingOutputKwh)
+    expect(large.recommendedOutputKwh).toBe(small.recommendedOutputKwh)
+  })
+
+  it('SOL-9: a share of the roof becomes 0.12 kW per m² of array', () => {
+    const solar = solarPotential(semiDetachedHouse({ existing: { shareOfRoof: 0.5, peakKw: null } }))
+    // 45 m² · 0.5 / cos 35° · 0.12 = 3.296 kW, to two decimals.
+    expect(solar.existingPeakKw).toBe(3.3)
+  })
+
+  it('holds together for any roof', () => {
+    fc.assert(
+      fc.property(anyHome, (home) => {
+        const before = structuredClone(home)
+        const solar = solarPotential(home)
+        expect(home).toEqual(before)
+        expect(solarPotential(home)).toEqual(solar)
+
+        const panels = ASPECTS.map((aspect) => solar.aspects[aspect].recommendedPanels)
+        expect(solar.recommendedPanels).toBe(sum(panels))
+        const outputs = ASPECTS.map((aspect) => solar.aspects[aspect].outputKwh)
+        expect(solar.recommendedOutputKwh).toBeCloseTo(sum(outputs), 6)
+        expect(solar.recommendedPanels).toBeLessThanOrEqual(solar.maximumPanels)
+        expect(solar.maximumPanels * solar.panelAreaM2).toBeLessThanOrEqual(0.85 * solar.roofSurfaceM2 + 1e-6)
+        expect(solar.recommendedOutputLowKwh).toBeLessThanOrEqual(solar.recommendedOutputKwh)
+        expect(solar.recommendedOutputHighKwh).toBeGreaterThanOrEqual(solar.recommendedOutputKwh)
+        expect(solar.countedOutputKwh).toBeGreaterThanOrEqual(solar.recommendedOutputKwh)
+        expect(solar.noPanelsReason === null).toBe(solar.recommendedPanels > 0)
+        const hasRoof = home.ownsRoof && home.roofKind !== 'none'
+        expect(hasRoof || solar.maximumPanels === 0).toBe(true)
+      }),
+    )
+  })
+
+  it('refuses a negative roof and a share above one', () => {
+    expect(() => solarPotential(semiDetachedHouse({ roofPlanAreaM2: -1 }))).toThrow('roofPlanAreaM2')
+    expect(() => solarPotential(semiDetachedHouse({ existing: { shareOfRoof: 1.2, peakKw: null } }))).toThrow(
+      'photovoltaics.shareOfRoof',
+    )
+  })
+})
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}

@@ -1,0 +1,145 @@
+import type { SolarAspectResult, SolarResult } from '../assessment.ts'
+import type { PhotovoltaicFeatures } from '../dwelling/home-features.ts'
+import { requireInRange } from '../errors.ts'
+import { toKilowattHours } from '../quantities/conversions.ts'
+import { wattHours } from '../quantities/units.ts'
+import { OUTPUT, PANEL, ROOF } from '../tables/solar-defaults.ts'
+import { ASPECTS, type Aspect, type BuiltForm, type PropertyType, type RoofKind } from '../vocabulary.ts'
+import { existingPeakKw } from './existing-panels.ts'
+import { outputRange } from './output-range.ts'
+import { panelsOnAspect } from './panel-count.ts'
+import { type AspectYields, forecastYields } from './photovoltaic-yield.ts'
+import { modelledAspectAreas, roofShape } from './roof-shape.ts'
+import { expectedYields } from './unknown-azimuth.ts'
+
+export interface SolarInput {
+  /** SAP climate region, 0 to 21. */
+  climateRegionId: number
+  propertyType: PropertyType
+  builtForm: BuiltForm | null
+  roofKind: RoofKind
+  /** Plan area of the roof over the home's own rooms, internal dimensions [m²]; 0 under another dwelling. */
+  roofPlanAreaM2: number
+  footprintM2: number
+  ownsRoof: boolean
+  existing: PhotovoltaicFeatures
+  /** Also fill the northern faces, which are left empty otherwise. */
+  includeNorthFaces?: boolean
+}
+
+/** Faces worth filling; the three northern ones only when asked for. Rule SOL-7. */
+const RECOMMENDED_ASPECTS: ReadonlySet<Aspect> = new Set([
+  'south',
+  'southeast',
+  'southwest',
+  'east',
+  'west',
+  'flat',
+] satisfies Aspect[])
+
+/**
+ * What panels on this home's roof would generate, without imagery: shape from the built form, azimuth unknown.
+ * Rules SOL-1 to SOL-9.
+ *
+ * @param input climate region, kind and plan area of the roof, what is already there
+ * @returns panels and output by aspect, the range, and what exists [panels, kWh/yr, kW]
+ * @throws EngineError `QUANTITY_OUT_OF_RANGE` naming field, value and range; `TABLE_KEY_UNKNOWN` for a region
+ * @see docs/method/solar.md
+ */
+export function solarPotential(input: SolarInput): SolarResult {
+  requireInRange('roofPlanAreaM2', input.roofPlanAreaM2, 0, 100_000)
+  const shape = roofShape(input.roofKind, input.propertyType, input.builtForm)
+  const yields = shadedYields(expectedYields(shape, forecastYields(input.climateRegionId)))
+  const externalPlanM2 = input.ownsRoof && input.roofKind !== 'none' ? externalPlanAreaM2(input.roofPlanAreaM2) : 0
+  const areas = modelledAspectAreas(shape, externalPlanM2)
+  const isFit = input.roofKind !== 'thatched' && input.roofKind !== 'room_in_roof_thatched'
+  const aspects = aspectResults(areas, yields, isFit, input.includeNorthFaces === true)
+
+  let recommendedPanels = 0
+  let maximumPanels = 0
+  let recommendedOutputKwh = 0
+  let roofSurfaceM2 = 0
+  let usedFaces = 0
+  for (const aspect of ASPECTS) {
+    const result = aspects[aspect]
+    recommendedPanels += result.recommendedPanels
+    maximumPanels += result.maximumPanels
+    recommendedOutputKwh += result.outputKwh
+    roofSurfaceM2 += result.areaM2
+    if (result.recommendedPanels > 0) usedFaces += 1
+  }
+  const range = outputRange(recommendedOutputKwh, usedFaces > 1 || shape === 'flat')
+  const existingKw = existingPeakKw(input.existing, input.roofPlanAreaM2)
+  const existingOutputKwh = existingKw * (shape === 'flat' ? yields.flat : yields.southeast)
+
+  return {
+    source: 'modelled',
+    panelW: PANEL.powerW,
+    panelEfficiency: PANEL.efficiency,
+    panelAreaM2: PANEL.areaM2,
+    pitchDeg: shape === 'flat' ? 0 : ROOF.pitchedPitchDeg,
+    aspects,
+    recommendedPanels,
+    maximumPanels,
+    recommendedOutputKwh,
+    recommendedOutputLowKwh: range.lowKwh,
+    recommendedOutputHighKwh: range.highKwh,
+    roofSurfaceM2,
+    existingPeakKw: existingKw,
+    existingOutputKwh,
+    countedOutputKwh: Math.max(recommendedOutputKwh, existingOutputKwh),
+    isAzimuthKnown: false,
+    noPanelsReason: recommendedPanels > 0 ? null : reasonForNoPanels(input, isFit),
+  }
+}
+
+/** Roofs are as wide as the walls' outside. */
+function externalPlanAreaM2(internalPlanAreaM2: number): number {
+  return internalPlanAreaM2 * ROOF.externalOverInternalPlan
+}
+
+/** Nobody has looked at the trees and chimneys, so the mean of their shade is taken off. Rule SOL-6. */
+function shadedYields(yields: AspectYields): AspectYields {
+  const shaded: Record<Aspect, number> = { ...yields }
+  for (const aspect of ASPECTS) shaded[aspect] *= OUTPUT.shadingUnknown
+  return shaded
+}
+
+function aspectResults(
+  areas: Partial<Record<Aspect, number>>,
+  yields: AspectYields,
+  isFit: boolean,
+  includesNorth: boolean,
+): Record<Aspect, SolarAspectResult> {
+  const result = (aspect: Aspect): SolarAspectResult => {
+    const areaM2 = areas[aspect] ?? 0
+    const maximumPanels = isFit ? panelsOnAspect(areaM2) : 0
+    const recommendedPanels = includesNorth || RECOMMENDED_ASPECTS.has(aspect) ? maximumPanels : 0
+    const yieldKwhPerKwp = yields[aspect]
+    return {
+      areaM2,
+      maximumPanels,
+      recommendedPanels,
+      outputKwh: toKilowattHours(wattHours(recommendedPanels * PANEL.powerW * yieldKwhPerKwp)),
+      yieldKwhPerKwp,
+    }
+  }
+  return {
+    south: result('south'),
+    southeast: result('southeast'),
+    southwest: result('southwest'),
+    east: result('east'),
+    west: result('west'),
+    north: result('north'),
+    northeast: result('northeast'),
+    northwest: result('northwest'),
+    flat: result('flat'),
+  }
+}
+
+function reasonForNoPanels(input: SolarInput, isFit: boolean): string {
+  if (input.roofKind === 'none') return 'There is another dwelling above, so this home has no roof of its own.'
+  if (!input.ownsRoof) return 'The roof belongs to the whole building, so no panels are counted for this home.'
+  if (!isFit) return 'Solar panels are not fitted on a thatched roof.'
+  return 'The roof is too small for a solar panel.'
+}

@@ -1,0 +1,66 @@
+import { EngineError } from '../errors.ts'
+import { ENERGY_CATEGORIES, type EnergyCategory, type OccupierCount } from '../vocabulary.ts'
+import electrificationTable from './household-electrification.table.json' with { type: 'json' }
+import scalingTable from './household-floor-area-scaling.table.json' with { type: 'json' }
+import useTable from './household-use.table.json' with { type: 'json' }
+import { namedValue, numberCell } from './table-cells.ts'
+
+const END_USES = ['appliance', 'heating_auxiliary', 'cooking', 'hot_water'] as const
+const SCALINGS = ['appliances', 'lighting', 'none'] as const
+const FUELS = ['electricity', 'gas'] as const
+const USE = 'household-use'
+
+export type FloorAreaScaling = (typeof SCALINGS)[number]
+
+/** One appliance or gas use of a year at the reference floor area. */
+export interface HouseholdUse {
+  use: string
+  category: EnergyCategory
+  fuel: (typeof FUELS)[number]
+  endUse: (typeof END_USES)[number]
+  /** By occupiers [kWh/yr]. */
+  kwh: Record<OccupierCount, number>
+  scaling: FloorAreaScaling
+}
+
+export const HOUSEHOLD_USES: readonly HouseholdUse[] = useTable.rows.map((row) => ({
+  use: String(row[0]),
+  category: word(ENERGY_CATEGORIES, row[1]),
+  fuel: word(FUELS, row[2]),
+  endUse: word(END_USES, row[3]),
+  kwh: { 1: numberCell(USE, row, 4), 2: numberCell(USE, row, 5), 3: numberCell(USE, row, 6) },
+  scaling: word(SCALINGS, row[7]),
+}))
+
+export const REFERENCE_AREA_M2: Record<OccupierCount, number> = {
+  1: scaling('referenceAreaOneOccupier'),
+  2: scaling('referenceAreaTwoOccupiers'),
+  3: scaling('referenceAreaThreeOccupiers'),
+}
+
+export const FLOOR_AREA_SCALING = {
+  exponentAppliances: scaling('exponentAppliances'),
+  exponentLighting: scaling('exponentLighting'),
+  lowestFactor: scaling('lowestFactor'),
+  highestFactor: scaling('highestFactor'),
+} as const
+
+export const ELECTRIFICATION = {
+  boilerWaterEfficiency: electrification('boilerWaterEfficiency'),
+  hotWaterSpf: electrification('hotWaterSpf'),
+  wholeCookerFactor: electrification('wholeCookerFactor'),
+} as const
+
+function scaling(key: string): number {
+  return namedValue('household-floor-area-scaling', scalingTable.rows, key)
+}
+
+function electrification(key: string): number {
+  return namedValue('household-electrification', electrificationTable.rows, key)
+}
+
+function word<Word extends string>(words: readonly Word[], cell: unknown): Word {
+  const found = words.find((candidate) => candidate === cell)
+  if (found !== undefined) return found
+  throw new EngineError({ code: 'TABLE_INVALID', field: USE, value: cell, range: words.join(', ') })
+}
