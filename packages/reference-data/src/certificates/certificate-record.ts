@@ -11,6 +11,8 @@ export interface CertificateRecord {
   address: string | null
   postTown: string | null
   postcode: string | null
+  /** `YYYY-MM-DD HH:MM:SS` on the register's clock, for telling which of two certificates is the later one. */
+  lodgedAt: string | null
   features: HomeFeatures
   lodged: LodgedFigures
 }

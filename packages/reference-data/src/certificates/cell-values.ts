@@ -1,0 +1,62 @@
+/** Number of a cell; `null` for blanks and texts. */
+export function numberOf(cell: string | null): number | null {
+  if (cell === null || cell === '') return null
+  const figure = Number(cell)
+  return Number.isFinite(figure) ? figure : null
+}
+
+/** Number within a range that can be meant; `null` outside it. */
+export function numberWithin(cell: string | null, least: number, most: number): number | null {
+  const figure = numberOf(cell)
+  return figure !== null && figure >= least && figure <= most ? figure : null
+}
+
+/** Count of things, 0 to `most`; `null` for anything else. */
+export function countOf(cell: string | null, most: number): number | null {
+  const figure = numberWithin(cell, 0, most)
+  return figure === null ? null : Math.round(figure)
+}
+
+/** Percent, 0 to 100, as a share 0 to 1; more than all of it counts as all. */
+export function shareOfPercent(cell: string | null): number | null {
+  const percent = numberOf(cell)
+  return percent === null || percent < 0 ? null : Math.min(percent, 100) / 100
+}
+
+export function flagOf(cell: string | null): boolean | null {
+  const letter = cell?.toLowerCase()
+  if (letter === 'y' || letter === 'true' || letter === '1') return true
+  return letter === 'n' || letter === 'false' || letter === '0' ? false : null
+}
+
+/**
+ * ISO date of `2023-02-16`, `2023-02-16 10:21:15`, `16/02/2023` (Scottish files) or a bare year, which becomes its first
+ * day. Years before the register began to take surveys are typing errors: `null`.
+ */
+export function isoDateOf(cell: string | null): string | null {
+  if (cell === null) return null
+  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(cell)
+  if (iso) return plausibleDate(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const dayFirst = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(cell)
+  if (dayFirst) return plausibleDate(Number(dayFirst[3]), Number(dayFirst[2]), Number(dayFirst[1]))
+  return /^\d{4}(\.0)?$/.test(cell) ? plausibleDate(Number.parseInt(cell, 10), 1, 1) : null
+}
+
+function plausibleDate(year: number, month: number, day: number): string | null {
+  if (year < 1990 || year > 2100 || month < 1 || month > 12 || day < 1 || day > 31) return null
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/**
+ * `YYYY-MM-DD HH:MM:SS` for ordering. The day is the day of lodgement; the timestamp adds the clock only where it is of
+ * the same day, because the new export fills it with the moment a certificate was copied into its own store.
+ */
+export function lodgedAtOf(date: string | null, timestamp: string | null): string | null {
+  const stamped = isoDateOf(timestamp)
+  const isYearOnly = date !== null && /^\d{4}(\.0)?$/.test(date)
+  const isSameYear = stamped !== null && date !== null && stamped.startsWith(date.slice(0, 4))
+  const day = isYearOnly && isSameYear ? stamped : (isoDateOf(date) ?? stamped)
+  if (day === null) return null
+  const clock = day === stamped ? /[ T](\d{2}:\d{2}(?::\d{2})?)/.exec(timestamp ?? '')?.[1] : undefined
+  return `${day} ${clock === undefined ? '00:00:00' : clock.padEnd(8, ':00')}`
+}

@@ -1,0 +1,106 @@
+/** The certificate columns that are read, in the register's upper-snake spelling. */
+export const COLUMNS = [
+  'CERTIFICATE_NUMBER',
+  'LMK_KEY',
+  'BUILDING_REFERENCE_NUMBER',
+  'UPRN',
+  'ADDRESS',
+  'ADDRESS1',
+  'ADDRESS2',
+  'ADDRESS3',
+  'POSTCODE',
+  'POSTTOWN',
+  'COUNTRY',
+  'LOCAL_AUTHORITY',
+  'INSPECTION_DATE',
+  'LODGEMENT_DATE',
+  'LODGEMENT_DATETIME',
+  'TRANSACTION_TYPE',
+  'REPORT_TYPE',
+  'PROPERTY_TYPE',
+  'BUILT_FORM',
+  'CONSTRUCTION_AGE_BAND',
+  'TOTAL_FLOOR_AREA',
+  'FLOOR_HEIGHT',
+  'FLOOR_LEVEL',
+  'FLAT_TOP_STOREY',
+  'FLAT_STOREY_COUNT',
+  'HEAT_LOSS_CORRIDOR',
+  'UNHEATED_CORRIDOR_LENGTH',
+  'EXTENSION_COUNT',
+  'NUMBER_HABITABLE_ROOMS',
+  'NUMBER_HEATED_ROOMS',
+  'NUMBER_OPEN_FIREPLACES',
+  'WALLS_DESCRIPTION',
+  'ROOF_DESCRIPTION',
+  'FLOOR_DESCRIPTION',
+  'WINDOWS_DESCRIPTION',
+  'MULTI_GLAZE_PROPORTION',
+  'GLAZED_TYPE',
+  'GLAZED_AREA',
+  'MAINHEAT_DESCRIPTION',
+  'MAINHEATCONT_DESCRIPTION',
+  'MAIN_HEATING_CONTROLS',
+  'MAIN_FUEL',
+  'SECONDHEAT_DESCRIPTION',
+  'HOTWATER_DESCRIPTION',
+  'LIGHTING_DESCRIPTION',
+  'LOW_ENERGY_LIGHTING',
+  'FIXED_LIGHTING_OUTLETS_COUNT',
+  'LOW_ENERGY_FIXED_LIGHT_COUNT',
+  'MECHANICAL_VENTILATION',
+  'MAINS_GAS_FLAG',
+  'ENERGY_TARIFF',
+  'PHOTO_SUPPLY',
+  'SOLAR_WATER_HEATING_FLAG',
+  'CURRENT_ENERGY_EFFICIENCY',
+  'CURRENT_ENERGY_RATING',
+  'ENERGY_CONSUMPTION_CURRENT',
+  'CO2_EMISSIONS_CURRENT',
+  'HEATING_COST_CURRENT',
+  'HOT_WATER_COST_CURRENT',
+  'LIGHTING_COST_CURRENT',
+] as const
+export type Column = (typeof COLUMNS)[number]
+
+/** One row of a certificate table: the trimmed cell, or `null` where the column is absent, blank or a null mark. */
+export interface ColumnCells {
+  cell(column: Column): string | null
+  /** True where the row comes from the service that replaced the open data site, whose columns mean other things. */
+  readonly isNewExport: boolean
+}
+
+/** Position of every known column in a header, whatever its case and separators; empty for a foreign table. */
+export function columnPositions(header: readonly string[]): Map<Column, number> {
+  const positions = new Map<Column, number>()
+  header.forEach((name, position) => {
+    const column = COLUMN_OF_SPELLING.get(spelling(name))
+    if (column && !positions.has(column)) positions.set(column, position)
+  })
+  return positions
+}
+
+/** True for the table of recommendations that stands beside the certificates in every release. */
+export function isRecommendationHeader(header: readonly string[]): boolean {
+  return header.some((name) => spelling(name) === 'improvementitem')
+}
+
+function spelling(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '')
+}
+
+const OTHER_SPELLINGS: Record<string, Column> = {
+  // Misspelt in files before about 2021.
+  heatlosscorridoor: 'HEAT_LOSS_CORRIDOR',
+  lowenergyfixedlightingoutletscount: 'LOW_ENERGY_FIXED_LIGHT_COUNT',
+  addressline1: 'ADDRESS1',
+  addressline2: 'ADDRESS2',
+  addressline3: 'ADDRESS3',
+  currentenergyefficiencyband: 'CURRENT_ENERGY_RATING',
+  registrationdate: 'LODGEMENT_DATE',
+}
+
+const COLUMN_OF_SPELLING: ReadonlyMap<string, Column> = new Map<string, Column>([
+  ...COLUMNS.map((column): [string, Column] => [spelling(column), column]),
+  ...Object.entries(OTHER_SPELLINGS),
+])

@@ -1,0 +1,46 @@
+import type { CertificateRow } from './certificate-row.ts'
+import { columnPositions, isRecommendationHeader } from './columns.ts'
+import { csvRows } from './csv-rows.ts'
+import { cellsOf, recordOfColumns } from './record-of-columns.ts'
+
+/** Certificates of a CSV in any of the register's header spellings; `null` for a file of recommendations. */
+export async function* csvCertificates(
+  file: string,
+  chunks: AsyncIterable<string>,
+  ignore: (reason: string) => void,
+): AsyncGenerator<CertificateRow> {
+  let header: string[] | null = null
+  let positions = columnPositions([])
+  let row = 0
+  for await (const values of csvRows(chunks)) {
+    if (header === null) {
+      header = values
+      if (isRecommendationHeader(header)) {
+        ignore('recommendations, not certificates')
+        return
+      }
+      positions = columnPositions(header)
+      continue
+    }
+    if (isRepeatedHeader(values, header)) continue
+    row += 1
+    if (positions.size === 0) {
+      yield { kind: 'unreadable', row, file, reason: 'the header names no certificate column' }
+    } else if (values.length === header.length) {
+      yield { kind: 'certificate', row, file, record: recordOfColumns(cellsOf(values, positions)) }
+    } else {
+      const reason = `the row has ${values.length} fields, its header ${header.length}`
+      yield { kind: 'unreadable', row, file, reason }
+    }
+  }
+}
+
+/** Pages of the old service joined into one file repeat the header; Scottish files add one with readable names. */
+function isRepeatedHeader(values: readonly string[], header: readonly string[]): boolean {
+  if (values[0] !== header[0] && !spellsLike(values[0], header[0])) return false
+  return values.every((value, position) => spellsLike(value, header[position]))
+}
+
+function spellsLike(value: string | undefined, name: string | undefined): boolean {
+  return value?.toLowerCase().replace(/[^a-z0-9]/g, '') === name?.toLowerCase().replace(/[^a-z0-9]/g, '')
+}

@@ -1,0 +1,67 @@
+import Papa from 'papaparse'
+
+/**
+ * Rows of a CSV text that arrives in pieces, header first. Quoted fields may hold line breaks. Memory stays at a few
+ * pieces whatever the length of the file.
+ */
+export async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let pending = ''
+  let delimiter: string | null = null
+  for await (const chunk of chunks) {
+    pending += chunk
+    delimiter ??= delimiterOf(pending)
+    const end = endOfLastRow(pending, delimiter)
+    if (end > 0) {
+      yield* parsed(pending.slice(0, end), delimiter)
+      pending = pending.slice(end)
+    } else if (pending.length > LONGEST_ROW) {
+      // A quote that is never closed: give up on it rather than hold the rest of the file.
+      const lineEnd = pending.lastIndexOf('\n') + 1 || pending.length
+      yield* parsed(pending.slice(0, lineEnd), delimiter)
+      pending = pending.slice(lineEnd)
+    }
+  }
+  if (pending !== '') yield* parsed(pending, delimiter ?? delimiterOf(pending))
+}
+
+/** Characters. Certificate rows have about a thousand. */
+const LONGEST_ROW = 4_000_000
+
+function parsed(text: string, delimiter: string): string[][] {
+  return Papa.parse<string[]>(text, { delimiter, skipEmptyLines: true }).data
+}
+
+function delimiterOf(text: string): string {
+  const header = text.slice(0, Math.max(text.indexOf('\n'), 0) || text.length)
+  return [',', ';', '\t', '|'].reduce((best, mark) =>
+    header.split(mark).length > header.split(best).length ? mark : best,
+  )
+}
+
+/** Index behind the last line break that ends a row, 0 if none: line breaks inside quotes do not count. */
+function endOfLastRow(text: string, delimiter: string): number {
+  let end = 0
+  let position = 0
+  for (;;) {
+    const quote = text.indexOf('"', position)
+    const before = quote === -1 ? text.length : quote
+    const lineBreak = before === 0 ? -1 : text.lastIndexOf('\n', before - 1)
+    if (lineBreak >= position) end = lineBreak + 1
+    if (quote === -1) return end
+    const opens = quote === 0 || text[quote - 1] === delimiter || text[quote - 1] === '\n'
+    if (!opens) {
+      position = quote + 1
+      continue
+    }
+    const closing = closingQuote(text, quote)
+    if (closing === -1) return end
+    position = closing + 1
+  }
+}
+
+/** -1 also where the text ends on a quote, which may turn out to be the first of a doubled one. */
+function closingQuote(text: string, opening: number): number {
+  let quote = text.indexOf('"', opening + 1)
+  while (quote !== -1 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2)
+  return quote === text.length - 1 ? -1 : quote
+}

@@ -1,0 +1,45 @@
+/** Postcode as `YO31 1BR`; `null` for anything that has not the shape of a full postcode. */
+export function normalisePostcode(text: string | null): string | null {
+  if (text === null) return null
+  const compact = text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  return /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/.test(compact) ? `${compact.slice(0, -3)} ${compact.slice(-3)}` : null
+}
+
+/**
+ * UPRN without padding. Survives `UPRN-000000012457` and the `.0` of a careless table program; a number in scientific
+ * notation has lost its last digits and is no identifier.
+ */
+export function normaliseUprn(text: string | null): string | null {
+  if (text === null) return null
+  const digits = /^(?:UPRN-)?0*(\d{1,12})(?:\.0+)?$/i.exec(text.trim())?.[1]
+  return digits === undefined || digits === '0' ? null : digits
+}
+
+/** Certificate number or LMK key; `null` where a table program turned it into `1.64E+33`, or it is all zeros. */
+export function normaliseCertificateKey(text: string | null): string | null {
+  if (text === null) return null
+  const key = text.trim()
+  return /^[\w-]{6,}$/.test(key) && /[1-9a-z]/i.test(key) ? key : null
+}
+
+/** Certificate number in a file name such as `0000-1111-2222-3333-4444.json`: documents do not repeat their own. */
+export function certificateNumberOfFileName(file: string): string | null {
+  return /(?:^|[^\d])(\d{4}-\d{4}-\d{4}-\d{4}-\d{4})(?=\.[a-z]+$|$)/i.exec(file)?.[1] ?? null
+}
+
+/** Address as people write it: parts joined by `, `, repeated parts and a trailing postcode dropped. */
+export function joinAddress(parts: readonly (string | null)[], postcode: string | null): string | null {
+  const kept: string[] = []
+  for (const part of parts) {
+    const text = (part ?? '').replace(/\s+/g, ' ').replace(/^[\s,]+|[\s,]+$/g, '')
+    if (text !== '' && kept.at(-1)?.toLowerCase() !== text.toLowerCase()) kept.push(text)
+  }
+  const joined = withoutPostcode(kept.join(', '), postcode)
+  return joined === '' ? null : joined
+}
+
+function withoutPostcode(address: string, postcode: string | null): string {
+  if (postcode === null) return address
+  const spaced = postcode.replace(' ', '\\s*')
+  return address.replace(new RegExp(`[\\s,]*${spaced}$`, 'i'), '')
+}

@@ -1,0 +1,68 @@
+import { extname } from 'node:path'
+import { Readable } from 'node:stream'
+import type { CertificateRow } from './certificate-row.ts'
+import { csvCertificates } from './csv-certificates.ts'
+import { type SourceFile, sourceFiles } from './source-files.ts'
+import { textChunks } from './text-chunks.ts'
+
+export type { CertificateRow } from './certificate-row.ts'
+
+export interface ReadCertificatesOptions {
+  /** Files of a folder or zip that hold no certificates: licences, column lists, recommendations. */
+  onIgnoredFile?: (file: string, reason: string) => void
+  onBytes?: (bytes: number) => void
+}
+
+/**
+ * Every certificate behind a path, whatever its shape: a file, a folder with all below it, or a zip; CSV in any of the
+ * register's spellings, certificate documents, JSON lists and lines, pages of the old service. Rows come in the order
+ * of the files and are read as a stream.
+ */
+export async function* readCertificates(
+  path: string,
+  options: ReadCertificatesOptions = {},
+): AsyncGenerator<CertificateRow> {
+  for await (const source of sourceFiles(path)) {
+    const ignore = (reason: string) => options.onIgnoredFile?.(source.file, reason)
+    if (source.file !== path && !MAY_HOLD_CERTIFICATES.has(extname(source.file).toLowerCase())) {
+      ignore('not a CSV or JSON file')
+      continue
+    }
+    yield* certificatesOf(source, ignore, options.onBytes)
+  }
+}
+
+const MAY_HOLD_CERTIFICATES = new Set(['.csv', '.json', '.ndjson', '.jsonl'])
+
+async function* certificatesOf(
+  source: SourceFile,
+  ignore: (reason: string) => void,
+  onBytes: ((bytes: number) => void) | undefined,
+): AsyncGenerator<CertificateRow> {
+  const stream = await source.open()
+  try {
+    const chunks = textChunks(onBytes ? counted(stream, onBytes) : stream)
+    const first = await chunks.next()
+    const whole = withFirst(first.done ? '' : first.value, chunks)
+    yield* csvCertificates(source.file, whole, ignore)
+  } finally {
+    stream.destroy()
+  }
+}
+
+async function* withFirst(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first
+  yield* rest
+}
+
+function counted(stream: Readable, onBytes: (bytes: number) => void): Readable {
+  return Readable.from(
+    (async function* countedBytes() {
+      for await (const bytes of stream) {
+        onBytes((bytes as Uint8Array).length)
+        yield bytes as Uint8Array
+      }
+    })(),
+    { objectMode: true },
+  )
+}

@@ -1,0 +1,173 @@
+import type { FlatPosition, HomeFeatures, PhotovoltaicFeatures } from '@retrofolio/engine/dwelling/home-features'
+import { describeAge } from '../descriptions/age-bands.ts'
+import { flatLevel } from '../descriptions/flat-level.ts'
+import { nationOf } from '../descriptions/nations.ts'
+import { displayText, isNullMark } from '../descriptions/normalise-description.ts'
+import {
+  builtFormOf,
+  corridorOf,
+  epcBandOf,
+  floorLevelOf,
+  meterOf,
+  propertyTypeOf,
+  ventilationOf,
+} from '../descriptions/property-words.ts'
+import { repairText } from '../descriptions/repair-text.ts'
+import { countOf, flagOf, isoDateOf, lodgedAtOf, numberOf, numberWithin, shareOfPercent } from './cell-values.ts'
+import type { CertificateRecord, LodgedFigures } from './certificate-record.ts'
+import type { Column, ColumnCells } from './columns.ts'
+import { describedElements } from './described-elements.ts'
+import { joinAddress, normaliseCertificateKey, normalisePostcode, normaliseUprn } from './identifiers.ts'
+
+/** One certificate out of a row of the register's tables, old or new. */
+export function recordOfColumns(row: ColumnCells): CertificateRecord {
+  const postcode = normalisePostcode(row.cell('POSTCODE'))
+  return {
+    uprn: normaliseUprn(row.cell('UPRN')),
+    certificateKey: normaliseCertificateKey(row.cell('CERTIFICATE_NUMBER') ?? row.cell('LMK_KEY')),
+    buildingReference: row.cell('BUILDING_REFERENCE_NUMBER'),
+    address: addressOf(row, postcode),
+    postTown: repaired(row.cell('POSTTOWN')),
+    postcode,
+    lodgedAt: lodgedAtOf(row.cell('LODGEMENT_DATE'), row.cell('LODGEMENT_DATETIME')),
+    features: featuresOf(row, postcode),
+    lodged: lodgedFiguresOf(row),
+  }
+}
+
+function addressOf(row: ColumnCells, postcode: string | null): string | null {
+  const whole = repaired(row.cell('ADDRESS'))
+  if (whole !== null) return joinAddress([whole], postcode)
+  return joinAddress(
+    (['ADDRESS1', 'ADDRESS2', 'ADDRESS3'] as const).map((column) => repaired(row.cell(column))),
+    postcode,
+  )
+}
+
+function repaired(cell: string | null): string | null {
+  return cell === null ? null : repairText(cell)
+}
+
+function featuresOf(row: ColumnCells, postcode: string | null): HomeFeatures {
+  const lodgedOn = isoDateOf(row.cell('LODGEMENT_DATE')) ?? isoDateOf(row.cell('LODGEMENT_DATETIME'))
+  const ageBandText = row.cell('CONSTRUCTION_AGE_BAND')
+  const nation = nationOf({
+    country: row.cell('COUNTRY'),
+    localAuthority: row.cell('LOCAL_AUTHORITY'),
+    ageBandText,
+    postcode,
+  })
+  const propertyType = propertyTypeOf(row.cell('PROPERTY_TYPE') ?? '')
+  const elements = describedElements({
+    texts: {
+      walls: displayText(row.cell('WALLS_DESCRIPTION')),
+      roof: displayText(row.cell('ROOF_DESCRIPTION')),
+      floor: displayText(row.cell('FLOOR_DESCRIPTION')),
+      windows: displayText(row.cell('WINDOWS_DESCRIPTION')),
+      mainHeating: displayText(row.cell('MAINHEAT_DESCRIPTION')),
+      heatingControls: displayText(row.cell('MAINHEATCONT_DESCRIPTION')),
+      hotWater: displayText(row.cell('HOTWATER_DESCRIPTION')),
+      secondaryHeating: displayText(row.cell('SECONDHEAT_DESCRIPTION')),
+      lighting: displayText(row.cell('LIGHTING_DESCRIPTION')),
+      constructionAge: displayText(ageBandText),
+    },
+    controlCode: row.cell('MAIN_HEATING_CONTROLS'),
+    mainFuel: row.cell('MAIN_FUEL'),
+    glazedType: row.cell('GLAZED_TYPE'),
+    glazedArea: row.cell('GLAZED_AREA'),
+    multipleGlazedPercent: row.cell('MULTI_GLAZE_PROPORTION'),
+    lowEnergyLightingPercent: row.cell('LOW_ENERGY_LIGHTING'),
+    fixedOutlets: row.cell('FIXED_LIGHTING_OUTLETS_COUNT'),
+    lowEnergyOutlets: row.cell('LOW_ENERGY_FIXED_LIGHT_COUNT'),
+    solarWaterHeating: row.cell('SOLAR_WATER_HEATING_FLAG'),
+    mainsGas: row.cell('MAINS_GAS_FLAG'),
+  })
+  const isFlat = propertyType === 'flat' || propertyType === 'maisonette'
+  return {
+    nation,
+    postcode,
+    climateRegionId: null,
+    lodgedOn,
+    inspectedOn: isoDateOf(row.cell('INSPECTION_DATE')),
+    assessment: assessmentOf(row, elements.wall.uValueWPerM2K !== null),
+    propertyType,
+    builtForm: builtFormOf(row.cell('BUILT_FORM') ?? ''),
+    ...describeAge(ageBandText ?? '', nation, lodgedOn === null ? null : Number(lodgedOn.slice(0, 4))),
+    totalFloorAreaM2: positive(row.cell('TOTAL_FLOOR_AREA')),
+    // 1.0 and far more than 4 occur: a slip of the keyboard, not a room.
+    storeyHeightM: numberWithin(row.cell('FLOOR_HEIGHT'), 1.5, 6),
+    // The old column counts the storeys of the block, and typing errors such as 62 occur.
+    storeys: row.isNewExport ? numberWithin(row.cell('FLAT_STOREY_COUNT'), 1, 8) : null,
+    extensionCount: countOf(row.cell('EXTENSION_COUNT'), 9),
+    habitableRooms: countOf(row.cell('NUMBER_HABITABLE_ROOMS'), 99),
+    heatedRooms: countOf(row.cell('NUMBER_HEATED_ROOMS'), 99),
+    openFireplaces: countOf(row.cell('NUMBER_OPEN_FIREPLACES'), 99),
+    flat: isFlat ? flatPositionOf(row, elements) : null,
+    ...elements,
+    ventilation: ventilationOf(row.cell('MECHANICAL_VENTILATION') ?? ''),
+    meter: meterOf(row.cell('ENERGY_TARIFF') ?? ''),
+    photovoltaics: photovoltaicsOf(row.cell('PHOTO_SUPPLY')),
+    buildingParts: null,
+  }
+}
+
+/** Which survey it was: stated, or told by what only one of the two kinds carries. */
+function assessmentOf(row: ColumnCells, hasTransmittance: boolean): 'sap' | 'rdsap' | null {
+  // 100 and 101 are the codes of the old service, 2 to 4 those of the new one.
+  const reportType = row.cell('REPORT_TYPE')?.replace(/\.0$/, '')
+  if (reportType === '101' || reportType === '3') return 'sap'
+  if (reportType === '100' || reportType === '2' || reportType === '4') return 'rdsap'
+  if (hasTransmittance || row.cell('TRANSACTION_TYPE')?.toLowerCase() === 'new dwelling') return 'sap'
+  return row.cell('NUMBER_HABITABLE_ROOMS') === null ? null : 'rdsap'
+}
+
+function flatPositionOf(row: ColumnCells, elements: Pick<HomeFeatures, 'roof' | 'floor'>): FlatPosition {
+  const stated = floorLevelOf(row.cell('FLOOR_LEVEL') ?? '', row.isNewExport)
+  const isTopStorey = flagOf(row.cell('FLAT_TOP_STOREY'))
+  return {
+    level: flatLevel(stated, isTopStorey, elements.roof.kind, elements.floor.kind),
+    storeyNumber: stated.storeyNumber,
+    corridor: corridorOf(row.cell('HEAT_LOSS_CORRIDOR') ?? ''),
+    unheatedCorridorLengthM: numberWithin(row.cell('UNHEATED_CORRIDOR_LENGTH'), 0.01, 200),
+  }
+}
+
+/** Share of the roof as a percentage; some older rows hold a sentence with the peak power instead. */
+function photovoltaicsOf(cell: string | null): PhotovoltaicFeatures {
+  const peak = cell === null ? undefined : /peak power\D*(\d+(?:\.\d+)?)/i.exec(cell)?.[1]
+  return { shareOfRoof: shareOfPercent(cell), peakKw: peak === undefined ? null : Number(peak) }
+}
+
+function lodgedFiguresOf(row: ColumnCells): LodgedFigures {
+  return {
+    sapScore: numberOf(row.cell('CURRENT_ENERGY_EFFICIENCY')),
+    epcBand: epcBandOf(row.cell('CURRENT_ENERGY_RATING') ?? ''),
+    primaryEnergyKwhPerM2: numberOf(row.cell('ENERGY_CONSUMPTION_CURRENT')),
+    co2TonnesPerYear: numberOf(row.cell('CO2_EMISSIONS_CURRENT')),
+    heatingCostGbp: numberOf(row.cell('HEATING_COST_CURRENT')),
+    hotWaterCostGbp: numberOf(row.cell('HOT_WATER_COST_CURRENT')),
+    lightingCostGbp: numberOf(row.cell('LIGHTING_COST_CURRENT')),
+    // The tables carry no heat demand; full documents do.
+    spaceHeatingKwh: null,
+    waterHeatingKwh: null,
+  }
+}
+
+function positive(cell: string | null): number | null {
+  const figure = numberOf(cell)
+  return figure !== null && figure > 0 ? figure : null
+}
+
+/** Reads cells out of an array in header order. */
+export function cellsOf(values: readonly unknown[], positions: ReadonlyMap<Column, number>): ColumnCells {
+  return {
+    isNewExport: positions.has('CERTIFICATE_NUMBER'),
+    cell(column) {
+      const position = positions.get(column)
+      const value = position === undefined ? undefined : values[position]
+      if (typeof value !== 'string' && typeof value !== 'number') return null
+      const text = String(value).trim()
+      return text === '' || isNullMark(text) ? null : text
+    },
+  }
+}

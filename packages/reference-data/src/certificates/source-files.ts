@@ -1,0 +1,40 @@
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { openZip } from './zip-files.ts'
+
+/** One file to read, on disk or inside a zip. */
+export interface SourceFile {
+  /** Path as the reader of a report finds it: entries of a zip stand behind its name. */
+  file: string
+  sizeBytes: number
+  open(): Promise<Readable>
+}
+
+/** Files behind a path: itself, everything under a folder, everything in a zip; sorted by name at each level. */
+export async function* sourceFiles(path: string): AsyncGenerator<SourceFile> {
+  const stats = await stat(path)
+  if (stats.isDirectory()) {
+    const names = (await readdir(path)).filter((name) => !isHidden(name)).sort()
+    for (const name of names) yield* sourceFiles(join(path, name))
+    return
+  }
+  if (path.toLowerCase().endsWith('.zip')) {
+    const zip = await openZip(path)
+    try {
+      for (const entry of zip.entries.filter(({ name }) => !name.split('/').some(isHidden))) {
+        yield { file: `${path}/${entry.name}`, sizeBytes: entry.sizeBytes, open: () => entry.open() }
+      }
+    } finally {
+      zip.close()
+    }
+    return
+  }
+  yield { file: path, sizeBytes: stats.size, open: () => Promise.resolve(createReadStream(path)) }
+}
+
+/** Dot files, and the folder that one system's zip program adds. */
+function isHidden(name: string): boolean {
+  return basename(name).startsWith('.') || name === '__MACOSX'
+}

@@ -1,0 +1,61 @@
+import type { Readable } from 'node:stream'
+import { type Entry, open as openArchive, type ZipFile } from 'yauzl'
+
+export interface ZipEntry {
+  name: string
+  sizeBytes: number
+  open(): Promise<Readable>
+}
+
+export interface OpenZip {
+  /** Files of the archive, sorted by name. */
+  entries: ZipEntry[]
+  close(): void
+}
+
+/** Opens a zip without unpacking it: entries are read as streams, so its size does not matter. */
+export async function openZip(path: string): Promise<OpenZip> {
+  const zip = await openedArchive(path)
+  const entries = (await listedEntries(zip)).filter(({ fileName }) => !fileName.endsWith('/'))
+  return {
+    entries: entries
+      .map((entry) => ({
+        name: entry.fileName,
+        sizeBytes: entry.uncompressedSize,
+        open: () => entryStream(zip, entry),
+      }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+    close: () => zip.close(),
+  }
+}
+
+function openedArchive(path: string): Promise<ZipFile> {
+  return new Promise((resolve, reject) => {
+    openArchive(path, { lazyEntries: true, autoClose: false }, (error, zip) => {
+      if (error) reject(new Error(`${path} is not a readable zip file: ${error.message}`))
+      else resolve(zip)
+    })
+  })
+}
+
+function listedEntries(zip: ZipFile): Promise<Entry[]> {
+  return new Promise((resolve, reject) => {
+    const entries: Entry[] = []
+    zip.on('entry', (entry: Entry) => {
+      entries.push(entry)
+      zip.readEntry()
+    })
+    zip.once('end', () => resolve(entries))
+    zip.once('error', reject)
+    zip.readEntry()
+  })
+}
+
+function entryStream(zip: ZipFile, entry: Entry): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => {
+      if (error) reject(error)
+      else resolve(stream)
+    })
+  })
+}

@@ -1,0 +1,25 @@
+import type { FlatLevel, FloorKind, RoofKind } from '@retrofolio/engine/vocabulary'
+import type { DescribedFloorLevel } from './property-words.ts'
+
+/**
+ * Where a flat sits in its block. The stated position wins; then the storey number with the top-storey flag; then what
+ * the roof and floor texts say of neighbours above and below.
+ */
+export function flatLevel(
+  stated: DescribedFloorLevel,
+  isTopStorey: boolean | null,
+  roof: RoofKind | null,
+  floor: FloorKind | null,
+): FlatLevel | null {
+  if (stated.level) return stated.level
+  if (stated.storeyNumber !== null) {
+    if (stated.storeyNumber < 0) return 'basement'
+    if (stated.storeyNumber === 0) return 'ground'
+    if (isTopStorey !== null) return isTopStorey ? 'top' : 'mid'
+  }
+  const hasNeighbourAbove = roof === null ? null : roof === 'none'
+  const hasNeighbourBelow = floor === null ? null : floor === 'none'
+  if (isTopStorey === true || (hasNeighbourAbove === false && hasNeighbourBelow !== false)) return 'top'
+  if (hasNeighbourAbove && hasNeighbourBelow) return 'mid'
+  return hasNeighbourBelow === false ? 'ground' : null
+}

@@ -1,0 +1,128 @@
+import type { HeatingFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { Fuel, HeatEmitter, HeatingSystem } from '@retrofolio/engine/vocabulary'
+import { describeOnce } from './describe-once.ts'
+import { fuelOfPhrase } from './fuels.ts'
+import { comparable } from './normalise-description.ts'
+import { inEnglish } from './welsh.ts'
+
+/**
+ * The systems of a main or secondary heating text, in order. Systems are joined by the same `, ` that stands between a
+ * system and its fuel, so a part opens a new system only when it is a known system name and cannot be the emitter or
+ * fuel of the one before. An unknown text gives no system.
+ */
+export const describeHeating: (text: string) => readonly HeatingFeatures[] = describeOnce((text) => {
+  const words = inEnglish('heating', comparable(text))
+  const systems: HeatingFeatures[] = []
+  for (const part of words.split(/\s*,\s*/)) {
+    const current = systems.at(-1)
+    if (current && (takesEmitter(current, part) || takesFuel(current, part))) continue
+    const opened = openedSystem(part)
+    if (opened) systems.push(opened)
+  }
+  return systems
+})
+
+interface SystemName {
+  name: RegExp
+  system: HeatingSystem
+  emitter: HeatEmitter | null
+  /** The fuel that the name itself implies. */
+  fuel: Fuel | null
+}
+
+const SYSTEM_NAMES: SystemName[] = [
+  { name: /^boiler (and|&) radiators$/, system: 'boiler', emitter: 'radiators', fuel: null },
+  {
+    name: /^boiler (and|&) (underfloor( heating)? (and|&) radiators|radiators (and|&) underfloor( heating)?)$/,
+    system: 'boiler',
+    emitter: 'radiators_and_underfloor',
+    fuel: null,
+  },
+  { name: /^boiler (and|&) underfloor( heating)?$/, system: 'boiler', emitter: 'underfloor', fuel: null },
+  { name: /^boiler (and|&) fan coil units$/, system: 'boiler', emitter: 'fan_coil', fuel: null },
+  { name: /^gas\/lpg boiler\b/, system: 'boiler', emitter: null, fuel: null },
+  { name: /^air source heat pump$/, system: 'heat_pump_air', emitter: null, fuel: 'electricity' },
+  { name: /^ground source heat pump$/, system: 'heat_pump_ground', emitter: null, fuel: 'electricity' },
+  { name: /^water source heat pump$/, system: 'heat_pump_water', emitter: null, fuel: 'electricity' },
+  {
+    name: /^(exhaust air.*|electric heat pumps?|solar assisted heat pump|heat pump)$/,
+    system: 'heat_pump_unknown',
+    emitter: null,
+    fuel: 'electricity',
+  },
+  {
+    name: /^community scheme with chp( and .*)?$/,
+    system: 'community_chp',
+    emitter: null,
+    fuel: 'community_heat',
+  },
+  { name: /^community heat pump$/, system: 'community_heat_pump', emitter: null, fuel: 'community_heat' },
+  { name: /^community( scheme| heating)?$/, system: 'community', emitter: null, fuel: 'community_heat' },
+  { name: /^electric storage heaters?$/, system: 'storage_heaters', emitter: null, fuel: 'electricity' },
+  {
+    name: /^electric underfloor( heating)?( \(.*\))?$/,
+    system: 'electric_underfloor',
+    emitter: 'underfloor',
+    fuel: 'electricity',
+  },
+  { name: /^electric ceiling( heating)?$/, system: 'electric_ceiling', emitter: null, fuel: 'electricity' },
+  { name: /^room heaters?$/, system: 'room_heaters', emitter: null, fuel: null },
+  {
+    name: /^portable electric heat(ers?|ing)( ?\(assumed\)| assumed for most rooms)?$/,
+    system: 'portable_heaters',
+    emitter: null,
+    fuel: 'electricity',
+  },
+  {
+    name: /^no system present ?[:?] ?electric heat(ers?|ing) assumed$/,
+    system: 'none',
+    emitter: null,
+    fuel: 'electricity',
+  },
+  { name: /^warm air$/, system: 'warm_air', emitter: 'warm_air', fuel: null },
+  { name: /^(micro-cogeneration|micro-?chp)$/, system: 'micro_cogeneration', emitter: null, fuel: null },
+]
+
+const EMITTERS: Record<string, HeatEmitter> = {
+  radiators: 'radiators',
+  'systems with radiators': 'radiators',
+  underfloor: 'underfloor',
+  'underfloor heating': 'underfloor',
+  'underfloor heating and radiators': 'radiators_and_underfloor',
+  'radiators and underfloor': 'radiators_and_underfloor',
+  'fan coil units': 'fan_coil',
+  'warm air': 'warm_air',
+}
+
+function openedSystem(part: string): HeatingFeatures | null {
+  const match = SYSTEM_NAMES.find(({ name }) => name.test(part))
+  return match ? { system: match.system, emitter: match.emitter, fuel: match.fuel, sapCode: null } : null
+}
+
+function takesEmitter(current: HeatingFeatures, part: string): boolean {
+  const emitter = EMITTERS[part]
+  if (!emitter || !TAKES_EMITTER.has(current.system ?? 'none')) return false
+  current.emitter ??= emitter
+  return true
+}
+
+/** Systems whose text may name an emitter after a comma; `Warm air` after any other opens a second system. */
+const TAKES_EMITTER: ReadonlySet<HeatingSystem> = new Set([
+  'boiler',
+  'heat_pump_air',
+  'heat_pump_ground',
+  'heat_pump_water',
+  'heat_pump_unknown',
+  'community',
+  'community_chp',
+  'community_heat_pump',
+  'storage_heaters',
+])
+
+function takesFuel(current: HeatingFeatures, part: string): boolean {
+  const fuel = fuelOfPhrase(part)
+  if (!fuel) return false
+  // What a network burns is not what the home buys.
+  current.fuel ??= fuel
+  return true
+}

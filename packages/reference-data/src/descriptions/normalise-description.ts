@@ -1,0 +1,53 @@
+import { repairText } from './repair-text.ts'
+
+/**
+ * One description cell as it should be shown: repaired, in English where the cell is bilingual, without the debris that
+ * lodgement software left in it. `null` where the cell says nothing.
+ */
+export function displayText(cell: string | null): string | null {
+  if (cell === null || cell === '') return null
+  const value = cell.startsWith('{') ? valueOfJsonDebris(cell) : cell
+  // English stands before the bar in bilingual cells, the main element before it in Scottish ones.
+  const bar = value.indexOf('|')
+  const text = repairText(bar === -1 ? value : value.slice(0, bar))
+    .replace(INVALID_INPUT, ' ')
+    .replaceAll('&#0178;', '²')
+    .replace(/\s+/g, ' ')
+    .replace(/[\s,.]+$/, '')
+    .trimStart()
+  return text === '' || isNullMark(text) ? null : text
+}
+
+/** True for the marks that stand for "nothing recorded" in any column. */
+export function isNullMark(text: string): boolean {
+  return NULL_MARK.test(text)
+}
+
+/** For comparing: lower case, and without what lodgement software loses (apostrophes, accents shown as `?`). */
+export function comparable(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/['’‘`?]/g, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+const INVALID_INPUT = /\*{3} ?INVALID INPUT.*?\*{3}/gi
+
+// `SAP05:Walls` and its siblings are placeholders of the oldest lodgements; `%%…%%` is an unfilled template.
+const NULL_MARK =
+  /^(no ?data!?|invalid!?|n\/a|not recorded|not defined|not applicable|null|\(null\)|\*{3}sample\*{3}|sap05:.*|%%.*%%)$/i
+
+function valueOfJsonDebris(cell: string): string {
+  try {
+    const parsed: unknown = JSON.parse(cell)
+    if (typeof parsed === 'object' && parsed !== null && 'value' in parsed && typeof parsed.value === 'string') {
+      return parsed.value
+    }
+  } catch {
+    // Not JSON after all: an ordinary text that happens to begin with a brace.
+  }
+  return cell
+}

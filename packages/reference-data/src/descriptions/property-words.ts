@@ -1,0 +1,173 @@
+import type {
+  BuiltForm,
+  Corridor,
+  EpcBand,
+  FlatLevel,
+  GlazedArea,
+  Glazing,
+  MechanicalVentilation,
+  Meter,
+  PropertyType,
+} from '@retrofolio/engine/vocabulary'
+import { comparable } from './normalise-description.ts'
+
+/** Words of the register's enumerated columns. Every function gives `null` for a word it does not know. */
+
+export function propertyTypeOf(cell: string): PropertyType | null {
+  return PROPERTY_TYPE_WORDS[comparable(cell)] ?? null
+}
+
+const PROPERTY_TYPE_WORDS: Record<string, PropertyType> = {
+  house: 'house',
+  bungalow: 'bungalow',
+  flat: 'flat',
+  maisonette: 'maisonette',
+  'park home': 'park_home',
+}
+
+export function builtFormOf(cell: string): BuiltForm | null {
+  return BUILT_FORM_WORDS[comparable(cell).replaceAll('-', ' ')] ?? null
+}
+
+// `Linked detached` (older full SAP) touches its neighbour by a garage only: no shared heated wall.
+const BUILT_FORM_WORDS: Record<string, BuiltForm> = {
+  detached: 'detached',
+  'linked detached': 'detached',
+  'semi detached': 'semi_detached',
+  'end terrace': 'end_terrace',
+  'mid terrace': 'mid_terrace',
+  'enclosed end terrace': 'enclosed_end_terrace',
+  'enclosed mid terrace': 'enclosed_mid_terrace',
+}
+
+export interface DescribedGlazedType {
+  glazing: Glazing | null
+  installed: 'before_2002' | 'from_2002' | 'from_2022' | null
+}
+
+export function glazedTypeOf(cell: string): DescribedGlazedType {
+  const words = comparable(cell)
+  const glazing = GLAZING_WORDS.find(([start]) => words.startsWith(start))?.[1] ?? null
+  return { glazing, installed: glazing === null ? null : installedOf(words) }
+}
+
+const GLAZING_WORDS: [start: string, glazing: Glazing][] = [
+  ['double', 'double'],
+  ['triple', 'triple'],
+  ['secondary', 'secondary'],
+  ['single', 'single'],
+]
+
+function installedOf(words: string): DescribedGlazedType['installed'] {
+  if (words.includes('installed before 2002')) return 'before_2002'
+  if (words.includes('during or after 2022')) return 'from_2022'
+  return words.includes('during or after 2002') || words.includes('between 2002') ? 'from_2002' : null
+}
+
+export function glazedAreaOf(cell: string): GlazedArea | null {
+  return GLAZED_AREA_WORDS[comparable(cell)] ?? null
+}
+
+// The codes are not in order of size.
+const GLAZED_AREA_WORDS: Record<string, GlazedArea> = {
+  'much less than typical': 'much_less_than_typical',
+  'less than typical': 'less_than_typical',
+  normal: 'typical',
+  'more than typical': 'more_than_typical',
+  'much more than typical': 'much_more_than_typical',
+  '1': 'typical',
+  '2': 'more_than_typical',
+  '3': 'less_than_typical',
+  '4': 'much_more_than_typical',
+  '5': 'much_less_than_typical',
+}
+
+export function meterOf(cell: string): Meter | null {
+  return METER_WORDS[comparable(cell)] ?? null
+}
+
+// Seven-hour and ten-hour tariffs both need the two-rate meter that `dual` means.
+const METER_WORDS: Record<string, Meter> = {
+  single: 'single',
+  'standard tariff': 'single',
+  dual: 'dual',
+  'off-peak 7 hour': 'dual',
+  'off-peak 10 hour': 'dual',
+  'off-peak 18 hour': 'off_peak_18_hour',
+  'dual (24 hour)': 'dual_24_hour',
+  '24 hour': 'dual_24_hour',
+  unknown: 'unknown',
+}
+
+export function ventilationOf(cell: string): MechanicalVentilation | null {
+  const words = comparable(cell)
+  if (words === 'natural' || words === 'none') return 'natural'
+  if (words.startsWith('positive input')) return 'supply'
+  if (words.startsWith('mechanical extract') || words === 'mechanical, extract only') return 'extract'
+  if (words.includes('with heat recovery') || words === 'mechanical - heat recovering') {
+    return 'balanced_with_heat_recovery'
+  }
+  return BALANCED_WORDS.has(words) ? 'balanced' : null
+}
+
+const BALANCED_WORDS = new Set([
+  'mechanical, supply and extract',
+  'mechanical ventilation without heat recovery (mv)',
+  'mechanical - non recovering',
+])
+
+export function corridorOf(cell: string): Corridor | null {
+  return CORRIDOR_WORDS[comparable(cell)] ?? null
+}
+
+// A stairwell (RdSAP 10) is an unheated space beside the flat.
+const CORRIDOR_WORDS: Record<string, Corridor> = {
+  'no corridor': 'none',
+  'heated corridor': 'heated',
+  'unheated corridor': 'unheated',
+  stairwell: 'unheated',
+}
+
+export function epcBandOf(cell: string): EpcBand | null {
+  const letter = cell.trim().toUpperCase()
+  return /^[A-G]$/.test(letter) ? (letter as EpcBand) : null
+}
+
+export interface DescribedFloorLevel {
+  storeyNumber: number | null
+  level: FlatLevel | null
+}
+
+/**
+ * Storey of a flat from FLOOR_LEVEL: words, padded digits or decimals. In the new export the column is instead the
+ * position in the block: 0 basement, 1 ground, 2 mid, 3 top.
+ */
+export function floorLevelOf(cell: string, isPosition: boolean): DescribedFloorLevel {
+  const words = comparable(cell)
+  const worded = LEVEL_WORDS[words]
+  if (worded) return worded
+  const ordinal = /^(\d{1,2})(?:st|nd|rd|th)(?: or above)?$/.exec(words)?.[1]
+  if (ordinal !== undefined) return { storeyNumber: Number(ordinal), level: null }
+  const figure = /^(-?\d{1,2})(?:\.0+)?(\+?)$/.exec(words)
+  if (!figure) return { storeyNumber: null, level: null }
+  const number = Number(figure[1])
+  if (isPosition) return POSITIONS[number] ?? { storeyNumber: null, level: null }
+  // `20+` is the code of `21st or above`.
+  return { storeyNumber: figure[2] === '+' ? number + 1 : number, level: null }
+}
+
+const LEVEL_WORDS: Record<string, DescribedFloorLevel> = {
+  basement: { storeyNumber: -1, level: 'basement' },
+  ground: { storeyNumber: 0, level: 'ground' },
+  'ground floor': { storeyNumber: 0, level: 'ground' },
+  'mid floor': { storeyNumber: null, level: 'mid' },
+  'top floor': { storeyNumber: null, level: 'top' },
+}
+
+const POSITIONS: Record<number, DescribedFloorLevel> = {
+  [-1]: { storeyNumber: -1, level: 'basement' },
+  0: { storeyNumber: -1, level: 'basement' },
+  1: { storeyNumber: 0, level: 'ground' },
+  2: { storeyNumber: null, level: 'mid' },
+  3: { storeyNumber: null, level: 'top' },
+}
