@@ -22,7 +22,7 @@ function SlopePanels({ scene, panels }: { scene: Scene; panels: number }) {
   const face = slopeFace(0, scene.eavesM, scene.slope)
   const boxes = layPanels(panels, scene.front.width - left - 0.3, scene.slope.lengthM - 2 * bottom)
   return (
-    <g className={styles['panels']}>
+    <g className={styles.panels}>
       {boxes.map((box) => {
         const placed = { ...box, along: box.along + left, up: box.up + bottom }
         return <Panel key={`${box.along} ${box.up}`} face={face} box={placed} />
@@ -37,7 +37,7 @@ function FlatPanels({ scene, panels }: { scene: Scene; panels: number }) {
   const boxes = layPanels(panels, scene.front.width - 0.8, depth * 1.5 - 1)
   const base = flatRoofTopM(scene)
   return (
-    <g className={styles['panels']}>
+    <g className={styles.panels}>
       {boxes
         .map((box) => ({ box, back: ((box.up + 0.5) / (depth * 1.5)) * depth }))
         .sort((a, b) => b.back - a.back)
@@ -52,12 +52,12 @@ function FlatPanels({ scene, panels }: { scene: Scene; panels: number }) {
 function Panel({ face, box }: { face: Face; box: { along: number; up: number; width: number; height: number } }) {
   const middle = box.up + box.height / 2
   return (
-    <g data-part="panel" className={styles['panel']}>
+    <g data-part="panel" className={styles.panel}>
       <path d={quad(face, box)} />
-      <path d={line([face(box.along, middle), face(box.along + box.width, middle)])} className={styles['panelLine']} />
+      <path d={line([face(box.along, middle), face(box.along + box.width, middle)])} className={styles.panelLine} />
       <path
         d={line([face(box.along + box.width / 2, box.up), face(box.along + box.width / 2, box.up + box.height)])}
-        className={styles['panelLine']}
+        className={styles.panelLine}
       />
     </g>
   )
@@ -71,16 +71,16 @@ export function Ventilation({ scene, heat }: { scene: Scene; heat: HeatView | nu
   const share = heat?.shares.ventilation ?? 0
   return (
     <Part element="ventilation" heat={heat} silhouette={silhouette}>
-      <g className={styles['chimney']}>
+      <g className={styles.chimney}>
         {silhouette.map((path, index) => (
           <path key={path} d={path} data-in-shade={index === 1} />
         ))}
       </g>
       {share > 0 && (
-        <g className={styles['breath']} transform={`translate(${mouth.x} ${mouth.y})`}>
+        <g className={styles.breath} transform={`translate(${mouth.x} ${mouth.y})`}>
           <path d="M-3 -3C-8 -9 2 -13 -3 -20S1 -30 -2 -35" />
           <path d="M5 -3C0 -8 10 -12 5 -18S9 -26 6 -30" />
-          <rect x={-14} y={-40} width={32} height={40} className={styles['hit']} />
+          <rect x={-14} y={-40} width={32} height={40} className={styles.hit} />
         </g>
       )}
     </Part>
@@ -164,7 +164,7 @@ export function Floor({ scene, heat }: { scene: Scene; heat: HeatView | null }) 
   }
   return (
     <Part element="floor" heat={heat} silhouette={silhouette}>
-      <g className={styles['plinth']}>
+      <g className={styles.plinth}>
         {silhouette.map((path, index) => (
           <path key={path} d={path} data-in-shade={index === 1} />
         ))}
@@ -180,7 +180,7 @@ export function HeatPump({ scene }: { scene: Scene }) {
   const face = frontFace(x, -0.62)
   const fan = face(0.42, 0.46)
   return (
-    <g data-part="heat-pump" className={styles['heatPump']}>
+    <g data-part="heat-pump" className={styles.heatPump}>
       <path
         d={polygon([
           project(x + 1.15, -0.62, 0),
@@ -199,8 +199,8 @@ export function HeatPump({ scene }: { scene: Scene }) {
         ])}
       />
       <path d={quad(face, { along: 0, up: 0, width: 1.15, height: 0.9 })} />
-      <circle cx={fan.x} cy={fan.y} r={6.4} className={styles['fan']} />
-      <path d={`M${fan.x - 5} ${fan.y}h10M${fan.x} ${fan.y - 5}v10`} className={styles['fanBlades']} />
+      <circle cx={fan.x} cy={fan.y} r={6.4} className={styles.fan} />
+      <path d={`M${fan.x - 5} ${fan.y}h10M${fan.x} ${fan.y - 5}v10`} className={styles.fanBlades} />
     </g>
   )
 }

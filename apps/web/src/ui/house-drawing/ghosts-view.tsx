@@ -13,7 +13,7 @@ interface GhostsProps {
 export function Ghosts({ scene, id }: GhostsProps) {
   const needsOwnGhostRoof = scene.model.flat !== null && !scene.hasOwnRoof
   return (
-    <g className={styles['ghosts']} aria-hidden="true">
+    <g className={styles.ghosts} aria-hidden="true">
       {scene.model.flat !== null && scene.hasSideWall && <BlockSide scene={scene} />}
       {scene.ghosts.map((ghost) => (
         <GhostFront key={`${ghost.along} ${ghost.up}`} ghost={ghost} scene={scene} id={id} />
@@ -44,13 +44,13 @@ function GhostFront({ ghost, scene, id }: { ghost: Ghost; scene: Scene; id: stri
       {ghost.fades !== 'none' && <Fade ghost={ghost} id={fadeId(id, ghost)} />}
       <path
         d={quad(frontFace(0, 0), ghost)}
-        className={styles['ghostWall']}
+        className={styles.ghostWall}
         fill={ghost.fades === 'none' ? undefined : `url(#${fadeId(id, ghost)})`}
         data-fades={ghost.fades !== 'none'}
       />
       {ghostWindows(ghost).map((box) => {
         const path = quad(frontFace(0, 0), box)
-        return <path key={path} d={path} className={styles['ghostWindow']} />
+        return <path key={path} d={path} className={styles.ghostWindow} />
       })}
       {ghost.hasRoof && <GhostRoof ghost={ghost} scene={scene} id={id} />}
     </g>
@@ -77,11 +77,11 @@ function GhostRoof({ ghost, scene, id }: { ghost: Ghost; scene: Scene; id: strin
         })
   return (
     <>
-      <path d={path} className={styles['ghostRoof']} fill={fill} data-fades={ghost.fades !== 'none'} />
+      <path d={path} className={styles.ghostRoof} fill={fill} data-fades={ghost.fades !== 'none'} />
       {slope === null && (
         <path
           d={quad(frontFace(ghost.along, eavesM), { along: 0, up: 0, width: ghost.width, height: 0.42 })}
-          className={styles['ghostEdge']}
+          className={styles.ghostEdge}
           fill={fill}
           data-fades={ghost.fades !== 'none'}
         />
@@ -102,15 +102,15 @@ function BlockSide({ scene }: { scene: Scene }) {
   )
   return (
     <>
-      <path d={polygon([...outline, face(0, eavesM)])} className={styles['ghostSide']} />
+      <path d={polygon([...outline, face(0, eavesM)])} className={styles.ghostSide} />
       {slope === null && (
         <path
           d={quad(face, { along: 0, up: eavesM, width: model.depthM, height: 0.42 })}
-          className={styles['ghostSide']}
+          className={styles.ghostSide}
         />
       )}
       {floors.map((up) => (
-        <path key={up} d={line([face(0, up), face(model.depthM, up)])} className={styles['ghostLine']} />
+        <path key={up} d={line([face(0, up), face(model.depthM, up)])} className={styles.ghostLine} />
       ))}
     </>
   )
@@ -122,8 +122,8 @@ function Fade({ ghost, id }: { ghost: Ghost; id: string }) {
   const [clear, solid] = ghost.fades === 'left' ? [from, to] : [to, from]
   return (
     <linearGradient id={id} gradientUnits="userSpaceOnUse" x1={clear} x2={solid} y1={0} y2={0}>
-      <stop offset="0.1" className={styles['fadeClear']} />
-      <stop offset="0.85" className={styles['fadeSolid']} />
+      <stop offset="0.1" className={styles.fadeClear} />
+      <stop offset="0.85" className={styles.fadeSolid} />
     </linearGradient>
   )
 }

@@ -44,7 +44,7 @@ export function HouseDrawing(props: HouseDrawingProps) {
   const isInteractive = scene !== null && heat?.onHighlight !== null && heat !== null
   return (
     <svg
-      className={styles['drawing']}
+      className={styles.drawing}
       viewBox={viewBoxText(scene?.viewBox ?? UNKNOWN_HOUSE_VIEW_BOX)}
       preserveAspectRatio="xMidYMax meet"
       role={isInteractive ? 'group' : 'img'}

@@ -46,20 +46,20 @@ function Bay({ face, box }: { face: Face; box: Box }) {
   ])
   return (
     <g>
-      <path d={roof} className={styles['lead']} />
+      <path d={roof} className={styles.lead} />
       <path
         d={quad(face, { along: box.along - 0.06, up: 0, width: box.width + 0.12, height: box.up })}
-        className={styles['bayBase']}
+        className={styles.bayBase}
       />
       {lights.map((light) => (
         <g key={light.along}>
-          <path d={quad(face, light)} className={styles['frame']} />
-          <path d={quad(face, inset(light, 0.08))} className={styles['glass']} />
+          <path d={quad(face, light)} className={styles.frame} />
+          <path d={quad(face, inset(light, 0.08))} className={styles.glass} />
         </g>
       ))}
       <path
         d={quad(face, { along: box.along - 0.1, up: box.up - 0.1, width: box.width + 0.2, height: 0.12 })}
-        className={styles['sill']}
+        className={styles.sill}
       />
     </g>
   )
@@ -72,7 +72,7 @@ function Cat({ face, windows, bay }: { face: Face; windows: readonly Box[]; bay:
   const at = face(perch.along + perch.width * (bay === null ? 0.72 : 0.5), perch.up + 0.08)
   return (
     <path
-      className={styles['cat']}
+      className={styles.cat}
       transform={`translate(${at.x} ${at.y})`}
       d="M-4.2 0C-5 -3.4 -3.6 -6 -2.6 -7.4L-2.8 -10.6L-1 -9.4H1L2.8 -10.6L2.6 -7.4C3.6 -6 5 -3.4 4.2 0ZM4 -0.6C6.6 -0.4 7 -2.6 6.4 -4.2"
     />
@@ -85,14 +85,14 @@ export function Door({ scene, heat }: { scene: Scene; heat: HeatView | null }) {
   const isRaised = scene.front.up > 0
   return (
     <Part element="door" heat={heat} silhouette={[quad(face, inset(door, 0.06))]}>
-      <path d={quad(face, door)} className={styles['frame']} />
-      <path d={quad(face, inset(door, 0.07))} className={styles['door']} />
-      <path d={quad(face, doorLight(door))} className={styles['glass']} />
+      <path d={quad(face, door)} className={styles.frame} />
+      <path d={quad(face, inset(door, 0.07))} className={styles.door} />
+      <path d={quad(face, doorLight(door))} className={styles.glass} />
       <circle
         cx={face(door.along + door.width * 0.8, 0).x}
         cy={face(0, door.up + door.height * 0.46).y}
         r={1.1}
-        className={styles['knob']}
+        className={styles.knob}
       />
       {isRaised && <Balcony face={face} door={door} />}
     </Part>
@@ -113,7 +113,7 @@ function Balcony({ face, door }: { face: Face; door: Box }) {
   const rail = { along: door.along - 0.32, up: 0, width: door.width + 0.64, height: 0.95 }
   const bars = Array.from({ length: 8 }, (_, index) => rail.along + (rail.width * index) / 7)
   return (
-    <g className={styles['balcony']}>
+    <g className={styles.balcony}>
       {bars.map((along) => (
         <path key={along} d={quad(face, { along: along - 0.025, up: 0, width: 0.05, height: rail.height })} />
       ))}

@@ -29,12 +29,12 @@ export function Part({ element, heat, silhouette, children }: PartProps) {
   const drawn = (
     <>
       {children}
-      <g className={styles['glow']} fillOpacity={glowOpacity(share, heat.shares)}>
+      <g className={styles.glow} fillOpacity={glowOpacity(share, heat.shares)}>
         {silhouette.map((path) => (
           <path key={path} d={path} />
         ))}
       </g>
-      <g className={styles['ring']}>
+      <g className={styles.ring}>
         {silhouette.map((path) => (
           <path key={path} d={path} />
         ))}
@@ -45,7 +45,7 @@ export function Part({ element, heat, silhouette, children }: PartProps) {
     'data-part': element,
     'data-active': active === element,
     'data-dimmed': active !== null && active !== element,
-    className: styles['part'],
+    className: styles.part,
   }
   if (onHighlight === null) return <g {...shown}>{drawn}</g>
 

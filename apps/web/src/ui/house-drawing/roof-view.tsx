@@ -31,14 +31,14 @@ function PitchedRoof({ scene, slope, heat }: { scene: Scene; slope: Slope; heat:
   return (
     <Part element="roof" heat={heat} silhouette={[path]}>
       {scene.hasSideWall && <Bargeboard points={bargeboard(right, eavesM, slope, overhang)} />}
-      <g className={styles['roof']} data-covering={model.covering}>
+      <g className={styles.roof} data-covering={model.covering}>
         <path d={path} />
         {courses.map((up) => (
-          <path key={up} d={line([face(left, up), face(right, up)])} className={styles['course']} />
+          <path key={up} d={line([face(left, up), face(right, up)])} className={styles.course} />
         ))}
-        <path d={line([face(left, slope.lengthM), face(right, slope.lengthM)])} className={styles['ridge']} />
+        <path d={line([face(left, slope.lengthM), face(right, slope.lengthM)])} className={styles.ridge} />
       </g>
-      <path d={line([face(left, -overhang), face(right, -overhang)])} className={styles['gutter']} />
+      <path d={line([face(left, -overhang), face(right, -overhang)])} className={styles.gutter} />
       {model.roof === 'room_in_roof' && <Dormer scene={scene} slope={slope} />}
     </Part>
   )
@@ -59,7 +59,7 @@ function bargeboard(x: number, eavesM: number, slope: Slope, overhang: number): 
 }
 
 function Bargeboard({ points }: { points: Point[] }) {
-  return <path d={line(points)} className={styles['bargeboard']} />
+  return <path d={line(points)} className={styles.bargeboard} />
 }
 
 /** Where a room in the roof looks out; the panels are laid beside it. */
@@ -78,9 +78,9 @@ function Dormer({ scene, slope }: { scene: Scene; slope: Slope }) {
     <g>
       <path
         d={polygon([project(right, base, z), project(right, top, z), project(right, top, back)])}
-        className={styles['dormerCheek']}
+        className={styles.dormerCheek}
       />
-      <path d={quad(face, box)} className={styles['dormerFront']} />
+      <path d={quad(face, box)} className={styles.dormerFront} />
       <WindowView
         face={face}
         box={{ along: 0.3, up: 0.18, width: DORMER.width - 0.6, height: DORMER.height - 0.42 }}
@@ -93,7 +93,7 @@ function Dormer({ scene, slope }: { scene: Scene; slope: Slope }) {
           project(right + 0.12, top, back),
           project(left - 0.12, top, back),
         ])}
-        className={styles['lead']}
+        className={styles.lead}
       />
     </g>
   )
@@ -120,11 +120,11 @@ function FlatRoof({ scene, heat }: { scene: Scene; heat: HeatView | null }) {
   ])
   return (
     <Part element="roof" heat={heat} silhouette={scene.hasSideWall ? [surface, edge, side] : [surface, edge]}>
-      <g className={styles['roof']} data-covering="membrane">
+      <g className={styles.roof} data-covering="membrane">
         <path d={surface} />
       </g>
-      {scene.hasSideWall && <path d={side} className={styles['parapet']} data-in-shade="true" />}
-      <path d={edge} className={styles['parapet']} />
+      {scene.hasSideWall && <path d={side} className={styles.parapet} data-in-shade="true" />}
+      <path d={edge} className={styles.parapet} />
     </Part>
   )
 }

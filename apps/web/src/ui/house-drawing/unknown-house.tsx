@@ -8,7 +8,7 @@ export function UnknownHouse() {
   return (
     <>
       <Backdrop viewBox={VIEW_BOX} horizonY={-8} />
-      <g className={styles['outline']}>
+      <g className={styles.outline}>
         <path d="M-62 0V-76H62V0Z" />
         <path d="M-76 -70L0 -132L76 -70Z" />
         <path d="M34 -104V-128H48V-92" />

@@ -12,7 +12,7 @@ export function Walls({ scene, heat }: { scene: Scene; heat: HeatView | null }) 
   return (
     <Part element="wall" heat={heat} silhouette={sidePath === null ? [frontPath] : [frontPath, sidePath]}>
       {sidePath !== null && (
-        <g className={styles['wall']} data-material={model.wall} data-in-shade="true">
+        <g className={styles.wall} data-material={model.wall} data-in-shade="true">
           <path d={sidePath} />
           <Texture
             material={model.wall}
@@ -20,10 +20,10 @@ export function Walls({ scene, heat }: { scene: Scene; heat: HeatView | null }) 
             width={model.depthM}
             height={front.height}
           />
-          <path d={sidePath} className={styles['shade']} />
+          <path d={sidePath} className={styles.shade} />
         </g>
       )}
-      <g className={styles['wall']} data-material={model.wall}>
+      <g className={styles.wall} data-material={model.wall}>
         <path d={frontPath} />
         <Texture material={model.wall} face={face} width={front.width} height={front.height} />
       </g>
@@ -41,7 +41,7 @@ interface TextureProps {
 function Texture({ material, face, width, height }: TextureProps) {
   return wallTexture(material, width, height).map((mark) => {
     const path = quad(face, mark)
-    return <path key={path} d={path} className={styles['texture']} data-tone={mark.tone} />
+    return <path key={path} d={path} className={styles.texture} data-tone={mark.tone} />
   })
 }
 

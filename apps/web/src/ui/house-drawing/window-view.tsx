@@ -16,14 +16,14 @@ export function WindowView({ face, box, look }: WindowViewProps) {
   const glass = inset(box, FRAME_M)
   return (
     <g>
-      <path d={quad(face, box)} className={styles['frame']} />
-      <path d={quad(face, glass)} className={styles['glass']} />
-      <path d={reflection(face, glass)} className={styles['reflection']} />
+      <path d={quad(face, box)} className={styles.frame} />
+      <path d={quad(face, glass)} className={styles.glass} />
+      <path d={reflection(face, glass)} className={styles.reflection} />
       {glazingBars(look, glass).map((bar) => {
         const path = quad(face, bar)
-        return <path key={path} d={path} className={styles['frame']} />
+        return <path key={path} d={path} className={styles.frame} />
       })}
-      <path d={quad(face, sillUnder(box))} className={styles['sill']} />
+      <path d={quad(face, sillUnder(box))} className={styles.sill} />
     </g>
   )
 }

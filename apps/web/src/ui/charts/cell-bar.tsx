@@ -1,0 +1,34 @@
+import { scaleLinear } from '@visx/scale'
+import { useId } from 'react'
+import styles from './chart.module.css'
+import colours from './chart-colours.module.css'
+import { type PatternName, SeriesPattern } from './series-pattern.tsx'
+
+export interface CellBarProps {
+  series: string
+  pattern?: PatternName
+  value: number
+  /** The value that fills the whole cell, the same in every row. */
+  largest: number
+  /** What the value is compared with, as a line. */
+  reference?: number | null
+}
+
+/** A bar inside a table's cell, beside its figure; it grows from its old length. */
+export function CellBar({ series, pattern, value, largest, reference = null }: CellBarProps) {
+  const id = useId()
+  const scale = scaleLinear<number>({ domain: [0, Math.max(largest, 1e-9)], range: [0, 100], clamp: true })
+  const width = `${scale(Math.max(0, value))}%`
+  return (
+    <svg className={`${styles.cellBar} ${colours.series}`} data-series={series} aria-hidden="true">
+      {pattern !== undefined && <SeriesPattern id={id} name={pattern} />}
+      <rect y={3} width={width} height={12} rx={2} className={styles.seriesFill} />
+      {pattern !== undefined && (
+        <rect y={3} width={width} height={12} rx={2} fill={`url(#${id})`} className={styles.growing} />
+      )}
+      {reference !== null && (
+        <line x1={`${scale(reference)}%`} x2={`${scale(reference)}%`} y1={0} y2={18} className={styles.reference} />
+      )}
+    </svg>
+  )
+}

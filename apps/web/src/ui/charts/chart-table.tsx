@@ -1,0 +1,52 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './chart.module.css'
+
+export interface ChartTableProps {
+  caption: string
+  columns: readonly string[]
+  /** The first cell of a row is its heading. */
+  rows: readonly (readonly string[])[]
+  /** `disclosed`: anyone can open it; `hidden`: for screen readers, where the page shows the same figures anyway. */
+  shown?: 'disclosed' | 'hidden'
+}
+
+/** The text equivalent that stands behind every chart. */
+export function ChartTable({ caption, columns, rows, shown = 'disclosed' }: ChartTableProps) {
+  const table = (
+    <table className={styles.table}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row[0]}>{row.map((cell, index) => cellOf(columns[index] ?? '', cell, index === 0))}</tr>
+        ))}
+      </tbody>
+    </table>
+  )
+  if (shown === 'hidden') return <VisuallyHidden>{table}</VisuallyHidden>
+  return (
+    <details className={styles.disclosure}>
+      <summary>Show as a table</summary>
+      <div className={styles.scroll}>{table}</div>
+    </details>
+  )
+}
+
+function cellOf(column: string, cell: string, isHeading: boolean): ReactNode {
+  return isHeading ? (
+    <th key={column} scope="row">
+      {cell}
+    </th>
+  ) : (
+    <td key={column}>{cell}</td>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
+import { scaleLinear } from '@visx/scale'
+import { formatNumber } from '../../lib/format-quantity.ts'
+import styles from './chart.module.css'
+
+export interface RatingScaleProps {
+  /** null: not rated; the scale stands without a marker. */
+  netGridImportKwh: number | null
+  /** What the scale says, for those who do not see it. */
+  label: string
+}
+
+/** Beyond these ends the marker stays at the edge [kWh a year]. */
+const ENDS = [-2000, 2000] as const
+const LIMITS = [-1000, 0, 1000]
+const ZONES: { rating: ZeroBillPotential; from: number; to: number }[] = [
+  { rating: 'very_high', from: -2000, to: -1000 },
+  { rating: 'high', from: -1000, to: 0 },
+  { rating: 'medium', from: 0, to: 1000 },
+  { rating: 'low', from: 1000, to: 2000 },
+]
+
+/** Where a home's net grid import lies between the limits of the rating. Less is better: better is to the left. */
+export function RatingScale({ netGridImportKwh, label }: RatingScaleProps) {
+  const scale = scaleLinear<number>({ domain: [...ENDS], range: [0, 100], clamp: true })
+  const percent = (kwh: number) => `${scale(kwh)}%`
+  return (
+    <svg className={styles.ratingScale} role="img" aria-label={label}>
+      {ZONES.map((zone) => (
+        <rect
+          key={zone.rating}
+          x={percent(zone.from)}
+          y={14}
+          width={`${scale(zone.to) - scale(zone.from)}%`}
+          height={10}
+          className={styles.ratingZone}
+          data-rating={zone.rating}
+        />
+      ))}
+      {LIMITS.map((limit) => (
+        <g key={limit}>
+          <line x1={percent(limit)} x2={percent(limit)} y1={12} y2={28} className={styles.ratingLimit} />
+          <text x={percent(limit)} y={43} textAnchor="middle" className={styles.tickLabel}>
+            {formatNumber(limit)}
+          </text>
+        </g>
+      ))}
+      {netGridImportKwh !== null && (
+        <svg x={percent(netGridImportKwh)} overflow="visible" className={styles.marker}>
+          <path d="M0 13L-7 0H7Z" />
+          <line x1={0} x2={0} y1={10} y2={26} />
+        </svg>
+      )}
+    </svg>
+  )
+}

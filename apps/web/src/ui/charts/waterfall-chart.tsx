@@ -1,0 +1,152 @@
+import { AxisBottom } from '@visx/axis'
+import { scaleLinear } from '@visx/scale'
+import { formatNumber } from '../../lib/format-quantity.ts'
+import styles from './chart.module.css'
+import { ChartTable } from './chart-table.tsx'
+import { useChartWidth } from './use-chart-width.ts'
+import { type PlacedStep, placeSteps, type WaterfallStep } from './waterfall-steps.ts'
+
+export interface WaterfallChartProps {
+  title: string
+  unit: string
+  steps: readonly WaterfallStep[]
+}
+
+const AXIS_HEIGHT = 34
+/** Below this width names stand above their bars instead of beside them [px]. */
+const WIDE_FROM = 520
+const SHAPE = {
+  wide: { row: 60, barTop: 12, barHeight: 36, names: 168, values: 12 },
+  narrow: { row: 66, barTop: 28, barHeight: 26, names: 0, values: 12 },
+}
+
+/** Steps that add up to a result: each bar begins where the one before it ended. */
+export function WaterfallChart({ title, unit, steps }: WaterfallChartProps) {
+  const { ref, width } = useChartWidth()
+  const isWide = width >= WIDE_FROM
+  const shape = isWide ? SHAPE.wide : SHAPE.narrow
+  const placed = placeSteps(steps)
+  const ends = placed.flatMap((step) => [step.from, step.to])
+  const scale = scaleLinear<number>({
+    domain: [Math.min(0, ...ends), Math.max(1, ...ends)],
+    range: [shape.names, width - shape.values],
+    nice: 4,
+  })
+  const height = placed.length * shape.row + AXIS_HEIGHT
+  return (
+    <figure className={styles.figure} aria-label={title}>
+      <div ref={ref} className={styles.chart}>
+        <svg width={width} height={height} aria-hidden="true" className={styles.canvas}>
+          <line x1={scale(0)} y1={0} x2={scale(0)} y2={height - AXIS_HEIGHT} className={styles.zeroLine} />
+          {placed.map((step, index) => (
+            <StepRow
+              key={step.key}
+              step={step}
+              next={placed[index + 1] ?? null}
+              top={index * shape.row}
+              shape={shape}
+              isWide={isWide}
+              x={scale}
+              rightEdge={width}
+            />
+          ))}
+          <AxisBottom
+            top={height - AXIS_HEIGHT}
+            scale={scale}
+            numTicks={isWide ? 6 : 4}
+            hideAxisLine
+            tickLength={4}
+            tickFormat={(value) => formatNumber(Number(value))}
+            tickClassName={styles.tick ?? ''}
+            tickLabelProps={{ className: styles.tickLabel ?? '', fontSize: 13, dy: 2 }}
+          />
+        </svg>
+      </div>
+      <ChartTable
+        caption={`${title}, ${unit}`}
+        columns={['Step', unit]}
+        rows={steps.map((step) => [step.name, step.text])}
+      />
+    </figure>
+  )
+}
+
+interface StepRowProps {
+  step: PlacedStep
+  next: PlacedStep | null
+  top: number
+  shape: (typeof SHAPE)['wide']
+  isWide: boolean
+  x: (value: number) => number
+  rightEdge: number
+}
+
+function StepRow({ step, next, top, shape, isWide, x, rightEdge }: StepRowProps) {
+  const left = x(Math.min(step.from, step.to))
+  const width = Math.max(2, x(Math.max(step.from, step.to)) - left)
+  const barY = top + shape.barTop
+  const middle = barY + shape.barHeight / 2
+  return (
+    <g>
+      <text
+        x={0}
+        y={isWide ? middle : top + 20}
+        className={styles.stepName}
+        data-isresult={step.isResult}
+        dominantBaseline={isWide ? 'central' : 'auto'}
+      >
+        {step.name}
+      </text>
+      <rect x={left} y={barY} width={width} height={shape.barHeight} className={styles.step} data-tone={step.tone} />
+      {next !== null && (
+        <line
+          x1={x(step.to)}
+          y1={barY + shape.barHeight}
+          x2={x(step.to)}
+          y2={barY + shape.row}
+          className={styles.connector}
+        />
+      )}
+      <StepValue
+        step={step}
+        left={left}
+        right={left + width}
+        y={isWide ? middle : top + 20}
+        isWide={isWide}
+        rightEdge={rightEdge}
+      />
+    </g>
+  )
+}
+
+interface StepValueProps {
+  step: PlacedStep
+  left: number
+  right: number
+  y: number
+  isWide: boolean
+  rightEdge: number
+}
+
+/** Beside its bar, on the side where there is room; on a narrow screen at the end of the name's line. */
+function StepValue({ step, left, right, y, isWide, rightEdge }: StepValueProps) {
+  if (!isWide) {
+    return (
+      <text x={rightEdge} y={y} textAnchor="end" className={styles.stepValue}>
+        {step.text}
+      </text>
+    )
+  }
+  const hasRoomRight = rightEdge - right > 90
+  return (
+    <text
+      x={hasRoomRight ? right + 10 : left - 10}
+      y={y}
+      textAnchor={hasRoomRight ? 'start' : 'end'}
+      dominantBaseline="central"
+      className={styles.stepValue}
+    >
+      {step.text}
+    </text>
+  )
+}

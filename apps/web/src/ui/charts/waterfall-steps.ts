@@ -1,0 +1,24 @@
+export interface WaterfallStep {
+  key: string
+  name: string
+  /** Added to what stands before it; ignored for the result, which is the sum. */
+  change: number
+  isResult?: boolean
+  tone: 'use' | 'household' | 'solar' | 'import' | 'export'
+  text: string
+}
+
+export interface PlacedStep extends WaterfallStep {
+  from: number
+  to: number
+}
+
+/** Each step begins where the one before ended; a result begins at zero. */
+export function placeSteps(steps: readonly WaterfallStep[]): PlacedStep[] {
+  let level = 0
+  return steps.map((step) => {
+    const from = step.isResult === true ? 0 : level
+    if (step.isResult !== true) level += step.change
+    return { ...step, from, to: level }
+  })
+}
