@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { climateOf } from '../src/climate/climate.ts'
+import { monthlyAirChanges } from '../src/heat-loss/air-changes.ts'
+import { bridgingTransmission, elementTransmission, exposedArea } from '../src/heat-loss/fabric.ts'
+import { heatBalance } from '../src/heat-loss/heat-balance.ts'
+import { hotWaterDemand } from '../src/heat-loss/hot-water-demand.ts'
+import { internalGains } from '../src/heat-loss/internal-gains.ts'
+import { annualLightingKwh } from '../src/heat-loss/lighting.ts'
+import { standardOccupancy } from '../src/heat-loss/occupancy.ts'
+import { spaceHeating } from '../src/heat-loss/space-heating.ts'
+import { DAYS_PER_YEAR } from '../src/quantities/conversions.ts'
+import { DAYS_IN_MONTH } from '../src/tables/solar-climate.ts'
+import { type GoldenCase, goldenDwelling, readGoldenCases } from './golden-case.ts'
+
+const CASES = readGoldenCases()
+
+/** The daily store loss of the cases is printed to four places: over a month that is up to this much [kWh]. */
+const STORE_ROUNDING_KWH = 0.002
+
+/** The balance, with the lighting that a case gives outright in place of the calculated one. */
+function balanceOf({ input }: GoldenCase) {
+  const dwelling = goldenDwelling(input)
+  const balance = heatBalance(dwelling)
+  if (input.lightingKwh === null) return balance
+  const occupancy = standardOccupancy(dwelling.totalFloorArea)
+  const internalGainsW = internalGains(dwelling, occupancy, input.lightingKwh, balance.hotWater.gainsW)
+  const gainsW = internalGainsW.map((internal, month) => internal + (balance.solarGainsW[month] ?? 0))
+  return {
+    ...balance,
+    internalGainsW,
+    gainsW,
+    spaceHeating: spaceHeating({
+      ...dwelling.heating,
+      ...balance,
+      gainsW,
+      externalC: climateOf(dwelling.climateRegionId).externalC,
+      totalFloorAreaM2: dwelling.totalFloorArea,
+      thermalMassKjPerM2K: dwelling.thermalMassKjPerM2K,
+      livingAreaShare: dwelling.livingAreaShare,
+    }),
+  }
+}
+
+/** Half a unit in the last printed place, on top of the tolerance. */
+function allowance(golden: GoldenCase, tolerance: number): number {
+  return tolerance + 0.5 * 10 ** -golden.roundedToDigits
+}
+
+function expectNear(actual: ArrayLike<number>, expected: number[] | undefined, allowed: number): void {
+  if (expected === undefined) return
+  expect(actual.length).toBe(expected.length)
+  const worst = Math.max(...expected.map((figure, month) => Math.abs(figure - (actual[month] ?? Number.NaN))))
+  expect(worst).toBeLessThanOrEqual(allowed)
+}
+
+test('the folder of golden cases is not empty', () => {
+  expect(CASES.length).toBeGreaterThanOrEqual(8)
+})
+
+describe.each(CASES)('$title', (golden) => {
+  const { expected, tolerance } = golden
+  const dwelling = goldenDwelling(golden.input)
+  const balance = balanceOf(golden)
+  const htcAllowed = allowance(golden, tolerance.htcWPerK)
+  const temperatureAllowed = allowance(golden, tolerance.temperatureK)
+
+  test('HL-2, HL-5: fabric, exposed area and bridging', () => {
+    expectNear([dwelling.volume], optional(expected.volumeM3), htcAllowed)
+    expectNear([exposedArea(dwelling)], optional(expected.exposedAreaM2), htcAllowed)
+    expectNear([elementTransmission(dwelling)], optional(expected.elementTransmissionWPerK), htcAllowed)
+    expectNear([bridgingTransmission(dwelling)], optional(expected.bridgingWPerK), htcAllowed)
+  })
+
+  test('HL-4: air changes of each month', () => {
+    const climate = climateOf(golden.input.climateRegionId)
+    expectNear(monthlyAirChanges(dwelling, climate.windMPerS), expected.airChangesPerHour, htcAllowed)
+  })
+
+  test('HL-4, HL-5: heat transfer coefficient of each month', () => {
+    expectNear(balance.htcWPerK, expected.htcWPerK, htcAllowed)
+    // The mean of the year weighs each month by its days.
+    const mean =
+      balance.htcWPerK.reduce((sum, htc, month) => sum + htc * (DAYS_IN_MONTH[month] ?? 0), 0) / DAYS_PER_YEAR
+    expectNear([mean], optional(expected.htcMeanWPerK), htcAllowed)
+  })
+
+  test('HL-8 to HL-10: hot water, internal and solar gains', () => {
+    const occupancy = standardOccupancy(dwelling.totalFloorArea)
+    expectNear(hotWaterDemand(dwelling.hotWater, occupancy).monthlyKwh, expected.hotWaterKwh, STORE_ROUNDING_KWH)
+    expectNear(balance.internalGainsW, expected.internalGainsW, STORE_ROUNDING_KWH)
+    expectNear(balance.solarGainsW, expected.solarGainsW, htcAllowed)
+  })
+
+  test('HL-9b: lighting is a positive amount', () => {
+    expect(annualLightingKwh(dwelling, standardOccupancy(dwelling.totalFloorArea))).toBeGreaterThan(0)
+  })
+
+  test('HL-11, HL-12: temperatures and utilisation of each month', () => {
+    expectNear(balance.spaceHeating.livingAreaC, expected.livingAreaC, temperatureAllowed)
+    expectNear(balance.spaceHeating.restDemandC, expected.restDemandC, temperatureAllowed)
+    expectNear(balance.spaceHeating.restC, expected.restC, temperatureAllowed)
+    expectNear(balance.spaceHeating.meanInternalC, expected.meanInternalC, temperatureAllowed)
+    expectNear(balance.spaceHeating.utilisation, expected.utilisation, temperatureAllowed)
+  })
+
+  test('HL-12: space heating of the year', () => {
+    const allowed = allowance(golden, tolerance.annualHeatingShare * expected.annualSpaceHeatingKwh)
+    expectNear([balance.spaceHeating.annual], [expected.annualSpaceHeatingKwh], allowed)
+    expectNear(balance.spaceHeating.monthlyKwh, expected.spaceHeatingKwh, allowed)
+  })
+})
+
+function optional(figure: number | undefined): number[] | undefined {
+  return figure === undefined ? undefined : [figure]
+}

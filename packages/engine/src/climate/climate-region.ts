@@ -1,0 +1,54 @@
+import {
+  DESIGN,
+  designTemperatureOfOutwardCode,
+  designTemperatureOfRegion,
+  regionOfNation,
+  regionOfOutwardCode,
+} from '../tables/climate-figures.ts'
+import type { Nation } from '../vocabulary.ts'
+
+export interface Place {
+  nation: Nation
+  postcode: string | null
+  climateRegionId: number | null
+}
+
+export interface PlaceClimate {
+  regionId: number
+  outdoorDesignC: number
+  regionFrom: 'certificate' | 'postcode' | 'nation'
+  designFrom: 'postcode' | 'region' | 'default'
+}
+
+/**
+ * Climate region and outside design temperature of a place. Rule HL-1: a region that the certificate states wins
+ * over the postcode, and the postcode over the nation. Its own design temperature follows the postcode area only
+ * where that lies in the region; else it is the mean of the region's areas.
+ *
+ * @returns SAP region id, 0 to 21, and design temperature [°C]
+ * @see SAP 10.2, Appendix U, Table U6; MCS design temperatures
+ */
+export function climateOfPlace(place: Place): PlaceClimate {
+  const outwardCode = outwardCodeOf(place.postcode)
+  const postcodeRegion = outwardCode === null ? undefined : regionOfOutwardCode(outwardCode)
+  const regionId = place.climateRegionId ?? postcodeRegion ?? regionOfNation(place.nation)
+  const regionFrom =
+    place.climateRegionId !== null ? 'certificate' : postcodeRegion === undefined ? 'nation' : 'postcode'
+
+  const localDesignC =
+    outwardCode !== null && postcodeRegion === regionId ? designTemperatureOfOutwardCode(outwardCode) : undefined
+  if (localDesignC !== undefined) return { regionId, regionFrom, outdoorDesignC: localDesignC, designFrom: 'postcode' }
+  const regionDesignC = designTemperatureOfRegion(regionId)
+  return regionDesignC === undefined
+    ? { regionId, regionFrom, outdoorDesignC: DESIGN.outdoorC, designFrom: 'default' }
+    : { regionId, regionFrom, outdoorDesignC: regionDesignC, designFrom: 'region' }
+}
+
+const POSTCODE = /^([A-Z]{1,2}\d[A-Z\d]?)\s*\d[A-Z]{2}$/
+const OUTWARD_CODE = /^[A-Z]{1,2}\d[A-Z\d]?$/
+
+/** The part of a postcode before the space, or null for anything that is no postcode. */
+function outwardCodeOf(postcode: string | null): string | null {
+  const text = postcode?.trim().toUpperCase() ?? ''
+  return POSTCODE.exec(text)?.[1] ?? (OUTWARD_CODE.test(text) ? text : null)
+}

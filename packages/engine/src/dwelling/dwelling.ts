@@ -1,0 +1,111 @@
+import type { Celsius, CubicMetres, SquareMetres, WattsPerSquareMetreKelvin } from '../quantities/units.ts'
+import type { ControlType } from '../tables/heating-figures.ts'
+import type { Orientation } from '../tables/solar-climate.ts'
+import type { HeatEmitter, MechanicalVentilation, RoofKind } from '../vocabulary.ts'
+
+/**
+ * A dwelling as the heat balance sees it: areas, U-values, air, mass, heating and hot water, with every gap filled.
+ * It knows nothing of certificates. Never changed in place; scenarios and measures make a new one.
+ */
+export interface Dwelling {
+  totalFloorArea: SquareMetres
+  /** Storeys that the stack effect works over, a roof room included. */
+  storeys: number
+  volume: CubicMetres
+  footprint: SquareMetres
+  /** Plan area of the home's own roof; 0 under another dwelling. */
+  roofPlan: SquareMetres
+  roofKind: RoofKind
+  isMeasured: boolean
+  elements: readonly OpaqueElement[]
+  windows: readonly WindowElement[]
+  /** Thermal bridging factor y, per area of all exposed elements. */
+  bridgingFactor: WattsPerSquareMetreKelvin
+  /** Thermal mass parameter [kJ/m²K]. */
+  thermalMassKjPerM2K: number
+  /** Living area as a share of the total floor area. */
+  livingAreaShare: number
+  ventilation: Ventilation
+  climateRegionId: number
+  /** Outside design temperature. */
+  outdoorDesign: Celsius
+  heating: Heating
+  hotWater: HotWater
+  lighting: Lighting
+}
+
+export const OPAQUE_KINDS = ['wall', 'roof', 'floor', 'door', 'party_wall'] as const
+export type OpaqueKind = (typeof OPAQUE_KINDS)[number]
+
+export interface OpaqueElement {
+  kind: OpaqueKind
+  area: SquareMetres
+  uValue: WattsPerSquareMetreKelvin
+  /** What the same construction of the oldest age would have without insulation. */
+  uninsulatedUValue: WattsPerSquareMetreKelvin
+}
+
+export interface WindowElement {
+  area: SquareMetres
+  /** Before the curtain allowance. */
+  uValue: WattsPerSquareMetreKelvin
+  solarTransmittance: number
+  lightTransmittance: number
+  frameFactor: number
+  orientation: Orientation
+}
+
+export interface Ventilation {
+  openChimneys: number
+  blockedChimneys: number
+  extractFans: number
+  isFrameStructure: boolean
+  timberFloor: 'none' | 'sealed' | 'unsealed'
+  hasDraughtLobby: boolean
+  /** Share of windows and doors, 0 to 1. */
+  draughtProofedShare: number
+  shelteredSides: number
+  mechanical: MechanicalVentilation
+  /** Tested at 50 Pa [m³/h per m²]; replaces the infiltration terms but not the openings. */
+  airPermeabilityM3PerHM2: number | null
+}
+
+export interface Heating {
+  /** 0 slow to 1 quick. */
+  responsiveness: number
+  controlType: ControlType
+  /** Added to the mean internal temperature [K]. */
+  temperatureAdjustmentK: number
+  /** Heat of pumps in heating months [W]. */
+  pumpGainW: number
+  /** The home's own heat pump, if it has one. */
+  heatPump: 'none' | 'air' | 'ground'
+  emitter: HeatEmitter
+}
+
+export interface HotWater {
+  coldSupply: 'mains' | 'tank'
+  hasMixerShower: boolean
+  showerFlowLPerMin: number
+  /** At the tap, without pipes to lose heat. */
+  isPointOfUse: boolean
+  isCombi: boolean
+  /** After volume and temperature factors [kWh/day]; 0 without a cylinder. */
+  storageLossKwhPerDay: number
+  /** null where no boiler or heat pump feeds a cylinder. */
+  primaryPipework: PrimaryPipework | null
+}
+
+export interface PrimaryPipework {
+  /** 0 bare to 1 insulated. */
+  insulatedShare: number
+  winterHoursPerDay: number
+  summerHoursPerDay: number
+}
+
+export interface Lighting {
+  /** Of fixed fittings [lm/m²]. */
+  capacityLmPerM2: number
+  /** Of fixed fittings [lm/W]. */
+  efficacyLmPerW: number
+}

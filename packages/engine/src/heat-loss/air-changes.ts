@@ -1,0 +1,80 @@
+import type { Dwelling, Ventilation } from '../dwelling/dwelling.ts'
+import { type AirChangesPerHour, airChangesPerHour, type CubicMetres } from '../quantities/units.ts'
+import { VENTILATION } from '../tables/ventilation-figures.ts'
+
+/**
+ * Infiltration at the reference wind, sheltered. Rule HL-4a: openings/V + stack + structure + floor + lobby + windows,
+ * or the tested air permeability over 20 in place of all but the openings; less 7.5 % per sheltered side. SAP line 21.
+ *
+ * @param ventilation what lets air through
+ * @param storeys that the stack effect works over, 1 or more
+ * @param volume air volume [m³], above 0
+ * @returns air changes [1/h] at a wind of 4 m/s
+ * @see SAP 10.2, section 2
+ */
+export function infiltration(ventilation: Ventilation, storeys: number, volume: CubicMetres): AirChangesPerHour {
+  const openings =
+    (ventilation.openChimneys * VENTILATION.openChimneyM3PerH +
+      ventilation.blockedChimneys * VENTILATION.blockedChimneyM3PerH +
+      ventilation.extractFans * VENTILATION.extractFanM3PerH) /
+    volume
+  const leakage =
+    ventilation.airPermeabilityM3PerHM2 === null
+      ? componentLeakage(ventilation, storeys)
+      : ventilation.airPermeabilityM3PerHM2 / VENTILATION.permeabilityDivisor
+  return airChangesPerHour((openings + leakage) * (1 - VENTILATION.shelterPerSide * ventilation.shelteredSides))
+}
+
+function componentLeakage(ventilation: Ventilation, storeys: number): number {
+  const floor = {
+    none: 0,
+    sealed: VENTILATION.sealedTimberFloorAch,
+    unsealed: VENTILATION.unsealedTimberFloorAch,
+  }[ventilation.timberFloor]
+  return (
+    VENTILATION.stackAchPerStorey * Math.max(0, storeys - 1) +
+    (ventilation.isFrameStructure ? VENTILATION.frameAch : VENTILATION.masonryAch) +
+    floor +
+    (ventilation.hasDraughtLobby ? 0 : VENTILATION.noLobbyAch) +
+    VENTILATION.unproofedAch -
+    VENTILATION.proofingAch * ventilation.draughtProofedShare
+  )
+}
+
+/**
+ * Air changes of one month, with the wind and what people or fans add. Rule HL-4b: without fans a tight home is
+ * aired by its people: n if 1 or more, else 0.5 + n²/2. SAP lines 22 to 25.
+ *
+ * @param mechanical kind of whole-house ventilation
+ * @param sheltered infiltration at the reference wind [1/h]
+ * @param windMPerS mean wind of the month [m/s]
+ * @returns effective air changes [1/h]
+ * @see SAP 10.2, section 2
+ */
+export function effectiveAirChanges(
+  mechanical: Ventilation['mechanical'],
+  sheltered: AirChangesPerHour,
+  windMPerS: number,
+): AirChangesPerHour {
+  const n = (sheltered * windMPerS) / VENTILATION.windReference
+  const flow = VENTILATION.mechanicalAch
+  switch (mechanical) {
+    case 'natural':
+      return airChangesPerHour(n >= 1 ? n : 0.5 + 0.5 * n * n)
+    case 'extract':
+    case 'supply':
+      return airChangesPerHour(n < flow / 2 ? flow : n + flow / 2)
+    case 'balanced':
+      return airChangesPerHour(n + flow)
+    case 'balanced_with_heat_recovery': {
+      const recovered = VENTILATION.heatRecoveryEfficiency * VENTILATION.heatRecoveryInUse
+      return airChangesPerHour(n + flow * (1 - recovered))
+    }
+  }
+}
+
+/** Effective air changes of each month, January first [1/h]. Rules HL-4a and HL-4b. */
+export function monthlyAirChanges(dwelling: Dwelling, windMPerS: Float64Array): Float64Array {
+  const sheltered = infiltration(dwelling.ventilation, dwelling.storeys, dwelling.volume)
+  return windMPerS.map((wind) => effectiveAirChanges(dwelling.ventilation.mechanical, sheltered, wind))
+}

@@ -1,0 +1,37 @@
+import type { Dwelling } from '../dwelling/dwelling.ts'
+import { GAINS } from '../tables/gain-figures.ts'
+import { WINDOW } from '../tables/opening-figures.ts'
+
+/** Daylight correction: a parabola of the glazing ratio up to a limit, flat beyond. SAP 10.2, Appendix L, L2a and L2b. */
+const DAYLIGHT = { limit: 0.095, square: 52.2, linear: -9.94, constant: 1.433, beyond: 0.96 } as const
+
+/**
+ * Electricity for lighting of the standard household in a year, before its monthly shape. Rule HL-9b.
+ *
+ * @param dwelling windows for daylight, fittings, floor area
+ * @param occupancy people, 1 or more
+ * @returns [kWh/yr]
+ * @see SAP 10.2, Appendix L1
+ */
+export function annualLightingKwh(dwelling: Dwelling, occupancy: number): number {
+  const area = dwelling.totalFloorArea
+  const needed = GAINS.lightingKlmh * (area * occupancy) ** GAINS.useExponent * daylightFactor(dwelling)
+  const required = needed * GAINS.fixedLightingShare
+  const provided = (required * dwelling.lighting.capacityLmPerM2) / GAINS.referenceCapacityLmPerM2
+  // Fixed fittings that give less than a third are made up by portable lamps.
+  const topUp = Math.max(0, required / 3 - provided)
+  const fixed = (required - topUp) / dwelling.lighting.efficacyLmPerW
+  const portable = (needed * (1 - GAINS.fixedLightingShare)) / GAINS.efficacyLmPerW
+  return fixed + topUp / GAINS.efficacyLmPerW + portable
+}
+
+function daylightFactor(dwelling: Dwelling): number {
+  let light = 0
+  for (const window of dwelling.windows) {
+    light += window.area * window.lightTransmittance * window.frameFactor
+  }
+  const ratio = (WINDOW.normalIncidence * WINDOW.lightAccess * light) / dwelling.totalFloorArea
+  return ratio <= DAYLIGHT.limit
+    ? (DAYLIGHT.square * ratio + DAYLIGHT.linear) * ratio + DAYLIGHT.constant
+    : DAYLIGHT.beyond
+}

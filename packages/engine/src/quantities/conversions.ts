@@ -1,0 +1,113 @@
+import {
+  type AirChangesPerHour,
+  type Celsius,
+  type CubicMetres,
+  type Kelvins,
+  type KilowattHours,
+  kelvins,
+  kilowattHours,
+  type SquareMetreKelvinsPerWatt,
+  type SquareMetres,
+  squareMetreKelvinsPerWatt,
+  type WattHours,
+  type Watts,
+  type WattsPerKelvin,
+  type WattsPerSquareMetreKelvin,
+  wattHours,
+  watts,
+  wattsPerKelvin,
+  wattsPerSquareMetreKelvin,
+} from './units.ts'
+
+export const HOURS_PER_DAY = 24
+export const DAYS_PER_YEAR = 365
+export const WATT_HOURS_PER_KILOWATT_HOUR = 1000
+const KILOJOULES_PER_KILOWATT_HOUR = 3600
+const MILLIMETRES_PER_METRE = 1000
+
+/** Heat capacity of air [Wh/m³K], as SAP rounds it (line 38). */
+const AIR_HEAT_CAPACITY_WH_PER_M3K = 0.33
+
+/** How much warmer the first temperature is than the second. */
+export function temperatureDifference(warm: Celsius, cold: Celsius): Kelvins {
+  return kelvins(warm - cold)
+}
+
+/**
+ * Rate of heat loss through one plane element per kelvin across it. Rule HL-2: H = U · A.
+ *
+ * @param uValue thermal transmittance [W/m²K], 0 to 6.5
+ * @param area area without openings [m²], 0 or more
+ * @returns transmission loss [W/K]
+ * @see ISO 13789, direct transmission through the envelope
+ */
+export function transmission(uValue: WattsPerSquareMetreKelvin, area: SquareMetres): WattsPerKelvin {
+  return wattsPerKelvin(uValue * area)
+}
+
+/**
+ * Rate at which air changes carry heat out, per kelvin. Rule HL-4: H = 0.33 · n · V.
+ *
+ * @param rate air changes [1/h], 0 or more
+ * @param volume air volume [m³], 0 or more
+ * @returns ventilation loss [W/K]
+ * @see SAP 10.2, line 38
+ */
+export function ventilationTransmission(rate: AirChangesPerHour, volume: CubicMetres): WattsPerKelvin {
+  return wattsPerKelvin(AIR_HEAT_CAPACITY_WH_PER_M3K * rate * volume)
+}
+
+/** Heat flow across a temperature difference [W]. */
+export function heatFlow(coefficient: WattsPerKelvin, difference: Kelvins): Watts {
+  return watts(coefficient * difference)
+}
+
+/** Loss coefficient per floor area [W/m²K]: the heat loss parameter. */
+export function perFloorArea(coefficient: WattsPerKelvin, floorArea: SquareMetres): WattsPerSquareMetreKelvin {
+  return wattsPerSquareMetreKelvin(coefficient / floorArea)
+}
+
+/** Energy of a mean power over some days [kWh]. */
+export function energyOverDays(mean: Watts, days: number): KilowattHours {
+  return kilowattHours((mean * HOURS_PER_DAY * days) / WATT_HOURS_PER_KILOWATT_HOUR)
+}
+
+/** Mean power of an energy spread over some days [W]. */
+export function meanPowerOverDays(energy: KilowattHours, days: number): Watts {
+  return watts((energy * WATT_HOURS_PER_KILOWATT_HOUR) / (HOURS_PER_DAY * days))
+}
+
+export function toWattHours(energy: KilowattHours): WattHours {
+  return wattHours(energy * WATT_HOURS_PER_KILOWATT_HOUR)
+}
+
+export function toKilowattHours(energy: WattHours): KilowattHours {
+  return kilowattHours(energy / WATT_HOURS_PER_KILOWATT_HOUR)
+}
+
+/** Heat in kilojoules as kilowatt-hours. */
+export function kilojoulesToKilowattHours(kilojoules: number): KilowattHours {
+  return kilowattHours(kilojoules / KILOJOULES_PER_KILOWATT_HOUR)
+}
+
+/** Hours at full power that use an energy up; 0 where either is 0. */
+export function hoursAtFullPower(energy: KilowattHours, power: Watts): number {
+  return power > 0 && energy > 0 ? toWattHours(energy) / power : 0
+}
+
+/** Resistance of a layer [m²K/W] of a thickness [mm] and conductivity [W/mK]. */
+export function layerResistance(thicknessMm: number, conductivityWPerMK: number): SquareMetreKelvinsPerWatt {
+  return squareMetreKelvinsPerWatt(thicknessMm / MILLIMETRES_PER_METRE / conductivityWPerMK)
+}
+
+/** A U-value after a resistance was put in series with it [W/m²K]. */
+export function withResistance(
+  uValue: WattsPerSquareMetreKelvin,
+  resistance: SquareMetreKelvinsPerWatt,
+): WattsPerSquareMetreKelvin {
+  return wattsPerSquareMetreKelvin(uValue > 0 ? 1 / (1 / uValue + resistance) : 0)
+}
+
+export function millimetresToMetres(millimetres: number): number {
+  return millimetres / MILLIMETRES_PER_METRE
+}

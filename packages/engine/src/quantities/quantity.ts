@@ -1,0 +1,9 @@
+declare const unit: unique symbol
+
+/** A number that carries its unit at compile time and nothing at run time. */
+export type Quantity<Unit extends string> = number & { readonly [unit]: Unit }
+
+/** The maker of one unit's quantities: the unit text makes both, so a brand cannot be pasted wrong. */
+export function quantity<Unit extends string>(_unitText: Unit): (amount: number) => Quantity<Unit> {
+  return (amount) => amount as Quantity<Unit>
+}

@@ -1,0 +1,26 @@
+import type { AgeBand } from '../vocabulary.ts'
+import type { DwellingClass } from './opening-figures.ts'
+import partyTable from './party-wall.table.json' with { type: 'json' }
+import { indexAgeBands, indexTable } from './table-index.ts'
+import bridgingTable from './thermal-bridging.table.json' with { type: 'json' }
+import massTable from './thermal-mass.table.json' with { type: 'json' }
+
+export type PartyWallKind = 'solid' | 'cavity_unfilled' | 'cavity_filled' | 'unknown'
+
+const bridging = indexAgeBands('thermal-bridging', bridgingTable)
+const partyWalls = indexTable('party-wall', partyTable)
+const masses = indexTable('thermal-mass', massTable)
+
+/** Factor y, per area of all exposed elements. */
+export function thermalBridgingFactor(ageBand: AgeBand): number {
+  return bridging(ageBand, 'y')
+}
+
+export function partyWallUValue(dwelling: DwellingClass, kind: PartyWallKind): number {
+  return partyWalls.number('uValueWPerM2K', dwelling, kind)
+}
+
+/** Thermal mass parameter [kJ/m²K]. */
+export function thermalMassParameter(mass: 'low' | 'medium'): number {
+  return masses.number('valueKjPerM2K', mass)
+}

@@ -1,0 +1,37 @@
+import type { AgeBand, Nation } from '../vocabulary.ts'
+import defaultTable from './floor-default-insulation.table.json' with { type: 'json' }
+import exposedTable from './floor-exposed.table.json' with { type: 'json' }
+import groundTable from './floor-ground.table.json' with { type: 'json' }
+import { namedValue } from './table-cells.ts'
+import { indexAgeBands } from './table-index.ts'
+
+const defaultInsulation = indexAgeBands('floor-default-insulation', defaultTable)
+const exposed = indexAgeBands('floor-exposed', exposedTable)
+const EXPOSED_STEPS_MM: readonly number[] = [150, 100, 50]
+
+/** Insulation taken to be in a ground floor built in this band [mm]. */
+export function defaultFloorInsulationMm(nation: Nation, ageBand: AgeBand): number {
+  return defaultInsulation(ageBand, nation)
+}
+
+/** Upper floor above outside air or unheated space; 0 mm is as built, other thicknesses take the row below. */
+export function exposedFloorUValue(nation: Nation, insulationMm: number, ageBand: AgeBand): number {
+  return exposed(ageBand, nation, EXPOSED_STEPS_MM.find((step) => step <= insulationMm) ?? 0)
+}
+
+const ground = (key: string): number => namedValue('floor-ground', groundTable.rows, key)
+
+export const GROUND_FLOOR = {
+  internalSurfaceResistance: ground('internalSurfaceResistance'),
+  externalSurfaceResistance: ground('externalSurfaceResistance'),
+  soilConductivity: ground('soilConductivity'),
+  insulationConductivity: ground('insulationConductivity'),
+  deckResistance: ground('deckResistance'),
+  heightAboveGroundM: ground('heightAboveGroundM'),
+  underfloorWallUValue: ground('underfloorWallUValue'),
+  ventOpeningPerPerimeter: ground('ventOpeningPerPerimeter'),
+  windSpeed: ground('windSpeed'),
+  windShielding: ground('windShielding'),
+  airFactor: ground('airFactor'),
+  retrofittedThicknessMm: ground('retrofittedThicknessMm'),
+} as const

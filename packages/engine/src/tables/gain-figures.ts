@@ -1,0 +1,35 @@
+import gainTable from './gains.table.json' with { type: 'json' }
+import { namedValue } from './table-cells.ts'
+
+const gain = (key: string): number => namedValue('gains', gainTable.rows, key)
+
+/** Occupancy, internal gains, appliances and lighting of the standard household. */
+export const GAINS = {
+  occupancyBase: gain('occupancyBase'),
+  occupancyRange: gain('occupancyRange'),
+  occupancyExponent: gain('occupancyExponent'),
+  occupancySlope: gain('occupancySlope'),
+  occupancyOffsetM2: gain('occupancyOffsetM2'),
+  metabolicW: gain('metabolicW'),
+  lossesW: gain('lossesW'),
+  cookingBaseW: gain('cookingBaseW'),
+  cookingPerPersonW: gain('cookingPerPersonW'),
+  applianceKwh: gain('applianceKwh'),
+  useExponent: gain('useExponent'),
+  applianceSwing: gain('applianceSwing'),
+  applianceShiftMonths: gain('applianceShiftMonths'),
+  lightingKlmh: gain('lightingKlmh'),
+  lightingSwing: gain('lightingSwing'),
+  lightingShiftMonths: gain('lightingShiftMonths'),
+  lightingGainShare: gain('lightingGainShare'),
+  fixedLightingShare: gain('fixedLightingShare'),
+  referenceCapacityLmPerM2: gain('referenceCapacityLmPerM2'),
+  capacityLmPerM2: gain('capacityLmPerM2'),
+  efficacyLmPerW: gain('efficacyLmPerW'),
+  lowEnergyLm: gain('lowEnergyLm'),
+  lowEnergyW: gain('lowEnergyW'),
+  incandescentLm: gain('incandescentLm'),
+  incandescentW: gain('incandescentW'),
+  pumpUnknownAgeW: gain('pumpUnknownAgeW'),
+  oilPumpW: gain('oilPumpW'),
+} as const

@@ -1,0 +1,115 @@
+import emitterTable from './heat-pump-emitter.table.json' with { type: 'json' }
+import spfTable from './heat-pump-spf.table.json' with { type: 'json' }
+import controlTable from './heating-control.table.json' with { type: 'json' }
+import patternTable from './heating-pattern.table.json' with { type: 'json' }
+import responsivenessTable from './heating-responsiveness.table.json' with { type: 'json' }
+import { namedValue, numberCell } from './table-cells.ts'
+import { indexTable } from './table-index.ts'
+
+export type HeatingFamily =
+  | 'boiler'
+  | 'heat_pump'
+  | 'warm_air'
+  | 'other'
+  | 'network_flat_rate'
+  | 'network_by_use'
+  | 'storage'
+  | 'room_heaters'
+  | 'no_system'
+
+export type HeatingControls =
+  | 'none'
+  | 'programmer'
+  | 'room_thermostat'
+  | 'programmer_room_thermostat'
+  | 'two_room_thermostats'
+  | 'trvs'
+  | 'zone'
+  | 'manual_charge'
+  | 'automatic_charge'
+  | 'celect'
+  | 'high_heat_retention'
+  | 'appliance_thermostats'
+  | 'programmer_appliance_thermostats'
+
+export type ControlType = 1 | 2 | 3
+
+/** What a heating system or its emitters respond like. */
+export type HeatResponse =
+  | 'radiators'
+  | 'underfloor'
+  | 'radiators_and_underfloor'
+  | 'fan_coil'
+  | 'warm_air'
+  | 'storage_manual_charge'
+  | 'storage_automatic_charge'
+  | 'storage_celect'
+  | 'storage_high_heat_retention'
+  | 'storage_24_hour'
+  | 'electric_underfloor'
+  | 'electric_ceiling'
+  | 'room_heaters'
+  | 'solid_fuel_room_heaters'
+  | 'solid_fuel_boiler'
+
+const controls = indexTable('heating-control', controlTable)
+const responsiveness = indexTable('heating-responsiveness', responsivenessTable)
+
+export function hasControls(family: HeatingFamily, control: HeatingControls): boolean {
+  return controls.has(family, control)
+}
+
+export function controlType(family: HeatingFamily, control: HeatingControls): ControlType {
+  const type = controls.number('controlType', family, control)
+  return type === 1 || type === 2 ? type : 3
+}
+
+/** Added to the mean internal temperature [K]. */
+export function controlAdjustmentK(family: HeatingFamily, control: HeatingControls): number {
+  return controls.number('adjustmentK', family, control)
+}
+
+/** 0 slow to 1 quick. */
+export function heatResponsiveness(response: HeatResponse): number {
+  return responsiveness.number('responsiveness', response)
+}
+
+export interface SpfStep {
+  upToFlowC: number
+  airSource: number
+  groundSource: number
+}
+
+/** Coolest first. */
+export const SPF_STEPS: readonly SpfStep[] = spfTable.rows.map((row) => ({
+  upToFlowC: numberCell('heat-pump-spf', row, 0),
+  airSource: numberCell('heat-pump-spf', row, 1),
+  groundSource: numberCell('heat-pump-spf', row, 2),
+}))
+
+const emitter = (key: string): number => namedValue('heat-pump-emitter', emitterTable.rows, key)
+const pattern = (key: string): number => namedValue('heating-pattern', patternTable.rows, key)
+
+export const EMITTER = {
+  outputPerFloorAreaWPerM2: emitter('outputPerFloorAreaWPerM2'),
+  ratedExcessK: emitter('ratedExcessK'),
+  exponent: emitter('exponent'),
+  flowReturnDropK: emitter('flowReturnDropK'),
+  underfloorFlowC: emitter('underfloorFlowC'),
+  roomC: emitter('roomC'),
+} as const
+
+export const HEATING_PATTERN = {
+  livingAreaC: pattern('livingAreaC'),
+  restDropType1PerHlp: pattern('restDropType1PerHlp'),
+  restHlpSquareDivisor: pattern('restHlpSquareDivisor'),
+  hlpCap: pattern('hlpCap'),
+  firstOffHours: pattern('firstOffHours'),
+  firstOffHoursType3: pattern('firstOffHoursType3'),
+  secondOffHours: pattern('secondOffHours'),
+  coolingBaseHours: pattern('coolingBaseHours'),
+  coolingTauShare: pattern('coolingTauShare'),
+  setbackK: pattern('setbackK'),
+  utilisationTauHours: pattern('utilisationTauHours'),
+  smallestMonthKwh: pattern('smallestMonthKwh'),
+} as const

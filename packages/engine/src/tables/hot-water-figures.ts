@@ -1,0 +1,79 @@
+import type { AgeBand } from '../vocabulary.ts'
+import waterTable from './hot-water.table.json' with { type: 'json' }
+import cylinderTable from './hot-water-cylinder.table.json' with { type: 'json' }
+import monthTable from './hot-water-month.table.json' with { type: 'json' }
+import { namedValue, numberCell } from './table-cells.ts'
+import { indexTable } from './table-index.ts'
+
+const cylinders = indexTable('hot-water-cylinder', cylinderTable)
+
+/** A cylinder that no source describes. */
+export interface CylinderFigures {
+  volumeL: number
+  offPeakVolumeL: number
+  foamMm: number
+  isTimedApart: boolean
+  primaryInsulatedShare: number
+}
+
+export function cylinderFigures(ageBand: AgeBand): CylinderFigures {
+  return {
+    volumeL: cylinders.number('volumeL', ageBand),
+    offPeakVolumeL: cylinders.number('offPeakVolumeL', ageBand),
+    foamMm: cylinders.number('foamMm', ageBand),
+    isTimedApart: cylinders.number('isTimedApart', ageBand) === 1,
+    primaryInsulatedShare: cylinders.number('primaryInsulatedShare', ageBand),
+  }
+}
+
+function monthly(column: number): Float64Array {
+  return Float64Array.from(monthTable.rows, (row) => numberCell('hot-water-month', row, column))
+}
+
+/** January first; factors on use, and cold supply temperatures [°C]. */
+export const HOT_WATER_MONTH = {
+  behaviourFactor: monthly(1),
+  otherUseFactor: monthly(2),
+  mainsC: monthly(3),
+  tankC: monthly(4),
+} as const
+
+const water = (key: string): number => namedValue('hot-water', waterTable.rows, key)
+
+export const HOT_WATER = {
+  showersPerPerson: water('showersPerPerson'),
+  showersBase: water('showersBase'),
+  bathsPerPerson: water('bathsPerPerson'),
+  bathsBase: water('bathsBase'),
+  bathsPerPersonNoShower: water('bathsPerPersonNoShower'),
+  bathsBaseNoShower: water('bathsBaseNoShower'),
+  showerMinutes: water('showerMinutes'),
+  showerFlowLPerMin: water('showerFlowLPerMin'),
+  showerC: water('showerC'),
+  bathL: water('bathL'),
+  bathC: water('bathC'),
+  otherPerPersonL: water('otherPerPersonL'),
+  otherBaseL: water('otherBaseL'),
+  hotC: water('hotC'),
+  waterHeatCapacity: water('waterHeatCapacity'),
+  distributionShare: water('distributionShare'),
+  usefulShare: water('usefulShare'),
+  gainOfUse: water('gainOfUse'),
+  gainOfLosses: water('gainOfLosses'),
+  combiLossKwh: water('combiLossKwh'),
+  combiFullUseL: water('combiFullUseL'),
+  storeReferenceL: water('storeReferenceL'),
+  temperatureFactor: water('temperatureFactor'),
+  noThermostatFactor: water('noThermostatFactor'),
+  separateTimingFactor: water('separateTimingFactor'),
+  foamLossBase: water('foamLossBase'),
+  foamLossNumerator: water('foamLossNumerator'),
+  foamLossOffsetMm: water('foamLossOffsetMm'),
+  primaryHours: water('primaryHours'),
+  primaryInsulated: water('primaryInsulated'),
+  primaryBare: water('primaryBare'),
+  primaryBase: water('primaryBase'),
+  primaryHoursNoThermostat: water('primaryHoursNoThermostat'),
+  primaryHoursThermostat: water('primaryHoursThermostat'),
+  primaryHoursTimed: water('primaryHoursTimed'),
+} as const

@@ -1,0 +1,66 @@
+import type { AgeBand, GlazedArea, Glazing, Nation } from '../vocabulary.ts'
+import doorConstantTable from './door-constant.table.json' with { type: 'json' }
+import doorTable from './door-u-value.table.json' with { type: 'json' }
+import { namedValue } from './table-cells.ts'
+import { indexAgeBands, indexTable } from './table-index.ts'
+import areaTable from './window-area.table.json' with { type: 'json' }
+import windowConstantTable from './window-constant.table.json' with { type: 'json' }
+import glazedAreaTable from './window-glazed-area.table.json' with { type: 'json' }
+import windowTable from './window-u-value.table.json' with { type: 'json' }
+
+/** When a window was made, in the steps of the published U-values. */
+export type WindowInstalled = 'before_2002' | 'from_2002' | 'from_2022'
+/** Houses and bungalows share their geometry figures, and so do flats and maisonettes. */
+export type DwellingClass = 'house' | 'flat'
+
+const windows = indexTable('window-u-value', windowTable)
+const areas = indexTable('window-area', areaTable)
+const glazedAreas = indexTable('window-glazed-area', glazedAreaTable)
+const doors = indexAgeBands('door-u-value', doorTable)
+
+/** Before the curtain allowance. */
+export function windowUValue(glazing: Glazing, installed: WindowInstalled): number {
+  return windows.number('uValueWPerM2K', glazing, installed)
+}
+
+export function windowSolarTransmittance(glazing: Glazing, installed: WindowInstalled): number {
+  return windows.number('solarTransmittance', glazing, installed)
+}
+
+/** Window area that a home of this age and floor area typically has [m²]; may be negative for very small homes. */
+export function typicalWindowAreaM2(dwelling: DwellingClass, ageBand: AgeBand, totalFloorAreaM2: number): number {
+  return (
+    areas.number('perFloorArea', dwelling, ageBand) * totalFloorAreaM2 + areas.number('constantM2', dwelling, ageBand)
+  )
+}
+
+export function glazedAreaFactor(glazedArea: GlazedArea): number {
+  return glazedAreas.number('factor', glazedArea)
+}
+
+export function doorUValue(nation: Nation, ageBand: AgeBand): number {
+  return doors(ageBand, nation)
+}
+
+const windowConstant = (key: string): number => namedValue('window-constant', windowConstantTable.rows, key)
+const doorConstant = (key: string): number => namedValue('door-constant', doorConstantTable.rows, key)
+
+export const WINDOW = {
+  curtainResistance: windowConstant('curtainResistance'),
+  frameFactor: windowConstant('frameFactor'),
+  solarAccess: windowConstant('solarAccess'),
+  lightAccess: windowConstant('lightAccess'),
+  normalIncidence: windowConstant('normalIncidence'),
+  lightTransmittanceSingle: windowConstant('lightTransmittanceSingle'),
+  lightTransmittanceDouble: windowConstant('lightTransmittanceDouble'),
+  lightTransmittanceTriple: windowConstant('lightTransmittanceTriple'),
+  largestShareOfWall: windowConstant('largestShareOfWall'),
+  smallestAreaM2: windowConstant('smallestAreaM2'),
+} as const
+
+export const DOOR = {
+  areaM2: doorConstant('areaM2'),
+  corridorUValue: doorConstant('corridorUValue'),
+  countHouse: doorConstant('countHouse'),
+  countFlat: doorConstant('countFlat'),
+} as const

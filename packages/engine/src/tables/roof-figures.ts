@@ -1,0 +1,42 @@
+import type { AgeBand, Nation } from '../vocabulary.ts'
+import insulationTable from './roof-insulation.table.json' with { type: 'json' }
+import ageTable from './roof-u-value-by-age.table.json' with { type: 'json' }
+import thicknessTable from './roof-u-value-by-thickness.table.json' with { type: 'json' }
+import { namedValue } from './table-cells.ts'
+import { indexAgeBands, indexTable } from './table-index.ts'
+
+/** Where the insulation of a roof lies. */
+export type RoofPlace = 'joists' | 'rafters' | 'flat' | 'room_in_roof' | 'thatched'
+
+const byAge = indexAgeBands('roof-u-value-by-age', ageTable)
+const byThickness = indexTable('roof-u-value-by-thickness', thicknessTable)
+const THICKNESSES_MM: readonly number[] = thicknessTable.rows.map((row) => Number(row[0]))
+
+/** Roof as built or of unknown insulation. */
+export function roofUValueByAge(nation: Nation, place: RoofPlace, ageBand: AgeBand): number {
+  return byAge(ageBand, nation, place)
+}
+
+/** Roof of recorded insulation; a thickness between two rows takes the thinner one, as the rule says. */
+export function roofUValueByThickness(place: RoofPlace, thicknessMm: number): number {
+  const column = place === 'rafters' || place === 'thatched' ? place : 'joists'
+  const row = THICKNESSES_MM.findLast((candidate) => {
+    return candidate <= thicknessMm && (column !== 'thatched' || hasThatchFigure(candidate))
+  })
+  return byThickness.number(column, row ?? thicknessMm)
+}
+
+function hasThatchFigure(thicknessMm: number): boolean {
+  const row = thicknessTable.rows.find((candidate) => candidate[0] === thicknessMm)
+  return typeof row?.[thicknessTable.columns.indexOf('thatched')] === 'number'
+}
+
+const insulation = (key: string): number => namedValue('roof-insulation', insulationTable.rows, key)
+
+export const ROOF_INSULATION = {
+  uninsulated: insulation('uninsulated'),
+  limited: insulation('limited'),
+  retrofittedUnknownDepth: insulation('retrofittedUnknownDepth'),
+  roomInRoofHeightM: insulation('roomInRoofHeightM'),
+  roomInRoofEnvelopeFactor: insulation('roomInRoofEnvelopeFactor'),
+} as const
