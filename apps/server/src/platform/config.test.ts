@@ -15,7 +15,7 @@ describe('readConfig', () => {
       demoEmail: 'demo@retrofolio.example',
       demoPassword: null,
       comingSoon: ['dashboard', 'explore', 'criteria', 'notifications'],
-      logLevel: 'info',
+      logLevel: 'warn',
     })
   })
 
@@ -52,6 +52,10 @@ describe('readConfig', () => {
 
   test('counts an empty variable as left out', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', COMING_SOON: '' })).toEqual(readConfig({}))
+  })
+
+  test('logs more in production', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).logLevel).toBe('info')
   })
 
   test('COMING_SOON=none switches every screen on', () => {

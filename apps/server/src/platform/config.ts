@@ -39,7 +39,7 @@ const ADVICE = {
   DEMO_EMAIL: 'use an e-mail address, or leave it out for demo@retrofolio.example',
   DEMO_PASSWORD: 'use 8 to 200 characters, or leave it out for a random password',
   COMING_SOON: `use any of ${SWITCHABLE_SCREENS.join(', ')}, separated by commas, or none`,
-  LOG_LEVEL: `use one of ${LOG_LEVELS.join(', ')}, or leave it out for info`,
+  LOG_LEVEL: `use one of ${LOG_LEVELS.join(', ')}, or leave it out for info in production and warn elsewhere`,
 } as const
 
 type VariableName = keyof typeof ADVICE
@@ -70,7 +70,7 @@ const environmentSchema = z
       .transform((list) => list.split(',').map((name) => name.trim()))
       .pipe(z.union([z.tuple([z.literal('none')]).transform(() => []), z.array(z.enum(SWITCHABLE_SCREENS))]))
       .default(['dashboard', 'explore', 'criteria', 'notifications']),
-    LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+    LOG_LEVEL: z.enum(LOG_LEVELS).optional(),
   })
   .superRefine((environment, context) => {
     if (environment.NODE_ENV === 'production' && environment.RATE_LIMITS === 'off') {
@@ -88,8 +88,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) throw badSettings(parsed.error, given)
   const settings = parsed.data
+  const isProduction = settings.NODE_ENV === 'production'
   return {
-    isProduction: settings.NODE_ENV === 'production',
+    isProduction,
     port: settings.PORT,
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
@@ -99,7 +100,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoEmail: settings.DEMO_EMAIL,
     demoPassword: settings.DEMO_PASSWORD ?? null,
     comingSoon: settings.COMING_SOON,
-    logLevel: settings.LOG_LEVEL,
+    // Outside production the console belongs to the person in front of it, not to one line per request.
+    logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   }
 }
 

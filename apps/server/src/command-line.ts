@@ -1,0 +1,44 @@
+import { Command, CommanderError } from 'commander'
+import { registerAccountCommands } from './commands/accounts.ts'
+import { registerAnalyseCommand } from './commands/analyse.ts'
+import { registerDoctorCommand } from './commands/doctor.ts'
+import { registerServeCommand } from './commands/serve.ts'
+import { consoleReport, type Report } from './platform/report.ts'
+import { UserFacingError } from './platform/user-facing-error.ts'
+
+const BUG_EXIT_CODE = 70
+
+/** Runs one command of `retrofolio`. Commands load what they need when they run, so that `--help` answers at once. */
+export async function runCommandLine(args: readonly string[]): Promise<void> {
+  const report = consoleReport({ details: process.env['LOG_LEVEL'] === 'debug' })
+  try {
+    await commandLine(report).parseAsync(args, { from: 'user' })
+  } catch (error) {
+    // What a failed command leaves open must not keep it from ending.
+    process.exit(tell(error, report))
+  }
+}
+
+function commandLine(report: Report): Command {
+  const program = new Command('retrofolio')
+    .description('UK home energy-retrofit assessment and portfolio tracking')
+    .exitOverride()
+    .showHelpAfterError('(add --help to see what can be asked)')
+  registerServeCommand(program, report)
+  registerAnalyseCommand(program, report)
+  registerAccountCommands(program, report)
+  registerDoctorCommand(program, report)
+  return program
+}
+
+/** Gives back the exit code. */
+function tell(error: unknown, report: Report): number {
+  // Commander has already printed its help or what was wrong with the arguments.
+  if (error instanceof CommanderError) return error.exitCode
+  if (error instanceof UserFacingError) {
+    report.problem(error.message)
+    return error.exitCode
+  }
+  report.problem(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  return BUG_EXIT_CODE
+}

@@ -1,0 +1,112 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import type * as accountsService from '../features/accounts/accounts.service.ts'
+import type { Database } from '../platform/database.ts'
+import type { Report } from '../platform/report.ts'
+import { UserFacingError } from '../platform/user-facing-error.ts'
+
+/** `organisation …` and `user …`: accounts made and changed by the operator. */
+export function registerAccountCommands(program: Command, report: Report): void {
+  const organisation = program.command('organisation').description('organisations and how many homes each may hold')
+  organisation
+    .command('create')
+    .description('make an organisation and print its number')
+    .requiredOption('--name <name>', 'its name')
+    .option('--quota <homes>', 'how many homes it may hold', wholeNumber)
+    .action((options: { name: string; quota?: number }) => createOrganisation(report, options))
+  organisation
+    .command('set-quota')
+    .description('change how many homes an organisation may hold')
+    .argument('<organisation>', 'its number', wholeNumber)
+    .argument('<homes>', 'how many homes it may hold', wholeNumber)
+    .action((organisationId: number, homeQuota: number) => setQuota(report, { organisationId, homeQuota }))
+
+  const user = program.command('user').description('the people who sign in')
+  user
+    .command('create')
+    .description('make a user of an organisation')
+    .requiredOption('--organisation <number>', 'the number of the organisation', wholeNumber)
+    .requiredOption('--email <e-mail>', 'the e-mail to sign in with')
+    .option('--first-name <name>')
+    .option('--last-name <name>')
+    .option('--password-stdin', 'read the password from the standard input instead of printing a random one')
+    .action((options: UserOptions) => createUser(report, options))
+  user
+    .command('set-password')
+    .description('give a user a new password and end their sessions')
+    .argument('<e-mail>', 'the e-mail the user signs in with')
+    .option('--password-stdin', 'read the password from the standard input instead of printing a random one')
+    .action((email: string, options: { passwordStdin?: true }) => setPassword(report, email, options))
+}
+
+interface UserOptions {
+  organisation: number
+  email: string
+  firstName?: string
+  lastName?: string
+  passwordStdin?: true
+}
+
+async function createOrganisation(report: Report, options: { name: string; quota?: number }): Promise<void> {
+  const created = await withAccounts((accounts, database) =>
+    accounts.createOrganisation(database, {
+      name: options.name,
+      ...(options.quota === undefined ? {} : { homeQuota: options.quota }),
+    }),
+  )
+  report.line(`Organisation ${created.id}, ${created.name}, may hold ${created.homeQuota} homes.`)
+}
+
+async function setQuota(report: Report, change: { organisationId: number; homeQuota: number }): Promise<void> {
+  await withAccounts((accounts, database) => accounts.setHomeQuota(database, change))
+  report.line(`Organisation ${change.organisationId} may now hold ${change.homeQuota} homes.`)
+}
+
+async function createUser(report: Report, options: UserOptions): Promise<void> {
+  const { password, told } = await choosePassword(options)
+  const created = await withAccounts((accounts, database) =>
+    accounts.createUser(database, {
+      organisationId: options.organisation,
+      email: options.email,
+      password,
+      ...(options.firstName === undefined ? {} : { firstName: options.firstName }),
+      ...(options.lastName === undefined ? {} : { lastName: options.lastName }),
+    }),
+  )
+  report.line(`${created.email} can now sign in.${told}`)
+}
+
+async function setPassword(report: Report, email: string, options: { passwordStdin?: true }): Promise<void> {
+  const { password, told } = await choosePassword(options)
+  await withAccounts((accounts, database) => accounts.setPassword(database, { email, password }))
+  report.line(`${email} has a new password.${told}`)
+}
+
+async function choosePassword(options: { passwordStdin?: true }): Promise<{ password: string; told: string }> {
+  const { passwordFromInput, randomPassword } = await import('./new-password.ts')
+  if (options.passwordStdin === true) return { password: await passwordFromInput(), told: '' }
+  const password = randomPassword()
+  return { password, told: ` Password: ${password}` }
+}
+
+type Accounts = typeof accountsService
+
+async function withAccounts<Answer>(
+  work: (accounts: Accounts, database: Database) => Promise<Answer>,
+): Promise<Answer> {
+  const [{ readConfig }, { withDatabase }, accounts] = await Promise.all([
+    import('../platform/config.ts'),
+    import('./open-database.ts'),
+    import('../features/accounts/accounts.service.ts'),
+  ])
+  try {
+    return await withDatabase(readConfig(process.env), (database) => work(accounts, database))
+  } catch (error) {
+    if (error instanceof accounts.AccountProblem) throw new UserFacingError(error.message, { cause: error })
+    throw error
+  }
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.')
+  return Number(text)
+}

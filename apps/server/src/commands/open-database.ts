@@ -1,0 +1,59 @@
+import type { Config } from '../platform/config.ts'
+import { type Database, migrateDatabase, openDatabase } from '../platform/database.ts'
+import { connectOrStartEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts'
+import { silentReport } from '../platform/report.ts'
+import { UserFacingError } from '../platform/user-facing-error.ts'
+
+/** Work of one command on the database, beside a running server or without one. */
+export async function withDatabase<Answer>(
+  config: Config,
+  work: (database: Database) => Promise<Answer>,
+): Promise<Answer> {
+  const embedded =
+    config.databaseUrl === null
+      ? await connectOrStartEmbeddedPostgres({ dataDir: config.dataDir, report: silentReport })
+      : null
+  try {
+    const database = openDatabase(embedded?.connection ?? { kind: 'url', url: config.databaseUrl ?? '' })
+    try {
+      await prepareDatabase(database, config)
+      return await work(database)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+const MIN_VERSION = 15
+
+/** Makes sure that the database answers and is new enough, and brings it to the newest schema. */
+export async function prepareDatabase(database: Database, config: Config): Promise<void> {
+  if (config.databaseUrl !== null) await checkExternalDatabase(database, config.databaseUrl)
+  await migrateDatabase(database)
+}
+
+async function checkExternalDatabase(database: Database, url: string): Promise<void> {
+  const place = new URL(url).host || 'its local socket'
+  const version = await database.pool
+    .query<{ version: number }>(`select current_setting('server_version_num')::int / 10000 as version`)
+    .catch((error: unknown) => {
+      throw new UserFacingError(
+        `The database of DATABASE_URL at ${place} cannot be used (${reasonOf(error)}): check that it runs and that the address, user and password are right, or leave DATABASE_URL out for the embedded database.`,
+        { cause: error },
+      )
+    })
+  const major = version.rows[0]?.version ?? 0
+  if (major < MIN_VERSION) {
+    throw new UserFacingError(
+      `The database of DATABASE_URL at ${place} is PostgreSQL ${major}; Retrofolio needs version ${MIN_VERSION} or newer.`,
+    )
+  }
+}
+
+/** A host name with several addresses fails with one error for each, under a common one without a message. */
+function reasonOf(error: unknown): string {
+  const told = error instanceof AggregateError ? error.errors[0] : error
+  return told instanceof Error ? told.message : String(told)
+}

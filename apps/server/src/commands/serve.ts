@@ -1,0 +1,18 @@
+import type { Command } from 'commander'
+import type { Report } from '../platform/report.ts'
+
+/** `serve`: the web application and its API on one port, until it is told to stop. */
+export function registerServeCommand(program: Command, report: Report): void {
+  program
+    .command('serve')
+    .description('serve the web application and its API on one port')
+    .action(async () => {
+      const [{ readConfig }, { startProduct }, { untilToldToStop }] = await Promise.all([
+        import('../platform/config.ts'),
+        import('./serving/start-product.ts'),
+        import('./serving/until-told-to-stop.ts'),
+      ])
+      const product = await startProduct(readConfig(process.env), report)
+      await untilToldToStop(product, report)
+    })
+}

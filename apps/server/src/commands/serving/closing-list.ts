@@ -1,0 +1,17 @@
+/** What has been opened, closed in the opposite order. */
+export class ClosingList {
+  readonly #closers: (() => Promise<void>)[] = []
+
+  add(close: () => Promise<void>): void {
+    this.#closers.push(close)
+  }
+
+  /** Closes everything, even if something of it fails to close; the first failure is thrown at the end. */
+  async close(): Promise<void> {
+    const failures: unknown[] = []
+    for (let close = this.#closers.pop(); close !== undefined; close = this.#closers.pop()) {
+      await close().catch((error: unknown) => failures.push(error))
+    }
+    if (failures.length > 0) throw failures[0]
+  }
+}

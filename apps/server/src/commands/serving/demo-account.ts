@@ -1,0 +1,35 @@
+import { createOrganisation, createUser, hasUser } from '../../features/accounts/accounts.service.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database.ts'
+import { randomPassword } from '../new-password.ts'
+
+// Room for a tour of the product, beyond the quota of a new organisation.
+const DEMO_HOME_QUOTA = 50
+
+export type DemoAccount =
+  | { kind: 'created'; email: string; password: string }
+  | { kind: 'exists'; email: string }
+  | { kind: 'none' }
+
+/** On a first start outside production there is nobody yet to sign in: one organisation and user are made for that. */
+export async function ensureDemoAccount(database: Database, config: Config): Promise<DemoAccount> {
+  const { demoEmail: email } = config
+  if (config.isProduction) return { kind: 'none' }
+  if (await hasUser(database, email)) return { kind: 'exists', email }
+  if (await hasAnyUser(database)) return { kind: 'none' }
+  const password = config.demoPassword ?? randomPassword()
+  const organisation = await createOrganisation(database, { name: 'Demo Homes', homeQuota: DEMO_HOME_QUOTA })
+  await createUser(database, {
+    organisationId: organisation.id,
+    email,
+    password,
+    firstName: 'Demo',
+    lastName: 'User',
+  })
+  return { kind: 'created', email, password }
+}
+
+async function hasAnyUser(database: Database): Promise<boolean> {
+  const { rows } = await database.pool.query<{ exists: boolean }>('select exists (select from users)')
+  return rows[0]?.exists === true
+}

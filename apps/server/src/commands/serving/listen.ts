@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../platform/config.ts'
+import { errorCode } from '../../platform/error-code.ts'
+import { UserFacingError } from '../../platform/user-facing-error.ts'
+
+type Place = Pick<Config, 'host' | 'port'>
+
+/** Asked before anything else is started, so that a busy port is known at once. */
+export async function checkAddressIsFree(place: Place): Promise<void> {
+  const server = createServer()
+  const isListening = once(server, 'listening')
+  server.listen({ host: place.host, port: place.port })
+  await isListening.catch((error: unknown) => {
+    throw listenFailure(error, place)
+  })
+  server.close()
+  await once(server, 'close')
+}
+
+/** Opens the port and gives back the address to open in a browser. */
+export async function listen(app: FastifyInstance, place: Place): Promise<string> {
+  await app.listen({ host: place.host, port: place.port }).catch((error: unknown) => {
+    throw listenFailure(error, place)
+  })
+  const bound = app.server.address()
+  const port = typeof bound === 'object' && bound !== null ? bound.port : place.port
+  return `http://${hostToOpen(place.host)}:${port}`
+}
+
+/** 0.0.0.0 and :: mean every address of this machine; a browser needs one. */
+function hostToOpen(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function listenFailure(error: unknown, { host, port }: Place): unknown {
+  const code = errorCode(error)
+  const sentence = code === null ? undefined : sentences({ host, port })[code]
+  return sentence === undefined ? error : new UserFacingError(sentence, { cause: error })
+}
+
+function sentences({ host, port }: Place): Record<string, string> {
+  const notHere = `${host} is not an address of this machine: set HOST to one that is, such as 127.0.0.1 or 0.0.0.0.`
+  return {
+    EADDRINUSE: `Port ${port} on ${host} is in use by another program: stop that one, or set PORT to a free port.`,
+    EACCES: `Port ${port} may not be opened by this user: set PORT to 1024 or above.`,
+    EADDRNOTAVAIL: notHere,
+    ENOTFOUND: notHere,
+    EAI_AGAIN: notHere,
+  }
+}

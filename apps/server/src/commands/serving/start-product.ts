@@ -1,0 +1,81 @@
+import { pino } from 'pino'
+import { buildApp } from '../../app.ts'
+import type { Config } from '../../platform/config.ts'
+import { type Database, openDatabase } from '../../platform/database.ts'
+import { startEmbeddedPostgres } from '../../platform/embedded-postgres/start-embedded-postgres.ts'
+import type { Report } from '../../platform/report.ts'
+import type { UserFacingError } from '../../platform/user-facing-error.ts'
+import { prepareDatabase } from '../open-database.ts'
+import { ClosingList } from './closing-list.ts'
+import { ensureDemoAccount } from './demo-account.ts'
+import { checkAddressIsFree, listen } from './listen.ts'
+import { openServedRegister } from './served-register.ts'
+import { claimDataFolder } from './server-claim.ts'
+import { findWebRoot } from './web-root.ts'
+import { welcome } from './welcome.ts'
+
+/** Everything that serves, from the database to the open port. */
+export interface Product {
+  /** Settles only when the product cannot go on. */
+  failed: Promise<UserFacingError>
+  /** Finishes the requests under way, then closes everything. */
+  close(): Promise<void>
+}
+
+/** Starts what is independent at the same time; if anything fails, all that was started is closed again. */
+export async function startProduct(config: Config, report: Report): Promise<Product> {
+  const startedAt = performance.now()
+  const closing = new ClosingList()
+  const timing = (what: string): void => report.detail(`${what} after ${Math.round(performance.now() - startedAt)} ms`)
+  try {
+    await checkAddressIsFree(config)
+    const [webRoot, data, register] = await allOrFirstFailure([
+      findWebRoot(),
+      openData().finally(() => timing('database ready')),
+      openServedRegister(config, report, closing).finally(() => timing('register ready')),
+    ])
+    const logger = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }))
+    const app = await buildApp({ config, database: data.database, register, now: () => new Date(), webRoot, logger })
+    closing.add(() => app.close())
+    const address = await listen(app, config)
+    timing('listening')
+    report.line(welcome({ address, config, demo: data.demo, webRoot }))
+    return { failed: data.failed, close: () => closing.close() }
+  } catch (error) {
+    await closing.close()
+    throw error
+  }
+
+  async function openData() {
+    const { database, failed } = await openProductDatabase(config, report, closing)
+    await prepareDatabase(database, config)
+    return { database, failed, demo: await ensureDemoAccount(database, config) }
+  }
+}
+
+async function openProductDatabase(
+  config: Config,
+  report: Report,
+  closing: ClosingList,
+): Promise<{ database: Database; failed: Promise<UserFacingError> }> {
+  if (config.databaseUrl !== null) {
+    const database = openDatabase({ kind: 'url', url: config.databaseUrl })
+    closing.add(() => database.close())
+    return { database, failed: new Promise(() => {}) }
+  }
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, report })
+  closing.add(() => embedded.stop())
+  const claim = await claimDataFolder(embedded.connection, config)
+  closing.add(() => claim.release())
+  const database = openDatabase(embedded.connection)
+  closing.add(() => database.close())
+  return { database, failed: embedded.lost }
+}
+
+/** Like `Promise.all`, but lets the others finish first, so that what they opened is known and can be closed. */
+async function allOrFirstFailure<Parts extends readonly Promise<unknown>[]>(
+  parts: [...Parts],
+): Promise<{ [Index in keyof Parts]: Awaited<Parts[Index]> }> {
+  await Promise.allSettled(parts)
+  return Promise.all(parts)
+}

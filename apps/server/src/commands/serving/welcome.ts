@@ -1,0 +1,27 @@
+import type { Config } from '../../platform/config.ts'
+import type { DemoAccount } from './demo-account.ts'
+
+/** What a person needs to begin: the address, and how to sign in. */
+export function welcome(started: {
+  address: string
+  config: Config
+  demo: DemoAccount
+  webRoot: string | null
+}): string {
+  const { address, config, demo, webRoot } = started
+  return [
+    `Retrofolio is ready at ${address}`,
+    ...(config.siteUrl === null ? [] : [`  Public    ${config.siteUrl}`]),
+    ...signIn(demo),
+    ...(webRoot === null ? ['  The web application is not built, so only the API is served: npm run build'] : []),
+  ].join('\n')
+}
+
+function signIn(demo: DemoAccount): string[] {
+  if (demo.kind === 'none') return []
+  const password =
+    demo.kind === 'created'
+      ? `${demo.password}  (shown only this once)`
+      : `as printed at the first start; for a new one: npm run -s retrofolio -- user set-password ${demo.email}`
+  return [`  E-mail    ${demo.email}`, `  Password  ${password}`]
+}
