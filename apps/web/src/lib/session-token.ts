@@ -21,7 +21,7 @@ export const sessionToken = {
 
 /** Follows the token, also when another tab signs in or out. */
 export function useSessionToken(): string | null {
-  return useSyncExternalStore(subscribe, sessionToken.read)
+  return useSyncExternalStore(subscribe, () => sessionToken.read())
 }
 
 function subscribe(listener: () => void): () => void {

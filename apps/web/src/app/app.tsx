@@ -1,0 +1,20 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { createQueryClient } from '../lib/query-client.ts'
+import { cssVariablesResolver, theme } from '../ui/theme.ts'
+import { routes } from './routes.tsx'
+
+const queryClient = createQueryClient()
+const router = createBrowserRouter(routes)
+
+export function App() {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme="light">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

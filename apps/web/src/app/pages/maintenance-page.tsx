@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { returnPath } from '../../features/auth/return-path.ts'
+import { PlainShell } from '../../features/public-pages/plain-shell.tsx'
+import { Message } from '../../ui/message.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { isServiceBackQuery } from './service-query.ts'
+
+/** Asks by itself whether the service is back, and then returns to where the reader was. */
+export function MaintenancePage() {
+  usePageTitle('Maintenance')
+  const navigate = useNavigate()
+  const location = useLocation()
+  const { data: isBack, isFetching, refetch } = useQuery(isServiceBackQuery())
+
+  useEffect(() => {
+    if (isBack) void navigate(returnPath(location.state), { replace: true })
+  }, [isBack, navigate, location.state])
+
+  return (
+    <PlainShell>
+      <Message
+        heading={<PageHeading>We are working on the house</PageHeading>}
+        action={
+          <Button onClick={() => void refetch()} disabled={isFetching}>
+            {isFetching ? 'Trying...' : 'Try now'}
+          </Button>
+        }
+      >
+        Retrofolio is closed for a short while for maintenance. This page tries again every few seconds and takes you
+        back by itself. Nothing you saved is lost.
+      </Message>
+    </PlainShell>
+  )
+}

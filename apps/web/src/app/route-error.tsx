@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
+import { report } from '../lib/report.ts'
+import { Message } from '../ui/message.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { usePageTitle } from '../ui/use-page-title.ts'
+
+/** A page that broke while being drawn, or whose code could not be fetched (after an update, say). */
+export function RouteError() {
+  usePageTitle('Something went wrong')
+  const error = useRouteError()
+  useEffect(() => report.error('A page could not be shown.', error), [error])
+  return (
+    <Message
+      heading={<PageHeading>Something went wrong</PageHeading>}
+      action={<Button onClick={() => window.location.reload()}>Reload the page</Button>}
+    >
+      This page could not be shown. Your homes are safe; reloading usually helps.
+    </Message>
+  )
+}

@@ -1,0 +1,39 @@
+import { Loader, UnstyledButton } from '@mantine/core'
+import type { User } from '@retrofolio/contract/auth'
+import { IconLogout } from '../../ui/icons.ts'
+import classes from './member.module.css'
+import { fullName, initials } from './view-model.ts'
+
+export interface MemberProps {
+  user: User | null
+  isLoading: boolean
+  onLogOut: () => void
+}
+
+/** Who is signed in, for which organisation, and the way out. */
+export function Member({ user, isLoading, onLogOut }: MemberProps) {
+  return (
+    <div className={classes.member}>
+      {isLoading && (
+        <output className={classes.loading} aria-label="Loading your details">
+          <Loader size="sm" color="var(--colour-on-side-bar-muted)" aria-hidden />
+        </output>
+      )}
+      {user && (
+        <div className={classes.person}>
+          <span className={classes.initials} aria-hidden="true">
+            {initials(user)}
+          </span>
+          <div className={classes.names}>
+            <div className={classes.name}>{fullName(user)}</div>
+            <div className={classes.organisation}>{user.organisation.name}</div>
+          </div>
+        </div>
+      )}
+      <UnstyledButton className={classes.logOut} onClick={onLogOut}>
+        <IconLogout size="1.35em" stroke={1.8} aria-hidden />
+        Log Out
+      </UnstyledButton>
+    </div>
+  )
+}

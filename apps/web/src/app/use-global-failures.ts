@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { returnState } from '../features/auth/return-path.ts'
+import { type GlobalFailureStatus, onGlobalFailure } from '../lib/api-client.ts'
+import { paths } from '../lib/paths.ts'
+
+const DESTINATIONS: Record<GlobalFailureStatus, string> = {
+  401: paths.login,
+  404: paths.notFound,
+  503: paths.maintenance,
+}
+
+/** Session over, nothing there, closed for maintenance: each has its page, unless the reader is already on it. */
+export function useGlobalFailures(): void {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  useEffect(
+    () =>
+      onGlobalFailure((status) => {
+        const destination = DESTINATIONS[status]
+        if (pathname === destination) return
+        void navigate(destination, { replace: true, state: returnState({ pathname, search }) })
+      }),
+    [navigate, pathname, search],
+  )
+}

@@ -1,0 +1,66 @@
+import { Loader, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { AddError } from './add-error.tsx'
+import classes from './add-home.module.css'
+import { AddressPreview } from './address-preview.tsx'
+import { AddressSearch } from './address-search.tsx'
+import { CandidatePicker } from './candidate-picker.tsx'
+import { HandWrittenForm } from './hand-written-form.tsx'
+import { type AddFailure, EMPTY_HAND_WRITTEN, type HandWrittenAddress } from './view-model.ts'
+
+export interface AddHomeProps {
+  isPending: boolean
+  failure: AddFailure | null
+  onAdd: (address: string) => void
+  onStartOver: () => void
+}
+
+/** From an address, searched or written by hand, to "add this one". */
+export function AddHome({ isPending, failure, onAdd, onStartOver }: AddHomeProps) {
+  const [isByHand, setIsByHand] = useState(false)
+  const [picked, setPicked] = useState<string | null>(null)
+  const [handWritten, setHandWritten] = useState(EMPTY_HAND_WRITTEN)
+
+  const handlePick = (address: string | null) => {
+    setPicked(address)
+    onStartOver()
+  }
+  const handleWrite = (address: HandWrittenAddress) => {
+    setHandWritten(address)
+    onStartOver()
+  }
+  const handleSwitch = () => {
+    setIsByHand(!isByHand)
+    handlePick(null)
+  }
+
+  if (isPending) return <Analysing />
+  if (failure?.kind === 'choose') {
+    return <CandidatePicker candidates={failure.candidates} onChoose={onAdd} onCancel={onStartOver} />
+  }
+  return (
+    <div className={classes.steps}>
+      {isByHand ? (
+        <HandWrittenForm address={handWritten} onChange={handleWrite} onSubmit={onAdd} />
+      ) : (
+        <AddressSearch initialText={picked ?? ''} onPick={handlePick} />
+      )}
+      {failure && <AddError failure={failure} />}
+      {picked !== null && <AddressPreview address={picked} onAdd={() => onAdd(picked)} />}
+      {picked === null && (
+        <UnstyledButton className={classes.switch} onClick={handleSwitch}>
+          {isByHand ? 'Search for the address instead' : "My home isn't listed"}
+        </UnstyledButton>
+      )}
+    </div>
+  )
+}
+
+function Analysing() {
+  return (
+    <output className={classes.analysing}>
+      <Loader size="md" aria-hidden />
+      Analysing the home...
+    </output>
+  )
+}

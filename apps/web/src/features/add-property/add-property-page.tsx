@@ -1,0 +1,68 @@
+import { notifications } from '@mantine/notifications'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { currentUserKey, currentUserQuery } from '../../lib/current-user.ts'
+import { isQuotaReached } from '../../lib/home-quota.ts'
+import { paths } from '../../lib/paths.ts'
+import { IconArrowLeft } from '../../ui/icons.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { PageLoading } from '../../ui/page-loading.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { AddHome } from './add-home.tsx'
+import classes from './add-property-page.module.css'
+import { useAddHome } from './queries.ts'
+import { QuotaReached } from './quota-reached.tsx'
+import { addFailure, QUOTA_ALERT } from './view-model.ts'
+
+export function AddPropertyPage() {
+  usePageTitle('Add a Home')
+  const user = useQuery(currentUserQuery())
+  const addHome = useAddHomeAndOpen()
+  if (user.isPending) return <PageLoading />
+
+  return (
+    <div className={classes.page}>
+      <Link to={paths.portfolio} className={classes.back}>
+        <IconArrowLeft size="1.2em" stroke={2} aria-hidden />
+        Back to portfolio
+      </Link>
+      <PageHeading>Add a Home</PageHeading>
+      {isQuotaReached(user.data?.organisation) && !addHome.isPending ? <QuotaReached /> : <AddHome {...addHome} />}
+    </div>
+  )
+}
+
+/** Adds, then opens the new home; at quota says so and goes back to the portfolio. */
+function useAddHomeAndOpen() {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const mutation = useAddHome()
+  // Stays set while the new home's page is fetched, so that the form does not flash up again.
+  const [isOpening, setIsOpening] = useState(false)
+
+  const leaveAtQuota = () => {
+    notifications.show({ message: QUOTA_ALERT, color: 'orange' })
+    void queryClient.invalidateQueries({ queryKey: currentUserKey })
+    void navigate(paths.portfolio)
+  }
+  const handleAdd = (address: string) => {
+    if (isQuotaReached(queryClient.getQueryData(currentUserQuery().queryKey)?.organisation)) return leaveAtQuota()
+    mutation.mutate(address, {
+      onSuccess: (homeId) => {
+        setIsOpening(true)
+        void navigate(paths.home(homeId))
+      },
+      onError: (error) => {
+        if (addFailure(error)?.kind === 'quota') leaveAtQuota()
+      },
+    })
+  }
+
+  return {
+    isPending: mutation.isPending || isOpening,
+    failure: addFailure(mutation.error),
+    onAdd: handleAdd,
+    onStartOver: mutation.reset,
+  }
+}

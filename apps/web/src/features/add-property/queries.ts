@@ -1,0 +1,40 @@
+import { addressSuggestionsSchema } from '@retrofolio/contract/addresses'
+import { homeSchema } from '@retrofolio/contract/home'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { api } from '../../lib/api-client.ts'
+import { currentUserKey } from '../../lib/current-user.ts'
+import { homeDetailQuery, homeKeys } from '../../lib/home-queries.ts'
+import { SEARCH_FROM_CHARACTERS } from './view-model.ts'
+
+/** One entry per text: a late answer belongs to its own text and is never shown for another. */
+export const addressSuggestionsQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['address-suggestions', text],
+    queryFn: ({ signal }) =>
+      api.get(`/api/addresses/?q=${encodeURIComponent(text)}`, addressSuggestionsSchema, {
+        signal,
+        leaveToCaller: [404],
+      }),
+    enabled: text.length >= SEARCH_FROM_CHARACTERS,
+    placeholderData: keepPreviousData,
+  })
+
+/** Only the new home's id is read; all else comes with its detail. */
+const addedHomeSchema = z.object({ data: z.object({ home: homeSchema.pick({ id: true }) }) })
+
+/** Answers the new home's id. */
+export function useAddHome() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (address: string) => {
+      const { data } = await api.post('/api/portfolio/add-home/', { address }, addedHomeSchema)
+      return data.home.id
+    },
+    onSuccess: (homeId) => {
+      void queryClient.prefetchQuery(homeDetailQuery(homeId))
+      void queryClient.invalidateQueries({ queryKey: homeKeys.list })
+      void queryClient.invalidateQueries({ queryKey: currentUserKey })
+    },
+  })
+}

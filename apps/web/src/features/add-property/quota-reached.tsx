@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+export function QuotaReached() {
+  return (
+    <Notice
+      tone="warning"
+      heading="Home Quota Reached"
+      action={
+        <Button component={Link} to={paths.portfolio} variant="default">
+          View Portfolio
+        </Button>
+      }
+    >
+      Your organisation has used all the homes of its quota. Contact your provider to add more.
+    </Notice>
+  )
+}

@@ -1,0 +1,106 @@
+import type { AddressCandidate, AddressSuggestion } from '@retrofolio/contract/addresses'
+import { addHomeErrorSchema } from '@retrofolio/contract/errors'
+import { ADDRESS_MAX_CHARACTERS } from '@retrofolio/contract/home'
+import { ApiError } from '../../lib/api-error.ts'
+
+/** Shorter texts fit too much of the country to be worth asking about. */
+export const SEARCH_FROM_CHARACTERS = 3
+
+export const SEARCH_ERRORS = {
+  empty: 'Please enter an address',
+  enterPressed: 'Please select an address from the dropdown for best results',
+  nothingSelected: 'Please select an address from the dropdown',
+  unreadable: 'Could not read address details. Try again.',
+} as const
+
+export const ADD_FAILED = 'There was an error adding the property. Please try again.'
+export const QUOTA_ALERT = "You've reached your home quota limit."
+
+/** What pressing Enter in the search means when no suggestion is marked. */
+export function enterError(text: string): string {
+  return text.trim() === '' ? SEARCH_ERRORS.empty : SEARCH_ERRORS.enterPressed
+}
+
+export type Pick = { kind: 'picked'; address: string } | { kind: 'refused'; message: string }
+
+/** The suggestion behind a chosen option. */
+export function pickSuggestion(suggestions: readonly AddressSuggestion[], key: string): Pick {
+  const chosen = suggestions.find((suggestion, index) => suggestionKey(suggestion, index) === key)
+  if (!chosen) return { kind: 'refused', message: SEARCH_ERRORS.nothingSelected }
+  const address = chosen.fullAddress.trim()
+  if (address === '' || address.length > ADDRESS_MAX_CHARACTERS) {
+    return { kind: 'refused', message: SEARCH_ERRORS.unreadable }
+  }
+  return { kind: 'picked', address }
+}
+
+/** Two homes may share a written address; the property number tells them apart, the place in the list the rest. */
+export function suggestionKey(suggestion: AddressCandidate, index: number): string {
+  return suggestion.uprn ?? `${index} ${suggestion.fullAddress}`
+}
+
+export type AddFailure =
+  | { kind: 'choose'; candidates: AddressCandidate[] }
+  | { kind: 'quota' }
+  | { kind: 'refused'; heading: string; message: string }
+  | { kind: 'failed'; message: string; explanation: string | null }
+
+export function addFailure(error: unknown): AddFailure | null {
+  if (error === null || error === undefined) return null
+  const refusal = addHomeErrorSchema.safeParse(withErrorCode(error))
+  if (!refusal.success) return { kind: 'failed', message: ADD_FAILED, explanation: null }
+  const { error: sentence, errorCode, candidates = [] } = refusal.data
+  switch (errorCode) {
+    case 'AMBIGUOUS_ADDRESS':
+      return candidates.length > 0
+        ? { kind: 'choose', candidates }
+        : { kind: 'failed', message: ADD_FAILED, explanation: sentence }
+    case 'HOME_QUOTA_REACHED':
+      return { kind: 'quota' }
+    case 'INVALID_PROPERTY_TYPE':
+    case 'DUPLICATE_UPRN':
+      return { kind: 'refused', heading: 'Property Already Exists!', message: sentence }
+    case 'ADDRESS_NOT_FOUND':
+    default:
+      return { kind: 'failed', message: ADD_FAILED, explanation: sentence }
+  }
+}
+
+/** A server may spell the key `code`; `ApiError` has read either. */
+function withErrorCode(error: unknown): unknown {
+  if (!(error instanceof ApiError) || typeof error.body !== 'object') return null
+  return { ...error.body, errorCode: error.errorCode }
+}
+
+export interface HandWrittenAddress {
+  numberOrName: string
+  street: string
+  postcode: string
+}
+
+export const EMPTY_HAND_WRITTEN: HandWrittenAddress = { numberOrName: '', street: '', postcode: '' }
+
+export type HandWrittenErrors = Partial<Record<keyof HandWrittenAddress, string>>
+
+/** Outward and inward part, with or without a space between. */
+const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i
+
+export function handWrittenErrors({ numberOrName, street, postcode }: HandWrittenAddress): HandWrittenErrors {
+  return {
+    ...(numberOrName.trim() === '' && { numberOrName: "Enter the home's number or name" }),
+    ...(street.trim() === '' && { street: 'Enter the street' }),
+    ...(!POSTCODE.test(postcode.trim()) && { postcode: 'Enter a full UK postcode, such as YO31 1BR' }),
+  }
+}
+
+/** `14 Mill Lane, YO31 1BR`; a name has its own line: `Rose Cottage, Mill Lane, YO31 1BR`. */
+export function handWrittenLine({ numberOrName, street, postcode }: HandWrittenAddress): string {
+  const place = numberOrName.trim()
+  const joint = /^\d+[a-z]?$/i.test(place) ? ' ' : ', '
+  return `${place}${joint}${street.trim()}, ${normalPostcode(postcode)}`
+}
+
+function normalPostcode(postcode: string): string {
+  const letters = postcode.replace(/\s/g, '').toUpperCase()
+  return `${letters.slice(0, -3)} ${letters.slice(-3)}`
+}

@@ -1,0 +1,62 @@
+import type { User } from '@retrofolio/contract/auth'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { currentUserQuery } from '../../lib/current-user.ts'
+import { paths } from '../../lib/paths.ts'
+import { report } from '../../lib/report.ts'
+import { sessionToken, useSessionToken } from '../../lib/session-token.ts'
+import { logOut } from './queries.ts'
+
+export interface Auth {
+  /** Whenever a token exists. */
+  isAuthenticated: boolean
+  /** null while loading, and when nobody is signed in. */
+  user: User | null
+  isUserLoading: boolean
+  /** Keeps the session's key and forgets what an earlier session had fetched. */
+  signIn: (key: string) => void
+  signOut: () => Promise<void>
+}
+
+const AuthContext = createContext<Auth | null>(null)
+
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext)
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider')
+  return auth
+}
+
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const token = useSessionToken()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const isAuthenticated = token !== null
+  const { data: user, isLoading: isUserLoading } = useQuery({ ...currentUserQuery(), enabled: isAuthenticated })
+
+  const signIn = useCallback(
+    (key: string) => {
+      queryClient.clear()
+      sessionToken.store(key)
+    },
+    [queryClient],
+  )
+
+  const signOut = useCallback(async () => {
+    try {
+      await logOut()
+    } catch (error) {
+      report.error('Logging out failed; the session is ended on this device only.', error)
+    }
+    // First away from the protected page: it would otherwise be remembered as the page to come back to.
+    await navigate(paths.login)
+    sessionToken.remove()
+    queryClient.clear()
+  }, [navigate, queryClient])
+
+  const auth = useMemo<Auth>(
+    () => ({ isAuthenticated, user: (isAuthenticated && user) || null, isUserLoading, signIn, signOut }),
+    [isAuthenticated, user, isUserLoading, signIn, signOut],
+  )
+  return <AuthContext value={auth}>{children}</AuthContext>
+}

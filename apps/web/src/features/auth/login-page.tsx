@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useAuth } from './auth-provider.tsx'
+import { LoginForm } from './login-form.tsx'
+import { logIn } from './queries.ts'
+import { returnPath } from './return-path.ts'
+import { SplitScreen } from './split-screen.tsx'
+import { loginErrors } from './view-model.ts'
+
+export function LoginPage() {
+  usePageTitle('Sign in')
+  const { signIn } = useAuth()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const login = useMutation({
+    mutationFn: logIn,
+    onSuccess: async (key) => {
+      signIn(key)
+      await navigate(returnPath(location.state), { replace: true })
+    },
+  })
+
+  return (
+    <SplitScreen>
+      <LoginForm isPending={login.isPending} errors={loginErrors(login.error)} onSubmit={login.mutate} />
+    </SplitScreen>
+  )
+}

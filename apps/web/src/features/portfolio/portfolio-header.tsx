@@ -1,0 +1,49 @@
+import { Button, Progress } from '@mantine/core'
+import '@mantine/core/styles/Progress.layer.css'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { IconPlus } from '../../ui/icons.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import classes from './portfolio-header.module.css'
+import type { QuotaView } from './view-model.ts'
+
+export interface PortfolioHeaderProps {
+  quota: QuotaView
+  /** The empty list offers the way to the first home itself. */
+  isEmpty: boolean
+}
+
+const BAR_COLOURS = {
+  open: 'brand',
+  'nearly-full': 'var(--colour-warning-strong)',
+  reached: 'var(--colour-error)',
+} satisfies Record<QuotaView['level'], string>
+
+export function PortfolioHeader({ quota, isEmpty }: PortfolioHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <div className={classes.quota}>
+        <PageHeading>{quota.heading}</PageHeading>
+        <Progress.Root size="sm" className={classes.bar ?? ''}>
+          <Progress.Section
+            value={quota.filledPercent}
+            color={BAR_COLOURS[quota.level]}
+            aria-label="Homes used of your quota"
+            data-level={quota.level}
+          />
+        </Progress.Root>
+        {quota.note !== null && <p className={classes.note}>{quota.note}</p>}
+      </div>
+      {quota.level === 'reached' && <Button disabled>Quota Reached</Button>}
+      {quota.level !== 'reached' && !isEmpty && (
+        <Button
+          component={Link}
+          to={paths.addProperty}
+          leftSection={<IconPlus size="1.2em" stroke={2.4} aria-hidden />}
+        >
+          Add Home
+        </Button>
+      )}
+    </header>
+  )
+}
