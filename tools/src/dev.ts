@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { say } from './report.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const port = process.env['PORT'] ?? '3000'
+const webPort = process.env['WEB_PORT'] ?? '5173'
+const vite = join(
+  dirname(createRequire(join(root, 'apps/web/package.json')).resolve('vite/package.json')),
+  'bin/vite.js',
+)
+
+/** The server starts again when its sources change; the web application is replaced in the browser as it is edited. */
+const WATCHED = ['apps/server/src', 'packages/engine/src', 'packages/contract/src', 'packages/reference-data/src']
+const children = [
+  run(root, [
+    ...WATCHED.map((path) => `--watch-path=${path}`),
+    '--watch-preserve-output',
+    'apps/server/src/cli.ts',
+    'serve',
+  ]),
+  run(join(root, 'apps/web'), [vite], { API_URL: `http://127.0.0.1:${port}`, WEB_PORT: webPort }),
+]
+say(`Open http://127.0.0.1:${webPort}: that one follows your edits.`)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endAll)
+for (const child of children) {
+  child.once('exit', (code) => {
+    process.exitCode ??= code ?? 1
+    endAll()
+  })
+}
+
+function run(cwd: string, args: string[], env: Record<string, string> = {}): ChildProcess {
+  return spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } })
+}
+
+function endAll(): void {
+  for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+}

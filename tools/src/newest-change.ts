@@ -1,0 +1,23 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const SKIPPED = new Set(['node_modules', 'dist'])
+
+/** The latest time of change in these files and folders, in ms; folders count too, since removing a file changes only them. */
+export async function newestChange(paths: readonly string[]): Promise<number> {
+  const times = await Promise.all(paths.map(changeOf))
+  return Math.max(0, ...times)
+}
+
+async function changeOf(path: string): Promise<number> {
+  const about = await stat(path)
+  if (!about.isDirectory()) return about.mtimeMs
+  const entries = await readdir(path, { withFileTypes: true })
+  const inside = entries
+    .filter((entry) => !SKIPPED.has(entry.name) && !entry.name.endsWith('.tsbuildinfo'))
+    .filter((entry) => entry.isDirectory() || entry.isFile())
+    .map((entry) => join(path, entry.name))
+  // A build writes its `dist` beside the sources, which changes the folder that holds both.
+  const own = entries.some((entry) => SKIPPED.has(entry.name)) ? 0 : about.mtimeMs
+  return Math.max(own, await newestChange(inside))
+}

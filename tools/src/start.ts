@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url'
+import { ensureWebBuild } from './ensure-web-build.ts'
+import { complain } from './report.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+// DuckDB does its work on Node's thread pool, whose size is read when the pool is first used.
+process.env['UV_THREADPOOL_SIZE'] ??= '32'
+
+const built = await ensureWebBuild(root)
+if (built === 0) {
+  // In this very process, so that whoever ends or kills it ends the server.
+  const { runCommandLine } = await import('@retrofolio/server/command-line')
+  await runCommandLine(['serve'])
+} else {
+  complain('The web application could not be built; the reason stands above.')
+  process.exitCode = built
+}
