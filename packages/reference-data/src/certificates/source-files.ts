@@ -38,3 +38,12 @@ export async function* sourceFiles(path: string): AsyncGenerator<SourceFile> {
 function isHidden(name: string): boolean {
   return basename(name).startsWith('.') || name === '__MACOSX'
 }
+
+/** Bytes that will be read behind the paths, zips unpacked. */
+export async function sourceBytes(paths: readonly string[]): Promise<number> {
+  let bytes = 0
+  for (const path of paths) {
+    for await (const { sizeBytes } of sourceFiles(path)) bytes += sizeBytes
+  }
+  return bytes
+}

@@ -1,0 +1,27 @@
+/** What an import did with every row it read: `read` = `entered` + `superseded` + `rejected`. */
+export interface ImportReport {
+  read: number
+  /** Rows that are now the certificate of their home. */
+  entered: number
+  /** Rows of homes for which a later certificate is held, or this one was read again later. */
+  superseded: number
+  rejected: number
+  rejectedBy: { reason: string; rows: number }[]
+  /** `null` when nothing was rejected. */
+  rejectFile: string | null
+  files: { file: string; read: number; rejected: number }[]
+  /** Files beside the certificates that hold none. */
+  ignoredFiles: { file: string; reason: string }[]
+  /** Wording that no rule knows; the element counts as unknown. Most frequent first. */
+  unreadTexts: { element: string; text: string; rows: number }[]
+  homes: number
+  homesBefore: number
+  seconds: number
+}
+
+export interface ImportProgress {
+  file: string
+  rows: number
+  bytesRead: number
+  bytesTotal: number
+}

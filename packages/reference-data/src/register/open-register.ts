@@ -1,0 +1,98 @@
+import { type Stats, statSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { resolveAddress } from '../addresses/resolve-address.ts'
+import { suggestAddresses } from '../addresses/suggest-addresses.ts'
+import { OFFLINE } from './publish-database.ts'
+import { readHome, readStatus } from './read-homes.ts'
+import type { Register } from './register.ts'
+
+/** Thrown where there is no register to read; the message names the command that makes one. */
+export class RegisterMissingError extends Error {}
+
+/**
+ * Opens a published register for reading: its file, or the folder it lies in. When an import publishes a new file, the
+ * next question is answered from that one.
+ */
+export async function openRegister(path: string): Promise<Register> {
+  const file = registerFile(path)
+  let opened: Promise<OpenFile> = openFile(file)
+  await opened
+
+  /** Asks the newest file; one that is replaced meanwhile stays open until its questions are answered. */
+  async function ask<Answer>(question: (connection: DuckDBConnection) => Promise<Answer>): Promise<Answer> {
+    const current = await newest()
+    current.questions += 1
+    try {
+      return await question(current.connection)
+    } finally {
+      current.questions -= 1
+      closeIfDone(current)
+    }
+  }
+
+  async function newest(): Promise<OpenFile> {
+    const current = await opened
+    const version = await versionOf(file)
+    // A file that is away for a moment, or for good, does not take the answers with it.
+    if (version === null || version === current.version || current !== (await opened)) return opened
+    opened = openFile(file).catch(() => current)
+    const next = await opened
+    if (next !== current) {
+      current.isReplaced = true
+      closeIfDone(current)
+    }
+    return next
+  }
+
+  return {
+    suggest: (query, limit) => ask((connection) => suggestAddresses(connection, query, limit)),
+    resolve: (address) => ask((connection) => resolveAddress(connection, address)),
+    home: (homeKey) => ask((connection) => readHome(connection, homeKey)),
+    status: () => ask(readStatus),
+    async close() {
+      const current = await opened
+      current.isReplaced = true
+      closeIfDone(current)
+    },
+  }
+}
+
+interface OpenFile {
+  instance: DuckDBInstance
+  connection: DuckDBConnection
+  version: string
+  questions: number
+  isReplaced: boolean
+  isClosed: boolean
+}
+
+async function openFile(file: string): Promise<OpenFile> {
+  const version = await versionOf(file)
+  if (version === null) {
+    throw new RegisterMissingError(
+      `There is no register at ${file}. Import certificates first: npm run -s retrofolio -- register import <file|folder|zip>`,
+    )
+  }
+  const instance = await DuckDBInstance.create(file, { ...OFFLINE, access_mode: 'READ_ONLY' })
+  const connection = await instance.connect()
+  return { instance, connection, version, questions: 0, isReplaced: false, isClosed: false }
+}
+
+function closeIfDone(file: OpenFile): void {
+  if (!file.isReplaced || file.isClosed || file.questions > 0) return
+  file.isClosed = true
+  file.connection.closeSync()
+  file.instance.closeSync()
+}
+
+function registerFile(path: string): string {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? join(path, 'register.duckdb') : path
+}
+
+/** Changes with every publication: a rename brings another inode. */
+async function versionOf(file: string): Promise<string | null> {
+  const stats: Stats | null = await stat(file).catch(() => null)
+  return stats === null ? null : `${stats.ino}:${stats.mtimeMs}:${stats.size}`
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+
+/**
+ * Writes a database file beside the published one and renames it into place, so that readers see the old file or the
+ * new one and never a half-written one. `fill` gets an empty database; if it fails, the published file stays.
+ */
+export async function publishDatabase<Result>(
+  path: string,
+  fill: (connection: DuckDBConnection) => Promise<Result>,
+): Promise<Result> {
+  await mkdir(dirname(path), { recursive: true })
+  const next = `${path}.next`
+  await removeLeftover(next, path)
+  const instance = await DuckDBInstance.create(next, { ...OFFLINE, temp_directory: `${next}.spill` })
+  let result: Result
+  try {
+    const connection = await instance.connect()
+    result = await fill(connection)
+    await connection.run('CHECKPOINT')
+    connection.closeSync()
+  } catch (error) {
+    instance.closeSync()
+    await removeDatabase(next)
+    throw error
+  }
+  instance.closeSync()
+  await rename(next, path)
+  await removeDatabase(next)
+  return result
+}
+
+/** No extension is fetched: an offline machine must behave like any other. */
+export const OFFLINE = { autoinstall_known_extensions: 'false', autoload_known_extensions: 'false' }
+
+/** A run that was killed leaves its file; one that still runs holds a lock on it. */
+async function removeLeftover(next: string, path: string): Promise<void> {
+  if (!existsSync(next)) return
+  try {
+    const leftover = await DuckDBInstance.create(next, OFFLINE)
+    leftover.closeSync()
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('lock')) {
+      throw new Error(`Another import is writing ${path}: wait until it has finished, then import again.`, {
+        cause: error,
+      })
+    }
+  }
+  await removeDatabase(next)
+}
+
+async function removeDatabase(path: string): Promise<void> {
+  for (const suffix of ['', '.wal', '.spill']) await rm(`${path}${suffix}`, { recursive: true, force: true })
+}
+
+/** A path or text as an SQL literal: statements such as ATTACH take no parameters. */
+export function sqlText(value: string): string {
+  return `'${value.replaceAll("'", "''")}'`
+}

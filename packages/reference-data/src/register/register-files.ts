@@ -1,0 +1,11 @@
+import { join } from 'node:path'
+
+/** Where the parts of a register lie in its folder. */
+export function registerFiles(registerDir: string) {
+  return {
+    register: join(registerDir, 'register.duckdb'),
+    /** Points are kept apart, so that a later import of certificates finds them again. */
+    geography: join(registerDir, 'geography.duckdb'),
+    rejects: join(registerDir, 'rejected.csv'),
+  }
+}
