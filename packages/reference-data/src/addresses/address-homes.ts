@@ -1,0 +1,48 @@
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { buildAddressIndex } from './build-address-index.ts'
+import { fullAddress } from './full-address.ts'
+import { ADDRESS_INDEX_COLUMNS, addressIndexColumns } from './index-columns.ts'
+
+/** A home reduced to what finding it needs. */
+export interface AddressedHome {
+  homeKey: string
+  uprn: string | null
+  address: string
+  postTown: string | null
+  postcode: string
+}
+
+/**
+ * An in-memory register that knows addresses only: what the measurements and tests of search and matching ask.
+ *
+ * @param postcodes known postcodes besides those of the homes
+ */
+export async function openAddressHomes(
+  homes: readonly AddressedHome[],
+  postcodes: readonly { postcode: string; lat: number; lng: number }[] = [],
+): Promise<DuckDBConnection> {
+  const instance = await DuckDBInstance.create(':memory:')
+  const connection = await instance.connect()
+  const indexColumns = Object.entries(ADDRESS_INDEX_COLUMNS).map(([name, type]) => `${name} ${type}`)
+  await connection.run(`CREATE TABLE homes (home_key VARCHAR, uprn VARCHAR, address VARCHAR, post_town VARCHAR,
+    postcode VARCHAR, full_address VARCHAR, lat DOUBLE, lng DOUBLE, ${indexColumns.join(', ')})`)
+  await connection.run('CREATE TABLE postcodes (postcode VARCHAR, lat DOUBLE, lng DOUBLE)')
+  const appender = await connection.createAppender('homes')
+  const appendText = (text: string | null): void =>
+    text === null ? appender.appendNull() : appender.appendVarchar(text)
+  for (const home of homes.toSorted((a, b) => (a.postcode < b.postcode ? -1 : 1))) {
+    for (const text of [home.homeKey, home.uprn, home.address, home.postTown, home.postcode, fullAddress(home)]) {
+      appendText(text)
+    }
+    appender.appendNull()
+    appender.appendNull()
+    for (const text of Object.values(addressIndexColumns(home))) appendText(text)
+    appender.endRow()
+  }
+  appender.closeSync()
+  for (const { postcode, lat, lng } of postcodes) {
+    await connection.run('INSERT INTO postcodes VALUES (?, ?, ?)', [postcode, lat, lng])
+  }
+  await buildAddressIndex(connection)
+  return connection
+}

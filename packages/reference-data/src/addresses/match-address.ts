@@ -1,0 +1,100 @@
+import { type AddressComparison, compareAddresses, type PlacedAddress } from './compare-addresses.ts'
+import { normaliseAddress } from './normalise-address.ts'
+import { type ParsedAddress, parseAddress } from './parse-address.ts'
+
+/** A home as the matcher sees it. */
+export interface MatchCandidate extends PlacedAddress {
+  /** The whole address as it is shown and sent back. */
+  text: string
+  postcode: string | null
+}
+
+export type AddressMatch<Candidate> =
+  | { kind: 'match'; candidate: Candidate }
+  | { kind: 'ambiguous'; candidates: Candidate[] }
+  | { kind: 'none' }
+
+interface Scored<Candidate> extends AddressComparison {
+  candidate: Candidate
+}
+
+/** Prepares one home for matching. */
+export function matchCandidate(home: {
+  address: string | null
+  postTown: string | null
+  postcode: string | null
+  fullAddress: string
+}): MatchCandidate {
+  const town = normaliseAddress(home.postTown ?? '')
+  return {
+    parsed: parseAddress(home.address ?? '', town),
+    town: parseAddress(town).phrases.flat(),
+    text: home.fullAddress,
+    postcode: home.postcode,
+  }
+}
+
+/**
+ * Finds the one home that an address names among candidates, or says which ones it could be. Several equally close
+ * homes, a building whose flat is not named and anything the text cannot decide are never picked from.
+ */
+export function matchAddress<Candidate extends MatchCandidate>(
+  address: string,
+  candidates: readonly Candidate[],
+): AddressMatch<Candidate> {
+  const query = parseAddress(address)
+  const scored = candidates
+    .map((candidate): Scored<Candidate> => ({ ...compareAddresses(query, candidate), candidate }))
+    .filter(({ isPlaceFound }) => isPlaceFound || query.postcode !== null)
+  const same = scored.filter(({ verdict }) => verdict === 'same')
+  if (same.length > 0) return pickClosest(address, query, same)
+  const possible = scored.filter(({ verdict }) => verdict === 'unknown' || verdict === 'part')
+  if (possible.length === 0) return { kind: 'none' }
+  return { kind: 'ambiguous', candidates: possible.map(({ candidate }) => candidate) }
+}
+
+/** Candidates that are the addressed home by everything but the postcode, without a misspelt word. */
+export function sameApartFromPostcode<Candidate extends MatchCandidate>(
+  query: ParsedAddress,
+  candidates: readonly Candidate[],
+): Candidate[] {
+  return candidates.filter((candidate) => {
+    const { verdict, isExactlySpelled } = compareAddresses(query, candidate)
+    return verdict === 'same' && isExactlySpelled
+  })
+}
+
+/** Without the postcode's support, only an address with its town and without a misspelt word is sure enough. */
+function isSure<Candidate extends MatchCandidate>(query: ParsedAddress, scored: Scored<Candidate>): boolean {
+  if (query.postcode === null) return scored.isExactlySpelled && scored.isTownGiven
+  return query.postcode === scored.candidate.postcode
+}
+
+function pickClosest<Candidate extends MatchCandidate>(
+  address: string,
+  query: ParsedAddress,
+  same: readonly Scored<Candidate>[],
+): AddressMatch<Candidate> {
+  const sure = same.filter((scored) => isSure(query, scored))
+  const closest = leastPenalty(sure.length > 0 ? sure : same)
+  const candidates = closest.map(({ candidate }) => candidate)
+  const [only] = candidates
+  if (sure.length === 0 || only === undefined) return { kind: 'ambiguous', candidates }
+  if (candidates.length === 1) return { kind: 'match', candidate: only }
+  const written = narrow(candidates, ({ text }) => text === address.trim())
+  const spelled = written ?? narrow(candidates, ({ text }) => normaliseAddress(text) === normaliseAddress(address))
+  return spelled === null ? { kind: 'ambiguous', candidates } : { kind: 'match', candidate: spelled }
+}
+
+function leastPenalty<Candidate>(scored: readonly Scored<Candidate>[]): Scored<Candidate>[] {
+  const least = Math.min(...scored.map(({ penalty }) => penalty))
+  return scored.filter(({ penalty }) => penalty === least)
+}
+
+function narrow<Candidate>(
+  candidates: readonly Candidate[],
+  fits: (candidate: Candidate) => boolean,
+): Candidate | null {
+  const fitting = candidates.filter(fits)
+  return fitting.length === 1 ? (fitting[0] ?? null) : null
+}

@@ -1,0 +1,83 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { AddressResolution, KnownPostcode } from '../register/register.ts'
+import {
+  type AddressMatch,
+  type MatchCandidate,
+  matchAddress,
+  matchCandidate,
+  sameApartFromPostcode,
+} from './match-address.ts'
+import { type ParsedAddress, parseAddress } from './parse-address.ts'
+import { type HomeRow, homeSuggestion, placeIndex, selectHomes, selectHomesOfPlaces } from './register-tables.ts'
+
+/** More than the largest block of flats in one postcode that a person can be asked to choose from. */
+const MOST_CANDIDATES = 200
+const MOST_PLACES = 80
+
+interface HomeCandidate extends MatchCandidate {
+  home: HomeRow
+}
+
+/**
+ * Finds the one home that a typed, geocoded or sent-back address names. Inside a postcode its numbers and words
+ * decide; without a postcode, street, town and number have to be unique. What is not certain is asked back.
+ */
+export async function resolveAddress(connection: DuckDBConnection, address: string): Promise<AddressResolution> {
+  const query = parseAddress(address)
+  if (query.postcode === null) return resolveWithoutPostcode(connection, address, query)
+  const homes = await selectHomes(connection, 'postcode = ?', [query.postcode])
+  const inPostcode = answer(matchAddress(address, homes.map(homeCandidate)))
+  if (inPostcode) return inPostcode
+  const nearby = await homesOfSector(connection, query, query.postcode)
+  return nearby ?? { kind: 'not_found', postcode: await knownPostcode(connection, query.postcode, homes) }
+}
+
+async function resolveWithoutPostcode(
+  connection: DuckDBConnection,
+  address: string,
+  query: ParsedAddress,
+): Promise<AddressResolution> {
+  const index = await placeIndex(connection)
+  const places = index.findSimilar(query.phrases.flat(), MOST_PLACES)
+  const homes = await selectHomesOfPlaces(connection, places, [])
+  return answer(matchAddress(address, homes.map(homeCandidate))) ?? { kind: 'not_found', postcode: null }
+}
+
+/**
+ * Postcodes get recoded and neighbours are confused: the same numbers in the same street of the same postcode sector
+ * are offered, never taken.
+ */
+async function homesOfSector(
+  connection: DuckDBConnection,
+  query: ParsedAddress,
+  postcode: string,
+): Promise<AddressResolution | null> {
+  if (query.phrases.length === 0 || (query.building === null && query.flat === null)) return null
+  const sector = postcode.slice(0, -2)
+  const homes = await selectHomes(connection, 'postcode >= ? AND postcode < ?', [sector, `${sector}~`])
+  const candidates = sameApartFromPostcode(query, homes.map(homeCandidate))
+  return candidates.length === 0 ? null : answer({ kind: 'ambiguous', candidates })
+}
+
+async function knownPostcode(
+  connection: DuckDBConnection,
+  postcode: string,
+  homes: readonly HomeRow[],
+): Promise<KnownPostcode | null> {
+  const result = await connection.runAndReadAll('SELECT lat, lng FROM postcodes WHERE postcode = ? LIMIT 1', [postcode])
+  const [point] = result.getRows()
+  if (point) return { postcode, lat: Number(point[0]), lng: Number(point[1]) }
+  const [neighbour] = homes
+  return neighbour ? { postcode, lat: neighbour.lat, lng: neighbour.lng } : null
+}
+
+function homeCandidate(home: HomeRow): HomeCandidate {
+  return { ...matchCandidate(home), home }
+}
+
+function answer(match: AddressMatch<HomeCandidate>): AddressResolution | null {
+  if (match.kind === 'none') return null
+  if (match.kind === 'match') return { kind: 'match', homeKey: match.candidate.home.homeKey }
+  const homes = match.candidates.map(({ home }) => home).sort((a, b) => (a.sort < b.sort ? -1 : 1))
+  return { kind: 'ambiguous', candidates: homes.slice(0, MOST_CANDIDATES).map(homeSuggestion) }
+}
