@@ -1,0 +1,48 @@
+import type { Command } from 'commander'
+import type { Report } from '../platform/report.ts'
+import { UserFacingError } from '../platform/user-facing-error.ts'
+
+const ROWS_BETWEEN_PROGRESS_LINES = 100_000
+
+/** `retrofolio analyse <input> --out <file>`: certificates in, figures out, without a server or a database. */
+export function registerAnalyseCommand(program: Command, report: Report): void {
+  program
+    .command('analyse')
+    .description('Analyse every certificate of a file, folder or zip and write one row of figures for each.')
+    .argument('<input>', 'certificates: CSV, JSON, a folder or a zip')
+    .requiredOption('--out <file>', 'where the results go; the ending decides: .csv, .json or .parquet')
+    .action(async (inputPath: string, options: { out: string }) => {
+      await analyse(inputPath, options.out, report)
+    })
+}
+
+async function analyse(inputPath: string, outPath: string, report: Report): Promise<void> {
+  const { runAnalysis } = await import('./analyse/run-analysis.ts')
+  const { summaryLines } = await import('./analyse/analysis-summary.ts')
+  const startedMs = performance.now()
+  const elapsedSeconds = (): number => (performance.now() - startedMs) / 1000
+  const interruption = new AbortController()
+  const interrupt = (): void => interruption.abort()
+  process.once('SIGINT', interrupt)
+  process.once('SIGTERM', interrupt)
+  try {
+    const summary = await runAnalysis({
+      inputPath,
+      outPath,
+      signal: interruption.signal,
+      onIgnoredFile: (file, reason) => report.problem(`${file} passed over: ${reason}.`),
+      onRow: ({ row }) => {
+        if (row % ROWS_BETWEEN_PROGRESS_LINES !== 0) return
+        report.problem(`${row.toLocaleString('en-GB')} rows after ${elapsedSeconds().toFixed(1)} s`)
+      },
+    })
+    for (const line of summaryLines(summary, elapsedSeconds())) report.problem(line)
+    report.problem(`Results: ${outPath}`)
+  } catch (error) {
+    if (!interruption.signal.aborted) throw error
+    throw new UserFacingError(`Stopped; ${outPath} was not written.`, { exitCode: 130 })
+  } finally {
+    process.off('SIGINT', interrupt)
+    process.off('SIGTERM', interrupt)
+  }
+}

@@ -1,0 +1,71 @@
+import { assess } from '@retrofolio/engine/assess'
+import type { AnalysedHome, MissingField } from '@retrofolio/engine/assessment'
+import { EngineError } from '@retrofolio/engine/errors'
+import type { CertificateRow } from '@retrofolio/reference-data/certificates/certificate-row'
+import { type ResultRow, rowWithoutFigures } from './result-row.ts'
+
+/** Puts one input row through the engine; whatever the row holds, it comes out as a row with a status. */
+export function analyseRow(input: CertificateRow, row: number): ResultRow {
+  if (input.kind === 'unreadable') {
+    const identity = { row, uprn: null, certificate_key: null }
+    return rowWithoutFigures(identity, 'unreadable', asSentence(`The row cannot be read: ${input.reason}`))
+  }
+  const identity = { row, uprn: input.record.uprn, certificate_key: input.record.certificateKey }
+  try {
+    const assessment = assess(input.record.features)
+    if (assessment.kind === 'analysed') return withFigures(identity, assessment)
+    return assessment.kind === 'missing'
+      ? rowWithoutFigures(identity, 'missing_data', missingReason(assessment.fields))
+      : rowWithoutFigures(identity, 'unsupported', asSentence(assessment.reason))
+  } catch (error) {
+    return rowWithoutFigures(identity, 'failed', failureReason(error))
+  }
+}
+
+type Identity = Pick<ResultRow, 'row' | 'uprn' | 'certificate_key'>
+
+function withFigures(identity: Identity, home: AnalysedHome): ResultRow {
+  const scenario = home.heatLoss.default
+  const household = home.energyUse[2]
+  const figures = {
+    design_heat_loss_w: scenario.designHeatLossW,
+    htc_w_per_k: scenario.htcWPerK,
+    space_heating_kwh: scenario.spaceHeatingKwh,
+    water_heating_kwh: scenario.waterHeatingKwh,
+    household_electricity_kwh: household.electricityKwh + household.gasElectrifiedKwh,
+    solar_kwh: home.rating.solarGenerationKwh,
+    net_grid_import_kwh: home.rating.netGridImportKwh,
+    space_heating_kwh_default: scenario.spaceHeatingKwh,
+    space_heating_kwh_not_insulated: home.heatLoss.not_insulated.spaceHeatingKwh,
+    space_heating_kwh_insulated: home.heatLoss.insulated.spaceHeatingKwh,
+  }
+  const unusable = Object.entries(figures).find(([, figure]) => !Number.isFinite(figure))
+  if (unusable !== undefined) {
+    return rowWithoutFigures(identity, 'failed', `The calculation gave no usable figure for ${unusable[0]}.`)
+  }
+  return {
+    ...rowWithoutFigures(identity, 'failed', ''),
+    ...figures,
+    status: 'analysed',
+    reason: null,
+    zero_bill_potential: home.rating.zeroBillPotential,
+  }
+}
+
+const MISSING_FIELD_WORDS: Record<MissingField, string> = {
+  propertyType: 'the property type',
+  totalFloorAreaM2: 'a plausible total floor area',
+}
+
+function missingReason(fields: readonly MissingField[]): string {
+  return `The certificate does not state ${fields.map((field) => MISSING_FIELD_WORDS[field]).join(' or ')}.`
+}
+
+function failureReason(error: unknown): string {
+  if (error instanceof EngineError) return asSentence(`The certificate's facts cannot be used: ${error.message}`)
+  return asSentence(`The analysis broke off: ${error instanceof Error ? error.message : String(error)}`)
+}
+
+function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}

@@ -1,0 +1,63 @@
+import type { ResultRow, RowStatus } from './result-row.ts'
+
+export interface AnalysisSummary {
+  rows: number
+  byStatus: Record<RowStatus, number>
+  /** Rows that were not analysed, by reason, the commonest first. */
+  reasons: { status: RowStatus; reason: string; rows: number }[]
+}
+
+export interface SummaryCounter {
+  count: (row: ResultRow) => void
+  summary: () => AnalysisSummary
+}
+
+/** Reasons may quote a value of the row; past this many different ones the rest are counted together. */
+const MOST_REASONS = 50
+const OTHER_REASONS = 'Other reasons.'
+
+/** Counts rows as they pass; its size does not grow with the input. */
+export function summaryCounter(): SummaryCounter {
+  let rows = 0
+  const byStatus: Record<RowStatus, number> = { analysed: 0, missing_data: 0, unsupported: 0, failed: 0, unreadable: 0 }
+  const reasons = new Map<string, { status: RowStatus; reason: string; rows: number }>()
+
+  return {
+    count(row) {
+      rows += 1
+      byStatus[row.status] += 1
+      if (row.reason === null) return
+      const isKnown = reasons.has(`${row.status} ${row.reason}`)
+      const reason = isKnown || reasons.size < MOST_REASONS ? row.reason : OTHER_REASONS
+      const key = `${row.status} ${reason}`
+      reasons.set(key, { status: row.status, reason, rows: (reasons.get(key)?.rows ?? 0) + 1 })
+    },
+    summary: () => ({
+      rows,
+      byStatus: { ...byStatus },
+      reasons: [...reasons.values()].sort((a, b) => b.rows - a.rows),
+    }),
+  }
+}
+
+/** The lines a person reads at the end of a run. */
+export function summaryLines(summary: AnalysisSummary, elapsedSeconds: number): string[] {
+  const { analysed, ...others } = summary.byStatus
+  const share = summary.rows === 0 ? 0 : (100 * analysed) / summary.rows
+  const rate = elapsedSeconds > 0 ? Math.round(summary.rows / elapsedSeconds) : summary.rows
+  const notAnalysed = Object.entries(others).filter(([, count]) => count > 0)
+  return [
+    `${figure(summary.rows)} rows in ${elapsedSeconds.toFixed(1)} s, ${figure(rate)} rows/s`,
+    `${figure(analysed)} analysed (${share.toFixed(1)} %)`,
+    ...notAnalysed.flatMap(([status, count]) => [
+      `${figure(count)} ${status}`,
+      ...summary.reasons
+        .filter((reason) => reason.status === status)
+        .map((reason) => `  ${figure(reason.rows)}  ${reason.reason}`),
+    ]),
+  ]
+}
+
+function figure(count: number): string {
+  return count.toLocaleString('en-GB')
+}

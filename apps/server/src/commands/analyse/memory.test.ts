@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { certificatesCsv } from './testing/certificates-csv.ts'
+
+const SMALL = 2000
+const LARGE = 50_000
+/** What reading, the engine and the compiled code need, with room for the collector. */
+const HEAP_LIMIT_MB = 96
+const ALLOWED_GROWTH_MB = 80
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'retrofolio-memory-'))
+})
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('memory of an analysis', () => {
+  it('does not grow with the input', { timeout: 180_000 }, async () => {
+    const small = await peakMegabytes(SMALL)
+    const large = await peakMegabytes(LARGE)
+    expect(large.rows).toBe(LARGE)
+    // Held rows alone would take several times this.
+    expect(large.peakMb - small.peakMb).toBeLessThan(ALLOWED_GROWTH_MB)
+  })
+})
+
+const CHILD = `
+  const [inputPath, outPath, module] = process.argv.slice(1)
+  const { runAnalysis } = await import(module)
+  const { rows } = await runAnalysis({ inputPath, outPath })
+  process.stdout.write(JSON.stringify({ rows, peakMb: process.resourceUsage().maxRSS / 1024 }))
+`
+
+/** A process of its own, so that the test runner's memory is not in the figure. */
+async function peakMegabytes(rows: number): Promise<{ rows: number; peakMb: number }> {
+  const inputPath = join(folder, `${rows}.csv`)
+  await pipeline(Readable.from(certificatesCsv(rows)), createWriteStream(inputPath))
+  const child = spawn(
+    process.execPath,
+    [
+      `--max-old-space-size=${HEAP_LIMIT_MB}`,
+      '--input-type=module',
+      '--eval',
+      CHILD,
+      inputPath,
+      join(folder, `${rows}-results.csv`),
+      join(import.meta.dirname, 'run-analysis.ts'),
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  let answer = ''
+  child.stdout.on('data', (piece) => {
+    answer += String(piece)
+  })
+  const [exitCode] = await once(child, 'close')
+  expect(exitCode).toBe(0)
+  const measured: { rows: number; peakMb: number } = JSON.parse(answer)
+  return measured
+}

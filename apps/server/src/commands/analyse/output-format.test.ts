@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { UserFacingError } from '../../platform/user-facing-error.ts'
+import { csvText, joinedForWriting, jsonText, outputFormat } from './output-format.ts'
+import { RESULT_COLUMNS, type ResultRow, rowWithoutFigures } from './result-row.ts'
+
+const unreadable = rowWithoutFigures(
+  { row: 1, uprn: null, certificate_key: null },
+  'unreadable',
+  'The row cannot be read: it says "two, three".',
+)
+const analysed: ResultRow = {
+  ...rowWithoutFigures({ row: 2, uprn: '100012345678', certificate_key: null }, 'failed', ''),
+  status: 'analysed',
+  reason: null,
+  net_grid_import_kwh: -12.5,
+  zero_bill_potential: 'high',
+}
+
+async function* stream<Item>(...items: Item[]): AsyncGenerator<Item> {
+  for (const item of items) yield await Promise.resolve(item)
+}
+
+async function textOf(pieces: AsyncIterable<string>): Promise<string> {
+  let text = ''
+  for await (const piece of pieces) text += piece
+  return text
+}
+
+describe('output format', () => {
+  it('follows the ending, whatever its case', () => {
+    expect(outputFormat('/tmp/results.CSV')).toBe('csv')
+    expect(outputFormat('results.json')).toBe('json')
+    expect(outputFormat('a.b.parquet')).toBe('parquet')
+  })
+
+  it('refuses any other ending, naming option and remedy', () => {
+    for (const path of ['results.xlsx', 'results', 'results.']) {
+      expect(() => outputFormat(path)).toThrow(UserFacingError)
+      expect(() => outputFormat(path)).toThrow(/--out .*\.csv, \.json or \.parquet/)
+    }
+  })
+})
+
+describe('CSV', () => {
+  it('has the published columns, quotes what needs it and leaves the unknown empty', async () => {
+    const [header, first, second, end] = (await textOf(csvText(stream(unreadable, analysed)))).split('\n')
+    expect(header).toBe(Object.keys(RESULT_COLUMNS).join(','))
+    expect(first).toBe('1,,,unreadable,"The row cannot be read: it says ""two, three"".",,,,,,,,,,,')
+    expect(second).toBe('2,100012345678,,analysed,,,,,,,,-12.5,high,,,')
+    expect(end).toBe('')
+  })
+})
+
+describe('JSON', () => {
+  it('is one array of the same rows', async () => {
+    expect(JSON.parse(await textOf(jsonText(stream(unreadable, analysed))))).toEqual([unreadable, analysed])
+  })
+
+  it('is an empty array without rows', async () => {
+    expect(JSON.parse(await textOf(jsonText(stream())))).toEqual([])
+  })
+})
+
+describe('joined writes', () => {
+  it('keep every character in order', async () => {
+    const pieces = Array.from({ length: 5000 }, (_, index) => `piece ${index};`)
+    const writes: string[] = []
+    for await (const write of joinedForWriting(stream(...pieces))) writes.push(write)
+    expect(writes.join('')).toBe(pieces.join(''))
+    expect(writes.length).toBe(1)
+    expect((await textOf(joinedForWriting(stream('a'.repeat(70_000), 'b')))).length).toBe(70_001)
+  })
+})

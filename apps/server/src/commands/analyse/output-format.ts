@@ -1,0 +1,64 @@
+import { extname } from 'node:path'
+import { UserFacingError } from '../../platform/user-facing-error.ts'
+import { RESULT_COLUMNS, type ResultRow } from './result-row.ts'
+
+export const OUTPUT_FORMATS = ['csv', 'json', 'parquet'] as const
+export type OutputFormat = (typeof OUTPUT_FORMATS)[number]
+
+/** The format that the ending of the output asks for. */
+export function outputFormat(outPath: string): OutputFormat {
+  const ending = extname(outPath).slice(1).toLowerCase()
+  const format = OUTPUT_FORMATS.find((candidate) => candidate === ending)
+  if (format !== undefined) return format
+  throw new UserFacingError(
+    `--out ${outPath}: the ending decides the format and must be .csv, .json or .parquet, as in --out results.csv.`,
+    { exitCode: 2 },
+  )
+}
+
+const COLUMN_NAMES = Object.keys(RESULT_COLUMNS).filter(isColumn)
+
+function isColumn(name: string): name is keyof ResultRow {
+  return name in RESULT_COLUMNS
+}
+
+/** RFC 4180 with a header and plain line feeds; an empty cell is "no value". */
+export async function* csvText(rows: AsyncIterable<ResultRow>): AsyncGenerator<string> {
+  yield `${COLUMN_NAMES.join(',')}\n`
+  for await (const row of rows) {
+    let line = ''
+    for (const column of COLUMN_NAMES) line += line === '' ? csvCell(row[column]) : `,${csvCell(row[column])}`
+    yield `${line}\n`
+  }
+}
+
+function csvCell(cell: string | number | null): string {
+  if (cell === null) return ''
+  const text = String(cell)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** One array, an object a line. */
+export async function* jsonText(rows: AsyncIterable<ResultRow>): AsyncGenerator<string> {
+  let separator = '[\n'
+  for await (const row of rows) {
+    yield separator + JSON.stringify(row)
+    separator = ',\n'
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
+}
+
+/** Small pieces joined into writes of this many characters: one write a row would cost more than the analysis. */
+const CHARACTERS_PER_WRITE = 65_536
+
+export async function* joinedForWriting(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let waiting = ''
+  for await (const piece of pieces) {
+    waiting += piece
+    if (waiting.length >= CHARACTERS_PER_WRITE) {
+      yield waiting
+      waiting = ''
+    }
+  }
+  if (waiting !== '') yield waiting
+}

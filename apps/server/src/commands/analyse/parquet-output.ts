@@ -1,0 +1,32 @@
+import { DuckDBInstance } from '@duckdb/node-api'
+import { RESULT_COLUMNS } from './result-row.ts'
+
+/** Turns the CSV of a run into Parquet with the published column types, in the same order, as a stream. */
+export async function csvToParquet(csvPath: string, parquetPath: string): Promise<void> {
+  const instance = await DuckDBInstance.create(':memory:', {
+    autoinstall_known_extensions: 'false',
+    memory_limit: '512MB',
+    preserve_insertion_order: 'true',
+  })
+  const connection = await instance.connect()
+  try {
+    const columns = Object.entries(RESULT_COLUMNS).map(([name, type]) => `${sqlText(name)}: ${sqlText(type)}`)
+    await connection.run(`
+      COPY (
+        SELECT *
+        FROM read_csv(
+          ${sqlText(csvPath)},
+          header = true, auto_detect = false, delim = ',', quote = '"', escape = '"', nullstr = '',
+          columns = {${columns.join(', ')}}
+        )
+      ) TO ${sqlText(parquetPath)} (FORMAT parquet, COMPRESSION zstd)
+    `)
+  } finally {
+    connection.closeSync()
+    instance.closeSync()
+  }
+}
+
+function sqlText(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}

@@ -1,0 +1,70 @@
+import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
+
+/** What became of one input row. */
+export type RowStatus = 'analysed' | 'missing_data' | 'unsupported' | 'failed' | 'unreadable'
+
+/** One line of the output; its keys are the published column names. Figures are null unless `analysed`. */
+export interface ResultRow {
+  /** 1 for the first row of the whole input. */
+  row: number
+  uprn: string | null
+  certificate_key: string | null
+  status: RowStatus
+  /** Why the row was not analysed, as a sentence; null when it was. */
+  reason: string | null
+  design_heat_loss_w: number | null
+  htc_w_per_k: number | null
+  space_heating_kwh: number | null
+  water_heating_kwh: number | null
+  household_electricity_kwh: number | null
+  solar_kwh: number | null
+  net_grid_import_kwh: number | null
+  zero_bill_potential: ZeroBillPotential | null
+  space_heating_kwh_default: number | null
+  space_heating_kwh_not_insulated: number | null
+  space_heating_kwh_insulated: number | null
+}
+
+/** Column order and type of every output format; the types are DuckDB's. */
+export const RESULT_COLUMNS = {
+  row: 'BIGINT',
+  uprn: 'VARCHAR',
+  certificate_key: 'VARCHAR',
+  status: 'VARCHAR',
+  reason: 'VARCHAR',
+  design_heat_loss_w: 'DOUBLE',
+  htc_w_per_k: 'DOUBLE',
+  space_heating_kwh: 'DOUBLE',
+  water_heating_kwh: 'DOUBLE',
+  household_electricity_kwh: 'DOUBLE',
+  solar_kwh: 'DOUBLE',
+  net_grid_import_kwh: 'DOUBLE',
+  zero_bill_potential: 'VARCHAR',
+  space_heating_kwh_default: 'DOUBLE',
+  space_heating_kwh_not_insulated: 'DOUBLE',
+  space_heating_kwh_insulated: 'DOUBLE',
+} as const satisfies Record<keyof ResultRow, string>
+
+/** A row without figures: the start of every row that was not analysed. */
+export function rowWithoutFigures(
+  identity: Pick<ResultRow, 'row' | 'uprn' | 'certificate_key'>,
+  status: Exclude<RowStatus, 'analysed'>,
+  reason: string,
+): ResultRow {
+  return {
+    ...identity,
+    status,
+    reason,
+    design_heat_loss_w: null,
+    htc_w_per_k: null,
+    space_heating_kwh: null,
+    water_heating_kwh: null,
+    household_electricity_kwh: null,
+    solar_kwh: null,
+    net_grid_import_kwh: null,
+    zero_bill_potential: null,
+    space_heating_kwh_default: null,
+    space_heating_kwh_not_insulated: null,
+    space_heating_kwh_insulated: null,
+  }
+}

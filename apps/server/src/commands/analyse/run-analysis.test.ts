@@ -1,0 +1,128 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { RESULT_COLUMNS, type ResultRow } from './result-row.ts'
+import { runAnalysis } from './run-analysis.ts'
+import { certificatesCsv } from './testing/certificates-csv.ts'
+
+let folder: string
+let inputPath: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'retrofolio analyse '))
+  inputPath = join(folder, 'certificates.csv')
+  await writeFile(inputPath, [...certificatesCsv(12)].join(''))
+})
+
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+async function analysedTo(name: string, input = inputPath): Promise<ResultRow[]> {
+  const outPath = join(folder, name)
+  await runAnalysis({ inputPath: input, outPath })
+  const rows: ResultRow[] = JSON.parse(await readFile(outPath, 'utf8'))
+  return rows
+}
+
+describe('analysis of a file', () => {
+  it('writes one row for each input row, in order, with its own identifiers', async () => {
+    const rows = await analysedTo('results.json')
+    expect(rows.map((row) => row.row)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
+    expect(rows[0]).toMatchObject({ uprn: '900000000001', status: 'analysed', reason: null })
+    expect(Object.keys(rows[0] ?? {})).toEqual(Object.keys(RESULT_COLUMNS))
+  })
+
+  it('gives figures that hang together', async () => {
+    for (const row of (await analysedTo('results.json')).filter(({ status }) => status === 'analysed')) {
+      expect(row.design_heat_loss_w).toBeGreaterThan(0)
+      expect(row.htc_w_per_k).toBeGreaterThan(0)
+      expect(row.water_heating_kwh).toBeGreaterThan(0)
+      expect(row.space_heating_kwh).toBe(row.space_heating_kwh_default)
+      expect(row.space_heating_kwh_insulated).toBeLessThanOrEqual(row.space_heating_kwh_default ?? 0)
+      expect(row.space_heating_kwh_not_insulated).toBeGreaterThanOrEqual(row.space_heating_kwh_default ?? 0)
+      const heatingKwh = (row.net_grid_import_kwh ?? 0) + (row.solar_kwh ?? 0) - (row.household_electricity_kwh ?? 0)
+      // Space heating by heat pump: demand over a seasonal performance of 2 to 5.
+      expect((row.space_heating_kwh ?? 0) / heatingKwh).toBeGreaterThan(2)
+      expect((row.space_heating_kwh ?? 0) / heatingKwh).toBeLessThan(5)
+    }
+  })
+
+  it('says why a row was not analysed', async () => {
+    const header = [...certificatesCsv(0)].join('')
+    const [, complete = ''] = [...certificatesCsv(1)]
+    const withoutArea = complete.replace(/,\d+(\.\d+)?,/, ',,')
+    const parkHome = complete.replace('House', 'Park home')
+    await writeFile(inputPath, [header, complete, withoutArea, parkHome, 'too,short\n'].join(''))
+    const rows = await analysedTo('results.json')
+    expect(rows.map((row) => row.status)).toEqual(['analysed', 'missing_data', 'unsupported', 'unreadable'])
+    expect(rows[1]?.reason).toContain('total floor area')
+    for (const row of rows.slice(1)) expect(row.reason).toMatch(/^[A-Z].*\.$/)
+    expect(rows[1]?.net_grid_import_kwh).toBeNull()
+  })
+
+  it('counts rows on through all files of a folder, and skips its own earlier results', async () => {
+    const inputFolder = join(folder, 'many')
+    await mkdir(inputFolder)
+    await writeFile(join(inputFolder, 'a.csv'), [...certificatesCsv(3)].join(''))
+    await writeFile(join(inputFolder, 'b.csv'), [...certificatesCsv(2)].join(''))
+    const first = await analysedTo('many/results.json', inputFolder)
+    expect(first.map((row) => row.row)).toEqual([1, 2, 3, 4, 5])
+    expect(await analysedTo('many/results.json', inputFolder)).toEqual(first)
+  })
+
+  it('writes Parquet with the same rows, order and typed columns', async () => {
+    const rows = await analysedTo('results.json')
+    const parquetPath = join(folder, "it's.parquet")
+    await runAnalysis({ inputPath, outPath: parquetPath })
+    const instance = await DuckDBInstance.create(':memory:')
+    const connection = await instance.connect()
+    const quoted = `'${parquetPath.replaceAll("'", "''")}'`
+    const read = await connection.runAndReadAll(`SELECT * REPLACE (row::DOUBLE AS row) FROM read_parquet(${quoted})`)
+    expect(read.getRowObjectsJS()).toEqual(rows)
+    const types = await connection.runAndReadAll(`DESCRIBE SELECT * FROM read_parquet(${quoted})`)
+    expect(types.getRowsJS().map((column) => column[1])).toEqual(Object.values(RESULT_COLUMNS))
+    connection.closeSync()
+    instance.closeSync()
+  })
+})
+
+describe('analysis that cannot be done', () => {
+  it('names a missing input', async () => {
+    const run = runAnalysis({ inputPath: join(folder, 'nowhere.csv'), outPath: join(folder, 'out.csv') })
+    await expect(run).rejects.toMatchObject({ name: 'UserFacingError', exitCode: 2 })
+    await expect(run).rejects.toThrow(/nowhere\.csv does not exist/)
+  })
+
+  it('names an output whose folder is missing, and one that is a folder', async () => {
+    const missing = join(folder, 'no such folder', 'out.csv')
+    await expect(runAnalysis({ inputPath, outPath: missing })).rejects.toThrow(/--out .*its folder does not exist/)
+    await mkdir(join(folder, 'taken.csv'))
+    await expect(runAnalysis({ inputPath, outPath: join(folder, 'taken.csv') })).rejects.toThrow(/it is a folder/)
+    expect((await readdir(folder)).sort()).toEqual(['certificates.csv', 'taken.csv'])
+  })
+
+  it.skipIf(process.getuid?.() === 0)('names an output folder that may not be written to', async () => {
+    const closed = join(folder, 'closed')
+    await mkdir(closed)
+    await chmod(closed, 0o500)
+    await expect(runAnalysis({ inputPath, outPath: join(closed, 'out.csv') })).rejects.toThrow(/may not be written to/)
+  })
+
+  it('leaves an earlier result as it was when it is broken off, and nothing half done', async () => {
+    const outPath = join(folder, 'out.csv')
+    await writeFile(outPath, 'earlier')
+    const interruption = new AbortController()
+    const run = runAnalysis({
+      inputPath,
+      outPath,
+      signal: interruption.signal,
+      onRow: ({ row }) => {
+        if (row === 3) interruption.abort()
+      },
+    })
+    await expect(run).rejects.toMatchObject({ name: 'AbortError' })
+    expect(await readFile(outPath, 'utf8')).toBe('earlier')
+    expect((await readdir(folder)).sort()).toEqual(['certificates.csv', 'out.csv'])
+  })
+})

@@ -1,0 +1,130 @@
+import { createWriteStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { readCertificates } from '@retrofolio/reference-data/certificates/read-certificates'
+import { UserFacingError } from '../../platform/user-facing-error.ts'
+import { analyseRow } from './analyse-row.ts'
+import { type AnalysisSummary, summaryCounter } from './analysis-summary.ts'
+import { writeFinishedFile } from './finished-file.ts'
+import { csvText, joinedForWriting, jsonText, outputFormat } from './output-format.ts'
+import { csvToParquet } from './parquet-output.ts'
+import type { ResultRow } from './result-row.ts'
+
+export interface AnalysisRun {
+  /** Certificates: a file, a folder or a zip. */
+  inputPath: string
+  outPath: string
+  onRow?: (row: ResultRow) => void
+  onIgnoredFile?: (file: string, reason: string) => void
+  /** Breaks the run off; the output then stays as it was. */
+  signal?: AbortSignal
+}
+
+/**
+ * Analyses every row of the input and writes one row for each, in order. Rows are read, analysed and written one by
+ * one, as fast as the slowest of the three, so memory does not grow with the input.
+ *
+ * @throws UserFacingError for an unknown ending, an input that cannot be read, an output that cannot be written
+ */
+export async function runAnalysis(run: AnalysisRun): Promise<AnalysisSummary> {
+  const format = outputFormat(run.outPath)
+  await requireReadable(run.inputPath)
+  const counter = summaryCounter()
+  const rows = (): AsyncGenerator<ResultRow> => resultRows(run, counter.count)
+
+  await asOutputFailure(run.outPath, () =>
+    writeFinishedFile(resolve(run.outPath), async (partialPath) => {
+      if (format === 'json') return writeText(partialPath, jsonText(rows()), run.signal)
+      if (format === 'csv') return writeText(partialPath, csvText(rows()), run.signal)
+      const csvPath = `${partialPath}.csv`
+      try {
+        await writeText(csvPath, csvText(rows()), run.signal)
+        await csvToParquet(csvPath, partialPath)
+      } finally {
+        await rm(csvPath, { force: true })
+      }
+    }),
+  )
+  return counter.summary()
+}
+
+async function* resultRows(run: AnalysisRun, count: (row: ResultRow) => void): AsyncGenerator<ResultRow> {
+  const outPath = resolve(run.outPath)
+  let row = 0
+  for await (const certificate of certificatesOf(run)) {
+    // The results of an earlier run may lie in the folder that is read.
+    if (resolve(certificate.file) === outPath) continue
+    row += 1
+    const result = analyseRow(certificate, row)
+    count(result)
+    run.onRow?.(result)
+    yield result
+  }
+}
+
+async function* certificatesOf(run: AnalysisRun): ReturnType<typeof readCertificates> {
+  try {
+    yield* readCertificates(run.inputPath, run.onIgnoredFile ? { onIgnoredFile: run.onIgnoredFile } : {})
+  } catch (error) {
+    if (error instanceof UserFacingError) throw error
+    throw new UserFacingError(`${run.inputPath} cannot be read: ${messageOf(error)}.`, { cause: error })
+  }
+}
+
+async function writeText(path: string, text: AsyncIterable<string>, signal: AbortSignal | undefined): Promise<void> {
+  const source = Readable.from(joinedForWriting(text), { objectMode: false })
+  await pipeline(source, createWriteStream(path), signal ? { signal } : {})
+}
+
+async function requireReadable(inputPath: string): Promise<void> {
+  try {
+    await stat(inputPath)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') {
+      throw new UserFacingError(`${inputPath} does not exist: give a file, folder or zip of certificates.`, {
+        exitCode: 2,
+      })
+    }
+    throw new UserFacingError(`${inputPath} cannot be read: ${messageOf(error)}.`, { cause: error })
+  }
+}
+
+async function asOutputFailure(outPath: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (error instanceof UserFacingError || isAbort(error)) throw error
+    throw new UserFacingError(`--out ${outPath} cannot be written: ${writeFailure(error)}.`, { cause: error })
+  }
+}
+
+function writeFailure(error: unknown): string {
+  switch (codeOf(error)) {
+    case 'ENOENT':
+      return 'its folder does not exist'
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return 'its folder may not be written to'
+    case 'EISDIR':
+      return 'it is a folder'
+    case 'ENOSPC':
+      return 'the disk is full'
+    default:
+      return messageOf(error)
+  }
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError'
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}
+
+function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
+}
