@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import {
+  bias,
+  meanAbsoluteError,
+  meanAbsolutePercentageError,
+  type Pair,
+  rankCorrelation,
+  totalBiasPercent,
+} from './statistics.ts'
+
+function pairs(...figures: [number, number][]): Pair[] {
+  return figures.map(([modelled, lodged]) => ({ modelled, lodged }))
+}
+
+describe('accuracy statistics', () => {
+  it('tells error from bias', () => {
+    const two = pairs([110, 100], [180, 200])
+    expect(meanAbsoluteError(two)).toBe(15)
+    expect(bias(two)).toBe(-5)
+    expect(meanAbsolutePercentageError(two)).toBeCloseTo(10, 9)
+    expect(totalBiasPercent(two)).toBeCloseTo(-3.333, 3)
+  })
+
+  it('correlates ranks, not amounts', () => {
+    expect(rankCorrelation(pairs([1, 10], [2, 20], [3, 1000]))).toBeCloseTo(1, 12)
+    expect(rankCorrelation(pairs([1, 30], [2, 20], [3, 10]))).toBeCloseTo(-1, 12)
+  })
+
+  it('shares the rank of equal values', () => {
+    // Ranks 1.5, 1.5, 3 against 1, 2, 3.
+    expect(rankCorrelation(pairs([5, 1], [5, 2], [9, 3]))).toBeCloseTo(0.8660254, 6)
+  })
+})
