@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import { assess } from '@retrofolio/engine/assess'
+import type { Register } from '@retrofolio/reference-data/register/register'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Logger } from 'pino'
+import { accountsRoutes } from './features/accounts/accounts.routes.ts'
+import { findSession } from './features/accounts/accounts.service.ts'
+import { addressesRoutes } from './features/addresses/addresses.routes.ts'
+import { healthRoutes } from './features/health/health.routes.ts'
+import type { Assess } from './features/portfolio/analyse-home.ts'
+import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
+import { countHomes } from './features/portfolio/portfolio.service.ts'
+import type { ApiRoute } from './platform/api-route.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/database.ts'
+import { answerError, answerUnroutable } from './platform/error-answers.ts'
+import { registerApi } from './platform/register-api.ts'
+import { acceptRawBodies } from './platform/request-body.ts'
+import { logRequests } from './platform/request-log.ts'
+import { setSecurityHeaders } from './platform/security-headers.ts'
+import { createThrottle, noThrottle, type Throttle } from './platform/throttle.ts'
+import { serveWebApp } from './platform/web-app.ts'
+
+export interface AppDependencies {
+  config: Config
+  database: Database
+  register: Register
+  now: () => Date
+  /** Folder of the built web application; null serves the API alone. */
+  webRoot: string | null
+  logger: Logger
+  /** The engine; only tests put something else in its place. */
+  assess?: Assess
+}
+
+/** The whole server but for listening: tests build the same one. */
+export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = deps.logger
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    // One line per answer, without addresses, comes from `logRequests`.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: answerUnroutable,
+  })
+  app.setErrorHandler(answerError)
+  acceptRawBodies(app)
+  logRequests(app)
+  await setSecurityHeaders(app, { isHttps: deps.config.siteUrl?.startsWith('https:') ?? false })
+  // Full brotli effort takes longer than the bytes it saves are worth on answers made anew each time.
+  await app.register(compress, { threshold: 1024, brotliOptions: { params: { 1: 4 } } })
+  const throttle = deps.config.rateLimits ? createThrottle(deps.database, deps.now) : noThrottle
+  registerApi(app, {
+    routes: apiRoutes(deps, throttle),
+    findSession: (keyHash) => findSession(deps.database, keyHash),
+    throttle,
+  })
+  await serveWebApp(app, deps.webRoot)
+  return app
+}
+
+/** Every endpoint there is. */
+export function apiRoutes(deps: AppDependencies, throttle: Throttle): ApiRoute[] {
+  const { database, register, now } = deps
+  return [
+    ...healthRoutes({ database }),
+    ...accountsRoutes({ database, throttle, countHomes: (organisationId) => countHomes(database, organisationId) }),
+    ...addressesRoutes({ register }),
+    ...portfolioRoutes({ database, register, now, assess: deps.assess ?? assess }),
+  ]
+}

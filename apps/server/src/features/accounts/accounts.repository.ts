@@ -1,0 +1,89 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queries } from '../../platform/database.ts'
+import { organisations, tokens, users } from './accounts.tables.ts'
+
+export interface NewUser {
+  organisationId: number
+  email: string
+  passwordHash: string
+  firstName: string
+  lastName: string
+  companyName: string
+  companyNumber: string
+}
+
+export async function insertOrganisation(
+  queries: Queries,
+  organisation: { name: string; homeQuota?: number },
+): Promise<{ id: number; name: string; homeQuota: number }> {
+  const [row] = await queries
+    .insert(organisations)
+    .values(organisation)
+    .returning({ id: organisations.id, name: organisations.name, homeQuota: organisations.homeQuota })
+  if (row === undefined) throw new Error('An organisation was inserted but not returned.')
+  return row
+}
+
+/** null when the e-mail is taken, in whatever case. */
+export async function insertUser(queries: Queries, user: NewUser): Promise<{ id: number } | null> {
+  const [row] = await queries.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })
+  return row ?? null
+}
+
+export async function findOrganisation(queries: Queries, organisationId: number) {
+  const [row] = await queries.select().from(organisations).where(eq(organisations.id, organisationId))
+  return row ?? null
+}
+
+export async function updateHomeQuota(queries: Queries, organisationId: number, homeQuota: number): Promise<boolean> {
+  const changed = await queries
+    .update(organisations)
+    .set({ homeQuota })
+    .where(eq(organisations.id, organisationId))
+    .returning({ id: organisations.id })
+  return changed.length > 0
+}
+
+export async function findUserByEmail(queries: Queries, email: string) {
+  const [row] = await queries.select().from(users).where(hasEmail(email))
+  return row ?? null
+}
+
+export async function updatePassword(queries: Queries, userId: number, passwordHash: string): Promise<void> {
+  await queries.update(users).set({ passwordHash }).where(eq(users.id, userId))
+}
+
+export async function insertToken(queries: Queries, token: { keyHash: string; userId: number }): Promise<void> {
+  await queries.insert(tokens).values(token)
+}
+
+export async function deleteToken(queries: Queries, keyHash: string): Promise<void> {
+  await queries.delete(tokens).where(eq(tokens.keyHash, keyHash))
+}
+
+export async function deleteTokensOfUser(queries: Queries, userId: number): Promise<void> {
+  await queries.delete(tokens).where(eq(tokens.userId, userId))
+}
+
+export async function findTokenOwner(queries: Queries, keyHash: string) {
+  const [row] = await queries
+    .select({ userId: users.id, organisationId: users.organisationId, isActive: users.isActive })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.userId))
+    .where(eq(tokens.keyHash, keyHash))
+  return row ?? null
+}
+
+/** A user of this organisation, with it. */
+export async function findMember(queries: Queries, organisationId: number, userId: number) {
+  const [row] = await queries
+    .select({ user: users, organisation: organisations })
+    .from(users)
+    .innerJoin(organisations, eq(organisations.id, users.organisationId))
+    .where(and(eq(users.id, userId), eq(users.organisationId, organisationId)))
+  return row ?? null
+}
+
+function hasEmail(email: string) {
+  return sql`lower(${users.email}) = lower(${email})`
+}

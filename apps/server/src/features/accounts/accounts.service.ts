@@ -1,0 +1,121 @@
+import type { Database } from '../../platform/database.ts'
+import { hashSessionKey, newSessionKey, type SessionLookup } from '../../platform/session.ts'
+import {
+  deleteToken,
+  deleteTokensOfUser,
+  findOrganisation,
+  findTokenOwner,
+  findUserByEmail,
+  insertOrganisation,
+  insertToken,
+  insertUser,
+  updateHomeQuota,
+  updatePassword,
+} from './accounts.repository.ts'
+import { hashPassword } from './passwords.ts'
+
+export interface Organisation {
+  id: number
+  name: string
+  homeQuota: number
+}
+
+/** What an account command asks for cannot be done; the message is a sentence for the operator. */
+export class AccountProblem extends Error {
+  override readonly name = 'AccountProblem'
+}
+
+export function createOrganisation(
+  database: Database,
+  organisation: { name: string; homeQuota?: number },
+): Promise<Organisation> {
+  return insertOrganisation(database.orm, organisation)
+}
+
+/**
+ * Makes an active user of an existing organisation.
+ *
+ * @throws AccountProblem when the e-mail is taken or the organisation does not exist
+ */
+export async function createUser(
+  database: Database,
+  user: {
+    organisationId: number
+    email: string
+    password: string
+    firstName?: string
+    lastName?: string
+    /** The organisation's name unless given. */
+    companyName?: string
+    companyNumber?: string
+  },
+): Promise<{ id: number; email: string }> {
+  const organisation = await findOrganisation(database.orm, user.organisationId)
+  if (organisation === null) throw new AccountProblem(`There is no organisation ${user.organisationId}.`)
+  const email = user.email.trim()
+  const created = await insertUser(database.orm, {
+    organisationId: organisation.id,
+    email,
+    passwordHash: await hashPassword(user.password),
+    firstName: user.firstName ?? '',
+    lastName: user.lastName ?? '',
+    companyName: user.companyName ?? organisation.name,
+    companyNumber: user.companyNumber ?? '',
+  })
+  if (created === null) throw new AccountProblem(`A user with the e-mail ${email} already exists.`)
+  return { id: created.id, email }
+}
+
+/**
+ * Gives a user a new password and ends every session of theirs.
+ *
+ * @throws AccountProblem when nobody has this e-mail
+ */
+export async function setPassword(database: Database, change: { email: string; password: string }): Promise<void> {
+  const passwordHash = await hashPassword(change.password)
+  await database.orm.transaction(async (queries) => {
+    const user = await findUserByEmail(queries, change.email.trim())
+    if (user === null) throw new AccountProblem(`There is no user with the e-mail ${change.email.trim()}.`)
+    await updatePassword(queries, user.id, passwordHash)
+    await deleteTokensOfUser(queries, user.id)
+  })
+}
+
+/**
+ * A quota below what the organisation already holds takes no home away; it only stops further ones.
+ *
+ * @throws AccountProblem when the organisation does not exist or the quota is not a whole number from 0
+ */
+export async function setHomeQuota(
+  database: Database,
+  change: { organisationId: number; homeQuota: number },
+): Promise<void> {
+  if (!Number.isInteger(change.homeQuota) || change.homeQuota < 0) {
+    throw new AccountProblem('A home quota is a whole number from 0.')
+  }
+  if (!(await updateHomeQuota(database.orm, change.organisationId, change.homeQuota))) {
+    throw new AccountProblem(`There is no organisation ${change.organisationId}.`)
+  }
+}
+
+export async function hasUser(database: Database, email: string): Promise<boolean> {
+  return (await findUserByEmail(database.orm, email.trim())) !== null
+}
+
+/** A key for a new session; earlier ones stay good. Only its hash is kept. */
+export async function openSession(database: Database, userId: number): Promise<string> {
+  const key = newSessionKey()
+  await insertToken(database.orm, { keyHash: hashSessionKey(key), userId })
+  return key
+}
+
+export function closeSession(database: Database, keyHash: string): Promise<void> {
+  return deleteToken(database.orm, keyHash)
+}
+
+export async function findSession(database: Database, keyHash: string): Promise<SessionLookup> {
+  const owner = await findTokenOwner(database.orm, keyHash)
+  if (owner === null) return { kind: 'unknown' }
+  if (!owner.isActive) return { kind: 'inactive' }
+  return { kind: 'active', session: { userId: owner.userId, organisationId: owner.organisationId, keyHash } }
+}

@@ -1,0 +1,18 @@
+import type { User } from '@retrofolio/contract/auth'
+import type { Database } from '../../platform/database.ts'
+import { Refusal } from '../../platform/errors.ts'
+import type { Session } from '../../platform/session.ts'
+import { findMember } from './accounts.repository.ts'
+
+/** How many homes an organisation holds; the portfolio answers it. */
+export type CountHomes = (organisationId: number) => Promise<number>
+
+export async function currentUser(
+  deps: { database: Database; countHomes: CountHomes },
+  session: Session,
+): Promise<User> {
+  const member = await findMember(deps.database.orm, session.organisationId, session.userId)
+  if (member === null) throw new Refusal('USER_INACTIVE')
+  const totalHomes = await deps.countHomes(session.organisationId)
+  return { ...member.user, organisation: { ...member.organisation, totalHomes } }
+}

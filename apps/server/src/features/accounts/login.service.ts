@@ -1,0 +1,29 @@
+import type { Database } from '../../platform/database.ts'
+import { invalidFields } from '../../platform/errors.ts'
+import type { Rate, Throttle } from '../../platform/throttle.ts'
+import { findUserByEmail } from './accounts.repository.ts'
+import { openSession } from './accounts.service.ts'
+import { isPasswordOf } from './passwords.ts'
+
+export const LOGIN_RATE: Rate = { scope: 'login', limit: 10, windowSeconds: 60 }
+
+/** Failures per e-mail, whether or not anybody has it. */
+const FAILED_LOGIN_RATE: Rate = { scope: 'failed-login', limit: 5, windowSeconds: 5 * 60 }
+
+export async function logIn(
+  deps: { database: Database; throttle: Throttle },
+  credentials: { email: string; password: string },
+): Promise<{ key: string }> {
+  const { email, password } = credentials
+  if (email === '') throw invalidFields({ nonFieldErrors: ['Must include "email" and "password".'] })
+  // Counted before the password is looked at, so that parallel guesses cannot slip past the limit.
+  const who = email.toLowerCase()
+  await deps.throttle.take(FAILED_LOGIN_RATE, who)
+  const user = await findUserByEmail(deps.database.orm, email)
+  const isRight = await isPasswordOf(user?.passwordHash ?? null, password)
+  if (user === null || !isRight || !user.isActive) {
+    throw invalidFields({ nonFieldErrors: ['Unable to log in with provided credentials.'] })
+  }
+  await deps.throttle.forgive(FAILED_LOGIN_RATE, who)
+  return { key: await openSession(deps.database, user.id) }
+}

@@ -1,0 +1,21 @@
+import { addressSuggestionsSchema } from '@retrofolio/contract/addresses'
+import type { Register } from '@retrofolio/reference-data/register/register'
+import { type ApiRoute, signedInRoute } from '../../platform/api-route.ts'
+
+const MAX_SUGGESTIONS = 10
+/** The longest address that can be added; what is typed past it finds nothing better. */
+const MAX_QUERY_CHARACTERS = 500
+
+export function addressesRoutes(deps: { register: Register }): ApiRoute[] {
+  return [
+    signedInRoute({
+      method: 'GET',
+      path: '/api/addresses/',
+      answer: addressSuggestionsSchema,
+      handle: async (call) => {
+        const query = call.query('q').replaceAll('\0', '').trim().slice(0, MAX_QUERY_CHARACTERS)
+        return query === '' ? [] : deps.register.suggest(query, MAX_SUGGESTIONS)
+      },
+    }),
+  ]
+}

@@ -1,0 +1,40 @@
+import type { assess } from '@retrofolio/engine/assess'
+import type { AnalysedHome, MissingField } from '@retrofolio/engine/assessment'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+
+/** Raise it whenever the engine's figures change: homes analysed by another version are then known to be stale. */
+export const ENGINE_VERSION = '1'
+
+export type HomeAnalysis =
+  | { kind: 'analysed'; assessment: AnalysedHome }
+  | { kind: 'missing_data'; reason: string }
+  | { kind: 'unsupported' }
+  /** `detail` is for the operator, `reason` for the user. */
+  | { kind: 'failed'; reason: string; detail: string }
+
+/** The engine, seen as the portfolio needs it; tests put one in its place that breaks down. */
+export type Assess = typeof assess
+
+const MISSING_FACTS: Record<MissingField, string> = {
+  propertyType: 'what type of property it is',
+  totalFloorAreaM2: 'a plausible total floor area',
+}
+
+export const NO_CERTIFICATE = 'No energy certificate was found for this address.'
+export const ANALYSIS_FAILED = 'The analysis of this home could not be completed.'
+
+/** Never throws: a home whose analysis breaks down is kept, with the reason. */
+export function analyseHome(features: HomeFeatures, assessHome: Assess): HomeAnalysis {
+  try {
+    const assessment = assessHome(features)
+    if (assessment.kind === 'unsupported') return { kind: 'unsupported' }
+    if (assessment.kind === 'analysed') return { kind: 'analysed', assessment }
+    return { kind: 'missing_data', reason: missingFactsReason(assessment.fields) }
+  } catch (error) {
+    return { kind: 'failed', reason: ANALYSIS_FAILED, detail: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function missingFactsReason(fields: readonly MissingField[]): string {
+  return `The certificate does not state ${fields.map((field) => MISSING_FACTS[field]).join(' and ')}.`
+}

@@ -1,0 +1,77 @@
+import type { AnalysedHome, SolarResult } from '@retrofolio/engine/assessment'
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { Queries } from '../../platform/database.ts'
+import {
+  analysisRows,
+  type BreakdownRow,
+  type EnergyRow,
+  type HeatLossRow,
+  type HomeKey,
+  type NewSolarRow,
+  type SolarRow,
+  solarRow,
+} from './analysis.record.ts'
+import { energyBreakdowns, energyCalculations, heatLossCalculations, solarAnalyses } from './analysis.tables.ts'
+
+export interface StoredAnalysis {
+  heatLoss: HeatLossRow[]
+  energy: EnergyRow[]
+  breakdowns: BreakdownRow[]
+  solar: SolarRow[]
+}
+
+/** Puts a home's analysis in the place of the one it had. The solar row keeps the date it was first made. */
+export async function replaceAnalysis(queries: Queries, key: HomeKey, home: AnalysedHome, at: Date): Promise<void> {
+  const rows = analysisRows(key, home, at)
+  await queries.delete(heatLossCalculations).where(ofHome(heatLossCalculations, key))
+  await queries.delete(energyCalculations).where(ofHome(energyCalculations, key))
+  await queries.insert(heatLossCalculations).values(rows.heatLoss)
+  await queries.insert(energyCalculations).values(rows.energy)
+  await queries.insert(energyBreakdowns).values(rows.breakdowns)
+  await upsertSolar(queries, rows.solar)
+}
+
+export function replaceSolarAnalysis(queries: Queries, key: HomeKey, solar: SolarResult, at: Date): Promise<void> {
+  return upsertSolar(queries, solarRow(key, solar, at))
+}
+
+export async function deleteAnalysis(queries: Queries, key: HomeKey): Promise<void> {
+  for (const table of [heatLossCalculations, energyCalculations, solarAnalyses]) {
+    await queries.delete(table).where(ofHome(table, key))
+  }
+}
+
+/** Scenarios and occupiers in their order, solar analyses newest first. */
+export async function findAnalysis(queries: Queries, key: HomeKey): Promise<StoredAnalysis> {
+  const heatLoss = await queries.select().from(heatLossCalculations).where(ofHome(heatLossCalculations, key))
+  const energy = await queries
+    .select()
+    .from(energyCalculations)
+    .where(ofHome(energyCalculations, key))
+    .orderBy(asc(energyCalculations.occupiers))
+  const breakdowns = await queries.select().from(energyBreakdowns).where(ofHome(energyBreakdowns, key))
+  const solar = await queries
+    .select()
+    .from(solarAnalyses)
+    .where(ofHome(solarAnalyses, key))
+    .orderBy(desc(solarAnalyses.updatedAt), desc(solarAnalyses.id))
+  return { heatLoss, energy, breakdowns, solar }
+}
+
+async function upsertSolar(queries: Queries, row: NewSolarRow): Promise<void> {
+  const { createdAt: _, ...renewed } = row
+  await queries
+    .insert(solarAnalyses)
+    .values(row)
+    .onConflictDoUpdate({ target: [solarAnalyses.homeId, solarAnalyses.source], set: renewed })
+}
+
+type AnalysisTable =
+  | typeof heatLossCalculations
+  | typeof energyCalculations
+  | typeof energyBreakdowns
+  | typeof solarAnalyses
+
+function ofHome(table: AnalysisTable, key: HomeKey) {
+  return and(eq(table.homeId, key.homeId), eq(table.organisationId, key.organisationId))
+}

@@ -1,0 +1,85 @@
+import type {
+  BuiltForm,
+  FloorInsulation,
+  FloorKind,
+  Glazing,
+  MechanicalVentilation,
+  PropertyType,
+  RoofInsulation,
+  RoofKind,
+  WallConstruction,
+  WallInsulation,
+} from '@retrofolio/engine/vocabulary'
+
+export const PROPERTY_TYPE_WORDS: Record<PropertyType, string> = {
+  house: 'House',
+  bungalow: 'Bungalow',
+  flat: 'Flat',
+  maisonette: 'Maisonette',
+  park_home: 'Park home',
+}
+
+export const BUILT_FORM_WORDS: Record<BuiltForm, string> = {
+  detached: 'Detached',
+  semi_detached: 'Semi-Detached',
+  end_terrace: 'End-Terrace',
+  mid_terrace: 'Mid-Terrace',
+  enclosed_end_terrace: 'Enclosed End-Terrace',
+  enclosed_mid_terrace: 'Enclosed Mid-Terrace',
+}
+
+export const WALL_WORDS: Record<WallConstruction, string> = {
+  cavity: 'Cavity',
+  solid_brick: 'Solid brick',
+  stone_granite: 'Granite or whinstone',
+  stone_sandstone: 'Sandstone or limestone',
+  system_built: 'System built',
+  timber_frame: 'Timber frame',
+  cob: 'Cob',
+  park_home: 'Park home',
+  basement: 'Basement',
+  curtain: 'Curtain wall',
+}
+
+export const ROOF_WORDS: Record<RoofKind, string> = {
+  pitched: 'Pitched',
+  flat: 'Flat',
+  thatched: 'Thatched',
+  room_in_roof: 'Room in roof',
+  room_in_roof_thatched: 'Room in thatched roof',
+  none: 'Another dwelling above',
+}
+
+export const FLOOR_WORDS: Record<FloorKind, string> = {
+  solid_ground: 'Solid',
+  suspended_ground: 'Suspended',
+  exposed_to_unheated: 'Above an unheated space',
+  exposed_to_outside: 'Above outside air',
+  none: 'Another dwelling below',
+}
+
+export const GLAZING_WORDS: Record<Glazing, string> = {
+  single: 'Single glazed',
+  double: 'Double glazed',
+  triple: 'Triple glazed',
+  secondary: 'Secondary glazed',
+  multiple: 'Multiple glazed',
+  mixed: 'Mixed glazing',
+  high_performance: 'High performance glazing',
+}
+
+export const VENTILATION_WORDS: Record<MechanicalVentilation, string> = {
+  natural: 'Natural',
+  extract: 'Mechanical extract',
+  supply: 'Mechanical supply',
+  balanced: 'Balanced mechanical',
+  balanced_with_heat_recovery: 'Balanced mechanical with heat recovery',
+}
+
+export type YesOrNo = 'Yes' | 'No'
+
+/** Any insulation at all is a Yes; how much is the engine's business. */
+export function insulationWord(insulation: WallInsulation | RoofInsulation | FloorInsulation | null): YesOrNo | null {
+  if (insulation === null) return null
+  return insulation === 'none' ? 'No' : 'Yes'
+}

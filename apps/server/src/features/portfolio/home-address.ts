@@ -1,0 +1,22 @@
+import { normaliseAddress } from '@retrofolio/reference-data/addresses/normalise-address'
+import { takePostcode } from '@retrofolio/reference-data/addresses/postcode'
+
+/** What two homes without a UPRN are compared by: case, spacing, punctuation and the place of the postcode are gone. */
+export function comparableAddress(address: string): string {
+  const { postcode, rest } = takePostcode(normaliseAddress(address))
+  return [...rest.split(/[ ,]+/), postcode ?? ''].filter((word) => word !== '').join(' ')
+}
+
+/**
+ * A typed address as the portfolio shows it: one space between words, `, ` between parts, the postcode last and in its
+ * usual form. null when nothing but the postcode was typed: that names a street, not a home.
+ */
+export function tidyAddress(typed: string, postcode: string): string | null {
+  const typedPostcode = new RegExp(postcode.split(' ').join('\\s*'), 'gi')
+  const parts = typed
+    .replace(typedPostcode, ',')
+    .split(',')
+    .map((part) => part.trim().replace(/\s+/g, ' '))
+    .filter((part) => /[\p{L}\p{N}]/u.test(part))
+  return parts.length === 0 ? null : [...parts, postcode].join(', ')
+}

@@ -1,0 +1,72 @@
+import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
+import type { GeometrySummary } from '@retrofolio/engine/assessment'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { SolarRow } from './analysis.record.ts'
+import {
+  BUILT_FORM_WORDS,
+  FLOOR_WORDS,
+  GLAZING_WORDS,
+  insulationWord,
+  PROPERTY_TYPE_WORDS,
+  ROOF_WORDS,
+  VENTILATION_WORDS,
+  WALL_WORDS,
+} from './feature-words.ts'
+
+/** The certificate's facts in words that people read, with the storeys and roof areas that the analysis found. */
+export function presentHomeFeatures(
+  features: HomeFeatures,
+  analysis: { geometry: GeometrySummary | null; aspects: SolarRow['aspects'] | null; certificateKey: string | null },
+): HomeFeaturesRecord {
+  const { wall, roof, floor, windows, describedAs } = features
+  return {
+    propertyType: wordOf(PROPERTY_TYPE_WORDS, features.propertyType),
+    builtForm: wordOf(BUILT_FORM_WORDS, features.builtForm),
+    floorArea: features.totalFloorAreaM2,
+    storeys: features.storeys ?? analysis.geometry?.storeys ?? null,
+    extensionCount: features.extensionCount,
+    numberOfHabitableRooms: features.habitableRooms,
+    numberOfHeatedRooms: features.heatedRooms,
+    constructionYear: constructionYear(features),
+    wallType: wordOf(WALL_WORDS, wall.construction) ?? describedAs.walls,
+    wallInsulation: insulationWord(wall.insulation),
+    roofType: wordOf(ROOF_WORDS, roof.kind) ?? describedAs.roof,
+    roofInsulated: roof.kind === 'none' ? null : insulationWord(roof.insulation),
+    floorType: wordOf(FLOOR_WORDS, floor.kind) ?? describedAs.floor,
+    floorInsulated: floor.kind === 'none' ? null : insulationWord(floor.insulation),
+    windowsType: describedAs.windows ?? wordOf(GLAZING_WORDS, windows.glazing),
+    primaryHeating: describedAs.mainHeating,
+    hotWater: describedAs.hotWater,
+    ventilationType: wordOf(VENTILATION_WORDS, features.ventilation),
+    epcInspectionDate: features.inspectedOn,
+    ...roofAreas(analysis.aspects),
+    flatLevel: features.flat?.level ?? null,
+    certificateNumber: analysis.certificateKey,
+    certificateLodgedOn: features.lodgedOn,
+  }
+}
+
+function wordOf<Key extends string>(words: Record<Key, string>, key: Key | null): string | null {
+  return key === null ? null : words[key]
+}
+
+/** `2012`, or the register's span without the nation it is for: `England and Wales: 1930-1949` is `1930-1949`. */
+function constructionYear(features: HomeFeatures): string | null {
+  if (features.constructionYear !== null) return String(features.constructionYear)
+  const span = features.describedAs.constructionAge?.split(':').at(-1)?.trim() ?? ''
+  return span === '' ? null : span
+}
+
+function roofAreas(aspects: SolarRow['aspects'] | null) {
+  return {
+    roofTotalFlatSqm: aspects?.flat.areaM2 ?? null,
+    roofShapeAspectAreaFacingNorthM2: aspects?.north.areaM2 ?? null,
+    roofShapeAspectAreaFacingNortheastM2: aspects?.northeast.areaM2 ?? null,
+    roofShapeAspectAreaFacingEastM2: aspects?.east.areaM2 ?? null,
+    roofShapeAspectAreaFacingSoutheastM2: aspects?.southeast.areaM2 ?? null,
+    roofShapeAspectAreaFacingSouthM2: aspects?.south.areaM2 ?? null,
+    roofShapeAspectAreaFacingSouthwestM2: aspects?.southwest.areaM2 ?? null,
+    roofShapeAspectAreaFacingWestM2: aspects?.west.areaM2 ?? null,
+    roofShapeAspectAreaFacingNorthwestM2: aspects?.northwest.areaM2 ?? null,
+  }
+}

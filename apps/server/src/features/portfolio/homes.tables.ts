@@ -1,0 +1,68 @@
+import type { Assumption, GeometrySummary } from '@retrofolio/engine/assessment'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import { EPC_BANDS, HOME_STATUSES, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
+import type { LodgedFigures } from '@retrofolio/reference-data/certificates/certificate-record'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  doublePrecision,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { oneOf } from '../../platform/one-of.ts'
+import { organisationPolicy } from '../../platform/organisation-policy.ts'
+import { organisations } from '../accounts/accounts.tables.ts'
+
+/** Facts of a home, its state, and the headline figures that lists sort and filter by. */
+export const homes = pgTable(
+  'homes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: bigint('organisation_id', { mode: 'number' })
+      .notNull()
+      .references(() => organisations.id),
+    uprn: text(),
+    certificateKey: text('certificate_key'),
+    fullAddress: text('full_address').notNull(),
+    /** `fullAddress` without case, spacing and punctuation: what two homes without a UPRN are compared by. */
+    normalisedAddress: text('normalised_address').notNull(),
+    postcode: text(),
+    lat: doublePrecision(),
+    lng: doublePrecision(),
+    imageUrl: text('image_url'),
+    status: text({ enum: HOME_STATUSES }).notNull(),
+    /** A sentence for the user; null when analysed. */
+    statusReason: text('status_reason'),
+    /** What the engine or a service said when the analysis failed; for the operator. */
+    failureDetail: text('failure_detail'),
+    features: jsonb().$type<HomeFeatures>(),
+    lodged: jsonb().$type<LodgedFigures>(),
+    epcBand: text('epc_band', { enum: EPC_BANDS }),
+    netGridImportKwh: doublePrecision('net_grid_import_kwh'),
+    zeroBillPotential: text('zero_bill_potential', { enum: ZERO_BILL_POTENTIALS }),
+    solarGenerationKwh: doublePrecision('solar_generation_kwh'),
+    totalElectricityDemandKwh: doublePrecision('total_electricity_demand_kwh'),
+    geometry: jsonb().$type<GeometrySummary>(),
+    assumptions: jsonb().$type<Assumption[]>().notNull().default([]),
+    engineVersion: text('engine_version'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    // The target of the analysis tables' two-column reference.
+    unique('homes_id_organisation').on(table.id, table.organisationId),
+    uniqueIndex('homes_uprn_unique').on(table.organisationId, table.uprn).where(sql`${table.uprn} is not null`),
+    uniqueIndex('homes_address_unique')
+      .on(table.organisationId, table.normalisedAddress)
+      .where(sql`${table.uprn} is null`),
+    index('homes_newest').on(table.organisationId, table.id),
+    check('homes_status_known', oneOf(table.status, HOME_STATUSES)),
+    organisationPolicy('homes_of_organisation', table.organisationId),
+  ],
+)

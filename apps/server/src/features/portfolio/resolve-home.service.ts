@@ -1,0 +1,76 @@
+import type { Register, RegisterHome, RegisterSuggestion } from '@retrofolio/reference-data/register/register'
+import { ANALYSIS_FAILED, type Assess, analyseHome, type HomeAnalysis, NO_CERTIFICATE } from './analyse-home.ts'
+import { comparableAddress, tidyAddress } from './home-address.ts'
+import type { NewHome } from './homes.repository.ts'
+
+/** What an address leads to: a home with its analysis, or why there is none. */
+export type ResolvedHome =
+  | { kind: 'home'; facts: HomeFacts; analysis: Exclude<HomeAnalysis, { kind: 'unsupported' }> }
+  | { kind: 'unsupported' }
+  | { kind: 'ambiguous'; candidates: RegisterSuggestion[] }
+  | { kind: 'not_found' }
+
+export type HomeFacts = Pick<
+  NewHome,
+  | 'uprn'
+  | 'certificateKey'
+  | 'fullAddress'
+  | 'normalisedAddress'
+  | 'postcode'
+  | 'lat'
+  | 'lng'
+  | 'features'
+  | 'lodged'
+  | 'epcBand'
+>
+
+export async function resolveHome(
+  deps: { register: Register; assess: Assess },
+  address: string,
+): Promise<ResolvedHome> {
+  try {
+    const resolution = await deps.register.resolve(address)
+    if (resolution.kind === 'ambiguous') return resolution
+    if (resolution.kind === 'not_found') {
+      return resolution.postcode === null ? { kind: 'not_found' } : unlistedHome(address, resolution.postcode)
+    }
+    const home = await deps.register.home(resolution.homeKey)
+    return home === null ? { kind: 'not_found' } : certifiedHome(home, deps.assess)
+  } catch (error) {
+    // The home is kept and can be tried again; an answer of 503 would send the user away from what they typed.
+    return unreadRegister(address, error)
+  }
+}
+
+function certifiedHome(home: RegisterHome, assess: Assess): ResolvedHome {
+  const analysis = analyseHome(home.features, assess)
+  if (analysis.kind === 'unsupported') return analysis
+  const { uprn, certificateKey, fullAddress, postcode, lat, lng, features, lodged } = home
+  const facts = { uprn, certificateKey, fullAddress, postcode, lat, lng, features, lodged, epcBand: lodged.epcBand }
+  return { kind: 'home', facts: { ...facts, normalisedAddress: comparableAddress(fullAddress) }, analysis }
+}
+
+function unlistedHome(
+  address: string,
+  known: { postcode: string; lat: number | null; lng: number | null },
+): ResolvedHome {
+  const fullAddress = tidyAddress(address, known.postcode)
+  if (fullAddress === null) return { kind: 'not_found' }
+  const facts = { ...unknownFacts(fullAddress), postcode: known.postcode, lat: known.lat, lng: known.lng }
+  return { kind: 'home', facts, analysis: { kind: 'missing_data', reason: NO_CERTIFICATE } }
+}
+
+function unreadRegister(address: string, error: unknown): ResolvedHome {
+  const detail = `The register could not be read: ${error instanceof Error ? error.message : String(error)}`
+  return {
+    kind: 'home',
+    facts: unknownFacts(address),
+    analysis: { kind: 'failed', reason: ANALYSIS_FAILED, detail },
+  }
+}
+
+function unknownFacts(fullAddress: string): HomeFacts {
+  const nothing = { uprn: null, certificateKey: null, postcode: null, lat: null, lng: null }
+  const normalisedAddress = comparableAddress(fullAddress)
+  return { ...nothing, fullAddress, normalisedAddress, features: null, lodged: null, epcBand: null }
+}

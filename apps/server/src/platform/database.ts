@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Pool } from 'pg'
+import type { DatabaseConnection } from './database-connection.ts'
+import { ensureScopedRole } from './organisation-scope.ts'
+
+/** Rows and SQL as Drizzle runs them: the pool, or one transaction on it. */
+export type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
+
+export interface Database {
+  pool: Pool
+  orm: NodePgDatabase
+  close(): Promise<void>
+}
+
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url))
+
+/** Any fixed number: two servers that start together on one database take turns by it. */
+const MIGRATION_LOCK = 7_203_911
+
+/** Opens lazily: a database that cannot be reached is noticed by the first query. */
+export function openDatabase(connection: DatabaseConnection): Database {
+  const pool = new Pool({
+    ...(connection.kind === 'url'
+      ? { connectionString: connection.url }
+      : { host: connection.directory, user: connection.user, database: connection.database }),
+    max: 20,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'retrofolio',
+  })
+  // The pool drops an idle connection that breaks and opens another for the next query; unheard, the event would
+  // end the process.
+  pool.on('error', () => {})
+  return { pool, orm: drizzle(pool), close: () => pool.end() }
+}
+
+/** Brings the database to the newest schema. Safe to call from several servers at once, and again and again. */
+export async function migrateDatabase(database: Database): Promise<void> {
+  const client = await database.pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    try {
+      await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER })
+      await ensureScopedRole(client)
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    }
+  } finally {
+    // Closed rather than handed back, since its settings differ from those of the pool.
+    client.release(true)
+  }
+}

@@ -1,0 +1,18 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { DatabaseError } from 'pg'
+
+/**
+ * An error as the log may hold it. Messages of database errors quote the values of a query, which are people's
+ * addresses and e-mails; their codes and the query's text say enough.
+ */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { name: typeof error }
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
+  const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) }
+  if (error instanceof DrizzleQueryError) return { name: error.name, query: error.query, frames, ...cause }
+  if (error instanceof DatabaseError) {
+    const { code, severity, table, column, constraint, routine } = error
+    return { name: 'DatabaseError', code, severity, table, column, constraint, routine, frames }
+  }
+  return { name: error.name, message: error.message, frames, ...cause }
+}

@@ -1,0 +1,36 @@
+import { toWire } from '@retrofolio/contract/wire-case'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { describeError } from './describe-error.ts'
+import { ERRORS, Refusal, refusalBody } from './errors.ts'
+
+/** The one place where a thrown error becomes an answer. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error, request)
+  const { status, isReported } = ERRORS[refusal.code]
+  if (isReported) request.log.error({ error: describeError(error) }, 'request failed')
+  if (status === 401) reply.header('www-authenticate', 'Token')
+  return reply
+    .code(status)
+    .headers(refusal.parts.headers ?? {})
+    .send(toWire(refusalBody(refusal.code, refusal.parts)))
+}
+
+/** For requests so broken that no route was looked for: an address that cannot be decoded. */
+export function answerUnroutable(_error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
+  void reply.code(404).header('cache-control', 'no-store').send(refusalBody('NOT_FOUND', {}))
+}
+
+function asRefusal(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error
+  const code = frameworkCode(error)
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('BODY_TOO_LARGE')
+  if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') return new Refusal('BAD_REQUEST')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE') {
+    return new Refusal('UNSUPPORTED_MEDIA_TYPE', { words: { type: request.headers['content-type'] ?? '' } })
+  }
+  return new Refusal('SERVER_ERROR', { extra: { requestId: request.id } })
+}
+
+function frameworkCode(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
+}

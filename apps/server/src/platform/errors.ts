@@ -1,0 +1,217 @@
+import type { FieldErrors } from './field-errors.ts'
+
+/** How the body of a refusal is built; wire-contract shapes, never mixed. */
+export type ErrorShape = 'detail' | 'fields' | 'coded'
+
+export interface ErrorKind {
+  status: number
+  shape: ErrorShape
+  /** The sentence on the wire; `{...}` stands for what the thrower supplies. */
+  text: string
+  /** For operators: when it happens. */
+  when: string
+  /** Whether the operator's log hears of it as an error. */
+  isReported: boolean
+}
+
+/** Every refusal that the server knows, declared once. `docs/errors.md` lists the same, and a test compares them. */
+export const ERRORS = {
+  NOT_AUTHENTICATED: {
+    status: 401,
+    shape: 'detail',
+    text: 'Authentication credentials were not provided.',
+    when: 'No `Authorization` header of the scheme `Token` on an endpoint that needs a signed-in user.',
+    isReported: false,
+  },
+  TOKEN_HEADER_EMPTY: {
+    status: 401,
+    shape: 'detail',
+    text: 'Invalid token header. No credentials provided.',
+    when: 'The header holds the scheme word alone.',
+    isReported: false,
+  },
+  TOKEN_HEADER_SPACES: {
+    status: 401,
+    shape: 'detail',
+    text: 'Invalid token header. Token string should not contain spaces.',
+    when: 'More than one word follows the scheme word.',
+    isReported: false,
+  },
+  TOKEN_HEADER_CHARACTERS: {
+    status: 401,
+    shape: 'detail',
+    text: 'Invalid token header. Token string should not contain invalid characters.',
+    when: 'The key is not UTF-8.',
+    isReported: false,
+  },
+  TOKEN_UNKNOWN: {
+    status: 401,
+    shape: 'detail',
+    text: 'Invalid token.',
+    when: 'The key was never given out, or was revoked.',
+    isReported: false,
+  },
+  USER_INACTIVE: {
+    status: 401,
+    shape: 'detail',
+    text: 'User inactive or deleted.',
+    when: 'The key belongs to a deactivated user.',
+    isReported: false,
+  },
+  NOT_FOUND: {
+    status: 404,
+    shape: 'detail',
+    text: 'Not found.',
+    when: 'Unknown path; or a record that does not exist or belongs to another organisation.',
+    isReported: false,
+  },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    shape: 'detail',
+    text: 'Method "{method}" not allowed.',
+    when: 'The path exists, but not with this method; `Allow` lists those it has.',
+    isReported: false,
+  },
+  HOME_NOT_DELETABLE: {
+    status: 409,
+    shape: 'detail',
+    text: 'Only homes with missing data can be deleted.',
+    when: 'Deleting a home of any other status.',
+    isReported: false,
+  },
+  SOLAR_NOT_AVAILABLE: {
+    status: 409,
+    shape: 'detail',
+    text: 'Solar analysis is not available for this home.',
+    when: 'Re-triggering solar for a home without a usable location, or without the facts to draw its roof from.',
+    isReported: false,
+  },
+  BODY_TOO_LARGE: {
+    status: 413,
+    shape: 'detail',
+    text: 'Request body is too large.',
+    when: 'A body of more than 1 MiB.',
+    isReported: false,
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    shape: 'detail',
+    text: 'Unsupported media type "{type}" in request.',
+    when: 'A body that is not `application/json`.',
+    isReported: false,
+  },
+  MALFORMED_JSON: {
+    status: 400,
+    shape: 'detail',
+    text: 'JSON parse error - the request body is not valid JSON.',
+    when: 'The body cannot be read as JSON.',
+    isReported: false,
+  },
+  BAD_REQUEST: {
+    status: 400,
+    shape: 'detail',
+    text: 'Bad request.',
+    when: 'The request breaks off, or breaks HTTP itself.',
+    isReported: false,
+  },
+  THROTTLED: {
+    status: 429,
+    shape: 'detail',
+    text: 'Request was throttled. Expected available in {wait}.',
+    when: 'Too many requests of one kind; `Retry-After` carries the seconds.',
+    isReported: false,
+  },
+  SERVER_ERROR: {
+    status: 500,
+    shape: 'detail',
+    text: 'A server error occurred.',
+    when: 'Anything unforeseen. `request_id` finds the entry in the log.',
+    isReported: true,
+  },
+  DATABASE_UNREACHABLE: {
+    status: 503,
+    shape: 'detail',
+    text: 'Service temporarily unavailable, try again later.',
+    when: 'The health check finds no database; `Retry-After` says when to ask again.',
+    isReported: true,
+  },
+  FIELDS_INVALID: {
+    status: 400,
+    shape: 'fields',
+    text: '{one list of texts per field}',
+    when: 'Field checks, all fields at once; `non_field_errors` for what belongs to none.',
+    isReported: false,
+  },
+  HOME_QUOTA_REACHED: {
+    status: 403,
+    shape: 'coded',
+    text: "You've reached your home quota limit.",
+    when: 'Adding a home to an organisation whose quota is used up.',
+    isReported: false,
+  },
+  ADDRESS_NOT_FOUND: {
+    status: 422,
+    shape: 'coded',
+    text: 'We could not find this address in Great Britain or Northern Ireland.',
+    when: 'Neither a certificate nor a known postcode fits the address.',
+    isReported: false,
+  },
+  AMBIGUOUS_ADDRESS: {
+    status: 422,
+    shape: 'coded',
+    text: 'Several properties fit this address. Please choose one.',
+    when: 'The address fits several homes; `candidates` lists them.',
+    isReported: false,
+  },
+  INVALID_PROPERTY_TYPE: {
+    status: 422,
+    shape: 'coded',
+    text: 'This property is not a house, bungalow, flat or maisonette, so it cannot be assessed.',
+    when: 'The address is known, but not a kind of dwelling that the method covers.',
+    isReported: false,
+  },
+  DUPLICATE_UPRN: {
+    status: 409,
+    shape: 'coded',
+    text: 'This property is already in your portfolio.',
+    when: 'The organisation already holds this UPRN, or this address where there is no UPRN.',
+    isReported: false,
+  },
+} as const satisfies Record<string, ErrorKind>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** What fills the gaps of the declared answer. */
+export interface RefusalParts {
+  /** For the `{...}` of the text. */
+  words?: Record<string, string>
+  fields?: FieldErrors
+  /** Further keys of the body, camelCase. */
+  extra?: Record<string, unknown>
+  headers?: Record<string, string>
+}
+
+/** Thrown by services and guards; one handler writes the wire shape. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: ErrorCode
+  readonly parts: RefusalParts
+
+  constructor(code: ErrorCode, parts: RefusalParts = {}) {
+    super(code)
+    this.code = code
+    this.parts = parts
+  }
+}
+
+export function invalidFields(fields: FieldErrors): Refusal {
+  return new Refusal('FIELDS_INVALID', { fields })
+}
+
+/** Body of a refusal, camelCase as everywhere inside. */
+export function refusalBody(code: ErrorCode, parts: RefusalParts): Record<string, unknown> {
+  const kind: ErrorKind = ERRORS[code]
+  if (kind.shape === 'fields') return { ...parts.fields }
+  const text = kind.text.replace(/\{(\w+)\}/g, (gap, word: string) => parts.words?.[word] ?? gap)
+  return kind.shape === 'coded' ? { error: text, errorCode: code, ...parts.extra } : { detail: text, ...parts.extra }
+}

@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMember, type Member, startTestApp, type TestApp } from './testing/test-app.ts'
+
+let running: TestApp
+let member: Member
+beforeAll(async () => {
+  running = await startTestApp()
+  member = await createMember(running.database)
+})
+afterAll(() => running.stop())
+
+const json = { 'content-type': 'application/json' }
+const LOGIN = '/api/auth/login/'
+const ADD_HOME = '/api/portfolio/add-home/'
+
+const providing = (authorization: string) =>
+  running.app.inject({ method: 'GET', url: '/api/auth/user/', headers: { authorization } })
+
+const post = (payload: string | Buffer, type: string | null = 'application/json') =>
+  running.app.inject({ method: 'POST', url: LOGIN, headers: type === null ? {} : { 'content-type': type }, payload })
+
+describe('the order in which a request is judged', () => {
+  test('an unknown path is 404 before its token, method or body is looked at', async () => {
+    const answer = await running.app.inject({
+      method: 'POST',
+      url: '/api/no/such/path/',
+      headers: { ...json, authorization: 'Token nonsense' },
+      payload: '{"broken',
+    })
+    expect([answer.statusCode, answer.body]).toEqual([404, '{"detail":"Not found."}'])
+  })
+
+  test('an anonymous GET on a protected POST-only path is 401, not 405', async () => {
+    expect((await running.app.inject({ method: 'GET', url: ADD_HOME })).statusCode).toBe(401)
+  })
+
+  test('an anonymous request with malformed JSON to a protected path is 401, not 400', async () => {
+    const answer = await running.app.inject({ method: 'POST', url: ADD_HOME, headers: json, payload: '{' })
+    expect(answer.statusCode).toBe(401)
+  })
+
+  test('a bad token is 401 on open endpoints too, before the method', async () => {
+    for (const method of ['POST', 'GET'] as const) {
+      const headers = { ...json, authorization: 'Token stale' }
+      const answer = await running.app.inject({ method, url: LOGIN, headers })
+      expect([answer.statusCode, answer.json()]).toEqual([401, { detail: 'Invalid token.' }])
+    }
+  })
+
+  test('a wrong method is 405 before the body is read', async () => {
+    const answer = await running.app.inject({ method: 'PUT', url: LOGIN, headers: json, payload: '{' })
+    expect(answer.statusCode).toBe(405)
+  })
+
+  test('a home is looked up before the body is judged', async () => {
+    const headers = { ...json, ...member.headers }
+    const url = '/api/portfolio/homes/999999/retrigger-solar/'
+    const answer = await running.app.inject({ method: 'POST', url, headers, payload: '{' })
+    expect(answer.statusCode).toBe(404)
+  })
+})
+
+describe('authentication', () => {
+  test.each([
+    ['Bearer abc', 'Authentication credentials were not provided.'],
+    ['Basic abc', 'Authentication credentials were not provided.'],
+    ['Tokenabc', 'Authentication credentials were not provided.'],
+    ['Token', 'Invalid token header. No credentials provided.'],
+    ['Token   ', 'Invalid token header. No credentials provided.'],
+    ['Token a b', 'Invalid token header. Token string should not contain spaces.'],
+    ['Token \u00ff\u00fe', 'Invalid token header. Token string should not contain invalid characters.'],
+    ['Token 0123456789012345678901234567890123456789', 'Invalid token.'],
+  ])('%j is refused', async (header, detail) => {
+    const answer = await providing(header)
+    expect([answer.statusCode, answer.json()]).toEqual([401, { detail }])
+    expect(answer.headers['www-authenticate']).toBe('Token')
+  })
+
+  test('the scheme word in any case and several spaces are fine; the key is matched exactly', async () => {
+    const key = member.headers.authorization.slice('Token '.length)
+    expect((await providing(`tOkEn   ${key}`)).statusCode).toBe(200)
+    expect((await providing(`Token ${key.toUpperCase()}`)).statusCode).toBe(401)
+  })
+
+  test('nothing else authenticates', async () => {
+    const key = member.headers.authorization.slice('Token '.length)
+    const answer = await running.app.inject({
+      method: 'GET',
+      url: `/api/auth/user/?token=${key}`,
+      headers: { cookie: `sessionid=${key}; token=${key}` },
+    })
+    expect(answer.statusCode).toBe(401)
+  })
+})
+
+describe('methods', () => {
+  test.each([
+    ['/api/auth/login/', 'GET', 'POST, OPTIONS'],
+    ['/api/auth/logout/', 'GET', 'POST, OPTIONS'],
+    ['/api/auth/user/', 'DELETE', 'GET, HEAD, OPTIONS'],
+    ['/api/portfolio/homes/', 'POST', 'GET, HEAD, OPTIONS'],
+    ['/api/portfolio/homes/1/', 'DELETE', 'GET, HEAD, OPTIONS'],
+    ['/api/portfolio/homes/1/delete/', 'POST', 'DELETE, OPTIONS'],
+    ['/api/portfolio/homes/1/retrigger-solar/', 'HEAD', 'POST, OPTIONS'],
+    ['/api/portfolio/add-home/', 'PATCH', 'POST, OPTIONS'],
+    ['/api/portfolio/add-home/', 'TRACE', 'POST, OPTIONS'],
+    ['/api/portfolio/add-home/', 'PROPFIND', 'POST, OPTIONS'],
+  ])('%s refuses %s and lists what it has', async (url, method, allow) => {
+    const answer = await running.app.inject({ method: method as 'GET', url, headers: member.headers })
+    expect(answer.statusCode).toBe(405)
+    expect(answer.headers['allow']).toBe(allow)
+    expect(answer.body).toBe(method === 'HEAD' ? '' : JSON.stringify({ detail: `Method "${method}" not allowed.` }))
+  })
+
+  test('OPTIONS answers 204 with Allow, whoever asks', async () => {
+    for (const headers of [{}, { authorization: 'Token stale' }, { 'access-control-request-method': 'POST' }]) {
+      const answer = await running.app.inject({ method: 'OPTIONS', url: ADD_HOME, headers })
+      expect([answer.statusCode, answer.headers['allow'], answer.body]).toEqual([204, 'POST, OPTIONS', ''])
+    }
+  })
+
+  test('HEAD answers like GET, without the body', async () => {
+    const url = '/api/portfolio/homes/'
+    const got = await running.app.inject({ method: 'GET', url, headers: member.headers })
+    const head = await running.app.inject({ method: 'HEAD', url, headers: member.headers })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect(head.headers['content-type']).toBe(got.headers['content-type'])
+  })
+
+  test('every path works with and without the slash at its end, and nothing is redirected', async () => {
+    for (const url of ['/api/auth/login', LOGIN]) {
+      const payload = { email: member.email, password: member.password }
+      expect((await running.app.inject({ method: 'POST', url, payload })).statusCode).toBe(200)
+    }
+    const bare = await running.app.inject({ method: 'GET', url: '/api/addresses?q=', headers: member.headers })
+    expect([bare.statusCode, bare.json()]).toEqual([200, []])
+  })
+})
+
+describe('bodies', () => {
+  const required = { password: ['This field is required.'] }
+
+  test.each(['{"email": ', '{"a": NaN}', '{"a": Infinity}', "{'a': 1}", ' ', '{"__proto__": {"a": 1}}'])(
+    '%j is malformed',
+    async (payload) => {
+      const answer = await post(payload)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toEqual({ detail: expect.stringMatching(/^JSON parse error/) })
+    },
+  )
+
+  test('bytes that are not UTF-8 are malformed, and no answer quotes the body', async () => {
+    const answer = await post(Buffer.from([0x22, 0xff, 0xfe, 0x22]))
+    expect([answer.statusCode, answer.json()]).toEqual([400, { detail: expect.stringMatching(/^JSON parse error/) }])
+    expect((await post('{"password": "hunter2')).body).not.toContain('hunter2')
+  })
+
+  test.each([
+    ['[]', 'Invalid data. Expected a dictionary, but got list.'],
+    ['"text"', 'Invalid data. Expected a dictionary, but got str.'],
+    ['7', 'Invalid data. Expected a dictionary, but got int.'],
+    ['7.5', 'Invalid data. Expected a dictionary, but got float.'],
+    ['true', 'Invalid data. Expected a dictionary, but got bool.'],
+    ['null', 'No data provided'],
+  ])('%s is no dictionary', async (payload, text) => {
+    const answer = await post(payload)
+    expect([answer.statusCode, answer.json()]).toEqual([400, { non_field_errors: [text] }])
+  })
+
+  test('an empty body reads as an empty dictionary, with a JSON content type too', async () => {
+    for (const type of [null, 'application/json', 'application/json; charset=utf-8', 'text/plain']) {
+      const answer = await post('', type)
+      expect([answer.statusCode, answer.json()]).toEqual([400, required])
+    }
+  })
+
+  test('a charset parameter is fine', async () => {
+    expect((await post('{}', 'application/json; charset=utf-8')).json()).toEqual(required)
+  })
+
+  test.each([
+    'text/plain',
+    'application/xml',
+    'application/vnd.api+json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'nonsense',
+  ])('%s is 415', async (type) => {
+    const answer = await post('email=a', type)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      415,
+      { detail: `Unsupported media type "${type}" in request.` },
+    ])
+  })
+
+  test('a body without a content type is 415', async () => {
+    expect((await post('{}', null)).statusCode).toBe(415)
+  })
+
+  test('more than 1 MiB is 413', async () => {
+    const answer = await post(JSON.stringify({ email: 'x'.repeat(1024 * 1024) }))
+    expect([answer.statusCode, answer.json()]).toEqual([413, { detail: 'Request body is too large.' }])
+  })
+
+  test('a DELETE or POST without a body may still name a content type', async () => {
+    const headers = { ...json, ...member.headers }
+    const removed = await running.app.inject({ method: 'DELETE', url: '/api/portfolio/homes/1/delete/', headers })
+    expect(removed.statusCode).toBe(404)
+    const other = await createMember(running.database)
+    const loggedOut = await running.app.inject({
+      method: 'POST',
+      url: '/api/auth/logout/',
+      headers: { ...json, ...other.headers },
+    })
+    expect(loggedOut.statusCode).toBe(200)
+  })
+})
+
+describe('headers', () => {
+  test('answers and refusals of the API are never stored, and their type is never guessed', async () => {
+    const urls = ['/api/health/', '/api/nothing/', '/api/auth/user/', '/api', '/api/portfolio/homes/%zz/']
+    for (const url of urls) {
+      const answer = await running.app.inject({ method: 'GET', url })
+      expect([url, answer.headers['cache-control']]).toEqual([url, 'no-store'])
+      expect(answer.headers['content-type']).toMatch(/^application\/json/)
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    }
+    const answer = await running.app.inject({ method: 'GET', url: '/api/health/' })
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test('unknown paths, undecodable and over-long ones are all the same 404', async () => {
+    const urls = [
+      '/api',
+      '/api/',
+      '/api/nothing',
+      '/api/portfolio/homes/%zz/',
+      `/api/portfolio/homes/${'9'.repeat(400)}/`,
+    ]
+    for (const url of urls) {
+      const answer = await running.app.inject({ method: 'GET', url, headers: member.headers })
+      expect([url, answer.statusCode, answer.body]).toEqual([url, 404, '{"detail":"Not found."}'])
+    }
+  })
+})
+
+describe('trouble', () => {
+  test('an unforeseen error is a plain 500 with a request id, and its message stays in the log', async () => {
+    const lines: string[] = []
+    const { pino } = await import('pino')
+    const app = await running.rebuild({
+      logger: pino({ level: 'info' }, { write: (line) => lines.push(line) }),
+      now: () => {
+        throw new Error('a clock that broke')
+      },
+    })
+    const answer = await app.inject({
+      method: 'POST',
+      url: ADD_HOME,
+      headers: member.headers,
+      payload: { address: '12 Wrenfold Lane, Eastholt, ZZ1 1AA' },
+    })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({ detail: 'A server error occurred.', request_id: expect.stringMatching(/^[\w-]+$/) })
+    const log = lines.join('\n')
+    expect(log).toContain('a clock that broke')
+    expect(log).toContain(answer.json().request_id)
+    expect(log).not.toContain('Wrenfold')
+    expect(log).not.toContain(member.headers.authorization.slice('Token '.length))
+  })
+})

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createOrganisation } from '../features/accounts/accounts.service.ts'
+import { homes } from '../features/portfolio/homes.tables.ts'
+import { migrateDatabase, openDatabase } from './database.ts'
+import { withinOrganisation } from './organisation-scope.ts'
+import { startTestDatabase, type TestDatabase } from './testing/test-database.ts'
+
+let running: TestDatabase
+beforeAll(async () => {
+  running = await startTestDatabase()
+})
+afterAll(() => running.stop())
+
+const at = new Date('2026-03-01T09:30:00Z')
+const home = (address: string) => ({
+  fullAddress: address,
+  normalisedAddress: address.toUpperCase(),
+  status: 'missing_data' as const,
+  createdAt: at,
+  updatedAt: at,
+})
+
+async function organisationWithHome() {
+  const { id } = await createOrganisation(running.database, { name: 'Example Homes' })
+  const address = `${id} Example Street`
+  await withinOrganisation(running.database, id, (queries) =>
+    queries.insert(homes).values({ ...home(address), organisationId: id }),
+  )
+  return { id, address }
+}
+
+describe('row-level security', () => {
+  test('a query without an organisation sees nothing', async () => {
+    await organisationWithHome()
+    expect(await running.database.orm.select().from(homes)).toEqual([])
+  })
+
+  test('a query that forgets the organisation sees its own rows only', async () => {
+    const mine = await organisationWithHome()
+    await organisationWithHome()
+    const seen = await withinOrganisation(running.database, mine.id, (queries) =>
+      queries.select({ address: homes.fullAddress }).from(homes),
+    )
+    expect(seen).toEqual([{ address: mine.address }])
+  })
+
+  test('rows of another organisation cannot be written, changed or deleted', async () => {
+    const mine = await organisationWithHome()
+    const other = await organisationWithHome()
+    await expect(
+      withinOrganisation(running.database, mine.id, (queries) =>
+        queries.insert(homes).values({ ...home('smuggled'), organisationId: other.id }),
+      ),
+    ).rejects.toMatchObject({ cause: { code: '42501' } })
+    await withinOrganisation(running.database, mine.id, async (queries) => {
+      await queries.update(homes).set({ fullAddress: 'taken over' }).where(eq(homes.organisationId, other.id))
+      await queries.delete(homes).where(eq(homes.organisationId, other.id))
+    })
+    const untouched = await withinOrganisation(running.database, other.id, (queries) => queries.select().from(homes))
+    expect(untouched.map((row) => row.fullAddress)).toEqual([other.address])
+  })
+
+  test('the organisation is forgotten when the transaction ends', async () => {
+    const { id } = await organisationWithHome()
+    const client = await running.database.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query("select set_config('app.organisation_id', $1, true)", [String(id)])
+      await client.query('commit')
+      expect((await client.query('select * from homes')).rows).toEqual([])
+    } finally {
+      client.release()
+    }
+  })
+
+  test('a superuser, whom no policy binds, steps down to a role that they do bind', async () => {
+    if (running.connection.kind !== 'socket') throw new Error('this test needs the embedded database')
+    const asSuperuser = openDatabase({ ...running.connection, user: 'postgres' })
+    try {
+      await migrateDatabase(asSuperuser)
+      const mine = await organisationWithHome()
+      await organisationWithHome()
+      const seen = await withinOrganisation(asSuperuser, mine.id, (queries) =>
+        queries.select({ address: homes.fullAddress }).from(homes),
+      )
+      expect(seen).toEqual([{ address: mine.address }])
+    } finally {
+      await asSuperuser.close()
+    }
+  })
+
+  test('every table with an organisation is behind the wall, and only accounts are not', async () => {
+    const tables = await running.database.pool.query<{ name: string; walled: boolean }>(`
+      select c.relname as name, c.relforcerowsecurity as walled
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organisation_id'
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      order by name`)
+    expect(tables.rows.filter((table) => !table.walled).map((table) => table.name)).toEqual(['users'])
+    expect(tables.rows.length).toBeGreaterThan(4)
+  })
+})
+
+test('servers that start together bring the database to the newest schema once', async () => {
+  await Promise.all([migrateDatabase(running.database), migrateDatabase(running.database)])
+  const applied = await running.database.pool.query('select * from drizzle.__drizzle_migrations')
+  expect(applied.rows).toHaveLength(2)
+})

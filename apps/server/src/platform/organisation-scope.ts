@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Database, Queries } from './database.ts'
+import { ORGANISATION_SETTING } from './organisation-policy.ts'
+
+/** The role that queries about an organisation's data run as wherever the connecting role would not be bound by policies. */
+const SCOPED_ROLE = 'retrofolio_app'
+
+/**
+ * Runs queries that see and write one organisation's rows only. Everything that touches homes and their analyses
+ * goes through here; the rows are committed when the promise fulfils.
+ */
+export function withinOrganisation<Answer>(
+  database: Database,
+  organisationId: number,
+  work: (queries: Queries) => Promise<Answer>,
+): Promise<Answer> {
+  return database.orm.transaction(async (transaction) => {
+    await transaction.execute(sql`
+      select
+        set_config(${ORGANISATION_SETTING}, ${String(organisationId)}, true),
+        set_config('role', case when rolsuper or rolbypassrls then ${SCOPED_ROLE} else 'none' end, true)
+      from pg_roles
+      where rolname = session_user`)
+    return work(transaction)
+  })
+}
+
+/**
+ * Superusers (the embedded server's own) are above row-level security, so they step down to this role.
+ * A plain owner needs no such role, because the policies are forced, and often may not create one.
+ * It is made at each start: roles belong to the server, not to the database, and do not travel with a backup.
+ */
+export async function ensureScopedRole(client: pg.PoolClient): Promise<void> {
+  await client.query(`
+    do $$
+    declare walled regclass;
+    begin
+      if not (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) then return; end if;
+      begin
+        create role ${SCOPED_ROLE} nologin nosuperuser nobypassrls;
+      exception when duplicate_object or unique_violation then null;
+      end;
+      execute format('grant ${SCOPED_ROLE} to %I', current_user);
+      grant usage on schema public to ${SCOPED_ROLE};
+      -- Locking the organisation's row asks for the right to update it.
+      grant select, update on organisations to ${SCOPED_ROLE};
+      for walled in select oid from pg_class where relforcerowsecurity and relnamespace = 'public'::regnamespace loop
+        execute format('grant select, insert, update, delete on %s to ${SCOPED_ROLE}', walled);
+      end loop;
+    end $$`)
+}

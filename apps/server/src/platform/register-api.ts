@@ -1,0 +1,137 @@
+import { METHODS } from 'node:http'
+import { toWire } from '@retrofolio/contract/wire-case'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { ApiMethod, ApiRoute } from './api-route.ts'
+import { Refusal } from './errors.ts'
+import { readBody } from './request-body.ts'
+import { authenticate, type FindSession, type Session } from './session.ts'
+import type { Rate, Throttle } from './throttle.ts'
+
+/** What the guard needs to know about a path, whatever the method. */
+interface ApiPath {
+  access: ApiRoute['access']
+  rate: Rate | null
+  methods: ReadonlySet<string>
+  allow: string
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    apiPath?: ApiPath
+  }
+  interface FastifyRequest {
+    session: Session | null
+  }
+}
+
+const API_METHODS: readonly ApiMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** The order in which `Allow` lists methods. */
+const ALLOW_ORDER = [...API_METHODS, 'HEAD', 'OPTIONS']
+
+/** Wires the route table: 405, OPTIONS and `Allow` follow from it. */
+export function registerApi(
+  app: FastifyInstance,
+  deps: { routes: readonly ApiRoute[]; findSession: FindSession; throttle: Throttle },
+): void {
+  for (const method of METHODS) {
+    // CONNECT never reaches a handler; QUERY is refused by Fastify without a content type, before any hook.
+    if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method)
+  }
+  app.decorateRequest('session', null)
+  app.addHook('onRequest', (request, reply) => guard(request, reply, deps))
+  for (const [path, routes] of byPath(deps.routes)) registerPath(app, path, routes)
+}
+
+function registerPath(app: FastifyInstance, path: string, routes: readonly ApiRoute[]): void {
+  const apiPath = describePath(path, routes)
+  for (const route of routes) {
+    app.route({
+      method: route.method,
+      url: path,
+      config: { apiPath },
+      handler: (request, reply) => answer(route, request, reply),
+    })
+  }
+  app.route({
+    method: app.supportedMethods.filter((method) => method === 'OPTIONS' || !apiPath.methods.has(method)),
+    url: path,
+    config: { apiPath },
+    handler: () => {
+      throw new Error('the guard answers every method that the route table does not have')
+    },
+  })
+}
+
+function byPath(routes: readonly ApiRoute[]): Map<string, ApiRoute[]> {
+  const paths = new Map<string, ApiRoute[]>()
+  for (const route of routes) paths.set(route.path, [...(paths.get(route.path) ?? []), route])
+  return paths
+}
+
+function describePath(path: string, routes: readonly ApiRoute[]): ApiPath {
+  const [first] = routes
+  if (first === undefined || routes.some((route) => route.access !== first.access)) {
+    throw new Error(`The routes of ${path} differ in who may call them; a path is judged before its method.`)
+  }
+  const methods = new Set<string>([...routes.map((route) => route.method), 'OPTIONS'])
+  if (methods.has('GET')) methods.add('HEAD')
+  return {
+    access: first.access,
+    rate: routes.find((route) => route.rate !== undefined)?.rate ?? null,
+    methods,
+    allow: ALLOW_ORDER.filter((method) => methods.has(method)).join(', '),
+  }
+}
+
+/** Everything that is decided before the body is read, in the contract's order. */
+async function guard(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: { findSession: FindSession; throttle: Throttle },
+): Promise<FastifyReply | undefined> {
+  const isApi = /^\/api(?:[/?#]|$)/i.test(request.url)
+  if (isApi) reply.header('cache-control', 'no-store')
+  const path = request.routeOptions.config.apiPath
+  if (request.is404 || path === undefined) {
+    // Here, since later the body would be read and judged.
+    if (isApi) throw new Refusal('NOT_FOUND')
+    return undefined
+  }
+  reply.header('allow', path.allow)
+  if (request.method === 'OPTIONS') return reply.code(204).send()
+  request.session = await authenticate(request.headers.authorization, deps.findSession)
+  if (path.access === 'signed_in' && request.session === null) throw new Refusal('NOT_AUTHENTICATED')
+  if (path.rate !== null) await deps.throttle.take(path.rate, callerOf(request))
+  if (!path.methods.has(request.method)) throw new Refusal('METHOD_NOT_ALLOWED', { words: { method: request.method } })
+  return undefined
+}
+
+function callerOf(request: FastifyRequest): string {
+  return request.session === null ? `address ${request.ip}` : `organisation ${request.session.organisationId}`
+}
+
+async function answer(route: ApiRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const content = await route.handle({
+    session: request.session,
+    param: (name) => textOf(request.params, name),
+    query: (name) => textOf(request.query, name),
+    body: () => readBody(request, requireSchema(route)),
+    log: request.log,
+  })
+  if (route.answer === null) return reply.code(route.status ?? 204).send()
+  // The schema drops whatever it does not name, so that no column leaks.
+  return reply.code(route.status ?? 200).send(toWire(route.answer.parse(content)))
+}
+
+function requireSchema(route: ApiRoute): z.ZodType {
+  if (route.body === undefined) throw new Error(`${route.method} ${route.path} reads a body but declares no schema`)
+  return route.body
+}
+
+function textOf(record: unknown, name: string): string {
+  const value: unknown = typeof record === 'object' && record !== null ? Reflect.get(record, name) : undefined
+  const first: unknown = Array.isArray(value) ? value[0] : value
+  return typeof first === 'string' ? first : ''
+}

@@ -1,0 +1,60 @@
+import { fromWire } from '@retrofolio/contract/wire-case'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { invalidFields, Refusal } from './errors.ts'
+import { fieldErrors } from './field-errors.ts'
+
+const BODY_LIMIT_BYTES = 1024 * 1024
+
+/**
+ * Bodies are taken as they come and read only when a handler asks: so a home is looked up before its body is judged,
+ * and a route that needs no body does not care what came along.
+ */
+export function acceptRawBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) => {
+    done(null, body)
+  })
+}
+
+/** Reads the body as JSON by a schema; every field that is wrong is reported at once. */
+export function readBody<Body>(request: FastifyRequest, schema: z.ZodType<Body>): Body {
+  const body = readObject(request)
+  const parsed = schema.safeParse(fromWire(body))
+  if (!parsed.success) throw invalidFields(fieldErrors(parsed.error))
+  return parsed.data
+}
+
+function readObject(request: FastifyRequest): object {
+  const bytes = request.body
+  if (!(bytes instanceof Uint8Array) || bytes.length === 0) return {}
+  const type = request.headers['content-type'] ?? ''
+  if (!/^\s*application\/json\s*(;|$)/i.test(type)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', { words: { type } })
+  const content = readJson(bytes)
+  if (content === null) throw invalidFields({ nonFieldErrors: ['No data provided'] })
+  if (typeof content === 'object' && !Array.isArray(content)) return content
+  const kind = foreignTypeName(content)
+  throw invalidFields({ nonFieldErrors: [`Invalid data. Expected a dictionary, but got ${kind}.`] })
+}
+
+function readJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), refusePrototypeKeys)
+  } catch {
+    // The parser's own message quotes the body, which may hold a password.
+    throw new Refusal('MALFORMED_JSON')
+  }
+}
+
+function refusePrototypeKeys(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new SyntaxError('a key that no honest client sends')
+  return value
+}
+
+/** The contract names types as the backend it comes from does. */
+function foreignTypeName(content: unknown): string {
+  if (Array.isArray(content)) return 'list'
+  if (typeof content === 'string') return 'str'
+  if (typeof content === 'boolean') return 'bool'
+  return Number.isInteger(content) ? 'int' : 'float'
+}

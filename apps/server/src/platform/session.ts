@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Refusal } from './errors.ts'
+
+/** Who is asking. */
+export interface Session {
+  userId: number
+  organisationId: number
+  keyHash: string
+}
+
+export type SessionLookup = { kind: 'active'; session: Session } | { kind: 'inactive' } | { kind: 'unknown' }
+
+/** The accounts feature answers this; the guard knows no tables. */
+export type FindSession = (keyHash: string) => Promise<SessionLookup>
+
+export function newSessionKey(): string {
+  return randomBytes(20).toString('hex')
+}
+
+/** Keys are random, so a plain digest suffices: there is nothing to guess from. */
+export function hashSessionKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex')
+}
+
+/**
+ * Judges the `Authorization` header: null when nobody claims to be anyone, the session of a good key, otherwise 401.
+ * A bad header is refused on open endpoints too.
+ */
+export async function authenticate(header: string | undefined, findSession: FindSession): Promise<Session | null> {
+  const key = readKey(header ?? '')
+  if (key === null) return null
+  const found = await findSession(hashSessionKey(key))
+  if (found.kind === 'unknown') throw new Refusal('TOKEN_UNKNOWN')
+  if (found.kind === 'inactive') throw new Refusal('USER_INACTIVE')
+  return found.session
+}
+
+function readKey(header: string): string | null {
+  const [scheme, key, ...more] = header.split(/[ \t\n\r\v\f]+/).filter((word) => word !== '')
+  if (scheme?.toLowerCase() !== 'token') return null
+  if (key === undefined) throw new Refusal('TOKEN_HEADER_EMPTY')
+  if (more.length > 0) throw new Refusal('TOKEN_HEADER_SPACES')
+  try {
+    // Node hands header bytes over as Latin-1.
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(key, 'latin1'))
+  } catch {
+    throw new Refusal('TOKEN_HEADER_CHARACTERS')
+  }
+}

@@ -1,0 +1,6 @@
+/** Every key of a JSON value, however deep. */
+export function allKeys(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(allKeys)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...allKeys(inner)])
+}

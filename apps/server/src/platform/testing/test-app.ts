@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { type AppDependencies, buildApp } from '../../app.ts'
+import { createOrganisation, createUser, openSession } from '../../features/accounts/accounts.service.ts'
+import { readConfig } from '../config.ts'
+import type { Database } from '../database.ts'
+import { startTestDatabase, type TestDatabase } from './test-database.ts'
+import { TEST_HOMES } from './test-homes.ts'
+import { testRegister } from './test-register.ts'
+
+export interface TestApp extends TestDatabase {
+  app: FastifyInstance
+  clock: { now: Date }
+  /** Another app on the same database, as after a restart or with something else in a dependency's place. */
+  rebuild(changes?: Partial<AppDependencies>): Promise<FastifyInstance>
+}
+
+export interface Member {
+  email: string
+  password: string
+  organisationId: number
+  userId: number
+  /** `Authorization` header of a session. */
+  headers: { authorization: string }
+}
+
+/** The real app on a real database, with a register of made-up homes. Rate limits are off unless asked for. */
+export async function startTestApp(changes: Partial<AppDependencies> & { rateLimits?: 'on' } = {}): Promise<TestApp> {
+  const test = await startTestDatabase()
+  const clock = { now: new Date('2026-03-01T09:30:00Z') }
+  const { rateLimits, ...dependencies } = changes
+  const built: FastifyInstance[] = []
+  const rebuild = async (again: Partial<AppDependencies> = {}) => {
+    const app = await buildApp({
+      config: readConfig({ NODE_ENV: 'test', RATE_LIMITS: rateLimits ?? 'off' }),
+      database: test.database,
+      register: testRegister(TEST_HOMES),
+      now: () => clock.now,
+      webRoot: null,
+      logger: pino({ level: 'silent' }),
+      ...dependencies,
+      ...again,
+    })
+    built.push(app)
+    return app
+  }
+  return {
+    ...test,
+    app: await rebuild(),
+    clock,
+    rebuild,
+    stop: async () => {
+      await Promise.all(built.map((app) => app.close()))
+      await test.stop()
+    },
+  }
+}
+
+let members = 0
+
+/** A new organisation with one signed-in user. */
+export async function createMember(database: Database, options: { homeQuota?: number } = {}): Promise<Member> {
+  members += 1
+  const organisation = await createOrganisation(database, { name: `Example Homes ${members}`, ...options })
+  const email = `member-${members}@homes.example`
+  const password = 'correct horse battery'
+  const user = await createUser(database, {
+    organisationId: organisation.id,
+    email,
+    password,
+    firstName: 'Example',
+    lastName: 'Member',
+    companyNumber: '00000000',
+  })
+  const key = await openSession(database, user.id)
+  return {
+    email,
+    password,
+    organisationId: organisation.id,
+    userId: user.id,
+    headers: { authorization: `Token ${key}` },
+  }
+}

@@ -1,0 +1,93 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Database, migrateDatabase, openDatabase } from '../database.ts'
+import type { DatabaseConnection } from '../database-connection.ts'
+import { connectOrStartEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts'
+import { silentReport } from '../report.ts'
+
+export interface TestDatabase {
+  connection: DatabaseConnection
+  database: Database
+  /** Drops the copy and gives the server up; it ends with the last test file that uses it. */
+  stop(): Promise<void>
+}
+
+/** Any fixed number: test files that start together make the template one after the other. */
+const TEMPLATE_LOCK = 7_203_912
+
+/** A migrated database of its own for one test file, copied from a template on a PostgreSQL that all files share. */
+export async function startTestDatabase(): Promise<TestDatabase> {
+  const dataDir = join(tmpdir(), `retrofolio-tests-${userInfo().username}`)
+  const server = await connectOrStartEmbeddedPostgres({ dataDir, report: silentReport })
+  const home = openDatabase(server.connection)
+  const template = `template_${migrationsDigest()}`
+  await makeTemplate(home, server.connection, template)
+  const name = `test_${process.pid}_${randomUUID().slice(0, 8)}`
+  await home.pool.query(`create database ${name} template ${template}`)
+  const connection = withDatabase(server.connection, name)
+  const database = openDatabase(connection)
+  return {
+    connection,
+    database,
+    stop: async () => {
+      await database.close()
+      await home.pool.query(`drop database ${name} with (force)`)
+      await home.close()
+      await server.stop()
+    },
+  }
+}
+
+async function makeTemplate(home: Database, connection: DatabaseConnection, template: string): Promise<void> {
+  const client = await home.pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    const databases = await client.query<{ datname: string }>('select datname from pg_database')
+    const names = databases.rows.map((row) => row.datname)
+    for (const name of names.filter(isAbandoned)) await client.query(`drop database if exists ${name} with (force)`)
+    if (names.includes(template)) return
+    // Renamed when complete, so that an interruption leaves no half-made template.
+    const unfinished = `${template}_unfinished`
+    await client.query(`drop database if exists ${unfinished} with (force)`)
+    await client.query(`create database ${unfinished}`)
+    const made = openDatabase(withDatabase(connection, unfinished))
+    await migrateDatabase(made)
+    await made.close()
+    await client.query(`alter database ${unfinished} rename to ${template}`)
+  } finally {
+    client.release(true)
+  }
+}
+
+/** Copies of test runs that were killed. */
+function isAbandoned(name: string): boolean {
+  const pid = /^test_(\d+)_/.exec(name)?.[1]
+  if (pid === undefined) return false
+  try {
+    process.kill(Number(pid), 0)
+    return false
+  } catch {
+    return true
+  }
+}
+
+function withDatabase(connection: DatabaseConnection, database: string): DatabaseConnection {
+  if (connection.kind === 'socket') return { ...connection, database }
+  const url = new URL(connection.url)
+  url.pathname = `/${database}`
+  return { kind: 'url', url: url.href }
+}
+
+function migrationsDigest(): string {
+  const folder = fileURLToPath(new URL('../../migrations', import.meta.url))
+  const digest = createHash('sha256')
+  for (const file of readdirSync(folder).toSorted()) {
+    if (file.endsWith('.sql')) digest.update(readFileSync(join(folder, file)))
+  }
+  // The role and its rights are made beside the migrations.
+  digest.update(readFileSync(fileURLToPath(new URL('../organisation-scope.ts', import.meta.url))))
+  return digest.digest('hex').slice(0, 16)
+}

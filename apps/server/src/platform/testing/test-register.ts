@@ -1,0 +1,92 @@
+import { type HomeFeatures, unknownHomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import { normaliseAddress } from '@retrofolio/reference-data/addresses/normalise-address'
+import { takePostcode } from '@retrofolio/reference-data/addresses/postcode'
+import type { Register, RegisterHome, RegisterSuggestion } from '@retrofolio/reference-data/register/register'
+
+export interface TestHome {
+  uprn: string | null
+  /** With the postcode at the end. */
+  fullAddress: string
+  lat?: number
+  lng?: number
+  features?: Partial<HomeFeatures>
+}
+
+/** A register of made-up homes in memory: an address matches when all its words do; several fits are ambiguous. */
+export function testRegister(homes: readonly TestHome[]): Register {
+  const entries = homes.map(registerHome)
+  return {
+    suggest: async (query, limit) =>
+      entries
+        .filter((home) => fits(home, query))
+        .slice(0, limit)
+        .map(suggestion),
+    resolve: async (address) => {
+      const exact = entries.filter((home) => words(home.fullAddress).join() === words(address).join())
+      const found = exact.length > 0 ? exact : entries.filter((home) => fits(home, address))
+      const [first] = found
+      if (first === undefined) return { kind: 'not_found', postcode: knownPostcode(entries, address) }
+      if (found.length > 1) return { kind: 'ambiguous', candidates: found.map(suggestion) }
+      return { kind: 'match', homeKey: first.homeKey }
+    },
+    home: async (homeKey) => entries.find((home) => home.homeKey === homeKey) ?? null,
+    status: async () => ({
+      homes: entries.length,
+      certificates: entries.length,
+      postcodes: entries.length,
+      homesWithLocation: entries.filter((home) => home.lat !== null).length,
+      importedAt: '2026-01-01T00:00:00Z',
+    }),
+    close: async () => {},
+  }
+}
+
+function registerHome(home: TestHome): RegisterHome {
+  const postcode = takePostcode(normaliseAddress(home.fullAddress)).postcode
+  return {
+    uprn: home.uprn,
+    homeKey: home.uprn === null ? `key:${home.fullAddress}` : `uprn:${home.uprn}`,
+    certificateKey: '0000-1111-2222-3333-4444',
+    buildingReference: null,
+    lodgedAt: null,
+    address: home.fullAddress,
+    postTown: null,
+    postcode,
+    fullAddress: home.fullAddress,
+    lat: home.lat ?? null,
+    lng: home.lng ?? null,
+    features: { ...unknownHomeFeatures('england'), postcode, ...home.features },
+    lodged: {
+      sapScore: 65,
+      epcBand: 'D',
+      primaryEnergyKwhPerM2: null,
+      co2TonnesPerYear: null,
+      heatingCostGbp: null,
+      hotWaterCostGbp: null,
+      lightingCostGbp: null,
+      spaceHeatingKwh: null,
+      waterHeatingKwh: null,
+    },
+  }
+}
+
+function suggestion(home: RegisterHome): RegisterSuggestion {
+  const { homeKey, uprn, fullAddress, postcode, lat, lng } = home
+  return { homeKey, uprn, fullAddress, postcode: postcode ?? '', lat, lng }
+}
+
+function knownPostcode(entries: readonly RegisterHome[], address: string) {
+  const { postcode } = takePostcode(normaliseAddress(address))
+  const known = entries.find((home) => postcode !== null && home.postcode === postcode)
+  return postcode === null || known === undefined ? null : { postcode, lat: known.lat, lng: known.lng }
+}
+
+function fits(home: RegisterHome, address: string): boolean {
+  const has = new Set(words(home.fullAddress))
+  return words(address).every((word) => has.has(word))
+}
+
+function words(address: string): string[] {
+  const { postcode, rest } = takePostcode(normaliseAddress(address))
+  return [...rest.split(/[ ,]+/), postcode ?? ''].filter((word) => word !== '')
+}

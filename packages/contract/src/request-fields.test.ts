@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { emailField, textField } from './request-fields.ts'
+
+const schema = z.object({ name: textField({ maxCharacters: 5 }), email: emailField() })
+const optional = z.object({ name: textField({ isOptional: true }) })
+
+function problems(body: unknown) {
+  const parsed = schema.safeParse(body)
+  return parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+}
+
+const fine = { name: 'Ann', email: 'a@b.example' }
+
+describe('text fields', () => {
+  test.each([
+    ['missing', undefined, 'This field is required.'],
+    ['empty', '', 'This field may not be blank.'],
+    ['white space', ' \t ', 'This field may not be blank.'],
+    ['null', null, 'This field may not be null.'],
+    ['a boolean', true, 'Not a valid string.'],
+    ['a list', ['Ann'], 'Not a valid string.'],
+    ['an object', { first: 'Ann' }, 'Not a valid string.'],
+    ['too long', 'Annett', 'Ensure this field has no more than 5 characters.'],
+    ['with U+0000', 'An\0n', 'Null characters are not allowed.'],
+  ])('%s', (_, name, text) => {
+    expect(problems({ ...fine, name })).toEqual([`name: ${text}`])
+  })
+
+  test('a key that is not there is missing too', () => {
+    expect(problems({})).toEqual(['name: This field is required.', 'email: This field is required.'])
+  })
+
+  test('every rule that fails is reported', () => {
+    expect(problems({ ...fine, name: 'Anne\0tte' })).toEqual([
+      'name: Ensure this field has no more than 5 characters.',
+      'name: Null characters are not allowed.',
+    ])
+  })
+
+  test('texts are trimmed, numbers become texts, unknown keys are dropped', () => {
+    expect(schema.parse({ name: 12.5, email: ' a@b.example ', other: 1 })).toEqual({
+      name: '12.5',
+      email: 'a@b.example',
+    })
+  })
+
+  test('characters are counted as people count them', () => {
+    expect(problems({ ...fine, name: '🏠🏠🏠🏠🏠' })).toEqual([])
+  })
+
+  test('an optional text may be missing or blank, but not null', () => {
+    expect(optional.parse({})).toEqual({ name: '' })
+    expect(optional.parse({ name: ' ' })).toEqual({ name: '' })
+    expect(optional.safeParse({ name: null }).success).toBe(false)
+  })
+})
+
+describe('e-mail fields have one text for whatever is wrong with what is there', () => {
+  test.each([['a@b'], [true], [['a@b.example']], [{}], [7]])('%j', (email) => {
+    expect(problems({ ...fine, email })).toEqual(['email: Enter a valid email address.'])
+  })
+})

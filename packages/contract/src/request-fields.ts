@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { isEmailAddress } from './email-address.ts'
+
+/** The texts that a person sees under a field; server and screens share them. */
+export const FIELD_TEXTS = {
+  required: 'This field is required.',
+  blank: 'This field may not be blank.',
+  null: 'This field may not be null.',
+  notText: 'Not a valid string.',
+  email: 'Enter a valid email address.',
+  nullCharacter: 'Null characters are not allowed.',
+  tooLong: (maxCharacters: number) => `Ensure this field has no more than ${maxCharacters} characters.`,
+} as const
+
+interface TextRules {
+  maxCharacters?: number
+  /** May be missing or blank, which reads as empty text. */
+  isOptional?: boolean
+}
+
+/** A text of a request body: trimmed; a number counts as its decimal text. Reports every rule that fails. */
+export function textField(rules: TextRules = {}): z.ZodType<string> {
+  return field(rules, FIELD_TEXTS.notText, (text) => {
+    const problems: string[] = []
+    if (rules.maxCharacters !== undefined && Array.from(text).length > rules.maxCharacters) {
+      problems.push(FIELD_TEXTS.tooLong(rules.maxCharacters))
+    }
+    if (text.includes('\0')) problems.push(FIELD_TEXTS.nullCharacter)
+    return problems
+  })
+}
+
+/** An e-mail address; whatever is wrong with one that is there has the same text. */
+export function emailField(rules: Pick<TextRules, 'isOptional'> = {}): z.ZodType<string> {
+  return field(rules, FIELD_TEXTS.email, (text) => (isEmailAddress(text) ? [] : [FIELD_TEXTS.email]))
+}
+
+function field(rules: TextRules, notTextProblem: string, problemsOf: (text: string) => string[]): z.ZodType<string> {
+  // Optional to the schema, so that a key which is not there gets as far as our own text for it.
+  return z
+    .unknown()
+    .optional()
+    .transform((value, context) => {
+      const refuse = (problems: string[]) => {
+        for (const message of problems) context.addIssue({ code: 'custom', message })
+        return problems.length === 0
+      }
+      if (value === undefined) {
+        if (rules.isOptional !== true) refuse([FIELD_TEXTS.required])
+        return ''
+      }
+      if (value === null) {
+        refuse([FIELD_TEXTS.null])
+        return ''
+      }
+      if (typeof value !== 'string' && typeof value !== 'number') {
+        refuse([notTextProblem])
+        return ''
+      }
+      const text = String(value).trim()
+      if (text === '') {
+        if (rules.isOptional !== true) refuse([FIELD_TEXTS.blank])
+        return ''
+      }
+      refuse(problemsOf(text))
+      return text
+    })
+}
