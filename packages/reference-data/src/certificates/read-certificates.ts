@@ -1,5 +1,4 @@
 import { extname } from 'node:path'
-import { Readable } from 'node:stream'
 import type { CertificateRow } from './certificate-row.ts'
 import { csvCertificates } from './csv-certificates.ts'
 import { type SourceFile, sourceFiles } from './source-files.ts'
@@ -55,14 +54,12 @@ async function* withFirst(first: string, rest: AsyncIterable<string>): AsyncGene
   yield* rest
 }
 
-function counted(stream: Readable, onBytes: (bytes: number) => void): Readable {
-  return Readable.from(
-    (async function* countedBytes() {
-      for await (const bytes of stream) {
-        onBytes((bytes as Uint8Array).length)
-        yield bytes as Uint8Array
-      }
-    })(),
-    { objectMode: true },
-  )
+async function* counted(
+  stream: AsyncIterable<Uint8Array>,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<Uint8Array> {
+  for await (const bytes of stream) {
+    onBytes(bytes.length)
+    yield bytes
+  }
 }

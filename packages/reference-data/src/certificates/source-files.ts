@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { SourceFileError } from './source-file-error.ts'
 import { openZip } from './zip-files.ts'
 
 /** One file to read, on disk or inside a zip. */
@@ -14,7 +15,9 @@ export interface SourceFile {
 
 /** Files behind a path: itself, everything under a folder, everything in a zip; sorted by name at each level. */
 export async function* sourceFiles(path: string): AsyncGenerator<SourceFile> {
-  const stats = await stat(path)
+  const stats = await stat(path).catch((error: unknown) => {
+    throw new SourceFileError(`There is no file or folder ${path} that can be read.`, { cause: error })
+  })
   if (stats.isDirectory()) {
     const names = (await readdir(path)).filter((name) => !isHidden(name)).sort()
     for (const name of names) yield* sourceFiles(join(path, name))

@@ -1,10 +1,8 @@
-import type { Readable } from 'node:stream'
-
 /** A byte stream as UTF-8 text, without a byte order mark; a character split between two reads stays whole. */
-export async function* textChunks(stream: Readable): AsyncGenerator<string> {
+export async function* textChunks(stream: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8')
   for await (const bytes of stream) {
-    const text = decoder.decode(bytes as Uint8Array, { stream: true })
+    const text = decoder.decode(bytes, { stream: true })
     if (text !== '') yield text
   }
   const rest = decoder.decode()

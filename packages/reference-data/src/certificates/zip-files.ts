@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type Entry, open as openArchive, type ZipFile } from 'yauzl'
+import { SourceFileError } from './source-file-error.ts'
 
 export interface ZipEntry {
   name: string
@@ -32,7 +33,7 @@ export async function openZip(path: string): Promise<OpenZip> {
 function openedArchive(path: string): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
     openArchive(path, { lazyEntries: true, autoClose: false }, (error, zip) => {
-      if (error) reject(new Error(`${path} is not a readable zip file: ${error.message}`))
+      if (error) reject(new SourceFileError(`${path} is not a readable zip file.`, { cause: error }))
       else resolve(zip)
     })
   })

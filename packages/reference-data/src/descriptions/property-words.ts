@@ -1,13 +1,14 @@
-import type {
-  BuiltForm,
-  Corridor,
-  EpcBand,
-  FlatLevel,
-  GlazedArea,
-  Glazing,
-  MechanicalVentilation,
-  Meter,
-  PropertyType,
+import {
+  type BuiltForm,
+  type Corridor,
+  EPC_BANDS,
+  type EpcBand,
+  type FlatLevel,
+  type GlazedArea,
+  type Glazing,
+  type MechanicalVentilation,
+  type Meter,
+  type PropertyType,
 } from '@retrofolio/engine/vocabulary'
 import { comparable } from './normalise-description.ts'
 
@@ -130,7 +131,7 @@ const CORRIDOR_WORDS: Record<string, Corridor> = {
 
 export function epcBandOf(cell: string): EpcBand | null {
   const letter = cell.trim().toUpperCase()
-  return /^[A-G]$/.test(letter) ? (letter as EpcBand) : null
+  return EPC_BANDS.find((band) => band === letter) ?? null
 }
 
 export interface DescribedFloorLevel {

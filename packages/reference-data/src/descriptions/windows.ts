@@ -1,4 +1,4 @@
-import type { Glazing } from '@retrofolio/engine/vocabulary'
+import { GLAZINGS, type Glazing } from '@retrofolio/engine/vocabulary'
 import { describeOnce } from './describe-once.ts'
 import { comparable } from './normalise-description.ts'
 import { inEnglish } from './welsh.ts'
@@ -15,7 +15,10 @@ export const describeWindows: (text: string) => DescribedWindows = describeOnce(
   const extent = EXTENT.exec(words)
   if (extent) {
     const [, amount, glazing] = extent
-    return { glazing: glazing as Glazing, isThroughout: amount?.startsWith('full') ?? false }
+    return {
+      glazing: GLAZINGS.find((word) => word === glazing) ?? null,
+      isThroughout: amount?.startsWith('full') ?? false,
+    }
   }
   if (words === 'multiple glazing throughout') return { glazing: 'multiple', isThroughout: true }
   if (words === 'high performance glazing') return { glazing: 'high_performance', isThroughout: true }

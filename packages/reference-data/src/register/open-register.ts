@@ -7,9 +7,7 @@ import { suggestAddresses } from '../addresses/suggest-addresses.ts'
 import { OFFLINE } from './publish-database.ts'
 import { readHome, readStatus } from './read-homes.ts'
 import type { Register } from './register.ts'
-
-/** Thrown where there is no register to read; the message names the command that makes one. */
-export class RegisterMissingError extends Error {}
+import { RegisterMissingError } from './register-error.ts'
 
 /**
  * Opens a published register for reading: its file, or the folder it lies in. When an import publishes a new file, the

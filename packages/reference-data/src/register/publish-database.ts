@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { RegisterError } from './register-error.ts'
 
 /**
  * Writes a database file beside the published one and renames it into place, so that readers see the old file or the
@@ -43,7 +44,7 @@ async function removeLeftover(next: string, path: string): Promise<void> {
     leftover.closeSync()
   } catch (error) {
     if (error instanceof Error && error.message.includes('lock')) {
-      throw new Error(`Another import is writing ${path}: wait until it has finished, then import again.`, {
+      throw new RegisterError(`Another import is writing ${path}: wait until it has finished, then import again.`, {
         cause: error,
       })
     }

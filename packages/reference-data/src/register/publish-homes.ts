@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { buildAddressIndex } from '../addresses/build-address-index.ts'
 import { sqlText } from './publish-database.ts'
+import { RegisterError } from './register-error.ts'
 import { HOME_TABLE_COLUMNS, HOME_TABLE_LAYOUT } from './staging.ts'
 
 const COLUMN_NAMES = HOME_TABLE_COLUMNS.map(([name]) => name).join(', ')
@@ -10,14 +11,18 @@ const COLUMN_NAMES = HOME_TABLE_COLUMNS.map(([name]) => name).join(', ')
 export async function stagePublishedHomes(connection: DuckDBConnection, registerPath: string): Promise<void> {
   if (!existsSync(registerPath)) return
   await connection.run(`ATTACH ${sqlText(registerPath)} AS published (READ_ONLY)`)
-  const layout = await oneText(connection, `SELECT value FROM published.about WHERE key = 'layout'`)
-  if (layout !== HOME_TABLE_LAYOUT) {
-    throw new Error(
-      `${registerPath} was written by another version of this program. Move the file away and import its certificates again.`,
-    )
-  }
+  await requireLayout(connection, registerPath)
   await connection.run(
     `INSERT INTO staging (read_order, ${COLUMN_NAMES}) SELECT -1, ${COLUMN_NAMES} FROM published.homes`,
+  )
+}
+
+/** Refuses a published file, attached as `published`, whose columns are not those of today. */
+export async function requireLayout(connection: DuckDBConnection, registerPath: string): Promise<void> {
+  const layout = await oneText(connection, `SELECT value FROM published.about WHERE key = 'layout'`)
+  if (layout === HOME_TABLE_LAYOUT) return
+  throw new RegisterError(
+    `${registerPath} was written by another version of this program. Move it away and import its certificates again.`,
   )
 }
 

@@ -12,7 +12,11 @@ export interface EnterableCertificate extends CertificateRecord {
   postcode: string
 }
 
-const INDEX_COLUMNS = Object.keys(ADDRESS_INDEX_COLUMNS) as (keyof typeof ADDRESS_INDEX_COLUMNS)[]
+const INDEX_COLUMNS = [
+  'address_place',
+  'address_numbers',
+  'address_sort',
+] as const satisfies (keyof typeof ADDRESS_INDEX_COLUMNS)[]
 
 /** Columns that homes carry besides their features and their place. */
 const OWN_COLUMNS: [name: string, type: string][] = [

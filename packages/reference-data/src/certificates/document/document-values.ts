@@ -3,7 +3,11 @@
 export type JsonObject = Record<string, unknown>
 
 export function asObject(value: unknown): JsonObject | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : null
+  return isObject(value) ? value : null
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** List of objects: documents converted from XML give a list of one as the object itself. */
