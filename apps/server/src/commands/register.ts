@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import { SourceFileError } from '@retrofolio/reference-data/certificates/source-file-error'
+import { RegisterError } from '@retrofolio/reference-data/register/register-error'
+import type { Command } from 'commander'
+import { readConfig } from '../platform/config.ts'
+import type { Report } from '../platform/report.ts'
+import { UserFacingError } from '../platform/user-facing-error.ts'
+import { geographyLines, importLines, statusLines } from './registering/register-lines.ts'
+
+/** `register …`: the certificates and places that this deployment knows. */
+export function registerRegisterCommands(program: Command, report: Report): void {
+  const register = program.command('register').description('the register of certificates on this machine')
+  register
+    .command('import')
+    .description('read domestic EPC certificates into the register; each home keeps its latest')
+    .argument('<paths...>', 'certificates: CSV or JSON files, folders or zips')
+    .option('--json', 'print the report as JSON')
+    .action((paths: string[], options: JsonOption) => importCertificates(paths, options, report))
+  register
+    .command('geography')
+    .description('give homes their place: OS Open UPRN, ONSPD, NSPL or Code-Point Open')
+    .argument('<paths...>', 'CSV files, folders or zips')
+    .option('--json', 'print the report as JSON')
+    .action((paths: string[], options: JsonOption) => importPlaces(paths, options, report))
+  register
+    .command('status')
+    .description('what the register holds')
+    .option('--json', 'print it as JSON')
+    .action((options: JsonOption) => showStatus(options, report))
+}
+
+interface JsonOption {
+  json?: true
+}
+
+async function importCertificates(paths: string[], options: JsonOption, report: Report): Promise<void> {
+  const { importRegister } = await import('@retrofolio/reference-data/register/import-register')
+  const progress = progressLines(report)
+  const done = await told(
+    importRegister({
+      paths,
+      registerDir: registerDir(),
+      onProgress: ({ rows, bytesRead, bytesTotal }) => progress(rows, bytesTotal > 0 ? bytesRead / bytesTotal : null),
+    }),
+  )
+  print(options.json ? [JSON.stringify(done)] : importLines(done), report)
+}
+
+async function importPlaces(paths: string[], options: JsonOption, report: Report): Promise<void> {
+  const { importGeography } = await import('@retrofolio/reference-data/register/import-geography')
+  const progress = progressLines(report)
+  const done = await told(
+    importGeography({ paths, registerDir: registerDir(), onProgress: ({ rows }) => progress(rows, null) }),
+  )
+  print(options.json ? [JSON.stringify(done)] : geographyLines(done), report)
+}
+
+async function showStatus(options: JsonOption, report: Report): Promise<void> {
+  const { registerStatus } = await import('@retrofolio/reference-data/register/register-status')
+  const status = await told(registerStatus(registerDir()))
+  print(options.json ? [JSON.stringify(status)] : statusLines(status), report)
+}
+
+function registerDir(): string {
+  return join(readConfig(process.env).dataDir, 'register')
+}
+
+function print(lines: readonly string[], report: Report): void {
+  for (const line of lines) report.line(line)
+}
+
+/** What a person can put right becomes one sentence. */
+async function told<Done>(work: Promise<Done>): Promise<Done> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof RegisterError || error instanceof SourceFileError) {
+      throw new UserFacingError(error.message, { cause: error })
+    }
+    throw error
+  }
+}
+
+/** One line on standard error every two seconds: how far, and how fast. */
+function progressLines(report: Report): (rows: number, share: number | null) => void {
+  const startedMs = performance.now()
+  let toldMs = startedMs
+  return (rows, share) => {
+    const nowMs = performance.now()
+    if (nowMs - toldMs < MS_BETWEEN_PROGRESS_LINES) return
+    toldMs = nowMs
+    const rowsPerSecond = Math.round((rows / (nowMs - startedMs)) * 1000)
+    const percent = share === null ? '' : `, ${Math.min(99, Math.floor(share * 100))} %`
+    report.problem(
+      `${rows.toLocaleString('en-GB')} rows read${percent}, ${rowsPerSecond.toLocaleString('en-GB')} rows/s`,
+    )
+  }
+}
+
+const MS_BETWEEN_PROGRESS_LINES = 2000

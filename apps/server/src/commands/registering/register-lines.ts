@@ -1,0 +1,110 @@
+import type { GeographyReport } from '@retrofolio/reference-data/register/import-geography'
+import type { ImportReport } from '@retrofolio/reference-data/register/import-report'
+import type { RegisterStatus } from '@retrofolio/reference-data/register/register'
+
+/** Reports of the register commands as lines of text: figures right-aligned before what they count. */
+
+export function importLines(done: ImportReport): string[] {
+  return [
+    ...table([
+      [done.read, 'rows read'],
+      [done.entered, 'entered: now the certificate of their home'],
+      [done.superseded, 'superseded: a later certificate of the home is held'],
+      [done.rejected, 'rejected'],
+      ...done.rejectedBy.map(({ reason, rows }): Line => [rows, `  ${reason}`]),
+    ]),
+    '',
+    ...table([
+      [done.homes, 'homes in the register'],
+      [done.homes - done.homesBefore, 'of them new'],
+    ]),
+    ...unreadLines(done),
+    ...filesLines(done.files),
+    ...ignoredLines(done.ignoredFiles),
+    '',
+    `${seconds(done.seconds)}, ${figure(Math.round(done.read / done.seconds))} rows/s`,
+    ...(done.rejectFile === null ? [] : [`Rejected rows: ${done.rejectFile}`]),
+  ]
+}
+
+export function geographyLines(done: GeographyReport): string[] {
+  return [
+    ...table([
+      [done.read, 'rows read'],
+      [done.uprnPoints, 'UPRNs with a place'],
+      [done.postcodePoints, 'postcodes with a place'],
+      [done.rejected, 'rejected'],
+      ...done.rejectedBy.map(({ reason, rows }): Line => [rows, `  ${reason}`]),
+    ]),
+    '',
+    ...table([
+      [done.uprnsKnown, 'UPRNs known by now'],
+      [done.postcodesKnown, 'postcodes known by now'],
+      [done.homes, 'homes in the register'],
+      [done.homesWithLocation, 'of them with a place'],
+    ]),
+    ...ignoredLines(done.ignoredFiles),
+    '',
+    seconds(done.seconds),
+  ]
+}
+
+export function statusLines(status: RegisterStatus): string[] {
+  return [
+    ...table([
+      [status.homes, 'homes'],
+      [status.homesWithLocation, 'of them with a place'],
+      [status.certificates, 'certificates read'],
+      [status.postcodes, 'postcodes with a place'],
+    ]),
+    `Last import of certificates: ${status.importedAt}`,
+  ]
+}
+
+type Line = [count: number, what: string]
+
+function table(lines: Line[]): string[] {
+  const width = Math.max(...lines.map(([count]) => figure(count).length))
+  return lines.map(([count, what]) => `${figure(count).padStart(width)}  ${what}`)
+}
+
+const figure = (count: number): string => count.toLocaleString('en-GB')
+const seconds = (time: number): string => `${time.toFixed(1)} s`
+
+const MOST_LINES = 10
+
+function unreadLines({ unreadTexts }: ImportReport): string[] {
+  if (unreadTexts.length === 0) return []
+  const shown = unreadTexts.slice(0, MOST_LINES)
+  return [
+    '',
+    'Wording that is not known (the element counts as unknown):',
+    ...table(shown.map(({ element, text, rows }): Line => [rows, `${element}: ${text}`])),
+    ...more(unreadTexts.length - shown.length),
+  ]
+}
+
+function filesLines(files: ImportReport['files']): string[] {
+  const shown = files.slice(0, MOST_LINES)
+  return [
+    '',
+    'Files (rows, of them rejected):',
+    ...shown.map(({ file, read, rejected }) => `  ${file}: ${figure(read)}, ${figure(rejected)}`),
+    ...more(files.length - shown.length),
+  ]
+}
+
+function ignoredLines(ignored: { file: string; reason: string }[]): string[] {
+  if (ignored.length === 0) return []
+  const shown = ignored.slice(0, MOST_LINES)
+  return [
+    '',
+    'Passed over:',
+    ...shown.map(({ file, reason }) => `  ${file}: ${reason}`),
+    ...more(ignored.length - shown.length),
+  ]
+}
+
+function more(count: number): string[] {
+  return count > 0 ? [`  and ${figure(count)} more`] : []
+}
