@@ -1,0 +1,194 @@
+import type { EnergyCalculation } from '@retrofolio/contract/energy-calculation'
+import type { HeatLossCalculation } from '@retrofolio/contract/heat-loss-calculation'
+import { type HomeDetail, homeDetailSchema } from '@retrofolio/contract/home'
+import type { SolarAnalysis } from '@retrofolio/contract/solar-analysis'
+import { OCCUPIER_COUNTS, type OccupierCount, type Scenario } from '@retrofolio/engine/vocabulary'
+
+/** Answers of the API for tests, each parsed by the contract. The figures are made up, round, and add up. */
+export function makeHomeDetail(changes: Partial<HomeDetail> = {}): HomeDetail {
+  return homeDetailSchema.parse({
+    home: makeHome(),
+    heatLossCalculations: [
+      makeHeatLoss('default'),
+      makeHeatLoss('not_insulated', { wallHeatLossWh: 3600, roofHeatLossWh: 1400, totalAnnualHeatDemandKwh: 12_500 }),
+      makeHeatLoss('insulated', { wallHeatLossWh: 600, roofHeatLossWh: 300, totalAnnualHeatDemandKwh: 5000 }),
+    ],
+    solarAnalyses: [makeSolar()],
+    energyCalculations: OCCUPIER_COUNTS.map((occupiers) => makeEnergyUse(occupiers)),
+    assumptions: [
+      {
+        field: 'windows.installed',
+        taken: 'before 2002',
+        reason: 'The certificate does not date the glazing.',
+        source: 'RdSAP 10, table 24',
+      },
+      { field: 'storeyHeightM', taken: '2.4 m', reason: 'No storey height is stated.', source: 'RdSAP 10, table 4' },
+    ],
+    ...changes,
+  })
+}
+
+export function makeHome(changes: Partial<HomeDetail['home']> = {}): HomeDetail['home'] {
+  return {
+    id: 7,
+    fullAddress: '14 Example Avenue, Sampleton, SA1 1AA',
+    imageUrl: null,
+    status: 'analysed',
+    lat: 53.9,
+    lng: -1.1,
+    features: makeFeatures(),
+    uprn: '100000000007',
+    netGridImportKwh: 2000,
+    zeroBillPotential: 'low',
+    solarGenerationKwh: 4000,
+    totalElectricityDemandKwh: 6000,
+    epcBand: 'D',
+    statusReason: null,
+    ...changes,
+  }
+}
+
+export function makeFeatures(
+  changes: Partial<NonNullable<HomeDetail['home']['features']>> = {},
+): NonNullable<HomeDetail['home']['features']> {
+  return {
+    propertyType: 'House',
+    builtForm: 'End-terrace',
+    floorArea: 92,
+    storeys: 2,
+    extensionCount: 0,
+    numberOfHabitableRooms: 5,
+    numberOfHeatedRooms: 5,
+    constructionYear: '1930–1949',
+    wallType: 'Cavity wall',
+    wallInsulation: 'No',
+    roofType: 'Pitched, 100 mm loft insulation',
+    roofInsulated: 'Yes',
+    floorType: 'Suspended',
+    floorInsulated: 'No',
+    windowsType: 'Double glazed',
+    primaryHeating: 'Boiler and radiators, mains gas',
+    hotWater: 'From main system',
+    ventilationType: 'Natural',
+    epcInspectionDate: '2021-05-04',
+    roofTotalFlatSqm: 0,
+    roofShapeAspectAreaFacingNorthM2: 0,
+    roofShapeAspectAreaFacingNortheastM2: 0,
+    roofShapeAspectAreaFacingEastM2: 29,
+    roofShapeAspectAreaFacingSoutheastM2: 0,
+    roofShapeAspectAreaFacingSouthM2: 0,
+    roofShapeAspectAreaFacingSouthwestM2: 0,
+    roofShapeAspectAreaFacingWestM2: 29,
+    roofShapeAspectAreaFacingNorthwestM2: 0,
+    flatLevel: null,
+    certificateNumber: '1234-5678-9012-3456-7890',
+    certificateLodgedOn: '2021-05-06',
+    ...changes,
+  }
+}
+
+/** 4000 W in the default scenario, and 2000 hours, so 8000 kWh. */
+export function makeHeatLoss(scenario: Scenario, changes: Partial<HeatLossCalculation> = {}): HeatLossCalculation {
+  return {
+    calculationScenario: scenario,
+    wallHeatLossWh: 1600,
+    roofHeatLossWh: 600,
+    floorHeatLossWh: 400,
+    windowHeatLossWh: 600,
+    doorHeatLossWh: 200,
+    ventilationHeatLossWh: 600,
+    thermalBridgingHeatLossWh: 260,
+    partyWallHeatLossWh: 0,
+    heatingHoursBaseline: 2000,
+    totalAnnualHeatDemandKwh: 8000,
+    totalElectrifiedHeatDemandKwh: 2500,
+    copUsed: 3.2,
+    heatPumpFlowTemperature: 45,
+    internalDesignTemperature: 20,
+    externalDesignTemperature: -1.8,
+    wallUvalue: 1.5,
+    roofUvalue: 0.4,
+    floorUvalue: 0.6,
+    windowUvalue: 2.6,
+    doorUvalue: 3,
+    externalWallSurface: 74,
+    roofSurface: 46,
+    floorSurface: 46,
+    windowsSurface: 15,
+    doorsSurface: 3.7,
+    airChangeRate: 0.72,
+    airVolume: 221,
+    heatTransferCoefficient: 184,
+    updatedAt: '2026-03-01T09:30:00Z',
+    ...changes,
+  }
+}
+
+/** 3000 kWh of electricity and 1250 of gas for two, which need 500 kWh once electric. */
+export function makeEnergyUse(occupiers: OccupierCount, changes: Partial<EnergyCalculation> = {}): EnergyCalculation {
+  const scale = occupiers / 2
+  return {
+    numOccupiers: occupiers,
+    totalElectricityKwh: 3000 * scale,
+    totalGasKwh: 1250 * scale,
+    totalGasElectrified: 500 * scale,
+    copUsed: 2.5,
+    updatedAt: '2026-03-01T09:30:00Z',
+    breakdowns: [
+      { category: 'Kitchen', electricityKwh: 900 * scale, gasKwh: 250 * scale },
+      { category: 'Hygiene', electricityKwh: 200 * scale, gasKwh: 1000 * scale },
+      { category: 'Entertainment', electricityKwh: 600 * scale, gasKwh: 0 },
+      { category: 'Lighting', electricityKwh: 300 * scale, gasKwh: 0 },
+      { category: 'Chores', electricityKwh: 400 * scale, gasKwh: 0 },
+      { category: 'Always ON', electricityKwh: 600 * scale, gasKwh: 0 },
+    ],
+    ...changes,
+  }
+}
+
+/** Ten panels east and ten west of 440 W; 4000 kWh. */
+export function makeSolar(changes: Partial<SolarAnalysis> = {}): SolarAnalysis {
+  const none = { panels: 0, outputKwh: 0 }
+  const half = { panels: 10, outputKwh: 2000 }
+  return {
+    source: 'modelled',
+    recommendedPanelCount: 20,
+    maximumPanelsPossible: 24,
+    panelWattage: 440,
+    panelEfficiencyPercentage: 22,
+    panelAreaSqm: 2,
+    recommendedPanelsOutputKwh: 4000,
+    recommendedPanelsOutputLowKwh: 3000,
+    recommendedPanelsOutputHighKwh: 5000,
+    googleSolarRoofSurfaceSqm: null,
+    googleSolarAnnualSunshineHours: null,
+    roofSurfaceSqm: 58,
+    roofPitchDegrees: 35,
+    isAzimuthKnown: false,
+    existingPeakKw: 0,
+    existingOutputKwh: 0,
+    countedOutputKwh: 4000,
+    noPanelsReason: null,
+    recommendedPanelsSouth: none.panels,
+    recommendedPanelsSoutheast: none.panels,
+    recommendedPanelsSouthwest: none.panels,
+    recommendedPanelsEast: half.panels,
+    recommendedPanelsWest: half.panels,
+    recommendedPanelsNorth: none.panels,
+    recommendedPanelsNortheast: none.panels,
+    recommendedPanelsNorthwest: none.panels,
+    recommendedPanelsFlat: none.panels,
+    recommendedPanelsSouthOutputKwh: none.outputKwh,
+    recommendedPanelsSoutheastOutputKwh: none.outputKwh,
+    recommendedPanelsSouthwestOutputKwh: none.outputKwh,
+    recommendedPanelsEastOutputKwh: half.outputKwh,
+    recommendedPanelsWestOutputKwh: half.outputKwh,
+    recommendedPanelsNorthOutputKwh: none.outputKwh,
+    recommendedPanelsNortheastOutputKwh: none.outputKwh,
+    recommendedPanelsNorthwestOutputKwh: none.outputKwh,
+    recommendedPanelsFlatOutputKwh: none.outputKwh,
+    createdAt: '2026-03-01T09:30:00Z',
+    updatedAt: '2026-03-01T09:30:00Z',
+    ...changes,
+  }
+}

@@ -1,0 +1,77 @@
+import { energyCalculationSchema } from '@retrofolio/contract/energy-calculation'
+import { heatLossCalculationSchema } from '@retrofolio/contract/heat-loss-calculation'
+import { assumptionSchema, type HomeFeaturesRecord, homeFeaturesSchema, homeSchema } from '@retrofolio/contract/home'
+import { solarAnalysisSchema } from '@retrofolio/contract/solar-analysis'
+import { z } from 'zod'
+
+/**
+ * The home detail as this page reads it: tolerant where another server may send less than the contract says. What is
+ * missing has a rule here or in the view-models (20 °C, −2 °C, 1215 h, "not known"); what is wrong stays an error.
+ */
+const number = z.number().nullish()
+
+const heatLossRecordSchema = heatLossCalculationSchema.partial().extend({
+  calculationScenario: heatLossCalculationSchema.shape.calculationScenario,
+  heatingHoursBaseline: number,
+  totalAnnualHeatDemandKwh: number,
+  totalElectrifiedHeatDemandKwh: number,
+  copUsed: number,
+  internalDesignTemperature: number,
+  externalDesignTemperature: number,
+  airChangeRate: number,
+  airVolume: number,
+})
+export type HeatLossRecord = z.infer<typeof heatLossRecordSchema>
+
+const energyUseRecordSchema = energyCalculationSchema.partial().extend({
+  numOccupiers: z.number().int(),
+  totalElectricityKwh: number,
+  totalGasKwh: number,
+  totalGasElectrified: number,
+  copUsed: number,
+  breakdowns: z.array(z.object({ category: z.string(), electricityKwh: z.number(), gasKwh: z.number() })).default([]),
+})
+export type EnergyUseRecord = z.infer<typeof energyUseRecordSchema>
+
+const solarRecordSchema = solarAnalysisSchema.partial().extend({
+  recommendedPanelsOutputKwh: number,
+  googleSolarRoofSurfaceSqm: number,
+  googleSolarAnnualSunshineHours: number,
+})
+export type SolarRecord = z.infer<typeof solarRecordSchema>
+
+const someFeaturesSchema = homeFeaturesSchema.partial().nullish()
+
+const homeRecordSchema = homeSchema
+  .pick({ epcBand: true, statusReason: true, imageUrl: true, lat: true, lng: true })
+  .partial()
+  .extend({
+    id: homeSchema.shape.id,
+    fullAddress: homeSchema.shape.fullAddress,
+    // A status that this version does not know is shown as Unknown; it must not lose the home.
+    status: z.string(),
+    features: someFeaturesSchema.transform(allFeatures),
+  })
+export type HomeRecord = z.infer<typeof homeRecordSchema>
+
+export const homeDetailRecordSchema = z.object({
+  home: homeRecordSchema,
+  heatLossCalculations: z.array(heatLossRecordSchema).nullish().transform(orEmpty),
+  solarAnalyses: z.array(solarRecordSchema).nullish().transform(orEmpty),
+  energyCalculations: z.array(energyUseRecordSchema).nullish().transform(orEmpty),
+  assumptions: z.array(assumptionSchema).nullish().transform(orEmpty),
+})
+export type HomeDetailRecord = z.infer<typeof homeDetailRecordSchema>
+
+function orEmpty<Item>(list: Item[] | null | undefined): Item[] {
+  return list ?? []
+}
+
+const NO_FEATURES: HomeFeaturesRecord = homeFeaturesSchema.parse(
+  Object.fromEntries(Object.keys(homeFeaturesSchema.shape).map((key) => [key, null])),
+)
+
+/** An answer has no undefined in it, so a key that is there wins over the null that stands in for it. */
+function allFeatures(features: z.infer<typeof someFeaturesSchema>): HomeFeaturesRecord | null {
+  return features === null || features === undefined ? null : homeFeaturesSchema.parse({ ...NO_FEATURES, ...features })
+}

@@ -1,0 +1,72 @@
+import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { RatingScale } from '../../ui/charts/rating-scale.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { HomePicture } from '../../ui/home-picture.tsx'
+import { IconArrowLeft } from '../../ui/icons.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { RatingBadge } from '../../ui/rating-badge.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import classes from './home-header.module.css'
+import type { HeaderView, TileView } from './view-model/header.ts'
+
+export interface HomeHeaderProps {
+  view: HeaderView
+  imageUrl: string | null
+  features: HomeFeaturesRecord | null
+}
+
+export function HomeHeader({ view, imageUrl, features }: HomeHeaderProps) {
+  const address = [view.addressStart, view.addressRest].filter((part) => part !== '').join(', ')
+  return (
+    <header className={classes.header}>
+      <Link to={paths.portfolio} className={classes.back}>
+        <IconArrowLeft size="1.1em" stroke={2.2} aria-hidden />
+        Portfolio
+      </Link>
+      <div className={classes.words}>
+        <PageHeading>
+          {view.addressStart}
+          {view.addressRest !== '' && (
+            <>
+              , <span className={classes.addressRest}>{view.addressRest}</span>
+            </>
+          )}
+        </PageHeading>
+        <div className={classes.facts}>
+          <span>{view.facts.join(' · ')}</span>
+          <StatusBadge status={view.status} />
+        </div>
+      </div>
+      <div className={classes.picture}>
+        <HomePicture address={address} imageUrl={imageUrl} features={features} />
+      </div>
+      <section className={classes.tiles} aria-label="Result">
+        <Tile tile={view.demand} />
+        <Tile tile={view.solar} />
+        <Tile tile={view.netImport} />
+        <div className={classes.tile} data-wide="true">
+          <h2 className={classes.label}>Zero bill potential</h2>
+          <RatingBadge rating={view.potential.rating} size="large" />
+          <div className={classes.scale}>
+            <RatingScale netGridImportKwh={view.potential.netGridImportKwh} label={view.potential.label} />
+          </div>
+          <p className={classes.caption}>{view.potential.caption}</p>
+        </div>
+      </section>
+    </header>
+  )
+}
+
+function Tile({ tile }: { tile: TileView }) {
+  return (
+    <div className={classes.tile}>
+      <h2 className={classes.label}>{tile.label}</h2>
+      <div className={classes.value}>
+        <Figure quantity={tile.figure} />
+      </div>
+      <p className={classes.caption}>{tile.caption}</p>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '../../ui/icons.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { HomeAction } from './home-view.tsx'
+
+export interface MissingDataNoticeProps {
+  status: 'missing_data' | 'failed'
+  reason: string | null
+  reanalyse: HomeAction
+}
+
+/** Shown in place of the tabs. What failed can be tried again; what is missing has to come from somewhere first. */
+export function MissingDataNotice({ status, reason, reanalyse }: MissingDataNoticeProps) {
+  const action = (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size="1.1em" stroke={2} aria-hidden />}
+      loading={reanalyse.isPending}
+      onClick={reanalyse.run}
+    >
+      Try again
+    </Button>
+  )
+  return (
+    <Notice tone="warning" heading="Missing Data" {...(status === 'failed' ? { action } : {})}>
+      <p>We could not retrieve the complete information for this home. We are working on it.</p>
+      {reason !== null && <p>{reason}</p>}
+      {reanalyse.error !== null && <p role="alert">{reanalyse.error}</p>}
+    </Notice>
+  )
+}

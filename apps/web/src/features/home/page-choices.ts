@@ -1,0 +1,39 @@
+import type { OccupierCount, Scenario } from '@retrofolio/engine/vocabulary'
+import { useSearchParams } from 'react-router'
+import { DEFAULT_OCCUPIERS, occupiersFrom } from './view-model/energy-use.ts'
+
+export const TABS = ['overview', 'heat-loss', 'energy', 'solar'] as const
+export type HomeTab = (typeof TABS)[number]
+
+export interface PageChoices {
+  tab: HomeTab
+  /** As it stands in the address; the view-model falls back where no such scenario exists. */
+  scenario: string | null
+  occupiers: OccupierCount
+  chooseTab: (tab: HomeTab) => void
+  chooseScenario: (scenario: Scenario) => void
+  chooseOccupiers: (occupiers: OccupierCount) => void
+}
+
+/** Tab, scenario and occupiers live in the address, so that a link leads to what its sender saw. */
+export function usePageChoices(): PageChoices {
+  const [parameters, setParameters] = useSearchParams()
+  const choose = (name: string, value: string, usual: string) =>
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (value === usual) after.delete(name)
+        else after.set(name, value)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return {
+    tab: TABS.find((tab) => tab === parameters.get('tab')) ?? 'overview',
+    scenario: parameters.get('scenario'),
+    occupiers: occupiersFrom(parameters.get('occupiers')),
+    chooseTab: (tab) => choose('tab', tab, 'overview'),
+    chooseScenario: (scenario) => choose('scenario', scenario, 'default'),
+    chooseOccupiers: (occupiers) => choose('occupiers', String(occupiers), String(DEFAULT_OCCUPIERS)),
+  }
+}

@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react'
+import classes from './section.module.css'
+
+export interface SectionProps {
+  heading: string
+  /** One sentence below the heading. */
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a tab under its own heading. */
+export function Section({ heading, lead, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        {heading}
+      </h2>
+      {lead !== undefined && <p className={classes.lead}>{lead}</p>}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,182 @@
+import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
+import { HEAT_LOSS_ELEMENTS, type HeatLossElement, SCENARIOS, type Scenario } from '@retrofolio/engine/vocabulary'
+import { type FormattedQuantity, formatQuantity } from '../../../lib/format-quantity.ts'
+import { ELEMENT_NAMES } from '../../../ui/house-drawing/element-names.ts'
+import type { HeatLossRecord, HomeDetailRecord } from '../home-detail.ts'
+import { scenarioRecord } from './balance.ts'
+import { capitalised, celsius, figure, inTens, listed } from './words.ts'
+
+/** Taken when a record states none. The hours are 7.5 a day for six months. */
+const DEFAULT_INSIDE_C = 20
+const DEFAULT_OUTSIDE_C = -2
+const DEFAULT_HEATING_HOURS = 1215
+
+export const SCENARIO_WORDS: Record<Scenario, { label: string; description: string }> = {
+  default: { label: 'Typical', description: 'Typical insulation assumed for this home type' },
+  not_insulated: { label: 'Not insulated', description: 'No insulation assumed, with partial double glazing' },
+  insulated: { label: 'Insulated', description: 'Upgraded roof, wall, floor and glazing insulation' },
+}
+
+export interface ElementRow {
+  element: HeatLossElement
+  name: string
+  /** Square metres; for ventilation the air volume. */
+  size: string
+  /** U-value; for ventilation the air changes. */
+  rate: string
+  lossW: number
+  loss: FormattedQuantity
+  yearly: FormattedQuantity
+  share: number
+  shareText: string
+  /** The same element in the default scenario, where another one is shown. */
+  defaultW: number | null
+}
+
+export interface HeatLossView {
+  scenario: Scenario
+  scenarios: { value: Scenario; label: string }[]
+  description: string
+  /** Under `default`: what the certificate states. */
+  fromCertificate: string | null
+  rows: ElementRow[]
+  totalW: number
+  total: FormattedQuantity
+  totalYearly: FormattedQuantity
+  /** Against the default scenario, in watts. */
+  comparison: string | null
+  shares: Partial<Record<HeatLossElement, number>>
+  /** The largest loss of any element in any scenario: bars of all scenarios share one scale [W]. */
+  largestW: number
+  designConditions: string
+  /** Of the whole home, per degree between inside and outside. */
+  heatTransferCoefficient: string
+  ofWhich: string[]
+}
+
+/** null: there is no heat-loss calculation. */
+export function heatLossView(detail: HomeDetailRecord, wanted: string | null): HeatLossView | null {
+  const records = detail.heatLossCalculations
+  const record = scenarioRecord(records, wanted ?? 'default')
+  if (record === null) return null
+  const defaultRecord = records.find((candidate) => candidate.calculationScenario === 'default') ?? null
+  const scenario = record.calculationScenario
+  const compared = scenario === 'default' ? null : defaultRecord
+  const totalW = totalLossW(record)
+  const rows = HEAT_LOSS_ELEMENTS.map((element) => elementRow(element, record, compared, totalW))
+  return {
+    scenario,
+    scenarios: SCENARIOS.filter((value) => records.some((each) => each.calculationScenario === value)).map((value) => ({
+      value,
+      label: SCENARIO_WORDS[value].label,
+    })),
+    description: SCENARIO_WORDS[scenario].description,
+    fromCertificate: scenario === 'default' ? certificateLine(detail.home.features) : null,
+    rows,
+    totalW,
+    total: figure(totalW, 'W'),
+    totalYearly: figure(yearlyKwh(totalW, record), 'kWh/yr'),
+    comparison: compared === null ? null : comparisonLine(totalW, totalLossW(compared)),
+    shares: Object.fromEntries(rows.map((row) => [row.element, row.share])),
+    largestW: Math.max(0, ...records.flatMap((each) => HEAT_LOSS_ELEMENTS.map((element) => lossW(each, element)))),
+    designConditions: designConditions(record),
+    heatTransferCoefficient: formatQuantity(record.heatTransferCoefficient, 'W/K').text,
+    ofWhich: ofWhich(record),
+  }
+}
+
+function lossW(record: HeatLossRecord, element: HeatLossElement): number {
+  return record[`${element}HeatLossWh`] ?? 0
+}
+
+export function totalLossW(record: HeatLossRecord): number {
+  return HEAT_LOSS_ELEMENTS.reduce((sum, element) => sum + lossW(record, element), 0)
+}
+
+/** Shares of the year's net demand: watts by the equivalent hours at full load. Zero hours are a value. */
+function yearlyKwh(watts: number, record: HeatLossRecord): number {
+  return (watts * (record.heatingHoursBaseline ?? DEFAULT_HEATING_HOURS)) / 1000
+}
+
+function elementRow(
+  element: HeatLossElement,
+  record: HeatLossRecord,
+  compared: HeatLossRecord | null,
+  totalW: number,
+): ElementRow {
+  const watts = lossW(record, element)
+  const share = totalW > 0 ? watts / totalW : 0
+  return {
+    element,
+    name: ELEMENT_NAMES[element],
+    ...sizeAndRate(element, record),
+    lossW: watts,
+    loss: figure(watts, 'W'),
+    yearly: figure(yearlyKwh(watts, record), 'kWh/yr'),
+    share,
+    shareText: formatQuantity(share * 100, '%').text,
+    defaultW: compared === null ? null : lossW(compared, element),
+  }
+}
+
+const NO_SUCH_ELEMENT = 'none'
+const NOT_MEANT = '–'
+
+function sizeAndRate(element: HeatLossElement, record: HeatLossRecord): { size: string; rate: string } {
+  if (element === 'ventilation') {
+    return {
+      size: formatQuantity(record.airVolume, 'm³').text,
+      rate: formatQuantity(record.airChangeRate, 'ACH').text,
+    }
+  }
+  const areaM2 = surfaceM2(element, record)
+  const uValue = record[`${element}Uvalue`] ?? null
+  if (areaM2 === 0) return { size: NO_SUCH_ELEMENT, rate: NOT_MEANT }
+  return { size: formatQuantity(areaM2, 'm²').text, rate: formatQuantity(uValue, 'W/m²K').text }
+}
+
+function surfaceM2(element: Exclude<HeatLossElement, 'ventilation'>, record: HeatLossRecord): number | undefined {
+  const surfaces = {
+    wall: record.externalWallSurface,
+    roof: record.roofSurface,
+    floor: record.floorSurface,
+    window: record.windowsSurface,
+    door: record.doorsSurface,
+  }
+  return surfaces[element]
+}
+
+function designConditions(record: HeatLossRecord): string {
+  const inside = celsius(record.internalDesignTemperature ?? DEFAULT_INSIDE_C)
+  const outside = celsius(record.externalDesignTemperature ?? DEFAULT_OUTSIDE_C)
+  return `At ${inside} inside and ${outside} outside`
+}
+
+/** Both stand inside the figures above; alone they show how far wall insulation reaches. */
+function ofWhich(record: HeatLossRecord): string[] {
+  const parts = [
+    { name: 'thermal bridging, shared out over walls, roof and floor', watts: record.thermalBridgingHeatLossWh ?? 0 },
+    { name: 'the party wall, counted under walls', watts: record.partyWallHeatLossWh ?? 0 },
+  ]
+  return parts.filter(({ watts }) => watts > 0).map(({ name, watts }) => `${figure(watts, 'W').text} ${name}`)
+}
+
+function comparisonLine(totalW: number, defaultW: number): string {
+  const differenceW = inTens(totalW) - inTens(defaultW)
+  if (differenceW === 0) return 'The same as with typical insulation'
+  const amount = formatQuantity(Math.abs(differenceW), 'W').text
+  return `${amount} ${differenceW < 0 ? 'less' : 'more'} than with typical insulation`
+}
+
+function certificateLine(features: HomeFeaturesRecord | null): string {
+  if (features === null) return 'No certificate describes this home; all of it is typical for its kind.'
+  const stated = [
+    features.wallType === null ? null : 'walls',
+    features.roofType === null ? null : 'roof',
+    features.floorType === null ? null : 'floor',
+    features.windowsType === null ? null : 'windows',
+  ].filter((word) => word !== null)
+  if (stated.length === 0) return 'The certificate describes none of the elements; all are typical for the age.'
+  const verb = stated.length === 1 && !stated[0]?.endsWith('s') ? 'is' : 'are'
+  return `${capitalised(listed(stated))} ${verb} as the certificate describes them; gaps are filled by age.`
+}

@@ -1,0 +1,166 @@
+import type { AssumptionRecord, HomeFeaturesRecord } from '@retrofolio/contract/home'
+import type { EpcBand } from '@retrofolio/engine/vocabulary'
+import { formatNumber, formatQuantity, NOT_KNOWN } from '../../../lib/format-quantity.ts'
+import type { WaterfallStep } from '../../../ui/charts/waterfall-steps.ts'
+import type { HomeDetailRecord } from '../home-detail.ts'
+import { type YearBalance, yearBalance } from './balance.ts'
+import { capitalised, day, inTens, number, typeAndBuiltForm } from './words.ts'
+
+export interface Fact {
+  label: string
+  value: string
+  isKnown: boolean
+}
+
+export interface CertificateView {
+  band: EpcBand | null
+  number: string | null
+  lodgedOn: string | null
+  inspectedOn: string | null
+  expiresOn: string | null
+  /** The official page, for numbers that have the official form. */
+  url: string | null
+}
+
+export interface OverviewView {
+  /** How far from zero, in one sentence; null while an analysis is missing. */
+  answer: string | null
+  /** What the answer waits for. */
+  waitingFor: string | null
+  steps: WaterfallStep[] | null
+  heatingToday: { heatDemand: string; withGasBoiler: string; electrified: string; cop: string } | null
+  facts: Fact[]
+  certificate: CertificateView
+  assumptions: (AssumptionRecord & { label: string })[]
+}
+
+export function overviewView(detail: HomeDetailRecord): OverviewView {
+  const balance = yearBalance(detail)
+  return {
+    answer: answerSentence(balance),
+    waitingFor: balance.netImportKwh === null ? waitingSentence(balance) : null,
+    steps: waterfallSteps(balance),
+    heatingToday: heatingToday(balance),
+    facts: factsOf(detail.home.features),
+    certificate: certificateView(detail),
+    assumptions: detail.assumptions.map((assumption) => ({ ...assumption, label: fieldLabel(assumption.field) })),
+  }
+}
+
+function answerSentence({ netImportKwh }: YearBalance): string | null {
+  if (netImportKwh === null) return null
+  const amount = `about ${number(Math.abs(netImportKwh))} kWh`
+  if (inTens(netImportKwh) === 0)
+    return 'Over a year, all electric, this home would take as much from the grid as it gives.'
+  return netImportKwh > 0
+    ? `Over a year, all electric, this home would take ${amount} more from the grid than its roof gives.`
+    : `Over a year, all electric, this home would give ${amount} more than it takes.`
+}
+
+function waitingSentence({ heatingKwh, householdKwh, solarKwh }: YearBalance): string {
+  const missing = [
+    heatingKwh === null ? 'heat loss' : null,
+    householdKwh === null ? 'household energy' : null,
+    solarKwh === null ? 'solar potential' : null,
+  ].filter((name) => name !== null)
+  return `How far this home is from zero can be told once its ${missing.join(' and ')} is known.`
+}
+
+function waterfallSteps(balance: YearBalance): WaterfallStep[] | null {
+  const { heatingKwh, householdKwh, solarKwh, netImportKwh } = balance
+  if (heatingKwh === null || householdKwh === null || solarKwh === null || netImportKwh === null) return null
+  return [
+    { key: 'heating', name: 'Heating', change: heatingKwh, tone: 'use', text: signed(heatingKwh) },
+    { key: 'household', name: 'Household', change: householdKwh, tone: 'household', text: signed(householdKwh) },
+    { key: 'solar', name: 'Solar', change: -solarKwh, tone: 'solar', text: signed(-solarKwh) },
+    {
+      key: 'net',
+      name: 'Net grid import',
+      change: netImportKwh,
+      isResult: true,
+      tone: netImportKwh < 0 ? 'export' : 'import',
+      text: number(netImportKwh),
+    },
+  ]
+}
+
+function signed(kwh: number): string {
+  return formatNumber(inTens(kwh), 0, true)
+}
+
+function heatingToday(balance: YearBalance): OverviewView['heatingToday'] {
+  if (balance.heatDemandKwh === null) return null
+  return {
+    heatDemand: number(balance.heatDemandKwh),
+    withGasBoiler: number(balance.gasBoilerHeatDemandKwh),
+    electrified: number(balance.heatingKwh),
+    cop: balance.heatPumpCop === null ? NOT_KNOWN : formatNumber(balance.heatPumpCop, 1),
+  }
+}
+
+function factsOf(features: HomeFeaturesRecord | null): Fact[] {
+  return [
+    fact('Home', typeAndBuiltForm(features)),
+    fact('Floor area', knownText(features?.floorArea)),
+    fact('Built', features?.constructionYear),
+    fact('Storeys', count(features?.storeys)),
+    fact('Habitable rooms', count(features?.numberOfHabitableRooms)),
+    fact('Walls', withInsulation(features?.wallType, features?.wallInsulation)),
+    fact('Roof', withInsulation(features?.roofType, features?.roofInsulated)),
+    fact('Floor', withInsulation(features?.floorType, features?.floorInsulated)),
+    fact('Windows', features?.windowsType),
+    fact('Heating', features?.primaryHeating),
+    fact('Hot water', features?.hotWater),
+    fact('Ventilation', features?.ventilationType),
+  ]
+}
+
+function fact(label: string, value: string | null | undefined): Fact {
+  return { label, value: value ?? NOT_KNOWN, isKnown: value !== null && value !== undefined }
+}
+
+function count(value: number | null | undefined): string | null {
+  return value === null || value === undefined ? null : formatNumber(value)
+}
+
+function knownText(areaM2: number | null | undefined): string | null {
+  return areaM2 === null || areaM2 === undefined ? null : formatQuantity(areaM2, 'm²').text
+}
+
+/** The certificate's words, with its yes or no about insulation where the words do not say it themselves. */
+function withInsulation(type: string | null | undefined, isInsulated: 'Yes' | 'No' | null | undefined): string | null {
+  if (type === null || type === undefined) return null
+  if (isInsulated === null || isInsulated === undefined || /insulat|fill/i.test(type)) return type
+  return `${type}, ${isInsulated === 'Yes' ? 'insulated' : 'not insulated'}`
+}
+
+/** A domestic certificate is valid for ten years. */
+const VALID_YEARS = 10
+const OFFICIAL_NUMBER = /^\d{4}-\d{4}-\d{4}-\d{4}-\d{4}$/
+
+function certificateView({ home: { features, epcBand } }: HomeDetailRecord): CertificateView {
+  const number = features?.certificateNumber ?? null
+  const lodgedOn = features?.certificateLodgedOn ?? null
+  return {
+    band: epcBand ?? null,
+    number,
+    lodgedOn: day(lodgedOn),
+    inspectedOn: day(features?.epcInspectionDate),
+    expiresOn: day(lodgedOn?.replace(/^\d{4}/, (year) => String(Number(year) + VALID_YEARS))),
+    url:
+      number !== null && OFFICIAL_NUMBER.test(number)
+        ? `https://find-energy-certificate.service.gov.uk/energy-certificate/${number}`
+        : null,
+  }
+}
+
+/** `windows.installed` as `Windows: installed`; units at the end of a name are dropped. */
+export function fieldLabel(field: string): string {
+  const parts = field.split('.').map((part) =>
+    part
+      .replace(/(WPerM2K|M2|M3|Mm|M|Kw|L|Degrees|Deg)$/, '')
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .toLowerCase(),
+  )
+  return capitalised(parts.join(': '))
+}

@@ -1,0 +1,179 @@
+import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
+import { ASPECTS, type Aspect } from '@retrofolio/engine/vocabulary'
+import { type FormattedQuantity, formatNumber, formatQuantity } from '../../../lib/format-quantity.ts'
+import type { RosePetal } from '../../../ui/charts/compass-rose.tsx'
+import type { HomeDetailRecord, SolarRecord } from '../home-detail.ts'
+import { latestSolar } from './balance.ts'
+import { day, figure, inTens } from './words.ts'
+
+/** Room for panels on a roof slope, after edges, chimneys and gaps. */
+const USABLE_SHARE_OF_ASPECT = 0.85
+/** Stops 16.999… of a division from losing a panel. */
+const ROUNDING_GRACE = 1e-9
+/** Up to this much per phase a system is only notified; above, the network operator must agree first (G98, G99). */
+const NOTIFY_ONLY_KW = 3.68
+
+const ASPECT_NAMES: Record<Aspect, string> = {
+  south: 'South',
+  southeast: 'South-east',
+  southwest: 'South-west',
+  east: 'East',
+  west: 'West',
+  north: 'North',
+  northeast: 'North-east',
+  northwest: 'North-west',
+  flat: 'Flat',
+}
+
+/** As the wire spells an aspect inside a key. */
+const ASPECT_KEYS = {
+  south: 'South',
+  southeast: 'Southeast',
+  southwest: 'Southwest',
+  east: 'East',
+  west: 'West',
+  north: 'North',
+  northeast: 'Northeast',
+  northwest: 'Northwest',
+  flat: 'Flat',
+} as const satisfies Record<Aspect, string>
+
+export interface AspectRow extends RosePetal {
+  areaText: string
+  maximumText: string
+  outputText: string
+}
+
+export interface SolarView {
+  panelCount: number
+  maximumText: string
+  capacity: FormattedQuantity
+  output: FormattedQuantity
+  outputRange: string | null
+  panelText: string
+  rows: AspectRow[]
+  petals: RosePetal[]
+  sunshineHours: string
+  roofSurface: string
+  modelledRoof: string
+  source: string
+  isEstimatedRoof: boolean
+  existing: string | null
+  consentNote: string | null
+  noPanelsReason: string | null
+  asOf: string | null
+}
+
+/** null: no solar analysis has been made. */
+export function solarView(detail: HomeDetailRecord): SolarView | null {
+  const record = latestSolar(detail.solarAnalyses)
+  if (record === null) return null
+  const panelCount = record.recommendedPanelCount ?? 0
+  const capacityKw = systemCapacityKw(record)
+  const petals = ASPECTS.map((aspect) => aspectRow(aspect, record, detail.home.features))
+  return {
+    panelCount,
+    maximumText: record.maximumPanelsPossible === undefined ? 'not known' : String(record.maximumPanelsPossible),
+    capacity: formatQuantity(capacityKw, 'kW', { digits: 1 }),
+    output: figure(record.recommendedPanelsOutputKwh, 'kWh/yr'),
+    outputRange: outputRange(record),
+    panelText: panelText(record),
+    rows: petals.filter((row) => row.maximum > 0 || row.recommended > 0),
+    petals,
+    sunshineHours: formatQuantity(record.googleSolarAnnualSunshineHours, 'h').text,
+    roofSurface: formatQuantity(record.googleSolarRoofSurfaceSqm, 'm²').text,
+    modelledRoof: modelledRoof(record),
+    source: sourceSentence(record),
+    isEstimatedRoof: record.source !== 'imagery' && record.isAzimuthKnown !== true,
+    existing: existingSentence(record),
+    consentNote: capacityKw > NOTIFY_ONLY_KW ? consentNote(capacityKw) : null,
+    noPanelsReason: record.noPanelsReason ?? null,
+    asOf: day(record.updatedAt),
+  }
+}
+
+export function systemCapacityKw(record: SolarRecord): number {
+  return ((record.recommendedPanelCount ?? 0) * (record.panelWattage ?? 0)) / 1000
+}
+
+/** floor(0.85 × aspect area ÷ panel area); null where either is not known. */
+export function maximumPanels(areaM2: number | null, panelAreaM2: number | null | undefined): number | null {
+  if (areaM2 === null || panelAreaM2 === null || panelAreaM2 === undefined || panelAreaM2 <= 0) return null
+  return Math.floor((USABLE_SHARE_OF_ASPECT * areaM2) / panelAreaM2 + ROUNDING_GRACE)
+}
+
+function aspectRow(aspect: Aspect, record: SolarRecord, features: HomeFeaturesRecord | null): AspectRow {
+  const areaM2 = features === null ? null : aspectAreaM2(features, aspect)
+  const recommended = recommendedPanels(record, aspect)
+  const maximum = maximumPanels(areaM2, record.panelAreaSqm)
+  return {
+    aspect,
+    name: ASPECT_NAMES[aspect],
+    recommended,
+    maximum: Math.max(maximum ?? 0, recommended),
+    areaText: formatQuantity(areaM2, 'm²').text,
+    maximumText: maximum === null ? 'not known' : String(maximum),
+    outputText: figure(aspectOutputKwh(record, aspect), 'kWh/yr').text,
+  }
+}
+
+function aspectAreaM2(features: HomeFeaturesRecord, aspect: Aspect): number | null {
+  if (aspect === 'flat') return features.roofTotalFlatSqm
+  return features[`roofShapeAspectAreaFacing${ASPECT_KEYS[aspect]}M2`]
+}
+
+function recommendedPanels(record: SolarRecord, aspect: Aspect): number {
+  return record[`recommendedPanels${ASPECT_KEYS[aspect]}`] ?? 0
+}
+
+function aspectOutputKwh(record: SolarRecord, aspect: Aspect): number | null {
+  return record[`recommendedPanels${ASPECT_KEYS[aspect]}OutputKwh`] ?? null
+}
+
+function outputRange(record: SolarRecord): string | null {
+  const low = record.recommendedPanelsOutputLowKwh ?? null
+  const high = record.recommendedPanelsOutputHighKwh ?? null
+  if (low === null || high === null || high <= low) return null
+  return `between ${formatNumber(inTens(low))} and ${formatNumber(inTens(high))}`
+}
+
+function panelText(record: SolarRecord): string {
+  const parts = [
+    record.panelWattage === undefined ? null : formatQuantity(record.panelWattage, 'W').text,
+    record.panelAreaSqm === undefined ? null : formatQuantity(record.panelAreaSqm, 'm²', { digits: 2 }).text,
+    record.panelEfficiencyPercentage === undefined
+      ? null
+      : `${formatQuantity(record.panelEfficiencyPercentage, '%').text} efficient`,
+  ].filter((part) => part !== null)
+  return parts.length === 0 ? 'Panel not known' : `Panels of ${parts.join(', ')}`
+}
+
+function modelledRoof(record: SolarRecord): string {
+  const surface = record.roofSurfaceSqm
+  if (surface === undefined) return 'not known'
+  const pitch = record.roofPitchDegrees ?? 0
+  const area = formatQuantity(surface, 'm²').text
+  return pitch > 0 ? `${area} at ${formatNumber(pitch)}°` : `${area}, flat`
+}
+
+function sourceSentence(record: SolarRecord): string {
+  if (record.source === 'imagery') return 'Measured from aerial imagery of this roof.'
+  if (record.isAzimuthKnown === true) return 'Estimated roof: its shape follows from the built form.'
+  return (
+    'Estimated roof: its shape follows from the built form, and which way it faces is not known. ' +
+    'The output is what to expect over all directions; the two aspects shown are those whose yield comes nearest to it.'
+  )
+}
+
+function existingSentence(record: SolarRecord): string | null {
+  const outputKwh = record.existingOutputKwh ?? 0
+  const peakKw = record.existingPeakKw ?? 0
+  if (outputKwh <= 0 && peakKw <= 0) return null
+  const system = `${formatQuantity(peakKw, 'kWp').text} of panels stand on the roof already, giving about ${figure(outputKwh, 'kWh/yr').text}.`
+  const isLarger = outputKwh > (record.recommendedPanelsOutputKwh ?? 0)
+  return `${system} ${isLarger ? 'They give more than the recommended system, so they are what counts.' : 'The recommended system would replace them; only the larger of the two counts.'}`
+}
+
+function consentNote(capacityKw: number): string {
+  return `${formatQuantity(capacityKw, 'kW', { digits: 1 }).text} is above ${formatNumber(NOTIFY_ONLY_KW, 2)} kW: the network operator has to agree before installation.`
+}
