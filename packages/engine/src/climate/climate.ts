@@ -1,6 +1,6 @@
 import { requireInRange } from '../errors.ts'
 import { externalTemperaturesC, windSpeedsMPerS } from '../tables/climate-figures.ts'
-import { ORIENTATIONS, type Orientation } from '../tables/solar-climate.ts'
+import type { Orientation } from '../tables/solar-climate.ts'
 import { tiltedFluxWPerM2 } from './tilted-flux.ts'
 
 /** Monthly weather of one SAP climate region, January first. */
@@ -37,9 +37,15 @@ export function climateOf(regionId: number): Climate {
 }
 
 function verticalFluxes(regionId: number): Record<Orientation, Float64Array> {
-  const fluxes: Partial<Record<Orientation, Float64Array>> = {}
-  for (const orientation of ORIENTATIONS) {
-    fluxes[orientation] = tiltedFluxWPerM2(regionId, orientation, VERTICAL_DEG)
+  const flux = (orientation: Orientation): Float64Array => tiltedFluxWPerM2(regionId, orientation, VERTICAL_DEG)
+  return {
+    north: flux('north'),
+    northeast: flux('northeast'),
+    east: flux('east'),
+    southeast: flux('southeast'),
+    south: flux('south'),
+    southwest: flux('southwest'),
+    west: flux('west'),
+    northwest: flux('northwest'),
   }
-  return fluxes as Record<Orientation, Float64Array>
 }

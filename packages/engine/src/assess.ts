@@ -1,0 +1,89 @@
+import type { AnalysedHome, Assessment, EnergyUseResult, HeatLossResult } from './assessment.ts'
+import type { Dwelling } from './dwelling/dwelling.ts'
+import { changedDwelling } from './dwelling/dwelling-change.ts'
+import { type DescribedDwelling, dwellingFromFeatures } from './dwelling/dwelling-from-features.ts'
+import type { HomeFeatures } from './dwelling/home-features.ts'
+import { SCENARIO_CHANGES } from './dwelling/scenarios.ts'
+import { householdEnergyUse } from './energy-use/household-energy-use.ts'
+import { scenarioHeatLoss } from './heating/scenario-heat-loss.ts'
+import { rate } from './rating/rate.ts'
+import { solarPotential } from './solar/solar-potential.ts'
+import type { OccupierCount, Scenario } from './vocabulary.ts'
+
+export interface AssessOptions {
+  /** Also fill the northern faces of the roof with panels. */
+  includeNorthFaces?: boolean
+}
+
+/** The rating is for the home as it stands, with two people in it. */
+const RATED_SCENARIO: Scenario = 'default'
+const RATED_OCCUPIERS: OccupierCount = 2
+
+/**
+ * Assesses one home: heat loss in three scenarios, household energy for one to three people, solar panels, rating.
+ * Pure: the same features give the same result, and neither is changed.
+ *
+ * @param features what is known about the home; `null` is "not known"
+ * @param options choices of the person who asks
+ * @returns the analysed home with every assumption, or which facts are missing, or why the kind is not covered
+ * @throws EngineError naming field, value and range for features that make no sense
+ */
+export function assess(features: HomeFeatures, options: AssessOptions = {}): Assessment {
+  const described = dwellingFromFeatures(features)
+  return described.kind === 'dwelling' ? analyse(described, features, options) : described
+}
+
+function analyse(described: DescribedDwelling, features: HomeFeatures, options: AssessOptions): AnalysedHome {
+  const { dwelling, propertyType, assumptions } = described
+  const heatLoss = {
+    default: inScenario(dwelling, 'default'),
+    not_insulated: inScenario(dwelling, 'not_insulated'),
+    insulated: inScenario(dwelling, 'insulated'),
+  }
+  const energyUse = {
+    1: useOf(dwelling, 1),
+    2: useOf(dwelling, 2),
+    3: useOf(dwelling, 3),
+  }
+  const solar = solarPotential({
+    climateRegionId: dwelling.climateRegionId,
+    propertyType,
+    builtForm: features.builtForm,
+    roofKind: dwelling.roofKind,
+    roofPlanAreaM2: dwelling.roofPlan,
+    footprintM2: dwelling.footprint,
+    ownsRoof: dwelling.roofPlan > 0,
+    existing: features.photovoltaics,
+    includeNorthFaces: options.includeNorthFaces === true,
+  })
+  const rated = energyUse[RATED_OCCUPIERS]
+  return {
+    kind: 'analysed',
+    geometry: {
+      totalFloorAreaM2: dwelling.totalFloorArea,
+      storeys: dwelling.storeys,
+      volumeM3: dwelling.volume,
+      roofPlanAreaM2: dwelling.roofPlan,
+      footprintM2: dwelling.footprint,
+      isMeasured: dwelling.isMeasured,
+    },
+    heatLoss,
+    energyUse,
+    solar,
+    rating: rate({
+      electrifiedHeatingKwh: heatLoss[RATED_SCENARIO].electrifiedHeatingKwh,
+      householdElectricityKwh: rated.electricityKwh,
+      gasElectrifiedKwh: rated.gasElectrifiedKwh,
+      solarKwh: solar.countedOutputKwh,
+    }),
+    assumptions,
+  }
+}
+
+function inScenario(dwelling: Dwelling, scenario: Scenario): HeatLossResult {
+  return scenarioHeatLoss(changedDwelling(dwelling, SCENARIO_CHANGES[scenario]), scenario)
+}
+
+function useOf(dwelling: Dwelling, occupiers: OccupierCount): EnergyUseResult {
+  return householdEnergyUse({ totalFloorAreaM2: dwelling.totalFloorArea, occupiers })
+}

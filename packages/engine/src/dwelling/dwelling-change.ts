@@ -1,0 +1,102 @@
+import { squareMetres, type WattsPerSquareMetreKelvin, wattsPerSquareMetreKelvin } from '../quantities/units.ts'
+import { WINDOW, windowSolarTransmittance, windowUValue } from '../tables/opening-figures.ts'
+import type { Dwelling, OpaqueKind, WindowElement } from './dwelling.ts'
+
+/** One thing that a scenario or a measure does to a dwelling. Data, so that a list of them can be stored and shown. */
+export type DwellingChange =
+  | { kind: 'u_value_at_most'; element: Exclude<OpaqueKind, 'party_wall'>; uValueWPerM2K: number }
+  | { kind: 'u_value_at_least'; element: Exclude<OpaqueKind, 'party_wall'>; uValueWPerM2K: number }
+  /** Back to what the same construction of the oldest age has without insulation, where that is worse. */
+  | { kind: 'strip_insulation'; element: 'wall' | 'floor' }
+  | { kind: 'windows_at_most'; uValueWPerM2K: number; solarTransmittance: number }
+  /** Part single, the rest double glazing from before 2002, where that loses more. */
+  | { kind: 'old_windows'; singleShare: number }
+  /** Windows, doors and timber floors sealed, open chimneys blocked; fans and background ventilation stay. */
+  | { kind: 'draught_proof' }
+
+/** The dwelling after a list of changes, one after the other. Rule HL-26. The dwelling given stays as it is. */
+export function changedDwelling(dwelling: Dwelling, changes: readonly DwellingChange[]): Dwelling {
+  return changes.reduce(applyChange, dwelling)
+}
+
+function applyChange(dwelling: Dwelling, change: DwellingChange): Dwelling {
+  switch (change.kind) {
+    case 'u_value_at_most':
+      return withUValues(dwelling, change.element, (uValue) => Math.min(uValue, change.uValueWPerM2K))
+    case 'u_value_at_least':
+      return withUValues(dwelling, change.element, (uValue) => Math.max(uValue, change.uValueWPerM2K))
+    case 'strip_insulation':
+      return withUValues(dwelling, change.element, Math.max)
+    case 'windows_at_most':
+      return { ...dwelling, windows: dwelling.windows.map((window) => betterWindow(window, change)) }
+    case 'old_windows':
+      return { ...dwelling, windows: oldWindows(dwelling.windows, change.singleShare) }
+    case 'draught_proof':
+      return { ...dwelling, ventilation: draughtProofed(dwelling.ventilation) }
+  }
+}
+
+function withUValues(
+  dwelling: Dwelling,
+  kind: OpaqueKind,
+  next: (uValue: WattsPerSquareMetreKelvin, uninsulatedUValue: WattsPerSquareMetreKelvin) => number,
+): Dwelling {
+  return {
+    ...dwelling,
+    elements: dwelling.elements.map((element) =>
+      element.kind === kind
+        ? { ...element, uValue: wattsPerSquareMetreKelvin(next(element.uValue, element.uninsulatedUValue)) }
+        : element,
+    ),
+  }
+}
+
+function betterWindow(
+  window: WindowElement,
+  change: Extract<DwellingChange, { kind: 'windows_at_most' }>,
+): WindowElement {
+  if (window.uValue <= change.uValueWPerM2K) return window
+  return {
+    ...window,
+    uValue: wattsPerSquareMetreKelvin(change.uValueWPerM2K),
+    solarTransmittance: change.solarTransmittance,
+    lightTransmittance: WINDOW.lightTransmittanceDouble,
+  }
+}
+
+function oldWindows(windows: readonly WindowElement[], singleShare: number): WindowElement[] {
+  const single = windowUValue('single', 'before_2002')
+  const double = windowUValue('double', 'before_2002')
+  return windows.flatMap((window) => {
+    // A window that is single glazed already must not gain a pane.
+    if (window.uValue >= singleShare * single + (1 - singleShare) * double) return [window]
+    return [
+      oldPane(window, singleShare, 'single', Math.max(single, window.uValue)),
+      oldPane(window, 1 - singleShare, 'double', Math.max(double, window.uValue)),
+    ]
+  })
+}
+
+function oldPane(window: WindowElement, share: number, glazing: 'single' | 'double', uValue: number): WindowElement {
+  return {
+    ...window,
+    area: scaledArea(window, share),
+    uValue: wattsPerSquareMetreKelvin(uValue),
+    solarTransmittance: windowSolarTransmittance(glazing, 'before_2002'),
+    lightTransmittance: glazing === 'single' ? WINDOW.lightTransmittanceSingle : WINDOW.lightTransmittanceDouble,
+  }
+}
+
+function scaledArea(window: WindowElement, share: number): WindowElement['area'] {
+  return squareMetres(window.area * share)
+}
+
+function draughtProofed(ventilation: Dwelling['ventilation']): Dwelling['ventilation'] {
+  return {
+    ...ventilation,
+    draughtProofedShare: 1,
+    timberFloor: ventilation.timberFloor === 'unsealed' ? 'sealed' : ventilation.timberFloor,
+    openChimneys: 0,
+    blockedChimneys: ventilation.blockedChimneys + ventilation.openChimneys,
+  }
+}

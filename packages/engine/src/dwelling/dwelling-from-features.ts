@@ -1,0 +1,166 @@
+import type { Assumption, MissingFacts, MissingField, UnsupportedHome } from '../assessment.ts'
+import { climateOfPlace, type PlaceClimate } from '../climate/climate-region.ts'
+import { celsius, cubicMetres, squareMetres, wattsPerSquareMetreKelvin } from '../quantities/units.ts'
+import { thermalBridgingFactor, thermalMassParameter } from '../tables/fabric-figures.ts'
+import { livingAreaShare } from '../tables/geometry-figures.ts'
+import type { PropertyType, WallConstruction } from '../vocabulary.ts'
+import { resolveAgeBand } from './age-band.ts'
+import { type Assume, assumptionList, SOURCES } from './assumption-list.ts'
+import { resolveDoors } from './doors.ts'
+import type { Dwelling } from './dwelling.ts'
+import { partEnvelope } from './envelope.ts'
+import { resolveGeometry } from './geometry.ts'
+import type { Geometry } from './geometry-model.ts'
+import { resolveHeating } from './heating-from-features.ts'
+import type { HomeFeatures } from './home-features.ts'
+import { resolveHotWater } from './hot-water-from-features.ts'
+import { resolveLighting } from './lighting-from-features.ts'
+import type { Reading } from './reading.ts'
+import { roofKindAbove } from './touching.ts'
+import { resolveVentilation } from './ventilation-from-features.ts'
+import type { ResolvedWall } from './walls.ts'
+import { resolveWindows } from './windows.ts'
+
+/** A dwelling ready for the balance, with everything that had to be assumed. */
+export interface DescribedDwelling {
+  kind: 'dwelling'
+  dwelling: Dwelling
+  propertyType: Exclude<PropertyType, 'park_home'>
+  assumptions: Assumption[]
+}
+
+/**
+ * Floor areas that a dwelling can have [m²]. Below 10 m² no dwelling is lettable in any nation; above 2,000 m² the
+ * register holds whole blocks and misplaced decimal points.
+ */
+export const PLAUSIBLE_FLOOR_AREA_M2 = { smallest: 10, largest: 2000 } as const
+
+/**
+ * A home's features as a complete dwelling. Rules HL-1 and HL-13 to HL-25. Every gap that is filled is written down.
+ *
+ * @returns the dwelling, or which facts are missing that nothing can stand in for, or that the kind is not covered
+ * @throws EngineError `TABLE_KEY_UNKNOWN` or `QUANTITY_OUT_OF_RANGE` for features that make no sense
+ */
+export function dwellingFromFeatures(features: HomeFeatures): DescribedDwelling | MissingFacts | UnsupportedHome {
+  const { propertyType } = features
+  if (propertyType === 'park_home') {
+    const reason = 'Park homes are built to other rules than houses and flats.'
+    return { kind: 'unsupported', field: 'propertyType', value: propertyType, reason }
+  }
+  const totalFloorAreaM2 = plausibleFloorArea(features)
+  const fields: MissingField[] = []
+  if (propertyType === null) fields.push('propertyType')
+  if (totalFloorAreaM2 === null) fields.push('totalFloorAreaM2')
+  if (propertyType === null || totalFloorAreaM2 === null) return { kind: 'missing', fields }
+
+  const { assume, assumptions } = assumptionList()
+  const reading: Reading = {
+    nation: features.nation,
+    ageBand: resolveAgeBand(features, assume),
+    dwelling: propertyType === 'flat' || propertyType === 'maisonette' ? 'flat' : 'house',
+    assume,
+  }
+  const geometry = resolveGeometry(features, propertyType, totalFloorAreaM2, reading)
+  return { kind: 'dwelling', dwelling: describe(features, geometry, reading), propertyType, assumptions }
+}
+
+/** The stated floor area, else that of the measured parts; null where neither can be meant. */
+function plausibleFloorArea(features: HomeFeatures): number | null {
+  const measured = (features.buildingParts ?? []).reduce(
+    (sum, part) =>
+      sum + (part.roomInRoofAreaM2 ?? 0) + part.storeys.reduce((area, storey) => area + storey.floorAreaM2, 0),
+    0,
+  )
+  const candidates = [features.totalFloorAreaM2 ?? 0, measured]
+  return (
+    candidates.find(
+      (areaM2) => areaM2 >= PLAUSIBLE_FLOOR_AREA_M2.smallest && areaM2 <= PLAUSIBLE_FLOOR_AREA_M2.largest,
+    ) ?? null
+  )
+}
+
+function describe(features: HomeFeatures, geometry: Geometry, reading: Reading): Dwelling {
+  const { totalFloorAreaM2 } = geometry
+  const grossWallM2 = geometry.parts.reduce((sum, part) => sum + part.grossWallM2, 0)
+  const { windows, draughtProofedShare } = resolveWindows(features.windows, totalFloorAreaM2, grossWallM2, reading)
+  const windowM2 = windows.reduce((sum, window) => sum + window.area, 0)
+  const doors = resolveDoors(features, squareMetres(Math.max(0, grossWallM2 - windowM2)), reading)
+  const doorM2 = doors.reduce((sum, door) => sum + door.area, 0)
+  const opaqueShare = grossWallM2 > 0 ? Math.max(0, grossWallM2 - windowM2 - doorM2) / grossWallM2 : 0
+
+  const envelopes = geometry.parts.map((part, index) =>
+    partEnvelope(
+      part,
+      part.grossWallM2 * opaqueShare,
+      index === 0 ? corridorWallM2(features, geometry) : 0,
+      features,
+      reading,
+    ),
+  )
+  const [main] = envelopes
+  const mainFloor = main?.floor ?? null
+  const construction: WallConstruction = main?.wall.construction ?? 'cavity'
+  const habitableRooms = resolveHabitableRooms(features, totalFloorAreaM2, reading.assume)
+  const climate = climateOfPlace(features)
+  assumeClimate(climate, reading.assume)
+
+  return {
+    totalFloorArea: squareMetres(totalFloorAreaM2),
+    storeys: geometry.storeys,
+    volume: cubicMetres(geometry.volumeM3),
+    footprint: squareMetres(geometry.parts.reduce((sum, part) => sum + part.lowestFloorM2, 0)),
+    roofPlan: squareMetres(envelopes.reduce((sum, envelope) => sum + envelope.roofPlanM2, 0)),
+    roofKind: roofKindAbove(features.roof, features, reading),
+    isMeasured: geometry.isMeasured,
+    elements: [...envelopes.flatMap((envelope) => envelope.elements), ...doors],
+    windows,
+    bridgingFactor: wattsPerSquareMetreKelvin(thermalBridgingFactor(reading.ageBand)),
+    thermalMassKjPerM2K: thermalMassParameter(isLight(construction, main?.wall) ? 'low' : 'medium'),
+    livingAreaShare: livingAreaShare(habitableRooms),
+    ventilation: resolveVentilation(
+      features,
+      { construction, floor: mainFloor, habitableRooms, draughtProofedShare },
+      reading,
+    ),
+    climateRegionId: climate.regionId,
+    outdoorDesign: celsius(climate.outdoorDesignC),
+    heating: resolveHeating(features, reading),
+    hotWater: resolveHotWater(features, totalFloorAreaM2, reading),
+    lighting: resolveLighting(features, reading.assume),
+  }
+}
+
+/** Wall between a flat and its unheated corridor; part of the perimeter, not on top of it. */
+function corridorWallM2(features: HomeFeatures, geometry: Geometry): number {
+  if (features.flat?.corridor !== 'unheated') return 0
+  const lengthM = Math.max(0, features.flat.unheatedCorridorLengthM ?? 0)
+  return lengthM * (geometry.volumeM3 / geometry.totalFloorAreaM2)
+}
+
+function isLight(construction: WallConstruction, wall: ResolvedWall | undefined): boolean {
+  return (
+    construction === 'timber_frame' ||
+    construction === 'cob' ||
+    construction === 'park_home' ||
+    wall?.isInsulatedInside === true
+  )
+}
+
+const FLOOR_AREA_PER_ROOM_M2 = 20
+const MOST_ASSUMED_ROOMS = 10
+
+function resolveHabitableRooms(features: HomeFeatures, totalFloorAreaM2: number, assume: Assume): number {
+  if (features.habitableRooms !== null && features.habitableRooms >= 1) return Math.round(features.habitableRooms)
+  const rooms = Math.min(MOST_ASSUMED_ROOMS, Math.max(1, Math.round(totalFloorAreaM2 / FLOOR_AREA_PER_ROOM_M2)))
+  assume('habitableRooms', String(rooms), 'Not recorded; one for every 20 m².', SOURCES.practice)
+  return rooms
+}
+
+function assumeClimate(climate: PlaceClimate, assume: Assume): void {
+  if (climate.regionFrom === 'nation') {
+    assume('climateRegionId', String(climate.regionId), 'Neither region nor postcode is known.', SOURCES.practice)
+  }
+  if (climate.designFrom === 'default') {
+    assume('outdoorDesignC', `${climate.outdoorDesignC} °C`, 'No local design temperature is known.', SOURCES.product)
+  }
+}

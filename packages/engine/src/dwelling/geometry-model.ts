@@ -1,0 +1,80 @@
+import type { PartyWallKind } from '../tables/fabric-figures.ts'
+import { GEOMETRY } from '../tables/geometry-figures.ts'
+import { ROOF_INSULATION } from '../tables/roof-figures.ts'
+import type { AgeBand, BuiltForm } from '../vocabulary.ts'
+import { SOURCES } from './assumption-list.ts'
+import type { FloorFeatures, HomeFeatures, RoofFeatures, WallFeatures } from './home-features.ts'
+import type { Reading } from './reading.ts'
+
+/** Sizes of a home, whole and by building part. */
+export interface Geometry {
+  totalFloorAreaM2: number
+  volumeM3: number
+  /** Of the tallest part, a roof room included. */
+  storeys: number
+  isMeasured: boolean
+  parts: PartGeometry[]
+}
+
+/** One building part: the main building or an extension, of one age and construction. */
+export interface PartGeometry {
+  ageBand: AgeBand
+  wall: WallFeatures
+  roof: RoofFeatures
+  floor: FloorFeatures
+  partyWallKind: PartyWallKind
+  /** Exposed walls before openings are taken off, gables of a roof room included. */
+  grossWallM2: number
+  partyWallM2: number
+  lowestFloorM2: number
+  lowestPerimeterM: number
+  /** The largest storey: that is what a roof covers. */
+  roofPlanM2: number
+  roofRoomM2: number
+  /** Slopes and ceiling of a roof room without its gables. */
+  roofRoomEnvelopeM2: number
+}
+
+export interface RoofRoomShape {
+  envelopeM2: number
+  exposedGablesM2: number
+  partyGablesM2: number
+}
+
+const GABLES = 2
+
+/**
+ * Areas of a room in the roof. Rule HL-18b: envelope 12.5 √(A/1.5), less two gables as long as the side of a square
+ * of its area and 2.45 m high.
+ *
+ * @param roofRoomM2 floor area of the roof room [m²], 0 without one
+ * @param freeGables gables that stand free, 0 to 2; the others stand against neighbours
+ * @see RdSAP 10, section 4.9
+ */
+export function roofRoomShape(roofRoomM2: number, freeGables: number): RoofRoomShape {
+  const gableM2 = Math.sqrt(roofRoomM2) * ROOF_INSULATION.roomInRoofHeightM
+  const totalM2 = ROOF_INSULATION.roomInRoofEnvelopeFactor * Math.sqrt(roofRoomM2 / 1.5)
+  return {
+    envelopeM2: Math.max(0, totalM2 - GABLES * gableM2),
+    exposedGablesM2: freeGables * gableM2,
+    partyGablesM2: (GABLES - freeGables) * gableM2,
+  }
+}
+
+export function resolveBuiltForm(features: HomeFeatures, reading: Reading): BuiltForm {
+  if (features.builtForm !== null) return features.builtForm
+  const builtForm = reading.dwelling === 'house' ? 'semi_detached' : 'mid_terrace'
+  reading.assume(
+    'builtForm',
+    builtForm.replace('_', '-'),
+    'Not recorded; the middle of the range.',
+    SOURCES.geometryFit,
+  )
+  return builtForm
+}
+
+/** A room height that can be meant, else null: the register holds misprints such as 1.0 and 27.21. */
+export function plausibleHeight(heightM: number | null): number | null {
+  if (heightM === null) return null
+  return heightM >= GEOMETRY.lowestRoomHeightM && heightM <= GEOMETRY.highestRoomHeightM ? heightM : null
+}

@@ -1,0 +1,102 @@
+import { requireInRange } from '../errors.ts'
+import {
+  exposedGables,
+  GEOMETRY,
+  partyWallFactor,
+  perimeterFactor,
+  typicalRoomHeightM,
+  typicalStoreys,
+} from '../tables/geometry-figures.ts'
+import { ROOF_INSULATION } from '../tables/roof-figures.ts'
+import type { PropertyType } from '../vocabulary.ts'
+import { SOURCES } from './assumption-list.ts'
+import { type Geometry, plausibleHeight, resolveBuiltForm, roofRoomShape } from './geometry-model.ts'
+import type { HomeFeatures } from './home-features.ts'
+import { measuredGeometry } from './measured-geometry.ts'
+import type { Reading } from './reading.ts'
+
+/**
+ * Sizes of a home. Rule HL-18: measured building parts win; else reduced data: equal storeys, a perimeter of k √A by
+ * built form, heights by age.
+ *
+ * @param totalFloorAreaM2 plausible floor area [m²]
+ * @throws EngineError `QUANTITY_OUT_OF_RANGE` for a floor area that is no positive number
+ */
+export function resolveGeometry(
+  features: HomeFeatures,
+  propertyType: PropertyType,
+  totalFloorAreaM2: number,
+  reading: Reading,
+): Geometry {
+  return measuredGeometry(features, reading) ?? reducedGeometry(features, propertyType, totalFloorAreaM2, reading)
+}
+
+function reducedGeometry(
+  features: HomeFeatures,
+  propertyType: PropertyType,
+  totalFloorAreaM2: number,
+  reading: Reading,
+): Geometry {
+  requireInRange('totalFloorAreaM2', totalFloorAreaM2, Number.MIN_VALUE, Number.MAX_VALUE)
+  const builtForm = resolveBuiltForm(features, reading)
+  const storeys = resolveStoreys(features, propertyType, reading)
+  const hasRoofRoom = features.roof.kind === 'room_in_roof' || features.roof.kind === 'room_in_roof_thatched'
+  const storeyM2 = totalFloorAreaM2 / (storeys + (hasRoofRoom ? GEOMETRY.roofRoomShare : 0))
+  const roofRoomM2 = totalFloorAreaM2 - storeys * storeyM2
+  const heights = storeys * resolveRoomHeight(features, reading) + (storeys - 1) * GEOMETRY.upperStoreyExtraM
+  const perimeterM = perimeterFactor(reading.dwelling, builtForm) * Math.sqrt(storeyM2)
+  const partyM = partyWallFactor(reading.dwelling, builtForm) * Math.sqrt(storeyM2)
+  const roofRoom = roofRoomShape(roofRoomM2, exposedGables(reading.dwelling, builtForm))
+  reading.assume(
+    'geometry',
+    `${round(storeyM2)} m² on each of ${storeys} storeys, ${round(perimeterM)} m of outside wall`,
+    'No measured plan; sizes follow from floor area, property type, built form and age.',
+    SOURCES.geometryFit,
+  )
+  return {
+    totalFloorAreaM2,
+    volumeM3: storeyM2 * heights + roofRoomM2 * ROOF_INSULATION.roomInRoofHeightM,
+    storeys: storeys + (hasRoofRoom ? 1 : 0),
+    isMeasured: false,
+    parts: [
+      {
+        ageBand: reading.ageBand,
+        wall: features.wall,
+        roof: features.roof,
+        floor: features.floor,
+        partyWallKind: 'unknown',
+        grossWallM2: perimeterM * heights + roofRoom.exposedGablesM2,
+        partyWallM2: partyM * heights + roofRoom.partyGablesM2,
+        lowestFloorM2: storeyM2,
+        lowestPerimeterM: perimeterM,
+        roofPlanM2: storeyM2,
+        roofRoomM2,
+        roofRoomEnvelopeM2: roofRoom.envelopeM2,
+      },
+    ],
+  }
+}
+
+function resolveStoreys(features: HomeFeatures, propertyType: PropertyType, reading: Reading): number {
+  if (features.storeys !== null && features.storeys >= 1) return Math.round(features.storeys)
+  const storeys = typicalStoreys(propertyType)
+  reading.assume('storeys', String(storeys), `Not recorded; usual for a ${propertyType}.`, SOURCES.geometryFit)
+  return storeys
+}
+
+function resolveRoomHeight(features: HomeFeatures, reading: Reading): number {
+  const recorded = plausibleHeight(features.storeyHeightM)
+  if (recorded !== null) return recorded
+  const heightM = typicalRoomHeightM(reading.ageBand)
+  reading.assume(
+    'storeyHeightM',
+    `${heightM} m`,
+    'Not recorded, or not plausible; mean of its age.',
+    SOURCES.geometryFit,
+  )
+  return heightM
+}
+
+function round(amount: number): number {
+  return Math.round(amount * 10) / 10
+}

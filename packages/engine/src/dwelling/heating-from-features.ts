@@ -1,0 +1,144 @@
+import { GAINS } from '../tables/gain-figures.ts'
+import {
+  type HeatingControls,
+  type HeatingFamily,
+  type HeatResponse,
+  heatResponsiveness,
+} from '../tables/heating-figures.ts'
+import type { Fuel, HeatEmitter, HeatingSystem, Meter } from '../vocabulary.ts'
+import { SOURCES } from './assumption-list.ts'
+import type { Heating } from './dwelling.ts'
+import { resolveControls } from './heating-controls.ts'
+import type { HomeFeatures } from './home-features.ts'
+import type { Reading } from './reading.ts'
+
+const SOLID_FUELS: ReadonlySet<Fuel> = new Set([
+  'house_coal',
+  'anthracite',
+  'smokeless',
+  'dual_fuel',
+  'wood_logs',
+  'wood_chips',
+  'wood_pellets',
+] satisfies Fuel[])
+
+export function isSolidFuel(fuel: Fuel | null): boolean {
+  return fuel !== null && SOLID_FUELS.has(fuel)
+}
+
+/**
+ * How the main heating behaves. Rule HL-23: responsiveness by system, emitter and fuel; controls by their words; a
+ * pump where water carries the heat.
+ *
+ * @see SAP 10.2, Tables 4a, 4d, 4e and 5a
+ */
+export function resolveHeating(features: HomeFeatures, reading: Reading): Heating {
+  const system = resolveSystem(features, reading)
+  const { fuel } = features.mainHeating
+  const emitter = features.mainHeating.emitter ?? 'radiators'
+  const controls = resolveControls(features.heatingControls, familyOf(system, features.heatingControls), reading)
+  return {
+    responsiveness: responsiveness(system, emitter, fuel, features.meter, controls.controls),
+    controlType: controls.controlType,
+    temperatureAdjustmentK: controls.temperatureAdjustmentK,
+    pumpGainW: pumpGain(system, fuel),
+    heatPump: heatPumpOf(system),
+    emitter,
+  }
+}
+
+export function resolveSystem(features: HomeFeatures, reading: Reading): HeatingSystem {
+  if (features.mainHeating.system !== null) return features.mainHeating.system
+  const system = features.mainHeating.fuel === 'electricity' ? 'room_heaters' : 'boiler'
+  reading.assume('mainHeating.system', system.replace('_', ' '), 'The main heating is not recorded.', SOURCES.practice)
+  return system
+}
+
+function familyOf(system: HeatingSystem, controls: string | null): HeatingFamily {
+  switch (system) {
+    case 'boiler':
+    case 'micro_cogeneration':
+      return 'boiler'
+    case 'heat_pump_air':
+    case 'heat_pump_ground':
+    case 'heat_pump_water':
+    case 'heat_pump_unknown':
+      return 'heat_pump'
+    case 'community':
+    case 'community_chp':
+    case 'community_heat_pump':
+      return controls?.includes('flat rate') === true ? 'network_flat_rate' : 'network_by_use'
+    case 'storage_heaters':
+      return 'storage'
+    case 'electric_underfloor':
+    case 'electric_ceiling':
+      return 'other'
+    case 'room_heaters':
+      return 'room_heaters'
+    case 'warm_air':
+      return 'warm_air'
+    case 'portable_heaters':
+    case 'none':
+      return 'no_system'
+  }
+}
+
+function responsiveness(
+  system: HeatingSystem,
+  emitter: HeatEmitter,
+  fuel: Fuel | null,
+  meter: Meter | null,
+  controls: HeatingControls,
+): number {
+  switch (system) {
+    case 'storage_heaters':
+      return storageResponsiveness(meter, controls)
+    case 'electric_underfloor':
+      return heatResponsiveness('electric_underfloor')
+    case 'electric_ceiling':
+      return heatResponsiveness('electric_ceiling')
+    case 'room_heaters':
+    case 'portable_heaters':
+    case 'none':
+      return heatResponsiveness(isSolidFuel(fuel) ? 'solid_fuel_room_heaters' : 'room_heaters')
+    case 'warm_air':
+      return heatResponsiveness('warm_air')
+    case 'boiler':
+    case 'micro_cogeneration':
+    case 'heat_pump_air':
+    case 'heat_pump_ground':
+    case 'heat_pump_water':
+    case 'heat_pump_unknown':
+    case 'community':
+    case 'community_chp':
+    case 'community_heat_pump': {
+      const source = isSolidFuel(fuel) ? heatResponsiveness('solid_fuel_boiler') : 1
+      return Math.min(source, heatResponsiveness(emitter))
+    }
+  }
+}
+
+const STORAGE_RESPONSE: Partial<Record<HeatingControls, HeatResponse>> = {
+  manual_charge: 'storage_manual_charge',
+  automatic_charge: 'storage_automatic_charge',
+  celect: 'storage_celect',
+  high_heat_retention: 'storage_high_heat_retention',
+}
+
+function storageResponsiveness(meter: Meter | null, controls: HeatingControls): number {
+  const own = heatResponsiveness(STORAGE_RESPONSE[controls] ?? 'storage_manual_charge')
+  // Heaters that are charged all day respond better; the 18-hour tariff counts with it.
+  const isChargedAllDay = meter === 'dual_24_hour' || meter === 'off_peak_18_hour'
+  return isChargedAllDay ? Math.max(own, heatResponsiveness('storage_24_hour')) : own
+}
+
+function pumpGain(system: HeatingSystem, fuel: Fuel | null): number {
+  const isWet = system === 'boiler' || system === 'micro_cogeneration' || heatPumpOf(system) !== 'none'
+  if (!isWet) return 0
+  return GAINS.pumpUnknownAgeW + (system === 'boiler' && fuel === 'oil' ? GAINS.oilPumpW : 0)
+}
+
+function heatPumpOf(system: HeatingSystem): Heating['heatPump'] {
+  if (system === 'heat_pump_ground' || system === 'heat_pump_water') return 'ground'
+  return system === 'heat_pump_air' || system === 'heat_pump_unknown' ? 'air' : 'none'
+}

@@ -1,0 +1,153 @@
+import { cylinderFigures, HOT_WATER } from '../tables/hot-water-figures.ts'
+import type { AgeBand, HeatingSystem } from '../vocabulary.ts'
+import { SOURCES } from './assumption-list.ts'
+import type { HotWater, PrimaryPipework } from './dwelling.ts'
+import { readControls } from './heating-controls.ts'
+import { isSolidFuel, resolveSystem } from './heating-from-features.ts'
+import type { HomeFeatures } from './home-features.ts'
+import type { Reading } from './reading.ts'
+
+/** How the heat reaches the water. */
+type Supply = 'combi' | 'instantaneous' | 'point_of_use' | 'immersion_cylinder' | 'heated_cylinder'
+
+/**
+ * Hot water of a home. Rule HL-24: the certificate's words, then whether a boiler is a combi or heats a cylinder, then
+ * a cylinder as one of its age would be.
+ *
+ * @see SAP 10.2, section 4; RdSAP 10, Tables 28 and 29
+ */
+export function resolveHotWater(features: HomeFeatures, totalFloorAreaM2: number, reading: Reading): HotWater {
+  const system = resolveSystem(features, reading)
+  const supply = supplyOf(features, system, totalFloorAreaM2, reading)
+  const hasCylinder = supply === 'immersion_cylinder' || supply === 'heated_cylinder'
+  const isHeatPump = system.startsWith('heat_pump')
+  reading.assume(
+    'hotWater.shower',
+    `bath and mixer shower of ${HOT_WATER.showerFlowLPerMin} l/min`,
+    'Showers are not recorded.',
+    SOURCES.sap102,
+  )
+  return {
+    coldSupply: hasCylinder && !isHeatPump ? 'tank' : 'mains',
+    hasMixerShower: supply !== 'point_of_use',
+    showerFlowLPerMin: HOT_WATER.showerFlowLPerMin,
+    isPointOfUse: supply === 'point_of_use',
+    isCombi: supply === 'combi',
+    storageLossKwhPerDay: hasCylinder ? storageLoss(features, supply, reading) : 0,
+    primaryPipework: supply === 'heated_cylinder' ? primaryPipework(features, reading) : null,
+  }
+}
+
+function supplyOf(features: HomeFeatures, system: HeatingSystem, totalFloorAreaM2: number, reading: Reading): Supply {
+  const source = features.hotWater.source ?? 'main_system'
+  if (features.hotWater.source === null) {
+    reading.assume('hotWater.source', 'from the main heating', 'Hot water is not described.', SOURCES.practice)
+  }
+  switch (source) {
+    case 'electric_instantaneous':
+    case 'gas_point_of_use':
+      return 'point_of_use'
+    case 'gas_multipoint':
+      return 'instantaneous'
+    case 'electric_immersion':
+    case 'none':
+      return 'immersion_cylinder'
+    case 'main_system':
+      return supplyOfMainSystem(features, system, totalFloorAreaM2, reading)
+    case 'heat_pump':
+    case 'community':
+    case 'fuel_circulator':
+    case 'range_cooker':
+    case 'secondary_system':
+      return 'heated_cylinder'
+  }
+}
+
+function supplyOfMainSystem(
+  features: HomeFeatures,
+  system: HeatingSystem,
+  totalFloorAreaM2: number,
+  reading: Reading,
+): Supply {
+  switch (system) {
+    case 'boiler':
+    case 'micro_cogeneration':
+      return boilerSupply(features, totalFloorAreaM2, reading)
+    case 'storage_heaters':
+    case 'electric_underfloor':
+    case 'electric_ceiling':
+    case 'portable_heaters':
+    case 'none':
+      return 'immersion_cylinder'
+    case 'room_heaters':
+      return features.mainHeating.fuel === 'electricity' ? 'immersion_cylinder' : 'heated_cylinder'
+    case 'heat_pump_air':
+    case 'heat_pump_ground':
+    case 'heat_pump_water':
+    case 'heat_pump_unknown':
+    case 'community':
+    case 'community_chp':
+    case 'community_heat_pump':
+    case 'warm_air':
+      return 'heated_cylinder'
+  }
+}
+
+const CYLINDER_ERA: ReadonlySet<AgeBand> = new Set(['G', 'H', 'I', 'J'] satisfies AgeBand[])
+const LARGE_HOME_M2 = 110
+
+/** Rule HL-24a: combi or cylinder where the text says only "from main system". */
+function boilerSupply(features: HomeFeatures, totalFloorAreaM2: number, reading: Reading): Supply {
+  const { hasCylinder, hasCylinderThermostat } = features.hotWater
+  if (hasCylinder !== null) return hasCylinder ? 'heated_cylinder' : 'combi'
+  if (hasCylinderThermostat !== null || features.hasSolarWaterHeating === true) return 'heated_cylinder'
+
+  const isEra = CYLINDER_ERA.has(reading.ageBand)
+  const controls = features.heatingControls === null ? null : readControls(features.heatingControls)
+  const hasPlainControls = controls === 'programmer_room_thermostat' || controls === 'room_thermostat'
+  const isCylinder =
+    isSolidFuel(features.mainHeating.fuel) || (isEra && (hasPlainControls || totalFloorAreaM2 >= LARGE_HOME_M2))
+  reading.assume(
+    'hotWater.hasCylinder',
+    isCylinder ? 'cylinder' : 'combination boiler',
+    'Not stated; likely by age, size and controls (right in 87 % of homes).',
+    SOURCES.practice,
+  )
+  return isCylinder ? 'heated_cylinder' : 'combi'
+}
+
+/** Rule HL-24b: volume · loss factor · (120/V)^(1/3) · temperature factor [kWh/day]. */
+function storageLoss(features: HomeFeatures, supply: Supply, reading: Reading): number {
+  const usual = cylinderFigures(reading.ageBand)
+  const isImmersion = supply === 'immersion_cylinder'
+  const usualVolumeL = isImmersion && features.hotWater.isOffPeak === true ? usual.offPeakVolumeL : usual.volumeL
+  const volumeL = features.hotWater.cylinderVolumeL ?? usualVolumeL
+  if (features.hotWater.cylinderVolumeL === null) {
+    reading.assume('hotWater.cylinderVolumeL', `${volumeL} l`, 'The cylinder is not measured.', SOURCES.rdsap10)
+  }
+  reading.assume(
+    'hotWater.cylinderInsulation',
+    `${usual.foamMm} mm foam`,
+    'The insulation of the cylinder is not described.',
+    SOURCES.practice,
+  )
+  const lossFactor = HOT_WATER.foamLossBase + HOT_WATER.foamLossNumerator / (usual.foamMm + HOT_WATER.foamLossOffsetMm)
+  const hasThermostat = isImmersion || features.hotWater.hasCylinderThermostat !== false
+  const isTimedApart = isImmersion || usual.isTimedApart
+  const temperatureFactor =
+    HOT_WATER.temperatureFactor *
+    (hasThermostat ? 1 : HOT_WATER.noThermostatFactor) *
+    (isTimedApart ? HOT_WATER.separateTimingFactor : 1)
+  return volumeL * lossFactor * Math.cbrt(HOT_WATER.storeReferenceL / volumeL) * temperatureFactor
+}
+
+function primaryPipework(features: HomeFeatures, reading: Reading): PrimaryPipework {
+  const usual = cylinderFigures(reading.ageBand)
+  const thermostatHours = usual.isTimedApart ? HOT_WATER.primaryHoursTimed : HOT_WATER.primaryHoursThermostat
+  return {
+    insulatedShare: usual.primaryInsulatedShare,
+    winterHoursPerDay:
+      features.hotWater.hasCylinderThermostat === false ? HOT_WATER.primaryHoursNoThermostat : thermostatHours,
+    summerHoursPerDay: HOT_WATER.primaryHoursTimed,
+  }
+}

@@ -1,0 +1,125 @@
+import {
+  exposedGables,
+  GEOMETRY,
+  partyWallFactor,
+  perimeterFactor,
+  typicalRoomHeightM,
+} from '../tables/geometry-figures.ts'
+import { ROOF_INSULATION } from '../tables/roof-figures.ts'
+import { SOURCES } from './assumption-list.ts'
+import { type Geometry, type PartGeometry, plausibleHeight, resolveBuiltForm, roofRoomShape } from './geometry-model.ts'
+import type { BuildingPart, BuildingPartStorey, HomeFeatures } from './home-features.ts'
+import type { Reading } from './reading.ts'
+
+interface SizedPart {
+  geometry: PartGeometry
+  floorAreaM2: number
+  volumeM3: number
+  storeys: number
+}
+
+/**
+ * Sizes from the building parts of a full certificate, or null where it has none. Rule HL-18a: heat-loss perimeter and
+ * party wall length times height, storey by storey; the roof is the largest storey of each part.
+ */
+export function measuredGeometry(features: HomeFeatures, reading: Reading): Geometry | null {
+  const parts = (features.buildingParts ?? [])
+    .map((part, index) => sizedPart(part, index === 0, features, reading))
+    .filter((part) => part.floorAreaM2 > 0)
+  if (parts.length === 0) return null
+
+  const floorAreaM2 = sum(parts, (part) => part.floorAreaM2)
+  const stated = features.totalFloorAreaM2
+  if (stated !== null && Math.abs(floorAreaM2 - stated) > FLOOR_AREA_DISAGREEMENT * stated) {
+    reading.assume(
+      'totalFloorAreaM2',
+      `${Math.round(floorAreaM2)} m²`,
+      `The measured parts add up to this, not to the ${Math.round(stated)} m² stated.`,
+      SOURCES.product,
+    )
+  }
+  return {
+    totalFloorAreaM2: floorAreaM2,
+    volumeM3: sum(parts, (part) => part.volumeM3),
+    storeys: Math.max(...parts.map((part) => part.storeys)),
+    isMeasured: true,
+    parts: parts.map((part) => part.geometry),
+  }
+}
+
+/** Share by which stated and measured floor area may differ before it is worth a word. */
+const FLOOR_AREA_DISAGREEMENT = 0.02
+
+function sizedPart(part: BuildingPart, isMain: boolean, features: HomeFeatures, reading: Reading): SizedPart {
+  const ageBand = part.ageBand ?? reading.ageBand
+  const storeys = part.storeys.filter((storey) => storey.floorAreaM2 > 0)
+  let grossWallM2 = 0
+  let partyWallM2 = 0
+  let volumeM3 = 0
+  storeys.forEach((storey, index) => {
+    const heightM = storeyHeight(storey, index, ageBand, features)
+    const side = Math.sqrt(storey.floorAreaM2)
+    const perimeterM = storey.heatLossPerimeterM ?? inferredPerimeterM(side, features, reading)
+    const partyM = storey.partyWallLengthM ?? inferredPartyWallM(storey, side, features, reading)
+    grossWallM2 += perimeterM * heightM
+    partyWallM2 += partyM * heightM
+    volumeM3 += storey.floorAreaM2 * heightM
+  })
+  const lowest = storeys[0]
+  const roofRoomM2 = part.roomInRoofAreaM2 ?? 0
+  const gables = roofRoomM2 > 0 ? exposedGables(reading.dwelling, resolveBuiltForm(features, reading)) : 0
+  const roofRoom = roofRoomShape(roofRoomM2, gables)
+  const lowestFloorM2 = lowest?.floorAreaM2 ?? 0
+  return {
+    floorAreaM2: sum(storeys, (storey) => storey.floorAreaM2) + roofRoomM2,
+    volumeM3: volumeM3 + roofRoomM2 * ROOF_INSULATION.roomInRoofHeightM,
+    storeys: storeys.length + (roofRoomM2 > 0 ? 1 : 0),
+    geometry: {
+      ageBand,
+      // Extensions of an unknown construction follow the main building.
+      wall: part.wall.construction === null && part.wall.uValueWPerM2K === null && isMain ? features.wall : part.wall,
+      roof: part.roof,
+      floor: part.floor,
+      partyWallKind: part.partyWallKind ?? 'unknown',
+      grossWallM2: grossWallM2 + roofRoom.exposedGablesM2,
+      partyWallM2: partyWallM2 + roofRoom.partyGablesM2,
+      lowestFloorM2,
+      lowestPerimeterM: lowest?.heatLossPerimeterM ?? inferredPerimeterM(Math.sqrt(lowestFloorM2), features, reading),
+      roofPlanM2: Math.max(0, ...storeys.map((storey) => storey.floorAreaM2)),
+      roofRoomM2,
+      roofRoomEnvelopeM2: roofRoom.envelopeM2,
+    },
+  }
+}
+
+/** Reduced data record room heights: upper storeys add their floor. Full assessments of new homes include it. */
+function storeyHeight(
+  storey: BuildingPartStorey,
+  index: number,
+  ageBand: PartGeometry['ageBand'],
+  features: HomeFeatures,
+): number {
+  const recorded = plausibleHeight(storey.heightM)
+  const roomM = recorded ?? plausibleHeight(features.storeyHeightM) ?? typicalRoomHeightM(ageBand)
+  const includesFloor = recorded !== null && features.assessment === 'sap'
+  return roomM + (index > 0 && !includesFloor ? GEOMETRY.upperStoreyExtraM : 0)
+}
+
+function inferredPerimeterM(side: number, features: HomeFeatures, reading: Reading): number {
+  return perimeterFactor(reading.dwelling, resolveBuiltForm(features, reading)) * side
+}
+
+/** A storey whose perimeter is recorded but no party wall has none. */
+function inferredPartyWallM(
+  storey: BuildingPartStorey,
+  side: number,
+  features: HomeFeatures,
+  reading: Reading,
+): number {
+  if (storey.heatLossPerimeterM !== null) return 0
+  return partyWallFactor(reading.dwelling, resolveBuiltForm(features, reading)) * side
+}
+
+function sum<Item>(items: readonly Item[], amountOf: (item: Item) => number): number {
+  return items.reduce((total, item) => total + amountOf(item), 0)
+}

@@ -1,0 +1,18 @@
+import type { WattsPerSquareMetreKelvin } from '../quantities/units.ts'
+import { wattsPerSquareMetreKelvin } from '../quantities/units.ts'
+import type { DwellingClass } from '../tables/opening-figures.ts'
+import type { AgeBand, Nation } from '../vocabulary.ts'
+import type { Assume } from './assumption-list.ts'
+
+/** What every resolver of an element needs to know about the home, and where it writes down what it assumes. */
+export interface Reading {
+  nation: Nation
+  ageBand: AgeBand
+  dwelling: DwellingClass
+  assume: Assume
+}
+
+/** U-values are printed to two places before use, as certificates do. */
+export function printedUValue(uValue: number): WattsPerSquareMetreKelvin {
+  return wattsPerSquareMetreKelvin(Math.round(uValue * 100) / 100)
+}

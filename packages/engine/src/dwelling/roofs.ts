@@ -1,0 +1,89 @@
+import { type WattsPerSquareMetreKelvin, wattsPerSquareMetreKelvin } from '../quantities/units.ts'
+import { ROOF_INSULATION, type RoofPlace, roofUValueByAge, roofUValueByThickness } from '../tables/roof-figures.ts'
+import type { RoofKind } from '../vocabulary.ts'
+import { SOURCES } from './assumption-list.ts'
+import type { RoofFeatures } from './home-features.ts'
+import { printedUValue, type Reading } from './reading.ts'
+
+export type RoofAbove = Exclude<RoofKind, 'none'>
+
+/**
+ * U-value of a roof. Rule HL-15: stated, else by recorded thickness, else by what the certificate's words say, else by
+ * age. Words that the register filled in by age are read with the present table of ages, not with the one of their day.
+ *
+ * @throws EngineError `TABLE_KEY_UNKNOWN` for an age without figures
+ * @see RdSAP 10, Tables 16 and 18
+ */
+export function resolveRoofUValue(roof: RoofFeatures, kind: RoofAbove, reading: Reading): WattsPerSquareMetreKelvin {
+  if (roof.uValueWPerM2K !== null) return wattsPerSquareMetreKelvin(roof.uValueWPerM2K)
+  return printedUValue(describedUValue(roof, kind, reading))
+}
+
+/** U-value of the loft beside a roof room, whose insulation no certificate describes. */
+export function loftUValue(reading: Reading): WattsPerSquareMetreKelvin {
+  return printedUValue(roofUValueByAge(reading.nation, 'joists', reading.ageBand))
+}
+
+/** What the not-insulated scenario takes for any roof. */
+export const UNINSULATED_ROOF_U_VALUE = wattsPerSquareMetreKelvin(ROOF_INSULATION.uninsulated)
+
+function describedUValue(roof: RoofFeatures, kind: RoofAbove, reading: Reading): number {
+  const place = placeOf(roof, kind)
+  if (roof.insulationThicknessMm !== null && place !== 'room_in_roof') {
+    return roofUValueByThickness(place, roof.insulationThicknessMm)
+  }
+  const byAge = roofUValueByAge(reading.nation, place, reading.ageBand)
+  if (roof.insulation === null || roof.isAssumed) {
+    assumeByAge(roof, byAge, reading)
+    return byAge
+  }
+  switch (roof.insulation) {
+    case 'none':
+      return place === 'thatched' ? byAge : Math.max(byAge, ROOF_INSULATION.uninsulated)
+    case 'limited':
+      return place === 'joists' || place === 'rafters' ? ROOF_INSULATION.limited : byAge
+    case 'loft':
+    case 'insulated_unknown_depth':
+      return place === 'joists' || place === 'thatched' ? assumeByAge(roof, byAge, reading) : retrofitted(byAge)
+    case 'rafters':
+    case 'all_elements':
+    case 'thatch_and_added':
+      return retrofitted(byAge)
+    case 'ceiling_only':
+    case 'thatch':
+      return byAge
+  }
+}
+
+/** Later insulation of unknown depth: at least 50 mm. */
+function retrofitted(byAge: number): number {
+  return Math.min(byAge, ROOF_INSULATION.retrofittedUnknownDepth)
+}
+
+function assumeByAge(roof: RoofFeatures, byAge: number, reading: Reading): number {
+  reading.assume(
+    'roof.insulation',
+    `U-value ${byAge} W/m²K`,
+    roof.insulation === null
+      ? 'No roof insulation is recorded.'
+      : roof.isAssumed
+        ? 'The certificate assumed the insulation from the age; the present table of ages is used.'
+        : 'The depth of the insulation is not recorded.',
+    SOURCES.rdsap10,
+  )
+  return byAge
+}
+
+function placeOf(roof: RoofFeatures, kind: RoofAbove): RoofPlace {
+  switch (kind) {
+    case 'flat':
+      return 'flat'
+    case 'thatched':
+    case 'room_in_roof_thatched':
+      return 'thatched'
+    case 'room_in_roof':
+      return 'room_in_roof'
+    case 'pitched':
+      return roof.insulation === 'rafters' ? 'rafters' : 'joists'
+  }
+}

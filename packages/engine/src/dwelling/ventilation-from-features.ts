@@ -1,0 +1,84 @@
+import { defaultExtractFans, VENTILATION } from '../tables/ventilation-figures.ts'
+import { AGE_BANDS, type AgeBand, type WallConstruction } from '../vocabulary.ts'
+import { SOURCES } from './assumption-list.ts'
+import type { Ventilation } from './dwelling.ts'
+import type { ResolvedFloor } from './floors.ts'
+import type { HomeFeatures } from './home-features.ts'
+import type { Reading } from './reading.ts'
+
+export interface VentilationFacts {
+  construction: WallConstruction
+  /** The main building's own ground floor, null where another dwelling is below. */
+  floor: ResolvedFloor | null
+  habitableRooms: number
+  draughtProofedShare: number
+}
+
+const LAST_UNSEALED_BAND: AgeBand = 'E'
+const FIRST_TESTED_BAND: AgeBand = 'K'
+/** Storeys above the ground floor up to which neighbours shelter a flat. */
+const LAST_LOW_STOREY = 2
+
+/**
+ * What lets air through a home. Rule HL-21: chimneys as recorded, fans by age and rooms, timber floors unsealed up to
+ * band E, draught-proofing with the glazing, shelter by property type.
+ *
+ * @see RdSAP 10, Table 5
+ */
+export function resolveVentilation(features: HomeFeatures, facts: VentilationFacts, reading: Reading): Ventilation {
+  reading.assume(
+    'ventilation.draughtProofedShare',
+    `${Math.round(facts.draughtProofedShare * 100)} %`,
+    'Not recorded; taken to be the windows with more than one pane.',
+    SOURCES.practice,
+  )
+  return {
+    openChimneys: features.openFireplaces ?? 0,
+    blockedChimneys: 0,
+    extractFans: defaultExtractFans(reading.ageBand, facts.habitableRooms),
+    isFrameStructure: facts.construction === 'timber_frame' || facts.construction === 'park_home',
+    timberFloor: timberFloor(facts.floor, reading),
+    hasDraughtLobby: reading.dwelling === 'flat' && hasCorridor(features),
+    draughtProofedShare: facts.draughtProofedShare,
+    shelteredSides: shelteredSides(features, reading),
+    mechanical: features.ventilation ?? 'natural',
+    airPermeabilityM3PerHM2: airPermeability(features, reading),
+  }
+}
+
+function timberFloor(floor: ResolvedFloor | null, reading: Reading): Ventilation['timberFloor'] {
+  if (floor?.kind !== 'suspended_ground') return 'none'
+  const isOld = AGE_BANDS.indexOf(reading.ageBand) <= AGE_BANDS.indexOf(LAST_UNSEALED_BAND)
+  return isOld && !floor.isRetrofitted ? 'unsealed' : 'sealed'
+}
+
+function hasCorridor(features: HomeFeatures): boolean {
+  const corridor = features.flat?.corridor ?? null
+  return corridor === 'heated' || corridor === 'unheated'
+}
+
+function shelteredSides(features: HomeFeatures, reading: Reading): number {
+  const storey = features.flat?.storeyNumber ?? 0
+  const sides =
+    reading.dwelling === 'house'
+      ? VENTILATION.shelteredSidesHouse
+      : storey <= LAST_LOW_STOREY
+        ? VENTILATION.shelteredSidesLowFlat
+        : VENTILATION.shelteredSidesHighFlat
+  reading.assume('ventilation.shelteredSides', String(sides), 'Not recorded; by property type.', SOURCES.rdsap2012)
+  return sides
+}
+
+/** New homes are tested, but the register's rows do not give the result. */
+function airPermeability(features: HomeFeatures, reading: Reading): number | null {
+  const isTested =
+    features.assessment === 'sap' && AGE_BANDS.indexOf(reading.ageBand) >= AGE_BANDS.indexOf(FIRST_TESTED_BAND)
+  if (!isTested) return null
+  reading.assume(
+    'ventilation.airPermeability',
+    `${VENTILATION.newBuildPermeability} m³/h·m² at 50 Pa`,
+    'New homes are tested; the result is not published.',
+    SOURCES.practice,
+  )
+  return VENTILATION.newBuildPermeability
+}

@@ -1,0 +1,157 @@
+import { layerResistance, withResistance } from '../quantities/conversions.ts'
+import {
+  squareMetreKelvinsPerWatt,
+  type WattsPerSquareMetreKelvin,
+  wattsPerSquareMetreKelvin,
+} from '../quantities/units.ts'
+import {
+  brickUValue,
+  defaultWallThicknessMm,
+  stoneFigures,
+  timberWallInsulatedUValue,
+  WALL_INSULATION,
+  wallUValue,
+} from '../tables/wall-figures.ts'
+import type { AgeBand, WallConstruction, WallInsulation } from '../vocabulary.ts'
+import { SOURCES } from './assumption-list.ts'
+import type { WallFeatures } from './home-features.ts'
+import { printedUValue, type Reading } from './reading.ts'
+
+export interface ResolvedWall {
+  construction: WallConstruction
+  thicknessMm: number
+  uValue: WattsPerSquareMetreKelvin
+  uninsulatedUValue: WattsPerSquareMetreKelvin
+  isInsulatedInside: boolean
+}
+
+/** Bands whose brick and stone walls follow their thickness. */
+const THICKNESS_BANDS: ReadonlySet<AgeBand> = new Set(['A', 'B', 'C', 'D', 'E'] satisfies AgeBand[])
+
+/**
+ * Construction and U-value of an external wall. Rule HL-14: a stated U-value wins; else construction, age and nation
+ * give the wall as built, and added insulation is put in series with it.
+ *
+ * @throws EngineError `TABLE_KEY_UNKNOWN` for a construction without figures
+ * @see RdSAP 10, Tables 6 to 14
+ */
+export function resolveWall(wall: WallFeatures, reading: Reading): ResolvedWall {
+  const construction = wall.construction ?? likelyConstruction(wall, reading)
+  const thicknessMm = wall.thicknessMm ?? defaultWallThicknessMm(reading.nation, construction, reading.ageBand)
+  const uninsulatedUValue = printedUValue(asBuilt(construction, 'A', thicknessMm, wall.thicknessMm !== null, reading))
+  const resolved = {
+    construction,
+    thicknessMm,
+    uninsulatedUValue,
+    isInsulatedInside: wall.insulation === 'internal' || wall.insulation === 'cavity_fill_and_internal',
+  }
+  return wall.uValueWPerM2K === null
+    ? { ...resolved, uValue: printedUValue(describedUValue(wall, construction, thicknessMm, reading)) }
+    : { ...resolved, uValue: wattsPerSquareMetreKelvin(wall.uValueWPerM2K) }
+}
+
+function likelyConstruction(wall: WallFeatures, reading: Reading): WallConstruction {
+  const isOld = reading.ageBand === 'A' || reading.ageBand === 'B'
+  const construction = !isOld ? 'cavity' : reading.nation === 'scotland' ? 'stone_sandstone' : 'solid_brick'
+  // A stated U-value leaves only thickness and mass to the construction.
+  if (wall.uValueWPerM2K === null) {
+    reading.assume('wall.construction', construction, 'Usual for the age of the home.', SOURCES.practice)
+  }
+  return construction
+}
+
+function describedUValue(
+  wall: WallFeatures,
+  construction: WallConstruction,
+  thicknessMm: number,
+  reading: Reading,
+): number {
+  const insulation = wall.insulation ?? 'none'
+  if (wall.insulation === null) {
+    reading.assume('wall.insulation', 'as built', 'No later insulation is recorded.', SOURCES.rdsap10)
+  }
+  const isMeasured = wall.thicknessMm !== null
+  const bare = asBuilt(construction, reading.ageBand, thicknessMm, isMeasured, reading)
+  switch (insulation) {
+    case 'none':
+    case 'partial':
+    case 'as_built_insulated':
+      return bare
+    case 'cavity_fill':
+      return construction === 'cavity' ? filled(reading) : bare
+    case 'cavity_fill_and_external':
+    case 'cavity_fill_and_internal':
+      return insulated(construction === 'cavity' ? filled(reading) : bare, wall, false, reading)
+    case 'external':
+    case 'internal':
+    case 'added':
+      return withAddedLayer(insulation, bare, construction, wall, reading)
+  }
+}
+
+function filled(reading: Reading): number {
+  return wallUValue(reading.nation, 'cavity', 'filled', reading.ageBand)
+}
+
+function withAddedLayer(
+  insulation: WallInsulation,
+  bare: number,
+  construction: WallConstruction,
+  wall: WallFeatures,
+  reading: Reading,
+): number {
+  if (construction === 'timber_frame' && insulation !== 'external') return timberWallInsulatedUValue(reading.ageBand)
+  const followsThickness = isByThickness(construction) && THICKNESS_BANDS.has(reading.ageBand)
+  const isDocumented = followsThickness && wall.thicknessMm !== null
+  const isUnmeasuredStone = followsThickness && !isDocumented && construction !== 'solid_brick'
+  const start = isUnmeasuredStone ? Math.min(bare, WALL_INSULATION.tableStoneStartUValue) : bare
+  return insulated(start, wall, isDocumented, reading)
+}
+
+/** Rule HL-14b: 1 / (1/U + R); a wall of recorded thickness also gets the air gap and lining behind the layer. */
+function insulated(bare: number, wall: WallFeatures, isDocumented: boolean, reading: Reading): number {
+  const thicknessMm = wall.insulationThicknessMm ?? assumedThickness(reading)
+  const resistance = isDocumented
+    ? squareMetreKelvinsPerWatt(
+        WALL_INSULATION.documentedResistancePerMm * thicknessMm + WALL_INSULATION.documentedResistanceBase,
+      )
+    : layerResistance(thicknessMm, WALL_INSULATION.conductivity)
+  return withResistance(wattsPerSquareMetreKelvin(bare), resistance)
+}
+
+function assumedThickness(reading: Reading): number {
+  reading.assume(
+    'wall.insulationThicknessMm',
+    `${WALL_INSULATION.assumedThicknessMm} mm`,
+    'Insulation was added, its thickness is not recorded.',
+    SOURCES.practice,
+  )
+  return WALL_INSULATION.assumedThicknessMm
+}
+
+/** Rule HL-14a: U-value without later insulation [W/m²K]. */
+function asBuilt(
+  construction: WallConstruction,
+  ageBand: AgeBand,
+  thicknessMm: number,
+  isMeasured: boolean,
+  reading: Reading,
+): number {
+  if (!THICKNESS_BANDS.has(ageBand)) return wallUValue(reading.nation, construction, 'as_built', ageBand)
+  if (construction === 'stone_granite' || construction === 'stone_sandstone') {
+    const stone = stoneFigures(reading.nation, construction)
+    const byThickness = stone.coefficient * thicknessMm ** stone.exponent
+    return ageBand === 'E' ? Math.min(byThickness, stone.bandECapWPerM2K) : byThickness
+  }
+  if (construction === 'solid_brick' && isMeasured) return brickUValue(thicknessMm)
+  return wallUValue(reading.nation, construction, 'as_built', ageBand)
+}
+
+function isByThickness(construction: WallConstruction): boolean {
+  return construction === 'stone_granite' || construction === 'stone_sandstone' || construction === 'solid_brick'
+}
+
+/** A wall to an unheated corridor or stairwell. Rule HL-14c: 1 / (1/U + 0.5). */
+export function shelteredUValue(uValue: WattsPerSquareMetreKelvin): WattsPerSquareMetreKelvin {
+  return printedUValue(withResistance(uValue, squareMetreKelvinsPerWatt(WALL_INSULATION.shelteredResistance)))
+}

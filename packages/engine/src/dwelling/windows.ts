@@ -1,0 +1,153 @@
+import { squareMetres, wattsPerSquareMetreKelvin } from '../quantities/units.ts'
+import {
+  glazedAreaFactor,
+  typicalWindowAreaM2,
+  WINDOW,
+  type WindowInstalled,
+  windowSolarTransmittance,
+  windowUValue,
+} from '../tables/opening-figures.ts'
+import { ORIENTATIONS, type Orientation } from '../tables/solar-climate.ts'
+import { AGE_BANDS, type AgeBand, type Glazing } from '../vocabulary.ts'
+import { SOURCES } from './assumption-list.ts'
+import type { WindowElement } from './dwelling.ts'
+import type { WindowFeatures } from './home-features.ts'
+import type { Reading } from './reading.ts'
+
+export interface ResolvedWindows {
+  windows: WindowElement[]
+  /** Share of openings that are draught-proofed: taken to be those with more than one pane. */
+  draughtProofedShare: number
+}
+
+interface Pane {
+  glazing: Glazing
+  installed: WindowInstalled
+  share: number
+  /** Stated for the whole home [W/m²K]. */
+  uValueWPerM2K: number | null
+}
+
+/**
+ * Windows of a home. Rule HL-19: measured ones, else an area by age and floor area, half facing east and half west;
+ * the glazing named for its share and single glazing for the rest; never more than 90 % of the wall.
+ *
+ * @param totalFloorAreaM2 [m²]
+ * @param grossWallM2 exposed walls before openings [m²]
+ * @see RdSAP 10, Table 24; RdSAP 2012, Table S4
+ */
+export function resolveWindows(
+  features: WindowFeatures,
+  totalFloorAreaM2: number,
+  grossWallM2: number,
+  reading: Reading,
+): ResolvedWindows {
+  const panes = resolvePanes(features, reading)
+  const draughtProofedShare = panes.reduce((sum, pane) => sum + (pane.glazing === 'single' ? 0 : pane.share), 0)
+  const measured = (features.measured ?? []).filter((window) => window.areaM2 > 0)
+  const openings =
+    measured.length > 0
+      ? measured.map((window) => ({
+          areaM2: window.areaM2,
+          orientation: nearestOrientation(window.azimuthDeg),
+          uValueWPerM2K: window.uValueWPerM2K,
+        }))
+      : typicalOpenings(features, totalFloorAreaM2, reading)
+
+  const totalM2 = openings.reduce((sum, opening) => sum + opening.areaM2, 0)
+  const largestM2 = WINDOW.largestShareOfWall * grossWallM2
+  const scale = totalM2 > largestM2 ? largestM2 / totalM2 : 1
+  const windows = openings.flatMap((opening) =>
+    panes
+      .filter((pane) => pane.share > 0)
+      .map((pane) => ({
+        ...paneFigures(pane, opening.uValueWPerM2K),
+        area: squareMetres(opening.areaM2 * scale * pane.share),
+        frameFactor: WINDOW.frameFactor,
+        orientation: opening.orientation,
+      })),
+  )
+  return { windows, draughtProofedShare }
+}
+
+function typicalOpenings(
+  features: WindowFeatures,
+  totalFloorAreaM2: number,
+  reading: Reading,
+): { areaM2: number; orientation: Orientation; uValueWPerM2K: null }[] {
+  const factor = glazedAreaFactor(features.area ?? 'typical')
+  const typicalM2 = typicalWindowAreaM2(reading.dwelling, reading.ageBand, totalFloorAreaM2)
+  const areaM2 = Math.max(WINDOW.smallestAreaM2, typicalM2 * factor)
+  reading.assume(
+    'windows.area',
+    `${Math.round(areaM2 * 10) / 10} m²`,
+    'Windows are not measured; usual for age and floor area.',
+    SOURCES.rdsap2012,
+  )
+  reading.assume('windows.orientation', 'east and west', 'Not recorded; the middle of the range.', SOURCES.sap102)
+  return [
+    { areaM2: areaM2 / 2, orientation: 'east', uValueWPerM2K: null },
+    { areaM2: areaM2 / 2, orientation: 'west', uValueWPerM2K: null },
+  ]
+}
+
+function resolvePanes(features: WindowFeatures, reading: Reading): Pane[] {
+  const glazing = features.glazing ?? likelyGlazing(features, reading)
+  const installed = resolveInstalled(features, glazing, reading)
+  const uValueWPerM2K = features.uValueWPerM2K
+  const share = glazing === 'single' ? 1 : Math.min(1, Math.max(0, features.glazedShare ?? 1))
+  const named = { glazing, installed, share, uValueWPerM2K }
+  return share < 1 ? [named, { ...named, glazing: 'single', share: 1 - share }] : [named]
+}
+
+function likelyGlazing(features: WindowFeatures, reading: Reading): Glazing {
+  if (features.uValueWPerM2K === null) {
+    reading.assume('windows.glazing', 'double', 'Not recorded; nine homes in ten have it.', SOURCES.practice)
+  }
+  return 'double'
+}
+
+const FIRST_BAND_WITH_NEW_GLAZING: AgeBand = 'J'
+const NEWEST_BAND: AgeBand = 'M'
+
+/** Glazing of an unknown date is old, unless the whole home is younger than that. */
+function resolveInstalled(features: WindowFeatures, glazing: Glazing, reading: Reading): WindowInstalled {
+  if (features.installed !== null) return features.installed
+  const isYoung = AGE_BANDS.indexOf(reading.ageBand) >= AGE_BANDS.indexOf(FIRST_BAND_WITH_NEW_GLAZING)
+  const installed = !isYoung ? 'before_2002' : reading.ageBand === NEWEST_BAND ? 'from_2022' : 'from_2002'
+  const isIndifferent = glazing === 'single' || glazing === 'high_performance' || features.uValueWPerM2K !== null
+  if (!isIndifferent) {
+    reading.assume(
+      'windows.installed',
+      installed.replace('_', ' '),
+      'Not recorded; by the age of the home.',
+      SOURCES.rdsap10,
+    )
+  }
+  return installed
+}
+
+function paneFigures(
+  pane: Pane,
+  measuredUValue: number | null,
+): Pick<WindowElement, 'uValue' | 'solarTransmittance' | 'lightTransmittance'> {
+  const uValue = measuredUValue ?? pane.uValueWPerM2K ?? windowUValue(pane.glazing, pane.installed)
+  return {
+    uValue: wattsPerSquareMetreKelvin(uValue),
+    solarTransmittance: windowSolarTransmittance(pane.glazing, pane.installed),
+    lightTransmittance: lightTransmittance(pane.glazing),
+  }
+}
+
+function lightTransmittance(glazing: Glazing): number {
+  if (glazing === 'single') return WINDOW.lightTransmittanceSingle
+  return glazing === 'triple' ? WINDOW.lightTransmittanceTriple : WINDOW.lightTransmittanceDouble
+}
+
+/** Unknown counts as east, which has the figures of west. */
+function nearestOrientation(azimuthDeg: number | null): Orientation {
+  if (azimuthDeg === null) return 'east'
+  const step = 360 / ORIENTATIONS.length
+  const index = Math.round((((azimuthDeg % 360) + 360) % 360) / step) % ORIENTATIONS.length
+  return ORIENTATIONS[index] ?? 'east'
+}

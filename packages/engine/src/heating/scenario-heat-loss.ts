@@ -1,0 +1,46 @@
+import type { HeatLossResult } from '../assessment.ts'
+import type { Dwelling } from '../dwelling/dwelling.ts'
+import { designHeatLoss } from '../heat-loss/design-heat-loss.ts'
+import { heatBalance } from '../heat-loss/heat-balance.ts'
+import { hoursAtFullPower } from '../quantities/conversions.ts'
+import { airChangesPerHour, celsius } from '../quantities/units.ts'
+import { DESIGN } from '../tables/climate-figures.ts'
+import type { Scenario } from '../vocabulary.ts'
+import { heatPumpPerformance } from './heat-pump-spf.ts'
+
+const JANUARY = 0
+
+/**
+ * Everything about heat in one scenario: loss by element at design temperatures, the year's demand, and the electricity
+ * it would take by heat pump. Rules HL-2 to HL-12, HL-27 to HL-29.
+ *
+ * @param dwelling the home in that scenario
+ * @returns plain numbers whose names carry their units
+ */
+export function scenarioHeatLoss(dwelling: Dwelling, scenario: Scenario): HeatLossResult {
+  const balance = heatBalance(dwelling)
+  const airChanges = airChangesPerHour(balance.airChangesPerHour[JANUARY] ?? 0)
+  const indoor = celsius(DESIGN.indoorC)
+  const design = designHeatLoss(dwelling, airChanges, indoor, dwelling.outdoorDesign)
+  const { spf, flowC } = heatPumpPerformance(design.total, dwelling.totalFloorArea, dwelling.heating)
+  const demand = balance.spaceHeating.annual
+  return {
+    scenario,
+    elements: design.elements,
+    thermalBridgingHeatLossW: design.bridging,
+    partyWallHeatLossW: design.partyWalls,
+    designHeatLossW: design.total,
+    htcWPerK: balance.htcWPerK[JANUARY] ?? 0,
+    indoorDesignC: indoor,
+    outdoorDesignC: dwelling.outdoorDesign,
+    airChangesPerHour: airChanges,
+    airVolumeM3: dwelling.volume,
+    spaceHeatingKwh: demand,
+    monthlySpaceHeatingKwh: Array.from(balance.spaceHeating.monthlyKwh),
+    waterHeatingKwh: balance.hotWater.annual,
+    equivalentFullLoadHours: hoursAtFullPower(demand, design.total),
+    spaceHeatingSpf: spf,
+    heatPumpFlowC: flowC,
+    electrifiedHeatingKwh: demand / spf,
+  }
+}
