@@ -1,7 +1,6 @@
 import { METHODS } from 'node:http'
 import { toWire } from '@retrofolio/contract/wire-case'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import type { ApiMethod, ApiRoute } from './api-route.ts'
 import { Refusal } from './errors.ts'
 import { readBody } from './request-body.ts'
@@ -117,17 +116,12 @@ async function answer(route: ApiRoute, request: FastifyRequest, reply: FastifyRe
     session: request.session,
     param: (name) => textOf(request.params, name),
     query: (name) => textOf(request.query, name),
-    body: () => readBody(request, requireSchema(route)),
+    readBody: (schema) => readBody(request, schema),
     log: request.log,
   })
   if (route.answer === null) return reply.code(route.status ?? 204).send()
   // The schema drops whatever it does not name, so that no column leaks.
   return reply.code(route.status ?? 200).send(toWire(route.answer.parse(content)))
-}
-
-function requireSchema(route: ApiRoute): z.ZodType {
-  if (route.body === undefined) throw new Error(`${route.method} ${route.path} reads a body but declares no schema`)
-  return route.body
 }
 
 function textOf(record: unknown, name: string): string {

@@ -28,7 +28,10 @@ export function analyseHome(features: HomeFeatures, assessHome: Assess): HomeAna
   try {
     const assessment = assessHome(features)
     if (assessment.kind === 'unsupported') return { kind: 'unsupported' }
-    if (assessment.kind === 'analysed') return { kind: 'analysed', assessment }
+    if (assessment.kind === 'analysed') {
+      requireFiniteNumbers(assessment, 'assessment')
+      return { kind: 'analysed', assessment }
+    }
     return { kind: 'missing_data', reason: missingFactsReason(assessment.fields) }
   } catch (error) {
     return { kind: 'failed', reason: ANALYSIS_FAILED, detail: error instanceof Error ? error.message : String(error) }
@@ -37,4 +40,11 @@ export function analyseHome(features: HomeFeatures, assessHome: Assess): HomeAna
 
 function missingFactsReason(fields: readonly MissingField[]): string {
   return `The certificate does not state ${fields.map((field) => MISSING_FACTS[field]).join(' and ')}.`
+}
+
+/** A figure that is no number would go unnoticed into the database and make the whole list unreadable. */
+function requireFiniteNumbers(value: unknown, path: string): void {
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError(`${path} is ${value}`)
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) requireFiniteNumbers(inner, `${path}.${key}`)
 }

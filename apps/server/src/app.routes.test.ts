@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ApiMethod } from './platform/api-route.ts'
+import { startTestApp, type TestApp } from './platform/testing/test-app.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await startTestApp()
+})
+afterAll(() => running.stop())
+
+interface Endpoint {
+  method: ApiMethod
+  path: string
+  isOpen?: true
+}
+
+/** The contract's endpoints. A new one enters here, with tests of its own. */
+const ENDPOINTS: readonly Endpoint[] = [
+  { method: 'GET', path: '/api/health/', isOpen: true },
+  { method: 'POST', path: '/api/auth/login/', isOpen: true },
+  { method: 'POST', path: '/api/auth/logout/', isOpen: true },
+  { method: 'GET', path: '/api/auth/user/' },
+  { method: 'GET', path: '/api/addresses/' },
+  { method: 'GET', path: '/api/portfolio/homes/' },
+  { method: 'GET', path: '/api/portfolio/homes/:id/' },
+  { method: 'POST', path: '/api/portfolio/add-home/' },
+  { method: 'DELETE', path: '/api/portfolio/homes/:id/delete/' },
+  { method: 'POST', path: '/api/portfolio/homes/:id/retrigger-solar/' },
+  { method: 'POST', path: '/api/portfolio/homes/:id/reanalyse/' },
+]
+
+/** What the router itself would answer, read from its own tree, which leaves the slash at the end out. */
+function routesOfRouter(): { path: string; methods: string[] }[] {
+  const parts: string[] = []
+  return running.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const found = /^(?<indent>[│ ]*)[├└]── (?<part>.*?)(?: \((?<methods>[A-Z, -]+)\))?$/.exec(line)?.groups
+      if (found?.['part'] === undefined) return []
+      parts.length = (found['indent'] ?? '').length / 4
+      parts.push(found['part'])
+      return found['methods'] === undefined
+        ? []
+        : [{ path: `${parts.join('')}/`, methods: found['methods'].split(', ') }]
+    })
+}
+
+test('the router has the listed endpoints and no other path', () => {
+  const routed = new Set(routesOfRouter().map((route) => route.path))
+  expect(routed).toEqual(new Set(ENDPOINTS.map((endpoint) => endpoint.path)))
+})
+
+test.each(ENDPOINTS)('$method $path asks for a signed-in user, unless it is open', async ({ method, path, isOpen }) => {
+  const answer = await running.app.inject({ method, url: path.replace(':id', '1') })
+  const challenge = answer.headers['www-authenticate']
+  expect([answer.statusCode === 401, challenge]).toEqual(isOpen ? [false, undefined] : [true, 'Token'])
+})
+
+test('of every path exactly the listed methods are allowed', async () => {
+  for (const { path, methods } of routesOfRouter()) {
+    const listed = ENDPOINTS.filter((endpoint) => endpoint.path === path).map((endpoint) => endpoint.method)
+    const answer = await running.app.inject({ method: 'OPTIONS', url: path })
+    const heads = listed.includes('GET') ? ['HEAD'] : []
+    expect([path, answer.headers['allow']]).toEqual([path, [...listed, ...heads, 'OPTIONS'].join(', ')])
+    // The router itself has every method, so that the wrong ones are refused as such.
+    expect(methods.length).toBeGreaterThan(30)
+  }
+})

@@ -1,0 +1,221 @@
+import { assess } from '@retrofolio/engine/assess'
+import type { Register } from '@retrofolio/reference-data/register/register'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMember, type Member, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { TEST_ADDRESSES, TEST_HOMES } from '../../platform/testing/test-homes.ts'
+import { testRegister } from '../../platform/testing/test-register.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await startTestApp()
+})
+afterAll(() => running.stop())
+
+const add = (member: Member, payload: object, app = running.app) =>
+  app.inject({ method: 'POST', url: '/api/portfolio/add-home/', headers: member.headers, payload })
+const homesOf = async (member: Member) =>
+  (await running.app.inject({ method: 'GET', url: '/api/portfolio/homes/', headers: member.headers })).json()
+const unreadable = (): Promise<never> => Promise.reject(new Error('the register file is gone'))
+const brokenRegister: Register = { ...testRegister(TEST_HOMES), resolve: unreadable, home: unreadable }
+
+describe('adding a home', () => {
+  test('answers 201 with the whole home, as the list has it, and counts it', async () => {
+    const member = await createMember(running.database)
+    const answer = await add(member, { address: TEST_ADDRESSES.semi, uprn: 'ignored', status: 'failed' })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({ data: { home: (await homesOf(member))[0] } })
+    expect(answer.json().data.home).toMatchObject({ status: 'analysed', full_address: TEST_ADDRESSES.semi })
+    const user = await running.app.inject({ method: 'GET', url: '/api/auth/user/', headers: member.headers })
+    expect(user.json().organisation.total_homes).toBe(1)
+  })
+
+  test('a known postcode without a certificate gives a home whose data is missing', async () => {
+    const member = await createMember(running.database)
+    const answer = await add(member, { address: TEST_ADDRESSES.unlisted })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json().data.home).toMatchObject({
+      status: 'missing_data',
+      status_reason: 'No energy certificate was found for this address.',
+      full_address: TEST_ADDRESSES.unlistedTidied,
+      lat: 52.5,
+      lng: -1.5,
+      features: null,
+      uprn: null,
+    })
+  })
+
+  test('two organisations may hold the same property', async () => {
+    const members = [await createMember(running.database), await createMember(running.database)]
+    for (const member of members) expect((await add(member, { address: TEST_ADDRESSES.semi })).statusCode).toBe(201)
+  })
+})
+
+describe('refusals', () => {
+  test.each([
+    [{}, 'This field is required.'],
+    [{ address: '  ' }, 'This field may not be blank.'],
+    [{ address: null }, 'This field may not be null.'],
+    [{ address: ['12 Wrenfold Lane'] }, 'Not a valid string.'],
+    [{ address: 'x'.repeat(501) }, 'Ensure this field has no more than 500 characters.'],
+    [{ address: '12\0 Wrenfold Lane' }, 'Null characters are not allowed.'],
+  ])('fields: %j', async (payload, text) => {
+    const member = await createMember(running.database, { homeQuota: 0 })
+    const answer = await add(member, payload)
+    expect([answer.statusCode, answer.json()]).toEqual([400, { address: [text] }])
+  })
+
+  test('a full quota comes before the address is looked at', async () => {
+    const member = await createMember(running.database, { homeQuota: 1 })
+    await add(member, { address: TEST_ADDRESSES.semi })
+    for (const address of [TEST_ADDRESSES.semi, TEST_ADDRESSES.unknown, TEST_ADDRESSES.parkHome]) {
+      const answer = await add(member, { address })
+      expect([answer.statusCode, answer.json()]).toEqual([
+        403,
+        { error: "You've reached your home quota limit.", error_code: 'HOME_QUOTA_REACHED' },
+      ])
+    }
+  })
+
+  test.each([
+    ['an address that nobody knows', TEST_ADDRESSES.unknown],
+    ['a postcode alone', 'zz1 1aa, '],
+  ])('%s', async (_, address) => {
+    const member = await createMember(running.database)
+    const register: Register = {
+      ...testRegister(TEST_HOMES),
+      resolve: async () => ({
+        kind: 'not_found',
+        postcode: address === TEST_ADDRESSES.unknown ? null : { postcode: 'ZZ1 1AA', lat: null, lng: null },
+      }),
+    }
+    const answer = await add(member, { address }, await running.rebuild({ register }))
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      { error: expect.any(String), error_code: 'ADDRESS_NOT_FOUND' },
+    ])
+  })
+
+  test('an ambiguous address lists its candidates, each of which is then unambiguous', async () => {
+    const member = await createMember(running.database)
+    const answer = await add(member, { address: TEST_ADDRESSES.ambiguous })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toEqual({
+      error: expect.any(String),
+      error_code: 'AMBIGUOUS_ADDRESS',
+      candidates: TEST_ADDRESSES.ambiguousCandidates.map((full_address, index) => ({
+        uprn: `9000020${index}`,
+        full_address,
+      })),
+    })
+    for (const { full_address } of answer.json().candidates) {
+      expect((await add(member, { address: full_address })).statusCode).toBe(201)
+    }
+  })
+
+  test('a park home cannot be assessed', async () => {
+    const member = await createMember(running.database)
+    const answer = await add(member, { address: TEST_ADDRESSES.parkHome })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      { error: expect.any(String), error_code: 'INVALID_PROPERTY_TYPE' },
+    ])
+    expect(await homesOf(member)).toEqual([])
+  })
+
+  test.each([
+    ['by UPRN', TEST_ADDRESSES.semi, '12 wrenfold lane eastholt ZZ11AA'],
+    ['by address where there is no UPRN', TEST_ADDRESSES.withoutUprn, '14, WRENFOLD Lane; Eastholt, zz1 1aa'],
+    ['by typed address', TEST_ADDRESSES.unlisted, '77 Wrenfold Lane, Eastholt. ZZ1 1AA'],
+  ])('a home that is there already, %s', async (_, first, again) => {
+    const member = await createMember(running.database)
+    expect((await add(member, { address: first })).statusCode).toBe(201)
+    const answer = await add(member, { address: again })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { error: expect.any(String), error_code: 'DUPLICATE_UPRN' },
+    ])
+    expect(await homesOf(member)).toHaveLength(1)
+  })
+})
+
+describe('when something breaks', () => {
+  test('an engine that throws leaves a failed home, which can be tried again', async () => {
+    const member = await createMember(running.database)
+    const broken = await running.rebuild({
+      assess: () => {
+        throw new Error('wall: 7 is not between 0.05 and 6.5')
+      },
+    })
+    const answer = await add(member, { address: TEST_ADDRESSES.semi }, broken)
+    expect(answer.statusCode).toBe(201)
+    const { id, status, status_reason } = answer.json().data.home
+    expect([status, status_reason]).toEqual(['failed', 'The analysis of this home could not be completed.'])
+    expect(answer.body).not.toContain('6.5')
+    const url = `/api/portfolio/homes/${id}/reanalyse/`
+    const still = await broken.inject({ method: 'POST', url, headers: member.headers })
+    expect([still.statusCode, still.json().home.status]).toEqual([200, 'failed'])
+    const mended = await running.app.inject({ method: 'POST', url, headers: member.headers })
+    expect(mended.json()).toMatchObject({ home: { id, status: 'analysed', status_reason: null } })
+    expect(mended.json().heat_loss_calculations).toHaveLength(3)
+  })
+
+  test('a figure that is no number leaves a failed home and a list that can still be read', async () => {
+    const member = await createMember(running.database)
+    const broken = await running.rebuild({
+      assess: (features) => {
+        const result = assess(features)
+        return result.kind === 'analysed'
+          ? { ...result, rating: { ...result.rating, netGridImportKwh: Number.NaN } }
+          : result
+      },
+    })
+    expect((await add(member, { address: TEST_ADDRESSES.semi }, broken)).json().data.home.status).toBe('failed')
+    expect(await homesOf(member)).toMatchObject([{ status: 'failed', net_grid_import_kwh: null }])
+  })
+
+  test('a register that cannot be read leaves a failed home, which finds its certificate later', async () => {
+    const member = await createMember(running.database)
+    const broken = await running.rebuild({ register: brokenRegister })
+    const answer = await add(member, { address: TEST_ADDRESSES.semi }, broken)
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json().data.home).toMatchObject({ status: 'failed', features: null })
+    const url = `/api/portfolio/homes/${answer.json().data.home.id}/reanalyse/`
+    const mended = await running.app.inject({ method: 'POST', url, headers: member.headers })
+    expect(mended.json().home).toMatchObject({ status: 'analysed', uprn: '900000012', lat: 52.5 })
+  })
+
+  test('trying again never makes a second home of one property', async () => {
+    const member = await createMember(running.database)
+    const broken = await running.rebuild({ register: brokenRegister })
+    const failed = (await add(member, { address: TEST_ADDRESSES.semi }, broken)).json().data.home
+    await add(member, { address: TEST_ADDRESSES.semi })
+    const url = `/api/portfolio/homes/${failed.id}/reanalyse/`
+    const answer = await running.app.inject({ method: 'POST', url, headers: member.headers })
+    expect([answer.statusCode, answer.json().home]).toEqual([200, failed])
+  })
+})
+
+describe('many at once', () => {
+  test('fifty different homes at quota minus one: exactly one is added', async () => {
+    const member = await createMember(running.database, { homeQuota: 2 })
+    await add(member, { address: TEST_ADDRESSES.semi })
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => add(member, { address: TEST_ADDRESSES.numbered(index + 1) })),
+    )
+    expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.statusCode === 403)).toHaveLength(49)
+    expect(await homesOf(member)).toHaveLength(2)
+  })
+
+  test.each([
+    ['with a UPRN', TEST_ADDRESSES.semi],
+    ['without a UPRN', TEST_ADDRESSES.withoutUprn],
+    ['without a certificate', TEST_ADDRESSES.unlisted],
+  ])('the same home fifty times, %s: it is there once', async (_, address) => {
+    const member = await createMember(running.database, { homeQuota: 100 })
+    const answers = await Promise.all(Array.from({ length: 50 }, () => add(member, { address })))
+    expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.statusCode === 409)).toHaveLength(49)
+    expect(await homesOf(member)).toHaveLength(1)
+  })
+})

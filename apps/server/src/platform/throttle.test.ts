@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMember, startTestApp, type TestApp } from './testing/test-app.ts'
+import { TEST_ADDRESSES } from './testing/test-homes.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await startTestApp({ rateLimits: 'on' })
+})
+afterAll(() => running.stop())
+
+let addresses = 0
+/** A client nobody has counted yet. */
+const newAddress = () => `192.0.2.${(addresses += 1)}`
+
+const logIn = (remoteAddress: string, payload: object, app = running.app) =>
+  app.inject({ method: 'POST', url: '/api/auth/login/', remoteAddress, payload })
+
+const later = (seconds: number) => {
+  running.clock.now = new Date(running.clock.now.getTime() + seconds * 1_000)
+}
+
+describe('login', () => {
+  test('ten a minute per address, then 429 that says when', async () => {
+    const address = newAddress()
+    for (let attempt = 1; attempt <= 10; attempt += 1) expect((await logIn(address, {})).statusCode).toBe(400)
+    later(20.5)
+    const answer = await logIn(address, {})
+    expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([
+      429,
+      { detail: 'Request was throttled. Expected available in 40 seconds.' },
+      '40',
+    ])
+    expect((await logIn(newAddress(), {})).statusCode).toBe(400)
+    later(39)
+    expect((await logIn(address, {})).json().detail).toBe('Request was throttled. Expected available in 1 second.')
+    later(1)
+    expect((await logIn(address, {})).statusCode).toBe(400)
+  })
+
+  test('comes before the method is looked at, and a restart forgives nobody', async () => {
+    const address = newAddress()
+    for (let attempt = 1; attempt <= 10; attempt += 1) await logIn(address, {})
+    const restarted = await running.rebuild()
+    const get = await restarted.inject({ method: 'GET', url: '/api/auth/login/', remoteAddress: address })
+    expect(get.statusCode).toBe(429)
+    const options = await restarted.inject({ method: 'OPTIONS', url: '/api/auth/login/', remoteAddress: address })
+    expect(options.statusCode).toBe(204)
+  })
+
+  test('five failures per e-mail lock it for five minutes, whether or not anybody has it', async () => {
+    const member = await createMember(running.database)
+    const bodies = []
+    for (const email of [member.email, 'nobody@homes.example']) {
+      const fail = () => logIn(newAddress(), { email, password: 'not it' })
+      const failures = await Promise.all(Array.from({ length: 5 }, fail))
+      expect(failures.map((answer) => answer.statusCode)).toEqual([400, 400, 400, 400, 400])
+      const locked = await logIn(newAddress(), { email: email.toUpperCase(), password: member.password })
+      bodies.push([locked.statusCode, locked.body, locked.headers['retry-after']])
+    }
+    expect(bodies[0]).toEqual(bodies[1])
+    expect(bodies[0]?.[0]).toBe(429)
+    later(300)
+    expect((await logIn(newAddress(), { email: member.email, password: member.password })).statusCode).toBe(200)
+  })
+
+  test('a success forgives the failures before it', async () => {
+    const member = await createMember(running.database)
+    for (let round = 1; round <= 3; round += 1) {
+      for (let failure = 1; failure <= 4; failure += 1) {
+        await logIn(newAddress(), { email: member.email, password: 'not it' })
+      }
+      const { email, password } = member
+      expect((await logIn(newAddress(), { email, password })).statusCode).toBe(200)
+    }
+  })
+
+  test('no address or e-mail can be read from the counters', async () => {
+    const stored = await running.database.pool.query('select key from rate_limits')
+    expect(stored.rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(stored.rows)).not.toMatch(/@|192\.0\.2/)
+  })
+})
+
+describe('adding homes', () => {
+  test('thirty an hour per organisation; other organisations are not held up', async () => {
+    const member = await createMember(running.database, { homeQuota: 100 })
+    const other = await createMember(running.database)
+    const add = (headers: Record<string, string>, address: string) =>
+      running.app.inject({ method: 'POST', url: '/api/portfolio/add-home/', headers, payload: { address } })
+    for (let number = 1; number <= 30; number += 1) {
+      expect((await add(member.headers, TEST_ADDRESSES.numbered(number))).statusCode).toBe(201)
+    }
+    const refused = await add(member.headers, TEST_ADDRESSES.numbered(31))
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600'])
+    expect((await add(other.headers, TEST_ADDRESSES.numbered(31))).statusCode).toBe(201)
+    later(3_600)
+    expect((await add(member.headers, TEST_ADDRESSES.numbered(31))).statusCode).toBe(201)
+  })
+})
