@@ -1,4 +1,5 @@
 import { requireInRange } from '../errors.ts'
+import type { Monthly } from '../quantities/monthly.ts'
 import { externalTemperaturesC, windSpeedsMPerS } from '../tables/climate-figures.ts'
 import type { Orientation } from '../tables/solar-climate.ts'
 import { tiltedFluxWPerM2 } from './tilted-flux.ts'
@@ -6,10 +7,10 @@ import { tiltedFluxWPerM2 } from './tilted-flux.ts'
 /** Monthly weather of one SAP climate region, January first. */
 export interface Climate {
   regionId: number
-  externalC: Float64Array
-  windMPerS: Float64Array
+  externalC: Monthly
+  windMPerS: Monthly
   /** On a vertical surface [W/m²]. */
-  verticalFluxWPerM2: Readonly<Record<Orientation, Float64Array>>
+  verticalFluxWPerM2: Readonly<Record<Orientation, Monthly>>
 }
 
 const LAST_REGION_ID = 21
@@ -36,8 +37,8 @@ export function climateOf(regionId: number): Climate {
   return climate
 }
 
-function verticalFluxes(regionId: number): Record<Orientation, Float64Array> {
-  const flux = (orientation: Orientation): Float64Array => tiltedFluxWPerM2(regionId, orientation, VERTICAL_DEG)
+function verticalFluxes(regionId: number): Record<Orientation, Monthly> {
+  const flux = (orientation: Orientation): Monthly => tiltedFluxWPerM2(regionId, orientation, VERTICAL_DEG)
   return {
     north: flux('north'),
     northeast: flux('northeast'),

@@ -1,3 +1,4 @@
+import type { Monthly } from '../quantities/monthly.ts'
 import { DECLINATION_DEG, type Orientation, regionRadiation, tiltConstants } from '../tables/solar-climate.ts'
 
 /**
@@ -11,7 +12,7 @@ import { DECLINATION_DEG, type Orientation, regionRadiation, tiltConstants } fro
  * @throws EngineError `TABLE_KEY_UNKNOWN` for a region or orientation that is not published
  * @see SAP 10.2, Appendix U3.2
  */
-export function tiltedFluxWPerM2(regionId: number, orientation: Orientation, tiltDeg: number): Float64Array {
+export function tiltedFluxWPerM2(regionId: number, orientation: Orientation, tiltDeg: number): Monthly {
   const { latitudeDeg, horizontalWPerM2 } = regionRadiation(regionId)
   const k = tiltConstants(orientation)
   // Half the tilt: the constants of the 2009 edition went with the whole one.
@@ -20,7 +21,7 @@ export function tiltedFluxWPerM2(regionId: number, orientation: Orientation, til
   const linear = cubic(k, 3, s)
   const constant = cubic(k, 6, s) + 1
 
-  return Float64Array.from(horizontalWPerM2, (horizontal, month) => {
+  return Array.from(horizontalWPerM2, (horizontal, month) => {
     const cosine = Math.cos(radians(latitudeDeg - (DECLINATION_DEG[month] ?? 0)))
     return horizontal * ((squared * cosine + linear) * cosine + constant)
   })

@@ -1,4 +1,5 @@
 import type { Dwelling, Ventilation } from '../dwelling/dwelling.ts'
+import type { Monthly } from '../quantities/monthly.ts'
 import { type AirChangesPerHour, airChangesPerHour, type CubicMetres } from '../quantities/units.ts'
 import { VENTILATION } from '../tables/ventilation-figures.ts'
 
@@ -74,7 +75,7 @@ export function effectiveAirChanges(
 }
 
 /** Effective air changes of each month, January first [1/h]. Rules HL-4a and HL-4b. */
-export function monthlyAirChanges(dwelling: Dwelling, windMPerS: Float64Array): Float64Array {
+export function monthlyAirChanges(dwelling: Dwelling, windMPerS: Monthly): Monthly {
   const sheltered = infiltration(dwelling.ventilation, dwelling.storeys, dwelling.volume)
   return windMPerS.map((wind) => effectiveAirChanges(dwelling.ventilation.mechanical, sheltered, wind))
 }

@@ -1,6 +1,7 @@
 import { type Climate, climateOf } from '../climate/climate.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import { ventilationTransmission } from '../quantities/conversions.ts'
+import type { Monthly } from '../quantities/monthly.ts'
 import { airChangesPerHour } from '../quantities/units.ts'
 import { monthlyAirChanges } from './air-changes.ts'
 import { bridgingTransmission, elementTransmission } from './fabric.ts'
@@ -13,11 +14,11 @@ import { type SpaceHeating, spaceHeating } from './space-heating.ts'
 
 export interface HeatBalance {
   /** All January first. */
-  airChangesPerHour: Float64Array
-  htcWPerK: Float64Array
-  internalGainsW: Float64Array
-  solarGainsW: Float64Array
-  gainsW: Float64Array
+  airChangesPerHour: Monthly
+  htcWPerK: Monthly
+  internalGainsW: Monthly
+  solarGainsW: Monthly
+  gainsW: Monthly
   hotWater: HotWaterDemand
   spaceHeating: SpaceHeating
 }
@@ -61,7 +62,7 @@ export function heatBalance(dwelling: Dwelling, climate: Climate = climateOf(dwe
 }
 
 /** Heat transfer coefficient of each month [W/K]: elements, bridging and air. SAP line 39. */
-function heatTransferCoefficients(dwelling: Dwelling, airChanges: Float64Array): Float64Array {
+function heatTransferCoefficients(dwelling: Dwelling, airChanges: Monthly): Monthly {
   const fabric = elementTransmission(dwelling) + bridgingTransmission(dwelling)
   return airChanges.map((rate) => fabric + ventilationTransmission(airChangesPerHour(rate), dwelling.volume))
 }

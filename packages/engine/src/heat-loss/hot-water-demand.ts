@@ -1,5 +1,6 @@
 import type { HotWater } from '../dwelling/dwelling.ts'
 import { DAYS_PER_YEAR, kilojoulesToKilowattHours, meanPowerOverDays } from '../quantities/conversions.ts'
+import { MONTHS_PER_YEAR, type Monthly, zeroMonths } from '../quantities/monthly.ts'
 import { type KilowattHours, kilowattHours } from '../quantities/units.ts'
 import { IS_HEATING_MONTH } from '../tables/climate-figures.ts'
 import { HOT_WATER, HOT_WATER_MONTH } from '../tables/hot-water-figures.ts'
@@ -9,12 +10,10 @@ export interface HotWaterDemand {
   /** Heat that the water heater gives out: taps, pipes, store and combination boiler losses. SAP line 62. */
   annual: KilowattHours
   /** January first [kWh]. */
-  monthlyKwh: Float64Array
+  monthlyKwh: Monthly
   /** Heat that the rooms gain from it [W], January first. */
-  gainsW: Float64Array
+  gainsW: Monthly
 }
-
-const MONTHS = 12
 
 /**
  * Heat for hot water of the standard household and what of it warms the rooms. Rule HL-8.
@@ -26,10 +25,10 @@ const MONTHS = 12
  */
 export function hotWaterDemand(hotWater: HotWater, occupancy: number): HotWaterDemand {
   const coldC = hotWater.coldSupply === 'mains' ? HOT_WATER_MONTH.mainsC : HOT_WATER_MONTH.tankC
-  const monthlyKwh = new Float64Array(MONTHS)
-  const gainsW = new Float64Array(MONTHS)
+  const monthlyKwh = zeroMonths()
+  const gainsW = zeroMonths()
   let annual = 0
-  for (let month = 0; month < MONTHS; month++) {
+  for (let month = 0; month < MONTHS_PER_YEAR; month++) {
     const days = DAYS_IN_MONTH[month] ?? 0
     const cold = coldC[month] ?? 0
     const litres = dailyLitres(hotWater, occupancy, month, cold)

@@ -1,11 +1,10 @@
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import { DAYS_PER_YEAR, meanPowerOverDays } from '../quantities/conversions.ts'
+import { MONTHS_PER_YEAR, type Monthly, zeroMonths } from '../quantities/monthly.ts'
 import { kilowattHours } from '../quantities/units.ts'
 import { IS_HEATING_MONTH } from '../tables/climate-figures.ts'
 import { GAINS } from '../tables/gain-figures.ts'
 import { DAYS_IN_MONTH } from '../tables/solar-climate.ts'
-
-const MONTHS = 12
 
 /**
  * Heat that people, cooking, appliances, lighting, pumps and hot water give to the rooms. Rule HL-9.
@@ -21,12 +20,12 @@ export function internalGains(
   dwelling: Dwelling,
   occupancy: number,
   lightingKwh: number,
-  hotWaterGainsW: Float64Array,
-): Float64Array {
+  hotWaterGainsW: Monthly,
+): Monthly {
   const steady = (GAINS.metabolicW + GAINS.lossesW + GAINS.cookingPerPersonW) * occupancy + GAINS.cookingBaseW
   const applianceKwh = GAINS.applianceKwh * (dwelling.totalFloorArea * occupancy) ** GAINS.useExponent
-  const gainsW = new Float64Array(MONTHS)
-  for (let month = 0; month < MONTHS; month++) {
+  const gainsW = zeroMonths()
+  for (let month = 0; month < MONTHS_PER_YEAR; month++) {
     const days = DAYS_IN_MONTH[month] ?? 0
     const appliances = applianceKwh * yearlySwing(month, GAINS.applianceSwing, GAINS.applianceShiftMonths)
     const lighting = lightingKwh * yearlySwing(month, GAINS.lightingSwing, GAINS.lightingShiftMonths)
@@ -38,5 +37,5 @@ export function internalGains(
 }
 
 function yearlySwing(month: number, swing: number, shiftMonths: number): number {
-  return 1 + swing * Math.cos((2 * Math.PI * (month + 1 - shiftMonths)) / MONTHS)
+  return 1 + swing * Math.cos((2 * Math.PI * (month + 1 - shiftMonths)) / MONTHS_PER_YEAR)
 }

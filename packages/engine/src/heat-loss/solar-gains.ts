@@ -1,5 +1,6 @@
 import type { Climate } from '../climate/climate.ts'
 import type { WindowElement } from '../dwelling/dwelling.ts'
+import { type Monthly, zeroMonths } from '../quantities/monthly.ts'
 import { WINDOW } from '../tables/opening-figures.ts'
 
 /**
@@ -10,8 +11,8 @@ import { WINDOW } from '../tables/opening-figures.ts'
  * @returns January first [W]
  * @see SAP 10.2, section 6
  */
-export function solarGains(windows: readonly WindowElement[], climate: Climate): Float64Array {
-  const gainsW = new Float64Array(climate.externalC.length)
+export function solarGains(windows: readonly WindowElement[], climate: Climate): Monthly {
+  const gainsW = zeroMonths()
   for (const window of windows) {
     const flux = climate.verticalFluxWPerM2[window.orientation]
     const aperture =

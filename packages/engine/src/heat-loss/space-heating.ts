@@ -1,4 +1,5 @@
 import { energyOverDays } from '../quantities/conversions.ts'
+import { MONTHS_PER_YEAR, type Monthly, zeroMonths } from '../quantities/monthly.ts'
 import { type KilowattHours, kilowattHours, watts } from '../quantities/units.ts'
 import { IS_HEATING_MONTH } from '../tables/climate-figures.ts'
 import { type ControlType, HEATING_PATTERN } from '../tables/heating-figures.ts'
@@ -7,10 +8,10 @@ import { gainUtilisation, timeConstantHours } from './utilisation.ts'
 
 export interface SpaceHeatingInput {
   /** Heat transfer coefficient of each month, January first [W/K]. */
-  htcWPerK: Float64Array
+  htcWPerK: Monthly
   /** Internal and solar gains [W]. */
-  gainsW: Float64Array
-  externalC: Float64Array
+  gainsW: Monthly
+  externalC: Monthly
   totalFloorAreaM2: number
   thermalMassKjPerM2K: number
   livingAreaShare: number
@@ -22,15 +23,13 @@ export interface SpaceHeatingInput {
 export interface SpaceHeating {
   annual: KilowattHours
   /** All January first. */
-  monthlyKwh: Float64Array
-  livingAreaC: Float64Array
-  restDemandC: Float64Array
-  restC: Float64Array
-  meanInternalC: Float64Array
-  utilisation: Float64Array
+  monthlyKwh: Monthly
+  livingAreaC: Monthly
+  restDemandC: Monthly
+  restC: Monthly
+  meanInternalC: Monthly
+  utilisation: Monthly
 }
-
-const MONTHS = 12
 
 /**
  * Useful heat for space heating of each month, from two zones heated morning and evening. Rule HL-12.
@@ -40,16 +39,16 @@ const MONTHS = 12
  * @see SAP 10.2, sections 7 and 8, Tables 9 to 9c
  */
 export function spaceHeating(input: SpaceHeatingInput): SpaceHeating {
-  const monthlyKwh = new Float64Array(MONTHS)
-  const livingAreaC = new Float64Array(MONTHS)
-  const restDemandC = new Float64Array(MONTHS)
-  const restC = new Float64Array(MONTHS)
-  const meanInternalC = new Float64Array(MONTHS)
-  const utilisation = new Float64Array(MONTHS)
+  const monthlyKwh = zeroMonths()
+  const livingAreaC = zeroMonths()
+  const restDemandC = zeroMonths()
+  const restC = zeroMonths()
+  const meanInternalC = zeroMonths()
+  const utilisation = zeroMonths()
   const firstOffHoursRest = input.controlType === 3 ? HEATING_PATTERN.firstOffHoursType3 : HEATING_PATTERN.firstOffHours
   let annual = 0
 
-  for (let month = 0; month < MONTHS; month++) {
+  for (let month = 0; month < MONTHS_PER_YEAR; month++) {
     const htc = input.htcWPerK[month] ?? 0
     const gains = input.gainsW[month] ?? 0
     const external = input.externalC[month] ?? 0

@@ -30,7 +30,10 @@ export function gainUtilisation(gainsW: number, lossW: number, tauHours: number)
   const ratio = gainsW / lossW
   if (!(lossW > 0) || !(ratio > 0)) return 1
   if (Math.abs(ratio - 1) < 1e-8) return a / (a + 1)
-  if (ratio < 1) return (1 - ratio ** a) / (1 - ratio ** (a + 1))
+  if (ratio < 1) {
+    const power = ratio ** a
+    return (1 - power) / (1 - power * ratio)
+  }
   // The same fraction over γ^(a+1): the powers of a large ratio would overflow.
   const inverse = ratio ** -(a + 1)
   return (inverse - 1 / ratio) / (inverse - 1)

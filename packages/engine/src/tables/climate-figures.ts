@@ -1,3 +1,4 @@
+import { MONTHS_PER_YEAR, type Monthly } from '../quantities/monthly.ts'
 import type { Nation } from '../vocabulary.ts'
 import designTable from './climate-design-temperature.table.json' with { type: 'json' }
 import nationTable from './climate-nation.table.json' with { type: 'json' }
@@ -10,7 +11,6 @@ import heatingMonthTable from './heating-month.table.json' with { type: 'json' }
 import { namedValue, numberCell, rowOf, type TableRows } from './table-cells.ts'
 import { indexTable } from './table-index.ts'
 
-const MONTHS = 12
 const FIRST_MONTH_COLUMN = 2
 const nations = indexTable('climate-nation', nationTable)
 const regionByArea = regionMap(areaTable.rows)
@@ -18,12 +18,12 @@ const regionByDistrict = regionMap(districtTable.rows)
 const designByArea = new Map(designTable.rows.map((row) => [String(row[0]), Number(row[1])]))
 
 /** Mean external temperature of each month, January first [°C]. */
-export function externalTemperaturesC(regionId: number): Float64Array {
+export function externalTemperaturesC(regionId: number): Monthly {
   return months('climate-temperature', temperatureTable.rows, regionId)
 }
 
 /** Mean wind speed of each month, January first [m/s]. */
-export function windSpeedsMPerS(regionId: number): Float64Array {
+export function windSpeedsMPerS(regionId: number): Monthly {
   return months('climate-wind', windTable.rows, regionId)
 }
 
@@ -68,9 +68,9 @@ function regionMap(rows: TableRows): Map<string, number> {
   return new Map(rows.map((row) => [String(row[0]), Number(row[1])]))
 }
 
-function months(table: string, rows: TableRows, regionId: number): Float64Array {
+function months(table: string, rows: TableRows, regionId: number): Monthly {
   const row = rowOf(table, rows, regionId)
-  return Float64Array.from({ length: MONTHS }, (_, month) => numberCell(table, row, FIRST_MONTH_COLUMN + month))
+  return Array.from({ length: MONTHS_PER_YEAR }, (_, month) => numberCell(table, row, FIRST_MONTH_COLUMN + month))
 }
 
 /** For each month, January first: does space heating run? */

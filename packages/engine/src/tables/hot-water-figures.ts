@@ -1,3 +1,4 @@
+import type { Monthly } from '../quantities/monthly.ts'
 import type { AgeBand } from '../vocabulary.ts'
 import waterTable from './hot-water.table.json' with { type: 'json' }
 import cylinderTable from './hot-water-cylinder.table.json' with { type: 'json' }
@@ -26,8 +27,8 @@ export function cylinderFigures(ageBand: AgeBand): CylinderFigures {
   }
 }
 
-function monthly(column: number): Float64Array {
-  return Float64Array.from(monthTable.rows, (row) => numberCell('hot-water-month', row, column))
+function monthly(column: number): Monthly {
+  return Array.from(monthTable.rows, (row) => numberCell('hot-water-month', row, column))
 }
 
 /** January first; factors on use, and cold supply temperatures [°C]. */

@@ -1,5 +1,5 @@
 import { EngineError } from '../errors.ts'
-import { AGE_BANDS, type AgeBand } from '../vocabulary.ts'
+import type { AgeBand } from '../vocabulary.ts'
 import { type TableRows, unknownKey } from './table-cells.ts'
 
 /** A `*.table.json` whose rows are found by its key columns. */
@@ -16,19 +16,22 @@ type Key = string | number
  * `TABLE_INVALID` for a cell without a number, naming table and key; it never returns a neighbour or zero.
  */
 export interface TableIndex {
-  number(column: string, ...keys: Key[]): number
-  has(...keys: Key[]): boolean
+  number(column: string, first: Key, second?: Key, third?: Key): number
+  has(first: Key, second?: Key, third?: Key): boolean
 }
 
 export function indexTable(name: string, table: KeyedTable): TableIndex {
   const columnAt = new Map(table.columns.map((column, position) => [column, position]))
   const keyPositions = table.keys.map((key) => positionOf(name, columnAt, key))
   const rows = new Map(
-    table.rows.map((row) => [keyPositions.map((position) => String(row[position])).join('|'), row] as const),
+    table.rows.map((row) => {
+      const [first = '', second, third] = keyPositions.map((position) => String(row[position]))
+      return [joined(first, second, third), row] as const
+    }),
   )
   return {
-    number(column, ...keys) {
-      const key = keys.join('|')
+    number(column, first, second, third) {
+      const key = joined(first, second, third)
       const row = rows.get(key)
       if (row === undefined) throw unknownKey(name, key)
       const cell = row[positionOf(name, columnAt, column)]
@@ -40,20 +43,23 @@ export function indexTable(name: string, table: KeyedTable): TableIndex {
         range: 'a number',
       })
     },
-    has: (...keys) => rows.has(keys.join('|')),
+    has: (first, second, third) => rows.has(joined(first, second, third)),
   }
 }
 
 /** A table whose columns are the age bands: the figures of each key, resolved once. */
-export function indexAgeBands(name: string, table: KeyedTable): (ageBand: AgeBand, ...keys: Key[]) => number {
+export function indexAgeBands(
+  name: string,
+  table: KeyedTable,
+): (ageBand: AgeBand, first: Key, second?: Key, third?: Key) => number {
   const index = indexTable(name, table)
-  return (ageBand, ...keys) => index.number(ageBand, ...keys)
+  return (ageBand, first, second, third) => index.number(ageBand, first, second, third)
 }
 
-/** The age bands for which a row has a figure. */
-export function bandsWithFigure(table: KeyedTable, ...keys: Key[]): AgeBand[] {
-  const row = table.rows.find((candidate) => keys.every((key, position) => candidate[position] === key))
-  return row === undefined ? [] : AGE_BANDS.filter((band) => typeof row[table.columns.indexOf(band)] === 'number')
+/** Up to three keys as one; looked up some forty times for each home, hence no list of them is made. */
+function joined(first: Key, second: Key | undefined, third: Key | undefined): string {
+  if (second === undefined) return String(first)
+  return third === undefined ? `${first}|${second}` : `${first}|${second}|${third}`
 }
 
 function positionOf(table: string, columnAt: ReadonlyMap<string, number>, column: string): number {
