@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import type { CertificateRow } from './certificate-row.ts'
 import { csvCertificates } from './csv-certificates.ts'
+import { jsonCertificates } from './json-certificates.ts'
 import { type SourceFile, sourceFiles } from './source-files.ts'
 import { textChunks } from './text-chunks.ts'
 
@@ -43,7 +44,8 @@ async function* certificatesOf(
     const chunks = textChunks(onBytes ? counted(stream, onBytes) : stream)
     const first = await chunks.next()
     const whole = withFirst(first.done ? '' : first.value, chunks)
-    yield* csvCertificates(source.file, whole, ignore)
+    const looksLikeJson = /^\s*[{[]/.test(first.done ? '' : first.value)
+    yield* looksLikeJson ? jsonCertificates(source.file, whole, ignore) : csvCertificates(source.file, whole, ignore)
   } finally {
     stream.destroy()
   }

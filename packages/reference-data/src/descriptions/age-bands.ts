@@ -37,6 +37,25 @@ export function ageBandOfYear(year: number, nation: Nation): AgeBand {
   return band
 }
 
+/** A band or year as the tables of the register print it: `England and Wales: 1950-1966`. */
+export function ageBandWords(band: AgeBand, nation: Nation, constructionYear: number | null): string {
+  if (constructionYear !== null) return String(constructionYear)
+  const bands = BANDS_OF_NATION[nation]
+  const position = bands.findIndex(([, letter]) => letter === band)
+  const start = bands[position]?.[0]
+  const next = bands[position + 1]?.[0]
+  const span =
+    start === undefined ? `before ${bands[0]?.[0]}` : next === undefined ? `${start} onwards` : `${start}-${next - 1}`
+  return `${PREFIX_OF_NATION[nation]}: ${span}`
+}
+
+const PREFIX_OF_NATION: Record<Nation, string> = {
+  england: 'England and Wales',
+  wales: 'England and Wales',
+  scotland: 'Scotland',
+  northern_ireland: 'Northern Ireland',
+}
+
 const UNKNOWN_AGE: DescribedAge = { ageBand: null, constructionYear: null }
 /** Years from the 1700s occur; older ones are typing errors more often than castles. */
 const EARLIEST_YEAR = 1500

@@ -1,0 +1,54 @@
+import type { BuildingPart, BuildingPartStorey } from '@retrofolio/engine/dwelling/home-features'
+import { AGE_BANDS, type AgeBand, type Nation } from '@retrofolio/engine/vocabulary'
+import { ageBandOfYear } from '../../descriptions/age-bands.ts'
+import { PARTY_WALL_CODES } from './document-codes.ts'
+import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
+import { floorDimensionsOf } from './flat-document.ts'
+import { floorOfPart, roofOfPart, wallOfPart } from './part-elements.ts'
+import { isSapPart, sapPart } from './sap-parts.ts'
+
+/** Measured parts of a dwelling, main part first; a part without a storey tells nothing and is left out. */
+export function buildingParts(parts: readonly JsonObject[], nation: Nation): BuildingPart[] | null {
+  const measured = parts
+    .map((part) => (isSapPart(part) ? sapPart(part, ageBandOfPart(part, nation)) : rdsapPart(part, nation)))
+    .filter(({ storeys }) => storeys.length > 0)
+  return measured.length > 0 ? measured : null
+}
+
+/** Letter of the part's own age band, or the band of its year: never that of the main part. */
+export function ageBandOfPart(part: JsonObject, nation: Nation): AgeBand | null {
+  const letter = textOf(part['construction_age_band'])
+  const band = AGE_BANDS.find((known) => known === letter)
+  const year = constructionYearOfPart(part)
+  return band ?? (year === null ? null : ageBandOfYear(year, nation))
+}
+
+export function constructionYearOfPart(part: JsonObject): number | null {
+  const year = figureOf(part['construction_year'])
+  return year !== null && year >= 1500 && year <= 2100 ? year : null
+}
+
+function rdsapPart(part: JsonObject, nation: Nation): BuildingPart {
+  const ageBand = ageBandOfPart(part, nation)
+  const dimensions = floorDimensionsOf(part).sort((a, b) => (figureOf(a['floor']) ?? 0) - (figureOf(b['floor']) ?? 0))
+  return {
+    ageBand,
+    wall: wallOfPart(part, ageBand),
+    partyWallKind: PARTY_WALL_CODES[textOf(part['party_wall_construction']) ?? ''] ?? null,
+    roof: roofOfPart(part),
+    floor: floorOfPart(part, dimensions[0]),
+    roomInRoofAreaM2: positiveOf(asObject(part['sap_room_in_roof'])?.['floor_area']),
+    storeys: dimensions.flatMap((dimension) => storeyOf(dimension) ?? []),
+  }
+}
+
+function storeyOf(dimension: JsonObject): BuildingPartStorey | null {
+  const floorAreaM2 = positiveOf(dimension['total_floor_area'])
+  if (floorAreaM2 === null) return null
+  return {
+    floorAreaM2,
+    heightM: positiveOf(dimension['room_height']),
+    heatLossPerimeterM: figureOf(dimension['heat_loss_perimeter']),
+    partyWallLengthM: figureOf(dimension['party_wall_length']),
+  }
+}

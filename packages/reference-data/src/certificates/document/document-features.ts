@@ -1,0 +1,200 @@
+import type { FlatPosition, HomeFeatures, PhotovoltaicFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { MechanicalVentilation, Nation, PropertyType } from '@retrofolio/engine/vocabulary'
+import { ageBandWords } from '../../descriptions/age-bands.ts'
+import { flatLevel } from '../../descriptions/flat-level.ts'
+import { nationOf } from '../../descriptions/nations.ts'
+import { displayText } from '../../descriptions/normalise-description.ts'
+import { floorLevelOf } from '../../descriptions/property-words.ts'
+import { flagOf, isoDateOf } from '../cell-values.ts'
+import { describedElements } from '../described-elements.ts'
+import { ageBandOfPart, buildingParts, constructionYearOfPart } from './building-parts.ts'
+import {
+  BUILT_FORM_CODES,
+  CLIMATE_REGION_CODES,
+  CORRIDOR_CODES,
+  FLAT_LEVEL_CODES,
+  METER_CODES,
+  PROPERTY_TYPE_CODES,
+  SAP_TARIFF_CODES,
+  SAP_VENTILATION_CODES,
+  VENTILATION_CODES_BEFORE_RDSAP10,
+  VENTILATION_CODES_RDSAP10,
+  WELSH_REGION_CODE,
+} from './document-codes.ts'
+import { completedHeating, completedHotWater, completedSecondary, heatingDetailsOf } from './document-heating.ts'
+import { lowEnergyPercent } from './document-lighting.ts'
+import { photovoltaicsOf } from './document-photovoltaics.ts'
+import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
+import { completedWindows, glazedTypeWords } from './document-windows.ts'
+import { assessmentOfDocument, buildingPartsOf, descriptionsOf, isRdsap10 } from './flat-document.ts'
+
+/** Features of a flat document; the texts are read as in the tables, codes and measurements complete them. */
+export function featuresOfDocument(document: JsonObject, postcode: string | null): HomeFeatures {
+  const nation = nationOfDocument(document, postcode)
+  const parts = buildingPartsOf(document)
+  const main = parts[0] ?? {}
+  const measured = buildingParts(parts, nation)
+  const propertyType = PROPERTY_TYPE_CODES[textOf(document['property_type']) ?? ''] ?? null
+  const ageBand = ageBandOfPart(main, nation)
+  const constructionYear = constructionYearOfPart(main)
+  const elements = elementsOf(document, ageBand === null ? null : ageBandWords(ageBand, nation, constructionYear))
+  const details = heatingDetailsOf(document)
+  return {
+    nation,
+    postcode,
+    climateRegionId: CLIMATE_REGION_CODES[textOf(document['region_code']) ?? ''] ?? null,
+    lodgedOn: isoDateOf(textOf(document['registration_date']) ?? textOf(document['completion_date'])),
+    inspectedOn: isoDateOf(textOf(document['inspection_date'])),
+    assessment: assessmentOfDocument(document),
+    propertyType,
+    builtForm: BUILT_FORM_CODES[textOf(document['built_form']) ?? ''] ?? null,
+    ageBand,
+    constructionYear,
+    totalFloorAreaM2: positiveOf(document['total_floor_area']),
+    storeyHeightM: measured?.[0]?.storeys[0]?.heightM ?? null,
+    storeys: storeysOf(measured),
+    extensionCount: figureOf(document['extensions_count']),
+    habitableRooms: figureOf(document['habitable_room_count']),
+    heatedRooms: figureOf(document['heated_room_count']),
+    openFireplaces: fireplacesOf(document),
+    flat: flatPositionOf(document, propertyType, elements),
+    ...elements,
+    ...fabricOf(elements, measured),
+    windows: completedWindows(elements.windows, document, parts),
+    mainHeating: completedHeating(elements.mainHeating, details[0], document) ?? elements.mainHeating,
+    secondMainHeating: completedHeating(elements.secondMainHeating, details[1], document),
+    secondaryHeating: completedSecondary(elements.secondaryHeating, document),
+    hotWater: completedHotWater(elements.hotWater, document),
+    ventilation: ventilationOf(document),
+    meter: meterOf(document),
+    photovoltaics: photovoltaics(document),
+    buildingParts: measured,
+  }
+}
+
+function nationOfDocument(document: JsonObject, postcode: string | null): Nation {
+  const country = textOf(document['country_code'])
+  // `EAW` leaves open which of the two; the climate region tells Wales.
+  const isWales = country === 'EAW' && textOf(document['region_code']) === WELSH_REGION_CODE
+  return nationOf({ country: isWales ? 'WLS' : country, localAuthority: null, ageBandText: null, postcode })
+}
+
+type Elements = ReturnType<typeof describedElements>
+
+function elementsOf(document: JsonObject, constructionAge: string | null): Elements {
+  const first = (key: string) => displayText(descriptionsOf(document[key])[0] ?? null)
+  const joined = (key: string) => displayText(descriptionsOf(document[key]).join(', '))
+  const energySource = asObject(document['sap_energy_source']) ?? {}
+  return describedElements({
+    texts: {
+      walls: first('walls'),
+      roof: first('roofs'),
+      floor: first('floors'),
+      windows: first('window') ?? first('windows'),
+      mainHeating: joined('main_heating'),
+      heatingControls: first('main_heating_controls'),
+      hotWater: first('hot_water'),
+      secondaryHeating: first('secondary_heating'),
+      lighting: first('lighting'),
+      constructionAge,
+    },
+    controlCode: textOf(heatingDetailsOf(document)[0]?.['main_heating_control']),
+    mainFuel: null,
+    glazedType: glazedTypeWords(document),
+    glazedArea: textOf(document['glazed_area']),
+    multipleGlazedPercent: textOf(document['multiple_glazed_proportion'] ?? document['multiple_glazed_percentage']),
+    lowEnergyLightingPercent: lowEnergyPercent(document),
+    fixedOutlets: null,
+    lowEnergyOutlets: null,
+    solarWaterHeating: textOf(
+      document['solar_water_heating'] ?? asObject(document['sap_heating'])?.['has_solar_panel'],
+    ),
+    mainsGas: textOf(energySource['mains_gas'] ?? energySource['main_gas']),
+  })
+}
+
+/** The texts word the main part; its codes add thicknesses and measured U-values, and stand in where a text is unread. */
+function fabricOf(
+  elements: Elements,
+  parts: HomeFeatures['buildingParts'],
+): Pick<HomeFeatures, 'wall' | 'roof' | 'floor'> {
+  const main = parts?.[0]
+  if (!main) return { wall: elements.wall, roof: elements.roof, floor: elements.floor }
+  const { wall, roof, floor } = elements
+  const isWallRead = wall.construction !== null || wall.uValueWPerM2K !== null
+  const isRoofRead = roof.kind !== null || roof.uValueWPerM2K !== null
+  const isFloorRead = floor.kind !== null || floor.uValueWPerM2K !== null
+  return {
+    wall: isWallRead
+      ? {
+          ...wall,
+          insulationThicknessMm: main.wall.insulationThicknessMm,
+          thicknessMm: main.wall.thicknessMm,
+          uValueWPerM2K: wall.uValueWPerM2K ?? main.wall.uValueWPerM2K,
+        }
+      : main.wall,
+    roof: isRoofRead
+      ? {
+          ...roof,
+          insulationThicknessMm: roof.insulationThicknessMm ?? main.roof.insulationThicknessMm,
+          uValueWPerM2K: roof.uValueWPerM2K ?? main.roof.uValueWPerM2K,
+        }
+      : main.roof,
+    floor: isFloorRead
+      ? {
+          ...floor,
+          insulationThicknessMm: floor.insulationThicknessMm ?? main.floor.insulationThicknessMm,
+          uValueWPerM2K: floor.uValueWPerM2K ?? main.floor.uValueWPerM2K,
+        }
+      : main.floor,
+  }
+}
+
+/** Storeys of the tallest part, a room in the roof counting as one. */
+function storeysOf(parts: HomeFeatures['buildingParts']): number | null {
+  if (!parts) return null
+  return Math.max(...parts.map((part) => part.storeys.length + (part.roomInRoofAreaM2 === null ? 0 : 1)))
+}
+
+function fireplacesOf(document: JsonObject): number | null {
+  const ventilation = asObject(document['sap_ventilation'])
+  return (
+    figureOf(document['open_fireplaces_count'] ?? document['open_chimneys_count']) ??
+    figureOf(ventilation?.['open_fireplaces_count'] ?? ventilation?.['open_chimneys_count'])
+  )
+}
+
+function flatPositionOf(
+  document: JsonObject,
+  propertyType: PropertyType | null,
+  elements: Elements,
+): FlatPosition | null {
+  if (propertyType !== 'flat' && propertyType !== 'maisonette') return null
+  const details = asObject(document['sap_flat_details']) ?? {}
+  const { storeyNumber } = floorLevelOf(textOf(details['flat_location']) ?? '', false)
+  const stated = FLAT_LEVEL_CODES[textOf(details['level']) ?? ''] ?? null
+  const isTopStorey = flagOf(textOf(details['top_storey']))
+  return {
+    level: flatLevel({ storeyNumber, level: stated }, isTopStorey, elements.roof.kind, elements.floor.kind),
+    storeyNumber,
+    corridor: CORRIDOR_CODES[textOf(details['heat_loss_corridor']) ?? ''] ?? null,
+    unheatedCorridorLengthM: positiveOf(details['unheated_corridor_length']),
+  }
+}
+
+function ventilationOf(document: JsonObject): MechanicalVentilation | null {
+  const ofNewDwelling = textOf(asObject(document['sap_ventilation'])?.['ventilation_type'])
+  if (ofNewDwelling !== null) return SAP_VENTILATION_CODES[ofNewDwelling] ?? null
+  const codes = isRdsap10(document) ? VENTILATION_CODES_RDSAP10 : VENTILATION_CODES_BEFORE_RDSAP10
+  return codes[textOf(document['mechanical_ventilation']) ?? ''] ?? null
+}
+
+function meterOf(document: JsonObject): HomeFeatures['meter'] {
+  const source = asObject(document['sap_energy_source']) ?? {}
+  const meter = METER_CODES[textOf(source['meter_type']) ?? '']
+  return meter ?? SAP_TARIFF_CODES[textOf(source['electricity_tariff']) ?? ''] ?? null
+}
+
+function photovoltaics(document: JsonObject): PhotovoltaicFeatures {
+  return photovoltaicsOf(asObject(document['sap_energy_source']) ?? {})
+}

@@ -1,0 +1,65 @@
+import type { HeatingFeatures, HotWaterFeatures } from '@retrofolio/engine/dwelling/home-features'
+import { flagOf } from '../cell-values.ts'
+import {
+  CYLINDER_VOLUME_CODES,
+  EMITTER_CODES,
+  HEATING_CATEGORY_CODES,
+  RDSAP_FUEL_CODES,
+  SAP_FUEL_CODES,
+} from './document-codes.ts'
+import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
+import { assessmentOfDocument, wrappedList } from './flat-document.ts'
+
+/** Heating and hot water of a document: what the texts say, completed by the codes beside them. */
+
+export function heatingDetailsOf(document: JsonObject): JsonObject[] {
+  return wrappedList(asObject(document['sap_heating'])?.['main_heating_details'], 'main_heating')
+}
+
+/** `described` may be unknown throughout; codes fill what the text left open. */
+export function completedHeating(
+  described: HeatingFeatures | null,
+  detail: JsonObject | undefined,
+  document: JsonObject,
+): HeatingFeatures | null {
+  if (!detail) return described
+  const fuels = assessmentOfDocument(document) === 'sap' ? SAP_FUEL_CODES : RDSAP_FUEL_CODES
+  return {
+    system: described?.system ?? HEATING_CATEGORY_CODES[textOf(detail['main_heating_category']) ?? ''] ?? null,
+    emitter: described?.emitter ?? EMITTER_CODES[textOf(detail['heat_emitter_type']) ?? ''] ?? null,
+    fuel: described?.fuel ?? fuels[textOf(detail['main_fuel_type']) ?? ''] ?? null,
+    sapCode: positiveOf(detail['sap_main_heating_code'] ?? detail['main_heating_code']),
+  }
+}
+
+export function completedHotWater(described: HotWaterFeatures, document: JsonObject): HotWaterFeatures {
+  const heating = asObject(document['sap_heating']) ?? {}
+  const size = textOf(heating['cylinder_size'])
+  const stated = flagOf(textOf(document['has_hot_water_cylinder'] ?? heating['has_hot_water_cylinder']))
+  const hasCylinder = stated ?? (size === '1' ? false : described.hasCylinder)
+  const volumeL =
+    positiveOf(heating['hot_water_store_size']) ??
+    positiveOf(heating['cylinder_size_measured'] ?? heating['cylinder_volume']) ??
+    CYLINDER_VOLUME_CODES[size ?? ''] ??
+    null
+  return {
+    ...described,
+    hasCylinder,
+    hasCylinderThermostat:
+      flagOf(textOf(heating['cylinder_thermostat'] ?? heating['has_cylinder_thermostat'])) ??
+      described.hasCylinderThermostat,
+    cylinderVolumeL: hasCylinder === false ? null : volumeL,
+  }
+}
+
+/** Table 4a code of the secondary heater, only where one is described. */
+export function completedSecondary(described: HeatingFeatures | null, document: JsonObject): HeatingFeatures | null {
+  const heating = asObject(document['sap_heating']) ?? {}
+  const fuel = RDSAP_FUEL_CODES[textOf(heating['secondary_fuel_type']) ?? ''] ?? null
+  if (!described) return null
+  return {
+    ...described,
+    fuel: described.fuel ?? (assessmentOfDocument(document) === 'sap' ? null : fuel),
+    sapCode: figureOf(heating['secondary_heating_type']),
+  }
+}

@@ -1,0 +1,68 @@
+import type { MeasuredWindow, WindowFeatures } from '@retrofolio/engine/dwelling/home-features'
+import { GLAZING_WITH_KNOWN_DATA, glazingWords } from './document-codes.ts'
+import { asObject, type JsonObject, positiveOf, textOf } from './document-values.ts'
+import { isRdsap10, wrappedList } from './flat-document.ts'
+import { azimuthOf, sapWindows } from './sap-parts.ts'
+
+/** Glazing type of the home as the tables word it: stated for all windows, or that of most of the measured area. */
+export function glazedTypeWords(document: JsonObject): string | null {
+  const stated = textOf(document['multiple_glazing_type'])
+  if (stated !== null) return glazingWords(stated, isRdsap10(document))
+  const areas = new Map<string, number>()
+  for (const window of listedWindows(document)) {
+    const code = textOf(window['glazing_type'])
+    if (code !== null) areas.set(code, (areas.get(code) ?? 0) + areaOf(window))
+  }
+  const [largest] = [...areas].sort(([, a], [, b]) => b - a)
+  return largest ? glazingWords(largest[0], isRdsap10(document)) : null
+}
+
+/** The windows with what only a document tells: each of them, and the U-value where it was read from a data sheet. */
+export function completedWindows(
+  described: WindowFeatures,
+  document: JsonObject,
+  parts: readonly JsonObject[],
+): WindowFeatures {
+  const listed = listedWindows(document).flatMap((window) => measuredWindow(window) ?? [])
+  const measured = listed.length > 0 ? listed : sapWindows(document, parts)
+  const stated = textOf(document['multiple_glazing_type'])
+  const isKnown = stated !== null && GLAZING_WITH_KNOWN_DATA.has(stated)
+  const transmission = asObject(document['windows_transmission_details'])
+  return {
+    ...described,
+    uValueWPerM2K: isKnown ? positiveOf(transmission?.['u_value']) : meanUValue(measured),
+    measured: measured.length > 0 ? measured : null,
+  }
+}
+
+/** RdSAP 10 lists every window of the home. */
+function listedWindows(document: JsonObject): JsonObject[] {
+  return wrappedList(document['sap_windows'], 'sap_window')
+}
+
+function areaOf(window: JsonObject): number {
+  return (positiveOf(window['window_width']) ?? 0) * (positiveOf(window['window_height']) ?? 0)
+}
+
+function measuredWindow(window: JsonObject): MeasuredWindow | null {
+  const areaM2 = areaOf(window)
+  if (areaM2 === 0) return null
+  const transmission = asObject(window['window_transmission_details'])
+  return {
+    areaM2,
+    azimuthDeg: azimuthOf(window['orientation']),
+    uValueWPerM2K: positiveOf(transmission?.['u_value']),
+  }
+}
+
+/** Over the measured area, only where every window has one. */
+function meanUValue(windows: readonly MeasuredWindow[]): number | null {
+  let areaM2 = 0
+  let lossWPerK = 0
+  for (const window of windows) {
+    if (window.uValueWPerM2K === null) return null
+    areaM2 += window.areaM2
+    lossWPerK += window.areaM2 * window.uValueWPerM2K
+  }
+  return areaM2 > 0 ? lossWPerK / areaM2 : null
+}

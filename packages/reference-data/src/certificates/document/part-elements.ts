@@ -1,0 +1,125 @@
+import type { FloorFeatures, RoofFeatures, WallFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { AgeBand, FloorKind, RoofKind, WallConstruction, WallInsulation } from '@retrofolio/engine/vocabulary'
+import { WALL_CONSTRUCTION_CODES, WALL_INSULATION_CODES } from './document-codes.ts'
+import { type JsonObject, positiveOf, textOf } from './document-values.ts'
+
+/** Wall, roof and floor of a building part from their codes. */
+
+export function wallOfPart(part: JsonObject, ageBand: AgeBand | null): WallFeatures {
+  const construction = WALL_CONSTRUCTION_CODES[textOf(part['wall_construction']) ?? ''] ?? null
+  const code = textOf(part['wall_insulation_type'])
+  const seen = WALL_INSULATION_CODES[code ?? ''] ?? null
+  const isAssumed = seen === null && (code === '4' || code === '5')
+  return {
+    construction,
+    insulation: isAssumed ? insulationByAge(construction, ageBand) : seen,
+    isAssumed,
+    insulationThicknessMm: thicknessOf(part['wall_insulation_thickness']),
+    thicknessMm: textOf(part['wall_thickness_measured']) === 'N' ? null : positiveOf(part['wall_thickness']),
+    uValueWPerM2K: positiveOf(part['wall_u_value']),
+  }
+}
+
+/**
+ * What "as built" means for a wall of an age, as the register words it on the certificate: none, partial or insulated.
+ * Bands E, F and G are the turning points; timber frame is a band or two ahead. Other walls have no such rule.
+ */
+export function insulationByAge(construction: WallConstruction | null, ageBand: AgeBand | null): WallInsulation | null {
+  if (construction === null || ageBand === null || !FOLLOWS_AGE.has(construction)) return null
+  const [firstPartial, firstInsulated] = construction === 'timber_frame' ? ['D', 'F'] : ['F', 'G']
+  if (firstInsulated !== undefined && ageBand >= firstInsulated) return 'as_built_insulated'
+  return firstPartial !== undefined && ageBand >= firstPartial ? 'partial' : 'none'
+}
+
+const FOLLOWS_AGE: ReadonlySet<WallConstruction> = new Set([
+  'cavity',
+  'solid_brick',
+  'stone_granite',
+  'stone_sandstone',
+  'system_built',
+  'timber_frame',
+])
+
+export function roofOfPart(part: JsonObject): RoofFeatures {
+  const kind = ROOF_KIND_CODES[textOf(part['roof_construction']) ?? ''] ?? null
+  const insulationThicknessMm =
+    thicknessOf(part['roof_insulation_thickness']) ??
+    thicknessOf(part['rafter_insulation_thickness']) ??
+    thicknessOf(part['flat_roof_insulation_thickness']) ??
+    thicknessOf(part['sloping_ceiling_insulation_thickness'])
+  const insulation = kind === 'none' ? null : roofInsulation(kind, part, insulationThicknessMm)
+  return {
+    kind,
+    insulation,
+    // Where the surveyor could not see any insulation, RdSAP goes by age.
+    isAssumed: kind !== null && kind !== 'none' && insulation === null,
+    insulationThicknessMm: insulation === null ? null : insulationThicknessMm,
+    uValueWPerM2K: positiveOf(part['roof_u_value']),
+  }
+}
+
+const ROOF_KIND_CODES: Record<string, RoofKind> = {
+  '0': 'none',
+  '1': 'flat',
+  '2': 'pitched',
+  '3': 'none',
+  '4': 'pitched',
+  '5': 'pitched',
+  '6': 'thatched',
+  '7': 'none',
+  '8': 'pitched',
+  '9': 'none',
+}
+
+/** Codes of the insulation's place: 1 rafters, 2 joists, 5 none, 6 flat roof, 7 sloping ceiling. */
+function roofInsulation(
+  kind: RoofKind | null,
+  part: JsonObject,
+  thicknessMm: number | null,
+): RoofFeatures['insulation'] {
+  const location = textOf(part['roof_insulation_location'])
+  if (location === '5' || thicknessMm === 0) return 'none'
+  if (kind === 'thatched') return thicknessMm === null ? 'thatch' : 'thatch_and_added'
+  if (thicknessMm === null) return null
+  if (location === '2') return 'loft'
+  if (location === '1' || location === '7') return 'rafters'
+  return location === '6' || kind === 'flat' ? 'insulated_unknown_depth' : null
+}
+
+export function floorOfPart(part: JsonObject, lowest: JsonObject | undefined): FloorFeatures {
+  const kind = floorKind(textOf(part['floor_heat_loss']), textOf(lowest?.['floor_construction']))
+  const code = textOf(lowest?.['floor_insulation'])
+  return {
+    kind,
+    insulation: code === '2' ? 'insulated' : null,
+    isAssumed: kind !== null && kind !== 'none' && code !== '2',
+    insulationThicknessMm: thicknessOf(part['floor_insulation_thickness']),
+    uValueWPerM2K: positiveOf(part['floor_u_value']),
+  }
+}
+
+/** Below: 1 outside air, 2 and 3 an unheated or partly heated space, 6 another flat, 7 the ground, 8 the same dwelling. */
+function floorKind(heatLoss: string | null, construction: string | null): FloorKind | null {
+  switch (heatLoss ?? '') {
+    case '1':
+      return 'exposed_to_outside'
+    case '2':
+    case '3':
+      return 'exposed_to_unheated'
+    case '6':
+    case '8':
+      return 'none'
+    case '7':
+      // A basement floor (4) lies on the ground like a solid one.
+      if (construction === '1' || construction === '4') return 'solid_ground'
+      return construction === '2' || construction === '3' ? 'suspended_ground' : null
+    default:
+      return null
+  }
+}
+
+/** `100mm`, `300mm+` or a bare number [mm]; `null` for NI, ND, AB and "measured". */
+function thicknessOf(value: unknown): number | null {
+  const figure = /^(\d+(?:\.\d+)?)\s*(?:mm)?\s*\+?$/.exec(textOf(value) ?? '')?.[1]
+  return figure === undefined ? null : Number(figure)
+}

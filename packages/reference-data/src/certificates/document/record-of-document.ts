@@ -1,0 +1,76 @@
+import type { EpcBand } from '@retrofolio/engine/vocabulary'
+import { epcBandOf } from '../../descriptions/property-words.ts'
+import { repairText } from '../../descriptions/repair-text.ts'
+import { lodgedAtOf } from '../cell-values.ts'
+import type { CertificateRecord, LodgedFigures } from '../certificate-record.ts'
+import {
+  certificateNumberOfFileName,
+  joinAddress,
+  normaliseCertificateKey,
+  normalisePostcode,
+  normaliseUprn,
+} from '../identifiers.ts'
+import { featuresOfDocument } from './document-features.ts'
+import { asObject, figureOf, type JsonObject, textOf } from './document-values.ts'
+import { flatDocument } from './flat-document.ts'
+
+/**
+ * One certificate out of a whole document. Documents do not repeat their own number: it is taken from the name of their
+ * file where that is one.
+ */
+export function recordOfDocument(raw: JsonObject, file: string): CertificateRecord {
+  const document = flatDocument(raw)
+  const postcode = normalisePostcode(textOf(document['postcode']))
+  const number = textOf(document['certificate_number']) ?? textOf(document['rrn'])
+  return {
+    uprn: normaliseUprn(textOf(document['uprn'])),
+    certificateKey: normaliseCertificateKey(number) ?? certificateNumberOfFileName(file),
+    buildingReference: null,
+    address: joinAddress(
+      ['address_line_1', 'address_line_2', 'address_line_3', 'address_line_4'].map((key) => repaired(document[key])),
+      postcode,
+    ),
+    postTown: repaired(document['post_town']),
+    postcode,
+    lodgedAt: lodgedAtOf(textOf(document['registration_date']), textOf(document['created_at'])),
+    features: featuresOfDocument(document, postcode),
+    lodged: lodgedFiguresOf(document),
+  }
+}
+
+function repaired(value: unknown): string | null {
+  const text = textOf(value)
+  return text === null ? null : repairText(text)
+}
+
+function lodgedFiguresOf(document: JsonObject): LodgedFigures {
+  const demand = asObject(document['renewable_heat_incentive']) ?? {}
+  const ofNewDwelling = asObject(demand['rhi_new_dwelling'])
+  const sapScore = figureOf(document['energy_rating_current'])
+  return {
+    sapScore,
+    epcBand: epcBandOf(textOf(document['current_energy_efficiency_band']) ?? '') ?? bandOfScore(sapScore),
+    primaryEnergyKwhPerM2: figureOf(document['energy_consumption_current']),
+    co2TonnesPerYear: figureOf(document['co2_emissions_current']),
+    heatingCostGbp: figureOf(document['heating_cost_current']),
+    hotWaterCostGbp: figureOf(document['hot_water_cost_current']),
+    lightingCostGbp: figureOf(document['lighting_cost_current']),
+    spaceHeatingKwh: figureOf(demand['space_heating_existing_dwelling'] ?? ofNewDwelling?.['space_heating']),
+    waterHeatingKwh: figureOf(demand['water_heating'] ?? ofNewDwelling?.['water_heating']),
+  }
+}
+
+/** Some documents give the score only; the band is a reading of it. */
+function bandOfScore(score: number | null): EpcBand | null {
+  if (score === null) return null
+  return BANDS.find(([least]) => score >= least)?.[1] ?? 'G'
+}
+
+const BANDS: [least: number, band: EpcBand][] = [
+  [92, 'A'],
+  [81, 'B'],
+  [69, 'C'],
+  [55, 'D'],
+  [39, 'E'],
+  [21, 'F'],
+]

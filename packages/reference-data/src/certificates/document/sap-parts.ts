@@ -1,0 +1,107 @@
+import type { BuildingPart, MeasuredWindow } from '@retrofolio/engine/dwelling/home-features'
+import type { AgeBand } from '@retrofolio/engine/vocabulary'
+import { figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
+import { floorDimensionsOf, wrappedList } from './flat-document.ts'
+
+/** Building parts of full SAP documents: areas and U-values of each wall, roof and floor instead of perimeters. */
+
+export function isSapPart(part: JsonObject): boolean {
+  return 'sap_walls' in part || floorDimensionsOf(part).some((dimension) => 'storey_height' in dimension)
+}
+
+export function sapPart(part: JsonObject, ageBand: AgeBand | null): BuildingPart {
+  const walls = wrappedList(part['sap_walls'], 'sap_wall')
+  const exposed = walls.filter((wall) => (figureOf(wall['wall_type']) ?? 0) < PARTY_WALL)
+  const party = walls.filter((wall) => figureOf(wall['wall_type']) === PARTY_WALL)
+  const roofs = wrappedList(part['sap_roofs'], 'sap_roof')
+  const dimensions = floorDimensionsOf(part).sort((a, b) => (figureOf(a['storey']) ?? 0) - (figureOf(b['storey']) ?? 0))
+  const heightM = sum(dimensions.map((dimension) => positiveOf(dimension['storey_height']) ?? 0))
+  const perimeterM = heightM > 0 ? areaOf(exposed, 'total_wall_area') / heightM : null
+  const partyLengthM = heightM > 0 ? areaOf(party, 'total_wall_area') / heightM : null
+  const lostFloors = dimensions.filter((dimension) => positiveOf(dimension['heat_loss_area']) !== null)
+  return {
+    ageBand,
+    wall: {
+      construction: null,
+      insulation: null,
+      isAssumed: false,
+      insulationThicknessMm: null,
+      thicknessMm: null,
+      uValueWPerM2K: meanUValue(exposed, 'total_wall_area'),
+    },
+    partyWallKind: null,
+    roof: {
+      kind: areaOf(roofs, 'total_roof_area') > 0 ? null : 'none',
+      insulation: null,
+      isAssumed: false,
+      insulationThicknessMm: null,
+      uValueWPerM2K: meanUValue(roofs, 'total_roof_area'),
+    },
+    floor: {
+      kind: lostFloors.length > 0 ? null : 'none',
+      insulation: null,
+      isAssumed: false,
+      insulationThicknessMm: null,
+      uValueWPerM2K: meanUValue(lostFloors, 'heat_loss_area'),
+    },
+    roomInRoofAreaM2: null,
+    storeys: dimensions.flatMap((dimension, storey) => {
+      const floorAreaM2 = positiveOf(dimension['total_floor_area'])
+      if (floorAreaM2 === null) return []
+      const storeyHeightM = positiveOf(dimension['storey_height'])
+      return {
+        floorAreaM2,
+        // Full SAP measures upper storeys from floor to floor; RdSAP heights leave out that floor's thickness.
+        heightM: storeyHeightM === null ? null : storeyHeightM - (storey === 0 ? 0 : FLOOR_THICKNESS_M),
+        heatLossPerimeterM: perimeterM,
+        partyWallLengthM: partyLengthM,
+      }
+    }),
+  }
+}
+
+/** Wall types: 1 to 3 lose heat, 4 is a party wall, 5 an internal one. */
+const PARTY_WALL = 4
+/** The intermediate floor that RdSAP adds to the height of every storey but the lowest. */
+const FLOOR_THICKNESS_M = 0.25
+
+/** Windows and roof windows among the openings of a full SAP document; doors are no windows. */
+export function sapWindows(document: JsonObject, parts: readonly JsonObject[]): MeasuredWindow[] {
+  const types = new Map(
+    wrappedList(document['sap_opening_types'], 'sap_opening_type').map((type) => [textOf(type['name']), type]),
+  )
+  return parts
+    .flatMap((part) => wrappedList(part['sap_openings'], 'sap_opening'))
+    .flatMap((opening) => {
+      const type = types.get(textOf(opening['type']))
+      const kind = figureOf(type?.['type'])
+      const areaM2 = (positiveOf(opening['width']) ?? 0) * (positiveOf(opening['height']) ?? 0)
+      if (!type || areaM2 === 0 || (kind !== WINDOW && kind !== ROOF_WINDOW)) return []
+      return { areaM2, azimuthDeg: azimuthOf(opening['orientation']), uValueWPerM2K: positiveOf(type['u_value']) }
+    })
+}
+
+const WINDOW = 4
+const ROOF_WINDOW = 5
+
+/** Codes 1 to 8 are the points of the compass from north, clockwise; 0 and 9 tell no direction. */
+export function azimuthOf(orientation: unknown): number | null {
+  const code = figureOf(orientation)
+  return code !== null && code >= 1 && code <= 8 ? (code - 1) * 45 : null
+}
+
+function meanUValue(elements: readonly JsonObject[], areaKey: string): number | null {
+  const rated = elements.filter((element) => figureOf(element['u_value']) !== null)
+  const areaM2 = areaOf(rated, areaKey)
+  if (areaM2 === 0) return null
+  const lossWPerK = sum(rated.map((element) => (figureOf(element['u_value']) ?? 0) * (figureOf(element[areaKey]) ?? 0)))
+  return lossWPerK > 0 ? lossWPerK / areaM2 : null
+}
+
+function areaOf(elements: readonly JsonObject[], areaKey: string): number {
+  return sum(elements.map((element) => positiveOf(element[areaKey]) ?? 0))
+}
+
+function sum(figures: readonly number[]): number {
+  return figures.reduce((total, figure) => total + figure, 0)
+}

@@ -1,0 +1,80 @@
+import type { CertificateRow } from './certificate-row.ts'
+import { columnPositions, isRecommendationHeader } from './columns.ts'
+import { asObject, type JsonObject } from './document/document-values.ts'
+import { recordOfDocument } from './document/record-of-document.ts'
+import { jsonValueTexts } from './json-values.ts'
+import { cellsOf, recordOfColumns } from './record-of-columns.ts'
+
+/**
+ * Certificates of a JSON file: whole documents (flat, wrapped in `data`, or nested as in Scotland), lists and lines of
+ * them, pages of the old service (`rows`), and table rows written as objects.
+ */
+export async function* jsonCertificates(
+  file: string,
+  chunks: AsyncIterable<string>,
+  ignore: (reason: string) => void,
+): AsyncGenerator<CertificateRow> {
+  let row = 0
+  for await (const text of jsonValueTexts(chunks)) {
+    const value = parsedObject(text)
+    if (value === null) {
+      row += 1
+      yield { kind: 'unreadable', row, file, reason: 'this is not JSON' }
+      continue
+    }
+    if ('@context' in value) {
+      ignore('a description of columns, not certificates')
+      return
+    }
+    const certificates = certificatesWithin(value)
+    if (certificates.some((certificate) => isRecommendationHeader(Object.keys(certificate)))) {
+      ignore('recommendations, not certificates')
+      return
+    }
+    for (const certificate of certificates) {
+      row += 1
+      yield certificateRow(certificate, row, file)
+    }
+  }
+}
+
+function parsedObject(text: string): JsonObject | null {
+  try {
+    return asObject(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+function certificatesWithin(value: JsonObject): JsonObject[] {
+  for (const key of ['rows', 'data']) {
+    const inner = value[key]
+    if (Array.isArray(inner)) return inner.map((item) => asObject(item) ?? {})
+    const object = asObject(inner)
+    if (object) return [object]
+  }
+  return [value]
+}
+
+function certificateRow(certificate: JsonObject, row: number, file: string): CertificateRow {
+  if (isDocument(certificate)) {
+    return { kind: 'certificate', row, file, record: recordOfDocument(certificate, file) }
+  }
+  const positions = columnPositions(Object.keys(certificate))
+  if (positions.size === 0) {
+    return { kind: 'unreadable', row, file, reason: 'this JSON holds no certificate' }
+  }
+  if (!SURVEYED_COLUMNS.some((column) => positions.has(column))) {
+    return { kind: 'unreadable', row, file, reason: 'a search result: it names a certificate but does not hold it' }
+  }
+  const record = recordOfColumns(cellsOf(Object.values(certificate), positions))
+  return { kind: 'certificate', row, file, record }
+}
+
+/** A page of search results of the new service has none of these. */
+const SURVEYED_COLUMNS = ['PROPERTY_TYPE', 'TOTAL_FLOOR_AREA', 'WALLS_DESCRIPTION'] as const
+
+/** Documents carry the surveyed dwelling; table rows carry its description only. */
+function isDocument(certificate: JsonObject): boolean {
+  return ['sap_building_parts', 'sap_data', 'schema_type', 'report_header'].some((key) => key in certificate)
+}
