@@ -80,10 +80,17 @@ describe('solar potential of a modelled roof', () => {
     }
   })
 
-  it('SOL-7: a top-floor flat that owns its roof has the share above its own rooms', () => {
-    const solar = solarPotential(semiDetachedHouse({ propertyType: 'flat', roofPlanAreaM2: 60, ownsRoof: true }))
-    expect(solar.roofSurfaceM2).toBeCloseTo((60 * 1.1) / Math.cos((35 * Math.PI) / 180), 6)
-    expect(solar.recommendedPanels).toBeGreaterThan(0)
+  it('SOL-7: a top-floor flat shares the roof above it with the flats below', () => {
+    const wholeM2 = (60 * 1.1) / Math.cos((35 * Math.PI) / 180)
+    const flat = { propertyType: 'flat', roofPlanAreaM2: 60 } as const
+    const second = solarPotential(semiDetachedHouse({ ...flat, flatStoreyNumber: 2 }))
+    expect(second.roofSurfaceM2).toBeCloseTo(wholeM2 / 3, 6)
+    expect(second.recommendedPanels).toBeGreaterThan(0)
+    expect(solarPotential(semiDetachedHouse(flat)).roofSurfaceM2).toBeCloseTo(wholeM2 / 2, 6)
+    const lowest = solarPotential(semiDetachedHouse({ ...flat, flatStoreyNumber: 0 }))
+    expect(lowest.roofSurfaceM2).toBeCloseTo(wholeM2, 6)
+    const house = solarPotential(semiDetachedHouse({ roofPlanAreaM2: 60, flatStoreyNumber: 2 }))
+    expect(house.roofSurfaceM2).toBeCloseTo(wholeM2, 6)
   })
 
   it('SOL-9: existing panels count once, whichever system is larger', () => {

@@ -10,6 +10,7 @@ import { outputRange } from './output-range.ts'
 import { panelsOnAspect } from './panel-count.ts'
 import { type AspectYields, forecastYields } from './photovoltaic-yield.ts'
 import { modelledAspectAreas, roofShape } from './roof-shape.ts'
+import { ownRoofShare } from './roof-share.ts'
 import { expectedYields } from './unknown-azimuth.ts'
 
 export interface SolarInput {
@@ -22,6 +23,8 @@ export interface SolarInput {
   roofPlanAreaM2: number
   footprintM2: number
   ownsRoof: boolean
+  /** Of a flat: 0 at ground level; decides how many dwellings share the roof. */
+  flatStoreyNumber?: number | null
   existing: PhotovoltaicFeatures
   /** Also fill the northern faces, which are left empty otherwise. */
   includeNorthFaces?: boolean
@@ -50,8 +53,7 @@ export function solarPotential(input: SolarInput): SolarResult {
   requireInRange('roofPlanAreaM2', input.roofPlanAreaM2, 0, 100_000)
   const shape = roofShape(input.roofKind, input.propertyType, input.builtForm)
   const yields = shadedYields(expectedYields(shape, forecastYields(input.climateRegionId)))
-  const externalPlanM2 = input.ownsRoof && input.roofKind !== 'none' ? externalPlanAreaM2(input.roofPlanAreaM2) : 0
-  const areas = modelledAspectAreas(shape, externalPlanM2)
+  const areas = modelledAspectAreas(shape, ownPlanAreaM2(input))
   const isFit = input.roofKind !== 'thatched' && input.roofKind !== 'room_in_roof_thatched'
   const aspects = aspectResults(areas, yields, isFit, input.includeNorthFaces === true)
 
@@ -93,9 +95,11 @@ export function solarPotential(input: SolarInput): SolarResult {
   }
 }
 
-/** Roofs are as wide as the walls' outside. */
-function externalPlanAreaM2(internalPlanAreaM2: number): number {
-  return internalPlanAreaM2 * ROOF.externalOverInternalPlan
+/** Plan area that panels may cover: roofs are as wide as the walls' outside, and a flat has but its share. */
+function ownPlanAreaM2(input: SolarInput): number {
+  if (!input.ownsRoof || input.roofKind === 'none') return 0
+  const share = ownRoofShare(input.propertyType, input.flatStoreyNumber ?? null)
+  return input.roofPlanAreaM2 * ROOF.externalOverInternalPlan * share
 }
 
 /** Nobody has looked at the trees and chimneys, so the mean of their shade is taken off. Rule SOL-6. */
@@ -141,5 +145,5 @@ function reasonForNoPanels(input: SolarInput, isFit: boolean): string {
   if (input.roofKind === 'none') return 'There is another dwelling above, so this home has no roof of its own.'
   if (!input.ownsRoof) return 'The roof belongs to the whole building, so no panels are counted for this home.'
   if (!isFit) return 'Solar panels are not fitted on a thatched roof.'
-  return 'The roof is too small for a solar panel.'
+  return "The roof, or this home's share of it, is too small for a solar panel."
 }
