@@ -31,6 +31,7 @@ export interface AnalysisRun {
 export async function runAnalysis(run: AnalysisRun): Promise<AnalysisSummary> {
   const format = outputFormat(run.outPath)
   await requireReadable(run.inputPath)
+  await requireNoFolder(run.outPath)
   const counter = summaryCounter()
   const rows = (): AsyncGenerator<ResultRow> => resultRows(run, counter.count)
 
@@ -91,6 +92,12 @@ async function requireReadable(inputPath: string): Promise<void> {
   }
 }
 
+/** Said before the run: the finished file would only find its name taken at the very end. */
+async function requireNoFolder(outPath: string): Promise<void> {
+  const taken = await stat(outPath).catch(() => null)
+  if (taken?.isDirectory()) throw new UserFacingError(`--out ${outPath} cannot be written: it is a folder.`)
+}
+
 async function asOutputFailure(outPath: string, write: () => Promise<void>): Promise<void> {
   try {
     await write()
@@ -108,8 +115,6 @@ function writeFailure(error: unknown): string {
     case 'EPERM':
     case 'EROFS':
       return 'its folder may not be written to'
-    case 'EISDIR':
-      return 'it is a folder'
     case 'ENOSPC':
       return 'the disk is full'
     default:
