@@ -20,20 +20,28 @@ export function changedDwelling(dwelling: Dwelling, changes: readonly DwellingCh
 }
 
 function applyChange(dwelling: Dwelling, change: DwellingChange): Dwelling {
+  let changed: Dwelling
   switch (change.kind) {
     case 'u_value_at_most':
-      return withUValues(dwelling, change.element, (uValue) => Math.min(uValue, change.uValueWPerM2K))
+      changed = withUValues(dwelling, change.element, (uValue) => Math.min(uValue, change.uValueWPerM2K))
+      break
     case 'u_value_at_least':
-      return withUValues(dwelling, change.element, (uValue) => Math.max(uValue, change.uValueWPerM2K))
+      changed = withUValues(dwelling, change.element, (uValue) => Math.max(uValue, change.uValueWPerM2K))
+      break
     case 'strip_insulation':
-      return withUValues(dwelling, change.element, Math.max)
+      changed = withUValues(dwelling, change.element, Math.max)
+      break
     case 'windows_at_most':
-      return { ...dwelling, windows: dwelling.windows.map((window) => betterWindow(window, change)) }
+      changed = { ...dwelling, windows: dwelling.windows.map((window) => betterWindow(window, change)) }
+      break
     case 'old_windows':
-      return { ...dwelling, windows: oldWindows(dwelling.windows, change.singleShare) }
+      changed = { ...dwelling, windows: oldWindows(dwelling.windows, change.singleShare) }
+      break
     case 'draught_proof':
-      return { ...dwelling, ventilation: draughtProofed(dwelling.ventilation) }
+      changed = { ...dwelling, ventilation: draughtProofed(dwelling.ventilation) }
+      break
   }
+  return changed
 }
 
 function withUValues(

@@ -54,33 +54,38 @@ export function resolveSystem(features: HomeFeatures, reading: Reading): Heating
   return system
 }
 
+const FAMILY: Record<HeatingSystem, HeatingFamily> = {
+  boiler: 'boiler',
+  micro_cogeneration: 'boiler',
+  heat_pump_air: 'heat_pump',
+  heat_pump_ground: 'heat_pump',
+  heat_pump_water: 'heat_pump',
+  heat_pump_unknown: 'heat_pump',
+  community: 'network_by_use',
+  community_chp: 'network_by_use',
+  community_heat_pump: 'network_by_use',
+  storage_heaters: 'storage',
+  electric_underfloor: 'other',
+  electric_ceiling: 'other',
+  room_heaters: 'room_heaters',
+  warm_air: 'warm_air',
+  portable_heaters: 'no_system',
+  none: 'no_system',
+}
+
 function familyOf(system: HeatingSystem, controls: string | null): HeatingFamily {
-  switch (system) {
-    case 'boiler':
-    case 'micro_cogeneration':
-      return 'boiler'
-    case 'heat_pump_air':
-    case 'heat_pump_ground':
-    case 'heat_pump_water':
-    case 'heat_pump_unknown':
-      return 'heat_pump'
-    case 'community':
-    case 'community_chp':
-    case 'community_heat_pump':
-      return controls?.includes('flat rate') === true ? 'network_flat_rate' : 'network_by_use'
-    case 'storage_heaters':
-      return 'storage'
-    case 'electric_underfloor':
-    case 'electric_ceiling':
-      return 'other'
-    case 'room_heaters':
-      return 'room_heaters'
-    case 'warm_air':
-      return 'warm_air'
-    case 'portable_heaters':
-    case 'none':
-      return 'no_system'
-  }
+  const family = FAMILY[system]
+  return family === 'network_by_use' && controls?.includes('flat rate') === true ? 'network_flat_rate' : family
+}
+
+/** Systems that warm the rooms without emitters of their own. */
+const OWN_RESPONSE: Partial<Record<HeatingSystem, HeatResponse>> = {
+  electric_underfloor: 'electric_underfloor',
+  electric_ceiling: 'electric_ceiling',
+  warm_air: 'warm_air',
+  room_heaters: 'room_heaters',
+  portable_heaters: 'room_heaters',
+  none: 'room_heaters',
 }
 
 function responsiveness(
@@ -90,32 +95,12 @@ function responsiveness(
   meter: Meter | null,
   controls: HeatingControls,
 ): number {
-  switch (system) {
-    case 'storage_heaters':
-      return storageResponsiveness(meter, controls)
-    case 'electric_underfloor':
-      return heatResponsiveness('electric_underfloor')
-    case 'electric_ceiling':
-      return heatResponsiveness('electric_ceiling')
-    case 'room_heaters':
-    case 'portable_heaters':
-    case 'none':
-      return heatResponsiveness(isSolidFuel(fuel) ? 'solid_fuel_room_heaters' : 'room_heaters')
-    case 'warm_air':
-      return heatResponsiveness('warm_air')
-    case 'boiler':
-    case 'micro_cogeneration':
-    case 'heat_pump_air':
-    case 'heat_pump_ground':
-    case 'heat_pump_water':
-    case 'heat_pump_unknown':
-    case 'community':
-    case 'community_chp':
-    case 'community_heat_pump': {
-      const source = isSolidFuel(fuel) ? heatResponsiveness('solid_fuel_boiler') : 1
-      return Math.min(source, heatResponsiveness(emitter))
-    }
-  }
+  if (system === 'storage_heaters') return storageResponsiveness(meter, controls)
+  const own = OWN_RESPONSE[system]
+  if (own === 'room_heaters' && isSolidFuel(fuel)) return heatResponsiveness('solid_fuel_room_heaters')
+  if (own !== undefined) return heatResponsiveness(own)
+  const source = isSolidFuel(fuel) ? heatResponsiveness('solid_fuel_boiler') : 1
+  return Math.min(source, heatResponsiveness(emitter))
 }
 
 const STORAGE_RESPONSE: Partial<Record<HeatingControls, HeatResponse>> = {

@@ -1,5 +1,5 @@
 import { cylinderFigures, HOT_WATER } from '../tables/hot-water-figures.ts'
-import type { AgeBand, HeatingSystem } from '../vocabulary.ts'
+import type { AgeBand, HeatingSystem, HotWaterSource } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { HotWater, PrimaryPipework } from './dwelling.ts'
 import { readControls } from './heating-controls.ts'
@@ -38,59 +38,50 @@ export function resolveHotWater(features: HomeFeatures, totalFloorAreaM2: number
   }
 }
 
+/** `main` asks the main heating. */
+const SUPPLY_OF_SOURCE: Record<HotWaterSource, Supply | 'main'> = {
+  main_system: 'main',
+  electric_instantaneous: 'point_of_use',
+  gas_point_of_use: 'point_of_use',
+  gas_multipoint: 'instantaneous',
+  electric_immersion: 'immersion_cylinder',
+  none: 'immersion_cylinder',
+  heat_pump: 'heated_cylinder',
+  community: 'heated_cylinder',
+  fuel_circulator: 'heated_cylinder',
+  range_cooker: 'heated_cylinder',
+  secondary_system: 'heated_cylinder',
+}
+
+/** What "from main system" means for each system; `boiler` may be a combi. */
+const SUPPLY_OF_SYSTEM: Record<HeatingSystem, Supply | 'boiler'> = {
+  boiler: 'boiler',
+  micro_cogeneration: 'boiler',
+  heat_pump_air: 'heated_cylinder',
+  heat_pump_ground: 'heated_cylinder',
+  heat_pump_water: 'heated_cylinder',
+  heat_pump_unknown: 'heated_cylinder',
+  community: 'heated_cylinder',
+  community_chp: 'heated_cylinder',
+  community_heat_pump: 'heated_cylinder',
+  warm_air: 'heated_cylinder',
+  room_heaters: 'heated_cylinder',
+  storage_heaters: 'immersion_cylinder',
+  electric_underfloor: 'immersion_cylinder',
+  electric_ceiling: 'immersion_cylinder',
+  portable_heaters: 'immersion_cylinder',
+  none: 'immersion_cylinder',
+}
+
 function supplyOf(features: HomeFeatures, system: HeatingSystem, totalFloorAreaM2: number, reading: Reading): Supply {
-  const source = features.hotWater.source ?? 'main_system'
   if (features.hotWater.source === null) {
     reading.assume('hotWater.source', 'from the main heating', 'Hot water is not described.', SOURCES.practice)
   }
-  switch (source) {
-    case 'electric_instantaneous':
-    case 'gas_point_of_use':
-      return 'point_of_use'
-    case 'gas_multipoint':
-      return 'instantaneous'
-    case 'electric_immersion':
-    case 'none':
-      return 'immersion_cylinder'
-    case 'main_system':
-      return supplyOfMainSystem(features, system, totalFloorAreaM2, reading)
-    case 'heat_pump':
-    case 'community':
-    case 'fuel_circulator':
-    case 'range_cooker':
-    case 'secondary_system':
-      return 'heated_cylinder'
-  }
-}
-
-function supplyOfMainSystem(
-  features: HomeFeatures,
-  system: HeatingSystem,
-  totalFloorAreaM2: number,
-  reading: Reading,
-): Supply {
-  switch (system) {
-    case 'boiler':
-    case 'micro_cogeneration':
-      return boilerSupply(features, totalFloorAreaM2, reading)
-    case 'storage_heaters':
-    case 'electric_underfloor':
-    case 'electric_ceiling':
-    case 'portable_heaters':
-    case 'none':
-      return 'immersion_cylinder'
-    case 'room_heaters':
-      return features.mainHeating.fuel === 'electricity' ? 'immersion_cylinder' : 'heated_cylinder'
-    case 'heat_pump_air':
-    case 'heat_pump_ground':
-    case 'heat_pump_water':
-    case 'heat_pump_unknown':
-    case 'community':
-    case 'community_chp':
-    case 'community_heat_pump':
-    case 'warm_air':
-      return 'heated_cylinder'
-  }
+  const bySource = SUPPLY_OF_SOURCE[features.hotWater.source ?? 'main_system']
+  if (bySource !== 'main') return bySource
+  if (system === 'room_heaters' && features.mainHeating.fuel === 'electricity') return 'immersion_cylinder'
+  const bySystem = SUPPLY_OF_SYSTEM[system]
+  return bySystem === 'boiler' ? boilerSupply(features, totalFloorAreaM2, reading) : bySystem
 }
 
 const CYLINDER_ERA: ReadonlySet<AgeBand> = new Set(['G', 'H', 'I', 'J'] satisfies AgeBand[])

@@ -1,6 +1,6 @@
 import { type WattsPerSquareMetreKelvin, wattsPerSquareMetreKelvin } from '../quantities/units.ts'
 import { ROOF_INSULATION, type RoofPlace, roofUValueByAge, roofUValueByThickness } from '../tables/roof-figures.ts'
-import type { RoofKind } from '../vocabulary.ts'
+import type { RoofInsulation, RoofKind } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { RoofFeatures } from './home-features.ts'
 import { printedUValue, type Reading } from './reading.ts'
@@ -37,22 +37,26 @@ function describedUValue(roof: RoofFeatures, kind: RoofAbove, reading: Reading):
     assumeByAge(roof, byAge, reading)
     return byAge
   }
-  switch (roof.insulation) {
-    case 'none':
-      return place === 'thatched' ? byAge : Math.max(byAge, ROOF_INSULATION.uninsulated)
-    case 'limited':
-      return place === 'joists' || place === 'rafters' ? ROOF_INSULATION.limited : byAge
-    case 'loft':
-    case 'insulated_unknown_depth':
-      return place === 'joists' || place === 'thatched' ? assumeByAge(roof, byAge, reading) : retrofitted(byAge)
-    case 'rafters':
-    case 'all_elements':
-    case 'thatch_and_added':
-      return retrofitted(byAge)
-    case 'ceiling_only':
-    case 'thatch':
-      return byAge
-  }
+  const isLoft = place === 'joists' || place === 'rafters'
+  const treatment = TREATMENT[roof.insulation]
+  if (treatment === 'bare') return place === 'thatched' ? byAge : Math.max(byAge, ROOF_INSULATION.uninsulated)
+  if (treatment === 'limited') return isLoft ? ROOF_INSULATION.limited : byAge
+  if (treatment === 'retrofitted') return retrofitted(byAge)
+  if (treatment === 'by_age') return byAge
+  return place === 'joists' || place === 'thatched' ? assumeByAge(roof, byAge, reading) : retrofitted(byAge)
+}
+
+/** How each word for roof insulation is read when no depth goes with it. */
+const TREATMENT: Record<RoofInsulation, 'bare' | 'limited' | 'unknown_depth' | 'retrofitted' | 'by_age'> = {
+  none: 'bare',
+  limited: 'limited',
+  loft: 'unknown_depth',
+  insulated_unknown_depth: 'unknown_depth',
+  rafters: 'retrofitted',
+  all_elements: 'retrofitted',
+  thatch_and_added: 'retrofitted',
+  ceiling_only: 'by_age',
+  thatch: 'by_age',
 }
 
 /** Later insulation of unknown depth: at least 50 mm. */
@@ -74,16 +78,14 @@ function assumeByAge(roof: RoofFeatures, byAge: number, reading: Reading): numbe
   return byAge
 }
 
+const PLACE: Record<RoofAbove, RoofPlace> = {
+  pitched: 'joists',
+  flat: 'flat',
+  thatched: 'thatched',
+  room_in_roof: 'room_in_roof',
+  room_in_roof_thatched: 'thatched',
+}
+
 function placeOf(roof: RoofFeatures, kind: RoofAbove): RoofPlace {
-  switch (kind) {
-    case 'flat':
-      return 'flat'
-    case 'thatched':
-    case 'room_in_roof_thatched':
-      return 'thatched'
-    case 'room_in_roof':
-      return 'room_in_roof'
-    case 'pitched':
-      return roof.insulation === 'rafters' ? 'rafters' : 'joists'
-  }
+  return kind === 'pitched' && roof.insulation === 'rafters' ? 'rafters' : PLACE[kind]
 }

@@ -72,21 +72,31 @@ function describedUValue(
   }
   const isMeasured = wall.thicknessMm !== null
   const bare = asBuilt(construction, reading.ageBand, thicknessMm, isMeasured, reading)
-  switch (insulation) {
-    case 'none':
-    case 'partial':
-    case 'as_built_insulated':
-      return bare
-    case 'cavity_fill':
-      return construction === 'cavity' ? filled(reading) : bare
-    case 'cavity_fill_and_external':
-    case 'cavity_fill_and_internal':
-      return insulated(construction === 'cavity' ? filled(reading) : bare, wall, false, reading)
-    case 'external':
-    case 'internal':
-    case 'added':
-      return withAddedLayer(insulation, bare, construction, wall, reading)
-  }
+  const cavity = FILLED.has(insulation) && construction === 'cavity' ? filled(reading) : bare
+  const layer = ADDED_LAYER[insulation]
+  if (layer === 'none') return cavity
+  return layer === 'on_filled_cavity'
+    ? insulated(cavity, wall, false, reading)
+    : withAddedLayer(insulation, bare, construction, wall, reading)
+}
+
+const FILLED: ReadonlySet<WallInsulation> = new Set([
+  'cavity_fill',
+  'cavity_fill_and_external',
+  'cavity_fill_and_internal',
+] satisfies WallInsulation[])
+
+/** What each word for wall insulation adds on top of the wall as built or filled. */
+const ADDED_LAYER: Record<WallInsulation, 'none' | 'on_wall' | 'on_filled_cavity'> = {
+  none: 'none',
+  partial: 'none',
+  as_built_insulated: 'none',
+  cavity_fill: 'none',
+  cavity_fill_and_external: 'on_filled_cavity',
+  cavity_fill_and_internal: 'on_filled_cavity',
+  external: 'on_wall',
+  internal: 'on_wall',
+  added: 'on_wall',
 }
 
 function filled(reading: Reading): number {

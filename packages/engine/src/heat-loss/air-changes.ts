@@ -59,19 +59,13 @@ export function effectiveAirChanges(
 ): AirChangesPerHour {
   const n = (sheltered * windMPerS) / VENTILATION.windReference
   const flow = VENTILATION.mechanicalAch
-  switch (mechanical) {
-    case 'natural':
-      return airChangesPerHour(n >= 1 ? n : 0.5 + 0.5 * n * n)
-    case 'extract':
-    case 'supply':
-      return airChangesPerHour(n < flow / 2 ? flow : n + flow / 2)
-    case 'balanced':
-      return airChangesPerHour(n + flow)
-    case 'balanced_with_heat_recovery': {
-      const recovered = VENTILATION.heatRecoveryEfficiency * VENTILATION.heatRecoveryInUse
-      return airChangesPerHour(n + flow * (1 - recovered))
-    }
-  }
+  if (mechanical === 'natural') return airChangesPerHour(n >= 1 ? n : 0.5 + 0.5 * n * n)
+  if (mechanical === 'extract' || mechanical === 'supply') return airChangesPerHour(n < flow / 2 ? flow : n + flow / 2)
+  const recovered =
+    mechanical === 'balanced_with_heat_recovery'
+      ? VENTILATION.heatRecoveryEfficiency * VENTILATION.heatRecoveryInUse
+      : 0
+  return airChangesPerHour(n + flow * (1 - recovered))
 }
 
 /** Effective air changes of each month, January first [1/h]. Rules HL-4a and HL-4b. */
