@@ -4,6 +4,8 @@ import { ENERGY_CATEGORIES, OCCUPIER_COUNTS } from '../vocabulary.ts'
 import { electrifiedCookingKwh, electrifiedHotWaterKwh } from './electrified-gas.ts'
 import { floorAreaFactor, householdEnergyUse } from './household-energy-use.ts'
 
+fc.configureGlobal({ seed: Number(process.env['FAST_CHECK_SEED']) })
+
 /** Category totals at the reference floor area, summed by hand from the appliance rows [kWh/yr]. */
 const CATEGORY_TOTALS = [
   {

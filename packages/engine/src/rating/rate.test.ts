@@ -4,6 +4,8 @@ import { EngineError } from '../errors.ts'
 import { ZERO_BILL_POTENTIALS } from '../vocabulary.ts'
 import { rate, zeroBillPotential } from './rate.ts'
 
+fc.configureGlobal({ seed: Number(process.env['FAST_CHECK_SEED']) })
+
 const kwh = fc.double({ min: 0, max: 50_000, noNaN: true })
 
 describe('zero-bill potential', () => {

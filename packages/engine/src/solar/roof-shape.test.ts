@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { panelsOnAspect } from './panel-count.ts'
 import { gableFaceAreaM2, hipFaceAreasM2, modelledAspectAreas, roofShape } from './roof-shape.ts'
 
+fc.configureGlobal({ seed: Number(process.env['FAST_CHECK_SEED']) })
+
 /** Plan and pitch of a roof, and the areas and panels that plain geometry gives. */
 const WORKED_ROOFS = [
   { lengthM: 9, widthM: 8, pitch: 35, gable: 43.9479, long: 24.4155, short: 19.5324, panels: [18, 10, 8] },

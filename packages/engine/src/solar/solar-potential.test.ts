@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { ASPECTS, BUILT_FORMS, ROOF_KINDS } from '../vocabulary.ts'
 import { type SolarInput, solarPotential } from './solar-potential.ts'
 
+fc.configureGlobal({ seed: Number(process.env['FAST_CHECK_SEED']) })
+
 function semiDetachedHouse(changes: Partial<SolarInput> = {}): SolarInput {
   return {
     climateRegionId: 6,

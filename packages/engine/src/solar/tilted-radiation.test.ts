@@ -6,6 +6,8 @@ import { EngineError } from '../errors.ts'
 import { sapYieldKwhPerKwp } from './photovoltaic-yield.ts'
 import { annualRadiationKwhPerM2, monthlyRadiationKwhPerM2 } from './tilted-radiation.ts'
 
+fc.configureGlobal({ seed: Number(process.env['FAST_CHECK_SEED']) })
+
 /** Region, tilt, azimuth, kWh/m², kWh/kWp: SAP 10.2 U3.2 worked out independently of this code. */
 const WORKED_CASES = [
   [1, 20, 0, 876.894, 701.515],
