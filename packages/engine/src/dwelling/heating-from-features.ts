@@ -4,6 +4,7 @@ import {
   type HeatingFamily,
   type HeatResponse,
   heatResponsiveness,
+  storageHeaterResponsiveness,
 } from '../tables/heating-figures.ts'
 import type { Fuel, HeatEmitter, HeatingSystem, Meter } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
@@ -38,7 +39,8 @@ export function resolveHeating(features: HomeFeatures, reading: Reading): Heatin
   const emitter = features.mainHeating.emitter ?? 'radiators'
   const controls = resolveControls(features.heatingControls, familyOf(system, features.heatingControls), reading)
   return {
-    responsiveness: responsiveness(system, emitter, fuel, features.meter, controls.controls),
+    responsiveness:
+      storageResponsivenessByCode(features) ?? responsiveness(system, emitter, fuel, features.meter, controls.controls),
     controlType: controls.controlType,
     temperatureAdjustmentK: controls.temperatureAdjustmentK,
     pumpGainW: pumpGain(system, fuel),
@@ -110,11 +112,21 @@ const STORAGE_RESPONSE: Partial<Record<HeatingControls, HeatResponse>> = {
   high_heat_retention: 'storage_high_heat_retention',
 }
 
+/** A full certificate names the make of storage heaters by its SAP code. */
+function storageResponsivenessByCode(features: HomeFeatures): number | null {
+  const { system, sapCode } = features.mainHeating
+  if (system !== 'storage_heaters' || sapCode === null) return null
+  return storageHeaterResponsiveness(sapCode, isChargedAllDay(features.meter))
+}
+
+/** Heaters that are charged all day respond better; the 18-hour tariff counts with it. */
+function isChargedAllDay(meter: Meter | null): boolean {
+  return meter === 'dual_24_hour' || meter === 'off_peak_18_hour'
+}
+
 function storageResponsiveness(meter: Meter | null, controls: HeatingControls): number {
   const own = heatResponsiveness(STORAGE_RESPONSE[controls] ?? 'storage_manual_charge')
-  // Heaters that are charged all day respond better; the 18-hour tariff counts with it.
-  const isChargedAllDay = meter === 'dual_24_hour' || meter === 'off_peak_18_hour'
-  return isChargedAllDay ? Math.max(own, heatResponsiveness('storage_24_hour')) : own
+  return isChargedAllDay(meter) ? Math.max(own, heatResponsiveness('storage_24_hour')) : own
 }
 
 function pumpGain(system: HeatingSystem, fuel: Fuel | null): number {

@@ -3,6 +3,7 @@ import spfTable from './heat-pump-spf.table.json' with { type: 'json' }
 import controlTable from './heating-control.table.json' with { type: 'json' }
 import patternTable from './heating-pattern.table.json' with { type: 'json' }
 import responsivenessTable from './heating-responsiveness.table.json' with { type: 'json' }
+import storageTable from './heating-storage.table.json' with { type: 'json' }
 import { namedValue, numberCell } from './table-cells.ts'
 import { indexTable } from './table-index.ts'
 
@@ -53,6 +54,7 @@ export type HeatResponse =
   | 'solid_fuel_boiler'
 
 const controls = indexTable('heating-control', controlTable)
+const storageHeaters = indexTable('heating-storage', storageTable)
 const responsiveness = indexTable('heating-responsiveness', responsivenessTable)
 
 export function hasControls(family: HeatingFamily, control: HeatingControls): boolean {
@@ -72,6 +74,12 @@ export function controlAdjustmentK(family: HeatingFamily, control: HeatingContro
 /** 0 slow to 1 quick. */
 export function heatResponsiveness(response: HeatResponse): number {
   return responsiveness.number('responsiveness', response)
+}
+
+/** Of a storage heater by its SAP code, or null for a code that is none. */
+export function storageHeaterResponsiveness(sapCode: number, isChargedAllDay: boolean): number | null {
+  if (!storageHeaters.has(sapCode)) return null
+  return storageHeaters.number(isChargedAllDay ? 'chargedAllDay' : 'responsiveness', sapCode)
 }
 
 export interface SpfStep {
