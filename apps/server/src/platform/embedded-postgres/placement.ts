@@ -22,7 +22,7 @@ export interface Placement {
 }
 
 /** Where root keeps what the database's account cannot reach in its usual place. */
-const SYSTEM_FOLDER = '/var/lib/retrofolio'
+export const SYSTEM_FOLDER = '/var/lib/retrofolio'
 
 /** Names, inside the data folder, the place of a database that had to be kept elsewhere. */
 const LOCATION_FILE = 'postgres-location'
@@ -31,16 +31,26 @@ const LOCATION_FILE = 'postgres-location'
  * The database lives in the data folder and runs from the installed binaries. Under root its account may reach neither,
  * when they are inside a home folder closed to others: only then they are kept in a system folder.
  */
-export async function placeDatabase(dataDir: string, report: Report): Promise<Placement> {
+export async function placeDatabase(input: {
+  dataDir: string
+  report: Report
+  systemFolder: string
+}): Promise<Placement> {
+  const { dataDir, report, systemFolder } = input
   const [installed] = await Promise.all([findBinaries(), makeDataFolder(dataDir)])
   const dataFolder = await realpath(dataDir)
   const usual = join(dataFolder, 'postgres')
   const recorded = await recordedLocation(dataFolder)
   const account = await databaseAccount(recorded ?? usual)
   const [folder, binaries] = await Promise.all([
-    recorded ?? placeFolder(dataFolder, usual, account, report),
-    placeBinaries(installed, account),
+    recorded ?? placeFolder({ dataFolder, usual, account, systemFolder }),
+    placeBinaries(installed, account, systemFolder),
   ])
+  if (folder !== usual) {
+    report.line(
+      `The database is kept in ${folder}, because the user ${SYSTEM_USER}, as whom it runs, cannot reach ${dataFolder}.`,
+    )
+  }
   return { account, binaries, folder, logFile: join(dataFolder, 'postgres.log') }
 }
 
@@ -70,24 +80,27 @@ async function recordedLocation(dataFolder: string): Promise<string | null> {
   return folder
 }
 
-async function placeFolder(dataFolder: string, usual: string, account: Account, report: Report): Promise<string> {
+async function placeFolder(input: {
+  dataFolder: string
+  usual: string
+  account: Account
+  systemFolder: string
+}): Promise<string> {
+  const { dataFolder, usual, account, systemFolder } = input
   if (account === null || (await canReach(account, dataFolder))) return usual
-  const home = join(SYSTEM_FOLDER, await stableId(dataFolder))
+  const home = join(systemFolder, await stableId(dataFolder))
   await makeSystemFolder(home)
   const folder = join(home, 'postgres')
   await moveDatabase(usual, folder)
-  report.line(
-    `The database is kept in ${folder}, because the user ${SYSTEM_USER}, as whom it runs, cannot reach ${dataFolder}.`,
-  )
   return folder
 }
 
-async function placeBinaries(installed: string, account: Account): Promise<string> {
+async function placeBinaries(installed: string, account: Account, systemFolder: string): Promise<string> {
   const program = join('bin', 'postgres')
   let binaries = installed
   if (account !== null && !(await canReach(account, join(installed, program)))) {
-    await makeSystemFolder(SYSTEM_FOLDER)
-    binaries = await copyBinaries(installed, SYSTEM_FOLDER)
+    await makeSystemFolder(systemFolder)
+    binaries = await copyBinaries(installed, systemFolder)
   }
   const attempt = await runAs(account, join(binaries, program), ['--version'])
   if (attempt.exitCode !== 0) throw databaseFailure('cannot run on this machine', attempt.output)

@@ -65,9 +65,11 @@ function ownSession(placement: Placement, socketDirectory: string, supervisor: S
   return {
     socketDirectory,
     ended: supervisor.ended,
-    leave: () => {
+    leave: async () => {
       supervisor.hold.release()
-      return untilGoneOrOthersUseIt(placement, supervisor.databasePid)
+      await untilGoneOrOthersUseIt(placement, supervisor.databasePid)
+      // Its supervisor has yet to clear the socket away.
+      if ((await runningPostmaster(placement.folder))?.pid !== supervisor.databasePid) await supervisor.waitForEnd()
     },
   }
 }

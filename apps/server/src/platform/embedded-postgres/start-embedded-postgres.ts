@@ -1,8 +1,9 @@
 import type { DatabaseConnection } from '../database-connection.ts'
 import type { Report } from '../report.ts'
 import { UserFacingError } from '../user-facing-error.ts'
+import { USE_DATABASE_URL } from './database-failure.ts'
 import { APPLICATION_DATABASE, APPLICATION_ROLE, initialiseDatabase } from './initialise.ts'
-import { type Placement, placeDatabase, recordLocation } from './placement.ts'
+import { type Placement, placeDatabase, recordLocation, SYSTEM_FOLDER } from './placement.ts'
 import { openSession, type Session } from './session.ts'
 
 export interface EmbeddedPostgres {
@@ -16,6 +17,8 @@ export interface EmbeddedPostgres {
 interface Options {
   dataDir: string
   report: Report
+  /** Where root keeps what the database's account cannot reach in its usual place. */
+  systemFolder?: string
 }
 
 const MAX_RESTARTS = 5
@@ -28,7 +31,8 @@ const RESTARTS_WITHIN_MS = 60_000
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { placement, session } = await open(options)
   const { socketDirectory } = session
-  let current = session
+  let current: Session | null = session
+  let reopening: Promise<Session | null> = Promise.resolve(null)
   let isStopped = false
   const lost = keepRunning()
   return {
@@ -36,36 +40,41 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     lost,
     stop: async () => {
       isStopped = true
-      await current.leave()
+      await reopening
+      await current?.leave()
     },
   }
 
   async function keepRunning(): Promise<UserFacingError> {
-    const restarts: number[] = []
+    const ends: number[] = []
     for (;;) {
-      await current.ended
+      await current?.ended
       if (isStopped) return new Promise(() => {})
       const now = performance.now()
-      restarts.push(now)
-      if (restarts.filter((at) => now - at < RESTARTS_WITHIN_MS).length > MAX_RESTARTS) {
-        return new UserFacingError(
-          `The embedded database ended ${MAX_RESTARTS + 1} times within a minute and is given up; its log is ${placement.logFile}.`,
-        )
-      }
+      ends.push(now)
+      if (ends.filter((at) => now - at < RESTARTS_WITHIN_MS).length > MAX_RESTARTS) return givenUp(placement)
       options.report.problem('The embedded database ended unexpectedly and is being started again.')
-      try {
-        await current.leave()
-        current = await openSession(placement, socketDirectory)
-        if (isStopped) await current.leave()
-      } catch (error) {
-        return error instanceof UserFacingError
-          ? error
-          : new UserFacingError(`The embedded database ended and cannot be started again (${String(error)}).`, {
-              cause: error,
-            })
-      }
+      await current?.leave()
+      reopening = reopen()
+      current = await reopening
     }
   }
+
+  async function reopen(): Promise<Session | null> {
+    try {
+      return await openSession(placement, socketDirectory)
+    } catch (error) {
+      // It may have been ended again before it was ready: that counts as one more end.
+      options.report.problem(error instanceof Error ? error.message : String(error))
+      return null
+    }
+  }
+}
+
+function givenUp(placement: Placement): UserFacingError {
+  return new UserFacingError(
+    `The embedded database ended ${MAX_RESTARTS + 1} times within a minute and is given up (its log is ${placement.logFile}): mend the cause, or ${USE_DATABASE_URL}.`,
+  )
 }
 
 /**
@@ -77,8 +86,12 @@ export async function connectOrStartEmbeddedPostgres(options: Options): Promise<
   return { connection: connectionThrough(session.socketDirectory), stop: () => session.leave() }
 }
 
-async function open({ dataDir, report }: Options): Promise<{ placement: Placement; session: Session }> {
-  const placement = await placeDatabase(dataDir, report)
+async function open({
+  dataDir,
+  report,
+  systemFolder = SYSTEM_FOLDER,
+}: Options): Promise<{ placement: Placement; session: Session }> {
+  const placement = await placeDatabase({ dataDir, report, systemFolder })
   await initialiseDatabase(placement)
   await recordLocation(dataDir, placement)
   return { placement, session: await openSession(placement) }

@@ -1,0 +1,97 @@
+import { access, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ask, databaseProcess, runningDatabase, startedDatabase } from './testing/database-process.ts'
+import { folderOf, isRoot, openFolder } from './testing/places.ts'
+
+describe('the embedded database', () => {
+  test('is PostgreSQL 18 in UTF-8, durable, without a network port, and used by a role without privileges', async () => {
+    const { socket } = await startedDatabase({ dataDir: join(await openFolder(), 'data') })
+    const [row] = await ask(
+      socket,
+      `select current_setting('server_version_num')::int / 10000 as version,
+        current_setting('server_encoding') as encoding,
+        (select datlocprovider::text || ' ' || datlocale from pg_database where datname = current_database()) as locale,
+        current_setting('fsync') as fsync,
+        current_setting('synchronous_commit') as synchronous_commit,
+        current_setting('listen_addresses') as listen_addresses,
+        (select rolsuper from pg_roles where rolname = current_user) as is_superuser,
+        has_database_privilege(current_database(), 'create') as may_create`,
+    )
+    expect(row).toEqual({
+      version: 18,
+      encoding: 'UTF8',
+      locale: 'b C.UTF-8',
+      fsync: 'on',
+      synchronous_commit: 'on',
+      listen_addresses: '',
+      is_superuser: false,
+      may_create: true,
+    })
+  })
+
+  test('keeps its socket in a folder that only its own account may enter', async () => {
+    const { socket } = await startedDatabase({ dataDir: join(await openFolder(), 'data') })
+    expect((await stat(socket)).mode & 0o777).toBe(0o700)
+  })
+
+  test('keeps the data from one start to the next, and cleans up after itself', async () => {
+    const dataDir = join(await openFolder(), 'data')
+    const first = await startedDatabase({ dataDir })
+    await ask(first.socket, `create table kept as select 'ä' as letter`)
+    await first.database.stop()
+    await expect(access(first.socket)).rejects.toThrow('ENOENT')
+    expect((await readdir(join(dataDir, 'postgres'))).includes('postmaster.pid')).toBe(false)
+
+    const second = await startedDatabase({ dataDir })
+    expect(await ask(second.socket, 'select * from kept')).toEqual([{ letter: 'ä' }])
+  })
+
+  test('serves a command beside a running server, and outlives neither of them', async () => {
+    const dataDir = join(await openFolder(), 'data')
+    const server = await startedDatabase({ dataDir })
+    await ask(server.socket, 'create table shared ()')
+    const command = await startedDatabase({ dataDir, mode: 'connect' })
+    expect(command.socket).toBe(server.socket)
+    expect(await ask(command.socket, 'select * from shared')).toEqual([])
+
+    await server.database.stop()
+    expect(await ask(command.socket, 'select * from shared')).toEqual([])
+    await command.database.stop()
+    expect(await runningDatabase(dataDir)).toBeNull()
+  })
+
+  test('is one and the same for two processes that start it for the first time together', async () => {
+    const dataDir = join(await openFolder(), 'data')
+    const [one, two] = await Promise.all([
+      startedDatabase({ dataDir, mode: 'connect' }),
+      startedDatabase({ dataDir, mode: 'connect' }),
+    ])
+    await ask(one.socket, 'create table shared ()')
+    expect(await ask(two.socket, 'select * from shared')).toEqual([])
+    expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log'])
+  })
+
+  test('an interrupted first start leaves nothing that is taken for a database', async () => {
+    const dataDir = await folderOf(null, join(await openFolder(), 'data'), 0o755)
+    const interrupted = databaseProcess({ dataDir })
+    while (!(await readdir(dataDir)).some((name) => name.startsWith('postgres.unfinished-'))) {
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await interrupted.kill()
+    expect(await readdir(dataDir)).not.toContain('postgres')
+
+    const { socket } = await startedDatabase({ dataDir })
+    expect(await ask(socket, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log'])
+  })
+
+  test.runIf(isRoot)('runs as a system user without login when started by root', async () => {
+    const dataDir = join(await openFolder(), 'data')
+    const { socket } = await startedDatabase({ dataDir })
+    const { uid, mode } = await stat(join(dataDir, 'postgres'))
+    expect(uid).not.toBe(0)
+    expect(mode & 0o777).toBe(0o700)
+    expect((await stat(socket)).uid).toBe(uid)
+  })
+})

