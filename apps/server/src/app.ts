@@ -10,11 +10,14 @@ import { addressesRoutes } from './features/addresses/addresses.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import type { Assess } from './features/portfolio/analyse-home.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
-import { countHomes } from './features/portfolio/portfolio.service.ts'
+import { countHomes, type PortfolioDependencies } from './features/portfolio/portfolio.service.ts'
+import { renewAnalyses } from './features/portfolio/renew-analyses.service.ts'
 import type { ApiRoute } from './platform/api-route.ts'
 import type { Config } from './platform/config.ts'
+import { allowSiteOrigin } from './platform/cors.ts'
 import type { Database } from './platform/database.ts'
-import { answerError, answerUnroutable } from './platform/error-answers.ts'
+import { describeError } from './platform/describe-error.ts'
+import { answerBrokenRequest, answerError, answerUnroutable } from './platform/error-answers.ts'
 import { registerApi } from './platform/register-api.ts'
 import { acceptRawBodies } from './platform/request-body.ts'
 import { logRequests } from './platform/request-log.ts'
@@ -44,6 +47,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerBrokenRequest,
+    // Whoever still gets through while the server closes is answered; 503 would send people to the maintenance page.
+    return503OnClosing: false,
+    // A request that trickles in holds a connection and its memory no longer than this.
+    requestTimeout: 60_000,
   })
   app.setErrorHandler(answerError)
   acceptRawBodies(app)
@@ -51,6 +59,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   await setSecurityHeaders(app, { isHttps: deps.config.siteUrl?.startsWith('https:') ?? false })
   // Full brotli effort takes longer than the bytes it saves are worth on answers made anew each time.
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { 1: 4 } } })
+  allowSiteOrigin(app, deps.config.siteUrl)
   const throttle = deps.config.rateLimits ? createThrottle(deps.database, deps.now) : noThrottle
   registerApi(app, {
     routes: apiRoutes(deps, throttle),
@@ -58,16 +67,37 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     throttle,
   })
   await serveWebApp(app, deps.webRoot)
+  renewAnalysesOnceListening(app, deps)
   return app
 }
 
 /** Every endpoint there is. */
-export function apiRoutes(deps: AppDependencies, throttle: Throttle): ApiRoute[] {
-  const { database, register, now } = deps
+function apiRoutes(deps: AppDependencies, throttle: Throttle): ApiRoute[] {
+  const { database, register } = deps
   return [
     ...healthRoutes({ database }),
     ...accountsRoutes({ database, throttle, countHomes: (organisationId) => countHomes(database, organisationId) }),
     ...addressesRoutes({ register }),
-    ...portfolioRoutes({ database, register, now, assess: deps.assess ?? assess }),
+    ...portfolioRoutes(portfolioDependencies(deps)),
   ]
+}
+
+function portfolioDependencies({ database, register, now, ...deps }: AppDependencies): PortfolioDependencies {
+  return { database, register, now, assess: deps.assess ?? assess }
+}
+
+/** After an upgrade, homes are brought up to the new engine beside the requests. */
+function renewAnalysesOnceListening(app: FastifyInstance, deps: AppDependencies): void {
+  let isStopped = false
+  let renewal = Promise.resolve()
+  app.addHook('onListen', async () => {
+    renewal = renewAnalyses(portfolioDependencies(deps), app.log, () => isStopped).then(
+      (homes) => app.log.info({ homes }, 'analyses are up to date'),
+      (error: unknown) => app.log.error({ error: describeError(error) }, 'analyses could not be renewed'),
+    )
+  })
+  app.addHook('preClose', async () => {
+    isStopped = true
+    await renewal
+  })
 }

@@ -1,5 +1,6 @@
+import type { Socket } from 'node:net'
 import { toWire } from '@retrofolio/contract/wire-case'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify'
 import { describeError } from './describe-error.ts'
 import { ERRORS, Refusal, refusalBody } from './errors.ts'
 
@@ -18,6 +19,23 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 /** For requests so broken that no route was looked for: an address that cannot be decoded. */
 export function answerUnroutable(_error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
   void reply.code(404).header('cache-control', 'no-store').send(refusalBody('NOT_FOUND', {}))
+}
+
+/** For bytes that are no HTTP request: there is no reply to write to, only the socket. */
+export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const body = JSON.stringify(refusalBody('BAD_REQUEST', {}))
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
 function asRefusal(error: unknown, request: FastifyRequest): Refusal {

@@ -1,6 +1,9 @@
 import { type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
 import { createMember, type Member, startTestApp, type TestApp } from './testing/test-app.ts'
 
 let running: TestApp
@@ -253,7 +256,50 @@ describe('headers', () => {
   })
 })
 
+describe('another origin', () => {
+  const site = 'https://homes.example'
+  const preflight = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' }
+  let separate: FastifyInstance
+  beforeAll(async () => {
+    separate = await running.rebuild({ config: readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', SITE_URL: site }) })
+  })
+
+  test('the configured site may call, without credentials of its own', async () => {
+    const asked = await separate.inject({ method: 'OPTIONS', url: LOGIN, headers: { ...preflight, origin: site } })
+    expect(asked.statusCode).toBe(204)
+    expect(asked.headers).toMatchObject({
+      'access-control-allow-origin': site,
+      'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS',
+      'access-control-allow-headers': 'Authorization, Content-Type',
+      'access-control-expose-headers': 'Retry-After',
+    })
+    expect(asked.headers['access-control-allow-credentials']).toBeUndefined()
+    const refused = await separate.inject({ method: 'GET', url: '/api/auth/user/', headers: { origin: site } })
+    expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([401, site])
+  })
+
+  test('no other site may', async () => {
+    const headers = { ...preflight, origin: 'https://elsewhere.example' }
+    for (const app of [separate, running.app]) {
+      const asked = await app.inject({ method: 'OPTIONS', url: LOGIN, headers })
+      expect([asked.statusCode, asked.headers['access-control-allow-origin']]).toEqual([204, undefined])
+    }
+  })
+})
+
 describe('trouble', () => {
+  test('bytes that are no HTTP get a plain refusal', async () => {
+    const listening = await running.rebuild()
+    const { port } = new URL(await listening.listen({ port: 0, host: '127.0.0.1' }))
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write('nonsense\r\n\r\n'))
+      socket.on('error', reject)
+      text(socket).then(resolve, reject)
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    expect(answer).toMatch(/\r\n\r\n\{"detail":"Bad request\."\}$/)
+  })
+
   test('an unforeseen error is a plain 500 with a request id, and its message stays in the log', async () => {
     const lines: string[] = []
     const { pino } = await import('pino')

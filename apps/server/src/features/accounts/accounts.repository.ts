@@ -35,6 +35,11 @@ export async function findOrganisation(queries: Queries, organisationId: number)
   return row ?? null
 }
 
+export async function findOrganisationIds(queries: Queries): Promise<number[]> {
+  const rows = await queries.select({ id: organisations.id }).from(organisations).orderBy(organisations.id)
+  return rows.map((row) => row.id)
+}
+
 export async function updateHomeQuota(queries: Queries, organisationId: number, homeQuota: number): Promise<boolean> {
   const changed = await queries
     .update(organisations)

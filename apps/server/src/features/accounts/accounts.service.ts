@@ -1,9 +1,11 @@
+import { isEmailAddress } from '@retrofolio/contract/email-address'
 import type { Database } from '../../platform/database.ts'
 import { hashSessionKey, newSessionKey, type SessionLookup } from '../../platform/session.ts'
 import {
   deleteToken,
   deleteTokensOfUser,
   findOrganisation,
+  findOrganisationIds,
   findTokenOwner,
   findUserByEmail,
   insertOrganisation,
@@ -25,17 +27,25 @@ export class AccountProblem extends Error {
   override readonly name = 'AccountProblem'
 }
 
-export function createOrganisation(
+/** @throws AccountProblem when the name is blank or the quota is not a whole number from 0 */
+export async function createOrganisation(
   database: Database,
   organisation: { name: string; homeQuota?: number },
 ): Promise<Organisation> {
-  return insertOrganisation(database.orm, organisation)
+  const name = organisation.name.trim()
+  if (name === '') throw new AccountProblem('An organisation needs a name.')
+  if (organisation.homeQuota !== undefined) requireQuota(organisation.homeQuota)
+  return insertOrganisation(database.orm, { ...organisation, name })
+}
+
+export function listOrganisations(database: Database): Promise<number[]> {
+  return findOrganisationIds(database.orm)
 }
 
 /**
  * Makes an active user of an existing organisation.
  *
- * @throws AccountProblem when the e-mail is taken or the organisation does not exist
+ * @throws AccountProblem when the e-mail is taken or malformed, the password blank, or the organisation does not exist
  */
 export async function createUser(
   database: Database,
@@ -53,10 +63,11 @@ export async function createUser(
   const organisation = await findOrganisation(database.orm, user.organisationId)
   if (organisation === null) throw new AccountProblem(`There is no organisation ${user.organisationId}.`)
   const email = user.email.trim()
+  if (!isEmailAddress(email)) throw new AccountProblem(`${email} is not an e-mail address.`)
   const created = await insertUser(database.orm, {
     organisationId: organisation.id,
     email,
-    passwordHash: await hashPassword(user.password),
+    passwordHash: await hashPassword(requirePassword(user.password)),
     firstName: user.firstName ?? '',
     lastName: user.lastName ?? '',
     companyName: user.companyName ?? organisation.name,
@@ -72,7 +83,7 @@ export async function createUser(
  * @throws AccountProblem when nobody has this e-mail
  */
 export async function setPassword(database: Database, change: { email: string; password: string }): Promise<void> {
-  const passwordHash = await hashPassword(change.password)
+  const passwordHash = await hashPassword(requirePassword(change.password))
   await database.orm.transaction(async (queries) => {
     const user = await findUserByEmail(queries, change.email.trim())
     if (user === null) throw new AccountProblem(`There is no user with the e-mail ${change.email.trim()}.`)
@@ -90,12 +101,24 @@ export async function setHomeQuota(
   database: Database,
   change: { organisationId: number; homeQuota: number },
 ): Promise<void> {
-  if (!Number.isInteger(change.homeQuota) || change.homeQuota < 0) {
-    throw new AccountProblem('A home quota is a whole number from 0.')
-  }
+  requireQuota(change.homeQuota)
   if (!(await updateHomeQuota(database.orm, change.organisationId, change.homeQuota))) {
     throw new AccountProblem(`There is no organisation ${change.organisationId}.`)
   }
+}
+
+function requireQuota(homeQuota: number): void {
+  if (!Number.isInteger(homeQuota) || homeQuota < 0 || homeQuota > LARGEST_QUOTA) {
+    throw new AccountProblem(`A home quota is a whole number from 0 to ${LARGEST_QUOTA}.`)
+  }
+}
+
+/** What the column holds. */
+const LARGEST_QUOTA = 2_147_483_647
+
+function requirePassword(password: string): string {
+  if (password.trim() === '') throw new AccountProblem('A password may not be blank.')
+  return password
 }
 
 export async function hasUser(database: Database, email: string): Promise<boolean> {

@@ -2,9 +2,6 @@ import type { assess } from '@retrofolio/engine/assess'
 import type { AnalysedHome, MissingField } from '@retrofolio/engine/assessment'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 
-/** Raise it whenever the engine's figures change: homes analysed by another version are then known to be stale. */
-export const ENGINE_VERSION = '1'
-
 export type HomeAnalysis =
   | { kind: 'analysed'; assessment: AnalysedHome }
   | { kind: 'missing_data'; reason: string }

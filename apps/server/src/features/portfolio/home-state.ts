@@ -1,5 +1,5 @@
 import type { HomeAnalysis } from './analyse-home.ts'
-import { ENGINE_VERSION } from './analyse-home.ts'
+import { ENGINE_VERSION } from './engine-version.ts'
 import type { NewHome } from './homes.repository.ts'
 
 export type HomeState = Pick<

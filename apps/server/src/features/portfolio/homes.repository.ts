@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import { organisations } from '../accounts/accounts.tables.ts'
 import { solarAnalyses } from './analysis.tables.ts'
@@ -53,6 +53,28 @@ export async function insertHome(queries: Queries, organisationId: number, home:
 /** Newest first. */
 export function findHomes(queries: Queries, organisationId: number): Promise<ListedHome[]> {
   return withAspects(queries).where(eq(homes.organisationId, organisationId)).orderBy(desc(homes.id))
+}
+
+/** Homes, oldest first, whose facts are known but whose analysis was made by another engine. */
+export async function findStaleHomes(
+  queries: Queries,
+  organisationId: number,
+  page: { engineVersion: string; after: number; limit: number },
+): Promise<number[]> {
+  const rows = await queries
+    .select({ id: homes.id })
+    .from(homes)
+    .where(
+      and(
+        eq(homes.organisationId, organisationId),
+        gt(homes.id, page.after),
+        isNotNull(homes.features),
+        sql`${homes.engineVersion} is distinct from ${page.engineVersion}`,
+      ),
+    )
+    .orderBy(asc(homes.id))
+    .limit(page.limit)
+  return rows.map((row) => row.id)
 }
 
 export async function findHome(queries: Queries, organisationId: number, homeId: number): Promise<HomeRow | null> {

@@ -9,7 +9,7 @@ import { findHome, type HomeRow, isAddressTaken, lockHome, updateHome } from './
 import { homeDetail, type PortfolioDependencies, requireHome } from './portfolio.service.ts'
 import { type ResolvedHome, resolveHome } from './resolve-home.service.ts'
 
-interface HomeRequest {
+export interface HomeRequest {
   organisationId: number
   homeId: number
   log: FastifyBaseLogger
