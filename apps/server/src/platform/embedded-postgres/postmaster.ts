@@ -36,7 +36,7 @@ async function postmasterFileLines(databaseFolder: string): Promise<string[] | n
   try {
     return (await readFile(join(databaseFolder, FILE_NAME), 'utf8')).split('\n')
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return null
     throw error
   }
 }
