@@ -43,8 +43,10 @@ export function isoDateOf(cell: string | null): string | null {
 }
 
 function plausibleDate(year: number, month: number, day: number): string | null {
-  if (year < 1990 || year > 2100 || month < 1 || month > 12 || day < 1 || day > 31) return null
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  const time = new Date(`${text}T00:00:00Z`)
+  const isRealDay = !Number.isNaN(time.getTime()) && time.getUTCDate() === day
+  return year >= 1990 && year <= 2100 && isRealDay ? text : null
 }
 
 /**

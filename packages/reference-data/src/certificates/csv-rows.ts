@@ -27,8 +27,14 @@ export async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<st
 /** Characters. Certificate rows have about a thousand. */
 const LONGEST_ROW = 4_000_000
 
+/** Files joined from several sources end some lines with a carriage return and some without. */
 function parsed(text: string, delimiter: string): string[][] {
-  return Papa.parse<string[]>(text, { delimiter, skipEmptyLines: true }).data
+  const rows = Papa.parse<string[]>(text, { delimiter, newline: '\n' }).data
+  for (const row of rows) {
+    const last = row.at(-1)
+    if (last?.endsWith('\r')) row[row.length - 1] = last.slice(0, -1)
+  }
+  return rows.filter((row) => row.length > 1 || (row[0] ?? '').trim() !== '')
 }
 
 function delimiterOf(text: string): string {

@@ -101,8 +101,8 @@ function openedSystem(part: string): HeatingFeatures | null {
 
 function takesEmitter(current: HeatingFeatures, part: string): boolean {
   const emitter = EMITTERS[part]
-  if (!emitter || !TAKES_EMITTER.has(current.system ?? 'none')) return false
-  current.emitter ??= emitter
+  if (!emitter || current.emitter !== null || !TAKES_EMITTER.has(current.system ?? 'none')) return false
+  current.emitter = emitter
   return true
 }
 

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvRows } from './csv-rows.ts'
+
+async function* pieces(text: string, length: number): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length)
+}
+
+async function rowsOf(text: string, length = text.length): Promise<string[][]> {
+  return Array.fromAsync(csvRows(pieces(text, length)))
+}
+
+test('a quoted field keeps its line breaks, commas and doubled quotes', async () => {
+  const text = 'a,b\n"1 Mill Lane,\nthe ""Old"" Mill",2\r\n3,4'
+  expect(await rowsOf(text)).toEqual([
+    ['a', 'b'],
+    ['1 Mill Lane,\nthe "Old" Mill', '2'],
+    ['3', '4'],
+  ])
+})
+
+test('rows do not depend on how the text arrives', async () => {
+  const cell = fc.stringMatching(/^[a-z ,"\n]{0,6}$/)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 6 }),
+      fc.integer({ min: 1, max: 9 }),
+      async (rows, length) => {
+        const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`
+        const text = `x,y\n${rows.map((row) => row.map(quote).join(',')).join('\n')}\n`
+        expect(await rowsOf(text, length)).toEqual([['x', 'y'], ...rows])
+      },
+    ),
+    { seed: Number(process.env['FAST_CHECK_SEED']) },
+  )
+})
+
+test('a quote inside an unquoted field is an ordinary character', async () => {
+  expect(await rowsOf('a,b\n5" pipe,x\n1,2\n', 3)).toEqual([
+    ['a', 'b'],
+    ['5" pipe', 'x'],
+    ['1', '2'],
+  ])
+})
+
+test('semicolons and tabs separate where the header shows it', async () => {
+  expect(await rowsOf('a;b\n1,5;2\n')).toEqual([
+    ['a', 'b'],
+    ['1,5', '2'],
+  ])
+})
+
+test('a quote that is never closed costs rows, not memory', async () => {
+  const line = `${'x'.repeat(99)}\n`
+  const rows = await rowsOf(`a\n"${line.repeat(100_000)}`, 65_536)
+  expect(rows.length).toBeGreaterThan(1)
+})

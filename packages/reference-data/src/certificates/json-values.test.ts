@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { jsonValueTexts } from './json-values.ts'
+
+async function* pieces(text: string, length: number): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length)
+}
+
+async function valuesOf(text: string, length: number): Promise<unknown[]> {
+  return (await Array.fromAsync(jsonValueTexts(pieces(text, length)))).map((value): unknown => JSON.parse(value))
+}
+
+const FIRST = { a: 'brackets ] } and "quotes" and \\ in a text', b: [1, { c: 2 }] }
+const SECOND = { d: null }
+
+test.each([
+  ['a list', JSON.stringify([FIRST, SECOND])],
+  ['a list with line breaks', JSON.stringify([FIRST, SECOND], null, 2)],
+  ['one value a line', `${JSON.stringify(FIRST)}\n${JSON.stringify(SECOND)}\n`],
+  ['documents behind one another', `${JSON.stringify(FIRST, null, 1)}\n${JSON.stringify(SECOND, null, 1)}`],
+])('%s gives its values, however the text arrives', async (_, text) => {
+  for (const length of [1, 2, 7, 1000]) expect(await valuesOf(text, length)).toEqual([FIRST, SECOND])
+})
+
+test('a value that is cut off is given as it stands, to be reported', async () => {
+  const texts = await Array.fromAsync(jsonValueTexts(pieces('{"a":1}{"b":', 4)))
+  expect(texts).toEqual(['{"a":1}', '{"b":'])
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { CertificateRecord } from './certificate-record.ts'
+import { columnPositions } from './columns.ts'
+import { cellsOf, recordOfColumns } from './record-of-columns.ts'
+import { type Cells, MADE_UP } from './testing/made-up-certificates.ts'
+
+function record(cells: Cells): CertificateRecord {
+  const row = { ...MADE_UP, ...cells }
+  return recordOfColumns(cellsOf(Object.values(row), columnPositions(Object.keys(row))))
+}
+
+test('fuel and share come from their columns where the text leaves them open', () => {
+  const { features } = record({ MAINHEAT_DESCRIPTION: 'Room heaters', MAIN_FUEL: 'electricity (not community)' })
+  expect(features.mainHeating).toMatchObject({ system: 'room_heaters', fuel: 'electricity' })
+  expect(features.windows).toMatchObject({ glazing: 'double', glazedShare: 0.85, installed: 'from_2002' })
+})
+
+test('hot water from the main system burns what the main system burns', () => {
+  expect(record({}).features.hotWater).toMatchObject({ source: 'main_system', fuel: 'mains_gas' })
+})
+
+test('a gas boiler shows that there is gas where the flag is blank', () => {
+  expect(record({ MAINS_GAS_FLAG: '' }).features.hasMainsGas).toBe(true)
+  expect(
+    record({ MAINS_GAS_FLAG: '', MAINHEAT_DESCRIPTION: 'Electric storage heaters' }).features.hasMainsGas,
+  ).toBeNull()
+})
+
+test.each<[Cells, string | null]>([
+  [{ REPORT_TYPE: '101' }, 'sap'],
+  [{ REPORT_TYPE: '2' }, 'rdsap'],
+  [{ TRANSACTION_TYPE: 'new dwelling' }, 'sap'],
+  [{ WALLS_DESCRIPTION: 'Average thermal transmittance 0.18 W/m²K', NUMBER_HABITABLE_ROOMS: '' }, 'sap'],
+  [{ NUMBER_HABITABLE_ROOMS: '' }, null],
+])('the kind of survey of %o is %s', (cells, assessment) => {
+  expect(record(cells).features.assessment).toBe(assessment)
+})
+
+test('what cannot be meant is unknown', () => {
+  const { features, lodged } = record({ FLOOR_HEIGHT: '1.0', TOTAL_FLOOR_AREA: '0', CURRENT_ENERGY_RATING: 'INVALID!' })
+  expect(features).toMatchObject({ storeyHeightM: null, totalFloorAreaM2: null })
+  expect(lodged.epcBand).toBeNull()
+})
+
+test('the storey count is that of the dwelling only in the new export', () => {
+  expect(record({ FLAT_STOREY_COUNT: '5' }).features.storeys).toBeNull()
+  expect(record({ FLAT_STOREY_COUNT: '2', CERTIFICATE_NUMBER: '0000-1111-2222-3333-4444' }).features.storeys).toBe(2)
+})
+
+test('panels are a share of the roof, or a sentence with their peak power', () => {
+  expect(record({ PHOTO_SUPPLY: '35.0' }).features.photovoltaics).toEqual({ shareOfRoof: 0.35, peakKw: null })
+  expect(record({ PHOTO_SUPPLY: 'Array: Peak Power: 2.5 kW' }).features.photovoltaics.peakKw).toBe(2.5)
+})
+
+test('a house has no place in a block, whatever its columns say', () => {
+  expect(record({ FLAT_TOP_STOREY: 'N', FLOOR_LEVEL: '1' }).features.flat).toBeNull()
+})
