@@ -33,7 +33,7 @@ export function HeatLossTab({ view, features, onScenario }: HeatLossTabProps) {
         />
         <p className={classes.description}>
           {view.description}
-          {view.fromCertificate !== null && <span className={classes.aside}> {view.fromCertificate}</span>}
+          {view.fromCertificate !== null && <span className={classes.aside}>{view.fromCertificate}</span>}
         </p>
       </div>
       <div className={classes.instrument}>

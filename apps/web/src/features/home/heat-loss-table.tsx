@@ -2,6 +2,7 @@ import type { HeatLossElement } from '@retrofolio/engine/vocabulary'
 import { CellBar } from '../../ui/charts/cell-bar.tsx'
 import { SeriesMark } from '../../ui/charts/series-mark.tsx'
 import classes from './figures-table.module.css'
+import { ScrollingTable } from './scrolling-table.tsx'
 import type { ElementRow, HeatLossView } from './view-model/heat-loss.ts'
 
 export interface ElementSelection {
@@ -14,40 +15,37 @@ export interface ElementSelection {
 export function HeatLossTable({ view, selection }: { view: HeatLossView; selection: ElementSelection }) {
   const isCompared = view.comparison !== null
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table}>
-        <caption>
-          Heat loss by element. A year's heat is shared out by watts.
-          {isCompared && ' The line in a bar marks typical insulation.'}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Element</th>
-            <th scope="col" className={classes.barColumn}>
-              Heat loss
-            </th>
-            <th scope="col">Share</th>
-            <th scope="col">Heat a year</th>
-            <th scope="col">Size</th>
-            <th scope="col">U-value or air changes</th>
-          </tr>
-        </thead>
-        <tbody>
-          {view.rows.map((row) => (
-            <Row key={row.element} row={row} largestW={view.largestW} selection={selection} />
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Whole home</th>
-            <td>{view.total.text}</td>
-            <td>{view.totalW > 0 ? '100%' : '0%'}</td>
-            <td>{view.totalYearly.text}</td>
-            <td colSpan={2}>{view.heatTransferCoefficient}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+    <ScrollingTable
+      label="Heat loss by element"
+      note={`A year's heat is shared out by watts.${isCompared ? ' The line in a bar marks typical insulation.' : ''}`}
+    >
+      <thead>
+        <tr>
+          <th scope="col">Element</th>
+          <th scope="col" className={classes.barColumn}>
+            Heat loss
+          </th>
+          <th scope="col">Share</th>
+          <th scope="col">Heat a year</th>
+          <th scope="col">Size</th>
+          <th scope="col">U-value or air changes</th>
+        </tr>
+      </thead>
+      <tbody>
+        {view.rows.map((row) => (
+          <Row key={row.element} row={row} largestW={view.largestW} selection={selection} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Whole home</th>
+          <td>{view.total.text}</td>
+          <td>{view.totalW > 0 ? '100%' : '0%'}</td>
+          <td>{view.totalYearly.text}</td>
+          <td colSpan={2}>{view.heatTransferCoefficient}</td>
+        </tr>
+      </tfoot>
+    </ScrollingTable>
   )
 }
 

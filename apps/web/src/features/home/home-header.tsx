@@ -45,23 +45,24 @@ export function HomeHeader({ view, imageUrl, features }: HomeHeaderProps) {
       <section className={classes.tiles} aria-label="Result">
         <Tile tile={view.demand} />
         <Tile tile={view.solar} />
-        <Tile tile={view.netImport} />
+        <Tile tile={view.netImport} isWide />
         <div className={classes.tile} data-wide="true">
           <h2 className={classes.label}>Zero bill potential</h2>
           <RatingBadge rating={view.potential.rating} size="large" />
           <div className={classes.scale}>
             <RatingScale netGridImportKwh={view.potential.netGridImportKwh} label={view.potential.label} />
+            <p className={classes.caption}>{view.potential.caption}</p>
           </div>
-          <p className={classes.caption}>{view.potential.caption}</p>
         </div>
       </section>
     </header>
   )
 }
 
-function Tile({ tile }: { tile: TileView }) {
+/** A wide tile has a row of its own on a narrow screen. */
+function Tile({ tile, isWide = false }: { tile: TileView; isWide?: boolean }) {
   return (
-    <div className={classes.tile}>
+    <div className={classes.tile} data-wide={isWide}>
       <h2 className={classes.label}>{tile.label}</h2>
       <div className={classes.value}>
         <Figure quantity={tile.figure} />

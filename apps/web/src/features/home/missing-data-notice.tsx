@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconRefresh } from '../../ui/icons.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { HomeAction } from './home-view.tsx'
+import classes from './missing-data-notice.module.css'
 
 export interface MissingDataNoticeProps {
   status: 'missing_data' | 'failed'
@@ -23,9 +24,11 @@ export function MissingDataNotice({ status, reason, reanalyse }: MissingDataNoti
   )
   return (
     <Notice tone="warning" heading="Missing Data" {...(status === 'failed' ? { action } : {})}>
-      <p>We could not retrieve the complete information for this home. We are working on it.</p>
-      {reason !== null && <p>{reason}</p>}
-      {reanalyse.error !== null && <p role="alert">{reanalyse.error}</p>}
+      <div className={classes.words}>
+        <span>We could not retrieve the complete information for this home. We are working on it.</span>
+        {reason !== null && <span>{reason}</span>}
+        {reanalyse.error !== null && <span role="alert">{reanalyse.error}</span>}
+      </div>
     </Notice>
   )
 }

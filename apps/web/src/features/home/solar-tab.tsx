@@ -35,8 +35,8 @@ export function SolarTab({ view, features, retriggerSolar }: SolarTabProps) {
             <SolarFigure label="Panels" quantity={panels(view.panelCount)}>
               Of {view.maximumText} that fit. {view.panelText}
             </SolarFigure>
-            <SolarFigure label="System capacity" quantity={view.capacity}>
-              Panels times their power
+            <SolarFigure label="Capacity" quantity={view.capacity}>
+              Of the whole system: panels times their power
             </SolarFigure>
             <SolarFigure label="Output" quantity={view.output}>
               {view.outputRange === null ? 'In an average year' : `In an average year, ${view.outputRange}`}

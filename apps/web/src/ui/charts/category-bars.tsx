@@ -1,5 +1,6 @@
 import { scaleLinear } from '@visx/scale'
 import { useId } from 'react'
+import classes from './category-bars.module.css'
 import styles from './chart.module.css'
 import colours from './chart-colours.module.css'
 import { ChartTable } from './chart-table.tsx'
@@ -27,11 +28,11 @@ export function CategoryBars({ title, bars }: CategoryBarsProps) {
   const scale = scaleLinear<number>({ domain: [0, largest], range: [0, 100] })
   return (
     <figure className={styles.figure} aria-label={title}>
-      <div className={styles.categories} aria-hidden="true">
+      <div className={classes.categories} aria-hidden="true">
         {bars.map((bar) => (
-          <div key={bar.key} className={styles.category}>
-            <span className={styles.categoryName}>{bar.name}</span>
-            <svg className={`${styles.categoryBar} ${colours.series}`} data-series={bar.key}>
+          <div key={bar.key} className={classes.category}>
+            <span className={classes.categoryName}>{bar.name}</span>
+            <svg className={`${classes.categoryBar} ${colours.series}`} data-series={bar.key}>
               <SeriesPattern id={`${id}-${bar.key}`} name="gas" />
               <rect width={`${scale(bar.electricityKwh)}%`} height={24} className={styles.seriesFill} />
               <rect
@@ -48,7 +49,7 @@ export function CategoryBars({ title, bars }: CategoryBarsProps) {
                 className={styles.growing}
               />
             </svg>
-            <span className={styles.categoryTotal}>{bar.totalText}</span>
+            <span className={classes.categoryTotal}>{bar.totalText}</span>
           </div>
         ))}
       </div>
@@ -66,12 +67,12 @@ function CarrierKey({ hasGas }: { hasGas: boolean }) {
   const id = useId()
   if (!hasGas) return null
   return (
-    <div className={styles.key} aria-hidden="true">
-      <svg className={styles.keyMark} viewBox="0 0 24 12">
+    <div className={classes.key} aria-hidden="true">
+      <svg className={classes.keyMark} viewBox="0 0 24 12">
         <rect width={24} height={12} className={styles.seriesFill} />
       </svg>
       electricity
-      <svg className={styles.keyMark} viewBox="0 0 24 12">
+      <svg className={classes.keyMark} viewBox="0 0 24 12">
         <SeriesPattern id={id} name="gas" />
         <rect width={24} height={12} className={styles.gasFill} />
         <rect width={24} height={12} fill={`url(#${id})`} />

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import styles from './chart.module.css'
+import classes from './chart-table.module.css'
 
 export interface ChartTableProps {
   caption: string
@@ -14,7 +14,7 @@ export interface ChartTableProps {
 /** The text equivalent that stands behind every chart. */
 export function ChartTable({ caption, columns, rows, shown = 'disclosed' }: ChartTableProps) {
   const table = (
-    <table className={styles.table}>
+    <table className={classes.table}>
       <caption>{caption}</caption>
       <thead>
         <tr>
@@ -34,9 +34,9 @@ export function ChartTable({ caption, columns, rows, shown = 'disclosed' }: Char
   )
   if (shown === 'hidden') return <VisuallyHidden>{table}</VisuallyHidden>
   return (
-    <details className={styles.disclosure}>
+    <details className={classes.disclosure}>
       <summary>Show as a table</summary>
-      <div className={styles.scroll}>{table}</div>
+      <div className={classes.scroll}>{table}</div>
     </details>
   )
 }

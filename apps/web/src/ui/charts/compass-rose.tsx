@@ -5,6 +5,7 @@ import { Arc } from '@visx/shape'
 import { useId } from 'react'
 import styles from './chart.module.css'
 import { ChartTable } from './chart-table.tsx'
+import classes from './compass-rose.module.css'
 
 export interface RosePetal {
   aspect: Aspect
@@ -44,12 +45,12 @@ export function CompassRose({ title, petals }: CompassRoseProps) {
   const flat = petals.find((petal) => petal.aspect === 'flat')
   return (
     <figure className={styles.figure} aria-label={title}>
-      <svg viewBox={`0 0 ${SIZE} ${SIZE}`} className={styles.rose} aria-hidden="true">
+      <svg viewBox={`0 0 ${SIZE} ${SIZE}`} className={classes.rose} aria-hidden="true">
         <pattern id={id} width={6} height={6} patternUnits="userSpaceOnUse">
-          <path d="M0 3H6M3 0V6" className={styles.rosePattern} />
+          <path d="M0 3H6M3 0V6" className={classes.rosePattern} />
         </pattern>
         <Group top={SIZE / 2} left={SIZE / 2}>
-          <circle r={RIM} className={styles.roseRim} />
+          <circle r={RIM} className={classes.roseRim} />
           {DIRECTIONS.map(({ aspect, letters, degrees }) => {
             const petal = petals.find((candidate) => candidate.aspect === aspect)
             return (
@@ -63,9 +64,9 @@ export function CompassRose({ title, petals }: CompassRoseProps) {
               />
             )
           })}
-          <circle r={HUB - 3} className={styles.roseHub} data-filled={(flat?.recommended ?? 0) > 0} />
+          <circle r={HUB - 3} className={classes.roseHub} data-filled={(flat?.recommended ?? 0) > 0} />
           {flat !== undefined && flat.maximum > 0 && (
-            <text className={styles.roseCount} textAnchor="middle" dominantBaseline="central" data-onhub="true">
+            <text className={classes.roseCount} textAnchor="middle" dominantBaseline="central" data-onhub="true">
               {flat.recommended}/{flat.maximum}
             </text>
           )}
@@ -100,18 +101,18 @@ function Petal({ letters, degrees, petal, radiusOf, patternId }: PetalProps) {
   return (
     <g>
       {maximum > 0 && (
-        <Arc {...angles} innerRadius={HUB} outerRadius={radiusOf(maximum)} className={styles.petalRoom ?? ''} />
+        <Arc {...angles} innerRadius={HUB} outerRadius={radiusOf(maximum)} className={classes.petalRoom ?? ''} />
       )}
       {recommended > 0 && (
         <>
-          <Arc {...angles} innerRadius={HUB} outerRadius={radiusOf(recommended)} className={styles.petalFill ?? ''} />
+          <Arc {...angles} innerRadius={HUB} outerRadius={radiusOf(recommended)} className={classes.petalFill ?? ''} />
           <Arc {...angles} innerRadius={HUB} outerRadius={radiusOf(recommended)} fill={`url(#${patternId})`} />
         </>
       )}
       {maximum > 0 && (
         <text
           {...countAt}
-          className={styles.roseCount}
+          className={classes.roseCount}
           data-onfill={recommended > 0}
           textAnchor="middle"
           dominantBaseline="central"
@@ -121,7 +122,7 @@ function Petal({ letters, degrees, petal, radiusOf, patternId }: PetalProps) {
       )}
       <text
         {...letterAt}
-        className={styles.roseLetter}
+        className={classes.roseLetter}
         data-cardinal={letters.length === 1}
         textAnchor="middle"
         dominantBaseline="central"

@@ -2,6 +2,7 @@ import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
 import { scaleLinear } from '@visx/scale'
 import { formatNumber } from '../../lib/format-quantity.ts'
 import styles from './chart.module.css'
+import classes from './rating-scale.module.css'
 
 export interface RatingScaleProps {
   /** null: not rated; the scale stands without a marker. */
@@ -25,7 +26,7 @@ export function RatingScale({ netGridImportKwh, label }: RatingScaleProps) {
   const scale = scaleLinear<number>({ domain: [...ENDS], range: [0, 100], clamp: true })
   const percent = (kwh: number) => `${scale(kwh)}%`
   return (
-    <svg className={styles.ratingScale} role="img" aria-label={label}>
+    <svg className={classes.ratingScale} role="img" aria-label={label}>
       {ZONES.map((zone) => (
         <rect
           key={zone.rating}
@@ -33,20 +34,20 @@ export function RatingScale({ netGridImportKwh, label }: RatingScaleProps) {
           y={14}
           width={`${scale(zone.to) - scale(zone.from)}%`}
           height={10}
-          className={styles.ratingZone}
+          className={classes.ratingZone}
           data-rating={zone.rating}
         />
       ))}
       {LIMITS.map((limit) => (
         <g key={limit}>
-          <line x1={percent(limit)} x2={percent(limit)} y1={12} y2={28} className={styles.ratingLimit} />
+          <line x1={percent(limit)} x2={percent(limit)} y1={12} y2={28} className={classes.ratingLimit} />
           <text x={percent(limit)} y={43} textAnchor="middle" className={styles.tickLabel}>
             {formatNumber(limit)}
           </text>
         </g>
       ))}
       {netGridImportKwh !== null && (
-        <svg x={percent(netGridImportKwh)} overflow="visible" className={styles.marker}>
+        <svg x={percent(netGridImportKwh)} overflow="visible" className={classes.marker}>
           <path d="M0 13L-7 0H7Z" />
           <line x1={0} x2={0} y1={10} y2={26} />
         </svg>

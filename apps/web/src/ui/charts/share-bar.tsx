@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId } from 'react'
 import styles from './chart.module.css'
 import colours from './chart-colours.module.css'
 import { type PatternName, SeriesPattern } from './series-pattern.tsx'
+import classes from './share-bar.module.css'
 import { useChartWidth } from './use-chart-width.ts'
 
 export interface ShareSegment<Key extends string> {
@@ -28,8 +29,8 @@ export interface ShareBarProps<Key extends string> {
 export const LABELLED_ABOVE_SHARE = 0.08
 const LABEL_ROOM = 44
 const BAR_HEIGHT = 44
-/** A name and its share stand side by side only where they fit [px]. */
-const NAME_ROOM = 76
+/** A name stands above its share only where the segment has room for it [px]. */
+const LETTER_WIDTH = 7.2
 
 /** A whole and its parts as one bar; each part is a toggle. The figures stand in the table that belongs to it. */
 export function ShareBar<Key extends string>(props: ShareBarProps<Key>) {
@@ -110,7 +111,7 @@ function Segment({ id, segment, isHighlighted, isActive, isDimmed, onToggle, onP
   return (
     <Group
       left={0}
-      className={`${styles.segment} ${colours.series}`}
+      className={`${classes.segment} ${colours.series}`}
       data-series={segment.key}
       data-active={isActive}
       data-dimmed={isDimmed}
@@ -128,12 +129,12 @@ function Segment({ id, segment, isHighlighted, isActive, isDimmed, onToggle, onP
       {segment.pattern !== undefined && <SeriesPattern id={id} name={segment.pattern} />}
       {segment.share > LABELLED_ABOVE_SHARE && (
         <g transform={`translate(${segment.x} 0)`}>
-          {segment.width > NAME_ROOM && (
-            <text y={14} className={styles.segmentName}>
+          {segment.width > segment.name.length * LETTER_WIDTH && (
+            <text y={14} className={classes.segmentName}>
               {segment.name}
             </text>
           )}
-          <text y={34} className={styles.segmentShare}>
+          <text y={34} className={classes.segmentShare}>
             {percent}
           </text>
         </g>
@@ -154,7 +155,7 @@ function Segment({ id, segment, isHighlighted, isActive, isDimmed, onToggle, onP
         y={LABEL_ROOM + 1.5}
         width={Math.max(0, segment.width - 3)}
         height={BAR_HEIGHT - 3}
-        className={styles.segmentRing}
+        className={classes.segmentRing}
       />
     </Group>
   )

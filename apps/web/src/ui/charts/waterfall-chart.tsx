@@ -4,6 +4,7 @@ import { formatNumber } from '../../lib/format-quantity.ts'
 import styles from './chart.module.css'
 import { ChartTable } from './chart-table.tsx'
 import { useChartWidth } from './use-chart-width.ts'
+import classes from './waterfall-chart.module.css'
 import { type PlacedStep, placeSteps, type WaterfallStep } from './waterfall-steps.ts'
 
 export interface WaterfallChartProps {
@@ -16,8 +17,8 @@ const AXIS_HEIGHT = 34
 /** Below this width names stand above their bars instead of beside them [px]. */
 const WIDE_FROM = 520
 const SHAPE = {
-  wide: { row: 60, barTop: 12, barHeight: 36, names: 168, values: 12 },
-  narrow: { row: 66, barTop: 28, barHeight: 26, names: 0, values: 12 },
+  wide: { row: 56, barTop: 10, barHeight: 36, names: 152, values: 84 },
+  narrow: { row: 66, barTop: 28, barHeight: 26, names: 4, values: 20 },
 }
 
 /** Steps that add up to a result: each bar begins where the one before it ended. */
@@ -37,7 +38,9 @@ export function WaterfallChart({ title, unit, steps }: WaterfallChartProps) {
     <figure className={styles.figure} aria-label={title}>
       <div ref={ref} className={styles.chart}>
         <svg width={width} height={height} aria-hidden="true" className={styles.canvas}>
-          <line x1={scale(0)} y1={0} x2={scale(0)} y2={height - AXIS_HEIGHT} className={styles.zeroLine} />
+          {zeroLines(placed.length, shape, isWide).map(([top, bottom]) => (
+            <line key={top} x1={scale(0)} y1={top} x2={scale(0)} y2={bottom} className={classes.zeroLine} />
+          ))}
           {placed.map((step, index) => (
             <StepRow
               key={step.key}
@@ -57,7 +60,7 @@ export function WaterfallChart({ title, unit, steps }: WaterfallChartProps) {
             hideAxisLine
             tickLength={4}
             tickFormat={(value) => formatNumber(Number(value))}
-            tickClassName={styles.tick ?? ''}
+            tickClassName={classes.tick ?? ''}
             tickLabelProps={{ className: styles.tickLabel ?? '', fontSize: 13, dy: 2 }}
           />
         </svg>
@@ -69,6 +72,15 @@ export function WaterfallChart({ title, unit, steps }: WaterfallChartProps) {
       />
     </figure>
   )
+}
+
+/** One line down all rows; on a narrow screen it pauses where the names stand. */
+function zeroLines(rows: number, shape: (typeof SHAPE)['wide'], isWide: boolean): [number, number][] {
+  if (isWide) return [[0, rows * shape.row]]
+  return Array.from({ length: rows }, (_, index) => [
+    index * shape.row + shape.barTop - 3,
+    index * shape.row + shape.barTop + shape.barHeight + 3,
+  ])
 }
 
 interface StepRowProps {
@@ -91,62 +103,32 @@ function StepRow({ step, next, top, shape, isWide, x, rightEdge }: StepRowProps)
       <text
         x={0}
         y={isWide ? middle : top + 20}
-        className={styles.stepName}
+        className={classes.stepName}
         data-isresult={step.isResult}
         dominantBaseline={isWide ? 'central' : 'auto'}
       >
         {step.name}
       </text>
-      <rect x={left} y={barY} width={width} height={shape.barHeight} className={styles.step} data-tone={step.tone} />
+      <rect x={left} y={barY} width={width} height={shape.barHeight} className={classes.step} data-tone={step.tone} />
       {next !== null && (
         <line
           x1={x(step.to)}
           y1={barY + shape.barHeight}
           x2={x(step.to)}
           y2={barY + shape.row}
-          className={styles.connector}
+          className={classes.connector}
         />
       )}
-      <StepValue
-        step={step}
-        left={left}
-        right={left + width}
+      <text
+        x={rightEdge}
         y={isWide ? middle : top + 20}
-        isWide={isWide}
-        rightEdge={rightEdge}
-      />
-    </g>
-  )
-}
-
-interface StepValueProps {
-  step: PlacedStep
-  left: number
-  right: number
-  y: number
-  isWide: boolean
-  rightEdge: number
-}
-
-/** Beside its bar, on the side where there is room; on a narrow screen at the end of the name's line. */
-function StepValue({ step, left, right, y, isWide, rightEdge }: StepValueProps) {
-  if (!isWide) {
-    return (
-      <text x={rightEdge} y={y} textAnchor="end" className={styles.stepValue}>
+        textAnchor="end"
+        dominantBaseline={isWide ? 'central' : 'auto'}
+        className={classes.stepValue}
+        data-isresult={step.isResult}
+      >
         {step.text}
       </text>
-    )
-  }
-  const hasRoomRight = rightEdge - right > 90
-  return (
-    <text
-      x={hasRoomRight ? right + 10 : left - 10}
-      y={y}
-      textAnchor={hasRoomRight ? 'start' : 'end'}
-      dominantBaseline="central"
-      className={styles.stepValue}
-    >
-      {step.text}
-    </text>
+    </g>
   )
 }

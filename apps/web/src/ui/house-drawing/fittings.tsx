@@ -1,3 +1,4 @@
+import heatStyles from './heat.module.css'
 import styles from './house-drawing.module.css'
 import { layPanels } from './panel-layout.ts'
 import { type HeatView, Part } from './part.tsx'
@@ -70,17 +71,17 @@ export function Ventilation({ scene, heat }: { scene: Scene; heat: HeatView | nu
   const { mouth, silhouette } = scene.model.hasChimney && scene.slope !== null ? chimney(scene) : vent(scene)
   const share = heat?.shares.ventilation ?? 0
   return (
-    <Part element="ventilation" heat={heat} silhouette={silhouette}>
+    <Part element="ventilation" heat={heat} silhouette={silhouette} inShade={silhouette.slice(1, 2)}>
       <g className={styles.chimney}>
         {silhouette.map((path, index) => (
           <path key={path} d={path} data-in-shade={index === 1} />
         ))}
       </g>
       {share > 0 && (
-        <g className={styles.breath} transform={`translate(${mouth.x} ${mouth.y})`}>
+        <g className={heatStyles.breath} transform={`translate(${mouth.x} ${mouth.y})`}>
           <path d="M-3 -3C-8 -9 2 -13 -3 -20S1 -30 -2 -35" />
           <path d="M5 -3C0 -8 10 -12 5 -18S9 -26 6 -30" />
-          <rect x={-14} y={-40} width={32} height={40} className={styles.hit} />
+          <rect x={-14} y={-40} width={32} height={40} className={heatStyles.hit} />
         </g>
       )}
     </Part>
@@ -163,7 +164,7 @@ export function Floor({ scene, heat }: { scene: Scene; heat: HeatView | null }) 
     )
   }
   return (
-    <Part element="floor" heat={heat} silhouette={silhouette}>
+    <Part element="floor" heat={heat} silhouette={silhouette} inShade={silhouette.slice(1)}>
       <g className={styles.plinth}>
         {silhouette.map((path, index) => (
           <path key={path} d={path} data-in-shade={index === 1} />

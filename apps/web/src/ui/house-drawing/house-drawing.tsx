@@ -1,14 +1,17 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
 import type { HeatLossElement } from '@retrofolio/engine/vocabulary'
 import { useId } from 'react'
+import { Aura } from './aura.tsx'
 import { describeHouse } from './describe-house.ts'
 import { Floor, HeatPump, SolarPanels, Ventilation } from './fittings.tsx'
 import { Ghosts } from './ghosts-view.tsx'
+import heatStyles from './heat.module.css'
 import styles from './house-drawing.module.css'
 import { type HouseModel, houseModel } from './house-model.ts'
 import { frontOpenings } from './openings.ts'
 import { Door, Windows } from './openings-view.tsx'
 import type { HeatView } from './part.tsx'
+import { PartLabel } from './part-label.tsx'
 import { project } from './projection.ts'
 import { Roof } from './roof-view.tsx'
 import { buildScene, type Scene, type ViewBox } from './scene.ts'
@@ -40,17 +43,17 @@ export function HouseDrawing(props: HouseDrawingProps) {
   const id = useId()
   const model = features === null ? null : houseModel(features)
   const heat = heatView(props)
-  const scene = model === null ? null : buildScene(model, (heat?.shares.roof ?? 0) > 0)
+  const scene =
+    model === null ? null : buildScene(model, { ownRoof: (heat?.shares.roof ?? 0) > 0, breath: heat !== null })
   const isInteractive = scene !== null && heat?.onHighlight !== null && heat !== null
   return (
     <svg
-      className={styles.drawing}
+      className={heat === null ? styles.drawing : `${styles.drawing} ${heatStyles.winter}`}
       viewBox={viewBoxText(scene?.viewBox ?? UNKNOWN_HOUSE_VIEW_BOX)}
       preserveAspectRatio="xMidYMax meet"
       role={isInteractive ? 'group' : 'img'}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-desc`}
-      data-heat={heat !== null}
     >
       <title id={`${id}-title`}>{title}</title>
       <desc id={`${id}-desc`}>{describeHouse(features, model, panels)}</desc>
@@ -79,6 +82,7 @@ function KnownHouse({ model, scene, heat, panels, id }: KnownHouseProps) {
       <Backdrop viewBox={scene.viewBox} horizonY={project(0, 0, model.depthM).y + 6} />
       <Garden scene={scene} doorX={door.along + door.width / 2} />
       <Ghosts scene={scene} id={id} />
+      {heat !== null && <Aura scene={scene} heat={heat} id={id} />}
       <Floor scene={scene} heat={heat} />
       <Walls scene={scene} heat={heat} />
       <Door scene={scene} heat={heat} />
@@ -88,6 +92,7 @@ function KnownHouse({ model, scene, heat, panels, id }: KnownHouseProps) {
       <Ventilation scene={scene} heat={heat} />
       {heat === null && <Shrubs scene={scene} />}
       <HeatPump scene={scene} />
+      {heat !== null && <PartLabel scene={scene} heat={heat} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { frontOpenings, type Openings, sideOpenings } from './openings.ts'
 import { type HeatView, Part } from './part.tsx'
 import { type Box, type Face, frontFace, inset, polygon, quad, sideFace } from './projection.ts'
 import type { Scene } from './scene.ts'
-import { WindowView } from './window-view.tsx'
+import { FRAME_M, WindowView } from './window-view.tsx'
 
 export function Windows({ scene, heat }: { scene: Scene; heat: HeatView | null }) {
   const { model, front } = scene
@@ -12,9 +12,9 @@ export function Windows({ scene, heat }: { scene: Scene; heat: HeatView | null }
   const { windows, bay } = frontOpenings(model, front)
   const sideWindows = scene.hasSideWall ? sideOpenings(model, front) : []
   const silhouette = [
-    ...windows.map((box) => quad(face, box)),
+    ...windows.map((box) => quad(face, inset(box, FRAME_M))),
     ...(bay === null ? [] : [quad(face, bay)]),
-    ...sideWindows.map((box) => quad(side, box)),
+    ...sideWindows.map((box) => quad(side, inset(box, FRAME_M))),
   ]
   return (
     <Part element="window" heat={heat} silhouette={silhouette}>

@@ -1,7 +1,7 @@
 import type { HeatLossElement } from '@retrofolio/engine/vocabulary'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { ELEMENT_NAMES } from './element-names.ts'
-import styles from './house-drawing.module.css'
+import heatStyles from './heat.module.css'
 
 /** How heat loss is shown on the drawing; null draws the house as it looks. */
 export interface HeatView {
@@ -17,11 +17,13 @@ interface PartProps {
   heat: HeatView | null
   /** The part's silhouette: what glows, and what the focus ring follows. */
   silhouette: readonly string[]
+  /** Faces turned away from the light: they stay darker, whatever colour they glow in. */
+  inShade?: readonly string[]
   children: ReactNode
 }
 
 /** One part of the house. With heat loss it glows by its share; with a handler it is a toggle button. */
-export function Part({ element, heat, silhouette, children }: PartProps) {
+export function Part({ element, heat, silhouette, inShade = [], children }: PartProps) {
   if (heat === null) return <g data-part={element}>{children}</g>
   const { onHighlight, onPreview } = heat
   const active = heat.previewed ?? heat.highlighted
@@ -29,12 +31,15 @@ export function Part({ element, heat, silhouette, children }: PartProps) {
   const drawn = (
     <>
       {children}
-      <g className={styles.glow} fillOpacity={glowOpacity(share, heat.shares)}>
+      <g className={heatStyles.glow} fillOpacity={glowOpacity(share, heat.shares)}>
         {silhouette.map((path) => (
           <path key={path} d={path} />
         ))}
       </g>
-      <g className={styles.ring}>
+      {inShade.map((path) => (
+        <path key={path} d={path} className={heatStyles.glowShade} />
+      ))}
+      <g className={heatStyles.ring}>
         {silhouette.map((path) => (
           <path key={path} d={path} />
         ))}
@@ -45,7 +50,7 @@ export function Part({ element, heat, silhouette, children }: PartProps) {
     'data-part': element,
     'data-active': active === element,
     'data-dimmed': active !== null && active !== element,
-    className: styles.part,
+    className: heatStyles.part,
   }
   if (onHighlight === null) return <g {...shown}>{drawn}</g>
 
@@ -82,5 +87,5 @@ export function partName(element: HeatLossElement, share: number): string {
 export function glowOpacity(share: number, shares: HeatView['shares']): number {
   const largest = Math.max(0, ...Object.values(shares))
   if (largest <= 0 || share <= 0) return 0
-  return Math.round((0.2 + 0.75 * Math.sqrt(share / largest)) * 100) / 100
+  return Math.round((0.22 + 0.7 * (share / largest)) * 100) / 100
 }

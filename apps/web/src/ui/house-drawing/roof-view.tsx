@@ -21,12 +21,11 @@ export function Roof({ scene, heat }: { scene: Scene; heat: HeatView | null }) {
 }
 
 function PitchedRoof({ scene, slope, heat }: { scene: Scene; slope: Slope; heat: HeatView | null }) {
-  const { model, front, eavesM } = scene
+  const { model, eavesM } = scene
   const overhang = eavesOverhang(model.covering)
-  const left = model.neighbours.left === 'none' ? -VERGE_M : 0
-  const right = front.width + (scene.hasSideWall ? VERGE_M : 0)
+  const { left, right } = roofEnds(scene, VERGE_M)
   const face = slopeFace(0, eavesM, slope)
-  const path = quad(face, { along: left, up: -overhang, width: right - left, height: slope.lengthM + overhang })
+  const path = slopeSilhouette(scene, slope)
   const courses = Array.from({ length: Math.floor(slope.lengthM / COURSE_M) }, (_, index) => (index + 0.4) * COURSE_M)
   return (
     <Part element="roof" heat={heat} silhouette={[path]}>
@@ -44,7 +43,27 @@ function PitchedRoof({ scene, slope, heat }: { scene: Scene; slope: Slope; heat:
   )
 }
 
-export function eavesOverhang(covering: RoofCovering): number {
+/** Where a roof begins and ends along the street: it overhangs where nobody adjoins. */
+function roofEnds({ model, front, hasSideWall }: Scene, overhangM: number): { left: number; right: number } {
+  return {
+    left: model.neighbours.left === 'none' ? -overhangM : 0,
+    right: front.width + (hasSideWall ? overhangM : 0),
+  }
+}
+
+function slopeSilhouette(scene: Scene, slope: Slope): string {
+  const { left, right } = roofEnds(scene, VERGE_M)
+  const overhang = eavesOverhang(scene.model.covering)
+  const box = { along: left, up: -overhang, width: right - left, height: slope.lengthM + overhang }
+  return quad(slopeFace(0, scene.eavesM, slope), box)
+}
+
+/** The roof's shapes: one slope, or a flat roof's surface, front edge and, where seen, side edge. */
+export function roofSilhouette(scene: Scene): string[] {
+  return scene.slope === null ? flatSilhouette(scene) : [slopeSilhouette(scene, scene.slope)]
+}
+
+function eavesOverhang(covering: RoofCovering): number {
   return covering === 'thatch' ? 0.75 : EAVES_M
 }
 
@@ -99,31 +118,28 @@ function Dormer({ scene, slope }: { scene: Scene; slope: Slope }) {
   )
 }
 
-function FlatRoof({ scene, heat }: { scene: Scene; heat: HeatView | null }) {
-  const { front, eavesM, model } = scene
-  const left = model.neighbours.left === 'none' ? -0.12 : 0
-  const right = front.width + (scene.hasSideWall ? 0.12 : 0)
+function flatSilhouette(scene: Scene): string[] {
+  const { eavesM, model } = scene
+  const { left, right } = roofEnds(scene, 0.12)
   const top = eavesM + PARAPET_M
-  const depth = model.depthM
-  const surface = polygon([
-    project(left, top, 0),
-    project(right, top, 0),
-    project(right, top, depth),
-    project(left, top, depth),
-  ])
-  const edge = quad(frontFace(left, eavesM), { along: 0, up: 0, width: right - left, height: PARAPET_M })
-  const side = polygon([
-    project(right, eavesM, 0),
-    project(right, eavesM, depth),
-    project(right, top, depth),
-    project(right, top, 0),
-  ])
+  const surface = [project(left, top, 0), project(right, top, 0), project(right, top, model.depthM)]
+  const side = [project(right, eavesM, 0), project(right, eavesM, model.depthM), project(right, top, model.depthM)]
+  return [
+    polygon([...surface, project(left, top, model.depthM)]),
+    quad(frontFace(left, eavesM), { along: 0, up: 0, width: right - left, height: PARAPET_M }),
+    ...(scene.hasSideWall ? [polygon([...side, project(right, top, 0)])] : []),
+  ]
+}
+
+function FlatRoof({ scene, heat }: { scene: Scene; heat: HeatView | null }) {
+  const silhouette = flatSilhouette(scene)
+  const [surface, edge, side] = silhouette
   return (
-    <Part element="roof" heat={heat} silhouette={scene.hasSideWall ? [surface, edge, side] : [surface, edge]}>
+    <Part element="roof" heat={heat} silhouette={silhouette} {...(side === undefined ? {} : { inShade: [side] })}>
       <g className={styles.roof} data-covering="membrane">
         <path d={surface} />
       </g>
-      {scene.hasSideWall && <path d={side} className={styles.parapet} data-in-shade="true" />}
+      {side !== undefined && <path d={side} className={styles.parapet} data-in-shade="true" />}
       <path d={edge} className={styles.parapet} />
     </Part>
   )

@@ -44,15 +44,23 @@ const LEAST_HEIGHT_M = 9.5
 const FOREGROUND_M = 1.5
 const AIR_M = 1.1
 const CHIMNEY_M = 1.2
+const BREATH_M = 1
 /** Room for the tree beside a detached home. */
 const TREE_M = 2
 
-export function buildScene(model: HouseModel, ownRoof?: boolean): Scene {
+export interface SceneOptions {
+  /** The home loses heat through a roof, so it has one, whatever the certificate says about its level. */
+  ownRoof?: boolean
+  /** Room above the chimney for what escapes. */
+  breath?: boolean
+}
+
+export function buildScene(model: HouseModel, options: SceneOptions = {}): Scene {
   const base = baseOf(model)
   const height = model.storeys * STOREY_HEIGHT_M - (model.flat?.isBasement ? STOREY_HEIGHT_M - BASEMENT_M : 0)
   const front: Box = { along: 0, up: base, width: model.frontageM, height }
   const eavesM = model.flat === null ? base + height : model.flat.blockStoreys * STOREY_HEIGHT_M
-  const hasOwnRoof = model.flat === null || model.flat.hasOwnRoof || ownRoof === true
+  const hasOwnRoof = model.flat === null || model.flat.hasOwnRoof || options.ownRoof === true
   const slope = model.roof === 'flat' ? null : slopeOver(model.depthM, model.roof === 'thatched' ? 44 : undefined)
   const hasSideWall = model.neighbours.right === 'none'
   const scene = {
@@ -65,7 +73,7 @@ export function buildScene(model: HouseModel, ownRoof?: boolean): Scene {
     hasOwnFloor: model.flat === null || model.flat.hasOwnFloor,
     ghosts: ghostsAround(model, front, eavesM),
   }
-  return { ...scene, viewBox: viewBoxAround(scene) }
+  return { ...scene, viewBox: viewBoxAround(scene, options.breath === true) }
 }
 
 function baseOf(model: HouseModel): number {
@@ -101,7 +109,7 @@ function storeysOfOthers(front: Box, eavesM: number): Ghost[] {
   return ghosts
 }
 
-function viewBoxAround(scene: Omit<Scene, 'viewBox'>): ViewBox {
+function viewBoxAround(scene: Omit<Scene, 'viewBox'>, hasBreath: boolean): ViewBox {
   const { model, front, eavesM, slope, ghosts } = scene
   const left = Math.min(model.neighbours.left === 'none' ? -TREE_M : 0, ...ghosts.map((ghost) => ghost.along))
   const right = Math.max(front.width, ...ghosts.map((ghost) => ghost.along + ghost.width))
@@ -110,7 +118,7 @@ function viewBoxAround(scene: Omit<Scene, 'viewBox'>): ViewBox {
   const low = project(left - 0.6, Math.min(0, front.up) - FOREGROUND_M, 0)
   const high: Point = {
     x: rear.x + project(0.6, 0, 0).x,
-    y: ridge.y + project(0, AIR_M + (model.hasChimney ? CHIMNEY_M : 0), 0).y,
+    y: ridge.y + project(0, AIR_M + (model.hasChimney ? CHIMNEY_M : 0) + (hasBreath ? BREATH_M : 0), 0).y,
   }
   return atLeast({ x: low.x, y: high.y, width: high.x - low.x, height: low.y - high.y })
 }

@@ -7,10 +7,14 @@ import { wallTexture } from './wall-texture.ts'
 export function Walls({ scene, heat }: { scene: Scene; heat: HeatView | null }) {
   const { model, front } = scene
   const face = frontFace(front.along, front.up)
-  const frontPath = quad(face, { along: 0, up: 0, width: front.width, height: front.height })
-  const sidePath = scene.hasSideWall ? sideSilhouette(scene) : null
+  const [frontPath = '', sidePath = null] = wallSilhouette(scene)
   return (
-    <Part element="wall" heat={heat} silhouette={sidePath === null ? [frontPath] : [frontPath, sidePath]}>
+    <Part
+      element="wall"
+      heat={heat}
+      silhouette={wallSilhouette(scene)}
+      {...(sidePath === null ? {} : { inShade: [sidePath] })}
+    >
       {sidePath !== null && (
         <g className={styles.wall} data-material={model.wall} data-in-shade="true">
           <path d={sidePath} />
@@ -45,13 +49,26 @@ function Texture({ material, face, width, height }: TextureProps) {
   })
 }
 
+/** Front first, then the side where one is seen. */
+export function wallSilhouette(scene: Scene): string[] {
+  const { front } = scene
+  const frontPath = quad(frontFace(front.along, front.up), {
+    along: 0,
+    up: 0,
+    width: front.width,
+    height: front.height,
+  })
+  return scene.hasSideWall ? [frontPath, sideSilhouette(scene)] : [frontPath]
+}
+
 /** The wall at right angles to the street, with its gable where the home has its own pitched roof. */
-export function sideSilhouette(scene: Scene): string {
+function sideSilhouette(scene: Scene): string {
   const { front, model, slope, eavesM } = scene
   const x = front.along + front.width
   const top = front.up + front.height
   const wall = [project(x, front.up, 0), project(x, front.up, model.depthM), project(x, top, model.depthM)]
-  const hasGable = scene.hasOwnRoof && slope !== null
+  // A flat that only shares the roof does not reach up to it.
+  const hasGable = scene.hasOwnRoof && slope !== null && top > eavesM - 0.1
   if (hasGable) wall.push(project(x, eavesM + slope.riseM, slope.runM))
   return polygon([...wall, project(x, top, 0)])
 }

@@ -2,7 +2,8 @@ import styles from './house-drawing.module.css'
 import type { HouseModel } from './house-model.ts'
 import { type Box, type Face, inset, polygon, quad } from './projection.ts'
 
-const FRAME_M = 0.09
+/** Around the glass. */
+export const FRAME_M = 0.09
 const BAR_M = 0.055
 
 interface WindowViewProps {

@@ -85,8 +85,7 @@ function orNotAvailable(kwh: number | null): FormattedQuantity {
 
 function demandCaption(balance: YearBalance): string {
   if (balance.demandKwh === null) return `Needs the ${missingAnalyses(balance, ['heat loss', 'energy'])} analysis`
-  const people = balance.occupiers === 1 ? '1 person' : `${balance.occupiers ?? 0} people`
-  return `Heating by heat pump ${number(balance.heatingKwh)}, household of ${people} ${number(balance.householdKwh)}`
+  return `${number(balance.heatingKwh)} for heating by heat pump, ${number(balance.householdKwh)} for a household of ${balance.occupiers ?? 0}`
 }
 
 function solarCaption(detail: HomeDetailRecord, balance: YearBalance): string {

@@ -104,7 +104,7 @@ function factsOf(features: HomeFeaturesRecord | null): Fact[] {
     fact('Floor area', knownText(features?.floorArea)),
     fact('Built', features?.constructionYear),
     fact('Storeys', count(features?.storeys)),
-    fact('Habitable rooms', count(features?.numberOfHabitableRooms)),
+    fact('Rooms', count(features?.numberOfHabitableRooms)),
     fact('Walls', withInsulation(features?.wallType, features?.wallInsulation)),
     fact('Roof', withInsulation(features?.roofType, features?.roofInsulated)),
     fact('Floor', withInsulation(features?.floorType, features?.floorInsulated)),
