@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { registerAccountCommands } from './commands/accounts.ts'
 import { registerAnalyseCommand } from './commands/analyse.ts'
 import { registerDoctorCommand } from './commands/doctor.ts'
+import { registerRegisterCommands } from './commands/register.ts'
 import { registerServeCommand } from './commands/serve.ts'
 import { consoleReport, type Report } from './platform/report.ts'
 import { UserFacingError } from './platform/user-facing-error.ts'
@@ -26,6 +27,7 @@ function commandLine(report: Report): Command {
     .showHelpAfterError('(add --help to see what can be asked)')
   registerServeCommand(program, report)
   registerAnalyseCommand(program, report)
+  registerRegisterCommands(program, report)
   registerAccountCommands(program, report)
   registerDoctorCommand(program, report)
   return program

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../../platform/config.ts'
 import { makeDataFolder } from '../../platform/embedded-postgres/data-folder.ts'
@@ -56,20 +56,12 @@ function lookAtDatabase(config: Config): Promise<string> {
 }
 
 async function lookAtRegister(config: Config): Promise<string> {
-  const file = join(config.dataDir, 'register', 'register.duckdb')
-  const isThere = await stat(file).then(
-    () => true,
-    () => false,
-  )
-  if (!isThere) return 'none yet; the first start loads the sample register'
-  const { openRegister } = await import('@retrofolio/reference-data/register/open-register')
-  const register = await openRegister(file)
-  try {
-    const status = await register.status()
-    return `${status.homes} homes, imported ${status.importedAt}`
-  } finally {
-    await register.close()
-  }
+  const registerDir = join(config.dataDir, 'register')
+  const { registerFiles } = await import('@retrofolio/reference-data/register/register-files')
+  if (!existsSync(registerFiles(registerDir).register)) return 'none yet; the first start loads the sample register'
+  const { registerStatus } = await import('@retrofolio/reference-data/register/register-status')
+  const { homes, importedAt } = await registerStatus(registerDir)
+  return `${homes.toLocaleString('en-GB')} homes, last import ${importedAt}`
 }
 
 async function lookAtWebApplication(): Promise<string> {

@@ -1,19 +1,25 @@
-import { stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openRegister } from '@retrofolio/reference-data/register/open-register'
 import type { Register } from '@retrofolio/reference-data/register/register'
+import { registerFiles } from '@retrofolio/reference-data/register/register-files'
 import type { Config } from '../../platform/config.ts'
 import { makeDataFolder } from '../../platform/embedded-postgres/data-folder.ts'
 import type { Report } from '../../platform/report.ts'
+import { UserFacingError } from '../../platform/user-facing-error.ts'
 import type { ClosingList } from './closing-list.ts'
 
 /** The register of the data folder; a first start finds none and takes the made-up sample that ships with the product. */
 export async function openServedRegister(config: Config, report: Report, closing: ClosingList): Promise<Register> {
   await makeDataFolder(config.dataDir)
   const registerDir = join(config.dataDir, 'register')
-  const file = join(registerDir, 'register.duckdb')
-  if (!(await exists(file))) await importSample(registerDir, report)
-  const register = await openRegister(file)
+  if (!existsSync(registerFiles(registerDir).register)) await importSample(registerDir, report)
+  const register = await openRegister(registerDir).catch((error: unknown) => {
+    throw new UserFacingError(
+      `The register in ${registerDir} cannot be opened (${firstLine(error)}): delete that folder to begin with the sample register, or import certificates into a new one.`,
+      { cause: error },
+    )
+  })
   closing.add(() => register.close())
   return register
 }
@@ -26,13 +32,13 @@ async function importSample(registerDir: string, report: Report): Promise<void> 
     import('@retrofolio/reference-data/sample/sample-register-files'),
   ])
   const sample = sampleRegisterFiles()
-  await importRegister({ paths: sample.certificates, registerDir })
+  // Places first: a register that is there is complete, even if this is interrupted.
   await importGeography({ paths: sample.points, registerDir })
-  report.line('Loaded the sample register of made-up homes; load real certificates with: retrofolio register import')
+  const { homes } = await importRegister({ paths: sample.certificates, registerDir })
+  report.line(
+    `Loaded the sample register of ${homes.toLocaleString('en-GB')} made-up homes. For real ones: npm run -s retrofolio -- register import <file|folder|zip>`,
+  )
 }
 
-const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )
+const firstLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
