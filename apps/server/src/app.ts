@@ -43,7 +43,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     // One line per answer, without addresses, comes from `logRequests`.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerUnroutable,

@@ -209,6 +209,19 @@ describe('bodies', () => {
     expect((await post('{}', null)).statusCode).toBe(415)
   })
 
+  test('a signed-in endpoint judges its body the same way', async () => {
+    const add = (payload: string, type: string) =>
+      running.app.inject({
+        method: 'POST',
+        url: ADD_HOME,
+        headers: { ...member.headers, 'content-type': type },
+        payload,
+      })
+    expect((await add('{', 'application/json')).json()).toEqual({ detail: expect.stringMatching(/^JSON parse error/) })
+    expect((await add('address=1', 'text/plain')).statusCode).toBe(415)
+    expect((await add('', 'application/json')).json()).toEqual({ address: ['This field is required.'] })
+  })
+
   test('more than 1 MiB is 413', async () => {
     const answer = await post(JSON.stringify({ email: 'x'.repeat(1024 * 1024) }))
     expect([answer.statusCode, answer.json()]).toEqual([413, { detail: 'Request body is too large.' }])

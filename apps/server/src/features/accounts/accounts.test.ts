@@ -45,6 +45,22 @@ describe('login', () => {
     expect(answers[0]?.json()).toEqual(WRONG)
   })
 
+  test('an unknown e-mail takes as long as a wrong password', async () => {
+    const timed = async (email: string) => {
+      const startedAt = performance.now()
+      await logIn({ email, password: 'not it' })
+      return performance.now() - startedAt
+    }
+    const rounds: { known: number; unknown: number }[] = []
+    for (let round = 0; round < 15; round += 1) {
+      rounds.push({ known: await timed(member.email), unknown: await timed('nobody@homes.example') })
+    }
+    const known = Math.min(...rounds.map((round) => round.known))
+    const unknown = Math.min(...rounds.map((round) => round.unknown))
+    // Without a hash to compare to it would be a small fraction.
+    expect(unknown).toBeGreaterThan(known / 2)
+  })
+
   test.each([
     [{}, { password: ['This field is required.'] }],
     [{ email: 'a@b.example' }, { password: ['This field is required.'] }],
