@@ -1,6 +1,6 @@
 import '@fontsource-variable/nunito/wght.css'
-import './ui/mantine-styles.ts'
 import './ui/tokens.css'
+import './ui/mantine-styles.ts'
 import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

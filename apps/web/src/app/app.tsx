@@ -4,10 +4,10 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createQueryClient } from '../lib/query-client.ts'
 import { cssVariablesResolver, theme } from '../ui/theme.ts'
-import { routes } from './routes.tsx'
+import { createRoutes } from './routes.tsx'
 
 const queryClient = createQueryClient()
-const router = createBrowserRouter(routes)
+const router = createBrowserRouter(createRoutes())
 
 export function App() {
   return (

@@ -5,7 +5,7 @@ import { PageLoading } from '../ui/page-loading.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { RouteError } from './route-error.tsx'
 
-const openPages: RouteObject[] = [
+const openPages = (): RouteObject[] => [
   page(paths.landing, async () => (await import('../features/public-pages/landing-page.tsx')).LandingPage),
   page(paths.contact, async () => (await import('../features/public-pages/contact-page.tsx')).ContactPage),
   page(paths.login, async () => (await import('../features/auth/login-page.tsx')).LoginPage),
@@ -19,10 +19,10 @@ const openPages: RouteObject[] = [
   redirect(`${paths.resetPasswordConfirm}/:uid?/:token?`, paths.resetPassword),
 ]
 
-const memberPages: RouteObject[] = [
+const memberPages = (): RouteObject[] => [
   page(paths.dashboard, async () => (await import('../features/placeholder/dashboard-page.tsx')).DashboardPage),
   page(paths.portfolio, async () => (await import('../features/portfolio/portfolio-page.tsx')).PortfolioPage),
-  page(paths.addProperty, async () => (await import('../features/add-property/add-property-page.tsx')).AddPropertyPage),
+  page(paths.addProperty, async () => (await import('./pages/add-home-route.tsx')).AddHomeRoute),
   page('/home/:homeId', async () => (await import('../features/home/home-page.tsx')).HomePage),
   page(paths.criteria, async () => (await import('../features/placeholder/coming-soon-pages.tsx')).CriteriaPage),
   page(paths.explore, async () => (await import('../features/placeholder/coming-soon-pages.tsx')).ExplorePage),
@@ -33,21 +33,24 @@ const memberPages: RouteObject[] = [
   page(paths.settings, async () => (await import('../features/placeholder/coming-soon-pages.tsx')).SettingsPage),
 ]
 
-export const routes: RouteObject[] = [
-  {
-    Component: RootLayout,
-    ErrorBoundary: RouteError,
-    HydrateFallback: PageLoading,
-    children: [
-      ...openPages,
-      {
-        lazy: { Component: async () => (await import('./protected-route.tsx')).ProtectedRoute },
-        children: memberPages,
-      },
-      page('*', async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
-    ],
-  },
-]
+/** Made anew for each router, which writes into them what it has fetched. */
+export function createRoutes(): RouteObject[] {
+  return [
+    {
+      Component: RootLayout,
+      ErrorBoundary: RouteError,
+      HydrateFallback: PageLoading,
+      children: [
+        ...openPages(),
+        {
+          lazy: { Component: async () => (await import('./protected-route.tsx')).ProtectedRoute },
+          children: memberPages(),
+        },
+        page('*', async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
+      ],
+    },
+  ]
+}
 
 /** A chunk of its own, fetched when it is asked for, which breaks alone. */
 function page(path: string, load: () => Promise<ComponentType>): RouteObject {

@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type RenderResult, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
+import { createRoutes } from '../app/routes.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
 import { cssVariablesResolver, theme } from '../ui/theme.ts'
 
@@ -28,6 +29,15 @@ export function renderWithProviders(element: ReactNode, options: RenderOptions =
   const router = createMemoryRouter([{ path: options.routePattern ?? '*', element }, ...(options.routes ?? [])], {
     initialEntries: [options.path ?? '/'],
   })
+  return renderRouter(router, queryClient)
+}
+
+/** The whole application at an address: its own routes, shells and guards. */
+export function renderApp(path: string): Rendered {
+  return renderRouter(createMemoryRouter(createRoutes(), { initialEntries: [path] }), createTestQueryClient())
+}
+
+function renderRouter(router: ReturnType<typeof createMemoryRouter>, queryClient: QueryClient): Rendered {
   const result = render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
       <QueryClientProvider client={queryClient}>

@@ -61,10 +61,16 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { size: 'md' }, styles: { label: { fontWeight: 700 } } },
+    InputWrapper: {
+      styles: { label: { fontSize: 'var(--text-15)', fontWeight: 650, marginBlockEnd: 'var(--space-4)' } },
+    },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Autocomplete: { defaultProps: { size: 'md' } },
-    Modal: { defaultProps: { radius: 'lg', centered: true } },
+    Modal: {
+      defaultProps: { radius: 'lg', centered: true },
+      styles: { title: { fontSize: 'var(--text-20)', fontWeight: 750 } },
+    },
   },
 })
 

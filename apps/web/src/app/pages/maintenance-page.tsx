@@ -6,6 +6,7 @@ import { returnPath } from '../../features/auth/return-path.ts'
 import { PlainShell } from '../../features/public-pages/plain-shell.tsx'
 import { Message } from '../../ui/message.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { QuietHouse } from '../../ui/quiet-house.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { isServiceBackQuery } from './service-query.ts'
 
@@ -23,6 +24,7 @@ export function MaintenancePage() {
   return (
     <PlainShell>
       <Message
+        picture={<QuietHouse />}
         heading={<PageHeading>We are working on the house</PageHeading>}
         action={
           <Button onClick={() => void refetch()} disabled={isFetching}>

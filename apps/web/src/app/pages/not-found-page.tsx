@@ -5,6 +5,7 @@ import { PlainShell } from '../../features/public-pages/plain-shell.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Message } from '../../ui/message.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { QuietHouse } from '../../ui/quiet-house.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 
 export function NotFoundPage() {
@@ -13,6 +14,7 @@ export function NotFoundPage() {
   return (
     <PlainShell>
       <Message
+        picture={<QuietHouse />}
         heading={<PageHeading>Nobody lives at this address</PageHeading>}
         action={
           <Button component={Link} to={isAuthenticated ? paths.portfolio : paths.landing}>

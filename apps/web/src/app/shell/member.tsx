@@ -1,11 +1,11 @@
 import { Loader, UnstyledButton } from '@mantine/core'
-import type { User } from '@retrofolio/contract/auth'
+import type { CurrentUser } from '../../lib/current-user.ts'
 import { IconLogout } from '../../ui/icons.ts'
 import classes from './member.module.css'
 import { fullName, initials } from './view-model.ts'
 
 export interface MemberProps {
-  user: User | null
+  user: CurrentUser | null
   isLoading: boolean
   onLogOut: () => void
 }

@@ -2,8 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { currentUserKey, currentUserQuery } from '../../lib/current-user.ts'
-import { isQuotaReached } from '../../lib/home-quota.ts'
+import { currentUserKey, currentUserQuery, isQuotaReached } from '../../lib/current-user.ts'
 import { paths } from '../../lib/paths.ts'
 import { IconArrowLeft } from '../../ui/icons.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -15,10 +14,15 @@ import { useAddHome } from './queries.ts'
 import { QuotaReached } from './quota-reached.tsx'
 import { addFailure, QUOTA_ALERT } from './view-model.ts'
 
-export function AddPropertyPage() {
+export interface AddPropertyPageProps {
+  /** Told at once when a home was added, so that its page can be made ready. */
+  onAdded?: (homeId: number) => void
+}
+
+export function AddPropertyPage({ onAdded }: AddPropertyPageProps) {
   usePageTitle('Add a Home')
   const user = useQuery(currentUserQuery())
-  const addHome = useAddHomeAndOpen()
+  const addHome = useAddHomeAndOpen(onAdded)
   if (user.isPending) return <PageLoading />
 
   return (
@@ -34,7 +38,7 @@ export function AddPropertyPage() {
 }
 
 /** Adds, then opens the new home; at quota says so and goes back to the portfolio. */
-function useAddHomeAndOpen() {
+function useAddHomeAndOpen(onAdded: AddPropertyPageProps['onAdded']) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const mutation = useAddHome()
@@ -51,6 +55,7 @@ function useAddHomeAndOpen() {
     mutation.mutate(address, {
       onSuccess: (homeId) => {
         setIsOpening(true)
+        onAdded?.(homeId)
         void navigate(paths.home(homeId))
       },
       onError: (error) => {

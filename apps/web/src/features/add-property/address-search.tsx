@@ -8,6 +8,7 @@ import { ADDRESS_MAX_CHARACTERS } from '@retrofolio/contract/home'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { IconMapPin } from '../../ui/icons.ts'
+import classes from './address-search.module.css'
 import { addressSuggestionsQuery } from './queries.ts'
 import { SuggestionOptions } from './suggestion-options.tsx'
 import { enterError, pickSuggestion, SEARCH_FROM_CHARACTERS } from './view-model.ts'
@@ -61,6 +62,7 @@ export function AddressSearch({ initialText, onPick }: AddressSearchProps) {
           <TextInput
             label="What's the home address?"
             size="lg"
+            classNames={{ input: classes.input ?? '' }}
             placeholder="Start with a postcode or a street"
             aria-autocomplete="list"
             maxLength={ADDRESS_MAX_CHARACTERS}
@@ -80,7 +82,9 @@ export function AddressSearch({ initialText, onPick }: AddressSearchProps) {
           isSettled={!suggestions.isPlaceholderData && searched === text.trim()}
         />
       </Combobox>
-      <VisuallyHidden component="output">{announcement(isSearching, suggestions.data?.length)}</VisuallyHidden>
+      <VisuallyHidden component="output">
+        {pickedText === '' ? announcement(isSearching, suggestions.data?.length) : `${pickedText} is chosen`}
+      </VisuallyHidden>
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { z } from 'zod'
 import { api } from '../../lib/api-client.ts'
 import { currentUserKey } from '../../lib/current-user.ts'
-import { homeDetailQuery, homeKeys } from '../../lib/home-queries.ts'
+import { homeKeys } from '../../lib/home-queries.ts'
 import { SEARCH_FROM_CHARACTERS } from './view-model.ts'
 
 /** One entry per text: a late answer belongs to its own text and is never shown for another. */
@@ -23,7 +23,7 @@ export const addressSuggestionsQuery = (text: string) =>
 /** Only the new home's id is read; all else comes with its detail. */
 const addedHomeSchema = z.object({ data: z.object({ home: homeSchema.pick({ id: true }) }) })
 
-/** Answers the new home's id. */
+/** Answers the new home's id. The list and the count of used places are then asked anew. */
 export function useAddHome() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -31,8 +31,7 @@ export function useAddHome() {
       const { data } = await api.post('/api/portfolio/add-home/', { address }, addedHomeSchema)
       return data.home.id
     },
-    onSuccess: (homeId) => {
-      void queryClient.prefetchQuery(homeDetailQuery(homeId))
+    onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: homeKeys.list })
       void queryClient.invalidateQueries({ queryKey: currentUserKey })
     },

@@ -87,16 +87,16 @@ const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i
 
 export function handWrittenErrors({ numberOrName, street, postcode }: HandWrittenAddress): HandWrittenErrors {
   return {
-    ...(numberOrName.trim() === '' && { numberOrName: "Enter the home's number or name" }),
-    ...(street.trim() === '' && { street: 'Enter the street' }),
-    ...(!POSTCODE.test(postcode.trim()) && { postcode: 'Enter a full UK postcode, such as YO31 1BR' }),
+    ...(numberOrName.trim() === '' && { numberOrName: 'Enter a number or name' }),
+    ...(street.trim() === '' && { street: 'Enter a street' }),
+    ...(!POSTCODE.test(postcode.trim()) && { postcode: 'Enter a full UK postcode' }),
   }
 }
 
-/** `14 Mill Lane, YO31 1BR`; a name has its own line: `Rose Cottage, Mill Lane, YO31 1BR`. */
+/** `14 Mill Lane, YO31 1BR`: a number joins its street, a name stands before it: `Rose Cottage, Mill Lane, YO31 1BR`. */
 export function handWrittenLine({ numberOrName, street, postcode }: HandWrittenAddress): string {
   const place = numberOrName.trim()
-  const joint = /^\d+[a-z]?$/i.test(place) ? ' ' : ', '
+  const joint = /\b\d+[a-z]?$/i.test(place) ? ' ' : ', '
   return `${place}${joint}${street.trim()}, ${normalPostcode(postcode)}`
 }
 

@@ -1,8 +1,7 @@
-import type { User } from '@retrofolio/contract/auth'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { currentUserQuery } from '../../lib/current-user.ts'
+import { type CurrentUser, currentUserQuery } from '../../lib/current-user.ts'
 import { paths } from '../../lib/paths.ts'
 import { report } from '../../lib/report.ts'
 import { sessionToken, useSessionToken } from '../../lib/session-token.ts'
@@ -12,7 +11,7 @@ export interface Auth {
   /** Whenever a token exists. */
   isAuthenticated: boolean
   /** null while loading, and when nobody is signed in. */
-  user: User | null
+  user: CurrentUser | null
   isUserLoading: boolean
   /** Keeps the session's key and forgets what an earlier session had fetched. */
   signIn: (key: string) => void

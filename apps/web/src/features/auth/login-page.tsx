@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
+import { SplitScreen } from '../../ui/split-screen.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useAuth } from './auth-provider.tsx'
 import { LoginForm } from './login-form.tsx'
 import { logIn } from './queries.ts'
 import { returnPath } from './return-path.ts'
-import { SplitScreen } from './split-screen.tsx'
 import { loginErrors } from './view-model.ts'
 
 export function LoginPage() {

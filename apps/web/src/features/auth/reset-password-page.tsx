@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { Message } from '../../ui/message.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { SplitScreen } from '../../ui/split-screen.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { SplitScreen } from './split-screen.tsx'
 
 export function ResetPasswordPage() {
   usePageTitle('Reset your password')

@@ -27,8 +27,8 @@ export function HomeCard({ card, imageUrl, features, onDelete }: HomeCardProps) 
       <div className={classes.words}>
         <h2 className={classes.address}>
           <Link to={paths.home(card.id)} className={classes.link}>
-            <span className={classes.addressStart}>{card.addressStart}</span>{' '}
-            <span className={classes.addressRest}>{card.addressRest}</span>
+            <span className={classes.home}>{card.addressLines[0]}</span>{' '}
+            <span className={classes.town}>{card.addressLines[1]}</span>
           </Link>
         </h2>
         <p className={classes.typeLine}>{card.typeLine}</p>
@@ -57,11 +57,15 @@ function Result({ result }: { result: NonNullable<HomeCardView['result']> }) {
     <>
       <div>
         <div className={classes.label}>Net grid import</div>
-        <Figure quantity={result.netGridImport} />
+        <div className={classes.value}>
+          <Figure quantity={result.netGridImport} />
+        </div>
       </div>
-      <div className={classes.rating}>
-        <span className={classes.label}>Zero bill potential</span>
-        <RatingBadge rating={result.rating} />
+      <div>
+        <div className={classes.label}>Zero bill potential</div>
+        <div className={classes.value}>
+          <RatingBadge rating={result.rating} />
+        </div>
       </div>
     </>
   )
@@ -69,7 +73,7 @@ function Result({ result }: { result: NonNullable<HomeCardView['result']> }) {
 
 function NoResult({ status, note }: { status: string; note: string | null }) {
   return (
-    <div>
+    <div className={classes.state}>
       <StatusBadge status={status} />
       {note !== null && <p className={classes.note}>{note}</p>}
     </div>

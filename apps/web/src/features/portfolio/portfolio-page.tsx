@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { currentUserQuery } from '../../lib/current-user.ts'
 import type { ListedHome } from '../../lib/home-queries.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { DeleteHomeDialog } from './delete-home-dialog.tsx'
 import { EmptyPortfolio } from './empty-portfolio.tsx'
@@ -19,8 +21,26 @@ export function PortfolioPage() {
   const user = useQuery(currentUserQuery())
 
   if (homes.isPending || user.isPending) return <LoadingHomes />
-  if (homes.isError) return <Notice tone="error">Error loading portfolio. Please try again.</Notice>
+  if (homes.isError) return <LoadingFailed onRetry={() => void homes.refetch()} />
   return <Homes homes={homes.data} homeQuota={user.data?.organisation.homeQuota} />
+}
+
+function LoadingFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={classes.failed}>
+      <PageHeading>Homes</PageHeading>
+      <Notice
+        tone="error"
+        action={
+          <Button variant="default" size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        Error loading portfolio. Please try again.
+      </Notice>
+    </div>
+  )
 }
 
 function Homes({ homes, homeQuota }: { homes: ListedHome[]; homeQuota: number | undefined }) {

@@ -1,8 +1,8 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
 import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
+import { DEFAULT_HOME_QUOTA } from '../../lib/current-user.ts'
 import { type FormattedQuantity, formatQuantity } from '../../lib/format-quantity.ts'
 import type { ListedHome } from '../../lib/home-queries.ts'
-import { DEFAULT_HOME_QUOTA } from '../../lib/home-quota.ts'
 
 export interface QuotaView {
   heading: string
@@ -37,9 +37,8 @@ function noteOf(level: QuotaView['level'], left: number): string | null {
 export interface HomeCardView {
   id: number
   address: string
-  /** The address up to its first comma, and the rest: set apart on the card. */
-  addressStart: string
-  addressRest: string
+  /** The address in two lines: the home itself, then its town and postcode. */
+  addressLines: [string, string]
   typeLine: string
   status: string
   /** Present only when the home is analysed. */
@@ -50,13 +49,11 @@ export interface HomeCardView {
 }
 
 export function homeCardView(home: ListedHome): HomeCardView {
-  const comma = home.fullAddress.indexOf(',')
   const isAnalysed = home.status === 'analysed'
   return {
     id: home.id,
     address: home.fullAddress,
-    addressStart: comma < 0 ? home.fullAddress : home.fullAddress.slice(0, comma + 1),
-    addressRest: comma < 0 ? '' : home.fullAddress.slice(comma + 1).trim(),
+    addressLines: addressLines(home.fullAddress),
     typeLine: typeLine(home.features),
     status: home.status,
     result: isAnalysed
@@ -65,6 +62,14 @@ export function homeCardView(home: ListedHome): HomeCardView {
     statusNote: isAnalysed ? null : (home.statusReason ?? STATUS_NOTES.get(home.status) ?? null),
     canBeDeleted: home.status === 'missing_data',
   }
+}
+
+/** Town and postcode are the last two parts of an address; what comes before them names the home, comma and all. */
+function addressLines(fullAddress: string): [string, string] {
+  const parts = fullAddress.split(',').map((part) => part.trim())
+  const namesHome = Math.max(1, parts.length - 2)
+  const home = parts.slice(0, namesHome).join(', ')
+  return parts.length > namesHome ? [`${home},`, parts.slice(namesHome).join(', ')] : [home, '']
 }
 
 const STATUS_NOTES = new Map([

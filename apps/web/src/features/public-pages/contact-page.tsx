@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { Message } from '../../ui/message.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { SplitScreen } from '../../ui/split-screen.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { PlainShell } from './plain-shell.tsx'
 
 export function ContactPage() {
   usePageTitle('Contact us')
   return (
-    <PlainShell>
+    <SplitScreen>
       <Message
         heading={<PageHeading>Contact us</PageHeading>}
         action={
@@ -26,6 +26,6 @@ export function ContactPage() {
           you. Otherwise write to whoever gave you this address.
         </p>
       </Message>
-    </PlainShell>
+    </SplitScreen>
   )
 }

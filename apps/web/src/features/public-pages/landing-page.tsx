@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { EXAMPLE_HOUSE } from '../../ui/example-house.ts'
-import { HouseDrawing } from '../../ui/house-drawing/house-drawing.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { StreetDrawing } from '../../ui/street-drawing.tsx'
 import { PRODUCT_NAME, usePageTitle } from '../../ui/use-page-title.ts'
 import classes from './landing-page.module.css'
 import { PlainShell } from './plain-shell.tsx'
@@ -14,7 +13,7 @@ export function LandingPage() {
     <PlainShell>
       <div className={classes.hero}>
         <div className={classes.words}>
-          <PageHeading>See how far a home is from zero bills</PageHeading>
+          <PageHeading size="hero">See how far a home is from zero bills</PageHeading>
           <p className={classes.lead}>
             Retrofolio assesses UK homes for energy retrofit: where the heat goes, what the household uses, what the
             roof can yield, from an address.
@@ -27,11 +26,7 @@ export function LandingPage() {
           </div>
         </div>
         <div className={classes.picture}>
-          <HouseDrawing
-            features={EXAMPLE_HOUSE}
-            title="A semi-detached house with solar panels and a heat pump"
-            panels={10}
-          />
+          <StreetDrawing />
         </div>
       </div>
     </PlainShell>

@@ -1,6 +1,7 @@
-import { EXAMPLE_HOUSE } from '../../ui/example-house.ts'
-import { HouseDrawing } from '../../ui/house-drawing/house-drawing.tsx'
+import { EXAMPLE_HOUSE } from './example-house.ts'
+import { HouseDrawing } from './house-drawing/house-drawing.tsx'
 
+/** The picture of pages about no home in particular. */
 export function StreetDrawing() {
   return (
     <HouseDrawing

@@ -1,0 +1,193 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { api } from '../lib/api-client.ts'
+import { sessionToken } from '../lib/session-token.ts'
+import { buildHome, buildUser } from '../test/factories.ts'
+import { renderApp } from '../test/render.tsx'
+import { stubApi } from '../test/stub-api.ts'
+
+const KEY = 'a'.repeat(40)
+const member = {
+  'GET /api/auth/user/': { body: buildUser() },
+  'GET /api/portfolio/homes/': { body: [buildHome()] },
+}
+
+describe('pages for members', () => {
+  test('without a session lead to the login, and back to the page after it', async () => {
+    const seen = stubApi({ ...member, 'POST /api/auth/login/': { body: { key: KEY } } })
+    const app = renderApp('/portfolio?sort=rating')
+    const user = userEvent.setup()
+    await user.type(await screen.findByLabelText('Email'), 'reader@example.com')
+    expect(app.location()).toBe('/login')
+    await user.type(screen.getByLabelText('Password'), 'secret')
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByRole('heading', { name: 'Homes (1/5)' })).toBeDefined()
+    expect(app.location()).toBe('/portfolio?sort=rating')
+    expect(seen.find(({ path }) => path === '/api/portfolio/homes/')?.headers.get('Authorization')).toBe(`Token ${KEY}`)
+  })
+
+  test('a login that nobody asked for leads to the dashboard', async () => {
+    stubApi({ ...member, 'POST /api/auth/login/': { body: { key: KEY } } })
+    const app = renderApp('/login')
+    const user = userEvent.setup()
+    await user.type(await screen.findByLabelText('Email'), 'reader@example.com')
+    await user.type(screen.getByLabelText('Password'), 'secret')
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByRole('link', { name: 'View Portfolio' })).toBeDefined()
+    expect(app.location()).toBe('/dashboard')
+    expect(sessionToken.read()).toBe(KEY)
+  })
+
+  test.each(['/explore', '/criteria', '/notifications', '/settings'])(
+    '%s shows that it is coming soon',
+    async (path) => {
+      sessionToken.store(KEY)
+      stubApi(member)
+      renderApp(path)
+      expect(await screen.findByRole('heading', { name: 'Coming soon' })).toBeDefined()
+    },
+  )
+})
+
+describe('the signed-in shell', () => {
+  test('names the member and the organisation and marks the current entry', async () => {
+    sessionToken.store(KEY)
+    stubApi(member)
+    renderApp('/portfolio')
+    expect(await screen.findByText('Odalys Fennimore')).toBeDefined()
+    expect(screen.getByText('Quillon Homes')).toBeDefined()
+    expect(screen.getByText('OF')).toBeDefined()
+    const entries = screen.getAllByRole('navigation', { name: 'Main' })[0]?.querySelectorAll('a') ?? []
+    expect(Array.from(entries, (entry) => [entry.textContent, entry.getAttribute('aria-current')])).toEqual([
+      ['Dashboard', null],
+      ['My Criteria', null],
+      ['Portfolio', 'page'],
+      ['Explore', null],
+      ['Settings', null],
+    ])
+  })
+
+  test('shows that the details are loading', async () => {
+    sessionToken.store(KEY)
+    stubApi({ ...member, 'GET /api/auth/user/': () => new Promise(() => {}) })
+    renderApp('/dashboard')
+    expect(await screen.findByRole('status', { name: 'Loading your details' })).toBeDefined()
+  })
+
+  test('the menu of small screens closes when an entry is chosen', async () => {
+    sessionToken.store(KEY)
+    stubApi(member)
+    const app = renderApp('/dashboard')
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Menu' }))
+    const menu = await screen.findByRole('dialog')
+    const explore = Array.from(menu.querySelectorAll('a')).find((link) => link.textContent === 'Explore')
+    if (!explore) throw new Error('The menu has no entry Explore.')
+    await user.click(explore)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(app.location()).toBe('/explore')
+  })
+
+  test('logging out ends the session, clears what was fetched and shows the login', async () => {
+    sessionToken.store(KEY)
+    const seen = stubApi({ ...member, 'POST /api/auth/logout/': { body: { detail: 'Successfully logged out.' } } })
+    const app = renderApp('/portfolio')
+    await screen.findByRole('heading', { name: 'Homes (1/5)' })
+    await userEvent.click(screen.getByRole('button', { name: 'Log Out' }))
+    expect(await screen.findByRole('heading', { name: 'Welcome back!' })).toBeDefined()
+    await waitFor(() => expect(sessionToken.read()).toBeNull())
+    const cached = app.queryClient.getQueryCache().getAll()
+    expect(cached.filter(({ state }) => state.data !== undefined)).toEqual([])
+    expect(seen.at(-1)).toMatchObject({ method: 'POST', path: '/api/auth/logout/' })
+  })
+
+  test('a failed logout is only logged', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    sessionToken.store(KEY)
+    stubApi({ ...member, 'POST /api/auth/logout/': { status: 500, body: { detail: 'x' } } })
+    const app = renderApp('/dashboard')
+    await userEvent.click(await screen.findByRole('button', { name: 'Log Out' }))
+    await waitFor(() => expect(app.location()).toBe('/login'))
+    await waitFor(() => expect(sessionToken.read()).toBeNull())
+    expect(logged).toHaveBeenCalledOnce()
+    logged.mockRestore()
+  })
+})
+
+describe('global failures', () => {
+  test('401 ends the session and asks to sign in', async () => {
+    sessionToken.store('stale')
+    stubApi({ 'GET /api/auth/user/': { status: 401, body: { detail: 'Invalid token.' } } })
+    const app = renderApp('/dashboard')
+    expect(await screen.findByRole('heading', { name: 'Welcome back!' })).toBeDefined()
+    expect(app.location()).toBe('/login')
+    expect(sessionToken.read()).toBeNull()
+  })
+
+  test('401 on the login itself leaves what was typed', async () => {
+    stubApi({ 'POST /api/auth/login/': { status: 401, body: { detail: 'Invalid token.' } } })
+    renderApp('/login')
+    const user = userEvent.setup()
+    await user.type(await screen.findByLabelText('Email'), 'reader@example.com')
+    await user.type(screen.getByLabelText('Password'), 'secret')
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Invalid token.')
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'reader@example.com')
+  })
+
+  test('404 leads to the not-found page', async () => {
+    sessionToken.store(KEY)
+    stubApi({ ...member, 'GET /api/elsewhere/': { status: 404, body: { detail: 'Not found.' } } })
+    const app = renderApp('/dashboard')
+    await screen.findByRole('link', { name: 'View Portfolio' })
+    await api.get('/api/elsewhere/', z.unknown()).catch(() => {})
+    expect(await screen.findByRole('link', { name: 'Go to your portfolio' })).toBeDefined()
+    expect(app.location()).toBe('/404')
+  })
+
+  test('503 leads to the maintenance page, which brings the reader back when the service answers', async () => {
+    sessionToken.store(KEY)
+    let isClosed = true
+    const unavailable = { status: 503, body: { detail: 'Service temporarily unavailable, try again later.' } }
+    stubApi({ ...member, 'GET /api/auth/user/': () => (isClosed ? unavailable : member['GET /api/auth/user/']) })
+    const app = renderApp('/portfolio')
+    expect(await screen.findByRole('heading', { name: 'We are working on the house' })).toBeDefined()
+    expect(app.location()).toBe('/maintenance')
+    isClosed = false
+    await userEvent.click(await screen.findByRole('button', { name: 'Try now' }))
+    expect(await screen.findByRole('heading', { name: 'Homes (1/5)' })).toBeDefined()
+    expect(app.location()).toBe('/portfolio')
+  })
+})
+
+describe('navigation', () => {
+  test('an unknown address says so and keeps its address', async () => {
+    const app = renderApp('/no-such-page')
+    expect(await screen.findByRole('link', { name: 'Go to the start page' })).toBeDefined()
+    expect(app.location()).toBe('/no-such-page')
+  })
+
+  test('moves the focus to the new heading and names the page in the title', async () => {
+    sessionToken.store(KEY)
+    stubApi(member)
+    renderApp('/dashboard')
+    await userEvent.click(await screen.findByRole('link', { name: 'Settings' }))
+    const heading = await screen.findByRole('heading', { name: 'Coming soon' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    expect(document.title).toBe('Settings · Retrofolio')
+  })
+
+  test.each([
+    ['/register', 'Contact us'],
+    ['/beta-signup', 'Contact us'],
+    ['/forgot-password', 'Reset your password'],
+    ['/reset-password/confirm/uid/token', 'Reset your password'],
+    ['/reset-password/confirm', 'Reset your password'],
+    ['/', 'See how far a home is from zero bills'],
+  ])('%s shows "%s"', async (path, heading) => {
+    renderApp(path)
+    expect(await screen.findByRole('heading', { name: heading })).toBeDefined()
+  })
+})

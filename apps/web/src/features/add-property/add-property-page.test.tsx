@@ -1,0 +1,220 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { homeKeys } from '../../lib/home-queries.ts'
+import { buildHome, buildSuggestion, buildUser } from '../../test/factories.ts'
+import { renderWithProviders } from '../../test/render.tsx'
+import { type StubbedAnswer, stubApi } from '../../test/stub-api.ts'
+import { AddPropertyPage } from './add-property-page.tsx'
+
+const ADDRESS = '14 Chestnut Avenue, York, YO31 1BR'
+const suggestions = [buildSuggestion('12 Chestnut Avenue, York, YO31 1BR', '1'), buildSuggestion(ADDRESS, '2')]
+const LABEL = "What's the home address?"
+
+function renderPage(onAdded?: (homeId: number) => void) {
+  return renderWithProviders(<AddPropertyPage {...(onAdded && { onAdded })} />, {
+    path: '/add-property',
+    routePattern: '/add-property',
+    routes: [{ path: '*', element: <p>Elsewhere</p> }],
+  })
+}
+
+function stubAdding(answer: StubbedAnswer | ((body: unknown) => StubbedAnswer), found = suggestions) {
+  return stubApi({
+    'GET /api/auth/user/': { body: buildUser() },
+    'GET /api/addresses/': { body: found },
+    'POST /api/portfolio/add-home/': ({ body }) => (typeof answer === 'function' ? answer(body) : answer),
+  })
+}
+
+async function pickAddress() {
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText(LABEL), '14 ches')
+  await user.click(await screen.findByRole('option', { name: ADDRESS }))
+  return user
+}
+
+async function addPicked() {
+  const user = await pickAddress()
+  await user.click(screen.getByRole('button', { name: 'Add this home' }))
+  return user
+}
+
+describe('searching', () => {
+  test('a typed address is searched once it is long enough, and chosen with the keyboard', async () => {
+    const seen = stubAdding({})
+    renderPage()
+    const user = userEvent.setup()
+    const field = await screen.findByRole('combobox', { name: LABEL })
+    await user.type(field, '14')
+    await user.type(field, ' ches')
+    await screen.findByRole('option', { name: ADDRESS })
+    expect(field.getAttribute('aria-expanded')).toBe('true')
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(within(screen.getByRole('region', { name: 'Chosen home' })).getByText(ADDRESS)).toBeDefined()
+    expect(screen.queryByRole('listbox')).toBeNull()
+    const searches = seen.filter(({ path }) => path.startsWith('/api/addresses/')).map(({ path }) => path)
+    expect(searches).toEqual(['/api/addresses/?q=14%20ches'])
+  })
+
+  test('a late answer to an earlier text is not shown', async () => {
+    const late = Promise.withResolvers<StubbedAnswer>()
+    stubApi({
+      'GET /api/auth/user/': { body: buildUser() },
+      'GET /api/addresses/': ({ path }) => (path.endsWith('q=old') ? late.promise : { body: suggestions }),
+    })
+    renderPage()
+    const user = userEvent.setup()
+    const field = await screen.findByLabelText(LABEL)
+    await user.type(field, 'old')
+    await screen.findByLabelText(LABEL)
+    await user.clear(field)
+    await user.type(field, '14 ches')
+    await screen.findByRole('option', { name: ADDRESS })
+    late.resolve({ body: [buildSuggestion('1 Old Road, York, YO1 1AA', '9')] })
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
+    expect(screen.queryByText(/Old Road/)).toBeNull()
+  })
+
+  test('nothing found is said, with the way to add it by hand', async () => {
+    stubAdding({}, [])
+    renderPage()
+    await userEvent.type(await screen.findByLabelText(LABEL), 'zzzzz')
+    expect(await screen.findByText(/^No address found\. Check/)).toBeDefined()
+    expect(screen.getByRole('button', { name: "My home isn't listed" })).toBeDefined()
+  })
+
+  test('a search that fails is said at the field', async () => {
+    stubApi({
+      'GET /api/auth/user/': { body: buildUser() },
+      'GET /api/addresses/': { status: 500, body: { detail: 'x' } },
+    })
+    renderPage()
+    await userEvent.type(await screen.findByLabelText(LABEL), '14 ches')
+    expect(await screen.findByText(/^The address search is not answering\./)).toBeDefined()
+  })
+
+  test('Enter without a choice says what to do', async () => {
+    stubAdding({})
+    renderPage()
+    const user = userEvent.setup()
+    await user.click(await screen.findByLabelText(LABEL))
+    await user.keyboard('{Enter}')
+    expect(screen.getByText('Please enter an address')).toBeDefined()
+    await user.keyboard('1{Enter}')
+    expect(screen.getByText('Please select an address from the dropdown for best results')).toBeDefined()
+  })
+
+  test('changing the text takes the choice back', async () => {
+    stubAdding({})
+    renderPage()
+    const user = await pickAddress()
+    expect(screen.getByRole('button', { name: 'Add this home' })).toBeDefined()
+    await user.type(screen.getByLabelText(LABEL), 'x')
+    expect(screen.queryByRole('button', { name: 'Add this home' })).toBeNull()
+  })
+})
+
+describe('adding', () => {
+  test('shows that the home is being analysed, then opens it and asks for the list anew', async () => {
+    const answer = Promise.withResolvers<StubbedAnswer>()
+    const seen = stubApi({
+      'GET /api/auth/user/': { body: buildUser() },
+      'GET /api/addresses/': { body: suggestions },
+      'POST /api/portfolio/add-home/': () => answer.promise,
+    })
+    const onAdded = vi.fn<(homeId: number) => void>()
+    const { location, queryClient } = renderPage(onAdded)
+    queryClient.setQueryData(homeKeys.list, [])
+    await addPicked()
+    expect(screen.getByRole('status').textContent).toBe('Analysing the home...')
+    answer.resolve({ status: 201, body: { data: { home: buildHome({ id: 99 }) } } })
+    await waitFor(() => expect(location()).toBe('/home/99'))
+    expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ address: ADDRESS })
+    expect(queryClient.getQueryState(homeKeys.list)?.isInvalidated).toBe(true)
+    expect(onAdded).toHaveBeenCalledWith(99)
+  })
+
+  test.each([
+    ['DUPLICATE_UPRN', 409, 'This home is already in your portfolio.'],
+    ['INVALID_PROPERTY_TYPE', 422, 'Only dwellings can be assessed.'],
+  ])('%s shows the sentence of the server under its heading', async (errorCode, status, error) => {
+    stubAdding({ status, body: { error, errorCode } })
+    renderPage()
+    await addPicked()
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText('Property Already Exists!')).toBeDefined()
+    expect(alert.getByText(error)).toBeDefined()
+    expect(screen.getByLabelText(LABEL)).toHaveProperty('value', ADDRESS)
+  })
+
+  test('any other failure gives the general text', async () => {
+    stubAdding({ status: 500, body: { detail: 'A server error occurred.' } })
+    renderPage()
+    await addPicked()
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'There was an error adding the property. Please try again.',
+    )
+  })
+
+  test('of several fitting homes the chosen one is sent again by its full address', async () => {
+    const candidates = [
+      { uprn: '5', fullAddress: 'Flat 1, 14 Chestnut Avenue, York, YO31 1BR' },
+      { uprn: '6', fullAddress: 'Flat 2, 14 Chestnut Avenue, York, YO31 1BR' },
+    ]
+    const seen = stubAdding((body) =>
+      JSON.stringify(body).includes('Flat 2')
+        ? { status: 201, body: { data: { home: buildHome({ id: 6 }) } } }
+        : { status: 422, body: { error: 'Several.', errorCode: 'AMBIGUOUS_ADDRESS', candidates } },
+    )
+    const { location } = renderPage()
+    const user = await addPicked()
+    expect(await screen.findByRole('heading', { name: 'Which of these is it?' })).toBe(document.activeElement)
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Flat 2, 14 Chestnut Avenue, York, YO31 1BR' }))
+    await waitFor(() => expect(location()).toBe('/home/6'))
+    expect(seen.findLast(({ method }) => method === 'POST')?.body).toEqual({ address: candidates[1]?.fullAddress })
+  })
+})
+
+describe('a home that is not listed', () => {
+  test('is added by number or name, street and postcode; what was written survives a refusal', async () => {
+    const seen = stubAdding({
+      status: 422,
+      body: { error: 'We do not know this postcode.', errorCode: 'ADDRESS_NOT_FOUND' },
+    })
+    renderPage()
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: "My home isn't listed" }))
+    await user.click(screen.getByRole('button', { name: 'Add this home' }))
+    expect(screen.getByText('Enter a full UK postcode')).toBeDefined()
+    expect(seen.some(({ method }) => method === 'POST')).toBe(false)
+    await user.type(screen.getByLabelText('Number or name'), 'Rose Cottage')
+    await user.type(screen.getByLabelText('Street'), 'Mill Lane')
+    await user.type(screen.getByLabelText('Postcode'), 'zz11aa')
+    await user.click(screen.getByRole('button', { name: 'Add this home' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('We do not know this postcode.')
+    expect(seen.at(-1)?.body).toEqual({ address: 'Rose Cottage, Mill Lane, ZZ1 1AA' })
+    expect(screen.getByLabelText('Street')).toHaveProperty('value', 'Mill Lane')
+  })
+})
+
+describe('the quota', () => {
+  test('when reached, a warning takes the place of the form', async () => {
+    stubApi({ 'GET /api/auth/user/': { body: buildUser({ homeQuota: 2, totalHomes: 2 }) } })
+    renderPage()
+    expect(within(await screen.findByRole('alert')).getByText('Home Quota Reached')).toBeDefined()
+    expect(screen.queryByLabelText(LABEL)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Back to portfolio' }).getAttribute('href')).toBe('/portfolio')
+  })
+
+  test('reached by somebody else meanwhile, it is said and the portfolio shown', async () => {
+    stubAdding({
+      status: 403,
+      body: { error: "You've reached your home quota limit.", errorCode: 'HOME_QUOTA_REACHED' },
+    })
+    const { location } = renderPage()
+    await addPicked()
+    await waitFor(() => expect(location()).toBe('/portfolio'))
+  })
+})

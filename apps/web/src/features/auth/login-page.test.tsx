@@ -1,0 +1,90 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { sessionToken } from '../../lib/session-token.ts'
+import { renderWithProviders } from '../../test/render.tsx'
+import { stubApi } from '../../test/stub-api.ts'
+import { AuthProvider, useAuth } from './auth-provider.tsx'
+import { LoginPage } from './login-page.tsx'
+
+const KEY = 'b'.repeat(40)
+
+function Outsider() {
+  useAuth()
+  return null
+}
+
+function renderLogin() {
+  const page = (
+    <AuthProvider>
+      <LoginPage />
+    </AuthProvider>
+  )
+  return renderWithProviders(page, { path: '/login', routes: [{ path: '/dashboard', element: <p>The dashboard</p> }] })
+}
+
+async function fillAndSend() {
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('Email'), 'reader@example.com')
+  await user.type(screen.getByLabelText('Password'), 'secret')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+}
+
+test('the form starts in the e-mail field and knows the ways out', () => {
+  stubApi({})
+  renderLogin()
+  expect(screen.getByRole('heading', { name: 'Welcome back!' })).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+  expect(screen.getByLabelText('Email')).toMatchObject({ type: 'email', required: true })
+  expect(screen.getByLabelText('Password')).toMatchObject({ type: 'password', required: true })
+  expect(screen.getByRole('link', { name: 'Reset my password' }).getAttribute('href')).toBe('/reset-password')
+  expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact')
+})
+
+test('while pending the button is disabled and says so', async () => {
+  stubApi({ 'POST /api/auth/login/': () => new Promise(() => {}) })
+  renderLogin()
+  await fillAndSend()
+  expect(screen.getByRole('button', { name: 'Signing in...' })).toHaveProperty('disabled', true)
+})
+
+test('a stale token is removed before the login is sent; the new key is kept', async () => {
+  sessionToken.store('stale')
+  const seen = stubApi({
+    'GET /api/auth/user/': () => new Promise(() => {}),
+    'POST /api/auth/login/': { body: { key: KEY } },
+  })
+  renderLogin()
+  await fillAndSend()
+  expect(await screen.findByText('The dashboard')).toBeDefined()
+  const login = seen.find(({ method }) => method === 'POST')
+  expect(login?.headers.get('Authorization')).toBeNull()
+  expect(login?.body).toEqual({ email: 'reader@example.com', password: 'secret' })
+  expect(sessionToken.read()).toBe(KEY)
+})
+
+test('a refused login shows the banner and marks the field; nothing is kept', async () => {
+  stubApi({
+    'POST /api/auth/login/': {
+      status: 400,
+      body: {
+        nonFieldErrors: ['Unable to log in with provided credentials.'],
+        email: ['Enter a valid email address.'],
+      },
+    },
+  })
+  renderLogin()
+  await fillAndSend()
+  expect((await screen.findByRole('alert')).textContent).toBe('Unable to log in with provided credentials.')
+  const email = screen.getByLabelText('Email')
+  expect(email.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Enter a valid email address.')).toBeDefined()
+  expect(sessionToken.read()).toBeNull()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' })).toHaveProperty('disabled', false))
+})
+
+test('useAuth outside its provider says what is missing', () => {
+  const silenced = vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(() => render(<Outsider />)).toThrow('useAuth must be used within an AuthProvider')
+  silenced.mockRestore()
+})

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { buildFeatures, buildHome } from '../../test/factories.ts'
+import { homeCardView, quotaView } from './view-model.ts'
+
+describe('the quota', () => {
+  test.each([
+    [0, 5, 'open', 0, null],
+    [3, 5, 'open', 60, null],
+    [4, 5, 'nearly-full', 80, 'One more home can be added.'],
+    [8, 10, 'nearly-full', 80, '2 more homes can be added.'],
+    [5, 5, 'reached', 100, 'Your organisation has used all its homes.'],
+    [7, 5, 'reached', 100, 'Your organisation has used all its homes.'],
+    [0, 0, 'reached', 100, 'Your organisation has used all its homes.'],
+  ] as const)('%d of %d is %s', (count, quota, level, filledPercent, note) => {
+    expect(quotaView(count, quota)).toMatchObject({ heading: `Homes (${count}/${quota})`, level, note })
+    expect(quotaView(count, quota).filledPercent).toBeCloseTo(filledPercent)
+  })
+
+  test('is five when the server names none', () => {
+    expect(quotaView(2, undefined).heading).toBe('Homes (2/5)')
+  })
+})
+
+describe('a card', () => {
+  test('of an analysed home carries rating and net import', () => {
+    const card = homeCardView(buildHome({ netGridImportKwh: -2140.4, zeroBillPotential: 'very_high' }))
+    expect(card.result?.rating).toBe('very_high')
+    expect(card.result?.netGridImport.text.replace(/\s/g, ' ')).toBe('−2 140 kWh/yr')
+    expect(card).toMatchObject({ statusNote: null, canBeDeleted: false })
+  })
+
+  test('of a home without solar analysis is not rated and its import not known', () => {
+    const { result } = homeCardView(buildHome({ netGridImportKwh: null, zeroBillPotential: null }))
+    expect(result).toMatchObject({ rating: null, netGridImport: { text: 'not known' } })
+  })
+
+  test('says why there is no result, and only missing data can be deleted', () => {
+    const reason = 'There is no certificate for this address.'
+    expect(homeCardView(buildHome({ status: 'missing_data', statusReason: reason }))).toMatchObject({
+      result: null,
+      statusNote: reason,
+      canBeDeleted: true,
+    })
+    expect(homeCardView(buildHome({ status: 'failed' }))).toMatchObject({ result: null, canBeDeleted: false })
+    expect(homeCardView({ ...buildHome(), status: 'archived' })).toMatchObject({ result: null, statusNote: null })
+  })
+
+  test.each([
+    [
+      { propertyType: 'Flat', builtForm: 'Mid-terrace', floorArea: 54.4, storeys: 1 },
+      'Flat · Mid-terrace · 54 m² · 1 storey',
+    ],
+    [{ propertyType: 'House', storeys: 3 }, 'House · 3 storeys'],
+    [{}, 'Type not known'],
+  ])('%o is described as "%s"', (features, line) => {
+    const { typeLine } = homeCardView(buildHome({ features: buildFeatures(features) }))
+    expect(typeLine.replaceAll('\u00a0', ' ')).toBe(line)
+  })
+
+  test('of a home without features says so', () => {
+    expect(homeCardView(buildHome({ features: null })).typeLine).toBe('Type not known')
+  })
+
+  test.each([
+    ['14 Chestnut Avenue, York, YO31 1BR', ['14 Chestnut Avenue,', 'York, YO31 1BR']],
+    ['Flat 3, 27 Harbour Street, Whitstable, CT5 1AH', ['Flat 3, 27 Harbour Street,', 'Whitstable, CT5 1AH']],
+    ['14 Chestnut Avenue, York YO31 1BR', ['14 Chestnut Avenue,', 'York YO31 1BR']],
+    ['Rose Cottage', ['Rose Cottage', '']],
+  ])('sets "%s" in two lines', (fullAddress, lines) => {
+    expect(homeCardView(buildHome({ fullAddress })).addressLines).toEqual(lines)
+  })
+})

@@ -1,0 +1,45 @@
+import type { AddressSuggestion } from '@retrofolio/contract/addresses'
+import { type User, userSchema } from '@retrofolio/contract/auth'
+import { type Home, type HomeFeaturesRecord, homeFeaturesSchema, homeSchema } from '@retrofolio/contract/home'
+
+/** Answers as the contract has them, parsed by it, so that a test cannot expect what no server sends. */
+export function buildUser(organisation: Partial<User['organisation']> = {}): User {
+  return userSchema.parse({
+    id: 7,
+    email: 'reader@example.com',
+    firstName: 'Odalys',
+    lastName: 'Fennimore',
+    companyName: 'Quillon Homes',
+    companyNumber: '01234567',
+    organisation: { id: 3, name: 'Quillon Homes', homeQuota: 5, totalHomes: 2, ...organisation },
+  })
+}
+
+export function buildFeatures(features: Partial<HomeFeaturesRecord> = {}): HomeFeaturesRecord {
+  const unknown = Object.fromEntries(Object.keys(homeFeaturesSchema.shape).map((key) => [key, null]))
+  return homeFeaturesSchema.parse({ ...unknown, ...features })
+}
+
+export function buildHome(home: Partial<Home> = {}): Home {
+  return homeSchema.parse({
+    id: 12,
+    fullAddress: '14 Chestnut Avenue, York, YO31 1BR',
+    imageUrl: null,
+    status: 'analysed',
+    lat: 53.97,
+    lng: -1.07,
+    features: buildFeatures({ propertyType: 'House', builtForm: 'End-terrace', floorArea: 92, storeys: 2 }),
+    uprn: '1',
+    netGridImportKwh: 1810.4,
+    zeroBillPotential: 'low',
+    solarGenerationKwh: 4120,
+    totalElectricityDemandKwh: 5930.4,
+    epcBand: 'D',
+    statusReason: null,
+    ...home,
+  })
+}
+
+export function buildSuggestion(fullAddress: string, uprn: string | null = null): AddressSuggestion {
+  return { uprn, fullAddress, postcode: 'YO31 1BR', lat: null, lng: null }
+}
