@@ -41,8 +41,9 @@ function reducedGeometry(
   const builtForm = resolveBuiltForm(features, reading)
   const storeys = resolveStoreys(features, propertyType, reading)
   const hasRoofRoom = features.roof.kind === 'room_in_roof' || features.roof.kind === 'room_in_roof_thatched'
-  const storeyM2 = totalFloorAreaM2 / (storeys + (hasRoofRoom ? GEOMETRY.roofRoomShare : 0))
-  const roofRoomM2 = totalFloorAreaM2 - storeys * storeyM2
+  const roofRoomShare = hasRoofRoom ? GEOMETRY.roofRoomShare : 0
+  const storeyM2 = totalFloorAreaM2 / (storeys + roofRoomShare)
+  const roofRoomM2 = roofRoomShare * storeyM2
   const heights = storeys * resolveRoomHeight(features, reading) + (storeys - 1) * GEOMETRY.upperStoreyExtraM
   const perimeterM = perimeterFactor(reading.dwelling, builtForm) * Math.sqrt(storeyM2)
   const partyM = partyWallFactor(reading.dwelling, builtForm) * Math.sqrt(storeyM2)

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { assumptionList } from './assumption-list.ts'
+import type { Heating, HotWater } from './dwelling.ts'
+import { exampleHouse } from './example-homes.ts'
+import { readControls } from './heating-controls.ts'
+import { resolveHeating } from './heating-from-features.ts'
+import type { HeatingFeatures, HomeFeatures, HotWaterFeatures } from './home-features.ts'
+import { resolveHotWater } from './hot-water-from-features.ts'
+
+const HOUSE = exampleHouse()
+
+function readingOf(features: HomeFeatures) {
+  const { assume } = assumptionList()
+  return { nation: features.nation, ageBand: features.ageBand ?? 'D', dwelling: 'house', assume } as const
+}
+
+function heating(main: Partial<HeatingFeatures>, heatingControls: string | null = null): Heating {
+  const features = exampleHouse({ mainHeating: { ...HOUSE.mainHeating, emitter: null, ...main }, heatingControls })
+  return resolveHeating(features, readingOf(features))
+}
+
+function hotWater(water: Partial<HotWaterFeatures>, changes: Partial<HomeFeatures> = {}): HotWater {
+  const features = exampleHouse({ ...changes, hotWater: { ...HOUSE.hotWater, ...water } })
+  return resolveHotWater(features, features.totalFloorAreaM2 ?? 84, readingOf(features))
+}
+
+describe('HL-22: the words of heating controls', () => {
+  test.each([
+    ['programmer, room thermostat and trvs', 'trvs'],
+    ['programmer, no room thermostat', 'programmer'],
+    ['programmer and room thermostat', 'programmer_room_thermostat'],
+    ['room thermostat only', 'room_thermostat'],
+    ['programmer and at least two room thermostats', 'two_room_thermostats'],
+    ['time and temperature zone control', 'zone'],
+    ['no time or thermostatic control of room temperature', 'none'],
+    ['flat rate charging, no stat control of room temperature', 'none'],
+    ['flat rate charging, programmer no room thermostat', 'programmer'],
+    ['flat rate charging, programmer and room stat', 'programmer_room_thermostat'],
+    ['charging system linked to use of community heating, prog and trvs', 'trvs'],
+    ['manual charge control', 'manual_charge'],
+    ['controls for high heat retention storage heaters', 'high_heat_retention'],
+    ['programmer and appliance thermostats', 'programmer_appliance_thermostats'],
+    ['none', 'none'],
+    ['not relevant (supplies dhw only)', null],
+  ])('%s', (text, expected) => {
+    expect(readControls(text)).toBe(expected)
+  })
+
+  test('type and adjustment follow the family of heating', () => {
+    expect(heating({}, 'programmer, no room thermostat')).toMatchObject({ controlType: 1, temperatureAdjustmentK: 0.6 })
+    expect(heating({ system: 'community' }, 'flat rate charging, trvs')).toMatchObject({ controlType: 2 })
+    expect(heating({ system: 'community' }, 'charging system linked to use of community heating, trvs')).toMatchObject({
+      controlType: 3,
+    })
+    expect(heating({ system: 'none' })).toMatchObject({ controlType: 2, temperatureAdjustmentK: 0.3 })
+  })
+})
+
+describe('HL-23: how heating responds', () => {
+  test.each([
+    [{ system: 'boiler', fuel: 'mains_gas' }, 1],
+    [{ system: 'boiler', fuel: 'house_coal' }, 0.75],
+    [{ system: 'heat_pump_air', emitter: 'underfloor' }, 0.75],
+    [{ system: 'storage_heaters', sapCode: 401 }, 0],
+    [{ system: 'storage_heaters', sapCode: 409 }, 0.8],
+    [{ system: 'storage_heaters', sapCode: null }, 0.2],
+    [{ system: 'room_heaters', fuel: 'electricity' }, 1],
+    [{ system: 'room_heaters', fuel: 'wood_logs' }, 0.5],
+  ] as const)('%o responds %f', (main, expected) => {
+    expect(heating(main).responsiveness).toBe(expected)
+  })
+
+  test('a pump warms the rooms where water carries the heat, an oil boiler’s more', () => {
+    expect(heating({ system: 'boiler', fuel: 'mains_gas' }).pumpGainW).toBe(7)
+    expect(heating({ system: 'boiler', fuel: 'oil' }).pumpGainW).toBe(17)
+    expect(heating({ system: 'storage_heaters' }).pumpGainW).toBe(0)
+  })
+})
+
+describe('HL-24: hot water', () => {
+  test('an old house with a gas boiler has a combi', () => {
+    expect(hotWater({})).toMatchObject({ isCombi: true, storageLossKwhPerDay: 0, primaryPipework: null })
+  })
+
+  test('HL-24a: a large house of the eighties, or one with plain controls, heats a cylinder', () => {
+    expect(hotWater({}, { ageBand: 'H', totalFloorAreaM2: 130 }).isCombi).toBe(false)
+    expect(hotWater({}, { ageBand: 'H', heatingControls: 'programmer and room thermostat' }).isCombi).toBe(false)
+    expect(hotWater({}, { ageBand: 'H' }).isCombi).toBe(true)
+  })
+
+  test('"no cylinder thermostat" proves a cylinder, which then stays hot', () => {
+    const water = hotWater({ hasCylinderThermostat: false })
+    expect(water.isCombi).toBe(false)
+    expect(water.primaryPipework).toEqual({ insulatedShare: 0, winterHoursPerDay: 11, summerHoursPerDay: 3 })
+  })
+
+  test('HL-24b: 110 l with 25 mm foam lose 1.63 kWh a day with a thermostat, 1.3 times that without', () => {
+    expect(hotWater({ hasCylinder: true }).storageLossKwhPerDay).toBeCloseTo(1.63, 2)
+    expect(hotWater({ hasCylinderThermostat: false }).storageLossKwhPerDay).toBeCloseTo(1.3 * 1.63, 2)
+  })
+
+  test('38 mm foam, timed apart, from band J: 1.23 kWh a day less a tenth', () => {
+    expect(hotWater({ hasCylinder: true }, { ageBand: 'J' }).storageLossKwhPerDay).toBeCloseTo(0.9 * 1.23, 2)
+  })
+
+  test('an immersion heater has no primary pipes; off-peak it heats a large cylinder', () => {
+    const water = hotWater({ source: 'electric_immersion', isOffPeak: true })
+    expect(water.primaryPipework).toBeNull()
+    expect(water.storageLossKwhPerDay).toBeGreaterThan(hotWater({ source: 'electric_immersion' }).storageLossKwhPerDay)
+  })
+
+  test('at the tap there are neither pipes nor store', () => {
+    expect(hotWater({ source: 'electric_instantaneous' })).toMatchObject({
+      isPointOfUse: true,
+      storageLossKwhPerDay: 0,
+    })
+  })
+})

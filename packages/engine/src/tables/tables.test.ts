@@ -1,0 +1,176 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import {
+  AGE_BANDS,
+  BUILT_FORMS,
+  GLAZED_AREAS,
+  GLAZINGS,
+  HEAT_EMITTERS,
+  NATIONS,
+  PROPERTY_TYPES,
+  WALL_CONSTRUCTIONS,
+} from '../vocabulary.ts'
+import { hasAgeBand } from './age-bands.ts'
+import { exposedGables, partyWallFactor, perimeterFactor, typicalStoreys } from './geometry-figures.ts'
+import { heatResponsiveness } from './heating-figures.ts'
+import { glazedAreaFactor, windowSolarTransmittance, windowUValue } from './opening-figures.ts'
+import { defaultWallThicknessMm, stoneFigures, wallUValue } from './wall-figures.ts'
+
+interface TableFile {
+  name: string
+  about: Record<string, unknown>
+  columns: string[]
+  keys: string[]
+  rows: unknown[][]
+}
+
+const FOLDER = new URL('.', import.meta.url)
+const TABLES: TableFile[] = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.table.json'))
+  .sort()
+  .map((name) => {
+    const table: Partial<TableFile> = JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'))
+    const columns = table.columns ?? []
+    return { name, about: table.about ?? {}, columns, keys: table.keys ?? columns.slice(0, 1), rows: table.rows ?? [] }
+  })
+
+/** Every word that a unit is written with. A misspelt unit is not among them. */
+const UNIT_WORDS = new Set(
+  `W kW J kJ kWh W/K W/m²K W/m² W/m2 W/mK W/m²K² kW/m2 kWh/yr J/m³K kJ/m²K kJ/kgK m²K/W K °C degrees deg degree
+   m m² m2 m³ mm m²/m m²/m² m/m m³/h l l/min lm lm/W lm/m² klmh h min 1/h m/s m/h m⁴ day days year month count share
+   factor ratio exponent power people person panels id region calendar dimensionless type 1 0 latitude reference area
+   solar transmittance heat electricity gables`.split(/\s+/),
+)
+const FILLER_WORDS = new Set(
+  'a b in and or per of the as to for at Pa 50 north rest constant cap perFloorArea each row see'.split(' '),
+)
+
+function unknownUnitWords(unit: string): string[] {
+  return unit.split(/[\s;,]+/).filter((word) => word !== '' && !UNIT_WORDS.has(word) && !FILLER_WORDS.has(word))
+}
+
+test('the folder of published figures is not empty', () => {
+  expect(TABLES.length).toBeGreaterThan(40)
+})
+
+describe.each(TABLES)('$name', (table) => {
+  test('says what it is, in which unit, from where, under which licence and when it was read', () => {
+    for (const field of ['quantity', 'unit', 'source', 'edition', 'licence']) {
+      expect(table.about[field], field).toEqual(expect.stringMatching(/\S/))
+    }
+    expect(table.about['dateRead']).toEqual(expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/))
+    expect(Array.isArray(table.about['notes'])).toBe(true)
+  })
+
+  test('names units that exist', () => {
+    expect(unknownUnitWords(String(table.about['unit']))).toEqual([])
+    const unitColumn = table.columns.indexOf('unit')
+    if (unitColumn < 0) return
+    expect(table.rows.flatMap((row) => unknownUnitWords(String(row[unitColumn])))).toEqual([])
+  })
+
+  test('has a cell for every column, and no key twice', () => {
+    expect(table.rows.length).toBeGreaterThan(0)
+    expect(new Set(table.columns).size).toBe(table.columns.length)
+    expect(table.rows.filter((row) => row.length !== table.columns.length)).toEqual([])
+    const positions = table.keys.map((key) => table.columns.indexOf(key))
+    expect(positions).not.toContain(-1)
+    const keys = table.rows.map((row) => positions.map((position) => String(row[position])).join('|'))
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  test('holds finite numbers, words or explicit gaps, and marks how sure each row is', () => {
+    const cells = table.rows.flat()
+    const odd = cells.filter(
+      (cell) => !(cell === null || typeof cell === 'string' || (typeof cell === 'number' && Number.isFinite(cell))),
+    )
+    expect(odd).toEqual([])
+    expect(cells.filter((cell) => typeof cell === 'string' && /^-?\d+(\.\d+)?$/.test(cell))).toEqual([])
+    const mark = table.columns.indexOf('mark')
+    expect(mark).toBeGreaterThan(0)
+    expect(table.rows.filter((row) => !/\[(1|2|NV)\]|^[VRN]$|^NV$|not verified/.test(String(row[mark])))).toEqual([])
+  })
+})
+
+const U_VALUE_TABLES = TABLES.filter((table) => table.about['unit'] === 'W/m²K')
+
+test('every U-value lies between a vacuum panel and a sheet of glass', () => {
+  for (const table of U_VALUE_TABLES) {
+    const notKeys = table.columns.map((column) => !table.keys.includes(column))
+    const figures = table.rows.flatMap((row) =>
+      row.filter((cell, position): cell is number => notKeys[position] === true && typeof cell === 'number'),
+    )
+    const named = table.name.startsWith('roof-insulation')
+    expect(Math.max(...figures), table.name).toBeLessThanOrEqual(named ? 12.5 : 6)
+    expect(Math.min(...figures), table.name).toBeGreaterThanOrEqual(0)
+  }
+})
+
+test('a younger home is never built worse: U-values fall or stay from band to band, but for filled cavities', () => {
+  const figuresOf = (row: unknown[], table: TableFile): number[] =>
+    AGE_BANDS.map((band) => row[table.columns.indexOf(band)]).filter((cell) => typeof cell === 'number')
+  for (const table of TABLES.filter((one) => /wall-u|roof-u-value-by-age|floor-exposed|door-u/.test(one.name))) {
+    for (const row of table.rows.filter((one) => !one.includes('filled'))) {
+      const figures = figuresOf(row, table)
+      expect(figures, `${table.name} ${String(row[0])} ${String(row[1])}`).toEqual(figures.toSorted((a, b) => b - a))
+    }
+  }
+})
+
+describe('the vocabulary is covered', () => {
+  test('walls: every nation, construction and age band has a U-value or a formula, and a thickness', () => {
+    for (const nation of NATIONS) {
+      for (const construction of WALL_CONSTRUCTIONS) {
+        for (const band of AGE_BANDS.filter((letter) => hasAgeBand(nation, letter))) {
+          expect(defaultWallThicknessMm(nation, construction, band)).toBeGreaterThan(0)
+          if ((construction === 'stone_granite' || construction === 'stone_sandstone') && band <= 'E') {
+            expect(stoneFigures(nation, construction).coefficient).toBeGreaterThan(0)
+          } else {
+            expect(wallUValue(nation, construction, 'as_built', band)).toBeGreaterThan(0)
+          }
+        }
+      }
+    }
+  })
+
+  test('windows: every glazing and time of installation', () => {
+    for (const glazing of GLAZINGS) {
+      for (const installed of ['before_2002', 'from_2002', 'from_2022'] as const) {
+        expect(windowUValue(glazing, installed)).toBeGreaterThan(0)
+        expect(windowSolarTransmittance(glazing, installed)).toBeLessThan(1)
+      }
+    }
+    for (const area of GLAZED_AREAS) expect(glazedAreaFactor(area)).toBeGreaterThan(0)
+  })
+
+  test('geometry: every built form and property type', () => {
+    for (const dwelling of ['house', 'flat'] as const) {
+      for (const form of BUILT_FORMS) {
+        expect(perimeterFactor(dwelling, form)).toBeGreaterThan(0)
+        expect(partyWallFactor(dwelling, form)).toBeGreaterThanOrEqual(0)
+        expect(exposedGables(dwelling, form)).toBeLessThanOrEqual(2)
+      }
+    }
+    for (const type of PROPERTY_TYPES) expect(typicalStoreys(type)).toBeGreaterThanOrEqual(1)
+  })
+
+  test('heating: every emitter', () => {
+    for (const emitter of HEAT_EMITTERS) expect(heatResponsiveness(emitter)).toBeLessThanOrEqual(1)
+  })
+
+  test('climate: 22 regions in each table of weather', () => {
+    for (const name of ['climate-temperature', 'climate-wind', 'solar-horizontal-radiation']) {
+      expect(TABLES.find((table) => table.name === `${name}.table.json`)?.rows.map((row) => row[0])).toEqual(
+        Array.from({ length: 22 }, (_, regionId) => regionId),
+      )
+    }
+  })
+})
+
+describe('a look-up that finds nothing says so', () => {
+  test('naming table and key', () => {
+    expect(() => wallUValue('england', 'solid_brick', 'filled', 'A')).toThrow(/wall-u-value.*england\|solid_brick/)
+    expect(() => wallUValue('england', 'stone_granite', 'as_built', 'A')).toThrow(/wall-u-value england\|stone_granite/)
+    expect(() => wallUValue('northern_ireland', 'cavity', 'as_built', 'J')).toThrow(/a number/)
+  })
+})
