@@ -1,10 +1,12 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvRows } from './csv-rows.ts'
 
 async function* pieces(text: string, length: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length)
 }
+
+const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
 async function rowsOf(text: string, length = text.length): Promise<string[][]> {
   return Array.fromAsync(csvRows(pieces(text, length)))
@@ -26,7 +28,6 @@ test('rows do not depend on how the text arrives', async () => {
       fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 6 }),
       fc.integer({ min: 1, max: 9 }),
       async (rows, length) => {
-        const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`
         const text = `x,y\n${rows.map((row) => row.map(quote).join(',')).join('\n')}\n`
         expect(await rowsOf(text, length)).toEqual([['x', 'y'], ...rows])
       },

@@ -36,7 +36,7 @@ test('every spelling of the columns gives the same certificate', async () => {
   }
   for (const [name, spell] of Object.entries(spellings)) {
     const file = await folder.write(`${name}.csv`, `\uFEFF${certificateCsv([{}], spell)}`)
-    expect(await recordsOf(file), name).toEqual([expected])
+    expect([name, await recordsOf(file)]).toEqual([name, [expected]])
   }
 })
 

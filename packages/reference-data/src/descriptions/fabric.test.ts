@@ -90,6 +90,6 @@ test.each([
 
 test('null marks are no text', () => {
   for (const mark of ['NO DATA!', 'NODATA!', 'INVALID!', 'N/A', '', '***SAMPLE***', '%%MAINHEATCONTROL%%']) {
-    expect(displayText(mark), mark).toBeNull()
+    expect([mark, displayText(mark)]).toEqual([mark, null])
   }
 })

@@ -29,7 +29,7 @@ test('a bare year is a band of its nation, unless it lies after the lodgement', 
   expect(describeAge('1965', 'scotland', 2022)).toEqual({ ageBand: 'E', constructionYear: 1965 })
   expect(describeAge('1965', 'england', 2022)).toEqual({ ageBand: 'D', constructionYear: 1965 })
   for (const year of ['0', '0000', '9999', '2023']) {
-    expect(describeAge(year, 'england', 2022), year).toEqual({ ageBand: null, constructionYear: null })
+    expect([year, describeAge(year, 'england', 2022)]).toEqual([year, { ageBand: null, constructionYear: null }])
   }
 })
 

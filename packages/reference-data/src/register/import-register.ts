@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { CertificateRow } from '../certificates/certificate-row.ts'
 import { readCertificates } from '../certificates/read-certificates.ts'
@@ -36,10 +35,10 @@ export async function importRegister(options: ImportRegisterOptions): Promise<Im
   const now = options.now ?? (() => new Date())
   const startedAt = performance.now()
   const files = registerFiles(options.registerDir)
-  await mkdir(options.registerDir, { recursive: true })
-  const rejects = await openRejectFile(files.rejects)
-  try {
-    const report = await publishDatabase(files.register, async (connection) => {
+  const report = await publishDatabase(files.register, async (connection) => {
+    // Opened only now: of two imports at once, the refused one must not touch the other's list.
+    const rejects = await openRejectFile(files.rejects)
+    try {
       await createStaging(connection)
       await stagePublishedHomes(connection, files.register)
       const homesBefore = await oneNumber(connection, 'SELECT count(*) FROM staging')
@@ -51,18 +50,17 @@ export async function importRegister(options: ImportRegisterOptions): Promise<Im
       await writeAbout(connection, { imported_at: now().toISOString() })
       const entered = await oneNumber(connection, 'SELECT count(*) FROM latest WHERE read_order >= 0')
       const homes = await oneNumber(connection, 'SELECT count(*) FROM homes')
-      const superseded = tally.read - tally.rejected - entered
-      return { ...tally, entered, superseded, homes, homesBefore }
-    })
-    await rejects.publish()
-    return {
-      ...report,
-      rejectFile: report.rejected > 0 ? files.rejects : null,
-      seconds: (performance.now() - startedAt) / 1000,
+      await rejects.publish()
+      return { ...tally, entered, superseded: tally.read - tally.rejected - entered, homes, homesBefore }
+    } catch (error) {
+      await rejects.discard()
+      throw error
     }
-  } catch (error) {
-    await rejects.discard()
-    throw error
+  })
+  return {
+    ...report,
+    rejectFile: report.rejected > 0 ? files.rejects : null,
+    seconds: (performance.now() - startedAt) / 1000,
   }
 }
 

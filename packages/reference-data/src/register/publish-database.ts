@@ -12,6 +12,19 @@ export async function publishDatabase<Result>(
   path: string,
   fill: (connection: DuckDBConnection) => Promise<Result>,
 ): Promise<Result> {
+  // DuckDB's lock on the file keeps other processes out, not this one.
+  if (beingWritten.has(path)) throw anotherImport(path)
+  beingWritten.add(path)
+  try {
+    return await written(path, fill)
+  } finally {
+    beingWritten.delete(path)
+  }
+}
+
+const beingWritten = new Set<string>()
+
+async function written<Result>(path: string, fill: (connection: DuckDBConnection) => Promise<Result>): Promise<Result> {
   await mkdir(dirname(path), { recursive: true })
   const next = `${path}.next`
   await removeLeftover(next, path)
@@ -44,12 +57,16 @@ async function removeLeftover(next: string, path: string): Promise<void> {
     leftover.closeSync()
   } catch (error) {
     if (error instanceof Error && error.message.includes('lock')) {
-      throw new RegisterError(`Another import is writing ${path}: wait until it has finished, then import again.`, {
-        cause: error,
-      })
+      throw anotherImport(path, error)
     }
   }
   await removeDatabase(next)
+}
+
+function anotherImport(path: string, cause?: unknown): RegisterError {
+  return new RegisterError(`Another import is writing ${path}: wait until it has finished, then import again.`, {
+    cause,
+  })
 }
 
 async function removeDatabase(path: string): Promise<void> {

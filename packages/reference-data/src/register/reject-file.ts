@@ -24,6 +24,7 @@ const HEADER = ['file', 'row', 'reason', 'uprn', 'certificate_key', 'building_re
 export async function openRejectFile(path: string): Promise<RejectFile> {
   const next = `${path}.next`
   const handle = await open(next, 'w')
+  let isOpen = true
   let pending = `${HEADER.join(',')}\n`
 
   async function flush(): Promise<void> {
@@ -41,10 +42,11 @@ export async function openRejectFile(path: string): Promise<RejectFile> {
     async publish() {
       await flush()
       await handle.close()
+      isOpen = false
       await rename(next, path)
     },
     async discard() {
-      await handle.close()
+      if (isOpen) await handle.close()
       await rm(next, { force: true })
     },
   }

@@ -1,0 +1,262 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type Cells, certificateCsv } from '../certificates/testing/made-up-certificates.ts'
+import { sharedReference } from '../certificates/testing/shared-reference.ts'
+import { type TemporaryFolder, temporaryFolder } from '../certificates/testing/temporary-folder.ts'
+import { importRegister } from './import-register.ts'
+import type { ImportReport } from './import-report.ts'
+import { openRegister } from './open-register.ts'
+import type { RegisterHome } from './register.ts'
+import { RegisterError } from './register-error.ts'
+
+const NOW = () => new Date('2026-01-02T03:04:05Z')
+
+async function imported(folder: TemporaryFolder, ...tables: (readonly Cells[])[]): Promise<ImportReport> {
+  const paths = await Promise.all(tables.map((rows, index) => folder.write(`table-${index}.csv`, certificateCsv(rows))))
+  return importRegister({ paths, registerDir: join(folder.path, 'register'), now: NOW })
+}
+
+async function homeOf(folder: TemporaryFolder, homeKey: string): Promise<RegisterHome | null> {
+  const register = await openRegister(join(folder.path, 'register'))
+  try {
+    return await register.home(homeKey)
+  } finally {
+    await register.close()
+  }
+}
+
+const counts = ({ read, entered, superseded, rejected, homes }: ImportReport) => ({
+  read,
+  entered,
+  superseded,
+  rejected,
+  homes,
+})
+
+test('every row is entered, superseded or rejected, and every reject is listed', async () => {
+  const folder = temporaryFolder()
+  const report = await imported(folder, [
+    { UPRN: '1' },
+    { UPRN: '1', LMK_KEY: 'older-certificate', LODGEMENT_DATE: '2012-01-01', LODGEMENT_DATETIME: '' },
+    { UPRN: '', LMK_KEY: 'without-uprn', ADDRESS1: '15 Chestnut Avenue' },
+    { UPRN: '2', ADDRESS1: '' },
+    { UPRN: '3', POSTCODE: 'YO31' },
+    { UPRN: '', LMK_KEY: '', BUILDING_REFERENCE_NUMBER: '10009999999' },
+  ])
+  expect(counts(report)).toEqual({ read: 6, entered: 2, superseded: 1, rejected: 3, homes: 2 })
+  expect(report.rejectedBy).toEqual([
+    { reason: 'no address', rows: 1 },
+    { reason: 'no full postcode', rows: 1 },
+    { reason: 'neither UPRN nor certificate key', rows: 1 },
+  ])
+  const file = join(folder.path, 'table-0.csv')
+  expect(
+    readFileSync(report.rejectFile ?? '', 'utf8')
+      .trim()
+      .split('\n'),
+  ).toEqual([
+    'file,row,reason,uprn,certificate_key,building_reference,postcode',
+    `${file},4,no address,2,a1b2c3d4e5f60718,10001234567,YO31 1BR`,
+    `${file},5,no full postcode,3,a1b2c3d4e5f60718,10001234567,`,
+    `${file},6,neither UPRN nor certificate key,,,10009999999,YO31 1BR`,
+  ])
+})
+
+test('unreadable rows and foreign tables are rejected by name', async () => {
+  const folder = temporaryFolder()
+  const short = await folder.write('short.csv', `${certificateCsv([{}])}two,fields\n`)
+  const foreign = await folder.write('foreign.csv', 'colour,size\nred,1\n')
+  const report = await importRegister({ paths: [short, foreign], registerDir: join(folder.path, 'register') })
+  expect(counts(report)).toEqual({ read: 3, entered: 1, superseded: 0, rejected: 2, homes: 1 })
+  expect(report.rejectedBy.map(({ reason }) => reason)).toEqual([
+    expect.stringMatching(/^the row has 2 fields/),
+    'the header names no certificate column',
+  ])
+})
+
+test('importing again changes nothing', async () => {
+  const folder = temporaryFolder()
+  const rows = [{ UPRN: '1' }, { UPRN: '', LMK_KEY: 'no-uprn', ADDRESS1: '15 Chestnut Avenue' }]
+  const first = await imported(folder, rows)
+  const before = await homeOf(folder, 'uprn:1')
+  const again = await imported(folder, rows)
+  expect(counts(again)).toEqual(counts(first))
+  expect(again.homesBefore).toBe(2)
+  expect(await homeOf(folder, 'uprn:1')).toEqual(before)
+  const register = await openRegister(join(folder.path, 'register'))
+  expect(await register.status()).toMatchObject({ homes: 2, certificates: 2, importedAt: NOW().toISOString() })
+  await register.close()
+})
+
+test('the latest certificate stays, whatever comes first', async () => {
+  const older: Cells = {
+    UPRN: '1',
+    LMK_KEY: 'older',
+    LODGEMENT_DATE: '2015-06-01',
+    LODGEMENT_DATETIME: '2015-06-01 09:00:00',
+  }
+  const newer: Cells = {
+    UPRN: '1',
+    LMK_KEY: 'newer1',
+    LODGEMENT_DATE: '2015-06-01',
+    LODGEMENT_DATETIME: '2015-06-01 17:00:00',
+  }
+  for (const [first, second] of [
+    [older, newer],
+    [newer, older],
+  ]) {
+    const folder = temporaryFolder()
+    await imported(folder, [first ?? {}])
+    const report = await imported(folder, [second ?? {}])
+    const isNewer = second === newer
+    expect(counts(report)).toMatchObject({ entered: isNewer ? 1 : 0, superseded: isNewer ? 0 : 1, homes: 1 })
+    expect(await homeOf(folder, 'uprn:1')).toMatchObject({ certificateKey: 'newer1' })
+  }
+})
+
+test('of two certificates lodged at once the one read later stays', async () => {
+  const folder = temporaryFolder()
+  await imported(folder, [
+    { UPRN: '1', LMK_KEY: 'first-read' },
+    { UPRN: '1', LMK_KEY: 'second-read' },
+  ])
+  expect(await homeOf(folder, 'uprn:1')).toMatchObject({ certificateKey: 'second-read' })
+})
+
+test('without a UPRN a home is known by its address, however that is written', async () => {
+  const folder = temporaryFolder()
+  const report = await imported(folder, [
+    {
+      UPRN: '',
+      LMK_KEY: 'old-writing',
+      ADDRESS1: '14, Chestnut Avenue',
+      LODGEMENT_DATE: '2010-01-01',
+      LODGEMENT_DATETIME: '',
+    },
+    { UPRN: '', LMK_KEY: 'new-writing', ADDRESS1: '14 CHESTNUT AVENUE, YORK' },
+    { UPRN: '', LMK_KEY: 'neighbour', ADDRESS1: '41 Chestnut Avenue' },
+  ])
+  expect(counts(report)).toMatchObject({ entered: 2, superseded: 1, homes: 2 })
+})
+
+test('a certificate without UPRN joins the one home that bears its address', async () => {
+  const folder = temporaryFolder()
+  await imported(folder, [{ UPRN: '1', LMK_KEY: 'with-uprn', LODGEMENT_DATE: '2012-01-01', LODGEMENT_DATETIME: '' }])
+  const report = await imported(folder, [{ UPRN: '', LMK_KEY: 'without', ADDRESS1: '14, Chestnut Avenue' }])
+  expect(counts(report)).toMatchObject({ entered: 1, homes: 1 })
+  expect(await homeOf(folder, 'uprn:1')).toMatchObject({ uprn: '1', certificateKey: 'without' })
+})
+
+test('wording that no rule knows is counted', async () => {
+  const folder = temporaryFolder()
+  const odd = { WALLS_DESCRIPTION: 'Straw bales' }
+  const report = await imported(folder, [{ UPRN: '1', ...odd }, { UPRN: '2', ...odd }, { UPRN: '3' }])
+  expect(report.unreadTexts).toEqual([{ element: 'walls', text: 'Straw bales', rows: 2 }])
+})
+
+test('homes lie sorted by postcode', async () => {
+  const folder = temporaryFolder()
+  const postcodes = ['YO31 1BR', 'BA1 1AA', 'LL11 2BB', 'BA1 1AA']
+  await imported(
+    folder,
+    postcodes.map((POSTCODE, index) => ({ UPRN: String(index + 1), POSTCODE })),
+  )
+  const instance = await DuckDBInstance.create(join(folder.path, 'register/register.duckdb'), {
+    access_mode: 'READ_ONLY',
+  })
+  const connection = await instance.connect()
+  const rows = await connection.runAndReadAll('SELECT postcode FROM homes ORDER BY rowid')
+  expect(rows.getRows().flat()).toEqual([...postcodes].sort())
+  connection.closeSync()
+  instance.closeSync()
+})
+
+test('progress tells rows and bytes', async () => {
+  const folder = temporaryFolder()
+  const rows = Array.from({ length: 1500 }, (_, index): Cells => ({ UPRN: String(index + 1) }))
+  const path = await folder.write('many.csv', certificateCsv(rows))
+  const told: { rows: number; bytesRead: number; bytesTotal: number }[] = []
+  await importRegister({
+    paths: [path],
+    registerDir: join(folder.path, 'register'),
+    onProgress: (step) => told.push(step),
+  })
+  expect(told).toMatchObject([{ rows: 1000, bytesTotal: readFileSync(path).length }])
+  expect(told[0]?.bytesRead).toBeGreaterThan(0)
+})
+
+test('an import that fails leaves the register as it was', async () => {
+  const folder = temporaryFolder()
+  await imported(folder, [{ UPRN: '1' }])
+  const registerDir = join(folder.path, 'register')
+  await expect(importRegister({ paths: [join(folder.path, 'absent.csv')], registerDir })).rejects.toThrow('absent.csv')
+  expect(await homeOf(folder, 'uprn:1')).not.toBeNull()
+  expect(existsSync(join(registerDir, 'register.duckdb.next'))).toBe(false)
+})
+
+test('two imports at once: the second says so, and a killed one leaves no harm', async () => {
+  const folder = temporaryFolder()
+  const registerDir = join(folder.path, 'register')
+  await imported(folder, [{ UPRN: '1' }])
+  const next = join(registerDir, 'register.duckdb.next')
+  const holder = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import { DuckDBInstance } from '@duckdb/node-api'
+       globalThis.held = await DuckDBInstance.create(${JSON.stringify(next)})
+       console.log('open')
+       setInterval(() => {}, 1000)`,
+    ],
+    { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  onTestFinished(() => void holder.kill('SIGKILL'))
+  await once(holder.stdout, 'data')
+  await expect(imported(folder, [{ UPRN: '2' }])).rejects.toThrow('Another import is writing')
+  holder.kill('SIGKILL')
+  await once(holder, 'exit')
+  expect(await imported(folder, [{ UPRN: '2' }])).toMatchObject({ homes: 2 })
+})
+
+test('two imports at once in one process: one of them is refused', async () => {
+  const folder = temporaryFolder()
+  const results = await Promise.allSettled([imported(folder, [{ UPRN: '1' }]), imported(folder, [{ UPRN: '1' }])])
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const refused = results.find((result) => result.status === 'rejected')
+  expect(refused?.reason).toBeInstanceOf(RegisterError)
+})
+
+test('a register of another layout is refused with a way out', async () => {
+  const folder = temporaryFolder()
+  await imported(folder, [{ UPRN: '1' }])
+  const instance = await DuckDBInstance.create(join(folder.path, 'register/register.duckdb'))
+  const connection = await instance.connect()
+  await connection.run(`UPDATE about SET value = 'home_key VARCHAR' WHERE key = 'layout'`)
+  connection.closeSync()
+  instance.closeSync()
+  await expect(imported(folder, [{ UPRN: '2' }])).rejects.toThrow('Move it away and import its certificates again.')
+})
+
+const samples = sharedReference('epc-register/samples')
+
+describe.skipIf(samples === null)('published samples (beside the checkout; skipped where they are absent)', () => {
+  test('every row of every file is accounted for', async () => {
+    const registerDir = join(temporaryFolder().path, 'register')
+    const report = await importRegister({ paths: [samples ?? ''], registerDir })
+    expect(report.read).toBe(report.entered + report.superseded + report.rejected)
+    expect(report.read).toBe(1889 + 1016 + 1523 + 7 + 6053 + 224 + 15_702 + 15)
+    expect(report.files.reduce((rows, file) => rows + file.read, 0)).toBe(report.read)
+    expect(report.unreadTexts).toEqual([])
+    // The header line comes on top.
+    expect(
+      readFileSync(report.rejectFile ?? '', 'utf8')
+        .trim()
+        .split('\n'),
+    ).toHaveLength(report.rejected + 1)
+  })
+})
