@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import { assess } from '@retrofolio/engine/assess'
 import type { Register } from '@retrofolio/reference-data/register/register'
@@ -58,7 +59,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   logRequests(app)
   await setSecurityHeaders(app, { isHttps: deps.config.siteUrl?.startsWith('https:') ?? false })
   // Full brotli effort takes longer than the bytes it saves are worth on answers made anew each time.
-  await app.register(compress, { threshold: 1024, brotliOptions: { params: { 1: 4 } } })
+  await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
   allowSiteOrigin(app, deps.config.siteUrl)
   const throttle = deps.config.rateLimits ? createThrottle(deps.database, deps.now) : noThrottle
   registerApi(app, {

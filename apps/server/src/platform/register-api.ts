@@ -35,7 +35,7 @@ export function registerApi(
   deps: { routes: readonly ApiRoute[]; findSession: FindSession; throttle: Throttle },
 ): void {
   for (const method of METHODS) {
-    // CONNECT never reaches a handler; QUERY is refused by Fastify without a content type, before any hook.
+    // CONNECT asks for a tunnel and never reaches a handler.
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method)
   }
   app.decorateRequest('session', null)
@@ -90,9 +90,10 @@ async function guard(
   reply: FastifyReply,
   deps: { findSession: FindSession; throttle: Throttle },
 ): Promise<FastifyReply | undefined> {
-  const isApi = /^\/api(?:[/?#]|$)/i.test(request.url)
-  if (isApi) reply.header('cache-control', 'no-store')
   const path = request.routeOptions.config.apiPath
+  // An address may be spelt so that only the router, which decodes it, sees what it is.
+  const isApi = path !== undefined || /^\/api(?:[/?#]|$)/i.test(request.url)
+  if (isApi) reply.header('cache-control', 'no-store')
   if (request.is404 || path === undefined) {
     // Here, since later the body would be read and judged.
     if (isApi) throw new Refusal('NOT_FOUND')
