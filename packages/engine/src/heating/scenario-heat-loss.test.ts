@@ -64,12 +64,12 @@ describe('HL-29: equivalent full-load hours', () => {
   })
 })
 
-describe('HL-26: scenarios', () => {
-  const uValues = (scenario: Scenario, features?: HomeFeatures) => {
-    const { wall, roof, floor, window, door } = lossOf(scenario, features).elements
-    return [wall, roof, floor, window, door].map((one) => Number((one.uValueWPerM2K ?? 0).toFixed(4)))
-  }
+function uValues(scenario: Scenario, features?: HomeFeatures): number[] {
+  const { wall, roof, floor, window, door } = lossOf(scenario, features).elements
+  return [wall, roof, floor, window, door].map((one) => Number((one.uValueWPerM2K ?? 0).toFixed(4)))
+}
 
+describe('HL-26: scenarios', () => {
   test('not insulated: the oldest cavity, a bare loft, half single and half old double glazing', () => {
     expect(uValues('not_insulated')).toEqual([1.5, 2.3, 0.71, 3.95, 3])
   })

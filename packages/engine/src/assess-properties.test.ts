@@ -1,0 +1,235 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { assess } from './assess.ts'
+import type { AnalysedHome, HeatLossResult } from './assessment.ts'
+import { type HomeFeatures, unknownHomeFeatures } from './dwelling/home-features.ts'
+import {
+  AGE_BANDS,
+  BUILT_FORMS,
+  CORRIDORS,
+  FLAT_LEVELS,
+  FLOOR_INSULATIONS,
+  FLOOR_KINDS,
+  FUELS,
+  GLAZED_AREAS,
+  GLAZINGS,
+  HEAT_EMITTERS,
+  HEATING_SYSTEMS,
+  HOT_WATER_SOURCES,
+  MECHANICAL_VENTILATIONS,
+  METERS,
+  NATIONS,
+  PROPERTY_TYPES,
+  ROOF_INSULATIONS,
+  ROOF_KINDS,
+  SCENARIOS,
+  WALL_CONSTRUCTIONS,
+  WALL_INSULATIONS,
+} from './vocabulary.ts'
+
+fc.configureGlobal({ seed: Number(process.env['FAST_CHECK_SEED']) })
+
+const orUnknown = <Value>(arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Value | null> =>
+  fc.option(arbitrary, { nil: null, freq: 3 })
+const oneOf = <Word>(words: readonly Word[]): fc.Arbitrary<Word | null> => orUnknown(fc.constantFrom(...words))
+const between = (min: number, max: number): fc.Arbitrary<number> => fc.double({ min, max, noNaN: true })
+
+const wall = fc.record({
+  construction: oneOf(WALL_CONSTRUCTIONS),
+  insulation: oneOf(WALL_INSULATIONS),
+  isAssumed: fc.boolean(),
+  insulationThicknessMm: orUnknown(fc.integer({ min: 0, max: 300 })),
+  thicknessMm: orUnknown(fc.integer({ min: 80, max: 900 })),
+  uValueWPerM2K: fc.option(between(0.1, 3), { nil: null, freq: 1 }),
+})
+const roof = fc.record({
+  kind: oneOf(ROOF_KINDS),
+  insulation: oneOf(ROOF_INSULATIONS),
+  isAssumed: fc.boolean(),
+  insulationThicknessMm: orUnknown(fc.integer({ min: 0, max: 500 })),
+  uValueWPerM2K: fc.option(between(0.05, 2.5), { nil: null, freq: 1 }),
+})
+const floor = fc.record({
+  kind: oneOf(FLOOR_KINDS),
+  insulation: oneOf(FLOOR_INSULATIONS),
+  isAssumed: fc.boolean(),
+  insulationThicknessMm: orUnknown(fc.integer({ min: 0, max: 300 })),
+  uValueWPerM2K: fc.option(between(0.05, 2), { nil: null, freq: 1 }),
+})
+const windows = fc.record({
+  glazing: oneOf(GLAZINGS),
+  glazedShare: orUnknown(between(0, 1)),
+  installed: oneOf(['before_2002', 'from_2002', 'from_2022'] as const),
+  area: oneOf(GLAZED_AREAS),
+  uValueWPerM2K: fc.constant(null),
+  measured: fc.constant(null),
+})
+const mainHeating = fc.record({
+  system: oneOf(HEATING_SYSTEMS),
+  emitter: oneOf(HEAT_EMITTERS),
+  fuel: oneOf(FUELS),
+  sapCode: orUnknown(fc.integer({ min: 101, max: 701 })),
+})
+const hotWater = fc.record({
+  source: oneOf(HOT_WATER_SOURCES),
+  fuel: oneOf(FUELS),
+  isOffPeak: orUnknown(fc.boolean()),
+  hasCylinderThermostat: orUnknown(fc.boolean()),
+  hasCylinder: orUnknown(fc.boolean()),
+  cylinderVolumeL: orUnknown(between(60, 300)),
+  hasFlueGasHeatRecovery: fc.boolean(),
+  hasWasteWaterHeatRecovery: fc.boolean(),
+})
+const flat = fc.record({
+  level: oneOf(FLAT_LEVELS),
+  storeyNumber: orUnknown(fc.integer({ min: -1, max: 20 })),
+  corridor: oneOf(CORRIDORS),
+  unheatedCorridorLengthM: orUnknown(between(0, 20)),
+})
+
+/** Homes that a parser might hand over: any words together, any fact unknown, but nothing that makes no sense. */
+const arbitraryFeatures: fc.Arbitrary<HomeFeatures> = fc
+  .record({
+    nation: fc.constantFrom(...NATIONS),
+    postcode: oneOf(['B15 2TT', 'SW1A 1AA', 'IV1 1AA', 'BT9 5AB', 'CF10 1AA', 'XX1 1XX', '']),
+    climateRegionId: orUnknown(fc.integer({ min: 0, max: 21 })),
+    lodgedOn: oneOf(['2009-01-01', '2016-05-12', '2024-11-30']),
+    assessment: oneOf(['sap', 'rdsap'] as const),
+    propertyType: fc.constantFrom(...PROPERTY_TYPES.filter((type) => type !== 'park_home')),
+    builtForm: oneOf(BUILT_FORMS),
+    ageBand: oneOf(AGE_BANDS),
+    constructionYear: orUnknown(fc.integer({ min: 1500, max: 2026 })),
+    totalFloorAreaM2: between(10, 2000),
+    storeyHeightM: orUnknown(between(0, 30)),
+    storeys: orUnknown(fc.integer({ min: 0, max: 5 })),
+    habitableRooms: orUnknown(fc.integer({ min: 0, max: 30 })),
+    openFireplaces: orUnknown(fc.integer({ min: 0, max: 8 })),
+    flat: orUnknown(flat),
+    wall,
+    roof,
+    floor,
+    windows,
+    mainHeating,
+    heatingControls: oneOf(['none', 'programmer and trvs', 'manual charge control', 'flat rate charging, trvs', '?']),
+    hotWater,
+    lowEnergyLightingShare: orUnknown(between(0, 1)),
+    ventilation: oneOf(MECHANICAL_VENTILATIONS),
+    meter: oneOf(METERS),
+  })
+  .map((features) => ({ ...unknownHomeFeatures(features.nation), ...features }))
+
+function analysed(features: HomeFeatures): AnalysedHome {
+  const assessment = assess(features)
+  if (assessment.kind !== 'analysed') throw new Error(JSON.stringify(assessment))
+  return assessment
+}
+
+function everyHome(check: (home: AnalysedHome, features: HomeFeatures) => void): void {
+  fc.assert(
+    fc.property(arbitraryFeatures, (features) => check(analysed(features), features)),
+    { numRuns: 300 },
+  )
+}
+
+function deepFreeze<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    for (const inner of Object.values(value)) deepFreeze(inner)
+  }
+  return value
+}
+
+function numbersIn(value: unknown): number[] {
+  if (typeof value === 'number') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : []
+}
+
+describe('for any home that a parser might hand over', () => {
+  test('every figure is finite, and none that must not be is negative', () => {
+    everyHome((home) => {
+      expect(numbersIn(home).filter((figure) => !Number.isFinite(figure))).toEqual([])
+      expect(numbersIn([home.geometry, home.energyUse, home.solar]).filter((figure) => figure < 0)).toEqual([])
+      for (const scenario of SCENARIOS) {
+        const { outdoorDesignC: _, ...loss } = home.heatLoss[scenario]
+        expect(numbersIn(loss).filter((figure) => figure < 0)).toEqual([])
+        expect(loss.spaceHeatingSpf).toBeGreaterThan(0)
+      }
+    })
+  })
+
+  test('HL-27: the whole is the sum of its elements, HL-29: hours times watts is the demand', () => {
+    everyHome((home) => {
+      for (const scenario of SCENARIOS) {
+        const loss = home.heatLoss[scenario]
+        const sum = Object.values(loss.elements).reduce((total, one) => total + one.heatLossW, 0)
+        expect(sum / loss.designHeatLossW).toBeCloseTo(1, 9)
+        const byTemperature = loss.htcWPerK * (loss.indoorDesignC - loss.outdoorDesignC)
+        expect(loss.designHeatLossW / byTemperature).toBeCloseTo(1, 9)
+        expect((loss.designHeatLossW * loss.equivalentFullLoadHours) / 1000).toBeCloseTo(loss.spaceHeatingKwh, 6)
+        expect(loss.electrifiedHeatingKwh).toBeCloseTo(loss.spaceHeatingKwh / loss.spaceHeatingSpf, 9)
+      }
+    })
+  })
+
+  test('HL-26: no element loses less uninsulated, or more insulated, than as it is', () => {
+    everyHome((home) => {
+      const { default: asIs, insulated, not_insulated: bare } = home.heatLoss
+      for (const element of ['wall', 'roof', 'floor', 'window', 'door', 'ventilation'] as const) {
+        const watts = (loss: HeatLossResult): number => loss.elements[element].heatLossW
+        expect(watts(bare)).toBeGreaterThanOrEqual(watts(asIs) - 1e-9)
+        expect(watts(insulated)).toBeLessThanOrEqual(watts(asIs) + 1e-9)
+      }
+    })
+  })
+
+  test('equal input gives equal output, and input is never changed', () => {
+    everyHome((home, features) => {
+      expect(assess(deepFreeze(structuredClone(features)))).toEqual(home)
+    })
+  })
+
+  test('the assumptions say something', () => {
+    everyHome((home) => {
+      const blank = home.assumptions.filter((one) => Object.values(one).some((text) => text.trim() === ''))
+      expect(blank).toEqual([])
+    })
+  })
+})
+
+describe('physics that holds for any home', () => {
+  const thickness = fc.integer({ min: 0, max: 400 })
+
+  test('HL-15: more loft insulation never raises the loss', () => {
+    fc.assert(
+      fc.property(arbitraryFeatures, thickness, thickness, (features, a, b) => {
+        const withLoft = (insulationThicknessMm: number): number =>
+          analysed({
+            ...features,
+            roof: {
+              kind: 'pitched',
+              insulation: 'loft',
+              isAssumed: false,
+              insulationThicknessMm,
+              uValueWPerM2K: null,
+            },
+          }).heatLoss.default.designHeatLossW
+        expect(withLoft(Math.max(a, b))).toBeLessThanOrEqual(withLoft(Math.min(a, b)) + 1e-9)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('HL-14: more wall insulation never raises the loss', () => {
+    fc.assert(
+      fc.property(arbitraryFeatures, thickness, thickness, (features, a, b) => {
+        const withWall = (insulationThicknessMm: number): number =>
+          analysed({
+            ...features,
+            wall: { ...features.wall, insulation: 'external', insulationThicknessMm, uValueWPerM2K: null },
+          }).heatLoss.default.designHeatLossW
+        expect(withWall(Math.max(a, b))).toBeLessThanOrEqual(withWall(Math.min(a, b)) + 1e-9)
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
