@@ -177,6 +177,6 @@ function certificateLine(features: HomeFeaturesRecord | null): string {
     features.windowsType === null ? null : 'windows',
   ].filter((word) => word !== null)
   if (stated.length === 0) return 'The certificate describes none of the elements; all are typical for the age.'
-  const verb = stated.length === 1 && !stated[0]?.endsWith('s') ? 'is' : 'are'
-  return `${capitalised(listed(stated))} ${verb} as the certificate describes them; gaps are filled by age.`
+  const isOneThing = stated.length === 1 && !stated[0]?.endsWith('s')
+  return `${capitalised(listed(stated))} ${isOneThing ? 'is as the certificate describes it' : 'are as the certificate describes them'}; gaps are filled by age.`
 }

@@ -4,7 +4,7 @@ import { formatNumber, formatQuantity, NOT_KNOWN } from '../../../lib/format-qua
 import type { WaterfallStep } from '../../../ui/charts/waterfall-steps.ts'
 import type { HomeDetailRecord } from '../home-detail.ts'
 import { type YearBalance, yearBalance } from './balance.ts'
-import { capitalised, day, inTens, number, typeAndBuiltForm } from './words.ts'
+import { capitalised, day, inTens, listed, number, typeAndBuiltForm } from './words.ts'
 
 export interface Fact {
   label: string
@@ -63,7 +63,7 @@ function waitingSentence({ heatingKwh, householdKwh, solarKwh }: YearBalance): s
     householdKwh === null ? 'household energy' : null,
     solarKwh === null ? 'solar potential' : null,
   ].filter((name) => name !== null)
-  return `How far this home is from zero can be told once its ${missing.join(' and ')} is known.`
+  return `How far this home is from zero can be told once its ${listed(missing)} ${missing.length === 1 ? 'is' : 'are'} known.`
 }
 
 function waterfallSteps(balance: YearBalance): WaterfallStep[] | null {
@@ -160,7 +160,8 @@ export function fieldLabel(field: string): string {
     part
       .replace(/(WPerM2K|M2|M3|Mm|M|Kw|L|Degrees|Deg)$/, '')
       .replace(/([a-z])([A-Z])/g, '$1 $2')
-      .toLowerCase(),
+      .toLowerCase()
+      .replace(/\bu value\b/, 'U-value'),
   )
   return capitalised(parts.join(': '))
 }

@@ -1,0 +1,299 @@
+import type { HomeDetail } from '@retrofolio/contract/home'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { onGlobalFailure } from '../../lib/api-client.ts'
+import { renderWithProviders } from '../../test/render.tsx'
+import { stubApi } from '../../test/stub-api.ts'
+import { makeEnergyUse, makeHome, makeHomeDetail } from './home-detail-factory.ts'
+import { HomePage } from './home-page.tsx'
+
+const HOME = '/api/portfolio/homes/7/'
+
+function open(path = '/home/7') {
+  return renderWithProviders(<HomePage />, {
+    path,
+    routePattern: '/home/:homeId',
+    routes: [{ path: '/portfolio', element: <p>The portfolio</p> }],
+  })
+}
+
+function openHome(changes: Partial<HomeDetail> = {}, query = '') {
+  const seen = stubApi({ [`GET ${HOME}`]: { body: makeHomeDetail(changes) } })
+  return { ...open(`/home/7${query}`), seen }
+}
+
+const NOT_ANALYSED = { heatLossCalculations: [], solarAnalyses: [], energyCalculations: [], assumptions: [] }
+
+const findHeading = (name: string | RegExp) => screen.findByRole('heading', { name })
+
+function roofIn(group: HTMLElement): HTMLElement {
+  return within(group).getByRole('button', { name: /^Roof/ })
+}
+
+beforeEach(() => {
+  vi.useRealTimers()
+})
+
+describe('coming to the page', () => {
+  it('says that it is loading, then shows the address', async () => {
+    openHome()
+    expect(screen.getByText('Loading home details...')).toBeTruthy()
+    expect(await findHeading('14 Example Avenue, Sampleton, SA1 1AA')).toBeTruthy()
+    expect(document.title).toContain('14 Example Avenue')
+  })
+
+  it('says Home Not Found for a home that is not there, and stays on the page', async () => {
+    stubApi({ [`GET ${HOME}`]: { status: 404, body: { detail: 'Not found.' } } })
+    const onFailure = vi.fn<(status: number) => void>()
+    const stop = onGlobalFailure(onFailure)
+    const { location } = open()
+    expect(await findHeading('Home Not Found')).toBeTruthy()
+    expect(screen.getByText('The requested home could not be found.')).toBeTruthy()
+    expect(onFailure).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('link', { name: 'Back to Portfolio' }))
+    expect(location()).toBe('/portfolio')
+    stop()
+  })
+
+  it('says that the details could not be loaded when the server fails', async () => {
+    stubApi({ [`GET ${HOME}`]: { status: 500, body: { detail: 'A server error occurred.' } } })
+    open()
+    expect(await screen.findByText('Error loading home details.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to Portfolio' })).toBeTruthy()
+  })
+
+  it('does not ask the server for an id that cannot be one', async () => {
+    const seen = stubApi({})
+    open('/home/abc')
+    expect(await screen.findByText('The requested home could not be found.')).toBeTruthy()
+    expect(seen).toEqual([])
+  })
+
+  it('leads back to the portfolio', async () => {
+    const { location } = openHome()
+    await userEvent.click(await screen.findByRole('link', { name: 'Portfolio' }))
+    expect(location()).toBe('/portfolio')
+  })
+})
+
+describe('the header', () => {
+  it('has type, status and the four tiles', async () => {
+    openHome()
+    await findHeading('Total electricity demand')
+    expect(screen.getByText('End-terrace house · 92 m² · 1930–1949')).toBeTruthy()
+    expect(screen.getByText('Analysed')).toBeTruthy()
+    const result = screen.getByRole('region', { name: 'Result' })
+    expect(result.textContent).toContain('6\u202f000')
+    expect(result.textContent).toContain('4\u202f000')
+    expect(result.textContent).toContain('2\u202f000')
+    expect(within(result).getByText('Low')).toBeTruthy()
+    expect(within(result).getByRole('img', { name: /Zero bill potential Low/ })).toBeTruthy()
+  })
+
+  it('shows N/A while an analysis is missing', async () => {
+    openHome({ solarAnalyses: [] })
+    await findHeading('Zero bill potential')
+    expect(screen.getAllByText('N/A')).toHaveLength(3)
+  })
+
+  it('shows any other status as Unknown, with the tabs', async () => {
+    const detail = makeHomeDetail()
+    stubApi({ [`GET ${HOME}`]: { body: { ...detail, home: { ...detail.home, status: 'frozen' } } } })
+    open()
+    expect(await screen.findByText('Unknown')).toBeTruthy()
+    expect(screen.getAllByRole('tab')).toHaveLength(4)
+  })
+})
+
+describe('a home that is not analysed', () => {
+  it('shows only the Missing Data notice with its reason', async () => {
+    openHome({
+      ...NOT_ANALYSED,
+      home: makeHome({ status: 'missing_data', features: null, statusReason: 'There is no certificate.' }),
+    })
+    const notice = await screen.findByRole('alert')
+    expect(within(notice).getByText('Missing Data')).toBeTruthy()
+    expect(within(notice).getByText('There is no certificate.')).toBeTruthy()
+    expect(screen.queryByRole('tab')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  it('that failed can be tried again', async () => {
+    let status: HomeDetail['home']['status'] = 'failed'
+    const seen = stubApi({
+      [`GET ${HOME}`]: () => ({ body: makeHomeDetail({ home: makeHome({ status }) }) }),
+      [`POST ${HOME}reanalyse/`]: () => {
+        status = 'analysed'
+        return { status: 202, body: {} }
+      },
+    })
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('tab', { name: 'Overview' })).toBeTruthy()
+    expect(seen.map((request) => request.method)).toEqual(['GET', 'POST', 'GET'])
+  })
+
+  it('says so when trying again is refused', async () => {
+    stubApi({
+      [`GET ${HOME}`]: { body: makeHomeDetail({ ...NOT_ANALYSED, home: makeHome({ status: 'failed' }) }) },
+      [`POST ${HOME}reanalyse/`]: { status: 429, body: { detail: 'Request was throttled.' } },
+    })
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Request was throttled.')).toBeTruthy()
+  })
+
+  it('that is queued is shown as Analysing, and turns into its result by itself', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let status: HomeDetail['home']['status'] = 'queued'
+    stubApi({ [`GET ${HOME}`]: () => ({ body: makeHomeDetail({ home: makeHome({ status }) }) }) })
+    open()
+    expect(await screen.findByText('Analysing')).toBeTruthy()
+    status = 'analysed'
+    await vi.advanceTimersByTimeAsync(2_500)
+    await waitFor(() => expect(screen.queryByText('Analysing')).toBeNull())
+    expect(screen.getByText('Analysed')).toBeTruthy()
+  })
+})
+
+describe('tabs', () => {
+  it('begin with the overview and keep the choice in the address', async () => {
+    const { location } = openHome()
+    expect(await findHeading('How far from zero, and why')).toBeTruthy()
+    await userEvent.click(screen.getByRole('tab', { name: 'Heat Loss' }))
+    expect(location()).toBe('/home/7?tab=heat-loss')
+    expect(await findHeading('Heat loss on a cold day')).toBeTruthy()
+    await userEvent.click(screen.getByRole('tab', { name: 'Overview' }))
+    expect(location()).toBe('/home/7')
+  })
+
+  it('open where the address says', async () => {
+    openHome({}, '?tab=energy&occupiers=3')
+    expect(await screen.findByRole('tab', { name: 'Energy Usage', selected: true })).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '3 people' }).checked).toBe(true)
+  })
+})
+
+describe('overview', () => {
+  it('has the certificate, the facts and what is assumed', async () => {
+    openHome()
+    await findHeading('What the certificate says')
+    expect(screen.getByText('Cavity wall, not insulated')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See it in the official register' })).toBeTruthy()
+    expect(screen.getByText('The certificate does not date the glazing.')).toBeTruthy()
+    expect(screen.getByText('Source: RdSAP 10, table 24')).toBeTruthy()
+  })
+
+  it('shows a long list of assumptions on request', async () => {
+    const assumptions = Array.from({ length: 9 }, (_, index) => ({
+      field: `fact${index}`,
+      taken: `value ${index}`,
+      reason: 'Not stated.',
+      source: 'A table',
+    }))
+    openHome({ assumptions })
+    await findHeading('What is assumed')
+    expect(screen.queryByText('value 8')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 9' }))
+    expect(screen.getByText('value 8')).toBeTruthy()
+  })
+})
+
+describe('heat loss', () => {
+  it('switches the scenario, in the address too, and compares it with the default', async () => {
+    const { location } = openHome({}, '?tab=heat-loss')
+    expect(await screen.findByText(/^Typical insulation assumed for this home type/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('radio', { name: 'Insulated' }))
+    expect(await screen.findByText('Upgraded roof, wall, floor and glazing insulation')).toBeTruthy()
+    expect(screen.getByText('1 300 W less than with typical insulation')).toBeTruthy()
+    expect(location()).toBe('/home/7?tab=heat-loss&scenario=insulated')
+  })
+
+  it('picks a part out in drawing, bar and table together, by pointer or keyboard', async () => {
+    const user = userEvent.setup()
+    openHome({}, '?tab=heat-loss')
+    const drawing = await screen.findByRole('group', { name: 'Where this home loses heat' })
+    const bar = screen.getByRole('group', { name: 'Heat loss by element' })
+    await user.click(roofIn(drawing))
+    expect(roofIn(bar).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByRole('row', { name: /^Roof/ }).getAttribute('data-active')).toBe('true')
+    roofIn(bar).focus()
+    await user.keyboard('{Enter}')
+    expect(roofIn(drawing).getAttribute('aria-pressed')).toBe('false')
+  })
+
+  it('has a table of elements with area, U-value, watts, kilowatt-hours and share', async () => {
+    openHome({}, '?tab=heat-loss')
+    const walls = await screen.findByRole('row', { name: /^Walls/ })
+    expect(
+      within(walls)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['1\u202f600\u00a0W', '40%', '3\u202f200\u00a0kWh/yr', '74\u00a0m²', '1.50\u00a0W/m²K'])
+  })
+
+  it('says so without a calculation', async () => {
+    openHome({ heatLossCalculations: [] }, '?tab=heat-loss')
+    expect(await screen.findByText('Heat loss data is not available for this home yet.')).toBeTruthy()
+  })
+})
+
+describe('energy usage', () => {
+  it('begins with two people and switches, in the address too', async () => {
+    const { location } = openHome({}, '?tab=energy')
+    expect(await findHeading('What the household uses in a year')).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '2 people' }).checked).toBe(true)
+    expect(screen.getByRole('tabpanel').textContent).toContain('3\u202f500')
+    await userEvent.click(screen.getByRole('radio', { name: '1 person' }))
+    await waitFor(() => expect(screen.getByRole('tabpanel').textContent).toContain('1\u202f750'))
+    expect(location()).toBe('/home/7?tab=energy&occupiers=1')
+  })
+
+  it('says so for a household without data, and keeps the choice open', async () => {
+    openHome({ energyCalculations: [makeEnergyUse(1)] }, '?tab=energy')
+    expect(await screen.findByText('Energy usage data is not available for this home yet.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('radio', { name: '1 person' }))
+    expect(await findHeading('What the household uses in a year')).toBeTruthy()
+  })
+})
+
+describe('solar potential', () => {
+  it('shows system, source and aspects', async () => {
+    openHome({}, '?tab=solar')
+    expect(await screen.findByText(/which way it faces is not known/)).toBeTruthy()
+    expect(screen.getByText(/8\.8 kW is above 3\.68 kW/)).toBeTruthy()
+    expect(screen.getByRole('row', { name: /^East \(estimated\) 29/ })).toBeTruthy()
+    expect(screen.getAllByText('not known')).toHaveLength(2)
+    const picture = screen.getByRole('img', { name: 'The home with the recommended panels' })
+    expect(picture.querySelectorAll('[data-part="panel"]')).toHaveLength(20)
+  })
+
+  it('offers to run the analysis when there is none, and shows it then', async () => {
+    let solarAnalyses: HomeDetail['solarAnalyses'] = []
+    stubApi({
+      [`GET ${HOME}`]: () => ({ body: makeHomeDetail({ solarAnalyses }) }),
+      [`POST ${HOME}retrigger-solar/`]: () => {
+        ;({ solarAnalyses } = makeHomeDetail())
+        return { body: makeHomeDetail() }
+      },
+    })
+    open('/home/7?tab=solar')
+    expect(await findHeading('No solar analysis data available for this home.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Re-trigger Solar Analysis' }))
+    expect(await findHeading('The roof as a compass')).toBeTruthy()
+  })
+
+  it("shows the server's reason when the analysis is refused", async () => {
+    stubApi({
+      [`GET ${HOME}`]: { body: makeHomeDetail({ solarAnalyses: [] }) },
+      [`POST ${HOME}retrigger-solar/`]: {
+        status: 409,
+        body: { detail: 'Solar analysis is not available for this home.' },
+      },
+    })
+    open('/home/7?tab=solar')
+    await userEvent.click(await screen.findByRole('button', { name: 'Re-trigger Solar Analysis' }))
+    expect(await screen.findByText('Solar analysis is not available for this home.')).toBeTruthy()
+  })
+})

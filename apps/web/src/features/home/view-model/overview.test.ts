@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { homeDetailRecordSchema } from '../home-detail.ts'
+import { makeFeatures, makeHome, makeHomeDetail, makeSolar } from '../home-detail-factory.ts'
+import { fieldLabel, overviewView } from './overview.ts'
+
+function viewOf(changes: Parameters<typeof makeHomeDetail>[0] = {}) {
+  return overviewView(homeDetailRecordSchema.parse(makeHomeDetail(changes)))
+}
+
+function factOf(features: Parameters<typeof makeFeatures>[0], label: string) {
+  return viewOf({ home: makeHome({ features: makeFeatures(features) }) }).facts.find((fact) => fact.label === label)
+}
+
+describe('how far from zero', () => {
+  it('goes from heating and household to solar to net import', () => {
+    const view = viewOf()
+    expect(view.steps?.map((step) => [step.name, step.change, step.text])).toEqual([
+      ['Heating', 2500, '+2\u202f500'],
+      ['Household', 3500, '+3\u202f500'],
+      ['Solar', -4000, '−4\u202f000'],
+      ['Net grid import', 2000, '2\u202f000'],
+    ])
+    expect(view.answer).toBe(
+      'Over a year, all electric, this home would take about 2\u202f000 kWh more from the grid than its roof gives.',
+    )
+  })
+
+  it.each([
+    [9000, 'Over a year, all electric, this home would give about 3\u202f000 kWh more than it takes.'],
+    [6000, 'Over a year, all electric, this home would take as much from the grid as it gives.'],
+  ])('says it the other way round with %d kWh of solar', (countedOutputKwh, answer) => {
+    expect(viewOf({ solarAnalyses: [makeSolar({ countedOutputKwh })] }).answer).toBe(answer)
+  })
+
+  it('says what it waits for instead of guessing', () => {
+    expect(viewOf({ solarAnalyses: [], heatLossCalculations: [] })).toMatchObject({
+      steps: null,
+      answer: null,
+      waitingFor: 'How far this home is from zero can be told once its heat loss and solar potential are known.',
+      heatingToday: null,
+    })
+  })
+
+  it('shows the heat with a gas boiler beside its electrified self', () => {
+    expect(viewOf().heatingToday).toEqual({
+      heatDemand: '8\u202f000',
+      withGasBoiler: '9\u202f200',
+      electrified: '2\u202f500',
+      cop: '3.2',
+    })
+  })
+})
+
+describe('facts', () => {
+  it('adds what the certificate says about insulation only where its words do not', () => {
+    expect(factOf({}, 'Walls')?.value).toBe('Cavity wall, not insulated')
+    expect(factOf({}, 'Roof')?.value).toBe('Pitched, 100 mm loft insulation')
+    expect(factOf({ wallInsulation: null }, 'Walls')?.value).toBe('Cavity wall')
+    expect(factOf({ wallType: 'Cavity wall, filled cavity', wallInsulation: 'Yes' }, 'Walls')?.value).toBe(
+      'Cavity wall, filled cavity',
+    )
+  })
+
+  it('says "not known" for what is not', () => {
+    expect(factOf({ windowsType: null }, 'Windows')).toEqual({ label: 'Windows', value: 'not known', isKnown: false })
+    expect(viewOf({ home: makeHome({ features: null }) }).facts.every((fact) => !fact.isKnown)).toBe(true)
+  })
+
+  it('keeps a zero: no rooms is a number', () => {
+    expect(factOf({ numberOfHabitableRooms: 0 }, 'Rooms')).toMatchObject({ value: '0', isKnown: true })
+  })
+})
+
+describe('the certificate', () => {
+  it('has band, dates, expiry after ten years and the official page', () => {
+    expect(viewOf().certificate).toEqual({
+      band: 'D',
+      number: '1234-5678-9012-3456-7890',
+      inspectedOn: '4 May 2021',
+      lodgedOn: '6 May 2021',
+      expiresOn: '6 May 2031',
+      url: 'https://find-energy-certificate.service.gov.uk/energy-certificate/1234-5678-9012-3456-7890',
+    })
+  })
+
+  it('links nowhere for a key of another form, and lives without a certificate', () => {
+    const features = makeFeatures({ certificateNumber: 'ab12cd34', certificateLodgedOn: null, epcInspectionDate: null })
+    expect(viewOf({ home: makeHome({ features, epcBand: null }) }).certificate).toEqual({
+      band: null,
+      number: 'ab12cd34',
+      inspectedOn: null,
+      lodgedOn: null,
+      expiresOn: null,
+      url: null,
+    })
+  })
+})
+
+it.each([
+  ['windows.installed', 'Windows: installed'],
+  ['builtForm', 'Built form'],
+  ['storeyHeightM', 'Storey height'],
+  ['wall.uValueWPerM2K', 'Wall: U-value'],
+])('words the assumed field %s as "%s"', (field, label) => {
+  expect(fieldLabel(field)).toBe(label)
+})
