@@ -76,7 +76,7 @@ export function partEnvelope(
         )
   if (floor !== null) add('floor', part.lowestFloorM2, floor.uValue, floor.uninsulatedUValue)
 
-  // Party walls of new homes are filled and sealed, which loses as little as a solid one.
+  // Rule HL-17c. Party walls of new homes are filled and sealed, which loses as little as a solid one.
   const isNew = part.partyWallKind === 'unknown' && features.assessment === 'sap'
   const partyWallKind = isNew ? 'solid' : part.partyWallKind
   const partyUValue = wattsPerSquareMetreKelvin(partyWallUValue(reading.dwelling, partyWallKind))
