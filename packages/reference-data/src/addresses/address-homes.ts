@@ -12,16 +12,19 @@ export interface AddressedHome {
   postcode: string
 }
 
-/**
- * An in-memory register that knows addresses only: what the measurements and tests of search and matching ask.
- *
- * @param postcodes known postcodes besides those of the homes
- */
+export interface AddressHomesOptions {
+  /** Known postcodes besides those of the homes. */
+  postcodes?: readonly { postcode: string; lat: number; lng: number }[]
+  /** Where the database file goes; in memory without it. */
+  file?: string
+}
+
+/** A register that knows addresses only: what the measurements and tests of search and matching ask. */
 export async function openAddressHomes(
   homes: readonly AddressedHome[],
-  postcodes: readonly { postcode: string; lat: number; lng: number }[] = [],
+  options: AddressHomesOptions = {},
 ): Promise<DuckDBConnection> {
-  const instance = await DuckDBInstance.create(':memory:')
+  const instance = await DuckDBInstance.create(options.file ?? ':memory:')
   const connection = await instance.connect()
   const indexColumns = Object.entries(ADDRESS_INDEX_COLUMNS).map(([name, type]) => `${name} ${type}`)
   await connection.run(`CREATE TABLE homes (home_key VARCHAR, uprn VARCHAR, address VARCHAR, post_town VARCHAR,
@@ -40,7 +43,7 @@ export async function openAddressHomes(
     appender.endRow()
   }
   appender.closeSync()
-  for (const { postcode, lat, lng } of postcodes) {
+  for (const { postcode, lat, lng } of options.postcodes ?? []) {
     await connection.run('INSERT INTO postcodes VALUES (?, ?, ?)', [postcode, lat, lng])
   }
   await buildAddressIndex(connection)

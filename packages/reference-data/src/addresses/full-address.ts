@@ -1,14 +1,18 @@
 import { normaliseAddress } from './normalise-address.ts'
 
-/** `14 Chestnut Avenue, York, YO31 1BR`: the address, its post town unless the address already ends with it, postcode. */
+/**
+ * `14 Chestnut Avenue, York, YO31 1BR`: the address, its post town unless the address already ends with it, postcode.
+ * A number that stands alone, as in `14, Chestnut Avenue`, joins what follows it.
+ */
 export function fullAddress(record: {
   address: string | null
   postTown: string | null
   postcode: string | null
 }): string {
   const parts = (record.address ?? '')
+    .replace(/(^|,)\s*(\d{1,4}[A-Za-z]?(?:-\d{1,4}[A-Za-z]?)?)\s*,(?=\s*\S)/g, '$1 $2 ')
     .split(',')
-    .map((part) => part.trim())
+    .map((part) => part.trim().replace(/\s+/g, ' '))
     .filter((part) => part !== '')
   const town = record.postTown?.trim() ?? ''
   const last = parts.at(-1)
@@ -23,7 +27,8 @@ const SMALL_WORDS = new Set(['OF', 'THE', 'AND', 'ON', 'UPON', 'IN', 'LE', 'LA',
 function displayCase(part: string): string {
   if (part !== part.toUpperCase() || !/[A-Z]{3}/.test(part)) return part
   return part.replace(/[\p{L}\d']+/gu, (word, at: number) => {
-    if (/\d/.test(word) && !/^\d+(?:ST|ND|RD|TH)$/.test(word)) return word
+    if (/^\d+(?:ST|ND|RD|TH)$/.test(word)) return word.toLowerCase()
+    if (/\d/.test(word)) return word
     if (at > 0 && SMALL_WORDS.has(word)) return word.toLowerCase()
     return word.charAt(0) + word.slice(1).toLowerCase()
   })

@@ -7,6 +7,8 @@ export interface AddressQuery {
   words: string[]
   /** Numbers of flat and building; they are never forgiven. */
   numbers: string[]
+  flat: string | null
+  building: string | null
   floor: string | null
   /** How the postcodes of the homes may start: several readings of `YO31`, one whole postcode, or none. */
   postcodeStarts: string[]
@@ -33,6 +35,8 @@ export function readQuery(text: string, hasPostcode: (start: string) => boolean)
   return {
     words,
     numbers,
+    flat: parsed.flat,
+    building: parsed.building,
     floor: parsed.floor,
     postcodeStarts: parsed.postcode === null ? starts : [parsed.postcode],
     isWholePostcode: parsed.postcode !== null,

@@ -43,11 +43,17 @@ export async function selectHomes(
   )
 }
 
-/** Homes of the given places, only those with all of the given numbers. */
+/** What the column `address_numbers` must match. */
+export interface NumberCondition {
+  sql: string
+  values: readonly string[]
+}
+
+/** Homes of the given places whose numbers fit the condition. */
 export async function selectHomesOfPlaces(
   connection: DuckDBConnection,
   places: readonly Place[],
-  numberPatterns: readonly string[],
+  numbers: NumberCondition,
 ): Promise<HomeRow[]> {
   if (places.length === 0) return []
   const names = [...new Set(places.map(({ name }) => name))]
@@ -55,9 +61,9 @@ export async function selectHomesOfPlaces(
   const conditions = [
     `postcode IN (${postcodes.map(() => '?').join(', ')})`,
     `address_place IN (${names.map(() => '?').join(', ')})`,
-    ...numberPatterns.map(() => 'regexp_matches(address_numbers, ?)'),
+    numbers.sql,
   ]
-  return selectHomes(connection, conditions.join(' AND '), [...postcodes, ...names, ...numberPatterns])
+  return selectHomes(connection, conditions.join(' AND '), [...postcodes, ...names, ...numbers.values])
 }
 
 export function homeSuggestion(home: HomeRow): RegisterSuggestion {

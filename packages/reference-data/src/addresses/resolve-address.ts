@@ -7,8 +7,16 @@ import {
   matchCandidate,
   sameApartFromPostcode,
 } from './match-address.ts'
+import { numberTokens } from './number-tokens.ts'
 import { type ParsedAddress, parseAddress } from './parse-address.ts'
-import { type HomeRow, homeSuggestion, placeIndex, selectHomes, selectHomesOfPlaces } from './register-tables.ts'
+import {
+  type HomeRow,
+  homeSuggestion,
+  type NumberCondition,
+  placeIndex,
+  selectHomes,
+  selectHomesOfPlaces,
+} from './register-tables.ts'
 
 /** More than the largest block of flats in one postcode that a person can be asked to choose from. */
 const MOST_CANDIDATES = 200
@@ -39,8 +47,16 @@ async function resolveWithoutPostcode(
 ): Promise<AddressResolution> {
   const index = await placeIndex(connection)
   const places = index.findSimilar(query.phrases.flat(), MOST_PLACES)
-  const homes = await selectHomesOfPlaces(connection, places, [])
+  const homes = await selectHomesOfPlaces(connection, places, someNumber(query))
   return answer(matchAddress(address, homes.map(homeCandidate))) ?? { kind: 'not_found', postcode: null }
+}
+
+/** Homes that share a number with the query, or have none: the rest cannot be meant, and streets are long. */
+function someNumber(query: ParsedAddress): NumberCondition {
+  const tokens = numberTokens(query).map((token) => token.replace(/(?<=\d)[A-Z]$/, ''))
+  if (tokens.length === 0) return { sql: 'true', values: [] }
+  const values = [` (?:${tokens.join('|')})[A-Z]? `]
+  return { sql: '(address_numbers IS NULL OR regexp_matches(address_numbers, ?))', values }
 }
 
 /**

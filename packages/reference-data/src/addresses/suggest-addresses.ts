@@ -1,8 +1,16 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { RegisterSuggestion } from '../register/register.ts'
+import { parseAddress } from './parse-address.ts'
 import type { PlaceHit, PlaceIndex, PlaceSearch } from './place-index.ts'
 import { type AddressQuery, readQuery } from './read-query.ts'
-import { type HomeRow, homeSuggestion, placeIndex, selectHomes, selectHomesOfPlaces } from './register-tables.ts'
+import {
+  type HomeRow,
+  homeSuggestion,
+  type NumberCondition,
+  placeIndex,
+  selectHomes,
+  selectHomesOfPlaces,
+} from './register-tables.ts'
 
 /** Streets looked into when a number narrows them down; without one, a few hold more homes than are shown. */
 const MOST_PLACES = 300
@@ -75,20 +83,28 @@ async function homesOfHits(
   const rows = await selectHomesOfPlaces(
     connection,
     chosen.map(({ place }) => place),
-    numberPatterns(query),
+    allNumbers(query),
   )
   const typed = ` ${query.words.join(' ')} `
   const rank = (home: HomeRow): number => {
-    const inOrder = ` ${home.place.replace(/[ ,|]+/g, ' ')} `.includes(typed) ? 0 : 4
-    const exact = query.numbers.every((number) => home.numbers.includes(` ${number} `)) ? 0 : 2
-    const floor = query.floor === null || home.sort.includes(query.floor) ? 0 : 1
-    return (costs.get(`${home.place}@${home.postcode}`) ?? 0) * 8 + inOrder + exact + floor
+    const inOrder = ` ${home.place.replace(/[ ,|]+/g, ' ')} `.includes(typed) ? 0 : 8
+    return (costs.get(`${home.place}@${home.postcode}`) ?? 0) * 16 + inOrder + slotDistance(query, home)
   }
   return rows
     .filter((home) => costs.has(`${home.place}@${home.postcode}`))
     .map((home) => ({ home, rank: rank(home) }))
     .sort((a, b) => a.rank - b.rank || byText(a.home.sort, b.home.sort) || byText(a.home.postcode, b.home.postcode))
     .map(({ home }) => home)
+}
+
+/** How far a home's numbers are from the typed ones, 0 to 7: the very slots first, `14A` for `14` later. */
+function slotDistance(query: AddressQuery, home: HomeRow): number {
+  const { flat, building, floor } = parseAddress(home.address ?? '', home.postTown)
+  const isExact = query.numbers.every((number) => home.numbers.includes(` ${number} `))
+  const isSlot = query.flat === null ? query.building === null || query.building === building : query.flat === flat
+  const isFloor = query.floor === null || query.floor === floor
+  const isWhole = query.flat !== null || flat === null || query.numbers.length === 0
+  return (isExact ? 0 : 4) + (isSlot && isFloor ? 0 : 2) + (isWhole ? 0 : 1)
 }
 
 /** The best places that together hold enough homes, a street never cut at a postcode boundary. */
@@ -106,29 +122,21 @@ function enoughFor(hits: readonly PlaceHit[], limit: number): PlaceHit[] {
 }
 
 /** `14` also finds `14A`, ranked behind; a number still being typed finds what begins with it. */
-function numberPatterns(query: AddressQuery): string[] {
-  return query.numbers.map((number, index) => {
-    const isOpen = query.isTypingNumber && index === query.numbers.length - 1
-    const escaped = number.replaceAll('/', '\\/')
-    if (isOpen) return ` ${escaped}`
-    return /\d$/.test(number) ? ` ${escaped}[A-Z]? ` : ` ${escaped} `
+function allNumbers(query: AddressQuery): NumberCondition {
+  const values = query.numbers.map((number, index) => {
+    if (query.isTypingNumber && index === query.numbers.length - 1) return ` ${number}`
+    return /\d$/.test(number) ? ` ${number}[A-Z]? ` : ` ${number} `
   })
+  return { sql: ['true', ...values.map(() => 'regexp_matches(address_numbers, ?)')].join(' AND '), values }
 }
 
 async function homesOfPostcode(connection: DuckDBConnection, query: AddressQuery, limit: number): Promise<HomeRow[]> {
+  const numbers = allNumbers(query)
+  const where = `postcode >= ? AND postcode < ? AND ${numbers.sql} ORDER BY postcode, address_sort LIMIT ?`
   const rows: HomeRow[] = []
   for (const start of query.postcodeStarts) {
-    const patterns = numberPatterns(query)
-    const where = ['postcode >= ?', 'postcode < ?', ...patterns.map(() => 'regexp_matches(address_numbers, ?)')].join(
-      ' AND ',
-    )
-    rows.push(
-      ...(await selectHomes(connection, `${where} ORDER BY postcode, address_sort LIMIT ${Math.trunc(limit)}`, [
-        start,
-        `${start}~`,
-        ...patterns,
-      ])),
-    )
+    // `~` sorts behind every character of a postcode.
+    rows.push(...(await selectHomes(connection, where, [start, `${start}~`, ...numbers.values, limit])))
   }
   return rows
 }

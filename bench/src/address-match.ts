@@ -1,0 +1,130 @@
+import { createReadStream } from 'node:fs'
+import { type AddressedHome, openAddressHomes } from '@retrofolio/reference-data/addresses/address-homes'
+import { resolveAddress } from '@retrofolio/reference-data/addresses/resolve-address'
+import { csvRows } from '@retrofolio/reference-data/certificates/csv-rows'
+import type { AddressResolution } from '@retrofolio/reference-data/register/register'
+import { sharedSample } from './accuracy/shared-samples.ts'
+import type { BenchFigure, Benchmark } from './benchmark.ts'
+import { quantile } from './quantile.ts'
+
+const ALIASES = 'exeter-address-uprn-aliases.csv'
+/** All addresses of the file are of this post town; the file has no postcodes. */
+const POST_TOWN = 'Exeter'
+const RIGHT_TARGET_PERCENT = 95
+const WRONG_TARGET_PERCENT = 0.2
+
+export const benchmarks: Benchmark[] = [{ name: 'address-match', run: measureMatching }]
+
+/**
+ * One text of each UPRN is the register; the other texts of the same UPRN are asked for. Rows without a UPRN may only
+ * find a home that is written with the same numbers and words.
+ */
+async function measureMatching(): Promise<BenchFigure[]> {
+  const { textsOfUprn, withoutUprn } = await readAliases(sharedSample(ALIASES))
+  const homes = [...textsOfUprn].map(([uprn, [address = '']]): AddressedHome => homeOf(uprn, address))
+  const connection = await openAddressHomes(homes)
+  const textOf = new Map(homes.map(({ homeKey, address }) => [homeKey, address]))
+  const timesMs: number[] = []
+  const ask = async (address: string): Promise<AddressResolution> => {
+    const started = performance.now()
+    const resolution = await resolveAddress(connection, withTown(address))
+    timesMs.push(performance.now() - started)
+    return resolution
+  }
+
+  const counts = { match: 0, wrong: 0, ambiguous: 0, not_found: 0 }
+  for (const [uprn, [, ...others]] of textsOfUprn) {
+    for (const address of others) {
+      const resolution = await ask(address)
+      counts[resolution.kind] += 1
+      if (resolution.kind === 'match' && resolution.homeKey !== uprn) counts.wrong += 1
+    }
+  }
+  let foundElsewhere = 0
+  for (const address of withoutUprn) {
+    const resolution = await ask(address)
+    if (resolution.kind === 'match' && !isSameText(address, textOf.get(resolution.homeKey) ?? '')) foundElsewhere += 1
+  }
+  connection.closeSync()
+  const queries = counts.match + counts.ambiguous + counts.not_found
+  return figuresOf(counts, queries, withoutUprn.length, foundElsewhere, timesMs)
+}
+
+function figuresOf(
+  counts: { match: number; wrong: number; ambiguous: number; not_found: number },
+  queries: number,
+  rowsWithoutUprn: number,
+  foundElsewhere: number,
+  timesMs: number[],
+): BenchFigure[] {
+  const percent = (count: number): number => (100 * count) / queries
+  const right = percent(counts.match - counts.wrong)
+  const wrong = percent(counts.wrong)
+  return [
+    {
+      name: 'address-match-right',
+      value: right,
+      unit: '%',
+      target: `>= ${RIGHT_TARGET_PERCENT}`,
+      ok: right >= RIGHT_TARGET_PERCENT,
+    },
+    {
+      name: 'address-match-wrong',
+      value: wrong,
+      unit: '%',
+      target: `<= ${WRONG_TARGET_PERCENT}`,
+      ok: wrong <= WRONG_TARGET_PERCENT,
+    },
+    watched('address-match-asked-back', percent(counts.ambiguous), '%'),
+    watched('address-match-not-found', percent(counts.not_found), '%'),
+    watched('address-match-queries', queries, 'texts'),
+    { name: 'address-match-no-uprn-wrong', value: foundElsewhere, unit: 'rows', target: '0', ok: foundElsewhere === 0 },
+    watched('address-match-no-uprn-rows', rowsWithoutUprn, 'rows'),
+    watched('address-match-p95', quantile(timesMs, 0.95), 'ms'),
+  ]
+}
+
+function watched(name: string, value: number, unit: string): BenchFigure {
+  return { name, value, unit, target: null, ok: null }
+}
+
+async function readAliases(path: string): Promise<{ textsOfUprn: Map<string, string[]>; withoutUprn: string[] }> {
+  const textsOfUprn = new Map<string, string[]>()
+  const withoutUprn = new Set<string>()
+  let isHeader = true
+  for await (const [address = '', uprn = ''] of csvRows(createReadStream(path, 'utf8'))) {
+    if (isHeader) isHeader = false
+    else if (uprn === '') withoutUprn.add(address)
+    else {
+      const texts = textsOfUprn.get(uprn) ?? []
+      if (!texts.includes(address)) texts.push(address)
+      textsOfUprn.set(uprn, texts)
+    }
+  }
+  return { textsOfUprn, withoutUprn: [...withoutUprn] }
+}
+
+function homeOf(uprn: string, address: string): AddressedHome {
+  return { homeKey: uprn, uprn, address, postTown: POST_TOWN, postcode: '' }
+}
+
+function withTown(address: string): string {
+  return address.toUpperCase().endsWith(POST_TOWN.toUpperCase()) ? address : `${address}, ${POST_TOWN}`
+}
+
+/** Apart from the matcher's own rules: the same words and numbers, `Flat`, `Room` and `Apartment` being one word. */
+function isSameText(a: string, b: string): boolean {
+  return plainWords(a) === plainWords(b)
+}
+
+function plainWords(address: string): string {
+  const words = address
+    .toLowerCase()
+    .replace(/['.]/g, '')
+    .split(/[^a-z0-9]+/)
+  return words
+    .filter((word) => word !== '' && word !== POST_TOWN.toLowerCase())
+    .map((word) => word.replace(/^(?:room|apartment|apt|unit)$/, 'flat'))
+    .sort()
+    .join(' ')
+}
