@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readCertificates } from '@retrofolio/reference-data/certificates/read-certificates'
+import { sampleRegisterFiles } from '@retrofolio/reference-data/sample/sample-register-files'
+import { expect, onTestFinished, test } from 'vitest'
+import { runningPostmaster } from '../../platform/embedded-postgres/postmaster.ts'
+import { waitUntil } from '../../platform/wait-until.ts'
+import { homeUprns, logIn, postHome, type ServedProduct, serveProduct } from './testing/served-product.ts'
+
+const ROUNDS = 20
+const ACCOUNT = { email: 'demo@retrofolio.example', password: 'a pass phrase of a test' }
+
+test(`a home whose adding was acknowledged survives SIGKILL of the server, ${ROUNDS} times out of ${ROUNDS}`, async () => {
+  const DATA_DIR = await mkdtemp('/tmp/retrofolio-kill-')
+  onTestFinished(async () => {
+    const database = () => runningPostmaster(join(DATA_DIR, 'postgres'))
+    await waitUntil(async () => ((await database()) === null ? true : null), { timeoutMs: 30_000 })
+    await rm(DATA_DIR, { recursive: true, force: true })
+  })
+  const env = { DATA_DIR, DEMO_EMAIL: ACCOUNT.email, DEMO_PASSWORD: ACCOUNT.password }
+  const houses = await sampleHouses(3 * ROUNDS)
+  const acknowledged: (string | null)[] = []
+  while (acknowledged.length < ROUNDS) {
+    const product = await serveProduct(env)
+    const key = await logIn(product.address, ACCOUNT)
+    expect(await homeUprns(product.address, key)).toEqual(expect.arrayContaining(acknowledged))
+    acknowledged.push(await addUntilAcknowledged(product, key, houses))
+    await product.ended()
+  }
+  const product = await serveProduct(env)
+  const held = await homeUprns(product.address, await logIn(product.address, ACCOUNT))
+  expect(new Set(held)).toEqual(new Set(acknowledged))
+  expect(held).toHaveLength(ROUNDS)
+}, 300_000)
+
+/** Takes from the houses until one is taken into the portfolio, and kills the server at that word. */
+async function addUntilAcknowledged(product: ServedProduct, key: string, houses: SampleHouse[]): Promise<string> {
+  for (let house = houses.shift(); house !== undefined; house = houses.shift()) {
+    const answer = await postHome(product.address, key, house.fullAddress)
+    if (answer.status === 201) {
+      product.child.kill('SIGKILL')
+      return house.uprn
+    }
+    // The sample register has ambiguous addresses on purpose.
+    expect(answer.status).toBe(409)
+  }
+  throw new Error('The sample register has too few houses with one address.')
+}
+
+interface SampleHouse {
+  uprn: string
+  fullAddress: string
+}
+
+/** Houses of the sample register, with addresses that add-home takes as they stand. */
+async function sampleHouses(count: number): Promise<SampleHouse[]> {
+  const houses = new Map<string, SampleHouse>()
+  for await (const row of readCertificates(sampleRegisterFiles().certificates[0] ?? '')) {
+    if (row.kind !== 'certificate') continue
+    const { uprn, address, postTown, postcode, features } = row.record
+    if (uprn === null || features.propertyType !== 'house') continue
+    houses.set(uprn, { uprn, fullAddress: [address, postTown, postcode].filter(Boolean).join(', ') })
+    if (houses.size === count) break
+  }
+  return [...houses.values()]
+}

@@ -1,0 +1,155 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { runningPostmaster } from '../../platform/embedded-postgres/postmaster.ts'
+import { waitUntil } from '../../platform/wait-until.ts'
+import { runCommand } from './testing/command.ts'
+import { logIn, printed, serveProduct } from './testing/served-product.ts'
+
+const WITHIN = { timeoutMs: 30_000, everyMs: 50 }
+
+async function dataFolder(): Promise<string> {
+  const folder = await mkdtemp('/tmp/retrofolio-serve-')
+  onTestFinished(async () => {
+    await waitUntil(async () => ((await databaseOf(folder)) === null ? true : null), WITHIN)
+    await rm(folder, { recursive: true, force: true })
+  })
+  return folder
+}
+
+/** A port that this process holds until the end of the test. */
+async function busyPort(): Promise<number> {
+  const holder = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void holder.close())
+  await once(holder, 'listening')
+  const address = holder.address()
+  if (address === null || typeof address === 'string') throw new Error('No port was opened.')
+  return address.port
+}
+
+const databaseOf = (dataDir: string) => runningPostmaster(join(dataDir, 'postgres'))
+
+const health = (address: string): Promise<number | null> =>
+  fetch(`${address}/api/health/`).then(
+    ({ status }) => status,
+    () => null,
+  )
+
+describe('serve', () => {
+  test('prints on a first start how to sign in, and on a later one not the password', async () => {
+    const DATA_DIR = await dataFolder()
+    const first = await serveProduct({ DATA_DIR })
+    const email = printed(first, 'E-mail') ?? ''
+    const password = printed(first, 'Password') ?? ''
+    expect(email).toBe('demo@retrofolio.example')
+    expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
+    expect(await logIn(first.address, { email, password })).toMatch(/^[0-9a-f]{40}$/)
+    first.child.kill('SIGTERM')
+    expect(await first.ended()).toMatchObject({ exitCode: 0, problems: [] })
+    expect(await databaseOf(DATA_DIR)).toBeNull()
+
+    const later = await serveProduct({ DATA_DIR })
+    expect(later.lines).toEqual([
+      `Retrofolio is ready at ${later.address}`,
+      '  E-mail    demo@retrofolio.example',
+      '  Password  as printed at the first start; for a new one: npm run -s retrofolio -- user set-password demo@retrofolio.example',
+    ])
+    expect(await logIn(later.address, { email, password })).toMatch(/^[0-9a-f]{40}$/)
+  })
+
+  test('takes the demo account from the environment', async () => {
+    const account = { email: 'tour@homes.example', password: 'a pass phrase of a tour' }
+    const product = await serveProduct({
+      DATA_DIR: await dataFolder(),
+      DEMO_EMAIL: account.email,
+      DEMO_PASSWORD: account.password,
+    })
+    expect(await logIn(product.address, account)).toMatch(/^[0-9a-f]{40}$/)
+  })
+
+  test('makes no demo account in production', async () => {
+    const DATA_DIR = await dataFolder()
+    const product = await serveProduct({ DATA_DIR, NODE_ENV: 'production', RATE_LIMITS: 'on' })
+    expect(printed(product, 'E-mail')).toBeUndefined()
+    const created = await runCommand(['organisation', 'create', '--name', 'Example Homes'], { DATA_DIR }).ended()
+    expect(created).toEqual({ exitCode: 0, lines: ['Organisation 1, Example Homes, may hold 5 homes.'], problems: [] })
+  })
+
+  test('refuses a busy port in one sentence', async () => {
+    const port = await busyPort()
+    const ended = await runCommand(['serve'], { DATA_DIR: await dataFolder(), PORT: String(port) }).ended()
+    expect(ended).toEqual({
+      exitCode: 1,
+      lines: [],
+      problems: [`Port ${port} on 127.0.0.1 is in use by another program: stop that one, or set PORT to a free port.`],
+    })
+  })
+
+  test('refuses a second server on one data folder in one sentence, and the first serves on', async () => {
+    const DATA_DIR = await dataFolder()
+    const first = await serveProduct({ DATA_DIR })
+    expect(await runCommand(['serve'], { DATA_DIR, PORT: '0' }).ended()).toEqual({
+      exitCode: 1,
+      lines: [],
+      problems: [
+        `Another Retrofolio server already runs on the data folder ${DATA_DIR}: use or stop that one, or set DATA_DIR to another folder (several servers can share a database given by DATABASE_URL).`,
+      ],
+    })
+    expect(await health(first.address)).toBe(200)
+  })
+
+  test('refuses settings it cannot use, and a database it cannot reach, in one sentence each', async () => {
+    const DATA_DIR = await dataFolder()
+    const [settings, database] = await Promise.all([
+      runCommand(['serve'], { DATA_DIR, LOG_LEVEL: 'loud' }).ended(),
+      runCommand(['serve'], { DATA_DIR, PORT: '0', DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/homes' }).ended(),
+    ])
+    expect(settings).toMatchObject({ exitCode: 1, lines: [] })
+    expect(settings.problems[1]).toContain('LOG_LEVEL is "loud"')
+    expect(database.exitCode).toBe(1)
+    expect(database.problems).toEqual([
+      'The database of DATABASE_URL at 127.0.0.1:1 cannot be used (connect ECONNREFUSED 127.0.0.1:1): check that it runs and that the address, user and password are right, or leave DATABASE_URL out for the embedded database.',
+    ])
+  })
+
+  test('goes on after its database was killed', async () => {
+    const DATA_DIR = await dataFolder()
+    const product = await serveProduct({ DATA_DIR })
+    const before = await databaseOf(DATA_DIR)
+    if (before === null) throw new Error('The server runs without its database.')
+    process.kill(before.pid, 'SIGKILL')
+    const after = await waitUntil(async () => {
+      const running = await databaseOf(DATA_DIR)
+      return running !== null && running.pid !== before.pid && (await health(product.address)) === 200 ? running : null
+    }, WITHIN)
+    expect(after?.socketDirectory).toBe(before.socketDirectory)
+    // The claim on the data folder was lost with the database, and is taken again.
+    const second = await runCommand(['serve'], { DATA_DIR, PORT: '0' }).ended()
+    expect(second.problems.join()).toContain('Another Retrofolio server already runs')
+  })
+
+  test('lets the command line change accounts beside it', async () => {
+    const DATA_DIR = await dataFolder()
+    const product = await serveProduct({ DATA_DIR })
+    const email = printed(product, 'E-mail') ?? ''
+    const quota = await runCommand(['organisation', 'set-quota', '1', '7'], { DATA_DIR }).ended()
+    expect(quota).toEqual({ exitCode: 0, lines: ['Organisation 1 may now hold 7 homes.'], problems: [] })
+    const changed = await runCommand(['user', 'set-password', email], { DATA_DIR }).ended()
+    const password = changed.lines[0]?.split('Password: ')[1] ?? ''
+    expect(await logIn(product.address, { email, password })).toMatch(/^[0-9a-f]{40}$/)
+  })
+})
+
+describe('an account command that cannot be done', () => {
+  test('says so in one sentence', async () => {
+    const DATA_DIR = await dataFolder()
+    const ended = await runCommand(['user', 'set-password', 'nobody@homes.example'], { DATA_DIR }).ended()
+    expect(ended).toEqual({
+      exitCode: 1,
+      lines: [],
+      problems: ['There is no user with the e-mail nobody@homes.example.'],
+    })
+  })
+})

@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+const COMMAND_LINE = fileURLToPath(new URL('../../../cli.ts', import.meta.url))
+
+/** One run of `retrofolio`. */
+export interface RunningCommand {
+  child: ChildProcess
+  /** What it has printed so far. */
+  lines: string[]
+  problems: string[]
+  ended(): Promise<{ exitCode: number | null; lines: string[]; problems: string[] }>
+  kill(): Promise<void>
+}
+
+/** Runs the command line as a process of its own, ended after the test at the latest. */
+export function runCommand(args: readonly string[], env: Record<string, string>): RunningCommand {
+  const child = spawn(process.execPath, [COMMAND_LINE, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'test', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lines: string[] = []
+  const problems: string[] = []
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
+  createInterface({ input: child.stderr }).on('line', (line) => problems.push(line))
+  const closed = once(child, 'close')
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL')
+    await closed
+  }
+  onTestFinished(kill)
+  return {
+    child,
+    lines,
+    problems,
+    ended: async () => {
+      await closed
+      return { exitCode: child.exitCode, lines, problems }
+    },
+    kill,
+  }
+}

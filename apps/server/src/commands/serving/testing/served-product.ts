@@ -1,0 +1,58 @@
+import { loginAnswerSchema } from '@retrofolio/contract/auth'
+import { homesSchema } from '@retrofolio/contract/home'
+import { fromWire } from '@retrofolio/contract/wire-case'
+import { waitUntil } from '../../../platform/wait-until.ts'
+import { type RunningCommand, runCommand } from './command.ts'
+
+const READY_WITHIN_MS = 60_000
+
+export interface ServedProduct extends RunningCommand {
+  address: string
+}
+
+/** `retrofolio serve` on a free port, when it has said that it is ready. */
+export async function serveProduct(env: Record<string, string>): Promise<ServedProduct> {
+  const command = runCommand(['serve'], { PORT: '0', RATE_LIMITS: 'off', ...env })
+  const address = await waitUntil(() => readyAddress(command), { timeoutMs: READY_WITHIN_MS })
+  if (address === null) throw new Error(`Not ready in time: ${[...command.lines, ...command.problems].join('\n')}`)
+  return { ...command, address }
+}
+
+function readyAddress({ child, lines, problems }: RunningCommand): string | null {
+  if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${[...lines, ...problems].join('\n')}`)
+  // The sign-in lines come in the same breath.
+  return lines.find((line) => line.startsWith(READY))?.slice(READY.length) ?? null
+}
+
+const READY = 'Retrofolio is ready at '
+
+/** What stands behind a label such as `Password` in the lines of a start. */
+export function printed(product: ServedProduct, label: string): string | undefined {
+  return product.lines
+    .find((line) => line.trim().startsWith(`${label} `))
+    ?.trim()
+    .split(/\s+/)[1]
+}
+
+export async function logIn(address: string, account: { email: string; password: string }): Promise<string> {
+  const answer = await post(`${address}/api/auth/login/`, account)
+  return loginAnswerSchema.parse(await answer.json()).key
+}
+
+/** Settles with the status line, before the body of the answer is read. */
+export function postHome(address: string, key: string, homeAddress: string): Promise<Response> {
+  return post(`${address}/api/portfolio/add-home/`, { address: homeAddress }, key)
+}
+
+export async function homeUprns(address: string, key: string): Promise<(string | null)[]> {
+  const answer = await fetch(`${address}/api/portfolio/homes/`, { headers: { authorization: `Token ${key}` } })
+  return homesSchema.parse(fromWire(await answer.json())).map((home) => home.uprn)
+}
+
+function post(url: string, payload: object, key?: string): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(key === undefined ? {} : { authorization: `Token ${key}` }) },
+    body: JSON.stringify(payload),
+  })
+}
