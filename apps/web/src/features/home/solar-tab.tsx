@@ -25,37 +25,43 @@ export function SolarTab({ view, features, retriggerSolar }: SolarTabProps) {
   return (
     <div className={classes.tab}>
       {view.noPanelsReason !== null && <Notice tone="info">{view.noPanelsReason}</Notice>}
-      <div className={classes.instrument}>
-        <Section heading="The roof as a compass" lead={view.source}>
-          <CompassRose title="Panels by aspect: recommended of most that fit" petals={view.petals} />
-          <p className={classes.key}>Filled: recommended panels, of the most that fit.</p>
-        </Section>
-        <Section heading="What to put on it">
-          <dl className={classes.figures}>
-            <SolarFigure label="Panels" quantity={panels(view.panelCount)}>
-              Of {view.maximumText} that fit. {view.panelText}
-            </SolarFigure>
-            <SolarFigure label="Capacity" quantity={view.capacity}>
-              Of the whole system: panels times their power
-            </SolarFigure>
-            <SolarFigure label="Output" quantity={view.output}>
-              {view.outputRange === null ? 'In an average year' : `In an average year, ${view.outputRange}`}
-            </SolarFigure>
-          </dl>
-          <div className={classes.drawing}>
-            <HouseDrawing features={features} title="The home with the recommended panels" panels={view.panelCount} />
-          </div>
-        </Section>
-      </div>
+      {view.hasRoom && <SolarSystem view={view} features={features} />}
       {view.consentNote !== null && <Notice tone="info">{view.consentNote}</Notice>}
       {view.existing !== null && <Notice tone="info">{view.existing}</Notice>}
-      <SolarTable view={view} />
+      {view.hasRoom && <SolarTable view={view} />}
       <dl className={classes.facts}>
         <Fact label="Sunshine hours a year">{view.sunshineHours}</Fact>
         <Fact label="Roof surface from imagery">{view.roofSurface}</Fact>
         <Fact label="Roof surface, modelled">{view.modelledRoof}</Fact>
         {view.asOf !== null && <Fact label="Analysed on">{view.asOf}</Fact>}
       </dl>
+    </div>
+  )
+}
+
+function SolarSystem({ view, features }: { view: SolarView; features: HomeFeaturesRecord | null }) {
+  return (
+    <div className={classes.instrument}>
+      <Section heading="The roof as a compass" lead={view.source}>
+        <CompassRose title="Panels by aspect: recommended of most that fit" petals={view.petals} />
+        <p className={classes.key}>Filled: recommended panels, of the most that fit.</p>
+      </Section>
+      <Section heading="What to put on it">
+        <dl className={classes.figures}>
+          <SolarFigure label="Panels" quantity={panels(view.panelCount)}>
+            Of {view.maximumText} that fit. {view.panelText}
+          </SolarFigure>
+          <SolarFigure label="Capacity" quantity={view.capacity}>
+            Of the whole system: panels times their power
+          </SolarFigure>
+          <SolarFigure label="Output" quantity={view.output}>
+            {view.outputRange === null ? 'In an average year' : `In an average year, ${view.outputRange}`}
+          </SolarFigure>
+        </dl>
+        <div className={classes.drawing}>
+          <HouseDrawing features={features} title="The home with the recommended panels" panels={view.panelCount} />
+        </div>
+      </Section>
     </div>
   )
 }

@@ -26,45 +26,59 @@ export interface ShareBarProps<Key extends string> {
 }
 
 /** A smaller share has no room for its label. */
-export const LABELLED_ABOVE_SHARE = 0.08
+const LABELLED_ABOVE_SHARE = 0.08
 const LABEL_ROOM = 44
 const BAR_HEIGHT = 44
 /** A name stands above its share only where the segment has room for it [px]. */
 const LETTER_WIDTH = 7.2
+/** What a share takes in its usual size; where one has less, all are set smaller. */
+const SHARE_ROOM = 42
 
 /** A whole and its parts as one bar; each part is a toggle. The figures stand in the table that belongs to it. */
 export function ShareBar<Key extends string>(props: ShareBarProps<Key>) {
-  const { title, segments, highlighted, onHighlight, previewed = null, onPreview } = props
   const { ref, width } = useChartWidth()
+  return (
+    <div ref={ref} className={styles.chart}>
+      {width !== null && <Segments {...props} width={width} />}
+    </div>
+  )
+}
+
+function Segments<Key extends string>(props: ShareBarProps<Key> & { width: number }) {
+  const { title, segments, highlighted, onHighlight, previewed = null, onPreview, width } = props
   const id = useId()
   const placed = placeSegments(segments, width)
   const active = previewed ?? highlighted
+  const isTight = placed.some((segment) => isLabelled(segment) && segment.width < SHARE_ROOM)
   return (
-    <div ref={ref} className={styles.chart}>
-      <svg
-        width={width}
-        height={LABEL_ROOM + BAR_HEIGHT}
-        // SVG has no fieldset.
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-        role="group"
-        aria-label={title}
-        className={styles.canvas}
-      >
-        {placed.map((segment) => (
-          <Segment
-            key={segment.key}
-            id={`${id}-${segment.key}`}
-            segment={segment}
-            isHighlighted={highlighted === segment.key}
-            isActive={active === segment.key}
-            isDimmed={active !== null && active !== segment.key}
-            onToggle={() => onHighlight(highlighted === segment.key ? null : segment.key)}
-            onPreview={(isOver) => onPreview?.(isOver ? segment.key : null)}
-          />
-        ))}
-      </svg>
-    </div>
+    <svg
+      width={width}
+      height={LABEL_ROOM + BAR_HEIGHT}
+      // SVG has no fieldset.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="group"
+      aria-label={title}
+      className={styles.canvas}
+      data-tight={isTight}
+    >
+      {placed.map((segment) => (
+        <Segment
+          key={segment.key}
+          id={`${id}-${segment.key}`}
+          segment={segment}
+          isHighlighted={highlighted === segment.key}
+          isActive={active === segment.key}
+          isDimmed={active !== null && active !== segment.key}
+          onToggle={() => onHighlight(highlighted === segment.key ? null : segment.key)}
+          onPreview={(isOver) => onPreview?.(isOver ? segment.key : null)}
+        />
+      ))}
+    </svg>
   )
+}
+
+function isLabelled({ share }: { share: number }): boolean {
+  return share > LABELLED_ABOVE_SHARE
 }
 
 interface PlacedSegment<Key extends string> extends ShareSegment<Key> {
@@ -127,7 +141,7 @@ function Segment({ id, segment, isHighlighted, isActive, isDimmed, onToggle, onP
       onPointerLeave={() => onPreview(false)}
     >
       {segment.pattern !== undefined && <SeriesPattern id={id} name={segment.pattern} />}
-      {segment.share > LABELLED_ABOVE_SHARE && (
+      {isLabelled(segment) && (
         <g transform={`translate(${segment.x} 0)`}>
           {segment.width > segment.name.length * LETTER_WIDTH && (
             <text y={14} className={classes.segmentName}>

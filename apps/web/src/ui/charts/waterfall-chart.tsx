@@ -24,6 +24,21 @@ const SHAPE = {
 /** Steps that add up to a result: each bar begins where the one before it ended. */
 export function WaterfallChart({ title, unit, steps }: WaterfallChartProps) {
   const { ref, width } = useChartWidth()
+  return (
+    <figure className={styles.figure} aria-label={title}>
+      <div ref={ref} className={styles.chart}>
+        {width !== null && <Waterfall steps={steps} width={width} />}
+      </div>
+      <ChartTable
+        caption={`${title}, ${unit}`}
+        columns={['Step', unit]}
+        rows={steps.map((step) => [step.name, step.text])}
+      />
+    </figure>
+  )
+}
+
+function Waterfall({ steps, width }: { steps: readonly WaterfallStep[]; width: number }) {
   const isWide = width >= WIDE_FROM
   const shape = isWide ? SHAPE.wide : SHAPE.narrow
   const placed = placeSteps(steps)
@@ -35,42 +50,33 @@ export function WaterfallChart({ title, unit, steps }: WaterfallChartProps) {
   })
   const height = placed.length * shape.row + AXIS_HEIGHT
   return (
-    <figure className={styles.figure} aria-label={title}>
-      <div ref={ref} className={styles.chart}>
-        <svg width={width} height={height} aria-hidden="true" className={styles.canvas}>
-          {zeroLines(placed.length, shape, isWide).map(([top, bottom]) => (
-            <line key={top} x1={scale(0)} y1={top} x2={scale(0)} y2={bottom} className={classes.zeroLine} />
-          ))}
-          {placed.map((step, index) => (
-            <StepRow
-              key={step.key}
-              step={step}
-              next={placed[index + 1] ?? null}
-              top={index * shape.row}
-              shape={shape}
-              isWide={isWide}
-              x={scale}
-              rightEdge={width}
-            />
-          ))}
-          <AxisBottom
-            top={height - AXIS_HEIGHT}
-            scale={scale}
-            numTicks={isWide ? 6 : 4}
-            hideAxisLine
-            tickLength={4}
-            tickFormat={(value) => formatNumber(Number(value))}
-            tickClassName={classes.tick ?? ''}
-            tickLabelProps={{ className: styles.tickLabel ?? '', fontSize: 13, dy: 2 }}
-          />
-        </svg>
-      </div>
-      <ChartTable
-        caption={`${title}, ${unit}`}
-        columns={['Step', unit]}
-        rows={steps.map((step) => [step.name, step.text])}
+    <svg width={width} height={height} aria-hidden="true" className={styles.canvas}>
+      {zeroLines(placed.length, shape, isWide).map(([top, bottom]) => (
+        <line key={top} x1={scale(0)} y1={top} x2={scale(0)} y2={bottom} className={classes.zeroLine} />
+      ))}
+      {placed.map((step, index) => (
+        <StepRow
+          key={step.key}
+          step={step}
+          next={placed[index + 1] ?? null}
+          top={index * shape.row}
+          shape={shape}
+          isWide={isWide}
+          x={scale}
+          rightEdge={width}
+        />
+      ))}
+      <AxisBottom
+        top={height - AXIS_HEIGHT}
+        scale={scale}
+        numTicks={isWide ? 6 : 4}
+        hideAxisLine
+        tickLength={4}
+        tickFormat={(value) => formatNumber(Number(value))}
+        tickClassName={classes.tick ?? ''}
+        tickLabelProps={{ className: styles.tickLabel ?? '', fontSize: 13, dy: 2 }}
       />
-    </figure>
+    </svg>
   )
 }
 

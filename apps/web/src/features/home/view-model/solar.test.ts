@@ -63,6 +63,18 @@ describe('the system', () => {
   })
 })
 
+it.each([
+  [0, 0, false],
+  [0, 6, true],
+  [4, 6, true],
+])(
+  'with %d recommended panels of %d that fit there is room: %s',
+  (recommendedPanelCount, maximumPanelsPossible, hasRoom) => {
+    const solar = makeSolar({ recommendedPanelCount, maximumPanelsPossible })
+    expect(viewOf({ solarAnalyses: [solar] }).hasRoom).toBe(hasRoom)
+  },
+)
+
 describe('panels by aspect', () => {
   it.each([
     [20, 1.998, 8],

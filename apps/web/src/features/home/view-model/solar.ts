@@ -46,6 +46,8 @@ export interface AspectRow extends RosePetal {
 
 export interface SolarView {
   panelCount: number
+  /** False where no panel fits: there is then no system to show. */
+  hasRoom: boolean
   maximumText: string
   capacity: FormattedQuantity
   output: FormattedQuantity
@@ -73,6 +75,7 @@ export function solarView(detail: HomeDetailRecord): SolarView | null {
   const petals = ASPECTS.map((aspect) => aspectRow(aspect, record, detail.home.features))
   return {
     panelCount,
+    hasRoom: panelCount > 0 || record.maximumPanelsPossible !== 0,
     maximumText: record.maximumPanelsPossible === undefined ? 'not known' : String(record.maximumPanelsPossible),
     capacity: formatQuantity(capacityKw, 'kW', { digits: 1 }),
     output: figure(record.recommendedPanelsOutputKwh, 'kWh/yr'),
