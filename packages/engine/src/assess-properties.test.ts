@@ -56,13 +56,35 @@ const floor = fc.record({
   insulationThicknessMm: orUnknown(fc.integer({ min: 0, max: 300 })),
   uValueWPerM2K: fc.option(between(0.05, 2), { nil: null, freq: 1 }),
 })
+const measuredWindow = fc.record({
+  areaM2: between(0, 40),
+  azimuthDeg: orUnknown(between(-360, 720)),
+  uValueWPerM2K: orUnknown(between(0.5, 6)),
+})
 const windows = fc.record({
   glazing: oneOf(GLAZINGS),
   glazedShare: orUnknown(between(0, 1)),
   installed: oneOf(['before_2002', 'from_2002', 'from_2022'] as const),
   area: oneOf(GLAZED_AREAS),
   uValueWPerM2K: fc.constant(null),
-  measured: fc.constant(null),
+  measured: fc.option(fc.array(measuredWindow, { maxLength: 4 }), { nil: null, freq: 1 }),
+})
+const buildingPart = fc.record({
+  ageBand: oneOf(AGE_BANDS),
+  wall,
+  partyWallKind: oneOf(['solid', 'cavity_unfilled', 'cavity_filled', 'unknown'] as const),
+  roof,
+  floor,
+  roomInRoofAreaM2: orUnknown(between(0, 60)),
+  storeys: fc.array(
+    fc.record({
+      floorAreaM2: between(0, 120),
+      heightM: orUnknown(between(0, 6)),
+      heatLossPerimeterM: orUnknown(between(0, 60)),
+      partyWallLengthM: orUnknown(between(0, 30)),
+    }),
+    { maxLength: 3 },
+  ),
 })
 const mainHeating = fc.record({
   system: oneOf(HEATING_SYSTEMS),
@@ -115,6 +137,7 @@ const arbitraryFeatures: fc.Arbitrary<HomeFeatures> = fc
     lowEnergyLightingShare: orUnknown(between(0, 1)),
     ventilation: oneOf(MECHANICAL_VENTILATIONS),
     meter: oneOf(METERS),
+    buildingParts: fc.option(fc.array(buildingPart, { maxLength: 3 }), { nil: null, freq: 1 }),
   })
   .map((features) => ({ ...unknownHomeFeatures(features.nation), ...features }))
 
@@ -205,6 +228,7 @@ describe('physics that holds for any home', () => {
         const withLoft = (insulationThicknessMm: number): number =>
           analysed({
             ...features,
+            buildingParts: null,
             roof: {
               kind: 'pitched',
               insulation: 'loft',
@@ -225,6 +249,7 @@ describe('physics that holds for any home', () => {
         const withWall = (insulationThicknessMm: number): number =>
           analysed({
             ...features,
+            buildingParts: null,
             wall: { ...features.wall, insulation: 'external', insulationThicknessMm, uValueWPerM2K: null },
           }).heatLoss.default.designHeatLossW
         expect(withWall(Math.max(a, b))).toBeLessThanOrEqual(withWall(Math.min(a, b)) + 1e-9)

@@ -92,6 +92,14 @@ describe('HL-18a: measured building parts', () => {
     expect(areaOf(dwelling, 'wall') + areaOf(dwelling, 'door') + windows).toBeCloseTo(18 * 2.4 + 17 * 2.55, 9)
   })
 
+  test('parts that contradict the stated floor area by more than a factor of two are left out', () => {
+    const described = dwellingFromFeatures(exampleHouse({ totalFloorAreaM2: 160, buildingParts: [part] }))
+    expect(described).toMatchObject({
+      dwelling: { totalFloorArea: 160, isMeasured: false },
+      assumptions: expect.arrayContaining([expect.objectContaining({ field: 'buildingParts', taken: 'left out' })]),
+    })
+  })
+
   test('an extension keeps its own age and walls', () => {
     const extension: BuildingPart = {
       ...part,

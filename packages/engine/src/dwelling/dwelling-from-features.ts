@@ -10,7 +10,7 @@ import { resolveDoors } from './doors.ts'
 import type { Dwelling } from './dwelling.ts'
 import { partEnvelope } from './envelope.ts'
 import { resolveGeometry } from './geometry.ts'
-import type { Geometry } from './geometry-model.ts'
+import { type Geometry, isPlausibleFloorArea } from './geometry-model.ts'
 import { resolveHeating } from './heating-from-features.ts'
 import type { HomeFeatures } from './home-features.ts'
 import { resolveHotWater } from './hot-water-from-features.ts'
@@ -28,12 +28,6 @@ export interface DescribedDwelling {
   propertyType: Exclude<PropertyType, 'park_home'>
   assumptions: Assumption[]
 }
-
-/**
- * Floor areas that a dwelling can have [m²]. Below 10 m² no dwelling is lettable in any nation; above 2,000 m² the
- * register holds whole blocks and misplaced decimal points.
- */
-export const PLAUSIBLE_FLOOR_AREA_M2 = { smallest: 10, largest: 2000 } as const
 
 /**
  * A home's features as a complete dwelling. Rules HL-1 and HL-13 to HL-25. Every gap that is filled is written down.
@@ -72,11 +66,7 @@ function plausibleFloorArea(features: HomeFeatures): number | null {
     0,
   )
   const candidates = [features.totalFloorAreaM2 ?? 0, measured]
-  return (
-    candidates.find(
-      (areaM2) => areaM2 >= PLAUSIBLE_FLOOR_AREA_M2.smallest && areaM2 <= PLAUSIBLE_FLOOR_AREA_M2.largest,
-    ) ?? null
-  )
+  return candidates.find(isPlausibleFloorArea) ?? null
 }
 
 function describe(features: HomeFeatures, geometry: Geometry, reading: Reading): Dwelling {

@@ -34,8 +34,7 @@ export interface Dwelling {
   lighting: Lighting
 }
 
-export const OPAQUE_KINDS = ['wall', 'roof', 'floor', 'door', 'party_wall'] as const
-export type OpaqueKind = (typeof OPAQUE_KINDS)[number]
+export type OpaqueKind = 'wall' | 'roof' | 'floor' | 'door' | 'party_wall'
 
 export interface OpaqueElement {
   kind: OpaqueKind

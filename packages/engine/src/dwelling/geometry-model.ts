@@ -78,3 +78,13 @@ export function plausibleHeight(heightM: number | null): number | null {
   if (heightM === null) return null
   return heightM >= GEOMETRY.lowestRoomHeightM && heightM <= GEOMETRY.highestRoomHeightM ? heightM : null
 }
+
+/**
+ * Floor areas that a dwelling can have [m²]. Below 10 m² no dwelling is lettable in any nation; above 2,000 m² the
+ * register holds whole blocks and misplaced decimal points.
+ */
+const PLAUSIBLE_FLOOR_AREA_M2 = { smallest: 10, largest: 2000 } as const
+
+export function isPlausibleFloorArea(areaM2: number): boolean {
+  return areaM2 >= PLAUSIBLE_FLOOR_AREA_M2.smallest && areaM2 <= PLAUSIBLE_FLOOR_AREA_M2.largest
+}

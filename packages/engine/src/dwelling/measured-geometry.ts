@@ -7,7 +7,14 @@ import {
 } from '../tables/geometry-figures.ts'
 import { ROOF_INSULATION } from '../tables/roof-figures.ts'
 import { SOURCES } from './assumption-list.ts'
-import { type Geometry, type PartGeometry, plausibleHeight, resolveBuiltForm, roofRoomShape } from './geometry-model.ts'
+import {
+  type Geometry,
+  isPlausibleFloorArea,
+  type PartGeometry,
+  plausibleHeight,
+  resolveBuiltForm,
+  roofRoomShape,
+} from './geometry-model.ts'
 import type { BuildingPart, BuildingPartStorey, HomeFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
 
@@ -29,8 +36,19 @@ export function measuredGeometry(features: HomeFeatures, reading: Reading): Geom
   if (parts.length === 0) return null
 
   const floorAreaM2 = sum(parts, (part) => part.floorAreaM2)
-  const stated = features.totalFloorAreaM2
-  if (stated !== null && Math.abs(floorAreaM2 - stated) > FLOOR_AREA_DISAGREEMENT * stated) {
+  if (!isPlausibleFloorArea(floorAreaM2)) return null
+  const stated = isPlausibleFloorArea(features.totalFloorAreaM2 ?? 0) ? features.totalFloorAreaM2 : null
+  const factor = stated === null ? 1 : Math.max(floorAreaM2 / stated, stated / floorAreaM2)
+  if (factor > FLOOR_AREA_CONTRADICTION) {
+    reading.assume(
+      'buildingParts',
+      'left out',
+      `The measured parts add up to ${Math.round(floorAreaM2)} m², which contradicts the floor area stated.`,
+      SOURCES.product,
+    )
+    return null
+  }
+  if (stated !== null && factor > 1 + FLOOR_AREA_DISAGREEMENT) {
     reading.assume(
       'totalFloorAreaM2',
       `${Math.round(floorAreaM2)} m²`,
@@ -49,6 +67,8 @@ export function measuredGeometry(features: HomeFeatures, reading: Reading): Geom
 
 /** Share by which stated and measured floor area may differ before it is worth a word. */
 const FLOOR_AREA_DISAGREEMENT = 0.02
+/** Beyond this factor the parts are those of another home, or misread. */
+const FLOOR_AREA_CONTRADICTION = 2
 
 function sizedPart(part: BuildingPart, isMain: boolean, features: HomeFeatures, reading: Reading): SizedPart {
   const ageBand = part.ageBand ?? reading.ageBand

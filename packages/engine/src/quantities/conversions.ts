@@ -62,11 +62,6 @@ export function heatFlow(coefficient: WattsPerKelvin, difference: Kelvins): Watt
   return watts(coefficient * difference)
 }
 
-/** Loss coefficient per floor area [W/m²K]: the heat loss parameter. */
-export function perFloorArea(coefficient: WattsPerKelvin, floorArea: SquareMetres): WattsPerSquareMetreKelvin {
-  return wattsPerSquareMetreKelvin(coefficient / floorArea)
-}
-
 /** Energy of a mean power over some days [kWh]. */
 export function energyOverDays(mean: Watts, days: number): KilowattHours {
   return kilowattHours((mean * HOURS_PER_DAY * days) / WATT_HOURS_PER_KILOWATT_HOUR)
