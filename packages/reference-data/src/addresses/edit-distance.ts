@@ -23,7 +23,7 @@ export function editDistance(a: string, b: string, limit: number): number {
     beforePrevious = previous
     previous = current
   }
-  return previous[b.length] ?? limit + 1
+  return Math.min(previous[b.length] ?? limit + 1, limit + 1)
 }
 
 /** Edits by which two spellings of one word may differ: none for short words, which are too like each other. */

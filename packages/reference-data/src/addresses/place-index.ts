@@ -64,6 +64,11 @@ export class PlaceIndex {
     return position !== null && this.postingsOf(position).length > 0
   }
 
+  hasWordStart(start: string): boolean {
+    const { from, to } = this.vocabulary.prefixRange(start)
+    return to > from
+  }
+
   /** Places that hold every word, best first. */
   find(search: PlaceSearch): PlaceHit[] {
     const costs = new Uint16Array(this.places.length)

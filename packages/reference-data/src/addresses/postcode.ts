@@ -6,6 +6,9 @@ export function normalisePostcode(text: string): string | null {
   return match ? `${match[1]} ${match[2]}` : null
 }
 
+/** The part before the space, as far as its form tells. */
+export const OUTCODE = /^[A-Z]{1,2}\d[A-Z\d]?$/
+
 /** Takes the last postcode out of an upper-case address. */
 export function takePostcode(address: string): { postcode: string | null; rest: string } {
   const last = [...address.matchAll(FULL_POSTCODE)].at(-1)

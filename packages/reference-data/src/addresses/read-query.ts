@@ -1,5 +1,6 @@
 import { normaliseAddress } from './normalise-address.ts'
 import { parseAddress } from './parse-address.ts'
+import { OUTCODE } from './postcode.ts'
 
 /** What a person has typed so far into the address search. */
 export interface AddressQuery {
@@ -17,8 +18,6 @@ export interface AddressQuery {
   isTypingWord: boolean
   isTypingNumber: boolean
 }
-
-const OUTCODE = /^[A-Z]{1,2}\d[A-Z\d]?$/
 
 /**
  * @param hasPostcode whether the register holds a postcode with this start: `B7` can be a postcode or a flat

@@ -7,6 +7,7 @@ import {
   matchCandidate,
   sameApartFromPostcode,
 } from './match-address.ts'
+import { normaliseAddress } from './normalise-address.ts'
 import { numberTokens } from './number-tokens.ts'
 import { type ParsedAddress, parseAddress } from './parse-address.ts'
 import {
@@ -46,9 +47,29 @@ async function resolveWithoutPostcode(
   query: ParsedAddress,
 ): Promise<AddressResolution> {
   const index = await placeIndex(connection)
-  const places = index.findSimilar(query.phrases.flat(), MOST_PLACES)
-  const homes = await selectHomesOfPlaces(connection, places, someNumber(query))
+  const outcode = /[ ,]([A-Z]{1,2}\d[A-Z\d]?)$/.exec(normaliseAddress(address))?.[1]
+  if (outcode !== undefined && index.hasPostcodeStart(`${outcode} `)) {
+    return resolveInDistrict(connection, address.slice(0, address.toUpperCase().lastIndexOf(outcode)), outcode)
+  }
+  const homes = await similarHomes(connection, query)
   return answer(matchAddress(address, homes.map(homeCandidate))) ?? { kind: 'not_found', postcode: null }
+}
+
+/** `14 Mill Road, York YO31`: the town with its district, without the inward part. */
+async function resolveInDistrict(
+  connection: DuckDBConnection,
+  address: string,
+  outcode: string,
+): Promise<AddressResolution> {
+  const homes = await similarHomes(connection, parseAddress(address))
+  const inDistrict = homes.filter(({ postcode }) => postcode.startsWith(`${outcode} `))
+  return answer(matchAddress(address, inDistrict.map(homeCandidate))) ?? { kind: 'not_found', postcode: null }
+}
+
+async function similarHomes(connection: DuckDBConnection, query: ParsedAddress): Promise<HomeRow[]> {
+  const index = await placeIndex(connection)
+  const places = index.findSimilar(query.phrases.flat(), MOST_PLACES)
+  return selectHomesOfPlaces(connection, places, someNumber(query))
 }
 
 /** Homes that share a number with the query, or have none: the rest cannot be meant, and streets are long. */

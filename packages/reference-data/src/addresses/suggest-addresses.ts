@@ -50,7 +50,8 @@ async function findHomes(
 function* widening(index: PlaceIndex, query: AddressQuery): Generator<PlaceSearch> {
   const { words, postcodeStarts, isTypingWord: isTyping } = query
   yield { words, isTyping, typos: 'known', postcodeStarts }
-  for (const respaced of respacings(index, words)) yield { words: respaced, isTyping, typos: 'known', postcodeStarts }
+  for (const respaced of respacings(index, words, isTyping))
+    yield { words: respaced, isTyping, typos: 'known', postcodeStarts }
   yield { words, isTyping, typos: 'all', postcodeStarts }
   // A district or county that certificates leave out must not hide the street.
   const known = words.filter((word) => index.hasWord(word))
@@ -60,14 +61,16 @@ function* widening(index: PlaceIndex, query: AddressQuery): Generator<PlaceSearc
 }
 
 /** `CORN MILL` for `CORNMILL` and the other way round, where the register has such words. */
-function* respacings(index: PlaceIndex, words: readonly string[]): Generator<string[]> {
+function* respacings(index: PlaceIndex, words: readonly string[], isTyping: boolean): Generator<string[]> {
   for (const [position, word] of words.entries()) {
     const joined = word + (words[position + 1] ?? '')
     if (joined !== word && index.hasWord(joined)) yield words.toSpliced(position, 2, joined)
     if (index.hasWord(word)) continue
+    const mayGoOn = isTyping && position === words.length - 1
     for (let split = 3; split <= word.length - 3; split += 1) {
-      const halves = [word.slice(0, split), word.slice(split)]
-      if (halves.every((half) => index.hasWord(half))) yield words.toSpliced(position, 1, ...halves)
+      const [first, second] = [word.slice(0, split), word.slice(split)]
+      const isKnown = mayGoOn ? index.hasWordStart(second) : index.hasWord(second)
+      if (isKnown && index.hasWord(first)) yield words.toSpliced(position, 1, first, second)
     }
   }
 }
