@@ -42,11 +42,13 @@ export function isoDateOf(cell: string | null): string | null {
   return /^\d{4}(\.0)?$/.test(cell) ? plausibleDate(Number.parseInt(cell, 10), 1, 1) : null
 }
 
+const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
 function plausibleDate(year: number, month: number, day: number): string | null {
   const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-  const time = new Date(`${text}T00:00:00Z`)
-  const isRealDay = !Number.isNaN(time.getTime()) && time.getUTCDate() === day
-  return year >= 1990 && year <= 2100 && isRealDay ? text : null
+  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  const lastDay = month === 2 && isLeapYear ? 29 : (DAYS_OF_MONTH[month - 1] ?? 0)
+  return year >= 1990 && year <= 2100 && day >= 1 && day <= lastDay ? text : null
 }
 
 /**

@@ -1,3 +1,4 @@
+import { describeOnce } from './describe-once.ts'
 import { repairText } from './repair-text.ts'
 
 /**
@@ -5,7 +6,10 @@ import { repairText } from './repair-text.ts'
  * lodgement software left in it. `null` where the cell says nothing.
  */
 export function displayText(cell: string | null): string | null {
-  if (cell === null || cell === '') return null
+  return cell === null || cell === '' ? null : shownText(cell)
+}
+
+const shownText = describeOnce((cell: string): string | null => {
   const value = cell.startsWith('{') ? valueOfJsonDebris(cell) : cell
   // English stands before the bar in bilingual cells, the main element before it in Scottish ones.
   const bar = value.indexOf('|')
@@ -16,11 +20,11 @@ export function displayText(cell: string | null): string | null {
     .replace(/[\s,.]+$/, '')
     .trimStart()
   return text === '' || isNullMark(text) ? null : text
-}
+})
 
 /** True for the marks that stand for "nothing recorded" in any column. */
 export function isNullMark(text: string): boolean {
-  return NULL_MARK.test(text)
+  return MAY_BE_NULL_MARK.includes(text.charAt(0)) && NULL_MARK.test(text)
 }
 
 /** For comparing: lower case, and without what lodgement software loses (apostrophes, accents shown as `?`). */
@@ -35,6 +39,9 @@ export function comparable(text: string): string {
 }
 
 const INVALID_INPUT = /\*{3} ?INVALID INPUT.*?\*{3}/gi
+
+/** First characters of the marks: nearly every cell is settled by a look at its own. */
+const MAY_BE_NULL_MARK = 'nNiIsS(*%'
 
 // `SAP05:Walls` and its siblings are placeholders of the oldest lodgements; `%%…%%` is an unfilled template.
 const NULL_MARK =

@@ -176,7 +176,10 @@ export const HOME_COLUMNS: readonly HomeColumn[] = [
 export function cellsOfRecord(record: CertificateRecord): Cell[] {
   return HOME_COLUMNS.map(({ path, kind }) => {
     let found: unknown = record
-    for (const key of path) found = isObject(found) ? found[key] : null
+    for (const key of path) {
+      found = isObject(found) ? found[key] : null
+      if (found === null) break
+    }
     if (kind === 'presence') return found !== null
     if (kind === 'json') return found === null ? null : JSON.stringify(found)
     return isCell(found) ? found : null

@@ -92,6 +92,19 @@ test('importing again changes nothing', async () => {
   await register.close()
 })
 
+test('a replacing import forgets what was there', async () => {
+  const folder = temporaryFolder()
+  await imported(folder, [{ UPRN: '1' }, { UPRN: '2' }])
+  const older = await folder.write(
+    'older.csv',
+    certificateCsv([{ UPRN: '2', LMK_KEY: 'older-one', LODGEMENT_DATE: '2010-01-01' }]),
+  )
+  const report = await importRegister({ paths: [older], registerDir: join(folder.path, 'register'), replaces: true })
+  expect(counts(report)).toEqual({ read: 1, entered: 1, superseded: 0, rejected: 0, homes: 1 })
+  expect(await homeOf(folder, 'uprn:1')).toBeNull()
+  expect(await homeOf(folder, 'uprn:2')).toMatchObject({ certificateKey: 'older-one' })
+})
+
 test('the latest certificate stays, whatever comes first', async () => {
   const older: Cells = {
     UPRN: '1',

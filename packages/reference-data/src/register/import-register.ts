@@ -23,6 +23,8 @@ export interface ImportRegisterOptions {
   /** Files, folders or zips of certificates. */
   paths: readonly string[]
   registerDir: string
+  /** Starts from an empty register: what it held before, such as the made-up sample, is forgotten. Points are kept. */
+  replaces?: boolean
   onProgress?: (progress: ImportProgress) => void
   now?: () => Date
 }
@@ -35,18 +37,19 @@ export async function importRegister(options: ImportRegisterOptions): Promise<Im
   const now = options.now ?? (() => new Date())
   const startedAt = performance.now()
   const files = registerFiles(options.registerDir)
+  const keepsPublished = options.replaces !== true && existsSync(files.register)
   const report = await publishDatabase(files.register, async (connection) => {
     // Opened only now: of two imports at once, the refused one must not touch the other's list.
     const rejects = await openRejectFile(files.rejects)
     try {
       await createStaging(connection)
-      await stagePublishedHomes(connection, files.register)
+      if (keepsPublished) await stagePublishedHomes(connection, files.register)
       const homesBefore = await oneNumber(connection, 'SELECT count(*) FROM staging')
       const tally = await stageCertificates(connection, options, rejects)
       await adoptUprns(connection)
       await chooseLatest(connection)
       await writeHomes(connection, STAGED_LATEST, files.geography)
-      await writeCertificateIds(connection, existsSync(files.register))
+      await writeCertificateIds(connection, keepsPublished)
       await writeAbout(connection, { imported_at: now().toISOString() })
       const entered = await oneNumber(connection, 'SELECT count(*) FROM latest WHERE read_order >= 0')
       const homes = await oneNumber(connection, 'SELECT count(*) FROM homes')

@@ -1,6 +1,5 @@
-import { type Stats, statSync } from 'node:fs'
+import type { Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { resolveAddress } from '../addresses/resolve-address.ts'
 import { suggestAddresses } from '../addresses/suggest-addresses.ts'
@@ -8,6 +7,7 @@ import { OFFLINE } from './publish-database.ts'
 import { readHome, readStatus } from './read-homes.ts'
 import type { Register } from './register.ts'
 import { RegisterMissingError } from './register-error.ts'
+import { registerFiles } from './register-files.ts'
 
 /**
  * Opens a published register for reading: its file, or the folder it lies in. When an import publishes a new file, the
@@ -86,7 +86,7 @@ function closeIfDone(file: OpenFile): void {
 }
 
 function registerFile(path: string): string {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? join(path, 'register.duckdb') : path
+  return path.endsWith('.duckdb') ? path : registerFiles(path).register
 }
 
 /** Changes with every publication: a rename brings another inode. */

@@ -9,7 +9,6 @@ const COLUMN_NAMES = HOME_TABLE_COLUMNS.map(([name]) => name).join(', ')
 
 /** Puts the homes of the published register into the staging table, as read before anything else. */
 export async function stagePublishedHomes(connection: DuckDBConnection, registerPath: string): Promise<void> {
-  if (!existsSync(registerPath)) return
   await connection.run(`ATTACH ${sqlText(registerPath)} AS published (READ_ONLY)`)
   await requireLayout(connection, registerPath)
   await connection.run(

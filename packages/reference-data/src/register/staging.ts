@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api'
 import { fullAddress } from '../addresses/full-address.ts'
 import { ADDRESS_INDEX_COLUMNS, addressIndexColumns } from '../addresses/index-columns.ts'
 import { normaliseAddress } from '../addresses/normalise-address.ts'
 import type { CertificateRecord } from '../certificates/certificate-record.ts'
+import { describeOnce } from '../descriptions/describe-once.ts'
 import { type Cell, cellsOfRecord, HOME_COLUMNS } from './home-columns.ts'
 
 /** A certificate that may enter the register: it has an address, a postcode and something to be known by. */
@@ -98,7 +99,7 @@ interface Identity {
 
 function identityOf(certificate: EnterableCertificate): Identity {
   const words = normaliseAddress(certificate.address).replaceAll(',', '')
-  const town = certificate.postTown === null ? '' : ` ${normaliseAddress(certificate.postTown).replaceAll(',', '')}`
+  const town = certificate.postTown === null ? '' : ` ${townWords(certificate.postTown)}`
   const bare = town.length > 1 && words.endsWith(town) ? words.slice(0, -town.length) : words
   const addressKey = `${bare}|${certificate.postcode}`
   const homeKey = certificate.uprn === null ? `key:${digest(addressKey).toString(36)}` : `uprn:${certificate.uprn}`
@@ -106,7 +107,9 @@ function identityOf(certificate: EnterableCertificate): Identity {
   return { homeKey, addressKey, certificateId }
 }
 
+const townWords = describeOnce((town) => normaliseAddress(town).replaceAll(',', ''))
+
 /** First eight bytes of SHA-256. */
 function digest(text: string): bigint {
-  return createHash('sha256').update(text).digest().readBigUInt64BE()
+  return hash('sha256', text, 'buffer').readBigUInt64BE()
 }
