@@ -14,8 +14,9 @@ export function registerRegisterCommands(program: Command, report: Report): void
     .command('import')
     .description('read domestic EPC certificates into the register; each home keeps its latest')
     .argument('<paths...>', 'certificates: CSV or JSON files, folders or zips')
+    .option('--replace', 'forget the certificates that the register held before, such as the made-up sample')
     .option('--json', 'print the report as JSON')
-    .action((paths: string[], options: JsonOption) => importCertificates(paths, options, report))
+    .action((paths: string[], options: ImportOptions) => importCertificates(paths, options, report))
   register
     .command('geography')
     .description('give homes their place: OS Open UPRN, ONSPD, NSPL or Code-Point Open')
@@ -33,13 +34,18 @@ interface JsonOption {
   json?: true
 }
 
-async function importCertificates(paths: string[], options: JsonOption, report: Report): Promise<void> {
+interface ImportOptions extends JsonOption {
+  replace?: true
+}
+
+async function importCertificates(paths: string[], options: ImportOptions, report: Report): Promise<void> {
   const { importRegister } = await import('@retrofolio/reference-data/register/import-register')
   const progress = progressLines(report)
   const done = await told(
     importRegister({
       paths,
       registerDir: registerDir(),
+      replaces: options.replace === true,
       onProgress: ({ rows, bytesRead, bytesTotal }) => progress(rows, bytesTotal > 0 ? bytesRead / bytesTotal : null),
     }),
   )

@@ -1,0 +1,82 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Report } from '../platform/report.ts'
+import { registerRegisterCommands } from './register.ts'
+
+const CERTIFICATES = `certificate_number,address1,postcode,posttown,uprn,lodgement_date,property_type,total_floor_area
+0000-1111-2222-3333-0001,14 Chestnut Avenue,YO31 1BR,YORK,990000000101,2022-05-04,House,88
+0000-1111-2222-3333-0002,14 Chestnut Avenue,YO31 1BR,YORK,990000000101,2012-05-04,House,88
+0000-1111-2222-3333-0003,,YO31 1BR,YORK,990000000102,2022-05-04,House,88
+`
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'retrofolio-register-'))
+  vi.stubEnv('DATA_DIR', join(folder, 'data'))
+  await writeFile(join(folder, 'certificates.csv'), CERTIFICATES)
+  await writeFile(join(folder, 'points.csv'), 'postcode,latitude,longitude\nYO31 1BR,53.97,-1.06\n')
+})
+
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function run(...args: string[]): Promise<string[]> {
+  const lines: string[] = []
+  const report: Report = { line: (text) => lines.push(text), problem: () => {}, detail: () => {} }
+  const program = new Command('retrofolio').exitOverride()
+  registerRegisterCommands(program, report)
+  await program.parseAsync(['register', ...args], { from: 'user' })
+  return lines
+}
+
+describe('retrofolio register', () => {
+  it('imports, places and tells what it holds', async () => {
+    const imported = await run('import', join(folder, 'certificates.csv'))
+    expect(imported.slice(0, 8)).toEqual([
+      '3  rows read',
+      '1  entered: now the certificate of their home',
+      '1  superseded: a later certificate of the home is held',
+      '1  rejected',
+      '1    no address',
+      '',
+      '1  homes in the register',
+      '1  of them new',
+    ])
+    expect(imported.at(-1)).toBe(`Rejected rows: ${join(folder, 'data/register/rejected.csv')}`)
+    expect(await run('geography', join(folder, 'points.csv'))).toContain('1  of them with a place')
+    expect((await run('status')).slice(0, 4)).toEqual([
+      '1  homes',
+      '1  of them with a place',
+      '2  certificates read',
+      '1  postcodes with a place',
+    ])
+  })
+
+  it('replaces what was there only when told to', async () => {
+    await run('import', join(folder, 'certificates.csv'))
+    await writeFile(
+      join(folder, 'other.csv'),
+      CERTIFICATES.replaceAll('99000000010', '99000000020').replaceAll('14 C', '15 C'),
+    )
+    expect(await run('import', join(folder, 'other.csv'))).toContain('2  homes in the register')
+    expect(await run('import', '--replace', join(folder, 'other.csv'))).toContain('1  homes in the register')
+  })
+
+  it('prints one JSON object on demand', async () => {
+    const [line, ...rest] = await run('import', join(folder, 'certificates.csv'), '--json')
+    expect(rest).toEqual([])
+    expect(JSON.parse(line ?? '')).toMatchObject({ read: 3, entered: 1, superseded: 1, rejected: 1, homes: 1 })
+    expect(JSON.parse((await run('status', '--json'))[0] ?? '')).toMatchObject({ homes: 1, certificates: 2 })
+  })
+
+  it('answers what a person can put right with one sentence', async () => {
+    await expect(run('status')).rejects.toThrow(/There is no register at .* Import certificates first/)
+    await expect(run('import', join(folder, 'absent.csv'))).rejects.toThrow('There is no file or folder')
+  })
+})
