@@ -4,7 +4,11 @@ import './ui/mantine-styles.ts'
 import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { config as configureZod } from 'zod'
 import { App } from './app/app.tsx'
+
+// Compiled parsers need `eval`, which the page's content security policy rightly forbids.
+configureZod({ jitless: true })
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no element with the id root.')

@@ -7,10 +7,3 @@ export const BREAKPOINTS = {
   xl: '80em',
   '2xl': '96em',
 } as const
-
-export type Breakpoint = keyof typeof BREAKPOINTS
-
-/** For `useMediaQuery`. */
-export function fromBreakpoint(breakpoint: Breakpoint): string {
-  return `(min-width: ${BREAKPOINTS[breakpoint]})`
-}

@@ -67,8 +67,10 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Autocomplete: { defaultProps: { size: 'md' } },
+    Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     Modal: {
-      defaultProps: { radius: 'lg', centered: true },
+      // Its head is no banner of the page.
+      defaultProps: { radius: 'lg', centered: true, attributes: { header: { role: 'presentation' } } },
       styles: { title: { fontSize: 'var(--text-20)', fontWeight: 750 } },
     },
   },

@@ -36,13 +36,13 @@ export function SignedInShell() {
           aria-expanded={isMenuOpen}
         />
       </header>
-      <div className={classes.sideBar}>
+      <header className={classes.sideBar}>
         <Link to={paths.dashboard} className={classes.brand}>
           <Wordmark />
         </Link>
         <Navigation />
         {member}
-      </div>
+      </header>
       <Drawer
         opened={isMenuOpen}
         onClose={menu.close}

@@ -57,7 +57,7 @@ export function AddressSearch({ initialText, onPick }: AddressSearchProps) {
 
   return (
     <form onSubmit={handleEnter} noValidate>
-      <Combobox store={combobox} onOptionSubmit={handleChoose} offset={4} shadow="md">
+      <Combobox store={combobox} onOptionSubmit={handleChoose} offset={4} shadow="md" withinPortal={false}>
         <Combobox.Target withExpandedAttribute>
           <TextInput
             label="What's the home address?"

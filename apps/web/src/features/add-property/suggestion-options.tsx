@@ -23,8 +23,8 @@ export function SuggestionOptions({ suggestions, isHidden, isSettled }: Suggesti
             </Combobox.Option>
           )
         })}
-        {isEmpty && <Combobox.Empty>No address found. Check the spelling, or try the postcode.</Combobox.Empty>}
       </Combobox.Options>
+      {isEmpty && <Combobox.Empty>No address found. Check the spelling, or try the postcode.</Combobox.Empty>}
     </Combobox.Dropdown>
   )
 }

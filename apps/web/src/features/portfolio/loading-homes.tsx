@@ -5,17 +5,11 @@ import classes from './loading-homes.module.css'
 /** The list's shape while it is on its way. */
 export function LoadingHomes() {
   return (
-    <div>
+    <div className={classes.grid}>
       <VisuallyHidden component="output">Loading homes...</VisuallyHidden>
-      <div className={classes.header}>
-        <Skeleton className={classes.heading ?? ''} />
-        <Skeleton className={classes.bar ?? ''} />
-      </div>
-      <div className={classes.grid}>
-        <Skeleton className={classes.card ?? ''} />
-        <Skeleton className={classes.card ?? ''} />
-        <Skeleton className={classes.card ?? ''} />
-      </div>
+      <Skeleton className={classes.card ?? ''} />
+      <Skeleton className={classes.card ?? ''} />
+      <Skeleton className={classes.card ?? ''} />
     </div>
   )
 }

@@ -8,9 +8,10 @@ import classes from './portfolio-header.module.css'
 import type { QuotaView } from './view-model.ts'
 
 export interface PortfolioHeaderProps {
-  quota: QuotaView
-  /** The empty list offers the way to the first home itself. */
-  isEmpty: boolean
+  /** null: not known yet. */
+  quota: QuotaView | null
+  /** False while nothing is known, and for an empty list, which offers the way to the first home itself. */
+  canAdd: boolean
 }
 
 const BAR_COLOURS = {
@@ -19,23 +20,15 @@ const BAR_COLOURS = {
   reached: 'var(--colour-error)',
 } satisfies Record<QuotaView['level'], string>
 
-export function PortfolioHeader({ quota, isEmpty }: PortfolioHeaderProps) {
+export function PortfolioHeader({ quota, canAdd }: PortfolioHeaderProps) {
   return (
     <header className={classes.header}>
       <div className={classes.quota}>
-        <PageHeading>{quota.heading}</PageHeading>
-        <Progress.Root size="sm" className={classes.bar ?? ''}>
-          <Progress.Section
-            value={quota.filledPercent}
-            color={BAR_COLOURS[quota.level]}
-            aria-label="Homes used of your quota"
-            data-level={quota.level}
-          />
-        </Progress.Root>
-        {quota.note !== null && <p className={classes.note}>{quota.note}</p>}
+        <PageHeading>{quota?.heading ?? 'Homes'}</PageHeading>
+        {quota && <Quota quota={quota} />}
       </div>
-      {quota.level === 'reached' && <Button disabled>Quota Reached</Button>}
-      {quota.level !== 'reached' && !isEmpty && (
+      {quota?.level === 'reached' && <Button disabled>Quota Reached</Button>}
+      {canAdd && quota?.level !== 'reached' && (
         <Button
           component={Link}
           to={paths.addProperty}
@@ -45,5 +38,21 @@ export function PortfolioHeader({ quota, isEmpty }: PortfolioHeaderProps) {
         </Button>
       )}
     </header>
+  )
+}
+
+function Quota({ quota }: { quota: QuotaView }) {
+  return (
+    <>
+      <Progress.Root size="sm" className={classes.bar ?? ''}>
+        <Progress.Section
+          value={quota.filledPercent}
+          color={BAR_COLOURS[quota.level]}
+          aria-label="Homes used of your quota"
+          data-level={quota.level}
+        />
+      </Progress.Root>
+      {quota.note !== null && <p className={classes.note}>{quota.note}</p>}
+    </>
   )
 }

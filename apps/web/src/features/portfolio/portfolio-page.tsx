@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { currentUserQuery } from '../../lib/current-user.ts'
 import type { ListedHome } from '../../lib/home-queries.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { DeleteHomeDialog } from './delete-home-dialog.tsx'
 import { EmptyPortfolio } from './empty-portfolio.tsx'
@@ -19,20 +18,28 @@ export function PortfolioPage() {
   usePageTitle('Portfolio')
   const homes = useQuery(portfolioQuery())
   const user = useQuery(currentUserQuery())
+  const isReady = homes.data !== undefined && !user.isPending
+  const quota = isReady ? quotaView(homes.data.length, user.data?.organisation.homeQuota) : null
 
-  if (homes.isPending || user.isPending) return <LoadingHomes />
-  if (homes.isError) return <LoadingFailed onRetry={() => void homes.refetch()} />
-  return <Homes homes={homes.data} homeQuota={user.data?.organisation.homeQuota} />
+  return (
+    <>
+      <PortfolioHeader quota={quota} canAdd={isReady && homes.data.length > 0} />
+      {isReady && <Homes homes={homes.data} />}
+      {homes.data === undefined && homes.isError && (
+        <LoadingFailed isTrying={homes.isFetching} onRetry={() => void homes.refetch()} />
+      )}
+      {!isReady && !homes.isError && <LoadingHomes />}
+    </>
+  )
 }
 
-function LoadingFailed({ onRetry }: { onRetry: () => void }) {
+function LoadingFailed({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) {
   return (
     <div className={classes.failed}>
-      <PageHeading>Homes</PageHeading>
       <Notice
         tone="error"
         action={
-          <Button variant="default" size="sm" onClick={onRetry}>
+          <Button variant="default" size="sm" disabled={isTrying} onClick={onRetry}>
             Try again
           </Button>
         }
@@ -43,7 +50,7 @@ function LoadingFailed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-function Homes({ homes, homeQuota }: { homes: ListedHome[]; homeQuota: number | undefined }) {
+function Homes({ homes }: { homes: ListedHome[] }) {
   const [toDelete, setToDelete] = useState<HomeCardView | null>(null)
   const deletion = useDeleteHome()
 
@@ -57,7 +64,6 @@ function Homes({ homes, homeQuota }: { homes: ListedHome[]; homeQuota: number | 
 
   return (
     <>
-      <PortfolioHeader quota={quotaView(homes.length, homeQuota)} isEmpty={homes.length === 0} />
       {homes.length === 0 ? (
         <EmptyPortfolio />
       ) : (
