@@ -73,6 +73,7 @@ export interface HeatLossResult {
   /** Of which, already inside the wall element. */
   partyWallHeatLossW: number
   designHeatLossW: number
+  /** January, local climate: times the design temperature difference it is the design heat loss. */
   htcWPerK: number
   indoorDesignC: number
   outdoorDesignC: number

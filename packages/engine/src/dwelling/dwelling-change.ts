@@ -1,5 +1,7 @@
+import { transmission } from '../quantities/conversions.ts'
 import { squareMetres, type WattsPerSquareMetreKelvin, wattsPerSquareMetreKelvin } from '../quantities/units.ts'
 import { WINDOW, windowSolarTransmittance, windowUValue } from '../tables/opening-figures.ts'
+import { curtainCorrected } from './curtains.ts'
 import type { Dwelling, OpaqueKind, WindowElement } from './dwelling.ts'
 
 /** One thing that a scenario or a measure does to a dwelling. Data, so that a list of them can be stored and shown. */
@@ -72,31 +74,27 @@ function betterWindow(
   }
 }
 
-function oldWindows(windows: readonly WindowElement[], singleShare: number): WindowElement[] {
-  const single = windowUValue('single', 'before_2002')
-  const double = windowUValue('double', 'before_2002')
-  return windows.flatMap((window) => {
-    // A window that is single glazed already must not gain a pane.
-    if (window.uValue >= singleShare * single + (1 - singleShare) * double) return [window]
-    return [
-      oldPane(window, singleShare, 'single', Math.max(single, window.uValue)),
-      oldPane(window, 1 - singleShare, 'double', Math.max(double, window.uValue)),
-    ]
-  })
+/** All windows change together: a home whose windows lose more than that already keeps them. */
+function oldWindows(windows: readonly WindowElement[], singleShare: number): readonly WindowElement[] {
+  const old = windows.flatMap((window) => [
+    oldPane(window, singleShare, 'single'),
+    oldPane(window, 1 - singleShare, 'double'),
+  ])
+  return lossWPerK(old) > lossWPerK(windows) ? old : windows
 }
 
-function oldPane(window: WindowElement, share: number, glazing: 'single' | 'double', uValue: number): WindowElement {
+function oldPane(window: WindowElement, share: number, glazing: 'single' | 'double'): WindowElement {
   return {
     ...window,
-    area: scaledArea(window, share),
-    uValue: wattsPerSquareMetreKelvin(uValue),
+    area: squareMetres(window.area * share),
+    uValue: wattsPerSquareMetreKelvin(windowUValue(glazing, 'before_2002')),
     solarTransmittance: windowSolarTransmittance(glazing, 'before_2002'),
     lightTransmittance: glazing === 'single' ? WINDOW.lightTransmittanceSingle : WINDOW.lightTransmittanceDouble,
   }
 }
 
-function scaledArea(window: WindowElement, share: number): WindowElement['area'] {
-  return squareMetres(window.area * share)
+function lossWPerK(windows: readonly WindowElement[]): number {
+  return windows.reduce((sum, window) => sum + transmission(curtainCorrected(window.uValue), window.area), 0)
 }
 
 function draughtProofed(ventilation: Dwelling['ventilation']): Dwelling['ventilation'] {

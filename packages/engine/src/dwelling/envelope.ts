@@ -1,9 +1,4 @@
-import {
-  type SquareMetres,
-  squareMetres,
-  type WattsPerSquareMetreKelvin,
-  wattsPerSquareMetreKelvin,
-} from '../quantities/units.ts'
+import { squareMetres, type WattsPerSquareMetreKelvin, wattsPerSquareMetreKelvin } from '../quantities/units.ts'
 import { partyWallUValue } from '../tables/fabric-figures.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { OpaqueElement, OpaqueKind } from './dwelling.ts'
@@ -46,7 +41,7 @@ export function partEnvelope(
     uValue: WattsPerSquareMetreKelvin,
     bare: WattsPerSquareMetreKelvin,
   ) => {
-    if (areaM2 > 0) elements.push({ kind, area: areaOf(areaM2), uValue, uninsulatedUValue: bare })
+    if (areaM2 > 0) elements.push({ kind, area: squareMetres(areaM2), uValue, uninsulatedUValue: bare })
   }
 
   const shelteredM2 = Math.min(netWallM2, shelteredWallM2)
@@ -90,8 +85,4 @@ export function partEnvelope(
   }
   add('party_wall', part.partyWallM2, partyUValue, partyUValue)
   return { elements, wall, floor, roofPlanM2: roofKind === 'none' ? 0 : part.roofPlanM2 }
-}
-
-function areaOf(areaM2: number): SquareMetres {
-  return squareMetres(areaM2)
 }

@@ -1,4 +1,5 @@
 import type { ElementHeatLoss } from '../assessment.ts'
+import { curtainCorrected } from '../dwelling/curtains.ts'
 import type { Dwelling, OpaqueKind } from '../dwelling/dwelling.ts'
 import { heatFlow, temperatureDifference, transmission, ventilationTransmission } from '../quantities/conversions.ts'
 import {
@@ -11,7 +12,7 @@ import {
   wattsPerKelvin,
 } from '../quantities/units.ts'
 import type { HeatLossElement } from '../vocabulary.ts'
-import { bridgingTransmission, curtainCorrected } from './fabric.ts'
+import { bridgingTransmission } from './fabric.ts'
 
 export interface DesignHeatLoss {
   elements: Record<HeatLossElement, ElementHeatLoss>

@@ -1,26 +1,7 @@
+import { curtainCorrected } from '../dwelling/curtains.ts'
 import type { Dwelling, WindowElement } from '../dwelling/dwelling.ts'
-import { transmission, withResistance } from '../quantities/conversions.ts'
-import {
-  type SquareMetres,
-  squareMetreKelvinsPerWatt,
-  squareMetres,
-  type WattsPerKelvin,
-  type WattsPerSquareMetreKelvin,
-  wattsPerKelvin,
-} from '../quantities/units.ts'
-import { WINDOW } from '../tables/opening-figures.ts'
-
-const CURTAIN_RESISTANCE = squareMetreKelvinsPerWatt(WINDOW.curtainResistance)
-
-/**
- * U-value of a window with its curtains drawn at night. Rule HL-3: U' = 1 / (1/U + 0.04). Windows only, not doors.
- *
- * @param uValue of the window itself [W/m²K], 0 to 6.5
- * @see SAP 10.2, section 3.2
- */
-export function curtainCorrected(uValue: WattsPerSquareMetreKelvin): WattsPerSquareMetreKelvin {
-  return withResistance(uValue, CURTAIN_RESISTANCE)
-}
+import { transmission } from '../quantities/conversions.ts'
+import { type SquareMetres, squareMetres, type WattsPerKelvin, wattsPerKelvin } from '../quantities/units.ts'
 
 /** Transmission of all windows, curtains allowed for. Rules HL-2 and HL-3. */
 export function windowTransmission(windows: readonly WindowElement[]): WattsPerKelvin {

@@ -89,6 +89,12 @@ describe('HL-26: scenarios', () => {
     expect(uValues('not_insulated', single)[3]).toBe(4.8)
   })
 
+  test('windows of which a quarter is single become half single, not more', () => {
+    const house = exampleHouse()
+    const mixed = { ...house, windows: { ...house.windows, glazedShare: 0.75 } }
+    expect(uValues('not_insulated', mixed)[3]).toBe(3.95)
+  })
+
   test('insulated blocks open chimneys and seals the floor but keeps half an air change', () => {
     const house = exampleHouse({ ageBand: 'B', openFireplaces: 2 })
     const old = { ...house, floor: { ...house.floor, kind: 'suspended_ground' as const } }
