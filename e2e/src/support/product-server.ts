@@ -11,17 +11,29 @@ const READY_WITHIN_MS = 90_000
 export interface ProductServer {
   /** Such as `http://127.0.0.1:41233`, without a slash at the end. */
   address: string
+  /** From the start of the process until it printed its address. */
+  readyAfterMs: number
   email: string
   password: string
   dataDir: string
+  /** Ends the server and leaves the data folder. */
   stop(): Promise<void>
+  /** Ends the server and removes the data folder. */
+  remove(): Promise<void>
 }
 
-/** The whole product as a first visitor starts it, on a free port with a data folder of its own. */
-export async function startProductServer(env: Record<string, string> = {}): Promise<ProductServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'retrofolio-e2e-'))
+export interface ProductServerOptions {
+  /** An earlier server's data folder; a new one when absent. */
+  dataDir?: string
+  env?: Record<string, string>
+}
+
+/** The whole product as a visitor starts it, on a free port with a data folder of its own. */
+export async function startProductServer(options: ProductServerOptions = {}): Promise<ProductServer> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'retrofolio-e2e-')))
   const email = 'demo@retrofolio.example'
   const password = 'a-demo-pass-phrase'
+  const startedAt = performance.now()
   const child = spawn(process.execPath, [COMMAND_LINE, 'serve'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -32,16 +44,18 @@ export async function startProductServer(env: Record<string, string> = {}): Prom
       DATA_DIR: dataDir,
       DEMO_EMAIL: email,
       DEMO_PASSWORD: password,
-      ...env,
+      ...options.env,
     },
   })
   const address = await printedAddress(child)
   return {
     address,
+    readyAfterMs: performance.now() - startedAt,
     email,
     password,
     dataDir,
-    stop: async () => {
+    stop: () => endProcess(child),
+    remove: async () => {
       await endProcess(child)
       await rm(dataDir, { recursive: true, force: true })
     },

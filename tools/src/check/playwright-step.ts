@@ -1,11 +1,14 @@
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { findOrInstallChromium } from './chromium.ts'
+import { readReport } from './read-report.ts'
 import { runCommand, type Step, type Tally } from './step.ts'
 
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-}
+const playwrightReportSchema = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+})
+type PlaywrightReport = z.infer<typeof playwrightReportSchema>
 
 export function playwrightStep(title: string, scratch: string): Step {
   const output = join(scratch, 'playwright.json')
@@ -19,16 +22,8 @@ export function playwrightStep(title: string, scratch: string): Step {
         CHROMIUM_PATH: chromium,
         PLAYWRIGHT_JSON_OUTPUT_NAME: output,
       })
-      return tallyOf(code, await readReport(output))
+      return tallyOf(code, await readReport(output, playwrightReportSchema))
     },
-  }
-}
-
-async function readReport(path: string): Promise<PlaywrightReport | null> {
-  try {
-    return JSON.parse(await readFile(path, 'utf8')) as PlaywrightReport
-  } catch {
-    return null
   }
 }
 

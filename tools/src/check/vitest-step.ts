@@ -1,14 +1,16 @@
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
+import { readReport } from './read-report.ts'
 import { runCommand, type Step, type Tally } from './step.ts'
 
-interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
-  numFailedTestSuites: number
-}
+const vitestReportSchema = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+})
+type VitestReport = z.infer<typeof vitestReportSchema>
 
 export function vitestStep(title: string, scratch: string, project: string): Step {
   const output = join(scratch, `vitest-${project}.json`)
@@ -23,16 +25,8 @@ export function vitestStep(title: string, scratch: string, project: string): Ste
         '--reporter=json',
         `--outputFile.json=${output}`,
       ])
-      return tallyOf(code, await readReport(output))
+      return tallyOf(code, await readReport(output, vitestReportSchema))
     },
-  }
-}
-
-async function readReport(path: string): Promise<VitestReport | null> {
-  try {
-    return JSON.parse(await readFile(path, 'utf8')) as VitestReport
-  } catch {
-    return null
   }
 }
 

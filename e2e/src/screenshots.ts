@@ -1,0 +1,168 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Api, signInToApi } from './support/api.ts'
+import { chromiumLaunchOptions } from './support/chromium-options.ts'
+import { type ProductServer, startProductServer } from './support/product-server.ts'
+import { SHOWCASE } from './support/sample-addresses.ts'
+
+const FOLDER = 'screenshots'
+const SIZES = [
+  { name: 'phone', width: 360, height: 800 },
+  { name: 'tablet', width: 768, height: 1024 },
+  { name: 'desktop', width: 1280, height: 900 },
+  { name: 'wide', width: 1920, height: 1080 },
+]
+
+interface Screen {
+  name: string
+  path: string
+  /** What a person does there before the picture is taken. */
+  prepare?: (page: Page) => Promise<void>
+}
+
+const server = await startProductServer({ env: { RATE_LIMITS: 'off' } })
+const browser = await chromium.launch(chromiumLaunchOptions())
+try {
+  await rm(FOLDER, { recursive: true, force: true })
+  const publicScreens: Screen[] = [
+    { name: 'landing', path: '/' },
+    { name: 'login', path: '/login' },
+    { name: 'login-refused', path: '/login', prepare: refusedLogin },
+    { name: 'contact', path: '/contact' },
+    { name: 'reset-password', path: '/reset-password' },
+    { name: 'not-found', path: '/404' },
+    { name: 'maintenance', path: '/maintenance' },
+  ]
+  for (const size of SIZES) {
+    const page = await openPage(browser, size)
+    for (const screen of publicScreens) await picture(page, server, size.name, screen)
+    await page.close()
+  }
+
+  const api = await signInToApi(server)
+  for (const size of SIZES) {
+    const page = await signedInPage(browser, server, size)
+    await picture(page, server, size.name, { name: 'portfolio-empty', path: '/portfolio' })
+    await page.context().close()
+  }
+  const homes = await addShowcase(api)
+  const home = `/home/${homes.analysed}`
+  const signedInScreens: Screen[] = [
+    { name: 'dashboard', path: '/dashboard' },
+    { name: 'explore', path: '/explore' },
+    { name: 'settings', path: '/settings' },
+    { name: 'portfolio', path: '/portfolio' },
+    { name: 'menu', path: '/portfolio', prepare: openMenu },
+    { name: 'portfolio-delete', path: '/portfolio', prepare: askToDelete },
+    { name: 'add-property', path: '/add-property' },
+    {
+      name: 'add-property-search',
+      path: '/add-property',
+      prepare: (page) => typeAddress(page, SHOWCASE.another.typed),
+    },
+    { name: 'add-property-preview', path: '/add-property', prepare: (page) => chooseAddress(page, SHOWCASE.another) },
+    { name: 'home-overview', path: home },
+    { name: 'home-heat-loss', path: home, prepare: (page) => openTab(page, 'Heat Loss') },
+    { name: 'home-energy', path: home, prepare: (page) => openTab(page, 'Energy Usage') },
+    { name: 'home-solar', path: home, prepare: (page) => openTab(page, 'Solar Potential') },
+    { name: 'home-flat', path: `/home/${homes.flat}`, prepare: (page) => openTab(page, 'Heat Loss') },
+    { name: 'home-flat-solar', path: `/home/${homes.flat}`, prepare: (page) => openTab(page, 'Solar Potential') },
+    { name: 'home-missing-data', path: `/home/${homes.missingData}` },
+    { name: 'home-not-found', path: '/home/999999' },
+  ]
+  for (const size of SIZES) {
+    const page = await signedInPage(browser, server, size)
+    for (const screen of signedInScreens) await picture(page, server, size.name, screen)
+    await page.context().close()
+  }
+} finally {
+  await browser.close()
+  await server.remove()
+}
+
+async function openPage(from: Browser, size: { width: number; height: number }): Promise<Page> {
+  const context = await from.newContext({
+    viewport: size,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    reducedMotion: 'reduce',
+  })
+  return context.newPage()
+}
+
+async function signedInPage(from: Browser, at: ProductServer, size: { width: number; height: number }): Promise<Page> {
+  const page = await openPage(from, size)
+  await page.goto(`${at.address}/login`)
+  await page.getByLabel('Email').fill(at.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(at.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/dashboard')
+  return page
+}
+
+async function picture(page: Page, at: ProductServer, folder: string, screen: Screen): Promise<void> {
+  await page.goto(at.address + screen.path)
+  await page.waitForLoadState('networkidle')
+  await screen.prepare?.(page)
+  await page.evaluate(() => document.fonts.ready)
+  await mkdir(`${FOLDER}/${folder}`, { recursive: true })
+  const size = page.viewportSize()
+  await page.setViewportSize(await contentSize(page))
+  await page.screenshot({ path: `${FOLDER}/${folder}/${screen.name}.png` })
+  if (size !== null) await page.setViewportSize(size)
+}
+
+/** A window as high as the page: what is fixed to the window then stands where a person would see it. */
+async function contentSize(page: Page): Promise<{ width: number; height: number }> {
+  const width = page.viewportSize()?.width ?? 0
+  const content = await page.evaluate(() => ({
+    width: document.documentElement.scrollWidth,
+    height: document.documentElement.scrollHeight,
+  }))
+  if (content.width > width) throw new Error(`${page.url()} is ${content.width} px wide in a window of ${width} px`)
+  return { width, height: Math.max(content.height, page.viewportSize()?.height ?? 0) }
+}
+
+async function addShowcase(api: Api): Promise<{ analysed: number; flat: number; missingData: number }> {
+  await api.addHome(SHOWCASE.rated.fullAddress)
+  const missingData = await api.addHome(SHOWCASE.missingData.fullAddress)
+  const flat = await api.addHome(SHOWCASE.flat.fullAddress)
+  const analysed = await api.addHome(SHOWCASE.analysed.fullAddress)
+  return { analysed, flat, missingData }
+}
+
+async function refusedLogin(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('nobody@retrofolio.example')
+  await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('alert').waitFor()
+}
+
+async function openMenu(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /menu/i })
+  if (await button.isVisible()) await button.click()
+}
+
+async function askToDelete(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function typeAddress(page: Page, typed: string): Promise<void> {
+  await page.getByLabel("What's the home address?").pressSequentially(typed)
+  await page.getByRole('option').first().waitFor()
+}
+
+async function chooseAddress(page: Page, home: { typed: string; fullAddress: string }): Promise<void> {
+  await typeAddress(page, home.typed)
+  await page.getByRole('option', { name: home.fullAddress }).click()
+  await page.getByRole('button', { name: 'Add this home' }).waitFor()
+}
+
+async function openTab(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name }).click()
+  await page.getByRole('tabpanel', { name }).waitFor()
+}

@@ -1,0 +1,45 @@
+import { type AddressSuggestion, addressSuggestionsSchema } from '@retrofolio/contract/addresses'
+import { loginAnswerSchema } from '@retrofolio/contract/auth'
+import { addHomeAnswerSchema } from '@retrofolio/contract/home'
+import { fromWire } from '@retrofolio/contract/wire-case'
+import type { ProductServer } from './product-server.ts'
+
+/** The few calls that tests and benchmarks make beside the browser. */
+export interface Api {
+  suggest(query: string): Promise<AddressSuggestion[]>
+  /** The new home's id. */
+  addHome(address: string): Promise<number>
+  addHomeStatus(address: string): Promise<number>
+}
+
+export async function signInToApi(server: ProductServer): Promise<Api> {
+  const { key } = loginAnswerSchema.parse(
+    await body(await post(server, '/api/auth/login/', { email: server.email, password: server.password })),
+  )
+  return {
+    suggest: async (query) => {
+      const path = `/api/addresses/?q=${encodeURIComponent(query)}`
+      const answer = await fetch(server.address + path, { headers: { authorization: `Token ${key}` } })
+      return addressSuggestionsSchema.parse(await body(answer))
+    },
+    addHome: async (address) => {
+      const answer = await body(await post(server, '/api/portfolio/add-home/', { address }, key))
+      return addHomeAnswerSchema.parse(answer).data.home.id
+    },
+    addHomeStatus: async (address) => (await post(server, '/api/portfolio/add-home/', { address }, key)).status,
+  }
+}
+
+function post(server: ProductServer, path: string, payload: object, key?: string): Promise<Response> {
+  return fetch(server.address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(key === undefined ? {} : { authorization: `Token ${key}` }) },
+    body: JSON.stringify(payload),
+  })
+}
+
+async function body(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${text}`)
+  return fromWire(JSON.parse(text))
+}

@@ -1,0 +1,46 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type ProductServer, startProductServer } from './product-server.ts'
+
+interface WorkerFixtures {
+  server: ProductServer
+}
+
+interface TestFixtures {
+  signedIn: Page
+}
+
+/** One real server with its own database per worker; `signedIn` is a page behind the login. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const server = await startProductServer({ env: { RATE_LIMITS: 'off' } })
+      await use(server)
+      await server.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, use) => {
+    await use(server.address)
+  },
+  signedIn: async ({ page, server }, use) => {
+    await signIn(page, server)
+    await use(page)
+  },
+})
+
+export { expect }
+
+export async function signIn(page: Page, server: ProductServer): Promise<void> {
+  await page.goto(`${server.address}/login`)
+  await page.getByLabel('Email').fill(server.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(server.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/dashboard')
+}
+
+/** No accessibility defect that axe can find, whatever its weight. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }))).toEqual([])
+}
