@@ -12,15 +12,9 @@ const vite = join(
   'bin/vite.js',
 )
 
-/** The server starts again when its sources change; the web application is replaced in the browser as it is edited. */
-const WATCHED = ['apps/server/src', 'packages/engine/src', 'packages/contract/src', 'packages/reference-data/src']
+/** The server starts again when a file it has loaded changes; the web application is replaced in the browser as it is edited. */
 const children = [
-  run(root, [
-    ...WATCHED.map((path) => `--watch-path=${path}`),
-    '--watch-preserve-output',
-    'apps/server/src/cli.ts',
-    'serve',
-  ]),
+  run(root, ['--watch', '--watch-preserve-output', 'apps/server/src/cli.ts', 'serve']),
   run(join(root, 'apps/web'), [vite], { API_URL: `http://127.0.0.1:${port}`, WEB_PORT: webPort }),
 ]
 say(`Open http://127.0.0.1:${webPort}: that one follows your edits.`)

@@ -16,7 +16,10 @@ export async function ensureWebBuild(root: string): Promise<number> {
   )
   if (builtAt > (await newestChange(INPUTS.map((path) => join(root, path))))) return 0
   say('Building the web application …')
-  const vite = join(dirname(createRequire(join(root, 'apps/web/package.json')).resolve('vite/package.json')), 'bin/vite.js')
+  const vite = join(
+    dirname(createRequire(join(root, 'apps/web/package.json')).resolve('vite/package.json')),
+    'bin/vite.js',
+  )
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: join(root, 'apps/web'),
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -25,7 +25,7 @@ export function registerAccountCommands(program: Command, report: Report): void 
     .command('create')
     .description('make a user of an organisation')
     .requiredOption('--organisation <number>', 'the number of the organisation', wholeNumber)
-    .requiredOption('--email <e-mail>', 'the e-mail to sign in with')
+    .requiredOption('--email <e-mail>', 'the e-mail to sign in with', emailAddress)
     .option('--first-name <name>')
     .option('--last-name <name>')
     .option('--password-stdin', 'read the password from the standard input instead of printing a random one')
@@ -109,4 +109,9 @@ async function withAccounts<Answer>(
 function wholeNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.')
   return Number(text)
+}
+
+function emailAddress(text: string): string {
+  if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new InvalidArgumentError('It must be an e-mail address.')
+  return text
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Config, readConfig } from '../../platform/config.ts'
 import { makeDataFolder } from '../../platform/embedded-postgres/data-folder.ts'
 import { withDatabase } from '../open-database.ts'
-import { checkAddressIsFree } from '../serving/listen.ts'
+import { addressToOpen, checkAddressIsFree } from '../serving/listen.ts'
 import { findWebRoot } from '../serving/web-root.ts'
 
 export interface Finding {
@@ -69,6 +69,16 @@ async function lookAtWebApplication(): Promise<string> {
 }
 
 async function lookAtPort(config: Config): Promise<string> {
+  const place = `${config.port} on ${config.host}`
+  if (await isServed(config)) return `${place} is served by Retrofolio`
   await checkAddressIsFree(config)
-  return `${config.port} on ${config.host} is free`
+  return `${place} is free`
 }
+
+const isServed = (config: Config): Promise<boolean> =>
+  fetch(`${addressToOpen(config)}/api/health/`, { signal: AbortSignal.timeout(HEALTH_WITHIN_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+const HEALTH_WITHIN_MS = 2000

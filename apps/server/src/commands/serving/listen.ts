@@ -26,13 +26,13 @@ export async function listen(app: FastifyInstance, place: Place): Promise<string
   })
   const bound = app.server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : place.port
-  return `http://${hostToOpen(place.host)}:${port}`
+  return addressToOpen({ host: place.host, port })
 }
 
 /** 0.0.0.0 and :: mean every address of this machine; a browser needs one. */
-function hostToOpen(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
-  return host.includes(':') ? `[${host}]` : host
+export function addressToOpen({ host, port }: Place): string {
+  if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 function listenFailure(error: unknown, { host, port }: Place): unknown {

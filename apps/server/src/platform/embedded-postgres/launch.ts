@@ -1,17 +1,20 @@
-import { open, stat } from 'node:fs/promises'
+import { open, rename, stat } from 'node:fs/promises'
 import { waitUntil } from '../wait-until.ts'
 import type { Placement } from './placement.ts'
 import { disownLeftoverFile, runningPostmaster } from './postmaster.ts'
 import { type Supervisor, superviseDatabase } from './supervisor.ts'
 
-// A database that was killed replays its log first, which may take a while on a slow disk.
-const READY_WITHIN_MS = 120_000
+// A database that was killed replays its log first. Giving up on that would only make it begin again.
+const READY_WITHIN_MS = 600_000
+
+const MAX_LOG_BYTES = 10_000_000
 
 export type LaunchResult = { kind: 'ready'; supervisor: Supervisor } | { kind: 'ended'; log: string }
 
 /** Starts the database server and waits until it accepts connections or has given up. */
 export async function launchDatabase(placement: Placement, socketDirectory: string): Promise<LaunchResult> {
   await disownLeftoverFile(placement.folder)
+  if ((await sizeOf(placement.logFile)) > MAX_LOG_BYTES) await rename(placement.logFile, `${placement.logFile}.old`)
   const logStart = await sizeOf(placement.logFile)
   const supervisor = await superviseDatabase({
     ...placement,

@@ -1,7 +1,8 @@
 import type { DatabaseConnection } from '../database-connection.ts'
+import { errorCode } from '../error-code.ts'
 import type { Report } from '../report.ts'
 import { UserFacingError } from '../user-facing-error.ts'
-import { USE_DATABASE_URL } from './database-failure.ts'
+import { databaseFailure, USE_DATABASE_URL } from './database-failure.ts'
 import { APPLICATION_DATABASE, APPLICATION_ROLE, initialiseDatabase } from './initialise.ts'
 import { type Placement, placeDatabase, recordLocation, SYSTEM_FOLDER } from './placement.ts'
 import { openSession, type Session } from './session.ts'
@@ -86,15 +87,20 @@ export async function connectOrStartEmbeddedPostgres(options: Options): Promise<
   return { connection: connectionThrough(session.socketDirectory), stop: () => session.leave() }
 }
 
-async function open({
-  dataDir,
-  report,
-  systemFolder = SYSTEM_FOLDER,
-}: Options): Promise<{ placement: Placement; session: Session }> {
-  const placement = await placeDatabase({ dataDir, report, systemFolder })
-  await initialiseDatabase(placement)
-  await recordLocation(dataDir, placement)
-  return { placement, session: await openSession(placement) }
+async function open({ dataDir, report, systemFolder = SYSTEM_FOLDER }: Options): Promise<{
+  placement: Placement
+  session: Session
+}> {
+  try {
+    const placement = await placeDatabase({ dataDir, report, systemFolder })
+    await initialiseDatabase(placement)
+    await recordLocation(dataDir, placement)
+    return { placement, session: await openSession(placement) }
+  } catch (error) {
+    // A full disk or a missing permission can show at any step.
+    if (errorCode(error) !== null) throw databaseFailure('cannot be started', String(error))
+    throw error
+  }
 }
 
 function connectionThrough(directory: string): DatabaseConnection {
