@@ -1,5 +1,5 @@
 /** The certificate columns that are read, in the register's upper-snake spelling. */
-export const COLUMNS = [
+const COLUMNS = [
   'CERTIFICATE_NUMBER',
   'LMK_KEY',
   'BUILDING_REFERENCE_NUMBER',

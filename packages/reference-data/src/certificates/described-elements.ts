@@ -18,7 +18,7 @@ import { describeWindows } from '../descriptions/windows.ts'
 import { flagOf, numberOf, shareOfPercent } from './cell-values.ts'
 
 /** Texts of a certificate with the columns that complete them. Texts are already in display form. */
-export interface DescribedElementsInput {
+interface DescribedElementsInput {
   texts: DescribedAs
   controlCode: string | null
   mainFuel: string | null
@@ -32,7 +32,7 @@ export interface DescribedElementsInput {
   mainsGas: string | null
 }
 
-export type DescribedElements = Pick<
+type DescribedElements = Pick<
   HomeFeatures,
   | 'wall'
   | 'roof'

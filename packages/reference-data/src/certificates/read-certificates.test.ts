@@ -142,6 +142,16 @@ test('a path that is not there gets one sentence', async () => {
   await expect(rowsOf('/nowhere/certificates.csv')).rejects.toThrow(SourceFileError)
 })
 
+test('a zip whose entry is damaged names the entry', async () => {
+  const whole = zipOf({
+    'certificates.csv': certificateCsv(Array.from({ length: 50 }, (_, index) => ({ UPRN: `${index + 1}` }))),
+  })
+  // Behind the entry's header, inside its compressed bytes.
+  whole.fill(0xff, 60, 120)
+  const file = await temporaryFolder().write('damaged-entry.zip', whole)
+  await expect(rowsOf(file)).rejects.toThrow(`${file}/certificates.csv cannot be read to its end.`)
+})
+
 test('a damaged zip gets one sentence', async () => {
   const file = await temporaryFolder().write('damaged.zip', 'not a zip')
   await expect(rowsOf(file)).rejects.toThrow('is not a readable zip file')

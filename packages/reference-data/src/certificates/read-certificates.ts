@@ -2,12 +2,12 @@ import { extname } from 'node:path'
 import type { CertificateRow } from './certificate-row.ts'
 import { csvCertificates } from './csv-certificates.ts'
 import { jsonCertificates } from './json-certificates.ts'
-import { type SourceFile, sourceFiles } from './source-files.ts'
+import { bytesOf, type SourceFile, sourceFiles } from './source-files.ts'
 import { textChunks } from './text-chunks.ts'
 
 export type { CertificateRow } from './certificate-row.ts'
 
-export interface ReadCertificatesOptions {
+interface ReadCertificatesOptions {
   /** Files of a folder or zip that hold no certificates: licences, column lists, recommendations. */
   onIgnoredFile?: (file: string, reason: string) => void
   onBytes?: (bytes: number) => void
@@ -39,29 +39,14 @@ async function* certificatesOf(
   ignore: (reason: string) => void,
   onBytes: ((bytes: number) => void) | undefined,
 ): AsyncGenerator<CertificateRow> {
-  const stream = await source.open()
-  try {
-    const chunks = textChunks(onBytes ? counted(stream, onBytes) : stream)
-    const first = await chunks.next()
-    const whole = withFirst(first.done ? '' : first.value, chunks)
-    const looksLikeJson = /^\s*[{[]/.test(first.done ? '' : first.value)
-    yield* looksLikeJson ? jsonCertificates(source.file, whole, ignore) : csvCertificates(source.file, whole, ignore)
-  } finally {
-    stream.destroy()
-  }
+  const chunks = textChunks(bytesOf(source, onBytes))
+  const first = await chunks.next()
+  const whole = withFirst(first.done ? '' : first.value, chunks)
+  const looksLikeJson = /^\s*[{[]/.test(first.done ? '' : first.value)
+  yield* looksLikeJson ? jsonCertificates(source.file, whole, ignore) : csvCertificates(source.file, whole, ignore)
 }
 
 async function* withFirst(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
   yield first
   yield* rest
-}
-
-async function* counted(
-  stream: AsyncIterable<Uint8Array>,
-  onBytes: (bytes: number) => void,
-): AsyncGenerator<Uint8Array> {
-  for await (const bytes of stream) {
-    onBytes(bytes.length)
-    yield bytes
-  }
 }

@@ -37,6 +37,29 @@ export async function* sourceFiles(path: string): AsyncGenerator<SourceFile> {
   yield { file: path, sizeBytes: stats.size, open: () => Promise.resolve(createReadStream(path)) }
 }
 
+/** The bytes of a file; one that breaks off, or may not be read, is named. */
+export async function* bytesOf(source: SourceFile, onBytes?: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  const bytes: AsyncIterator<Uint8Array> = (await opened(source))[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const next = await bytes.next().catch((error: unknown) => {
+        throw new SourceFileError(`${source.file} cannot be read to its end.`, { cause: error })
+      })
+      if (next.done) return
+      onBytes?.(next.value.length)
+      yield next.value
+    }
+  } finally {
+    await bytes.return?.()
+  }
+}
+
+function opened(source: SourceFile): Promise<Readable> {
+  return source.open().catch((error: unknown) => {
+    throw new SourceFileError(`${source.file} cannot be opened.`, { cause: error })
+  })
+}
+
 /** Dot files, and the folder that one system's zip program adds. */
 function isHidden(name: string): boolean {
   return basename(name).startsWith('.') || name === '__MACOSX'

@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream'
 import { type Entry, open as openArchive, type ZipFile } from 'yauzl'
 import { SourceFileError } from './source-file-error.ts'
 
-export interface ZipEntry {
+interface ZipEntry {
   name: string
   sizeBytes: number
   open(): Promise<Readable>
 }
 
-export interface OpenZip {
+interface OpenZip {
   /** Files of the archive, sorted by name. */
   entries: ZipEntry[]
   close(): void

@@ -1,6 +1,6 @@
 import type { AgeBand, Nation } from '@retrofolio/engine/vocabulary'
 
-export interface DescribedAge {
+interface DescribedAge {
   ageBand: AgeBand | null
   /** Only where the register gives a year instead of a band (full SAP certificates). */
   constructionYear: number | null

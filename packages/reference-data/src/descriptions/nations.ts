@@ -1,7 +1,7 @@
 import type { Nation } from '@retrofolio/engine/vocabulary'
 
 /** What a certificate may say about the nation a home stands in. */
-export interface NationHints {
+interface NationHints {
   country: string | null
   localAuthority: string | null
   ageBandText: string | null

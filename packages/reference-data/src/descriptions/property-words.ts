@@ -41,7 +41,7 @@ const BUILT_FORM_WORDS: Record<string, BuiltForm> = {
   'enclosed mid terrace': 'enclosed_mid_terrace',
 }
 
-export interface DescribedGlazedType {
+interface DescribedGlazedType {
   glazing: Glazing | null
   installed: 'before_2002' | 'from_2002' | 'from_2022' | null
 }

@@ -5,7 +5,7 @@ import { comparable } from './normalise-description.ts'
 import { transmittance } from './transmittance.ts'
 import { inEnglish } from './welsh.ts'
 
-export type DescribedWall = Pick<WallFeatures, 'construction' | 'insulation' | 'isAssumed' | 'uValueWPerM2K'>
+type DescribedWall = Pick<WallFeatures, 'construction' | 'insulation' | 'isAssumed' | 'uValueWPerM2K'>
 
 /** What a wall text says; words it does not know stay `null`. */
 export const describeWall: (text: string) => DescribedWall = describeOnce((text) => {

@@ -1,6 +1,6 @@
 import { comparable } from './normalise-description.ts'
 
-export type WelshDomain = 'walls' | 'roof' | 'floor' | 'windows' | 'heating' | 'hot_water' | 'controls' | 'lighting'
+type WelshDomain = 'walls' | 'roof' | 'floor' | 'windows' | 'heating' | 'hot_water' | 'controls' | 'lighting'
 
 /**
  * A comparable text in the register's English wording. English texts pass through unchanged; Welsh ones are translated

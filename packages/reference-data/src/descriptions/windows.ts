@@ -3,7 +3,7 @@ import { describeOnce } from './describe-once.ts'
 import { comparable } from './normalise-description.ts'
 import { inEnglish } from './welsh.ts'
 
-export interface DescribedWindows {
+interface DescribedWindows {
   glazing: Glazing | null
   /** Whole home in that glazing; otherwise the share must come from the proportion column. */
   isThroughout: boolean

@@ -29,7 +29,7 @@ import type { CertificateRecord } from '../certificates/certificate-record.ts'
 /** A cell as it is appended and read back, before DuckDB narrows it to the column's type. */
 export type Cell = string | number | boolean | null
 
-export interface HomeColumn {
+interface HomeColumn {
   name: string
   /** Type in the published table. */
   type: string

@@ -5,7 +5,7 @@ import { publishDatabase, sqlText } from './publish-database.ts'
 import { oneNumber, oneText, requireLayout, writeAbout, writeHomes } from './publish-homes.ts'
 import { registerFiles } from './register-files.ts'
 
-export interface ImportGeographyOptions {
+interface ImportGeographyOptions {
   /** OS Open UPRN, ONSPD, NSPL or Code-Point Open: CSV files, folders or zips. */
   paths: readonly string[]
   registerDir: string

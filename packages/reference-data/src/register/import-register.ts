@@ -19,7 +19,7 @@ import { openRejectFile, type RejectFile } from './reject-file.ts'
 import { createStaging, type EnterableCertificate, stagingWriter } from './staging.ts'
 import { UnreadTextCounter } from './unread-texts.ts'
 
-export interface ImportRegisterOptions {
+interface ImportRegisterOptions {
   /** Files, folders or zips of certificates. */
   paths: readonly string[]
   registerDir: string
@@ -145,9 +145,4 @@ async function writeCertificateIds(connection: DuckDBConnection, hasPublished: b
     CREATE TABLE certificates AS
     WITH read_now AS (SELECT certificate_id AS id FROM staging)
     SELECT id FROM read_now UNION ${before} ORDER BY id`)
-}
-
-/** True where certificates have been imported into the folder. */
-export function hasRegister(registerDir: string): boolean {
-  return existsSync(registerFiles(registerDir).register)
 }

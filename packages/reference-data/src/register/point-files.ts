@@ -1,17 +1,17 @@
 import { extname } from 'node:path'
 import { csvRows } from '../certificates/csv-rows.ts'
 import { normalisePostcode, normaliseUprn } from '../certificates/identifiers.ts'
-import { sourceFiles } from '../certificates/source-files.ts'
+import { bytesOf, sourceFiles } from '../certificates/source-files.ts'
 import { textChunks } from '../certificates/text-chunks.ts'
 import { gridToLatLng } from './national-grid.ts'
 
 /** A row of a file of places: where a UPRN or a postcode is, or why the row says nothing. */
-export type PointRow =
+type PointRow =
   | { kind: 'uprn'; uprn: string; lat: number; lng: number }
   | { kind: 'postcode'; postcode: string; lat: number; lng: number }
   | { kind: 'rejected'; reason: string }
 
-export interface PointFileRow {
+interface PointFileRow {
   file: string
   point: PointRow
 }
@@ -30,9 +30,8 @@ export async function* readPoints(
       onIgnoredFile(file, 'not a CSV file')
       continue
     }
-    const stream = await source.open()
     let read: ((cells: string[]) => PointRow) | null = null
-    for await (const cells of csvRows(textChunks(stream))) {
+    for await (const cells of csvRows(textChunks(bytesOf(source)))) {
       if (read === null) {
         read = readerOfHeader(cells)
         if (read === null && isCodePointOpen(cells)) {
@@ -47,7 +46,6 @@ export async function* readPoints(
         yield { file, point: read(cells) }
       }
     }
-    stream.destroy()
   }
 }
 

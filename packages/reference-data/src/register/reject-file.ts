@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises'
 import Papa from 'papaparse'
 
-export interface RejectedRow {
+interface RejectedRow {
   file: string
   row: number
   reason: string

@@ -48,7 +48,7 @@ export async function createStaging(connection: DuckDBConnection): Promise<void>
   await connection.run(`CREATE TEMP TABLE staging (${columns.join(', ')})`)
 }
 
-export interface StagingWriter {
+interface StagingWriter {
   append(certificate: EnterableCertificate, readOrder: number): void
   close(): void
 }

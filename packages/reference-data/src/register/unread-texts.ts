@@ -1,7 +1,7 @@
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 
 /** Elements whose text is there but gave no word: new wording, free text, or damage. */
-export function unreadElements(features: HomeFeatures): { element: string; text: string }[] {
+function unreadElements(features: HomeFeatures): { element: string; text: string }[] {
   const { describedAs } = features
   const read: [element: string, text: string | null, isRead: boolean][] = [
     ['walls', describedAs.walls, features.wall.construction !== null || features.wall.uValueWPerM2K !== null],

@@ -24,7 +24,7 @@ export function wallOfPart(part: JsonObject, ageBand: AgeBand | null): WallFeatu
  * What "as built" means for a wall of an age, as the register words it on the certificate: none, partial or insulated.
  * Bands E, F and G are the turning points; timber frame is a band or two ahead. Other walls have no such rule.
  */
-export function insulationByAge(construction: WallConstruction | null, ageBand: AgeBand | null): WallInsulation | null {
+function insulationByAge(construction: WallConstruction | null, ageBand: AgeBand | null): WallInsulation | null {
   if (construction === null || ageBand === null || !FOLLOWS_AGE.has(construction)) return null
   const [firstPartial, firstInsulated] = construction === 'timber_frame' ? ['D', 'F'] : ['F', 'G']
   if (firstInsulated !== undefined && ageBand >= firstInsulated) return 'as_built_insulated'
