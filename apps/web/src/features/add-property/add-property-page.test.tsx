@@ -47,6 +47,7 @@ describe('searching', () => {
     const user = userEvent.setup()
     const field = await screen.findByRole('combobox', { name: LABEL })
     await user.type(field, '14')
+    expect(field.getAttribute('aria-expanded')).toBe('false')
     await user.type(field, ' ches')
     await screen.findByRole('option', { name: ADDRESS })
     expect(field.getAttribute('aria-expanded')).toBe('true')

@@ -31,7 +31,10 @@ export function AddressSearch({ initialText, onPick }: AddressSearchProps) {
   const [searched] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
   const isSearching = text.trim().length >= SEARCH_FROM_CHARACTERS && text !== pickedText
   const suggestions = useQuery({ ...addressSuggestionsQuery(searched), ...(!isSearching && { enabled: false }) })
-  const found = isSearching ? (suggestions.data ?? []) : []
+  const found = isSearching && !suggestions.isError ? (suggestions.data ?? []) : []
+  // Only of the text as it stands; while it changes, the list may still be that of an earlier one.
+  const isSettled = suggestions.isSuccess && !suggestions.isPlaceholderData && searched === text.trim()
+  const foundNothing = isSearching && isSettled && found.length === 0
 
   const handleType = (typed: string) => {
     setText(typed)
@@ -58,7 +61,7 @@ export function AddressSearch({ initialText, onPick }: AddressSearchProps) {
   return (
     <form onSubmit={handleEnter} noValidate>
       <Combobox store={combobox} onOptionSubmit={handleChoose} offset={4} shadow="md" withinPortal={false}>
-        <Combobox.Target withExpandedAttribute>
+        <Combobox.Target withExpandedAttribute aria-expanded={combobox.dropdownOpened && found.length > 0}>
           <TextInput
             label="What's the home address?"
             size="lg"
@@ -76,12 +79,9 @@ export function AddressSearch({ initialText, onPick }: AddressSearchProps) {
             onBlur={() => combobox.closeDropdown()}
           />
         </Combobox.Target>
-        <SuggestionOptions
-          suggestions={found}
-          isHidden={!isSearching || suggestions.isError || suggestions.data === undefined}
-          isSettled={!suggestions.isPlaceholderData && searched === text.trim()}
-        />
+        <SuggestionOptions suggestions={found} />
       </Combobox>
+      {foundNothing && <p className={classes.nothing}>No address found. Check the spelling, or try the postcode.</p>}
       <VisuallyHidden component="output">
         {pickedText === '' ? announcement(isSearching, suggestions.data?.length) : `${pickedText} is chosen`}
       </VisuallyHidden>

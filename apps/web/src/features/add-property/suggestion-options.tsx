@@ -5,15 +5,11 @@ import { suggestionKey } from './view-model.ts'
 
 export interface SuggestionOptionsProps {
   suggestions: readonly AddressSuggestion[]
-  isHidden: boolean
-  /** The list belongs to the text as it stands; only then is "nothing found" true. */
-  isSettled: boolean
 }
 
-export function SuggestionOptions({ suggestions, isHidden, isSettled }: SuggestionOptionsProps) {
-  const isEmpty = suggestions.length === 0
+export function SuggestionOptions({ suggestions }: SuggestionOptionsProps) {
   return (
-    <Combobox.Dropdown hidden={isHidden || (isEmpty && !isSettled)}>
+    <Combobox.Dropdown hidden={suggestions.length === 0}>
       <Combobox.Options aria-label="Addresses" className={classes.options ?? ''}>
         {suggestions.map((suggestion, index) => {
           const key = suggestionKey(suggestion, index)
@@ -24,7 +20,6 @@ export function SuggestionOptions({ suggestions, isHidden, isSettled }: Suggesti
           )
         })}
       </Combobox.Options>
-      {isEmpty && <Combobox.Empty>No address found. Check the spelling, or try the postcode.</Combobox.Empty>}
     </Combobox.Dropdown>
   )
 }
