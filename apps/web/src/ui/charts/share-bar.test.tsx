@@ -28,7 +28,7 @@ describe('the bar of shares', () => {
     expect(screen.getByText('60%')).toBeTruthy()
     expect(screen.getByText('32%')).toBeTruthy()
     expect(screen.queryByText('8%')).toBeNull()
-    expect(screen.getByRole('button', { name: 'Doors, 8 W, 8%' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Doors 8%, 8 W' })).toBeTruthy()
   })
 
   it('labels one that is just above', () => {
@@ -65,11 +65,11 @@ describe('the bar of shares', () => {
   })
 })
 
-it('fills the whole width without gaps', () => {
-  const placed = placeSegments(SEGMENTS, 500)
-  expect(placed[0]?.x).toBe(0)
+it('fills the whole without gaps', () => {
+  const placed = placeSegments(SEGMENTS)
+  expect(placed[0]?.begin).toBe(0)
   for (const [index, segment] of placed.entries()) {
     const next = placed[index + 1]
-    expect(segment.x + segment.width).toBeCloseTo(next?.x ?? 500)
+    expect(segment.begin + segment.share).toBeCloseTo(next?.begin ?? 1)
   }
 })

@@ -47,12 +47,12 @@ export function ShareBar<Key extends string>(props: ShareBarProps<Key>) {
 function Segments<Key extends string>(props: ShareBarProps<Key> & { width: number }) {
   const { title, segments, highlighted, onHighlight, previewed = null, onPreview, width } = props
   const id = useId()
-  const placed = placeSegments(segments, width)
+  const placed = placeSegments(segments)
   const active = previewed ?? highlighted
-  const isTight = placed.some((segment) => isLabelled(segment) && segment.width < SHARE_ROOM)
+  const isTight = placed.some((segment) => isLabelled(segment) && segment.share * width < SHARE_ROOM)
   return (
     <svg
-      width={width}
+      width="100%"
       height={LABEL_ROOM + BAR_HEIGHT}
       // SVG has no fieldset.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
@@ -66,6 +66,7 @@ function Segments<Key extends string>(props: ShareBarProps<Key> & { width: numbe
           key={segment.key}
           id={`${id}-${segment.key}`}
           segment={segment}
+          hasRoomForName={segment.share * width > segment.name.length * LETTER_WIDTH}
           isHighlighted={highlighted === segment.key}
           isActive={active === segment.key}
           isDimmed={active !== null && active !== segment.key}
@@ -82,32 +83,35 @@ function isLabelled({ share }: { share: number }): boolean {
 }
 
 interface PlacedSegment<Key extends string> extends ShareSegment<Key> {
+  /** Both of the whole, 0 to 1. */
   share: number
-  x: number
-  width: number
+  begin: number
 }
 
 /** Parts without a value take no room; no whole, no parts. */
-export function placeSegments<Key extends string>(
-  segments: readonly ShareSegment<Key>[],
-  width: number,
-): PlacedSegment<Key>[] {
+export function placeSegments<Key extends string>(segments: readonly ShareSegment<Key>[]): PlacedSegment<Key>[] {
   const whole = segments.reduce((sum, segment) => sum + Math.max(0, segment.value), 0)
   if (whole <= 0) return []
-  const scale = scaleLinear<number>({ domain: [0, whole], range: [0, width] })
   let before = 0
   return segments
     .filter((segment) => segment.value > 0)
     .map((segment) => {
-      const x = scale(before)
+      const begin = before / whole
       before += segment.value
-      return { ...segment, share: segment.value / whole, x, width: scale(before) - x }
+      return { ...segment, share: segment.value / whole, begin }
     })
+}
+
+const percentScale = scaleLinear<number>({ domain: [0, 1], range: [0, 100] })
+
+function percentOf(share: number): string {
+  return `${percentScale(share)}%`
 }
 
 interface SegmentProps {
   id: string
   segment: PlacedSegment<string>
+  hasRoomForName: boolean
   isHighlighted: boolean
   isActive: boolean
   isDimmed: boolean
@@ -115,7 +119,16 @@ interface SegmentProps {
   onPreview: (isOver: boolean) => void
 }
 
-function Segment({ id, segment, isHighlighted, isActive, isDimmed, onToggle, onPreview }: SegmentProps) {
+function Segment({
+  id,
+  segment,
+  hasRoomForName,
+  isHighlighted,
+  isActive,
+  isDimmed,
+  onToggle,
+  onPreview,
+}: SegmentProps) {
   const percent = `${Math.round(segment.share * 100)}%`
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
@@ -134,7 +147,7 @@ function Segment({ id, segment, isHighlighted, isActive, isDimmed, onToggle, onP
       role="button"
       tabIndex={0}
       aria-pressed={isHighlighted}
-      aria-label={`${segment.name}, ${segment.text}, ${percent}`}
+      aria-label={`${segment.name} ${percent}, ${segment.text}`}
       onClick={onToggle}
       onKeyDown={handleKeyDown}
       onPointerEnter={() => onPreview(true)}
@@ -142,33 +155,40 @@ function Segment({ id, segment, isHighlighted, isActive, isDimmed, onToggle, onP
     >
       {segment.pattern !== undefined && <SeriesPattern id={id} name={segment.pattern} />}
       {isLabelled(segment) && (
-        <g transform={`translate(${segment.x} 0)`}>
-          {segment.width > segment.name.length * LETTER_WIDTH && (
+        <svg x={percentOf(segment.begin)} overflow="visible">
+          {hasRoomForName && (
             <text y={14} className={classes.segmentName}>
               {segment.name}
             </text>
           )}
+          {/* The space keeps name and share apart where they are read as one text. */}{' '}
           <text y={34} className={classes.segmentShare}>
             {percent}
           </text>
-        </g>
+        </svg>
       )}
-      <rect x={segment.x} y={LABEL_ROOM} width={segment.width} height={BAR_HEIGHT} className={styles.seriesFill} />
+      <rect
+        x={percentOf(segment.begin)}
+        y={LABEL_ROOM}
+        width={percentOf(segment.share)}
+        height={BAR_HEIGHT}
+        className={styles.seriesFill}
+      />
       {segment.pattern !== undefined && (
         <rect
-          x={segment.x}
+          x={percentOf(segment.begin)}
           y={LABEL_ROOM}
-          width={segment.width}
+          width={percentOf(segment.share)}
           height={BAR_HEIGHT}
           fill={`url(#${id})`}
           className={styles.growing}
         />
       )}
       <rect
-        x={segment.x + 1.5}
-        y={LABEL_ROOM + 1.5}
-        width={Math.max(0, segment.width - 3)}
-        height={BAR_HEIGHT - 3}
+        x={percentOf(segment.begin)}
+        y={LABEL_ROOM}
+        width={percentOf(segment.share)}
+        height={BAR_HEIGHT}
         className={classes.segmentRing}
       />
     </Group>

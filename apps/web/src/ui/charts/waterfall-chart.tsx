@@ -27,7 +27,8 @@ export function WaterfallChart({ title, unit, steps }: WaterfallChartProps) {
   return (
     <figure className={styles.figure} aria-label={title}>
       <div ref={ref} className={styles.chart}>
-        {width !== null && <Waterfall steps={steps} width={width} />}
+        {/* Another width is another chart: only a change of the figures is shown as a movement. */}
+        {width !== null && <Waterfall key={width} steps={steps} width={width} />}
       </div>
       <ChartTable
         caption={`${title}, ${unit}`}
