@@ -23,7 +23,6 @@ export interface PlacedAddress {
   town: readonly string[]
 }
 
-const VERDICT_ORDER = { same: 0, unknown: 1, part: 2, different: 3 }
 const OTHER_SLOT_PENALTY = 2
 const LEFTOVER_PENALTY = 2
 const ABSENT_PENALTY = 1
@@ -45,13 +44,13 @@ export function compareAddresses(query: ParsedAddress, candidate: PlacedAddress)
   ]
   return others
     .flat()
+    .filter(({ verdict }) => verdict === 'same')
     .map((other) => ({ ...other, penalty: other.penalty + OTHER_SLOT_PENALTY }))
-    .reduce(closer, asWritten)
+    .reduce((closest, other) => (isCloser(other, closest) ? other : closest), asWritten)
 }
 
-function closer(a: AddressComparison, b: AddressComparison): AddressComparison {
-  const byVerdict = VERDICT_ORDER[a.verdict] - VERDICT_ORDER[b.verdict]
-  return byVerdict < 0 || (byVerdict === 0 && a.penalty <= b.penalty) ? a : b
+function isCloser(a: AddressComparison, b: AddressComparison): boolean {
+  return b.verdict !== 'same' || a.penalty < b.penalty
 }
 
 function readNumberAsFlat(address: ParsedAddress): ParsedAddress[] {

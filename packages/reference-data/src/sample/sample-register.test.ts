@@ -1,0 +1,181 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fullAddress } from '../addresses/full-address.ts'
+import { matchAddress, matchCandidate } from '../addresses/match-address.ts'
+import type { CertificateRecord } from '../certificates/certificate-record.ts'
+import { readCertificates } from '../certificates/read-certificates.ts'
+import { importGeography } from '../register/import-geography.ts'
+import { importRegister } from '../register/import-register.ts'
+import type { ImportReport } from '../register/import-report.ts'
+import { openRegister } from '../register/open-register.ts'
+import type { Register } from '../register/register.ts'
+import { registerFiles } from '../register/register-files.ts'
+import { buildSampleRegister } from './build-sample-register.ts'
+import { asBuiltState } from './describe-fabric.ts'
+import { inventedPostcode } from './invented-names.ts'
+import { planSampleRegister } from './plan-sample-register.ts'
+import { sampleRegisterFiles } from './sample-register-files.ts'
+import { SAMPLE_TOWNS } from './sample-towns.ts'
+import { SAMPLE_AGES } from './stock-tables.ts'
+
+const { certificates, points } = sampleRegisterFiles()
+const MOST_BYTES = 2_500_000
+
+let registerDir: string
+let report: ImportReport
+let register: Register
+const records: CertificateRecord[] = []
+
+beforeAll(async () => {
+  registerDir = await mkdtemp(join(tmpdir(), 'retrofolio-sample-'))
+  await importGeography({ paths: points, registerDir })
+  report = await importRegister({ paths: certificates, registerDir })
+  register = await openRegister(registerFiles(registerDir).register)
+  for (const file of certificates) {
+    for await (const row of readCertificates(file)) if (row.kind === 'certificate') records.push(row.record)
+  }
+})
+afterAll(async () => {
+  await register.close()
+  await rm(registerDir, { recursive: true, force: true })
+})
+
+describe('the sample register', () => {
+  it('is what the generator writes, byte by byte', async () => {
+    const folder = dirname(certificates[0] ?? '')
+    const built = buildSampleRegister()
+    expect(built.map(({ name }) => join(folder, name))).toEqual([...certificates, ...points])
+    const differing = []
+    for (const { name, text } of built) {
+      if ((await readFile(join(folder, name), 'utf8')) !== text) differing.push(name)
+    }
+    expect(differing).toEqual([])
+  })
+
+  it('stays small', () => {
+    const bytes = buildSampleRegister().reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
+    expect(bytes).toBeLessThan(MOST_BYTES)
+  })
+
+  it('has at least 2,500 homes over at least 12 towns of four nations', () => {
+    expect(report.homes).toBeGreaterThanOrEqual(2500)
+    expect(new Set(records.map(({ postTown }) => postTown)).size).toBeGreaterThanOrEqual(12)
+    expect(new Set(records.map(({ features }) => features.nation)).size).toBe(4)
+  })
+
+  it('imports with every row accounted for, none rejected, every text read', () => {
+    expect(report).toMatchObject({ rejected: 0, rejectedBy: [], unreadTexts: [] })
+    expect(report.read).toBe(report.entered + report.superseded)
+    expect(report.superseded).toBeGreaterThan(50)
+  })
+
+  it('says where every home is', async () => {
+    const status = await register.status()
+    expect(status.homesWithLocation).toBe(status.homes)
+  })
+
+  it('holds nothing that could be real', () => {
+    for (const { postcode, uprn, certificateKey } of records) {
+      expect(postcode).toMatch(/ \d[CIKMOV]{2}$/)
+      expect(uprn ?? '999000000000').toMatch(/^9990000\d{5}$/)
+      expect(certificateKey).toMatch(/^0000-0000-0000-\d{4}-\d{4}$/)
+    }
+  })
+
+  it('lacks a floor area or a property type in a few homes, and has park homes', () => {
+    const count = (fits: (record: CertificateRecord) => boolean): number => records.filter(fits).length
+    expect(count(({ features }) => features.totalFloorAreaM2 === null)).toBeGreaterThan(10)
+    expect(count(({ features }) => features.propertyType === null)).toBeGreaterThan(10)
+    expect(count(({ features }) => features.propertyType === 'park_home')).toBe(6)
+    expect(count(({ uprn }) => uprn === null)).toBeGreaterThan(50)
+  })
+
+  it('assumes of untouched walls what the register assumes of their age', () => {
+    const untouched = records.filter(({ features }) => features.describedAs.walls?.includes('(assumed)'))
+    expect(untouched.length).toBeGreaterThan(800)
+    for (const { features } of untouched) {
+      const text = features.describedAs.walls ?? ''
+      const age = SAMPLE_AGES.find((letter) => letter === features.ageBand) ?? 'L'
+      const words = { none: 'no insulation', partial: 'partial insulation', insulated: 'insulated' }
+      expect(text).toContain(`as built, ${words[asBuiltState(text.split(',')[0] ?? '', age)]} (assumed)`)
+    }
+  })
+
+  it('gives flats a roof and a ground floor only where they touch them', () => {
+    const flats = planSampleRegister().flatMap(({ plots }) => plots.filter(({ level }) => level !== null))
+    const blocks = Map.groupBy(flats, ({ postcode }) => postcode)
+    const large = [...blocks.values()].filter((block) => block.length >= 12)
+    expect(large.length).toBeGreaterThan(8)
+    for (const block of large)
+      expect(new Set(block.map(({ level }) => level))).toEqual(new Set(['ground', 'mid', 'top']))
+    const inTheMiddle = records.filter(({ features }) => features.flat?.level === 'mid')
+    expect(inTheMiddle.length).toBeGreaterThan(100)
+    for (const { features } of inTheMiddle) {
+      // A full assessment states average U-values instead of kinds.
+      expect([features.roof.kind, features.floor.kind]).toEqual(['none', 'none'])
+    }
+  })
+
+  it('every full address leads back to its home and to no other', () => {
+    const homes = records.map((record) => ({ ...record, fullAddress: fullAddress(record) }))
+    const textsOfHome = Map.groupBy(homes, ({ uprn, fullAddress: text }) => uprn ?? text)
+    const inPostcode = Map.groupBy(
+      [...textsOfHome.values()].flatMap((certificates) => certificates.at(-1) ?? []),
+      ({ postcode }) => postcode,
+    )
+    const candidatesIn = new Map(
+      [...inPostcode].map(([postcode, block]) => [
+        postcode,
+        block.map((home) => ({ ...matchCandidate(home), uprn: home.uprn ?? home.fullAddress })),
+      ]),
+    )
+    for (const home of homes) {
+      const found = matchAddress(home.fullAddress, candidatesIn.get(home.postcode) ?? [])
+      expect(found).toMatchObject({ kind: 'match', candidate: { uprn: home.uprn ?? home.fullAddress } })
+    }
+    expect(textsOfHome.size).toBe(report.homes)
+  })
+
+  it('every fiftieth full address leads back through the register itself', async () => {
+    for (const record of records.filter((_, index) => index % 50 === 0)) {
+      const found = await register.resolve(fullAddress(record))
+      const home = found.kind === 'match' ? await register.home(found.homeKey) : null
+      expect(home).toMatchObject({ uprn: record.uprn, postcode: record.postcode })
+    }
+  })
+})
+
+describe('the addresses to try', () => {
+  it('answer as documented', async () => {
+    const page = await readFile(join(import.meta.dirname, '../../../../docs/sample-register.md'), 'utf8')
+    const rows = [...page.matchAll(/^\| `([^`]+)` \| ([^|]+) \|/gm)].map(([, address = '', answer = '']) => ({
+      address,
+      answer: answer.trim(),
+    }))
+    const answers = []
+    for (const { address } of rows) answers.push({ address, answer: await answerOf(address) })
+    expect(answers).toEqual(rows)
+    expect(rows.length).toBeGreaterThan(20)
+  })
+
+  async function answerOf(address: string): Promise<string> {
+    const found = await register.resolve(address)
+    if (found.kind === 'match') return 'one home'
+    if (found.kind === 'ambiguous') return `${found.candidates.length} to choose from`
+    return found.postcode === null ? 'unknown postcode' : 'known postcode'
+  }
+})
+
+describe('inventedPostcode', () => {
+  it('never repeats itself, and says when a district is used up', () => {
+    const serials = Array.from({ length: 324 }, (_, serial) => inventedPostcode('YO31', serial))
+    expect(new Set(serials).size).toBe(324)
+    expect(() => inventedPostcode('YO31', 324)).toThrow(/YO31/)
+  })
+
+  it('leaves every town room', () => {
+    expect(SAMPLE_TOWNS.length).toBe(16)
+  })
+})
