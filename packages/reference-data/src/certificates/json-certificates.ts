@@ -2,7 +2,7 @@ import type { CertificateRow } from './certificate-row.ts'
 import { columnPositions, isRecommendationHeader } from './columns.ts'
 import { asObject, type JsonObject } from './document/document-values.ts'
 import { recordOfDocument } from './document/record-of-document.ts'
-import { jsonValueTexts } from './json-values.ts'
+import { jsonLines, jsonValueTexts } from './json-values.ts'
 import { cellsOf, recordOfColumns } from './record-of-columns.ts'
 
 /**
@@ -15,7 +15,8 @@ export async function* jsonCertificates(
   ignore: (reason: string) => void,
 ): AsyncGenerator<CertificateRow> {
   let row = 0
-  for await (const text of jsonValueTexts(chunks)) {
+  const texts = /\.(ndjson|jsonl)$/i.test(file) ? jsonLines(chunks) : jsonValueTexts(chunks)
+  for await (const text of texts) {
     const value = parsedObject(text)
     if (value === null) {
       row += 1

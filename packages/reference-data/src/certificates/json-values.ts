@@ -47,6 +47,17 @@ export async function* jsonValueTexts(chunks: AsyncIterable<string>): AsyncGener
   if (start !== -1) yield pending
 }
 
+/** Lines of a file that promises one value a line: a broken line costs no other. */
+export async function* jsonLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let pending = ''
+  for await (const chunk of chunks) {
+    const lines = (pending + chunk).split('\n')
+    pending = lines.pop() ?? ''
+    yield* lines.filter((line) => line.trim() !== '')
+  }
+  if (pending.trim() !== '') yield pending
+}
+
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const OPEN_OBJECT = 0x7b

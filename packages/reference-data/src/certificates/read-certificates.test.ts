@@ -127,6 +127,16 @@ test('a page of the old service gives the same certificate as the table', async 
   expect(await recordsOf(await folder.write('lines.ndjson', `${JSON.stringify(row)}\n`))).toEqual([expected])
 })
 
+test('a broken line costs no other', async () => {
+  const row = JSON.stringify(MADE_UP)
+  const file = await temporaryFolder().write('lines.jsonl', `${row}\n{"address1": "cut o\n\n${row}`)
+  expect((await rowsOf(file)).map(({ kind, row: number }) => [number, kind])).toEqual([
+    [1, 'certificate'],
+    [2, 'unreadable'],
+    [3, 'certificate'],
+  ])
+})
+
 test('search results and broken JSON are named', async () => {
   const folder = temporaryFolder()
   const found = { certificateNumber: '0000-1111-2222-3333-4444', addressLine1: '1 Mill Lane', postcode: 'YO31 1BR' }
