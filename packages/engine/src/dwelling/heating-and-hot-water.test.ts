@@ -109,6 +109,13 @@ describe('HL-24: hot water', () => {
     expect(water.storageLossKwhPerDay).toBeGreaterThan(hotWater({ source: 'electric_immersion' }).storageLossKwhPerDay)
   })
 
+  test('HL-24c: a heat network has a heat interface unit unless a cylinder is described', () => {
+    const water = hotWater({ source: 'community' })
+    expect(water.storageLossKwhPerDay).toBeCloseTo(1.03, 2)
+    expect(water.primaryPipework?.insulatedShare).toBe(1)
+    expect(hotWater({ source: 'community', hasCylinder: true }).storageLossKwhPerDay).toBeCloseTo(1.63, 2)
+  })
+
   test('at the tap there are neither pipes nor store', () => {
     expect(hotWater({ source: 'electric_instantaneous' })).toMatchObject({
       isPointOfUse: true,

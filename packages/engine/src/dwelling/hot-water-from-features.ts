@@ -8,7 +8,9 @@ import type { HomeFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
 
 /** How the heat reaches the water. */
-type Supply = 'combi' | 'instantaneous' | 'point_of_use' | 'immersion_cylinder' | 'heated_cylinder'
+type Supply = 'combi' | 'instantaneous' | 'point_of_use' | 'immersion_cylinder' | 'heated_cylinder' | 'network'
+
+const FLOW = HOT_WATER.showerFlowLPerMin
 
 /**
  * Hot water of a home. Rule HL-24: the certificate's words, then whether a boiler is a combi or heats a cylinder, then
@@ -21,16 +23,13 @@ export function resolveHotWater(features: HomeFeatures, totalFloorAreaM2: number
   const supply = supplyOf(features, system, totalFloorAreaM2, reading)
   const hasCylinder = supply === 'immersion_cylinder' || supply === 'heated_cylinder'
   const isHeatPump = system.startsWith('heat_pump')
-  reading.assume(
-    'hotWater.shower',
-    `bath and mixer shower of ${HOT_WATER.showerFlowLPerMin} l/min`,
-    'Showers are not recorded.',
-    SOURCES.sap102,
-  )
+  const outlets = supply === 'point_of_use' ? 'bath, no mixer shower' : `bath and mixer shower of ${FLOW} l/min`
+  reading.assume('hotWater.outlets', outlets, 'Showers and baths are not recorded.', SOURCES.sap102)
+  if (supply === 'network') return networkHotWater(reading)
   return {
     coldSupply: hasCylinder && !isHeatPump ? 'tank' : 'mains',
     hasMixerShower: supply !== 'point_of_use',
-    showerFlowLPerMin: HOT_WATER.showerFlowLPerMin,
+    showerFlowLPerMin: FLOW,
     isPointOfUse: supply === 'point_of_use',
     isCombi: supply === 'combi',
     storageLossKwhPerDay: hasCylinder ? storageLoss(features, supply, reading) : 0,
@@ -47,7 +46,7 @@ const SUPPLY_OF_SOURCE: Record<HotWaterSource, Supply | 'main'> = {
   electric_immersion: 'immersion_cylinder',
   none: 'immersion_cylinder',
   heat_pump: 'heated_cylinder',
-  community: 'heated_cylinder',
+  community: 'network',
   fuel_circulator: 'heated_cylinder',
   range_cooker: 'heated_cylinder',
   secondary_system: 'heated_cylinder',
@@ -61,9 +60,9 @@ const SUPPLY_OF_SYSTEM: Record<HeatingSystem, Supply | 'boiler'> = {
   heat_pump_ground: 'heated_cylinder',
   heat_pump_water: 'heated_cylinder',
   heat_pump_unknown: 'heated_cylinder',
-  community: 'heated_cylinder',
-  community_chp: 'heated_cylinder',
-  community_heat_pump: 'heated_cylinder',
+  community: 'network',
+  community_chp: 'network',
+  community_heat_pump: 'network',
   warm_air: 'heated_cylinder',
   room_heaters: 'heated_cylinder',
   storage_heaters: 'immersion_cylinder',
@@ -78,10 +77,38 @@ function supplyOf(features: HomeFeatures, system: HeatingSystem, totalFloorAreaM
     reading.assume('hotWater.source', 'from the main heating', 'Hot water is not described.', SOURCES.practice)
   }
   const bySource = SUPPLY_OF_SOURCE[features.hotWater.source ?? 'main_system']
+  if (bySource === 'network') return networkSupply(features)
   if (bySource !== 'main') return bySource
   if (system === 'room_heaters' && features.mainHeating.fuel === 'electricity') return 'immersion_cylinder'
   const bySystem = SUPPLY_OF_SYSTEM[system]
+  if (bySystem === 'network') return networkSupply(features)
   return bySystem === 'boiler' ? boilerSupply(features, totalFloorAreaM2, reading) : bySystem
+}
+
+/** A heat network heats a cylinder only where one is described. */
+function networkSupply(features: HomeFeatures): Supply {
+  const { hasCylinder, cylinderVolumeL, hasCylinderThermostat } = features.hotWater
+  const isDescribed = hasCylinder === true || cylinderVolumeL !== null || hasCylinderThermostat === false
+  return isDescribed ? 'heated_cylinder' : 'network'
+}
+
+/** Rule HL-24c: a heat interface unit counts as a small, well insulated store on insulated pipes. */
+function networkHotWater(reading: Reading): HotWater {
+  const { volumeL } = cylinderFigures(reading.ageBand)
+  reading.assume('hotWater.store', 'heat interface unit', 'No cylinder is described on the network.', SOURCES.practice)
+  return {
+    coldSupply: 'mains',
+    hasMixerShower: true,
+    showerFlowLPerMin: FLOW,
+    isPointOfUse: false,
+    isCombi: false,
+    storageLossKwhPerDay: foamStoreLoss(volumeL, HOT_WATER.networkFoamMm) * HOT_WATER.temperatureFactor,
+    primaryPipework: {
+      insulatedShare: 1,
+      winterHoursPerDay: HOT_WATER.primaryHoursTimed,
+      summerHoursPerDay: HOT_WATER.primaryHoursTimed,
+    },
+  }
 }
 
 const CYLINDER_ERA: ReadonlySet<AgeBand> = new Set(['G', 'H', 'I', 'J'] satisfies AgeBand[])
@@ -122,14 +149,19 @@ function storageLoss(features: HomeFeatures, supply: Supply, reading: Reading): 
     'The insulation of the cylinder is not described.',
     SOURCES.practice,
   )
-  const lossFactor = HOT_WATER.foamLossBase + HOT_WATER.foamLossNumerator / (usual.foamMm + HOT_WATER.foamLossOffsetMm)
   const hasThermostat = isImmersion || features.hotWater.hasCylinderThermostat !== false
   const isTimedApart = isImmersion || usual.isTimedApart
   const temperatureFactor =
     HOT_WATER.temperatureFactor *
     (hasThermostat ? 1 : HOT_WATER.noThermostatFactor) *
     (isTimedApart ? HOT_WATER.separateTimingFactor : 1)
-  return volumeL * lossFactor * Math.cbrt(HOT_WATER.storeReferenceL / volumeL) * temperatureFactor
+  return foamStoreLoss(volumeL, usual.foamMm) * temperatureFactor
+}
+
+/** Loss of a store with factory foam before its temperature factor [kWh/day]. */
+function foamStoreLoss(volumeL: number, foamMm: number): number {
+  const lossFactor = HOT_WATER.foamLossBase + HOT_WATER.foamLossNumerator / (foamMm + HOT_WATER.foamLossOffsetMm)
+  return volumeL * lossFactor * Math.cbrt(HOT_WATER.storeReferenceL / volumeL)
 }
 
 function primaryPipework(features: HomeFeatures, reading: Reading): PrimaryPipework {

@@ -70,6 +70,7 @@ export const HOT_WATER = {
   foamLossBase: water('foamLossBase'),
   foamLossNumerator: water('foamLossNumerator'),
   foamLossOffsetMm: water('foamLossOffsetMm'),
+  networkFoamMm: water('networkFoamMm'),
   primaryHours: water('primaryHours'),
   primaryInsulated: water('primaryInsulated'),
   primaryBare: water('primaryBare'),
