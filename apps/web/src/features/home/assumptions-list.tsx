@@ -21,7 +21,7 @@ export function AssumptionsList({ assumptions }: { assumptions: OverviewView['as
     <Section heading="What is assumed" lead="No source states these facts; the result changes when you know better.">
       <ul className={classes.list}>
         {shown.map((assumption) => (
-          <li key={assumption.field} className={classes.assumption}>
+          <li key={`${assumption.field} ${assumption.taken}`} className={classes.assumption}>
             <span className={classes.field}>{assumption.label}</span>
             <span className={classes.taken}>{assumption.taken}</span>
             <span className={classes.reason}>

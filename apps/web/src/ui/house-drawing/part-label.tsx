@@ -6,7 +6,7 @@ import type { HeatView } from './part.tsx'
 import { frontFace, type Point, project, slopeFace } from './projection.ts'
 import type { Scene } from './scene.ts'
 
-const LETTER_WIDTH = 5.9
+const LETTER_WIDTH = 6.5
 const HEIGHT = 19
 
 /** Names the part that is picked out, on the part itself. */

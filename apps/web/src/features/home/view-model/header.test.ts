@@ -17,6 +17,10 @@ describe('the header', () => {
   })
 
   it.each([
+    [
+      makeFeatures({ builtForm: 'Semi-Detached', constructionYear: '1930-1949' }),
+      ['Semi-detached house', '92\u00a0m²', '1930–1949'],
+    ],
     [makeFeatures(), ['End-terrace house', '92\u00a0m²', '1930–1949']],
     [
       makeFeatures({ propertyType: 'Flat', builtForm: 'Mid-terrace' }),

@@ -3,7 +3,7 @@ import { type FormattedQuantity, formatQuantity } from '../../../lib/format-quan
 import { ratingWord } from '../../../ui/rating-badge.tsx'
 import type { HomeDetailRecord } from '../home-detail.ts'
 import { latestSolar, type YearBalance, yearBalance } from './balance.ts'
-import { figure, listed, number, typeAndBuiltForm } from './words.ts'
+import { figure, listed, number, typeAndBuiltForm, years } from './words.ts'
 
 export interface TileView {
   label: string
@@ -65,7 +65,7 @@ export function headerView(detail: HomeDetailRecord): HeaderView {
 function factsOf({ home: { features } }: HomeDetailRecord): string[] {
   const type = typeAndBuiltForm(features) ?? 'Type not known'
   const area = features?.floorArea ?? null
-  return [type, area === null ? null : formatQuantity(area, 'm²').text, features?.constructionYear ?? null].filter(
+  return [type, area === null ? null : formatQuantity(area, 'm²').text, years(features?.constructionYear)].filter(
     (fact) => fact !== null,
   )
 }

@@ -4,7 +4,7 @@ import { formatNumber, formatQuantity, NOT_KNOWN } from '../../../lib/format-qua
 import type { WaterfallStep } from '../../../ui/charts/waterfall-steps.ts'
 import type { HomeDetailRecord } from '../home-detail.ts'
 import { type YearBalance, yearBalance } from './balance.ts'
-import { capitalised, day, inTens, listed, number, typeAndBuiltForm } from './words.ts'
+import { capitalised, day, inTens, listed, number, typeAndBuiltForm, years } from './words.ts'
 
 export interface Fact {
   label: string
@@ -102,7 +102,7 @@ function factsOf(features: HomeFeaturesRecord | null): Fact[] {
   return [
     fact('Home', typeAndBuiltForm(features)),
     fact('Floor area', knownText(features?.floorArea)),
-    fact('Built', features?.constructionYear),
+    fact('Built', years(features?.constructionYear)),
     fact('Storeys', count(features?.storeys)),
     fact('Rooms', count(features?.numberOfHabitableRooms)),
     fact('Walls', withInsulation(features?.wallType, features?.wallInsulation)),

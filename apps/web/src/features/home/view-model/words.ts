@@ -40,11 +40,21 @@ export function day(isoDate: string | null | undefined): string | null {
 /** `Semi-detached house`, `Flat, mid-terrace`; null when not even the type is known. */
 export function typeAndBuiltForm(features: HomeFeaturesRecord | null): string | null {
   const type = features?.propertyType ?? null
-  const builtForm = features?.builtForm ?? null
+  const builtForm = sentenceCase(features?.builtForm ?? null)
   if (type === null) return builtForm
   if (builtForm === null) return type
   const isPartOfBlock = /flat|maisonette/i.test(type)
   return isPartOfBlock ? `${type}, ${builtForm.toLowerCase()}` : `${builtForm} ${type.toLowerCase()}`
+}
+
+/** `Semi-Detached`, as the register has it, becomes `Semi-detached`. */
+function sentenceCase(text: string | null): string | null {
+  return text === null ? null : capitalised(text.toLowerCase())
+}
+
+/** `1930-1949` as `1930–1949`. */
+export function years(text: string | null | undefined): string | null {
+  return text?.replace(/(\d{4})\s*-\s*(\d{4})/, '$1–$2') ?? null
 }
 
 /** `a, b and c`. */
