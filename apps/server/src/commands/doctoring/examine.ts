@@ -51,7 +51,7 @@ function lookAtDatabase(config: Config): Promise<string> {
       `select current_setting('server_version') as version, (select count(*) from users) as users`,
     )
     const where = config.databaseUrl === null ? 'embedded' : 'of DATABASE_URL'
-    return `PostgreSQL ${rows[0]?.version}, ${where}, ${rows[0]?.users} users`
+    return `PostgreSQL ${rows[0]?.version}, ${where}, users: ${rows[0]?.users}`
   })
 }
 

@@ -37,7 +37,10 @@ const health = (address: string): Promise<number | null> =>
     () => null,
   )
 
-describe('serve', () => {
+// Several starts of the whole product each, on machines that may be busy with other tests.
+const PATIENCE = { timeout: 180_000 }
+
+describe('serve', PATIENCE, () => {
   test('prints on a first start how to sign in, and on a later one not the password', async () => {
     const DATA_DIR = await dataFolder()
     const first = await serveProduct({ DATA_DIR })
@@ -142,7 +145,7 @@ describe('serve', () => {
   })
 })
 
-describe('an account command that cannot be done', () => {
+describe('an account command that cannot be done', PATIENCE, () => {
   test('says so in one sentence', async () => {
     const DATA_DIR = await dataFolder()
     const ended = await runCommand(['user', 'set-password', 'nobody@homes.example'], { DATA_DIR }).ended()
@@ -151,5 +154,33 @@ describe('an account command that cannot be done', () => {
       lines: [],
       problems: ['There is no user with the e-mail nobody@homes.example.'],
     })
+  })
+})
+
+describe('doctor', PATIENCE, () => {
+  test('finds everything well beside a running server', async () => {
+    const DATA_DIR = await dataFolder()
+    const product = await serveProduct({ DATA_DIR })
+    const examined = await runCommand(['doctor'], { DATA_DIR, PORT: new URL(product.address).port }).ended()
+    expect(examined).toMatchObject({ exitCode: 0, problems: [] })
+    const told = Object.fromEntries(examined.lines.map((line) => line.split(/ {2,}/).slice(1)))
+    expect(told).toMatchObject({
+      'data folder': DATA_DIR,
+      database: expect.stringMatching(/^PostgreSQL 18\.\d+, embedded, users: 1$/),
+      register: expect.stringMatching(/^[\d,]+ homes, last import 20/),
+      port: `${new URL(product.address).port} on 127.0.0.1 is served by Retrofolio`,
+    })
+  })
+
+  test('names what is wrong, and ends with 1', async () => {
+    const PORT = String(await busyPort())
+    const examined = await runCommand(['doctor'], { DATA_DIR: '/dev/null', PORT }).ended()
+    expect(examined.exitCode).toBe(1)
+    const bad = examined.lines.filter((line) => line.startsWith('BAD'))
+    expect(bad).toEqual([
+      expect.stringContaining('The data folder /dev/null cannot be used: it is a file, not a folder'),
+      expect.stringContaining('The data folder /dev/null cannot be used: it is a file, not a folder'),
+      expect.stringContaining(`Port ${PORT} on 127.0.0.1 is in use by another program`),
+    ])
   })
 })

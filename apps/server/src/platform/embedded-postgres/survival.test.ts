@@ -47,7 +47,7 @@ describe('when its last user is killed without notice, the database', () => {
   })
 })
 
-describe('when the database itself is killed', () => {
+describe('when the database itself is killed', { timeout: 120_000 }, () => {
   test('the server starts it again on the same connection, with what was committed', async () => {
     const dataDir = join(await openFolder(), 'data')
     const { database, socket, pid } = await startedDatabase({ dataDir })
