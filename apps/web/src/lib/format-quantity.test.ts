@@ -42,6 +42,10 @@ describe('formatQuantity', () => {
     expect(formatQuantity(6412, 'kWh').isAbout).toBe(false)
   })
 
+  test('a coarser step than the digits can be asked for', () => {
+    expect(textOf(2359.4, 'kWh/yr', { nearest: 10 })).toBe('2_360 kWh/yr')
+  })
+
   test('a signed number shows its plus, and nothing rounds to minus zero', () => {
     expect(textOf(250, 'kWh', { signed: true })).toBe('+250 kWh')
     expect(textOf(-0.2, 'kWh', { signed: true })).toBe('0 kWh')

@@ -38,6 +38,8 @@ export interface FormatQuantityOptions {
   digits?: number
   /** Round to what is worth reading; `{ low, high }` rounds to what that range justifies. */
   about?: boolean | { low: number; high: number }
+  /** Round to a multiple of this, where finer digits would not be honest. */
+  nearest?: number
   /** Write a plus before a positive number. */
   signed?: boolean
 }
@@ -59,7 +61,7 @@ export function formatQuantity(
     return { isKnown: false, number: NOT_KNOWN, unit: '', unitPlacement: 'after', isAbout: false, text: NOT_KNOWN }
   }
   const isAbout = options.about !== undefined && options.about !== false
-  const rounded = roundAsAsked(value, options.about)
+  const rounded = roundAsAsked(value, options)
   const number = formatNumber(rounded, options.digits ?? (isAbout ? 0 : (DEFAULT_DIGITS[unit] ?? 0)), options.signed)
   const placement = placementOf(unit)
   const text = `${isAbout ? 'about ' : ''}${join(number, unit, placement)}`
@@ -92,7 +94,8 @@ export function roundToRange(value: number, low: number, high: number): number {
   return toNearest(value, 10 ** Math.floor(Math.log10(halfWidth)))
 }
 
-function roundAsAsked(value: number, about: FormatQuantityOptions['about']): number {
+function roundAsAsked(value: number, { about, nearest }: FormatQuantityOptions): number {
+  if (nearest !== undefined) return toNearest(value, nearest)
   if (about === undefined || about === false) return value
   return about === true ? roundAbout(value) : roundToRange(value, about.low, about.high)
 }

@@ -206,7 +206,7 @@ describe('the quota', () => {
     renderPage()
     expect(within(await screen.findByRole('alert')).getByText('Home Quota Reached')).toBeDefined()
     expect(screen.queryByLabelText(LABEL)).toBeNull()
-    expect(screen.getByRole('link', { name: 'Back to portfolio' }).getAttribute('href')).toBe('/portfolio')
+    expect(screen.getByRole('link', { name: 'Portfolio' }).getAttribute('href')).toBe('/portfolio')
   })
 
   test('reached by somebody else meanwhile, it is said and the portfolio shown', async () => {

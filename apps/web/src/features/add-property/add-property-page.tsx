@@ -29,7 +29,7 @@ export function AddPropertyPage({ onAdded }: AddPropertyPageProps) {
     <div className={classes.page}>
       <Link to={paths.portfolio} className={classes.back}>
         <IconArrowLeft size="1.2em" stroke={2} aria-hidden />
-        Back to portfolio
+        Portfolio
       </Link>
       <PageHeading>Add a Home</PageHeading>
       {isQuotaReached(user.data?.organisation) && !addHome.isPending ? <QuotaReached /> : <AddHome {...addHome} />}

@@ -23,7 +23,7 @@ describe('the quota', () => {
 
 describe('a card', () => {
   test('of an analysed home carries rating and net import', () => {
-    const card = homeCardView(buildHome({ netGridImportKwh: -2140.4, zeroBillPotential: 'very_high' }))
+    const card = homeCardView(buildHome({ netGridImportKwh: -2138.4, zeroBillPotential: 'very_high' }))
     expect(card.result?.rating).toBe('very_high')
     expect(card.result?.netGridImport.text.replace(/\s/g, ' ')).toBe('−2 140 kWh/yr')
     expect(card).toMatchObject({ statusNote: null, canBeDeleted: false })
@@ -47,7 +47,7 @@ describe('a card', () => {
 
   test.each([
     [
-      { propertyType: 'Flat', builtForm: 'Mid-terrace', floorArea: 54.4, storeys: 1 },
+      { propertyType: 'Flat', builtForm: 'Mid-Terrace', floorArea: 54.4, storeys: 1 },
       'Flat · Mid-terrace · 54 m² · 1 storey',
     ],
     [{ propertyType: 'House', storeys: 3 }, 'House · 3 storeys'],

@@ -34,6 +34,9 @@ function noteOf(level: QuotaView['level'], left: number): string | null {
   return left === 1 ? 'One more home can be added.' : `${left} more homes can be added.`
 }
 
+/** Tens are the finest step that a year's energy of a home can honestly be told in. */
+const YEARLY_KWH_STEP = 10
+
 export interface HomeCardView {
   id: number
   address: string
@@ -57,11 +60,19 @@ export function homeCardView(home: ListedHome): HomeCardView {
     typeLine: typeLine(home.features),
     status: home.status,
     result: isAnalysed
-      ? { rating: home.zeroBillPotential, netGridImport: formatQuantity(home.netGridImportKwh, 'kWh/yr') }
+      ? {
+          rating: home.zeroBillPotential,
+          netGridImport: formatQuantity(home.netGridImportKwh, 'kWh/yr', { nearest: YEARLY_KWH_STEP }),
+        }
       : null,
     statusNote: isAnalysed ? null : (home.statusReason ?? STATUS_NOTES.get(home.status) ?? null),
     canBeDeleted: home.status === 'missing_data',
   }
+}
+
+/** `Semi-Detached`, as the register has it, becomes `Semi-detached`. */
+function sentenceCase(text: string | null): string | null {
+  return text === null ? null : text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase()
 }
 
 /** Town and postcode are the last two parts of an address; what comes before them names the home, comma and all. */
@@ -84,7 +95,7 @@ function typeLine(features: HomeFeaturesRecord | null): string {
   const { propertyType, builtForm, floorArea, storeys } = features
   const parts = [
     propertyType,
-    builtForm,
+    sentenceCase(builtForm),
     floorArea === null ? null : formatQuantity(floorArea, 'm²').text,
     storeys === null ? null : `${storeys} ${storeys === 1 ? 'storey' : 'storeys'}`,
   ].filter((part) => part !== null)
