@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
 class NoResizeObserver implements ResizeObserver {
@@ -6,6 +6,9 @@ class NoResizeObserver implements ResizeObserver {
   unobserve(): void {}
   disconnect(): void {}
 }
+
+// A page's code is fetched when it is asked for; on a busy machine that takes longer than the library's one second.
+configure({ asyncUtilTimeout: 15_000 })
 
 window.ResizeObserver = NoResizeObserver
 window.matchMedia = (query: string): MediaQueryList => ({
