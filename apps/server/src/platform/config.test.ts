@@ -14,7 +14,6 @@ describe('readConfig', () => {
       rateLimits: true,
       demoEmail: 'demo@retrofolio.example',
       demoPassword: null,
-      comingSoon: ['dashboard', 'explore', 'criteria', 'notifications'],
       logLevel: 'warn',
     })
   })
@@ -31,7 +30,6 @@ describe('readConfig', () => {
         RATE_LIMITS: 'on',
         DEMO_EMAIL: 'someone@homes.example',
         DEMO_PASSWORD: 'correct horse',
-        COMING_SOON: 'explore, criteria',
         LOG_LEVEL: 'debug',
         PATH: '/bin',
       }),
@@ -45,21 +43,16 @@ describe('readConfig', () => {
       rateLimits: true,
       demoEmail: 'someone@homes.example',
       demoPassword: 'correct horse',
-      comingSoon: ['explore', 'criteria'],
       logLevel: 'debug',
     })
   })
 
   test('counts an empty variable as left out', () => {
-    expect(readConfig({ PORT: '', DATABASE_URL: '', COMING_SOON: '' })).toEqual(readConfig({}))
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}))
   })
 
   test('logs more in production', () => {
     expect(readConfig({ NODE_ENV: 'production' }).logLevel).toBe('info')
-  })
-
-  test('COMING_SOON=none switches every screen on', () => {
-    expect(readConfig({ COMING_SOON: 'none' }).comingSoon).toEqual([])
   })
 
   test('lists every bad variable with its value and the remedy', () => {
@@ -81,7 +74,6 @@ describe('readConfig', () => {
     ['SITE_URL', 'homes.example'],
     ['SITE_URL', 'https://homes.example/app'],
     ['DEMO_EMAIL', 'nobody'],
-    ['COMING_SOON', 'explore,reports'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s by name and value', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`${name} is ${JSON.stringify(value)}`)

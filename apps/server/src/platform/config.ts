@@ -2,10 +2,6 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { UserFacingError } from './user-facing-error.ts'
 
-/** The screens that a deployment can show as "Coming soon". */
-export const SWITCHABLE_SCREENS = ['dashboard', 'explore', 'criteria', 'notifications', 'settings'] as const
-export type SwitchableScreen = (typeof SWITCHABLE_SCREENS)[number]
-
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
@@ -23,7 +19,6 @@ export interface Config {
   demoEmail: string
   /** Null means a random password, printed when the demo account is made. */
   demoPassword: string | null
-  comingSoon: readonly SwitchableScreen[]
   logLevel: LogLevel
 }
 
@@ -38,7 +33,6 @@ const ADVICE = {
   RATE_LIMITS: 'use on or off, or leave it out for on; off is for development and tests, not for production',
   DEMO_EMAIL: 'use an e-mail address, or leave it out for demo@retrofolio.example',
   DEMO_PASSWORD: 'use 8 to 200 characters, or leave it out for a random password',
-  COMING_SOON: `use any of ${SWITCHABLE_SCREENS.join(', ')}, separated by commas, or none`,
   LOG_LEVEL: `use one of ${LOG_LEVELS.join(', ')}, or leave it out for info in production and warn elsewhere`,
 } as const
 
@@ -65,11 +59,6 @@ const environmentSchema = z
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     DEMO_EMAIL: z.email().default('demo@retrofolio.example'),
     DEMO_PASSWORD: z.string().min(8).max(200).optional(),
-    COMING_SOON: z
-      .string()
-      .transform((list) => list.split(',').map((name) => name.trim()))
-      .pipe(z.union([z.tuple([z.literal('none')]).transform(() => []), z.array(z.enum(SWITCHABLE_SCREENS))]))
-      .default(['dashboard', 'explore', 'criteria', 'notifications']),
     LOG_LEVEL: z.enum(LOG_LEVELS).optional(),
   })
   .superRefine((environment, context) => {
@@ -99,7 +88,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimits: settings.RATE_LIMITS === 'on',
     demoEmail: settings.DEMO_EMAIL,
     demoPassword: settings.DEMO_PASSWORD ?? null,
-    comingSoon: settings.COMING_SOON,
     // Outside production the console belongs to the person in front of it, not to one line per request.
     logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
   }
