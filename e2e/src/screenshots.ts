@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { type Api, signInToApi } from './support/api.ts'
-import { chromiumLaunchOptions } from './support/chromium-options.ts'
+import { openBrowser, signIn } from './support/browser.ts'
 import { type ProductServer, startProductServer } from './support/product-server.ts'
 import { SHOWCASE } from './support/sample-addresses.ts'
 
@@ -21,7 +21,7 @@ interface Screen {
 }
 
 const server = await startProductServer({ env: { RATE_LIMITS: 'off' } })
-const browser = await chromium.launch(chromiumLaunchOptions())
+const browser = await openBrowser()
 try {
   await rm(FOLDER, { recursive: true, force: true })
   const publicScreens: Screen[] = [
@@ -92,11 +92,7 @@ async function openPage(from: Browser, size: { width: number; height: number }):
 
 async function signedInPage(from: Browser, at: ProductServer, size: { width: number; height: number }): Promise<Page> {
   const page = await openPage(from, size)
-  await page.goto(`${at.address}/login`)
-  await page.getByLabel('Email').fill(at.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(at.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/dashboard')
+  await signIn(page, at)
   return page
 }
 

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { signIn } from './browser.ts'
 import { type ProductServer, startProductServer } from './product-server.ts'
 
 interface WorkerFixtures {
@@ -30,14 +31,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 export { expect }
-
-export async function signIn(page: Page, server: ProductServer): Promise<void> {
-  await page.goto(`${server.address}/login`)
-  await page.getByLabel('Email').fill(server.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(server.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/dashboard')
-}
 
 /** No accessibility defect that axe can find, whatever its weight. */
 export async function expectAccessible(page: Page): Promise<void> {

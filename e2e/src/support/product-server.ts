@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 const COMMAND_LINE = fileURLToPath(new URL('../../../apps/server/src/cli.ts', import.meta.url))
 const READY_WITHIN_MS = 90_000
@@ -16,6 +17,8 @@ export interface ProductServer {
   email: string
   password: string
   dataDir: string
+  /** What an operator does beside the running server; the demo organisation is number 1. */
+  commandLine(...args: string[]): Promise<void>
   /** Ends the server and leaves the data folder. */
   stop(): Promise<void>
   /** Ends the server and removes the data folder. */
@@ -54,6 +57,11 @@ export async function startProductServer(options: ProductServerOptions = {}): Pr
     email,
     password,
     dataDir,
+    commandLine: async (...args) => {
+      await promisify(execFile)(process.execPath, [COMMAND_LINE, ...args], {
+        env: { ...process.env, DATA_DIR: dataDir, ...options.env },
+      })
+    },
     stop: () => endProcess(child),
     remove: async () => {
       await endProcess(child)

@@ -1,0 +1,17 @@
+import { benchmarks as accuracy } from './accuracy.ts'
+import { benchmarks as addHome } from './add-home.ts'
+import { benchmarks as addressMatch } from './address-match.ts'
+import { benchmarks as addressSearch } from './address-search.ts'
+import type { Benchmark } from './benchmark.ts'
+import { benchmarks as engineSpeed } from './engine-speed.ts'
+import { benchmarks as startUp } from './start-up.ts'
+
+/** Every benchmark there is, in the order in which all of them run. */
+export const catalogue: Benchmark[] = [
+  ...engineSpeed,
+  ...accuracy,
+  ...addressMatch,
+  ...addressSearch,
+  ...startUp,
+  ...addHome,
+]
