@@ -47,7 +47,7 @@ function Waterfall({ steps, width }: { steps: readonly WaterfallStep[]; width: n
   const scale = scaleLinear<number>({
     domain: [Math.min(0, ...ends), Math.max(1, ...ends)],
     range: [shape.names, width - shape.values],
-    nice: 4,
+    nice: true,
   })
   const height = placed.length * shape.row + AXIS_HEIGHT
   return (

@@ -84,7 +84,7 @@ export function houseModel(features: HomeFeaturesRecord): HouseModel {
 }
 
 function ownStoreys(features: HomeFeaturesRecord, type: string): number {
-  const isTwoByNature = type.includes('house') || type.includes('maisonette')
+  const isTwoByNature = !type.includes('bungalow') && !type.includes('flat')
   const stated = features.storeys ?? (isTwoByNature ? 2 : 1)
   return Math.min(4, Math.max(1, Math.round(stated)))
 }

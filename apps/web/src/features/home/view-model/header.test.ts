@@ -8,12 +8,16 @@ function viewOf(changes: Parameters<typeof makeHomeDetail>[0] = {}) {
 }
 
 describe('the header', () => {
-  it('sets the street apart from the rest of the address', () => {
-    expect(viewOf()).toMatchObject({ addressStart: '14 Example Avenue', addressRest: 'Sampleton, SA1 1AA' })
-    expect(viewOf({ home: makeHome({ fullAddress: 'Example House' }) })).toMatchObject({
-      addressStart: 'Example House',
-      addressRest: '',
-    })
+  it.each([
+    ['14 Example Avenue, Sampleton, SA1 1AA', '14 Example Avenue', 'Sampleton, SA1 1AA'],
+    [
+      'Flat 2, Example Court, 6 Sample Drive, Sampleton, SA1 1AA',
+      'Flat 2, Example Court, 6 Sample Drive',
+      'Sampleton, SA1 1AA',
+    ],
+    ['Example House', 'Example House', ''],
+  ])('sets the home apart from its town in "%s"', (fullAddress, addressStart, addressRest) => {
+    expect(viewOf({ home: makeHome({ fullAddress }) })).toMatchObject({ addressStart, addressRest })
   })
 
   it.each([

@@ -32,10 +32,10 @@ export interface HeaderView {
 export function headerView(detail: HomeDetailRecord): HeaderView {
   const { home } = detail
   const balance = yearBalance(detail)
-  const comma = home.fullAddress.indexOf(',')
+  const [addressStart, addressRest] = addressParts(home.fullAddress)
   return {
-    addressStart: comma < 0 ? home.fullAddress : home.fullAddress.slice(0, comma),
-    addressRest: comma < 0 ? '' : home.fullAddress.slice(comma + 1).trim(),
+    addressStart,
+    addressRest,
     facts: factsOf(detail),
     status: home.status,
     demand: {
@@ -60,6 +60,13 @@ export function headerView(detail: HomeDetailRecord): HeaderView {
       label: potentialLabel(balance),
     },
   }
+}
+
+/** Town and postcode are the last two parts of an address; what comes before them names the home. */
+function addressParts(fullAddress: string): [string, string] {
+  const parts = fullAddress.split(', ')
+  const named = Math.max(1, parts.length - 2)
+  return [parts.slice(0, named).join(', '), parts.slice(named).join(', ')]
 }
 
 function factsOf({ home: { features } }: HomeDetailRecord): string[] {

@@ -83,6 +83,11 @@ describe('the certificate', () => {
     })
   })
 
+  it('links nowhere for a made-up certificate', () => {
+    const features = makeFeatures({ certificateNumber: '0000-0000-0000-0000-0012' })
+    expect(viewOf({ home: makeHome({ features }) }).certificate.url).toBeNull()
+  })
+
   it('links nowhere for a key of another form, and lives without a certificate', () => {
     const features = makeFeatures({ certificateNumber: 'ab12cd34', certificateLodgedOn: null, epcInspectionDate: null })
     expect(viewOf({ home: makeHome({ features, epcBand: null }) }).certificate).toEqual({

@@ -136,7 +136,8 @@ function withInsulation(type: string | null | undefined, isInsulated: 'Yes' | 'N
 
 /** A domestic certificate is valid for ten years. */
 const VALID_YEARS = 10
-const OFFICIAL_NUMBER = /^\d{4}-\d{4}-\d{4}-\d{4}-\d{4}$/
+/** Numbers that begin with zeros belong to made-up certificates. */
+const OFFICIAL_NUMBER = /^(?!0000-0000-0000-)\d{4}-\d{4}-\d{4}-\d{4}-\d{4}$/
 
 function certificateView({ home: { features, epcBand } }: HomeDetailRecord): CertificateView {
   const number = features?.certificateNumber ?? null

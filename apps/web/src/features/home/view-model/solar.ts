@@ -154,6 +154,7 @@ function panelText(record: SolarRecord): string {
 function modelledRoof(record: SolarRecord): string {
   const surface = record.roofSurfaceSqm
   if (surface === undefined) return 'not known'
+  if (surface === 0) return 'none'
   const pitch = record.roofPitchDegrees ?? 0
   const area = formatQuantity(surface, 'm²').text
   return pitch > 0 ? `${area} at ${formatNumber(pitch)}°` : `${area}, flat`
@@ -164,7 +165,7 @@ function sourceSentence(record: SolarRecord): string {
   if (record.isAzimuthKnown === true) return 'Estimated roof: its shape follows from the built form.'
   return (
     'Estimated roof: its shape follows from the built form, and which way it faces is not known. ' +
-    'The output is what to expect over all directions; the two aspects shown are those whose yield comes nearest to it.'
+    'The output is what to expect over all directions; the aspects shown are those whose yield comes nearest to it.'
   )
 }
 
