@@ -56,6 +56,12 @@ describe('compareAddresses', () => {
     expect([verdict(a, b), verdict(b, a)]).toEqual(['unknown', 'unknown'])
   })
 
+  it('a flat without its comma may be the flat at that number', () => {
+    expect(verdict('The Flat 7 Long Road', 'The Flat, 7 Long Road')).toBe('unknown')
+    expect(verdict('The Flat 7 Long Road', 'The Flat, 8 Long Road')).toBe('different')
+    expect(verdict('Flat 7 Long Road', '7 Long Road')).toBe('different')
+  })
+
   it('a flat is part of the building, the building is no flat', () => {
     expect(verdict('12 Harbour Road', 'Flat 1, 12 Harbour Road')).toBe('part')
     expect(verdict('Flat 1, 12 Harbour Road', '12 Harbour Road')).toBe('different')

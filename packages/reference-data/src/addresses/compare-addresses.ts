@@ -42,15 +42,16 @@ export function compareAddresses(query: ParsedAddress, candidate: PlacedAddress)
     ),
     readNumberAsFlat(candidate.parsed).map((other) => judge(query, other, compareNumbers(query, other), words)),
   ]
-  return others
-    .flat()
-    .filter(({ verdict }) => verdict === 'same')
-    .map((other) => ({ ...other, penalty: other.penalty + OTHER_SLOT_PENALTY }))
-    .reduce((closest, other) => (isCloser(other, closest) ? other : closest), asWritten)
-}
-
-function isCloser(a: AddressComparison, b: AddressComparison): boolean {
-  return b.verdict !== 'same' || a.penalty < b.penalty
+  const same = others.flat().filter(({ verdict }) => verdict === 'same')
+  if (same.length > 0) {
+    const [closest = asWritten] = same.sort((a, b) => a.penalty - b.penalty)
+    return { ...closest, penalty: closest.penalty + OTHER_SLOT_PENALTY }
+  }
+  if (asWritten.verdict !== 'different') return asWritten
+  const [asNumber] = readFlatAsNumber(query, candidate.parsed)
+  if (asNumber === undefined) return asWritten
+  const other = judge(asNumber, candidate.parsed, compareNumbers(asNumber, candidate.parsed), words)
+  return other.verdict === 'same' ? { ...other, verdict: 'unknown' } : asWritten
 }
 
 function readNumberAsFlat(address: ParsedAddress): ParsedAddress[] {
@@ -59,6 +60,13 @@ function readNumberAsFlat(address: ParsedAddress): ParsedAddress[] {
   const follows = numberedPhrase === null ? undefined : phrases[numberedPhrase]
   if (numberedPhrase !== 0 || follows === undefined || isThoroughfare(follows)) return []
   return [{ ...address, flat: building, building: null, numberedPhrase: null }]
+}
+
+/** `The Flat 7 Long Road` without its comma may be the flat at number 7: possible, never certain. */
+function readFlatAsNumber(query: ParsedAddress, candidate: ParsedAddress): ParsedAddress[] {
+  const isPossible = query.flat !== null && query.building === null && query.floor === null && candidate.floor !== null
+  if (!isPossible) return []
+  return [{ ...query, flat: null, floor: candidate.floor, building: query.flat, numberedPhrase: 0 }]
 }
 
 function isThoroughfare(phrase: readonly string[]): boolean {

@@ -72,6 +72,12 @@ describe('matchAddress', () => {
     )
   })
 
+  it('takes back what it offered, however odd it is', () => {
+    expect(match('The Flat 7 Long Road, Wells, BA5 1CK', 'The Flat 7 Long Road')).toBe(
+      'The Flat 7 Long Road, Wells, BA5 1CK',
+    )
+  })
+
   it('asks back where two homes share one address', () => {
     expect(match('3 Harbour Road, Wells, BA5 1CK', '3 Harbour Road', '3 Harbour Road')).toHaveLength(2)
   })

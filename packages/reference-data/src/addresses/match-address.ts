@@ -42,6 +42,9 @@ export function matchAddress<Candidate extends MatchCandidate>(
   address: string,
   candidates: readonly Candidate[],
 ): AddressMatch<Candidate> {
+  // What was offered and is sent back is that home, whatever can be read into it.
+  const offered = narrow(candidates, ({ text }) => text === address.trim())
+  if (offered !== null) return { kind: 'match', candidate: offered }
   const query = parseAddress(address)
   const scored = candidates
     .map((candidate): Scored<Candidate> => ({ ...compareAddresses(query, candidate), candidate }))
@@ -81,8 +84,7 @@ function pickClosest<Candidate extends MatchCandidate>(
   const [only] = candidates
   if (sure.length === 0 || only === undefined) return { kind: 'ambiguous', candidates }
   if (candidates.length === 1) return { kind: 'match', candidate: only }
-  const written = narrow(candidates, ({ text }) => text === address.trim())
-  const spelled = written ?? narrow(candidates, ({ text }) => normaliseAddress(text) === normaliseAddress(address))
+  const spelled = narrow(candidates, ({ text }) => normaliseAddress(text) === normaliseAddress(address))
   return spelled === null ? { kind: 'ambiguous', candidates } : { kind: 'match', candidate: spelled }
 }
 

@@ -1,11 +1,5 @@
 const FULL_POSTCODE = /\b([A-Z]{1,2}\d[A-Z\d]?) ?(\d[A-Z]{2})\b/g
 
-/** `yo311br` becomes `YO31 1BR`; null when the text is not one whole postcode. */
-export function normalisePostcode(text: string): string | null {
-  const match = /^([A-Z]{1,2}\d[A-Z\d]?) ?(\d[A-Z]{2})$/.exec(text.trim().toUpperCase().replace(/\s+/g, ' '))
-  return match ? `${match[1]} ${match[2]}` : null
-}
-
 /** The part before the space, as far as its form tells. */
 export const OUTCODE = /^[A-Z]{1,2}\d[A-Z\d]?$/
 
