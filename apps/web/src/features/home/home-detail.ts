@@ -52,7 +52,6 @@ const homeRecordSchema = homeSchema
     status: z.string(),
     features: someFeaturesSchema.transform(allFeatures),
   })
-export type HomeRecord = z.infer<typeof homeRecordSchema>
 
 export const homeDetailRecordSchema = z.object({
   home: homeRecordSchema,

@@ -79,7 +79,7 @@ export function Part({ element, heat, silhouette, inShade = [], children }: Part
   )
 }
 
-export function partName(element: HeatLossElement, share: number): string {
+function partName(element: HeatLossElement, share: number): string {
   return `${ELEMENT_NAMES[element]}, ${Math.round(share * 100)}% of the heat loss`
 }
 

@@ -11,7 +11,7 @@ const DEFAULT_INSIDE_C = 20
 const DEFAULT_OUTSIDE_C = -2
 const DEFAULT_HEATING_HOURS = 1215
 
-export const SCENARIO_WORDS: Record<Scenario, { label: string; description: string }> = {
+const SCENARIO_WORDS: Record<Scenario, { label: string; description: string }> = {
   default: { label: 'Typical', description: 'Typical insulation assumed for this home type' },
   not_insulated: { label: 'Not insulated', description: 'No insulation assumed, with partial double glazing' },
   insulated: { label: 'Insulated', description: 'Upgraded roof, wall, floor and glazing insulation' },
@@ -89,7 +89,7 @@ function lossW(record: HeatLossRecord, element: HeatLossElement): number {
   return record[`${element}HeatLossWh`] ?? 0
 }
 
-export function totalLossW(record: HeatLossRecord): number {
+function totalLossW(record: HeatLossRecord): number {
   return HEAT_LOSS_ELEMENTS.reduce((sum, element) => sum + lossW(record, element), 0)
 }
 
