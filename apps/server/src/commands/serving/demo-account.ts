@@ -3,9 +3,6 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import { randomPassword } from '../new-password.ts'
 
-// Room for a tour of the product, beyond the quota of a new organisation.
-const DEMO_HOME_QUOTA = 50
-
 export type DemoAccount =
   | { kind: 'created'; email: string; password: string }
   | { kind: 'exists'; email: string }
@@ -18,7 +15,7 @@ export async function ensureDemoAccount(database: Database, config: Config): Pro
   if (await hasUser(database, email)) return { kind: 'exists', email }
   if (await hasAnyUser(database)) return { kind: 'none' }
   const password = config.demoPassword ?? randomPassword()
-  const organisation = await createOrganisation(database, { name: 'Demo Homes', homeQuota: DEMO_HOME_QUOTA })
+  const organisation = await createOrganisation(database, { name: 'Demo Homes' })
   await createUser(database, {
     organisationId: organisation.id,
     email,

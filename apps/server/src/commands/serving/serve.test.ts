@@ -8,7 +8,7 @@ import { waitUntil } from '../../platform/wait-until.ts'
 import { runCommand } from './testing/command.ts'
 import { logIn, printed, serveProduct } from './testing/served-product.ts'
 
-const WITHIN = { timeoutMs: 30_000, everyMs: 50 }
+const WITHIN = { timeoutMs: 90_000, everyMs: 50 }
 
 async function dataFolder(): Promise<string> {
   const folder = await mkdtemp('/tmp/retrofolio-serve-')
