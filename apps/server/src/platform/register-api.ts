@@ -2,6 +2,7 @@ import { METHODS } from 'node:http'
 import { toWire } from '@retrofolio/contract/wire-case'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiMethod, ApiRoute } from './api-route.ts'
+import { countedAddress } from './client-address.ts'
 import { Refusal } from './errors.ts'
 import { readBody } from './request-body.ts'
 import { authenticate, type FindSession, type Session } from './session.ts'
@@ -109,7 +110,9 @@ async function guard(
 }
 
 function callerOf(request: FastifyRequest): string {
-  return request.session === null ? `address ${request.ip}` : `organisation ${request.session.organisationId}`
+  return request.session === null
+    ? `address ${countedAddress(request.ip)}`
+    : `organisation ${request.session.organisationId}`
 }
 
 async function answer(route: ApiRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

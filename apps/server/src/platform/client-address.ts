@@ -1,0 +1,28 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * What a client is counted by. One IPv6 customer owns a whole /64 network, 2⁶⁴ addresses, and could otherwise begin
+ * every attempt anew; an IPv4 client that reaches an IPv6 socket arrives as `::ffff:192.0.2.1`. Some proxies forward the
+ * port as well, which is new for each connection.
+ */
+export function countedAddress(forwarded: string): string {
+  const ip = /^\[(.+)\](?::\d+)?$/.exec(forwarded)?.[1] ?? forwarded
+  const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(ip)?.[1]
+  if (ipv4 !== undefined) return ipv4
+  return isIPv6(ip) ? `${networkGroups(ip).join(':')}::/64` : ip
+}
+
+const GROUPS = 8
+const NETWORK_GROUPS = 4
+
+function networkGroups(ip: string): string[] {
+  // `::` stands for as many zeros as are missing; an address without it has all its groups in the first part.
+  const [before = [], after = []] = ip
+    .replace(/%.*$/, '')
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''))
+  const zeros = Math.max(0, GROUPS - before.length - after.length)
+  return [...before, ...Array<string>(zeros).fill('0'), ...after]
+    .slice(0, NETWORK_GROUPS)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+}
