@@ -53,6 +53,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     return503OnClosing: false,
     // A request that trickles in holds a connection and its memory no longer than this.
     requestTimeout: 60_000,
+    // Whose address `request.ip` is; without proxies the forwarding header is anybody's invention and is not read.
+    trustProxy: (_address, hop) => hop < deps.config.trustedProxies,
   })
   app.setErrorHandler(answerError)
   acceptRawBodies(app)

@@ -16,6 +16,8 @@ export interface Config {
   /** Where people reach this deployment, without a final slash; null until the operator has told. */
   siteUrl: string | null
   rateLimits: boolean
+  /** Reverse proxies between the clients and this server; each adds one address to `X-Forwarded-For`. */
+  trustedProxies: number
   demoEmail: string
   /** Null means a random password, printed when the demo account is made. */
   demoPassword: string | null
@@ -31,6 +33,7 @@ const ADVICE = {
   DATABASE_URL: 'use postgres://user:password@host:5432/database, or leave it out for the embedded database',
   SITE_URL: 'use the address people open, such as https://homes.example, without path or query, or leave it out',
   RATE_LIMITS: 'use on or off, or leave it out for on; off is for development and tests, not for production',
+  TRUSTED_PROXIES: 'use the number of reverse proxies in front of the server, 0 to 9, or leave it out for 0',
   DEMO_EMAIL: 'use an e-mail address, or leave it out for demo@retrofolio.example',
   DEMO_PASSWORD: 'use 8 to 200 characters, or leave it out for a random password',
   LOG_LEVEL: `use one of ${LOG_LEVELS.join(', ')}, or leave it out for info in production and warn elsewhere`,
@@ -57,6 +60,7 @@ const environmentSchema = z
       .refine((address) => URL.canParse(address))
       .optional(),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+    TRUSTED_PROXIES: z.string().regex(/^\d$/).transform(Number).default(0),
     DEMO_EMAIL: z.email().default('demo@retrofolio.example'),
     DEMO_PASSWORD: z.string().min(8).max(200).optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS).optional(),
@@ -86,6 +90,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: settings.DATABASE_URL ?? null,
     siteUrl: settings.SITE_URL?.replace(/\/$/, '') ?? null,
     rateLimits: settings.RATE_LIMITS === 'on',
+    trustedProxies: settings.TRUSTED_PROXIES,
     demoEmail: settings.DEMO_EMAIL,
     demoPassword: settings.DEMO_PASSWORD ?? null,
     // Outside production the console belongs to the person in front of it, not to one line per request.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
 import { createMember, startTestApp, type TestApp } from './testing/test-app.ts'
 import { TEST_ADDRESSES } from './testing/test-homes.ts'
 
@@ -61,6 +62,47 @@ describe('login', () => {
     expect(bodies[0]?.[0]).toBe(429)
     later(300)
     expect((await logIn(newAddress(), { email: member.email, password: member.password })).statusCode).toBe(200)
+  })
+
+  test('behind trusted proxies clients are told apart by the address that the outermost of them saw', async () => {
+    const proxy = newAddress()
+    const client = newAddress()
+    for (const [trustedProxies, forwarded] of [
+      ['1', ['198.51.100.1', client]],
+      ['2', ['198.51.100.1', client, proxy]],
+    ] as const) {
+      const app = await running.rebuild({ config: readConfig({ NODE_ENV: 'test', TRUSTED_PROXIES: trustedProxies }) })
+      const from = (...addresses: readonly string[]) =>
+        app.inject({
+          method: 'POST',
+          url: '/api/auth/login/',
+          remoteAddress: proxy,
+          headers: { 'x-forwarded-for': addresses.join(', ') },
+          payload: {},
+        })
+      for (let attempt = 1; attempt <= 10; attempt += 1) expect((await from(...forwarded)).statusCode).toBe(400)
+      expect((await from(...forwarded)).statusCode).toBe(429)
+      // What a client itself writes in front is no way out.
+      expect((await from('203.0.113.9', ...forwarded.slice(1))).statusCode).toBe(429)
+      expect((await from(...forwarded.with(1, newAddress()))).statusCode).toBe(400)
+      later(60)
+    }
+  })
+
+  test('without trusted proxies a forwarding header changes nothing', async () => {
+    const address = newAddress()
+    const forwardedFor = (client: string) =>
+      running.app.inject({
+        method: 'POST',
+        url: '/api/auth/login/',
+        remoteAddress: address,
+        headers: { 'x-forwarded-for': client },
+        payload: {},
+      })
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      expect((await forwardedFor(newAddress())).statusCode).toBe(400)
+    }
+    expect((await forwardedFor(newAddress())).statusCode).toBe(429)
   })
 
   test('a success forgives the failures before it', async () => {
