@@ -92,6 +92,13 @@ describe('HL-18a: measured building parts', () => {
     expect(areaOf(dwelling, 'wall') + areaOf(dwelling, 'door') + windows).toBeCloseTo(18 * 2.4 + 17 * 2.55, 9)
   })
 
+  test('a new home’s upper storeys stand on a floor too', () => {
+    const existing = dwellingOf(exampleHouse({ assessment: 'rdsap', buildingParts: [part] }))
+    const asNew = dwellingOf(exampleHouse({ assessment: 'sap', buildingParts: [part] }))
+    expect(asNew.volume).toBeCloseTo(existing.volume, 9)
+    expect(areaOf(asNew, 'wall')).toBeCloseTo(areaOf(existing, 'wall'), 9)
+  })
+
   test('parts that contradict the stated floor area by more than a factor of two are left out', () => {
     const described = dwellingFromFeatures(exampleHouse({ totalFloorAreaM2: 160, buildingParts: [part] }))
     expect(described).toMatchObject({

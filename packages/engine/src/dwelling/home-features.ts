@@ -167,6 +167,7 @@ export interface BuildingPart {
 
 export interface BuildingPartStorey {
   floorAreaM2: number
+  /** From floor to ceiling: a reader of documents that measure upper storeys from floor to floor takes the floor off. */
   heightM: number | null
   heatLossPerimeterM: number | null
   partyWallLengthM: number | null

@@ -112,17 +112,16 @@ function sizedPart(part: BuildingPart, isMain: boolean, features: HomeFeatures, 
   }
 }
 
-/** Reduced data record room heights: upper storeys add their floor. Full assessments of new homes include it. */
+/** Parts carry room heights, so that upper storeys add the floor below them. */
 function storeyHeight(
   storey: BuildingPartStorey,
   index: number,
   ageBand: PartGeometry['ageBand'],
   features: HomeFeatures,
 ): number {
-  const recorded = plausibleHeight(storey.heightM)
-  const roomM = recorded ?? plausibleHeight(features.storeyHeightM) ?? typicalRoomHeightM(ageBand)
-  const includesFloor = recorded !== null && features.assessment === 'sap'
-  return roomM + (index > 0 && !includesFloor ? GEOMETRY.upperStoreyExtraM : 0)
+  const roomM =
+    plausibleHeight(storey.heightM) ?? plausibleHeight(features.storeyHeightM) ?? typicalRoomHeightM(ageBand)
+  return roomM + (index > 0 ? GEOMETRY.upperStoreyExtraM : 0)
 }
 
 function inferredPerimeterM(side: number, features: HomeFeatures, reading: Reading): number {
