@@ -14,7 +14,9 @@ interface TestFixtures {
 /** One real server with its own database per worker; `signedIn` is a page behind the login. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
-    async ({ browserName: _ }, use) => {
+    // Playwright reads the names of the fixtures it needs from this parameter, and there are none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
       const server = await startProductServer({ env: { RATE_LIMITS: 'off' } })
       await use(server)
       await server.remove()
