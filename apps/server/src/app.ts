@@ -61,7 +61,12 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   logRequests(app)
   await setSecurityHeaders(app, { isHttps: deps.config.siteUrl?.startsWith('https:') ?? false })
   // Full brotli effort takes longer than the bytes it saves are worth on answers made anew each time.
-  await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
+  await app.register(compress, {
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    // Bodies of requests are small and come as they are; unpacking a stranger's is a risk for nothing.
+    globalDecompression: false,
+  })
   allowSiteOrigin(app, deps.config.siteUrl)
   const throttle = deps.config.rateLimits ? createThrottle(deps.database, deps.now) : noThrottle
   registerApi(app, {

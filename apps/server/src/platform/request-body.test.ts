@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMember, type Member, startTestApp, type TestApp } from './testing/test-app.ts'
 
@@ -47,9 +48,18 @@ describe('bodies', () => {
   })
 
   test('an empty body reads as an empty dictionary, with a JSON content type too', async () => {
-    for (const type of [null, 'application/json', 'application/json; charset=utf-8', 'text/plain']) {
+    for (const type of [null, 'application/json', 'application/json; charset=utf-8', 'text/plain', 'nonsense']) {
       const answer = await post('', type)
       expect([answer.statusCode, answer.json()]).toEqual([400, required])
+    }
+  })
+
+  test('a compressed body is not unpacked, whatever it holds', async () => {
+    const packed = gzipSync(JSON.stringify({ email: member.email, password: member.password }))
+    for (const payload of [packed, packed.subarray(4), '{"email": "']) {
+      const headers = { ...json, 'content-encoding': 'gzip' }
+      const answer = await running.app.inject({ method: 'POST', url: LOGIN, headers, payload })
+      expect([answer.statusCode, answer.json()]).toEqual([400, { detail: expect.stringMatching(/^JSON parse error/) }])
     }
   })
 

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { fromWire } from '@retrofolio/contract/wire-case'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -15,6 +16,14 @@ export function acceptRawBodies(app: FastifyInstance): void {
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) => {
     done(null, body)
   })
+  app.addHook('onRequest', async ({ headers }) => {
+    // The framework judges the type before it sees that there is nothing of that type.
+    if (!hasBody(headers)) delete headers['content-type']
+  })
+}
+
+function hasBody(headers: IncomingHttpHeaders): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0
 }
 
 /** Reads the body as JSON by a schema; every field that is wrong is reported at once. */
