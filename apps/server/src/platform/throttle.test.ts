@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createUser } from '../features/accounts/accounts.service.ts'
 import { readConfig } from './config.ts'
 import { createMember, startTestApp, type TestApp } from './testing/test-app.ts'
 import { TEST_ADDRESSES } from './testing/test-homes.ts'
@@ -103,6 +104,18 @@ describe('login', () => {
       expect((await forwardedFor(newAddress())).statusCode).toBe(400)
     }
     expect((await forwardedFor(newAddress())).statusCode).toBe(429)
+  })
+
+  test('no other spelling of a locked e-mail gets further guesses', async () => {
+    const { organisationId, password } = await createMember(running.database)
+    const { email } = await createUser(running.database, { organisationId, email: 'office@WICK.example', password })
+    for (let failure = 1; failure <= 5; failure += 1) await logIn(newAddress(), { email, password: 'not it' })
+    // The dotted capital I and the Kelvin sign, both of which PostgreSQL lower-cases to plain letters.
+    for (const spelling of ['office@w\u0130ck.example', 'office@wic\u212a.example', 'Office@Wick.example']) {
+      expect((await logIn(newAddress(), { email: spelling, password })).statusCode).not.toBe(200)
+    }
+    later(300)
+    expect((await logIn(newAddress(), { email: 'OFFICE@wick.EXAMPLE', password })).statusCode).toBe(200)
   })
 
   test('a success forgives the failures before it', async () => {

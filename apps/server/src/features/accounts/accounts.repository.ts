@@ -89,6 +89,10 @@ export async function findMember(queries: Queries, organisationId: number, userI
   return row ?? null
 }
 
+/**
+ * Lower-cased here and not by the database, whose `lower` also makes `i` of `İ`: failed logins are counted by the same
+ * form, and a spelling that is the same to one and different to the other would never be locked.
+ */
 function hasEmail(email: string) {
-  return sql`lower(${users.email}) = lower(${email})`
+  return sql`lower(${users.email}) = ${email.toLowerCase()}`
 }

@@ -62,7 +62,7 @@ export async function createUser(
 ): Promise<{ id: number; email: string }> {
   const organisation = await findOrganisation(database.orm, user.organisationId)
   if (organisation === null) throw new AccountProblem(`There is no organisation ${user.organisationId}.`)
-  const email = user.email.trim()
+  const email = withDomainInLowerCase(user.email.trim())
   if (!isEmailAddress(email)) throw new AccountProblem(`${email} is not an e-mail address.`)
   const created = await insertUser(database.orm, {
     organisationId: organisation.id,
@@ -75,6 +75,12 @@ export async function createUser(
   })
   if (created === null) throw new AccountProblem(`A user with the e-mail ${email} already exists.`)
   return { id: created.id, email }
+}
+
+/** A domain has no case; the part before it is kept as the person writes it. */
+function withDomainInLowerCase(email: string): string {
+  const domainAt = email.lastIndexOf('@') + 1
+  return email.slice(0, domainAt) + email.slice(domainAt).toLowerCase()
 }
 
 /**
