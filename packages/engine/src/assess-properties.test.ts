@@ -7,6 +7,7 @@ import {
   AGE_BANDS,
   BUILT_FORMS,
   CORRIDORS,
+  CYLINDER_INSULATIONS,
   FLAT_LEVELS,
   FLOOR_INSULATIONS,
   FLOOR_KINDS,
@@ -99,6 +100,9 @@ const hotWater = fc.record({
   hasCylinderThermostat: orUnknown(fc.boolean()),
   hasCylinder: orUnknown(fc.boolean()),
   cylinderVolumeL: orUnknown(between(60, 300)),
+  cylinderInsulation: oneOf(CYLINDER_INSULATIONS),
+  cylinderInsulationThicknessMm: orUnknown(between(1, 160)),
+  cylinderLossKwhPerDay: orUnknown(between(0.5, 5)),
   hasFlueGasHeatRecovery: fc.boolean(),
   hasWasteWaterHeatRecovery: fc.boolean(),
 })

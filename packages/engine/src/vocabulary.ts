@@ -149,6 +149,10 @@ export const HOT_WATER_SOURCES = [
 /** `none`: no system described; an electric immersion heater is assumed. */
 export type HotWaterSource = (typeof HOT_WATER_SOURCES)[number]
 
+/** What a hot water cylinder is wrapped in; `foam` is sprayed on in the factory. */
+export const CYLINDER_INSULATIONS = ['none', 'foam', 'loose_jacket'] as const
+export type CylinderInsulation = (typeof CYLINDER_INSULATIONS)[number]
+
 export const METERS = ['single', 'dual', 'off_peak_18_hour', 'dual_24_hour', 'unknown'] as const
 export type Meter = (typeof METERS)[number]
 

@@ -99,6 +99,19 @@ describe('HL-24: hot water', () => {
     expect(hotWater({ hasCylinderThermostat: false }).storageLossKwhPerDay).toBeCloseTo(1.3 * 1.63, 2)
   })
 
+  test.each([
+    // 110 l: 110 · (120/110)^(1/3) · 0.6 = 67.94 times the loss factor of SAP Table 2.
+    [{ cylinderInsulation: 'none' }, 67.94 * (0.005 + 0.55 / 4)],
+    [{ cylinderInsulation: 'foam', cylinderInsulationThicknessMm: 50 }, 67.94 * (0.005 + 0.55 / 54)],
+    [{ cylinderInsulation: 'loose_jacket', cylinderInsulationThicknessMm: 12 }, 67.94 * (0.005 + 1.76 / 24.8)],
+    [{ cylinderLossKwhPerDay: 1.48 }, 0.6 * 1.48],
+  ] as const)('HL-24b: a cylinder that is described loses as described: %o', (described, expected) => {
+    expect(hotWater({ hasCylinder: true, cylinderVolumeL: 110, ...described }).storageLossKwhPerDay).toBeCloseTo(
+      expected,
+      2,
+    )
+  })
+
   test('38 mm foam, timed apart, from band J: 1.23 kWh a day less a tenth', () => {
     expect(hotWater({ hasCylinder: true }, { ageBand: 'J' }).storageLossKwhPerDay).toBeCloseTo(0.9 * 1.23, 2)
   })

@@ -2,6 +2,7 @@ import type {
   AgeBand,
   BuiltForm,
   Corridor,
+  CylinderInsulation,
   FlatLevel,
   FloorInsulation,
   FloorKind,
@@ -144,6 +145,10 @@ export interface HotWaterFeatures {
   hasCylinderThermostat: boolean | null
   hasCylinder: boolean | null
   cylinderVolumeL: number | null
+  cylinderInsulation: CylinderInsulation | null
+  cylinderInsulationThicknessMm: number | null
+  /** Stated by its maker, before any temperature factor. */
+  cylinderLossKwhPerDay: number | null
   hasFlueGasHeatRecovery: boolean
   hasWasteWaterHeatRecovery: boolean
 }
@@ -231,6 +236,9 @@ export function unknownHomeFeatures(nation: Nation): HomeFeatures {
       hasCylinderThermostat: null,
       hasCylinder: null,
       cylinderVolumeL: null,
+      cylinderInsulation: null,
+      cylinderInsulationThicknessMm: null,
+      cylinderLossKwhPerDay: null,
       hasFlueGasHeatRecovery: false,
       hasWasteWaterHeatRecovery: false,
     },

@@ -1,6 +1,7 @@
 import { cylinderFigures, HOT_WATER } from '../tables/hot-water-figures.ts'
 import type { AgeBand, HeatingSystem, HotWaterSource } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
+import { cylinderLossKwhPerDay, storeLossKwhPerDay } from './cylinder-loss.ts'
 import type { HotWater, PrimaryPipework } from './dwelling.ts'
 import { readControls } from './heating-controls.ts'
 import { isSolidFuel, resolveSystem } from './heating-from-features.ts'
@@ -32,7 +33,9 @@ export function resolveHotWater(features: HomeFeatures, totalFloorAreaM2: number
     showerFlowLPerMin: FLOW,
     isPointOfUse: supply === 'point_of_use',
     isCombi: supply === 'combi',
-    storageLossKwhPerDay: hasCylinder ? storageLoss(features, supply, reading) : 0,
+    storageLossKwhPerDay: hasCylinder
+      ? cylinderLossKwhPerDay(features.hotWater, supply === 'immersion_cylinder', reading)
+      : 0,
     primaryPipework: supply === 'heated_cylinder' ? primaryPipework(features, reading) : null,
   }
 }
@@ -102,7 +105,7 @@ function networkHotWater(reading: Reading): HotWater {
     showerFlowLPerMin: FLOW,
     isPointOfUse: false,
     isCombi: false,
-    storageLossKwhPerDay: foamStoreLoss(volumeL, HOT_WATER.networkFoamMm) * HOT_WATER.temperatureFactor,
+    storageLossKwhPerDay: storeLossKwhPerDay(volumeL, 'foam', HOT_WATER.networkFoamMm) * HOT_WATER.temperatureFactor,
     primaryPipework: {
       insulatedShare: 1,
       winterHoursPerDay: HOT_WATER.primaryHoursTimed,
@@ -132,36 +135,6 @@ function boilerSupply(features: HomeFeatures, totalFloorAreaM2: number, reading:
     SOURCES.practice,
   )
   return isCylinder ? 'heated_cylinder' : 'combi'
-}
-
-/** Rule HL-24b: volume · loss factor · (120/V)^(1/3) · temperature factor [kWh/day]. */
-function storageLoss(features: HomeFeatures, supply: Supply, reading: Reading): number {
-  const usual = cylinderFigures(reading.ageBand)
-  const isImmersion = supply === 'immersion_cylinder'
-  const usualVolumeL = isImmersion && features.hotWater.isOffPeak === true ? usual.offPeakVolumeL : usual.volumeL
-  const volumeL = features.hotWater.cylinderVolumeL ?? usualVolumeL
-  if (features.hotWater.cylinderVolumeL === null) {
-    reading.assume('hotWater.cylinderVolumeL', `${volumeL} l`, 'The cylinder is not measured.', SOURCES.rdsap10)
-  }
-  reading.assume(
-    'hotWater.cylinderInsulation',
-    `${usual.foamMm} mm foam`,
-    'The insulation of the cylinder is not described.',
-    SOURCES.practice,
-  )
-  const hasThermostat = isImmersion || features.hotWater.hasCylinderThermostat !== false
-  const isTimedApart = isImmersion || usual.isTimedApart
-  const temperatureFactor =
-    HOT_WATER.temperatureFactor *
-    (hasThermostat ? 1 : HOT_WATER.noThermostatFactor) *
-    (isTimedApart ? HOT_WATER.separateTimingFactor : 1)
-  return foamStoreLoss(volumeL, usual.foamMm) * temperatureFactor
-}
-
-/** Loss of a store with factory foam before its temperature factor [kWh/day]. */
-function foamStoreLoss(volumeL: number, foamMm: number): number {
-  const lossFactor = HOT_WATER.foamLossBase + HOT_WATER.foamLossNumerator / (foamMm + HOT_WATER.foamLossOffsetMm)
-  return volumeL * lossFactor * Math.cbrt(HOT_WATER.storeReferenceL / volumeL)
 }
 
 function primaryPipework(features: HomeFeatures, reading: Reading): PrimaryPipework {

@@ -1,6 +1,7 @@
 import type {
   BuiltForm,
   Corridor,
+  CylinderInsulation,
   FlatLevel,
   Fuel,
   HeatEmitter,
@@ -246,6 +247,12 @@ export const CLIMATE_REGION_CODES: Record<string, number> = {
 
 /** Region of the document that lies in Wales: `EAW` alone does not tell. */
 export const WELSH_REGION_CODE = '18'
+
+export const CYLINDER_INSULATION_CODES: Record<string, CylinderInsulation> = {
+  '0': 'none',
+  '1': 'foam',
+  '2': 'loose_jacket',
+}
 
 /** Litres of the size classes (RdSAP: up to 130, 131 to 170, over 170). */
 export const CYLINDER_VOLUME_CODES: Record<string, number> = { '2': 110, '3': 160, '4': 210 }

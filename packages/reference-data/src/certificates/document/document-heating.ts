@@ -1,6 +1,7 @@
 import type { HeatingFeatures, HotWaterFeatures } from '@retrofolio/engine/dwelling/home-features'
 import { flagOf } from '../cell-values.ts'
 import {
+  CYLINDER_INSULATION_CODES,
   CYLINDER_VOLUME_CODES,
   EMITTER_CODES,
   HEATING_CATEGORY_CODES,
@@ -32,18 +33,32 @@ export function completedHeating(
   }
 }
 
+const NO_CYLINDER = '1'
+const NOT_INSULATED = { cylinderInsulation: null, cylinderInsulationThicknessMm: null, cylinderLossKwhPerDay: null }
+
 export function completedHotWater(described: HotWaterFeatures, document: JsonObject): HotWaterFeatures {
   const heating = asObject(document['sap_heating']) ?? {}
   const size = textOf(heating['cylinder_size'])
   const stated = flagOf(textOf(document['has_hot_water_cylinder'] ?? heating['has_hot_water_cylinder']))
-  const hasCylinder = stated ?? (size === '1' ? false : described.hasCylinder)
+  // A surveyor chose the size; the flag beside it is filled in by programs, and some say yes to "no cylinder".
+  const sized = size === NO_CYLINDER ? false : (size ?? '') in CYLINDER_VOLUME_CODES ? true : null
+  const hasCylinder = sized ?? stated ?? described.hasCylinder
   const volumeL =
     positiveOf(heating['hot_water_store_size']) ??
     positiveOf(heating['cylinder_size_measured'] ?? heating['cylinder_volume']) ??
     CYLINDER_VOLUME_CODES[size ?? ''] ??
     null
+  const insulation = CYLINDER_INSULATION_CODES[textOf(heating['cylinder_insulation_type']) ?? ''] ?? null
   return {
     ...described,
+    ...(hasCylinder === false
+      ? NOT_INSULATED
+      : {
+          cylinderInsulation: insulation,
+          cylinderInsulationThicknessMm:
+            insulation === 'none' ? null : positiveOf(heating['cylinder_insulation_thickness']),
+          cylinderLossKwhPerDay: positiveOf(heating['hot_water_store_heat_loss']),
+        }),
     hasCylinder,
     hasCylinderThermostat:
       flagOf(textOf(heating['cylinder_thermostat'] ?? heating['has_cylinder_thermostat'])) ??

@@ -110,6 +110,31 @@ test('codes mean what the schema of their document says', () => {
   expect(of('RdSAP-Schema-18.0', { mechanical_ventilation: 5 }).ventilation).toBeNull()
 })
 
+test('a cylinder is as its codes describe it; the size decides whether there is one', () => {
+  const withCylinder = (sapHeating: JsonObject) =>
+    of('RdSAP-Schema-20.0.0', { has_hot_water_cylinder: 'true', sap_heating: sapHeating }).hotWater
+  expect(
+    withCylinder({ cylinder_size: 2, cylinder_insulation_type: 2, cylinder_insulation_thickness: 25 }),
+  ).toMatchObject({
+    hasCylinder: true,
+    cylinderVolumeL: 110,
+    cylinderInsulation: 'loose_jacket',
+    cylinderInsulationThicknessMm: 25,
+  })
+  expect(withCylinder({ cylinder_size: 4, cylinder_insulation_type: 0 })).toMatchObject({
+    cylinderInsulation: 'none',
+    cylinderInsulationThicknessMm: null,
+  })
+  expect(withCylinder({ hot_water_store_size: 180, hot_water_store_heat_loss: 1.48 })).toMatchObject({
+    cylinderVolumeL: 180,
+    cylinderLossKwhPerDay: 1.48,
+  })
+  expect(withCylinder({ cylinder_size: 1, cylinder_insulation_type: 0 })).toMatchObject({
+    hasCylinder: false,
+    cylinderInsulation: null,
+  })
+})
+
 test('the nested Scottish form gives the same features as the flat one', () => {
   const { walls, roofs, floors, ...rest } = DOCUMENT
   const nested: JsonObject = {
