@@ -10,6 +10,7 @@ const homes: AddressedHome[] = [
   ...street('Wells', 'BA5 1CC', 'Chestnut Avenue', ['2', '4', '14', '14A']),
   ...street('Wells', 'BA5 1CI', 'Harbour Road', ['Flat 1, 12', 'Flat 2, 12', 'Flat 3, 12', '16-18', '20']),
   ...street('Frome', 'BA11 1CC', 'Chestnut Avenue', ['14']),
+  ...street('Frome', 'BA11 1CI', 'Chestnut Avenue', ['16']),
   ...street('Wells', 'BA5 2CC', 'Long Lane', ['Rose Cottage,', 'Ivy Cottage,']),
   ...street('Glasgow', 'G42 1CC', 'Wynd Street', ['Flat 1/2, 14', 'Flat 2/1, 14']),
 ]
@@ -107,6 +108,11 @@ describe('resolveAddress', () => {
   it('offers the same house under a neighbouring postcode, without taking it', async () => {
     expect(await candidates('14 Chestnut Avenue, Wells, BA5 1CK')).toEqual(['14 Chestnut Avenue, Wells, BA5 1CC'])
     expect(await candidates('14 Chestnut Avenue, Wells, BA5 1CI')).toEqual(['14 Chestnut Avenue, Wells, BA5 1CC'])
+  })
+
+  it('lets a home without a certificate be one, where its postcode has the street', async () => {
+    const resolution = await resolve('14 Chestnut Avenue, Frome, BA11 1CI')
+    expect(resolution).toMatchObject({ kind: 'not_found', postcode: { postcode: 'BA11 1CI' } })
   })
 
   it.each(['', ' ', '14', 'Wells', '14, Wells', '1 Nowhere Road, Wells', '£', "'; DROP TABLE homes", 'x'.repeat(3000)])(

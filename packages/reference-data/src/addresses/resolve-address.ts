@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { AddressResolution, KnownPostcode } from '../register/register.ts'
+import { compareWords } from './compare-words.ts'
 import {
   type AddressMatch,
   type MatchCandidate,
@@ -37,7 +38,7 @@ export async function resolveAddress(connection: DuckDBConnection, address: stri
   const homes = await selectHomes(connection, 'postcode = ?', [query.postcode])
   const inPostcode = answer(matchAddress(address, homes.map(homeCandidate)))
   if (inPostcode) return inPostcode
-  const nearby = await homesOfSector(connection, query, query.postcode)
+  const nearby = hasStreetOf(query, homes) ? null : await homesOfSector(connection, query, query.postcode)
   return nearby ?? { kind: 'not_found', postcode: await knownPostcode(connection, query.postcode, homes) }
 }
 
@@ -78,6 +79,18 @@ function someNumber(query: ParsedAddress): NumberCondition {
   if (tokens.length === 0) return { sql: 'true', values: [] }
   const values = [` (?:${tokens.join('|')})[A-Z]? `]
   return { sql: '(address_numbers IS NULL OR regexp_matches(address_numbers, ?))', values }
+}
+
+/**
+ * A postcode that has the street is the right one, and the home has no certificate: its owner must be able to add it
+ * although the same number stands elsewhere along the street.
+ */
+function hasStreetOf(query: ParsedAddress, homes: readonly HomeRow[]): boolean {
+  const words = query.phrases.flat()
+  return homes.map(homeCandidate).some(({ parsed, town }) => {
+    const street = parsed.phrases.at(-1) ?? []
+    return street.length > 0 && compareWords(words, [street], town).phrases[0] === 'full'
+  })
 }
 
 /**
