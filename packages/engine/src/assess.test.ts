@@ -48,6 +48,17 @@ describe('assess', () => {
     expect(solar.noPanelsReason).toEqual(expect.stringMatching(/\S/))
   })
 
+  test('a top-floor flat counts its share of the roof, by the storeys below it', () => {
+    const house = exampleHouse()
+    const top = (storeyNumber: number | null) =>
+      analysed({
+        ...house,
+        propertyType: 'flat',
+        flat: { level: 'top', storeyNumber, corridor: null, unheatedCorridorLengthM: null },
+      }).solar.roofSurfaceM2
+    expect(top(3)).toBeCloseTo(top(null) / 2, 9)
+  })
+
   test('says what is missing, and what is not covered', () => {
     expect(assess(exampleHouse({ totalFloorAreaM2: null }))).toEqual({ kind: 'missing', fields: ['totalFloorAreaM2'] })
     expect(assess(exampleHouse({ propertyType: 'park_home' })).kind).toBe('unsupported')

@@ -51,8 +51,8 @@ function analyse(described: DescribedDwelling, features: HomeFeatures, options: 
     builtForm: features.builtForm,
     roofKind: dwelling.roofKind,
     roofPlanAreaM2: dwelling.roofPlan,
-    footprintM2: dwelling.footprint,
     ownsRoof: dwelling.roofPlan > 0,
+    flatStoreyNumber: features.flat?.storeyNumber ?? null,
     existing: features.photovoltaics,
     includeNorthFaces: options.includeNorthFaces === true,
   })

@@ -1,8 +1,8 @@
-import { ORIENTATIONS, type Orientation } from '../tables/solar-climate.ts'
+import { annualRadiationKwhPerM2, azimuthDegOf } from '../climate/tilted-radiation.ts'
+import type { Orientation } from '../tables/solar-climate.ts'
 import { OUTPUT, ROOF } from '../tables/solar-defaults.ts'
 import { aspectForecastShape, regionForecastFactor } from '../tables/solar-forecast.ts'
 import type { Aspect } from '../vocabulary.ts'
-import { annualRadiationKwhPerM2 } from './tilted-radiation.ts'
 
 /**
  * Yearly output of one kilowatt of panels by the certificate's method, without shading.
@@ -35,12 +35,12 @@ export function forecastYields(regionId: number): AspectYields {
   if (known !== undefined) return known
   const regionFactor = regionForecastFactor(regionId)
   const pitched = (orientation: Orientation): number =>
-    sapYieldKwhPerKwp(regionId, ROOF.pitchedPitchDeg, azimuthOf(orientation)) *
+    sapYieldKwhPerKwp(regionId, ROOF.pitchedPitchDeg, azimuthDegOf(orientation)) *
     regionFactor *
     aspectForecastShape(orientation)
   const flatPair =
-    (sapYieldKwhPerKwp(regionId, ROOF.flatFrameTiltDeg, azimuthOf('east')) +
-      sapYieldKwhPerKwp(regionId, ROOF.flatFrameTiltDeg, azimuthOf('west'))) /
+    (sapYieldKwhPerKwp(regionId, ROOF.flatFrameTiltDeg, azimuthDegOf('east')) +
+      sapYieldKwhPerKwp(regionId, ROOF.flatFrameTiltDeg, azimuthDegOf('west'))) /
     2
   const yields: AspectYields = Object.freeze({
     south: pitched('south'),
@@ -59,7 +59,3 @@ export function forecastYields(regionId: number): AspectYields {
 
 /** There are 22 regions; a bulk run asks for them millions of times. */
 const forecastByRegion = new Map<number, AspectYields>()
-
-function azimuthOf(orientation: Orientation): number {
-  return (ORIENTATIONS.indexOf(orientation) * 360) / ORIENTATIONS.length
-}

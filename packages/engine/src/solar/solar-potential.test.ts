@@ -12,8 +12,8 @@ function semiDetachedHouse(changes: Partial<SolarInput> = {}): SolarInput {
     builtForm: 'semi_detached',
     roofKind: 'pitched',
     roofPlanAreaM2: 45,
-    footprintM2: 45,
     ownsRoof: true,
+    flatStoreyNumber: null,
     existing: { shareOfRoof: null, peakKw: null },
     ...changes,
   }
@@ -25,8 +25,8 @@ const anyHome = fc.record({
   builtForm: fc.constantFrom(...BUILT_FORMS),
   roofKind: fc.constantFrom(...ROOF_KINDS),
   roofPlanAreaM2: fc.double({ min: 0, max: 400, noNaN: true }),
-  footprintM2: fc.double({ min: 0, max: 400, noNaN: true }),
   ownsRoof: fc.boolean(),
+  flatStoreyNumber: fc.option(fc.integer({ min: -1, max: 40 })),
   existing: fc.record({
     shareOfRoof: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
     peakKw: fc.option(fc.double({ min: 0, max: 20, noNaN: true })),

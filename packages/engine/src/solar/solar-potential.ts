@@ -21,10 +21,9 @@ export interface SolarInput {
   roofKind: RoofKind
   /** Plan area of the roof over the home's own rooms, internal dimensions [m²]; 0 under another dwelling. */
   roofPlanAreaM2: number
-  footprintM2: number
   ownsRoof: boolean
   /** Of a flat: 0 at ground level; decides how many dwellings share the roof. */
-  flatStoreyNumber?: number | null
+  flatStoreyNumber: number | null
   existing: PhotovoltaicFeatures
   /** Also fill the northern faces, which are left empty otherwise. */
   includeNorthFaces?: boolean
@@ -98,7 +97,7 @@ export function solarPotential(input: SolarInput): SolarResult {
 /** Plan area that panels may cover: roofs are as wide as the walls' outside, and a flat has but its share. */
 function ownPlanAreaM2(input: SolarInput): number {
   if (!input.ownsRoof || input.roofKind === 'none') return 0
-  const share = ownRoofShare(input.propertyType, input.flatStoreyNumber ?? null)
+  const share = ownRoofShare(input.propertyType, input.flatStoreyNumber)
   return input.roofPlanAreaM2 * ROOF.externalOverInternalPlan * share
 }
 
