@@ -2,7 +2,7 @@ import { requireInRange } from '../errors.ts'
 import type { Monthly } from '../quantities/monthly.ts'
 import { externalTemperaturesC, windSpeedsMPerS } from '../tables/climate-figures.ts'
 import type { Orientation } from '../tables/solar-climate.ts'
-import { tiltedFluxWPerM2 } from './tilted-flux.ts'
+import { azimuthDegOf, tiltedFluxWPerM2 } from './tilted-radiation.ts'
 
 /** Monthly weather of one SAP climate region, January first. */
 export interface Climate {
@@ -38,7 +38,8 @@ export function climateOf(regionId: number): Climate {
 }
 
 function verticalFluxes(regionId: number): Record<Orientation, Monthly> {
-  const flux = (orientation: Orientation): Monthly => tiltedFluxWPerM2(regionId, orientation, VERTICAL_DEG)
+  const flux = (orientation: Orientation): Monthly =>
+    tiltedFluxWPerM2(regionId, VERTICAL_DEG, azimuthDegOf(orientation))
   return {
     north: flux('north'),
     northeast: flux('northeast'),
