@@ -1,3 +1,5 @@
+import { describeError } from '../../platform/describe-error.ts'
+import { Refusal } from '../../platform/errors.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import { listOrganisations } from '../accounts/accounts.service.ts'
 import { ENGINE_VERSION } from './engine-version.ts'
@@ -29,11 +31,24 @@ export async function renewAnalyses(
       if (last === undefined) break
       for (const homeId of stale) {
         if (isStopped()) return renewed
-        await reanalyseHome(deps, { organisationId, homeId, log })
-        renewed += 1
+        if (await renewHome(deps, { organisationId, homeId, log })) renewed += 1
       }
       after = last
     }
   }
   return renewed
+}
+
+/** One that breaks must not keep the others from theirs; it stays stale and is tried again at the next start. */
+async function renewHome(deps: PortfolioDependencies, request: HomeRequest): Promise<boolean> {
+  try {
+    await reanalyseHome(deps, request)
+    return true
+  } catch (error) {
+    // Deleted since it was listed.
+    if (error instanceof Refusal) return false
+    const { organisationId, homeId, log } = request
+    log.error({ organisationId, homeId, error: describeError(error) }, 'the analysis of a home could not be renewed')
+    return false
+  }
 }

@@ -6,6 +6,8 @@ import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { TEST_ADDRESSES, TEST_HOMES } from '../../platform/testing/test-homes.ts'
 import { testRegister } from '../../platform/testing/test-register.ts'
+import { untilBlocked } from '../../platform/testing/until-blocked.ts'
+import { deleteHome } from './homes.repository.ts'
 import { homes } from './homes.tables.ts'
 import { renewAnalyses } from './renew-analyses.service.ts'
 
@@ -17,12 +19,12 @@ afterAll(() => running.stop())
 
 const log = pino({ level: 'silent' })
 
-async function homeOfOtherEngine(member: Member): Promise<number> {
+async function homeOfOtherEngine(member: Member, address: string = TEST_ADDRESSES.semi): Promise<number> {
   const answer = await running.app.inject({
     method: 'POST',
     url: '/api/portfolio/add-home/',
     headers: member.headers,
-    payload: { address: TEST_ADDRESSES.semi },
+    payload: { address },
   })
   const { id } = answer.json().data.home
   await withinOrganisation(running.database, member.organisationId, (queries) =>
@@ -31,12 +33,8 @@ async function homeOfOtherEngine(member: Member): Promise<number> {
   return id
 }
 
-const renew = (isStopped = () => false) =>
-  renewAnalyses(
-    { database: running.database, register: testRegister(TEST_HOMES), assess, now: () => running.clock.now },
-    log,
-    isStopped,
-  )
+const renew = (isStopped = () => false, now = () => running.clock.now) =>
+  renewAnalyses({ database: running.database, register: testRegister(TEST_HOMES), assess, now }, log, isStopped)
 
 describe('after the engine changed', () => {
   test('homes of every organisation are analysed again, once', async () => {
@@ -49,6 +47,37 @@ describe('after the engine changed', () => {
       const list = await running.app.inject({ method: 'GET', url: '/api/portfolio/homes/', headers: member.headers })
       expect(list.json()[0].net_grid_import_kwh).not.toBe(1)
     }
+  })
+
+  test('a home that is deleted meanwhile does not keep the others from theirs', async () => {
+    const member = await createMember(running.database)
+    const { organisationId } = member
+    const deleted = await homeOfOtherEngine(member, TEST_ADDRESSES.withoutFloorArea)
+    await homeOfOtherEngine(member)
+    const commit = Promise.withResolvers<void>()
+    const deleting = withinOrganisation(running.database, organisationId, async (queries) => {
+      await deleteHome(queries, organisationId, deleted)
+      await commit.promise
+    })
+    const renewing = renew()
+    await untilBlocked(running.database)
+    commit.resolve()
+    await deleting
+    expect(await renewing).toBe(1)
+  })
+
+  test('a home that cannot be renewed does not keep the others from theirs, and is tried again', async () => {
+    const member = await createMember(running.database)
+    await homeOfOtherEngine(member)
+    await homeOfOtherEngine(member, TEST_ADDRESSES.numbered(1))
+    let asked = 0
+    const stumblingClock = () => {
+      asked += 1
+      if (asked === 1) throw new Error('a clock that broke')
+      return running.clock.now
+    }
+    expect(await renew(() => false, stumblingClock)).toBe(1)
+    expect(await renew()).toBe(1)
   })
 
   test('a server does it by itself once it listens', async () => {
