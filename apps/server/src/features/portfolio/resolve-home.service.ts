@@ -1,14 +1,23 @@
 import type { Register, RegisterHome, RegisterSuggestion } from '@retrofolio/reference-data/register/register'
+import type { FastifyBaseLogger } from 'fastify'
+import { describeError } from '../../platform/describe-error.ts'
 import { ANALYSIS_FAILED, type Assess, analyseHome, type HomeAnalysis, NO_CERTIFICATE } from './analyse-home.ts'
 import { comparableAddress, tidyAddress } from './home-address.ts'
 import type { NewHome } from './homes.repository.ts'
 
 /** What an address leads to: a home with its analysis, or why there is none. */
 export type ResolvedHome =
-  | { kind: 'home'; facts: HomeFacts; analysis: Exclude<HomeAnalysis, { kind: 'unsupported' }> }
+  | ({ kind: 'home' } & FoundHome)
+  /** Nobody can tell now; the home is what can be kept of the address until then. */
+  | ({ kind: 'register_unread' } & FoundHome)
   | { kind: 'unsupported' }
   | { kind: 'ambiguous'; candidates: RegisterSuggestion[] }
   | { kind: 'not_found' }
+
+export interface FoundHome {
+  facts: HomeFacts
+  analysis: Exclude<HomeAnalysis, { kind: 'unsupported' }>
+}
 
 export type HomeFacts = Pick<
   NewHome,
@@ -27,6 +36,7 @@ export type HomeFacts = Pick<
 export async function resolveHome(
   deps: { register: Register; assess: Assess },
   address: string,
+  log: FastifyBaseLogger,
 ): Promise<ResolvedHome> {
   try {
     const resolution = await deps.register.resolve(address)
@@ -37,6 +47,7 @@ export async function resolveHome(
     const home = await deps.register.home(resolution.homeKey)
     return home === null ? { kind: 'not_found' } : certifiedHome(home, deps.assess)
   } catch (error) {
+    log.error({ error: describeError(error) }, 'the register could not be read')
     // The home is kept and can be tried again; an answer of 503 would send the user away from what they typed.
     return unreadRegister(address, error)
   }
@@ -63,7 +74,7 @@ function unlistedHome(
 function unreadRegister(address: string, error: unknown): ResolvedHome {
   const detail = `The register could not be read: ${error instanceof Error ? error.message : String(error)}`
   return {
-    kind: 'home',
+    kind: 'register_unread',
     facts: unknownFacts(address),
     analysis: { kind: 'failed', reason: ANALYSIS_FAILED, detail },
   }
