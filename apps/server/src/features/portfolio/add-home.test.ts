@@ -138,6 +138,19 @@ describe('refusals', () => {
   })
 })
 
+describe('characters that nobody sees', () => {
+  test('do not get into an address', async () => {
+    const member = await createMember(running.database)
+    const answer = await add(member, {
+      address: '\u202e77\u200b Wren\u00adfold\u0007 Lane,\nEastholt\u001b[31m, ZZ1 1AA',
+    })
+    expect([answer.statusCode, answer.json().data.home.full_address]).toEqual([
+      201,
+      '77 Wrenfold Lane, Eastholt [31m, ZZ1 1AA',
+    ])
+  })
+})
+
 describe('when something breaks', () => {
   test('an engine that throws leaves a failed home, which can be tried again', async () => {
     const member = await createMember(running.database)

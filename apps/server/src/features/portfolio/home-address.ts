@@ -8,6 +8,17 @@ export function comparableAddress(address: string): string {
 }
 
 /**
+ * A typed address without what nobody sees: marks of direction and soft hyphens that come along when text is copied,
+ * and control characters, which would let an address look like another or move the cursor of a terminal.
+ */
+export function visibleAddress(typed: string): string {
+  return typed
+    .replace(/[\p{Cf}\p{Cs}]/gu, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+}
+
+/**
  * A typed address as the portfolio shows it: one space between words, `, ` between parts, the postcode last and in its
  * usual form. null when nothing but the postcode was typed: that names a street, not a home.
  */

@@ -2,7 +2,7 @@ import type { Register, RegisterHome, RegisterSuggestion } from '@retrofolio/ref
 import type { FastifyBaseLogger } from 'fastify'
 import { describeError } from '../../platform/describe-error.ts'
 import { ANALYSIS_FAILED, type Assess, analyseHome, type HomeAnalysis, NO_CERTIFICATE } from './analyse-home.ts'
-import { comparableAddress, tidyAddress } from './home-address.ts'
+import { comparableAddress, tidyAddress, visibleAddress } from './home-address.ts'
 import type { NewHome } from './homes.repository.ts'
 
 /** What an address leads to: a home with its analysis, or why there is none. */
@@ -35,9 +35,11 @@ export type HomeFacts = Pick<
 
 export async function resolveHome(
   deps: { register: Register; assess: Assess },
-  address: string,
+  typed: string,
   log: FastifyBaseLogger,
 ): Promise<ResolvedHome> {
+  const address = visibleAddress(typed)
+  if (address === '') return { kind: 'not_found' }
   try {
     const resolution = await deps.register.resolve(address)
     if (resolution.kind === 'ambiguous') return resolution
