@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { createMember, type Member, startTestApp, type TestApp } from './testing/test-app.ts'
+import { TEST_ADDRESSES } from './testing/test-homes.ts'
 
 let running: TestApp
 let member: Member
@@ -81,7 +82,9 @@ describe('authentication', () => {
   test('the scheme word in any case and several spaces are fine; the key is matched exactly', async () => {
     const key = member.headers.authorization.slice('Token '.length)
     expect((await providing(`tOkEn   ${key}`)).statusCode).toBe(200)
-    expect((await providing(`Token ${key.toUpperCase()}`)).statusCode).toBe(401)
+    for (const other of [key.toUpperCase(), `\u00ef\u00bb\u00bf${key}`, `${key}\u00c2\u00a0`]) {
+      expect([other, (await providing(`Token ${other}`)).json()]).toEqual([other, { detail: 'Invalid token.' }])
+    }
   })
 
   test('nothing else authenticates', async () => {
@@ -204,6 +207,17 @@ describe('another origin', () => {
     expect(asked.headers['access-control-allow-credentials']).toBeUndefined()
     const refused = await separate.inject({ method: 'GET', url: '/api/auth/user/', headers: { origin: site } })
     expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([401, site])
+  })
+
+  test('what is compressed for the site is still kept apart by origin', async () => {
+    const headers = { ...member.headers, origin: site, 'accept-encoding': 'gzip' }
+    for (const number of [1, 2, 3]) {
+      const payload = { address: TEST_ADDRESSES.numbered(number) }
+      await separate.inject({ method: 'POST', url: ADD_HOME, headers: member.headers, payload })
+    }
+    const answer = await separate.inject({ method: 'GET', url: '/api/portfolio/homes/', headers })
+    expect(answer.headers['content-encoding']).toBe('gzip')
+    expect(String(answer.headers['vary']).toLowerCase().split(', ').toSorted()).toEqual(['accept-encoding', 'origin'])
   })
 
   test('no other site may', async () => {

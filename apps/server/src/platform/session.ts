@@ -41,8 +41,8 @@ function readKey(header: string): string | null {
   if (key === undefined) throw new Refusal('TOKEN_HEADER_EMPTY')
   if (more.length > 0) throw new Refusal('TOKEN_HEADER_SPACES')
   try {
-    // Node hands header bytes over as Latin-1.
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(key, 'latin1'))
+    // Node hands header bytes over as Latin-1. A byte order mark is a part of the key like any other, and a wrong one.
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(key, 'latin1'))
   } catch {
     throw new Refusal('TOKEN_HEADER_CHARACTERS')
   }
