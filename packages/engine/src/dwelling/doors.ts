@@ -6,26 +6,37 @@ import type { HomeFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
 
 /**
- * Doors of a home. Rule HL-20: 1.85 m² each, two for a house, one for a flat; a flat's door to a heated corridor
- * loses nothing, one to an unheated corridor loses less.
+ * Doors of a home. Rule HL-20: 1.85 m² each, as counted, else two for a house and one for a flat; a flat's door to a
+ * heated corridor loses nothing, one to an unheated corridor loses less.
  *
  * @param largestArea what the wall leaves beside its windows [m²]
  * @see RdSAP 10, Table 26
  */
 export function resolveDoors(features: HomeFeatures, largestArea: SquareMetres, reading: Reading): OpaqueElement[] {
   const corridor = reading.dwelling === 'flat' ? (features.flat?.corridor ?? 'none') : 'none'
-  if (corridor === 'heated') return []
-  const count = reading.dwelling === 'house' ? DOOR.countHouse : DOOR.countFlat
-  reading.assume('doors', String(count), 'The number of doors is not recorded.', SOURCES.practice)
-  const outdoors = doorUValue(reading.nation, reading.ageBand)
-  const uValue = wattsPerSquareMetreKelvin(corridor === 'unheated' ? DOOR.corridorUValue : outdoors)
-  const oldest = corridor === 'unheated' ? DOOR.corridorUValue : doorUValue(reading.nation, 'A')
-  return [
-    {
+  const count = resolveDoorCount(features, reading)
+  const toCorridor = corridor === 'none' ? 0 : Math.min(1, count)
+  const elements: OpaqueElement[] = []
+  let leftM2: number = largestArea
+  const add = (doors: number, uValueWPerM2K: number, oldestWPerM2K: number) => {
+    const areaM2 = Math.min(leftM2, doors * DOOR.areaM2)
+    if (areaM2 <= 0) return
+    leftM2 -= areaM2
+    elements.push({
       kind: 'door',
-      area: squareMetres(Math.min(largestArea, count * DOOR.areaM2)),
-      uValue,
-      uninsulatedUValue: wattsPerSquareMetreKelvin(oldest),
-    },
-  ]
+      area: squareMetres(areaM2),
+      uValue: wattsPerSquareMetreKelvin(uValueWPerM2K),
+      uninsulatedUValue: wattsPerSquareMetreKelvin(oldestWPerM2K),
+    })
+  }
+  add(count - toCorridor, doorUValue(reading.nation, reading.ageBand), doorUValue(reading.nation, 'A'))
+  if (corridor === 'unheated') add(toCorridor, DOOR.corridorUValue, DOOR.corridorUValue)
+  return elements
+}
+
+function resolveDoorCount(features: HomeFeatures, reading: Reading): number {
+  if (features.doorCount !== null && features.doorCount >= 0) return features.doorCount
+  const count = reading.dwelling === 'house' ? DOOR.countHouse : DOOR.countFlat
+  reading.assume('doorCount', String(count), 'The number of doors is not recorded.', SOURCES.practice)
+  return count
 }

@@ -170,6 +170,43 @@ describe('HL-19, HL-20: openings', () => {
     expect(ventilation.draughtProofedShare).toBe(0.75)
   })
 
+  test('HL-20: doors are as counted, and a flat’s first one leads to its corridor', () => {
+    expect(areaOf(dwellingOf(exampleHouse()), 'door')).toBeCloseTo(2 * 1.85, 9)
+    expect(areaOf(dwellingOf(exampleHouse({ doorCount: 3 })), 'door')).toBeCloseTo(3 * 1.85, 9)
+    expect(areaOf(dwellingOf(exampleHouse({ doorCount: 0 })), 'door')).toBe(0)
+    const corridor = (kind: 'heated' | 'unheated') =>
+      dwellingOf(
+        flat('mid', {
+          doorCount: 2,
+          flat: { level: 'mid', storeyNumber: 1, corridor: kind, unheatedCorridorLengthM: null },
+        }),
+      ).elements.flatMap((element) => (element.kind === 'door' ? [[element.area, element.uValue]] : []))
+    expect(corridor('heated')).toEqual([[1.85, 3]])
+    expect(corridor('unheated')).toEqual([
+      [1.85, 3],
+      [1.85, 1.4],
+    ])
+  })
+
+  test('HL-21: what lets air through is as recorded', () => {
+    const recorded = {
+      draughtProofedShare: 0.5,
+      extractFanCount: 3,
+      shelteredSides: 1,
+      airPermeabilityM3PerHM2: 7.7,
+    }
+    const described = dwellingFromFeatures(exampleHouse({ ...recorded, ventilation: 'natural' }))
+    if (described.kind !== 'dwelling') throw new Error(described.kind)
+    expect(described.dwelling.ventilation).toMatchObject({
+      draughtProofedShare: 0.5,
+      extractFans: 3,
+      shelteredSides: 1,
+      airPermeabilityM3PerHM2: 7.7,
+    })
+    const assumed = described.assumptions.map((one) => one.field)
+    expect(assumed.filter((field) => field in recorded)).toEqual([])
+  })
+
   test('they never take more than 90 % of the wall', () => {
     const house = exampleHouse()
     const measured = [{ areaM2: 500, azimuthDeg: 182, uValueWPerM2K: 1.2 }]

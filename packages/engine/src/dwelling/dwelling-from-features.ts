@@ -72,7 +72,7 @@ function plausibleFloorArea(features: HomeFeatures): number | null {
 function describe(features: HomeFeatures, geometry: Geometry, reading: Reading): Dwelling {
   const { totalFloorAreaM2 } = geometry
   const grossWallM2 = geometry.parts.reduce((sum, part) => sum + part.grossWallM2, 0)
-  const { windows, draughtProofedShare } = resolveWindows(features.windows, totalFloorAreaM2, grossWallM2, reading)
+  const { windows, multipleGlazedShare } = resolveWindows(features.windows, totalFloorAreaM2, grossWallM2, reading)
   const windowM2 = windows.reduce((sum, window) => sum + window.area, 0)
   const doors = resolveDoors(features, squareMetres(Math.max(0, grossWallM2 - windowM2)), reading)
   const doorM2 = doors.reduce((sum, door) => sum + door.area, 0)
@@ -109,7 +109,7 @@ function describe(features: HomeFeatures, geometry: Geometry, reading: Reading):
     livingAreaShare: livingAreaShare(habitableRooms),
     ventilation: resolveVentilation(
       features,
-      { construction, floor: mainFloor, habitableRooms, draughtProofedShare },
+      { construction, floor: mainFloor, habitableRooms, multipleGlazedShare },
       reading,
     ),
     climateRegionId: climate.regionId,

@@ -50,6 +50,15 @@ export interface HomeFeatures {
   habitableRooms: number | null
   heatedRooms: number | null
   openFireplaces: number | null
+  /** Doors that lose heat, and of a flat the one to its corridor; only where a full certificate counts them. */
+  doorCount: number | null
+  /** Of windows and doors, 0 to 1. */
+  draughtProofedShare: number | null
+  extractFanCount: number | null
+  /** Sides of the home that neighbours or trees shelter from the wind, 0 to 4. */
+  shelteredSides: number | null
+  /** At 50 Pa [m³/h per m²], from the test of a new home. */
+  airPermeabilityM3PerHM2: number | null
   flat: FlatPosition | null
 
   wall: WallFeatures
@@ -213,6 +222,11 @@ export function unknownHomeFeatures(nation: Nation): HomeFeatures {
     habitableRooms: null,
     heatedRooms: null,
     openFireplaces: null,
+    doorCount: null,
+    draughtProofedShare: null,
+    extractFanCount: null,
+    shelteredSides: null,
+    airPermeabilityM3PerHM2: null,
     flat: null,
     wall: {
       construction: null,

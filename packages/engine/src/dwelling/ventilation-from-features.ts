@@ -11,7 +11,8 @@ export interface VentilationFacts {
   /** The main building's own ground floor, null where another dwelling is below. */
   floor: ResolvedFloor | null
   habitableRooms: number
-  draughtProofedShare: number
+  /** Of windows with more than one pane, 0 to 1. */
+  multipleGlazedShare: number
 }
 
 const LAST_UNSEALED_BAND: AgeBand = 'E'
@@ -20,36 +21,54 @@ const FIRST_TESTED_BAND: AgeBand = 'K'
 const LAST_LOW_STOREY = 2
 
 /**
- * What lets air through a home. Rule HL-21: chimneys as recorded, fans by age and rooms, timber floors unsealed up to
- * band E, draught-proofing with the glazing, shelter by property type.
+ * What lets air through a home. Rule HL-21: as counted; else no chimneys, fans by age and rooms, timber floors unsealed
+ * up to band E, draught-proofing with the glazing, shelter by property type, no fans that run all the time.
  *
  * @see RdSAP 10, Table 5
  */
 export function resolveVentilation(features: HomeFeatures, facts: VentilationFacts, reading: Reading): Ventilation {
-  reading.assume(
-    'ventilation.draughtProofedShare',
-    `${Math.round(facts.draughtProofedShare * 100)} %`,
-    'Not recorded; taken to be the windows with more than one pane.',
-    SOURCES.practice,
-  )
+  if (features.openFireplaces === null) {
+    reading.assume('openFireplaces', '0', 'None are recorded.', SOURCES.practice)
+  }
+  if (features.ventilation === null) {
+    reading.assume('ventilation', 'natural', 'No mechanical ventilation is recorded.', SOURCES.practice)
+  }
   return {
     openChimneys: features.openFireplaces ?? 0,
     blockedChimneys: 0,
-    extractFans: defaultExtractFans(reading.ageBand, facts.habitableRooms),
+    extractFans: features.extractFanCount ?? typicalExtractFans(facts.habitableRooms, reading),
     isFrameStructure: facts.construction === 'timber_frame' || facts.construction === 'park_home',
     timberFloor: timberFloor(facts.floor, reading),
     hasDraughtLobby: reading.dwelling === 'flat' && hasCorridor(features),
-    draughtProofedShare: facts.draughtProofedShare,
-    shelteredSides: shelteredSides(features, reading),
+    draughtProofedShare: features.draughtProofedShare ?? typicalDraughtProofing(facts.multipleGlazedShare, reading),
+    shelteredSides: features.shelteredSides ?? typicalShelter(features, reading),
     mechanical: features.ventilation ?? 'natural',
-    airPermeabilityM3PerHM2: airPermeability(features, reading),
+    airPermeabilityM3PerHM2: features.airPermeabilityM3PerHM2 ?? typicalPermeability(features, reading),
   }
+}
+
+function typicalExtractFans(habitableRooms: number, reading: Reading): number {
+  const fans = defaultExtractFans(reading.ageBand, habitableRooms)
+  reading.assume('extractFanCount', String(fans), 'Not recorded; by age and rooms.', SOURCES.rdsap10)
+  return fans
+}
+
+function typicalDraughtProofing(multipleGlazedShare: number, reading: Reading): number {
+  reading.assume(
+    'draughtProofedShare',
+    `${Math.round(multipleGlazedShare * 100)} %`,
+    'Not recorded; taken to be the windows with more than one pane.',
+    SOURCES.practice,
+  )
+  return multipleGlazedShare
 }
 
 function timberFloor(floor: ResolvedFloor | null, reading: Reading): Ventilation['timberFloor'] {
   if (floor?.kind !== 'suspended_ground') return 'none'
   const isOld = AGE_BANDS.indexOf(reading.ageBand) <= AGE_BANDS.indexOf(LAST_UNSEALED_BAND)
-  return isOld && !floor.isRetrofitted ? 'unsealed' : 'sealed'
+  const seal = isOld && !floor.isRetrofitted ? 'unsealed' : 'sealed'
+  reading.assume('floor.seal', seal, 'A timber floor; by age and insulation.', SOURCES.rdsap10)
+  return seal
 }
 
 function hasCorridor(features: HomeFeatures): boolean {
@@ -57,7 +76,7 @@ function hasCorridor(features: HomeFeatures): boolean {
   return corridor === 'heated' || corridor === 'unheated'
 }
 
-function shelteredSides(features: HomeFeatures, reading: Reading): number {
+function typicalShelter(features: HomeFeatures, reading: Reading): number {
   const storey = features.flat?.storeyNumber ?? 0
   const sides =
     reading.dwelling === 'house'
@@ -65,19 +84,19 @@ function shelteredSides(features: HomeFeatures, reading: Reading): number {
       : storey <= LAST_LOW_STOREY
         ? VENTILATION.shelteredSidesLowFlat
         : VENTILATION.shelteredSidesHighFlat
-  reading.assume('ventilation.shelteredSides', String(sides), 'Not recorded; by property type.', SOURCES.rdsap2012)
+  reading.assume('shelteredSides', String(sides), 'Not recorded; by property type.', SOURCES.rdsap2012)
   return sides
 }
 
-/** New homes are tested, but the register's rows do not give the result. */
-function airPermeability(features: HomeFeatures, reading: Reading): number | null {
+/** New homes are tested, but only their whole documents give the result. */
+function typicalPermeability(features: HomeFeatures, reading: Reading): number | null {
   const isTested =
     features.assessment === 'sap' && AGE_BANDS.indexOf(reading.ageBand) >= AGE_BANDS.indexOf(FIRST_TESTED_BAND)
   if (!isTested) return null
   reading.assume(
-    'ventilation.airPermeability',
+    'airPermeabilityM3PerHM2',
     `${VENTILATION.newBuildPermeability} m³/h·m² at 50 Pa`,
-    'New homes are tested; the result is not published.',
+    'New homes are tested; the result is not recorded here.',
     SOURCES.practice,
   )
   return VENTILATION.newBuildPermeability

@@ -16,8 +16,8 @@ import type { Reading } from './reading.ts'
 
 export interface ResolvedWindows {
   windows: WindowElement[]
-  /** Share of openings that are draught-proofed: taken to be those with more than one pane. */
-  draughtProofedShare: number
+  /** Of windows with more than one pane, 0 to 1. */
+  multipleGlazedShare: number
 }
 
 interface Pane {
@@ -43,7 +43,7 @@ export function resolveWindows(
   reading: Reading,
 ): ResolvedWindows {
   const panes = resolvePanes(features, reading)
-  const draughtProofedShare = panes.reduce((sum, pane) => sum + (pane.glazing === 'single' ? 0 : pane.share), 0)
+  const multipleGlazedShare = panes.reduce((sum, pane) => sum + (pane.glazing === 'single' ? 0 : pane.share), 0)
   const measured = (features.measured ?? []).filter((window) => window.areaM2 > 0)
   const openings =
     measured.length > 0
@@ -67,7 +67,7 @@ export function resolveWindows(
         orientation: opening.orientation,
       })),
   )
-  return { windows, draughtProofedShare }
+  return { windows, multipleGlazedShare }
 }
 
 function typicalOpenings(

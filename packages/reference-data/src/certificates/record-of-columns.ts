@@ -102,6 +102,7 @@ function featuresOf(row: ColumnCells, postcode: string | null): HomeFeatures {
     habitableRooms: countOf(row.cell('NUMBER_HABITABLE_ROOMS'), 99),
     heatedRooms: countOf(row.cell('NUMBER_HEATED_ROOMS'), 99),
     openFireplaces: countOf(row.cell('NUMBER_OPEN_FIREPLACES'), 99),
+    ...NOT_IN_COLUMNS,
     flat: isFlat ? flatPositionOf(row, elements) : null,
     ...elements,
     ventilation: ventilationOf(row.cell('MECHANICAL_VENTILATION') ?? ''),
@@ -110,6 +111,15 @@ function featuresOf(row: ColumnCells, postcode: string | null): HomeFeatures {
     buildingParts: null,
   }
 }
+
+/** What only a whole document tells. */
+const NOT_IN_COLUMNS = {
+  doorCount: null,
+  draughtProofedShare: null,
+  extractFanCount: null,
+  shelteredSides: null,
+  airPermeabilityM3PerHM2: null,
+} as const
 
 /** Which survey it was: stated, or told by what only one of the two kinds carries. */
 function assessmentOf(row: ColumnCells, hasTransmittance: boolean): 'sap' | 'rdsap' | null {

@@ -23,6 +23,7 @@ import {
 } from './document-codes.ts'
 import { completedHeating, completedHotWater, completedSecondary, heatingDetailsOf } from './document-heating.ts'
 import { lowEnergyPercent } from './document-lighting.ts'
+import { countedOpeningsOf } from './document-openings.ts'
 import { photovoltaicsOf } from './document-photovoltaics.ts'
 import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
 import { completedWindows, glazedTypeWords } from './document-windows.ts'
@@ -56,7 +57,7 @@ export function featuresOfDocument(document: JsonObject, postcode: string | null
     extensionCount: figureOf(document['extensions_count']),
     habitableRooms: figureOf(document['habitable_room_count']),
     heatedRooms: figureOf(document['heated_room_count']),
-    openFireplaces: fireplacesOf(document),
+    ...countedOpeningsOf(document),
     flat: flatPositionOf(document, propertyType, elements),
     ...elements,
     ...fabricOf(elements, measured),
@@ -154,14 +155,6 @@ function fabricOf(
 function storeysOf(parts: HomeFeatures['buildingParts']): number | null {
   if (!parts) return null
   return Math.max(...parts.map((part) => part.storeys.length + (part.roomInRoofAreaM2 === null ? 0 : 1)))
-}
-
-function fireplacesOf(document: JsonObject): number | null {
-  const ventilation = asObject(document['sap_ventilation'])
-  return (
-    figureOf(document['open_fireplaces_count'] ?? document['open_chimneys_count']) ??
-    figureOf(ventilation?.['open_fireplaces_count'] ?? ventilation?.['open_chimneys_count'])
-  )
 }
 
 function flatPositionOf(

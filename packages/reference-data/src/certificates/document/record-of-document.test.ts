@@ -135,6 +135,16 @@ test('a cylinder is as its codes describe it; the size decides whether there is 
   })
 })
 
+test('doors and draught-proofing are as counted', () => {
+  const codes = { door_count: 3, percent_draughtproofed: 50, open_fireplaces_count: 1 }
+  expect(of('RdSAP-Schema-20.0.0', codes)).toMatchObject({
+    doorCount: 3,
+    draughtProofedShare: 0.5,
+    openFireplaces: 1,
+    airPermeabilityM3PerHM2: null,
+  })
+})
+
 test('the nested Scottish form gives the same features as the flat one', () => {
   const { walls, roofs, floors, ...rest } = DOCUMENT
   const nested: JsonObject = {
@@ -190,7 +200,13 @@ test('a full SAP document gives areas as perimeters, and windows without doors',
       schema_type: 'SAP-Schema-18.0.0',
       assessment_type: 'SAP',
       walls: [{ description: 'Average thermal transmittance 0.23 W/m²K' }],
-      sap_ventilation: { ventilation_type: 8 },
+      sap_ventilation: {
+        ventilation_type: 8,
+        air_permeability: 4.94,
+        extract_fans_count: 0,
+        sheltered_sides_count: 2,
+        open_fireplaces_count: 0,
+      },
       sap_opening_types: [
         { name: 'Door', type: 1, u_value: 1.5 },
         { name: 'Window', type: 4, u_value: 1.4 },
@@ -222,6 +238,10 @@ test('a full SAP document gives areas as perimeters, and windows without doors',
     constructionYear: 2021,
     ageBand: 'L',
     ventilation: 'balanced_with_heat_recovery',
+    airPermeabilityM3PerHM2: 4.94,
+    extractFanCount: 0,
+    shelteredSides: 2,
+    openFireplaces: 0,
   })
   expect(features.wall.uValueWPerM2K).toBe(0.23)
   expect(features.windows.uValueWPerM2K).toBeCloseTo(1.4, 10)

@@ -1,0 +1,36 @@
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import { shareOfPercent } from '../cell-values.ts'
+import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
+
+type CountedOpenings = Pick<
+  HomeFeatures,
+  | 'openFireplaces'
+  | 'doorCount'
+  | 'draughtProofedShare'
+  | 'extractFanCount'
+  | 'shelteredSides'
+  | 'airPermeabilityM3PerHM2'
+>
+
+/** What lets air through, as a document counts it: full SAP under `sap_ventilation`, reduced data beside the rest. */
+export function countedOpeningsOf(document: JsonObject): CountedOpenings {
+  const ventilation = asObject(document['sap_ventilation']) ?? {}
+  const counted = (...names: string[]): number | null => {
+    for (const name of names) {
+      const count = figureOf(document[name] ?? ventilation[name])
+      if (count !== null && count >= 0) return count
+    }
+    return null
+  }
+  const shelteredSides = counted('sheltered_sides_count')
+  return {
+    openFireplaces: counted('open_fireplaces_count', 'open_chimneys_count'),
+    doorCount: counted('door_count'),
+    draughtProofedShare: shareOfPercent(textOf(document['percent_draughtproofed'])),
+    extractFanCount: counted('extract_fans_count'),
+    shelteredSides: shelteredSides === null ? null : Math.min(shelteredSides, MOST_SIDES),
+    airPermeabilityM3PerHM2: positiveOf(ventilation['air_permeability']),
+  }
+}
+
+const MOST_SIDES = 4
