@@ -57,7 +57,9 @@ export function designHeatLoss(
   const partyWalls = heatFlow(tally(dwelling, 'party_wall').coefficient, difference)
   const bridging = bridgingTransmission(dwelling)
   const bridgedM2 = wall.areaM2 + roof.areaM2 + floor.areaM2
-  const bridged = (element: Tally): number => (bridgedM2 > 0 ? (bridging * element.areaM2) / bridgedM2 : 0)
+  // Where openings take the whole wall there is no area to share over: the joints around them are the wall's.
+  const bridged = (element: Tally): number =>
+    bridgedM2 > 0 ? (bridging * element.areaM2) / bridgedM2 : element === wall ? bridging : 0
   const air = ventilationTransmission(rate, dwelling.volume)
 
   const elements: Record<HeatLossElement, ElementHeatLoss> = {
@@ -72,7 +74,7 @@ export function designHeatLoss(
   const total = Object.values(elements).reduce((sum, element) => sum + element.heatLossW, 0)
   return {
     elements,
-    bridging: heatFlow(wattsPerKelvin(bridgedM2 > 0 ? bridging : 0), difference),
+    bridging: heatFlow(bridging, difference),
     partyWalls,
     total: watts(total),
   }

@@ -35,6 +35,21 @@ describe('HL-27: loss by element at design temperatures', () => {
     expect(loss.partyWallHeatLossW).toBeGreaterThan(0)
   })
 
+  test('where openings take all of the wall and nothing else is exposed, the joints are the wall’s', () => {
+    const house = exampleHouse()
+    const flat = exampleHouse({
+      propertyType: 'flat',
+      totalFloorAreaM2: 10,
+      doorCount: 12,
+      roof: { ...house.roof, kind: 'none' },
+      floor: { ...house.floor, kind: 'none' },
+    })
+    const { elements, designHeatLossW, htcWPerK, thermalBridgingHeatLossW } = lossOf('default', flat)
+    expect(elements.wall.areaM2).toBe(0)
+    expect(elements.wall.heatLossW).toBeCloseTo(thermalBridgingHeatLossW, 9)
+    expect(designHeatLossW).toBeCloseTo(htcWPerK * (20 + 3.4), 9)
+  })
+
   test('windows lose with their curtains drawn, and show their own U-value', () => {
     const { window } = loss.elements
     expect(window.uValueWPerM2K).toBeCloseTo(3.1, 12)
