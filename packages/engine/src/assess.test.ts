@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { assess } from './assess.ts'
 import type { AnalysedHome } from './assessment.ts'
 import { exampleHouse } from './dwelling/example-homes.ts'
-import type { HomeFeatures } from './dwelling/home-features.ts'
+import { type HomeFeatures, unknownHomeFeatures } from './dwelling/home-features.ts'
 
 function analysed(features: HomeFeatures): AnalysedHome {
   const assessment = assess(features)
@@ -57,6 +57,72 @@ describe('assess', () => {
         flat: { level: 'top', storeyNumber, corridor: null, unheatedCorridorLengthM: null },
       }).solar.roofSurfaceM2
     expect(top(3)).toBeCloseTo(top(null) / 2, 9)
+  })
+
+  test('everything that nobody recorded stands in the list of assumptions', () => {
+    const unknown = unknownHomeFeatures('scotland')
+    const fields = (features: HomeFeatures) => analysed(features).assumptions.map((one) => one.field)
+    const flat = fields({
+      ...unknown,
+      propertyType: 'flat',
+      totalFloorAreaM2: 60,
+      roof: { ...unknown.roof, kind: 'flat' },
+    })
+    expect(flat).toEqual(
+      expect.arrayContaining([
+        'ageBand',
+        'builtForm',
+        'geometry',
+        'storeys',
+        'storeyHeightM',
+        'wall.construction',
+        'wall.insulation',
+        'wall.thicknessMm',
+        'roof.insulation',
+        'floor.kind',
+        'windows.area',
+        'windows.glazing',
+        'windows.installed',
+        'windows.orientation',
+        'windows.overshading',
+        'doorCount',
+        'flat.corridor',
+        'habitableRooms',
+        'climateRegionId',
+        'outdoorDesignC',
+        'openFireplaces',
+        'extractFanCount',
+        'ventilation',
+        'draughtProofedShare',
+        'shelteredSides',
+        'thermalBridging',
+        'thermalMass',
+        'mainHeating.system',
+        'mainHeating.emitter',
+        'heatingControls',
+        'hotWater.source',
+        'hotWater.hasCylinder',
+        'lighting',
+        'heatPump.radiators',
+        'household',
+        'solar.azimuth',
+        'solar.pitch',
+        'solar.shading',
+        'solar.panels',
+        'solar.roofShare',
+      ]),
+    )
+    expect(new Set(flat).size).toBe(flat.length)
+    const cylinder = { ...exampleHouse(), hotWater: { ...exampleHouse().hotWater, hasCylinder: true } }
+    expect(fields(cylinder)).toEqual(
+      expect.arrayContaining([
+        'hotWater.cylinderVolumeL',
+        'hotWater.cylinderInsulation',
+        'hotWater.hasCylinderThermostat',
+        'hotWater.primaryPipework',
+        'partyWall',
+      ]),
+    )
   })
 
   test('says what is missing, and what is not covered', () => {

@@ -4,10 +4,12 @@ import { changedDwelling } from './dwelling/dwelling-change.ts'
 import { type DescribedDwelling, dwellingFromFeatures } from './dwelling/dwelling-from-features.ts'
 import type { HomeFeatures } from './dwelling/home-features.ts'
 import { SCENARIO_CHANGES } from './dwelling/scenarios.ts'
-import { householdEnergyUse } from './energy-use/household-energy-use.ts'
+import { HOUSEHOLD_ASSUMPTION, householdEnergyUse } from './energy-use/household-energy-use.ts'
+import { RADIATOR_ASSUMPTION } from './heating/heat-pump-spf.ts'
 import { scenarioHeatLoss } from './heating/scenario-heat-loss.ts'
 import { rate } from './rating/rate.ts'
-import { solarPotential } from './solar/solar-potential.ts'
+import { solarAssumptions } from './solar/solar-assumptions.ts'
+import { type SolarInput, solarPotential } from './solar/solar-potential.ts'
 import type { OccupierCount, Scenario } from './vocabulary.ts'
 
 export interface AssessOptions {
@@ -45,7 +47,7 @@ function analyse(described: DescribedDwelling, features: HomeFeatures, options: 
     2: useOf(dwelling, 2),
     3: useOf(dwelling, 3),
   }
-  const solar = solarPotential({
+  const solarInput: SolarInput = {
     climateRegionId: dwelling.climateRegionId,
     propertyType,
     builtForm: features.builtForm,
@@ -55,7 +57,8 @@ function analyse(described: DescribedDwelling, features: HomeFeatures, options: 
     flatStoreyNumber: features.flat?.storeyNumber ?? null,
     existing: features.photovoltaics,
     includeNorthFaces: options.includeNorthFaces === true,
-  })
+  }
+  const solar = solarPotential(solarInput)
   const rated = energyUse[RATED_OCCUPIERS]
   return {
     kind: 'analysed',
@@ -76,7 +79,12 @@ function analyse(described: DescribedDwelling, features: HomeFeatures, options: 
       gasElectrifiedKwh: rated.gasElectrifiedKwh,
       solarKwh: solar.countedOutputKwh,
     }),
-    assumptions,
+    assumptions: [
+      ...assumptions,
+      { ...RADIATOR_ASSUMPTION },
+      { ...HOUSEHOLD_ASSUMPTION },
+      ...solarAssumptions(solarInput, solar),
+    ],
   }
 }
 

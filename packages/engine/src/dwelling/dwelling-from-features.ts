@@ -8,7 +8,7 @@ import { resolveAgeBand } from './age-band.ts'
 import { type Assume, assumptionList, SOURCES } from './assumption-list.ts'
 import { resolveDoors } from './doors.ts'
 import type { Dwelling } from './dwelling.ts'
-import { partEnvelope } from './envelope.ts'
+import { type PartEnvelope, partEnvelope } from './envelope.ts'
 import { resolveGeometry } from './geometry.ts'
 import { type Geometry, isPlausibleFloorArea } from './geometry-model.ts'
 import { resolveHeating } from './heating-from-features.ts'
@@ -18,7 +18,6 @@ import { resolveLighting } from './lighting-from-features.ts'
 import type { Reading } from './reading.ts'
 import { roofKindAbove } from './touching.ts'
 import { resolveVentilation } from './ventilation-from-features.ts'
-import type { ResolvedWall } from './walls.ts'
 import { resolveWindows } from './windows.ts'
 
 /** A dwelling ready for the balance, with everything that had to be assumed. */
@@ -88,6 +87,8 @@ function describe(features: HomeFeatures, geometry: Geometry, reading: Reading):
     ),
   )
   const [main] = envelopes
+  assumeByAge(reading, isLight(main))
+  assumeCorridor(features, reading)
   const mainFloor = main?.floor ?? null
   const construction: WallConstruction = main?.wall.construction ?? 'cavity'
   const habitableRooms = resolveHabitableRooms(features, totalFloorAreaM2, reading.assume)
@@ -105,7 +106,7 @@ function describe(features: HomeFeatures, geometry: Geometry, reading: Reading):
     elements: [...envelopes.flatMap((envelope) => envelope.elements), ...doors],
     windows,
     bridgingFactor: wattsPerSquareMetreKelvin(thermalBridgingFactor(reading.ageBand)),
-    thermalMassKjPerM2K: thermalMassParameter(isLight(construction, main?.wall) ? 'low' : 'medium'),
+    thermalMassKjPerM2K: thermalMassParameter(isLight(main) ? 'low' : 'medium'),
     livingAreaShare: livingAreaShare(habitableRooms),
     ventilation: resolveVentilation(
       features,
@@ -127,13 +128,26 @@ function corridorWallM2(features: HomeFeatures, geometry: Geometry): number {
   return lengthM * (geometry.volumeM3 / geometry.totalFloorAreaM2)
 }
 
-function isLight(construction: WallConstruction, wall: ResolvedWall | undefined): boolean {
-  return (
-    construction === 'timber_frame' ||
-    construction === 'cob' ||
-    construction === 'park_home' ||
-    wall?.isInsulatedInside === true
-  )
+const LIGHT_WALLS: ReadonlySet<WallConstruction> = new Set([
+  'timber_frame',
+  'cob',
+  'park_home',
+] satisfies WallConstruction[])
+
+function isLight(main: PartEnvelope | undefined): boolean {
+  return main !== undefined && (LIGHT_WALLS.has(main.wall.construction) || main.wall.isInsulatedInside)
+}
+
+function assumeByAge(reading: Reading, hasLightWalls: boolean): void {
+  const bridging = thermalBridgingFactor(reading.ageBand)
+  reading.assume('thermalBridging', `${bridging} W/m²K`, 'Joints are not recorded; by age.', SOURCES.rdsap10)
+  const mass = thermalMassParameter(hasLightWalls ? 'low' : 'medium')
+  reading.assume('thermalMass', `${mass} kJ/m²K`, 'Not recorded; by the walls.', SOURCES.rdsap10)
+}
+
+function assumeCorridor(features: HomeFeatures, reading: Reading): void {
+  if (reading.dwelling === 'house' || (features.flat?.corridor ?? null) !== null) return
+  reading.assume('flat.corridor', 'none', 'Not recorded; the door opens to the outside.', SOURCES.practice)
 }
 
 const FLOOR_AREA_PER_ROOM_M2 = 20
@@ -150,7 +164,14 @@ function assumeClimate(climate: PlaceClimate, assume: Assume): void {
   if (climate.regionFrom === 'nation') {
     assume('climateRegionId', String(climate.regionId), 'Neither region nor postcode is known.', SOURCES.practice)
   }
+  if (climate.designFrom === 'region') {
+    assume('outdoorDesignC', `${round(climate.outdoorDesignC)} °C`, 'Mean of the climate region.', SOURCES.product)
+  }
   if (climate.designFrom === 'default') {
     assume('outdoorDesignC', `${climate.outdoorDesignC} °C`, 'No local design temperature is known.', SOURCES.product)
   }
+}
+
+function round(amount: number): number {
+  return Math.round(amount * 10) / 10
 }

@@ -61,6 +61,15 @@ export function roofRoomShape(roofRoomM2: number, freeGables: number): RoofRoomS
   }
 }
 
+export function assumeRoofRoom(reading: Reading): void {
+  reading.assume(
+    'roofRoom',
+    'square, with two gables 2.45 m high',
+    'The shape of a room in the roof is not recorded.',
+    SOURCES.rdsap10,
+  )
+}
+
 export function resolveBuiltForm(features: HomeFeatures, reading: Reading): BuiltForm {
   if (features.builtForm !== null) return features.builtForm
   const builtForm = reading.dwelling === 'house' ? 'semi_detached' : 'mid_terrace'

@@ -10,7 +10,7 @@ import {
 import { ROOF_INSULATION } from '../tables/roof-figures.ts'
 import type { PropertyType } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
-import { type Geometry, plausibleHeight, resolveBuiltForm, roofRoomShape } from './geometry-model.ts'
+import { assumeRoofRoom, type Geometry, plausibleHeight, resolveBuiltForm, roofRoomShape } from './geometry-model.ts'
 import type { HomeFeatures } from './home-features.ts'
 import { measuredGeometry } from './measured-geometry.ts'
 import type { Reading } from './reading.ts'
@@ -48,6 +48,7 @@ function reducedGeometry(
   const perimeterM = perimeterFactor(reading.dwelling, builtForm) * Math.sqrt(storeyM2)
   const partyM = partyWallFactor(reading.dwelling, builtForm) * Math.sqrt(storeyM2)
   const roofRoom = roofRoomShape(roofRoomM2, exposedGables(reading.dwelling, builtForm))
+  if (hasRoofRoom) assumeRoofRoom(reading)
   reading.assume(
     'geometry',
     `${round(storeyM2)} m² on each of ${storeys} storeys, ${round(perimeterM)} m of outside wall`,

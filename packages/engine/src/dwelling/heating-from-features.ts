@@ -36,7 +36,7 @@ export function isSolidFuel(fuel: Fuel | null): boolean {
 export function resolveHeating(features: HomeFeatures, reading: Reading): Heating {
   const system = resolveSystem(features, reading)
   const { fuel } = features.mainHeating
-  const emitter = features.mainHeating.emitter ?? 'radiators'
+  const emitter = features.mainHeating.emitter ?? likelyEmitter(system, reading)
   const controls = resolveControls(features.heatingControls, familyOf(system, features.heatingControls), reading)
   return {
     responsiveness:
@@ -47,6 +47,13 @@ export function resolveHeating(features: HomeFeatures, reading: Reading): Heatin
     heatPump: heatPumpOf(system),
     emitter,
   }
+}
+
+function likelyEmitter(system: HeatingSystem, reading: Reading): HeatEmitter {
+  if (OWN_RESPONSE[system] === undefined && system !== 'storage_heaters') {
+    reading.assume('mainHeating.emitter', 'radiators', 'The emitters are not recorded.', SOURCES.practice)
+  }
+  return 'radiators'
 }
 
 export function resolveSystem(features: HomeFeatures, reading: Reading): HeatingSystem {

@@ -139,6 +139,12 @@ function boilerSupply(features: HomeFeatures, totalFloorAreaM2: number, reading:
 
 function primaryPipework(features: HomeFeatures, reading: Reading): PrimaryPipework {
   const usual = cylinderFigures(reading.ageBand)
+  reading.assume(
+    'hotWater.primaryPipework',
+    `${usual.primaryInsulatedShare > 0 ? 'insulated' : 'bare'}, water ${usual.isTimedApart ? '' : 'not '}timed apart`,
+    'Not recorded; by age.',
+    SOURCES.rdsap10,
+  )
   const thermostatHours = usual.isTimedApart ? HOT_WATER.primaryHoursTimed : HOT_WATER.primaryHoursThermostat
   return {
     insulatedShare: usual.primaryInsulatedShare,

@@ -8,6 +8,7 @@ import {
 import { ROOF_INSULATION } from '../tables/roof-figures.ts'
 import { SOURCES } from './assumption-list.ts'
 import {
+  assumeRoofRoom,
   type Geometry,
   isPlausibleFloorArea,
   type PartGeometry,
@@ -77,7 +78,7 @@ function sizedPart(part: BuildingPart, isMain: boolean, features: HomeFeatures, 
   let partyWallM2 = 0
   let volumeM3 = 0
   storeys.forEach((storey, index) => {
-    const heightM = storeyHeight(storey, index, ageBand, features)
+    const heightM = storeyHeight(storey, index, ageBand, features, reading)
     const side = Math.sqrt(storey.floorAreaM2)
     const perimeterM = storey.heatLossPerimeterM ?? inferredPerimeterM(side, features, reading)
     const partyM = storey.partyWallLengthM ?? inferredPartyWallM(storey, side, features, reading)
@@ -88,6 +89,7 @@ function sizedPart(part: BuildingPart, isMain: boolean, features: HomeFeatures, 
   const lowest = storeys[0]
   const roofRoomM2 = part.roomInRoofAreaM2 ?? 0
   const gables = roofRoomM2 > 0 ? exposedGables(reading.dwelling, resolveBuiltForm(features, reading)) : 0
+  if (roofRoomM2 > 0) assumeRoofRoom(reading)
   const roofRoom = roofRoomShape(roofRoomM2, gables)
   const lowestFloorM2 = lowest?.floorAreaM2 ?? 0
   return {
@@ -118,13 +120,26 @@ function storeyHeight(
   index: number,
   ageBand: PartGeometry['ageBand'],
   features: HomeFeatures,
+  reading: Reading,
 ): number {
   const roomM =
-    plausibleHeight(storey.heightM) ?? plausibleHeight(features.storeyHeightM) ?? typicalRoomHeightM(ageBand)
+    plausibleHeight(storey.heightM) ?? plausibleHeight(features.storeyHeightM) ?? typicalHeight(ageBand, reading)
   return roomM + (index > 0 ? GEOMETRY.upperStoreyExtraM : 0)
 }
 
+function typicalHeight(ageBand: PartGeometry['ageBand'], reading: Reading): number {
+  const heightM = typicalRoomHeightM(ageBand)
+  reading.assume('storeyHeightM', `${heightM} m`, 'Not plausible for a storey; mean of its age.', SOURCES.geometryFit)
+  return heightM
+}
+
 function inferredPerimeterM(side: number, features: HomeFeatures, reading: Reading): number {
+  reading.assume(
+    'heatLossPerimeterM',
+    'by floor area and built form',
+    'Not measured for every storey.',
+    SOURCES.geometryFit,
+  )
   return perimeterFactor(reading.dwelling, resolveBuiltForm(features, reading)) * side
 }
 

@@ -93,7 +93,9 @@ describe('HL-14b: insulation added', () => {
     }
     const resolved = resolveWall(wall, { nation: 'england', ageBand: 'B', dwelling: 'house', assume })
     expect(resolved).toMatchObject({ uValue: 0.32, isInsulatedInside: true })
+    expect(assumptions.map((one) => one.field)).toEqual(['wall.thicknessMm', 'wall.insulationThicknessMm'])
     expect(assumptions).toEqual([
+      expect.objectContaining({ taken: '220 mm' }),
       {
         field: 'wall.insulationThicknessMm',
         taken: '100 mm',

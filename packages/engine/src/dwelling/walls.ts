@@ -37,7 +37,7 @@ const THICKNESS_BANDS: ReadonlySet<AgeBand> = new Set(['A', 'B', 'C', 'D', 'E'] 
  */
 export function resolveWall(wall: WallFeatures, reading: Reading): ResolvedWall {
   const construction = wall.construction ?? likelyConstruction(wall, reading)
-  const thicknessMm = wall.thicknessMm ?? defaultWallThicknessMm(reading.nation, construction, reading.ageBand)
+  const thicknessMm = wall.thicknessMm ?? typicalThickness(construction, reading)
   const uninsulatedUValue = printedUValue(asBuilt(construction, 'A', thicknessMm, wall.thicknessMm !== null, reading))
   const resolved = {
     construction,
@@ -48,6 +48,13 @@ export function resolveWall(wall: WallFeatures, reading: Reading): ResolvedWall 
   return wall.uValueWPerM2K === null
     ? { ...resolved, uValue: printedUValue(describedUValue(wall, construction, thicknessMm, reading)) }
     : { ...resolved, uValue: wattsPerSquareMetreKelvin(wall.uValueWPerM2K) }
+}
+
+/** It sets the U-value of stone, and of the floor beside any wall. */
+function typicalThickness(construction: WallConstruction, reading: Reading): number {
+  const thicknessMm = defaultWallThicknessMm(reading.nation, construction, reading.ageBand)
+  reading.assume('wall.thicknessMm', `${thicknessMm} mm`, 'Not measured; by construction and age.', SOURCES.rdsap10)
+  return thicknessMm
 }
 
 function likelyConstruction(wall: WallFeatures, reading: Reading): WallConstruction {

@@ -54,6 +54,16 @@ export function resolveWindows(
         }))
       : typicalOpenings(features, totalFloorAreaM2, reading)
 
+  reading.assume(
+    'windows.overshading',
+    'average, frames of wood or plastic',
+    'Neither trees and buildings nor frames are recorded.',
+    SOURCES.sap102,
+  )
+  if (measured.some((window) => window.azimuthDeg === null)) {
+    reading.assume('windows.orientation', 'east or west', 'Not recorded for every window.', SOURCES.sap102)
+  }
+
   const totalM2 = openings.reduce((sum, opening) => sum + opening.areaM2, 0)
   const largestM2 = WINDOW.largestShareOfWall * grossWallM2
   const scale = totalM2 > largestM2 ? largestM2 / totalM2 : 1
@@ -95,6 +105,9 @@ function resolvePanes(features: WindowFeatures, reading: Reading): Pane[] {
   const glazing = features.glazing ?? likelyGlazing(features, reading)
   const installed = resolveInstalled(features, glazing, reading)
   const uValueWPerM2K = features.uValueWPerM2K
+  if (features.glazing !== null && glazing !== 'single' && features.glazedShare === null) {
+    reading.assume('windows.glazedShare', '100 %', 'Not recorded; all windows alike.', SOURCES.practice)
+  }
   const share = glazing === 'single' ? 1 : Math.min(1, Math.max(0, features.glazedShare ?? 1))
   const named = { glazing, installed, share, uValueWPerM2K }
   return share < 1 ? [named, { ...named, glazing: 'single', share: 1 - share }] : [named]

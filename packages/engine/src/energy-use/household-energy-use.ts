@@ -1,4 +1,4 @@
-import type { EnergyCategoryUse, EnergyUseResult } from '../assessment.ts'
+import type { Assumption, EnergyCategoryUse, EnergyUseResult } from '../assessment.ts'
 import { requireInRange } from '../errors.ts'
 import {
   ELECTRIFICATION,
@@ -19,6 +19,14 @@ export interface HouseholdEnergyInput {
    * not counted twice. The heating figures of this engine do not hold them: default false.
    */
   countsHeatingAuxiliariesElsewhere?: boolean
+}
+
+/** What every household is taken to own and do. Rule EU-1. */
+export const HOUSEHOLD_ASSUMPTION: Readonly<Assumption> = {
+  field: 'household',
+  taken: 'appliances and habits of an average home heated by gas',
+  reason: 'Certificates do not record appliances; one home can use half or twice as much.',
+  source: 'CREST, HES 2010-11, Future Homes Standard and Ofgem typical use',
 }
 
 /** Smallest and largest floor area that scaling accepts; its limits make the result flat long before [m²]. */

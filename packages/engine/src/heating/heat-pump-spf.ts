@@ -1,3 +1,4 @@
+import type { Assumption } from '../assessment.ts'
 import type { Heating } from '../dwelling/dwelling.ts'
 import { requireInRange } from '../errors.ts'
 import type { SquareMetres, Watts } from '../quantities/units.ts'
@@ -8,6 +9,14 @@ export interface HeatPumpPerformance {
   spf: number
   /** Flow temperature class at design conditions [°C]. */
   flowC: number
+}
+
+/** What the flow temperature of a heat pump rests on. Rule HL-28. */
+export const RADIATOR_ASSUMPTION: Readonly<Assumption> = {
+  field: 'heatPump.radiators',
+  taken: `${EMITTER.outputPerFloorAreaWPerM2} W per m² of floor at ${EMITTER.ratedExcessK} K over the room`,
+  reason: 'Radiators are not recorded; some are enlarged with the heat pump.',
+  source: 'Choice made in this method, checked against field trials',
 }
 
 /**

@@ -1,0 +1,48 @@
+import type { Assumption, SolarResult } from '../assessment.ts'
+import { OUTPUT, PACKING } from '../tables/solar-defaults.ts'
+import { ownRoofShare } from './roof-share.ts'
+import type { SolarInput } from './solar-potential.ts'
+
+const SOURCE = 'Reasoned defaults of solar assessment; RdSAP 10 for the pitch'
+
+/**
+ * What the modelled roof takes for granted. Rules SOL-4 to SOL-7.
+ *
+ * @param input that the result is for
+ * @param solar its modelled result
+ * @returns none for a home without a roof of its own
+ */
+export function solarAssumptions(input: SolarInput, solar: SolarResult): Assumption[] {
+  if (solar.roofSurfaceM2 === 0) return []
+  const share = ownRoofShare(input.propertyType, input.flatStoreyNumber)
+  const assumptions: Assumption[] = [
+    {
+      field: 'solar.azimuth',
+      taken: 'every bearing as likely as any other',
+      reason: 'Nobody recorded which way the roof faces.',
+      source: SOURCE,
+    },
+    { field: 'solar.pitch', taken: `${solar.pitchDeg}°`, reason: 'The pitch is not recorded.', source: SOURCE },
+    {
+      field: 'solar.shading',
+      taken: `${Math.round((1 - OUTPUT.shadingUnknown) * 100)} % less`,
+      reason: 'Trees and chimneys are not recorded; the mean of their shade.',
+      source: SOURCE,
+    },
+    {
+      field: 'solar.panels',
+      taken: `${solar.panelW} W each, on ${Math.round(PACKING.usableShareOfAspect * 100)} % of a face`,
+      reason: 'No layout was made; a common panel.',
+      source: SOURCE,
+    },
+  ]
+  if (share < 1) {
+    assumptions.push({
+      field: 'solar.roofShare',
+      taken: `${Math.round(share * 100)} %`,
+      reason: 'The dwellings below share the roof, one to a storey.',
+      source: SOURCE,
+    })
+  }
+  return assumptions
+}
