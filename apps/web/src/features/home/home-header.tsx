@@ -1,6 +1,7 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { Address } from '../../ui/address.tsx'
 import { RatingScale } from '../../ui/charts/rating-scale.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { HomePicture } from '../../ui/home-picture.tsx'
@@ -18,7 +19,6 @@ export interface HomeHeaderProps {
 }
 
 export function HomeHeader({ view, imageUrl, features }: HomeHeaderProps) {
-  const address = [view.addressStart, view.addressRest].filter((part) => part !== '').join(', ')
   return (
     <header className={classes.header}>
       <Link to={paths.portfolio} className={classes.back}>
@@ -27,12 +27,7 @@ export function HomeHeader({ view, imageUrl, features }: HomeHeaderProps) {
       </Link>
       <div className={classes.words}>
         <PageHeading>
-          {view.addressStart}
-          {view.addressRest !== '' && (
-            <>
-              , <span className={classes.addressRest}>{view.addressRest}</span>
-            </>
-          )}
+          <Address lines={view.addressLines} />
         </PageHeading>
         <div className={classes.facts}>
           <span>{view.facts.join(' · ')}</span>
@@ -40,7 +35,7 @@ export function HomeHeader({ view, imageUrl, features }: HomeHeaderProps) {
         </div>
       </div>
       <div className={classes.picture}>
-        <HomePicture address={address} imageUrl={imageUrl} features={features} />
+        <HomePicture address={view.address} imageUrl={imageUrl} features={features} />
       </div>
       <section className={classes.tiles} aria-label="Result">
         <Tile tile={view.demand} />

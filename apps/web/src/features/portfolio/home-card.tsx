@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { Address } from '../../ui/address.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { HomePicture } from '../../ui/home-picture.tsx'
 import { IconTrash } from '../../ui/icons.ts'
@@ -27,8 +28,7 @@ export function HomeCard({ card, imageUrl, features, onDelete }: HomeCardProps) 
       <div className={classes.words}>
         <h2 className={classes.address}>
           <Link to={paths.home(card.id)} className={classes.link}>
-            <span className={classes.home}>{card.addressLines[0]}</span>{' '}
-            <span className={classes.town}>{card.addressLines[1]}</span>
+            <Address lines={card.addressLines} />
           </Link>
         </h2>
         <p className={classes.typeLine}>{card.typeLine}</p>

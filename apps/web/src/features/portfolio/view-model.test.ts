@@ -60,13 +60,4 @@ describe('a card', () => {
   test('of a home without features says so', () => {
     expect(homeCardView(buildHome({ features: null })).typeLine).toBe('Type not known')
   })
-
-  test.each([
-    ['14 Chestnut Avenue, York, YO31 1BR', ['14 Chestnut Avenue,', 'York, YO31 1BR']],
-    ['Flat 3, 27 Harbour Street, Whitstable, CT5 1AH', ['Flat 3, 27 Harbour Street,', 'Whitstable, CT5 1AH']],
-    ['14 Chestnut Avenue, York YO31 1BR', ['14 Chestnut Avenue,', 'York YO31 1BR']],
-    ['Rose Cottage', ['Rose Cottage', '']],
-  ])('sets "%s" in two lines', (fullAddress, lines) => {
-    expect(homeCardView(buildHome({ fullAddress })).addressLines).toEqual(lines)
-  })
 })

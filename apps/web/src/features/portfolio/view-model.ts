@@ -3,6 +3,7 @@ import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
 import { DEFAULT_HOME_QUOTA } from '../../lib/current-user.ts'
 import { type FormattedQuantity, formatQuantity } from '../../lib/format-quantity.ts'
 import type { ListedHome } from '../../lib/home-queries.ts'
+import { type AddressLines, addressLines, ENERGY_STEP, sentenceCase } from '../../lib/home-words.ts'
 
 export interface QuotaView {
   heading: string
@@ -34,14 +35,10 @@ function noteOf(level: QuotaView['level'], left: number): string | null {
   return left === 1 ? 'One more home can be added.' : `${left} more homes can be added.`
 }
 
-/** Tens are the finest step that a year's energy of a home can honestly be told in. */
-const YEARLY_KWH_STEP = 10
-
 export interface HomeCardView {
   id: number
   address: string
-  /** The address in two lines: the home itself, then its town and postcode. */
-  addressLines: [string, string]
+  addressLines: AddressLines
   typeLine: string
   status: string
   /** Present only when the home is analysed. */
@@ -62,25 +59,12 @@ export function homeCardView(home: ListedHome): HomeCardView {
     result: isAnalysed
       ? {
           rating: home.zeroBillPotential,
-          netGridImport: formatQuantity(home.netGridImportKwh, 'kWh/yr', { nearest: YEARLY_KWH_STEP }),
+          netGridImport: formatQuantity(home.netGridImportKwh, 'kWh/yr', { nearest: ENERGY_STEP }),
         }
       : null,
     statusNote: isAnalysed ? null : (home.statusReason ?? STATUS_NOTES.get(home.status) ?? null),
     canBeDeleted: home.status === 'missing_data',
   }
-}
-
-/** `Semi-Detached`, as the register has it, becomes `Semi-detached`. */
-function sentenceCase(text: string | null): string | null {
-  return text === null ? null : text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase()
-}
-
-/** Town and postcode are the last two parts of an address; what comes before them names the home, comma and all. */
-function addressLines(fullAddress: string): [string, string] {
-  const parts = fullAddress.split(',').map((part) => part.trim())
-  const namesHome = Math.max(1, parts.length - 2)
-  const home = parts.slice(0, namesHome).join(', ')
-  return parts.length > namesHome ? [`${home},`, parts.slice(namesHome).join(', ')] : [home, '']
 }
 
 const STATUS_NOTES = new Map([
@@ -95,7 +79,7 @@ function typeLine(features: HomeFeaturesRecord | null): string {
   const { propertyType, builtForm, floorArea, storeys } = features
   const parts = [
     propertyType,
-    sentenceCase(builtForm),
+    builtForm === null ? null : sentenceCase(builtForm),
     floorArea === null ? null : formatQuantity(floorArea, 'm²').text,
     storeys === null ? null : `${storeys} ${storeys === 1 ? 'storey' : 'storeys'}`,
   ].filter((part) => part !== null)

@@ -9,18 +9,6 @@ function viewOf(changes: Parameters<typeof makeHomeDetail>[0] = {}) {
 
 describe('the header', () => {
   it.each([
-    ['14 Example Avenue, Sampleton, SA1 1AA', '14 Example Avenue', 'Sampleton, SA1 1AA'],
-    [
-      'Flat 2, Example Court, 6 Sample Drive, Sampleton, SA1 1AA',
-      'Flat 2, Example Court, 6 Sample Drive',
-      'Sampleton, SA1 1AA',
-    ],
-    ['Example House', 'Example House', ''],
-  ])('sets the home apart from its town in "%s"', (fullAddress, addressStart, addressRest) => {
-    expect(viewOf({ home: makeHome({ fullAddress }) })).toMatchObject({ addressStart, addressRest })
-  })
-
-  it.each([
     [
       makeFeatures({ builtForm: 'Semi-Detached', constructionYear: '1930-1949' }),
       ['Semi-detached house', '92\u00a0m²', '1930–1949'],

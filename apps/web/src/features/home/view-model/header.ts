@@ -1,5 +1,6 @@
 import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
 import { type FormattedQuantity, formatQuantity } from '../../../lib/format-quantity.ts'
+import { type AddressLines, addressLines } from '../../../lib/home-words.ts'
 import { ratingWord } from '../../../ui/rating-badge.tsx'
 import type { HomeDetailRecord } from '../home-detail.ts'
 import { latestSolar, type YearBalance, yearBalance } from './balance.ts'
@@ -13,8 +14,8 @@ export interface TileView {
 }
 
 export interface HeaderView {
-  addressStart: string
-  addressRest: string
+  address: string
+  addressLines: AddressLines
   /** Type, area and age, as far as they are known. */
   facts: string[]
   status: string
@@ -32,10 +33,9 @@ export interface HeaderView {
 export function headerView(detail: HomeDetailRecord): HeaderView {
   const { home } = detail
   const balance = yearBalance(detail)
-  const [addressStart, addressRest] = addressParts(home.fullAddress)
   return {
-    addressStart,
-    addressRest,
+    address: home.fullAddress,
+    addressLines: addressLines(home.fullAddress),
     facts: factsOf(detail),
     status: home.status,
     demand: {
@@ -62,19 +62,12 @@ export function headerView(detail: HomeDetailRecord): HeaderView {
   }
 }
 
-/** Town and postcode are the last two parts of an address; what comes before them names the home. */
-function addressParts(fullAddress: string): [string, string] {
-  const parts = fullAddress.split(', ')
-  const named = Math.max(1, parts.length - 2)
-  return [parts.slice(0, named).join(', '), parts.slice(named).join(', ')]
-}
-
 function factsOf({ home: { features } }: HomeDetailRecord): string[] {
   const type = typeAndBuiltForm(features) ?? 'Type not known'
   const area = features?.floorArea ?? null
-  return [type, area === null ? null : formatQuantity(area, 'm²').text, years(features?.constructionYear)].filter(
-    (fact) => fact !== null,
-  )
+  // "before" does not end a line without its year.
+  const built = years(features?.constructionYear)?.replaceAll(' ', '\u00a0') ?? null
+  return [type, area === null ? null : formatQuantity(area, 'm²').text, built].filter((fact) => fact !== null)
 }
 
 const NOT_AVAILABLE: FormattedQuantity = {

@@ -1,10 +1,11 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
 import { HEAT_LOSS_ELEMENTS, type HeatLossElement, SCENARIOS, type Scenario } from '@retrofolio/engine/vocabulary'
 import { type FormattedQuantity, formatQuantity } from '../../../lib/format-quantity.ts'
+import { capitalised } from '../../../lib/home-words.ts'
 import { ELEMENT_NAMES } from '../../../ui/house-drawing/element-names.ts'
 import type { HeatLossRecord, HomeDetailRecord } from '../home-detail.ts'
 import { scenarioRecord } from './balance.ts'
-import { capitalised, celsius, figure, inTens, listed } from './words.ts'
+import { celsius, figure, inTens, listed } from './words.ts'
 
 /** Taken when a record states none. The hours are 7.5 a day for six months. */
 const DEFAULT_INSIDE_C = 20

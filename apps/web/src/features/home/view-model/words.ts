@@ -6,17 +6,15 @@ import {
   NOT_KNOWN,
   type Unit,
 } from '../../../lib/format-quantity.ts'
-
-/** Tens are the finest step that a year's energy of a home can honestly be told in. */
-const STEP = 10
+import { ENERGY_STEP, sentenceCase } from '../../../lib/home-words.ts'
 
 export function inTens(value: number): number {
-  return Math.round(value / STEP) * STEP
+  return Math.round(value / ENERGY_STEP) * ENERGY_STEP
 }
 
 /** A yearly amount of energy, or a rate of heat loss, to the nearest ten. */
 export function figure(value: number | null | undefined, unit: Unit): FormattedQuantity {
-  return formatQuantity(value === null || value === undefined ? null : inTens(value), unit)
+  return formatQuantity(value, unit, { nearest: ENERGY_STEP })
 }
 
 /** As a bare number in tens, for sentences and axes that name the unit themselves. */
@@ -40,16 +38,12 @@ export function day(isoDate: string | null | undefined): string | null {
 /** `Semi-detached house`, `Flat, mid-terrace`; null when not even the type is known. */
 export function typeAndBuiltForm(features: HomeFeaturesRecord | null): string | null {
   const type = features?.propertyType ?? null
-  const builtForm = sentenceCase(features?.builtForm ?? null)
+  const stated = features?.builtForm ?? null
+  const builtForm = stated === null ? null : sentenceCase(stated)
   if (type === null) return builtForm
   if (builtForm === null) return type
   const isPartOfBlock = /flat|maisonette/i.test(type)
   return isPartOfBlock ? `${type}, ${builtForm.toLowerCase()}` : `${builtForm} ${type.toLowerCase()}`
-}
-
-/** `Semi-Detached`, as the register has it, becomes `Semi-detached`. */
-function sentenceCase(text: string | null): string | null {
-  return text === null ? null : capitalised(text.toLowerCase())
 }
 
 /** `1930-1949` as `1930–1949`. */
@@ -61,8 +55,4 @@ export function years(text: string | null | undefined): string | null {
 export function listed(words: readonly string[]): string {
   if (words.length < 2) return words.join('')
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
-}
-
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
