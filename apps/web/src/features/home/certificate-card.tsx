@@ -3,7 +3,7 @@ import { Section } from './section.tsx'
 import type { CertificateView } from './view-model/overview.ts'
 
 export function CertificateCard({ certificate }: { certificate: CertificateView }) {
-  const { band, number, lodgedOn, inspectedOn, expiresOn, url } = certificate
+  const { band, number, lodgedOn, inspectedOn, expiresOn, isExpired, url } = certificate
   return (
     <Section heading="Energy certificate">
       <div className={classes.band}>
@@ -22,7 +22,7 @@ export function CertificateCard({ certificate }: { certificate: CertificateView 
         <Fact label="Certificate" value={number} />
         <Fact label="Inspected" value={inspectedOn} />
         <Fact label="Lodged" value={lodgedOn} />
-        <Fact label="Valid until" value={expiresOn} />
+        <Fact label={isExpired ? 'Expired' : 'Valid until'} value={expiresOn} />
       </dl>
       {url !== null && (
         <a href={url} className={classes.link} target="_blank" rel="noreferrer">

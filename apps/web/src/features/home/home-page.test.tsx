@@ -178,7 +178,7 @@ describe('tabs', () => {
 describe('overview', () => {
   it('has the certificate, the facts and what is assumed', async () => {
     openHome()
-    await findHeading('What the certificate says')
+    await findHeading('About this home')
     expect(screen.getByText('Cavity wall, not insulated')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See it in the official register' })).toBeTruthy()
     expect(screen.getByText('The certificate does not date the glazing.')).toBeTruthy()
@@ -221,6 +221,12 @@ describe('heat loss', () => {
     roofIn(bar).focus()
     await user.keyboard('{Enter}')
     expect(roofIn(drawing).getAttribute('aria-pressed')).toBe('false')
+    const table = screen.getByRole('table', { name: 'Heat loss by element' })
+    roofIn(table).focus()
+    expect(screen.getByRole('row', { name: /^Roof/ }).getAttribute('data-active')).toBe('true')
+    await user.keyboard('{Enter}')
+    expect(roofIn(drawing).getAttribute('aria-pressed')).toBe('true')
+    expect(roofIn(table).getAttribute('aria-pressed')).toBe('true')
   })
 
   it('has a table of elements with area, U-value, watts, kilowatt-hours and share', async () => {

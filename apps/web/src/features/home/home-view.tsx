@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
+import { useState } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 import { EnergyUseTab } from './energy-use-tab.tsx'
 import { HeatLossTab } from './heat-loss-tab.tsx'
@@ -52,6 +53,7 @@ export function HomeView({ detail, choices, retriggerSolar, reanalyse }: HomeVie
 }
 
 function Analysis({ detail, choices, retriggerSolar }: Omit<HomeViewProps, 'reanalyse'>) {
+  const [openedAt] = useState(() => new Date())
   const isQueued = detail.home.status === 'queued'
   const chooseTab = (value: string | null) => {
     const tab = TABS.find((candidate) => candidate === value)
@@ -69,7 +71,7 @@ function Analysis({ detail, choices, retriggerSolar }: Omit<HomeViewProps, 'rean
           ))}
         </Tabs.List>
         <Tabs.Panel value="overview" className={classes.panel ?? ''}>
-          <OverviewTab view={overviewView(detail)} />
+          <OverviewTab view={overviewView(detail, openedAt)} />
         </Tabs.Panel>
         <Tabs.Panel value="heat-loss" className={classes.panel ?? ''}>
           <HeatLossTab

@@ -14,12 +14,15 @@ export function OverviewTab({ view }: { view: OverviewView }) {
         )}
       </Section>
       {view.heatingToday !== null && <HeatingToday today={view.heatingToday} />}
-      <Section heading="What the certificate says">
+      <Section heading="About this home">
         <dl className={classes.facts}>
           {view.facts.map((fact) => (
             <div key={fact.label} className={classes.fact}>
               <dt>{fact.label}</dt>
-              <dd data-known={fact.isKnown}>{fact.value}</dd>
+              <dd data-known={fact.isKnown}>
+                {fact.value}
+                {fact.isAssumed && <span className={classes.assumed}> assumed</span>}
+              </dd>
             </div>
           ))}
         </dl>

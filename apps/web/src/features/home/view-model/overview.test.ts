@@ -3,8 +3,8 @@ import { homeDetailRecordSchema } from '../home-detail.ts'
 import { makeFeatures, makeHome, makeHomeDetail, makeSolar } from '../home-detail-factory.ts'
 import { fieldLabel, overviewView } from './overview.ts'
 
-function viewOf(changes: Parameters<typeof makeHomeDetail>[0] = {}) {
-  return overviewView(homeDetailRecordSchema.parse(makeHomeDetail(changes)))
+function viewOf(changes: Parameters<typeof makeHomeDetail>[0] = {}, now = new Date('2026-03-01')) {
+  return overviewView(homeDetailRecordSchema.parse(makeHomeDetail(changes)), now)
 }
 
 function factOf(features: Parameters<typeof makeFeatures>[0], label: string) {
@@ -62,8 +62,14 @@ describe('facts', () => {
   })
 
   it('says "not known" for what is not', () => {
-    expect(factOf({ windowsType: null }, 'Windows')).toEqual({ label: 'Windows', value: 'not known', isKnown: false })
+    expect(factOf({ windowsType: null }, 'Windows')).toMatchObject({ value: 'not known', isKnown: false })
     expect(viewOf({ home: makeHome({ features: null }) }).facts.every((fact) => !fact.isKnown)).toBe(true)
+  })
+
+  it('marks what no source states as assumed', () => {
+    const assumptions = [{ field: 'storeys', taken: '2', reason: 'Not recorded; usual for a house.', source: '' }]
+    const assumed = viewOf({ assumptions }).facts.filter((fact) => fact.isAssumed)
+    expect(assumed).toEqual([{ label: 'Storeys', value: '2', isKnown: true, isAssumed: true }])
   })
 
   it('keeps a zero: no rooms is a number', () => {
@@ -79,8 +85,14 @@ describe('the certificate', () => {
       inspectedOn: '4 May 2021',
       lodgedOn: '6 May 2021',
       expiresOn: '6 May 2031',
+      isExpired: false,
       url: 'https://find-energy-certificate.service.gov.uk/energy-certificate/1234-5678-9012-3456-7890',
     })
+  })
+
+  it('is valid on its last day and expired on the next', () => {
+    expect(viewOf({}, new Date('2031-05-06T23:00:00Z')).certificate.isExpired).toBe(false)
+    expect(viewOf({}, new Date('2031-05-07T00:00:00Z')).certificate.isExpired).toBe(true)
   })
 
   it('links nowhere for a made-up certificate', () => {
@@ -96,6 +108,7 @@ describe('the certificate', () => {
       inspectedOn: null,
       lodgedOn: null,
       expiresOn: null,
+      isExpired: false,
       url: null,
     })
   })

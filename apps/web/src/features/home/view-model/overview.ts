@@ -1,15 +1,18 @@
-import type { AssumptionRecord, HomeFeaturesRecord } from '@retrofolio/contract/home'
+import type { AssumptionRecord } from '@retrofolio/contract/home'
 import type { EpcBand } from '@retrofolio/engine/vocabulary'
 import { formatNumber, formatQuantity, NOT_KNOWN } from '../../../lib/format-quantity.ts'
+import { capitalised } from '../../../lib/home-words.ts'
 import type { WaterfallStep } from '../../../ui/charts/waterfall-steps.ts'
 import type { HomeDetailRecord } from '../home-detail.ts'
 import { type YearBalance, yearBalance } from './balance.ts'
-import { capitalised, day, inTens, listed, number, typeAndBuiltForm, years } from './words.ts'
+import { day, inTens, listed, number, typeAndBuiltForm, years } from './words.ts'
 
 export interface Fact {
   label: string
   value: string
   isKnown: boolean
+  /** No source states it; the analysis took it as usual for such a home. */
+  isAssumed: boolean
 }
 
 export interface CertificateView {
@@ -17,7 +20,9 @@ export interface CertificateView {
   number: string | null
   lodgedOn: string | null
   inspectedOn: string | null
+  /** Ten years after it was lodged. */
   expiresOn: string | null
+  isExpired: boolean
   /** The official page, for numbers that have the official form. */
   url: string | null
 }
@@ -34,15 +39,15 @@ export interface OverviewView {
   assumptions: (AssumptionRecord & { label: string })[]
 }
 
-export function overviewView(detail: HomeDetailRecord): OverviewView {
+export function overviewView(detail: HomeDetailRecord, now: Date): OverviewView {
   const balance = yearBalance(detail)
   return {
     answer: answerSentence(balance),
     waitingFor: balance.netImportKwh === null ? waitingSentence(balance) : null,
     steps: waterfallSteps(balance),
     heatingToday: heatingToday(balance),
-    facts: factsOf(detail.home.features),
-    certificate: certificateView(detail),
+    facts: factsOf(detail),
+    certificate: certificateView(detail, now),
     assumptions: detail.assumptions.map((assumption) => ({ ...assumption, label: fieldLabel(assumption.field) })),
   }
 }
@@ -98,13 +103,14 @@ function heatingToday(balance: YearBalance): OverviewView['heatingToday'] {
   }
 }
 
-function factsOf(features: HomeFeaturesRecord | null): Fact[] {
+function factsOf({ home: { features }, assumptions }: HomeDetailRecord): Fact[] {
+  const isAssumed = (field: string) => assumptions.some((assumption) => assumption.field === field)
   return [
     fact('Home', typeAndBuiltForm(features)),
     fact('Floor area', knownText(features?.floorArea)),
     fact('Built', years(features?.constructionYear)),
-    fact('Storeys', count(features?.storeys)),
-    fact('Rooms', count(features?.numberOfHabitableRooms)),
+    fact('Storeys', count(features?.storeys), isAssumed('storeys')),
+    fact('Rooms', count(features?.numberOfHabitableRooms), isAssumed('habitableRooms')),
     fact('Walls', withInsulation(features?.wallType, features?.wallInsulation)),
     fact('Roof', withInsulation(features?.roofType, features?.roofInsulated)),
     fact('Floor', withInsulation(features?.floorType, features?.floorInsulated)),
@@ -115,8 +121,9 @@ function factsOf(features: HomeFeaturesRecord | null): Fact[] {
   ]
 }
 
-function fact(label: string, value: string | null | undefined): Fact {
-  return { label, value: value ?? NOT_KNOWN, isKnown: value !== null && value !== undefined }
+function fact(label: string, value: string | null | undefined, isAssumed = false): Fact {
+  const isKnown = value !== null && value !== undefined
+  return { label, value: value ?? NOT_KNOWN, isKnown, isAssumed: isKnown && isAssumed }
 }
 
 function count(value: number | null | undefined): string | null {
@@ -139,15 +146,17 @@ const VALID_YEARS = 10
 /** Numbers that begin with zeros belong to made-up certificates. */
 const OFFICIAL_NUMBER = /^(?!0000-0000-0000-)\d{4}-\d{4}-\d{4}-\d{4}-\d{4}$/
 
-function certificateView({ home: { features, epcBand } }: HomeDetailRecord): CertificateView {
+function certificateView({ home: { features, epcBand } }: HomeDetailRecord, now: Date): CertificateView {
   const number = features?.certificateNumber ?? null
   const lodgedOn = features?.certificateLodgedOn ?? null
+  const expiresOn = lodgedOn?.replace(/^\d{4}/, (year) => String(Number(year) + VALID_YEARS)) ?? null
   return {
     band: epcBand ?? null,
     number,
     lodgedOn: day(lodgedOn),
     inspectedOn: day(features?.epcInspectionDate),
-    expiresOn: day(lodgedOn?.replace(/^\d{4}/, (year) => String(Number(year) + VALID_YEARS))),
+    expiresOn: day(expiresOn),
+    isExpired: expiresOn !== null && expiresOn < now.toISOString().slice(0, 10),
     url:
       number !== null && OFFICIAL_NUMBER.test(number)
         ? `https://find-energy-certificate.service.gov.uk/energy-certificate/${number}`
