@@ -76,6 +76,18 @@ describe('the signed-in shell', () => {
     expect(await screen.findByRole('status', { name: 'Loading your details' })).toBeDefined()
   })
 
+  test('who is signed in can be asked again when it could not be loaded', async () => {
+    sessionToken.store(KEY)
+    let answer: { status?: number; body: unknown } = { status: 500, body: { detail: 'A server error occurred.' } }
+    stubApi({ ...member, 'GET /api/auth/user/': () => answer })
+    renderApp('/dashboard')
+    expect((await screen.findByRole('alert')).textContent).toContain('Your details could not be loaded.')
+    answer = { body: buildUser() }
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Odalys Fennimore')).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   test('the menu of small screens closes when an entry is chosen', async () => {
     sessionToken.store(KEY)
     stubApi(member)

@@ -7,17 +7,27 @@ import { fullName, initials } from './view-model.ts'
 export interface MemberProps {
   user: CurrentUser | null
   isLoading: boolean
+  /** Present when the details could not be loaded. */
+  onReload: (() => void) | null
   onLogOut: () => void
 }
 
 /** Who is signed in, for which organisation, and the way out. */
-export function Member({ user, isLoading, onLogOut }: MemberProps) {
+export function Member({ user, isLoading, onReload, onLogOut }: MemberProps) {
   return (
     <div className={classes.member}>
       {isLoading && (
         <output className={classes.loading} aria-label="Loading your details">
           <Loader size="sm" color="var(--colour-on-side-bar-muted)" aria-hidden />
         </output>
+      )}
+      {onReload && (
+        <div className={classes.failed} role="alert">
+          Your details could not be loaded.
+          <UnstyledButton className={classes.retry} onClick={onReload}>
+            Try again
+          </UnstyledButton>
+        </div>
       )}
       {user && (
         <div className={classes.person}>

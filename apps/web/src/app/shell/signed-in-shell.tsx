@@ -17,9 +17,9 @@ import classes from './signed-in-shell.module.css'
 
 /** Side bar on large screens; below, a top bar whose button opens the same as an overlay. */
 export function SignedInShell() {
-  const { user, isUserLoading, signOut } = useAuth()
+  const { user, isUserLoading, reloadUser, signOut } = useAuth()
   const [isMenuOpen, menu] = useDisclosure(false)
-  const member = <Member user={user} isLoading={isUserLoading} onLogOut={() => void signOut()} />
+  const member = <Member user={user} isLoading={isUserLoading} onReload={reloadUser} onLogOut={() => void signOut()} />
 
   return (
     <div className={classes.shell}>

@@ -13,6 +13,8 @@ export interface Auth {
   /** null while loading, and when nobody is signed in. */
   user: CurrentUser | null
   isUserLoading: boolean
+  /** Asks once more who is signed in; null unless the last asking failed. */
+  reloadUser: (() => void) | null
   /** Keeps the session's key and forgets what an earlier session had fetched. */
   signIn: (key: string) => void
   signOut: () => Promise<void>
@@ -31,7 +33,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const isAuthenticated = token !== null
-  const { data: user, isLoading: isUserLoading } = useQuery({ ...currentUserQuery(), enabled: isAuthenticated })
+  const userQuery = useQuery({ ...currentUserQuery(), enabled: isAuthenticated })
+  const { data: user, refetch } = userQuery
+  const isUserLoading = userQuery.isLoading || (user === undefined && userQuery.isRefetching)
+  const isUserMissing = isAuthenticated && userQuery.isError && !isUserLoading && user === undefined
 
   const signIn = useCallback(
     (key: string) => {
@@ -54,8 +59,15 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [navigate, queryClient])
 
   const auth = useMemo<Auth>(
-    () => ({ isAuthenticated, user: (isAuthenticated && user) || null, isUserLoading, signIn, signOut }),
-    [isAuthenticated, user, isUserLoading, signIn, signOut],
+    () => ({
+      isAuthenticated,
+      user: (isAuthenticated && user) || null,
+      isUserLoading,
+      reloadUser: isUserMissing ? () => void refetch() : null,
+      signIn,
+      signOut,
+    }),
+    [isAuthenticated, user, isUserLoading, isUserMissing, refetch, signIn, signOut],
   )
   return <AuthContext value={auth}>{children}</AuthContext>
 }
