@@ -1,4 +1,15 @@
+import { Link } from 'react-router'
+import { paths } from '../lib/paths.ts'
 import classes from './wordmark.module.css'
+
+/** The mark as the way to the start page. */
+export function WordmarkLink() {
+  return (
+    <Link to={paths.landing} className={classes.link}>
+      <Wordmark />
+    </Link>
+  )
+}
 
 /** The product's name with its mark: a roof over a sun. */
 export function Wordmark() {
