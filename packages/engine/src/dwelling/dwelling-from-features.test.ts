@@ -107,6 +107,28 @@ describe('HL-18a: measured building parts', () => {
     })
   })
 
+  test('an extension of unknown walls is built like the main building, in its own age', () => {
+    const unknown = { ...part.wall, construction: null, insulation: null }
+    const extension: BuildingPart = {
+      ...part,
+      ageBand: 'A',
+      wall: unknown,
+      storeys: [{ floorAreaM2: 12, heightM: 2.4, heatLossPerimeterM: 9, partyWallLengthM: 0 }],
+    }
+    const dwelling = dwellingOf(exampleHouse({ buildingParts: [part, extension] }))
+    const walls = dwelling.elements.filter((element) => element.kind === 'wall').map((element) => element.uValue)
+    // A cavity without fill; what is usual in band A would be solid brick of 1.7.
+    expect(walls).toEqual([0.7, 1.5])
+  })
+
+  test('HL-14b: a document that does not know the thickness of added insulation means 50 mm', () => {
+    const insulated = { ...part, wall: { ...part.wall, construction: 'solid_brick', insulation: 'external' } as const }
+    const walls = (features: HomeFeatures) =>
+      dwellingOf(features).elements.flatMap((element) => (element.kind === 'wall' ? [element.uValue] : []))
+    expect(walls(exampleHouse({ buildingParts: [insulated] }))).toEqual([0.54])
+    expect(walls(exampleHouse({ wall: insulated.wall }))).toEqual([0.32])
+  })
+
   test('an extension keeps its own age and walls', () => {
     const extension: BuildingPart = {
       ...part,

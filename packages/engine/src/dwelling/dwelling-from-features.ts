@@ -51,6 +51,7 @@ export function dwellingFromFeatures(features: HomeFeatures): DescribedDwelling 
     nation: features.nation,
     ageBand: resolveAgeBand(features, assume),
     dwelling: propertyType === 'flat' || propertyType === 'maisonette' ? 'flat' : 'house',
+    isDocument: features.buildingParts !== null,
     assume,
   }
   const geometry = resolveGeometry(features, propertyType, totalFloorAreaM2, reading)

@@ -11,7 +11,13 @@ const HOUSE = exampleHouse()
 
 function readingOf(features: HomeFeatures) {
   const { assume } = assumptionList()
-  return { nation: features.nation, ageBand: features.ageBand ?? 'D', dwelling: 'house', assume } as const
+  return {
+    nation: features.nation,
+    ageBand: features.ageBand ?? 'D',
+    dwelling: 'house',
+    isDocument: false,
+    assume,
+  } as const
 }
 
 function heating(main: Partial<HeatingFeatures>, heatingControls: string | null = null): Heating {

@@ -16,7 +16,7 @@ import {
   resolveBuiltForm,
   roofRoomShape,
 } from './geometry-model.ts'
-import type { BuildingPart, BuildingPartStorey, HomeFeatures } from './home-features.ts'
+import type { BuildingPart, BuildingPartStorey, HomeFeatures, WallFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
 
 interface SizedPart {
@@ -98,8 +98,7 @@ function sizedPart(part: BuildingPart, isMain: boolean, features: HomeFeatures, 
     storeys: storeys.length + (roofRoomM2 > 0 ? 1 : 0),
     geometry: {
       ageBand,
-      // Extensions of an unknown construction follow the main building.
-      wall: part.wall.construction === null && part.wall.uValueWPerM2K === null && isMain ? features.wall : part.wall,
+      wall: wallOfPart(part, isMain, features),
       roof: part.roof,
       floor: part.floor,
       partyWallKind: part.partyWallKind ?? 'unknown',
@@ -112,6 +111,12 @@ function sizedPart(part: BuildingPart, isMain: boolean, features: HomeFeatures, 
       roofRoomEnvelopeM2: roofRoom.envelopeM2,
     },
   }
+}
+
+/** Walls that no code describes are as the home's text has them; those of an extension at least of its construction. */
+function wallOfPart(part: BuildingPart, isMain: boolean, features: HomeFeatures): WallFeatures {
+  if (part.wall.construction !== null || part.wall.uValueWPerM2K !== null) return part.wall
+  return isMain ? features.wall : { ...part.wall, construction: features.wall.construction }
 }
 
 /** Parts carry room heights, so that upper storeys add the floor below them. */

@@ -9,6 +9,8 @@ export interface Reading {
   nation: Nation
   ageBand: AgeBand
   dwelling: DwellingClass
+  /** A whole document, which would state a thickness that its surveyor knew. */
+  isDocument: boolean
   assume: Assume
 }
 

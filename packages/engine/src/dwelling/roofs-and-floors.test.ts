@@ -13,6 +13,7 @@ function roofUValue(kind: RoofAbove, ageBand: AgeBand, roof: Partial<RoofFeature
     nation: 'england',
     ageBand,
     dwelling: 'house',
+    isDocument: false,
     assume,
   })
 }
@@ -84,6 +85,7 @@ describe('HL-16: floors by what is known of them', () => {
       nation: 'england',
       ageBand,
       dwelling: 'house',
+      isDocument: false,
       assume: assumptionList().assume,
     })
 

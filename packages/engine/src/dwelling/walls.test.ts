@@ -13,7 +13,7 @@ function uValueOf(
 ): number {
   const { assume } = assumptionList()
   const features = { ...unknownHomeFeatures(nation).wall, construction, ...wall }
-  return resolveWall(features, { nation, ageBand, dwelling: 'house', assume }).uValue
+  return resolveWall(features, { nation, ageBand, dwelling: 'house', isDocument: false, assume }).uValue
 }
 
 describe('HL-14a: walls without later insulation', () => {
@@ -91,7 +91,13 @@ describe('HL-14b: insulation added', () => {
       construction: 'solid_brick',
       insulation: 'internal',
     }
-    const resolved = resolveWall(wall, { nation: 'england', ageBand: 'B', dwelling: 'house', assume })
+    const resolved = resolveWall(wall, {
+      nation: 'england',
+      ageBand: 'B',
+      dwelling: 'house',
+      isDocument: false,
+      assume,
+    })
     expect(resolved).toMatchObject({ uValue: 0.32, isInsulatedInside: true })
     expect(assumptions.map((one) => one.field)).toEqual(['wall.thicknessMm', 'wall.insulationThicknessMm'])
     expect(assumptions).toEqual([

@@ -136,14 +136,16 @@ function insulated(bare: number, wall: WallFeatures, isDocumented: boolean, read
   return withResistance(wattsPerSquareMetreKelvin(bare), resistance)
 }
 
+/** Open data keep a recorded thickness to themselves; a document without one says that nobody knew it. */
 function assumedThickness(reading: Reading): number {
+  const thicknessMm = reading.isDocument ? WALL_INSULATION.unknownThicknessMm : WALL_INSULATION.assumedThicknessMm
   reading.assume(
     'wall.insulationThicknessMm',
-    `${WALL_INSULATION.assumedThicknessMm} mm`,
+    `${thicknessMm} mm`,
     'Insulation was added, its thickness is not recorded.',
-    SOURCES.practice,
+    reading.isDocument ? SOURCES.rdsap10 : SOURCES.practice,
   )
-  return WALL_INSULATION.assumedThicknessMm
+  return thicknessMm
 }
 
 /** Rule HL-14a: U-value without later insulation [W/m²K]. */

@@ -59,6 +59,7 @@ const insulation = (key: string): number => namedValue('wall-insulation', insula
 export const WALL_INSULATION = {
   conductivity: insulation('conductivity'),
   assumedThicknessMm: insulation('assumedThicknessMm'),
+  unknownThicknessMm: insulation('unknownThicknessMm'),
   documentedResistancePerMm: insulation('documentedResistancePerMm'),
   documentedResistanceBase: insulation('documentedResistanceBase'),
   tableStoneStartUValue: insulation('tableStoneStartUValue'),
