@@ -1,8 +1,9 @@
+import { UnstyledButton } from '@mantine/core'
 import type { HeatLossElement } from '@retrofolio/engine/vocabulary'
 import { CellBar } from '../../ui/charts/cell-bar.tsx'
 import { SeriesMark } from '../../ui/charts/series-mark.tsx'
 import classes from './figures-table.module.css'
-import { ScrollingTable } from './scrolling-table.tsx'
+import { FiguresTable } from './figures-table.tsx'
 import type { ElementRow, HeatLossView } from './view-model/heat-loss.ts'
 
 export interface ElementSelection {
@@ -15,20 +16,30 @@ export interface ElementSelection {
 export function HeatLossTable({ view, selection }: { view: HeatLossView; selection: ElementSelection }) {
   const isCompared = view.comparison !== null
   return (
-    <ScrollingTable
+    <FiguresTable
       label="Heat loss by element"
       note={`A year's heat is shared out by watts.${isCompared ? ' The line in a bar marks typical insulation.' : ''}`}
     >
       <thead>
         <tr>
-          <th scope="col">Element</th>
-          <th scope="col" className={classes.barColumn}>
+          <th scope="col" data-place="name">
+            Element
+          </th>
+          <th scope="col" data-place="end" className={classes.barColumn}>
             Heat loss
           </th>
-          <th scope="col">Share</th>
-          <th scope="col">Heat a year</th>
-          <th scope="col">Size</th>
-          <th scope="col">U-value or air changes</th>
+          <th scope="col" data-place="middle">
+            Share
+          </th>
+          <th scope="col" data-place="end-beneath">
+            Heat a year
+          </th>
+          <th scope="col" data-place="note">
+            Size
+          </th>
+          <th scope="col" data-place="note-more">
+            U-value or air changes
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -38,14 +49,18 @@ export function HeatLossTable({ view, selection }: { view: HeatLossView; selecti
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Whole home</th>
-          <td>{view.total.text}</td>
-          <td>{view.totalW > 0 ? '100%' : '0%'}</td>
-          <td>{view.totalYearly.text}</td>
-          <td colSpan={2}>{view.heatTransferCoefficient}</td>
+          <th scope="row" data-place="name">
+            Whole home
+          </th>
+          <td data-place="end">{view.total.text}</td>
+          <td data-place="middle">{view.totalW > 0 ? '100%' : '0%'}</td>
+          <td data-place="end-beneath">{view.totalYearly.text}</td>
+          <td data-place="note" colSpan={2}>
+            {view.heatTransferCoefficient}
+          </td>
         </tr>
       </tfoot>
-    </ScrollingTable>
+    </FiguresTable>
   )
 }
 
@@ -64,13 +79,21 @@ function Row({ row, largestW, selection }: RowProps) {
       onPointerLeave={() => onPreview(null)}
       onClick={() => onHighlight(highlighted === row.element ? null : row.element)}
     >
-      <th scope="row">
+      <th scope="row" data-place="name">
         <span className={classes.name}>
           <SeriesMark series={row.element} pattern={row.element} />
-          {row.name}
+          {/* Its click reaches the row. */}
+          <UnstyledButton
+            className={classes.pick}
+            aria-pressed={highlighted === row.element}
+            onFocus={() => onPreview(row.element)}
+            onBlur={() => onPreview(null)}
+          >
+            {row.name}
+          </UnstyledButton>
         </span>
       </th>
-      <td className={classes.barColumn}>
+      <td data-place="end" className={classes.barColumn}>
         <span className={classes.barCell}>
           <CellBar
             series={row.element}
@@ -82,10 +105,10 @@ function Row({ row, largestW, selection }: RowProps) {
           {row.loss.text}
         </span>
       </td>
-      <td>{row.shareText}</td>
-      <td>{row.yearly.text}</td>
-      <td>{row.size}</td>
-      <td>{row.rate}</td>
+      <td data-place="middle">{row.shareText}</td>
+      <td data-place="end-beneath">{row.yearly.text}</td>
+      <td data-place="note">{row.size}</td>
+      <td data-place="note-more">{row.rate}</td>
     </tr>
   )
 }

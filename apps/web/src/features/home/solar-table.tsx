@@ -1,30 +1,42 @@
-import { ScrollingTable } from './scrolling-table.tsx'
+import { FiguresTable } from './figures-table.tsx'
 import type { SolarView } from './view-model/solar.ts'
 
 export function SolarTable({ view }: { view: SolarView }) {
   if (view.rows.length === 0) return null
   return (
-    <ScrollingTable label="Panels by aspect" note="North faces stay empty unless you ask for them.">
+    <FiguresTable label="Panels by aspect" note="Panels on each face. North faces stay empty unless you ask for them.">
       <thead>
         <tr>
-          <th scope="col">Aspect</th>
-          <th scope="col">Roof area</th>
-          <th scope="col">Recommended panels</th>
-          <th scope="col">Most that fit</th>
-          <th scope="col">Output</th>
+          <th scope="col" data-place="name">
+            Aspect
+          </th>
+          <th scope="col" data-place="note">
+            Roof area
+          </th>
+          <th scope="col" data-place="middle">
+            Recommended
+          </th>
+          <th scope="col" data-place="middle-beneath">
+            Most that fit
+          </th>
+          <th scope="col" data-place="end">
+            Output
+          </th>
         </tr>
       </thead>
       <tbody>
         {view.rows.map((row) => (
           <tr key={row.aspect}>
-            <th scope="row">{view.isEstimatedRoof ? `${row.name} (estimated)` : row.name}</th>
-            <td>{row.areaText}</td>
-            <td>{row.recommended}</td>
-            <td>{row.maximumText}</td>
-            <td>{row.outputText}</td>
+            <th scope="row" data-place="name">
+              {view.isEstimatedRoof ? `${row.name} (estimated)` : row.name}
+            </th>
+            <td data-place="note">{row.areaText}</td>
+            <td data-place="middle">{row.recommended}</td>
+            <td data-place="middle-beneath">{row.maximumText}</td>
+            <td data-place="end">{row.outputText}</td>
           </tr>
         ))}
       </tbody>
-    </ScrollingTable>
+    </FiguresTable>
   )
 }
