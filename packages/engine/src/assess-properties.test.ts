@@ -134,6 +134,8 @@ const arbitraryFeatures: fc.Arbitrary<HomeFeatures> = fc
     draughtProofedShare: orUnknown(between(0, 1)),
     extractFanCount: orUnknown(fc.integer({ min: 0, max: 6 })),
     shelteredSides: orUnknown(fc.integer({ min: 0, max: 4 })),
+    thermalBridgingWPerM2K: fc.option(between(0.01, 0.3), { nil: null, freq: 1 }),
+    thermalMassKjPerM2K: fc.option(between(50, 500), { nil: null, freq: 1 }),
     airPermeabilityM3PerHM2: fc.option(between(0.5, 15), { nil: null, freq: 1 }),
     flat: orUnknown(flat),
     wall,

@@ -263,6 +263,12 @@ describe('HL-13: what cannot be assumed, and what is', () => {
     })
   })
 
+  test('HL-5: joints and thermal mass that were worked out win over those of the age', () => {
+    expect(dwellingOf(exampleHouse())).toMatchObject({ bridgingFactor: 0.15, thermalMassKjPerM2K: 250 })
+    const stated = exampleHouse({ thermalBridgingWPerM2K: 0.06, thermalMassKjPerM2K: 100 })
+    expect(dwellingOf(stated)).toMatchObject({ bridgingFactor: 0.06, thermalMassKjPerM2K: 100 })
+  })
+
   test('a year of construction gives the age band of its nation', () => {
     const aged = { ageBand: null, constructionYear: 1976, storeyHeightM: null } as const
     expect(dwellingOf(exampleHouse(aged)).volume).toBeCloseTo(42 * (2 * 2.36 + 0.25), 9)

@@ -88,7 +88,6 @@ function describe(features: HomeFeatures, geometry: Geometry, reading: Reading):
     ),
   )
   const [main] = envelopes
-  assumeByAge(reading, isLight(main))
   assumeCorridor(features, reading)
   const mainFloor = main?.floor ?? null
   const construction: WallConstruction = main?.wall.construction ?? 'cavity'
@@ -106,8 +105,8 @@ function describe(features: HomeFeatures, geometry: Geometry, reading: Reading):
     isMeasured: geometry.isMeasured,
     elements: [...envelopes.flatMap((envelope) => envelope.elements), ...doors],
     windows,
-    bridgingFactor: wattsPerSquareMetreKelvin(thermalBridgingFactor(reading.ageBand)),
-    thermalMassKjPerM2K: thermalMassParameter(isLight(main) ? 'low' : 'medium'),
+    bridgingFactor: wattsPerSquareMetreKelvin(features.thermalBridgingWPerM2K ?? typicalBridging(reading)),
+    thermalMassKjPerM2K: features.thermalMassKjPerM2K ?? typicalMass(isLight(main), reading),
     livingAreaShare: livingAreaShare(habitableRooms),
     ventilation: resolveVentilation(
       features,
@@ -139,11 +138,16 @@ function isLight(main: PartEnvelope | undefined): boolean {
   return main !== undefined && (LIGHT_WALLS.has(main.wall.construction) || main.wall.isInsulatedInside)
 }
 
-function assumeByAge(reading: Reading, hasLightWalls: boolean): void {
-  const bridging = thermalBridgingFactor(reading.ageBand)
-  reading.assume('thermalBridging', `${bridging} W/m²K`, 'Joints are not recorded; by age.', SOURCES.rdsap10)
+function typicalBridging(reading: Reading): number {
+  const factor = thermalBridgingFactor(reading.ageBand)
+  reading.assume('thermalBridging', `${factor} W/m²K`, 'Joints are not recorded; by age.', SOURCES.rdsap10)
+  return factor
+}
+
+function typicalMass(hasLightWalls: boolean, reading: Reading): number {
   const mass = thermalMassParameter(hasLightWalls ? 'low' : 'medium')
   reading.assume('thermalMass', `${mass} kJ/m²K`, 'Not recorded; by the walls.', SOURCES.rdsap10)
+  return mass
 }
 
 function assumeCorridor(features: HomeFeatures, reading: Reading): void {

@@ -59,6 +59,10 @@ export interface HomeFeatures {
   shelteredSides: number | null
   /** At 50 Pa [m³/h per m²], from the test of a new home. */
   airPermeabilityM3PerHM2: number | null
+  /** Factor y on all exposed area, as a new home's joints were worked out. */
+  thermalBridgingWPerM2K: number | null
+  /** Thermal mass parameter, per floor area. */
+  thermalMassKjPerM2K: number | null
   flat: FlatPosition | null
 
   wall: WallFeatures
@@ -227,6 +231,8 @@ export function unknownHomeFeatures(nation: Nation): HomeFeatures {
     extractFanCount: null,
     shelteredSides: null,
     airPermeabilityM3PerHM2: null,
+    thermalBridgingWPerM2K: null,
+    thermalMassKjPerM2K: null,
     flat: null,
     wall: {
       construction: null,

@@ -119,6 +119,8 @@ const NOT_IN_COLUMNS = {
   extractFanCount: null,
   shelteredSides: null,
   airPermeabilityM3PerHM2: null,
+  thermalBridgingWPerM2K: null,
+  thermalMassKjPerM2K: null,
 } as const
 
 /** Which survey it was: stated, or told by what only one of the two kinds carries. */

@@ -108,6 +108,8 @@ export const HOME_COLUMNS: readonly HomeColumn[] = [
   whole('extract_fan_count', 'features.extractFanCount'),
   whole('sheltered_sides', 'features.shelteredSides'),
   number('air_permeability_m3_per_h_m2', 'features.airPermeabilityM3PerHM2'),
+  number('thermal_bridging_w_per_m2k', 'features.thermalBridgingWPerM2K'),
+  number('thermal_mass_kj_per_m2k', 'features.thermalMassKjPerM2K'),
   presence('has_flat', 'features.flat'),
   word('flat_level', FLAT_LEVELS, 'features.flat.level'),
   whole('flat_storey_number', 'features.flat.storeyNumber'),

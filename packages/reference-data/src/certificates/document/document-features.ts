@@ -28,6 +28,7 @@ import { photovoltaicsOf } from './document-photovoltaics.ts'
 import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
 import { completedWindows, glazedTypeWords } from './document-windows.ts'
 import { assessmentOfDocument, buildingPartsOf, descriptionsOf, isRdsap10 } from './flat-document.ts'
+import { statedThermal } from './sap-thermal.ts'
 
 /** Features of a flat document; the texts are read as in the tables, codes and measurements complete them. */
 export function featuresOfDocument(document: JsonObject, postcode: string | null): HomeFeatures {
@@ -58,6 +59,7 @@ export function featuresOfDocument(document: JsonObject, postcode: string | null
     habitableRooms: figureOf(document['habitable_room_count']),
     heatedRooms: figureOf(document['heated_room_count']),
     ...countedOpeningsOf(document),
+    ...statedThermal(parts),
     flat: flatPositionOf(document, propertyType, elements),
     ...elements,
     ...fabricOf(elements, measured),

@@ -214,6 +214,13 @@ test('a full SAP document gives areas as perimeters, and windows without doors',
       sap_building_parts: [
         {
           construction_year: 2021,
+          thermal_mass_parameter: 100,
+          sap_thermal_bridges: {
+            thermal_bridges: [
+              { length: 20, psi_value: 0.32 },
+              { length: 10, psi_value: -0.05 },
+            ],
+          },
           sap_floor_dimensions: [
             { storey: 0, storey_height: 2.4, total_floor_area: 37, heat_loss_area: 37, u_value: 0.12 },
             { storey: 1, storey_height: 2.6, total_floor_area: 37, heat_loss_area: 0, u_value: 0 },
@@ -242,7 +249,10 @@ test('a full SAP document gives areas as perimeters, and windows without doors',
     extractFanCount: 0,
     shelteredSides: 2,
     openFireplaces: 0,
+    thermalMassKjPerM2K: 100,
   })
+  // 20 · 0.32 − 10 · 0.05 = 5.9 W/K over 45 m² of wall, 37 of roof and 37 of floor.
+  expect(features.thermalBridgingWPerM2K).toBeCloseTo(5.9 / 119, 10)
   expect(features.wall.uValueWPerM2K).toBe(0.23)
   expect(features.windows.uValueWPerM2K).toBeCloseTo(1.4, 10)
   expect(features.windows.measured).toEqual([{ areaM2: 3, azimuthDeg: 270, uValueWPerM2K: 1.4 }])

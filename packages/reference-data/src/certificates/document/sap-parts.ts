@@ -11,7 +11,7 @@ export function isSapPart(part: JsonObject): boolean {
 
 export function sapPart(part: JsonObject, ageBand: AgeBand | null): BuildingPart {
   const walls = wrappedList(part['sap_walls'], 'sap_wall')
-  const exposed = walls.filter((wall) => (figureOf(wall['wall_type']) ?? 0) < PARTY_WALL)
+  const exposed = walls.filter(isExposedWall)
   const party = walls.filter((wall) => figureOf(wall['wall_type']) === PARTY_WALL)
   const roofs = wrappedList(part['sap_roofs'], 'sap_roof')
   const dimensions = floorDimensionsOf(part).sort((a, b) => (figureOf(a['storey']) ?? 0) - (figureOf(b['storey']) ?? 0))
@@ -58,6 +58,10 @@ export function sapPart(part: JsonObject, ageBand: AgeBand | null): BuildingPart
       }
     }),
   }
+}
+
+export function isExposedWall(wall: JsonObject): boolean {
+  return (figureOf(wall['wall_type']) ?? 0) < PARTY_WALL
 }
 
 /** Wall types: 1 to 3 lose heat, 4 is a party wall, 5 an internal one. */
