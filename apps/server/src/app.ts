@@ -14,6 +14,7 @@ import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
 import { countHomes, type PortfolioDependencies } from './features/portfolio/portfolio.service.ts'
 import { renewAnalyses } from './features/portfolio/renew-analyses.service.ts'
 import type { ApiRoute } from './platform/api-route.ts'
+import { letConnectionsEndWhenClosing } from './platform/closing-connections.ts'
 import type { Config } from './platform/config.ts'
 import { allowSiteOrigin } from './platform/cors.ts'
 import type { Database } from './platform/database.ts'
@@ -76,6 +77,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   })
   await serveWebApp(app, deps.webRoot)
   renewAnalysesOnceListening(app, deps)
+  letConnectionsEndWhenClosing(app)
   return app
 }
 

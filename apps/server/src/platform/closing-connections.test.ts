@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMember, startTestApp, type TestApp } from './testing/test-app.ts'
+import { TEST_HOMES } from './testing/test-homes.ts'
+import { testRegister } from './testing/test-register.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await startTestApp()
+})
+afterAll(() => running.stop())
+
+test('closing drops a connection that asked nothing and finishes the answer under way', async () => {
+  const member = await createMember(running.database)
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<[]>()
+  const suggest = () => {
+    asked.resolve()
+    return answer.promise
+  }
+  const app = await running.rebuild({ register: { ...testRegister(TEST_HOMES), suggest } })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const unused = connect(Number(new URL(address).port), '127.0.0.1')
+  await once(unused, 'connect')
+  const unusedIsOver = once(unused.resume(), 'close')
+  const busy = fetch(`${address}/api/addresses/?q=wrenfold`, { headers: member.headers })
+  await asked.promise
+
+  const closing = app.close()
+  await unusedIsOver
+  answer.resolve([])
+  expect(await (await busy).json()).toEqual([])
+  await closing
+})
