@@ -38,7 +38,8 @@ export function climateOfPlace(place: Place): PlaceClimate {
   const localDesignC =
     outwardCode !== null && postcodeRegion === regionId ? designTemperatureOfOutwardCode(outwardCode) : undefined
   if (localDesignC !== undefined) return { regionId, regionFrom, outdoorDesignC: localDesignC, designFrom: 'postcode' }
-  const regionDesignC = designTemperatureOfRegion(regionId)
+  // A nation alone names no region: its climate is that of its usual one, its design temperature is not known.
+  const regionDesignC = regionFrom === 'nation' ? undefined : designTemperatureOfRegion(regionId)
   return regionDesignC === undefined
     ? { regionId, regionFrom, outdoorDesignC: DESIGN.outdoorC, designFrom: 'default' }
     : { regionId, regionFrom, outdoorDesignC: regionDesignC, designFrom: 'region' }
