@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { requireLayout } from './home-table.ts'
+import { oneNumber, oneText } from './one-value.ts'
 import { readPoints } from './point-files.ts'
 import { publishDatabase, sqlText } from './publish-database.ts'
-import { oneNumber, oneText, requireLayout, writeAbout, writeHomes } from './publish-homes.ts'
+import { writeAbout, writeHomes } from './publish-homes.ts'
 import { registerFiles } from './register-files.ts'
 
 interface ImportGeographyOptions {
@@ -132,7 +134,7 @@ async function placeHomes(
   if (!existsSync(registerPath)) return { homes: 0, homesWithLocation: 0 }
   return publishDatabase(registerPath, async (connection) => {
     await connection.run(`ATTACH ${sqlText(registerPath)} AS published (READ_ONLY)`)
-    await requireLayout(connection, registerPath)
+    await requireLayout(connection, 'published.about', registerPath)
     await writeHomes(connection, 'SELECT * FROM published.homes', geographyPath)
     await connection.run('CREATE TABLE certificates AS SELECT id FROM published.certificates ORDER BY id')
     const importedAt = await oneText(connection, `SELECT value FROM published.about WHERE key = 'imported_at'`)

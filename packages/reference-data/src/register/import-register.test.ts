@@ -252,7 +252,9 @@ test('a register of another layout is refused with a way out', async () => {
   await connection.run(`UPDATE about SET value = 'home_key VARCHAR' WHERE key = 'layout'`)
   connection.closeSync()
   instance.closeSync()
-  await expect(imported(folder, [{ UPRN: '2' }])).rejects.toThrow('Move it away and import its certificates again.')
+  const wayOut = 'Move it away and import its certificates again.'
+  await expect(imported(folder, [{ UPRN: '2' }])).rejects.toThrow(wayOut)
+  await expect(openRegister(join(folder.path, 'register'))).rejects.toThrow(wayOut)
 })
 
 const samples = sharedReference('epc-register/samples')

@@ -4,11 +4,11 @@ import type { CertificateRow } from '../certificates/certificate-row.ts'
 import { readCertificates } from '../certificates/read-certificates.ts'
 import { sourceBytes } from '../certificates/source-files.ts'
 import type { ImportProgress, ImportReport } from './import-report.ts'
+import { oneNumber } from './one-value.ts'
 import { publishDatabase } from './publish-database.ts'
 import {
   adoptUprns,
   chooseLatest,
-  oneNumber,
   STAGED_LATEST,
   stagePublishedHomes,
   writeAbout,

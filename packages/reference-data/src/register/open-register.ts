@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { resolveAddress } from '../addresses/resolve-address.ts'
 import { suggestAddresses } from '../addresses/suggest-addresses.ts'
+import { requireLayout } from './home-table.ts'
 import { OFFLINE } from './publish-database.ts'
 import { readHome, readStatus } from './read-homes.ts'
 import type { Register } from './register.ts'
@@ -75,7 +76,14 @@ async function openFile(file: string): Promise<OpenFile> {
   }
   const instance = await DuckDBInstance.create(file, { ...OFFLINE, access_mode: 'READ_ONLY' })
   const connection = await instance.connect()
-  return { instance, connection, version, questions: 0, isReplaced: false, isClosed: false }
+  const opened = { instance, connection, version, questions: 0, isReplaced: false, isClosed: false }
+  try {
+    await requireLayout(connection, 'about', file)
+  } catch (error) {
+    closeIfDone({ ...opened, isReplaced: true })
+    throw error
+  }
+  return opened
 }
 
 function closeIfDone(file: OpenFile): void {

@@ -1,27 +1,17 @@
 import { existsSync } from 'node:fs'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { buildAddressIndex } from '../addresses/build-address-index.ts'
+import { HOME_TABLE_COLUMNS, HOME_TABLE_LAYOUT, requireLayout } from './home-table.ts'
 import { sqlText } from './publish-database.ts'
-import { RegisterError } from './register-error.ts'
-import { HOME_TABLE_COLUMNS, HOME_TABLE_LAYOUT } from './staging.ts'
 
 const COLUMN_NAMES = HOME_TABLE_COLUMNS.map(([name]) => name).join(', ')
 
 /** Puts the homes of the published register into the staging table, as read before anything else. */
 export async function stagePublishedHomes(connection: DuckDBConnection, registerPath: string): Promise<void> {
   await connection.run(`ATTACH ${sqlText(registerPath)} AS published (READ_ONLY)`)
-  await requireLayout(connection, registerPath)
+  await requireLayout(connection, 'published.about', registerPath)
   await connection.run(
     `INSERT INTO staging (read_order, ${COLUMN_NAMES}) SELECT -1, ${COLUMN_NAMES} FROM published.homes`,
-  )
-}
-
-/** Refuses a published file, attached as `published`, whose columns are not those of today. */
-export async function requireLayout(connection: DuckDBConnection, registerPath: string): Promise<void> {
-  const layout = await oneText(connection, `SELECT value FROM published.about WHERE key = 'layout'`)
-  if (layout === HOME_TABLE_LAYOUT) return
-  throw new RegisterError(
-    `${registerPath} was written by another version of this program. Move it away and import its certificates again.`,
   )
 }
 
@@ -85,14 +75,4 @@ export async function writeAbout(connection: DuckDBConnection, facts: Record<str
   for (const [key, value] of Object.entries({ ...facts, layout: HOME_TABLE_LAYOUT })) {
     await connection.run('INSERT INTO about VALUES (?, ?)', [key, value])
   }
-}
-
-export async function oneText(connection: DuckDBConnection, sql: string): Promise<string | null> {
-  const [row] = (await connection.runAndReadAll(sql)).getRows()
-  const cell = row?.[0]
-  return cell === null || cell === undefined ? null : String(cell)
-}
-
-export async function oneNumber(connection: DuckDBConnection, sql: string): Promise<number> {
-  return Number(await oneText(connection, sql))
 }

@@ -1,41 +1,18 @@
 import { hash } from 'node:crypto'
 import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api'
 import { fullAddress } from '../addresses/full-address.ts'
-import { ADDRESS_INDEX_COLUMNS, addressIndexColumns } from '../addresses/index-columns.ts'
+import { addressIndexColumns } from '../addresses/index-columns.ts'
 import { normaliseAddress } from '../addresses/normalise-address.ts'
 import type { CertificateRecord } from '../certificates/certificate-record.ts'
 import { describeOnce } from '../descriptions/describe-once.ts'
 import { type Cell, cellsOfRecord, HOME_COLUMNS } from './home-columns.ts'
+import { INDEX_COLUMNS, OWN_COLUMNS } from './home-table.ts'
 
 /** A certificate that may enter the register: it has an address, a postcode and something to be known by. */
 export interface EnterableCertificate extends CertificateRecord {
   address: string
   postcode: string
 }
-
-const INDEX_COLUMNS = [
-  'address_place',
-  'address_numbers',
-  'address_sort',
-] as const satisfies (keyof typeof ADDRESS_INDEX_COLUMNS)[]
-
-/** Columns that homes carry besides their features and their place. */
-const OWN_COLUMNS: [name: string, type: string][] = [
-  ['home_key', 'VARCHAR'],
-  ['full_address', 'VARCHAR'],
-  ['address_key', 'VARCHAR'],
-  ['certificate_id', 'UBIGINT'],
-]
-
-/** Everything of a home but its coordinates, in table order. */
-export const HOME_TABLE_COLUMNS: readonly [name: string, type: string][] = [
-  ...OWN_COLUMNS,
-  ...HOME_COLUMNS.map(({ name, type }): [string, string] => [name, type]),
-  ...INDEX_COLUMNS.map((name): [string, string] => [name, ADDRESS_INDEX_COLUMNS[name]]),
-]
-
-/** Told in the published file, so that a file of another layout is recognised. */
-export const HOME_TABLE_LAYOUT = HOME_TABLE_COLUMNS.map(([name, type]) => `${name} ${type}`).join('; ')
 
 /** `read_order` is -1 for homes that were already in the register. */
 export async function createStaging(connection: DuckDBConnection): Promise<void> {

@@ -1,0 +1,42 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { ADDRESS_INDEX_COLUMNS } from '../addresses/index-columns.ts'
+import { HOME_COLUMNS } from './home-columns.ts'
+import { oneText } from './one-value.ts'
+import { RegisterError } from './register-error.ts'
+
+export const INDEX_COLUMNS = [
+  'address_place',
+  'address_numbers',
+  'address_sort',
+] as const satisfies (keyof typeof ADDRESS_INDEX_COLUMNS)[]
+
+/** Columns that homes carry besides their features and their place. */
+export const OWN_COLUMNS: [name: string, type: string][] = [
+  ['home_key', 'VARCHAR'],
+  ['full_address', 'VARCHAR'],
+  ['address_key', 'VARCHAR'],
+  ['certificate_id', 'UBIGINT'],
+]
+
+/** Everything of a home but its coordinates, in table order. */
+export const HOME_TABLE_COLUMNS: readonly [name: string, type: string][] = [
+  ...OWN_COLUMNS,
+  ...HOME_COLUMNS.map(({ name, type }): [string, string] => [name, type]),
+  ...INDEX_COLUMNS.map((name): [string, string] => [name, ADDRESS_INDEX_COLUMNS[name]]),
+]
+
+/** Told in the published file, so that a file of another layout is recognised. */
+export const HOME_TABLE_LAYOUT = HOME_TABLE_COLUMNS.map(([name, type]) => `${name} ${type}`).join('; ')
+
+/**
+ * Refuses a published file whose columns are not those of today.
+ *
+ * @param about its table of facts, such as `published.about` where the file is attached
+ */
+export async function requireLayout(connection: DuckDBConnection, about: string, registerPath: string): Promise<void> {
+  const layout = await oneText(connection, `SELECT value FROM ${about} WHERE key = 'layout'`)
+  if (layout === HOME_TABLE_LAYOUT) return
+  throw new RegisterError(
+    `${registerPath} was written by another version of this program. Move it away and import its certificates again.`,
+  )
+}
