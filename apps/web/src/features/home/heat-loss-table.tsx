@@ -18,7 +18,8 @@ export function HeatLossTable({ view, selection }: { view: HeatLossView; selecti
   return (
     <FiguresTable
       label="Heat loss by element"
-      note={`A year's heat is shared out by watts.${isCompared ? ' The line in a bar marks typical insulation.' : ''}`}
+      note="A year's heat is shared out by watts."
+      barNote={isCompared ? 'The line in a bar marks typical insulation.' : undefined}
     >
       <thead>
         <tr>
