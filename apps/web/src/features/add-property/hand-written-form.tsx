@@ -31,8 +31,7 @@ export function HandWrittenForm({ address, onChange, onSubmit }: HandWrittenForm
   return (
     <form className={classes.form} onSubmit={handleSubmit} noValidate>
       <p className={classes.lead}>
-        A home that is not in the register can still be added. You then tell us the facts that its certificate would
-        hold.
+        A home that is not in the register can still be added. It is analysed once its certificate is known.
       </p>
       <div className={classes.fields}>
         <TextInput label="Number or name" autoComplete="off" {...field('numberOrName')} />

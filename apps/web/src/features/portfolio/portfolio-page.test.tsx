@@ -108,6 +108,13 @@ describe('the quota', () => {
     expect(await screen.findByRole('heading', { name: 'Start with one address' })).toBeDefined()
     expect(screen.getAllByRole('link', { name: 'Add Home' })).toHaveLength(1)
   })
+
+  test('an empty portfolio without a quota offers no way to add', async () => {
+    stubPortfolio([], 0)
+    renderPortfolio()
+    expect(await screen.findByRole('heading', { name: 'Start with one address' })).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Add Home' })).toBeNull()
+  })
 })
 
 describe('deleting', () => {

@@ -24,7 +24,7 @@ export function PortfolioPage() {
   return (
     <>
       <PortfolioHeader quota={quota} canAdd={isReady && homes.data.length > 0} />
-      {isReady && <Homes homes={homes.data} />}
+      {isReady && <Homes homes={homes.data} canAdd={quota?.level !== 'reached'} />}
       {homes.data === undefined && homes.isError && (
         <LoadingFailed isTrying={homes.isFetching} onRetry={() => void homes.refetch()} />
       )}
@@ -50,7 +50,7 @@ function LoadingFailed({ isTrying, onRetry }: { isTrying: boolean; onRetry: () =
   )
 }
 
-function Homes({ homes }: { homes: ListedHome[] }) {
+function Homes({ homes, canAdd }: { homes: ListedHome[]; canAdd: boolean }) {
   const [toDelete, setToDelete] = useState<HomeCardView | null>(null)
   const deletion = useDeleteHome()
 
@@ -65,7 +65,7 @@ function Homes({ homes }: { homes: ListedHome[] }) {
   return (
     <>
       {homes.length === 0 ? (
-        <EmptyPortfolio />
+        <EmptyPortfolio canAdd={canAdd} />
       ) : (
         <ul className={classes.grid}>
           {homes.map((home) => (

@@ -68,7 +68,7 @@ export function homeCardView(home: ListedHome): HomeCardView {
 }
 
 const STATUS_NOTES = new Map([
-  ['missing_data', 'Open the home to supply what is missing.'],
+  ['missing_data', 'The analysis needs facts that are not known yet.'],
   ['failed', 'The analysis did not succeed; open the home to try again.'],
   ['queued', 'The result appears here by itself.'],
 ])
