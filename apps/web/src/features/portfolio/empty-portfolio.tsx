@@ -12,7 +12,7 @@ export function EmptyPortfolio({ canAdd }: { canAdd: boolean }) {
       picture={<QuietHouse />}
       heading={<h2>Start with one address</h2>}
       action={
-        canAdd && (
+        canAdd ? (
           <Button
             component={Link}
             to={paths.addProperty}
@@ -20,7 +20,7 @@ export function EmptyPortfolio({ canAdd }: { canAdd: boolean }) {
           >
             Add Home
           </Button>
-        )
+        ) : undefined
       }
     >
       Type where a home is. Seconds later you see where its heat goes, what its roof can yield, and how far it is from
