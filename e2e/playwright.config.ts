@@ -13,7 +13,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
-  use: { launchOptions, trace: 'retain-on-failure', locale: 'en-GB', timezoneId: 'Europe/London' },
+  use: { launchOptions, screenshot: 'only-on-failure', locale: 'en-GB', timezoneId: 'Europe/London' },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 }, launchOptions } },
     { name: 'phone', use: { ...devices['Pixel 7'], launchOptions } },

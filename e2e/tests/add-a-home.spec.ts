@@ -1,10 +1,10 @@
 import { expect, expectAccessible, test } from '../src/support/fixtures.ts'
-import { homeToAnalyse, homeWithMissingData } from '../src/support/sample-addresses.ts'
+import { SHOWCASE } from '../src/support/sample-addresses.ts'
 
-test('a home is added by typing part of its address, read, and still there after a reload', async ({ signedIn: page }, {
-  project,
+test('a home is added by typing part of its address, read, and still there after a reload', async ({
+  signedIn: page,
 }) => {
-  const home = homeToAnalyse(project.name)
+  const home = SHOWCASE.analysed
   await page.goto('/portfolio')
   await page.getByRole('link', { name: 'Add Home' }).first().click()
   await page.getByLabel("What's the home address?").pressSequentially(home.typed, { delay: 20 })
@@ -56,8 +56,8 @@ test('a home is added by typing part of its address, read, and still there after
   })
 })
 
-test('a home without enough facts says so and can be deleted', async ({ signedIn: page }, { project }) => {
-  const home = homeWithMissingData(project.name)
+test('a home without enough facts says so and can be deleted', async ({ signedIn: page }) => {
+  const home = SHOWCASE.missingData
   await page.goto('/add-property')
   await page.getByLabel("What's the home address?").pressSequentially(home.typed, { delay: 20 })
   await page.getByRole('option', { name: home.fullAddress }).click()

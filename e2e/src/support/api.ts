@@ -1,15 +1,18 @@
 import { type AddressSuggestion, addressSuggestionsSchema } from '@retrofolio/contract/addresses'
 import { loginAnswerSchema } from '@retrofolio/contract/auth'
-import { addHomeAnswerSchema } from '@retrofolio/contract/home'
+import { addHomeAnswerSchema, homesSchema } from '@retrofolio/contract/home'
 import { fromWire } from '@retrofolio/contract/wire-case'
 import type { ProductServer } from './product-server.ts'
 
 /** The few calls that tests and benchmarks make beside the browser. */
 export interface Api {
+  /** The key of its session. */
+  token: string
   suggest(query: string): Promise<AddressSuggestion[]>
   /** The new home's id. */
   addHome(address: string): Promise<number>
   addHomeStatus(address: string): Promise<number>
+  homeCount(): Promise<number>
 }
 
 export async function signInToApi(server: ProductServer): Promise<Api> {
@@ -17,17 +20,22 @@ export async function signInToApi(server: ProductServer): Promise<Api> {
     await body(await post(server, '/api/auth/login/', { email: server.email, password: server.password })),
   )
   return {
+    token: key,
     suggest: async (query) => {
-      const path = `/api/addresses/?q=${encodeURIComponent(query)}`
-      const answer = await fetch(server.address + path, { headers: { authorization: `Token ${key}` } })
+      const answer = await get(server, `/api/addresses/?q=${encodeURIComponent(query)}`, key)
       return addressSuggestionsSchema.parse(await body(answer))
     },
+    homeCount: async () => homesSchema.parse(await body(await get(server, '/api/portfolio/homes/', key))).length,
     addHome: async (address) => {
       const answer = await body(await post(server, '/api/portfolio/add-home/', { address }, key))
       return addHomeAnswerSchema.parse(answer).data.home.id
     },
     addHomeStatus: async (address) => (await post(server, '/api/portfolio/add-home/', { address }, key)).status,
   }
+}
+
+function get(server: ProductServer, path: string, key: string): Promise<Response> {
+  return fetch(server.address + path, { headers: { authorization: `Token ${key}` } })
 }
 
 function post(server: ProductServer, path: string, payload: object, key?: string): Promise<Response> {

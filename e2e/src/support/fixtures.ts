@@ -1,41 +1,75 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
-import { signIn } from './browser.ts'
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { type Api, signInToApi } from './api.ts'
 import { type ProductServer, startProductServer } from './product-server.ts'
 
 interface WorkerFixtures {
   server: ProductServer
+  /** For what a test needs to stand before it begins. */
+  api: Api
 }
 
 interface TestFixtures {
   signedIn: Page
 }
 
-/** One real server with its own database per worker; `signedIn` is a page behind the login. */
+/** Enough for all that the tests of one worker add; the test of the quota sets its own. */
+export const ROOMY_QUOTA = '50'
+
+/**
+ * One real server with its own database per worker; `signedIn` is a page that has a session. Every page fails its test
+ * when it reports an error: a script that breaks, or something that the content security policy does not let through.
+ */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // Playwright reads the names of the fixtures it needs from this parameter, and there are none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const server = await startProductServer({ env: { RATE_LIMITS: 'off' } })
+      await server.commandLine('organisation', 'set-quota', '1', ROOMY_QUOTA)
       await use(server)
       await server.remove()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  api: [
+    async ({ server }, use) => {
+      await use(await signInToApi(server))
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ page }, use) => {
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(String(error)))
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !isRefusalOfApi(message)) faults.push(message.text())
+    })
+    await use(page)
+    expect(faults).toEqual([])
+  },
   baseURL: async ({ server }, use) => {
     await use(server.address)
   },
-  signedIn: async ({ page, server }, use) => {
-    await signIn(page, server)
+  signedIn: async ({ page, api }, use) => {
+    await page.addInitScript((token) => localStorage.setItem('token', token), api.token)
     await use(page)
   },
 })
 
 export { expect }
 
-/** No accessibility defect that axe can find, whatever its weight. */
+/** Chromium reports every answer of 400 and above; the API refuses with these on purpose, and the page tells the reader. */
+function isRefusalOfApi(message: ConsoleMessage): boolean {
+  const isApi = new URL(message.location().url, 'http://unknown.invalid').pathname.startsWith('/api/')
+  return isApi && /^Failed to load resource: .* status of 4\d\d /.test(message.text())
+}
+
+/** No accessibility defect that axe can find, whatever its weight, once what moves has arrived. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }))).toEqual([])
 }

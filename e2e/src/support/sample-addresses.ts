@@ -18,11 +18,8 @@ export const SHOWCASE = {
   another: sample('8 larksden', '8 Larksden Street, York, YO31 1CO'),
 }
 
-/** Desktop and phone runs share one organisation, so each adds a home of its own. */
-export function homeToAnalyse(project: string): SampleAddress {
-  return project === 'phone' ? SHOWCASE.another : SHOWCASE.analysed
-}
-
-export function homeWithMissingData(project: string): SampleAddress {
-  return project === 'phone' ? sample('4 larksden street', '4 Larksden Street, York, YO31 1CO') : SHOWCASE.missingData
+/** For the outcomes that end elsewhere than on a new home's page. */
+export const REFUSED = {
+  parkHome: sample('1 larksmere', '1 Larksmere Park, Exeter, EX4 1CC'),
+  alreadyAdded: sample('21 linnetmere', '21 Linnetmere Road, Cardiff, CF24 1CK'),
 }
