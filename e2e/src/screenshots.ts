@@ -16,6 +16,8 @@ const SIZES = [
 interface Screen {
   name: string
   path: string
+  /** What stands before the page is opened. */
+  before?: (page: Page) => Promise<void>
   /** What a person does there before the picture is taken. */
   prepare?: (page: Page) => Promise<void>
 }
@@ -31,7 +33,7 @@ try {
     { name: 'contact', path: '/contact' },
     { name: 'reset-password', path: '/reset-password' },
     { name: 'not-found', path: '/404' },
-    { name: 'maintenance', path: '/maintenance' },
+    { name: 'maintenance', path: '/maintenance', before: closeService },
   ]
   for (const size of SIZES) {
     const page = await openPage(browser, size)
@@ -61,6 +63,7 @@ try {
       prepare: (page) => typeAddress(page, SHOWCASE.another.typed),
     },
     { name: 'add-property-preview', path: '/add-property', prepare: (page) => chooseAddress(page, SHOWCASE.another) },
+    { name: 'add-property-candidates', path: '/add-property', prepare: writeAmbiguousAddress },
     { name: 'home-overview', path: home },
     { name: 'home-heat-loss', path: home, prepare: (page) => openTab(page, 'Heat Loss') },
     { name: 'home-energy', path: home, prepare: (page) => openTab(page, 'Energy Usage') },
@@ -97,6 +100,7 @@ async function signedInPage(from: Browser, at: ProductServer, size: { width: num
 }
 
 async function picture(page: Page, at: ProductServer, folder: string, screen: Screen): Promise<void> {
+  await screen.before?.(page)
   await page.goto(at.address + screen.path)
   await page.waitForLoadState('networkidle')
   await screen.prepare?.(page)
@@ -125,6 +129,11 @@ async function addShowcase(api: Api): Promise<{ analysed: number; flat: number; 
   const flat = await api.addHome(SHOWCASE.flat.fullAddress)
   const analysed = await api.addHome(SHOWCASE.analysed.fullAddress)
   return { analysed, flat, missingData }
+}
+
+/** The answer of a server that is closed for maintenance. */
+async function closeService(page: Page): Promise<void> {
+  await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: { detail: 'Closed for maintenance.' } }))
 }
 
 async function refusedLogin(page: Page): Promise<void> {
@@ -156,6 +165,15 @@ async function chooseAddress(page: Page, home: { typed: string; fullAddress: str
   await typeAddress(page, home.typed)
   await page.getByRole('option', { name: home.fullAddress }).click()
   await page.getByRole('button', { name: 'Add this home' }).waitFor()
+}
+
+async function writeAmbiguousAddress(page: Page): Promise<void> {
+  await page.getByRole('button', { name: "My home isn't listed" }).click()
+  await page.getByLabel('Number or name').fill('1')
+  await page.getByLabel('Street').fill('Brindleholme Terrace')
+  await page.getByLabel('Postcode').fill('YO31 1CI')
+  await page.getByRole('button', { name: 'Add this home' }).click()
+  await page.getByRole('heading', { name: 'Which of these is it?' }).waitFor()
 }
 
 async function openTab(page: Page, name: string): Promise<void> {
