@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
@@ -92,6 +92,38 @@ describe('analysis that cannot be done', () => {
     const run = runAnalysis({ inputPath: join(folder, 'nowhere.csv'), outPath: join(folder, 'out.csv') })
     await expect(run).rejects.toMatchObject({ name: 'UserFacingError', exitCode: 2 })
     await expect(run).rejects.toThrow(/nowhere\.csv does not exist/)
+  })
+
+  it('refuses to put the results in the place of the certificates', async () => {
+    const certificates = await readFile(inputPath, 'utf8')
+    const link = join(folder, 'link.csv')
+    await symlink(inputPath, link)
+    for (const outPath of [inputPath, link]) {
+      const run = runAnalysis({ inputPath, outPath })
+      await expect(run).rejects.toMatchObject({ name: 'UserFacingError', exitCode: 2 })
+      await expect(run).rejects.toThrow(/is the input itself/)
+    }
+    expect(await readFile(inputPath, 'utf8')).toBe(certificates)
+  })
+
+  it.each(['a folder of other things', 'an empty folder', 'a program', 'an empty file'])(
+    'says that %s holds no certificate, and writes nothing',
+    async (what) => {
+      const input = join(folder, what)
+      if (what.includes('folder')) await mkdir(input)
+      if (what === 'a folder of other things') await writeFile(join(input, 'licence.txt'), 'Terms')
+      if (what === 'a program') await writeFile(input, Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 0, 0x0a, 0x41, 0x0a]))
+      if (what === 'an empty file') await writeFile(input, '')
+      const run = runAnalysis({ inputPath: input, outPath: join(folder, 'out.csv') })
+      await expect(run).rejects.toMatchObject({ name: 'UserFacingError', exitCode: 1 })
+      await expect(run).rejects.toThrow(/No certificate was found/)
+      expect(await readdir(folder)).not.toContain('out.csv')
+    },
+  )
+
+  it('takes a table without rows for what it is', async () => {
+    await writeFile(inputPath, [...certificatesCsv(0)].join(''))
+    expect(await analysedTo('results.json')).toEqual([])
   })
 
   it('names an output whose folder is missing, and one that is a folder', async () => {

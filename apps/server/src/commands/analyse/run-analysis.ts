@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { realpath, rm, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { readCertificates } from '@retrofolio/reference-data/certificates/read-certificates'
+import { SourceFileError } from '@retrofolio/reference-data/certificates/source-file-error'
 import { UserFacingError } from '../../platform/user-facing-error.ts'
 import { analyseRow } from './analyse-row.ts'
 import { type AnalysisSummary, summaryCounter } from './analysis-summary.ts'
@@ -32,6 +33,7 @@ export async function runAnalysis(run: AnalysisRun): Promise<AnalysisSummary> {
   const format = outputFormat(run.outPath)
   await requireReadable(run.inputPath)
   await requireNoFolder(run.outPath)
+  await requireOtherFile(run)
   const counter = summaryCounter()
   const rows = (): AsyncGenerator<ResultRow> => resultRows(run, counter.count)
 
@@ -54,7 +56,12 @@ export async function runAnalysis(run: AnalysisRun): Promise<AnalysisSummary> {
 async function* resultRows(run: AnalysisRun, count: (row: ResultRow) => void): AsyncGenerator<ResultRow> {
   const outPath = resolve(run.outPath)
   let row = 0
-  for await (const certificate of certificatesOf(run)) {
+  let passedOver = 0
+  const onIgnoredFile = (file: string, reason: string): void => {
+    passedOver += 1
+    run.onIgnoredFile?.(file, reason)
+  }
+  for await (const certificate of certificatesOf(run.inputPath, onIgnoredFile)) {
     // The results of an earlier run may lie in the folder that is read.
     if (resolve(certificate.file) === outPath) continue
     row += 1
@@ -63,14 +70,24 @@ async function* resultRows(run: AnalysisRun, count: (row: ResultRow) => void): A
     run.onRow?.(result)
     yield result
   }
+  // A table without rows is an answer of its own; a wrong folder, or a file of something else, is a mistake.
+  if (row === 0 && (passedOver > 0 || (await stat(run.inputPath)).isDirectory())) {
+    throw new UserFacingError(
+      `No certificate was found in ${run.inputPath}: give a CSV or JSON file of certificates, or a folder or zip of them.`,
+    )
+  }
 }
 
-async function* certificatesOf(run: AnalysisRun): ReturnType<typeof readCertificates> {
+async function* certificatesOf(
+  inputPath: string,
+  onIgnoredFile: (file: string, reason: string) => void,
+): ReturnType<typeof readCertificates> {
   try {
-    yield* readCertificates(run.inputPath, run.onIgnoredFile ? { onIgnoredFile: run.onIgnoredFile } : {})
+    yield* readCertificates(inputPath, { onIgnoredFile })
   } catch (error) {
     if (error instanceof UserFacingError) throw error
-    throw new UserFacingError(`${run.inputPath} cannot be read: ${messageOf(error)}.`, { cause: error })
+    if (error instanceof SourceFileError) throw new UserFacingError(error.message, { cause: error })
+    throw new UserFacingError(`${inputPath} cannot be read: ${messageOf(error)}.`, { cause: error })
   }
 }
 
@@ -96,6 +113,15 @@ async function requireReadable(inputPath: string): Promise<void> {
 async function requireNoFolder(outPath: string): Promise<void> {
   const taken = await stat(outPath).catch(() => null)
   if (taken?.isDirectory()) throw new UserFacingError(`--out ${outPath} cannot be written: it is a folder.`)
+}
+
+/** Certificates are often the only copy: results must not take their place. */
+async function requireOtherFile({ inputPath, outPath }: AnalysisRun): Promise<void> {
+  const [input, output] = await Promise.all([inputPath, outPath].map((path) => realpath(path).catch(() => null)))
+  if (output === null || input !== output) return
+  throw new UserFacingError(`--out ${outPath} is the input itself: give the results a file of their own.`, {
+    exitCode: 2,
+  })
 }
 
 async function asOutputFailure(outPath: string, write: () => Promise<void>): Promise<void> {
