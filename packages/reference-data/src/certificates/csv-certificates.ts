@@ -29,10 +29,17 @@ export async function* csvCertificates(
     } else if (values.length === header.length) {
       yield { kind: 'certificate', row, file, record: recordOfColumns(cellsOf(values, positions)) }
     } else {
-      const reason = `the row has ${values.length} fields, its header ${header.length}`
-      yield { kind: 'unreadable', row, file, reason }
+      yield { kind: 'unreadable', row, file, reason: raggedReason(values, header) }
     }
   }
+}
+
+/** A quote that is never closed takes the lines after it into its cell, up to the next quote. */
+function raggedReason(values: readonly string[], header: readonly string[]): string {
+  const counts = `the row has ${values.length} fields, its header ${header.length}`
+  return values.some((value) => value.includes('\n'))
+    ? `${counts}, and runs over several lines: is a quote not closed?`
+    : counts
 }
 
 /** Pages of the old service joined into one file repeat the header; Scottish files add one with readable names. */

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import type { CertificateRecord } from './certificate-record.ts'
 import type { CertificateRow } from './certificate-row.ts'
@@ -94,6 +95,29 @@ test('a row of the wrong width is named, not guessed', async () => {
   })
 })
 
+test('a row that swallowed others says where to look', async () => {
+  const folder = temporaryFolder()
+  const [header = '', row = ''] = certificateCsv([{}]).split('\n')
+  const file = await folder.write('quote.csv', `${header}\n"never closed,x\n${row}\n${row}\n`)
+  expect(await rowsOf(file)).toMatchObject([
+    { kind: 'unreadable', row: 1, reason: expect.stringMatching(/is a quote not closed\?$/) },
+    { kind: 'certificate', row: 2 },
+  ])
+})
+
+test('what is no text is passed over by name', async () => {
+  const folder = temporaryFolder()
+  const twoBytes = await folder.write('utf-16.csv', Buffer.from(`\ufeff${certificateCsv([{}])}`, 'utf16le'))
+  const empty = await folder.write('empty.csv', '')
+  const passedOver: string[] = []
+  for await (const row of readCertificates(dirname(empty), {
+    onIgnoredFile: (...told) => passedOver.push(told.join(': ')),
+  })) {
+    expect.unreachable(`row ${row.row} of ${row.file}`)
+  }
+  expect(passedOver).toEqual([`${empty}: empty`, `${twoBytes}: not text in UTF-8`])
+})
+
 test('a table that is not of certificates is unreadable row by row', async () => {
   const folder = temporaryFolder()
   const file = await folder.write('other.csv', 'colour,size\nred,1\nblue,2\n')
@@ -159,10 +183,12 @@ test('a zip whose entry is damaged names the entry', async () => {
   // Behind the entry's header, inside its compressed bytes.
   whole.fill(0xff, 60, 120)
   const file = await temporaryFolder().write('damaged-entry.zip', whole)
-  await expect(rowsOf(file)).rejects.toThrow(`${file}/certificates.csv cannot be read to its end.`)
+  await expect(rowsOf(file)).rejects.toThrow(
+    `${file}/certificates.csv cannot be read to its end: it is damaged; get it again.`,
+  )
 })
 
 test('a damaged zip gets one sentence', async () => {
   const file = await temporaryFolder().write('damaged.zip', 'not a zip')
-  await expect(rowsOf(file)).rejects.toThrow('is not a readable zip file')
+  await expect(rowsOf(file)).rejects.toThrow('is not a whole zip file: get it again.')
 })

@@ -40,9 +40,20 @@ async function* certificatesOf(
   onBytes: ((bytes: number) => void) | undefined,
 ): AsyncGenerator<CertificateRow> {
   const chunks = textChunks(bytesOf(source, onBytes))
-  const first = await chunks.next()
-  const whole = withFirst(first.done ? '' : first.value, chunks)
-  const looksLikeJson = /^\s*[{[]/.test(first.done ? '' : first.value)
+  const start = await chunks.next()
+  if (start.done) {
+    ignore('empty')
+    return
+  }
+  const first = start.value
+  // No text has this character, but programs and pictures do, and text of two bytes a letter.
+  if (first.includes('\0')) {
+    await chunks.return(undefined)
+    ignore('not text in UTF-8')
+    return
+  }
+  const whole = withFirst(first, chunks)
+  const looksLikeJson = /^\s*[{[]/.test(first)
   yield* looksLikeJson ? jsonCertificates(source.file, whole, ignore) : csvCertificates(source.file, whole, ignore)
 }
 

@@ -43,7 +43,9 @@ export async function* bytesOf(source: SourceFile, onBytes?: (bytes: number) => 
   try {
     for (;;) {
       const next = await bytes.next().catch((error: unknown) => {
-        throw new SourceFileError(`${source.file} cannot be read to its end.`, { cause: error })
+        throw new SourceFileError(`${source.file} cannot be read to its end: it is damaged; get it again.`, {
+          cause: error,
+        })
       })
       if (next.done) return
       onBytes?.(next.value.length)

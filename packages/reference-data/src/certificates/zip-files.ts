@@ -33,7 +33,7 @@ export async function openZip(path: string): Promise<OpenZip> {
 function openedArchive(path: string): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
     openArchive(path, { lazyEntries: true, autoClose: false }, (error, zip) => {
-      if (error) reject(new SourceFileError(`${path} is not a readable zip file.`, { cause: error }))
+      if (error) reject(new SourceFileError(`${path} is not a whole zip file: get it again.`, { cause: error }))
       else resolve(zip)
     })
   })

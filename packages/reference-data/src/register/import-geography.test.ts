@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { certificateCsv } from '../certificates/testing/made-up-certificates.ts'
 import { type TemporaryFolder, temporaryFolder } from '../certificates/testing/temporary-folder.ts'
@@ -94,6 +94,14 @@ test('Code-Point Open has no header, grid coordinates, and comes in a zip', asyn
 
 test('a table of something else is passed over and named', async () => {
   const folder = temporaryFolder()
-  const report = await importPlaces(folder, 'other.csv', 'colour,size\nred,1\n')
-  expect(report).toMatchObject({ read: 0, ignoredFiles: [{ reason: expect.stringContaining('neither UPRN') }] })
+  await folder.write('points/other.csv', 'colour,size\nred,1\n')
+  const points = await folder.write('points/points.csv', OPEN_UPRN)
+  const report = await importGeography({ paths: [dirname(points)], registerDir: join(folder.path, 'register') })
+  expect(report.read).toBeGreaterThan(0)
+  expect(report.ignoredFiles).toMatchObject([{ reason: expect.stringContaining('neither UPRN') }])
+})
+
+test('an import without any place is refused, saying why', async () => {
+  const other = importPlaces(temporaryFolder(), 'other.csv', 'colour,size\nred,1\n')
+  await expect(other).rejects.toThrow(/No place was found in .*other\.csv: neither UPRN/)
 })

@@ -5,6 +5,7 @@ import { oneNumber, oneText } from './one-value.ts'
 import { readPoints } from './point-files.ts'
 import { publishDatabase, sqlText } from './publish-database.ts'
 import { writeAbout, writeHomes } from './publish-homes.ts'
+import { RegisterError } from './register-error.ts'
 import { registerFiles } from './register-files.ts'
 
 interface ImportGeographyOptions {
@@ -12,6 +13,8 @@ interface ImportGeographyOptions {
   paths: readonly string[]
   registerDir: string
   onProgress?: (progress: { file: string; rows: number }) => void
+  /** Breaks the import off; the places known before stay. */
+  signal?: AbortSignal
 }
 
 /** What an import of places did: `read` = `uprnPoints` + `postcodePoints` + `rejected`. */
@@ -45,6 +48,7 @@ export async function importGeography(options: ImportGeographyOptions): Promise<
     )
     await readPublishedPoints(connection, files.geography)
     const counted = await stagePoints(connection, options)
+    requirePoints(counted, options.paths)
     await connection.run(lastRead('uprn_points', 'read_uprns', 'uprn'))
     await connection.run(lastRead('postcode_points', 'read_postcodes', 'postcode'))
     return {
@@ -91,6 +95,7 @@ async function stagePoints(connection: DuckDBConnection, options: ImportGeograph
     for await (const { file, point } of readPoints(path, (ignored, reason) =>
       tally.ignoredFiles.push({ file: ignored, reason }),
     )) {
+      options.signal?.throwIfAborted()
       const counted = perFile.get(file) ?? { file, read: 0, rejected: 0 }
       perFile.set(file, counted)
       counted.read += 1
@@ -125,6 +130,15 @@ async function stagePoints(connection: DuckDBConnection, options: ImportGeograph
 }
 
 const ROWS_PER_FLUSH = 100_000
+
+function requirePoints({ read, ignoredFiles }: Tally, paths: readonly string[]): void {
+  if (read > 0) return
+  const [ignored] = ignoredFiles
+  const why = ignored === undefined ? '' : ` (${ignored.file}: ${ignored.reason})`
+  throw new RegisterError(
+    `No place was found in ${paths.join(', ')}${why}: give OS Open UPRN, ONSPD, NSPL or Code-Point Open.`,
+  )
+}
 
 /** Publishes the register again with the new places; nothing to do where no certificates have been imported yet. */
 async function placeHomes(

@@ -1,33 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Cells, certificateCsv } from '../certificates/testing/made-up-certificates.ts'
 import { sharedReference } from '../certificates/testing/shared-reference.ts'
-import { type TemporaryFolder, temporaryFolder } from '../certificates/testing/temporary-folder.ts'
+import { temporaryFolder } from '../certificates/testing/temporary-folder.ts'
 import { importRegister } from './import-register.ts'
 import type { ImportReport } from './import-report.ts'
 import { openRegister } from './open-register.ts'
-import type { RegisterHome } from './register.ts'
-import { RegisterError } from './register-error.ts'
-
-const NOW = () => new Date('2026-01-02T03:04:05Z')
-
-async function imported(folder: TemporaryFolder, ...tables: (readonly Cells[])[]): Promise<ImportReport> {
-  const paths = await Promise.all(tables.map((rows, index) => folder.write(`table-${index}.csv`, certificateCsv(rows))))
-  return importRegister({ paths, registerDir: join(folder.path, 'register'), now: NOW })
-}
-
-async function homeOf(folder: TemporaryFolder, homeKey: string): Promise<RegisterHome | null> {
-  const register = await openRegister(join(folder.path, 'register'))
-  try {
-    return await register.home(homeKey)
-  } finally {
-    await register.close()
-  }
-}
+import { homeOf, imported, NOW } from './testing/imported-homes.ts'
 
 const counts = ({ read, entered, superseded, rejected, homes }: ImportReport) => ({
   read,
@@ -200,61 +181,6 @@ test('progress tells rows and bytes', async () => {
   })
   expect(told).toMatchObject([{ rows: 1000, bytesTotal: readFileSync(path).length }])
   expect(told[0]?.bytesRead).toBeGreaterThan(0)
-})
-
-test('an import that fails leaves the register as it was', async () => {
-  const folder = temporaryFolder()
-  await imported(folder, [{ UPRN: '1' }])
-  const registerDir = join(folder.path, 'register')
-  await expect(importRegister({ paths: [join(folder.path, 'absent.csv')], registerDir })).rejects.toThrow('absent.csv')
-  expect(await homeOf(folder, 'uprn:1')).not.toBeNull()
-  expect(existsSync(join(registerDir, 'register.duckdb.next'))).toBe(false)
-})
-
-test('two imports at once: the second says so, and a killed one leaves no harm', async () => {
-  const folder = temporaryFolder()
-  const registerDir = join(folder.path, 'register')
-  await imported(folder, [{ UPRN: '1' }])
-  const next = join(registerDir, 'register.duckdb.next')
-  const holder = spawn(
-    process.execPath,
-    [
-      '--input-type=module',
-      '-e',
-      `import { DuckDBInstance } from '@duckdb/node-api'
-       globalThis.held = await DuckDBInstance.create(${JSON.stringify(next)})
-       console.log('open')
-       setInterval(() => {}, 1000)`,
-    ],
-    { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  onTestFinished(() => void holder.kill('SIGKILL'))
-  await once(holder.stdout, 'data')
-  await expect(imported(folder, [{ UPRN: '2' }])).rejects.toThrow('Another import is writing')
-  holder.kill('SIGKILL')
-  await once(holder, 'exit')
-  expect(await imported(folder, [{ UPRN: '2' }])).toMatchObject({ homes: 2 })
-})
-
-test('two imports at once in one process: one of them is refused', async () => {
-  const folder = temporaryFolder()
-  const results = await Promise.allSettled([imported(folder, [{ UPRN: '1' }]), imported(folder, [{ UPRN: '1' }])])
-  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  const refused = results.find((result) => result.status === 'rejected')
-  expect(refused?.reason).toBeInstanceOf(RegisterError)
-})
-
-test('a register of another layout is refused with a way out', async () => {
-  const folder = temporaryFolder()
-  await imported(folder, [{ UPRN: '1' }])
-  const instance = await DuckDBInstance.create(join(folder.path, 'register/register.duckdb'))
-  const connection = await instance.connect()
-  await connection.run(`UPDATE about SET value = 'home_key VARCHAR' WHERE key = 'layout'`)
-  connection.closeSync()
-  instance.closeSync()
-  const wayOut = 'Move it away and import its certificates again.'
-  await expect(imported(folder, [{ UPRN: '2' }])).rejects.toThrow(wayOut)
-  await expect(openRegister(join(folder.path, 'register'))).rejects.toThrow(wayOut)
 })
 
 const samples = sharedReference('epc-register/samples')

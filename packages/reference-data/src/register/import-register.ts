@@ -14,6 +14,7 @@ import {
   writeAbout,
   writeHomes,
 } from './publish-homes.ts'
+import { RegisterError } from './register-error.ts'
 import { registerFiles } from './register-files.ts'
 import { openRejectFile, type RejectFile } from './reject-file.ts'
 import { createStaging, type EnterableCertificate, stagingWriter } from './staging.ts'
@@ -26,6 +27,8 @@ interface ImportRegisterOptions {
   /** Starts from an empty register: what it held before, such as the made-up sample, is forgotten. Points are kept. */
   replaces?: boolean
   onProgress?: (progress: ImportProgress) => void
+  /** Breaks the import off; the register then stays as it was. */
+  signal?: AbortSignal
   now?: () => Date
 }
 
@@ -46,6 +49,7 @@ export async function importRegister(options: ImportRegisterOptions): Promise<Im
       if (keepsPublished) await stagePublishedHomes(connection, files.register)
       const homesBefore = await oneNumber(connection, 'SELECT count(*) FROM staging')
       const tally = await stageCertificates(connection, options, rejects)
+      requireCertificates(tally, options)
       await adoptUprns(connection)
       await chooseLatest(connection)
       await writeHomes(connection, STAGED_LATEST, files.geography)
@@ -91,6 +95,7 @@ async function stageCertificates(
       },
     })
     for await (const row of rows) {
+      options.signal?.throwIfAborted()
       const file = perFile.get(row.file) ?? { file: row.file, read: 0, rejected: 0 }
       perFile.set(row.file, file)
       file.read += 1
@@ -120,6 +125,23 @@ async function stageCertificates(
 }
 
 const ROWS_PER_PROGRESS = 1000
+
+/** A mistyped folder is no wish for an empty register, least of all where the import replaces the one there is. */
+function requireCertificates(tally: Tally, { paths, replaces }: ImportRegisterOptions): void {
+  const { read, rejected, rejectedBy, ignoredFiles } = tally
+  const where = paths.join(', ')
+  if (read === 0) {
+    const [ignored] = ignoredFiles
+    const why = ignored === undefined ? '' : ` (${ignored.file}: ${ignored.reason})`
+    throw new RegisterError(
+      `No certificate was found in ${where}${why}: give CSV or JSON files, or folders or zips of them.`,
+    )
+  }
+  if (replaces === true && rejected === read) {
+    const commonest = rejectedBy[0]?.reason ?? ''
+    throw new RegisterError(`No certificate of ${where} can enter (${commonest}): the register stays as it was.`)
+  }
+}
 
 /** A row enters with an address, a postcode and something to be known by. */
 function judge(row: CertificateRow): { certificate: EnterableCertificate } | { reason: string } {

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { resolveAddress } from '../addresses/resolve-address.ts'
 import { suggestAddresses } from '../addresses/suggest-addresses.ts'
+import { asFileFailure } from './file-failure.ts'
 import { requireLayout } from './home-table.ts'
 import { OFFLINE } from './publish-database.ts'
 import { readHome, readStatus } from './read-homes.ts'
@@ -74,7 +75,9 @@ async function openFile(file: string): Promise<OpenFile> {
       `There is no register at ${file}. Import certificates first: npm run -s retrofolio -- register import <file|folder|zip>`,
     )
   }
-  const instance = await DuckDBInstance.create(file, { ...OFFLINE, access_mode: 'READ_ONLY' })
+  const instance = await DuckDBInstance.create(file, { ...OFFLINE, access_mode: 'READ_ONLY' }).catch((error) => {
+    throw asFileFailure(error, file)
+  })
   const connection = await instance.connect()
   const opened = { instance, connection, version, questions: 0, isReplaced: false, isClosed: false }
   try {

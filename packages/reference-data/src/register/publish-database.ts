@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { asFileFailure } from './file-failure.ts'
 import { RegisterError } from './register-error.ts'
 
 /**
@@ -17,6 +18,8 @@ export async function publishDatabase<Result>(
   beingWritten.add(path)
   try {
     return await written(path, fill)
+  } catch (error) {
+    throw asFileFailure(error, path)
   } finally {
     beingWritten.delete(path)
   }
