@@ -4,13 +4,16 @@ import { registerAnalyseCommand } from './commands/analyse.ts'
 import { registerDoctorCommand } from './commands/doctor.ts'
 import { registerRegisterCommands } from './commands/register.ts'
 import { registerServeCommand } from './commands/serve.ts'
+import { errorCode } from './platform/error-code.ts'
 import { consoleReport, type Report } from './platform/report.ts'
 import { UserFacingError } from './platform/user-facing-error.ts'
 
+const USAGE_EXIT_CODE = 2
 const BUG_EXIT_CODE = 70
 
 /** Runs one command of `retrofolio`. Commands load what they need when they run, so that `--help` answers at once. */
 export async function runCommandLine(args: readonly string[]): Promise<void> {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe)
   const report = consoleReport({ details: process.env['LOG_LEVEL'] === 'debug' })
   try {
     await commandLine(report).parseAsync(args, { from: 'user' })
@@ -18,6 +21,11 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     // What a failed command leaves open must not keep it from ending.
     process.exit(tell(error, report))
   }
+}
+
+/** `retrofolio … | head -1` reads no further; what the command does must not suffer from it. */
+function ignoreClosedPipe(error: Error): void {
+  if (errorCode(error) !== 'EPIPE') throw error
 }
 
 function commandLine(report: Report): Command {
@@ -36,7 +44,7 @@ function commandLine(report: Report): Command {
 /** Gives back the exit code. */
 function tell(error: unknown, report: Report): number {
   // Commander has already printed its help or what was wrong with the arguments.
-  if (error instanceof CommanderError) return error.exitCode
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE_EXIT_CODE
   if (error instanceof UserFacingError) {
     report.problem(error.message)
     return error.exitCode

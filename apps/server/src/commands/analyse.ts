@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Report } from '../platform/report.ts'
-import { UserFacingError } from '../platform/user-facing-error.ts'
+import { untilInterrupted } from './until-interrupted.ts'
 
 const ROWS_BETWEEN_PROGRESS_LINES = 100_000
 
@@ -21,28 +21,18 @@ async function analyse(inputPath: string, outPath: string, report: Report): Prom
   const { summaryLines } = await import('./analyse/analysis-summary.ts')
   const startedMs = performance.now()
   const elapsedSeconds = (): number => (performance.now() - startedMs) / 1000
-  const interruption = new AbortController()
-  const interrupt = (): void => interruption.abort()
-  process.once('SIGINT', interrupt)
-  process.once('SIGTERM', interrupt)
-  try {
-    const summary = await runAnalysis({
+  const summary = await untilInterrupted(`Stopped; ${outPath} was not written.`, (signal) =>
+    runAnalysis({
       inputPath,
       outPath,
-      signal: interruption.signal,
+      signal,
       onIgnoredFile: (file, reason) => report.problem(`${file} passed over: ${reason}.`),
       onRow: ({ row }) => {
         if (row % ROWS_BETWEEN_PROGRESS_LINES !== 0) return
         report.problem(`${row.toLocaleString('en-GB')} rows after ${elapsedSeconds().toFixed(1)} s`)
       },
-    })
-    for (const line of summaryLines(summary, elapsedSeconds())) report.problem(line)
-    report.problem(`Results: ${outPath}`)
-  } catch (error) {
-    if (!interruption.signal.aborted) throw error
-    throw new UserFacingError(`Stopped; ${outPath} was not written.`, { exitCode: 130 })
-  } finally {
-    process.off('SIGINT', interrupt)
-    process.off('SIGTERM', interrupt)
-  }
+    }),
+  )
+  for (const line of summaryLines(summary, elapsedSeconds())) report.problem(line)
+  report.problem(`Results: ${outPath}`)
 }

@@ -6,6 +6,7 @@ import { readConfig } from '../platform/config.ts'
 import type { Report } from '../platform/report.ts'
 import { UserFacingError } from '../platform/user-facing-error.ts'
 import { geographyLines, importLines, statusLines } from './registering/register-lines.ts'
+import { untilInterrupted } from './until-interrupted.ts'
 
 /** `register …`: the certificates and places that this deployment knows. */
 export function registerRegisterCommands(program: Command, report: Report): void {
@@ -42,12 +43,15 @@ async function importCertificates(paths: string[], options: ImportOptions, repor
   const { importRegister } = await import('@retrofolio/reference-data/register/import-register')
   const progress = progressLines(report)
   const done = await told(
-    importRegister({
-      paths,
-      registerDir: registerDir(),
-      replaces: options.replace === true,
-      onProgress: ({ rows, bytesRead, bytesTotal }) => progress(rows, bytesTotal > 0 ? bytesRead / bytesTotal : null),
-    }),
+    untilInterrupted('Stopped; the register is as it was.', (signal) =>
+      importRegister({
+        paths,
+        registerDir: registerDir(),
+        replaces: options.replace === true,
+        signal,
+        onProgress: ({ rows, bytesRead, bytesTotal }) => progress(rows, bytesTotal > 0 ? bytesRead / bytesTotal : null),
+      }),
+    ),
   )
   print(options.json ? [JSON.stringify(done)] : importLines(done), report)
 }
@@ -56,7 +60,9 @@ async function importPlaces(paths: string[], options: JsonOption, report: Report
   const { importGeography } = await import('@retrofolio/reference-data/register/import-geography')
   const progress = progressLines(report)
   const done = await told(
-    importGeography({ paths, registerDir: registerDir(), onProgress: ({ rows }) => progress(rows, null) }),
+    untilInterrupted('Stopped; the places known before are as they were.', (signal) =>
+      importGeography({ paths, registerDir: registerDir(), signal, onProgress: ({ rows }) => progress(rows, null) }),
+    ),
   )
   print(options.json ? [JSON.stringify(done)] : geographyLines(done), report)
 }

@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { runCommand } from './commands/serving/testing/command.ts'
+
+describe('retrofolio', () => {
+  it.each([[['nonsense']], [['analyse', 'in.csv']], [['register', 'import']], [[]]])(
+    'ends with 2 where it is called wrongly: %j',
+    async (args) => {
+      const { exitCode, problems } = await runCommand(args, {}).ended()
+      expect(exitCode).toBe(2)
+      expect(problems.join('\n')).toMatch(/--help/)
+    },
+  )
+
+  it('ends with 0 after help that was asked for', async () => {
+    const { exitCode, lines, problems } = await runCommand(['--help'], {}).ended()
+    expect(exitCode).toBe(0)
+    expect(lines.join('\n')).toContain('analyse')
+    expect(problems).toEqual([])
+  })
+
+  it('does not mind a reader that has gone', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'retrofolio-pipe-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const command = runCommand(['doctor'], { DATA_DIR: join(folder, 'data'), PORT: '0' })
+    command.child.stdout?.destroy()
+    expect((await command.ended()).problems.join('\n')).not.toContain('EPIPE')
+  })
+})
