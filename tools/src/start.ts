@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url'
+import { endWithParent } from './end-with-parent.ts'
 import { ensureWebBuild } from './ensure-web-build.ts'
 import { complain } from './report.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 // DuckDB does its work on Node's thread pool, whose size is read when the pool is first used.
 process.env['UV_THREADPOOL_SIZE'] ??= '32'
+
+if (process.env['npm_lifecycle_event'] !== undefined) endWithParent()
 
 const built = await ensureWebBuild(root)
 if (built === 0) {
