@@ -35,6 +35,7 @@ test('every row is entered, superseded or rejected, and every reject is listed',
     { reason: 'neither UPRN nor certificate key', rows: 1 },
   ])
   const file = join(folder.path, 'table-0.csv')
+  expect(report.files).toEqual([{ file, read: 6, rejected: 3 }])
   expect(
     readFileSync(report.rejectFile ?? '', 'utf8')
       .trim()
@@ -70,6 +71,18 @@ test('importing again changes nothing', async () => {
   expect(await homeOf(folder, 'uprn:1')).toEqual(before)
   const register = await openRegister(join(folder.path, 'register'))
   expect(await register.status()).toMatchObject({ homes: 2, certificates: 2, importedAt: NOW().toISOString() })
+  await register.close()
+})
+
+test('certificates that no home keeps stay counted as read', async () => {
+  const folder = temporaryFolder()
+  await imported(folder, [
+    { UPRN: '1', LMK_KEY: 'latest-one' },
+    { UPRN: '1', LMK_KEY: 'older-one', LODGEMENT_DATE: '2010-01-01', LODGEMENT_DATETIME: '' },
+  ])
+  await imported(folder, [{ UPRN: '2', LMK_KEY: 'another-home' }])
+  const register = await openRegister(join(folder.path, 'register'))
+  expect(await register.status()).toMatchObject({ homes: 2, certificates: 3 })
   await register.close()
 })
 
@@ -119,6 +132,25 @@ test('of two certificates lodged at once the one read later stays', async () => 
     { UPRN: '1', LMK_KEY: 'second-read' },
   ])
   expect(await homeOf(folder, 'uprn:1')).toMatchObject({ certificateKey: 'second-read' })
+})
+
+test('a certificate that does not say when it was lodged is not the latest', async () => {
+  const undated: Cells = {
+    UPRN: '1',
+    LMK_KEY: 'undated',
+    LODGEMENT_DATE: '',
+    LODGEMENT_DATETIME: '',
+    INSPECTION_DATE: '',
+  }
+  const folder = temporaryFolder()
+  await imported(folder, [{ UPRN: '1', LMK_KEY: 'dated-one' }, undated])
+  expect(await homeOf(folder, 'uprn:1')).toMatchObject({ certificateKey: 'dated-one' })
+})
+
+test('a certificate without UPRN goes to neither of two UPRNs of one address', async () => {
+  const folder = temporaryFolder()
+  const report = await imported(folder, [{ UPRN: '1' }, { UPRN: '2' }, { UPRN: '', LMK_KEY: 'whose-is-it' }])
+  expect(counts(report)).toMatchObject({ entered: 3, homes: 3 })
 })
 
 test('without a UPRN a home is known by its address, however that is written', async () => {
