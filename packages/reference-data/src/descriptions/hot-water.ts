@@ -39,7 +39,6 @@ interface SourceName {
 
 const SOURCES: SourceName[] = [
   { name: /^from (second )?main (heating )?system/, source: 'main_system', fuel: null, hasCylinder: null },
-  { name: /^from second main heating system/, source: 'main_system', fuel: null, hasCylinder: null },
   { name: /^from secondary (heating )?system/, source: 'secondary_system', fuel: null, hasCylinder: null },
   { name: /^electric immersion/, source: 'electric_immersion', fuel: 'electricity', hasCylinder: true },
   {

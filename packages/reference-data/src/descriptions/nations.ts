@@ -9,8 +9,8 @@ interface NationHints {
 }
 
 /**
- * Nation of a home, from the surest hint that tells: country, local authority code, postcode area, then the prefix of
- * the age band text. Without any the home is taken as English: the register at hand is that of England and Wales, and
+ * Nation of a home, from the surest hint that tells: country, local authority code, the prefix of the age band text,
+ * then the postcode area. Without any the home is taken as English: the register at hand is that of England and Wales, and
  * nineteen of twenty of its homes are in England.
  */
 export function nationOf(hints: NationHints): Nation {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageBandWords, describeAge } from './age-bands.ts'
+import { ageBandOfYear, ageBandWords, describeAge } from './age-bands.ts'
 import { flatLevel } from './flat-level.ts'
 import { nationOf } from './nations.ts'
 import { builtFormOf, floorLevelOf, glazedAreaOf, glazedTypeOf, meterOf, ventilationOf } from './property-words.ts'
@@ -33,6 +33,17 @@ test('a bare year is a band of its nation, unless it lies after the lodgement', 
   }
 })
 
+// First years of the bands, A from before the first of them (RdSAP 10, Table 1).
+test.each([
+  ['england', 'ABCDEFGHIJKLM', [1900, 1930, 1950, 1967, 1976, 1983, 1991, 1996, 2003, 2007, 2012, 2023]],
+  ['scotland', 'ABCDEFGHIJKLM', [1919, 1930, 1950, 1965, 1976, 1984, 1992, 1999, 2003, 2008, 2012, 2024]],
+  ['northern_ireland', 'ABCDEFGHIKLM', [1919, 1930, 1950, 1974, 1978, 1986, 1992, 2000, 2007, 2014, 2023]],
+] as const)('bands of %s begin and end in their years', (nation, letters, starts) => {
+  const lastYears = starts.map((year) => ageBandOfYear(year - 1, nation))
+  expect(lastYears.join('')).toBe(letters.slice(0, -1))
+  expect(starts.map((year) => ageBandOfYear(year, nation)).join('')).toBe(letters.slice(1))
+})
+
 test('a band is printed as the tables print it, and read back as itself', () => {
   expect(ageBandWords('A', 'england', null)).toBe('England and Wales: before 1900')
   expect(ageBandWords('D', 'scotland', null)).toBe('Scotland: 1950-1964')
@@ -47,6 +58,7 @@ test.each([
   [{ localAuthority: 'S12000033' }, 'scotland'],
   [{ localAuthority: '00EM', postcode: 'YO31 1BR' }, 'england'],
   [{ ageBandText: 'Northern Ireland: before 1919' }, 'northern_ireland'],
+  [{ ageBandText: 'Scotland: 1919-1929', postcode: 'CA6 5AA' }, 'scotland'],
   [{ postcode: 'BT1 1AA' }, 'northern_ireland'],
   [{ postcode: 'G1 1AA' }, 'scotland'],
   [{}, 'england'],
@@ -80,6 +92,7 @@ test('the place in the block follows from number, top-storey flag and neighbours
   expect(flatLevel(unknown, null, 'none', 'none')).toBe('mid')
   expect(flatLevel(unknown, null, 'pitched', 'none')).toBe('top')
   expect(flatLevel(unknown, null, 'none', 'solid_ground')).toBe('ground')
+  expect(flatLevel(unknown, null, 'pitched', 'solid_ground')).toBe('ground')
   expect(flatLevel(unknown, null, null, null)).toBeNull()
 })
 

@@ -21,6 +21,13 @@ test.each<[string, unknown[]]>([
   ['Community, community', [['community', null, 'community_heat']]],
   ['Community scheme, radiators, mains gas', [['community', 'radiators', 'community_heat']]],
   [
+    'Room heaters, mains gas, Warm air, Electricaire, electric',
+    [
+      ['room_heaters', null, 'mains_gas'],
+      ['warm_air', 'warm_air', 'electricity'],
+    ],
+  ],
+  [
     'Electric storage heaters, Electric storage heaters',
     [
       ['storage_heaters', null, 'electricity'],
