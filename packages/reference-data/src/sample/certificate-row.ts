@@ -1,8 +1,9 @@
+import { epcBandOfScore } from '../certificates/epc-band.ts'
 import { ageText } from './age-texts.ts'
 import { type CertificateCells, certificateCells } from './certificate-columns.ts'
 import { describeFabric, type FabricTexts } from './describe-fabric.ts'
 import { describeHeating, type HeatingTexts } from './describe-heating.ts'
-import { bandOf, drawFigures, type SampleFigures } from './lodged-figures.ts'
+import { drawFigures, type SampleFigures } from './lodged-figures.ts'
 import type { Random } from './random.ts'
 import type { SamplePlot } from './sample-plot.ts'
 import { heatingStars, roofStars, shareStars, wallStars, windowStars } from './star-words.ts'
@@ -83,8 +84,8 @@ function addressCells(random: Random, plot: SamplePlot, survey: Survey): Certifi
 function figureCells(figures: SampleFigures, areaM2: number): CertificateCells {
   const { scorePoints, potentialPoints, potentialCostShare } = figures
   return {
-    current_energy_rating: bandOf(scorePoints),
-    potential_energy_rating: bandOf(potentialPoints),
+    current_energy_rating: epcBandOfScore(scorePoints),
+    potential_energy_rating: epcBandOfScore(potentialPoints),
     current_energy_efficiency: String(scorePoints),
     potential_energy_efficiency: String(potentialPoints),
     energy_consumption_current: String(figures.primaryEnergyKwhPerM2),

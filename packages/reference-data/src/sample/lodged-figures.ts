@@ -125,16 +125,3 @@ function pointsOfRoof(roof: string): number {
   const depth = /(\d+) mm/.exec(roof)?.[1]
   return depth !== undefined && Number(depth) >= 200 ? 1 : 0
 }
-
-/** Band of a score: A 92 and over, B 81, C 69, D 55, E 39, F 21, G below. */
-export function bandOf(scorePoints: number): string {
-  const bands: [from: number, band: string][] = [
-    [92, 'A'],
-    [81, 'B'],
-    [69, 'C'],
-    [55, 'D'],
-    [39, 'E'],
-    [21, 'F'],
-  ]
-  return bands.find(([from]) => scorePoints >= from)?.[1] ?? 'G'
-}

@@ -1,8 +1,8 @@
-import type { EpcBand } from '@retrofolio/engine/vocabulary'
 import { epcBandOf } from '../../descriptions/property-words.ts'
 import { repairText } from '../../descriptions/repair-text.ts'
 import { lodgedAtOf } from '../cell-values.ts'
 import type { CertificateRecord, LodgedFigures } from '../certificate-record.ts'
+import { epcBandOfScore } from '../epc-band.ts'
 import {
   certificateNumberOfFileName,
   joinAddress,
@@ -49,7 +49,10 @@ function lodgedFiguresOf(document: JsonObject): LodgedFigures {
   const sapScore = figureOf(document['energy_rating_current'])
   return {
     sapScore,
-    epcBand: epcBandOf(textOf(document['current_energy_efficiency_band']) ?? '') ?? bandOfScore(sapScore),
+    // Some documents give the score only; the band is a reading of it.
+    epcBand:
+      epcBandOf(textOf(document['current_energy_efficiency_band']) ?? '') ??
+      (sapScore === null ? null : epcBandOfScore(sapScore)),
     primaryEnergyKwhPerM2: figureOf(document['energy_consumption_current']),
     co2TonnesPerYear: figureOf(document['co2_emissions_current']),
     heatingCostGbp: figureOf(document['heating_cost_current']),
@@ -59,18 +62,3 @@ function lodgedFiguresOf(document: JsonObject): LodgedFigures {
     waterHeatingKwh: figureOf(demand['water_heating'] ?? ofNewDwelling?.['water_heating']),
   }
 }
-
-/** Some documents give the score only; the band is a reading of it. */
-function bandOfScore(score: number | null): EpcBand | null {
-  if (score === null) return null
-  return BANDS.find(([least]) => score >= least)?.[1] ?? 'G'
-}
-
-const BANDS: [least: number, band: EpcBand][] = [
-  [92, 'A'],
-  [81, 'B'],
-  [69, 'C'],
-  [55, 'D'],
-  [39, 'E'],
-  [21, 'F'],
-]
