@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { errorCode } from '../error-code.ts'
 import { type Account, databaseEnvironment, runAs, spawnIdentity } from './run-as.ts'
 
+/** The named pipe beside the socket. */
+const HOLD_NAME = 'in-use'
+
 /**
  * The database must end with the processes that use it, even if they are killed without notice. All of them hold the
  * writing end of one named pipe open; the supervisor reads from it and gets end-of-file when the last is gone, however
@@ -32,14 +35,10 @@ trap 'kill -INT "$database"' INT TERM HUP
 wait "$database"; code=$?
 while kill -0 "$database" 2>/dev/null; do wait "$database"; code=$?; done
 kill "$watcher" 2>/dev/null
-rm -f "$directory/${holdName()}" "$directory"/.s.PGSQL.*
+rm -f "$directory/${HOLD_NAME}" "$directory"/.s.PGSQL.*
 rmdir "$directory" 2>/dev/null
 exit "$code"
 `
-
-function holdName(): string {
-  return 'in-use'
-}
 
 export interface Supervisor {
   /** Process number of the database server itself. */
@@ -64,7 +63,7 @@ export async function superviseDatabase(input: {
   logFile: string
   postgresArgs: readonly string[]
 }): Promise<Supervisor> {
-  const pipe = join(input.socketDirectory, holdName())
+  const pipe = join(input.socketDirectory, HOLD_NAME)
   const made = await runAs(input.account, 'mkfifo', ['-m', '600', pipe])
   if (made.exitCode !== 0) throw new Error(`No pipe in ${input.socketDirectory}: ${made.output.trim()}`)
   const readingEnd = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK)
@@ -113,7 +112,7 @@ export async function superviseDatabase(input: {
 /** Joins the processes that keep a running database alive; null when its supervisor no longer listens. */
 export function holdDatabase(socketDirectory: string): Hold | null {
   try {
-    return holdOf(openSync(join(socketDirectory, holdName()), constants.O_WRONLY | constants.O_NONBLOCK))
+    return holdOf(openSync(join(socketDirectory, HOLD_NAME), constants.O_WRONLY | constants.O_NONBLOCK))
   } catch (error) {
     const code = errorCode(error)
     if (code === 'ENXIO' || code === 'ENOENT') return null
