@@ -82,6 +82,19 @@ describe('serve', PATIENCE, () => {
     expect(created).toEqual({ exitCode: 0, lines: ['Organisation 1, Example Homes, may hold 5 homes.'], problems: [] })
   })
 
+  test('makes no demo account beside people who sign in already', async () => {
+    const DATA_DIR = await dataFolder()
+    for (const args of [
+      ['organisation', 'create', '--name', 'Example Homes'],
+      ['user', 'create', '--organisation', '1', '--email', 'someone@homes.example'],
+    ]) {
+      expect(await runCommand(args, { DATA_DIR }).ended()).toMatchObject({ exitCode: 0, problems: [] })
+    }
+    const product = await serveProduct({ DATA_DIR })
+    expect(printed(product, 'E-mail')).toBeUndefined()
+    expect(printed(product, 'Password')).toBeUndefined()
+  })
+
   test('refuses a busy port in one sentence', async () => {
     const port = await busyPort()
     const ended = await runCommand(['serve'], { DATA_DIR: await dataFolder(), PORT: String(port) }).ended()
