@@ -1,10 +1,13 @@
+import { signIn } from '../src/support/browser.ts'
 import { expect, expectAccessible, test } from '../src/support/fixtures.ts'
 import { SHOWCASE } from '../src/support/sample-addresses.ts'
 
-test('a home is added by typing part of its address, read, and still there after a reload', async ({
-  signedIn: page,
+test('a person signs in, adds a home by part of its address, reads it, and finds it after a reload', async ({
+  page,
+  server,
 }) => {
   const home = SHOWCASE.analysed
+  await signIn(page, server)
   await page.goto('/portfolio')
   await page.getByRole('link', { name: 'Add Home' }).first().click()
   await page.getByLabel("What's the home address?").pressSequentially(home.typed, { delay: 20 })

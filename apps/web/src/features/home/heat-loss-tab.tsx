@@ -6,6 +6,7 @@ import { Figure } from '../../ui/figure.tsx'
 import { HouseDrawing } from '../../ui/house-drawing/house-drawing.tsx'
 import classes from './heat-loss-tab.module.css'
 import { HeatLossTable } from './heat-loss-table.tsx'
+import instrument from './instrument.module.css'
 import { Section } from './section.tsx'
 import { SegmentedChoice } from './segmented-choice.tsx'
 import type { HeatLossView } from './view-model/heat-loss.ts'
@@ -36,7 +37,7 @@ export function HeatLossTab({ view, features, onScenario }: HeatLossTabProps) {
           {view.fromCertificate !== null && <span className={classes.aside}>{view.fromCertificate}</span>}
         </p>
       </div>
-      <div className={classes.instrument}>
+      <div className={instrument.instrument}>
         <div className={classes.drawing}>
           <HouseDrawing
             features={features}

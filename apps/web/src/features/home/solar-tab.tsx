@@ -9,6 +9,7 @@ import { IconRefresh } from '../../ui/icons.ts'
 import { Message } from '../../ui/message.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { HomeAction } from './home-view.tsx'
+import instrument from './instrument.module.css'
 import { Section } from './section.tsx'
 import classes from './solar-tab.module.css'
 import { SolarTable } from './solar-table.tsx'
@@ -41,7 +42,7 @@ export function SolarTab({ view, features, retriggerSolar }: SolarTabProps) {
 
 function SolarSystem({ view, features }: { view: SolarView; features: HomeFeaturesRecord | null }) {
   return (
-    <div className={classes.instrument}>
+    <div className={instrument.instrument}>
       <Section heading="The roof as a compass" lead={view.source}>
         <CompassRose title="Panels by aspect: recommended of most that fit" petals={view.petals} />
         <p className={classes.key}>Filled: recommended panels, of the most that fit.</p>

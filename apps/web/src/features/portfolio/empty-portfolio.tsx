@@ -1,9 +1,6 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
-import { paths } from '../../lib/paths.ts'
-import { IconPlus } from '../../ui/icons.ts'
 import { Message } from '../../ui/message.tsx'
 import { QuietHouse } from '../../ui/quiet-house.tsx'
+import { AddHomeButton } from './add-home-button.tsx'
 
 /** `canAdd` is false for an organisation whose quota leaves no room even for a first home. */
 export function EmptyPortfolio({ canAdd }: { canAdd: boolean }) {
@@ -11,17 +8,7 @@ export function EmptyPortfolio({ canAdd }: { canAdd: boolean }) {
     <Message
       picture={<QuietHouse />}
       heading={<h2>Start with one address</h2>}
-      action={
-        canAdd ? (
-          <Button
-            component={Link}
-            to={paths.addProperty}
-            leftSection={<IconPlus size="1.2em" stroke={2.4} aria-hidden />}
-          >
-            Add Home
-          </Button>
-        ) : undefined
-      }
+      action={canAdd ? <AddHomeButton /> : undefined}
     >
       Type where a home is. Seconds later you see where its heat goes, what its roof can yield, and how far it is from
       zero bills.

@@ -1,9 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import '@mantine/core/styles/Progress.layer.css'
-import { Link } from 'react-router'
-import { paths } from '../../lib/paths.ts'
-import { IconPlus } from '../../ui/icons.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { AddHomeButton } from './add-home-button.tsx'
 import classes from './portfolio-header.module.css'
 import type { QuotaView } from './view-model.ts'
 
@@ -28,15 +26,7 @@ export function PortfolioHeader({ quota, canAdd }: PortfolioHeaderProps) {
         {quota && <Quota quota={quota} />}
       </div>
       {quota?.level === 'reached' && <Button disabled>Quota Reached</Button>}
-      {canAdd && quota?.level !== 'reached' && (
-        <Button
-          component={Link}
-          to={paths.addProperty}
-          leftSection={<IconPlus size="1.2em" stroke={2.4} aria-hidden />}
-        >
-          Add Home
-        </Button>
-      )}
+      {canAdd && quota?.level !== 'reached' && <AddHomeButton />}
     </header>
   )
 }
