@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 const MODULE = new URL('end-with-parent.ts', import.meta.url).href
 const CHILD = `
@@ -17,6 +17,9 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('a process ends when its parent dies 
   const parent = spawn(process.execPath, ['-e', PARENT], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = await once(createInterface({ input: parent.stdout }), 'line')
   const child = Number(line)
+  onTestFinished(() => {
+    if (isRunning(child)) process.kill(child, 'SIGKILL')
+  })
   expect(isRunning(child)).toBe(true)
   parent.kill(signal)
   await vi.waitUntil(() => !isRunning(child), { timeout: 10_000, interval: 50 })
