@@ -18,6 +18,9 @@ test.each([
   ['packages/engine/src/planted.ts', 'zod'],
   ['packages/engine/src/solar/planted.ts', '../heat-loss/balance.ts'],
   ['packages/engine/src/heat-loss/planted.ts', '../energy-use/household.ts'],
+  ['packages/engine/src/certificate/planted.ts', '../assess.ts'],
+  ['packages/engine/src/money/planted.ts', '../explain/explain.ts'],
+  ['packages/engine/src/heat-loss/planted.ts', '../certificate/certify.ts'],
   ['packages/engine/src/rating/planted.ts', '../solar/potential.ts'],
   ['packages/engine/src/dwelling/planted.ts', '../assess.ts'],
   ['packages/engine/src/tables/planted.ts', '../dwelling/walls.ts'],
@@ -35,6 +38,7 @@ test.each([
 
 test.each([
   ['packages/engine/src/assess.ts', './solar/solar-potential.ts'],
+  ['packages/engine/src/certificate/planted.ts', '../heat-loss/heat-balance.ts'],
   ['packages/contract/src/planted.ts', '@retrofolio/engine/vocabulary'],
   ['packages/reference-data/src/planted.ts', '@retrofolio/engine/vocabulary'],
   ['apps/web/src/features/home/planted.ts', '../../lib/paths.ts'],

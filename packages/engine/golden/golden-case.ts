@@ -70,6 +70,7 @@ export function goldenDwelling(input: GoldenInput): Dwelling {
   const areaOf = (kind: OpaqueKind): number =>
     input.elements.reduce((sum, element) => sum + (element.kind === kind ? element.areaM2 : 0), 0)
   return {
+    edition: 'sap_10_2',
     totalFloorArea: squareMetres(totalFloorAreaM2),
     storeys: input.storeys.length,
     volume: cubicMetres(input.storeys.reduce((sum, storey) => sum + storey.areaM2 * storey.heightM, 0)),

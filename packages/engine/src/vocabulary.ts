@@ -205,3 +205,18 @@ export type HomeStatus = (typeof HOME_STATUSES)[number]
 
 export const EPC_BANDS = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
 export type EpcBand = (typeof EPC_BANDS)[number]
+
+/**
+ * The rules that a certificate was calculated by, oldest first. `sap_2012_walls_2017` is SAP 2012 with the wall
+ * defaults of November 2017; `rdsap_10` rates with the prices of SAP 2012, `sap_10_2` is the full method of new homes.
+ */
+export const EDITIONS = ['sap_2005', 'sap_2009', 'sap_2012', 'sap_2012_walls_2017', 'rdsap_10', 'sap_10_2'] as const
+export type Edition = (typeof EDITIONS)[number]
+
+/** The stars of a certificate's elements, as words, worst first. */
+export const STAR_WORDS = ['very_poor', 'poor', 'average', 'good', 'very_good'] as const
+export type StarWord = (typeof STAR_WORDS)[number]
+
+export const ELECTRICITY_TARIFFS = ['standard', '7_hour', '10_hour', '18_hour', '24_hour'] as const
+/** What electricity is charged by in a rating; which one follows from meter and heating. */
+export type ElectricityTariff = (typeof ELECTRICITY_TARIFFS)[number]

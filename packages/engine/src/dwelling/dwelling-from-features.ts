@@ -3,7 +3,7 @@ import { climateOfPlace, type PlaceClimate } from '../climate/climate-region.ts'
 import { celsius, cubicMetres, squareMetres, wattsPerSquareMetreKelvin } from '../quantities/units.ts'
 import { thermalBridgingFactor, thermalMassParameter } from '../tables/fabric-figures.ts'
 import { livingAreaShare } from '../tables/geometry-figures.ts'
-import type { PropertyType, WallConstruction } from '../vocabulary.ts'
+import type { Edition, PropertyType, WallConstruction } from '../vocabulary.ts'
 import { resolveAgeBand } from './age-band.ts'
 import { type Assume, assumptionList, SOURCES } from './assumption-list.ts'
 import { resolveDoors } from './doors.ts'
@@ -28,13 +28,20 @@ export interface DescribedDwelling {
   assumptions: Assumption[]
 }
 
+/** By which analyses describe a home, whatever edition its certificate was lodged under. */
+export const PRESENT_EDITION: Edition = 'rdsap_10'
+
 /**
  * A home's features as a complete dwelling. Rules HL-1 and HL-13 to HL-25. Every gap that is filled is written down.
  *
+ * @param edition the rules that fill the gaps
  * @returns the dwelling, or which facts are missing that nothing can stand in for, or that the kind is not covered
  * @throws EngineError `TABLE_KEY_UNKNOWN` or `QUANTITY_OUT_OF_RANGE` for features that make no sense
  */
-export function dwellingFromFeatures(features: HomeFeatures): DescribedDwelling | MissingFacts | UnsupportedHome {
+export function dwellingFromFeatures(
+  features: HomeFeatures,
+  edition: Edition = PRESENT_EDITION,
+): DescribedDwelling | MissingFacts | UnsupportedHome {
   const { propertyType } = features
   if (propertyType === 'park_home') {
     const reason = 'Park homes are built to other rules than houses and flats.'
@@ -48,6 +55,7 @@ export function dwellingFromFeatures(features: HomeFeatures): DescribedDwelling 
 
   const { assume, assumptions } = assumptionList()
   const reading: Reading = {
+    edition,
     nation: features.nation,
     ageBand: resolveAgeBand(features, assume),
     dwelling: propertyType === 'flat' || propertyType === 'maisonette' ? 'flat' : 'house',
@@ -96,6 +104,7 @@ function describe(features: HomeFeatures, geometry: Geometry, reading: Reading):
   assumeClimate(climate, reading.assume)
 
   return {
+    edition: reading.edition,
     totalFloorArea: squareMetres(totalFloorAreaM2),
     storeys: geometry.storeys,
     volume: cubicMetres(geometry.volumeM3),

@@ -1,13 +1,15 @@
 import type { Celsius, CubicMetres, SquareMetres, WattsPerSquareMetreKelvin } from '../quantities/units.ts'
 import type { ControlType } from '../tables/heating-figures.ts'
 import type { Orientation } from '../tables/solar-climate.ts'
-import type { HeatEmitter, MechanicalVentilation, RoofKind } from '../vocabulary.ts'
+import type { Edition, HeatEmitter, MechanicalVentilation, RoofKind } from '../vocabulary.ts'
 
 /**
  * A dwelling as the heat balance sees it: areas, U-values, air, mass, heating and hot water, with every gap filled.
  * It knows nothing of certificates. Never changed in place; scenarios and measures make a new one.
  */
 export interface Dwelling {
+  /** The rules that it was described by, and that its balance follows. */
+  edition: Edition
   totalFloorArea: SquareMetres
   /** Storeys that the stack effect works over, a roof room included. */
   storeys: number

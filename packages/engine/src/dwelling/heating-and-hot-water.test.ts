@@ -14,6 +14,7 @@ function readingOf(features: HomeFeatures) {
   return {
     nation: features.nation,
     ageBand: features.ageBand ?? 'D',
+    edition: 'rdsap_10',
     dwelling: 'house',
     isDocument: false,
     assume,

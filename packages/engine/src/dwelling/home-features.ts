@@ -18,6 +18,7 @@ import type {
   PropertyType,
   RoofInsulation,
   RoofKind,
+  StarWord,
   WallConstruction,
   WallInsulation,
 } from '../vocabulary.ts'
@@ -84,8 +85,43 @@ export interface HomeFeatures {
 
   /** Measured geometry from a full certificate; wins over every inference. */
   buildingParts: BuildingPart[] | null
+  /** What tells by which edition of the rules the certificate was calculated, where its date does not. */
+  editionHints: EditionHints
+  /** Outputs of the certificate: they may settle a hidden input (boiler class, cylinder, a layer), nothing else. */
+  stars: StarRatings
   /** The register's own wording, for display. */
   describedAs: DescribedAs
+}
+
+export interface EditionHints {
+  /** Only the year of lodgement is known, and `lodgedOn` is its first day. */
+  isLodgedOnAYear: boolean
+  /** Such as 9.92 or 10.2. */
+  sapVersion: number | null
+  /** Such as `RdSAP-Schema-17.0`. */
+  schemaType: string | null
+  /** The main fuel's text says "this is for backwards compatibility only": all lodgements of 2008 to 2010. */
+  hasOldFuelWords: boolean | null
+}
+
+export const STARRED_ELEMENTS = [
+  'walls',
+  'roof',
+  'floor',
+  'windows',
+  'mainHeating',
+  'heatingControls',
+  'hotWater',
+  'secondaryHeating',
+  'lighting',
+] as const
+export type StarRatings = Record<(typeof STARRED_ELEMENTS)[number], StarRating>
+
+export interface StarRating {
+  /** By running cost. */
+  energy: StarWord | null
+  /** By carbon dioxide. */
+  environment: StarWord | null
 }
 
 export interface FlatPosition {
@@ -204,6 +240,7 @@ export interface DescribedAs {
   constructionAge: string | null
 }
 
+const UNKNOWN_STARS: StarRating = { energy: null, environment: null }
 const UNKNOWN_HEATING: HeatingFeatures = { system: null, emitter: null, fuel: null, sapCode: null }
 
 /** A home of which nothing is known but its nation: the start for parsers, user-supplied facts and tests. */
@@ -269,6 +306,18 @@ export function unknownHomeFeatures(nation: Nation): HomeFeatures {
     photovoltaics: { shareOfRoof: null, peakKw: null },
     hasSolarWaterHeating: null,
     buildingParts: null,
+    editionHints: { isLodgedOnAYear: false, sapVersion: null, schemaType: null, hasOldFuelWords: null },
+    stars: {
+      walls: { ...UNKNOWN_STARS },
+      roof: { ...UNKNOWN_STARS },
+      floor: { ...UNKNOWN_STARS },
+      windows: { ...UNKNOWN_STARS },
+      mainHeating: { ...UNKNOWN_STARS },
+      heatingControls: { ...UNKNOWN_STARS },
+      hotWater: { ...UNKNOWN_STARS },
+      secondaryHeating: { ...UNKNOWN_STARS },
+      lighting: { ...UNKNOWN_STARS },
+    },
     describedAs: {
       walls: null,
       roof: null,

@@ -1,11 +1,13 @@
 import type { WattsPerSquareMetreKelvin } from '../quantities/units.ts'
 import { wattsPerSquareMetreKelvin } from '../quantities/units.ts'
 import type { DwellingClass } from '../tables/opening-figures.ts'
-import type { AgeBand, Nation } from '../vocabulary.ts'
+import type { AgeBand, Edition, Nation } from '../vocabulary.ts'
 import type { Assume } from './assumption-list.ts'
 
 /** What every resolver of an element needs to know about the home, and where it writes down what it assumes. */
 export interface Reading {
+  /** The rules that fill the gaps. */
+  edition: Edition
   nation: Nation
   ageBand: AgeBand
   dwelling: DwellingClass

@@ -12,6 +12,7 @@ function roofUValue(kind: RoofAbove, ageBand: AgeBand, roof: Partial<RoofFeature
   return resolveRoofUValue({ ...NOTHING.roof, kind, ...roof }, kind, {
     nation: 'england',
     ageBand,
+    edition: 'rdsap_10',
     dwelling: 'house',
     isDocument: false,
     assume,
@@ -84,6 +85,7 @@ describe('HL-16: floors by what is known of them', () => {
     resolveFloor({ ...NOTHING.floor, ...floor }, kind, shape, {
       nation: 'england',
       ageBand,
+      edition: 'rdsap_10',
       dwelling: 'house',
       isDocument: false,
       assume: assumptionList().assume,

@@ -13,7 +13,8 @@ function uValueOf(
 ): number {
   const { assume } = assumptionList()
   const features = { ...unknownHomeFeatures(nation).wall, construction, ...wall }
-  return resolveWall(features, { nation, ageBand, dwelling: 'house', isDocument: false, assume }).uValue
+  return resolveWall(features, { nation, ageBand, edition: 'rdsap_10', dwelling: 'house', isDocument: false, assume })
+    .uValue
 }
 
 describe('HL-14a: walls without later insulation', () => {
@@ -94,6 +95,7 @@ describe('HL-14b: insulation added', () => {
     const resolved = resolveWall(wall, {
       nation: 'england',
       ageBand: 'B',
+      edition: 'rdsap_10',
       dwelling: 'house',
       isDocument: false,
       assume,

@@ -1,4 +1,11 @@
-import type { FlatPosition, HomeFeatures, PhotovoltaicFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type {
+  EditionHints,
+  FlatPosition,
+  HomeFeatures,
+  PhotovoltaicFeatures,
+  StarRating,
+  StarRatings,
+} from '@retrofolio/engine/dwelling/home-features'
 import { describeAge } from '../descriptions/age-bands.ts'
 import { flatLevel } from '../descriptions/flat-level.ts'
 import { nationOf } from '../descriptions/nations.ts'
@@ -13,6 +20,7 @@ import {
   ventilationOf,
 } from '../descriptions/property-words.ts'
 import { repairText } from '../descriptions/repair-text.ts'
+import { starWordOf } from '../descriptions/star-words.ts'
 import { countOf, flagOf, isoDateOf, lodgedAtOf, numberOf, numberWithin, shareOfPercent } from './cell-values.ts'
 import type { CertificateRecord, LodgedFigures } from './certificate-record.ts'
 import type { Column, ColumnCells } from './columns.ts'
@@ -109,7 +117,40 @@ function featuresOf(row: ColumnCells, postcode: string | null): HomeFeatures {
     meter: meterOf(row.cell('ENERGY_TARIFF') ?? ''),
     photovoltaics: photovoltaicsOf(row.cell('PHOTO_SUPPLY')),
     buildingParts: null,
+    editionHints: editionHintsOf(row),
+    stars: starsOf(row),
   }
+}
+
+/** All lodgements of 2008 to 2010 word their fuel like this, and none from 2012 on. */
+const OLD_FUEL_WORDS = /backwards compatibility/i
+
+function editionHintsOf(row: ColumnCells): EditionHints {
+  const fuel = row.cell('MAIN_FUEL')
+  return {
+    isLodgedOnAYear: /^\d{4}(\.0)?$/.test(row.cell('LODGEMENT_DATE') ?? ''),
+    sapVersion: null,
+    schemaType: null,
+    hasOldFuelWords: fuel === null ? null : OLD_FUEL_WORDS.test(fuel),
+  }
+}
+
+function starsOf(row: ColumnCells): StarRatings {
+  return {
+    walls: starsOfCells(row, 'WALLS_ENERGY_EFF', 'WALLS_ENV_EFF'),
+    roof: starsOfCells(row, 'ROOF_ENERGY_EFF', 'ROOF_ENV_EFF'),
+    floor: starsOfCells(row, 'FLOOR_ENERGY_EFF', 'FLOOR_ENV_EFF'),
+    windows: starsOfCells(row, 'WINDOWS_ENERGY_EFF', 'WINDOWS_ENV_EFF'),
+    mainHeating: starsOfCells(row, 'MAINHEAT_ENERGY_EFF', 'MAINHEAT_ENV_EFF'),
+    heatingControls: starsOfCells(row, 'MAINHEATC_ENERGY_EFF', 'MAINHEATC_ENV_EFF'),
+    hotWater: starsOfCells(row, 'HOT_WATER_ENERGY_EFF', 'HOT_WATER_ENV_EFF'),
+    secondaryHeating: starsOfCells(row, 'SHEATING_ENERGY_EFF', 'SHEATING_ENV_EFF'),
+    lighting: starsOfCells(row, 'LIGHTING_ENERGY_EFF', 'LIGHTING_ENV_EFF'),
+  }
+}
+
+function starsOfCells(row: ColumnCells, energy: Column, environment: Column): StarRating {
+  return { energy: starWordOf(row.cell(energy)), environment: starWordOf(row.cell(environment)) }
 }
 
 /** What only a whole document tells. */

@@ -1,4 +1,4 @@
-import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import { type STARRED_ELEMENTS, unknownHomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import {
   AGE_BANDS,
   BUILT_FORMS,
@@ -20,6 +20,7 @@ import {
   PROPERTY_TYPES,
   ROOF_INSULATIONS,
   ROOF_KINDS,
+  STAR_WORDS,
   WALL_CONSTRUCTIONS,
   WALL_INSULATIONS,
 } from '@retrofolio/engine/vocabulary'
@@ -76,6 +77,11 @@ const heating = (
   word(`${name}_emitter`, HEAT_EMITTERS, `${at}.emitter`),
   word(`${name}_fuel`, FUELS, `${at}.fuel`),
   whole(`${name}_sap_code`, `${at}.sapCode`),
+]
+
+const stars = (name: string, at: `features.stars.${(typeof STARRED_ELEMENTS)[number]}`) => [
+  word(`${name}_energy_stars`, STAR_WORDS, `${at}.energy`),
+  word(`${name}_environment_stars`, STAR_WORDS, `${at}.environment`),
 ]
 
 export const HOME_COLUMNS: readonly HomeColumn[] = [
@@ -162,6 +168,19 @@ export const HOME_COLUMNS: readonly HomeColumn[] = [
   number('photovoltaic_peak_kw', 'features.photovoltaics.peakKw'),
   flag('has_solar_water_heating', 'features.hasSolarWaterHeating'),
   json('building_parts', 'features.buildingParts'),
+  flag('is_lodged_on_a_year', 'features.editionHints.isLodgedOnAYear'),
+  number('sap_version', 'features.editionHints.sapVersion'),
+  text('schema_type', 'features.editionHints.schemaType'),
+  flag('has_old_fuel_words', 'features.editionHints.hasOldFuelWords'),
+  ...stars('walls', 'features.stars.walls'),
+  ...stars('roof', 'features.stars.roof'),
+  ...stars('floor', 'features.stars.floor'),
+  ...stars('windows', 'features.stars.windows'),
+  ...stars('main_heating', 'features.stars.mainHeating'),
+  ...stars('heating_controls', 'features.stars.heatingControls'),
+  ...stars('hot_water', 'features.stars.hotWater'),
+  ...stars('secondary_heating', 'features.stars.secondaryHeating'),
+  ...stars('lighting', 'features.stars.lighting'),
   text('described_walls', 'features.describedAs.walls'),
   text('described_roof', 'features.describedAs.roof'),
   text('described_floor', 'features.describedAs.floor'),

@@ -1,4 +1,9 @@
-import type { FlatPosition, HomeFeatures, PhotovoltaicFeatures } from '@retrofolio/engine/dwelling/home-features'
+import {
+  type FlatPosition,
+  type HomeFeatures,
+  type PhotovoltaicFeatures,
+  unknownHomeFeatures,
+} from '@retrofolio/engine/dwelling/home-features'
 import type { MechanicalVentilation, Nation, PropertyType } from '@retrofolio/engine/vocabulary'
 import { ageBandWords } from '../../descriptions/age-bands.ts'
 import { flatLevel } from '../../descriptions/flat-level.ts'
@@ -72,6 +77,13 @@ export function featuresOfDocument(document: JsonObject, postcode: string | null
     meter: meterOf(document),
     photovoltaics: photovoltaics(document),
     buildingParts: measured,
+    editionHints: {
+      isLodgedOnAYear: false,
+      sapVersion: figureOf(document['sap_version']),
+      schemaType: textOf(document['schema_type']),
+      hasOldFuelWords: null,
+    },
+    stars: unknownHomeFeatures(nation).stars,
   }
 }
 

@@ -1,0 +1,46 @@
+import type { ElectricityTariff, Fuel } from '../vocabulary.ts'
+
+/** What turns useful heat into bought energy: heaters, fuels, tariff, pumps and fans. By the edition of the dwelling. */
+export interface Systems {
+  main: SpaceHeater
+  /** A second main system and its share of what both give. */
+  secondMain: SharedHeater | null
+  /** Share of all space heating. */
+  secondary: SharedHeater | null
+  water: WaterHeater
+  tariff: ElectricityTariff
+  /** Share of lighting, pumps and appliances bought at the high rate, 0 to 1. */
+  otherUsesHighRateShare: number
+  /** Circulation pump, flue fan, oil pump [kWh/yr]. */
+  pumpsAndFansKwh: number
+  /** Whole-house mechanical ventilation [kWh/yr]. */
+  ventilationFansKwh: number
+  ventilationHighRateShare: number
+}
+
+export interface SpaceHeater {
+  fuel: PricedFuel
+  /** Useful heat per unit of fuel bought, above 0: for a network, per unit of heat that enters its pipes. */
+  efficiency: number
+  /** Share of its electricity bought at the high rate, 0 to 1. */
+  highRateShare: number
+}
+
+export interface SharedHeater {
+  heater: SpaceHeater
+  /** 0 to 1. */
+  share: number
+}
+
+export interface WaterHeater {
+  fuel: PricedFuel
+  /** Equal where the heater works the same all year; else weighed month by month with the space heating it shares. */
+  winterEfficiency: number
+  summerEfficiency: number
+  highRateShare: number
+  /** The boiler that heats the rooms heats this water. */
+  isMainHeater: boolean
+}
+
+/** A fuel as a rating prices it: heat from a network by what makes it. */
+export type PricedFuel = Exclude<Fuel, 'community_heat'> | 'network_boilers' | 'network_chp' | 'network_heat_pump'
