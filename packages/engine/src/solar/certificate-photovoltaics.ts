@@ -1,0 +1,65 @@
+import { monthlyRadiationKwhPerM2 } from '../climate/tilted-radiation.ts'
+import type { PhotovoltaicFeatures } from '../dwelling/home-features.ts'
+import { type Monthly, zeroMonths } from '../quantities/monthly.ts'
+import { OUTPUT, RDSAP_ARRAY } from '../tables/solar-defaults.ts'
+import type { Edition } from '../vocabulary.ts'
+import { existingPeakKw } from './existing-panels.ts'
+import { fixedSelfConsumption, type SelfConsumption, selfConsumption } from './self-consumption.ts'
+
+/**
+ * Output of the panels that a certificate records, by the certificate's method. Rule SOL-12:
+ * E = 0.8 · kWp · S · Z for each array and month, summed.
+ *
+ * @param photovoltaics what the certificate says; nothing known means no panels
+ * @param roofPlanAreaM2 plan area of the home's roof [m²], for panels known by their share of it
+ * @param regionId climate of the account: 0 (UK average) for a rating, the home's own for what is printed
+ * @returns January first [kWh]; null without panels
+ * @throws EngineError `QUANTITY_OUT_OF_RANGE` naming field, value and range; `TABLE_KEY_UNKNOWN` for a region
+ * @see SAP 10.2 Appendix M1; RdSAP 10 section 11.1
+ */
+export function certificateGeneration(
+  photovoltaics: PhotovoltaicFeatures,
+  roofPlanAreaM2: number,
+  regionId: number,
+): Monthly | null {
+  const peakKw = existingPeakKw(photovoltaics, roofPlanAreaM2)
+  if (peakKw === 0) return null
+  const generationKwh = zeroMonths()
+  addArray(generationKwh, peakKw, regionId, RDSAP_ARRAY.pitchDeg, SOUTH_DEG, 1)
+  return generationKwh
+}
+
+/**
+ * Where the output goes by the rule of an edition: half is used at home up to SAP 2012 (SOL-11), beta of each month
+ * from SAP 10 on (SOL-10).
+ *
+ * @param generationKwh January first [kWh]
+ * @param demandKwh electricity that panels could serve, January first [kWh]; see `selfConsumption`
+ * @param batteryKwh usable capacity [kWh]
+ */
+export function certificateSelfConsumption(
+  edition: Edition,
+  generationKwh: Monthly,
+  demandKwh: Monthly,
+  batteryKwh = 0,
+): SelfConsumption {
+  return edition === 'rdsap_10' || edition === 'sap_10_2'
+    ? selfConsumption(generationKwh, demandKwh, batteryKwh)
+    : fixedSelfConsumption(generationKwh)
+}
+
+const SOUTH_DEG = 180
+
+function addArray(
+  generationKwh: Monthly,
+  peakKw: number,
+  regionId: number,
+  pitchDeg: number,
+  azimuthDeg: number,
+  overshading: number,
+): void {
+  const radiation = monthlyRadiationKwhPerM2(regionId, pitchDeg, azimuthDeg)
+  for (const [month, kwhPerM2] of radiation.entries()) {
+    generationKwh[month] = (generationKwh[month] ?? 0) + OUTPUT.performanceFactor * peakKw * overshading * kwhPerM2
+  }
+}

@@ -1,0 +1,82 @@
+import { requireInRange } from '../errors.ts'
+import { MONTHS_PER_YEAR, type Monthly, zeroMonths } from '../quantities/monthly.ts'
+import { OWN_USE } from '../tables/solar-self-consumption.ts'
+
+/** Where a year of photovoltaic output goes. January first [kWh]. */
+export interface SelfConsumption {
+  usedKwh: Monthly
+  exportedKwh: Monthly
+  annualUsedKwh: number
+  annualExportedKwh: number
+}
+
+/**
+ * What a home uses of its own photovoltaic output and what it sells, month by month. Rule SOL-10: own use = E · beta
+ * with the output of all arrays together, export = E · (1 − beta).
+ *
+ * Summer output is large against demand, so beta is low there: there is no other rule for the seasons.
+ *
+ * @param generationKwh output of each month, January first, 0 or more [kWh]
+ * @param demandKwh electricity that panels could serve in each month, 0 or more [kWh]: lights, appliances, cooking,
+ *   pumps and fans, and heating and hot water where they are not bought off-peak
+ * @param batteryKwh usable capacity, 0 or more [kWh]; above 15 counts as 15
+ * @throws EngineError `QUANTITY_OUT_OF_RANGE`, naming field, value and range
+ * @see SAP 10.2 Appendix M1
+ */
+export function selfConsumption(generationKwh: Monthly, demandKwh: Monthly, batteryKwh = 0): SelfConsumption {
+  const usedKwh = zeroMonths()
+  const exportedKwh = zeroMonths()
+  let annualUsedKwh = 0
+  let annualExportedKwh = 0
+  for (let month = 0; month < MONTHS_PER_YEAR; month++) {
+    const generated = generationKwh[month] ?? 0
+    const used = generated * ownUseShare(generated, demandKwh[month] ?? 0, batteryKwh)
+    usedKwh[month] = used
+    exportedKwh[month] = generated - used
+    annualUsedKwh += used
+    annualExportedKwh += generated - used
+  }
+  return { usedKwh, exportedKwh, annualUsedKwh, annualExportedKwh }
+}
+
+/**
+ * Share beta of a month's output that the home uses itself. Rule SOL-10:
+ * beta = min(exp(−C1 · (R · C2)^C3), 1 / R), R = output / demand, with C1 to C3 straight lines in the battery.
+ *
+ * @param generationKwh of the month [kWh], 0 or more
+ * @param demandKwh of the month [kWh], 0 or more
+ * @param batteryKwh usable capacity [kWh], 0 or more; above 15 counts as 15
+ * @returns 0 to 1; 0 where either is 0
+ * @throws EngineError `QUANTITY_OUT_OF_RANGE`, naming field, value and range
+ * @see SAP 10.2 Appendix M1
+ */
+export function ownUseShare(generationKwh: number, demandKwh: number, batteryKwh: number): number {
+  requireInRange('photovoltaics.generationKwh', generationKwh, 0, Number.MAX_VALUE)
+  requireInRange('photovoltaics.demandKwh', demandKwh, 0, Number.MAX_VALUE)
+  requireInRange('photovoltaics.batteryKwh', batteryKwh, 0, Number.MAX_VALUE)
+  if (generationKwh === 0 || demandKwh === 0) return 0
+  const battery = Math.min(batteryKwh, OWN_USE.largestBatteryKwh)
+  const factor = OWN_USE.factorBase + OWN_USE.factorPerBatteryKwh * battery
+  const ratioFactor = OWN_USE.ratioBase + OWN_USE.ratioPerBatteryKwh * battery
+  const exponent = OWN_USE.exponentBase + OWN_USE.exponentPerBatteryKwh * battery
+  const ratio = generationKwh / demandKwh
+  return Math.min(Math.exp(-factor * (ratio * ratioFactor) ** exponent), 1 / ratio)
+}
+
+/**
+ * Own use by the rule before SAP 10: half of the output, whatever the home uses. Rule SOL-11.
+ *
+ * @param generationKwh output of each month, January first, 0 or more [kWh]
+ * @see SAP 2012 Appendix M
+ */
+export function fixedSelfConsumption(generationKwh: Monthly): SelfConsumption {
+  const usedKwh = generationKwh.map((generated) => generated * OWN_USE.fixedShare)
+  const exportedKwh = generationKwh.map((generated) => generated * (1 - OWN_USE.fixedShare))
+  const annualKwh = generationKwh.reduce((sum, generated) => sum + generated, 0)
+  return {
+    usedKwh,
+    exportedKwh,
+    annualUsedKwh: annualKwh * OWN_USE.fixedShare,
+    annualExportedKwh: annualKwh * (1 - OWN_USE.fixedShare),
+  }
+}
