@@ -1,0 +1,65 @@
+import { type EditionVersionHint, editionOfVersion, editionOnDay } from '../tables/edition-figures.ts'
+import type { Edition } from '../vocabulary.ts'
+import type { EditionHints, HomeFeatures } from './home-features.ts'
+
+export interface ChosenEdition {
+  edition: Edition
+  /** What decided; `default` is an assumption to be shown. */
+  inferredFrom: 'lodgement_date' | 'sap_version' | 'schema' | 'fuel_words' | 'default'
+}
+
+/**
+ * By which edition of the rules a certificate was calculated: the one value that selects fabric defaults, climate, hot
+ * water, lighting, prices and curve together. Rule HL-30: the day of lodgement, else the stated version, else the
+ * schema, else fuel words that no certificate used after 2011, else SAP 2012 as an assumption. A lodgement known by
+ * its year alone decides where the year has one edition; in a year of change the other hints do, where they tell, and
+ * the edition of the year's larger part where they do not. Two things are never told by the day: that a new home was
+ * assessed under SAP 10.2, and that SAP 2012 had its later wall defaults; a stated version tells both.
+ *
+ * @param features its date of lodgement, kind of assessment and hints; all may be unknown
+ * @see heat-loss reference, section 0.1
+ */
+export function editionOf(features: Pick<HomeFeatures, 'lodgedOn' | 'assessment' | 'editionHints'>): ChosenEdition {
+  const { lodgedOn, editionHints } = features
+  const assessment = features.assessment ?? 'rdsap'
+  const stated = statedEdition(editionHints, assessment)
+  if (stated?.edition === 'sap_10_2') return stated
+
+  if (lodgedOn !== null) {
+    const year = lodgedOn.slice(0, 4)
+    const [first, last] = [editionOnDay(assessment, `${year}-01-01`), editionOnDay(assessment, `${year}-12-31`)]
+    if (!editionHints.isLodgedOnAYear || first === last) {
+      const edition = editionHints.isLodgedOnAYear ? first : editionOnDay(assessment, lodgedOn)
+      return { edition: withStatedWalls(edition, stated), inferredFrom: 'lodgement_date' }
+    }
+    if (stated !== null && (stated.edition === first || stated.edition === last)) return stated
+    if (first === 'sap_2005' && editionHints.hasOldFuelWords !== null) {
+      return { edition: editionHints.hasOldFuelWords ? first : last, inferredFrom: 'fuel_words' }
+    }
+    return { edition: editionOnDay(assessment, `${year}-07-02`), inferredFrom: 'lodgement_date' }
+  }
+  if (stated !== null) return stated
+  if (editionHints.hasOldFuelWords === true) return { edition: 'sap_2005', inferredFrom: 'fuel_words' }
+  return { edition: 'sap_2012', inferredFrom: 'default' }
+}
+
+function withStatedWalls(edition: Edition, stated: ChosenEdition | null): Edition {
+  return edition === 'sap_2012' && stated?.edition === 'sap_2012_walls_2017' ? stated.edition : edition
+}
+
+function statedEdition(hints: EditionHints, assessment: 'sap' | 'rdsap'): ChosenEdition | null {
+  if (hints.sapVersion !== null && hints.sapVersion > 0) {
+    const edition = editionOfVersion('sap_version', hints.sapVersion)
+    const isFullMethod = edition === 'rdsap_10' && assessment === 'sap'
+    return { edition: isFullMethod ? 'sap_10_2' : edition, inferredFrom: 'sap_version' }
+  }
+  const schema = hints.schemaType === null ? null : schemaOf(hints.schemaType)
+  return schema === null ? null : { edition: editionOfVersion(schema.hint, schema.version), inferredFrom: 'schema' }
+}
+
+function schemaOf(schemaType: string): { hint: EditionVersionHint; version: number } | null {
+  const match = /^(Rd)?SAP-Schema-(?:[A-Z]+-)?(\d+)/i.exec(schemaType)
+  return match === null
+    ? null
+    : { hint: match[1] === undefined ? 'sap_schema' : 'rdsap_schema', version: Number(match[2]) }
+}
