@@ -2,44 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { climateOf } from '../src/climate/climate.ts'
 import { monthlyAirChanges } from '../src/heat-loss/air-changes.ts'
 import { bridgingTransmission, elementTransmission, exposedArea } from '../src/heat-loss/fabric.ts'
-import { heatBalance } from '../src/heat-loss/heat-balance.ts'
 import { hotWaterDemand } from '../src/heat-loss/hot-water-demand.ts'
-import { internalGains } from '../src/heat-loss/internal-gains.ts'
 import { annualLightingKwh } from '../src/heat-loss/lighting.ts'
 import { standardOccupancy } from '../src/heat-loss/occupancy.ts'
-import { spaceHeating } from '../src/heat-loss/space-heating.ts'
 import { DAYS_PER_YEAR } from '../src/quantities/conversions.ts'
 import { DAYS_IN_MONTH } from '../src/tables/solar-climate.ts'
-import { type GoldenCase, goldenDwelling, readGoldenCases } from './golden-case.ts'
+import { type GoldenCase, goldenBalance, goldenDwelling, readGoldenCases } from './golden-case.ts'
 
 const CASES = readGoldenCases()
 
 /** The daily store loss of the cases is printed to four places: over a month that is up to this much [kWh]. */
 const STORE_ROUNDING_KWH = 0.002
-
-/** The balance, with the lighting that a case gives outright in place of the calculated one. */
-function balanceOf({ input }: GoldenCase) {
-  const dwelling = goldenDwelling(input)
-  const balance = heatBalance(dwelling)
-  if (input.lightingKwh === null) return balance
-  const occupancy = standardOccupancy(dwelling.totalFloorArea)
-  const internalGainsW = internalGains(dwelling, occupancy, input.lightingKwh, balance.hotWater.gainsW)
-  const gainsW = internalGainsW.map((internal, month) => internal + (balance.solarGainsW[month] ?? 0))
-  return {
-    ...balance,
-    internalGainsW,
-    gainsW,
-    spaceHeating: spaceHeating({
-      ...dwelling.heating,
-      ...balance,
-      gainsW,
-      externalC: climateOf(dwelling.climateRegionId).externalC,
-      totalFloorAreaM2: dwelling.totalFloorArea,
-      thermalMassKjPerM2K: dwelling.thermalMassKjPerM2K,
-      livingAreaShare: dwelling.livingAreaShare,
-    }),
-  }
-}
 
 /** Half a unit in the last printed place, on top of the tolerance. */
 function allowance(golden: GoldenCase, tolerance: number): number {
@@ -60,7 +33,7 @@ test('the folder of golden cases is not empty', () => {
 describe.each(CASES)('$title', (golden) => {
   const { expected, tolerance } = golden
   const dwelling = goldenDwelling(golden.input)
-  const balance = balanceOf(golden)
+  const balance = goldenBalance(golden)
   const htcAllowed = allowance(golden, tolerance.htcWPerK)
   const temperatureAllowed = allowance(golden, tolerance.temperatureK)
 
