@@ -17,3 +17,34 @@ export interface Benchmark {
 export class BenchmarkSkipped extends Error {
   override readonly name = 'BenchmarkSkipped'
 }
+
+/** A figure that nobody has set a target for. */
+export function watched(name: string, value: number, unit: string): BenchFigure {
+  return { name, value, unit, target: null, ok: null }
+}
+
+/** A figure with its target; `±` asks that it lies no further from 0. A limit of null is no target. */
+export function targeted(
+  name: string,
+  value: number,
+  unit: string,
+  comparison: '<' | '<=' | '>=' | '±',
+  limit: number | null,
+): BenchFigure {
+  if (limit === null) return watched(name, value, unit)
+  const target = comparison === '±' ? `within ±${limit}` : `${comparison} ${limit}`
+  return { name, value, unit, target, ok: reaches(value, comparison, limit) }
+}
+
+function reaches(value: number, comparison: '<' | '<=' | '>=' | '±', limit: number): boolean {
+  switch (comparison) {
+    case '<':
+      return value < limit
+    case '<=':
+      return value <= limit
+    case '>=':
+      return value >= limit
+    case '±':
+      return Math.abs(value) <= limit
+  }
+}

@@ -27,15 +27,24 @@ export function table(figures: BenchFigure[]): string {
     figure.target ?? '',
     verdict(figure.ok),
   ])
-  const header = ['figure', 'value', 'unit', 'target', '']
+  return textTable(['figure', 'value', 'unit', 'target', ''], rows)
+}
+
+/** Columns of text under their titles; columns of numbers stand to the right. */
+export function textTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = header.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
-  const line = (cells: string[]) =>
+  const isNumeric = header.map((_, column) => rows.length > 0 && rows.every((row) => NUMERIC.test(row[column] ?? '')))
+  const line = (cells: readonly string[]) =>
     cells
-      .map((cell, column) => (column === 1 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
+      .map((cell, column) =>
+        isNumeric[column] === true ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+      )
       .join('  ')
       .trimEnd()
   return [line(header), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
 }
+
+const NUMERIC = /^(-?[\d,.]+(e[+-]?\d+)?|NaN|-?Infinity)$/
 
 function formatValue(value: number): string {
   if (!Number.isFinite(value)) return String(value)

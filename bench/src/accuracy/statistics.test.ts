@@ -3,9 +3,12 @@ import {
   bias,
   meanAbsoluteError,
   meanAbsolutePercentageError,
+  median,
+  medianAbsolutePercentageError,
   type Pair,
   rankCorrelation,
   totalBiasPercent,
+  worstRelativeError,
 } from './statistics.ts'
 
 function pairs(...figures: [number, number][]): Pair[] {
@@ -29,5 +32,17 @@ describe('accuracy statistics', () => {
   it('shares the rank of equal values', () => {
     // Ranks 1.5, 1.5, 3 against 1, 2, 3.
     expect(rankCorrelation(pairs([5, 1], [5, 2], [9, 3]))).toBeCloseTo(0.8660254, 6)
+  })
+
+  it('takes the middle of an odd and between the two of an even number of figures', () => {
+    expect(median([3, 1, 2])).toBe(2)
+    expect(median([4, 1, 2, 3])).toBe(2.5)
+    expect(medianAbsolutePercentageError(pairs([110, 100], [180, 200], [390, 300]))).toBeCloseTo(10, 9)
+  })
+
+  it('lets no missing figure pass as a small error', () => {
+    expect(worstRelativeError(pairs([100, 100], [99, 100]))).toBeCloseTo(0.01, 12)
+    expect(worstRelativeError(pairs([0, 0], [1, 0]))).toBe(Number.POSITIVE_INFINITY)
+    expect(worstRelativeError(pairs([Number.NaN, 100]))).toBeNaN()
   })
 })

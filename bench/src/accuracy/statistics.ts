@@ -9,6 +9,12 @@ export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = (sorted.length - 1) / 2
+  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2
+}
+
 export function meanAbsoluteError(pairs: readonly Pair[]): number {
   return mean(pairs.map((pair) => Math.abs(pair.modelled - pair.lodged)))
 }
@@ -22,9 +28,25 @@ export function meanAbsolutePercentageError(pairs: readonly Pair[]): number {
   return 100 * mean(pairs.map((pair) => Math.abs(pair.modelled / pair.lodged - 1)))
 }
 
+export function medianAbsolutePercentageError(pairs: readonly Pair[]): number {
+  return 100 * median(pairs.map((pair) => Math.abs(pair.modelled / pair.lodged - 1)))
+}
+
 /** Of the totals, so that a small home does not outweigh a large one. */
 export function totalBiasPercent(pairs: readonly Pair[]): number {
   return 100 * (mean(pairs.map((pair) => pair.modelled)) / mean(pairs.map((pair) => pair.lodged)) - 1)
+}
+
+/** Largest share by which a figure misses the expected one; an expected 0 must be met to 1e-9. */
+export function worstRelativeError(pairs: readonly Pair[]): number {
+  let worst = 0
+  for (const { modelled, lodged } of pairs) {
+    const difference = Math.abs(modelled - lodged)
+    const relative = lodged === 0 ? (difference < 1e-9 ? 0 : Number.POSITIVE_INFINITY) : difference / Math.abs(lodged)
+    // A figure that is no number must not pass as small.
+    if (!(relative <= worst)) worst = relative
+  }
+  return worst
 }
 
 /** Spearman's rank correlation; equal values share the mean of their ranks. */
