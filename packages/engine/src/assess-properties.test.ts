@@ -41,6 +41,7 @@ const wall = fc.record({
   isAssumed: fc.boolean(),
   insulationThicknessMm: orUnknown(fc.integer({ min: 0, max: 300 })),
   thicknessMm: orUnknown(fc.integer({ min: 80, max: 900 })),
+  isDryLined: orUnknown(fc.boolean()),
   uValueWPerM2K: fc.option(between(0.1, 3), { nil: null, freq: 1 }),
 })
 const roof = fc.record({
@@ -61,6 +62,12 @@ const measuredWindow = fc.record({
   areaM2: between(0, 40),
   azimuthDeg: orUnknown(between(-360, 720)),
   uValueWPerM2K: orUnknown(between(0.5, 6)),
+  solarTransmittance: orUnknown(between(0.1, 1)),
+  glassShare: orUnknown(between(0.1, 1)),
+  glazing: oneOf(GLAZINGS),
+  installed: oneOf(['before_2002', 'from_2002', 'from_2022'] as const),
+  isInRoof: fc.boolean(),
+  pitchDeg: orUnknown(between(0, 90)),
 })
 const windows = fc.record({
   glazing: oneOf(GLAZINGS),
@@ -70,13 +77,36 @@ const windows = fc.record({
   uValueWPerM2K: fc.constant(null),
   measured: fc.option(fc.array(measuredWindow, { maxLength: 4 }), { nil: null, freq: 1 }),
 })
+const roofRoomSurface = fc.record({
+  kind: fc.constantFrom(...(['gable', 'party_gable', 'common_wall', 'slope', 'stud_wall', 'flat_ceiling'] as const)),
+  areaM2: between(0, 60),
+  uValueWPerM2K: orUnknown(between(0.1, 3)),
+  insulationThicknessMm: orUnknown(fc.integer({ min: 0, max: 300 })),
+  isSheltered: fc.boolean(),
+})
+const roofRoom = fc.record({
+  ageBand: oneOf(AGE_BANDS),
+  insulation: oneOf(['none', 'ceiling_only', 'all_elements', 'as_built'] as const),
+  insulationThicknessMm: orUnknown(fc.integer({ min: 0, max: 300 })),
+  surfaces: orUnknown(fc.array(roofRoomSurface, { maxLength: 4 })),
+})
+const areas = fc.record({
+  wallM2: between(0, 300),
+  partyWallM2: between(0, 200),
+  partyWallUValueWPerM2K: orUnknown(between(0, 0.5)),
+  roofM2: between(0, 200),
+  floorM2: between(0, 200),
+})
 const buildingPart = fc.record({
   ageBand: oneOf(AGE_BANDS),
   wall,
+  otherWalls: fc.array(fc.record({ areaM2: between(0, 80), wall, isSheltered: fc.boolean() }), { maxLength: 2 }),
   partyWallKind: oneOf(['solid', 'cavity_unfilled', 'cavity_filled', 'unknown'] as const),
   roof,
   floor,
   roomInRoofAreaM2: orUnknown(between(0, 60)),
+  roofRoom: orUnknown(roofRoom),
+  areas: fc.option(areas, { nil: null, freq: 2 }),
   storeys: fc.array(
     fc.record({
       floorAreaM2: between(0, 120),
@@ -128,6 +158,7 @@ const arbitraryFeatures: fc.Arbitrary<HomeFeatures> = fc
     totalFloorAreaM2: between(10, 2000),
     storeyHeightM: orUnknown(between(0, 30)),
     storeys: orUnknown(fc.integer({ min: 0, max: 5 })),
+    livingAreaM2: orUnknown(between(5, 60)),
     habitableRooms: orUnknown(fc.integer({ min: 0, max: 30 })),
     openFireplaces: orUnknown(fc.integer({ min: 0, max: 8 })),
     doorCount: orUnknown(fc.integer({ min: 0, max: 9 })),

@@ -217,6 +217,16 @@ export type Edition = (typeof EDITIONS)[number]
 export const STAR_WORDS = ['very_poor', 'poor', 'average', 'good', 'very_good'] as const
 export type StarWord = (typeof STAR_WORDS)[number]
 
+/** Of a solar collector or panel, least first. */
+export const OVERSHADINGS = ['little', 'modest', 'significant', 'heavy', 'severe'] as const
+export type Overshading = (typeof OVERSHADINGS)[number]
+
+export const CONSERVATORY_KINDS = ['none', 'separated_unheated', 'separated_heated', 'not_separated'] as const
+export type ConservatoryKind = (typeof CONSERVATORY_KINDS)[number]
+
+export const WATER_OUTLETS = ['mixer_shower', 'electric_shower'] as const
+export type WaterOutlet = (typeof WATER_OUTLETS)[number]
+
 export const ELECTRICITY_TARIFFS = ['standard', '7_hour', '10_hour', '18_hour', '24_hour'] as const
 /** What electricity is charged by in a rating; which one follows from meter and heating. */
 export type ElectricityTariff = (typeof ELECTRICITY_TARIFFS)[number]

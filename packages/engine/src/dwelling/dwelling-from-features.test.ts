@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { Dwelling } from './dwelling.ts'
 import { dwellingFromFeatures } from './dwelling-from-features.ts'
 import { exampleHouse } from './example-homes.ts'
-import type { BuildingPart, FlatPosition, HomeFeatures } from './home-features.ts'
+import type { BuildingPart, FlatPosition, HomeFeatures, MeasuredWindow } from './home-features.ts'
+
+const UNKNOWN_WINDOW: Omit<MeasuredWindow, 'areaM2' | 'azimuthDeg' | 'uValueWPerM2K'> = {
+  solarTransmittance: null,
+  glassShare: null,
+  glazing: null,
+  installed: null,
+  isInRoof: false,
+  pitchDeg: null,
+}
 
 function dwellingOf(features: HomeFeatures): Dwelling {
   const described = dwellingFromFeatures(features)
@@ -74,7 +83,10 @@ describe('HL-18a: measured building parts', () => {
     partyWallKind: 'solid',
     roof: house.roof,
     floor: house.floor,
+    otherWalls: [],
     roomInRoofAreaM2: null,
+    roofRoom: null,
+    areas: null,
     storeys: [
       { floorAreaM2: 40, heightM: 2.4, heatLossPerimeterM: 18, partyWallLengthM: 7 },
       { floorAreaM2: 36, heightM: 2.3, heatLossPerimeterM: 17, partyWallLengthM: 7 },
@@ -231,7 +243,7 @@ describe('HL-19, HL-20: openings', () => {
 
   test('they never take more than 90 % of the wall', () => {
     const house = exampleHouse()
-    const measured = [{ areaM2: 500, azimuthDeg: 182, uValueWPerM2K: 1.2 }]
+    const measured = [{ ...UNKNOWN_WINDOW, areaM2: 500, azimuthDeg: 182, uValueWPerM2K: 1.2 }]
     const dwelling = dwellingOf({ ...house, windows: { ...house.windows, measured } })
     const gross = 3.15 * Math.sqrt(42) * (2.4 + 2.65)
     expect(dwelling.windows).toHaveLength(1)

@@ -22,6 +22,17 @@ import type {
   WallConstruction,
   WallInsulation,
 } from '../vocabulary.ts'
+import type {
+  ConservatoryDetails,
+  DoorDetails,
+  HeatingDetails,
+  HotWaterDetails,
+  LightBulbs,
+  PhotovoltaicDetails,
+  SolarWaterHeating,
+  VentilationDetails,
+  WindTurbines,
+} from './surveyed-details.ts'
 
 /**
  * What is known about a home, in structured words: from its certificate, or supplied by the user.
@@ -47,6 +58,10 @@ export interface HomeFeatures {
   storeyHeightM: number | null
   /** Storeys of the dwelling itself, only where a source states it. */
   storeys: number | null
+  /** Storeys of the block that a flat stands in. */
+  blockStoreys: number | null
+  /** Of the living room and what opens into it; only where a full assessment states it. */
+  livingAreaM2: number | null
   extensionCount: number | null
   habitableRooms: number | null
   heatedRooms: number | null
@@ -82,6 +97,18 @@ export interface HomeFeatures {
   meter: Meter | null
   photovoltaics: PhotovoltaicFeatures
   hasSolarWaterHeating: boolean | null
+
+  /** Only a whole document fills the details below; each beside what the fields above say of the same thing. */
+  heatingDetails: HeatingDetails[] | null
+  hotWaterDetails: HotWaterDetails | null
+  ventilationDetails: VentilationDetails | null
+  lightBulbs: LightBulbs | null
+  photovoltaicDetails: PhotovoltaicDetails | null
+  solarWaterHeating: SolarWaterHeating | null
+  conservatory: ConservatoryDetails | null
+  doors: DoorDetails | null
+  /** Tables tell their count as well. */
+  windTurbines: WindTurbines | null
 
   /** Measured geometry from a full certificate; wins over every inference. */
   buildingParts: BuildingPart[] | null
@@ -139,6 +166,8 @@ export interface WallFeatures {
   isAssumed: boolean
   insulationThicknessMm: number | null
   thicknessMm: number | null
+  /** Lined on battens, or lath and plaster, which adds an air gap. */
+  isDryLined: boolean | null
   /** Average thermal transmittance from a full SAP certificate [W/m²K]. */
   uValueWPerM2K: number | null
 }
@@ -176,6 +205,15 @@ export interface MeasuredWindow {
   /** Compass degrees, 0 north, 90 east; null when not recorded. */
   azimuthDeg: number | null
   uValueWPerM2K: number | null
+  /** g of the glass at right angles, 0 to 1. */
+  solarTransmittance: number | null
+  /** Glass as a share of the opening, 0 to 1. */
+  glassShare: number | null
+  glazing: Glazing | null
+  installed: WindowFeatures['installed']
+  /** In a roof, at a pitch, and out of the roof's area instead of the wall's. */
+  isInRoof: boolean
+  pitchDeg: number | null
 }
 
 export interface HeatingFeatures {
@@ -211,10 +249,15 @@ export interface PhotovoltaicFeatures {
 export interface BuildingPart {
   ageBand: AgeBand | null
   wall: WallFeatures
+  /** Parts of the wall that are built otherwise, each within the part's exposed wall. */
+  otherWalls: OtherWall[]
   partyWallKind: 'solid' | 'cavity_unfilled' | 'cavity_filled' | 'unknown' | null
   roof: RoofFeatures
   floor: FloorFeatures
   roomInRoofAreaM2: number | null
+  roofRoom: RoofRoom | null
+  /** Areas that a full assessment measures, instead of perimeters. */
+  areas: MeasuredAreas | null
   /** Lowest first. */
   storeys: BuildingPartStorey[]
 }
@@ -225,6 +268,40 @@ export interface BuildingPartStorey {
   heightM: number | null
   heatLossPerimeterM: number | null
   partyWallLengthM: number | null
+}
+
+/** Outer walls of one kind, gross of their openings. */
+export interface OtherWall {
+  areaM2: number
+  wall: WallFeatures
+  /** To an unheated corridor, stairwell or another sheltered space. */
+  isSheltered: boolean
+}
+
+export interface RoofRoom {
+  ageBand: AgeBand | null
+  /** `all_elements` of the thickness below, `ceiling_only`, `as_built`, `none`. */
+  insulation: 'none' | 'ceiling_only' | 'all_elements' | 'as_built' | null
+  insulationThicknessMm: number | null
+  /** Measured surfaces; null where only the floor area is known. */
+  surfaces: RoofRoomSurface[] | null
+}
+
+export interface RoofRoomSurface {
+  kind: 'gable' | 'party_gable' | 'common_wall' | 'slope' | 'stud_wall' | 'flat_ceiling'
+  areaM2: number
+  uValueWPerM2K: number | null
+  insulationThicknessMm: number | null
+  isSheltered: boolean
+}
+
+/** Gross of openings [m²]; what loses no heat is 0. */
+export interface MeasuredAreas {
+  wallM2: number
+  partyWallM2: number
+  partyWallUValueWPerM2K: number | null
+  roofM2: number
+  floorM2: number
 }
 
 export interface DescribedAs {
@@ -259,6 +336,8 @@ export function unknownHomeFeatures(nation: Nation): HomeFeatures {
     totalFloorAreaM2: null,
     storeyHeightM: null,
     storeys: null,
+    blockStoreys: null,
+    livingAreaM2: null,
     extensionCount: null,
     habitableRooms: null,
     heatedRooms: null,
@@ -277,6 +356,7 @@ export function unknownHomeFeatures(nation: Nation): HomeFeatures {
       isAssumed: false,
       insulationThicknessMm: null,
       thicknessMm: null,
+      isDryLined: null,
       uValueWPerM2K: null,
     },
     roof: { kind: null, insulation: null, isAssumed: false, insulationThicknessMm: null, uValueWPerM2K: null },
@@ -305,6 +385,15 @@ export function unknownHomeFeatures(nation: Nation): HomeFeatures {
     meter: null,
     photovoltaics: { shareOfRoof: null, peakKw: null },
     hasSolarWaterHeating: null,
+    heatingDetails: null,
+    hotWaterDetails: null,
+    ventilationDetails: null,
+    lightBulbs: null,
+    photovoltaicDetails: null,
+    solarWaterHeating: null,
+    conservatory: null,
+    doors: null,
+    windTurbines: null,
     buildingParts: null,
     editionHints: { isLodgedOnAYear: false, sapVersion: null, schemaType: null, hasOldFuelWords: null },
     stars: {

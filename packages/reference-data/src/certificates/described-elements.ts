@@ -57,7 +57,7 @@ export function describedElements(input: DescribedElementsInput): DescribedEleme
   const secondary = describeHeating(texts.secondaryHeating ?? '')[0]
   const { hasSolar, ...hotWater } = describeHotWater(texts.hotWater ?? '')
   return {
-    wall: { ...describeWall(texts.walls ?? ''), insulationThicknessMm: null, thicknessMm: null },
+    wall: { ...describeWall(texts.walls ?? ''), insulationThicknessMm: null, thicknessMm: null, isDryLined: null },
     roof: { ...describeRoof(texts.roof ?? '') },
     floor: { ...describeFloor(texts.floor ?? '') },
     windows: windowsOf(input),

@@ -6,6 +6,7 @@ import type {
   StarRating,
   StarRatings,
 } from '@retrofolio/engine/dwelling/home-features'
+import type { WindTurbines } from '@retrofolio/engine/dwelling/surveyed-details'
 import { describeAge } from '../descriptions/age-bands.ts'
 import { flatLevel } from '../descriptions/flat-level.ts'
 import { nationOf } from '../descriptions/nations.ts'
@@ -106,6 +107,8 @@ function featuresOf(row: ColumnCells, postcode: string | null): HomeFeatures {
     storeyHeightM: numberWithin(row.cell('FLOOR_HEIGHT'), 1.5, 6),
     // The old column counts the storeys of the block, and typing errors such as 62 occur.
     storeys: row.isNewExport ? numberWithin(row.cell('FLAT_STOREY_COUNT'), 1, 8) : null,
+    // Of the block: the new export counts those of the flat itself in this column.
+    blockStoreys: row.isNewExport ? null : numberWithin(row.cell('FLAT_STOREY_COUNT'), 1, 60),
     extensionCount: countOf(row.cell('EXTENSION_COUNT'), 9),
     habitableRooms: countOf(row.cell('NUMBER_HABITABLE_ROOMS'), 99),
     heatedRooms: countOf(row.cell('NUMBER_HEATED_ROOMS'), 99),
@@ -116,6 +119,7 @@ function featuresOf(row: ColumnCells, postcode: string | null): HomeFeatures {
     ventilation: ventilationOf(row.cell('MECHANICAL_VENTILATION') ?? ''),
     meter: meterOf(row.cell('ENERGY_TARIFF') ?? ''),
     photovoltaics: photovoltaicsOf(row.cell('PHOTO_SUPPLY')),
+    windTurbines: windTurbinesOf(row.cell('WIND_TURBINE_COUNT')),
     buildingParts: null,
     editionHints: editionHintsOf(row),
     stars: starsOf(row),
@@ -155,6 +159,15 @@ function starsOfCells(row: ColumnCells, energy: Column, environment: Column): St
 
 /** What only a whole document tells. */
 const NOT_IN_COLUMNS = {
+  livingAreaM2: null,
+  heatingDetails: null,
+  hotWaterDetails: null,
+  ventilationDetails: null,
+  lightBulbs: null,
+  photovoltaicDetails: null,
+  solarWaterHeating: null,
+  conservatory: null,
+  doors: null,
   doorCount: null,
   draughtProofedShare: null,
   extractFanCount: null,
@@ -189,6 +202,11 @@ function flatPositionOf(row: ColumnCells, elements: Pick<HomeFeatures, 'roof' | 
 function photovoltaicsOf(cell: string | null): PhotovoltaicFeatures {
   const peak = cell === null ? undefined : /peak power\D*(\d+(?:\.\d+)?)/i.exec(cell)?.[1]
   return { shareOfRoof: shareOfPercent(cell), peakKw: peak === undefined ? null : Number(peak) }
+}
+
+function windTurbinesOf(cell: string | null): WindTurbines | null {
+  const count = countOf(cell, 9)
+  return count === null ? null : { count, rotorDiameterM: null, hubHeightM: null, terrain: null }
 }
 
 function lodgedFiguresOf(row: ColumnCells): LodgedFigures {

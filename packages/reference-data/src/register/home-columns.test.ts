@@ -1,4 +1,4 @@
-import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import { type HomeFeatures, type MeasuredWindow, unknownHomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import { NATIONS } from '@retrofolio/engine/vocabulary'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -7,6 +7,28 @@ import { readCertificates } from '../certificates/read-certificates.ts'
 import { certificateCsv } from '../certificates/testing/made-up-certificates.ts'
 import { temporaryFolder } from '../certificates/testing/temporary-folder.ts'
 import { cellsOfRecord, HOME_COLUMNS, recordOfCells } from './home-columns.ts'
+
+const WINDOW: MeasuredWindow = {
+  areaM2: 1,
+  azimuthDeg: 180,
+  uValueWPerM2K: null,
+  solarTransmittance: 0.63,
+  glassShare: null,
+  glazing: 'double',
+  installed: null,
+  isInRoof: false,
+  pitchDeg: null,
+}
+const DOCUMENT_DETAILS: Partial<HomeFeatures> = {
+  conservatory: {
+    kind: 'not_separated',
+    floorAreaM2: 9,
+    glazedPerimeterM: null,
+    isDoubleGlazed: true,
+    heightStoreys: 1.5,
+  },
+  windTurbines: { count: 1, rotorDiameterM: null, hubHeightM: 2, terrain: 'rural' },
+}
 
 const HEATING = fc.record({
   system: fc.constantFrom('boiler', 'none', null),
@@ -32,17 +54,19 @@ const RECORD: fc.Arbitrary<CertificateRecord> = fc
     secondaryHeating: fc.option(HEATING),
     walls: fc.option(fc.string()),
     hasCylinder: fc.option(fc.boolean()),
+    details: fc.constantFrom({}, DOCUMENT_DETAILS),
     windowAreaM2: fc.option(fc.double({ min: 0.1, max: 50, noNaN: true })),
   })
-  .map(({ nation, area, walls, hasCylinder, windowAreaM2, ...parts }) => {
+  .map(({ nation, area, walls, hasCylinder, windowAreaM2, details, ...parts }) => {
     const features = unknownHomeFeatures(nation)
-    const measured = windowAreaM2 === null ? null : [{ areaM2: windowAreaM2, azimuthDeg: 180, uValueWPerM2K: null }]
+    const measured = windowAreaM2 === null ? null : [{ ...WINDOW, areaM2: windowAreaM2 }]
     return {
       ...recordOfCells([]),
       uprn: '990000000101',
       features: {
         ...features,
         ...parts,
+        ...details,
         totalFloorAreaM2: area,
         windows: { ...features.windows, measured },
         hotWater: { ...features.hotWater, hasCylinder },

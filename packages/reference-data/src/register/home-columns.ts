@@ -1,4 +1,8 @@
-import { type STARRED_ELEMENTS, unknownHomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import {
+  type HomeFeatures,
+  type STARRED_ELEMENTS,
+  unknownHomeFeatures,
+} from '@retrofolio/engine/dwelling/home-features'
 import {
   AGE_BANDS,
   BUILT_FORMS,
@@ -49,6 +53,7 @@ type LeafPath<T> = T extends object
   : ''
 type Suffixed<K extends string, Rest extends string> = Rest extends '' ? K : `${K}.${Rest}`
 type Path = LeafPath<CertificateRecord>
+type Whole = `features.${keyof HomeFeatures}`
 
 function column(name: string, type: string, stagingType: HomeColumn['stagingType'], path: string): HomeColumn {
   return { name, type, stagingType, path: path.split('.'), kind: 'plain' }
@@ -61,8 +66,11 @@ const day = (name: string, path: Path) => column(name, 'DATE', 'VARCHAR', path)
 /** Categories are ENUMs: filters and histograms read small integers instead of texts. */
 const word = (name: string, words: readonly string[], path: Path) =>
   column(name, `ENUM(${words.map((each) => `'${each}'`).join(', ')})`, 'VARCHAR', path)
-/** Lists of measured parts travel whole. */
-const json = (name: string, path: Path): HomeColumn => ({ ...column(name, 'VARCHAR', 'VARCHAR', path), kind: 'json' })
+/** Lists of measured parts, and details that only documents tell, travel whole. */
+const json = (name: string, path: Whole | 'features.windows.measured'): HomeColumn => ({
+  ...column(name, 'VARCHAR', 'VARCHAR', path),
+  kind: 'json',
+})
 /** Tells an object of which nothing is known from one that is not there. */
 const presence = (name: string, path: string): HomeColumn => ({
   ...column(name, 'BOOLEAN', 'BOOLEAN', path),
@@ -105,6 +113,8 @@ export const HOME_COLUMNS: readonly HomeColumn[] = [
   number('total_floor_area_m2', 'features.totalFloorAreaM2'),
   number('storey_height_m', 'features.storeyHeightM'),
   whole('storeys', 'features.storeys'),
+  whole('block_storeys', 'features.blockStoreys'),
+  number('living_area_m2', 'features.livingAreaM2'),
   whole('extension_count', 'features.extensionCount'),
   whole('habitable_rooms', 'features.habitableRooms'),
   whole('heated_rooms', 'features.heatedRooms'),
@@ -126,6 +136,7 @@ export const HOME_COLUMNS: readonly HomeColumn[] = [
   flag('wall_is_assumed', 'features.wall.isAssumed'),
   number('wall_insulation_thickness_mm', 'features.wall.insulationThicknessMm'),
   number('wall_thickness_mm', 'features.wall.thicknessMm'),
+  flag('wall_is_dry_lined', 'features.wall.isDryLined'),
   number('wall_u_value_w_per_m2k', 'features.wall.uValueWPerM2K'),
   word('roof_kind', ROOF_KINDS, 'features.roof.kind'),
   word('roof_insulation', ROOF_INSULATIONS, 'features.roof.insulation'),
@@ -167,6 +178,15 @@ export const HOME_COLUMNS: readonly HomeColumn[] = [
   number('photovoltaic_share_of_roof', 'features.photovoltaics.shareOfRoof'),
   number('photovoltaic_peak_kw', 'features.photovoltaics.peakKw'),
   flag('has_solar_water_heating', 'features.hasSolarWaterHeating'),
+  json('heating_details', 'features.heatingDetails'),
+  json('hot_water_details', 'features.hotWaterDetails'),
+  json('ventilation_details', 'features.ventilationDetails'),
+  json('light_bulbs', 'features.lightBulbs'),
+  json('photovoltaic_details', 'features.photovoltaicDetails'),
+  json('solar_water_heating', 'features.solarWaterHeating'),
+  json('conservatory', 'features.conservatory'),
+  json('doors', 'features.doors'),
+  json('wind_turbines', 'features.windTurbines'),
   json('building_parts', 'features.buildingParts'),
   flag('is_lodged_on_a_year', 'features.editionHints.isLodgedOnAYear'),
   number('sap_version', 'features.editionHints.sapVersion'),

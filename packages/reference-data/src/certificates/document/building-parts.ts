@@ -1,10 +1,12 @@
-import type { BuildingPart, BuildingPartStorey } from '@retrofolio/engine/dwelling/home-features'
+import type { BuildingPart, BuildingPartStorey, OtherWall } from '@retrofolio/engine/dwelling/home-features'
 import { AGE_BANDS, type AgeBand, type Nation } from '@retrofolio/engine/vocabulary'
 import { ageBandOfYear } from '../../descriptions/age-bands.ts'
+import { flagOf } from '../cell-values.ts'
 import { PARTY_WALL_CODES } from './document-codes.ts'
 import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
-import { floorDimensionsOf } from './flat-document.ts'
+import { floorDimensionsOf, wrappedList } from './flat-document.ts'
 import { floorOfPart, roofOfPart, wallOfPart } from './part-elements.ts'
+import { roofRoomOf } from './roof-rooms.ts'
 import { isSapPart, sapPart } from './sap-parts.ts'
 
 /** Measured parts of a dwelling, main part first; a part without a storey tells nothing and is left out. */
@@ -34,12 +36,26 @@ function rdsapPart(part: JsonObject, nation: Nation): BuildingPart {
   return {
     ageBand,
     wall: wallOfPart(part, ageBand),
+    otherWalls: otherWallsOf(part, ageBand),
     partyWallKind: PARTY_WALL_CODES[textOf(part['party_wall_construction']) ?? ''] ?? null,
     roof: roofOfPart(part),
     floor: floorOfPart(part, dimensions[0]),
     roomInRoofAreaM2: positiveOf(asObject(part['sap_room_in_roof'])?.['floor_area']),
+    roofRoom: roofRoomOf(part),
+    areas: null,
     storeys: dimensions.flatMap((dimension) => storeyOf(dimension) ?? []),
   }
+}
+
+/** Alternative walls; one of them, or two that are numbered. */
+function otherWallsOf(part: JsonObject, ageBand: AgeBand | null): OtherWall[] {
+  return ['sap_alternative_wall', 'sap_alternative_wall_1', 'sap_alternative_wall_2']
+    .flatMap((key) => wrappedList(part[key], key))
+    .flatMap((wall) => {
+      const areaM2 = positiveOf(wall['wall_area'])
+      if (areaM2 === null) return []
+      return { areaM2, wall: wallOfPart(wall, ageBand), isSheltered: flagOf(textOf(wall['sheltered_wall'])) === true }
+    })
 }
 
 function storeyOf(dimension: JsonObject): BuildingPartStorey | null {

@@ -1,9 +1,4 @@
-import {
-  type FlatPosition,
-  type HomeFeatures,
-  type PhotovoltaicFeatures,
-  unknownHomeFeatures,
-} from '@retrofolio/engine/dwelling/home-features'
+import type { FlatPosition, HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import type { MechanicalVentilation, Nation, PropertyType } from '@retrofolio/engine/vocabulary'
 import { ageBandWords } from '../../descriptions/age-bands.ts'
 import { flatLevel } from '../../descriptions/flat-level.ts'
@@ -26,14 +21,20 @@ import {
   VENTILATION_CODES_RDSAP10,
   WELSH_REGION_CODE,
 } from './document-codes.ts'
+import { conservatoryOf } from './document-conservatory.ts'
+import { doorsOf } from './document-doors.ts'
 import { completedHeating, completedHotWater, completedSecondary, heatingDetailsOf } from './document-heating.ts'
-import { lowEnergyPercent } from './document-lighting.ts'
+import { lightBulbs, lowEnergyPercent } from './document-lighting.ts'
 import { countedOpeningsOf } from './document-openings.ts'
-import { photovoltaicsOf } from './document-photovoltaics.ts'
+import { starsOfDocument } from './document-stars.ts'
 import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
 import { completedWindows, glazedTypeWords } from './document-windows.ts'
 import { assessmentOfDocument, buildingPartsOf, descriptionsOf, isRdsap10 } from './flat-document.ts'
+import { heatingDetails } from './heating-details.ts'
+import { hotWaterDetails } from './hot-water-details.ts'
+import { renewablesOf } from './renewables.ts'
 import { statedThermal } from './sap-thermal.ts'
+import { ventilationDetails } from './ventilation-details.ts'
 
 /** Features of a flat document; the texts are read as in the tables, codes and measurements complete them. */
 export function featuresOfDocument(document: JsonObject, postcode: string | null): HomeFeatures {
@@ -60,6 +61,8 @@ export function featuresOfDocument(document: JsonObject, postcode: string | null
     totalFloorAreaM2: positiveOf(document['total_floor_area']),
     storeyHeightM: measured?.[0]?.storeys[0]?.heightM ?? null,
     storeys: storeysOf(measured),
+    blockStoreys: positiveOf(asObject(document['sap_flat_details'])?.['storey_count']),
+    livingAreaM2: positiveOf(document['living_area']),
     extensionCount: figureOf(document['extensions_count']),
     habitableRooms: figureOf(document['habitable_room_count']),
     heatedRooms: figureOf(document['heated_room_count']),
@@ -75,7 +78,13 @@ export function featuresOfDocument(document: JsonObject, postcode: string | null
     hotWater: completedHotWater(elements.hotWater, document),
     ventilation: ventilationOf(document),
     meter: meterOf(document),
-    photovoltaics: photovoltaics(document),
+    ...renewablesOf(document),
+    heatingDetails: heatingDetails(document),
+    hotWaterDetails: hotWaterDetails(document),
+    ventilationDetails: ventilationDetails(document),
+    lightBulbs: lightBulbs(document),
+    conservatory: conservatoryOf(document, parts),
+    doors: doorsOf(document, parts),
     buildingParts: measured,
     editionHints: {
       isLodgedOnAYear: false,
@@ -83,7 +92,7 @@ export function featuresOfDocument(document: JsonObject, postcode: string | null
       schemaType: textOf(document['schema_type']),
       hasOldFuelWords: null,
     },
-    stars: unknownHomeFeatures(nation).stars,
+    stars: starsOfDocument(document),
   }
 }
 
@@ -200,8 +209,4 @@ function meterOf(document: JsonObject): HomeFeatures['meter'] {
   const source = asObject(document['sap_energy_source']) ?? {}
   const meter = METER_CODES[textOf(source['meter_type']) ?? '']
   return meter ?? SAP_TARIFF_CODES[textOf(source['electricity_tariff']) ?? ''] ?? null
-}
-
-function photovoltaics(document: JsonObject): PhotovoltaicFeatures {
-  return photovoltaicsOf(asObject(document['sap_energy_source']) ?? {})
 }

@@ -1,4 +1,5 @@
-import { asObject, figureOf, type JsonObject, textOf } from './document-values.ts'
+import type { LightBulbs } from '@retrofolio/engine/dwelling/surveyed-details'
+import { asObject, asObjects, figureOf, type JsonObject, textOf } from './document-values.ts'
 
 /**
  * Percent of low energy lighting: stated, or from counts of outlets, or (RdSAP 10) of bulbs by kind. `null` where the
@@ -31,4 +32,37 @@ function countOf(document: JsonObject, keys: readonly string[]): number | null {
 
 function percentOf(lowEnergy: number | null, all: number | null): string | null {
   return lowEnergy === null || all === null || all === 0 ? null : String((lowEnergy / all) * 100)
+}
+
+/** Bulbs by kind, from RdSAP 10 on, or the lighting of full SAP with its power and efficacy; `null` before. */
+export function lightBulbs(document: JsonObject): LightBulbs | null {
+  const count = (key: string) => figureOf(document[key])
+  const led = count('led_fixed_lighting_bulbs_count')
+  const compactFluorescent = count('cfl_fixed_lighting_bulbs_count')
+  const otherLowEnergy = count('low_energy_fixed_lighting_bulbs_count')
+  const incandescent = count(INCANDESCENT_BULBS)
+  const designed = designedLighting(document)
+  if ([led, compactFluorescent, otherLowEnergy, incandescent].every((each) => each === null) && !designed) return null
+  return {
+    led: led ?? 0,
+    compactFluorescent: compactFluorescent ?? 0,
+    otherLowEnergy: otherLowEnergy ?? 0,
+    incandescent: incandescent ?? 0,
+    totalPowerW: designed?.powerW ?? null,
+    totalLumens: designed?.lumens ?? null,
+  }
+}
+
+/** Over all outlets: number times power, and that times lumens a watt. */
+function designedLighting(document: JsonObject): { powerW: number; lumens: number } | null {
+  const listed = document['sap_lighting']
+  const outlets = (Array.isArray(listed) ? listed : [listed]).flatMap((group) => asObjects(group))
+  let powerW = 0
+  let lumens = 0
+  for (const outlet of outlets) {
+    const watts = (figureOf(outlet['lighting_outlets']) ?? 0) * (figureOf(outlet['lighting_power']) ?? 0)
+    powerW += watts
+    lumens += watts * (figureOf(outlet['lighting_efficacy']) ?? 0)
+  }
+  return powerW > 0 && lumens > 0 ? { powerW, lumens } : null
 }

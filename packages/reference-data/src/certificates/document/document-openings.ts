@@ -22,6 +22,8 @@ export function countedOpeningsOf(document: JsonObject): CountedOpenings {
     }
     return null
   }
+  // Infiltration follows from tests at 50 Pa; one at 4 Pa is another figure.
+  const isAt4Pa = textOf(document['pressure_test']) === TESTED_AT_4_PA
   const shelteredSides = counted('sheltered_sides_count')
   return {
     openFireplaces: counted('open_fireplaces_count', 'open_chimneys_count'),
@@ -29,8 +31,11 @@ export function countedOpeningsOf(document: JsonObject): CountedOpenings {
     draughtProofedShare: shareOfPercent(textOf(document['percent_draughtproofed'])),
     extractFanCount: counted('extract_fans_count'),
     shelteredSides: shelteredSides === null ? null : Math.min(shelteredSides, MOST_SIDES),
-    airPermeabilityM3PerHM2: positiveOf(ventilation['air_permeability']),
+    airPermeabilityM3PerHM2: isAt4Pa
+      ? null
+      : positiveOf(document['air_permeability'] ?? ventilation['air_permeability']),
   }
 }
 
 const MOST_SIDES = 4
+const TESTED_AT_4_PA = '7'

@@ -1,8 +1,9 @@
 import type { MeasuredWindow, WindowFeatures } from '@retrofolio/engine/dwelling/home-features'
+import { glazedTypeOf } from '../../descriptions/property-words.ts'
 import { GLAZING_WITH_KNOWN_DATA, glazingWords } from './document-codes.ts'
-import { asObject, type JsonObject, positiveOf, textOf } from './document-values.ts'
+import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
 import { isRdsap10, wrappedList } from './flat-document.ts'
-import { azimuthOf, sapWindows } from './sap-parts.ts'
+import { azimuthOf, sapWindows, shareWithin } from './sap-parts.ts'
 
 /** Glazing type of the home as the tables word it: stated for all windows, or that of most of the measured area. */
 export function glazedTypeWords(document: JsonObject): string | null {
@@ -23,7 +24,7 @@ export function completedWindows(
   document: JsonObject,
   parts: readonly JsonObject[],
 ): WindowFeatures {
-  const listed = listedWindows(document).flatMap((window) => measuredWindow(window) ?? [])
+  const listed = listedWindows(document).flatMap((window) => measuredWindow(window, isRdsap10(document)) ?? [])
   const measured = listed.length > 0 ? listed : sapWindows(document, parts)
   const stated = textOf(document['multiple_glazing_type'])
   const isKnown = stated !== null && GLAZING_WITH_KNOWN_DATA.has(stated)
@@ -44,7 +45,7 @@ function areaOf(window: JsonObject): number {
   return (positiveOf(window['window_width']) ?? 0) * (positiveOf(window['window_height']) ?? 0)
 }
 
-function measuredWindow(window: JsonObject): MeasuredWindow | null {
+function measuredWindow(window: JsonObject, isRdsap10Code: boolean): MeasuredWindow | null {
   const areaM2 = areaOf(window)
   if (areaM2 === 0) return null
   const transmission = asObject(window['window_transmission_details'])
@@ -52,8 +53,15 @@ function measuredWindow(window: JsonObject): MeasuredWindow | null {
     areaM2,
     azimuthDeg: azimuthOf(window['orientation']),
     uValueWPerM2K: positiveOf(transmission?.['u_value']),
+    solarTransmittance: shareWithin(transmission?.['solar_transmittance']),
+    glassShare: shareWithin(window['frame_factor']),
+    ...glazedTypeOf(glazingWords(textOf(window['glazing_type']) ?? '', isRdsap10Code) ?? ''),
+    isInRoof: textOf(window['window_type']) === ROOF_WINDOW,
+    pitchDeg: figureOf(window['pitch']),
   }
 }
+
+const ROOF_WINDOW = '2'
 
 /** Over the measured area, only where every window has one. */
 function meanUValue(windows: readonly MeasuredWindow[]): number | null {

@@ -1,5 +1,6 @@
 import type { FloorFeatures, RoofFeatures, WallFeatures } from '@retrofolio/engine/dwelling/home-features'
 import type { AgeBand, FloorKind, RoofKind, WallConstruction, WallInsulation } from '@retrofolio/engine/vocabulary'
+import { flagOf } from '../cell-values.ts'
 import { WALL_CONSTRUCTION_CODES, WALL_INSULATION_CODES } from './document-codes.ts'
 import { type JsonObject, positiveOf, textOf } from './document-values.ts'
 
@@ -14,8 +15,10 @@ export function wallOfPart(part: JsonObject, ageBand: AgeBand | null): WallFeatu
     construction,
     insulation: isAssumed ? insulationByAge(construction, ageBand) : seen,
     isAssumed,
-    insulationThicknessMm: thicknessOf(part['wall_insulation_thickness']),
+    insulationThicknessMm:
+      thicknessOf(part['wall_insulation_thickness']) ?? positiveOf(part['wall_insulation_thickness_measured']),
     thicknessMm: textOf(part['wall_thickness_measured']) === 'N' ? null : positiveOf(part['wall_thickness']),
+    isDryLined: flagOf(textOf(part['wall_dry_lined'])),
     uValueWPerM2K: positiveOf(part['wall_u_value']),
   }
 }
@@ -119,7 +122,7 @@ function floorKind(heatLoss: string | null, construction: string | null): FloorK
 }
 
 /** `100mm`, `300mm+` or a bare number [mm]; `null` for NI, ND, AB and "measured". */
-function thicknessOf(value: unknown): number | null {
+export function thicknessOf(value: unknown): number | null {
   const figure = /^(\d+(?:\.\d+)?)\s*(?:mm)?\s*\+?$/.exec(textOf(value) ?? '')?.[1]
   return figure === undefined ? null : Number(figure)
 }

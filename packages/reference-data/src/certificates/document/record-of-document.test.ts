@@ -255,9 +255,11 @@ test('a full SAP document gives areas as perimeters, and windows without doors',
   expect(features.thermalBridgingWPerM2K).toBeCloseTo(5.9 / 119, 10)
   expect(features.wall.uValueWPerM2K).toBe(0.23)
   expect(features.windows.uValueWPerM2K).toBeCloseTo(1.4, 10)
-  expect(features.windows.measured).toEqual([{ areaM2: 3, azimuthDeg: 270, uValueWPerM2K: 1.4 }])
+  expect(features.windows.measured).toMatchObject([{ areaM2: 3, azimuthDeg: 270, uValueWPerM2K: 1.4 }])
+  expect(features.doors?.measured).toEqual([{ areaM2: 2, uValueWPerM2K: 1.5 }])
   const [part] = features.buildingParts ?? []
   expect(part?.floor.uValueWPerM2K).toBeCloseTo(0.12, 10)
+  expect(part?.areas).toEqual({ wallM2: 45, partyWallM2: 84, partyWallUValueWPerM2K: 0, roofM2: 37, floorM2: 37 })
   // 45 m² of exposed wall over 5 m of height; the upper storey is measured from floor to floor.
   expect(part?.storeys.map((storey) => storey.heatLossPerimeterM)).toEqual([9, 9])
   expect(part?.storeys.map((storey) => storey.partyWallLengthM)).toEqual([16.8, 16.8])

@@ -1,5 +1,5 @@
 import type { BuildingPart, MeasuredWindow } from '@retrofolio/engine/dwelling/home-features'
-import type { AgeBand } from '@retrofolio/engine/vocabulary'
+import type { AgeBand, Glazing } from '@retrofolio/engine/vocabulary'
 import { figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
 import { floorDimensionsOf, wrappedList } from './flat-document.ts'
 
@@ -27,8 +27,10 @@ export function sapPart(part: JsonObject, ageBand: AgeBand | null): BuildingPart
       isAssumed: false,
       insulationThicknessMm: null,
       thicknessMm: null,
+      isDryLined: null,
       uValueWPerM2K: meanUValue(exposed, 'total_wall_area'),
     },
+    otherWalls: [],
     partyWallKind: null,
     roof: {
       kind: areaOf(roofs, 'total_roof_area') > 0 ? null : 'none',
@@ -45,6 +47,14 @@ export function sapPart(part: JsonObject, ageBand: AgeBand | null): BuildingPart
       uValueWPerM2K: meanUValue(lostFloors, 'heat_loss_area'),
     },
     roomInRoofAreaM2: null,
+    roofRoom: null,
+    areas: {
+      wallM2: areaOf(exposed, 'total_wall_area'),
+      partyWallM2: areaOf(party, 'total_wall_area'),
+      partyWallUValueWPerM2K: statedMeanUValue(party, 'total_wall_area'),
+      roofM2: areaOf(roofs, 'total_roof_area'),
+      floorM2: areaOf(dimensions, 'heat_loss_area'),
+    },
     storeys: dimensions.flatMap((dimension, storey) => {
       const floorAreaM2 = positiveOf(dimension['total_floor_area'])
       if (floorAreaM2 === null) return []
@@ -69,8 +79,14 @@ const PARTY_WALL = 4
 /** The intermediate floor that RdSAP adds to the height of every storey but the lowest. */
 const FLOOR_THICKNESS_M = 0.25
 
-/** Windows and roof windows among the openings of a full SAP document; doors are no windows. */
-export function sapWindows(document: JsonObject, parts: readonly JsonObject[]): MeasuredWindow[] {
+export interface SapOpening {
+  areaM2: number
+  opening: JsonObject
+  type: JsonObject
+}
+
+/** Openings of a full SAP document with what its list of types says of each. */
+export function sapOpenings(document: JsonObject, parts: readonly JsonObject[]): SapOpening[] {
   const types = new Map(
     wrappedList(document['sap_opening_types'], 'sap_opening_type').map((type) => [textOf(type['name']), type]),
   )
@@ -78,15 +94,60 @@ export function sapWindows(document: JsonObject, parts: readonly JsonObject[]): 
     .flatMap((part) => wrappedList(part['sap_openings'], 'sap_opening'))
     .flatMap((opening) => {
       const type = types.get(textOf(opening['type']))
-      const kind = figureOf(type?.['type'])
       const areaM2 = (positiveOf(opening['width']) ?? 0) * (positiveOf(opening['height']) ?? 0)
-      if (!type || areaM2 === 0 || (kind !== WINDOW && kind !== ROOF_WINDOW)) return []
-      return { areaM2, azimuthDeg: azimuthOf(opening['orientation']), uValueWPerM2K: positiveOf(type['u_value']) }
+      return type && areaM2 > 0 ? { areaM2, opening, type } : []
     })
+}
+
+/** Opening types: 1 to 3 are doors (solid, half glazed, glazed), 4 windows, 5 roof windows. */
+export function isDoor(type: JsonObject): boolean {
+  const kind = figureOf(type['type'])
+  return kind !== null && kind >= 1 && kind < WINDOW
 }
 
 const WINDOW = 4
 const ROOF_WINDOW = 5
+
+/** Windows and roof windows among the openings of a full SAP document; doors are no windows. */
+export function sapWindows(document: JsonObject, parts: readonly JsonObject[]): MeasuredWindow[] {
+  return sapOpenings(document, parts).flatMap(({ areaM2, opening, type }) => {
+    const kind = figureOf(type['type'])
+    if (kind !== WINDOW && kind !== ROOF_WINDOW) return []
+    return {
+      areaM2,
+      azimuthDeg: azimuthOf(opening['orientation']),
+      uValueWPerM2K: positiveOf(type['u_value']),
+      solarTransmittance: shareWithin(type['solar_transmittance']),
+      glassShare: shareWithin(type['frame_factor']),
+      glazing: SAP_GLAZINGS[textOf(type['glazing_type']) ?? ''] ?? null,
+      installed: null,
+      isInRoof: kind === ROOF_WINDOW,
+      pitchDeg: figureOf(opening['pitch']),
+    }
+  })
+}
+
+/** Glazing of full SAP: panes and coatings; 2 single, 3 to 7 double, 8 to 12 triple, 13 secondary. */
+const SAP_GLAZINGS: Record<string, Glazing> = {
+  '2': 'single',
+  '3': 'double',
+  '4': 'double',
+  '5': 'double',
+  '6': 'double',
+  '7': 'double',
+  '8': 'triple',
+  '9': 'triple',
+  '10': 'triple',
+  '11': 'triple',
+  '12': 'triple',
+  '13': 'secondary',
+}
+
+/** A share of one that can be meant, else `null`. */
+export function shareWithin(value: unknown): number | null {
+  const share = figureOf(value)
+  return share !== null && share > 0 && share <= 1 ? share : null
+}
 
 /** Codes 1 to 8 are the points of the compass from north, clockwise; 0 and 9 tell no direction. */
 export function azimuthOf(orientation: unknown): number | null {
@@ -100,6 +161,12 @@ function meanUValue(elements: readonly JsonObject[], areaKey: string): number | 
   if (areaM2 === 0) return null
   const lossWPerK = sum(rated.map((element) => (figureOf(element['u_value']) ?? 0) * (figureOf(element[areaKey]) ?? 0)))
   return lossWPerK > 0 ? lossWPerK / areaM2 : null
+}
+
+/** Zero counts as stated: a filled and sealed party wall loses nothing. */
+function statedMeanUValue(elements: readonly JsonObject[], areaKey: string): number | null {
+  const isStated = elements.some((element) => figureOf(element['u_value']) !== null)
+  return isStated ? (meanUValue(elements, areaKey) ?? 0) : null
 }
 
 function areaOf(elements: readonly JsonObject[], areaKey: string): number {

@@ -1,0 +1,283 @@
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import { expect, test } from 'vitest'
+import type { JsonObject } from './document-values.ts'
+import { recordOfDocument } from './record-of-document.ts'
+
+function read(document: JsonObject): HomeFeatures {
+  return recordOfDocument({ schema_type: 'RdSAP-Schema-21.0.1', assessment_type: 'RdSAP', ...document }, 'a.json')
+    .features
+}
+
+const rated = (energy: number, environment: number) => ({
+  description: 'x',
+  energy_efficiency_rating: energy,
+  environmental_efficiency_rating: environment,
+})
+
+test('stars of each element, of the first where there are several; 0 is not rated', () => {
+  const { stars } = read({
+    walls: [rated(1, 2), rated(5, 5)],
+    roofs: rated(3, 3),
+    floors: [rated(0, 0)],
+    window: rated(4, 4),
+    main_heating: [rated(4, 1)],
+    hot_water: rated(5, 6),
+  })
+  expect(stars.walls).toEqual({ energy: 'very_poor', environment: 'poor' })
+  expect(stars.roof).toEqual({ energy: 'average', environment: 'average' })
+  expect(stars.floor).toEqual({ energy: null, environment: null })
+  expect(stars.windows.energy).toBe('good')
+  expect(stars.mainHeating).toEqual({ energy: 'good', environment: 'very_poor' })
+  expect(stars.hotWater).toEqual({ energy: 'very_good', environment: null })
+  expect(stars.lighting).toEqual({ energy: null, environment: null })
+})
+
+test('schema and version tell the edition', () => {
+  expect(read({ sap_version: 10.2 }).editionHints).toEqual({
+    isLodgedOnAYear: false,
+    sapVersion: 10.2,
+    schemaType: 'RdSAP-Schema-21.0.1',
+    hasOldFuelWords: null,
+  })
+})
+
+test('main heating systems carry their codes, each its share', () => {
+  const { heatingDetails } = read({
+    sap_heating: {
+      main_heating_details: [
+        {
+          main_heating_control: 2106,
+          main_heating_fraction: 70,
+          main_heating_data_source: 1,
+          main_heating_index_number: '017507',
+          boiler_flue_type: 2,
+          fan_flue_present: 'Y',
+          boiler_ignition_type: 2,
+          central_heating_pump_age: 1,
+          emitter_temperature: 3,
+          has_fghrs: 'N',
+        },
+        { main_heating_fraction: 0.3, storage_heaters: [{ high_heat_retention: 'true' }], emitter_temperature: 'NA' },
+      ],
+    },
+  })
+  expect(heatingDetails).toMatchObject([
+    {
+      share: 0.7,
+      controlCode: 2106,
+      isFromProductDatabase: true,
+      productIndex: 17_507,
+      flue: 'balanced',
+      hasFlueFan: true,
+      ignition: 'pilot_light',
+      pumpInstalled: 'before_2013',
+      emitterTemperature: 'up_to_45',
+      hasFlueGasHeatRecovery: false,
+      isCondensing: null,
+    },
+    { share: 0.3, hasHighHeatRetention: true, emitterTemperature: null, controlCode: null },
+  ])
+})
+
+test('hot water: heater, immersion, pipes, showers and baths', () => {
+  const { hotWaterDetails } = read({
+    cold_water_source: 2,
+    sap_heating: {
+      water_heating_code: 903,
+      immersion_heating_type: 1,
+      number_baths: 1,
+      primary_pipework_insulation: 4,
+      is_hot_water_separately_timed: 'true',
+      shower_outlets: [{ shower_outlet_type: 3, shower_wwhrs: 2 }, { shower_outlet: { shower_outlet_type: 1 } }],
+    },
+  })
+  expect(hotWaterDetails).toMatchObject({
+    systemCode: 903,
+    immersion: 'dual',
+    baths: 1,
+    primaryInsulatedShare: 1,
+    isTimedApart: true,
+    coldSupply: 'tank',
+  })
+  expect(hotWaterDetails?.showers?.map(({ kind, hasHeatRecovery }) => [kind, hasHeatRecovery])).toEqual([
+    ['mixer_shower', true],
+    ['electric_shower', false],
+    ['mixer_shower', false],
+  ])
+})
+
+test('panels array by array, with battery and connection', () => {
+  const { photovoltaics, photovoltaicDetails } = read({
+    sap_energy_source: {
+      pv_connection: 2,
+      pv_batteries: [{ battery_capacity: 5 }, { pv_battery: { battery_capacity: 2.5 } }],
+      photovoltaic_supply: {
+        pv_arrays: [
+          { peak_power: 2, orientation: 5, pitch: 2, overshading: 1 },
+          { peak_power: 1.5, orientation: 'ND', pitch: 1, overshading: 4 },
+        ],
+      },
+    },
+  })
+  expect(photovoltaics).toEqual({ shareOfRoof: null, peakKw: 3.5 })
+  expect(photovoltaicDetails).toMatchObject({
+    isConnected: true,
+    batteryKwh: 7.5,
+    arrays: [
+      { peakKw: 2, azimuthDeg: 180, pitchDeg: 30, overshading: 'little' },
+      { peakKw: 1.5, azimuthDeg: null, pitchDeg: 0, overshading: 'heavy' },
+    ],
+  })
+})
+
+test('panels by share of the roof have no arrays', () => {
+  const { photovoltaics, photovoltaicDetails } = read({
+    sap_energy_source: { photovoltaic_supply: { none_or_no_details: { percent_roof_area: 40 } } },
+  })
+  expect([photovoltaics, photovoltaicDetails]).toEqual([{ shareOfRoof: 0.4, peakKw: null }, null])
+})
+
+test('solar collectors, wind turbines and the conservatory', () => {
+  expect(
+    read({
+      conservatory_type: 4,
+      sap_energy_source: { wind_turbines_count: 1, wind_turbines_terrain_type: 3 },
+      sap_heating: {
+        solar_water_heating_details: {
+          solar_panel_collector_orientation: 6,
+          solar_panel_collector_pitch: 3,
+          solar_collector_details: { aperture_area: 4.2, collector_type: 3, zero_loss_efficiency: 0.6 },
+          solar_volume_details: { dedicated_solar_volume: 75, combined_cylinder: 'true' },
+        },
+      },
+    }),
+  ).toMatchObject({
+    solarWaterHeating: {
+      apertureM2: 4.2,
+      collector: 'evacuated_tube',
+      zeroLossEfficiency: 0.6,
+      azimuthDeg: 225,
+      pitchDeg: 45,
+      dedicatedVolumeL: 75,
+      hasCombinedCylinder: true,
+    },
+    windTurbines: { count: 1, terrain: 'rural' },
+    conservatory: { kind: 'not_separated' },
+  })
+})
+
+test('flues, tests and doors as RdSAP 10 counts them', () => {
+  const features = read({
+    open_flues_count: 1,
+    blocked_chimneys_count: 2,
+    pressure_test: 6,
+    air_permeability: 4.2,
+    has_draught_lobby: 'true',
+    door_count: 2,
+    insulated_door_count: 1,
+    insulated_door_u_value: 1.2,
+    sap_flat_details: { storey_count: 6 },
+  })
+  expect(features).toMatchObject({
+    airPermeabilityM3PerHM2: 4.2,
+    blockStoreys: 6,
+    ventilationDetails: { openFlues: 1, blockedChimneys: 2, pressureTest: 'at_50_pa', hasDraughtLobby: true },
+    doors: { insulatedCount: 1, insulatedUValueWPerM2K: 1.2, measured: null },
+  })
+  expect(read({ pressure_test: 7, air_permeability: 4.2 }).airPermeabilityM3PerHM2).toBeNull()
+})
+
+test('bulbs by kind, or the lighting of a new home as designed', () => {
+  expect(
+    read({ led_fixed_lighting_bulbs_count: 10, cfl_fixed_lighting_bulbs_count: 5, low_energy_lighting: 50 }).lightBulbs,
+  ).toMatchObject({ led: 10, compactFluorescent: 5, incandescent: 0, totalPowerW: null })
+  expect(
+    read({
+      sap_lighting: [
+        [
+          { lighting_outlets: 1, lighting_power: 60, lighting_efficacy: 11.2 },
+          { lighting_outlets: 10, lighting_power: 14, lighting_efficacy: 66.9 },
+        ],
+      ],
+    }).lightBulbs,
+  ).toMatchObject({ totalPowerW: 200, totalLumens: 60 * 11.2 + 140 * 66.9 })
+})
+
+test('windows of RdSAP 10 one by one', () => {
+  const { measured } = read({
+    sap_windows: [
+      {
+        window_width: 1.2,
+        window_height: 2,
+        orientation: 5,
+        glazing_type: 13,
+        frame_factor: 0.7,
+        window_transmission_details: { u_value: 1.4, solar_transmittance: 0.72 },
+      },
+      { window_width: 1, window_height: 1, orientation: 0, glazing_type: 1, window_type: 2 },
+    ],
+  }).windows
+  expect(measured).toEqual([
+    {
+      areaM2: 2.4,
+      azimuthDeg: 180,
+      uValueWPerM2K: 1.4,
+      solarTransmittance: 0.72,
+      glassShare: 0.7,
+      glazing: 'double',
+      installed: 'from_2022',
+      isInRoof: false,
+      pitchDeg: null,
+    },
+    {
+      areaM2: 1,
+      azimuthDeg: null,
+      uValueWPerM2K: null,
+      solarTransmittance: null,
+      glassShare: null,
+      glazing: 'double',
+      installed: 'before_2002',
+      isInRoof: true,
+      pitchDeg: null,
+    },
+  ])
+})
+
+test('other walls and roof rooms of a part', () => {
+  const [part] =
+    read({
+      country_code: 'ENG',
+      sap_building_parts: [
+        {
+          construction_age_band: 'J',
+          wall_construction: 5,
+          wall_insulation_type: 4,
+          wall_dry_lined: 'Y',
+          sap_alternative_wall: { wall_area: 19.6, wall_construction: 3, sheltered_wall: 'Y' },
+          sap_alternative_wall_2: { wall_area: 5, wall_construction: 4, wall_insulation_type: 2 },
+          sap_room_in_roof: {
+            floor_area: 20,
+            construction_age_band: 'K',
+            insulation: 4,
+            room_in_roof_type_1: {
+              gable_wall_length_1: 4,
+              gable_wall_type_1: 0,
+              gable_wall_length_2: 4,
+              gable_wall_type_2: 1,
+            },
+          },
+          sap_floor_dimensions: [{ floor: 0, total_floor_area: 50, heat_loss_perimeter: 20 }],
+        },
+      ],
+    }).buildingParts ?? []
+  expect(part?.wall.isDryLined).toBe(true)
+  expect(part?.otherWalls).toMatchObject([
+    { areaM2: 19.6, isSheltered: true, wall: { construction: 'solid_brick' } },
+    { areaM2: 5, isSheltered: false, wall: { construction: 'cavity', insulation: 'cavity_fill' } },
+  ])
+  expect(part?.roofRoom).toMatchObject({ ageBand: 'K', insulation: 'all_elements', insulationThicknessMm: 100 })
+  expect(part?.roofRoom?.surfaces?.map(({ kind, areaM2 }) => [kind, areaM2])).toEqual([
+    ['gable', 4 * 2.45],
+    ['party_gable', 4 * 2.45],
+  ])
+})

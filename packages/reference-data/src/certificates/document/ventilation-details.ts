@@ -1,0 +1,51 @@
+import type { VentilationDetails } from '@retrofolio/engine/dwelling/surveyed-details'
+import { flagOf } from '../cell-values.ts'
+import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
+
+/** Flues, tests and fans of a document: full SAP under `sap_ventilation`, RdSAP 10 beside the rest; `null` before it. */
+export function ventilationDetails(document: JsonObject): VentilationDetails | null {
+  const ventilation = asObject(document['sap_ventilation']) ?? {}
+  const stated = (key: string) => ventilation[key] ?? document[key]
+  const count = (key: string) => {
+    const figure = figureOf(stated(key))
+    return figure !== null && figure >= 0 && figure <= MOST_OPENINGS ? figure : null
+  }
+  const details: VentilationDetails = {
+    openFlues: count('open_flues_count'),
+    closedFires: count('closed_flues_count'),
+    solidFuelBoilerFlues: count('boilers_flues_count'),
+    otherHeaterFlues: count('other_flues_count'),
+    blockedChimneys: count('blocked_chimneys_count'),
+    passiveVents: count('psv_count'),
+    fluelessGasFires: count('flueless_gas_fires_count'),
+    hasDraughtLobby: flagOf(textOf(stated('has_draught_lobby') ?? stated('draught_lobby'))),
+    pressureTest: PRESSURE_TESTS[textOf(stated('pressure_test')) ?? ''] ?? null,
+    fanPowerWPerLPerS: positiveOf(
+      stated('mechanical_vent_specific_fan_power') ?? stated('mechanical_ventilation_specific_fan_power'),
+    ),
+    heatRecoveryPercent: positiveOf(
+      stated('mechanical_vent_heat_recovery_efficiency') ?? stated('mechanical_ventilation_heat_recovery_efficiency'),
+    ),
+    productIndex: positiveOf(
+      stated('mechanical_vent_system_index_number') ?? stated('mechanical_ventilation_index_number'),
+    ),
+    wetRooms: count('wet_rooms_count'),
+    duct: DUCTS[textOf(stated('mechanical_vent_duct_type')) ?? ''] ?? null,
+  }
+  return Object.values(details).some((detail) => detail !== null) ? details : null
+}
+
+const MOST_OPENINGS = 99
+
+// 1 to 4 are those of full SAP, 4, 6 and 7 those of RdSAP 10.
+const PRESSURE_TESTS: Record<string, VentilationDetails['pressureTest']> = {
+  '1': 'at_50_pa',
+  '2': 'as_designed',
+  '3': 'as_designed',
+  '4': 'none',
+  '5': 'at_4_pa',
+  '6': 'at_50_pa',
+  '7': 'at_4_pa',
+}
+
+const DUCTS: Record<string, VentilationDetails['duct']> = { '1': 'flexible', '2': 'rigid' }
