@@ -1,31 +1,35 @@
 import { monthlyRadiationKwhPerM2 } from '../climate/tilted-radiation.ts'
-import type { PhotovoltaicFeatures } from '../dwelling/home-features.ts'
+import type { Dwelling } from '../dwelling/dwelling.ts'
+import type { HomeFeatures } from '../dwelling/home-features.ts'
 import { type Monthly, zeroMonths } from '../quantities/monthly.ts'
 import { OUTPUT, RDSAP_ARRAY } from '../tables/solar-defaults.ts'
+import { countsSolarByMonth, overshadingFactor } from '../tables/solar-water-figures.ts'
 import type { Edition } from '../vocabulary.ts'
 import { existingPeakKw } from './existing-panels.ts'
 import { fixedSelfConsumption, type SelfConsumption, selfConsumption } from './self-consumption.ts'
 
 /**
  * Output of the panels that a certificate records, by the certificate's method. Rule SOL-12:
- * E = 0.8 · kWp · S · Z for each array and month, summed.
+ * E = 0.8 · kWp · S · Z for each array and month, summed. Panels known by their power or their share of the roof alone
+ * face south at 30° and are modestly overshaded.
  *
- * @param photovoltaics what the certificate says; nothing known means no panels
- * @param roofPlanAreaM2 plan area of the home's roof [m²], for panels known by their share of it
+ * @param features what the certificate says; nothing known means no panels
+ * @param dwelling edition and roof
  * @param regionId climate of the account: 0 (UK average) for a rating, the home's own for what is printed
  * @returns January first [kWh]; null without panels
  * @throws EngineError `QUANTITY_OUT_OF_RANGE` naming field, value and range; `TABLE_KEY_UNKNOWN` for a region
  * @see SAP 10.2 Appendix M1; RdSAP 10 section 11.1
  */
 export function certificateGeneration(
-  photovoltaics: PhotovoltaicFeatures,
-  roofPlanAreaM2: number,
+  features: Pick<HomeFeatures, 'photovoltaics'>,
+  dwelling: Pick<Dwelling, 'edition' | 'roofPlan' | 'roofKind'>,
   regionId: number,
 ): Monthly | null {
-  const peakKw = existingPeakKw(photovoltaics, roofPlanAreaM2)
+  const peakKw = existingPeakKw(features.photovoltaics, dwelling.roofPlan, dwelling.roofKind)
   if (peakKw === 0) return null
   const generationKwh = zeroMonths()
-  addArray(generationKwh, peakKw, regionId, RDSAP_ARRAY.pitchDeg, SOUTH_DEG, 1)
+  const { pitchDeg, azimuthDeg } = RDSAP_ARRAY
+  addArray(generationKwh, peakKw * overshadingFactor('modest', dwelling.edition), regionId, pitchDeg, azimuthDeg)
   return generationKwh
 }
 
@@ -43,23 +47,20 @@ export function certificateSelfConsumption(
   demandKwh: Monthly,
   batteryKwh = 0,
 ): SelfConsumption {
-  return edition === 'rdsap_10' || edition === 'sap_10_2'
+  return countsSolarByMonth(edition)
     ? selfConsumption(generationKwh, demandKwh, batteryKwh)
     : fixedSelfConsumption(generationKwh)
 }
 
-const SOUTH_DEG = 180
-
 function addArray(
   generationKwh: Monthly,
-  peakKw: number,
+  unshadedPeakKw: number,
   regionId: number,
   pitchDeg: number,
   azimuthDeg: number,
-  overshading: number,
 ): void {
   const radiation = monthlyRadiationKwhPerM2(regionId, pitchDeg, azimuthDeg)
   for (const [month, kwhPerM2] of radiation.entries()) {
-    generationKwh[month] = (generationKwh[month] ?? 0) + OUTPUT.performanceFactor * peakKw * overshading * kwhPerM2
+    generationKwh[month] = (generationKwh[month] ?? 0) + OUTPUT.performanceFactor * unshadedPeakKw * kwhPerM2
   }
 }

@@ -70,7 +70,7 @@ export function solarPotential(input: SolarInput): SolarResult {
     if (result.recommendedPanels > 0) usedFaces += 1
   }
   const range = outputRange(recommendedOutputKwh, usedFaces > 1 || shape === 'flat')
-  const existingKw = existingPeakKw(input.existing, input.roofPlanAreaM2)
+  const existingKw = existingPeakKw(input.existing, input.roofPlanAreaM2, input.roofKind)
   const existingOutputKwh = existingKw * (shape === 'flat' ? yields.flat : yields.southeast)
 
   return {

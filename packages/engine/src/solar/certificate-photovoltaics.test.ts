@@ -1,0 +1,64 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { squareMetres } from '../quantities/units.ts'
+import { EDITIONS } from '../vocabulary.ts'
+import { certificateGeneration, certificateSelfConsumption } from './certificate-photovoltaics.ts'
+
+fc.configureGlobal({ seed: Number(process.env['FAST_CHECK_SEED']) })
+
+const NONE = { shareOfRoof: null, peakKw: null }
+
+function dwelling(roofPlanM2: number, changes: Partial<Parameters<typeof certificateGeneration>[1]> = {}) {
+  return { edition: 'rdsap_10', roofPlan: squareMetres(roofPlanM2), roofKind: 'pitched', ...changes } as const
+}
+
+function sum(months: readonly number[] | null): number {
+  return (months ?? []).reduce((total, month) => total + month, 0)
+}
+
+describe('SOL-12 output of a certificate’s panels', () => {
+  it('reproduces a certified worksheet: 40 % of 36.9 m² is 2.16 kW, facing south at 30°, modestly overshaded', () => {
+    const photovoltaics = { shareOfRoof: 0.4, peakKw: null }
+    const year = sum(certificateGeneration({ photovoltaics }, dwelling(36.9), 0))
+    expect(Math.abs(year / 1492.33 - 1)).toBeLessThan(0.001)
+  })
+
+  it('is the roof’s plan area where the roof is flat', () => {
+    const photovoltaics = { shareOfRoof: 0.5, peakKw: null }
+    const flat = certificateGeneration({ photovoltaics }, dwelling(50, { roofKind: 'flat' }), 0)
+    expect(flat).toEqual(certificateGeneration({ photovoltaics: { ...NONE, peakKw: 3 } }, dwelling(50), 0))
+  })
+
+  it('is nothing where nothing is recorded', () => {
+    expect(certificateGeneration({ photovoltaics: NONE }, dwelling(50), 0)).toBeNull()
+    expect(certificateGeneration({ photovoltaics: { shareOfRoof: 0, peakKw: 0 } }, dwelling(50), 0)).toBeNull()
+  })
+
+  it('grows in proportion to the panels', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...EDITIONS),
+        fc.integer({ min: 0, max: 21 }),
+        fc.double({ min: 0.1, max: 20, noNaN: true }),
+        (edition, regionId, peakKw) => {
+          const year = (kw: number): number =>
+            sum(certificateGeneration({ photovoltaics: { ...NONE, peakKw: kw } }, dwelling(50, { edition }), regionId))
+          expect(year(2 * peakKw) / year(peakKw)).toBeCloseTo(2, 9)
+        },
+      ),
+    )
+  })
+})
+
+describe('SOL-10, SOL-11 own use by edition', () => {
+  it('is half up to SAP 2012 and follows demand from SAP 10 on', () => {
+    const generation = Array.from({ length: 12 }, () => 200)
+    const little = Array.from({ length: 12 }, () => 50)
+    for (const edition of EDITIONS) {
+      const used = certificateSelfConsumption(edition, generation, little).annualUsedKwh
+      const isMonthly = edition === 'rdsap_10' || edition === 'sap_10_2'
+      expect(used === 1200).toBe(!isMonthly)
+      expect(!isMonthly || used <= 600).toBe(true)
+    }
+  })
+})
