@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { climateOf } from '../src/climate/climate.ts'
 import type { Dwelling, Heating, HotWater, OpaqueKind, Ventilation } from '../src/dwelling/dwelling.ts'
+import { standardOccupancy } from '../src/dwelling/occupancy.ts'
+import type { Systems } from '../src/dwelling/systems.ts'
 import { type HeatBalance, heatBalance } from '../src/heat-loss/heat-balance.ts'
 import { internalGains } from '../src/heat-loss/internal-gains.ts'
-import { standardOccupancy } from '../src/heat-loss/occupancy.ts'
 import { spaceHeating } from '../src/heat-loss/space-heating.ts'
 import { celsius, cubicMetres, squareMetres, wattsPerSquareMetreKelvin } from '../src/quantities/units.ts'
 import { GAINS } from '../src/tables/gain-figures.ts'
@@ -103,6 +104,7 @@ export function goldenDwelling(input: GoldenInput): Dwelling {
     heating: { ...input.heating, heatPump: 'none', emitter: 'radiators' },
     hotWater: input.hotWater,
     lighting: { capacityLmPerM2: GAINS.capacityLmPerM2, efficacyLmPerW: GAINS.efficacyLmPerW },
+    systems: GAS_BOILER,
   }
 }
 
@@ -128,4 +130,17 @@ export function goldenBalance({ input }: GoldenCase): HeatBalance {
       livingAreaShare: dwelling.livingAreaShare,
     }),
   }
+}
+
+/** The cases are about useful heat; what would buy it is a plain condensing boiler. */
+const GAS_BOILER: Systems = {
+  main: { fuel: 'mains_gas', efficiency: 0.84, highRateShare: 0 },
+  secondMain: null,
+  secondary: null,
+  water: { fuel: 'mains_gas', winterEfficiency: 0.84, summerEfficiency: 0.75, highRateShare: 0, isMainHeater: true },
+  tariff: 'standard',
+  otherUsesHighRateShare: 1,
+  pumpsAndFansKwh: 160,
+  ventilationFansKwh: 0,
+  ventilationHighRateShare: 1,
 }

@@ -133,6 +133,29 @@ export const FUELS = [
 ] as const
 export type Fuel = (typeof FUELS)[number]
 
+export const PRICED_FUELS = [
+  'mains_gas',
+  'lpg',
+  'bottled_lpg',
+  'oil',
+  'electricity',
+  'house_coal',
+  'anthracite',
+  'smokeless',
+  'dual_fuel',
+  'wood_logs',
+  'wood_chips',
+  'wood_pellets',
+  'biodiesel',
+  'bioethanol',
+  'biogas',
+  'network_boilers',
+  'network_chp',
+  'network_heat_pump',
+] as const
+/** A fuel as a rating prices it: heat from a network by what makes it. */
+export type PricedFuel = (typeof PRICED_FUELS)[number]
+
 export const HOT_WATER_SOURCES = [
   'main_system',
   'secondary_system',

@@ -1,8 +1,8 @@
-import type { PricedFuel } from '../dwelling/systems.ts'
-import type { Edition, ElectricityTariff, EpcBand } from '../vocabulary.ts'
+import type { Edition, ElectricityTariff, EpcBand, PricedFuel } from '../vocabulary.ts'
 
 /** What a certificate of one edition says of a dwelling. */
 export interface Certificate {
+  kind: 'certificate'
   edition: Edition
   /** Whole number, 1 or more; above 100 where more energy is sold than bought. */
   sapScore: number

@@ -1,5 +1,5 @@
 import { cylinderFigures, HOT_WATER } from '../tables/hot-water-figures.ts'
-import type { CylinderInsulation } from '../vocabulary.ts'
+import type { AgeBand, CylinderInsulation } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { HotWaterFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
@@ -28,10 +28,15 @@ export function cylinderLossKwhPerDay(hotWater: HotWaterFeatures, isImmersion: b
   return storeLoss * temperatureFactor
 }
 
+/** Volume of a cylinder [l], as recorded or as usual. */
+export function cylinderVolumeL(hotWater: HotWaterFeatures, isImmersion: boolean, ageBand: AgeBand): number {
+  const usual = cylinderFigures(ageBand)
+  return hotWater.cylinderVolumeL ?? (isImmersion && hotWater.isOffPeak === true ? usual.offPeakVolumeL : usual.volumeL)
+}
+
 function describedLoss(hotWater: HotWaterFeatures, isImmersion: boolean, reading: Reading): number {
   const usual = cylinderFigures(reading.ageBand)
-  const usualVolumeL = isImmersion && hotWater.isOffPeak === true ? usual.offPeakVolumeL : usual.volumeL
-  const volumeL = hotWater.cylinderVolumeL ?? usualVolumeL
+  const volumeL = cylinderVolumeL(hotWater, isImmersion, reading.ageBand)
   if (hotWater.cylinderVolumeL === null) {
     reading.assume('hotWater.cylinderVolumeL', `${volumeL} l`, 'The cylinder is not measured.', SOURCES.rdsap10)
   }

@@ -16,6 +16,7 @@ import type { HomeFeatures } from './home-features.ts'
 import { resolveHotWater } from './hot-water-from-features.ts'
 import { resolveLighting } from './lighting-from-features.ts'
 import type { Reading } from './reading.ts'
+import { resolveSystems } from './systems-from-features.ts'
 import { roofKindAbove } from './touching.ts'
 import { resolveVentilation } from './ventilation-from-features.ts'
 import { resolveWindows } from './windows.ts'
@@ -103,11 +104,16 @@ function describe(features: HomeFeatures, geometry: Geometry, reading: Reading):
   const climate = climateOfPlace(features)
   assumeClimate(climate, reading.assume)
 
+  const heating = resolveHeating(features, reading)
+  const hotWater = resolveHotWater(features, totalFloorAreaM2, reading)
+  const totalFloorArea = squareMetres(totalFloorAreaM2)
+  const volume = cubicMetres(geometry.volumeM3)
+
   return {
     edition: reading.edition,
-    totalFloorArea: squareMetres(totalFloorAreaM2),
+    totalFloorArea,
     storeys: geometry.storeys,
-    volume: cubicMetres(geometry.volumeM3),
+    volume,
     footprint: squareMetres(geometry.parts.reduce((sum, part) => sum + part.lowestFloorM2, 0)),
     roofPlan: squareMetres(envelopes.reduce((sum, envelope) => sum + envelope.roofPlanM2, 0)),
     roofKind: roofKindAbove(features.roof, features, reading),
@@ -124,9 +130,10 @@ function describe(features: HomeFeatures, geometry: Geometry, reading: Reading):
     ),
     climateRegionId: climate.regionId,
     outdoorDesign: celsius(climate.outdoorDesignC),
-    heating: resolveHeating(features, reading),
-    hotWater: resolveHotWater(features, totalFloorAreaM2, reading),
+    heating,
+    hotWater,
     lighting: resolveLighting(features, reading.assume),
+    systems: resolveSystems(features, { totalFloorArea, volume, heating, hotWater }, reading),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Celsius, CubicMetres, SquareMetres, WattsPerSquareMetreKelvin } fr
 import type { ControlType } from '../tables/heating-figures.ts'
 import type { Orientation } from '../tables/solar-climate.ts'
 import type { Edition, HeatEmitter, MechanicalVentilation, RoofKind } from '../vocabulary.ts'
+import type { Systems } from './systems.ts'
 
 /**
  * A dwelling as the heat balance sees it: areas, U-values, air, mass, heating and hot water, with every gap filled.
@@ -34,6 +35,7 @@ export interface Dwelling {
   heating: Heating
   hotWater: HotWater
   lighting: Lighting
+  systems: Systems
 }
 
 export type OpaqueKind = 'wall' | 'roof' | 'floor' | 'door' | 'party_wall'

@@ -1,4 +1,4 @@
-import type { ElectricityTariff, Fuel } from '../vocabulary.ts'
+import type { ElectricityTariff, PricedFuel } from '../vocabulary.ts'
 
 /** What turns useful heat into bought energy: heaters, fuels, tariff, pumps and fans. By the edition of the dwelling. */
 export interface Systems {
@@ -41,6 +41,3 @@ export interface WaterHeater {
   /** The boiler that heats the rooms heats this water. */
   isMainHeater: boolean
 }
-
-/** A fuel as a rating prices it: heat from a network by what makes it. */
-export type PricedFuel = Exclude<Fuel, 'community_heat'> | 'network_boilers' | 'network_chp' | 'network_heat_pump'

@@ -1,5 +1,6 @@
 import { type Climate, climateOf } from '../climate/climate.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
+import { standardOccupancy } from '../dwelling/occupancy.ts'
 import { ventilationTransmission } from '../quantities/conversions.ts'
 import type { Monthly } from '../quantities/monthly.ts'
 import { airChangesPerHour } from '../quantities/units.ts'
@@ -8,7 +9,6 @@ import { bridgingTransmission, elementTransmission } from './fabric.ts'
 import { type HotWaterDemand, hotWaterDemand } from './hot-water-demand.ts'
 import { internalGains } from './internal-gains.ts'
 import { annualLightingKwh } from './lighting.ts'
-import { standardOccupancy } from './occupancy.ts'
 import { solarGains } from './solar-gains.ts'
 import { type SpaceHeating, spaceHeating } from './space-heating.ts'
 
@@ -20,6 +20,8 @@ export interface HeatBalance {
   solarGainsW: Monthly
   gainsW: Monthly
   hotWater: HotWaterDemand
+  /** Electricity for lighting in a year. */
+  lightingKwh: number
   spaceHeating: SpaceHeating
 }
 
@@ -47,6 +49,7 @@ export function heatBalance(dwelling: Dwelling, climate: Climate = climateOf(dwe
     solarGainsW,
     gainsW,
     hotWater,
+    lightingKwh,
     spaceHeating: spaceHeating({
       htcWPerK,
       gainsW,

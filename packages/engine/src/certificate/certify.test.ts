@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { exampleHouse } from '../dwelling/example-homes.ts'
+import type { HomeFeatures } from '../dwelling/home-features.ts'
+import { EDITIONS } from '../vocabulary.ts'
+import type { Certificate } from './certificate.ts'
+import { certify } from './certify.ts'
+
+function certified(features: HomeFeatures, ...edition: [Certificate['edition']?]): Certificate {
+  const certificate = certify(features, ...edition)
+  if (certificate.kind !== 'certificate') throw new Error(certificate.kind)
+  return certificate
+}
+
+describe('CERT-4: a certificate', () => {
+  test.each(EDITIONS)('%s: every figure of the example house is finite and the parts add up', (edition) => {
+    const certificate = certified(exampleHouse(), edition)
+    expect(certificate.edition).toBe(edition)
+    expect(certificate.sapScore).toBeGreaterThan(45)
+    expect(certificate.sapScore).toBeLessThan(85)
+    for (const account of [certificate.rating, certificate.local]) {
+      const sum = (of: (use: (typeof account.uses)[number]) => number): number =>
+        account.uses.reduce((total, use) => total + of(use), 0)
+      expect(sum((use) => use.co2Kg)).toBeCloseTo(account.co2Kg, 9)
+      expect(sum((use) => use.primaryEnergyKwh)).toBeCloseTo(account.primaryEnergyKwh, 9)
+      expect(account.costGbp - sum((use) => use.costGbp)).toBeGreaterThan(30)
+    }
+    expect(certificate.primaryEnergyKwhPerM2).toBeCloseTo(certificate.local.primaryEnergyKwh / 84, 9)
+  })
+
+  test('equal features give equal certificates', () => {
+    expect(certified(exampleHouse())).toEqual(certified(exampleHouse()))
+  })
+
+  test('facts that nothing can stand in for are asked for', () => {
+    expect(certify(exampleHouse({ totalFloorAreaM2: null }))).toEqual({ kind: 'missing', fields: ['totalFloorAreaM2'] })
+  })
+})
+
+test('CERT-6: panels raise the score by what they save and sell', () => {
+  const without = certified(exampleHouse(), 'sap_2012')
+  const panels = certified(exampleHouse({ photovoltaics: { peakKw: 2, shareOfRoof: null } }), 'sap_2012')
+  const generatedKwh = panels.rating.solarUsedKwh + panels.rating.solarExportedKwh
+  expect(generatedKwh).toBeGreaterThan(1200)
+  expect(without.rating.costGbp - panels.rating.costGbp).toBeCloseTo((generatedKwh * 13.19) / 100, 6)
+  expect(panels.sapScore).toBeGreaterThan(without.sapScore + 5)
+})

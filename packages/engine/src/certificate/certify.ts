@@ -1,0 +1,68 @@
+import type { MissingFacts, UnsupportedHome } from '../assessment.ts'
+import { climateOf } from '../climate/climate.ts'
+import type { Dwelling } from '../dwelling/dwelling.ts'
+import { dwellingFromFeatures } from '../dwelling/dwelling-from-features.ts'
+import { editionOf } from '../dwelling/edition.ts'
+import type { HomeFeatures } from '../dwelling/home-features.ts'
+import { heatBalance } from '../heat-loss/heat-balance.ts'
+import { certificateGeneration } from '../solar/certificate-photovoltaics.ts'
+import { ratingFigures } from '../tables/rating-figures.ts'
+import type { Edition } from '../vocabulary.ts'
+import type { Certificate, EnergyAccount } from './certificate.ts'
+import { energyAccount } from './energy-account.ts'
+import { environmentalImpact, epcBandOfScore, printedScore, sapValue } from './sap-score.ts'
+
+/** UK average: every home is rated in the same weather. */
+const RATING_REGION_ID = 0
+
+type Panels = Pick<HomeFeatures, 'photovoltaics'>
+
+/**
+ * What a certificate of one edition says of a home. Rules CERT-1 to CERT-6.
+ *
+ * @param features what is known; figures of a lodged certificate are never looked at
+ * @param edition the rules to rate by; those of its lodgement when left out
+ * @returns the certificate, or which facts are missing, or that the kind is not covered
+ * @throws EngineError naming field, value and range for features that make no sense
+ * @see docs/method/certificate.md
+ */
+export function certify(
+  features: HomeFeatures,
+  edition: Edition = editionOf(features).edition,
+): Certificate | MissingFacts | UnsupportedHome {
+  const described = dwellingFromFeatures(features, edition)
+  return described.kind === 'dwelling' ? certificateOf(described.dwelling, features) : described
+}
+
+/**
+ * The certificate of a dwelling that is already described, by the edition it carries: of a home after measures, say.
+ *
+ * @param features the panels that the home has
+ */
+export function certificateOf(dwelling: Dwelling, features: Panels): Certificate {
+  const rating = accountIn(RATING_REGION_ID, dwelling, features)
+  const local =
+    dwelling.climateRegionId === RATING_REGION_ID ? rating : accountIn(dwelling.climateRegionId, dwelling, features)
+  const areaM2 = dwelling.totalFloorArea
+  const value = sapValue(rating.costGbp, areaM2, ratingFigures(dwelling.edition).curve)
+  const sapScore = printedScore(value)
+  return {
+    kind: 'certificate',
+    edition: dwelling.edition,
+    sapScore,
+    sapValue: value,
+    epcBand: epcBandOfScore(sapScore),
+    environmentalImpact: printedScore(environmentalImpact(rating.co2Kg, areaM2)),
+    rating,
+    local,
+    energyCostGbp: local.costGbp,
+    co2Kg: local.co2Kg,
+    primaryEnergyKwhPerM2: local.primaryEnergyKwh / areaM2,
+    tariff: dwelling.systems.tariff,
+  }
+}
+
+function accountIn(regionId: number, dwelling: Dwelling, features: Panels): EnergyAccount {
+  const balance = heatBalance(dwelling, climateOf(regionId))
+  return energyAccount(dwelling, balance, certificateGeneration(features, dwelling, regionId))
+}

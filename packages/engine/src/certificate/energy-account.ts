@@ -1,0 +1,188 @@
+import type { Dwelling } from '../dwelling/dwelling.ts'
+import type { HeatBalance } from '../heat-loss/heat-balance.ts'
+import { DAYS_PER_YEAR } from '../quantities/conversions.ts'
+import { MONTHS_PER_YEAR, type Monthly } from '../quantities/monthly.ts'
+import { GAINS } from '../tables/gain-figures.ts'
+import { type RatingFigures, ratingFigures } from '../tables/rating-figures.ts'
+import { DAYS_IN_MONTH } from '../tables/solar-climate.ts'
+import type { PricedFuel } from '../vocabulary.ts'
+import type { EnergyAccount, EnergyPurpose, EnergyUse } from './certificate.ts'
+import { ownGeneration } from './own-generation.ts'
+import { waterFuelKwh } from './water-fuel.ts'
+
+const PENCE_PER_POUND = 100
+
+/**
+ * Delivered energy of a year, its cost, carbon dioxide and primary energy, by the edition of the dwelling. Rules
+ * CERT-3 to CERT-6.
+ *
+ * @param dwelling with its systems
+ * @param balance of that dwelling in the climate of the account
+ * @param generationKwh of its own panels in that climate, January first [kWh]; null without panels
+ * @see SAP 2012 and SAP 10.2, sections 9 to 12
+ */
+export function energyAccount(dwelling: Dwelling, balance: HeatBalance, generationKwh: Monthly | null): EnergyAccount {
+  const figures = ratingFigures(dwelling.edition)
+  const { systems } = dwelling
+  const space = balance.spaceHeating.annual
+  const secondaryKwh = space * (systems.secondary?.share ?? 0)
+  const mainsKwh = space - secondaryKwh
+  const secondMainKwh = mainsKwh * (systems.secondMain?.share ?? 0)
+  const mainKwh = mainsKwh - secondMainKwh
+  const spaceMonths = balance.spaceHeating.monthlyKwh
+  const waterMonths = balance.hotWater.monthlyKwh
+
+  const uses: EnergyUse[] = []
+  const add = (
+    purpose: EnergyPurpose,
+    fuel: PricedFuel,
+    deliveredKwh: number,
+    highRateShare: number,
+    months: readonly number[],
+  ): void => {
+    if (deliveredKwh !== 0) uses.push(energyUse(purpose, fuel, deliveredKwh, highRateShare, months, dwelling, figures))
+  }
+  const { main, secondMain, secondary, water } = systems
+  add('main_heating', main.fuel, mainKwh / main.efficiency, main.highRateShare, spaceMonths)
+  if (secondMain !== null) {
+    const { fuel, efficiency, highRateShare } = secondMain.heater
+    add('second_main_heating', fuel, secondMainKwh / efficiency, highRateShare, spaceMonths)
+  }
+  if (secondary !== null) {
+    const { fuel, efficiency, highRateShare } = secondary.heater
+    add('secondary_heating', fuel, secondaryKwh / efficiency, highRateShare, spaceMonths)
+  }
+  const waterKwh = waterFuelKwh(water, balance, space === 0 ? 0 : mainKwh / space)
+  add('hot_water', water.fuel, waterKwh, water.highRateShare, waterMonths)
+  const others = systems.otherUsesHighRateShare
+  add('pumps_and_fans', 'electricity', systems.pumpsAndFansKwh, others, DAYS_IN_MONTH)
+  add('ventilation', 'electricity', systems.ventilationFansKwh, systems.ventilationHighRateShare, DAYS_IN_MONTH)
+  add('lighting', 'electricity', balance.lightingKwh, others, LIGHTING_MONTHS)
+
+  const account: EnergyAccount = {
+    spaceHeatingKwh: space,
+    waterHeatingKwh: balance.hotWater.annual,
+    uses,
+    solarUsedKwh: 0,
+    solarExportedKwh: 0,
+    costGbp: standingChargesGbp(dwelling, figures),
+    co2Kg: 0,
+    primaryEnergyKwh: 0,
+  }
+  for (const use of uses) {
+    account.costGbp += use.costGbp
+    account.co2Kg += use.co2Kg
+    account.primaryEnergyKwh += use.primaryEnergyKwh
+  }
+  if (generationKwh !== null) creditGeneration(account, generationKwh, dwelling, balance, figures)
+  return account
+}
+
+const LIGHTING_MONTHS: Monthly = DAYS_IN_MONTH.map((days, month) => {
+  const angle = (2 * Math.PI * (month + 1 - GAINS.lightingShiftMonths)) / MONTHS_PER_YEAR
+  return ((1 + GAINS.lightingSwing * Math.cos(angle)) * days) / DAYS_PER_YEAR
+})
+
+/** Purposes that pay the price of a 24-hour tariff. */
+const HEATING_PURPOSES: ReadonlySet<EnergyPurpose> = new Set([
+  'main_heating',
+  'second_main_heating',
+  'secondary_heating',
+  'hot_water',
+] satisfies EnergyPurpose[])
+
+/** Rule CERT-4: kWh times price, carbon and primary factor of its fuel; electricity by rate and, from SAP 10.2, by month. */
+function energyUse(
+  purpose: EnergyPurpose,
+  fuel: PricedFuel,
+  deliveredKwh: number,
+  highRateShare: number,
+  months: readonly number[],
+  dwelling: Dwelling,
+  figures: RatingFigures,
+): EnergyUse {
+  const factor = figures.fuels[fuel]
+  const isElectric = fuel === 'electricity'
+  const byMonth = isElectric ? figures.electricityByMonth : null
+  const priceP = isElectric ? electricityPriceP(purpose, highRateShare, dwelling, figures) : factor.priceP
+  return {
+    purpose,
+    fuel,
+    deliveredKwh,
+    highRateShare: isElectric ? highRateShare : 0,
+    costGbp: (deliveredKwh * priceP) / PENCE_PER_POUND,
+    co2Kg: deliveredKwh * (byMonth === null ? factor.co2Kg : weighedMean(byMonth.co2Kg, months)),
+    primaryEnergyKwh: deliveredKwh * (byMonth === null ? factor.primary : weighedMean(byMonth.primary, months)),
+  }
+}
+
+function electricityPriceP(
+  purpose: EnergyPurpose,
+  highRateShare: number,
+  { systems }: Dwelling,
+  figures: RatingFigures,
+): number {
+  const isHeating = HEATING_PURPOSES.has(purpose)
+  const { highP, lowP } = figures.tariffs[systems.tariff === '24_hour' && !isHeating ? 'standard' : systems.tariff]
+  return highRateShare * highP + (1 - highRateShare) * lowP
+}
+
+/** Mean of monthly factors, weighed with a monthly amount; of the plain months where there is none. */
+function weighedMean(factors: Monthly, weights: readonly number[]): number {
+  let weighed = 0
+  let total = 0
+  for (let month = 0; month < MONTHS_PER_YEAR; month++) {
+    const weight = weights[month] ?? 0
+    weighed += (factors[month] ?? 0) * weight
+    total += weight
+  }
+  return total > 0 ? weighed / total : weighedMean(factors, DAYS_IN_MONTH)
+}
+
+/**
+ * Rule CERT-5: the standing charge of each fuel that heats the rooms as main heating or the water, once, and what an
+ * off-peak tariff costs beyond the standard one. The standing charge of standard electricity is not counted, nor that
+ * of a fuel which only a secondary heater burns.
+ */
+function standingChargesGbp({ systems }: Dwelling, figures: RatingFigures): number {
+  const { main, secondMain, water, tariff } = systems
+  const second = secondMain?.heater.fuel ?? main.fuel
+  const isElectric = main.fuel === 'electricity' || second === 'electricity' || water.fuel === 'electricity'
+  return (
+    figures.fuels[main.fuel].standingGbp +
+    (second === main.fuel ? 0 : figures.fuels[second].standingGbp) +
+    (water.fuel === main.fuel || water.fuel === second ? 0 : figures.fuels[water.fuel].standingGbp) +
+    (isElectric ? figures.tariffs[tariff].standingGbp : 0)
+  )
+}
+
+/** Rule CERT-6: own use saves what the lights would pay; the rest earns the price of what is sold. */
+function creditGeneration(
+  account: EnergyAccount,
+  generationKwh: Monthly,
+  dwelling: Dwelling,
+  balance: HeatBalance,
+  figures: RatingFigures,
+): void {
+  const { usedKwh, exportedKwh, annualUsedKwh, annualExportedKwh } = ownGeneration(generationKwh, dwelling, balance)
+  const usedP = electricityPriceP('lighting', dwelling.systems.otherUsesHighRateShare, dwelling, figures)
+  const { electricityByMonth: byMonth, sold } = figures
+  const { co2Kg, primary } = figures.fuels.electricity
+  account.solarUsedKwh = annualUsedKwh
+  account.solarExportedKwh = annualExportedKwh
+  account.costGbp -= (annualUsedKwh * usedP + annualExportedKwh * sold.priceP) / PENCE_PER_POUND
+  account.co2Kg -=
+    byMonth === null
+      ? annualUsedKwh * co2Kg + annualExportedKwh * sold.co2Kg
+      : weighedSum(byMonth.co2Kg, usedKwh) + weighedSum(byMonth.soldCo2Kg, exportedKwh)
+  account.primaryEnergyKwh -=
+    byMonth === null
+      ? annualUsedKwh * primary + annualExportedKwh * sold.primary
+      : weighedSum(byMonth.primary, usedKwh) + weighedSum(byMonth.soldPrimary, exportedKwh)
+}
+
+function weighedSum(factors: Monthly, amounts: Monthly): number {
+  let sum = 0
+  for (let month = 0; month < MONTHS_PER_YEAR; month++) sum += (factors[month] ?? 0) * (amounts[month] ?? 0)
+  return sum
+}

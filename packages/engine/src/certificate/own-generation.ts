@@ -1,0 +1,51 @@
+import type { Dwelling } from '../dwelling/dwelling.ts'
+import { standardOccupancy } from '../dwelling/occupancy.ts'
+import type { HeatBalance } from '../heat-loss/heat-balance.ts'
+import { DAYS_PER_YEAR } from '../quantities/conversions.ts'
+import { MONTHS_PER_YEAR, type Monthly, zeroMonths } from '../quantities/monthly.ts'
+import { certificateSelfConsumption } from '../solar/certificate-photovoltaics.ts'
+import type { SelfConsumption } from '../solar/self-consumption.ts'
+import { GAINS } from '../tables/gain-figures.ts'
+import { DAYS_IN_MONTH } from '../tables/solar-climate.ts'
+
+/** Where the output of the panels goes by the edition of the dwelling. Rules SOL-10 and SOL-11. */
+export function ownGeneration(generationKwh: Monthly, dwelling: Dwelling, balance: HeatBalance): SelfConsumption {
+  return certificateSelfConsumption(dwelling.edition, generationKwh, servedDemandKwh(dwelling, balance))
+}
+
+/**
+ * Electricity that panels could serve, January first [kWh]: lights, appliances, cooking, pumps and fans, and electric
+ * heating and water that pay the standard price. Rule CERT-6a.
+ */
+function servedDemandKwh(dwelling: Dwelling, balance: HeatBalance): Monthly {
+  const { systems } = dwelling
+  const occupancy = standardOccupancy(dwelling.totalFloorArea)
+  const applianceKwh = GAINS.applianceKwh * (dwelling.totalFloorArea * occupancy) ** GAINS.useExponent
+  const cookingKwh = COOKING_BASE_KWH + COOKING_PER_PERSON_KWH * occupancy
+  const steadyKwh = cookingKwh + systems.pumpsAndFansKwh + systems.ventilationFansKwh
+  const isStandard = systems.tariff === 'standard'
+  const { main, water } = systems
+  const mainShare = (1 - (systems.secondary?.share ?? 0)) * (1 - (systems.secondMain?.share ?? 0))
+  const perRoomKwh = isStandard && main.fuel === 'electricity' ? mainShare / main.efficiency : 0
+  const perWaterKwh = isStandard && water.fuel === 'electricity' ? 1 / water.summerEfficiency : 0
+  const demandKwh = zeroMonths()
+  for (let month = 0; month < MONTHS_PER_YEAR; month++) {
+    const daily =
+      steadyKwh +
+      applianceKwh * swing(month, GAINS.applianceSwing, GAINS.applianceShiftMonths) +
+      balance.lightingKwh * swing(month, GAINS.lightingSwing, GAINS.lightingShiftMonths)
+    demandKwh[month] =
+      (daily * (DAYS_IN_MONTH[month] ?? 0)) / DAYS_PER_YEAR +
+      perRoomKwh * (balance.spaceHeating.monthlyKwh[month] ?? 0) +
+      perWaterKwh * (balance.hotWater.monthlyKwh[month] ?? 0)
+  }
+  return demandKwh
+}
+
+/** Electricity for cooking, SAP 10.2, Appendix L [kWh/yr]. */
+const COOKING_BASE_KWH = 138
+const COOKING_PER_PERSON_KWH = 28
+
+function swing(month: number, size: number, shiftMonths: number): number {
+  return 1 + size * Math.cos((2 * Math.PI * (month + 1 - shiftMonths)) / MONTHS_PER_YEAR)
+}

@@ -1,0 +1,43 @@
+import { BAND_SCORES, RATING, type SapCurve } from '../tables/rating-figures.ts'
+import type { EpcBand } from '../vocabulary.ts'
+
+/**
+ * SAP value of a yearly cost. Rule CERT-1: ECF = deflator · cost / (area + 45); below the change a line, above it a
+ * logarithm.
+ *
+ * @param costGbp of heating, hot water, lighting, pumps and standing charges less what is sold [£/yr]
+ * @param totalFloorAreaM2 [m²], above 0
+ * @returns points, not rounded, of any size
+ * @see SAP 2012 and SAP 10.2, section 13
+ */
+export function sapValue(costGbp: number, totalFloorAreaM2: number, curve: SapCurve): number {
+  const ecf = (curve.deflator * costGbp) / (totalFloorAreaM2 + RATING.areaOffsetM2)
+  return ecf < curve.changeEcf ? 100 - curve.slope * ecf : curve.constant - curve.factor * Math.log10(ecf)
+}
+
+/** Whole number of a certificate: half up, never below 1. Rule CERT-1a. */
+export function printedScore(points: number): number {
+  return Math.max(RATING.leastScore, Math.floor(points + 0.5))
+}
+
+/**
+ * Environmental impact of a year's carbon dioxide. Rule CERT-2: CF = CO2 / (area + 45); a line below 28.3, a logarithm
+ * above it.
+ *
+ * @param co2Kg [kg/yr], below 0 where more is sold than bought
+ * @param totalFloorAreaM2 [m²], above 0
+ * @returns points, not rounded
+ * @see SAP 10.2, section 14
+ */
+export function environmentalImpact(co2Kg: number, totalFloorAreaM2: number): number {
+  const perArea = co2Kg / (totalFloorAreaM2 + RATING.areaOffsetM2)
+  return perArea < RATING.impactChange
+    ? 100 - RATING.impactSlope * perArea
+    : RATING.impactConstant - RATING.impactFactor * Math.log10(perArea)
+}
+
+/** Band of a SAP score or an environmental impact: A from 92, B from 81, and so on; G below 21. Rule CERT-1b. */
+export function epcBandOfScore(scorePoints: number): EpcBand {
+  for (const [band, leastScore] of BAND_SCORES) if (scorePoints >= leastScore) return band
+  return 'G'
+}

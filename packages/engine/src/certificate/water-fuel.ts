@@ -1,0 +1,24 @@
+import type { WaterHeater } from '../dwelling/systems.ts'
+import type { HeatBalance } from '../heat-loss/heat-balance.ts'
+import { MONTHS_PER_YEAR } from '../quantities/monthly.ts'
+
+/**
+ * Energy that the water heater takes in over a year. Rule CERT-3a: a boiler's efficiency of a month lies between its
+ * winter and its summer figure by how much it heats rooms and water, (Qs + Qw) / (Qs / winter + Qw / summer); any other
+ * heater has one efficiency.
+ *
+ * @param mainShare of the space heating that the boiler gives, 0 to 1
+ * @returns [kWh/yr]
+ * @see SAP 10.2, equation D1
+ */
+export function waterFuelKwh(water: WaterHeater, balance: HeatBalance, mainShare: number): number {
+  const { winterEfficiency: winter, summerEfficiency: summer } = water
+  if (!water.isMainHeater || winter === summer) return balance.hotWater.annual / summer
+  let fuelKwh = 0
+  for (let month = 0; month < MONTHS_PER_YEAR; month++) {
+    const rooms = mainShare * (balance.spaceHeating.monthlyKwh[month] ?? 0)
+    const drawn = balance.hotWater.monthlyKwh[month] ?? 0
+    if (drawn > 0) fuelKwh += (drawn * (rooms / winter + drawn / summer)) / (rooms + drawn)
+  }
+  return fuelKwh
+}

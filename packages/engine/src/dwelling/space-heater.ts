@@ -1,0 +1,161 @@
+import { HEAT_NETWORK } from '../tables/rating-figures.ts'
+import {
+  boilerEfficiency,
+  type DescribedHeater,
+  describedEfficiency,
+  efficiencyByCode,
+  highRateShare,
+  NO_INTERLOCK,
+  type SeasonalEfficiency,
+} from '../tables/system-figures.ts'
+import type {
+  Edition,
+  ElectricityTariff,
+  Fuel,
+  HeatEmitter,
+  HeatingSystem,
+  PricedFuel,
+  StarWord,
+} from '../vocabulary.ts'
+import { ratedUseOf } from './electricity-tariff.ts'
+import type { HeatingFeatures } from './home-features.ts'
+
+/** A heater as words and codes describe it. */
+export interface HeaterQuestion {
+  system: HeatingSystem
+  fuel: Fuel
+  emitter: HeatEmitter
+  sapCode: number | null
+  edition: Edition
+  /** Of the main heating, where stars may be used. */
+  star: StarWord | null
+  controls: string | null
+  tariff: ElectricityTariff
+}
+
+export interface HeaterAnswer extends SeasonalEfficiency {
+  fuel: PricedFuel
+  highRateShare: number
+  /** Burns fuel behind water: its hot water follows the load of the month. */
+  isBoiler: boolean
+}
+
+/**
+ * What a heater makes of the energy it buys. Rule SYS-4: its SAP code where a document gives one, else what heaters of
+ * its words, fuel and edition make; 5 points less for a boiler that no thermostat stops.
+ *
+ * @see SAP 2012, Tables 4a, 4b and 4c
+ */
+export function spaceHeater(question: HeaterQuestion): HeaterAnswer {
+  const fuel = pricedFuel(question.system, question.fuel)
+  if (fuel.startsWith('network_')) {
+    const efficiency = 1 / (HEAT_NETWORK.distributionFactor * chargingFactor(question.controls))
+    return { fuel, winter: efficiency, summer: efficiency, highRateShare: 0, isBoiler: false }
+  }
+  const isBoiler = BOILERS.has(question.system) && fuel !== 'electricity'
+  const coded = question.sapCode === null ? null : efficiencyByCode(question.sapCode)
+  const own = coded ?? describedSeasonal(question, fuel)
+  const lost = isBoiler && burnsFluid(fuel) && !hasInterlock(question.controls) ? NO_INTERLOCK : 0
+  return {
+    fuel,
+    winter: own.winter + lost,
+    summer: own.summer,
+    highRateShare:
+      fuel === 'electricity' ? highRateShare(ratedUseOf(question.system, question.sapCode), question.tariff) : 0,
+    isBoiler,
+  }
+}
+
+const BOILERS: ReadonlySet<HeatingSystem> = new Set(['boiler', 'micro_cogeneration'] satisfies HeatingSystem[])
+
+const NETWORKS: Partial<Record<HeatingSystem, PricedFuel>> = {
+  community: 'network_boilers',
+  community_chp: 'network_chp',
+  community_heat_pump: 'network_heat_pump',
+}
+
+/** What is bought: of a network its heat, by what makes it. */
+export function pricedFuel(system: HeatingSystem, fuel: Fuel): PricedFuel {
+  return NETWORKS[system] ?? (fuel === 'community_heat' ? 'network_boilers' : fuel)
+}
+
+/** Flat-rate customers take more heat than those who pay for what they use. */
+function chargingFactor(controls: string | null): number {
+  if (controls === null || !controls.includes('flat rate')) return 1
+  const lacksThermostat = /no (room )?thermostat|no thermostatic/.test(controls)
+  return lacksThermostat ? HEAT_NETWORK.flatRateNoThermostat : HEAT_NETWORK.flatRate
+}
+
+/** A room thermostat, or what does its work, switches the boiler off when no room calls for heat. Rule SYS-4a. */
+export function hasInterlock(controls: string | null): boolean {
+  if (controls === null) return true
+  if (/no room ?(thermo)?stat|no (time or )?thermostatic/.test(controls)) return false
+  return /room ?stat|room thermostat|zone|energy manager|flow switch|two room/.test(controls)
+}
+
+function describedSeasonal(question: HeaterQuestion, fuel: PricedFuel): SeasonalEfficiency {
+  if (HEAT_PUMPS.has(question.system)) return describedEfficiency(heatPump(question, fuel))
+  if (fuel === 'electricity') return describedEfficiency('electric')
+  if (BOILERS.has(question.system) && burnsFluid(fuel)) {
+    return boilerEfficiency(isGas(fuel) ? 'gas' : 'oil', question.edition, question.star)
+  }
+  return describedEfficiency(otherHeater(question.system, fuel))
+}
+
+const HEAT_PUMPS: ReadonlySet<HeatingSystem> = new Set([
+  'heat_pump_air',
+  'heat_pump_ground',
+  'heat_pump_water',
+  'heat_pump_unknown',
+] satisfies HeatingSystem[])
+
+function heatPump(question: HeaterQuestion, fuel: PricedFuel): DescribedHeater {
+  if (fuel !== 'electricity') return 'gas_heat_pump'
+  const isGround = question.system === 'heat_pump_ground' || question.system === 'heat_pump_water'
+  const isUnderfloor = question.emitter === 'underfloor'
+  if (question.edition === 'sap_2005' || question.edition === 'sap_2009') {
+    if (isUnderfloor) return isGround ? 'ground_heat_pump_underfloor_2009' : 'air_heat_pump_underfloor_2009'
+    return isGround ? 'ground_heat_pump_2009' : 'air_heat_pump_2009'
+  }
+  if (!isGround) return 'air_heat_pump'
+  return isUnderfloor ? 'ground_heat_pump_underfloor' : 'ground_heat_pump'
+}
+
+function otherHeater(system: HeatingSystem, fuel: PricedFuel): DescribedHeater {
+  const isLiquid = !isGas(fuel) && burnsFluid(fuel)
+  if (BOILERS.has(system)) return fuel === 'wood_pellets' || fuel === 'wood_chips' ? 'pellet_boiler' : 'solid_boiler'
+  if (system === 'warm_air') return isLiquid ? 'oil_warm_air' : 'gas_warm_air'
+  if (isGas(fuel)) return 'gas_room_heater'
+  if (isLiquid) return 'oil_room_heater'
+  if (fuel === 'wood_pellets') return 'pellet_stove'
+  return fuel === 'house_coal' ? 'open_fire' : 'solid_room_heater'
+}
+
+const GASES: ReadonlySet<PricedFuel> = new Set(['mains_gas', 'lpg', 'bottled_lpg', 'biogas'] satisfies PricedFuel[])
+const LIQUIDS: ReadonlySet<PricedFuel> = new Set(['oil', 'biodiesel', 'bioethanol'] satisfies PricedFuel[])
+
+function isGas(fuel: PricedFuel): boolean {
+  return GASES.has(fuel)
+}
+
+function burnsFluid(fuel: PricedFuel): boolean {
+  return GASES.has(fuel) || LIQUIDS.has(fuel)
+}
+
+const ELECTRIC_SYSTEMS: ReadonlySet<HeatingSystem> = new Set([
+  'storage_heaters',
+  'electric_underfloor',
+  'electric_ceiling',
+  'portable_heaters',
+  'none',
+  'heat_pump_air',
+  'heat_pump_ground',
+  'heat_pump_water',
+  'heat_pump_unknown',
+] satisfies HeatingSystem[])
+
+/** Fuel of a heater where its words do not name one; null where nothing tells. */
+export function fuelOf(heating: HeatingFeatures): Fuel | null {
+  if (heating.fuel !== null) return heating.fuel
+  return heating.system !== null && ELECTRIC_SYSTEMS.has(heating.system) ? 'electricity' : null
+}

@@ -1,0 +1,138 @@
+import { HEAT_NETWORK } from '../tables/rating-figures.ts'
+import {
+  type DescribedHeater,
+  describedEfficiency,
+  highRateShare,
+  immersionHighRateShare,
+  NO_INTERLOCK,
+} from '../tables/system-figures.ts'
+import type { ElectricityTariff, Fuel, HeatingSystem, PricedFuel } from '../vocabulary.ts'
+import { cylinderVolumeL } from './cylinder-loss.ts'
+import type { HotWater } from './dwelling.ts'
+import { isSolidFuel } from './heating-from-features.ts'
+import type { HomeFeatures } from './home-features.ts'
+import type { Reading } from './reading.ts'
+import { fuelOf, type HeaterAnswer, hasInterlock, pricedFuel } from './space-heater.ts'
+import type { WaterHeater } from './systems.ts'
+
+export interface WaterQuestion {
+  features: HomeFeatures
+  main: HeaterAnswer
+  system: HeatingSystem
+  hotWater: HotWater
+  tariff: ElectricityTariff
+  occupancy: number
+}
+
+/**
+ * What heats the water. Rule SYS-6: the main heating, with a boiler's efficiency following the month's load; an
+ * immersion heater by its share of the high rate; or a heater of its own.
+ *
+ * @see SAP 2012, Tables 4a, 12a and 13; SAP 10.2, equation D1
+ */
+export function resolveWaterHeater(question: WaterQuestion, reading: Reading): WaterHeater {
+  const { features, main, tariff } = question
+  const source = features.hotWater.source ?? 'main_system'
+  switch (source) {
+    case 'main_system':
+      return fromMain(question, reading)
+    case 'electric_immersion':
+    case 'none':
+      return immersion(question, reading)
+    case 'electric_instantaneous':
+      return constant('electricity', 'electric', highRateShare('other', tariff))
+    case 'heat_pump':
+      return heatPumpWater(features, 'air_heat_pump', tariff)
+    case 'community':
+      return networkWater(main.fuel.startsWith('network_') ? main.fuel : 'network_boilers')
+    case 'gas_multipoint':
+      return constant(gasOf(features), 'gas_multipoint', 0)
+    case 'gas_point_of_use':
+      return constant(gasOf(features), 'gas_point_of_use', 0)
+    case 'fuel_circulator':
+      return separate(features, ['gas_circulator', 'oil_circulator', 'solid_circulator'])
+    case 'range_cooker':
+      return separate(features, ['gas_range_cooker', 'oil_range_cooker', 'solid_range_cooker'])
+    case 'secondary_system':
+      return fromSecondary(question, reading)
+  }
+}
+
+function fromMain(question: WaterQuestion, reading: Reading): WaterHeater {
+  const { main, system, features, tariff } = question
+  if (main.fuel.startsWith('network_')) return networkWater(main.fuel)
+  if (system.startsWith('heat_pump')) {
+    return { ...heatPumpWater(features, 'air_heat_pump', tariff), ...sameAllYear(main.summer) }
+  }
+  if (main.isBoiler) {
+    const lost = lacksCylinderInterlock(question) ? NO_INTERLOCK : 0
+    return {
+      fuel: main.fuel,
+      winterEfficiency: main.winter + (hasInterlock(features.heatingControls) ? lost : 0),
+      summerEfficiency: main.summer + lost,
+      highRateShare: 0,
+      isMainHeater: true,
+    }
+  }
+  if (main.fuel !== 'electricity') {
+    return { fuel: main.fuel, ...sameAllYear(main.summer), highRateShare: 0, isMainHeater: false }
+  }
+  return system === 'boiler' && question.hotWater.storageLossKwhPerDay === 0
+    ? constant('electricity', 'electric', highRateShare('other', tariff))
+    : immersion(question, reading)
+}
+
+/** A cylinder that its boiler cannot tell to be warm, or no room thermostat beside it. */
+function lacksCylinderInterlock({ features, hotWater }: WaterQuestion): boolean {
+  if (hotWater.storageLossKwhPerDay === 0) return false
+  return features.hotWater.hasCylinderThermostat === false || !hasInterlock(features.heatingControls)
+}
+
+function fromSecondary(question: WaterQuestion, reading: Reading): WaterHeater {
+  const { secondaryHeating } = question.features
+  const fuel = secondaryHeating === null ? null : fuelOf(secondaryHeating)
+  if (fuel === null || fuel === 'electricity') return immersion(question, reading)
+  return separateOn(fuel, ['gas_room_heater', 'oil_room_heater', 'solid_room_heater'])
+}
+
+function immersion({ features, tariff, occupancy }: WaterQuestion, reading: Reading): WaterHeater {
+  const volumeL = cylinderVolumeL(features.hotWater, true, reading.ageBand)
+  const isDual = features.hotWater.isOffPeak !== false
+  return constant('electricity', 'electric', immersionHighRateShare(tariff, isDual, volumeL, occupancy))
+}
+
+function heatPumpWater(features: HomeFeatures, heater: DescribedHeater, tariff: ElectricityTariff): WaterHeater {
+  const use = features.hotWater.isOffPeak === true ? 'heat_pump_water_off_peak' : 'heat_pump_water'
+  return constant('electricity', heater, highRateShare(use, tariff))
+}
+
+/** Heat from a network loses the same on its way to the taps as to the rooms. */
+function networkWater(fuel: PricedFuel): WaterHeater {
+  return { fuel, ...sameAllYear(1 / HEAT_NETWORK.distributionFactor), highRateShare: 0, isMainHeater: false }
+}
+
+type ByFuel = readonly [gas: DescribedHeater, oil: DescribedHeater, solid: DescribedHeater]
+
+function separate(features: HomeFeatures, heaters: ByFuel): WaterHeater {
+  const main = fuelOf(features.mainHeating)
+  return separateOn(features.hotWater.fuel ?? (isSolidFuel(main) && main !== null ? main : 'house_coal'), heaters)
+}
+
+function separateOn(fuel: Fuel, [gas, oil, solid]: ByFuel): WaterHeater {
+  if (isSolidFuel(fuel)) return constant(pricedFuel('boiler', fuel), solid, 0)
+  const isLiquid = fuel === 'oil' || fuel === 'biodiesel' || fuel === 'bioethanol'
+  return constant(pricedFuel('boiler', fuel), isLiquid ? oil : gas, 0)
+}
+
+function gasOf(features: HomeFeatures): PricedFuel {
+  const { fuel } = features.mainHeating
+  return features.hasMainsGas === false && (fuel === 'lpg' || fuel === 'bottled_lpg') ? fuel : 'mains_gas'
+}
+
+function constant(fuel: PricedFuel, heater: DescribedHeater, highRate: number): WaterHeater {
+  return { fuel, ...sameAllYear(describedEfficiency(heater).summer), highRateShare: highRate, isMainHeater: false }
+}
+
+function sameAllYear(efficiency: number): { winterEfficiency: number; summerEfficiency: number } {
+  return { winterEfficiency: efficiency, summerEfficiency: efficiency }
+}
