@@ -1,5 +1,6 @@
 import { transmission } from '../quantities/conversions.ts'
 import { squareMetres, type WattsPerSquareMetreKelvin, wattsPerSquareMetreKelvin } from '../quantities/units.ts'
+import { EDITION_RULES } from '../tables/edition-rules.ts'
 import { WINDOW, windowSolarTransmittance, windowUValue } from '../tables/opening-figures.ts'
 import { curtainCorrected } from './curtains.ts'
 import type { Dwelling, OpaqueKind, WindowElement } from './dwelling.ts'
@@ -83,12 +84,13 @@ function oldWindows(windows: readonly WindowElement[], singleShare: number): rea
   return lossWPerK(old) > lossWPerK(windows) ? old : windows
 }
 
+/** Single and early double glazing have the same figures in all editions. */
 function oldPane(window: WindowElement, share: number, glazing: 'single' | 'double'): WindowElement {
   return {
     ...window,
     area: squareMetres(window.area * share),
-    uValue: wattsPerSquareMetreKelvin(windowUValue(glazing, 'before_2002')),
-    solarTransmittance: windowSolarTransmittance(glazing, 'before_2002'),
+    uValue: wattsPerSquareMetreKelvin(windowUValue(EDITION_RULES.rdsap_10, glazing, 'before_2002')),
+    solarTransmittance: windowSolarTransmittance(EDITION_RULES.rdsap_10, glazing, 'before_2002'),
     lightTransmittance: glazing === 'single' ? WINDOW.lightTransmittanceSingle : WINDOW.lightTransmittanceDouble,
   }
 }

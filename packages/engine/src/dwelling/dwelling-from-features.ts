@@ -1,6 +1,7 @@
 import type { Assumption, MissingFacts, MissingField, UnsupportedHome } from '../assessment.ts'
 import { climateOfPlace, type PlaceClimate } from '../climate/climate-region.ts'
 import { celsius, cubicMetres, squareMetres, wattsPerSquareMetreKelvin } from '../quantities/units.ts'
+import { EDITION_RULES } from '../tables/edition-rules.ts'
 import { thermalBridgingFactor, thermalMassParameter } from '../tables/fabric-figures.ts'
 import { livingAreaShare } from '../tables/geometry-figures.ts'
 import type { Edition, PropertyType, WallConstruction } from '../vocabulary.ts'
@@ -121,7 +122,7 @@ function describe(features: HomeFeatures, geometry: Geometry, reading: Reading):
     elements: [...envelopes.flatMap((envelope) => envelope.elements), ...doors],
     windows,
     bridgingFactor: wattsPerSquareMetreKelvin(features.thermalBridgingWPerM2K ?? typicalBridging(reading)),
-    thermalMassKjPerM2K: features.thermalMassKjPerM2K ?? typicalMass(isLight(main), reading),
+    thermalMassKjPerM2K: features.thermalMassKjPerM2K ?? typicalMass(isLight(main, reading), reading),
     livingAreaShare: livingAreaShare(habitableRooms),
     ventilation: resolveVentilation(
       features,
@@ -144,14 +145,12 @@ function corridorWallM2(features: HomeFeatures, geometry: Geometry): number {
   return lengthM * (geometry.volumeM3 / geometry.totalFloorAreaM2)
 }
 
-const LIGHT_WALLS: ReadonlySet<WallConstruction> = new Set([
-  'timber_frame',
-  'cob',
-  'park_home',
-] satisfies WallConstruction[])
-
-function isLight(main: PartEnvelope | undefined): boolean {
-  return main !== undefined && (LIGHT_WALLS.has(main.wall.construction) || main.wall.isInsulatedInside)
+/** Cob, and masonry insulated inside, count as light from RdSAP 10 on. */
+function isLight(main: PartEnvelope | undefined, reading: Reading): boolean {
+  if (main === undefined) return false
+  const { construction, isInsulatedInside } = main.wall
+  if (construction === 'timber_frame' || construction === 'park_home') return true
+  return EDITION_RULES[reading.edition].isInsideInsulationLight && (construction === 'cob' || isInsulatedInside)
 }
 
 function typicalBridging(reading: Reading): number {

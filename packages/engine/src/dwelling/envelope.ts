@@ -1,4 +1,5 @@
 import { squareMetres, type WattsPerSquareMetreKelvin, wattsPerSquareMetreKelvin } from '../quantities/units.ts'
+import { EDITION_RULES } from '../tables/edition-rules.ts'
 import { partyWallUValue } from '../tables/fabric-figures.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { OpaqueElement, OpaqueKind } from './dwelling.ts'
@@ -74,7 +75,9 @@ export function partEnvelope(
   // Rule HL-17c. Party walls of new homes are filled and sealed, which loses as little as a solid one.
   const isNew = part.partyWallKind === 'unknown' && features.assessment === 'sap'
   const partyWallKind = isNew ? 'solid' : part.partyWallKind
-  const partyUValue = wattsPerSquareMetreKelvin(partyWallUValue(reading.dwelling, partyWallKind))
+  const partyUValue = wattsPerSquareMetreKelvin(
+    partyWallUValue(EDITION_RULES[reading.edition], reading.dwelling, partyWallKind),
+  )
   if (part.partyWallM2 > 0 && part.partyWallKind === 'unknown') {
     reading.assume(
       'partyWall',

@@ -1,3 +1,4 @@
+import type { EditionRules } from '../tables/edition-rules.ts'
 import type { PartyWallKind } from '../tables/fabric-figures.ts'
 import { GEOMETRY } from '../tables/geometry-figures.ts'
 import { ROOF_INSULATION } from '../tables/roof-figures.ts'
@@ -49,11 +50,19 @@ const GABLES = 2
  *
  * @param roofRoomM2 floor area of the roof room [m²], 0 without one
  * @param freeGables gables that stand free, 0 to 2; the others stand against neighbours
- * @see RdSAP 10, section 4.9
+ * @param rules before RdSAP 10 the gables kept the U-value of the roof room [NV]
+ * @see RdSAP 10, section 4.9; RdSAP 2012, section S3.9
  */
-export function roofRoomShape(roofRoomM2: number, freeGables: number): RoofRoomShape {
+export function roofRoomShape(roofRoomM2: number, freeGables: number, rules: EditionRules): RoofRoomShape {
   const gableM2 = Math.sqrt(roofRoomM2) * ROOF_INSULATION.roomInRoofHeightM
   const totalM2 = ROOF_INSULATION.roomInRoofEnvelopeFactor * Math.sqrt(roofRoomM2 / 1.5)
+  if (rules.areGablesRoofRoom) {
+    return {
+      envelopeM2: Math.max(0, totalM2 - (GABLES - freeGables) * gableM2),
+      exposedGablesM2: 0,
+      partyGablesM2: (GABLES - freeGables) * gableM2,
+    }
+  }
   return {
     envelopeM2: Math.max(0, totalM2 - GABLES * gableM2),
     exposedGablesM2: freeGables * gableM2,

@@ -1,4 +1,5 @@
 import { requireInRange } from '../errors.ts'
+import { EDITION_RULES } from '../tables/edition-rules.ts'
 import {
   exposedGables,
   GEOMETRY,
@@ -47,7 +48,7 @@ function reducedGeometry(
   const heights = storeys * resolveRoomHeight(features, reading) + (storeys - 1) * GEOMETRY.upperStoreyExtraM
   const perimeterM = perimeterFactor(reading.dwelling, builtForm) * Math.sqrt(storeyM2)
   const partyM = partyWallFactor(reading.dwelling, builtForm) * Math.sqrt(storeyM2)
-  const roofRoom = roofRoomShape(roofRoomM2, exposedGables(reading.dwelling, builtForm))
+  const roofRoom = roofRoomShape(roofRoomM2, exposedGables(reading.dwelling, builtForm), EDITION_RULES[reading.edition])
   if (hasRoofRoom) assumeRoofRoom(reading)
   reading.assume(
     'geometry',

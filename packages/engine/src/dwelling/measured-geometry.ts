@@ -1,3 +1,4 @@
+import { EDITION_RULES } from '../tables/edition-rules.ts'
 import {
   exposedGables,
   GEOMETRY,
@@ -90,7 +91,7 @@ function sizedPart(part: BuildingPart, isMain: boolean, features: HomeFeatures, 
   const roofRoomM2 = part.roomInRoofAreaM2 ?? 0
   const gables = roofRoomM2 > 0 ? exposedGables(reading.dwelling, resolveBuiltForm(features, reading)) : 0
   if (roofRoomM2 > 0) assumeRoofRoom(reading)
-  const roofRoom = roofRoomShape(roofRoomM2, gables)
+  const roofRoom = roofRoomShape(roofRoomM2, gables, EDITION_RULES[reading.edition])
   const lowestFloorM2 = lowest?.floorAreaM2 ?? 0
   return {
     floorAreaM2: sum(storeys, (storey) => storey.floorAreaM2) + roofRoomM2,

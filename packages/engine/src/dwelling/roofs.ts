@@ -1,4 +1,5 @@
 import { type WattsPerSquareMetreKelvin, wattsPerSquareMetreKelvin } from '../quantities/units.ts'
+import { EDITION_RULES } from '../tables/edition-rules.ts'
 import { ROOF_INSULATION, type RoofPlace, roofUValueByAge, roofUValueByThickness } from '../tables/roof-figures.ts'
 import type { RoofInsulation, RoofKind } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
@@ -9,10 +10,11 @@ export type RoofAbove = Exclude<RoofKind, 'none'>
 
 /**
  * U-value of a roof. Rule HL-15: stated, else by recorded thickness, else by what the certificate's words say, else by
- * age. Words that the register filled in by age are read with the present table of ages, not with the one of their day.
+ * age. Words that the register filled in by age are read with the table of ages of the edition that asks: the present one
+ * for what a home is, that of its day for what its certificate said.
  *
  * @throws EngineError `TABLE_KEY_UNKNOWN` for an age without figures
- * @see RdSAP 10, Tables 16 and 18
+ * @see RdSAP 10, Tables 16 and 18; RdSAP 2012, Tables S9 and S10
  */
 export function resolveRoofUValue(roof: RoofFeatures, kind: RoofAbove, reading: Reading): WattsPerSquareMetreKelvin {
   if (roof.uValueWPerM2K !== null) return wattsPerSquareMetreKelvin(roof.uValueWPerM2K)
@@ -21,7 +23,7 @@ export function resolveRoofUValue(roof: RoofFeatures, kind: RoofAbove, reading: 
 
 /** U-value of the loft beside a roof room, whose insulation no certificate describes. */
 export function loftUValue(reading: Reading): WattsPerSquareMetreKelvin {
-  return printedUValue(roofUValueByAge(reading.nation, 'joists', reading.ageBand))
+  return printedUValue(roofUValueByAge(EDITION_RULES[reading.edition], reading.nation, 'joists', reading.ageBand))
 }
 
 /** What the not-insulated scenario takes for any roof. */
@@ -30,9 +32,9 @@ export const UNINSULATED_ROOF_U_VALUE = wattsPerSquareMetreKelvin(ROOF_INSULATIO
 function describedUValue(roof: RoofFeatures, kind: RoofAbove, reading: Reading): number {
   const place = placeOf(roof, kind)
   if (roof.insulationThicknessMm !== null && place !== 'room_in_roof') {
-    return roofUValueByThickness(place, roof.insulationThicknessMm)
+    return roofUValueByThickness(EDITION_RULES[reading.edition], place, roof.insulationThicknessMm)
   }
-  const byAge = roofUValueByAge(reading.nation, place, reading.ageBand)
+  const byAge = roofUValueByAge(EDITION_RULES[reading.edition], reading.nation, place, reading.ageBand)
   if (roof.insulation === null || roof.isAssumed) {
     assumeByAge(roof, byAge, reading)
     return byAge
@@ -71,9 +73,9 @@ function assumeByAge(roof: RoofFeatures, byAge: number, reading: Reading): numbe
     roof.insulation === null
       ? 'No roof insulation is recorded.'
       : roof.isAssumed
-        ? 'The certificate assumed the insulation from the age; the present table of ages is used.'
+        ? 'The certificate assumed the insulation from the age.'
         : 'The depth of the insulation is not recorded.',
-    SOURCES.rdsap10,
+    EDITION_RULES[reading.edition].hasPresentFabric ? SOURCES.rdsap10 : SOURCES.rdsap2012,
   )
   return byAge
 }

@@ -1,3 +1,4 @@
+import { EDITION_RULES } from '../tables/edition-rules.ts'
 import { defaultExtractFans, VENTILATION } from '../tables/ventilation-figures.ts'
 import { AGE_BANDS, type AgeBand, type WallConstruction } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
@@ -42,9 +43,17 @@ export function resolveVentilation(features: HomeFeatures, facts: VentilationFac
     hasDraughtLobby: reading.dwelling === 'flat' && hasCorridor(features),
     draughtProofedShare: features.draughtProofedShare ?? typicalDraughtProofing(facts.multipleGlazedShare, reading),
     shelteredSides: features.shelteredSides ?? typicalShelter(features, reading),
-    mechanical: features.ventilation ?? 'natural',
+    mechanical: mechanicalVentilation(features, reading),
     airPermeabilityM3PerHM2: features.airPermeabilityM3PerHM2 ?? typicalPermeability(features, reading),
   }
+}
+
+/** Rule HL-21: before RdSAP 10 a balanced system of unknown make was one with heat recovery and default figures. */
+function mechanicalVentilation(features: HomeFeatures, reading: Reading): Ventilation['mechanical'] {
+  const stated = features.ventilation ?? 'natural'
+  return stated === 'balanced' && EDITION_RULES[reading.edition].doesBalancedRecoverHeat
+    ? 'balanced_with_heat_recovery'
+    : stated
 }
 
 function typicalExtractFans(habitableRooms: number, reading: Reading): number {

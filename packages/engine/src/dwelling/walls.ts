@@ -4,10 +4,14 @@ import {
   type WattsPerSquareMetreKelvin,
   wattsPerSquareMetreKelvin,
 } from '../quantities/units.ts'
+import { EDITION_RULES } from '../tables/edition-rules.ts'
 import {
   brickUValue,
   defaultWallThicknessMm,
-  stoneFigures,
+  isChangedIn2017,
+  OLD_WALL_BANDS,
+  printedInsulatedWallUValue,
+  stoneUValue,
   timberWallInsulatedUValue,
   WALL_INSULATION,
   wallUValue,
@@ -25,15 +29,13 @@ export interface ResolvedWall {
   isInsulatedInside: boolean
 }
 
-/** Bands whose brick and stone walls follow their thickness. */
-const THICKNESS_BANDS: ReadonlySet<AgeBand> = new Set(['A', 'B', 'C', 'D', 'E'] satisfies AgeBand[])
-
 /**
  * Construction and U-value of an external wall. Rule HL-14: a stated U-value wins; else construction, age and nation
- * give the wall as built, and added insulation is put in series with it.
+ * give the wall as built by the tables of the edition; added insulation has a printed row before RdSAP 10 and is put in
+ * series with the wall since.
  *
  * @throws EngineError `TABLE_KEY_UNKNOWN` for a construction without figures
- * @see RdSAP 10, Tables 6 to 14
+ * @see RdSAP 10, Tables 6 to 14; RdSAP 2012, Tables S6 to S8
  */
 export function resolveWall(wall: WallFeatures, reading: Reading): ResolvedWall {
   const construction = wall.construction ?? likelyConstruction(wall, reading)
@@ -79,12 +81,35 @@ function describedUValue(
   }
   const isMeasured = wall.thicknessMm !== null
   const bare = asBuilt(construction, reading.ageBand, thicknessMm, isMeasured, reading)
-  const cavity = FILLED.has(insulation) && construction === 'cavity' ? filled(reading) : bare
+  const state = FILLED.has(insulation) && construction === 'cavity' ? 'filled' : 'as_built'
+  const withoutLayer = state === 'filled' ? filled(reading) : bare
   const layer = ADDED_LAYER[insulation]
-  if (layer === 'none') return cavity
+  if (layer === 'none') return withoutLayer
+  if (construction === 'timber_frame' && insulation !== 'external') {
+    return timberWallInsulatedUValue(EDITION_RULES[reading.edition], reading.nation, reading.ageBand)
+  }
+  const printed = printedWithLayer(construction, state, wall, reading)
+  if (printed !== null) return printed
   return layer === 'on_filled_cavity'
-    ? insulated(cavity, wall, false, reading)
-    : withAddedLayer(insulation, bare, construction, wall, reading)
+    ? insulated(withoutLayer, wall, false, reading)
+    : withAddedLayer(bare, construction, wall, reading)
+}
+
+/** Rule HL-14b before RdSAP 10: a printed row, but for the walls whose base changed in 2017. */
+function printedWithLayer(
+  construction: WallConstruction,
+  state: 'as_built' | 'filled',
+  wall: WallFeatures,
+  reading: Reading,
+): number | null {
+  const { nation, ageBand } = reading
+  const rules = EDITION_RULES[reading.edition]
+  if (rules.hasPresentFabric) return null
+  if (rules.hasWallsOf2017 && isChangedIn2017(construction, state, ageBand)) return null
+  const thicknessMm = rules.hasOneAddedThickness
+    ? WALL_INSULATION.unknownThicknessMm
+    : (wall.insulationThicknessMm ?? assumedThickness(reading))
+  return printedInsulatedWallUValue(nation, construction, state, thicknessMm, ageBand)
 }
 
 const FILLED: ReadonlySet<WallInsulation> = new Set([
@@ -107,19 +132,12 @@ const ADDED_LAYER: Record<WallInsulation, 'none' | 'on_wall' | 'on_filled_cavity
 }
 
 function filled(reading: Reading): number {
-  return wallUValue(reading.nation, 'cavity', 'filled', reading.ageBand)
+  return wallUValue(EDITION_RULES[reading.edition], reading.nation, 'cavity', 'filled', reading.ageBand)
 }
 
-function withAddedLayer(
-  insulation: WallInsulation,
-  bare: number,
-  construction: WallConstruction,
-  wall: WallFeatures,
-  reading: Reading,
-): number {
-  if (construction === 'timber_frame' && insulation !== 'external') return timberWallInsulatedUValue(reading.ageBand)
-  const followsThickness = isByThickness(construction) && THICKNESS_BANDS.has(reading.ageBand)
-  const isDocumented = followsThickness && wall.thicknessMm !== null
+function withAddedLayer(bare: number, construction: WallConstruction, wall: WallFeatures, reading: Reading): number {
+  const followsThickness = isByThickness(construction) && OLD_WALL_BANDS.has(reading.ageBand)
+  const isDocumented = EDITION_RULES[reading.edition].hasPresentFabric && followsThickness && wall.thicknessMm !== null
   const isUnmeasuredStone = followsThickness && !isDocumented && construction !== 'solid_brick'
   const start = isUnmeasuredStone ? Math.min(bare, WALL_INSULATION.tableStoneStartUValue) : bare
   return insulated(start, wall, isDocumented, reading)
@@ -156,14 +174,15 @@ function asBuilt(
   isMeasured: boolean,
   reading: Reading,
 ): number {
-  if (!THICKNESS_BANDS.has(ageBand)) return wallUValue(reading.nation, construction, 'as_built', ageBand)
-  if (construction === 'stone_granite' || construction === 'stone_sandstone') {
-    const stone = stoneFigures(reading.nation, construction)
-    const byThickness = stone.coefficient * thicknessMm ** stone.exponent
-    return ageBand === 'E' ? Math.min(byThickness, stone.bandECapWPerM2K) : byThickness
+  const { nation } = reading
+  const rules = EDITION_RULES[reading.edition]
+  if (OLD_WALL_BANDS.has(ageBand)) {
+    if (construction === 'stone_granite' || construction === 'stone_sandstone') {
+      return stoneUValue(rules, nation, construction, thicknessMm, ageBand)
+    }
+    if (construction === 'solid_brick' && isMeasured && rules.hasPresentFabric) return brickUValue(thicknessMm)
   }
-  if (construction === 'solid_brick' && isMeasured) return brickUValue(thicknessMm)
-  return wallUValue(reading.nation, construction, 'as_built', ageBand)
+  return wallUValue(rules, nation, construction, 'as_built', ageBand)
 }
 
 function isByThickness(construction: WallConstruction): boolean {

@@ -1,4 +1,5 @@
 import { squareMetres, wattsPerSquareMetreKelvin } from '../quantities/units.ts'
+import { EDITION_RULES } from '../tables/edition-rules.ts'
 import {
   glazedAreaFactor,
   typicalWindowAreaM2,
@@ -71,7 +72,7 @@ export function resolveWindows(
     panes
       .filter((pane) => pane.share > 0)
       .map((pane) => ({
-        ...paneFigures(pane, opening.uValueWPerM2K),
+        ...paneFigures(pane, opening.uValueWPerM2K, reading),
         area: squareMetres(opening.areaM2 * scale * pane.share),
         frameFactor: WINDOW.frameFactor,
         orientation: opening.orientation,
@@ -143,11 +144,13 @@ function resolveInstalled(features: WindowFeatures, glazing: Glazing, reading: R
 function paneFigures(
   pane: Pane,
   measuredUValue: number | null,
+  reading: Reading,
 ): Pick<WindowElement, 'uValue' | 'solarTransmittance' | 'lightTransmittance'> {
-  const uValue = measuredUValue ?? pane.uValueWPerM2K ?? windowUValue(pane.glazing, pane.installed)
+  const uValue =
+    measuredUValue ?? pane.uValueWPerM2K ?? windowUValue(EDITION_RULES[reading.edition], pane.glazing, pane.installed)
   return {
     uValue: wattsPerSquareMetreKelvin(uValue),
-    solarTransmittance: windowSolarTransmittance(pane.glazing, pane.installed),
+    solarTransmittance: windowSolarTransmittance(EDITION_RULES[reading.edition], pane.glazing, pane.installed),
     lightTransmittance: lightTransmittance(pane.glazing),
   }
 }

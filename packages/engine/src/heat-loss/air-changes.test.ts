@@ -2,10 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Ventilation } from '../dwelling/dwelling.ts'
 import { airChangesPerHour, cubicMetres } from '../quantities/units.ts'
+import { EDITION_RULES } from '../tables/edition-rules.ts'
 import { MECHANICAL_VENTILATIONS } from '../vocabulary.ts'
 import { effectiveAirChanges, infiltration } from './air-changes.ts'
 
 fc.configureGlobal({ seed: Number(process.env['FAST_CHECK_SEED']) })
+
+const NOW = EDITION_RULES.rdsap_10
 
 const TIGHT: Ventilation = {
   openChimneys: 0,
@@ -22,7 +25,7 @@ const TIGHT: Ventilation = {
 
 describe('HL-4a: infiltration', () => {
   test('a draught-proofed masonry bungalow: 0.35 + 0.05', () => {
-    expect(infiltration(TIGHT, 1, cubicMetres(200))).toBeCloseTo(0.4, 12)
+    expect(infiltration(TIGHT, 1, cubicMetres(200), NOW)).toBeCloseTo(0.4, 12)
   })
 
   test.each([
@@ -35,17 +38,26 @@ describe('HL-4a: infiltration', () => {
     ['no draught-proofing', { draughtProofedShare: 0 }, 0.2],
     ['a timber frame', { isFrameStructure: true }, -0.1],
   ] as const)('%s adds its share', (_what, change, added) => {
-    expect(infiltration({ ...TIGHT, ...change }, 1, cubicMetres(200))).toBeCloseTo(0.4 + added, 12)
+    expect(infiltration({ ...TIGHT, ...change }, 1, cubicMetres(200), NOW)).toBeCloseTo(0.4 + added, 12)
+  })
+
+  test('before RdSAP 10 a chimney counted half as much and a blocked one nothing', () => {
+    const volume = cubicMetres(200)
+    const { sap_2005, sap_2009, sap_2012 } = EDITION_RULES
+    for (const rules of [sap_2005, sap_2009, sap_2012]) {
+      expect(infiltration({ ...TIGHT, openChimneys: 1 }, 1, volume, rules)).toBeCloseTo(0.4 + 40 / 200, 12)
+      expect(infiltration({ ...TIGHT, blockedChimneys: 1 }, 1, volume, rules)).toBeCloseTo(0.4, 12)
+    }
   })
 
   test('each storey above the first adds 0.1, each sheltered side takes 7.5 %', () => {
-    expect(infiltration(TIGHT, 3, cubicMetres(200))).toBeCloseTo(0.6, 12)
-    expect(infiltration({ ...TIGHT, shelteredSides: 2 }, 1, cubicMetres(200))).toBeCloseTo(0.4 * 0.85, 12)
+    expect(infiltration(TIGHT, 3, cubicMetres(200), NOW)).toBeCloseTo(0.6, 12)
+    expect(infiltration({ ...TIGHT, shelteredSides: 2 }, 1, cubicMetres(200), NOW)).toBeCloseTo(0.4 * 0.85, 12)
   })
 
   test('a tested home counts its test and its openings only', () => {
     const tested = { ...TIGHT, airPermeabilityM3PerHM2: 5, timberFloor: 'unsealed', extractFans: 2 } as const
-    expect(infiltration(tested, 3, cubicMetres(200))).toBeCloseTo(0.25 + 0.1, 12)
+    expect(infiltration(tested, 3, cubicMetres(200), NOW)).toBeCloseTo(0.25 + 0.1, 12)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Dwelling, Ventilation } from '../dwelling/dwelling.ts'
 import type { Monthly } from '../quantities/monthly.ts'
 import { type AirChangesPerHour, airChangesPerHour, type CubicMetres } from '../quantities/units.ts'
+import { EDITION_RULES, type EditionRules } from '../tables/edition-rules.ts'
 import { VENTILATION } from '../tables/ventilation-figures.ts'
 
 /**
@@ -10,13 +11,19 @@ import { VENTILATION } from '../tables/ventilation-figures.ts'
  * @param ventilation what lets air through
  * @param storeys that the stack effect works over, 1 or more
  * @param volume air volume [m³], above 0
+ * @param rules of the edition: what an open chimney lets through
  * @returns air changes [1/h] at a wind of 4 m/s
  * @see SAP 10.2, section 2
  */
-export function infiltration(ventilation: Ventilation, storeys: number, volume: CubicMetres): AirChangesPerHour {
+export function infiltration(
+  ventilation: Ventilation,
+  storeys: number,
+  volume: CubicMetres,
+  rules: EditionRules,
+): AirChangesPerHour {
   const openings =
-    (ventilation.openChimneys * VENTILATION.openChimneyM3PerH +
-      ventilation.blockedChimneys * VENTILATION.blockedChimneyM3PerH +
+    (ventilation.openChimneys * rules.openChimneyM3PerH +
+      ventilation.blockedChimneys * rules.blockedChimneyM3PerH +
       ventilation.extractFans * VENTILATION.extractFanM3PerH) /
     volume
   const leakage =
@@ -70,6 +77,11 @@ export function effectiveAirChanges(
 
 /** Effective air changes of each month, January first [1/h]. Rules HL-4a and HL-4b. */
 export function monthlyAirChanges(dwelling: Dwelling, windMPerS: Monthly): Monthly {
-  const sheltered = infiltration(dwelling.ventilation, dwelling.storeys, dwelling.volume)
+  const sheltered = infiltration(
+    dwelling.ventilation,
+    dwelling.storeys,
+    dwelling.volume,
+    EDITION_RULES[dwelling.edition],
+  )
   return windMPerS.map((wind) => effectiveAirChanges(dwelling.ventilation.mechanical, sheltered, wind))
 }

@@ -1,4 +1,5 @@
 import type { AgeBand } from '../vocabulary.ts'
+import type { EditionRules } from './edition-rules.ts'
 import type { DwellingClass } from './opening-figures.ts'
 import partyTable from './party-wall.table.json' with { type: 'json' }
 import { indexAgeBands, indexTable } from './table-index.ts'
@@ -16,7 +17,8 @@ export function thermalBridgingFactor(ageBand: AgeBand): number {
   return bridging(ageBand, 'y')
 }
 
-export function partyWallUValue(dwelling: DwellingClass, kind: PartyWallKind): number {
+export function partyWallUValue(rules: EditionRules, dwelling: DwellingClass, kind: PartyWallKind): number {
+  if (dwelling === 'house' && kind === 'unknown') return rules.partyWallUnknownHouseWPerM2K
   return partyWalls.number('uValueWPerM2K', dwelling, kind)
 }
 

@@ -1,12 +1,14 @@
 import type { AgeBand, GlazedArea, Glazing, Nation } from '../vocabulary.ts'
 import doorConstantTable from './door-constant.table.json' with { type: 'json' }
 import doorTable from './door-u-value.table.json' with { type: 'json' }
+import type { EditionRules } from './edition-rules.ts'
 import { namedValue } from './table-cells.ts'
 import { indexAgeBands, indexTable } from './table-index.ts'
 import areaTable from './window-area.table.json' with { type: 'json' }
 import windowConstantTable from './window-constant.table.json' with { type: 'json' }
 import glazedAreaTable from './window-glazed-area.table.json' with { type: 'json' }
 import windowTable from './window-u-value.table.json' with { type: 'json' }
+import oldWindowTable from './window-u-value-2012.table.json' with { type: 'json' }
 
 /** When a window was made, in the steps of the published U-values. */
 export type WindowInstalled = 'before_2002' | 'from_2002' | 'from_2022'
@@ -14,17 +16,25 @@ export type WindowInstalled = 'before_2002' | 'from_2002' | 'from_2022'
 export type DwellingClass = 'house' | 'flat'
 
 const windows = indexTable('window-u-value', windowTable)
+const oldWindows = indexTable('window-u-value-2012', oldWindowTable)
 const areas = indexTable('window-area', areaTable)
 const glazedAreas = indexTable('window-glazed-area', glazedAreaTable)
 const doors = indexAgeBands('door-u-value', doorTable)
 
 /** Before the curtain allowance. */
-export function windowUValue(glazing: Glazing, installed: WindowInstalled): number {
-  return windows.number('uValueWPerM2K', glazing, installed)
+export function windowUValue(rules: EditionRules, glazing: Glazing, installed: WindowInstalled): number {
+  return windowFigure(rules, 'uValueWPerM2K', glazing, installed)
 }
 
-export function windowSolarTransmittance(glazing: Glazing, installed: WindowInstalled): number {
-  return windows.number('solarTransmittance', glazing, installed)
+export function windowSolarTransmittance(rules: EditionRules, glazing: Glazing, installed: WindowInstalled): number {
+  return windowFigure(rules, 'solarTransmittance', glazing, installed)
+}
+
+/** Before RdSAP 10 the newest windows counted as those from 2002 on, and some kinds had one figure for all years. */
+function windowFigure(rules: EditionRules, column: string, glazing: Glazing, installed: WindowInstalled): number {
+  if (rules.hasPresentFabric) return windows.number(column, glazing, installed)
+  if (oldWindows.has(glazing)) return oldWindows.number(column, glazing)
+  return windows.number(column, glazing, installed === 'from_2022' ? 'from_2002' : installed)
 }
 
 /** Window area that a home of this age and floor area typically has [m²]; may be negative for very small homes. */

@@ -1,7 +1,9 @@
 import type { AgeBand, Nation } from '../vocabulary.ts'
+import type { EditionRules } from './edition-rules.ts'
 import insulationTable from './roof-insulation.table.json' with { type: 'json' }
 import ageTable from './roof-u-value-by-age.table.json' with { type: 'json' }
 import thicknessTable from './roof-u-value-by-thickness.table.json' with { type: 'json' }
+import oldLoftTable from './roof-u-value-loft-2012.table.json' with { type: 'json' }
 import { namedValue } from './table-cells.ts'
 import { indexAgeBands, indexTable } from './table-index.ts'
 
@@ -9,17 +11,22 @@ import { indexAgeBands, indexTable } from './table-index.ts'
 export type RoofPlace = 'joists' | 'rafters' | 'flat' | 'room_in_roof' | 'thatched'
 
 const byAge = indexAgeBands('roof-u-value-by-age', ageTable)
+const oldLoft = indexAgeBands('roof-u-value-loft-2012', oldLoftTable)
 const byThickness = indexTable('roof-u-value-by-thickness', thicknessTable)
 const THICKNESSES_MM: readonly number[] = thicknessTable.rows.map((row) => Number(row[0]))
 
-/** Roof as built or of unknown insulation. */
-export function roofUValueByAge(nation: Nation, place: RoofPlace, ageBand: AgeBand): number {
+/** Roof as built or of unknown insulation, by the tables of an edition: lofts changed in RdSAP 10. */
+export function roofUValueByAge(rules: EditionRules, nation: Nation, place: RoofPlace, ageBand: AgeBand): number {
+  if (place === 'joists' && !rules.hasPresentFabric) return oldLoft(ageBand, nation)
   return byAge(ageBand, nation, place)
 }
 
-/** Roof of recorded insulation; a thickness between two rows takes the thinner one, as the rule says. */
-export function roofUValueByThickness(place: RoofPlace, thicknessMm: number): number {
-  const column = place === 'rafters' || place === 'thatched' ? place : 'joists'
+/**
+ * Roof of recorded insulation; a thickness between two rows takes the thinner one, as the rule says. Before RdSAP 10
+ * rafters had no figures of their own.
+ */
+export function roofUValueByThickness(rules: EditionRules, place: RoofPlace, thicknessMm: number): number {
+  const column = place === 'thatched' || (place === 'rafters' && rules.hasPresentFabric) ? place : 'joists'
   const row = THICKNESSES_MM.findLast((candidate) => {
     return candidate <= thicknessMm && (column !== 'thatched' || hasThatchFigure(candidate))
   })

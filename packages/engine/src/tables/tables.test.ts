@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   AGE_BANDS,
   BUILT_FORMS,
+  EDITIONS,
   GLAZED_AREAS,
   GLAZINGS,
   HEAT_EMITTERS,
@@ -11,10 +12,11 @@ import {
   WALL_CONSTRUCTIONS,
 } from '../vocabulary.ts'
 import { hasAgeBand } from './age-bands.ts'
+import { EDITION_RULES } from './edition-rules.ts'
 import { exposedGables, partyWallFactor, perimeterFactor, typicalStoreys } from './geometry-figures.ts'
 import { heatResponsiveness } from './heating-figures.ts'
 import { glazedAreaFactor, windowSolarTransmittance, windowUValue } from './opening-figures.ts'
-import { defaultWallThicknessMm, stoneFigures, wallUValue } from './wall-figures.ts'
+import { defaultWallThicknessMm, stoneUValue, wallUValue } from './wall-figures.ts'
 
 interface TableFile {
   name: string
@@ -120,27 +122,33 @@ test.each(BUILT_BY_AGE)('$name: a younger home is never built worse, but for fil
 })
 
 describe('the vocabulary is covered', () => {
-  test('walls: every nation, construction and age band has a U-value or a formula, and a thickness', () => {
-    for (const nation of NATIONS) {
-      for (const construction of WALL_CONSTRUCTIONS) {
-        for (const band of AGE_BANDS.filter((letter) => hasAgeBand(nation, letter))) {
-          const isStone = construction === 'stone_granite' || construction === 'stone_sandstone'
-          const figure =
-            isStone && band <= 'E'
-              ? stoneFigures(nation, construction).coefficient
-              : wallUValue(nation, construction, 'as_built', band)
-          expect(figure).toBeGreaterThan(0)
-          expect(defaultWallThicknessMm(nation, construction, band)).toBeGreaterThan(0)
+  test.each(EDITIONS)(
+    'walls of %s: every nation, construction and age band has a U-value and a thickness',
+    (edition) => {
+      const rules = EDITION_RULES[edition]
+      for (const nation of NATIONS) {
+        for (const construction of WALL_CONSTRUCTIONS) {
+          for (const band of AGE_BANDS.filter((letter) => hasAgeBand(nation, letter))) {
+            const thicknessMm = defaultWallThicknessMm(nation, construction, band)
+            const isStone = construction === 'stone_granite' || construction === 'stone_sandstone'
+            const figure =
+              isStone && band <= 'E'
+                ? stoneUValue(rules, nation, construction, thicknessMm, band)
+                : wallUValue(rules, nation, construction, 'as_built', band)
+            expect(figure).toBeGreaterThan(0)
+            expect(thicknessMm).toBeGreaterThan(0)
+          }
         }
       }
-    }
-  })
+    },
+  )
 
-  test('windows: every glazing and time of installation', () => {
+  test.each(EDITIONS)('windows of %s: every glazing and time of installation', (edition) => {
+    const rules = EDITION_RULES[edition]
     for (const glazing of GLAZINGS) {
       for (const installed of ['before_2002', 'from_2002', 'from_2022'] as const) {
-        expect(windowUValue(glazing, installed)).toBeGreaterThan(0)
-        expect(windowSolarTransmittance(glazing, installed)).toBeLessThan(1)
+        expect(windowUValue(rules, glazing, installed)).toBeGreaterThan(0)
+        expect(windowSolarTransmittance(rules, glazing, installed)).toBeLessThan(1)
       }
     }
     for (const area of GLAZED_AREAS) expect(glazedAreaFactor(area)).toBeGreaterThan(0)
@@ -172,8 +180,13 @@ describe('the vocabulary is covered', () => {
 
 describe('a look-up that finds nothing says so', () => {
   test('naming table and key', () => {
-    expect(() => wallUValue('england', 'solid_brick', 'filled', 'A')).toThrow(/wall-u-value.*england\|solid_brick/)
-    expect(() => wallUValue('england', 'stone_granite', 'as_built', 'A')).toThrow(/wall-u-value england\|stone_granite/)
-    expect(() => wallUValue('northern_ireland', 'cavity', 'as_built', 'J')).toThrow(/a number/)
+    const rules = EDITION_RULES.rdsap_10
+    expect(() => wallUValue(rules, 'england', 'solid_brick', 'filled', 'A')).toThrow(
+      /wall-u-value.*england\|solid_brick/,
+    )
+    expect(() => wallUValue(rules, 'england', 'stone_granite', 'as_built', 'A')).toThrow(
+      /wall-u-value england\|stone_granite/,
+    )
+    expect(() => wallUValue(rules, 'northern_ireland', 'cavity', 'as_built', 'J')).toThrow(/a number/)
   })
 })

@@ -17,8 +17,6 @@ export function defaultExtractFans(ageBand: AgeBand, habitableRooms: number): nu
 const figure = (key: string): number => namedValue('ventilation', ventilationTable.rows, key)
 
 export const VENTILATION = {
-  openChimneyM3PerH: figure('openChimneyM3PerH'),
-  blockedChimneyM3PerH: figure('blockedChimneyM3PerH'),
   extractFanM3PerH: figure('extractFanM3PerH'),
   stackAchPerStorey: figure('stackAchPerStorey'),
   masonryAch: figure('masonryAch'),

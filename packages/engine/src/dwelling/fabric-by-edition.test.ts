@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import type { AgeBand, Edition, Nation, WallConstruction } from '../vocabulary.ts'
+import { type DescribedDwelling, dwellingFromFeatures } from './dwelling-from-features.ts'
+import { exampleHouse } from './example-homes.ts'
+import { type HomeFeatures, unknownHomeFeatures, type WallFeatures } from './home-features.ts'
+import type { Reading } from './reading.ts'
+import { resolveRoofUValue } from './roofs.ts'
+import { resolveWall } from './walls.ts'
+
+const UNKNOWN = unknownHomeFeatures('england')
+
+function readingOf(edition: Edition, ageBand: AgeBand, nation: Nation = 'england'): Reading {
+  return { edition, nation, ageBand, dwelling: 'house', isDocument: false, assume: () => undefined }
+}
+
+function wallOf(
+  edition: Edition,
+  construction: WallConstruction,
+  ageBand: AgeBand,
+  wall: Partial<WallFeatures> = {},
+  nation: Nation = 'england',
+): number {
+  return resolveWall({ ...UNKNOWN.wall, construction, ...wall }, readingOf(edition, ageBand, nation)).uValue
+}
+
+function described(edition: Edition, changes: Partial<HomeFeatures> = {}): DescribedDwelling['dwelling'] {
+  const found = dwellingFromFeatures(exampleHouse(changes), edition)
+  if (found.kind !== 'dwelling') throw new Error(found.kind)
+  return found.dwelling
+}
+
+describe('HL-14: walls by edition', () => {
+  test.each([
+    ['solid_brick', 'none', 'B', [2.1, 2.1, 2.1, 1.7, 1.7]],
+    ['solid_brick', 'none', 'E', [1.7, 1.7, 1.7, 1.7, 1.7]],
+    ['cavity', 'none', 'A', [2.1, 2.1, 2.1, 1.5, 1.5]],
+    ['cavity', 'none', 'D', [1.6, 1.6, 1.6, 1.5, 1.5]],
+    ['cavity', 'cavity_fill', 'D', [0.5, 0.5, 0.5, 0.7, 0.7]],
+    ['cavity', 'cavity_fill', 'F', [0.4, 0.4, 0.4, 0.4, 0.4]],
+    ['stone_granite', 'none', 'A', [2.4, 2.3, 2.3, 2.3, 1.87]],
+    ['stone_sandstone', 'none', 'A', [2.1, 2, 2, 2, 1.68]],
+    ['timber_frame', 'none', 'B', [1.9, 1.9, 1.9, 1.9, 1.9]],
+  ] as const)('%s, %s, band %s', (construction, insulation, ageBand, expected) => {
+    const editions = ['sap_2005', 'sap_2009', 'sap_2012', 'sap_2012_walls_2017', 'rdsap_10'] as const
+    expect(editions.map((edition) => wallOf(edition, construction, ageBand, { insulation }))).toEqual(expected)
+  })
+
+  test('Scottish stone had lower fixed figures before version 9.91', () => {
+    expect(wallOf('sap_2005', 'stone_sandstone', 'B', {}, 'scotland')).toBe(1.5)
+    expect(wallOf('sap_2005', 'stone_granite', 'B', {}, 'scotland')).toBe(1.7)
+    expect(wallOf('sap_2012', 'stone_sandstone', 'B', { thicknessMm: 600 }, 'scotland')).toBe(1.8)
+  })
+
+  test('a measured thickness of brick counts in RdSAP 10 only', () => {
+    const wall = { thicknessMm: 340 }
+    expect(wallOf('sap_2012_walls_2017', 'solid_brick', 'B', wall)).toBe(1.7)
+    expect(wallOf('rdsap_10', 'solid_brick', 'B', wall)).toBe(1.4)
+  })
+
+  test('insulation outside: printed rows by thickness, one row up to SAP 2009, in series on the walls of 2017', () => {
+    const outside = { insulation: 'external', insulationThicknessMm: 100 } as const
+    expect(wallOf('sap_2009', 'solid_brick', 'B', outside)).toBe(0.6)
+    expect(wallOf('sap_2012', 'solid_brick', 'B', outside)).toBe(0.35)
+    expect(wallOf('sap_2012_walls_2017', 'solid_brick', 'B', outside)).toBe(0.32)
+    expect(wallOf('sap_2012_walls_2017', 'system_built', 'D', outside)).toBe(0.35)
+    expect(wallOf('sap_2012', 'cavity', 'C', { ...outside, insulation: 'cavity_fill_and_external' })).toBe(0.22)
+    expect(wallOf('sap_2012_walls_2017', 'cavity', 'C', { ...outside, insulation: 'cavity_fill_and_external' })).toBe(
+      0.25,
+    )
+    expect(wallOf('sap_2012', 'solid_brick', 'B', { ...outside, insulationThicknessMm: 170 })).toBe(0.25)
+  })
+})
+
+describe('HL-15: lofts by edition', () => {
+  const assumed = { ...UNKNOWN.roof, kind: 'pitched', insulation: 'none', isAssumed: true } as const
+
+  test.each([
+    ['B', 2.3, 0.4],
+    ['E', 1.5, 0.4],
+    ['F', 0.68, 0.4],
+    ['G', 0.4, 0.4],
+    ['H', 0.3, 0.3],
+  ] as const)('of unknown insulation, band %s: %f before June 2025, %f since', (ageBand, before, since) => {
+    for (const edition of ['sap_2005', 'sap_2009', 'sap_2012', 'sap_2012_walls_2017'] as const) {
+      expect(resolveRoofUValue(assumed, 'pitched', readingOf(edition, ageBand))).toBe(before)
+    }
+    expect(resolveRoofUValue(assumed, 'pitched', readingOf('rdsap_10', ageBand))).toBe(since)
+  })
+
+  test('a recorded depth means the same in all of them', () => {
+    const measured = { ...UNKNOWN.roof, kind: 'pitched', insulation: 'loft', insulationThicknessMm: 270 } as const
+    const found = (['sap_2005', 'sap_2012', 'rdsap_10'] as const).map((edition) =>
+      resolveRoofUValue(measured, 'pitched', readingOf(edition, 'C')),
+    )
+    expect(found).toEqual([0.16, 0.16, 0.16])
+  })
+})
+
+test('HL-17c: a party wall nobody knew lost nothing in SAP 2005', () => {
+  const uValueOf = (edition: Edition) =>
+    described(edition).elements.find((element) => element.kind === 'party_wall')?.uValue
+  expect(uValueOf('sap_2005')).toBe(0)
+  expect(uValueOf('sap_2009')).toBe(0.25)
+  expect(uValueOf('rdsap_10')).toBe(0.25)
+})
+
+test('HL-19: triple and secondary glazing had one figure before RdSAP 10, and nothing was newer than 2002', () => {
+  const uValueOf = (edition: Edition, glazing: 'triple' | 'secondary' | 'double') =>
+    described(edition, { windows: { ...UNKNOWN.windows, glazing, glazedShare: 1, installed: 'from_2022' } }).windows[0]
+      ?.uValue
+  expect([uValueOf('sap_2012', 'triple'), uValueOf('rdsap_10', 'triple')]).toEqual([1.8, 1.4])
+  expect([uValueOf('sap_2012', 'secondary'), uValueOf('rdsap_10', 'secondary')]).toEqual([2.4, 2.9])
+  expect([uValueOf('sap_2012', 'double'), uValueOf('rdsap_10', 'double')]).toEqual([2, 1.4])
+})
+
+test('thermal mass: insulation inside makes masonry light from RdSAP 10 on', () => {
+  const wall = { ...UNKNOWN.wall, construction: 'solid_brick', insulation: 'internal' } as const
+  expect(described('sap_2012', { wall }).thermalMassKjPerM2K).toBe(250)
+  expect(described('rdsap_10', { wall }).thermalMassKjPerM2K).toBe(100)
+})
+
+test('HL-18b: before RdSAP 10 the gables of a roof room have its U-value', () => {
+  const roof = { ...UNKNOWN.roof, kind: 'room_in_roof', insulation: 'none', isAssumed: true } as const
+  const areaOf = (edition: Edition, kind: string) =>
+    described(edition, { roof })
+      .elements.filter((element) => element.kind === kind)
+      .reduce((sum, element) => sum + element.area, 0)
+  expect(areaOf('sap_2012', 'roof')).toBeGreaterThan(areaOf('rdsap_10', 'roof'))
+  expect(areaOf('sap_2012', 'wall')).toBeLessThan(areaOf('rdsap_10', 'wall'))
+})
+
+test('HL-21: balanced ventilation of unknown make recovered heat before RdSAP 10', () => {
+  expect(described('sap_2012', { ventilation: 'balanced' }).ventilation.mechanical).toBe('balanced_with_heat_recovery')
+  expect(described('rdsap_10', { ventilation: 'balanced' }).ventilation.mechanical).toBe('balanced')
+})
