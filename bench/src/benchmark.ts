@@ -37,14 +37,7 @@ export function targeted(
 }
 
 function reaches(value: number, comparison: '<' | '<=' | '>=' | '±', limit: number): boolean {
-  switch (comparison) {
-    case '<':
-      return value < limit
-    case '<=':
-      return value <= limit
-    case '>=':
-      return value >= limit
-    case '±':
-      return Math.abs(value) <= limit
-  }
+  if (comparison === '±') return Math.abs(value) <= limit
+  if (comparison === '>=') return value >= limit
+  return comparison === '<' ? value < limit : value <= limit
 }

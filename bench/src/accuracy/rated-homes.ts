@@ -1,0 +1,64 @@
+import type { Certificate } from '@retrofolio/engine/certificate/certificate'
+import { certify } from '@retrofolio/engine/certificate/certify'
+import type { Dwelling } from '@retrofolio/engine/dwelling/dwelling'
+import { dwellingFromFeatures } from '@retrofolio/engine/dwelling/dwelling-from-features'
+import { type ChosenEdition, editionOf } from '@retrofolio/engine/dwelling/edition'
+import { type HomeFeatures, STARRED_ELEMENTS } from '@retrofolio/engine/dwelling/home-features'
+import type { RatedRow } from './rated-rows.ts'
+
+/** One lodged certificate beside the engine's of the same edition. */
+export interface RatedHome {
+  row: RatedRow
+  features: HomeFeatures
+  certificate: Certificate
+  dwelling: Dwelling
+  editionFrom: ChosenEdition['inferredFrom']
+  /** Which half of the rows it lies in; the same home always in the same one. */
+  half: 'first' | 'second'
+  /** Engine less lodged. */
+  residualPoints: number
+}
+
+/** Every row that the engine gives a certificate for; park homes and rows without an area have none. */
+export function ratedHomes(rows: readonly RatedRow[], options: { withStars: boolean }): RatedHome[] {
+  return rows.flatMap((row) => {
+    const { features } = row.record
+    const home = ratedHome(row, options.withStars ? features : withoutStars(features))
+    return home === null ? [] : [home]
+  })
+}
+
+function ratedHome(row: RatedRow, features: HomeFeatures): RatedHome | null {
+  const certificate = certify(features)
+  const described = dwellingFromFeatures(features, editionOf(features).edition)
+  if (certificate.kind !== 'certificate' || described.kind !== 'dwelling') return null
+  return {
+    row,
+    features,
+    certificate,
+    dwelling: described.dwelling,
+    editionFrom: editionOf(features).inferredFrom,
+    half: halfOf(features),
+    residualPoints: certificate.sapScore - row.lodgedScore,
+  }
+}
+
+/** The same home as if no star word had been printed. */
+function withoutStars(features: HomeFeatures): HomeFeatures {
+  const stars = { ...features.stars }
+  for (const element of STARRED_ELEMENTS) stars[element] = { energy: null, environment: null }
+  return { ...features, stars }
+}
+
+/**
+ * By a hash of the row's facts. Whoever fits something to rows can look at one half only, and both are always
+ * printed: what holds on one and not on the other was fitted to rows. Homes of the same facts share a half.
+ */
+function halfOf(features: HomeFeatures): 'first' | 'second' {
+  const { stars: _stars, ...facts } = features
+  let hash = 0x811c9dc5
+  for (const character of JSON.stringify(facts)) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  }
+  return ((hash ^ (hash >>> 15)) & 1) === 0 ? 'first' : 'second'
+}

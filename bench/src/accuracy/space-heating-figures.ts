@@ -1,0 +1,91 @@
+import { createReadStream } from 'node:fs'
+import type { Certificate } from '@retrofolio/engine/certificate/certificate'
+import { certify } from '@retrofolio/engine/certificate/certify'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import { csvRows } from '@retrofolio/reference-data/certificates/csv-rows'
+import { readCertificates } from '@retrofolio/reference-data/certificates/read-certificates'
+import { type BenchFigure, targeted, watched } from '../benchmark.ts'
+import { stockHome } from './scottish-stock.ts'
+import { sharedSample } from './shared-samples.ts'
+import { meanAbsolutePercentageError, type Pair, rankCorrelation, totalBiasPercent } from './statistics.ts'
+
+/**
+ * Whole certificates of real homes: geometry, rating and heat demand agree with one another. The rest of the folder
+ * repeats one invented home, and one real certificate contradicts itself about its floor area.
+ */
+const REAL_DOCUMENTS = [
+  'RdSAP-Schema-17.0__epc',
+  'SAP-Schema-16.0__rdsap',
+  'SAP-Schema-16.3__rdsap',
+  'SAP-Schema-17.0__epc',
+  'SAP-Schema-16.1__sap',
+  'SAP-Schema-18.0.0__docstore',
+  'RdSAP-Schema-S-16.1__epc',
+  'RdSAP-Schema-S-17.00__epc',
+  'RdSAP-Schema-S-18.0__epc',
+  'RdSAP-Schema-S-19.0__flat',
+]
+const SCOTTISH_STOCK = 'space-heating-448-homes-part1.csv'
+
+const DOCUMENT_TARGET_PERCENT = 5
+const STOCK_TARGET_ERROR_PERCENT = 14
+const STOCK_TARGET_BIAS_PERCENT = 3
+
+/** Each document's own difference: within the target, or explained line by line in the page on accuracy. */
+export async function documentFigures(): Promise<BenchFigure[]> {
+  const space: Pair[] = []
+  const water: Pair[] = []
+  const each: BenchFigure[] = []
+  for (const name of REAL_DOCUMENTS) {
+    for await (const row of readCertificates(sharedSample(`certificates-full/${name}.json`))) {
+      if (row.kind !== 'certificate') continue
+      const { spaceHeatingKwh, waterHeatingKwh, sapScore } = row.record.lodged
+      const certificate = certificateOf(row.record.features)
+      if (certificate === null || spaceHeatingKwh === null || waterHeatingKwh === null) continue
+      const pair = { modelled: certificate.local.spaceHeatingKwh, lodged: spaceHeatingKwh }
+      space.push(pair)
+      water.push({ modelled: certificate.local.waterHeatingKwh, lodged: waterHeatingKwh })
+      const difference = totalBiasPercent([pair])
+      each.push(targeted(`space-heating-of-${name}`, difference, '%', '±', DOCUMENT_TARGET_PERCENT))
+      if (sapScore !== null) each.push(watched(`sap-score-of-${name}`, certificate.sapScore - sapScore, 'points'))
+    }
+  }
+  return [
+    watched('space-heating-documents', space.length, 'homes'),
+    watched('space-heating-documents-error', meanAbsolutePercentageError(space), '%'),
+    watched('space-heating-documents-bias', totalBiasPercent(space), '%'),
+    watched('water-heating-documents-bias', totalBiasPercent(water), '%'),
+    ...each,
+  ]
+}
+
+/** Homes of one stock of which only type, area, wall and loft are known. */
+export async function scottishStockFigures(): Promise<BenchFigure[]> {
+  const space: Pair[] = []
+  const water: Pair[] = []
+  let header: readonly string[] | null = null
+  for await (const cells of csvRows(createReadStream(sharedSample(SCOTTISH_STOCK), 'utf8'))) {
+    if (header === null) {
+      header = cells
+      continue
+    }
+    const stock = stockHome(Object.fromEntries(header.map((name, column) => [name, cells[column]])))
+    const certificate = stock === null ? null : certificateOf(stock.features)
+    if (stock === null || certificate === null) continue
+    space.push({ modelled: certificate.local.spaceHeatingKwh, lodged: stock.spaceHeatingKwh })
+    water.push({ modelled: certificate.local.waterHeatingKwh, lodged: stock.waterHeatingKwh })
+  }
+  const name = 'space-heating-scottish-stock'
+  return [
+    watched(name, space.length, 'homes'),
+    targeted(`${name}-error`, meanAbsolutePercentageError(space), '%', '<=', STOCK_TARGET_ERROR_PERCENT),
+    targeted(`${name}-bias`, totalBiasPercent(space), '%', '±', STOCK_TARGET_BIAS_PERCENT),
+    watched(`${name}-rank`, rankCorrelation(space), 'Spearman'),
+    watched('water-heating-scottish-stock-bias', totalBiasPercent(water), '%'),
+  ]
+}
+
+function certificateOf(features: HomeFeatures): Certificate | null {
+  const certificate = certify(features)
+  return certificate.kind === 'certificate' ? certificate : null
+}
