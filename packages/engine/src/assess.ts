@@ -1,7 +1,11 @@
-import type { AnalysedHome, Assessment, EnergyUseResult, HeatLossResult } from './assessment.ts'
+import type { AnalysedHome, Assessment, Assumption, EnergyUseResult, HeatLossResult } from './assessment.ts'
+import type { Certificate } from './certificate/certificate.ts'
+import { certificateOf } from './certificate/certify.ts'
+import { SOURCES } from './dwelling/assumption-list.ts'
 import type { Dwelling } from './dwelling/dwelling.ts'
 import { changedDwelling } from './dwelling/dwelling-change.ts'
-import { type DescribedDwelling, dwellingFromFeatures } from './dwelling/dwelling-from-features.ts'
+import { type DescribedDwelling, dwellingFromFeatures, PRESENT_EDITION } from './dwelling/dwelling-from-features.ts'
+import { editionOf } from './dwelling/edition.ts'
 import type { HomeFeatures } from './dwelling/home-features.ts'
 import { SCENARIO_CHANGES } from './dwelling/scenarios.ts'
 import { HOUSEHOLD_ASSUMPTION, householdEnergyUse } from './energy-use/household-energy-use.ts'
@@ -10,7 +14,7 @@ import { scenarioHeatLoss } from './heating/scenario-heat-loss.ts'
 import { rate } from './rating/rate.ts'
 import { solarAssumptions } from './solar/solar-assumptions.ts'
 import { type SolarInput, solarPotential } from './solar/solar-potential.ts'
-import type { OccupierCount, Scenario } from './vocabulary.ts'
+import type { Edition, OccupierCount, Scenario } from './vocabulary.ts'
 
 export interface AssessOptions {
   /** Also fill the northern faces of the roof with panels. */
@@ -37,6 +41,8 @@ export function assess(features: HomeFeatures, options: AssessOptions = {}): Ass
 
 function analyse(described: DescribedDwelling, features: HomeFeatures, options: AssessOptions): AnalysedHome {
   const { dwelling, propertyType, assumptions } = described
+  const { edition, inferredFrom } = editionOf(features)
+  const today = certificateOf(dwelling, features)
   const heatLoss = {
     default: inScenario(dwelling, 'default'),
     not_insulated: inScenario(dwelling, 'not_insulated'),
@@ -79,13 +85,30 @@ function analyse(described: DescribedDwelling, features: HomeFeatures, options: 
       gasElectrifiedKwh: rated.gasElectrifiedKwh,
       solarKwh: solar.countedOutputKwh,
     }),
+    certificate: { lodged: edition === PRESENT_EDITION ? today : lodgedCertificate(features, edition), today },
+    inferredEditionFrom: inferredFrom,
     assumptions: [
       ...assumptions,
+      ...(inferredFrom === 'default' ? [{ ...EDITION_ASSUMPTION }] : []),
       { ...RADIATOR_ASSUMPTION },
       { ...HOUSEHOLD_ASSUMPTION },
       ...solarAssumptions(solarInput, solar),
     ],
   }
+}
+
+/** The home as its own edition would describe it. Another edition changes what is assumed, never what is missing. */
+function lodgedCertificate(features: HomeFeatures, edition: Edition): Certificate {
+  const described = dwellingFromFeatures(features, edition)
+  if (described.kind !== 'dwelling') throw new RangeError(`edition ${edition} describes no dwelling`)
+  return certificateOf(described.dwelling, features)
+}
+
+const EDITION_ASSUMPTION: Readonly<Assumption> = {
+  field: 'edition',
+  taken: 'SAP 2012',
+  reason: 'Neither day of lodgement, version, schema nor fuel words tell by which rules the home was rated.',
+  source: SOURCES.practice,
 }
 
 function inScenario(dwelling: Dwelling, scenario: Scenario): HeatLossResult {

@@ -1,3 +1,5 @@
+import type { Certificate } from './certificate/certificate.ts'
+import type { ChosenEdition } from './dwelling/edition.ts'
 import type {
   Aspect,
   EnergyCategory,
@@ -34,6 +36,10 @@ export interface AnalysedHome {
   solar: SolarResult
   /** For the default scenario and two occupiers. */
   rating: RatingResult
+  /** By the edition of lodgement, and by the present one: what the home would get today. */
+  certificate: { lodged: Certificate; today: Certificate }
+  /** What told the edition of lodgement. */
+  inferredEditionFrom: ChosenEdition['inferredFrom']
   assumptions: Assumption[]
 }
 
