@@ -1,0 +1,122 @@
+import type { Dwelling, OpaqueElement, OpaqueKind, Ventilation } from '../dwelling/dwelling.ts'
+import { infiltration } from '../heat-loss/air-changes.ts'
+import {
+  type CubicMetres,
+  cubicMetres,
+  squareMetres,
+  wattsPerSquareMetreKelvin,
+} from '../quantities/units.ts'
+import { GEOMETRY } from '../tables/geometry-figures.ts'
+import { VENTILATION } from '../tables/ventilation-figures.ts'
+import { FACTORS, type Factor } from './unknowns.ts'
+
+/** A factor on each input, 1 where it stays as the engine took it. */
+export type Factors = Record<Factor, number>
+
+export function unchanged(): Factors {
+  // FACTORS names every key once.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(FACTORS.map((factor) => [factor, 1])) as Factors
+}
+
+/**
+ * The dwelling as it would be with other inputs. Rule UNC-3: each factor multiplies one quantity; a larger floor area
+ * makes walls longer by its square root; larger windows take their area from the wall; the dwelling given stays.
+ */
+export function withFactors(dwelling: Dwelling, factors: Factors): Dwelling {
+  const plan = factors.roof_and_floor_area * factors.floor_area
+  const side = Math.sqrt(factors.floor_area)
+  const upright = side * factors.room_height
+  const areaFactor: Record<OpaqueKind, number> = {
+    wall: factors.wall_area * upright,
+    roof: plan,
+    floor: plan,
+    door: factors.doors,
+    party_wall: upright,
+  }
+  const uFactor: Record<OpaqueKind, number> = {
+    wall: factors.wall_u_value * factors.extensions,
+    roof: factors.roof_u_value * factors.extensions,
+    floor: factors.floor_u_value * factors.extensions,
+    door: 1,
+    party_wall: factors.party_wall,
+  }
+  const windowFactor = factors.window_area * side
+  const shrunk = wallLeftBeside(dwelling, areaFactor.wall, windowFactor)
+  const elements = dwelling.elements.map(
+    (element): OpaqueElement => ({
+      ...element,
+      area: squareMetres(element.area * areaFactor[element.kind] * (element.kind === 'wall' ? shrunk : 1)),
+      uValue: wattsPerSquareMetreKelvin(element.uValue * uFactor[element.kind]),
+    }),
+  )
+  const volume = cubicMetres(dwelling.volume * factors.floor_area * factors.room_height)
+  return {
+    ...dwelling,
+    totalFloorArea: squareMetres(dwelling.totalFloorArea * factors.floor_area),
+    volume,
+    footprint: squareMetres(dwelling.footprint * plan),
+    roofPlan: squareMetres(dwelling.roofPlan * plan),
+    elements,
+    windows: dwelling.windows.map((window) => ({
+      ...window,
+      area: squareMetres(window.area * windowFactor),
+      uValue: wattsPerSquareMetreKelvin(window.uValue * factors.window_u_value),
+    })),
+    bridgingFactor: wattsPerSquareMetreKelvin(dwelling.bridgingFactor * factors.thermal_bridging),
+    ventilation: leakier(dwelling.ventilation, dwelling.storeys, dwelling.volume, factors.air_leakage),
+    hotWater: { ...dwelling.hotWater, storageLossKwhPerDay: dwelling.hotWater.storageLossKwhPerDay * factors.cylinder_loss },
+  }
+}
+
+/** What larger windows leave of the wall around them, never less than a tenth. */
+function wallLeftBeside(dwelling: Dwelling, wallFactor: number, windowFactor: number): number {
+  const wallM2 = wallFactor * areaOf(dwelling, 'wall')
+  if (!(wallM2 > 0) || windowFactor === 1) return 1
+  const windowM2 = dwelling.windows.reduce((sum, window) => sum + window.area, 0)
+  return Math.max(0.1, 1 - ((windowFactor - 1) * windowM2) / wallM2)
+}
+
+/** A leakage other than that of the components is what a pressure test would have found. */
+function leakier(ventilation: Ventilation, storeys: number, volume: CubicMetres, factor: number): Ventilation {
+  if (factor === 1) return ventilation
+  const bare = { ...ventilation, openChimneys: 0, blockedChimneys: 0, extractFans: 0, shelteredSides: 0 }
+  const leakageAch = infiltration(bare, storeys, volume)
+  return { ...ventilation, airPermeabilityM3PerHM2: leakageAch * factor * VENTILATION.permeabilityDivisor }
+}
+
+/**
+ * The same floor area on one storey more. Rule UNC-3b: storeys shrink, so roof and floor do; walls are shorter but
+ * stand higher.
+ */
+export function withOneMoreStorey(dwelling: Dwelling): Dwelling {
+  const share = dwelling.storeys / (dwelling.storeys + 1)
+  const footprint = dwelling.footprint > 0 ? dwelling.footprint : dwelling.totalFloorArea / dwelling.storeys
+  const heightM = dwelling.volume / footprint
+  const upright = Math.sqrt(share) * (higher(heightM, dwelling.storeys) / heightM)
+  const factor: Record<OpaqueKind, number> = { wall: upright, roof: share, floor: share, door: 1, party_wall: upright }
+  return {
+    ...dwelling,
+    storeys: dwelling.storeys + 1,
+    volume: cubicMetres((dwelling.volume * share * higher(heightM, dwelling.storeys)) / heightM),
+    footprint: squareMetres(dwelling.footprint * share),
+    roofPlan: squareMetres(dwelling.roofPlan * share),
+    elements: dwelling.elements.map((element) => ({
+      ...element,
+      area: squareMetres(element.area * factor[element.kind]),
+    })),
+  }
+}
+
+/** Height of all storeys with one more like them on top. */
+function higher(heightM: number, storeys: number): number {
+  const extraM = GEOMETRY.upperStoreyExtraM
+  const roomM = (heightM - (storeys - 1) * extraM) / storeys
+  return heightM + roomM + extraM
+}
+
+function areaOf(dwelling: Dwelling, kind: OpaqueKind): number {
+  let areaM2 = 0
+  for (const element of dwelling.elements) if (element.kind === kind) areaM2 += element.area
+  return areaM2
+}

@@ -1,0 +1,51 @@
+import type { HomeFeatures } from '../dwelling/home-features.ts'
+import { WRONG_SHARE } from '../tables/uncertainty-figures.ts'
+import { AGE_BANDS, type AgeBand, type StarWord } from '../vocabulary.ts'
+
+const LOW_STARS: ReadonlySet<StarWord> = new Set(['very_poor', 'poor', 'average'] satisfies StarWord[])
+const CYLINDER_ERA: ReadonlySet<AgeBand> = new Set(['G', 'H', 'I', 'J'] satisfies AgeBand[])
+const FIRST_NEW_BAND = AGE_BANDS.indexOf('K' satisfies AgeBand)
+const LARGE_HOME_M2 = 110
+const SMALL_HOME_M2 = 70
+
+/**
+ * How likely a boiler that was taken for a combination boiler heats a cylinder, or the other way round. Rule UNC-4a:
+ * by which of the rules settled it. 0 where a document settles it, or where no boiler makes the hot water.
+ *
+ * @returns probability, 0 to 0.5
+ */
+export function hotWaterWrongShare(features: HomeFeatures): number {
+  const { hotWater, mainHeating, stars } = features
+  const isByBoiler =
+    (mainHeating.system === 'boiler' || mainHeating.system === 'micro_cogeneration') &&
+    (mainHeating.fuel === 'mains_gas' || mainHeating.fuel === 'lpg' || mainHeating.fuel === 'bottled_lpg') &&
+    (hotWater.source === 'main_system' || hotWater.source === null)
+  if (!isByBoiler || hotWater.hasCylinder !== null || hotWater.cylinderVolumeL !== null) return 0
+  if (hotWater.hasCylinderThermostat !== null) return WRONG_SHARE.hotWaterWordsSayCylinder
+  if (stars.hotWater.energy !== null && LOW_STARS.has(stars.hotWater.energy)) return WRONG_SHARE.hotWaterStarsLow
+  if (stars.hotWater.energy === 'very_good' && stars.mainHeating.energy === 'very_good') {
+    return WRONG_SHARE.hotWaterStarsBothHigh
+  }
+  const areaM2 = features.totalFloorAreaM2 ?? 0
+  if (features.ageBand !== null && CYLINDER_ERA.has(features.ageBand)) {
+    const { heatingControls } = features
+    const isPlain = heatingControls === 'programmer and room thermostat' || heatingControls === 'room thermostat only'
+    if (isPlain || areaM2 >= LARGE_HOME_M2) return WRONG_SHARE.hotWaterPlainControls
+    return areaM2 >= SMALL_HOME_M2 ? WRONG_SHARE.hotWaterMiddleSize : WRONG_SHARE.hotWaterSmall
+  }
+  if (areaM2 >= LARGE_HOME_M2) return WRONG_SHARE.hotWaterOldLarge
+  const isNew = features.ageBand !== null && AGE_BANDS.indexOf(features.ageBand) >= FIRST_NEW_BAND
+  return isNew ? WRONG_SHARE.hotWaterNew : WRONG_SHARE.hotWaterOld
+}
+
+/**
+ * How likely a house taken for two storeys has three. Rule UNC-4b: houses whose storeys nobody counted and that have
+ * no room in the roof.
+ *
+ * @returns probability, 0 to 0.5
+ */
+export function storeysWrongShare(features: HomeFeatures, isMeasured: boolean): number {
+  const hasRoofRoom = features.roof.kind === 'room_in_roof' || features.roof.kind === 'room_in_roof_thatched'
+  const isTaken = features.propertyType === 'house' && features.storeys === null && !isMeasured && !hasRoofRoom
+  return isTaken ? WRONG_SHARE.houseOfThreeStoreys : 0
+}

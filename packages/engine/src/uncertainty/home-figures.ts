@@ -1,0 +1,71 @@
+import type { AnalysedHome } from '../assessment.ts'
+import type { Dwelling } from '../dwelling/dwelling.ts'
+import { heatBalance } from '../heat-loss/heat-balance.ts'
+import { heatPumpPerformance } from '../heating/heat-pump-spf.ts'
+import { watts } from '../quantities/units.ts'
+import { type Factors, withFactors } from './changed-inputs.ts'
+import { type Factor, FACTORS } from './unknowns.ts'
+
+const JANUARY = 0
+
+const AFTER_HEAT: ReadonlySet<Factor> = new Set([
+  'heater_efficiency',
+  'water_heater_efficiency',
+  'electricity_price',
+  'heat_pump_spf',
+  'household_use',
+  'solar_output',
+] satisfies Factor[])
+
+/** Added before the logarithm of heat is taken, so that homes that need none have one [kWh/yr]. */
+const HEAT_OFFSET_KWH = 500
+
+/** What heat answers to: everything but what turns heat into bought energy. */
+export const HEAT_FACTORS: readonly Factor[] = FACTORS.filter(
+  (factor) => !AFTER_HEAT.has(factor),
+)
+
+/** Logarithms of space heating and of January's heat transfer coefficient. */
+export function heatModel(dwelling: Dwelling, factors: Factors): readonly number[] {
+  const balance = heatBalance(withFactors(dwelling, factors))
+  return [Math.log(balance.spaceHeating.annual + HEAT_OFFSET_KWH), Math.log(balance.htcWPerK[JANUARY] ?? 1)]
+}
+
+/** Figures of a home that follow from its heat, its panels and its household. */
+export interface HomeFigures {
+  spaceHeatingKwh: number
+  htcWPerK: number
+  designHeatLossW: number
+  electrifiedHeatingKwh: number
+  solarOutputKwh: number
+  netGridImportKwh: number
+}
+
+/**
+ * The figures of one possible home, from the two logarithms of `heatModel` and the factors that act after them: the
+ * heat pump is the one that its own heat loss asks for.
+ */
+export function homeFigures(
+  logarithms: readonly [heat: number, htc: number],
+  factors: Pick<Factors, 'heat_pump_spf' | 'household_use' | 'solar_output'>,
+  dwelling: Dwelling,
+  analysed: AnalysedHome,
+): HomeFigures {
+  const { indoorDesignC, outdoorDesignC } = analysed.heatLoss.default
+  const { totalElectricityDemandKwh } = analysed.rating
+  const spaceHeatingKwh = Math.max(0, Math.exp(logarithms[0]) - HEAT_OFFSET_KWH)
+  const htcWPerK = Math.exp(logarithms[1])
+  const designHeatLossW = htcWPerK * (indoorDesignC - outdoorDesignC)
+  const { spf } = heatPumpPerformance(watts(Math.max(0, designHeatLossW)), dwelling.totalFloorArea, dwelling.heating)
+  const electrifiedHeatingKwh = spaceHeatingKwh / (spf * factors.heat_pump_spf)
+  const solarOutputKwh = analysed.solar.countedOutputKwh * factors.solar_output
+  const householdKwh = totalElectricityDemandKwh - analysed.heatLoss.default.electrifiedHeatingKwh
+  return {
+    spaceHeatingKwh,
+    htcWPerK,
+    designHeatLossW,
+    electrifiedHeatingKwh,
+    solarOutputKwh,
+    netGridImportKwh: electrifiedHeatingKwh + householdKwh * factors.household_use - solarOutputKwh,
+  }
+}

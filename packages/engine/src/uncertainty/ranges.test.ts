@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import { assess } from '../assess.ts'
+import type { AnalysedHome } from '../assessment.ts'
+import type { Dwelling } from '../dwelling/dwelling.ts'
+import { dwellingFromFeatures } from '../dwelling/dwelling-from-features.ts'
+import { exampleHouse } from '../dwelling/example-homes.ts'
+import { type HomeFeatures, unknownHomeFeatures } from '../dwelling/home-features.ts'
+import { ZERO_BILL_POTENTIALS } from '../vocabulary.ts'
+import { unchanged } from './changed-inputs.ts'
+import { drawsFrom, evenDraws } from './draws.ts'
+import { type HomeFigures, heatModel, homeFigures } from './home-figures.ts'
+import { RANGED_FIGURES } from './possible-homes.ts'
+import { type HomeRanges, rangeOf, rangesOf } from './ranges.ts'
+import { uncertainDwelling } from './uncertain-dwelling.ts'
+import { FACTORS, UNKNOWN_WORDS, UNKNOWNS } from './unknowns.ts'
+
+const unknown = unknownHomeFeatures('england')
+
+const HOMES: [name: string, features: HomeFeatures][] = [
+  ['a semi-detached house of the 1950s', exampleHouse()],
+  [
+    'a detached house with a cylinder nobody described',
+    exampleHouse({ builtForm: 'detached', ageBand: 'I', totalFloorAreaM2: 140, extensionCount: 2 }),
+  ],
+  [
+    'a small electric flat',
+    exampleHouse({
+      propertyType: 'flat',
+      builtForm: 'mid_terrace',
+      ageBand: 'J',
+      totalFloorAreaM2: 45,
+      flat: { level: 'mid', storeyNumber: 2, corridor: null, unheatedCorridorLengthM: null },
+      roof: { ...unknown.roof, kind: 'none' },
+      floor: { ...unknown.floor, kind: 'none' },
+      mainHeating: { ...unknown.mainHeating, system: 'storage_heaters', fuel: 'electricity' },
+      hotWater: { ...unknown.hotWater, source: 'electric_immersion', fuel: 'electricity' },
+      meter: 'dual',
+    }),
+  ],
+  [
+    'a Victorian terrace of which little is known',
+    exampleHouse({
+      builtForm: 'mid_terrace',
+      ageBand: 'B',
+      wall: { ...unknown.wall, construction: 'solid_brick', insulation: 'internal' },
+      roof: { ...unknown.roof, kind: 'pitched' },
+      windows: { ...unknown.windows },
+    }),
+  ],
+]
+
+describe.each(HOMES)('%s', (_, features) => {
+  const ranges = rangesOfHome(features)
+  const drawn = byMonteCarlo(features, 3000, 7)
+
+  test.each(RANGED_FIGURES)('UNC-5: %s has the P10, P50 and P90 of brute-force Monte Carlo', (figure) => {
+    const brute = rangeOf(Float64Array.from(drawn, (figures) => figures[figure]))
+    const width = brute.p90 - brute.p10
+    const { p10, p50, p90 } = ranges.figures[figure]
+    // Three thousand draws know a tenth to about three hundredths of the width; the rest is the method's own error.
+    expect(Math.abs(p10 - brute.p10)).toBeLessThanOrEqual(0.08 * width)
+    expect(Math.abs(p50 - brute.p50)).toBeLessThanOrEqual(0.08 * width)
+    expect(Math.abs(p90 - brute.p90)).toBeLessThanOrEqual(0.08 * width)
+  })
+
+  test('UNC-7: the probability of each rating is the share of draws with it', () => {
+    const share = (low: number, high: number) =>
+      drawn.filter(({ netGridImportKwh: kwh }) => kwh > low && kwh <= high).length / drawn.length
+    expect(ranges.ratingProbability.very_high).toBeCloseTo(share(Number.NEGATIVE_INFINITY, -1000), 1)
+    expect(ranges.ratingProbability.high).toBeCloseTo(share(-1000, 0), 1)
+    expect(ranges.ratingProbability.medium).toBeCloseTo(share(0, 1000), 1)
+    expect(ranges.ratingProbability.low).toBeCloseTo(share(1000, Number.POSITIVE_INFINITY), 1)
+  })
+
+  test('UNC-7: the probabilities add up to 1', () => {
+    expect(ZERO_BILL_POTENTIALS.reduce((sum, rating) => sum + ranges.ratingProbability[rating], 0)).toBeCloseTo(1, 9)
+  })
+
+  test('UNC-8: the shares of variance fall, and a survey never widens a range', () => {
+    for (const figure of RANGED_FIGURES) {
+      const shares = ranges.rankings[figure].map(({ shareOfVariance }) => shareOfVariance)
+      expect(shares).toEqual(shares.toSorted((a, b) => b - a))
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(1 + 1e-9)
+      for (const { leftLow, leftHigh } of ranges.rankings[figure]) {
+        expect(leftLow).toBeGreaterThanOrEqual(ranges.figures[figure].p10 - 1e-9)
+        expect(leftHigh).toBeLessThanOrEqual(ranges.figures[figure].p90 + 1e-9)
+      }
+    }
+  })
+
+  test('UNC-8: what a survey leaves is what Monte Carlo leaves with that input known', () => {
+    const [first] = ranges.rankings.spaceHeatingKwh
+    if (first === undefined) throw new Error('nothing is unknown')
+    const left = rangeOf(
+      Float64Array.from(byMonteCarlo(features, 3000, 8, first.unknown), ({ spaceHeatingKwh }) => spaceHeatingKwh),
+    )
+    const { p10, p90 } = ranges.figures.spaceHeatingKwh
+    expect(Math.abs(first.leftHigh - first.leftLow - (left.p90 - left.p10))).toBeLessThanOrEqual(0.08 * (p90 - p10))
+  })
+})
+
+describe('UNC-2: what is known has no spread', () => {
+  test('a stated depth of loft insulation narrows the range of the heat', () => {
+    const roof = { ...unknown.roof, kind: 'pitched', insulation: null } as const
+    const blind = rangesOfHome(exampleHouse({ roof }))
+    const seen = rangesOfHome(exampleHouse({ roof: { ...roof, insulation: 'loft', insulationThicknessMm: 100 } }))
+    const width = ({ figures: { spaceHeatingKwh: heat } }: HomeRanges) => heat.p90 - heat.p10
+    expect(width(seen)).toBeLessThan(width(blind))
+  })
+
+  test('the same home has the same ranges twice, and its features stay as they were', () => {
+    const features = exampleHouse()
+    const before = structuredClone(features)
+    expect(rangesOf(features)).toEqual(rangesOf(features))
+    expect(features).toEqual(before)
+  })
+
+  test('a home of which nothing can be said has no ranges', () => {
+    expect(rangesOf(unknown)).toMatchObject({ kind: 'missing' })
+  })
+})
+
+describe('UNC-5: the even lattice', () => {
+  const { count, shares, deviates } = evenDraws()
+  const columns = UNKNOWNS.length
+
+  test('has a column for each unknown, all of them within 0 and 1', () => {
+    expect(shares).toHaveLength(count * columns)
+    expect(Math.min(...shares)).toBeGreaterThan(0)
+    expect(Math.max(...shares)).toBeLessThan(1)
+  })
+
+  test('has no two columns that go together', () => {
+    for (let one = 0; one < columns; one++) {
+      for (let other = 0; other < one; other++) {
+        let product = 0
+        for (let row = 0; row < count; row++) {
+          product += (deviates[row * columns + one] ?? 0) * (deviates[row * columns + other] ?? 0)
+        }
+        expect(Math.abs(product / count)).toBeLessThan(0.07)
+      }
+    }
+  })
+})
+
+test('UNC-1: every unknown has words, and says what to survey', () => {
+  for (const one of UNKNOWNS) {
+    expect(UNKNOWN_WORDS[one].title).toMatch(/^[A-Z]/)
+    expect(UNKNOWN_WORDS[one].survey).toMatch(/\.$/)
+  }
+})
+
+function rangesOfHome(features: HomeFeatures): HomeRanges {
+  const ranges = rangesOf(features)
+  if (ranges.kind !== 'ranges') throw new Error(`no ranges: ${ranges.kind}`)
+  return ranges
+}
+
+/** The whole model at random inputs, every draw a home of its own. */
+function byMonteCarlo(features: HomeFeatures, count: number, seed: number, known?: string): HomeFigures[] {
+  const { dwelling, analysed } = describedHome(features)
+  const home = uncertainDwelling(dwelling, features, 'home')
+  const random = seededRandom(seed)
+  const draws = drawsFrom(Float64Array.from({ length: count * UNKNOWNS.length }, random))
+  return Array.from({ length: count }, (_row, row) => {
+    const at = row * UNKNOWNS.length
+    const factors = unchanged()
+    for (const factor of FACTORS) {
+      if (factor === known) continue
+      const deviate = draws.deviates[at + UNKNOWNS.indexOf(factor)] ?? 0
+      factors[factor] = Math.exp((home.spreads.get(factor) ?? 0) * deviate)
+    }
+    const other = home.alternatives.find(
+      ({ eitherOr, probability }) =>
+        eitherOr !== known && (draws.shares[at + UNKNOWNS.indexOf(eitherOr)] ?? 0) > 1 - probability,
+    )
+    const [heat = 0, htc = 0] = heatModel(other?.dwelling ?? dwelling, factors)
+    return homeFigures([heat, htc], factors, dwelling, analysed)
+  })
+}
+
+function describedHome(features: HomeFeatures): { dwelling: Dwelling; analysed: AnalysedHome } {
+  const described = dwellingFromFeatures(features)
+  const analysed = assess(features)
+  if (described.kind !== 'dwelling' || analysed.kind !== 'analysed') throw new Error('not covered')
+  return { dwelling: described.dwelling, analysed }
+}
+
+function seededRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return (state + 0.5) / 2 ** 32
+  }
+}

@@ -1,0 +1,103 @@
+import { assess } from '../assess.ts'
+import type { MissingFacts, UnsupportedHome } from '../assessment.ts'
+import { dwellingFromFeatures } from '../dwelling/dwelling-from-features.ts'
+import type { HomeFeatures } from '../dwelling/home-features.ts'
+import { zeroBillPotential } from '../rating/rate.ts'
+import { ZERO_BILL_POTENTIALS, type ZeroBillPotential } from '../vocabulary.ts'
+import { type Draws, evenDraws } from './draws.ts'
+import { type PossibleHomes, pointsOf, possibleHomes, RANGED_FIGURES, type RangedFigure } from './possible-homes.ts'
+import { type Ranking, rankingOf } from './ranking.ts'
+
+/** What a tenth of homes that look like this lie below, what half do, and what a tenth lie above. */
+export interface Range {
+  p10: number
+  p50: number
+  p90: number
+}
+
+export interface HomeRanges {
+  kind: 'ranges'
+  figures: Record<RangedFigure, Range>
+  /** Probability of each zero-bill rating; they add up to 1. */
+  ratingProbability: Record<ZeroBillPotential, number>
+  /** Which unknowns make each figure's range as wide as it is, the largest first. */
+  rankings: Record<RangedFigure, Ranking>
+}
+
+export interface RangeOptions {
+  /** Points to look at instead of the even lattice: a random sequence, say. */
+  draws?: Draws
+}
+
+/**
+ * How sure each figure of a home is: P10, P50 and P90, the probability of each rating, and which unknown, if
+ * surveyed, would narrow the answer most. Rules UNC-1 to UNC-8.
+ *
+ * @param features what is known about the home; the same that `assess` and `certify` are given
+ * @returns ranges, or which facts are missing, or that the kind is not covered
+ * @throws EngineError naming field, value and range for features that make no sense
+ * @see docs/method/uncertainty.md
+ */
+export function rangesOf(
+  features: HomeFeatures,
+  options: RangeOptions = {},
+): HomeRanges | MissingFacts | UnsupportedHome {
+  const analysed = assess(features)
+  if (analysed.kind !== 'analysed') return analysed
+  const described = dwellingFromFeatures(features)
+  if (described.kind !== 'dwelling') return described
+  const homes = possibleHomes(features, described.dwelling, analysed)
+  const draws = options.draws ?? evenDraws()
+  const drawn = figuresAt(homes, draws)
+  const figures = recordOf(RANGED_FIGURES, (figure) => rangeOf(drawn[figure]))
+  return {
+    kind: 'ranges',
+    figures,
+    ratingProbability: ratingProbability(drawn.netGridImportKwh),
+    rankings: recordOf(RANGED_FIGURES, (figure) => rankingOf(homes, figure, figures[figure])),
+  }
+}
+
+function figuresAt(homes: PossibleHomes, draws: Draws): Record<RangedFigure, Float64Array> {
+  const drawn = recordOf(RANGED_FIGURES, () => new Float64Array(draws.count))
+  let row = 0
+  for (const point of pointsOf(draws)) {
+    const figures = homes.figuresAt(point)
+    for (const figure of RANGED_FIGURES) drawn[figure][row] = figures[figure]
+    row += 1
+  }
+  return drawn
+}
+
+const TENTH_SHARE = 0.1
+
+/** Rule UNC-5: the middle one, and those that a tenth lie beyond, in between where no draw lies there. */
+export function rangeOf(drawn: Float64Array): Range {
+  const sorted = drawn.toSorted()
+  return {
+    p10: quantileOf(sorted, TENTH_SHARE),
+    p50: quantileOf(sorted, 0.5),
+    p90: quantileOf(sorted, 1 - TENTH_SHARE),
+  }
+}
+
+function quantileOf(sorted: Float64Array, share: number): number {
+  const place = share * sorted.length - 0.5
+  const below = Math.min(sorted.length - 1, Math.max(0, Math.floor(place)))
+  const above = Math.min(sorted.length - 1, below + 1)
+  const low = sorted[below] ?? 0
+  return low + ((sorted[above] ?? low) - low) * Math.min(1, Math.max(0, place - below))
+}
+
+/** Rule UNC-7: the share of all possible homes that come out with each rating. */
+function ratingProbability(netGridImportKwh: Float64Array): Record<ZeroBillPotential, number> {
+  const probability = recordOf(ZERO_BILL_POTENTIALS, () => 0)
+  for (const importKwh of netGridImportKwh) probability[zeroBillPotential(importKwh)] += 1 / netGridImportKwh.length
+  return probability
+}
+
+function recordOf<Key extends string, Value>(keys: readonly Key[], value: (key: Key) => Value): Record<Key, Value> {
+  // Every key is given a value, so the record is complete.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<Key, Value>
+}

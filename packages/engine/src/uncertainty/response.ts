@@ -1,0 +1,81 @@
+import type { Dwelling } from '../dwelling/dwelling.ts'
+import { type Factors, unchanged } from './changed-inputs.ts'
+import { TENTH } from './normal.ts'
+import type { EitherOr, Factor } from './unknowns.ts'
+
+/** How one quantity answers to one factor: y = y0 + linear · z + square · z², z a standard normal deviate. */
+export interface Curve {
+  factor: Factor
+  linear: number
+  square: number
+}
+
+/** How one quantity answers when a yes-or-no turns out the other way. */
+export interface Jump {
+  eitherOr: EitherOr
+  probability: number
+  by: number
+}
+
+/** How one quantity answers to everything that is not known, each unknown on its own, their answers added. */
+export interface Response {
+  central: number
+  curves: Curve[]
+  jumps: Jump[]
+}
+
+/** What a home could be: its dwelling, how far each factor may be off, and what each yes-or-no would change. */
+export interface UncertainDwelling {
+  dwelling: Dwelling
+  /** Standard deviation of each factor's logarithm; 0 where it is known. */
+  spreads: ReadonlyMap<Factor, number>
+  alternatives: readonly Alternative[]
+}
+
+export interface Alternative {
+  eitherOr: EitherOr
+  probability: number
+  /** The dwelling as it is then. */
+  dwelling: Dwelling
+}
+
+/** Quantities of a dwelling with other inputs, always the same ones in the same order. */
+export type Model = (dwelling: Dwelling, factors: Factors) => readonly number[]
+
+/** Where the curve goes through the model itself: at the tenth part of homes on either side. */
+const NODE = -TENTH
+
+/**
+ * Asks a model how its quantities answer to each unknown. Rule UNC-4: two runs for each factor, at its P10 and P90,
+ * one for each yes-or-no. Quantities that multiply (heat, losses) should come as logarithms: answers are added.
+ *
+ * @param asked factors that the model answers to
+ * @returns one response for each quantity of the model
+ */
+export function responsesOf(model: Model, asked: readonly Factor[], home: UncertainDwelling): Response[] {
+  const factors = unchanged()
+  const responses = model(home.dwelling, factors).map((central): Response => ({ central, curves: [], jumps: [] }))
+  for (const factor of asked) {
+    const spread = home.spreads.get(factor) ?? 0
+    if (!(spread > 0)) continue
+    factors[factor] = Math.exp(-spread * NODE)
+    const low = model(home.dwelling, factors)
+    factors[factor] = Math.exp(spread * NODE)
+    const high = model(home.dwelling, factors)
+    factors[factor] = 1
+    for (const [index, response] of responses.entries()) {
+      const [below, above] = [low[index] ?? 0, high[index] ?? 0]
+      const linear = (above - below) / (2 * NODE)
+      const square = (above + below - 2 * response.central) / (2 * NODE * NODE)
+      if (linear !== 0 || square !== 0) response.curves.push({ factor, linear, square })
+    }
+  }
+  for (const { eitherOr, probability, dwelling } of home.alternatives) {
+    if (!(probability > 0)) continue
+    const other = model(dwelling, factors)
+    for (const [index, response] of responses.entries()) {
+      response.jumps.push({ eitherOr, probability, by: (other[index] ?? 0) - response.central })
+    }
+  }
+  return responses
+}

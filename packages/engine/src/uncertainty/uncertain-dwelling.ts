@@ -1,0 +1,45 @@
+import type { Dwelling } from '../dwelling/dwelling.ts'
+import { dwellingFromFeatures } from '../dwelling/dwelling-from-features.ts'
+import type { HomeFeatures } from '../dwelling/home-features.ts'
+import { withOneMoreStorey } from './changed-inputs.ts'
+import { hotWaterWrongShare, storeysWrongShare } from './either-or.ts'
+import type { Alternative, UncertainDwelling } from './response.ts'
+import { type Question, spreadOfInput } from './spreads.ts'
+import { FACTORS } from './unknowns.ts'
+
+/**
+ * A dwelling with what is not known about it: how far each input may be off, by where it comes from, and which yes or
+ * no may be the other way round. Rules UNC-2 and UNC-4.
+ *
+ * @param features the facts that the dwelling was described from
+ * @param question whether its certificate or the building itself is asked about
+ */
+export function uncertainDwelling(dwelling: Dwelling, features: HomeFeatures, question: Question): UncertainDwelling {
+  const facts = { features, edition: dwelling.edition, isMeasured: dwelling.isMeasured }
+  return {
+    dwelling,
+    spreads: new Map(FACTORS.map((factor) => [factor, spreadOfInput(factor, facts)[question]])),
+    alternatives: alternativesOf(dwelling, features),
+  }
+}
+
+function alternativesOf(dwelling: Dwelling, features: HomeFeatures): Alternative[] {
+  const alternatives: Alternative[] = []
+  const threeStoreys = storeysWrongShare(features, dwelling.isMeasured)
+  if (threeStoreys > 0) {
+    alternatives.push({ eitherOr: 'storeys', probability: threeStoreys, dwelling: withOneMoreStorey(dwelling) })
+  }
+  const otherWater = hotWaterWrongShare(features)
+  if (otherWater > 0) {
+    const other = withOtherHotWater(dwelling, features)
+    if (other !== null) alternatives.push({ eitherOr: 'hot_water_system', probability: otherWater, dwelling: other })
+  }
+  return alternatives
+}
+
+/** The same home, read again with a cylinder in place of a combination boiler, or the other way round. */
+function withOtherHotWater(dwelling: Dwelling, features: HomeFeatures): Dwelling | null {
+  const hotWater = { ...features.hotWater, hasCylinder: dwelling.hotWater.isCombi, hasCylinderThermostat: null }
+  const described = dwellingFromFeatures({ ...features, hotWater }, dwelling.edition)
+  return described.kind === 'dwelling' ? described.dwelling : null
+}

@@ -1,0 +1,71 @@
+/** What a home's figures rest on and nobody has measured for certain. Rule UNC-1. */
+export const UNKNOWNS = [
+  'wall_area',
+  'roof_and_floor_area',
+  'room_height',
+  'floor_area',
+  'extensions',
+  'window_area',
+  'wall_u_value',
+  'roof_u_value',
+  'floor_u_value',
+  'window_u_value',
+  'doors',
+  'party_wall',
+  'thermal_bridging',
+  'air_leakage',
+  'cylinder_loss',
+  'heater_efficiency',
+  'water_heater_efficiency',
+  'electricity_price',
+  'heat_pump_spf',
+  'household_use',
+  'solar_output',
+  'storeys',
+  'hot_water_system',
+  'assessment',
+] as const
+export type Unknown = (typeof UNKNOWNS)[number]
+
+/** A factor around 1 on some quantity: its logarithm is taken to be normal. */
+export type Factor = Exclude<Unknown, 'storeys' | 'hot_water_system' | 'assessment'>
+/** One thing or the other. */
+export type EitherOr = 'storeys' | 'hot_water_system'
+
+export const FACTORS = UNKNOWNS.slice(0, UNKNOWNS.indexOf('storeys')).filter(
+  (unknown): unknown is Factor => unknown !== 'storeys' && unknown !== 'hot_water_system' && unknown !== 'assessment',
+)
+
+export interface UnknownWords {
+  /** As a person names it. */
+  title: string
+  /** What to do to know it. */
+  survey: string
+}
+
+export const UNKNOWN_WORDS: Readonly<Record<Unknown, UnknownWords>> = {
+  wall_area: { title: 'Size of the outside walls', survey: 'Measure length and height of the outside walls.' },
+  roof_and_floor_area: { title: 'Size of roof and ground floor', survey: 'Measure the outline of the ground floor.' },
+  room_height: { title: 'Height of the rooms', survey: 'Measure the height of one room on each storey.' },
+  floor_area: { title: 'Floor area', survey: 'Measure the floor area of every storey.' },
+  extensions: { title: 'Walls and roofs of extensions', survey: 'Record size, age and insulation of each extension.' },
+  window_area: { title: 'Size of the windows', survey: 'Measure the windows, or count them from photographs.' },
+  wall_u_value: { title: 'Insulation of the walls', survey: 'Look into the wall with a borescope, or measure its U-value.' },
+  roof_u_value: { title: 'Insulation of the roof', survey: 'Look into the loft and measure the depth of the insulation.' },
+  floor_u_value: { title: 'Insulation of the floor', survey: 'Find out how the ground floor is built and insulated.' },
+  window_u_value: { title: 'Kind of glazing', survey: 'Read the date in the spacer of the panes.' },
+  doors: { title: 'Outside doors', survey: 'Count the outside doors and note which are insulated.' },
+  party_wall: { title: 'Wall to the neighbour', survey: 'Find out whether the wall to the neighbour is solid, hollow or filled.' },
+  thermal_bridging: { title: 'Joints between walls, floors and windows', survey: 'Have the joints looked at with a thermal camera.' },
+  air_leakage: { title: 'Draughts', survey: 'Have the air-tightness tested with a fan in the door.' },
+  cylinder_loss: { title: 'Hot water cylinder', survey: 'Read the label of the cylinder and measure its insulation.' },
+  heater_efficiency: { title: 'Efficiency of the heating', survey: 'Read make and model of the boiler or heat pump.' },
+  water_heater_efficiency: { title: 'Efficiency of the water heater', survey: 'Read make and model of the water heater.' },
+  electricity_price: { title: 'Electricity tariff', survey: 'Look at the electricity meter: one rate or two.' },
+  heat_pump_spf: { title: 'Performance of a heat pump', survey: 'Have a heat pump designed for the home, radiators included.' },
+  household_use: { title: 'Electricity that the household uses', survey: "Use a year's electricity meter readings." },
+  solar_output: { title: 'Output of solar panels', survey: 'Have the roof measured from above, with its shade.' },
+  storeys: { title: 'Number of storeys', survey: 'Count the storeys.' },
+  hot_water_system: { title: 'Combination boiler or cylinder', survey: 'Look whether there is a hot water cylinder.' },
+  assessment: { title: 'The assessment itself', survey: 'Nothing: two assessors of one home do not agree exactly.' },
+}
