@@ -1,11 +1,7 @@
 import type { Dwelling, OpaqueElement, OpaqueKind, Ventilation } from '../dwelling/dwelling.ts'
 import { infiltration } from '../heat-loss/air-changes.ts'
-import {
-  type CubicMetres,
-  cubicMetres,
-  squareMetres,
-  wattsPerSquareMetreKelvin,
-} from '../quantities/units.ts'
+import { cubicMetres, squareMetres, wattsPerSquareMetreKelvin } from '../quantities/units.ts'
+import { EDITION_RULES } from '../tables/edition-rules.ts'
 import { GEOMETRY } from '../tables/geometry-figures.ts'
 import { VENTILATION } from '../tables/ventilation-figures.ts'
 import { FACTORS, type Factor } from './unknowns.ts'
@@ -64,8 +60,11 @@ export function withFactors(dwelling: Dwelling, factors: Factors): Dwelling {
       uValue: wattsPerSquareMetreKelvin(window.uValue * factors.window_u_value),
     })),
     bridgingFactor: wattsPerSquareMetreKelvin(dwelling.bridgingFactor * factors.thermal_bridging),
-    ventilation: leakier(dwelling.ventilation, dwelling.storeys, dwelling.volume, factors.air_leakage),
-    hotWater: { ...dwelling.hotWater, storageLossKwhPerDay: dwelling.hotWater.storageLossKwhPerDay * factors.cylinder_loss },
+    ventilation: leakier(dwelling, factors.air_leakage),
+    hotWater: {
+      ...dwelling.hotWater,
+      storageLossKwhPerDay: dwelling.hotWater.storageLossKwhPerDay * factors.cylinder_loss,
+    },
   }
 }
 
@@ -78,10 +77,10 @@ function wallLeftBeside(dwelling: Dwelling, wallFactor: number, windowFactor: nu
 }
 
 /** A leakage other than that of the components is what a pressure test would have found. */
-function leakier(ventilation: Ventilation, storeys: number, volume: CubicMetres, factor: number): Ventilation {
+function leakier({ ventilation, storeys, volume, edition }: Dwelling, factor: number): Ventilation {
   if (factor === 1) return ventilation
   const bare = { ...ventilation, openChimneys: 0, blockedChimneys: 0, extractFans: 0, shelteredSides: 0 }
-  const leakageAch = infiltration(bare, storeys, volume)
+  const leakageAch = infiltration(bare, storeys, volume, EDITION_RULES[edition])
   return { ...ventilation, airPermeabilityM3PerHM2: leakageAch * factor * VENTILATION.permeabilityDivisor }
 }
 

@@ -4,7 +4,7 @@ import { heatBalance } from '../heat-loss/heat-balance.ts'
 import { heatPumpPerformance } from '../heating/heat-pump-spf.ts'
 import { watts } from '../quantities/units.ts'
 import { type Factors, withFactors } from './changed-inputs.ts'
-import { type Factor, FACTORS } from './unknowns.ts'
+import { FACTORS, type Factor } from './unknowns.ts'
 
 const JANUARY = 0
 
@@ -21,9 +21,7 @@ const AFTER_HEAT: ReadonlySet<Factor> = new Set([
 const HEAT_OFFSET_KWH = 500
 
 /** What heat answers to: everything but what turns heat into bought energy. */
-export const HEAT_FACTORS: readonly Factor[] = FACTORS.filter(
-  (factor) => !AFTER_HEAT.has(factor),
-)
+export const HEAT_FACTORS: readonly Factor[] = FACTORS.filter((factor) => !AFTER_HEAT.has(factor))
 
 /** Logarithms of space heating and of January's heat transfer coefficient. */
 export function heatModel(dwelling: Dwelling, factors: Factors): readonly number[] {

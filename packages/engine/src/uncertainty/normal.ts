@@ -21,9 +21,7 @@ const LOW = 0.02425
 const A = [
   -39.69683028665376, 220.9460984245205, -275.9285104469687, 138.357751867269, -30.66479806614716, 2.506628277459239,
 ] as const
-const B = [
-  -54.47609879822406, 161.5858368580409, -155.6989798598866, 66.80131188771972, -13.28068155288572,
-] as const
+const B = [-54.47609879822406, 161.5858368580409, -155.6989798598866, 66.80131188771972, -13.28068155288572] as const
 const C = [
   -0.007784894002430293, -0.3223964580411365, -2.400758277161838, -2.549732539343734, 4.374664141464968,
   2.938163982698783,
@@ -60,10 +58,7 @@ export function cornishFisher(moments: Moments, deviate: number): number {
   const excess = clamp(moments.fourth / (variance * variance), MOST_EXCESS)
   const z = deviate
   const bent =
-    z +
-    ((z * z - 1) * skew) / 6 +
-    ((z * z * z - 3 * z) * excess) / 24 -
-    ((2 * z * z * z - 5 * z) * skew * skew) / 36
+    z + ((z * z - 1) * skew) / 6 + ((z * z * z - 3 * z) * excess) / 24 - ((2 * z * z * z - 5 * z) * skew * skew) / 36
   return mean + deviation * bent
 }
 

@@ -2,10 +2,10 @@ import type { AnalysedHome } from '../assessment.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
 import type { Draws } from './draws.ts'
-import { type HomeFigures, HEAT_FACTORS, heatModel, homeFigures } from './home-figures.ts'
+import { HEAT_FACTORS, type HomeFigures, heatModel, homeFigures } from './home-figures.ts'
 import { type Response, responsesOf } from './response.ts'
 import { uncertainDwelling } from './uncertain-dwelling.ts'
-import { type Unknown, UNKNOWNS } from './unknowns.ts'
+import { UNKNOWNS, type Unknown } from './unknowns.ts'
 
 export const RANGED_FIGURES = [
   'spaceHeatingKwh',

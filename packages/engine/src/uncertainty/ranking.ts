@@ -1,6 +1,6 @@
-import type { PossibleHomes, Point, RangedFigure } from './possible-homes.ts'
+import type { Point, PossibleHomes, RangedFigure } from './possible-homes.ts'
 import type { Range } from './ranges.ts'
-import { type Unknown, UNKNOWN_WORDS, UNKNOWNS } from './unknowns.ts'
+import { UNKNOWN_WORDS, UNKNOWNS, type Unknown } from './unknowns.ts'
 
 /** What one unknown has to do with the width of a range. */
 export interface UnknownShare {
