@@ -72,6 +72,6 @@ export function resolveControls(text: string | null, family: HeatingFamily, read
   return {
     controls,
     controlType: controlType(family, controls),
-    temperatureAdjustmentK: controlAdjustmentK(family, controls),
+    temperatureAdjustmentK: controlAdjustmentK(family, controls, reading.edition),
   }
 }

@@ -6,7 +6,7 @@ import {
   heatResponsiveness,
   storageHeaterResponsiveness,
 } from '../tables/heating-figures.ts'
-import type { Fuel, HeatEmitter, HeatingSystem, Meter } from '../vocabulary.ts'
+import type { Edition, Fuel, HeatEmitter, HeatingSystem, Meter } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { Heating } from './dwelling.ts'
 import { resolveControls } from './heating-controls.ts'
@@ -40,7 +40,9 @@ export function resolveHeating(features: HomeFeatures, reading: Reading): Heatin
   const controls = resolveControls(features.heatingControls, familyOf(system, features.heatingControls), reading)
   return {
     responsiveness:
-      storageResponsivenessByCode(features) ?? responsiveness(system, emitter, fuel, features.meter, controls.controls),
+      system === 'storage_heaters'
+        ? storageResponsiveness(features, controls.controls, reading.edition)
+        : responsiveness(system, emitter, fuel),
     controlType: controls.controlType,
     temperatureAdjustmentK: controls.temperatureAdjustmentK,
     pumpGainW: pumpGain(system, fuel),
@@ -97,14 +99,7 @@ const OWN_RESPONSE: Partial<Record<HeatingSystem, HeatResponse>> = {
   none: 'room_heaters',
 }
 
-function responsiveness(
-  system: HeatingSystem,
-  emitter: HeatEmitter,
-  fuel: Fuel | null,
-  meter: Meter | null,
-  controls: HeatingControls,
-): number {
-  if (system === 'storage_heaters') return storageResponsiveness(meter, controls)
+function responsiveness(system: HeatingSystem, emitter: HeatEmitter, fuel: Fuel | null): number {
   const own = OWN_RESPONSE[system]
   if (own === 'room_heaters' && isSolidFuel(fuel)) return heatResponsiveness('solid_fuel_room_heaters')
   if (own !== undefined) return heatResponsiveness(own)
@@ -112,28 +107,27 @@ function responsiveness(
   return Math.min(source, heatResponsiveness(emitter))
 }
 
-const STORAGE_RESPONSE: Partial<Record<HeatingControls, HeatResponse>> = {
-  manual_charge: 'storage_manual_charge',
-  automatic_charge: 'storage_automatic_charge',
-  celect: 'storage_celect',
-  high_heat_retention: 'storage_high_heat_retention',
+/** What storage heaters are taken for by their controls where no SAP code names them: slimline ones. */
+const LIKELY_STORAGE_CODE = 402
+const STORAGE_CODE_BY_CONTROLS: Partial<Record<HeatingControls, number>> = { celect: 405, high_heat_retention: 409 }
+
+/** A full certificate names the make of storage heaters by its SAP code. Rule HL-23. */
+export function storageHeaterCode(features: HomeFeatures, controls: HeatingControls): number {
+  return features.mainHeating.sapCode ?? STORAGE_CODE_BY_CONTROLS[controls] ?? LIKELY_STORAGE_CODE
 }
 
-/** A full certificate names the make of storage heaters by its SAP code. */
-function storageResponsivenessByCode(features: HomeFeatures): number | null {
-  const { system, sapCode } = features.mainHeating
-  if (system !== 'storage_heaters' || sapCode === null) return null
-  return storageHeaterResponsiveness(sapCode, isChargedAllDay(features.meter))
+function storageResponsiveness(features: HomeFeatures, controls: HeatingControls, edition: Edition): number {
+  const isAllDay = isChargedAllDay(features.meter)
+  return (
+    storageHeaterResponsiveness(storageHeaterCode(features, controls), isAllDay, edition) ??
+    storageHeaterResponsiveness(LIKELY_STORAGE_CODE, isAllDay, edition) ??
+    0
+  )
 }
 
 /** Heaters that are charged all day respond better; the 18-hour tariff counts with it. */
 function isChargedAllDay(meter: Meter | null): boolean {
   return meter === 'dual_24_hour' || meter === 'off_peak_18_hour'
-}
-
-function storageResponsiveness(meter: Meter | null, controls: HeatingControls): number {
-  const own = heatResponsiveness(STORAGE_RESPONSE[controls] ?? 'storage_manual_charge')
-  return isChargedAllDay(meter) ? Math.max(own, heatResponsiveness('storage_24_hour')) : own
 }
 
 function pumpGain(system: HeatingSystem, fuel: Fuel | null): number {

@@ -1,3 +1,4 @@
+import type { Edition } from '../vocabulary.ts'
 import emitterTable from './heat-pump-emitter.table.json' with { type: 'json' }
 import spfTable from './heat-pump-spf.table.json' with { type: 'json' }
 import controlTable from './heating-control.table.json' with { type: 'json' }
@@ -42,11 +43,6 @@ export type HeatResponse =
   | 'radiators_and_underfloor'
   | 'fan_coil'
   | 'warm_air'
-  | 'storage_manual_charge'
-  | 'storage_automatic_charge'
-  | 'storage_celect'
-  | 'storage_high_heat_retention'
-  | 'storage_24_hour'
   | 'electric_underfloor'
   | 'electric_ceiling'
   | 'room_heaters'
@@ -67,8 +63,12 @@ export function controlType(family: HeatingFamily, control: HeatingControls): Co
 }
 
 /** Added to the mean internal temperature [K]. */
-export function controlAdjustmentK(family: HeatingFamily, control: HeatingControls): number {
-  return controls.number('adjustmentK', family, control)
+export function controlAdjustmentK(family: HeatingFamily, control: HeatingControls, edition: Edition): number {
+  return controls.number(isTo2009(edition) ? 'adjustment2009K' : 'adjustmentK', family, control)
+}
+
+function isTo2009(edition: Edition): boolean {
+  return edition === 'sap_2005' || edition === 'sap_2009'
 }
 
 /** 0 slow to 1 quick. */
@@ -77,8 +77,15 @@ export function heatResponsiveness(response: HeatResponse): number {
 }
 
 /** Of a storage heater by its SAP code, or null for a code that is none. */
-export function storageHeaterResponsiveness(sapCode: number, isChargedAllDay: boolean): number | null {
+export function storageHeaterResponsiveness(
+  sapCode: number,
+  isChargedAllDay: boolean,
+  edition: Edition,
+): number | null {
   if (!storageHeaters.has(sapCode)) return null
+  if (isTo2009(edition)) {
+    return storageHeaters.number(isChargedAllDay ? 'chargedAllDay2009' : 'responsiveness2009', sapCode)
+  }
   return storageHeaters.number(isChargedAllDay ? 'chargedAllDay' : 'responsiveness', sapCode)
 }
 
