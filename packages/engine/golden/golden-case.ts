@@ -36,7 +36,7 @@ export interface GoldenInput {
     lightTransmittance: number
     frameFactor: number
   }[]
-  ventilation: Omit<Ventilation, 'blockedChimneys'>
+  ventilation: Omit<Ventilation, 'blockedChimneys' | 'otherOpeningsM3PerH'>
   heating: Omit<Heating, 'heatPump' | 'emitter'>
   hotWater: HotWater
   /** Lighting given outright, for a case whose fittings are not described [kWh/yr]. */
@@ -98,7 +98,7 @@ export function goldenDwelling(input: GoldenInput): Dwelling {
     bridgingFactor: wattsPerSquareMetreKelvin(input.bridgingFactorWPerM2K),
     thermalMassKjPerM2K: input.thermalMassKjPerM2K,
     livingAreaShare: input.livingAreaShare,
-    ventilation: { ...input.ventilation, blockedChimneys: 0 },
+    ventilation: { ...input.ventilation, blockedChimneys: 0, otherOpeningsM3PerH: 0 },
     climateRegionId: input.climateRegionId,
     outdoorDesign: celsius(-2),
     heating: { ...input.heating, heatPump: 'none', emitter: 'radiators' },

@@ -4,15 +4,19 @@ import { SOURCES } from './assumption-list.ts'
 import type { OpaqueElement } from './dwelling.ts'
 import type { HomeFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
+import type { MeasuredDoor } from './surveyed-details.ts'
 
 /**
  * Doors of a home. Rule HL-20: 1.85 m² each, as counted, else two for a house and one for a flat; a flat's door to a
- * heated corridor loses nothing, one to an unheated corridor loses less.
+ * heated corridor loses nothing, one to an unheated corridor loses less. Doors that a full assessment measures, and
+ * insulated ones whose U-value a document states, are as they are.
  *
  * @param largestArea what the wall leaves beside its windows [m²]
  * @see RdSAP 10, Table 26
  */
 export function resolveDoors(features: HomeFeatures, largestArea: SquareMetres, reading: Reading): OpaqueElement[] {
+  const measured = (features.doors?.measured ?? []).filter((door) => door.areaM2 > 0)
+  if (measured.length > 0) return measuredDoors(measured, largestArea, reading)
   const corridor = reading.dwelling === 'flat' ? (features.flat?.corridor ?? 'none') : 'none'
   const count = resolveDoorCount(features, reading)
   const toCorridor = corridor === 'none' ? 0 : Math.min(1, count)
@@ -29,9 +33,26 @@ export function resolveDoors(features: HomeFeatures, largestArea: SquareMetres, 
       uninsulatedUValue: wattsPerSquareMetreKelvin(oldestWPerM2K),
     })
   }
-  add(count - toCorridor, doorUValue(reading.nation, reading.ageBand), doorUValue(reading.nation, 'A'))
+  const outside = count - toCorridor
+  const insulated = Math.min(outside, Math.max(0, features.doors?.insulatedCount ?? 0))
+  const usualUValue = doorUValue(reading.nation, reading.ageBand)
+  const oldestUValue = doorUValue(reading.nation, 'A')
+  add(insulated, features.doors?.insulatedUValueWPerM2K ?? usualUValue, oldestUValue)
+  add(outside - insulated, usualUValue, oldestUValue)
   if (corridor === 'unheated') add(toCorridor, DOOR.corridorUValue, DOOR.corridorUValue)
   return elements
+}
+
+/** Each as a full assessment measures it, within what the wall leaves. */
+function measuredDoors(doors: readonly MeasuredDoor[], largestArea: SquareMetres, reading: Reading): OpaqueElement[] {
+  const totalM2 = doors.reduce((sum, door) => sum + door.areaM2, 0)
+  const scale = totalM2 > largestArea ? largestArea / totalM2 : 1
+  return doors.map((door) => ({
+    kind: 'door',
+    area: squareMetres(door.areaM2 * scale),
+    uValue: wattsPerSquareMetreKelvin(door.uValueWPerM2K ?? doorUValue(reading.nation, reading.ageBand)),
+    uninsulatedUValue: wattsPerSquareMetreKelvin(doorUValue(reading.nation, 'A')),
+  }))
 }
 
 function resolveDoorCount(features: HomeFeatures, reading: Reading): number {

@@ -2,8 +2,25 @@ import { describe, expect, test } from 'vitest'
 import type { Dwelling } from './dwelling.ts'
 import { dwellingFromFeatures } from './dwelling-from-features.ts'
 import { exampleHouse } from './example-homes.ts'
-import type { BuildingPart, FlatPosition, HomeFeatures, MeasuredWindow } from './home-features.ts'
+import type { BuildingPart, FlatPosition, HomeFeatures, MeasuredWindow, RoofRoom } from './home-features.ts'
+import type { DoorDetails, VentilationDetails } from './surveyed-details.ts'
 
+const UNKNOWN_VENTILATION: VentilationDetails = {
+  openFlues: null,
+  closedFires: null,
+  solidFuelBoilerFlues: null,
+  otherHeaterFlues: null,
+  blockedChimneys: null,
+  passiveVents: null,
+  fluelessGasFires: null,
+  hasDraughtLobby: null,
+  pressureTest: null,
+  fanPowerWPerLPerS: null,
+  heatRecoveryPercent: null,
+  productIndex: null,
+  wetRooms: null,
+  duct: null,
+}
 const UNKNOWN_WINDOW: Omit<MeasuredWindow, 'areaM2' | 'azimuthDeg' | 'uValueWPerM2K'> = {
   solarTransmittance: null,
   glassShare: null,
@@ -102,6 +119,121 @@ describe('HL-18a: measured building parts', () => {
     expect(areaOf(dwelling, 'party_wall')).toBeCloseTo(7 * (2.4 + 2.55), 9)
     const windows = dwelling.windows.reduce((sum, window) => sum + window.area, 0)
     expect(areaOf(dwelling, 'wall') + areaOf(dwelling, 'door') + windows).toBeCloseTo(18 * 2.4 + 17 * 2.55, 9)
+  })
+
+  test('areas that a full assessment measures win over perimeters, the party wall keeps its stated U-value', () => {
+    const areas = { wallM2: 70, partyWallM2: 33, partyWallUValueWPerM2K: 0.1, roofM2: 38, floorM2: 30 }
+    const dwelling = dwellingOf(exampleHouse({ buildingParts: [{ ...part, areas }] }))
+    const windows = dwelling.windows.reduce((sum, window) => sum + window.area, 0)
+    expect(areaOf(dwelling, 'wall') + areaOf(dwelling, 'door') + windows).toBeCloseTo(70, 9)
+    expect(areaOf(dwelling, 'roof')).toBe(38)
+    expect(areaOf(dwelling, 'floor')).toBe(30)
+    expect(dwelling.elements.filter(({ kind }) => kind === 'party_wall')).toMatchObject([{ area: 33, uValue: 0.1 }])
+  })
+
+  test('HL-14c: an alternative wall to a corridor counts once, sheltered, off the main wall', () => {
+    const flat = exampleHouse({
+      propertyType: 'flat',
+      totalFloorAreaM2: 40,
+      flat: { level: 'mid', storeyNumber: 1, corridor: 'unheated', unheatedCorridorLengthM: 5 },
+      buildingParts: [
+        {
+          ...part,
+          storeys: part.storeys.slice(0, 1),
+          otherWalls: [{ areaM2: 12, wall: { ...house.wall, uValueWPerM2K: 2 }, isSheltered: true }],
+        },
+      ],
+    })
+    const dwelling = dwellingOf(flat)
+    const walls = dwelling.elements.filter(({ kind }) => kind === 'wall')
+    expect(walls).toHaveLength(2)
+    expect(walls[0]).toMatchObject({ area: 12, uValue: 1 })
+  })
+
+  test('HL-14d: dry lining resists as much on brick as 0.17 m²K/W, and nothing on a young wall', () => {
+    const uValueOf = (ageBand: 'B' | 'H', isDryLined: boolean) => {
+      const wall = { ...house.wall, construction: 'solid_brick' as const, insulation: 'none' as const, isDryLined }
+      return dwellingOf(exampleHouse({ ageBand, wall })).elements.find(({ kind }) => kind === 'wall')?.uValue ?? 0
+    }
+    expect(1 / uValueOf('B', true) - 1 / uValueOf('B', false)).toBeCloseTo(0.17, 2)
+    expect(uValueOf('H', true)).toBe(uValueOf('H', false))
+  })
+
+  test('HL-15a, HL-18b: a roof room is as its document measures it, the loft beside it as the roof', () => {
+    const roofRoom: RoofRoom = {
+      ageBand: 'K',
+      insulation: 'all_elements',
+      insulationThicknessMm: 100,
+      surfaces: [
+        { kind: 'gable', areaM2: 9, uValueWPerM2K: null, insulationThicknessMm: null, isSheltered: false },
+        { kind: 'slope', areaM2: 25, uValueWPerM2K: null, insulationThicknessMm: null, isSheltered: false },
+      ],
+    }
+    const roof = { ...house.roof, kind: 'pitched' as const, insulation: 'loft' as const, insulationThicknessMm: 200 }
+    const dwelling = dwellingOf(exampleHouse({ buildingParts: [{ ...part, roof, roomInRoofAreaM2: 16, roofRoom }] }))
+    expect(dwelling.elements.filter(({ kind }) => kind === 'roof')).toMatchObject([
+      { area: 25, uValue: 0.54 },
+      { area: 24, uValue: 0.21 },
+    ])
+    const windows = dwelling.windows.reduce((sum, window) => sum + window.area, 0)
+    const walls = areaOf(dwelling, 'wall') + areaOf(dwelling, 'door') + windows
+    expect(walls).toBeCloseTo(18 * 2.4 + 17 * 2.55 + 9, 9)
+  })
+
+  test('HL-20: measured doors and insulated ones have the U-values stated for them', () => {
+    const doorsOf = (doors: Partial<DoorDetails>) =>
+      dwellingOf(
+        exampleHouse({
+          doorCount: 2,
+          doors: {
+            insulatedCount: null,
+            insulatedUValueWPerM2K: null,
+            draughtProofedCount: null,
+            measured: null,
+            ...doors,
+          },
+        }),
+      )
+        .elements.filter(({ kind }) => kind === 'door')
+        .map(({ area, uValue }) => [area, uValue])
+    expect(doorsOf({ measured: [{ areaM2: 2.1, uValueWPerM2K: 1.5 }] })).toEqual([[2.1, 1.5]])
+    expect(doorsOf({ insulatedCount: 1, insulatedUValueWPerM2K: 1.2 })).toEqual([
+      [1.85, 1.2],
+      [1.85, 3],
+    ])
+  })
+
+  test('HL-21a: flues count as a document counts them, else as its heaters’ codes say', () => {
+    const flues = (features: Partial<HomeFeatures>) =>
+      dwellingOf(exampleHouse(features)).ventilation.otherOpeningsM3PerH
+    const gasFire = { system: 'room_heaters', emitter: null, fuel: 'mains_gas', sapCode: 603 } as const
+    expect(flues({})).toBe(0)
+    expect(flues({ secondaryHeating: gasFire })).toBe(20)
+    const none = { openFlues: 0, passiveVents: 2 }
+    expect(flues({ secondaryHeating: gasFire, ventilationDetails: { ...UNKNOWN_VENTILATION, ...none } })).toBe(20)
+  })
+
+  test('HL-23a: the living area is as measured, else by rooms', () => {
+    expect(dwellingOf(exampleHouse({ livingAreaM2: 21 })).livingAreaShare).toBe(0.25)
+    expect(dwellingOf(exampleHouse({ livingAreaM2: 2100 })).livingAreaShare).toBe(
+      dwellingOf(exampleHouse()).livingAreaShare,
+    )
+  })
+
+  test('HL-19: a measured window is as recorded, and one in the roof comes off the roof', () => {
+    const measured: MeasuredWindow[] = [
+      { ...UNKNOWN_WINDOW, areaM2: 4, azimuthDeg: 0, uValueWPerM2K: 1.4, solarTransmittance: 0.5, glassShare: 0.8 },
+      { ...UNKNOWN_WINDOW, areaM2: 2, azimuthDeg: 180, uValueWPerM2K: null, glazing: 'single', isInRoof: true },
+    ]
+    const dwelling = dwellingOf(
+      exampleHouse({ windows: { ...house.windows, glazedShare: 1, measured }, buildingParts: [part] }),
+    )
+    expect(dwelling.windows).toMatchObject([
+      { area: 4, uValue: 1.4, solarTransmittance: 0.5, frameFactor: 0.8 },
+      { area: 2, uValue: 4.8 },
+    ])
+    expect(areaOf(dwelling, 'roof')).toBe(38)
+    expect(areaOf(dwelling, 'wall') + areaOf(dwelling, 'door') + 4).toBeCloseTo(18 * 2.4 + 17 * 2.55, 9)
   })
 
   test('a new home’s upper storeys stand on a floor too', () => {

@@ -83,7 +83,8 @@ function describe(features: HomeFeatures, geometry: Geometry, reading: Reading):
   const { totalFloorAreaM2 } = geometry
   const grossWallM2 = geometry.parts.reduce((sum, part) => sum + part.grossWallM2, 0)
   const { windows, multipleGlazedShare } = resolveWindows(features.windows, totalFloorAreaM2, grossWallM2, reading)
-  const windowM2 = windows.reduce((sum, window) => sum + window.area, 0)
+  const roofWindowM2 = roofWindowAreaM2(features)
+  const windowM2 = Math.max(0, windows.reduce((sum, window) => sum + window.area, 0) - roofWindowM2)
   const doors = resolveDoors(features, squareMetres(Math.max(0, grossWallM2 - windowM2)), reading)
   const doorM2 = doors.reduce((sum, door) => sum + door.area, 0)
   const opaqueShare = grossWallM2 > 0 ? Math.max(0, grossWallM2 - windowM2 - doorM2) / grossWallM2 : 0
@@ -93,6 +94,7 @@ function describe(features: HomeFeatures, geometry: Geometry, reading: Reading):
       part,
       part.grossWallM2 * opaqueShare,
       index === 0 ? corridorWallM2(features, geometry) : 0,
+      index === 0 ? roofWindowM2 : 0,
       features,
       reading,
     ),
@@ -123,7 +125,7 @@ function describe(features: HomeFeatures, geometry: Geometry, reading: Reading):
     windows,
     bridgingFactor: wattsPerSquareMetreKelvin(features.thermalBridgingWPerM2K ?? typicalBridging(reading)),
     thermalMassKjPerM2K: features.thermalMassKjPerM2K ?? typicalMass(isLight(main, reading), reading),
-    livingAreaShare: livingAreaShare(habitableRooms),
+    livingAreaShare: resolveLivingArea(features, totalFloorAreaM2, habitableRooms),
     ventilation: resolveVentilation(
       features,
       { construction, floor: mainFloor, habitableRooms, multipleGlazedShare },
@@ -136,6 +138,18 @@ function describe(features: HomeFeatures, geometry: Geometry, reading: Reading):
     lighting: resolveLighting(features, reading.assume),
     systems: resolveSystems(features, { totalFloorArea, volume, heating, hotWater }, reading),
   }
+}
+
+/** They take their area off the roof; documents measure them, and no other source knows of any. */
+function roofWindowAreaM2(features: HomeFeatures): number {
+  return (features.windows.measured ?? []).reduce((sum, window) => sum + (window.isInRoof ? window.areaM2 : 0), 0)
+}
+
+/** Rule HL-23a: as a full assessment measures it, else by the number of habitable rooms. */
+function resolveLivingArea(features: HomeFeatures, totalFloorAreaM2: number, habitableRooms: number): number {
+  const { livingAreaM2 } = features
+  const isPlausible = livingAreaM2 !== null && livingAreaM2 > 0 && livingAreaM2 <= totalFloorAreaM2
+  return isPlausible ? livingAreaM2 / totalFloorAreaM2 : livingAreaShare(habitableRooms)
 }
 
 /** Wall between a flat and its unheated corridor; part of the perimeter, not on top of it. */

@@ -61,6 +61,8 @@ export interface WindowElement {
 export interface Ventilation {
   openChimneys: number
   blockedChimneys: number
+  /** Through flues, vents and flueless fires, whatever the wind [m³/h]. */
+  otherOpeningsM3PerH: number
   extractFans: number
   isFrameStructure: boolean
   timberFloor: 'none' | 'sealed' | 'unsealed'

@@ -7,7 +7,7 @@ import { type ResolvedFloor, resolveFloor } from './floors.ts'
 import type { PartGeometry } from './geometry-model.ts'
 import type { HomeFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
-import { loftUValue, resolveRoofUValue, UNINSULATED_ROOF_U_VALUE } from './roofs.ts'
+import { isRoofRoom, loftUValue, resolveRoofRoomUValue, resolveRoofUValue, UNINSULATED_ROOF_U_VALUE } from './roofs.ts'
 import { floorKindBelow, roofKindAbove } from './touching.ts'
 import { type ResolvedWall, resolveWall, shelteredUValue } from './walls.ts'
 
@@ -25,11 +25,13 @@ export interface PartEnvelope {
  *
  * @param netWallM2 exposed walls less openings [m²]
  * @param shelteredWallM2 of which to an unheated corridor [m²]
+ * @param roofWindowM2 windows in the part's roof [m²]
  */
 export function partEnvelope(
   part: PartGeometry,
   netWallM2: number,
   shelteredWallM2: number,
+  roofWindowM2: number,
   features: HomeFeatures,
   homeReading: Reading,
 ): PartEnvelope {
@@ -45,18 +47,36 @@ export function partEnvelope(
     if (areaM2 > 0) elements.push({ kind, area: squareMetres(areaM2), uValue, uninsulatedUValue: bare })
   }
 
-  const shelteredM2 = Math.min(netWallM2, shelteredWallM2)
-  add('wall', netWallM2 - shelteredM2, wall.uValue, wall.uninsulatedUValue)
+  // A document that measures the wall to a corridor apart names its length as well: it is one wall.
+  let leftWallM2 = netWallM2
+  let corridorM2 = shelteredWallM2
+  for (const other of part.otherWalls) {
+    const areaM2 = Math.min(leftWallM2, other.areaM2)
+    const { uValue, uninsulatedUValue } = resolveWall(other.wall, reading)
+    leftWallM2 -= areaM2
+    if (other.isSheltered) {
+      corridorM2 = Math.max(0, corridorM2 - other.areaM2)
+      add('wall', areaM2, shelteredUValue(uValue), shelteredUValue(uninsulatedUValue))
+    } else {
+      add('wall', areaM2, uValue, uninsulatedUValue)
+    }
+  }
+  const shelteredM2 = Math.min(leftWallM2, corridorM2)
+  add('wall', leftWallM2 - shelteredM2, wall.uValue, wall.uninsulatedUValue)
   add('wall', shelteredM2, shelteredUValue(wall.uValue), shelteredUValue(wall.uninsulatedUValue))
 
   const roofKind = roofKindAbove(part.roof, features, reading)
   if (roofKind !== 'none') {
     const uValue = resolveRoofUValue(part.roof, roofKind, reading)
     if (part.roofRoomM2 > 0) {
-      add('roof', part.roofRoomEnvelopeM2, uValue, UNINSULATED_ROOF_U_VALUE)
-      add('roof', Math.max(0, part.roofPlanM2 - part.roofRoomM2), loftUValue(reading), UNINSULATED_ROOF_U_VALUE)
+      // A text describes the roof room, a document apart from it the loft beside it.
+      const isApart = part.roofRoom !== null && !isRoofRoom(roofKind)
+      const roomUValue = part.roofRoom === null ? uValue : resolveRoofRoomUValue(part.roofRoom, reading)
+      const besideUValue = isApart ? uValue : loftUValue(reading)
+      add('roof', Math.max(0, part.roofRoomEnvelopeM2 - roofWindowM2), roomUValue, UNINSULATED_ROOF_U_VALUE)
+      add('roof', Math.max(0, part.roofPlanM2 - part.roofRoomM2), besideUValue, UNINSULATED_ROOF_U_VALUE)
     } else {
-      add('roof', part.roofPlanM2, uValue, UNINSULATED_ROOF_U_VALUE)
+      add('roof', Math.max(0, part.roofPlanM2 - roofWindowM2), uValue, UNINSULATED_ROOF_U_VALUE)
     }
   }
 
@@ -70,15 +90,16 @@ export function partEnvelope(
           { areaM2: part.lowestFloorM2, exposedPerimeterM: part.lowestPerimeterM, wallThicknessMm: wall.thicknessMm },
           reading,
         )
-  if (floor !== null) add('floor', part.lowestFloorM2, floor.uValue, floor.uninsulatedUValue)
+  if (floor !== null) add('floor', part.lossFloorM2, floor.uValue, floor.uninsulatedUValue)
 
   // Rule HL-17c. Party walls of new homes are filled and sealed, which loses as little as a solid one.
   const isNew = part.partyWallKind === 'unknown' && features.assessment === 'sap'
   const partyWallKind = isNew ? 'solid' : part.partyWallKind
+  const stated = part.partyWallUValueWPerM2K
   const partyUValue = wattsPerSquareMetreKelvin(
-    partyWallUValue(EDITION_RULES[reading.edition], reading.dwelling, partyWallKind),
+    stated ?? partyWallUValue(EDITION_RULES[reading.edition], reading.dwelling, partyWallKind),
   )
-  if (part.partyWallM2 > 0 && part.partyWallKind === 'unknown') {
+  if (part.partyWallM2 > 0 && part.partyWallKind === 'unknown' && stated === null) {
     reading.assume(
       'partyWall',
       `U-value ${partyUValue} W/m²K`,

@@ -4,7 +4,7 @@ import { GEOMETRY } from '../tables/geometry-figures.ts'
 import { ROOF_INSULATION } from '../tables/roof-figures.ts'
 import type { AgeBand, BuiltForm } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
-import type { FloorFeatures, HomeFeatures, RoofFeatures, WallFeatures } from './home-features.ts'
+import type { FloorFeatures, HomeFeatures, OtherWall, RoofFeatures, RoofRoom, WallFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
 
 /** Sizes of a home, whole and by building part. */
@@ -21,17 +21,25 @@ export interface Geometry {
 export interface PartGeometry {
   ageBand: AgeBand
   wall: WallFeatures
+  /** Within the exposed walls; their areas are net of openings. */
+  otherWalls: readonly OtherWall[]
   roof: RoofFeatures
   floor: FloorFeatures
   partyWallKind: PartyWallKind
   /** Exposed walls before openings are taken off, gables of a roof room included. */
   grossWallM2: number
   partyWallM2: number
+  /** Stated for the party walls, which wins over their kind. */
+  partyWallUValueWPerM2K: number | null
   lowestFloorM2: number
+  /** Of which, or above which, heat is lost downwards. */
+  lossFloorM2: number
   lowestPerimeterM: number
   /** The largest storey: that is what a roof covers. */
   roofPlanM2: number
   roofRoomM2: number
+  /** What a document says of it; null where only its area is known. */
+  roofRoom: RoofRoom | null
   /** Slopes and ceiling of a roof room without its gables. */
   roofRoomEnvelopeM2: number
 }
@@ -55,7 +63,7 @@ const GABLES = 2
  */
 export function roofRoomShape(roofRoomM2: number, freeGables: number, rules: EditionRules): RoofRoomShape {
   const gableM2 = Math.sqrt(roofRoomM2) * ROOF_INSULATION.roomInRoofHeightM
-  const totalM2 = ROOF_INSULATION.roomInRoofEnvelopeFactor * Math.sqrt(roofRoomM2 / 1.5)
+  const totalM2 = roofRoomEnvelopeM2(roofRoomM2)
   if (rules.areGablesRoofRoom) {
     return {
       envelopeM2: Math.max(0, totalM2 - (GABLES - freeGables) * gableM2),
@@ -68,6 +76,11 @@ export function roofRoomShape(roofRoomM2: number, freeGables: number, rules: Edi
     exposedGablesM2: freeGables * gableM2,
     partyGablesM2: (GABLES - freeGables) * gableM2,
   }
+}
+
+/** Slopes, ceiling, gables and common walls together [m²]. */
+export function roofRoomEnvelopeM2(roofRoomM2: number): number {
+  return ROOF_INSULATION.roomInRoofEnvelopeFactor * Math.sqrt(roofRoomM2 / 1.5)
 }
 
 export function assumeRoofRoom(reading: Reading): void {

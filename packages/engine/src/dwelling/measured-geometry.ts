@@ -14,10 +14,12 @@ import {
   isPlausibleFloorArea,
   type PartGeometry,
   plausibleHeight,
+  type RoofRoomShape,
   resolveBuiltForm,
+  roofRoomEnvelopeM2,
   roofRoomShape,
 } from './geometry-model.ts'
-import type { BuildingPart, BuildingPartStorey, HomeFeatures, WallFeatures } from './home-features.ts'
+import type { BuildingPart, BuildingPartStorey, HomeFeatures, RoofRoomSurface, WallFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
 
 interface SizedPart {
@@ -89,9 +91,7 @@ function sizedPart(part: BuildingPart, isMain: boolean, features: HomeFeatures, 
   })
   const lowest = storeys[0]
   const roofRoomM2 = part.roomInRoofAreaM2 ?? 0
-  const gables = roofRoomM2 > 0 ? exposedGables(reading.dwelling, resolveBuiltForm(features, reading)) : 0
-  if (roofRoomM2 > 0) assumeRoofRoom(reading)
-  const roofRoom = roofRoomShape(roofRoomM2, gables, EDITION_RULES[reading.edition])
+  const roofRoom = roofRoomOf(part, roofRoomM2, features, reading)
   const lowestFloorM2 = lowest?.floorAreaM2 ?? 0
   return {
     floorAreaM2: sum(storeys, (storey) => storey.floorAreaM2) + roofRoomM2,
@@ -102,16 +102,37 @@ function sizedPart(part: BuildingPart, isMain: boolean, features: HomeFeatures, 
       wall: wallOfPart(part, isMain, features),
       roof: part.roof,
       floor: part.floor,
+      otherWalls: part.otherWalls,
       partyWallKind: part.partyWallKind ?? 'unknown',
-      grossWallM2: grossWallM2 + roofRoom.exposedGablesM2,
-      partyWallM2: partyWallM2 + roofRoom.partyGablesM2,
+      grossWallM2: (part.areas?.wallM2 ?? grossWallM2) + roofRoom.exposedGablesM2,
+      partyWallM2: (part.areas?.partyWallM2 ?? partyWallM2) + roofRoom.partyGablesM2,
+      partyWallUValueWPerM2K: part.areas?.partyWallUValueWPerM2K ?? null,
       lowestFloorM2,
+      lossFloorM2: part.areas?.floorM2 ?? lowestFloorM2,
       lowestPerimeterM: lowest?.heatLossPerimeterM ?? inferredPerimeterM(Math.sqrt(lowestFloorM2), features, reading),
-      roofPlanM2: Math.max(0, ...storeys.map((storey) => storey.floorAreaM2)),
+      roofPlanM2: part.areas?.roofM2 ?? Math.max(0, ...storeys.map((storey) => storey.floorAreaM2)),
       roofRoomM2,
+      roofRoom: part.roofRoom,
       roofRoomEnvelopeM2: roofRoom.envelopeM2,
     },
   }
+}
+
+/** Surfaces of a roof room as measured, each kind that is missing from its floor area. */
+function roofRoomOf(part: BuildingPart, roofRoomM2: number, features: HomeFeatures, reading: Reading): RoofRoomShape {
+  const surfaces = part.roofRoom?.surfaces ?? []
+  if (roofRoomM2 <= 0 || surfaces.length === 0) {
+    const gables = roofRoomM2 > 0 ? exposedGables(reading.dwelling, resolveBuiltForm(features, reading)) : 0
+    if (roofRoomM2 > 0) assumeRoofRoom(reading)
+    return roofRoomShape(roofRoomM2, gables, EDITION_RULES[reading.edition])
+  }
+  const areaM2 = (kinds: readonly RoofRoomSurface['kind'][]) =>
+    sum(surfaces, (surface) => (kinds.includes(surface.kind) ? surface.areaM2 : 0))
+  const exposedGablesM2 = areaM2(['gable', 'common_wall'])
+  const partyGablesM2 = areaM2(['party_gable'])
+  const slopesM2 = areaM2(['slope', 'stud_wall', 'flat_ceiling'])
+  const envelopeM2 = slopesM2 > 0 ? slopesM2 : roofRoomEnvelopeM2(roofRoomM2) - exposedGablesM2 - partyGablesM2
+  return { exposedGablesM2, partyGablesM2, envelopeM2: Math.max(0, envelopeM2) }
 }
 
 /** Walls that no code describes are as the home's text has them; those of an extension at least of its construction. */

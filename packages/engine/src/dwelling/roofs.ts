@@ -3,7 +3,7 @@ import { EDITION_RULES } from '../tables/edition-rules.ts'
 import { ROOF_INSULATION, type RoofPlace, roofUValueByAge, roofUValueByThickness } from '../tables/roof-figures.ts'
 import type { RoofInsulation, RoofKind } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
-import type { RoofFeatures } from './home-features.ts'
+import type { RoofFeatures, RoofRoom } from './home-features.ts'
 import { printedUValue, type Reading } from './reading.ts'
 
 export type RoofAbove = Exclude<RoofKind, 'none'>
@@ -24,6 +24,32 @@ export function resolveRoofUValue(roof: RoofFeatures, kind: RoofAbove, reading: 
 /** U-value of the loft beside a roof room, whose insulation no certificate describes. */
 export function loftUValue(reading: Reading): WattsPerSquareMetreKelvin {
   return printedUValue(roofUValueByAge(EDITION_RULES[reading.edition], reading.nation, 'joists', reading.ageBand))
+}
+
+export function isRoofRoom(kind: RoofKind): boolean {
+  return kind === 'room_in_roof' || kind === 'room_in_roof_thatched'
+}
+
+/**
+ * U-value of a roof room's slopes and ceiling, as a document describes them. Rule HL-15a: insulation of all elements by
+ * its thickness, else by the age of the room.
+ *
+ * @see RdSAP 10, Tables 16 to 18
+ */
+export function resolveRoofRoomUValue(room: RoofRoom, reading: Reading): WattsPerSquareMetreKelvin {
+  const rules = EDITION_RULES[reading.edition]
+  const byAge = roofUValueByAge(rules, reading.nation, 'room_in_roof', room.ageBand ?? reading.ageBand)
+  if (room.insulation === 'none') return printedUValue(Math.max(byAge, ROOF_INSULATION.uninsulated))
+  if (room.insulation === 'all_elements' && room.insulationThicknessMm !== null) {
+    return printedUValue(roofUValueByThickness(rules, 'rafters', room.insulationThicknessMm))
+  }
+  reading.assume(
+    'roofRoom.insulation',
+    `U-value ${byAge} W/m²K`,
+    'Not recorded; by the age of the room.',
+    SOURCES.rdsap10,
+  )
+  return printedUValue(byAge)
 }
 
 /** What the not-insulated scenario takes for any roof. */

@@ -4,6 +4,7 @@ import { AGE_BANDS, type AgeBand, type WallConstruction } from '../vocabulary.ts
 import { SOURCES } from './assumption-list.ts'
 import type { Ventilation } from './dwelling.ts'
 import type { ResolvedFloor } from './floors.ts'
+import { otherOpeningsM3PerH } from './flues.ts'
 import type { HomeFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
 
@@ -36,11 +37,13 @@ export function resolveVentilation(features: HomeFeatures, facts: VentilationFac
   }
   return {
     openChimneys: features.openFireplaces ?? 0,
-    blockedChimneys: 0,
+    blockedChimneys: features.ventilationDetails?.blockedChimneys ?? 0,
+    otherOpeningsM3PerH: otherOpeningsM3PerH(features, reading),
     extractFans: features.extractFanCount ?? typicalExtractFans(facts.habitableRooms, reading),
     isFrameStructure: facts.construction === 'timber_frame' || facts.construction === 'park_home',
     timberFloor: timberFloor(facts.floor, reading),
-    hasDraughtLobby: reading.dwelling === 'flat' && hasCorridor(features),
+    hasDraughtLobby:
+      features.ventilationDetails?.hasDraughtLobby ?? (reading.dwelling === 'flat' && hasCorridor(features)),
     draughtProofedShare: features.draughtProofedShare ?? typicalDraughtProofing(facts.multipleGlazedShare, reading),
     shelteredSides: features.shelteredSides ?? typicalShelter(features, reading),
     mechanical: mechanicalVentilation(features, reading),

@@ -80,7 +80,12 @@ function describedUValue(
     reading.assume('wall.insulation', 'as built', 'No later insulation is recorded.', SOURCES.rdsap10)
   }
   const isMeasured = wall.thicknessMm !== null
-  const bare = asBuilt(construction, reading.ageBand, thicknessMm, isMeasured, reading)
+  const bare = dryLined(
+    asBuilt(construction, reading.ageBand, thicknessMm, isMeasured, reading),
+    construction,
+    wall,
+    reading,
+  )
   const state = FILLED.has(insulation) && construction === 'cavity' ? 'filled' : 'as_built'
   const withoutLayer = state === 'filled' ? filled(reading) : bare
   const layer = ADDED_LAYER[insulation]
@@ -111,6 +116,22 @@ function printedWithLayer(
     : (wall.insulationThicknessMm ?? assumedThickness(reading))
   return printedInsulatedWallUValue(nation, construction, state, thicknessMm, ageBand)
 }
+
+/** Rule HL-14d: lining on battens, or lath and plaster, adds 0.17 m²K/W to a masonry wall that came without. */
+function dryLined(bare: number, construction: WallConstruction, wall: WallFeatures, reading: Reading): number {
+  const isLined = wall.isDryLined === true && OLD_WALL_BANDS.has(reading.ageBand) && MASONRY.has(construction)
+  return isLined
+    ? withResistance(wattsPerSquareMetreKelvin(bare), squareMetreKelvinsPerWatt(WALL_INSULATION.dryLiningResistance))
+    : bare
+}
+
+const MASONRY: ReadonlySet<WallConstruction> = new Set([
+  'cavity',
+  'solid_brick',
+  'stone_granite',
+  'stone_sandstone',
+  'system_built',
+] satisfies WallConstruction[])
 
 const FILLED: ReadonlySet<WallInsulation> = new Set([
   'cavity_fill',

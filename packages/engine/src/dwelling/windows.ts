@@ -12,7 +12,7 @@ import { ORIENTATIONS, type Orientation } from '../tables/solar-climate.ts'
 import { AGE_BANDS, type AgeBand, type Glazing } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { WindowElement } from './dwelling.ts'
-import type { WindowFeatures } from './home-features.ts'
+import type { MeasuredWindow, WindowFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
 
 export interface ResolvedWindows {
@@ -51,7 +51,7 @@ export function resolveWindows(
       ? measured.map((window) => ({
           areaM2: window.areaM2,
           orientation: nearestOrientation(window.azimuthDeg),
-          uValueWPerM2K: window.uValueWPerM2K,
+          measured: window,
         }))
       : typicalOpenings(features, totalFloorAreaM2, reading)
 
@@ -69,12 +69,12 @@ export function resolveWindows(
   const largestM2 = WINDOW.largestShareOfWall * grossWallM2
   const scale = totalM2 > largestM2 ? largestM2 / totalM2 : 1
   const windows = openings.flatMap((opening) =>
-    panes
+    panesOf(opening.measured, panes)
       .filter((pane) => pane.share > 0)
       .map((pane) => ({
-        ...paneFigures(pane, opening.uValueWPerM2K, reading),
+        ...paneFigures(pane, opening.measured, reading),
         area: squareMetres(opening.areaM2 * scale * pane.share),
-        frameFactor: WINDOW.frameFactor,
+        frameFactor: opening.measured?.glassShare ?? WINDOW.frameFactor,
         orientation: opening.orientation,
       })),
   )
@@ -85,7 +85,7 @@ function typicalOpenings(
   features: WindowFeatures,
   totalFloorAreaM2: number,
   reading: Reading,
-): { areaM2: number; orientation: Orientation; uValueWPerM2K: null }[] {
+): { areaM2: number; orientation: Orientation; measured: null }[] {
   const factor = glazedAreaFactor(features.area ?? 'typical')
   const typicalM2 = typicalWindowAreaM2(reading.dwelling, reading.ageBand, totalFloorAreaM2)
   const areaM2 = Math.max(WINDOW.smallestAreaM2, typicalM2 * factor)
@@ -97,8 +97,8 @@ function typicalOpenings(
   )
   reading.assume('windows.orientation', 'east and west', 'Not recorded; the middle of the range.', SOURCES.sap102)
   return [
-    { areaM2: areaM2 / 2, orientation: 'east', uValueWPerM2K: null },
-    { areaM2: areaM2 / 2, orientation: 'west', uValueWPerM2K: null },
+    { areaM2: areaM2 / 2, orientation: 'east', measured: null },
+    { areaM2: areaM2 / 2, orientation: 'west', measured: null },
   ]
 }
 
@@ -141,16 +141,24 @@ function resolveInstalled(features: WindowFeatures, glazing: Glazing, reading: R
   return installed
 }
 
+/** A window whose own glazing is recorded is all of that; any other is as the home's windows are. */
+function panesOf(measured: MeasuredWindow | null, panes: readonly Pane[]): readonly Pane[] {
+  if (measured === null || measured.glazing === null) return panes
+  const [usual] = panes
+  const installed = measured.installed ?? usual?.installed ?? 'before_2002'
+  return [{ glazing: measured.glazing, installed, share: 1, uValueWPerM2K: null }]
+}
+
 function paneFigures(
   pane: Pane,
-  measuredUValue: number | null,
+  measured: MeasuredWindow | null,
   reading: Reading,
 ): Pick<WindowElement, 'uValue' | 'solarTransmittance' | 'lightTransmittance'> {
-  const uValue =
-    measuredUValue ?? pane.uValueWPerM2K ?? windowUValue(EDITION_RULES[reading.edition], pane.glazing, pane.installed)
+  const rules = EDITION_RULES[reading.edition]
+  const uValue = measured?.uValueWPerM2K ?? pane.uValueWPerM2K ?? windowUValue(rules, pane.glazing, pane.installed)
   return {
     uValue: wattsPerSquareMetreKelvin(uValue),
-    solarTransmittance: windowSolarTransmittance(EDITION_RULES[reading.edition], pane.glazing, pane.installed),
+    solarTransmittance: measured?.solarTransmittance ?? windowSolarTransmittance(rules, pane.glazing, pane.installed),
     lightTransmittance: lightTransmittance(pane.glazing),
   }
 }

@@ -13,6 +13,7 @@ const NOW = EDITION_RULES.rdsap_10
 const TIGHT: Ventilation = {
   openChimneys: 0,
   blockedChimneys: 0,
+  otherOpeningsM3PerH: 0,
   extractFans: 0,
   isFrameStructure: false,
   timberFloor: 'none',
@@ -31,6 +32,7 @@ describe('HL-4a: infiltration', () => {
   test.each([
     ['an open chimney', { openChimneys: 1 }, 80 / 200],
     ['a blocked chimney', { blockedChimneys: 1 }, 20 / 200],
+    ['an open flue', { otherOpeningsM3PerH: 20 }, 20 / 200],
     ['two fans', { extractFans: 2 }, 20 / 200],
     ['an unsealed timber floor', { timberFloor: 'unsealed' }, 0.2],
     ['a sealed timber floor', { timberFloor: 'sealed' }, 0.1],

@@ -24,7 +24,8 @@ export function infiltration(
   const openings =
     (ventilation.openChimneys * rules.openChimneyM3PerH +
       ventilation.blockedChimneys * rules.blockedChimneyM3PerH +
-      ventilation.extractFans * VENTILATION.extractFanM3PerH) /
+      ventilation.extractFans * VENTILATION.extractFanM3PerH +
+      ventilation.otherOpeningsM3PerH) /
     volume
   const leakage =
     ventilation.airPermeabilityM3PerHM2 === null

@@ -17,6 +17,12 @@ export function defaultExtractFans(ageBand: AgeBand, habitableRooms: number): nu
 const figure = (key: string): number => namedValue('ventilation', ventilationTable.rows, key)
 
 export const VENTILATION = {
+  openFlueM3PerH: figure('openFlueM3PerH'),
+  closedFireM3PerH: figure('closedFireM3PerH'),
+  solidFuelBoilerFlueM3PerH: figure('solidFuelBoilerFlueM3PerH'),
+  otherHeaterFlueM3PerH: figure('otherHeaterFlueM3PerH'),
+  passiveVentM3PerH: figure('passiveVentM3PerH'),
+  fluelessGasFireM3PerH: figure('fluelessGasFireM3PerH'),
   extractFanM3PerH: figure('extractFanM3PerH'),
   stackAchPerStorey: figure('stackAchPerStorey'),
   masonryAch: figure('masonryAch'),

@@ -123,5 +123,6 @@ export const WALL_INSULATION = {
   documentedResistancePerMm: insulation('documentedResistancePerMm'),
   documentedResistanceBase: insulation('documentedResistanceBase'),
   tableStoneStartUValue: insulation('tableStoneStartUValue'),
+  dryLiningResistance: insulation('dryLiningResistance'),
   shelteredResistance: insulation('shelteredResistance'),
 } as const
