@@ -1,25 +1,37 @@
 import { assess } from '@retrofolio/engine/assess'
 import type { AnalysedHome, MissingField } from '@retrofolio/engine/assessment'
+import { type ChosenEdition, editionOf } from '@retrofolio/engine/dwelling/edition'
 import { EngineError } from '@retrofolio/engine/errors'
 import type { CertificateRow } from '@retrofolio/reference-data/certificates/certificate-row'
 import { type ResultRow, rowWithoutFigures } from './result-row.ts'
 
+export interface AnalysedRow {
+  result: ResultRow
+  /** What told the edition of its certificate; null unless it was analysed. */
+  editionFrom: ChosenEdition['inferredFrom'] | null
+}
+
 /** Puts one input row through the engine; whatever the row holds, it comes out as a row with a status. */
-export function analyseRow(input: CertificateRow, row: number): ResultRow {
+export function analyseRow(input: CertificateRow, row: number): AnalysedRow {
   if (input.kind === 'unreadable') {
     const identity = { row, uprn: null, certificate_key: null }
-    return rowWithoutFigures(identity, 'unreadable', asSentence(`The row cannot be read: ${input.reason}`))
+    return notAnalysed(identity, 'unreadable', asSentence(`The row cannot be read: ${input.reason}`))
   }
+  const { features } = input.record
   const identity = { row, uprn: input.record.uprn, certificate_key: input.record.certificateKey }
   try {
-    const assessment = assess(input.record.features)
-    if (assessment.kind === 'analysed') return withFigures(identity, assessment)
-    return assessment.kind === 'missing'
-      ? rowWithoutFigures(identity, 'missing_data', missingReason(assessment.fields))
-      : rowWithoutFigures(identity, 'unsupported', asSentence(assessment.reason))
+    const assessment = assess(features)
+    if (assessment.kind === 'missing') return notAnalysed(identity, 'missing_data', missingReason(assessment.fields))
+    if (assessment.kind === 'unsupported') return notAnalysed(identity, 'unsupported', asSentence(assessment.reason))
+    const result = withFigures(identity, assessment)
+    return { result, editionFrom: result.status === 'analysed' ? editionOf(features).inferredFrom : null }
   } catch (error) {
-    return rowWithoutFigures(identity, 'failed', failureReason(error))
+    return notAnalysed(identity, 'failed', failureReason(error))
   }
+}
+
+function notAnalysed(...row: Parameters<typeof rowWithoutFigures>): AnalysedRow {
+  return { result: rowWithoutFigures(...row), editionFrom: null }
 }
 
 type Identity = Pick<ResultRow, 'row' | 'uprn' | 'certificate_key'>
@@ -27,6 +39,7 @@ type Identity = Pick<ResultRow, 'row' | 'uprn' | 'certificate_key'>
 function withFigures(identity: Identity, home: AnalysedHome): ResultRow {
   const scenario = home.heatLoss.default
   const household = home.energyUse[2]
+  const { lodged, today } = home.certificate
   const figures = {
     design_heat_loss_w: scenario.designHeatLossW,
     htc_w_per_k: scenario.htcWPerK,
@@ -38,6 +51,11 @@ function withFigures(identity: Identity, home: AnalysedHome): ResultRow {
     space_heating_kwh_default: scenario.spaceHeatingKwh,
     space_heating_kwh_not_insulated: home.heatLoss.not_insulated.spaceHeatingKwh,
     space_heating_kwh_insulated: home.heatLoss.insulated.spaceHeatingKwh,
+    sap_score: lodged.sapScore,
+    primary_energy_kwh_per_m2: lodged.primaryEnergyKwhPerM2,
+    co2_kg: lodged.co2Kg,
+    energy_cost_gbp: lodged.energyCostGbp,
+    sap_score_today: today.sapScore,
   }
   const unusable = Object.entries(figures).find(([, figure]) => !Number.isFinite(figure))
   if (unusable !== undefined) {
@@ -49,6 +67,8 @@ function withFigures(identity: Identity, home: AnalysedHome): ResultRow {
     status: 'analysed',
     reason: null,
     zero_bill_potential: home.rating.zeroBillPotential,
+    epc_band: lodged.epcBand,
+    epc_band_today: today.epcBand,
   }
 }
 

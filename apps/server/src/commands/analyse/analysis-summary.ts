@@ -1,3 +1,4 @@
+import type { ChosenEdition } from '@retrofolio/engine/dwelling/edition'
 import type { ResultRow, RowStatus } from './result-row.ts'
 
 export interface AnalysisSummary {
@@ -5,10 +6,14 @@ export interface AnalysisSummary {
   byStatus: Record<RowStatus, number>
   /** Rows that were not analysed, by reason, the commonest first. */
   reasons: { status: RowStatus; reason: string; rows: number }[]
+  /** Analysed rows by what told the edition of their certificate. */
+  editionsFrom: Record<EditionFrom, number>
 }
 
+type EditionFrom = ChosenEdition['inferredFrom']
+
 export interface SummaryCounter {
-  count: (row: ResultRow) => void
+  count: (row: ResultRow, editionFrom: EditionFrom | null) => void
   summary: () => AnalysisSummary
 }
 
@@ -20,12 +25,14 @@ const OTHER_REASONS = 'Other reasons.'
 export function summaryCounter(): SummaryCounter {
   let rows = 0
   const byStatus: Record<RowStatus, number> = { analysed: 0, missing_data: 0, unsupported: 0, failed: 0, unreadable: 0 }
+  const editionsFrom = { lodgement_date: 0, sap_version: 0, schema: 0, fuel_words: 0, default: 0 }
   const reasons = new Map<string, { status: RowStatus; reason: string; rows: number }>()
 
   return {
-    count(row) {
+    count(row, editionFrom) {
       rows += 1
       byStatus[row.status] += 1
+      if (editionFrom !== null) editionsFrom[editionFrom] += 1
       if (row.reason === null) return
       const isKnown = reasons.has(`${row.status} ${row.reason}`)
       const reason = isKnown || reasons.size < MOST_REASONS ? row.reason : OTHER_REASONS
@@ -36,9 +43,19 @@ export function summaryCounter(): SummaryCounter {
       rows,
       byStatus: { ...byStatus },
       reasons: [...reasons.values()].sort((a, b) => b.rows - a.rows),
+      editionsFrom: { ...editionsFrom },
     }),
   }
 }
+
+/** How the edition of the rules was told, which the SAP score of a row follows. */
+const EDITION_LINES: readonly [EditionFrom, string][] = [
+  ['lodgement_date', 'edition by the date of lodgement'],
+  ['sap_version', 'edition by the stated version of the method'],
+  ['schema', 'edition by the schema of the document'],
+  ['fuel_words', 'edition by the words for the fuel'],
+  ['default', 'edition not told: SAP 2012 assumed'],
+]
 
 /** The lines a person reads at the end of a run. */
 export function summaryLines(summary: AnalysisSummary, elapsedSeconds: number): string[] {
@@ -49,6 +66,9 @@ export function summaryLines(summary: AnalysisSummary, elapsedSeconds: number): 
   return [
     `${figure(summary.rows)} rows in ${elapsedSeconds.toFixed(1)} s, ${figure(rate)} rows/s`,
     `${figure(analysed)} analysed (${share.toFixed(1)} %)`,
+    ...EDITION_LINES.filter(([from]) => summary.editionsFrom[from] > 0).map(
+      ([from, words]) => `  ${figure(summary.editionsFrom[from])}  ${words}`,
+    ),
     ...notAnalysed.flatMap(([status, count]) => [
       `${figure(count)} ${status}`,
       ...summary.reasons

@@ -45,8 +45,8 @@ describe('CSV', () => {
   it('has the published columns, quotes what needs it and leaves the unknown empty', async () => {
     const [header, first, second, end] = (await textOf(csvText(stream(unreadable, analysed)))).split('\n')
     expect(header).toBe(Object.keys(RESULT_COLUMNS).join(','))
-    expect(first).toBe('1,,,unreadable,"The row cannot be read: it says ""two, three"".",,,,,,,,,,,')
-    expect(second).toBe('2,100012345678,,analysed,,,,,,,,-12.5,high,,,')
+    expect(first).toBe('1,,,unreadable,"The row cannot be read: it says ""two, three"".",,,,,,,,,,,,,,,,,,')
+    expect(second).toBe('2,100012345678,,analysed,,,,,,,,-12.5,high,,,,,,,,,,')
     expect(end).toBe('')
   })
 })

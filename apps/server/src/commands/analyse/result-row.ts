@@ -1,4 +1,4 @@
-import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
+import type { EpcBand, ZeroBillPotential } from '@retrofolio/engine/vocabulary'
 
 /** What became of one input row. */
 export type RowStatus = 'analysed' | 'missing_data' | 'unsupported' | 'failed' | 'unreadable'
@@ -23,6 +23,15 @@ export interface ResultRow {
   space_heating_kwh_default: number | null
   space_heating_kwh_not_insulated: number | null
   space_heating_kwh_insulated: number | null
+  /** By the edition of the rules that the certificate was lodged under, as are the four that follow. */
+  sap_score: number | null
+  epc_band: EpcBand | null
+  primary_energy_kwh_per_m2: number | null
+  co2_kg: number | null
+  energy_cost_gbp: number | null
+  /** By the present edition. */
+  sap_score_today: number | null
+  epc_band_today: EpcBand | null
 }
 
 /** Column order and type of every output format; the types are DuckDB's. */
@@ -43,6 +52,13 @@ export const RESULT_COLUMNS = {
   space_heating_kwh_default: 'DOUBLE',
   space_heating_kwh_not_insulated: 'DOUBLE',
   space_heating_kwh_insulated: 'DOUBLE',
+  sap_score: 'INTEGER',
+  epc_band: 'VARCHAR',
+  primary_energy_kwh_per_m2: 'DOUBLE',
+  co2_kg: 'DOUBLE',
+  energy_cost_gbp: 'DOUBLE',
+  sap_score_today: 'INTEGER',
+  epc_band_today: 'VARCHAR',
 } as const satisfies Record<keyof ResultRow, string>
 
 /** A row without figures: the start of every row that was not analysed. */
@@ -66,5 +82,12 @@ export function rowWithoutFigures(
     space_heating_kwh_default: null,
     space_heating_kwh_not_insulated: null,
     space_heating_kwh_insulated: null,
+    sap_score: null,
+    epc_band: null,
+    primary_energy_kwh_per_m2: null,
+    co2_kg: null,
+    energy_cost_gbp: null,
+    sap_score_today: null,
+    epc_band_today: null,
   }
 }

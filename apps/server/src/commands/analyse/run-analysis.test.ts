@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
+import { epcBandOfScore } from '@retrofolio/reference-data/certificates/epc-band'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { RESULT_COLUMNS, type ResultRow } from './result-row.ts'
 import { runAnalysis } from './run-analysis.ts'
@@ -42,6 +43,13 @@ describe('analysis of a file', () => {
       expect(row.space_heating_kwh_insulated).toBeLessThanOrEqual(row.space_heating_kwh_default ?? 0)
       expect(row.space_heating_kwh_not_insulated).toBeGreaterThanOrEqual(row.space_heating_kwh_default ?? 0)
       const heatingKwh = (row.net_grid_import_kwh ?? 0) + (row.solar_kwh ?? 0) - (row.household_electricity_kwh ?? 0)
+      expect(row.sap_score).toBe(Math.round(row.sap_score ?? Number.NaN))
+      expect(row.sap_score).toBeGreaterThanOrEqual(1)
+      expect(row.epc_band).toBe(epcBandOfScore(row.sap_score ?? Number.NaN))
+      expect(row.epc_band_today).toBe(epcBandOfScore(row.sap_score_today ?? Number.NaN))
+      expect(row.primary_energy_kwh_per_m2).toBeGreaterThan(20)
+      expect(row.co2_kg).toBeGreaterThan(100)
+      expect(row.energy_cost_gbp).toBeGreaterThan(50)
       // Space heating by heat pump: demand over a seasonal performance of 2 to 5.
       expect((row.space_heating_kwh ?? 0) / heatingKwh).toBeGreaterThan(2)
       expect((row.space_heating_kwh ?? 0) / heatingKwh).toBeLessThan(5)
@@ -59,6 +67,24 @@ describe('analysis of a file', () => {
     expect(rows[1]?.reason).toContain('total floor area')
     for (const row of rows.slice(1)) expect(row.reason).toMatch(/^[A-Z].*\.$/)
     expect(rows[1]?.net_grid_import_kwh).toBeNull()
+  })
+
+  it('counts what told the edition of each certificate', async () => {
+    const [header = '', ...certificates] = [...certificatesCsv(3)]
+    const undated = certificates.slice(2).map((line) => line.replace('2021-05-04', ''))
+    await writeFile(inputPath, [header, ...certificates.slice(0, 2), ...undated].join(''))
+    const { editionsFrom } = await runAnalysis({ inputPath, outPath: join(folder, 'results.csv') })
+    expect(editionsFrom).toMatchObject({ lodgement_date: 2, default: 1 })
+  })
+
+  it('rates the same home by the rules of its day and by those of today', async () => {
+    const [header = '', home = ''] = [...certificatesCsv(1)]
+    const days = ['2009-05-04', '2013-05-04', '2016-05-04', '2025-09-04']
+    await writeFile(inputPath, [header, ...days.map((day) => home.replace('2021-05-04', day))].join(''))
+    const rows = await analysedTo('results.json')
+    expect(new Set(rows.map((row) => row.primary_energy_kwh_per_m2)).size).toBe(days.length)
+    expect(new Set(rows.map((row) => row.sap_score_today)).size).toBe(1)
+    expect(rows.at(-1)).toMatchObject({ sap_score: rows[0]?.sap_score_today, epc_band: rows[0]?.epc_band_today })
   })
 
   it('counts rows on through all files of a folder, and skips its own earlier results', async () => {

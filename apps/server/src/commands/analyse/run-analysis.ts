@@ -7,7 +7,7 @@ import { readCertificates } from '@retrofolio/reference-data/certificates/read-c
 import { SourceFileError } from '@retrofolio/reference-data/certificates/source-file-error'
 import { UserFacingError } from '../../platform/user-facing-error.ts'
 import { analyseRow } from './analyse-row.ts'
-import { type AnalysisSummary, summaryCounter } from './analysis-summary.ts'
+import { type AnalysisSummary, type SummaryCounter, summaryCounter } from './analysis-summary.ts'
 import { writeFinishedFile } from './finished-file.ts'
 import { csvText, joinedForWriting, jsonText, outputFormat } from './output-format.ts'
 import { csvToParquet } from './parquet-output.ts'
@@ -35,7 +35,7 @@ export async function runAnalysis(run: AnalysisRun): Promise<AnalysisSummary> {
   await requireNoFolder(run.outPath)
   await requireOtherFile(run)
   const counter = summaryCounter()
-  const rows = (): AsyncGenerator<ResultRow> => resultRows(run, counter.count)
+  const rows = (): AsyncGenerator<ResultRow> => resultRows(run, counter)
 
   await asOutputFailure(run.outPath, () =>
     writeFinishedFile(resolve(run.outPath), async (partialPath) => {
@@ -53,7 +53,7 @@ export async function runAnalysis(run: AnalysisRun): Promise<AnalysisSummary> {
   return counter.summary()
 }
 
-async function* resultRows(run: AnalysisRun, count: (row: ResultRow) => void): AsyncGenerator<ResultRow> {
+async function* resultRows(run: AnalysisRun, counter: SummaryCounter): AsyncGenerator<ResultRow> {
   const outPath = resolve(run.outPath)
   let row = 0
   let passedOver = 0
@@ -65,8 +65,8 @@ async function* resultRows(run: AnalysisRun, count: (row: ResultRow) => void): A
     // The results of an earlier run may lie in the folder that is read.
     if (resolve(certificate.file) === outPath) continue
     row += 1
-    const result = analyseRow(certificate, row)
-    count(result)
+    const { result, editionFrom } = analyseRow(certificate, row)
+    counter.count(result, editionFrom)
     run.onRow?.(result)
     yield result
   }
