@@ -37,6 +37,8 @@ export function resolveSecondary(
     star: null,
     controls: null,
     tariff,
+    details: null,
+    isSecondary: true,
   })
   return {
     share,

@@ -19,6 +19,7 @@ import type {
 } from '../vocabulary.ts'
 import { ratedUseOf } from './electricity-tariff.ts'
 import type { HeatingFeatures } from './home-features.ts'
+import type { HeatingDetails } from './surveyed-details.ts'
 
 /** A heater as words and codes describe it. */
 export interface HeaterQuestion {
@@ -31,6 +32,9 @@ export interface HeaterQuestion {
   star: StarWord | null
   controls: string | null
   tariff: ElectricityTariff
+  details: HeatingDetails | null
+  /** Beside another heating: gas fires are for show as much as for heat. */
+  isSecondary: boolean
 }
 
 export interface HeaterAnswer extends SeasonalEfficiency {
@@ -54,8 +58,8 @@ export function spaceHeater(question: HeaterQuestion): HeaterAnswer {
   }
   const isBoiler = BOILERS.has(question.system) && fuel !== 'electricity'
   const coded = question.sapCode === null ? null : efficiencyByCode(question.sapCode)
-  const own = coded ?? describedSeasonal(question, fuel)
-  const lost = isBoiler && burnsFluid(fuel) && !hasInterlock(question.controls) ? NO_INTERLOCK : 0
+  const own = declaredSeasonal(question.details) ?? coded ?? describedSeasonal(question, fuel)
+  const lost = isBoiler && burnsFluid(fuel) && !isInterlocked(question) ? NO_INTERLOCK : 0
   return {
     fuel,
     winter: own.winter + lost,
@@ -86,6 +90,24 @@ function chargingFactor(controls: string | null): number {
   return lacksThermostat ? HEAT_NETWORK.flatRateNoThermostat : HEAT_NETWORK.flatRate
 }
 
+/** What its maker declares for the heating season; hot water in summer as far below it as in the tables. */
+function declaredSeasonal(details: HeatingDetails | null): SeasonalEfficiency | null {
+  const percent = details?.declaredEfficiencyPercent ?? null
+  if (percent === null || percent < LEAST_DECLARED_PERCENT || percent > MOST_DECLARED_PERCENT) return null
+  const winter = percent / 100
+  return { winter, summer: percent > 100 ? winter : winter - SUMMER_DROP }
+}
+
+/** Declared values outside this range are not percentages. */
+const LEAST_DECLARED_PERCENT = 20
+const MOST_DECLARED_PERCENT = 600
+/** Between the winter and the summer column of SAP 2012, Table 4b, for condensing combination boilers. */
+const SUMMER_DROP = 0.09
+
+function isInterlocked(question: Pick<HeaterQuestion, 'details' | 'controls'>): boolean {
+  return question.details?.isInterlocked ?? hasInterlock(question.controls)
+}
+
 /** A room thermostat, or what does its work, switches the boiler off when no room calls for heat. Rule SYS-4a. */
 export function hasInterlock(controls: string | null): boolean {
   if (controls === null) return true
@@ -99,7 +121,7 @@ function describedSeasonal(question: HeaterQuestion, fuel: PricedFuel): Seasonal
   if (BOILERS.has(question.system) && burnsFluid(fuel)) {
     return boilerEfficiency(isGas(fuel) ? 'gas' : 'oil', question.edition, question.star)
   }
-  return describedEfficiency(otherHeater(question.system, fuel))
+  return describedEfficiency(otherHeater(question, fuel))
 }
 
 const HEAT_PUMPS: ReadonlySet<HeatingSystem> = new Set([
@@ -121,11 +143,11 @@ function heatPump(question: HeaterQuestion, fuel: PricedFuel): DescribedHeater {
   return isUnderfloor ? 'ground_heat_pump_underfloor' : 'ground_heat_pump'
 }
 
-function otherHeater(system: HeatingSystem, fuel: PricedFuel): DescribedHeater {
+function otherHeater({ system, isSecondary }: HeaterQuestion, fuel: PricedFuel): DescribedHeater {
   const isLiquid = !isGas(fuel) && burnsFluid(fuel)
   if (BOILERS.has(system)) return fuel === 'wood_pellets' || fuel === 'wood_chips' ? 'pellet_boiler' : 'solid_boiler'
   if (system === 'warm_air') return isLiquid ? 'oil_warm_air' : 'gas_warm_air'
-  if (isGas(fuel)) return 'gas_room_heater'
+  if (isGas(fuel)) return isSecondary ? 'gas_fire' : 'gas_room_heater'
   if (isLiquid) return 'oil_room_heater'
   if (fuel === 'wood_pellets') return 'pellet_stove'
   return fuel === 'house_coal' ? 'open_fire' : 'solid_room_heater'

@@ -1,6 +1,7 @@
 import type { CubicMetres, SquareMetres } from '../quantities/units.ts'
-import { highRateShare, pumpFigures } from '../tables/system-figures.ts'
-import type { Fuel, HeatingSystem } from '../vocabulary.ts'
+import { highRateShare, pumpFigures, VENTILATION_FAN } from '../tables/system-figures.ts'
+import { VENTILATION } from '../tables/ventilation-figures.ts'
+import type { ElectricityTariff, Fuel, HeatingSystem } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { Heating, HotWater } from './dwelling.ts'
 import { resolveTariff } from './electricity-tariff.ts'
@@ -10,7 +11,7 @@ import { standardOccupancy } from './occupancy.ts'
 import type { Reading } from './reading.ts'
 import { resolveSecondary } from './secondary-heating.ts'
 import { fuelOf, type HeaterAnswer, hasInterlock, spaceHeater } from './space-heater.ts'
-import type { Systems } from './systems.ts'
+import type { SharedHeater, Systems } from './systems.ts'
 import { resolveWaterHeater } from './water-heater.ts'
 
 export interface SystemsContext {
@@ -29,6 +30,7 @@ export interface SystemsContext {
 export function resolveSystems(features: HomeFeatures, context: SystemsContext, reading: Reading): Systems {
   const system = resolveSystem(features, reading)
   const tariff = resolveTariff(features, system, reading)
+  const details = features.heatingDetails?.[0] ?? null
   const main = spaceHeater({
     system,
     fuel: mainFuel(features, reading),
@@ -38,27 +40,58 @@ export function resolveSystems(features: HomeFeatures, context: SystemsContext, 
     star: features.stars.mainHeating.energy ?? features.stars.mainHeating.environment,
     controls: features.heatingControls,
     tariff,
+    details,
+    isSecondary: false,
   })
+  const { hotWater, totalFloorArea, volume } = context
+  const occupancy = standardOccupancy(totalFloorArea)
   return {
     main: { fuel: main.fuel, efficiency: main.winter, highRateShare: main.highRateShare },
-    secondMain: null,
+    secondMain: resolveSecondMain(features, tariff, reading),
     secondary: resolveSecondary(features, system, tariff, reading),
-    water: resolveWaterHeater(
-      {
-        features,
-        main,
-        system,
-        hotWater: context.hotWater,
-        tariff,
-        occupancy: standardOccupancy(context.totalFloorArea),
-      },
-      reading,
-    ),
+    water: resolveWaterHeater({ features, main, system, hotWater, tariff, occupancy }, reading),
     tariff,
     otherUsesHighRateShare: highRateShare('other', tariff),
-    pumpsAndFansKwh: pumpsAndFansKwh(system, main, features.heatingControls, context.volume, reading),
-    ventilationFansKwh: 0,
+    pumpsAndFansKwh: pumpsAndFansKwh(system, main, features, volume, reading),
+    ventilationFansKwh: ventilationFansKwh(features, volume),
     ventilationHighRateShare: highRateShare('ventilation', tariff),
+  }
+}
+
+/** Where nothing tells how two main systems share the rooms: the first has the living room and more. */
+const LIKELY_SECOND_SHARE = 0.4
+const MOST_SECOND_SHARE = 0.5
+
+/** Rule SYS-4b: a second main system gives the share that a document states, else two fifths. */
+function resolveSecondMain(features: HomeFeatures, tariff: ElectricityTariff, reading: Reading): SharedHeater | null {
+  const second = features.secondMainHeating
+  if (second === null || second.system === null || second.system === 'none') return null
+  const details = features.heatingDetails?.[1] ?? null
+  const firstShare = features.heatingDetails?.[0]?.share ?? null
+  const stated = details?.share ?? (firstShare === null ? null : 1 - firstShare)
+  if (stated === null) {
+    reading.assume(
+      'secondMainHeating.share',
+      String(LIKELY_SECOND_SHARE),
+      'Not stated how two main systems share the rooms.',
+      SOURCES.practice,
+    )
+  }
+  const heater = spaceHeater({
+    system: second.system,
+    fuel: fuelOf(second) ?? 'mains_gas',
+    emitter: second.emitter ?? 'radiators',
+    sapCode: second.sapCode,
+    edition: reading.edition,
+    star: null,
+    controls: null,
+    tariff,
+    details,
+    isSecondary: false,
+  })
+  return {
+    share: Math.min(MOST_SECOND_SHARE, Math.max(0, stated ?? LIKELY_SECOND_SHARE)),
+    heater: { fuel: heater.fuel, efficiency: heater.winter, highRateShare: heater.highRateShare },
   }
 }
 
@@ -74,7 +107,7 @@ function mainFuel(features: HomeFeatures, reading: Reading): Fuel {
 function pumpsAndFansKwh(
   system: HeatingSystem,
   main: HeaterAnswer,
-  controls: string | null,
+  features: HomeFeatures,
   volume: CubicMetres,
   reading: Reading,
 ): number {
@@ -82,9 +115,29 @@ function pumpsAndFansKwh(
   if (system === 'warm_air') return figures.warmAirPerM3 * volume
   const isWet = system === 'boiler' || system === 'micro_cogeneration' || system.startsWith('heat_pump')
   if (!isWet) return 0
-  const pump = figures.pump * (main.isBoiler && !hasInterlock(controls) ? figures.noThermostatFactor : 1)
-  const isFluid = main.isBoiler && !SOLIDS.has(main.fuel)
-  return pump + (isFluid ? figures.fan : 0) + (main.fuel === 'oil' ? figures.oilPump : 0)
+  const installed = features.heatingDetails?.[0]?.pumpInstalled ?? null
+  const byAge = installed === 'from_2013' ? figures.newPump : figures.oldPump
+  const runs = main.isBoiler && !hasInterlock(features.heatingControls) ? figures.noThermostatFactor : 1
+  const hasFan = main.isBoiler && !SOLIDS.has(main.fuel) && features.heatingDetails?.[0]?.hasFlueFan !== false
+  return (
+    (installed === null ? figures.pump : byAge) * runs +
+    (hasFan ? figures.fan : 0) +
+    (main.fuel === 'oil' ? figures.oilPump : 0)
+  )
+}
+
+/** Rule SYS-8: the fans of whole-house ventilation; air from the loft costs nothing. */
+function ventilationFansKwh(features: HomeFeatures, volume: CubicMetres): number {
+  const kind = features.ventilation ?? 'natural'
+  if (kind === 'natural' || kind === 'supply') return 0
+  const isBalanced = kind === 'balanced' || kind === 'balanced_with_heat_recovery'
+  const stated = features.ventilationDetails?.fanPowerWPerLPerS ?? null
+  const usual = isBalanced ? VENTILATION_FAN.balancedWPerLPerS : VENTILATION_FAN.extractWPerLPerS
+  const inUse = stated === null ? VENTILATION_FAN.inUseFactor : VENTILATION_FAN.inUseFactorOfRecord
+  const perM3 = isBalanced
+    ? VENTILATION_FAN.balancedKwhPerM3 * VENTILATION.mechanicalAch
+    : VENTILATION_FAN.extractKwhPerM3
+  return inUse * (stated ?? usual) * perM3 * volume
 }
 
 const SOLIDS: ReadonlySet<string> = new Set([

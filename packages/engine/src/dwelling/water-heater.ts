@@ -97,7 +97,8 @@ function fromSecondary(question: WaterQuestion, reading: Reading): WaterHeater {
 
 function immersion({ features, tariff, occupancy }: WaterQuestion, reading: Reading): WaterHeater {
   const volumeL = cylinderVolumeL(features.hotWater, true, reading.ageBand)
-  const isDual = features.hotWater.isOffPeak !== false
+  const stated = features.hotWaterDetails?.immersion ?? null
+  const isDual = stated === null ? features.hotWater.isOffPeak !== false : stated === 'dual'
   return constant('electricity', 'electric', immersionHighRateShare(tariff, isDual, volumeL, occupancy))
 }
 

@@ -8,6 +8,7 @@ import pumpsAndFansTable from './pumps-and-fans.table.json' with { type: 'json' 
 import secondaryShareTable from './secondary-share.table.json' with { type: 'json' }
 import { namedValue } from './table-cells.ts'
 import { indexTable } from './table-index.ts'
+import ventilationFanTable from './ventilation-fan.table.json' with { type: 'json' }
 
 /** Of rooms in winter and of water in summer; equal for heaters that work the same all year. */
 export interface SeasonalEfficiency {
@@ -21,6 +22,7 @@ export type DescribedHeater =
   | 'solid_boiler'
   | 'pellet_boiler'
   | 'gas_room_heater'
+  | 'gas_fire'
   | 'oil_room_heater'
   | 'solid_room_heater'
   | 'open_fire'
@@ -62,6 +64,8 @@ export type SecondaryRule = 'boiler' | 'storage' | 'quick_storage' | 'room_heate
 
 export interface PumpFigures {
   pump: number
+  oldPump: number
+  newPump: number
   fan: number
   oilPump: number
   warmAirPerM3: number
@@ -153,6 +157,8 @@ export function pumpFigures(edition: Edition): PumpFigures {
   const key = tabledEdition(edition)
   return {
     pump: pumps.number('pump', key),
+    oldPump: pumps.number('oldPump', key),
+    newPump: pumps.number('newPump', key),
     fan: pumps.number('fan', key),
     oilPump: pumps.number('oilPump', key),
     warmAirPerM3: pumps.number('warmAirPerM3', key),
@@ -164,3 +170,14 @@ export function pumpFigures(edition: Edition): PumpFigures {
 function tabledEdition(edition: Edition): Edition {
   return edition === 'sap_2012_walls_2017' ? 'sap_2012' : edition
 }
+
+const ventilationFan = (key: string): number => namedValue('ventilation-fan', ventilationFanTable.rows, key)
+
+export const VENTILATION_FAN = {
+  extractWPerLPerS: ventilationFan('extractWPerLPerS'),
+  balancedWPerLPerS: ventilationFan('balancedWPerLPerS'),
+  inUseFactor: ventilationFan('inUseFactor'),
+  inUseFactorOfRecord: ventilationFan('inUseFactorOfRecord'),
+  extractKwhPerM3: ventilationFan('extractKwhPerM3'),
+  balancedKwhPerM3: ventilationFan('balancedKwhPerM3'),
+} as const
