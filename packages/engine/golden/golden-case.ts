@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { climateOf } from '../src/climate/climate.ts'
 import type { Dwelling, Heating, HotWater, OpaqueKind, Ventilation } from '../src/dwelling/dwelling.ts'
-import { standardOccupancy } from '../src/dwelling/occupancy.ts'
 import type { Systems } from '../src/dwelling/systems.ts'
-import { type HeatBalance, heatBalance } from '../src/heat-loss/heat-balance.ts'
-import { internalGains } from '../src/heat-loss/internal-gains.ts'
-import { spaceHeating } from '../src/heat-loss/space-heating.ts'
+import { emptyBalanceInput, fillBalanceInput } from '../src/heat-loss/balance-input.ts'
+import { balanceOf, type HeatBalance } from '../src/heat-loss/heat-balance.ts'
 import { celsius, cubicMetres, squareMetres, wattsPerSquareMetreKelvin } from '../src/quantities/units.ts'
 import { GAINS } from '../src/tables/gain-figures.ts'
 import type { Orientation } from '../src/tables/solar-climate.ts'
@@ -103,7 +101,7 @@ export function goldenDwelling(input: GoldenInput): Dwelling {
     outdoorDesign: celsius(-2),
     heating: { ...input.heating, heatPump: 'none', emitter: 'radiators' },
     hotWater: input.hotWater,
-    lighting: { capacityLmPerM2: GAINS.capacityLmPerM2, efficacyLmPerW: GAINS.efficacyLmPerW },
+    lighting: { capacityLmPerM2: GAINS.capacityLmPerM2, efficacyLmPerW: GAINS.efficacyLmPerW, lowEnergyShare: 0 },
     systems: GAS_BOILER,
   }
 }
@@ -111,25 +109,10 @@ export function goldenDwelling(input: GoldenInput): Dwelling {
 /** The balance, with the lighting that a case gives outright in place of the calculated one. */
 export function goldenBalance({ input }: GoldenCase): HeatBalance {
   const dwelling = goldenDwelling(input)
-  const balance = heatBalance(dwelling)
-  if (input.lightingKwh === null) return balance
-  const occupancy = standardOccupancy(dwelling.totalFloorArea)
-  const internalGainsW = internalGains(dwelling, occupancy, input.lightingKwh, balance.hotWater.gainsW)
-  const gainsW = internalGainsW.map((internal, month) => internal + (balance.solarGainsW[month] ?? 0))
-  return {
-    ...balance,
-    internalGainsW,
-    gainsW,
-    spaceHeating: spaceHeating({
-      ...dwelling.heating,
-      ...balance,
-      gainsW,
-      externalC: climateOf(dwelling.climateRegionId).externalC,
-      totalFloorAreaM2: dwelling.totalFloorArea,
-      thermalMassKjPerM2K: dwelling.thermalMassKjPerM2K,
-      livingAreaShare: dwelling.livingAreaShare,
-    }),
-  }
+  const balanceInput = emptyBalanceInput()
+  fillBalanceInput(balanceInput, dwelling)
+  balanceInput.lightingKwh = input.lightingKwh ?? balanceInput.lightingKwh
+  return balanceOf(balanceInput, climateOf(input.climateRegionId))
 }
 
 /** The cases are about useful heat; what would buy it is a plain condensing boiler. */

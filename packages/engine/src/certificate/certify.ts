@@ -1,5 +1,5 @@
 import type { MissingFacts, UnsupportedHome } from '../assessment.ts'
-import { climateOf } from '../climate/climate.ts'
+import { type Climate, localClimate, ratingClimate } from '../climate/climate.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import { dwellingFromFeatures } from '../dwelling/dwelling-from-features.ts'
 import { editionOf } from '../dwelling/edition.ts'
@@ -11,9 +11,6 @@ import type { Edition } from '../vocabulary.ts'
 import type { Certificate, EnergyAccount } from './certificate.ts'
 import { energyAccount } from './energy-account.ts'
 import { environmentalImpact, epcBandOfScore, printedScore, sapValue } from './sap-score.ts'
-
-/** UK average: every home is rated in the same weather. */
-const RATING_REGION_ID = 0
 
 type Panels = Pick<HomeFeatures, 'photovoltaics'>
 
@@ -40,9 +37,10 @@ export function certify(
  * @param features the panels that the home has
  */
 export function certificateOf(dwelling: Dwelling, features: Panels): Certificate {
-  const rating = accountIn(RATING_REGION_ID, dwelling, features)
-  const local =
-    dwelling.climateRegionId === RATING_REGION_ID ? rating : accountIn(dwelling.climateRegionId, dwelling, features)
+  const commonClimate = ratingClimate(dwelling.edition)
+  const homeClimate = localClimate(dwelling.edition, dwelling.climateRegionId)
+  const rating = accountIn(commonClimate, dwelling, features)
+  const local = homeClimate === commonClimate ? rating : accountIn(homeClimate, dwelling, features)
   const areaM2 = dwelling.totalFloorArea
   const value = sapValue(rating.costGbp, areaM2, ratingFigures(dwelling.edition).curve)
   const sapScore = printedScore(value)
@@ -62,7 +60,7 @@ export function certificateOf(dwelling: Dwelling, features: Panels): Certificate
   }
 }
 
-function accountIn(regionId: number, dwelling: Dwelling, features: Panels): EnergyAccount {
-  const balance = heatBalance(dwelling, climateOf(regionId))
-  return energyAccount(dwelling, balance, certificateGeneration(features, dwelling, regionId))
+function accountIn(climate: Climate, dwelling: Dwelling, features: Panels): EnergyAccount {
+  const balance = heatBalance(dwelling, climate)
+  return energyAccount(dwelling, balance, certificateGeneration(features, dwelling, climate.regionId))
 }

@@ -1,8 +1,12 @@
 import { requireInRange } from '../errors.ts'
-import type { Monthly } from '../quantities/monthly.ts'
+import { MONTHS_PER_YEAR, type Monthly } from '../quantities/monthly.ts'
+import { CLIMATE_2009 } from '../tables/climate-2009.ts'
 import { externalTemperaturesC, windSpeedsMPerS } from '../tables/climate-figures.ts'
-import type { Orientation } from '../tables/solar-climate.ts'
+import { EDITION_RULES } from '../tables/edition-rules.ts'
+import { ORIENTATIONS, type Orientation } from '../tables/solar-climate.ts'
+import type { Edition } from '../vocabulary.ts'
 import { azimuthDegOf, tiltedFluxWPerM2 } from './tilted-radiation.ts'
+import { verticalFlux2009 } from './vertical-flux-2009.ts'
 
 /** Monthly weather of one SAP climate region, January first. */
 export interface Climate {
@@ -11,17 +15,21 @@ export interface Climate {
   windMPerS: Monthly
   /** On a vertical surface [W/m²]. */
   verticalFluxWPerM2: Readonly<Record<Orientation, Monthly>>
+  /** The same figures month by month, the eight orientations of each clockwise from north. */
+  verticalFluxByMonth: Float64Array
 }
 
 const LAST_REGION_ID = 21
+const UK_AVERAGE_REGION_ID = 0
 const VERTICAL_DEG = 90
 
-const CLIMATES: readonly Climate[] = Array.from({ length: LAST_REGION_ID + 1 }, (_, regionId) => ({
-  regionId,
-  externalC: externalTemperaturesC(regionId),
-  windMPerS: windSpeedsMPerS(regionId),
-  verticalFluxWPerM2: verticalFluxes(regionId),
-}))
+const CLIMATES: readonly Climate[] = Array.from({ length: LAST_REGION_ID + 1 }, (_, regionId) =>
+  climate(regionId, externalTemperaturesC(regionId), windSpeedsMPerS(regionId), (azimuthDeg) =>
+    tiltedFluxWPerM2(regionId, VERTICAL_DEG, azimuthDeg),
+  ),
+)
+
+const OLD_CLIMATE = climate(UK_AVERAGE_REGION_ID, CLIMATE_2009.externalC, CLIMATE_2009.windMPerS, verticalFlux2009)
 
 /**
  * The weather of a region.
@@ -32,15 +40,40 @@ const CLIMATES: readonly Climate[] = Array.from({ length: LAST_REGION_ID + 1 }, 
  */
 export function climateOf(regionId: number): Climate {
   requireInRange('climateRegionId', regionId, 0, LAST_REGION_ID)
-  const climate = CLIMATES[regionId]
-  if (climate === undefined) throw new RangeError(`climate region ${regionId} is not a whole number`)
-  return climate
+  const found = CLIMATES[regionId]
+  if (found === undefined) throw new RangeError(`climate region ${regionId} is not a whole number`)
+  return found
 }
 
-function verticalFluxes(regionId: number): Record<Orientation, Monthly> {
-  const flux = (orientation: Orientation): Monthly =>
-    tiltedFluxWPerM2(regionId, VERTICAL_DEG, azimuthDegOf(orientation))
-  return {
+/**
+ * The weather that homes are rated in. Rule HL-1b: one UK climate of their own to SAP 2009, region 0 since; the same
+ * for every home, so that scores compare homes and not places.
+ *
+ * @see SAP 2012 and SAP 10.2, Appendix U; SAP 2009, Table 8
+ */
+export function ratingClimate(edition: Edition): Climate {
+  return EDITION_RULES[edition].hasClimateOf2009 ? OLD_CLIMATE : climateOf(UK_AVERAGE_REGION_ID)
+}
+
+/**
+ * The weather of what a certificate prints: heat, carbon dioxide, primary energy, cost. Rule HL-1b: that of the home's
+ * region; to SAP 2009 the one UK climate for everything.
+ *
+ * @param regionId SAP climate region of the home, 0 to 21
+ * @throws EngineError `QUANTITY_OUT_OF_RANGE` for any other number
+ */
+export function localClimate(edition: Edition, regionId: number): Climate {
+  return EDITION_RULES[edition].hasClimateOf2009 ? OLD_CLIMATE : climateOf(regionId)
+}
+
+function climate(
+  regionId: number,
+  externalC: Monthly,
+  windMPerS: Monthly,
+  fluxTowards: (azimuthDeg: number) => Monthly,
+): Climate {
+  const flux = (orientation: Orientation): Monthly => fluxTowards(azimuthDegOf(orientation))
+  const verticalFluxWPerM2 = {
     north: flux('north'),
     northeast: flux('northeast'),
     east: flux('east'),
@@ -50,4 +83,11 @@ function verticalFluxes(regionId: number): Record<Orientation, Monthly> {
     west: flux('west'),
     northwest: flux('northwest'),
   }
+  const verticalFluxByMonth = new Float64Array(MONTHS_PER_YEAR * ORIENTATIONS.length)
+  ORIENTATIONS.forEach((orientation, position) => {
+    verticalFluxWPerM2[orientation].forEach((watts, month) => {
+      verticalFluxByMonth[month * ORIENTATIONS.length + position] = watts
+    })
+  })
+  return { regionId, externalC, windMPerS, verticalFluxWPerM2, verticalFluxByMonth }
 }

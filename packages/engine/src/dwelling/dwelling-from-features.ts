@@ -135,7 +135,7 @@ function describe(features: HomeFeatures, geometry: Geometry, reading: Reading):
     outdoorDesign: celsius(climate.outdoorDesignC),
     heating,
     hotWater,
-    lighting: resolveLighting(features, reading.assume),
+    lighting: resolveLighting(features, reading),
     systems: resolveSystems(features, { totalFloorArea, volume, heating, hotWater }, reading),
   }
 }

@@ -113,4 +113,6 @@ export interface Lighting {
   capacityLmPerM2: number
   /** Of fixed fittings [lm/W]. */
   efficacyLmPerW: number
+  /** Of fixed fittings, 0 to 1: what counted before RdSAP 10. */
+  lowEnergyShare: number
 }

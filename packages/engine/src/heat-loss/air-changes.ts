@@ -1,7 +1,6 @@
-import type { Dwelling, Ventilation } from '../dwelling/dwelling.ts'
-import type { Monthly } from '../quantities/monthly.ts'
+import type { Ventilation } from '../dwelling/dwelling.ts'
 import { type AirChangesPerHour, airChangesPerHour, type CubicMetres } from '../quantities/units.ts'
-import { EDITION_RULES, type EditionRules } from '../tables/edition-rules.ts'
+import type { EditionRules } from '../tables/edition-rules.ts'
 import { VENTILATION } from '../tables/ventilation-figures.ts'
 
 /**
@@ -74,15 +73,4 @@ export function effectiveAirChanges(
       ? VENTILATION.heatRecoveryEfficiency * VENTILATION.heatRecoveryInUse
       : 0
   return airChangesPerHour(n + flow * (1 - recovered))
-}
-
-/** Effective air changes of each month, January first [1/h]. Rules HL-4a and HL-4b. */
-export function monthlyAirChanges(dwelling: Dwelling, windMPerS: Monthly): Monthly {
-  const sheltered = infiltration(
-    dwelling.ventilation,
-    dwelling.storeys,
-    dwelling.volume,
-    EDITION_RULES[dwelling.edition],
-  )
-  return windMPerS.map((wind) => effectiveAirChanges(dwelling.ventilation.mechanical, sheltered, wind))
 }

@@ -1,18 +1,16 @@
 import { type Climate, climateOf } from '../climate/climate.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
-import { standardOccupancy } from '../dwelling/occupancy.ts'
-import { ventilationTransmission } from '../quantities/conversions.ts'
-import type { Monthly } from '../quantities/monthly.ts'
-import { airChangesPerHour } from '../quantities/units.ts'
-import { monthlyAirChanges } from './air-changes.ts'
-import { bridgingTransmission, elementTransmission } from './fabric.ts'
-import { type HotWaterDemand, hotWaterDemand } from './hot-water-demand.ts'
-import { internalGains } from './internal-gains.ts'
-import { annualLightingKwh } from './lighting.ts'
-import { solarGains } from './solar-gains.ts'
-import { type SpaceHeating, spaceHeating } from './space-heating.ts'
+import { type Monthly, zeroMonths } from '../quantities/monthly.ts'
+import { type KilowattHours, kilowattHours } from '../quantities/units.ts'
+import { type BalanceInput, emptyBalanceInput, fillBalanceInput } from './balance-input.ts'
+import { type BalanceYear, emptyBalanceYear } from './balance-year.ts'
+import { balanceHotWater } from './hot-water-demand.ts'
+import { balanceInternalGains } from './internal-gains.ts'
+import { balanceSpaceHeating } from './space-heating.ts'
 
 export interface HeatBalance {
+  /** People of the standard household. */
+  occupancy: number
   /** All January first. */
   airChangesPerHour: Monthly
   htcWPerK: Monthly
@@ -25,47 +23,85 @@ export interface HeatBalance {
   spaceHeating: SpaceHeating
 }
 
+export interface HotWaterDemand {
+  /** Heat that the water heater gives out: taps, pipes, store and combination boiler losses. SAP line 62. */
+  annual: KilowattHours
+  /** Of which reaches the tap. */
+  annualUsed: KilowattHours
+  /** All January first [kWh]. */
+  monthlyKwh: Monthly
+  monthlyUsedKwh: Monthly
+  /** Heat that the rooms gain from it [W], January first. */
+  gainsW: Monthly
+}
+
+export interface SpaceHeating {
+  annual: KilowattHours
+  /** All January first. */
+  monthlyKwh: Monthly
+  livingAreaC: Monthly
+  restDemandC: Monthly
+  restC: Monthly
+  meanInternalC: Monthly
+  utilisation: Monthly
+}
+
 /**
- * The year's heat balance of a dwelling in its climate: losses, gains, hot water and what heating has to add.
- * Rules HL-2 to HL-12.
+ * The year's heat balance of a dwelling in its climate, by the rules of its edition: losses, gains, hot water and what
+ * heating has to add. Rules HL-2 to HL-12.
  *
  * @param dwelling complete description
  * @param climate weather to balance in; the dwelling's own region when left out
- * @see SAP 10.2, sections 2 to 8
+ * @see SAP 10.2, sections 2 to 8; SAP 2012 and SAP 2009 for their editions
  */
 export function heatBalance(dwelling: Dwelling, climate: Climate = climateOf(dwelling.climateRegionId)): HeatBalance {
-  const occupancy = standardOccupancy(dwelling.totalFloorArea)
-  const airChanges = monthlyAirChanges(dwelling, climate.windMPerS)
-  const htcWPerK = heatTransferCoefficients(dwelling, airChanges)
-  const hotWater = hotWaterDemand(dwelling.hotWater, occupancy)
-  const lightingKwh = annualLightingKwh(dwelling, occupancy)
-  const internalGainsW = internalGains(dwelling, occupancy, lightingKwh, hotWater.gainsW)
-  const solarGainsW = solarGains(dwelling.windows, climate)
-  const gainsW = internalGainsW.map((internal, month) => internal + (solarGainsW[month] ?? 0))
+  fillBalanceInput(INPUT, dwelling)
+  return balanceOf(INPUT, climate)
+}
+
+/** The same for plain numbers, as `fillBalanceInput` makes them. */
+export function balanceOf(input: BalanceInput, climate: Climate): HeatBalance {
+  balanceHotWater(input, YEAR)
+  balanceInternalGains(input, YEAR)
+  balanceSpaceHeating(input, climate, YEAR, true)
+  return copied(input, YEAR)
+}
+
+/** Used again by every call: a balance is finished before the next one begins. */
+const INPUT = emptyBalanceInput()
+const YEAR = emptyBalanceYear()
+
+function copied(input: BalanceInput, year: BalanceYear): HeatBalance {
   return {
-    airChangesPerHour: airChanges,
-    htcWPerK,
-    internalGainsW,
-    solarGainsW,
-    gainsW,
-    hotWater,
-    lightingKwh,
-    spaceHeating: spaceHeating({
-      htcWPerK,
-      gainsW,
-      externalC: climate.externalC,
-      totalFloorAreaM2: dwelling.totalFloorArea,
-      thermalMassKjPerM2K: dwelling.thermalMassKjPerM2K,
-      livingAreaShare: dwelling.livingAreaShare,
-      responsiveness: dwelling.heating.responsiveness,
-      controlType: dwelling.heating.controlType,
-      temperatureAdjustmentK: dwelling.heating.temperatureAdjustmentK,
-    }),
+    occupancy: input.occupancy,
+    airChangesPerHour: months(year.airChangesPerHour),
+    htcWPerK: months(year.htcWPerK),
+    internalGainsW: months(year.internalGainsW),
+    solarGainsW: months(year.solarGainsW),
+    gainsW: months(year.gainsW),
+    hotWater: {
+      annual: kilowattHours(year.annualHotWaterKwh),
+      annualUsed: kilowattHours(year.annualHotWaterUsedKwh),
+      monthlyKwh: months(year.hotWaterKwh),
+      monthlyUsedKwh: months(year.hotWaterUsedKwh),
+      gainsW: months(year.hotWaterGainsW),
+    },
+    lightingKwh: input.lightingKwh,
+    spaceHeating: {
+      annual: kilowattHours(year.annualSpaceHeatingKwh),
+      monthlyKwh: months(year.spaceHeatingKwh),
+      livingAreaC: months(year.livingAreaC),
+      restDemandC: months(year.restDemandC),
+      restC: months(year.restC),
+      meanInternalC: months(year.meanInternalC),
+      utilisation: months(year.utilisation),
+    },
   }
 }
 
-/** Heat transfer coefficient of each month [W/K]: elements, bridging and air. SAP line 39. */
-function heatTransferCoefficients(dwelling: Dwelling, airChanges: Monthly): Monthly {
-  const fabric = elementTransmission(dwelling) + bridgingTransmission(dwelling)
-  return airChanges.map((rate) => fabric + ventilationTransmission(airChangesPerHour(rate), dwelling.volume))
+/** A plain list: the next balance writes over the memory. */
+function months(of: Float64Array): Monthly {
+  const copy = zeroMonths()
+  for (let month = 0; month < copy.length; month++) copy[month] = of[month] ?? 0
+  return copy
 }

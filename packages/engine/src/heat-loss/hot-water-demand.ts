@@ -1,69 +1,95 @@
 import type { HotWater } from '../dwelling/dwelling.ts'
 import { DAYS_PER_YEAR, kilojoulesToKilowattHours, meanPowerOverDays } from '../quantities/conversions.ts'
-import { MONTHS_PER_YEAR, type Monthly, zeroMonths } from '../quantities/monthly.ts'
-import { type KilowattHours, kilowattHours } from '../quantities/units.ts'
+import { MONTHS_PER_YEAR } from '../quantities/monthly.ts'
+import { kilowattHours } from '../quantities/units.ts'
 import { IS_HEATING_MONTH } from '../tables/climate-figures.ts'
+import type { EditionRules } from '../tables/edition-rules.ts'
 import { HOT_WATER, HOT_WATER_MONTH } from '../tables/hot-water-figures.ts'
 import { DAYS_IN_MONTH } from '../tables/solar-climate.ts'
-
-export interface HotWaterDemand {
-  /** Heat that the water heater gives out: taps, pipes, store and combination boiler losses. SAP line 62. */
-  annual: KilowattHours
-  /** January first [kWh]. */
-  monthlyKwh: Monthly
-  /** Heat that the rooms gain from it [W], January first. */
-  gainsW: Monthly
-}
+import type { BalanceInput } from './balance-input.ts'
+import type { BalanceYear } from './balance-year.ts'
 
 /**
- * Heat for hot water of the standard household and what of it warms the rooms. Rule HL-8.
+ * Heat for hot water of the standard household and what of it warms the rooms. Rule HL-8: the water drawn by the
+ * edition, its pipes, store, primary pipework and combination boiler. The weather has no part in it.
  *
- * @param hotWater supply, outlets, store and pipework
- * @param occupancy people, 1 or more
- * @returns monthly and annual heat [kWh], gains [W]
- * @see SAP 10.2, section 4 and Appendix J
+ * @param input supply, outlets, store, pipework, people and edition
+ * @param year gets hot water of each month [kWh] and its gains [W]
+ * @see SAP 10.2, section 4 and Appendix J; SAP 2012 and SAP 2009, section 4
  */
-export function hotWaterDemand(hotWater: HotWater, occupancy: number): HotWaterDemand {
+export function balanceHotWater(input: BalanceInput, year: BalanceYear): void {
+  const { hotWater, rules } = input
   const coldC = hotWater.coldSupply === 'mains' ? HOT_WATER_MONTH.mainsC : HOT_WATER_MONTH.tankC
-  const monthlyKwh = zeroMonths()
-  const gainsW = zeroMonths()
-  let annual = 0
+  const yearlyPrimaryKwh = rules.hasYearlyPrimaryLoss ? yearlyPrimaryLossKwh(hotWater) : 0
+  let annualKwh = 0
+  let annualUsedKwh = 0
   for (let month = 0; month < MONTHS_PER_YEAR; month++) {
     const days = DAYS_IN_MONTH[month] ?? 0
     const cold = coldC[month] ?? 0
-    const litres = dailyLitres(hotWater, occupancy, month, cold)
-    const drawn = kilojoulesToKilowattHours(HOT_WATER.waterHeatCapacity * litres * days * (HOT_WATER.hotC - cold))
+    const litres = dailyHotWaterL(hotWater, input.occupancy, month, cold, rules)
+    const riseK = hotWaterRiseK(month, cold, rules)
+    const drawn = kilojoulesToKilowattHours(rules.waterHeatCapacity * litres * days * riseK)
     const used = HOT_WATER.usefulShare * drawn
     const pipes = hotWater.isPointOfUse ? 0 : HOT_WATER.distributionShare * drawn
     const store = hotWater.storageLossKwhPerDay * days
-    const primary = primaryLoss(hotWater, month, days)
-    const combi = hotWater.isCombi ? combiLoss(litres, days) : 0
+    const primary = rules.hasYearlyPrimaryLoss
+      ? (yearlyPrimaryKwh * days) / DAYS_PER_YEAR
+      : monthlyPrimaryLossKwh(hotWater, month, days)
+    const combi = hotWater.isCombi ? combiLossKwh(litres, days) : 0
     const heat = used + pipes + store + primary + combi
-    monthlyKwh[month] = heat
-    annual += heat
-    gainsW[month] = meanPowerOverDays(
+    year.hotWaterKwh[month] = heat
+    year.hotWaterUsedKwh[month] = used
+    year.hotWaterGainsW[month] = meanPowerOverDays(
       kilowattHours(HOT_WATER.gainOfUse * (used + combi) + HOT_WATER.gainOfLosses * (pipes + store + primary)),
       days,
     )
+    annualKwh += heat
+    annualUsedKwh += used
   }
-  return { annual: kilowattHours(annual), monthlyKwh, gainsW }
+  year.annualHotWaterKwh = annualKwh
+  year.annualHotWaterUsedKwh = annualUsedKwh
 }
 
-/** Water drawn hot in a day [l]: showers, baths and the rest. */
-function dailyLitres(hotWater: HotWater, occupancy: number, month: number, cold: number): number {
+/**
+ * Water drawn hot in a day [l]. Rule HL-8a: showers, baths and the rest from RdSAP 10 on; before that 25 litres for
+ * each person and a base, with a shape over the year but for SAP 2005.
+ *
+ * @param occupancy people, 1 or more
+ * @param month 0 to 11
+ * @param coldC temperature of the cold supply [°C]
+ */
+export function dailyHotWaterL(
+  hotWater: HotWater,
+  occupancy: number,
+  month: number,
+  coldC: number,
+  rules: EditionRules,
+): number {
+  const byHousehold = rules.dailyWater
+  if (byHousehold !== null) {
+    const litres = byHousehold.perPersonL * occupancy + byHousehold.baseL
+    return byHousehold.riseK === null ? (HOT_WATER_MONTH.otherUseFactor[month] ?? 1) * litres : litres
+  }
   const behaviour = HOT_WATER_MONTH.behaviourFactor[month] ?? 1
   const showers = hotWater.hasMixerShower
     ? (HOT_WATER.showersPerPerson * occupancy + HOT_WATER.showersBase) *
       HOT_WATER.showerMinutes *
       hotWater.showerFlowLPerMin *
-      hotShare(HOT_WATER.showerC, cold)
+      hotShare(HOT_WATER.showerC, coldC)
     : 0
   const bathsPerDay = hotWater.hasMixerShower
     ? HOT_WATER.bathsPerPerson * occupancy + HOT_WATER.bathsBase
     : HOT_WATER.bathsPerPersonNoShower * occupancy + HOT_WATER.bathsBaseNoShower
-  const baths = bathsPerDay * HOT_WATER.bathL * hotShare(HOT_WATER.bathC, cold)
+  const baths = bathsPerDay * HOT_WATER.bathL * hotShare(HOT_WATER.bathC, coldC)
   const other = HOT_WATER.otherPerPersonL * occupancy + HOT_WATER.otherBaseL
   return behaviour * (showers + baths) + (HOT_WATER_MONTH.otherUseFactor[month] ?? 1) * other
+}
+
+/** By how much the water drawn is warmer than the cold supply [K]. Rule HL-8a. */
+export function hotWaterRiseK(month: number, coldC: number, rules: EditionRules): number {
+  return rules.dailyWater === null
+    ? HOT_WATER.hotC - coldC
+    : (rules.dailyWater.riseK ?? HOT_WATER_MONTH.rise2012K[month] ?? 0)
 }
 
 /** Share of hot water in a mix of this temperature. */
@@ -71,16 +97,30 @@ function hotShare(mixedC: number, coldC: number): number {
   return (mixedC - coldC) / (HOT_WATER.hotC - coldC)
 }
 
-function combiLoss(litresPerDay: number, days: number): number {
+/** Rule HL-8b. */
+function combiLossKwh(litresPerDay: number, days: number): number {
   const use = Math.min(1, litresPerDay / HOT_WATER.combiFullUseL)
   return (HOT_WATER.combiLossKwh * use * days) / DAYS_PER_YEAR
 }
 
-function primaryLoss(hotWater: HotWater, month: number, days: number): number {
+/** Rule HL-8c: by pipe and hours of the boiler. */
+function monthlyPrimaryLossKwh(hotWater: HotWater, month: number, days: number): number {
   const pipework = hotWater.primaryPipework
   if (pipework === null) return 0
   const hours = IS_HEATING_MONTH[month] === true ? pipework.winterHoursPerDay : pipework.summerHoursPerDay
   const perHour =
     HOT_WATER.primaryInsulated * pipework.insulatedShare + HOT_WATER.primaryBare * (1 - pipework.insulatedShare)
   return days * HOT_WATER.primaryHours * (perHour * hours + HOT_WATER.primaryBase)
+}
+
+const MOSTLY = 0.5
+
+/** Rule HL-8c to SAP 2009: a table of years by insulated pipe and cylinder thermostat, whose lack shows in the hours. */
+function yearlyPrimaryLossKwh(hotWater: HotWater): number {
+  const pipework = hotWater.primaryPipework
+  if (pipework === null) return 0
+  const lacks =
+    (pipework.insulatedShare > MOSTLY ? 0 : 1) +
+    (pipework.winterHoursPerDay < HOT_WATER.primaryHoursNoThermostat ? 0 : 1)
+  return HOT_WATER.yearlyPrimaryLossKwh[lacks] ?? 0
 }

@@ -1,4 +1,5 @@
 import type { Dwelling } from '../dwelling/dwelling.ts'
+import { EDITION_RULES } from '../tables/edition-rules.ts'
 import { GAINS } from '../tables/gain-figures.ts'
 import { WINDOW } from '../tables/opening-figures.ts'
 
@@ -6,15 +7,22 @@ import { WINDOW } from '../tables/opening-figures.ts'
 const DAYLIGHT = { limit: 0.095, square: 52.2, linear: -9.94, constant: 1.433, beyond: 0.96 } as const
 
 /**
- * Electricity for lighting of the standard household in a year, before its monthly shape. Rule HL-9b.
+ * Electricity for lighting of the standard household in a year, before its monthly shape. Rule HL-9b: by the light that
+ * fittings give from RdSAP 10 on; before that a use by area and people (SAP 2005: by area), less up to half of it for
+ * low-energy bulbs; both by daylight.
  *
- * @param dwelling windows for daylight, fittings, floor area
+ * @param dwelling windows for daylight, fittings, floor area, edition
  * @param occupancy people, 1 or more
  * @returns [kWh/yr]
- * @see SAP 10.2, Appendix L1
+ * @see SAP 10.2, Appendix L1; SAP 2012 and SAP 2009, Appendix L
  */
 export function annualLightingKwh(dwelling: Dwelling, occupancy: number): number {
   const area = dwelling.totalFloorArea
+  const { lighting } = EDITION_RULES[dwelling.edition]
+  if (lighting !== null) {
+    const plain = lighting.kwhPerM2 * area + lighting.kwh * (area * occupancy) ** GAINS.useExponent
+    return plain * (1 - lighting.lowEnergySaving * dwelling.lighting.lowEnergyShare) * daylightFactor(dwelling)
+  }
   const needed = GAINS.lightingKlmh * (area * occupancy) ** GAINS.useExponent * daylightFactor(dwelling)
   const required = needed * GAINS.fixedLightingShare
   const provided = (required * dwelling.lighting.capacityLmPerM2) / GAINS.referenceCapacityLmPerM2

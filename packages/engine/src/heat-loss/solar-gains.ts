@@ -1,25 +1,46 @@
-import type { Climate } from '../climate/climate.ts'
 import type { WindowElement } from '../dwelling/dwelling.ts'
-import { type Monthly, zeroMonths } from '../quantities/monthly.ts'
 import { WINDOW } from '../tables/opening-figures.ts'
+import { ORIENTATIONS, type Orientation } from '../tables/solar-climate.ts'
 
 /**
- * Heat of the sun through windows. Rule HL-10: 0.9 · A · S · g · FF · Z, with the winter access factor all year.
+ * Area of open sky that lets in as much sun as the windows of each orientation. Rule HL-10: 0.9 · A · g · FF · Z, with
+ * the winter access factor all year.
  *
  * @param windows area, orientation, transmittance and frame
- * @param climate flux on vertical surfaces
- * @returns January first [W]
+ * @param apertureM2 gets the eight orientations clockwise from north [m²]
  * @see SAP 10.2, section 6
  */
-export function solarGains(windows: readonly WindowElement[], climate: Climate): Monthly {
-  const gainsW = zeroMonths()
+export function solarApertureM2(windows: readonly WindowElement[], apertureM2: Float64Array): void {
+  apertureM2.fill(0)
   for (const window of windows) {
-    const flux = climate.verticalFluxWPerM2[window.orientation]
-    const aperture =
+    const position = POSITION[window.orientation]
+    apertureM2[position] =
+      (apertureM2[position] ?? 0) +
       WINDOW.normalIncidence * window.area * window.solarTransmittance * window.frameFactor * WINDOW.solarAccess
-    for (let month = 0; month < gainsW.length; month++) {
-      gainsW[month] = (gainsW[month] ?? 0) + aperture * (flux[month] ?? 0)
-    }
   }
-  return gainsW
+}
+
+/**
+ * Heat of the sun through all windows in one month [W]. Rule HL-10.
+ *
+ * @param fluxByMonth on vertical surfaces, the eight orientations of each month clockwise from north [W/m²]
+ */
+export function solarGainW(apertureM2: Float64Array, fluxByMonth: Float64Array, month: number): number {
+  let gainW = 0
+  const first = month * ORIENTATIONS.length
+  for (let position = 0; position < ORIENTATIONS.length; position++) {
+    gainW += (apertureM2[position] ?? 0) * (fluxByMonth[first + position] ?? 0)
+  }
+  return gainW
+}
+
+const POSITION: Readonly<Record<Orientation, number>> = {
+  north: ORIENTATIONS.indexOf('north'),
+  northeast: ORIENTATIONS.indexOf('northeast'),
+  east: ORIENTATIONS.indexOf('east'),
+  southeast: ORIENTATIONS.indexOf('southeast'),
+  south: ORIENTATIONS.indexOf('south'),
+  southwest: ORIENTATIONS.indexOf('southwest'),
+  west: ORIENTATIONS.indexOf('west'),
+  northwest: ORIENTATIONS.indexOf('northwest'),
 }

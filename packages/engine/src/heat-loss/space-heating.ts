@@ -1,66 +1,65 @@
+import type { Climate } from '../climate/climate.ts'
 import { energyOverDays } from '../quantities/conversions.ts'
-import { MONTHS_PER_YEAR, type Monthly, zeroMonths } from '../quantities/monthly.ts'
-import { type KilowattHours, kilowattHours, watts } from '../quantities/units.ts'
+import { MONTHS_PER_YEAR } from '../quantities/monthly.ts'
+import { airChangesPerHour, watts } from '../quantities/units.ts'
 import { IS_HEATING_MONTH } from '../tables/climate-figures.ts'
 import { type ControlType, HEATING_PATTERN } from '../tables/heating-figures.ts'
 import { DAYS_IN_MONTH } from '../tables/solar-climate.ts'
+import { effectiveAirChanges } from './air-changes.ts'
+import type { BalanceInput } from './balance-input.ts'
+import type { BalanceYear } from './balance-year.ts'
+import { solarGainW } from './solar-gains.ts'
 import { gainUtilisation, timeConstantHours } from './utilisation.ts'
 
-export interface SpaceHeatingInput {
-  /** Heat transfer coefficient of each month, January first [W/K]. */
-  htcWPerK: Monthly
-  /** Internal and solar gains [W]. */
-  gainsW: Monthly
-  externalC: Monthly
-  totalFloorAreaM2: number
-  thermalMassKjPerM2K: number
-  livingAreaShare: number
-  responsiveness: number
-  controlType: ControlType
-  temperatureAdjustmentK: number
-}
-
-export interface SpaceHeating {
-  annual: KilowattHours
-  /** All January first. */
-  monthlyKwh: Monthly
-  livingAreaC: Monthly
-  restDemandC: Monthly
-  restC: Monthly
-  meanInternalC: Monthly
-  utilisation: Monthly
-}
+const DAYS_OF_WEEK = 7
 
 /**
- * Useful heat for space heating of each month, from two zones heated morning and evening. Rule HL-12.
+ * Useful heat for space heating of each month, from two zones heated morning and evening. Rule HL-12, with the losses
+ * of HL-4 and HL-5 and the sun of HL-10.
  *
- * @param input monthly coefficients, gains and temperatures; mass, zones and controls
- * @returns heat [kWh] and the temperatures [°C] that led to it; heat is 0 from June to September
- * @see SAP 10.2, sections 7 and 8, Tables 9 to 9c
+ * @param input losses, windows, mass, zones and controls
+ * @param climate weather to balance in
+ * @param year has the internal gains [W], gets air, losses, gains, temperatures [°C] and heat [kWh]; heat is 0 from June
+ *   to September
+ * @param isWholeYear false leaves out everything from June to September, for a caller who needs the heat only
+ * @see SAP 10.2, sections 7 and 8, Tables 9 to 9c; SAP 2012, Table 9
  */
-export function spaceHeating(input: SpaceHeatingInput): SpaceHeating {
-  const monthlyKwh = zeroMonths()
-  const livingAreaC = zeroMonths()
-  const restDemandC = zeroMonths()
-  const restC = zeroMonths()
-  const meanInternalC = zeroMonths()
-  const utilisation = zeroMonths()
-  const firstOffHoursRest = input.controlType === 3 ? HEATING_PATTERN.firstOffHoursType3 : HEATING_PATTERN.firstOffHours
-  let annual = 0
+export function balanceSpaceHeating(
+  input: BalanceInput,
+  climate: Climate,
+  year: BalanceYear,
+  isWholeYear: boolean,
+): void {
+  const { livingAreaC } = HEATING_PATTERN
+  const pausedDays = 1 - input.rules.weekendDays / DAYS_OF_WEEK
+  const isZoned = input.controlType === 3
+  const restOffHours = isZoned ? HEATING_PATTERN.firstOffHoursType3 : HEATING_PATTERN.firstOffHours
+  const restPausedDays = isZoned ? 1 : pausedDays
+  let annualKwh = 0
 
   for (let month = 0; month < MONTHS_PER_YEAR; month++) {
-    const htc = input.htcWPerK[month] ?? 0
-    const gains = input.gainsW[month] ?? 0
-    const external = input.externalC[month] ?? 0
+    const isHeated = IS_HEATING_MONTH[month] === true
+    year.spaceHeatingKwh[month] = 0
+    if (!isHeated && !isWholeYear) continue
+    const external = climate.externalC[month] ?? 0
+    const air = effectiveAirChanges(
+      input.mechanical,
+      airChangesPerHour(input.infiltrationPerHour),
+      climate.windMPerS[month] ?? 0,
+    )
+    const htc = input.fabricWPerK + input.airWPerK * air
+    const solar = solarGainW(input.apertureM2, climate.verticalFluxByMonth, month)
+    const gains = (year.internalGainsW[month] ?? 0) + solar
     const heatLossParameter = htc / input.totalFloorAreaM2
     const tau = timeConstantHours(input.thermalMassKjPerM2K, heatLossParameter)
     const restDemand = restDemandTemperatureC(heatLossParameter, input.controlType)
 
     const living =
-      HEATING_PATTERN.livingAreaC -
+      livingAreaC -
       offPeriodDrop(
-        HEATING_PATTERN.livingAreaC,
+        livingAreaC,
         HEATING_PATTERN.firstOffHours,
+        pausedDays,
         htc,
         gains,
         external,
@@ -68,23 +67,28 @@ export function spaceHeating(input: SpaceHeatingInput): SpaceHeating {
         input.responsiveness,
       )
     const rest =
-      restDemand - offPeriodDrop(restDemand, firstOffHoursRest, htc, gains, external, tau, input.responsiveness)
+      restDemand -
+      offPeriodDrop(restDemand, restOffHours, restPausedDays, htc, gains, external, tau, input.responsiveness)
     const mean = input.livingAreaShare * living + (1 - input.livingAreaShare) * rest + input.temperatureAdjustmentK
     const loss = htc * (mean - external)
     const used = gainUtilisation(gains, loss, tau)
 
-    livingAreaC[month] = living
-    restDemandC[month] = restDemand
-    restC[month] = rest
-    meanInternalC[month] = mean
-    utilisation[month] = used
-    if (IS_HEATING_MONTH[month] !== true) continue
+    year.airChangesPerHour[month] = air
+    year.htcWPerK[month] = htc
+    year.solarGainsW[month] = solar
+    year.gainsW[month] = gains
+    year.livingAreaC[month] = living
+    year.restDemandC[month] = restDemand
+    year.restC[month] = rest
+    year.meanInternalC[month] = mean
+    year.utilisation[month] = used
+    if (!isHeated) continue
     const heat = energyOverDays(watts(loss - used * gains), DAYS_IN_MONTH[month] ?? 0)
     if (heat < HEATING_PATTERN.smallestMonthKwh) continue
-    monthlyKwh[month] = heat
-    annual += heat
+    year.spaceHeatingKwh[month] = heat
+    annualKwh += heat
   }
-  return { annual: kilowattHours(annual), monthlyKwh, livingAreaC, restDemandC, restC, meanInternalC, utilisation }
+  year.annualSpaceHeatingKwh = annualKwh
 }
 
 /** Temperature asked for outside the living area [°C]. Rule HL-12a. */
@@ -96,12 +100,14 @@ function restDemandTemperatureC(heatLossParameter: number, controlType: ControlT
 }
 
 /**
- * How far the two daily off periods pull the mean temperature of a zone down [K]. Rule HL-12b: it falls towards what
- * the home would hold without heating, in a straight line over the cooling time tc = 4 + tau/4.
+ * How far the daily off periods pull the mean temperature of a zone down [K]. Rule HL-12b: it falls towards what the
+ * home would hold without heating, in a straight line over the cooling time tc = 4 + tau/4. Rule HL-12c: before RdSAP
+ * 10 two days of the week had no pause by day, but for the rest of a home under zone control.
  */
 function offPeriodDrop(
   demandC: number,
   firstOffHours: number,
+  pausedDays: number,
   htc: number,
   gains: number,
   external: number,
@@ -113,7 +119,10 @@ function offPeriodDrop(
   const unheated = (1 - responsiveness) * (demandC - HEATING_PATTERN.setbackK) + responsiveness * floating
   const coolingHours = HEATING_PATTERN.coolingBaseHours + HEATING_PATTERN.coolingTauShare * tau
   const fall = demandC - unheated
-  return meanDrop(fall, firstOffHours, coolingHours) + meanDrop(fall, HEATING_PATTERN.secondOffHours, coolingHours)
+  return (
+    pausedDays * meanDrop(fall, firstOffHours, coolingHours) +
+    meanDrop(fall, HEATING_PATTERN.secondOffHours, coolingHours)
+  )
 }
 
 const HOURS_OF_DAY = 24

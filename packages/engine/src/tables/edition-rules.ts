@@ -19,8 +19,8 @@ export interface EditionRules {
   hasClimateOf2009: boolean
   /** Of the week, heated from morning to night; the others have a pause by day. */
   weekendDays: number
-  /** null: by showers, baths and other uses. */
-  dailyWater: { perPersonL: number; baseL: number } | null
+  /** null: by showers, baths and other uses. A rise of null is one by month [K]. */
+  dailyWater: { perPersonL: number; baseL: number; riseK: number | null } | null
   /** [kJ/kgK] */
   waterHeatCapacity: number
   hasYearlyPrimaryLoss: boolean
@@ -63,7 +63,11 @@ function rulesOf(edition: Edition): EditionRules {
     dailyWater:
       figureOrNull('waterPerPersonL', edition) === null
         ? null
-        : { perPersonL: figure('waterPerPersonL'), baseL: figure('waterBaseL') },
+        : {
+            perPersonL: figure('waterPerPersonL'),
+            baseL: figure('waterBaseL'),
+            riseK: figureOrNull('waterRiseK', edition),
+          },
     waterHeatCapacity: figure('waterHeatCapacity'),
     hasYearlyPrimaryLoss: holds('hasYearlyPrimaryLoss'),
     lighting:

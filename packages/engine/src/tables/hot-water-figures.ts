@@ -37,6 +37,8 @@ export const HOT_WATER_MONTH = {
   otherUseFactor: monthly(2),
   mainsC: monthly(3),
   tankC: monthly(4),
+  /** Of all hot water, before SAP 10.2 [K]. */
+  rise2012K: monthly(5),
 } as const
 
 const water = (key: string): number => namedValue('hot-water', waterTable.rows, key)
@@ -80,4 +82,5 @@ export const HOT_WATER = {
   primaryHoursNoThermostat: water('primaryHoursNoThermostat'),
   primaryHoursThermostat: water('primaryHoursThermostat'),
   primaryHoursTimed: water('primaryHoursTimed'),
+  yearlyPrimaryLossKwh: [water('primaryYearBoth'), water('primaryYearOne'), water('primaryYearNeither')],
 } as const

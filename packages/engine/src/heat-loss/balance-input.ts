@@ -1,0 +1,91 @@
+import type { Dwelling, HotWater } from '../dwelling/dwelling.ts'
+import { standardOccupancy } from '../dwelling/occupancy.ts'
+import { ventilationTransmission } from '../quantities/conversions.ts'
+import { airChangesPerHour } from '../quantities/units.ts'
+import { EDITION_RULES, type EditionRules } from '../tables/edition-rules.ts'
+import type { ControlType } from '../tables/heating-figures.ts'
+import { ORIENTATIONS } from '../tables/solar-climate.ts'
+import type { MechanicalVentilation } from '../vocabulary.ts'
+import { infiltration } from './air-changes.ts'
+import { bridgingTransmission, elementTransmission } from './fabric.ts'
+import { annualLightingKwh } from './lighting.ts'
+import { solarApertureM2 } from './solar-gains.ts'
+
+/** What the balance of a year needs of a dwelling, as plain numbers. One record is filled again for each dwelling. */
+export interface BalanceInput {
+  rules: EditionRules
+  totalFloorAreaM2: number
+  /** People of the standard household. */
+  occupancy: number
+  /** Elements and bridging. */
+  fabricWPerK: number
+  /** Of one air change an hour. */
+  airWPerK: number
+  /** At the reference wind, sheltered [1/h]. */
+  infiltrationPerHour: number
+  mechanical: MechanicalVentilation
+  /** Area that would let the same sun in unhindered, by orientation clockwise from north. */
+  apertureM2: Float64Array
+  lightingKwh: number
+  hotWater: HotWater
+  pumpGainW: number
+  thermalMassKjPerM2K: number
+  livingAreaShare: number
+  responsiveness: number
+  controlType: ControlType
+  temperatureAdjustmentK: number
+}
+
+/** A record for `fillBalanceInput`, without meaning before it was filled. */
+export function emptyBalanceInput(): BalanceInput {
+  return {
+    rules: EDITION_RULES.rdsap_10,
+    totalFloorAreaM2: 0,
+    occupancy: 0,
+    fabricWPerK: 0,
+    airWPerK: 0,
+    infiltrationPerHour: 0,
+    mechanical: 'natural',
+    apertureM2: new Float64Array(ORIENTATIONS.length),
+    lightingKwh: 0,
+    hotWater: NO_HOT_WATER,
+    pumpGainW: 0,
+    thermalMassKjPerM2K: 0,
+    livingAreaShare: 0,
+    responsiveness: 0,
+    controlType: 1,
+    temperatureAdjustmentK: 0,
+  }
+}
+
+/** The dwelling as the balance reads it. Rules HL-2 to HL-6, HL-9b and HL-10. */
+export function fillBalanceInput(input: BalanceInput, dwelling: Dwelling): void {
+  const { heating, ventilation } = dwelling
+  const rules = EDITION_RULES[dwelling.edition]
+  input.rules = rules
+  input.totalFloorAreaM2 = dwelling.totalFloorArea
+  input.occupancy = standardOccupancy(dwelling.totalFloorArea)
+  input.fabricWPerK = elementTransmission(dwelling) + bridgingTransmission(dwelling)
+  input.airWPerK = ventilationTransmission(airChangesPerHour(1), dwelling.volume)
+  input.infiltrationPerHour = infiltration(ventilation, dwelling.storeys, dwelling.volume, rules)
+  input.mechanical = ventilation.mechanical
+  solarApertureM2(dwelling.windows, input.apertureM2)
+  input.lightingKwh = annualLightingKwh(dwelling, input.occupancy)
+  input.hotWater = dwelling.hotWater
+  input.pumpGainW = heating.pumpGainW
+  input.thermalMassKjPerM2K = dwelling.thermalMassKjPerM2K
+  input.livingAreaShare = dwelling.livingAreaShare
+  input.responsiveness = heating.responsiveness
+  input.controlType = heating.controlType
+  input.temperatureAdjustmentK = heating.temperatureAdjustmentK
+}
+
+const NO_HOT_WATER: HotWater = {
+  coldSupply: 'mains',
+  hasMixerShower: false,
+  showerFlowLPerMin: 0,
+  isPointOfUse: true,
+  isCombi: false,
+  storageLossKwhPerDay: 0,
+  primaryPipework: null,
+}

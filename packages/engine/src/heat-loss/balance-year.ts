@@ -1,0 +1,51 @@
+import { MONTHS_PER_YEAR } from '../quantities/monthly.ts'
+
+/** One number for each month, January first, in memory that is used again for each dwelling. */
+export type MonthlyScratch = Float64Array
+
+/** What the balance of a year writes. One record serves any number of dwellings, one after the other. */
+export interface BalanceYear {
+  airChangesPerHour: MonthlyScratch
+  htcWPerK: MonthlyScratch
+  /** From people, cooking, appliances, lighting, pumps and hot water. */
+  internalGainsW: MonthlyScratch
+  solarGainsW: MonthlyScratch
+  gainsW: MonthlyScratch
+  /** Heat that the water heater gives out. */
+  hotWaterKwh: MonthlyScratch
+  /** Of which reaches the tap. */
+  hotWaterUsedKwh: MonthlyScratch
+  hotWaterGainsW: MonthlyScratch
+  livingAreaC: MonthlyScratch
+  restDemandC: MonthlyScratch
+  restC: MonthlyScratch
+  meanInternalC: MonthlyScratch
+  utilisation: MonthlyScratch
+  spaceHeatingKwh: MonthlyScratch
+  annualHotWaterKwh: number
+  annualHotWaterUsedKwh: number
+  annualSpaceHeatingKwh: number
+}
+
+export function emptyBalanceYear(): BalanceYear {
+  const months = (): MonthlyScratch => new Float64Array(MONTHS_PER_YEAR)
+  return {
+    airChangesPerHour: months(),
+    htcWPerK: months(),
+    internalGainsW: months(),
+    solarGainsW: months(),
+    gainsW: months(),
+    hotWaterKwh: months(),
+    hotWaterUsedKwh: months(),
+    hotWaterGainsW: months(),
+    livingAreaC: months(),
+    restDemandC: months(),
+    restC: months(),
+    meanInternalC: months(),
+    utilisation: months(),
+    spaceHeatingKwh: months(),
+    annualHotWaterKwh: 0,
+    annualHotWaterUsedKwh: 0,
+    annualSpaceHeatingKwh: 0,
+  }
+}
