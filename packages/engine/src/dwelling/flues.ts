@@ -1,14 +1,14 @@
 import { VENTILATION } from '../tables/ventilation-figures.ts'
 import { SOURCES } from './assumption-list.ts'
-import type { HomeFeatures } from './home-features.ts'
+import type { HeatingFeatures, HomeFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
 
-/** SAP Table 4a: gas fires with an open flue. */
-const OPEN_FLUED_FIRES: ReadonlySet<number> = new Set([601, 602, 603, 604, 605, 606])
+/** SAP Table 4a: gas heaters with a balanced flue, a fan, or none; and a decorative fire, which counts as a fireplace. */
+const CLOSED_FIRES: ReadonlySet<number> = new Set([607, 609, 610, 611, 612, 613])
 
 /**
  * Air through flues, vents and flueless fires, chimneys and extract fans apart [m³/h]. Rule HL-21a: as a document counts
- * them; before it counted, one open flue for a boiler and one for a gas fire whose codes say that it has one.
+ * them; before it counted, one open flue for a boiler whose code says so and for each fire in a room, main or secondary.
  *
  * @see SAP 10.2, Table 2.1; RdSAP 2012, section S5
  */
@@ -27,8 +27,19 @@ export function otherOpeningsM3PerH(features: HomeFeatures, reading: Reading): n
 
 function openFluesOfHeaters(features: HomeFeatures, reading: Reading): number {
   const boiler = features.heatingDetails?.[0]?.flue === 'open' ? 1 : 0
-  const fire = OPEN_FLUED_FIRES.has(features.secondaryHeating?.sapCode ?? 0) ? 1 : 0
-  const flues = boiler + fire
+  const fires = [features.mainHeating, features.secondMainHeating, features.secondaryHeating].filter(hasOpenFlue)
+  const flues = boiler + fires.length
   if (flues > 0) reading.assume('openFlues', String(flues), 'Heaters with open flues are described.', SOURCES.rdsap2012)
   return flues
+}
+
+/** A fire that only words describe is mostly one with an open flue; a hearth for coal is counted as a fireplace. */
+function hasOpenFlue(heating: HeatingFeatures | null): boolean {
+  if (heating?.system !== 'room_heaters') return false
+  if (heating.sapCode !== null) return !CLOSED_FIRES.has(heating.sapCode) && burnsInTheRoom(heating)
+  return burnsInTheRoom(heating)
+}
+
+function burnsInTheRoom({ fuel }: HeatingFeatures): boolean {
+  return fuel !== null && fuel !== 'electricity' && fuel !== 'house_coal'
 }
