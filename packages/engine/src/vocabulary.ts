@@ -236,6 +236,10 @@ export type EpcBand = (typeof EPC_BANDS)[number]
 export const EDITIONS = ['sap_2005', 'sap_2009', 'sap_2012', 'sap_2012_walls_2017', 'rdsap_10', 'sap_10_2'] as const
 export type Edition = (typeof EDITIONS)[number]
 
+/** Years whose certificates fill the same columns of the register; the form changed with the rules, not with the year. */
+export const REGISTER_FORMS = ['to_2011', 'from_2011_to_2014', 'from_2014_to_2020'] as const
+export type RegisterForm = (typeof REGISTER_FORMS)[number]
+
 /** The stars of a certificate's elements, as words, worst first. */
 export const STAR_WORDS = ['very_poor', 'poor', 'average', 'good', 'very_good'] as const
 export type StarWord = (typeof STAR_WORDS)[number]

@@ -75,6 +75,18 @@ describe('HL-30: a year alone', () => {
     })
   })
 
+  test('in 2014: by the columns that the row fills', () => {
+    expect(chosen('2014-01-01', { isLodgedOnAYear: true, registerForm: 'from_2014_to_2020' })).toEqual({
+      edition: 'sap_2012',
+      inferredFrom: 'register_form',
+    })
+    expect(chosen('2014-01-01', { isLodgedOnAYear: true, registerForm: 'to_2011' })).toEqual({
+      edition: 'sap_2009',
+      inferredFrom: 'lodgement_date',
+    })
+    expect(chosen('2014-03-01', { registerForm: 'from_2014_to_2020' }).edition).toBe('sap_2009')
+  })
+
   test('in a year of change: the stated version, else the larger part of the year', () => {
     expect(chosen('2014-01-01', { isLodgedOnAYear: true, sapVersion: 9.92 })).toEqual({
       edition: 'sap_2012',
@@ -124,6 +136,14 @@ describe('HL-30: without a date', () => {
 
   test('old fuel words are SAP 2005', () => {
     expect(chosen(null, { hasOldFuelWords: true })).toEqual({ edition: 'sap_2005', inferredFrom: 'fuel_words' })
+  })
+
+  test('the columns that a row fills tell its generation', () => {
+    const told = { inferredFrom: 'register_form' }
+    expect(chosen(null, { registerForm: 'to_2011' })).toEqual({ ...told, edition: 'sap_2005' })
+    expect(chosen(null, { registerForm: 'from_2011_to_2014' })).toEqual({ ...told, edition: 'sap_2009' })
+    expect(chosen(null, { registerForm: 'from_2014_to_2020' })).toEqual({ ...told, edition: 'sap_2012' })
+    expect(chosen(null, { registerForm: 'from_2014_to_2020', hasOldFuelWords: true }).edition).toBe('sap_2005')
   })
 
   test('and nothing at all is SAP 2012, as an assumption', () => {

@@ -1,17 +1,18 @@
 import { type EditionVersionHint, editionOfVersion, editionOnDay } from '../tables/edition-figures.ts'
-import type { Edition } from '../vocabulary.ts'
+import type { Edition, RegisterForm } from '../vocabulary.ts'
 import type { EditionHints, HomeFeatures } from './home-features.ts'
 
 export interface ChosenEdition {
   edition: Edition
   /** What decided; `default` is an assumption to be shown. */
-  inferredFrom: 'lodgement_date' | 'sap_version' | 'schema' | 'fuel_words' | 'default'
+  inferredFrom: 'lodgement_date' | 'sap_version' | 'schema' | 'fuel_words' | 'register_form' | 'default'
 }
 
 /**
  * By which edition of the rules a certificate was calculated: the one value that selects fabric defaults, climate, hot
  * water, lighting, prices and curve together. Rule HL-30: the day of lodgement, else the stated version, else the
- * schema, else fuel words that no certificate used after 2011, else SAP 2012 as an assumption. A lodgement known by
+ * schema, else fuel words that no certificate used after 2011, else the columns of the register that its row fills,
+ * else SAP 2012 as an assumption. A lodgement known by
  * its year alone decides where the year has one edition; in a year of change the other hints do, where they tell, and
  * the edition of the year's larger part where they do not. Two things are never told by the day: that a new home was
  * assessed under SAP 10.2, and that SAP 2012 had its later wall defaults; a stated version tells both.
@@ -36,11 +37,24 @@ export function editionOf(features: Pick<HomeFeatures, 'lodgedOn' | 'assessment'
     if (first === 'sap_2005' && editionHints.hasOldFuelWords !== null) {
       return { edition: editionHints.hasOldFuelWords ? first : last, inferredFrom: 'fuel_words' }
     }
+    const formed = formedEdition(editionHints)
+    if (formed?.edition === first || formed?.edition === last) return formed
     return { edition: editionOnDay(assessment, `${year}-07-02`), inferredFrom: 'lodgement_date' }
   }
   if (stated !== null) return stated
   if (editionHints.hasOldFuelWords === true) return { edition: 'sap_2005', inferredFrom: 'fuel_words' }
-  return { edition: 'sap_2012', inferredFrom: 'default' }
+  return formedEdition(editionHints) ?? { edition: 'sap_2012', inferredFrom: 'default' }
+}
+
+/** The software of each edition filled other columns; which walls SAP 2012 had, no column tells. */
+const EDITION_OF_FORM: Record<RegisterForm, Edition> = {
+  to_2011: 'sap_2005',
+  from_2011_to_2014: 'sap_2009',
+  from_2014_to_2020: 'sap_2012',
+}
+
+function formedEdition({ registerForm }: EditionHints): ChosenEdition | null {
+  return registerForm === null ? null : { edition: EDITION_OF_FORM[registerForm], inferredFrom: 'register_form' }
 }
 
 function withStatedWalls(edition: Edition, stated: ChosenEdition | null): Edition {

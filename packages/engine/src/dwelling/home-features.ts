@@ -16,6 +16,7 @@ import type {
   Meter,
   Nation,
   PropertyType,
+  RegisterForm,
   RoofInsulation,
   RoofKind,
   StarWord,
@@ -129,6 +130,8 @@ export interface EditionHints {
   schemaType: string | null
   /** The main fuel's text says "this is for backwards compatibility only": all lodgements of 2008 to 2010. */
   hasOldFuelWords: boolean | null
+  /** Which columns of the register its row fills, where that tells. */
+  registerForm: RegisterForm | null
 }
 
 export const STARRED_ELEMENTS = [
@@ -395,7 +398,13 @@ export function unknownHomeFeatures(nation: Nation): HomeFeatures {
     doors: null,
     windTurbines: null,
     buildingParts: null,
-    editionHints: { isLodgedOnAYear: false, sapVersion: null, schemaType: null, hasOldFuelWords: null },
+    editionHints: {
+      isLodgedOnAYear: false,
+      sapVersion: null,
+      schemaType: null,
+      hasOldFuelWords: null,
+      registerForm: null,
+    },
     stars: {
       walls: { ...UNKNOWN_STARS },
       roof: { ...UNKNOWN_STARS },

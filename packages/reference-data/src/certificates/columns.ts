@@ -85,6 +85,8 @@ export type Column = (typeof COLUMNS)[number]
 /** One row of a certificate table: the trimmed cell, or `null` where the column is absent, blank or a null mark. */
 export interface ColumnCells {
   cell(column: Column): string | null
+  /** Whether the table has the column at all. */
+  has(column: Column): boolean
   /** True where the row comes from the service that replaced the open data site, whose columns mean other things. */
   readonly isNewExport: boolean
 }

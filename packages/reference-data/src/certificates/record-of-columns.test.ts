@@ -52,6 +52,25 @@ test('panels are a share of the roof, or a sentence with their peak power', () =
   expect(record({ PHOTO_SUPPLY: 'Array: Peak Power: 2.5 kW' }).features.photovoltaics.peakKw).toBe(2.5)
 })
 
+test.each<[Cells, string | null]>([
+  [{ FIXED_LIGHTING_OUTLETS_COUNT: '', SOLAR_WATER_HEATING_FLAG: 'N', PHOTO_SUPPLY: '0.0' }, 'to_2011'],
+  [{ FIXED_LIGHTING_OUTLETS_COUNT: '9', SOLAR_WATER_HEATING_FLAG: '', PHOTO_SUPPLY: '0.0' }, 'from_2011_to_2014'],
+  [{ FIXED_LIGHTING_OUTLETS_COUNT: '9', SOLAR_WATER_HEATING_FLAG: '', PHOTO_SUPPLY: '' }, 'from_2011_to_2014'],
+  [{ FIXED_LIGHTING_OUTLETS_COUNT: '', SOLAR_WATER_HEATING_FLAG: 'N', PHOTO_SUPPLY: '' }, 'from_2014_to_2020'],
+  [{ FIXED_LIGHTING_OUTLETS_COUNT: '9', SOLAR_WATER_HEATING_FLAG: 'N', PHOTO_SUPPLY: '0.0' }, null],
+  [{ FIXED_LIGHTING_OUTLETS_COUNT: '', SOLAR_WATER_HEATING_FLAG: '', PHOTO_SUPPLY: '' }, null],
+  [{ NUMBER_HABITABLE_ROOMS: '', FIXED_LIGHTING_OUTLETS_COUNT: '', SOLAR_WATER_HEATING_FLAG: 'N' }, null],
+  [{ CERTIFICATE_NUMBER: '0000-1111-2222-3333-4444', FIXED_LIGHTING_OUTLETS_COUNT: '' }, null],
+])('the filled columns of %o tell the generation %s', (cells, form) => {
+  expect(record(cells).features.editionHints.registerForm).toBe(form)
+})
+
+test('a table without one of the columns tells no generation', () => {
+  const { PHOTO_SUPPLY: _, ...columns } = { ...MADE_UP, FIXED_LIGHTING_OUTLETS_COUNT: '' }
+  const positions = columnPositions(Object.keys(columns))
+  expect(recordOfColumns(cellsOf(Object.values(columns), positions)).features.editionHints.registerForm).toBeNull()
+})
+
 test('a house has no place in a block, whatever its columns say', () => {
   expect(record({ FLAT_TOP_STOREY: 'N', FLOOR_LEVEL: '1' }).features.flat).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { assess } from '@retrofolio/engine/assess'
 import type { AnalysedHome, MissingField } from '@retrofolio/engine/assessment'
-import { type ChosenEdition, editionOf } from '@retrofolio/engine/dwelling/edition'
+import type { ChosenEdition } from '@retrofolio/engine/dwelling/edition'
 import { EngineError } from '@retrofolio/engine/errors'
 import type { CertificateRow } from '@retrofolio/reference-data/certificates/certificate-row'
 import { type ResultRow, rowWithoutFigures } from './result-row.ts'
@@ -17,14 +17,13 @@ export function analyseRow(input: CertificateRow, row: number): AnalysedRow {
     const identity = { row, uprn: null, certificate_key: null }
     return notAnalysed(identity, 'unreadable', asSentence(`The row cannot be read: ${input.reason}`))
   }
-  const { features } = input.record
   const identity = { row, uprn: input.record.uprn, certificate_key: input.record.certificateKey }
   try {
-    const assessment = assess(features)
+    const assessment = assess(input.record.features)
     if (assessment.kind === 'missing') return notAnalysed(identity, 'missing_data', missingReason(assessment.fields))
     if (assessment.kind === 'unsupported') return notAnalysed(identity, 'unsupported', asSentence(assessment.reason))
     const result = withFigures(identity, assessment)
-    return { result, editionFrom: result.status === 'analysed' ? editionOf(features).inferredFrom : null }
+    return { result, editionFrom: result.status === 'analysed' ? assessment.inferredEditionFrom : null }
   } catch (error) {
     return notAnalysed(identity, 'failed', failureReason(error))
   }

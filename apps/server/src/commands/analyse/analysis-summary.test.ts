@@ -19,7 +19,7 @@ describe('summary of a run', () => {
         { status: 'missing_data', reason: 'No floor area.', rows: 2 },
         { status: 'unreadable', reason: 'Short row.', rows: 1 },
       ],
-      editionsFrom: { lodgement_date: 1, sap_version: 0, schema: 0, fuel_words: 0, default: 0 },
+      editionsFrom: { lodgement_date: 1, sap_version: 0, schema: 0, fuel_words: 0, register_form: 0, default: 0 },
     })
     expect(summaryLines(counter.summary(), 2)).toEqual([
       '4 rows in 2.0 s, 2 rows/s',

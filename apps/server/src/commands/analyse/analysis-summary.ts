@@ -25,7 +25,7 @@ const OTHER_REASONS = 'Other reasons.'
 export function summaryCounter(): SummaryCounter {
   let rows = 0
   const byStatus: Record<RowStatus, number> = { analysed: 0, missing_data: 0, unsupported: 0, failed: 0, unreadable: 0 }
-  const editionsFrom = { lodgement_date: 0, sap_version: 0, schema: 0, fuel_words: 0, default: 0 }
+  const editionsFrom = { lodgement_date: 0, sap_version: 0, schema: 0, fuel_words: 0, register_form: 0, default: 0 }
   const reasons = new Map<string, { status: RowStatus; reason: string; rows: number }>()
 
   return {
@@ -54,6 +54,7 @@ const EDITION_LINES: readonly [EditionFrom, string][] = [
   ['sap_version', 'edition by the stated version of the method'],
   ['schema', 'edition by the schema of the document'],
   ['fuel_words', 'edition by the words for the fuel'],
+  ['register_form', 'edition by which columns are filled'],
   ['default', 'edition not told: SAP 2012 assumed'],
 ]
 

@@ -38,6 +38,7 @@ test('schema and version tell the edition', () => {
     sapVersion: 10.2,
     schemaType: 'RdSAP-Schema-21.0.1',
     hasOldFuelWords: null,
+    registerForm: null,
   })
 })
 

@@ -91,6 +91,7 @@ export function featuresOfDocument(document: JsonObject, postcode: string | null
       sapVersion: figureOf(document['sap_version']),
       schemaType: textOf(document['schema_type']),
       hasOldFuelWords: null,
+      registerForm: null,
     },
     stars: starsOfDocument(document),
   }
