@@ -66,6 +66,7 @@ const measuredWindow = fc.record({
   glassShare: orUnknown(between(0.1, 1)),
   glazing: oneOf(GLAZINGS),
   installed: oneOf(['before_2002', 'from_2002', 'from_2022'] as const),
+  gapMm: oneOf([6, 12, 16] as const),
   isInRoof: fc.boolean(),
   pitchDeg: orUnknown(between(0, 90)),
 })
@@ -74,6 +75,7 @@ const windows = fc.record({
   glazedShare: orUnknown(between(0, 1)),
   installed: oneOf(['before_2002', 'from_2002', 'from_2022'] as const),
   area: oneOf(GLAZED_AREAS),
+  gapMm: oneOf([6, 12, 16] as const),
   uValueWPerM2K: fc.constant(null),
   measured: fc.option(fc.array(measuredWindow, { maxLength: 4 }), { nil: null, freq: 1 }),
 })

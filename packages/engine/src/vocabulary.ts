@@ -57,6 +57,7 @@ export const ROOF_INSULATIONS = [
   'limited',
   'loft',
   'rafters',
+  'sloping_ceiling',
   'insulated_unknown_depth',
   'ceiling_only',
   'all_elements',

@@ -26,6 +26,7 @@ const UNKNOWN_WINDOW: Omit<MeasuredWindow, 'areaM2' | 'azimuthDeg' | 'uValueWPer
   glassShare: null,
   glazing: null,
   installed: null,
+  gapMm: null,
   isInRoof: false,
   pitchDeg: null,
 }

@@ -198,6 +198,8 @@ export interface WindowFeatures {
   /** `before_2002`, `from_2002`, `from_2022`; decides the U-value of double glazing. */
   installed: 'before_2002' | 'from_2002' | 'from_2022' | null
   area: GlazedArea | null
+  /** Between the panes, in the steps 6, 12 and 16. */
+  gapMm: number | null
   uValueWPerM2K: number | null
   /** Measured windows of a full certificate. */
   measured: MeasuredWindow[] | null
@@ -214,6 +216,7 @@ export interface MeasuredWindow {
   glassShare: number | null
   glazing: Glazing | null
   installed: WindowFeatures['installed']
+  gapMm: number | null
   /** In a roof, at a pitch, and out of the roof's area instead of the wall's. */
   isInRoof: boolean
   pitchDeg: number | null
@@ -364,7 +367,15 @@ export function unknownHomeFeatures(nation: Nation): HomeFeatures {
     },
     roof: { kind: null, insulation: null, isAssumed: false, insulationThicknessMm: null, uValueWPerM2K: null },
     floor: { kind: null, insulation: null, isAssumed: false, insulationThicknessMm: null, uValueWPerM2K: null },
-    windows: { glazing: null, glazedShare: null, installed: null, area: null, uValueWPerM2K: null, measured: null },
+    windows: {
+      glazing: null,
+      glazedShare: null,
+      installed: null,
+      area: null,
+      gapMm: null,
+      uValueWPerM2K: null,
+      measured: null,
+    },
     mainHeating: { ...UNKNOWN_HEATING },
     secondMainHeating: null,
     secondaryHeating: null,

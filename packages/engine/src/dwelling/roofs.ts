@@ -81,6 +81,7 @@ const TREATMENT: Record<RoofInsulation, 'bare' | 'limited' | 'unknown_depth' | '
   loft: 'unknown_depth',
   insulated_unknown_depth: 'unknown_depth',
   rafters: 'retrofitted',
+  sloping_ceiling: 'retrofitted',
   all_elements: 'retrofitted',
   thatch_and_added: 'retrofitted',
   ceiling_only: 'by_age',
@@ -115,5 +116,7 @@ const PLACE: Record<RoofAbove, RoofPlace> = {
 }
 
 function placeOf(roof: RoofFeatures, kind: RoofAbove): RoofPlace {
-  return kind === 'pitched' && roof.insulation === 'rafters' ? 'rafters' : PLACE[kind]
+  if (kind !== 'pitched') return PLACE[kind]
+  if (roof.insulation === 'sloping_ceiling') return 'flat'
+  return roof.insulation === 'rafters' ? 'rafters' : PLACE[kind]
 }

@@ -1,5 +1,5 @@
 import { squareMetres, wattsPerSquareMetreKelvin } from '../quantities/units.ts'
-import { EDITION_RULES } from '../tables/edition-rules.ts'
+import { EDITION_RULES, type EditionRules } from '../tables/edition-rules.ts'
 import {
   glazedAreaFactor,
   typicalWindowAreaM2,
@@ -7,6 +7,7 @@ import {
   type WindowInstalled,
   windowSolarTransmittance,
   windowUValue,
+  windowUValueOfGap,
 } from '../tables/opening-figures.ts'
 import { ORIENTATIONS, type Orientation } from '../tables/solar-climate.ts'
 import { AGE_BANDS, type AgeBand, type Glazing } from '../vocabulary.ts'
@@ -25,6 +26,8 @@ interface Pane {
   glazing: Glazing
   installed: WindowInstalled
   share: number
+  /** Between the panes, where a document tells it. */
+  gapMm: number | null
   /** Stated for the whole home [W/m²K]. */
   uValueWPerM2K: number | null
 }
@@ -110,7 +113,7 @@ function resolvePanes(features: WindowFeatures, reading: Reading): Pane[] {
     reading.assume('windows.glazedShare', '100 %', 'Not recorded; all windows alike.', SOURCES.practice)
   }
   const share = glazing === 'single' ? 1 : Math.min(1, Math.max(0, features.glazedShare ?? 1))
-  const named = { glazing, installed, share, uValueWPerM2K }
+  const named = { glazing, installed, share, gapMm: features.gapMm, uValueWPerM2K }
   return share < 1 ? [named, { ...named, glazing: 'single', share: 1 - share }] : [named]
 }
 
@@ -146,7 +149,7 @@ function panesOf(measured: MeasuredWindow | null, panes: readonly Pane[]): reado
   if (measured === null || measured.glazing === null) return panes
   const [usual] = panes
   const installed = measured.installed ?? usual?.installed ?? 'before_2002'
-  return [{ glazing: measured.glazing, installed, share: 1, uValueWPerM2K: null }]
+  return [{ glazing: measured.glazing, installed, share: 1, gapMm: measured.gapMm, uValueWPerM2K: null }]
 }
 
 function paneFigures(
@@ -155,12 +158,22 @@ function paneFigures(
   reading: Reading,
 ): Pick<WindowElement, 'uValue' | 'solarTransmittance' | 'lightTransmittance'> {
   const rules = EDITION_RULES[reading.edition]
-  const uValue = measured?.uValueWPerM2K ?? pane.uValueWPerM2K ?? windowUValue(rules, pane.glazing, pane.installed)
+  const uValue =
+    measured?.uValueWPerM2K ??
+    pane.uValueWPerM2K ??
+    gapUValue(pane, rules) ??
+    windowUValue(rules, pane.glazing, pane.installed)
   return {
     uValue: wattsPerSquareMetreKelvin(uValue),
     solarTransmittance: measured?.solarTransmittance ?? windowSolarTransmittance(rules, pane.glazing, pane.installed),
     lightTransmittance: lightTransmittance(pane.glazing),
   }
+}
+
+/** Only old glazing differs by its gap. */
+function gapUValue(pane: Pane, rules: EditionRules): number | null {
+  if (pane.gapMm === null || pane.installed !== 'before_2002') return null
+  return windowUValueOfGap(rules, pane.glazing, pane.gapMm)
 }
 
 function lightTransmittance(glazing: Glazing): number {

@@ -6,6 +6,7 @@ import { namedValue } from './table-cells.ts'
 import { indexAgeBands, indexTable } from './table-index.ts'
 import areaTable from './window-area.table.json' with { type: 'json' }
 import windowConstantTable from './window-constant.table.json' with { type: 'json' }
+import gapTable from './window-gap.table.json' with { type: 'json' }
 import glazedAreaTable from './window-glazed-area.table.json' with { type: 'json' }
 import windowTable from './window-u-value.table.json' with { type: 'json' }
 import oldWindowTable from './window-u-value-2012.table.json' with { type: 'json' }
@@ -17,6 +18,7 @@ export type DwellingClass = 'house' | 'flat'
 
 const windows = indexTable('window-u-value', windowTable)
 const oldWindows = indexTable('window-u-value-2012', oldWindowTable)
+const gaps = indexTable('window-gap', gapTable)
 const areas = indexTable('window-area', areaTable)
 const glazedAreas = indexTable('window-glazed-area', glazedAreaTable)
 const doors = indexAgeBands('door-u-value', doorTable)
@@ -24,6 +26,12 @@ const doors = indexAgeBands('door-u-value', doorTable)
 /** Before the curtain allowance. */
 export function windowUValue(rules: EditionRules, glazing: Glazing, installed: WindowInstalled): number {
   return windowFigure(rules, 'uValueWPerM2K', glazing, installed)
+}
+
+/** Of old glazing whose gap was measured; null for a gap, or a kind, without a figure of its own. */
+export function windowUValueOfGap(rules: EditionRules, glazing: Glazing, gapMm: number): number | null {
+  if (!gaps.has(glazing, gapMm)) return null
+  return gaps.number(rules.hasPresentFabric ? 'uValueWPerM2K' : 'uValue2012WPerM2K', glazing, gapMm)
 }
 
 export function windowSolarTransmittance(rules: EditionRules, glazing: Glazing, installed: WindowInstalled): number {

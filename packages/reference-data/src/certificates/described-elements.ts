@@ -90,6 +90,7 @@ function windowsOf(input: DescribedElementsInput): WindowFeatures {
     glazedShare: described.isThroughout || glazing === null ? (glazing === null ? null : 1) : share,
     installed: typed.glazing === glazing ? typed.installed : null,
     area: glazedAreaOf(input.glazedArea ?? ''),
+    gapMm: null,
     uValueWPerM2K: null,
     measured: null,
   }

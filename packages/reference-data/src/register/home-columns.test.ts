@@ -16,6 +16,7 @@ const WINDOW: MeasuredWindow = {
   glassShare: null,
   glazing: 'double',
   installed: null,
+  gapMm: 12,
   isInRoof: false,
   pitchDeg: null,
 }

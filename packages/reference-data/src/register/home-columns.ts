@@ -153,6 +153,7 @@ export const HOME_COLUMNS: readonly HomeColumn[] = [
   number('window_glazed_share', 'features.windows.glazedShare'),
   word('window_installed', ['before_2002', 'from_2002', 'from_2022'], 'features.windows.installed'),
   word('window_area', GLAZED_AREAS, 'features.windows.area'),
+  whole('window_gap_mm', 'features.windows.gapMm'),
   number('window_u_value_w_per_m2k', 'features.windows.uValueWPerM2K'),
   json('windows_measured', 'features.windows.measured'),
   ...heating('main_heating', 'features.mainHeating'),

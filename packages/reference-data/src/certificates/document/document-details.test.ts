@@ -215,7 +215,7 @@ test('windows of RdSAP 10 one by one', () => {
         frame_factor: 0.7,
         window_transmission_details: { u_value: 1.4, solar_transmittance: 0.72 },
       },
-      { window_width: 1, window_height: 1, orientation: 0, glazing_type: 1, window_type: 2 },
+      { window_width: 1, window_height: 1, orientation: 0, glazing_type: 1, glazing_gap: '16+', window_type: 2 },
     ],
   }).windows
   expect(measured).toEqual([
@@ -227,6 +227,7 @@ test('windows of RdSAP 10 one by one', () => {
       glassShare: 0.7,
       glazing: 'double',
       installed: 'from_2022',
+      gapMm: null,
       isInRoof: false,
       pitchDeg: null,
     },
@@ -238,6 +239,7 @@ test('windows of RdSAP 10 one by one', () => {
       glassShare: null,
       glazing: 'double',
       installed: 'before_2002',
+      gapMm: 16,
       isInRoof: true,
       pitchDeg: null,
     },

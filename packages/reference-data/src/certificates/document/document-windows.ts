@@ -31,6 +31,7 @@ export function completedWindows(
   const transmission = asObject(document['windows_transmission_details'])
   return {
     ...described,
+    gapMm: gapOf(document['glazing_gap']),
     uValueWPerM2K: isKnown ? positiveOf(transmission?.['u_value']) : meanUValue(measured),
     measured: measured.length > 0 ? measured : null,
   }
@@ -56,10 +57,18 @@ function measuredWindow(window: JsonObject, isRdsap10Code: boolean): MeasuredWin
     solarTransmittance: shareWithin(transmission?.['solar_transmittance']),
     glassShare: shareWithin(window['frame_factor']),
     ...glazedTypeOf(glazingWords(textOf(window['glazing_type']) ?? '', isRdsap10Code) ?? ''),
+    gapMm: gapOf(window['glazing_gap']),
     isInRoof: textOf(window['window_type']) === ROOF_WINDOW,
     pitchDeg: figureOf(window['pitch']),
   }
 }
+
+/** `6`, `12` or `16+` [mm]. */
+function gapOf(value: unknown): number | null {
+  return GAPS_MM[textOf(value) ?? ''] ?? null
+}
+
+const GAPS_MM: Record<string, number> = { '6': 6, '12': 12, '16': 16, '16+': 16 }
 
 const ROOF_WINDOW = '2'
 

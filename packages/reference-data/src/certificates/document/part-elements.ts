@@ -50,15 +50,22 @@ export function roofOfPart(part: JsonObject): RoofFeatures {
     thicknessOf(part['rafter_insulation_thickness']) ??
     thicknessOf(part['flat_roof_insulation_thickness']) ??
     thicknessOf(part['sloping_ceiling_insulation_thickness'])
-  const insulation = kind === 'none' ? null : roofInsulation(kind, part, insulationThicknessMm)
+  // Under a sloping ceiling there is no loft to look into: its age decides, but not as for a loft.
+  const isSlopingByAge = isSlopingCeiling(part) && insulationThicknessMm === null
+  const seen = kind === 'none' ? null : roofInsulation(kind, part, insulationThicknessMm)
+  const insulation = seen === null && isSlopingByAge && kind !== 'none' ? 'sloping_ceiling' : seen
   return {
     kind,
     insulation,
     // Where the surveyor could not see any insulation, RdSAP goes by age.
-    isAssumed: kind !== null && kind !== 'none' && insulation === null,
+    isAssumed: kind !== null && kind !== 'none' && (insulation === null || isSlopingByAge),
     insulationThicknessMm: insulation === null ? null : insulationThicknessMm,
     uValueWPerM2K: positiveOf(part['roof_u_value']),
   }
+}
+
+function isSlopingCeiling(part: JsonObject): boolean {
+  return textOf(part['roof_construction']) === '8'
 }
 
 const ROOF_KIND_CODES: Record<string, RoofKind> = {
@@ -85,7 +92,8 @@ function roofInsulation(
   if (kind === 'thatched') return thicknessMm === null ? 'thatch' : 'thatch_and_added'
   if (thicknessMm === null) return null
   if (location === '2') return 'loft'
-  if (location === '1' || location === '7') return 'rafters'
+  if (location === '7' || isSlopingCeiling(part)) return 'sloping_ceiling'
+  if (location === '1') return 'rafters'
   return location === '6' || kind === 'flat' ? 'insulated_unknown_depth' : null
 }
 

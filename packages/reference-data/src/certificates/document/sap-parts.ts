@@ -121,6 +121,7 @@ export function sapWindows(document: JsonObject, parts: readonly JsonObject[]): 
       glassShare: shareWithin(type['frame_factor']),
       glazing: SAP_GLAZINGS[textOf(type['glazing_type']) ?? ''] ?? null,
       installed: null,
+      gapMm: null,
       isInRoof: kind === ROOF_WINDOW,
       pitchDeg: figureOf(opening['pitch']),
     }
