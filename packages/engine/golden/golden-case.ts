@@ -119,7 +119,7 @@ export function goldenBalance({ input }: GoldenCase): HeatBalance {
 const GAS_BOILER: Systems = {
   main: { fuel: 'mains_gas', efficiency: 0.84, highRateShare: 0 },
   secondMain: null,
-  secondary: null,
+  secondaries: [],
   water: { fuel: 'mains_gas', winterEfficiency: 0.84, summerEfficiency: 0.75, highRateShare: 0, isMainHeater: true },
   tariff: 'standard',
   otherUsesHighRateShare: 1,

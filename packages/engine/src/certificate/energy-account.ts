@@ -1,4 +1,5 @@
 import type { Dwelling } from '../dwelling/dwelling.ts'
+import { secondaryShareOf } from '../dwelling/systems.ts'
 import type { HeatBalance } from '../heat-loss/heat-balance.ts'
 import { DAYS_PER_YEAR } from '../quantities/conversions.ts'
 import { MONTHS_PER_YEAR, type Monthly } from '../quantities/monthly.ts'
@@ -25,8 +26,7 @@ export function energyAccount(dwelling: Dwelling, balance: HeatBalance, generati
   const figures = ratingFigures(dwelling.edition)
   const { systems } = dwelling
   const space = balance.spaceHeating.annual
-  const secondaryKwh = space * (systems.secondary?.share ?? 0)
-  const mainsKwh = space - secondaryKwh
+  const mainsKwh = space * (1 - secondaryShareOf(systems))
   const secondMainKwh = mainsKwh * (systems.secondMain?.share ?? 0)
   const mainKwh = mainsKwh - secondMainKwh
   const spaceMonths = balance.spaceHeating.monthlyKwh
@@ -42,15 +42,14 @@ export function energyAccount(dwelling: Dwelling, balance: HeatBalance, generati
   ): void => {
     if (deliveredKwh !== 0) uses.push(energyUse(purpose, fuel, deliveredKwh, highRateShare, months, dwelling, figures))
   }
-  const { main, secondMain, secondary, water } = systems
+  const { main, secondMain, secondaries, water } = systems
   add('main_heating', main.fuel, mainKwh / main.efficiency, main.highRateShare, spaceMonths)
   if (secondMain !== null) {
     const { fuel, efficiency, highRateShare } = secondMain.heater
     add('second_main_heating', fuel, secondMainKwh / efficiency, highRateShare, spaceMonths)
   }
-  if (secondary !== null) {
-    const { fuel, efficiency, highRateShare } = secondary.heater
-    add('secondary_heating', fuel, secondaryKwh / efficiency, highRateShare, spaceMonths)
+  for (const { heater, share } of secondaries) {
+    add('secondary_heating', heater.fuel, (space * share) / heater.efficiency, heater.highRateShare, spaceMonths)
   }
   const waterKwh = waterFuelKwh(water, balance, space === 0 ? 0 : mainKwh / space)
   add('hot_water', water.fuel, waterKwh, water.highRateShare, waterMonths)

@@ -1,5 +1,6 @@
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import { standardOccupancy } from '../dwelling/occupancy.ts'
+import { secondaryShareOf } from '../dwelling/systems.ts'
 import type { HeatBalance } from '../heat-loss/heat-balance.ts'
 import { DAYS_PER_YEAR } from '../quantities/conversions.ts'
 import { MONTHS_PER_YEAR, type Monthly, zeroMonths } from '../quantities/monthly.ts'
@@ -25,7 +26,7 @@ function servedDemandKwh(dwelling: Dwelling, balance: HeatBalance): Monthly {
   const steadyKwh = cookingKwh + systems.pumpsAndFansKwh + systems.ventilationFansKwh
   const isStandard = systems.tariff === 'standard'
   const { main, water } = systems
-  const mainShare = (1 - (systems.secondary?.share ?? 0)) * (1 - (systems.secondMain?.share ?? 0))
+  const mainShare = (1 - secondaryShareOf(systems)) * (1 - (systems.secondMain?.share ?? 0))
   const perRoomKwh = isStandard && main.fuel === 'electricity' ? mainShare / main.efficiency : 0
   const perWaterKwh = isStandard && water.fuel === 'electricity' ? 1 / water.summerEfficiency : 0
   const demandKwh = zeroMonths()

@@ -21,6 +21,7 @@ export const SOURCES = {
   rdsap2012: 'RdSAP 2012 specification, Appendix S (BRE, 2019)',
   sap102: 'SAP 10.2 specification (BRE, 2025)',
   geometryFit: 'Geometry fitted to 51 surveyed homes (mean error of wall area 11 %)',
+  ownCount: 'Own count over certificates that state it',
   practice: 'Assessment practice; no published figure',
   product: 'Choice made in this method',
 } as const

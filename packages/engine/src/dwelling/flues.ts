@@ -2,6 +2,7 @@ import { VENTILATION } from '../tables/ventilation-figures.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { HeatingFeatures, HomeFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
+import { secondaryOdds } from './secondary-heating.ts'
 
 /** SAP Table 4a: gas heaters with a balanced flue, a fan, or none; and a decorative fire, which counts as a fireplace. */
 const CLOSED_FIRES: ReadonlySet<number> = new Set([607, 609, 610, 611, 612, 613])
@@ -28,7 +29,7 @@ export function otherOpeningsM3PerH(features: HomeFeatures, reading: Reading): n
 function openFluesOfHeaters(features: HomeFeatures, reading: Reading): number {
   const boiler = features.heatingDetails?.[0]?.flue === 'open' ? 1 : 0
   const fires = [features.mainHeating, features.secondMainHeating, features.secondaryHeating].filter(hasOpenFlue)
-  const flues = boiler + fires.length
+  const flues = boiler + fires.length + secondaryOdds(features, reading).gasFire
   if (flues > 0) reading.assume('openFlues', String(flues), 'Heaters with open flues are described.', SOURCES.rdsap2012)
   return flues
 }

@@ -1,4 +1,9 @@
-import { type SecondaryRule, secondaryShare } from '../tables/system-figures.ts'
+import {
+  type SecondaryLikelihood,
+  type SecondaryRule,
+  secondaryLikelihood,
+  secondaryShare,
+} from '../tables/system-figures.ts'
 import type { ElectricityTariff, HeatingSystem } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { HeatingFeatures, HomeFeatures } from './home-features.ts'
@@ -11,25 +16,66 @@ const QUICK_STORAGE_CODES: ReadonlySet<number> = new Set([404, 407, 408, 409])
 const INTEGRATED_STORAGE = 408
 
 const PORTABLE: HeatingFeatures = { system: 'portable_heaters', emitter: null, fuel: 'electricity', sapCode: 693 }
+const GAS_FIRE: HeatingFeatures = { system: 'room_heaters', emitter: null, fuel: 'mains_gas', sapCode: null }
+const ELECTRIC_HEATER: HeatingFeatures = { system: 'room_heaters', emitter: null, fuel: 'electricity', sapCode: null }
 
 /**
- * The heater beside the main one. Rule SYS-5: one that is recorded; portable electric heaters beside storage heaters
- * of which nothing else is said; else none. Its share goes by the main system and the edition.
+ * The heaters beside the main one. Rule SYS-5: one that is recorded; portable electric heaters beside storage heaters
+ * of which nothing else is said; beside a gas boiler of which the source leaves it out, a gas fire and an electric heater
+ * by their likelihood; else none. Its share goes by the main system and the edition.
  *
  * @see SAP 2012, Table 11 and Appendix A
  */
-export function resolveSecondary(
+export function resolveSecondaries(
   features: HomeFeatures,
   system: HeatingSystem,
   tariff: ElectricityTariff,
   reading: Reading,
-): SharedHeater | null {
-  const heating = recordedSecondary(features, system, reading)
-  if (heating === null || heating.system === null) return null
+): SharedHeater[] {
   const share = secondaryShare(ruleOf(system, features, reading))
-  if (share === 0) return null
+  if (share === 0) return []
+  const heating = recordedSecondary(features, system, reading)
+  if (heating !== null) return heating.system === null ? [] : [sharedHeater(heating, share, features, tariff, reading)]
+  const { gasFire, electricHeater } = secondaryOdds(features, reading)
+  if (gasFire + electricHeater === 0) return []
+  reading.assume(
+    'secondaryHeating',
+    `a gas fire in ${percent(gasFire)} of such homes, an electric heater in ${percent(electricHeater)}`,
+    'The source leaves out the secondary heating; each counts by its likelihood.',
+    SOURCES.ownCount,
+  )
+  return [
+    sharedHeater(GAS_FIRE, share * gasFire, features, tariff, reading),
+    sharedHeater(ELECTRIC_HEATER, share * electricHeater, features, tariff, reading),
+  ]
+}
+
+const NO_ODDS: SecondaryLikelihood = { gasFire: 0, electricHeater: 0 }
+
+/**
+ * How likely a gas fire and an electric heater stand beside a gas boiler where the source leaves the secondary heating
+ * out. Rule SYS-5a; 0 for every home whose certificate speaks of it, none included.
+ */
+export function secondaryOdds(features: HomeFeatures, reading: Reading): SecondaryLikelihood {
+  const isTold = features.secondaryHeating !== null || features.describedAs.secondaryHeating !== null
+  const isGasBoiler = features.mainHeating.system === 'boiler' && features.mainHeating.fuel === 'mains_gas'
+  if (isTold || !isGasBoiler || features.assessment !== 'rdsap') return NO_ODDS
+  return secondaryLikelihood(reading.dwelling, reading.edition)
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`
+}
+
+function sharedHeater(
+  heating: HeatingFeatures,
+  share: number,
+  features: HomeFeatures,
+  tariff: ElectricityTariff,
+  reading: Reading,
+): SharedHeater {
   const heater = spaceHeater({
-    system: heating.system,
+    system: heating.system ?? 'room_heaters',
     fuel: fuelOf(heating) ?? (features.hasMainsGas === false ? 'electricity' : 'mains_gas'),
     emitter: 'radiators',
     sapCode: heating.sapCode,

@@ -9,7 +9,7 @@ import { resolveSystem } from './heating-from-features.ts'
 import type { HomeFeatures } from './home-features.ts'
 import { standardOccupancy } from './occupancy.ts'
 import type { Reading } from './reading.ts'
-import { resolveSecondary } from './secondary-heating.ts'
+import { resolveSecondaries } from './secondary-heating.ts'
 import { fuelOf, type HeaterAnswer, hasInterlock, spaceHeater } from './space-heater.ts'
 import type { SharedHeater, Systems } from './systems.ts'
 import { resolveWaterHeater } from './water-heater.ts'
@@ -48,7 +48,7 @@ export function resolveSystems(features: HomeFeatures, context: SystemsContext, 
   return {
     main: { fuel: main.fuel, efficiency: main.winter, highRateShare: main.highRateShare },
     secondMain: resolveSecondMain(features, tariff, reading),
-    secondary: resolveSecondary(features, system, tariff, reading),
+    secondaries: resolveSecondaries(features, system, tariff, reading),
     water: resolveWaterHeater({ features, main, system, hotWater, tariff, occupancy }, reading),
     tariff,
     otherUsesHighRateShare: highRateShare('other', tariff),

@@ -5,8 +5,8 @@ export interface Systems {
   main: SpaceHeater
   /** A second main system and its share of what both give. */
   secondMain: SharedHeater | null
-  /** Share of all space heating. */
-  secondary: SharedHeater | null
+  /** Shares of all space heating; two where only the likelihood of each is known. */
+  secondaries: readonly SharedHeater[]
   water: WaterHeater
   tariff: ElectricityTariff
   /** Share of lighting, pumps and appliances bought at the high rate, 0 to 1. */
@@ -16,6 +16,13 @@ export interface Systems {
   /** Whole-house mechanical ventilation [kWh/yr]. */
   ventilationFansKwh: number
   ventilationHighRateShare: number
+}
+
+/** Share of space heating that does not come from the main systems, 0 to 1. */
+export function secondaryShareOf({ secondaries }: Systems): number {
+  let share = 0
+  for (const secondary of secondaries) share += secondary.share
+  return share
 }
 
 export interface SpaceHeater {

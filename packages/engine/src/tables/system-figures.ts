@@ -4,7 +4,9 @@ import heaterByCodeTable from './heater-by-code.table.json' with { type: 'json' 
 import heaterEfficiencyTable from './heater-efficiency.table.json' with { type: 'json' }
 import highRateShareTable from './high-rate-share.table.json' with { type: 'json' }
 import immersionShareTable from './immersion-share.table.json' with { type: 'json' }
+import type { DwellingClass } from './opening-figures.ts'
 import pumpsAndFansTable from './pumps-and-fans.table.json' with { type: 'json' }
+import secondaryLikelihoodTable from './secondary-likelihood.table.json' with { type: 'json' }
 import secondaryShareTable from './secondary-share.table.json' with { type: 'json' }
 import { namedValue } from './table-cells.ts'
 import { indexTable } from './table-index.ts'
@@ -147,6 +149,21 @@ export function immersionHighRateShare(
       IMMERSION.singleBase +
       IMMERSION.singlePerPerson * occupancy
   return Math.min(1, Math.max(0, percent / 100))
+}
+
+const likelihood = indexTable('secondary-likelihood', secondaryLikelihoodTable)
+
+export interface SecondaryLikelihood {
+  gasFire: number
+  electricHeater: number
+}
+
+/** How likely a heater stands beside a gas boiler of which the certificate says nothing. */
+export function secondaryLikelihood(dwelling: DwellingClass, edition: Edition): SecondaryLikelihood {
+  return {
+    gasFire: likelihood.number('gasFire', dwelling, edition),
+    electricHeater: likelihood.number('electricHeater', dwelling, edition),
+  }
 }
 
 export function secondaryShare(rule: SecondaryRule): number {

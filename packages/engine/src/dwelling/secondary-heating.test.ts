@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { EDITIONS } from '../vocabulary.ts'
+import { dwellingFromFeatures } from './dwelling-from-features.ts'
+import { type HomeFeatures, unknownHomeFeatures } from './home-features.ts'
+import type { SharedHeater } from './systems.ts'
+
+const HOUSE: HomeFeatures = {
+  ...unknownHomeFeatures('england'),
+  assessment: 'rdsap',
+  propertyType: 'house',
+  builtForm: 'semi_detached',
+  ageBand: 'D',
+  totalFloorAreaM2: 85,
+  mainHeating: { system: 'boiler', emitter: 'radiators', fuel: 'mains_gas', sapCode: null },
+}
+
+describe('SYS-5a: secondary heating that the source leaves out', () => {
+  test.each(EDITIONS)('%s: both heaters count by their likelihood, and less than one that is told', (edition) => {
+    const [gasFire, electric, ...others] = secondariesOf(HOUSE, edition)
+    expect(others).toEqual([])
+    expect(gasFire?.heater.fuel).toBe('mains_gas')
+    expect(electric?.heater.fuel).toBe('electricity')
+    expect((gasFire?.share ?? 0) + (electric?.share ?? 0)).toBeLessThan(0.1)
+  })
+
+  test('"None" is none, and so is silence about another heating, another survey', () => {
+    const told = { ...HOUSE, describedAs: { ...HOUSE.describedAs, secondaryHeating: 'None' } }
+    expect(secondariesOf(told)).toEqual([])
+    expect(secondariesOf({ ...HOUSE, assessment: 'sap' })).toEqual([])
+    expect(secondariesOf({ ...HOUSE, mainHeating: { ...HOUSE.mainHeating, fuel: 'oil' } })).toEqual([])
+  })
+
+  test('it stands in the list of assumptions', () => {
+    const described = dwellingFromFeatures(HOUSE, 'sap_2012')
+    const fields = described.kind === 'dwelling' ? described.assumptions.map(({ field }) => field) : []
+    expect(fields).toContain('secondaryHeating')
+  })
+})
+
+function secondariesOf(
+  features: HomeFeatures,
+  edition: (typeof EDITIONS)[number] = 'sap_2012',
+): readonly SharedHeater[] {
+  const described = dwellingFromFeatures(features, edition)
+  if (described.kind !== 'dwelling') throw new Error('the house is described')
+  return described.dwelling.systems.secondaries
+}
