@@ -49,7 +49,7 @@ const POSTCODE = /^([A-Z]{1,2}\d[A-Z\d]?)\s*\d[A-Z]{2}$/
 const OUTWARD_CODE = /^[A-Z]{1,2}\d[A-Z\d]?$/
 
 /** The part of a postcode before the space, or null for anything that is no postcode. */
-function outwardCodeOf(postcode: string | null): string | null {
+export function outwardCodeOf(postcode: string | null): string | null {
   const text = postcode?.trim().toUpperCase() ?? ''
   return POSTCODE.exec(text)?.[1] ?? (OUTWARD_CODE.test(text) ? text : null)
 }

@@ -1,34 +1,6 @@
-import {
-  type HomeFeatures,
-  type STARRED_ELEMENTS,
-  unknownHomeFeatures,
-} from '@retrofolio/engine/dwelling/home-features'
-import {
-  AGE_BANDS,
-  BUILT_FORMS,
-  CORRIDORS,
-  CYLINDER_INSULATIONS,
-  EPC_BANDS,
-  FLAT_LEVELS,
-  FLOOR_INSULATIONS,
-  FLOOR_KINDS,
-  FUELS,
-  GLAZED_AREAS,
-  GLAZINGS,
-  HEAT_EMITTERS,
-  HEATING_SYSTEMS,
-  HOT_WATER_SOURCES,
-  MECHANICAL_VENTILATIONS,
-  METERS,
-  NATIONS,
-  PROPERTY_TYPES,
-  REGISTER_FORMS,
-  ROOF_INSULATIONS,
-  ROOF_KINDS,
-  STAR_WORDS,
-  WALL_CONSTRUCTIONS,
-  WALL_INSULATIONS,
-} from '@retrofolio/engine/vocabulary'
+import { type FeaturePath, featureLeaf } from '@retrofolio/engine/dwelling/feature-leaves'
+import { type STARRED_ELEMENTS, unknownHomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import { EPC_BANDS } from '@retrofolio/engine/vocabulary'
 import type { CertificateRecord } from '../certificates/certificate-record.ts'
 
 /** How a certificate lies in the table `homes`: every column once, with its type and its place in the record. */
@@ -46,51 +18,50 @@ interface HomeColumn {
   kind: 'plain' | 'json' | 'presence'
 }
 
-/** Paths of everything that is not an object: `features.wall.construction`. */
-type LeafPath<T> = T extends object
-  ? T extends readonly unknown[]
-    ? ''
-    : { [K in keyof T & string]: Suffixed<K, LeafPath<NonNullable<T[K]>>> }[keyof T & string]
-  : ''
-type Suffixed<K extends string, Rest extends string> = Rest extends '' ? K : `${K}.${Rest}`
-type Path = LeafPath<CertificateRecord>
-type Whole = `features.${keyof HomeFeatures}`
+type LodgedPath = `lodged.${keyof CertificateRecord['lodged']}`
+type RecordPath = Exclude<keyof CertificateRecord, 'features' | 'lodged'>
 
 function column(name: string, type: string, stagingType: HomeColumn['stagingType'], path: string): HomeColumn {
   return { name, type, stagingType, path: path.split('.'), kind: 'plain' }
 }
-const text = (name: string, path: Path) => column(name, 'VARCHAR', 'VARCHAR', path)
-const number = (name: string, path: Path) => column(name, 'DOUBLE', 'DOUBLE', path)
-const whole = (name: string, path: Path) => column(name, 'INTEGER', 'DOUBLE', path)
-const flag = (name: string, path: Path) => column(name, 'BOOLEAN', 'BOOLEAN', path)
-const day = (name: string, path: Path) => column(name, 'DATE', 'VARCHAR', path)
+const text = (name: string, path: RecordPath) => column(name, 'VARCHAR', 'VARCHAR', path)
+const number = (name: string, path: LodgedPath) => column(name, 'DOUBLE', 'DOUBLE', path)
 /** Categories are ENUMs: filters and histograms read small integers instead of texts. */
-const word = (name: string, words: readonly string[], path: Path) =>
+const word = (name: string, words: readonly string[], path: string) =>
   column(name, `ENUM(${words.map((each) => `'${each}'`).join(', ')})`, 'VARCHAR', path)
-/** Lists of measured parts, and details that only documents tell, travel whole. */
-const json = (name: string, path: Whole | 'features.windows.measured'): HomeColumn => ({
-  ...column(name, 'VARCHAR', 'VARCHAR', path),
-  kind: 'json',
-})
-/** Tells an object of which nothing is known from one that is not there. */
-const presence = (name: string, path: string): HomeColumn => ({
-  ...column(name, 'BOOLEAN', 'BOOLEAN', path),
-  kind: 'presence',
-})
 
-const heating = (
-  name: string,
-  at: 'features.mainHeating' | 'features.secondMainHeating' | 'features.secondaryHeating',
-) => [
-  word(`${name}_system`, HEATING_SYSTEMS, `${at}.system`),
-  word(`${name}_emitter`, HEAT_EMITTERS, `${at}.emitter`),
-  word(`${name}_fuel`, FUELS, `${at}.fuel`),
-  whole(`${name}_sap_code`, `${at}.sapCode`),
+/** A leaf of the home's features: what it holds and its words are the engine's. */
+function feature(name: string, featurePath: FeaturePath): HomeColumn {
+  const path = `features.${featurePath}`
+  const leaf = featureLeaf(featurePath)
+  switch (leaf.kind) {
+    case 'word':
+      return word(name, leaf.words, path)
+    case 'flag':
+      return column(name, 'BOOLEAN', 'BOOLEAN', path)
+    case 'number':
+      return column(name, leaf.isWhole ? 'INTEGER' : 'DOUBLE', 'DOUBLE', path)
+    case 'day':
+      return column(name, 'DATE', 'VARCHAR', path)
+    case 'text':
+      return column(name, 'VARCHAR', 'VARCHAR', path)
+    case 'presence':
+      return { ...column(name, 'BOOLEAN', 'BOOLEAN', path), kind: 'presence' }
+    case 'document':
+      return { ...column(name, 'VARCHAR', 'VARCHAR', path), kind: 'json' }
+  }
+}
+
+const heating = (name: string, at: 'mainHeating' | 'secondMainHeating' | 'secondaryHeating') => [
+  feature(`${name}_system`, `${at}.system`),
+  feature(`${name}_emitter`, `${at}.emitter`),
+  feature(`${name}_fuel`, `${at}.fuel`),
+  feature(`${name}_sap_code`, `${at}.sapCode`),
 ]
 
-const stars = (name: string, at: `features.stars.${(typeof STARRED_ELEMENTS)[number]}`) => [
-  word(`${name}_energy_stars`, STAR_WORDS, `${at}.energy`),
-  word(`${name}_environment_stars`, STAR_WORDS, `${at}.environment`),
+const stars = (name: string, at: (typeof STARRED_ELEMENTS)[number]) => [
+  feature(`${name}_energy_stars`, `stars.${at}.energy`),
+  feature(`${name}_environment_stars`, `stars.${at}.environment`),
 ]
 
 export const HOME_COLUMNS: readonly HomeColumn[] = [
@@ -101,119 +72,119 @@ export const HOME_COLUMNS: readonly HomeColumn[] = [
   text('post_town', 'postTown'),
   text('postcode', 'postcode'),
   column('lodged_at', 'TIMESTAMP', 'VARCHAR', 'lodgedAt'),
-  word('nation', NATIONS, 'features.nation'),
-  text('features_postcode', 'features.postcode'),
-  whole('climate_region_id', 'features.climateRegionId'),
-  day('lodged_on', 'features.lodgedOn'),
-  day('inspected_on', 'features.inspectedOn'),
-  word('assessment', ['sap', 'rdsap'], 'features.assessment'),
-  word('property_type', PROPERTY_TYPES, 'features.propertyType'),
-  word('built_form', BUILT_FORMS, 'features.builtForm'),
-  word('age_band', AGE_BANDS, 'features.ageBand'),
-  whole('construction_year', 'features.constructionYear'),
-  number('total_floor_area_m2', 'features.totalFloorAreaM2'),
-  number('storey_height_m', 'features.storeyHeightM'),
-  whole('storeys', 'features.storeys'),
-  whole('block_storeys', 'features.blockStoreys'),
-  number('living_area_m2', 'features.livingAreaM2'),
-  whole('extension_count', 'features.extensionCount'),
-  whole('habitable_rooms', 'features.habitableRooms'),
-  whole('heated_rooms', 'features.heatedRooms'),
-  whole('open_fireplaces', 'features.openFireplaces'),
-  whole('door_count', 'features.doorCount'),
-  number('draught_proofed_share', 'features.draughtProofedShare'),
-  whole('extract_fan_count', 'features.extractFanCount'),
-  whole('sheltered_sides', 'features.shelteredSides'),
-  number('air_permeability_m3_per_h_m2', 'features.airPermeabilityM3PerHM2'),
-  number('thermal_bridging_w_per_m2k', 'features.thermalBridgingWPerM2K'),
-  number('thermal_mass_kj_per_m2k', 'features.thermalMassKjPerM2K'),
-  presence('has_flat', 'features.flat'),
-  word('flat_level', FLAT_LEVELS, 'features.flat.level'),
-  whole('flat_storey_number', 'features.flat.storeyNumber'),
-  word('flat_corridor', CORRIDORS, 'features.flat.corridor'),
-  number('unheated_corridor_length_m', 'features.flat.unheatedCorridorLengthM'),
-  word('wall_construction', WALL_CONSTRUCTIONS, 'features.wall.construction'),
-  word('wall_insulation', WALL_INSULATIONS, 'features.wall.insulation'),
-  flag('wall_is_assumed', 'features.wall.isAssumed'),
-  number('wall_insulation_thickness_mm', 'features.wall.insulationThicknessMm'),
-  number('wall_thickness_mm', 'features.wall.thicknessMm'),
-  flag('wall_is_dry_lined', 'features.wall.isDryLined'),
-  number('wall_u_value_w_per_m2k', 'features.wall.uValueWPerM2K'),
-  word('roof_kind', ROOF_KINDS, 'features.roof.kind'),
-  word('roof_insulation', ROOF_INSULATIONS, 'features.roof.insulation'),
-  flag('roof_is_assumed', 'features.roof.isAssumed'),
-  number('roof_insulation_thickness_mm', 'features.roof.insulationThicknessMm'),
-  number('roof_u_value_w_per_m2k', 'features.roof.uValueWPerM2K'),
-  word('floor_kind', FLOOR_KINDS, 'features.floor.kind'),
-  word('floor_insulation', FLOOR_INSULATIONS, 'features.floor.insulation'),
-  flag('floor_is_assumed', 'features.floor.isAssumed'),
-  number('floor_insulation_thickness_mm', 'features.floor.insulationThicknessMm'),
-  number('floor_u_value_w_per_m2k', 'features.floor.uValueWPerM2K'),
-  word('window_glazing', GLAZINGS, 'features.windows.glazing'),
-  number('window_glazed_share', 'features.windows.glazedShare'),
-  word('window_installed', ['before_2002', 'from_2002', 'from_2022'], 'features.windows.installed'),
-  word('window_area', GLAZED_AREAS, 'features.windows.area'),
-  whole('window_gap_mm', 'features.windows.gapMm'),
-  number('window_u_value_w_per_m2k', 'features.windows.uValueWPerM2K'),
-  json('windows_measured', 'features.windows.measured'),
-  ...heating('main_heating', 'features.mainHeating'),
-  presence('has_second_main_heating', 'features.secondMainHeating'),
-  ...heating('second_main_heating', 'features.secondMainHeating'),
-  presence('has_secondary_heating', 'features.secondaryHeating'),
-  ...heating('secondary_heating', 'features.secondaryHeating'),
-  text('heating_controls', 'features.heatingControls'),
-  word('hot_water_source', HOT_WATER_SOURCES, 'features.hotWater.source'),
-  word('hot_water_fuel', FUELS, 'features.hotWater.fuel'),
-  flag('hot_water_is_off_peak', 'features.hotWater.isOffPeak'),
-  flag('has_cylinder_thermostat', 'features.hotWater.hasCylinderThermostat'),
-  flag('has_cylinder', 'features.hotWater.hasCylinder'),
-  number('cylinder_volume_l', 'features.hotWater.cylinderVolumeL'),
-  word('cylinder_insulation', CYLINDER_INSULATIONS, 'features.hotWater.cylinderInsulation'),
-  number('cylinder_insulation_thickness_mm', 'features.hotWater.cylinderInsulationThicknessMm'),
-  number('cylinder_loss_kwh_per_day', 'features.hotWater.cylinderLossKwhPerDay'),
-  flag('has_flue_gas_heat_recovery', 'features.hotWater.hasFlueGasHeatRecovery'),
-  flag('has_waste_water_heat_recovery', 'features.hotWater.hasWasteWaterHeatRecovery'),
-  number('low_energy_lighting_share', 'features.lowEnergyLightingShare'),
-  word('ventilation', MECHANICAL_VENTILATIONS, 'features.ventilation'),
-  flag('has_mains_gas', 'features.hasMainsGas'),
-  word('meter', METERS, 'features.meter'),
-  number('photovoltaic_share_of_roof', 'features.photovoltaics.shareOfRoof'),
-  number('photovoltaic_peak_kw', 'features.photovoltaics.peakKw'),
-  flag('has_solar_water_heating', 'features.hasSolarWaterHeating'),
-  json('heating_details', 'features.heatingDetails'),
-  json('hot_water_details', 'features.hotWaterDetails'),
-  json('ventilation_details', 'features.ventilationDetails'),
-  json('light_bulbs', 'features.lightBulbs'),
-  json('photovoltaic_details', 'features.photovoltaicDetails'),
-  json('solar_water_heating', 'features.solarWaterHeating'),
-  json('conservatory', 'features.conservatory'),
-  json('doors', 'features.doors'),
-  json('wind_turbines', 'features.windTurbines'),
-  json('building_parts', 'features.buildingParts'),
-  flag('is_lodged_on_a_year', 'features.editionHints.isLodgedOnAYear'),
-  number('sap_version', 'features.editionHints.sapVersion'),
-  text('schema_type', 'features.editionHints.schemaType'),
-  flag('has_old_fuel_words', 'features.editionHints.hasOldFuelWords'),
-  word('register_form', REGISTER_FORMS, 'features.editionHints.registerForm'),
-  ...stars('walls', 'features.stars.walls'),
-  ...stars('roof', 'features.stars.roof'),
-  ...stars('floor', 'features.stars.floor'),
-  ...stars('windows', 'features.stars.windows'),
-  ...stars('main_heating', 'features.stars.mainHeating'),
-  ...stars('heating_controls', 'features.stars.heatingControls'),
-  ...stars('hot_water', 'features.stars.hotWater'),
-  ...stars('secondary_heating', 'features.stars.secondaryHeating'),
-  ...stars('lighting', 'features.stars.lighting'),
-  text('described_walls', 'features.describedAs.walls'),
-  text('described_roof', 'features.describedAs.roof'),
-  text('described_floor', 'features.describedAs.floor'),
-  text('described_windows', 'features.describedAs.windows'),
-  text('described_main_heating', 'features.describedAs.mainHeating'),
-  text('described_heating_controls', 'features.describedAs.heatingControls'),
-  text('described_hot_water', 'features.describedAs.hotWater'),
-  text('described_secondary_heating', 'features.describedAs.secondaryHeating'),
-  text('described_lighting', 'features.describedAs.lighting'),
-  text('described_construction_age', 'features.describedAs.constructionAge'),
+  feature('nation', 'nation'),
+  feature('features_postcode', 'postcode'),
+  feature('climate_region_id', 'climateRegionId'),
+  feature('lodged_on', 'lodgedOn'),
+  feature('inspected_on', 'inspectedOn'),
+  feature('assessment', 'assessment'),
+  feature('property_type', 'propertyType'),
+  feature('built_form', 'builtForm'),
+  feature('age_band', 'ageBand'),
+  feature('construction_year', 'constructionYear'),
+  feature('total_floor_area_m2', 'totalFloorAreaM2'),
+  feature('storey_height_m', 'storeyHeightM'),
+  feature('storeys', 'storeys'),
+  feature('block_storeys', 'blockStoreys'),
+  feature('living_area_m2', 'livingAreaM2'),
+  feature('extension_count', 'extensionCount'),
+  feature('habitable_rooms', 'habitableRooms'),
+  feature('heated_rooms', 'heatedRooms'),
+  feature('open_fireplaces', 'openFireplaces'),
+  feature('door_count', 'doorCount'),
+  feature('draught_proofed_share', 'draughtProofedShare'),
+  feature('extract_fan_count', 'extractFanCount'),
+  feature('sheltered_sides', 'shelteredSides'),
+  feature('air_permeability_m3_per_h_m2', 'airPermeabilityM3PerHM2'),
+  feature('thermal_bridging_w_per_m2k', 'thermalBridgingWPerM2K'),
+  feature('thermal_mass_kj_per_m2k', 'thermalMassKjPerM2K'),
+  feature('has_flat', 'flat'),
+  feature('flat_level', 'flat.level'),
+  feature('flat_storey_number', 'flat.storeyNumber'),
+  feature('flat_corridor', 'flat.corridor'),
+  feature('unheated_corridor_length_m', 'flat.unheatedCorridorLengthM'),
+  feature('wall_construction', 'wall.construction'),
+  feature('wall_insulation', 'wall.insulation'),
+  feature('wall_is_assumed', 'wall.isAssumed'),
+  feature('wall_insulation_thickness_mm', 'wall.insulationThicknessMm'),
+  feature('wall_thickness_mm', 'wall.thicknessMm'),
+  feature('wall_is_dry_lined', 'wall.isDryLined'),
+  feature('wall_u_value_w_per_m2k', 'wall.uValueWPerM2K'),
+  feature('roof_kind', 'roof.kind'),
+  feature('roof_insulation', 'roof.insulation'),
+  feature('roof_is_assumed', 'roof.isAssumed'),
+  feature('roof_insulation_thickness_mm', 'roof.insulationThicknessMm'),
+  feature('roof_u_value_w_per_m2k', 'roof.uValueWPerM2K'),
+  feature('floor_kind', 'floor.kind'),
+  feature('floor_insulation', 'floor.insulation'),
+  feature('floor_is_assumed', 'floor.isAssumed'),
+  feature('floor_insulation_thickness_mm', 'floor.insulationThicknessMm'),
+  feature('floor_u_value_w_per_m2k', 'floor.uValueWPerM2K'),
+  feature('window_glazing', 'windows.glazing'),
+  feature('window_glazed_share', 'windows.glazedShare'),
+  feature('window_installed', 'windows.installed'),
+  feature('window_area', 'windows.area'),
+  feature('window_gap_mm', 'windows.gapMm'),
+  feature('window_u_value_w_per_m2k', 'windows.uValueWPerM2K'),
+  feature('windows_measured', 'windows.measured'),
+  ...heating('main_heating', 'mainHeating'),
+  feature('has_second_main_heating', 'secondMainHeating'),
+  ...heating('second_main_heating', 'secondMainHeating'),
+  feature('has_secondary_heating', 'secondaryHeating'),
+  ...heating('secondary_heating', 'secondaryHeating'),
+  feature('heating_controls', 'heatingControls'),
+  feature('hot_water_source', 'hotWater.source'),
+  feature('hot_water_fuel', 'hotWater.fuel'),
+  feature('hot_water_is_off_peak', 'hotWater.isOffPeak'),
+  feature('has_cylinder_thermostat', 'hotWater.hasCylinderThermostat'),
+  feature('has_cylinder', 'hotWater.hasCylinder'),
+  feature('cylinder_volume_l', 'hotWater.cylinderVolumeL'),
+  feature('cylinder_insulation', 'hotWater.cylinderInsulation'),
+  feature('cylinder_insulation_thickness_mm', 'hotWater.cylinderInsulationThicknessMm'),
+  feature('cylinder_loss_kwh_per_day', 'hotWater.cylinderLossKwhPerDay'),
+  feature('has_flue_gas_heat_recovery', 'hotWater.hasFlueGasHeatRecovery'),
+  feature('has_waste_water_heat_recovery', 'hotWater.hasWasteWaterHeatRecovery'),
+  feature('low_energy_lighting_share', 'lowEnergyLightingShare'),
+  feature('ventilation', 'ventilation'),
+  feature('has_mains_gas', 'hasMainsGas'),
+  feature('meter', 'meter'),
+  feature('photovoltaic_share_of_roof', 'photovoltaics.shareOfRoof'),
+  feature('photovoltaic_peak_kw', 'photovoltaics.peakKw'),
+  feature('has_solar_water_heating', 'hasSolarWaterHeating'),
+  feature('heating_details', 'heatingDetails'),
+  feature('hot_water_details', 'hotWaterDetails'),
+  feature('ventilation_details', 'ventilationDetails'),
+  feature('light_bulbs', 'lightBulbs'),
+  feature('photovoltaic_details', 'photovoltaicDetails'),
+  feature('solar_water_heating', 'solarWaterHeating'),
+  feature('conservatory', 'conservatory'),
+  feature('doors', 'doors'),
+  feature('wind_turbines', 'windTurbines'),
+  feature('building_parts', 'buildingParts'),
+  feature('is_lodged_on_a_year', 'editionHints.isLodgedOnAYear'),
+  feature('sap_version', 'editionHints.sapVersion'),
+  feature('schema_type', 'editionHints.schemaType'),
+  feature('has_old_fuel_words', 'editionHints.hasOldFuelWords'),
+  feature('register_form', 'editionHints.registerForm'),
+  ...stars('walls', 'walls'),
+  ...stars('roof', 'roof'),
+  ...stars('floor', 'floor'),
+  ...stars('windows', 'windows'),
+  ...stars('main_heating', 'mainHeating'),
+  ...stars('heating_controls', 'heatingControls'),
+  ...stars('hot_water', 'hotWater'),
+  ...stars('secondary_heating', 'secondaryHeating'),
+  ...stars('lighting', 'lighting'),
+  feature('described_walls', 'describedAs.walls'),
+  feature('described_roof', 'describedAs.roof'),
+  feature('described_floor', 'describedAs.floor'),
+  feature('described_windows', 'describedAs.windows'),
+  feature('described_main_heating', 'describedAs.mainHeating'),
+  feature('described_heating_controls', 'describedAs.heatingControls'),
+  feature('described_hot_water', 'describedAs.hotWater'),
+  feature('described_secondary_heating', 'describedAs.secondaryHeating'),
+  feature('described_lighting', 'describedAs.lighting'),
+  feature('described_construction_age', 'describedAs.constructionAge'),
   number('sap_score', 'lodged.sapScore'),
   word('epc_band', EPC_BANDS, 'lodged.epcBand'),
   number('primary_energy_kwh_per_m2', 'lodged.primaryEnergyKwhPerM2'),
