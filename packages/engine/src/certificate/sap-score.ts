@@ -2,8 +2,8 @@ import { BAND_SCORES, RATING, type SapCurve } from '../tables/rating-figures.ts'
 import type { EpcBand } from '../vocabulary.ts'
 
 /**
- * SAP value of a yearly cost. Rule CERT-1: ECF = deflator · cost / (area + 45); below the change a line, above it a
- * logarithm.
+ * SAP value of a yearly cost. Rule CERT-1: ECF = (deflator · cost − offset) / (area + 45), the offset being 30 in SAP
+ * 2005 and 0 since; below the change a line, above it a logarithm.
  *
  * @param costGbp of heating, hot water, lighting, pumps and standing charges less what is sold [£/yr]
  * @param totalFloorAreaM2 [m²], above 0
@@ -11,7 +11,7 @@ import type { EpcBand } from '../vocabulary.ts'
  * @see SAP 2012 and SAP 10.2, section 13
  */
 export function sapValue(costGbp: number, totalFloorAreaM2: number, curve: SapCurve): number {
-  const ecf = (curve.deflator * costGbp) / (totalFloorAreaM2 + RATING.areaOffsetM2)
+  const ecf = (curve.deflator * costGbp - curve.offsetGbp) / (totalFloorAreaM2 + RATING.areaOffsetM2)
   return ecf < curve.changeEcf ? 100 - curve.slope * ecf : curve.constant - curve.factor * Math.log10(ecf)
 }
 

@@ -38,6 +38,8 @@ export interface TariffPrice {
 
 export interface SapCurve {
   deflator: number
+  /** Taken off the deflated cost; 0 since SAP 2009. */
+  offsetGbp: number
   slope: number
   changeEcf: number
   constant: number
@@ -145,6 +147,7 @@ function figuresOf(edition: Edition): RatingFigures {
     },
     curve: {
       deflator: curves.number('deflator', key),
+      offsetGbp: curves.number('offsetGbp', key),
       slope: curves.number('slope', key),
       changeEcf: curves.number('changeEcf', key),
       constant: curves.number('constant', key),
