@@ -1,5 +1,6 @@
 import { HEAT_NETWORK } from '../tables/rating-figures.ts'
 import {
+  type BoilerEvidence,
   boilerEfficiency,
   type DescribedHeater,
   describedEfficiency,
@@ -8,15 +9,7 @@ import {
   NO_INTERLOCK,
   type SeasonalEfficiency,
 } from '../tables/system-figures.ts'
-import type {
-  Edition,
-  ElectricityTariff,
-  Fuel,
-  HeatEmitter,
-  HeatingSystem,
-  PricedFuel,
-  StarWord,
-} from '../vocabulary.ts'
+import type { Edition, ElectricityTariff, Fuel, HeatEmitter, HeatingSystem, PricedFuel } from '../vocabulary.ts'
 import { ratedUseOf } from './electricity-tariff.ts'
 import type { HeatingFeatures } from './home-features.ts'
 import type { HeatingDetails } from './surveyed-details.ts'
@@ -28,8 +21,11 @@ export interface HeaterQuestion {
   emitter: HeatEmitter
   sapCode: number | null
   edition: Edition
-  /** Of the main heating, where stars may be used. */
-  star: StarWord | null
+  evidence: BoilerEvidence
+  /** Something beside the boiler tells that it was not put in lately. */
+  isOlder: boolean
+  isInterlocked: boolean
+  /** Text of the controls. */
   controls: string | null
   tariff: ElectricityTariff
   details: HeatingDetails | null
@@ -42,6 +38,8 @@ export interface HeaterAnswer extends SeasonalEfficiency {
   highRateShare: number
   /** Burns fuel behind water: its hot water follows the load of the month. */
   isBoiler: boolean
+  /** 0, or below it where nothing stops the boiler. */
+  interlockLoss: number
 }
 
 /**
@@ -54,12 +52,12 @@ export function spaceHeater(question: HeaterQuestion): HeaterAnswer {
   const fuel = pricedFuel(question.system, question.fuel)
   if (fuel.startsWith('network_')) {
     const efficiency = 1 / (HEAT_NETWORK.distributionFactor * chargingFactor(question.controls))
-    return { fuel, winter: efficiency, summer: efficiency, highRateShare: 0, isBoiler: false }
+    return { fuel, winter: efficiency, summer: efficiency, highRateShare: 0, isBoiler: false, interlockLoss: 0 }
   }
   const isBoiler = BOILERS.has(question.system) && fuel !== 'electricity'
   const coded = question.sapCode === null ? null : efficiencyByCode(question.sapCode)
   const own = declaredSeasonal(question.details) ?? coded ?? describedSeasonal(question, fuel)
-  const lost = isBoiler && burnsFluid(fuel) && !isInterlocked(question) ? NO_INTERLOCK : 0
+  const lost = isBoiler && burnsFluid(fuel) && !question.isInterlocked ? NO_INTERLOCK : 0
   return {
     fuel,
     winter: own.winter + lost,
@@ -67,6 +65,7 @@ export function spaceHeater(question: HeaterQuestion): HeaterAnswer {
     highRateShare:
       fuel === 'electricity' ? highRateShare(ratedUseOf(question.system, question.sapCode), question.tariff) : 0,
     isBoiler,
+    interlockLoss: lost,
   }
 }
 
@@ -104,10 +103,6 @@ const MOST_DECLARED_PERCENT = 600
 /** Between the winter and the summer column of SAP 2012, Table 4b, for condensing combination boilers. */
 const SUMMER_DROP = 0.09
 
-function isInterlocked(question: Pick<HeaterQuestion, 'details' | 'controls'>): boolean {
-  return question.details?.isInterlocked ?? hasInterlock(question.controls)
-}
-
 /** A room thermostat, or what does its work, switches the boiler off when no room calls for heat. Rule SYS-4a. */
 export function hasInterlock(controls: string | null): boolean {
   if (controls === null) return true
@@ -119,7 +114,7 @@ function describedSeasonal(question: HeaterQuestion, fuel: PricedFuel): Seasonal
   if (HEAT_PUMPS.has(question.system)) return describedEfficiency(heatPump(question, fuel))
   if (fuel === 'electricity') return describedEfficiency('electric')
   if (BOILERS.has(question.system) && burnsFluid(fuel)) {
-    return boilerEfficiency(isGas(fuel) ? 'gas' : 'oil', question.edition, question.star)
+    return boilerEfficiency(isGas(fuel) ? 'gas' : 'oil', question.edition, question.evidence, question.isOlder)
   }
   return describedEfficiency(otherHeater(question, fuel))
 }

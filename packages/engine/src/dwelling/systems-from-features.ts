@@ -1,12 +1,12 @@
 import type { CubicMetres, SquareMetres } from '../quantities/units.ts'
-import { highRateShare, pumpFigures, VENTILATION_FAN } from '../tables/system-figures.ts'
+import { type BoilerEvidence, highRateShare, pumpFigures, VENTILATION_FAN } from '../tables/system-figures.ts'
 import { VENTILATION } from '../tables/ventilation-figures.ts'
 import type { ElectricityTariff, Fuel, HeatingSystem } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { Heating, HotWater } from './dwelling.ts'
 import { resolveTariff } from './electricity-tariff.ts'
 import { resolveSystem } from './heating-from-features.ts'
-import type { HomeFeatures } from './home-features.ts'
+import type { HomeFeatures, StarRating } from './home-features.ts'
 import { standardOccupancy } from './occupancy.ts'
 import type { Reading } from './reading.ts'
 import { resolveSecondaries } from './secondary-heating.ts'
@@ -37,7 +37,9 @@ export function resolveSystems(features: HomeFeatures, context: SystemsContext, 
     emitter: context.heating.emitter,
     sapCode: features.mainHeating.sapCode,
     edition: reading.edition,
-    star: features.stars.mainHeating.energy ?? features.stars.mainHeating.environment,
+    evidence: boilerEvidence(features.stars.mainHeating),
+    isOlder: isOlderBoiler(features),
+    isInterlocked: isInterlocked(features, context.hotWater),
     controls: features.heatingControls,
     tariff,
     details,
@@ -56,6 +58,26 @@ export function resolveSystems(features: HomeFeatures, context: SystemsContext, 
     ventilationFansKwh: ventilationFansKwh(features, volume),
     ventilationHighRateShare: highRateShare('ventilation', tariff),
   }
+}
+
+function boilerEvidence({ energy, environment }: StarRating): BoilerEvidence {
+  if (energy !== null) return `energy_${energy}`
+  return environment === null ? 'unknown' : `environment_${environment}`
+}
+
+/** Boilers have come with radiator valves and a cylinder thermostat since 2006. Rule SYS-4c. */
+function isOlderBoiler(features: HomeFeatures): boolean {
+  if (features.hotWater.hasCylinderThermostat === false) return true
+  const controls = features.heatingControls
+  return controls !== null && !/trv|zone|two room/.test(controls)
+}
+
+/** Rule SYS-4a: what stops a boiler when the rooms, and the cylinder if it heats one, are warm. */
+function isInterlocked(features: HomeFeatures, hotWater: HotWater): boolean {
+  const stated = features.heatingDetails?.[0]?.isInterlocked ?? null
+  if (stated !== null) return stated
+  const heatsCylinder = hotWater.primaryPipework !== null && hotWater.storageLossKwhPerDay > 0
+  return hasInterlock(features.heatingControls) && !(heatsCylinder && features.hotWater.hasCylinderThermostat === false)
 }
 
 /** Where nothing tells how two main systems share the rooms: the first has the living room and more. */
@@ -83,7 +105,9 @@ function resolveSecondMain(features: HomeFeatures, tariff: ElectricityTariff, re
     emitter: second.emitter ?? 'radiators',
     sapCode: second.sapCode,
     edition: reading.edition,
-    star: null,
+    evidence: 'unknown',
+    isOlder: false,
+    isInterlocked: true,
     controls: null,
     tariff,
     details,

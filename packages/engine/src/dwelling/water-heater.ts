@@ -4,7 +4,6 @@ import {
   describedEfficiency,
   highRateShare,
   immersionHighRateShare,
-  NO_INTERLOCK,
 } from '../tables/system-figures.ts'
 import type { ElectricityTariff, Fuel, HeatingSystem, PricedFuel } from '../vocabulary.ts'
 import { cylinderVolumeL } from './cylinder-loss.ts'
@@ -12,7 +11,7 @@ import type { HotWater } from './dwelling.ts'
 import { isSolidFuel } from './heating-from-features.ts'
 import type { HomeFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
-import { fuelOf, type HeaterAnswer, hasInterlock, pricedFuel } from './space-heater.ts'
+import { fuelOf, type HeaterAnswer, pricedFuel } from './space-heater.ts'
 import type { WaterHeater } from './systems.ts'
 
 export interface WaterQuestion {
@@ -65,11 +64,11 @@ function fromMain(question: WaterQuestion, reading: Reading): WaterHeater {
     return { ...heatPumpWater(features, 'air_heat_pump', tariff), ...sameAllYear(main.summer) }
   }
   if (main.isBoiler) {
-    const lost = lacksCylinderInterlock(question) ? NO_INTERLOCK : 0
     return {
       fuel: main.fuel,
-      winterEfficiency: main.winter + (hasInterlock(features.heatingControls) ? lost : 0),
-      summerEfficiency: main.summer + lost,
+      winterEfficiency: main.winter,
+      // A combination boiler makes water on demand; a cylinder that nothing stops is lost on.
+      summerEfficiency: main.summer + (question.hotWater.storageLossKwhPerDay > 0 ? main.interlockLoss : 0),
       highRateShare: 0,
       isMainHeater: true,
     }
@@ -80,12 +79,6 @@ function fromMain(question: WaterQuestion, reading: Reading): WaterHeater {
   return system === 'boiler' && question.hotWater.storageLossKwhPerDay === 0
     ? constant('electricity', 'electric', highRateShare('other', tariff))
     : immersion(question, reading)
-}
-
-/** A cylinder that its boiler cannot tell to be warm, or no room thermostat beside it. */
-function lacksCylinderInterlock({ features, hotWater }: WaterQuestion): boolean {
-  if (hotWater.storageLossKwhPerDay === 0) return false
-  return features.hotWater.hasCylinderThermostat === false || !hasInterlock(features.heatingControls)
 }
 
 function fromSecondary(question: WaterQuestion, reading: Reading): WaterHeater {

@@ -94,11 +94,18 @@ export function describedEfficiency(heater: DescribedHeater): SeasonalEfficiency
 /** Taken off where nothing stops the boiler when its rooms or its cylinder are warm; below 0. */
 export const NO_INTERLOCK = described.number('space', 'no_interlock')
 
-export function boilerEfficiency(fuel: 'gas' | 'oil', edition: Edition, star: StarWord | null): SeasonalEfficiency {
-  const key = tabledEdition(edition)
+/** What tells the class of a boiler: a star of the main heating, by running cost where it is printed. */
+export type BoilerEvidence = 'unknown' | `${'energy' | 'environment'}_${StarWord}`
+
+export function boilerEfficiency(
+  fuel: 'gas' | 'oil',
+  edition: Edition,
+  evidence: BoilerEvidence,
+  isOlder: boolean,
+): SeasonalEfficiency {
   return {
-    winter: boilers.number('winter', fuel, key, star ?? 'unknown'),
-    summer: boilers.number('summer', fuel, key, star ?? 'unknown'),
+    winter: boilers.number(isOlder ? 'olderWinter' : 'winter', fuel, edition, evidence),
+    summer: boilers.number(isOlder ? 'olderSummer' : 'summer', fuel, edition, evidence),
   }
 }
 
