@@ -11,6 +11,7 @@ import { SCENARIO_CHANGES } from './dwelling/scenarios.ts'
 import { HOUSEHOLD_ASSUMPTION, householdEnergyUse } from './energy-use/household-energy-use.ts'
 import { RADIATOR_ASSUMPTION } from './heating/heat-pump-spf.ts'
 import { scenarioHeatLoss } from './heating/scenario-heat-loss.ts'
+import { type Money, type MoneyOptions, runningCosts } from './money/money.ts'
 import { rate } from './rating/rate.ts'
 import { solarAssumptions } from './solar/solar-assumptions.ts'
 import { type SolarInput, solarPotential } from './solar/solar-potential.ts'
@@ -19,6 +20,8 @@ import type { Edition, OccupierCount, Scenario } from './vocabulary.ts'
 export interface AssessOptions {
   /** Also fill the northern faces of the roof with panels. */
   includeNorthFaces?: boolean
+  /** Prices, battery and the step to the meter that bills take. */
+  money?: MoneyOptions
 }
 
 /** The rating is for the home as it stands, with two people in it. */
@@ -65,6 +68,19 @@ function analyse(described: DescribedDwelling, features: HomeFeatures, options: 
     includeNorthFaces: options.includeNorthFaces === true,
   }
   const solar = solarPotential(solarInput)
+  const certificate = { lodged: edition === PRESENT_EDITION ? today : lodgedCertificate(features, edition), today }
+  const costs = (occupiers: OccupierCount): Money =>
+    runningCosts(
+      {
+        dwelling,
+        heatLoss: heatLoss[RATED_SCENARIO],
+        energyUse: energyUse[occupiers],
+        solar,
+        hasMainsGas: features.hasMainsGas,
+        band: certificate.lodged.epcBand,
+      },
+      options.money,
+    )
   const rated = energyUse[RATED_OCCUPIERS]
   return {
     kind: 'analysed',
@@ -85,7 +101,8 @@ function analyse(described: DescribedDwelling, features: HomeFeatures, options: 
       gasElectrifiedKwh: rated.gasElectrifiedKwh,
       solarKwh: solar.countedOutputKwh,
     }),
-    certificate: { lodged: edition === PRESENT_EDITION ? today : lodgedCertificate(features, edition), today },
+    certificate,
+    money: { 1: costs(1), 2: costs(2), 3: costs(3) },
     inferredEditionFrom: inferredFrom,
     assumptions: [
       ...assumptions,

@@ -1,5 +1,6 @@
 import type { Certificate } from './certificate/certificate.ts'
 import type { ChosenEdition } from './dwelling/edition.ts'
+import type { Money } from './money/money.ts'
 import type {
   Aspect,
   EnergyCategory,
@@ -38,6 +39,8 @@ export interface AnalysedHome {
   rating: RatingResult
   /** By the edition of lodgement, and by the present one: what the home would get today. */
   certificate: { lodged: Certificate; today: Certificate }
+  /** What the home costs to run in a year, by the people in it. */
+  money: Record<OccupierCount, Money>
   /** What told the edition of lodgement. */
   inferredEditionFrom: ChosenEdition['inferredFrom']
   assumptions: Assumption[]

@@ -11,7 +11,7 @@ import { MONTHS_PER_YEAR } from '../quantities/monthly.ts'
  * @returns [kWh/yr]
  * @see SAP 10.2, equation D1
  */
-export function waterFuelKwh(water: WaterHeater, balance: HeatBalance, mainShare: number): number {
+export function waterFuelKwh(water: WaterHeater, balance: HeatOfMonths, mainShare: number): number {
   const { winterEfficiency: winter, summerEfficiency: summer } = water
   if (!water.isMainHeater || winter === summer) return balance.hotWater.annual / summer
   let fuelKwh = 0
@@ -21,4 +21,10 @@ export function waterFuelKwh(water: WaterHeater, balance: HeatBalance, mainShare
     if (drawn > 0) fuelKwh += (drawn * (rooms / winter + drawn / summer)) / (rooms + drawn)
   }
   return fuelKwh
+}
+
+/** What a boiler gives to rooms and water. */
+export interface HeatOfMonths {
+  hotWater: Pick<HeatBalance['hotWater'], 'annual' | 'monthlyKwh'>
+  spaceHeating: Pick<HeatBalance['spaceHeating'], 'monthlyKwh'>
 }

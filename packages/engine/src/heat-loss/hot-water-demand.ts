@@ -1,6 +1,6 @@
 import type { HotWater } from '../dwelling/dwelling.ts'
 import { DAYS_PER_YEAR, kilojoulesToKilowattHours, meanPowerOverDays } from '../quantities/conversions.ts'
-import { MONTHS_PER_YEAR } from '../quantities/monthly.ts'
+import { MONTHS_PER_YEAR, type Monthly } from '../quantities/monthly.ts'
 import { kilowattHours } from '../quantities/units.ts'
 import { IS_HEATING_MONTH } from '../tables/climate-figures.ts'
 import type { EditionRules } from '../tables/edition-rules.ts'
@@ -123,4 +123,11 @@ function yearlyPrimaryLossKwh(hotWater: HotWater): number {
     (pipework.insulatedShare > MOSTLY ? 0 : 1) +
     (pipework.winterHoursPerDay < HOT_WATER.primaryHoursNoThermostat ? 0 : 1)
   return HOT_WATER.yearlyPrimaryLossKwh[lacks] ?? 0
+}
+
+/** Heat that a cylinder and the pipes from its boiler lose in each month, January first [kWh]. Rules HL-8 and HL-8c. */
+export function storedWaterLossKwh(hotWater: HotWater): Monthly {
+  return DAYS_IN_MONTH.map(
+    (days, month) => hotWater.storageLossKwhPerDay * days + monthlyPrimaryLossKwh(hotWater, month, days),
+  )
 }

@@ -24,6 +24,7 @@ export const DAYS_PER_YEAR = 365
 export const WATT_HOURS_PER_KILOWATT_HOUR = 1000
 const KILOJOULES_PER_KILOWATT_HOUR = 3600
 const MILLIMETRES_PER_METRE = 1000
+const PENCE_PER_POUND = 100
 
 /** Heat capacity of air [Wh/m³K], as SAP rounds it (line 38). */
 const AIR_HEAT_CAPACITY_WH_PER_M3K = 0.33
@@ -105,4 +106,8 @@ export function withResistance(
 
 export function millimetresToMetres(millimetres: number): number {
   return millimetres / MILLIMETRES_PER_METRE
+}
+
+export function penceToPounds(pence: number): number {
+  return pence / PENCE_PER_POUND
 }

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SOLAR_FACTOR } from '../tables/solar-self-consumption.ts'
-import { fixedSelfConsumption, ownUseShare, selfConsumption } from './self-consumption.ts'
+import { ratingFigures } from '../tables/rating-figures.ts'
+import { fixedSelfConsumption, largestOwnUseRatio, ownUseShare, selfConsumption } from './self-consumption.ts'
 
 fc.configureGlobal({ seed: Number(process.env['FAST_CHECK_SEED']) })
 
@@ -65,6 +65,17 @@ describe('SOL-10 own use by month', () => {
     expect(selfConsumption(GENERATION, DEMAND, 20)).toEqual(selfConsumption(GENERATION, DEMAND, 15))
   })
 
+  it('takes own use back beyond a ratio of output to demand, and not before', () => {
+    fc.assert(
+      fc.property(battery, fc.double({ min: 0.01, max: 0.99, noNaN: true }), (batteryKwh, share) => {
+        const used = (ratio: number): number => ratio * ownUseShare(ratio * 100, 100, batteryKwh)
+        const most = largestOwnUseRatio(batteryKwh)
+        expect(used(most * share)).toBeLessThanOrEqual(used(most) + 1e-12)
+        expect(used(most * 40)).toBeLessThan(used(most))
+      }),
+    )
+  })
+
   it('is nothing without output or without demand', () => {
     expect(ownUseShare(0, 100, 5)).toBe(0)
     expect(ownUseShare(100, 0, 5)).toBe(0)
@@ -86,16 +97,18 @@ describe('SOL-11 own use before SAP 10', () => {
 })
 
 describe('SOL-13 what solar electricity spares', () => {
+  const factors = ratingFigures('rdsap_10').electricityByMonth
+
   it('a kilowatt-hour used at home spares more primary energy than one sold, in every month', () => {
-    for (const [month, sold] of SOLAR_FACTOR.exportPrimary.entries()) {
-      expect(SOLAR_FACTOR.importPrimary[month]).toBeGreaterThan(sold)
+    expect(factors?.soldPrimary).toHaveLength(12)
+    for (const [month, sold] of factors?.soldPrimary.entries() ?? []) {
+      expect(factors?.primary[month]).toBeGreaterThan(sold)
     }
   })
 
   it('is least in summer, when the grid is cleanest', () => {
-    for (const months of Object.values(SOLAR_FACTOR)) {
-      expect(months).toHaveLength(12)
-      expect(months.indexOf(Math.min(...months))).toBe(JULY)
+    for (const months of [factors?.co2Kg, factors?.primary, factors?.soldCo2Kg, factors?.soldPrimary]) {
+      expect(months?.indexOf(Math.min(...(months ?? [])))).toBe(JULY)
     }
   })
 })

@@ -55,12 +55,30 @@ export function ownUseShare(generationKwh: number, demandKwh: number, batteryKwh
   requireInRange('photovoltaics.demandKwh', demandKwh, 0, Number.MAX_VALUE)
   requireInRange('photovoltaics.batteryKwh', batteryKwh, 0, Number.MAX_VALUE)
   if (generationKwh === 0 || demandKwh === 0) return 0
-  const battery = Math.min(batteryKwh, OWN_USE.largestBatteryKwh)
-  const factor = OWN_USE.factorBase + OWN_USE.factorPerBatteryKwh * battery
-  const ratioFactor = OWN_USE.ratioBase + OWN_USE.ratioPerBatteryKwh * battery
-  const exponent = OWN_USE.exponentBase + OWN_USE.exponentPerBatteryKwh * battery
+  const { factor, ratioFactor, exponent } = constantsOf(batteryKwh)
   const ratio = generationKwh / demandKwh
   return Math.min(Math.exp(-factor * (ratio * ratioFactor) ** exponent), 1 / ratio)
+}
+
+/**
+ * Output over demand beyond which the formula of SOL-10 takes own use back, because beta falls faster than output rises:
+ * C1 · C3 · (R · C2)^C3 = 1.
+ *
+ * @param batteryKwh usable capacity [kWh], 0 or more; above 15 counts as 15
+ */
+export function largestOwnUseRatio(batteryKwh: number): number {
+  const { factor, ratioFactor, exponent } = constantsOf(batteryKwh)
+  return (1 / (factor * exponent)) ** (1 / exponent) / ratioFactor
+}
+
+/** C1, C2 and C3: straight lines in the battery. */
+function constantsOf(batteryKwh: number): { factor: number; ratioFactor: number; exponent: number } {
+  const battery = Math.min(batteryKwh, OWN_USE.largestBatteryKwh)
+  return {
+    factor: OWN_USE.factorBase + OWN_USE.factorPerBatteryKwh * battery,
+    ratioFactor: OWN_USE.ratioBase + OWN_USE.ratioPerBatteryKwh * battery,
+    exponent: OWN_USE.exponentBase + OWN_USE.exponentPerBatteryKwh * battery,
+  }
 }
 
 /**

@@ -49,6 +49,8 @@ export const ELECTRIFICATION = {
   boilerWaterEfficiency: electrification('boilerWaterEfficiency'),
   hotWaterSpf: electrification('hotWaterSpf'),
   wholeCookerFactor: electrification('wholeCookerFactor'),
+  electricHobBaseKwh: electrification('electricHobBaseKwh'),
+  electricHobPerOccupierKwh: electrification('electricHobPerOccupierKwh'),
 } as const
 
 function scaling(key: string): number {

@@ -1,0 +1,85 @@
+import { requireInRange } from '../errors.ts'
+import { ELECTRIFICATION, HOUSEHOLD_USES, type HouseholdUse, REFERENCE_AREA_M2 } from '../tables/household-tables.ts'
+import type { OccupierCount } from '../vocabulary.ts'
+import { electrifiedCookingKwh, electrifiedHotWaterKwh } from './electrified-gas.ts'
+import { floorAreaFactor } from './household-energy-use.ts'
+
+export interface OwnHouseholdInput {
+  totalFloorAreaM2: number
+  occupiers: OccupierCount
+  /** The kitchen cooks with mains gas. */
+  hasGasHob: boolean
+}
+
+/** What a household asks of the energy its own home has, whatever makes the hot water. */
+export interface OwnHouseholdEnergy {
+  lightingKwh: number
+  /** Without lights, the hob of an all-electric kitchen, and the pumps of the heating. */
+  appliancesKwh: number
+  /** Of the hob where gas does not cook; a gas home has the stock's average of it among its appliances. */
+  electricHobKwh: number
+  gasHobKwh: number
+  /** Heat at the taps with the losses of their pipes, before cylinder and heater. */
+  hotWaterHeatKwh: number
+}
+
+/**
+ * What a household uses apart from space heating with the fuels of its own home. Rule EU-7: the table of appliances
+ * describes a home with gas; without it the hob is electric (85 + 49 N kWh, in place of the stock's average hob), and
+ * hot water is the heat that the table's gas gave.
+ *
+ * @param input.totalFloorAreaM2 total floor area [m²], 1 to 100,000
+ * @returns [kWh/yr]
+ * @throws EngineError `QUANTITY_OUT_OF_RANGE`, naming field, value and range
+ * @see docs/method/household-energy.md
+ */
+export function ownHouseholdEnergy(input: OwnHouseholdInput): OwnHouseholdEnergy {
+  const { totalFloorAreaM2, occupiers, hasGasHob } = input
+  requireInRange('totalFloorAreaM2', totalFloorAreaM2, 1, 100_000)
+  const ratio = totalFloorAreaM2 / REFERENCE_AREA_M2[occupiers]
+  const sums = SUMS[occupiers]
+  return {
+    lightingKwh: sums.lightingKwh * floorAreaFactor(ratio, 'lighting'),
+    appliancesKwh:
+      sums.applianceKwh * floorAreaFactor(ratio, 'appliances') +
+      sums.unscaledKwh -
+      (hasGasHob ? 0 : sums.averageElectricHobKwh),
+    electricHobKwh: hasGasHob
+      ? 0
+      : ELECTRIFICATION.electricHobBaseKwh + ELECTRIFICATION.electricHobPerOccupierKwh * occupiers,
+    gasHobKwh: hasGasHob ? sums.gasHobKwh : 0,
+    hotWaterHeatKwh: sums.hotWaterGasKwh * ELECTRIFICATION.boilerWaterEfficiency,
+  }
+}
+
+/** The two parts of `gasElectrifiedKwh`: hot water by heat pump and cooking by electricity. Rules EU-4 and EU-5. */
+export function electrifiedParts(occupiers: OccupierCount): { hotWaterKwh: number; cookingKwh: number } {
+  const { hotWaterGasKwh, gasHobKwh } = SUMS[occupiers]
+  return { hotWaterKwh: electrifiedHotWaterKwh(hotWaterGasKwh), cookingKwh: electrifiedCookingKwh(gasHobKwh) }
+}
+
+interface Sums {
+  lightingKwh: number
+  applianceKwh: number
+  unscaledKwh: number
+  averageElectricHobKwh: number
+  gasHobKwh: number
+  hotWaterGasKwh: number
+}
+
+const SUMS: Record<OccupierCount, Sums> = { 1: sumsOf(1), 2: sumsOf(2), 3: sumsOf(3) }
+
+function sumsOf(occupiers: OccupierCount): Sums {
+  const sum = (wanted: (use: HouseholdUse) => boolean): number =>
+    HOUSEHOLD_USES.reduce((total, use) => (wanted(use) ? total + use.kwh[occupiers] : total), 0)
+  const electric = (scaling: HouseholdUse['scaling']): number =>
+    sum((use) => use.endUse === 'appliance' && use.scaling === scaling)
+  return {
+    lightingKwh: electric('lighting'),
+    applianceKwh: electric('appliances'),
+    unscaledKwh: electric('none'),
+    averageElectricHobKwh: sum((use) => use.use === 'electricHob'),
+    gasHobKwh: sum((use) => use.endUse === 'cooking'),
+    hotWaterGasKwh: sum((use) => use.endUse === 'hot_water'),
+  }
+}

@@ -1,0 +1,44 @@
+import { electrifiedParts } from '../energy-use/own-household-energy.ts'
+import type { Monthly } from '../quantities/monthly.ts'
+import { type BoughtEnergy, billOf, type SolarSupply } from './bill.ts'
+import type { MoneyInput } from './money-input.ts'
+import { MONTH_SHAPE, monthShape } from './month-shapes.ts'
+import type { BillPurpose, RunningCost } from './running-cost.ts'
+import type { Tariff } from './tariff.ts'
+
+/**
+ * The bill of the home with a heat pump and an electric kitchen, at the single rate. Rule MON-6: the electricity of
+ * its lines is the total electricity demand of the rating, so that the two never disagree; no gas supply is left.
+ *
+ * @param heatingFactor on the heating electricity; 1 but for the step to the meter
+ */
+export function electrifiedBill(
+  input: MoneyInput,
+  tariff: Tariff,
+  solar: SolarSupply,
+  heatingFactor: number,
+): RunningCost {
+  const { heatLoss, energyUse } = input
+  const { hotWaterKwh, cookingKwh } = electrifiedParts(energyUse.occupiers)
+  const lightingKwh = energyUse.breakdown.find((row) => row.category === 'Lighting')?.electricityKwh ?? 0
+  return billOf(
+    [
+      electric(
+        'space_heating',
+        heatLoss.electrifiedHeatingKwh * heatingFactor,
+        monthShape(heatLoss.monthlySpaceHeatingKwh),
+      ),
+      electric('hot_water', hotWaterKwh, MONTH_SHAPE.even),
+      electric('cooking', cookingKwh, MONTH_SHAPE.even),
+      electric('lighting', lightingKwh, MONTH_SHAPE.lighting),
+      electric('appliances', energyUse.electricityKwh - lightingKwh, MONTH_SHAPE.appliances),
+    ],
+    solar,
+    tariff,
+    false,
+  )
+}
+
+function electric(purpose: BillPurpose, kwh: number, months: Monthly): BoughtEnergy {
+  return { purpose, fuel: 'electricity', kwh, highRateShare: 1, months }
+}

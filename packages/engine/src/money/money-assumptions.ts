@@ -1,0 +1,33 @@
+import type { Assumption } from '../assessment.ts'
+import { SOURCES } from '../dwelling/assumption-list.ts'
+import { cooksWithGas, type MoneyInput } from './money-input.ts'
+import type { Tariff } from './tariff.ts'
+
+/** What a bill takes that no source states of this home. */
+export function moneyAssumptions(input: MoneyInput, tariff: Tariff): Assumption[] {
+  const { systems } = input.dwelling
+  const assumptions: Assumption[] = []
+  if (!tariff.isInForce) {
+    assumptions.push({
+      field: 'money.tariff',
+      taken: `prices of ${tariff.from} to ${tariff.to}`,
+      reason: 'The prices of the day asked for were not found; the newest known stand in.',
+      source: tariff.electricity.single.source,
+    })
+  }
+  assumptions.push({
+    field: 'money.cooking',
+    taken: cooksWithGas(input) ? 'gas hob' : 'electric hob',
+    reason: 'Certificates do not record the hob; gas where the home has mains gas.',
+    source: SOURCES.product,
+  })
+  if (systems.tariff !== 'standard') {
+    assumptions.push({
+      field: 'money.offPeakRates',
+      taken: systems.tariff === '24_hour' ? 'the single rate' : 'day and night rates in the proportion of spring 2026',
+      reason: 'Suppliers choose the split of an off-peak tariff, and no mean is published.',
+      source: tariff.electricity.high.source,
+    })
+  }
+  return assumptions
+}

@@ -1,0 +1,23 @@
+import type { EnergyUseResult, HeatLossResult, SolarResult } from '../assessment.ts'
+import type { Dwelling } from '../dwelling/dwelling.ts'
+import type { EpcBand } from '../vocabulary.ts'
+
+/** What a bill is made of: the home with its systems, and what the assessment found. */
+export interface MoneyInput {
+  dwelling: Dwelling
+  /** The home as it stands. */
+  heatLoss: HeatLossResult
+  /** Of the people the bill is for. */
+  energyUse: EnergyUseResult
+  solar: SolarResult
+  /** null where nothing tells. */
+  hasMainsGas: boolean | null
+  /** Of its certificate: decides the gap between model and meter. */
+  band: EpcBand
+}
+
+/** Mains gas in the home, or a heater that burns it. */
+export function cooksWithGas({ hasMainsGas, dwelling }: MoneyInput): boolean {
+  const { main, water } = dwelling.systems
+  return hasMainsGas ?? (main.fuel === 'mains_gas' || water.fuel === 'mains_gas')
+}

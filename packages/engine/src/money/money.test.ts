@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { assess } from '../assess.ts'
+import type { AnalysedHome } from '../assessment.ts'
+import { exampleHouse } from '../dwelling/example-homes.ts'
+import type { HomeFeatures } from '../dwelling/home-features.ts'
+import { ELECTRIFICATION } from '../tables/household-tables.ts'
+import { type Fuel, OCCUPIER_COUNTS } from '../vocabulary.ts'
+import type { MoneyOptions } from './money.ts'
+import type { BillPurpose, RunningCost } from './running-cost.ts'
+
+function analysed(changes: Partial<HomeFeatures> = {}, money: MoneyOptions = {}): AnalysedHome {
+  const result = assess(exampleHouse(changes), { money })
+  if (result.kind !== 'analysed') throw new Error(result.kind)
+  return result
+}
+
+function heatedBy(fuel: Fuel, changes: Partial<HomeFeatures> = {}): Partial<HomeFeatures> {
+  const { mainHeating } = exampleHouse()
+  return { mainHeating: { ...mainHeating, fuel }, hasMainsGas: false, ...changes }
+}
+
+function storageHeated(): Partial<HomeFeatures> {
+  const { mainHeating, hotWater } = exampleHouse()
+  return {
+    mainHeating: { ...mainHeating, system: 'storage_heaters', emitter: null, fuel: 'electricity' },
+    hotWater: { ...hotWater, source: 'electric_immersion', isOffPeak: true },
+    hasMainsGas: false,
+    meter: 'dual',
+  }
+}
+
+function kwhOf(cost: RunningCost, purpose: BillPurpose): number {
+  return cost.lines.filter((line) => line.purpose === purpose).reduce((sum, line) => sum + line.kwh, 0)
+}
+
+function fuelsOf(cost: RunningCost): Set<string> {
+  return new Set(cost.lines.map((line) => line.fuel))
+}
+
+describe('MON-3 today’s bill has the systems of the home', () => {
+  it('heats a gas home with gas through its boiler', () => {
+    const home = analysed()
+    const { today } = home.money[2]
+    expect(fuelsOf(today)).toEqual(new Set(['mains_gas', 'electricity']))
+    const efficiency = home.heatLoss.default.spaceHeatingKwh / kwhOf(today, 'space_heating')
+    expect(efficiency).toBeGreaterThan(0.65)
+    expect(efficiency).toBeLessThan(0.95)
+  })
+
+  it('cooks and washes without gas where there is none', () => {
+    const { today } = analysed(heatedBy('oil')).money[2]
+    expect(fuelsOf(today)).toEqual(new Set(['oil', 'electricity']))
+    expect(kwhOf(today, 'cooking')).toBe(
+      ELECTRIFICATION.electricHobBaseKwh + 2 * ELECTRIFICATION.electricHobPerOccupierKwh,
+    )
+    expect(today.standingCharges.map((charge) => charge.fuel)).toEqual(['electricity'])
+    expect(today.lines.find((line) => line.fuel === 'oil')?.price).toMatchObject({ from: '2026-04-01', mark: '[1]' })
+  })
+
+  it('gives no total where the price of its fuel is not known', () => {
+    const { today, electrified } = analysed(heatedBy('lpg')).money[2]
+    expect(today.totalGbp).toBeNull()
+    expect(today.unpricedFuels).toEqual(['lpg'])
+    expect(electrified.totalGbp).toBeGreaterThan(0)
+  })
+
+  it('charges storage heaters at night, and says which rates it took', () => {
+    const money = analysed(storageHeated()).money[2]
+    const night = money.today.lines.filter((line) => line.rate === 'low').map((line) => line.purpose)
+    expect(night).toContain('space_heating')
+    expect(night).toContain('hot_water')
+    expect(money.assumptions.map((assumption) => assumption.field)).toContain('money.offPeakRates')
+  })
+
+  it('grows with the people in the home', () => {
+    const { money } = analysed()
+    const totals = OCCUPIER_COUNTS.map((count) => money[count].today.totalGbp ?? Number.NaN)
+    expect(totals).toEqual(totals.toSorted((a, b) => a - b))
+  })
+})
+
+describe('MON-6 the electrified bill', () => {
+  it('has the electricity demand of the rating, whatever the home has now', () => {
+    for (const home of [analysed(), analysed(heatedBy('oil')), analysed(storageHeated())]) {
+      const { electrified, electrifiedWithPanels } = home.money[2]
+      expect(electrified.electricityKwh).toBeCloseTo(home.rating.totalElectricityDemandKwh, 6)
+      expect(electrifiedWithPanels.electricityKwh).toBeCloseTo(home.rating.totalElectricityDemandKwh, 6)
+      expect(electrifiedWithPanels.solarGeneratedKwh).toBeCloseTo(home.solar.countedOutputKwh, 6)
+      expect(fuelsOf(electrified)).toEqual(new Set(['electricity']))
+      expect(electrified.standingCharges).toHaveLength(1)
+      expect(electrifiedWithPanels.totalGbp).toBeLessThan(electrified.totalGbp ?? 0)
+    }
+  })
+})
+
+describe('choices of the person who asks', () => {
+  it('MON-1: are the date of the prices, which is said when they are not those of the day', () => {
+    const money = analysed({}, { tariffDate: '2026-11-20' }).money[2]
+    expect(money.tariff).toMatchObject({ from: '2026-07-01', isInForce: false })
+    expect(money.assumptions.map((assumption) => assumption.field)).toContain('money.tariff')
+    expect(analysed({}, { tariffDate: '2026-08-01' }).money[2].assumptions.map((one) => one.field)).toEqual([
+      'money.cooking',
+    ])
+  })
+
+  it('MON-4: a better export rate or a battery lowers the bill with panels and leaves the rating alone', () => {
+    const plain = analysed()
+    const total = (money: MoneyOptions): number => analysed({}, money).money[2].electrifiedWithPanels.totalGbp ?? 0
+    expect(total({ exportP: 15 })).toBeLessThan(total({ exportP: 12 }))
+    expect(total({ exportP: 12 })).toBeCloseTo(plain.money[2].electrifiedWithPanels.totalGbp ?? 0, 9)
+    expect(total({ batteryKwh: 5 })).toBeLessThan(total({}))
+    expect(analysed({}, { batteryKwh: 5, exportP: 0 }).rating).toEqual(plain.rating)
+    expect(() => analysed({}, { exportP: -1 })).toThrow('exportP')
+    expect(() => analysed({}, { batteryKwh: Number.NaN })).toThrow('batteryKwh')
+  })
+
+  it('MON-7: the step to the meter is off unless asked for, and scales nothing but heating', () => {
+    expect(analysed().money[2].atMeter).toBeNull()
+    const home = analysed({}, { withMeterGap: true })
+    const { today, atMeter } = home.money[2]
+    expect(atMeter?.band).toBe(home.certificate.lodged.epcBand)
+    expect(atMeter?.factor).toBeLessThanOrEqual(1)
+    const at = (cost: RunningCost | undefined, purpose: BillPurpose): number =>
+      cost === undefined ? Number.NaN : kwhOf(cost, purpose)
+    expect(at(atMeter?.today, 'space_heating')).toBeCloseTo(
+      at(today, 'space_heating') * (atMeter?.factor ?? Number.NaN),
+      6,
+    )
+    expect(at(atMeter?.today, 'appliances')).toBe(at(today, 'appliances'))
+    expect(home.money[2].electrified).toEqual(analysed().money[2].electrified)
+  })
+})

@@ -1,0 +1,95 @@
+import type { Assumption } from '../assessment.ts'
+import { requireInRange } from '../errors.ts'
+import type { Monthly } from '../quantities/monthly.ts'
+import { forecastMonthsKwh } from '../solar/forecast-months.ts'
+import { meterOverCertificate, TYPICAL_EXPORT } from '../tables/money-figures.ts'
+import type { EpcBand } from '../vocabulary.ts'
+import type { SolarSupply } from './bill.ts'
+import { electrifiedBill } from './electrified-bill.ts'
+import { moneyAssumptions } from './money-assumptions.ts'
+import type { MoneyInput } from './money-input.ts'
+import { ownBill } from './own-bill.ts'
+import type { RunningCost } from './running-cost.ts'
+import { type Price, type Tariff, tariffOn } from './tariff.ts'
+
+export interface MoneyOptions {
+  /** ISO date `YYYY-MM-DD` whose prices count; the newest known when left out. */
+  tariffDate?: string | null
+  /** What is paid for electricity sold [p/kWh]; the typical flat rate when left out, 0 for a home that cannot sell. */
+  exportP?: number
+  /** Usable capacity of a battery [kWh]. */
+  batteryKwh?: number
+  /** Also show what homes of this band use at the meter; off when left out. */
+  withMeterGap?: boolean
+}
+
+/** What a home costs to run in a year: as it is, electrified, and electrified with the panels its roof can carry. */
+export interface RunningCosts {
+  today: RunningCost
+  electrified: RunningCost
+  electrifiedWithPanels: RunningCost
+}
+
+export interface Money extends RunningCosts {
+  tariff: Tariff
+  exportPrice: Price
+  /** The same bills with the heating that homes of this band use at the meter; null unless asked for. */
+  atMeter: MeterStep | null
+  assumptions: Assumption[]
+}
+
+export interface MeterStep extends RunningCosts {
+  band: EpcBand
+  /** Energy at the meter over that of the certificate. */
+  factor: number
+}
+
+/**
+ * The yearly running cost of a home today and electrified. Rules MON-1 to MON-7. Net grid import is not in here, and
+ * own use of solar electricity never changes it.
+ *
+ * @returns every bill with its lines, the tariff and what was assumed [kWh, p/kWh, £]
+ * @throws EngineError `QUANTITY_OUT_OF_RANGE`, naming field, value and range
+ * @see docs/method/money.md
+ */
+export function runningCosts(input: MoneyInput, options: MoneyOptions = {}): Money {
+  const batteryKwh = options.batteryKwh ?? 0
+  requireInRange('batteryKwh', batteryKwh, 0, 1000)
+  const tariff = tariffOn(options.tariffDate ?? null)
+  const exportPrice = options.exportP === undefined ? TYPICAL_EXPORT : ownRate(options.exportP, tariff)
+  const supply = (generationKwh: Monthly): SolarSupply => ({ generationKwh, batteryKwh, exportPrice })
+  const existing = supply(existingMonthsKwh(input))
+  const counted = supply(countedMonthsKwh(input))
+  const costs = (heatingFactor: number): RunningCosts => ({
+    today: ownBill(input, tariff, existing, heatingFactor),
+    electrified: electrifiedBill(input, tariff, existing, heatingFactor),
+    electrifiedWithPanels: electrifiedBill(input, tariff, counted, heatingFactor),
+  })
+  const factor = meterOverCertificate(input.band)
+  return {
+    tariff,
+    exportPrice,
+    ...costs(1),
+    atMeter: options.withMeterGap === true ? { band: input.band, factor, ...costs(factor) } : null,
+    assumptions: moneyAssumptions(input, tariff),
+  }
+}
+
+function ownRate(exportP: number, tariff: Tariff): Price {
+  requireInRange('exportP', exportP, 0, 1000)
+  return { priceP: exportP, from: tariff.from, source: 'Your own rate', mark: 'V' }
+}
+
+/** Panels that are there face the better side of the roof, as their yearly output has it. */
+function existingMonthsKwh({ dwelling, solar }: MoneyInput): Monthly {
+  const better = dwelling.roofKind === 'flat' ? 'flat' : 'southeast'
+  return forecastMonthsKwh(dwelling.climateRegionId, (aspect) => (aspect === better ? solar.existingOutputKwh : 0))
+}
+
+/** The larger of what is recommended and what is there, as the rating counts it. */
+function countedMonthsKwh(input: MoneyInput): Monthly {
+  const { dwelling, solar } = input
+  return solar.existingOutputKwh > solar.recommendedOutputKwh
+    ? existingMonthsKwh(input)
+    : forecastMonthsKwh(dwelling.climateRegionId, (aspect) => solar.aspects[aspect].outputKwh)
+}

@@ -1,0 +1,110 @@
+import { waterFuelKwh } from '../certificate/water-fuel.ts'
+import { type SpaceHeater, type Systems, secondaryShareOf } from '../dwelling/systems.ts'
+import { ownHouseholdEnergy } from '../energy-use/own-household-energy.ts'
+import { storedWaterLossKwh } from '../heat-loss/hot-water-demand.ts'
+import type { Monthly } from '../quantities/monthly.ts'
+import { kilowattHours } from '../quantities/units.ts'
+import { HOT_WATER } from '../tables/hot-water-figures.ts'
+import type { ElectricityTariff, PricedFuel } from '../vocabulary.ts'
+import { type BoughtEnergy, billOf, type SolarSupply } from './bill.ts'
+import { cooksWithGas, type MoneyInput } from './money-input.ts'
+import { MONTH_SHAPE, monthShape } from './month-shapes.ts'
+import type { BillPurpose, RunningCost } from './running-cost.ts'
+import type { Tariff } from './tariff.ts'
+
+/**
+ * The bill of the home with the systems it has. Rule MON-3: space heating of the home as it stands in its own climate
+ * through its heaters; hot water of the household through its own heater, with the losses of its own cylinder; cooking
+ * by gas only where there is gas; the household's lights and appliances; pumps and fans.
+ *
+ * @param heatingFactor on the useful space heating; 1 but for the step to the meter
+ */
+export function ownBill(input: MoneyInput, tariff: Tariff, solar: SolarSupply, heatingFactor: number): RunningCost {
+  const spaceKwh = input.heatLoss.monthlySpaceHeatingKwh.map((kwh) => kwh * heatingFactor)
+  const household = ownHouseholdEnergy({
+    totalFloorAreaM2: input.dwelling.totalFloorArea,
+    occupiers: input.energyUse.occupiers,
+    hasGasHob: cooksWithGas(input),
+  })
+  const { systems } = input.dwelling
+  const others = (
+    purpose: BillPurpose,
+    kwh: number,
+    months: Monthly,
+    fuel: PricedFuel = 'electricity',
+  ): BoughtEnergy => ({
+    purpose,
+    fuel,
+    kwh,
+    highRateShare: systems.otherUsesHighRateShare,
+    months,
+  })
+  return billOf(
+    [
+      ...boughtHeat(input, spaceKwh),
+      boughtHotWater(input, spaceKwh, household.hotWaterHeatKwh),
+      others('cooking', household.gasHobKwh, MONTH_SHAPE.even, 'mains_gas'),
+      others('cooking', household.electricHobKwh, MONTH_SHAPE.even),
+      others('lighting', household.lightingKwh, MONTH_SHAPE.lighting),
+      others('appliances', household.appliancesKwh, MONTH_SHAPE.appliances),
+      others('pumps_and_fans', systems.pumpsAndFansKwh, monthShape(spaceKwh)),
+      {
+        ...others('ventilation', systems.ventilationFansKwh, MONTH_SHAPE.even),
+        highRateShare: systems.ventilationHighRateShare,
+      },
+    ],
+    solar,
+    tariff,
+    hasTwoRates(systems.tariff),
+  )
+}
+
+function boughtHeat({ dwelling }: MoneyInput, spaceKwh: Monthly): BoughtEnergy[] {
+  const { main, secondMain, secondaries } = dwelling.systems
+  const months = monthShape(spaceKwh)
+  const heat = (purpose: BillPurpose, heater: SpaceHeater, share: number): BoughtEnergy => ({
+    purpose,
+    fuel: heater.fuel,
+    kwh: (sum(spaceKwh) * share) / heater.efficiency,
+    highRateShare: heater.highRateShare,
+    months,
+  })
+  const mains = 1 - secondaryShareOf(dwelling.systems)
+  return [
+    heat('space_heating', main, mainShare(dwelling.systems)),
+    ...(secondMain === null ? [] : [heat('second_main_heating', secondMain.heater, mains * secondMain.share)]),
+    ...secondaries.map(({ heater, share }) => heat('secondary_heating', heater, share)),
+  ]
+}
+
+/** Of all space heating, 0 to 1. */
+function mainShare(systems: Systems): number {
+  return (1 - secondaryShareOf(systems)) * (1 - (systems.secondMain?.share ?? 0))
+}
+
+/** The household's hot water with the losses of the home's own store; at the tap no pipes lose heat. */
+function boughtHotWater({ dwelling }: MoneyInput, spaceKwh: Monthly, hotWaterHeatKwh: number): BoughtEnergy {
+  const { hotWater, systems } = dwelling
+  const drawn = hotWater.isPointOfUse ? hotWaterHeatKwh * HOT_WATER.usefulShare : hotWaterHeatKwh
+  const waterKwh = storedWaterLossKwh(hotWater).map((loss, month) => loss + drawn * (MONTH_SHAPE.even[month] ?? 0))
+  const heat = {
+    hotWater: { annual: kilowattHours(sum(waterKwh)), monthlyKwh: waterKwh },
+    spaceHeating: { monthlyKwh: spaceKwh },
+  }
+  return {
+    purpose: 'hot_water',
+    fuel: systems.water.fuel,
+    kwh: waterFuelKwh(systems.water, heat, mainShare(systems)),
+    highRateShare: systems.water.highRateShare,
+    months: monthShape(waterKwh),
+  }
+}
+
+/** A 24-hour tariff has one price for heating that nobody publishes any more; the single rate stands in. */
+function hasTwoRates(tariff: ElectricityTariff): boolean {
+  return tariff !== 'standard' && tariff !== '24_hour'
+}
+
+function sum(months: Monthly): number {
+  return months.reduce((total, month) => total + month, 0)
+}

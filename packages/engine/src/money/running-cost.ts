@@ -1,0 +1,54 @@
+import type { PricedFuel } from '../vocabulary.ts'
+import type { DailyCharge, Price, Rate } from './tariff.ts'
+
+export const BILL_PURPOSES = [
+  'space_heating',
+  'second_main_heating',
+  'secondary_heating',
+  'hot_water',
+  'cooking',
+  'lighting',
+  'appliances',
+  'pumps_and_fans',
+  'ventilation',
+  'solar_used_at_home',
+  'solar_sold',
+] as const
+export type BillPurpose = (typeof BILL_PURPOSES)[number]
+
+/** One line of a year's bill: kWh times price. */
+export interface BillLine {
+  purpose: BillPurpose
+  fuel: PricedFuel
+  rate: Rate
+  /** Bought, or for the two solar lines not bought and sold. */
+  kwh: number
+  price: Price
+  /** Negative for the solar lines; null where no price is known. */
+  costGbp: number | null
+}
+
+/** Apart from the lines: paid whatever the use. */
+export interface StandingCharge {
+  fuel: PricedFuel
+  charge: DailyCharge
+  costGbp: number
+}
+
+/** What a home costs to run in a year. */
+export interface RunningCost {
+  lines: BillLine[]
+  standingCharges: StandingCharge[]
+  /** Sum of the lines whose price is known. */
+  energyGbp: number
+  standingGbp: number
+  /** Lines and standing charges; null where a fuel has no known price, never counted as 0. */
+  totalGbp: number | null
+  /** Fuels without a known price. */
+  unpricedFuels: PricedFuel[]
+  /** Before what the panels give [kWh]. */
+  electricityKwh: number
+  solarGeneratedKwh: number
+  solarUsedKwh: number
+  solarSoldKwh: number
+}

@@ -1,0 +1,111 @@
+import { EngineError } from '../errors.ts'
+import {
+  FUEL_PRICES,
+  type FuelPrice,
+  OFF_PEAK,
+  PRICE_CAP_SOURCE,
+  PRICE_QUARTERS,
+  type PriceQuarter,
+} from '../tables/money-figures.ts'
+import type { PricedFuel } from '../vocabulary.ts'
+
+export const RATES = ['single', 'high', 'low', 'export'] as const
+export type Rate = (typeof RATES)[number]
+
+/** A price with where and when it comes from. Shared by every line that uses it. */
+export interface Price {
+  /** [p/kWh]; null where none was found. */
+  priceP: number | null
+  /** ISO date from which it held. */
+  from: string
+  source: string
+  /** How sure: V or [2] seen in print, [1] one source, [NV] not verified. */
+  mark: string
+}
+
+export interface DailyCharge {
+  pencePerDay: number
+  from: string
+  source: string
+  mark: string
+}
+
+/** What energy costs on a day. */
+export interface Tariff {
+  /** The quarter whose prices are used. */
+  from: string
+  to: string
+  /** The quarter covers the day that was asked for; else the newest quarter known before it stands in. */
+  isInForce: boolean
+  mark: string
+  electricity: Readonly<Record<Exclude<Rate, 'export'>, Price>>
+  gas: Price
+  electricityStanding: DailyCharge
+  gasStanding: DailyCharge
+}
+
+/**
+ * The prices of a day. Rule MON-1: the price cap of its quarter; after the newest known quarter that one, which the
+ * result says; never an earlier day's guess.
+ *
+ * @param onDate ISO date `YYYY-MM-DD`; null for the newest prices known
+ * @throws EngineError `QUANTITY_OUT_OF_RANGE` for a day before the first known quarter or no date
+ * @see Ofgem price cap
+ */
+export function tariffOn(onDate: string | null): Tariff {
+  const newest = PRICE_QUARTERS[PRICE_QUARTERS.length - 1]
+  const oldest = PRICE_QUARTERS[0]
+  if (newest === undefined || oldest === undefined) throw new RangeError('energy-price has no rows')
+  if (onDate === null) return tariffOf(newest, true)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(onDate) || onDate < oldest.from) {
+    throw new EngineError({
+      code: 'QUANTITY_OUT_OF_RANGE',
+      field: 'tariffDate',
+      value: onDate,
+      range: `a date YYYY-MM-DD from ${oldest.from}`,
+    })
+  }
+  const quarter = PRICE_QUARTERS.findLast((candidate) => candidate.from <= onDate) ?? newest
+  return tariffOf(quarter, onDate <= quarter.to)
+}
+
+function tariffOf(quarter: PriceQuarter, isInForce: boolean): Tariff {
+  const { from, to, mark } = quarter
+  const source = PRICE_CAP_SOURCE
+  const single: Price = { priceP: quarter.electricityP, from, source, mark }
+  const offPeak = (ratio: number): Price => ({
+    priceP: quarter.electricityP * ratio,
+    from,
+    source: `${source}; split of an off-peak tariff as in April to June 2026`,
+    mark: '[NV]',
+  })
+  return {
+    from,
+    to,
+    isInForce,
+    mark,
+    electricity: { single, high: offPeak(OFF_PEAK.highOverSingle), low: offPeak(OFF_PEAK.lowOverSingle) },
+    gas: { priceP: quarter.gasP, from, source, mark },
+    electricityStanding: { pencePerDay: quarter.electricityStandingPPerDay, from, source, mark },
+    gasStanding: { pencePerDay: quarter.gasStandingPPerDay, from, source, mark },
+  }
+}
+
+/** Price of a fuel other than electricity. */
+export function fuelPrice(fuel: Exclude<PricedFuel, 'electricity'>, tariff: Tariff): Price {
+  return fuel === 'mains_gas' ? tariff.gas : listed(fuel)
+}
+
+/** What is paid by the day for having a fuel; null where it costs nothing. */
+export function standingCharge(fuel: PricedFuel, tariff: Tariff): DailyCharge | null {
+  if (fuel === 'electricity') return tariff.electricityStanding
+  if (fuel === 'mains_gas') return tariff.gasStanding
+  const { standingPPerDay, from, source, mark } = listed(fuel)
+  return standingPPerDay > 0 ? { pencePerDay: standingPPerDay, from, source, mark } : null
+}
+
+function listed(fuel: PricedFuel): FuelPrice {
+  const found = FUEL_PRICES.get(fuel)
+  if (found !== undefined) return found
+  throw new EngineError({ code: 'TABLE_KEY_UNKNOWN', field: 'fuel-price', value: fuel, range: 'a key of that table' })
+}
