@@ -42,7 +42,7 @@ export function certificateOf(dwelling: Dwelling, features: Panels): Certificate
   const rating = accountIn(commonClimate, dwelling, features)
   const local = homeClimate === commonClimate ? rating : accountIn(homeClimate, dwelling, features)
   const areaM2 = dwelling.totalFloorArea
-  const value = sapValue(rating.costGbp, areaM2, ratingFigures(dwelling.edition).curve)
+  const value = sapValueOfAccount(rating, dwelling)
   const sapScore = printedScore(value)
   return {
     kind: 'certificate',
@@ -58,6 +58,19 @@ export function certificateOf(dwelling: Dwelling, features: Panels): Certificate
     primaryEnergyKwhPerM2: local.primaryEnergyKwh / areaM2,
     tariff: dwelling.systems.tariff,
   }
+}
+
+/**
+ * SAP points of a dwelling, not rounded, and nothing else of its certificate: half the work, for ranges and searches.
+ *
+ * @param features the panels that the home has
+ */
+export function sapValueOf(dwelling: Dwelling, features: Panels): number {
+  return sapValueOfAccount(accountIn(ratingClimate(dwelling.edition), dwelling, features), dwelling)
+}
+
+function sapValueOfAccount(rating: EnergyAccount, { totalFloorArea, edition }: Dwelling): number {
+  return sapValue(rating.costGbp, totalFloorArea, ratingFigures(edition).curve)
 }
 
 function accountIn(climate: Climate, dwelling: Dwelling, features: Panels): EnergyAccount {

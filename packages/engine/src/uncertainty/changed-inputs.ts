@@ -1,4 +1,5 @@
 import type { Dwelling, OpaqueElement, OpaqueKind, Ventilation } from '../dwelling/dwelling.ts'
+import type { SpaceHeater, Systems } from '../dwelling/systems.ts'
 import { infiltration } from '../heat-loss/air-changes.ts'
 import { cubicMetres, squareMetres, wattsPerSquareMetreKelvin } from '../quantities/units.ts'
 import { EDITION_RULES } from '../tables/edition-rules.ts'
@@ -64,6 +65,30 @@ export function withFactors(dwelling: Dwelling, factors: Factors): Dwelling {
     hotWater: {
       ...dwelling.hotWater,
       storageLossKwhPerDay: dwelling.hotWater.storageLossKwhPerDay * factors.cylinder_loss,
+    },
+    systems: systemsWith(dwelling.systems, factors),
+  }
+}
+
+/** A dearer unit of electricity is the same as a heater that makes less of it. */
+function systemsWith(systems: Systems, factors: Factors): Systems {
+  const { electricity_price: price, heater_efficiency: main, water_heater_efficiency: own } = factors
+  if (price === 1 && main === 1 && own === 1) return systems
+  const heater = (given: SpaceHeater, efficiency: number): SpaceHeater => ({
+    ...given,
+    efficiency: (given.efficiency * efficiency) / (given.fuel === 'electricity' ? price : 1),
+  })
+  const { secondMain, secondary, water } = systems
+  const waterFactor = (water.isMainHeater ? main : own) / (water.fuel === 'electricity' ? price : 1)
+  return {
+    ...systems,
+    main: heater(systems.main, main),
+    secondMain: secondMain === null ? null : { ...secondMain, heater: heater(secondMain.heater, 1) },
+    secondary: secondary === null ? null : { ...secondary, heater: heater(secondary.heater, 1) },
+    water: {
+      ...water,
+      winterEfficiency: water.winterEfficiency * waterFactor,
+      summerEfficiency: water.summerEfficiency * waterFactor,
     },
   }
 }

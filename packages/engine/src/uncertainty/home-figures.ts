@@ -1,4 +1,7 @@
 import type { AnalysedHome } from '../assessment.ts'
+import { sapValueOf } from '../certificate/certify.ts'
+import type { HomeFeatures } from '../dwelling/home-features.ts'
+import type { Model } from './response.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import { heatBalance } from '../heat-loss/heat-balance.ts'
 import { heatPumpPerformance } from '../heating/heat-pump-spf.ts'
@@ -18,7 +21,13 @@ const AFTER_HEAT: ReadonlySet<Factor> = new Set([
 ] satisfies Factor[])
 
 /** Added before the logarithm of heat is taken, so that homes that need none have one [kWh/yr]. */
-const HEAT_OFFSET_KWH = 500
+export const HEAT_OFFSET_KWH = 500
+
+const AFTER_SCORE: ReadonlySet<Factor> = new Set([
+  'heat_pump_spf',
+  'household_use',
+  'solar_output',
+] satisfies Factor[])
 
 /** What heat answers to: everything but what turns heat into bought energy. */
 export const HEAT_FACTORS: readonly Factor[] = FACTORS.filter((factor) => !AFTER_HEAT.has(factor))
@@ -27,6 +36,14 @@ export const HEAT_FACTORS: readonly Factor[] = FACTORS.filter((factor) => !AFTER
 export function heatModel(dwelling: Dwelling, factors: Factors): readonly number[] {
   const balance = heatBalance(withFactors(dwelling, factors))
   return [Math.log(balance.spaceHeating.annual + HEAT_OFFSET_KWH), Math.log(balance.htcWPerK[JANUARY] ?? 1)]
+}
+
+/** What a SAP score answers to: everything but what a household and a new heat pump do. */
+export const SCORE_FACTORS: readonly Factor[] = FACTORS.filter((factor) => !AFTER_SCORE.has(factor))
+
+/** SAP points of a certificate, not rounded. */
+export function scoreModel(features: HomeFeatures): Model {
+  return (dwelling, factors) => [sapValueOf(withFactors(dwelling, factors), features)]
 }
 
 /** Figures of a home that follow from its heat, its panels and its household. */
