@@ -33,12 +33,13 @@ export function spreadOf(unknown: string, origin: string): Spread {
 
 const score = (key: string): number => namedValue('uncertainty-score', scoreTable.rows, key)
 
-/** Standard deviations [SAP points] and the ratings they belong to. */
+/** Standard deviations [SAP points], the ratings they belong to, and a share. */
 export const SCORE_SPREAD = {
   lowRating: score('lowRating'),
   assessmentAtLowRating: score('assessmentAtLowRating'),
   highRating: score('highRating'),
   assessmentAtHighRating: score('assessmentAtHighRating'),
+  hiddenShareOfVariance: score('hiddenShareOfVariance'),
   method: score('method'),
   rounding: score('rounding'),
 } as const

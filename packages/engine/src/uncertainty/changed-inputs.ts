@@ -114,17 +114,14 @@ function leakier({ ventilation, storeys, volume, edition }: Dwelling, factor: nu
  * stand higher.
  */
 export function withOneMoreStorey(dwelling: Dwelling): Dwelling {
-  const share = dwelling.storeys / (dwelling.storeys + 1)
-  const footprint = dwelling.footprint > 0 ? dwelling.footprint : dwelling.totalFloorArea / dwelling.storeys
-  const heightM = dwelling.volume / footprint
-  const upright = Math.sqrt(share) * (higher(heightM, dwelling.storeys) / heightM)
-  const factor: Record<OpaqueKind, number> = { wall: upright, roof: share, floor: share, door: 1, party_wall: upright }
+  const { plan, upright } = oneMoreStorey(dwelling)
+  const factor: Record<OpaqueKind, number> = { wall: upright, roof: plan, floor: plan, door: 1, party_wall: upright }
   return {
     ...dwelling,
     storeys: dwelling.storeys + 1,
-    volume: cubicMetres((dwelling.volume * share * higher(heightM, dwelling.storeys)) / heightM),
-    footprint: squareMetres(dwelling.footprint * share),
-    roofPlan: squareMetres(dwelling.roofPlan * share),
+    volume: cubicMetres(dwelling.volume * upright * Math.sqrt(plan)),
+    footprint: squareMetres(dwelling.footprint * plan),
+    roofPlan: squareMetres(dwelling.roofPlan * plan),
     elements: dwelling.elements.map((element) => ({
       ...element,
       area: squareMetres(element.area * factor[element.kind]),
@@ -132,11 +129,16 @@ export function withOneMoreStorey(dwelling: Dwelling): Dwelling {
   }
 }
 
-/** Height of all storeys with one more like them on top. */
-function higher(heightM: number, storeys: number): number {
+/** Factors on plan and on upright areas when the same floor area lies on one storey more. */
+export function oneMoreStorey({ storeys, footprint, totalFloorArea, volume }: Dwelling): {
+  plan: number
+  upright: number
+} {
+  const plan = storeys / (storeys + 1)
+  const heightM = volume / (footprint > 0 ? footprint : totalFloorArea / storeys)
   const extraM = GEOMETRY.upperStoreyExtraM
   const roomM = (heightM - (storeys - 1) * extraM) / storeys
-  return heightM + roomM + extraM
+  return { plan, upright: (Math.sqrt(plan) * (heightM + roomM + extraM)) / heightM }
 }
 
 function areaOf(dwelling: Dwelling, kind: OpaqueKind): number {

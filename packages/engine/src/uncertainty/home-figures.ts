@@ -1,12 +1,12 @@
 import type { AnalysedHome } from '../assessment.ts'
 import { sapValueOf } from '../certificate/certify.ts'
-import type { HomeFeatures } from '../dwelling/home-features.ts'
-import type { Model } from './response.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
+import type { HomeFeatures } from '../dwelling/home-features.ts'
 import { heatBalance } from '../heat-loss/heat-balance.ts'
 import { heatPumpPerformance } from '../heating/heat-pump-spf.ts'
 import { watts } from '../quantities/units.ts'
 import { type Factors, withFactors } from './changed-inputs.ts'
+import type { Model } from './response.ts'
 import { FACTORS, type Factor } from './unknowns.ts'
 
 const JANUARY = 0
@@ -23,11 +23,7 @@ const AFTER_HEAT: ReadonlySet<Factor> = new Set([
 /** Added before the logarithm of heat is taken, so that homes that need none have one [kWh/yr]. */
 export const HEAT_OFFSET_KWH = 500
 
-const AFTER_SCORE: ReadonlySet<Factor> = new Set([
-  'heat_pump_spf',
-  'household_use',
-  'solar_output',
-] satisfies Factor[])
+const AFTER_SCORE: ReadonlySet<Factor> = new Set(['heat_pump_spf', 'household_use', 'solar_output'] satisfies Factor[])
 
 /** What heat answers to: everything but what turns heat into bought energy. */
 export const HEAT_FACTORS: readonly Factor[] = FACTORS.filter((factor) => !AFTER_HEAT.has(factor))

@@ -6,13 +6,15 @@ import { dwellingFromFeatures } from '../dwelling/dwelling-from-features.ts'
 import { exampleHouse } from '../dwelling/example-homes.ts'
 import { type HomeFeatures, unknownHomeFeatures } from '../dwelling/home-features.ts'
 import { ZERO_BILL_POTENTIALS } from '../vocabulary.ts'
-import { unchanged } from './changed-inputs.ts'
-import { drawsFrom, evenDraws } from './draws.ts'
+import { bruteForce } from './brute-force.ts'
+import { evenDraws } from './draws.ts'
 import { type HomeFigures, heatModel, homeFigures } from './home-figures.ts'
 import { RANGED_FIGURES } from './possible-homes.ts'
 import { type HomeRanges, rangeOf, rangesOf } from './ranges.ts'
+import type { Model } from './response.ts'
+import { seededDraws } from './seeded-draws.ts'
 import { uncertainDwelling } from './uncertain-dwelling.ts'
-import { FACTORS, UNKNOWN_WORDS, UNKNOWNS } from './unknowns.ts'
+import { UNKNOWN_WORDS, UNKNOWNS, type Unknown } from './unknowns.ts'
 
 const unknown = unknownHomeFeatures('england')
 
@@ -157,26 +159,15 @@ function rangesOfHome(features: HomeFeatures): HomeRanges {
 }
 
 /** The whole model at random inputs, every draw a home of its own. */
-function byMonteCarlo(features: HomeFeatures, count: number, seed: number, known?: string): HomeFigures[] {
+function byMonteCarlo(features: HomeFeatures, count: number, seed: number, known?: Unknown): HomeFigures[] {
   const { dwelling, analysed } = describedHome(features)
   const home = uncertainDwelling(dwelling, features, 'home')
-  const random = seededRandom(seed)
-  const draws = drawsFrom(Float64Array.from({ length: count * UNKNOWNS.length }, random))
-  return Array.from({ length: count }, (_row, row) => {
-    const at = row * UNKNOWNS.length
-    const factors = unchanged()
-    for (const factor of FACTORS) {
-      if (factor === known) continue
-      const deviate = draws.deviates[at + UNKNOWNS.indexOf(factor)] ?? 0
-      factors[factor] = Math.exp((home.spreads.get(factor) ?? 0) * deviate)
-    }
-    const other = home.alternatives.find(
-      ({ eitherOr, probability }) =>
-        eitherOr !== known && (draws.shares[at + UNKNOWNS.indexOf(eitherOr)] ?? 0) > 1 - probability,
-    )
-    const [heat = 0, htc = 0] = heatModel(other?.dwelling ?? dwelling, factors)
-    return homeFigures([heat, htc], factors, dwelling, analysed)
-  })
+  const afterHeat = ['heat_pump_spf', 'household_use', 'solar_output'] as const
+  const model: Model = (drawn, factors) => [...heatModel(drawn, factors), ...afterHeat.map((factor) => factors[factor])]
+  return bruteForce(model, home, seededDraws(count, seed), known).map(
+    ([heat = 0, htc = 0, spf = 1, use = 1, solar = 1]) =>
+      homeFigures([heat, htc], { heat_pump_spf: spf, household_use: use, solar_output: solar }, dwelling, analysed),
+  )
 }
 
 function describedHome(features: HomeFeatures): { dwelling: Dwelling; analysed: AnalysedHome } {
@@ -184,12 +175,4 @@ function describedHome(features: HomeFeatures): { dwelling: Dwelling; analysed: 
   const analysed = assess(features)
   if (described.kind !== 'dwelling' || analysed.kind !== 'analysed') throw new Error('not covered')
   return { dwelling: described.dwelling, analysed }
-}
-
-function seededRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return (state + 0.5) / 2 ** 32
-  }
 }

@@ -26,15 +26,12 @@ export function spreadOfInput(unknown: Factor, facts: SpreadFacts): Spread {
 }
 
 /**
- * The spreads of all inputs of a home in the order of `FACTORS`, written into an array that is given. For bulk runs.
+ * The spreads of all inputs of a home, written into an object that is given. For bulk runs.
  *
- * @param target at least as long as `FACTORS`
+ * @param target every entry is written
  */
-export function writeSpreads(facts: SpreadFacts, question: Question, target: Float64Array): void {
-  for (let index = 0; index < ORIGINS.length; index++) {
-    const spread = ORIGINS[index]?.(facts)
-    target[index] = spread === undefined ? 0 : spread[question]
-  }
+export function writeSpreads(facts: SpreadFacts, question: Question, target: Record<Factor, number>): void {
+  for (const factor of FACTORS) target[factor] = ORIGIN[factor](facts)[question]
 }
 
 /** All origins of one input, found once. */
@@ -149,7 +146,6 @@ const ORIGIN: Readonly<Record<Factor, (facts: SpreadFacts) => Spread>> = {
   solar_output: ({ features: { photovoltaics } }) =>
     photovoltaics.peakKw !== null || (photovoltaics.shareOfRoof ?? 0) > 0 ? SOLAR.existing : SOLAR.recommended,
 }
-const ORIGINS = FACTORS.map((unknown) => ORIGIN[unknown])
 
 function isFlat(features: HomeFeatures): boolean {
   return features.propertyType === 'flat' || features.propertyType === 'maisonette'

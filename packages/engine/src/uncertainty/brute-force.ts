@@ -1,0 +1,28 @@
+import { unchanged } from './changed-inputs.ts'
+import type { Draws } from './draws.ts'
+import type { Model, UncertainDwelling } from './response.ts'
+import { FACTORS, UNKNOWNS, type Unknown } from './unknowns.ts'
+
+/**
+ * The whole model at every draw: what the quick methods are held against. One yes-or-no at a time goes the other way,
+ * as they take it.
+ *
+ * @param known an unknown that is left as it was taken
+ * @returns the model's quantities, draw by draw
+ */
+export function bruteForce(model: Model, home: UncertainDwelling, draws: Draws, known?: Unknown): number[][] {
+  const columns = UNKNOWNS.length
+  return Array.from({ length: draws.count }, (_row, row) => {
+    const share = (unknown: Unknown) => draws.shares[row * columns + UNKNOWNS.indexOf(unknown)] ?? 0
+    const factors = unchanged()
+    for (const factor of FACTORS) {
+      if (factor === known) continue
+      const deviate = draws.deviates[row * columns + UNKNOWNS.indexOf(factor)] ?? 0
+      factors[factor] = Math.exp((home.spreads.get(factor) ?? 0) * deviate)
+    }
+    const other = home.alternatives.find(
+      ({ eitherOr, probability }) => eitherOr !== known && share(eitherOr) > 1 - probability,
+    )
+    return [...model(other?.dwelling ?? home.dwelling, factors)]
+  })
+}

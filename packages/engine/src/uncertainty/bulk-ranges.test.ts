@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { certificateOf } from '../certificate/certify.ts'
+import { climateOf, ratingClimate } from '../climate/climate.ts'
+import type { Dwelling } from '../dwelling/dwelling.ts'
+import { dwellingFromFeatures, PRESENT_EDITION } from '../dwelling/dwelling-from-features.ts'
+import { editionOf } from '../dwelling/edition.ts'
+import { exampleHouse } from '../dwelling/example-homes.ts'
+import { type HomeFeatures, unknownHomeFeatures } from '../dwelling/home-features.ts'
+import type { Edition } from '../vocabulary.ts'
+import { balancedDwelling } from './balanced-dwelling.ts'
+import { bruteForce } from './brute-force.ts'
+import { type BulkRanges, bulkRanges } from './bulk-ranges.ts'
+import { HEAT_OFFSET_KWH, heatModel, scoreModel } from './home-figures.ts'
+import { rangeOf } from './ranges.ts'
+import { assessmentSpreadPoints } from './score-spread.ts'
+import { seededDraws } from './seeded-draws.ts'
+import { uncertainDwelling } from './uncertain-dwelling.ts'
+import { UNKNOWNS } from './unknowns.ts'
+
+const { mainHeating, hotWater, wall, roof, floor } = unknownHomeFeatures('england')
+const DRAWS = seededDraws(3000, 11)
+
+const HOMES: [name: string, features: HomeFeatures][] = [
+  ['a semi-detached house of the 1950s', exampleHouse()],
+  [
+    'an old terrace by SAP 2005',
+    exampleHouse({
+      builtForm: 'mid_terrace',
+      ageBand: 'B',
+      lodgedOn: '2009-03-01',
+      wall: { ...wall, construction: 'solid_brick', insulation: 'none' },
+    }),
+  ],
+  [
+    'a house that may have a cylinder',
+    exampleHouse({ builtForm: 'detached', ageBand: 'H', totalFloorAreaM2: 105, lodgedOn: '2016-03-01' }),
+  ],
+  [
+    'a flat with storage heaters',
+    exampleHouse({
+      propertyType: 'flat',
+      builtForm: 'mid_terrace',
+      totalFloorAreaM2: 52,
+      roof: { ...roof, kind: 'none' },
+      floor: { ...floor, kind: 'none' },
+      mainHeating: { ...mainHeating, system: 'storage_heaters', fuel: 'electricity' },
+      hotWater: { ...hotWater, source: 'electric_immersion', fuel: 'electricity' },
+      meter: 'dual',
+      lodgedOn: '2019-03-01',
+    }),
+  ],
+  [
+    'a house of which little is known',
+    exampleHouse({
+      wall,
+      roof: { ...roof, kind: 'pitched', insulation: 'limited' },
+      mainHeating: { ...mainHeating, system: 'room_heaters', fuel: 'mains_gas' },
+      extensionCount: 2,
+    }),
+  ],
+  [
+    'a cottage on coal',
+    exampleHouse({
+      builtForm: 'detached',
+      ageBand: 'A',
+      wall: { ...wall, construction: 'stone_sandstone' },
+      mainHeating: { ...mainHeating, system: 'boiler', fuel: 'house_coal' },
+    }),
+  ],
+]
+
+describe.each(HOMES)('%s', (_, features) => {
+  const ranges = linearised(features)
+
+  test('UNC-10: the score has the P10 and P90 of brute-force Monte Carlo', () => {
+    const dwelling = described(features, editionOf(features).edition)
+    const home = uncertainDwelling(dwelling, features, 'certificate')
+    const spread = assessmentSpreadPoints(certificateOf(dwelling, features).sapValue, 'lodged')
+    const column = UNKNOWNS.indexOf('assessment')
+    const drawn = bruteForce(scoreModel(features), home, DRAWS).map(
+      ([points = 0], row) => points + spread * (DRAWS.deviates[row * UNKNOWNS.length + column] ?? 0),
+    )
+    const { p10, p90 } = rangeOf(Float64Array.from(drawn))
+    expect(Math.abs(ranges.sapScoreP10 - p10)).toBeLessThanOrEqual(0.08 * (p90 - p10))
+    expect(Math.abs(ranges.sapScoreP90 - p90)).toBeLessThanOrEqual(0.08 * (p90 - p10))
+  })
+
+  test('UNC-10: the space heating has the P10 and P90 of brute-force Monte Carlo', () => {
+    const home = uncertainDwelling(described(features, PRESENT_EDITION), features, 'home')
+    const drawn = bruteForce(heatModel, home, DRAWS).map(([heat = 0]) => Math.exp(heat) - HEAT_OFFSET_KWH)
+    const { p10, p90 } = rangeOf(Float64Array.from(drawn))
+    expect(Math.abs(ranges.spaceHeatingKwhP10 - p10)).toBeLessThanOrEqual(0.08 * (p90 - p10))
+    expect(Math.abs(ranges.spaceHeatingKwhP90 - p90)).toBeLessThanOrEqual(0.08 * (p90 - p10))
+  })
+})
+
+test('UNC-10: the balances that it is given stay as they were', () => {
+  const features = exampleHouse()
+  const dwelling = described(features, PRESENT_EDITION)
+  const present = balancedDwelling(dwelling, climateOf(dwelling.climateRegionId))
+  const before = structuredClone(present)
+  const lodged = { ...present, account: certificateOf(dwelling, features).rating }
+  bulkRanges({ features, lodged, present }, emptyRanges())
+  expect(present).toEqual(before)
+})
+
+function linearised(features: HomeFeatures): BulkRanges {
+  const { edition } = editionOf(features)
+  const asLodged = described(features, edition)
+  const asDescribed = described(features, PRESENT_EDITION)
+  const ranges = emptyRanges()
+  bulkRanges(
+    {
+      features,
+      lodged: {
+        ...balancedDwelling(asLodged, ratingClimate(edition)),
+        account: certificateOf(asLodged, features).rating,
+      },
+      present: balancedDwelling(asDescribed, climateOf(asDescribed.climateRegionId)),
+    },
+    ranges,
+  )
+  return ranges
+}
+
+function emptyRanges(): BulkRanges {
+  return { sapScoreP10: 0, sapScoreP90: 0, spaceHeatingKwhP10: 0, spaceHeatingKwhP90: 0 }
+}
+
+function described(features: HomeFeatures, edition: Edition): Dwelling {
+  const home = dwellingFromFeatures(features, edition)
+  if (home.kind !== 'dwelling') throw new Error(`not covered: ${home.kind}`)
+  return home.dwelling
+}

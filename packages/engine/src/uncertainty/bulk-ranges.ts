@@ -1,0 +1,137 @@
+import type { EnergyAccount } from '../certificate/certificate.ts'
+import { sapValue } from '../certificate/sap-score.ts'
+import type { HomeFeatures } from '../dwelling/home-features.ts'
+import { DAYS_PER_YEAR } from '../quantities/conversions.ts'
+import { ratingFigures } from '../tables/rating-figures.ts'
+import { unchanged } from './changed-inputs.ts'
+import { hotWaterWrongShare, storeysWrongShare } from './either-or.ts'
+import { type HeatGradient, writeHeatGradient } from './heat-gradient.ts'
+import { type BalancedDwelling, noSensitivity, writeHeatSensitivity } from './heat-sensitivity.ts'
+import { HEAT_FACTORS } from './home-figures.ts'
+import { cornishFisher, type Moments, TENTH } from './normal.ts'
+import { assessmentSpreadPoints } from './score-spread.ts'
+import { writeSpreads } from './spreads.ts'
+import type { Factor } from './unknowns.ts'
+import { otherHotWaterKwh } from './usual-hot-water.ts'
+
+export interface BulkRangesInput {
+  features: HomeFeatures
+  /** By the edition of lodgement, in the weather of the rating, with the account of that balance. */
+  lodged: BalancedDwelling & { account: EnergyAccount }
+  /** As analyses describe the home, in its own weather. */
+  present: BalancedDwelling
+}
+
+export interface BulkRanges {
+  sapScoreP10: number
+  sapScoreP90: number
+  spaceHeatingKwhP10: number
+  spaceHeatingKwhP90: number
+}
+
+/**
+ * P10 and P90 of the lodged SAP score (points, not rounded) and of the space heating [kWh/yr] for bulk runs: two
+ * further balances each, the chain rule for all inputs, and Cornish and Fisher's expansion. Rules UNC-9 and UNC-10.
+ * All that it needs has been worked out for the home already; it keeps nothing and writes into what it is given.
+ *
+ * @param target every entry is written
+ */
+export function bulkRanges(input: BulkRangesInput, target: BulkRanges): void {
+  writeScoreRange(input, target)
+  writeHeatRange(input, target)
+}
+
+function writeHeatRange({ features, present }: BulkRangesInput, target: BulkRanges): void {
+  const { dwelling, year } = present
+  writeHeatSensitivity(present, SENSITIVITY)
+  writeHeatGradient(dwelling, SENSITIVITY, GRADIENT)
+  writeSpreads({ features, edition: dwelling.edition, isMeasured: dwelling.isMeasured }, 'home', SPREADS)
+  const moments: Moments = { mean: 0, variance: 0, third: 0, fourth: 0 }
+  for (const factor of HEAT_FACTORS) addFactor(moments, GRADIENT[factor], SPREADS[factor])
+  addJump(moments, storeysWrongShare(features, dwelling.isMeasured), GRADIENT.storeys)
+  target.spaceHeatingKwhP10 = Math.max(0, year.annualSpaceHeatingKwh + cornishFisher(moments, TENTH))
+  target.spaceHeatingKwhP90 = Math.max(0, year.annualSpaceHeatingKwh + cornishFisher(moments, -TENTH))
+}
+
+/** Rule UNC-10: cost is linear in heat, and the score falls as cost rises: the tenths of cost are those of the score. */
+function writeScoreRange({ features, lodged }: BulkRangesInput, target: BulkRanges): void {
+  const { dwelling, input, year, account } = lodged
+  writeHeatSensitivity(lodged, SENSITIVITY)
+  writeHeatGradient(dwelling, SENSITIVITY, GRADIENT)
+  writeSpreads({ features, edition: dwelling.edition, isMeasured: dwelling.isMeasured }, 'certificate', SPREADS)
+  const costs = heatCosts(account)
+  const spaceGbpPerKwh = account.spaceHeatingKwh > 0 ? costs.spaceGbp / account.spaceHeatingKwh : 0
+  const waterGbpPerKwh = account.waterHeatingKwh > 0 ? costs.waterGbp / account.waterHeatingKwh : 0
+  const moments: Moments = { mean: 0, variance: 0, third: 0, fourth: 0 }
+  for (const factor of HEAT_FACTORS) {
+    const storeGbp =
+      factor === 'cylinder_loss' ? waterGbpPerKwh * DAYS_PER_YEAR * dwelling.hotWater.storageLossKwhPerDay : 0
+    addFactor(moments, spaceGbpPerKwh * GRADIENT[factor] + storeGbp, SPREADS[factor])
+  }
+  const { isMainHeater } = dwelling.systems.water
+  addFactor(moments, costs.mainGbp + (isMainHeater ? costs.waterGbp : 0), SPREADS.heater_efficiency)
+  if (!isMainHeater) addFactor(moments, costs.waterGbp, SPREADS.water_heater_efficiency)
+  addFactor(moments, costs.electricGbp, SPREADS.electricity_price)
+  addJump(moments, storeysWrongShare(features, dwelling.isMeasured), spaceGbpPerKwh * GRADIENT.storeys)
+  const otherWater = hotWaterWrongShare(features)
+  if (otherWater > 0) {
+    addJump(
+      moments,
+      otherWater,
+      waterGbpPerKwh * (otherHotWaterKwh(input, dwelling.edition, features.ageBand) - year.annualHotWaterKwh),
+    )
+  }
+  const { curve } = ratingFigures(dwelling.edition)
+  const areaM2 = dwelling.totalFloorArea
+  const pointsAt = (deviate: number): number =>
+    sapValue(account.costGbp + cornishFisher(moments, deviate), areaM2, curve)
+  const [low, middle, high] = [pointsAt(-TENTH), pointsAt(0), pointsAt(TENTH)]
+  const assessment = TENTH * assessmentSpreadPoints(middle, 'lodged')
+  target.sapScoreP10 = middle - Math.hypot(middle - low, assessment)
+  target.sapScoreP90 = middle + Math.hypot(high - middle, assessment)
+}
+
+/** Filled anew for each home. */
+const SPREADS: Record<Factor, number> = unchanged()
+const GRADIENT: HeatGradient = { ...unchanged(), storeys: 0 }
+const SENSITIVITY = noSensitivity()
+
+/** An amount that grows with a factor whose logarithm is normal: a · (exp(s z) − 1), to second order in s z. */
+function addFactor(moments: Moments, amount: number, spread: number): void {
+  const linear = amount * spread
+  const square = (amount * spread * spread) / 2
+  moments.mean += square
+  moments.variance += linear * linear + 2 * square * square
+  moments.third += 6 * linear * linear * square + 8 * square ** 3
+}
+
+/** A yes-or-no with its three cumulants. */
+function addJump(moments: Moments, probability: number, by: number): void {
+  const variance = probability * (1 - probability)
+  moments.mean += probability * by
+  moments.variance += variance * by * by
+  moments.third += variance * (1 - 2 * probability) * by ** 3
+  moments.fourth += variance * (1 - 6 * variance) * by ** 4
+}
+
+interface HeatCosts {
+  spaceGbp: number
+  mainGbp: number
+  waterGbp: number
+  /** Of space and water. */
+  electricGbp: number
+}
+
+function heatCosts({ uses }: EnergyAccount): HeatCosts {
+  const costs = { spaceGbp: 0, mainGbp: 0, waterGbp: 0, electricGbp: 0 }
+  for (const { purpose, fuel, costGbp } of uses) {
+    const isWater = purpose === 'hot_water'
+    const isMain = purpose === 'main_heating'
+    if (!isWater && !isMain && purpose !== 'second_main_heating' && purpose !== 'secondary_heating') continue
+    if (isWater) costs.waterGbp += costGbp
+    else costs.spaceGbp += costGbp
+    if (isMain) costs.mainGbp += costGbp
+    if (fuel === 'electricity') costs.electricGbp += costGbp
+  }
+  return costs
+}
