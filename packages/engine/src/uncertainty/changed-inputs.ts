@@ -78,13 +78,13 @@ function systemsWith(systems: Systems, factors: Factors): Systems {
     ...given,
     efficiency: (given.efficiency * efficiency) / (given.fuel === 'electricity' ? price : 1),
   })
-  const { secondMain, secondary, water } = systems
+  const { secondMain, secondaries, water } = systems
   const waterFactor = (water.isMainHeater ? main : own) / (water.fuel === 'electricity' ? price : 1)
   return {
     ...systems,
     main: heater(systems.main, main),
     secondMain: secondMain === null ? null : { ...secondMain, heater: heater(secondMain.heater, 1) },
-    secondary: secondary === null ? null : { ...secondary, heater: heater(secondary.heater, 1) },
+    secondaries: secondaries.map((secondary) => ({ ...secondary, heater: heater(secondary.heater, 1) })),
     water: {
       ...water,
       winterEfficiency: water.winterEfficiency * waterFactor,
