@@ -1,11 +1,18 @@
-import type { AnalysedHome, Assessment, Assumption, EnergyUseResult, HeatLossResult } from './assessment.ts'
+import type {
+  AnalysedHome,
+  Assessment,
+  Assumption,
+  EnergyUseResult,
+  HeatLossResult,
+  SolarResult,
+} from './assessment.ts'
 import type { Certificate } from './certificate/certificate.ts'
 import { certificateOf } from './certificate/certify.ts'
-import { SOURCES } from './dwelling/assumption-list.ts'
+import { type AssumptionList, assumptionList, SOURCES } from './dwelling/assumption-list.ts'
 import type { Dwelling } from './dwelling/dwelling.ts'
 import { changedDwelling } from './dwelling/dwelling-change.ts'
 import { type DescribedDwelling, dwellingFromFeatures, PRESENT_EDITION } from './dwelling/dwelling-from-features.ts'
-import { editionOf } from './dwelling/edition.ts'
+import { type ChosenEdition, editionOf } from './dwelling/edition.ts'
 import type { HomeFeatures } from './dwelling/home-features.ts'
 import { SCENARIO_CHANGES } from './dwelling/scenarios.ts'
 import { HOUSEHOLD_ASSUMPTION, householdEnergyUse } from './energy-use/household-energy-use.ts'
@@ -34,15 +41,25 @@ const RATED_OCCUPIERS: OccupierCount = 2
  *
  * @param features what is known about the home; `null` is "not known"
  * @param options choices of the person who asks
+ * @param notes where the assumptions are written down; null where nobody reads them
  * @returns the analysed home with every assumption, or which facts are missing, or why the kind is not covered
  * @throws EngineError naming field, value and range for features that make no sense
  */
-export function assess(features: HomeFeatures, options: AssessOptions = {}): Assessment {
-  const described = dwellingFromFeatures(features)
-  return described.kind === 'dwelling' ? analyse(described, features, options) : described
+export function assess(
+  features: HomeFeatures,
+  options: AssessOptions = {},
+  notes: AssumptionList | null = assumptionList(),
+): Assessment {
+  const described = dwellingFromFeatures(features, PRESENT_EDITION, notes)
+  return described.kind === 'dwelling' ? analyse(described, features, options, notes !== null) : described
 }
 
-function analyse(described: DescribedDwelling, features: HomeFeatures, options: AssessOptions): AnalysedHome {
+function analyse(
+  described: DescribedDwelling,
+  features: HomeFeatures,
+  options: AssessOptions,
+  isNoted: boolean,
+): AnalysedHome {
   const { dwelling, propertyType, assumptions } = described
   const { edition, inferredFrom } = editionOf(features)
   const today = certificateOf(dwelling, features)
@@ -104,19 +121,28 @@ function analyse(described: DescribedDwelling, features: HomeFeatures, options: 
     certificate,
     money: { 1: costs(1), 2: costs(2), 3: costs(3) },
     inferredEditionFrom: inferredFrom,
-    assumptions: [
-      ...assumptions,
-      ...(inferredFrom === 'default' ? [{ ...EDITION_ASSUMPTION }] : []),
-      { ...RADIATOR_ASSUMPTION },
-      { ...HOUSEHOLD_ASSUMPTION },
-      ...solarAssumptions(solarInput, solar),
-    ],
+    assumptions: isNoted ? allAssumptions(assumptions, inferredFrom, solarInput, solar) : [],
   }
+}
+
+function allAssumptions(
+  described: readonly Assumption[],
+  inferredFrom: ChosenEdition['inferredFrom'],
+  solarInput: SolarInput,
+  solar: SolarResult,
+): Assumption[] {
+  return [
+    ...described,
+    ...(inferredFrom === 'default' ? [{ ...EDITION_ASSUMPTION }] : []),
+    { ...RADIATOR_ASSUMPTION },
+    { ...HOUSEHOLD_ASSUMPTION },
+    ...solarAssumptions(solarInput, solar),
+  ]
 }
 
 /** The home as its own edition would describe it. Another edition changes what is assumed, never what is missing. */
 function lodgedCertificate(features: HomeFeatures, edition: Edition): Certificate {
-  const described = dwellingFromFeatures(features, edition)
+  const described = dwellingFromFeatures(features, edition, null)
   if (described.kind !== 'dwelling') throw new RangeError(`edition ${edition} describes no dwelling`)
   return certificateOf(described.dwelling, features)
 }

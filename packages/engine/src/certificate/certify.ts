@@ -27,7 +27,7 @@ export function certify(
   features: HomeFeatures,
   edition: Edition = editionOf(features).edition,
 ): Certificate | MissingFacts | UnsupportedHome {
-  const described = dwellingFromFeatures(features, edition)
+  const described = dwellingFromFeatures(features, edition, null)
   return described.kind === 'dwelling' ? certificateOf(described.dwelling, features) : described
 }
 

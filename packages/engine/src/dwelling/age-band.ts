@@ -21,11 +21,11 @@ export function resolveAgeBand(features: HomeFeatures, assume: Assume): AgeBand 
   const lodgedYear = features.lodgedOn === null ? Number.NaN : Number(features.lodgedOn.slice(0, 4))
   if (features.assessment === 'sap' && lodgedYear > 0) {
     const band = ageBandOfYear(features.nation, lodgedYear)
-    assume('ageBand', band, 'Assessed as a new home in that year.', SOURCES.practice)
+    assume?.('ageBand', band, 'Assessed as a new home in that year.', SOURCES.practice)
     return band
   }
   const band = likelyBand(features)
-  assume('ageBand', band, 'No age is recorded; taken from the walls and the property type.', SOURCES.practice)
+  assume?.('ageBand', band, 'No age is recorded; taken from the walls and the property type.', SOURCES.practice)
   return band
 }
 
@@ -33,7 +33,7 @@ export function resolveAgeBand(features: HomeFeatures, assume: Assume): AgeBand 
 function bandOfNation(features: HomeFeatures, stated: AgeBand, assume: Assume): AgeBand {
   if (hasAgeBand(features.nation, stated)) return stated
   const band = AGE_BANDS[AGE_BANDS.indexOf(stated) - 1] ?? stated
-  assume('ageBand', band, `Band ${stated} does not exist in this nation.`, SOURCES.rdsap10)
+  assume?.('ageBand', band, `Band ${stated} does not exist in this nation.`, SOURCES.rdsap10)
   return band
 }
 

@@ -1,10 +1,18 @@
 import type { Assumption } from '../assessment.ts'
 
-/** Writes down one value that no source states. */
-export type Assume = (field: string, taken: string, reason: string, source: string) => void
+/**
+ * Writes down one value that no source states; null where nobody wants to know. Called as `assume?.(…)`, which then
+ * does not even put the texts together: a bulk run describes every home twice.
+ */
+export type Assume = ((field: string, taken: string, reason: string, source: string) => void) | null
+
+export interface AssumptionList {
+  assume: Assume
+  assumptions: Assumption[]
+}
 
 /** Collects assumptions in the order in which they were taken, each field and value once. */
-export function assumptionList(): { assume: Assume; assumptions: Assumption[] } {
+export function assumptionList(): AssumptionList {
   const assumptions: Assumption[] = []
   return {
     assumptions,

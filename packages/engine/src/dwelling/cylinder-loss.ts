@@ -16,7 +16,7 @@ import type { Reading } from './reading.ts'
 export function cylinderLossKwhPerDay(hotWater: HotWaterFeatures, isImmersion: boolean, reading: Reading): number {
   const usual = cylinderFigures(reading.ageBand)
   if (!isImmersion && hotWater.hasCylinderThermostat === null) {
-    reading.assume('hotWater.hasCylinderThermostat', 'present', 'No text says that it is missing.', SOURCES.practice)
+    reading.assume?.('hotWater.hasCylinderThermostat', 'present', 'No text says that it is missing.', SOURCES.practice)
   }
   const hasThermostat = isImmersion || hotWater.hasCylinderThermostat !== false
   const isTimedApart = isImmersion || usual.isTimedApart
@@ -38,7 +38,7 @@ function describedLoss(hotWater: HotWaterFeatures, isImmersion: boolean, reading
   const usual = cylinderFigures(reading.ageBand)
   const volumeL = cylinderVolumeL(hotWater, isImmersion, reading.ageBand)
   if (hotWater.cylinderVolumeL === null) {
-    reading.assume('hotWater.cylinderVolumeL', `${volumeL} l`, 'The cylinder is not measured.', SOURCES.rdsap10)
+    reading.assume?.('hotWater.cylinderVolumeL', `${volumeL} l`, 'The cylinder is not measured.', SOURCES.rdsap10)
   }
   const insulation = hotWater.cylinderInsulation ?? 'foam'
   const thicknessMm = insulation === 'none' ? 0 : (hotWater.cylinderInsulationThicknessMm ?? usual.foamMm)
@@ -46,7 +46,7 @@ function describedLoss(hotWater: HotWaterFeatures, isImmersion: boolean, reading
     hotWater.cylinderInsulation === null ||
     (insulation !== 'none' && hotWater.cylinderInsulationThicknessMm === null)
   ) {
-    reading.assume(
+    reading.assume?.(
       'hotWater.cylinderInsulation',
       `${thicknessMm} mm ${insulation.replace('_', ' ')}`,
       'The insulation of the cylinder is not fully described.',

@@ -58,6 +58,6 @@ function measuredDoors(doors: readonly MeasuredDoor[], largestArea: SquareMetres
 function resolveDoorCount(features: HomeFeatures, reading: Reading): number {
   if (features.doorCount !== null && features.doorCount >= 0) return features.doorCount
   const count = reading.dwelling === 'house' ? DOOR.countHouse : DOOR.countFlat
-  reading.assume('doorCount', String(count), 'The number of doors is not recorded.', SOURCES.practice)
+  reading.assume?.('doorCount', String(count), 'The number of doors is not recorded.', SOURCES.practice)
   return count
 }

@@ -6,7 +6,7 @@ import { thermalBridgingFactor, thermalMassParameter } from '../tables/fabric-fi
 import { livingAreaShare } from '../tables/geometry-figures.ts'
 import type { Edition, PropertyType, WallConstruction } from '../vocabulary.ts'
 import { resolveAgeBand } from './age-band.ts'
-import { type Assume, assumptionList, SOURCES } from './assumption-list.ts'
+import { type Assume, type AssumptionList, assumptionList, SOURCES } from './assumption-list.ts'
 import { resolveDoors } from './doors.ts'
 import type { Dwelling } from './dwelling.ts'
 import { type PartEnvelope, partEnvelope } from './envelope.ts'
@@ -37,12 +37,14 @@ export const PRESENT_EDITION: Edition = 'rdsap_10'
  * A home's features as a complete dwelling. Rules HL-1 and HL-13 to HL-25. Every gap that is filled is written down.
  *
  * @param edition the rules that fill the gaps
+ * @param notes where the assumptions are written down; null where nobody reads them
  * @returns the dwelling, or which facts are missing that nothing can stand in for, or that the kind is not covered
  * @throws EngineError `TABLE_KEY_UNKNOWN` or `QUANTITY_OUT_OF_RANGE` for features that make no sense
  */
 export function dwellingFromFeatures(
   features: HomeFeatures,
   edition: Edition = PRESENT_EDITION,
+  notes: AssumptionList | null = assumptionList(),
 ): DescribedDwelling | MissingFacts | UnsupportedHome {
   const { propertyType } = features
   if (propertyType === 'park_home') {
@@ -55,7 +57,7 @@ export function dwellingFromFeatures(
   if (totalFloorAreaM2 === null) fields.push('totalFloorAreaM2')
   if (propertyType === null || totalFloorAreaM2 === null) return { kind: 'missing', fields }
 
-  const { assume, assumptions } = assumptionList()
+  const assume = notes?.assume ?? null
   const reading: Reading = {
     edition,
     nation: features.nation,
@@ -65,7 +67,12 @@ export function dwellingFromFeatures(
     assume,
   }
   const geometry = resolveGeometry(features, propertyType, totalFloorAreaM2, reading)
-  return { kind: 'dwelling', dwelling: describe(features, geometry, reading), propertyType, assumptions }
+  return {
+    kind: 'dwelling',
+    dwelling: describe(features, geometry, reading),
+    propertyType,
+    assumptions: notes?.assumptions ?? [],
+  }
 }
 
 /** The stated floor area, else that of the measured parts; null where neither can be meant. */
@@ -169,19 +176,19 @@ function isLight(main: PartEnvelope | undefined, reading: Reading): boolean {
 
 function typicalBridging(reading: Reading): number {
   const factor = thermalBridgingFactor(reading.ageBand)
-  reading.assume('thermalBridging', `${factor} W/m²K`, 'Joints are not recorded; by age.', SOURCES.rdsap10)
+  reading.assume?.('thermalBridging', `${factor} W/m²K`, 'Joints are not recorded; by age.', SOURCES.rdsap10)
   return factor
 }
 
 function typicalMass(hasLightWalls: boolean, reading: Reading): number {
   const mass = thermalMassParameter(hasLightWalls ? 'low' : 'medium')
-  reading.assume('thermalMass', `${mass} kJ/m²K`, 'Not recorded; by the walls.', SOURCES.rdsap10)
+  reading.assume?.('thermalMass', `${mass} kJ/m²K`, 'Not recorded; by the walls.', SOURCES.rdsap10)
   return mass
 }
 
 function assumeCorridor(features: HomeFeatures, reading: Reading): void {
   if (reading.dwelling === 'house' || (features.flat?.corridor ?? null) !== null) return
-  reading.assume('flat.corridor', 'none', 'Not recorded; the door opens to the outside.', SOURCES.practice)
+  reading.assume?.('flat.corridor', 'none', 'Not recorded; the door opens to the outside.', SOURCES.practice)
 }
 
 const FLOOR_AREA_PER_ROOM_M2 = 20
@@ -190,19 +197,19 @@ const MOST_ASSUMED_ROOMS = 10
 function resolveHabitableRooms(features: HomeFeatures, totalFloorAreaM2: number, assume: Assume): number {
   if (features.habitableRooms !== null && features.habitableRooms >= 1) return Math.round(features.habitableRooms)
   const rooms = Math.min(MOST_ASSUMED_ROOMS, Math.max(1, Math.round(totalFloorAreaM2 / FLOOR_AREA_PER_ROOM_M2)))
-  assume('habitableRooms', String(rooms), 'Not recorded; one for every 20 m².', SOURCES.practice)
+  assume?.('habitableRooms', String(rooms), 'Not recorded; one for every 20 m².', SOURCES.practice)
   return rooms
 }
 
 function assumeClimate(climate: PlaceClimate, assume: Assume): void {
   if (climate.regionFrom === 'nation') {
-    assume('climateRegionId', String(climate.regionId), 'Neither region nor postcode is known.', SOURCES.practice)
+    assume?.('climateRegionId', String(climate.regionId), 'Neither region nor postcode is known.', SOURCES.practice)
   }
   if (climate.designFrom === 'region') {
-    assume('outdoorDesignC', `${round(climate.outdoorDesignC)} °C`, 'Mean of the climate region.', SOURCES.product)
+    assume?.('outdoorDesignC', `${round(climate.outdoorDesignC)} °C`, 'Mean of the climate region.', SOURCES.product)
   }
   if (climate.designFrom === 'default') {
-    assume('outdoorDesignC', `${climate.outdoorDesignC} °C`, 'No local design temperature is known.', SOURCES.product)
+    assume?.('outdoorDesignC', `${climate.outdoorDesignC} °C`, 'No local design temperature is known.', SOURCES.product)
   }
 }
 

@@ -44,7 +44,7 @@ export function resolveTariff(features: HomeFeatures, system: HeatingSystem, rea
   const use = offPeakUse(features, system)
   if (features.meter !== 'dual' && !hasOffPeakWater) {
     const tariff = use === 'night' ? '7_hour' : 'standard'
-    reading.assume('meter', tariff.replace('_', '-'), 'The meter is not recorded; by the heating.', SOURCES.rdsap10)
+    reading.assume?.('meter', tariff.replace('_', '-'), 'The meter is not recorded; by the heating.', SOURCES.rdsap10)
     return tariff
   }
   return use === 'day_and_night' ? '10_hour' : '7_hour'

@@ -100,7 +100,7 @@ export function partEnvelope(
     stated ?? partyWallUValue(EDITION_RULES[reading.edition], reading.dwelling, partyWallKind),
   )
   if (part.partyWallM2 > 0 && part.partyWallKind === 'unknown' && stated === null) {
-    reading.assume(
+    reading.assume?.(
       'partyWall',
       `U-value ${partyUValue} W/m²K`,
       'The kind of party wall is not recorded.',

@@ -50,7 +50,7 @@ export function resolveFloor(
 /** Kind of a ground floor that no source describes: suspended timber in A and B, solid after. */
 export function likelyGroundFloor(reading: Reading): FloorBelow {
   const kind = reading.ageBand === 'A' || reading.ageBand === 'B' ? 'suspended_ground' : 'solid_ground'
-  reading.assume(
+  reading.assume?.(
     'floor.kind',
     kind === 'solid_ground' ? 'solid' : 'suspended timber',
     'Usual for the age of the home.',
@@ -65,12 +65,17 @@ function insulationThickness(floor: FloorFeatures, kind: FloorBelow, isRetrofitt
   const byAge = isGround(kind) ? defaultFloorInsulationMm(reading.nation, reading.ageBand) : 0
   if (isRetrofitted) {
     const taken = Math.max(GROUND_FLOOR.retrofittedThicknessMm, byAge)
-    reading.assume('floor.insulationThicknessMm', `${taken} mm`, 'Insulated, thickness not recorded.', SOURCES.rdsap10)
+    reading.assume?.(
+      'floor.insulationThicknessMm',
+      `${taken} mm`,
+      'Insulated, thickness not recorded.',
+      SOURCES.rdsap10,
+    )
     return taken
   }
   if (floor.insulation === 'none' && !floor.isAssumed) return 0
   if (isGround(kind)) {
-    reading.assume('floor.insulationThicknessMm', `${byAge} mm`, 'Not recorded; usual for the age.', SOURCES.rdsap10)
+    reading.assume?.('floor.insulationThicknessMm', `${byAge} mm`, 'Not recorded; usual for the age.', SOURCES.rdsap10)
   }
   return byAge
 }

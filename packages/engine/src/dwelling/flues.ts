@@ -30,7 +30,8 @@ function openFluesOfHeaters(features: HomeFeatures, reading: Reading): number {
   const boiler = features.heatingDetails?.[0]?.flue === 'open' ? 1 : 0
   const fires = [features.mainHeating, features.secondMainHeating, features.secondaryHeating].filter(hasOpenFlue)
   const flues = boiler + fires.length + secondaryOdds(features, reading).gasFire
-  if (flues > 0) reading.assume('openFlues', String(flues), 'Heaters with open flues are described.', SOURCES.rdsap2012)
+  if (flues > 0)
+    reading.assume?.('openFlues', String(flues), 'Heaters with open flues are described.', SOURCES.rdsap2012)
   return flues
 }
 

@@ -84,7 +84,7 @@ export function roofRoomEnvelopeM2(roofRoomM2: number): number {
 }
 
 export function assumeRoofRoom(reading: Reading): void {
-  reading.assume(
+  reading.assume?.(
     'roofRoom',
     'square, with two gables 2.45 m high',
     'The shape of a room in the roof is not recorded.',
@@ -95,7 +95,7 @@ export function assumeRoofRoom(reading: Reading): void {
 export function resolveBuiltForm(features: HomeFeatures, reading: Reading): BuiltForm {
   if (features.builtForm !== null) return features.builtForm
   const builtForm = reading.dwelling === 'house' ? 'semi_detached' : 'mid_terrace'
-  reading.assume(
+  reading.assume?.(
     'builtForm',
     builtForm.replace('_', '-'),
     'Not recorded; the middle of the range.',

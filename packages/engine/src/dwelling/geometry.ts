@@ -50,7 +50,7 @@ function reducedGeometry(
   const partyM = partyWallFactor(reading.dwelling, builtForm) * Math.sqrt(storeyM2)
   const roofRoom = roofRoomShape(roofRoomM2, exposedGables(reading.dwelling, builtForm), EDITION_RULES[reading.edition])
   if (hasRoofRoom) assumeRoofRoom(reading)
-  reading.assume(
+  reading.assume?.(
     'geometry',
     `${round(storeyM2)} m² on each of ${storeys} storeys, ${round(perimeterM)} m of outside wall`,
     'No measured plan; sizes follow from floor area, property type, built form and age.',
@@ -87,7 +87,7 @@ function reducedGeometry(
 function resolveStoreys(features: HomeFeatures, propertyType: PropertyType, reading: Reading): number {
   if (features.storeys !== null && features.storeys >= 1) return Math.round(features.storeys)
   const storeys = typicalStoreys(propertyType)
-  reading.assume('storeys', String(storeys), `Not recorded; usual for a ${propertyType}.`, SOURCES.geometryFit)
+  reading.assume?.('storeys', String(storeys), `Not recorded; usual for a ${propertyType}.`, SOURCES.geometryFit)
   return storeys
 }
 
@@ -95,7 +95,7 @@ function resolveRoomHeight(features: HomeFeatures, reading: Reading): number {
   const recorded = plausibleHeight(features.storeyHeightM)
   if (recorded !== null) return recorded
   const heightM = typicalRoomHeightM(reading.ageBand)
-  reading.assume(
+  reading.assume?.(
     'storeyHeightM',
     `${heightM} m`,
     'Not recorded, or not plausible; mean of its age.',

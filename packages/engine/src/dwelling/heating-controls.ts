@@ -62,7 +62,7 @@ export function resolveControls(text: string | null, family: HeatingFamily, read
   const isKnown = read !== null && hasControls(family, read)
   const controls = isKnown ? read : USUAL_CONTROLS[family]
   if (!isKnown && family !== 'no_system') {
-    reading.assume(
+    reading.assume?.(
       'heatingControls',
       controls.replaceAll('_', ' '),
       'The controls are not recorded for this kind of heating; the usual ones.',

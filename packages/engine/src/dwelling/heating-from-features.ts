@@ -53,7 +53,7 @@ export function resolveHeating(features: HomeFeatures, reading: Reading): Heatin
 
 function likelyEmitter(system: HeatingSystem, reading: Reading): HeatEmitter {
   if (OWN_RESPONSE[system] === undefined && system !== 'storage_heaters') {
-    reading.assume('mainHeating.emitter', 'radiators', 'The emitters are not recorded.', SOURCES.practice)
+    reading.assume?.('mainHeating.emitter', 'radiators', 'The emitters are not recorded.', SOURCES.practice)
   }
   return 'radiators'
 }
@@ -61,7 +61,12 @@ function likelyEmitter(system: HeatingSystem, reading: Reading): HeatEmitter {
 export function resolveSystem(features: HomeFeatures, reading: Reading): HeatingSystem {
   if (features.mainHeating.system !== null) return features.mainHeating.system
   const system = features.mainHeating.fuel === 'electricity' ? 'room_heaters' : 'boiler'
-  reading.assume('mainHeating.system', system.replace('_', ' '), 'The main heating is not recorded.', SOURCES.practice)
+  reading.assume?.(
+    'mainHeating.system',
+    system.replace('_', ' '),
+    'The main heating is not recorded.',
+    SOURCES.practice,
+  )
   return system
 }
 

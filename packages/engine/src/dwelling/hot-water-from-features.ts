@@ -25,7 +25,7 @@ export function resolveHotWater(features: HomeFeatures, totalFloorAreaM2: number
   const hasCylinder = supply === 'immersion_cylinder' || supply === 'heated_cylinder'
   const isHeatPump = system.startsWith('heat_pump')
   const outlets = supply === 'point_of_use' ? 'bath, no mixer shower' : `bath and mixer shower of ${FLOW} l/min`
-  reading.assume('hotWater.outlets', outlets, 'Showers and baths are not recorded.', SOURCES.sap102)
+  reading.assume?.('hotWater.outlets', outlets, 'Showers and baths are not recorded.', SOURCES.sap102)
   if (supply === 'network') return networkHotWater(reading)
   return {
     coldSupply: hasCylinder && !isHeatPump ? 'tank' : 'mains',
@@ -77,7 +77,7 @@ const SUPPLY_OF_SYSTEM: Record<HeatingSystem, Supply | 'boiler'> = {
 
 function supplyOf(features: HomeFeatures, system: HeatingSystem, totalFloorAreaM2: number, reading: Reading): Supply {
   if (features.hotWater.source === null) {
-    reading.assume('hotWater.source', 'from the main heating', 'Hot water is not described.', SOURCES.practice)
+    reading.assume?.('hotWater.source', 'from the main heating', 'Hot water is not described.', SOURCES.practice)
   }
   const bySource = SUPPLY_OF_SOURCE[features.hotWater.source ?? 'main_system']
   if (bySource === 'network') return networkSupply(features)
@@ -98,7 +98,12 @@ function networkSupply(features: HomeFeatures): Supply {
 /** Rule HL-24c: a heat interface unit counts as a small, well insulated store on insulated pipes. */
 function networkHotWater(reading: Reading): HotWater {
   const { volumeL } = cylinderFigures(reading.ageBand)
-  reading.assume('hotWater.store', 'heat interface unit', 'No cylinder is described on the network.', SOURCES.practice)
+  reading.assume?.(
+    'hotWater.store',
+    'heat interface unit',
+    'No cylinder is described on the network.',
+    SOURCES.practice,
+  )
   return {
     coldSupply: 'mains',
     hasMixerShower: true,
@@ -128,7 +133,7 @@ function boilerSupply(features: HomeFeatures, totalFloorAreaM2: number, reading:
   const hasPlainControls = controls === 'programmer_room_thermostat' || controls === 'room_thermostat'
   const isCylinder =
     isSolidFuel(features.mainHeating.fuel) || (isEra && (hasPlainControls || totalFloorAreaM2 >= LARGE_HOME_M2))
-  reading.assume(
+  reading.assume?.(
     'hotWater.hasCylinder',
     isCylinder ? 'cylinder' : 'combination boiler',
     'Not stated; likely by age, size and controls (right in 87 % of homes).',
@@ -139,7 +144,7 @@ function boilerSupply(features: HomeFeatures, totalFloorAreaM2: number, reading:
 
 function primaryPipework(features: HomeFeatures, reading: Reading): PrimaryPipework {
   const usual = cylinderFigures(reading.ageBand)
-  reading.assume(
+  reading.assume?.(
     'hotWater.primaryPipework',
     `${usual.primaryInsulatedShare > 0 ? 'insulated' : 'bare'}, water ${usual.isTimedApart ? '' : 'not '}timed apart`,
     'Not recorded; by age.',

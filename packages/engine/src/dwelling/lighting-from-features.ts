@@ -16,9 +16,9 @@ export function resolveLighting(features: HomeFeatures, reading: Reading): Light
   const share = features.lowEnergyLightingShare
   if (share === null) {
     if (EDITION_RULES[reading.edition].lighting === null) {
-      reading.assume('lighting', `${GAINS.efficacyLmPerW} lm/W`, 'Light fittings are not recorded.', SOURCES.sap102)
+      reading.assume?.('lighting', `${GAINS.efficacyLmPerW} lm/W`, 'Light fittings are not recorded.', SOURCES.sap102)
     } else {
-      reading.assume('lighting', 'no low-energy bulbs', 'Light fittings are not recorded.', SOURCES.rdsap2012)
+      reading.assume?.('lighting', 'no low-energy bulbs', 'Light fittings are not recorded.', SOURCES.rdsap2012)
     }
     return { capacityLmPerM2: GAINS.capacityLmPerM2, efficacyLmPerW: GAINS.efficacyLmPerW, lowEnergyShare: 0 }
   }

@@ -44,7 +44,7 @@ export function measuredGeometry(features: HomeFeatures, reading: Reading): Geom
   const stated = isPlausibleFloorArea(features.totalFloorAreaM2 ?? 0) ? features.totalFloorAreaM2 : null
   const factor = stated === null ? 1 : Math.max(floorAreaM2 / stated, stated / floorAreaM2)
   if (factor > FLOOR_AREA_CONTRADICTION) {
-    reading.assume(
+    reading.assume?.(
       'buildingParts',
       'left out',
       `The measured parts add up to ${Math.round(floorAreaM2)} m², which contradicts the floor area stated.`,
@@ -53,7 +53,7 @@ export function measuredGeometry(features: HomeFeatures, reading: Reading): Geom
     return null
   }
   if (stated !== null && factor > 1 + FLOOR_AREA_DISAGREEMENT) {
-    reading.assume(
+    reading.assume?.(
       'totalFloorAreaM2',
       `${Math.round(floorAreaM2)} m²`,
       `The measured parts add up to this, not to the ${Math.round(stated)} m² stated.`,
@@ -156,12 +156,12 @@ function storeyHeight(
 
 function typicalHeight(ageBand: PartGeometry['ageBand'], reading: Reading): number {
   const heightM = typicalRoomHeightM(ageBand)
-  reading.assume('storeyHeightM', `${heightM} m`, 'Not plausible for a storey; mean of its age.', SOURCES.geometryFit)
+  reading.assume?.('storeyHeightM', `${heightM} m`, 'Not plausible for a storey; mean of its age.', SOURCES.geometryFit)
   return heightM
 }
 
 function inferredPerimeterM(side: number, features: HomeFeatures, reading: Reading): number {
-  reading.assume(
+  reading.assume?.(
     'heatLossPerimeterM',
     'by floor area and built form',
     'Not measured for every storey.',

@@ -43,7 +43,7 @@ export function resolveRoofRoomUValue(room: RoofRoom, reading: Reading): WattsPe
   if (room.insulation === 'all_elements' && room.insulationThicknessMm !== null) {
     return printedUValue(roofUValueByThickness(rules, 'rafters', room.insulationThicknessMm))
   }
-  reading.assume(
+  reading.assume?.(
     'roofRoom.insulation',
     `U-value ${byAge} W/m²K`,
     'Not recorded; by the age of the room.',
@@ -94,7 +94,7 @@ function retrofitted(byAge: number): number {
 }
 
 function assumeByAge(roof: RoofFeatures, byAge: number, reading: Reading): number {
-  reading.assume(
+  reading.assume?.(
     'roof.insulation',
     `U-value ${byAge} W/m²K`,
     roof.insulation === null

@@ -38,7 +38,7 @@ export function resolveSecondaries(
   if (heating !== null) return heating.system === null ? [] : [sharedHeater(heating, share, features, tariff, reading)]
   const { gasFire, electricHeater } = secondaryOdds(features, reading)
   if (gasFire + electricHeater === 0) return []
-  reading.assume(
+  reading.assume?.(
     'secondaryHeating',
     `a gas fire in ${percent(gasFire)} of such homes, an electric heater in ${percent(electricHeater)}`,
     'The source leaves out the secondary heating; each counts by its likelihood.',
@@ -99,7 +99,7 @@ function recordedSecondary(features: HomeFeatures, system: HeatingSystem, readin
   if (features.secondaryHeating !== null) return features.secondaryHeating
   const isStorage = system === 'storage_heaters' && features.mainHeating.sapCode !== INTEGRATED_STORAGE
   if (!isStorage || features.describedAs.secondaryHeating !== null) return null
-  reading.assume(
+  reading.assume?.(
     'secondaryHeating',
     'portable electric heaters',
     'Storage heaters need a second source, and none is recorded.',

@@ -92,7 +92,7 @@ function resolveSecondMain(features: HomeFeatures, tariff: ElectricityTariff, re
   const firstShare = features.heatingDetails?.[0]?.share ?? null
   const stated = details?.share ?? (firstShare === null ? null : 1 - firstShare)
   if (stated === null) {
-    reading.assume(
+    reading.assume?.(
       'secondMainHeating.share',
       String(LIKELY_SECOND_SHARE),
       'Not stated how two main systems share the rooms.',
@@ -123,7 +123,7 @@ function mainFuel(features: HomeFeatures, reading: Reading): Fuel {
   const known = fuelOf(features.mainHeating)
   if (known !== null) return known
   const fuel = features.hasMainsGas === false ? 'oil' : 'mains_gas'
-  reading.assume('mainHeating.fuel', fuel.replace('_', ' '), 'The fuel is not recorded.', SOURCES.practice)
+  reading.assume?.('mainHeating.fuel', fuel.replace('_', ' '), 'The fuel is not recorded.', SOURCES.practice)
   return fuel
 }
 

@@ -12,12 +12,12 @@ export function roofKindAbove(roof: RoofFeatures, features: HomeFeatures, readin
   if (roof.kind !== null) return roof.kind
   if (roof.uValueWPerM2K !== null) return roof.uValueWPerM2K > 0 ? 'pitched' : 'none'
   if (reading.dwelling === 'house') {
-    reading.assume('roof.kind', 'pitched', 'The roof is not described.', SOURCES.practice)
+    reading.assume?.('roof.kind', 'pitched', 'The roof is not described.', SOURCES.practice)
     return 'pitched'
   }
   const level = features.flat?.level ?? null
   const kind = level === 'top' ? 'pitched' : 'none'
-  reading.assume('roof.kind', kind === 'none' ? 'another dwelling above' : kind, levelReason(level), SOURCES.practice)
+  reading.assume?.('roof.kind', kind === 'none' ? 'another dwelling above' : kind, levelReason(level), SOURCES.practice)
   return kind
 }
 
@@ -31,7 +31,7 @@ export function floorKindBelow(floor: FloorFeatures, features: HomeFeatures, rea
   if (reading.dwelling === 'house') return likelyGroundFloor(reading)
   const level = features.flat?.level ?? null
   if (level === 'ground' || level === 'basement') return likelyGroundFloor(reading)
-  reading.assume('floor.kind', 'another dwelling below', levelReason(level), SOURCES.practice)
+  reading.assume?.('floor.kind', 'another dwelling below', levelReason(level), SOURCES.practice)
   return 'none'
 }
 

@@ -30,10 +30,10 @@ const LAST_LOW_STOREY = 2
  */
 export function resolveVentilation(features: HomeFeatures, facts: VentilationFacts, reading: Reading): Ventilation {
   if (features.openFireplaces === null) {
-    reading.assume('openFireplaces', '0', 'None are recorded.', SOURCES.practice)
+    reading.assume?.('openFireplaces', '0', 'None are recorded.', SOURCES.practice)
   }
   if (features.ventilation === null) {
-    reading.assume('ventilation', 'natural', 'No mechanical ventilation is recorded.', SOURCES.practice)
+    reading.assume?.('ventilation', 'natural', 'No mechanical ventilation is recorded.', SOURCES.practice)
   }
   return {
     openChimneys: features.openFireplaces ?? 0,
@@ -61,12 +61,12 @@ function mechanicalVentilation(features: HomeFeatures, reading: Reading): Ventil
 
 function typicalExtractFans(habitableRooms: number, reading: Reading): number {
   const fans = defaultExtractFans(reading.ageBand, habitableRooms)
-  reading.assume('extractFanCount', String(fans), 'Not recorded; by age and rooms.', SOURCES.rdsap10)
+  reading.assume?.('extractFanCount', String(fans), 'Not recorded; by age and rooms.', SOURCES.rdsap10)
   return fans
 }
 
 function typicalDraughtProofing(multipleGlazedShare: number, reading: Reading): number {
-  reading.assume(
+  reading.assume?.(
     'draughtProofedShare',
     `${Math.round(multipleGlazedShare * 100)} %`,
     'Not recorded; taken to be the windows with more than one pane.',
@@ -79,7 +79,7 @@ function timberFloor(floor: ResolvedFloor | null, reading: Reading): Ventilation
   if (floor?.kind !== 'suspended_ground') return 'none'
   const isOld = AGE_BANDS.indexOf(reading.ageBand) <= AGE_BANDS.indexOf(LAST_UNSEALED_BAND)
   const seal = isOld && !floor.isRetrofitted ? 'unsealed' : 'sealed'
-  reading.assume('floor.seal', seal, 'A timber floor; by age and insulation.', SOURCES.rdsap10)
+  reading.assume?.('floor.seal', seal, 'A timber floor; by age and insulation.', SOURCES.rdsap10)
   return seal
 }
 
@@ -96,7 +96,7 @@ function typicalShelter(features: HomeFeatures, reading: Reading): number {
       : storey <= LAST_LOW_STOREY
         ? VENTILATION.shelteredSidesLowFlat
         : VENTILATION.shelteredSidesHighFlat
-  reading.assume('shelteredSides', String(sides), 'Not recorded; by property type.', SOURCES.rdsap2012)
+  reading.assume?.('shelteredSides', String(sides), 'Not recorded; by property type.', SOURCES.rdsap2012)
   return sides
 }
 
@@ -105,7 +105,7 @@ function typicalPermeability(features: HomeFeatures, reading: Reading): number |
   const isTested =
     features.assessment === 'sap' && AGE_BANDS.indexOf(reading.ageBand) >= AGE_BANDS.indexOf(FIRST_TESTED_BAND)
   if (!isTested) return null
-  reading.assume(
+  reading.assume?.(
     'airPermeabilityM3PerHM2',
     `${VENTILATION.newBuildPermeability} m³/h·m² at 50 Pa`,
     'New homes are tested; the result is not recorded here.',

@@ -55,7 +55,7 @@ export function resolveWall(wall: WallFeatures, reading: Reading): ResolvedWall 
 /** It sets the U-value of stone, and of the floor beside any wall. */
 function typicalThickness(construction: WallConstruction, reading: Reading): number {
   const thicknessMm = defaultWallThicknessMm(reading.nation, construction, reading.ageBand)
-  reading.assume('wall.thicknessMm', `${thicknessMm} mm`, 'Not measured; by construction and age.', SOURCES.rdsap10)
+  reading.assume?.('wall.thicknessMm', `${thicknessMm} mm`, 'Not measured; by construction and age.', SOURCES.rdsap10)
   return thicknessMm
 }
 
@@ -64,7 +64,7 @@ function likelyConstruction(wall: WallFeatures, reading: Reading): WallConstruct
   const construction = !isOld ? 'cavity' : reading.nation === 'scotland' ? 'stone_sandstone' : 'solid_brick'
   // A stated U-value leaves only thickness and mass to the construction.
   if (wall.uValueWPerM2K === null) {
-    reading.assume('wall.construction', construction, 'Usual for the age of the home.', SOURCES.practice)
+    reading.assume?.('wall.construction', construction, 'Usual for the age of the home.', SOURCES.practice)
   }
   return construction
 }
@@ -77,7 +77,7 @@ function describedUValue(
 ): number {
   const insulation = wall.insulation ?? 'none'
   if (wall.insulation === null) {
-    reading.assume('wall.insulation', 'as built', 'No later insulation is recorded.', SOURCES.rdsap10)
+    reading.assume?.('wall.insulation', 'as built', 'No later insulation is recorded.', SOURCES.rdsap10)
   }
   const isMeasured = wall.thicknessMm !== null
   const bare = dryLined(
@@ -178,7 +178,7 @@ function insulated(bare: number, wall: WallFeatures, isDocumented: boolean, read
 /** Open data keep a recorded thickness to themselves; a document without one says that nobody knew it. */
 function assumedThickness(reading: Reading): number {
   const thicknessMm = reading.isDocument ? WALL_INSULATION.unknownThicknessMm : WALL_INSULATION.assumedThicknessMm
-  reading.assume(
+  reading.assume?.(
     'wall.insulationThicknessMm',
     `${thicknessMm} mm`,
     'Insulation was added, its thickness is not recorded.',

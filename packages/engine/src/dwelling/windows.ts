@@ -58,14 +58,14 @@ export function resolveWindows(
         }))
       : typicalOpenings(features, totalFloorAreaM2, reading)
 
-  reading.assume(
+  reading.assume?.(
     'windows.overshading',
     'average, frames of wood or plastic',
     'Neither trees and buildings nor frames are recorded.',
     SOURCES.sap102,
   )
   if (measured.some((window) => window.azimuthDeg === null)) {
-    reading.assume('windows.orientation', 'east or west', 'Not recorded for every window.', SOURCES.sap102)
+    reading.assume?.('windows.orientation', 'east or west', 'Not recorded for every window.', SOURCES.sap102)
   }
 
   const totalM2 = openings.reduce((sum, opening) => sum + opening.areaM2, 0)
@@ -92,13 +92,13 @@ function typicalOpenings(
   const factor = glazedAreaFactor(features.area ?? 'typical')
   const typicalM2 = typicalWindowAreaM2(reading.dwelling, reading.ageBand, totalFloorAreaM2)
   const areaM2 = Math.max(WINDOW.smallestAreaM2, typicalM2 * factor)
-  reading.assume(
+  reading.assume?.(
     'windows.area',
     `${Math.round(areaM2 * 10) / 10} m²`,
     'Windows are not measured; usual for age and floor area.',
     SOURCES.rdsap2012,
   )
-  reading.assume('windows.orientation', 'east and west', 'Not recorded; the middle of the range.', SOURCES.sap102)
+  reading.assume?.('windows.orientation', 'east and west', 'Not recorded; the middle of the range.', SOURCES.sap102)
   return [
     { areaM2: areaM2 / 2, orientation: 'east', measured: null },
     { areaM2: areaM2 / 2, orientation: 'west', measured: null },
@@ -110,7 +110,7 @@ function resolvePanes(features: WindowFeatures, reading: Reading): Pane[] {
   const installed = resolveInstalled(features, glazing, reading)
   const uValueWPerM2K = features.uValueWPerM2K
   if (features.glazing !== null && glazing !== 'single' && features.glazedShare === null) {
-    reading.assume('windows.glazedShare', '100 %', 'Not recorded; all windows alike.', SOURCES.practice)
+    reading.assume?.('windows.glazedShare', '100 %', 'Not recorded; all windows alike.', SOURCES.practice)
   }
   const share = glazing === 'single' ? 1 : Math.min(1, Math.max(0, features.glazedShare ?? 1))
   const named = { glazing, installed, share, gapMm: features.gapMm, uValueWPerM2K }
@@ -119,7 +119,7 @@ function resolvePanes(features: WindowFeatures, reading: Reading): Pane[] {
 
 function likelyGlazing(features: WindowFeatures, reading: Reading): Glazing {
   if (features.uValueWPerM2K === null) {
-    reading.assume('windows.glazing', 'double', 'Not recorded; nine homes in ten have it.', SOURCES.practice)
+    reading.assume?.('windows.glazing', 'double', 'Not recorded; nine homes in ten have it.', SOURCES.practice)
   }
   return 'double'
 }
@@ -134,7 +134,7 @@ function resolveInstalled(features: WindowFeatures, glazing: Glazing, reading: R
   const installed = !isYoung ? 'before_2002' : reading.ageBand === NEWEST_BAND ? 'from_2022' : 'from_2002'
   const isIndifferent = glazing === 'single' || glazing === 'high_performance' || features.uValueWPerM2K !== null
   if (!isIndifferent) {
-    reading.assume(
+    reading.assume?.(
       'windows.installed',
       installed.replace('_', ' '),
       'Not recorded; by the age of the home.',

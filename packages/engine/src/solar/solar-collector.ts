@@ -30,7 +30,7 @@ export interface SolarCollector {
  */
 export function assumedCollector(edition: Edition, cylinderVolumeL: number | null, assume: Assume): SolarCollector {
   const reason = 'The certificate says only that there is solar water heating.'
-  assume('solarWaterHeating.collector', `flat plate, ${SOLAR_WATER.apertureM2} m²`, reason, SOURCES.rdsap10)
+  assume?.('solarWaterHeating.collector', `flat plate, ${SOLAR_WATER.apertureM2} m²`, reason, SOURCES.rdsap10)
   return {
     apertureM2: SOLAR_WATER.apertureM2,
     zeroLossEfficiency: SOLAR_WATER.zeroLossEfficiency,
