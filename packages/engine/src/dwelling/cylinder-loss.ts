@@ -24,19 +24,18 @@ export function cylinderLossKwhPerDay(hotWater: HotWaterFeatures, isImmersion: b
     HOT_WATER.temperatureFactor *
     (hasThermostat ? 1 : HOT_WATER.noThermostatFactor) *
     (isTimedApart ? HOT_WATER.separateTimingFactor : 1)
-  const storeLoss = hotWater.cylinderLossKwhPerDay ?? describedLoss(hotWater, isImmersion, reading)
+  const storeLoss = hotWater.cylinderLossKwhPerDay ?? describedLoss(hotWater, reading)
   return storeLoss * temperatureFactor
 }
 
 /** Volume of a cylinder [l], as recorded or as usual. */
-export function cylinderVolumeL(hotWater: HotWaterFeatures, isImmersion: boolean, ageBand: AgeBand): number {
-  const usual = cylinderFigures(ageBand)
-  return hotWater.cylinderVolumeL ?? (isImmersion && hotWater.isOffPeak === true ? usual.offPeakVolumeL : usual.volumeL)
+export function cylinderVolumeL(hotWater: HotWaterFeatures, ageBand: AgeBand): number {
+  return hotWater.cylinderVolumeL ?? cylinderFigures(ageBand).volumeL
 }
 
-function describedLoss(hotWater: HotWaterFeatures, isImmersion: boolean, reading: Reading): number {
+function describedLoss(hotWater: HotWaterFeatures, reading: Reading): number {
   const usual = cylinderFigures(reading.ageBand)
-  const volumeL = cylinderVolumeL(hotWater, isImmersion, reading.ageBand)
+  const volumeL = cylinderVolumeL(hotWater, reading.ageBand)
   if (hotWater.cylinderVolumeL === null) {
     reading.assume?.('hotWater.cylinderVolumeL', `${volumeL} l`, 'The cylinder is not measured.', SOURCES.rdsap10)
   }

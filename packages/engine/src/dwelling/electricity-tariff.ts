@@ -64,8 +64,23 @@ function offPeakUse(features: HomeFeatures, system: HeatingSystem): OffPeakUse {
 const INTEGRATED_CODES: ReadonlySet<number> = new Set([408, 422, 423])
 const DIRECT_FLOOR_CODES: ReadonlySet<number> = new Set([424, 425])
 
+/**
+ * An electric boiler that also heats the water, on an off-peak meter: a combined primary storage unit, which is what such
+ * boilers are sold for, unless a code names another. Rule SYS-2a.
+ */
+export function isStorageUnit(features: HomeFeatures): boolean {
+  const { system, fuel, sapCode } = features.mainHeating
+  if (sapCode !== null) return sapCode === CPSU_CODE
+  return (
+    system === 'boiler' &&
+    fuel === 'electricity' &&
+    features.meter === 'dual' &&
+    features.hotWater.source === 'main_system'
+  )
+}
+
 /** Which row of the shares at the high rate an electric main heating takes. Rule SYS-2. */
-export function ratedUseOf(system: HeatingSystem, sapCode: number | null): RatedUse {
+export function ratedUseOf(system: HeatingSystem, sapCode: number | null, isUnit: boolean): RatedUse {
   if (sapCode !== null && INTEGRATED_CODES.has(sapCode)) return 'integrated_storage'
   if (sapCode !== null && DIRECT_FLOOR_CODES.has(sapCode)) return 'direct'
   switch (system) {
@@ -74,7 +89,8 @@ export function ratedUseOf(system: HeatingSystem, sapCode: number | null): Rated
       return 'storage'
     case 'boiler':
     case 'micro_cogeneration':
-      return sapCode === 193 || sapCode === 195 ? 'storage' : 'electric_boiler'
+      if (sapCode === 193 || sapCode === 195) return 'storage'
+      return isUnit ? 'electric_storage_unit' : 'electric_boiler'
     case 'heat_pump_ground':
     case 'heat_pump_water':
       return sapCode !== null && efficiencyByCode(sapCode) === null ? 'heat_pump_of_record' : 'ground_heat_pump'

@@ -123,10 +123,10 @@ describe('HL-24: hot water', () => {
     expect(hotWater({ hasCylinder: true }, { ageBand: 'J' }).storageLossKwhPerDay).toBeCloseTo(0.9 * 1.23, 2)
   })
 
-  test('an immersion heater has no primary pipes; off-peak it heats a large cylinder', () => {
+  test('an immersion heater has no primary pipes, and off-peak it heats no larger a cylinder', () => {
     const water = hotWater({ source: 'electric_immersion', isOffPeak: true })
     expect(water.primaryPipework).toBeNull()
-    expect(water.storageLossKwhPerDay).toBeGreaterThan(hotWater({ source: 'electric_immersion' }).storageLossKwhPerDay)
+    expect(water.storageLossKwhPerDay).toBe(hotWater({ source: 'electric_immersion' }).storageLossKwhPerDay)
   })
 
   test('HL-24c: a heat network has a heat interface unit unless a cylinder is described', () => {

@@ -82,6 +82,7 @@ function sharedHeater(
     edition: reading.edition,
     evidence: 'unknown',
     isOlder: false,
+    isStorageUnit: false,
     isInterlocked: true,
     controls: null,
     tariff,
@@ -98,11 +99,11 @@ function recordedSecondary(features: HomeFeatures, system: HeatingSystem, readin
   if (system === 'none' || system === 'portable_heaters') return null
   if (features.secondaryHeating !== null) return features.secondaryHeating
   const isStorage = system === 'storage_heaters' && features.mainHeating.sapCode !== INTEGRATED_STORAGE
-  if (!isStorage || features.describedAs.secondaryHeating !== null) return null
+  if (!isStorage) return null
   reading.assume?.(
     'secondaryHeating',
     'portable electric heaters',
-    'Storage heaters need a second source, and none is recorded.',
+    'Storage heaters are never rated alone, and no other heater is recorded.',
     SOURCES.rdsap10,
   )
   return PORTABLE

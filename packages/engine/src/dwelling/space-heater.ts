@@ -24,6 +24,8 @@ export interface HeaterQuestion {
   evidence: BoilerEvidence
   /** Something beside the boiler tells that it was not put in lately. */
   isOlder: boolean
+  /** An electric boiler with a store that is charged off-peak. */
+  isStorageUnit: boolean
   isInterlocked: boolean
   /** Text of the controls. */
   controls: string | null
@@ -63,7 +65,9 @@ export function spaceHeater(question: HeaterQuestion): HeaterAnswer {
     winter: own.winter + lost,
     summer: own.summer,
     highRateShare:
-      fuel === 'electricity' ? highRateShare(ratedUseOf(question.system, question.sapCode), question.tariff) : 0,
+      fuel === 'electricity'
+        ? highRateShare(ratedUseOf(question.system, question.sapCode, question.isStorageUnit), question.tariff)
+        : 0,
     isBoiler,
     interlockLoss: lost,
   }

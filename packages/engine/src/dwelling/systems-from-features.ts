@@ -4,7 +4,7 @@ import { VENTILATION } from '../tables/ventilation-figures.ts'
 import type { ElectricityTariff, Fuel, HeatingSystem } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { Heating, HotWater } from './dwelling.ts'
-import { resolveTariff } from './electricity-tariff.ts'
+import { isStorageUnit, resolveTariff } from './electricity-tariff.ts'
 import { resolveSystem } from './heating-from-features.ts'
 import type { HomeFeatures, StarRating } from './home-features.ts'
 import { standardOccupancy } from './occupancy.ts'
@@ -39,6 +39,7 @@ export function resolveSystems(features: HomeFeatures, context: SystemsContext, 
     edition: reading.edition,
     evidence: boilerEvidence(features.stars.mainHeating),
     isOlder: isOlderBoiler(features),
+    isStorageUnit: isStorageUnit(features),
     isInterlocked: isInterlocked(features, context.hotWater),
     controls: features.heatingControls,
     tariff,
@@ -107,6 +108,7 @@ function resolveSecondMain(features: HomeFeatures, tariff: ElectricityTariff, re
     edition: reading.edition,
     evidence: 'unknown',
     isOlder: false,
+    isStorageUnit: false,
     isInterlocked: true,
     controls: null,
     tariff,

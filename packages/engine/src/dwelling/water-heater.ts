@@ -8,6 +8,7 @@ import {
 import type { ElectricityTariff, Fuel, HeatingSystem, PricedFuel } from '../vocabulary.ts'
 import { cylinderVolumeL } from './cylinder-loss.ts'
 import type { HotWater } from './dwelling.ts'
+import { isStorageUnit } from './electricity-tariff.ts'
 import { isSolidFuel } from './heating-from-features.ts'
 import type { HomeFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
@@ -76,6 +77,9 @@ function fromMain(question: WaterQuestion, reading: Reading): WaterHeater {
   if (main.fuel !== 'electricity') {
     return { fuel: main.fuel, ...sameAllYear(main.summer), highRateShare: 0, isMainHeater: false }
   }
+  if (system === 'boiler' && isStorageUnit(features)) {
+    return constant('electricity', 'electric', highRateShare('electric_storage_unit', tariff))
+  }
   return system === 'boiler' && question.hotWater.storageLossKwhPerDay === 0
     ? constant('electricity', 'electric', highRateShare('other', tariff))
     : immersion(question, reading)
@@ -89,7 +93,7 @@ function fromSecondary(question: WaterQuestion, reading: Reading): WaterHeater {
 }
 
 function immersion({ features, tariff, occupancy }: WaterQuestion, reading: Reading): WaterHeater {
-  const volumeL = cylinderVolumeL(features.hotWater, true, reading.ageBand)
+  const volumeL = cylinderVolumeL(features.hotWater, reading.ageBand)
   const stated = features.hotWaterDetails?.immersion ?? null
   const isDual = stated === null ? features.hotWater.isOffPeak !== false : stated === 'dual'
   return constant('electricity', 'electric', immersionHighRateShare(tariff, isDual, volumeL, occupancy))

@@ -11,7 +11,6 @@ const cylinders = indexTable('hot-water-cylinder', cylinderTable)
 /** A cylinder that no source describes. */
 export interface CylinderFigures {
   volumeL: number
-  offPeakVolumeL: number
   foamMm: number
   isTimedApart: boolean
   primaryInsulatedShare: number
@@ -20,7 +19,6 @@ export interface CylinderFigures {
 export function cylinderFigures(ageBand: AgeBand): CylinderFigures {
   return {
     volumeL: cylinders.number('volumeL', ageBand),
-    offPeakVolumeL: cylinders.number('offPeakVolumeL', ageBand),
     foamMm: cylinders.number('foamMm', ageBand),
     isTimedApart: cylinders.number('isTimedApart', ageBand) === 1,
     primaryInsulatedShare: cylinders.number('primaryInsulatedShare', ageBand),

@@ -53,6 +53,7 @@ export type RatedUse =
   | 'storage'
   | 'integrated_storage'
   | 'electric_boiler'
+  | 'electric_storage_unit'
   | 'ground_heat_pump'
   | 'air_heat_pump'
   | 'heat_pump_of_record'
