@@ -1,0 +1,82 @@
+import { type AssessOptions, assess } from '../assess.ts'
+import type { AnalysedHome, MissingFacts, UnsupportedHome } from '../assessment.ts'
+import type { HomeFeatures } from '../dwelling/home-features.ts'
+import { EngineError } from '../errors.ts'
+import { assessmentTerms, type TermTree } from './assessment-terms.ts'
+import type { Explanation } from './explanation.ts'
+import { explanationOfTerm } from './explanation-of-term.ts'
+import type { StatedBy } from './facts.ts'
+import type { Term } from './term.ts'
+
+export interface ExplainOptions extends AssessOptions {
+  /** Who stated which fact; what is not named comes from the certificate or its document. */
+  statedBy?: StatedBy
+}
+
+/** Explains figures of one home; what several figures share is worked out once. */
+export interface Explainer {
+  kind: 'explainer'
+  assessment: AnalysedHome
+  /**
+   * @param figure dotted name in the assessment, such as `heatLoss.default.htcWPerK`; members of lists by what they
+   *   are called: `energyUse.2.breakdown.Kitchen.electricityKwh`, `certificate.today.local.uses.hot_water.co2Kg`
+   * @throws EngineError `QUANTITY_OUT_OF_RANGE` naming a figure that the assessment does not have
+   */
+  explain(figure: string): Explanation
+}
+
+/**
+ * The tree behind a figure of `assess()`: rule, formula, inputs with unit, and where each input comes from. Rules EXP-1
+ * to EXP-3. Pure: the same features give the same tree.
+ *
+ * @param figure dotted name in the assessment, see `Explainer`
+ * @returns the explanation, or which facts are missing, or why the kind is not covered
+ * @throws EngineError naming field, value and range for features that make no sense, or for an unknown figure
+ * @see docs/method/explanation.md
+ */
+export function explain(
+  features: HomeFeatures,
+  figure: string,
+  options: ExplainOptions = {},
+): Explanation | MissingFacts | UnsupportedHome {
+  const explainer = explainerOf(features, options)
+  return explainer.kind === 'explainer' ? explainer.explain(figure) : explainer
+}
+
+/** The same for several figures of one home. */
+export function explainerOf(
+  features: HomeFeatures,
+  options: ExplainOptions = {},
+): Explainer | MissingFacts | UnsupportedHome {
+  const assessment = assess(features, options)
+  if (assessment.kind !== 'analysed') return assessment
+  const terms = assessmentTerms(features, assessment, options)
+  return {
+    kind: 'explainer',
+    assessment,
+    explain: (figure) => explanationOfTerm(figure, termAt(terms, figure)),
+  }
+}
+
+function termAt(tree: TermTree, figure: string): Term {
+  let at: TermTree | Term | null | undefined = tree
+  for (const name of figure.split('.')) {
+    if (at === null || at === undefined || isTerm(at)) throw unknownFigure(figure)
+    at = typeof at === 'function' ? at()[name] : at[name]
+  }
+  if (at === null || at === undefined || !isTerm(at)) throw unknownFigure(figure)
+  return at
+}
+
+function isTerm(at: TermTree | Term): at is Term {
+  return 'amount' in at
+}
+
+function unknownFigure(figure: string): EngineError {
+  return new EngineError({
+    code: 'QUANTITY_OUT_OF_RANGE',
+    field: 'figure',
+    value: figure,
+    range: 'a figure of the assessment',
+  })
+}

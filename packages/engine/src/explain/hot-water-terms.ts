@@ -1,0 +1,236 @@
+import { EDITION_RULES } from '../tables/edition-rules.ts'
+import type { DwellingTerms } from './dwelling-terms.ts'
+import { cell, figure, monthsOfColumn } from './published.ts'
+import { derived, type Term } from './term.ts'
+
+export interface HotWaterDemandTerms {
+  annual: Term
+  monthlyKwh: Term
+  annualUsed: Term
+  gainsW: Term
+}
+
+const constant = (key: string, symbol: string): Term => figure('hot-water', key, symbol)
+const MONTH_KWH = 'kWh'
+
+/** Days of each month. */
+export function daysOfMonth(): Term {
+  return monthsOfColumn('solar-declination', 'days', { symbol: 'd', label: 'Days of the month', unit: 'days' })
+}
+
+/** 1 in months with space heating. */
+export function heatingMonths(): Term {
+  return monthsOfColumn('heating-month', 'isHeating', {
+    symbol: 'h',
+    label: 'Months with space heating: 1, others 0',
+    unit: 'dimensionless',
+  })
+}
+
+/** Heat for hot water and what of it warms the rooms. Rule HL-8. */
+export function hotWaterTerms(home: DwellingTerms, occupancy: Term): HotWaterDemandTerms {
+  const { hotWater, edition } = home.dwelling
+  const days = daysOfMonth()
+  const cold = monthsOfColumn('hot-water-month', hotWater.coldSupply === 'mains' ? 'mainsC' : 'tankC', {
+    symbol: 'T_c',
+    label: `Cold water from the ${hotWater.coldSupply}`,
+    unit: '°C',
+  })
+  const litres = dailyLitres(home, occupancy, cold)
+  const drawn = derived(
+    { symbol: 'Q_d', label: 'Heat of the water drawn, pipe losses included', unit: MONTH_KWH },
+    'HL-8',
+    'c · V_d · d · ΔT / 3600',
+    {
+      c: cell('edition-rule', ['waterHeatCapacity'], edition, { symbol: 'c' }),
+      V_d: litres,
+      d: days,
+      ΔT: waterRise(home, cold),
+    },
+  )
+  const used = derived({ symbol: 'Q_u', label: 'Hot water at the taps', unit: MONTH_KWH }, 'HL-8', 'f_u · Q_d', {
+    f_u: constant('usefulShare', 'f_u'),
+    Q_d: drawn,
+  })
+  const losses: Record<string, Term> = {}
+  if (!hotWater.isPointOfUse) {
+    losses['Q_p'] = derived({ symbol: 'Q_p', label: 'Lost in pipes', unit: MONTH_KWH }, 'HL-8', 'f_p · Q_d', {
+      f_p: constant('distributionShare', 'f_p'),
+      Q_d: drawn,
+    })
+  }
+  if (hotWater.storageLossKwhPerDay !== 0) {
+    losses['Q_s'] = derived({ symbol: 'Q_s', label: 'Lost by the cylinder', unit: MONTH_KWH }, 'HL-8', 'q_s · d', {
+      q_s: home.hotWater.storageLoss,
+      d: days,
+    })
+  }
+  const primary = primaryLoss(home, days)
+  if (primary !== null) losses['Q_pr'] = primary
+  const combi = hotWater.isCombi ? combiLoss(litres, days) : null
+  const combined = combi === null ? {} : { Q_c: combi }
+  const monthlyKwh = derived(
+    { symbol: 'Q_w', label: 'Heat that the water heater gives out', unit: MONTH_KWH },
+    'HL-8',
+    ['Q_u', ...Object.keys(losses), ...Object.keys(combined)].join(' + '),
+    { Q_u: used, ...losses, ...combined },
+  )
+  const lost = Object.keys(losses)
+  const gainOfUse = combi === null ? 'g_u · Q_u' : 'g_u · (Q_u + Q_c)'
+  const gains = lost.length === 0 ? gainOfUse : `${gainOfUse} + g_l · (${lost.join(' + ')})`
+  return {
+    annual: derived({ symbol: 'Q_w', label: 'Water heating in a year', unit: 'kWh/yr' }, 'HL-8', 'sum(Q)', {
+      Q: monthlyKwh,
+    }),
+    monthlyKwh,
+    annualUsed: derived({ symbol: 'Q_u', label: 'Hot water at the taps in a year', unit: 'kWh/yr' }, 'HL-8', 'sum(Q)', {
+      Q: used,
+    }),
+    gainsW: derived(
+      { symbol: 'G_w', label: 'Heat that the rooms gain from hot water', unit: 'W' },
+      'HL-8',
+      `(${gains}) · 1000 / (24 · d)`,
+      {
+        g_u: constant('gainOfUse', 'g_u'),
+        Q_u: used,
+        ...combined,
+        ...(lost.length === 0 ? {} : { g_l: constant('gainOfLosses', 'g_l') }),
+        ...losses,
+        d: days,
+      },
+    ),
+  }
+}
+
+/** Rule HL-8a. */
+function dailyLitres(home: DwellingTerms, occupancy: Term, cold: Term): Term {
+  const { edition, hotWater } = home.dwelling
+  const { dailyWater } = EDITION_RULES[edition]
+  const name = { symbol: 'V_d', label: 'Water drawn hot in a day', unit: 'l' }
+  const otherUse = monthsOfColumn('hot-water-month', 'otherUseFactor', {
+    symbol: 'k_o',
+    label: 'Use of the month over the mean, other uses',
+    unit: 'factor',
+  })
+  if (dailyWater !== null) {
+    const perPerson = cell('edition-rule', ['waterPerPersonL'], edition, { symbol: 'a' })
+    const base = cell('edition-rule', ['waterBaseL'], edition, { symbol: 'b' })
+    return dailyWater.riseK === null
+      ? derived(name, 'HL-8a', 'k_o · (a · N + b)', { k_o: otherUse, a: perPerson, N: occupancy, b: base })
+      : derived(name, 'HL-8a', 'a · N + b', { a: perPerson, N: occupancy, b: base })
+  }
+  const hot = constant('hotC', 'T_h')
+  const showers = derived(
+    { symbol: 'V_s', label: 'Showers, hot water of the mix', unit: 'l' },
+    'HL-8a',
+    '(a · N + b) · t · v_s · ((T_s − T_c) / (T_h − T_c))',
+    {
+      a: constant('showersPerPerson', 'a'),
+      N: occupancy,
+      b: constant('showersBase', 'b'),
+      t: constant('showerMinutes', 't'),
+      v_s: home.hotWater.showerFlow,
+      T_s: constant('showerC', 'T_s'),
+      T_c: cold,
+      T_h: hot,
+    },
+  )
+  const baths = derived(
+    { symbol: 'V_b', label: 'Baths, hot water of the mix', unit: 'l' },
+    'HL-8a',
+    '(a · N + b) · V · ((T_b − T_c) / (T_h − T_c))',
+    {
+      a: constant(hotWater.hasMixerShower ? 'bathsPerPerson' : 'bathsPerPersonNoShower', 'a'),
+      N: occupancy,
+      b: constant(hotWater.hasMixerShower ? 'bathsBase' : 'bathsBaseNoShower', 'b'),
+      V: constant('bathL', 'V'),
+      T_b: constant('bathC', 'T_b'),
+      T_c: cold,
+      T_h: hot,
+    },
+  )
+  const other = derived({ symbol: 'V_o', label: 'Other uses', unit: 'l' }, 'HL-8a', 'a · N + b', {
+    a: constant('otherPerPersonL', 'a'),
+    N: occupancy,
+    b: constant('otherBaseL', 'b'),
+  })
+  return derived(
+    name,
+    'HL-8a',
+    hotWater.hasMixerShower ? 'k_b · (V_s + V_b) + k_o · V_o' : 'k_b · V_b + k_o · V_o',
+    {
+      k_b: monthsOfColumn('hot-water-month', 'behaviourFactor', {
+        symbol: 'k_b',
+        label: 'Use of the month over the mean, showers and baths',
+        unit: 'factor',
+      }),
+      ...(hotWater.hasMixerShower ? { V_s: showers } : {}),
+      V_b: baths,
+      k_o: otherUse,
+      V_o: other,
+    },
+    hotWater.hasMixerShower ? 'Bath and mixer shower.' : 'No mixer shower, so more baths.',
+  )
+}
+
+function waterRise(home: DwellingTerms, cold: Term): Term {
+  const { edition } = home.dwelling
+  const { dailyWater } = EDITION_RULES[edition]
+  if (dailyWater === null) {
+    return derived({ symbol: 'ΔT', label: 'Hot water over the cold supply', unit: 'K' }, 'HL-8a', 'T_h − T_c', {
+      T_h: constant('hotC', 'T_h'),
+      T_c: cold,
+    })
+  }
+  return dailyWater.riseK === null
+    ? monthsOfColumn('hot-water-month', 'riseK2012', {
+        symbol: 'ΔT',
+        label: 'Hot water over the cold supply',
+        unit: 'K',
+      })
+    : cell('edition-rule', ['waterRiseK'], edition, { symbol: 'ΔT', label: 'Hot water over the cold supply' })
+}
+
+/** Rule HL-8b. */
+function combiLoss(litres: Term, days: Term): Term {
+  return derived(
+    { symbol: 'Q_c', label: 'Lost by the combination boiler', unit: MONTH_KWH },
+    'HL-8b',
+    'q_c · min(1, V_d / V_f) · d / 365',
+    { q_c: constant('combiLossKwh', 'q_c'), V_d: litres, V_f: constant('combiFullUseL', 'V_f'), d: days },
+  )
+}
+
+/** Rule HL-8c. */
+function primaryLoss(home: DwellingTerms, days: Term): Term | null {
+  const { primaryPipework } = home.dwelling.hotWater
+  if (primaryPipework === null) return null
+  const name = { symbol: 'Q_pr', label: 'Lost by the pipes between heater and cylinder', unit: MONTH_KWH }
+  if (EDITION_RULES[home.dwelling.edition].hasYearlyPrimaryLoss) {
+    const yearly = derived(
+      { symbol: 'q', label: 'Lost by primary pipes in a year', unit: 'kWh' },
+      'HL-8c',
+      'if(f_i > 0.5, if(h_w < h_0, q_0, q_1), if(h_w < h_0, q_1, q_2))',
+      {
+        f_i: home.hotWater.insulatedShare,
+        h_w: home.hotWater.winterHours,
+        h_0: constant('primaryHoursNoThermostat', 'h_0'),
+        q_0: constant('primaryYearBoth', 'q_0'),
+        q_1: constant('primaryYearOne', 'q_1'),
+        q_2: constant('primaryYearNeither', 'q_2'),
+      },
+    )
+    return derived(name, 'HL-8c', 'q · d / 365', { q: yearly, d: days })
+  }
+  return derived(name, 'HL-8c', 'd · n · ((q_i · f_i + q_b · (1 − f_i)) · if(h = 1, h_w, h_s) + q_0)', {
+    d: days,
+    n: constant('primaryHours', 'n'),
+    q_i: constant('primaryInsulated', 'q_i'),
+    f_i: home.hotWater.insulatedShare,
+    q_b: constant('primaryBare', 'q_b'),
+    h: heatingMonths(),
+    h_w: home.hotWater.winterHours,
+    h_s: home.hotWater.summerHours,
+    q_0: constant('primaryBase', 'q_0'),
+  })
+}

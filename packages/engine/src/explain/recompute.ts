@@ -1,0 +1,29 @@
+import type { Explanation } from './explanation.ts'
+import { type Amount, expressionOf } from './expression.ts'
+
+/**
+ * The figure again, out of the formulas and the inputs alone. Rule EXP-2: nothing of the model is called and no amount
+ * of a worked-out node is read, so an explanation that left something out would not come to the same figure.
+ *
+ * @param explanation as `explain` gave it, or as it came back from JSON
+ * @throws SyntaxError for an explanation that is not whole
+ */
+export function recompute(explanation: Explanation): Amount {
+  const amounts = new Map<string, Amount>()
+  for (const node of explanation.nodes) {
+    if (node.derivation === null) {
+      amounts.set(node.id, node.amount)
+      continue
+    }
+    const inputs: Record<string, Amount> = {}
+    for (const [symbol, id] of Object.entries(node.derivation.inputs)) inputs[symbol] = known(amounts, id)
+    amounts.set(node.id, expressionOf(node.derivation.formula).evaluate(inputs))
+  }
+  return known(amounts, explanation.root)
+}
+
+function known(amounts: ReadonlyMap<string, Amount>, id: string): Amount {
+  const amount = amounts.get(id)
+  if (amount === undefined) throw new SyntaxError(`node ${id} is used before it is worked out`)
+  return amount
+}

@@ -1,0 +1,366 @@
+import type { SolarResult } from '../assessment.ts'
+import { azimuthDegOf } from '../climate/tilted-radiation.ts'
+import type { HomeFeatures } from '../dwelling/home-features.ts'
+import { type RoofShape, roofShape } from '../solar/roof-shape.ts'
+import { ownRoofShare } from '../solar/roof-share.ts'
+import type { Orientation } from '../tables/solar-climate.ts'
+import { ASPECTS, type Aspect, type PropertyType, type RoofKind } from '../vocabulary.ts'
+import type { AssumptionOrigin } from './explanation.ts'
+import type { FactReader } from './facts.ts'
+import { cell, figure, monthsOfColumn } from './published.ts'
+import type { WeatherTerms } from './radiation-terms.ts'
+import { derived, given, plain, type Term, total } from './term.ts'
+
+export interface SolarTermsInput {
+  features: HomeFeatures
+  facts: FactReader
+  propertyType: PropertyType
+  roofKind: RoofKind
+  roofPlan: Term
+  regionId: number
+  weather: WeatherTerms
+  includesNorth: boolean
+}
+
+export type SolarTerms = Record<SolarFigure, Term> & { aspects: Record<Aspect, AspectTerms> }
+type AspectTerms = Record<keyof SolarResult['aspects'][Aspect], Term>
+/** The numbers of a result, whatever they are named. */
+type SolarFigure = {
+  [Key in keyof SolarResult]: SolarResult[Key] extends number ? Key : never
+}[keyof SolarResult]
+
+const constant = (key: string, symbol: string): Term => figure('solar-roof-defaults', key, symbol)
+const PANELS = 'panels'
+const NORTHERN: ReadonlySet<Aspect> = new Set(['north', 'northeast', 'northwest'] satisfies Aspect[])
+
+/** What panels on the roof would generate. Rules SOL-1 to SOL-9. */
+export function solarTerms(input: SolarTermsInput): SolarTerms {
+  const shape = roofShape(input.roofKind, input.propertyType, input.features.builtForm)
+  const yields = shadedYields(expectedYields(shape, forecastYields(input)), input.facts.assumption('solar.shading'))
+  const areas = aspectAreas(shape, ownPlan(input))
+  const isFit = input.roofKind !== 'thatched' && input.roofKind !== 'room_in_roof_thatched'
+  const of = (aspect: Aspect): AspectTerms => aspectTerms(aspect, areas[aspect], yields[aspect], isFit, input)
+  const aspects = {
+    south: of('south'),
+    southeast: of('southeast'),
+    southwest: of('southwest'),
+    east: of('east'),
+    west: of('west'),
+    north: of('north'),
+    northeast: of('northeast'),
+    northwest: of('northwest'),
+    flat: of('flat'),
+  }
+  const sum = (symbol: string, label: string, unit: string, column: keyof AspectTerms): Term =>
+    total(
+      { symbol, label, unit },
+      'SOL-7',
+      // Aspects without anything add nothing.
+      ASPECTS.map((aspect) => aspects[aspect][column]).filter((term) => plain(term) !== 0),
+    )
+  const output = sum('E', 'Output of the recommended panels', 'kWh/yr', 'outputKwh')
+  const usedFaces = ASPECTS.filter((aspect) => plain(aspects[aspect].recommendedPanels) > 0).length
+  const spread = outputSpread(usedFaces > 1 || shape === 'flat')
+  const existing = existingPanels(input)
+  const existingOutput = derived(
+    { symbol: 'E_x', label: 'Output of the panels that are there', unit: 'kWh/yr' },
+    'SOL-9',
+    'P · Y',
+    { P: existing, Y: shape === 'flat' ? yields.flat : yields.southeast },
+  )
+  return {
+    panelW: constant('panelW', 'W'),
+    panelEfficiency: constant('panelEfficiency', 'η'),
+    panelAreaM2: constant('panelAreaM2', 'a'),
+    pitchDeg: shape === 'flat' ? flatPitch() : constant('pitchedRoofPitchDeg', 'p'),
+    aspects,
+    recommendedPanels: sum('n', 'Recommended panels', PANELS, 'recommendedPanels'),
+    maximumPanels: sum('n_max', 'Panels that fit', PANELS, 'maximumPanels'),
+    recommendedOutputKwh: output,
+    recommendedOutputLowKwh: derived(
+      { symbol: 'E_low', label: 'Output, low', unit: 'kWh/yr' },
+      'SOL-8',
+      'E · (1 − s)',
+      { E: output, s: spread },
+    ),
+    recommendedOutputHighKwh: derived(
+      { symbol: 'E_high', label: 'Output, high', unit: 'kWh/yr' },
+      'SOL-8',
+      'E · (1 + s)',
+      { E: output, s: spread },
+    ),
+    roofSurfaceM2: sum('A', 'Surface of the roof', 'm²', 'areaM2'),
+    existingPeakKw: existing,
+    existingOutputKwh: existingOutput,
+    countedOutputKwh: derived(
+      { symbol: 'S', label: 'Solar output that counts: the larger of recommended and existing', unit: 'kWh/yr' },
+      'SOL-9',
+      'max(E, E_x)',
+      { E: output, E_x: existingOutput },
+    ),
+  }
+}
+
+function flatPitch(): Term {
+  return given({ symbol: 'p', label: 'Pitch', unit: 'deg' }, 0, {
+    kind: 'method',
+    says: 'The roof is flat.',
+    chosenBy: [],
+  })
+}
+
+function outputSpread(hasOpposedFaces: boolean): Term {
+  return derived(
+    { symbol: 's', label: 'One standard deviation of the output', unit: 'share' },
+    'SOL-8',
+    'hypot(s_az, s_pi, s_sh, s_pa, s_cl, s_mo)',
+    {
+      s_az: constant(hasOpposedFaces ? 'spreadAzimuthOpposedFaces' : 'spreadAzimuthSingleFace', 's_az'),
+      s_pi: constant('spreadPitch', 's_pi'),
+      s_sh: constant('spreadShading', 's_sh'),
+      s_pa: constant('spreadPacking', 's_pa'),
+      s_cl: constant('spreadClimateYear', 's_cl'),
+      s_mo: constant('spreadModel', 's_mo'),
+    },
+    hasOpposedFaces
+      ? 'Panels on several faces make up for each other when the roof is turned.'
+      : 'Panels on one face depend on the way it looks.',
+  )
+}
+
+function ownPlan({ facts, features, propertyType, roofKind, roofPlan }: SolarTermsInput): Term {
+  const name = { symbol: 'A_plan', label: 'Plan area that panels may cover', unit: 'm²' }
+  if (plain(roofPlan) <= 0 || roofKind === 'none') {
+    const says = 'Another dwelling lies above, so the home has no roof of its own.'
+    return given(name, 0, { kind: 'method', says, chosenBy: [facts.of('roof.kind')] })
+  }
+  const storeyNumber = features.flat?.storeyNumber ?? null
+  const share = given(
+    { symbol: 'f', label: 'Share of the roof that the home may count', unit: 'share' },
+    ownRoofShare(propertyType, storeyNumber),
+    {
+      kind: 'method',
+      says: 'SOL-7: a house has all of its roof; a flat shares it evenly with the dwellings below, one to a storey.',
+      chosenBy: [facts.of('propertyType'), ...(storeyNumber === null ? [] : [facts.of('flat.storeyNumber')])],
+    },
+  )
+  return derived(name, 'SOL-7', 'A_roof · f_ext · f', {
+    A_roof: roofPlan,
+    f_ext: constant('externalOverInternalPlan', 'f_ext'),
+    f: share,
+  })
+}
+
+type AspectValues = Record<Aspect, Term>
+
+/** Rule SOL-3. */
+function forecastYields({ regionId, weather, facts }: SolarTermsInput): AspectValues {
+  const regionFactor = cell(
+    'solar-forecast-region',
+    [regionId],
+    'southFactor',
+    { symbol: 'f_r', label: "Today's climate over that of the method, south", unit: 'factor' },
+    facts.place(),
+  )
+  const shapeFactor = (aspect: Aspect): Term =>
+    cell('solar-forecast-aspect', [aspect], 'shapeFactor', {
+      symbol: 'g_a',
+      label: `Share of that factor on ${aspect}`,
+      unit: 'factor',
+    })
+  const sapYield = (tilt: Term, orientation: Orientation): Term =>
+    derived(
+      { symbol: 'Y_sap', label: `Yield by the certificate's method, ${orientation}`, unit: 'kWh/kWp·yr' },
+      'SOL-2',
+      'p · sum(S · 24 · d / 1000)',
+      {
+        p: constant('performanceFactor', 'p'),
+        S: weather.flux(tilt, azimuthDegOf(orientation)),
+        d: monthsOfColumn('solar-declination', 'days', { symbol: 'd', label: 'Days of the month', unit: 'days' }),
+      },
+    )
+  const pitched = (orientation: Orientation): Term =>
+    derived(
+      { symbol: 'Y', label: `Expected yield facing ${orientation}`, unit: 'kWh/kWp·yr' },
+      'SOL-3',
+      'Y_sap · f_r · g_a',
+      {
+        Y_sap: sapYield(constant('pitchedRoofPitchDeg', 'p'), orientation),
+        f_r: regionFactor,
+        g_a: shapeFactor(orientation),
+      },
+    )
+  const frame = constant('flatRoofFrameTiltDeg', 'p')
+  return {
+    south: pitched('south'),
+    southeast: pitched('southeast'),
+    southwest: pitched('southwest'),
+    east: pitched('east'),
+    west: pitched('west'),
+    north: pitched('north'),
+    northeast: pitched('northeast'),
+    northwest: pitched('northwest'),
+    flat: derived(
+      { symbol: 'Y', label: 'Expected yield of an east-west pair on a flat roof', unit: 'kWh/kWp·yr' },
+      'SOL-3',
+      '(Y_e + Y_w) / 2 · f_r · g_a',
+      {
+        Y_e: sapYield(frame, 'east'),
+        Y_w: sapYield(frame, 'west'),
+        f_r: regionFactor,
+        g_a: shapeFactor('flat'),
+      },
+    ),
+  }
+}
+
+/** Rule SOL-6: any bearing of the roof is as likely as any other. */
+function expectedYields(shape: RoofShape, yields: AspectValues): AspectValues {
+  const face = (aspect: Aspect, formula: string): Term =>
+    derived(
+      { symbol: 'Y', label: `Mean yield of the face written to ${aspect}, any bearing alike`, unit: 'kWh/kWp·yr' },
+      'SOL-6',
+      formula,
+      inputsOf(formula, yields),
+    )
+  if (shape === 'gable') {
+    return {
+      ...yields,
+      southeast: face('southeast', '(Y_e + 2 · Y_se + Y_s) / 4'),
+      northwest: face('northwest', '(Y_e + 2 · Y_ne + Y_n) / 4'),
+    }
+  }
+  if (shape === 'hip') {
+    return {
+      ...yields,
+      southeast: face('southeast', '(Y_se + Y_s) / 2'),
+      southwest: face('southwest', '(Y_e + Y_se) / 2'),
+      northeast: face('northeast', '(Y_e + Y_ne) / 2'),
+      northwest: face('northwest', '(Y_ne + Y_n) / 2'),
+    }
+  }
+  return yields
+}
+
+const ASPECT_OF_SYMBOL: Readonly<Record<string, Aspect>> = {
+  Y_s: 'south',
+  Y_se: 'southeast',
+  Y_e: 'east',
+  Y_ne: 'northeast',
+  Y_n: 'north',
+}
+
+function inputsOf(formula: string, yields: AspectValues): Record<string, Term> {
+  const inputs: Record<string, Term> = {}
+  for (const [symbol, aspect] of Object.entries(ASPECT_OF_SYMBOL)) {
+    if (new RegExp(`${symbol}\\b`).test(formula)) inputs[symbol] = yields[aspect]
+  }
+  return inputs
+}
+
+function shadedYields(yields: AspectValues, shading: AssumptionOrigin | null): AspectValues {
+  const factor = cell(
+    'solar-roof-defaults',
+    ['shadingUnknown'],
+    'value',
+    { symbol: 'f_s' },
+    shading === null ? [] : [shading],
+  )
+  const shaded = { ...yields }
+  for (const aspect of ASPECTS) {
+    shaded[aspect] = derived(
+      { symbol: 'Y', label: `Yield with the mean of trees and chimneys, ${aspect}`, unit: 'kWh/kWp·yr' },
+      'SOL-6',
+      'Y · f_s',
+      { Y: yields[aspect], f_s: factor },
+    )
+  }
+  return shaded
+}
+
+/** Rules SOL-5 and SOL-6. */
+function aspectAreas(shape: RoofShape, plan: Term): Partial<AspectValues> {
+  if (shape === 'flat') return { flat: plan }
+  const side = derived({ symbol: 'l', label: 'Side of a square of that plan', unit: 'm' }, 'SOL-6', 'sqrt(A_plan)', {
+    A_plan: plan,
+  })
+  const face = (label: string, formula: string): Term =>
+    derived({ symbol: 'A', label, unit: 'm²' }, 'SOL-5', formula, { l: side, p: constant('pitchedRoofPitchDeg', 'p') })
+  if (shape === 'gable') {
+    const gable = face('Slope area of one of two faces', 'l · l / 2 / cos(p · π / 180)')
+    return { southeast: gable, northwest: gable }
+  }
+  const long = face('Slope area of a long face', '(l · l / 2 − l · l / 4) / cos(p · π / 180)')
+  const short = face('Slope area of a short face', 'l · l / 4 / cos(p · π / 180)')
+  return { southeast: long, southwest: short, northeast: short, northwest: long }
+}
+
+function aspectTerms(
+  aspect: Aspect,
+  area: Term | undefined,
+  yieldPerKw: Term,
+  isFit: boolean,
+  { facts, includesNorth }: SolarTermsInput,
+): AspectTerms {
+  const nothing = (symbol: string, label: string, unit: string, says: string): Term =>
+    given({ symbol, label, unit }, 0, { kind: 'method', says, chosenBy: [] })
+  const areaM2 = area ?? nothing('A', `Slope area facing ${aspect}`, 'm²', 'The modelled roof has no face this way.')
+  const maximum = isFit
+    ? derived(
+        { symbol: 'n_max', label: `Panels that fit facing ${aspect}`, unit: PANELS },
+        'SOL-4',
+        'floor(f_u · A / a + ε)',
+        {
+          f_u: constant('usableShareOfAspect', 'f_u'),
+          A: areaM2,
+          a: constant('panelAreaM2', 'a'),
+          ε: constant('countAddend', 'ε'),
+        },
+      )
+    : given({ symbol: 'n_max', label: `Panels that fit facing ${aspect}`, unit: PANELS }, 0, {
+        kind: 'method',
+        says: 'Solar panels are not fitted on a thatched roof.',
+        chosenBy: [facts.of('roof.kind')],
+      })
+  const recommended =
+    includesNorth || !NORTHERN.has(aspect)
+      ? maximum
+      : nothing(
+          'n',
+          `Recommended panels facing ${aspect}`,
+          PANELS,
+          'SOL-7: northern faces are filled only when asked for.',
+        )
+  return {
+    areaM2,
+    maximumPanels: maximum,
+    recommendedPanels: recommended,
+    outputKwh: derived({ symbol: 'E', label: `Output facing ${aspect}`, unit: 'kWh/yr' }, 'SOL-2', 'n · W · Y / 1000', {
+      n: recommended,
+      W: constant('panelW', 'W'),
+      Y: yieldPerKw,
+    }),
+    yieldKwhPerKwp: yieldPerKw,
+  }
+}
+
+/** Rule SOL-9. */
+function existingPanels({ facts, features, roofKind, roofPlan }: SolarTermsInput): Term {
+  const name = { symbol: 'P', label: 'Peak power of the panels that are there', unit: 'kW' }
+  const { peakKw, shareOfRoof } = features.photovoltaics
+  if (peakKw !== null) return facts.given(name, peakKw, 'photovoltaics.peakKw')
+  if (shareOfRoof === null) {
+    return given(name, 0, { kind: 'method', says: 'No panels are recorded.', chosenBy: [facts.of('photovoltaics')] })
+  }
+  const slope = roofKind === 'flat' ? '1' : 'cos(p · π / 180)'
+  const area = derived({ symbol: 'A', label: 'Area of the panels', unit: 'm²' }, 'SOL-9', `A_roof · f / ${slope}`, {
+    A_roof: roofPlan,
+    f: facts.given(
+      { symbol: 'f', label: 'Share of the roof with panels', unit: 'share' },
+      shareOfRoof,
+      'photovoltaics.shareOfRoof',
+    ),
+    ...(roofKind === 'flat' ? {} : { p: constant('rdsapRoofPitchDeg', 'p') }),
+  })
+  return derived(name, 'SOL-9', 'round(k · A · 100) / 100', { k: constant('rdsapPeakKwPerM2', 'k'), A: area })
+}
