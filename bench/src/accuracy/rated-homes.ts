@@ -30,7 +30,7 @@ export function ratedHomes(rows: readonly RatedRow[], options: { withStars: bool
 
 function ratedHome(row: RatedRow, features: HomeFeatures): RatedHome | null {
   const certificate = certify(features)
-  const described = dwellingFromFeatures(features, editionOf(features).edition)
+  const described = dwellingFromFeatures(features, editionOf(features).edition, null)
   if (certificate.kind !== 'certificate' || described.kind !== 'dwelling') return null
   return {
     row,

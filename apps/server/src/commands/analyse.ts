@@ -11,12 +11,13 @@ export function registerAnalyseCommand(program: Command, report: Report): void {
     .description('Analyse every certificate of a file, folder or zip and write one row of figures for each.')
     .argument('<input>', 'certificates: CSV, JSON, a folder or a zip')
     .requiredOption('--out <file>', 'where the results go; the ending decides: .csv, .json or .parquet')
-    .action(async (inputPath: string, options: { out: string }) => {
-      await analyse(inputPath, options.out, report)
+    .option('--ranges', 'also the P10 and P90 of score and space heating of each home')
+    .action(async (inputPath: string, options: { out: string; ranges?: boolean }) => {
+      await analyse(inputPath, options.out, options.ranges === true, report)
     })
 }
 
-async function analyse(inputPath: string, outPath: string, report: Report): Promise<void> {
+async function analyse(inputPath: string, outPath: string, withRanges: boolean, report: Report): Promise<void> {
   const { runAnalysis } = await import('./analyse/run-analysis.ts')
   const { summaryLines } = await import('./analyse/analysis-summary.ts')
   const startedMs = performance.now()
@@ -25,6 +26,7 @@ async function analyse(inputPath: string, outPath: string, report: Report): Prom
     runAnalysis({
       inputPath,
       outPath,
+      withRanges,
       signal,
       onIgnoredFile: (file, reason) => report.problem(`${file} passed over: ${reason}.`),
       onRow: ({ row }) => {

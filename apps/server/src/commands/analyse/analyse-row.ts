@@ -3,7 +3,8 @@ import type { AnalysedHome, MissingField } from '@retrofolio/engine/assessment'
 import type { ChosenEdition } from '@retrofolio/engine/dwelling/edition'
 import { EngineError } from '@retrofolio/engine/errors'
 import type { CertificateRow } from '@retrofolio/reference-data/certificates/certificate-row'
-import { type ResultRow, rowWithoutFigures } from './result-row.ts'
+import { rangeFigures } from './range-figures.ts'
+import { type RangeFigures, type ResultRow, rowWithoutFigures } from './result-row.ts'
 
 export interface AnalysedRow {
   result: ResultRow
@@ -12,7 +13,7 @@ export interface AnalysedRow {
 }
 
 /** Puts one input row through the engine; whatever the row holds, it comes out as a row with a status. */
-export function analyseRow(input: CertificateRow, row: number): AnalysedRow {
+export function analyseRow(input: CertificateRow, row: number, withRanges = false): AnalysedRow {
   if (input.kind === 'unreadable') {
     const identity = { row, uprn: null, certificate_key: null }
     return notAnalysed(identity, 'unreadable', asSentence(`The row cannot be read: ${input.reason}`))
@@ -22,7 +23,8 @@ export function analyseRow(input: CertificateRow, row: number): AnalysedRow {
     const assessment = assess(input.record.features)
     if (assessment.kind === 'missing') return notAnalysed(identity, 'missing_data', missingReason(assessment.fields))
     if (assessment.kind === 'unsupported') return notAnalysed(identity, 'unsupported', asSentence(assessment.reason))
-    const result = withFigures(identity, assessment)
+    const ranges = withRanges ? rangeFigures(input.record.features, assessment) : {}
+    const result = withFigures(identity, assessment, ranges)
     return { result, editionFrom: result.status === 'analysed' ? assessment.inferredEditionFrom : null }
   } catch (error) {
     return notAnalysed(identity, 'failed', failureReason(error))
@@ -35,7 +37,7 @@ function notAnalysed(...row: Parameters<typeof rowWithoutFigures>): AnalysedRow 
 
 type Identity = Pick<ResultRow, 'row' | 'uprn' | 'certificate_key'>
 
-function withFigures(identity: Identity, home: AnalysedHome): ResultRow {
+function withFigures(identity: Identity, home: AnalysedHome, ranges: Partial<RangeFigures>): ResultRow {
   const scenario = home.heatLoss.default
   const household = home.energyUse[2]
   const { lodged, today } = home.certificate
@@ -55,6 +57,7 @@ function withFigures(identity: Identity, home: AnalysedHome): ResultRow {
     co2_kg: lodged.co2Kg,
     energy_cost_gbp: lodged.energyCostGbp,
     sap_score_today: today.sapScore,
+    ...ranges,
   }
   const unusable = Object.entries(figures).find(([, figure]) => !Number.isFinite(figure))
   if (unusable !== undefined) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { UserFacingError } from '../../platform/user-facing-error.ts'
 import { csvText, joinedForWriting, jsonText, outputFormat } from './output-format.ts'
-import { RESULT_COLUMNS, type ResultRow, rowWithoutFigures } from './result-row.ts'
+import { columnTypes, RESULT_COLUMNS, type ResultRow, rowWithoutFigures } from './result-row.ts'
 
 const unreadable = rowWithoutFigures(
   { row: 1, uprn: null, certificate_key: null },
@@ -43,7 +43,9 @@ describe('output format', () => {
 
 describe('CSV', () => {
   it('has the published columns, quotes what needs it and leaves the unknown empty', async () => {
-    const [header, first, second, end] = (await textOf(csvText(stream(unreadable, analysed)))).split('\n')
+    const [header, first, second, end] = (await textOf(csvText(stream(unreadable, analysed), RESULT_COLUMNS))).split(
+      '\n',
+    )
     expect(header).toBe(Object.keys(RESULT_COLUMNS).join(','))
     expect(first).toBe('1,,,unreadable,"The row cannot be read: it says ""two, three"".",,,,,,,,,,,,,,,,,,')
     expect(second).toBe('2,100012345678,,analysed,,,,,,,,-12.5,high,,,,,,,,,,')
@@ -51,13 +53,30 @@ describe('CSV', () => {
   })
 })
 
+describe('columns of ranges', () => {
+  it('are empty in rows without figures, and in every row where they were asked for', async () => {
+    const columns = columnTypes(true)
+    const ranged = { ...analysed, sap_score_p10: 61.5 }
+    const [header, first, second] = (await textOf(csvText(stream(unreadable, ranged), columns))).split('\n')
+    expect(header).toMatch(/,sap_score_p10,sap_score_p90,space_heating_kwh_p10,space_heating_kwh_p90$/)
+    expect(first).toMatch(/,,,,$/)
+    expect(second).toMatch(/,61\.5,,,$/)
+    const rows: ResultRow[] = JSON.parse(await textOf(jsonText(stream(unreadable, ranged), columns)))
+    expect(rows.map((row) => Object.keys(row))).toEqual([Object.keys(columns), Object.keys(columns)])
+    expect(rows[0]).toMatchObject({ sap_score_p10: null })
+  })
+})
+
 describe('JSON', () => {
   it('is one array of the same rows', async () => {
-    expect(JSON.parse(await textOf(jsonText(stream(unreadable, analysed))))).toEqual([unreadable, analysed])
+    expect(JSON.parse(await textOf(jsonText(stream(unreadable, analysed), RESULT_COLUMNS)))).toEqual([
+      unreadable,
+      analysed,
+    ])
   })
 
   it('is an empty array without rows', async () => {
-    expect(JSON.parse(await textOf(jsonText(stream())))).toEqual([])
+    expect(JSON.parse(await textOf(jsonText(stream(), RESULT_COLUMNS)))).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { UserFacingError } from '../../platform/user-facing-error.ts'
-import { RESULT_COLUMNS, type ResultRow } from './result-row.ts'
+import type { ColumnTypes, ResultRow } from './result-row.ts'
 
 export const OUTPUT_FORMATS = ['csv', 'json', 'parquet'] as const
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number]
@@ -16,33 +16,29 @@ export function outputFormat(outPath: string): OutputFormat {
   )
 }
 
-const COLUMN_NAMES = Object.keys(RESULT_COLUMNS).filter(isColumn)
-
-function isColumn(name: string): name is keyof ResultRow {
-  return name in RESULT_COLUMNS
-}
-
 /** RFC 4180 with a header and plain line feeds; an empty cell is "no value". */
-export async function* csvText(rows: AsyncIterable<ResultRow>): AsyncGenerator<string> {
-  yield `${COLUMN_NAMES.join(',')}\n`
+export async function* csvText(rows: AsyncIterable<ResultRow>, columns: ColumnTypes): AsyncGenerator<string> {
+  const names = Object.keys(columns).filter((name): name is keyof ResultRow => name in columns)
+  yield `${names.join(',')}\n`
   for await (const row of rows) {
     let line = ''
-    for (const column of COLUMN_NAMES) line += line === '' ? csvCell(row[column]) : `,${csvCell(row[column])}`
+    for (const column of names) line += line === '' ? csvCell(row[column]) : `,${csvCell(row[column])}`
     yield `${line}\n`
   }
 }
 
-function csvCell(cell: string | number | null): string {
-  if (cell === null) return ''
+function csvCell(cell: string | number | null | undefined): string {
+  if (cell === null || cell === undefined) return ''
   const text = String(cell)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** One array, an object a line. */
-export async function* jsonText(rows: AsyncIterable<ResultRow>): AsyncGenerator<string> {
+/** One array, an object a line with every column. */
+export async function* jsonText(rows: AsyncIterable<ResultRow>, columns: ColumnTypes): AsyncGenerator<string> {
+  const noFigures = Object.fromEntries(Object.keys(columns).map((name) => [name, null]))
   let separator = '[\n'
   for await (const row of rows) {
-    yield separator + JSON.stringify(row)
+    yield separator + JSON.stringify({ ...noFigures, ...row })
     separator = ',\n'
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n'

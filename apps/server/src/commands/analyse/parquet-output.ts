@@ -1,8 +1,8 @@
 import { DuckDBInstance } from '@duckdb/node-api'
-import { RESULT_COLUMNS } from './result-row.ts'
+import type { ColumnTypes } from './result-row.ts'
 
 /** Turns the CSV of a run into Parquet with the published column types, in the same order, as a stream. */
-export async function csvToParquet(csvPath: string, parquetPath: string): Promise<void> {
+export async function csvToParquet(csvPath: string, parquetPath: string, columnTypes: ColumnTypes): Promise<void> {
   const instance = await DuckDBInstance.create(':memory:', {
     autoinstall_known_extensions: 'false',
     memory_limit: '512MB',
@@ -10,7 +10,7 @@ export async function csvToParquet(csvPath: string, parquetPath: string): Promis
   })
   const connection = await instance.connect()
   try {
-    const columns = Object.entries(RESULT_COLUMNS).map(([name, type]) => `${sqlText(name)}: ${sqlText(type)}`)
+    const columns = Object.entries(columnTypes).map(([name, type]) => `${sqlText(name)}: ${sqlText(type)}`)
     await connection.run(`
       COPY (
         SELECT *

@@ -4,7 +4,7 @@ import type { EpcBand, ZeroBillPotential } from '@retrofolio/engine/vocabulary'
 export type RowStatus = 'analysed' | 'missing_data' | 'unsupported' | 'failed' | 'unreadable'
 
 /** One line of the output; its keys are the published column names. Figures are null unless `analysed`. */
-export interface ResultRow {
+export interface ResultRow extends Partial<RangeFigures> {
   /** 1 for the first row of the whole input. */
   row: number
   uprn: string | null
@@ -34,6 +34,15 @@ export interface ResultRow {
   epc_band_today: EpcBand | null
 }
 
+/** Only in runs that ask for ranges: one home in ten lies below P10 and one in ten above P90. */
+export interface RangeFigures {
+  /** Points, not rounded. */
+  sap_score_p10: number | null
+  sap_score_p90: number | null
+  space_heating_kwh_p10: number | null
+  space_heating_kwh_p90: number | null
+}
+
 /** Column order and type of every output format; the types are DuckDB's. */
 export const RESULT_COLUMNS = {
   row: 'BIGINT',
@@ -59,7 +68,21 @@ export const RESULT_COLUMNS = {
   energy_cost_gbp: 'DOUBLE',
   sap_score_today: 'INTEGER',
   epc_band_today: 'VARCHAR',
-} as const satisfies Record<keyof ResultRow, string>
+} as const satisfies Record<Exclude<keyof ResultRow, keyof RangeFigures>, string>
+
+const RANGE_COLUMNS = {
+  sap_score_p10: 'DOUBLE',
+  sap_score_p90: 'DOUBLE',
+  space_heating_kwh_p10: 'DOUBLE',
+  space_heating_kwh_p90: 'DOUBLE',
+} as const satisfies Record<keyof RangeFigures, string>
+
+export type ColumnTypes = Readonly<Partial<Record<keyof ResultRow, string>>>
+
+/** The columns of a run, in their order, with their types. */
+export function columnTypes(withRanges: boolean): ColumnTypes {
+  return withRanges ? { ...RESULT_COLUMNS, ...RANGE_COLUMNS } : RESULT_COLUMNS
+}
 
 /** A row without figures: the start of every row that was not analysed. */
 export function rowWithoutFigures(

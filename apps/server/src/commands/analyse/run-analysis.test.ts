@@ -26,6 +26,21 @@ async function analysedTo(name: string, input = inputPath): Promise<ResultRow[]>
   return rows
 }
 
+async function parquetRows(path: string): Promise<unknown[]> {
+  const instance = await DuckDBInstance.create(':memory:')
+  const connection = await instance.connect()
+  const select = `SELECT * REPLACE (row::DOUBLE AS row) FROM read_parquet(${quotedPath(path)})`
+  const read = await connection.runAndReadAll(select)
+  const rows = read.getRowObjectsJS()
+  connection.closeSync()
+  instance.closeSync()
+  return rows
+}
+
+function quotedPath(path: string): string {
+  return `'${path.replaceAll("'", "''")}'`
+}
+
 describe('analysis of a file', () => {
   it('writes one row for each input row, in order, with its own identifiers', async () => {
     const rows = await analysedTo('results.json')
@@ -87,6 +102,21 @@ describe('analysis of a file', () => {
     expect(rows.at(-1)).toMatchObject({ sap_score: rows[0]?.sap_score_today, epc_band: rows[0]?.epc_band_today })
   })
 
+  it('gives ranges around the figures when it is asked to, in every format', async () => {
+    const outPath = join(folder, 'ranges.json')
+    await runAnalysis({ inputPath, outPath, withRanges: true })
+    const rows: ResultRow[] = JSON.parse(await readFile(outPath, 'utf8'))
+    for (const row of rows) {
+      expect(row.sap_score_p10).toBeLessThan(row.sap_score ?? Number.NaN)
+      expect(row.sap_score_p90).toBeGreaterThan(row.sap_score ?? Number.NaN)
+      expect(row.space_heating_kwh_p10).toBeLessThan(row.space_heating_kwh ?? Number.NaN)
+      expect(row.space_heating_kwh_p90).toBeGreaterThan(row.space_heating_kwh ?? Number.NaN)
+    }
+    const parquetPath = join(folder, 'ranges.parquet')
+    await runAnalysis({ inputPath, outPath: parquetPath, withRanges: true })
+    expect(await parquetRows(parquetPath)).toEqual(rows)
+  })
+
   it('counts rows on through all files of a folder, and skips its own earlier results', async () => {
     const inputFolder = join(folder, 'many')
     await mkdir(inputFolder)
@@ -101,11 +131,10 @@ describe('analysis of a file', () => {
     const rows = await analysedTo('results.json')
     const parquetPath = join(folder, "it's.parquet")
     await runAnalysis({ inputPath, outPath: parquetPath })
+    expect(await parquetRows(parquetPath)).toEqual(rows)
     const instance = await DuckDBInstance.create(':memory:')
     const connection = await instance.connect()
-    const quoted = `'${parquetPath.replaceAll("'", "''")}'`
-    const read = await connection.runAndReadAll(`SELECT * REPLACE (row::DOUBLE AS row) FROM read_parquet(${quoted})`)
-    expect(read.getRowObjectsJS()).toEqual(rows)
+    const quoted = quotedPath(parquetPath)
     const types = await connection.runAndReadAll(`DESCRIBE SELECT * FROM read_parquet(${quoted})`)
     expect(types.getRowsJS().map((column) => column[1])).toEqual(Object.values(RESULT_COLUMNS))
     connection.closeSync()

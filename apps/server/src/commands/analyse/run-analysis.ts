@@ -11,12 +11,14 @@ import { type AnalysisSummary, type SummaryCounter, summaryCounter } from './ana
 import { writeFinishedFile } from './finished-file.ts'
 import { csvText, joinedForWriting, jsonText, outputFormat } from './output-format.ts'
 import { csvToParquet } from './parquet-output.ts'
-import type { ResultRow } from './result-row.ts'
+import { columnTypes, type ResultRow } from './result-row.ts'
 
 export interface AnalysisRun {
   /** Certificates: a file, a folder or a zip. */
   inputPath: string
   outPath: string
+  /** Also give each home P10 and P90 of its score and space heating. */
+  withRanges?: boolean
   onRow?: (row: ResultRow) => void
   onIgnoredFile?: (file: string, reason: string) => void
   /** Breaks the run off; the output then stays as it was. */
@@ -35,16 +37,17 @@ export async function runAnalysis(run: AnalysisRun): Promise<AnalysisSummary> {
   await requireNoFolder(run.outPath)
   await requireOtherFile(run)
   const counter = summaryCounter()
+  const columns = columnTypes(run.withRanges === true)
   const rows = (): AsyncGenerator<ResultRow> => resultRows(run, counter)
 
   await asOutputFailure(run.outPath, () =>
     writeFinishedFile(resolve(run.outPath), async (partialPath) => {
-      if (format === 'json') return writeText(partialPath, jsonText(rows()), run.signal)
-      if (format === 'csv') return writeText(partialPath, csvText(rows()), run.signal)
+      if (format === 'json') return writeText(partialPath, jsonText(rows(), columns), run.signal)
+      if (format === 'csv') return writeText(partialPath, csvText(rows(), columns), run.signal)
       const csvPath = `${partialPath}.csv`
       try {
-        await writeText(csvPath, csvText(rows()), run.signal)
-        await csvToParquet(csvPath, partialPath)
+        await writeText(csvPath, csvText(rows(), columns), run.signal)
+        await csvToParquet(csvPath, partialPath, columns)
       } finally {
         await rm(csvPath, { force: true })
       }
@@ -65,7 +68,7 @@ async function* resultRows(run: AnalysisRun, counter: SummaryCounter): AsyncGene
     // The results of an earlier run may lie in the folder that is read.
     if (resolve(certificate.file) === outPath) continue
     row += 1
-    const { result, editionFrom } = analyseRow(certificate, row)
+    const { result, editionFrom } = analyseRow(certificate, row, run.withRanges === true)
     counter.count(result, editionFrom)
     run.onRow?.(result)
     yield result
