@@ -2,8 +2,9 @@ import type { AnalysedHome } from '../assessment.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
 import type { Draws } from './draws.ts'
-import { HEAT_FACTORS, type HomeFigures, heatModel, homeFigures } from './home-figures.ts'
+import { HEAT_FACTORS, type HomeFigures, heatModel, homeFigures, SCORE_FACTORS, scoreModel } from './home-figures.ts'
 import { type Response, responsesOf } from './response.ts'
+import { assessmentSpreadPoints } from './score-spread.ts'
 import { uncertainDwelling } from './uncertain-dwelling.ts'
 import { UNKNOWNS, type Unknown } from './unknowns.ts'
 
@@ -14,8 +15,11 @@ export const RANGED_FIGURES = [
   'electrifiedHeatingKwh',
   'solarOutputKwh',
   'netGridImportKwh',
-] as const satisfies readonly (keyof HomeFigures)[]
+  'sapScore',
+  'sapScoreToday',
+] as const satisfies readonly (keyof HomeFigures | 'sapScore' | 'sapScoreToday')[]
 export type RangedFigure = (typeof RANGED_FIGURES)[number]
+/** `sapScore` as lodged, by the edition of its day; `sapScoreToday` as an assessor would find it now. */
 export type RangedFigures = Record<RangedFigure, number>
 
 /** One of the homes that would look like this one: a normal deviate for each factor, and each yes-or-no as it fell. */
@@ -31,16 +35,31 @@ export interface PossibleHomes {
   probabilityOf(unknown: Unknown): number | null
 }
 
-/** How the figures of a home answer to what is not known about it. Rule UNC-4. */
-export function possibleHomes(features: HomeFeatures, dwelling: Dwelling, analysed: AnalysedHome): PossibleHomes {
+/**
+ * How the figures of a home answer to what is not known about it. Rule UNC-4: the building by the spreads of the
+ * building, certificates by those of what an assessor types in.
+ *
+ * @param dwelling as analyses describe the home
+ * @param lodged by the edition of its certificate
+ */
+export function possibleHomes(
+  features: HomeFeatures,
+  dwelling: Dwelling,
+  lodged: Dwelling,
+  analysed: AnalysedHome,
+): PossibleHomes {
   const home = uncertainDwelling(dwelling, features, 'home')
   const [heat, htc] = responsesOf(heatModel, HEAT_FACTORS, home)
+  const scoreOf = (described: Dwelling): Response | undefined =>
+    responsesOf(scoreModel(features), SCORE_FACTORS, uncertainDwelling(described, features, 'certificate'))[0]
+  const scoreToday = scoreOf(dwelling)
+  const scoreLodged = lodged.edition === dwelling.edition ? scoreToday : scoreOf(lodged)
   const probabilities = new Map<Unknown, number>(home.alternatives.map((one) => [one.eitherOr, one.probability]))
   const factorAt = (point: Point, factor: 'heat_pump_spf' | 'household_use' | 'solar_output'): number =>
     Math.exp((home.spreads.get(factor) ?? 0) * point.deviate(factor))
   return {
-    figuresAt: (point) =>
-      homeFigures(
+    figuresAt: (point) => ({
+      ...homeFigures(
         [answerAt(heat, point), answerAt(htc, point)],
         {
           heat_pump_spf: factorAt(point, 'heat_pump_spf'),
@@ -50,8 +69,17 @@ export function possibleHomes(features: HomeFeatures, dwelling: Dwelling, analys
         dwelling,
         analysed,
       ),
+      sapScore: assessed(scoreLodged, point, 'lodged'),
+      sapScoreToday: assessed(scoreToday, point, 'today'),
+    }),
     probabilityOf: (unknown) => probabilities.get(unknown) ?? null,
   }
+}
+
+/** The score of one possible home, with what its assessor made of it. */
+function assessed(response: Response | undefined, point: Point, certificate: 'lodged' | 'today'): number {
+  const points = answerAt(response, point)
+  return points + assessmentSpreadPoints(response?.central ?? points, certificate) * point.deviate('assessment')
 }
 
 /** The answers of all unknowns, added. */

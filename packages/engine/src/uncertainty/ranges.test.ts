@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { assess } from '../assess.ts'
 import type { AnalysedHome } from '../assessment.ts'
+import { sapValueOf } from '../certificate/certify.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import { dwellingFromFeatures } from '../dwelling/dwelling-from-features.ts'
+import { editionOf } from '../dwelling/edition.ts'
 import { exampleHouse } from '../dwelling/example-homes.ts'
 import { type HomeFeatures, unknownHomeFeatures } from '../dwelling/home-features.ts'
-import { ZERO_BILL_POTENTIALS } from '../vocabulary.ts'
+import { type Edition, ZERO_BILL_POTENTIALS } from '../vocabulary.ts'
 import { bruteForce } from './brute-force.ts'
-import { evenDraws } from './draws.ts'
-import { type HomeFigures, heatModel, homeFigures } from './home-figures.ts'
-import { RANGED_FIGURES } from './possible-homes.ts'
+import { type Draws, evenDraws } from './draws.ts'
+import { heatModel, homeFigures, scoreModel } from './home-figures.ts'
+import { RANGED_FIGURES, type RangedFigures } from './possible-homes.ts'
 import { type HomeRanges, rangeOf, rangesOf } from './ranges.ts'
 import type { Model } from './response.ts'
+import { assessmentSpreadPoints } from './score-spread.ts'
 import { seededDraws } from './seeded-draws.ts'
 import { uncertainDwelling } from './uncertain-dwelling.ts'
 import { UNKNOWN_WORDS, UNKNOWNS, type Unknown } from './unknowns.ts'
@@ -159,15 +162,38 @@ function rangesOfHome(features: HomeFeatures): HomeRanges {
 }
 
 /** The whole model at random inputs, every draw a home of its own. */
-function byMonteCarlo(features: HomeFeatures, count: number, seed: number, known?: Unknown): HomeFigures[] {
+function byMonteCarlo(features: HomeFeatures, count: number, seed: number, known?: Unknown): RangedFigures[] {
   const { dwelling, analysed } = describedHome(features)
   const home = uncertainDwelling(dwelling, features, 'home')
+  const draws = seededDraws(count, seed)
   const afterHeat = ['heat_pump_spf', 'household_use', 'solar_output'] as const
   const model: Model = (drawn, factors) => [...heatModel(drawn, factors), ...afterHeat.map((factor) => factors[factor])]
-  return bruteForce(model, home, seededDraws(count, seed), known).map(
-    ([heat = 0, htc = 0, spf = 1, use = 1, solar = 1]) =>
-      homeFigures([heat, htc], { heat_pump_spf: spf, household_use: use, solar_output: solar }, dwelling, analysed),
+  const lodged = scoresByMonteCarlo(describedAs(features, editionOf(features).edition), features, 'lodged', draws)
+  const today = scoresByMonteCarlo(dwelling, features, 'today', draws)
+  return bruteForce(model, home, draws, known).map(([heat = 0, htc = 0, spf = 1, use = 1, solar = 1], row) => ({
+    ...homeFigures([heat, htc], { heat_pump_spf: spf, household_use: use, solar_output: solar }, dwelling, analysed),
+    sapScore: lodged[row] ?? 0,
+    sapScoreToday: today[row] ?? 0,
+  }))
+}
+
+function scoresByMonteCarlo(
+  dwelling: Dwelling,
+  features: HomeFeatures,
+  certificate: 'lodged' | 'today',
+  draws: Draws,
+): number[] {
+  const spread = assessmentSpreadPoints(sapValueOf(dwelling, features), certificate)
+  const column = UNKNOWNS.indexOf('assessment')
+  return bruteForce(scoreModel(features), uncertainDwelling(dwelling, features, 'certificate'), draws).map(
+    ([points = 0], row) => points + spread * (draws.deviates[row * UNKNOWNS.length + column] ?? 0),
   )
+}
+
+function describedAs(features: HomeFeatures, edition: Edition): Dwelling {
+  const described = dwellingFromFeatures(features, edition)
+  if (described.kind !== 'dwelling') throw new Error(`not covered: ${described.kind}`)
+  return described.dwelling
 }
 
 function describedHome(features: HomeFeatures): { dwelling: Dwelling; analysed: AnalysedHome } {

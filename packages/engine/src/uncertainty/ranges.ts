@@ -1,6 +1,7 @@
 import { assess } from '../assess.ts'
 import type { MissingFacts, UnsupportedHome } from '../assessment.ts'
 import { dwellingFromFeatures } from '../dwelling/dwelling-from-features.ts'
+import { editionOf } from '../dwelling/edition.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
 import { zeroBillPotential } from '../rating/rate.ts'
 import { ZERO_BILL_POTENTIALS, type ZeroBillPotential } from '../vocabulary.ts'
@@ -46,7 +47,9 @@ export function rangesOf(
   if (analysed.kind !== 'analysed') return analysed
   const described = dwellingFromFeatures(features)
   if (described.kind !== 'dwelling') return described
-  const homes = possibleHomes(features, described.dwelling, analysed)
+  const lodged = dwellingFromFeatures(features, editionOf(features).edition)
+  if (lodged.kind !== 'dwelling') return lodged
+  const homes = possibleHomes(features, described.dwelling, lodged.dwelling, analysed)
   const draws = options.draws ?? evenDraws()
   const drawn = figuresAt(homes, draws)
   const figures = recordOf(RANGED_FIGURES, (figure) => rangeOf(drawn[figure]))

@@ -41,7 +41,7 @@ function origins<Origin extends string>(unknown: Factor, ...names: Origin[]): Re
   return Object.fromEntries(names.map((name) => [name, spreadOf(unknown, name)])) as Record<Origin, Spread>
 }
 
-const WALL_AREA = origins('wall_area', 'measured', 'inferred_house', 'inferred_flat')
+const WALL_AREA = origins('wall_area', 'measured', 'inferred_house', 'inferred_flat', 'inferred_converted_flat')
 const PLAN_AREA = origins('roof_and_floor_area', 'measured', 'inferred')
 const ROOM_HEIGHT = origins('room_height', 'recorded', 'by_age')
 const FLOOR_AREA = origins('floor_area', 'recorded')
@@ -86,8 +86,13 @@ const HOUSEHOLD = origins('household_use', 'advice')
 const SOLAR = origins('solar_output', 'recommended', 'existing')
 
 const ORIGIN: Readonly<Record<Factor, (facts: SpreadFacts) => Spread>> = {
-  wall_area: ({ features, isMeasured }) =>
-    isMeasured ? WALL_AREA.measured : isFlat(features) ? WALL_AREA.inferred_flat : WALL_AREA.inferred_house,
+  wall_area: ({ features, isMeasured }) => {
+    if (isMeasured) return WALL_AREA.measured
+    if (!isFlat(features)) return WALL_AREA.inferred_house
+    return isFromBefore(features, FIRST_PURPOSE_BUILT_BAND)
+      ? WALL_AREA.inferred_converted_flat
+      : WALL_AREA.inferred_flat
+  },
   roof_and_floor_area: ({ isMeasured }) => (isMeasured ? PLAN_AREA.measured : PLAN_AREA.inferred),
   room_height: ({ features, isMeasured }) =>
     isMeasured || features.storeyHeightM !== null ? ROOM_HEIGHT.recorded : ROOM_HEIGHT.by_age,
@@ -151,13 +156,19 @@ function isFlat(features: HomeFeatures): boolean {
   return features.propertyType === 'flat' || features.propertyType === 'maisonette'
 }
 
-const FIRST_INSULATED_BAND = AGE_BANDS.indexOf('F' satisfies AgeBand)
+/** Older flats are mostly parts of houses. */
+const FIRST_PURPOSE_BUILT_BAND: AgeBand = 'D'
+const FIRST_INSULATED_BAND: AgeBand = 'F'
+
+function isFromBefore({ ageBand }: HomeFeatures, band: AgeBand): boolean {
+  return ageBand !== null && AGE_BANDS.indexOf(ageBand) < AGE_BANDS.indexOf(band)
+}
 
 function wallOrigin({ features, edition }: SpreadFacts): Spread {
   const { wall } = features
   if (wall.uValueWPerM2K !== null) return WALL.stated
   if (wall.construction === null) return WALL.construction_unknown
-  const isYoung = features.ageBand !== null && AGE_BANDS.indexOf(features.ageBand) >= FIRST_INSULATED_BAND
+  const isYoung = features.ageBand !== null && !isFromBefore(features, FIRST_INSULATED_BAND)
   switch (wall.insulation) {
     case 'external':
     case 'internal':
