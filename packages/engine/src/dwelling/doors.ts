@@ -5,6 +5,7 @@ import type { OpaqueElement } from './dwelling.ts'
 import type { HomeFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
 import type { MeasuredDoor } from './surveyed-details.ts'
+import { corridorOf } from './touching.ts'
 
 /**
  * Doors of a home. Rule HL-20: 1.85 m² each, as counted, else two for a house and one for a flat; a flat's door to a
@@ -17,7 +18,7 @@ import type { MeasuredDoor } from './surveyed-details.ts'
 export function resolveDoors(features: HomeFeatures, largestArea: SquareMetres, reading: Reading): OpaqueElement[] {
   const measured = (features.doors?.measured ?? []).filter((door) => door.areaM2 > 0)
   if (measured.length > 0) return measuredDoors(measured, largestArea, reading)
-  const corridor = reading.dwelling === 'flat' ? (features.flat?.corridor ?? 'none') : 'none'
+  const corridor = corridorOf(features, reading)
   const count = resolveDoorCount(features, reading)
   const toCorridor = corridor === 'none' ? 0 : Math.min(1, count)
   const elements: OpaqueElement[] = []

@@ -18,7 +18,7 @@ import { resolveHotWater } from './hot-water-from-features.ts'
 import { resolveLighting } from './lighting-from-features.ts'
 import type { Reading } from './reading.ts'
 import { resolveSystems } from './systems-from-features.ts'
-import { roofKindAbove } from './touching.ts'
+import { corridorOf, roofKindAbove } from './touching.ts'
 import { resolveVentilation } from './ventilation-from-features.ts'
 import { resolveWindows } from './windows.ts'
 
@@ -100,7 +100,7 @@ function describe(features: HomeFeatures, geometry: Geometry, reading: Reading):
     partEnvelope(
       part,
       part.grossWallM2 * opaqueShare,
-      index === 0 ? corridorWallM2(features, geometry) : 0,
+      index === 0 ? corridorWallM2(features, geometry, reading) : 0,
       index === 0 ? roofWindowM2 : 0,
       features,
       reading,
@@ -160,9 +160,9 @@ function resolveLivingArea(features: HomeFeatures, totalFloorAreaM2: number, hab
 }
 
 /** Wall between a flat and its unheated corridor; part of the perimeter, not on top of it. */
-function corridorWallM2(features: HomeFeatures, geometry: Geometry): number {
-  if (features.flat?.corridor !== 'unheated') return 0
-  const lengthM = Math.max(0, features.flat.unheatedCorridorLengthM ?? 0)
+function corridorWallM2(features: HomeFeatures, geometry: Geometry, reading: Reading): number {
+  if (corridorOf(features, reading) !== 'unheated') return 0
+  const lengthM = Math.max(0, features.flat?.unheatedCorridorLengthM ?? 0)
   return lengthM * (geometry.volumeM3 / geometry.totalFloorAreaM2)
 }
 
@@ -188,7 +188,9 @@ function typicalMass(hasLightWalls: boolean, reading: Reading): number {
 
 function assumeCorridor(features: HomeFeatures, reading: Reading): void {
   if (reading.dwelling === 'house' || (features.flat?.corridor ?? null) !== null) return
-  reading.assume?.('flat.corridor', 'none', 'Not recorded; the door opens to the outside.', SOURCES.practice)
+  const corridor = corridorOf(features, reading)
+  const reason = corridor === 'none' ? 'Not recorded; the door opens to the outside.' : 'Its length is recorded.'
+  reading.assume?.('flat.corridor', corridor, reason, SOURCES.practice)
 }
 
 const FLOOR_AREA_PER_ROOM_M2 = 20

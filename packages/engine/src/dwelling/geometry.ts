@@ -9,12 +9,13 @@ import {
   typicalStoreys,
 } from '../tables/geometry-figures.ts'
 import { ROOF_INSULATION } from '../tables/roof-figures.ts'
-import type { PropertyType } from '../vocabulary.ts'
+import type { BuiltForm, PropertyType } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import { assumeRoofRoom, type Geometry, plausibleHeight, resolveBuiltForm, roofRoomShape } from './geometry-model.ts'
 import type { HomeFeatures } from './home-features.ts'
 import { measuredGeometry } from './measured-geometry.ts'
 import type { Reading } from './reading.ts'
+import { corridorOf } from './touching.ts'
 
 /**
  * Sizes of a home. Rule HL-18: measured building parts win; else reduced data: equal storeys, a perimeter of k √A by
@@ -46,7 +47,7 @@ function reducedGeometry(
   const storeyM2 = totalFloorAreaM2 / (storeys + roofRoomShare)
   const roofRoomM2 = roofRoomShare * storeyM2
   const heights = storeys * resolveRoomHeight(features, reading) + (storeys - 1) * GEOMETRY.upperStoreyExtraM
-  const perimeterM = perimeterFactor(reading.dwelling, builtForm) * Math.sqrt(storeyM2)
+  const perimeterM = freePerimeterFactor(builtForm, features, reading) * Math.sqrt(storeyM2)
   const partyM = partyWallFactor(reading.dwelling, builtForm) * Math.sqrt(storeyM2)
   const roofRoom = roofRoomShape(roofRoomM2, exposedGables(reading.dwelling, builtForm), EDITION_RULES[reading.edition])
   if (hasRoofRoom) assumeRoofRoom(reading)
@@ -82,6 +83,15 @@ function reducedGeometry(
       },
     ],
   }
+}
+
+/**
+ * Rule HL-18c: the fitted perimeter of flats holds the wall to their corridor. A flat whose corridor is heated, or that
+ * has none, is a slice of a house: its free sides are those of a house of its form, where that is less.
+ */
+function freePerimeterFactor(builtForm: BuiltForm, features: HomeFeatures, reading: Reading): number {
+  const factor = perimeterFactor(reading.dwelling, builtForm)
+  return corridorOf(features, reading) === 'unheated' ? factor : Math.min(factor, perimeterFactor('house', builtForm))
 }
 
 function resolveStoreys(features: HomeFeatures, propertyType: PropertyType, reading: Reading): number {

@@ -1,4 +1,4 @@
-import type { FlatLevel, FloorKind, RoofKind } from '../vocabulary.ts'
+import type { Corridor, FlatLevel, FloorKind, RoofKind } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import { likelyGroundFloor } from './floors.ts'
 import type { FloorFeatures, HomeFeatures, RoofFeatures } from './home-features.ts'
@@ -39,4 +39,13 @@ function levelReason(level: FlatLevel | null): string {
   return level === null
     ? 'Not described, and the floor level is not known.'
     : `Not described; the flat is at ${level} level.`
+}
+
+/**
+ * The corridor that a flat is entered from. Rule HL-17d: as recorded; one whose length is recorded is unheated, since
+ * nobody measures another; else none. Houses have none.
+ */
+export function corridorOf(features: HomeFeatures, reading: Reading): Corridor {
+  if (reading.dwelling === 'house') return 'none'
+  return features.flat?.corridor ?? ((features.flat?.unheatedCorridorLengthM ?? 0) > 0 ? 'unheated' : 'none')
 }

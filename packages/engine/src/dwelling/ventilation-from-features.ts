@@ -7,6 +7,7 @@ import type { ResolvedFloor } from './floors.ts'
 import { otherOpeningsM3PerH } from './flues.ts'
 import type { HomeFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
+import { corridorOf } from './touching.ts'
 
 export interface VentilationFacts {
   construction: WallConstruction
@@ -42,8 +43,7 @@ export function resolveVentilation(features: HomeFeatures, facts: VentilationFac
     extractFans: features.extractFanCount ?? typicalExtractFans(facts.habitableRooms, reading),
     isFrameStructure: facts.construction === 'timber_frame' || facts.construction === 'park_home',
     timberFloor: timberFloor(facts.floor, reading),
-    hasDraughtLobby:
-      features.ventilationDetails?.hasDraughtLobby ?? (reading.dwelling === 'flat' && hasCorridor(features)),
+    hasDraughtLobby: features.ventilationDetails?.hasDraughtLobby ?? corridorOf(features, reading) !== 'none',
     draughtProofedShare: features.draughtProofedShare ?? typicalDraughtProofing(facts.multipleGlazedShare, reading),
     shelteredSides: features.shelteredSides ?? typicalShelter(features, reading),
     mechanical: mechanicalVentilation(features, reading),
@@ -81,11 +81,6 @@ function timberFloor(floor: ResolvedFloor | null, reading: Reading): Ventilation
   const seal = isOld && !floor.isRetrofitted ? 'unsealed' : 'sealed'
   reading.assume?.('floor.seal', seal, 'A timber floor; by age and insulation.', SOURCES.rdsap10)
   return seal
-}
-
-function hasCorridor(features: HomeFeatures): boolean {
-  const corridor = features.flat?.corridor ?? null
-  return corridor === 'heated' || corridor === 'unheated'
 }
 
 function typicalShelter(features: HomeFeatures, reading: Reading): number {
