@@ -11,8 +11,9 @@ import type { Edition } from '../vocabulary.ts'
 import type { Certificate, EnergyAccount } from './certificate.ts'
 import { energyAccount } from './energy-account.ts'
 import { environmentalImpact, epcBandOfScore, printedScore, sapValue } from './sap-score.ts'
+import { afterSolarWater } from './solar-water.ts'
 
-type Panels = Pick<HomeFeatures, 'photovoltaics'>
+type Panels = Pick<HomeFeatures, 'photovoltaics' | 'photovoltaicDetails'>
 
 /**
  * What a certificate of one edition says of a home. Rules CERT-1 to CERT-6.
@@ -74,6 +75,7 @@ function sapValueOfAccount(rating: EnergyAccount, { totalFloorArea, edition }: D
 }
 
 function accountIn(climate: Climate, dwelling: Dwelling, features: Panels): EnergyAccount {
-  const balance = heatBalance(dwelling, climate)
-  return energyAccount(dwelling, balance, certificateGeneration(features, dwelling, climate.regionId))
+  const balance = afterSolarWater(heatBalance(dwelling, climate), dwelling, climate)
+  const generationKwh = certificateGeneration(features, dwelling, climate.regionId)
+  return energyAccount(dwelling, balance, generationKwh, features.photovoltaicDetails?.batteryKwh ?? 0)
 }

@@ -3,6 +3,7 @@ import { secondaryShareOf } from '../dwelling/systems.ts'
 import type { HeatBalance } from '../heat-loss/heat-balance.ts'
 import { DAYS_PER_YEAR } from '../quantities/conversions.ts'
 import { MONTHS_PER_YEAR, type Monthly } from '../quantities/monthly.ts'
+import type { SelfConsumption } from '../solar/self-consumption.ts'
 import { GAINS } from '../tables/gain-figures.ts'
 import { type RatingFigures, ratingFigures } from '../tables/rating-figures.ts'
 import { DAYS_IN_MONTH } from '../tables/solar-climate.ts'
@@ -20,9 +21,15 @@ const PENCE_PER_POUND = 100
  * @param dwelling with its systems
  * @param balance of that dwelling in the climate of the account
  * @param generationKwh of its own panels in that climate, January first [kWh]; null without panels
+ * @param batteryKwh usable capacity of its battery [kWh]
  * @see SAP 2012 and SAP 10.2, sections 9 to 12
  */
-export function energyAccount(dwelling: Dwelling, balance: HeatBalance, generationKwh: Monthly | null): EnergyAccount {
+export function energyAccount(
+  dwelling: Dwelling,
+  balance: HeatBalance,
+  generationKwh: Monthly | null,
+  batteryKwh = 0,
+): EnergyAccount {
   const figures = ratingFigures(dwelling.edition)
   const { systems } = dwelling
   const space = balance.spaceHeating.annual
@@ -73,7 +80,8 @@ export function energyAccount(dwelling: Dwelling, balance: HeatBalance, generati
     account.co2Kg += use.co2Kg
     account.primaryEnergyKwh += use.primaryEnergyKwh
   }
-  if (generationKwh !== null) creditGeneration(account, generationKwh, dwelling, balance, figures)
+  if (generationKwh !== null)
+    creditGeneration(account, ownGeneration(generationKwh, dwelling, balance, batteryKwh), dwelling, figures)
   return account
 }
 
@@ -158,12 +166,11 @@ function standingChargesGbp({ systems }: Dwelling, figures: RatingFigures): numb
 /** Rule CERT-6: own use saves what the lights would pay; the rest earns the price of what is sold. */
 function creditGeneration(
   account: EnergyAccount,
-  generationKwh: Monthly,
+  own: SelfConsumption,
   dwelling: Dwelling,
-  balance: HeatBalance,
   figures: RatingFigures,
 ): void {
-  const { usedKwh, exportedKwh, annualUsedKwh, annualExportedKwh } = ownGeneration(generationKwh, dwelling, balance)
+  const { usedKwh, exportedKwh, annualUsedKwh, annualExportedKwh } = own
   const usedP = electricityPriceP('lighting', dwelling.systems.otherUsesHighRateShare, dwelling, figures)
   const { electricityByMonth: byMonth, sold } = figures
   const { co2Kg, primary } = figures.fuels.electricity

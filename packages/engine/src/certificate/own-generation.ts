@@ -10,8 +10,13 @@ import { GAINS } from '../tables/gain-figures.ts'
 import { DAYS_IN_MONTH } from '../tables/solar-climate.ts'
 
 /** Where the output of the panels goes by the edition of the dwelling. Rules SOL-10 and SOL-11. */
-export function ownGeneration(generationKwh: Monthly, dwelling: Dwelling, balance: HeatBalance): SelfConsumption {
-  return certificateSelfConsumption(dwelling.edition, generationKwh, servedDemandKwh(dwelling, balance))
+export function ownGeneration(
+  generationKwh: Monthly,
+  dwelling: Dwelling,
+  balance: HeatBalance,
+  batteryKwh: number,
+): SelfConsumption {
+  return certificateSelfConsumption(dwelling.edition, generationKwh, servedDemandKwh(dwelling, balance), batteryKwh)
 }
 
 /**

@@ -99,6 +99,26 @@ export interface HotWater {
   storageLossKwhPerDay: number
   /** null where no boiler or heat pump feeds a cylinder. */
   primaryPipework: PrimaryPipework | null
+  /** null without solar water heating. */
+  solarCollector: SolarCollector | null
+}
+
+/** A solar water heater with its store. */
+export interface SolarCollector {
+  apertureM2: number
+  /** 0 to 1. */
+  zeroLossEfficiency: number
+  linearLossWPerM2K: number
+  secondOrderLossWPerM2K2: number
+  pitchDeg: number
+  azimuthDeg: number
+  /** Share of the yearly sunshine left by trees and buildings, 0 to 1. */
+  overshadingFactor: number
+  hasCylinderThermostat: boolean
+  /** Share of the home's cylinder that the sun alone heats: the heater has no losses from it. 0 with a store apart. */
+  dedicatedShareOfCylinder: number
+  /** The litres that the sun alone heats, and a part of the rest of a combined cylinder. */
+  effectiveVolumeL: number
 }
 
 export interface PrimaryPipework {

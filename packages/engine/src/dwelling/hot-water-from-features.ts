@@ -1,12 +1,13 @@
 import { cylinderFigures, HOT_WATER } from '../tables/hot-water-figures.ts'
 import type { AgeBand, HeatingSystem, HotWaterSource } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
-import { cylinderLossKwhPerDay, storeLossKwhPerDay } from './cylinder-loss.ts'
+import { cylinderLossKwhPerDay, cylinderVolumeL, storeLossKwhPerDay } from './cylinder-loss.ts'
 import type { HotWater, PrimaryPipework } from './dwelling.ts'
 import { readControls } from './heating-controls.ts'
 import { isSolidFuel, resolveSystem } from './heating-from-features.ts'
 import type { HomeFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
+import { resolveSolarCollector } from './solar-collector.ts'
 
 /** How the heat reaches the water. */
 type Supply = 'combi' | 'instantaneous' | 'point_of_use' | 'immersion_cylinder' | 'heated_cylinder' | 'network'
@@ -27,6 +28,13 @@ export function resolveHotWater(features: HomeFeatures, totalFloorAreaM2: number
   const outlets = supply === 'point_of_use' ? 'bath, no mixer shower' : `bath and mixer shower of ${FLOW} l/min`
   reading.assume?.('hotWater.outlets', outlets, 'Showers and baths are not recorded.', SOURCES.sap102)
   if (supply === 'network') return networkHotWater(reading)
+  const isImmersion = supply === 'immersion_cylinder'
+  const solarCollector = resolveSolarCollector({
+    features,
+    edition: reading.edition,
+    cylinderVolumeL: hasCylinder ? cylinderVolumeL(features.hotWater, reading.ageBand) : null,
+    assume: reading.assume,
+  })
   return {
     coldSupply: hasCylinder && !isHeatPump ? 'tank' : 'mains',
     hasMixerShower: supply !== 'point_of_use',
@@ -34,9 +42,11 @@ export function resolveHotWater(features: HomeFeatures, totalFloorAreaM2: number
     isPointOfUse: supply === 'point_of_use',
     isCombi: supply === 'combi',
     storageLossKwhPerDay: hasCylinder
-      ? cylinderLossKwhPerDay(features.hotWater, supply === 'immersion_cylinder', reading)
+      ? cylinderLossKwhPerDay(features.hotWater, isImmersion, reading) *
+        (1 - (solarCollector?.dedicatedShareOfCylinder ?? 0))
       : 0,
     primaryPipework: supply === 'heated_cylinder' ? primaryPipework(features, reading) : null,
+    solarCollector,
   }
 }
 
@@ -116,6 +126,7 @@ function networkHotWater(reading: Reading): HotWater {
       winterHoursPerDay: HOT_WATER.primaryHoursTimed,
       summerHoursPerDay: HOT_WATER.primaryHoursTimed,
     },
+    solarCollector: null,
   }
 }
 

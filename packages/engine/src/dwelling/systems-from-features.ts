@@ -1,4 +1,5 @@
 import type { CubicMetres, SquareMetres } from '../quantities/units.ts'
+import { solarPumpKwh } from '../tables/solar-water-figures.ts'
 import { type BoilerEvidence, highRateShare, pumpFigures, VENTILATION_FAN } from '../tables/system-figures.ts'
 import { VENTILATION } from '../tables/ventilation-figures.ts'
 import type { ElectricityTariff, Fuel, HeatingSystem } from '../vocabulary.ts'
@@ -55,7 +56,7 @@ export function resolveSystems(features: HomeFeatures, context: SystemsContext, 
     water: resolveWaterHeater({ features, main, system, hotWater, tariff, occupancy }, reading),
     tariff,
     otherUsesHighRateShare: highRateShare('other', tariff),
-    pumpsAndFansKwh: pumpsAndFansKwh(system, main, features, volume, reading),
+    pumpsAndFansKwh: pumpsAndFansKwh(system, main, features, volume, reading) + solarPump(features, hotWater, reading),
     ventilationFansKwh: ventilationFansKwh(features, volume),
     ventilationHighRateShare: highRateShare('ventilation', tariff),
   }
@@ -150,6 +151,12 @@ function pumpsAndFansKwh(
     (hasFan ? figures.fan : 0) +
     (main.fuel === 'oil' ? figures.oilPump : 0)
   )
+}
+
+/** Rule SOL-16: the pump of a solar collector, unless a panel of its own drives it [kWh/yr]. */
+function solarPump(features: HomeFeatures, hotWater: HotWater, reading: Reading): number {
+  const isDrivenBySun = features.solarWaterHeating?.hasSolarPump === true
+  return hotWater.solarCollector === null || isDrivenBySun ? 0 : solarPumpKwh(reading.edition)
 }
 
 /** Rule SYS-8: the fans of whole-house ventilation; air from the loft costs nothing. */

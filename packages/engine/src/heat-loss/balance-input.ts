@@ -88,4 +88,5 @@ const NO_HOT_WATER: HotWater = {
   isCombi: false,
   storageLossKwhPerDay: 0,
   primaryPipework: null,
+  solarCollector: null,
 }

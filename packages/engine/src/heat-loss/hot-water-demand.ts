@@ -6,6 +6,7 @@ import { IS_HEATING_MONTH } from '../tables/climate-figures.ts'
 import type { EditionRules } from '../tables/edition-rules.ts'
 import { HOT_WATER, HOT_WATER_MONTH } from '../tables/hot-water-figures.ts'
 import { DAYS_IN_MONTH } from '../tables/solar-climate.ts'
+import { SOLAR_PRIMARY_LOSS_FACTOR } from '../tables/solar-water-figures.ts'
 import type { BalanceInput } from './balance-input.ts'
 import type { BalanceYear } from './balance-year.ts'
 
@@ -32,9 +33,10 @@ export function balanceHotWater(input: BalanceInput, year: BalanceYear): void {
     const used = HOT_WATER.usefulShare * drawn
     const pipes = hotWater.isPointOfUse ? 0 : HOT_WATER.distributionShare * drawn
     const store = hotWater.storageLossKwhPerDay * days
-    const primary = rules.hasYearlyPrimaryLoss
-      ? (yearlyPrimaryKwh * days) / DAYS_PER_YEAR
-      : monthlyPrimaryLossKwh(hotWater, month, days)
+    const primary =
+      (rules.hasYearlyPrimaryLoss
+        ? (yearlyPrimaryKwh * days) / DAYS_PER_YEAR
+        : monthlyPrimaryLossKwh(hotWater, month, days)) * solarPrimaryFactor(hotWater, month)
     const combi = hotWater.isCombi ? combiLossKwh(litres, days) : 0
     const heat = used + pipes + store + primary + combi
     year.hotWaterKwh[month] = heat
@@ -128,6 +130,13 @@ function yearlyPrimaryLossKwh(hotWater: HotWater): number {
 /** Heat that a cylinder and the pipes from its boiler lose in each month, January first [kWh]. Rules HL-8 and HL-8c. */
 export function storedWaterLossKwh(hotWater: HotWater): Monthly {
   return DAYS_IN_MONTH.map(
-    (days, month) => hotWater.storageLossKwhPerDay * days + monthlyPrimaryLossKwh(hotWater, month, days),
+    (days, month) =>
+      hotWater.storageLossKwhPerDay * days +
+      monthlyPrimaryLossKwh(hotWater, month, days) * solarPrimaryFactor(hotWater, month),
   )
+}
+
+/** Rule SOL-18: while the sun heats the water, a cylinder thermostat keeps the boiler off. */
+function solarPrimaryFactor({ solarCollector }: HotWater, month: number): number {
+  return solarCollector?.hasCylinderThermostat === true ? (SOLAR_PRIMARY_LOSS_FACTOR[month] ?? 1) : 1
 }

@@ -72,6 +72,14 @@ describe('MON-3 today’s bill has the systems of the home', () => {
     expect(money.assumptions.map((assumption) => assumption.field)).toContain('money.offPeakRates')
   })
 
+  it('heats less water where the sun heats some', () => {
+    const hotWater = { ...exampleHouse().hotWater, hasCylinder: true }
+    const [plain, solar] = [false, true].map((hasSolarWaterHeating) =>
+      kwhOf(analysed({ hotWater, hasSolarWaterHeating }).money[2].today, 'hot_water'),
+    )
+    expect(solar).toBeLessThan((plain ?? 0) - 200)
+  })
+
   it('grows with the people in the home', () => {
     const { money } = analysed()
     const totals = OCCUPIER_COUNTS.map((count) => money[count].today.totalGbp ?? Number.NaN)

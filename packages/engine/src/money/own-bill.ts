@@ -1,10 +1,14 @@
 import { waterFuelKwh } from '../certificate/water-fuel.ts'
+import { climateOf } from '../climate/climate.ts'
+import type { Dwelling } from '../dwelling/dwelling.ts'
 import { type SpaceHeater, type Systems, secondaryShareOf } from '../dwelling/systems.ts'
 import { ownHouseholdEnergy } from '../energy-use/own-household-energy.ts'
 import { storedWaterLossKwh } from '../heat-loss/hot-water-demand.ts'
+import { DAYS_PER_YEAR, kilojoulesToKilowattHours } from '../quantities/conversions.ts'
 import type { Monthly } from '../quantities/monthly.ts'
 import { kilowattHours } from '../quantities/units.ts'
-import { HOT_WATER } from '../tables/hot-water-figures.ts'
+import { solarWaterHeat } from '../solar/solar-water-heating.ts'
+import { HOT_WATER, HOT_WATER_MONTH } from '../tables/hot-water-figures.ts'
 import type { ElectricityTariff, PricedFuel } from '../vocabulary.ts'
 import { type BoughtEnergy, billOf, type SolarSupply } from './bill.ts'
 import { cooksWithGas, type MoneyInput } from './money-input.ts'
@@ -86,7 +90,8 @@ function mainShare(systems: Systems): number {
 function boughtHotWater({ dwelling }: MoneyInput, spaceKwh: Monthly, hotWaterHeatKwh: number): BoughtEnergy {
   const { hotWater, systems } = dwelling
   const drawn = hotWater.isPointOfUse ? hotWaterHeatKwh * HOT_WATER.usefulShare : hotWaterHeatKwh
-  const waterKwh = storedWaterLossKwh(hotWater).map((loss, month) => loss + drawn * (MONTH_SHAPE.even[month] ?? 0))
+  const askedKwh = storedWaterLossKwh(hotWater).map((loss, month) => loss + drawn * (MONTH_SHAPE.even[month] ?? 0))
+  const waterKwh = afterSunKwh(dwelling, askedKwh, drawn)
   const heat = {
     hotWater: { annual: kilowattHours(sum(waterKwh)), monthlyKwh: waterKwh },
     spaceHeating: { monthlyKwh: spaceKwh },
@@ -98,6 +103,25 @@ function boughtHotWater({ dwelling }: MoneyInput, spaceKwh: Monthly, hotWaterHea
     highRateShare: systems.water.highRateShare,
     months: monthShape(waterKwh),
   }
+}
+
+/** What a solar collector leaves to the heater. Rule SOL-18, for the people of the bill. */
+function afterSunKwh({ hotWater, edition, climateRegionId }: Dwelling, askedKwh: Monthly, drawnKwh: number): Monthly {
+  if (hotWater.solarCollector === null) return askedKwh
+  const coldC = hotWater.coldSupply === 'mains' ? HOT_WATER_MONTH.mainsC : HOT_WATER_MONTH.tankC
+  const solarKwh = solarWaterHeat(edition, hotWater.solarCollector, climateOf(climateRegionId), {
+    drawnKwh: MONTH_SHAPE.even.map((share) => drawnKwh * share),
+    dailyLitres: litresPerDay(drawnKwh, coldC),
+    heatKwh: askedKwh,
+    coldC,
+  })
+  return askedKwh.map((asked, month) => asked - (solarKwh[month] ?? 0))
+}
+
+/** Mean litres a day that carry this heat, at the temperature of a cylinder. */
+function litresPerDay(drawnKwh: number, coldC: readonly number[]): number {
+  const riseK = HOT_WATER.hotC - sum([...coldC]) / coldC.length
+  return drawnKwh / (DAYS_PER_YEAR * kilojoulesToKilowattHours(HOT_WATER.waterHeatCapacity * riseK))
 }
 
 /** A 24-hour tariff has one price for heating that nobody publishes any more; the single rate stands in. */

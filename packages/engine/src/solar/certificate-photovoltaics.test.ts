@@ -1,5 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { PhotovoltaicFeatures } from '../dwelling/home-features.ts'
+import type { PhotovoltaicArray } from '../dwelling/surveyed-details.ts'
 import { squareMetres } from '../quantities/units.ts'
 import { EDITIONS } from '../vocabulary.ts'
 import { certificateGeneration, certificateSelfConsumption } from './certificate-photovoltaics.ts'
@@ -7,6 +9,14 @@ import { certificateGeneration, certificateSelfConsumption } from './certificate
 fc.configureGlobal({ seed: Number(process.env['FAST_CHECK_SEED']) })
 
 const NONE = { shareOfRoof: null, peakKw: null }
+
+function panels(
+  photovoltaics: PhotovoltaicFeatures,
+  arrays: PhotovoltaicArray[] | null = null,
+): Parameters<typeof certificateGeneration>[0] {
+  const details = { isConnected: true, batteryKwh: null, hasDiverter: null, isExportCapable: null }
+  return { photovoltaics, photovoltaicDetails: arrays === null ? null : { ...details, arrays } }
+}
 
 function dwelling(roofPlanM2: number, changes: Partial<Parameters<typeof certificateGeneration>[1]> = {}) {
   return { edition: 'rdsap_10', roofPlan: squareMetres(roofPlanM2), roofKind: 'pitched', ...changes } as const
@@ -19,19 +29,33 @@ function sum(months: readonly number[] | null): number {
 describe('SOL-12 output of a certificate’s panels', () => {
   it('reproduces a certified worksheet: 40 % of 36.9 m² is 2.16 kW, facing south at 30°, modestly overshaded', () => {
     const photovoltaics = { shareOfRoof: 0.4, peakKw: null }
-    const year = sum(certificateGeneration({ photovoltaics }, dwelling(36.9), 0))
+    const year = sum(certificateGeneration(panels(photovoltaics), dwelling(36.9), 0))
     expect(Math.abs(year / 1492.33 - 1)).toBeLessThan(0.001)
   })
 
   it('is the roof’s plan area where the roof is flat', () => {
     const photovoltaics = { shareOfRoof: 0.5, peakKw: null }
-    const flat = certificateGeneration({ photovoltaics }, dwelling(50, { roofKind: 'flat' }), 0)
-    expect(flat).toEqual(certificateGeneration({ photovoltaics: { ...NONE, peakKw: 3 } }, dwelling(50), 0))
+    const flat = certificateGeneration(panels(photovoltaics), dwelling(50, { roofKind: 'flat' }), 0)
+    expect(flat).toEqual(certificateGeneration(panels({ ...NONE, peakKw: 3 }), dwelling(50), 0))
   })
 
   it('is nothing where nothing is recorded', () => {
-    expect(certificateGeneration({ photovoltaics: NONE }, dwelling(50), 0)).toBeNull()
-    expect(certificateGeneration({ photovoltaics: { shareOfRoof: 0, peakKw: 0 } }, dwelling(50), 0)).toBeNull()
+    expect(certificateGeneration(panels(NONE), dwelling(50), 0)).toBeNull()
+    expect(certificateGeneration(panels({ shareOfRoof: 0, peakKw: 0 }), dwelling(50), 0)).toBeNull()
+  })
+
+  it('takes each array of a document as it is described, and what is not described as usual', () => {
+    const south: PhotovoltaicArray = { peakKw: 2, pitchDeg: 30, azimuthDeg: 180, overshading: 'modest' }
+    const year = (arrays: PhotovoltaicArray[]): number =>
+      sum(certificateGeneration(panels({ ...NONE, peakKw: 99 }, arrays), dwelling(50), 0))
+    const plain = sum(certificateGeneration(panels({ ...NONE, peakKw: 2 }), dwelling(50), 0))
+    expect(year([south])).toBeCloseTo(plain, 9)
+    expect(year([{ peakKw: 2, pitchDeg: null, azimuthDeg: null, overshading: null }])).toBeCloseTo(plain, 9)
+    expect(year([{ ...south, overshading: 'little' }]) / plain).toBeCloseTo(1 / 0.8, 9)
+    const east: PhotovoltaicArray = { ...south, azimuthDeg: 90 }
+    expect(year([south, east])).toBeCloseTo(year([south]) + year([east]), 6)
+    expect(year([east])).toBeLessThan(plain)
+    expect(year([])).toBe(0)
   })
 
   it('grows in proportion to the panels', () => {
@@ -42,7 +66,7 @@ describe('SOL-12 output of a certificate’s panels', () => {
         fc.double({ min: 0.1, max: 20, noNaN: true }),
         (edition, regionId, peakKw) => {
           const year = (kw: number): number =>
-            sum(certificateGeneration({ photovoltaics: { ...NONE, peakKw: kw } }, dwelling(50, { edition }), regionId))
+            sum(certificateGeneration(panels({ ...NONE, peakKw: kw }), dwelling(50, { edition }), regionId))
           expect(year(2 * peakKw) / year(peakKw)).toBeCloseTo(2, 9)
         },
       ),

@@ -10,8 +10,8 @@ import { fixedSelfConsumption, type SelfConsumption, selfConsumption } from './s
 
 /**
  * Output of the panels that a certificate records, by the certificate's method. Rule SOL-12:
- * E = 0.8 · kWp · S · Z for each array and month, summed. Panels known by their power or their share of the roof alone
- * face south at 30° and are modestly overshaded.
+ * E = 0.8 · kWp · S · Z for each array and month, summed. What a document does not say of an array, and
+ * panels known by their power or share of the roof alone, face south at 30° and are modestly overshaded.
  *
  * @param features what the certificate says; nothing known means no panels
  * @param dwelling edition and roof
@@ -21,16 +21,24 @@ import { fixedSelfConsumption, type SelfConsumption, selfConsumption } from './s
  * @see SAP 10.2 Appendix M1; RdSAP 10 section 11.1
  */
 export function certificateGeneration(
-  features: Pick<HomeFeatures, 'photovoltaics'>,
+  features: Pick<HomeFeatures, 'photovoltaics' | 'photovoltaicDetails'>,
   dwelling: Pick<Dwelling, 'edition' | 'roofPlan' | 'roofKind'>,
   regionId: number,
 ): Monthly | null {
   const peakKw = existingPeakKw(features.photovoltaics, dwelling.roofPlan, dwelling.roofKind)
-  if (peakKw === 0) return null
+  const arrays = features.photovoltaicDetails?.arrays ?? [
+    { peakKw, pitchDeg: null, azimuthDeg: null, overshading: null },
+  ]
   const generationKwh = zeroMonths()
-  const { pitchDeg, azimuthDeg } = RDSAP_ARRAY
-  addArray(generationKwh, peakKw * overshadingFactor('modest', dwelling.edition), regionId, pitchDeg, azimuthDeg)
-  return generationKwh
+  let hasPanels = false
+  for (const array of arrays) {
+    if (array.peakKw === 0) continue
+    hasPanels = true
+    const unshadedKw = array.peakKw * overshadingFactor(array.overshading ?? 'modest', dwelling.edition)
+    const pitchDeg = array.pitchDeg ?? RDSAP_ARRAY.pitchDeg
+    addArray(generationKwh, unshadedKw, regionId, pitchDeg, array.azimuthDeg ?? RDSAP_ARRAY.azimuthDeg)
+  }
+  return hasPanels ? generationKwh : null
 }
 
 /**

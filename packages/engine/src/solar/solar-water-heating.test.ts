@@ -1,8 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { climateOf } from '../climate/climate.ts'
+import type { SolarCollector } from '../dwelling/dwelling.ts'
+import { exampleHouse } from '../dwelling/example-homes.ts'
+import { resolveSolarCollector, solarStore } from '../dwelling/solar-collector.ts'
 import { EDITIONS } from '../vocabulary.ts'
-import { assumedCollector, type SolarCollector, solarStore } from './solar-collector.ts'
 import { solarWaterHeat, type WaterLoad } from './solar-water-heating.ts'
 
 fc.configureGlobal({ seed: Number(process.env['FAST_CHECK_SEED']) })
@@ -12,11 +14,18 @@ const UK = climateOf(0)
 
 function load(monthlyKwh: number): WaterLoad {
   const months: number[] = Array.from({ length: 12 }, () => monthlyKwh)
-  return { drawnKwh: months, dailyLitres: 100, heatKwh: months, coldC: MAINS_C, hasCylinderThermostat: true }
+  return { drawnKwh: months, dailyLitres: 100, heatKwh: months, coldC: MAINS_C }
 }
 
 function collector(changes: Partial<SolarCollector> = {}): SolarCollector {
-  return { ...assumedCollector('rdsap_10', 160, () => {}), ...changes }
+  const assumed = resolveSolarCollector({
+    features: exampleHouse({ hasSolarWaterHeating: true }),
+    edition: 'rdsap_10',
+    cylinderVolumeL: 160,
+    assume: () => {},
+  })
+  if (assumed === null) throw new Error('no collector')
+  return { ...assumed, ...changes }
 }
 
 function sum(months: number[]): number {
@@ -51,7 +60,7 @@ describe('SOL-14 heat by year', () => {
 
   it('loses a tenth without a cylinder thermostat', () => {
     const withThermostat = sum(solarWaterHeat('sap_2012', collector(), UK, load(200)))
-    const without = sum(solarWaterHeat('sap_2012', collector(), UK, { ...load(200), hasCylinderThermostat: false }))
+    const without = sum(solarWaterHeat('sap_2012', collector({ hasCylinderThermostat: false }), UK, load(200)))
     expect(without / withThermostat).toBeCloseTo(0.9, 9)
   })
 })
@@ -93,20 +102,53 @@ describe('SOL-14, SOL-15 in every edition', () => {
   })
 })
 
-describe('SOL-16 the collector nobody described', () => {
-  it('says what it assumes', () => {
+describe('SOL-16 the collector of a home', () => {
+  const question = { edition: 'sap_2012', cylinderVolumeL: null, assume: () => {} } as const
+
+  it('is there only where a certificate records one, and what is assumed of it is said', () => {
+    expect(resolveSolarCollector({ ...question, features: exampleHouse() })).toBeNull()
     const fields: string[] = []
-    assumedCollector('sap_2012', null, (field) => fields.push(field))
+    const features = exampleHouse({ hasSolarWaterHeating: true })
+    resolveSolarCollector({ ...question, features, assume: (field) => fields.push(field) })
     expect(fields).toEqual(['solarWaterHeating.collector'])
   })
 
+  it('is as a document measures it', () => {
+    const features = exampleHouse({
+      hasSolarWaterHeating: true,
+      solarWaterHeating: {
+        apertureM2: 4.2,
+        collector: 'evacuated_tube',
+        zeroLossEfficiency: 61,
+        linearLossWPerM2K: null,
+        secondOrderLossWPerM2K2: null,
+        pitchDeg: 45,
+        azimuthDeg: 225,
+        overshading: 'little',
+        dedicatedVolumeL: 90,
+        hasCombinedCylinder: false,
+        hasSolarPump: null,
+      },
+    })
+    expect(resolveSolarCollector({ ...question, features, cylinderVolumeL: 160 })).toMatchObject({
+      apertureM2: 4.2,
+      zeroLossEfficiency: 0.6,
+      linearLossWPerM2K: 3,
+      pitchDeg: 45,
+      azimuthDeg: 225,
+      overshadingFactor: 1,
+      dedicatedShareOfCylinder: 0,
+      effectiveVolumeL: 90,
+    })
+  })
+
   it.each([
-    [160, 53, 85.1],
-    [110, 37, 58.9],
-    [null, 75, 75],
-  ])('a cylinder of %s l has %d l for the sun, %d l effective', (cylinder, dedicated, effective) => {
+    [160, 53 / 160, 85.1],
+    [110, 37 / 110, 58.9],
+    [null, 0, 75],
+  ])('a cylinder of %s l has a share of %f for the sun, %d l effective', (cylinder, share, effective) => {
     const store = solarStore(cylinder, null)
-    expect(store.dedicatedVolumeL).toBe(dedicated)
+    expect(store.dedicatedShareOfCylinder).toBeCloseTo(share, 9)
     expect(store.effectiveVolumeL).toBeCloseTo(effective, 9)
   })
 })

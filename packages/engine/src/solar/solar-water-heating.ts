@@ -1,12 +1,12 @@
 import type { Climate } from '../climate/climate.ts'
 import { monthlyRadiationKwhPerM2 } from '../climate/tilted-radiation.ts'
+import type { SolarCollector } from '../dwelling/dwelling.ts'
 import { requireInRange } from '../errors.ts'
 import { HOURS_PER_DAY, WATT_HOURS_PER_KILOWATT_HOUR } from '../quantities/conversions.ts'
 import { MONTHS_PER_YEAR, type Monthly, zeroMonths } from '../quantities/monthly.ts'
 import { DAYS_IN_MONTH } from '../tables/solar-climate.ts'
 import { countsSolarByMonth, SOLAR_WATER } from '../tables/solar-water-figures.ts'
 import type { Edition } from '../vocabulary.ts'
-import type { SolarCollector } from './solar-collector.ts'
 
 /** What the home asks of its hot water, January first. */
 export interface WaterLoad {
@@ -18,7 +18,6 @@ export interface WaterLoad {
   heatKwh: Monthly
   /** Of the cold supply [°C]. */
   coldC: readonly number[]
-  hasCylinderThermostat: boolean
 }
 
 /**
@@ -54,7 +53,7 @@ function heatByYear(edition: Edition, collector: SolarCollector, load: WaterLoad
   const drawn = sum(load.drawnKwh)
   if (annualRadiation <= 0 || drawn <= 0 || load.dailyLitres <= 0) return zeroMonths()
   const available = collector.apertureM2 * collector.zeroLossEfficiency * annualRadiation * collector.overshadingFactor
-  const thermostatFactor = load.hasCylinderThermostat ? 1 : SOLAR_WATER.noThermostatFactor
+  const thermostatFactor = collector.hasCylinderThermostat ? 1 : SOLAR_WATER.noThermostatFactor
   const utilisation = available > 0 ? (1 - Math.exp(-drawn / available)) * thermostatFactor : 0
   const storage = 1 + SOLAR_WATER.volumeSlope * Math.log(collector.effectiveVolumeL / load.dailyLitres)
   const annual = available * utilisation * performance(edition, collector) * Math.min(1, Math.max(0, storage))
