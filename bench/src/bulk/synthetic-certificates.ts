@@ -1,0 +1,87 @@
+import type { CertificateRecord } from '@retrofolio/reference-data/certificates/certificate-record'
+import { columnPositions } from '@retrofolio/reference-data/certificates/columns'
+import { cellsOf, recordOfColumns } from '@retrofolio/reference-data/certificates/record-of-columns'
+import { CERTIFICATE_COLUMNS } from '@retrofolio/reference-data/sample/certificate-columns'
+import { certificateRow } from '@retrofolio/reference-data/sample/certificate-row'
+import { Random } from '@retrofolio/reference-data/sample/random'
+import type { PlotLevel, SamplePlot } from '@retrofolio/reference-data/sample/sample-plot'
+import { SAMPLE_TOWNS } from '@retrofolio/reference-data/sample/sample-towns'
+import { drawAge, drawDwellingKind, type SampleType } from '@retrofolio/reference-data/sample/stock-tables'
+import { drawSurvey } from '@retrofolio/reference-data/sample/survey'
+
+/**
+ * Made-up certificates in the mix of the national stock, the same ones for the same seed: each is written as a row of
+ * the register by the generator of the sample register, in its words, and read back as any certificate is.
+ */
+export function* syntheticCertificates(count: number, seed: string): Generator<CertificateRecord> {
+  const positions = columnPositions(CERTIFICATE_COLUMNS)
+  for (let number = 1; number <= count; number += 1) {
+    const random = new Random(`${seed}/${number}`)
+    const plot = drawPlot(random.fork('plot'), number)
+    const identity = { certificateNumber: certificateNumber(number), uprn: String(900_000_000_000 + number) }
+    const row = certificateRow(random, plot, drawSurvey(random.fork('survey'), plot), identity)
+    yield recordOfColumns(cellsOf(row, positions))
+  }
+}
+
+/** Towns stand for their regions; streets do not matter here, so a home stands alone. */
+function drawPlot(random: Random, number: number): SamplePlot {
+  const town = random.pick(SAMPLE_TOWNS)
+  const { type, builtForm, level } = drawForm(random, town.region)
+  return {
+    key: String(number),
+    town,
+    postcode: `${town.district} ${1 + (number % 9)}AA`,
+    lines: [`${number} Example Street`],
+    type,
+    builtForm,
+    age: drawAge(random, type),
+    level,
+    areaRank: random.between(0.01, 0.99),
+    latitude: town.latitude,
+    longitude: town.longitude,
+    lacks: null,
+    panelsPercent: null,
+  }
+}
+
+interface Form {
+  type: SampleType
+  builtForm: string
+  level: PlotLevel | null
+}
+
+// Shares within the kinds of dwelling, rounded: streets of the sample register are drawn by the same ones.
+const BUNGALOWS_OF_DETACHED = 0.2
+const BUNGALOWS_OF_SEMIS = 0.15
+const ENDS_OF_TERRACES = 0.25
+const MAISONETTES_OF_FLATS = 0.03
+
+function drawForm(random: Random, region: string): Form {
+  const kind = drawDwellingKind(random, region)
+  if (kind === 'flat') return drawFlat(random)
+  if (kind === 'terraced') {
+    return { type: 'House', builtForm: random.chance(ENDS_OF_TERRACES) ? 'End-Terrace' : 'Mid-Terrace', level: null }
+  }
+  const isBungalow = random.chance(kind === 'detached' ? BUNGALOWS_OF_DETACHED : BUNGALOWS_OF_SEMIS)
+  const builtForm = kind === 'detached' ? 'Detached' : 'Semi-Detached'
+  return { type: isBungalow ? 'Bungalow' : 'House', builtForm, level: null }
+}
+
+function drawFlat(random: Random): Form {
+  return {
+    type: random.chance(MAISONETTES_OF_FLATS) ? 'Maisonette' : 'Flat',
+    builtForm: random.pick(['Detached', 'Semi-Detached', 'End-Terrace', 'Mid-Terrace']),
+    level: random.weighted<PlotLevel>([
+      ['ground', 0.3],
+      ['mid', 0.4],
+      ['top', 0.3],
+    ]),
+  }
+}
+
+/** Twenty digits in five groups; real ones do not begin with twelve zeros. */
+function certificateNumber(number: number): string {
+  const digits = String(number).padStart(8, '0')
+  return `0000-0000-0000-${digits.slice(0, 4)}-${digits.slice(4)}`
+}

@@ -1,0 +1,29 @@
+import { assess } from '@retrofolio/engine/assess'
+import { type Benchmark, targeted, watched } from './benchmark.ts'
+import { syntheticCertificates } from './bulk/synthetic-certificates.ts'
+import { quantile } from './quantile.ts'
+
+const HOMES = 4000
+/** The compiler needs some homes before its code runs at full speed. */
+const WARM_UP_HOMES = 2000
+const TARGET_MS = 0.5
+
+/** One home through the object API: three scenarios, three occupancies, solar, rating, money and both certificates. */
+const objectLatency: Benchmark = {
+  name: 'object-latency',
+  run: () => {
+    const homes = [...syntheticCertificates(HOMES, 'object-latency')]
+    const timesMs: number[] = []
+    for (const [index, { features }] of homes.entries()) {
+      const startedMs = performance.now()
+      assess(features)
+      if (index >= WARM_UP_HOMES) timesMs.push(performance.now() - startedMs)
+    }
+    return Promise.resolve([
+      targeted('object-latency-median', quantile(timesMs, 0.5), 'ms', '<', TARGET_MS),
+      watched('object-latency-p95', quantile(timesMs, 0.95), 'ms'),
+    ])
+  },
+}
+
+export const benchmarks = [objectLatency]
