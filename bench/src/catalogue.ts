@@ -4,6 +4,7 @@ import { benchmarks as addressMatch } from './address-match.ts'
 import { benchmarks as addressSearch } from './address-search.ts'
 import type { Benchmark } from './benchmark.ts'
 import { benchmarks as objectLatency } from './object-latency.ts'
+import { benchmarks as ranges } from './ranges.ts'
 import { benchmarks as startUp } from './start-up.ts'
 import { benchmarks as workedCases } from './worked-cases.ts'
 
@@ -11,6 +12,7 @@ import { benchmarks as workedCases } from './worked-cases.ts'
 export const catalogue: Benchmark[] = [
   ...objectLatency,
   ...accuracy,
+  ...ranges,
   ...workedCases,
   ...addressMatch,
   ...addressSearch,

@@ -41,7 +41,6 @@ export const SCORE_SPREAD = {
   assessmentAtHighRating: score('assessmentAtHighRating'),
   hiddenShareOfVariance: score('hiddenShareOfVariance'),
   method: score('method'),
-  rounding: score('rounding'),
 } as const
 
 const alternative = (key: string): number => namedValue('uncertainty-alternative', alternativeTable.rows, key)

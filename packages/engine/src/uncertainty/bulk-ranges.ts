@@ -30,7 +30,7 @@ export interface BulkRanges {
 }
 
 /**
- * P10 and P90 of the lodged SAP score (points, not rounded) and of the space heating [kWh/yr] for bulk runs: two
+ * P10 and P90 of the lodged SAP score (points; `printedScore` makes them whole) and of the space heating [kWh/yr]: two
  * further balances each, the chain rule for all inputs, and Cornish and Fisher's expansion. Rules UNC-9 and UNC-10.
  * All that it needs has been worked out for the home already; it keeps nothing and writes into what it is given.
  *

@@ -1,7 +1,7 @@
 import { SCORE_SPREAD } from '../tables/uncertainty-figures.ts'
 
 /**
- * What no input explains of a SAP score. Rule UNC-6: assessor, program and rounding, as the root of their squares.
+ * What no input explains of a SAP score. Rule UNC-6: assessor and program, as the root of their squares.
  * Two assessments of one home differ by a spread that falls as the rating rises. Of the certificate that was lodged
  * its own words show part of that (floor area, kinds of wall, floor and heating); the rest is hidden. Of one that
  * somebody else would make today all of it counts.
@@ -16,5 +16,5 @@ export function assessmentSpreadPoints(points: number, certificate: 'lodged' | '
   const within = Math.min(highRating, Math.max(lowRating, points))
   const assessment = assessmentAtLowRating + slope * (within - lowRating)
   const share = certificate === 'lodged' ? SCORE_SPREAD.hiddenShareOfVariance : 1
-  return Math.sqrt(share * assessment ** 2 + SCORE_SPREAD.method ** 2 + SCORE_SPREAD.rounding ** 2)
+  return Math.sqrt(share * assessment ** 2 + SCORE_SPREAD.method ** 2)
 }

@@ -1,0 +1,117 @@
+import { printedScore } from '@retrofolio/engine/certificate/sap-score'
+import { climateOf, ratingClimate } from '@retrofolio/engine/climate/climate'
+import { dwellingFromFeatures } from '@retrofolio/engine/dwelling/dwelling-from-features'
+import { balancedDwelling } from '@retrofolio/engine/uncertainty/balanced-dwelling'
+import { type BulkRanges, type BulkRangesInput, bulkRanges } from '@retrofolio/engine/uncertainty/bulk-ranges'
+import { rangesOf } from '@retrofolio/engine/uncertainty/ranges'
+import { GROUP_OF_TARGET, grouped } from './accuracy/grouping.ts'
+import { type RatedHome, ratedHomes } from './accuracy/rated-homes.ts'
+import { ratedRows } from './accuracy/rated-rows.ts'
+import { mean } from './accuracy/statistics.ts'
+import { type BenchFigure, type Benchmark, targeted, watched } from './benchmark.ts'
+
+/** Share of lodged scores within P10 and P90 that is to be reached, and least share of each large group [%]. */
+const TARGET_COVERAGE_PERCENT = [76, 84] as const
+const TARGET_GROUP_PERCENT = 70
+const TARGET_GROUPS = 10
+const TARGET_BULK_US = 30
+const TARGET_PAGE_MS = 5
+
+const PAGE_HOMES = 200
+const BULK_ROUNDS = 5
+
+/** How often a lodged score lies within its range, and what a range costs. The second half of the rows is held out. */
+const ranges: Benchmark = {
+  name: 'ranges',
+  run: async () => {
+    const rows = await ratedRows()
+    const homes = ratedHomes(rows, { withStars: true }).map(withRange)
+    const plain = ratedHomes(rows, { withStars: false }).map(withRange)
+    return [...coverageFigures(homes, plain), ...speedFigures(homes)]
+  },
+}
+
+export const benchmarks = [ranges]
+
+interface RangedHome extends RatedHome {
+  input: BulkRangesInput
+  range: BulkRanges
+}
+
+function withRange(home: RatedHome): RangedHome {
+  const present = dwellingFromFeatures(home.features)
+  if (present.kind !== 'dwelling') throw new Error('a home with a certificate has a dwelling')
+  const input: BulkRangesInput = {
+    features: home.features,
+    lodged: {
+      ...balancedDwelling(home.dwelling, ratingClimate(home.dwelling.edition)),
+      account: home.certificate.rating,
+    },
+    present: balancedDwelling(present.dwelling, climateOf(present.dwelling.climateRegionId)),
+  }
+  const range = { sapScoreP10: 0, sapScoreP90: 0, spaceHeatingKwhP10: 0, spaceHeatingKwhP90: 0 }
+  bulkRanges(input, range)
+  return { ...home, input, range }
+}
+
+function coverageFigures(homes: readonly RangedHome[], plain: readonly RangedHome[]): BenchFigure[] {
+  const heldOut = homes.filter(({ half }) => half === 'second')
+  const coverage = coveragePercent(heldOut)
+  const [least, most] = TARGET_COVERAGE_PERCENT
+  const largest = grouped(homes, GROUP_OF_TARGET).slice(0, TARGET_GROUPS)
+  return [
+    watched('ranges-homes-held-out', heldOut.length, 'homes'),
+    {
+      name: 'ranges-coverage-held-out',
+      value: coverage,
+      unit: '%',
+      target: `${least} to ${most}`,
+      ok: coverage >= least && coverage <= most,
+    },
+    watched('ranges-coverage-other-half', coveragePercent(homes.filter(({ half }) => half === 'first')), '%'),
+    watched(
+      'ranges-coverage-held-out-without-stars',
+      coveragePercent(plain.filter(({ half }) => half === 'second')),
+      '%',
+    ),
+    watched('ranges-width-held-out', mean(heldOut.map(({ range }) => range.sapScoreP90 - range.sapScoreP10)), 'points'),
+    ...largest.map(({ key }, index) => {
+      const members = heldOut.filter((home) => grouped([home], GROUP_OF_TARGET)[0]?.key === key)
+      const name = `ranges-coverage-group-${index + 1} (${key}; ${members.length})`
+      return targeted(name, coveragePercent(members), '%', '>=', TARGET_GROUP_PERCENT)
+    }),
+  ]
+}
+
+/** Lodged scores within the range, its ends as whole points, as certificates print them. */
+function coveragePercent(homes: readonly RangedHome[]): number {
+  const isWithin = ({ row, range }: RangedHome): boolean =>
+    row.lodgedScore >= printedScore(range.sapScoreP10) && row.lodgedScore <= printedScore(range.sapScoreP90)
+  return 100 * mean(homes.map((home) => (isWithin(home) ? 1 : 0)))
+}
+
+function speedFigures(homes: readonly RangedHome[]): BenchFigure[] {
+  const target = { sapScoreP10: 0, sapScoreP90: 0, spaceHeatingKwhP10: 0, spaceHeatingKwhP90: 0 }
+  const bulkMs = fastestMs(BULK_ROUNDS, () => {
+    for (const { input } of homes) bulkRanges(input, target)
+  })
+  const pages = homes.slice(0, PAGE_HOMES)
+  const pageMs = fastestMs(2, () => {
+    for (const { features } of pages) rangesOf(features)
+  })
+  return [
+    targeted('ranges-bulk', (1000 * bulkMs) / homes.length, 'µs a home', '<=', TARGET_BULK_US),
+    targeted('ranges-page', pageMs / pages.length, 'ms a home', '<=', TARGET_PAGE_MS),
+  ]
+}
+
+/** The quickest of some rounds: others share the machine. */
+function fastestMs(rounds: number, work: () => void): number {
+  let fastest = Number.POSITIVE_INFINITY
+  for (let round = 0; round < rounds; round++) {
+    const startedMs = performance.now()
+    work()
+    fastest = Math.min(fastest, performance.now() - startedMs)
+  }
+  return fastest
+}
