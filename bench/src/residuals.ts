@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { explain } from '@retrofolio/engine/explain/explain'
+import { explanationPage } from './accuracy/explanation-page.ts'
 import { GROUPINGS, type Grouping, grouped, isGrouping } from './accuracy/grouping.ts'
 import { homePage } from './accuracy/home-page.ts'
 import { type RatedHome, ratedHomes } from './accuracy/rated-homes.ts'
@@ -22,6 +24,9 @@ const HELP = `Where the engine's SAP scores miss the lodged ones: by group, and 
                       only homes whose residual lies between, such as --residual 5.. or --residual ..-5
   --worst n           the homes with the largest residual, each in full: lodged words, areas, U-values, losses, uses
   --typical n         the homes nearest to the median residual, in full
+  --explain figure    with each home shown, the tree behind a figure of its assessment, such as
+                      certificate.lodged.sapScore or heatLoss.default.htcWPerK
+  --depth n           how far the tree is written out (4)
   --row table:number  one home, such as --row exeter:17
   --half first|second only one half of the rows
   --without-stars     as if no star word were printed
@@ -38,6 +43,8 @@ const OPTIONS = {
   residual: { type: 'string', default: '..' },
   worst: { type: 'string', default: '0' },
   typical: { type: 'string', default: '0' },
+  explain: { type: 'string' },
+  depth: { type: 'string', default: '4' },
   row: { type: 'string' },
   half: { type: 'string' },
   'without-stars': { type: 'boolean', default: false },
@@ -66,7 +73,10 @@ async function main(): Promise<number> {
       )
     }
     const shown = [...worst(homes, Number(values.worst)), ...typical(homes, Number(values.typical))]
-    for (const home of values.row === undefined ? shown : homes) printLine(`\n${homePage(home)}`)
+    for (const home of values.row === undefined ? shown : homes) {
+      printLine(`\n${homePage(home)}`)
+      if (values.explain !== undefined) printLine(treeBehind(values.explain, home, Number(values.depth)))
+    }
     return 0
   } catch (error) {
     if (!(error instanceof Error)) throw error
@@ -74,6 +84,12 @@ async function main(): Promise<number> {
     printNote(`${error.message}\n\n${HELP}`)
     return 2
   }
+}
+
+function treeBehind(figure: string, { features }: RatedHome, depth: number): string {
+  const explanation = explain(features, figure)
+  if (!('nodes' in explanation)) throw new WrongOption(`There is no explanation: ${explanation.kind}.`)
+  return explanationPage(explanation, depth)
 }
 
 type Condition = (home: RatedHome) => boolean

@@ -39,7 +39,11 @@ function stockFeatures(row: Readonly<Record<string, string | undefined>>): HomeF
       insulation: Number(loft) > 0 ? 'loft' : null,
       insulationThicknessMm: Number(loft) > 0 ? Number(loft) : null,
     },
-    floor: { ...features.floor, kind: hasDwellingBelow ? 'none' : null },
+    floor: {
+      ...features.floor,
+      kind: hasDwellingBelow ? 'none' : null,
+      ...(/insulation assumed/i.test(row['floor'] ?? '') ? { insulation: 'insulated', isAssumed: true } : {}),
+    },
     windows: {
       ...features.windows,
       glazing: row['windows_double_glazed'] === 'x' ? 'double' : null,

@@ -12,7 +12,8 @@ const TRADITIONAL_WALLS: ReadonlySet<WallConstruction> = new Set([
 
 /**
  * The construction age band of a home. Rule HL-13: the band stated, else that of the year of construction, else
- * that of the year a new home was assessed in, else a guess by walls and property type, which is an assumption.
+ * that of the year a new home was assessed in, else what the register's words for walls and floor as built tell of it,
+ * else a guess by walls and property type; both are assumptions.
  */
 export function resolveAgeBand(features: HomeFeatures, assume: Assume): AgeBand {
   if (features.ageBand !== null) return bandOfNation(features, features.ageBand, assume)
@@ -25,7 +26,12 @@ export function resolveAgeBand(features: HomeFeatures, assume: Assume): AgeBand 
     return band
   }
   const band = likelyBand(features)
-  assume?.('ageBand', band, 'No age is recorded; taken from the walls and the property type.', SOURCES.practice)
+  assume?.(
+    'ageBand',
+    band,
+    'No age is recorded; taken from the words for walls and floor, else walls and property type.',
+    SOURCES.practice,
+  )
   return band
 }
 
@@ -37,8 +43,22 @@ function bandOfNation(features: HomeFeatures, stated: AgeBand, assume: Assume): 
   return band
 }
 
+/**
+ * What the register assumes of walls and floors as built follows from their age, so its words tell the age: the only
+ * band, or the middle one, of those that carry them.
+ */
+const BAND_OF_WORDS = {
+  timber_frame: { partial: 'D', as_built_insulated: 'H' },
+  masonry: { partial: 'F', as_built_insulated: 'H' },
+  floorInsulated: 'I',
+} as const
+
 function likelyBand(features: HomeFeatures): AgeBand {
-  const { construction } = features.wall
+  const { construction, insulation } = features.wall
+  if (features.floor.isAssumed && features.floor.insulation === 'insulated') return BAND_OF_WORDS.floorInsulated
+  if (insulation === 'partial' || insulation === 'as_built_insulated') {
+    return BAND_OF_WORDS[construction === 'timber_frame' ? 'timber_frame' : 'masonry'][insulation]
+  }
   if (construction !== null && TRADITIONAL_WALLS.has(construction)) return 'B'
   return features.propertyType === 'flat' || features.propertyType === 'maisonette' ? 'E' : 'D'
 }

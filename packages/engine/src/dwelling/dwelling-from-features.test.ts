@@ -419,6 +419,31 @@ describe('HL-13: what cannot be assumed, and what is', () => {
     expect(dwellingOf(exampleHouse(aged)).volume).toBeCloseTo(42 * (2 * 2.36 + 0.25), 9)
   })
 
+  test.each([
+    ['cavity', 'as_built_insulated', 'H'],
+    ['cavity', 'partial', 'F'],
+    ['timber_frame', 'as_built_insulated', 'H'],
+    ['timber_frame', 'partial', 'D'],
+    ['cavity', 'cavity_fill', 'D'],
+    ['solid_brick', 'none', 'B'],
+  ] as const)('no age is recorded: %s walls, %s, tell band %s', (construction, insulation, band) => {
+    const { wall } = exampleHouse()
+    const described = dwellingFromFeatures(
+      exampleHouse({ ageBand: null, wall: { ...wall, construction, insulation } }),
+      'sap_2012',
+    )
+    if (described.kind !== 'dwelling') throw new Error(described.kind)
+    expect(described.assumptions).toContainEqual(expect.objectContaining({ field: 'ageBand', taken: band }))
+  })
+
+  test('no age is recorded: a floor taken to be insulated is of band I or later', () => {
+    const { floor } = exampleHouse()
+    const insulated = exampleHouse({ ageBand: null, floor: { ...floor, insulation: 'insulated', isAssumed: true } })
+    const described = dwellingFromFeatures(insulated)
+    if (described.kind !== 'dwelling') throw new Error(described.kind)
+    expect(described.assumptions).toContainEqual(expect.objectContaining({ field: 'ageBand', taken: 'I' }))
+  })
+
   test('every assumption says what was taken, why, and from which source', () => {
     const described = dwellingFromFeatures({ ...exampleHouse(), ageBand: null, builtForm: null })
     if (described.kind !== 'dwelling') throw new Error(described.kind)

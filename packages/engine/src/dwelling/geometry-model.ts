@@ -94,7 +94,7 @@ export function assumeRoofRoom(reading: Reading): void {
 
 export function resolveBuiltForm(features: HomeFeatures, reading: Reading): BuiltForm {
   if (features.builtForm !== null) return features.builtForm
-  const builtForm = reading.dwelling === 'house' ? 'semi_detached' : 'mid_terrace'
+  const builtForm = reading.dwelling === 'house' ? 'semi_detached' : 'end_terrace'
   reading.assume?.(
     'builtForm',
     builtForm.replace('_', '-'),
