@@ -163,7 +163,7 @@ function standingChargesGbp({ systems }: Dwelling, figures: RatingFigures): numb
   )
 }
 
-/** Rule CERT-6: own use saves what the lights would pay; the rest earns the price of what is sold. */
+/** Rules CERT-6 and SOL-13: own use saves what the lights would pay; the rest earns the price of what is sold. */
 function creditGeneration(
   account: EnergyAccount,
   own: SelfConsumption,
