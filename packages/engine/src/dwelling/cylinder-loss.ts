@@ -1,30 +1,31 @@
 import { cylinderFigures, HOT_WATER } from '../tables/hot-water-figures.ts'
-import type { AgeBand, CylinderInsulation } from '../vocabulary.ts'
+import { type AgeBand, type CylinderInsulation, STAR_WORDS } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
-import type { HotWaterFeatures } from './home-features.ts'
+import { type HomeFeatures, type HotWaterFeatures, starOf } from './home-features.ts'
 import type { Reading } from './reading.ts'
 
 /**
  * Heat that a hot water cylinder loses in a day. Rule HL-24b: the loss its maker states, else volume · loss factor ·
  * (120/V)^(1/3); times a temperature factor for thermostat and timing. What nobody described is as usual for the age.
  *
- * @param hotWater volume [l], insulation [mm] and stated loss [kWh/day], each null where not recorded
+ * @param features of hot water: volume [l], insulation [mm] and stated loss [kWh/day], each null where not recorded
  * @param isImmersion heated by an immersion heater, which has its own thermostat and times
  * @returns [kWh/day]
  * @see SAP 10.2, Tables 2, 2a and 2b; RdSAP 10, Tables 28 and 29
  */
-export function cylinderLossKwhPerDay(hotWater: HotWaterFeatures, isImmersion: boolean, reading: Reading): number {
+export function cylinderLossKwhPerDay(features: HomeFeatures, isImmersion: boolean, reading: Reading): number {
+  const { hotWater } = features
   const usual = cylinderFigures(reading.ageBand)
   if (!isImmersion && hotWater.hasCylinderThermostat === null) {
     reading.assume?.('hotWater.hasCylinderThermostat', 'present', 'No text says that it is missing.', SOURCES.practice)
   }
   const hasThermostat = isImmersion || hotWater.hasCylinderThermostat !== false
-  const isTimedApart = isImmersion || usual.isTimedApart
+  const isTimedApart = isImmersion || (features.hotWaterDetails?.isTimedApart ?? usual.isTimedApart)
   const temperatureFactor =
     HOT_WATER.temperatureFactor *
     (hasThermostat ? 1 : HOT_WATER.noThermostatFactor) *
     (isTimedApart ? HOT_WATER.separateTimingFactor : 1)
-  const storeLoss = hotWater.cylinderLossKwhPerDay ?? describedLoss(hotWater, reading)
+  const storeLoss = hotWater.cylinderLossKwhPerDay ?? describedLoss(features, reading)
   return storeLoss * temperatureFactor
 }
 
@@ -33,26 +34,51 @@ export function cylinderVolumeL(hotWater: HotWaterFeatures, ageBand: AgeBand): n
   return hotWater.cylinderVolumeL ?? cylinderFigures(ageBand).volumeL
 }
 
-function describedLoss(hotWater: HotWaterFeatures, reading: Reading): number {
-  const usual = cylinderFigures(reading.ageBand)
+function describedLoss(features: HomeFeatures, reading: Reading): number {
+  const { hotWater } = features
   const volumeL = cylinderVolumeL(hotWater, reading.ageBand)
   if (hotWater.cylinderVolumeL === null) {
     reading.assume?.('hotWater.cylinderVolumeL', `${volumeL} l`, 'The cylinder is not measured.', SOURCES.rdsap10)
   }
-  const insulation = hotWater.cylinderInsulation ?? 'foam'
-  const thicknessMm = insulation === 'none' ? 0 : (hotWater.cylinderInsulationThicknessMm ?? usual.foamMm)
-  if (
-    hotWater.cylinderInsulation === null ||
-    (insulation !== 'none' && hotWater.cylinderInsulationThicknessMm === null)
-  ) {
+  const likely = likelyInsulation(features, reading.ageBand)
+  const kind = hotWater.cylinderInsulation ?? likely.kind
+  const usualMm = kind === likely.kind ? likely.thicknessMm : cylinderFigures(reading.ageBand).foamMm
+  const thicknessMm = kind === 'none' ? 0 : (hotWater.cylinderInsulationThicknessMm ?? usualMm)
+  if (hotWater.cylinderInsulation === null || (kind !== 'none' && hotWater.cylinderInsulationThicknessMm === null)) {
     reading.assume?.(
       'hotWater.cylinderInsulation',
-      `${thicknessMm} mm ${insulation.replace('_', ' ')}`,
+      `${thicknessMm} mm ${kind.replace('_', ' ')}`,
       'The insulation of the cylinder is not fully described.',
       SOURCES.practice,
     )
   }
-  return storeLossKwhPerDay(volumeL, insulation, thicknessMm)
+  return storeLossKwhPerDay(volumeL, kind, thicknessMm)
+}
+
+/** Cylinders were insulated in the factory from the 1980s on; before that they got a jacket. */
+const JACKET_ERA: ReadonlySet<AgeBand> = new Set(['A', 'B', 'C', 'D', 'E', 'F'] satisfies AgeBand[])
+/** Two steps between the stars of heating and hot water are more than foam loses. */
+const JACKET_STAR_STEPS = 2
+
+/** Insulation that nobody described: a jacket where a missing thermostat or the stars tell of an old cylinder. */
+function likelyInsulation(
+  { hotWater, stars }: HomeFeatures,
+  ageBand: AgeBand,
+): { kind: CylinderInsulation; thicknessMm: number } {
+  const foam = { kind: 'foam', thicknessMm: cylinderFigures(ageBand).foamMm } as const
+  const water = starOf(stars.hotWater)
+  const heating = starOf(stars.mainHeating)
+  if (water !== null && heating !== null) {
+    const steps = STAR_WORDS.indexOf(heating) - STAR_WORDS.indexOf(water)
+    if (steps >= JACKET_STAR_STEPS) return { kind: 'loose_jacket', thicknessMm: HOT_WATER.thinJacketMm }
+    // One step is what a missing thermostat costs; with a thermostat it is a jacket.
+    return steps === 1 && hotWater.hasCylinderThermostat !== false
+      ? { kind: 'loose_jacket', thicknessMm: HOT_WATER.usualJacketMm }
+      : foam
+  }
+  return hotWater.hasCylinderThermostat === false && JACKET_ERA.has(ageBand)
+    ? { kind: 'loose_jacket', thicknessMm: HOT_WATER.usualJacketMm }
+    : foam
 }
 
 /**

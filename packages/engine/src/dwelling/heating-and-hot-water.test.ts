@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { StarWord } from '../vocabulary.ts'
 import { assumptionList } from './assumption-list.ts'
 import type { Heating, HotWater } from './dwelling.ts'
 import { exampleHouse } from './example-homes.ts'
@@ -103,7 +104,24 @@ describe('HL-24: hot water', () => {
 
   test('HL-24b: 110 l with 25 mm foam lose 1.63 kWh a day with a thermostat, 1.3 times that without', () => {
     expect(hotWater({ hasCylinder: true }).storageLossKwhPerDay).toBeCloseTo(1.63, 2)
-    expect(hotWater({ hasCylinderThermostat: false }).storageLossKwhPerDay).toBeCloseTo(1.3 * 1.63, 2)
+    const withoutThermostat = hotWater({ hasCylinderThermostat: false }, { ageBand: 'G' })
+    expect(withoutThermostat.storageLossKwhPerDay).toBeCloseTo(1.3 * 1.63, 2)
+  })
+
+  test('HL-24b: an old cylinder without thermostat has a jacket, and so has one whose star is far below its boiler’s', () => {
+    const jacket = (thicknessMm: number): number => 67.94 * (0.005 + 1.76 / (thicknessMm + 12.8))
+    const stars = (heating: StarWord, water: StarWord): Partial<HomeFeatures> => ({
+      stars: {
+        ...HOUSE.stars,
+        mainHeating: { energy: heating, environment: null },
+        hotWater: { energy: water, environment: null },
+      },
+    })
+    expect(hotWater({ hasCylinderThermostat: false }).storageLossKwhPerDay).toBeCloseTo(1.3 * jacket(25), 2)
+    expect(hotWater({}, stars('good', 'poor')).storageLossKwhPerDay).toBeCloseTo(jacket(12), 2)
+    expect(hotWater({}, stars('good', 'average')).storageLossKwhPerDay).toBeCloseTo(jacket(25), 2)
+    expect(hotWater({}, stars('average', 'average')).storageLossKwhPerDay).toBeCloseTo(1.63, 2)
+    expect(hotWater({}, stars('very_good', 'very_good')).isCombi).toBe(true)
   })
 
   test.each([

@@ -154,6 +154,11 @@ export interface StarRating {
   environment: StarWord | null
 }
 
+/** The star by running cost, else by carbon dioxide; null where neither is printed. */
+export function starOf({ energy, environment }: StarRating): StarWord | null {
+  return energy ?? environment
+}
+
 export interface FlatPosition {
   level: FlatLevel | null
   /** 0 ground, 1 first, -1 basement. */

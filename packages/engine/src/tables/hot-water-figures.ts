@@ -72,6 +72,8 @@ export const HOT_WATER = {
   foamLossOffsetMm: water('foamLossOffsetMm'),
   jacketLossNumerator: water('jacketLossNumerator'),
   jacketLossOffsetMm: water('jacketLossOffsetMm'),
+  thinJacketMm: water('thinJacketMm'),
+  usualJacketMm: water('usualJacketMm'),
   networkFoamMm: water('networkFoamMm'),
   primaryHours: water('primaryHours'),
   primaryInsulated: water('primaryInsulated'),
