@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { immersionHighRateShare } from '../tables/system-figures.ts'
+import type { Edition } from '../vocabulary.ts'
+import { dwellingFromFeatures } from './dwelling-from-features.ts'
+import { exampleHouse } from './example-homes.ts'
+import type { HeatingFeatures, HomeFeatures, HotWaterFeatures } from './home-features.ts'
+import { hasInterlock } from './space-heater.ts'
+import type { Systems } from './systems.ts'
+
+const HOUSE = exampleHouse()
+
+function systemsOf(changes: Partial<HomeFeatures>, edition: Edition = 'sap_2012'): Systems {
+  const described = dwellingFromFeatures(exampleHouse(changes), edition)
+  if (described.kind !== 'dwelling') throw new Error(described.kind)
+  return described.dwelling.systems
+}
+
+function heated(main: Partial<HeatingFeatures>, changes: Partial<HomeFeatures> = {}): Partial<HomeFeatures> {
+  return { ...changes, mainHeating: { ...HOUSE.mainHeating, emitter: null, ...main } }
+}
+
+function watered(water: Partial<HotWaterFeatures>): Partial<HomeFeatures> {
+  return { hotWater: { ...HOUSE.hotWater, ...water } }
+}
+
+const STORAGE = { system: 'storage_heaters', fuel: 'electricity' } as const
+const ROOM_HEATERS = { system: 'room_heaters', fuel: 'electricity' } as const
+
+describe('SYS-1: electricity tariff by meter and heating', () => {
+  test.each([
+    [STORAGE, 'dual', '7_hour'],
+    [STORAGE, 'unknown', '7_hour'],
+    [STORAGE, 'single', 'standard'],
+    [ROOM_HEATERS, 'dual', '10_hour'],
+    [ROOM_HEATERS, 'unknown', 'standard'],
+    [{ system: 'heat_pump_air', fuel: 'electricity' }, 'dual', '10_hour'],
+    [{ system: 'boiler', fuel: 'mains_gas' }, 'dual', '7_hour'],
+    [{ system: 'boiler', fuel: 'mains_gas' }, 'dual_24_hour', '24_hour'],
+    [ROOM_HEATERS, 'off_peak_18_hour', '18_hour'],
+    [{ system: 'boiler', fuel: 'electricity', sapCode: 193 }, 'dual', '7_hour'],
+  ] as const)('%o on a %s meter pays %s', (main, meter, tariff) => {
+    expect(systemsOf(heated(main, { meter })).tariff).toBe(tariff)
+  })
+
+  test('hot water called off-peak proves such a meter', () => {
+    const features = heated(STORAGE, { meter: 'single', ...watered({ source: 'electric_immersion', isOffPeak: true }) })
+    expect(systemsOf(features).tariff).toBe('7_hour')
+  })
+})
+
+describe('SYS-2: shares at the high rate', () => {
+  test.each([
+    [STORAGE, 0],
+    [ROOM_HEATERS, 0.5],
+    [{ system: 'heat_pump_air', fuel: 'electricity' }, 0.6],
+    [{ system: 'boiler', fuel: 'mains_gas' }, 0],
+  ] as const)('%o: %f', (main, share) => {
+    expect(systemsOf(heated(main, { meter: 'dual' })).main.highRateShare).toBe(share)
+  })
+
+  test('SYS-2a: an electric boiler that heats the water on a dual meter charges a store off-peak', () => {
+    const electric = heated({ system: 'boiler', fuel: 'electricity' }, { meter: 'dual' })
+    expect(systemsOf(electric).main.highRateShare).toBe(0.1)
+    expect(systemsOf({ ...electric, ...watered({ source: 'electric_immersion' }) }).main.highRateShare).toBe(0.5)
+  })
+})
+
+test.each([
+  [true, 110, 0.1462],
+  [true, 210, 0.0282],
+  [false, 110, 0.5824],
+  [false, 210, 0.0193],
+])(
+  'SYS-3: an immersion heater (dual: %s) in %i l buys %f at the high rate of seven hours',
+  (isDual, volumeL, share) => {
+    expect(immersionHighRateShare('7_hour', isDual, volumeL, 2)).toBeCloseTo(share, 4)
+  },
+)
+
+describe('SYS-4: efficiency', () => {
+  test('a SAP code wins over words, a declared figure over the code', () => {
+    expect(systemsOf(heated({ sapCode: 116 })).main.efficiency).toBeCloseTo(0.56, 12)
+    const declared = [{ ...NO_DETAILS, declaredEfficiencyPercent: 91.3 }]
+    expect(systemsOf({ ...heated({ sapCode: 116 }), heatingDetails: declared }).main.efficiency).toBeCloseTo(0.913, 12)
+  })
+
+  test('a heat pump by edition and emitter', () => {
+    const ground = (emitter: 'underfloor' | 'radiators', edition: Edition): number =>
+      systemsOf(heated({ system: 'heat_pump_ground', fuel: 'electricity', emitter }), edition).main.efficiency
+    expect(ground('radiators', 'rdsap_10')).toBe(1.7)
+    expect(ground('underfloor', 'rdsap_10')).toBe(2.3)
+    expect(ground('underfloor', 'sap_2009')).toBe(3.2)
+    expect(ground('radiators', 'sap_2009')).toBe(2.24)
+  })
+
+  test.each([
+    ['programmer, room thermostat and trvs', true],
+    ['programmer, no room thermostat', false],
+    ['programmer, trvs and bypass', false],
+    ['trvs and bypass', false],
+    ['programmer, trvs and boiler energy manager', true],
+    ['time and temperature zone control', true],
+    ['no time or thermostatic control of room temperature', false],
+    [null, true],
+  ])('SYS-4a: "%s" stops the boiler: %s', (controls, stops) => {
+    expect(hasInterlock(controls)).toBe(stops)
+  })
+
+  test('SYS-4a: a boiler that nothing stops loses five points, for rooms and cylinder', () => {
+    const stopped = systemsOf({ ...heated({ sapCode: 102 }), ...watered({ hasCylinder: true }) })
+    const open = systemsOf({
+      ...heated({ sapCode: 102 }),
+      ...watered({ hasCylinder: true, hasCylinderThermostat: false }),
+    })
+    expect(stopped.main.efficiency - open.main.efficiency).toBeCloseTo(0.05, 12)
+    expect(stopped.water.summerEfficiency - open.water.summerEfficiency).toBeCloseTo(0.05, 12)
+  })
+
+  test('SYS-4b: a second main system gives the share that a document states, half at most', () => {
+    const second: HeatingFeatures = { ...STORAGE, emitter: null, sapCode: 402 }
+    expect(systemsOf({ secondMainHeating: second }).secondMain?.share).toBe(0.4)
+    const details = [
+      { ...NO_DETAILS, share: 0.7 },
+      { ...NO_DETAILS, share: 0.3 },
+    ]
+    expect(systemsOf({ secondMainHeating: second, heatingDetails: details }).secondMain?.share).toBe(0.3)
+  })
+
+  test('SYS-4c: controls without radiator valves tell of an older boiler, until stars part them', () => {
+    const efficiency = (heatingControls: string, edition: Edition): number =>
+      systemsOf({ heatingControls }, edition).main.efficiency
+    expect(efficiency('programmer and room thermostat', 'sap_2012')).toBeLessThan(
+      efficiency('programmer, room thermostat and trvs', 'sap_2012') - 0.03,
+    )
+    const starred = { ...HOUSE.stars, mainHeating: { energy: 'very_good', environment: null } } as const
+    expect(systemsOf({ stars: starred }, 'sap_2005').main.efficiency).toBe(0.9)
+  })
+})
+
+describe('SYS-7 and SYS-8: pumps and fans', () => {
+  test('a gas boiler has a pump and a flue fan, an oil boiler its pump too, storage heaters nothing', () => {
+    expect(systemsOf(heated({ system: 'boiler', fuel: 'mains_gas' })).pumpsAndFansKwh).toBe(160)
+    expect(systemsOf(heated({ system: 'boiler', fuel: 'oil' })).pumpsAndFansKwh).toBe(260)
+    expect(systemsOf(heated(STORAGE)).pumpsAndFansKwh).toBe(0)
+    expect(systemsOf(heated({ system: 'boiler', fuel: 'mains_gas' }), 'sap_2009').pumpsAndFansKwh).toBe(175)
+  })
+
+  test('extract fans by the air volume; a power that is stated wins', () => {
+    const described = dwellingFromFeatures(exampleHouse({ ventilation: 'extract' }), 'sap_2012')
+    if (described.kind !== 'dwelling') throw new Error(described.kind)
+    const { systems, volume } = described.dwelling
+    expect(systems.ventilationFansKwh).toBeCloseTo(2.5 * 0.8 * 1.22 * volume, 9)
+    expect(systemsOf({ ventilation: 'supply' }).ventilationFansKwh).toBe(0)
+  })
+})
+
+const NO_DETAILS = {
+  share: null,
+  controlCode: null,
+  isFromProductDatabase: null,
+  productIndex: null,
+  declaredEfficiencyPercent: null,
+  isCondensing: null,
+  isCombi: null,
+  flue: null,
+  hasFlueFan: null,
+  ignition: null,
+  pumpInstalled: null,
+  isPumpInHeatedSpace: null,
+  emitterTemperature: null,
+  compensation: null,
+  hasDelayedStart: null,
+  isInterlocked: null,
+  hasFlueGasHeatRecovery: null,
+  hasHighHeatRetention: null,
+  isMcsInstalled: null,
+} as const
