@@ -79,32 +79,32 @@ export function isStorageUnit(features: HomeFeatures): boolean {
   )
 }
 
+const USE_AT_RATES: Record<HeatingSystem, RatedUse> = {
+  storage_heaters: 'storage',
+  electric_underfloor: 'storage',
+  boiler: 'electric_boiler',
+  micro_cogeneration: 'electric_boiler',
+  heat_pump_ground: 'ground_heat_pump',
+  heat_pump_water: 'ground_heat_pump',
+  heat_pump_air: 'air_heat_pump',
+  heat_pump_unknown: 'air_heat_pump',
+  community: 'direct',
+  community_chp: 'direct',
+  community_heat_pump: 'direct',
+  electric_ceiling: 'direct',
+  room_heaters: 'direct',
+  portable_heaters: 'direct',
+  warm_air: 'direct',
+  none: 'direct',
+}
+
 /** Which row of the shares at the high rate an electric main heating takes. Rule SYS-2. */
 export function ratedUseOf(system: HeatingSystem, sapCode: number | null, isUnit: boolean): RatedUse {
   if (sapCode !== null && INTEGRATED_CODES.has(sapCode)) return 'integrated_storage'
   if (sapCode !== null && DIRECT_FLOOR_CODES.has(sapCode)) return 'direct'
-  switch (system) {
-    case 'storage_heaters':
-    case 'electric_underfloor':
-      return 'storage'
-    case 'boiler':
-    case 'micro_cogeneration':
-      if (sapCode === 193 || sapCode === 195) return 'storage'
-      return isUnit ? 'electric_storage_unit' : 'electric_boiler'
-    case 'heat_pump_ground':
-    case 'heat_pump_water':
-      return sapCode !== null && efficiencyByCode(sapCode) === null ? 'heat_pump_of_record' : 'ground_heat_pump'
-    case 'heat_pump_air':
-    case 'heat_pump_unknown':
-      return sapCode !== null && efficiencyByCode(sapCode) === null ? 'heat_pump_of_record' : 'air_heat_pump'
-    case 'community':
-    case 'community_chp':
-    case 'community_heat_pump':
-    case 'electric_ceiling':
-    case 'room_heaters':
-    case 'portable_heaters':
-    case 'warm_air':
-    case 'none':
-      return 'direct'
-  }
+  if (sapCode !== null && NIGHT_CODES.has(sapCode)) return 'storage'
+  const use = USE_AT_RATES[system]
+  if (use === 'electric_boiler' && isUnit) return 'electric_storage_unit'
+  const isPump = use === 'ground_heat_pump' || use === 'air_heat_pump'
+  return isPump && sapCode !== null && efficiencyByCode(sapCode) === null ? 'heat_pump_of_record' : use
 }

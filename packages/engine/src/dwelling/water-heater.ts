@@ -33,29 +33,41 @@ export interface WaterQuestion {
 export function resolveWaterHeater(question: WaterQuestion, reading: Reading): WaterHeater {
   const { features, main, tariff } = question
   const source = features.hotWater.source ?? 'main_system'
+  let heater: WaterHeater
   switch (source) {
     case 'main_system':
-      return fromMain(question, reading)
+      heater = fromMain(question, reading)
+      break
     case 'electric_immersion':
     case 'none':
-      return immersion(question, reading)
+      heater = immersion(question, reading)
+      break
     case 'electric_instantaneous':
-      return constant('electricity', 'electric', highRateShare('other', tariff))
+      heater = constant('electricity', 'electric', highRateShare('other', tariff))
+      break
     case 'heat_pump':
-      return heatPumpWater(features, 'air_heat_pump', tariff)
+      heater = heatPumpWater(features, 'air_heat_pump', tariff)
+      break
     case 'community':
-      return networkWater(main.fuel.startsWith('network_') ? main.fuel : 'network_boilers')
+      heater = networkWater(main.fuel.startsWith('network_') ? main.fuel : 'network_boilers')
+      break
     case 'gas_multipoint':
-      return constant(gasOf(features), 'gas_multipoint', 0)
+      heater = constant(gasOf(features), 'gas_multipoint', 0)
+      break
     case 'gas_point_of_use':
-      return constant(gasOf(features), 'gas_point_of_use', 0)
+      heater = constant(gasOf(features), 'gas_point_of_use', 0)
+      break
     case 'fuel_circulator':
-      return separate(features, ['gas_circulator', 'oil_circulator', 'solid_circulator'])
+      heater = separate(features, ['gas_circulator', 'oil_circulator', 'solid_circulator'])
+      break
     case 'range_cooker':
-      return separate(features, ['gas_range_cooker', 'oil_range_cooker', 'solid_range_cooker'])
+      heater = separate(features, ['gas_range_cooker', 'oil_range_cooker', 'solid_range_cooker'])
+      break
     case 'secondary_system':
-      return fromSecondary(question, reading)
+      heater = fromSecondary(question, reading)
+      break
   }
+  return heater
 }
 
 function fromMain(question: WaterQuestion, reading: Reading): WaterHeater {

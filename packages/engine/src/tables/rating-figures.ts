@@ -193,5 +193,13 @@ function perNetworkHeat(fuel: NetworkHeat, gas: number, electricity: number): nu
 function recordOf<Key extends string, Value>(keys: readonly Key[], valueOf: (key: Key) => Value): Record<Key, Value> {
   const entries: Partial<Record<Key, Value>> = {}
   for (const key of keys) entries[key] = valueOf(key)
-  return entries as Record<Key, Value>
+  if (!holdsAll(entries, keys)) throw new RangeError(`a figure is missing among ${keys.join(', ')}`)
+  return entries
+}
+
+function holdsAll<Key extends string, Value>(
+  entries: Partial<Record<Key, Value>>,
+  keys: readonly Key[],
+): entries is Record<Key, Value> {
+  return keys.every((key) => key in entries)
 }
