@@ -1,4 +1,4 @@
-import { epcBandOfScore } from '../certificates/epc-band.ts'
+import { epcBandOfScore } from '@retrofolio/engine/certificate/sap-score'
 import { ageText } from './age-texts.ts'
 import { type CertificateCells, certificateCells } from './certificate-columns.ts'
 import { describeFabric, type FabricTexts } from './describe-fabric.ts'

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
-import { epcBandOfScore } from '@retrofolio/reference-data/certificates/epc-band'
+import { epcBandOfScore } from '@retrofolio/engine/certificate/sap-score'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { RESULT_COLUMNS, type ResultRow } from './result-row.ts'
 import { runAnalysis } from './run-analysis.ts'

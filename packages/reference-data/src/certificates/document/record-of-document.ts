@@ -1,8 +1,8 @@
+import { epcBandOfScore } from '@retrofolio/engine/certificate/sap-score'
 import { epcBandOf } from '../../descriptions/property-words.ts'
 import { repairText } from '../../descriptions/repair-text.ts'
 import { lodgedAtOf } from '../cell-values.ts'
 import type { CertificateRecord, LodgedFigures } from '../certificate-record.ts'
-import { epcBandOfScore } from '../epc-band.ts'
 import {
   certificateNumberOfFileName,
   joinAddress,
