@@ -114,10 +114,15 @@ function responsiveness(system: HeatingSystem, emitter: HeatEmitter, fuel: Fuel 
 
 /** What storage heaters are taken for by their controls where no SAP code names them: slimline ones. */
 const LIKELY_STORAGE_CODE = 402
-const STORAGE_CODE_BY_CONTROLS: Partial<Record<HeatingControls, number>> = { celect: 405, high_heat_retention: 409 }
+const HIGH_HEAT_RETENTION_CODE = 409
+const STORAGE_CODE_BY_CONTROLS: Partial<Record<HeatingControls, number>> = {
+  celect: 405,
+  high_heat_retention: HIGH_HEAT_RETENTION_CODE,
+}
 
 /** A full certificate names the make of storage heaters by its SAP code. Rule HL-23. */
 export function storageHeaterCode(features: HomeFeatures, controls: HeatingControls): number {
+  if (features.heatingDetails?.[0]?.hasHighHeatRetention === true) return HIGH_HEAT_RETENTION_CODE
   return features.mainHeating.sapCode ?? STORAGE_CODE_BY_CONTROLS[controls] ?? LIKELY_STORAGE_CODE
 }
 

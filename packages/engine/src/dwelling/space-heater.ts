@@ -118,6 +118,8 @@ function describedSeasonal(question: HeaterQuestion, fuel: PricedFuel): Seasonal
   if (HEAT_PUMPS.has(question.system)) return describedEfficiency(heatPump(question, fuel))
   if (fuel === 'electricity') return describedEfficiency('electric')
   if (BOILERS.has(question.system) && burnsFluid(fuel)) {
+    const isCondensing = question.details?.isCondensing ?? null
+    if (isCondensing !== null) return describedEfficiency(isCondensing ? 'condensing_boiler' : 'non_condensing_boiler')
     return boilerEfficiency(isGas(fuel) ? 'gas' : 'oil', question.edition, question.evidence, question.isOlder)
   }
   return describedEfficiency(otherHeater(question, fuel))

@@ -84,6 +84,12 @@ describe('SYS-4: efficiency', () => {
     expect(systemsOf({ ...heated({ sapCode: 116 }), heatingDetails: declared }).main.efficiency).toBeCloseTo(0.913, 12)
   })
 
+  test('a document that says whether a boiler condenses settles its class', () => {
+    const condenses = (isCondensing: boolean): number =>
+      systemsOf({ heatingDetails: [{ ...NO_DETAILS, isCondensing }] }).main.efficiency
+    expect([condenses(true), condenses(false)]).toEqual([0.885, 0.74])
+  })
+
   test('a heat pump by edition and emitter', () => {
     const ground = (emitter: 'underfloor' | 'radiators', edition: Edition): number =>
       systemsOf(heated({ system: 'heat_pump_ground', fuel: 'electricity', emitter }), edition).main.efficiency

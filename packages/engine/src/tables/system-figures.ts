@@ -21,6 +21,8 @@ export interface SeasonalEfficiency {
 /** Heaters that words alone describe, boilers of unknown class apart. */
 export type DescribedHeater =
   | 'electric'
+  | 'condensing_boiler'
+  | 'non_condensing_boiler'
   | 'solid_boiler'
   | 'pellet_boiler'
   | 'gas_room_heater'
