@@ -166,12 +166,16 @@ function corridorWallM2(features: HomeFeatures, geometry: Geometry, reading: Rea
   return lengthM * (geometry.volumeM3 / geometry.totalFloorAreaM2)
 }
 
-/** Cob, and masonry insulated inside, count as light from RdSAP 10 on. */
+const LIGHT_WALLS: ReadonlySet<WallConstruction> = new Set([
+  'timber_frame',
+  'cob',
+  'park_home',
+] satisfies WallConstruction[])
+
+/** From RdSAP 10 on; before that every home counted as of medium mass. */
 function isLight(main: PartEnvelope | undefined, reading: Reading): boolean {
-  if (main === undefined) return false
-  const { construction, isInsulatedInside } = main.wall
-  if (construction === 'timber_frame' || construction === 'park_home') return true
-  return EDITION_RULES[reading.edition].isInsideInsulationLight && (construction === 'cob' || isInsulatedInside)
+  if (main === undefined || !EDITION_RULES[reading.edition].doWallsSetMass) return false
+  return LIGHT_WALLS.has(main.wall.construction) || main.wall.isInsulatedInside
 }
 
 function typicalBridging(reading: Reading): number {

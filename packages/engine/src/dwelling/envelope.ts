@@ -36,7 +36,8 @@ export function partEnvelope(
   homeReading: Reading,
 ): PartEnvelope {
   const reading = { ...homeReading, ageBand: part.ageBand }
-  const wall = resolveWall(part.wall, reading)
+  const { walls: wallStars } = features.stars
+  const wall = resolveWall(part.wall, reading, wallStars.energy ?? wallStars.environment)
   const elements: OpaqueElement[] = []
   const add = (
     kind: OpaqueKind,

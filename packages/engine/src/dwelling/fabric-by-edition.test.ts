@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AgeBand, Edition, Nation, WallConstruction } from '../vocabulary.ts'
+import type { AgeBand, Edition, Nation, StarWord, WallConstruction } from '../vocabulary.ts'
 import { type DescribedDwelling, dwellingFromFeatures } from './dwelling-from-features.ts'
 import { exampleHouse } from './example-homes.ts'
 import { type HomeFeatures, unknownHomeFeatures, type WallFeatures } from './home-features.ts'
@@ -113,7 +113,31 @@ test('HL-19: triple and secondary glazing had one figure before RdSAP 10, and no
   expect([uValueOf('sap_2012', 'double'), uValueOf('rdsap_10', 'double')]).toEqual([2, 1.4])
 })
 
-test('thermal mass: insulation inside makes masonry light from RdSAP 10 on', () => {
+describe('HL-14d: a star better than the bare wall would have tells of a lining', () => {
+  const uValueOf = (construction: WallConstruction, star: StarWord, wall: Partial<WallFeatures> = {}) =>
+    resolveWall({ ...UNKNOWN.wall, construction, insulation: 'none', ...wall }, readingOf('sap_2012', 'A'), star).uValue
+
+  test('stone of 2.0 starred poor has one: 1 / (1/2.0 + 0.17)', () => {
+    expect(uValueOf('stone_sandstone', 'poor')).toBe(1.49)
+    expect(uValueOf('stone_sandstone', 'very_poor')).toBe(2)
+  })
+
+  test('not where the document says otherwise, or the bare wall may have that star', () => {
+    expect(uValueOf('stone_sandstone', 'poor', { isDryLined: false })).toBe(2)
+    const present = resolveWall({ ...UNKNOWN.wall, construction: 'cavity' }, readingOf('sap_2012', 'C'), 'poor')
+    expect(present.uValue).toBe(1.6)
+  })
+
+  test('timber frames have none', () => {
+    expect(uValueOf('timber_frame', 'poor')).toBe(2.5)
+  })
+})
+
+test('thermal mass: walls make a home light from RdSAP 10 on', () => {
+  const frame = { ...UNKNOWN.wall, construction: 'timber_frame', insulation: 'none' } as const
+  expect(described('sap_2012', { wall: frame }).thermalMassKjPerM2K).toBe(250)
+  expect(described('rdsap_10', { wall: frame }).thermalMassKjPerM2K).toBe(100)
+
   const wall = { ...UNKNOWN.wall, construction: 'solid_brick', insulation: 'internal' } as const
   expect(described('sap_2012', { wall }).thermalMassKjPerM2K).toBe(250)
   expect(described('rdsap_10', { wall }).thermalMassKjPerM2K).toBe(100)

@@ -16,7 +16,7 @@ import {
   WALL_INSULATION,
   wallUValue,
 } from '../tables/wall-figures.ts'
-import type { AgeBand, WallConstruction, WallInsulation } from '../vocabulary.ts'
+import type { AgeBand, StarWord, WallConstruction, WallInsulation } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { WallFeatures } from './home-features.ts'
 import { printedUValue, type Reading } from './reading.ts'
@@ -34,10 +34,11 @@ export interface ResolvedWall {
  * give the wall as built by the tables of the edition; added insulation has a printed row before RdSAP 10 and is put in
  * series with the wall since.
  *
+ * @param star of the walls, which settles what their words leave open
  * @throws EngineError `TABLE_KEY_UNKNOWN` for a construction without figures
  * @see RdSAP 10, Tables 6 to 14; RdSAP 2012, Tables S6 to S8
  */
-export function resolveWall(wall: WallFeatures, reading: Reading): ResolvedWall {
+export function resolveWall(wall: WallFeatures, reading: Reading, star: StarWord | null = null): ResolvedWall {
   const construction = wall.construction ?? likelyConstruction(wall, reading)
   const thicknessMm = wall.thicknessMm ?? typicalThickness(construction, reading)
   const uninsulatedUValue = printedUValue(asBuilt(construction, 'A', thicknessMm, wall.thicknessMm !== null, reading))
@@ -48,7 +49,7 @@ export function resolveWall(wall: WallFeatures, reading: Reading): ResolvedWall 
     isInsulatedInside: wall.insulation === 'internal' || wall.insulation === 'cavity_fill_and_internal',
   }
   return wall.uValueWPerM2K === null
-    ? { ...resolved, uValue: printedUValue(describedUValue(wall, construction, thicknessMm, reading)) }
+    ? { ...resolved, uValue: printedUValue(describedUValue(wall, construction, thicknessMm, star, reading)) }
     : { ...resolved, uValue: wattsPerSquareMetreKelvin(wall.uValueWPerM2K) }
 }
 
@@ -73,6 +74,7 @@ function describedUValue(
   wall: WallFeatures,
   construction: WallConstruction,
   thicknessMm: number,
+  star: StarWord | null,
   reading: Reading,
 ): number {
   const insulation = wall.insulation ?? 'none'
@@ -84,6 +86,7 @@ function describedUValue(
     asBuilt(construction, reading.ageBand, thicknessMm, isMeasured, reading),
     construction,
     wall,
+    star,
     reading,
   )
   const state = FILLED.has(insulation) && construction === 'cavity' ? 'filled' : 'as_built'
@@ -117,12 +120,29 @@ function printedWithLayer(
   return printedInsulatedWallUValue(nation, construction, state, thicknessMm, ageBand)
 }
 
-/** Rule HL-14d: lining on battens, or lath and plaster, adds 0.17 m²K/W to a masonry wall that came without. */
-function dryLined(bare: number, construction: WallConstruction, wall: WallFeatures, reading: Reading): number {
-  const isLined = wall.isDryLined === true && OLD_WALL_BANDS.has(reading.ageBand) && MASONRY.has(construction)
-  return isLined
-    ? withResistance(wattsPerSquareMetreKelvin(bare), squareMetreKelvinsPerWatt(WALL_INSULATION.dryLiningResistance))
-    : bare
+/**
+ * Rule HL-14d: lining on battens, or lath and plaster, adds 0.17 m²K/W to a masonry wall that came without. The words
+ * never name it; a bare wall that would be starred very poor and is starred better has it.
+ */
+function dryLined(
+  bare: number,
+  construction: WallConstruction,
+  wall: WallFeatures,
+  star: StarWord | null,
+  reading: Reading,
+): number {
+  if (!OLD_WALL_BANDS.has(reading.ageBand) || !MASONRY.has(construction)) return bare
+  const isLined = wall.isDryLined ?? isStarredAsLined(bare, wall, star)
+  if (!isLined) return bare
+  if (wall.isDryLined === null) {
+    reading.assume?.('wall.isDryLined', 'lined', 'Its star is better than that of the bare wall.', SOURCES.practice)
+  }
+  return withResistance(wattsPerSquareMetreKelvin(bare), squareMetreKelvinsPerWatt(WALL_INSULATION.dryLiningResistance))
+}
+
+function isStarredAsLined(bare: number, wall: WallFeatures, star: StarWord | null): boolean {
+  const isBare = wall.insulation === null || wall.insulation === 'none'
+  return isBare && star !== null && star !== 'very_poor' && bare > WALL_INSULATION.starredPoorAtMost
 }
 
 const MASONRY: ReadonlySet<WallConstruction> = new Set([

@@ -11,7 +11,7 @@ export interface EditionRules {
   hasFixedStone: boolean
   hasOneAddedThickness: boolean
   areGablesRoofRoom: boolean
-  isInsideInsulationLight: boolean
+  doWallsSetMass: boolean
   partyWallUnknownHouseWPerM2K: number
   openChimneyM3PerH: number
   blockedChimneyM3PerH: number
@@ -53,7 +53,7 @@ function rulesOf(edition: Edition): EditionRules {
     hasFixedStone: holds('hasFixedStone'),
     hasOneAddedThickness: holds('hasOneAddedThickness'),
     areGablesRoofRoom: holds('areGablesRoofRoom'),
-    isInsideInsulationLight: holds('isInsideInsulationLight'),
+    doWallsSetMass: holds('doWallsSetMass'),
     partyWallUnknownHouseWPerM2K: figure('partyWallUnknownHouse'),
     openChimneyM3PerH: figure('openChimneyM3PerH'),
     blockedChimneyM3PerH: figure('blockedChimneyM3PerH'),

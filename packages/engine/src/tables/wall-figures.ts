@@ -125,4 +125,5 @@ export const WALL_INSULATION = {
   tableStoneStartUValue: insulation('tableStoneStartUValue'),
   dryLiningResistance: insulation('dryLiningResistance'),
   shelteredResistance: insulation('shelteredResistance'),
+  starredPoorAtMost: insulation('starredPoorAtMost'),
 } as const
