@@ -1,21 +1,16 @@
-import type {
-  AnalysedHome,
-  Assessment,
-  Assumption,
-  EnergyUseResult,
-  HeatLossResult,
-  SolarResult,
-} from './assessment.ts'
+import type { AnalysedHome, Assessment, Assumption, EnergyUseResult, HeatLossResult, RatedHome } from './assessment.ts'
 import type { Certificate } from './certificate/certificate.ts'
 import { certificateOf } from './certificate/certify.ts'
+import { climateOf } from './climate/climate.ts'
 import { type AssumptionList, assumptionList, SOURCES } from './dwelling/assumption-list.ts'
 import type { Dwelling } from './dwelling/dwelling.ts'
 import { changedDwelling } from './dwelling/dwelling-change.ts'
 import { type DescribedDwelling, dwellingFromFeatures, PRESENT_EDITION } from './dwelling/dwelling-from-features.ts'
-import { type ChosenEdition, editionOf } from './dwelling/edition.ts'
+import { editionOf } from './dwelling/edition.ts'
 import type { HomeFeatures } from './dwelling/home-features.ts'
 import { SCENARIO_CHANGES } from './dwelling/scenarios.ts'
 import { HOUSEHOLD_ASSUMPTION, householdEnergyUse } from './energy-use/household-energy-use.ts'
+import { heatBalance } from './heat-loss/heat-balance.ts'
 import { RADIATOR_ASSUMPTION } from './heating/heat-pump-spf.ts'
 import { scenarioHeatLoss } from './heating/scenario-heat-loss.ts'
 import { type Money, type MoneyOptions, runningCosts } from './money/money.ts'
@@ -36,8 +31,8 @@ const RATED_SCENARIO: Scenario = 'default'
 const RATED_OCCUPIERS: OccupierCount = 2
 
 /**
- * Assesses one home: heat loss in three scenarios, household energy for one to three people, solar panels, rating.
- * Pure: the same features give the same result, and neither is changed.
+ * Assesses one home: heat loss in three scenarios, household energy for one to three people, solar panels, rating,
+ * certificates and running costs. Pure: the same features give the same result, and neither is changed.
  *
  * @param features what is known about the home; `null` is "not known"
  * @param options choices of the person who asks
@@ -51,20 +46,33 @@ export function assess(
   notes: AssumptionList | null = assumptionList(),
 ): Assessment {
   const described = dwellingFromFeatures(features, PRESENT_EDITION, notes)
-  return described.kind === 'dwelling' ? analyse(described, features, options, notes !== null) : described
+  if (described.kind !== 'dwelling') return described
+  const home = ratedHome(described, features, options)
+  const costs = (occupiers: OccupierCount): Money => moneyOf(home, described.dwelling, features, occupiers, options)
+  return {
+    ...home,
+    money: { 1: costs(1), 2: costs(2), 3: costs(3) },
+    assumptions: notes === null ? [] : allAssumptions(home, described, features, options),
+  }
 }
 
-function analyse(
-  described: DescribedDwelling,
+/** What `assess` says of a home without its bills and without the list of assumptions: what a bulk run wants. */
+export function rateHome(
   features: HomeFeatures,
-  options: AssessOptions,
-  isNoted: boolean,
-): AnalysedHome {
-  const { dwelling, propertyType, assumptions } = described
+  options: AssessOptions = {},
+): RatedHome | Exclude<Assessment, AnalysedHome> {
+  const described = dwellingFromFeatures(features, PRESENT_EDITION, null)
+  return described.kind === 'dwelling' ? ratedHome(described, features, options) : described
+}
+
+function ratedHome(described: DescribedDwelling, features: HomeFeatures, options: AssessOptions): RatedHome {
+  const { dwelling } = described
   const { edition, inferredFrom } = editionOf(features)
-  const today = certificateOf(dwelling, features)
+  const climate = climateOf(dwelling.climateRegionId)
+  const balance = heatBalance(dwelling, climate)
+  const today = certificateOf(dwelling, features, { climate, balance })
   const heatLoss = {
-    default: inScenario(dwelling, 'default'),
+    default: scenarioHeatLoss(dwelling, 'default', balance),
     not_insulated: inScenario(dwelling, 'not_insulated'),
     insulated: inScenario(dwelling, 'insulated'),
   }
@@ -73,31 +81,7 @@ function analyse(
     2: useOf(dwelling, 2),
     3: useOf(dwelling, 3),
   }
-  const solarInput: SolarInput = {
-    climateRegionId: dwelling.climateRegionId,
-    propertyType,
-    builtForm: features.builtForm,
-    roofKind: dwelling.roofKind,
-    roofPlanAreaM2: dwelling.roofPlan,
-    ownsRoof: dwelling.roofPlan > 0,
-    flatStoreyNumber: features.flat?.storeyNumber ?? null,
-    existing: features.photovoltaics,
-    includeNorthFaces: options.includeNorthFaces === true,
-  }
-  const solar = solarPotential(solarInput)
-  const certificate = { lodged: edition === PRESENT_EDITION ? today : lodgedCertificate(features, edition), today }
-  const costs = (occupiers: OccupierCount): Money =>
-    runningCosts(
-      {
-        dwelling,
-        heatLoss: heatLoss[RATED_SCENARIO],
-        energyUse: energyUse[occupiers],
-        solar,
-        hasMainsGas: features.hasMainsGas,
-        band: certificate.lodged.epcBand,
-      },
-      options.money,
-    )
+  const solar = solarPotential(solarInput(described, features, options))
   const rated = energyUse[RATED_OCCUPIERS]
   return {
     kind: 'analysed',
@@ -118,25 +102,61 @@ function analyse(
       gasElectrifiedKwh: rated.gasElectrifiedKwh,
       solarKwh: solar.countedOutputKwh,
     }),
-    certificate,
-    money: { 1: costs(1), 2: costs(2), 3: costs(3) },
+    certificate: { lodged: edition === PRESENT_EDITION ? today : lodgedCertificate(features, edition), today },
     inferredEditionFrom: inferredFrom,
-    assumptions: isNoted ? allAssumptions(assumptions, inferredFrom, solarInput, solar) : [],
   }
 }
 
+function solarInput(
+  { dwelling, propertyType }: DescribedDwelling,
+  features: HomeFeatures,
+  options: AssessOptions,
+): SolarInput {
+  return {
+    climateRegionId: dwelling.climateRegionId,
+    propertyType,
+    builtForm: features.builtForm,
+    roofKind: dwelling.roofKind,
+    roofPlanAreaM2: dwelling.roofPlan,
+    ownsRoof: dwelling.roofPlan > 0,
+    flatStoreyNumber: features.flat?.storeyNumber ?? null,
+    existing: features.photovoltaics,
+    includeNorthFaces: options.includeNorthFaces === true,
+  }
+}
+
+function moneyOf(
+  home: RatedHome,
+  dwelling: Dwelling,
+  features: HomeFeatures,
+  occupiers: OccupierCount,
+  options: AssessOptions,
+): Money {
+  return runningCosts(
+    {
+      dwelling,
+      heatLoss: home.heatLoss[RATED_SCENARIO],
+      energyUse: home.energyUse[occupiers],
+      solar: home.solar,
+      hasMainsGas: features.hasMainsGas,
+      band: home.certificate.lodged.epcBand,
+    },
+    options.money,
+  )
+}
+
 function allAssumptions(
-  described: readonly Assumption[],
-  inferredFrom: ChosenEdition['inferredFrom'],
-  solarInput: SolarInput,
-  solar: SolarResult,
+  home: RatedHome,
+  described: DescribedDwelling,
+  features: HomeFeatures,
+  options: AssessOptions,
 ): Assumption[] {
   return [
-    ...described,
-    ...(inferredFrom === 'default' ? [{ ...EDITION_ASSUMPTION }] : []),
+    ...described.assumptions,
+    ...(home.inferredEditionFrom === 'default' ? [{ ...EDITION_ASSUMPTION }] : []),
     { ...RADIATOR_ASSUMPTION },
     { ...HOUSEHOLD_ASSUMPTION },
-    ...solarAssumptions(solarInput, solar),
+    ...solarAssumptions(solarInput(described, features, options), home.solar),
   ]
 }
 
@@ -155,7 +175,8 @@ const EDITION_ASSUMPTION: Readonly<Assumption> = {
 }
 
 function inScenario(dwelling: Dwelling, scenario: Scenario): HeatLossResult {
-  return scenarioHeatLoss(changedDwelling(dwelling, SCENARIO_CHANGES[scenario]), scenario)
+  const changed = changedDwelling(dwelling, SCENARIO_CHANGES[scenario])
+  return scenarioHeatLoss(changed, scenario)
 }
 
 function useOf(dwelling: Dwelling, occupiers: OccupierCount): EnergyUseResult {

@@ -29,7 +29,8 @@ export interface UnsupportedHome {
   reason: string
 }
 
-export interface AnalysedHome {
+/** A home as it stands, what it could be, and its certificate: everything but money. */
+export interface RatedHome {
   kind: 'analysed'
   geometry: GeometrySummary
   heatLoss: Record<Scenario, HeatLossResult>
@@ -39,10 +40,13 @@ export interface AnalysedHome {
   rating: RatingResult
   /** By the edition of lodgement, and by the present one: what the home would get today. */
   certificate: { lodged: Certificate; today: Certificate }
-  /** What the home costs to run in a year, by the people in it. */
-  money: Record<OccupierCount, Money>
   /** What told the edition of lodgement. */
   inferredEditionFrom: ChosenEdition['inferredFrom']
+}
+
+export interface AnalysedHome extends RatedHome {
+  /** What the home costs to run in a year, by the people in it. */
+  money: Record<OccupierCount, Money>
   assumptions: Assumption[]
 }
 

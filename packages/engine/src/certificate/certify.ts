@@ -4,7 +4,7 @@ import type { Dwelling } from '../dwelling/dwelling.ts'
 import { dwellingFromFeatures } from '../dwelling/dwelling-from-features.ts'
 import { editionOf } from '../dwelling/edition.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
-import { heatBalance } from '../heat-loss/heat-balance.ts'
+import { type HeatBalance, heatBalance } from '../heat-loss/heat-balance.ts'
 import { certificateGeneration } from '../solar/certificate-photovoltaics.ts'
 import { ratingFigures } from '../tables/rating-figures.ts'
 import type { Edition } from '../vocabulary.ts'
@@ -12,6 +12,12 @@ import type { Certificate, EnergyAccount } from './certificate.ts'
 import { energyAccount } from './energy-account.ts'
 import { environmentalImpact, epcBandOfScore, printedScore, sapValue } from './sap-score.ts'
 import { afterSolarWater } from './solar-water.ts'
+
+/** The heat balance of a dwelling in one climate. */
+export interface ClimateBalance {
+  climate: Climate
+  balance: HeatBalance
+}
 
 type Panels = Pick<HomeFeatures, 'photovoltaics' | 'photovoltaicDetails'>
 
@@ -36,12 +42,19 @@ export function certify(
  * The certificate of a dwelling that is already described, by the edition it carries: of a home after measures, say.
  *
  * @param features the panels that the home has
+ * @param known a balance of this very dwelling that is already worked out
  */
-export function certificateOf(dwelling: Dwelling, features: Panels): Certificate {
+export function certificateOf(
+  dwelling: Dwelling,
+  features: Panels,
+  known: ClimateBalance = balanceIn(localClimate(dwelling.edition, dwelling.climateRegionId), dwelling),
+): Certificate {
   const commonClimate = ratingClimate(dwelling.edition)
   const homeClimate = localClimate(dwelling.edition, dwelling.climateRegionId)
-  const rating = accountIn(commonClimate, dwelling, features)
-  const local = homeClimate === commonClimate ? rating : accountIn(homeClimate, dwelling, features)
+  const inClimate = (climate: Climate): EnergyAccount =>
+    accountOf(climate === known.climate ? known : balanceIn(climate, dwelling), dwelling, features)
+  const rating = inClimate(commonClimate)
+  const local = homeClimate === commonClimate ? rating : inClimate(homeClimate)
   const areaM2 = dwelling.totalFloorArea
   const value = sapValueOfAccount(rating, dwelling)
   const sapScore = printedScore(value)
@@ -67,15 +80,23 @@ export function certificateOf(dwelling: Dwelling, features: Panels): Certificate
  * @param features the panels that the home has
  */
 export function sapValueOf(dwelling: Dwelling, features: Panels): number {
-  return sapValueOfAccount(accountIn(ratingClimate(dwelling.edition), dwelling, features), dwelling)
+  return sapValueOfAccount(
+    accountOf(balanceIn(ratingClimate(dwelling.edition), dwelling), dwelling, features),
+    dwelling,
+  )
 }
 
 function sapValueOfAccount(rating: EnergyAccount, { totalFloorArea, edition }: Dwelling): number {
   return sapValue(rating.costGbp, totalFloorArea, ratingFigures(edition).curve)
 }
 
-function accountIn(climate: Climate, dwelling: Dwelling, features: Panels): EnergyAccount {
-  const balance = afterSolarWater(heatBalance(dwelling, climate), dwelling, climate)
+function balanceIn(climate: Climate, dwelling: Dwelling): ClimateBalance {
+  return { climate, balance: heatBalance(dwelling, climate) }
+}
+
+function accountOf(known: ClimateBalance, dwelling: Dwelling, features: Panels): EnergyAccount {
+  const { climate } = known
+  const balance = afterSolarWater(known.balance, dwelling, climate)
   const generationKwh = certificateGeneration(features, dwelling, climate.regionId)
   return energyAccount(dwelling, balance, generationKwh, features.photovoltaicDetails?.batteryKwh ?? 0)
 }

@@ -2,10 +2,20 @@ import { type EditionVersionHint, editionOfVersion, editionOnDay } from '../tabl
 import type { Edition, RegisterForm } from '../vocabulary.ts'
 import type { EditionHints, HomeFeatures } from './home-features.ts'
 
+export const EDITION_SOURCES = [
+  'lodgement_date',
+  'sap_version',
+  'schema',
+  'fuel_words',
+  'register_form',
+  'default',
+] as const
+export type EditionSource = (typeof EDITION_SOURCES)[number]
+
 export interface ChosenEdition {
   edition: Edition
   /** What decided; `default` is an assumption to be shown. */
-  inferredFrom: 'lodgement_date' | 'sap_version' | 'schema' | 'fuel_words' | 'register_form' | 'default'
+  inferredFrom: EditionSource
 }
 
 /**

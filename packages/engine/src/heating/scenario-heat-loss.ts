@@ -1,7 +1,7 @@
 import type { HeatLossResult } from '../assessment.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import { designHeatLoss } from '../heat-loss/design-heat-loss.ts'
-import { heatBalance } from '../heat-loss/heat-balance.ts'
+import { type HeatBalance, heatBalance } from '../heat-loss/heat-balance.ts'
 import { hoursAtFullPower } from '../quantities/conversions.ts'
 import { airChangesPerHour, celsius } from '../quantities/units.ts'
 import { DESIGN } from '../tables/climate-figures.ts'
@@ -15,10 +15,14 @@ const JANUARY = 0
  * it would take by heat pump. Rules HL-2 to HL-12, HL-27 to HL-29.
  *
  * @param dwelling the home in that scenario
+ * @param balance of that dwelling in the climate of its place
  * @returns plain numbers whose names carry their units
  */
-export function scenarioHeatLoss(dwelling: Dwelling, scenario: Scenario): HeatLossResult {
-  const balance = heatBalance(dwelling)
+export function scenarioHeatLoss(
+  dwelling: Dwelling,
+  scenario: Scenario,
+  balance: HeatBalance = heatBalance(dwelling),
+): HeatLossResult {
   const airChanges = airChangesPerHour(balance.airChangesPerHour[JANUARY] ?? 0)
   const indoor = celsius(DESIGN.indoorC)
   const design = designHeatLoss(dwelling, airChanges, indoor, dwelling.outdoorDesign)

@@ -1,0 +1,30 @@
+import { MONEY_OUTPUTS, RATED_OUTPUTS } from '@retrofolio/engine/batch/assess-batch'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import { expectSameFigures } from '@retrofolio/engine/golden/batch-equality'
+import { expect, test } from 'vitest'
+import { readCertificates } from './read-certificates.ts'
+import { sharedReference } from './testing/shared-reference.ts'
+
+const SAMPLES = sharedReference('epc-register/samples')
+const AT_ONCE = 500
+
+test.skipIf(SAMPLES === null)(
+  'a batch gives every figure that assess gives, for every certificate of the shared samples',
+  { timeout: 300_000 },
+  async () => {
+    let homes: HomeFeatures[] = []
+    let compared = 0
+    const compare = (): void => {
+      expectSameFigures(homes, [...RATED_OUTPUTS, ...MONEY_OUTPUTS])
+      compared += homes.length
+      homes = []
+    }
+    for await (const row of readCertificates(SAMPLES ?? '')) {
+      if (row.kind !== 'certificate') continue
+      homes.push(row.record.features)
+      if (homes.length === AT_ONCE) compare()
+    }
+    compare()
+    expect(compared).toBeGreaterThan(5000)
+  },
+)
