@@ -23,28 +23,47 @@ export interface TableIndex {
 export function indexTable(name: string, table: KeyedTable): TableIndex {
   const columnAt = new Map(table.columns.map((column, position) => [column, position]))
   const keyPositions = table.keys.map((key) => positionOf(name, columnAt, key))
-  const rows = new Map(
-    table.rows.map((row) => {
-      const [first = '', second, third] = keyPositions.map((position) => String(row[position]))
-      return [joined(first, second, third), row] as const
-    }),
-  )
+  const rows: Branch = new Map()
+  for (const row of table.rows) addRow(rows, keyPositions, row)
   return {
     number(column, first, second, third) {
-      const key = joined(first, second, third)
-      const row = rows.get(key)
-      if (row === undefined) throw unknownKey(name, key)
+      const row = rowAt(rows, first, second, third)
+      if (row === undefined) throw unknownKey(name, joined(first, second, third))
       const cell = row[positionOf(name, columnAt, column)]
       if (typeof cell === 'number') return cell
       throw new EngineError({
         code: 'TABLE_INVALID',
-        field: `${name} ${key} ${column}`,
+        field: `${name} ${joined(first, second, third)} ${column}`,
         value: cell,
         range: 'a number',
       })
     },
-    has: (first, second, third) => rows.has(joined(first, second, third)),
+    has: (first, second, third) => rowAt(rows, first, second, third) !== undefined,
   }
+}
+
+type Row = TableRows[number]
+/** The rows below a key: a bulk run looks up a hundred figures for each home, hence no key is put together. */
+type Branch = Map<Key, Branch | Row>
+
+function addRow(rows: Branch, keyPositions: readonly number[], row: Row): void {
+  let branch = rows
+  keyPositions.forEach((position, depth) => {
+    const key = String(row[position])
+    const next = branch.get(key)
+    const below: Branch | Row = depth === keyPositions.length - 1 ? row : next instanceof Map ? next : new Map()
+    branch.set(key, below)
+    // Codes are numbers in some tables and are asked for as numbers.
+    if (String(Number(key)) === key) branch.set(Number(key), below)
+    if (below instanceof Map) branch = below
+  })
+}
+
+function rowAt(rows: Branch, first: Key, second: Key | undefined, third: Key | undefined): Row | undefined {
+  let found = rows.get(first)
+  if (second !== undefined) found = found instanceof Map ? found.get(second) : undefined
+  if (third !== undefined) found = found instanceof Map ? found.get(third) : undefined
+  return found instanceof Map ? undefined : found
 }
 
 /** A table whose columns are the age bands: the figures of each key, resolved once. */
@@ -56,7 +75,7 @@ export function indexAgeBands(
   return (ageBand, first, second, third) => index.number(ageBand, first, second, third)
 }
 
-/** Up to three keys as one; looked up some forty times for each home, hence no list of them is made. */
+/** Up to three keys as a person reads them. */
 function joined(first: Key, second: Key | undefined, third: Key | undefined): string {
   if (second === undefined) return String(first)
   return third === undefined ? `${first}|${second}` : `${first}|${second}|${third}`
