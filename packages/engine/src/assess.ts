@@ -10,7 +10,7 @@ import { editionOf } from './dwelling/edition.ts'
 import type { HomeFeatures } from './dwelling/home-features.ts'
 import { SCENARIO_CHANGES } from './dwelling/scenarios.ts'
 import { HOUSEHOLD_ASSUMPTION, householdEnergyUse } from './energy-use/household-energy-use.ts'
-import { heatBalance } from './heat-loss/heat-balance.ts'
+import { heatNeed } from './heat-loss/heat-balance.ts'
 import { RADIATOR_ASSUMPTION } from './heating/heat-pump-spf.ts'
 import { scenarioHeatLoss } from './heating/scenario-heat-loss.ts'
 import { type Money, type MoneyOptions, runningCosts } from './money/money.ts'
@@ -69,7 +69,7 @@ function ratedHome(described: DescribedDwelling, features: HomeFeatures, options
   const { dwelling } = described
   const { edition, inferredFrom } = editionOf(features)
   const climate = climateOf(dwelling.climateRegionId)
-  const balance = heatBalance(dwelling, climate)
+  const balance = heatNeed(dwelling, climate)
   const today = certificateOf(dwelling, features, { climate, balance })
   const heatLoss = {
     default: scenarioHeatLoss(dwelling, 'default', balance),

@@ -6,7 +6,7 @@ import { randomHome } from '../../golden/random-homes.ts'
 import { assess } from '../assess.ts'
 import { exampleHouse } from '../dwelling/example-homes.ts'
 import { type HomeFeatures, unknownHomeFeatures } from '../dwelling/home-features.ts'
-import { assessBatch, MONEY_OUTPUTS, RATED_OUTPUTS } from './assess-batch.ts'
+import { ACCOUNT_LINE_OUTPUTS, assessBatch, MONEY_OUTPUTS, RATED_OUTPUTS } from './assess-batch.ts'
 import { buffersOfColumns } from './feature-columns.ts'
 import { columnsOfFeatures } from './write-features.ts'
 
@@ -16,7 +16,7 @@ test('a batch gives every figure that assess gives, for any homes', () => {
   fc.assert(
     fc.property(fc.array(fc.integer(), { minLength: 1, maxLength: 12 }), (seeds) => {
       const homes = seeds.map((each) => randomHome(each))
-      expectSameFigures(homes, [...RATED_OUTPUTS, ...MONEY_OUTPUTS])
+      expectSameFigures(homes, [...RATED_OUTPUTS, ...ACCOUNT_LINE_OUTPUTS, ...MONEY_OUTPUTS])
     }),
     { seed, numRuns: 60 },
   )
@@ -29,7 +29,7 @@ const NOT_A_COLUMN =
 test('every figure of an assessment has its column', () => {
   const home = assess({ ...exampleHouse(), photovoltaics: { shareOfRoof: null, peakKw: 3 } })
   const figures = [...flatFigures(home).keys()].filter((path) => !NOT_A_COLUMN.test(path))
-  const columns = new Set([...RATED_OUTPUTS, ...MONEY_OUTPUTS])
+  const columns = new Set([...RATED_OUTPUTS, ...ACCOUNT_LINE_OUTPUTS, ...MONEY_OUTPUTS])
   expect(figures.filter((path) => !columns.has(path))).toEqual([])
 })
 

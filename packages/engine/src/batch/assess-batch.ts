@@ -2,7 +2,7 @@ import { type AssessOptions, assess, rateHome } from '../assess.ts'
 import type { AnalysedHome, Assessment, MissingFacts, RatedHome, UnsupportedHome } from '../assessment.ts'
 import { EngineError, type EngineErrorFacts } from '../errors.ts'
 import type { FeatureColumns } from './feature-columns.ts'
-import { MONEY_GROUPS, OUTPUT_GROUPS, type OutputGroup } from './output-columns.ts'
+import { ACCOUNT_LINE_GROUPS, MONEY_GROUPS, OUTPUT_GROUPS, type OutputGroup } from './output-columns.ts'
 import { featureReader } from './read-features.ts'
 
 /** In the order of their codes; 0 means that the row was not looked at. */
@@ -28,7 +28,7 @@ export interface AssessmentColumns {
 }
 
 export interface BatchOptions extends AssessOptions {
-  /** Names of the columns wanted; all but those of money when left out. */
+  /** Names of the columns wanted; `RATED_OUTPUTS` when left out. */
   outputs?: readonly string[]
 }
 
@@ -77,8 +77,10 @@ function isWithMoney(home: RatedHome | AnalysedHome): home is AnalysedHome {
   return 'money' in home
 }
 
-/** Names of all columns but those of money. */
+/** Names of all columns but those of money and of the lines of energy accounts. */
 export const RATED_OUTPUTS: readonly string[] = namesOf(OUTPUT_GROUPS)
+/** Names of what each purpose takes in the energy accounts of the certificates. */
+export const ACCOUNT_LINE_OUTPUTS: readonly string[] = namesOf(ACCOUNT_LINE_GROUPS)
 /** Names of the columns of money. */
 export const MONEY_OUTPUTS: readonly string[] = namesOf(MONEY_GROUPS)
 
@@ -86,7 +88,7 @@ function namesOf(groups: readonly Pick<OutputGroup, 'numbers' | 'words'>[]): str
   return groups.flatMap(({ numbers, words }) => [...numbers, ...words].map(({ name }) => name))
 }
 
-const KNOWN_OUTPUTS: ReadonlySet<string> = new Set([...RATED_OUTPUTS, ...MONEY_OUTPUTS])
+const KNOWN_OUTPUTS: ReadonlySet<string> = new Set([...RATED_OUTPUTS, ...ACCOUNT_LINE_OUTPUTS, ...MONEY_OUTPUTS])
 
 interface Outputs {
   columns: AssessmentColumns
@@ -102,7 +104,7 @@ function outputColumns(rows: number, wanted: readonly string[]): Outputs {
   const names = new Set(wanted)
   return {
     columns,
-    rated: OUTPUT_GROUPS.flatMap((group) => groupWriter(group, names, columns) ?? []),
+    rated: [...OUTPUT_GROUPS, ...ACCOUNT_LINE_GROUPS].flatMap((group) => groupWriter(group, names, columns) ?? []),
     money: MONEY_GROUPS.flatMap((group) => groupWriter(group, names, columns) ?? []),
   }
 }

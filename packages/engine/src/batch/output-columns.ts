@@ -218,18 +218,20 @@ function certificateGroups(which: 'lodged' | 'today'): OutputGroup[] {
   const prefix = `certificate.${which}`
   return [
     group(prefix, (home) => home.certificate[which], CERTIFICATE, CERTIFICATE_WORDS),
-    ...(['rating', 'local'] as const).flatMap((climate) => [
-      group(`${prefix}.${climate}`, (home) => home.certificate[which][climate], ACCOUNT),
-      ...ENERGY_PURPOSES.map((purpose) =>
-        group(
-          `${prefix}.${climate}.${purpose}`,
-          (home) => usesFor(purpose, home.certificate[which][climate].uses),
-          USE,
-          USE_WORDS,
-        ),
-      ),
-    ]),
+    group(`${prefix}.rating`, (home) => home.certificate[which].rating, ACCOUNT),
+    group(`${prefix}.local`, (home) => home.certificate[which].local, ACCOUNT),
   ]
+}
+
+function energyUseLines(which: 'lodged' | 'today', climate: 'rating' | 'local'): OutputGroup[] {
+  return ENERGY_PURPOSES.map((purpose) =>
+    group(
+      `certificate.${which}.${climate}.${purpose}`,
+      (home) => usesFor(purpose, home.certificate[which][climate].uses),
+      USE,
+      USE_WORDS,
+    ),
+  )
 }
 
 /** What all heaters of a purpose take together, with the fuel of the first; null where there is none. */
@@ -251,7 +253,7 @@ function together(first: EnergyUse, other: EnergyUse): EnergyUse {
   }
 }
 
-/** Every figure of an assessment but its money, by the path that it has there. */
+/** Every figure of an assessment but its money and the lines of its energy accounts, by the path that it has there. */
 export const OUTPUT_GROUPS: readonly OutputGroup[] = [
   group(
     'geometry',
@@ -292,6 +294,14 @@ export const OUTPUT_GROUPS: readonly OutputGroup[] = [
     {},
     { inferredEditionFrom: word(EDITION_SOURCES, (home: RatedHome) => home.inferredEditionFrom) },
   ),
+]
+
+/** What each purpose takes in each account: lines behind the sums. */
+export const ACCOUNT_LINE_GROUPS: readonly OutputGroup[] = [
+  ...energyUseLines('lodged', 'rating'),
+  ...energyUseLines('lodged', 'local'),
+  ...energyUseLines('today', 'rating'),
+  ...energyUseLines('today', 'local'),
 ]
 
 const RUNNING_COST: Figures<RunningCost> = {

@@ -4,7 +4,7 @@ import type { Dwelling } from '../dwelling/dwelling.ts'
 import { dwellingFromFeatures } from '../dwelling/dwelling-from-features.ts'
 import { editionOf } from '../dwelling/edition.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
-import { type HeatBalance, heatBalance } from '../heat-loss/heat-balance.ts'
+import { type HeatNeed, heatNeed } from '../heat-loss/heat-balance.ts'
 import { certificateGeneration } from '../solar/certificate-photovoltaics.ts'
 import { ratingFigures } from '../tables/rating-figures.ts'
 import type { Edition } from '../vocabulary.ts'
@@ -16,7 +16,7 @@ import { afterSolarWater } from './solar-water.ts'
 /** The heat balance of a dwelling in one climate. */
 export interface ClimateBalance {
   climate: Climate
-  balance: HeatBalance
+  balance: HeatNeed
 }
 
 type Panels = Pick<HomeFeatures, 'photovoltaics' | 'photovoltaicDetails'>
@@ -91,7 +91,7 @@ function sapValueOfAccount(rating: EnergyAccount, { totalFloorArea, edition }: D
 }
 
 function balanceIn(climate: Climate, dwelling: Dwelling): ClimateBalance {
-  return { climate, balance: heatBalance(dwelling, climate) }
+  return { climate, balance: heatNeed(dwelling, climate) }
 }
 
 function accountOf(known: ClimateBalance, dwelling: Dwelling, features: Panels): EnergyAccount {

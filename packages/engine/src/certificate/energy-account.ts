@@ -1,6 +1,6 @@
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import { secondaryShareOf } from '../dwelling/systems.ts'
-import type { HeatBalance } from '../heat-loss/heat-balance.ts'
+import type { HeatNeed } from '../heat-loss/heat-balance.ts'
 import { DAYS_PER_YEAR } from '../quantities/conversions.ts'
 import { MONTHS_PER_YEAR, type Monthly } from '../quantities/monthly.ts'
 import type { SelfConsumption } from '../solar/self-consumption.ts'
@@ -26,7 +26,7 @@ const PENCE_PER_POUND = 100
  */
 export function energyAccount(
   dwelling: Dwelling,
-  balance: HeatBalance,
+  balance: HeatNeed,
   generationKwh: Monthly | null,
   batteryKwh = 0,
 ): EnergyAccount {

@@ -1,7 +1,7 @@
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import { standardOccupancy } from '../dwelling/occupancy.ts'
 import { secondaryShareOf } from '../dwelling/systems.ts'
-import type { HeatBalance } from '../heat-loss/heat-balance.ts'
+import type { HeatNeed } from '../heat-loss/heat-balance.ts'
 import { DAYS_PER_YEAR } from '../quantities/conversions.ts'
 import { MONTHS_PER_YEAR, type Monthly, zeroMonths } from '../quantities/monthly.ts'
 import { certificateSelfConsumption } from '../solar/certificate-photovoltaics.ts'
@@ -13,7 +13,7 @@ import { DAYS_IN_MONTH } from '../tables/solar-climate.ts'
 export function ownGeneration(
   generationKwh: Monthly,
   dwelling: Dwelling,
-  balance: HeatBalance,
+  balance: HeatNeed,
   batteryKwh: number,
 ): SelfConsumption {
   return certificateSelfConsumption(dwelling.edition, generationKwh, servedDemandKwh(dwelling, balance), batteryKwh)
@@ -23,7 +23,7 @@ export function ownGeneration(
  * Electricity that panels could serve, January first [kWh]: lights, appliances, cooking, pumps and fans, and electric
  * heating and water that pay the standard price. Rule CERT-6a.
  */
-function servedDemandKwh(dwelling: Dwelling, balance: HeatBalance): Monthly {
+function servedDemandKwh(dwelling: Dwelling, balance: HeatNeed): Monthly {
   const { systems } = dwelling
   const occupancy = standardOccupancy(dwelling.totalFloorArea)
   const applianceKwh = GAINS.applianceKwh * (dwelling.totalFloorArea * occupancy) ** GAINS.useExponent

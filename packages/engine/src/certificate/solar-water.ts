@@ -1,6 +1,6 @@
 import type { Climate } from '../climate/climate.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
-import type { HeatBalance } from '../heat-loss/heat-balance.ts'
+import type { HeatNeed } from '../heat-loss/heat-balance.ts'
 import { dailyHotWaterL } from '../heat-loss/hot-water-demand.ts'
 import { MONTHS_PER_YEAR } from '../quantities/monthly.ts'
 import { kilowattHours } from '../quantities/units.ts'
@@ -14,7 +14,7 @@ import { HOT_WATER, HOT_WATER_MONTH } from '../tables/hot-water-figures.ts'
  * @returns the balance itself where the home has no collector
  * @see SAP 10.2, line 64
  */
-export function afterSolarWater(balance: HeatBalance, dwelling: Dwelling, climate: Climate): HeatBalance {
+export function afterSolarWater(balance: HeatNeed, dwelling: Dwelling, climate: Climate): HeatNeed {
   const { hotWater, edition } = dwelling
   const collector = hotWater.solarCollector
   if (collector === null) return balance

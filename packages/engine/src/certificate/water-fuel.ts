@@ -1,5 +1,5 @@
 import type { WaterHeater } from '../dwelling/systems.ts'
-import type { HeatBalance } from '../heat-loss/heat-balance.ts'
+import type { HeatNeed } from '../heat-loss/heat-balance.ts'
 import { MONTHS_PER_YEAR } from '../quantities/monthly.ts'
 
 /**
@@ -25,6 +25,6 @@ export function waterFuelKwh(water: WaterHeater, balance: HeatOfMonths, mainShar
 
 /** What a boiler gives to rooms and water. */
 export interface HeatOfMonths {
-  hotWater: Pick<HeatBalance['hotWater'], 'annual' | 'monthlyKwh'>
-  spaceHeating: Pick<HeatBalance['spaceHeating'], 'monthlyKwh'>
+  hotWater: Pick<HeatNeed['hotWater'], 'annual' | 'monthlyKwh'>
+  spaceHeating: Pick<HeatNeed['spaceHeating'], 'monthlyKwh'>
 }

@@ -5,6 +5,7 @@ import {
   regionOfNation,
   regionOfOutwardCode,
 } from '../tables/climate-figures.ts'
+import { remembered } from '../tables/remembered.ts'
 import type { Nation } from '../vocabulary.ts'
 
 export interface Place {
@@ -29,14 +30,12 @@ export interface PlaceClimate {
  * @see SAP 10.2, Appendix U, Table U6; MCS design temperatures
  */
 export function climateOfPlace(place: Place): PlaceClimate {
-  const outwardCode = outwardCodeOf(place.postcode)
-  const postcodeRegion = outwardCode === null ? undefined : regionOfOutwardCode(outwardCode)
+  const { regionId: postcodeRegion, designC } = place.postcode === null ? NOWHERE : placeOfPostcode(place.postcode)
   const regionId = place.climateRegionId ?? postcodeRegion ?? regionOfNation(place.nation)
   const regionFrom =
     place.climateRegionId !== null ? 'certificate' : postcodeRegion === undefined ? 'nation' : 'postcode'
 
-  const localDesignC =
-    outwardCode !== null && postcodeRegion === regionId ? designTemperatureOfOutwardCode(outwardCode) : undefined
+  const localDesignC = postcodeRegion === regionId ? designC : undefined
   if (localDesignC !== undefined) return { regionId, regionFrom, outdoorDesignC: localDesignC, designFrom: 'postcode' }
   // A nation alone names no region: its climate is that of its usual one, its design temperature is not known.
   const regionDesignC = regionFrom === 'nation' ? undefined : designTemperatureOfRegion(regionId)
@@ -44,6 +43,19 @@ export function climateOfPlace(place: Place): PlaceClimate {
     ? { regionId, regionFrom, outdoorDesignC: DESIGN.outdoorC, designFrom: 'default' }
     : { regionId, regionFrom, outdoorDesignC: regionDesignC, designFrom: 'region' }
 }
+
+interface PostcodePlace {
+  regionId: number | undefined
+  designC: number | undefined
+}
+
+const NOWHERE: PostcodePlace = { regionId: undefined, designC: undefined }
+
+const placeOfPostcode = remembered((postcode): PostcodePlace => {
+  const outwardCode = outwardCodeOf(postcode)
+  if (outwardCode === null) return NOWHERE
+  return { regionId: regionOfOutwardCode(outwardCode), designC: designTemperatureOfOutwardCode(outwardCode) }
+})
 
 const POSTCODE = /^([A-Z]{1,2}\d[A-Z\d]?)\s*\d[A-Z]{2}$/
 const OUTWARD_CODE = /^[A-Z]{1,2}\d[A-Z\d]?$/

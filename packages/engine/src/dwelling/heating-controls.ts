@@ -6,6 +6,7 @@ import {
   type HeatingFamily,
   hasControls,
 } from '../tables/heating-figures.ts'
+import { remembered } from '../tables/remembered.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { Reading } from './reading.ts'
 
@@ -47,9 +48,9 @@ const USUAL_CONTROLS: Record<HeatingFamily, HeatingControls> = {
 }
 
 /** What a control text of the register means, or null for words that nobody foresaw. */
-export function readControls(text: string): HeatingControls | null {
-  return PHRASES.find(([pattern]) => pattern.test(text))?.[1] ?? null
-}
+export const readControls: (text: string) => HeatingControls | null = remembered(
+  (text) => PHRASES.find(([pattern]) => pattern.test(text))?.[1] ?? null,
+)
 
 /**
  * Control type and temperature adjustment of a heating system. Rule HL-22: by the words of the certificate where its

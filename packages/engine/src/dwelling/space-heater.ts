@@ -1,4 +1,5 @@
 import { HEAT_NETWORK } from '../tables/rating-figures.ts'
+import { remembered } from '../tables/remembered.ts'
 import {
   type BoilerEvidence,
   boilerEfficiency,
@@ -110,9 +111,14 @@ const SUMMER_DROP = 0.09
 /** A room thermostat, or what does its work, switches the boiler off when no room calls for heat. Rule SYS-4a. */
 export function hasInterlock(controls: string | null): boolean {
   if (controls === null) return true
-  if (/no room ?(thermo)?stat|no (time or )?thermostatic/.test(controls)) return false
-  return /room ?stat|room thermostat|zone|energy manager|flow switch|two room/.test(controls)
+  return namesInterlock(controls)
 }
+
+const namesInterlock = remembered(
+  (controls) =>
+    !/no room ?(thermo)?stat|no (time or )?thermostatic/.test(controls) &&
+    /room ?stat|room thermostat|zone|energy manager|flow switch|two room/.test(controls),
+)
 
 function describedSeasonal(question: HeaterQuestion, fuel: PricedFuel): SeasonalEfficiency {
   if (HEAT_PUMPS.has(question.system)) return describedEfficiency(heatPump(question, fuel))

@@ -1,4 +1,5 @@
 import type { CubicMetres, SquareMetres } from '../quantities/units.ts'
+import { remembered } from '../tables/remembered.ts'
 import { solarPumpKwh } from '../tables/solar-water-figures.ts'
 import { type BoilerEvidence, highRateShare, pumpFigures, VENTILATION_FAN } from '../tables/system-figures.ts'
 import { VENTILATION } from '../tables/ventilation-figures.ts'
@@ -71,8 +72,10 @@ function boilerEvidence({ energy, environment }: StarRating): BoilerEvidence {
 function isOlderBoiler(features: HomeFeatures): boolean {
   if (features.hotWater.hasCylinderThermostat === false) return true
   const controls = features.heatingControls
-  return controls !== null && !/trv|zone|two room/.test(controls)
+  return controls !== null && !namesModernControls(controls)
 }
+
+const namesModernControls = remembered((controls) => /trv|zone|two room/.test(controls))
 
 /** Rule SYS-4a: what stops a boiler when the rooms, and the cylinder if it heats one, are warm. */
 function isInterlocked(features: HomeFeatures, hotWater: HotWater): boolean {

@@ -1,14 +1,12 @@
 import type { HeatLossResult } from '../assessment.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import { designHeatLoss } from '../heat-loss/design-heat-loss.ts'
-import { type HeatBalance, heatBalance } from '../heat-loss/heat-balance.ts'
+import { type HeatNeed, heatNeed } from '../heat-loss/heat-balance.ts'
 import { hoursAtFullPower } from '../quantities/conversions.ts'
 import { airChangesPerHour, celsius } from '../quantities/units.ts'
 import { DESIGN } from '../tables/climate-figures.ts'
 import type { Scenario } from '../vocabulary.ts'
 import { heatPumpPerformance } from './heat-pump-spf.ts'
-
-const JANUARY = 0
 
 /**
  * Everything about heat in one scenario: loss by element at design temperatures, the year's demand, and the electricity
@@ -21,9 +19,9 @@ const JANUARY = 0
 export function scenarioHeatLoss(
   dwelling: Dwelling,
   scenario: Scenario,
-  balance: HeatBalance = heatBalance(dwelling),
+  balance: HeatNeed = heatNeed(dwelling),
 ): HeatLossResult {
-  const airChanges = airChangesPerHour(balance.airChangesPerHour[JANUARY] ?? 0)
+  const airChanges = airChangesPerHour(balance.januaryAirChangesPerHour)
   const indoor = celsius(DESIGN.indoorC)
   const design = designHeatLoss(dwelling, airChanges, indoor, dwelling.outdoorDesign)
   const { spf, flowC } = heatPumpPerformance(design.total, dwelling.totalFloorArea, dwelling.heating)
@@ -34,7 +32,7 @@ export function scenarioHeatLoss(
     thermalBridgingHeatLossW: design.bridging,
     partyWallHeatLossW: design.partyWalls,
     designHeatLossW: design.total,
-    htcWPerK: balance.htcWPerK[JANUARY] ?? 0,
+    htcWPerK: balance.januaryHtcWPerK,
     indoorDesignC: indoor,
     outdoorDesignC: dwelling.outdoorDesign,
     airChangesPerHour: airChanges,

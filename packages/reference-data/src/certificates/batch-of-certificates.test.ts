@@ -1,4 +1,4 @@
-import { MONEY_OUTPUTS, RATED_OUTPUTS } from '@retrofolio/engine/batch/assess-batch'
+import { ACCOUNT_LINE_OUTPUTS, MONEY_OUTPUTS, RATED_OUTPUTS } from '@retrofolio/engine/batch/assess-batch'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import { expectSameFigures } from '@retrofolio/engine/golden/batch-equality'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ test.skipIf(SAMPLES === null)(
     let homes: HomeFeatures[] = []
     let compared = 0
     const compare = (): void => {
-      expectSameFigures(homes, [...RATED_OUTPUTS, ...MONEY_OUTPUTS])
+      expectSameFigures(homes, [...RATED_OUTPUTS, ...ACCOUNT_LINE_OUTPUTS, ...MONEY_OUTPUTS])
       compared += homes.length
       homes = []
     }
