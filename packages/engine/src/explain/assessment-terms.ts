@@ -3,6 +3,7 @@ import { dwellingFromFeatures } from '../dwelling/dwelling-from-features.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
 import { SCENARIO_CHANGES } from '../dwelling/scenarios.ts'
 import type { Scenario } from '../vocabulary.ts'
+import { certificateTerms } from './certificate-terms.ts'
 import { changedDwellingTerms } from './changed-dwelling-terms.ts'
 import { describedDwellingTerms } from './described-dwelling.ts'
 import { factReader, type StatedBy } from './facts.ts'
@@ -11,13 +12,7 @@ import { weatherTerms } from './radiation-terms.ts'
 import { ratingTerms } from './rating-terms.ts'
 import { heatLossTerms } from './scenario-terms.ts'
 import { solarTerms } from './solar-terms.ts'
-import type { Term } from './term.ts'
-
-/** Terms by name, as the assessment has its figures. A function is a part that is made when somebody asks for it. */
-export interface TermBranch {
-  readonly [name: string]: TermTree | Term | null
-}
-export type TermTree = TermBranch | (() => TermBranch)
+import { branch, once, type TermTree } from './term-tree.ts'
 
 interface AssessmentTermOptions {
   includeNorthFaces?: boolean
@@ -71,6 +66,10 @@ export function assessmentTerms(
     },
     energyUse: { 1: branch(energyUse[1]), 2: branch(energyUse[2]), 3: branch(energyUse[3]) },
     solar: branch(solar),
+    certificate: {
+      today: branch(() => certificateTerms(home(), features, facts)),
+      lodged: branch(() => lodgedTerms(features, assessment, options.statedBy)),
+    },
     rating: once(() => ({
       ...ratingTerms({
         heating: heatLoss.default().electrifiedHeatingKwh,
@@ -82,21 +81,10 @@ export function assessmentTerms(
   }
 }
 
-function once<Made>(make: () => Made): () => Made {
-  let made: Made | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
-}
-
-/** Interfaces have no index signature: a copy does. */
-function branch(make: () => object): () => TermBranch {
-  return once(() => branchOf(make()))
-}
-
-function branchOf(terms: object): TermBranch {
-  const copy: Record<string, TermTree | Term | null> = {}
-  for (const [name, value] of Object.entries(terms)) copy[name] = value
-  return copy
+/** The home as the edition of its certificate describes it, with the assumptions of that edition. */
+function lodgedTerms(features: HomeFeatures, assessment: AnalysedHome, statedBy: StatedBy | undefined): object {
+  const described = dwellingFromFeatures(features, assessment.certificate.lodged.edition)
+  if (described.kind !== 'dwelling') throw new RangeError('an assessed home describes a dwelling')
+  const facts = factReader(features, described.assumptions, statedBy)
+  return certificateTerms(describedDwellingTerms(described, features, facts), features, facts)
 }

@@ -1,4 +1,5 @@
 import type { Dwelling, OpaqueKind, WindowElement } from '../dwelling/dwelling.ts'
+import type { SharedHeater, SpaceHeater } from '../dwelling/systems.ts'
 import type { Origin } from './explanation.ts'
 import { given, type Term, type TermName } from './term.ts'
 
@@ -22,6 +23,24 @@ export interface DwellingTerms {
   heating: { responsiveness: Term; temperatureAdjustment: Term; pumpGain: Term }
   hotWater: HotWaterTerms
   lighting: { capacity: Term; efficacy: Term; lowEnergyShare: Term }
+  systems: SystemTerms
+}
+
+/** What turns heat into bought energy. */
+export interface SystemTerms {
+  main: HeaterTerms
+  secondMain: (HeaterTerms & { share: Term }) | null
+  secondaries: (HeaterTerms & { share: Term })[]
+  water: { winterEfficiency: Term; summerEfficiency: Term; highRateShare: Term }
+  otherUsesHighRateShare: Term
+  pumpsAndFansKwh: Term
+  ventilationFansKwh: Term
+  ventilationHighRateShare: Term
+}
+
+export interface HeaterTerms {
+  efficiency: Term
+  highRateShare: Term
 }
 
 export interface ElementTerms {
@@ -75,7 +94,15 @@ export function dwellingTerms(dwelling: Dwelling, termOf: TermOfField): Dwelling
     byField.set(field, made)
     return made
   }
-  const { heating, hotWater, lighting, ventilation } = dwelling
+  const { heating, hotWater, lighting, systems, ventilation } = dwelling
+  const heater = (field: string, words: string, { efficiency, highRateShare }: SpaceHeater): HeaterTerms => ({
+    efficiency: term(`${field}.efficiency`, 'η', `Heat per unit of fuel: ${words}`, 'ratio', efficiency),
+    highRateShare: term(`${field}.highRateShare`, 'f', `Bought at the high rate: ${words}`, 'share', highRateShare),
+  })
+  const sharedHeater = (field: string, words: string, { heater: one, share }: SharedHeater) => ({
+    ...heater(field, words, one),
+    share: term(`${field}.share`, 's', `Share of the heat: ${words}`, 'share', share),
+  })
   const pipework = hotWater.primaryPipework
   const counts = new Map<OpaqueKind, number>()
   return {
@@ -224,6 +251,67 @@ export function dwellingTerms(dwelling: Dwelling, termOf: TermOfField): Dwelling
         'Low-energy bulbs of the fixed ones',
         'share',
         lighting.lowEnergyShare,
+      ),
+    },
+    systems: {
+      main: heater('systems.main', 'main heating', systems.main),
+      secondMain:
+        systems.secondMain === null
+          ? null
+          : sharedHeater('systems.secondMain', 'second main heating', systems.secondMain),
+      secondaries: systems.secondaries.map((secondary, index) =>
+        sharedHeater(`systems.secondaries.${index}`, `secondary heating ${index + 1}`, secondary),
+      ),
+      water: {
+        winterEfficiency: term(
+          'systems.water.winterEfficiency',
+          'η_w',
+          'Heat per unit of fuel: water heater in winter',
+          'ratio',
+          systems.water.winterEfficiency,
+        ),
+        summerEfficiency: term(
+          'systems.water.summerEfficiency',
+          'η_s',
+          'Heat per unit of fuel: water heater in summer',
+          'ratio',
+          systems.water.summerEfficiency,
+        ),
+        highRateShare: term(
+          'systems.water.highRateShare',
+          'f',
+          'Bought at the high rate: hot water',
+          'share',
+          systems.water.highRateShare,
+        ),
+      },
+      otherUsesHighRateShare: term(
+        'systems.otherUsesHighRateShare',
+        'f',
+        'Bought at the high rate: lights, pumps and appliances',
+        'share',
+        systems.otherUsesHighRateShare,
+      ),
+      pumpsAndFansKwh: term(
+        'systems.pumpsAndFansKwh',
+        'E',
+        'Electricity of pumps and fans',
+        'kWh/yr',
+        systems.pumpsAndFansKwh,
+      ),
+      ventilationFansKwh: term(
+        'systems.ventilationFansKwh',
+        'E',
+        'Electricity of ventilation',
+        'kWh/yr',
+        systems.ventilationFansKwh,
+      ),
+      ventilationHighRateShare: term(
+        'systems.ventilationHighRateShare',
+        'f',
+        'Bought at the high rate: ventilation',
+        'share',
+        systems.ventilationHighRateShare,
       ),
     },
   }

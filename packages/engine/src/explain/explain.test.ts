@@ -43,6 +43,21 @@ function figuresOf(assessment: AnalysedHome): Record<string, Amount> {
       if (part !== undefined) collect(part, `energyUse.${occupiers}.breakdown.${category}.`, figures)
     }
   }
+  for (const [when, certificate] of Object.entries(assessment.certificate)) {
+    const { rating, local, ...scores } = certificate
+    collect(scores, `certificate.${when}.`, figures)
+    for (const [climate, account] of Object.entries({ rating, local })) {
+      const prefix = `certificate.${when}.${climate}.`
+      const { uses, ...sums } = account
+      collect(sums, prefix, figures)
+      const seen: Record<string, number> = {}
+      for (const use of uses) {
+        const count = (seen[use.purpose] ?? 0) + 1
+        seen[use.purpose] = count
+        collect(use, `${prefix}uses.${use.purpose}${count > 1 ? `_${count}` : ''}.`, figures)
+      }
+    }
+  }
   return figures
 }
 

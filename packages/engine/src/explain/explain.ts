@@ -2,11 +2,12 @@ import { type AssessOptions, assess } from '../assess.ts'
 import type { AnalysedHome, MissingFacts, UnsupportedHome } from '../assessment.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
 import { EngineError } from '../errors.ts'
-import { assessmentTerms, type TermTree } from './assessment-terms.ts'
+import { assessmentTerms } from './assessment-terms.ts'
 import type { Explanation } from './explanation.ts'
 import { explanationOfTerm } from './explanation-of-term.ts'
 import type { StatedBy } from './facts.ts'
 import type { Term } from './term.ts'
+import type { TermBranch, TermTree } from './term-tree.ts'
 
 export interface ExplainOptions extends AssessOptions {
   /** Who stated which fact; what is not named comes from the certificate or its document. */
@@ -59,17 +60,22 @@ export function explainerOf(
 }
 
 function termAt(tree: TermTree, figure: string): Term {
-  let at: TermTree | Term | null | undefined = tree
+  let at: Term | TermBranch = made(tree)
   for (const name of figure.split('.')) {
-    if (at === null || at === undefined || isTerm(at)) throw unknownFigure(figure)
-    at = typeof at === 'function' ? at()[name] : at[name]
+    const next: TermTree | Term | null | undefined = isTerm(at) ? undefined : at[name]
+    if (next === null || next === undefined) throw unknownFigure(figure)
+    at = isTerm(next) ? next : made(next)
   }
-  if (at === null || at === undefined || !isTerm(at)) throw unknownFigure(figure)
+  if (!isTerm(at)) throw unknownFigure(figure)
   return at
 }
 
+function made(tree: TermTree): Term | TermBranch {
+  return typeof tree === 'function' ? tree() : tree
+}
+
 function isTerm(at: TermTree | Term): at is Term {
-  return 'amount' in at
+  return typeof at !== 'function' && 'amount' in at && 'symbol' in at
 }
 
 function unknownFigure(figure: string): EngineError {

@@ -1,39 +1,75 @@
 import { publishedTable } from '../tables/table-registry.ts'
-import type { Explanation, ExplanationNode, TableSource } from './explanation.ts'
+import type {
+  AssumptionOrigin,
+  Explanation,
+  ExplanationNode,
+  FactOrigin,
+  Origin,
+  TableSource,
+  WrittenOrigin,
+} from './explanation.ts'
 import type { Term } from './term.ts'
 
-/** The tree behind a term as data: every node once, inputs first. */
+/** The tree behind a term as data: every node, every table and every fact once, inputs first. */
 export function explanationOfTerm(figure: string, root: Term): Explanation {
-  const ids = new Map<Term, string>()
-  const nodes: ExplanationNode[] = []
-  return { figure, root: written(root, ids, nodes), nodes, tables: tablesOf(nodes) }
+  const writer: Writer = { ids: new Map(), nodes: [], facts: new Map() }
+  const rootId = written(root, writer)
+  const facts: Explanation['facts'] = {}
+  for (const [id, fact] of writer.facts.values()) facts[id] = fact
+  return { figure, root: rootId, nodes: writer.nodes, tables: tablesOf(writer.nodes), facts }
 }
 
-function tablesOf(nodes: readonly ExplanationNode[]): Record<string, TableSource> {
-  const tables: Record<string, TableSource> = {}
-  for (const { origin } of nodes) {
-    if (origin?.kind !== 'table' || tables[origin.table] !== undefined) continue
-    const { quantity, source, edition } = publishedTable(origin.table).about
-    tables[origin.table] = { quantity, source, edition }
-  }
-  return tables
+type Fact = FactOrigin | AssumptionOrigin
+
+interface Writer {
+  ids: Map<Term, string>
+  nodes: ExplanationNode[]
+  /** By field and what was stated or taken. */
+  facts: Map<string, readonly [id: string, fact: Fact]>
 }
 
-function written(term: Term, ids: Map<Term, string>, nodes: ExplanationNode[]): string {
-  const known = ids.get(term)
+function written(term: Term, writer: Writer): string {
+  const known = writer.ids.get(term)
   if (known !== undefined) return known
   const { symbol, label, unit, amount } = term
   let node: ExplanationNode
   if ('origin' in term) {
-    node = { id: '', symbol, label, unit, amount, derivation: null, origin: term.origin }
+    node = { id: '', symbol, label, unit, amount, origin: writtenOrigin(term.origin, writer) }
   } else {
     const inputs: Record<string, string> = {}
-    for (const [name, input] of Object.entries(term.inputs)) inputs[name] = written(input, ids, nodes)
+    for (const [name, input] of Object.entries(term.inputs)) inputs[name] = written(input, writer)
     const { rule, formula, because } = term
-    node = { id: '', symbol, label, unit, amount, derivation: { rule, formula, inputs, because }, origin: null }
+    node = { id: '', symbol, label, unit, amount, rule, formula, inputs, because }
   }
-  node.id = `n${nodes.length + 1}`
-  nodes.push(node)
-  ids.set(term, node.id)
+  node.id = `n${writer.nodes.length + 1}`
+  writer.nodes.push(node)
+  writer.ids.set(term, node.id)
   return node.id
+}
+
+function writtenOrigin(origin: Origin, writer: Writer): WrittenOrigin {
+  if (origin.kind !== 'table' && origin.kind !== 'method') return origin
+  const chosenBy = origin.chosenBy.map((fact) => factId(fact, writer))
+  return origin.kind === 'table' ? { ...origin, chosenBy } : { ...origin, chosenBy }
+}
+
+function factId(fact: Fact, { facts }: Writer): string {
+  const key = `${fact.field}|${fact.kind === 'assumption' ? fact.taken : fact.stated}`
+  const known = facts.get(key)
+  if (known !== undefined) return known[0]
+  const id = `f${facts.size + 1}`
+  facts.set(key, [id, fact])
+  return id
+}
+
+function tablesOf(nodes: readonly ExplanationNode[]): Record<string, TableSource> {
+  const tables: Record<string, TableSource> = {}
+  for (const node of nodes) {
+    if (!('origin' in node) || node.origin.kind !== 'table') continue
+    const { table } = node.origin
+    if (tables[table] !== undefined) continue
+    const { quantity, source, edition } = publishedTable(table).about
+    tables[table] = { quantity, source, edition }
+  }
+  return tables
 }

@@ -11,7 +11,16 @@ export interface Explanation {
   nodes: ExplanationNode[]
   /** The published tables that nodes name. */
   tables: Record<string, TableSource>
+  /** Facts and assumptions that nodes name by their ids. */
+  facts: Record<string, FactOrigin | AssumptionOrigin>
 }
+
+/** An origin whose facts are told by their ids among those of the explanation. */
+export type WrittenOrigin =
+  | FactOrigin
+  | AssumptionOrigin
+  | (Omit<TableOrigin, 'chosenBy'> & { chosenBy: string[] })
+  | (Omit<MethodOrigin, 'chosenBy'> & { chosenBy: string[] })
 
 export interface TableSource {
   quantity: string
@@ -19,20 +28,19 @@ export interface TableSource {
   edition: string
 }
 
-export interface ExplanationNode {
+export type ExplanationNode = WorkedNode | InputNode
+
+interface NamedNode {
   id: string
   /** As it stands in formulas, where it is an input. */
   symbol: string
   label: string
   unit: string
   amount: Amount
-  /** null for a figure that nothing is worked out of: see its origin. */
-  derivation: Derivation | null
-  /** null for a figure that is worked out. */
-  origin: Origin | null
 }
 
-export interface Derivation {
+/** Worked out of other nodes. */
+export interface WorkedNode extends NamedNode {
   /** Id of the rule, as in docs/method. */
   rule: string
   /** Over the symbols of the inputs. */
@@ -41,6 +49,11 @@ export interface Derivation {
   inputs: Record<string, string>
   /** Which case of the rule applied, as a sentence; null for a rule of one case. */
   because: string | null
+}
+
+/** Worked out of nothing: a stated, assumed or published figure. */
+export interface InputNode extends NamedNode {
+  origin: WrittenOrigin
 }
 
 /** Where a figure comes from that no formula gives. */

@@ -25,13 +25,14 @@ export function expressionOf(text: string): Expression {
   if (known !== undefined) return known
   const syntax = syntaxOf(text)
   const symbols = [...new Set(symbolsIn(syntax))]
+  const worth = worthOf(syntax)
   const expression: Expression = {
     symbols,
     evaluate(amounts) {
       const missing = symbols.find((symbol) => amounts[symbol] === undefined)
       if (missing !== undefined) throw new SyntaxError(`"${text}" needs ${missing}`)
-      if (!isSeries(syntax, amounts)) return worth(syntax, amounts, 0)
-      return Array.from({ length: MONTHS_PER_YEAR }, (_, month) => worth(syntax, amounts, month))
+      if (!isSeries(syntax, amounts)) return worth(amounts, 0)
+      return Array.from({ length: MONTHS_PER_YEAR }, (_, month) => worth(amounts, month))
     },
   }
   expressions.set(text, expression)
@@ -59,45 +60,53 @@ function isSeries(syntax: Syntax, amounts: Amounts): boolean {
 }
 
 /** What a formula comes to in one month, 0 for January; truth is 1. */
-function worth(syntax: Syntax, amounts: Amounts, month: number): number {
-  if (syntax.kind === 'number') return syntax.amount
-  if (syntax.kind === 'symbol') return symbolWorth(syntax.name, amounts, month)
+type Worth = (amounts: Amounts, month: number) => number
+
+function worthOf(syntax: Syntax): Worth {
+  if (syntax.kind === 'number') return () => syntax.amount
+  if (syntax.kind === 'symbol') return symbolWorth(syntax.name)
   const { name, parts } = syntax
-  const [first, second, third] = parts
+  const [first, second, third] = parts.map(worthOf)
   if (first === undefined) throw new SyntaxError(`${name} of nothing`)
   if (name === 'if') {
     if (second === undefined || third === undefined) throw new SyntaxError('if needs a condition and two ways')
-    return worth(first, amounts, month) !== 0 ? worth(second, amounts, month) : worth(third, amounts, month)
+    return (amounts, month) => (first(amounts, month) !== 0 ? second(amounts, month) : third(amounts, month))
   }
-  if (name === 'january') return worth(first, amounts, 0)
-  if (name === 'sum') {
-    let total = 0
-    for (let each = 0; each < MONTHS_PER_YEAR; each++) total += worth(first, amounts, each)
-    return total
+  if (name === 'january') return (amounts) => first(amounts, 0)
+  if (name === 'sum') return (amounts) => sumOverYear(first, amounts)
+  if (name === 'hypot') {
+    const sides = parts.map(worthOf)
+    return (amounts, month) => Math.hypot(...sides.map((side) => side(amounts, month)))
   }
-  if (name === 'hypot') return Math.hypot(...parts.map((part) => worth(part, amounts, month)))
-  const a = worth(first, amounts, month)
-  if (second === undefined) return ofOne(name, a)
-  return ofTwo(name, a, worth(second, amounts, month))
+  if (second === undefined) return ofOne(name, first)
+  return ofTwo(name, first, second)
 }
 
-function symbolWorth(name: string, amounts: Amounts, month: number): number {
-  if (name === 'π') return Math.PI
-  if (name === 'month') return month + 1
-  const amount = amounts[name]
-  return typeof amount === 'number' ? amount : (amount?.[month] ?? Number.NaN)
+function sumOverYear(each: Worth, amounts: Amounts): number {
+  let total = 0
+  for (let month = 0; month < MONTHS_PER_YEAR; month++) total += each(amounts, month)
+  return total
 }
 
-function ofOne(name: string, a: number): number {
+function symbolWorth(name: string): Worth {
+  if (name === 'π') return () => Math.PI
+  if (name === 'month') return (_, month) => month + 1
+  return (amounts, month) => {
+    const amount = amounts[name]
+    return typeof amount === 'number' ? amount : (amount?.[month] ?? Number.NaN)
+  }
+}
+
+function ofOne(name: string, part: Worth): Worth {
   const operation = ONE[name]
   if (operation === undefined) throw new SyntaxError(`${name} is no function of one figure`)
-  return operation(a)
+  return (amounts, month) => operation(part(amounts, month))
 }
 
-function ofTwo(name: string, a: number, b: number): number {
+function ofTwo(name: string, left: Worth, right: Worth): Worth {
   const operation = TWO[name]
   if (operation === undefined) throw new SyntaxError(`${name} is no function of two figures`)
-  return operation(a, b)
+  return (amounts, month) => operation(left(amounts, month), right(amounts, month))
 }
 
 const ONE: Readonly<Record<string, (a: number) => number>> = {

@@ -11,13 +11,13 @@ import { type Amount, expressionOf } from './expression.ts'
 export function recompute(explanation: Explanation): Amount {
   const amounts = new Map<string, Amount>()
   for (const node of explanation.nodes) {
-    if (node.derivation === null) {
+    if ('origin' in node) {
       amounts.set(node.id, node.amount)
       continue
     }
     const inputs: Record<string, Amount> = {}
-    for (const [symbol, id] of Object.entries(node.derivation.inputs)) inputs[symbol] = known(amounts, id)
-    amounts.set(node.id, expressionOf(node.derivation.formula).evaluate(inputs))
+    for (const [symbol, id] of Object.entries(node.inputs)) inputs[symbol] = known(amounts, id)
+    amounts.set(node.id, expressionOf(node.formula).evaluate(inputs))
   }
   return known(amounts, explanation.root)
 }

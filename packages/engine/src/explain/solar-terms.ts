@@ -61,7 +61,7 @@ export function solarTerms(input: SolarTermsInput): SolarTerms {
   const output = sum('E', 'Output of the recommended panels', 'kWh/yr', 'outputKwh')
   const usedFaces = ASPECTS.filter((aspect) => plain(aspects[aspect].recommendedPanels) > 0).length
   const spread = outputSpread(usedFaces > 1 || shape === 'flat')
-  const existing = existingPanels(input)
+  const existing = existingPeakTerm(input)
   const existingOutput = derived(
     { symbol: 'E_x', label: 'Output of the panels that are there', unit: 'kWh/yr' },
     'SOL-9',
@@ -344,8 +344,13 @@ function aspectTerms(
   }
 }
 
-/** Rule SOL-9. */
-function existingPanels({ facts, features, roofKind, roofPlan }: SolarTermsInput): Term {
+/** Peak power of the panels that a certificate records. Rule SOL-9. */
+export function existingPeakTerm({
+  facts,
+  features,
+  roofKind,
+  roofPlan,
+}: Pick<SolarTermsInput, 'facts' | 'features' | 'roofKind' | 'roofPlan'>): Term {
   const name = { symbol: 'P', label: 'Peak power of the panels that are there', unit: 'kW' }
   const { peakKw, shareOfRoof } = features.photovoltaics
   if (peakKw !== null) return facts.given(name, peakKw, 'photovoltaics.peakKw')

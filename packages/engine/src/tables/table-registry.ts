@@ -3,7 +3,13 @@ import temperatureTable from './climate-temperature.table.json' with { type: 'js
 import windTable from './climate-wind.table.json' with { type: 'json' }
 import designTable from './design.table.json' with { type: 'json' }
 import editionRuleTable from './edition-rule.table.json' with { type: 'json' }
+import electricityMonthTable from './electricity-month.table.json' with { type: 'json' }
+import electricitySoldTable from './electricity-sold.table.json' with { type: 'json' }
+import electricityTariffTable from './electricity-tariff.table.json' with { type: 'json' }
+import epcBandTable from './epc-band.table.json' with { type: 'json' }
+import fuelFactorTable from './fuel-factor.table.json' with { type: 'json' }
 import gainTable from './gains.table.json' with { type: 'json' }
+import heatNetworkTable from './heat-network.table.json' with { type: 'json' }
 import emitterTable from './heat-pump-emitter.table.json' with { type: 'json' }
 import spfTable from './heat-pump-spf.table.json' with { type: 'json' }
 import heatingMonthTable from './heating-month.table.json' with { type: 'json' }
@@ -13,12 +19,16 @@ import waterMonthTable from './hot-water-month.table.json' with { type: 'json' }
 import electrificationTable from './household-electrification.table.json' with { type: 'json' }
 import scalingTable from './household-floor-area-scaling.table.json' with { type: 'json' }
 import useTable from './household-use.table.json' with { type: 'json' }
+import ratingConstantTable from './rating-constant.table.json' with { type: 'json' }
+import sapCurveTable from './sap-curve.table.json' with { type: 'json' }
 import scenarioTable from './scenario.table.json' with { type: 'json' }
 import declinationTable from './solar-declination.table.json' with { type: 'json' }
 import forecastAspectTable from './solar-forecast-aspect.table.json' with { type: 'json' }
 import forecastRegionTable from './solar-forecast-region.table.json' with { type: 'json' }
 import radiationTable from './solar-horizontal-radiation.table.json' with { type: 'json' }
+import overshadingTable from './solar-overshading.table.json' with { type: 'json' }
 import roofDefaultTable from './solar-roof-defaults.table.json' with { type: 'json' }
+import ownUseTable from './solar-self-consumption.table.json' with { type: 'json' }
 import tiltTable from './solar-tilt-constants.table.json' with { type: 'json' }
 import verticalTable from './solar-vertical-2009.table.json' with { type: 'json' }
 import { type TableRows, unknownKey } from './table-cells.ts'
@@ -59,6 +69,16 @@ const TABLES = {
   'solar-roof-defaults': roofDefaultTable,
   'solar-tilt-constants': tiltTable,
   'solar-vertical-2009': verticalTable,
+  'electricity-month': electricityMonthTable,
+  'electricity-sold': electricitySoldTable,
+  'electricity-tariff': electricityTariffTable,
+  'epc-band': epcBandTable,
+  'fuel-factor': fuelFactorTable,
+  'heat-network': heatNetworkTable,
+  'rating-constant': ratingConstantTable,
+  'sap-curve': sapCurveTable,
+  'solar-overshading': overshadingTable,
+  'solar-self-consumption': ownUseTable,
   ventilation: ventilationTable,
   'window-constant': windowConstantTable,
   'window-u-value': windowTable,
