@@ -1,18 +1,121 @@
+import { resolveAgeBand } from '../dwelling/age-band.ts'
 import type { DescribedDwelling } from '../dwelling/dwelling-from-features.ts'
+import { resolveGeometry } from '../dwelling/geometry.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
-import { type DwellingTerms, dwellingTerms } from './dwelling-terms.ts'
+import type { Reading } from '../dwelling/reading.ts'
+import { type DwellingTerms, dwellingTerms, type FieldTerm } from './dwelling-terms.ts'
+import { type ElementSteps, elementSteps } from './element-terms.ts'
 import type { FactReader } from './facts.ts'
-import { given } from './term.ts'
+import { originOfField } from './field-origins.ts'
+import { geometryTerms } from './geometry-terms.ts'
+import { doorSteps, type WindowSteps, windowSteps } from './opening-terms.ts'
+import { otherSteps } from './other-steps.ts'
+import { checked, derived, type Term, total } from './term.ts'
 
 /**
  * The dwelling that a home's features describe, each figure with what it is worked out of or where it comes from.
+ * Rule EXP-4: steps that do not come to the figure of the model are left out, and the figure says that it is the model's.
  */
 export function describedDwellingTerms(
-  { dwelling }: DescribedDwelling,
-  _features: HomeFeatures,
+  { dwelling, propertyType }: DescribedDwelling,
+  features: HomeFeatures,
   facts: FactReader,
 ): DwellingTerms {
-  return dwellingTerms(dwelling, (field, { amount, ...name }) =>
-    given(name, amount, { kind: 'method', says: field, chosenBy: [facts.of('nation')] }),
+  const reading: Reading = {
+    edition: dwelling.edition,
+    nation: features.nation,
+    ageBand: resolveAgeBand(features, null),
+    dwelling: propertyType === 'flat' || propertyType === 'maisonette' ? 'flat' : 'house',
+    isDocument: features.buildingParts !== null,
+    assume: null,
+  }
+  const geometry = resolveGeometry(features, propertyType, dwelling.totalFloorArea, reading)
+  const sizes = geometryTerms({ features, facts, reading, propertyType, geometry })
+  const gross = total(
+    { symbol: 'A_g', label: 'Exposed walls of all parts before openings', unit: 'm²' },
+    'HL-18',
+    sizes.parts.map((part) => part.grossWall),
   )
+  const windows = windowSteps({
+    features,
+    facts,
+    reading,
+    dwelling,
+    totalFloorArea: sizes.totalFloorArea,
+    grossWall: gross,
+  })
+  const windowArea = wallWindowArea(windows, features, facts)
+  const left = derived({ symbol: 'A_l', label: 'Wall left beside windows', unit: 'm²' }, 'HL-20', 'max(0, A_g − A_w)', {
+    A_g: gross,
+    A_w: windowArea,
+  })
+  const doors = doorSteps(
+    { features, facts, reading, dwelling, totalFloorArea: sizes.totalFloorArea, grossWall: gross },
+    left,
+  )
+  const doorArea = total(
+    { symbol: 'A_d', label: 'Area of all doors', unit: 'm²' },
+    'HL-20',
+    doors.map((door) => door.area),
+  )
+  const opaque = elementSteps({ features, facts, reading, geometry, sizes, windowArea, doorArea })
+  const elements: ElementSteps[] = [...opaque, ...doors.map((door) => ({ kind: 'door' as const, ...door }))]
+  const isAligned =
+    elements.length === dwelling.elements.length &&
+    elements.every((step, index) => step.kind === dwelling.elements[index]?.kind)
+  const others = otherSteps({ features, facts, reading, dwelling, sizes })
+
+  const stepsOf = (field: string, amount: number): Term | null => {
+    const [list, position, figure] = field.split('.')
+    if (list === 'elements') {
+      const steps = isAligned ? elements[Number(position)] : undefined
+      return steps === undefined ? null : elementStep(steps, figure, amount)
+    }
+    if (list === 'windows') {
+      const steps = windows.length === dwelling.windows.length ? windows[Number(position)] : undefined
+      return steps === undefined ? null : windowStep(steps, figure)
+    }
+    return others(field)
+  }
+  return dwellingTerms(dwelling, (field, plainTerm) => described(field, plainTerm, stepsOf, facts, features))
+}
+
+function described(
+  field: string,
+  plainTerm: FieldTerm,
+  stepsOf: (field: string, amount: number) => Term | null,
+  facts: FactReader,
+  features: HomeFeatures,
+): Term {
+  const { amount, ...name } = plainTerm
+  return checked(stepsOf(field, amount), amount, name, () => originOfField(field, facts, features))
+}
+
+function elementStep(steps: ElementSteps, figure: string | undefined, amount: number): Term | null {
+  const fitting = (ways: readonly Term[]): Term | null => ways.find((way) => Object.is(way.amount, amount)) ?? null
+  if (figure === 'area') return steps.area
+  return fitting(figure === 'uValue' ? steps.uValue : steps.bare)
+}
+
+function windowStep(steps: WindowSteps, figure: string | undefined): Term | null {
+  if (figure === 'area') return steps.area
+  if (figure === 'uValue') return steps.uValue
+  if (figure === 'solarTransmittance') return steps.solarTransmittance
+  return figure === 'lightTransmittance' ? steps.lightTransmittance : steps.frameFactor
+}
+
+/** Windows in walls: those of the roof take their area off the roof. */
+function wallWindowArea(windows: readonly WindowSteps[], features: HomeFeatures, facts: FactReader): Term {
+  const all = total(
+    { symbol: 'A_w', label: 'Area of all windows', unit: 'm²' },
+    'HL-19',
+    windows.map((window) => window.area),
+  )
+  const inRoofM2 = (features.windows.measured ?? []).reduce((sum, one) => sum + (one.isInRoof ? one.areaM2 : 0), 0)
+  if (inRoofM2 === 0) return all
+  const roof = facts.given({ symbol: 'A_rw', label: 'Windows in the roof', unit: 'm²' }, inRoofM2, 'windows.measured')
+  return derived({ symbol: 'A_w', label: 'Windows in walls', unit: 'm²' }, 'HL-19', 'max(0, A − A_rw)', {
+    A: all,
+    A_rw: roof,
+  })
 }

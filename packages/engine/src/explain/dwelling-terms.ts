@@ -1,4 +1,4 @@
-import type { Dwelling, OpaqueKind, WindowElement } from '../dwelling/dwelling.ts'
+import type { Dwelling, OpaqueKind, SolarCollector, WindowElement } from '../dwelling/dwelling.ts'
 import type { SharedHeater, SpaceHeater } from '../dwelling/systems.ts'
 import type { Origin } from './explanation.ts'
 import { given, type Term, type TermName } from './term.ts'
@@ -77,6 +77,19 @@ export interface HotWaterTerms {
   insulatedShare: Term
   winterHours: Term
   summerHours: Term
+  solarCollector: CollectorTerms | null
+}
+
+/** A solar water heater. */
+export interface CollectorTerms {
+  aperture: Term
+  efficiency: Term
+  linearLoss: Term
+  secondOrderLoss: Term
+  pitch: Term
+  azimuthDeg: number
+  overshading: Term
+  effectiveVolume: Term
 }
 
 /** A figure of the dwelling by its dotted name, such as `elements.2.uValue`. */
@@ -241,6 +254,7 @@ export function dwellingTerms(dwelling: Dwelling, termOf: TermOfField): Dwelling
         'h',
         pipework?.summerHoursPerDay ?? 0,
       ),
+      solarCollector: collectorTerms(term, hotWater.solarCollector),
     },
     lighting: {
       capacity: term('lighting.capacity', 'C', 'Light of the fixed fittings', 'lm/m²', lighting.capacityLmPerM2),
@@ -314,6 +328,36 @@ export function dwellingTerms(dwelling: Dwelling, termOf: TermOfField): Dwelling
         systems.ventilationHighRateShare,
       ),
     },
+  }
+}
+
+type MakeTerm = (field: DwellingField, symbol: string, label: string, unit: string, amount: number) => Term
+
+function collectorTerms(term: MakeTerm, collector: SolarCollector | null): CollectorTerms | null {
+  if (collector === null) return null
+  const of = (figure: string, symbol: string, label: string, unit: string, amount: number): Term =>
+    term(`hotWater.solarCollector.${figure}`, symbol, label, unit, amount)
+  return {
+    aperture: of('aperture', 'A', 'Area of the collector', 'm²', collector.apertureM2),
+    efficiency: of(
+      'efficiency',
+      'η_0',
+      'Efficiency of the collector without loss',
+      'share',
+      collector.zeroLossEfficiency,
+    ),
+    linearLoss: of('linearLoss', 'a_1', 'Loss of the collector', 'W/m²K', collector.linearLossWPerM2K),
+    secondOrderLoss: of(
+      'secondOrderLoss',
+      'a_2',
+      'Its growth with temperature',
+      'W/m²K²',
+      collector.secondOrderLossWPerM2K2,
+    ),
+    pitch: of('pitch', 'p', 'Pitch of the collector', 'deg', collector.pitchDeg),
+    azimuthDeg: collector.azimuthDeg,
+    overshading: of('overshading', 'Z', 'Sun left by trees and buildings', 'share', collector.overshadingFactor),
+    effectiveVolume: of('effectiveVolume', 'V', 'Store that the sun heats', 'l', collector.effectiveVolumeL),
   }
 }
 

@@ -79,6 +79,7 @@ export const EXPLAINED_HOMES: Readonly<Record<string, HomeFeatures>> = {
       cylinderInsulationThicknessMm: 80,
     },
     photovoltaics: { shareOfRoof: 0.3, peakKw: null },
+    hasSolarWaterHeating: true,
   }),
   'new house with a heat pump': exampleHouse({
     ageBand: 'L',
@@ -93,6 +94,28 @@ export const EXPLAINED_HOMES: Readonly<Record<string, HomeFeatures>> = {
     heatingControls: 'time and temperature zone control',
     ventilation: 'balanced_with_heat_recovery',
     photovoltaics: { shareOfRoof: null, peakKw: 3 },
+  }),
+  'house of SAP 2012 with solar water heating and a second main system': exampleHouse({
+    lodgedOn: '2016-07-01',
+    hasSolarWaterHeating: true,
+    hotWater: { ...house.hotWater, hasCylinder: true, hasCylinderThermostat: false },
+    secondMainHeating: { ...house.mainHeating, system: 'room_heaters', fuel: 'electricity', emitter: null },
+    secondaryHeating: { ...house.mainHeating, system: 'room_heaters', fuel: 'wood_logs', emitter: null },
+  }),
+  'house of today with solar water heating and measured panels': exampleHouse({
+    lodgedOn: '2025-09-01',
+    hasSolarWaterHeating: true,
+    hotWater: { ...house.hotWater, hasCylinder: true },
+    photovoltaicDetails: {
+      arrays: [
+        { peakKw: 2, pitchDeg: 30, azimuthDeg: 135, overshading: 'little' },
+        { peakKw: 1.5, pitchDeg: 45, azimuthDeg: 250, overshading: null },
+      ],
+      isConnected: true,
+      batteryKwh: 5,
+      hasDiverter: null,
+      isExportCapable: null,
+    },
   }),
   'flat on a heat network': exampleHouse({
     propertyType: 'flat',

@@ -4,7 +4,7 @@ import type { HomeFeatures } from '../dwelling/home-features.ts'
 import { EngineError } from '../errors.ts'
 import { assessmentTerms } from './assessment-terms.ts'
 import type { Explanation } from './explanation.ts'
-import { explanationOfTerm } from './explanation-of-term.ts'
+import { explanationOf } from './explanation-of-term.ts'
 import type { StatedBy } from './facts.ts'
 import type { Term } from './term.ts'
 import type { TermBranch, TermTree } from './term-tree.ts'
@@ -19,16 +19,16 @@ export interface Explainer {
   kind: 'explainer'
   assessment: AnalysedHome
   /**
-   * @param figure dotted name in the assessment, such as `heatLoss.default.htcWPerK`; members of lists by what they
+   * @param figures dotted names in the assessment, such as `heatLoss.default.htcWPerK`; members of lists by what they
    *   are called: `energyUse.2.breakdown.Kitchen.electricityKwh`, `certificate.today.local.uses.hot_water.co2Kg`
    * @throws EngineError `QUANTITY_OUT_OF_RANGE` naming a figure that the assessment does not have
    */
-  explain(figure: string): Explanation
+  explain(...figures: readonly string[]): Explanation
 }
 
 /**
  * The tree behind a figure of `assess()`: rule, formula, inputs with unit, and where each input comes from. Rules EXP-1
- * to EXP-3. Pure: the same features give the same tree.
+ * to EXP-4. Pure: the same features give the same tree.
  *
  * @param figure dotted name in the assessment, see `Explainer`
  * @returns the explanation, or which facts are missing, or why the kind is not covered
@@ -55,7 +55,8 @@ export function explainerOf(
   return {
     kind: 'explainer',
     assessment,
-    explain: (figure) => explanationOfTerm(figure, termAt(terms, figure)),
+    explain: (...figures) =>
+      explanationOf(Object.fromEntries(figures.map((figure) => [figure, termAt(terms, figure)]))),
   }
 }
 

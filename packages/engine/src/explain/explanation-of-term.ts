@@ -10,19 +10,22 @@ import type {
 } from './explanation.ts'
 import type { Term } from './term.ts'
 
-/** The tree behind a term as data: every node, every table and every fact once, inputs first. */
-export function explanationOfTerm(figure: string, root: Term): Explanation {
-  const writer: Writer = { ids: new Map(), nodes: [], facts: new Map() }
-  const rootId = written(root, writer)
+/** The trees behind terms as data: every node, every table and every fact once, inputs first. */
+export function explanationOf(terms: Readonly<Record<string, Term>>): Explanation {
+  const writer: Writer = { ids: new Map(), idsByContent: new Map(), nodes: [], facts: new Map() }
+  const figures: Explanation['figures'] = {}
+  for (const [figure, term] of Object.entries(terms)) figures[figure] = written(term, writer)
   const facts: Explanation['facts'] = {}
   for (const [id, fact] of writer.facts.values()) facts[id] = fact
-  return { figure, root: rootId, nodes: writer.nodes, tables: tablesOf(writer.nodes), facts }
+  return { figures, nodes: writer.nodes, tables: tablesOf(writer.nodes), facts }
 }
 
 type Fact = FactOrigin | AssumptionOrigin
 
 interface Writer {
   ids: Map<Term, string>
+  /** Two terms that say the same are one node. */
+  idsByContent: Map<string, string>
   nodes: ExplanationNode[]
   /** By field and what was stated or taken. */
   facts: Map<string, readonly [id: string, fact: Fact]>
@@ -41,9 +44,13 @@ function written(term: Term, writer: Writer): string {
     const { rule, formula, because } = term
     node = { id: '', symbol, label, unit, amount, rule, formula, inputs, because }
   }
-  node.id = `n${writer.nodes.length + 1}`
-  writer.nodes.push(node)
+  const content = JSON.stringify(node)
+  const same = writer.idsByContent.get(content)
+  node.id = same ?? `n${writer.nodes.length + 1}`
   writer.ids.set(term, node.id)
+  if (same !== undefined) return same
+  writer.idsByContent.set(content, node.id)
+  writer.nodes.push(node)
   return node.id
 }
 

@@ -1,13 +1,11 @@
 import type { TableName } from '../tables/table-registry.ts'
 import type { Amount } from './expression.ts'
 
-/** The tree behind one figure, as data: a node that several formulas use stands once. */
+/** The trees behind some figures, as data: a node that several formulas use stands once. */
 export interface Explanation {
-  /** Dotted name of the figure in the assessment, such as `heatLoss.default.htcWPerK`. */
-  figure: string
-  /** Id of the node that is the figure. */
-  root: string
-  /** Inputs before what is worked out from them; the root is last. */
+  /** Dotted name of each figure in the assessment, such as `heatLoss.default.htcWPerK`, to the id of its node. */
+  figures: Record<string, string>
+  /** Inputs before what is worked out from them. */
   nodes: ExplanationNode[]
   /** The published tables that nodes name. */
   tables: Record<string, TableSource>

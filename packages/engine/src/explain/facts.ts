@@ -17,6 +17,9 @@ export interface FactReader {
   place(): (FactOrigin | AssumptionOrigin)[]
 }
 
+/** Assumptions do not say of which building part they are. */
+const PART = /^buildingParts\.\d+\./
+
 /** Only whole documents fill these. */
 const DOCUMENT_FIELDS = [
   'buildingParts',
@@ -49,7 +52,7 @@ export function factReader(
   statedBy: StatedBy = {},
 ): FactReader {
   const assumption = (field: string): AssumptionOrigin | null => {
-    const found = assumptions.find((one) => one.field === field)
+    const found = assumptions.find((one) => one.field === field.replace(PART, ''))
     return found === undefined ? null : { kind: 'assumption', ...found }
   }
   const of = (field: string): FactOrigin | AssumptionOrigin => {
@@ -109,6 +112,6 @@ const WORDING: Readonly<Record<string, keyof DescribedAs>> = {
 }
 
 function wordingOf(features: HomeFeatures, field: string): string | null {
-  const part = WORDING[field.split('.')[0] ?? '']
+  const part = WORDING[field.replace(PART, '').split('.')[0] ?? '']
   return part === undefined ? null : features.describedAs[part]
 }

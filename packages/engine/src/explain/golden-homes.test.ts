@@ -7,14 +7,14 @@ import { scenarioHeatLoss } from '../heating/scenario-heat-loss.ts'
 import { EDITIONS } from '../vocabulary.ts'
 import { balanceTerms } from './balance-terms.ts'
 import { givenDwellingTerms } from './dwelling-terms.ts'
-import { explanationOfTerm } from './explanation-of-term.ts'
+import { explanationOf } from './explanation-of-term.ts'
 import { weatherTerms } from './radiation-terms.ts'
 import { recompute } from './recompute.ts'
 import { heatLossTerms } from './scenario-terms.ts'
 import type { Term } from './term.ts'
 
 function again(term: Term): unknown {
-  return recompute(JSON.parse(JSON.stringify(explanationOfTerm('golden', term))))
+  return recompute(JSON.parse(JSON.stringify(explanationOf({ golden: term }))))['golden']
 }
 
 describe.each(readGoldenCases())('$title', ({ input }) => {

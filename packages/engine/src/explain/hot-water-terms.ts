@@ -7,7 +7,11 @@ export interface HotWaterDemandTerms {
   annual: Term
   monthlyKwh: Term
   annualUsed: Term
+  monthlyUsedKwh: Term
   gainsW: Term
+  /** Drawn hot [l]. */
+  dailyLitres: Term
+  coldC: Term
 }
 
 const constant = (key: string, symbol: string): Term => figure('hot-water', key, symbol)
@@ -83,6 +87,9 @@ export function hotWaterTerms(home: DwellingTerms, occupancy: Term): HotWaterDem
       Q: monthlyKwh,
     }),
     monthlyKwh,
+    monthlyUsedKwh: used,
+    dailyLitres: litres,
+    coldC: cold,
     annualUsed: derived({ symbol: 'Q_u', label: 'Hot water at the taps in a year', unit: 'kWh/yr' }, 'HL-8', 'sum(Q)', {
       Q: used,
     }),
@@ -206,6 +213,9 @@ function primaryLoss(home: DwellingTerms, days: Term): Term | null {
   const { primaryPipework } = home.dwelling.hotWater
   if (primaryPipework === null) return null
   const name = { symbol: 'Q_pr', label: 'Lost by the pipes between heater and cylinder', unit: MONTH_KWH }
+  const bySun = solarFactor(home)
+  const factor = bySun === null ? '' : ' · k_s'
+  const sun = bySun === null ? {} : { k_s: bySun }
   if (EDITION_RULES[home.dwelling.edition].hasYearlyPrimaryLoss) {
     const yearly = derived(
       { symbol: 'q', label: 'Lost by primary pipes in a year', unit: 'kWh' },
@@ -220,9 +230,9 @@ function primaryLoss(home: DwellingTerms, days: Term): Term | null {
         q_2: constant('primaryYearNeither', 'q_2'),
       },
     )
-    return derived(name, 'HL-8c', 'q · d / 365', { q: yearly, d: days })
+    return derived(name, 'HL-8c', `q · d / 365${factor}`, { q: yearly, d: days, ...sun })
   }
-  return derived(name, 'HL-8c', 'd · n · ((q_i · f_i + q_b · (1 − f_i)) · if(h = 1, h_w, h_s) + q_0)', {
+  return derived(name, 'HL-8c', `d · n · ((q_i · f_i + q_b · (1 − f_i)) · if(h = 1, h_w, h_s) + q_0)${factor}`, {
     d: days,
     n: constant('primaryHours', 'n'),
     q_i: constant('primaryInsulated', 'q_i'),
@@ -232,5 +242,17 @@ function primaryLoss(home: DwellingTerms, days: Term): Term | null {
     h_w: home.hotWater.winterHours,
     h_s: home.hotWater.summerHours,
     q_0: constant('primaryBase', 'q_0'),
+    ...sun,
   })
+}
+
+/** Rule SOL-18: while the sun heats the water, a cylinder thermostat keeps the boiler off. */
+function solarFactor(home: DwellingTerms): Term | null {
+  return home.dwelling.hotWater.solarCollector?.hasCylinderThermostat === true
+    ? monthsOfColumn('solar-primary-loss', 'factor', {
+        symbol: 'k_s',
+        label: 'What the sun leaves of the primary loss',
+        unit: 'factor',
+      })
+    : null
 }

@@ -20,7 +20,7 @@ export function cell(
   chosenBy: Chosen = [],
 ): GivenTerm {
   const row = publishedRow(table, ...keys)
-  return given(named(table, row.text('unit'), row.text('basis'), name), row.number(column), {
+  return given(named(table, row.text('unit'), labelOf(row.key, row.text('basis')), name), row.number(column), {
     kind: 'table',
     table,
     row: row.key,
@@ -85,6 +85,19 @@ export function monthsOfColumn(table: TableName, column: string, name: CellName)
   figures.set(id, term)
   return term
 }
+
+/** A key such as `indoorC` and what its row says, as a person reads them. */
+function labelOf(key: string, basis: string): string {
+  if (basis === '') return ''
+  const words = key
+    .replace(UNIT_AT_END, '')
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+  return `${words}: ${basis}`
+}
+
+const UNIT_AT_END =
+  /(?<=[a-z])(WPerM2K|WPerM2|WPerK|M3PerH|LPerMin|LPerM2|KwhPerM2|LmPerW|LmPerM2|Kwh|Klmh|Lm|Ach|Mm|M2|M3|C|K|W|L|M|P)$/
 
 function named(table: TableName, unit: string, basis: string, name: CellName): TermName {
   const { about } = publishedTable(table)

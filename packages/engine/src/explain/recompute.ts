@@ -2,13 +2,13 @@ import type { Explanation } from './explanation.ts'
 import { type Amount, expressionOf } from './expression.ts'
 
 /**
- * The figure again, out of the formulas and the inputs alone. Rule EXP-2: nothing of the model is called and no amount
- * of a worked-out node is read, so an explanation that left something out would not come to the same figure.
+ * The figures again, out of the formulas and the inputs alone. Rule EXP-2: nothing of the model is called and no amount
+ * of a worked-out node is read, so an explanation that left something out would not come to the same figures.
  *
  * @param explanation as `explain` gave it, or as it came back from JSON
  * @throws SyntaxError for an explanation that is not whole
  */
-export function recompute(explanation: Explanation): Amount {
+export function recompute(explanation: Explanation): Record<string, Amount> {
   const amounts = new Map<string, Amount>()
   for (const node of explanation.nodes) {
     if ('origin' in node) {
@@ -19,7 +19,9 @@ export function recompute(explanation: Explanation): Amount {
     for (const [symbol, id] of Object.entries(node.inputs)) inputs[symbol] = known(amounts, id)
     amounts.set(node.id, expressionOf(node.formula).evaluate(inputs))
   }
-  return known(amounts, explanation.root)
+  const figures: Record<string, Amount> = {}
+  for (const [figure, id] of Object.entries(explanation.figures)) figures[figure] = known(amounts, id)
+  return figures
 }
 
 function known(amounts: ReadonlyMap<string, Amount>, id: string): Amount {

@@ -108,8 +108,10 @@ export function checked(steps: Term | null, amount: number, plainName: TermName,
   return given(plainName, amount, origin())
 }
 
-/** The sum of terms from left to right; `0` where there are none. */
-export function total(name: TermName, rule: string, terms: readonly Term[]): DerivedTerm {
+/** The sum of terms from left to right: the only one itself, and nothing of none. */
+export function total(name: TermName, rule: string, terms: readonly Term[]): Term {
+  const [only] = terms
+  if (only !== undefined && terms.length === 1) return only
   const inputs: Record<string, Term> = {}
   const symbols = terms.map((term, index) => {
     const symbol = `${term.symbol.replaceAll(/[^\p{L}\p{N}_]/gu, '')}_${index + 1}`
@@ -122,9 +124,4 @@ export function total(name: TermName, rule: string, terms: readonly Term[]): Der
 /** The number of a term that has one for the whole year. */
 export function plain(term: Term): number {
   return typeof term.amount === 'number' ? term.amount : Number.NaN
-}
-
-/** The same figure under the symbol and label that a place calls for. */
-export function renamed(term: Term, name: Partial<TermName>): Term {
-  return { ...term, ...name }
 }

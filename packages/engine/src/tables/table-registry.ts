@@ -1,25 +1,43 @@
 import climate2009Table from './climate-2009.table.json' with { type: 'json' }
+import climateDesignTemperatureTable from './climate-design-temperature.table.json' with { type: 'json' }
 import temperatureTable from './climate-temperature.table.json' with { type: 'json' }
 import windTable from './climate-wind.table.json' with { type: 'json' }
 import designTable from './design.table.json' with { type: 'json' }
+import doorConstantTable from './door-constant.table.json' with { type: 'json' }
+import doorUValueTable from './door-u-value.table.json' with { type: 'json' }
 import editionRuleTable from './edition-rule.table.json' with { type: 'json' }
 import electricityMonthTable from './electricity-month.table.json' with { type: 'json' }
 import electricitySoldTable from './electricity-sold.table.json' with { type: 'json' }
 import electricityTariffTable from './electricity-tariff.table.json' with { type: 'json' }
 import epcBandTable from './epc-band.table.json' with { type: 'json' }
+import floorDefaultInsulationTable from './floor-default-insulation.table.json' with { type: 'json' }
+import floorExposedTable from './floor-exposed.table.json' with { type: 'json' }
+import floorGroundTable from './floor-ground.table.json' with { type: 'json' }
 import fuelFactorTable from './fuel-factor.table.json' with { type: 'json' }
 import gainTable from './gains.table.json' with { type: 'json' }
+import geometryConstantTable from './geometry-constant.table.json' with { type: 'json' }
+import geometryFormTable from './geometry-form.table.json' with { type: 'json' }
+import geometryRoomHeightTable from './geometry-room-height.table.json' with { type: 'json' }
+import geometryStoreysTable from './geometry-storeys.table.json' with { type: 'json' }
 import heatNetworkTable from './heat-network.table.json' with { type: 'json' }
 import emitterTable from './heat-pump-emitter.table.json' with { type: 'json' }
 import spfTable from './heat-pump-spf.table.json' with { type: 'json' }
 import heatingMonthTable from './heating-month.table.json' with { type: 'json' }
 import patternTable from './heating-pattern.table.json' with { type: 'json' }
+import heatingResponsivenessTable from './heating-responsiveness.table.json' with { type: 'json' }
 import waterTable from './hot-water.table.json' with { type: 'json' }
+import hotWaterCylinderTable from './hot-water-cylinder.table.json' with { type: 'json' }
 import waterMonthTable from './hot-water-month.table.json' with { type: 'json' }
 import electrificationTable from './household-electrification.table.json' with { type: 'json' }
 import scalingTable from './household-floor-area-scaling.table.json' with { type: 'json' }
 import useTable from './household-use.table.json' with { type: 'json' }
+import livingAreaTable from './living-area.table.json' with { type: 'json' }
+import partyWallTable from './party-wall.table.json' with { type: 'json' }
 import ratingConstantTable from './rating-constant.table.json' with { type: 'json' }
+import roofInsulationTable from './roof-insulation.table.json' with { type: 'json' }
+import roofUValueByAgeTable from './roof-u-value-by-age.table.json' with { type: 'json' }
+import roofUValueByThicknessTable from './roof-u-value-by-thickness.table.json' with { type: 'json' }
+import roofUValueLoft2012Table from './roof-u-value-loft-2012.table.json' with { type: 'json' }
 import sapCurveTable from './sap-curve.table.json' with { type: 'json' }
 import scenarioTable from './scenario.table.json' with { type: 'json' }
 import declinationTable from './solar-declination.table.json' with { type: 'json' }
@@ -27,14 +45,32 @@ import forecastAspectTable from './solar-forecast-aspect.table.json' with { type
 import forecastRegionTable from './solar-forecast-region.table.json' with { type: 'json' }
 import radiationTable from './solar-horizontal-radiation.table.json' with { type: 'json' }
 import overshadingTable from './solar-overshading.table.json' with { type: 'json' }
+import solarPrimaryTable from './solar-primary-loss.table.json' with { type: 'json' }
 import roofDefaultTable from './solar-roof-defaults.table.json' with { type: 'json' }
 import ownUseTable from './solar-self-consumption.table.json' with { type: 'json' }
 import tiltTable from './solar-tilt-constants.table.json' with { type: 'json' }
 import verticalTable from './solar-vertical-2009.table.json' with { type: 'json' }
+import solarWaterTable from './solar-water-heating.table.json' with { type: 'json' }
 import { type TableRows, unknownKey } from './table-cells.ts'
+import thermalBridgingTable from './thermal-bridging.table.json' with { type: 'json' }
+import thermalMassTable from './thermal-mass.table.json' with { type: 'json' }
 import ventilationTable from './ventilation.table.json' with { type: 'json' }
+import ventilationExtractFansTable from './ventilation-extract-fans.table.json' with { type: 'json' }
+import wallBrickTable from './wall-brick.table.json' with { type: 'json' }
+import wallInsulationTable from './wall-insulation.table.json' with { type: 'json' }
+import wallStoneTable from './wall-stone.table.json' with { type: 'json' }
+import wallStone2012Table from './wall-stone-2012.table.json' with { type: 'json' }
+import wallThicknessTable from './wall-thickness.table.json' with { type: 'json' }
+import wallTimberInsulatedTable from './wall-timber-insulated.table.json' with { type: 'json' }
+import wallUValueTable from './wall-u-value.table.json' with { type: 'json' }
+import wallUValue2012Table from './wall-u-value-2012.table.json' with { type: 'json' }
+import wallUValue2017Table from './wall-u-value-2017.table.json' with { type: 'json' }
+import windowAreaTable from './window-area.table.json' with { type: 'json' }
 import windowConstantTable from './window-constant.table.json' with { type: 'json' }
+import windowGapTable from './window-gap.table.json' with { type: 'json' }
+import windowGlazedAreaTable from './window-glazed-area.table.json' with { type: 'json' }
 import windowTable from './window-u-value.table.json' with { type: 'json' }
+import windowUValue2012Table from './window-u-value-2012.table.json' with { type: 'json' }
 
 /** A published table as an explanation names it. */
 export interface PublishedTable {
@@ -79,6 +115,42 @@ const TABLES = {
   'sap-curve': sapCurveTable,
   'solar-overshading': overshadingTable,
   'solar-self-consumption': ownUseTable,
+  'door-constant': doorConstantTable,
+  'door-u-value': doorUValueTable,
+  'floor-default-insulation': floorDefaultInsulationTable,
+  'floor-exposed': floorExposedTable,
+  'floor-ground': floorGroundTable,
+  'geometry-constant': geometryConstantTable,
+  'geometry-form': geometryFormTable,
+  'geometry-room-height': geometryRoomHeightTable,
+  'geometry-storeys': geometryStoreysTable,
+  'living-area': livingAreaTable,
+  'party-wall': partyWallTable,
+  'roof-insulation': roofInsulationTable,
+  'roof-u-value-by-age': roofUValueByAgeTable,
+  'roof-u-value-by-thickness': roofUValueByThicknessTable,
+  'roof-u-value-loft-2012': roofUValueLoft2012Table,
+  'thermal-bridging': thermalBridgingTable,
+  'thermal-mass': thermalMassTable,
+  'ventilation-extract-fans': ventilationExtractFansTable,
+  'wall-brick': wallBrickTable,
+  'wall-insulation': wallInsulationTable,
+  'wall-stone': wallStoneTable,
+  'wall-stone-2012': wallStone2012Table,
+  'wall-thickness': wallThicknessTable,
+  'wall-timber-insulated': wallTimberInsulatedTable,
+  'wall-u-value': wallUValueTable,
+  'wall-u-value-2012': wallUValue2012Table,
+  'wall-u-value-2017': wallUValue2017Table,
+  'window-area': windowAreaTable,
+  'window-gap': windowGapTable,
+  'window-glazed-area': windowGlazedAreaTable,
+  'window-u-value-2012': windowUValue2012Table,
+  'heating-responsiveness': heatingResponsivenessTable,
+  'hot-water-cylinder': hotWaterCylinderTable,
+  'climate-design-temperature': climateDesignTemperatureTable,
+  'solar-water-heating': solarWaterTable,
+  'solar-primary-loss': solarPrimaryTable,
   ventilation: ventilationTable,
   'window-constant': windowConstantTable,
   'window-u-value': windowTable,

@@ -1,0 +1,124 @@
+import type { Dwelling } from '../dwelling/dwelling.ts'
+import type { HomeFeatures } from '../dwelling/home-features.ts'
+import type { Reading } from '../dwelling/reading.ts'
+import { cylinderFigures } from '../tables/hot-water-figures.ts'
+import type { FactReader } from './facts.ts'
+import { ageFact } from './part-reading.ts'
+import { cell, figure } from './published.ts'
+import { derived, given, type Term } from './term.ts'
+
+const constant = (key: string, symbol: string): Term => figure('hot-water', key, symbol)
+const NAME = { symbol: 'q_s', label: 'Loss of the cylinder', unit: 'kWh/day' }
+
+/**
+ * What the store of hot water loses in a day: the way that comes to the model's figure. Rules HL-24b and HL-24c; null
+ * where none does.
+ */
+export function storeLossTerm(
+  dwelling: Dwelling,
+  features: HomeFeatures,
+  facts: FactReader,
+  reading: Reading,
+): Term | null {
+  const model = dwelling.hotWater.storageLossKwhPerDay
+  if (model === 0) {
+    return given(NAME, 0, {
+      kind: 'method',
+      says: 'HL-24: the home has no cylinder.',
+      chosenBy: [facts.of('hotWater.source')],
+    })
+  }
+  const { isTimedApart } = cylinderFigures(reading.ageBand)
+  const hasThermostat = features.hotWater.hasCylinderThermostat !== false
+  const store = storeTerm(features, facts, reading)
+  const ways = [
+    lossOf(store, true, true),
+    lossOf(store, hasThermostat, isTimedApart),
+    lossOf(networkStore(features, facts, reading), true, false),
+  ]
+  return ways.find((way) => way.amount === model) ?? null
+}
+
+function lossOf(store: Term, hasThermostat: boolean, isTimedApart: boolean): Term {
+  const inputs: Record<string, Term> = { q: store, f: constant('temperatureFactor', 'f') }
+  let factors = 'f'
+  if (!hasThermostat) {
+    factors += ' · f_t'
+    inputs['f_t'] = constant('noThermostatFactor', 'f_t')
+  }
+  if (isTimedApart) {
+    factors += ' · f_s'
+    inputs['f_s'] = constant('separateTimingFactor', 'f_s')
+  }
+  return derived(
+    NAME,
+    'HL-24b',
+    factors === 'f' ? 'q · f' : `q · (${factors})`,
+    inputs,
+    `${hasThermostat ? 'With' : 'Without'} a thermostat, ${isTimedApart ? '' : 'not '}timed apart.`,
+  )
+}
+
+function storeTerm(features: HomeFeatures, facts: FactReader, reading: Reading): Term {
+  const { cylinderInsulation, cylinderInsulationThicknessMm, cylinderLossKwhPerDay, cylinderVolumeL } =
+    features.hotWater
+  if (cylinderLossKwhPerDay !== null) {
+    return facts.given(
+      { ...NAME, label: 'Loss of the cylinder as its maker states it' },
+      cylinderLossKwhPerDay,
+      'hotWater.cylinderLossKwhPerDay',
+    )
+  }
+  const age = ageFact(features, facts)
+  const usual = (column: string, symbol: string, label: string, unit: string, field: string): Term =>
+    cell('hot-water-cylinder', [reading.ageBand], column, { symbol, label, unit }, [facts.of(field), age])
+  const volume =
+    cylinderVolumeL === null
+      ? usual('volumeL', 'V', 'Volume of the cylinder', 'l', 'hotWater.cylinderVolumeL')
+      : facts.given(
+          { symbol: 'V', label: 'Volume of the cylinder', unit: 'l' },
+          cylinderVolumeL,
+          'hotWater.cylinderVolumeL',
+        )
+  const insulation = cylinderInsulation ?? 'foam'
+  const thicknessName = { symbol: 't', label: 'Insulation of the cylinder', unit: 'mm' }
+  const thickness =
+    insulation === 'none'
+      ? given(thicknessName, 0, {
+          kind: 'method',
+          says: 'The cylinder is bare.',
+          chosenBy: [facts.of('hotWater.cylinderInsulation')],
+        })
+      : cylinderInsulationThicknessMm === null
+        ? usual('foamMm', 't', 'Insulation of the cylinder', 'mm', 'hotWater.cylinderInsulation')
+        : facts.given(thicknessName, cylinderInsulationThicknessMm, 'hotWater.cylinderInsulationThicknessMm')
+  return byThickness(volume, thickness, insulation === 'loose_jacket' ? 'jacket' : 'foam')
+}
+
+/** Rule HL-24c. */
+function networkStore(features: HomeFeatures, facts: FactReader, reading: Reading): Term {
+  const volume = cell(
+    'hot-water-cylinder',
+    [reading.ageBand],
+    'volumeL',
+    { symbol: 'V', label: 'Volume that a heat interface unit counts as', unit: 'l' },
+    [facts.of('hotWater.store'), ageFact(features, facts)],
+  )
+  return byThickness(volume, constant('networkFoamMm', 't'), 'foam')
+}
+
+function byThickness(volume: Term, thickness: Term, kind: 'foam' | 'jacket'): Term {
+  return derived(
+    { ...NAME, label: 'Loss of the cylinder at standard temperature' },
+    'HL-24b',
+    'V · (l_0 + a / (t + b)) · cbrt(V_0 / V)',
+    {
+      V: volume,
+      l_0: constant('storeLossBase', 'l_0'),
+      a: constant(`${kind}LossNumerator`, 'a'),
+      t: thickness,
+      b: constant(`${kind}LossOffsetMm`, 'b'),
+      V_0: constant('storeReferenceL', 'V_0'),
+    },
+  )
+}

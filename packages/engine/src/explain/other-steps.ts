@@ -1,0 +1,236 @@
+import type { Dwelling } from '../dwelling/dwelling.ts'
+import type { HomeFeatures } from '../dwelling/home-features.ts'
+import type { Reading } from '../dwelling/reading.ts'
+import { publishedKeys } from '../tables/table-registry.ts'
+import { storeLossTerm } from './cylinder-terms.ts'
+import type { FactReader } from './facts.ts'
+import type { GeometryTerms } from './geometry-terms.ts'
+import { ageFact } from './part-reading.ts'
+import { cell, figure } from './published.ts'
+import { derived, given, type Term, total } from './term.ts'
+
+interface OtherQuestion {
+  features: HomeFeatures
+  facts: FactReader
+  reading: Reading
+  dwelling: Dwelling
+  sizes: GeometryTerms
+}
+
+/** Steps to the figures of a dwelling that are no elements, by their dotted names; null where none are known. */
+export function otherSteps(question: OtherQuestion): (field: string) => Term | null {
+  return (field) => STEPS[field]?.(question) ?? null
+}
+
+type Step = (question: OtherQuestion) => Term | null
+
+const STEPS: Readonly<Record<string, Step>> = {
+  totalFloorArea: ({ sizes }) => sizes.totalFloorArea,
+  volume: ({ sizes }) => sizes.volume,
+  storeys: ({ sizes }) => sizes.storeys,
+  footprint: ({ sizes }) => sizes.footprint,
+  roofPlan,
+  bridgingFactor,
+  thermalMass,
+  livingAreaShare,
+  outdoorDesign,
+  'ventilation.openChimneys': stated('openFireplaces', ({ features }) => features.openFireplaces),
+  'ventilation.extractFans': extractFans,
+  'ventilation.blockedChimneys': ({ facts, features }) =>
+    facts.given(
+      { symbol: 'n_b', label: 'Blocked chimneys', unit: 'count' },
+      features.ventilationDetails?.blockedChimneys ?? 0,
+      'ventilationDetails.blockedChimneys',
+    ),
+  'ventilation.draughtProofedShare': ({ dwelling, facts }) =>
+    facts.given(
+      { symbol: 'p', label: 'Windows and doors that are draught-proofed', unit: 'share' },
+      dwelling.ventilation.draughtProofedShare,
+      'draughtProofedShare',
+    ),
+  'ventilation.shelteredSides': shelteredSides,
+  'ventilation.airPermeability': airPermeability,
+  'heating.pumpGain': pumpGain,
+  'hotWater.showerFlow': () => figure('hot-water', 'showerFlowLPerMin', 'v_s'),
+  'hotWater.storageLoss': ({ dwelling, facts, features, reading }) => storeLossTerm(dwelling, features, facts, reading),
+  'lighting.capacity': () => figure('gains', 'capacityLmPerM2', 'C'),
+  'lighting.efficacy': efficacy,
+  'lighting.lowEnergyShare': ({ facts, features }) =>
+    facts.given(
+      { symbol: 'f_e', label: 'Low-energy bulbs of the fixed ones', unit: 'share' },
+      features.lowEnergyLightingShare ?? 0,
+      features.lowEnergyLightingShare === null ? 'lighting' : 'lowEnergyLightingShare',
+    ),
+  'heating.responsiveness': responsiveness,
+  'hotWater.insulatedShare': pipework('primaryInsulatedShare'),
+}
+
+/** A figure that somebody stated. */
+function stated(field: string, of: (question: OtherQuestion) => number | null): Step {
+  return (question) => {
+    const amount = of(question)
+    return amount === null ? null : question.facts.given({ symbol: 'x', label: field, unit: '1' }, amount, field)
+  }
+}
+
+function roofPlan({ dwelling, sizes }: OtherQuestion): Term | null {
+  if (dwelling.roofPlan === 0) return null
+  return total(
+    { symbol: 'A_roof', label: 'Plan area of the roof', unit: 'm²' },
+    'HL-18',
+    sizes.parts.map((part) => part.roofPlan),
+  )
+}
+
+function bridgingFactor({ facts, features, reading }: OtherQuestion): Term {
+  const name = { symbol: 'y', label: 'Thermal bridging factor', unit: 'W/m²K' }
+  return features.thermalBridgingWPerM2K === null
+    ? cell('thermal-bridging', ['y'], reading.ageBand, name, [facts.of('thermalBridging'), ageFact(features, facts)])
+    : facts.given(name, features.thermalBridgingWPerM2K, 'thermalBridgingWPerM2K')
+}
+
+function thermalMass({ dwelling, facts, features }: OtherQuestion): Term | null {
+  const name = { symbol: 'm', label: 'Thermal mass parameter', unit: 'kJ/m²K' }
+  if (features.thermalMassKjPerM2K !== null) {
+    return facts.given(name, features.thermalMassKjPerM2K, 'thermalMassKjPerM2K')
+  }
+  const ways = publishedKeys('thermal-mass').map((mass) =>
+    cell('thermal-mass', [mass], 'valueKjPerM2K', name, [facts.of('thermalMass'), facts.of('wall.construction')]),
+  )
+  return ways.find((way) => way.amount === dwelling.thermalMassKjPerM2K) ?? null
+}
+
+function livingAreaShare({ dwelling, facts, features, sizes }: OtherQuestion): Term | null {
+  const { livingAreaM2 } = features
+  const name = { symbol: 'f', label: 'Living area of the floor area', unit: 'share' }
+  const measured =
+    livingAreaM2 === null
+      ? null
+      : derived(name, 'HL-23a', 'A_1 / A', {
+          A_1: facts.given({ symbol: 'A_1', label: 'Living area', unit: 'm²' }, livingAreaM2, 'livingAreaM2'),
+          A: sizes.totalFloorArea,
+        })
+  if (measured?.amount === dwelling.livingAreaShare) return measured
+  const ways = publishedKeys('living-area').map((rooms) =>
+    cell('living-area', [rooms], 'share', name, [facts.of('habitableRooms')]),
+  )
+  return ways.find((way) => way.amount === dwelling.livingAreaShare) ?? null
+}
+
+function outdoorDesign({ facts, features }: OtherQuestion): Term | null {
+  const area = /^[A-Z]+/.exec(features.postcode?.trim().toUpperCase() ?? '')?.[0]
+  if (area === undefined || !publishedKeys('climate-design-temperature').includes(area)) {
+    return cell('design', ['outdoorC'], 'value', { symbol: 'T_o' }, [facts.of('outdoorDesignC')])
+  }
+  return cell(
+    'climate-design-temperature',
+    [area],
+    'designC',
+    { symbol: 'T_o', label: 'Outside design temperature', unit: '°C' },
+    [facts.of('postcode')],
+  )
+}
+
+function extractFans({ dwelling, facts, features, reading }: OtherQuestion): Term | null {
+  const name = { symbol: 'n_f', label: 'Extract fans', unit: 'count' }
+  if (features.extractFanCount !== null) return facts.given(name, features.extractFanCount, 'extractFanCount')
+  const ways = ['upTo2Rooms', 'upTo5Rooms', 'upTo8Rooms', 'moreRooms'].map((column) =>
+    cell('ventilation-extract-fans', [reading.ageBand], column, name, [
+      facts.of('extractFanCount'),
+      ageFact(features, facts),
+      facts.of('habitableRooms'),
+    ]),
+  )
+  const rooms = features.habitableRooms
+  const column = rooms === null ? -1 : rooms <= 2 ? 0 : rooms <= 5 ? 1 : rooms <= 8 ? 2 : 3
+  return ways[column] ?? ways.find((way) => way.amount === dwelling.ventilation.extractFans) ?? null
+}
+
+function shelteredSides({ dwelling, facts, features }: OtherQuestion): Term | null {
+  const name = { symbol: 's', label: 'Sheltered sides', unit: 'count' }
+  if (features.shelteredSides !== null) return facts.given(name, features.shelteredSides, 'shelteredSides')
+  const isFlat = features.propertyType === 'flat' || features.propertyType === 'maisonette'
+  const keys = isFlat ? ['shelteredSidesLowFlat', 'shelteredSidesHighFlat'] : ['shelteredSidesHouse']
+  const ways = keys.map((key) =>
+    cell('ventilation', [key], 'value', { symbol: 's' }, [facts.of('shelteredSides'), facts.of('propertyType')]),
+  )
+  return ways.find((way) => way.amount === dwelling.ventilation.shelteredSides) ?? null
+}
+
+function airPermeability({ dwelling, facts, features }: OtherQuestion): Term | null {
+  const name = { symbol: 'q_50', label: 'Air permeability at 50 Pa', unit: 'm³/h per m²' }
+  if (features.airPermeabilityM3PerHM2 !== null) {
+    return facts.given(name, features.airPermeabilityM3PerHM2, 'airPermeabilityM3PerHM2')
+  }
+  return dwelling.ventilation.airPermeabilityM3PerHM2 === null
+    ? null
+    : cell('ventilation', ['newBuildPermeability'], 'value', { symbol: 'q_50' }, [facts.of('airPermeabilityM3PerHM2')])
+}
+
+function pumpGain({ dwelling, facts }: OtherQuestion): Term | null {
+  const pump = cell('gains', ['pumpUnknownAgeW'], 'value', { symbol: 'q_p' }, [facts.of('mainHeating.system')])
+  if (pump.amount === dwelling.heating.pumpGainW) return pump
+  if (dwelling.heating.pumpGainW === 0) {
+    return given({ symbol: 'q_p', label: 'Heat of pumps in heating months', unit: 'W' }, 0, {
+      kind: 'method',
+      says: 'HL-23: no water carries the heat.',
+      chosenBy: [facts.of('mainHeating.system')],
+    })
+  }
+  return derived({ symbol: 'q_p', label: 'Heat of pumps in heating months', unit: 'W' }, 'HL-23', 'q_1 + q_2', {
+    q_1: pump,
+    q_2: cell('gains', ['oilPumpW'], 'value', { symbol: 'q_2' }, [facts.of('mainHeating.fuel')]),
+  })
+}
+
+function responsiveness({ dwelling, facts, features }: OtherQuestion): Term | null {
+  const { system } = features.mainHeating
+  const name = { symbol: 'R', label: 'Responsiveness of the heating', unit: 'share' }
+  const chosenBy = [facts.of('mainHeating.system'), facts.of('mainHeating.emitter')]
+  const keys = [
+    dwelling.heating.emitter,
+    system ?? 'room_heaters',
+    'room_heaters',
+    'solid_fuel_boiler',
+    'solid_fuel_room_heaters',
+  ]
+  const known = publishedKeys('heating-responsiveness')
+  const isOwn = system !== null && known.includes(system)
+  const ordered = isOwn ? [system, ...keys] : keys
+  const ways = ordered
+    .filter((key) => known.includes(key))
+    .map((key) => cell('heating-responsiveness', [key], 'responsiveness', name, chosenBy))
+  return system === 'storage_heaters'
+    ? null
+    : (ways.find((way) => way.amount === dwelling.heating.responsiveness) ?? null)
+}
+
+function pipework(column: string): Step {
+  return ({ dwelling, facts, features, reading }) =>
+    dwelling.hotWater.primaryPipework === null
+      ? null
+      : cell(
+          'hot-water-cylinder',
+          [reading.ageBand],
+          column,
+          { symbol: 'f_i', label: 'Insulated share of the primary pipework', unit: 'share' },
+          [facts.of('hotWater.primaryPipework'), ageFact(features, facts)],
+        )
+}
+
+function efficacy({ facts, features }: OtherQuestion): Term {
+  const share = features.lowEnergyLightingShare
+  if (share === null) return cell('gains', ['efficacyLmPerW'], 'value', { symbol: 'ε' }, [facts.of('lighting')])
+  return derived(
+    { symbol: 'ε', label: 'Efficacy of the fixed fittings', unit: 'lm/W' },
+    'HL-25',
+    '(s · l_1 + (1 − s) · l_2) / (s · w_1 + (1 − s) · w_2)',
+    {
+      s: facts.given({ symbol: 's', label: 'Low-energy bulbs', unit: 'share' }, share, 'lowEnergyLightingShare'),
+      l_1: figure('gains', 'lowEnergyLm', 'l_1'),
+      l_2: figure('gains', 'incandescentLm', 'l_2'),
+      w_1: figure('gains', 'lowEnergyW', 'w_1'),
+      w_2: figure('gains', 'incandescentW', 'w_2'),
+    },
+  )
+}

@@ -1,0 +1,286 @@
+import type { WallFeatures } from '../dwelling/home-features.ts'
+import { EDITION_RULES } from '../tables/edition-rules.ts'
+import { publishedKeys } from '../tables/table-registry.ts'
+import { isChangedIn2017, OLD_WALL_BANDS } from '../tables/wall-figures.ts'
+import type { AgeBand, WallConstruction, WallInsulation } from '../vocabulary.ts'
+import type { PartReading } from './part-reading.ts'
+import { cell, figure } from './published.ts'
+import { derived, type Term } from './term.ts'
+
+const U_VALUE = { symbol: 'U', unit: 'W/m²K' } as const
+const constant = (key: string, symbol: string): Term => figure('wall-insulation', key, symbol)
+
+/** Rounded as certificates print it. */
+export function printedTerm(rule: string, uValue: Term, label: string): Term {
+  return derived({ ...U_VALUE, label }, rule, 'round(U · 100) / 100', { U: uValue })
+}
+
+/**
+ * U-value of a wall as it is. Rules HL-14 to HL-14d.
+ *
+ * @param construction as the model took it
+ * @param field where the wall's facts stand, such as `wall`
+ */
+export function wallTerm(wall: WallFeatures, construction: WallConstruction, field: string, at: PartReading): Term {
+  if (wall.uValueWPerM2K !== null) {
+    return at.given(
+      { ...U_VALUE, label: 'U-value of the wall as stated' },
+      wall.uValueWPerM2K,
+      `${field}.uValueWPerM2K`,
+    )
+  }
+  return printedTerm('HL-14', describedWall(wall, construction, field, at), 'U-value of the wall, rounded')
+}
+
+/** U-value of the oldest like wall without insulation. Rule HL-14a. */
+export function bareWallTerm(wall: WallFeatures, construction: WallConstruction, field: string, at: PartReading): Term {
+  return printedTerm('HL-14a', asBuilt(wall, construction, 'A', field, at), 'U-value of the oldest like wall, rounded')
+}
+
+/** A wall to an unheated corridor or stairwell. Rule HL-14c. */
+export function shelteredTerm(uValue: Term): Term {
+  return printedTerm(
+    'HL-14c',
+    withResistance('HL-14c', uValue, constant('shelteredResistance', 'R'), 'sheltered'),
+    'U-value of the sheltered wall, rounded',
+  )
+}
+
+export function withResistance(rule: string, uValue: Term, resistance: Term, words: string): Term {
+  return derived({ ...U_VALUE, label: `U-value: ${words}` }, rule, '1 / (1 / U + R)', { U: uValue, R: resistance })
+}
+
+const FILLED: ReadonlySet<WallInsulation> = new Set([
+  'cavity_fill',
+  'cavity_fill_and_external',
+  'cavity_fill_and_internal',
+] satisfies WallInsulation[])
+const ADDED: ReadonlySet<WallInsulation> = new Set([
+  'external',
+  'internal',
+  'added',
+  'cavity_fill_and_external',
+  'cavity_fill_and_internal',
+] satisfies WallInsulation[])
+const MASONRY: ReadonlySet<WallConstruction> = new Set([
+  'cavity',
+  'solid_brick',
+  'stone_granite',
+  'stone_sandstone',
+  'system_built',
+] satisfies WallConstruction[])
+const BY_THICKNESS: ReadonlySet<WallConstruction> = new Set([
+  'solid_brick',
+  'stone_granite',
+  'stone_sandstone',
+] satisfies WallConstruction[])
+
+function describedWall(wall: WallFeatures, construction: WallConstruction, field: string, at: PartReading): Term {
+  const { ageBand, edition } = at.reading
+  const insulation = wall.insulation ?? 'none'
+  const state = FILLED.has(insulation) && construction === 'cavity' ? 'filled' : 'as_built'
+  const built = asBuilt(wall, construction, ageBand, field, at)
+  const isLined = wall.isDryLined === true && OLD_WALL_BANDS.has(ageBand) && MASONRY.has(construction)
+  const bare = isLined
+    ? withResistance('HL-14d', built, constant('dryLiningResistance', 'R'), 'wall with dry lining')
+    : built
+  const withoutLayer = state === 'filled' ? tableWall(construction, 'filled', ageBand, field, at) : bare
+  if (!ADDED.has(insulation)) return withoutLayer
+  const rules = EDITION_RULES[edition]
+  const chosenBy = [at.fact(`${field}.construction`), at.fact(`${field}.insulation`), ...at.age()]
+  if (construction === 'timber_frame' && insulation !== 'external') {
+    const name = { ...U_VALUE, label: 'U-value of an insulated timber frame' }
+    return rules.hasPresentFabric
+      ? cell('wall-timber-insulated', ['timber_frame'], ageBand, name, chosenBy)
+      : cell('wall-u-value-2012', [at.reading.nation, 'timber_frame', 'added_any'], ageBand, name, chosenBy)
+  }
+  return (
+    printedLayer(wall, construction, state, field, at) ?? withLayer(wall, construction, bare, withoutLayer, field, at)
+  )
+}
+
+/** Rule HL-14b before RdSAP 10. */
+function printedLayer(
+  wall: WallFeatures,
+  construction: WallConstruction,
+  state: 'as_built' | 'filled',
+  field: string,
+  at: PartReading,
+): Term | null {
+  const { ageBand, edition, isDocument, nation } = at.reading
+  const rules = EDITION_RULES[edition]
+  if (rules.hasPresentFabric || (rules.hasWallsOf2017 && isChangedIn2017(construction, state, ageBand))) return null
+  const usualMm = isDocument ? 50 : 100
+  const thicknessMm = rules.hasOneAddedThickness ? 50 : (wall.insulationThicknessMm ?? usualMm)
+  const stepMm = [200, 150, 100, 50].find((step) => step <= thicknessMm) ?? 50
+  const row = `${state === 'filled' ? 'filled_' : ''}added_${stepMm}`
+  if (!publishedKeys('wall-u-value-2012').includes(`${nation}|${construction}|${row}`)) return null
+  return cell(
+    'wall-u-value-2012',
+    [nation, construction, row],
+    ageBand,
+    { ...U_VALUE, label: `U-value of the wall with ${stepMm} mm of insulation, as printed` },
+    [
+      at.fact(`${field}.construction`),
+      at.fact(`${field}.insulation`),
+      at.fact(`${field}.insulationThicknessMm`),
+      ...at.age(),
+    ],
+  )
+}
+
+/** Rule HL-14b. */
+function withLayer(
+  wall: WallFeatures,
+  construction: WallConstruction,
+  bare: Term,
+  withoutLayer: Term,
+  field: string,
+  at: PartReading,
+): Term {
+  const { ageBand, edition, isDocument } = at.reading
+  const thickness =
+    wall.insulationThicknessMm === null
+      ? cell('wall-insulation', [isDocument ? 'unknownThicknessMm' : 'assumedThicknessMm'], 'value', { symbol: 't' }, [
+          at.fact(`${field}.insulationThicknessMm`),
+        ])
+      : at.given(
+          { symbol: 't', label: 'Thickness of the added insulation', unit: 'mm' },
+          wall.insulationThicknessMm,
+          `${field}.insulationThicknessMm`,
+        )
+  const follows = BY_THICKNESS.has(construction) && OLD_WALL_BANDS.has(ageBand)
+  const isOnFilled = wall.insulation === 'cavity_fill_and_external' || wall.insulation === 'cavity_fill_and_internal'
+  const isDocumented = !isOnFilled && EDITION_RULES[edition].hasPresentFabric && follows && wall.thicknessMm !== null
+  const resistanceName = { symbol: 'R', label: 'Resistance of the added insulation', unit: 'm²K/W' }
+  const resistance = isDocumented
+    ? derived(
+        resistanceName,
+        'HL-14b',
+        'r · t + r_0',
+        {
+          r: constant('documentedResistancePerMm', 'r'),
+          t: thickness,
+          r_0: constant('documentedResistanceBase', 'r_0'),
+        },
+        'The thickness of the wall is recorded, so the gap and lining count too.',
+      )
+    : derived(resistanceName, 'HL-14b', 't / 1000 / λ', { t: thickness, λ: constant('conductivity', 'λ') })
+  const isUnmeasuredStone = !isOnFilled && follows && !isDocumented && construction !== 'solid_brick'
+  const start = isUnmeasuredStone
+    ? derived({ ...U_VALUE, label: 'U-value of the stone wall under the insulation' }, 'HL-14b', 'min(U, U_s)', {
+        U: bare,
+        U_s: constant('tableStoneStartUValue', 'U_s'),
+      })
+    : isOnFilled
+      ? withoutLayer
+      : bare
+  return withResistance('HL-14b', start, resistance, 'wall with added insulation')
+}
+
+/** Rule HL-14a. */
+function asBuilt(
+  wall: WallFeatures,
+  construction: WallConstruction,
+  ageBand: AgeBand,
+  field: string,
+  at: PartReading,
+): Term {
+  const rules = EDITION_RULES[at.reading.edition]
+  if (OLD_WALL_BANDS.has(ageBand)) {
+    if (construction === 'stone_granite' || construction === 'stone_sandstone') {
+      return stoneWall(wall, construction, ageBand, field, at)
+    }
+    if (construction === 'solid_brick' && wall.thicknessMm !== null && rules.hasPresentFabric) {
+      return brickWall(wall.thicknessMm, field, at)
+    }
+  }
+  return tableWall(construction, 'as_built', ageBand, field, at)
+}
+
+function tableWall(
+  construction: WallConstruction,
+  state: 'as_built' | 'filled',
+  ageBand: AgeBand,
+  field: string,
+  at: PartReading,
+): Term {
+  const { edition, nation } = at.reading
+  const rules = EDITION_RULES[edition]
+  const chosenBy = [at.fact(`${field}.construction`), at.fact(`${field}.insulation`), ...at.age()]
+  const name = {
+    ...U_VALUE,
+    label: `U-value of the wall ${state === 'filled' ? 'with filled cavity' : 'as built'}, band ${ageBand}`,
+  }
+  if (rules.hasWallsOf2017 && isChangedIn2017(construction, state, ageBand)) {
+    return cell('wall-u-value-2017', [construction, state], 'uValueWPerM2K', name, chosenBy)
+  }
+  const isOld =
+    !rules.hasPresentFabric && publishedKeys('wall-u-value-2012').includes(`${nation}|${construction}|${state}`)
+  return cell(isOld ? 'wall-u-value-2012' : 'wall-u-value', [nation, construction, state], ageBand, name, chosenBy)
+}
+
+function stoneWall(
+  wall: WallFeatures,
+  construction: WallConstruction,
+  ageBand: AgeBand,
+  field: string,
+  at: PartReading,
+): Term {
+  const { edition, nation } = at.reading
+  const rules = EDITION_RULES[edition]
+  const chosenBy = [at.fact(`${field}.construction`), ...at.age()]
+  const thickness = wallThicknessTerm(wall, construction, field, at)
+  const name = { ...U_VALUE, label: 'U-value of the stone wall as built' }
+  if (rules.hasPresentFabric) {
+    const stone = (column: string, symbol: string, unit: string): Term =>
+      cell('wall-stone', [nation, construction], column, { symbol, label: `Stone formula: ${column}`, unit }, chosenBy)
+    const inputs = { a: stone('coefficient', 'a', 'W/m²K'), W: thickness, b: stone('exponent', 'b', 'exponent') }
+    return ageBand === 'E'
+      ? derived(name, 'HL-14a', 'min(a · W ^ b, U_c)', { ...inputs, U_c: stone('bandECapWPerM2K', 'U_c', 'W/m²K') })
+      : derived(name, 'HL-14a', 'a · W ^ b', inputs)
+  }
+  if (ageBand === 'E') {
+    return cell('wall-u-value-2012', [nation, construction, 'as_built'], 'E', name, chosenBy)
+  }
+  const old = (column: string, symbol: string, unit: string): Term =>
+    cell(
+      'wall-stone-2012',
+      [rules.hasFixedStone ? 'fixed' : 'by_thickness', nation, construction],
+      column,
+      { symbol, label: `Stone formula before RdSAP 10: ${column}`, unit },
+      chosenBy,
+    )
+  return derived(name, 'HL-14a', 'a − b · W', {
+    a: old('constant', 'a', 'W/m²K'),
+    b: old('slopePerMm', 'b', 'W/m²K per mm'),
+    W: thickness,
+  })
+}
+
+function brickWall(thicknessMm: number, field: string, at: PartReading): Term {
+  const keys = publishedKeys('wall-brick')
+  const key = keys.find((upTo) => upTo !== 'null' && thicknessMm <= Number(upTo)) ?? keys[keys.length - 1] ?? ''
+  return cell(
+    'wall-brick',
+    [key],
+    'uValueWPerM2K',
+    { ...U_VALUE, label: `U-value of a measured brick wall of ${thicknessMm} mm` },
+    [at.fact(`${field}.construction`), at.fact(`${field}.thicknessMm`), ...at.age()],
+  )
+}
+
+/** Thickness of a wall as measured, else as usual. */
+export function wallThicknessTerm(
+  wall: WallFeatures,
+  construction: WallConstruction,
+  field: string,
+  at: PartReading,
+): Term {
+  const name = { symbol: 'W', label: 'Thickness of the wall', unit: 'mm' }
+  if (wall.thicknessMm !== null) return at.given(name, wall.thicknessMm, `${field}.thicknessMm`)
+  return cell('wall-thickness', [at.reading.nation, construction], at.reading.ageBand, name, [
+    at.fact(`${field}.construction`),
+    ...at.age(),
+  ])
+}
