@@ -1,31 +1,34 @@
-import type { Explanation, ExplanationNode, Origin } from '@retrofolio/engine/explain/explanation'
+import type { Explanation, ExplanationNode, WrittenOrigin } from '@retrofolio/engine/explain/explanation'
 
-/** The tree behind a figure as indented lines, the figure first; what several formulas use is written out once. */
-export function explanationPage({ root, nodes, figure }: Explanation, depth: number): string {
+/** The trees behind figures as indented lines, each figure first; what several formulas use is written out once. */
+export function explanationPage({ nodes, figures }: Explanation, depth: number): string {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const written = new Set<string>()
-  const lines: string[] = [`  why ${figure}`]
+  const lines: string[] = []
   const write = (id: string, level: number): void => {
     const node = byId.get(id)
     if (node === undefined) return
     const isAgain = written.has(id)
     written.add(id)
-    const mayGoOn = node.derivation !== null && !isAgain && level < depth
-    lines.push(`${'  '.repeat(level + 2)}${nodeWords(node)}${isAgain && node.derivation !== null ? ' (above)' : ''}`)
-    if (mayGoOn) for (const input of Object.values(node.derivation?.inputs ?? {})) write(input, level + 1)
+    const inputs = 'origin' in node ? [] : Object.values(node.inputs)
+    lines.push(`${'  '.repeat(level + 2)}${nodeWords(node)}${isAgain && inputs.length > 0 ? ' (above)' : ''}`)
+    if (!isAgain && level < depth) for (const input of inputs) write(input, level + 1)
   }
-  write(root, 0)
+  for (const [figure, root] of Object.entries(figures)) {
+    lines.push(`  why ${figure}`)
+    write(root, 0)
+  }
   return lines.join('\n')
 }
 
-function nodeWords({ symbol, label, amount, unit, derivation, origin }: ExplanationNode): string {
+function nodeWords(node: ExplanationNode): string {
+  const { symbol, label, amount, unit } = node
   const shown = typeof amount === 'number' ? Number(amount.toPrecision(5)) : '(a list)'
-  const why = derivation === null ? originWords(origin) : `${derivation.rule}: ${derivation.formula}`
+  const why = 'origin' in node ? originWords(node.origin) : `${node.rule}: ${node.formula}`
   return `${symbol} = ${shown} ${unit}  ${label}  [${why}]`
 }
 
-function originWords(origin: Origin | null): string {
-  if (origin === null) return '?'
+function originWords(origin: WrittenOrigin): string {
   if (origin.kind === 'assumption') return `assumed ${origin.field} ${origin.taken}`
   if (origin.kind === 'table') return `table ${origin.table}, ${origin.row} ${origin.mark}`
   return origin.kind === 'method' ? origin.says : `${origin.kind} ${origin.field} ${origin.stated}`
