@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AgeBand } from '../vocabulary.ts'
+import type { AgeBand, Edition } from '../vocabulary.ts'
 import { assumptionList } from './assumption-list.ts'
 import { groundFloorUValue, resolveFloor } from './floors.ts'
 import { type FloorFeatures, type RoofFeatures, unknownHomeFeatures } from './home-features.ts'
@@ -7,12 +7,17 @@ import { type RoofAbove, resolveRoofUValue } from './roofs.ts'
 
 const NOTHING = unknownHomeFeatures('england')
 
-function roofUValue(kind: RoofAbove, ageBand: AgeBand, roof: Partial<RoofFeatures>): number {
+function roofUValue(
+  kind: RoofAbove,
+  ageBand: AgeBand,
+  roof: Partial<RoofFeatures>,
+  edition: Edition = 'rdsap_10',
+): number {
   const { assume } = assumptionList()
   return resolveRoofUValue({ ...NOTHING.roof, kind, ...roof }, kind, {
     nation: 'england',
     ageBand,
-    edition: 'rdsap_10',
+    edition,
     dwelling: 'house',
     isDocument: false,
     assume,
@@ -44,6 +49,15 @@ describe('HL-15: roofs', () => {
   test('later insulation of unknown depth in a flat roof is at most 0.68', () => {
     expect(roofUValue('flat', 'B', { insulation: 'insulated_unknown_depth' })).toBe(0.68)
     expect(roofUValue('flat', 'J', { insulation: 'insulated_unknown_depth' })).toBe(0.25)
+  })
+
+  test('an old roof called insulated is at most 0.68, assumed or not, where its age alone has it bare', () => {
+    const insulated = { insulation: 'insulated_unknown_depth' } as const
+    expect(roofUValue('pitched', 'B', insulated, 'sap_2012')).toBe(0.68)
+    expect(roofUValue('pitched', 'B', { ...insulated, isAssumed: true }, 'sap_2005')).toBe(0.68)
+    expect(roofUValue('pitched', 'C', { insulation: 'loft' }, 'sap_2009')).toBe(0.68)
+    expect(roofUValue('pitched', 'G', { ...insulated, isAssumed: true }, 'sap_2012')).toBe(0.4)
+    expect(roofUValue('pitched', 'B', { insulation: 'none', isAssumed: true }, 'sap_2012')).toBe(2.3)
   })
 
   test('thatch insulates by itself', () => {

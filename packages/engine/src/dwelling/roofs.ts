@@ -61,6 +61,7 @@ function describedUValue(roof: RoofFeatures, kind: RoofAbove, reading: Reading):
     return roofUValueByThickness(EDITION_RULES[reading.edition], place, roof.insulationThicknessMm)
   }
   const byAge = roofUValueByAge(EDITION_RULES[reading.edition], reading.nation, place, reading.ageBand)
+  if (saysInsulated(roof) && byAge > ROOF_INSULATION.retrofittedUnknownDepth) return laterInsulated(byAge, reading)
   if (roof.insulation === null || roof.isAssumed) {
     assumeByAge(roof, byAge, reading)
     return byAge
@@ -72,6 +73,11 @@ function describedUValue(roof: RoofFeatures, kind: RoofAbove, reading: Reading):
   if (treatment === 'retrofitted') return retrofitted(byAge)
   if (treatment === 'by_age') return byAge
   return place === 'joists' || place === 'thatched' ? assumeByAge(roof, byAge, reading) : retrofitted(byAge)
+}
+
+/** Words that stand on a certificate where the table of ages has a bare roof come from insulation that came later. */
+function saysInsulated({ insulation }: RoofFeatures): boolean {
+  return insulation === 'insulated_unknown_depth' || insulation === 'loft'
 }
 
 /** How each word for roof insulation is read when no depth goes with it. */
@@ -91,6 +97,13 @@ const TREATMENT: Record<RoofInsulation, 'bare' | 'limited' | 'unknown_depth' | '
 /** Later insulation of unknown depth: at least 50 mm. */
 function retrofitted(byAge: number): number {
   return Math.min(byAge, ROOF_INSULATION.retrofittedUnknownDepth)
+}
+
+function laterInsulated(byAge: number, reading: Reading): number {
+  const uValue = retrofitted(byAge)
+  const reason = 'The certificate calls the roof insulated, which its age alone would not make it.'
+  reading.assume?.('roof.insulation', `U-value ${uValue} W/m²K`, reason, SOURCES.rdsap2012)
+  return uValue
 }
 
 function assumeByAge(roof: RoofFeatures, byAge: number, reading: Reading): number {
