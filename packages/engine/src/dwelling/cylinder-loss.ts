@@ -9,7 +9,7 @@ import type { Reading } from './reading.ts'
  * (120/V)^(1/3); times a temperature factor for thermostat and timing. What nobody described is as usual for the age.
  *
  * @param features of hot water: volume [l], insulation [mm] and stated loss [kWh/day], each null where not recorded
- * @param isImmersion heated by an immersion heater, which has its own thermostat and times
+ * @param isImmersion heated by an immersion heater, which has its own thermostat
  * @returns [kWh/day]
  * @see SAP 10.2, Tables 2, 2a and 2b; RdSAP 10, Tables 28 and 29
  */
@@ -20,7 +20,8 @@ export function cylinderLossKwhPerDay(features: HomeFeatures, isImmersion: boole
     reading.assume?.('hotWater.hasCylinderThermostat', 'present', 'No text says that it is missing.', SOURCES.practice)
   }
   const hasThermostat = isImmersion || hotWater.hasCylinderThermostat !== false
-  const isTimedApart = isImmersion || (features.hotWaterDetails?.isTimedApart ?? usual.isTimedApart)
+  // Table 2b grants the factor to boilers, warm air and heat pumps; an immersion heater has no other time to be apart from.
+  const isTimedApart = !isImmersion && (features.hotWaterDetails?.isTimedApart ?? usual.isTimedApart)
   const temperatureFactor =
     HOT_WATER.temperatureFactor *
     (hasThermostat ? 1 : HOT_WATER.noThermostatFactor) *

@@ -16,8 +16,8 @@ import { corridorOf } from './touching.ts'
  * @see RdSAP 10, Table 26
  */
 export function resolveDoors(features: HomeFeatures, largestArea: SquareMetres, reading: Reading): OpaqueElement[] {
-  const measured = (features.doors?.measured ?? []).filter((door) => door.areaM2 > 0)
-  if (measured.length > 0) return measuredDoors(measured, largestArea, reading)
+  const measured = features.doors?.measured ?? null
+  if (measured !== null) return measuredDoors(measured, largestArea, reading)
   const corridor = corridorOf(features, reading)
   const count = resolveDoorCount(features, reading)
   const toCorridor = corridor === 'none' ? 0 : Math.min(1, count)

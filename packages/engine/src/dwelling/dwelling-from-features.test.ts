@@ -1,9 +1,35 @@
 import { describe, expect, test } from 'vitest'
+import type { Edition } from '../vocabulary.ts'
 import type { Dwelling } from './dwelling.ts'
-import { dwellingFromFeatures } from './dwelling-from-features.ts'
+import { dwellingFromFeatures, PRESENT_EDITION } from './dwelling-from-features.ts'
 import { exampleHouse } from './example-homes.ts'
 import type { BuildingPart, FlatPosition, HomeFeatures, MeasuredWindow, RoofRoom } from './home-features.ts'
-import type { DoorDetails, VentilationDetails } from './surveyed-details.ts'
+import type { DoorDetails, HeatingDetails, VentilationDetails } from './surveyed-details.ts'
+
+function heatingDetailsOf(details: Partial<HeatingDetails>): HeatingDetails {
+  return {
+    share: null,
+    controlCode: null,
+    isFromProductDatabase: null,
+    productIndex: null,
+    declaredEfficiencyPercent: null,
+    isCondensing: null,
+    isCombi: null,
+    flue: null,
+    hasFlueFan: null,
+    ignition: null,
+    pumpInstalled: null,
+    isPumpInHeatedSpace: null,
+    emitterTemperature: null,
+    compensation: null,
+    hasDelayedStart: null,
+    isInterlocked: null,
+    hasFlueGasHeatRecovery: null,
+    hasHighHeatRetention: null,
+    isMcsInstalled: null,
+    ...details,
+  }
+}
 
 const UNKNOWN_VENTILATION: VentilationDetails = {
   openFlues: null,
@@ -31,8 +57,8 @@ const UNKNOWN_WINDOW: Omit<MeasuredWindow, 'areaM2' | 'azimuthDeg' | 'uValueWPer
   pitchDeg: null,
 }
 
-function dwellingOf(features: HomeFeatures): Dwelling {
-  const described = dwellingFromFeatures(features)
+function dwellingOf(features: HomeFeatures, edition: Edition = PRESENT_EDITION): Dwelling {
+  const described = dwellingFromFeatures(features, edition)
   if (described.kind !== 'dwelling') throw new Error(described.kind)
   return described.dwelling
 }
@@ -210,8 +236,21 @@ describe('HL-18a: measured building parts', () => {
     const gasFire = { system: 'room_heaters', emitter: null, fuel: 'mains_gas', sapCode: 603 } as const
     expect(flues({})).toBe(0)
     expect(flues({ secondaryHeating: gasFire })).toBe(20)
+    const backBoiler = { system: 'boiler', emitter: 'radiators', fuel: 'mains_gas', sapCode: 119 } as const
+    const openFlue = [heatingDetailsOf({ flue: 'open' })]
+    expect(flues({ secondaryHeating: gasFire, heatingDetails: openFlue })).toBe(40)
+    expect(flues({ secondaryHeating: gasFire, heatingDetails: openFlue, mainHeating: backBoiler })).toBe(20)
     const none = { openFlues: 0, passiveVents: 2 }
     expect(flues({ secondaryHeating: gasFire, ventilationDetails: { ...UNKNOWN_VENTILATION, ...none } })).toBe(20)
+  })
+
+  test('HL-23b: the pump’s heat follows its age, and to SAP 2009 there was one age', () => {
+    const details = heatingDetailsOf({ pumpInstalled: 'from_2013' })
+    expect(dwellingOf(exampleHouse({ heatingDetails: [details] })).heating.pumpGainW).toBe(3)
+    expect(dwellingOf(exampleHouse()).heating.pumpGainW).toBe(7)
+    expect(dwellingOf(exampleHouse(), 'sap_2009').heating.pumpGainW).toBe(10)
+    const outside = { ...details, isPumpInHeatedSpace: false }
+    expect(dwellingOf(exampleHouse({ heatingDetails: [outside] })).heating.pumpGainW).toBe(0)
   })
 
   test('HL-23a: the living area is as measured, else by rooms', () => {

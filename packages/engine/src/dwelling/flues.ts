@@ -29,11 +29,15 @@ export function otherOpeningsM3PerH(features: HomeFeatures, reading: Reading): n
 function openFluesOfHeaters(features: HomeFeatures, reading: Reading): number {
   const boiler = features.heatingDetails?.[0]?.flue === 'open' ? 1 : 0
   const fires = [features.mainHeating, features.secondMainHeating, features.secondaryHeating].filter(hasOpenFlue)
-  const flues = boiler + fires.length + secondaryOdds(features, reading).gasFire
+  const isShared = boiler > 0 && fires.length > 0 && BACK_BOILERS.has(features.mainHeating.sapCode ?? 0)
+  const flues = boiler + fires.length + secondaryOdds(features, reading).gasFire - (isShared ? 1 : 0)
   if (flues > 0)
     reading.assume?.('openFlues', String(flues), 'Heaters with open flues are described.', SOURCES.rdsap2012)
   return flues
 }
+
+/** SAP Table 4b: gas back boilers, since 1998 and before, stand behind a fire and share its flue. */
+const BACK_BOILERS: ReadonlySet<number> = new Set([109, 119])
 
 /** A fire that only words describe is mostly one with an open flue; a hearth for coal is counted as a fireplace. */
 function hasOpenFlue(heating: HeatingFeatures | null): boolean {

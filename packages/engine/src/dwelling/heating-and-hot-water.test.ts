@@ -7,6 +7,7 @@ import { readControls } from './heating-controls.ts'
 import { resolveHeating } from './heating-from-features.ts'
 import type { HeatingFeatures, HomeFeatures, HotWaterFeatures } from './home-features.ts'
 import { resolveHotWater } from './hot-water-from-features.ts'
+import type { HotWaterDetails } from './surveyed-details.ts'
 
 const HOUSE = exampleHouse()
 
@@ -25,6 +26,20 @@ function readingOf(features: HomeFeatures) {
 function heating(main: Partial<HeatingFeatures>, heatingControls: string | null = null): Heating {
   const features = exampleHouse({ mainHeating: { ...HOUSE.mainHeating, emitter: null, ...main }, heatingControls })
   return resolveHeating(features, readingOf(features))
+}
+
+const UNKNOWN_WATER: HotWaterDetails = {
+  systemCode: null,
+  immersion: null,
+  isTimedApart: null,
+  isCylinderInHeatedSpace: null,
+  primaryInsulatedShare: null,
+  thermalStore: null,
+  coldSupply: null,
+  showers: null,
+  baths: null,
+  isLowWaterUse: null,
+  networkLossFactor: null,
 }
 
 function hotWater(water: Partial<HotWaterFeatures>, changes: Partial<HomeFeatures> = {}): HotWater {
@@ -139,6 +154,16 @@ describe('HL-24: hot water', () => {
 
   test('38 mm foam, timed apart, from band J: 1.23 kWh a day less a tenth', () => {
     expect(hotWater({ hasCylinder: true }, { ageBand: 'J' }).storageLossKwhPerDay).toBeCloseTo(0.9 * 1.23, 2)
+  })
+
+  test('HL-24b: an immersion heater keeps no times of its own; a document may tell of a boiler’s', () => {
+    const cylinder = { cylinderLossKwhPerDay: 2, hasCylinder: true }
+    expect(hotWater({ ...cylinder, source: 'electric_immersion' }, { ageBand: 'J' }).storageLossKwhPerDay).toBeCloseTo(
+      1.2,
+      9,
+    )
+    const hotWaterDetails = { ...UNKNOWN_WATER, isTimedApart: true }
+    expect(hotWater(cylinder, { hotWaterDetails }).storageLossKwhPerDay).toBeCloseTo(1.08, 9)
   })
 
   test('an immersion heater has no primary pipes, and off-peak it heats no larger a cylinder', () => {

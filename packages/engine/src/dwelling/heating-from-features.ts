@@ -1,3 +1,4 @@
+import { EDITION_RULES } from '../tables/edition-rules.ts'
 import { GAINS } from '../tables/gain-figures.ts'
 import {
   type HeatingControls,
@@ -45,7 +46,7 @@ export function resolveHeating(features: HomeFeatures, reading: Reading): Heatin
         : responsiveness(system, emitter, fuel),
     controlType: controls.controlType,
     temperatureAdjustmentK: controls.temperatureAdjustmentK,
-    pumpGainW: pumpGain(system, fuel),
+    pumpGainW: pumpGain(system, features, reading),
     heatPump: heatPumpOf(system),
     emitter,
   }
@@ -140,10 +141,17 @@ function isChargedAllDay(meter: Meter | null): boolean {
   return meter === 'dual_24_hour' || meter === 'off_peak_18_hour'
 }
 
-function pumpGain(system: HeatingSystem, fuel: Fuel | null): number {
+/** Rule HL-23b: by the age of the pump where a document tells it; none where it stands outside the heated rooms. */
+function pumpGain(system: HeatingSystem, features: HomeFeatures, reading: Reading): number {
   const isWet = system === 'boiler' || system === 'micro_cogeneration' || heatPumpOf(system) !== 'none'
   if (!isWet) return 0
-  return GAINS.pumpUnknownAgeW + (system === 'boiler' && fuel === 'oil' ? GAINS.oilPumpW : 0)
+  const details = features.heatingDetails?.[0]
+  const isOil = system === 'boiler' && features.mainHeating.fuel === 'oil'
+  const oilPumpW = isOil ? GAINS.oilPumpW : 0
+  if (details?.isPumpInHeatedSpace === false) return oilPumpW
+  const unknownW = EDITION_RULES[reading.edition].pumpUnknownAgeW
+  const pumpW = { before_2013: GAINS.pumpOldW, from_2013: GAINS.pumpNewW }
+  return oilPumpW + (details?.pumpInstalled ? pumpW[details.pumpInstalled] : unknownW)
 }
 
 function heatPumpOf(system: HeatingSystem): Heating['heatPump'] {

@@ -130,7 +130,7 @@ export interface DoorDetails {
   insulatedCount: number | null
   insulatedUValueWPerM2K: number | null
   draughtProofedCount: number | null
-  /** Each door of full SAP. */
+  /** Each door of full SAP; empty where it measures the openings and none is a door. */
   measured: MeasuredDoor[] | null
 }
 

@@ -19,6 +19,8 @@ export interface EditionRules {
   hasClimateOf2009: boolean
   /** Of the week, heated from morning to night; the others have a pause by day. */
   weekendDays: number
+  /** Heat of a central heating pump whose age is not recorded. */
+  pumpUnknownAgeW: number
   /** null: by showers, baths and other uses. A rise of null is one by month [K]. */
   dailyWater: { perPersonL: number; baseL: number; riseK: number | null } | null
   /** [kJ/kgK] */
@@ -60,6 +62,7 @@ function rulesOf(edition: Edition): EditionRules {
     doesBalancedRecoverHeat: holds('doesBalancedRecoverHeat'),
     hasClimateOf2009: holds('hasClimateOf2009'),
     weekendDays: figure('weekendDays'),
+    pumpUnknownAgeW: figure('pumpUnknownAgeW'),
     dailyWater:
       figureOrNull('waterPerPersonL', edition) === null
         ? null

@@ -30,6 +30,7 @@ export const GAINS = {
   lowEnergyW: gain('lowEnergyW'),
   incandescentLm: gain('incandescentLm'),
   incandescentW: gain('incandescentW'),
-  pumpUnknownAgeW: gain('pumpUnknownAgeW'),
+  pumpOldW: gain('pumpOldW'),
+  pumpNewW: gain('pumpNewW'),
   oilPumpW: gain('oilPumpW'),
 } as const
