@@ -79,6 +79,9 @@ const COLUMNS = [
   'HEATING_COST_CURRENT',
   'HOT_WATER_COST_CURRENT',
   'LIGHTING_COST_CURRENT',
+  // Only the Scottish tables carry heat demands; the names are ours for several spellings.
+  'SPACE_HEATING_KWH',
+  'WATER_HEATING_KWH',
 ] as const
 export type Column = (typeof COLUMNS)[number]
 
@@ -119,6 +122,17 @@ const OTHER_SPELLINGS: Record<string, Column> = {
   addressline3: 'ADDRESS3',
   currentenergyefficiencyband: 'CURRENT_ENERGY_RATING',
   registrationdate: 'LODGEMENT_DATE',
+  // Scotland: the property's own number stands under its UPRN, the true one under OSG.
+  osgreferencenumber: 'UPRN',
+  propertyuprn: 'BUILDING_REFERENCE_NUMBER',
+  dateofassessment: 'INSPECTION_DATE',
+  typeofassessment: 'REPORT_TYPE',
+  part1constructionageband: 'CONSTRUCTION_AGE_BAND',
+  walldescription: 'WALLS_DESCRIPTION',
+  wallenergyeff: 'WALLS_ENERGY_EFF',
+  wallenveff: 'WALLS_ENV_EFF',
+  spaceheatingdemand: 'SPACE_HEATING_KWH',
+  waterheatingdemand: 'WATER_HEATING_KWH',
 }
 
 const COLUMN_OF_SPELLING: ReadonlyMap<string, Column> = new Map<string, Column>([

@@ -1,5 +1,5 @@
 import type { CertificateRow } from './certificate-row.ts'
-import { columnPositions, isRecommendationHeader } from './columns.ts'
+import { type Column, columnPositions, isRecommendationHeader } from './columns.ts'
 import { csvRows } from './csv-rows.ts'
 import { cellsOf, recordOfColumns } from './record-of-columns.ts'
 
@@ -22,7 +22,7 @@ export async function* csvCertificates(
       positions = columnPositions(header)
       continue
     }
-    if (isRepeatedHeader(values, header)) continue
+    if (isRepeatedHeader(values, header) || isReadableHeader(values, positions)) continue
     row += 1
     if (positions.size === 0) {
       yield { kind: 'unreadable', row, file, reason: 'the header names no certificate column' }
@@ -46,6 +46,12 @@ function raggedReason(values: readonly string[], header: readonly string[]): str
 function isRepeatedHeader(values: readonly string[], header: readonly string[]): boolean {
   if (values[0] !== header[0] && !spellsLike(values[0], header[0])) return false
   return values.every((value, position) => spellsLike(value, header[position]))
+}
+
+/** The second line of Scottish files: names to read, which need not spell like those above. */
+function isReadableHeader(values: readonly string[], positions: ReadonlyMap<Column, number>): boolean {
+  const names = (['POSTCODE', 'TOTAL_FLOOR_AREA'] as const).map((column) => values[positions.get(column) ?? -1])
+  return spellsLike(names[0], 'postcode') && names[1] !== undefined && /[a-z]{4}/i.test(names[1])
 }
 
 function spellsLike(value: string | undefined, name: string | undefined): boolean {

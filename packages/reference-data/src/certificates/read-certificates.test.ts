@@ -41,6 +41,14 @@ test('every spelling of the columns gives the same certificate', async () => {
   }
 })
 
+test('the second line of a Scottish file, with names to read, is no certificate', async () => {
+  const folder = temporaryFolder()
+  const lines = certificateCsv([{}]).split('\n')
+  const readable = (lines[0] ?? '').split(',').map((name) => (name === 'POSTCODE' ? 'Postcode' : `${name} as text`))
+  const file = await folder.write('scotland.csv', [lines[0], readable.join(','), ...lines.slice(1)].join('\n'))
+  expect(await rowsOf(file)).toHaveLength(1)
+})
+
 test('the misspelt corridor column of old files is read', async () => {
   const folder = temporaryFolder()
   const cells = { PROPERTY_TYPE: 'Flat', HEAT_LOSS_CORRIDOR: 'unheated corridor', UNHEATED_CORRIDOR_LENGTH: '9.71' }

@@ -74,3 +74,36 @@ test('a table without one of the columns tells no generation', () => {
 test('a house has no place in a block, whatever its columns say', () => {
   expect(record({ FLAT_TOP_STOREY: 'N', FLOOR_LEVEL: '1' }).features.flat).toBeNull()
 })
+
+test('a row of the Scottish tables: first elements of bars, all heating systems, heat demands', () => {
+  const cells: Record<string, string> = {
+    OSG_REFERENCE_NUMBER: '990000000102',
+    PROPERTY_UPRN: '1000123456',
+    POSTCODE: 'EH6 5AB',
+    DATE_OF_ASSESSMENT: '27/06/2019',
+    TYPE_OF_ASSESSMENT: 'RdSAP, existing dwelling',
+    PROPERTY_TYPE: 'Flat',
+    TOTAL_FLOOR_AREA: '66',
+    PART_1_CONSTRUCTION_AGE_BAND: '1965-1975',
+    WALL_DESCRIPTION: 'Cavity wall, filled cavity | Timber frame, as built, insulated (assumed)',
+    WALL_ENERGY_EFF: 'Average | Good',
+    ROOF_DESCRIPTION: '(another dwelling above)',
+    MAINHEAT_DESCRIPTION: 'Boiler and radiators, mains gas | Room heaters, electric',
+    MAINHEAT_ENERGY_EFF: 'Good | Very Poor',
+    SPACE_HEATING_DEMAND: '5347',
+    WATER_HEATING_DEMAND: '1738',
+  }
+  const { uprn, features, lodged } = recordOfColumns(cellsOf(Object.values(cells), columnPositions(Object.keys(cells))))
+  expect(uprn).toBe('990000000102')
+  expect(features).toMatchObject({
+    nation: 'scotland',
+    assessment: 'rdsap',
+    ageBand: 'E',
+    inspectedOn: '2019-06-27',
+    wall: { construction: 'cavity', insulation: 'cavity_fill' },
+    mainHeating: { system: 'boiler', fuel: 'mains_gas' },
+    secondMainHeating: { system: 'room_heaters', fuel: 'electricity' },
+    stars: { walls: { energy: 'average' }, mainHeating: { energy: 'good' } },
+  })
+  expect(lodged).toMatchObject({ spaceHeatingKwh: 5347, waterHeatingKwh: 1738 })
+})

@@ -7,7 +7,7 @@ import type {
   StarRatings,
 } from '@retrofolio/engine/dwelling/home-features'
 import type { WindTurbines } from '@retrofolio/engine/dwelling/surveyed-details'
-import type { RegisterForm } from '@retrofolio/engine/vocabulary'
+import type { RegisterForm, StarWord } from '@retrofolio/engine/vocabulary'
 import { describeAge } from '../descriptions/age-bands.ts'
 import { flatLevel } from '../descriptions/flat-level.ts'
 import { nationOf } from '../descriptions/nations.ts'
@@ -74,7 +74,7 @@ function featuresOf(row: ColumnCells, postcode: string | null): HomeFeatures {
       roof: displayText(row.cell('ROOF_DESCRIPTION')),
       floor: displayText(row.cell('FLOOR_DESCRIPTION')),
       windows: displayText(row.cell('WINDOWS_DESCRIPTION')),
-      mainHeating: displayText(row.cell('MAINHEAT_DESCRIPTION')),
+      mainHeating: displayText(nation === 'scotland' ? joinedSystems(row) : row.cell('MAINHEAT_DESCRIPTION')),
       heatingControls: displayText(row.cell('MAINHEATCONT_DESCRIPTION')),
       hotWater: displayText(row.cell('HOTWATER_DESCRIPTION')),
       secondaryHeating: displayText(row.cell('SECONDHEAT_DESCRIPTION')),
@@ -127,6 +127,13 @@ function featuresOf(row: ColumnCells, postcode: string | null): HomeFeatures {
   }
 }
 
+/** Scottish tables join main heating systems by a bar, where those of England and Wales put a comma. */
+function joinedSystems(row: ColumnCells): string | null {
+  const systems = row.cell('MAINHEAT_DESCRIPTION')?.split('|') ?? []
+  const joined = systems.map((system) => system.trim()).filter((system) => system !== '')
+  return joined.length === 0 ? null : joined.join(', ')
+}
+
 /** All lodgements of 2008 to 2010 word their fuel like this, and none from 2012 on. */
 const OLD_FUEL_WORDS = /backwards compatibility/i
 
@@ -171,7 +178,12 @@ function starsOf(row: ColumnCells): StarRatings {
 }
 
 function starsOfCells(row: ColumnCells, energy: Column, environment: Column): StarRating {
-  return { energy: starWordOf(row.cell(energy)), environment: starWordOf(row.cell(environment)) }
+  return { energy: firstStarWord(row.cell(energy)), environment: firstStarWord(row.cell(environment)) }
+}
+
+/** Of several elements, which Scottish tables join by bars, the first: the one whose text is read. */
+function firstStarWord(cell: string | null): StarWord | null {
+  return starWordOf(cell === null ? null : (cell.split('|')[0]?.trim() ?? null))
 }
 
 /** What only a whole document tells. */
@@ -198,6 +210,9 @@ const NOT_IN_COLUMNS = {
 function assessmentOf(row: ColumnCells, hasTransmittance: boolean): 'sap' | 'rdsap' | null {
   // 100 and 101 are the codes of the old service, 2 to 4 those of the new one.
   const reportType = row.cell('REPORT_TYPE')?.replace(/\.0$/, '')
+  // Scotland words it: `RdSAP, existing dwelling`, `SAP, new dwelling`.
+  if (/^sap\b/i.test(reportType ?? '')) return 'sap'
+  if (/^rdsap\b/i.test(reportType ?? '')) return 'rdsap'
   if (reportType === '101' || reportType === '3') return 'sap'
   if (reportType === '100' || reportType === '2' || reportType === '4') return 'rdsap'
   if (hasTransmittance || row.cell('TRANSACTION_TYPE')?.toLowerCase() === 'new dwelling') return 'sap'
@@ -235,9 +250,9 @@ function lodgedFiguresOf(row: ColumnCells): LodgedFigures {
     heatingCostGbp: numberOf(row.cell('HEATING_COST_CURRENT')),
     hotWaterCostGbp: numberOf(row.cell('HOT_WATER_COST_CURRENT')),
     lightingCostGbp: numberOf(row.cell('LIGHTING_COST_CURRENT')),
-    // The tables carry no heat demand; full documents do.
-    spaceHeatingKwh: null,
-    waterHeatingKwh: null,
+    // Of the tables only the Scottish ones carry heat demands; full documents do.
+    spaceHeatingKwh: numberOf(row.cell('SPACE_HEATING_KWH')),
+    waterHeatingKwh: numberOf(row.cell('WATER_HEATING_KWH')),
   }
 }
 
