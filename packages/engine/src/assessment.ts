@@ -17,6 +17,15 @@ export type Assessment = AnalysedHome | MissingFacts | UnsupportedHome
 export interface MissingFacts {
   kind: 'missing'
   fields: MissingField[]
+  /** Those of the fields that are stated, with a figure that no home has. */
+  refused?: RefusedValue[]
+}
+
+export interface RefusedValue {
+  field: MissingField
+  value: number
+  /** What would have been accepted, as a person reads it. */
+  range: string
 }
 
 export type MissingField = 'propertyType' | 'totalFloorAreaM2'

@@ -17,9 +17,14 @@ const TRADITIONAL_WALLS: ReadonlySet<WallConstruction> = new Set([
  */
 export function resolveAgeBand(features: HomeFeatures, assume: Assume): AgeBand {
   if (features.ageBand !== null) return bandOfNation(features, features.ageBand, assume)
-  if (features.constructionYear !== null) return ageBandOfYear(features.nation, features.constructionYear)
-
   const lodgedYear = features.lodgedOn === null ? Number.NaN : Number(features.lodgedOn.slice(0, 4))
+  const year = features.constructionYear
+  if (year !== null && !(year > lodgedYear + YEARS_AHEAD)) return ageBandOfYear(features.nation, year)
+  if (year !== null) {
+    const band = ageBandOfYear(features.nation, lodgedYear)
+    assume?.('constructionYear', band, `Recorded as ${year}, after the survey; that of the survey.`, SOURCES.practice)
+    return band
+  }
   if (features.assessment === 'sap' && lodgedYear > 0) {
     const band = ageBandOfYear(features.nation, lodgedYear)
     assume?.('ageBand', band, 'Assessed as a new home in that year.', SOURCES.practice)
@@ -34,6 +39,9 @@ export function resolveAgeBand(features: HomeFeatures, assume: Assume): AgeBand 
   )
   return band
 }
+
+/** New homes are assessed from their plans, before they stand. */
+const YEARS_AHEAD = 2
 
 /** Northern Ireland skips J: the band before it covers those years. */
 function bandOfNation(features: HomeFeatures, stated: AgeBand, assume: Assume): AgeBand {

@@ -426,15 +426,33 @@ describe('HL-19, HL-20: openings', () => {
 })
 
 describe('HL-13: what cannot be assumed, and what is', () => {
+  test.each([0, -12, 5000])('a floor area of %d m² is refused by its value', (totalFloorAreaM2) => {
+    expect(dwellingFromFeatures(exampleHouse({ totalFloorAreaM2 }))).toEqual({
+      kind: 'missing',
+      fields: ['totalFloorAreaM2'],
+      refused: [{ field: 'totalFloorAreaM2', value: totalFloorAreaM2, range: '10 to 2000 m²' }],
+    })
+  })
+
+  test.each<[Partial<HomeFeatures>, string]>([
+    [{ storeys: 60 }, 'Recorded as 60'],
+    [{ ageBand: null, constructionYear: 2087, lodgedOn: '2019-05-01' }, 'Recorded as 2087'],
+  ])('what no home has is named among the assumptions: %o', (changes, reason) => {
+    expect(dwellingFromFeatures(exampleHouse(changes))).toMatchObject({
+      assumptions: expect.arrayContaining([expect.objectContaining({ reason: expect.stringContaining(reason) })]),
+    })
+  })
+
   test('property type and a plausible floor area are asked for', () => {
     expect(dwellingFromFeatures(exampleHouse({ propertyType: null, totalFloorAreaM2: null }))).toEqual({
       kind: 'missing',
       fields: ['propertyType', 'totalFloorAreaM2'],
     })
     for (const totalFloorAreaM2 of [0, 9.9, 2000.1, -5, Number.NaN]) {
-      expect(dwellingFromFeatures(exampleHouse({ totalFloorAreaM2 }))).toEqual({
+      expect(dwellingFromFeatures(exampleHouse({ totalFloorAreaM2 }))).toMatchObject({
         kind: 'missing',
         fields: ['totalFloorAreaM2'],
+        refused: [{ value: totalFloorAreaM2 }],
       })
     }
   })

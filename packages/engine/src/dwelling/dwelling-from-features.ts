@@ -1,4 +1,4 @@
-import type { Assumption, MissingFacts, MissingField, UnsupportedHome } from '../assessment.ts'
+import type { Assumption, MissingFacts, MissingField, RefusedValue, UnsupportedHome } from '../assessment.ts'
 import { climateOfPlace, type PlaceClimate } from '../climate/climate-region.ts'
 import { celsius, cubicMetres, squareMetres, wattsPerSquareMetreKelvin } from '../quantities/units.ts'
 import { EDITION_RULES } from '../tables/edition-rules.ts'
@@ -11,7 +11,7 @@ import { resolveDoors } from './doors.ts'
 import type { Dwelling } from './dwelling.ts'
 import { type PartEnvelope, partEnvelope } from './envelope.ts'
 import { resolveGeometry } from './geometry.ts'
-import { type Geometry, isPlausibleFloorArea } from './geometry-model.ts'
+import { type Geometry, isPlausibleFloorArea, PLAUSIBLE_FLOOR_AREA } from './geometry-model.ts'
 import { resolveHeating } from './heating-from-features.ts'
 import type { HomeFeatures } from './home-features.ts'
 import { resolveHotWater } from './hot-water-from-features.ts'
@@ -55,7 +55,7 @@ export function dwellingFromFeatures(
   const fields: MissingField[] = []
   if (propertyType === null) fields.push('propertyType')
   if (totalFloorAreaM2 === null) fields.push('totalFloorAreaM2')
-  if (propertyType === null || totalFloorAreaM2 === null) return { kind: 'missing', fields }
+  if (propertyType === null || totalFloorAreaM2 === null) return missing(fields, totalFloorAreaM2, features)
 
   const assume = notes?.assume ?? null
   const reading: Reading = {
@@ -73,6 +73,14 @@ export function dwellingFromFeatures(
     propertyType,
     assumptions: notes?.assumptions ?? [],
   }
+}
+
+/** What is stated but cannot be meant is named with its value, so that nobody looks for it in vain. */
+function missing(fields: MissingField[], totalFloorAreaM2: number | null, features: HomeFeatures): MissingFacts {
+  const value = features.totalFloorAreaM2
+  if (totalFloorAreaM2 !== null || value === null) return { kind: 'missing', fields }
+  const refused: RefusedValue[] = [{ field: 'totalFloorAreaM2', value, range: PLAUSIBLE_FLOOR_AREA }]
+  return { kind: 'missing', fields, refused }
 }
 
 /** The stated floor area, else that of the measured parts; null where neither can be meant. */

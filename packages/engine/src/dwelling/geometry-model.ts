@@ -116,6 +116,8 @@ export function plausibleHeight(heightM: number | null): number | null {
  */
 const PLAUSIBLE_FLOOR_AREA_M2 = { smallest: 10, largest: 2000 } as const
 
+export const PLAUSIBLE_FLOOR_AREA = `${PLAUSIBLE_FLOOR_AREA_M2.smallest} to ${PLAUSIBLE_FLOOR_AREA_M2.largest} m²`
+
 export function isPlausibleFloorArea(areaM2: number): boolean {
   return areaM2 >= PLAUSIBLE_FLOOR_AREA_M2.smallest && areaM2 <= PLAUSIBLE_FLOOR_AREA_M2.largest
 }

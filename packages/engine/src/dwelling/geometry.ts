@@ -94,10 +94,15 @@ function freePerimeterFactor(builtForm: BuiltForm, features: HomeFeatures, readi
   return corridorOf(features, reading) === 'unheated' ? factor : Math.min(factor, perimeterFactor('house', builtForm))
 }
 
+/** Of one dwelling, tower houses included. */
+const MOST_STOREYS = 8
+
 function resolveStoreys(features: HomeFeatures, propertyType: PropertyType, reading: Reading): number {
-  if (features.storeys !== null && features.storeys >= 1) return Math.round(features.storeys)
+  const recorded = features.storeys
+  if (recorded !== null && recorded >= 1 && recorded <= MOST_STOREYS) return Math.round(recorded)
   const storeys = typicalStoreys(propertyType)
-  reading.assume?.('storeys', String(storeys), `Not recorded; usual for a ${propertyType}.`, SOURCES.geometryFit)
+  const found = recorded === null ? 'Not recorded' : `Recorded as ${recorded}, which no dwelling has`
+  reading.assume?.('storeys', String(storeys), `${found}; usual for a ${propertyType}.`, SOURCES.geometryFit)
   return storeys
 }
 

@@ -38,7 +38,8 @@ test.each<[Cells, string | null]>([
 
 test('what cannot be meant is unknown', () => {
   const { features, lodged } = record({ FLOOR_HEIGHT: '1.0', TOTAL_FLOOR_AREA: '0', CURRENT_ENERGY_RATING: 'INVALID!' })
-  expect(features).toMatchObject({ storeyHeightM: null, totalFloorAreaM2: null })
+  // A floor area of 0 goes on to the engine, which names it in its refusal.
+  expect(features).toMatchObject({ storeyHeightM: null, totalFloorAreaM2: 0 })
   expect(lodged.epcBand).toBeNull()
 })
 

@@ -103,11 +103,12 @@ function featuresOf(row: ColumnCells, postcode: string | null): HomeFeatures {
     propertyType,
     builtForm: builtFormOf(row.cell('BUILT_FORM') ?? ''),
     ...describeAge(ageBandText ?? '', nation, lodgedOn === null ? null : Number(lodgedOn.slice(0, 4))),
-    totalFloorAreaM2: positive(row.cell('TOTAL_FLOOR_AREA')),
+    // Whatever it is: the engine says which areas a home can have, and names one that it refuses.
+    totalFloorAreaM2: numberOf(row.cell('TOTAL_FLOOR_AREA')),
     // 1.0 and far more than 4 occur: a slip of the keyboard, not a room.
     storeyHeightM: numberWithin(row.cell('FLOOR_HEIGHT'), 1.5, 6),
     // The old column counts the storeys of the block, and typing errors such as 62 occur.
-    storeys: row.isNewExport ? numberWithin(row.cell('FLAT_STOREY_COUNT'), 1, 8) : null,
+    storeys: row.isNewExport ? countOf(row.cell('FLAT_STOREY_COUNT'), 99) : null,
     // Of the block: the new export counts those of the flat itself in this column.
     blockStoreys: row.isNewExport ? null : numberWithin(row.cell('FLAT_STOREY_COUNT'), 1, 60),
     extensionCount: countOf(row.cell('EXTENSION_COUNT'), 9),
@@ -254,11 +255,6 @@ function lodgedFiguresOf(row: ColumnCells): LodgedFigures {
     spaceHeatingKwh: numberOf(row.cell('SPACE_HEATING_KWH')),
     waterHeatingKwh: numberOf(row.cell('WATER_HEATING_KWH')),
   }
-}
-
-function positive(cell: string | null): number | null {
-  const figure = numberOf(cell)
-  return figure !== null && figure > 0 ? figure : null
 }
 
 /** Reads cells out of an array in header order. */

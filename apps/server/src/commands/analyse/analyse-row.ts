@@ -1,5 +1,5 @@
 import { assess } from '@retrofolio/engine/assess'
-import type { AnalysedHome, MissingField } from '@retrofolio/engine/assessment'
+import type { AnalysedHome, MissingFacts, MissingField } from '@retrofolio/engine/assessment'
 import type { ChosenEdition } from '@retrofolio/engine/dwelling/edition'
 import { EngineError } from '@retrofolio/engine/errors'
 import type { CertificateRow } from '@retrofolio/reference-data/certificates/certificate-row'
@@ -21,7 +21,7 @@ export function analyseRow(input: CertificateRow, row: number, withRanges = fals
   const identity = { row, uprn: input.record.uprn, certificate_key: input.record.certificateKey }
   try {
     const assessment = assess(input.record.features)
-    if (assessment.kind === 'missing') return notAnalysed(identity, 'missing_data', missingReason(assessment.fields))
+    if (assessment.kind === 'missing') return notAnalysed(identity, 'missing_data', missingReason(assessment))
     if (assessment.kind === 'unsupported') return notAnalysed(identity, 'unsupported', asSentence(assessment.reason))
     const ranges = withRanges ? rangeFigures(input.record.features, assessment) : {}
     const result = withFigures(identity, assessment, ranges)
@@ -79,8 +79,10 @@ const MISSING_FIELD_WORDS: Record<MissingField, string> = {
   totalFloorAreaM2: 'a plausible total floor area',
 }
 
-function missingReason(fields: readonly MissingField[]): string {
-  return `The certificate does not state ${fields.map((field) => MISSING_FIELD_WORDS[field]).join(' or ')}.`
+function missingReason({ fields, refused = [] }: MissingFacts): string {
+  const missing = `The certificate does not state ${fields.map((field) => MISSING_FIELD_WORDS[field]).join(' or ')}`
+  const stated = refused.map(({ field, value, range }) => `${field} is ${value}, not ${range}`)
+  return `${[missing, ...stated].join(': ')}.`
 }
 
 function failureReason(error: unknown): string {

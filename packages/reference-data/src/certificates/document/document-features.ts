@@ -58,7 +58,7 @@ export function featuresOfDocument(document: JsonObject, postcode: string | null
     builtForm: BUILT_FORM_CODES[textOf(document['built_form']) ?? ''] ?? null,
     ageBand,
     constructionYear,
-    totalFloorAreaM2: positiveOf(document['total_floor_area']),
+    totalFloorAreaM2: figureOf(document['total_floor_area']),
     storeyHeightM: measured?.[0]?.storeys[0]?.heightM ?? null,
     storeys: storeysOf(measured),
     blockStoreys: positiveOf(asObject(document['sap_flat_details'])?.['storey_count']),
