@@ -1,3 +1,13 @@
+/**
+ * True for what every JavaScript object carries, such as `__proto__` or `constructor`: no word of the register, and as the
+ * key of a table of words it would find what nobody put there.
+ */
+export function isObjectName(text: string): boolean {
+  return text.length <= LONGEST_OBJECT_NAME && (text in Object.prototype || text.toLowerCase() in Object.prototype)
+}
+
+const LONGEST_OBJECT_NAME = 'propertyIsEnumerable'.length
+
 /** Number of a cell; `null` for blanks and texts. */
 export function numberOf(cell: string | null): number | null {
   if (cell === null || cell === '') return null

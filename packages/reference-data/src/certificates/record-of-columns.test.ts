@@ -72,6 +72,17 @@ test('a table without one of the columns tells no generation', () => {
   expect(recordOfColumns(cellsOf(Object.values(columns), positions)).features.editionHints.registerForm).toBeNull()
 })
 
+test.each(['__proto__', 'constructor', 'CONSTRUCTOR', 'toString'])('a cell of %s says nothing', (name) => {
+  const { features } = record({
+    COUNTRY: name,
+    PROPERTY_TYPE: name,
+    BUILT_FORM: name,
+    GLAZED_AREA: name,
+    ENERGY_TARIFF: name,
+  })
+  expect(features).toMatchObject({ nation: 'england', propertyType: null, builtForm: null, meter: null })
+})
+
 test('a house has no place in a block, whatever its columns say', () => {
   expect(record({ FLAT_TOP_STOREY: 'N', FLOOR_LEVEL: '1' }).features.flat).toBeNull()
 })

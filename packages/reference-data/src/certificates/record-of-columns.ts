@@ -23,7 +23,16 @@ import {
 } from '../descriptions/property-words.ts'
 import { repairText } from '../descriptions/repair-text.ts'
 import { starWordOf } from '../descriptions/star-words.ts'
-import { countOf, flagOf, isoDateOf, lodgedAtOf, numberOf, numberWithin, shareOfPercent } from './cell-values.ts'
+import {
+  countOf,
+  flagOf,
+  isObjectName,
+  isoDateOf,
+  lodgedAtOf,
+  numberOf,
+  numberWithin,
+  shareOfPercent,
+} from './cell-values.ts'
 import type { CertificateRecord, LodgedFigures } from './certificate-record.ts'
 import type { Column, ColumnCells } from './columns.ts'
 import { describedElements } from './described-elements.ts'
@@ -267,7 +276,7 @@ export function cellsOf(values: readonly unknown[], positions: ReadonlyMap<Colum
       const value = position === undefined ? undefined : values[position]
       if (typeof value !== 'string' && typeof value !== 'number') return null
       const text = String(value).trim()
-      return text === '' || isNullMark(text) ? null : text
+      return text === '' || isNullMark(text) || isObjectName(text) ? null : text
     },
   }
 }

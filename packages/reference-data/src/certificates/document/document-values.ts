@@ -1,3 +1,5 @@
+import { isObjectName } from '../cell-values.ts'
+
 /** Readers for certificate documents, where one field may be a number, a text, or an object that wraps either. */
 
 export type JsonObject = Record<string, unknown>
@@ -23,7 +25,7 @@ export function textOf(value: unknown): string | null {
   if (typeof scalar === 'number' || typeof scalar === 'boolean') return String(scalar)
   if (typeof scalar !== 'string') return null
   const text = scalar.trim()
-  return text === '' ? null : text
+  return text === '' || isObjectName(text) ? null : text
 }
 
 export function figureOf(value: unknown): number | null {
