@@ -32,7 +32,9 @@ export function storeLossTerm(
   const hasThermostat = features.hotWater.hasCylinderThermostat !== false
   const store = storeTerm(features, facts, reading)
   const ways = [
+    lossOf(store, true, false),
     lossOf(store, true, true),
+    lossOf(store, hasThermostat, features.hotWaterDetails?.isTimedApart ?? isTimedApart),
     lossOf(store, hasThermostat, isTimedApart),
     lossOf(networkStore(features, facts, reading), true, false),
   ]

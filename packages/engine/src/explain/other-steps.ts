@@ -168,8 +168,12 @@ function airPermeability({ dwelling, facts, features }: OtherQuestion): Term | n
 }
 
 function pumpGain({ dwelling, facts }: OtherQuestion): Term | null {
-  const pump = cell('gains', ['pumpUnknownAgeW'], 'value', { symbol: 'q_p' }, [facts.of('mainHeating.system')])
-  if (pump.amount === dwelling.heating.pumpGainW) return pump
+  const chosenBy = [facts.of('mainHeating.system')]
+  const unknown = cell('edition-rule', ['pumpUnknownAgeW'], dwelling.edition, { symbol: 'q_p' }, chosenBy)
+  const byAge = ['pumpOldW', 'pumpNewW'].map((key) => cell('gains', [key], 'value', { symbol: 'q_p' }, chosenBy))
+  const pumps = [unknown, ...byAge]
+  const only = pumps.find((each) => each.amount === dwelling.heating.pumpGainW)
+  if (only) return only
   if (dwelling.heating.pumpGainW === 0) {
     return given({ symbol: 'q_p', label: 'Heat of pumps in heating months', unit: 'W' }, 0, {
       kind: 'method',
@@ -177,9 +181,11 @@ function pumpGain({ dwelling, facts }: OtherQuestion): Term | null {
       chosenBy: [facts.of('mainHeating.system')],
     })
   }
+  const oil = cell('gains', ['oilPumpW'], 'value', { symbol: 'q_2' }, [facts.of('mainHeating.fuel')])
+  const pump = pumps.find((each) => Number(each.amount) + Number(oil.amount) === dwelling.heating.pumpGainW) ?? unknown
   return derived({ symbol: 'q_p', label: 'Heat of pumps in heating months', unit: 'W' }, 'HL-23', 'q_1 + q_2', {
     q_1: pump,
-    q_2: cell('gains', ['oilPumpW'], 'value', { symbol: 'q_2' }, [facts.of('mainHeating.fuel')]),
+    q_2: oil,
   })
 }
 
