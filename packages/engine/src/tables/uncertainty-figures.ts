@@ -57,4 +57,5 @@ export const WRONG_SHARE = {
   hotWaterOld: alternative('hotWaterOld'),
   hotWaterNew: alternative('hotWaterNew'),
   houseOfThreeStoreys: alternative('houseOfThreeStoreys'),
+  oldHouseOfThreeStoreys: alternative('oldHouseOfThreeStoreys'),
 } as const

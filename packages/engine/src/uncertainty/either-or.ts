@@ -47,5 +47,7 @@ export function hotWaterWrongShare(features: HomeFeatures): number {
 export function storeysWrongShare(features: HomeFeatures, isMeasured: boolean): number {
   const hasRoofRoom = features.roof.kind === 'room_in_roof' || features.roof.kind === 'room_in_roof_thatched'
   const isTaken = features.propertyType === 'house' && features.storeys === null && !isMeasured && !hasRoofRoom
-  return isTaken ? WRONG_SHARE.houseOfThreeStoreys : 0
+  if (!isTaken) return 0
+  const isOld = features.ageBand === 'A' || features.ageBand === 'B'
+  return isOld ? WRONG_SHARE.oldHouseOfThreeStoreys : WRONG_SHARE.houseOfThreeStoreys
 }

@@ -45,7 +45,7 @@ export interface Moments {
 }
 
 /**
- * A quantile of a distribution of which four cumulants are known. Rule UNC-6: Cornish and Fisher's expansion, with
+ * A quantile of a distribution of which four cumulants are known. Rule UNC-10: Cornish and Fisher's expansion, with
  * skewness and excess kept where the expansion still rises.
  *
  * @param deviate standard normal deviate of the quantile, such as −1.2816 for P10

@@ -1,10 +1,13 @@
 import type { AnalysedHome } from '../assessment.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
+import type { Spread } from '../tables/uncertainty-figures.ts'
 import type { Draws } from './draws.ts'
 import { HEAT_FACTORS, type HomeFigures, heatModel, homeFigures, SCORE_FACTORS, scoreModel } from './home-figures.ts'
+import { recordOf } from './record-of.ts'
 import { type Response, responsesOf } from './response.ts'
 import { assessmentSpreadPoints } from './score-spread.ts'
+import { spreadOfInput } from './spreads.ts'
 import { uncertainDwelling } from './uncertain-dwelling.ts'
 import { UNKNOWNS, type Unknown } from './unknowns.ts'
 
@@ -22,10 +25,15 @@ export type RangedFigure = (typeof RANGED_FIGURES)[number]
 /** `sapScore` as lodged, by the edition of its day; `sapScoreToday` as an assessor would find it now. */
 export type RangedFigures = Record<RangedFigure, number>
 
-/** One of the homes that would look like this one: a normal deviate for each factor, and each yes-or-no as it fell. */
+/**
+ * One of the homes that would look like this one: a row of normal deviates and one of shares, a place for each unknown
+ * in the order of `UNKNOWNS`, from `start` on. A yes-or-no is the other way round where its share lies above 1 less its
+ * probability.
+ */
 export interface Point {
-  deviate(unknown: Unknown): number
-  isOther(unknown: Unknown, probability: number): boolean
+  deviates: Float64Array
+  shares: Float64Array
+  start: number
 }
 
 /** Every home that would look like this one. */
@@ -33,6 +41,8 @@ export interface PossibleHomes {
   figuresAt(point: Point): RangedFigures
   /** Probability that a yes-or-no is the other way round; null for an unknown that is a factor. */
   probabilityOf(unknown: Unknown): number | null
+  /** Origin and spread of a factor; null for a yes-or-no and for the assessment itself. */
+  spreadOf(unknown: Unknown): Spread | null
 }
 
 /**
@@ -56,7 +66,7 @@ export function possibleHomes(
   const scoreLodged = lodged.edition === dwelling.edition ? scoreToday : scoreOf(lodged)
   const probabilities = new Map<Unknown, number>(home.alternatives.map((one) => [one.eitherOr, one.probability]))
   const factorAt = (point: Point, factor: 'heat_pump_spf' | 'household_use' | 'solar_output'): number =>
-    Math.exp((home.spreads.get(factor) ?? 0) * point.deviate(factor))
+    Math.exp((home.spreads.get(factor) ?? 0) * deviateAt(point, factor))
   return {
     figuresAt: (point) => ({
       ...homeFigures(
@@ -73,13 +83,18 @@ export function possibleHomes(
       sapScoreToday: assessed(scoreToday, point, 'today'),
     }),
     probabilityOf: (unknown) => probabilities.get(unknown) ?? null,
+    spreadOf: (unknown) => {
+      const factor = FACTORS.find((known) => known === unknown)
+      const facts = { features, edition: dwelling.edition, isMeasured: dwelling.isMeasured }
+      return factor === undefined ? null : spreadOfInput(factor, facts)
+    },
   }
 }
 
 /** The score of one possible home, with what its assessor made of it. */
 function assessed(response: Response | undefined, point: Point, certificate: 'lodged' | 'today'): number {
   const points = answerAt(response, point)
-  return points + assessmentSpreadPoints(response?.central ?? points, certificate) * point.deviate('assessment')
+  return points + assessmentSpreadPoints(response?.central ?? points, certificate) * deviateAt(point, 'assessment')
 }
 
 /** The answers of all unknowns, added. */
@@ -87,26 +102,29 @@ function answerAt(response: Response | undefined, point: Point): number {
   if (response === undefined) return Number.NaN
   let answer = response.central
   for (const { factor, linear, square } of response.curves) {
-    const deviate = point.deviate(factor)
+    const deviate = deviateAt(point, factor)
     answer += (linear + square * deviate) * deviate
   }
-  for (const { eitherOr, probability, by } of response.jumps) if (point.isOther(eitherOr, probability)) answer += by
+  for (const { eitherOr, probability, by } of response.jumps) {
+    if ((point.shares[point.start + COLUMN[eitherOr]] ?? 0) > 1 - probability) answer += by
+  }
   return answer
 }
 
-/** The points of a sequence, one after the other; the same object each time, moved on. */
-export function* pointsOf(draws: Draws): Generator<Point> {
-  let start = 0
-  const point: Point = {
-    deviate: (unknown) => draws.deviates[start + COLUMN[unknown]] ?? 0,
-    isOther: (unknown, probability) => (draws.shares[start + COLUMN[unknown]] ?? 0) > 1 - probability,
-  }
-  for (let row = 0; row < draws.count; row++) {
-    start = row * UNKNOWNS.length
-    yield point
-  }
+function deviateAt(point: Point, unknown: Unknown): number {
+  return point.deviates[point.start + COLUMN[unknown]] ?? 0
 }
 
-// Each unknown is named once.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
-const COLUMN = Object.fromEntries(UNKNOWNS.map((unknown, column) => [unknown, column])) as Record<Unknown, number>
+/** Every figure at every point of a sequence. */
+export function drawnFigures(homes: PossibleHomes, draws: Draws): Record<RangedFigure, Float64Array> {
+  const drawn = recordOf(RANGED_FIGURES, () => new Float64Array(draws.count))
+  const point: Point = { deviates: draws.deviates, shares: draws.shares, start: 0 }
+  for (let row = 0; row < draws.count; row++) {
+    point.start = row * UNKNOWNS.length
+    const figures = homes.figuresAt(point)
+    for (const figure of RANGED_FIGURES) drawn[figure][row] = figures[figure]
+  }
+  return drawn
+}
+
+const COLUMN: Record<Unknown, number> = recordOf(UNKNOWNS, (unknown) => UNKNOWNS.indexOf(unknown))

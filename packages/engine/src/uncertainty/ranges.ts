@@ -6,8 +6,9 @@ import type { HomeFeatures } from '../dwelling/home-features.ts'
 import { zeroBillPotential } from '../rating/rate.ts'
 import { ZERO_BILL_POTENTIALS, type ZeroBillPotential } from '../vocabulary.ts'
 import { type Draws, evenDraws } from './draws.ts'
-import { type PossibleHomes, pointsOf, possibleHomes, RANGED_FIGURES, type RangedFigure } from './possible-homes.ts'
-import { type Ranking, rankingOf } from './ranking.ts'
+import { drawnFigures, possibleHomes, RANGED_FIGURES, type RangedFigure } from './possible-homes.ts'
+import { type Ranking, rankingsOf } from './ranking.ts'
+import { recordOf } from './record-of.ts'
 
 /** What a tenth of homes that look like this lie below, what half do, and what a tenth lie above. */
 export interface Range {
@@ -51,25 +52,14 @@ export function rangesOf(
   if (lodged.kind !== 'dwelling') return lodged
   const homes = possibleHomes(features, described.dwelling, lodged.dwelling, analysed)
   const draws = options.draws ?? evenDraws()
-  const drawn = figuresAt(homes, draws)
+  const drawn = drawnFigures(homes, draws)
   const figures = recordOf(RANGED_FIGURES, (figure) => rangeOf(drawn[figure]))
   return {
     kind: 'ranges',
     figures,
     ratingProbability: ratingProbability(drawn.netGridImportKwh),
-    rankings: recordOf(RANGED_FIGURES, (figure) => rankingOf(homes, figure, figures[figure])),
+    rankings: rankingsOf(homes, figures),
   }
-}
-
-function figuresAt(homes: PossibleHomes, draws: Draws): Record<RangedFigure, Float64Array> {
-  const drawn = recordOf(RANGED_FIGURES, () => new Float64Array(draws.count))
-  let row = 0
-  for (const point of pointsOf(draws)) {
-    const figures = homes.figuresAt(point)
-    for (const figure of RANGED_FIGURES) drawn[figure][row] = figures[figure]
-    row += 1
-  }
-  return drawn
 }
 
 const TENTH_SHARE = 0.1
@@ -97,10 +87,4 @@ function ratingProbability(netGridImportKwh: Float64Array): Record<ZeroBillPoten
   const probability = recordOf(ZERO_BILL_POTENTIALS, () => 0)
   for (const importKwh of netGridImportKwh) probability[zeroBillPotential(importKwh)] += 1 / netGridImportKwh.length
   return probability
-}
-
-function recordOf<Key extends string, Value>(keys: readonly Key[], value: (key: Key) => Value): Record<Key, Value> {
-  // Every key is given a value, so the record is complete.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<Key, Value>
 }

@@ -1,5 +1,7 @@
-import type { Point, PossibleHomes, RangedFigure } from './possible-homes.ts'
+import type { Spread } from '../tables/uncertainty-figures.ts'
+import { type PossibleHomes, RANGED_FIGURES, type RangedFigure, type RangedFigures } from './possible-homes.ts'
 import type { Range } from './ranges.ts'
+import { recordOf } from './record-of.ts'
 import { UNKNOWN_WORDS, UNKNOWNS, type Unknown } from './unknowns.ts'
 
 /** What one unknown has to do with the width of a range. */
@@ -8,6 +10,8 @@ export interface UnknownShare {
   /** As a person names it, and what to do to know it. */
   title: string
   survey: string
+  /** Where the value taken comes from, why it may be off by so much and how sure that is; null without a spread. */
+  spread: Spread | null
   /** Share of the figure's variance, 0 to 1. */
   shareOfVariance: number
   /** The range that would be left if it were known and turned out as expected. */
@@ -20,47 +24,64 @@ export type Ranking = UnknownShare[]
 const LEAST_SHARE = 0.01
 
 /**
- * Which unknown, if surveyed, would narrow a figure most. Rule UNC-8: the variance that each alone gives the figure,
- * by three points of Gauss and Hermite or the two of a yes-or-no, over their sum; a survey takes that share away, and
- * the range shrinks by the root of what is left.
+ * Which unknown, if surveyed, would narrow each figure most, the first of all first. Rule UNC-8: the variance that each
+ * alone gives the figure, by three points of Gauss and Hermite or the two of a yes-or-no, over their sum; a survey takes
+ * that share away, and the range shrinks by the root of what is left.
  */
-export function rankingOf(homes: PossibleHomes, figure: RangedFigure, range: Range): Ranking {
-  const variances = UNKNOWNS.map((unknown) => varianceOf(homes, figure, unknown))
-  const total = variances.reduce((sum, variance) => sum + variance, 0)
-  if (!(total > 0)) return []
-  return UNKNOWNS.map((unknown, index): UnknownShare => {
-    const shareOfVariance = (variances[index] ?? 0) / total
-    const left = Math.sqrt(1 - shareOfVariance)
-    return {
-      unknown,
-      ...UNKNOWN_WORDS[unknown],
-      shareOfVariance,
-      leftLow: range.p50 - (range.p50 - range.p10) * left,
-      leftHigh: range.p50 + (range.p90 - range.p50) * left,
-    }
+export function rankingsOf(
+  homes: PossibleHomes,
+  ranges: Readonly<Record<RangedFigure, Range>>,
+): Record<RangedFigure, Ranking> {
+  const variances = variancesOf(homes)
+  return recordOf(RANGED_FIGURES, (figure) => {
+    const range = ranges[figure]
+    const ofFigure = variances.map((variance) => variance[figure])
+    const total = ofFigure.reduce((sum, variance) => sum + variance, 0)
+    if (!(total > 0)) return []
+    return UNKNOWNS.map((unknown, index): UnknownShare => {
+      const shareOfVariance = (ofFigure[index] ?? 0) / total
+      const left = Math.sqrt(1 - shareOfVariance)
+      return {
+        unknown,
+        ...UNKNOWN_WORDS[unknown],
+        spread: homes.spreadOf(unknown),
+        shareOfVariance,
+        leftLow: range.p50 - (range.p50 - range.p10) * left,
+        leftHigh: range.p50 + (range.p90 - range.p50) * left,
+      }
+    })
+      .filter(({ shareOfVariance }) => shareOfVariance >= LEAST_SHARE)
+      .toSorted((a, b) => b.shareOfVariance - a.shareOfVariance)
   })
-    .filter(({ shareOfVariance }) => shareOfVariance >= LEAST_SHARE)
-    .toSorted((a, b) => b.shareOfVariance - a.shareOfVariance)
 }
 
 /** Nodes of three-point Gauss-Hermite integration over a normal deviate: 0 and these, a sixth of the weight each. */
 const OUTER_NODE = Math.sqrt(3)
 
-function varianceOf(homes: PossibleHomes, figure: RangedFigure, unknown: Unknown): number {
-  const central = homes.figuresAt(ALL_AS_TAKEN)[figure]
-  const probability = homes.probabilityOf(unknown)
-  if (probability !== null) {
-    const other = homes.figuresAt({ ...ALL_AS_TAKEN, isOther: (asked) => asked === unknown })[figure]
-    return probability * (1 - probability) * (other - central) ** 2
+/** Of every figure, unknown by unknown. */
+function variancesOf(homes: PossibleHomes): RangedFigures[] {
+  const at = (unknown: Unknown | null, deviate: number, share: number): RangedFigures => {
+    const point = { deviates: new Float64Array(UNKNOWNS.length), shares: new Float64Array(UNKNOWNS.length), start: 0 }
+    if (unknown !== null) {
+      point.deviates[UNKNOWNS.indexOf(unknown)] = deviate
+      point.shares[UNKNOWNS.indexOf(unknown)] = share
+    }
+    return homes.figuresAt(point)
   }
-  const low = homes.figuresAt(only(unknown, -OUTER_NODE))[figure] - central
-  const high = homes.figuresAt(only(unknown, OUTER_NODE))[figure] - central
-  const mean = (low + high) / 6
-  return (low * low + high * high) / 6 - mean * mean
-}
-
-const ALL_AS_TAKEN: Point = { deviate: () => 0, isOther: () => false }
-
-function only(unknown: Unknown, deviate: number): Point {
-  return { deviate: (asked) => (asked === unknown ? deviate : 0), isOther: () => false }
+  const central = at(null, 0, 0)
+  return UNKNOWNS.map((unknown) => {
+    const probability = homes.probabilityOf(unknown)
+    if (probability !== null) {
+      const other = at(unknown, 0, 1)
+      return recordOf(
+        RANGED_FIGURES,
+        (figure) => probability * (1 - probability) * (other[figure] - central[figure]) ** 2,
+      )
+    }
+    const [low, high] = [at(unknown, -OUTER_NODE, 0), at(unknown, OUTER_NODE, 0)]
+    return recordOf(RANGED_FIGURES, (figure) => {
+      const [below, above] = [low[figure] - central[figure], high[figure] - central[figure]]
+      return (below * below + above * above) / 6 - ((below + above) / 6) ** 2
+    })
+  })
 }

@@ -41,7 +41,14 @@ function origins<Origin extends string>(unknown: Factor, ...names: Origin[]): Re
   return Object.fromEntries(names.map((name) => [name, spreadOf(unknown, name)])) as Record<Origin, Spread>
 }
 
-const WALL_AREA = origins('wall_area', 'measured', 'inferred_house', 'inferred_flat', 'inferred_converted_flat')
+const WALL_AREA = origins(
+  'wall_area',
+  'measured',
+  'inferred_house',
+  'inferred_mid_terrace',
+  'inferred_flat',
+  'inferred_converted_flat',
+)
 const PLAN_AREA = origins('roof_and_floor_area', 'measured', 'inferred')
 const ROOM_HEIGHT = origins('room_height', 'recorded', 'by_age')
 const FLOOR_AREA = origins('floor_area', 'recorded')
@@ -88,7 +95,9 @@ const SOLAR = origins('solar_output', 'recommended', 'existing')
 const ORIGIN: Readonly<Record<Factor, (facts: SpreadFacts) => Spread>> = {
   wall_area: ({ features, isMeasured }) => {
     if (isMeasured) return WALL_AREA.measured
-    if (!isFlat(features)) return WALL_AREA.inferred_house
+    if (!isFlat(features)) {
+      return features.builtForm === 'mid_terrace' ? WALL_AREA.inferred_mid_terrace : WALL_AREA.inferred_house
+    }
     return isFromBefore(features, FIRST_PURPOSE_BUILT_BAND)
       ? WALL_AREA.inferred_converted_flat
       : WALL_AREA.inferred_flat
