@@ -9,7 +9,7 @@ import { type Response, responsesOf } from './response.ts'
 import { assessmentSpreadPoints } from './score-spread.ts'
 import { spreadOfInput } from './spreads.ts'
 import { uncertainDwelling } from './uncertain-dwelling.ts'
-import { UNKNOWNS, type Unknown } from './unknowns.ts'
+import { FACTORS, UNKNOWNS, type Unknown } from './unknowns.ts'
 
 export const RANGED_FIGURES = [
   'spaceHeatingKwh',
