@@ -1,21 +1,23 @@
+import type { AssessOptions } from '../assess.ts'
 import type { AnalysedHome } from '../assessment.ts'
 import { dwellingFromFeatures } from '../dwelling/dwelling-from-features.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
 import { SCENARIO_CHANGES } from '../dwelling/scenarios.ts'
-import type { Scenario } from '../vocabulary.ts'
+import { cooksWithGas } from '../money/money-input.ts'
+import type { OccupierCount, Scenario } from '../vocabulary.ts'
 import { certificateTerms } from './certificate-terms.ts'
 import { changedDwellingTerms } from './changed-dwelling-terms.ts'
 import { describedDwellingTerms } from './described-dwelling.ts'
 import { factReader, type StatedBy } from './facts.ts'
 import { householdTerms } from './household-terms.ts'
+import { moneyTerms } from './money-terms.ts'
 import { weatherTerms } from './radiation-terms.ts'
 import { ratingTerms } from './rating-terms.ts'
 import { heatLossTerms } from './scenario-terms.ts'
 import { solarTerms } from './solar-terms.ts'
 import { branch, once, type TermTree } from './term-tree.ts'
 
-interface AssessmentTermOptions {
-  includeNorthFaces?: boolean
+interface AssessmentTermOptions extends AssessOptions {
   statedBy?: StatedBy
 }
 
@@ -51,6 +53,20 @@ export function assessmentTerms(
       includesNorth: options.includeNorthFaces === true,
     }),
   )
+  const moneyOf = (occupiers: OccupierCount): TermTree =>
+    branch(() =>
+      moneyTerms({
+        money: assessment.money[occupiers],
+        occupiers,
+        home: home(),
+        heat: heatLoss.default(),
+        household: energyUse[occupiers](),
+        solar: solar(),
+        weather: weather(),
+        cooksWithGas: cooksWithGas({ dwelling: described.dwelling, hasMainsGas: features.hasMainsGas }),
+        batteryKwh: options.money?.batteryKwh ?? 0,
+      }),
+    )
   return {
     geometry: once(() => ({
       totalFloorAreaM2: home().totalFloorArea,
@@ -66,6 +82,7 @@ export function assessmentTerms(
     },
     energyUse: { 1: branch(energyUse[1]), 2: branch(energyUse[2]), 3: branch(energyUse[3]) },
     solar: branch(solar),
+    money: { 1: moneyOf(1), 2: moneyOf(2), 3: moneyOf(3) },
     certificate: {
       today: branch(() => certificateTerms(home(), features, facts)),
       lodged: branch(() => lodgedTerms(features, assessment, options.statedBy)),

@@ -125,6 +125,24 @@ function figuresOf(assessment: AnalysedHome): Record<string, Amount> {
       }
     }
   }
+  for (const [occupiers, money] of Object.entries(assessment.money)) {
+    const { today, electrified, electrifiedWithPanels } = money
+    for (const [name, cost] of Object.entries({ today, electrified, electrifiedWithPanels })) {
+      const prefix = `money.${occupiers}.${name}.`
+      const { lines, standingCharges, ...sums } = cost
+      for (const [sum, amount] of Object.entries(sums)) if (typeof amount === 'number') figures[prefix + sum] = amount
+      for (const { costGbp, fuel } of standingCharges) figures[`${prefix}standingCharges.${fuel}.costGbp`] = costGbp
+      const seen: Record<string, number> = {}
+      for (const { costGbp, kwh, price, purpose } of lines) {
+        const count = (seen[purpose] ?? 0) + 1
+        seen[purpose] = count
+        const line = `${prefix}lines.${purpose}${count > 1 ? `_${count}` : ''}.`
+        figures[`${line}kwh`] = kwh
+        if (costGbp !== null) figures[`${line}costGbp`] = costGbp
+        if (price.priceP !== null) figures[`${line}priceP`] = price.priceP
+      }
+    }
+  }
   return figures
 }
 

@@ -9,6 +9,8 @@ export interface HotWaterDemandTerms {
   annualUsed: Term
   monthlyUsedKwh: Term
   gainsW: Term
+  /** Of the cylinder and the pipes from its boiler; none of them where the home has neither. */
+  storeLosses: Record<string, Term>
   /** Drawn hot [l]. */
   dailyLitres: Term
   coldC: Term
@@ -88,6 +90,7 @@ export function hotWaterTerms(home: DwellingTerms, occupancy: Term): HotWaterDem
     }),
     monthlyKwh,
     monthlyUsedKwh: used,
+    storeLosses: Object.fromEntries(Object.entries(losses).filter(([symbol]) => symbol !== 'Q_p')),
     dailyLitres: litres,
     coldC: cold,
     annualUsed: derived({ symbol: 'Q_u', label: 'Hot water at the taps in a year', unit: 'kWh/yr' }, 'HL-8', 'sum(Q)', {

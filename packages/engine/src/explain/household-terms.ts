@@ -16,16 +16,7 @@ export interface HouseholdTerms {
 /** Energy that a household uses apart from space heating. Rules EU-1 to EU-6. */
 export function householdTerms(totalFloorArea: Term, occupiers: OccupierCount): HouseholdTerms {
   const columns = COLUMNS[occupiers]
-  const areaRatio = derived(
-    { symbol: 'r', label: 'Floor area over that of the reference home', unit: 'ratio' },
-    'EU-3',
-    'A / A_ref',
-    { A: totalFloorArea, A_ref: figure('household-floor-area-scaling', columns.area, 'A_ref') },
-  )
-  const factors = {
-    appliances: scalingFactor('f_a', 'Appliances for this floor area', 'exponentAppliances', areaRatio),
-    lighting: scalingFactor('f_l', 'Lighting for this floor area', 'exponentLighting', areaRatio),
-  }
+  const factors = scalingFactors(totalFloorArea, occupiers)
   const categoryOf = (category: EnergyCategory) => ({
     electricityKwh: categoryElectricity(category, columns.kwh, factors),
     gasKwh: uses(`Gas: ${category}`, 'EU-2', columns.kwh, (use) => use.category === category && use.fuel === 'gas'),
@@ -63,6 +54,33 @@ export function householdTerms(totalFloorArea: Term, occupiers: OccupierCount): 
     spf,
     breakdown,
   }
+}
+
+/** How much more, or less, a home of this size uses than the reference home. Rule EU-3. */
+export function scalingFactors(
+  totalFloorArea: Term,
+  occupiers: OccupierCount,
+): Record<'appliances' | 'lighting', Term> {
+  const areaRatio = derived(
+    { symbol: 'r', label: 'Floor area over that of the reference home', unit: 'ratio' },
+    'EU-3',
+    'A / A_ref',
+    { A: totalFloorArea, A_ref: figure('household-floor-area-scaling', COLUMNS[occupiers].area, 'A_ref') },
+  )
+  return {
+    appliances: scalingFactor('f_a', 'Appliances for this floor area', 'exponentAppliances', areaRatio),
+    lighting: scalingFactor('f_l', 'Lighting for this floor area', 'exponentLighting', areaRatio),
+  }
+}
+
+/** Uses of the table of appliances together, for so many people. */
+export function usesTerm(
+  label: string,
+  rule: string,
+  occupiers: OccupierCount,
+  wanted: (use: HouseholdUse) => boolean,
+): Term {
+  return uses(label, rule, COLUMNS[occupiers].kwh, wanted)
 }
 
 const COLUMNS: Record<OccupierCount, { area: string; kwh: string }> = {

@@ -20,9 +20,26 @@ export function afterSolarWaterTerms(
   weather: WeatherTerms,
   sky: WeatherTerms,
 ): BalanceTerms {
+  if (home.hotWater.solarCollector === null) return balance
+  const monthlyKwh = solarHeatLeft(home, balance.hotWater, weather, sky)
+  const annual = derived(
+    { symbol: 'Q_w', label: 'Water heating in a year, less that of the sun', unit: 'kWh/yr' },
+    'SOL-18',
+    'sum(Q)',
+    { Q: monthlyKwh },
+  )
+  return { ...balance, hotWater: { ...balance.hotWater, annual, monthlyKwh } }
+}
+
+/** What a collector leaves of the heat asked for, month by month; all of it without one. Rule SOL-18. */
+export function solarHeatLeft(
+  home: DwellingTerms,
+  hotWater: HotWaterDemandTerms,
+  weather: WeatherTerms,
+  sky: WeatherTerms,
+): Term {
   const { solarCollector: collector } = home.hotWater
-  if (collector === null) return balance
-  const { hotWater } = balance
+  if (collector === null) return hotWater.monthlyKwh
   const radiation = derived(
     { symbol: 'S', label: 'Sun on the collector in the month', unit: 'kWh/m²' },
     'SOL-1',
@@ -38,19 +55,15 @@ export function afterSolarWaterTerms(
     'min(max(0, Q), Q_w)',
     { Q: heat, Q_w: hotWater.monthlyKwh },
   )
-  const monthlyKwh = derived(
+  return derived(
     { symbol: 'Q_w', label: 'Heat that is left to the water heater', unit: 'kWh' },
     'SOL-18',
     'Q_w − Q_sun',
-    { Q_w: hotWater.monthlyKwh, Q_sun: solar },
+    {
+      Q_w: hotWater.monthlyKwh,
+      Q_sun: solar,
+    },
   )
-  const annual = derived(
-    { symbol: 'Q_w', label: 'Water heating in a year, less that of the sun', unit: 'kWh/yr' },
-    'SOL-18',
-    'sum(Q)',
-    { Q: monthlyKwh },
-  )
-  return { ...balance, hotWater: { ...hotWater, annual, monthlyKwh } }
 }
 
 /** Rule SOL-15. */

@@ -17,7 +17,7 @@ export interface MoneyInput {
 }
 
 /** Mains gas in the home, or a heater that burns it. */
-export function cooksWithGas({ hasMainsGas, dwelling }: MoneyInput): boolean {
+export function cooksWithGas({ hasMainsGas, dwelling }: Pick<MoneyInput, 'hasMainsGas' | 'dwelling'>): boolean {
   const { main, water } = dwelling.systems
   return hasMainsGas ?? (main.fuel === 'mains_gas' || water.fuel === 'mains_gas')
 }

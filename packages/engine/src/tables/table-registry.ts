@@ -9,11 +9,14 @@ import editionRuleTable from './edition-rule.table.json' with { type: 'json' }
 import electricityMonthTable from './electricity-month.table.json' with { type: 'json' }
 import electricitySoldTable from './electricity-sold.table.json' with { type: 'json' }
 import electricityTariffTable from './electricity-tariff.table.json' with { type: 'json' }
+import energyPriceTable from './energy-price.table.json' with { type: 'json' }
 import epcBandTable from './epc-band.table.json' with { type: 'json' }
+import exportPriceTable from './export-price.table.json' with { type: 'json' }
 import floorDefaultInsulationTable from './floor-default-insulation.table.json' with { type: 'json' }
 import floorExposedTable from './floor-exposed.table.json' with { type: 'json' }
 import floorGroundTable from './floor-ground.table.json' with { type: 'json' }
 import fuelFactorTable from './fuel-factor.table.json' with { type: 'json' }
+import fuelPriceTable from './fuel-price.table.json' with { type: 'json' }
 import gainTable from './gains.table.json' with { type: 'json' }
 import geometryConstantTable from './geometry-constant.table.json' with { type: 'json' }
 import geometryFormTable from './geometry-form.table.json' with { type: 'json' }
@@ -32,6 +35,8 @@ import electrificationTable from './household-electrification.table.json' with {
 import scalingTable from './household-floor-area-scaling.table.json' with { type: 'json' }
 import useTable from './household-use.table.json' with { type: 'json' }
 import livingAreaTable from './living-area.table.json' with { type: 'json' }
+import meterGapTable from './meter-gap.table.json' with { type: 'json' }
+import offPeakTable from './off-peak-rate.table.json' with { type: 'json' }
 import partyWallTable from './party-wall.table.json' with { type: 'json' }
 import ratingConstantTable from './rating-constant.table.json' with { type: 'json' }
 import roofInsulationTable from './roof-insulation.table.json' with { type: 'json' }
@@ -151,6 +156,11 @@ const TABLES = {
   'climate-design-temperature': climateDesignTemperatureTable,
   'solar-water-heating': solarWaterTable,
   'solar-primary-loss': solarPrimaryTable,
+  'energy-price': energyPriceTable,
+  'off-peak-rate': offPeakTable,
+  'fuel-price': fuelPriceTable,
+  'export-price': exportPriceTable,
+  'meter-gap': meterGapTable,
   ventilation: ventilationTable,
   'window-constant': windowConstantTable,
   'window-u-value': windowTable,
