@@ -3,6 +3,7 @@ import { benchmarks as addHome } from './add-home.ts'
 import { benchmarks as addressMatch } from './address-match.ts'
 import { benchmarks as addressSearch } from './address-search.ts'
 import type { Benchmark } from './benchmark.ts'
+import { benchmarks as bulkRating } from './bulk-rating.ts'
 import { benchmarks as objectLatency } from './object-latency.ts'
 import { benchmarks as ranges } from './ranges.ts'
 import { benchmarks as startUp } from './start-up.ts'
@@ -11,6 +12,7 @@ import { benchmarks as workedCases } from './worked-cases.ts'
 /** Every benchmark there is, in the order in which all of them run. */
 export const catalogue: Benchmark[] = [
   ...objectLatency,
+  ...bulkRating,
   ...accuracy,
   ...ranges,
   ...workedCases,

@@ -1,0 +1,117 @@
+import type { DuckDBConnection, DuckDBDataChunk } from '@duckdb/node-api'
+import { emptyFeatureColumns, type FeatureColumns } from '@retrofolio/engine/batch/feature-columns'
+import { FEATURE_LEAVES, type FeatureLeaf } from '@retrofolio/engine/dwelling/feature-leaves'
+import { HOME_COLUMNS } from '@retrofolio/reference-data/register/home-columns'
+
+/** Homes that go through the engine at once. */
+const BATCH_ROWS = 16_384
+
+/** Texts that only screens show. One of them the engine asks whether it is there. */
+const DISPLAY_TEXTS = /^describedAs\.(?!secondaryHeating$)/
+
+/**
+ * The homes of a Parquet file in the columns of the register, as columns of the engine: words become their codes and
+ * texts the places in a list while the file is read. The same memory is filled for every batch.
+ */
+export async function* featureBatches(connection: DuckDBConnection, path: string): AsyncGenerator<FeatureColumns> {
+  const source = `read_parquet('${path}')`
+  const columns = await knownColumns(connection, source)
+  const batch = columnsOf(columns)
+  const targets: Target[] = []
+  const expressions: string[] = []
+  for (const { name, leaf } of columns) {
+    expressions.push(await expressionOf(connection, source, name, leaf, batch))
+    targets.push(targetOf(leaf, batch))
+  }
+  const result = await connection.stream(`SELECT ${expressions.join(', ')} FROM ${source}`)
+  let rows = 0
+  for (let chunk = await result.fetchChunk(); chunk !== null && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
+    if (rows + chunk.rowCount > BATCH_ROWS) {
+      yield { ...batch, rows }
+      rows = 0
+    }
+    fill(targets, rows, chunk)
+    rows += chunk.rowCount
+  }
+  if (rows > 0) yield { ...batch, rows }
+}
+
+/** Memory for the known columns; one that is left out means "not known" in every row. */
+function columnsOf(columns: readonly KnownColumn[]): FeatureColumns {
+  const known = new Set(columns.map(({ leaf }) => leaf.path))
+  const batch = emptyFeatureColumns(BATCH_ROWS)
+  for (const group of [batch.words, batch.flags, batch.numbers, batch.days, batch.texts]) {
+    for (const path of Object.keys(group)) if (!known.has(path)) delete group[path]
+  }
+  return batch
+}
+
+interface KnownColumn {
+  name: string
+  leaf: FeatureLeaf
+}
+
+/** Columns that hold anything: most of what only documents tell is unknown in every row of a table. */
+async function knownColumns(connection: DuckDBConnection, source: string): Promise<KnownColumn[]> {
+  const leaves = new Map(FEATURE_LEAVES.map((leaf) => [`features.${leaf.path}`, leaf]))
+  const candidates = HOME_COLUMNS.flatMap(({ name, path }): KnownColumn[] => {
+    const leaf = leaves.get(path.join('.'))
+    return leaf === undefined || leaf.kind === 'document' || DISPLAY_TEXTS.test(leaf.path) ? [] : [{ name, leaf }]
+  })
+  const counts = candidates.map(({ name }) => `count(${name})`)
+  const [row = []] = (await connection.runAndReadAll(`SELECT ${counts.join(', ')} FROM ${source}`)).getRowsJS()
+  return candidates.filter((_, index) => Number(row[index]) > 0)
+}
+
+/** What the engine's column of this kind holds, never NULL. */
+async function expressionOf(
+  connection: DuckDBConnection,
+  source: string,
+  name: string,
+  leaf: FeatureLeaf,
+  batch: FeatureColumns,
+): Promise<string> {
+  if (leaf.kind === 'word') {
+    const words = leaf.words.map((word) => `'${word}'`).join(', ')
+    return `coalesce(enum_code(${name}::ENUM(${words})) + 1, 0)::DOUBLE`
+  }
+  if (leaf.kind === 'flag' || leaf.kind === 'presence') {
+    return `CASE WHEN ${name} IS NULL THEN 0 WHEN ${name} THEN 2 ELSE 1 END::DOUBLE`
+  }
+  if (leaf.kind === 'number') return `coalesce(${name}, 'NaN'::DOUBLE)::DOUBLE`
+  if (leaf.kind === 'day') return `coalesce(${name}::DATE - DATE '1970-01-01', 0)::DOUBLE`
+  return textCode(connection, source, name, leaf, batch)
+}
+
+/** The engine reads the outward part of a postcode only. */
+async function textCode(
+  connection: DuckDBConnection,
+  source: string,
+  name: string,
+  leaf: FeatureLeaf,
+  batch: FeatureColumns,
+): Promise<string> {
+  const text = leaf.path === 'postcode' ? `split_part(${name}, ' ', 1)` : name
+  const distinct = `SELECT DISTINCT ${text} AS text FROM ${source} WHERE ${name} IS NOT NULL ORDER BY text`
+  await connection.run(`CREATE OR REPLACE TEMP TYPE text_of_${name} AS ENUM (${distinct})`)
+  const texts = (await connection.runAndReadAll(distinct)).getRowsJS()
+  const column = batch.texts[leaf.path]
+  if (column !== undefined) column.texts = texts.flatMap(([each]) => (typeof each === 'string' ? [each] : []))
+  return `coalesce(enum_code((${text})::text_of_${name}) + 1, 0)::DOUBLE`
+}
+
+type Target = Uint8Array | Uint32Array | Int32Array | Float64Array
+
+function targetOf(leaf: FeatureLeaf, { words, flags, numbers, days, texts }: FeatureColumns): Target {
+  const target =
+    words[leaf.path] ?? flags[leaf.path] ?? numbers[leaf.path] ?? days[leaf.path] ?? texts[leaf.path]?.codes
+  if (target === undefined) throw new RangeError(`there is no column for ${leaf.path}`)
+  return target
+}
+
+function fill(targets: readonly Target[], from: number, chunk: DuckDBDataChunk): void {
+  for (const [index, target] of targets.entries()) {
+    const vector = chunk.getColumnVector(index)
+    for (let row = 0; row < chunk.rowCount; row++) target[from + row] = Number(vector.getItem(row))
+  }
+}

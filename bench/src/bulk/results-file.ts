@@ -1,0 +1,81 @@
+import { DOUBLE, type DuckDBAppender, type DuckDBConnection, DuckDBDataChunk, UTINYINT } from '@duckdb/node-api'
+import type { AssessmentColumns } from '@retrofolio/engine/batch/assess-batch'
+
+/** Figures of a run, by their path in an assessment: the columns that `analyse` writes. */
+export const RATED_FIGURES = {
+  design_heat_loss_w: 'heatLoss.default.designHeatLossW',
+  htc_w_per_k: 'heatLoss.default.htcWPerK',
+  water_heating_kwh: 'heatLoss.default.waterHeatingKwh',
+  solar_kwh: 'rating.solarGenerationKwh',
+  net_grid_import_kwh: 'rating.netGridImportKwh',
+  space_heating_kwh_default: 'heatLoss.default.spaceHeatingKwh',
+  space_heating_kwh_not_insulated: 'heatLoss.not_insulated.spaceHeatingKwh',
+  space_heating_kwh_insulated: 'heatLoss.insulated.spaceHeatingKwh',
+  sap_score: 'certificate.lodged.sapScore',
+  primary_energy_kwh_per_m2: 'certificate.lodged.primaryEnergyKwhPerM2',
+  co2_kg: 'certificate.lodged.co2Kg',
+  energy_cost_gbp: 'certificate.lodged.energyCostGbp',
+  sap_score_today: 'certificate.today.sapScore',
+} as const
+/** Words, written as their codes. */
+export const RATED_WORDS = {
+  zero_bill_potential: 'rating.zeroBillPotential',
+  epc_band: 'certificate.lodged.epcBand',
+  epc_band_today: 'certificate.today.epcBand',
+} as const
+
+const CHUNK_ROWS = 2048
+
+/** Collects the results of one file and writes them as one Parquet file. */
+export interface ResultsFile {
+  append(results: AssessmentColumns): void
+  /** @returns homes that were analysed */
+  close(path: string): Promise<number>
+}
+
+export async function resultsFile(connection: DuckDBConnection): Promise<ResultsFile> {
+  const columns = [
+    'status UTINYINT',
+    ...Object.keys(RATED_FIGURES).map((name) => `${name} DOUBLE`),
+    ...Object.keys(RATED_WORDS).map((name) => `${name} UTINYINT`),
+  ]
+  await connection.run(`CREATE OR REPLACE TEMP TABLE results (${columns.join(', ')})`)
+  const appender: DuckDBAppender = await connection.createAppender('results', 'main', 'temp')
+  const types = [
+    UTINYINT,
+    ...Object.keys(RATED_FIGURES).map(() => DOUBLE),
+    ...Object.keys(RATED_WORDS).map(() => UTINYINT),
+  ]
+  const chunk = DuckDBDataChunk.create(types)
+  let analysed = 0
+  return {
+    append(results) {
+      const sources = [
+        results.status,
+        ...Object.values(RATED_FIGURES).map((path) => results.numbers[path]),
+        ...Object.values(RATED_WORDS).map((path) => results.words[path]?.codes),
+      ]
+      for (let from = 0; from < results.rows; from += CHUNK_ROWS) {
+        const rows = Math.min(CHUNK_ROWS, results.rows - from)
+        chunk.rowCount = rows
+        for (const [index, source] of sources.entries()) {
+          const vector = chunk.getColumnVector(index)
+          for (let row = 0; row < rows; row++) {
+            const figure = source?.[from + row]
+            vector.setItem(row, figure === undefined || Number.isNaN(figure) ? null : figure)
+          }
+          vector.flush()
+        }
+        appender.appendDataChunk(chunk)
+      }
+      for (const status of results.status.subarray(0, results.rows)) if (status === 1) analysed += 1
+    },
+    async close(path) {
+      appender.flushSync()
+      appender.closeSync()
+      await connection.run(`COPY results TO '${path}' (FORMAT parquet, COMPRESSION zstd)`)
+      await connection.run('DROP TABLE results')
+      return analysed
+    },
+  }
+}
