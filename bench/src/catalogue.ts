@@ -4,6 +4,7 @@ import { benchmarks as addressMatch } from './address-match.ts'
 import { benchmarks as addressSearch } from './address-search.ts'
 import type { Benchmark } from './benchmark.ts'
 import { benchmarks as bulkRating } from './bulk-rating.ts'
+import { benchmarks as fuzz } from './fuzz.ts'
 import { benchmarks as objectLatency } from './object-latency.ts'
 import { benchmarks as ranges } from './ranges.ts'
 import { benchmarks as startUp } from './start-up.ts'
@@ -20,4 +21,6 @@ export const catalogue: Benchmark[] = [
   ...addressSearch,
   ...startUp,
   ...addHome,
+  // Takes minutes, hence last.
+  ...fuzz,
 ]

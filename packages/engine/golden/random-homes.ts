@@ -44,12 +44,17 @@ export function randomHome(
   features.secondMainHeating = random() < 0.15 ? { ...features.mainHeating } : null
   features.secondaryHeating = random() < 0.35 ? { ...features.mainHeating } : null
   for (const leaf of FEATURE_LEAVES) {
-    const isAlwaysKnown = leaf.path === 'nation' || (leaf.path === 'totalFloorAreaM2' && random() < 0.95)
+    const isAlwaysKnown = leaf.path === 'nation' || (NEEDED.has(leaf.path) && random() < 0.98)
     if (isAlwaysKnown || random() < knownShare) setLeaf(features, leaf, random, hasImpossibleNumbers)
   }
+  // One kind in five of the vocabulary, but few homes.
+  if (features.propertyType === 'park_home' && random() < 0.9) features.propertyType = 'bungalow'
   if (random() < 0.15) addDocument(features, random)
   return features
 }
+
+/** Without these a home is not assessed at all. */
+const NEEDED: ReadonlySet<string> = new Set(['propertyType', 'totalFloorAreaM2'])
 
 /** The mulberry32 generator: even, quick, and the same everywhere. */
 export function seededRandom(seed: number): Random {

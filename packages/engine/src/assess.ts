@@ -8,6 +8,7 @@ import { changedDwelling } from './dwelling/dwelling-change.ts'
 import { type DescribedDwelling, dwellingFromFeatures, PRESENT_EDITION } from './dwelling/dwelling-from-features.ts'
 import { editionOf } from './dwelling/edition.ts'
 import type { HomeFeatures } from './dwelling/home-features.ts'
+import { plausibleFeatures } from './dwelling/plausible-features.ts'
 import { SCENARIO_CHANGES } from './dwelling/scenarios.ts'
 import { HOUSEHOLD_ASSUMPTION, householdEnergyUse } from './energy-use/household-energy-use.ts'
 import { heatNeed } from './heat-loss/heat-balance.ts'
@@ -34,17 +35,18 @@ const RATED_OCCUPIERS: OccupierCount = 2
  * Assesses one home: heat loss in three scenarios, household energy for one to three people, solar panels, rating,
  * certificates and running costs. Pure: the same features give the same result, and neither is changed.
  *
- * @param features what is known about the home; `null` is "not known"
+ * @param given what is known about the home; `null` is "not known"
  * @param options choices of the person who asks
  * @param notes where the assumptions are written down; null where nobody reads them
  * @returns the analysed home with every assumption, or which facts are missing, or why the kind is not covered
  * @throws EngineError naming field, value and range for features that make no sense
  */
 export function assess(
-  features: HomeFeatures,
+  given: HomeFeatures,
   options: AssessOptions = {},
   notes: AssumptionList | null = assumptionList(),
 ): Assessment {
+  const features = plausibleFeatures(given, notes?.assume ?? null)
   const described = dwellingFromFeatures(features, PRESENT_EDITION, notes)
   if (described.kind !== 'dwelling') return described
   const home = ratedHome(described, features, options)
@@ -58,9 +60,10 @@ export function assess(
 
 /** What `assess` says of a home without its bills and without the list of assumptions: what a bulk run wants. */
 export function rateHome(
-  features: HomeFeatures,
+  given: HomeFeatures,
   options: AssessOptions = {},
 ): RatedHome | Exclude<Assessment, AnalysedHome> {
+  const features = plausibleFeatures(given, null)
   const described = dwellingFromFeatures(features, PRESENT_EDITION, null)
   return described.kind === 'dwelling' ? ratedHome(described, features, options) : described
 }

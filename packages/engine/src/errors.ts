@@ -1,5 +1,10 @@
 /** What can go wrong inside the engine. A fact that is merely unknown is a result, not an error. */
-export const ENGINE_ERROR_CODES = ['QUANTITY_OUT_OF_RANGE', 'TABLE_KEY_UNKNOWN', 'TABLE_INVALID'] as const
+export const ENGINE_ERROR_CODES = [
+  'QUANTITY_OUT_OF_RANGE',
+  'WORD_UNKNOWN',
+  'TABLE_KEY_UNKNOWN',
+  'TABLE_INVALID',
+] as const
 export type EngineErrorCode = (typeof ENGINE_ERROR_CODES)[number]
 
 export interface EngineErrorFacts {

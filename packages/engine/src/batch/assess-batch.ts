@@ -51,6 +51,11 @@ export function assessBatch(features: FeatureColumns, options: BatchOptions = {}
   const { columns, rated, money } = outputColumns(rows, options.outputs ?? RATED_OUTPUTS)
   const read = featureReader(features)
   for (let row = 0; row < rows; row++) {
+    const refusal = features.refused.get(row)
+    if (refusal !== undefined) {
+      refuse(columns, row, refusal)
+      continue
+    }
     try {
       const home = read(row)
       const result: Assessment | ReturnType<typeof rateHome> =
@@ -65,12 +70,15 @@ export function assessBatch(features: FeatureColumns, options: BatchOptions = {}
       columns.outcomes.set(row, result)
     } catch (error) {
       if (!(error instanceof EngineError)) throw error
-      const { code, field, value, range } = error
-      columns.status[row] = REFUSED
-      columns.outcomes.set(row, { kind: 'refused', code, field, value, range })
+      refuse(columns, row, error)
     }
   }
   return columns
+}
+
+function refuse(columns: AssessmentColumns, row: number, { code, field, value, range }: EngineErrorFacts): void {
+  columns.status[row] = REFUSED
+  columns.outcomes.set(row, { kind: 'refused', code, field, value, range })
 }
 
 function isWithMoney(home: RatedHome | AnalysedHome): home is AnalysedHome {

@@ -1,5 +1,6 @@
 import { type DocumentKey, FEATURE_LEAVES, type FeatureLeaf, type FeaturePath } from '../dwelling/feature-leaves.ts'
 import type { HomeFeatures, MeasuredWindow } from '../dwelling/home-features.ts'
+import type { EngineErrorFacts } from '../errors.ts'
 
 /**
  * The features of many homes as typed columns, one for each leaf. A column that is left out means "not known" in every
@@ -18,6 +19,8 @@ export interface FeatureColumns {
   texts: Partial<Record<string, TextColumn>>
   /** What only whole documents tell, of the rows that have it. */
   documents: Map<number, DocumentFeatures>
+  /** Rows whose features make no sense, and why; their cells do not count. */
+  refused: Map<number, EngineErrorFacts>
 }
 
 export interface TextColumn {
@@ -38,6 +41,7 @@ export function emptyFeatureColumns(rows: number, paths?: readonly FeaturePath[]
     days: {},
     texts: {},
     documents: new Map(),
+    refused: new Map(),
   }
   const wanted: ReadonlySet<string> | null = paths === undefined ? null : new Set(paths)
   for (const leaf of FEATURE_LEAVES) if (wanted === null || wanted.has(leaf.path)) addColumn(columns, leaf)

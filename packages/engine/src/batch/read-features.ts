@@ -1,5 +1,6 @@
-import { FEATURE_LEAVES, type FeatureLeaf } from '../dwelling/feature-leaves.ts'
+import { FEATURE_LEAVES, type FeatureLeaf, type NumberLeaf } from '../dwelling/feature-leaves.ts'
 import { type HomeFeatures, unknownHomeFeatures } from '../dwelling/home-features.ts'
+import { isInLeafRange, markPlausible, refuseNonsense } from '../dwelling/plausible-features.ts'
 import { EngineError } from '../errors.ts'
 import { dayText } from '../quantities/calendar-days.ts'
 import type { FeatureColumns, TextColumn } from './feature-columns.ts'
@@ -16,6 +17,7 @@ export function featureReader(columns: FeatureColumns): (row: number) => HomeFea
   const flat = features.flat
   const secondMainHeating = features.secondMainHeating
   const secondaryHeating = features.secondaryHeating
+  markPlausible(features)
   const cells = FEATURE_LEAVES.flatMap((leaf) => cellReader(columns, leaf, features) ?? [])
   const { flat: hasFlat, secondMainHeating: hasSecondMain, secondaryHeating: hasSecondary } = columns.flags
   const { documents } = columns
@@ -67,7 +69,7 @@ function cellReader(columns: FeatureColumns, leaf: FeatureLeaf, features: HomeFe
     }
     case 'number': {
       const column = columns.numbers[path]
-      return column === undefined ? null : numberReader(parent, key, column)
+      return column === undefined ? null : numberReader(parent, leaf, column)
     }
     case 'day': {
       const column = columns.days[path]
@@ -117,16 +119,17 @@ function codeReader(
   }
 }
 
-function numberReader(parent: Record<string, unknown>, key: string, column: Float64Array): CellReader {
-  let wasKnown = false
-  let last = Number.NaN
+/** What cannot be meant counts as not known, as it does for `assess`. */
+function numberReader(parent: Record<string, unknown>, leaf: NumberLeaf, column: Float64Array): CellReader {
+  const key = leaf.path.split('.').at(-1) ?? leaf.path
+  let last: number | null = null
   return (row) => {
     const found = column[row] ?? Number.NaN
     if (found === last) return
-    const isKnown = !Number.isNaN(found)
-    if (isKnown || wasKnown) parent[key] = isKnown ? found : null
-    wasKnown = isKnown
-    last = found
+    if (Number.isNaN(found) && last === null) return
+    if (!Number.isNaN(found)) refuseNonsense(leaf, found)
+    last = Number.isNaN(found) || !isInLeafRange(leaf, found) ? null : found
+    parent[key] = last
   }
 }
 

@@ -8,6 +8,7 @@ import {
   type WordLeaf,
 } from '../dwelling/feature-leaves.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
+import { refuseNonsense } from '../dwelling/plausible-features.ts'
 import { EngineError } from '../errors.ts'
 import { dayNumberOf } from '../quantities/calendar-days.ts'
 import { type DocumentFeatures, emptyFeatureColumns, type FeatureColumns } from './feature-columns.ts'
@@ -15,14 +16,13 @@ import { type DocumentFeatures, emptyFeatureColumns, type FeatureColumns } from 
 /** Columns that are filled row by row from features. */
 export interface FeatureWriter {
   columns: FeatureColumns
-  /** @throws EngineError naming field and value for a word, a day or a number that no column can hold */
+  /** A home with a word, a day or a number that no column can hold is put down as refused, with field and value. */
   write(row: number, features: HomeFeatures): void
 }
 
 /**
  * The columns of a list of homes. What the engine reads comes back exactly; of a postcode that is its outward code.
- *
- * @throws EngineError naming field and value for a word, a day or a number that no column can hold
+ * Homes that make no sense are listed as refused.
  */
 export function columnsOfFeatures(homes: readonly HomeFeatures[]): FeatureColumns {
   const { columns, write } = featureWriter(homes.length)
@@ -36,7 +36,14 @@ export function featureWriter(rows: number): FeatureWriter {
   return {
     columns,
     write(row, features) {
-      for (const writeCell of cells) writeCell(row, features)
+      try {
+        for (const writeCell of cells) writeCell(row, features)
+        columns.refused.delete(row)
+      } catch (error) {
+        if (!(error instanceof EngineError)) throw error
+        const { code, field, value, range } = error
+        columns.refused.set(row, { code, field, value, range })
+      }
       const documents = documentsOf(features)
       if (documents === null) columns.documents.delete(row)
       else columns.documents.set(row, documents)
@@ -62,10 +69,16 @@ function cellWriter(columns: FeatureColumns, leaf: FeatureLeaf): CellWriter | nu
     case 'text': {
       const texts = columns.texts[path]?.texts ?? []
       const codes = new Map<string, number>()
-      return writerInto(columns.texts[path]?.codes, path, (found) => textCode(textAsRead(path, found), codes, texts))
+      return writerInto(columns.texts[path]?.codes, path, (found) => {
+        if (found !== null) refuseNonsense(leaf, found)
+        return textCode(textAsRead(path, found), codes, texts)
+      })
     }
     case 'document':
-      return null
+      return (_row, features) => {
+        const found = valueAt(features, path.split('.'))
+        if (found !== null) refuseNonsense(leaf, found)
+      }
   }
 }
 
@@ -92,35 +105,33 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function wordCode(leaf: WordLeaf, found: unknown): number {
-  if (found === null) return 0
-  const place = typeof found === 'string' ? leaf.words.indexOf(found) : -1
-  if (place < 0) throw refused(leaf.path, found, `one of ${leaf.words.join(', ')}`)
-  return place + 1
+  if (found === null && leaf.path !== 'nation') return 0
+  refuseNonsense(leaf, found)
+  return typeof found === 'string' ? leaf.words.indexOf(found) + 1 : 0
 }
 
 function flagCode(leaf: FlagLeaf, found: unknown): number {
   if (found === null) return 0
-  if (typeof found !== 'boolean') throw refused(leaf.path, found, 'true or false')
-  return found ? 2 : 1
+  refuseNonsense(leaf, found)
+  return found === true ? 2 : 1
 }
 
 function numberCell(leaf: NumberLeaf, found: unknown): number {
   if (found === null) return Number.NaN
-  if (typeof found !== 'number' || !Number.isFinite(found)) throw refused(leaf.path, found, 'a finite number')
-  return found
+  refuseNonsense(leaf, found)
+  return Number(found)
 }
 
 function dayCell(leaf: DayLeaf, found: unknown): number {
   if (found === null) return 0
-  const day = typeof found === 'string' ? dayNumberOf(found) : null
-  if (day === null) throw refused(leaf.path, found, 'a day such as 2024-05-31')
-  return day
+  refuseNonsense(leaf, found)
+  return dayNumberOf(String(found)) ?? 0
 }
 
 /** Of a postcode the engine reads the outward code; a million full ones would make a long list. */
 function textAsRead(path: string, found: unknown): string | null {
   if (found === null) return null
-  if (typeof found !== 'string') throw refused(path, found, 'a text')
+  if (typeof found !== 'string') return null
   return path === 'postcode' ? outwardCodeOf(found) : found
 }
 
@@ -131,10 +142,6 @@ function textCode(text: string | null, codes: Map<string, number>, texts: string
   texts.push(text)
   codes.set(text, texts.length)
   return texts.length
-}
-
-function refused(field: string, value: unknown, range: string): EngineError {
-  return new EngineError({ code: 'QUANTITY_OUT_OF_RANGE', field, value, range })
 }
 
 /** null where no document tells anything, as for nearly every home. */

@@ -4,6 +4,7 @@ import type { Dwelling } from '../dwelling/dwelling.ts'
 import { dwellingFromFeatures } from '../dwelling/dwelling-from-features.ts'
 import { editionOf } from '../dwelling/edition.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
+import { plausibleFeatures } from '../dwelling/plausible-features.ts'
 import { type HeatNeed, heatNeed } from '../heat-loss/heat-balance.ts'
 import { certificateGeneration } from '../solar/certificate-photovoltaics.ts'
 import { ratingFigures } from '../tables/rating-figures.ts'
@@ -24,16 +25,18 @@ type Panels = Pick<HomeFeatures, 'photovoltaics' | 'photovoltaicDetails'>
 /**
  * What a certificate of one edition says of a home. Rules CERT-1 to CERT-6.
  *
- * @param features what is known; figures of a lodged certificate are never looked at
- * @param edition the rules to rate by; those of its lodgement when left out
+ * @param given what is known; figures of a lodged certificate are never looked at
+ * @param chosen the rules to rate by; those of its lodgement when left out
  * @returns the certificate, or which facts are missing, or that the kind is not covered
  * @throws EngineError naming field, value and range for features that make no sense
  * @see docs/method/certificate.md
  */
 export function certify(
-  features: HomeFeatures,
-  edition: Edition = editionOf(features).edition,
+  given: HomeFeatures,
+  chosen: Edition | null = null,
 ): Certificate | MissingFacts | UnsupportedHome {
+  const features = plausibleFeatures(given, null)
+  const edition = chosen ?? editionOf(features).edition
   const described = dwellingFromFeatures(features, edition, null)
   return described.kind === 'dwelling' ? certificateOf(described.dwelling, features) : described
 }

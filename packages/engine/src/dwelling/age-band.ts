@@ -1,5 +1,5 @@
 import { ageBandOfYear, hasAgeBand } from '../tables/age-bands.ts'
-import { AGE_BANDS, type AgeBand, type WallConstruction } from '../vocabulary.ts'
+import { AGE_BANDS, type AgeBand, type Nation, type WallConstruction } from '../vocabulary.ts'
 import { type Assume, SOURCES } from './assumption-list.ts'
 import type { HomeFeatures } from './home-features.ts'
 
@@ -16,7 +16,7 @@ const TRADITIONAL_WALLS: ReadonlySet<WallConstruction> = new Set([
  * else a guess by walls and property type; both are assumptions.
  */
 export function resolveAgeBand(features: HomeFeatures, assume: Assume): AgeBand {
-  if (features.ageBand !== null) return bandOfNation(features, features.ageBand, assume)
+  if (features.ageBand !== null) return bandOfNation(features.nation, features.ageBand, assume)
   const lodgedYear = features.lodgedOn === null ? Number.NaN : Number(features.lodgedOn.slice(0, 4))
   const year = features.constructionYear
   if (year !== null && !(year > lodgedYear + YEARS_AHEAD)) return ageBandOfYear(features.nation, year)
@@ -44,8 +44,8 @@ export function resolveAgeBand(features: HomeFeatures, assume: Assume): AgeBand 
 const YEARS_AHEAD = 2
 
 /** Northern Ireland skips J: the band before it covers those years. */
-function bandOfNation(features: HomeFeatures, stated: AgeBand, assume: Assume): AgeBand {
-  if (hasAgeBand(features.nation, stated)) return stated
+export function bandOfNation(nation: Nation, stated: AgeBand, assume: Assume): AgeBand {
+  if (hasAgeBand(nation, stated)) return stated
   const band = AGE_BANDS[AGE_BANDS.indexOf(stated) - 1] ?? stated
   assume?.('ageBand', band, `Band ${stated} does not exist in this nation.`, SOURCES.rdsap10)
   return band

@@ -16,6 +16,7 @@ import { resolveHeating } from './heating-from-features.ts'
 import type { HomeFeatures } from './home-features.ts'
 import { resolveHotWater } from './hot-water-from-features.ts'
 import { resolveLighting } from './lighting-from-features.ts'
+import { plausibleFeatures } from './plausible-features.ts'
 import type { Reading } from './reading.ts'
 import { resolveSystems } from './systems-from-features.ts'
 import { corridorOf, roofKindAbove } from './touching.ts'
@@ -36,16 +37,19 @@ export const PRESENT_EDITION: Edition = 'rdsap_10'
 /**
  * A home's features as a complete dwelling. Rules HL-1 and HL-13 to HL-25. Every gap that is filled is written down.
  *
+ * @param given what is known; values that cannot be meant count as not known
  * @param edition the rules that fill the gaps
  * @param notes where the assumptions are written down; null where nobody reads them
  * @returns the dwelling, or which facts are missing that nothing can stand in for, or that the kind is not covered
- * @throws EngineError `TABLE_KEY_UNKNOWN` or `QUANTITY_OUT_OF_RANGE` for features that make no sense
+ * @throws EngineError `WORD_UNKNOWN`, `QUANTITY_OUT_OF_RANGE` or `TABLE_KEY_UNKNOWN` for features that make no sense
  */
 export function dwellingFromFeatures(
-  features: HomeFeatures,
+  given: HomeFeatures,
   edition: Edition = PRESENT_EDITION,
   notes: AssumptionList | null = assumptionList(),
 ): DescribedDwelling | MissingFacts | UnsupportedHome {
+  const assume = notes?.assume ?? null
+  const features = plausibleFeatures(given, assume)
   const { propertyType } = features
   if (propertyType === 'park_home') {
     const reason = 'Park homes are built to other rules than houses and flats.'
@@ -57,7 +61,6 @@ export function dwellingFromFeatures(
   if (totalFloorAreaM2 === null) fields.push('totalFloorAreaM2')
   if (propertyType === null || totalFloorAreaM2 === null) return missing(fields, totalFloorAreaM2, features)
 
-  const assume = notes?.assume ?? null
   const reading: Reading = {
     edition,
     nation: features.nation,

@@ -140,7 +140,7 @@ export const FEATURE_LEAVES: readonly FeatureLeaf[] = [
   word('propertyType', PROPERTY_TYPES),
   word('builtForm', BUILT_FORMS),
   word('ageBand', AGE_BANDS),
-  whole('constructionYear', 1000, 2100),
+  whole('constructionYear', 1000, 2035),
   amount('totalFloorAreaM2', 10, 2000),
   amount('storeyHeightM', 1.8, 4.5),
   whole('storeys', 1, 6),

@@ -7,6 +7,7 @@ import {
   typicalRoomHeightM,
 } from '../tables/geometry-figures.ts'
 import { ROOF_INSULATION } from '../tables/roof-figures.ts'
+import { bandOfNation } from './age-band.ts'
 import { SOURCES } from './assumption-list.ts'
 import {
   assumeRoofRoom,
@@ -75,7 +76,7 @@ const FLOOR_AREA_DISAGREEMENT = 0.02
 const FLOOR_AREA_CONTRADICTION = 2
 
 function sizedPart(part: BuildingPart, isMain: boolean, features: HomeFeatures, reading: Reading): SizedPart {
-  const ageBand = part.ageBand ?? reading.ageBand
+  const ageBand = part.ageBand === null ? reading.ageBand : bandOfNation(reading.nation, part.ageBand, reading.assume)
   const storeys = part.storeys.filter((storey) => storey.floorAreaM2 > 0)
   let grossWallM2 = 0
   let partyWallM2 = 0

@@ -2,6 +2,7 @@ import { type WattsPerSquareMetreKelvin, wattsPerSquareMetreKelvin } from '../qu
 import { EDITION_RULES } from '../tables/edition-rules.ts'
 import { ROOF_INSULATION, type RoofPlace, roofUValueByAge, roofUValueByThickness } from '../tables/roof-figures.ts'
 import type { RoofInsulation, RoofKind } from '../vocabulary.ts'
+import { bandOfNation } from './age-band.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { RoofFeatures, RoofRoom } from './home-features.ts'
 import { printedUValue, type Reading } from './reading.ts'
@@ -38,7 +39,8 @@ export function isRoofRoom(kind: RoofKind): boolean {
  */
 export function resolveRoofRoomUValue(room: RoofRoom, reading: Reading): WattsPerSquareMetreKelvin {
   const rules = EDITION_RULES[reading.edition]
-  const byAge = roofUValueByAge(rules, reading.nation, 'room_in_roof', room.ageBand ?? reading.ageBand)
+  const roomBand = room.ageBand === null ? reading.ageBand : bandOfNation(reading.nation, room.ageBand, reading.assume)
+  const byAge = roofUValueByAge(rules, reading.nation, 'room_in_roof', roomBand)
   if (room.insulation === 'none') return printedUValue(Math.max(byAge, ROOF_INSULATION.uninsulated))
   if (room.insulation === 'all_elements' && room.insulationThicknessMm !== null) {
     return printedUValue(roofUValueByThickness(rules, 'rafters', room.insulationThicknessMm))

@@ -1,0 +1,29 @@
+import { fuzzHome } from '@retrofolio/engine/golden/fuzz'
+import { type Benchmark, targeted, watched } from './benchmark.ts'
+import { printNote } from './report.ts'
+
+const HOMES = 1_000_000
+/** Enough to see what is wrong; the rest is the same again. */
+const MOST_SHOWN = 20
+
+/** A million random homes, half of them with impossible numbers: crashes, infinite figures, physics that does not hold. */
+const fuzz: Benchmark = {
+  name: 'fuzz',
+  run: () => {
+    const outcomes = { analysed: 0, missing: 0, unsupported: 0, refused: 0 }
+    let faulty = 0
+    for (let seed = 1; seed <= HOMES; seed++) {
+      const { outcome, faults } = fuzzHome(seed)
+      outcomes[outcome] += 1
+      if (faults.length === 0) continue
+      faulty += 1
+      if (faulty <= MOST_SHOWN) printNote(`random home ${seed}: ${faults.join('; ')}`)
+    }
+    return Promise.resolve([
+      targeted('fuzz-faulty-homes', faulty, 'homes', '<=', 0),
+      ...Object.entries(outcomes).map(([outcome, homes]) => watched(`fuzz-${outcome}`, homes, 'homes')),
+    ])
+  },
+}
+
+export const benchmarks = [fuzz]
