@@ -44,3 +44,16 @@ test('CERT-6: panels raise the score by what they save and sell', () => {
   expect(without.rating.costGbp - panels.rating.costGbp).toBeCloseTo((generatedKwh * 13.19) / 100, 6)
   expect(panels.sapScore).toBeGreaterThan(without.sapScore + 5)
 })
+
+test('CERT-5: a gas fire in an electric home pays the standing charge of gas, once', () => {
+  const { mainHeating } = exampleHouse()
+  const electric = { ...mainHeating, system: 'room_heaters', fuel: 'electricity', emitter: null } as const
+  const fire = { ...mainHeating, system: 'room_heaters', fuel: 'mains_gas', emitter: null } as const
+  const standing = (changes: Partial<HomeFeatures>): number => {
+    const { rating } = certified(exampleHouse(changes), 'sap_2012')
+    return rating.costGbp - rating.uses.reduce((sum, use) => sum + use.costGbp, 0)
+  }
+  expect(standing({ mainHeating: electric })).toBeCloseTo(0, 9)
+  expect(standing({ mainHeating: electric, secondaryHeating: fire })).toBeCloseTo(120, 9)
+  expect(standing({ secondaryHeating: fire })).toBeCloseTo(120, 9)
+})

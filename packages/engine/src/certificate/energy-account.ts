@@ -147,20 +147,29 @@ function weighedMean(factors: Monthly, weights: readonly number[]): number {
 }
 
 /**
- * Rule CERT-5: the standing charge of each fuel that heats the rooms as main heating or the water, once, and what an
- * off-peak tariff costs beyond the standard one. The standing charge of standard electricity is not counted, nor that
- * of a fuel which only a secondary heater burns.
+ * Rule CERT-5: the standing charge of each fuel that heats the rooms, secondary heaters included, or the water, once; and
+ * what an off-peak tariff costs beyond the standard one where it serves the main heating or the water. The standing charge
+ * of standard electricity is not counted.
  */
 function standingChargesGbp({ systems }: Dwelling, figures: RatingFigures): number {
-  const { main, secondMain, water, tariff } = systems
+  const { main, secondMain, secondaries, water, tariff } = systems
   const second = secondMain?.heater.fuel ?? main.fuel
   const isElectric = main.fuel === 'electricity' || second === 'electricity' || water.fuel === 'electricity'
-  return (
+  let charged =
     figures.fuels[main.fuel].standingGbp +
     (second === main.fuel ? 0 : figures.fuels[second].standingGbp) +
     (water.fuel === main.fuel || water.fuel === second ? 0 : figures.fuels[water.fuel].standingGbp) +
     (isElectric ? figures.tariffs[tariff].standingGbp : 0)
-  )
+  for (const [index, { heater }] of secondaries.entries()) {
+    const { fuel } = heater
+    const isCharged =
+      fuel === main.fuel ||
+      fuel === second ||
+      fuel === water.fuel ||
+      secondaries.findIndex((other) => other.heater.fuel === fuel) < index
+    if (!isCharged) charged += figures.fuels[fuel].standingGbp
+  }
+  return charged
 }
 
 /** Rules CERT-6 and SOL-13: own use saves what the lights would pay; the rest earns the price of what is sold. */

@@ -203,11 +203,12 @@ function fuelFactor(
 /** Rule CERT-5. */
 function standing(home: DwellingTerms): Term {
   const { edition, systems } = home.dwelling
-  const { main, secondMain, tariff, water } = systems
-  const fuels = new Set([main.fuel, secondMain?.heater.fuel ?? main.fuel, water.fuel])
+  const { main, secondMain, secondaries, tariff, water } = systems
+  const mains = [main.fuel, secondMain?.heater.fuel ?? main.fuel, water.fuel]
+  const fuels = new Set([...mains, ...secondaries.map((secondary) => secondary.heater.fuel)])
   const inputs: Record<string, Term> = {}
   for (const fuel of fuels) inputs[`S_${fuel}`] = fuelCell(edition, fuel, 'standingGbp', `S_${fuel}`, '£')
-  if (fuels.has('electricity')) {
+  if (mains.includes('electricity')) {
     inputs['S_tariff'] = cell('electricity-tariff', [priceKey(edition), tariff], 'standingGbp', {
       symbol: 'S_tariff',
       label: 'Standing charge of the tariff beyond the standard one',
