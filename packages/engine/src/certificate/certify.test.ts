@@ -57,3 +57,14 @@ test('CERT-5: a gas fire in an electric home pays the standing charge of gas, on
   expect(standing({ mainHeating: electric, secondaryHeating: fire })).toBeCloseTo(120, 9)
   expect(standing({ secondaryHeating: fire })).toBeCloseTo(120, 9)
 })
+
+test('CERT-4: heat of an engine network costs what its engines and boilers ask, by their shares', () => {
+  const network = (system: 'community' | 'community_chp'): number => {
+    const mainHeating = { ...exampleHouse().mainHeating, system, fuel: 'community_heat' } as const
+    const { uses } = certified(exampleHouse({ mainHeating }), 'sap_2012').rating
+    const heating = uses.find((use) => use.purpose === 'main_heating')
+    return heating === undefined ? 0 : (100 * heating.costGbp) / heating.deliveredKwh
+  }
+  expect(network('community')).toBeCloseTo(4.24, 9)
+  expect(network('community_chp')).toBeCloseTo(0.35 * 2.97 + 0.65 * 4.24, 2)
+})
