@@ -20,11 +20,11 @@ const ROWS_PER_FLUSH = 20_480
  * homes as are drawn. Every file holds all drawn certificates in another order of magnitude: areas, heights and
  * lighting differ from file to file and home to home, so that no two homes of the run are the same.
  */
-export async function writeHomesFiles(folder: string, files: number): Promise<HomesFiles> {
+export async function writeHomesFiles(folder: string, files: number, drawn = DRAWN): Promise<HomesFiles> {
   await mkdir(folder, { recursive: true })
   const instance = await DuckDBInstance.create(':memory:', { memory_limit: '1GB' })
   const connection = await instance.connect()
-  await appendDrawn(connection)
+  await appendDrawn(connection, drawn)
   const names = Array.from({ length: files }, (_, number) => `homes-${number + 1}.parquet`)
   for (const [number, name] of names.entries()) {
     await connection.run(`
@@ -33,15 +33,15 @@ export async function writeHomesFiles(folder: string, files: number): Promise<Ho
   }
   connection.closeSync()
   instance.closeSync()
-  return { folder, names, homes: files * DRAWN }
+  return { folder, names, homes: files * drawn }
 }
 
-async function appendDrawn(connection: DuckDBConnection): Promise<void> {
+async function appendDrawn(connection: DuckDBConnection, drawn: number): Promise<void> {
   const columns = HOME_COLUMNS.map(({ name, stagingType }) => `${name} ${stagingType}`)
   await connection.run(`CREATE TABLE drawn (number INTEGER, ${columns.join(', ')})`)
   const appender = await connection.createAppender('drawn')
   let number = 0
-  for (const record of syntheticCertificates(DRAWN, SEED)) {
+  for (const record of syntheticCertificates(drawn, SEED)) {
     number += 1
     appender.appendInteger(number)
     for (const cell of cellsOfRecord(record)) appendCell(appender, cell)
