@@ -1,5 +1,5 @@
 import { efficiencyByCode, type RatedUse } from '../tables/system-figures.ts'
-import type { ElectricityTariff, HeatingSystem, Meter } from '../vocabulary.ts'
+import type { Edition, ElectricityTariff, HeatingSystem, Meter, StarWord } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { HomeFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
@@ -24,10 +24,13 @@ const USE_OF_SYSTEM: Partial<Record<HeatingSystem, OffPeakUse>> = {
   none: 'day_and_night',
 }
 
+const DIRECT_BOILER_CODE = 191
 /** Electric combined primary storage unit. */
 const CPSU_CODE = 192
+/** Dry core and water storage boilers, in heated space and outside it. */
+const NIGHT_BOILER_CODES: ReadonlySet<number> = new Set([193, 194, 195, 196])
 /** Storage boilers and underfloor heating in a slab. */
-const NIGHT_CODES: ReadonlySet<number> = new Set([193, 195, 421, 422])
+const NIGHT_CODES: ReadonlySet<number> = new Set([...NIGHT_BOILER_CODES, 421, 422])
 
 /**
  * The electricity tariff of a rating. Rule SYS-1: the meter, and for a dual meter what the main heating is: 7-hour for
@@ -41,7 +44,7 @@ export function resolveTariff(features: HomeFeatures, system: HeatingSystem, rea
   const hasOffPeakWater = features.hotWater.isOffPeak === true
   const byMeter = TARIFF_OF_METER[features.meter ?? 'unknown']
   if (byMeter !== undefined && !(byMeter === 'standard' && hasOffPeakWater)) return byMeter
-  const use = offPeakUse(features, system)
+  const use = offPeakUse(features, system, reading.edition)
   if (features.meter !== 'dual' && !hasOffPeakWater) {
     const tariff = use === 'night' ? '7_hour' : 'standard'
     reading.assume?.('meter', tariff.replace('_', '-'), 'The meter is not recorded; by the heating.', SOURCES.rdsap10)
@@ -50,9 +53,10 @@ export function resolveTariff(features: HomeFeatures, system: HeatingSystem, rea
   return use === 'day_and_night' ? '10_hour' : '7_hour'
 }
 
-function offPeakUse(features: HomeFeatures, system: HeatingSystem): OffPeakUse {
+function offPeakUse(features: HomeFeatures, system: HeatingSystem, edition: Edition): OffPeakUse {
   const { fuel, sapCode } = features.mainHeating
   if (sapCode !== null && NIGHT_CODES.has(sapCode)) return 'night'
+  if (electricBoilerOf(features, edition) === 'night') return 'night'
   if (sapCode === CPSU_CODE) return 'day_and_night'
   const bySystem = USE_OF_SYSTEM[system]
   if (bySystem !== undefined) return bySystem
@@ -64,20 +68,41 @@ function offPeakUse(features: HomeFeatures, system: HeatingSystem): OffPeakUse {
 const INTEGRATED_CODES: ReadonlySet<number> = new Set([408, 422, 423])
 const DIRECT_FLOOR_CODES: ReadonlySet<number> = new Set([424, 425])
 
-/**
- * An electric boiler that also heats the water, on an off-peak meter: a combined primary storage unit, which is what such
- * boilers are sold for, unless a code names another. Rule SYS-2a.
- */
-export function isStorageUnit(features: HomeFeatures): boolean {
-  const { system, fuel, sapCode } = features.mainHeating
-  if (sapCode !== null) return sapCode === CPSU_CODE
-  return (
-    system === 'boiler' &&
-    fuel === 'electricity' &&
-    features.meter === 'dual' &&
-    features.hotWater.source === 'main_system'
-  )
+/** By when it draws current: as it heats, by day and night into its own store, or by night alone. */
+export type ElectricBoiler = 'direct' | 'storage_unit' | 'night'
+
+const BOILER_OF_STAR: Record<StarWord, ElectricBoiler> = {
+  very_poor: 'direct',
+  poor: 'storage_unit',
+  average: 'night',
+  good: 'night',
+  very_good: 'night',
 }
+
+/**
+ * Which kind of electric boiler heats a home, null for any other heating. Rule SYS-2a: its SAP code; else its star, which
+ * follows the price of what it draws; else, on an off-peak meter, a combined storage unit where it heats the water too,
+ * which is what such boilers are sold for.
+ */
+export function electricBoilerOf(features: HomeFeatures, edition: Edition): ElectricBoiler | null {
+  const { system, fuel, sapCode } = features.mainHeating
+  if (sapCode !== null) return boilerOfCode(sapCode)
+  if (system !== 'boiler' || fuel !== 'electricity') return null
+  if (features.meter === 'single') return 'direct'
+  const { energy, environment } = features.stars.mainHeating
+  if (energy !== null) return BOILER_OF_STAR[energy]
+  if (environment === 'very_poor' && !EARLY_STARS.has(edition)) return 'night'
+  return features.meter === 'dual' && features.hotWater.source === 'main_system' ? 'storage_unit' : 'direct'
+}
+
+function boilerOfCode(sapCode: number): ElectricBoiler | null {
+  if (sapCode === CPSU_CODE) return 'storage_unit'
+  if (NIGHT_BOILER_CODES.has(sapCode)) return 'night'
+  return sapCode === DIRECT_BOILER_CODE ? 'direct' : null
+}
+
+/** Before SAP 2012 direct electric heating had the lowest environmental star too. */
+const EARLY_STARS: ReadonlySet<Edition> = new Set(['sap_2005', 'sap_2009'] satisfies Edition[])
 
 const USE_AT_RATES: Record<HeatingSystem, RatedUse> = {
   storage_heaters: 'storage',
@@ -98,13 +123,19 @@ const USE_AT_RATES: Record<HeatingSystem, RatedUse> = {
   none: 'direct',
 }
 
+const USE_OF_BOILER: Record<ElectricBoiler, RatedUse> = {
+  direct: 'electric_boiler',
+  storage_unit: 'electric_storage_unit',
+  night: 'storage',
+}
+
 /** Which row of the shares at the high rate an electric main heating takes. Rule SYS-2. */
-export function ratedUseOf(system: HeatingSystem, sapCode: number | null, isUnit: boolean): RatedUse {
+export function ratedUseOf(system: HeatingSystem, sapCode: number | null, boiler: ElectricBoiler | null): RatedUse {
   if (sapCode !== null && INTEGRATED_CODES.has(sapCode)) return 'integrated_storage'
   if (sapCode !== null && DIRECT_FLOOR_CODES.has(sapCode)) return 'direct'
   if (sapCode !== null && NIGHT_CODES.has(sapCode)) return 'storage'
   const use = USE_AT_RATES[system]
-  if (use === 'electric_boiler' && isUnit) return 'electric_storage_unit'
+  if (use === 'electric_boiler' && boiler !== null) return USE_OF_BOILER[boiler]
   const isPump = use === 'ground_heat_pump' || use === 'air_heat_pump'
   return isPump && sapCode !== null && efficiencyByCode(sapCode) === null ? 'heat_pump_of_record' : use
 }

@@ -82,7 +82,7 @@ function sharedHeater(
     edition: reading.edition,
     evidence: 'unknown',
     isOlder: false,
-    isStorageUnit: false,
+    electricBoiler: null,
     isInterlocked: true,
     controls: null,
     tariff,

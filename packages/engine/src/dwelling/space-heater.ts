@@ -11,7 +11,7 @@ import {
   type SeasonalEfficiency,
 } from '../tables/system-figures.ts'
 import type { Edition, ElectricityTariff, Fuel, HeatEmitter, HeatingSystem, PricedFuel } from '../vocabulary.ts'
-import { ratedUseOf } from './electricity-tariff.ts'
+import { type ElectricBoiler, ratedUseOf } from './electricity-tariff.ts'
 import type { HeatingFeatures } from './home-features.ts'
 import type { HeatingDetails } from './surveyed-details.ts'
 
@@ -25,8 +25,8 @@ export interface HeaterQuestion {
   evidence: BoilerEvidence
   /** Something beside the boiler tells that it was not put in lately. */
   isOlder: boolean
-  /** An electric boiler with a store that is charged off-peak. */
-  isStorageUnit: boolean
+  /** null for all that is no electric boiler. */
+  electricBoiler: ElectricBoiler | null
   isInterlocked: boolean
   /** Text of the controls. */
   controls: string | null
@@ -67,7 +67,7 @@ export function spaceHeater(question: HeaterQuestion): HeaterAnswer {
     summer: own.summer,
     highRateShare:
       fuel === 'electricity'
-        ? highRateShare(ratedUseOf(question.system, question.sapCode, question.isStorageUnit), question.tariff)
+        ? highRateShare(ratedUseOf(question.system, question.sapCode, question.electricBoiler), question.tariff)
         : 0,
     isBoiler,
     interlockLoss: lost,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { immersionHighRateShare } from '../tables/system-figures.ts'
-import type { Edition } from '../vocabulary.ts'
+import type { Edition, StarWord } from '../vocabulary.ts'
 import { dwellingFromFeatures } from './dwelling-from-features.ts'
 import { exampleHouse } from './example-homes.ts'
 import type { HeatingFeatures, HomeFeatures, HotWaterFeatures } from './home-features.ts'
@@ -46,6 +46,49 @@ describe('SYS-1: electricity tariff by meter and heating', () => {
     const features = heated(STORAGE, { meter: 'single', ...watered({ source: 'electric_immersion', isOffPeak: true }) })
     expect(systemsOf(features).tariff).toBe('7_hour')
   })
+})
+
+describe('SYS-2a: kinds of electric boiler', () => {
+  const ELECTRIC = { system: 'boiler', fuel: 'electricity' } as const
+  const starred = (energy: StarWord | null, changes: Partial<HomeFeatures> = {}): Partial<HomeFeatures> =>
+    heated(ELECTRIC, {
+      meter: 'dual',
+      stars: { ...HOUSE.stars, mainHeating: { energy, environment: energy === null ? null : 'poor' } },
+      ...changes,
+    })
+
+  test.each([
+    ['average', '7_hour', 0, 0],
+    ['poor', '10_hour', 0.1, 0.1],
+    [null, '10_hour', 0.1, 0.1],
+  ] as const)('a star of %s on a dual meter: %s, shares %f and %f', (star, tariff, rooms, water) => {
+    const systems = systemsOf(starred(star, { hotWater: { ...HOUSE.hotWater, source: 'main_system' } }))
+    expect([systems.tariff, systems.main.highRateShare, systems.water.highRateShare]).toEqual([tariff, rooms, water])
+  })
+
+  test('the lowest star tells of a boiler that heats as it draws current', () => {
+    const systems = systemsOf(starred('very_poor'))
+    expect([systems.tariff, systems.main.highRateShare]).toEqual(['10_hour', 0.5])
+  })
+
+  test('a single meter has one rate, whatever the star; a code goes before the star', () => {
+    expect(systemsOf(starred('average', { meter: 'single' })).main.highRateShare).toBe(1)
+    const coded = { ...starred('average'), ...heated({ ...ELECTRIC, sapCode: 191 }, { meter: 'dual' }) }
+    expect(systemsOf(coded).main.highRateShare).toBe(0.5)
+  })
+
+  test('the lowest environmental star alone tells of a night boiler from SAP 2012 on', () => {
+    const stars = { ...HOUSE.stars, mainHeating: { energy: null, environment: 'very_poor' as const } }
+    const features = heated(ELECTRIC, { meter: 'unknown', stars })
+    expect(systemsOf(features, 'sap_2012').tariff).toBe('7_hour')
+    expect(systemsOf(features, 'sap_2009').tariff).toBe('standard')
+  })
+})
+
+test('SYS-11: micro-cogeneration counts as a condensing boiler, and says so', () => {
+  const described = dwellingFromFeatures(exampleHouse(heated({ system: 'micro_cogeneration' })), 'sap_2012')
+  if (described.kind !== 'dwelling') throw new Error(described.kind)
+  expect(described.assumptions.map(({ field }) => field)).toContain('mainHeating.ownElectricity')
 })
 
 describe('SYS-2: shares at the high rate', () => {

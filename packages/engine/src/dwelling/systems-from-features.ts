@@ -6,7 +6,7 @@ import { VENTILATION } from '../tables/ventilation-figures.ts'
 import type { ElectricityTariff, Fuel, HeatingSystem } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { Heating, HotWater } from './dwelling.ts'
-import { isStorageUnit, resolveTariff } from './electricity-tariff.ts'
+import { type ElectricBoiler, electricBoilerOf, resolveTariff } from './electricity-tariff.ts'
 import { resolveSystem } from './heating-from-features.ts'
 import type { HomeFeatures, StarRating } from './home-features.ts'
 import { standardOccupancy } from './occupancy.ts'
@@ -33,6 +33,8 @@ export function resolveSystems(features: HomeFeatures, context: SystemsContext, 
   const system = resolveSystem(features, reading)
   const tariff = resolveTariff(features, system, reading)
   const details = features.heatingDetails?.[0] ?? null
+  const electricBoiler = electricBoilerOf(features, reading.edition)
+  assumeKind(features, system, electricBoiler, reading)
   const main = spaceHeater({
     system,
     fuel: mainFuel(features, reading),
@@ -41,7 +43,7 @@ export function resolveSystems(features: HomeFeatures, context: SystemsContext, 
     edition: reading.edition,
     evidence: boilerEvidence(features.stars.mainHeating),
     isOlder: isOlderBoiler(features),
-    isStorageUnit: isStorageUnit(features),
+    electricBoiler,
     isInterlocked: isInterlocked(features, context.hotWater),
     controls: features.heatingControls,
     tariff,
@@ -60,6 +62,30 @@ export function resolveSystems(features: HomeFeatures, context: SystemsContext, 
     pumpsAndFansKwh: pumpsAndFansKwh(system, main, features, volume, reading) + solarPump(features, hotWater, reading),
     ventilationFansKwh: ventilationFansKwh(features, volume),
     ventilationHighRateShare: highRateShare('ventilation', tariff),
+  }
+}
+
+const WORDS_OF_BOILER: Record<ElectricBoiler, string> = {
+  direct: 'heats as it draws current',
+  storage_unit: 'combined storage unit, a tenth at the high rate',
+  night: 'storage boiler, charged by night',
+}
+
+/** What words leave open of a main system, and what is not worked out of it. Rules SYS-2a and SYS-11. */
+function assumeKind(
+  features: HomeFeatures,
+  system: HeatingSystem,
+  boiler: ElectricBoiler | null,
+  reading: Reading,
+): void {
+  if (reading.assume === null) return
+  if (boiler === 'storage_unit' || (boiler !== null && features.mainHeating.sapCode === null)) {
+    const reason = 'Kind of electric boiler by its star and meter; Appendix F is not worked out.'
+    reading.assume('mainHeating.electricBoiler', WORDS_OF_BOILER[boiler], reason, SOURCES.practice)
+  }
+  if (system === 'micro_cogeneration') {
+    const reason = 'What electricity it makes stands only in its product data.'
+    reading.assume('mainHeating.ownElectricity', 'none: counts as a condensing boiler', reason, SOURCES.practice)
   }
 }
 
@@ -112,7 +138,7 @@ function resolveSecondMain(features: HomeFeatures, tariff: ElectricityTariff, re
     edition: reading.edition,
     evidence: 'unknown',
     isOlder: false,
-    isStorageUnit: false,
+    electricBoiler: null,
     isInterlocked: true,
     controls: null,
     tariff,

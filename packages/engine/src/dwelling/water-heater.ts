@@ -8,7 +8,7 @@ import {
 import type { ElectricityTariff, Fuel, HeatingSystem, PricedFuel } from '../vocabulary.ts'
 import { cylinderVolumeL } from './cylinder-loss.ts'
 import type { HotWater } from './dwelling.ts'
-import { isStorageUnit } from './electricity-tariff.ts'
+import { electricBoilerOf, ratedUseOf } from './electricity-tariff.ts'
 import { isSolidFuel } from './heating-from-features.ts'
 import type { HomeFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
@@ -89,8 +89,9 @@ function fromMain(question: WaterQuestion, reading: Reading): WaterHeater {
   if (main.fuel !== 'electricity') {
     return { fuel: main.fuel, ...sameAllYear(main.summer), highRateShare: 0, isMainHeater: false }
   }
-  if (system === 'boiler' && isStorageUnit(features)) {
-    return constant('electricity', 'electric', highRateShare('electric_storage_unit', tariff))
+  const boiler = system === 'boiler' ? electricBoilerOf(features, reading.edition) : null
+  if (boiler === 'storage_unit' || boiler === 'night') {
+    return constant('electricity', 'electric', highRateShare(ratedUseOf(system, null, boiler), tariff))
   }
   return system === 'boiler' && question.hotWater.storageLossKwhPerDay === 0
     ? constant('electricity', 'electric', highRateShare('other', tariff))
