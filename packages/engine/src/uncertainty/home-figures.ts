@@ -5,6 +5,7 @@ import type { HomeFeatures } from '../dwelling/home-features.ts'
 import { heatBalance } from '../heat-loss/heat-balance.ts'
 import { heatPumpPerformance } from '../heating/heat-pump-spf.ts'
 import { watts } from '../quantities/units.ts'
+import type { BillParts } from './bill-parts.ts'
 import { type Factors, withFactors } from './changed-inputs.ts'
 import type { Model } from './response.ts'
 import { FACTORS, type Factor } from './unknowns.ts'
@@ -50,27 +51,49 @@ export interface HomeFigures {
   electrifiedHeatingKwh: number
   solarOutputKwh: number
   netGridImportKwh: number
+  /** Today, of two people; what has no known price counts nothing. */
+  runningCostGbp: number
+}
+
+/** Factors that act after the heat is known. */
+export const LATE_FACTORS = [
+  'heat_pump_spf',
+  'household_use',
+  'solar_output',
+  'heater_efficiency',
+  'water_heater_efficiency',
+] as const satisfies readonly Factor[]
+export type LateFactors = Pick<Factors, (typeof LATE_FACTORS)[number]>
+
+/** A home as it was analysed, with what homes like it are compared by. */
+export interface AnalysedDwelling {
+  dwelling: Dwelling
+  analysed: AnalysedHome
+  bill: BillParts
 }
 
 /**
  * The figures of one possible home, from the two logarithms of `heatModel` and the factors that act after them: the
- * heat pump is the one that its own heat loss asks for.
+ * heat pump is the one that its own heat loss asks for, and each part of the bill follows what makes it.
  */
 export function homeFigures(
   logarithms: readonly [heat: number, htc: number],
-  factors: Pick<Factors, 'heat_pump_spf' | 'household_use' | 'solar_output'>,
-  dwelling: Dwelling,
-  analysed: AnalysedHome,
+  factors: LateFactors,
+  { dwelling, analysed, bill }: AnalysedDwelling,
 ): HomeFigures {
-  const { indoorDesignC, outdoorDesignC } = analysed.heatLoss.default
+  const heatLoss = analysed.heatLoss.default
   const { totalElectricityDemandKwh } = analysed.rating
   const spaceHeatingKwh = Math.max(0, Math.exp(logarithms[0]) - HEAT_OFFSET_KWH)
   const htcWPerK = Math.exp(logarithms[1])
-  const designHeatLossW = htcWPerK * (indoorDesignC - outdoorDesignC)
+  const designHeatLossW = htcWPerK * (heatLoss.indoorDesignC - heatLoss.outdoorDesignC)
   const { spf } = heatPumpPerformance(watts(Math.max(0, designHeatLossW)), dwelling.totalFloorArea, dwelling.heating)
   const electrifiedHeatingKwh = spaceHeatingKwh / (spf * factors.heat_pump_spf)
   const solarOutputKwh = analysed.solar.countedOutputKwh * factors.solar_output
-  const householdKwh = totalElectricityDemandKwh - analysed.heatLoss.default.electrifiedHeatingKwh
+  const householdKwh = totalElectricityDemandKwh - heatLoss.electrifiedHeatingKwh
+  const heatRatio = heatLoss.spaceHeatingKwh > 0 ? spaceHeatingKwh / heatLoss.spaceHeatingKwh : 1
+  const waterEfficiency = dwelling.systems.water.isMainHeater
+    ? factors.heater_efficiency
+    : factors.water_heater_efficiency
   return {
     spaceHeatingKwh,
     htcWPerK,
@@ -78,5 +101,10 @@ export function homeFigures(
     electrifiedHeatingKwh,
     solarOutputKwh,
     netGridImportKwh: electrifiedHeatingKwh + householdKwh * factors.household_use - solarOutputKwh,
+    runningCostGbp:
+      heatRatio * (bill.mainHeatingGbp / factors.heater_efficiency + bill.otherHeatingGbp) +
+      bill.waterGbp / waterEfficiency +
+      bill.householdGbp * factors.household_use +
+      bill.restGbp,
   }
 }

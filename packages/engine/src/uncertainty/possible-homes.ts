@@ -2,8 +2,18 @@ import type { AnalysedHome } from '../assessment.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
 import type { Spread } from '../tables/uncertainty-figures.ts'
+import { billParts } from './bill-parts.ts'
 import type { Draws } from './draws.ts'
-import { HEAT_FACTORS, type HomeFigures, heatModel, homeFigures, SCORE_FACTORS, scoreModel } from './home-figures.ts'
+import {
+  HEAT_FACTORS,
+  type HomeFigures,
+  heatModel,
+  homeFigures,
+  LATE_FACTORS,
+  type LateFactors,
+  SCORE_FACTORS,
+  scoreModel,
+} from './home-figures.ts'
 import { recordOf } from './record-of.ts'
 import { type Response, responsesOf } from './response.ts'
 import { assessmentSpreadPoints } from './score-spread.ts'
@@ -18,6 +28,7 @@ export const RANGED_FIGURES = [
   'electrifiedHeatingKwh',
   'solarOutputKwh',
   'netGridImportKwh',
+  'runningCostGbp',
   'sapScore',
   'sapScoreToday',
 ] as const satisfies readonly (keyof HomeFigures | 'sapScore' | 'sapScoreToday')[]
@@ -39,6 +50,7 @@ export interface Point {
 /** Every home that would look like this one. */
 export interface PossibleHomes {
   figuresAt(point: Point): RangedFigures
+  isRunningCostComplete: boolean
   /** Probability that a yes-or-no is the other way round; null for an unknown that is a factor. */
   probabilityOf(unknown: Unknown): number | null
   /** Origin and spread of a factor; null for a yes-or-no and for the assessment itself. */
@@ -65,23 +77,24 @@ export function possibleHomes(
   const scoreToday = scoreOf(dwelling)
   const scoreLodged = lodged.edition === dwelling.edition ? scoreToday : scoreOf(lodged)
   const probabilities = new Map<Unknown, number>(home.alternatives.map((one) => [one.eitherOr, one.probability]))
-  const factorAt = (point: Point, factor: 'heat_pump_spf' | 'household_use' | 'solar_output'): number =>
-    Math.exp((home.spreads.get(factor) ?? 0) * deviateAt(point, factor))
+  const analysedDwelling = { dwelling, analysed, bill: billParts(analysed) }
+  const lateSpreads = recordOf(LATE_FACTORS, (factor) => home.spreads.get(factor) ?? 0)
+  const factorAt = (point: Point, factor: keyof LateFactors): number =>
+    Math.exp(lateSpreads[factor] * deviateAt(point, factor))
+  const lateFactors = (point: Point): LateFactors => ({
+    heat_pump_spf: factorAt(point, 'heat_pump_spf'),
+    household_use: factorAt(point, 'household_use'),
+    solar_output: factorAt(point, 'solar_output'),
+    heater_efficiency: factorAt(point, 'heater_efficiency'),
+    water_heater_efficiency: factorAt(point, 'water_heater_efficiency'),
+  })
   return {
     figuresAt: (point) => ({
-      ...homeFigures(
-        [answerAt(heat, point), answerAt(htc, point)],
-        {
-          heat_pump_spf: factorAt(point, 'heat_pump_spf'),
-          household_use: factorAt(point, 'household_use'),
-          solar_output: factorAt(point, 'solar_output'),
-        },
-        dwelling,
-        analysed,
-      ),
+      ...homeFigures([answerAt(heat, point), answerAt(htc, point)], lateFactors(point), analysedDwelling),
       sapScore: assessed(scoreLodged, point, 'lodged'),
       sapScoreToday: assessed(scoreToday, point, 'today'),
     }),
+    isRunningCostComplete: analysedDwelling.bill.isComplete,
     probabilityOf: (unknown) => probabilities.get(unknown) ?? null,
     spreadOf: (unknown) => {
       const factor = FACTORS.find((known) => known === unknown)

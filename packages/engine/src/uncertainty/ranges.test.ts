@@ -8,11 +8,13 @@ import { editionOf } from '../dwelling/edition.ts'
 import { exampleHouse } from '../dwelling/example-homes.ts'
 import { type HomeFeatures, unknownHomeFeatures } from '../dwelling/home-features.ts'
 import { type Edition, ZERO_BILL_POTENTIALS } from '../vocabulary.ts'
+import { billParts } from './bill-parts.ts'
 import { bruteForce } from './brute-force.ts'
 import { type Draws, evenDraws } from './draws.ts'
-import { heatModel, homeFigures, scoreModel } from './home-figures.ts'
+import { heatModel, homeFigures, LATE_FACTORS, scoreModel } from './home-figures.ts'
 import { RANGED_FIGURES, type RangedFigures } from './possible-homes.ts'
 import { type HomeRanges, rangeOf, rangesOf } from './ranges.ts'
+import { recordOf } from './record-of.ts'
 import type { Model } from './response.ts'
 import { assessmentSpreadPoints } from './score-spread.ts'
 import { seededDraws } from './seeded-draws.ts'
@@ -166,12 +168,19 @@ function byMonteCarlo(features: HomeFeatures, count: number, seed: number, known
   const { dwelling, analysed } = describedHome(features)
   const home = uncertainDwelling(dwelling, features, 'home')
   const draws = seededDraws(count, seed)
-  const afterHeat = ['heat_pump_spf', 'household_use', 'solar_output'] as const
-  const model: Model = (drawn, factors) => [...heatModel(drawn, factors), ...afterHeat.map((factor) => factors[factor])]
+  const model: Model = (drawn, factors) => [
+    ...heatModel(drawn, factors),
+    ...LATE_FACTORS.map((factor) => factors[factor]),
+  ]
   const lodged = scoresByMonteCarlo(describedAs(features, editionOf(features).edition), features, 'lodged', draws)
   const today = scoresByMonteCarlo(dwelling, features, 'today', draws)
-  return bruteForce(model, home, draws, known).map(([heat = 0, htc = 0, spf = 1, use = 1, solar = 1], row) => ({
-    ...homeFigures([heat, htc], { heat_pump_spf: spf, household_use: use, solar_output: solar }, dwelling, analysed),
+  const analysedDwelling = { dwelling, analysed, bill: billParts(analysed) }
+  return bruteForce(model, home, draws, known).map(([heat = 0, htc = 0, ...late], row) => ({
+    ...homeFigures(
+      [heat, htc],
+      recordOf(LATE_FACTORS, (factor) => late[LATE_FACTORS.indexOf(factor)] ?? 1),
+      analysedDwelling,
+    ),
     sapScore: lodged[row] ?? 0,
     sapScoreToday: today[row] ?? 0,
   }))

@@ -20,6 +20,8 @@ export interface Range {
 export interface HomeRanges {
   kind: 'ranges'
   figures: Record<RangedFigure, Range>
+  /** False where a fuel of the home has no known price: then the running cost is that of the others. */
+  isRunningCostComplete: boolean
   /** Probability of each zero-bill rating; they add up to 1. */
   ratingProbability: Record<ZeroBillPotential, number>
   /** Which unknowns make each figure's range as wide as it is, the largest first. */
@@ -57,6 +59,7 @@ export function rangesOf(
   return {
     kind: 'ranges',
     figures,
+    isRunningCostComplete: homes.isRunningCostComplete,
     ratingProbability: ratingProbability(drawn.netGridImportKwh),
     rankings: rankingsOf(homes, figures),
   }

@@ -1,0 +1,50 @@
+import type { AnalysedHome } from '../assessment.ts'
+import type { BillPurpose, RunningCost } from '../money/running-cost.ts'
+
+/** A year's bill by what makes its parts larger or smaller [£/yr]. */
+export interface BillParts {
+  /** Rooms, through the main heating and through others. */
+  mainHeatingGbp: number
+  otherHeatingGbp: number
+  waterGbp: number
+  /** Cooking, lighting and appliances. */
+  householdGbp: number
+  /** Standing charges, pumps and fans, and what the panels save and earn. */
+  restGbp: number
+  /** False where a fuel has no known price: then no total stands for the home. */
+  isComplete: boolean
+}
+
+/** Of two people, as the rating takes them. */
+const RATED_OCCUPIERS = 2
+
+type Part = Exclude<keyof BillParts, 'isComplete'>
+
+const PART: Readonly<Record<BillPurpose, Part>> = {
+  space_heating: 'mainHeatingGbp',
+  second_main_heating: 'otherHeatingGbp',
+  secondary_heating: 'otherHeatingGbp',
+  hot_water: 'waterGbp',
+  cooking: 'householdGbp',
+  lighting: 'householdGbp',
+  appliances: 'householdGbp',
+  pumps_and_fans: 'restGbp',
+  ventilation: 'restGbp',
+  solar_used_at_home: 'restGbp',
+  solar_sold: 'restGbp',
+}
+
+/** The running cost of a home as it is today, in parts. */
+export function billParts({ money }: Pick<AnalysedHome, 'money'>): BillParts {
+  const bill: RunningCost = money[RATED_OCCUPIERS].today
+  const parts: BillParts = {
+    mainHeatingGbp: 0,
+    otherHeatingGbp: 0,
+    waterGbp: 0,
+    householdGbp: 0,
+    restGbp: bill.standingGbp,
+    isComplete: bill.totalGbp !== null,
+  }
+  for (const { purpose, costGbp } of bill.lines) parts[PART[purpose]] += costGbp ?? 0
+  return parts
+}
