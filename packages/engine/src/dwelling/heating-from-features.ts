@@ -90,7 +90,7 @@ const FAMILY: Record<HeatingSystem, HeatingFamily> = {
   none: 'no_system',
 }
 
-function familyOf(system: HeatingSystem, controls: string | null): HeatingFamily {
+export function familyOf(system: HeatingSystem, controls: string | null): HeatingFamily {
   const family = FAMILY[system]
   return family === 'network_by_use' && controls?.includes('flat rate') === true ? 'network_flat_rate' : family
 }

@@ -10,6 +10,7 @@ import { originOfField } from './field-origins.ts'
 import { geometryTerms } from './geometry-terms.ts'
 import { doorSteps, type WindowSteps, windowSteps } from './opening-terms.ts'
 import { otherSteps } from './other-steps.ts'
+import { systemSteps } from './system-steps.ts'
 import { checked, derived, type Term, total } from './term.ts'
 
 /**
@@ -75,7 +76,7 @@ export function describedDwellingTerms(
       const steps = windows.length === dwelling.windows.length ? windows[Number(position)] : undefined
       return steps === undefined ? null : windowStep(steps, figure)
     }
-    return others(field)
+    return others(field) ?? systemSteps(field, amount, { features, facts, reading, dwelling })
   }
   return dwellingTerms(dwelling, (field, plainTerm) => described(field, plainTerm, stepsOf, facts, features))
 }

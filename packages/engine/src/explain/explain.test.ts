@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { AnalysedHome } from '../assessment.ts'
 import { exampleHouse } from '../dwelling/example-homes.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
-import { ENERGY_CATEGORIES } from '../vocabulary.ts'
 import { EXPLAINED_HOMES } from './example-homes.ts'
 import { type Explainer, type ExplainOptions, explain, explainerOf } from './explain.ts'
 import type { Explanation } from './explanation.ts'
-import { type Amount, expressionOf } from './expression.ts'
+import { expressionOf } from './expression.ts'
+import { figuresOf } from './figures.ts'
 import { recompute } from './recompute.ts'
 
 describe.each(Object.entries(EXPLAINED_HOMES))('%s', (_, features) => {
@@ -16,6 +15,15 @@ describe.each(Object.entries(EXPLAINED_HOMES))('%s', (_, features) => {
   test('EXP-2: every figure comes out of its own tree to the last digit', () => {
     const explanation: Explanation = JSON.parse(JSON.stringify(explainer.explain(...Object.keys(figures))))
     expect(recompute(explanation)).toEqual(figures)
+  })
+
+  test('EXP-2: so do bills at the meter, with a battery and a price of their own for what is sold', () => {
+    const other = explained(features, { money: { withMeterGap: true, batteryKwh: 5, exportP: 9 } })
+    const bills = Object.fromEntries(
+      Object.entries(figuresOf(other.assessment)).filter(([figure]) => figure.startsWith('money.2.')),
+    )
+    expect(Object.keys(bills).filter((figure) => figure.includes('atMeter')).length).toBeGreaterThan(10)
+    expect(recompute(other.explain(...Object.keys(bills)))).toEqual(bills)
   })
 
   test('EXP-2: worked-out amounts are not read', () => {
@@ -95,61 +103,4 @@ function explained(features: HomeFeatures, options: ExplainOptions = {}): Explai
   const explainer = explainerOf(features, options)
   if (explainer.kind !== 'explainer') throw new Error(explainer.kind)
   return explainer
-}
-
-/** Every number of an assessment by its dotted name. */
-function figuresOf(assessment: AnalysedHome): Record<string, Amount> {
-  const figures: Record<string, Amount> = {}
-  const { geometry, heatLoss, energyUse, solar, rating } = assessment
-  collect({ geometry, heatLoss, solar, rating }, '', figures)
-  for (const [occupiers, use] of Object.entries(energyUse)) {
-    const { electricityKwh, gasKwh, gasElectrifiedKwh, spf } = use
-    collect({ electricityKwh, gasKwh, gasElectrifiedKwh, spf }, `energyUse.${occupiers}.`, figures)
-    for (const category of ENERGY_CATEGORIES) {
-      const part = use.breakdown.find((one) => one.category === category)
-      if (part !== undefined) collect(part, `energyUse.${occupiers}.breakdown.${category}.`, figures)
-    }
-  }
-  for (const [when, certificate] of Object.entries(assessment.certificate)) {
-    const { rating, local, ...scores } = certificate
-    collect(scores, `certificate.${when}.`, figures)
-    for (const [climate, account] of Object.entries({ rating, local })) {
-      const prefix = `certificate.${when}.${climate}.`
-      const { uses, ...sums } = account
-      collect(sums, prefix, figures)
-      const seen: Record<string, number> = {}
-      for (const use of uses) {
-        const count = (seen[use.purpose] ?? 0) + 1
-        seen[use.purpose] = count
-        collect(use, `${prefix}uses.${use.purpose}${count > 1 ? `_${count}` : ''}.`, figures)
-      }
-    }
-  }
-  for (const [occupiers, money] of Object.entries(assessment.money)) {
-    const { today, electrified, electrifiedWithPanels } = money
-    for (const [name, cost] of Object.entries({ today, electrified, electrifiedWithPanels })) {
-      const prefix = `money.${occupiers}.${name}.`
-      const { lines, standingCharges, ...sums } = cost
-      for (const [sum, amount] of Object.entries(sums)) if (typeof amount === 'number') figures[prefix + sum] = amount
-      for (const { costGbp, fuel } of standingCharges) figures[`${prefix}standingCharges.${fuel}.costGbp`] = costGbp
-      const seen: Record<string, number> = {}
-      for (const { costGbp, kwh, price, purpose } of lines) {
-        const count = (seen[purpose] ?? 0) + 1
-        seen[purpose] = count
-        const line = `${prefix}lines.${purpose}${count > 1 ? `_${count}` : ''}.`
-        figures[`${line}kwh`] = kwh
-        if (costGbp !== null) figures[`${line}costGbp`] = costGbp
-        if (price.priceP !== null) figures[`${line}priceP`] = price.priceP
-      }
-    }
-  }
-  return figures
-}
-
-function collect(part: object, prefix: string, into: Record<string, Amount>): void {
-  for (const [name, value] of Object.entries(part)) {
-    if (typeof value === 'number') into[prefix + name] = value
-    else if (Array.isArray(value)) into[prefix + name] = value
-    else if (typeof value === 'object' && value !== null) collect(value, `${prefix}${name}.`, into)
-  }
 }

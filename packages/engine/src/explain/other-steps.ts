@@ -1,13 +1,16 @@
 import type { Dwelling } from '../dwelling/dwelling.ts'
+import { resolveControls } from '../dwelling/heating-controls.ts'
+import { storageHeaterCode } from '../dwelling/heating-from-features.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
 import type { Reading } from '../dwelling/reading.ts'
+import { regionOfOutwardCode } from '../tables/climate-figures.ts'
 import { publishedKeys } from '../tables/table-registry.ts'
 import { storeLossTerm } from './cylinder-terms.ts'
 import type { FactReader } from './facts.ts'
 import type { GeometryTerms } from './geometry-terms.ts'
 import { ageFact } from './part-reading.ts'
 import { cell, figure } from './published.ts'
-import { derived, given, type Term, total } from './term.ts'
+import { derived, given, type Term, type TermName, total } from './term.ts'
 
 interface OtherQuestion {
   features: HomeFeatures
@@ -63,6 +66,16 @@ const STEPS: Readonly<Record<string, Step>> = {
     ),
   'heating.responsiveness': responsiveness,
   'hotWater.insulatedShare': pipework('primaryInsulatedShare'),
+  'hotWater.winterHours': pipeHours('winterHoursPerDay'),
+  'hotWater.summerHours': pipeHours('summerHoursPerDay'),
+  'ventilation.otherOpenings': ({ dwelling, facts }) =>
+    dwelling.ventilation.otherOpeningsM3PerH === 0
+      ? given({ symbol: 'q_x', label: 'Air through flues, vents and flueless fires', unit: 'm³/h' }, 0, {
+          kind: 'method',
+          says: 'HL-21: no flue, vent or flueless fire is recorded.',
+          chosenBy: [facts.of('secondaryHeating')],
+        })
+      : null,
 }
 
 /** A figure that somebody stated. */
@@ -117,17 +130,30 @@ function livingAreaShare({ dwelling, facts, features, sizes }: OtherQuestion): T
   return ways.find((way) => way.amount === dwelling.livingAreaShare) ?? null
 }
 
-function outdoorDesign({ facts, features }: OtherQuestion): Term | null {
-  const area = /^[A-Z]+/.exec(features.postcode?.trim().toUpperCase() ?? '')?.[0]
-  if (area === undefined || !publishedKeys('climate-design-temperature').includes(area)) {
-    return cell('design', ['outdoorC'], 'value', { symbol: 'T_o' }, [facts.of('outdoorDesignC')])
-  }
-  return cell(
-    'climate-design-temperature',
-    [area],
-    'designC',
-    { symbol: 'T_o', label: 'Outside design temperature', unit: '°C' },
-    [facts.of('postcode')],
+function outdoorDesign({ dwelling, facts, features }: OtherQuestion): Term | null {
+  const known = publishedKeys('climate-design-temperature')
+  const area = /^[A-Z]+/.exec(features.postcode?.trim().toUpperCase() ?? '')?.[0] ?? ''
+  const name = { symbol: 'T_o', label: 'Outside design temperature', unit: '°C' }
+  const of = (one: string): Term =>
+    cell('climate-design-temperature', [one], 'designC', { ...name, label: `Outside design temperature of ${one}` })
+  const local = known.includes(area)
+    ? cell('climate-design-temperature', [area], 'designC', name, [facts.of('postcode')])
+    : null
+  if (local?.amount === dwelling.outdoorDesign) return local
+  const usual = cell('design', ['outdoorC'], 'value', { symbol: 'T_o' }, [facts.of('outdoorDesignC')])
+  if (usual.amount === dwelling.outdoorDesign) return usual
+  const areas = known.filter((one) => regionOfOutwardCode(one) === dwelling.climateRegionId)
+  const sum = total(
+    { symbol: 'T', label: 'Sum over the postcode areas of the region', unit: '°C' },
+    'HL-1',
+    areas.map(of),
+  )
+  return derived(
+    { ...name, label: 'Outside design temperature, mean of the region' },
+    'HL-1',
+    `T / ${areas.length}`,
+    { T: sum },
+    'The region is known, its postcode area is not, or it lies elsewhere.',
   )
 }
 
@@ -189,7 +215,7 @@ function pumpGain({ dwelling, facts }: OtherQuestion): Term | null {
   })
 }
 
-function responsiveness({ dwelling, facts, features }: OtherQuestion): Term | null {
+function responsiveness({ dwelling, facts, features, reading }: OtherQuestion): Term | null {
   const { system } = features.mainHeating
   const name = { symbol: 'R', label: 'Responsiveness of the heating', unit: 'share' }
   const chosenBy = [facts.of('mainHeating.system'), facts.of('mainHeating.emitter')]
@@ -206,9 +232,38 @@ function responsiveness({ dwelling, facts, features }: OtherQuestion): Term | nu
   const ways = ordered
     .filter((key) => known.includes(key))
     .map((key) => cell('heating-responsiveness', [key], 'responsiveness', name, chosenBy))
-  return system === 'storage_heaters'
-    ? null
-    : (ways.find((way) => way.amount === dwelling.heating.responsiveness) ?? null)
+  const all = system === 'storage_heaters' ? storageWays({ facts, features, reading }, name) : ways
+  return all.find((way) => way.amount === dwelling.heating.responsiveness) ?? null
+}
+
+/** Rule HL-23: storage heaters by their SAP code, or by what their controls tell. */
+function storageWays(
+  { facts, features, reading }: Pick<OtherQuestion, 'facts' | 'features' | 'reading'>,
+  name: TermName,
+): Term[] {
+  const { controls } = resolveControls(features.heatingControls, 'storage', { ...reading, assume: null })
+  const code = String(storageHeaterCode(features, controls))
+  if (!publishedKeys('heating-storage').includes(code)) return []
+  return ['responsiveness', 'chargedAllDay', 'responsiveness2009', 'chargedAllDay2009'].map((column) =>
+    cell('heating-storage', [code], column, name, [
+      facts.of('mainHeating.sapCode'),
+      facts.of('heatingControls'),
+      facts.of('meter'),
+    ]),
+  )
+}
+
+/** Hours a day of hot primary pipes, by thermostat and timing. */
+function pipeHours(of: 'winterHoursPerDay' | 'summerHoursPerDay'): Step {
+  return ({ dwelling, facts }) => {
+    const ways = ['primaryHoursTimed', 'primaryHoursThermostat', 'primaryHoursNoThermostat'].map((key) =>
+      cell('hot-water', [key], 'value', { symbol: 'h' }, [
+        facts.of('hotWater.hasCylinderThermostat'),
+        facts.of('hotWater.primaryPipework'),
+      ]),
+    )
+    return ways.find((way) => way.amount === dwelling.hotWater.primaryPipework?.[of]) ?? null
+  }
 }
 
 function pipework(column: string): Step {

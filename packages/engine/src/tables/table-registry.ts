@@ -1,3 +1,4 @@
+import boilerClassTable from './boiler-class.table.json' with { type: 'json' }
 import climate2009Table from './climate-2009.table.json' with { type: 'json' }
 import climateDesignTemperatureTable from './climate-design-temperature.table.json' with { type: 'json' }
 import temperatureTable from './climate-temperature.table.json' with { type: 'json' }
@@ -25,19 +26,26 @@ import geometryStoreysTable from './geometry-storeys.table.json' with { type: 'j
 import heatNetworkTable from './heat-network.table.json' with { type: 'json' }
 import emitterTable from './heat-pump-emitter.table.json' with { type: 'json' }
 import spfTable from './heat-pump-spf.table.json' with { type: 'json' }
+import heaterByCodeTable from './heater-by-code.table.json' with { type: 'json' }
+import heaterEfficiencyTable from './heater-efficiency.table.json' with { type: 'json' }
+import heatingControlTable from './heating-control.table.json' with { type: 'json' }
 import heatingMonthTable from './heating-month.table.json' with { type: 'json' }
 import patternTable from './heating-pattern.table.json' with { type: 'json' }
 import heatingResponsivenessTable from './heating-responsiveness.table.json' with { type: 'json' }
+import heatingStorageTable from './heating-storage.table.json' with { type: 'json' }
+import highRateTable from './high-rate-share.table.json' with { type: 'json' }
 import waterTable from './hot-water.table.json' with { type: 'json' }
 import hotWaterCylinderTable from './hot-water-cylinder.table.json' with { type: 'json' }
 import waterMonthTable from './hot-water-month.table.json' with { type: 'json' }
 import electrificationTable from './household-electrification.table.json' with { type: 'json' }
 import scalingTable from './household-floor-area-scaling.table.json' with { type: 'json' }
 import useTable from './household-use.table.json' with { type: 'json' }
+import immersionTable from './immersion-share.table.json' with { type: 'json' }
 import livingAreaTable from './living-area.table.json' with { type: 'json' }
 import meterGapTable from './meter-gap.table.json' with { type: 'json' }
 import offPeakTable from './off-peak-rate.table.json' with { type: 'json' }
 import partyWallTable from './party-wall.table.json' with { type: 'json' }
+import pumpTable from './pumps-and-fans.table.json' with { type: 'json' }
 import ratingConstantTable from './rating-constant.table.json' with { type: 'json' }
 import roofInsulationTable from './roof-insulation.table.json' with { type: 'json' }
 import roofUValueByAgeTable from './roof-u-value-by-age.table.json' with { type: 'json' }
@@ -45,6 +53,8 @@ import roofUValueByThicknessTable from './roof-u-value-by-thickness.table.json' 
 import roofUValueLoft2012Table from './roof-u-value-loft-2012.table.json' with { type: 'json' }
 import sapCurveTable from './sap-curve.table.json' with { type: 'json' }
 import scenarioTable from './scenario.table.json' with { type: 'json' }
+import likelihoodTable from './secondary-likelihood.table.json' with { type: 'json' }
+import secondaryShareTable from './secondary-share.table.json' with { type: 'json' }
 import declinationTable from './solar-declination.table.json' with { type: 'json' }
 import forecastAspectTable from './solar-forecast-aspect.table.json' with { type: 'json' }
 import forecastRegionTable from './solar-forecast-region.table.json' with { type: 'json' }
@@ -161,6 +171,16 @@ const TABLES = {
   'fuel-price': fuelPriceTable,
   'export-price': exportPriceTable,
   'meter-gap': meterGapTable,
+  'heater-by-code': heaterByCodeTable,
+  'heater-efficiency': heaterEfficiencyTable,
+  'boiler-class': boilerClassTable,
+  'high-rate-share': highRateTable,
+  'pumps-and-fans': pumpTable,
+  'secondary-share': secondaryShareTable,
+  'heating-control': heatingControlTable,
+  'secondary-likelihood': likelihoodTable,
+  'heating-storage': heatingStorageTable,
+  'immersion-share': immersionTable,
   ventilation: ventilationTable,
   'window-constant': windowConstantTable,
   'window-u-value': windowTable,

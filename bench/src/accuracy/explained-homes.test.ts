@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs'
+import { explainerOf } from '@retrofolio/engine/explain/explain'
+import { figuresOf } from '@retrofolio/engine/explain/figures'
+import { recompute } from '@retrofolio/engine/explain/recompute'
+import { readCertificates } from '@retrofolio/reference-data/certificates/read-certificates'
+import { expect, test } from 'vitest'
+import { BenchmarkSkipped } from '../benchmark.ts'
+import { ratedRows } from './rated-rows.ts'
+import { sharedSample } from './shared-samples.ts'
+
+type Features = Parameters<typeof explainerOf>[0]
+
+/** Every so many rows: enough that each kind of home is met. */
+const ROW_STEP = 60
+
+test('EXP-2: every figure of real homes comes out of its own tree to the last digit', {
+  timeout: 60_000,
+}, async (context) => {
+  const homes = await samples().catch((error: unknown) => {
+    if (error instanceof BenchmarkSkipped) return context.skip(error.message)
+    throw error
+  })
+  let explained = 0
+  for (const features of homes) {
+    const explainer = explainerOf(features)
+    if (explainer.kind !== 'explainer') continue
+    const figures = figuresOf(explainer.assessment)
+    expect(recompute(explainer.explain(...Object.keys(figures)))).toEqual(figures)
+    explained += 1
+  }
+  expect(explained).toBeGreaterThan(50)
+})
+
+/** Some rows of the tables and all whole documents. */
+async function samples(): Promise<Features[]> {
+  const rows = (await ratedRows()).filter((_, index) => index % ROW_STEP === 0).map(({ record }) => record.features)
+  const folder = sharedSample('certificates-full')
+  for (const name of readdirSync(folder)) {
+    for await (const read of readCertificates(`${folder}/${name}`)) {
+      if (read.kind === 'certificate') rows.push(read.record.features)
+    }
+  }
+  return rows
+}

@@ -1,0 +1,409 @@
+import type { Dwelling } from '../dwelling/dwelling.ts'
+import { electricBoilerOf, ratedUseOf } from '../dwelling/electricity-tariff.ts'
+import { resolveControls } from '../dwelling/heating-controls.ts'
+import { familyOf, resolveSystem } from '../dwelling/heating-from-features.ts'
+import type { HomeFeatures } from '../dwelling/home-features.ts'
+import type { Reading } from '../dwelling/reading.ts'
+import { publishedKeys, type TableName } from '../tables/table-registry.ts'
+import type { ElectricityTariff, PricedFuel } from '../vocabulary.ts'
+import type { FactReader } from './facts.ts'
+import { occupancyTerm } from './gain-terms.ts'
+import { cell, figure } from './published.ts'
+import { derived, given, type Term } from './term.ts'
+
+export interface SystemQuestion {
+  features: HomeFeatures
+  facts: FactReader
+  reading: Reading
+  dwelling: Dwelling
+}
+
+type Chosen = ReturnType<FactReader['place']>
+
+/**
+ * Steps to an efficiency, a share at the high rate or a control figure: of the ways in which the rules may have found it,
+ * the one that comes to the model's amount. Rules HL-22 and SYS-2 to SYS-8; null where none does.
+ */
+export function systemSteps(field: string, amount: number, question: SystemQuestion): Term | null {
+  return waysOf(field, question).find((way) => Object.is(way.amount, amount)) ?? null
+}
+
+function waysOf(field: string, question: SystemQuestion): Term[] {
+  const { dwelling, facts } = question
+  const { systems } = dwelling
+  const [, heater, figureName, last] = field.split('.')
+  if (field === 'heating.temperatureAdjustment') return controlWays(question)
+  if (field === 'systems.main.efficiency')
+    return efficiencyWays(question, systems.main.fuel, 'winter', mainFacts(facts))
+  if (field === 'systems.main.highRateShare') {
+    const use = ratedUses(question)
+    return rateWays(systems.main.fuel, use, systems.tariff, mainFacts(facts))
+  }
+  if (heater === 'secondMain' && figureName === 'efficiency') {
+    return efficiencyWays(question, systems.secondMain?.heater.fuel ?? 'electricity', 'winter', [
+      facts.of('secondMainHeating'),
+    ])
+  }
+  if (heater === 'secondaries' && last === 'efficiency') {
+    const fuel = systems.secondaries[Number(figureName)]?.heater.fuel ?? 'electricity'
+    return describedWays(fuel, 'space', [facts.of('secondaryHeating')])
+  }
+  if (heater === 'secondaries' && last === 'share') return shareWays(question)
+  if (field.endsWith('.highRateShare') && heater !== 'water') {
+    const shared = heater === 'secondMain' ? systems.secondMain : systems.secondaries[Number(figureName)]
+    return rateWays(
+      shared?.heater.fuel ?? 'electricity',
+      ['direct', 'storage', 'air_heat_pump', 'ground_heat_pump'],
+      systems.tariff,
+      [facts.of('meter')],
+    )
+  }
+  if (heater === 'water') return waterWays(question, figureName)
+  if (field === 'systems.otherUsesHighRateShare')
+    return rateWays('electricity', ['other'], systems.tariff, [facts.of('meter')])
+  if (field === 'systems.ventilationHighRateShare') {
+    return rateWays('electricity', ['ventilation'], systems.tariff, [facts.of('meter')])
+  }
+  return field === 'systems.pumpsAndFansKwh' ? pumpWays(question) : []
+}
+
+function mainFacts(facts: FactReader): Chosen {
+  return [facts.of('mainHeating.system'), facts.of('mainHeating.fuel')]
+}
+
+/** Rule HL-22. */
+function controlWays({ facts, features, reading }: SystemQuestion): Term[] {
+  const silent = { ...reading, assume: null }
+  const family = familyOf(resolveSystem(features, silent), features.heatingControls)
+  const { controls } = resolveControls(features.heatingControls, family, silent)
+  return ['adjustmentK', 'adjustment2009K'].map((column) =>
+    cell(
+      'heating-control',
+      [family, controls],
+      column,
+      { symbol: 'ΔT_c', label: `Warmer by these controls: ${controls.replaceAll('_', ' ')}`, unit: 'K' },
+      [facts.of('heatingControls'), facts.of('mainHeating.system')],
+    ),
+  )
+}
+
+const EFFICIENCY = { symbol: 'η', unit: 'ratio' } as const
+
+/** Rules SYS-4 and SYS-4a. */
+function efficiencyWays(
+  { dwelling, facts, features }: SystemQuestion,
+  fuel: PricedFuel,
+  season: 'winter' | 'summer',
+  chosenBy: Chosen,
+): Term[] {
+  if (fuel.startsWith('network_')) return networkWays(chosenBy)
+  const ways: Term[] = []
+  const percent = features.heatingDetails?.[0]?.declaredEfficiencyPercent ?? null
+  if (percent !== null) {
+    const declared = facts.given(
+      { symbol: 'p', label: 'Efficiency that the maker declares', unit: 'share' },
+      percent,
+      'heatingDetails',
+    )
+    ways.push(
+      derived(
+        { ...EFFICIENCY, label: 'Heat per unit of fuel as declared' },
+        'SYS-4',
+        season === 'winter' ? 'p / 100' : 'p / 100 − 0.09',
+        { p: declared },
+      ),
+      derived({ ...EFFICIENCY, label: 'Heat per unit of fuel as declared' }, 'SYS-4', 'p / 100', { p: declared }),
+    )
+  }
+  const code = features.mainHeating.sapCode
+  if (code !== null && publishedKeys('heater-by-code').includes(String(code))) {
+    ways.push(
+      cell(
+        'heater-by-code',
+        [code],
+        season,
+        { ...EFFICIENCY, label: `Heat per unit of fuel: heater of SAP code ${code}` },
+        [facts.of('mainHeating.sapCode')],
+      ),
+    )
+  }
+  const { energy, environment } = features.stars.mainHeating
+  const evidence =
+    energy !== null ? `energy_${energy}` : environment === null ? 'unknown' : `environment_${environment}`
+  const kind = LIQUIDS.has(fuel) ? 'oil' : 'gas'
+  for (const star of [evidence, 'unknown']) {
+    const keys = [kind, dwelling.edition, star]
+    if (!publishedKeys('boiler-class').includes(keys.join('|'))) continue
+    for (const column of season === 'winter' ? ['winter', 'olderWinter'] : ['summer', 'olderSummer']) {
+      const facts = star === 'unknown' ? chosenBy : [...chosenBy, starFact(features)]
+      ways.push(
+        cell(
+          'boiler-class',
+          keys,
+          column,
+          { ...EFFICIENCY, label: `Heat per unit of fuel: ${kind} boiler, ${season}` },
+          facts,
+        ),
+      )
+    }
+  }
+  const described = describedWays(fuel, season === 'winter' ? 'space' : 'water', chosenBy)
+  // A document that says whether the boiler condenses needs no class.
+  if ((features.heatingDetails?.[0]?.isCondensing ?? null) !== null) ways.unshift(...described)
+  ways.push(...described)
+  const lost = cell(
+    'heater-efficiency',
+    ['no_interlock'],
+    'space',
+    { symbol: 'l', label: 'Lost where nothing stops the boiler', unit: 'ratio' },
+    [facts.of('heatingControls')],
+  )
+  return [...ways, ...ways.map((way) => withoutInterlock(way, lost))]
+}
+
+function withoutInterlock(way: Term, lost: Term): Term {
+  return derived(
+    { ...EFFICIENCY, label: 'Heat per unit of fuel of a boiler without interlock' },
+    'SYS-4a',
+    'η + l',
+    { η: way, l: lost },
+    'No thermostat stops the boiler when the rooms are warm.',
+  )
+}
+
+function starFact(features: HomeFeatures): Chosen[number] {
+  const { energy, environment } = features.stars.mainHeating
+  return {
+    kind: 'certificate',
+    field: energy === null ? 'stars.mainHeating.environment' : 'stars.mainHeating.energy',
+    stated: (energy ?? environment ?? 'unknown').replaceAll('_', ' '),
+    wording: features.describedAs.mainHeating,
+  }
+}
+
+function networkWays(chosenBy: Chosen): Term[] {
+  const name = { ...EFFICIENCY, label: 'Heat in the home per unit of heat that enters the network' }
+  const network = (key: string, symbol: string): Term => cell('heat-network', [key], 'value', { symbol }, chosenBy)
+  const distribution = network('distributionFactor', 'd')
+  return [
+    derived(name, 'SYS-4', '1 / d', { d: distribution }),
+    ...['flatRate', 'flatRateNoThermostat'].map((key) =>
+      derived(
+        name,
+        'SYS-4',
+        '1 / (d · c)',
+        { d: distribution, c: network(key, 'c') },
+        'What is paid does not follow what is used.',
+      ),
+    ),
+  ]
+}
+
+const LIQUIDS: ReadonlySet<PricedFuel> = new Set(['oil', 'biodiesel', 'bioethanol'] satisfies PricedFuel[])
+const GASES: ReadonlySet<PricedFuel> = new Set(['mains_gas', 'lpg', 'bottled_lpg', 'biogas'] satisfies PricedFuel[])
+
+/** Rows of heaters that words describe, which burn that fuel. */
+function describedWays(fuel: PricedFuel, column: 'space' | 'water', chosenBy: Chosen): Term[] {
+  const table: TableName = 'heater-efficiency'
+  return publishedKeys(table)
+    .filter((key) => key !== 'no_interlock' && burns(key, fuel))
+    .map((key) =>
+      cell(
+        table,
+        [key],
+        column,
+        { ...EFFICIENCY, label: `Heat per unit of fuel: ${key.replaceAll('_', ' ')}` },
+        chosenBy,
+      ),
+    )
+}
+
+function burns(heater: string, fuel: PricedFuel): boolean {
+  if (heater.includes('heat_pump')) return heater.startsWith('gas') ? GASES.has(fuel) : fuel === 'electricity'
+  if (heater === 'electric') return fuel === 'electricity'
+  if (heater.startsWith('gas')) return GASES.has(fuel)
+  if (heater.startsWith('oil')) return LIQUIDS.has(fuel)
+  if (heater.endsWith('condensing_boiler')) return GASES.has(fuel) || LIQUIDS.has(fuel)
+  return !GASES.has(fuel) && !LIQUIDS.has(fuel) && fuel !== 'electricity'
+}
+
+function ratedUses({ features, reading }: SystemQuestion): string[] {
+  const system = resolveSystem(features, { ...reading, assume: null })
+  return [ratedUseOf(system, features.mainHeating.sapCode, electricBoilerOf(features, reading.edition))]
+}
+
+/** Rules SYS-2 and SYS-3. */
+function rateWays(fuel: PricedFuel, uses: readonly string[], tariff: ElectricityTariff, chosenBy: Chosen): Term[] {
+  const name = { symbol: 'f', label: 'Bought at the high rate', unit: 'share' }
+  const fixed = (amount: number, says: string): Term => given(name, amount, { kind: 'method', says, chosenBy })
+  if (fuel !== 'electricity') return [fixed(0, 'SYS-2: only electricity has two rates.')]
+  if (tariff === 'standard' || tariff === '24_hour') return [fixed(1, 'SYS-2: the tariff has one rate.')]
+  if (tariff === '18_hour') {
+    return [0, 1].map((amount) =>
+      fixed(amount, 'SYS-2: an 18-hour tariff heats at the low rate and runs the rest at the high one.'),
+    )
+  }
+  return uses
+    .filter((use) => publishedKeys('high-rate-share').includes(`${use}|${tariff}`))
+    .map((use) =>
+      cell(
+        'high-rate-share',
+        [use, tariff],
+        'share',
+        { ...name, label: `Bought at the high rate: ${use.replaceAll('_', ' ')}` },
+        chosenBy,
+      ),
+    )
+}
+
+/** Rules SYS-5 and SYS-5a. */
+function shareWays({ dwelling, facts, reading }: SystemQuestion): Term[] {
+  const chosenBy = [facts.of('secondaryHeating'), facts.of('mainHeating.system')]
+  const shares = publishedKeys('secondary-share').map((rule) =>
+    cell(
+      'secondary-share',
+      [rule],
+      'share',
+      { symbol: 's', label: `Share of secondary heating beside ${rule.replaceAll('_', ' ')}`, unit: 'share' },
+      chosenBy,
+    ),
+  )
+  const row = [reading.dwelling, dwelling.edition]
+  if (!publishedKeys('secondary-likelihood').includes(row.join('|'))) return shares
+  const byLikelihood = ['gasFire', 'electricHeater'].flatMap((column) => {
+    const likely = cell(
+      'secondary-likelihood',
+      row,
+      column,
+      { symbol: 'w', label: `How likely such a heater is: ${column}`, unit: 'share' },
+      [facts.of('secondaryHeating')],
+    )
+    return shares.map((share) =>
+      derived(
+        { symbol: 's', label: 'Share of secondary heating, by its likelihood', unit: 'share' },
+        'SYS-5a',
+        's · w',
+        { s: share, w: likely },
+        'The source leaves out the secondary heating.',
+      ),
+    )
+  })
+  return [...shares, ...byLikelihood]
+}
+
+/** Rule SYS-6. */
+function waterWays(question: SystemQuestion, figureName: string | undefined): Term[] {
+  const { dwelling, facts } = question
+  const { tariff, water } = dwelling.systems
+  const chosenBy = [facts.of('hotWater.source'), ...mainFacts(facts)]
+  if (figureName === 'highRateShare') {
+    const uses = ['other', 'heat_pump_water', 'heat_pump_water_off_peak', 'electric_storage_unit', 'storage']
+    return [...rateWays(water.fuel, uses, tariff, chosenBy), ...immersionWays(question)]
+  }
+  const season = figureName === 'winterEfficiency' ? 'winter' : 'summer'
+  return [
+    ...efficiencyWays(question, water.fuel, season, chosenBy),
+    ...(season === 'winter' ? efficiencyWays(question, water.fuel, 'summer', chosenBy) : []),
+  ]
+}
+
+/** Rule SYS-3: an immersion heater by cylinder and people, with one element or two. */
+function immersionWays({ dwelling, facts, features, reading }: SystemQuestion): Term[] {
+  const { tariff } = dwelling.systems
+  if (tariff !== '7_hour' && tariff !== '10_hour') return []
+  const constant = (key: string, symbol: string): Term => figure('immersion-share', key, symbol)
+  const recordedL = features.hotWater.cylinderVolumeL
+  const volumeName = { symbol: 'V', label: 'Volume of the cylinder', unit: 'l' }
+  const volume =
+    recordedL === null
+      ? cell('hot-water-cylinder', [reading.ageBand], 'volumeL', volumeName, [facts.of('hotWater.cylinderVolumeL')])
+      : facts.given(volumeName, recordedL, 'hotWater.cylinderVolumeL')
+  const litres =
+    tariff === '10_hour'
+      ? derived({ symbol: 'V', label: 'Volume as a ten-hour tariff counts it', unit: 'l' }, 'SYS-3', 'k · V', {
+          k: constant('tenHourFactor', 'k'),
+          V: volume,
+        })
+      : volume
+  const area = facts.given(
+    { symbol: 'A', label: 'Total floor area', unit: 'm²' },
+    dwelling.totalFloorArea,
+    'totalFloorAreaM2',
+  )
+  const shared = { V: litres, N: occupancyTerm(area) }
+  const name = { symbol: 'f', label: 'Bought at the high rate: immersion heater', unit: 'share' }
+  return [
+    derived(
+      name,
+      'SYS-3',
+      'min(1, max(0, ((a − b · V) · N + c − d · V) / 100))',
+      {
+        ...shared,
+        a: constant('dualPerPerson', 'a'),
+        b: constant('dualPerPersonL', 'b'),
+        c: constant('dualBase', 'c'),
+        d: constant('dualPerL', 'd'),
+      },
+      'The immersion heater has two elements.',
+    ),
+    derived(
+      name,
+      'SYS-3',
+      'min(1, max(0, ((a − b · N) / V + c + d · N) / 100))',
+      {
+        ...shared,
+        a: constant('singleNumerator', 'a'),
+        b: constant('singleNumeratorPerPerson', 'b'),
+        c: constant('singleBase', 'c'),
+        d: constant('singlePerPerson', 'd'),
+      },
+      'The immersion heater has one element.',
+    ),
+  ]
+}
+
+/** Rule SYS-7, with the pump of a solar collector by SOL-16. */
+function pumpWays({ dwelling, facts }: SystemQuestion): Term[] {
+  const { edition, hotWater } = dwelling
+  const key = edition === 'sap_2012_walls_2017' ? 'sap_2012' : edition
+  const name = { symbol: 'E', label: 'Electricity of pumps and fans', unit: 'kWh/yr' }
+  const pump = (column: string, symbol: string, label: string): Term =>
+    cell('pumps-and-fans', [key], column, { symbol, label, unit: 'kWh/yr' }, mainFacts(facts))
+  const solar =
+    hotWater.solarCollector === null
+      ? null
+      : figure(
+          'solar-water-heating',
+          edition === 'rdsap_10' || edition === 'sap_10_2'
+            ? 'pumpKwhSap102'
+            : edition === 'sap_2005' || edition === 'sap_2009'
+              ? 'pumpKwhSap2009'
+              : 'pumpKwhSap2012',
+          'E_s',
+        )
+  const withSun = (formula: string, inputs: Record<string, Term>): Term[] => [
+    derived(name, 'SYS-7', formula, inputs),
+    ...(solar === null ? [] : [derived(name, 'SYS-7, SOL-16', `${formula} + E_s`, { ...inputs, E_s: solar })]),
+  ]
+  const ways: Term[] = []
+  for (const column of ['pump', 'oldPump', 'newPump']) {
+    for (const extra of [[], ['fan'], ['oilPump'], ['fan', 'oilPump']]) {
+      const inputs: Record<string, Term> = { E_p: pump(column, 'E_p', 'Circulation pump') }
+      if (extra.includes('fan')) inputs['E_f'] = pump('fan', 'E_f', 'Fan of the flue')
+      if (extra.includes('oilPump')) inputs['E_o'] = pump('oilPump', 'E_o', 'Oil pump')
+      const others = Object.keys(inputs).slice(1)
+      ways.push(...withSun(['E_p', ...others].join(' + '), inputs))
+      const factor = pump('noThermostatFactor', 'k', 'Runs longer without a room thermostat')
+      ways.push(...withSun(['E_p · k', ...others].join(' + '), { ...inputs, k: { ...factor, unit: 'factor' } }))
+    }
+  }
+  if (solar !== null) ways.push(solar)
+  ways.push(
+    given(name, 0, {
+      kind: 'method',
+      says: 'SYS-7: the heating has neither pump nor fan.',
+      chosenBy: mainFacts(facts),
+    }),
+  )
+  return ways
+}
