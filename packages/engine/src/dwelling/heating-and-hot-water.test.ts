@@ -111,6 +111,22 @@ describe('HL-24: hot water', () => {
     expect(hotWater({}, { ageBand: 'H' }).isCombi).toBe(true)
   })
 
+  test('HL-24a: dear fuels lower both stars; only a step between them tells of a cylinder', () => {
+    const isCombi = (fuel: 'lpg' | 'mains_gas', heating: StarWord, water: StarWord): boolean => {
+      const starred = (energy: StarWord) => ({ energy, environment: null })
+      const stars = { ...HOUSE.stars, mainHeating: starred(heating), hotWater: starred(water) }
+      return hotWater({}, { mainHeating: { ...HOUSE.mainHeating, fuel }, stars }).isCombi
+    }
+    expect(isCombi('lpg', 'poor', 'poor')).toBe(true)
+    expect(isCombi('lpg', 'poor', 'very_poor')).toBe(false)
+    expect(isCombi('mains_gas', 'average', 'average')).toBe(false)
+  })
+
+  test('HL-24a: an electric boiler heats a cylinder', () => {
+    const mainHeating = { ...HOUSE.mainHeating, fuel: 'electricity' } as const
+    expect(hotWater({}, { mainHeating }).storageLossKwhPerDay).toBeGreaterThan(0)
+  })
+
   test('"no cylinder thermostat" proves a cylinder, which then stays hot', () => {
     const water = hotWater({ hasCylinderThermostat: false })
     expect(water.isCombi).toBe(false)

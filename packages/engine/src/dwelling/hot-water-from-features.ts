@@ -8,6 +8,7 @@ import { isSolidFuel, resolveSystem } from './heating-from-features.ts'
 import { type HomeFeatures, starOf } from './home-features.ts'
 import type { Reading } from './reading.ts'
 import { resolveSolarCollector } from './solar-collector.ts'
+import { isMainsGasOrUnknown } from './space-heater.ts'
 
 /** How the heat reaches the water. */
 type Supply = 'combi' | 'instantaneous' | 'point_of_use' | 'immersion_cylinder' | 'heated_cylinder' | 'network'
@@ -143,8 +144,9 @@ function boilerSupply(features: HomeFeatures, totalFloorAreaM2: number, reading:
   const isEra = CYLINDER_ERA.has(reading.ageBand)
   const controls = features.heatingControls === null ? null : readControls(features.heatingControls)
   const hasPlainControls = controls === 'programmer_room_thermostat' || controls === 'room_thermostat'
+  const { fuel } = features.mainHeating
   const isCylinder =
-    isSolidFuel(features.mainHeating.fuel) || (isEra && (hasPlainControls || totalFloorAreaM2 >= LARGE_HOME_M2))
+    isSolidFuel(fuel) || fuel === 'electricity' || (isEra && (hasPlainControls || totalFloorAreaM2 >= LARGE_HOME_M2))
   reading.assume?.(
     'hotWater.hasCylinder',
     isCylinder ? 'cylinder' : 'combination boiler',
@@ -154,11 +156,17 @@ function boilerSupply(features: HomeFeatures, totalFloorAreaM2: number, reading:
   return isCylinder ? 'heated_cylinder' : 'combi'
 }
 
-/** Stars tell of a cylinder by its losses (right in 98 % of homes), and of a combination boiler by their lack (94 %). */
+/**
+ * Stars tell of a cylinder by its losses (right in 98 % of homes with mains gas), and of a combination boiler by their lack
+ * (94 %). Other fuels shift both stars by their price, so that only a step from heating to hot water tells of losses.
+ */
 function supplyByStars(features: HomeFeatures): Supply | null {
   const water = starOf(features.stars.hotWater)
   const heating = starOf(features.stars.mainHeating)
   if (water === null || heating === null) return null
+  if (!isMainsGasOrUnknown(features.mainHeating.fuel)) {
+    return STAR_WORDS.indexOf(water) < STAR_WORDS.indexOf(heating) ? 'heated_cylinder' : null
+  }
   if (STAR_WORDS.indexOf(water) <= STAR_WORDS.indexOf('average')) return 'heated_cylinder'
   return water === 'very_good' && heating === 'very_good' ? 'combi' : null
 }

@@ -160,6 +160,11 @@ function otherHeater({ system, isSecondary }: HeaterQuestion, fuel: PricedFuel):
   return fuel === 'house_coal' ? 'open_fire' : 'solid_room_heater'
 }
 
+/** The stars by running cost were drawn up around its price. */
+export function isMainsGasOrUnknown(fuel: Fuel | null): boolean {
+  return fuel === null || fuel === 'mains_gas'
+}
+
 const GASES: ReadonlySet<PricedFuel> = new Set(['mains_gas', 'lpg', 'bottled_lpg', 'biogas'] satisfies PricedFuel[])
 const LIQUIDS: ReadonlySet<PricedFuel> = new Set(['oil', 'biodiesel', 'bioethanol'] satisfies PricedFuel[])
 

@@ -184,6 +184,14 @@ describe('SYS-4: efficiency', () => {
     const starred = { ...HOUSE.stars, mainHeating: { energy: 'very_good', environment: null } } as const
     expect(systemsOf({ stars: starred }, 'sap_2005').main.efficiency).toBe(0.9)
   })
+
+  test('SYS-4: a poor star for running cost tells of the price of LPG, not of its boiler', () => {
+    const mainHeating = { energy: 'poor', environment: 'good' } as const
+    const stars = { ...HOUSE.stars, mainHeating }
+    const efficiency = (fuel: 'mains_gas' | 'lpg'): number => systemsOf({ ...heated({ fuel }), stars }).main.efficiency
+    expect(efficiency('mains_gas')).toBe(0.6)
+    expect(efficiency('lpg')).toBe(0.86)
+  })
 })
 
 describe('SYS-7 and SYS-8: pumps and fans', () => {

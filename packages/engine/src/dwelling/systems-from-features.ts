@@ -8,11 +8,11 @@ import { SOURCES } from './assumption-list.ts'
 import type { Heating, HotWater } from './dwelling.ts'
 import { type ElectricBoiler, electricBoilerOf, resolveTariff } from './electricity-tariff.ts'
 import { resolveSystem } from './heating-from-features.ts'
-import type { HomeFeatures, StarRating } from './home-features.ts'
+import type { HomeFeatures } from './home-features.ts'
 import { standardOccupancy } from './occupancy.ts'
 import type { Reading } from './reading.ts'
 import { resolveSecondaries } from './secondary-heating.ts'
-import { fuelOf, type HeaterAnswer, hasInterlock, spaceHeater } from './space-heater.ts'
+import { fuelOf, type HeaterAnswer, hasInterlock, isMainsGasOrUnknown, spaceHeater } from './space-heater.ts'
 import type { SharedHeater, Systems } from './systems.ts'
 import { resolveWaterHeater } from './water-heater.ts'
 
@@ -41,7 +41,7 @@ export function resolveSystems(features: HomeFeatures, context: SystemsContext, 
     emitter: context.heating.emitter,
     sapCode: features.mainHeating.sapCode,
     edition: reading.edition,
-    evidence: boilerEvidence(features.stars.mainHeating),
+    evidence: boilerEvidence(features),
     isOlder: isOlderBoiler(features),
     electricBoiler,
     isInterlocked: isInterlocked(features, context.hotWater),
@@ -89,8 +89,13 @@ function assumeKind(
   }
 }
 
-function boilerEvidence({ energy, environment }: StarRating): BoilerEvidence {
-  if (energy !== null) return `energy_${energy}`
+/**
+ * Rule SYS-4: the star by running cost where mains gas is burnt; it tells nothing of a boiler whose fuel is dear, of which
+ * the star by carbon dioxide does.
+ */
+function boilerEvidence({ mainHeating, stars }: HomeFeatures): BoilerEvidence {
+  const { energy, environment } = stars.mainHeating
+  if (energy !== null && isMainsGasOrUnknown(mainHeating.fuel)) return `energy_${energy}`
   return environment === null ? 'unknown' : `environment_${environment}`
 }
 
