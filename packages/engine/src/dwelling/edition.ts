@@ -56,6 +56,17 @@ export function editionOf(features: Pick<HomeFeatures, 'lodgedOn' | 'assessment'
   return formedEdition(editionHints) ?? { edition: 'sap_2012', inferredFrom: 'default' }
 }
 
+/**
+ * The edition whose years tell what a home's unnamed heaters are like: that of its certificate, whichever edition asks.
+ * Rule HL-30a: a boiler of 2009 does not become one of today because today's rules rate it. Where nothing tells the
+ * edition it is the one that asks; certificates of SAP 2005, which knew no summer efficiency, take SAP 2009 elsewhere.
+ */
+export function editionOfEvidence(features: HomeFeatures, asking: Edition): Edition {
+  const { edition, inferredFrom } = editionOf(features)
+  if (inferredFrom === 'default') return asking
+  return edition === 'sap_2005' && asking !== 'sap_2005' ? 'sap_2009' : edition
+}
+
 /** The software of each edition filled other columns; which walls SAP 2012 had, no column tells. */
 const EDITION_OF_FORM: Record<RegisterForm, Edition> = {
   to_2011: 'sap_2005',

@@ -22,6 +22,8 @@ export interface HeaterQuestion {
   emitter: HeatEmitter
   sapCode: number | null
   edition: Edition
+  /** Whose boilers an unnamed one is like. */
+  boilerEdition: Edition
   evidence: BoilerEvidence
   /** Something beside the boiler tells that it was not put in lately. */
   isOlder: boolean
@@ -126,7 +128,7 @@ function describedSeasonal(question: HeaterQuestion, fuel: PricedFuel): Seasonal
   if (BOILERS.has(question.system) && burnsFluid(fuel)) {
     const isCondensing = question.details?.isCondensing ?? null
     if (isCondensing !== null) return describedEfficiency(isCondensing ? 'condensing_boiler' : 'non_condensing_boiler')
-    return boilerEfficiency(isGas(fuel) ? 'gas' : 'oil', question.edition, question.evidence, question.isOlder)
+    return boilerEfficiency(isGas(fuel) ? 'gas' : 'oil', question.boilerEdition, question.evidence, question.isOlder)
   }
   return describedEfficiency(otherHeater(question, fuel))
 }

@@ -185,6 +185,17 @@ describe('SYS-4: efficiency', () => {
     expect(systemsOf({ stars: starred }, 'sap_2005').main.efficiency).toBe(0.9)
   })
 
+  test('HL-30a: today’s rules rate the boiler that the certificate saw', () => {
+    const mainHeating = { energy: 'good', environment: null } as const
+    const seen = (lodgedOn: string | null, edition: Edition): number =>
+      systemsOf({ lodgedOn, stars: { ...HOUSE.stars, mainHeating } }, edition).main.efficiency
+    expect(seen('2010-03-01', 'sap_2005')).toBe(0.8)
+    expect(seen('2010-03-01', 'rdsap_10')).toBe(0.83)
+    expect(seen('2013-03-01', 'rdsap_10')).toBe(0.83)
+    expect(seen('2019-03-01', 'rdsap_10')).toBe(0.87)
+    expect(seen(null, 'rdsap_10')).toBe(0.88)
+  })
+
   test('SYS-4: a poor star for running cost tells of the price of LPG, not of its boiler', () => {
     const mainHeating = { energy: 'poor', environment: 'good' } as const
     const stars = { ...HOUSE.stars, mainHeating }

@@ -6,6 +6,7 @@ import { VENTILATION } from '../tables/ventilation-figures.ts'
 import type { ElectricityTariff, Fuel, HeatingSystem } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { Heating, HotWater } from './dwelling.ts'
+import { editionOfEvidence } from './edition.ts'
 import { type ElectricBoiler, electricBoilerOf, resolveTariff } from './electricity-tariff.ts'
 import { resolveSystem } from './heating-from-features.ts'
 import type { HomeFeatures } from './home-features.ts'
@@ -41,6 +42,7 @@ export function resolveSystems(features: HomeFeatures, context: SystemsContext, 
     emitter: context.heating.emitter,
     sapCode: features.mainHeating.sapCode,
     edition: reading.edition,
+    boilerEdition: editionOfEvidence(features, reading.edition),
     evidence: boilerEvidence(features),
     isOlder: isOlderBoiler(features),
     electricBoiler,
@@ -141,6 +143,7 @@ function resolveSecondMain(features: HomeFeatures, tariff: ElectricityTariff, re
     emitter: second.emitter ?? 'radiators',
     sapCode: second.sapCode,
     edition: reading.edition,
+    boilerEdition: editionOfEvidence(features, reading.edition),
     evidence: 'unknown',
     isOlder: false,
     electricBoiler: null,
