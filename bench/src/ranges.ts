@@ -3,7 +3,7 @@ import { climateOf, ratingClimate } from '@retrofolio/engine/climate/climate'
 import { dwellingFromFeatures } from '@retrofolio/engine/dwelling/dwelling-from-features'
 import { balancedDwelling } from '@retrofolio/engine/uncertainty/balanced-dwelling'
 import { type BulkRanges, type BulkRangesInput, bulkRanges } from '@retrofolio/engine/uncertainty/bulk-ranges'
-import { rangesOf } from '@retrofolio/engine/uncertainty/ranges'
+import { type Range, rangesOf } from '@retrofolio/engine/uncertainty/ranges'
 import { GROUP_OF_TARGET, grouped } from './accuracy/grouping.ts'
 import { type RatedHome, ratedHomes } from './accuracy/rated-homes.ts'
 import { ratedRows } from './accuracy/rated-rows.ts'
@@ -18,6 +18,8 @@ const TARGET_BULK_US = 30
 const TARGET_PAGE_MS = 5
 
 const PAGE_HOMES = 200
+/** Every so many homes is asked both ways. */
+const AGREEMENT_EVERY = 8
 const BULK_ROUNDS = 5
 
 /** How often a lodged score lies within its range, and what a range costs. The second half of the rows is held out. */
@@ -27,7 +29,7 @@ const ranges: Benchmark = {
     const rows = await ratedRows()
     const homes = ratedHomes(rows, { withStars: true }).map(withRange)
     const plain = ratedHomes(rows, { withStars: false }).map(withRange)
-    return [...coverageFigures(homes, plain), ...speedFigures(homes)]
+    return [...coverageFigures(homes, plain), ...agreementFigures(homes), ...speedFigures(homes)]
   },
 }
 
@@ -88,6 +90,37 @@ function coveragePercent(homes: readonly RangedHome[]): number {
   const isWithin = ({ row, range }: RangedHome): boolean =>
     row.lodgedScore >= printedScore(range.sapScoreP10) && row.lodgedScore <= printedScore(range.sapScoreP90)
   return 100 * mean(homes.map((home) => (isWithin(home) ? 1 : 0)))
+}
+
+/** How far the ends of a linearised range lie from those of a page, in hundredths of its width: worst and mean of many. */
+function agreementFigures(homes: readonly RangedHome[]): BenchFigure[] {
+  const apart = homes
+    .filter((_, index) => index % AGREEMENT_EVERY === 0)
+    .flatMap(({ features, range }) => {
+      const page = rangesOf(features)
+      if (page.kind !== 'ranges') return []
+      const { sapScore, spaceHeatingKwh } = page.figures
+      return [
+        {
+          score: apartPercent(range.sapScoreP10, range.sapScoreP90, sapScore),
+          heat: apartPercent(range.spaceHeatingKwhP10, range.spaceHeatingKwhP90, spaceHeatingKwh),
+        },
+      ]
+    })
+  return [
+    watched('ranges-bulk-from-page-score', mean(apart.map(({ score }) => score)), '% of width'),
+    watched('ranges-bulk-from-page-heat', mean(apart.map(({ heat }) => heat)), '% of width'),
+    watched(
+      'ranges-bulk-from-page-worst',
+      Math.max(...apart.flatMap(({ score, heat }) => [score, heat])),
+      '% of width',
+    ),
+  ]
+}
+
+function apartPercent(p10: number, p90: number, page: Range): number {
+  const width = page.p90 - page.p10
+  return width > 0 ? (100 * Math.max(Math.abs(p10 - page.p10), Math.abs(p90 - page.p90))) / width : 0
 }
 
 function speedFigures(homes: readonly RangedHome[]): BenchFigure[] {

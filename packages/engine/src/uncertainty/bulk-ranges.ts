@@ -7,7 +7,7 @@ import { unchanged } from './changed-inputs.ts'
 import { hotWaterWrongShare, storeysWrongShare } from './either-or.ts'
 import { type HeatGradient, writeHeatGradient } from './heat-gradient.ts'
 import { type BalancedDwelling, noSensitivity, writeHeatSensitivity } from './heat-sensitivity.ts'
-import { HEAT_FACTORS } from './home-figures.ts'
+import { HEAT_FACTORS, HEAT_OFFSET_KWH } from './home-figures.ts'
 import { cornishFisher, type Moments, TENTH } from './normal.ts'
 import { assessmentSpreadPoints } from './score-spread.ts'
 import { writeSpreads } from './spreads.ts'
@@ -41,17 +41,28 @@ export function bulkRanges(input: BulkRangesInput, target: BulkRanges): void {
   writeHeatRange(input, target)
 }
 
+/** Losses multiply, so the heat's logarithm adds up better than the heat itself. */
 function writeHeatRange({ features, present }: BulkRangesInput, target: BulkRanges): void {
   const { dwelling, year } = present
   writeHeatSensitivity(present, SENSITIVITY)
   writeHeatGradient(dwelling, SENSITIVITY, GRADIENT)
   writeSpreads({ features, edition: dwelling.edition, isMeasured: dwelling.isMeasured }, 'home', SPREADS)
+  const kwh = year.annualSpaceHeatingKwh + HEAT_OFFSET_KWH
   const moments: Moments = { mean: 0, variance: 0, third: 0, fourth: 0 }
-  for (const factor of HEAT_FACTORS) addFactor(moments, GRADIENT[factor], SPREADS[factor])
-  addJump(moments, storeysWrongShare(features, dwelling.isMeasured), GRADIENT.storeys)
-  target.spaceHeatingKwhP10 = Math.max(0, year.annualSpaceHeatingKwh + cornishFisher(moments, TENTH))
-  target.spaceHeatingKwhP90 = Math.max(0, year.annualSpaceHeatingKwh + cornishFisher(moments, -TENTH))
+  for (const factor of HEAT_FACTORS) {
+    // ln(1 + r (exp(s z) − 1)), to second order in s z.
+    const share = GRADIENT[factor] / kwh
+    const spread = SPREADS[factor]
+    addCurve(moments, share * spread, (share * (1 - share) * spread * spread) / 2)
+  }
+  const storey = Math.log(Math.max(LEAST_SHARE, 1 + GRADIENT.storeys / kwh))
+  addJump(moments, storeysWrongShare(features, dwelling.isMeasured), storey)
+  target.spaceHeatingKwhP10 = Math.max(0, kwh * Math.exp(cornishFisher(moments, TENTH)) - HEAT_OFFSET_KWH)
+  target.spaceHeatingKwhP90 = Math.max(0, kwh * Math.exp(cornishFisher(moments, -TENTH)) - HEAT_OFFSET_KWH)
 }
+
+/** No storey takes more than nine tenths of the heat away. */
+const LEAST_SHARE = 0.1
 
 /** Rule UNC-10: cost is linear in heat, and the score falls as cost rises: the tenths of cost are those of the score. */
 function writeScoreRange({ features, lodged }: BulkRangesInput, target: BulkRanges): void {
@@ -98,8 +109,11 @@ const SENSITIVITY = noSensitivity()
 
 /** An amount that grows with a factor whose logarithm is normal: a · (exp(s z) − 1), to second order in s z. */
 function addFactor(moments: Moments, amount: number, spread: number): void {
-  const linear = amount * spread
-  const square = (amount * spread * spread) / 2
+  addCurve(moments, amount * spread, (amount * spread * spread) / 2)
+}
+
+/** linear · z + square · z², z a standard normal deviate. */
+function addCurve(moments: Moments, linear: number, square: number): void {
   moments.mean += square
   moments.variance += linear * linear + 2 * square * square
   moments.third += 6 * linear * linear * square + 8 * square ** 3
