@@ -6,8 +6,9 @@ import { randomHome } from '../../golden/random-homes.ts'
 import { assess } from '../assess.ts'
 import { exampleHouse } from '../dwelling/example-homes.ts'
 import { type HomeFeatures, unknownHomeFeatures } from '../dwelling/home-features.ts'
-import { ACCOUNT_LINE_OUTPUTS, assessBatch, MONEY_OUTPUTS, RATED_OUTPUTS } from './assess-batch.ts'
+import { assessBatch } from './assess-batch.ts'
 import { buffersOfColumns } from './feature-columns.ts'
+import { ACCOUNT_LINE_OUTPUTS, MONEY_OUTPUTS, RATED_OUTPUTS } from './output-stage.ts'
 import { columnsOfFeatures } from './write-features.ts'
 
 const seed = Number(process.env['FAST_CHECK_SEED'])

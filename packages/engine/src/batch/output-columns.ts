@@ -36,8 +36,8 @@ import {
 export interface OutputGroup<Home = RatedHome> {
   numbers: readonly OutputNumber[]
   words: readonly OutputWord[]
-  /** Puts the part of a home into one row. */
-  write(home: Home, row: number, into: OutputArrays): void
+  /** Puts the numbers and then the word codes of a home side by side; NaN for what it does not have. */
+  write(home: Home, into: Float64Array, from: number): void
 }
 
 interface OutputNumber {
@@ -46,12 +46,6 @@ interface OutputNumber {
 interface OutputWord {
   name: string
   words: readonly string[]
-}
-
-/** The columns that are asked for, in the order of the group; undefined for one that is not. */
-export interface OutputArrays {
-  numbers: readonly (Float64Array | undefined)[]
-  words: readonly (Uint8Array | undefined)[]
 }
 
 type Figures<Part> = Readonly<Record<string, (part: Part) => number | null>>
@@ -69,19 +63,21 @@ function group<Part, Home = RatedHome>(
   return {
     numbers: Object.keys(figures).map((name) => ({ name: nameIn(prefix, name) })),
     words: Object.entries(words).map(([name, [known]]) => ({ name: nameIn(prefix, name), words: known })),
-    write(home, row, into) {
+    write(home, into, from) {
       const part = partOf(home)
-      if (part === null) return
-      for (let index = 0; index < figureOf.length; index++) {
-        const column = into.numbers[index]
-        if (column !== undefined) column[row] = figureOf[index]?.(part) ?? Number.NaN
+      if (part === null) {
+        into.fill(Number.NaN, from, from + figureOf.length + wordOf.length)
+        return
       }
-      for (let index = 0; index < wordOf.length; index++) {
-        const column = into.words[index]
-        const found = wordOf[index]
-        if (column === undefined || found === undefined) continue
-        const text = found[1](part)
-        column[row] = text === null ? 0 : found[0].indexOf(text) + 1
+      let at = from
+      for (const of of figureOf) {
+        into[at] = of(part) ?? Number.NaN
+        at += 1
+      }
+      for (const [known, of] of wordOf) {
+        const text = of(part)
+        into[at] = text === null ? Number.NaN : known.indexOf(text) + 1
+        at += 1
       }
     },
   }

@@ -1,4 +1,4 @@
-import { ACCOUNT_LINE_OUTPUTS, MONEY_OUTPUTS, RATED_OUTPUTS } from '@retrofolio/engine/batch/assess-batch'
+import { ACCOUNT_LINE_OUTPUTS, MONEY_OUTPUTS, RATED_OUTPUTS } from '@retrofolio/engine/batch/output-stage'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import { expectSameFigures } from '@retrofolio/engine/golden/batch-equality'
 import { expect, test } from 'vitest'

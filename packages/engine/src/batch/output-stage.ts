@@ -1,0 +1,134 @@
+import type { AnalysedHome, RatedHome } from '../assessment.ts'
+import { ACCOUNT_LINE_GROUPS, MONEY_GROUPS, OUTPUT_GROUPS, type OutputGroup } from './output-columns.ts'
+
+/** Where the figures of a batch end up. */
+export interface FigureColumns {
+  /** By the path of the figure in an assessment; NaN where the row has none. */
+  numbers: Record<string, Float64Array>
+  /** 0 where the row has none, else one more than the place in the column's words. */
+  words: Record<string, { codes: Uint8Array; words: readonly string[] }>
+}
+
+/**
+ * Figures of a few rows on their way into their columns. A home has hundreds of figures: written straight into as many
+ * columns each would touch memory of its own, so they are put side by side first and carried over by the column.
+ */
+export interface OutputStage {
+  columns: FigureColumns
+  needsMoney: boolean
+  /** Rows come in order; null for a row without figures. */
+  add(home: RatedHome | AnalysedHome | null): void
+  /** After the last row. */
+  finish(): void
+}
+
+const ROWS_AT_ONCE = 32
+
+/** @throws RangeError for the name of a figure that no assessment has */
+export function outputStage(rows: number, wanted: readonly string[]): OutputStage {
+  const names = new Set(wanted)
+  const unknown = wanted.find((name) => !KNOWN_OUTPUTS.has(name))
+  if (unknown !== undefined) throw new RangeError(`an assessment has no figure ${unknown}`)
+  const rated = [...OUTPUT_GROUPS, ...ACCOUNT_LINE_GROUPS].filter((group) => isWanted(group, names))
+  const money = MONEY_GROUPS.filter((group) => isWanted(group, names))
+  const columns: FigureColumns = { numbers: {}, words: {} }
+  const targets = targetsOf([...rated, ...money], rows, names, columns)
+  const width = [...rated, ...money].reduce((sum, group) => sum + widthOf(group), 0)
+  const stage = new Float64Array(width * ROWS_AT_ONCE)
+  let done = 0
+  let waiting = 0
+
+  const carryOver = (): void => {
+    for (const { column, at } of targets) {
+      for (let row = 0, from = at; row < waiting; row++, from += width) column[done + row] = stage[from] ?? Number.NaN
+    }
+    done += waiting
+    waiting = 0
+  }
+  return {
+    columns,
+    needsMoney: money.length > 0,
+    add(home) {
+      let at = waiting * width
+      if (home === null) stage.fill(Number.NaN, at, at + width)
+      else {
+        for (const group of rated) {
+          group.write(home, stage, at)
+          at += widthOf(group)
+        }
+        if (isWithMoney(home)) {
+          for (const group of money) {
+            group.write(home, stage, at)
+            at += widthOf(group)
+          }
+        }
+      }
+      waiting += 1
+      if (waiting === ROWS_AT_ONCE) carryOver()
+    },
+    finish: carryOver,
+  }
+}
+
+function isWithMoney(home: RatedHome | AnalysedHome): home is AnalysedHome {
+  return 'money' in home
+}
+
+type Group = Pick<OutputGroup, 'numbers' | 'words'>
+
+function isWanted({ numbers, words }: Group, wanted: ReadonlySet<string>): boolean {
+  return [...numbers, ...words].some(({ name }) => wanted.has(name))
+}
+
+function widthOf({ numbers, words }: Group): number {
+  return numbers.length + words.length
+}
+
+interface Target {
+  column: Float64Array | Uint8Array
+  /** Place in a staged row. */
+  at: number
+}
+
+/** A word that is not there is staged as NaN, which a column of codes holds as 0. */
+function targetsOf(
+  groups: readonly Group[],
+  rows: number,
+  wanted: ReadonlySet<string>,
+  columns: FigureColumns,
+): Target[] {
+  const targets: Target[] = []
+  let at = 0
+  for (const group of groups) {
+    for (const { name } of group.numbers) {
+      if (wanted.has(name)) {
+        const column = new Float64Array(rows)
+        columns.numbers[name] = column
+        targets.push({ column, at })
+      }
+      at += 1
+    }
+    for (const { name, words } of group.words) {
+      if (wanted.has(name)) {
+        const column = new Uint8Array(rows)
+        columns.words[name] = { codes: column, words }
+        targets.push({ column, at })
+      }
+      at += 1
+    }
+  }
+  return targets
+}
+
+/** Names of all columns but those of money and of the lines of energy accounts. */
+export const RATED_OUTPUTS: readonly string[] = namesOf(OUTPUT_GROUPS)
+/** Names of what each purpose takes in the energy accounts of the certificates. */
+export const ACCOUNT_LINE_OUTPUTS: readonly string[] = namesOf(ACCOUNT_LINE_GROUPS)
+/** Names of the columns of money. */
+export const MONEY_OUTPUTS: readonly string[] = namesOf(MONEY_GROUPS)
+
+function namesOf(groups: readonly Group[]): string[] {
+  return groups.flatMap(({ numbers, words }) => [...numbers, ...words].map(({ name }) => name))
+}
+
+const KNOWN_OUTPUTS: ReadonlySet<string> = new Set([...RATED_OUTPUTS, ...ACCOUNT_LINE_OUTPUTS, ...MONEY_OUTPUTS])
