@@ -8,7 +8,7 @@ import { corridorOf, floorKindBelow, roofKindAbove } from '../dwelling/touching.
 import { resolveWall } from '../dwelling/walls.ts'
 import type { FactReader } from './facts.ts'
 import { bareFloorTerm, floorTerm } from './floor-terms.ts'
-import type { GeometryTerms, PartTerms } from './geometry-terms.ts'
+import type { GeometryTerms, PartTerms } from './geometry-question.ts'
 import { type PartReading, partReading } from './part-reading.ts'
 import { cell } from './published.ts'
 import { bareRoofTerm, roofTerms } from './roof-terms.ts'

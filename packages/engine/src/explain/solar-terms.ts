@@ -1,14 +1,12 @@
 import type { SolarResult } from '../assessment.ts'
-import { azimuthDegOf } from '../climate/tilted-radiation.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
 import { type RoofShape, roofShape } from '../solar/roof-shape.ts'
 import { ownRoofShare } from '../solar/roof-share.ts'
-import type { Orientation } from '../tables/solar-climate.ts'
 import { ASPECTS, type Aspect, type PropertyType, type RoofKind } from '../vocabulary.ts'
-import type { AssumptionOrigin } from './explanation.ts'
 import type { FactReader } from './facts.ts'
-import { cell, figure, monthsOfColumn } from './published.ts'
+import { figure } from './published.ts'
 import type { WeatherTerms } from './radiation-terms.ts'
+import { type AspectValues, aspectYieldTerms } from './solar-yield-terms.ts'
 import { derived, given, plain, type Term, total } from './term.ts'
 
 export interface SolarTermsInput {
@@ -36,7 +34,7 @@ const NORTHERN: ReadonlySet<Aspect> = new Set(['north', 'northeast', 'northwest'
 /** What panels on the roof would generate. Rules SOL-1 to SOL-9. */
 export function solarTerms(input: SolarTermsInput): SolarTerms {
   const shape = roofShape(input.roofKind, input.propertyType, input.features.builtForm)
-  const yields = shadedYields(expectedYields(shape, forecastYields(input)), input.facts.assumption('solar.shading'))
+  const yields = aspectYieldTerms(shape, input)
   const areas = aspectAreas(shape, ownPlan(input))
   const isFit = input.roofKind !== 'thatched' && input.roofKind !== 'room_in_roof_thatched'
   const of = (aspect: Aspect): AspectTerms => aspectTerms(aspect, areas[aspect], yields[aspect], isFit, input)
@@ -149,133 +147,6 @@ function ownPlan({ facts, features, propertyType, roofKind, roofPlan }: SolarTer
     f_ext: constant('externalOverInternalPlan', 'f_ext'),
     f: share,
   })
-}
-
-type AspectValues = Record<Aspect, Term>
-
-/** Rule SOL-3. */
-function forecastYields({ regionId, weather, facts }: SolarTermsInput): AspectValues {
-  const regionFactor = cell(
-    'solar-forecast-region',
-    [regionId],
-    'southFactor',
-    { symbol: 'f_r', label: "Today's climate over that of the method, south", unit: 'factor' },
-    facts.place(),
-  )
-  const shapeFactor = (aspect: Aspect): Term =>
-    cell('solar-forecast-aspect', [aspect], 'shapeFactor', {
-      symbol: 'g_a',
-      label: `Share of that factor on ${aspect}`,
-      unit: 'factor',
-    })
-  const sapYield = (tilt: Term, orientation: Orientation): Term =>
-    derived(
-      { symbol: 'Y_sap', label: `Yield by the certificate's method, ${orientation}`, unit: 'kWh/kWp·yr' },
-      'SOL-2',
-      'p · sum(S · 24 · d / 1000)',
-      {
-        p: constant('performanceFactor', 'p'),
-        S: weather.flux(tilt, azimuthDegOf(orientation)),
-        d: monthsOfColumn('solar-declination', 'days', { symbol: 'd', label: 'Days of the month', unit: 'days' }),
-      },
-    )
-  const pitched = (orientation: Orientation): Term =>
-    derived(
-      { symbol: 'Y', label: `Expected yield facing ${orientation}`, unit: 'kWh/kWp·yr' },
-      'SOL-3',
-      'Y_sap · f_r · g_a',
-      {
-        Y_sap: sapYield(constant('pitchedRoofPitchDeg', 'p'), orientation),
-        f_r: regionFactor,
-        g_a: shapeFactor(orientation),
-      },
-    )
-  const frame = constant('flatRoofFrameTiltDeg', 'p')
-  return {
-    south: pitched('south'),
-    southeast: pitched('southeast'),
-    southwest: pitched('southwest'),
-    east: pitched('east'),
-    west: pitched('west'),
-    north: pitched('north'),
-    northeast: pitched('northeast'),
-    northwest: pitched('northwest'),
-    flat: derived(
-      { symbol: 'Y', label: 'Expected yield of an east-west pair on a flat roof', unit: 'kWh/kWp·yr' },
-      'SOL-3',
-      '(Y_e + Y_w) / 2 · f_r · g_a',
-      {
-        Y_e: sapYield(frame, 'east'),
-        Y_w: sapYield(frame, 'west'),
-        f_r: regionFactor,
-        g_a: shapeFactor('flat'),
-      },
-    ),
-  }
-}
-
-/** Rule SOL-6: any bearing of the roof is as likely as any other. */
-function expectedYields(shape: RoofShape, yields: AspectValues): AspectValues {
-  const face = (aspect: Aspect, formula: string): Term =>
-    derived(
-      { symbol: 'Y', label: `Mean yield of the face written to ${aspect}, any bearing alike`, unit: 'kWh/kWp·yr' },
-      'SOL-6',
-      formula,
-      inputsOf(formula, yields),
-    )
-  if (shape === 'gable') {
-    return {
-      ...yields,
-      southeast: face('southeast', '(Y_e + 2 · Y_se + Y_s) / 4'),
-      northwest: face('northwest', '(Y_e + 2 · Y_ne + Y_n) / 4'),
-    }
-  }
-  if (shape === 'hip') {
-    return {
-      ...yields,
-      southeast: face('southeast', '(Y_se + Y_s) / 2'),
-      southwest: face('southwest', '(Y_e + Y_se) / 2'),
-      northeast: face('northeast', '(Y_e + Y_ne) / 2'),
-      northwest: face('northwest', '(Y_ne + Y_n) / 2'),
-    }
-  }
-  return yields
-}
-
-const ASPECT_OF_SYMBOL: Readonly<Record<string, Aspect>> = {
-  Y_s: 'south',
-  Y_se: 'southeast',
-  Y_e: 'east',
-  Y_ne: 'northeast',
-  Y_n: 'north',
-}
-
-function inputsOf(formula: string, yields: AspectValues): Record<string, Term> {
-  const inputs: Record<string, Term> = {}
-  for (const [symbol, aspect] of Object.entries(ASPECT_OF_SYMBOL)) {
-    if (new RegExp(`${symbol}\\b`).test(formula)) inputs[symbol] = yields[aspect]
-  }
-  return inputs
-}
-
-function shadedYields(yields: AspectValues, shading: AssumptionOrigin | null): AspectValues {
-  const factor = cell(
-    'solar-roof-defaults',
-    ['shadingUnknown'],
-    'value',
-    { symbol: 'f_s' },
-    shading === null ? [] : [shading],
-  )
-  const shaded = { ...yields }
-  for (const aspect of ASPECTS) {
-    shaded[aspect] = derived(
-      { symbol: 'Y', label: `Yield with the mean of trees and chimneys, ${aspect}`, unit: 'kWh/kWp·yr' },
-      'SOL-6',
-      'Y · f_s',
-      { Y: yields[aspect], f_s: factor },
-    )
-  }
-  return shaded
 }
 
 /** Rules SOL-5 and SOL-6. */
