@@ -1,8 +1,7 @@
 import { printedScore } from '@retrofolio/engine/certificate/sap-score'
-import { climateOf, ratingClimate } from '@retrofolio/engine/climate/climate'
 import { dwellingFromFeatures } from '@retrofolio/engine/dwelling/dwelling-from-features'
-import { balancedDwelling } from '@retrofolio/engine/uncertainty/balanced-dwelling'
-import { type BulkRanges, type BulkRangesInput, bulkRanges } from '@retrofolio/engine/uncertainty/bulk-ranges'
+import type { BulkRanges } from '@retrofolio/engine/uncertainty/bulk-ranges'
+import { dwellingRanges, type HomeDescribedTwice } from '@retrofolio/engine/uncertainty/dwelling-ranges'
 import { type Range, rangesOf } from '@retrofolio/engine/uncertainty/ranges'
 import { GROUP_OF_TARGET, grouped } from './accuracy/grouping.ts'
 import { type RatedHome, ratedHomes } from './accuracy/rated-homes.ts'
@@ -36,23 +35,21 @@ const ranges: Benchmark = {
 export const benchmarks = [ranges]
 
 interface RangedHome extends RatedHome {
-  input: BulkRangesInput
+  input: HomeDescribedTwice
   range: BulkRanges
 }
 
 function withRange(home: RatedHome): RangedHome {
   const present = dwellingFromFeatures(home.features)
   if (present.kind !== 'dwelling') throw new Error('a home with a certificate has a dwelling')
-  const input: BulkRangesInput = {
+  const input: HomeDescribedTwice = {
     features: home.features,
-    lodged: {
-      ...balancedDwelling(home.dwelling, ratingClimate(home.dwelling.edition)),
-      account: home.certificate.rating,
-    },
-    present: balancedDwelling(present.dwelling, climateOf(present.dwelling.climateRegionId)),
+    lodged: home.dwelling,
+    account: home.certificate.rating,
+    present: present.dwelling,
   }
   const range = { sapScoreP10: 0, sapScoreP90: 0, spaceHeatingKwhP10: 0, spaceHeatingKwhP90: 0 }
-  bulkRanges(input, range)
+  dwellingRanges(input, range)
   return { ...home, input, range }
 }
 
@@ -126,7 +123,7 @@ function apartPercent(p10: number, p90: number, page: Range): number {
 function speedFigures(homes: readonly RangedHome[]): BenchFigure[] {
   const target = { sapScoreP10: 0, sapScoreP90: 0, spaceHeatingKwhP10: 0, spaceHeatingKwhP90: 0 }
   const bulkMs = fastestMs(BULK_ROUNDS, () => {
-    for (const { input } of homes) bulkRanges(input, target)
+    for (const { input } of homes) dwellingRanges(input, target)
   })
   const pages = homes.slice(0, PAGE_HOMES)
   const pageMs = fastestMs(2, () => {

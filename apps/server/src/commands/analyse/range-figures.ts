@@ -1,10 +1,8 @@
 import type { AnalysedHome } from '@retrofolio/engine/assessment'
-import { climateOf, ratingClimate } from '@retrofolio/engine/climate/climate'
 import type { Dwelling } from '@retrofolio/engine/dwelling/dwelling'
 import { dwellingFromFeatures, PRESENT_EDITION } from '@retrofolio/engine/dwelling/dwelling-from-features'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
-import { balancedDwelling } from '@retrofolio/engine/uncertainty/balanced-dwelling'
-import { bulkRanges } from '@retrofolio/engine/uncertainty/bulk-ranges'
+import { dwellingRanges } from '@retrofolio/engine/uncertainty/dwelling-ranges'
 import type { Edition } from '@retrofolio/engine/vocabulary'
 import type { RangeFigures } from './result-row.ts'
 
@@ -15,14 +13,7 @@ export function rangeFigures(features: HomeFeatures, home: AnalysedHome): Partia
   const present = edition === PRESENT_EDITION ? lodged : dwellingOf(features, PRESENT_EDITION)
   if (lodged === null || present === null) return {}
   const ranges = { sapScoreP10: 0, sapScoreP90: 0, spaceHeatingKwhP10: 0, spaceHeatingKwhP90: 0 }
-  bulkRanges(
-    {
-      features,
-      lodged: { ...balancedDwelling(lodged, ratingClimate(edition)), account: rating },
-      present: balancedDwelling(present, climateOf(present.climateRegionId)),
-    },
-    ranges,
-  )
+  dwellingRanges({ features, lodged, account: rating, present }, ranges)
   return {
     sap_score_p10: ranges.sapScoreP10,
     sap_score_p90: ranges.sapScoreP90,

@@ -1,0 +1,35 @@
+import type { EnergyAccount } from '../certificate/certificate.ts'
+import { climateOf, ratingClimate } from '../climate/climate.ts'
+import type { Dwelling } from '../dwelling/dwelling.ts'
+import type { HomeFeatures } from '../dwelling/home-features.ts'
+import { balancedDwelling, balanceMemory } from './balanced-dwelling.ts'
+import { type BulkRanges, bulkRanges } from './bulk-ranges.ts'
+
+/** A home that is described twice: as its certificate was lodged, with the account of its rating, and as of today. */
+export interface HomeDescribedTwice {
+  features: HomeFeatures
+  lodged: Dwelling
+  account: EnergyAccount
+  present: Dwelling
+}
+
+/**
+ * P10 and P90 of the lodged score and of the space heating, as `bulkRanges`, for a caller who has the dwellings but not
+ * their balances.
+ *
+ * @param target every entry is written
+ */
+export function dwellingRanges({ features, lodged, account, present }: HomeDescribedTwice, target: BulkRanges): void {
+  const { dwelling, input, year, climate } = balancedDwelling(lodged, ratingClimate(lodged.edition), LODGED)
+  bulkRanges(
+    {
+      features,
+      lodged: { dwelling, input, year, climate, account },
+      present: balancedDwelling(present, climateOf(present.climateRegionId), PRESENT),
+    },
+    target,
+  )
+}
+
+const LODGED = balanceMemory()
+const PRESENT = balanceMemory()
