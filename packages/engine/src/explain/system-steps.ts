@@ -1,4 +1,5 @@
 import type { Dwelling } from '../dwelling/dwelling.ts'
+import { editionOfEvidence } from '../dwelling/edition.ts'
 import { electricBoilerOf, ratedUseOf } from '../dwelling/electricity-tariff.ts'
 import { resolveControls } from '../dwelling/heating-controls.ts'
 import { familyOf, resolveSystem } from '../dwelling/heating-from-features.ts'
@@ -128,11 +129,10 @@ function efficiencyWays(
     )
   }
   const { energy, environment } = features.stars.mainHeating
-  const evidence =
-    energy !== null ? `energy_${energy}` : environment === null ? 'unknown' : `environment_${environment}`
+  const ownEdition = editionOfEvidence(features, dwelling.edition)
   const kind = LIQUIDS.has(fuel) ? 'oil' : 'gas'
-  for (const star of [evidence, 'unknown']) {
-    const keys = [kind, dwelling.edition, star]
+  for (const star of [`energy_${energy}`, `environment_${environment}`, 'unknown']) {
+    const keys = [kind, ownEdition, star]
     if (!publishedKeys('boiler-class').includes(keys.join('|'))) continue
     for (const column of season === 'winter' ? ['winter', 'olderWinter'] : ['summer', 'olderSummer']) {
       const facts = star === 'unknown' ? chosenBy : [...chosenBy, starFact(features)]
@@ -257,7 +257,7 @@ function rateWays(fuel: PricedFuel, uses: readonly string[], tariff: Electricity
 }
 
 /** Rules SYS-5 and SYS-5a. */
-function shareWays({ dwelling, facts, reading }: SystemQuestion): Term[] {
+function shareWays({ dwelling, facts, features, reading }: SystemQuestion): Term[] {
   const chosenBy = [facts.of('secondaryHeating'), facts.of('mainHeating.system')]
   const shares = publishedKeys('secondary-share').map((rule) =>
     cell(
@@ -268,7 +268,7 @@ function shareWays({ dwelling, facts, reading }: SystemQuestion): Term[] {
       chosenBy,
     ),
   )
-  const row = [reading.dwelling, dwelling.edition]
+  const row = [reading.dwelling, editionOfEvidence(features, dwelling.edition)]
   if (!publishedKeys('secondary-likelihood').includes(row.join('|'))) return shares
   const byLikelihood = ['gasFire', 'electricHeater'].flatMap((column) => {
     const likely = cell(
