@@ -116,6 +116,7 @@ function ruleOf(system: HeatingSystem, features: HomeFeatures, reading: Reading)
     const { sapCode } = features.mainHeating
     const isQuick =
       (sapCode !== null && QUICK_STORAGE_CODES.has(sapCode)) ||
+      features.heatingDetails?.[0]?.hasHighHeatRetention === true ||
       features.heatingControls?.includes('high heat retention') === true
     return isQuick ? 'quick_storage' : 'storage'
   }

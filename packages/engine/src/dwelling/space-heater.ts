@@ -60,7 +60,9 @@ export function spaceHeater(question: HeaterQuestion): HeaterAnswer {
     return { fuel, winter: efficiency, summer: efficiency, highRateShare: 0, isBoiler: false, interlockLoss: 0 }
   }
   const isBoiler = BOILERS.has(question.system) && fuel !== 'electricity'
-  const coded = question.sapCode === null ? null : efficiencyByCode(question.sapCode)
+  // The codes have the heat pumps of SAP 2012; those of editions before it go by their words.
+  const isEarlyPump = HEAT_PUMPS.has(question.system) && isTo2009(question.edition)
+  const coded = question.sapCode === null || isEarlyPump ? null : efficiencyByCode(question.sapCode)
   const own = declaredSeasonal(question.details) ?? coded ?? describedSeasonal(question, fuel)
   const lost = isBoiler && burnsFluid(fuel) && !question.isInterlocked ? NO_INTERLOCK : 0
   return {
@@ -92,7 +94,7 @@ export function pricedFuel(system: HeatingSystem, fuel: Fuel): PricedFuel {
 /** Flat-rate customers take more heat than those who pay for what they use. */
 function chargingFactor(controls: string | null): number {
   if (controls === null || !controls.includes('flat rate')) return 1
-  const lacksThermostat = /no (room )?thermostat|no thermostatic/.test(controls)
+  const lacksThermostat = /no (room ?)?(thermo)?stat/.test(controls)
   return lacksThermostat ? HEAT_NETWORK.flatRateNoThermostat : HEAT_NETWORK.flatRate
 }
 
@@ -140,11 +142,15 @@ const HEAT_PUMPS: ReadonlySet<HeatingSystem> = new Set([
   'heat_pump_unknown',
 ] satisfies HeatingSystem[])
 
+function isTo2009(edition: Edition): boolean {
+  return edition === 'sap_2005' || edition === 'sap_2009'
+}
+
 function heatPump(question: HeaterQuestion, fuel: PricedFuel): DescribedHeater {
   if (fuel !== 'electricity') return 'gas_heat_pump'
   const isGround = question.system === 'heat_pump_ground' || question.system === 'heat_pump_water'
   const isUnderfloor = question.emitter === 'underfloor'
-  if (question.edition === 'sap_2005' || question.edition === 'sap_2009') {
+  if (isTo2009(question.edition)) {
     if (isUnderfloor) return isGround ? 'ground_heat_pump_underfloor_2009' : 'air_heat_pump_underfloor_2009'
     return isGround ? 'ground_heat_pump_2009' : 'air_heat_pump_2009'
   }

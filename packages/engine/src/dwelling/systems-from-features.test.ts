@@ -140,6 +140,9 @@ describe('SYS-4: efficiency', () => {
     expect(ground('underfloor', 'rdsap_10')).toBe(2.3)
     expect(ground('underfloor', 'sap_2009')).toBe(3.2)
     expect(ground('radiators', 'sap_2009')).toBe(2.24)
+    const coded = heated({ system: 'heat_pump_ground', fuel: 'electricity', sapCode: 221 })
+    expect(systemsOf(coded, 'sap_2009').main.efficiency).toBe(2.24)
+    expect(systemsOf(coded, 'sap_2012').main.efficiency).toBe(1.7)
   })
 
   test.each([
@@ -163,6 +166,22 @@ describe('SYS-4: efficiency', () => {
     })
     expect(stopped.main.efficiency - open.main.efficiency).toBeCloseTo(0.05, 12)
     expect(stopped.water.summerEfficiency - open.water.summerEfficiency).toBeCloseTo(0.05, 12)
+  })
+
+  test.each([
+    ['flat rate charging, no stat control of room temperature', 1.1],
+    ['flat rate charging, programmer, no room thermostat', 1.1],
+    ['flat rate charging, programmer and room stat', 1.05],
+    ['charging system linked to use of community heating, prog and trvs', 1],
+  ])('SYS-4: of a network on "%s" customers take %f times what they need', (heatingControls, factor) => {
+    const network = heated({ system: 'community', fuel: 'community_heat' }, { heatingControls })
+    expect(systemsOf(network).main.efficiency).toBeCloseTo(1 / (1.1 * factor), 12)
+  })
+
+  test('SYS-5: storage heaters that a document calls of high heat retention leave a tenth to others', () => {
+    const shareOf = (hasHighHeatRetention: boolean): number | undefined =>
+      systemsOf({ ...heated(STORAGE), heatingDetails: [{ ...NO_DETAILS, hasHighHeatRetention }] }).secondaries[0]?.share
+    expect([shareOf(true), shareOf(false)]).toEqual([0.1, 0.15])
   })
 
   test('SYS-4b: a second main system gives the share that a document states, half at most', () => {
