@@ -27,7 +27,7 @@ function servedDemandKwh(dwelling: Dwelling, balance: HeatNeed): Monthly {
   const { systems } = dwelling
   const occupancy = standardOccupancy(dwelling.totalFloorArea)
   const applianceKwh = GAINS.applianceKwh * (dwelling.totalFloorArea * occupancy) ** GAINS.useExponent
-  const cookingKwh = COOKING_BASE_KWH + COOKING_PER_PERSON_KWH * occupancy
+  const cookingKwh = GAINS.cookingBaseKwh + GAINS.cookingPerPersonKwh * occupancy
   const steadyKwh = cookingKwh + systems.pumpsAndFansKwh + systems.ventilationFansKwh
   const isStandard = systems.tariff === 'standard'
   const { main, water } = systems
@@ -47,10 +47,6 @@ function servedDemandKwh(dwelling: Dwelling, balance: HeatNeed): Monthly {
   }
   return demandKwh
 }
-
-/** Electricity for cooking, SAP 10.2, Appendix L [kWh/yr]. */
-const COOKING_BASE_KWH = 138
-const COOKING_PER_PERSON_KWH = 28
 
 function swing(month: number, size: number, shiftMonths: number): number {
   return 1 + size * Math.cos((2 * Math.PI * (month + 1 - shiftMonths)) / MONTHS_PER_YEAR)

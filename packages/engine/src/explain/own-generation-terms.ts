@@ -162,8 +162,14 @@ function servedDemand(home: DwellingTerms, balance: BalanceTerms): Term {
   const steady = derived(
     { symbol: 'E_0', label: 'Cooking, pumps and fans in a year', unit: 'kWh/yr' },
     'CERT-6a',
-    '138 + 28 · N + E_p + E_v',
-    { N: balance.occupancy, E_p: systems.pumpsAndFansKwh, E_v: systems.ventilationFansKwh },
+    'c + c_N · N + E_p + E_v',
+    {
+      c: gains('cookingBaseKwh', 'c'),
+      c_N: gains('cookingPerPersonKwh', 'c_N'),
+      N: balance.occupancy,
+      E_p: systems.pumpsAndFansKwh,
+      E_v: systems.ventilationFansKwh,
+    },
   )
   const appliances = derived(
     { symbol: 'E_a', label: 'Electricity of appliances in a year', unit: 'kWh/yr' },

@@ -14,6 +14,8 @@ export const GAINS = {
   lossesW: gain('lossesW'),
   cookingBaseW: gain('cookingBaseW'),
   cookingPerPersonW: gain('cookingPerPersonW'),
+  cookingBaseKwh: gain('cookingBaseKwh'),
+  cookingPerPersonKwh: gain('cookingPerPersonKwh'),
   applianceKwh: gain('applianceKwh'),
   useExponent: gain('useExponent'),
   applianceSwing: gain('applianceSwing'),
