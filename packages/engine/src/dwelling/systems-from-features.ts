@@ -180,6 +180,14 @@ function pumpsAndFansKwh(
   const isWet = system === 'boiler' || system === 'micro_cogeneration' || system.startsWith('heat_pump')
   if (!isWet) return 0
   const installed = features.heatingDetails?.[0]?.pumpInstalled ?? null
+  if (installed === null) {
+    reading.assume?.(
+      'heatingDetails.pumpInstalled',
+      'not known',
+      'Figures of a pump of unknown age.',
+      SOURCES.rdsap2012,
+    )
+  }
   const byAge = installed === 'from_2013' ? figures.newPump : figures.oldPump
   const runs = main.isBoiler && !hasInterlock(features.heatingControls) ? figures.noThermostatFactor : 1
   const hasFan = main.isBoiler && !SOLIDS.has(main.fuel) && features.heatingDetails?.[0]?.hasFlueFan !== false

@@ -6,6 +6,7 @@ import {
   immersionHighRateShare,
 } from '../tables/system-figures.ts'
 import type { ElectricityTariff, Fuel, HeatingSystem, PricedFuel } from '../vocabulary.ts'
+import { SOURCES } from './assumption-list.ts'
 import { cylinderVolumeL } from './cylinder-loss.ts'
 import type { HotWater } from './dwelling.ts'
 import { electricBoilerOf, ratedUseOf } from './electricity-tariff.ts'
@@ -109,6 +110,10 @@ function immersion({ features, tariff, occupancy }: WaterQuestion, reading: Read
   const volumeL = cylinderVolumeL(features.hotWater, reading.ageBand)
   const stated = features.hotWaterDetails?.immersion ?? null
   const isDual = stated === null ? features.hotWater.isOffPeak !== false : stated === 'dual'
+  if (stated === null && features.hotWater.isOffPeak === null && tariff !== 'standard') {
+    const reason = 'On an off-peak meter, and nobody says that it has one element.'
+    reading.assume?.('hotWater.immersion', 'two elements', reason, SOURCES.rdsap10)
+  }
   return constant('electricity', 'electric', immersionHighRateShare(tariff, isDual, volumeL, occupancy))
 }
 

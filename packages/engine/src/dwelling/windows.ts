@@ -71,6 +71,10 @@ export function resolveWindows(
   const totalM2 = openings.reduce((sum, opening) => sum + opening.areaM2, 0)
   const largestM2 = WINDOW.largestShareOfWall * grossWallM2
   const scale = totalM2 > largestM2 ? largestM2 / totalM2 : 1
+  if (scale < 1) {
+    const taken = `${Math.round(largestM2 * 10) / 10} m² instead of ${Math.round(totalM2 * 10) / 10} m²`
+    reading.assume?.('windows.area', taken, 'More glass than nine tenths of the outside wall.', SOURCES.rdsap2012)
+  }
   const windows = openings.flatMap((opening) =>
     panesOf(opening.measured, panes)
       .filter((pane) => pane.share > 0)
