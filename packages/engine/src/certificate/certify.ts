@@ -11,6 +11,7 @@ import { ratingFigures } from '../tables/rating-figures.ts'
 import type { Edition } from '../vocabulary.ts'
 import type { Certificate, EnergyAccount } from './certificate.ts'
 import { energyAccount } from './energy-account.ts'
+import { afterRecoveredHeat } from './recovered-water.ts'
 import { environmentalImpact, epcBandOfScore, printedScore, sapValue } from './sap-score.ts'
 import { afterSolarWater } from './solar-water.ts'
 
@@ -99,7 +100,7 @@ function balanceIn(climate: Climate, dwelling: Dwelling): ClimateBalance {
 
 function accountOf(known: ClimateBalance, dwelling: Dwelling, features: Panels): EnergyAccount {
   const { climate } = known
-  const balance = afterSolarWater(known.balance, dwelling, climate)
+  const balance = afterRecoveredHeat(afterSolarWater(known.balance, dwelling, climate), dwelling)
   const generationKwh = certificateGeneration(features, dwelling, climate.regionId)
   return energyAccount(dwelling, balance, generationKwh, features.photovoltaicDetails?.batteryKwh ?? 0)
 }

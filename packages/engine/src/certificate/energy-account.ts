@@ -61,6 +61,8 @@ export function energyAccount(
   const waterKwh = waterFuelKwh(water, balance, space === 0 ? 0 : mainKwh / space)
   add('hot_water', water.fuel, waterKwh, water.highRateShare, waterMonths)
   const others = systems.otherUsesHighRateShare
+  const showers = balance.hotWater.electricShowers
+  if (showers !== null) add('electric_showers', 'electricity', showers.annualKwh, others, showers.monthlyKwh)
   add('pumps_and_fans', 'electricity', systems.pumpsAndFansKwh, others, DAYS_IN_MONTH)
   add('ventilation', 'electricity', systems.ventilationFansKwh, systems.ventilationHighRateShare, DAYS_IN_MONTH)
   add('lighting', 'electricity', balance.lightingKwh, others, LIGHTING_MONTHS)

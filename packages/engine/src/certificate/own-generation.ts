@@ -20,7 +20,7 @@ export function ownGeneration(
 }
 
 /**
- * Electricity that panels could serve, January first [kWh]: lights, appliances, cooking, pumps and fans, and electric
+ * Electricity that panels could serve, January first [kWh]: lights, appliances, cooking, showers, pumps and fans, and electric
  * heating and water that pay the standard price. Rule CERT-6a.
  */
 function servedDemandKwh(dwelling: Dwelling, balance: HeatNeed): Monthly {
@@ -43,7 +43,8 @@ function servedDemandKwh(dwelling: Dwelling, balance: HeatNeed): Monthly {
     demandKwh[month] =
       (daily * (DAYS_IN_MONTH[month] ?? 0)) / DAYS_PER_YEAR +
       perRoomKwh * (balance.spaceHeating.monthlyKwh[month] ?? 0) +
-      perWaterKwh * (balance.hotWater.monthlyKwh[month] ?? 0)
+      perWaterKwh * (balance.hotWater.monthlyKwh[month] ?? 0) +
+      (balance.hotWater.electricShowers?.monthlyKwh[month] ?? 0)
   }
   return demandKwh
 }

@@ -91,7 +91,11 @@ export interface Heating {
 export interface HotWater {
   coldSupply: 'mains' | 'tank'
   hasMixerShower: boolean
+  /** Mean of the mixer showers. */
   showerFlowLPerMin: number
+  /** Showers that heat their own water; null without. */
+  electricShowers: ElectricShowers | null
+  hasBath: boolean
   /** At the tap, without pipes to lose heat. */
   isPointOfUse: boolean
   isCombi: boolean
@@ -99,8 +103,17 @@ export interface HotWater {
   storageLossKwhPerDay: number
   /** null where no boiler or heat pump feeds a cylinder. */
   primaryPipework: PrimaryPipework | null
+  /** Of the heat of the water drawn, given back by drains and flue, 0 to 1. */
+  recoveredShare: number
   /** null without solar water heating. */
   solarCollector: SolarCollector | null
+}
+
+export interface ElectricShowers {
+  /** Of all showers taken, above 0 to 1. */
+  share: number
+  /** Mean of them [kW]. */
+  powerKw: number
 }
 
 /** A solar water heater with its store. */

@@ -9,11 +9,10 @@ import { type HomeFeatures, starOf } from './home-features.ts'
 import type { Reading } from './reading.ts'
 import { resolveSolarCollector } from './solar-collector.ts'
 import { isMainsGasOrUnknown } from './space-heater.ts'
+import { resolveOutlets, resolveRecoveredShare, type WaterOutlets } from './water-outlets.ts'
 
 /** How the heat reaches the water. */
 type Supply = 'combi' | 'instantaneous' | 'point_of_use' | 'immersion_cylinder' | 'heated_cylinder' | 'network'
-
-const FLOW = HOT_WATER.showerFlowLPerMin
 
 /**
  * Hot water of a home. Rule HL-24: the certificate's words, then whether a boiler is a combi or heats a cylinder, then
@@ -26,9 +25,9 @@ export function resolveHotWater(features: HomeFeatures, totalFloorAreaM2: number
   const supply = supplyOf(features, system, totalFloorAreaM2, reading)
   const hasCylinder = supply === 'immersion_cylinder' || supply === 'heated_cylinder'
   const isHeatPump = system.startsWith('heat_pump')
-  const outlets = supply === 'point_of_use' ? 'bath, no mixer shower' : `bath and mixer shower of ${FLOW} l/min`
-  reading.assume?.('hotWater.outlets', outlets, 'Showers and baths are not recorded.', SOURCES.sap102)
-  if (supply === 'network') return networkHotWater(reading)
+  const outlets = resolveOutlets(features, supply === 'point_of_use', reading)
+  const recoveredShare = resolveRecoveredShare(features, system, outlets, reading)
+  if (supply === 'network') return { ...networkHotWater(reading), ...outlets, recoveredShare }
   const isImmersion = supply === 'immersion_cylinder'
   const solarCollector = resolveSolarCollector({
     features,
@@ -38,14 +37,14 @@ export function resolveHotWater(features: HomeFeatures, totalFloorAreaM2: number
   })
   return {
     coldSupply: features.hotWaterDetails?.coldSupply ?? (hasCylinder && !isHeatPump ? 'tank' : 'mains'),
-    hasMixerShower: supply !== 'point_of_use',
-    showerFlowLPerMin: FLOW,
+    ...outlets,
     isPointOfUse: supply === 'point_of_use',
     isCombi: supply === 'combi',
     storageLossKwhPerDay: hasCylinder
       ? cylinderLossKwhPerDay(features, isImmersion, reading) * (1 - (solarCollector?.dedicatedShareOfCylinder ?? 0))
       : 0,
     primaryPipework: supply === 'heated_cylinder' ? primaryPipework(features, reading) : null,
+    recoveredShare,
     solarCollector,
   }
 }
@@ -106,7 +105,7 @@ function networkSupply(features: HomeFeatures): Supply {
 }
 
 /** Rule HL-24c: a heat interface unit counts as a small, well insulated store on insulated pipes. */
-function networkHotWater(reading: Reading): HotWater {
+function networkHotWater(reading: Reading): Omit<HotWater, keyof WaterOutlets | 'recoveredShare'> {
   const { volumeL } = cylinderFigures(reading.ageBand)
   reading.assume?.(
     'hotWater.store',
@@ -116,8 +115,6 @@ function networkHotWater(reading: Reading): HotWater {
   )
   return {
     coldSupply: 'mains',
-    hasMixerShower: true,
-    showerFlowLPerMin: FLOW,
     isPointOfUse: false,
     isCombi: false,
     storageLossKwhPerDay: storeLossKwhPerDay(volumeL, 'foam', HOT_WATER.networkFoamMm) * HOT_WATER.temperatureFactor,

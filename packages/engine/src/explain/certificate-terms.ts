@@ -8,6 +8,7 @@ import type { FactReader } from './facts.ts'
 import { ownGenerationTerms } from './own-generation-terms.ts'
 import { cell, figure } from './published.ts'
 import { weatherTerms } from './radiation-terms.ts'
+import { afterRecoveredHeatTerms } from './recovered-water-terms.ts'
 import { afterSolarWaterTerms } from './solar-water-terms.ts'
 import { derived, derivedByCase, type Term } from './term.ts'
 import { branch, once, type TermBranch } from './term-tree.ts'
@@ -69,7 +70,7 @@ function accountIn(
   const weather = weatherTerms(regionId, place, edition)
   // Panels and collectors of every edition stand in the same sky.
   const sky = weatherTerms(regionId, place)
-  const balance = afterSolarWaterTerms(home, balanceTerms(home, weather), weather, sky)
+  const balance = afterRecoveredHeatTerms(home, afterSolarWaterTerms(home, balanceTerms(home, weather), weather, sky))
   return accountTerms(home, balance, ownGenerationTerms(home, balance, features, facts, sky))
 }
 

@@ -72,6 +72,13 @@ export function deliveredTerms(home: DwellingTerms, balance: BalanceTerms): Deli
     balance.hotWater.monthlyKwh,
   )
   const others = systems.otherUsesHighRateShare
+  const { electricShowerKwh } = balance.hotWater
+  if (electricShowerKwh !== null) {
+    const year = derived({ symbol: 'E', label: 'Bought: electric showers', unit: 'kWh/yr' }, 'SYS-9', 'sum(E_s)', {
+      E_s: electricShowerKwh,
+    })
+    add('electric_showers', 'electricity', year, others, electricShowerKwh)
+  }
   add('pumps_and_fans', 'electricity', systems.pumpsAndFansKwh, others, days)
   add('ventilation', 'electricity', systems.ventilationFansKwh, systems.ventilationHighRateShare, days)
   add('lighting', 'electricity', balance.lighting, others, lightingMonths())

@@ -73,6 +73,9 @@ export interface VentilationTerms {
 
 export interface HotWaterTerms {
   showerFlow: Term
+  electricShare: Term
+  electricPower: Term
+  recoveredShare: Term
   storageLoss: Term
   insulatedShare: Term
   winterHours: Term
@@ -226,6 +229,27 @@ export function dwellingTerms(dwelling: Dwelling, termOf: TermOfField): Dwelling
     },
     hotWater: {
       showerFlow: term('hotWater.showerFlow', 'v_s', 'Flow of the shower', 'l/min', hotWater.showerFlowLPerMin),
+      electricShare: term(
+        'hotWater.electricShare',
+        'f_e',
+        'Showers that heat their own water',
+        'share',
+        hotWater.electricShowers?.share ?? 0,
+      ),
+      electricPower: term(
+        'hotWater.electricPower',
+        'P_e',
+        'Power of an electric shower',
+        'kW',
+        hotWater.electricShowers?.powerKw ?? 0,
+      ),
+      recoveredShare: term(
+        'hotWater.recoveredShare',
+        'f_r',
+        'Heat of the water drawn that drains and flue give back',
+        'share',
+        hotWater.recoveredShare,
+      ),
       storageLoss: term(
         'hotWater.storageLoss',
         'q_s',

@@ -117,6 +117,28 @@ export const EXPLAINED_HOMES: Readonly<Record<string, HomeFeatures>> = {
       isExportCapable: null,
     },
   }),
+  'house of today with two kinds of shower and heat recovery': exampleHouse({
+    lodgedOn: '2025-09-01',
+    hotWater: { ...house.hotWater, hasCylinder: false, hasFlueGasHeatRecovery: true },
+    hotWaterDetails: {
+      systemCode: null,
+      immersion: null,
+      isTimedApart: null,
+      isCylinderInHeatedSpace: null,
+      primaryInsulatedShare: null,
+      thermalStore: null,
+      coldSupply: null,
+      showers: [
+        { kind: 'mixer_shower', flowLPerMin: 7, powerKw: null, hasHeatRecovery: true },
+        { kind: 'electric_shower', flowLPerMin: null, powerKw: 8.5, hasHeatRecovery: false },
+        { kind: 'electric_shower', flowLPerMin: null, powerKw: null, hasHeatRecovery: false },
+      ],
+      baths: 0,
+      isLowWaterUse: null,
+      networkLossFactor: null,
+    },
+    photovoltaics: { shareOfRoof: null, peakKw: 2 },
+  }),
   'flat on a heat network': exampleHouse({
     propertyType: 'flat',
     builtForm: 'enclosed_end_terrace',

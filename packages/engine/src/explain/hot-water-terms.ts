@@ -8,6 +8,8 @@ export interface HotWaterDemandTerms {
   monthlyKwh: Term
   annualUsed: Term
   monthlyUsedKwh: Term
+  /** Electricity of showers; null without. */
+  electricShowerKwh: Term | null
   gainsW: Term
   /** Of the cylinder and the pipes from its boiler; none of them where the home has neither. */
   storeLosses: Record<string, Term>
@@ -75,6 +77,7 @@ export function hotWaterTerms(home: DwellingTerms, occupancy: Term): HotWaterDem
   if (primary !== null) losses['Q_pr'] = primary
   const combi = hotWater.isCombi ? combiLoss(litres, days) : null
   const combined = combi === null ? {} : { Q_c: combi }
+  const showers = electricShowers(home, occupancy, days)
   const monthlyKwh = derived(
     { symbol: 'Q_w', label: 'Heat that the water heater gives out', unit: MONTH_KWH },
     'HL-8',
@@ -82,7 +85,8 @@ export function hotWaterTerms(home: DwellingTerms, occupancy: Term): HotWaterDem
     { Q_u: used, ...losses, ...combined },
   )
   const lost = Object.keys(losses)
-  const gainOfUse = combi === null ? 'g_u · Q_u' : 'g_u · (Q_u + Q_c)'
+  const gaining = { Q_u: used, ...combined, ...(showers === null ? {} : { E_s: showers }) }
+  const gainOfUse = `g_u · (${Object.keys(gaining).join(' + ')})`
   const gains = lost.length === 0 ? gainOfUse : `${gainOfUse} + g_l · (${lost.join(' + ')})`
   return {
     annual: derived({ symbol: 'Q_w', label: 'Water heating in a year', unit: 'kWh/yr' }, 'HL-8', 'sum(Q)', {
@@ -90,6 +94,7 @@ export function hotWaterTerms(home: DwellingTerms, occupancy: Term): HotWaterDem
     }),
     monthlyKwh,
     monthlyUsedKwh: used,
+    electricShowerKwh: showers,
     storeLosses: Object.fromEntries(Object.entries(losses).filter(([symbol]) => symbol !== 'Q_p')),
     dailyLitres: litres,
     coldC: cold,
@@ -102,8 +107,7 @@ export function hotWaterTerms(home: DwellingTerms, occupancy: Term): HotWaterDem
       `(${gains}) · 1000 / (24 · d)`,
       {
         g_u: constant('gainOfUse', 'g_u'),
-        Q_u: used,
-        ...combined,
+        ...gaining,
         ...(lost.length === 0 ? {} : { g_l: constant('gainOfLosses', 'g_l') }),
         ...losses,
         d: days,
@@ -130,14 +134,15 @@ function dailyLitres(home: DwellingTerms, occupancy: Term, cold: Term): Term {
       : derived(name, 'HL-8a', 'a · N + b', { a: perPerson, N: occupancy, b: base })
   }
   const hot = constant('hotC', 'T_h')
+  const hasMixed = hotWater.electricShowers !== null
+  const hasShower = hotWater.hasMixerShower || hasMixed
   const showers = derived(
     { symbol: 'V_s', label: 'Showers, hot water of the mix', unit: 'l' },
     'HL-8a',
-    '(a · N + b) · t · v_s · ((T_s − T_c) / (T_h − T_c))',
+    `${hasMixed ? '(1 − f_e) · ' : ''}n_s · t · v_s · ((T_s − T_c) / (T_h − T_c))`,
     {
-      a: constant('showersPerPerson', 'a'),
-      N: occupancy,
-      b: constant('showersBase', 'b'),
+      ...(hasMixed ? { f_e: home.hotWater.electricShare } : {}),
+      n_s: showersPerDay(home, occupancy),
       t: constant('showerMinutes', 't'),
       v_s: home.hotWater.showerFlow,
       T_s: constant('showerC', 'T_s'),
@@ -150,9 +155,9 @@ function dailyLitres(home: DwellingTerms, occupancy: Term, cold: Term): Term {
     'HL-8a',
     '(a · N + b) · V · ((T_b − T_c) / (T_h − T_c))',
     {
-      a: constant(hotWater.hasMixerShower ? 'bathsPerPerson' : 'bathsPerPersonNoShower', 'a'),
+      a: constant(hasShower ? 'bathsPerPerson' : 'bathsPerPersonNoShower', 'a'),
       N: occupancy,
-      b: constant(hotWater.hasMixerShower ? 'bathsBase' : 'bathsBaseNoShower', 'b'),
+      b: constant(hasShower ? 'bathsBase' : 'bathsBaseNoShower', 'b'),
       V: constant('bathL', 'V'),
       T_b: constant('bathC', 'T_b'),
       T_c: cold,
@@ -164,22 +169,55 @@ function dailyLitres(home: DwellingTerms, occupancy: Term, cold: Term): Term {
     N: occupancy,
     b: constant('otherBaseL', 'b'),
   })
+  const behaviour = monthsOfColumn('hot-water-month', 'behaviourFactor', {
+    symbol: 'k_b',
+    label: 'Use of the month over the mean, showers and baths',
+    unit: 'factor',
+  })
+  const inParts = {
+    ...(hotWater.hasMixerShower ? { V_s: showers } : {}),
+    ...(hotWater.hasBath ? { V_b: baths } : {}),
+  }
+  const parts = Object.keys(inParts)
   return derived(
     name,
     'HL-8a',
-    hotWater.hasMixerShower ? 'k_b · (V_s + V_b) + k_o · V_o' : 'k_b · V_b + k_o · V_o',
+    parts.length === 0 ? 'k_o · V_o' : `k_b · (${parts.join(' + ')}) + k_o · V_o`,
     {
-      k_b: monthsOfColumn('hot-water-month', 'behaviourFactor', {
-        symbol: 'k_b',
-        label: 'Use of the month over the mean, showers and baths',
-        unit: 'factor',
-      }),
-      ...(hotWater.hasMixerShower ? { V_s: showers } : {}),
-      V_b: baths,
+      ...inParts,
+      ...(parts.length === 0 ? {} : { k_b: behaviour }),
       k_o: otherUse,
       V_o: other,
     },
-    hotWater.hasMixerShower ? 'Bath and mixer shower.' : 'No mixer shower, so more baths.',
+    hasShower ? 'Baths and showers.' : 'No shower, so more baths.',
+  )
+}
+
+/** Showers of all kinds in a day. Rule HL-8a. */
+function showersPerDay(home: DwellingTerms, occupancy: Term): Term {
+  const { hasBath } = home.dwelling.hotWater
+  return derived({ symbol: 'n_s', label: 'Showers in a day', unit: 'count' }, 'HL-8a', 'a · N + b', {
+    a: constant(hasBath ? 'showersPerPerson' : 'showersPerPersonNoBath', 'a'),
+    N: occupancy,
+    b: constant(hasBath ? 'showersBase' : 'showersBaseNoBath', 'b'),
+  })
+}
+
+/** Rule SYS-9. */
+function electricShowers(home: DwellingTerms, occupancy: Term, days: Term): Term | null {
+  const { edition, hotWater } = home.dwelling
+  if (hotWater.electricShowers === null || EDITION_RULES[edition].dailyWater !== null) return null
+  return derived(
+    { symbol: 'E_s', label: 'Electricity of showers that heat their own water', unit: MONTH_KWH },
+    'SYS-9',
+    'n_s · f_e · t · d · P_e',
+    {
+      n_s: showersPerDay(home, occupancy),
+      f_e: home.hotWater.electricShare,
+      t: constant('electricShowerHours', 't'),
+      d: days,
+      P_e: home.hotWater.electricPower,
+    },
   )
 }
 

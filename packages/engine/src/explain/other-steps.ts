@@ -54,7 +54,34 @@ const STEPS: Readonly<Record<string, Step>> = {
   'ventilation.shelteredSides': shelteredSides,
   'ventilation.airPermeability': airPermeability,
   'heating.pumpGain': pumpGain,
-  'hotWater.showerFlow': () => figure('hot-water', 'showerFlowLPerMin', 'v_s'),
+  'hotWater.showerFlow': ({ dwelling, facts, features }) =>
+    features.hotWaterDetails?.showers?.some(({ flowLPerMin }) => flowLPerMin !== null) === true
+      ? facts.given(
+          { symbol: 'v_s', label: 'Flow of the showers', unit: 'l/min' },
+          dwelling.hotWater.showerFlowLPerMin,
+          'hotWaterDetails.showers',
+        )
+      : figure('hot-water', 'showerFlowLPerMin', 'v_s'),
+  'hotWater.electricShare': ({ dwelling, facts }) =>
+    facts.given(
+      { symbol: 'f_e', label: 'Showers that heat their own water', unit: 'share' },
+      dwelling.hotWater.electricShowers?.share ?? 0,
+      'hotWaterDetails.showers',
+    ),
+  'hotWater.electricPower': ({ dwelling, facts }) =>
+    facts.given(
+      { symbol: 'P_e', label: 'Power of an electric shower', unit: 'kW' },
+      dwelling.hotWater.electricShowers?.powerKw ?? 0,
+      'hotWaterDetails.showers',
+    ),
+  'hotWater.recoveredShare': ({ dwelling, facts, features }) =>
+    facts.given(
+      { symbol: 'f_r', label: 'Heat of the water drawn that drains and flue give back', unit: 'share' },
+      dwelling.hotWater.recoveredShare,
+      features.hotWater.hasWasteWaterHeatRecovery
+        ? 'hotWater.hasWasteWaterHeatRecovery'
+        : 'hotWater.hasFlueGasHeatRecovery',
+    ),
   'hotWater.storageLoss': ({ dwelling, facts, features, reading }) => storeLossTerm(dwelling, features, facts, reading),
   'lighting.capacity': () => figure('gains', 'capacityLmPerM2', 'C'),
   'lighting.efficacy': efficacy,

@@ -215,5 +215,9 @@ function servedDemand(home: DwellingTerms, balance: BalanceTerms): Term {
     inputs['η_s'] = systems.water.summerEfficiency
     inputs['Q_w'] = balance.hotWater.monthlyKwh
   }
+  if (balance.hotWater.electricShowerKwh !== null) {
+    formula += ' + E_s'
+    inputs['E_s'] = balance.hotWater.electricShowerKwh
+  }
   return derived({ symbol: 'D', label: 'Electricity that panels could serve', unit: 'kWh' }, 'CERT-6a', formula, inputs)
 }

@@ -84,9 +84,12 @@ const NO_HOT_WATER: HotWater = {
   coldSupply: 'mains',
   hasMixerShower: false,
   showerFlowLPerMin: 0,
+  electricShowers: null,
+  hasBath: true,
   isPointOfUse: true,
   isCombi: false,
   storageLossKwhPerDay: 0,
   primaryPipework: null,
+  recoveredShare: 0,
   solarCollector: null,
 }

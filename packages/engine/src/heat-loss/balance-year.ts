@@ -15,6 +15,8 @@ export interface BalanceYear {
   hotWaterKwh: MonthlyScratch
   /** Of which reaches the tap. */
   hotWaterUsedKwh: MonthlyScratch
+  /** Bought by showers that heat their own water. */
+  electricShowerKwh: MonthlyScratch
   hotWaterGainsW: MonthlyScratch
   livingAreaC: MonthlyScratch
   restDemandC: MonthlyScratch
@@ -24,6 +26,7 @@ export interface BalanceYear {
   spaceHeatingKwh: MonthlyScratch
   annualHotWaterKwh: number
   annualHotWaterUsedKwh: number
+  annualElectricShowerKwh: number
   annualSpaceHeatingKwh: number
 }
 
@@ -37,6 +40,7 @@ export function emptyBalanceYear(): BalanceYear {
     gainsW: months(),
     hotWaterKwh: months(),
     hotWaterUsedKwh: months(),
+    electricShowerKwh: months(),
     hotWaterGainsW: months(),
     livingAreaC: months(),
     restDemandC: months(),
@@ -46,6 +50,7 @@ export function emptyBalanceYear(): BalanceYear {
     spaceHeatingKwh: months(),
     annualHotWaterKwh: 0,
     annualHotWaterUsedKwh: 0,
+    annualElectricShowerKwh: 0,
     annualSpaceHeatingKwh: 0,
   }
 }

@@ -39,6 +39,8 @@ export interface HotWaterDemand {
   /** All January first [kWh]. */
   monthlyKwh: Monthly
   monthlyUsedKwh: Monthly
+  /** Electricity of showers that heat their own water; null without. */
+  electricShowers: { annualKwh: number; monthlyKwh: Monthly } | null
 }
 
 export interface HotWaterBalance extends HotWaterDemand {
@@ -159,6 +161,10 @@ function hotWaterDemand(year: BalanceYear): HotWaterDemand {
     annualUsed: kilowattHours(year.annualHotWaterUsedKwh),
     monthlyKwh: months(year.hotWaterKwh),
     monthlyUsedKwh: months(year.hotWaterUsedKwh),
+    electricShowers:
+      year.annualElectricShowerKwh === 0
+        ? null
+        : { annualKwh: year.annualElectricShowerKwh, monthlyKwh: months(year.electricShowerKwh) },
   }
 }
 

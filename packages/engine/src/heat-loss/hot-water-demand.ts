@@ -24,6 +24,7 @@ export function balanceHotWater(input: BalanceInput, year: BalanceYear): void {
   const yearlyPrimaryKwh = rules.hasYearlyPrimaryLoss ? yearlyPrimaryLossKwh(hotWater) : 0
   let annualKwh = 0
   let annualUsedKwh = 0
+  let annualShowerKwh = 0
   for (let month = 0; month < MONTHS_PER_YEAR; month++) {
     const days = DAYS_IN_MONTH[month] ?? 0
     const cold = coldC[month] ?? 0
@@ -41,15 +42,21 @@ export function balanceHotWater(input: BalanceInput, year: BalanceYear): void {
     const heat = used + pipes + store + primary + combi
     year.hotWaterKwh[month] = heat
     year.hotWaterUsedKwh[month] = used
+    const showers = electricShowerKwh(hotWater, input.occupancy, days, rules)
+    year.electricShowerKwh[month] = showers
     year.hotWaterGainsW[month] = meanPowerOverDays(
-      kilowattHours(HOT_WATER.gainOfUse * (used + combi) + HOT_WATER.gainOfLosses * (pipes + store + primary)),
+      kilowattHours(
+        HOT_WATER.gainOfUse * (used + combi + showers) + HOT_WATER.gainOfLosses * (pipes + store + primary),
+      ),
       days,
     )
     annualKwh += heat
     annualUsedKwh += used
+    annualShowerKwh += showers
   }
   year.annualHotWaterKwh = annualKwh
   year.annualHotWaterUsedKwh = annualUsedKwh
+  year.annualElectricShowerKwh = annualShowerKwh
 }
 
 /**
@@ -74,17 +81,36 @@ export function dailyHotWaterL(
   }
   const behaviour = HOT_WATER_MONTH.behaviourFactor[month] ?? 1
   const showers = hotWater.hasMixerShower
-    ? (HOT_WATER.showersPerPerson * occupancy + HOT_WATER.showersBase) *
+    ? (1 - (hotWater.electricShowers?.share ?? 0)) *
+      showersPerDay(hotWater, occupancy) *
       HOT_WATER.showerMinutes *
       hotWater.showerFlowLPerMin *
       hotShare(HOT_WATER.showerC, coldC)
     : 0
-  const bathsPerDay = hotWater.hasMixerShower
+  const hasShower = hotWater.hasMixerShower || hotWater.electricShowers !== null
+  const bathsPerDay = hasShower
     ? HOT_WATER.bathsPerPerson * occupancy + HOT_WATER.bathsBase
     : HOT_WATER.bathsPerPersonNoShower * occupancy + HOT_WATER.bathsBaseNoShower
-  const baths = bathsPerDay * HOT_WATER.bathL * hotShare(HOT_WATER.bathC, coldC)
+  const baths = hotWater.hasBath ? bathsPerDay * HOT_WATER.bathL * hotShare(HOT_WATER.bathC, coldC) : 0
   const other = HOT_WATER.otherPerPersonL * occupancy + HOT_WATER.otherBaseL
   return behaviour * (showers + baths) + (HOT_WATER_MONTH.otherUseFactor[month] ?? 1) * other
+}
+
+/** Showers of all kinds in a day. Rule HL-8a. */
+function showersPerDay({ hasBath }: HotWater, occupancy: number): number {
+  return hasBath
+    ? HOT_WATER.showersPerPerson * occupancy + HOT_WATER.showersBase
+    : HOT_WATER.showersPerPersonNoBath * occupancy + HOT_WATER.showersBaseNoBath
+}
+
+/**
+ * Electricity of showers that heat their own water [kWh of a month]. Rule SYS-9: showers · share · 0.1 h · power; 0
+ * before RdSAP 10, whose litres follow from the household alone.
+ */
+function electricShowerKwh(hotWater: HotWater, occupancy: number, days: number, rules: EditionRules): number {
+  const electric = hotWater.electricShowers
+  if (electric === null || rules.dailyWater !== null) return 0
+  return showersPerDay(hotWater, occupancy) * electric.share * HOT_WATER.electricShowerHours * days * electric.powerKw
 }
 
 /** By how much the water drawn is warmer than the cold supply [K]. Rule HL-8a. */

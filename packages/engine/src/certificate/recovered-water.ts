@@ -1,0 +1,23 @@
+import type { Dwelling } from '../dwelling/dwelling.ts'
+import type { HeatNeed } from '../heat-loss/heat-balance.ts'
+import { kilowattHours } from '../quantities/units.ts'
+import { HOT_WATER } from '../tables/hot-water-figures.ts'
+
+/**
+ * The balance with what drains and flue give back taken off the water heater. Rule SYS-10: a share of the heat of the
+ * water drawn, never more than is asked of the heater; the rooms gain what they gained.
+ *
+ * @returns the balance itself where nothing is recovered
+ * @see SAP 10.2, line 64 and Appendix G
+ */
+export function afterRecoveredHeat(balance: HeatNeed, dwelling: Dwelling): HeatNeed {
+  const { recoveredShare } = dwelling.hotWater
+  if (recoveredShare === 0) return balance
+  const { hotWater } = balance
+  const monthlyKwh = hotWater.monthlyKwh.map((heat, month) =>
+    Math.max(0, heat - (recoveredShare * (hotWater.monthlyUsedKwh[month] ?? 0)) / HOT_WATER.usefulShare),
+  )
+  let annual = 0
+  for (const heat of monthlyKwh) annual += heat
+  return { ...balance, hotWater: { ...hotWater, annual: kilowattHours(annual), monthlyKwh } }
+}
