@@ -1,6 +1,7 @@
 import { efficiencyByCode, type RatedUse } from '../tables/system-figures.ts'
 import type { Edition, ElectricityTariff, HeatingSystem, Meter, StarWord } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
+import { editionOfEvidence } from './edition.ts'
 import type { HomeFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
 
@@ -91,7 +92,7 @@ export function electricBoilerOf(features: HomeFeatures, edition: Edition): Elec
   if (features.meter === 'single') return 'direct'
   const { energy, environment } = features.stars.mainHeating
   if (energy !== null) return BOILER_OF_STAR[energy]
-  if (environment === 'very_poor' && !EARLY_STARS.has(edition)) return 'night'
+  if (environment === 'very_poor' && !EARLY_STARS.has(editionOfEvidence(features, edition))) return 'night'
   return features.meter === 'dual' && features.hotWater.source === 'main_system' ? 'storage_unit' : 'direct'
 }
 
