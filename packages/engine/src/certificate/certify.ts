@@ -14,6 +14,7 @@ import { energyAccount } from './energy-account.ts'
 import { afterRecoveredHeat } from './recovered-water.ts'
 import { environmentalImpact, epcBandOfScore, printedScore, sapValue } from './sap-score.ts'
 import { afterSolarWater } from './solar-water.ts'
+import { windGenerationKwh } from './wind-generation.ts'
 
 /** The heat balance of a dwelling in one climate. */
 export interface ClimateBalance {
@@ -21,7 +22,7 @@ export interface ClimateBalance {
   balance: HeatNeed
 }
 
-type Panels = Pick<HomeFeatures, 'photovoltaics' | 'photovoltaicDetails'>
+type Panels = Pick<HomeFeatures, 'photovoltaics' | 'photovoltaicDetails' | 'windTurbines'>
 
 /**
  * What a certificate of one edition says of a home. Rules CERT-1 to CERT-6.
@@ -102,5 +103,6 @@ function accountOf(known: ClimateBalance, dwelling: Dwelling, features: Panels):
   const { climate } = known
   const balance = afterRecoveredHeat(afterSolarWater(known.balance, dwelling, climate), dwelling)
   const generationKwh = certificateGeneration(features, dwelling, climate.regionId)
-  return energyAccount(dwelling, balance, generationKwh, features.photovoltaicDetails?.batteryKwh ?? 0)
+  const batteryKwh = features.photovoltaicDetails?.batteryKwh ?? 0
+  return energyAccount(dwelling, balance, generationKwh, batteryKwh, windGenerationKwh(features.windTurbines))
 }

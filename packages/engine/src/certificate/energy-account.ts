@@ -11,6 +11,7 @@ import type { PricedFuel } from '../vocabulary.ts'
 import type { EnergyAccount, EnergyPurpose, EnergyUse } from './certificate.ts'
 import { ownGeneration } from './own-generation.ts'
 import { waterFuelKwh } from './water-fuel.ts'
+import { withWind } from './wind-generation.ts'
 
 const PENCE_PER_POUND = 100
 
@@ -22,6 +23,7 @@ const PENCE_PER_POUND = 100
  * @param balance of that dwelling in the climate of the account
  * @param generationKwh of its own panels in that climate, January first [kWh]; null without panels
  * @param batteryKwh usable capacity of its battery [kWh]
+ * @param windKwh of its wind turbines in a year [kWh]
  * @see SAP 2012 and SAP 10.2, sections 9 to 12
  */
 export function energyAccount(
@@ -29,6 +31,7 @@ export function energyAccount(
   balance: HeatNeed,
   generationKwh: Monthly | null,
   batteryKwh = 0,
+  windKwh = 0,
 ): EnergyAccount {
   const figures = ratingFigures(dwelling.edition)
   const { systems } = dwelling
@@ -82,8 +85,9 @@ export function energyAccount(
     account.co2Kg += use.co2Kg
     account.primaryEnergyKwh += use.primaryEnergyKwh
   }
-  if (generationKwh !== null)
-    creditGeneration(account, ownGeneration(generationKwh, dwelling, balance, batteryKwh), dwelling, figures)
+  const panels = generationKwh === null ? null : ownGeneration(generationKwh, dwelling, balance, batteryKwh)
+  const own = windKwh > 0 ? withWind(panels, windKwh) : panels
+  if (own !== null) creditGeneration(account, own, dwelling, figures)
   return account
 }
 

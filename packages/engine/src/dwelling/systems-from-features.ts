@@ -3,6 +3,7 @@ import { remembered } from '../tables/remembered.ts'
 import { solarPumpKwh } from '../tables/solar-water-figures.ts'
 import { type BoilerEvidence, highRateShare, pumpFigures, VENTILATION_FAN } from '../tables/system-figures.ts'
 import { VENTILATION } from '../tables/ventilation-figures.ts'
+import { WIND_TURBINE } from '../tables/wind-figures.ts'
 import type { ElectricityTariff, Fuel, HeatingSystem } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { Heating, HotWater } from './dwelling.ts'
@@ -73,7 +74,7 @@ const WORDS_OF_BOILER: Record<ElectricBoiler, string> = {
   night: 'storage boiler, charged by night',
 }
 
-/** What words leave open of a main system, and what is not worked out of it. Rules SYS-2a and SYS-11. */
+/** What words leave open of a main system, and what is not worked out of it. Rules SYS-2a, SYS-11 and SYS-12. */
 function assumeKind(
   features: HomeFeatures,
   system: HeatingSystem,
@@ -84,6 +85,17 @@ function assumeKind(
   if (boiler === 'storage_unit' || (boiler !== null && features.mainHeating.sapCode === null)) {
     const reason = 'Kind of electric boiler by its star and meter; Appendix F is not worked out.'
     reading.assume('mainHeating.electricBoiler', WORDS_OF_BOILER[boiler], reason, SOURCES.practice)
+  }
+  const turbines = features.windTurbines
+  if (turbines !== null && turbines.count > 0) {
+    const usual = [
+      ...(turbines.rotorDiameterM === null ? [`rotor of ${WIND_TURBINE.usualRotorM} m`] : []),
+      ...(turbines.hubHeightM === null ? [`hub ${WIND_TURBINE.usualHubM} m above the ridge`] : []),
+      ...(turbines.terrain === null ? ['suburban'] : []),
+    ]
+    if (usual.length > 0) {
+      reading.assume('windTurbines', usual.join(', '), 'Turbines are counted, not measured.', SOURCES.practice)
+    }
   }
   if (system === 'micro_cogeneration') {
     const reason = 'What electricity it makes stands only in its product data.'

@@ -12,6 +12,7 @@ import { afterRecoveredHeatTerms } from './recovered-water-terms.ts'
 import { afterSolarWaterTerms } from './solar-water-terms.ts'
 import { derived, derivedByCase, type Term } from './term.ts'
 import { branch, once, type TermBranch } from './term-tree.ts'
+import { withWindTerms } from './wind-terms.ts'
 
 /** Made when somebody asks: the two climates are two balances. */
 type Lazily<Made> = () => Made
@@ -71,7 +72,8 @@ function accountIn(
   // Panels and collectors of every edition stand in the same sky.
   const sky = weatherTerms(regionId, place)
   const balance = afterRecoveredHeatTerms(home, afterSolarWaterTerms(home, balanceTerms(home, weather), weather, sky))
-  return accountTerms(home, balance, ownGenerationTerms(home, balance, features, facts, sky))
+  const panels = ownGenerationTerms(home, balance, features, facts, sky)
+  return accountTerms(home, balance, withWindTerms(panels, features, facts))
 }
 
 /** Rule CERT-1. */

@@ -138,6 +138,11 @@ export const EXPLAINED_HOMES: Readonly<Record<string, HomeFeatures>> = {
       networkLossFactor: null,
     },
     photovoltaics: { shareOfRoof: null, peakKw: 2 },
+    windTurbines: { count: 2, rotorDiameterM: 1.8, hubHeightM: 3, terrain: 'rural' },
+  }),
+  'farmhouse of SAP 2012 with a wind turbine': exampleHouse({
+    lodgedOn: '2016-07-01',
+    windTurbines: { count: 1, rotorDiameterM: null, hubHeightM: null, terrain: null },
   }),
   'flat on a heat network': exampleHouse({
     propertyType: 'flat',

@@ -80,6 +80,8 @@ import wallTimberInsulatedTable from './wall-timber-insulated.table.json' with {
 import wallUValueTable from './wall-u-value.table.json' with { type: 'json' }
 import wallUValue2012Table from './wall-u-value-2012.table.json' with { type: 'json' }
 import wallUValue2017Table from './wall-u-value-2017.table.json' with { type: 'json' }
+import windFactorTable from './wind-speed-factor.table.json' with { type: 'json' }
+import windTurbineTable from './wind-turbine.table.json' with { type: 'json' }
 import windowAreaTable from './window-area.table.json' with { type: 'json' }
 import windowConstantTable from './window-constant.table.json' with { type: 'json' }
 import windowGapTable from './window-gap.table.json' with { type: 'json' }
@@ -108,6 +110,8 @@ const TABLES = {
   'heating-month': heatingMonthTable,
   'heating-pattern': patternTable,
   'hot-water': waterTable,
+  'wind-speed-factor': windFactorTable,
+  'wind-turbine': windTurbineTable,
   'hot-water-month': waterMonthTable,
   'household-electrification': electrificationTable,
   'household-floor-area-scaling': scalingTable,
