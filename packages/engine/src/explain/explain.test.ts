@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { randomHome } from '../../golden/random-homes.ts'
 import { exampleHouse } from '../dwelling/example-homes.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
 import { EXPLAINED_HOMES } from './example-homes.ts'
@@ -67,6 +68,19 @@ describe.each(Object.entries(EXPLAINED_HOMES))('%s', (_, features) => {
     expect(Math.max(...sizes)).toBeLessThan(150_000)
   })
 })
+
+test.each([false, true])(
+  'EXP-2: so do all figures of random homes (impossible numbers: %s)',
+  (hasImpossibleNumbers) => {
+    const homes = Array.from({ length: 80 }, (_, seed) => explainerOf(randomHome(seed, { hasImpossibleNumbers })))
+    const explainers = homes.flatMap((home) => (home.kind === 'explainer' ? [home] : []))
+    expect(explainers.length).toBeGreaterThan(60)
+    for (const explainer of explainers) {
+      const figures = figuresOf(explainer.assessment)
+      expect(recompute(explainer.explain(...Object.keys(figures)))).toEqual(figures)
+    }
+  },
+)
 
 describe('what is asked for', () => {
   test('an unknown figure is named', () => {

@@ -1,6 +1,7 @@
 import { type AssessOptions, assess } from '../assess.ts'
 import type { AnalysedHome, MissingFacts, UnsupportedHome } from '../assessment.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
+import { plausibleFeatures } from '../dwelling/plausible-features.ts'
 import { EngineError } from '../errors.ts'
 import { assessmentTerms } from './assessment-terms.ts'
 import type { Explanation } from './explanation.ts'
@@ -46,12 +47,13 @@ export function explain(
 
 /** The same for several figures of one home. */
 export function explainerOf(
-  features: HomeFeatures,
+  stated: HomeFeatures,
   options: ExplainOptions = {},
 ): Explainer | MissingFacts | UnsupportedHome {
-  const assessment = assess(features, options)
+  const assessment = assess(stated, options)
   if (assessment.kind !== 'analysed') return assessment
-  const terms = assessmentTerms(features, assessment, options)
+  // What cannot be meant counts as not known; the assessment's assumptions say so.
+  const terms = assessmentTerms(plausibleFeatures(stated, null), assessment, options)
   return {
     kind: 'explainer',
     assessment,

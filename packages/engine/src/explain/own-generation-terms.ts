@@ -35,12 +35,7 @@ export function ownGenerationTerms(
   if (generated === null) return null
   const { edition } = home.dwelling
   if (!countsSolarByMonth(edition)) return fixedShares(generated)
-  const ratio = derived(
-    { symbol: 'R', label: 'Output over what the panels could serve', unit: 'ratio' },
-    'SOL-10',
-    'E / D',
-    { E: generated, D: servedDemand(home, balance) },
-  )
+  const demand = servedDemand(home, balance)
   const battery = derived({ symbol: 'B', label: 'Battery that counts', unit: 'kWh' }, 'SOL-10', 'min(B, B_max)', {
     B: batteryTerm(features, facts),
     B_max: share('largestBatteryKwh', 'B_max'),
@@ -54,9 +49,10 @@ export function ownGenerationTerms(
   const beta = derived(
     { symbol: 'β', label: 'Share of the output that the home uses itself', unit: 'share' },
     'SOL-10',
-    'if(R > 0, min(exp(−C_1 · (R · C_2) ^ C_3), 1 / R), 0)',
+    'if(E = 0 or D = 0, 0, min(exp(−C_1 · (E / D · C_2) ^ C_3), 1 / (E / D)))',
     {
-      R: ratio,
+      E: generated,
+      D: demand,
       C_1: constant('C_1', 'Constant C1 of own use', 'factor'),
       C_2: constant('C_2', 'Constant C2 of own use', 'ratio'),
       C_3: constant('C_3', 'Constant C3 of own use', 'exponent'),
