@@ -37,12 +37,12 @@ export function editionOf(features: Pick<HomeFeatures, 'lodgedOn' | 'assessment'
   if (stated?.edition === 'sap_10_2') return stated
 
   if (lodgedOn !== null) {
+    if (!editionHints.isLodgedOnAYear) {
+      return { edition: withStatedWalls(editionOnDay(assessment, lodgedOn), stated), inferredFrom: 'lodgement_date' }
+    }
     const year = lodgedOn.slice(0, 4)
     const [first, last] = [editionOnDay(assessment, `${year}-01-01`), editionOnDay(assessment, `${year}-12-31`)]
-    if (!editionHints.isLodgedOnAYear || first === last) {
-      const edition = editionHints.isLodgedOnAYear ? first : editionOnDay(assessment, lodgedOn)
-      return { edition: withStatedWalls(edition, stated), inferredFrom: 'lodgement_date' }
-    }
+    if (first === last) return { edition: withStatedWalls(first, stated), inferredFrom: 'lodgement_date' }
     if (stated !== null && (stated.edition === first || stated.edition === last)) return stated
     if (first === 'sap_2005' && editionHints.hasOldFuelWords !== null) {
       return { edition: editionHints.hasOldFuelWords ? first : last, inferredFrom: 'fuel_words' }
