@@ -215,6 +215,16 @@ describe('SYS-4: efficiency', () => {
     expect(seen(null, 'rdsap_10')).toBe(0.88)
   })
 
+  test('HL-30a: the star of an electric boiler is read as it was given', () => {
+    const stars = { ...HOUSE.stars, mainHeating: { energy: null, environment: 'very_poor' } } as const
+    const shareOf = (lodgedOn: string): number => {
+      const home = heated({ system: 'boiler', fuel: 'electricity' }, { meter: 'dual', lodgedOn, stars })
+      return systemsOf(home, 'rdsap_10').main.highRateShare
+    }
+    expect(shareOf('2010-03-01')).toBe(0.1)
+    expect(shareOf('2016-03-01')).toBe(0)
+  })
+
   test('SYS-4: a poor star for running cost tells of the price of LPG, not of its boiler', () => {
     const mainHeating = { energy: 'poor', environment: 'good' } as const
     const stars = { ...HOUSE.stars, mainHeating }
