@@ -22,9 +22,15 @@ export function resolveOutlets(features: HomeFeatures, isPointOfUse: boolean, re
   const baths = features.hotWaterDetails?.baths ?? null
   const usual = isPointOfUse ? BATH_ONLY : BATH_AND_SHOWER
   if (showers === null || baths === null) {
-    const shower = showers === null ? `, ${isPointOfUse ? 'no mixer shower' : MIXER}` : ''
-    const taken = `${baths === null ? 'bath' : ''}${shower}`.replace(/^, /, '')
-    reading.assume?.('hotWater.outlets', taken, 'Showers and baths are not all recorded.', SOURCES.sap102)
+    reading.assume?.(
+      'hotWater.outlets',
+      [
+        ...(baths === null ? ['bath'] : []),
+        ...(showers === null ? [isPointOfUse ? 'no mixer shower' : MIXER] : []),
+      ].join(', '),
+      'Showers and baths are not all recorded.',
+      SOURCES.sap102,
+    )
   }
   if (showers === null) return baths === 0 ? { ...usual, hasBath: false } : usual
   const mixers = showers.filter(({ kind }) => kind === 'mixer_shower')
