@@ -1,6 +1,6 @@
 import { requireInRange } from '../errors.ts'
 import { MONTHS_PER_YEAR, type Monthly } from '../quantities/monthly.ts'
-import { CLIMATE_2009 } from '../tables/climate-2009.ts'
+import { weather2009 } from '../tables/climate-2009.ts'
 import { externalTemperaturesC, windSpeedsMPerS } from '../tables/climate-figures.ts'
 import { EDITION_RULES } from '../tables/edition-rules.ts'
 import { ORIENTATIONS, type Orientation } from '../tables/solar-climate.ts'
@@ -23,13 +23,16 @@ const LAST_REGION_ID = 21
 const UK_AVERAGE_REGION_ID = 0
 const VERTICAL_DEG = 90
 
-const CLIMATES: readonly Climate[] = Array.from({ length: LAST_REGION_ID + 1 }, (_, regionId) =>
+const CLIMATES = ofEachRegion((regionId) =>
   climate(regionId, externalTemperaturesC(regionId), windSpeedsMPerS(regionId), (azimuthDeg) =>
     tiltedFluxWPerM2(regionId, VERTICAL_DEG, azimuthDeg),
   ),
 )
 
-const OLD_CLIMATE = climate(UK_AVERAGE_REGION_ID, CLIMATE_2009.externalC, CLIMATE_2009.windMPerS, verticalFlux2009)
+const CLIMATES_2009 = ofEachRegion((regionId) => {
+  const weather = weather2009(regionId)
+  return climate(regionId, weather.externalC, weather.windMPerS, (azimuthDeg) => verticalFlux2009(weather, azimuthDeg))
+})
 
 /**
  * The weather of a region.
@@ -39,31 +42,43 @@ const OLD_CLIMATE = climate(UK_AVERAGE_REGION_ID, CLIMATE_2009.externalC, CLIMAT
  * @see SAP 10.2, Appendix U
  */
 export function climateOf(regionId: number): Climate {
-  requireInRange('climateRegionId', regionId, 0, LAST_REGION_ID)
-  const found = CLIMATES[regionId]
-  if (found === undefined) throw new RangeError(`climate region ${regionId} is not a whole number`)
-  return found
+  return ofRegion(CLIMATES, regionId)
 }
 
 /**
- * The weather that homes are rated in. Rule HL-1b: one UK climate of their own to SAP 2009, region 0 since; the same
- * for every home, so that scores compare homes and not places.
+ * The weather that homes are rated in. Rule HL-1b: region 0, that of SAP 2009 to SAP 2009; the same for every home, so
+ * that scores compare homes and not places.
  *
  * @see SAP 2012 and SAP 10.2, Appendix U; SAP 2009, Table 8
  */
 export function ratingClimate(edition: Edition): Climate {
-  return EDITION_RULES[edition].hasClimateOf2009 ? OLD_CLIMATE : climateOf(UK_AVERAGE_REGION_ID)
+  return ofRegion(climatesOf(edition), UK_AVERAGE_REGION_ID)
 }
 
 /**
  * The weather of what a certificate prints: heat, carbon dioxide, primary energy, cost. Rule HL-1b: that of the home's
- * region; to SAP 2009 the one UK climate for everything.
+ * region; in SAP 2005 the one UK climate for everything.
  *
  * @param regionId SAP climate region of the home, 0 to 21
  * @throws EngineError `QUANTITY_OUT_OF_RANGE` for any other number
  */
 export function localClimate(edition: Edition, regionId: number): Climate {
-  return EDITION_RULES[edition].hasClimateOf2009 ? OLD_CLIMATE : climateOf(regionId)
+  return ofRegion(climatesOf(edition), EDITION_RULES[edition].hasLocalWeather ? regionId : UK_AVERAGE_REGION_ID)
+}
+
+function climatesOf(edition: Edition): readonly Climate[] {
+  return EDITION_RULES[edition].hasClimateOf2009 ? CLIMATES_2009 : CLIMATES
+}
+
+function ofRegion(climates: readonly Climate[], regionId: number): Climate {
+  requireInRange('climateRegionId', regionId, 0, LAST_REGION_ID)
+  const found = climates[regionId]
+  if (found === undefined) throw new RangeError(`climate region ${regionId} is not a whole number`)
+  return found
+}
+
+function ofEachRegion(climateOfRegion: (regionId: number) => Climate): readonly Climate[] {
+  return Array.from({ length: LAST_REGION_ID + 1 }, (_, regionId) => climateOfRegion(regionId))
 }
 
 function climate(

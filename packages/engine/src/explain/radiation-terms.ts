@@ -17,12 +17,13 @@ export interface WeatherTerms {
 type Chosen = TableOrigin['chosenBy']
 
 /**
- * Monthly weather of a climate region; by the rules of old editions the one climate that they had. Rules HL-1, HL-7 and
+ * Monthly weather of a climate region; by the rules of old editions their own, or one for all. Rules HL-1, HL-7 and
  * SOL-1.
  */
 export function weatherTerms(regionId: number, chosenBy: Chosen, edition: Edition = 'rdsap_10'): WeatherTerms {
-  if (EDITION_RULES[edition].hasClimateOf2009) return weatherOf2009()
   climateOf(regionId)
+  const { hasClimateOf2009, hasLocalWeather } = EDITION_RULES[edition]
+  if (hasClimateOf2009) return weatherOf2009(hasLocalWeather ? regionId : 0, hasLocalWeather ? chosenBy : [])
   const latitude = cell(
     'solar-horizontal-radiation',
     [regionId],
@@ -66,11 +67,15 @@ export function weatherTerms(regionId: number, chosenBy: Chosen, edition: Editio
 }
 
 /** Rules HL-1b and HL-7b: windows only, as the edition had it. */
-function weatherOf2009(): WeatherTerms {
-  const month = (column: string, symbol: string, label: string, unit: string): Term =>
-    monthsOfColumn('climate-2009', column, { symbol, label, unit })
+function weatherOf2009(regionId: number, chosenBy: Chosen): WeatherTerms {
   const low = derived({ symbol: 'x', label: 'Latitude less declination', unit: 'deg' }, 'HL-7b', 'φ − δ', {
-    φ: cell('solar-vertical-2009', ['latitude'], 'constant', { symbol: 'φ', label: 'Latitude', unit: 'deg' }),
+    φ: cell(
+      'climate-2009-sun',
+      [regionId],
+      'latitudeDeg',
+      { symbol: 'φ', label: 'Latitude of the region', unit: 'deg' },
+      chosenBy,
+    ),
     δ: declination(),
   })
   const quadratic = (term: string): Term => {
@@ -84,11 +89,26 @@ function weatherOf2009(): WeatherTerms {
     )
   }
   const terms = { A: quadratic('A'), B: quadratic('B'), C: quadratic('C') }
-  const horizontal = month('horizontalWPerM2', 'S_h', 'Solar radiation on the horizontal', 'W/m²')
+  const horizontal = monthsOfRow(
+    'climate-2009-sun',
+    [regionId],
+    { symbol: 'S_h', label: 'Solar radiation on the horizontal', unit: 'W/m²' },
+    chosenBy,
+  )
   const planes = new Map<number, Term>()
   return {
-    externalC: month('externalC', 'T_e', 'Outside temperature', '°C'),
-    windMPerS: month('windMPerS', 'v', 'Wind speed', 'm/s'),
+    externalC: monthsOfRow(
+      'climate-2009-temperature',
+      [regionId],
+      { symbol: 'T_e', label: 'Outside temperature', unit: '°C' },
+      chosenBy,
+    ),
+    windMPerS: monthsOfRow(
+      'climate-2009-wind',
+      [regionId],
+      { symbol: 'v', label: 'Wind speed', unit: 'm/s' },
+      chosenBy,
+    ),
     flux(_, azimuthDeg) {
       const known = planes.get(azimuthDeg)
       if (known !== undefined) return known

@@ -18,10 +18,15 @@ function balanceOf(edition: Edition, changes: Partial<HomeFeatures> = {}): HeatB
 }
 
 describe('HL-1b: climates', () => {
-  test('one UK climate for everything to SAP 2009', () => {
+  test('SAP 2005 has one UK climate for everything, SAP 2009 prints what follows from its own of the region', () => {
     expect(ratingClimate('sap_2009').externalC).toEqual([4.5, 5, 6.8, 8.7, 11.7, 14.6, 16.9, 16.9, 14.3, 10.8, 7, 4.9])
-    expect(localClimate('sap_2009', 20)).toBe(ratingClimate('sap_2009'))
     expect(localClimate('sap_2005', 3)).toBe(ratingClimate('sap_2009'))
+    const southWest = localClimate('sap_2009', 4)
+    expect([southWest.externalC[0], southWest.windMPerS[0]]).toEqual([6.4, 7.1])
+    expect(localClimate('sap_2009', 20).verticalFluxWPerM2.south[6]).toBeLessThan(
+      southWest.verticalFluxWPerM2.south[6] ?? 0,
+    )
+    expect(() => localClimate('sap_2009', 22)).toThrow(/climateRegionId/)
   })
 
   test('since SAP 2012 region 0 for the rating, the home’s own for the rest', () => {

@@ -1,22 +1,30 @@
-import type { Monthly } from '../quantities/monthly.ts'
-import climateTable from './climate-2009.table.json' with { type: 'json' }
+import { MONTHS_PER_YEAR, type Monthly } from '../quantities/monthly.ts'
+import sunTable from './climate-2009-sun.table.json' with { type: 'json' }
+import temperatureTable from './climate-2009-temperature.table.json' with { type: 'json' }
+import windTable from './climate-2009-wind.table.json' with { type: 'json' }
 import verticalTable from './solar-vertical-2009.table.json' with { type: 'json' }
-import { numberCell } from './table-cells.ts'
+import { numberCell, rowOf, type TableRows } from './table-cells.ts'
 import { indexTable } from './table-index.ts'
 
 const vertical = indexTable('solar-vertical-2009', verticalTable)
 
-function months(column: number): Monthly {
-  return Array.from(climateTable.rows, (row) => numberCell('climate-2009', row, column))
+/** Weather of one region in SAP 2009, January first. */
+export interface Weather2009 {
+  externalC: Monthly
+  windMPerS: Monthly
+  horizontalWPerM2: Monthly
+  latitudeDeg: number
 }
 
-/** The one weather of SAP 2009, January first. */
-export const CLIMATE_2009 = {
-  externalC: months(1),
-  windMPerS: months(2),
-  horizontalWPerM2: months(3),
-  latitudeDeg: vertical.number('constant', 'latitude'),
-} as const
+/** Region 0 is the one UK climate that homes were rated in. */
+export function weather2009(regionId: number): Weather2009 {
+  return {
+    externalC: months('climate-2009-temperature', temperatureTable.rows, regionId, 2),
+    windMPerS: months('climate-2009-wind', windTable.rows, regionId, 2),
+    horizontalWPerM2: months('climate-2009-sun', sunTable.rows, regionId, 3),
+    latitudeDeg: numberCell('climate-2009-sun', rowOf('climate-2009-sun', sunTable.rows, regionId), 2),
+  }
+}
 
 /** One of the three terms that make vertical sun of horizontal sun. */
 export function verticalTerm2009(term: 'A' | 'B' | 'C'): { constant: number; linear: number; square: number } {
@@ -25,4 +33,9 @@ export function verticalTerm2009(term: 'A' | 'B' | 'C'): { constant: number; lin
     linear: vertical.number('linear', term),
     square: vertical.number('square', term),
   }
+}
+
+function months(table: string, rows: TableRows, regionId: number, firstColumn: number): Monthly {
+  const row = rowOf(table, rows, regionId)
+  return Array.from({ length: MONTHS_PER_YEAR }, (_, month) => numberCell(table, row, firstColumn + month))
 }

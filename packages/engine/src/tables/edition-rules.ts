@@ -17,6 +17,8 @@ export interface EditionRules {
   blockedChimneyM3PerH: number
   doesBalancedRecoverHeat: boolean
   hasClimateOf2009: boolean
+  /** Else one UK climate is that of everything. */
+  hasLocalWeather: boolean
   /** Of the week, heated from morning to night; the others have a pause by day. */
   weekendDays: number
   /** Heat of a central heating pump whose age is not recorded. */
@@ -61,6 +63,7 @@ function rulesOf(edition: Edition): EditionRules {
     blockedChimneyM3PerH: figure('blockedChimneyM3PerH'),
     doesBalancedRecoverHeat: holds('doesBalancedRecoverHeat'),
     hasClimateOf2009: holds('hasClimateOf2009'),
+    hasLocalWeather: holds('hasLocalWeather'),
     weekendDays: figure('weekendDays'),
     pumpUnknownAgeW: figure('pumpUnknownAgeW'),
     dailyWater:

@@ -1,5 +1,7 @@
 import boilerClassTable from './boiler-class.table.json' with { type: 'json' }
-import climate2009Table from './climate-2009.table.json' with { type: 'json' }
+import climate2009SunTable from './climate-2009-sun.table.json' with { type: 'json' }
+import climate2009TemperatureTable from './climate-2009-temperature.table.json' with { type: 'json' }
+import climate2009WindTable from './climate-2009-wind.table.json' with { type: 'json' }
 import climateDesignTemperatureTable from './climate-design-temperature.table.json' with { type: 'json' }
 import temperatureTable from './climate-temperature.table.json' with { type: 'json' }
 import windTable from './climate-wind.table.json' with { type: 'json' }
@@ -99,7 +101,9 @@ export interface PublishedTable {
 }
 
 const TABLES = {
-  'climate-2009': climate2009Table,
+  'climate-2009-sun': climate2009SunTable,
+  'climate-2009-temperature': climate2009TemperatureTable,
+  'climate-2009-wind': climate2009WindTable,
   'climate-temperature': temperatureTable,
   'climate-wind': windTable,
   design: designTable,
