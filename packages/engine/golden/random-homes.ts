@@ -93,14 +93,16 @@ function valueOf(leaf: PlainLeaf, random: Random, isWild: boolean): string | num
     case 'day':
       // 2005 to 2027
       return dayText(12_784 + Math.floor(random() * 8000))
-    case 'number': {
-      if (isWild && random() < 0.1) return pick(IMPOSSIBLE, random)
-      const { lowest, highest, isWhole } = leaf
-      // Most amounts are small within what is possible at all.
-      const amount = lowest + (highest - lowest) * random() ** (leaf.path === 'totalFloorAreaM2' ? 4 : 1.5)
-      return isWhole ? Math.round(amount) : amount
-    }
+    default:
+      return amountOf(leaf, random, isWild)
   }
+}
+
+function amountOf({ path, lowest, highest, isWhole }: NumberLeaf, random: Random, isWild: boolean): number {
+  if (isWild && random() < 0.1) return pick(IMPOSSIBLE, random)
+  // Most amounts are small within what is possible at all.
+  const amount = lowest + (highest - lowest) * random() ** (path === 'totalFloorAreaM2' ? 4 : 1.5)
+  return isWhole ? Math.round(amount) : amount
 }
 
 const IMPOSSIBLE = [0, -1, -0.001, 60, 5000, 1e9, -1e12, 1e300, 5e-324, 0.5, 2.5]

@@ -69,11 +69,16 @@ export type RoofInsulation = (typeof ROOF_INSULATIONS)[number]
 export const FLOOR_KINDS = [
   'solid_ground',
   'suspended_ground',
+  'suspended_concrete_ground',
+  'exposed_to_partly_heated',
   'exposed_to_unheated',
   'exposed_to_outside',
   'none',
 ] as const
-/** `none`: another dwelling or other premises below, so no heat is lost downwards. */
+/**
+ * `suspended_ground` is of timber as far as anyone knows. `exposed_to_partly_heated`: above premises that are heated now
+ * and then, such as a shop. `none`: another dwelling or other premises below, so no heat is lost downwards.
+ */
 export type FloorKind = (typeof FLOOR_KINDS)[number]
 
 export const FLOOR_INSULATIONS = ['none', 'limited', 'insulated'] as const

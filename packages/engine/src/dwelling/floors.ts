@@ -1,7 +1,12 @@
 import { layerResistance, millimetresToMetres } from '../quantities/conversions.ts'
 import { type WattsPerSquareMetreKelvin, wattsPerSquareMetreKelvin } from '../quantities/units.ts'
-import { defaultFloorInsulationMm, exposedFloorUValue, GROUND_FLOOR } from '../tables/floor-figures.ts'
-import type { FloorKind } from '../vocabulary.ts'
+import {
+  defaultFloorInsulationMm,
+  exposedFloorUValue,
+  GROUND_FLOOR,
+  PARTLY_HEATED_FLOOR_U_VALUE,
+} from '../tables/floor-figures.ts'
+import type { AgeBand, FloorKind } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { FloorFeatures } from './home-features.ts'
 import { printedUValue, type Reading } from './reading.ts'
@@ -24,7 +29,7 @@ export interface ResolvedFloor {
 
 /**
  * Kind and U-value of the lowest floor. Rule HL-16: a ground floor by its area, exposed perimeter and insulation;
- * a floor above air or unheated space from a table.
+ * a floor above air or unheated space from a table, above partly heated premises one figure for all.
  *
  * @throws EngineError `TABLE_KEY_UNKNOWN` for an age without figures
  * @see RdSAP 10, Tables 19 and 20; BS EN ISO 13370
@@ -41,9 +46,7 @@ export function resolveFloor(
     return { kind, uValue: wattsPerSquareMetreKelvin(floor.uValueWPerM2K), uninsulatedUValue, isRetrofitted }
   }
   const insulationMm = insulationThickness(floor, kind, isRetrofitted, reading)
-  const uValue = isGround(kind)
-    ? groundFloorUValue(kind, shape, insulationMm)
-    : exposedFloorUValue(reading.nation, insulationMm, reading.ageBand)
+  const uValue = floorUValue(kind, shape, insulationMm, reading.ageBand, reading)
   return { kind, uValue: printedUValue(uValue), uninsulatedUValue, isRetrofitted }
 }
 
@@ -81,28 +84,38 @@ function insulationThickness(floor: FloorFeatures, kind: FloorBelow, isRetrofitt
 }
 
 function uninsulated(kind: FloorBelow, shape: FloorShape, reading: Reading): WattsPerSquareMetreKelvin {
-  return printedUValue(isGround(kind) ? groundFloorUValue(kind, shape, 0) : exposedFloorUValue(reading.nation, 0, 'A'))
+  return printedUValue(floorUValue(kind, shape, 0, 'A', reading))
 }
 
-function isGround(kind: FloorBelow): kind is 'solid_ground' | 'suspended_ground' {
-  return kind === 'solid_ground' || kind === 'suspended_ground'
+function floorUValue(
+  kind: FloorBelow,
+  shape: FloorShape,
+  insulationMm: number,
+  ageBand: AgeBand,
+  reading: Reading,
+): number {
+  if (isGround(kind)) return groundFloorUValue(kind, shape, insulationMm)
+  if (kind === 'exposed_to_partly_heated') return PARTLY_HEATED_FLOOR_U_VALUE
+  return exposedFloorUValue(reading.nation, insulationMm, ageBand)
+}
+
+export type GroundFloorKind = 'solid_ground' | 'suspended_ground' | 'suspended_concrete_ground'
+
+export function isGround(kind: FloorBelow): kind is GroundFloorKind {
+  return kind === 'solid_ground' || kind === 'suspended_ground' || kind === 'suspended_concrete_ground'
 }
 
 /**
  * U-value of a ground floor. Rule HL-16a: with B = 2A/P, a solid floor follows the ground's thickness, a suspended
  * one adds its void. Relates to outside air, so it takes the full temperature difference.
  *
- * @param kind solid or suspended
+ * @param kind solid or suspended, whatever it is made of
  * @param shape area [m²] above 0, exposed perimeter [m] 0 or more, wall thickness [mm]
  * @param insulationMm all-over insulation [mm], 0 or more
  * @returns [W/m²K]; 0 for a floor without exposed perimeter
  * @see BS EN ISO 13370 as simplified by RdSAP
  */
-export function groundFloorUValue(
-  kind: 'solid_ground' | 'suspended_ground',
-  shape: FloorShape,
-  insulationMm: number,
-): number {
+export function groundFloorUValue(kind: GroundFloorKind, shape: FloorShape, insulationMm: number): number {
   if (!(shape.exposedPerimeterM > 0)) return 0
   const { soilConductivity: soil, internalSurfaceResistance: inside, externalSurfaceResistance: outside } = GROUND_FLOOR
   const breadth = (2 * shape.areaM2) / shape.exposedPerimeterM

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { certify } from '../certificate/certify.ts'
 import { VENTILATION } from '../tables/ventilation-figures.ts'
+import type { FloorKind } from '../vocabulary.ts'
 import { dwellingFromFeatures } from './dwelling-from-features.ts'
 import { type HeatingFeatures, type HomeFeatures, unknownHomeFeatures } from './home-features.ts'
 
@@ -32,6 +33,20 @@ describe('HL-21a: open flues', () => {
     const open = certify({ ...HOUSE, secondaryHeating: { ...GAS_FIRE, sapCode: 603 } }, 'sap_2012')
     if (!('rating' in balanced && 'rating' in open)) throw new Error('both are rated')
     expect(open.rating.spaceHeatingKwh).toBeGreaterThan(balanced.rating.spaceHeatingKwh)
+  })
+})
+
+describe('HL-21: timber floors let air in', () => {
+  const airWith = (kind: FloorKind) => {
+    const described = dwellingFromFeatures({ ...HOUSE, floor: { ...HOUSE.floor, kind } }, 'sap_2009')
+    if (described.kind !== 'dwelling') throw new Error('the house is described')
+    return described.dwelling.ventilation.timberFloor
+  }
+
+  test('a suspended floor is of timber unless a document knows it to be of concrete', () => {
+    expect(airWith('suspended_ground')).toBe('unsealed')
+    expect(airWith('suspended_concrete_ground')).toBe('none')
+    expect(airWith('solid_ground')).toBe('none')
   })
 })
 

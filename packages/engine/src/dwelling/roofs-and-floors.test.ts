@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AgeBand, Edition } from '../vocabulary.ts'
 import { assumptionList } from './assumption-list.ts'
-import { groundFloorUValue, resolveFloor } from './floors.ts'
+import { type FloorBelow, groundFloorUValue, resolveFloor } from './floors.ts'
 import { type FloorFeatures, type RoofFeatures, unknownHomeFeatures } from './home-features.ts'
 import { type RoofAbove, resolveRoofUValue } from './roofs.ts'
 
@@ -84,6 +84,7 @@ describe('HL-16a: ground floors, against certified and worked values', () => {
       const shape = { areaM2, exposedPerimeterM, wallThicknessMm }
       expect(groundFloorUValue('solid_ground', shape, insulationMm)).toBeCloseTo(solid, 2)
       expect(groundFloorUValue('suspended_ground', shape, insulationMm)).toBeCloseTo(suspended, 2)
+      expect(groundFloorUValue('suspended_concrete_ground', shape, insulationMm)).toBeCloseTo(suspended, 2)
     },
   )
 
@@ -95,7 +96,7 @@ describe('HL-16a: ground floors, against certified and worked values', () => {
 
 describe('HL-16: floors by what is known of them', () => {
   const shape = { areaM2: 42, exposedPerimeterM: 19, wallThicknessMm: 300 }
-  const resolve = (floor: Partial<FloorFeatures>, kind: 'solid_ground' | 'exposed_to_outside', ageBand: AgeBand) =>
+  const resolve = (floor: Partial<FloorFeatures>, kind: FloorBelow, ageBand: AgeBand) =>
     resolveFloor({ ...NOTHING.floor, ...floor }, kind, shape, {
       nation: 'england',
       ageBand,
@@ -104,6 +105,11 @@ describe('HL-16: floors by what is known of them', () => {
       isDocument: false,
       assume: assumptionList().assume,
     })
+
+  test('above partly heated premises 0.7, of every age and insulation', () => {
+    expect(resolve({}, 'exposed_to_partly_heated', 'B').uValue).toBe(0.7)
+    expect(resolve({ insulation: 'insulated' }, 'exposed_to_partly_heated', 'K').uValue).toBe(0.7)
+  })
 
   test('insulation follows the age unless somebody saw that there is none', () => {
     expect(resolve({}, 'solid_ground', 'K').uValue).toBeLessThan(

@@ -1,4 +1,4 @@
-import type { FloorBelow } from '../dwelling/floors.ts'
+import { type FloorBelow, type GroundFloorKind, isGround } from '../dwelling/floors.ts'
 import type { FloorFeatures } from '../dwelling/home-features.ts'
 import type { AgeBand } from '../vocabulary.ts'
 import type { PartReading } from './part-reading.ts'
@@ -24,7 +24,7 @@ export function floorTerm(floor: FloorFeatures, kind: FloorBelow, shape: FloorSh
   const insulation = insulationTerm(floor, kind, at)
   const uValue = isGround(kind)
     ? groundFloor(kind, shape, insulation, at)
-    : exposedFloor(plain(insulation), at.reading.ageBand, at)
+    : exposedFloor(kind, plain(insulation), at.reading.ageBand, at)
   return printedTerm('HL-16', uValue, 'U-value of the floor, rounded')
 }
 
@@ -35,7 +35,7 @@ export function bareFloorTerm(kind: FloorBelow, shape: FloorShapeTerms, at: Part
     says: 'Without insulation.',
     chosenBy: [],
   })
-  const uValue = isGround(kind) ? groundFloor(kind, shape, none, at) : exposedFloor(0, 'A', at)
+  const uValue = isGround(kind) ? groundFloor(kind, shape, none, at) : exposedFloor(kind, 0, 'A', at)
   return printedTerm('HL-16', uValue, 'U-value of the floor without insulation, rounded')
 }
 
@@ -61,7 +61,8 @@ function insulationTerm(floor: FloorFeatures, kind: FloorBelow, at: PartReading)
   return isGround(kind) ? byAge() : none('The table of exposed floors holds what each age builds in.')
 }
 
-function exposedFloor(insulationMm: number, ageBand: AgeBand, at: PartReading): Term {
+function exposedFloor(kind: FloorBelow, insulationMm: number, ageBand: AgeBand, at: PartReading): Term {
+  if (kind === 'exposed_to_partly_heated') return constant('aboveHeatedNowAndThenUValue', 'U')
   const { nation } = at.reading
   const stepMm = [150, 100, 50].find((step) => step <= insulationMm) ?? 0
   return cell(
@@ -74,12 +75,7 @@ function exposedFloor(insulationMm: number, ageBand: AgeBand, at: PartReading): 
 }
 
 /** Rule HL-16a. */
-function groundFloor(
-  kind: 'solid_ground' | 'suspended_ground',
-  shape: FloorShapeTerms,
-  insulation: Term,
-  at: PartReading,
-): Term {
+function groundFloor(kind: GroundFloorKind, shape: FloorShapeTerms, insulation: Term, at: PartReading): Term {
   const name = { ...U_VALUE, label: `U-value of the ${kind === 'solid_ground' ? 'solid' : 'suspended'} ground floor` }
   if (!(plain(shape.perimeter) > 0)) {
     return given(name, 0, {
@@ -159,8 +155,4 @@ function groundFloor(
     U_g: ground,
     U_x: edge,
   })
-}
-
-function isGround(kind: FloorBelow): kind is 'solid_ground' | 'suspended_ground' {
-  return kind === 'solid_ground' || kind === 'suspended_ground'
 }

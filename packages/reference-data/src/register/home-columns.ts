@@ -47,7 +47,7 @@ function feature(name: string, featurePath: FeaturePath): HomeColumn {
       return column(name, 'VARCHAR', 'VARCHAR', path)
     case 'presence':
       return { ...column(name, 'BOOLEAN', 'BOOLEAN', path), kind: 'presence' }
-    case 'document':
+    default:
       return { ...column(name, 'VARCHAR', 'VARCHAR', path), kind: 'json' }
   }
 }

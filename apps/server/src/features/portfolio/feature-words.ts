@@ -53,6 +53,8 @@ export const ROOF_WORDS: Record<RoofKind, string> = {
 export const FLOOR_WORDS: Record<FloorKind, string> = {
   solid_ground: 'Solid',
   suspended_ground: 'Suspended',
+  suspended_concrete_ground: 'Suspended, not of timber',
+  exposed_to_partly_heated: 'Above a partly heated space',
   exposed_to_unheated: 'Above an unheated space',
   exposed_to_outside: 'Above outside air',
   none: 'Another dwelling below',

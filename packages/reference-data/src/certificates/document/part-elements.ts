@@ -109,21 +109,23 @@ export function floorOfPart(part: JsonObject, lowest: JsonObject | undefined): F
   }
 }
 
-/** Below: 1 outside air, 2 and 3 an unheated or partly heated space, 6 another flat, 7 the ground, 8 the same dwelling. */
+/** Below: 1 outside air, 2 an unheated and 3 a partly heated space, 6 another flat, 7 the ground, 8 the same dwelling. */
 function floorKind(heatLoss: string | null, construction: string | null): FloorKind | null {
   switch (heatLoss ?? '') {
     case '1':
       return 'exposed_to_outside'
     case '2':
-    case '3':
       return 'exposed_to_unheated'
+    case '3':
+      return 'exposed_to_partly_heated'
     case '6':
     case '8':
       return 'none'
     case '7':
       // A basement floor (4) lies on the ground like a solid one.
       if (construction === '1' || construction === '4') return 'solid_ground'
-      return construction === '2' || construction === '3' ? 'suspended_ground' : null
+      if (construction === '3') return 'suspended_concrete_ground'
+      return construction === '2' ? 'suspended_ground' : null
     default:
       return null
   }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readCertificates } from '../read-certificates.ts'
 import { sharedReference } from '../testing/shared-reference.ts'
 import type { JsonObject } from './document-values.ts'
+import { floorOfPart } from './part-elements.ts'
 import { recordOfDocument } from './record-of-document.ts'
 
 const PART: JsonObject = {
@@ -92,6 +93,16 @@ test('a flat document gives geometry, codes and lodged heat demand', () => {
     { floorAreaM2: 40, heightM: 2.4, heatLossPerimeterM: 19, partyWallLengthM: null },
   ])
   expect(record.features.describedAs.constructionAge).toBe('England and Wales: 1950-1966')
+})
+
+test('what is below is read by its code: concrete is not timber, a shop is not the cold', () => {
+  const floorOf = (heatLoss: number, construction: number) =>
+    floorOfPart({ floor_heat_loss: heatLoss }, { floor_construction: construction }).kind
+  expect(floorOf(7, 1)).toBe('solid_ground')
+  expect(floorOf(7, 2)).toBe('suspended_ground')
+  expect(floorOf(7, 3)).toBe('suspended_concrete_ground')
+  expect(floorOf(2, 0)).toBe('exposed_to_unheated')
+  expect(floorOf(3, 0)).toBe('exposed_to_partly_heated')
 })
 
 function of(schema: string, codes: JsonObject) {
