@@ -1,4 +1,4 @@
-import { FEATURE_LEAVES, type FeatureLeaf } from '../src/dwelling/feature-leaves.ts'
+import { FEATURE_LEAVES, type FeatureLeaf, type NumberLeaf } from '../src/dwelling/feature-leaves.ts'
 import {
   type BuildingPart,
   type FloorFeatures,

@@ -477,9 +477,9 @@ describe('HL-13: what cannot be assumed, and what is', () => {
   })
 
   test.each([
-    ['cavity', 'as_built_insulated', 'H'],
+    ['cavity', 'as_built_insulated', 'I'],
     ['cavity', 'partial', 'F'],
-    ['timber_frame', 'as_built_insulated', 'H'],
+    ['timber_frame', 'as_built_insulated', 'I'],
     ['timber_frame', 'partial', 'D'],
     ['cavity', 'cavity_fill', 'D'],
     ['solid_brick', 'none', 'B'],
@@ -493,13 +493,23 @@ describe('HL-13: what cannot be assumed, and what is', () => {
     expect(described.assumptions).toContainEqual(expect.objectContaining({ field: 'ageBand', taken: band }))
   })
 
-  test('no age is recorded: a floor taken to be insulated is of band I or later', () => {
-    const { floor } = exampleHouse()
-    const insulated = exampleHouse({ ageBand: null, floor: { ...floor, insulation: 'insulated', isAssumed: true } })
-    const described = dwellingFromFeatures(insulated)
-    if (described.kind !== 'dwelling') throw new Error(described.kind)
-    expect(described.assumptions).toContainEqual(expect.objectContaining({ field: 'ageBand', taken: 'I' }))
-  })
+  test.each([
+    ['limited', true, 'I'],
+    ['insulated', true, 'J'],
+    ['insulated', false, 'D'],
+    ['none', true, 'D'],
+  ] as const)(
+    'no age is recorded: a floor with insulation %s, assumed %s, tells band %s',
+    (insulation, isAssumed, band) => {
+      const { floor } = exampleHouse()
+      const described = dwellingFromFeatures(
+        exampleHouse({ ageBand: null, floor: { ...floor, insulation, isAssumed } }),
+        'sap_2012',
+      )
+      if (described.kind !== 'dwelling') throw new Error(described.kind)
+      expect(described.assumptions).toContainEqual(expect.objectContaining({ field: 'ageBand', taken: band }))
+    },
+  )
 
   test('every assumption says what was taken, why, and from which source', () => {
     const described = dwellingFromFeatures({ ...exampleHouse(), ageBand: null, builtForm: null })
