@@ -116,12 +116,19 @@ function boughtHotWater(question: MoneyQuestion, space: Term, heatAtTaps: Term):
         f_u: figure('hot-water', 'usefulShare', 'f_u'),
       })
     : heatAtTaps
+  const heated =
+    home.dwelling.hotWater.recoveredShare === 0
+      ? drawn
+      : derived({ symbol: 'D', label: 'Hot water less what is recovered', unit: 'kWh/yr' }, 'SYS-10', 'D · (1 − f_r)', {
+          D: drawn,
+          f_r: home.hotWater.recoveredShare,
+        })
   const losses = hotWater.storeLosses
   const asked = derived(
     { symbol: 'Q_w', label: 'Heat for the hot water of these people', unit: 'kWh' },
     'MON-3',
     [...Object.keys(losses), 'D · w'].join(' + '),
-    { ...losses, D: drawn, w: evenMonths() },
+    { ...losses, D: heated, w: evenMonths() },
   )
   const water = solarHeatLeft(home, { ...hotWater, monthlyKwh: asked }, weather, weather)
   const { summerEfficiency, winterEfficiency } = home.systems.water

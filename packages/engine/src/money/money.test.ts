@@ -57,6 +57,14 @@ describe('MON-3 today’s bill has the systems of the home', () => {
     expect(today.lines.find((line) => line.fuel === 'oil')?.price).toMatchObject({ from: '2026-04-01', mark: '[1]' })
   })
 
+  it('buys less for its hot water where the flue gives heat back (SYS-10)', () => {
+    const { hotWater } = exampleHouse()
+    const waterKwh = (hasFlueGasHeatRecovery: boolean): number =>
+      kwhOf(analysed({ hotWater: { ...hotWater, hasFlueGasHeatRecovery } }).money[2].today, 'hot_water')
+    expect(waterKwh(true)).toBeLessThan(0.9 * waterKwh(false))
+    expect(waterKwh(true)).toBeGreaterThan(0.7 * waterKwh(false))
+  })
+
   it('gives no total where the price of its fuel is not known', () => {
     const { today, electrified } = analysed(heatedBy('lpg')).money[2]
     expect(today.totalGbp).toBeNull()

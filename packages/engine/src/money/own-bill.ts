@@ -86,11 +86,12 @@ function mainShare(systems: Systems): number {
   return (1 - secondaryShareOf(systems)) * (1 - (systems.secondMain?.share ?? 0))
 }
 
-/** The household's hot water with the losses of the home's own store; at the tap no pipes lose heat. */
+/** The household's hot water with the losses of the home's own store, less what drains and flue give back (SYS-10). */
 function boughtHotWater({ dwelling }: MoneyInput, spaceKwh: Monthly, hotWaterHeatKwh: number): BoughtEnergy {
   const { hotWater, systems } = dwelling
   const drawn = hotWater.isPointOfUse ? hotWaterHeatKwh * HOT_WATER.usefulShare : hotWaterHeatKwh
-  const askedKwh = storedWaterLossKwh(hotWater).map((loss, month) => loss + drawn * (MONTH_SHAPE.even[month] ?? 0))
+  const heated = drawn * (1 - hotWater.recoveredShare)
+  const askedKwh = storedWaterLossKwh(hotWater).map((loss, month) => loss + heated * (MONTH_SHAPE.even[month] ?? 0))
   const waterKwh = afterSunKwh(dwelling, askedKwh, drawn)
   const heat = {
     hotWater: { annual: kilowattHours(sum(waterKwh)), monthlyKwh: waterKwh },
