@@ -4,7 +4,7 @@ import { certificateOf } from './certificate/certify.ts'
 import { climateOf } from './climate/climate.ts'
 import { type AssumptionList, assumptionList, SOURCES } from './dwelling/assumption-list.ts'
 import type { Dwelling } from './dwelling/dwelling.ts'
-import { changedDwelling } from './dwelling/dwelling-change.ts'
+import { changedDwelling, type DwellingChange, requireKnownChanges } from './dwelling/dwelling-change.ts'
 import { type DescribedDwelling, dwellingFromFeatures, PRESENT_EDITION } from './dwelling/dwelling-from-features.ts'
 import { editionOf } from './dwelling/edition.ts'
 import type { HomeFeatures } from './dwelling/home-features.ts'
@@ -23,6 +23,8 @@ import type { Edition, OccupierCount, Scenario } from './vocabulary.ts'
 export interface AssessOptions {
   /** Also fill the northern faces of the roof with panels. */
   includeNorthFaces?: boolean
+  /** What somebody would do to the home: all but the lodged certificate is then that of the home after it. */
+  changes?: readonly DwellingChange[]
   /** Prices, battery and the step to the meter that bills take. */
   money?: MoneyOptions
 }
@@ -47,7 +49,7 @@ export function assess(
   notes: AssumptionList | null = assumptionList(),
 ): Assessment {
   const features = plausibleFeatures(given, notes?.assume ?? null)
-  const described = dwellingFromFeatures(features, PRESENT_EDITION, notes)
+  const described = afterChanges(dwellingFromFeatures(features, PRESENT_EDITION, notes), options)
   if (described.kind !== 'dwelling') return described
   const home = ratedHome(described, features, options)
   const costs = (occupiers: OccupierCount): Money => moneyOf(home, described.dwelling, features, occupiers, options)
@@ -64,8 +66,18 @@ export function rateHome(
   options: AssessOptions = {},
 ): RatedHome | Exclude<Assessment, AnalysedHome> {
   const features = plausibleFeatures(given, null)
-  const described = dwellingFromFeatures(features, PRESENT_EDITION, null)
+  const described = afterChanges(dwellingFromFeatures(features, PRESENT_EDITION, null), options)
   return described.kind === 'dwelling' ? ratedHome(described, features, options) : described
+}
+
+/** The home after what somebody would do to it, by the mechanism of the scenarios. */
+function afterChanges(
+  described: ReturnType<typeof dwellingFromFeatures>,
+  { changes }: AssessOptions,
+): ReturnType<typeof dwellingFromFeatures> {
+  if (changes === undefined || described.kind !== 'dwelling') return described
+  requireKnownChanges(changes)
+  return { ...described, dwelling: changedDwelling(described.dwelling, changes) }
 }
 
 function ratedHome(described: DescribedDwelling, features: HomeFeatures, options: AssessOptions): RatedHome {
@@ -105,9 +117,14 @@ function ratedHome(described: DescribedDwelling, features: HomeFeatures, options
       gasElectrifiedKwh: rated.gasElectrifiedKwh,
       solarKwh: solar.countedOutputKwh,
     }),
-    certificate: { lodged: edition === PRESENT_EDITION ? today : lodgedCertificate(features, edition), today },
+    certificate: { lodged: isLodgedToday(edition, options) ? today : lodgedCertificate(features, edition), today },
     inferredEditionFrom: inferredFrom,
   }
+}
+
+/** The certificate of the present rules serves for the lodged one too, unless the home was changed. */
+function isLodgedToday(edition: Edition, { changes }: AssessOptions): boolean {
+  return edition === PRESENT_EDITION && changes === undefined
 }
 
 function solarInput(

@@ -1,3 +1,4 @@
+import { EngineError, requireInRange } from '../errors.ts'
 import { transmission } from '../quantities/conversions.ts'
 import { squareMetres, type WattsPerSquareMetreKelvin, wattsPerSquareMetreKelvin } from '../quantities/units.ts'
 import { EDITION_RULES } from '../tables/edition-rules.ts'
@@ -16,6 +17,59 @@ export type DwellingChange =
   | { kind: 'old_windows'; singleShare: number }
   /** Windows, doors and timber floors sealed, open chimneys blocked; fans and background ventilation stay. */
   | { kind: 'draught_proof' }
+
+/**
+ * Refuses changes that make no sense: they may come from outside, as data.
+ *
+ * @throws EngineError `WORD_UNKNOWN` for a kind or element that there is not, `QUANTITY_OUT_OF_RANGE` for a U-value outside
+ * 0.05 to 6.5 W/m²K or a share outside 0 to 1, naming the place in the list
+ */
+export function requireKnownChanges(changes: readonly DwellingChange[]): void {
+  for (const [index, change] of changes.entries()) {
+    const at = `changes[${index}]`
+    switch (change.kind) {
+      case 'u_value_at_most':
+      case 'u_value_at_least':
+        requireElement(at, change.element, CHANGEABLE_ELEMENTS)
+        requireInRange(`${at}.uValueWPerM2K`, change.uValueWPerM2K, LEAST_U_VALUE, MOST_U_VALUE)
+        break
+      case 'strip_insulation':
+        requireElement(at, change.element, ['wall', 'floor'])
+        break
+      case 'windows_at_most':
+        requireInRange(`${at}.uValueWPerM2K`, change.uValueWPerM2K, LEAST_U_VALUE, MOST_U_VALUE)
+        requireInRange(`${at}.solarTransmittance`, change.solarTransmittance, 0, 1)
+        break
+      case 'old_windows':
+        requireInRange(`${at}.singleShare`, change.singleShare, 0, 1)
+        break
+      case 'draught_proof':
+        break
+      default:
+        refuseKind(at, change)
+    }
+  }
+}
+
+const CHANGEABLE_ELEMENTS: readonly OpaqueKind[] = ['wall', 'roof', 'floor', 'door']
+/** From the best panels of vacuum insulation to a single sheet of metal [W/m²K]. */
+const LEAST_U_VALUE = 0.05
+const MOST_U_VALUE = 6.5
+
+function requireElement(at: string, element: OpaqueKind, allowed: readonly OpaqueKind[]): void {
+  if (allowed.includes(element)) return
+  throw new EngineError({
+    code: 'WORD_UNKNOWN',
+    field: `${at}.element`,
+    value: element,
+    range: `one of ${allowed.join(', ')}`,
+  })
+}
+
+function refuseKind(at: string, change: never): never {
+  const { kind }: { kind?: unknown } = change
+  throw new EngineError({ code: 'WORD_UNKNOWN', field: `${at}.kind`, value: kind, range: 'a kind of change' })
+}
 
 /** The dwelling after a list of changes, one after the other. Rule HL-26. The dwelling given stays as it is. */
 export function changedDwelling(dwelling: Dwelling, changes: readonly DwellingChange[]): Dwelling {
