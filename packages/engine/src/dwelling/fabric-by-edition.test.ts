@@ -57,6 +57,14 @@ describe('HL-14: walls by edition', () => {
     expect(wallOf('rdsap_10', 'solid_brick', 'B', wall)).toBe(1.4)
   })
 
+  test('HL-14a: a stone wall of any thickness loses heat, the thicker the less', () => {
+    const ofThickness = (thicknessMm: number): number => wallOf('sap_2012', 'stone_sandstone', 'A', { thicknessMm })
+    expect(ofThickness(600)).toBe(1.8)
+    const thick = [800, 900, 1100, 1300, 1500, 1600].map(ofThickness)
+    expect(thick).toEqual([...thick].sort((a, b) => b - a))
+    expect(Math.min(...thick)).toBeGreaterThan(0.8)
+  })
+
   test('insulation outside: printed rows by thickness, one row up to SAP 2009, in series on the walls of 2017', () => {
     const outside = { insulation: 'external', insulationThicknessMm: 100 } as const
     expect(wallOf('sap_2009', 'solid_brick', 'B', outside)).toBe(0.6)

@@ -84,7 +84,7 @@ export type StoneConstruction = 'stone_granite' | 'stone_sandstone'
 
 /**
  * An uninsulated stone wall in bands A to E by its thickness [mm]: a · W^b in RdSAP 10, capped in band E; a − b · W
- * before that, or a fixed figure, with a printed one in band E.
+ * before that, or a fixed figure, with a printed one in band E; the line ends at 1 m, where it meets the curve [NV].
  */
 export function stoneUValue(
   rules: EditionRules,
@@ -93,17 +93,17 @@ export function stoneUValue(
   thicknessMm: number,
   ageBand: AgeBand,
 ): number {
+  const byThickness =
+    stone.number('coefficient', nation, construction) * thicknessMm ** stone.number('exponent', nation, construction)
   if (rules.hasPresentFabric) {
-    const byThickness =
-      stone.number('coefficient', nation, construction) * thicknessMm ** stone.number('exponent', nation, construction)
     return ageBand === 'E' ? Math.min(byThickness, stone.number('bandECapWPerM2K', nation, construction)) : byThickness
   }
   if (ageBand === 'E') return oldUValue('E', nation, construction, 'as_built')
   const rule = rules.hasFixedStone ? 'fixed' : 'by_thickness'
-  return (
+  const onLine =
     oldStone.number('constant', rule, nation, construction) -
     oldStone.number('slopePerMm', rule, nation, construction) * thicknessMm
-  )
+  return thicknessMm > WALL_INSULATION.stoneLineEndsMm ? Math.max(onLine, byThickness) : onLine
 }
 
 /** U-value of an uninsulated brick wall in bands A to E by its measured thickness [mm]. RdSAP 10. */
@@ -125,5 +125,6 @@ export const WALL_INSULATION = {
   tableStoneStartUValue: insulation('tableStoneStartUValue'),
   dryLiningResistance: insulation('dryLiningResistance'),
   shelteredResistance: insulation('shelteredResistance'),
+  stoneLineEndsMm: insulation('stoneLineEndsMm'),
   starredPoorAtMost: insulation('starredPoorAtMost'),
 } as const
