@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { certify } from '@retrofolio/engine/certificate/certify'
+import { localClimate } from '@retrofolio/engine/climate/climate'
 import { dwellingFromFeatures } from '@retrofolio/engine/dwelling/dwelling-from-features'
 import { editionOf } from '@retrofolio/engine/dwelling/edition'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
@@ -89,11 +90,10 @@ export async function scottishStockFigures(): Promise<BenchFigure[]> {
   ]
 }
 
-/**
- * By the rules of the edition, in the weather of the home's region: documents print their heat so, also those of SAP 2009,
- * whose ratings know one weather only.
- */
+/** By the rules of the edition, in its weather of the home's region: documents print their heat so. */
 function heatOf(features: HomeFeatures): HeatBalance | null {
   const described = dwellingFromFeatures(features, editionOf(features).edition, null)
-  return described.kind === 'dwelling' ? heatBalance(described.dwelling) : null
+  if (described.kind !== 'dwelling') return null
+  const { dwelling } = described
+  return heatBalance(dwelling, localClimate(dwelling.edition, dwelling.climateRegionId))
 }

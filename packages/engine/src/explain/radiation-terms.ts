@@ -103,12 +103,7 @@ function weatherOf2009(regionId: number, chosenBy: Chosen): WeatherTerms {
       { symbol: 'T_e', label: 'Outside temperature', unit: '°C' },
       chosenBy,
     ),
-    windMPerS: monthsOfRow(
-      'climate-2009-wind',
-      [regionId],
-      { symbol: 'v', label: 'Wind speed', unit: 'm/s' },
-      chosenBy,
-    ),
+    windMPerS: monthsOfRow('climate-2009-wind', [0], { symbol: 'v', label: 'Wind speed', unit: 'm/s' }),
     flux(_, azimuthDeg) {
       const known = planes.get(azimuthDeg)
       if (known !== undefined) return known

@@ -16,11 +16,13 @@ export interface Weather2009 {
   latitudeDeg: number
 }
 
-/** Region 0 is the one UK climate that homes were rated in. */
+const WIND_OF_ALL = 0
+
+/** Region 0 is the one UK climate that homes were rated in; the wind was that of the country everywhere. */
 export function weather2009(regionId: number): Weather2009 {
   return {
     externalC: months('climate-2009-temperature', temperatureTable.rows, regionId, 2),
-    windMPerS: months('climate-2009-wind', windTable.rows, regionId, 2),
+    windMPerS: months('climate-2009-wind', windTable.rows, WIND_OF_ALL, 2),
     horizontalWPerM2: months('climate-2009-sun', sunTable.rows, regionId, 3),
     latitudeDeg: numberCell('climate-2009-sun', rowOf('climate-2009-sun', sunTable.rows, regionId), 2),
   }
