@@ -3,7 +3,14 @@ import type { Edition } from '../vocabulary.ts'
 import type { Dwelling } from './dwelling.ts'
 import { dwellingFromFeatures, PRESENT_EDITION } from './dwelling-from-features.ts'
 import { exampleHouse } from './example-homes.ts'
-import type { BuildingPart, FlatPosition, HomeFeatures, MeasuredWindow, RoofRoom } from './home-features.ts'
+import type {
+  BuildingPart,
+  FlatPosition,
+  HomeFeatures,
+  MeasuredWindow,
+  RoofRoom,
+  RoofRoomSurface,
+} from './home-features.ts'
 import type { DoorDetails, HeatingDetails, VentilationDetails } from './surveyed-details.ts'
 
 function heatingDetailsOf(details: Partial<HeatingDetails>): HeatingDetails {
@@ -207,6 +214,47 @@ describe('HL-18a: measured building parts', () => {
     expect(walls).toBeCloseTo(18 * 2.4 + 17 * 2.55 + 9, 9)
   })
 
+  test('HL-15a: surfaces of a roof room count by their own U-value or thickness, gables as walls of their own', () => {
+    const surface = (
+      kind: RoofRoomSurface['kind'],
+      areaM2: number,
+      told: Partial<RoofRoomSurface>,
+    ): RoofRoomSurface => ({
+      ...{ kind, areaM2, uValueWPerM2K: null, insulationThicknessMm: null, isSheltered: false },
+      ...told,
+    })
+    const roofRoom: RoofRoom = {
+      ...{ ageBand: 'B', insulation: 'as_built', insulationThicknessMm: null },
+      surfaces: [
+        surface('slope', 20, {}),
+        surface('flat_ceiling', 10, { insulationThicknessMm: 200 }),
+        surface('stud_wall', 10, { uValueWPerM2K: 0.5 }),
+        surface('gable', 6, { uValueWPerM2K: 0.3 }),
+      ],
+    }
+    const dwelling = dwellingOf(exampleHouse({ buildingParts: [{ ...part, roomInRoofAreaM2: 16, roofRoom }] }))
+    const [room] = dwelling.elements.filter(({ kind }) => kind === 'roof')
+    expect(room?.area).toBe(40)
+    expect(room?.uValue).toBeCloseTo((20 * 2.3 + 10 * 0.21 + 10 * 0.5) / 40, 9)
+    expect(dwelling.elements).toContainEqual(expect.objectContaining({ kind: 'wall', area: 6, uValue: 0.3 }))
+  })
+
+  test('HL-19a: a window in the roof loses more than an upright one, the more the flatter, unless its own is stated', () => {
+    const uValueOf = (told: Partial<MeasuredWindow>) => {
+      const window: MeasuredWindow = {
+        ...{ areaM2: 1, azimuthDeg: 180, uValueWPerM2K: null, solarTransmittance: null, glassShare: null },
+        ...{ glazing: 'double', installed: 'before_2002', gapMm: null, isInRoof: true, pitchDeg: null },
+        ...told,
+      }
+      return dwellingOf(exampleHouse({ windows: { ...house.windows, measured: [window] } })).windows[0]?.uValue ?? 0
+    }
+    const upright = uValueOf({ isInRoof: false })
+    expect(uValueOf({}) - upright).toBeCloseTo(0.3, 9)
+    expect(uValueOf({ pitchDeg: 75 })).toBe(upright)
+    expect(uValueOf({ pitchDeg: 10 }) - upright).toBeCloseTo(0.5, 9)
+    expect(uValueOf({ uValueWPerM2K: 1.2 })).toBe(1.2)
+  })
+
   test('HL-20: measured doors and insulated ones have the U-values stated for them', () => {
     const doorsOf = (doors: Partial<DoorDetails>) =>
       dwellingOf(
@@ -270,7 +318,7 @@ describe('HL-18a: measured building parts', () => {
     )
     expect(dwelling.windows).toMatchObject([
       { area: 4, uValue: 1.4, solarTransmittance: 0.5, frameFactor: 0.8 },
-      { area: 2, uValue: 4.8 },
+      { area: 2, uValue: 5.1 },
     ])
     expect(areaOf(dwelling, 'roof')).toBe(38)
     expect(areaOf(dwelling, 'wall') + areaOf(dwelling, 'door') + 4).toBeCloseTo(18 * 2.4 + 17 * 2.55, 9)

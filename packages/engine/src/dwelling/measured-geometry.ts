@@ -20,7 +20,14 @@ import {
   roofRoomEnvelopeM2,
   roofRoomShape,
 } from './geometry-model.ts'
-import type { BuildingPart, BuildingPartStorey, HomeFeatures, RoofRoomSurface, WallFeatures } from './home-features.ts'
+import type {
+  BuildingPart,
+  BuildingPartStorey,
+  HomeFeatures,
+  OtherWall,
+  RoofRoomSurface,
+  WallFeatures,
+} from './home-features.ts'
 import type { Reading } from './reading.ts'
 
 interface SizedPart {
@@ -103,7 +110,7 @@ function sizedPart(part: BuildingPart, isMain: boolean, features: HomeFeatures, 
       wall: wallOfPart(part, isMain, features),
       roof: part.roof,
       floor: part.floor,
-      otherWalls: part.otherWalls,
+      otherWalls: [...part.otherWalls, ...gablesOfTheirOwn(part, isMain, features)],
       partyWallKind: part.partyWallKind ?? 'unknown',
       grossWallM2: (part.areas?.wallM2 ?? grossWallM2) + roofRoom.exposedGablesM2,
       partyWallM2: (part.areas?.partyWallM2 ?? partyWallM2) + roofRoom.partyGablesM2,
@@ -134,6 +141,20 @@ function roofRoomOf(part: BuildingPart, roofRoomM2: number, features: HomeFeatur
   const slopesM2 = areaM2(['slope', 'stud_wall', 'flat_ceiling'])
   const envelopeM2 = slopesM2 > 0 ? slopesM2 : roofRoomEnvelopeM2(roofRoomM2) - exposedGablesM2 - partyGablesM2
   return { exposedGablesM2, partyGablesM2, envelopeM2: Math.max(0, envelopeM2) }
+}
+
+/** Rule HL-15a: gables and common walls whose U-value is stated, or that a neighbour shelters, are walls of their own. */
+function gablesOfTheirOwn(part: BuildingPart, isMain: boolean, features: HomeFeatures): OtherWall[] {
+  if ((part.roomInRoofAreaM2 ?? 0) <= 0) return []
+  return (part.roofRoom?.surfaces ?? []).flatMap(({ kind, areaM2, uValueWPerM2K, isSheltered }) => {
+    const isOuter = (kind === 'gable' || kind === 'common_wall') && areaM2 > 0
+    if (!isOuter || (uValueWPerM2K === null && !isSheltered)) return []
+    const usual = wallOfPart(part, isMain, features)
+    // A stated U-value holds what shelters the wall.
+    return uValueWPerM2K === null
+      ? [{ areaM2, wall: usual, isSheltered }]
+      : [{ areaM2, wall: { ...usual, uValueWPerM2K }, isSheltered: false }]
+  })
 }
 
 /** Walls that no code describes are as the home's text has them; those of an extension at least of its construction. */

@@ -4,7 +4,7 @@ import { ROOF_INSULATION, type RoofPlace, roofUValueByAge, roofUValueByThickness
 import type { RoofInsulation, RoofKind } from '../vocabulary.ts'
 import { bandOfNation } from './age-band.ts'
 import { SOURCES } from './assumption-list.ts'
-import type { RoofFeatures, RoofRoom } from './home-features.ts'
+import type { RoofFeatures, RoofRoom, RoofRoomSurface } from './home-features.ts'
 import { printedUValue, type Reading } from './reading.ts'
 
 export type RoofAbove = Exclude<RoofKind, 'none'>
@@ -32,12 +32,41 @@ export function isRoofRoom(kind: RoofKind): boolean {
 }
 
 /**
- * U-value of a roof room's slopes and ceiling, as a document describes them. Rule HL-15a: insulation of all elements by
- * its thickness, else by the age of the room.
+ * U-value of a roof room's slopes, stud walls and ceiling, as a document describes them. Rule HL-15a: each measured
+ * surface by its own U-value or thickness, shared by area; else insulation of all elements by its thickness, else by the
+ * age of the room.
  *
  * @see RdSAP 10, Tables 16 to 18
  */
 export function resolveRoofRoomUValue(room: RoofRoom, reading: Reading): WattsPerSquareMetreKelvin {
+  const surfaces = (room.surfaces ?? []).filter((surface) => isOfRoof(surface) && surface.areaM2 > 0)
+  const areaM2 = surfaces.reduce((sum, surface) => sum + surface.areaM2, 0)
+  if (surfaces.every(isUndescribed)) return usualRoofRoomUValue(room, reading)
+  const others = surfaces.some(isUndescribed) ? usualRoofRoomUValue(room, reading) : 0
+  const lossWPerK = surfaces.reduce(
+    (sum, surface) => sum + surface.areaM2 * (surfaceUValue(surface, reading) ?? others),
+    0,
+  )
+  return wattsPerSquareMetreKelvin(lossWPerK / areaM2)
+}
+
+function isOfRoof({ kind }: RoofRoomSurface): boolean {
+  return kind === 'slope' || kind === 'stud_wall' || kind === 'flat_ceiling'
+}
+
+function isUndescribed({ uValueWPerM2K, insulationThicknessMm }: RoofRoomSurface): boolean {
+  return uValueWPerM2K === null && insulationThicknessMm === null
+}
+
+/** A flat ceiling is insulated like a loft, slopes and stud walls between their timbers. */
+function surfaceUValue(surface: RoofRoomSurface, reading: Reading): number | null {
+  if (surface.uValueWPerM2K !== null) return surface.uValueWPerM2K
+  if (surface.insulationThicknessMm === null) return null
+  const place = surface.kind === 'flat_ceiling' ? 'joists' : 'rafters'
+  return printedUValue(roofUValueByThickness(EDITION_RULES[reading.edition], place, surface.insulationThicknessMm))
+}
+
+function usualRoofRoomUValue(room: RoofRoom, reading: Reading): WattsPerSquareMetreKelvin {
   const rules = EDITION_RULES[reading.edition]
   const roomBand = room.ageBand === null ? reading.ageBand : bandOfNation(reading.nation, room.ageBand, reading.assume)
   const byAge = roofUValueByAge(rules, reading.nation, 'room_in_roof', roomBand)

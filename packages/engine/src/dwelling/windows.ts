@@ -2,6 +2,7 @@ import { squareMetres, wattsPerSquareMetreKelvin } from '../quantities/units.ts'
 import { EDITION_RULES, type EditionRules } from '../tables/edition-rules.ts'
 import {
   glazedAreaFactor,
+  pitchAddition,
   typicalWindowAreaM2,
   WINDOW,
   type WindowInstalled,
@@ -165,13 +166,17 @@ function paneFigures(
   const uValue =
     measured?.uValueWPerM2K ??
     pane.uValueWPerM2K ??
-    gapUValue(pane, rules) ??
-    windowUValue(rules, pane.glazing, pane.installed)
+    (gapUValue(pane, rules) ?? windowUValue(rules, pane.glazing, pane.installed)) + roofAddition(pane, measured)
   return {
     uValue: wattsPerSquareMetreKelvin(uValue),
     solarTransmittance: measured?.solarTransmittance ?? windowSolarTransmittance(rules, pane.glazing, pane.installed),
     lightTransmittance: lightTransmittance(pane.glazing),
   }
+}
+
+/** Rule HL-19a: published U-values are those of upright windows; one in a roof loses more, the more the flatter it lies. */
+function roofAddition({ glazing }: Pane, measured: MeasuredWindow | null): number {
+  return measured?.isInRoof ? pitchAddition(glazing, measured.pitchDeg ?? WINDOW.roofPitchDeg) : 0
 }
 
 /** Only old glazing differs by its gap. */

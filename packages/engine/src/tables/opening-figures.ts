@@ -2,12 +2,13 @@ import type { AgeBand, GlazedArea, Glazing, Nation } from '../vocabulary.ts'
 import doorConstantTable from './door-constant.table.json' with { type: 'json' }
 import doorTable from './door-u-value.table.json' with { type: 'json' }
 import type { EditionRules } from './edition-rules.ts'
-import { namedValue } from './table-cells.ts'
+import { namedValue, numberCell } from './table-cells.ts'
 import { indexAgeBands, indexTable } from './table-index.ts'
 import areaTable from './window-area.table.json' with { type: 'json' }
 import windowConstantTable from './window-constant.table.json' with { type: 'json' }
 import gapTable from './window-gap.table.json' with { type: 'json' }
 import glazedAreaTable from './window-glazed-area.table.json' with { type: 'json' }
+import pitchTable from './window-pitch.table.json' with { type: 'json' }
 import windowTable from './window-u-value.table.json' with { type: 'json' }
 import oldWindowTable from './window-u-value-2012.table.json' with { type: 'json' }
 
@@ -45,6 +46,12 @@ function windowFigure(rules: EditionRules, column: string, glazing: Glazing, ins
   return windows.number(column, glazing, installed === 'from_2022' ? 'from_2002' : installed)
 }
 
+/** What glass loses more in a roof of this pitch than upright [W/m²K]. */
+export function pitchAddition(glazing: Glazing, pitchDeg: number): number {
+  const row = pitchTable.rows.find(([pitch]) => Number(pitch) <= pitchDeg) ?? pitchTable.rows.at(-1) ?? []
+  return numberCell('window-pitch', row, glazing === 'triple' ? 2 : 1)
+}
+
 /** Window area that a home of this age and floor area typically has [m²]; may be negative for very small homes. */
 export function typicalWindowAreaM2(dwelling: DwellingClass, ageBand: AgeBand, totalFloorAreaM2: number): number {
   return (
@@ -74,6 +81,7 @@ export const WINDOW = {
   lightTransmittanceTriple: windowConstant('lightTransmittanceTriple'),
   largestShareOfWall: windowConstant('largestShareOfWall'),
   smallestAreaM2: windowConstant('smallestAreaM2'),
+  roofPitchDeg: windowConstant('roofPitchDeg'),
 } as const
 
 export const DOOR = {

@@ -88,6 +88,7 @@ import windowAreaTable from './window-area.table.json' with { type: 'json' }
 import windowConstantTable from './window-constant.table.json' with { type: 'json' }
 import windowGapTable from './window-gap.table.json' with { type: 'json' }
 import windowGlazedAreaTable from './window-glazed-area.table.json' with { type: 'json' }
+import windowPitchTable from './window-pitch.table.json' with { type: 'json' }
 import windowTable from './window-u-value.table.json' with { type: 'json' }
 import windowUValue2012Table from './window-u-value-2012.table.json' with { type: 'json' }
 
@@ -169,6 +170,7 @@ const TABLES = {
   'window-gap': windowGapTable,
   'window-glazed-area': windowGlazedAreaTable,
   'window-u-value-2012': windowUValue2012Table,
+  'window-pitch': windowPitchTable,
   'heating-responsiveness': heatingResponsivenessTable,
   'hot-water-cylinder': hotWaterCylinderTable,
   'climate-design-temperature': climateDesignTemperatureTable,
