@@ -47,7 +47,9 @@ export function resolveTariff(features: HomeFeatures, system: HeatingSystem, rea
   if (byMeter !== undefined && !(byMeter === 'standard' && hasOffPeakWater)) return byMeter
   const use = offPeakUse(features, system, reading.edition)
   if (features.meter !== 'dual' && !hasOffPeakWater) {
-    const tariff = use === 'night' ? '7_hour' : 'standard'
+    // A unit with its own store is bought for an off-peak supply, as storage heaters are.
+    const isStorageUnit = features.mainHeating.sapCode === CPSU_CODE
+    const tariff = isStorageUnit ? '10_hour' : use === 'night' ? '7_hour' : 'standard'
     reading.assume?.('meter', tariff.replace('_', '-'), 'The meter is not recorded; by the heating.', SOURCES.rdsap10)
     return tariff
   }

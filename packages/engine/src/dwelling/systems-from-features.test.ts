@@ -38,6 +38,8 @@ describe('SYS-1: electricity tariff by meter and heating', () => {
     [{ system: 'boiler', fuel: 'mains_gas' }, 'dual_24_hour', '24_hour'],
     [ROOM_HEATERS, 'off_peak_18_hour', '18_hour'],
     [{ system: 'boiler', fuel: 'electricity', sapCode: 193 }, 'dual', '7_hour'],
+    [{ system: 'boiler', fuel: 'electricity', sapCode: 192 }, 'unknown', '10_hour'],
+    [{ system: 'boiler', fuel: 'electricity', sapCode: 191 }, 'unknown', 'standard'],
   ] as const)('%o on a %s meter pays %s', (main, meter, tariff) => {
     expect(systemsOf(heated(main, { meter })).tariff).toBe(tariff)
   })

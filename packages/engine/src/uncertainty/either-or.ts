@@ -22,10 +22,10 @@ export function hotWaterWrongShare(features: HomeFeatures): number {
     (hotWater.source === 'main_system' || hotWater.source === null)
   if (!isByBoiler || hotWater.hasCylinder !== null || hotWater.cylinderVolumeL !== null) return 0
   if (hotWater.hasCylinderThermostat !== null) return WRONG_SHARE.hotWaterWordsSayCylinder
-  if (stars.hotWater.energy !== null && LOW_STARS.has(stars.hotWater.energy)) return WRONG_SHARE.hotWaterStarsLow
-  if (stars.hotWater.energy === 'very_good' && stars.mainHeating.energy === 'very_good') {
-    return WRONG_SHARE.hotWaterStarsBothHigh
-  }
+  // Stars by running cost settle nothing where the fuel itself is dear.
+  const waterStar = mainHeating.fuel === 'mains_gas' ? stars.hotWater.energy : null
+  if (waterStar !== null && LOW_STARS.has(waterStar)) return WRONG_SHARE.hotWaterStarsLow
+  if (waterStar === 'very_good' && stars.mainHeating.energy === 'very_good') return WRONG_SHARE.hotWaterStarsBothHigh
   const areaM2 = features.totalFloorAreaM2 ?? 0
   if (features.ageBand !== null && CYLINDER_ERA.has(features.ageBand)) {
     const { heatingControls } = features

@@ -229,5 +229,6 @@ function heaterOrigin({ features }: SpreadFacts): Spread {
   }
   if (system === 'room_heaters' || system === 'warm_air') return HEATER.room_heater
   if (fuel !== 'mains_gas' && fuel !== 'lpg' && fuel !== 'bottled_lpg') return HEATER.solid_or_liquid
-  return features.stars.mainHeating.energy === null ? HEATER.boiler_by_age : HEATER.boiler_by_star
+  const isStarred = fuel === 'mains_gas' && features.stars.mainHeating.energy !== null
+  return isStarred ? HEATER.boiler_by_star : HEATER.boiler_by_age
 }
