@@ -93,9 +93,10 @@ function valueOf(leaf: PlainLeaf, random: Random, isWild: boolean): string | num
     case 'day':
       // 2005 to 2027
       return dayText(12_784 + Math.floor(random() * 8000))
-    default:
-      return amountOf(leaf, random, isWild)
+    case 'number':
+      break
   }
+  return amountOf(leaf, random, isWild)
 }
 
 function amountOf({ path, lowest, highest, isWhole }: NumberLeaf, random: Random, isWild: boolean): number {

@@ -220,11 +220,17 @@ describe('HL-18a: measured building parts', () => {
       areaM2: number,
       told: Partial<RoofRoomSurface>,
     ): RoofRoomSurface => ({
-      ...{ kind, areaM2, uValueWPerM2K: null, insulationThicknessMm: null, isSheltered: false },
+      kind,
+      areaM2,
+      uValueWPerM2K: null,
+      insulationThicknessMm: null,
+      isSheltered: false,
       ...told,
     })
     const roofRoom: RoofRoom = {
-      ...{ ageBand: 'B', insulation: 'as_built', insulationThicknessMm: null },
+      ageBand: 'B',
+      insulation: 'as_built',
+      insulationThicknessMm: null,
       surfaces: [
         surface('slope', 20, {}),
         surface('flat_ceiling', 10, { insulationThicknessMm: 200 }),
@@ -242,8 +248,13 @@ describe('HL-18a: measured building parts', () => {
   test('HL-19a: a window in the roof loses more than an upright one, the more the flatter, unless its own is stated', () => {
     const uValueOf = (told: Partial<MeasuredWindow>) => {
       const window: MeasuredWindow = {
-        ...{ areaM2: 1, azimuthDeg: 180, uValueWPerM2K: null, solarTransmittance: null, glassShare: null },
-        ...{ glazing: 'double', installed: 'before_2002', gapMm: null, isInRoof: true, pitchDeg: null },
+        ...UNKNOWN_WINDOW,
+        areaM2: 1,
+        uValueWPerM2K: null,
+        azimuthDeg: 180,
+        glazing: 'double',
+        installed: 'before_2002',
+        isInRoof: true,
         ...told,
       }
       return dwellingOf(exampleHouse({ windows: { ...house.windows, measured: [window] } })).windows[0]?.uValue ?? 0

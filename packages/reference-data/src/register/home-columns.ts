@@ -47,9 +47,10 @@ function feature(name: string, featurePath: FeaturePath): HomeColumn {
       return column(name, 'VARCHAR', 'VARCHAR', path)
     case 'presence':
       return { ...column(name, 'BOOLEAN', 'BOOLEAN', path), kind: 'presence' }
-    default:
-      return { ...column(name, 'VARCHAR', 'VARCHAR', path), kind: 'json' }
+    case 'document':
+      break
   }
+  return { ...column(name, 'VARCHAR', 'VARCHAR', path), kind: 'json' }
 }
 
 const heating = (name: string, at: 'mainHeating' | 'secondMainHeating' | 'secondaryHeating') => [
