@@ -2,33 +2,23 @@ import type { AnalysedHome, RatedHome, RatingResult } from '../assessment.ts'
 import { type Certificate, ENERGY_PURPOSES, type EnergyPurpose, type EnergyUse } from '../certificate/certificate.ts'
 import { EDITION_SOURCES } from '../dwelling/edition.ts'
 import {
-  ASPECTS,
   EDITIONS,
   ELECTRICITY_TARIFFS,
-  ENERGY_CATEGORIES,
   EPC_BANDS,
-  HEAT_LOSS_ELEMENTS,
   OCCUPIER_COUNTS,
-  type OccupierCount,
   PRICED_FUELS,
-  type Scenario,
   ZERO_BILL_POTENTIALS,
 } from '../vocabulary.ts'
 import {
-  ACCOUNT,
-  CATEGORY_USE,
   CERTIFICATE,
-  ELEMENT,
   ENERGY_USE,
   type Figures,
   GEOMETRY,
   HEAT_LOSS,
-  MONTHLY,
   NO_FIGURES,
   RATING,
   RUNNING_COST,
   SOLAR,
-  SOLAR_ASPECT,
   USE,
 } from './output-figures.ts'
 
@@ -91,43 +81,12 @@ function word<Part, Word extends string>(
   return [words, of]
 }
 
-function heatLossGroups(scenario: Scenario): OutputGroup[] {
-  const prefix = `heatLoss.${scenario}`
-  return [
-    group(prefix, (home) => home.heatLoss[scenario], HEAT_LOSS),
-    group(`${prefix}.monthlySpaceHeatingKwh`, (home) => home.heatLoss[scenario].monthlySpaceHeatingKwh, MONTHLY),
-    ...HEAT_LOSS_ELEMENTS.map((element) =>
-      group(`${prefix}.elements.${element}`, (home) => home.heatLoss[scenario].elements[element], ELEMENT),
-    ),
-  ]
-}
-
-function energyUseGroups(occupiers: OccupierCount): OutputGroup[] {
-  const prefix = `energyUse.${occupiers}`
-  return [
-    group(prefix, (home) => home.energyUse[occupiers], ENERGY_USE),
-    // The breakdown lists the categories in the order of the vocabulary.
-    ...ENERGY_CATEGORIES.map((category, index) =>
-      group(`${prefix}.${category}`, (home) => home.energyUse[occupiers].breakdown[index] ?? null, CATEGORY_USE),
-    ),
-  ]
-}
-
 const CERTIFICATE_WORDS: Words<Certificate> = {
   edition: word(EDITIONS, (certificate) => certificate.edition),
   epcBand: word(EPC_BANDS, (certificate) => certificate.epcBand),
   tariff: word(ELECTRICITY_TARIFFS, (certificate) => certificate.tariff),
 }
 const USE_WORDS: Words<EnergyUse> = { fuel: word(PRICED_FUELS, (use) => use.fuel) }
-
-function certificateGroups(which: 'lodged' | 'today'): OutputGroup[] {
-  const prefix = `certificate.${which}`
-  return [
-    group(prefix, (home) => home.certificate[which], CERTIFICATE, CERTIFICATE_WORDS),
-    group(`${prefix}.rating`, (home) => home.certificate[which].rating, ACCOUNT),
-    group(`${prefix}.local`, (home) => home.certificate[which].local, ACCOUNT),
-  ]
-}
 
 function energyUseLines(which: 'lodged' | 'today', climate: 'rating' | 'local'): OutputGroup[] {
   return ENERGY_PURPOSES.map((purpose) =>
@@ -162,19 +121,18 @@ function together(first: EnergyUse, other: EnergyUse): EnergyUse {
 /** Every figure of an assessment but its money and the lines of its energy accounts, by the path that it has there. */
 export const OUTPUT_GROUPS: readonly OutputGroup[] = [
   group('geometry', (home) => home.geometry, GEOMETRY),
-  ...heatLossGroups('default'),
-  ...heatLossGroups('not_insulated'),
-  ...heatLossGroups('insulated'),
-  ...energyUseGroups(1),
-  ...energyUseGroups(2),
-  ...energyUseGroups(3),
+  group('heatLoss.default', (home) => home.heatLoss.default, HEAT_LOSS),
+  group('heatLoss.not_insulated', (home) => home.heatLoss.not_insulated, HEAT_LOSS),
+  group('heatLoss.insulated', (home) => home.heatLoss.insulated, HEAT_LOSS),
+  group('energyUse.1', (home) => home.energyUse[1], ENERGY_USE),
+  group('energyUse.2', (home) => home.energyUse[2], ENERGY_USE),
+  group('energyUse.3', (home) => home.energyUse[3], ENERGY_USE),
   group('solar', (home) => home.solar, SOLAR),
-  ...ASPECTS.map((aspect) => group(`solar.aspects.${aspect}`, (home) => home.solar.aspects[aspect], SOLAR_ASPECT)),
   group('rating', (home) => home.rating, RATING, {
     zeroBillPotential: word(ZERO_BILL_POTENTIALS, (rating: RatingResult) => rating.zeroBillPotential),
   }),
-  ...certificateGroups('lodged'),
-  ...certificateGroups('today'),
+  group('certificate.lodged', (home) => home.certificate.lodged, CERTIFICATE, CERTIFICATE_WORDS),
+  group('certificate.today', (home) => home.certificate.today, CERTIFICATE, CERTIFICATE_WORDS),
   group('', (home) => home, NO_FIGURES, {
     inferredEditionFrom: word(EDITION_SOURCES, (home: RatedHome) => home.inferredEditionFrom),
   }),

@@ -12,6 +12,7 @@ import type {
 import type { Certificate, EnergyAccount, EnergyUse } from '../certificate/certificate.ts'
 import type { RunningCost } from '../money/running-cost.ts'
 import { MONTHS_PER_YEAR } from '../quantities/monthly.ts'
+import { ASPECTS, ENERGY_CATEGORIES, HEAT_LOSS_ELEMENTS } from '../vocabulary.ts'
 
 /** Names of figures, and what puts them side by side in that order: hundreds for each home, hence no call for each. */
 export interface Figures<Part> {
@@ -19,7 +20,12 @@ export interface Figures<Part> {
   put(part: Part, into: Float64Array, at: number): void
 }
 
-export const ELEMENT: Figures<ElementHeatLoss> = {
+/** Names of the figures of a part within a larger one. */
+function within(prefix: string, { names }: { names: readonly string[] }): string[] {
+  return names.map((name) => `${prefix}.${name}`)
+}
+
+const ELEMENT: Figures<ElementHeatLoss> = {
   names: ['areaM2', 'uValueWPerM2K', 'heatLossW'],
   put: (element, into, at) => {
     into[at] = element.areaM2
@@ -28,7 +34,15 @@ export const ELEMENT: Figures<ElementHeatLoss> = {
   },
 }
 
-export const HEAT_LOSS: Figures<HeatLossResult> = {
+/** Of twelve, January first. */
+const MONTHLY: Figures<readonly number[]> = {
+  names: Array.from({ length: MONTHS_PER_YEAR }, (_, month) => String(month)),
+  put: (months, into, at) => {
+    for (let month = 0; month < MONTHS_PER_YEAR; month++) into[at + month] = months[month] ?? Number.NaN
+  },
+}
+
+const HEAT: Figures<HeatLossResult> = {
   names: [
     'thermalBridgingHeatLossW',
     'partyWallHeatLossW',
@@ -63,15 +77,29 @@ export const HEAT_LOSS: Figures<HeatLossResult> = {
   },
 }
 
-/** Of twelve, January first. */
-export const MONTHLY: Figures<readonly number[]> = {
-  names: Array.from({ length: MONTHS_PER_YEAR }, (_, month) => String(month)),
-  put: (months, into, at) => {
-    for (let month = 0; month < MONTHS_PER_YEAR; month++) into[at + month] = months[month] ?? Number.NaN
+export const HEAT_LOSS: Figures<HeatLossResult> = {
+  names: [
+    ...HEAT.names,
+    ...within('monthlySpaceHeatingKwh', MONTHLY),
+    ...HEAT_LOSS_ELEMENTS.flatMap((element) => within(`elements.${element}`, ELEMENT)),
+  ],
+  put: (loss, into, from) => {
+    HEAT.put(loss, into, from)
+    let at = from + HEAT.names.length
+    MONTHLY.put(loss.monthlySpaceHeatingKwh, into, at)
+    at += MONTHS_PER_YEAR
+    const { wall, roof, floor, window, door, ventilation } = loss.elements
+    const width = ELEMENT.names.length
+    ELEMENT.put(wall, into, at)
+    ELEMENT.put(roof, into, at + width)
+    ELEMENT.put(floor, into, at + 2 * width)
+    ELEMENT.put(window, into, at + 3 * width)
+    ELEMENT.put(door, into, at + 4 * width)
+    ELEMENT.put(ventilation, into, at + 5 * width)
   },
 }
 
-export const CATEGORY_USE: Figures<EnergyCategoryUse> = {
+const CATEGORY_USE: Figures<EnergyCategoryUse> = {
   names: ['electricityKwh', 'gasKwh'],
   put: (use, into, at) => {
     into[at] = use.electricityKwh
@@ -79,7 +107,7 @@ export const CATEGORY_USE: Figures<EnergyCategoryUse> = {
   },
 }
 
-export const SOLAR_ASPECT: Figures<SolarAspectResult> = {
+const SOLAR_ASPECT: Figures<SolarAspectResult> = {
   names: ['areaM2', 'maximumPanels', 'recommendedPanels', 'outputKwh', 'yieldKwhPerKwp'],
   put: (aspect, into, at) => {
     into[at] = aspect.areaM2
@@ -90,7 +118,7 @@ export const SOLAR_ASPECT: Figures<SolarAspectResult> = {
   },
 }
 
-export const SOLAR: Figures<SolarResult> = {
+const PANELS: Figures<SolarResult> = {
   names: [
     'panelW',
     'panelEfficiency',
@@ -120,6 +148,25 @@ export const SOLAR: Figures<SolarResult> = {
     into[at + 10] = solar.existingPeakKw
     into[at + 11] = solar.existingOutputKwh
     into[at + 12] = solar.countedOutputKwh
+  },
+}
+
+export const SOLAR: Figures<SolarResult> = {
+  names: [...PANELS.names, ...ASPECTS.flatMap((aspect) => within(`aspects.${aspect}`, SOLAR_ASPECT))],
+  put: (solar, into, from) => {
+    PANELS.put(solar, into, from)
+    const { south, southeast, southwest, east, west, north, northeast, northwest, flat } = solar.aspects
+    const at = from + PANELS.names.length
+    const width = SOLAR_ASPECT.names.length
+    SOLAR_ASPECT.put(south, into, at)
+    SOLAR_ASPECT.put(southeast, into, at + width)
+    SOLAR_ASPECT.put(southwest, into, at + 2 * width)
+    SOLAR_ASPECT.put(east, into, at + 3 * width)
+    SOLAR_ASPECT.put(west, into, at + 4 * width)
+    SOLAR_ASPECT.put(north, into, at + 5 * width)
+    SOLAR_ASPECT.put(northeast, into, at + 6 * width)
+    SOLAR_ASPECT.put(northwest, into, at + 7 * width)
+    SOLAR_ASPECT.put(flat, into, at + 8 * width)
   },
 }
 
@@ -167,7 +214,7 @@ export const RUNNING_COST: Figures<RunningCost> = {
 
 export const NO_FIGURES: Figures<RatedHome> = { names: [], put: () => {} }
 
-export const ENERGY_USE: Figures<EnergyUseResult> = {
+const USE_OF_YEAR: Figures<EnergyUseResult> = {
   names: ['electricityKwh', 'gasKwh', 'gasElectrifiedKwh', 'spf'],
   put: (use, into, at) => {
     into[at] = use.electricityKwh
@@ -177,7 +224,20 @@ export const ENERGY_USE: Figures<EnergyUseResult> = {
   },
 }
 
-export const CERTIFICATE: Figures<Certificate> = {
+/** The breakdown lists the categories in the order of the vocabulary. */
+export const ENERGY_USE: Figures<EnergyUseResult> = {
+  names: [...USE_OF_YEAR.names, ...ENERGY_CATEGORIES.flatMap((category) => within(category, CATEGORY_USE))],
+  put: (use, into, from) => {
+    USE_OF_YEAR.put(use, into, from)
+    let at = from + USE_OF_YEAR.names.length
+    for (const category of use.breakdown) {
+      CATEGORY_USE.put(category, into, at)
+      at += CATEGORY_USE.names.length
+    }
+  },
+}
+
+const PRINTED: Figures<Certificate> = {
   names: ['sapScore', 'sapValue', 'environmentalImpact', 'energyCostGbp', 'co2Kg', 'primaryEnergyKwhPerM2'],
   put: (certificate, into, at) => {
     into[at] = certificate.sapScore
@@ -189,7 +249,7 @@ export const CERTIFICATE: Figures<Certificate> = {
   },
 }
 
-export const ACCOUNT: Figures<EnergyAccount> = {
+const ACCOUNT: Figures<EnergyAccount> = {
   names: [
     'spaceHeatingKwh',
     'waterHeatingKwh',
@@ -207,6 +267,16 @@ export const ACCOUNT: Figures<EnergyAccount> = {
     into[at + 4] = account.costGbp
     into[at + 5] = account.co2Kg
     into[at + 6] = account.primaryEnergyKwh
+  },
+}
+
+export const CERTIFICATE: Figures<Certificate> = {
+  names: [...PRINTED.names, ...within('rating', ACCOUNT), ...within('local', ACCOUNT)],
+  put: (certificate, into, from) => {
+    const at = from + PRINTED.names.length
+    PRINTED.put(certificate, into, from)
+    ACCOUNT.put(certificate.rating, into, at)
+    ACCOUNT.put(certificate.local, into, at + ACCOUNT.names.length)
   },
 }
 

@@ -22,7 +22,7 @@ export interface OutputStage {
   finish(): void
 }
 
-const ROWS_AT_ONCE = 32
+const ROWS_AT_ONCE = 16
 
 /** @throws RangeError for the name of a figure that no assessment has */
 export function outputStage(rows: number, wanted: readonly string[]): OutputStage {

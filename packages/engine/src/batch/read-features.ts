@@ -1,4 +1,10 @@
-import { FEATURE_LEAVES, type FeatureLeaf, type NumberLeaf } from '../dwelling/feature-leaves.ts'
+import {
+  FEATURE_LEAVES,
+  type FeatureLeaf,
+  type FlagLeaf,
+  type NumberLeaf,
+  type WordLeaf,
+} from '../dwelling/feature-leaves.ts'
 import { type HomeFeatures, unknownHomeFeatures } from '../dwelling/home-features.ts'
 import { isInLeafRange, markPlausible, refuseNonsense } from '../dwelling/plausible-features.ts'
 import { EngineError } from '../errors.ts'
@@ -7,7 +13,8 @@ import type { FeatureColumns, TextColumn } from './feature-columns.ts'
 
 /**
  * Reads the homes of a batch one after the other into one object that every call fills anew: nobody may keep it or
- * anything in it beyond the next call. A column that a home shares with the one before costs a comparison.
+ * anything in it beyond the next call. A column that a home shares with the one before costs a comparison, one that is
+ * unknown of every home nothing.
  *
  * @throws EngineError naming field and value for a code that stands for no word
  */
@@ -18,12 +25,26 @@ export function featureReader(columns: FeatureColumns): (row: number) => HomeFea
   const secondMainHeating = features.secondMainHeating
   const secondaryHeating = features.secondaryHeating
   markPlausible(features)
-  const cells = FEATURE_LEAVES.flatMap((leaf) => cellReader(columns, leaf, features) ?? [])
+  const codes: CodeCell[] = []
+  const numbers: NumberCell[] = []
+  const readers: CellReader[] = []
+  for (const leaf of FEATURE_LEAVES) {
+    const keys = leaf.path.split('.')
+    const place = { parent: parentOf(features, keys), key: keys.at(-1) ?? leaf.path }
+    if (leaf.kind === 'word' || leaf.kind === 'flag') codes.push(...codeCell(columns, leaf, place))
+    else if (leaf.kind === 'number') numbers.push(...numberCell(columns, leaf, place))
+    else readers.push(...cellReader(columns, leaf, place))
+  }
   const { flat: hasFlat, secondMainHeating: hasSecondMain, secondaryHeating: hasSecondary } = columns.flags
   const { documents } = columns
   let hadDocuments = false
   return (row) => {
-    for (let index = 0; index < cells.length; index++) cells[index]?.(row)
+    for (const cell of codes) if (cell.column[row] !== cell.last) readCode(cell, row)
+    for (const cell of numbers) {
+      const found = cell.column[row] ?? Number.NaN
+      if (found !== cell.last && !(Number.isNaN(found) && Number.isNaN(cell.last))) readNumber(cell, found)
+    }
+    for (const read of readers) read(row)
     features.flat = hasFlat?.[row] === 2 ? flat : null
     features.secondMainHeating = hasSecondMain?.[row] === 2 ? secondMainHeating : null
     features.secondaryHeating = hasSecondary?.[row] === 2 ? secondaryHeating : null
@@ -43,46 +64,59 @@ function everythingThere(): HomeFeatures {
   }
 }
 
+/** Where a leaf lies in the features. */
+interface Place {
+  parent: Record<string, unknown>
+  key: string
+}
+
+interface CodeCell extends Place {
+  field: string
+  column: Uint8Array
+  /** By code; undefined for one that stands for nothing. */
+  values: readonly (string | boolean | null | undefined)[]
+  /** The code that the object holds; -1 for none. */
+  last: number
+}
+
+interface NumberCell extends Place {
+  leaf: NumberLeaf
+  column: Float64Array
+  /** The number that the object was last filled from. */
+  last: number
+}
+
 type CellReader = (row: number) => void
 
-function cellReader(columns: FeatureColumns, leaf: FeatureLeaf, features: HomeFeatures): CellReader | null {
-  const { path } = leaf
-  const keys = path.split('.')
-  const key = keys.at(-1) ?? path
-  const parent = parentOf(features, keys)
-  switch (leaf.kind) {
-    case 'word': {
-      const column = columns.words[path]
-      if (column === undefined) return null
-      return codeReader(
-        parent,
-        keys,
-        column,
-        [path === 'nation' ? undefined : null, ...leaf.words],
-        path === 'nation' ? -1 : 0,
-      )
-    }
-    case 'flag': {
-      const column = columns.flags[path]
-      const unknown = leaf.isFalseUnlessSaid ? false : null
-      return column === undefined ? null : codeReader(parent, keys, column, [unknown, false, true], 0)
-    }
-    case 'number': {
-      const column = columns.numbers[path]
-      return column === undefined ? null : numberReader(parent, leaf, column)
-    }
-    case 'day': {
-      const column = columns.days[path]
-      return column === undefined ? null : dayReader(parent, key, column)
-    }
-    case 'text': {
-      const column = columns.texts[path]
-      return column === undefined ? null : textReader(parent, key, column)
-    }
-    case 'presence':
-    case 'document':
-      return null
+/** None where nothing is known of any home: the object says so already. */
+function codeCell(columns: FeatureColumns, leaf: WordLeaf | FlagLeaf, place: Place): CodeCell[] {
+  const { path: field } = leaf
+  const column = leaf.kind === 'word' ? columns.words[field] : columns.flags[field]
+  if (column === undefined) return []
+  // A home without a nation is refused, also where none has one.
+  if (field === 'nation') return [{ ...place, field, column, values: [undefined, ...valuesOf(leaf)], last: -1 }]
+  if (column.every((code) => code === 0)) return []
+  const unknown = leaf.kind === 'flag' && leaf.isFalseUnlessSaid ? false : null
+  return [{ ...place, field, column, values: [unknown, ...valuesOf(leaf)], last: 0 }]
+}
+
+function valuesOf(leaf: WordLeaf | FlagLeaf): readonly (string | boolean)[] {
+  return leaf.kind === 'word' ? leaf.words : [false, true]
+}
+
+function numberCell(columns: FeatureColumns, leaf: NumberLeaf, place: Place): NumberCell[] {
+  const column = columns.numbers[leaf.path]
+  if (column === undefined || column.every(Number.isNaN)) return []
+  return [{ ...place, leaf, column, last: Number.NaN }]
+}
+
+function cellReader(columns: FeatureColumns, leaf: FeatureLeaf, { parent, key }: Place): CellReader[] {
+  if (leaf.kind === 'day') {
+    const column = columns.days[leaf.path]
+    return column === undefined ? [] : [dayReader(parent, key, column)]
   }
+  const column = leaf.kind === 'text' ? columns.texts[leaf.path] : undefined
+  return column === undefined || column.texts.length === 0 ? [] : [textReader(parent, key, column)]
 }
 
 function parentOf(features: HomeFeatures, keys: readonly string[]): Record<string, unknown> {
@@ -96,41 +130,26 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** @param first the code that the object holds before any row is read; -1 for none */
-function codeReader(
-  parent: Record<string, unknown>,
-  keys: readonly string[],
-  column: Uint8Array,
-  values: readonly (string | boolean | null | undefined)[],
-  first: number,
-): CellReader {
-  const field = keys.join('.')
-  const key = keys.at(-1) ?? field
-  let last = first
-  return (row) => {
-    const code = column[row] ?? 0
-    if (code === last) return
-    const value = values[code]
-    if (value === undefined) {
-      throw new EngineError({ code: 'QUANTITY_OUT_OF_RANGE', field, value: code, range: 'the code of a word' })
-    }
-    last = code
-    parent[key] = value
+function readCode(cell: CodeCell, row: number): void {
+  const code = cell.column[row] ?? 0
+  const value = cell.values[code]
+  if (value === undefined) {
+    throw new EngineError({
+      code: 'QUANTITY_OUT_OF_RANGE',
+      field: cell.field,
+      value: code,
+      range: 'the code of a word',
+    })
   }
+  cell.last = code
+  cell.parent[cell.key] = value
 }
 
 /** What cannot be meant counts as not known, as it does for `assess`. */
-function numberReader(parent: Record<string, unknown>, leaf: NumberLeaf, column: Float64Array): CellReader {
-  const key = leaf.path.split('.').at(-1) ?? leaf.path
-  let last: number | null = null
-  return (row) => {
-    const found = column[row] ?? Number.NaN
-    if (found === last) return
-    if (Number.isNaN(found) && last === null) return
-    if (!Number.isNaN(found)) refuseNonsense(leaf, found)
-    last = Number.isNaN(found) || !isInLeafRange(leaf, found) ? null : found
-    parent[key] = last
-  }
+function readNumber(cell: NumberCell, found: number): void {
+  if (!Number.isNaN(found)) refuseNonsense(cell.leaf, found)
+  cell.last = found
+  cell.parent[cell.key] = Number.isNaN(found) || !isInLeafRange(cell.leaf, found) ? null : found
 }
 
 function dayReader(parent: Record<string, unknown>, key: string, column: Int32Array): CellReader {
