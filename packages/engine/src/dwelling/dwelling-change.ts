@@ -1,10 +1,10 @@
 import { EngineError, requireInRange } from '../errors.ts'
 import { transmission } from '../quantities/conversions.ts'
-import { squareMetres, type WattsPerSquareMetreKelvin, wattsPerSquareMetreKelvin } from '../quantities/units.ts'
+import { squareMetres, wattsPerSquareMetreKelvin } from '../quantities/units.ts'
 import { EDITION_RULES } from '../tables/edition-rules.ts'
 import { WINDOW, windowSolarTransmittance, windowUValue } from '../tables/opening-figures.ts'
 import { curtainCorrected } from './curtains.ts'
-import type { Dwelling, OpaqueKind, WindowElement } from './dwelling.ts'
+import type { Dwelling, OpaqueElement, OpaqueKind, WindowElement } from './dwelling.ts'
 
 /** One thing that a scenario or a measure does to a dwelling. Data, so that a list of them can be stored and shown. */
 export type DwellingChange =
@@ -73,76 +73,98 @@ function refuseKind(at: string, change: never): never {
 
 /** The dwelling after a list of changes, one after the other. Rule HL-26. The dwelling given stays as it is. */
 export function changedDwelling(dwelling: Dwelling, changes: readonly DwellingChange[]): Dwelling {
-  return changes.reduce(applyChange, dwelling)
+  let { elements, windows, ventilation } = dwelling
+  for (const change of changes) {
+    switch (change.kind) {
+      case 'u_value_at_most':
+      case 'u_value_at_least':
+      case 'strip_insulation':
+        elements = withUValues(elements, change)
+        break
+      case 'windows_at_most':
+        windows = betterWindows(windows, change)
+        break
+      case 'old_windows':
+        windows = oldWindows(windows, change.singleShare)
+        break
+      case 'draught_proof':
+        ventilation = draughtProofed(ventilation)
+        break
+    }
+  }
+  return { ...dwelling, elements, windows, ventilation }
 }
 
-function applyChange(dwelling: Dwelling, change: DwellingChange): Dwelling {
-  let changed: Dwelling
-  switch (change.kind) {
-    case 'u_value_at_most':
-      changed = withUValues(dwelling, change.element, (uValue) => Math.min(uValue, change.uValueWPerM2K))
-      break
-    case 'u_value_at_least':
-      changed = withUValues(dwelling, change.element, (uValue) => Math.max(uValue, change.uValueWPerM2K))
-      break
-    case 'strip_insulation':
-      changed = withUValues(dwelling, change.element, Math.max)
-      break
-    case 'windows_at_most':
-      changed = { ...dwelling, windows: dwelling.windows.map((window) => betterWindow(window, change)) }
-      break
-    case 'old_windows':
-      changed = { ...dwelling, windows: oldWindows(dwelling.windows, change.singleShare) }
-      break
-    case 'draught_proof':
-      changed = { ...dwelling, ventilation: draughtProofed(dwelling.ventilation) }
-      break
+type UValueChange = Extract<DwellingChange, { element: OpaqueKind }>
+
+function withUValues(elements: readonly OpaqueElement[], change: UValueChange): OpaqueElement[] {
+  const changed: OpaqueElement[] = []
+  for (const element of elements) {
+    const { kind, area, uninsulatedUValue } = element
+    if (kind !== change.element) changed.push(element)
+    else
+      changed.push({ kind, area, uValue: wattsPerSquareMetreKelvin(changedUValue(element, change)), uninsulatedUValue })
   }
   return changed
 }
 
-function withUValues(
-  dwelling: Dwelling,
-  kind: OpaqueKind,
-  next: (uValue: WattsPerSquareMetreKelvin, uninsulatedUValue: WattsPerSquareMetreKelvin) => number,
-): Dwelling {
-  return {
-    ...dwelling,
-    elements: dwelling.elements.map((element) =>
-      element.kind === kind
-        ? { ...element, uValue: wattsPerSquareMetreKelvin(next(element.uValue, element.uninsulatedUValue)) }
-        : element,
-    ),
-  }
+function changedUValue({ uValue, uninsulatedUValue }: OpaqueElement, change: UValueChange): number {
+  if (change.kind === 'strip_insulation') return Math.max(uValue, uninsulatedUValue)
+  return change.kind === 'u_value_at_most'
+    ? Math.min(uValue, change.uValueWPerM2K)
+    : Math.max(uValue, change.uValueWPerM2K)
 }
 
-function betterWindow(
-  window: WindowElement,
+function betterWindows(
+  windows: readonly WindowElement[],
   change: Extract<DwellingChange, { kind: 'windows_at_most' }>,
-): WindowElement {
-  if (window.uValue <= change.uValueWPerM2K) return window
-  return {
-    ...window,
-    uValue: wattsPerSquareMetreKelvin(change.uValueWPerM2K),
-    solarTransmittance: change.solarTransmittance,
-    lightTransmittance: WINDOW.lightTransmittanceDouble,
+): WindowElement[] {
+  const better: WindowElement[] = []
+  for (const window of windows) {
+    const { area, uValue, frameFactor, orientation } = window
+    if (uValue <= change.uValueWPerM2K) better.push(window)
+    else {
+      better.push({
+        area,
+        uValue: wattsPerSquareMetreKelvin(change.uValueWPerM2K),
+        solarTransmittance: change.solarTransmittance,
+        lightTransmittance: WINDOW.lightTransmittanceDouble,
+        frameFactor,
+        orientation,
+      })
+    }
   }
+  return better
 }
 
 /** All windows change together: a home whose windows lose more than that already keeps them. */
 function oldWindows(windows: readonly WindowElement[], singleShare: number): readonly WindowElement[] {
-  const old = windows.flatMap((window) => [
-    oldPane(window, singleShare, 'single'),
-    oldPane(window, 1 - singleShare, 'double'),
-  ])
+  const old: WindowElement[] = []
+  for (const window of windows) {
+    old.push(oldPane(window, singleShare, OLD_SINGLE), oldPane(window, 1 - singleShare, OLD_DOUBLE))
+  }
   return lossWPerK(old) > lossWPerK(windows) ? old : windows
 }
 
-/** Single and early double glazing have the same figures in all editions. */
-function oldPane(window: WindowElement, share: number, glazing: 'single' | 'double'): WindowElement {
+type PaneFigures = Pick<WindowElement, 'uValue' | 'solarTransmittance' | 'lightTransmittance'>
+
+function oldPane({ area, frameFactor, orientation }: WindowElement, share: number, pane: PaneFigures): WindowElement {
   return {
-    ...window,
-    area: squareMetres(window.area * share),
+    area: squareMetres(area * share),
+    uValue: pane.uValue,
+    solarTransmittance: pane.solarTransmittance,
+    lightTransmittance: pane.lightTransmittance,
+    frameFactor,
+    orientation,
+  }
+}
+
+const OLD_SINGLE = oldPaneFigures('single')
+const OLD_DOUBLE = oldPaneFigures('double')
+
+/** Single and early double glazing have the same figures in all editions. */
+function oldPaneFigures(glazing: 'single' | 'double'): PaneFigures {
+  return {
     uValue: wattsPerSquareMetreKelvin(windowUValue(EDITION_RULES.rdsap_10, glazing, 'before_2002')),
     solarTransmittance: windowSolarTransmittance(EDITION_RULES.rdsap_10, glazing, 'before_2002'),
     lightTransmittance: glazing === 'single' ? WINDOW.lightTransmittanceSingle : WINDOW.lightTransmittanceDouble,
@@ -150,7 +172,9 @@ function oldPane(window: WindowElement, share: number, glazing: 'single' | 'doub
 }
 
 function lossWPerK(windows: readonly WindowElement[]): number {
-  return windows.reduce((sum, window) => sum + transmission(curtainCorrected(window.uValue), window.area), 0)
+  let loss = 0
+  for (const window of windows) loss += transmission(curtainCorrected(window.uValue), window.area)
+  return loss
 }
 
 function draughtProofed(ventilation: Dwelling['ventilation']): Dwelling['ventilation'] {

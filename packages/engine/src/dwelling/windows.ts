@@ -48,16 +48,10 @@ export function resolveWindows(
   reading: Reading,
 ): ResolvedWindows {
   const panes = resolvePanes(features, reading)
-  const multipleGlazedShare = panes.reduce((sum, pane) => sum + (pane.glazing === 'single' ? 0 : pane.share), 0)
-  const measured = (features.measured ?? []).filter((window) => window.areaM2 > 0)
-  const openings =
-    measured.length > 0
-      ? measured.map((window) => ({
-          areaM2: window.areaM2,
-          orientation: nearestOrientation(window.azimuthDeg),
-          measured: window,
-        }))
-      : typicalOpenings(features, totalFloorAreaM2, reading)
+  let multipleGlazedShare = 0
+  for (const pane of panes) if (pane.glazing !== 'single') multipleGlazedShare += pane.share
+  const measured = features.measured?.filter((window) => window.areaM2 > 0) ?? []
+  const openings = measured.length > 0 ? measured.map(openingOf) : typicalOpenings(features, totalFloorAreaM2, reading)
 
   reading.assume?.(
     'windows.overshading',
@@ -69,31 +63,62 @@ export function resolveWindows(
     reading.assume?.('windows.orientation', 'east or west', 'Not recorded for every window.', SOURCES.sap102)
   }
 
-  const totalM2 = openings.reduce((sum, opening) => sum + opening.areaM2, 0)
+  let totalM2 = 0
+  for (const opening of openings) totalM2 += opening.areaM2
   const largestM2 = WINDOW.largestShareOfWall * grossWallM2
   const scale = totalM2 > largestM2 ? largestM2 / totalM2 : 1
   if (scale < 1) {
     const taken = `${Math.round(largestM2 * 10) / 10} m² instead of ${Math.round(totalM2 * 10) / 10} m²`
     reading.assume?.('windows.area', taken, 'More glass than nine tenths of the outside wall.', SOURCES.rdsap2012)
   }
-  const windows = openings.flatMap((opening) =>
-    panesOf(opening.measured, panes)
-      .filter((pane) => pane.share > 0)
-      .map((pane) => ({
-        ...paneFigures(pane, opening.measured, reading),
-        area: squareMetres(opening.areaM2 * scale * pane.share),
-        frameFactor: opening.measured?.glassShare ?? WINDOW.frameFactor,
-        orientation: opening.orientation,
-      })),
-  )
-  return { windows, multipleGlazedShare }
+  return { windows: windowElements(openings, panes, scale, reading), multipleGlazedShare }
 }
 
-function typicalOpenings(
-  features: WindowFeatures,
-  totalFloorAreaM2: number,
+interface Opening {
+  areaM2: number
+  orientation: Orientation
+  /** null where sizes are those usual for the home. */
+  measured: MeasuredWindow | null
+}
+
+function openingOf(window: MeasuredWindow): Opening {
+  return { areaM2: window.areaM2, orientation: nearestOrientation(window.azimuthDeg), measured: window }
+}
+
+function windowElements(
+  openings: readonly Opening[],
+  panes: readonly Pane[],
+  scale: number,
   reading: Reading,
-): { areaM2: number; orientation: Orientation; measured: null }[] {
+): WindowElement[] {
+  const windows: WindowElement[] = []
+  // Openings that nobody measured share the figures of their panes.
+  let usual: PaneFigures[] | null = null
+  for (const { areaM2, orientation, measured } of openings) {
+    if (measured === null) usual ??= panes.map((pane) => paneFigures(pane, null, reading))
+    const own = panesOf(measured, panes)
+    for (let index = 0; index < own.length; index++) {
+      const pane = own[index]
+      if (pane === undefined || !(pane.share > 0)) continue
+      const {
+        uValue,
+        solarTransmittance,
+        lightTransmittance: light,
+      } = (measured === null ? usual?.[index] : undefined) ?? paneFigures(pane, measured, reading)
+      windows.push({
+        area: squareMetres(areaM2 * scale * pane.share),
+        uValue,
+        solarTransmittance,
+        lightTransmittance: light,
+        frameFactor: measured?.glassShare ?? WINDOW.frameFactor,
+        orientation,
+      })
+    }
+  }
+  return windows
+}
+
+function typicalOpenings(features: WindowFeatures, totalFloorAreaM2: number, reading: Reading): Opening[] {
   const factor = glazedAreaFactor(features.area ?? 'typical')
   const typicalM2 = typicalWindowAreaM2(reading.dwelling, reading.ageBand, totalFloorAreaM2)
   const areaM2 = Math.max(WINDOW.smallestAreaM2, typicalM2 * factor)
@@ -157,11 +182,9 @@ function panesOf(measured: MeasuredWindow | null, panes: readonly Pane[]): reado
   return [{ glazing: measured.glazing, installed, share: 1, gapMm: measured.gapMm, uValueWPerM2K: null }]
 }
 
-function paneFigures(
-  pane: Pane,
-  measured: MeasuredWindow | null,
-  reading: Reading,
-): Pick<WindowElement, 'uValue' | 'solarTransmittance' | 'lightTransmittance'> {
+type PaneFigures = Pick<WindowElement, 'uValue' | 'solarTransmittance' | 'lightTransmittance'>
+
+function paneFigures(pane: Pane, measured: MeasuredWindow | null, reading: Reading): PaneFigures {
   const rules = EDITION_RULES[reading.edition]
   const uValue =
     measured?.uValueWPerM2K ??

@@ -24,5 +24,8 @@ export function partyWallUValue(rules: EditionRules, dwelling: DwellingClass, ki
 
 /** Thermal mass parameter [kJ/m²K]. */
 export function thermalMassParameter(mass: 'low' | 'medium'): number {
-  return masses.number('valueKjPerM2K', mass)
+  return mass === 'low' ? LOW_MASS : MEDIUM_MASS
 }
+
+const LOW_MASS = masses.number('valueKjPerM2K', 'low')
+const MEDIUM_MASS = masses.number('valueKjPerM2K', 'medium')

@@ -16,14 +16,20 @@ export interface CylinderFigures {
   primaryInsulatedShare: number
 }
 
-export function cylinderFigures(ageBand: AgeBand): CylinderFigures {
-  return {
+export function cylinderFigures(ageBand: AgeBand): Readonly<CylinderFigures> {
+  const known = cylinderOfBand.get(ageBand)
+  if (known !== undefined) return known
+  const found = {
     volumeL: cylinders.number('volumeL', ageBand),
     foamMm: cylinders.number('foamMm', ageBand),
     isTimedApart: cylinders.number('isTimedApart', ageBand) === 1,
     primaryInsulatedShare: cylinders.number('primaryInsulatedShare', ageBand),
   }
+  cylinderOfBand.set(ageBand, found)
+  return found
 }
+
+const cylinderOfBand = new Map<AgeBand, Readonly<CylinderFigures>>()
 
 function monthly(column: number): Monthly {
   return Array.from(monthTable.rows, (row) => numberCell('hot-water-month', row, column))

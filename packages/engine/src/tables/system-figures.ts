@@ -91,8 +91,14 @@ export function efficiencyByCode(sapCode: number): SeasonalEfficiency | null {
 }
 
 export function describedEfficiency(heater: DescribedHeater): SeasonalEfficiency {
-  return { winter: described.number('space', heater), summer: described.number('water', heater) }
+  const known = describedHeaters.get(heater)
+  if (known !== undefined) return known
+  const found = { winter: described.number('space', heater), summer: described.number('water', heater) }
+  describedHeaters.set(heater, found)
+  return found
 }
+
+const describedHeaters = new Map<DescribedHeater, Readonly<SeasonalEfficiency>>()
 
 /** Taken off where nothing stops the boiler when its rooms or its cylinder are warm; below 0. */
 export const NO_INTERLOCK = described.number('space', 'no_interlock')
@@ -180,8 +186,21 @@ export function secondaryShare(rule: SecondaryRule): number {
   return secondary.number('share', rule)
 }
 
-export function pumpFigures(edition: Edition): PumpFigures {
-  const key = tabledEdition(edition)
+export function pumpFigures(edition: Edition): Readonly<PumpFigures> {
+  return PUMP_FIGURES[edition]
+}
+
+/** Read once. The wall defaults of November 2017 changed nothing about systems. */
+const PUMP_FIGURES: Readonly<Record<Edition, PumpFigures>> = {
+  sap_2005: pumpFiguresOf('sap_2005'),
+  sap_2009: pumpFiguresOf('sap_2009'),
+  sap_2012: pumpFiguresOf('sap_2012'),
+  sap_2012_walls_2017: pumpFiguresOf('sap_2012'),
+  rdsap_10: pumpFiguresOf('rdsap_10'),
+  sap_10_2: pumpFiguresOf('sap_10_2'),
+}
+
+function pumpFiguresOf(key: Edition): PumpFigures {
   return {
     pump: pumps.number('pump', key),
     oldPump: pumps.number('oldPump', key),
@@ -191,11 +210,6 @@ export function pumpFigures(edition: Edition): PumpFigures {
     warmAirPerM3: pumps.number('warmAirPerM3', key),
     noThermostatFactor: pumps.number('noThermostatFactor', key),
   }
-}
-
-/** The wall defaults of November 2017 changed nothing about systems. */
-function tabledEdition(edition: Edition): Edition {
-  return edition === 'sap_2012_walls_2017' ? 'sap_2012' : edition
 }
 
 const ventilationFan = (key: string): number => namedValue('ventilation-fan', ventilationFanTable.rows, key)
