@@ -17,7 +17,7 @@ import { type DocumentFeatures, emptyFeatureColumns, type FeatureColumns } from 
 export interface FeatureWriter {
   columns: FeatureColumns
   /** A home with a word, a day or a number that no column can hold is put down as refused, with field and value. */
-  write(row: number, features: HomeFeatures): void
+  write: (row: number, features: HomeFeatures) => void
 }
 
 /**
@@ -75,10 +75,13 @@ function cellWriter(columns: FeatureColumns, leaf: FeatureLeaf): CellWriter | nu
       })
     }
     case 'document':
-      return (_row, features) => {
-        const found = valueAt(features, path.split('.'))
-        if (found !== null) refuseNonsense(leaf, found)
-      }
+      break
+  }
+  // Documents travel whole beside the columns; here they are only looked at.
+  const keys = path.split('.')
+  return (_row, features) => {
+    const found = valueAt(features, keys)
+    if (found !== null) refuseNonsense(leaf, found)
   }
 }
 
@@ -125,7 +128,7 @@ function numberCell(leaf: NumberLeaf, found: unknown): number {
 function dayCell(leaf: DayLeaf, found: unknown): number {
   if (found === null) return 0
   refuseNonsense(leaf, found)
-  return dayNumberOf(String(found)) ?? 0
+  return typeof found === 'string' ? (dayNumberOf(found) ?? 0) : 0
 }
 
 /** Of a postcode the engine reads the outward code; a million full ones would make a long list. */

@@ -99,7 +99,7 @@ type At<T, Path extends string> = Path extends `${infer Head}.${infer Rest}`
     ? NonNullable<T[Path]>
     : never
 
-type OptionalPath = { [K in keyof Described]: Described[K] extends object ? never : K }[keyof Described] & string
+type OptionalPath = { [K in keyof Described]: Described[K] extends object ? never : K }[keyof Described]
 type PresencePath = Exclude<OptionalPath, PathTo<string | number | boolean, Described>>
 
 function word<Path extends PathTo<string, Described>>(path: Path, words: readonly At<Described, Path>[]): WordLeaf {

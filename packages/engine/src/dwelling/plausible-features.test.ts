@@ -51,8 +51,7 @@ describe('HL-31: what is of the wrong kind is refused by field and value', () =>
     ['windows.measured.0.areaM2', -2, { windows: { ...house.windows, measured: [{ areaM2: -2 }] } }],
   ])('%s', (field, value, change) => {
     // What a careless caller hands over is wider than the type: that is the point.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    const features = { ...house, ...change } as HomeFeatures
+    const features: HomeFeatures = { ...house, ...change }
     expect(() => assess(features)).toThrow(expect.objectContaining({ field, value }))
   })
 })
