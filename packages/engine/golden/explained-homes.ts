@@ -1,5 +1,5 @@
-import { exampleHouse } from '../dwelling/example-homes.ts'
-import type { BuildingPart, HomeFeatures, RoofFeatures, WallFeatures } from '../dwelling/home-features.ts'
+import { exampleHouse } from '../src/dwelling/example-homes.ts'
+import type { BuildingPart, HomeFeatures, RoofFeatures, WallFeatures } from '../src/dwelling/home-features.ts'
 
 const house = exampleHouse()
 const brick: WallFeatures = { ...house.wall, construction: 'solid_brick', insulation: 'none' }

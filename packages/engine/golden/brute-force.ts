@@ -1,7 +1,7 @@
-import { unchanged } from './changed-inputs.ts'
-import type { Draws } from './draws.ts'
-import type { Model, UncertainDwelling } from './response.ts'
-import { FACTORS, UNKNOWNS, type Unknown } from './unknowns.ts'
+import { unchanged } from '../src/uncertainty/changed-inputs.ts'
+import type { Draws } from '../src/uncertainty/draws.ts'
+import type { Model, UncertainDwelling } from '../src/uncertainty/response.ts'
+import { FACTORS, UNKNOWNS, type Unknown } from '../src/uncertainty/unknowns.ts'
 
 /**
  * The whole model at every draw: what the quick methods are held against. One yes-or-no at a time goes the other way,
