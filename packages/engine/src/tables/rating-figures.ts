@@ -46,10 +46,7 @@ export interface SapCurve {
   factor: number
 }
 
-export interface SoldElectricity extends Pick<FuelFactor, 'priceP' | 'co2Kg' | 'primary'> {
-  /** Of own generation, where the edition does not work it out. */
-  usedShare: number
-}
+export type SoldElectricity = Pick<FuelFactor, 'priceP' | 'co2Kg' | 'primary'>
 
 /** Everything that an edition rates with. */
 export interface RatingFigures {
@@ -143,7 +140,6 @@ function figuresOf(edition: Edition): RatingFigures {
       priceP: sold.number('priceP', key),
       co2Kg: sold.number('co2Kg', key),
       primary: sold.number('primary', key),
-      usedShare: sold.number('usedShare', key),
     },
     curve: {
       deflator: curves.number('deflator', key),
