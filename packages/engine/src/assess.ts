@@ -5,7 +5,12 @@ import { climateOf } from './climate/climate.ts'
 import { type AssumptionList, assumptionList, SOURCES } from './dwelling/assumption-list.ts'
 import type { Dwelling } from './dwelling/dwelling.ts'
 import { changedDwelling, type DwellingChange, requireKnownChanges } from './dwelling/dwelling-change.ts'
-import { type DescribedDwelling, dwellingFromFeatures, PRESENT_EDITION } from './dwelling/dwelling-from-features.ts'
+import {
+  type DescribedDwelling,
+  dwellingFromFeatures,
+  dwellingInEdition,
+  PRESENT_EDITION,
+} from './dwelling/dwelling-from-features.ts'
 import { editionOf } from './dwelling/edition.ts'
 import type { HomeFeatures } from './dwelling/home-features.ts'
 import { plausibleFeatures } from './dwelling/plausible-features.ts'
@@ -117,7 +122,10 @@ function ratedHome(described: DescribedDwelling, features: HomeFeatures, options
       gasElectrifiedKwh: rated.gasElectrifiedKwh,
       solarKwh: solar.countedOutputKwh,
     }),
-    certificate: { lodged: isLodgedToday(edition, options) ? today : lodgedCertificate(features, edition), today },
+    certificate: {
+      lodged: isLodgedToday(edition, options) ? today : lodgedCertificate(described, features, edition),
+      today,
+    },
     inferredEditionFrom: inferredFrom,
   }
 }
@@ -181,10 +189,8 @@ function allAssumptions(
 }
 
 /** The home as its own edition would describe it. Another edition changes what is assumed, never what is missing. */
-function lodgedCertificate(features: HomeFeatures, edition: Edition): Certificate {
-  const described = dwellingFromFeatures(features, edition, null)
-  if (described.kind !== 'dwelling') throw new RangeError(`edition ${edition} describes no dwelling`)
-  return certificateOf(described.dwelling, features)
+function lodgedCertificate(described: DescribedDwelling, features: HomeFeatures, edition: Edition): Certificate {
+  return certificateOf(dwellingInEdition(described, features, edition), features)
 }
 
 const EDITION_ASSUMPTION: Readonly<Assumption> = {

@@ -39,7 +39,10 @@ export function outputStage(rows: number, wanted: readonly string[]): OutputStag
   let waiting = 0
 
   const carryOver = (): void => {
-    for (const { column, at } of targets) {
+    for (const { column, at } of targets.numbers) {
+      for (let row = 0, from = at; row < waiting; row++, from += width) column[done + row] = stage[from] ?? Number.NaN
+    }
+    for (const { column, at } of targets.words) {
       for (let row = 0, from = at; row < waiting; row++, from += width) column[done + row] = stage[from] ?? Number.NaN
     }
     done += waiting
@@ -84,10 +87,15 @@ function widthOf({ numbers, words }: Group): number {
   return numbers.length + words.length
 }
 
-interface Target {
-  column: Float64Array | Uint8Array
+interface Target<Column> {
+  column: Column
   /** Place in a staged row. */
   at: number
+}
+
+interface Targets {
+  numbers: Target<Float64Array>[]
+  words: Target<Uint8Array>[]
 }
 
 /** A word that is not there is staged as NaN, which a column of codes holds as 0. */
@@ -96,15 +104,15 @@ function targetsOf(
   rows: number,
   wanted: ReadonlySet<string>,
   columns: FigureColumns,
-): Target[] {
-  const targets: Target[] = []
+): Targets {
+  const targets: Targets = { numbers: [], words: [] }
   let at = 0
   for (const group of groups) {
     for (const { name } of group.numbers) {
       if (wanted.has(name)) {
         const column = new Float64Array(rows)
         columns.numbers[name] = column
-        targets.push({ column, at })
+        targets.numbers.push({ column, at })
       }
       at += 1
     }
@@ -112,7 +120,7 @@ function targetsOf(
       if (wanted.has(name)) {
         const column = new Uint8Array(rows)
         columns.words[name] = { codes: column, words }
-        targets.push({ column, at })
+        targets.words.push({ column, at })
       }
       at += 1
     }

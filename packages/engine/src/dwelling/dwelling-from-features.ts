@@ -4,11 +4,11 @@ import { celsius, cubicMetres, squareMetres, wattsPerSquareMetreKelvin } from '.
 import { EDITION_RULES } from '../tables/edition-rules.ts'
 import { thermalBridgingFactor, thermalMassParameter } from '../tables/fabric-figures.ts'
 import { livingAreaShare } from '../tables/geometry-figures.ts'
-import type { Edition, PropertyType, WallConstruction } from '../vocabulary.ts'
+import type { AgeBand, Edition, PropertyType, WallConstruction } from '../vocabulary.ts'
 import { resolveAgeBand } from './age-band.ts'
 import { type Assume, type AssumptionList, assumptionList, SOURCES } from './assumption-list.ts'
 import { resolveDoors } from './doors.ts'
-import type { Dwelling } from './dwelling.ts'
+import type { Dwelling, OpaqueElement } from './dwelling.ts'
 import { type PartEnvelope, partEnvelope } from './envelope.ts'
 import { resolveGeometry } from './geometry.ts'
 import { type Geometry, isPlausibleFloorArea, PLAUSIBLE_FLOOR_AREA } from './geometry-model.ts'
@@ -29,6 +29,9 @@ export interface DescribedDwelling {
   dwelling: Dwelling
   propertyType: Exclude<PropertyType, 'park_home'>
   assumptions: Assumption[]
+  /** What other editions describe alike. */
+  geometry: Geometry
+  ageBand: AgeBand
 }
 
 /** By which analyses describe a home, whatever edition its certificate was lodged under. */
@@ -61,20 +64,53 @@ export function dwellingFromFeatures(
   if (totalFloorAreaM2 === null) fields.push('totalFloorAreaM2')
   if (propertyType === null || totalFloorAreaM2 === null) return missing(fields, totalFloorAreaM2, features)
 
-  const reading: Reading = {
-    edition,
-    nation: features.nation,
-    ageBand: resolveAgeBand(features, assume),
-    dwelling: propertyType === 'flat' || propertyType === 'maisonette' ? 'flat' : 'house',
-    isDocument: features.buildingParts !== null,
-    assume,
-  }
+  const ageBand = resolveAgeBand(features, assume)
+  const reading = readingOf(features, propertyType, ageBand, edition, assume)
   const geometry = resolveGeometry(features, propertyType, totalFloorAreaM2, reading)
   return {
     kind: 'dwelling',
-    dwelling: describe(features, geometry, reading),
+    dwelling: describe(features, geometry, reading, null),
     propertyType,
     assumptions: notes?.assumptions ?? [],
+    geometry,
+    ageBand,
+  }
+}
+
+/**
+ * A home that is already described, as another edition describes it: the same dwelling as `dwellingFromFeatures` gives,
+ * without what both have in common. Nothing is written down.
+ *
+ * @param features plausible ones, those that it was described from
+ */
+export function dwellingInEdition(described: DescribedDwelling, features: HomeFeatures, edition: Edition): Dwelling {
+  const { dwelling, propertyType, ageBand } = described
+  const reading = readingOf(features, propertyType, ageBand, edition, null)
+  const geometry = isAlikeInEditions(described.geometry)
+    ? described.geometry
+    : resolveGeometry(features, propertyType, described.geometry.totalFloorAreaM2, reading)
+  return describe(features, geometry, reading, dwelling)
+}
+
+/** Measured parts and the gables of roof rooms follow the rules of an edition. */
+function isAlikeInEditions({ isMeasured, parts }: Geometry): boolean {
+  return !isMeasured && parts.length === 1 && parts[0]?.roofRoomM2 === 0
+}
+
+function readingOf(
+  features: HomeFeatures,
+  propertyType: PropertyType,
+  ageBand: AgeBand,
+  edition: Edition,
+  assume: Assume,
+): Reading {
+  return {
+    edition,
+    nation: features.nation,
+    ageBand,
+    dwelling: propertyType === 'flat' || propertyType === 'maisonette' ? 'flat' : 'house',
+    isDocument: features.buildingParts !== null,
+    assume,
   }
 }
 
@@ -88,42 +124,57 @@ function missing(fields: MissingField[], totalFloorAreaM2: number | null, featur
 
 /** The stated floor area, else that of the measured parts; null where neither can be meant. */
 function plausibleFloorArea(features: HomeFeatures): number | null {
+  const stated = features.totalFloorAreaM2 ?? 0
+  if (isPlausibleFloorArea(stated)) return stated
   const measured = (features.buildingParts ?? []).reduce(
     (sum, part) =>
       sum + (part.roomInRoofAreaM2 ?? 0) + part.storeys.reduce((area, storey) => area + storey.floorAreaM2, 0),
     0,
   )
-  const candidates = [features.totalFloorAreaM2 ?? 0, measured]
-  return candidates.find(isPlausibleFloorArea) ?? null
+  return isPlausibleFloorArea(measured) ? measured : null
 }
 
-function describe(features: HomeFeatures, geometry: Geometry, reading: Reading): Dwelling {
+/** @param known the same home as another edition describes it: place, light and living area are as they are there */
+function describe(features: HomeFeatures, geometry: Geometry, reading: Reading, known: Dwelling | null): Dwelling {
   const { totalFloorAreaM2 } = geometry
-  const grossWallM2 = geometry.parts.reduce((sum, part) => sum + part.grossWallM2, 0)
+  let grossWallM2 = 0
+  let footprintM2 = 0
+  for (const part of geometry.parts) {
+    grossWallM2 += part.grossWallM2
+    footprintM2 += part.lowestFloorM2
+  }
   const { windows, multipleGlazedShare } = resolveWindows(features.windows, totalFloorAreaM2, grossWallM2, reading)
   const roofWindowM2 = roofWindowAreaM2(features)
-  const windowM2 = Math.max(0, windows.reduce((sum, window) => sum + window.area, 0) - roofWindowM2)
+  let allWindowM2 = 0
+  for (const window of windows) allWindowM2 += window.area
+  const windowM2 = Math.max(0, allWindowM2 - roofWindowM2)
   const doors = resolveDoors(features, squareMetres(Math.max(0, grossWallM2 - windowM2)), reading)
-  const doorM2 = doors.reduce((sum, door) => sum + door.area, 0)
+  let doorM2 = 0
+  for (const door of doors) doorM2 += door.area
   const opaqueShare = grossWallM2 > 0 ? Math.max(0, grossWallM2 - windowM2 - doorM2) / grossWallM2 : 0
 
-  const envelopes = geometry.parts.map((part, index) =>
-    partEnvelope(
+  const elements: OpaqueElement[] = []
+  let main: PartEnvelope | undefined
+  let roofPlanM2 = 0
+  for (const part of geometry.parts) {
+    const envelope = partEnvelope(
       part,
       part.grossWallM2 * opaqueShare,
-      index === 0 ? corridorWallM2(features, geometry, reading) : 0,
-      index === 0 ? roofWindowM2 : 0,
+      main === undefined ? corridorWallM2(features, geometry, reading) : 0,
+      main === undefined ? roofWindowM2 : 0,
       features,
       reading,
-    ),
-  )
-  const [main] = envelopes
+    )
+    main ??= envelope
+    roofPlanM2 += envelope.roofPlanM2
+    for (const element of envelope.elements) elements.push(element)
+  }
+  for (const door of doors) elements.push(door)
   assumeCorridor(features, reading)
   const mainFloor = main?.floor ?? null
   const construction: WallConstruction = main?.wall.construction ?? 'cavity'
   const habitableRooms = resolveHabitableRooms(features, totalFloorAreaM2, reading.assume)
-  const climate = climateOfPlace(features)
-  assumeClimate(climate, reading.assume)
+  const climate = known ?? describedClimate(features, reading.assume)
 
   const heating = resolveHeating(features, reading)
   const hotWater = resolveHotWater(features, totalFloorAreaM2, reading)
@@ -135,32 +186,32 @@ function describe(features: HomeFeatures, geometry: Geometry, reading: Reading):
     totalFloorArea,
     storeys: geometry.storeys,
     volume,
-    footprint: squareMetres(geometry.parts.reduce((sum, part) => sum + part.lowestFloorM2, 0)),
-    roofPlan: squareMetres(envelopes.reduce((sum, envelope) => sum + envelope.roofPlanM2, 0)),
+    footprint: squareMetres(footprintM2),
+    roofPlan: squareMetres(roofPlanM2),
     roofKind: roofKindAbove(features.roof, features, reading),
     isMeasured: geometry.isMeasured,
-    elements: [...envelopes.flatMap((envelope) => envelope.elements), ...doors],
+    elements,
     windows,
     bridgingFactor: wattsPerSquareMetreKelvin(features.thermalBridgingWPerM2K ?? typicalBridging(reading)),
     thermalMassKjPerM2K: features.thermalMassKjPerM2K ?? typicalMass(isLight(main, reading), reading),
-    livingAreaShare: resolveLivingArea(features, totalFloorAreaM2, habitableRooms),
+    livingAreaShare: known?.livingAreaShare ?? resolveLivingArea(features, totalFloorAreaM2, habitableRooms),
     ventilation: resolveVentilation(
       features,
       { construction, floor: mainFloor, habitableRooms, multipleGlazedShare },
       reading,
     ),
-    climateRegionId: climate.regionId,
-    outdoorDesign: celsius(climate.outdoorDesignC),
+    climateRegionId: climate.climateRegionId,
+    outdoorDesign: climate.outdoorDesign,
     heating,
     hotWater,
-    lighting: resolveLighting(features, reading),
+    lighting: known?.lighting ?? resolveLighting(features, reading),
     systems: resolveSystems(features, { totalFloorArea, volume, heating, hotWater }, reading),
   }
 }
 
 /** They take their area off the roof; documents measure them, and no other source knows of any. */
 function roofWindowAreaM2(features: HomeFeatures): number {
-  return (features.windows.measured ?? []).reduce((sum, window) => sum + (window.isInRoof ? window.areaM2 : 0), 0)
+  return features.windows.measured?.reduce((sum, window) => sum + (window.isInRoof ? window.areaM2 : 0), 0) ?? 0
 }
 
 /** Rule HL-23a: as a full assessment measures it, else by the number of habitable rooms. */
@@ -216,6 +267,12 @@ function resolveHabitableRooms(features: HomeFeatures, totalFloorAreaM2: number,
   const rooms = Math.min(MOST_ASSUMED_ROOMS, Math.max(1, Math.round(totalFloorAreaM2 / FLOOR_AREA_PER_ROOM_M2)))
   assume?.('habitableRooms', String(rooms), 'Not recorded; one for every 20 m².', SOURCES.practice)
   return rooms
+}
+
+function describedClimate(features: HomeFeatures, assume: Assume): Pick<Dwelling, 'climateRegionId' | 'outdoorDesign'> {
+  const climate = climateOfPlace(features)
+  assumeClimate(climate, assume)
+  return { climateRegionId: climate.regionId, outdoorDesign: celsius(climate.outdoorDesignC) }
 }
 
 function assumeClimate(climate: PlaceClimate, assume: Assume): void {

@@ -35,7 +35,7 @@ export function partEnvelope(
   features: HomeFeatures,
   homeReading: Reading,
 ): PartEnvelope {
-  const reading = { ...homeReading, ageBand: part.ageBand }
+  const reading = part.ageBand === homeReading.ageBand ? homeReading : { ...homeReading, ageBand: part.ageBand }
   const { walls: wallStars } = features.stars
   const wall = resolveWall(part.wall, reading, wallStars.energy ?? wallStars.environment)
   const elements: OpaqueElement[] = []

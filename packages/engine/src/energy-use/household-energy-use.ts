@@ -53,7 +53,8 @@ export function householdEnergyUse(input: HouseholdEnergyInput): EnergyUseResult
 
   let electricityKwh = 0
   let gasKwh = 0
-  const breakdown = ENERGY_CATEGORIES.map((category): EnergyCategoryUse => {
+  const breakdown: EnergyCategoryUse[] = []
+  for (const category of ENERGY_CATEGORIES) {
     const sums = reference.categories[category]
     const categoryElectricityKwh =
       sums.unscaledKwh +
@@ -61,8 +62,8 @@ export function householdEnergyUse(input: HouseholdEnergyInput): EnergyUseResult
       lightingFactor * sums.lightingKwh
     electricityKwh += categoryElectricityKwh
     gasKwh += sums.gasKwh
-    return { category, electricityKwh: categoryElectricityKwh, gasKwh: sums.gasKwh }
-  })
+    breakdown.push({ category, electricityKwh: categoryElectricityKwh, gasKwh: sums.gasKwh })
+  }
 
   return {
     occupiers,

@@ -71,7 +71,9 @@ export function designHeatLoss(
     ventilation: { areaM2: 0, uValueWPerM2K: null, heatLossW: heatFlow(air, difference) },
   }
   elements.wall.heatLossW += partyWalls
-  const total = Object.values(elements).reduce((sum, element) => sum + element.heatLossW, 0)
+  const { wall: walls, roof: roofs, floor: floors, window: windows, door: doors, ventilation } = elements
+  const total =
+    walls.heatLossW + roofs.heatLossW + floors.heatLossW + windows.heatLossW + doors.heatLossW + ventilation.heatLossW
   return {
     elements,
     bridging: heatFlow(bridging, difference),

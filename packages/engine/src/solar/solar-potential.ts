@@ -9,7 +9,7 @@ import { existingPeakKw } from './existing-panels.ts'
 import { outputRange } from './output-range.ts'
 import { panelsOnAspect } from './panel-count.ts'
 import { type AspectYields, forecastYields } from './photovoltaic-yield.ts'
-import { modelledAspectAreas, roofShape } from './roof-shape.ts'
+import { modelledAspectAreas, type RoofShape, roofShape } from './roof-shape.ts'
 import { ownRoofShare } from './roof-share.ts'
 import { expectedYields } from './unknown-azimuth.ts'
 
@@ -51,7 +51,7 @@ const RECOMMENDED_ASPECTS: ReadonlySet<Aspect> = new Set([
 export function solarPotential(input: SolarInput): SolarResult {
   requireInRange('roofPlanAreaM2', input.roofPlanAreaM2, 0, 100_000)
   const shape = roofShape(input.roofKind, input.propertyType, input.builtForm)
-  const yields = shadedYields(expectedYields(shape, forecastYields(input.climateRegionId)))
+  const yields = usualYields(shape, input.climateRegionId)
   const areas = modelledAspectAreas(shape, ownPlanAreaM2(input))
   const isFit = input.roofKind !== 'thatched' && input.roofKind !== 'room_in_roof_thatched'
   const aspects = aspectResults(areas, yields, isFit, input.includeNorthFaces === true)
@@ -99,6 +99,22 @@ function ownPlanAreaM2(input: SolarInput): number {
   if (!input.ownsRoof || input.roofKind === 'none') return 0
   const share = ownRoofShare(input.propertyType, input.flatStoreyNumber)
   return input.roofPlanAreaM2 * ROOF.externalOverInternalPlan * share
+}
+
+/** What roofs of a shape in a region are expected to yield in the usual shade: the same for millions of them. */
+function usualYields(shape: RoofShape, regionId: number): AspectYields {
+  const known = yieldsOfShape[shape].get(regionId)
+  if (known !== undefined) return known
+  const yields = shadedYields(expectedYields(shape, forecastYields(regionId)))
+  yieldsOfShape[shape].set(regionId, yields)
+  return yields
+}
+
+/** There are 22 regions. */
+const yieldsOfShape: Readonly<Record<RoofShape, Map<number, AspectYields>>> = {
+  gable: new Map(),
+  hip: new Map(),
+  flat: new Map(),
 }
 
 /** Nobody has looked at the trees and chimneys, so the mean of their shade is taken off. Rule SOL-6. */
