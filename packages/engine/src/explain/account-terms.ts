@@ -1,5 +1,5 @@
 import type { EnergyPurpose } from '../certificate/certificate.ts'
-import { ratingFigures } from '../tables/rating-figures.ts'
+import { ratingEdition, ratingFigures } from '../tables/rating-figures.ts'
 import type { Edition, PricedFuel } from '../vocabulary.ts'
 import type { BalanceTerms } from './balance-terms.ts'
 import { type DeliveredTerms, deliveredTerms } from './delivered-terms.ts'
@@ -110,14 +110,9 @@ function useTerms(use: DeliveredTerms, home: DwellingTerms): UseTerms {
   }
 }
 
-/** Prices and factors did not change with the wall defaults of 2017. */
-function priceKey(edition: Edition): string {
-  return edition === 'sap_2012_walls_2017' ? 'sap_2012' : edition
-}
-
 function fuelCell(edition: Edition, fuel: PricedFuel, column: string, symbol: string, unit: string): Term {
   const label = `${COLUMN_WORDS[column] ?? column}: ${fuel.replaceAll('_', ' ')}`
-  return cell('fuel-factor', [priceKey(edition), fuel], column, { symbol, label, unit })
+  return cell('fuel-factor', [ratingEdition(edition), fuel], column, { symbol, label, unit })
 }
 
 const COLUMN_WORDS: Readonly<Record<string, string>> = {
@@ -138,7 +133,7 @@ function electricityPrice(purpose: EnergyPurpose, highRateShare: Term, home: Dwe
   const { edition, systems } = home.dwelling
   const tariff = systems.tariff === '24_hour' && !HEATING.has(purpose) ? 'standard' : systems.tariff
   const price = (column: string, symbol: string, words: string): Term =>
-    cell('electricity-tariff', [priceKey(edition), tariff], column, {
+    cell('electricity-tariff', [ratingEdition(edition), tariff], column, {
       symbol,
       label: `Price of the ${words} rate`,
       unit: 'p/kWh',
@@ -209,7 +204,7 @@ function standing(home: DwellingTerms): Term {
   const inputs: Record<string, Term> = {}
   for (const fuel of fuels) inputs[`S_${fuel}`] = fuelCell(edition, fuel, 'standingGbp', `S_${fuel}`, '£')
   if (mains.includes('electricity')) {
-    inputs['S_tariff'] = cell('electricity-tariff', [priceKey(edition), tariff], 'standingGbp', {
+    inputs['S_tariff'] = cell('electricity-tariff', [ratingEdition(edition), tariff], 'standingGbp', {
       symbol: 'S_tariff',
       label: 'Standing charge of the tariff beyond the standard one',
       unit: '£',
@@ -227,7 +222,7 @@ function standing(home: DwellingTerms): Term {
 function credit(column: Summed['column'], home: DwellingTerms, generation: OwnGenerationTerms): Term {
   const { edition } = home.dwelling
   const sold = (of: string, symbol: string, unit: string): Term =>
-    cell('electricity-sold', [priceKey(edition)], of, { symbol, label: `Of what is sold: ${of}`, unit })
+    cell('electricity-sold', [ratingEdition(edition)], of, { symbol, label: `Of what is sold: ${of}`, unit })
   const annual = { E_u: generation.annualUsedKwh, E_s: generation.annualSoldKwh }
   if (column === 'costGbp') {
     return derived(

@@ -1,6 +1,7 @@
 import { localClimate, ratingClimate } from '../climate/climate.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
-import { EPC_BANDS } from '../vocabulary.ts'
+import { ratingEdition } from '../tables/rating-figures.ts'
+import { type Edition, EPC_BANDS } from '../vocabulary.ts'
 import { type AccountTerms, accountTerms } from './account-terms.ts'
 import { balanceTerms } from './balance-terms.ts'
 import type { DwellingTerms } from './dwelling-terms.ts'
@@ -77,8 +78,8 @@ function accountIn(
 }
 
 /** Rule CERT-1. */
-function sapValueTerm(cost: Term, area: Term, edition: string): Term {
-  const key = edition === 'sap_2012_walls_2017' ? 'sap_2012' : edition
+function sapValueTerm(cost: Term, area: Term, edition: Edition): Term {
+  const key = ratingEdition(edition)
   const curve = (column: string, symbol: string, label: string, unit: string): Term =>
     cell('sap-curve', [key], column, { symbol, label, unit })
   const factor = derived(

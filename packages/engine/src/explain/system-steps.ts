@@ -1,25 +1,14 @@
-import type { Dwelling } from '../dwelling/dwelling.ts'
 import { editionOfEvidence } from '../dwelling/edition.ts'
-import { electricBoilerOf, ratedUseOf } from '../dwelling/electricity-tariff.ts'
 import { resolveControls } from '../dwelling/heating-controls.ts'
 import { familyOf, resolveSystem } from '../dwelling/heating-from-features.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
-import type { Reading } from '../dwelling/reading.ts'
 import { publishedKeys, type TableName } from '../tables/table-registry.ts'
-import type { ElectricityTariff, PricedFuel } from '../vocabulary.ts'
-import type { FactReader } from './facts.ts'
-import { occupancyTerm } from './gain-terms.ts'
-import { cell, figure } from './published.ts'
-import { derived, given, type Term } from './term.ts'
-
-export interface SystemQuestion {
-  features: HomeFeatures
-  facts: FactReader
-  reading: Reading
-  dwelling: Dwelling
-}
-
-type Chosen = ReturnType<FactReader['place']>
+import type { PricedFuel } from '../vocabulary.ts'
+import { cell } from './published.ts'
+import { pumpWays } from './pump-steps.ts'
+import { immersionWays, ratedUses, rateWays } from './rate-steps.ts'
+import { type Chosen, mainFacts, type SystemQuestion } from './system-question.ts'
+import { derived, type Term } from './term.ts'
 
 /**
  * Steps to an efficiency, a share at the high rate or a control figure: of the ways in which the rules may have found it,
@@ -66,10 +55,6 @@ function waysOf(field: string, question: SystemQuestion): Term[] {
     return rateWays('electricity', ['ventilation'], systems.tariff, [facts.of('meter')])
   }
   return field === 'systems.pumpsAndFansKwh' ? pumpWays(question) : []
-}
-
-function mainFacts(facts: FactReader): Chosen {
-  return [facts.of('mainHeating.system'), facts.of('mainHeating.fuel')]
 }
 
 /** Rule HL-22. */
@@ -227,35 +212,6 @@ function burns(heater: string, fuel: PricedFuel): boolean {
   return !GASES.has(fuel) && !LIQUIDS.has(fuel) && fuel !== 'electricity'
 }
 
-function ratedUses({ features, reading }: SystemQuestion): string[] {
-  const system = resolveSystem(features, { ...reading, assume: null })
-  return [ratedUseOf(system, features.mainHeating.sapCode, electricBoilerOf(features, reading.edition))]
-}
-
-/** Rules SYS-2 and SYS-3. */
-function rateWays(fuel: PricedFuel, uses: readonly string[], tariff: ElectricityTariff, chosenBy: Chosen): Term[] {
-  const name = { symbol: 'f', label: 'Bought at the high rate', unit: 'share' }
-  const fixed = (amount: number, says: string): Term => given(name, amount, { kind: 'method', says, chosenBy })
-  if (fuel !== 'electricity') return [fixed(0, 'SYS-2: only electricity has two rates.')]
-  if (tariff === 'standard' || tariff === '24_hour') return [fixed(1, 'SYS-2: the tariff has one rate.')]
-  if (tariff === '18_hour') {
-    return [0, 1].map((amount) =>
-      fixed(amount, 'SYS-2: an 18-hour tariff heats at the low rate and runs the rest at the high one.'),
-    )
-  }
-  return uses
-    .filter((use) => publishedKeys('high-rate-share').includes(`${use}|${tariff}`))
-    .map((use) =>
-      cell(
-        'high-rate-share',
-        [use, tariff],
-        'share',
-        { ...name, label: `Bought at the high rate: ${use.replaceAll('_', ' ')}` },
-        chosenBy,
-      ),
-    )
-}
-
 /** Rules SYS-5 and SYS-5a. */
 function shareWays({ dwelling, facts, features, reading }: SystemQuestion): Term[] {
   const chosenBy = [facts.of('secondaryHeating'), facts.of('mainHeating.system')]
@@ -305,105 +261,4 @@ function waterWays(question: SystemQuestion, figureName: string | undefined): Te
     ...efficiencyWays(question, water.fuel, season, chosenBy),
     ...(season === 'winter' ? efficiencyWays(question, water.fuel, 'summer', chosenBy) : []),
   ]
-}
-
-/** Rule SYS-3: an immersion heater by cylinder and people, with one element or two. */
-function immersionWays({ dwelling, facts, features, reading }: SystemQuestion): Term[] {
-  const { tariff } = dwelling.systems
-  if (tariff !== '7_hour' && tariff !== '10_hour') return []
-  const constant = (key: string, symbol: string): Term => figure('immersion-share', key, symbol)
-  const recordedL = features.hotWater.cylinderVolumeL
-  const volumeName = { symbol: 'V', label: 'Volume of the cylinder', unit: 'l' }
-  const volume =
-    recordedL === null
-      ? cell('hot-water-cylinder', [reading.ageBand], 'volumeL', volumeName, [facts.of('hotWater.cylinderVolumeL')])
-      : facts.given(volumeName, recordedL, 'hotWater.cylinderVolumeL')
-  const litres =
-    tariff === '10_hour'
-      ? derived({ symbol: 'V', label: 'Volume as a ten-hour tariff counts it', unit: 'l' }, 'SYS-3', 'k · V', {
-          k: constant('tenHourFactor', 'k'),
-          V: volume,
-        })
-      : volume
-  const area = facts.given(
-    { symbol: 'A', label: 'Total floor area', unit: 'm²' },
-    dwelling.totalFloorArea,
-    'totalFloorAreaM2',
-  )
-  const shared = { V: litres, N: occupancyTerm(area) }
-  const name = { symbol: 'f', label: 'Bought at the high rate: immersion heater', unit: 'share' }
-  return [
-    derived(
-      name,
-      'SYS-3',
-      'min(1, max(0, ((a − b · V) · N + c − d · V) / 100))',
-      {
-        ...shared,
-        a: constant('dualPerPerson', 'a'),
-        b: constant('dualPerPersonL', 'b'),
-        c: constant('dualBase', 'c'),
-        d: constant('dualPerL', 'd'),
-      },
-      'The immersion heater has two elements.',
-    ),
-    derived(
-      name,
-      'SYS-3',
-      'min(1, max(0, ((a − b · N) / V + c + d · N) / 100))',
-      {
-        ...shared,
-        a: constant('singleNumerator', 'a'),
-        b: constant('singleNumeratorPerPerson', 'b'),
-        c: constant('singleBase', 'c'),
-        d: constant('singlePerPerson', 'd'),
-      },
-      'The immersion heater has one element.',
-    ),
-  ]
-}
-
-/** Rule SYS-7, with the pump of a solar collector by SOL-16. */
-function pumpWays({ dwelling, facts }: SystemQuestion): Term[] {
-  const { edition, hotWater } = dwelling
-  const key = edition === 'sap_2012_walls_2017' ? 'sap_2012' : edition
-  const name = { symbol: 'E', label: 'Electricity of pumps and fans', unit: 'kWh/yr' }
-  const pump = (column: string, symbol: string, label: string): Term =>
-    cell('pumps-and-fans', [key], column, { symbol, label, unit: 'kWh/yr' }, mainFacts(facts))
-  const solar =
-    hotWater.solarCollector === null
-      ? null
-      : figure(
-          'solar-water-heating',
-          edition === 'rdsap_10' || edition === 'sap_10_2'
-            ? 'pumpKwhSap102'
-            : edition === 'sap_2005' || edition === 'sap_2009'
-              ? 'pumpKwhSap2009'
-              : 'pumpKwhSap2012',
-          'E_s',
-        )
-  const withSun = (formula: string, inputs: Record<string, Term>): Term[] => [
-    derived(name, 'SYS-7', formula, inputs),
-    ...(solar === null ? [] : [derived(name, 'SYS-7, SOL-16', `${formula} + E_s`, { ...inputs, E_s: solar })]),
-  ]
-  const ways: Term[] = []
-  for (const column of ['pump', 'oldPump', 'newPump']) {
-    for (const extra of [[], ['fan'], ['oilPump'], ['fan', 'oilPump']]) {
-      const inputs: Record<string, Term> = { E_p: pump(column, 'E_p', 'Circulation pump') }
-      if (extra.includes('fan')) inputs['E_f'] = pump('fan', 'E_f', 'Fan of the flue')
-      if (extra.includes('oilPump')) inputs['E_o'] = pump('oilPump', 'E_o', 'Oil pump')
-      const others = Object.keys(inputs).slice(1)
-      ways.push(...withSun(['E_p', ...others].join(' + '), inputs))
-      const factor = pump('noThermostatFactor', 'k', 'Runs longer without a room thermostat')
-      ways.push(...withSun(['E_p · k', ...others].join(' + '), { ...inputs, k: { ...factor, unit: 'factor' } }))
-    }
-  }
-  if (solar !== null) ways.push(solar)
-  ways.push(
-    given(name, 0, {
-      kind: 'method',
-      says: 'SYS-7: the heating has neither pump nor fan.',
-      chosenBy: mainFacts(facts),
-    }),
-  )
-  return ways
 }

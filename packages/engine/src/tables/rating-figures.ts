@@ -120,11 +120,15 @@ function electricityMonths(column: number): Monthly {
   )
 }
 
+/** The edition whose prices, factors and systems stand in the tables: the wall defaults of November 2017 changed none. */
+export function ratingEdition(edition: Edition): Exclude<Edition, 'sap_2012_walls_2017'> {
+  return edition === 'sap_2012_walls_2017' ? 'sap_2012' : edition
+}
+
 const FIGURES: Readonly<Record<Edition, RatingFigures>> = recordOf(EDITIONS, figuresOf)
 
 function figuresOf(edition: Edition): RatingFigures {
-  // The wall defaults of November 2017 changed neither prices nor factors.
-  const key = edition === 'sap_2012_walls_2017' ? 'sap_2012' : edition
+  const key = ratingEdition(edition)
   const electricity = boughtFuel(key, 'electricity')
   const gas = boughtFuel(key, 'mains_gas')
   return {

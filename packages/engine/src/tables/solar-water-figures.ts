@@ -74,6 +74,11 @@ export const SOLAR_WATER = {
 
 /** Of an electric solar pump [kWh/yr]. */
 export function solarPumpKwh(edition: Edition): number {
-  if (countsSolarByMonth(edition)) return figure('pumpKwhSap102')
-  return figure(edition === 'sap_2005' || edition === 'sap_2009' ? 'pumpKwhSap2009' : 'pumpKwhSap2012')
+  return figure(solarPumpRow(edition))
+}
+
+/** Its row in the table. */
+export function solarPumpRow(edition: Edition): string {
+  if (countsSolarByMonth(edition)) return 'pumpKwhSap102'
+  return edition === 'sap_2005' || edition === 'sap_2009' ? 'pumpKwhSap2009' : 'pumpKwhSap2012'
 }
