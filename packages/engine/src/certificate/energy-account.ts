@@ -4,7 +4,7 @@ import type { HeatNeed } from '../heat-loss/heat-balance.ts'
 import { DAYS_PER_YEAR } from '../quantities/conversions.ts'
 import { MONTHS_PER_YEAR, type Monthly } from '../quantities/monthly.ts'
 import type { SelfConsumption } from '../solar/self-consumption.ts'
-import { GAINS } from '../tables/gain-figures.ts'
+import { MONTHLY_USE } from '../tables/gain-figures.ts'
 import { type RatingFigures, ratingFigures } from '../tables/rating-figures.ts'
 import { DAYS_IN_MONTH } from '../tables/solar-climate.ts'
 import type { PricedFuel } from '../vocabulary.ts'
@@ -91,10 +91,9 @@ export function energyAccount(
   return account
 }
 
-const LIGHTING_MONTHS: Monthly = DAYS_IN_MONTH.map((days, month) => {
-  const angle = (2 * Math.PI * (month + 1 - GAINS.lightingShiftMonths)) / MONTHS_PER_YEAR
-  return ((1 + GAINS.lightingSwing * Math.cos(angle)) * days) / DAYS_PER_YEAR
-})
+const LIGHTING_MONTHS: Monthly = DAYS_IN_MONTH.map(
+  (days, month) => ((MONTHLY_USE.lighting[month] ?? 0) * days) / DAYS_PER_YEAR,
+)
 
 /** Purposes that pay the price of a 24-hour tariff. */
 const HEATING_PURPOSES: ReadonlySet<EnergyPurpose> = new Set([

@@ -6,7 +6,7 @@ import { DAYS_PER_YEAR } from '../quantities/conversions.ts'
 import { MONTHS_PER_YEAR, type Monthly, zeroMonths } from '../quantities/monthly.ts'
 import { certificateSelfConsumption } from '../solar/certificate-photovoltaics.ts'
 import type { SelfConsumption } from '../solar/self-consumption.ts'
-import { GAINS } from '../tables/gain-figures.ts'
+import { GAINS, MONTHLY_USE } from '../tables/gain-figures.ts'
 import { DAYS_IN_MONTH } from '../tables/solar-climate.ts'
 
 /** Where the output of the panels goes by the edition of the dwelling. Rules SOL-10 and SOL-11. */
@@ -38,8 +38,8 @@ function servedDemandKwh(dwelling: Dwelling, balance: HeatNeed): Monthly {
   for (let month = 0; month < MONTHS_PER_YEAR; month++) {
     const daily =
       steadyKwh +
-      applianceKwh * swing(month, GAINS.applianceSwing, GAINS.applianceShiftMonths) +
-      balance.lightingKwh * swing(month, GAINS.lightingSwing, GAINS.lightingShiftMonths)
+      applianceKwh * (MONTHLY_USE.appliances[month] ?? 0) +
+      balance.lightingKwh * (MONTHLY_USE.lighting[month] ?? 0)
     demandKwh[month] =
       (daily * (DAYS_IN_MONTH[month] ?? 0)) / DAYS_PER_YEAR +
       perRoomKwh * (balance.spaceHeating.monthlyKwh[month] ?? 0) +
@@ -47,8 +47,4 @@ function servedDemandKwh(dwelling: Dwelling, balance: HeatNeed): Monthly {
       (balance.hotWater.electricShowers?.monthlyKwh[month] ?? 0)
   }
   return demandKwh
-}
-
-function swing(month: number, size: number, shiftMonths: number): number {
-  return 1 + size * Math.cos((2 * Math.PI * (month + 1 - shiftMonths)) / MONTHS_PER_YEAR)
 }

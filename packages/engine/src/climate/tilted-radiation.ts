@@ -1,11 +1,10 @@
 import { requireInRange } from '../errors.ts'
 import { energyOverDays } from '../quantities/conversions.ts'
-import type { Monthly } from '../quantities/monthly.ts'
+import { MONTHS_PER_YEAR, type Monthly } from '../quantities/monthly.ts'
 import { watts } from '../quantities/units.ts'
 import {
   DAYS_IN_MONTH,
   DECLINATION_DEG,
-  MONTHS_PER_YEAR,
   ORIENTATIONS,
   type Orientation,
   regionRadiation,

@@ -2,7 +2,7 @@ import { DAYS_PER_YEAR, meanPowerOverDays } from '../quantities/conversions.ts'
 import { MONTHS_PER_YEAR } from '../quantities/monthly.ts'
 import { kilowattHours } from '../quantities/units.ts'
 import { IS_HEATING_MONTH } from '../tables/climate-figures.ts'
-import { GAINS } from '../tables/gain-figures.ts'
+import { GAINS, MONTHLY_USE } from '../tables/gain-figures.ts'
 import { DAYS_IN_MONTH } from '../tables/solar-climate.ts'
 import type { BalanceInput } from './balance-input.ts'
 import type { BalanceYear } from './balance-year.ts'
@@ -12,7 +12,7 @@ import type { BalanceYear } from './balance-year.ts'
  *
  * @param input floor area, people, lighting [kWh/yr] and pump [W]
  * @param year has the gains from hot water [W], gets the sum of all [W]
- * @see SAP 10.2, Tables 5 and 5a, Appendix L. The cosines count January as month 1.
+ * @see SAP 10.2, Tables 5 and 5a, Appendix L.
  */
 export function balanceInternalGains(input: BalanceInput, year: BalanceYear): void {
   const { occupancy } = input
@@ -21,19 +21,9 @@ export function balanceInternalGains(input: BalanceInput, year: BalanceYear): vo
   const lightingKwh = GAINS.lightingGainShare * input.lightingKwh
   for (let month = 0; month < MONTHS_PER_YEAR; month++) {
     const days = DAYS_IN_MONTH[month] ?? 0
-    const use = applianceKwh * (APPLIANCE_SHAPE[month] ?? 0) + lightingKwh * (LIGHTING_SHAPE[month] ?? 0)
+    const use = applianceKwh * (MONTHLY_USE.appliances[month] ?? 0) + lightingKwh * (MONTHLY_USE.lighting[month] ?? 0)
     const electricW = meanPowerOverDays(kilowattHours((use * days) / DAYS_PER_YEAR), days)
     const pumpW = IS_HEATING_MONTH[month] === true ? input.pumpGainW : 0
     year.internalGainsW[month] = steadyW + electricW + pumpW + (year.hotWaterGainsW[month] ?? 0)
   }
-}
-
-const APPLIANCE_SHAPE = yearlyShape(GAINS.applianceSwing, GAINS.applianceShiftMonths)
-const LIGHTING_SHAPE = yearlyShape(GAINS.lightingSwing, GAINS.lightingShiftMonths)
-
-function yearlyShape(swing: number, shiftMonths: number): Float64Array {
-  return Float64Array.from(
-    { length: MONTHS_PER_YEAR },
-    (_, month) => 1 + swing * Math.cos((2 * Math.PI * (month + 1 - shiftMonths)) / MONTHS_PER_YEAR),
-  )
 }

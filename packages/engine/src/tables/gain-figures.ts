@@ -1,3 +1,4 @@
+import { MONTHS_PER_YEAR, type Monthly } from '../quantities/monthly.ts'
 import gainTable from './gains.table.json' with { type: 'json' }
 import { namedValue } from './table-cells.ts'
 
@@ -36,3 +37,17 @@ export const GAINS = {
   pumpNewW: gain('pumpNewW'),
   oilPumpW: gain('oilPumpW'),
 } as const
+
+/** Use of a day in each month over that of the mean day, January first. SAP 10.2, Appendix L, L9 and L14. */
+export const MONTHLY_USE = {
+  appliances: swinging(GAINS.applianceSwing, GAINS.applianceShiftMonths),
+  lighting: swinging(GAINS.lightingSwing, GAINS.lightingShiftMonths),
+} as const
+
+/** The cosine counts January as month 1. */
+function swinging(swing: number, shiftMonths: number): Monthly {
+  return Array.from(
+    { length: MONTHS_PER_YEAR },
+    (_, month) => 1 + swing * Math.cos((2 * Math.PI * (month + 1 - shiftMonths)) / MONTHS_PER_YEAR),
+  )
+}

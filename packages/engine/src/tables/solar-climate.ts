@@ -1,10 +1,9 @@
+import { MONTHS_PER_YEAR } from '../quantities/monthly.ts'
 import type { Aspect } from '../vocabulary.ts'
 import declinationTable from './solar-declination.table.json' with { type: 'json' }
 import radiationTable from './solar-horizontal-radiation.table.json' with { type: 'json' }
 import tiltTable from './solar-tilt-constants.table.json' with { type: 'json' }
 import { numberCell, rowOf, unknownKey } from './table-cells.ts'
-
-export const MONTHS_PER_YEAR = 12
 
 /** The eight orientations that the tilt constants are published for, clockwise from north in steps of 45 degrees. */
 export const ORIENTATIONS = [
