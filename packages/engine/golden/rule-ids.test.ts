@@ -16,6 +16,7 @@ test.each([
   ['money', 'MON', 6],
   ['certificate', 'CERT|SYS', 12],
   ['uncertainty', 'UNC', 9],
+  ['rating', 'ZBP', 2],
 ])('every rule that code names stands in docs/method/%s.md, and the other way round', (page, prefixes, least) => {
   const files = globSync('packages/engine/src/**/*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'))
   const inCode = rulesIn(files.map((file) => readFileSync(new URL(file, ROOT), 'utf8')).join('\n'), prefixes)

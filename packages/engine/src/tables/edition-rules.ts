@@ -1,4 +1,4 @@
-import { EDITIONS, type Edition } from '../vocabulary.ts'
+import type { Edition } from '../vocabulary.ts'
 import ruleTable from './edition-rule.table.json' with { type: 'json' }
 import { indexTable, type KeyedTable } from './table-index.ts'
 
@@ -86,6 +86,6 @@ function rulesOf(edition: Edition): EditionRules {
 /** A rule that some editions do not have is an explicit gap in the table. */
 function figureOrNull(rule: string, edition: Edition): number | null {
   const row = table.rows.find((candidate) => candidate[0] === rule)
-  const cell = row?.[1 + EDITIONS.indexOf(edition)]
+  const cell = row?.[table.columns.indexOf(edition)]
   return typeof cell === 'number' ? cell : null
 }
