@@ -10,7 +10,11 @@ const TOLERANCE = 1e-9
 
 /** Where a column of a batch holds something else than `assess` says of a home: row, figure and both values. */
 export function differencesInBatch(homes: readonly HomeFeatures[], outputs: readonly string[]): string[] {
-  const columns = assessBatch(columnsOfFeatures(homes), { outputs })
+  return differencesIn(assessBatch(columnsOfFeatures(homes), { outputs }), homes)
+}
+
+/** The same of columns that are there already, wherever they were worked out. */
+export function differencesIn(columns: AssessmentColumns, homes: readonly HomeFeatures[]): string[] {
   return homes.flatMap((features, row) => differences(features, row, columns))
 }
 

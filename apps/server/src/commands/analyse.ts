@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import type { Report } from '../platform/report.ts'
 import { untilInterrupted } from './until-interrupted.ts'
 
@@ -12,12 +12,25 @@ export function registerAnalyseCommand(program: Command, report: Report): void {
     .argument('<input>', 'certificates: CSV, JSON, a folder or a zip')
     .requiredOption('--out <file>', 'where the results go; the ending decides: .csv, .json or .parquet')
     .option('--ranges', 'also the P10 and P90 of score and space heating of each home')
-    .action(async (inputPath: string, options: { out: string; ranges?: boolean }) => {
-      await analyse(inputPath, options.out, options.ranges === true, report)
+    .option('--workers <number>', 'threads that rate; one for each core when left out', workerCount)
+    .action(async (inputPath: string, options: AnalyseOptions) => {
+      await analyse(inputPath, options, report)
     })
 }
 
-async function analyse(inputPath: string, outPath: string, withRanges: boolean, report: Report): Promise<void> {
+interface AnalyseOptions {
+  out: string
+  ranges?: boolean
+  workers?: number
+}
+
+function workerCount(text: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1 to 999.')
+  return Number(text)
+}
+
+async function analyse(inputPath: string, options: AnalyseOptions, report: Report): Promise<void> {
+  const { out: outPath, ranges: withRanges = false, workers } = options
   const { runAnalysis } = await import('./analyse/run-analysis.ts')
   const { summaryLines } = await import('./analyse/analysis-summary.ts')
   const startedMs = performance.now()
@@ -27,6 +40,7 @@ async function analyse(inputPath: string, outPath: string, withRanges: boolean, 
       inputPath,
       outPath,
       withRanges,
+      workers,
       signal,
       onIgnoredFile: (file, reason) => report.problem(`${file} passed over: ${reason}.`),
       onRow: ({ row }) => {

@@ -2,17 +2,24 @@ import { type AssessOptions, assess, rateHome } from '../assess.ts'
 import type { AnalysedHome, MissingFacts, RatedHome, UnsupportedHome } from '../assessment.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
 import { EngineError, type EngineErrorFacts } from '../errors.ts'
+import { homeRanges } from '../uncertainty/home-ranges.ts'
 import type { FeatureColumns } from './feature-columns.ts'
-import { type FigureColumns, outputStage, RATED_OUTPUTS } from './output-stage.ts'
+import { type FigureColumns, type OutputStage, outputStage, RATED_OUTPUTS } from './output-stage.ts'
 import { featureReader } from './read-features.ts'
 
 /** In the order of their codes; 0 means that the row was not looked at. */
-export const ROW_STATUSES = ['analysed', 'missing', 'unsupported', 'refused'] as const
+export const ROW_STATUSES = ['analysed', 'missing', 'unsupported', 'refused', 'broken'] as const
 export type RowStatus = (typeof ROW_STATUSES)[number]
 
 /** The row's facts make no sense: which one, its value, and what would have been accepted. */
 export interface RefusedRow extends EngineErrorFacts {
   kind: 'refused'
+}
+
+/** The model itself broke off, which no facts should make it do. */
+export interface BrokenRow {
+  kind: 'broken'
+  message: string
 }
 
 /** The assessments of many homes as typed columns. Plain data: it may be handed to another thread. */
@@ -21,7 +28,7 @@ export interface AssessmentColumns extends FigureColumns {
   /** 0 not looked at, else one more than the place in `ROW_STATUSES`. */
   status: Uint8Array
   /** What kept the other rows from being analysed. */
-  outcomes: Map<number, MissingFacts | UnsupportedHome | RefusedRow>
+  outcomes: Map<number, MissingFacts | UnsupportedHome | RefusedRow | BrokenRow>
 }
 
 export interface BatchOptions extends AssessOptions {
@@ -33,10 +40,11 @@ const ANALYSED = 1
 const MISSING = 2
 const UNSUPPORTED = 3
 const REFUSED = 4
+const BROKEN = 5
 
 /**
  * Assesses many homes, columns in and columns out, by the same model as `assess` and with the same figures. A row whose
- * facts make no sense carries its error and does not stop the others.
+ * facts make no sense, or on which the model breaks off, carries its error and does not stop the others.
  *
  * @param features columns of the homes; a column left out is "not known" everywhere
  * @param options which figures are wanted, and the choices of `assess`
@@ -50,7 +58,7 @@ export function assessBatch(features: FeatureColumns, options: BatchOptions = {}
   const read = featureReader(features)
   for (let row = 0; row < rows; row++) {
     const refusal = features.refused.get(row)
-    if (refusal === undefined) stage.add(assessRow(read, row, stage.needsMoney, options, columns))
+    if (refusal === undefined) stage.add(assessRow(read, row, stage, options, columns))
     else {
       refuse(columns, row, refusal)
       stage.add(null)
@@ -64,7 +72,7 @@ export function assessBatch(features: FeatureColumns, options: BatchOptions = {}
 function assessRow(
   read: (row: number) => HomeFeatures,
   row: number,
-  needsMoney: boolean,
+  { needsMoney, ranges }: Pick<OutputStage, 'needsMoney' | 'ranges'>,
   options: BatchOptions,
   columns: AssessmentColumns,
 ): RatedHome | AnalysedHome | null {
@@ -72,14 +80,18 @@ function assessRow(
     const home = read(row)
     const result = needsMoney ? assess(home, options, null) : rateHome(home, options)
     if (result.kind === 'analysed') {
+      if (ranges !== null) homeRanges(home, result, ranges)
       columns.status[row] = ANALYSED
       return result
     }
     columns.status[row] = result.kind === 'missing' ? MISSING : UNSUPPORTED
     columns.outcomes.set(row, result)
   } catch (error) {
-    if (!(error instanceof EngineError)) throw error
-    refuse(columns, row, error)
+    if (error instanceof EngineError) refuse(columns, row, error)
+    else {
+      columns.status[row] = BROKEN
+      columns.outcomes.set(row, { kind: 'broken', message: error instanceof Error ? error.message : String(error) })
+    }
   }
   return null
 }

@@ -1,6 +1,7 @@
 import type { AnalysedHome, RatedHome, RatingResult } from '../assessment.ts'
 import { type Certificate, ENERGY_PURPOSES, type EnergyPurpose, type EnergyUse } from '../certificate/certificate.ts'
 import { EDITION_SOURCES } from '../dwelling/edition.ts'
+import type { BulkRanges } from '../uncertainty/bulk-ranges.ts'
 import {
   EDITIONS,
   ELECTRICITY_TARIFFS,
@@ -16,6 +17,7 @@ import {
   GEOMETRY,
   HEAT_LOSS,
   NO_FIGURES,
+  RANGES,
   RATING,
   RUNNING_COST,
   SOLAR,
@@ -145,6 +147,9 @@ export const ACCOUNT_LINE_GROUPS: readonly OutputGroup[] = [
   ...energyUseLines('today', 'rating'),
   ...energyUseLines('today', 'local'),
 ]
+
+/** What a certificate leaves open: two further balances for each home, so only when asked for. */
+export const RANGE_GROUP: OutputGroup<BulkRanges> = group('ranges', (ranges: BulkRanges) => ranges, RANGES)
 
 /** What homes cost to run: by a dated tariff, and more work than all the rest, so it is reckoned only when asked for. */
 export const MONEY_GROUPS: readonly OutputGroup<AnalysedHome>[] = OCCUPIER_COUNTS.flatMap((occupiers) =>

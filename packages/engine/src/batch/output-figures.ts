@@ -12,6 +12,7 @@ import type {
 import type { Certificate, EnergyAccount, EnergyUse } from '../certificate/certificate.ts'
 import type { RunningCost } from '../money/running-cost.ts'
 import { MONTHS_PER_YEAR } from '../quantities/monthly.ts'
+import type { BulkRanges } from '../uncertainty/bulk-ranges.ts'
 import { ASPECTS, ENERGY_CATEGORIES, HEAT_LOSS_ELEMENTS } from '../vocabulary.ts'
 
 /** Names of figures, and what puts them side by side in that order: hundreds for each home, hence no call for each. */
@@ -287,5 +288,15 @@ export const USE: Figures<EnergyUse> = {
     into[at + 1] = use.costGbp
     into[at + 2] = use.co2Kg
     into[at + 3] = use.primaryEnergyKwh
+  },
+}
+
+export const RANGES: Figures<BulkRanges> = {
+  names: ['sapScoreP10', 'sapScoreP90', 'spaceHeatingKwhP10', 'spaceHeatingKwhP90'],
+  put: (ranges, into, at) => {
+    into[at] = ranges.sapScoreP10
+    into[at + 1] = ranges.sapScoreP90
+    into[at + 2] = ranges.spaceHeatingKwhP10
+    into[at + 3] = ranges.spaceHeatingKwhP90
   },
 }

@@ -1,5 +1,7 @@
 import type { AnalysedHome, RatedHome } from '../assessment.ts'
-import { ACCOUNT_LINE_GROUPS, MONEY_GROUPS, OUTPUT_GROUPS, type OutputGroup } from './output-columns.ts'
+import type { BulkRanges } from '../uncertainty/bulk-ranges.ts'
+import { noRanges } from '../uncertainty/home-ranges.ts'
+import { ACCOUNT_LINE_GROUPS, MONEY_GROUPS, OUTPUT_GROUPS, type OutputGroup, RANGE_GROUP } from './output-columns.ts'
 
 /** Where the figures of a batch end up. */
 export interface FigureColumns {
@@ -16,6 +18,8 @@ export interface FigureColumns {
 export interface OutputStage {
   columns: FigureColumns
   needsMoney: boolean
+  /** To be filled for each home before it is added; null where no range is wanted. */
+  ranges: BulkRanges | null
   /** Rows come in order; null for a row without figures. */
   add(home: RatedHome | AnalysedHome | null): void
   /** After the last row. */
@@ -31,9 +35,11 @@ export function outputStage(rows: number, wanted: readonly string[]): OutputStag
   if (unknown !== undefined) throw new RangeError(`an assessment has no figure ${unknown}`)
   const rated = [...OUTPUT_GROUPS, ...ACCOUNT_LINE_GROUPS].filter((group) => isWanted(group, names))
   const money = MONEY_GROUPS.filter((group) => isWanted(group, names))
+  const ranges = isWanted(RANGE_GROUP, names) ? noRanges() : null
   const columns: FigureColumns = { numbers: {}, words: {} }
-  const targets = targetsOf([...rated, ...money], rows, names, columns)
-  const width = [...rated, ...money].reduce((sum, group) => sum + widthOf(group), 0)
+  const staged = [...rated, ...(ranges === null ? [] : [RANGE_GROUP]), ...money]
+  const targets = targetsOf(staged, rows, names, columns)
+  const width = staged.reduce((sum, group) => sum + widthOf(group), 0)
   const stage = new Float64Array(width * ROWS_AT_ONCE)
   let done = 0
   let waiting = 0
@@ -51,6 +57,7 @@ export function outputStage(rows: number, wanted: readonly string[]): OutputStag
   return {
     columns,
     needsMoney: money.length > 0,
+    ranges,
     add(home) {
       let at = waiting * width
       if (home === null) stage.fill(Number.NaN, at, at + width)
@@ -58,6 +65,10 @@ export function outputStage(rows: number, wanted: readonly string[]): OutputStag
         for (const group of rated) {
           group.write(home, stage, at)
           at += widthOf(group)
+        }
+        if (ranges !== null) {
+          RANGE_GROUP.write(ranges, stage, at)
+          at += widthOf(RANGE_GROUP)
         }
         if (isWithMoney(home)) {
           for (const group of money) {
@@ -139,4 +150,12 @@ function namesOf(groups: readonly Group[]): string[] {
   return groups.flatMap(({ numbers, words }) => [...numbers, ...words].map(({ name }) => name))
 }
 
-const KNOWN_OUTPUTS: ReadonlySet<string> = new Set([...RATED_OUTPUTS, ...ACCOUNT_LINE_OUTPUTS, ...MONEY_OUTPUTS])
+/** Names of P10 and P90 of the lodged score and of space heating. */
+export const RANGE_OUTPUTS: readonly string[] = namesOf([RANGE_GROUP])
+
+const KNOWN_OUTPUTS: ReadonlySet<string> = new Set([
+  ...RATED_OUTPUTS,
+  ...ACCOUNT_LINE_OUTPUTS,
+  ...RANGE_OUTPUTS,
+  ...MONEY_OUTPUTS,
+])

@@ -1,8 +1,11 @@
+import { assessBatch } from '@retrofolio/engine/batch/assess-batch'
 import { type Column, columnPositions } from '@retrofolio/reference-data/certificates/columns'
 import { cellsOf, recordOfColumns } from '@retrofolio/reference-data/certificates/record-of-columns'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { analyseRow } from './analyse-row.ts'
+import { analysedRows, rowBatch } from './analyse-rows.ts'
+import { ratedOutputs } from './rated-figures.ts'
+import type { ResultRow } from './result-row.ts'
 
 /** Texts of the register, Welsh, damaged and null ones among them; any may stand in any column. */
 const TEXTS = [
@@ -131,8 +134,7 @@ const ROWS = Number(process.env['RANDOM_ROWS'] ?? 400)
 test('any row comes out with a status, a reason that names what is wrong, and no figure that is none', () => {
   fc.assert(
     fc.property(row, (cells) => {
-      const record = recordOfColumns(cellsOf(cells, POSITIONS))
-      const { result } = analyseRow({ kind: 'certificate', row: 1, file: 'a.csv', record }, 1)
+      const result = resultOf(cells)
       const figures = Object.values(result).filter((figure) => typeof figure === 'number')
       const isExplained =
         result.status === 'analysed' ||
@@ -149,7 +151,13 @@ test('any row comes out with a status, a reason that names what is wrong, and no
 
 test.each(['0', '5000', '-3'])('a floor area of %s m² is named in the reason', (floorArea) => {
   const cells = [...COLUMNS.map(() => ''), 'House', floorArea]
-  const record = recordOfColumns(cellsOf(cells, POSITIONS))
-  const { result } = analyseRow({ kind: 'certificate', row: 1, file: 'a.csv', record }, 1)
-  expect(result).toMatchObject({ status: 'missing_data', reason: expect.stringContaining(floorArea) })
+  expect(resultOf(cells)).toMatchObject({ status: 'missing_data', reason: expect.stringContaining(floorArea) })
 })
+
+function resultOf(cells: readonly string[]): ResultRow {
+  const record = recordOfColumns(cellsOf(cells, POSITIONS))
+  const { homes, rows } = rowBatch([{ kind: 'certificate', row: 1, file: 'a.csv', record }], 1)
+  const [analysed] = analysedRows(rows, assessBatch(homes, { outputs: ratedOutputs(true) }), true)
+  if (analysed === undefined) throw new RangeError('a row came out as none')
+  return analysed.result
+}

@@ -84,11 +84,11 @@ export function columnTypes(withRanges: boolean): ColumnTypes {
   return withRanges ? { ...RESULT_COLUMNS, ...RANGE_COLUMNS } : RESULT_COLUMNS
 }
 
-/** A row without figures: the start of every row that was not analysed. */
+/** A row without figures: the start of every row, and all of one that was not analysed. */
 export function rowWithoutFigures(
   identity: Pick<ResultRow, 'row' | 'uprn' | 'certificate_key'>,
-  status: Exclude<RowStatus, 'analysed'>,
-  reason: string,
+  status: RowStatus,
+  reason: string | null,
 ): ResultRow {
   return {
     ...identity,

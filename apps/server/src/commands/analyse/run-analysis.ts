@@ -3,14 +3,20 @@ import { realpath, rm, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { AssessmentColumns } from '@retrofolio/engine/batch/assess-batch'
+import type { FeatureColumns } from '@retrofolio/engine/batch/feature-columns'
+import type { CertificateRow } from '@retrofolio/reference-data/certificates/certificate-row'
 import { readCertificates } from '@retrofolio/reference-data/certificates/read-certificates'
 import { SourceFileError } from '@retrofolio/reference-data/certificates/source-file-error'
+import { type RatingPool, ratingPool } from '../../platform/rating-pool/rating-pool.ts'
+import { WorkerFailure } from '../../platform/rating-pool/worker-pool.ts'
 import { UserFacingError } from '../../platform/user-facing-error.ts'
-import { analyseRow } from './analyse-row.ts'
+import { analysedRows, type RowBatch, rowBatch } from './analyse-rows.ts'
 import { type AnalysisSummary, type SummaryCounter, summaryCounter } from './analysis-summary.ts'
 import { writeFinishedFile } from './finished-file.ts'
 import { csvText, joinedForWriting, jsonText, outputFormat } from './output-format.ts'
 import { csvToParquet } from './parquet-output.ts'
+import { ratedOutputs } from './rated-figures.ts'
 import { columnTypes, type ResultRow } from './result-row.ts'
 
 export interface AnalysisRun {
@@ -19,6 +25,8 @@ export interface AnalysisRun {
   outPath: string
   /** Also give each home P10 and P90 of its score and space heating. */
   withRanges?: boolean
+  /** Most threads that rate; one for each core when left out. */
+  workers?: number | undefined
   onRow?: (row: ResultRow) => void
   onIgnoredFile?: (file: string, reason: string) => void
   /** Breaks the run off; the output then stays as it was. */
@@ -26,8 +34,9 @@ export interface AnalysisRun {
 }
 
 /**
- * Analyses every row of the input and writes one row for each, in order. Rows are read, analysed and written one by
- * one, as fast as the slowest of the three, so memory does not grow with the input.
+ * Analyses every row of the input and writes one row for each, in order. Rows are read and written here and rated in
+ * threads, a bounded number of batches ahead, so memory does not grow with the input. All threads have ended when it
+ * returns or throws.
  *
  * @throws UserFacingError for an unknown ending, an input that cannot be read, an output that cannot be written
  */
@@ -38,7 +47,11 @@ export async function runAnalysis(run: AnalysisRun): Promise<AnalysisSummary> {
   await requireOtherFile(run)
   const counter = summaryCounter()
   const columns = columnTypes(run.withRanges === true)
-  const rows = (): AsyncGenerator<ResultRow> => resultRows(run, counter)
+  await using pool = ratingPool({
+    batch: { outputs: ratedOutputs(run.withRanges === true) },
+    workers: run.workers,
+  })
+  const rows = (): AsyncGenerator<ResultRow> => resultRows(run, pool, counter)
 
   await asOutputFailure(run.outPath, () =>
     writeFinishedFile(resolve(run.outPath), async (partialPath) => {
@@ -56,27 +69,67 @@ export async function runAnalysis(run: AnalysisRun): Promise<AnalysisSummary> {
   return counter.summary()
 }
 
-async function* resultRows(run: AnalysisRun, counter: SummaryCounter): AsyncGenerator<ResultRow> {
+async function* resultRows(run: AnalysisRun, pool: RatingPool, counter: SummaryCounter): AsyncGenerator<ResultRow> {
+  const underWay: RowBatch['rows'][] = []
+  const results = pool.run(homesOf(run, underWay))
+  for await (const batch of asRatingFailure(results, underWay)) {
+    for (const { result, editionFrom } of analysedRows(underWay.shift() ?? [], batch, run.withRanges === true)) {
+      counter.count(result, editionFrom)
+      run.onRow?.(result)
+      yield result
+    }
+  }
+}
+
+/** Enough that handing a batch over costs next to nothing; a few of them are under way at once. */
+const ROWS_PER_BATCH = 512
+
+/** The homes of the input in columns, batch by batch; `underWay` gets what else is known of the rows of each. */
+async function* homesOf(run: AnalysisRun, underWay: RowBatch['rows'][]): AsyncGenerator<FeatureColumns> {
   const outPath = resolve(run.outPath)
-  let row = 0
+  let rows = 0
   let passedOver = 0
   const onIgnoredFile = (file: string, reason: string): void => {
     passedOver += 1
     run.onIgnoredFile?.(file, reason)
   }
+  let waiting: CertificateRow[] = []
+  const takeBatch = (): FeatureColumns => {
+    const batch = rowBatch(waiting, rows + 1)
+    rows += waiting.length
+    waiting = []
+    underWay.push(batch.rows)
+    return batch.homes
+  }
   for await (const certificate of certificatesOf(run.inputPath, onIgnoredFile)) {
     // The results of an earlier run may lie in the folder that is read.
     if (resolve(certificate.file) === outPath) continue
-    row += 1
-    const { result, editionFrom } = analyseRow(certificate, row, run.withRanges === true)
-    counter.count(result, editionFrom)
-    run.onRow?.(result)
-    yield result
+    waiting.push(certificate)
+    if (waiting.length === ROWS_PER_BATCH) yield takeBatch()
   }
+  if (waiting.length > 0) yield takeBatch()
   // A table without rows is an answer of its own; a wrong folder, or a file of something else, is a mistake.
-  if (row === 0 && (passedOver > 0 || (await stat(run.inputPath)).isDirectory())) {
+  if (rows === 0 && (passedOver > 0 || (await stat(run.inputPath)).isDirectory())) {
     throw new UserFacingError(
       `No certificate was found in ${run.inputPath}: give a CSV or JSON file of certificates, or a folder or zip of them.`,
+    )
+  }
+}
+
+/** A thread that ended says which rows it had, and what the person at the keyboard can do. */
+async function* asRatingFailure(
+  results: AsyncGenerator<AssessmentColumns>,
+  underWay: readonly RowBatch['rows'][],
+): AsyncGenerator<AssessmentColumns> {
+  try {
+    yield* results
+  } catch (error) {
+    if (!(error instanceof WorkerFailure)) throw error
+    const [rows = []] = underWay
+    throw new UserFacingError(
+      `Rows ${rows.at(0)?.row} to ${rows.at(-1)?.row} could not be rated: ${error.message.replace(/\.$/, '')}. ` +
+        'Run again with --workers 1; if it stops at the same rows, take them out of the input and report them.',
+      { cause: error },
     )
   }
 }

@@ -1,0 +1,106 @@
+import type { MissingFacts, MissingField, UnsupportedHome } from '@retrofolio/engine/assessment'
+import {
+  type AssessmentColumns,
+  type BrokenRow,
+  type RefusedRow,
+  ROW_STATUSES,
+} from '@retrofolio/engine/batch/assess-batch'
+import type { FeatureColumns } from '@retrofolio/engine/batch/feature-columns'
+import { columnsOfFeatures } from '@retrofolio/engine/batch/write-features'
+import type { ChosenEdition } from '@retrofolio/engine/dwelling/edition'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import { EngineError } from '@retrofolio/engine/errors'
+import type { CertificateRow } from '@retrofolio/reference-data/certificates/certificate-row'
+import { type FigureReader, figureReader } from './rated-figures.ts'
+import { type ResultRow, rowWithoutFigures } from './result-row.ts'
+
+/** Input rows that go through the engine together: their homes as columns, and what is said of the rows themselves. */
+export interface RowBatch {
+  /** One for each row that could be read. */
+  homes: FeatureColumns
+  rows: readonly NumberedRow[]
+}
+
+type Identity = Pick<ResultRow, 'row' | 'uprn' | 'certificate_key'>
+
+interface NumberedRow extends Identity {
+  /** Why it could not be read; null for a row that is in the columns. */
+  unreadable: string | null
+}
+
+export interface AnalysedRow {
+  result: ResultRow
+  /** What told the edition of its certificate; null unless it was analysed. */
+  editionFrom: ChosenEdition['inferredFrom'] | null
+}
+
+/** @param firstRow number of the first of them in the whole input */
+export function rowBatch(inputs: readonly CertificateRow[], firstRow: number): RowBatch {
+  const homes: HomeFeatures[] = []
+  const rows = inputs.map((input, index): NumberedRow => {
+    const row = firstRow + index
+    if (input.kind === 'unreadable') return { row, uprn: null, certificate_key: null, unreadable: input.reason }
+    homes.push(input.record.features)
+    return { row, uprn: input.record.uprn, certificate_key: input.record.certificateKey, unreadable: null }
+  })
+  return { homes: columnsOfFeatures(homes), rows }
+}
+
+/** The rows of a batch with what the engine says of them; whatever a row holds, it comes out with a status. */
+export function* analysedRows(
+  rows: readonly NumberedRow[],
+  results: AssessmentColumns,
+  withRanges: boolean,
+): Generator<AnalysedRow> {
+  const figures = figureReader(results, withRanges)
+  let home = 0
+  for (const { unreadable, ...identity } of rows) {
+    if (unreadable === null) {
+      yield analysedRow(identity, results, home, figures)
+      home += 1
+    } else yield notAnalysed(identity, 'unreadable', asSentence(`The row cannot be read: ${unreadable}`))
+  }
+}
+
+function analysedRow(identity: Identity, results: AssessmentColumns, home: number, figures: FigureReader): AnalysedRow {
+  const outcome = results.outcomes.get(home)
+  if (outcome !== undefined) return withReason(identity, outcome)
+  if (ROW_STATUSES[(results.status[home] ?? 0) - 1] !== 'analysed') {
+    throw new RangeError(`row ${identity.row} has neither figures nor a reason`)
+  }
+  const unusable = figures.unusableFigure(home)
+  if (unusable !== null) {
+    return notAnalysed(identity, 'failed', `The calculation gave no usable figure for ${unusable}.`)
+  }
+  const result: ResultRow = { ...rowWithoutFigures(identity, 'analysed', null), ...figures.figuresOf(home) }
+  return { result, editionFrom: figures.editionFrom(home) }
+}
+
+function withReason(identity: Identity, outcome: MissingFacts | UnsupportedHome | RefusedRow | BrokenRow): AnalysedRow {
+  if (outcome.kind === 'missing') return notAnalysed(identity, 'missing_data', missingReason(outcome))
+  if (outcome.kind === 'unsupported') return notAnalysed(identity, 'unsupported', asSentence(outcome.reason))
+  const why =
+    outcome.kind === 'refused'
+      ? `The certificate's facts cannot be used: ${new EngineError(outcome).message}`
+      : `The analysis broke off: ${outcome.message}`
+  return notAnalysed(identity, 'failed', asSentence(why))
+}
+
+function notAnalysed(...row: Parameters<typeof rowWithoutFigures>): AnalysedRow {
+  return { result: rowWithoutFigures(...row), editionFrom: null }
+}
+
+const MISSING_FIELD_WORDS: Record<MissingField, string> = {
+  propertyType: 'the property type',
+  totalFloorAreaM2: 'a plausible total floor area',
+}
+
+function missingReason({ fields, refused = [] }: MissingFacts): string {
+  const missing = `The certificate does not state ${fields.map((field) => MISSING_FIELD_WORDS[field]).join(' or ')}`
+  const stated = refused.map(({ field, value, range }) => `${field} is ${value}, not ${range}`)
+  return `${[missing, ...stated].join(': ')}.`
+}
+
+function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}

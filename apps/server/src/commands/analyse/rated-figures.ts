@@ -1,0 +1,76 @@
+import type { AssessmentColumns } from '@retrofolio/engine/batch/assess-batch'
+import { type ChosenEdition, EDITION_SOURCES } from '@retrofolio/engine/dwelling/edition'
+import { EPC_BANDS, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
+import type { RangeFigures, ResultRow } from './result-row.ts'
+
+/** Columns of the output, by the path of their figure in an assessment; of two paths, the sum. */
+const FIGURES = {
+  design_heat_loss_w: ['heatLoss.default.designHeatLossW'],
+  htc_w_per_k: ['heatLoss.default.htcWPerK'],
+  space_heating_kwh: ['heatLoss.default.spaceHeatingKwh'],
+  water_heating_kwh: ['heatLoss.default.waterHeatingKwh'],
+  household_electricity_kwh: ['energyUse.2.electricityKwh', 'energyUse.2.gasElectrifiedKwh'],
+  solar_kwh: ['rating.solarGenerationKwh'],
+  net_grid_import_kwh: ['rating.netGridImportKwh'],
+  space_heating_kwh_default: ['heatLoss.default.spaceHeatingKwh'],
+  space_heating_kwh_not_insulated: ['heatLoss.not_insulated.spaceHeatingKwh'],
+  space_heating_kwh_insulated: ['heatLoss.insulated.spaceHeatingKwh'],
+  sap_score: ['certificate.lodged.sapScore'],
+  primary_energy_kwh_per_m2: ['certificate.lodged.primaryEnergyKwhPerM2'],
+  co2_kg: ['certificate.lodged.co2Kg'],
+  energy_cost_gbp: ['certificate.lodged.energyCostGbp'],
+  sap_score_today: ['certificate.today.sapScore'],
+} as const satisfies Partial<Record<keyof ResultRow, readonly string[]>>
+
+const RANGE_FIGURES = {
+  sap_score_p10: ['ranges.sapScoreP10'],
+  sap_score_p90: ['ranges.sapScoreP90'],
+  space_heating_kwh_p10: ['ranges.spaceHeatingKwhP10'],
+  space_heating_kwh_p90: ['ranges.spaceHeatingKwhP90'],
+} as const satisfies Record<keyof RangeFigures, readonly string[]>
+
+const POTENTIAL = 'rating.zeroBillPotential'
+const BAND = 'certificate.lodged.epcBand'
+const BAND_TODAY = 'certificate.today.epcBand'
+const EDITION_FROM = 'inferredEditionFrom'
+
+/** What the engine is asked for. */
+export function ratedOutputs(withRanges: boolean): string[] {
+  return [...Object.values(figurePaths(withRanges)).flat(), POTENTIAL, BAND, BAND_TODAY, EDITION_FROM]
+}
+
+/** Reads the figures of a batch home by home. */
+export interface FigureReader {
+  /** The first column whose figure is none; null when all are. */
+  unusableFigure(home: number): string | null
+  figuresOf(home: number): Partial<ResultRow>
+  editionFrom(home: number): ChosenEdition['inferredFrom'] | null
+}
+
+export function figureReader(results: AssessmentColumns, withRanges: boolean): FigureReader {
+  const figures = Object.entries(figurePaths(withRanges)).map(([name, paths]) => ({
+    name,
+    columns: paths.map((path) => results.numbers[path]),
+  }))
+  const figureOf = (columns: readonly (Float64Array | undefined)[], home: number): number => {
+    let sum = 0
+    for (const column of columns) sum += column?.[home] ?? Number.NaN
+    return sum
+  }
+  const wordOf = <Word extends string>(words: readonly Word[], path: string, home: number): Word | null =>
+    words[(results.words[path]?.codes[home] ?? 0) - 1] ?? null
+  return {
+    unusableFigure: (home) => figures.find(({ columns }) => !Number.isFinite(figureOf(columns, home)))?.name ?? null,
+    figuresOf: (home) => ({
+      ...Object.fromEntries(figures.map(({ name, columns }) => [name, figureOf(columns, home)])),
+      zero_bill_potential: wordOf(ZERO_BILL_POTENTIALS, POTENTIAL, home),
+      epc_band: wordOf(EPC_BANDS, BAND, home),
+      epc_band_today: wordOf(EPC_BANDS, BAND_TODAY, home),
+    }),
+    editionFrom: (home) => wordOf(EDITION_SOURCES, EDITION_FROM, home),
+  }
+}
+
+function figurePaths(withRanges: boolean): Readonly<Record<string, readonly string[]>> {
+  return withRanges ? { ...FIGURES, ...RANGE_FIGURES } : FIGURES
+}

@@ -1,0 +1,42 @@
+/* oxlint-disable unicorn/require-post-message-target-origin -- a thread has no origin */
+import { parentPort, type Transferable } from 'node:worker_threads'
+
+export interface Question<Job> {
+  job: Job
+}
+export type Answer<Result> = { result: Result } | { failure: string }
+
+/**
+ * The side of a thread of `workerPool`: answers one job after the other, and says of a job that throws why it did.
+ *
+ * @param moved memory that moves to the reader with the answer instead of being copied
+ */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a message does not tell what its job is
+export function answerJobs<Job, Result>(
+  work: (job: Job) => Result | Promise<Result>,
+  moved: (result: Result) => Transferable[] = () => [],
+): void {
+  parentPort?.on('message', ({ job }: Question<Job>) => {
+    void answerTo(job, work).then((answer) => send(answer, 'result' in answer ? moved(answer.result) : []))
+  })
+}
+
+async function answerTo<Job, Result>(job: Job, work: (job: Job) => Result | Promise<Result>): Promise<Answer<Result>> {
+  try {
+    return { result: await work(job) }
+  } catch (error) {
+    return { failure: messageOf(error) }
+  }
+}
+
+function send<Result>(answer: Answer<Result>, moved: Transferable[]): void {
+  try {
+    parentPort?.postMessage(answer, moved)
+  } catch (error) {
+    parentPort?.postMessage({ failure: messageOf(error) } satisfies Answer<Result>)
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

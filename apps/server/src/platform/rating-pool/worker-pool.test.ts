@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { OddJob } from './testing/odd-jobs-worker.ts'
+import { type WorkerPool, workerPool } from './worker-pool.ts'
+
+const SCRIPT = new URL('./testing/odd-jobs-worker.ts', import.meta.url)
+const pools: WorkerPool<OddJob, unknown>[] = []
+
+afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())))
+
+function poolOf(workers: number): WorkerPool<OddJob, unknown> {
+  const pool = workerPool<OddJob, unknown>(SCRIPT, { workers })
+  pools.push(pool)
+  return pool
+}
+
+async function answersOf(pool: WorkerPool<OddJob, unknown>, jobs: OddJob[]): Promise<unknown[]> {
+  const answers: unknown[] = []
+  for await (const answer of pool.run(jobs)) answers.push(answer)
+  return answers
+}
+
+test('answers come in the order of the jobs, whichever thread is done first', async () => {
+  const jobs = Array.from({ length: 40 }, (_, answer) => ({ answer }))
+  expect(await answersOf(poolOf(3), jobs)).toEqual(jobs.map(({ answer }) => answer))
+})
+
+test('only two jobs for each thread are asked for ahead of the reader', async () => {
+  let asked = 0
+  const jobs = function* (): Generator<OddJob> {
+    for (; ; asked += 1) yield { answer: asked }
+  }
+  let read = 0
+  for await (const _answer of poolOf(2).run(jobs())) {
+    read += 1
+    expect(asked - read).toBeLessThan(4)
+    if (read === 20) break
+  }
+  expect(read).toBe(20)
+})
+
+test('a reader that stops early stops the source of the jobs too', async () => {
+  let isClosed = false
+  const jobs = function* (): Generator<OddJob> {
+    try {
+      for (let answer = 0; ; answer += 1) yield { answer }
+    } finally {
+      isClosed = true
+    }
+  }
+  for await (const answer of poolOf(2).run(jobs())) if (answer === 5) break
+  expect(isClosed).toBe(true)
+})
+
+describe('a job without an answer', () => {
+  test.each<[string, OddJob, RegExp]>([
+    ['that throws', { refuse: 'no such home' }, /no such home/],
+    ['that takes its thread with it', { die: 'struck by lightning' }, /its thread ended: struck by lightning/],
+    ['whose answer cannot be sent', { answerWithFunction: true }, /could not be cloned/],
+  ])('%s fails by its number, after the answers before it', async (_what, job, message) => {
+    const answers: unknown[] = []
+    const run = async (): Promise<void> => {
+      for await (const answer of poolOf(2).run([{ answer: 0 }, { answer: 1 }, job, { answer: 3 }])) answers.push(answer)
+    }
+    await expect(run()).rejects.toMatchObject({
+      name: 'WorkerFailure',
+      job: 2,
+      message: expect.stringMatching(message),
+    })
+    expect(answers).toEqual([0, 1])
+  })
+
+  test('takes no other with it: the pool goes on with a new thread', async () => {
+    const pool = poolOf(1)
+    await expect(answersOf(pool, [{ die: 'gone' }])).rejects.toThrow('gone')
+    expect(await answersOf(pool, [{ answer: 1 }, { answer: 2 }])).toEqual([1, 2])
+  })
+
+  test('fails when the pool is closed under it, and later jobs fail at once', async () => {
+    const pool = poolOf(1)
+    const run = answersOf(pool, [{ never: true }, { answer: 1 }])
+    await pool.close()
+    await expect(run).rejects.toThrow('ended')
+    await expect(answersOf(pool, [{ answer: 1 }])).rejects.toThrow('the threads have ended')
+  })
+})
+
+test('a source of jobs that throws is heard by the reader', async () => {
+  const jobs = function* (): Generator<OddJob> {
+    yield { answer: 0 }
+    throw new Error('the file is torn')
+  }
+  const read = async (): Promise<void> => {
+    for await (const _answer of poolOf(1).run(jobs())) expect(_answer).toBe(0)
+  }
+  await expect(read()).rejects.toThrow('the file is torn')
+})

@@ -1,0 +1,152 @@
+/* oxlint-disable unicorn/require-post-message-target-origin -- a thread has no origin */
+import { availableParallelism } from 'node:os'
+import { type ResourceLimits, type Transferable, Worker } from 'node:worker_threads'
+import type { Answer, Question } from './answer-jobs.ts'
+
+export interface PoolOptions<Job> {
+  /** Most threads at once: one for each core when left out. A thread starts when there is work that no other takes. */
+  workers?: number | undefined
+  /** Handed to each thread when it starts. */
+  workerData?: unknown
+  resourceLimits?: ResourceLimits
+  /** Memory that moves to the thread with the job instead of being copied. */
+  moved?: (job: Job) => Transferable[]
+}
+
+/** Threads that answer jobs. They end with the pool; idle ones keep no process alive. */
+export interface WorkerPool<Job, Result> extends AsyncDisposable {
+  /**
+   * Answers in the order of the jobs. Only so many jobs are asked for ahead of the reader that no thread waits.
+   *
+   * @throws WorkerFailure for the first job that has no answer
+   */
+  run(jobs: Iterable<Job> | AsyncIterable<Job>): AsyncGenerator<Result>
+  /** Resolves when every thread has ended. What was under way fails. */
+  close(): Promise<void>
+}
+
+/** A job without an answer: its thread threw, or ended. */
+export class WorkerFailure extends Error {
+  override readonly name = 'WorkerFailure'
+  /** From 0, of the run that it belongs to. */
+  readonly job: number
+
+  constructor(job: number, message: string, cause?: unknown) {
+    super(message, cause === undefined ? {} : { cause })
+    this.job = job
+  }
+}
+
+/** One job in hand and one waiting for each thread. */
+const JOBS_PER_WORKER = 2
+
+/** @param script what the threads run; it calls `answerJobs` */
+export function workerPool<Job, Result>(script: URL, options: PoolOptions<Job> = {}): WorkerPool<Job, Result> {
+  const most = Math.max(1, options.workers ?? availableParallelism())
+  const waiting: Task<Job, Result>[] = []
+  const threads = new Map<Worker, Task<Job, Result> | null>()
+  let isClosed = false
+
+  const handOut = (): void => {
+    while (waiting.length > 0) {
+      const worker = [...threads].find(([, task]) => task === null)?.[0] ?? start()
+      if (worker === null) return
+      const task = waiting.shift()
+      if (task !== undefined) give(worker, task)
+    }
+  }
+
+  const give = (worker: Worker, task: Task<Job, Result>): void => {
+    const question: Question<Job> = { job: task.job }
+    try {
+      worker.postMessage(question, options.moved?.(task.job) ?? [])
+    } catch (error) {
+      task.reject(new WorkerFailure(task.number, `it cannot be handed to a thread: ${messageOf(error)}`, error))
+      return
+    }
+    threads.set(worker, task)
+    worker.ref()
+  }
+
+  const start = (): Worker | null => {
+    if (threads.size >= most) return null
+    const { workerData, resourceLimits } = options
+    const worker = new Worker(script, { workerData, execArgv: [], ...(resourceLimits ? { resourceLimits } : {}) })
+    threads.set(worker, null)
+    worker.unref()
+    let reason: unknown = null
+    worker.on('message', (answer: Answer<Result>) => {
+      const task = threads.get(worker)
+      threads.set(worker, null)
+      worker.unref()
+      if ('failure' in answer) task?.reject(new WorkerFailure(task.number, answer.failure))
+      else task?.resolve(answer.result)
+      handOut()
+    })
+    worker.on('error', (error) => {
+      reason = error
+    })
+    worker.on('messageerror', (error) => {
+      reason = error
+      void worker.terminate()
+    })
+    worker.on('exit', () => {
+      const task = threads.get(worker)
+      threads.delete(worker)
+      const why = reason === null ? '' : `: ${messageOf(reason)}`
+      task?.reject(new WorkerFailure(task.number, `its thread ended${why}`, reason ?? undefined))
+      if (!isClosed) handOut()
+    })
+    return worker
+  }
+
+  const ask = (job: Job, number: number): Promise<Result> => {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>()
+    // Whoever reads the answers sees the failure when its turn comes.
+    promise.catch(() => {})
+    if (isClosed) reject(new WorkerFailure(number, 'the threads have ended'))
+    else {
+      waiting.push({ job, number, resolve, reject })
+      handOut()
+    }
+    return promise
+  }
+
+  const close = async (): Promise<void> => {
+    isClosed = true
+    for (const { number, reject } of waiting.splice(0)) reject(new WorkerFailure(number, 'the threads have ended'))
+    await Promise.all([...threads.keys()].map((worker) => worker.terminate()))
+  }
+
+  return {
+    async *run(jobs) {
+      const answers: Promise<Result>[] = []
+      let number = 0
+      for await (const job of jobs) {
+        answers.push(ask(job, number))
+        number += 1
+        if (answers.length >= most * JOBS_PER_WORKER) yield await first(answers)
+      }
+      while (answers.length > 0) yield await first(answers)
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+interface Task<Job, Result> {
+  job: Job
+  number: number
+  resolve: (result: Result) => void
+  reject: (failure: WorkerFailure) => void
+}
+
+function first<Result>(answers: Promise<Result>[]): Promise<Result> {
+  const answer = answers.shift()
+  if (answer === undefined) throw new RangeError('no job is under way')
+  return answer
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
