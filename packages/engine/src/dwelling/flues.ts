@@ -28,9 +28,12 @@ export function otherOpeningsM3PerH(features: HomeFeatures, reading: Reading): n
 
 function openFluesOfHeaters(features: HomeFeatures, reading: Reading): number {
   const boiler = features.heatingDetails?.[0]?.flue === 'open' ? 1 : 0
-  const fires = [features.mainHeating, features.secondMainHeating, features.secondaryHeating].filter(hasOpenFlue)
-  const isShared = boiler > 0 && fires.length > 0 && BACK_BOILERS.has(features.mainHeating.sapCode ?? 0)
-  const flues = boiler + fires.length + secondaryOdds(features, reading).gasFire - (isShared ? 1 : 0)
+  const fires =
+    Number(hasOpenFlue(features.mainHeating)) +
+    Number(hasOpenFlue(features.secondMainHeating)) +
+    Number(hasOpenFlue(features.secondaryHeating))
+  const isShared = boiler > 0 && fires > 0 && BACK_BOILERS.has(features.mainHeating.sapCode ?? 0)
+  const flues = boiler + fires + secondaryOdds(features, reading).gasFire - (isShared ? 1 : 0)
   if (flues > 0)
     reading.assume?.('openFlues', String(flues), 'Heaters with open flues are described.', SOURCES.rdsap2012)
   return flues

@@ -37,7 +37,10 @@ export function resolveHotWater(features: HomeFeatures, totalFloorAreaM2: number
   })
   return {
     coldSupply: features.hotWaterDetails?.coldSupply ?? (hasCylinder && !isHeatPump ? 'tank' : 'mains'),
-    ...outlets,
+    hasMixerShower: outlets.hasMixerShower,
+    showerFlowLPerMin: outlets.showerFlowLPerMin,
+    electricShowers: outlets.electricShowers,
+    hasBath: outlets.hasBath,
     isPointOfUse: supply === 'point_of_use',
     isCombi: supply === 'combi',
     storageLossKwhPerDay: hasCylinder

@@ -33,12 +33,14 @@ export function infiltration(
   return airChangesPerHour((openings + leakage) * (1 - VENTILATION.shelterPerSide * ventilation.shelteredSides))
 }
 
+const TIMBER_FLOOR_ACH: Readonly<Record<Ventilation['timberFloor'], number>> = {
+  none: 0,
+  sealed: VENTILATION.sealedTimberFloorAch,
+  unsealed: VENTILATION.unsealedTimberFloorAch,
+}
+
 function componentLeakage(ventilation: Ventilation, storeys: number): number {
-  const floor = {
-    none: 0,
-    sealed: VENTILATION.sealedTimberFloorAch,
-    unsealed: VENTILATION.unsealedTimberFloorAch,
-  }[ventilation.timberFloor]
+  const floor = TIMBER_FLOOR_ACH[ventilation.timberFloor]
   return (
     VENTILATION.stackAchPerStorey * Math.max(0, storeys - 1) +
     (ventilation.isFrameStructure ? VENTILATION.frameAch : VENTILATION.masonryAch) +

@@ -26,9 +26,9 @@ export function certificateGeneration(
   regionId: number,
 ): Monthly | null {
   const peakKw = existingPeakKw(features.photovoltaics, dwelling.roofPlan, dwelling.roofKind)
-  const arrays = features.photovoltaicDetails?.arrays ?? [
-    { peakKw, pitchDeg: null, azimuthDeg: null, overshading: null },
-  ]
+  const described = features.photovoltaicDetails?.arrays
+  if (described === undefined && peakKw === 0) return null
+  const arrays = described ?? [{ peakKw, pitchDeg: null, azimuthDeg: null, overshading: null }]
   const generationKwh = zeroMonths()
   let hasPanels = false
   for (const array of arrays) {

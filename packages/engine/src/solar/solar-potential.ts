@@ -29,16 +29,6 @@ export interface SolarInput {
   includeNorthFaces?: boolean
 }
 
-/** Faces worth filling; the three northern ones only when asked for. Rule SOL-7. */
-const RECOMMENDED_ASPECTS: ReadonlySet<Aspect> = new Set([
-  'south',
-  'southeast',
-  'southwest',
-  'east',
-  'west',
-  'flat',
-] satisfies Aspect[])
-
 /**
  * What panels on this home's roof would generate, without imagery: shape from the built form, azimuth unknown.
  * Rules SOL-1 to SOL-9.
@@ -124,35 +114,40 @@ function shadedYields(yields: AspectYields): AspectYields {
   return shaded
 }
 
+/** The three northern faces are filled only when asked for. Rule SOL-7. */
 function aspectResults(
   areas: Partial<Record<Aspect, number>>,
   yields: AspectYields,
   isFit: boolean,
   includesNorth: boolean,
 ): Record<Aspect, SolarAspectResult> {
-  const result = (aspect: Aspect): SolarAspectResult => {
-    const areaM2 = areas[aspect] ?? 0
-    const maximumPanels = isFit ? panelsOnAspect(areaM2) : 0
-    const recommendedPanels = includesNorth || RECOMMENDED_ASPECTS.has(aspect) ? maximumPanels : 0
-    const yieldKwhPerKwp = yields[aspect]
-    return {
-      areaM2,
-      maximumPanels,
-      recommendedPanels,
-      outputKwh: toKilowattHours(wattHours(recommendedPanels * PANEL.powerW * yieldKwhPerKwp)),
-      yieldKwhPerKwp,
-    }
-  }
   return {
-    south: result('south'),
-    southeast: result('southeast'),
-    southwest: result('southwest'),
-    east: result('east'),
-    west: result('west'),
-    north: result('north'),
-    northeast: result('northeast'),
-    northwest: result('northwest'),
-    flat: result('flat'),
+    south: aspectResult(areas.south, yields.south, isFit, true),
+    southeast: aspectResult(areas.southeast, yields.southeast, isFit, true),
+    southwest: aspectResult(areas.southwest, yields.southwest, isFit, true),
+    east: aspectResult(areas.east, yields.east, isFit, true),
+    west: aspectResult(areas.west, yields.west, isFit, true),
+    north: aspectResult(areas.north, yields.north, isFit, includesNorth),
+    northeast: aspectResult(areas.northeast, yields.northeast, isFit, includesNorth),
+    northwest: aspectResult(areas.northwest, yields.northwest, isFit, includesNorth),
+    flat: aspectResult(areas.flat, yields.flat, isFit, true),
+  }
+}
+
+function aspectResult(
+  areaM2: number | undefined,
+  yieldKwhPerKwp: number,
+  isFit: boolean,
+  isWorthFilling: boolean,
+): SolarAspectResult {
+  const maximumPanels = isFit && areaM2 !== undefined ? panelsOnAspect(areaM2) : 0
+  const recommendedPanels = isWorthFilling ? maximumPanels : 0
+  return {
+    areaM2: areaM2 ?? 0,
+    maximumPanels,
+    recommendedPanels,
+    outputKwh: toKilowattHours(wattHours(recommendedPanels * PANEL.powerW * yieldKwhPerKwp)),
+    yieldKwhPerKwp,
   }
 }
 
