@@ -1,4 +1,8 @@
-import { type HomeFeatures, unknownHomeFeatures } from './home-features.ts'
+import type { Edition } from '../vocabulary.ts'
+import type { Dwelling } from './dwelling.ts'
+import { dwellingFromFeatures, PRESENT_EDITION } from './dwelling-from-features.ts'
+import { type HomeFeatures, type MeasuredWindow, unknownHomeFeatures } from './home-features.ts'
+import type { HeatingDetails, VentilationDetails } from './surveyed-details.ts'
 
 /** A plain semi-detached house of the 1950s with its cavities filled; tests change what they are about. */
 export function exampleHouse(changes: Partial<HomeFeatures> = {}): HomeFeatures {
@@ -22,4 +26,68 @@ export function exampleHouse(changes: Partial<HomeFeatures> = {}): HomeFeatures 
     hotWater: { ...unknown.hotWater, source: 'main_system' },
     ...changes,
   }
+}
+
+/** The dwelling of a home that has one. */
+export function dwellingOf(features: HomeFeatures, edition: Edition = PRESENT_EDITION): Dwelling {
+  const described = dwellingFromFeatures(features, edition)
+  if (described.kind !== 'dwelling') throw new Error(described.kind)
+  return described.dwelling
+}
+
+/** Area of all elements of a kind [m²]. */
+export function areaOf(dwelling: Dwelling, kind: string): number {
+  return dwelling.elements.reduce((sum, element) => sum + (element.kind === kind ? element.area : 0), 0)
+}
+
+/** What a document says of a heating, where it says nothing else. */
+export function heatingDetailsOf(details: Partial<HeatingDetails>): HeatingDetails {
+  return {
+    share: null,
+    controlCode: null,
+    isFromProductDatabase: null,
+    productIndex: null,
+    declaredEfficiencyPercent: null,
+    isCondensing: null,
+    isCombi: null,
+    flue: null,
+    hasFlueFan: null,
+    ignition: null,
+    pumpInstalled: null,
+    isPumpInHeatedSpace: null,
+    emitterTemperature: null,
+    compensation: null,
+    hasDelayedStart: null,
+    isInterlocked: null,
+    hasFlueGasHeatRecovery: null,
+    hasHighHeatRetention: null,
+    isMcsInstalled: null,
+    ...details,
+  }
+}
+
+export const UNKNOWN_VENTILATION: VentilationDetails = {
+  openFlues: null,
+  closedFires: null,
+  solidFuelBoilerFlues: null,
+  otherHeaterFlues: null,
+  blockedChimneys: null,
+  passiveVents: null,
+  fluelessGasFires: null,
+  hasDraughtLobby: null,
+  pressureTest: null,
+  fanPowerWPerLPerS: null,
+  heatRecoveryPercent: null,
+  productIndex: null,
+  wetRooms: null,
+  duct: null,
+}
+export const UNKNOWN_WINDOW: Omit<MeasuredWindow, 'areaM2' | 'azimuthDeg' | 'uValueWPerM2K'> = {
+  solarTransmittance: null,
+  glassShare: null,
+  glazing: null,
+  installed: null,
+  gapMm: null,
+  isInRoof: false,
+  pitchDeg: null,
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { immersionHighRateShare } from '../tables/system-figures.ts'
 import type { Edition, StarWord } from '../vocabulary.ts'
 import { dwellingFromFeatures } from './dwelling-from-features.ts'
-import { exampleHouse } from './example-homes.ts'
+import { exampleHouse, heatingDetailsOf } from './example-homes.ts'
 import type { HeatingFeatures, HomeFeatures, HotWaterFeatures } from './home-features.ts'
 import { hasInterlock } from './space-heater.ts'
 import type { Systems } from './systems.ts'
@@ -125,13 +125,13 @@ test.each([
 describe('SYS-4: efficiency', () => {
   test('a SAP code wins over words, a declared figure over the code', () => {
     expect(systemsOf(heated({ sapCode: 116 })).main.efficiency).toBeCloseTo(0.56, 12)
-    const declared = [{ ...NO_DETAILS, declaredEfficiencyPercent: 91.3 }]
+    const declared = [{ ...heatingDetailsOf({}), declaredEfficiencyPercent: 91.3 }]
     expect(systemsOf({ ...heated({ sapCode: 116 }), heatingDetails: declared }).main.efficiency).toBeCloseTo(0.913, 12)
   })
 
   test('a document that says whether a boiler condenses settles its class', () => {
     const condenses = (isCondensing: boolean): number =>
-      systemsOf({ heatingDetails: [{ ...NO_DETAILS, isCondensing }] }).main.efficiency
+      systemsOf({ heatingDetails: [{ ...heatingDetailsOf({}), isCondensing }] }).main.efficiency
     expect([condenses(true), condenses(false)]).toEqual([0.885, 0.74])
   })
 
@@ -182,7 +182,8 @@ describe('SYS-4: efficiency', () => {
 
   test('SYS-5: storage heaters that a document calls of high heat retention leave a tenth to others', () => {
     const shareOf = (hasHighHeatRetention: boolean): number | undefined =>
-      systemsOf({ ...heated(STORAGE), heatingDetails: [{ ...NO_DETAILS, hasHighHeatRetention }] }).secondaries[0]?.share
+      systemsOf({ ...heated(STORAGE), heatingDetails: [{ ...heatingDetailsOf({}), hasHighHeatRetention }] })
+        .secondaries[0]?.share
     expect([shareOf(true), shareOf(false)]).toEqual([0.1, 0.15])
   })
 
@@ -190,8 +191,8 @@ describe('SYS-4: efficiency', () => {
     const second: HeatingFeatures = { ...STORAGE, emitter: null, sapCode: 402 }
     expect(systemsOf({ secondMainHeating: second }).secondMain?.share).toBe(0.4)
     const details = [
-      { ...NO_DETAILS, share: 0.7 },
-      { ...NO_DETAILS, share: 0.3 },
+      { ...heatingDetailsOf({}), share: 0.7 },
+      { ...heatingDetailsOf({}), share: 0.3 },
     ]
     expect(systemsOf({ secondMainHeating: second, heatingDetails: details }).secondMain?.share).toBe(0.3)
   })
@@ -252,25 +253,3 @@ describe('SYS-7 and SYS-8: pumps and fans', () => {
     expect(systemsOf({ ventilation: 'supply' }).ventilationFansKwh).toBe(0)
   })
 })
-
-const NO_DETAILS = {
-  share: null,
-  controlCode: null,
-  isFromProductDatabase: null,
-  productIndex: null,
-  declaredEfficiencyPercent: null,
-  isCondensing: null,
-  isCombi: null,
-  flue: null,
-  hasFlueFan: null,
-  ignition: null,
-  pumpInstalled: null,
-  isPumpInHeatedSpace: null,
-  emitterTemperature: null,
-  compensation: null,
-  hasDelayedStart: null,
-  isInterlocked: null,
-  hasFlueGasHeatRecovery: null,
-  hasHighHeatRetention: null,
-  isMcsInstalled: null,
-} as const
