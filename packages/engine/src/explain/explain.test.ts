@@ -69,18 +69,17 @@ describe.each(Object.entries(EXPLAINED_HOMES))('%s', (_, features) => {
   })
 })
 
-test.each([false, true])(
-  'EXP-2: so do all figures of random homes (impossible numbers: %s)',
-  (hasImpossibleNumbers) => {
-    const homes = Array.from({ length: 80 }, (_, seed) => explainerOf(randomHome(seed, { hasImpossibleNumbers })))
-    const explainers = homes.flatMap((home) => (home.kind === 'explainer' ? [home] : []))
-    expect(explainers.length).toBeGreaterThan(60)
-    for (const explainer of explainers) {
-      const figures = figuresOf(explainer.assessment)
-      expect(recompute(explainer.explain(...Object.keys(figures)))).toEqual(figures)
-    }
-  },
-)
+test('EXP-2: so do all figures of random homes, half of them with impossible numbers', () => {
+  const homes = Array.from({ length: 80 }, (_, seed) =>
+    explainerOf(randomHome(seed, { hasImpossibleNumbers: seed % 2 === 1 })),
+  )
+  const explainers = homes.flatMap((home) => (home.kind === 'explainer' ? [home] : []))
+  expect(explainers.length).toBeGreaterThan(60)
+  for (const explainer of explainers) {
+    const figures = figuresOf(explainer.assessment)
+    expect(recompute(explainer.explain(...Object.keys(figures)))).toEqual(figures)
+  }
+})
 
 describe('what is asked for', () => {
   test('an unknown figure is named', () => {
