@@ -1,5 +1,6 @@
 import { exampleHouse } from '../src/dwelling/example-homes.ts'
 import type { BuildingPart, HomeFeatures, RoofFeatures, WallFeatures } from '../src/dwelling/home-features.ts'
+import type { ConservatoryDetails } from '../src/dwelling/surveyed-details.ts'
 
 const house = exampleHouse()
 const brick: WallFeatures = { ...house.wall, construction: 'solid_brick', insulation: 'none' }
@@ -22,6 +23,14 @@ function part(changes: Partial<BuildingPart>): BuildingPart {
     ],
     ...changes,
   }
+}
+
+const OPEN_CONSERVATORY: ConservatoryDetails = {
+  kind: 'not_separated',
+  floorAreaM2: 11.5,
+  glazedPerimeterM: 9.7,
+  isDoubleGlazed: true,
+  heightStoreys: 1,
 }
 
 /** One home of each kind that a rule treats in its own way; tests explain every figure of each. */
@@ -240,6 +249,15 @@ export const EXPLAINED_HOMES: Readonly<Record<string, HomeFeatures>> = {
     shelteredSides: 2,
     draughtProofedShare: 0.9,
     doorCount: 2,
+  }),
+  'house of a document with an open conservatory': exampleHouse({
+    lodgedOn: '2023-04-01',
+    buildingParts: [part({})],
+    conservatory: { ...OPEN_CONSERVATORY, heightStoreys: 1.5 },
+  }),
+  'house with an open conservatory but no plan': exampleHouse({
+    lodgedOn: '2025-10-01',
+    conservatory: { ...OPEN_CONSERVATORY, isDoubleGlazed: false, heightStoreys: null },
   }),
   'solid fuel cottage of which little is known': exampleHouse({
     nation: 'wales',

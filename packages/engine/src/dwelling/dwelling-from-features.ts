@@ -7,6 +7,7 @@ import { livingAreaShare } from '../tables/geometry-figures.ts'
 import type { AgeBand, Edition, PropertyType, WallConstruction } from '../vocabulary.ts'
 import { resolveAgeBand } from './age-band.ts'
 import { type Assume, type AssumptionList, assumptionList, SOURCES } from './assumption-list.ts'
+import { conservatoryFloor, conservatoryWindows } from './conservatory.ts'
 import { resolveDoors } from './doors.ts'
 import type { Dwelling, OpaqueElement } from './dwelling.ts'
 import { type PartEnvelope, partEnvelope } from './envelope.ts'
@@ -136,14 +137,15 @@ function plausibleFloorArea(features: HomeFeatures): number | null {
 
 /** @param known the same home as another edition describes it: place, light and living area are as they are there */
 function describe(features: HomeFeatures, geometry: Geometry, reading: Reading, known: Dwelling | null): Dwelling {
-  const { totalFloorAreaM2 } = geometry
+  const { conservatory, totalFloorAreaM2 } = geometry
+  const ownFloorAreaM2 = conservatory === null ? totalFloorAreaM2 : totalFloorAreaM2 - conservatory.floorAreaM2
   let grossWallM2 = 0
   let footprintM2 = 0
   for (const part of geometry.parts) {
     grossWallM2 += part.grossWallM2
     footprintM2 += part.lowestFloorM2
   }
-  const { windows, multipleGlazedShare } = resolveWindows(features.windows, totalFloorAreaM2, grossWallM2, reading)
+  const { windows, multipleGlazedShare } = resolveWindows(features.windows, ownFloorAreaM2, grossWallM2, reading)
   const roofWindowM2 = roofWindowAreaM2(features)
   let allWindowM2 = 0
   for (const window of windows) allWindowM2 += window.area
@@ -152,6 +154,8 @@ function describe(features: HomeFeatures, geometry: Geometry, reading: Reading, 
   let doorM2 = 0
   for (const door of doors) doorM2 += door.area
   const opaqueShare = grossWallM2 > 0 ? Math.max(0, grossWallM2 - windowM2 - doorM2) / grossWallM2 : 0
+
+  if (conservatory !== null) windows.push(...conservatoryWindows(conservatory))
 
   const elements: OpaqueElement[] = []
   let main: PartEnvelope | undefined
@@ -170,6 +174,7 @@ function describe(features: HomeFeatures, geometry: Geometry, reading: Reading, 
     for (const element of envelope.elements) elements.push(element)
   }
   for (const door of doors) elements.push(door)
+  if (conservatory !== null) elements.push(conservatoryFloor(conservatory))
   assumeCorridor(features, reading)
   const mainFloor = main?.floor ?? null
   const construction: WallConstruction = main?.wall.construction ?? 'cavity'

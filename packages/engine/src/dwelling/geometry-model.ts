@@ -4,6 +4,7 @@ import { GEOMETRY } from '../tables/geometry-figures.ts'
 import { ROOF_INSULATION } from '../tables/roof-figures.ts'
 import type { AgeBand, BuiltForm } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
+import type { ConservatoryGeometry } from './conservatory.ts'
 import type { FloorFeatures, HomeFeatures, OtherWall, RoofFeatures, RoofRoom, WallFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
 
@@ -15,6 +16,8 @@ export interface Geometry {
   storeys: number
   isMeasured: boolean
   parts: PartGeometry[]
+  /** Within floor area and volume, in none of the parts. */
+  conservatory: ConservatoryGeometry | null
 }
 
 /** One building part: the main building or an extension, of one age and construction. */

@@ -11,6 +11,7 @@ import {
 import { ROOF_INSULATION } from '../tables/roof-figures.ts'
 import type { BuiltForm, PropertyType } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
+import { resolveConservatory } from './conservatory.ts'
 import { assumeRoofRoom, type Geometry, plausibleHeight, resolveBuiltForm, roofRoomShape } from './geometry-model.ts'
 import type { HomeFeatures } from './home-features.ts'
 import { measuredGeometry } from './measured-geometry.ts'
@@ -44,12 +45,25 @@ function reducedGeometry(
   const storeys = resolveStoreys(features, propertyType, reading)
   const hasRoofRoom = features.roof.kind === 'room_in_roof' || features.roof.kind === 'room_in_roof_thatched'
   const roofRoomShare = hasRoofRoom ? GEOMETRY.roofRoomShare : 0
-  const storeyM2 = totalFloorAreaM2 / (storeys + roofRoomShare)
+  const roomHeightM = resolveRoomHeight(features, reading)
+  // The floor area that a certificate states holds the conservatory.
+  const conservatory =
+    features.conservatory === null
+      ? null
+      : resolveConservatory(
+          features,
+          totalFloorAreaM2 - (features.conservatory.floorAreaM2 ?? 0),
+          () => roomHeightM,
+          reading,
+        )
+  const ownFloorAreaM2 = conservatory === null ? totalFloorAreaM2 : totalFloorAreaM2 - conservatory.floorAreaM2
+  const storeyM2 = ownFloorAreaM2 / (storeys + roofRoomShare)
   const roofRoomM2 = roofRoomShare * storeyM2
-  const heights = storeys * resolveRoomHeight(features, reading) + (storeys - 1) * GEOMETRY.upperStoreyExtraM
+  const heights = storeys * roomHeightM + (storeys - 1) * GEOMETRY.upperStoreyExtraM
   const perimeterM = freePerimeterFactor(builtForm, features, reading) * Math.sqrt(storeyM2)
   const partyM = partyWallFactor(reading.dwelling, builtForm) * Math.sqrt(storeyM2)
   const roofRoom = roofRoomShape(roofRoomM2, exposedGables(reading.dwelling, builtForm), EDITION_RULES[reading.edition])
+  const ownVolumeM3 = storeyM2 * heights + roofRoomM2 * ROOF_INSULATION.roomInRoofHeightM
   if (hasRoofRoom) assumeRoofRoom(reading)
   reading.assume?.(
     'geometry',
@@ -59,7 +73,7 @@ function reducedGeometry(
   )
   return {
     totalFloorAreaM2,
-    volumeM3: storeyM2 * heights + roofRoomM2 * ROOF_INSULATION.roomInRoofHeightM,
+    volumeM3: conservatory === null ? ownVolumeM3 : ownVolumeM3 + conservatory.floorAreaM2 * conservatory.heightM,
     storeys: storeys + (hasRoofRoom ? 1 : 0),
     isMeasured: false,
     parts: [
@@ -82,6 +96,7 @@ function reducedGeometry(
         roofRoomEnvelopeM2: roofRoom.envelopeM2,
       },
     ],
+    conservatory,
   }
 }
 

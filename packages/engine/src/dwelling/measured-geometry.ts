@@ -9,6 +9,7 @@ import {
 import { ROOF_INSULATION } from '../tables/roof-figures.ts'
 import { bandOfNation } from './age-band.ts'
 import { SOURCES } from './assumption-list.ts'
+import { resolveConservatory } from './conservatory.ts'
 import {
   assumeRoofRoom,
   type Geometry,
@@ -47,7 +48,12 @@ export function measuredGeometry(features: HomeFeatures, reading: Reading): Geom
     .filter((part) => part.floorAreaM2 > 0)
   if (parts.length === 0) return null
 
-  const floorAreaM2 = sum(parts, (part) => part.floorAreaM2)
+  const ownFloorAreaM2 = sum(parts, (part) => part.floorAreaM2)
+  const conservatory =
+    features.conservatory === null
+      ? null
+      : resolveConservatory(features, ownFloorAreaM2, (storey) => mainRoomHeightM(storey, features, reading), reading)
+  const floorAreaM2 = conservatory === null ? ownFloorAreaM2 : ownFloorAreaM2 + conservatory.floorAreaM2
   if (!isPlausibleFloorArea(floorAreaM2)) return null
   const stated = isPlausibleFloorArea(features.totalFloorAreaM2 ?? 0) ? features.totalFloorAreaM2 : null
   const factor = stated === null ? 1 : Math.max(floorAreaM2 / stated, stated / floorAreaM2)
@@ -68,13 +74,26 @@ export function measuredGeometry(features: HomeFeatures, reading: Reading): Geom
       SOURCES.product,
     )
   }
+  const ownVolumeM3 = sum(parts, (part) => part.volumeM3)
   return {
     totalFloorAreaM2: floorAreaM2,
-    volumeM3: sum(parts, (part) => part.volumeM3),
+    volumeM3: conservatory === null ? ownVolumeM3 : ownVolumeM3 + conservatory.floorAreaM2 * conservatory.heightM,
     storeys: Math.max(...parts.map((part) => part.storeys)),
     isMeasured: true,
     parts: parts.map((part) => part.geometry),
+    conservatory,
   }
+}
+
+/** Of a storey of the main building, else of the one below it, without the floor under it. */
+function mainRoomHeightM(storey: number, features: HomeFeatures, reading: Reading): number {
+  const storeys = features.buildingParts?.[0]?.storeys.filter((one) => one.floorAreaM2 > 0) ?? []
+  const found = storeys[Math.min(storey, storeys.length - 1)]
+  return (
+    plausibleHeight(found?.heightM ?? null) ??
+    plausibleHeight(features.storeyHeightM) ??
+    typicalHeight(reading.ageBand, reading)
+  )
 }
 
 /** Share by which stated and measured floor area may differ before it is worth a word. */

@@ -3,6 +3,7 @@ import type { DescribedDwelling } from '../dwelling/dwelling-from-features.ts'
 import { resolveGeometry } from '../dwelling/geometry.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
 import type { Reading } from '../dwelling/reading.ts'
+import { conservatoryFloorSteps, conservatoryWindowSteps, withoutConservatory } from './conservatory-terms.ts'
 import { type DwellingTerms, dwellingTerms, type FieldTerm } from './dwelling-terms.ts'
 import { type ElementSteps, elementSteps } from './element-terms.ts'
 import type { FactReader } from './facts.ts'
@@ -10,6 +11,7 @@ import { originOfField } from './field-origins.ts'
 import { geometryTerms } from './geometry-terms.ts'
 import { doorSteps, type WindowSteps, windowSteps } from './opening-terms.ts'
 import { otherSteps } from './other-steps.ts'
+import { partReading } from './part-reading.ts'
 import { systemSteps } from './system-steps.ts'
 import { checked, derived, type Term, total } from './term.ts'
 
@@ -37,14 +39,10 @@ export function describedDwellingTerms(
     'HL-18',
     sizes.parts.map((part) => part.grossWall),
   )
-  const windows = windowSteps({
-    features,
-    facts,
-    reading,
-    dwelling,
-    totalFloorArea: sizes.totalFloorArea,
-    grossWall: gross,
-  })
+  const { conservatory } = sizes
+  const totalFloorArea =
+    conservatory === null ? sizes.totalFloorArea : withoutConservatory(sizes.totalFloorArea, conservatory.floorArea)
+  const windows = windowSteps({ features, facts, reading, dwelling, totalFloorArea, grossWall: gross })
   const windowArea = wallWindowArea(windows, features, facts)
   const left = derived({ symbol: 'A_l', label: 'Wall left beside windows', unit: 'm²' }, 'HL-20', 'max(0, A_g − A_w)', {
     A_g: gross,
@@ -61,6 +59,11 @@ export function describedDwellingTerms(
   )
   const opaque = elementSteps({ features, facts, reading, geometry, sizes, windowArea, doorArea })
   const elements: ElementSteps[] = [...opaque, ...doors.map((door) => ({ kind: 'door' as const, ...door }))]
+  const [mainPart] = geometry.parts
+  if (conservatory !== null && geometry.conservatory !== null && mainPart !== undefined) {
+    windows.push(...conservatoryWindowSteps(geometry.conservatory, conservatory, facts))
+    elements.push(conservatoryFloorSteps(conservatory, partReading(features, mainPart, reading, facts)))
+  }
   const isAligned =
     elements.length === dwelling.elements.length &&
     elements.every((step, index) => step.kind === dwelling.elements[index]?.kind)

@@ -2,6 +2,7 @@ import type { Geometry } from '../dwelling/geometry-model.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
 import type { Reading } from '../dwelling/reading.ts'
 import type { PropertyType } from '../vocabulary.ts'
+import type { ConservatoryTerms } from './conservatory-terms.ts'
 import type { FactReader } from './facts.ts'
 import type { Term } from './term.ts'
 
@@ -13,6 +14,7 @@ export interface GeometryTerms {
   footprint: Term
   /** In the order of the geometry's parts. */
   parts: PartTerms[]
+  conservatory: ConservatoryTerms | null
 }
 
 export interface PartTerms {

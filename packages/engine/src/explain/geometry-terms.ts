@@ -1,3 +1,4 @@
+import { conservatoryTerms } from './conservatory-terms.ts'
 import type { GeometryQuestion, GeometryTerms } from './geometry-question.ts'
 import { measuredGeometryTerms } from './measured-geometry-terms.ts'
 import { reducedGeometryTerms } from './reduced-geometry-terms.ts'
@@ -8,7 +9,10 @@ const M2 = 'm²'
 /** Sizes of a home: measured building parts, else equal storeys by floor area and built form. Rule HL-18. */
 export function geometryTerms(question: GeometryQuestion): GeometryTerms {
   const { geometry } = question
-  const steps = geometry.isMeasured ? measuredGeometryTerms(question) : reducedGeometryTerms(question)
+  const conservatory = geometry.conservatory === null ? null : conservatoryTerms(geometry.conservatory, question)
+  const steps = geometry.isMeasured
+    ? measuredGeometryTerms(question, conservatory)
+    : reducedGeometryTerms(question, conservatory)
   const own = (term: Term | undefined, symbol: string, label: string, unit: string, amount: number): Term =>
     checked(term ?? null, amount, { symbol, label, unit }, () => ({
       kind: 'method',
@@ -49,6 +53,7 @@ export function geometryTerms(question: GeometryQuestion): GeometryTerms {
         ),
       }
     }),
+    conservatory,
   }
 }
 

@@ -1,15 +1,19 @@
 import { type PartGeometry, plausibleHeight } from '../dwelling/geometry-model.ts'
 import type { BuildingPart, BuildingPartStorey } from '../dwelling/home-features.ts'
+import { type ConservatoryTerms, withConservatory } from './conservatory-terms.ts'
 import type { GeometryQuestion, GeometrySteps } from './geometry-question.ts'
 import { figure } from './published.ts'
-import { roomHeightTerm } from './reduced-geometry-terms.ts'
+import { roomHeightTerm } from './room-height-term.ts'
 import { derived, plain, type Term, total } from './term.ts'
 
 const M2 = 'm²'
 const constant = (key: string, symbol: string): Term => figure('geometry-constant', key, symbol)
 
 /** Rule HL-18a: what a document measures, storey by storey. */
-export function measuredGeometryTerms(question: GeometryQuestion): GeometrySteps {
+export function measuredGeometryTerms(
+  question: GeometryQuestion,
+  conservatory: ConservatoryTerms | null,
+): GeometrySteps {
   const { features, geometry } = question
   const sized = geometry.parts.map((part) => {
     const index = (features.buildingParts ?? []).findIndex((one) => one.roof === part.roof)
@@ -19,18 +23,21 @@ export function measuredGeometryTerms(question: GeometryQuestion): GeometrySteps
   const known = sized.flatMap((one) => one ?? [])
   const steps: GeometrySteps = { parts: known.map((one) => one.terms) }
   if (known.length < sized.length) return steps
+  const totalFloorArea = total(
+    { symbol: 'A', label: 'Total floor area', unit: M2 },
+    'HL-18a',
+    known.map((one) => one.floorArea),
+  )
+  const volume = total(
+    { symbol: 'V', label: 'Volume of air', unit: 'm³' },
+    'HL-18a',
+    known.map((one) => one.volume),
+  )
+  if (conservatory === null) return { ...steps, totalFloorArea, volume }
   return {
     ...steps,
-    totalFloorArea: total(
-      { symbol: 'A', label: 'Total floor area', unit: M2 },
-      'HL-18a',
-      known.map((one) => one.floorArea),
-    ),
-    volume: total(
-      { symbol: 'V', label: 'Volume of air', unit: 'm³' },
-      'HL-18a',
-      known.map((one) => one.volume),
-    ),
+    totalFloorArea: withConservatory(totalFloorArea, conservatory.floorArea),
+    volume: withConservatory(volume, conservatory.volume),
   }
 }
 

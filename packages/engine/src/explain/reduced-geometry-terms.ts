@@ -1,16 +1,20 @@
-import { plausibleHeight, resolveBuiltForm } from '../dwelling/geometry-model.ts'
+import { resolveBuiltForm } from '../dwelling/geometry-model.ts'
 import { corridorOf } from '../dwelling/touching.ts'
 import type { BuiltForm } from '../vocabulary.ts'
+import { type ConservatoryTerms, withConservatory, withoutConservatory } from './conservatory-terms.ts'
 import type { GeometryQuestion, GeometrySteps } from './geometry-question.ts'
-import { ageFact } from './part-reading.ts'
 import { cell, figure } from './published.ts'
+import { roomHeightTerm } from './room-height-term.ts'
 import { derived, given, type Term } from './term.ts'
 
 const M2 = 'm²'
 const constant = (key: string, symbol: string): Term => figure('geometry-constant', key, symbol)
 
 /** Rules HL-18, HL-18b and HL-18c: a home of which no plan is known. */
-export function reducedGeometryTerms(question: GeometryQuestion): GeometrySteps {
+export function reducedGeometryTerms(
+  question: GeometryQuestion,
+  conservatory: ConservatoryTerms | null,
+): GeometrySteps {
   const { facts, features, reading } = question
   const area = facts.given(
     { symbol: 'A', label: 'Total floor area', unit: M2 },
@@ -22,11 +26,14 @@ export function reducedGeometryTerms(question: GeometryQuestion): GeometrySteps 
   const hasRoofRoom = features.roof.kind === 'room_in_roof' || features.roof.kind === 'room_in_roof_thatched'
   const storeys = storeysTerm(question)
   const share = constant('roofRoomShare', 's_r')
+  const own = conservatory === null ? area : withoutConservatory(area, conservatory.floorArea)
+  const withIt = (volume: Term): Term =>
+    conservatory === null ? volume : withConservatory(volume, conservatory.volume)
   const storey = derived(
     { symbol: 'A_s', label: 'Floor area of a storey', unit: M2 },
     'HL-18',
     hasRoofRoom ? 'A / (n + s_r)' : 'A / n',
-    { A: area, n: storeys, ...(hasRoofRoom ? { s_r: share } : {}) },
+    { A: own, n: storeys, ...(hasRoofRoom ? { s_r: share } : {}) },
   )
   const heights = derived(
     { symbol: 'h', label: 'Height of all storeys', unit: 'm' },
@@ -51,10 +58,9 @@ export function reducedGeometryTerms(question: GeometryQuestion): GeometrySteps 
     return {
       totalFloorArea: area,
       storeys,
-      volume: derived({ symbol: 'V', label: 'Volume of air', unit: 'm³' }, 'HL-18', 'A_s · h', {
-        A_s: storey,
-        h: heights,
-      }),
+      volume: withIt(
+        derived({ symbol: 'V', label: 'Volume of air', unit: 'm³' }, 'HL-18', 'A_s · h', { A_s: storey, h: heights }),
+      ),
       parts: [
         {
           ...part,
@@ -91,12 +97,14 @@ export function reducedGeometryTerms(question: GeometryQuestion): GeometrySteps 
     storeys: derived({ symbol: 'n_s', label: 'Storeys with the room in the roof', unit: 'count' }, 'HL-18b', 'n + 1', {
       n: storeys,
     }),
-    volume: derived({ symbol: 'V', label: 'Volume of air', unit: 'm³' }, 'HL-18', 'A_s · h + A_rr · h_r', {
-      A_s: storey,
-      h: heights,
-      A_rr: roofRoom,
-      h_r: roofHeight,
-    }),
+    volume: withIt(
+      derived({ symbol: 'V', label: 'Volume of air', unit: 'm³' }, 'HL-18', 'A_s · h + A_rr · h_r', {
+        A_s: storey,
+        h: heights,
+        A_rr: roofRoom,
+        h_r: roofHeight,
+      }),
+    ),
     parts: [
       {
         ...part,
@@ -133,18 +141,6 @@ function storeysTerm({ facts, features, propertyType }: GeometryQuestion): Term 
   return features.storeys !== null && features.storeys >= 1
     ? facts.given(name, Math.round(features.storeys), 'storeys')
     : cell('geometry-storeys', [propertyType], 'storeys', name, [facts.of('propertyType'), facts.of('storeys')])
-}
-
-/** Room height of the lowest storey, as recorded or usual for its age. */
-export function roomHeightTerm({ facts, features, reading }: GeometryQuestion): Term {
-  const name = { symbol: 'h_r', label: 'Room height of the lowest storey', unit: 'm' }
-  const recorded = plausibleHeight(features.storeyHeightM)
-  return recorded !== null
-    ? facts.given(name, recorded, 'storeyHeightM')
-    : cell('geometry-room-height', [reading.ageBand], 'heightM', name, [
-        ageFact(features, facts),
-        ...(facts.assumption('storeyHeightM') === null ? [] : [facts.of('storeyHeightM')]),
-      ])
 }
 
 /** Rule HL-18c. */

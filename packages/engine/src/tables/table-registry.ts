@@ -5,6 +5,8 @@ import climate2009WindTable from './climate-2009-wind.table.json' with { type: '
 import climateDesignTemperatureTable from './climate-design-temperature.table.json' with { type: 'json' }
 import temperatureTable from './climate-temperature.table.json' with { type: 'json' }
 import windTable from './climate-wind.table.json' with { type: 'json' }
+import conservatoryConstantTable from './conservatory-constant.table.json' with { type: 'json' }
+import conservatoryGlazingTable from './conservatory-glazing.table.json' with { type: 'json' }
 import designTable from './design.table.json' with { type: 'json' }
 import doorConstantTable from './door-constant.table.json' with { type: 'json' }
 import doorUValueTable from './door-u-value.table.json' with { type: 'json' }
@@ -139,6 +141,8 @@ const TABLES = {
   'sap-curve': sapCurveTable,
   'solar-overshading': overshadingTable,
   'solar-self-consumption': ownUseTable,
+  'conservatory-constant': conservatoryConstantTable,
+  'conservatory-glazing': conservatoryGlazingTable,
   'door-constant': doorConstantTable,
   'door-u-value': doorUValueTable,
   'floor-default-insulation': floorDefaultInsulationTable,

@@ -1,0 +1,17 @@
+import { plausibleHeight } from '../dwelling/geometry-model.ts'
+import type { GeometryQuestion } from './geometry-question.ts'
+import { ageFact } from './part-reading.ts'
+import { cell } from './published.ts'
+import type { Term } from './term.ts'
+
+/** Room height of the lowest storey, as recorded or usual for its age. */
+export function roomHeightTerm({ facts, features, reading }: GeometryQuestion): Term {
+  const name = { symbol: 'h_r', label: 'Room height of the lowest storey', unit: 'm' }
+  const recorded = plausibleHeight(features.storeyHeightM)
+  return recorded !== null
+    ? facts.given(name, recorded, 'storeyHeightM')
+    : cell('geometry-room-height', [reading.ageBand], 'heightM', name, [
+        ageFact(features, facts),
+        ...(facts.assumption('storeyHeightM') === null ? [] : [facts.of('storeyHeightM')]),
+      ])
+}
