@@ -4,6 +4,7 @@ import { certificateOf } from '../certificate/certify.ts'
 import { climateOf, ratingClimate } from '../climate/climate.ts'
 import { dwellingFromFeatures } from '../dwelling/dwelling-from-features.ts'
 import { editionOf } from '../dwelling/edition.ts'
+import { exampleHouse } from '../dwelling/example-homes.ts'
 import { type HomeFeatures, unknownHomeFeatures } from '../dwelling/home-features.ts'
 import {
   AGE_BANDS,
@@ -117,3 +118,9 @@ function linearised(features: HomeFeatures): BulkRanges {
   )
   return ranges
 }
+
+test('HL-31: a number that no home has is not known to the ranges either', () => {
+  const house = exampleHouse()
+  const misprinted = rangesOf({ ...house, storeyHeightM: 27.21 })
+  expect(misprinted).toEqual(rangesOf({ ...house, storeyHeightM: null }))
+})

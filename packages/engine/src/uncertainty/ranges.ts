@@ -3,6 +3,7 @@ import type { MissingFacts, UnsupportedHome } from '../assessment.ts'
 import { dwellingFromFeatures } from '../dwelling/dwelling-from-features.ts'
 import { editionOf } from '../dwelling/edition.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
+import { plausibleFeatures } from '../dwelling/plausible-features.ts'
 import { zeroBillPotential } from '../rating/rate.ts'
 import { ZERO_BILL_POTENTIALS, type ZeroBillPotential } from '../vocabulary.ts'
 import { type Draws, evenDraws } from './draws.ts'
@@ -37,15 +38,13 @@ export interface RangeOptions {
  * How sure each figure of a home is: P10, P50 and P90, the probability of each rating, and which unknown, if
  * surveyed, would narrow the answer most. Rules UNC-1 to UNC-8.
  *
- * @param features what is known about the home; the same that `assess` and `certify` are given
+ * @param given what is known about the home; the same that `assess` and `certify` are given
  * @returns ranges, or which facts are missing, or that the kind is not covered
  * @throws EngineError naming field, value and range for features that make no sense
  * @see docs/method/uncertainty.md
  */
-export function rangesOf(
-  features: HomeFeatures,
-  options: RangeOptions = {},
-): HomeRanges | MissingFacts | UnsupportedHome {
+export function rangesOf(given: HomeFeatures, options: RangeOptions = {}): HomeRanges | MissingFacts | UnsupportedHome {
+  const features = plausibleFeatures(given, null)
   const analysed = assess(features)
   if (analysed.kind !== 'analysed') return analysed
   const described = dwellingFromFeatures(features)
