@@ -1,4 +1,5 @@
 import { MONTHS_PER_YEAR, type Monthly } from '../quantities/monthly.ts'
+import { recordOf } from '../record-of.ts'
 import {
   EDITIONS,
   type Edition,
@@ -188,18 +189,4 @@ function perNetworkHeat(fuel: NetworkHeat, gas: number, electricity: number): nu
   if (fuel === 'network_boilers') return boilers
   const engine = (gas - HEAT_NETWORK.chpElectricEfficiency * electricity) / HEAT_NETWORK.chpHeatEfficiency
   return HEAT_NETWORK.chpShare * engine + (1 - HEAT_NETWORK.chpShare) * boilers
-}
-
-function recordOf<Key extends string, Value>(keys: readonly Key[], valueOf: (key: Key) => Value): Record<Key, Value> {
-  const entries: Partial<Record<Key, Value>> = {}
-  for (const key of keys) entries[key] = valueOf(key)
-  if (!holdsAll(entries, keys)) throw new RangeError(`a figure is missing among ${keys.join(', ')}`)
-  return entries
-}
-
-function holdsAll<Key extends string, Value>(
-  entries: Partial<Record<Key, Value>>,
-  keys: readonly Key[],
-): entries is Record<Key, Value> {
-  return keys.every((key) => key in entries)
 }

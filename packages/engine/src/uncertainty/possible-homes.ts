@@ -1,6 +1,7 @@
 import type { AnalysedHome } from '../assessment.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
+import { recordOf } from '../record-of.ts'
 import type { Spread } from '../tables/uncertainty-figures.ts'
 import { billParts } from './bill-parts.ts'
 import type { Draws } from './draws.ts'
@@ -14,7 +15,6 @@ import {
   SCORE_FACTORS,
   scoreModel,
 } from './home-figures.ts'
-import { recordOf } from './record-of.ts'
 import { type Response, responsesOf } from './response.ts'
 import { assessmentSpreadPoints } from './score-spread.ts'
 import { spreadOfInput } from './spreads.ts'

@@ -5,11 +5,11 @@ import { editionOf } from '../dwelling/edition.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
 import { plausibleFeatures } from '../dwelling/plausible-features.ts'
 import { zeroBillPotential } from '../rating/rate.ts'
+import { recordOf } from '../record-of.ts'
 import { ZERO_BILL_POTENTIALS, type ZeroBillPotential } from '../vocabulary.ts'
 import { type Draws, evenDraws } from './draws.ts'
 import { drawnFigures, possibleHomes, RANGED_FIGURES, type RangedFigure } from './possible-homes.ts'
 import { type Ranking, rankingsOf } from './ranking.ts'
-import { recordOf } from './record-of.ts'
 
 /** What a tenth of homes that look like this lie below, what half do, and what a tenth lie above. */
 export interface Range {

@@ -1,0 +1,17 @@
+/** A record with a value for each of some keys. */
+export function recordOf<Key extends string, Value>(
+  keys: readonly Key[],
+  valueOf: (key: Key) => Value,
+): Record<Key, Value> {
+  const entries: Partial<Record<Key, Value>> = {}
+  for (const key of keys) entries[key] = valueOf(key)
+  if (!holdsAll(entries, keys)) throw new RangeError(`a value is missing among ${keys.join(', ')}`)
+  return entries
+}
+
+function holdsAll<Key extends string, Value>(
+  entries: Partial<Record<Key, Value>>,
+  keys: readonly Key[],
+): entries is Record<Key, Value> {
+  return keys.every((key) => key in entries)
+}
