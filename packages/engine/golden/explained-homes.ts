@@ -1,4 +1,4 @@
-import { exampleHouse } from '../src/dwelling/example-homes.ts'
+import { exampleHouse, UNKNOWN_HOT_WATER_DETAILS } from '../src/dwelling/example-homes.ts'
 import type { BuildingPart, HomeFeatures, RoofFeatures, WallFeatures } from '../src/dwelling/home-features.ts'
 import type { ConservatoryDetails } from '../src/dwelling/surveyed-details.ts'
 
@@ -153,24 +153,23 @@ export const EXPLAINED_HOMES: Readonly<Record<string, HomeFeatures>> = {
     lodgedOn: '2025-09-01',
     hotWater: { ...house.hotWater, hasCylinder: false, hasFlueGasHeatRecovery: true },
     hotWaterDetails: {
-      systemCode: null,
-      immersion: null,
-      isTimedApart: null,
-      isCylinderInHeatedSpace: null,
-      primaryInsulatedShare: null,
-      thermalStore: null,
-      coldSupply: null,
+      ...UNKNOWN_HOT_WATER_DETAILS,
       showers: [
         { kind: 'mixer_shower', flowLPerMin: 7, powerKw: null, hasHeatRecovery: true },
         { kind: 'electric_shower', flowLPerMin: null, powerKw: 8.5, hasHeatRecovery: false },
         { kind: 'electric_shower', flowLPerMin: null, powerKw: null, hasHeatRecovery: false },
       ],
       baths: 0,
-      isLowWaterUse: null,
-      networkLossFactor: null,
+      isLowWaterUse: true,
     },
     photovoltaics: { shareOfRoof: null, peakKw: 2 },
     windTurbines: { count: 2, rotorDiameterM: 1.8, hubHeightM: 3, terrain: 'rural' },
+  }),
+  'new house of SAP 2012 designed to use little water': exampleHouse({
+    assessment: 'sap',
+    lodgedOn: '2018-07-01',
+    hotWater: { ...house.hotWater, hasCylinder: false },
+    hotWaterDetails: { ...UNKNOWN_HOT_WATER_DETAILS, isLowWaterUse: true },
   }),
   'farmhouse of SAP 2012 with a wind turbine': exampleHouse({
     lodgedOn: '2016-07-01',

@@ -36,7 +36,7 @@ export interface GoldenInput {
   }[]
   ventilation: Omit<Ventilation, 'blockedChimneys' | 'otherOpeningsM3PerH'>
   heating: Omit<Heating, 'heatPump' | 'emitter'>
-  hotWater: Omit<HotWater, 'solarCollector' | 'electricShowers' | 'hasBath' | 'recoveredShare'>
+  hotWater: Omit<HotWater, 'solarCollector' | 'electricShowers' | 'hasBath' | 'isLowWaterUse' | 'recoveredShare'>
   /** Lighting given outright, for a case whose fittings are not described [kWh/yr]. */
   lightingKwh: number | null
 }
@@ -100,7 +100,14 @@ export function goldenDwelling(input: GoldenInput): Dwelling {
     climateRegionId: input.climateRegionId,
     outdoorDesign: celsius(-2),
     heating: { ...input.heating, heatPump: 'none', emitter: 'radiators' },
-    hotWater: { ...input.hotWater, electricShowers: null, hasBath: true, recoveredShare: 0, solarCollector: null },
+    hotWater: {
+      ...input.hotWater,
+      electricShowers: null,
+      hasBath: true,
+      isLowWaterUse: false,
+      recoveredShare: 0,
+      solarCollector: null,
+    },
     lighting: { capacityLmPerM2: GAINS.capacityLmPerM2, efficacyLmPerW: GAINS.efficacyLmPerW, lowEnergyShare: 0 },
     systems: GAS_BOILER,
   }

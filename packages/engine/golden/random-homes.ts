@@ -8,7 +8,7 @@ import {
   unknownHomeFeatures,
   type WallFeatures,
 } from '../src/dwelling/home-features.ts'
-import type { PhotovoltaicDetails, VentilationDetails } from '../src/dwelling/surveyed-details.ts'
+import type { HotWaterDetails, PhotovoltaicDetails, VentilationDetails } from '../src/dwelling/surveyed-details.ts'
 import { dayText } from '../src/quantities/calendar-days.ts'
 import {
   AGE_BANDS,
@@ -134,6 +134,7 @@ function addDocument(features: HomeFeatures, random: Random): void {
     features.windows.measured = Array.from({ length: 1 + Math.floor(random() * 4) }, () => window(random))
   if (random() < 0.5) features.ventilationDetails = ventilation(random)
   if (random() < 0.4) features.photovoltaicDetails = photovoltaics(random)
+  if (random() < 0.4) features.hotWaterDetails = hotWater(random)
   if (random() < 0.4) {
     features.lightBulbs = {
       led: Math.floor(random() * 20),
@@ -232,6 +233,31 @@ function ventilation(random: Random): VentilationDetails {
     productIndex: null,
     wetRooms: count(5),
     duct: orUnknown(random, pick(['flexible', 'rigid'] as const, random)),
+  }
+}
+
+function hotWater(random: Random): HotWaterDetails {
+  const flag = (): boolean | null => orUnknown(random, random() < 0.5)
+  return {
+    systemCode: null,
+    immersion: orUnknown(random, pick(['single', 'dual'] as const, random)),
+    isTimedApart: flag(),
+    isCylinderInHeatedSpace: flag(),
+    primaryInsulatedShare: orUnknown(random, pick([0, 0.1, 0.3, 1], random)),
+    thermalStore: null,
+    coldSupply: orUnknown(random, pick(['mains', 'tank'] as const, random)),
+    showers: orUnknown(
+      random,
+      Array.from({ length: Math.floor(random() * 3) }, () => ({
+        kind: pick(['mixer_shower', 'electric_shower'] as const, random),
+        flowLPerMin: orUnknown(random, 5 + 10 * random()),
+        powerKw: orUnknown(random, 7 + 4 * random()),
+        hasHeatRecovery: random() < 0.2,
+      })),
+    ),
+    baths: orUnknown(random, Math.floor(random() * 3)),
+    isLowWaterUse: flag(),
+    networkLossFactor: null,
   }
 }
 

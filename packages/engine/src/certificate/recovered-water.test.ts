@@ -1,25 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { exampleHouse } from '../dwelling/example-homes.ts'
+import { exampleHouse, UNKNOWN_HOT_WATER_DETAILS } from '../dwelling/example-homes.ts'
 import type { HomeFeatures, HotWaterFeatures } from '../dwelling/home-features.ts'
-import type { HotWaterDetails, ShowerOutlet } from '../dwelling/surveyed-details.ts'
+import type { ShowerOutlet } from '../dwelling/surveyed-details.ts'
 import type { Edition } from '../vocabulary.ts'
 import type { Certificate, EnergyPurpose } from './certificate.ts'
 import { certify } from './certify.ts'
 
 const HOUSE = exampleHouse({ hotWater: { ...exampleHouse().hotWater, hasCylinder: false } })
-const NO_DETAILS: HotWaterDetails = {
-  systemCode: null,
-  immersion: null,
-  isTimedApart: null,
-  isCylinderInHeatedSpace: null,
-  primaryInsulatedShare: null,
-  thermalStore: null,
-  coldSupply: null,
-  showers: null,
-  baths: null,
-  isLowWaterUse: null,
-  networkLossFactor: null,
-}
 const MIXER: ShowerOutlet = { kind: 'mixer_shower', flowLPerMin: 8, powerKw: null, hasHeatRecovery: false }
 const ELECTRIC: ShowerOutlet = { kind: 'electric_shower', flowLPerMin: null, powerKw: null, hasHeatRecovery: false }
 
@@ -30,7 +17,7 @@ function certificate(changes: Partial<HomeFeatures>, edition: Edition = 'rdsap_1
 }
 
 function withOutlets(showers: ShowerOutlet[] | null, baths: number | null = 1): Partial<HomeFeatures> {
-  return { hotWaterDetails: { ...NO_DETAILS, showers, baths } }
+  return { hotWaterDetails: { ...UNKNOWN_HOT_WATER_DETAILS, showers, baths } }
 }
 
 function kwhOf({ rating }: Certificate, purpose: EnergyPurpose): number {

@@ -96,6 +96,8 @@ export interface HotWater {
   /** Showers that heat their own water; null without. */
   electricShowers: ElectricShowers | null
   hasBath: boolean
+  /** Designed for at most 125 litres of water, hot and cold, a person and day. */
+  isLowWaterUse: boolean
   /** At the tap, without pipes to lose heat. */
   isPointOfUse: boolean
   isCombi: boolean

@@ -2,7 +2,7 @@ import type { Edition } from '../vocabulary.ts'
 import type { Dwelling } from './dwelling.ts'
 import { dwellingFromFeatures, PRESENT_EDITION } from './dwelling-from-features.ts'
 import { type HomeFeatures, type MeasuredWindow, unknownHomeFeatures } from './home-features.ts'
-import type { HeatingDetails, VentilationDetails } from './surveyed-details.ts'
+import type { HeatingDetails, HotWaterDetails, VentilationDetails } from './surveyed-details.ts'
 
 /** A plain semi-detached house of the 1950s with its cavities filled; tests change what they are about. */
 export function exampleHouse(changes: Partial<HomeFeatures> = {}): HomeFeatures {
@@ -82,6 +82,21 @@ export const UNKNOWN_VENTILATION: VentilationDetails = {
   wetRooms: null,
   duct: null,
 }
+/** What a document says of hot water, where it says nothing. */
+export const UNKNOWN_HOT_WATER_DETAILS: HotWaterDetails = {
+  systemCode: null,
+  immersion: null,
+  isTimedApart: null,
+  isCylinderInHeatedSpace: null,
+  primaryInsulatedShare: null,
+  thermalStore: null,
+  coldSupply: null,
+  showers: null,
+  baths: null,
+  isLowWaterUse: null,
+  networkLossFactor: null,
+}
+
 export const UNKNOWN_WINDOW: Omit<MeasuredWindow, 'areaM2' | 'azimuthDeg' | 'uValueWPerM2K'> = {
   solarTransmittance: null,
   glassShare: null,

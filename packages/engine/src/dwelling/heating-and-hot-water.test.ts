@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { StarWord } from '../vocabulary.ts'
 import { assumptionList } from './assumption-list.ts'
 import type { Heating, HotWater } from './dwelling.ts'
-import { exampleHouse } from './example-homes.ts'
+import { exampleHouse, UNKNOWN_HOT_WATER_DETAILS } from './example-homes.ts'
 import { readControls } from './heating-controls.ts'
 import { resolveHeating } from './heating-from-features.ts'
 import type { HeatingFeatures, HomeFeatures, HotWaterFeatures } from './home-features.ts'
 import { resolveHotWater } from './hot-water-from-features.ts'
-import type { HotWaterDetails } from './surveyed-details.ts'
 
 const HOUSE = exampleHouse()
 
@@ -26,20 +25,6 @@ function readingOf(features: HomeFeatures) {
 function heating(main: Partial<HeatingFeatures>, heatingControls: string | null = null): Heating {
   const features = exampleHouse({ mainHeating: { ...HOUSE.mainHeating, emitter: null, ...main }, heatingControls })
   return resolveHeating(features, readingOf(features))
-}
-
-const UNKNOWN_WATER: HotWaterDetails = {
-  systemCode: null,
-  immersion: null,
-  isTimedApart: null,
-  isCylinderInHeatedSpace: null,
-  primaryInsulatedShare: null,
-  thermalStore: null,
-  coldSupply: null,
-  showers: null,
-  baths: null,
-  isLowWaterUse: null,
-  networkLossFactor: null,
 }
 
 function hotWater(water: Partial<HotWaterFeatures>, changes: Partial<HomeFeatures> = {}): HotWater {
@@ -178,7 +163,7 @@ describe('HL-24: hot water', () => {
       1.2,
       9,
     )
-    const hotWaterDetails = { ...UNKNOWN_WATER, isTimedApart: true }
+    const hotWaterDetails = { ...UNKNOWN_HOT_WATER_DETAILS, isTimedApart: true }
     expect(hotWater(cylinder, { hotWaterDetails }).storageLossKwhPerDay).toBeCloseTo(1.08, 9)
   })
 

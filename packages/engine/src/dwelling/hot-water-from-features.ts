@@ -27,7 +27,8 @@ export function resolveHotWater(features: HomeFeatures, totalFloorAreaM2: number
   const isHeatPump = system.startsWith('heat_pump')
   const outlets = resolveOutlets(features, supply === 'point_of_use', reading)
   const recoveredShare = resolveRecoveredShare(features, system, outlets, reading)
-  if (supply === 'network') return { ...networkHotWater(reading), ...outlets, recoveredShare }
+  const isLowWaterUse = features.hotWaterDetails?.isLowWaterUse === true
+  if (supply === 'network') return { ...networkHotWater(reading), ...outlets, isLowWaterUse, recoveredShare }
   const isImmersion = supply === 'immersion_cylinder'
   const solarCollector = resolveSolarCollector({
     features,
@@ -41,6 +42,7 @@ export function resolveHotWater(features: HomeFeatures, totalFloorAreaM2: number
     showerFlowLPerMin: outlets.showerFlowLPerMin,
     electricShowers: outlets.electricShowers,
     hasBath: outlets.hasBath,
+    isLowWaterUse,
     isPointOfUse: supply === 'point_of_use',
     isCombi: supply === 'combi',
     storageLossKwhPerDay: hasCylinder
@@ -108,7 +110,7 @@ function networkSupply(features: HomeFeatures): Supply {
 }
 
 /** Rule HL-24c: a heat interface unit counts as a small, well insulated store on insulated pipes. */
-function networkHotWater(reading: Reading): Omit<HotWater, keyof WaterOutlets | 'recoveredShare'> {
+function networkHotWater(reading: Reading): Omit<HotWater, keyof WaterOutlets | 'isLowWaterUse' | 'recoveredShare'> {
   const { volumeL } = cylinderFigures(reading.ageBand)
   reading.assume?.(
     'hotWater.store',

@@ -116,8 +116,25 @@ export function hotWaterTerms(home: DwellingTerms, occupancy: Term): HotWaterDem
   }
 }
 
-/** Rule HL-8a. */
+/** Rule HL-8d. */
 function dailyLitres(home: DwellingTerms, occupancy: Term, cold: Term): Term {
+  const { edition, hotWater } = home.dwelling
+  const usual = usualDailyLitres(home, occupancy, cold)
+  if (!hotWater.isLowWaterUse) return usual
+  return derived(
+    { symbol: 'V_d', label: 'Water drawn hot in a day by a home designed to use little', unit: 'l' },
+    'HL-8d',
+    'f_l · V_d',
+    {
+      f_l: cell('edition-rule', ['lowWaterUseFactor'], edition, { symbol: 'f_l', label: 'Of the usual litres' }),
+      V_d: usual,
+    },
+    'The dwelling is designed for at most 125 litres of water a person and day.',
+  )
+}
+
+/** Rule HL-8a. */
+function usualDailyLitres(home: DwellingTerms, occupancy: Term, cold: Term): Term {
   const { edition, hotWater } = home.dwelling
   const { dailyWater } = EDITION_RULES[edition]
   const name = { symbol: 'V_d', label: 'Water drawn hot in a day', unit: 'l' }

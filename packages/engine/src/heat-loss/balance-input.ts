@@ -86,6 +86,7 @@ const NO_HOT_WATER: HotWater = {
   showerFlowLPerMin: 0,
   electricShowers: null,
   hasBath: true,
+  isLowWaterUse: false,
   isPointOfUse: true,
   isCombi: false,
   storageLossKwhPerDay: 0,

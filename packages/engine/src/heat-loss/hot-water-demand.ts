@@ -61,13 +61,26 @@ export function balanceHotWater(input: BalanceInput, year: BalanceYear): void {
 
 /**
  * Water drawn hot in a day [l]. Rule HL-8a: showers, baths and the rest from RdSAP 10 on; before that 25 litres for
- * each person and a base, with a shape over the year but for SAP 2005.
+ * each person and a base, with a shape over the year but for SAP 2005. Rule HL-8d: from SAP 2009 on 5 % less where the
+ * dwelling is designed for at most 125 litres, hot and cold, a person and day.
  *
  * @param occupancy people, 1 or more
  * @param month 0 to 11
  * @param coldC temperature of the cold supply [°C]
  */
 export function dailyHotWaterL(
+  hotWater: HotWater,
+  occupancy: number,
+  month: number,
+  coldC: number,
+  rules: EditionRules,
+): number {
+  const usualL = usualDailyHotWaterL(hotWater, occupancy, month, coldC, rules)
+  return hotWater.isLowWaterUse ? rules.lowWaterUseFactor * usualL : usualL
+}
+
+/** Rule HL-8a. */
+function usualDailyHotWaterL(
   hotWater: HotWater,
   occupancy: number,
   month: number,

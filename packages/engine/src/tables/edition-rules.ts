@@ -25,6 +25,8 @@ export interface EditionRules {
   pumpUnknownAgeW: number
   /** null: by showers, baths and other uses. A rise of null is one by month [K]. */
   dailyWater: { perPersonL: number; baseL: number; riseK: number | null } | null
+  /** Of the usual litres, in a dwelling designed to use little water. */
+  lowWaterUseFactor: number
   /** [kJ/kgK] */
   waterHeatCapacity: number
   hasYearlyPrimaryLoss: boolean
@@ -74,6 +76,7 @@ function rulesOf(edition: Edition): EditionRules {
             baseL: figure('waterBaseL'),
             riseK: figureOrNull('waterRiseK', edition),
           },
+    lowWaterUseFactor: figure('lowWaterUseFactor'),
     waterHeatCapacity: figure('waterHeatCapacity'),
     hasYearlyPrimaryLoss: holds('hasYearlyPrimaryLoss'),
     lighting:

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { dwellingOf, exampleHouse, UNKNOWN_HOT_WATER_DETAILS } from '../dwelling/example-homes.ts'
+import type { HomeFeatures } from '../dwelling/home-features.ts'
+import { EDITION_RULES } from '../tables/edition-rules.ts'
+import { EDITIONS, type Edition } from '../vocabulary.ts'
+import { heatBalance } from './heat-balance.ts'
+import { dailyHotWaterL } from './hot-water-demand.ts'
+
+function designed(isLowWaterUse: boolean | null, edition: Edition): HomeFeatures {
+  return exampleHouse({
+    hotWater: { ...exampleHouse().hotWater, hasCylinder: edition !== 'sap_10_2' },
+    hotWaterDetails: { ...UNKNOWN_HOT_WATER_DETAILS, isLowWaterUse },
+  })
+}
+
+describe.each(EDITIONS.filter((edition) => edition !== 'sap_2005'))('HL-8d in %s', (edition) => {
+  const usual = dwellingOf(designed(null, edition), edition)
+  const low = dwellingOf(designed(true, edition), edition)
+  const rules = EDITION_RULES[edition]
+
+  test('a home designed to use little water draws 5 % less of it, in every month', () => {
+    for (let month = 0; month < 12; month++) {
+      const usualL = dailyHotWaterL(usual.hotWater, 2.5, month, 11, rules)
+      expect(dailyHotWaterL(low.hotWater, 2.5, month, 11, rules)).toBeCloseTo(0.95 * usualL, 10)
+    }
+  })
+
+  test('the taps get 5 % less heat, the store loses as much, and the rooms gain less', () => {
+    const [before, after] = [heatBalance(usual), heatBalance(low)]
+    expect(after.hotWater.annualUsed).toBeCloseTo(0.95 * before.hotWater.annualUsed, 6)
+    expect(after.hotWater.annual).toBeGreaterThan(0.95 * before.hotWater.annual - 1e-6)
+    expect(after.hotWater.annual).toBeLessThan(before.hotWater.annual)
+    expect(after.spaceHeating.annual).toBeGreaterThan(before.spaceHeating.annual)
+  })
+
+  test('what no document says, or denies, is the usual household', () => {
+    expect(dwellingOf(designed(false, edition), edition).hotWater).toEqual(usual.hotWater)
+  })
+})
+
+test('HL-8d: SAP 2005 had no such rule', () => {
+  const heat = (isLow: boolean): number =>
+    heatBalance(dwellingOf(designed(isLow, 'sap_2005'), 'sap_2005')).hotWater.annual
+  expect(heat(true)).toBe(heat(false))
+})
