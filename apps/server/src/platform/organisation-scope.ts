@@ -45,6 +45,8 @@ export async function ensureScopedRole(client: pg.PoolClient): Promise<void> {
       grant usage on schema public to ${SCOPED_ROLE};
       -- Locking the organisation's row asks for the right to update it.
       grant select, update on organisations to ${SCOPED_ROLE};
+      -- A mail may be put in line, but no mail be read.
+      grant insert, select (id) on mails to ${SCOPED_ROLE};
       for walled in select oid from pg_class where relforcerowsecurity and relnamespace = 'public'::regnamespace loop
         execute format('grant select, insert, update, delete on %s to ${SCOPED_ROLE}', walled);
       end loop;

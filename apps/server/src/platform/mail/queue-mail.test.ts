@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createOrganisation } from '../../features/accounts/accounts.service.ts'
+import { migrateDatabase, openDatabase } from '../database.ts'
+import { withinOrganisation } from '../organisation-scope.ts'
+import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { type MailToQueue, queueMail } from './queue-mail.ts'
+
+let running: TestDatabase
+beforeAll(async () => {
+  running = await startTestDatabase()
+})
+afterAll(() => running.stop())
+
+const mail = (event: string, changes: Partial<MailToQueue> = {}): MailToQueue => ({
+  event,
+  to: 'odalys@homes.example',
+  subject: 'Hello',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+  ...changes,
+})
+
+async function queued(event: string): Promise<number> {
+  const { rows } = await running.database.pool.query('select from mails where event = $1', [event])
+  return rows.length
+}
+
+test('a mail is queued with the transaction that it belongs to, or not at all', async () => {
+  const { orm } = running.database
+  const failing = orm.transaction(async (transaction) => {
+    await queueMail(transaction, mail('failed:1'))
+    throw new Error('something else went wrong')
+  })
+  await expect(failing).rejects.toThrow('something else')
+  await orm.transaction((transaction) => queueMail(transaction, mail('done:1')))
+  expect([await queued('failed:1'), await queued('done:1')]).toEqual([0, 1])
+})
+
+test('queueing the same event twice is one mail, also at the same time', async () => {
+  const { orm } = running.database
+  await Promise.all(Array.from({ length: 20 }, () => queueMail(orm, mail('same:1'))))
+  await queueMail(orm, mail('same:1', { subject: 'Another' }))
+  expect(await queued('same:1')).toBe(1)
+})
+
+test("a mail can be queued in an organisation's transaction, also where that steps down from superuser", async () => {
+  const { connection, database } = running
+  const { id } = await createOrganisation(database, { name: 'Quillon Homes' })
+  await withinOrganisation(database, id, (queries) => queueMail(queries, mail('invitation:1')))
+  if (connection.kind !== 'socket') throw new Error('this test needs the embedded database')
+  const asSuperuser = openDatabase({ ...connection, user: 'postgres' })
+  try {
+    await migrateDatabase(asSuperuser)
+    await withinOrganisation(asSuperuser, id, (queries) => queueMail(queries, mail('invitation:2')))
+    const reading = withinOrganisation(asSuperuser, id, (queries) => queries.execute('select recipient from mails'))
+    await expect(reading).rejects.toMatchObject({ cause: { message: 'permission denied for table mails' } })
+  } finally {
+    await asSuperuser.close()
+  }
+  expect([await queued('invitation:1'), await queued('invitation:2')]).toEqual([1, 1])
+})
+
+test.each([
+  ['an address', { to: 'a@homes.example\r\nBcc: b@homes.example' }],
+  ['a subject', { subject: 'Hello\nBcc: b@homes.example' }],
+])('%s with a line break is refused', async (_, changes) => {
+  await expect(queueMail(running.database.orm, mail('injected:1', changes))).rejects.toThrow(RangeError)
+  expect(await queued('injected:1')).toBe(0)
+})
