@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { layOutMail } from './lay-out-mail.ts'
+import { quotedName } from './mail-words.ts'
+
+const HOSTILE = `<script>alert("1")</script> & 'co'`
+
+describe('layout', () => {
+  const mail = layOutMail({
+    subject: HOSTILE,
+    heading: HOSTILE,
+    paragraphs: [HOSTILE],
+    action: { label: HOSTILE, url: 'https://homes.example/?a=1&b="2"' },
+    notes: [HOSTILE],
+  })
+
+  test('whatever is given stands in the HTML as text', () => {
+    expect(mail.html).not.toMatch(/<script|alert\("|& /)
+    expect(mail.html.match(/&#60;script&#62;alert\(&#34;1&#34;\)/g)).toHaveLength(5)
+    expect(mail.html).toContain('href="https://homes.example/?a=1&#38;b=&#34;2&#34;"')
+  })
+
+  test('the text says the same, with the address in full on a line of its own', () => {
+    expect(mail.text.split('\n')).toContain('https://homes.example/?a=1&b="2"')
+    expect(mail.text.split(HOSTILE)).toHaveLength(5)
+  })
+
+  test('opening a mail loads nothing and tells nobody', () => {
+    expect(mail.html).not.toMatch(/<img|<link|<style|<script|url\(|src=/)
+  })
+})
+
+describe("somebody's own words in a mail to somebody else", () => {
+  test.each([
+    ['Quillon & Sons Ltd.', 'Quillon & Sons Ltd.'],
+    ['  Quillon \r\n Bcc: b@homes.example', 'Quillon Bcc: b@homes.\u2060example'],
+    ['pay at https://evil.example/now', 'pay at https: //evil.\u2060example/now'],
+    ['a\u202Eb\u200Bc\u0007d', 'abcd'],
+    ['🏠'.repeat(150), `${'🏠'.repeat(100)}…`],
+  ])('%j reads %j', (given, read) => {
+    expect(quotedName(given)).toBe(read)
+  })
+})

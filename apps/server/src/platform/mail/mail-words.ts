@@ -1,0 +1,30 @@
+/** Text that stands in HTML, in an attribute too, as the text it is. */
+export function escapeHtml(words: string): string {
+  return words.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
+}
+
+const LONGEST_NAME = 100
+
+/**
+ * Somebody's own words (a name, an organisation) as a mail to somebody else may repeat them: on one line, of a bearable
+ * length, without invisible signs, and with no web address that the reader's mail program would make a link of.
+ */
+export function quotedName(name: string): string {
+  const line = name
+    .replaceAll(/\p{White_Space}+/gu, ' ')
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+  const characters = [...line]
+  const short = characters.length <= LONGEST_NAME ? line : `${characters.slice(0, LONGEST_NAME).join('')}…`
+  return short.replaceAll('://', ': //').replaceAll(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, `.${WORD_JOINER}`)
+}
+
+/** Takes no room, but what holds it is no host name. */
+const WORD_JOINER = '\u2060'
+
+const UK_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
+
+/** As in `1 March 2026 at 09:30 (UK time)`. */
+export function ukTime(at: Date): string {
+  return `${UK_TIME.format(at)} (UK time)`
+}
