@@ -27,6 +27,18 @@ export function withinOrganisation<Answer>(
 }
 
 /**
+ * Lets the rest of a transaction that began without an organisation write this one's rows. One that already belongs to
+ * another organisation keeps it, and the wall then refuses the row; so it does where no transaction is open.
+ */
+export async function claimOrganisation(queries: Queries, organisationId: number): Promise<void> {
+  await queries.execute(sql`
+    select set_config(
+      ${ORGANISATION_SETTING},
+      coalesce(nullif(current_setting(${ORGANISATION_SETTING}, true), ''), ${String(organisationId)}),
+      true)`)
+}
+
+/**
  * Superusers (the embedded server's own) are above row-level security, so they step down to this role.
  * A plain owner needs no such role, because the policies are forced, and often may not create one.
  * It is made at each start: roles belong to the server, not to the database, and do not travel with a backup.
@@ -50,5 +62,7 @@ export async function ensureScopedRole(client: pg.PoolClient): Promise<void> {
       for walled in select oid from pg_class where relforcerowsecurity and relnamespace = 'public'::regnamespace loop
         execute format('grant select, insert, update, delete on %s to ${SCOPED_ROLE}', walled);
       end loop;
+      -- What happened stays as it was written.
+      revoke update, delete on audit_entries from ${SCOPED_ROLE};
     end $$`)
 }

@@ -1,0 +1,111 @@
+import type { AuditAction, AuditSubject } from '@retrofolio/contract/audit'
+
+interface AuditActionKind {
+  /** What a member reads; `{actor}`, `{subject}` and the names of details are filled in. */
+  sentence: string
+  subject: AuditSubject
+  /** The only further facts that an entry of this action may hold: none of them is ever a secret or a person's data. */
+  details: readonly string[]
+}
+
+/** Every action that is recorded, declared once. */
+export const AUDIT_ACTION_KINDS = {
+  organisation_registered: { sentence: '{actor} registered {subject}.', subject: 'organisation', details: [] },
+  organisation_created: {
+    sentence: '{actor} created {subject} with a quota of {homeQuota} homes.',
+    subject: 'organisation',
+    details: ['homeQuota'],
+  },
+  organisation_renamed: {
+    sentence: '{actor} renamed the organisation from {from} to {to}.',
+    subject: 'organisation',
+    details: ['from', 'to'],
+  },
+  organisation_exported: {
+    sentence: '{actor} exported the homes of {subject} as {format}.',
+    subject: 'organisation',
+    details: ['format'],
+  },
+  home_quota_set: {
+    sentence: '{actor} changed the home quota from {from} to {to}.',
+    subject: 'organisation',
+    details: ['from', 'to'],
+  },
+  audit_exported: { sentence: '{actor} exported the audit trail.', subject: 'organisation', details: [] },
+  member_created: { sentence: '{actor} created the account of {subject}.', subject: 'member', details: [] },
+  member_joined: { sentence: '{actor} accepted an invitation and joined.', subject: 'member', details: [] },
+  member_removed: { sentence: '{actor} removed {subject} from the organisation.', subject: 'member', details: [] },
+  member_invited: { sentence: '{actor} invited {subject}.', subject: 'invitation', details: [] },
+  invitation_resent: {
+    sentence: '{actor} sent the invitation of {subject} again.',
+    subject: 'invitation',
+    details: [],
+  },
+  invitation_withdrawn: {
+    sentence: '{actor} withdrew the invitation of {subject}.',
+    subject: 'invitation',
+    details: [],
+  },
+  signed_in: { sentence: '{actor} signed in.', subject: 'member', details: [] },
+  signed_out: { sentence: '{actor} signed out.', subject: 'member', details: [] },
+  session_ended: { sentence: '{actor} ended a session of theirs.', subject: 'session', details: [] },
+  profile_changed: { sentence: '{actor} changed their profile ({fields}).', subject: 'member', details: ['fields'] },
+  password_changed: { sentence: '{actor} changed their password.', subject: 'member', details: [] },
+  password_reset_requested: {
+    sentence: 'Somebody asked for a link to reset the password of {subject}.',
+    subject: 'member',
+    details: [],
+  },
+  password_reset: { sentence: '{subject} set a new password by a reset link.', subject: 'member', details: [] },
+  password_set: { sentence: '{actor} gave {subject} a new password.', subject: 'member', details: [] },
+  person_exported: { sentence: '{actor} exported the data held about them.', subject: 'member', details: [] },
+  account_deleted: { sentence: '{actor} deleted their account.', subject: 'member', details: [] },
+  api_token_created: {
+    sentence: '{actor} made the API token {subject} ({scope}, expires: {expiresAt}).',
+    subject: 'api_token',
+    details: ['scope', 'expiresAt'],
+  },
+  api_token_revoked: { sentence: '{actor} revoked the API token {subject}.', subject: 'api_token', details: [] },
+  home_added: { sentence: '{actor} added {subject}.', subject: 'home', details: [] },
+  home_deleted: { sentence: '{actor} deleted {subject}.', subject: 'home', details: [] },
+  home_archived: { sentence: '{actor} archived {subject}.', subject: 'home', details: [] },
+  home_restored: { sentence: '{actor} restored {subject}.', subject: 'home', details: [] },
+  home_reanalysed: { sentence: '{actor} analysed {subject} again.', subject: 'home', details: [] },
+  solar_retriggered: { sentence: '{actor} ran the solar analysis of {subject} again.', subject: 'home', details: [] },
+  home_facts_corrected: {
+    sentence: '{actor} corrected facts of {subject} ({facts}).',
+    subject: 'home',
+    details: ['facts'],
+  },
+  home_facts_supplied: {
+    sentence: '{actor} supplied missing facts of {subject} ({facts}).',
+    subject: 'home',
+    details: ['facts'],
+  },
+} as const satisfies Record<AuditAction, AuditActionKind>
+
+type Kinds = typeof AUDIT_ACTION_KINDS
+
+export type DetailValue = string | number | null | string[]
+
+/** Members and invited people are named by their number alone: their names are looked up when the trail is read. */
+type SubjectOf<Action extends AuditAction> = Kinds[Action]['subject'] extends 'member' | 'invitation' | 'session'
+  ? { id: number }
+  : { id: number; label: string }
+
+type DetailsOf<Action extends AuditAction> = Kinds[Action]['details'] extends readonly []
+  ? { details?: never }
+  : { details: Record<Kinds[Action]['details'][number], DetailValue> }
+
+/** Who acts: a session fits as it is. */
+export type AuditActor = { userId: number; kind?: 'login' | 'api'; tokenId?: number } | 'operator' | 'system'
+
+export type AuditEvent<Action extends AuditAction> = {
+  organisationId: number
+  actor: AuditActor
+  action: Action
+  subject: SubjectOf<Action>
+  at: Date
+  /** Where the request came from, `call.caller`; null for the command line and jobs. */
+  caller: { address: string; requestId: string } | null
+} & DetailsOf<Action>

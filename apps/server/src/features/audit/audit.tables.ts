@@ -1,0 +1,44 @@
+import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_SUBJECTS } from '@retrofolio/contract/audit'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { oneOf } from '../../platform/one-of.ts'
+import { organisationPolicy } from '../../platform/organisation-policy.ts'
+import { organisations } from '../accounts/accounts.tables.ts'
+import type { DetailValue } from './audit-actions.ts'
+
+/**
+ * Who did what. A trigger refuses every change of a row but the erasure of its address, and every deletion but that of
+ * the whole organisation. People are numbers without a reference, so that an entry outlives the account it speaks of.
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: bigint('organisation_id', { mode: 'number' })
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+    action: text({ enum: AUDIT_ACTIONS }).notNull(),
+    actorKind: text('actor_kind', { enum: AUDIT_ACTORS }).notNull(),
+    actorUserId: bigint('actor_user_id', { mode: 'number' }),
+    /** Set when the member's software acted with an API token. */
+    apiTokenId: bigint('api_token_id', { mode: 'number' }),
+    subjectKind: text('subject_kind', { enum: AUDIT_SUBJECTS }).notNull(),
+    subjectId: bigint('subject_id', { mode: 'number' }).notNull(),
+    /** Empty for people, whose names are looked up. */
+    subjectLabel: text('subject_label').notNull(),
+    details: jsonb().$type<Record<string, DetailValue>>().notNull(),
+    /** Client address; null on the command line, in jobs, and once the person's account is deleted. */
+    address: text(),
+    requestId: text('request_id'),
+  },
+  (table) => [
+    index('audit_entries_newest').on(table.organisationId, table.id),
+    index('audit_entries_subject').on(table.organisationId, table.subjectKind, table.subjectId, table.id),
+    index('audit_entries_actor').on(table.organisationId, table.actorUserId, table.id),
+    check('audit_actor_known', oneOf(table.actorKind, AUDIT_ACTORS)),
+    check('audit_subject_known', oneOf(table.subjectKind, AUDIT_SUBJECTS)),
+    check('audit_member_has_number', sql`(${table.actorKind} = 'member') = (${table.actorUserId} is not null)`),
+    organisationPolicy('audit_entries_of_organisation', table.organisationId),
+  ],
+)

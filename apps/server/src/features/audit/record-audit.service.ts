@@ -1,0 +1,41 @@
+import type { AuditAction } from '@retrofolio/contract/audit'
+import type { Queries } from '../../platform/database.ts'
+import { insertAuditEntry } from './audit.repository.ts'
+import { AUDIT_ACTION_KINDS, type AuditActor, type AuditEvent, type DetailValue } from './audit-actions.ts'
+
+/**
+ * Writes down what happens, in the transaction in which it happens: both are committed or neither.
+ * Outside a transaction the database refuses the entry. Call it last: it takes a share of the organisation's row, which
+ * adding a home takes whole.
+ */
+export function recordAudit<Action extends AuditAction>(queries: Queries, event: AuditEvent<Action>): Promise<void> {
+  const { action, subject, at, caller } = event
+  const details: Record<string, DetailValue> = event.details ?? {}
+  return insertAuditEntry(queries, event.organisationId, {
+    at,
+    action,
+    ...actorColumns(event.actor),
+    subjectKind: AUDIT_ACTION_KINDS[action].subject,
+    subjectId: subject.id,
+    subjectLabel: 'label' in subject ? withoutSecrets(subject.label) : '',
+    details: Object.fromEntries(Object.entries(details).map(([name, value]) => [name, detailWithoutSecrets(value)])),
+    address: caller?.address ?? null,
+    requestId: caller?.requestId ?? null,
+  })
+}
+
+function actorColumns(actor: AuditActor) {
+  if (typeof actor === 'string') return { actorKind: actor, actorUserId: null, apiTokenId: null }
+  const apiTokenId = actor.kind === 'api' ? (actor.tokenId ?? null) : null
+  return { actorKind: 'member' as const, actorUserId: actor.userId, apiTokenId }
+}
+
+function detailWithoutSecrets(value: DetailValue): DetailValue {
+  if (Array.isArray(value)) return value.map(withoutSecrets)
+  return typeof value === 'string' ? withoutSecrets(value) : value
+}
+
+/** Somebody may paste a key into a name; keys, reset tokens and password hashes have forms that nothing else has. */
+function withoutSecrets(text: string): string {
+  return text.replace(/[0-9a-f]{32,}/gi, '[removed]').replace(/\$argon2\S*/g, '[removed]')
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+/** Everything that the audit trail can tell. */
+export const AUDIT_ACTIONS = [
+  'organisation_registered',
+  'organisation_created',
+  'organisation_renamed',
+  'organisation_exported',
+  'home_quota_set',
+  'audit_exported',
+  'member_created',
+  'member_joined',
+  'member_removed',
+  'member_invited',
+  'invitation_resent',
+  'invitation_withdrawn',
+  'signed_in',
+  'signed_out',
+  'session_ended',
+  'profile_changed',
+  'password_changed',
+  'password_reset_requested',
+  'password_reset',
+  'password_set',
+  'person_exported',
+  'account_deleted',
+  'api_token_created',
+  'api_token_revoked',
+  'home_added',
+  'home_deleted',
+  'home_archived',
+  'home_restored',
+  'home_reanalysed',
+  'solar_retriggered',
+  'home_facts_corrected',
+  'home_facts_supplied',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+export const AUDIT_SUBJECTS = ['organisation', 'member', 'invitation', 'session', 'api_token', 'home'] as const
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
+
+export const AUDIT_ACTORS = ['member', 'operator', 'system'] as const
+
+/** One thing that happened. `sentence` says it in words; people that are gone are `A former member` in it. */
+export const auditEntrySchema = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  action: z.enum(AUDIT_ACTIONS),
+  sentence: z.string(),
+  actor: z.object({ kind: z.enum(AUDIT_ACTORS), id: z.number().int().nullable(), name: z.string() }),
+  /** The API token that the actor's software used; null for a person at a screen. */
+  apiTokenId: z.number().int().nullable(),
+  subject: z.object({ kind: z.enum(AUDIT_SUBJECTS), id: z.number().int(), label: z.string() }),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.null(), z.array(z.string())])),
+  address: z.string().nullable(),
+  requestId: z.string().nullable(),
+})
+export type AuditEntry = z.infer<typeof auditEntrySchema>
+
+/** Newest first. The next page begins with `?before=` the last entry's id. */
+export const auditEntriesSchema = z.array(auditEntrySchema)
