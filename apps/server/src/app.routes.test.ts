@@ -1,5 +1,5 @@
+import type { ApiMethod } from '@retrofolio/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ApiMethod } from './platform/api-route.ts'
 import { startTestApp, type TestApp } from './platform/testing/test-app.ts'
 
 let running: TestApp

@@ -1,9 +1,9 @@
+import type { ApiPath, Endpoint } from '@retrofolio/contract/endpoint'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
 import type { Session } from './session.ts'
 import type { Rate } from './throttle.ts'
-
-export type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** One request, as the wiring hands it over. */
 export interface RawCall {
@@ -27,35 +27,48 @@ export interface SignedInCall<Body> extends Call<Body> {
   session: Session
 }
 
-interface RouteParts<Body> {
-  method: ApiMethod
-  /** With the slash at the end, the canonical form; the server answers without it as well. */
-  path: `/api/${string}/`
+/** The headings of the API's documentation, in its order. */
+export const API_TAGS = ['Accounts', 'Organisation', 'Homes', 'Addresses', 'Audit', 'Operations'] as const
+
+/** What readers of the API's documentation are told; every route tells it. */
+interface RouteDocumentation<Body, Answer> {
+  tag: (typeof API_TAGS)[number]
+  /** What it does, in a few words without a full stop: `Add a home`. */
+  summary: string
+  /** What a caller has to know besides; Markdown. */
+  description?: string
+  /** Made up and fitting the schemas, camelCase: `body` where there is a body, `answer` where there is an answer. */
+  example: { body?: NoInfer<Body>; answer?: NoInfer<Answer>; query?: Readonly<Record<string, string>> }
+  /**
+   * Refusals of this route's own. Those of authentication, permission, methods, bodies, fields, throttling, ids in the
+   * path and server trouble are known from what the route is. In tests a refusal that is not declared is a failure.
+   */
+  refusals?: readonly ErrorCode[]
+}
+
+/** A call of the contract (`...showHomeEndpoint`), what is told about it, and how often it may be made. */
+interface RouteParts<Body, Answer> extends Endpoint<ApiPath, Body, Answer>, RouteDocumentation<Body, Answer> {
   /** Attempts counted per client address (open routes) or per organisation (signed in), whatever the method. */
   rate?: Rate
-  body?: z.ZodType<Body>
-  /** Success; 200, or 204 without an answer, unless said otherwise. */
-  status?: number
 }
 
 /** An entry of the route table. */
-export interface ApiRoute extends RouteParts<unknown> {
+export interface ApiRoute extends RouteParts<unknown, unknown> {
   access: 'open' | 'signed_in'
-  /** Schema of the answer, camelCase; null for an answer without a body. */
-  answer: z.ZodType | null
   handle(call: RawCall): Promise<unknown>
 }
 
 interface Handler<TypedCall, Answer> {
-  answer: z.ZodType<Answer> | null
   handle: (call: TypedCall) => Promise<Answer>
 }
 
-export function openRoute<Body, Answer>(route: RouteParts<Body> & Handler<Call<Body>, Answer>): ApiRoute {
+export function openRoute<Body, Answer>(route: RouteParts<Body, Answer> & Handler<Call<Body>, Answer>): ApiRoute {
   return { ...route, access: 'open', handle: (call) => route.handle(withBody(route, call)) }
 }
 
-export function signedInRoute<Body, Answer>(route: RouteParts<Body> & Handler<SignedInCall<Body>, Answer>): ApiRoute {
+export function signedInRoute<Body, Answer>(
+  route: RouteParts<Body, Answer> & Handler<SignedInCall<Body>, Answer>,
+): ApiRoute {
   return {
     ...route,
     access: 'signed_in',
@@ -67,12 +80,15 @@ export function signedInRoute<Body, Answer>(route: RouteParts<Body> & Handler<Si
   }
 }
 
-function withBody<Body>(route: RouteParts<Body>, call: RawCall): Call<Body> {
+function withBody<Body>(route: RouteParts<Body, unknown>, call: RawCall): Call<Body> {
   const { session, param, query, readBody, log } = call
   return {
     session,
     param,
-    query,
+    query: (name) => {
+      if (route.query?.[name] === undefined) throw new Error(`${route.method} ${route.path} declares no query ${name}`)
+      return query(name)
+    },
     log,
     body: () => {
       if (route.body === undefined) throw new Error(`${route.method} ${route.path} reads a body but declares no schema`)

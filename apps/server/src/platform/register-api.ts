@@ -1,7 +1,8 @@
 import { METHODS } from 'node:http'
+import type { ApiMethod } from '@retrofolio/contract/endpoint'
 import { toWire } from '@retrofolio/contract/wire-case'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ApiMethod, ApiRoute } from './api-route.ts'
+import type { ApiRoute } from './api-route.ts'
 import { countedAddress } from './client-address.ts'
 import { Refusal } from './errors.ts'
 import { readBody } from './request-body.ts'
@@ -19,6 +20,7 @@ interface ApiPath {
 declare module 'fastify' {
   interface FastifyContextConfig {
     apiPath?: ApiPath
+    apiRoute?: ApiRoute
   }
   interface FastifyRequest {
     session: Session | null
@@ -50,7 +52,7 @@ function registerPath(app: FastifyInstance, path: string, routes: readonly ApiRo
     app.route({
       method: route.method,
       url: path,
-      config: { apiPath },
+      config: { apiPath, apiRoute: route },
       handler: (request, reply) => answer(route, request, reply),
     })
   }
@@ -124,8 +126,11 @@ async function answer(route: ApiRoute, request: FastifyRequest, reply: FastifyRe
     log: request.log,
   })
   if (route.answer === null) return reply.code(route.status ?? 204).send()
+  reply.code(route.status ?? 200)
   // The schema drops whatever it does not name, so that no column leaks.
-  return reply.code(route.status ?? 200).send(toWire(route.answer.parse(content)))
+  const parsed = route.answer.parse(content)
+  if (route.mediaType === undefined) return reply.send(toWire(parsed))
+  return reply.type(route.mediaType).send(parsed)
 }
 
 function textOf(record: unknown, name: string): string {

@@ -1,5 +1,5 @@
-import { detailAnswerSchema, loginAnswerSchema, userSchema } from '@retrofolio/contract/auth'
-import { loginRequestSchema } from '@retrofolio/contract/requests'
+import { logInEndpoint, logOutEndpoint, showUserEndpoint } from '@retrofolio/contract/endpoints/auth'
+import { exampleKey, exampleUser } from '@retrofolio/contract/examples/auth'
 import { type ApiRoute, openRoute, signedInRoute } from '../../platform/api-route.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Throttle } from '../../platform/throttle.ts'
@@ -10,26 +10,33 @@ import { LOGIN_RATE, logIn } from './login.service.ts'
 export function accountsRoutes(deps: { database: Database; throttle: Throttle; countHomes: CountHomes }): ApiRoute[] {
   return [
     openRoute({
-      method: 'POST',
-      path: '/api/auth/login/',
+      ...logInEndpoint,
+      tag: 'Accounts',
+      summary: 'Sign in',
+      description:
+        'Answers a key for the header `Authorization: Token {key}`; every sign-in has its own. A failed one is 400, never 401.',
+      example: {
+        body: { email: exampleUser.email, password: 'correct horse battery' },
+        answer: { key: exampleKey },
+      },
       rate: LOGIN_RATE,
-      body: loginRequestSchema,
-      answer: loginAnswerSchema,
       handle: (call) => logIn(deps, call.body()),
     }),
     openRoute({
-      method: 'POST',
-      path: '/api/auth/logout/',
-      answer: detailAnswerSchema,
+      ...logOutEndpoint,
+      tag: 'Accounts',
+      summary: 'End the session of the key that is sent along',
+      example: { answer: { detail: 'Successfully logged out.' } },
       handle: async (call) => {
         if (call.session !== null) await closeSession(deps.database, call.session.keyHash)
         return { detail: 'Successfully logged out.' }
       },
     }),
     signedInRoute({
-      method: 'GET',
-      path: '/api/auth/user/',
-      answer: userSchema,
+      ...showUserEndpoint,
+      tag: 'Accounts',
+      summary: 'Who is signed in',
+      example: { answer: exampleUser },
       handle: (call) => currentUser(deps, call.session),
     }),
   ]

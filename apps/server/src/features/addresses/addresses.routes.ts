@@ -1,4 +1,5 @@
-import { addressSuggestionsSchema } from '@retrofolio/contract/addresses'
+import { suggestAddressesEndpoint } from '@retrofolio/contract/endpoints/addresses'
+import { exampleSuggestion } from '@retrofolio/contract/examples/addresses'
 import type { Register } from '@retrofolio/reference-data/register/register'
 import { type ApiRoute, signedInRoute } from '../../platform/api-route.ts'
 
@@ -9,9 +10,11 @@ const MAX_QUERY_CHARACTERS = 500
 export function addressesRoutes(deps: { register: Register }): ApiRoute[] {
   return [
     signedInRoute({
-      method: 'GET',
-      path: '/api/addresses/',
-      answer: addressSuggestionsSchema,
+      ...suggestAddressesEndpoint,
+      tag: 'Addresses',
+      summary: 'Find addresses while a person types',
+      description: 'At most ten, best first; none for an empty text. The `full_address` of one is what adds that home.',
+      example: { query: { q: '14 chestnut' }, answer: [exampleSuggestion] },
       handle: async (call) => {
         const query = call.query('q').replaceAll('\0', '').trim().slice(0, MAX_QUERY_CHARACTERS)
         return query === '' ? [] : deps.register.suggest(query, MAX_SUGGESTIONS)

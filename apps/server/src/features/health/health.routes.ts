@@ -1,3 +1,4 @@
+import { endpoint } from '@retrofolio/contract/endpoint'
 import { healthSchema } from '@retrofolio/contract/health'
 import { sql } from 'drizzle-orm'
 import { type ApiRoute, openRoute } from '../../platform/api-route.ts'
@@ -10,9 +11,11 @@ const RETRY_AFTER_SECONDS = '5'
 export function healthRoutes(deps: { database: Database }): ApiRoute[] {
   return [
     openRoute({
-      method: 'GET',
-      path: '/api/health/',
-      answer: healthSchema,
+      ...endpoint({ method: 'GET', path: '/api/health/', answer: healthSchema }),
+      tag: 'Operations',
+      summary: 'Whether the server can do its work',
+      example: { answer: { status: 'ok' } },
+      refusals: ['DATABASE_UNREACHABLE'],
       handle: async (call) => {
         try {
           await deps.database.orm.execute(sql`select 1`)

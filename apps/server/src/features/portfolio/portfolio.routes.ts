@@ -1,5 +1,12 @@
-import { addHomeAnswerSchema, homeDetailSchema, homesSchema } from '@retrofolio/contract/home'
-import { addHomeRequestSchema } from '@retrofolio/contract/requests'
+import {
+  addHomeEndpoint,
+  deleteHomeEndpoint,
+  listHomesEndpoint,
+  reanalyseHomeEndpoint,
+  retriggerSolarEndpoint,
+  showHomeEndpoint,
+} from '@retrofolio/contract/endpoints/homes'
+import { exampleHome, exampleHomeDetail } from '@retrofolio/contract/examples/home'
 import { type ApiRoute, type SignedInCall, signedInRoute } from '../../platform/api-route.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Rate } from '../../platform/throttle.ts'
@@ -15,47 +22,64 @@ const REANALYSE_RATE: Rate = { scope: 'reanalyse', limit: 30, windowSeconds: HOU
 export function portfolioRoutes(deps: PortfolioDependencies): ApiRoute[] {
   return [
     signedInRoute({
-      method: 'GET',
-      path: '/api/portfolio/homes/',
-      answer: homesSchema,
+      ...listHomesEndpoint,
+      tag: 'Homes',
+      summary: 'All homes of the organisation, newest first',
+      example: { answer: [exampleHome] },
       handle: (call) => listHomes(deps, call.session.organisationId),
     }),
     signedInRoute({
-      method: 'GET',
-      path: '/api/portfolio/homes/:id/',
-      answer: homeDetailSchema,
+      ...showHomeEndpoint,
+      tag: 'Homes',
+      summary: 'One home with its analysis',
+      example: { answer: exampleHomeDetail },
       handle: (call) => showHome(deps, call.session.organisationId, homeIdOf(call)),
     }),
     signedInRoute({
-      method: 'POST',
-      path: '/api/portfolio/add-home/',
+      ...addHomeEndpoint,
+      tag: 'Homes',
+      summary: 'Add a home by its address',
+      description:
+        'After `AMBIGUOUS_ADDRESS` the `full_address` of one of the `candidates`, sent as `address`, is unambiguous.',
+      example: { body: { address: exampleHome.fullAddress }, answer: { data: { home: exampleHome } } },
+      refusals: [
+        'HOME_QUOTA_REACHED',
+        'ADDRESS_NOT_FOUND',
+        'AMBIGUOUS_ADDRESS',
+        'INVALID_PROPERTY_TYPE',
+        'DUPLICATE_UPRN',
+      ],
       rate: ADD_HOME_RATE,
-      body: addHomeRequestSchema,
-      status: 201,
-      answer: addHomeAnswerSchema,
       handle: async (call) => {
         const home = await addHome(deps, call.session.organisationId, call.body().address, call.log)
         return { data: { home } }
       },
     }),
     signedInRoute({
-      method: 'DELETE',
-      path: '/api/portfolio/homes/:id/delete/',
-      answer: null,
+      ...deleteHomeEndpoint,
+      tag: 'Homes',
+      summary: 'Delete a home that lacks data',
+      description: 'Frees its place in the quota, and its property for another try.',
+      example: {},
+      refusals: ['HOME_NOT_DELETABLE'],
+
       handle: (call) => deleteHome(deps, call.session.organisationId, homeIdOf(call)),
     }),
     signedInRoute({
-      method: 'POST',
-      path: '/api/portfolio/homes/:id/retrigger-solar/',
+      ...retriggerSolarEndpoint,
+      tag: 'Homes',
+      summary: 'Repeat the solar analysis',
+      example: { answer: exampleHomeDetail },
+      refusals: ['SOLAR_NOT_AVAILABLE'],
       rate: RETRIGGER_RATE,
-      answer: homeDetailSchema,
       handle: (call) => retriggerSolar(deps, homeRequestOf(call)),
     }),
     signedInRoute({
-      method: 'POST',
-      path: '/api/portfolio/homes/:id/reanalyse/',
+      ...reanalyseHomeEndpoint,
+      tag: 'Homes',
+      summary: 'Repeat the whole analysis',
+      example: { answer: exampleHomeDetail },
       rate: REANALYSE_RATE,
-      answer: homeDetailSchema,
       handle: (call) => reanalyseHome(deps, homeRequestOf(call)),
     }),
   ]

@@ -4,6 +4,8 @@ import { type AppDependencies, buildApp } from '../../app.ts'
 import { createOrganisation, createUser, openSession } from '../../features/accounts/accounts.service.ts'
 import { readConfig } from '../config.ts'
 import type { Database } from '../database.ts'
+import { Refusal } from '../errors.ts'
+import { refusalsOf } from '../route-refusals.ts'
 import { startTestDatabase, type TestDatabase } from './test-database.ts'
 import { TEST_HOMES } from './test-homes.ts'
 import { testRegister } from './test-register.ts'
@@ -30,6 +32,7 @@ export async function startTestApp(changes: Partial<AppDependencies> & { rateLim
   const clock = { now: new Date('2026-03-01T09:30:00Z') }
   const { rateLimits, ...dependencies } = changes
   const built: FastifyInstance[] = []
+  const undeclared = new Set<string>()
   const rebuild = async (again: Partial<AppDependencies> = {}) => {
     const app = await buildApp({
       config: readConfig({ NODE_ENV: 'test', RATE_LIMITS: rateLimits ?? 'off' }),
@@ -41,6 +44,7 @@ export async function startTestApp(changes: Partial<AppDependencies> & { rateLim
       ...dependencies,
       ...again,
     })
+    noteUndeclaredRefusals(app, undeclared)
     built.push(app)
     return app
   }
@@ -52,8 +56,18 @@ export async function startTestApp(changes: Partial<AppDependencies> & { rateLim
     stop: async () => {
       await Promise.all(built.map((app) => app.close()))
       await test.stop()
+      if (undeclared.size > 0) throw new Error(`Missing in the \`refusals\` of a route: ${[...undeclared].join(', ')}`)
     },
   }
+}
+
+/** What a route refuses with stands in its declaration, and so in the API's documentation. */
+function noteUndeclaredRefusals(app: FastifyInstance, undeclared: Set<string>): void {
+  app.addHook('onError', async ({ routeOptions }, _reply, error) => {
+    const route = routeOptions.config.apiRoute
+    if (route === undefined || !(error instanceof Refusal) || refusalsOf(route).has(error.code)) return
+    undeclared.add(`${error.code} of ${route.method} ${route.path}`)
+  })
 }
 
 let members = 0

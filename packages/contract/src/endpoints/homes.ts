@@ -1,0 +1,29 @@
+import { endpoint } from '../endpoint.ts'
+import { addHomeAnswerSchema, homeDetailSchema, homesSchema } from '../home.ts'
+import { addHomeRequestSchema } from '../requests.ts'
+
+export const listHomesEndpoint = endpoint({ method: 'GET', path: '/api/portfolio/homes/', answer: homesSchema })
+
+export const showHomeEndpoint = endpoint({ method: 'GET', path: '/api/portfolio/homes/:id/', answer: homeDetailSchema })
+
+export const addHomeEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/portfolio/add-home/',
+  body: addHomeRequestSchema,
+  status: 201,
+  answer: addHomeAnswerSchema,
+})
+
+export const deleteHomeEndpoint = endpoint({ method: 'DELETE', path: '/api/portfolio/homes/:id/delete/', answer: null })
+
+export const retriggerSolarEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/portfolio/homes/:id/retrigger-solar/',
+  answer: homeDetailSchema,
+})
+
+export const reanalyseHomeEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/portfolio/homes/:id/reanalyse/',
+  answer: homeDetailSchema,
+})
