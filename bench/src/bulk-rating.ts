@@ -1,12 +1,11 @@
-/* oxlint-disable unicorn/require-post-message-target-origin -- a thread has no origin */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { assessBatch } from '@retrofolio/engine/batch/assess-batch'
 import { columnsOfFeatures } from '@retrofolio/engine/batch/write-features'
 import { type Benchmark, targeted, watched } from './benchmark.ts'
-import { type HomesFiles, writeHomesFiles } from './bulk/homes-files.ts'
+import { writeHomesFiles } from './bulk/homes-files.ts'
+import { rateFiles } from './bulk/rate-files.ts'
 import { syntheticCertificates } from './bulk/synthetic-certificates.ts'
 
 const NATION_HOMES = 29_000_000
@@ -26,7 +25,7 @@ const bulkRating: Benchmark = {
       await mkdir(outputFolder)
       const before = process.resourceUsage().maxRSS
       const startedMs = performance.now()
-      const analysed = await rateFiles(input, outputFolder)
+      const analysed = await rateFiles(input, outputFolder, CORES)
       const seconds = (performance.now() - startedMs) / 1000
       const gigabytes = process.resourceUsage().maxRSS / 1024 / 1024
       const minutes = (NATION_HOMES * seconds) / input.homes / 60
@@ -70,30 +69,3 @@ const batchSpeed: Benchmark = {
 }
 
 export const benchmarks = [batchSpeed, bulkRating]
-
-interface Finished {
-  name: string | null
-  analysed: number
-}
-
-/** Each worker takes the next file when it is done with one, so that none waits for another. */
-async function rateFiles({ folder, names }: HomesFiles, outputFolder: string): Promise<number> {
-  const waiting = [...names]
-  const counts = await Promise.all(Array.from({ length: CORES }, () => rateWaiting(waiting, folder, outputFolder)))
-  return counts.reduce((sum, count) => sum + count, 0)
-}
-
-function rateWaiting(waiting: string[], inputFolder: string, outputFolder: string): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  const worker = new Worker(new URL('./bulk/rating-worker.ts', import.meta.url), {
-    workerData: { inputFolder, outputFolder },
-  })
-  let total = 0
-  worker.on('error', reject)
-  worker.on('exit', () => resolve(total))
-  worker.on('message', ({ analysed }: Finished) => {
-    total += analysed
-    worker.postMessage(waiting.shift() ?? null)
-  })
-  return promise
-}

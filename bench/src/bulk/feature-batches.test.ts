@@ -3,15 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { assess } from '@retrofolio/engine/assess'
-import { assessBatch } from '@retrofolio/engine/batch/assess-batch'
 import { type Cell, HOME_COLUMNS, recordOfCells } from '@retrofolio/reference-data/register/home-columns'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { featureBatches } from './feature-batches.ts'
 import { writeHomesFiles } from './homes-files.ts'
-import { RATED_FIGURES, RATED_WORDS, resultsFile } from './results-file.ts'
+import { rateFiles } from './rate-files.ts'
 
 const HOMES = 300
-const OUTPUTS = [...Object.values(RATED_FIGURES), ...Object.values(RATED_WORDS)]
 
 let folder: string
 let instance: DuckDBInstance
@@ -30,17 +27,14 @@ afterAll(async () => {
 })
 
 test('homes read from a file are rated as one by one, and their results come back from the file written', async () => {
-  const { names } = await writeHomesFiles(folder, 1, HOMES)
-  const path = join(folder, names[0] ?? '')
-  const results = await resultsFile(connection)
-  for await (const batch of featureBatches(connection, path)) results.append(assessBatch(batch, { outputs: OUTPUTS }))
-  const resultsPath = join(folder, 'results.parquet')
-  const analysed = await results.close(resultsPath)
+  const files = await writeHomesFiles(folder, 1, HOMES)
+  const analysed = await rateFiles(files, folder, 1)
+  const resultsPath = join(folder, 'results-1.parquet')
 
-  const expected = (await recordsOf(path)).map((record) => assess(record.features))
+  const expected = (await recordsOf(join(folder, 'homes-1.parquet'))).map((record) => assess(record.features))
   expect(analysed).toBe(expected.filter(({ kind }) => kind === 'analysed').length)
   const written = await rowsOf(
-    `SELECT sap_score, co2_kg, space_heating_kwh_default, sap_score_today FROM '${resultsPath}'`,
+    `SELECT sap_score, co2_kg, space_heating_kwh_default, household_electricity_kwh, sap_score_today FROM '${resultsPath}'`,
   )
   expect(written).toHaveLength(HOMES)
   expected.forEach((home, row) => {
@@ -50,6 +44,7 @@ test('homes read from a file are rated as one by one, and their results come bac
       lodged.sapScore,
       expect.closeTo(lodged.co2Kg, 6),
       expect.closeTo(home.heatLoss.default.spaceHeatingKwh, 6),
+      expect.closeTo(home.energyUse[2].electricityKwh + home.energyUse[2].gasElectrifiedKwh, 6),
       today.sapScore,
     ])
   })

@@ -1,47 +1,46 @@
 import type { DuckDBConnection, DuckDBDataChunk } from '@duckdb/node-api'
 import { emptyFeatureColumns, type FeatureColumns } from '@retrofolio/engine/batch/feature-columns'
-import { FEATURE_LEAVES, type FeatureLeaf } from '@retrofolio/engine/dwelling/feature-leaves'
+import { FEATURE_LEAVES, type FeatureLeaf, type FeaturePath } from '@retrofolio/engine/dwelling/feature-leaves'
 import { HOME_COLUMNS } from '@retrofolio/reference-data/register/home-columns'
 
-/** Homes that go through the engine at once. */
-const BATCH_ROWS = 16_384
+/** Homes that a thread rates at once. */
+const BATCH_ROWS = 8192
 
 /** Texts that only screens show. One of them the engine asks whether it is there. */
 const DISPLAY_TEXTS = /^describedAs\.(?!secondaryHeating$)/
 
 /**
  * The homes of a Parquet file in the columns of the register, as columns of the engine: words become their codes and
- * texts the places in a list while the file is read. The same memory is filled for every batch.
+ * texts the places in a list while the file is read. Every batch has memory of its own, which may be handed on.
  */
 export async function* featureBatches(connection: DuckDBConnection, path: string): AsyncGenerator<FeatureColumns> {
   const source = `read_parquet('${path}')`
   const columns = await knownColumns(connection, source)
-  const batch = columnsOf(columns)
-  const targets: Target[] = []
+  const paths = columns.map(({ leaf }) => leaf.path)
+  const texts = new Map<string, string[]>()
   const expressions: string[] = []
-  for (const { name, leaf } of columns) {
-    expressions.push(await expressionOf(connection, source, name, leaf, batch))
-    targets.push(targetOf(leaf, batch))
-  }
+  for (const { name, leaf } of columns) expressions.push(await expressionOf(connection, source, name, leaf, texts))
   const result = await connection.stream(`SELECT ${expressions.join(', ')} FROM ${source}`)
+  let batch = emptyBatch(paths, texts)
   let rows = 0
   for (let chunk = await result.fetchChunk(); chunk !== null && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
     if (rows + chunk.rowCount > BATCH_ROWS) {
       yield { ...batch, rows }
+      batch = emptyBatch(paths, texts)
       rows = 0
     }
-    fill(targets, rows, chunk)
+    fill(batch, columns, rows, chunk)
     rows += chunk.rowCount
   }
   if (rows > 0) yield { ...batch, rows }
 }
 
 /** Memory for the known columns; one that is left out means "not known" in every row. */
-function columnsOf(columns: readonly KnownColumn[]): FeatureColumns {
-  const known = new Set(columns.map(({ leaf }) => leaf.path))
-  const batch = emptyFeatureColumns(BATCH_ROWS)
-  for (const group of [batch.words, batch.flags, batch.numbers, batch.days, batch.texts]) {
-    for (const path of Object.keys(group)) if (!known.has(path)) delete group[path]
+function emptyBatch(paths: readonly FeaturePath[], textsByPath: ReadonlyMap<string, string[]>): FeatureColumns {
+  const batch = emptyFeatureColumns(BATCH_ROWS, paths)
+  for (const [path, texts] of textsByPath) {
+    const column = batch.texts[path]
+    if (column !== undefined) column.texts = texts
   }
   return batch
 }
@@ -69,7 +68,7 @@ async function expressionOf(
   source: string,
   name: string,
   leaf: FeatureLeaf,
-  batch: FeatureColumns,
+  textsByPath: Map<string, string[]>,
 ): Promise<string> {
   if (leaf.kind === 'word') {
     const words = leaf.words.map((word) => `'${word}'`).join(', ')
@@ -80,7 +79,7 @@ async function expressionOf(
   }
   if (leaf.kind === 'number') return `coalesce(${name}, 'NaN'::DOUBLE)::DOUBLE`
   if (leaf.kind === 'day') return `coalesce(${name}::DATE - DATE '1970-01-01', 0)::DOUBLE`
-  return textCode(connection, source, name, leaf, batch)
+  return textCode(connection, source, name, leaf, textsByPath)
 }
 
 /** The engine reads the outward part of a postcode only. */
@@ -89,15 +88,25 @@ async function textCode(
   source: string,
   name: string,
   leaf: FeatureLeaf,
-  batch: FeatureColumns,
+  textsByPath: Map<string, string[]>,
 ): Promise<string> {
   const text = leaf.path === 'postcode' ? `split_part(${name}, ' ', 1)` : name
   const distinct = `SELECT DISTINCT ${text} AS text FROM ${source} WHERE ${name} IS NOT NULL ORDER BY text`
   await connection.run(`CREATE OR REPLACE TEMP TYPE text_of_${name} AS ENUM (${distinct})`)
   const texts = (await connection.runAndReadAll(distinct)).getRowsJS()
-  const column = batch.texts[leaf.path]
-  if (column !== undefined) column.texts = texts.flatMap(([each]) => (typeof each === 'string' ? [each] : []))
+  textsByPath.set(
+    leaf.path,
+    texts.flatMap(([text]) => (typeof text === 'string' ? [text] : [])),
+  )
   return `coalesce(enum_code((${text})::text_of_${name}) + 1, 0)::DOUBLE`
+}
+
+function fill(batch: FeatureColumns, columns: readonly KnownColumn[], from: number, chunk: DuckDBDataChunk): void {
+  for (const [index, { leaf }] of columns.entries()) {
+    const target = targetOf(leaf, batch)
+    const vector = chunk.getColumnVector(index)
+    for (let row = 0; row < chunk.rowCount; row++) target[from + row] = Number(vector.getItem(row))
+  }
 }
 
 type Target = Uint8Array | Uint32Array | Int32Array | Float64Array
@@ -107,11 +116,4 @@ function targetOf(leaf: FeatureLeaf, { words, flags, numbers, days, texts }: Fea
     words[leaf.path] ?? flags[leaf.path] ?? numbers[leaf.path] ?? days[leaf.path] ?? texts[leaf.path]?.codes
   if (target === undefined) throw new RangeError(`there is no column for ${leaf.path}`)
   return target
-}
-
-function fill(targets: readonly Target[], from: number, chunk: DuckDBDataChunk): void {
-  for (const [index, target] of targets.entries()) {
-    const vector = chunk.getColumnVector(index)
-    for (let row = 0; row < chunk.rowCount; row++) target[from + row] = Number(vector.getItem(row))
-  }
 }

@@ -1,32 +1,10 @@
 import { DOUBLE, type DuckDBAppender, type DuckDBConnection, DuckDBDataChunk, UTINYINT } from '@duckdb/node-api'
 import type { AssessmentColumns } from '@retrofolio/engine/batch/assess-batch'
-
-/** Figures of a run, by their path in an assessment: the columns that `analyse` writes. */
-export const RATED_FIGURES = {
-  design_heat_loss_w: 'heatLoss.default.designHeatLossW',
-  htc_w_per_k: 'heatLoss.default.htcWPerK',
-  water_heating_kwh: 'heatLoss.default.waterHeatingKwh',
-  solar_kwh: 'rating.solarGenerationKwh',
-  net_grid_import_kwh: 'rating.netGridImportKwh',
-  space_heating_kwh_default: 'heatLoss.default.spaceHeatingKwh',
-  space_heating_kwh_not_insulated: 'heatLoss.not_insulated.spaceHeatingKwh',
-  space_heating_kwh_insulated: 'heatLoss.insulated.spaceHeatingKwh',
-  sap_score: 'certificate.lodged.sapScore',
-  primary_energy_kwh_per_m2: 'certificate.lodged.primaryEnergyKwhPerM2',
-  co2_kg: 'certificate.lodged.co2Kg',
-  energy_cost_gbp: 'certificate.lodged.energyCostGbp',
-  sap_score_today: 'certificate.today.sapScore',
-} as const
-/** Words, written as their codes. */
-export const RATED_WORDS = {
-  zero_bill_potential: 'rating.zeroBillPotential',
-  epc_band: 'certificate.lodged.epcBand',
-  epc_band_today: 'certificate.today.epcBand',
-} as const
+import { RATED_FIGURES, RATED_WORDS } from '@retrofolio/server/commands/analyse/rated-figures'
 
 const CHUNK_ROWS = 2048
 
-/** Collects the results of one file and writes them as one Parquet file. */
+/** Collects the results of one file and writes them as one Parquet file: the figures of `analyse`, words as their codes. */
 export interface ResultsFile {
   append(results: AssessmentColumns): void
   /** @returns homes that were analysed */
@@ -52,7 +30,7 @@ export async function resultsFile(connection: DuckDBConnection): Promise<Results
     append(results) {
       const sources = [
         results.status,
-        ...Object.values(RATED_FIGURES).map((path) => results.numbers[path]),
+        ...Object.values(RATED_FIGURES).map((paths) => sumOf(paths.map((path) => results.numbers[path]))),
         ...Object.values(RATED_WORDS).map((path) => results.words[path]?.codes),
       ]
       for (let from = 0; from < results.rows; from += CHUNK_ROWS) {
@@ -78,4 +56,8 @@ export async function resultsFile(connection: DuckDBConnection): Promise<Results
       return analysed
     },
   }
+}
+
+function sumOf([first, ...others]: readonly (Float64Array | undefined)[]): Float64Array | undefined {
+  return others.reduce((sum, column) => sum?.map((figure, row) => figure + (column?.[row] ?? Number.NaN)), first)
 }

@@ -32,7 +32,7 @@ import type { HomeFeatures, STARRED_ELEMENTS } from './home-features.ts'
 export type FeatureLeaf = WordLeaf | FlagLeaf | NumberLeaf | TextLeaf | DayLeaf | PresenceLeaf | DocumentLeaf
 
 interface Leaf {
-  path: string
+  path: FeaturePath
 }
 export interface WordLeaf extends Leaf {
   kind: 'word'

@@ -3,8 +3,8 @@ import { type ChosenEdition, EDITION_SOURCES } from '@retrofolio/engine/dwelling
 import { EPC_BANDS, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
 import type { RangeFigures, ResultRow } from './result-row.ts'
 
-/** Columns of the output, by the path of their figure in an assessment; of two paths, the sum. */
-const FIGURES = {
+/** Numbers of the output, by the path of their figure in an assessment; of two paths, the sum. */
+export const RATED_FIGURES = {
   design_heat_loss_w: ['heatLoss.default.designHeatLossW'],
   htc_w_per_k: ['heatLoss.default.htcWPerK'],
   space_heating_kwh: ['heatLoss.default.spaceHeatingKwh'],
@@ -29,14 +29,18 @@ const RANGE_FIGURES = {
   space_heating_kwh_p90: ['ranges.spaceHeatingKwhP90'],
 } as const satisfies Record<keyof RangeFigures, readonly string[]>
 
-const POTENTIAL = 'rating.zeroBillPotential'
-const BAND = 'certificate.lodged.epcBand'
-const BAND_TODAY = 'certificate.today.epcBand'
+/** Words of the output, by their path in an assessment. */
+export const RATED_WORDS = {
+  zero_bill_potential: 'rating.zeroBillPotential',
+  epc_band: 'certificate.lodged.epcBand',
+  epc_band_today: 'certificate.today.epcBand',
+} as const satisfies Partial<Record<keyof ResultRow, string>>
+
 const EDITION_FROM = 'inferredEditionFrom'
 
 /** What the engine is asked for. */
 export function ratedOutputs(withRanges: boolean): string[] {
-  return [...Object.values(figurePaths(withRanges)).flat(), POTENTIAL, BAND, BAND_TODAY, EDITION_FROM]
+  return [...Object.values(figurePaths(withRanges)).flat(), ...Object.values(RATED_WORDS), EDITION_FROM]
 }
 
 /** Reads the figures of a batch home by home. */
@@ -63,14 +67,14 @@ export function figureReader(results: AssessmentColumns, withRanges: boolean): F
     unusableFigure: (home) => figures.find(({ columns }) => !Number.isFinite(figureOf(columns, home)))?.name ?? null,
     figuresOf: (home) => ({
       ...Object.fromEntries(figures.map(({ name, columns }) => [name, figureOf(columns, home)])),
-      zero_bill_potential: wordOf(ZERO_BILL_POTENTIALS, POTENTIAL, home),
-      epc_band: wordOf(EPC_BANDS, BAND, home),
-      epc_band_today: wordOf(EPC_BANDS, BAND_TODAY, home),
+      zero_bill_potential: wordOf(ZERO_BILL_POTENTIALS, RATED_WORDS.zero_bill_potential, home),
+      epc_band: wordOf(EPC_BANDS, RATED_WORDS.epc_band, home),
+      epc_band_today: wordOf(EPC_BANDS, RATED_WORDS.epc_band_today, home),
     }),
     editionFrom: (home) => wordOf(EDITION_SOURCES, EDITION_FROM, home),
   }
 }
 
 function figurePaths(withRanges: boolean): Readonly<Record<string, readonly string[]>> {
-  return withRanges ? { ...FIGURES, ...RANGE_FIGURES } : FIGURES
+  return withRanges ? { ...RATED_FIGURES, ...RANGE_FIGURES } : RATED_FIGURES
 }

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { ratedOutputs } from '@retrofolio/server/commands/analyse/rated-figures'
+import { type RatingPool, ratingPool } from '@retrofolio/server/platform/rating-pool/rating-pool'
+import { featureBatches } from './feature-batches.ts'
+import type { HomesFiles } from './homes-files.ts'
+import { resultsFile } from './results-file.ts'
+
+/** Files under way at once: while one is closed, the threads rate the homes of the other. */
+const FILES_AT_ONCE = 2
+
+/**
+ * Rates files of homes in the threads of `analyse` and writes a file of results for each.
+ *
+ * @param workers threads that rate; reading and writing is done here
+ * @returns homes that were analysed
+ */
+export async function rateFiles({ folder, names }: HomesFiles, outputFolder: string, workers: number): Promise<number> {
+  await using pool = ratingPool({ batch: { outputs: ratedOutputs(false) }, workers })
+  const instance = await DuckDBInstance.create(':memory:', { threads: String(workers), memory_limit: '1GB' })
+  const waiting = [...names]
+  const rateWaiting = async (): Promise<number> => {
+    const connection = await instance.connect()
+    let analysed = 0
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      const resultsPath = join(outputFolder, name.replace('homes', 'results'))
+      analysed += await rateFile(pool, connection, join(folder, name), resultsPath)
+    }
+    connection.closeSync()
+    return analysed
+  }
+  const counts = await Promise.all(Array.from({ length: FILES_AT_ONCE }, rateWaiting))
+  instance.closeSync()
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+async function rateFile(
+  pool: RatingPool,
+  connection: DuckDBConnection,
+  path: string,
+  resultsPath: string,
+): Promise<number> {
+  const results = await resultsFile(connection)
+  for await (const figures of pool.run(featureBatches(connection, path))) results.append(figures)
+  return results.close(resultsPath)
+}
