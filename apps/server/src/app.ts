@@ -6,13 +6,14 @@ import type { Register } from '@retrofolio/reference-data/register/register'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
-import { findSession } from './features/accounts/accounts.service.ts'
+import { sessionFinder } from './features/accounts/sessions.service.ts'
 import { addressesRoutes } from './features/addresses/addresses.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import type { Assess } from './features/portfolio/analyse-home.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
 import { countHomes, type PortfolioDependencies } from './features/portfolio/portfolio.service.ts'
 import { renewAnalyses } from './features/portfolio/renew-analyses.service.ts'
+import { createAfterAnswer } from './platform/after-answer.ts'
 import type { ApiRoute } from './platform/api-route.ts'
 import { letConnectionsEndWhenClosing } from './platform/closing-connections.ts'
 import type { Config } from './platform/config.ts'
@@ -70,9 +71,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   })
   allowSiteOrigin(app, deps.config.siteUrl)
   const throttle = deps.config.rateLimits ? createThrottle(deps.database, deps.now) : noThrottle
+  const afterAnswer = createAfterAnswer(app.log)
+  app.addHook('onClose', () => afterAnswer.settled())
   registerApi(app, {
     routes: apiRoutes(deps, throttle),
-    findSession: (keyHash) => findSession(deps.database, keyHash),
+    findSession: sessionFinder({ ...deps, afterAnswer }),
     throttle,
   })
   await serveWebApp(app, deps.webRoot)
@@ -83,10 +86,15 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 
 /** Every endpoint there is. */
 function apiRoutes(deps: AppDependencies, throttle: Throttle): ApiRoute[] {
-  const { database, register } = deps
+  const { database, register, now } = deps
   return [
     ...healthRoutes({ database }),
-    ...accountsRoutes({ database, throttle, countHomes: (organisationId) => countHomes(database, organisationId) }),
+    ...accountsRoutes({
+      database,
+      throttle,
+      now,
+      countHomes: (organisationId) => countHomes(database, organisationId),
+    }),
     ...addressesRoutes({ register }),
     ...portfolioRoutes(portfolioDependencies(deps)),
   ]

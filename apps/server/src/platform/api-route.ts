@@ -2,12 +2,13 @@ import type { ApiPath, Endpoint } from '@retrofolio/contract/endpoint'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
-import type { Session } from './session.ts'
+import type { Caller, Session } from './session.ts'
 import type { Rate } from './throttle.ts'
 
 /** One request, as the wiring hands it over. */
 export interface RawCall {
   session: Session | null
+  caller: Caller
   /** Text of a path parameter. */
   param: (name: string) => string
   /** Text of a query parameter; empty when missing. */
@@ -52,9 +53,15 @@ interface RouteParts<Body, Answer> extends Endpoint<ApiPath, Body, Answer>, Rout
   rate?: Rate
 }
 
+/**
+ * Who may call a path: anybody; whoever has a good key; or only people, with the key of a login, because a leaked API
+ * token must not be able to make itself at home.
+ */
+export type Access = 'open' | 'signed_in' | 'login'
+
 /** An entry of the route table. */
 export interface ApiRoute extends RouteParts<unknown, unknown> {
-  access: 'open' | 'signed_in'
+  access: Access
   handle(call: RawCall): Promise<unknown>
 }
 
@@ -69,9 +76,23 @@ export function openRoute<Body, Answer>(route: RouteParts<Body, Answer> & Handle
 export function signedInRoute<Body, Answer>(
   route: RouteParts<Body, Answer> & Handler<SignedInCall<Body>, Answer>,
 ): ApiRoute {
+  return protectedRoute('signed_in', route)
+}
+
+/** For passwords, sessions and tokens: API tokens are refused. */
+export function loginRoute<Body, Answer>(
+  route: RouteParts<Body, Answer> & Handler<SignedInCall<Body>, Answer>,
+): ApiRoute {
+  return protectedRoute('login', route)
+}
+
+function protectedRoute<Body, Answer>(
+  access: Access,
+  route: RouteParts<Body, Answer> & Handler<SignedInCall<Body>, Answer>,
+): ApiRoute {
   return {
     ...route,
-    access: 'signed_in',
+    access,
     handle: async (call) => {
       const { session } = call
       if (session === null) throw new Error(`${route.path} was reached without a session`)
@@ -81,9 +102,10 @@ export function signedInRoute<Body, Answer>(
 }
 
 function withBody<Body>(route: RouteParts<Body, unknown>, call: RawCall): Call<Body> {
-  const { session, param, query, readBody, log } = call
+  const { session, caller, param, query, readBody, log } = call
   return {
     session,
+    caller,
     param,
     query: (name) => {
       if (route.query?.[name] === undefined) throw new Error(`${route.method} ${route.path} declares no query ${name}`)

@@ -1,16 +1,23 @@
 import { isIPv6 } from 'node:net'
 
-/**
- * What a client is counted by. One IPv6 customer owns a whole /64 network, 2⁶⁴ addresses, and could otherwise begin
- * every attempt anew; an IPv4 client that reaches an IPv6 socket arrives as `::ffff:192.0.2.1`. Some proxies forward the
- * port as well, which is new for each connection.
- */
+/** What a client is counted by: one IPv6 customer owns a whole /64 network, and could otherwise begin every attempt anew. */
 export function countedAddress(forwarded: string): string {
-  const ip = /^\[(.+)\](?::\d+)?$/.exec(forwarded)?.[1] ?? forwarded
-  const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(ip)?.[1]
-  if (ipv4 !== undefined) return ipv4
+  const ip = clientAddress(forwarded)
   return isIPv6(ip) ? `${networkGroups(ip).join(':')}::/64` : ip
 }
+
+/**
+ * A client's address as it is recorded. An IPv4 client that reaches an IPv6 socket arrives as `::ffff:192.0.2.1`; some
+ * proxies forward the port as well, which is new for each connection.
+ */
+export function clientAddress(forwarded: string): string {
+  const ip = /^\[(.+)\](?::\d+)?$/.exec(forwarded)?.[1] ?? forwarded
+  const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(ip)?.[1]
+  return (ipv4 ?? ip).slice(0, ADDRESS_MAX_CHARACTERS)
+}
+
+/** A forwarding header can hold anything; the longest address, with its zone, is shorter than this. */
+const ADDRESS_MAX_CHARACTERS = 64
 
 const GROUPS = 8
 const NETWORK_GROUPS = 4

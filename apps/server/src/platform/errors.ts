@@ -48,7 +48,7 @@ export const ERRORS = {
     status: 401,
     shape: 'detail',
     text: 'Invalid token.',
-    when: 'The key was never given out, or was revoked.',
+    when: 'The key was never given out, was revoked, or is that of an expired API token.',
     isReported: false,
   },
   USER_INACTIVE: {
@@ -56,6 +56,13 @@ export const ERRORS = {
     shape: 'detail',
     text: 'User inactive or deleted.',
     when: 'The key belongs to a deactivated user.',
+    isReported: false,
+  },
+  PERMISSION_DENIED: {
+    status: 403,
+    shape: 'detail',
+    text: 'You do not have permission to perform this action.',
+    when: 'An API token with read scope on a writing route, or any API token where passwords, sessions and tokens are managed.',
     isReported: false,
   },
   NOT_FOUND: {

@@ -2,16 +2,16 @@ import { METHODS } from 'node:http'
 import type { ApiMethod } from '@retrofolio/contract/endpoint'
 import { toWire } from '@retrofolio/contract/wire-case'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ApiRoute } from './api-route.ts'
-import { countedAddress } from './client-address.ts'
+import type { Access, ApiRoute } from './api-route.ts'
+import { clientAddress, countedAddress } from './client-address.ts'
 import { Refusal } from './errors.ts'
 import { readBody } from './request-body.ts'
-import { authenticate, type FindSession, type Session } from './session.ts'
+import { authenticate, type Caller, type FindSession, type Session } from './session.ts'
 import type { Rate, Throttle } from './throttle.ts'
 
 /** What the guard needs to know about a path, whatever the method. */
 interface ApiPath {
-  access: ApiRoute['access']
+  access: Access
   rate: Rate | null
   methods: ReadonlySet<string>
   allow: string
@@ -28,6 +28,8 @@ declare module 'fastify' {
 }
 
 const API_METHODS: readonly ApiMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+const READING_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /** The order in which `Allow` lists methods. */
 const ALLOW_ORDER = [...API_METHODS, 'HEAD', 'OPTIONS']
@@ -104,22 +106,40 @@ async function guard(
   }
   reply.header('allow', path.allow)
   if (request.method === 'OPTIONS') return reply.code(204).send()
-  request.session = await authenticate(request.headers.authorization, deps.findSession)
-  if (path.access === 'signed_in' && request.session === null) throw new Refusal('NOT_AUTHENTICATED')
-  if (path.rate !== null) await deps.throttle.take(path.rate, callerOf(request))
+  request.session = await authenticate(request.headers.authorization, callerOf(request), deps.findSession)
+  if (path.access !== 'open') requireRight(path.access, request)
+  if (path.rate !== null) await deps.throttle.take(path.rate, countedCaller(path.access, request))
   if (!path.methods.has(request.method)) throw new Refusal('METHOD_NOT_ALLOWED', { words: { method: request.method } })
   return undefined
 }
 
-function callerOf(request: FastifyRequest): string {
-  return request.session === null
-    ? `address ${countedAddress(request.ip)}`
-    : `organisation ${request.session.organisationId}`
+function requireRight(access: Exclude<Access, 'open'>, { session, method }: FastifyRequest): void {
+  if (session === null) throw new Refusal('NOT_AUTHENTICATED')
+  if (access === 'login' && session.kind !== 'login') throw new Refusal('PERMISSION_DENIED')
+  if (session.scope === 'read' && !READING_METHODS.has(method)) throw new Refusal('PERMISSION_DENIED')
+}
+
+/** What an open path counts is strangers' attempts, and a key of one's own is no way to more of them. */
+function countedCaller(access: Access, { session, ip }: FastifyRequest): string {
+  return session === null || access === 'open'
+    ? `address ${countedAddress(ip)}`
+    : `organisation ${session.organisationId}`
+}
+
+const USER_AGENT_MAX_CHARACTERS = 300
+
+function callerOf(request: FastifyRequest): Caller {
+  return {
+    address: clientAddress(request.ip),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_CHARACTERS),
+    requestId: request.id,
+  }
 }
 
 async function answer(route: ApiRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const content = await route.handle({
     session: request.session,
+    caller: callerOf(request),
     param: (name) => textOf(request.params, name),
     query: (name) => textOf(request.query, name),
     readBody: (schema) => readBody(request, schema),

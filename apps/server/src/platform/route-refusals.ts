@@ -11,6 +11,9 @@ export function refusalsOf(route: ApiRoute): ReadonlySet<ErrorCode> {
     'TOKEN_HEADER_CHARACTERS',
     'TOKEN_UNKNOWN',
     'USER_INACTIVE',
+    ...(route.access === 'login' || (route.access !== 'open' && route.method !== 'GET')
+      ? (['PERMISSION_DENIED'] as const)
+      : []),
     ...(isRateLimited ? (['THROTTLED'] as const) : []),
     ...(route.body === undefined ? [] : BODY_REFUSALS),
     ...(route.path.includes('/:') ? (['NOT_FOUND'] as const) : []),

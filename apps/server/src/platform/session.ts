@@ -5,13 +5,27 @@ import { Refusal } from './errors.ts'
 export interface Session {
   userId: number
   organisationId: number
+  tokenId: number
   keyHash: string
+  /** A person who logged in, or a program with an API token. */
+  kind: 'login' | 'api'
+  /** `read` may ask for anything and change nothing. */
+  scope: 'read' | 'write'
+}
+
+/** From where somebody is asking. */
+export interface Caller {
+  /** Of the client, as the outermost trusted proxy saw it. */
+  address: string
+  userAgent: string
+  /** Finds the lines of this request in the log. */
+  requestId: string
 }
 
 export type SessionLookup = { kind: 'active'; session: Session } | { kind: 'inactive' } | { kind: 'unknown' }
 
 /** The accounts feature answers this; the guard knows no tables. */
-export type FindSession = (keyHash: string) => Promise<SessionLookup>
+export type FindSession = (keyHash: string, caller: Caller) => Promise<SessionLookup>
 
 export function newSessionKey(): string {
   return randomBytes(20).toString('hex')
@@ -26,10 +40,14 @@ export function hashSessionKey(key: string): string {
  * Judges the `Authorization` header: null when nobody claims to be anyone, the session of a good key, otherwise 401.
  * A bad header is refused on open endpoints too.
  */
-export async function authenticate(header: string | undefined, findSession: FindSession): Promise<Session | null> {
+export async function authenticate(
+  header: string | undefined,
+  caller: Caller,
+  findSession: FindSession,
+): Promise<Session | null> {
   const key = readKey(header ?? '')
   if (key === null) return null
-  const found = await findSession(hashSessionKey(key))
+  const found = await findSession(hashSessionKey(key), caller)
   if (found.kind === 'unknown') throw new Refusal('TOKEN_UNKNOWN')
   if (found.kind === 'inactive') throw new Refusal('USER_INACTIVE')
   return found.session

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
-import { organisations, tokens, users } from './accounts.tables.ts'
+import { organisations, users } from './accounts.tables.ts'
 
 export interface NewUser {
   organisationId: number
@@ -56,27 +56,6 @@ export async function findUserByEmail(queries: Queries, email: string) {
 
 export async function updatePassword(queries: Queries, userId: number, passwordHash: string): Promise<void> {
   await queries.update(users).set({ passwordHash }).where(eq(users.id, userId))
-}
-
-export async function insertToken(queries: Queries, token: { keyHash: string; userId: number }): Promise<void> {
-  await queries.insert(tokens).values(token)
-}
-
-export async function deleteToken(queries: Queries, keyHash: string): Promise<void> {
-  await queries.delete(tokens).where(eq(tokens.keyHash, keyHash))
-}
-
-export async function deleteTokensOfUser(queries: Queries, userId: number): Promise<void> {
-  await queries.delete(tokens).where(eq(tokens.userId, userId))
-}
-
-export async function findTokenOwner(queries: Queries, keyHash: string) {
-  const [row] = await queries
-    .select({ userId: users.id, organisationId: users.organisationId, isActive: users.isActive })
-    .from(tokens)
-    .innerJoin(users, eq(users.id, tokens.userId))
-    .where(eq(tokens.keyHash, keyHash))
-  return row ?? null
 }
 
 /** A user of this organisation, with it. */

@@ -3,11 +3,18 @@ import { exampleKey, exampleUser } from '@retrofolio/contract/examples/auth'
 import { type ApiRoute, openRoute, signedInRoute } from '../../platform/api-route.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Throttle } from '../../platform/throttle.ts'
-import { closeSession } from './accounts.service.ts'
 import { type CountHomes, currentUser } from './current-user.service.ts'
 import { LOGIN_RATE, logIn } from './login.service.ts'
+import { closeSession } from './sessions.service.ts'
 
-export function accountsRoutes(deps: { database: Database; throttle: Throttle; countHomes: CountHomes }): ApiRoute[] {
+export interface AccountsDependencies {
+  database: Database
+  throttle: Throttle
+  now: () => Date
+  countHomes: CountHomes
+}
+
+export function accountsRoutes(deps: AccountsDependencies): ApiRoute[] {
   return [
     openRoute({
       ...logInEndpoint,
@@ -20,7 +27,7 @@ export function accountsRoutes(deps: { database: Database; throttle: Throttle; c
         answer: { key: exampleKey },
       },
       rate: LOGIN_RATE,
-      handle: (call) => logIn(deps, call.body()),
+      handle: (call) => logIn(deps, call.body(), call.caller),
     }),
     openRoute({
       ...logOutEndpoint,
@@ -28,7 +35,7 @@ export function accountsRoutes(deps: { database: Database; throttle: Throttle; c
       summary: 'End the session of the key that is sent along',
       example: { answer: { detail: 'Successfully logged out.' } },
       handle: async (call) => {
-        if (call.session !== null) await closeSession(deps.database, call.session.keyHash)
+        if (call.session !== null) await closeSession(deps.database.orm, call.session.keyHash)
         return { detail: 'Successfully logged out.' }
       },
     }),

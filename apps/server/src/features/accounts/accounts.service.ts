@@ -1,20 +1,16 @@
 import { isEmailAddress } from '@retrofolio/contract/email-address'
 import type { Database } from '../../platform/database.ts'
-import { hashSessionKey, newSessionKey, type SessionLookup } from '../../platform/session.ts'
 import {
-  deleteToken,
-  deleteTokensOfUser,
   findOrganisation,
   findOrganisationIds,
-  findTokenOwner,
   findUserByEmail,
   insertOrganisation,
-  insertToken,
   insertUser,
   updateHomeQuota,
   updatePassword,
 } from './accounts.repository.ts'
 import { hashPassword } from './passwords.ts'
+import { deleteTokensOfUser } from './tokens.repository.ts'
 
 export interface Organisation {
   id: number
@@ -129,22 +125,4 @@ function requirePassword(password: string): string {
 
 export async function hasUser(database: Database, email: string): Promise<boolean> {
   return (await findUserByEmail(database.orm, email.trim())) !== null
-}
-
-/** A key for a new session; earlier ones stay good. Only its hash is kept. */
-export async function openSession(database: Database, userId: number): Promise<string> {
-  const key = newSessionKey()
-  await insertToken(database.orm, { keyHash: hashSessionKey(key), userId })
-  return key
-}
-
-export function closeSession(database: Database, keyHash: string): Promise<void> {
-  return deleteToken(database.orm, keyHash)
-}
-
-export async function findSession(database: Database, keyHash: string): Promise<SessionLookup> {
-  const owner = await findTokenOwner(database.orm, keyHash)
-  if (owner === null) return { kind: 'unknown' }
-  if (!owner.isActive) return { kind: 'inactive' }
-  return { kind: 'active', session: { userId: owner.userId, organisationId: owner.organisationId, keyHash } }
 }

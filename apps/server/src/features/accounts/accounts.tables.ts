@@ -44,15 +44,35 @@ export const users = pgTable(
   ],
 )
 
-/** One row per login. Only a hash is kept: a copy of this table signs nobody in. */
+export const TOKEN_KINDS = ['login', 'api'] as const
+export const TOKEN_SCOPES = ['read', 'write'] as const
+
+/** One row per login and per API token. Only a hash of the key is kept: a copy of this table signs nobody in. */
 export const tokens = pgTable(
   'tokens',
   {
-    keyHash: text('key_hash').primaryKey(),
+    id: id(),
+    keyHash: text('key_hash').notNull(),
     userId: bigint('user_id', { mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: TOKEN_KINDS }).notNull().default('login'),
+    /** What its owner calls it; a login has none. */
+    name: text().notNull().default(''),
+    scope: text({ enum: TOKEN_SCOPES }).notNull().default('write'),
+    /** Null is never. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** To within a few minutes; null until it is used. */
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+    /** Of the last use: what a person recognises a session by. */
+    userAgent: text('user_agent').notNull().default(''),
+    address: text().notNull().default(''),
   },
-  (table) => [index('tokens_user').on(table.userId)],
+  (table) => [
+    uniqueIndex('tokens_key_hash_unique').on(table.keyHash),
+    index('tokens_user').on(table.userId),
+    check('tokens_kind_known', sql`${table.kind} in ('login', 'api')`),
+    check('tokens_scope_known', sql`${table.scope} in ('read', 'write')`),
+  ],
 )

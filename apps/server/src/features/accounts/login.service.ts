@@ -1,9 +1,10 @@
 import type { Database } from '../../platform/database.ts'
 import { invalidFields } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/session.ts'
 import type { Rate, Throttle } from '../../platform/throttle.ts'
 import { findUserByEmail } from './accounts.repository.ts'
-import { openSession } from './accounts.service.ts'
 import { isPasswordOf } from './passwords.ts'
+import { openSession } from './sessions.service.ts'
 
 export const LOGIN_RATE: Rate = { scope: 'login', limit: 10, windowSeconds: 60 }
 
@@ -11,8 +12,9 @@ export const LOGIN_RATE: Rate = { scope: 'login', limit: 10, windowSeconds: 60 }
 const FAILED_LOGIN_RATE: Rate = { scope: 'failed-login', limit: 5, windowSeconds: 5 * 60 }
 
 export async function logIn(
-  deps: { database: Database; throttle: Throttle },
+  deps: { database: Database; throttle: Throttle; now: () => Date },
   credentials: { email: string; password: string },
+  caller: Caller,
 ): Promise<{ key: string }> {
   const { email, password } = credentials
   if (email === '') throw invalidFields({ nonFieldErrors: ['Must include "email" and "password".'] })
@@ -25,5 +27,5 @@ export async function logIn(
     throw invalidFields({ nonFieldErrors: ['Unable to log in with provided credentials.'] })
   }
   await deps.throttle.forgive(FAILED_LOGIN_RATE, who)
-  return { key: await openSession(deps.database, user.id) }
+  return { key: await openSession(deps.database.orm, { userId: user.id, at: deps.now(), caller }) }
 }

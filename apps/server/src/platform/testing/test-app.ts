@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { type AppDependencies, buildApp } from '../../app.ts'
-import { createOrganisation, createUser, openSession } from '../../features/accounts/accounts.service.ts'
+import { createOrganisation, createUser } from '../../features/accounts/accounts.service.ts'
+import { openSession } from '../../features/accounts/sessions.service.ts'
 import { readConfig } from '../config.ts'
 import type { Database } from '../database.ts'
 import { Refusal } from '../errors.ts'
 import { refusalsOf } from '../route-refusals.ts'
+import type { Caller } from '../session.ts'
 import { startTestDatabase, type TestDatabase } from './test-database.ts'
 import { TEST_HOMES } from './test-homes.ts'
 import { testRegister } from './test-register.ts'
@@ -69,6 +71,8 @@ function noteUndeclaredRefusals(app: FastifyInstance, undeclared: Set<string>): 
     undeclared.add(`${error.code} of ${route.method} ${route.path}`)
   })
 }
+/** Somebody, somewhere. */
+export const TEST_CALLER: Caller = { address: '192.0.2.200', userAgent: 'tests', requestId: 'test' }
 
 let members = 0
 
@@ -86,7 +90,7 @@ export async function createMember(database: Database, options: { homeQuota?: nu
     lastName: 'Member',
     companyNumber: '00000000',
   })
-  const key = await openSession(database, user.id)
+  const key = await openSession(database.orm, { userId: user.id, at: new Date(), caller: TEST_CALLER })
   return {
     email,
     password,

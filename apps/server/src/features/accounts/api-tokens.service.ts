@@ -1,0 +1,31 @@
+import type { Queries } from '../../platform/database.ts'
+import { type Caller, hashSessionKey, newSessionKey } from '../../platform/session.ts'
+import { insertToken } from './tokens.repository.ts'
+
+export interface NewApiToken {
+  userId: number
+  name: string
+  scope: 'read' | 'write'
+  /** Null is never. */
+  expiresAt: Date | null
+  at: Date
+  caller: Caller
+}
+
+/** The key is told this once; only its hash is kept. */
+export async function issueApiToken(queries: Queries, token: NewApiToken): Promise<{ id: number; key: string }> {
+  const key = newSessionKey()
+  const { userId, name, scope, expiresAt, at, caller } = token
+  const { id } = await insertToken(queries, {
+    userId,
+    name,
+    scope,
+    expiresAt,
+    kind: 'api',
+    keyHash: hashSessionKey(key),
+    createdAt: at,
+    address: caller.address,
+    userAgent: caller.userAgent,
+  })
+  return { id, key }
+}
