@@ -1,8 +1,9 @@
+import { endpoint } from '@retrofolio/contract/endpoint'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { api } from '../lib/api-client.ts'
+import { callApi } from '../lib/api-client.ts'
 import { sessionToken } from '../lib/session-token.ts'
 import { buildHome, buildUser } from '../test/factories.ts'
 import { renderApp } from '../test/render.tsx'
@@ -154,7 +155,7 @@ describe('global failures', () => {
     stubApi({ ...member, 'GET /api/elsewhere/': { status: 404, body: { detail: 'Not found.' } } })
     const app = renderApp('/dashboard')
     await screen.findByRole('link', { name: 'View Portfolio' })
-    await api.get('/api/elsewhere/', z.unknown()).catch(() => {})
+    await callApi(endpoint({ method: 'GET', path: '/api/elsewhere/', answer: z.unknown() }), {}).catch(() => {})
     expect(await screen.findByRole('link', { name: 'Go to your portfolio' })).toBeDefined()
     expect(app.location()).toBe('/404')
   })

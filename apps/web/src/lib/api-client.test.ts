@@ -1,11 +1,14 @@
+import { endpoint } from '@retrofolio/contract/endpoint'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { stubApi } from '../test/stub-api.ts'
-import { api, type GlobalFailureStatus, onGlobalFailure } from './api-client.ts'
+import { callApi, type GlobalFailureStatus, onGlobalFailure } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 import { sessionToken } from './session-token.ts'
 
 const anything = z.unknown()
+const getX = endpoint({ method: 'GET', path: '/api/x/', answer: anything })
+const postX = endpoint({ method: 'POST', path: '/api/x/', body: anything, answer: anything })
 const stops: (() => void)[] = []
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
@@ -29,15 +32,22 @@ async function failureOf(request: Promise<unknown>): Promise<ApiError> {
 describe('requests', () => {
   test('the stored token goes along as "Token {token}"; without one there is no such header', async () => {
     const seen = stubApi({ 'GET /api/x/': { body: {} } })
-    await api.get('/api/x/', anything)
+    await callApi(getX, {})
     sessionToken.store('abc')
-    await api.get('/api/x/', anything)
+    await callApi(getX, {})
     expect(seen.map(({ headers }) => headers.get('Authorization'))).toEqual([null, 'Token abc'])
   })
 
-  test.each(['post', 'put', 'patch'] as const)('%s writes its keys in snake_case, deeply', async (method) => {
-    const seen = stubApi({ [`${method.toUpperCase()} /api/x/`]: { body: {} } })
-    await api[method]('/api/x/', { newPassword1: 'aB_c', list: [{ fullAddress: 'x' }] }, anything)
+  test('the gaps of a path and a query are filled in, whatever they hold', async () => {
+    const seen = stubApi({ 'GET /api/x/a%2Fb/y/': { body: {} } })
+    const getY = endpoint({ method: 'GET', path: '/api/x/:id/y/', query: { q: '' }, answer: anything })
+    await callApi(getY, { params: { id: 'a/b' }, query: { q: '1 High St & Co' } })
+    expect(seen[0]?.path).toBe('/api/x/a%2Fb/y/?q=1%20High%20St%20%26%20Co')
+  })
+
+  test.each(['POST', 'PUT', 'PATCH'] as const)('%s writes its keys in snake_case, deeply', async (method) => {
+    const seen = stubApi({ [`${method} /api/x/`]: { body: {} } })
+    await callApi({ ...postX, method }, { body: { newPassword1: 'aB_c', list: [{ fullAddress: 'x' }] } })
     expect(seen[0]?.body).toEqual({ new_password1: 'aB_c', list: [{ full_address: 'x' }] })
     expect(seen[0]?.headers.get('Content-Type')).toBe('application/json')
   })
@@ -46,14 +56,14 @@ describe('requests', () => {
     const seen = stubApi({ 'POST /api/x/': { body: {} } })
     const form = new FormData()
     form.append('firstName', 'x')
-    await api.post('/api/x/', form, anything)
+    await callApi(postX, { body: form })
     expect(seen[0]?.body).toBe(form)
     expect(seen[0]?.headers.get('Content-Type')).toBeNull()
   })
 
   test('without a body there is no content type', async () => {
     const seen = stubApi({ 'POST /api/x/': { body: {} } })
-    await api.post('/api/x/', null, anything)
+    await callApi(endpoint({ method: 'POST', path: '/api/x/', answer: anything }), {})
     expect(seen[0]?.headers.get('Content-Type')).toBeNull()
   })
 })
@@ -61,23 +71,23 @@ describe('requests', () => {
 describe('answers', () => {
   test('keys of JSON arrive in camelCase', async () => {
     stubApi({ 'GET /api/x/': { body: { wallUvalue: 0.3, roofShapeAspectAreaFacingNorthM2: 1 } } })
-    expect(await api.get('/api/x/', anything)).toEqual({ wallUvalue: 0.3, roofShapeAspectAreaFacingNorthM2: 1 })
+    expect(await callApi(getX, {})).toEqual({ wallUvalue: 0.3, roofShapeAspectAreaFacingNorthM2: 1 })
   })
 
   test('an empty body is an empty list', async () => {
     stubApi({ 'GET /api/x/': { status: 200 } })
-    expect(await api.get('/api/x/', anything)).toEqual([])
+    expect(await callApi(getX, {})).toEqual([])
   })
 
   test('decimals written as texts are taken as numbers where the schema wants one', async () => {
     stubApi({ 'GET /api/x/': { body: { areaM2: '12.50', name: '7', parts: [{ kwh: '3' }] } } })
     const schema = z.object({ areaM2: z.number(), name: z.string(), parts: z.array(z.object({ kwh: z.number() })) })
-    expect(await api.get('/api/x/', schema)).toEqual({ areaM2: 12.5, name: '7', parts: [{ kwh: 3 }] })
+    expect(await callApi(getX, { readAs: schema })).toEqual({ areaM2: 12.5, name: '7', parts: [{ kwh: 3 }] })
   })
 
   test('an answer that breaks the contract is an ApiError, not a guess', async () => {
     stubApi({ 'GET /api/x/': { body: { areaM2: 'large' } } })
-    const error = await failureOf(api.get('/api/x/', z.object({ areaM2: z.number() })))
+    const error = await failureOf(callApi({ ...getX, answer: z.object({ areaM2: z.number() }) }, {}))
     expect(error.message).toBe('The server sent an answer that this page does not understand.')
   })
 })
@@ -89,28 +99,30 @@ describe('failures', () => {
       'POST /api/y/': { status: 409, body: { error: 'Already here.', errorCode: 'DUPLICATE_UPRN' } },
       'POST /api/z/': { status: 429, body: { detail: 'Request was throttled.' } },
     })
-    const x = await failureOf(api.post('/api/x/', {}, anything))
+    const x = await failureOf(callApi(postX, { body: {} }))
     expect(x).toMatchObject({ status: 400, detail: null, fieldErrors: { nonFieldErrors: ['No.'] } })
     expect(x.fieldError('newPassword1')).toBe('Short.')
-    const y = await failureOf(api.post('/api/y/', {}, anything))
+    const y = await failureOf(callApi({ ...postX, path: '/api/y/' }, { body: {} }))
     expect(y).toMatchObject({ status: 409, errorCode: 'DUPLICATE_UPRN', fieldErrors: {} })
-    expect((await failureOf(api.post('/api/z/', {}, anything))).detail).toBe('Request was throttled.')
+    expect((await failureOf(callApi({ ...postX, path: '/api/z/' }, { body: {} }))).detail).toBe(
+      'Request was throttled.',
+    )
   })
 
   test('no answer at all is status 0 with a sentence that helps', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-    const error = await failureOf(api.get('/api/x/', anything))
+    const error = await failureOf(callApi(getX, {}))
     expect(error).toMatchObject({ status: 0, message: expect.stringContaining('could not be reached') })
   })
 
   test('an HTML page from a proxy is a failure with its status', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { status: 502 })))
-    expect(await failureOf(api.get('/api/x/', anything))).toMatchObject({ status: 502, body: '<html>' })
+    expect(await failureOf(callApi(getX, {}))).toMatchObject({ status: 502, body: '<html>' })
   })
 
   test('a cancelled request stays a cancellation', async () => {
     stubApi({ 'GET /api/x/': { body: {} } })
-    const request = api.get('/api/x/', anything, { signal: AbortSignal.abort() })
+    const request = callApi(getX, { signal: AbortSignal.abort() })
     await expect(request).rejects.toMatchObject({ name: 'AbortError' })
   })
 })
@@ -119,30 +131,30 @@ describe('global failures', () => {
   test.each([401, 404, 503] as const)('%d is announced', async (status) => {
     const heard = heardFailures()
     stubApi({ 'GET /api/x/': { status, body: { detail: 'x' } } })
-    await failureOf(api.get('/api/x/', anything))
+    await failureOf(callApi(getX, {}))
     expect(heard).toEqual([status])
   })
 
   test('a caller that draws the answer itself is left alone', async () => {
     const heard = heardFailures()
     stubApi({ 'GET /api/x/': { status: 404, body: { detail: 'Not found.' } } })
-    expect((await failureOf(api.get('/api/x/', anything, { leaveToCaller: [404] }))).status).toBe(404)
+    expect((await failureOf(callApi(getX, { leaveToCaller: [404] }))).status).toBe(404)
     expect(heard).toEqual([])
   })
 
   test.each([400, 403, 409, 422, 429, 500])('%d is left to the screen', async (status) => {
     const heard = heardFailures()
     stubApi({ 'GET /api/x/': { status, body: {} } })
-    await failureOf(api.get('/api/x/', anything))
+    await failureOf(callApi(getX, {}))
     expect(heard).toEqual([])
   })
 
   test('401 removes the token, unless the caller keeps it for itself', async () => {
     stubApi({ 'GET /api/x/': { status: 401, body: { detail: 'Invalid token.' } } })
     sessionToken.store('stale')
-    await failureOf(api.get('/api/x/', anything, { leaveToCaller: [401] }))
+    await failureOf(callApi(getX, { leaveToCaller: [401] }))
     expect(sessionToken.read()).toBe('stale')
-    await failureOf(api.get('/api/x/', anything))
+    await failureOf(callApi(getX, {}))
     expect(sessionToken.read()).toBeNull()
   })
 })

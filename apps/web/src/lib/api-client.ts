@@ -1,3 +1,4 @@
+import type { ApiPath, Endpoint } from '@retrofolio/contract/endpoint'
 import { fromWire, toWire } from '@retrofolio/contract/wire-case'
 import type { z } from 'zod'
 import { ApiError } from './api-error.ts'
@@ -7,14 +8,19 @@ import { sessionToken } from './session-token.ts'
 /** Answers that the application as a whole reacts to: session over, nothing there, closed for maintenance. */
 export type GlobalFailureStatus = 401 | 404 | 503
 
-export interface RequestOptions {
+interface RequestOptions {
   signal?: AbortSignal
   /** Statuses that this caller draws itself; the application then stays where it is. */
   leaveToCaller?: readonly GlobalFailureStatus[]
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-type Body = Record<string, unknown> | readonly unknown[] | PassedThrough | null
+/** What a call needs besides its endpoint: a value for each gap of the path, a body where there is one. */
+export type CallOptions<Path extends ApiPath, Body> = RequestOptions & {
+  query?: Readonly<Record<string, string>>
+} & ([GapOf<Path>] extends [never] ? { params?: never } : { params: Readonly<Record<GapOf<Path>, string | number>> }) &
+  ([Body] extends [undefined] ? { body?: never } : { body: Body | PassedThrough })
+
+type GapOf<Path extends string> = Path extends `${string}:${infer Gap}/${infer Rest}` ? Gap | GapOf<Rest> : never
 type PassedThrough = FormData | URLSearchParams | Blob | ArrayBuffer | string
 
 const globalFailureListeners = new Set<(status: GlobalFailureStatus) => void>()
@@ -26,59 +32,67 @@ export function onGlobalFailure(listener: (status: GlobalFailureStatus) => void)
 }
 
 /**
- * Calls of the API. Keys are camelCase on this side and snake_case on the wire; an answer is parsed by its contract
- * schema; every failure is an `ApiError`, except a cancelled request, which stays what the caller's signal made it.
+ * Makes one call of the contract. Keys are camelCase on this side and snake_case on the wire; the answer is parsed by
+ * the endpoint's schema, or by `readAs` where a page reads more leniently; every failure is an `ApiError`, except a
+ * cancelled request, which stays what the caller's signal made it.
  */
-export const api = {
-  async get<Schema extends z.ZodType>(path: string, schema: Schema, options?: RequestOptions) {
-    return parseAnswer(schema, await request('GET', path, null, options))
-  },
-  async post<Schema extends z.ZodType>(path: string, body: Body, schema: Schema, options?: RequestOptions) {
-    return parseAnswer(schema, await request('POST', path, body, options))
-  },
-  async put<Schema extends z.ZodType>(path: string, body: Body, schema: Schema, options?: RequestOptions) {
-    return parseAnswer(schema, await request('PUT', path, body, options))
-  },
-  async patch<Schema extends z.ZodType>(path: string, body: Body, schema: Schema, options?: RequestOptions) {
-    return parseAnswer(schema, await request('PATCH', path, body, options))
-  },
-  async delete(path: string, options?: RequestOptions): Promise<void> {
-    await request('DELETE', path, null, options)
-  },
-}
-
-async function request(method: Method, path: string, body: Body, options: RequestOptions = {}): Promise<unknown> {
-  const response = await send(method, path, body, options)
+export function callApi<Path extends ApiPath, Body, Answer>(
+  endpoint: Endpoint<Path, Body, Answer>,
+  options: CallOptions<Path, Body>,
+): Promise<Answer>
+export function callApi<Path extends ApiPath, Body, Read>(
+  endpoint: Endpoint<Path, Body>,
+  options: CallOptions<Path, Body> & { readAs: z.ZodType<Read> },
+): Promise<Read>
+export async function callApi(endpoint: Endpoint, options: Sent & { readAs?: z.ZodType }): Promise<unknown> {
+  const response = await send(endpoint, options)
   const answer = await readBody(response)
-  if (response.ok) return answer
+  if (response.ok) {
+    const schema = options.readAs ?? endpoint.answer
+    return schema === null ? undefined : parseAnswer(schema, answer)
+  }
   reactGlobally(response.status, options.leaveToCaller ?? [])
   throw new ApiError(response.status, answer)
 }
 
-async function send(method: Method, path: string, body: Body, options: RequestOptions): Promise<Response> {
+interface Sent extends RequestOptions {
+  params?: Readonly<Record<string, string | number>>
+  query?: Readonly<Record<string, string>>
+  body?: unknown
+}
+
+async function send(endpoint: Endpoint, { params, query, body, signal }: Sent): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json' })
   const token = sessionToken.read()
   if (token !== null) headers.set('Authorization', `Token ${token}`)
-  const init: RequestInit = { method, headers }
-  if (options.signal) init.signal = options.signal
-  if (body !== null) {
-    if (isPassedThrough(body)) {
-      init.body = body
-    } else {
-      headers.set('Content-Type', 'application/json')
-      init.body = JSON.stringify(toWire(body))
-    }
+  const init: RequestInit = { method: endpoint.method, headers }
+  if (signal) init.signal = signal
+  if (isPassedThrough(body)) {
+    init.body = body
+  } else if (body !== undefined) {
+    headers.set('Content-Type', 'application/json')
+    init.body = JSON.stringify(toWire(body))
   }
   try {
-    return await fetch(path, init)
+    return await fetch(addressOf(endpoint.path, params ?? {}, query ?? {}), init)
   } catch (cause) {
-    if (options.signal?.aborted) throw cause
+    if (signal?.aborted) throw cause
     throw new ApiError(0, null, { cause })
   }
 }
 
+function addressOf(
+  path: string,
+  params: Readonly<Record<string, string | number>>,
+  query: Readonly<Record<string, string>>,
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, gap: string) => encodeURIComponent(String(params[gap])))
+  const asked = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return asked.length === 0 ? filled : `${filled}?${asked.join('&')}`
+}
+
 /** Forms, files and text go out as they are; the browser names their content type. */
-function isPassedThrough(body: NonNullable<Body>): body is PassedThrough {
+function isPassedThrough(body: unknown): body is PassedThrough {
   return (
     typeof body === 'string' ||
     body instanceof FormData ||

@@ -1,7 +1,8 @@
 import { organisationSchema, userSchema } from '@retrofolio/contract/auth'
+import { showUserEndpoint } from '@retrofolio/contract/endpoints/auth'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { api } from './api-client.ts'
+import { callApi } from './api-client.ts'
 import { STALE_TIME_MS } from './query-client.ts'
 
 export const currentUserKey = ['current-user'] as const
@@ -36,7 +37,7 @@ export type CurrentUser = z.infer<typeof currentUserSchema>
 export const currentUserQuery = () =>
   queryOptions({
     queryKey: currentUserKey,
-    queryFn: ({ signal }) => api.get('/api/auth/user/', currentUserSchema, { signal }),
+    queryFn: ({ signal }) => callApi(showUserEndpoint, { signal, readAs: currentUserSchema }),
     staleTime: STALE_TIME_MS,
   })
 

@@ -1,7 +1,8 @@
+import { listHomesEndpoint } from '@retrofolio/contract/endpoints/homes'
 import { homeFeaturesSchema, homeSchema } from '@retrofolio/contract/home'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { api } from './api-client.ts'
+import { callApi } from './api-client.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { STALE_TIME_MS } from './query-client.ts'
 import { report } from './report.ts'
@@ -26,7 +27,7 @@ export const homesQuery = () =>
   queryOptions({
     queryKey: homeKeys.list,
     queryFn: async ({ signal }) => {
-      const answer = await api.get('/api/portfolio/homes/', z.unknown(), { signal })
+      const answer = await callApi(listHomesEndpoint, { signal, readAs: z.unknown() })
       if (Array.isArray(answer)) return parseAnswer(z.array(listedHomeSchema), answer)
       report.warning('The list of homes is not a list; it is shown as empty.', answer)
       return []

@@ -1,6 +1,7 @@
+import { showUserEndpoint } from '@retrofolio/contract/endpoints/auth'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { api } from '../../lib/api-client.ts'
+import { callApi } from '../../lib/api-client.ts'
 import { ApiError } from '../../lib/api-error.ts'
 
 export const MAINTENANCE_RETRY_MS = 10_000
@@ -11,7 +12,7 @@ export const isServiceBackQuery = () =>
     queryKey: ['service', 'is-back'],
     queryFn: async ({ signal }) => {
       try {
-        await api.get('/api/auth/user/', z.unknown(), { signal, leaveToCaller: [401, 404, 503] })
+        await callApi(showUserEndpoint, { signal, leaveToCaller: [401, 404, 503], readAs: z.unknown() })
         return true
       } catch (error) {
         if (error instanceof ApiError) return error.status > 0 && error.status < 500

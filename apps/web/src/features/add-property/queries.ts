@@ -1,8 +1,9 @@
-import { addressSuggestionsSchema } from '@retrofolio/contract/addresses'
+import { suggestAddressesEndpoint } from '@retrofolio/contract/endpoints/addresses'
+import { addHomeEndpoint } from '@retrofolio/contract/endpoints/homes'
 import { homeSchema } from '@retrofolio/contract/home'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { api } from '../../lib/api-client.ts'
+import { callApi } from '../../lib/api-client.ts'
 import { currentUserKey } from '../../lib/current-user.ts'
 import { homeKeys } from '../../lib/home-queries.ts'
 import { SEARCH_FROM_CHARACTERS } from './view-model.ts'
@@ -11,11 +12,7 @@ import { SEARCH_FROM_CHARACTERS } from './view-model.ts'
 export const addressSuggestionsQuery = (text: string) =>
   queryOptions({
     queryKey: ['address-suggestions', text],
-    queryFn: ({ signal }) =>
-      api.get(`/api/addresses/?q=${encodeURIComponent(text)}`, addressSuggestionsSchema, {
-        signal,
-        leaveToCaller: [404],
-      }),
+    queryFn: ({ signal }) => callApi(suggestAddressesEndpoint, { query: { q: text }, signal, leaveToCaller: [404] }),
     enabled: text.length >= SEARCH_FROM_CHARACTERS,
     placeholderData: keepPreviousData,
   })
@@ -28,7 +25,7 @@ export function useAddHome() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (address: string) => {
-      const { data } = await api.post('/api/portfolio/add-home/', { address }, addedHomeSchema)
+      const { data } = await callApi(addHomeEndpoint, { body: { address }, readAs: addedHomeSchema })
       return data.home.id
     },
     onSuccess: () => {

@@ -1,5 +1,5 @@
-import { detailAnswerSchema, loginAnswerSchema } from '@retrofolio/contract/auth'
-import { api } from '../../lib/api-client.ts'
+import { logInEndpoint, logOutEndpoint } from '@retrofolio/contract/endpoints/auth'
+import { callApi } from '../../lib/api-client.ts'
 import { sessionToken } from '../../lib/session-token.ts'
 
 export interface LoginFields {
@@ -10,11 +10,11 @@ export interface LoginFields {
 /** Answers the session's key. A stale token would make even this call fail, so it goes first. */
 export async function logIn(fields: LoginFields): Promise<string> {
   sessionToken.remove()
-  const { key } = await api.post('/api/auth/login/', { ...fields }, loginAnswerSchema)
+  const { key } = await callApi(logInEndpoint, { body: fields })
   return key
 }
 
 /** A key that is no longer valid needs no ending, so a refusal is not the application's business here. */
 export async function logOut(): Promise<void> {
-  await api.post('/api/auth/logout/', null, detailAnswerSchema, { leaveToCaller: [401, 404] })
+  await callApi(logOutEndpoint, { leaveToCaller: [401, 404] })
 }

@@ -1,6 +1,7 @@
+import { reanalyseHomeEndpoint, retriggerSolarEndpoint, showHomeEndpoint } from '@retrofolio/contract/endpoints/homes'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { api } from '../../lib/api-client.ts'
+import { callApi } from '../../lib/api-client.ts'
 import { homeKeys } from '../../lib/home-queries.ts'
 import { retryOnceUnlessNotFound, STALE_TIME_MS } from '../../lib/query-client.ts'
 import { homeDetailRecordSchema } from './home-detail.ts'
@@ -13,26 +14,30 @@ export const homeDetailQuery = (homeId: number) =>
   queryOptions({
     queryKey: homeKeys.detail(homeId),
     queryFn: ({ signal }) =>
-      api.get(`/api/portfolio/homes/${homeId}/`, homeDetailRecordSchema, { signal, leaveToCaller: [404] }),
+      callApi(showHomeEndpoint, {
+        params: { id: homeId },
+        signal,
+        leaveToCaller: [404],
+        readAs: homeDetailRecordSchema,
+      }),
     retry: retryOnceUnlessNotFound,
     staleTime: STALE_TIME_MS,
     refetchInterval: ({ state }) => (state.data?.home.status === 'queued' ? QUEUED_REFETCH_MS : false),
   })
 
 export function useRetriggerSolar(homeId: number) {
-  return useHomeAction(homeId, 'retrigger-solar')
+  return useHomeAction(homeId, retriggerSolarEndpoint)
 }
 
 export function useReanalyse(homeId: number) {
-  return useHomeAction(homeId, 'reanalyse')
+  return useHomeAction(homeId, reanalyseHomeEndpoint)
 }
 
 /** Asks the server to work on a home again; home and list are then read anew, whatever the answer carried. */
-function useHomeAction(homeId: number, action: 'retrigger-solar' | 'reanalyse') {
+function useHomeAction(homeId: number, action: typeof retriggerSolarEndpoint | typeof reanalyseHomeEndpoint) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () =>
-      api.post(`/api/portfolio/homes/${homeId}/${action}/`, null, z.unknown(), { leaveToCaller: [404] }),
+    mutationFn: () => callApi(action, { params: { id: homeId }, leaveToCaller: [404], readAs: z.unknown() }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: homeKeys.all }),
   })
 }

@@ -1,5 +1,6 @@
+import { deleteHomeEndpoint } from '@retrofolio/contract/endpoints/homes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api-client.ts'
+import { callApi } from '../../lib/api-client.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { currentUserKey } from '../../lib/current-user.ts'
 import { homeKeys, homesQuery } from '../../lib/home-queries.ts'
@@ -28,7 +29,7 @@ export function useDeleteHome() {
 
 async function deleteHome(homeId: number): Promise<void> {
   try {
-    await api.delete(`/api/portfolio/homes/${homeId}/delete/`, { leaveToCaller: [404] })
+    await callApi(deleteHomeEndpoint, { params: { id: homeId }, leaveToCaller: [404] })
   } catch (error) {
     // Somebody else was quicker: the home is gone, which is what was asked for.
     if (error instanceof ApiError && error.status === 404) return
