@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { assess } from '@retrofolio/engine/assess'
-import { type HomeFeatures, unknownHomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/unknown-home'
 import { build, type Rolldown } from 'vite'
 
 /** In the page: what the script built below leaves in the global scope. */

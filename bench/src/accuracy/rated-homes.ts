@@ -3,7 +3,8 @@ import { certify } from '@retrofolio/engine/certificate/certify'
 import type { Dwelling } from '@retrofolio/engine/dwelling/dwelling'
 import { dwellingFromFeatures } from '@retrofolio/engine/dwelling/dwelling-from-features'
 import { type ChosenEdition, editionOf } from '@retrofolio/engine/dwelling/edition'
-import { type HomeFeatures, STARRED_ELEMENTS } from '@retrofolio/engine/dwelling/home-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import { STARRED_ELEMENTS } from '@retrofolio/engine/dwelling/star-ratings'
 import type { RatedRow } from './rated-rows.ts'
 
 /** One lodged certificate beside the engine's of the same edition. */

@@ -1,5 +1,6 @@
 import { exampleHouse, UNKNOWN_HOT_WATER_DETAILS } from '../src/dwelling/example-homes.ts'
-import type { BuildingPart, HomeFeatures, RoofFeatures, WallFeatures } from '../src/dwelling/home-features.ts'
+import type { BuildingPart, RoofFeatures, WallFeatures } from '../src/dwelling/fabric-features.ts'
+import type { HomeFeatures } from '../src/dwelling/home-features.ts'
 import type { ConservatoryDetails } from '../src/dwelling/surveyed-details.ts'
 
 const house = exampleHouse()

@@ -1,14 +1,14 @@
+import type {
+  BuildingPart,
+  FloorFeatures,
+  MeasuredWindow,
+  RoofFeatures,
+  WallFeatures,
+} from '../src/dwelling/fabric-features.ts'
 import { FEATURE_LEAVES, type FeatureLeaf, type NumberLeaf } from '../src/dwelling/feature-leaves.ts'
-import {
-  type BuildingPart,
-  type FloorFeatures,
-  type HomeFeatures,
-  type MeasuredWindow,
-  type RoofFeatures,
-  unknownHomeFeatures,
-  type WallFeatures,
-} from '../src/dwelling/home-features.ts'
+import type { HomeFeatures } from '../src/dwelling/home-features.ts'
 import type { HotWaterDetails, PhotovoltaicDetails, VentilationDetails } from '../src/dwelling/surveyed-details.ts'
+import { unknownHomeFeatures } from '../src/dwelling/unknown-home.ts'
 import { dayText } from '../src/quantities/calendar-days.ts'
 import {
   AGE_BANDS,

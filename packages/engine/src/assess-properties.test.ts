@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { assess } from './assess.ts'
 import type { AnalysedHome, HeatLossResult } from './assessment.ts'
-import { type HomeFeatures, unknownHomeFeatures } from './dwelling/home-features.ts'
+import type { HomeFeatures } from './dwelling/home-features.ts'
+import { unknownHomeFeatures } from './dwelling/unknown-home.ts'
 import {
   AGE_BANDS,
   BUILT_FORMS,

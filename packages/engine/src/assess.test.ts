@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { assess } from './assess.ts'
 import type { AnalysedHome } from './assessment.ts'
 import { exampleHouse } from './dwelling/example-homes.ts'
-import { type HomeFeatures, unknownHomeFeatures } from './dwelling/home-features.ts'
+import type { HomeFeatures } from './dwelling/home-features.ts'
+import { unknownHomeFeatures } from './dwelling/unknown-home.ts'
 
 function analysed(features: HomeFeatures): AnalysedHome {
   const assessment = assess(features)

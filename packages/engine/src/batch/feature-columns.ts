@@ -1,5 +1,6 @@
+import type { MeasuredWindow } from '../dwelling/fabric-features.ts'
 import { type DocumentKey, FEATURE_LEAVES, type FeatureLeaf, type FeaturePath } from '../dwelling/feature-leaves.ts'
-import type { HomeFeatures, MeasuredWindow } from '../dwelling/home-features.ts'
+import type { HomeFeatures } from '../dwelling/home-features.ts'
 import type { EngineErrorFacts } from '../errors.ts'
 
 /**

@@ -5,8 +5,9 @@ import {
   type NumberLeaf,
   type WordLeaf,
 } from '../dwelling/feature-leaves.ts'
-import { type HomeFeatures, unknownHomeFeatures } from '../dwelling/home-features.ts'
+import type { HomeFeatures } from '../dwelling/home-features.ts'
 import { isInLeafRange, markPlausible, refuseNonsense } from '../dwelling/plausible-features.ts'
+import { unknownHomeFeatures } from '../dwelling/unknown-home.ts'
 import { EngineError } from '../errors.ts'
 import { dayText } from '../quantities/calendar-days.ts'
 import type { FeatureColumns, TextColumn } from './feature-columns.ts'

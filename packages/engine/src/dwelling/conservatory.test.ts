@@ -7,7 +7,8 @@ import { curtainCorrected } from './curtains.ts'
 import type { Dwelling } from './dwelling.ts'
 import { dwellingFromFeatures } from './dwelling-from-features.ts'
 import { exampleHouse } from './example-homes.ts'
-import type { BuildingPart, HomeFeatures } from './home-features.ts'
+import type { BuildingPart } from './fabric-features.ts'
+import type { HomeFeatures } from './home-features.ts'
 import type { ConservatoryDetails } from './surveyed-details.ts'
 
 const house = exampleHouse()

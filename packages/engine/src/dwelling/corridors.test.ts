@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { BuiltForm } from '../vocabulary.ts'
 import { dwellingFromFeatures } from './dwelling-from-features.ts'
 import { exampleHouse } from './example-homes.ts'
-import { type FlatPosition, unknownHomeFeatures } from './home-features.ts'
+import type { FlatPosition } from './home-features.ts'
+import { unknownHomeFeatures } from './unknown-home.ts'
 
 const FLAT: FlatPosition = { level: 'mid', storeyNumber: 1, corridor: null, unheatedCorridorLengthM: null }
 

@@ -1,8 +1,9 @@
 import { cylinderFigures, HOT_WATER } from '../tables/hot-water-figures.ts'
 import { type AgeBand, type CylinderInsulation, STAR_WORDS } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
-import { type HomeFeatures, type HotWaterFeatures, starOf } from './home-features.ts'
+import type { HomeFeatures, HotWaterFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
+import { starOf } from './star-ratings.ts'
 
 /**
  * Heat that a hot water cylinder loses in a day. Rule HL-24b: the loss its maker states, else volume · loss factor ·

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { EDITIONS } from '../vocabulary.ts'
 import { editionOf } from './edition.ts'
-import { type EditionHints, unknownHomeFeatures } from './home-features.ts'
+import type { EditionHints } from './home-features.ts'
+import { unknownHomeFeatures } from './unknown-home.ts'
 
 const UNKNOWN = unknownHomeFeatures('england')
 

@@ -1,8 +1,10 @@
 import type { Edition } from '../vocabulary.ts'
 import type { Dwelling } from './dwelling.ts'
 import { dwellingFromFeatures, PRESENT_EDITION } from './dwelling-from-features.ts'
-import { type HomeFeatures, type MeasuredWindow, unknownHomeFeatures } from './home-features.ts'
+import type { MeasuredWindow } from './fabric-features.ts'
+import type { HomeFeatures } from './home-features.ts'
 import type { HeatingDetails, HotWaterDetails, VentilationDetails } from './surveyed-details.ts'
+import { unknownHomeFeatures } from './unknown-home.ts'
 
 /** A plain semi-detached house of the 1950s with its cavities filled; tests change what they are about. */
 export function exampleHouse(changes: Partial<HomeFeatures> = {}): HomeFeatures {

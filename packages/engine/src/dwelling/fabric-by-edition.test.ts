@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { AgeBand, Edition, Nation, StarWord, WallConstruction } from '../vocabulary.ts'
 import { type DescribedDwelling, dwellingFromFeatures } from './dwelling-from-features.ts'
 import { exampleHouse } from './example-homes.ts'
-import { type HomeFeatures, unknownHomeFeatures, type WallFeatures } from './home-features.ts'
+import type { WallFeatures } from './fabric-features.ts'
+import type { HomeFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
 import { resolveRoofUValue } from './roofs.ts'
+import { unknownHomeFeatures } from './unknown-home.ts'
 import { resolveWall } from './walls.ts'
 
 const UNKNOWN = unknownHomeFeatures('england')

@@ -23,7 +23,8 @@ import {
   WALL_CONSTRUCTIONS,
   WALL_INSULATIONS,
 } from '../vocabulary.ts'
-import type { HomeFeatures, STARRED_ELEMENTS } from './home-features.ts'
+import type { HomeFeatures } from './home-features.ts'
+import type { STARRED_ELEMENTS } from './star-ratings.ts'
 
 /**
  * Every leaf of a home's features, once: its path, what it holds, its words. Columns of a batch, of the register and

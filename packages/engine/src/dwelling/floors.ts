@@ -8,7 +8,7 @@ import {
 } from '../tables/floor-figures.ts'
 import type { AgeBand, FloorKind } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
-import type { FloorFeatures } from './home-features.ts'
+import type { FloorFeatures } from './fabric-features.ts'
 import { printedUValue, type Reading } from './reading.ts'
 
 export type FloorBelow = Exclude<FloorKind, 'none'>

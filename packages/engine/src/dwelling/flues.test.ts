@@ -3,7 +3,8 @@ import { certify } from '../certificate/certify.ts'
 import { VENTILATION } from '../tables/ventilation-figures.ts'
 import type { FloorKind } from '../vocabulary.ts'
 import { dwellingFromFeatures } from './dwelling-from-features.ts'
-import { type HeatingFeatures, type HomeFeatures, unknownHomeFeatures } from './home-features.ts'
+import type { HeatingFeatures, HomeFeatures } from './home-features.ts'
+import { unknownHomeFeatures } from './unknown-home.ts'
 
 const HOUSE: HomeFeatures = {
   ...unknownHomeFeatures('england'),

@@ -5,7 +5,8 @@ import { ROOF_INSULATION } from '../tables/roof-figures.ts'
 import type { AgeBand, BuiltForm } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { ConservatoryGeometry } from './conservatory.ts'
-import type { FloorFeatures, HomeFeatures, OtherWall, RoofFeatures, RoofRoom, WallFeatures } from './home-features.ts'
+import type { FloorFeatures, OtherWall, RoofFeatures, RoofRoom, WallFeatures } from './fabric-features.ts'
+import type { HomeFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
 
 /** Sizes of a home, whole and by building part. */

@@ -5,10 +5,11 @@ import { cylinderLossKwhPerDay, cylinderVolumeL, storeLossKwhPerDay } from './cy
 import type { HotWater, PrimaryPipework } from './dwelling.ts'
 import { readControls } from './heating-controls.ts'
 import { isSolidFuel, resolveSystem } from './heating-from-features.ts'
-import { type HomeFeatures, starOf } from './home-features.ts'
+import type { HomeFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
 import { resolveSolarCollector } from './solar-collector.ts'
 import { isMainsGasOrUnknown } from './space-heater.ts'
+import { starOf } from './star-ratings.ts'
 import { resolveOutlets, resolveRecoveredShare, type WaterOutlets } from './water-outlets.ts'
 
 /** How the heat reaches the water. */

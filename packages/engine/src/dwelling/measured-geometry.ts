@@ -10,6 +10,7 @@ import { ROOF_INSULATION } from '../tables/roof-figures.ts'
 import { bandOfNation } from './age-band.ts'
 import { SOURCES } from './assumption-list.ts'
 import { resolveConservatory } from './conservatory.ts'
+import type { BuildingPart, BuildingPartStorey, OtherWall, RoofRoomSurface, WallFeatures } from './fabric-features.ts'
 import {
   assumeRoofRoom,
   type Geometry,
@@ -21,14 +22,7 @@ import {
   roofRoomEnvelopeM2,
   roofRoomShape,
 } from './geometry-model.ts'
-import type {
-  BuildingPart,
-  BuildingPartStorey,
-  HomeFeatures,
-  OtherWall,
-  RoofRoomSurface,
-  WallFeatures,
-} from './home-features.ts'
+import type { HomeFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
 
 interface SizedPart {

@@ -8,7 +8,8 @@ import {
   UNKNOWN_VENTILATION,
   UNKNOWN_WINDOW,
 } from './example-homes.ts'
-import type { BuildingPart, HomeFeatures, MeasuredWindow, RoofRoom, RoofRoomSurface } from './home-features.ts'
+import type { BuildingPart, MeasuredWindow, RoofRoom, RoofRoomSurface } from './fabric-features.ts'
+import type { HomeFeatures } from './home-features.ts'
 import type { DoorDetails } from './surveyed-details.ts'
 
 describe('HL-18a: measured building parts', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { AgeBand, Edition } from '../vocabulary.ts'
 import { assumptionList } from './assumption-list.ts'
+import type { FloorFeatures, RoofFeatures } from './fabric-features.ts'
 import { type FloorBelow, groundFloorUValue, resolveFloor } from './floors.ts'
-import { type FloorFeatures, type RoofFeatures, unknownHomeFeatures } from './home-features.ts'
 import { type RoofAbove, resolveRoofUValue } from './roofs.ts'
+import { unknownHomeFeatures } from './unknown-home.ts'
 
 const NOTHING = unknownHomeFeatures('england')
 

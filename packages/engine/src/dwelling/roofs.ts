@@ -4,7 +4,7 @@ import { ROOF_INSULATION, type RoofPlace, roofUValueByAge, roofUValueByThickness
 import type { RoofInsulation, RoofKind } from '../vocabulary.ts'
 import { bandOfNation } from './age-band.ts'
 import { SOURCES } from './assumption-list.ts'
-import type { RoofFeatures, RoofRoom, RoofRoomSurface } from './home-features.ts'
+import type { RoofFeatures, RoofRoom, RoofRoomSurface } from './fabric-features.ts'
 import { printedUValue, type Reading } from './reading.ts'
 
 export type RoofAbove = Exclude<RoofKind, 'none'>

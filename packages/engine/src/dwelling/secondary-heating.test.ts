@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { EDITIONS } from '../vocabulary.ts'
 import { dwellingFromFeatures } from './dwelling-from-features.ts'
-import { type HomeFeatures, unknownHomeFeatures } from './home-features.ts'
+import type { HomeFeatures } from './home-features.ts'
 import type { SharedHeater } from './systems.ts'
+import { unknownHomeFeatures } from './unknown-home.ts'
 
 const HOUSE: HomeFeatures = {
   ...unknownHomeFeatures('england'),

@@ -1,7 +1,8 @@
 import type { Corridor, FlatLevel, FloorKind, RoofKind } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
+import type { FloorFeatures, RoofFeatures } from './fabric-features.ts'
 import { likelyGroundFloor } from './floors.ts'
-import type { FloorFeatures, HomeFeatures, RoofFeatures } from './home-features.ts'
+import type { HomeFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
 
 /**

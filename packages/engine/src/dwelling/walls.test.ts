@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { wattsPerSquareMetreKelvin } from '../quantities/units.ts'
 import type { AgeBand, Nation, WallConstruction } from '../vocabulary.ts'
 import { assumptionList } from './assumption-list.ts'
-import { unknownHomeFeatures, type WallFeatures } from './home-features.ts'
+import type { WallFeatures } from './fabric-features.ts'
+import { unknownHomeFeatures } from './unknown-home.ts'
 import { resolveWall, shelteredUValue } from './walls.ts'
 
 function uValueOf(

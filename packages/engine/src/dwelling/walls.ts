@@ -18,7 +18,7 @@ import {
 } from '../tables/wall-figures.ts'
 import type { AgeBand, StarWord, WallConstruction, WallInsulation } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
-import type { WallFeatures } from './home-features.ts'
+import type { WallFeatures } from './fabric-features.ts'
 import { printedUValue, type Reading } from './reading.ts'
 
 export interface ResolvedWall {

@@ -14,7 +14,7 @@ import { ORIENTATIONS, type Orientation } from '../tables/solar-climate.ts'
 import { AGE_BANDS, type AgeBand, type Glazing } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { WindowElement } from './dwelling.ts'
-import type { MeasuredWindow, WindowFeatures } from './home-features.ts'
+import type { MeasuredWindow, WindowFeatures } from './fabric-features.ts'
 import type { Reading } from './reading.ts'
 
 export interface ResolvedWindows {

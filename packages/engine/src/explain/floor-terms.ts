@@ -1,5 +1,5 @@
+import type { FloorFeatures } from '../dwelling/fabric-features.ts'
 import { type FloorBelow, type GroundFloorKind, isGround } from '../dwelling/floors.ts'
-import type { FloorFeatures } from '../dwelling/home-features.ts'
 import type { AgeBand } from '../vocabulary.ts'
 import type { PartReading } from './part-reading.ts'
 import { cell, figure } from './published.ts'

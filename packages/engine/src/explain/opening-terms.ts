@@ -1,5 +1,6 @@
 import type { Dwelling } from '../dwelling/dwelling.ts'
-import type { HomeFeatures, MeasuredWindow } from '../dwelling/home-features.ts'
+import type { MeasuredWindow } from '../dwelling/fabric-features.ts'
+import type { HomeFeatures } from '../dwelling/home-features.ts'
 import type { Reading } from '../dwelling/reading.ts'
 import { EDITION_RULES } from '../tables/edition-rules.ts'
 import { publishedKeys } from '../tables/table-registry.ts'

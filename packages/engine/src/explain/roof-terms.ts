@@ -1,4 +1,4 @@
-import type { RoofFeatures } from '../dwelling/home-features.ts'
+import type { RoofFeatures } from '../dwelling/fabric-features.ts'
 import type { RoofAbove } from '../dwelling/roofs.ts'
 import { EDITION_RULES } from '../tables/edition-rules.ts'
 import type { RoofPlace } from '../tables/roof-figures.ts'

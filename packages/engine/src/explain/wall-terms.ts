@@ -1,4 +1,4 @@
-import type { WallFeatures } from '../dwelling/home-features.ts'
+import type { WallFeatures } from '../dwelling/fabric-features.ts'
 import { EDITION_RULES } from '../tables/edition-rules.ts'
 import { publishedKeys } from '../tables/table-registry.ts'
 import { isChangedIn2017, OLD_WALL_BANDS } from '../tables/wall-figures.ts'

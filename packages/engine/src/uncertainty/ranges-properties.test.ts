@@ -5,7 +5,8 @@ import { climateOf, ratingClimate } from '../climate/climate.ts'
 import { dwellingFromFeatures } from '../dwelling/dwelling-from-features.ts'
 import { editionOf } from '../dwelling/edition.ts'
 import { exampleHouse } from '../dwelling/example-homes.ts'
-import { type HomeFeatures, unknownHomeFeatures } from '../dwelling/home-features.ts'
+import type { HomeFeatures } from '../dwelling/home-features.ts'
+import { unknownHomeFeatures } from '../dwelling/unknown-home.ts'
 import {
   AGE_BANDS,
   BUILT_FORMS,

@@ -1,9 +1,9 @@
+import type { WindowFeatures } from '@retrofolio/engine/dwelling/fabric-features'
 import type {
   DescribedAs,
   HeatingFeatures,
   HomeFeatures,
   HotWaterFeatures,
-  WindowFeatures,
 } from '@retrofolio/engine/dwelling/home-features'
 import { describeFloor } from '../descriptions/floors.ts'
 import { fuelOfCell } from '../descriptions/fuels.ts'

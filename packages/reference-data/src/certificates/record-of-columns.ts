@@ -3,9 +3,8 @@ import type {
   FlatPosition,
   HomeFeatures,
   PhotovoltaicFeatures,
-  StarRating,
-  StarRatings,
 } from '@retrofolio/engine/dwelling/home-features'
+import type { StarRating, StarRatings } from '@retrofolio/engine/dwelling/star-ratings'
 import type { WindTurbines } from '@retrofolio/engine/dwelling/surveyed-details'
 import type { RegisterForm, StarWord } from '@retrofolio/engine/vocabulary'
 import { describeAge } from '../descriptions/age-bands.ts'

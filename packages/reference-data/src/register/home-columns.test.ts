@@ -1,4 +1,6 @@
-import { type HomeFeatures, type MeasuredWindow, unknownHomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { MeasuredWindow } from '@retrofolio/engine/dwelling/fabric-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/unknown-home'
 import { NATIONS } from '@retrofolio/engine/vocabulary'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 import { type FeaturePath, featureLeaf } from '@retrofolio/engine/dwelling/feature-leaves'
-import { type STARRED_ELEMENTS, unknownHomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { STARRED_ELEMENTS } from '@retrofolio/engine/dwelling/star-ratings'
+import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/unknown-home'
 import { EPC_BANDS } from '@retrofolio/engine/vocabulary'
 import type { CertificateRecord } from '../certificates/certificate-record.ts'
 

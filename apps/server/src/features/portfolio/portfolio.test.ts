@@ -1,6 +1,6 @@
 import { assess } from '@retrofolio/engine/assess'
 import type { AnalysedHome } from '@retrofolio/engine/assessment'
-import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/unknown-home'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allKeys } from '../../platform/testing/all-keys.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'

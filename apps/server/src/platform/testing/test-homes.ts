@@ -1,4 +1,5 @@
-import { type HomeFeatures, unknownHomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/unknown-home'
 import type { TestHome } from './test-register.ts'
 
 const UNKNOWN = unknownHomeFeatures('england')

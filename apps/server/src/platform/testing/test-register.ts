@@ -1,4 +1,5 @@
-import { type HomeFeatures, unknownHomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/unknown-home'
 import { normaliseAddress } from '@retrofolio/reference-data/addresses/normalise-address'
 import { takePostcode } from '@retrofolio/reference-data/addresses/postcode'
 import type { Register, RegisterHome, RegisterSuggestion } from '@retrofolio/reference-data/register/register'

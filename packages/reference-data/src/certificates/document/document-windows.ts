@@ -1,4 +1,4 @@
-import type { MeasuredWindow, WindowFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { MeasuredWindow, WindowFeatures } from '@retrofolio/engine/dwelling/fabric-features'
 import { glazedTypeOf } from '../../descriptions/property-words.ts'
 import { GLAZING_WITH_KNOWN_DATA, glazingWords } from './document-codes.ts'
 import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'

@@ -1,4 +1,4 @@
-import type { RoofRoom, RoofRoomSurface } from '@retrofolio/engine/dwelling/home-features'
+import type { RoofRoom, RoofRoomSurface } from '@retrofolio/engine/dwelling/fabric-features'
 import { AGE_BANDS } from '@retrofolio/engine/vocabulary'
 import { asObject, type JsonObject, positiveOf, textOf } from './document-values.ts'
 import { thicknessOf } from './part-elements.ts'

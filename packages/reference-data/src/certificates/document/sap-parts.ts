@@ -1,4 +1,4 @@
-import type { BuildingPart, MeasuredWindow } from '@retrofolio/engine/dwelling/home-features'
+import type { BuildingPart, MeasuredWindow } from '@retrofolio/engine/dwelling/fabric-features'
 import type { AgeBand, Glazing } from '@retrofolio/engine/vocabulary'
 import { figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
 import { floorDimensionsOf, wrappedList } from './flat-document.ts'
