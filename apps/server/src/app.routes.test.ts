@@ -20,6 +20,8 @@ const ENDPOINTS: readonly Endpoint[] = [
   { method: 'POST', path: '/api/auth/login/', isOpen: true },
   { method: 'POST', path: '/api/auth/logout/', isOpen: true },
   { method: 'GET', path: '/api/auth/user/' },
+  { method: 'GET', path: '/api/audit/' },
+  { method: 'GET', path: '/api/audit/export/' },
   { method: 'GET', path: '/api/addresses/' },
   { method: 'GET', path: '/api/portfolio/homes/' },
   { method: 'GET', path: '/api/portfolio/homes/:id/' },

@@ -8,7 +8,9 @@ import type { Logger } from 'pino'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { sessionFinder } from './features/accounts/sessions.service.ts'
 import { addressesRoutes } from './features/addresses/addresses.routes.ts'
+import { auditRoutes } from './features/audit/audit.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
+import { namesOfPeople } from './features/organisation/people.service.ts'
 import type { Assess } from './features/portfolio/analyse-home.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
 import { countHomes, type PortfolioDependencies } from './features/portfolio/portfolio.service.ts'
@@ -94,6 +96,11 @@ function apiRoutes(deps: AppDependencies, throttle: Throttle): ApiRoute[] {
       throttle,
       now,
       countHomes: (organisationId) => countHomes(database, organisationId),
+    }),
+    ...auditRoutes({
+      database,
+      now,
+      namesOfPeople: (organisationId) => namesOfPeople(database, organisationId),
     }),
     ...addressesRoutes({ register }),
     ...portfolioRoutes(portfolioDependencies(deps)),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { choiceQuery, integerQuery } from './query-fields.ts'
 
 /** Everything that the audit trail can tell. */
 export const AUDIT_ACTIONS = [
@@ -60,3 +61,17 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>
 
 /** Newest first. The next page begins with `?before=` the last entry's id. */
 export const auditEntriesSchema = z.array(auditEntrySchema)
+
+export const AUDIT_PAGE_MAX_ENTRIES = 200
+
+const id = () => integerQuery({ least: 1, most: Number.MAX_SAFE_INTEGER }, null)
+
+/** Which entries: those by or about a member, those about a home, those of one kind. */
+export const auditFilterSchema = z.object({ action: choiceQuery(AUDIT_ACTIONS), member: id(), home: id() })
+export type AuditFilter = z.infer<typeof auditFilterSchema>
+
+export const auditQuerySchema = auditFilterSchema.extend({
+  before: id(),
+  limit: integerQuery({ least: 1, most: AUDIT_PAGE_MAX_ENTRIES }, 50),
+})
+export type AuditQuery = z.infer<typeof auditQuerySchema>

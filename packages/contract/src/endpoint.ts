@@ -21,6 +21,8 @@ export interface Endpoint<Path extends ApiPath = ApiPath, Body = unknown, Answer
   answer: z.ZodType<Answer> | null
   /** Of an answer that is not JSON and goes out as it is, such as `text/csv`. */
   mediaType?: string
+  /** Of an answer that a browser saves rather than shows. */
+  fileName?: string
 }
 
 /** Keeps path, body and answer exactly as they are written. */

@@ -9,6 +9,11 @@ export const FIELD_TEXTS = {
   notText: 'Not a valid string.',
   email: 'Enter a valid email address.',
   nullCharacter: 'Null characters are not allowed.',
+  notInteger: 'A valid integer is required.',
+  notDateTime: 'Enter a date and time with a zone, such as 2026-03-01T09:30:00Z.',
+  notChoice: (given: string) => `"${given}" is not a valid choice.`,
+  tooSmall: (least: number) => `Ensure this value is greater than or equal to ${least}.`,
+  tooLarge: (most: number) => `Ensure this value is less than or equal to ${most}.`,
   tooLong: (maxCharacters: number) => `Ensure this field has no more than ${maxCharacters} characters.`,
 } as const
 

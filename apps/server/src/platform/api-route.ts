@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { Caller, Session } from './session.ts'
+import type { StreamedAnswer } from './streamed-answer.ts'
 import type { Rate } from './throttle.ts'
 
 /** One request, as the wiring hands it over. */
@@ -66,7 +67,7 @@ export interface ApiRoute extends RouteParts<unknown, unknown> {
 }
 
 interface Handler<TypedCall, Answer> {
-  handle: (call: TypedCall) => Promise<Answer>
+  handle: (call: TypedCall) => Promise<Answer | StreamedAnswer>
 }
 
 export function openRoute<Body, Answer>(route: RouteParts<Body, Answer> & Handler<Call<Body>, Answer>): ApiRoute {

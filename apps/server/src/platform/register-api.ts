@@ -1,4 +1,5 @@
 import { METHODS } from 'node:http'
+import { Readable } from 'node:stream'
 import type { ApiMethod } from '@retrofolio/contract/endpoint'
 import { toWire } from '@retrofolio/contract/wire-case'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,6 +8,7 @@ import { clientAddress, countedAddress } from './client-address.ts'
 import { Refusal } from './errors.ts'
 import { readBody } from './request-body.ts'
 import { authenticate, type Caller, type FindSession, type Session } from './session.ts'
+import { StreamedAnswer, withFirstPiece } from './streamed-answer.ts'
 import type { Rate, Throttle } from './throttle.ts'
 
 /** What the guard needs to know about a path, whatever the method. */
@@ -146,11 +148,23 @@ async function answer(route: ApiRoute, request: FastifyRequest, reply: FastifyRe
     log: request.log,
   })
   if (route.answer === null) return reply.code(route.status ?? 204).send()
-  reply.code(route.status ?? 200)
+  if (content instanceof StreamedAnswer) return stream(route, reply, content)
+  announce(route, reply)
   // The schema drops whatever it does not name, so that no column leaks.
   const parsed = route.answer.parse(content)
   if (route.mediaType === undefined) return reply.send(toWire(parsed))
   return reply.type(route.mediaType).send(parsed)
+}
+
+async function stream(route: ApiRoute, reply: FastifyReply, { pieces }: StreamedAnswer): Promise<FastifyReply> {
+  const begun = await withFirstPiece(pieces)
+  announce(route, reply)
+  return reply.type(route.mediaType ?? 'application/json').send(Readable.from(begun, { objectMode: false }))
+}
+
+function announce(route: ApiRoute, reply: FastifyReply): void {
+  reply.code(route.status ?? 200)
+  if (route.fileName !== undefined) reply.header('content-disposition', `attachment; filename="${route.fileName}"`)
 }
 
 function textOf(record: unknown, name: string): string {

@@ -1,10 +1,39 @@
+import type { AuditFilter } from '@retrofolio/contract/audit'
+import { and, desc, eq, lt, or } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import { claimOrganisation } from '../../platform/organisation-scope.ts'
 import { auditEntries } from './audit.tables.ts'
 
+export type AuditRow = typeof auditEntries.$inferSelect
 type NewAuditEntry = Omit<typeof auditEntries.$inferInsert, 'id' | 'organisationId'>
 
 export async function insertAuditEntry(queries: Queries, organisationId: number, entry: NewAuditEntry): Promise<void> {
   await claimOrganisation(queries, organisationId)
   await queries.insert(auditEntries).values({ ...entry, organisationId })
+}
+
+/** Newest first, older than `before`. */
+export function findAuditEntries(
+  queries: Queries,
+  organisationId: number,
+  { action, member, home, before, limit }: AuditFilter & { before: number | null; limit: number },
+): Promise<AuditRow[]> {
+  return queries
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.organisationId, organisationId),
+        before === null ? undefined : lt(auditEntries.id, before),
+        action === null ? undefined : eq(auditEntries.action, action),
+        member === null ? undefined : or(eq(auditEntries.actorUserId, member), isAbout('member', member)),
+        home === null ? undefined : isAbout('home', home),
+      ),
+    )
+    .orderBy(desc(auditEntries.id))
+    .limit(limit)
+}
+
+function isAbout(kind: AuditRow['subjectKind'], id: number) {
+  return and(eq(auditEntries.subjectKind, kind), eq(auditEntries.subjectId, id))
 }

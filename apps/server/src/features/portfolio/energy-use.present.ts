@@ -1,6 +1,6 @@
 import type { EnergyCalculation } from '@retrofolio/contract/energy-calculation'
+import { isoTime } from '../../platform/iso-time.ts'
 import type { BreakdownRow, EnergyRow } from './analysis.record.ts'
-import { isoTime } from './iso-time.ts'
 
 export function presentEnergyUse(row: EnergyRow, breakdowns: readonly BreakdownRow[]): EnergyCalculation {
   return {

@@ -1,6 +1,6 @@
 import type { HeatLossCalculation } from '@retrofolio/contract/heat-loss-calculation'
+import { isoTime } from '../../platform/iso-time.ts'
 import type { HeatLossRow } from './analysis.record.ts'
-import { isoTime } from './iso-time.ts'
 
 /** A rate of loss at design temperatures [W] is what the wire calls `...HeatLossWh`: Wh in each hour. */
 export function presentHeatLoss(row: HeatLossRow): HeatLossCalculation {

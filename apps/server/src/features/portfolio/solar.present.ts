@@ -1,6 +1,6 @@
 import type { SolarAnalysis } from '@retrofolio/contract/solar-analysis'
+import { isoTime } from '../../platform/iso-time.ts'
 import type { SolarRow } from './analysis.record.ts'
-import { isoTime } from './iso-time.ts'
 
 const PERCENT = 100
 

@@ -1,0 +1,52 @@
+import type { AuditEntry } from '@retrofolio/contract/audit'
+import { isoTime } from '../../platform/iso-time.ts'
+import type { AuditRow } from './audit.repository.ts'
+import { AUDIT_ACTION_KINDS, type DetailValue } from './audit-actions.ts'
+
+/** By their numbers. Who is missing has been deleted, and nothing of them is kept. */
+export interface NamesOfPeople {
+  members: ReadonlyMap<number, string>
+  invitations: ReadonlyMap<number, string>
+}
+
+const GONE = 'A former member'
+
+export function presentAuditEntry(row: AuditRow, names: NamesOfPeople): AuditEntry {
+  const actor = actorName(row, names)
+  const subject = subjectLabel(row, names)
+  return {
+    id: row.id,
+    at: isoTime(row.at),
+    action: row.action,
+    sentence: inWords(row, { actor, subject }),
+    actor: { kind: row.actorKind, id: row.actorUserId, name: actor },
+    apiTokenId: row.apiTokenId,
+    subject: { kind: row.subjectKind, id: row.subjectId, label: subject },
+    details: row.details,
+    address: row.address,
+    requestId: row.requestId,
+  }
+}
+
+function actorName({ actorKind, actorUserId }: AuditRow, { members }: NamesOfPeople): string {
+  if (actorKind === 'operator') return 'The operator'
+  if (actorKind === 'system') return 'Retrofolio'
+  return members.get(actorUserId ?? 0) ?? GONE
+}
+
+function subjectLabel({ subjectKind, subjectId, subjectLabel: label }: AuditRow, names: NamesOfPeople): string {
+  if (subjectKind === 'member') return names.members.get(subjectId) ?? GONE
+  if (subjectKind === 'invitation') return names.invitations.get(subjectId) ?? 'somebody'
+  if (subjectKind === 'organisation') return label === '' ? 'the organisation' : label
+  return label
+}
+
+function inWords(row: AuditRow, people: { actor: string; subject: string }): string {
+  const words: Record<string, DetailValue> = { ...row.details, ...people }
+  return AUDIT_ACTION_KINDS[row.action].sentence.replace(/\{(\w+)\}/g, (_gap, name: string) => asText(words[name]))
+}
+
+function asText(value: DetailValue | undefined): string {
+  if (value === null || value === undefined) return 'none'
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}

@@ -1,0 +1,62 @@
+import type { AuditEntry, AuditFilter, AuditQuery } from '@retrofolio/contract/audit'
+import { csvLine } from '../../platform/csv.ts'
+import type { Database } from '../../platform/database.ts'
+import { withinOrganisation } from '../../platform/organisation-scope.ts'
+import type { Caller, Session } from '../../platform/session.ts'
+import { type NamesOfPeople, presentAuditEntry } from './audit.present.ts'
+import { findAuditEntries } from './audit.repository.ts'
+import { AUDIT_CSV_HEADINGS, auditCsvCells } from './audit-csv.present.ts'
+import { recordAudit } from './record-audit.service.ts'
+
+export interface AuditDependencies {
+  database: Database
+  now: () => Date
+  /** What the people of an organisation are called, those that have left too. */
+  namesOfPeople: (organisationId: number) => Promise<NamesOfPeople>
+}
+
+export async function listAudit(
+  deps: AuditDependencies,
+  organisationId: number,
+  query: AuditQuery,
+): Promise<AuditEntry[]> {
+  const rows = await withinOrganisation(deps.database, organisationId, (queries) =>
+    findAuditEntries(queries, organisationId, query),
+  )
+  const names = await deps.namesOfPeople(organisationId)
+  return rows.map((row) => presentAuditEntry(row, names))
+}
+
+/** How many entries are read at once. */
+const EXPORT_PAGE = 1_000
+
+/** CSV, newest first, of what was there when it began. That it was taken is itself an entry, and the first one. */
+export async function* exportAudit(
+  deps: AuditDependencies,
+  { session, caller }: { session: Session; caller: Caller },
+  filter: AuditFilter,
+): AsyncGenerator<string> {
+  const { organisationId } = session
+  await withinOrganisation(deps.database, organisationId, (queries) =>
+    recordAudit(queries, {
+      organisationId,
+      actor: session,
+      action: 'audit_exported',
+      subject: { id: organisationId, label: '' },
+      at: deps.now(),
+      caller,
+    }),
+  )
+  const names = await deps.namesOfPeople(organisationId)
+  yield csvLine(AUDIT_CSV_HEADINGS)
+  let before: number | null = null
+  do {
+    // A transaction for each page: a slow reader holds none open.
+    const rows = await withinOrganisation(deps.database, organisationId, (queries) =>
+      findAuditEntries(queries, organisationId, { ...filter, before, limit: EXPORT_PAGE }),
+    )
+    before = rows.at(-1)?.id ?? null
+    if (rows.length > 0) yield rows.map((row) => csvLine(auditCsvCells(presentAuditEntry(row, names)))).join('')
+    if (rows.length < EXPORT_PAGE) return
+  } while (before !== null)
+}

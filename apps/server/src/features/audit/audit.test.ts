@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withinOrganisation } from '../../platform/organisation-scope.ts'
+import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../../platform/testing/test-app.ts'
+import { recordAudit } from './record-audit.service.ts'
+
+let running: TestApp
+let member: Member
+beforeAll(async () => {
+  running = await startTestApp()
+  member = await createMember(running.database)
+  for (let home = 1; home <= 5; home += 1) await recordHome(member, home, `${home} Example Street, "York"`)
+  await record(member, 'signed_out', { id: member.userId })
+})
+afterAll(() => running.stop())
+
+const at = new Date('2026-03-01T09:30:00Z')
+
+function record(by: Member, action: 'signed_out' | 'signed_in', subject: { id: number }) {
+  return withinOrganisation(running.database, by.organisationId, (queries) =>
+    recordAudit(queries, { organisationId: by.organisationId, actor: by, action, subject, at, caller: TEST_CALLER }),
+  )
+}
+
+function recordHome(by: Member, id: number, label: string) {
+  const { organisationId } = by
+  return withinOrganisation(running.database, organisationId, (queries) =>
+    recordAudit(queries, {
+      organisationId,
+      actor: by,
+      action: 'home_added',
+      subject: { id, label },
+      at,
+      caller: TEST_CALLER,
+    }),
+  )
+}
+
+const list = (query = '', by = member) =>
+  running.app.inject({ method: 'GET', url: `/api/audit/${query}`, headers: by.headers })
+const exported = (query = '', by = member) =>
+  running.app.inject({ method: 'GET', url: `/api/audit/export/${query}`, headers: by.headers })
+
+describe('GET audit', () => {
+  test('entries newest first, each with who, what, to which, when and from where', async () => {
+    const answer = await list()
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toHaveLength(6)
+    expect(answer.json()[0]).toMatchObject({ action: 'signed_out', sentence: 'Example Member signed out.' })
+    expect(answer.json()[1]).toEqual({
+      id: expect.any(Number),
+      at: '2026-03-01T09:30:00Z',
+      action: 'home_added',
+      sentence: 'Example Member added 5 Example Street, "York".',
+      actor: { kind: 'member', id: member.userId, name: 'Example Member' },
+      api_token_id: null,
+      subject: { kind: 'home', id: 5, label: '5 Example Street, "York"' },
+      details: {},
+      address: TEST_CALLER.address,
+      request_id: TEST_CALLER.requestId,
+    })
+  })
+
+  test('pages follow each other without gap or overlap', async () => {
+    const whole: { id: number }[] = (await list()).json()
+    const paged: { id: number }[] = []
+    for (;;) {
+      const last = paged.at(-1)
+      const page: { id: number }[] = (await list(last === undefined ? '?limit=4' : `?limit=4&before=${last.id}`)).json()
+      paged.push(...page)
+      if (page.length < 4) break
+    }
+    expect(paged).toEqual(whole)
+  })
+
+  test('by action, by home, and by or about a member', async () => {
+    expect((await list('?action=signed_out')).json()).toHaveLength(1)
+    expect((await list('?home=3')).json()).toMatchObject([{ subject: { kind: 'home', id: 3 } }])
+    expect((await list(`?member=${member.userId}`)).json()).toHaveLength(6)
+    expect((await list(`?member=${member.userId}&home=2`)).json()).toHaveLength(1)
+    expect((await list('?member=999999')).json()).toEqual([])
+  })
+
+  test('what cannot be a filter is a field error, all at once', async () => {
+    const answer = await list('?before=x&limit=201&action=nonsense&member=0&home=1.5')
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      {
+        before: ['A valid integer is required.'],
+        limit: ['Ensure this value is less than or equal to 200.'],
+        action: ['"nonsense" is not a valid choice.'],
+        member: ['Ensure this value is greater than or equal to 1.'],
+        home: ['A valid integer is required.'],
+      },
+    ])
+  })
+
+  test('another organisation sees nothing of it, whatever it asks for', async () => {
+    const other = await createMember(running.database)
+    for (const query of ['', '?home=3', `?member=${member.userId}`])
+      expect((await list(query, other)).json()).toEqual([])
+    expect((await exported('', other)).body).not.toContain('Example Street')
+  })
+
+  test('nobody gets 401', async () => {
+    for (const url of ['/api/audit/', '/api/audit/export/']) {
+      expect((await running.app.inject({ method: 'GET', url })).statusCode).toBe(401)
+    }
+  })
+})
+
+describe('GET audit/export', () => {
+  test('CSV to be saved, newest first, of which the export itself is the first entry', async () => {
+    const answer = await exported('?action=audit_exported')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="retrofolio-audit.csv"',
+      'cache-control': 'no-store',
+    })
+    const [headings, first] = answer.body.split('\r\n')
+    expect(headings).toBe(
+      'id,at,action,sentence,actor_kind,actor_id,actor_name,api_token_id,subject_kind,subject_id,subject_label,details,address,request_id',
+    )
+    expect(first).toContain('audit_exported,Example Member exported the audit trail.')
+  })
+
+  test('every entry, over several pages', async () => {
+    const many = await createMember(running.database)
+    await withinOrganisation(running.database, many.organisationId, async (queries) => {
+      for (let home = 1; home <= 2_100; home += 1) {
+        await recordAudit(queries, {
+          organisationId: many.organisationId,
+          actor: many,
+          action: 'home_added',
+          subject: { id: home, label: `${home} Example Street` },
+          at,
+          caller: null,
+        })
+      }
+    })
+    const lines = (await exported('?action=home_added', many)).body.trimEnd().split('\r\n')
+    expect(lines).toHaveLength(2_101)
+    expect(lines.at(-1)).toContain('added 1 Example Street.')
+  })
+
+  test('a text that a spreadsheet would run is made harmless', async () => {
+    const hostile = await createMember(running.database)
+    await recordHome(hostile, 1, '=HYPERLINK("https://evil.example","Pay")')
+    expect((await exported('?home=1', hostile)).body).toContain(`,"'=HYPERLINK(""https://evil.example"",""Pay"")",`)
+  })
+
+  test('a filter that makes no sense is refused before anything is sent', async () => {
+    const answer = await exported('?home=x')
+    expect([answer.statusCode, answer.json()]).toEqual([400, { home: ['A valid integer is required.'] }])
+  })
+
+  test('HEAD answers like GET, without the body', async () => {
+    const answer = await running.app.inject({ method: 'HEAD', url: '/api/audit/export/', headers: member.headers })
+    expect([answer.statusCode, answer.body]).toEqual([200, ''])
+  })
+})

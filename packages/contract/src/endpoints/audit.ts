@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { AUDIT_PAGE_MAX_ENTRIES, auditEntriesSchema } from '../audit.ts'
+import { endpoint } from '../endpoint.ts'
+
+const filter = {
+  action: 'Only entries of this action.',
+  member: 'Only entries by or about the member of this id.',
+  home: 'Only entries about the home of this id.',
+}
+
+export const listAuditEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/audit/',
+  query: {
+    before: 'The id of the last entry of the page before.',
+    limit: `How many at most, up to ${AUDIT_PAGE_MAX_ENTRIES}; 50 unless given.`,
+    ...filter,
+  },
+  answer: auditEntriesSchema,
+})
+
+export const exportAuditEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/audit/export/',
+  query: filter,
+  answer: z.string(),
+  mediaType: 'text/csv; charset=utf-8',
+  fileName: 'retrofolio-audit.csv',
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { FIELD_TEXTS } from './request-fields.ts'
+
+/** A whole number in a query; empty, which is missing too, reads as `otherwise`. */
+export function integerQuery<Otherwise extends number | null>(
+  rules: { least: number; most: number },
+  otherwise: Otherwise,
+): z.ZodType<number | Otherwise> {
+  return z.string().transform((text, context) => {
+    if (text === '') return otherwise
+    if (!/^-?\d{1,15}$/.test(text)) {
+      context.addIssue({ code: 'custom', message: FIELD_TEXTS.notInteger })
+      return otherwise
+    }
+    const number = Number(text)
+    if (number < rules.least) context.addIssue({ code: 'custom', message: FIELD_TEXTS.tooSmall(rules.least) })
+    if (number > rules.most) context.addIssue({ code: 'custom', message: FIELD_TEXTS.tooLarge(rules.most) })
+    return number
+  })
+}
+
+/** One of a list of words in a query; empty, which is missing too, reads as null. */
+export function choiceQuery<Choice extends string>(choices: readonly Choice[]): z.ZodType<Choice | null> {
+  return z.string().transform((text, context) => {
+    const choice = choices.find((one) => one === text) ?? null
+    if (choice === null && text !== '')
+      context.addIssue({ code: 'custom', message: FIELD_TEXTS.notChoice(text.slice(0, 100)) })
+    return choice
+  })
+}
