@@ -1,9 +1,10 @@
 import { countsSolarByMonth } from '../tables/solar-water-figures.ts'
 import type { BalanceTerms } from './balance-terms.ts'
-import type { CollectorTerms, DwellingTerms } from './dwelling-terms.ts'
+import type { DwellingTerms } from './dwelling-terms.ts'
 import { daysOfMonth, type HotWaterDemandTerms } from './hot-water-terms.ts'
 import { figure } from './published.ts'
 import type { WeatherTerms } from './radiation-terms.ts'
+import type { CollectorTerms } from './system-input-terms.ts'
 import { derived, derivedByCase, type Term } from './term.ts'
 
 const constant = (key: string, symbol: string): Term => figure('solar-water-heating', key, symbol)
