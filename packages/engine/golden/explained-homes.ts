@@ -1,4 +1,4 @@
-import { exampleHouse, UNKNOWN_HOT_WATER_DETAILS } from '../src/dwelling/example-homes.ts'
+import { exampleHouse, UNKNOWN_HOT_WATER_DETAILS, UNKNOWN_WINDOW } from '../src/dwelling/example-homes.ts'
 import type { BuildingPart, RoofFeatures, WallFeatures } from '../src/dwelling/fabric-features.ts'
 import type { HomeFeatures } from '../src/dwelling/home-features.ts'
 import type { ConservatoryDetails } from '../src/dwelling/surveyed-details.ts'
@@ -25,6 +25,8 @@ function part(changes: Partial<BuildingPart>): BuildingPart {
     ...changes,
   }
 }
+
+const PANE = { ...UNKNOWN_WINDOW, uValueWPerM2K: null }
 
 const OPEN_CONSERVATORY: ConservatoryDetails = {
   kind: 'not_separated',
@@ -230,6 +232,8 @@ export const EXPLAINED_HOMES: Readonly<Record<string, HomeFeatures>> = {
           installed: null,
           isInRoof: false,
           pitchDeg: null,
+          partIndex: null,
+          otherWallIndex: null,
           gapMm: null,
         },
         {
@@ -242,6 +246,8 @@ export const EXPLAINED_HOMES: Readonly<Record<string, HomeFeatures>> = {
           installed: 'from_2002',
           isInRoof: false,
           pitchDeg: null,
+          partIndex: null,
+          otherWallIndex: null,
           gapMm: null,
         },
       ],
@@ -249,6 +255,42 @@ export const EXPLAINED_HOMES: Readonly<Record<string, HomeFeatures>> = {
     shelteredSides: 2,
     draughtProofedShare: 0.9,
     doorCount: 2,
+  }),
+  'document that places its windows in main building, extension and roofs': exampleHouse({
+    lodgedOn: '2025-09-01',
+    totalFloorAreaM2: 107,
+    buildingParts: [
+      part({ otherWalls: [{ areaM2: 20, wall: { ...brick, insulation: 'external' }, isSheltered: false }] }),
+      part({
+        ageBand: 'J',
+        wall: { ...house.wall, construction: 'cavity', insulation: 'cavity_fill' },
+        roof: { ...roof, kind: 'flat', insulation: 'none', insulationThicknessMm: null },
+        storeys: [{ floorAreaM2: 15, heightM: 2.4, heatLossPerimeterM: 11, partyWallLengthM: 0 }],
+      }),
+    ],
+    windows: {
+      ...house.windows,
+      measured: [
+        { ...PANE, areaM2: 6, azimuthDeg: 180, partIndex: 0 },
+        { ...PANE, areaM2: 3, azimuthDeg: 90, partIndex: 0, otherWallIndex: 0 },
+        { ...PANE, areaM2: 5, azimuthDeg: 0, partIndex: 1 },
+        { ...PANE, areaM2: 2, azimuthDeg: 270 },
+        { ...PANE, areaM2: 2, azimuthDeg: 135, partIndex: 1, isInRoof: true, pitchDeg: 0 },
+        { ...PANE, areaM2: 1.5, azimuthDeg: 0, isInRoof: true, pitchDeg: null },
+      ],
+    },
+  }),
+  'house of SAP 2009 with windows in its roof': exampleHouse({
+    lodgedOn: '2013-05-01',
+    buildingParts: [part({})],
+    windows: {
+      ...house.windows,
+      measured: [
+        { ...PANE, areaM2: 12, azimuthDeg: 180 },
+        { ...PANE, areaM2: 2, azimuthDeg: 0, isInRoof: true, pitchDeg: 40 },
+        { ...PANE, areaM2: 2, azimuthDeg: 225, isInRoof: true, pitchDeg: 30 },
+      ],
+    },
   }),
   'house of a document with an open conservatory': exampleHouse({
     lodgedOn: '2023-04-01',

@@ -92,6 +92,7 @@ export function goldenDwelling(input: GoldenInput): Dwelling {
       ...window,
       area: squareMetres(areaM2),
       uValue: wattsPerSquareMetreKelvin(uValueWPerM2K),
+      roofPitchDeg: null,
     })),
     bridgingFactor: wattsPerSquareMetreKelvin(input.bridgingFactorWPerM2K),
     thermalMassKjPerM2K: input.thermalMassKjPerM2K,

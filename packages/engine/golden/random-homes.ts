@@ -213,6 +213,8 @@ function window(random: Random): MeasuredWindow {
     gapMm: orUnknown(random, pick([6, 12, 16], random)),
     isInRoof: random() < 0.1,
     pitchDeg: orUnknown(random, random() * 90),
+    partIndex: orUnknown(random, Math.floor(random() * 3)),
+    otherWallIndex: random() < 0.2 ? 0 : null,
   }
 }
 

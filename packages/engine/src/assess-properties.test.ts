@@ -70,6 +70,8 @@ const measuredWindow = fc.record({
   gapMm: oneOf([6, 12, 16] as const),
   isInRoof: fc.boolean(),
   pitchDeg: orUnknown(between(0, 90)),
+  partIndex: orUnknown(fc.integer({ min: 0, max: 3 })),
+  otherWallIndex: orUnknown(fc.integer({ min: 0, max: 1 })),
 })
 const windows = fc.record({
   glazing: oneOf(GLAZINGS),

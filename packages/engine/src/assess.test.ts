@@ -116,7 +116,8 @@ describe('assess', () => {
     )
     expect(new Set(flat).size).toBe(flat.length)
     const pane = { azimuthDeg: 180, uValueWPerM2K: 1, solarTransmittance: 0.7, glassShare: 1, glazing: null }
-    const glass = { ...pane, areaM2: 900, installed: null, gapMm: null, isInRoof: false, pitchDeg: null }
+    const PLACE = { partIndex: null, otherWallIndex: null }
+    const glass = { ...pane, areaM2: 900, installed: null, gapMm: null, isInRoof: false, pitchDeg: null, ...PLACE }
     const { windows } = exampleHouse()
     expect(fields({ ...exampleHouse(), windows: { ...windows, measured: [glass] } })).toContain('windows.area')
     const cylinder = { ...exampleHouse(), hotWater: { ...exampleHouse().hotWater, hasCylinder: true } }

@@ -3,7 +3,7 @@ import { MONTHS_PER_YEAR, type Monthly } from '../quantities/monthly.ts'
 import { weather2009 } from '../tables/climate-2009.ts'
 import { externalTemperaturesC, windSpeedsMPerS } from '../tables/climate-figures.ts'
 import { EDITION_RULES } from '../tables/edition-rules.ts'
-import { ORIENTATIONS, type Orientation } from '../tables/solar-climate.ts'
+import { ORIENTATIONS, type Orientation, regionRadiation } from '../tables/solar-climate.ts'
 import type { Edition } from '../vocabulary.ts'
 import { azimuthDegOf, tiltedFluxWPerM2 } from './tilted-radiation.ts'
 import { verticalFlux2009 } from './vertical-flux-2009.ts'
@@ -13,10 +13,13 @@ export interface Climate {
   regionId: number
   externalC: Monthly
   windMPerS: Monthly
+  horizontalFluxWPerM2: Monthly
   /** On a vertical surface [W/m²]. */
   verticalFluxWPerM2: Readonly<Record<Orientation, Monthly>>
   /** The same figures month by month, the eight orientations of each clockwise from north. */
   verticalFluxByMonth: Float64Array
+  /** What falls on windows that lie in a roof: that of their own plane, or to SAP 2009 that of an upright or a level one. */
+  sunOnRoofs: 'by_plane' | 'level_or_north'
 }
 
 const LAST_REGION_ID = 21
@@ -24,14 +27,24 @@ const UK_AVERAGE_REGION_ID = 0
 const VERTICAL_DEG = 90
 
 const CLIMATES = ofEachRegion((regionId) =>
-  climate(regionId, externalTemperaturesC(regionId), windSpeedsMPerS(regionId), (azimuthDeg) =>
-    tiltedFluxWPerM2(regionId, VERTICAL_DEG, azimuthDeg),
+  climate(
+    {
+      regionId,
+      externalC: externalTemperaturesC(regionId),
+      windMPerS: windSpeedsMPerS(regionId),
+      horizontalFluxWPerM2: [...regionRadiation(regionId).horizontalWPerM2],
+      sunOnRoofs: 'by_plane',
+    },
+    (azimuthDeg) => tiltedFluxWPerM2(regionId, VERTICAL_DEG, azimuthDeg),
   ),
 )
 
 const CLIMATES_2009 = ofEachRegion((regionId) => {
   const weather = weather2009(regionId)
-  return climate(regionId, weather.externalC, weather.windMPerS, (azimuthDeg) => verticalFlux2009(weather, azimuthDeg))
+  const { externalC, windMPerS, horizontalWPerM2: horizontalFluxWPerM2 } = weather
+  return climate({ regionId, externalC, windMPerS, horizontalFluxWPerM2, sunOnRoofs: 'level_or_north' }, (azimuthDeg) =>
+    verticalFlux2009(weather, azimuthDeg),
+  )
 })
 
 /**
@@ -82,9 +95,7 @@ function ofEachRegion(climateOfRegion: (regionId: number) => Climate): readonly 
 }
 
 function climate(
-  regionId: number,
-  externalC: Monthly,
-  windMPerS: Monthly,
+  weather: Omit<Climate, 'verticalFluxWPerM2' | 'verticalFluxByMonth'>,
   fluxTowards: (azimuthDeg: number) => Monthly,
 ): Climate {
   const flux = (orientation: Orientation): Monthly => fluxTowards(azimuthDegOf(orientation))
@@ -104,5 +115,5 @@ function climate(
       verticalFluxByMonth[month * ORIENTATIONS.length + position] = watts
     })
   })
-  return { regionId, externalC, windMPerS, verticalFluxWPerM2, verticalFluxByMonth }
+  return { ...weather, verticalFluxWPerM2, verticalFluxByMonth }
 }

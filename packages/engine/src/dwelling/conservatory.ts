@@ -88,17 +88,18 @@ function heightOfStoreys(storeys: number, roomHeightM: (storey: number) => numbe
 export function conservatoryWindows(conservatory: ConservatoryGeometry): WindowElement[] {
   const { floorAreaM2, glazedPerimeterM, heightM, isDoubleGlazed } = conservatory
   const { roofUValueWPerM2K, solarTransmittance, wallUValueWPerM2K } = conservatoryGlass(isDoubleGlazed)
-  const glass = (areaM2: number, uValueWPerM2K: number): WindowElement => ({
+  const glass = (areaM2: number, uValueWPerM2K: number, roofPitchDeg: number | null): WindowElement => ({
     area: squareMetres(areaM2),
     uValue: wattsPerSquareMetreKelvin(uValueWPerM2K),
     solarTransmittance,
     lightTransmittance: isDoubleGlazed ? WINDOW.lightTransmittanceDouble : WINDOW.lightTransmittanceSingle,
     frameFactor: WINDOW.frameFactor,
     orientation: 'east',
+    roofPitchDeg,
   })
   return [
-    glass(glazedPerimeterM * heightM, wallUValueWPerM2K),
-    glass(floorAreaM2 / CONSERVATORY.roofSlope, roofUValueWPerM2K),
+    glass(glazedPerimeterM * heightM, wallUValueWPerM2K, null),
+    glass(floorAreaM2 / CONSERVATORY.roofSlope, roofUValueWPerM2K, CONSERVATORY.roofPitchDeg),
   ]
 }
 

@@ -121,7 +121,7 @@ function betterWindows(
 ): WindowElement[] {
   const better: WindowElement[] = []
   for (const window of windows) {
-    const { area, uValue, frameFactor, orientation } = window
+    const { area, uValue, frameFactor, orientation, roofPitchDeg } = window
     if (uValue <= change.uValueWPerM2K) better.push(window)
     else {
       better.push({
@@ -131,6 +131,7 @@ function betterWindows(
         lightTransmittance: WINDOW.lightTransmittanceDouble,
         frameFactor,
         orientation,
+        roofPitchDeg,
       })
     }
   }
@@ -148,7 +149,11 @@ function oldWindows(windows: readonly WindowElement[], singleShare: number): rea
 
 type PaneFigures = Pick<WindowElement, 'uValue' | 'solarTransmittance' | 'lightTransmittance'>
 
-function oldPane({ area, frameFactor, orientation }: WindowElement, share: number, pane: PaneFigures): WindowElement {
+function oldPane(
+  { area, frameFactor, orientation, roofPitchDeg }: WindowElement,
+  share: number,
+  pane: PaneFigures,
+): WindowElement {
   return {
     area: squareMetres(area * share),
     uValue: pane.uValue,
@@ -156,6 +161,7 @@ function oldPane({ area, frameFactor, orientation }: WindowElement, share: numbe
     lightTransmittance: pane.lightTransmittance,
     frameFactor,
     orientation,
+    roofPitchDeg,
   }
 }
 

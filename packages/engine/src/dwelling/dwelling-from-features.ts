@@ -22,6 +22,7 @@ import type { Reading } from './reading.ts'
 import { resolveSystems } from './systems-from-features.ts'
 import { corridorOf, roofKindAbove } from './touching.ts'
 import { resolveVentilation } from './ventilation-from-features.ts'
+import { placedWindows, roofWindowM2, wallWindowM2 } from './window-places.ts'
 import { resolveWindows } from './windows.ts'
 
 /** A dwelling ready for the balance, with everything that had to be assumed. */
@@ -145,15 +146,28 @@ function describe(features: HomeFeatures, geometry: Geometry, reading: Reading, 
     grossWallM2 += part.grossWallM2
     footprintM2 += part.lowestFloorM2
   }
-  const { windows, multipleGlazedShare } = resolveWindows(features.windows, ownFloorAreaM2, grossWallM2, reading)
-  const roofWindowM2 = roofWindowAreaM2(features)
+  const { windows, multipleGlazedShare, areHeld } = resolveWindows(
+    features.windows,
+    ownFloorAreaM2,
+    grossWallM2,
+    reading,
+  )
   let allWindowM2 = 0
   for (const window of windows) allWindowM2 += window.area
-  const windowM2 = Math.max(0, allWindowM2 - roofWindowM2)
+  const windowM2 = Math.max(0, allWindowM2 - roofWindowAreaM2(features))
   const doors = resolveDoors(features, squareMetres(Math.max(0, grossWallM2 - windowM2)), reading)
   let doorM2 = 0
   for (const door of doors) doorM2 += door.area
-  const opaqueShare = grossWallM2 > 0 ? Math.max(0, grossWallM2 - windowM2 - doorM2) / grossWallM2 : 0
+  const placed = placedWindows(features.windows, geometry, areHeld)
+  let leftWallM2 = 0
+  let placedM2 = 0
+  for (const part of geometry.parts) {
+    const inPartM2 = wallWindowM2(part, geometry, placed)
+    leftWallM2 += part.grossWallM2 - inPartM2
+    placedM2 += inPartM2
+  }
+  const opaqueShare =
+    leftWallM2 > 0 ? Math.max(0, leftWallM2 - Math.max(0, windowM2 - placedM2) - doorM2) / leftWallM2 : 0
 
   if (conservatory !== null) windows.push(...conservatoryWindows(conservatory))
 
@@ -163,9 +177,10 @@ function describe(features: HomeFeatures, geometry: Geometry, reading: Reading, 
   for (const part of geometry.parts) {
     const envelope = partEnvelope(
       part,
-      part.grossWallM2 * opaqueShare,
+      (part.grossWallM2 - wallWindowM2(part, geometry, placed)) * opaqueShare,
       main === undefined ? corridorWallM2(features, geometry, reading) : 0,
-      main === undefined ? roofWindowM2 : 0,
+      roofWindowM2(part, geometry, placed, features.windows),
+      placed,
       features,
       reading,
     )

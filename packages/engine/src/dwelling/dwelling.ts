@@ -56,6 +56,8 @@ export interface WindowElement {
   lightTransmittance: number
   frameFactor: number
   orientation: Orientation
+  /** From the horizontal, of a window that lies in a roof; null where it stands upright. */
+  roofPitchDeg: number | null
 }
 
 export interface Ventilation {

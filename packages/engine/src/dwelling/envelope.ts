@@ -3,6 +3,7 @@ import { EDITION_RULES } from '../tables/edition-rules.ts'
 import { partyWallUValue } from '../tables/fabric-figures.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { OpaqueElement, OpaqueKind } from './dwelling.ts'
+import type { MeasuredWindow } from './fabric-features.ts'
 import { type ResolvedFloor, resolveFloor } from './floors.ts'
 import type { PartGeometry } from './geometry-model.ts'
 import type { HomeFeatures } from './home-features.ts'
@@ -10,6 +11,7 @@ import type { Reading } from './reading.ts'
 import { isRoofRoom, loftUValue, resolveRoofRoomUValue, resolveRoofUValue, UNINSULATED_ROOF_U_VALUE } from './roofs.ts'
 import { floorKindBelow, roofKindAbove } from './touching.ts'
 import { type ResolvedWall, resolveWall, shelteredUValue } from './walls.ts'
+import { otherWallWindowM2 } from './window-places.ts'
 
 /** The opaque elements of one building part but for its doors, and what others need to know of them. */
 export interface PartEnvelope {
@@ -25,13 +27,15 @@ export interface PartEnvelope {
  *
  * @param netWallM2 exposed walls less openings [m²]
  * @param shelteredWallM2 of which to an unheated corridor [m²]
- * @param roofWindowM2 windows in the part's roof [m²]
+ * @param inRoofM2 windows in the part's roof [m²]
+ * @param placed windows of which it is known where they are
  */
 export function partEnvelope(
   part: PartGeometry,
   netWallM2: number,
   shelteredWallM2: number,
-  roofWindowM2: number,
+  inRoofM2: number,
+  placed: readonly MeasuredWindow[],
   features: HomeFeatures,
   homeReading: Reading,
 ): PartEnvelope {
@@ -51,8 +55,10 @@ export function partEnvelope(
   // A document that measures the wall to a corridor apart names its length as well: it is one wall.
   let leftWallM2 = netWallM2
   let corridorM2 = shelteredWallM2
-  for (const other of part.otherWalls) {
-    const areaM2 = Math.min(leftWallM2, other.areaM2)
+  for (let index = 0; index < part.otherWalls.length; index++) {
+    const other = part.otherWalls[index]
+    if (other === undefined) continue
+    const areaM2 = Math.min(leftWallM2, Math.max(0, other.areaM2 - otherWallWindowM2(part, index, placed)))
     const { uValue, uninsulatedUValue } = resolveWall(other.wall, reading)
     leftWallM2 -= areaM2
     if (other.isSheltered) {
@@ -74,10 +80,10 @@ export function partEnvelope(
       const isApart = part.roofRoom !== null && !isRoofRoom(roofKind)
       const roomUValue = part.roofRoom === null ? uValue : resolveRoofRoomUValue(part.roofRoom, reading)
       const besideUValue = isApart ? uValue : loftUValue(reading)
-      add('roof', Math.max(0, part.roofRoomEnvelopeM2 - roofWindowM2), roomUValue, UNINSULATED_ROOF_U_VALUE)
+      add('roof', Math.max(0, part.roofRoomEnvelopeM2 - inRoofM2), roomUValue, UNINSULATED_ROOF_U_VALUE)
       add('roof', Math.max(0, part.roofPlanM2 - part.roofRoomM2), besideUValue, UNINSULATED_ROOF_U_VALUE)
     } else {
-      add('roof', Math.max(0, part.roofPlanM2 - roofWindowM2), uValue, UNINSULATED_ROOF_U_VALUE)
+      add('roof', Math.max(0, part.roofPlanM2 - inRoofM2), uValue, UNINSULATED_ROOF_U_VALUE)
     }
   }
 

@@ -107,4 +107,6 @@ export const UNKNOWN_WINDOW: Omit<MeasuredWindow, 'areaM2' | 'azimuthDeg' | 'uVa
   gapMm: null,
   isInRoof: false,
   pitchDeg: null,
+  partIndex: null,
+  otherWallIndex: null,
 }

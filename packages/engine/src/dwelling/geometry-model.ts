@@ -23,6 +23,8 @@ export interface Geometry {
 
 /** One building part: the main building or an extension, of one age and construction. */
 export interface PartGeometry {
+  /** Its place among the `buildingParts` of a document; null without one. */
+  index: number | null
   ageBand: AgeBand
   wall: WallFeatures
   /** Within the exposed walls; their areas are net of openings. */

@@ -78,6 +78,7 @@ function reducedGeometry(
     isMeasured: false,
     parts: [
       {
+        index: null,
         ageBand: reading.ageBand,
         wall: features.wall,
         otherWalls: [],

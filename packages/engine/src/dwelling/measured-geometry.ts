@@ -38,7 +38,7 @@ interface SizedPart {
  */
 export function measuredGeometry(features: HomeFeatures, reading: Reading): Geometry | null {
   const parts = (features.buildingParts ?? [])
-    .map((part, index) => sizedPart(part, index === 0, features, reading))
+    .map((part, index) => sizedPart(part, index, features, reading))
     .filter((part) => part.floorAreaM2 > 0)
   if (parts.length === 0) return null
 
@@ -95,14 +95,15 @@ const FLOOR_AREA_DISAGREEMENT = 0.02
 /** Beyond this factor the parts are those of another home, or misread. */
 const FLOOR_AREA_CONTRADICTION = 2
 
-function sizedPart(part: BuildingPart, isMain: boolean, features: HomeFeatures, reading: Reading): SizedPart {
+function sizedPart(part: BuildingPart, index: number, features: HomeFeatures, reading: Reading): SizedPart {
+  const isMain = index === 0
   const ageBand = part.ageBand === null ? reading.ageBand : bandOfNation(reading.nation, part.ageBand, reading.assume)
   const storeys = part.storeys.filter((storey) => storey.floorAreaM2 > 0)
   let grossWallM2 = 0
   let partyWallM2 = 0
   let volumeM3 = 0
-  storeys.forEach((storey, index) => {
-    const heightM = storeyHeight(storey, index, ageBand, features, reading)
+  storeys.forEach((storey, storeyIndex) => {
+    const heightM = storeyHeight(storey, storeyIndex, ageBand, features, reading)
     const side = Math.sqrt(storey.floorAreaM2)
     const perimeterM = storey.heatLossPerimeterM ?? inferredPerimeterM(side, features, reading)
     const partyM = storey.partyWallLengthM ?? inferredPartyWallM(storey, side, features, reading)
@@ -119,6 +120,7 @@ function sizedPart(part: BuildingPart, isMain: boolean, features: HomeFeatures, 
     volumeM3: volumeM3 + roofRoomM2 * ROOF_INSULATION.roomInRoofHeightM,
     storeys: storeys.length + (roofRoomM2 > 0 ? 1 : 0),
     geometry: {
+      index,
       ageBand,
       wall: wallOfPart(part, isMain, features),
       roof: part.roof,

@@ -21,6 +21,8 @@ export interface ResolvedWindows {
   windows: WindowElement[]
   /** Of windows with more than one pane, 0 to 1. */
   multipleGlazedShare: number
+  /** More glass than the wall can have: all windows are taken smaller. */
+  areHeld: boolean
 }
 
 interface Pane {
@@ -71,7 +73,7 @@ export function resolveWindows(
     const taken = `${Math.round(largestM2 * 10) / 10} m² instead of ${Math.round(totalM2 * 10) / 10} m²`
     reading.assume?.('windows.area', taken, 'More glass than nine tenths of the outside wall.', SOURCES.rdsap2012)
   }
-  return { windows: windowElements(openings, panes, scale, reading), multipleGlazedShare }
+  return { windows: windowElements(openings, panes, scale, reading), multipleGlazedShare, areHeld: scale < 1 }
 }
 
 interface Opening {
@@ -112,6 +114,7 @@ function windowElements(
         lightTransmittance: light,
         frameFactor: measured?.glassShare ?? WINDOW.frameFactor,
         orientation,
+        roofPitchDeg: roofPitchDegOf(measured),
       })
     }
   }
@@ -195,6 +198,14 @@ function paneFigures(pane: Pane, measured: MeasuredWindow | null, reading: Readi
     solarTransmittance: measured?.solarTransmittance ?? windowSolarTransmittance(rules, pane.glazing, pane.installed),
     lightTransmittance: lightTransmittance(pane.glazing),
   }
+}
+
+/** Rule HL-10a: a window in a steep roof counts as upright. */
+function roofPitchDegOf(measured: MeasuredWindow | null): number | null {
+  if (measured === null || !measured.isInRoof) return null
+  const statedDeg = measured.pitchDeg
+  const pitchDeg = statedDeg === null || statedDeg < 0 ? WINDOW.roofPitchDeg : statedDeg
+  return pitchDeg < WINDOW.uprightFromDeg ? pitchDeg : null
 }
 
 /** Rule HL-19a: published U-values are those of upright windows; one in a roof loses more, the more the flatter it lies. */

@@ -123,6 +123,7 @@ export function conservatoryWindowSteps(
         h_c: height,
       }),
       uValue: published('wallUValueWPerM2K', 'U', 'U-value of the glass walls', 'W/m²K'),
+      roofPitch: null,
       ...shared,
     },
     {
@@ -133,6 +134,7 @@ export function conservatoryWindowSteps(
         { A_c: floorArea, p: figure('conservatory-constant', 'roofPitchDeg', 'p') },
       ),
       uValue: published('roofUValueWPerM2K', 'U', 'U-value of the glass roof', 'W/m²K'),
+      roofPitch: figure('conservatory-constant', 'roofPitchDeg', 'p'),
       ...shared,
     },
   ]

@@ -3,6 +3,8 @@ import type { DescribedDwelling } from '../dwelling/dwelling-from-features.ts'
 import { resolveGeometry } from '../dwelling/geometry.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
 import type { Reading } from '../dwelling/reading.ts'
+import { placedWindows } from '../dwelling/window-places.ts'
+import { resolveWindows } from '../dwelling/windows.ts'
 import { conservatoryFloorSteps, conservatoryWindowSteps, withoutConservatory } from './conservatory-terms.ts'
 import { type DwellingTerms, dwellingTerms, type FieldTerm } from './dwelling-terms.ts'
 import { type ElementSteps, elementSteps } from './element-terms.ts'
@@ -13,7 +15,7 @@ import { doorSteps, type WindowSteps, windowSteps } from './opening-terms.ts'
 import { otherSteps } from './other-steps.ts'
 import { partReading } from './part-reading.ts'
 import { systemSteps } from './system-steps.ts'
-import { checked, derived, type Term, total } from './term.ts'
+import { checked, derived, plain, type Term, total } from './term.ts'
 
 /**
  * The dwelling that a home's features describe, each figure with what it is worked out of or where it comes from.
@@ -57,7 +59,9 @@ export function describedDwellingTerms(
     'HL-20',
     doors.map((door) => door.area),
   )
-  const opaque = elementSteps({ features, facts, reading, geometry, sizes, windowArea, doorArea })
+  const { areHeld } = resolveWindows(features.windows, plain(totalFloorArea), plain(gross), reading)
+  const placed = placedWindows(features.windows, geometry, areHeld)
+  const opaque = elementSteps({ features, facts, reading, geometry, sizes, placed, windowArea, doorArea })
   const elements: ElementSteps[] = [...opaque, ...doors.map((door) => ({ kind: 'door' as const, ...door }))]
   const [mainPart] = geometry.parts
   if (conservatory !== null && geometry.conservatory !== null && mainPart !== undefined) {
@@ -105,6 +109,7 @@ function windowStep(steps: WindowSteps, figure: string | undefined): Term | null
   if (figure === 'area') return steps.area
   if (figure === 'uValue') return steps.uValue
   if (figure === 'solarTransmittance') return steps.solarTransmittance
+  if (figure === 'roofPitch') return steps.roofPitch
   return figure === 'lightTransmittance' ? steps.lightTransmittance : steps.frameFactor
 }
 

@@ -38,6 +38,8 @@ export interface WindowTerms {
   solarTransmittance: Term
   lightTransmittance: Term
   frameFactor: Term
+  /** null where it stands upright. */
+  roofPitch: Term | null
 }
 
 export interface VentilationTerms {
@@ -114,6 +116,10 @@ export function dwellingTerms(dwelling: Dwelling, termOf: TermOfField): Dwelling
           window.lightTransmittance,
         ),
         frameFactor: term(`${field}.frameFactor`, 'F', `Glass in the opening: ${label}`, 'share', window.frameFactor),
+        roofPitch:
+          window.roofPitchDeg === null
+            ? null
+            : term(`${field}.roofPitch`, 'p', `Pitch of the roof: ${label}`, 'deg', window.roofPitchDeg),
       }
     }),
     bridgingFactor: term('bridgingFactor', 'y', 'Thermal bridging factor', 'W/m²K', dwelling.bridgingFactor),

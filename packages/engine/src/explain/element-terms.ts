@@ -1,4 +1,5 @@
 import type { OpaqueKind } from '../dwelling/dwelling.ts'
+import type { MeasuredWindow } from '../dwelling/fabric-features.ts'
 import { type FloorBelow, resolveFloor } from '../dwelling/floors.ts'
 import type { Geometry } from '../dwelling/geometry-model.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
@@ -6,13 +7,15 @@ import type { Reading } from '../dwelling/reading.ts'
 import { isRoofRoom, type RoofAbove } from '../dwelling/roofs.ts'
 import { corridorOf, floorKindBelow, roofKindAbove } from '../dwelling/touching.ts'
 import { resolveWall } from '../dwelling/walls.ts'
+import { otherWallWindowM2, roofWindowM2 } from '../dwelling/window-places.ts'
 import type { FactReader } from './facts.ts'
 import { bareFloorTerm, floorTerm } from './floor-terms.ts'
 import type { GeometryTerms, PartTerms } from './geometry-question.ts'
+import { netWallTerms } from './net-wall-terms.ts'
 import { type PartReading, partReading } from './part-reading.ts'
 import { cell } from './published.ts'
 import { bareRoofTerm, roofTerms } from './roof-terms.ts'
-import { derived, plain, type Term, total } from './term.ts'
+import { derived, plain, type Term } from './term.ts'
 import { bareWallTerm, shelteredTerm, wallTerm, wallThicknessTerm } from './wall-terms.ts'
 
 /** Steps to one opaque element; of several ways to a U-value the one that comes to the model's figure is it. */
@@ -29,6 +32,8 @@ export interface ElementQuestion {
   reading: Reading
   geometry: Geometry
   sizes: GeometryTerms
+  /** Windows of which it is known where they are. */
+  placed: readonly MeasuredWindow[]
   /** All windows and doors in walls. */
   windowArea: Term
   doorArea: Term
@@ -39,25 +44,18 @@ export interface ElementQuestion {
  */
 export function elementSteps(question: ElementQuestion): ElementSteps[] {
   const { facts, features, geometry, reading, sizes } = question
-  const gross = total(
-    { symbol: 'A_g', label: 'Exposed walls of all parts before openings', unit: 'm²' },
-    'HL-18',
-    sizes.parts.map((part) => part.grossWall),
-  )
+  const net = netWallTerms(question)
   return geometry.parts.flatMap((part, index) => {
     const terms = sizes.parts[index]
     if (terms === undefined) return []
     const at = partReading(features, part, reading, facts)
-    const net = derived(
-      { symbol: 'A_n', label: 'Exposed wall without openings', unit: 'm²' },
-      'HL-18',
-      'A_p · (max(0, A_g − A_w − A_d) / A_g)',
-      { A_p: terms.grossWall, A_g: gross, A_w: question.windowArea, A_d: question.doorArea },
-    )
-    const walls = wallSteps(question, at, net, index === 0)
-    return [...walls, ...roofSteps(at, terms), ...floorSteps(at, terms), partySteps(at, terms, facts)].filter(
-      (step) => plain(step.area) > 0,
-    )
+    const walls = wallSteps(question, at, net[index] ?? terms.grossWall, index === 0)
+    return [
+      ...walls,
+      ...roofSteps(at, terms, geometry, question.placed),
+      ...floorSteps(at, terms),
+      partySteps(at, terms, facts),
+    ].filter((step) => plain(step.area) > 0)
   })
 }
 
@@ -73,13 +71,30 @@ function wallSteps(question: ElementQuestion, at: PartReading, net: Term, isMain
       other.areaM2,
       `otherWalls.${index}.areaM2`,
     )
+    const glassM2 = otherWallWindowM2(at.part, index, question.placed)
+    const without =
+      glassM2 === 0
+        ? stated
+        : derived(
+            { symbol: 'A_o', label: `Wall built otherwise ${index + 1} beside its windows`, unit: 'm²' },
+            'HL-19b',
+            'max(0, A_o − A_w)',
+            {
+              A_o: stated,
+              A_w: question.facts.given(
+                { symbol: 'A_w', label: `Windows in the wall built otherwise ${index + 1}`, unit: 'm²' },
+                glassM2,
+                'windows.measured',
+              ),
+            },
+          )
     const area = derived(
       { symbol: 'A', label: `Wall built otherwise ${index + 1}`, unit: 'm²' },
       'HL-18a',
       'min(A_l, A_o)',
       {
         A_l: left,
-        A_o: stated,
+        A_o: without,
       },
     )
     left = derived({ symbol: 'A_l', label: 'Wall left', unit: 'm²' }, 'HL-18a', 'A_l − A', { A_l: left, A: area })
@@ -137,11 +152,16 @@ function corridorWall({ facts, features, reading, sizes }: ElementQuestion): Ter
   })
 }
 
-function roofSteps(at: PartReading, terms: PartTerms): ElementSteps[] {
+function roofSteps(
+  at: PartReading,
+  terms: PartTerms,
+  geometry: Geometry,
+  placed: readonly MeasuredWindow[],
+): ElementSteps[] {
   const kind = roofKindAbove(at.part.roof, at.features, at.reading)
   if (kind === 'none') return []
   const bare = [bareRoofTerm()]
-  const roofWindows = roofWindowArea(at)
+  const roofWindows = roofWindowArea(at, geometry, placed)
   const less = (area: Term): Term =>
     roofWindows === null
       ? area
@@ -169,11 +189,9 @@ function roofSteps(at: PartReading, terms: PartTerms): ElementSteps[] {
   ]
 }
 
-function roofWindowArea(at: PartReading): Term | null {
-  const isMain = at.features.buildingParts === null || at.features.buildingParts[0]?.roof === at.part.roof
-  const windows = (at.features.windows.measured ?? []).filter((window) => window.isInRoof)
-  if (!isMain || windows.length === 0) return null
-  const areaM2 = windows.reduce((sum, window) => sum + window.areaM2, 0)
+function roofWindowArea(at: PartReading, geometry: Geometry, placed: readonly MeasuredWindow[]): Term | null {
+  const areaM2 = roofWindowM2(at.part, geometry, placed, at.features.windows)
+  if (areaM2 === 0) return null
   return at.given({ symbol: 'A_w', label: 'Windows in the roof', unit: 'm²' }, areaM2, 'windows.measured')
 }
 

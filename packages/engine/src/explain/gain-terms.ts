@@ -1,7 +1,7 @@
 import { azimuthDegOf } from '../climate/tilted-radiation.ts'
 import { EDITION_RULES } from '../tables/edition-rules.ts'
 import { ORIENTATIONS } from '../tables/solar-climate.ts'
-import type { DwellingTerms } from './dwelling-terms.ts'
+import type { DwellingTerms, WindowTerms } from './dwelling-terms.ts'
 import { daysOfMonth, heatingMonths } from './hot-water-terms.ts'
 import { cell, figure } from './published.ts'
 import type { WeatherTerms } from './radiation-terms.ts'
@@ -146,25 +146,32 @@ export function lightingTerm(home: DwellingTerms, occupancy: Term): Term {
 }
 
 function daylightTerm(home: DwellingTerms): Term {
-  const light = total(
-    { symbol: 'A_l', label: 'Glass that lets light in', unit: 'm²' },
-    'HL-9b',
-    home.windows.map((window) =>
-      derived({ symbol: 'A_l', label: `Light: ${window.label}`, unit: 'm²' }, 'HL-9b', 'A · g_l · F', {
-        A: window.area,
-        g_l: window.lightTransmittance,
-        F: window.frameFactor,
-      }),
-    ),
-  )
+  const lightOf = (words: string, windows: readonly WindowTerms[]): Term =>
+    total(
+      { symbol: 'A_l', label: `${words} that lets light in`, unit: 'm²' },
+      'HL-9b',
+      windows.map((window) =>
+        derived({ symbol: 'A_l', label: `Light: ${window.label}`, unit: 'm²' }, 'HL-9b', 'A · g_l · F', {
+          A: window.area,
+          g_l: window.lightTransmittance,
+          F: window.frameFactor,
+        }),
+      ),
+    )
+  const inRoofs = home.windows.filter((window) => window.roofPitch !== null)
+  const hasInRoofs = inRoofs.length > 0
+  const upright = hasInRoofs ? home.windows.filter((window) => window.roofPitch === null) : home.windows
   const ratio = derived(
     { symbol: 'r', label: 'Glass per floor area, for daylight', unit: 'ratio' },
-    'HL-9b',
-    'n_i · Z_l · A_l / A',
+    hasInRoofs ? 'HL-9b, HL-10a' : 'HL-9b',
+    hasInRoofs ? '(n_i · Z_l · A_l + n_i · Z_r · A_r) / A' : 'n_i · Z_l · A_l / A',
     {
       n_i: figure('window-constant', 'normalIncidence', 'n_i'),
       Z_l: figure('window-constant', 'lightAccess', 'Z_l'),
-      A_l: light,
+      A_l: lightOf('Glass', upright),
+      ...(hasInRoofs
+        ? { Z_r: figure('window-constant', 'roofLightAccess', 'Z_r'), A_r: lightOf('Glass in roofs', inRoofs) }
+        : {}),
       A: home.totalFloorArea,
     },
   )
@@ -177,12 +184,12 @@ function daylightTerm(home: DwellingTerms): Term {
   )
 }
 
-/** Heat of the sun through windows. Rule HL-10. */
+/** Heat of the sun through windows. Rules HL-10 and HL-10a. */
 export function solarGainTerms(home: DwellingTerms, weather: WeatherTerms, upright: Term): Term {
   const inputs: Record<string, Term> = {}
   const parts: string[] = []
   ORIENTATIONS.forEach((orientation, index) => {
-    const windows = home.windows.filter((window) => window.orientation === orientation)
+    const windows = home.windows.filter((window) => window.roofPitch === null && window.orientation === orientation)
     if (windows.length === 0) return
     const aperture = total(
       { symbol: 'a', label: `Area that would let the same sun in unhindered, ${orientation}`, unit: 'm²' },
@@ -201,6 +208,33 @@ export function solarGainTerms(home: DwellingTerms, weather: WeatherTerms, uprig
     inputs[`S_${index}`] = weather.flux(upright, azimuthDegOf(orientation))
     parts.push(`a_${index} · S_${index}`)
   })
+  const roofGains = roofSolarGains(home, weather)
+  if (roofGains !== null) {
+    inputs['G_r'] = roofGains
+    parts.push('G_r')
+  }
   const name = { symbol: 'G_s', label: 'Heat of the sun through windows', unit: 'W' }
   return derived(name, 'HL-10', parts.length === 0 ? '0 · month' : parts.join(' + '), inputs)
+}
+
+/** Rule HL-10a; null where all windows stand upright. */
+function roofSolarGains(home: DwellingTerms, weather: WeatherTerms): Term | null {
+  const gains = home.windows.flatMap((window) => {
+    if (window.roofPitch === null) return []
+    return derived(
+      { symbol: 'G', label: `Heat of the sun: ${window.label}`, unit: 'W' },
+      'HL-10a',
+      'n_i · A · g · F · Z · S',
+      {
+        n_i: figure('window-constant', 'normalIncidence', 'n_i'),
+        A: window.area,
+        g: window.solarTransmittance,
+        F: window.frameFactor,
+        Z: figure('window-constant', 'roofSolarAccess', 'Z'),
+        S: weather.roofFlux(window.roofPitch, window.orientation),
+      },
+    )
+  })
+  const name = { symbol: 'G_r', label: 'Heat of the sun through windows in roofs', unit: 'W' }
+  return gains.length === 0 ? null : total(name, 'HL-10a', gains)
 }

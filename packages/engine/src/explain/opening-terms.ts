@@ -26,6 +26,8 @@ export interface WindowSteps {
   solarTransmittance: Term
   lightTransmittance: Term
   frameFactor: Term
+  /** null where it stands upright. */
+  roofPitch: Term | null
 }
 
 interface Pane {
@@ -170,15 +172,21 @@ function paneSteps(
       ? stated('U', uName, 'W/m²K', window.uValueWPerM2K, `windows.measured.${index}.uValueWPerM2K`)
       : homeUValue !== null
         ? stated('U', uName, 'W/m²K', homeUValue, 'windows.uValueWPerM2K')
-        : hasGap
-          ? cell(
-              'window-gap',
-              [glazing, gapMm],
-              rules.hasPresentFabric ? 'uValueWPerM2K' : 'uValue2012WPerM2K',
-              { symbol: 'U', label: `U-value: ${glazing} glazing of ${gapMm} mm`, unit: 'W/m²K' },
-              chosenBy,
-            )
-          : published('uValueWPerM2K', 'U', 'W/m²K')
+        : inRoof(
+            hasGap
+              ? cell(
+                  'window-gap',
+                  [glazing, gapMm],
+                  rules.hasPresentFabric ? 'uValueWPerM2K' : 'uValue2012WPerM2K',
+                  { symbol: 'U', label: `U-value: ${glazing} glazing of ${gapMm} mm`, unit: 'W/m²K' },
+                  chosenBy,
+                )
+              : published('uValueWPerM2K', 'U', 'W/m²K'),
+            glazing,
+            facts,
+            window,
+            index,
+          )
   const light = glazing === 'single' ? 'Single' : glazing === 'triple' ? 'Triple' : 'Double'
   return {
     uValue,
@@ -193,6 +201,7 @@ function paneSteps(
           )
         : published('solarTransmittance', 'g', 'share'),
     lightTransmittance: cell('window-constant', [`lightTransmittance${light}`], 'value', { symbol: 'g_l' }, chosenBy),
+    roofPitch: roofPitch(facts, window, index),
     frameFactor:
       window?.glassShare !== null && window?.glassShare !== undefined
         ? stated(
@@ -204,6 +213,41 @@ function paneSteps(
           )
         : figure('window-constant', 'frameFactor', 'F'),
   }
+}
+
+/** Rule HL-19a. */
+function inRoof(
+  upright: Term,
+  glazing: Glazing,
+  facts: FactReader,
+  window: MeasuredWindow | null,
+  index: number,
+): Term {
+  if (window === null || !window.isInRoof) return upright
+  const pitchDeg = window.pitchDeg ?? plain(figure('window-constant', 'roofPitchDeg', 'p'))
+  const keys = publishedKeys('window-pitch')
+  const row = keys.find((key) => Number(key) <= pitchDeg) ?? keys.at(-1) ?? ''
+  const column = glazing === 'triple' ? 'triple' : 'double'
+  const name = { symbol: 'ΔU', label: `What a window loses more in a roof of ${row}° or steeper`, unit: 'W/m²K' }
+  return derived({ symbol: 'U', label: 'U-value of the window in the roof', unit: 'W/m²K' }, 'HL-19a', 'U + ΔU', {
+    U: upright,
+    ΔU: cell('window-pitch', [row], column, name, [facts.of(`windows.measured.${index}.pitchDeg`)]),
+  })
+}
+
+/** Rule HL-10a. */
+function roofPitch(facts: FactReader, window: MeasuredWindow | null, index: number): Term | null {
+  if (window === null || !window.isInRoof) return null
+  const { pitchDeg } = window
+  return pitchDeg === null || pitchDeg < 0
+    ? cell('window-constant', ['roofPitchDeg'], 'value', { symbol: 'p' }, [
+        facts.of(`windows.measured.${index}.pitchDeg`),
+      ])
+    : facts.given(
+        { symbol: 'p', label: 'Pitch of the roof that the window lies in', unit: 'deg' },
+        pitchDeg,
+        `windows.measured.${index}.pitchDeg`,
+      )
 }
 
 /** Area and U-values of doors in the order of the dwelling. Rule HL-20. */

@@ -1,4 +1,5 @@
 import { climateOf } from '../climate/climate.ts'
+import { azimuthDegOf } from '../climate/tilted-radiation.ts'
 import { EDITION_RULES } from '../tables/edition-rules.ts'
 import { ORIENTATIONS, type Orientation } from '../tables/solar-climate.ts'
 import type { Edition } from '../vocabulary.ts'
@@ -12,6 +13,8 @@ export interface WeatherTerms {
   windMPerS: Term
   /** Mean flux on a plane [W/m²]. */
   flux(tilt: Term, azimuthDeg: number): Term
+  /** On a window that lies in a roof [W/m²]. Rule HL-10a. */
+  roofFlux(pitch: Term, orientation: Orientation): Term
 }
 
 type Chosen = TableOrigin['chosenBy']
@@ -47,6 +50,14 @@ export function weatherTerms(regionId: number, chosenBy: Chosen, edition: Editio
     chosenBy,
   )
   const planes = new Map<string, Term>()
+  const flux = (tilt: Term, azimuthDeg: number): Term => {
+    const key = `${String(tilt.amount)}|${azimuthDeg}`
+    const known = planes.get(key)
+    if (known !== undefined) return known
+    const term = tiltedFlux(tilt, azimuthDeg, cosine, horizontal)
+    planes.set(key, term)
+    return term
+  }
   return {
     externalC: monthsOfRow(
       'climate-temperature',
@@ -55,14 +66,8 @@ export function weatherTerms(regionId: number, chosenBy: Chosen, edition: Editio
       chosenBy,
     ),
     windMPerS: monthsOfRow('climate-wind', [regionId], { symbol: 'v', label: 'Wind speed', unit: 'm/s' }, chosenBy),
-    flux(tilt, azimuthDeg) {
-      const key = `${String(tilt.amount)}|${azimuthDeg}`
-      const known = planes.get(key)
-      if (known !== undefined) return known
-      const term = tiltedFlux(tilt, azimuthDeg, cosine, horizontal)
-      planes.set(key, term)
-      return term
-    },
+    flux,
+    roofFlux: (pitch, orientation) => flux(pitch, azimuthDegOf(orientation)),
   }
 }
 
@@ -96,6 +101,18 @@ function weatherOf2009(regionId: number, chosenBy: Chosen): WeatherTerms {
     chosenBy,
   )
   const planes = new Map<number, Term>()
+  const flux = (azimuthDeg: number): Term => {
+    const known = planes.get(azimuthDeg)
+    if (known !== undefined) return known
+    const term = derived(
+      { symbol: 'S', label: `Sun on a vertical surface facing ${azimuthDeg}° from north`, unit: 'W/m²' },
+      'HL-7b',
+      'S_h · (A + B · cos(a · π / 180) + C · cos(2 · (a · π / 180)))',
+      { S_h: horizontal, ...terms, a: bearing(azimuthDeg) },
+    )
+    planes.set(azimuthDeg, term)
+    return term
+  }
   return {
     externalC: monthsOfRow(
       'climate-2009-temperature',
@@ -104,18 +121,8 @@ function weatherOf2009(regionId: number, chosenBy: Chosen): WeatherTerms {
       chosenBy,
     ),
     windMPerS: monthsOfRow('climate-2009-wind', [0], { symbol: 'v', label: 'Wind speed', unit: 'm/s' }),
-    flux(_, azimuthDeg) {
-      const known = planes.get(azimuthDeg)
-      if (known !== undefined) return known
-      const term = derived(
-        { symbol: 'S', label: `Sun on a vertical surface facing ${azimuthDeg}° from north`, unit: 'W/m²' },
-        'HL-7b',
-        'S_h · (A + B · cos(a · π / 180) + C · cos(2 · (a · π / 180)))',
-        { S_h: horizontal, ...terms, a: bearing(azimuthDeg) },
-      )
-      planes.set(azimuthDeg, term)
-      return term
-    },
+    flux: (_, azimuthDeg) => flux(azimuthDeg),
+    roofFlux: (_, orientation) => (orientation === 'north' ? flux(azimuthDegOf('north')) : horizontal),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Dwelling, HotWater } from '../dwelling/dwelling.ts'
+import type { Dwelling, HotWater, WindowElement } from '../dwelling/dwelling.ts'
 import { standardOccupancy } from '../dwelling/occupancy.ts'
 import { ventilationTransmission } from '../quantities/conversions.ts'
 import { airChangesPerHour } from '../quantities/units.ts'
@@ -24,8 +24,10 @@ export interface BalanceInput {
   /** At the reference wind, sheltered [1/h]. */
   infiltrationPerHour: number
   mechanical: MechanicalVentilation
-  /** Area that would let the same sun in unhindered, by orientation clockwise from north. */
+  /** Area that would let the same sun in unhindered, by orientation clockwise from north; without windows in roofs. */
   apertureM2: Float64Array
+  /** All windows where some lie in a roof, none where all stand upright. */
+  roofWindows: readonly WindowElement[]
   lightingKwh: number
   hotWater: HotWater
   pumpGainW: number
@@ -47,6 +49,7 @@ export function emptyBalanceInput(): BalanceInput {
     infiltrationPerHour: 0,
     mechanical: 'natural',
     apertureM2: new Float64Array(ORIENTATIONS.length),
+    roofWindows: NO_WINDOWS,
     lightingKwh: 0,
     hotWater: NO_HOT_WATER,
     pumpGainW: 0,
@@ -58,7 +61,7 @@ export function emptyBalanceInput(): BalanceInput {
   }
 }
 
-/** The dwelling as the balance reads it. Rules HL-2 to HL-6, HL-9b and HL-10. */
+/** The dwelling as the balance reads it. Rules HL-2 to HL-6, HL-9b, HL-10 and HL-10a. */
 export function fillBalanceInput(input: BalanceInput, dwelling: Dwelling): void {
   const { heating, ventilation } = dwelling
   const rules = EDITION_RULES[dwelling.edition]
@@ -70,6 +73,7 @@ export function fillBalanceInput(input: BalanceInput, dwelling: Dwelling): void 
   input.infiltrationPerHour = infiltration(ventilation, dwelling.storeys, dwelling.volume, rules)
   input.mechanical = ventilation.mechanical
   solarApertureM2(dwelling.windows, input.apertureM2)
+  input.roofWindows = hasRoofWindow(dwelling.windows) ? dwelling.windows : NO_WINDOWS
   input.lightingKwh = annualLightingKwh(dwelling, input.occupancy)
   input.hotWater = dwelling.hotWater
   input.pumpGainW = heating.pumpGainW
@@ -78,6 +82,13 @@ export function fillBalanceInput(input: BalanceInput, dwelling: Dwelling): void 
   input.responsiveness = heating.responsiveness
   input.controlType = heating.controlType
   input.temperatureAdjustmentK = heating.temperatureAdjustmentK
+}
+
+const NO_WINDOWS: readonly WindowElement[] = []
+
+function hasRoofWindow(windows: readonly WindowElement[]): boolean {
+  for (const window of windows) if (window.roofPitchDeg !== null) return true
+  return false
 }
 
 const NO_HOT_WATER: HotWater = {

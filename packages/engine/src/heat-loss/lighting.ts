@@ -9,7 +9,7 @@ const DAYLIGHT = { limit: 0.095, square: 52.2, linear: -9.94, constant: 1.433, b
 /**
  * Electricity for lighting of the standard household in a year, before its monthly shape. Rule HL-9b: by the light that
  * fittings give from RdSAP 10 on; before that a use by area and people (SAP 2005: by area), less up to half of it for
- * low-energy bulbs; both by daylight.
+ * low-energy bulbs; both by daylight, of which windows in a roof get all (HL-10a).
  *
  * @param dwelling windows for daylight, fittings, floor area, edition
  * @param occupancy people, 1 or more
@@ -35,10 +35,15 @@ export function annualLightingKwh(dwelling: Dwelling, occupancy: number): number
 
 function daylightFactor(dwelling: Dwelling): number {
   let light = 0
+  let roofLight = 0
   for (const window of dwelling.windows) {
-    light += window.area * window.lightTransmittance * window.frameFactor
+    const glassM2 = window.area * window.lightTransmittance * window.frameFactor
+    if (window.roofPitchDeg === null) light += glassM2
+    else roofLight += glassM2
   }
-  const ratio = (WINDOW.normalIncidence * WINDOW.lightAccess * light) / dwelling.totalFloorArea
+  const { lightAccess, normalIncidence, roofLightAccess } = WINDOW
+  const ratio =
+    (normalIncidence * lightAccess * light + normalIncidence * roofLightAccess * roofLight) / dwelling.totalFloorArea
   return ratio <= DAYLIGHT.limit
     ? (DAYLIGHT.square * ratio + DAYLIGHT.linear) * ratio + DAYLIGHT.constant
     : DAYLIGHT.beyond

@@ -8,7 +8,7 @@ import { DAYS_IN_MONTH } from '../tables/solar-climate.ts'
 import { effectiveAirChanges } from './air-changes.ts'
 import type { BalanceInput } from './balance-input.ts'
 import type { BalanceYear } from './balance-year.ts'
-import { solarGainW } from './solar-gains.ts'
+import { roofSolarGainW, solarGainW } from './solar-gains.ts'
 import { gainUtilisation, timeConstantHours } from './utilisation.ts'
 
 const DAYS_OF_WEEK = 7
@@ -48,7 +48,9 @@ export function balanceSpaceHeating(
       climate.windMPerS[month] ?? 0,
     )
     const htc = input.fabricWPerK + input.airWPerK * air
-    const solar = solarGainW(input.apertureM2, climate.verticalFluxByMonth, month)
+    const solar =
+      solarGainW(input.apertureM2, climate.verticalFluxByMonth, month) +
+      roofSolarGainW(input.roofWindows, climate, month)
     const gains = (year.internalGainsW[month] ?? 0) + solar
     const heatLossParameter = htc / input.totalFloorAreaM2
     const tau = timeConstantHours(input.thermalMassKjPerM2K, heatLossParameter)

@@ -31,6 +31,7 @@ const constant = (key: string): number => namedValue('conservatory-constant', co
 
 export const CONSERVATORY = {
   /** Cosine of its pitch. */
+  roofPitchDeg: constant('roofPitchDeg'),
   roofSlope: Math.cos((constant('roofPitchDeg') * Math.PI) / 180),
   wallThicknessMm: constant('wallThicknessMm'),
 } as const

@@ -82,6 +82,9 @@ export const WINDOW = {
   largestShareOfWall: windowConstant('largestShareOfWall'),
   smallestAreaM2: windowConstant('smallestAreaM2'),
   roofPitchDeg: windowConstant('roofPitchDeg'),
+  uprightFromDeg: windowConstant('uprightFromDeg'),
+  roofSolarAccess: windowConstant('roofSolarAccess'),
+  roofLightAccess: windowConstant('roofLightAccess'),
 } as const
 
 export const DOOR = {

@@ -21,6 +21,8 @@ const WINDOW: MeasuredWindow = {
   gapMm: 12,
   isInRoof: false,
   pitchDeg: null,
+  partIndex: 1,
+  otherWallIndex: null,
 }
 const DOCUMENT_DETAILS: Partial<HomeFeatures> = {
   conservatory: {

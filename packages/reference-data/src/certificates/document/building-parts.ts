@@ -11,10 +11,22 @@ import { isSapPart, sapPart } from './sap-parts.ts'
 
 /** Measured parts of a dwelling, main part first; a part without a storey tells nothing and is left out. */
 export function buildingParts(parts: readonly JsonObject[], nation: Nation): BuildingPart[] | null {
-  const measured = parts
-    .map((part) => (isSapPart(part) ? sapPart(part, ageBandOfPart(part, nation)) : rdsapPart(part, nation)))
-    .filter(({ storeys }) => storeys.length > 0)
+  const measured = parts.map((part) => measuredPart(part, nation)).filter(isMeasured)
   return measured.length > 0 ? measured : null
+}
+
+/** Place of each part of a document among those that `buildingParts` keeps; null for one that it leaves out. */
+export function placesOfParts(parts: readonly JsonObject[], nation: Nation): (number | null)[] {
+  let kept = 0
+  return parts.map((part) => (isMeasured(measuredPart(part, nation)) ? kept++ : null))
+}
+
+function measuredPart(part: JsonObject, nation: Nation): BuildingPart {
+  return isSapPart(part) ? sapPart(part, ageBandOfPart(part, nation)) : rdsapPart(part, nation)
+}
+
+function isMeasured({ storeys }: BuildingPart): boolean {
+  return storeys.length > 0
 }
 
 /** Letter of the part's own age band, or the band of its year: never that of the main part. */

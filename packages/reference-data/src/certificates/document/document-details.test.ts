@@ -230,6 +230,8 @@ test('windows of RdSAP 10 one by one', () => {
       gapMm: null,
       isInRoof: false,
       pitchDeg: null,
+      partIndex: null,
+      otherWallIndex: null,
     },
     {
       areaM2: 1,
@@ -242,7 +244,59 @@ test('windows of RdSAP 10 one by one', () => {
       gapMm: 16,
       isInRoof: true,
       pitchDeg: null,
+      partIndex: null,
+      otherWallIndex: null,
     },
+  ])
+})
+
+test('windows are in the part and the wall that their document names', () => {
+  const storey = { floor: 0, total_floor_area: 50, heat_loss_perimeter: 20 }
+  const pane = { window_width: 1, window_height: 1, orientation: 1, glazing_type: 1 }
+  const listed = [
+    { ...pane, window_location: 0, window_wall_type: 1 },
+    { ...pane, window_location: 0, window_wall_type: 3 },
+    { ...pane, window_location: 1 },
+    { ...pane, window_location: 2, window_wall_type: 2 },
+    { ...pane, window_location: 4 },
+    pane,
+  ]
+  const placesWith = (parts: object[]): unknown =>
+    read({ sap_building_parts: parts, sap_windows: listed }).windows.measured?.map((window) => [
+      window.partIndex,
+      window.otherWallIndex,
+    ])
+  const part = { sap_floor_dimensions: [storey] }
+  const notNamed = [null, null]
+  expect(placesWith([part, part, part])).toEqual([[0, null], [0, 1], [1, null], [2, 0], notNamed, notNamed])
+  // A part without a storey is left out, and those after it move up.
+  expect(placesWith([part, {}, part])).toEqual([[0, null], [0, 1], notNamed, [1, 0], notNamed, notNamed])
+})
+
+test('openings of full SAP are in the part that lists them', () => {
+  const opening = (width: number): object => ({ type: 'Glass', width, height: 1, orientation: 3 })
+  const storey = {
+    storey: 0,
+    total_floor_area: 50,
+    heat_loss_area: 50,
+    floor_type: 2,
+    u_value: 0.2,
+    storey_height: 2.4,
+  }
+  const wall = { wall_type: 2, total_wall_area: 60, u_value: 0.3 }
+  const part = (width: number): object => ({
+    sap_openings: [opening(width)],
+    sap_walls: [wall],
+    sap_floor_dimensions: [storey],
+  })
+  const { measured } = read({
+    assessment_type: 'SAP',
+    sap_opening_types: [{ name: 'Glass', type: 4, u_value: 1.4 }],
+    sap_building_parts: [part(3), part(2)],
+  }).windows
+  expect(measured?.map(({ areaM2, otherWallIndex, partIndex }) => [areaM2, partIndex, otherWallIndex])).toEqual([
+    [3, 0, null],
+    [2, 1, null],
   ])
 })
 

@@ -71,7 +71,7 @@ export function featuresOfDocument(document: JsonObject, postcode: string | null
     flat: flatPositionOf(document, propertyType, elements),
     ...elements,
     ...fabricOf(elements, measured),
-    windows: completedWindows(elements.windows, document, parts),
+    windows: completedWindows(elements.windows, document, parts, nation),
     mainHeating: completedHeating(elements.mainHeating, details[0], document) ?? elements.mainHeating,
     secondMainHeating: completedHeating(elements.secondMainHeating, details[1], document),
     secondaryHeating: completedSecondary(elements.secondaryHeating, document),

@@ -1,5 +1,7 @@
 import type { MeasuredWindow, WindowFeatures } from '@retrofolio/engine/dwelling/fabric-features'
+import type { Nation } from '@retrofolio/engine/vocabulary'
 import { glazedTypeOf } from '../../descriptions/property-words.ts'
+import { placesOfParts } from './building-parts.ts'
 import { GLAZING_WITH_KNOWN_DATA, glazingWords } from './document-codes.ts'
 import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
 import { isRdsap10, wrappedList } from './flat-document.ts'
@@ -23,9 +25,11 @@ export function completedWindows(
   described: WindowFeatures,
   document: JsonObject,
   parts: readonly JsonObject[],
+  nation: Nation,
 ): WindowFeatures {
-  const listed = listedWindows(document).flatMap((window) => measuredWindow(window, isRdsap10(document)) ?? [])
-  const measured = listed.length > 0 ? listed : sapWindows(document, parts)
+  const places = placesOfParts(parts, nation)
+  const listed = listedWindows(document).flatMap((window) => measuredWindow(window, isRdsap10(document), places) ?? [])
+  const measured = listed.length > 0 ? listed : sapWindows(document, parts, places)
   const stated = textOf(document['multiple_glazing_type'])
   const isKnown = stated !== null && GLAZING_WITH_KNOWN_DATA.has(stated)
   const transmission = asObject(document['windows_transmission_details'])
@@ -46,7 +50,11 @@ function areaOf(window: JsonObject): number {
   return (positiveOf(window['window_width']) ?? 0) * (positiveOf(window['window_height']) ?? 0)
 }
 
-function measuredWindow(window: JsonObject, isRdsap10Code: boolean): MeasuredWindow | null {
+function measuredWindow(
+  window: JsonObject,
+  isRdsap10Code: boolean,
+  places: readonly (number | null)[],
+): MeasuredWindow | null {
   const areaM2 = areaOf(window)
   if (areaM2 === 0) return null
   const transmission = asObject(window['window_transmission_details'])
@@ -60,8 +68,14 @@ function measuredWindow(window: JsonObject, isRdsap10Code: boolean): MeasuredWin
     gapMm: gapOf(window['glazing_gap']),
     isInRoof: textOf(window['window_type']) === ROOF_WINDOW,
     pitchDeg: figureOf(window['pitch']),
+    // 0 is the main building, 1 its first extension.
+    partIndex: places[figureOf(window['window_location']) ?? -1] ?? null,
+    otherWallIndex: OTHER_WALLS[textOf(window['window_wall_type']) ?? ''] ?? null,
   }
 }
+
+/** Alternative walls in their order; 1 is the wall of the part, from 4 on it is the room in the roof. */
+const OTHER_WALLS: Record<string, number> = { '2': 0, '3': 1 }
 
 /** `6`, `12` or `16+` [mm]. */
 function gapOf(value: unknown): number | null {

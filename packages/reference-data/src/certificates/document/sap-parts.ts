@@ -81,6 +81,8 @@ const FLOOR_THICKNESS_M = 0.25
 
 export interface SapOpening {
   areaM2: number
+  /** Which of the parts lists it. */
+  part: number
   opening: JsonObject
   type: JsonObject
 }
@@ -90,13 +92,13 @@ export function sapOpenings(document: JsonObject, parts: readonly JsonObject[]):
   const types = new Map(
     wrappedList(document['sap_opening_types'], 'sap_opening_type').map((type) => [textOf(type['name']), type]),
   )
-  return parts
-    .flatMap((part) => wrappedList(part['sap_openings'], 'sap_opening'))
-    .flatMap((opening) => {
+  return parts.flatMap((listing, part) =>
+    wrappedList(listing['sap_openings'], 'sap_opening').flatMap((opening) => {
       const type = types.get(textOf(opening['type']))
       const areaM2 = (positiveOf(opening['width']) ?? 0) * (positiveOf(opening['height']) ?? 0)
-      return type && areaM2 > 0 ? { areaM2, opening, type } : []
-    })
+      return type && areaM2 > 0 ? { areaM2, part, opening, type } : []
+    }),
+  )
 }
 
 /** Opening types: 1 to 3 are doors (solid, half glazed, glazed), 4 windows, 5 roof windows. */
@@ -109,8 +111,12 @@ const WINDOW = 4
 const ROOF_WINDOW = 5
 
 /** Windows and roof windows among the openings of a full SAP document; doors are no windows. */
-export function sapWindows(document: JsonObject, parts: readonly JsonObject[]): MeasuredWindow[] {
-  return sapOpenings(document, parts).flatMap(({ areaM2, opening, type }) => {
+export function sapWindows(
+  document: JsonObject,
+  parts: readonly JsonObject[],
+  places: readonly (number | null)[],
+): MeasuredWindow[] {
+  return sapOpenings(document, parts).flatMap(({ areaM2, opening, part, type }) => {
     const kind = figureOf(type['type'])
     if (kind !== WINDOW && kind !== ROOF_WINDOW) return []
     return {
@@ -124,6 +130,9 @@ export function sapWindows(document: JsonObject, parts: readonly JsonObject[]): 
       gapMm: null,
       isInRoof: kind === ROOF_WINDOW,
       pitchDeg: figureOf(opening['pitch']),
+      partIndex: places[part] ?? null,
+      // The walls of a part are read as one.
+      otherWallIndex: null,
     }
   })
 }
