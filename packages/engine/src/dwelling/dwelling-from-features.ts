@@ -279,7 +279,9 @@ function assumeCorridor(features: HomeFeatures, reading: Reading): void {
   reading.assume?.('flat.corridor', corridor, reason, SOURCES.practice)
 }
 
+/** A habitable room and its share of kitchen, bath and hall. Our own reading. */
 const FLOOR_AREA_PER_ROOM_M2 = 20
+/** Larger homes have larger rooms rather than more of them. */
 const MOST_ASSUMED_ROOMS = 10
 
 function resolveHabitableRooms(features: HomeFeatures, totalFloorAreaM2: number, assume: Assume): number {

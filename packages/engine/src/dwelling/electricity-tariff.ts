@@ -1,5 +1,6 @@
+import { ELECTRIC_BOILER_OF_STAR, type ElectricBoiler } from '../tables/electric-boiler.ts'
 import { efficiencyByCode, type RatedUse } from '../tables/system-figures.ts'
-import type { Edition, ElectricityTariff, HeatingSystem, Meter, StarWord } from '../vocabulary.ts'
+import type { Edition, ElectricityTariff, HeatingSystem, Meter } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import { editionOfEvidence } from './edition.ts'
 import type { HomeFeatures } from './home-features.ts'
@@ -71,17 +72,6 @@ function offPeakUse(features: HomeFeatures, system: HeatingSystem, edition: Edit
 const INTEGRATED_CODES: ReadonlySet<number> = new Set([408, 422, 423])
 const DIRECT_FLOOR_CODES: ReadonlySet<number> = new Set([424, 425])
 
-/** By when it draws current: as it heats, by day and night into its own store, or by night alone. */
-export type ElectricBoiler = 'direct' | 'storage_unit' | 'night'
-
-const BOILER_OF_STAR: Record<StarWord, ElectricBoiler> = {
-  very_poor: 'direct',
-  poor: 'storage_unit',
-  average: 'night',
-  good: 'night',
-  very_good: 'night',
-}
-
 /**
  * Which kind of electric boiler heats a home, null for any other heating. Rule SYS-2a: its SAP code; else its star, which
  * follows the price of what it draws; else, on an off-peak meter, a combined storage unit where it heats the water too,
@@ -93,7 +83,7 @@ export function electricBoilerOf(features: HomeFeatures, edition: Edition): Elec
   if (system !== 'boiler' || fuel !== 'electricity') return null
   if (features.meter === 'single') return 'direct'
   const { energy, environment } = features.stars.mainHeating
-  if (energy !== null) return BOILER_OF_STAR[energy]
+  if (energy !== null) return ELECTRIC_BOILER_OF_STAR[energy]
   if (environment === 'very_poor' && !EARLY_STARS.has(editionOfEvidence(features, edition))) return 'night'
   return features.meter === 'dual' && features.hotWater.source === 'main_system' ? 'storage_unit' : 'direct'
 }

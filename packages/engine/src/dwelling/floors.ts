@@ -126,7 +126,7 @@ export function groundFloorUValue(kind: GroundFloorKind, shape: FloorShape, insu
     const thickness = wallM + soil * (inside + insulation + outside)
     return thickness < breadth
       ? (2 * soil * Math.log((Math.PI * breadth) / thickness + 1)) / (Math.PI * breadth + thickness)
-      : soil / (0.457 * breadth + thickness)
+      : soil / (GROUND_FLOOR.narrowBreadthFactor * breadth + thickness)
   }
   const thickness = wallM + soil * (inside + outside)
   const ground = (2 * soil * Math.log((Math.PI * breadth) / thickness + 1)) / (Math.PI * breadth + thickness)

@@ -86,7 +86,7 @@ export function roofRoomShape(roofRoomM2: number, freeGables: number, rules: Edi
 
 /** Slopes, ceiling, gables and common walls together [m²]. */
 export function roofRoomEnvelopeM2(roofRoomM2: number): number {
-  return ROOF_INSULATION.roomInRoofEnvelopeFactor * Math.sqrt(roofRoomM2 / 1.5)
+  return ROOF_INSULATION.roomInRoofEnvelopeFactor * Math.sqrt(roofRoomM2 / ROOF_INSULATION.roomInRoofEnvelopeDivisor)
 }
 
 export function assumeRoofRoom(reading: Reading): void {

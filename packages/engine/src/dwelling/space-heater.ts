@@ -1,8 +1,10 @@
+import type { ElectricBoiler } from '../tables/electric-boiler.ts'
 import { HEAT_NETWORK } from '../tables/rating-figures.ts'
 import { remembered } from '../tables/remembered.ts'
 import {
   type BoilerEvidence,
   boilerEfficiency,
+  DECLARED_IN_SUMMER,
   type DescribedHeater,
   describedEfficiency,
   efficiencyByCode,
@@ -11,7 +13,7 @@ import {
   type SeasonalEfficiency,
 } from '../tables/system-figures.ts'
 import type { Edition, ElectricityTariff, Fuel, HeatEmitter, HeatingSystem, PricedFuel } from '../vocabulary.ts'
-import { type ElectricBoiler, ratedUseOf } from './electricity-tariff.ts'
+import { ratedUseOf } from './electricity-tariff.ts'
 import type { HeatingFeatures } from './home-features.ts'
 import type { HeatingDetails } from './surveyed-details.ts'
 
@@ -103,14 +105,12 @@ function declaredSeasonal(details: HeatingDetails | null): SeasonalEfficiency | 
   const percent = details?.declaredEfficiencyPercent ?? null
   if (percent === null || percent < LEAST_DECLARED_PERCENT || percent > MOST_DECLARED_PERCENT) return null
   const winter = percent / 100
-  return { winter, summer: percent > 100 ? winter : winter - SUMMER_DROP }
+  return { winter, summer: percent > 100 ? winter : winter + DECLARED_IN_SUMMER }
 }
 
 /** Declared values outside this range are not percentages. */
 const LEAST_DECLARED_PERCENT = 20
 const MOST_DECLARED_PERCENT = 600
-/** Between the winter and the summer column of SAP 2012, Table 4b, for condensing combination boilers. */
-const SUMMER_DROP = 0.09
 
 /** A room thermostat, or what does its work, switches the boiler off when no room calls for heat. Rule SYS-4a. */
 export function hasInterlock(controls: string | null): boolean {

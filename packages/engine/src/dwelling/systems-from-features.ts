@@ -1,4 +1,5 @@
 import type { CubicMetres, SquareMetres } from '../quantities/units.ts'
+import type { ElectricBoiler } from '../tables/electric-boiler.ts'
 import { remembered } from '../tables/remembered.ts'
 import { solarPumpKwh } from '../tables/solar-water-figures.ts'
 import { type BoilerEvidence, highRateShare, pumpFigures, VENTILATION_FAN } from '../tables/system-figures.ts'
@@ -8,7 +9,7 @@ import type { ElectricityTariff, Fuel, HeatingSystem } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { Heating, HotWater } from './dwelling.ts'
 import { editionOfEvidence } from './edition.ts'
-import { type ElectricBoiler, electricBoilerOf, resolveTariff } from './electricity-tariff.ts'
+import { electricBoilerOf, resolveTariff } from './electricity-tariff.ts'
 import { resolveSystem } from './heating-from-features.ts'
 import type { HomeFeatures } from './home-features.ts'
 import { standardOccupancy } from './occupancy.ts'
@@ -130,8 +131,9 @@ function isInterlocked(features: HomeFeatures, hotWater: HotWater): boolean {
   return hasInterlock(features.heatingControls) && !(heatsCylinder && features.hotWater.hasCylinderThermostat === false)
 }
 
-/** Where nothing tells how two main systems share the rooms: the first has the living room and more. */
+/** Where nothing tells how two main systems share the rooms: the first has the living room and more. Our own reading. */
 const LIKELY_SECOND_SHARE = 0.4
+/** The first main system is by definition the one that heats more (SAP 2012, section 9.2). */
 const MOST_SECOND_SHARE = 0.5
 
 /** Rule SYS-4b: a second main system gives the share that a document states, else two fifths. */

@@ -120,8 +120,8 @@ function groundFloor(kind: GroundFloorKind, shape: FloorShapeTerms, insulation: 
       name,
       'HL-16a',
       [{ when: 'd < B', formula: byLogarithm, says: 'The floor is broad against its thickness.' }],
-      { formula: 'λ_s / (0.457 · B + d)', says: 'The floor is narrow or well insulated.' },
-      { d: thickness, B: breadth, λ_s: soil },
+      { formula: 'λ_s / (k · B + d)', says: 'The floor is narrow or well insulated.' },
+      { d: thickness, B: breadth, λ_s: soil, k: constant('narrowBreadthFactor', 'k') },
     )
   }
   const ground = derived(

@@ -132,8 +132,13 @@ export function lightingTerm(home: DwellingTerms, occupancy: Term): Term {
   const topUp = derived(
     { symbol: 'L_t', label: 'Of which portable lamps make up', unit: 'klmh' },
     'HL-9b',
-    'max(0, L_f / 3 − L_f · C / C_0)',
-    { L_f: required, C: home.lighting.capacity, C_0: constant('referenceCapacityLmPerM2', 'C_0') },
+    'max(0, L_f · s − L_f · C / C_0)',
+    {
+      L_f: required,
+      s: constant('leastFixedLightingShare', 's'),
+      C: home.lighting.capacity,
+      C_0: constant('referenceCapacityLmPerM2', 'C_0'),
+    },
   )
   return derived(name, 'HL-9b', '(L_f − L_t) / ε + L_t / ε_p + L · (1 − f) / ε_p', {
     L_f: required,
@@ -178,9 +183,16 @@ function daylightTerm(home: DwellingTerms): Term {
   return derivedByCase(
     { symbol: 'k_d', label: 'Light that daylight does not save', unit: 'factor' },
     'HL-9b',
-    [{ when: 'r ≤ 0.095', formula: '(52.2 · r + −9.94) · r + 1.433', says: 'More glass would save more light.' }],
-    { formula: '0.96', says: 'There is so much glass that more would save no light.' },
-    { r: ratio },
+    [{ when: 'r ≤ r_0', formula: '(k_2 · r + k_1) · r + k_0', says: 'More glass would save more light.' }],
+    { formula: 'k_b', says: 'There is so much glass that more would save no light.' },
+    {
+      r: ratio,
+      r_0: constant('daylightLimit', 'r_0'),
+      k_2: constant('daylightSquare', 'k_2'),
+      k_1: constant('daylightLinear', 'k_1'),
+      k_0: constant('daylightConstant', 'k_0'),
+      k_b: constant('daylightBeyond', 'k_b'),
+    },
   )
 }
 

@@ -124,8 +124,13 @@ export function reducedGeometryTerms(
         roofRoomEnvelope: derived(
           { symbol: 'A_re', label: 'Slopes and ceiling of the room in the roof', unit: M2 },
           'HL-18b',
-          'max(0, k · sqrt(A_rr / 1.5) − 2 · A_ga)',
-          { k: figure('roof-insulation', 'roomInRoofEnvelopeFactor', 'k'), A_rr: roofRoom, A_ga: gable },
+          'max(0, k · sqrt(A_rr / d) − 2 · A_ga)',
+          {
+            k: figure('roof-insulation', 'roomInRoofEnvelopeFactor', 'k'),
+            d: figure('roof-insulation', 'roomInRoofEnvelopeDivisor', 'd'),
+            A_rr: roofRoom,
+            A_ga: gable,
+          },
         ),
       },
     ],

@@ -92,14 +92,25 @@ function efficiencyWays(
       'heatingDetails',
     )
     ways.push(
-      derived(
-        { ...EFFICIENCY, label: 'Heat per unit of fuel as declared' },
-        'SYS-4',
-        season === 'winter' ? 'p / 100' : 'p / 100 − 0.09',
-        { p: declared },
-      ),
       derived({ ...EFFICIENCY, label: 'Heat per unit of fuel as declared' }, 'SYS-4', 'p / 100', { p: declared }),
     )
+    if (season === 'summer') {
+      ways.push(
+        derived(
+          { ...EFFICIENCY, label: 'Heat per unit of fuel in summer, by what is declared' },
+          'SYS-4',
+          'p / 100 + d',
+          {
+            p: declared,
+            d: cell('heater-efficiency', ['declared'], 'water', {
+              symbol: 'd',
+              label: 'Added in summer',
+              unit: 'share',
+            }),
+          },
+        ),
+      )
+    }
   }
   const code = features.mainHeating.sapCode
   if (code !== null && publishedKeys('heater-by-code').includes(String(code))) {

@@ -3,9 +3,6 @@ import { EDITION_RULES } from '../tables/edition-rules.ts'
 import { GAINS } from '../tables/gain-figures.ts'
 import { WINDOW } from '../tables/opening-figures.ts'
 
-/** Daylight correction: a parabola of the glazing ratio up to a limit, flat beyond. SAP 10.2, Appendix L, L2a and L2b. */
-const DAYLIGHT = { limit: 0.095, square: 52.2, linear: -9.94, constant: 1.433, beyond: 0.96 } as const
-
 /**
  * Electricity for lighting of the standard household in a year, before its monthly shape. Rule HL-9b: by the light that
  * fittings give from RdSAP 10 on; before that a use by area and people (SAP 2005: by area), less up to half of it for
@@ -27,12 +24,13 @@ export function annualLightingKwh(dwelling: Dwelling, occupancy: number): number
   const required = needed * GAINS.fixedLightingShare
   const provided = (required * dwelling.lighting.capacityLmPerM2) / GAINS.referenceCapacityLmPerM2
   // Fixed fittings that give less than a third are made up by portable lamps.
-  const topUp = Math.max(0, required / 3 - provided)
+  const topUp = Math.max(0, required * GAINS.leastFixedLightingShare - provided)
   const fixed = (required - topUp) / dwelling.lighting.efficacyLmPerW
   const portable = (needed * (1 - GAINS.fixedLightingShare)) / GAINS.efficacyLmPerW
   return fixed + topUp / GAINS.efficacyLmPerW + portable
 }
 
+/** A parabola of the glazing ratio up to a limit, flat beyond. SAP 10.2, Appendix L, L2a and L2b. */
 function daylightFactor(dwelling: Dwelling): number {
   let light = 0
   let roofLight = 0
@@ -44,7 +42,7 @@ function daylightFactor(dwelling: Dwelling): number {
   const { lightAccess, normalIncidence, roofLightAccess } = WINDOW
   const ratio =
     (normalIncidence * lightAccess * light + normalIncidence * roofLightAccess * roofLight) / dwelling.totalFloorArea
-  return ratio <= DAYLIGHT.limit
-    ? (DAYLIGHT.square * ratio + DAYLIGHT.linear) * ratio + DAYLIGHT.constant
-    : DAYLIGHT.beyond
+  return ratio <= GAINS.daylightLimit
+    ? (GAINS.daylightSquare * ratio + GAINS.daylightLinear) * ratio + GAINS.daylightConstant
+    : GAINS.daylightBeyond
 }

@@ -36,5 +36,6 @@ export const GROUND_FLOOR = {
   windSpeed: ground('windSpeed'),
   windShielding: ground('windShielding'),
   airFactor: ground('airFactor'),
+  narrowBreadthFactor: ground('narrowBreadthFactor'),
   retrofittedThicknessMm: ground('retrofittedThicknessMm'),
 } as const

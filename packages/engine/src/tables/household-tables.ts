@@ -1,9 +1,8 @@
-import { EngineError } from '../errors.ts'
 import { ENERGY_CATEGORIES, type EnergyCategory, type OccupierCount } from '../vocabulary.ts'
 import electrificationTable from './household-electrification.table.json' with { type: 'json' }
 import scalingTable from './household-floor-area-scaling.table.json' with { type: 'json' }
 import useTable from './household-use.table.json' with { type: 'json' }
-import { namedValue, numberCell } from './table-cells.ts'
+import { namedValue, numberCell, wordCell } from './table-cells.ts'
 
 const END_USES = ['appliance', 'heating_auxiliary', 'cooking', 'hot_water'] as const
 const SCALINGS = ['appliances', 'lighting', 'none'] as const
@@ -25,11 +24,11 @@ export interface HouseholdUse {
 
 export const HOUSEHOLD_USES: readonly HouseholdUse[] = useTable.rows.map((row) => ({
   use: String(row[0]),
-  category: word(ENERGY_CATEGORIES, row[1]),
-  fuel: word(FUELS, row[2]),
-  endUse: word(END_USES, row[3]),
+  category: wordCell(USE, row, 1, ENERGY_CATEGORIES),
+  fuel: wordCell(USE, row, 2, FUELS),
+  endUse: wordCell(USE, row, 3, END_USES),
   kwh: { 1: numberCell(USE, row, 4), 2: numberCell(USE, row, 5), 3: numberCell(USE, row, 6) },
-  scaling: word(SCALINGS, row[7]),
+  scaling: wordCell(USE, row, 7, SCALINGS),
 }))
 
 export const REFERENCE_AREA_M2: Record<OccupierCount, number> = {
@@ -59,10 +58,4 @@ function scaling(key: string): number {
 
 function electrification(key: string): number {
   return namedValue('household-electrification', electrificationTable.rows, key)
-}
-
-function word<Word extends string>(words: readonly Word[], cell: unknown): Word {
-  const found = words.find((candidate) => candidate === cell)
-  if (found !== undefined) return found
-  throw new EngineError({ code: 'TABLE_INVALID', field: USE, value: cell, range: words.join(', ') })
 }

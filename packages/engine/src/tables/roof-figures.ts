@@ -46,4 +46,5 @@ export const ROOF_INSULATION = {
   retrofittedUnknownDepth: insulation('retrofittedUnknownDepth'),
   roomInRoofHeightM: insulation('roomInRoofHeightM'),
   roomInRoofEnvelopeFactor: insulation('roomInRoofEnvelopeFactor'),
+  roomInRoofEnvelopeDivisor: insulation('roomInRoofEnvelopeDivisor'),
 } as const

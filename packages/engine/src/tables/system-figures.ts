@@ -100,6 +100,9 @@ export function describedEfficiency(heater: DescribedHeater): SeasonalEfficiency
 
 const describedHeaters = new Map<DescribedHeater, Readonly<SeasonalEfficiency>>()
 
+/** Added in summer to what the maker of a boiler declares for the heating season; below 0. */
+export const DECLARED_IN_SUMMER = described.number('water', 'declared')
+
 /** Taken off where nothing stops the boiler when its rooms or its cylinder are warm; below 0. */
 export const NO_INTERLOCK = described.number('space', 'no_interlock')
 

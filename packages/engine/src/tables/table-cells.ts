@@ -16,6 +16,24 @@ export function numberCell(table: string, row: readonly Cell[], column: number):
   })
 }
 
+/** The word in one cell; a table whose cell holds another throws `TABLE_INVALID`. */
+export function wordCell<Word extends string>(
+  table: string,
+  row: readonly Cell[],
+  column: number,
+  words: readonly Word[],
+): Word {
+  const cell = row[column]
+  const found = words.find((candidate) => candidate === cell)
+  if (found !== undefined) return found
+  throw new EngineError({
+    code: 'TABLE_INVALID',
+    field: `${table} column ${column}`,
+    value: cell,
+    range: words.join(', '),
+  })
+}
+
 /** The row whose first cell is the key; throws `TABLE_KEY_UNKNOWN`, never a neighbour. */
 export function rowOf(table: string, rows: TableRows, key: string | number): readonly Cell[] {
   const row = rows.find((candidate) => candidate[0] === key)

@@ -4,6 +4,7 @@ import { infiltration } from '../heat-loss/air-changes.ts'
 import { cubicMetres, squareMetres, wattsPerSquareMetreKelvin } from '../quantities/units.ts'
 import { EDITION_RULES } from '../tables/edition-rules.ts'
 import { GEOMETRY } from '../tables/geometry-figures.ts'
+import { WINDOW } from '../tables/opening-figures.ts'
 import { VENTILATION } from '../tables/ventilation-figures.ts'
 import { FACTORS, type Factor } from './unknowns.ts'
 
@@ -93,12 +94,12 @@ function systemsWith(systems: Systems, factors: Factors): Systems {
   }
 }
 
-/** What larger windows leave of the wall around them, never less than a tenth. */
+/** What larger windows leave of the wall around them, never less than what the rules leave. */
 function wallLeftBeside(dwelling: Dwelling, wallFactor: number, windowFactor: number): number {
   const wallM2 = wallFactor * areaOf(dwelling, 'wall')
   if (!(wallM2 > 0) || windowFactor === 1) return 1
   const windowM2 = dwelling.windows.reduce((sum, window) => sum + window.area, 0)
-  return Math.max(0.1, 1 - ((windowFactor - 1) * windowM2) / wallM2)
+  return Math.max(1 - WINDOW.largestShareOfWall, 1 - ((windowFactor - 1) * windowM2) / wallM2)
 }
 
 /** A leakage other than that of the components is what a pressure test would have found. */
