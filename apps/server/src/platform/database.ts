@@ -3,12 +3,14 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Pool } from 'pg'
 import type { DatabaseConnection } from './database-connection.ts'
+import { ensureQueues } from './jobs/queue-schema.ts'
 import { ensureScopedRole } from './organisation-scope.ts'
 
 /** Rows and SQL as Drizzle runs them: the pool, or one transaction on it. */
 export type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 export interface Database {
+  connection: DatabaseConnection
   pool: Pool
   orm: NodePgDatabase
   close(): Promise<void>
@@ -34,7 +36,7 @@ export function openDatabase(connection: DatabaseConnection): Database {
   // The pool drops an idle connection that breaks and opens another for the next query; unheard, the event would
   // end the process.
   pool.on('error', () => {})
-  return { pool, orm: drizzle(pool), close: () => pool.end() }
+  return { connection, pool, orm: drizzle(pool), close: () => pool.end() }
 }
 
 /** Brings the database to the newest schema. Safe to call from several servers at once, and again and again. */
@@ -45,6 +47,7 @@ export async function migrateDatabase(database: Database): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     try {
       await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER })
+      await ensureQueues(client)
       await ensureScopedRole(client)
     } finally {
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])

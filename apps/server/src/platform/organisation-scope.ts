@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Database, Queries } from './database.ts'
+import { grantSending } from './jobs/queue-schema.ts'
 import { ORGANISATION_SETTING } from './organisation-policy.ts'
 
 /** The role that queries about an organisation's data run as wherever the connecting role would not be bound by policies. */
@@ -59,6 +60,7 @@ export async function ensureScopedRole(client: pg.PoolClient): Promise<void> {
       grant select, update on organisations to ${SCOPED_ROLE};
       -- A mail may be put in line, but no mail be read.
       grant insert, select (id) on mails to ${SCOPED_ROLE};
+      ${grantSending(SCOPED_ROLE)}
       for walled in select oid from pg_class where relforcerowsecurity and relnamespace = 'public'::regnamespace loop
         execute format('grant select, insert, update, delete on %s to ${SCOPED_ROLE}', walled);
       end loop;

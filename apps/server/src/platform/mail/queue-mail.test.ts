@@ -20,9 +20,16 @@ const mail = (event: string, changes: Partial<MailToQueue> = {}): MailToQueue =>
   ...changes,
 })
 
+/** How many jobs will send the mail of this event. */
 async function queued(event: string): Promise<number> {
-  const { rows } = await running.database.pool.query('select from mails where event = $1', [event])
-  return rows.length
+  const { rows } = await running.database.pool.query<{ jobs: string }>(
+    `select count(job.id) as jobs
+    from mails left join pgboss.job on job.name = 'send-mail' and job.data = jsonb_build_object('mailId', mails.id)
+    where event = $1 group by mails.id`,
+    [event],
+  )
+  expect(rows.length).toBeLessThan(2)
+  return Number(rows[0]?.jobs ?? 0)
 }
 
 test('a mail is queued with the transaction that it belongs to, or not at all', async () => {

@@ -1,4 +1,5 @@
 import type { Queries } from '../database.ts'
+import { sendJob } from '../jobs/send-job.ts'
 import { mails } from './mails.tables.ts'
 
 export interface MailToQueue {
@@ -20,5 +21,10 @@ export async function queueMail(queries: Queries, mail: MailToQueue): Promise<vo
   const { event, to, subject, text, html } = mail
   if (/[\r\n]/.test(to)) throw new RangeError(`The address of the mail ${event} holds a line break.`)
   if (/[\r\n]/.test(subject)) throw new RangeError(`The subject of the mail ${event} holds a line break.`)
-  await queries.insert(mails).values({ event, recipient: to, subject, text, html }).onConflictDoNothing()
+  const [queued] = await queries
+    .insert(mails)
+    .values({ event, recipient: to, subject, text, html })
+    .onConflictDoNothing()
+    .returning({ id: mails.id })
+  if (queued !== undefined) await sendJob(queries, 'send-mail', { mailId: queued.id })
 }

@@ -88,7 +88,9 @@ function migrationsDigest(): string {
   for (const file of readdirSync(folder).toSorted()) {
     if (file.endsWith('.sql')) digest.update(readFileSync(join(folder, file)))
   }
-  // The role and its rights are made beside the migrations.
-  digest.update(readFileSync(fileURLToPath(new URL('../organisation-scope.ts', import.meta.url))))
+  // The role with its rights and the queue are made beside the migrations.
+  for (const beside of ['organisation-scope.ts', 'jobs/queue-schema.ts', 'jobs/job-kinds.ts']) {
+    digest.update(readFileSync(fileURLToPath(new URL(`../${beside}`, import.meta.url))))
+  }
   return digest.digest('hex').slice(0, 16)
 }

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** How the jobs of one kind are treated; what they do is said where the server is put together. */
+export interface JobKind<Data = unknown> {
+  data: z.ZodType<Data>
+  /** How many run at once on one node. */
+  atOnce: number
+  /** A job that runs longer is taken for lost and runs again; its signal is aborted. */
+  expiresAfterSeconds: number
+  /** After a failure: how often it is tried again, and when; each delay is about twice the one before. */
+  retries: { limit: number; firstDelaySeconds: number; longestDelaySeconds: number }
+}
+
+/** What each kind of job is told: as little as possible, since the tables hold the truth and may have moved on. */
+export interface JobData {
+  /** Only wakes the sending up: whether the mail is still to be sent, its row in `mails` says. */
+  'send-mail': { mailId: number }
+}
+
+export type JobName = keyof JobData
+
+/** Every kind of job there is. */
+export const JOB_KINDS: { [Name in JobName]: JobKind<JobData[Name]> } = {
+  'send-mail': {
+    data: z.object({ mailId: z.number().int() }),
+    atOnce: 4,
+    expiresAfterSeconds: 150,
+    retries: { limit: 3, firstDelaySeconds: 30, longestDelaySeconds: 300 },
+  },
+}
+
+export const jobNames = (): JobName[] => Object.keys(JOB_KINDS).filter((name): name is JobName => name in JOB_KINDS)
+
+/** Where a job goes when its last try has failed: kept for an operator to look at and to send back. */
+export const DEAD_JOBS = 'dead-jobs'

@@ -1,0 +1,166 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../database.ts'
+import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { DEAD_JOBS } from './job-kinds.ts'
+import { type JobHandlers, type JobRunner, jobRunner, type RunningJob } from './run-jobs.ts'
+import { sendJob } from './send-job.ts'
+
+type Handle = JobHandlers['send-mail']
+
+let running: TestDatabase
+beforeAll(async () => {
+  running = await startTestDatabase()
+})
+afterAll(() => running.stop())
+beforeEach(async () => {
+  await running.database.pool.query('delete from pgboss.job')
+})
+
+const problems: unknown[] = []
+
+/** A node that works the queue until the test has finished. */
+async function startNode(handle: Handle, finishWithinMs?: number): Promise<JobRunner> {
+  const node = jobRunner(running.database, { 'send-mail': handle }, (error) => problems.push(error), finishWithinMs)
+  onTestFinished(() => node.stop())
+  await node.start()
+  return node
+}
+
+const send = (mailId: number) => sendJob(running.database.orm, 'send-mail', { mailId })
+
+/** Well below the pause after which a node looks by itself: who is faster was woken. */
+const WOKEN = { timeout: 20_000, interval: 20 }
+
+async function jobs(name = 'send-mail'): Promise<{ state: string; data: unknown }[]> {
+  const { rows } = await running.database.pool.query(
+    'select state, data from pgboss.job where name = $1 order by data',
+    [name],
+  )
+  return rows
+}
+
+/** As if the time of the next attempt had come; gives back how many seconds it was away. */
+async function skipWaiting(): Promise<number | undefined> {
+  const { rows } = await running.database.pool.query<{ delay: number }>(`
+    with waiting as (select id, start_after from pgboss.job where state = 'retry')
+    update pgboss.job set start_after = now() from waiting where job.id = waiting.id
+    returning extract(epoch from waiting.start_after - now())::float as delay`)
+  return rows[0]?.delay
+}
+
+test('a job exists exactly when the transaction that sent it does, and wakes the node that waits', async () => {
+  const done: number[] = []
+  await startNode(async ({ data }) => void done.push(data.mailId))
+  const failing = running.database.orm.transaction(async (transaction) => {
+    await sendJob(transaction, 'send-mail', { mailId: 1 })
+    throw new Error('something else went wrong')
+  })
+  await expect(failing).rejects.toThrow('something else')
+  await running.database.orm.transaction((transaction) => sendJob(transaction, 'send-mail', { mailId: 2 }))
+  await expect.poll(() => done, WOKEN).toEqual([2])
+})
+
+test('a backlog is worked off without a pause between jobs', async () => {
+  for (let mailId = 1; mailId <= 50; mailId += 1) await send(mailId)
+  const done = new Set<number>()
+  await startNode(async ({ data }) => void done.add(data.mailId))
+  await expect.poll(() => done.size, WOKEN).toBe(50)
+})
+
+test('two nodes share the jobs, and each is done once', async () => {
+  const done: number[] = []
+  const handle: Handle = async ({ data }) => void done.push(data.mailId)
+  await Promise.all([startNode(handle), startNode(handle)])
+  await Promise.all(Array.from({ length: 200 }, (_, index) => send(index)))
+  await expect.poll(() => done.length, WOKEN).toBe(200)
+  await expect.poll(async () => (await jobs()).every(({ state }) => state === 'completed'), WOKEN).toBe(true)
+  expect(new Set(done).size).toBe(200)
+})
+
+describe('a job that fails', () => {
+  test('is told, tried again later, and at the end kept among the dead', async () => {
+    problems.length = 0
+    const delays: (number | undefined)[] = []
+    await send(7)
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      const node = await startNode(async () => {
+        throw new Error('the handler failed')
+      })
+      await expect.poll(() => problems.length, WOKEN).toBe(attempt)
+      await node.stop()
+      delays.push(await skipWaiting())
+    }
+    expect(delays.map((delay) => delay && Math.floor(Math.log2((delay + 1) / 30)))).toEqual([0, 1, 2, undefined])
+    expect(await jobs(DEAD_JOBS)).toEqual([{ state: 'created', data: { mailId: 7 } }])
+    expect(problems[0]).toMatchObject({ message: 'the handler failed' })
+  })
+
+  test('is one whose data are not what its kind says', async () => {
+    problems.length = 0
+    await running.database.pool.query(`insert into pgboss.job (name, data) values ('send-mail', '{"mailId": "seven"}')`)
+    await startNode(async () => {})
+    await expect.poll(() => problems.length, WOKEN).toBe(1)
+    expect(String(problems[0])).toContain('mailId')
+  })
+})
+
+describe('stopping', () => {
+  test('lets a job that runs finish, and takes no other', async () => {
+    const { promise: mayFinish, resolve: finish } = Promise.withResolvers<void>()
+    const begun: number[] = []
+    const node = await startNode(async ({ data }) => {
+      begun.push(data.mailId)
+      await mayFinish
+    })
+    await send(1)
+    await expect.poll(() => begun, WOKEN).toEqual([1])
+    const stopped = node.stop()
+    await send(2)
+    finish()
+    await stopped
+    expect(begun).toEqual([1])
+    expect(await jobs()).toEqual([
+      { state: 'completed', data: { mailId: 1 } },
+      { state: 'created', data: { mailId: 2 } },
+    ])
+  })
+
+  test('aborts what does not finish in time and puts it back in line', async () => {
+    const begun = Promise.withResolvers<RunningJob<{ mailId: number }>>()
+    const node = await startNode(async (job) => {
+      begun.resolve(job)
+      await once(job.signal, 'abort')
+    }, 50)
+    await send(1)
+    const { signal } = await begun.promise
+    await node.stop()
+    expect(signal.aborted).toBe(true)
+    expect(await jobs()).toEqual([{ state: 'retry', data: { mailId: 1 } }])
+  })
+})
+
+describe('a database that goes away', () => {
+  test('and comes back is worked again at once', async () => {
+    const done: number[] = []
+    await startNode(async ({ data }) => void done.push(data.mailId))
+    await send(1)
+    await expect.poll(() => done, WOKEN).toEqual([1])
+    await running.database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'retrofolio jobs' and datname = current_database()",
+    )
+    await send(2)
+    await expect.poll(() => done, WOKEN).toEqual([1, 2])
+  })
+
+  test('and is not there at the start is told and tried again, and stopping does not wait for it', async () => {
+    problems.length = 0
+    const nowhere = openDatabase({ kind: 'url', url: 'postgres://nobody@127.0.0.1:1/nothing' })
+    const node = jobRunner(nowhere, { 'send-mail': async () => {} }, (error) => problems.push(error))
+    const started = node.start()
+    await expect.poll(() => problems.length, WOKEN).toBeGreaterThan(0)
+    await node.stop()
+    await started
+    await nowhere.close()
+  })
+})

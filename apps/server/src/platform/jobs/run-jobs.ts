@@ -1,0 +1,131 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { PgBoss } from 'pg-boss'
+import type { Database } from '../database.ts'
+import type { DatabaseConnection } from '../database-connection.ts'
+import { JOB_KINDS, type JobData, type JobKind, type JobName, jobNames } from './job-kinds.ts'
+import { QUEUE_SCHEMA } from './queue-schema.ts'
+
+export interface RunningJob<Data> {
+  data: Data
+  /** Aborted when the job has run out of time, or the node must stop. */
+  signal: AbortSignal
+}
+
+/**
+ * What is done for each kind of job. A job may run twice (after a crash), so a handler first looks whether there is
+ * anything left to do; throwing tries it again later.
+ */
+export type JobHandlers = { [Name in JobName]: (job: RunningJob<JobData[Name]>) => Promise<void> }
+
+export interface JobRunner {
+  /** Begins to take jobs as soon as the database lets it; settles then, or when stopped before. */
+  start(): Promise<void>
+  /** Takes no more jobs and waits for those that run; what is not finished in time goes back in line. */
+  stop(): Promise<void>
+}
+
+/** Jobs wait for their node in the database; a notification wakes it, and it looks by itself only this often. */
+const LOOK_EVERY_SECONDS = 30
+const START_AGAIN_AFTER_MS = 5_000
+const FINISH_WITHIN_MS = 8_000
+
+/** Works the queue of this database. Whatever goes wrong is told and tried again; nothing of it ends the process. */
+export function jobRunner(
+  database: Database,
+  handlers: JobHandlers,
+  onProblem: (error: unknown) => void,
+  finishWithinMs = FINISH_WITHIN_MS,
+): JobRunner {
+  const stopping = new AbortController()
+  let isCutOff = false
+  // A job that is cut off fails, and cannot even say so to a queue that is closed; it is back in line by then.
+  const tell = (error: unknown): void => {
+    if (!isCutOff) onProblem(error)
+  }
+  let starting = Promise.resolve()
+  let boss: PgBoss | null = null
+  return {
+    start: () => {
+      starting = startWhenPossible()
+      return starting
+    },
+    stop: async () => {
+      stopping.abort()
+      await starting
+      const ending = boss
+      if (ending === null) return
+      const finished = Promise.all(jobNames().map((name) => ending.offWork(name, { wait: true })))
+      await Promise.race([finished, delay(finishWithinMs, null, { ref: false })])
+      isCutOff = true
+      await ending.stop({ graceful: false })
+    },
+  }
+
+  async function startWhenPossible(): Promise<void> {
+    while (boss === null && !stopping.signal.aborted) {
+      boss = await startedBoss().catch(async (error: unknown) => {
+        tell(error)
+        await delay(START_AGAIN_AFTER_MS, null, { signal: stopping.signal }).catch(() => {})
+        return null
+      })
+    }
+  }
+
+  async function startedBoss(): Promise<PgBoss> {
+    const trying = await newBoss(database.connection, tell)
+    try {
+      await trying.start()
+      for (const name of jobNames()) await work(trying, name, handlers[name], tell)
+      return trying
+    } catch (error) {
+      await trying.stop({ graceful: false }).catch(tell)
+      throw error
+    }
+  }
+}
+
+async function newBoss(connection: DatabaseConnection, onProblem: (error: unknown) => void): Promise<PgBoss> {
+  const { PgBoss } = await import('pg-boss')
+  const boss = new PgBoss({
+    ...(connection.kind === 'url'
+      ? { connectionString: connection.url }
+      : { host: connection.directory, user: connection.user, database: connection.database }),
+    schema: QUEUE_SCHEMA,
+    application_name: 'retrofolio jobs',
+    max: 4,
+    connectionTimeoutMillis: 5_000,
+    useListenNotify: true,
+    notifyHeartbeatIntervalMs: LOOK_EVERY_SECONDS * 1_000,
+    // Neither clock-driven jobs nor jobs that wait for others exist, so nobody need ask for them.
+    schedule: false,
+    flowIntervalSeconds: 3_600,
+    bamIntervalSeconds: 3_600,
+  })
+  boss.on('error', onProblem)
+  boss.on('warning', ({ message }) => onProblem(new Error(message)))
+  return boss
+}
+
+/** One worker for each job that may run at once: it takes the next as soon as it has finished one. */
+async function work<Name extends JobName>(
+  boss: PgBoss,
+  name: Name,
+  handle: JobHandlers[Name],
+  onProblem: (error: unknown) => void,
+): Promise<void> {
+  const kind: { [Each in JobName]: JobKind<JobData[Each]> }[Name] = JOB_KINDS[name]
+  const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS }
+  for (let worker = 0; worker < kind.atOnce; worker += 1) {
+    const workerId = await boss.work<unknown>(name, polling, async ([job]) => {
+      if (job === undefined) return
+      try {
+        await handle({ data: kind.data.parse(job.data), signal: job.signal })
+      } catch (error) {
+        onProblem(error)
+        throw error
+      } finally {
+        boss.notifyWorker(workerId)
+      }
+    })
+  }
+}
