@@ -16,6 +16,7 @@ describe('readConfig', () => {
       demoEmail: 'demo@retrofolio.example',
       demoPassword: null,
       logLevel: 'warn',
+      mail: { smtpUrl: null, from: 'Retrofolio <no-reply@localhost>', outbox: resolve('.retrofolio/outbox') },
     })
   })
 
@@ -33,6 +34,9 @@ describe('readConfig', () => {
         DEMO_EMAIL: 'someone@homes.example',
         DEMO_PASSWORD: 'correct horse',
         LOG_LEVEL: 'debug',
+        SMTP_URL: 'smtps://app:secret@mail.example',
+        MAIL_FROM: 'Quillon Homes <homes@quillon.example>',
+        MAIL_OUTBOX: '/srv/outbox',
         PATH: '/bin',
       }),
     ).toEqual({
@@ -47,6 +51,11 @@ describe('readConfig', () => {
       demoEmail: 'someone@homes.example',
       demoPassword: 'correct horse',
       logLevel: 'debug',
+      mail: {
+        smtpUrl: 'smtps://app:secret@mail.example',
+        from: 'Quillon Homes <homes@quillon.example>',
+        outbox: '/srv/outbox',
+      },
     })
   })
 
@@ -78,6 +87,9 @@ describe('readConfig', () => {
     ['SITE_URL', 'https://homes.example/app'],
     ['DEMO_EMAIL', 'nobody'],
     ['LOG_LEVEL', 'loud'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['MAIL_FROM', 'a@homes.example, b@homes.example'],
+    ['MAIL_FROM', 'Homes <a@homes.example>\r\nBcc: b@homes.example'],
   ])('refuses %s=%s by name and value', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`${name} is ${JSON.stringify(value)}`)
   })
@@ -87,7 +99,12 @@ describe('readConfig', () => {
     expect(readConfig({ RATE_LIMITS: 'off' }).rateLimits).toBe(false)
   })
 
+  test('refuses a mail server without an address to send from', () => {
+    expect(() => readConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow('MAIL_FROM is ""')
+  })
+
   test('never shows a password', () => {
+    expect(() => readConfig({ SMTP_URL: 'http://app:hid@den/hidden@mail.example' })).toThrow(/^(?!.*(hid|den))/s)
     expect(() => readConfig({ DEMO_PASSWORD: 'short' })).toThrow('DEMO_PASSWORD is 5 characters long')
     expect(() => readConfig({ DATABASE_URL: 'mysql://app:hidden@db.example/x' })).toThrow(/^(?!.*hidden)/s)
   })

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { UserFacingError } from './user-facing-error.ts'
 
@@ -22,6 +22,16 @@ export interface Config {
   /** Null means a random password, printed when the demo account is made. */
   demoPassword: string | null
   logLevel: LogLevel
+  mail: MailConfig
+}
+
+export interface MailConfig {
+  /** `smtp://` or `smtps://`; null writes each mail into the outbox instead. */
+  smtpUrl: string | null
+  /** An address, or `Name <address>`. */
+  from: string
+  /** Absolute path of the folder for mails as files. */
+  outbox: string
 }
 
 /** What each variable accepts, in the words of the advice that a person gets for a bad value. */
@@ -36,6 +46,10 @@ const ADVICE = {
   TRUSTED_PROXIES: 'use the number of reverse proxies in front of the server, 0 to 9, or leave it out for 0',
   DEMO_EMAIL: 'use an e-mail address, or leave it out for demo@retrofolio.example',
   DEMO_PASSWORD: 'use 8 to 200 characters, or leave it out for a random password',
+  SMTP_URL:
+    'use smtp://user:password@host:587 or smtps://user:password@host, or leave it out for mails as files in MAIL_OUTBOX',
+  MAIL_FROM: 'use an address, or Name <address>, that the mail server lets you send from; with SMTP_URL it must be set',
+  MAIL_OUTBOX: 'use the path of a folder, or leave it out for the folder outbox in DATA_DIR',
   LOG_LEVEL: `use one of ${LOG_LEVELS.join(', ')}, or leave it out for info in production and warn elsewhere`,
 } as const
 
@@ -63,9 +77,21 @@ const environmentSchema = z
     TRUSTED_PROXIES: z.string().regex(/^\d$/).transform(Number).default(0),
     DEMO_EMAIL: z.email().default('demo@retrofolio.example'),
     DEMO_PASSWORD: z.string().min(8).max(200).optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^(?:[^<>"\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
+      .optional(),
+    MAIL_OUTBOX: z
+      .string()
+      .refine((path) => !path.includes('\0'))
+      .optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS).optional(),
   })
   .superRefine((environment, context) => {
+    if (environment.SMTP_URL !== undefined && environment.MAIL_FROM === undefined) {
+      context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'missing with SMTP_URL' })
+    }
     if (environment.NODE_ENV === 'production' && environment.RATE_LIMITS === 'off') {
       context.addIssue({ code: 'custom', path: ['RATE_LIMITS'], message: 'off in production' })
     }
@@ -95,6 +121,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoPassword: settings.DEMO_PASSWORD ?? null,
     // Outside production the console belongs to the person in front of it, not to one line per request.
     logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    mail: {
+      smtpUrl: settings.SMTP_URL ?? null,
+      from: settings.MAIL_FROM ?? 'Retrofolio <no-reply@localhost>',
+      outbox: resolve(settings.MAIL_OUTBOX ?? join(settings.DATA_DIR, 'outbox')),
+    },
   }
 }
 
@@ -113,6 +144,6 @@ function badSettings(error: z.ZodError, given: Record<string, string | undefined
 /** A secret must not end up on a screen or in a log. */
 function shown(name: VariableName, value: string): string {
   if (name === 'DEMO_PASSWORD') return `${value.length} characters long`
-  if (name === 'DATABASE_URL') return JSON.stringify(value.replace(/:\/\/[^@/]*@/, '://…@'))
+  if (name === 'DATABASE_URL' || name === 'SMTP_URL') return JSON.stringify(value.replace(/:\/\/.*@/, '://…@'))
   return JSON.stringify(value)
 }

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { buildApp } from '../../app.ts'
+import type { Background } from '../../background.ts'
 import type { Config } from '../../platform/config.ts'
 import { type Database, openDatabase } from '../../platform/database.ts'
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/start-embedded-postgres.ts'
@@ -36,10 +37,17 @@ export async function startProduct(config: Config, report: Report): Promise<Prod
     ])
     const logger = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }))
     const app = await buildApp({ config, database: data.database, register, now: () => new Date(), webRoot, logger })
-    closing.add(() => app.close())
+    let beside: Background | null = null
+    closing.add(async () => {
+      await allOrFirstFailure([app.close(), beside?.stop() ?? Promise.resolve()])
+    })
     const address = await listen(app, config)
     timing('listening')
     report.line(welcome({ address, config, demo: data.demo, webRoot }))
+    // Loaded only now: nobody's first page waits for the queue.
+    const { background } = await import('../../background.ts')
+    beside = background({ mail: config.mail, database: data.database, logger })
+    beside.start()
     return { failed: data.failed, close: () => closing.close() }
   } catch (error) {
     await closing.close()

@@ -35,7 +35,7 @@ describe("somebody's own words in a mail to somebody else", () => {
     ['  Quillon \r\n Bcc: b@homes.example', 'Quillon Bcc: b@homes.\u2060example'],
     ['pay at https://evil.example/now', 'pay at https: //evil.\u2060example/now'],
     ['a\u202Eb\u200Bc\u0007d', 'abcd'],
-    ['🏠'.repeat(150), `${'🏠'.repeat(100)}…`],
+    [`a${'🏠'.repeat(150)}`, `a${'🏠'.repeat(49)}…`],
   ])('%j reads %j', (given, read) => {
     expect(quotedName(given)).toBe(read)
   })

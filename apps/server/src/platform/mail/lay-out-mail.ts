@@ -61,7 +61,7 @@ function asHtml(content: MailContent): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${COLOURS.background}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
-<tr><td style="${FONT};font-size:20px;font-weight:700;line-height:24px;color:${COLOURS.brand};padding:0 0 16px">Retrofolio</td></tr>
+<tr><td style="${FONT};font-size:20px;font-weight:700;line-height:24px;color:${COLOURS.brand};padding:0 32px 16px">Retrofolio</td></tr>
 <tr><td bgcolor="${COLOURS.surface}" style="background:${COLOURS.surface};border-radius:14px;padding:32px">
 <h1 style="${FONT};font-size:26px;line-height:32px;font-weight:700;color:${COLOURS.text};margin:0 0 16px">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}${action === undefined ? '' : `\n${button(action)}`}

@@ -14,8 +14,13 @@ export function quotedName(name: string): string {
     .replaceAll(/\p{White_Space}+/gu, ' ')
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()
-  const characters = [...line]
-  const short = characters.length <= LONGEST_NAME ? line : `${characters.slice(0, LONGEST_NAME).join('')}…`
+  const short =
+    line.length <= LONGEST_NAME
+      ? line
+      : `${line
+          .slice(0, LONGEST_NAME)
+          .toWellFormed()
+          .replace(/\uFFFD$/, '')}…`
   return short.replaceAll('://', ': //').replaceAll(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, `.${WORD_JOINER}`)
 }
 

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { Mail } from './mails.repository.ts'
+
+export interface ComposedMail {
+  /** Stable for the event that the mail tells of, and part of the Message-ID. */
+  key: string
+  queuedAt: Date
+  envelope: { from: string; to: string }
+  /** The whole message, as it goes over the wire. */
+  bytes: Buffer
+}
+
+/** The same row gives the same message, byte for byte, whenever it is composed: a repeated one is known by its id. */
+export async function composeMail(mail: Mail, from: string): Promise<ComposedMail> {
+  const key = createHash('sha256').update(`${mail.event} ${mail.createdAt.toISOString()}`).digest('hex').slice(0, 32)
+  const sender = addressOf(from)
+  const composer = new MailComposer({
+    from,
+    // As an object the address is not searched for further ones.
+    to: { name: '', address: mail.recipient },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: mail.createdAt,
+    messageId: `<${key}@${sender.slice(sender.lastIndexOf('@') + 1)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    baseBoundary: key,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const bytes = await composer.compile().build()
+  return { key, queuedAt: mail.createdAt, envelope: { from: sender, to: mail.recipient }, bytes }
+}
+
+/** Of `Name <address>` or an address alone. */
+function addressOf(from: string): string {
+  return /<(.*)>$/.exec(from)?.[1] ?? from
+}

@@ -1,0 +1,19 @@
+import type { Database } from '../database.ts'
+import { sendJob } from '../jobs/send-job.ts'
+import { deleteOldMails, findForgotten } from './mails.repository.ts'
+
+const DAY_SECONDS = 24 * 3_600
+const KEEP_SECONDS = { sent: 30 * DAY_SECONDS, dead: 90 * DAY_SECONDS }
+/** Jobs that are merely late are left to their queue. */
+const FORGOTTEN_AFTER_SECONDS = 600
+const WAKE_AT_ONCE = 1_000
+
+/**
+ * What no job can be trusted with, since jobs can get lost: mails whose sending nobody has been woken for get a new
+ * job, and old ones are deleted. Any number of nodes may do it at any time.
+ */
+export async function lookAfterMails(database: Database): Promise<void> {
+  const forgotten = await findForgotten(database.orm, FORGOTTEN_AFTER_SECONDS, WAKE_AT_ONCE)
+  for (const mailId of forgotten) await sendJob(database.orm, 'send-mail', { mailId })
+  await deleteOldMails(database.orm, KEEP_SECONDS)
+}
