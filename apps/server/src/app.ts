@@ -10,6 +10,7 @@ import { sessionFinder } from './features/accounts/sessions.service.ts'
 import { addressesRoutes } from './features/addresses/addresses.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
+import { organisationRoutes } from './features/organisation/organisation.routes.ts'
 import { namesOfPeople } from './features/organisation/people.service.ts'
 import type { Assess } from './features/portfolio/analyse-home.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
@@ -95,6 +96,13 @@ function apiRoutes(deps: AppDependencies, throttle: Throttle): ApiRoute[] {
       database,
       throttle,
       now,
+      countHomes: (organisationId) => countHomes(database, organisationId),
+    }),
+    ...organisationRoutes({
+      database,
+      throttle,
+      now,
+      siteUrl: deps.config.siteUrl ?? `http://localhost:${deps.config.port}`,
       countHomes: (organisationId) => countHomes(database, organisationId),
     }),
     ...auditRoutes({

@@ -79,6 +79,13 @@ export const ERRORS = {
     when: 'The path exists, but not with this method; `Allow` lists those it has.',
     isReported: false,
   },
+  MEMBER_IS_SELF: {
+    status: 409,
+    shape: 'detail',
+    text: 'You cannot remove yourself. Delete your account instead.',
+    when: 'Removing the member who asks.',
+    isReported: false,
+  },
   HOME_NOT_DELETABLE: {
     status: 409,
     shape: 'detail',

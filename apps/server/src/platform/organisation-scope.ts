@@ -28,6 +28,21 @@ export function withinOrganisation<Answer>(
 }
 
 /**
+ * One transaction on both sides of the wall, for what touches an organisation's rows and its people or their keys, which
+ * the role that others step down to cannot reach. Every query in it names the organisation itself.
+ */
+export function withAccountsOf<Answer>(
+  database: Database,
+  organisationId: number,
+  work: (queries: Queries) => Promise<Answer>,
+): Promise<Answer> {
+  return database.orm.transaction(async (transaction) => {
+    await claimOrganisation(transaction, organisationId)
+    return work(transaction)
+  })
+}
+
+/**
  * Lets the rest of a transaction that began without an organisation write this one's rows. One that already belongs to
  * another organisation keeps it, and the wall then refuses the row; so it does where no transaction is open.
  */

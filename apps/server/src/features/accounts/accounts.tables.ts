@@ -28,7 +28,7 @@ export const users = pgTable(
     id: id(),
     organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
-      .references(() => organisations.id),
+      .references(() => organisations.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull().default(''),

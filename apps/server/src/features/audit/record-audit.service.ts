@@ -5,8 +5,7 @@ import { AUDIT_ACTION_KINDS, type AuditActor, type AuditEvent, type DetailValue 
 
 /**
  * Writes down what happens, in the transaction in which it happens: both are committed or neither.
- * Outside a transaction the database refuses the entry. Call it last: it takes a share of the organisation's row, which
- * adding a home takes whole.
+ * Outside a transaction the database refuses the entry.
  */
 export function recordAudit<Action extends AuditAction>(queries: Queries, event: AuditEvent<Action>): Promise<void> {
   const { action, subject, at, caller } = event

@@ -1,12 +1,81 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import { users } from '../accounts/accounts.tables.ts'
+import { formerMembers, invitations } from './organisation.tables.ts'
 
-/** Everybody who has, or had, an account in the organisation. */
-export function findPeople(queries: Queries, organisationId: number) {
-  return queries
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
+export type Person = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'lastName' | 'createdAt'>
+
+const PERSON = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  createdAt: users.createdAt,
+}
+
+/** Everybody with an account in the organisation, deactivated ones too. */
+export function findPeople(queries: Queries, organisationId: number): Promise<Person[]> {
+  return queries.select(PERSON).from(users).where(eq(users.organisationId, organisationId)).orderBy(users.id)
+}
+
+/** Those who can sign in, in the order in which they came. */
+export function findMembers(queries: Queries, organisationId: number): Promise<Person[]> {
+  return queries.select(PERSON).from(users).where(isActiveIn(organisationId)).orderBy(users.id)
+}
+
+/** Keeps the member's account from being deleted until the transaction ends. */
+export async function holdMember(queries: Queries, organisationId: number, userId: number): Promise<Person | null> {
+  const [row] = await queries
+    .select(PERSON)
     .from(users)
-    .where(eq(users.organisationId, organisationId))
-    .orderBy(users.id)
+    .where(and(isActiveIn(organisationId), eq(users.id, userId)))
+    .for('key share')
+  return row ?? null
+}
+
+export async function isMemberEmail(queries: Queries, organisationId: number, email: string): Promise<boolean> {
+  const rows = await queries
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isActiveIn(organisationId), sql`lower(${users.email}) = lower(${email})`))
+  return rows.length > 0
+}
+
+/** With the account go its sessions, keys and everything else that refers to it. */
+export async function deletePerson(queries: Queries, organisationId: number, userId: number): Promise<Person | null> {
+  const [row] = await queries
+    .delete(users)
+    .where(and(eq(users.organisationId, organisationId), eq(users.id, userId)))
+    .returning(PERSON)
+  return row ?? null
+}
+
+export async function insertFormerMember(
+  queries: Queries,
+  organisationId: number,
+  former: { userId: number; name: string; removedAt: Date },
+): Promise<void> {
+  await queries.insert(formerMembers).values({ ...former, organisationId })
+}
+
+export function findFormerMembers(
+  queries: Queries,
+  organisationId: number,
+): Promise<{ userId: number; name: string }[]> {
+  return queries
+    .select({ userId: formerMembers.userId, name: formerMembers.name })
+    .from(formerMembers)
+    .where(eq(formerMembers.organisationId, organisationId))
+}
+
+/** E-mails of all who were ever invited, by the number of the invitation. */
+export function findInvited(queries: Queries, organisationId: number): Promise<{ id: number; email: string }[]> {
+  return queries
+    .select({ id: invitations.id, email: invitations.email })
+    .from(invitations)
+    .where(eq(invitations.organisationId, organisationId))
+}
+
+function isActiveIn(organisationId: number) {
+  return and(eq(users.organisationId, organisationId), users.isActive)
 }

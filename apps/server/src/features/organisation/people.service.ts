@@ -1,13 +1,26 @@
 import type { Database } from '../../platform/database.ts'
-import { findPeople } from './people.repository.ts'
+import { withAccountsOf } from '../../platform/organisation-scope.ts'
+import { findFormerMembers, findInvited, findPeople } from './people.repository.ts'
 
-/** What the people of an organisation are called, by their numbers: members, those who left, and the invited. */
-export async function namesOfPeople(
-  database: Database,
-  organisationId: number,
-): Promise<{ members: Map<number, string>; invitations: Map<number, string> }> {
-  const people = await findPeople(database.orm, organisationId)
-  return { members: new Map(people.map((person) => [person.id, nameOf(person)])), invitations: new Map() }
+export interface NamesOfPeople {
+  members: Map<number, string>
+  invitations: Map<number, string>
+}
+
+/** What the people of an organisation are called, by their numbers: members, removed ones, and the invited. */
+export function namesOfPeople(database: Database, organisationId: number): Promise<NamesOfPeople> {
+  return withAccountsOf(database, organisationId, async (queries) => {
+    const former = await findFormerMembers(queries, organisationId)
+    const present = await findPeople(queries, organisationId)
+    const invited = await findInvited(queries, organisationId)
+    return {
+      members: new Map([
+        ...former.map(({ userId, name }): [number, string] => [userId, name]),
+        ...present.map((person): [number, string] => [person.id, nameOf(person)]),
+      ]),
+      invitations: new Map(invited.map(({ id, email }): [number, string] => [id, email])),
+    }
+  })
 }
 
 /** An operator may make a user without a name. */

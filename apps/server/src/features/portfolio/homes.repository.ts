@@ -15,14 +15,14 @@ export interface ListedHome {
 
 /**
  * Takes the organisation's row for this transaction, so that homes are counted and added by one at a time.
- * Answers how many more may be added.
+ * Answers how many more may be added. Rows that only refer to the organisation, such as of the audit trail, need not wait.
  */
 export async function lockHomeQuota(queries: Queries, organisationId: number): Promise<number> {
   const [organisation] = await queries
     .select({ homeQuota: organisations.homeQuota })
     .from(organisations)
     .where(eq(organisations.id, organisationId))
-    .for('update')
+    .for('no key update')
   return (organisation?.homeQuota ?? 0) - (await countHomes(queries, organisationId))
 }
 

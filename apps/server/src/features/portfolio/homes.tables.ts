@@ -26,7 +26,7 @@ export const homes = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
-      .references(() => organisations.id),
+      .references(() => organisations.id, { onDelete: 'cascade' }),
     uprn: text(),
     certificateKey: text('certificate_key'),
     fullAddress: text('full_address').notNull(),

@@ -8,7 +8,7 @@ import {
 } from '@retrofolio/contract/endpoints/homes'
 import { exampleHome, exampleHomeDetail } from '@retrofolio/contract/examples/home'
 import { type ApiRoute, type SignedInCall, signedInRoute } from '../../platform/api-route.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { recordIdOf } from '../../platform/record-id.ts'
 import type { Rate } from '../../platform/throttle.ts'
 import { addHome } from './add-home.service.ts'
 import { deleteHome, listHomes, type PortfolioDependencies, showHome } from './portfolio.service.ts'
@@ -33,7 +33,7 @@ export function portfolioRoutes(deps: PortfolioDependencies): ApiRoute[] {
       tag: 'Homes',
       summary: 'One home with its analysis',
       example: { answer: exampleHomeDetail },
-      handle: (call) => showHome(deps, call.session.organisationId, homeIdOf(call)),
+      handle: (call) => showHome(deps, call.session.organisationId, recordIdOf(call)),
     }),
     signedInRoute({
       ...addHomeEndpoint,
@@ -63,7 +63,7 @@ export function portfolioRoutes(deps: PortfolioDependencies): ApiRoute[] {
       example: {},
       refusals: ['HOME_NOT_DELETABLE'],
 
-      handle: (call) => deleteHome(deps, call.session.organisationId, homeIdOf(call)),
+      handle: (call) => deleteHome(deps, call.session.organisationId, recordIdOf(call)),
     }),
     signedInRoute({
       ...retriggerSolarEndpoint,
@@ -86,12 +86,5 @@ export function portfolioRoutes(deps: PortfolioDependencies): ApiRoute[] {
 }
 
 function homeRequestOf(call: SignedInCall<unknown>) {
-  return { organisationId: call.session.organisationId, homeId: homeIdOf(call), log: call.log }
-}
-
-/** What cannot be an id names no home. Fifteen digits are all that a number holds exactly. */
-function homeIdOf(call: SignedInCall<unknown>): number {
-  const id = call.param('id')
-  if (!/^\d{1,15}$/.test(id)) throw new Refusal('NOT_FOUND')
-  return Number(id)
+  return { organisationId: call.session.organisationId, homeId: recordIdOf(call), log: call.log }
 }

@@ -76,10 +76,16 @@ export const TEST_CALLER: Caller = { address: '192.0.2.200', userAgent: 'tests',
 
 let members = 0
 
-/** A new organisation with one signed-in user. */
-export async function createMember(database: Database, options: { homeQuota?: number } = {}): Promise<Member> {
+/** A new organisation with one signed-in user, or one more user of an organisation that is there. */
+export async function createMember(
+  database: Database,
+  { organisationId, ...options }: { homeQuota?: number; organisationId?: number } = {},
+): Promise<Member> {
   members += 1
-  const organisation = await createOrganisation(database, { name: `Example Homes ${members}`, ...options })
+  const organisation =
+    organisationId === undefined
+      ? await createOrganisation(database, { name: `Example Homes ${members}`, ...options })
+      : { id: organisationId }
   const email = `member-${members}@homes.example`
   const password = 'correct horse battery'
   const user = await createUser(database, {

@@ -1,0 +1,48 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Queries } from '../../platform/database.ts'
+import { tokens, users } from '../accounts/accounts.tables.ts'
+
+const SHOWN = {
+  id: tokens.id,
+  name: tokens.name,
+  scope: tokens.scope,
+  createdById: tokens.userId,
+  createdAt: tokens.createdAt,
+  lastUsedAt: tokens.lastUsedAt,
+  expiresAt: tokens.expiresAt,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+}
+
+/** Of every member, newest first, expired ones too. */
+export function findApiTokens(queries: Queries, organisationId: number) {
+  return queries
+    .select(SHOWN)
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.userId))
+    .where(and(eq(users.organisationId, organisationId), eq(tokens.kind, 'api')))
+    .orderBy(desc(tokens.id))
+}
+
+/** Answers what it was called; null when the organisation has none of this number. */
+export async function deleteApiToken(
+  queries: Queries,
+  organisationId: number,
+  tokenId: number,
+): Promise<{ name: string } | null> {
+  const [row] = await queries
+    .delete(tokens)
+    .where(
+      and(
+        eq(tokens.id, tokenId),
+        eq(tokens.kind, 'api'),
+        inArray(
+          tokens.userId,
+          queries.select({ id: users.id }).from(users).where(eq(users.organisationId, organisationId)),
+        ),
+      ),
+    )
+    .returning({ name: tokens.name })
+  return row ?? null
+}

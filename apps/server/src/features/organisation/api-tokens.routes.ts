@@ -1,0 +1,48 @@
+import {
+  createApiTokenEndpoint,
+  listApiTokensEndpoint,
+  revokeApiTokenEndpoint,
+} from '@retrofolio/contract/endpoints/organisation'
+import { exampleKey } from '@retrofolio/contract/examples/auth'
+import { exampleApiToken } from '@retrofolio/contract/examples/organisation'
+import { type ApiRoute, loginRoute } from '../../platform/api-route.ts'
+import { recordIdOf } from '../../platform/record-id.ts'
+import { createApiToken, listApiTokens, revokeApiToken, takeApiTokenRate } from './api-tokens.service.ts'
+import type { OrganisationDependencies } from './organisation.service.ts'
+
+/** Only people make and see them, with the key of a login: a leaked one must not be able to make more of its kind. */
+export function apiTokensRoutes(deps: OrganisationDependencies): ApiRoute[] {
+  return [
+    loginRoute({
+      ...listApiTokensEndpoint,
+      tag: 'Organisation',
+      summary: 'API tokens of all members, newest first',
+      example: { answer: [exampleApiToken] },
+      handle: (call) => listApiTokens(deps, call.session.organisationId),
+    }),
+    loginRoute({
+      ...createApiTokenEndpoint,
+      tag: 'Organisation',
+      summary: 'Make an API token',
+      description:
+        'The `key` is told this once. It acts for the organisation in your name, by `Authorization: Token {key}`, and dies with your account. Scope `read` may change nothing. Leave `expires_at` out for a token that does not expire.',
+      example: {
+        body: { name: exampleApiToken.name, scope: exampleApiToken.scope, expiresAt: new Date('2027-03-01T00:00:00Z') },
+        answer: { ...exampleApiToken, key: exampleKey },
+      },
+      refusals: ['THROTTLED'],
+      handle: async (call) => {
+        await takeApiTokenRate(deps, call.session.organisationId)
+        return createApiToken(deps, call, call.body())
+      },
+    }),
+    loginRoute({
+      ...revokeApiTokenEndpoint,
+      tag: 'Organisation',
+      summary: 'Revoke an API token',
+      description: 'Any member may revoke any of the organisation.',
+      example: {},
+      handle: (call) => revokeApiToken(deps, call, recordIdOf(call)),
+    }),
+  ]
+}

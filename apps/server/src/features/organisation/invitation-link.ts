@@ -1,0 +1,30 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** An invitation is good for 7 days. */
+const LIFETIME_MS = 7 * 24 * 60 * 60 * 1_000
+
+export interface InvitationLink {
+  token: string
+  tokenHash: string
+  sentAt: Date
+  expiresAt: Date
+}
+
+/** The token names the organisation, since a row behind the wall can only be looked for in its organisation. */
+export function newInvitationLink(organisationId: number, sentAt: Date): InvitationLink {
+  const token = `${organisationId.toString(36)}-${randomBytes(20).toString('hex')}`
+  return { token, tokenHash: digest(token), sentAt, expiresAt: new Date(sentAt.getTime() + LIFETIME_MS) }
+}
+
+/** null for what cannot be a token. Whether it is one, the hash decides. */
+export function readInvitationToken(token: string): { organisationId: number; tokenHash: string } | null {
+  const organisation = /^([1-9a-z][0-9a-z]{0,9})-[0-9a-f]{40}$/.exec(token)?.[1]
+  if (organisation === undefined) return null
+  const organisationId = Number.parseInt(organisation, 36)
+  return Number.isSafeInteger(organisationId) ? { organisationId, tokenHash: digest(token) } : null
+}
+
+/** Tokens are random, so a plain digest suffices: there is nothing to guess from. */
+function digest(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

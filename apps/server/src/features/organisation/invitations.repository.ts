@@ -1,0 +1,131 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Queries } from '../../platform/database.ts'
+import { invitations } from './organisation.tables.ts'
+
+export type InvitationRow = typeof invitations.$inferSelect
+
+/** A link that is about to be sent. */
+export interface SentLink {
+  tokenHash: string
+  sentAt: Date
+  expiresAt: Date
+}
+
+/** null when this e-mail has a pending invitation already, expired or not. */
+export async function insertInvitation(
+  queries: Queries,
+  organisationId: number,
+  invitation: SentLink & { email: string; invitedById: number },
+): Promise<InvitationRow | null> {
+  const [row] = await queries
+    .insert(invitations)
+    .values({ ...invitation, organisationId, createdAt: invitation.sentAt })
+    .onConflictDoNothing()
+    .returning()
+  return row ?? null
+}
+
+/** An expired invitation of this e-mail begins anew; null when there is none. */
+export async function renewExpiredInvitation(
+  queries: Queries,
+  organisationId: number,
+  { email, ...invitation }: SentLink & { email: string; invitedById: number },
+): Promise<InvitationRow | null> {
+  const [row] = await queries
+    .update(invitations)
+    .set({ ...invitation, createdAt: invitation.sentAt, timesSent: sql`${invitations.timesSent} + 1` })
+    .where(
+      and(
+        isPendingIn(organisationId),
+        sql`lower(${invitations.email}) = lower(${email})`,
+        lte(invitations.expiresAt, invitation.sentAt),
+      ),
+    )
+    .returning()
+  return row ?? null
+}
+
+/** The link sent before is dead from now on. */
+export async function updateSentLink(
+  queries: Queries,
+  organisationId: number,
+  invitationId: number,
+  link: SentLink,
+): Promise<InvitationRow | null> {
+  const [row] = await queries
+    .update(invitations)
+    .set({ ...link, timesSent: sql`${invitations.timesSent} + 1` })
+    .where(and(isPendingIn(organisationId), eq(invitations.id, invitationId)))
+    .returning()
+  return row ?? null
+}
+
+export function findPendingInvitations(queries: Queries, organisationId: number): Promise<InvitationRow[]> {
+  return queries.select().from(invitations).where(isPendingIn(organisationId)).orderBy(asc(invitations.id))
+}
+
+/** Takes the invitation's row for this transaction, so that a link is good for one account. */
+export async function lockInvitationOfLink(
+  queries: Queries,
+  organisationId: number,
+  tokenHash: string,
+): Promise<InvitationRow | null> {
+  const [row] = await queries
+    .select()
+    .from(invitations)
+    .where(and(isPendingIn(organisationId), eq(invitations.tokenHash, tokenHash)))
+    .for('update')
+  return row ?? null
+}
+
+export async function findInvitationOfLink(
+  queries: Queries,
+  organisationId: number,
+  tokenHash: string,
+): Promise<InvitationRow | null> {
+  const [row] = await queries
+    .select()
+    .from(invitations)
+    .where(and(isPendingIn(organisationId), eq(invitations.tokenHash, tokenHash)))
+  return row ?? null
+}
+
+export async function setAccepted(queries: Queries, organisationId: number, id: number, at: Date): Promise<void> {
+  await queries
+    .update(invitations)
+    .set({ acceptedAt: at })
+    .where(and(isPendingIn(organisationId), eq(invitations.id, id)))
+}
+
+export async function withdrawInvitation(
+  queries: Queries,
+  organisationId: number,
+  id: number,
+  at: Date,
+): Promise<boolean> {
+  const withdrawn = await queries
+    .update(invitations)
+    .set({ withdrawnAt: at })
+    .where(and(isPendingIn(organisationId), eq(invitations.id, id)))
+    .returning({ id: invitations.id })
+  return withdrawn.length > 0
+}
+
+export async function withdrawInvitationsBy(
+  queries: Queries,
+  organisationId: number,
+  { userId, at }: { userId: number; at: Date },
+): Promise<void> {
+  await queries
+    .update(invitations)
+    .set({ withdrawnAt: at })
+    .where(and(isPendingIn(organisationId), eq(invitations.invitedById, userId)))
+}
+
+function isPendingIn(organisationId: number) {
+  return and(
+    eq(invitations.organisationId, organisationId),
+    isNull(invitations.acceptedAt),
+    isNull(invitations.withdrawnAt),
+  )
+}

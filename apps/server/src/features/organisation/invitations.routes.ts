@@ -1,0 +1,69 @@
+import {
+  inviteEndpoint,
+  listInvitationsEndpoint,
+  resendInvitationEndpoint,
+  showReceivedInvitationEndpoint,
+  withdrawInvitationEndpoint,
+} from '@retrofolio/contract/endpoints/organisation'
+import { exampleInvitation, exampleReceivedInvitation } from '@retrofolio/contract/examples/organisation'
+import { type ApiRoute, loginRoute, openRoute } from '../../platform/api-route.ts'
+import { recordIdOf } from '../../platform/record-id.ts'
+import type { Rate } from '../../platform/throttle.ts'
+import { invite, listInvitations, resendInvitation, takeInviteRate, withdrawInvitation } from './invitations.service.ts'
+import type { OrganisationDependencies } from './organisation.service.ts'
+import { showReceivedInvitation } from './received-invitation.service.ts'
+
+const SHOW_RATE: Rate = { scope: 'received-invitation', limit: 60, windowSeconds: 60 * 60 }
+
+/** Only people invite, with the key of a login: by a leaked API token a stranger could let themselves in. */
+export function invitationsRoutes(deps: OrganisationDependencies): ApiRoute[] {
+  return [
+    loginRoute({
+      ...listInvitationsEndpoint,
+      tag: 'Organisation',
+      summary: 'Invitations that are neither accepted nor withdrawn',
+      example: { answer: [exampleInvitation] },
+      handle: (call) => listInvitations(deps, call.session.organisationId),
+    }),
+    loginRoute({
+      ...inviteEndpoint,
+      tag: 'Organisation',
+      summary: 'Invite somebody by e-mail',
+      description: 'They get a mail with a link that works once, for 7 days.',
+      example: { body: { email: exampleInvitation.email }, answer: exampleInvitation },
+      refusals: ['THROTTLED'],
+      handle: async (call) => {
+        await takeInviteRate(deps, call.session.organisationId)
+        return invite(deps, call, call.body().email)
+      },
+    }),
+    loginRoute({
+      ...resendInvitationEndpoint,
+      tag: 'Organisation',
+      summary: 'Send an invitation again',
+      description: 'With a new link for another 7 days; the old one is dead.',
+      example: { answer: exampleInvitation },
+      refusals: ['THROTTLED'],
+      handle: async (call) => {
+        await takeInviteRate(deps, call.session.organisationId)
+        return resendInvitation(deps, call, recordIdOf(call))
+      },
+    }),
+    loginRoute({
+      ...withdrawInvitationEndpoint,
+      tag: 'Organisation',
+      summary: 'Withdraw an invitation',
+      example: {},
+      handle: (call) => withdrawInvitation(deps, call, recordIdOf(call)),
+    }),
+    openRoute({
+      ...showReceivedInvitationEndpoint,
+      tag: 'Organisation',
+      summary: 'Who invites to what',
+      description: 'By the token of the link in the mail. A spent, withdrawn, expired or unknown one is 404.',
+      example: { answer: exampleReceivedInvitation },
+      rate: SHOW_RATE,
+      handle: (call) => showReceivedInvitation(deps, call.param('token')),
+    }),
+  ]
+}

@@ -1,0 +1,152 @@
+import type { Invitation } from '@retrofolio/contract/organisation'
+import type { Queries } from '../../platform/database.ts'
+import { invalidFields, Refusal } from '../../platform/errors.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
+import { withAccountsOf } from '../../platform/organisation-scope.ts'
+import type { Rate } from '../../platform/throttle.ts'
+import { recordAudit } from '../audit/record-audit.service.ts'
+import { type InvitationLink, newInvitationLink } from './invitation-link.ts'
+import {
+  findPendingInvitations,
+  type InvitationRow,
+  insertInvitation,
+  renewExpiredInvitation,
+  updateSentLink,
+  withdrawInvitation as withdrawInvitationIn,
+} from './invitations.repository.ts'
+import { invitationMail } from './mails/invitation-mail.ts'
+import { findOrganisation } from './organisation.repository.ts'
+import type { Asking, OrganisationDependencies } from './organisation.service.ts'
+import { holdMember, isMemberEmail, type Person } from './people.repository.ts'
+import { nameOf, namesOfPeople } from './people.service.ts'
+
+/** Invitations of an organisation, first and repeated: each sends a mail to somebody who may not want it. */
+const INVITE_RATE: Rate = { scope: 'invite', limit: 30, windowSeconds: 60 * 60 }
+
+export function takeInviteRate(deps: OrganisationDependencies, organisationId: number): Promise<void> {
+  return deps.throttle.take(INVITE_RATE, `organisation ${organisationId}`)
+}
+
+export async function listInvitations(deps: OrganisationDependencies, organisationId: number): Promise<Invitation[]> {
+  const names = await namesOfPeople(deps.database, organisationId)
+  const rows = await withAccountsOf(deps.database, organisationId, (queries) =>
+    findPendingInvitations(queries, organisationId),
+  )
+  const at = deps.now()
+  return rows.map((row) => presentInvitation(row, names.members.get(row.invitedById) ?? 'A former member', at))
+}
+
+/** Whether the e-mail has an account elsewhere is nobody's business here: the answer is the same. */
+export function invite(
+  deps: OrganisationDependencies,
+  { session, caller }: Asking,
+  email: string,
+): Promise<Invitation> {
+  const { organisationId, userId } = session
+  return withAccountsOf(deps.database, organisationId, async (queries) => {
+    const inviter = await requireMember(queries, session)
+    if (await isMemberEmail(queries, organisationId, email)) {
+      throw invalidFields({ email: ['This person is already a member of your organisation.'] })
+    }
+    const { token, ...link } = newInvitationLink(organisationId, deps.now())
+    const invitation = { ...link, email, invitedById: userId }
+    const row =
+      (await insertInvitation(queries, organisationId, invitation)) ??
+      (await renewExpiredInvitation(queries, organisationId, invitation))
+    if (row === null) throw invalidFields({ email: ['This person has already been invited.'] })
+    await sendLink(deps, queries, { row, token, inviter })
+    await recordAudit(queries, {
+      organisationId,
+      actor: session,
+      action: 'member_invited',
+      subject: { id: row.id },
+      at: link.sentAt,
+      caller,
+    })
+    return presentInvitation(row, nameOf(inviter), link.sentAt)
+  })
+}
+
+/** A new link by a new mail; the one sent before is dead. */
+export function resendInvitation(
+  deps: OrganisationDependencies,
+  { session, caller }: Asking,
+  invitationId: number,
+): Promise<Invitation> {
+  const { organisationId } = session
+  return withAccountsOf(deps.database, organisationId, async (queries) => {
+    const sender = await requireMember(queries, session)
+    const { token, ...link } = newInvitationLink(organisationId, deps.now())
+    const row = await updateSentLink(queries, organisationId, invitationId, link)
+    if (row === null) throw new Refusal('NOT_FOUND')
+    await sendLink(deps, queries, { row, token, inviter: sender })
+    await recordAudit(queries, {
+      organisationId,
+      actor: session,
+      action: 'invitation_resent',
+      subject: { id: row.id },
+      at: link.sentAt,
+      caller,
+    })
+    const inviter = await holdMember(queries, organisationId, row.invitedById)
+    return presentInvitation(row, inviter === null ? 'A former member' : nameOf(inviter), link.sentAt)
+  })
+}
+
+export function withdrawInvitation(
+  deps: OrganisationDependencies,
+  { session, caller }: Asking,
+  invitationId: number,
+): Promise<void> {
+  const { organisationId } = session
+  return withAccountsOf(deps.database, organisationId, async (queries) => {
+    const at = deps.now()
+    if (!(await withdrawInvitationIn(queries, organisationId, invitationId, at))) throw new Refusal('NOT_FOUND')
+    await recordAudit(queries, {
+      organisationId,
+      actor: session,
+      action: 'invitation_withdrawn',
+      subject: { id: invitationId },
+      at,
+      caller,
+    })
+  })
+}
+
+/** They may have been removed while the request was under way. */
+async function requireMember(queries: Queries, session: Asking['session']): Promise<Person> {
+  const member = await holdMember(queries, session.organisationId, session.userId)
+  if (member === null) throw new Refusal('USER_INACTIVE')
+  return member
+}
+
+async function sendLink(
+  deps: OrganisationDependencies,
+  queries: Queries,
+  { row, token, inviter }: { row: InvitationRow; token: InvitationLink['token']; inviter: Person },
+): Promise<void> {
+  const organisation = await findOrganisation(queries, row.organisationId)
+  await queueMail(queries, {
+    event: `invitation:${row.id}:${row.timesSent}`,
+    to: row.email,
+    ...invitationMail({
+      organisationName: organisation?.name ?? '',
+      inviterName: nameOf(inviter),
+      link: `${deps.siteUrl}/accept-invitation/${token}`,
+      expiresAt: row.expiresAt,
+    }),
+  })
+}
+
+function presentInvitation(row: InvitationRow, inviterName: string, at: Date): Invitation {
+  return {
+    id: row.id,
+    email: row.email,
+    invitedBy: { id: row.invitedById, name: inviterName },
+    createdAt: isoTime(row.createdAt),
+    sentAt: isoTime(row.sentAt),
+    expiresAt: isoTime(row.expiresAt),
+    isExpired: row.expiresAt <= at,
+  }
+}

@@ -1,0 +1,50 @@
+import type { Member } from '@retrofolio/contract/organisation'
+import { Refusal } from '../../platform/errors.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import { withAccountsOf } from '../../platform/organisation-scope.ts'
+import type { Session } from '../../platform/session.ts'
+import { recordAudit } from '../audit/record-audit.service.ts'
+import { withdrawInvitationsBy } from './invitations.repository.ts'
+import { lockOrganisation } from './organisation.repository.ts'
+import type { Asking, OrganisationDependencies } from './organisation.service.ts'
+import { deletePerson, findMembers, holdMember, insertFormerMember } from './people.repository.ts'
+import { nameOf } from './people.service.ts'
+
+export async function listMembers(deps: OrganisationDependencies, session: Session): Promise<Member[]> {
+  const members = await findMembers(deps.database.orm, session.organisationId)
+  return members.map((member) => ({
+    ...member,
+    joinedAt: isoTime(member.createdAt),
+    isSelf: member.id === session.userId,
+  }))
+}
+
+/**
+ * Deletes another member's account: sessions, API tokens and open invitations of theirs die with it, and their e-mail
+ * is free for a new account. Their name is kept for the audit trail. Of two who remove each other only one succeeds.
+ */
+export function removeMember(
+  deps: OrganisationDependencies,
+  { session, caller }: Asking,
+  memberId: number,
+): Promise<void> {
+  const { organisationId } = session
+  return withAccountsOf(deps.database, organisationId, async (queries) => {
+    await lockOrganisation(queries, organisationId)
+    if ((await holdMember(queries, organisationId, session.userId)) === null) throw new Refusal('USER_INACTIVE')
+    if (memberId === session.userId) throw new Refusal('MEMBER_IS_SELF')
+    const member = await deletePerson(queries, organisationId, memberId)
+    if (member === null) throw new Refusal('NOT_FOUND')
+    const at = deps.now()
+    await insertFormerMember(queries, organisationId, { userId: member.id, name: nameOf(member), removedAt: at })
+    await withdrawInvitationsBy(queries, organisationId, { userId: member.id, at })
+    await recordAudit(queries, {
+      organisationId,
+      actor: session,
+      action: 'member_removed',
+      subject: { id: member.id },
+      at,
+      caller,
+    })
+  })
+}

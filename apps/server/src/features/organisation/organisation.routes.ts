@@ -1,0 +1,53 @@
+import {
+  changeOrganisationEndpoint,
+  listMembersEndpoint,
+  removeMemberEndpoint,
+  showOrganisationEndpoint,
+} from '@retrofolio/contract/endpoints/organisation'
+import { exampleUser } from '@retrofolio/contract/examples/auth'
+import { exampleMember } from '@retrofolio/contract/examples/organisation'
+import { type ApiRoute, loginRoute, signedInRoute } from '../../platform/api-route.ts'
+import { recordIdOf } from '../../platform/record-id.ts'
+import { apiTokensRoutes } from './api-tokens.routes.ts'
+import { invitationsRoutes } from './invitations.routes.ts'
+import { listMembers, removeMember } from './members.service.ts'
+import { changeOrganisation, type OrganisationDependencies, showOrganisation } from './organisation.service.ts'
+
+export function organisationRoutes(deps: OrganisationDependencies): ApiRoute[] {
+  return [
+    signedInRoute({
+      ...showOrganisationEndpoint,
+      tag: 'Organisation',
+      summary: 'Name, quota and number of homes',
+      example: { answer: exampleUser.organisation },
+      handle: (call) => showOrganisation(deps, call.session.organisationId),
+    }),
+    signedInRoute({
+      ...changeOrganisationEndpoint,
+      tag: 'Organisation',
+      summary: 'Rename the organisation',
+      description: 'Whatever else is sent is ignored: the quota is the operator’s.',
+      example: { body: { name: 'Quillon Homes' }, answer: exampleUser.organisation },
+      handle: (call) => changeOrganisation(deps, call, call.body()),
+    }),
+    signedInRoute({
+      ...listMembersEndpoint,
+      tag: 'Organisation',
+      summary: 'The members, in the order in which they came',
+      example: { answer: [exampleMember] },
+      handle: (call) => listMembers(deps, call.session),
+    }),
+    loginRoute({
+      ...removeMemberEndpoint,
+      tag: 'Organisation',
+      summary: 'Remove another member',
+      description:
+        'Their sessions, API tokens and open invitations die at once. Any member may remove any other; nobody can remove themselves.',
+      example: {},
+      refusals: ['MEMBER_IS_SELF'],
+      handle: (call) => removeMember(deps, call, recordIdOf(call)),
+    }),
+    ...invitationsRoutes(deps),
+    ...apiTokensRoutes(deps),
+  ]
+}

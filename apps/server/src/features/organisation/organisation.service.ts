@@ -1,0 +1,65 @@
+import type { organisationSchema } from '@retrofolio/contract/auth'
+import type { z } from 'zod'
+import type { Database } from '../../platform/database.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { withAccountsOf } from '../../platform/organisation-scope.ts'
+import type { Caller, Session } from '../../platform/session.ts'
+import type { Throttle } from '../../platform/throttle.ts'
+import { recordAudit } from '../audit/record-audit.service.ts'
+import { findOrganisation, lockOrganisation, type OrganisationRow, updateName } from './organisation.repository.ts'
+
+export interface OrganisationDependencies {
+  database: Database
+  throttle: Throttle
+  now: () => Date
+  /** Where people reach this deployment: links in mails begin with it. */
+  siteUrl: string
+  /** How many homes an organisation holds; the portfolio answers it. */
+  countHomes: (organisationId: number) => Promise<number>
+}
+
+/** Who asks, and from where: a call of a signed-in route fits as it is. */
+export interface Asking {
+  session: Session
+  caller: Caller
+}
+
+type Organisation = z.infer<typeof organisationSchema>
+
+export async function showOrganisation(deps: OrganisationDependencies, organisationId: number): Promise<Organisation> {
+  const row = await findOrganisation(deps.database.orm, organisationId)
+  return { ...requireOrganisation(row), totalHomes: await deps.countHomes(organisationId) }
+}
+
+/** A name that is already its name changes nothing, and is no entry of the trail. */
+export async function changeOrganisation(
+  deps: OrganisationDependencies,
+  { session, caller }: Asking,
+  change: { name?: string | undefined },
+): Promise<Organisation> {
+  const { organisationId } = session
+  const { name } = change
+  if (name !== undefined) {
+    await withAccountsOf(deps.database, organisationId, async (queries) => {
+      const { name: from } = requireOrganisation(await lockOrganisation(queries, organisationId))
+      if (name === from) return
+      await updateName(queries, organisationId, name)
+      await recordAudit(queries, {
+        organisationId,
+        actor: session,
+        action: 'organisation_renamed',
+        subject: { id: organisationId, label: name },
+        details: { from, to: name },
+        at: deps.now(),
+        caller,
+      })
+    })
+  }
+  return showOrganisation(deps, organisationId)
+}
+
+/** It can have gone with its last member while the request was under way. */
+function requireOrganisation(row: OrganisationRow | null): OrganisationRow {
+  if (row === null) throw new Refusal('USER_INACTIVE')
+  return row
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { organisationPolicy } from '../../platform/organisation-policy.ts'
+import { organisations } from '../accounts/accounts.tables.ts'
+
+const organisationId = () =>
+  bigint('organisation_id', { mode: 'number' })
+    .notNull()
+    .references(() => organisations.id, { onDelete: 'cascade' })
+
+/**
+ * Who was invited. Pending until accepted or withdrawn; the row stays, so that the audit trail can say who it was.
+ * Only a hash of the link's token is kept.
+ */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: organisationId(),
+    email: text().notNull(),
+    tokenHash: text('token_hash').notNull(),
+    /** Whose name is looked up; without a reference, since a member may go and the row stays. */
+    invitedById: bigint('invited_by_id', { mode: 'number' }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** How many times a link was sent; each kills the one before. */
+    timesSent: integer('times_sent').notNull().default(1),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    acceptedAt: timestamp('accepted_at', { withTimezone: true }),
+    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('invitations_token_hash_unique').on(table.tokenHash),
+    uniqueIndex('invitations_pending_unique')
+      .on(table.organisationId, sql`lower(${table.email})`)
+      .where(sql`${table.acceptedAt} is null and ${table.withdrawnAt} is null`),
+    index('invitations_organisation').on(table.organisationId, table.id),
+    organisationPolicy('invitations_of_organisation', table.organisationId),
+  ],
+)
+
+/** What is kept of a member whom another one removed: the name, so that the audit trail still says who it was. */
+export const formerMembers = pgTable(
+  'former_members',
+  {
+    /** The number that their account had. */
+    userId: bigint('user_id', { mode: 'number' }).primaryKey(),
+    organisationId: organisationId(),
+    name: text().notNull(),
+    removedAt: timestamp('removed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('former_members_organisation').on(table.organisationId),
+    organisationPolicy('former_members_of_organisation', table.organisationId),
+  ],
+)

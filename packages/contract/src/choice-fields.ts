@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { FIELD_TEXTS } from './request-fields.ts'
+
+/** One of a list of words in a body. */
+export function choiceField<Choice extends string>(choices: readonly Choice[]): z.ZodType<Choice> {
+  return z
+    .unknown()
+    .optional()
+    .transform((value, context) => {
+      const choice = choices.find((one) => one === value)
+      if (choice !== undefined) return choice
+      context.addIssue({ code: 'custom', message: notOneOf(value) })
+      return z.NEVER
+    })
+}
+
+function notOneOf(value: unknown): string {
+  if (value === undefined) return FIELD_TEXTS.required
+  if (value === null) return FIELD_TEXTS.null
+  if (value === '') return FIELD_TEXTS.blank
+  return FIELD_TEXTS.notChoice(typeof value === 'string' ? value.slice(0, 100) : JSON.stringify(value).slice(0, 100))
+}
+
+/** A point in time with its zone; missing, null and blank are all null. */
+export function optionalDateTimeField(): z.ZodType<Date | null> {
+  return z
+    .unknown()
+    .optional()
+    .transform((value, context) => {
+      if (value === undefined || value === null || value === '') return null
+      const parsed = z.iso.datetime({ offset: true }).safeParse(value)
+      if (parsed.success) return new Date(parsed.data)
+      context.addIssue({ code: 'custom', message: FIELD_TEXTS.notDateTime })
+      return z.NEVER
+    })
+}

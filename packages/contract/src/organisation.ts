@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { choiceField, optionalDateTimeField } from './choice-fields.ts'
+import { emailField, textField } from './request-fields.ts'
+
+const ORGANISATION_NAME_MAX_CHARACTERS = 200
+const API_TOKEN_NAME_MAX_CHARACTERS = 100
+
+/** A member is named by number, and by what they are called now. */
+const personSchema = z.object({ id: z.number().int(), name: z.string() })
+
+/** Any subset, which is one field so far. Everything else about an organisation is the operator's. */
+export const organisationChangeRequestSchema = z.object({
+  name: textField({ maxCharacters: ORGANISATION_NAME_MAX_CHARACTERS }).optional(),
+})
+
+export const memberSchema = z.object({
+  id: z.number().int(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  joinedAt: z.string(),
+  /** The one who asks. */
+  isSelf: z.boolean(),
+})
+export type Member = z.infer<typeof memberSchema>
+
+export const membersSchema = z.array(memberSchema)
+
+export const invitationRequestSchema = z.object({ email: emailField() })
+
+/** Pending: neither accepted nor withdrawn. */
+export const invitationSchema = z.object({
+  id: z.number().int(),
+  email: z.string(),
+  invitedBy: personSchema,
+  createdAt: z.string(),
+  sentAt: z.string(),
+  expiresAt: z.string(),
+  isExpired: z.boolean(),
+})
+export type Invitation = z.infer<typeof invitationSchema>
+
+export const invitationsSchema = z.array(invitationSchema)
+
+/** What whoever holds the link is told. */
+export const receivedInvitationSchema = z.object({
+  organisationName: z.string(),
+  invitedBy: z.string(),
+  email: z.string(),
+  expiresAt: z.string(),
+})
+export type ReceivedInvitation = z.infer<typeof receivedInvitationSchema>
+
+export const API_TOKEN_SCOPES = ['read', 'write'] as const
+
+export const apiTokenRequestSchema = z.object({
+  name: textField({ maxCharacters: API_TOKEN_NAME_MAX_CHARACTERS }),
+  scope: choiceField(API_TOKEN_SCOPES),
+  expiresAt: optionalDateTimeField(),
+})
+export type ApiTokenRequest = z.infer<typeof apiTokenRequestSchema>
+
+export const apiTokenSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  scope: z.enum(API_TOKEN_SCOPES),
+  createdBy: personSchema,
+  createdAt: z.string(),
+  /** To within a few minutes; null until it was used. */
+  lastUsedAt: z.string().nullable(),
+  /** Null is never. */
+  expiresAt: z.string().nullable(),
+})
+export type ApiToken = z.infer<typeof apiTokenSchema>
+
+export const apiTokensSchema = z.array(apiTokenSchema)
+
+/** The key is told this once. */
+export const newApiTokenSchema = apiTokenSchema.extend({ key: z.string().regex(/^[0-9a-f]{40}$/) })
+export type NewApiToken = z.infer<typeof newApiTokenSchema>
