@@ -1,4 +1,9 @@
-import { exampleHouse, UNKNOWN_HOT_WATER_DETAILS, UNKNOWN_WINDOW } from '../src/dwelling/example-homes.ts'
+import {
+  exampleHouse,
+  heatingDetailsOf,
+  UNKNOWN_HOT_WATER_DETAILS,
+  UNKNOWN_WINDOW,
+} from '../src/dwelling/example-homes.ts'
 import type { BuildingPart, RoofFeatures, WallFeatures } from '../src/dwelling/fabric-features.ts'
 import type { HomeFeatures } from '../src/dwelling/home-features.ts'
 import type { ConservatoryDetails } from '../src/dwelling/surveyed-details.ts'
@@ -129,6 +134,11 @@ export const EXPLAINED_HOMES: Readonly<Record<string, HomeFeatures>> = {
     heatingControls: 'time and temperature zone control',
     ventilation: 'balanced_with_heat_recovery',
     photovoltaics: { shareOfRoof: null, peakKw: 3 },
+  }),
+  'house of SAP 2012 with a heat pump of declared performance': exampleHouse({
+    lodgedOn: '2019-06-01',
+    mainHeating: { ...house.mainHeating, system: 'heat_pump_air', fuel: 'electricity' },
+    heatingDetails: [heatingDetailsOf({ declaredEfficiencyPercent: 312 })],
   }),
   'house of SAP 2012 with solar water heating and a second main system': exampleHouse({
     lodgedOn: '2016-07-01',

@@ -62,10 +62,7 @@ export function spaceHeater(question: HeaterQuestion): HeaterAnswer {
     return { fuel, winter: efficiency, summer: efficiency, highRateShare: 0, isBoiler: false, interlockLoss: 0 }
   }
   const isBoiler = BOILERS.has(question.system) && fuel !== 'electricity'
-  // The codes have the heat pumps of SAP 2012; those of editions before it go by their words.
-  const isEarlyPump = HEAT_PUMPS.has(question.system) && isTo2009(question.edition)
-  const coded = question.sapCode === null || isEarlyPump ? null : efficiencyByCode(question.sapCode)
-  const own = declaredSeasonal(question.details) ?? coded ?? describedSeasonal(question, fuel)
+  const own = seasonalEfficiency(question, fuel)
   const lost = isBoiler && burnsFluid(fuel) && !question.isInterlocked ? NO_INTERLOCK : 0
   return {
     fuel,
@@ -100,12 +97,24 @@ function chargingFactor(controls: string | null): number {
   return lacksThermostat ? HEAT_NETWORK.flatRateNoThermostat : HEAT_NETWORK.flatRate
 }
 
-/** What its maker declares for the heating season; hot water in summer as far below it as in the tables. */
-function declaredSeasonal(details: HeatingDetails | null): SeasonalEfficiency | null {
-  const percent = details?.declaredEfficiencyPercent ?? null
-  if (percent === null || percent < LEAST_DECLARED_PERCENT || percent > MOST_DECLARED_PERCENT) return null
+/**
+ * What its maker declares for the heating season, a boiler's hot water in summer as far below it as in the tables. Rule
+ * SYS-4d: what is declared of a heat pump holds for the rooms; its water is hotter, and keeps its usual performance.
+ */
+function seasonalEfficiency(question: HeaterQuestion, fuel: PricedFuel): SeasonalEfficiency {
+  const percent = question.details?.declaredEfficiencyPercent ?? null
+  const isDeclared = percent !== null && percent >= LEAST_DECLARED_PERCENT && percent <= MOST_DECLARED_PERCENT
+  if (!isDeclared) return usualSeasonal(question, fuel)
   const winter = percent / 100
+  if (HEAT_PUMPS.has(question.system)) return { winter, summer: usualSeasonal(question, fuel).summer }
   return { winter, summer: percent > 100 ? winter : winter + DECLARED_IN_SUMMER }
+}
+
+function usualSeasonal(question: HeaterQuestion, fuel: PricedFuel): SeasonalEfficiency {
+  // The codes have the heat pumps of SAP 2012; those of editions before it go by their words.
+  const isEarlyPump = HEAT_PUMPS.has(question.system) && isTo2009(question.edition)
+  const coded = question.sapCode === null || isEarlyPump ? null : efficiencyByCode(question.sapCode)
+  return coded ?? describedSeasonal(question, fuel)
 }
 
 /** Declared values outside this range are not percentages. */

@@ -129,6 +129,33 @@ describe('SYS-4: efficiency', () => {
     expect(systemsOf({ ...heated({ sapCode: 116 }), heatingDetails: declared }).main.efficiency).toBeCloseTo(0.913, 12)
   })
 
+  test.each([
+    ['rdsap_10', null, 1.7],
+    ['sap_2012', 211, 1.7],
+    ['sap_2009', 211, 2.24],
+  ] as const)(
+    'SYS-4d: what is declared of a heat pump holds for the rooms, not the water: %s',
+    (edition, sapCode, water) => {
+      const pump = heated({ system: 'heat_pump_ground', fuel: 'electricity', emitter: 'underfloor', sapCode })
+      const systems = systemsOf(
+        { ...pump, heatingDetails: [heatingDetailsOf({ declaredEfficiencyPercent: 380 })] },
+        edition,
+      )
+      expect(systems.main.efficiency).toBeCloseTo(3.8, 12)
+      expect(systems.water.summerEfficiency).toBe(water)
+      expect(systems.water.winterEfficiency).toBe(water)
+    },
+  )
+
+  test('SYS-4d: better radiators leave the bill for hot water alone', () => {
+    const waterOf = (declaredEfficiencyPercent: number | null): number =>
+      systemsOf({
+        ...heated({ system: 'heat_pump_air', fuel: 'electricity', emitter: 'radiators' }),
+        heatingDetails: [heatingDetailsOf({ declaredEfficiencyPercent })],
+      }).water.summerEfficiency
+    expect(waterOf(320)).toBe(waterOf(null))
+  })
+
   test('a document that says whether a boiler condenses settles its class', () => {
     const condenses = (isCondensing: boolean): number =>
       systemsOf({ heatingDetails: [{ ...heatingDetailsOf({}), isCondensing }] }).main.efficiency

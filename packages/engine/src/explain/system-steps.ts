@@ -81,11 +81,12 @@ function efficiencyWays(
   fuel: PricedFuel,
   season: 'winter' | 'summer',
   chosenBy: Chosen,
+  isDeclaredToo = true,
 ): Term[] {
   if (fuel.startsWith('network_')) return networkWays(chosenBy)
   const ways: Term[] = []
   const percent = features.heatingDetails?.[0]?.declaredEfficiencyPercent ?? null
-  if (percent !== null) {
+  if (percent !== null && isDeclaredToo) {
     const declared = facts.given(
       { symbol: 'p', label: 'Efficiency that the maker declares', unit: 'share' },
       percent,
@@ -268,8 +269,8 @@ function waterWays(question: SystemQuestion, figureName: string | undefined): Te
     return [...rateWays(water.fuel, uses, tariff, chosenBy), ...immersionWays(question)]
   }
   const season = figureName === 'winterEfficiency' ? 'winter' : 'summer'
-  return [
-    ...efficiencyWays(question, water.fuel, season, chosenBy),
-    ...(season === 'winter' ? efficiencyWays(question, water.fuel, 'summer', chosenBy) : []),
-  ]
+  // What is declared of a heat pump does not hold for the water (SYS-4d).
+  const isPump = resolveSystem(question.features, { ...question.reading, assume: null }).startsWith('heat_pump')
+  const ways = (of: 'winter' | 'summer'): Term[] => efficiencyWays(question, water.fuel, of, chosenBy, !isPump)
+  return isPump || season === 'summer' ? ways('summer') : [...ways('winter'), ...ways('summer')]
 }
