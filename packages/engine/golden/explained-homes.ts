@@ -199,6 +199,14 @@ export const EXPLAINED_HOMES: Readonly<Record<string, HomeFeatures>> = {
     ventilation: 'extract',
     roof: { ...roof, kind: 'flat', insulation: 'insulated_unknown_depth', insulationThicknessMm: null },
   }),
+  'flat on a heat network that charges a flat rate': exampleHouse({
+    propertyType: 'flat',
+    lodgedOn: '2014-05-01',
+    flat: { level: 'mid', storeyNumber: 1, corridor: 'none', unheatedCorridorLengthM: null },
+    mainHeating: { ...house.mainHeating, system: 'community', fuel: 'community_heat' },
+    hotWater: { ...house.hotWater, source: 'community' },
+    heatingControls: 'flat rate charging, no thermostatic control of room temperature',
+  }),
   'bungalow with a room in the roof, electric room heaters': exampleHouse({
     propertyType: 'bungalow',
     builtForm: 'detached',

@@ -15,6 +15,7 @@ import {
 import type { Edition, ElectricityTariff, Fuel, HeatEmitter, HeatingSystem, PricedFuel } from '../vocabulary.ts'
 import { ratedUseOf } from './electricity-tariff.ts'
 import type { HeatingFeatures } from './home-features.ts'
+import { roomChargingFactor } from './network-charging.ts'
 import type { HeatingDetails } from './surveyed-details.ts'
 
 /** A heater as words and codes describe it. */
@@ -58,7 +59,7 @@ export interface HeaterAnswer extends SeasonalEfficiency {
 export function spaceHeater(question: HeaterQuestion): HeaterAnswer {
   const fuel = pricedFuel(question.system, question.fuel)
   if (fuel.startsWith('network_')) {
-    const efficiency = 1 / (HEAT_NETWORK.distributionFactor * chargingFactor(question.controls))
+    const efficiency = 1 / (HEAT_NETWORK.distributionFactor * roomChargingFactor(question.controls))
     return { fuel, winter: efficiency, summer: efficiency, highRateShare: 0, isBoiler: false, interlockLoss: 0 }
   }
   const isBoiler = BOILERS.has(question.system) && fuel !== 'electricity'
@@ -88,13 +89,6 @@ const NETWORKS: Partial<Record<HeatingSystem, PricedFuel>> = {
 /** What is bought: of a network its heat, by what makes it. */
 export function pricedFuel(system: HeatingSystem, fuel: Fuel): PricedFuel {
   return NETWORKS[system] ?? (fuel === 'community_heat' ? 'network_boilers' : fuel)
-}
-
-/** Flat-rate customers take more heat than those who pay for what they use. */
-function chargingFactor(controls: string | null): number {
-  if (controls === null || !controls.includes('flat rate')) return 1
-  const lacksThermostat = /no (room ?)?(thermo)?stat/.test(controls)
-  return lacksThermostat ? HEAT_NETWORK.flatRateNoThermostat : HEAT_NETWORK.flatRate
 }
 
 /**

@@ -12,6 +12,7 @@ import type { HotWater } from './dwelling.ts'
 import { electricBoilerOf, ratedUseOf } from './electricity-tariff.ts'
 import { isSolidFuel } from './heating-from-features.ts'
 import type { HomeFeatures } from './home-features.ts'
+import { waterChargingFactor } from './network-charging.ts'
 import type { Reading } from './reading.ts'
 import { fuelOf, type HeaterAnswer, pricedFuel } from './space-heater.ts'
 import type { WaterHeater } from './systems.ts'
@@ -50,7 +51,7 @@ export function resolveWaterHeater(question: WaterQuestion, reading: Reading): W
       heater = heatPumpWater(features, 'air_heat_pump', tariff)
       break
     case 'community':
-      heater = networkWater(main.fuel.startsWith('network_') ? main.fuel : 'network_boilers')
+      heater = networkWater(main.fuel.startsWith('network_') ? main.fuel : 'network_boilers', features.heatingControls)
       break
     case 'gas_multipoint':
       heater = constant(gasOf(features), 'gas_multipoint', 0)
@@ -73,7 +74,7 @@ export function resolveWaterHeater(question: WaterQuestion, reading: Reading): W
 
 function fromMain(question: WaterQuestion, reading: Reading): WaterHeater {
   const { main, system, features, tariff } = question
-  if (main.fuel.startsWith('network_')) return networkWater(main.fuel)
+  if (main.fuel.startsWith('network_')) return networkWater(main.fuel, features.heatingControls)
   if (system.startsWith('heat_pump')) {
     return { ...heatPumpWater(features, 'air_heat_pump', tariff), ...sameAllYear(main.summer) }
   }
@@ -122,9 +123,10 @@ function heatPumpWater(features: HomeFeatures, heater: DescribedHeater, tariff: 
   return constant('electricity', heater, highRateShare(use, tariff))
 }
 
-/** Heat from a network loses the same on its way to the taps as to the rooms. */
-function networkWater(fuel: PricedFuel): WaterHeater {
-  return { fuel, ...sameAllYear(1 / HEAT_NETWORK.distributionFactor), highRateShare: 0, isMainHeater: false }
+/** Heat from a network loses the same on its way to the taps as to the rooms; what is charged for it tells how much is drawn. */
+function networkWater(fuel: PricedFuel, controls: string | null): WaterHeater {
+  const efficiency = 1 / (HEAT_NETWORK.distributionFactor * waterChargingFactor(controls))
+  return { fuel, ...sameAllYear(efficiency), highRateShare: 0, isMainHeater: false }
 }
 
 type ByFuel = readonly [gas: DescribedHeater, oil: DescribedHeater, solid: DescribedHeater]

@@ -4,6 +4,7 @@ import { familyOf, resolveSystem } from '../dwelling/heating-from-features.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
 import { publishedKeys, type TableName } from '../tables/table-registry.ts'
 import type { PricedFuel } from '../vocabulary.ts'
+import type { FactReader } from './facts.ts'
 import { cell } from './published.ts'
 import { pumpWays } from './pump-steps.ts'
 import { immersionWays, ratedUses, rateWays } from './rate-steps.ts'
@@ -77,16 +78,18 @@ const EFFICIENCY = { symbol: 'η', unit: 'ratio' } as const
 
 /** Rules SYS-4 and SYS-4a. */
 function efficiencyWays(
-  { dwelling, facts, features }: SystemQuestion,
+  { dwelling, facts, features, reading }: SystemQuestion,
   fuel: PricedFuel,
   season: 'winter' | 'summer',
   chosenBy: Chosen,
-  isDeclaredToo = true,
+  use: 'rooms' | 'water' = 'rooms',
 ): Term[] {
-  if (fuel.startsWith('network_')) return networkWays(chosenBy)
+  if (fuel.startsWith('network_')) return networkWays(features, facts, use, chosenBy)
   const ways: Term[] = []
   const percent = features.heatingDetails?.[0]?.declaredEfficiencyPercent ?? null
-  if (percent !== null && isDeclaredToo) {
+  // What is declared of a heat pump does not hold for the water (SYS-4d).
+  const isPumpWater = use === 'water' && resolveSystem(features, { ...reading, assume: null }).startsWith('heat_pump')
+  if (percent !== null && !isPumpWater) {
     const declared = facts.given(
       { symbol: 'p', label: 'Efficiency that the maker declares', unit: 'share' },
       percent,
@@ -178,19 +181,23 @@ function starFact(features: HomeFeatures): Chosen[number] {
   }
 }
 
-function networkWays(chosenBy: Chosen): Term[] {
+/** Rules SYS-4 and SYS-4e. */
+function networkWays(features: HomeFeatures, facts: FactReader, use: 'rooms' | 'water', chosenBy: Chosen): Term[] {
   const name = { ...EFFICIENCY, label: 'Heat in the home per unit of heat that enters the network' }
-  const network = (key: string, symbol: string): Term => cell('heat-network', [key], 'value', { symbol }, chosenBy)
-  const distribution = network('distributionFactor', 'd')
+  const distribution = cell('heat-network', ['distributionFactor'], 'value', { symbol: 'd' }, chosenBy)
+  const isFlatRate = features.heatingControls?.includes('flat rate') === true
+  const ofRooms = isFlatRate ? ['flatRate', 'flatRateNoThermostat'] : ['byUseThermostat']
   return [
     derived(name, 'SYS-4', '1 / d', { d: distribution }),
-    ...['flatRate', 'flatRateNoThermostat'].map((key) =>
+    ...(use === 'water' ? ['flatRateWater'] : ofRooms).map((key) =>
       derived(
         name,
-        'SYS-4',
+        'SYS-4e',
         '1 / (d · c)',
-        { d: distribution, c: network(key, 'c') },
-        'What is paid does not follow what is used.',
+        { d: distribution, c: cell('heat-network', [key], 'value', { symbol: 'c' }, [facts.of('heatingControls')]) },
+        isFlatRate
+          ? 'What is paid does not follow what is used.'
+          : 'A room thermostat stops the heat of one room only.',
       ),
     ),
   ]
@@ -269,8 +276,7 @@ function waterWays(question: SystemQuestion, figureName: string | undefined): Te
     return [...rateWays(water.fuel, uses, tariff, chosenBy), ...immersionWays(question)]
   }
   const season = figureName === 'winterEfficiency' ? 'winter' : 'summer'
-  // What is declared of a heat pump does not hold for the water (SYS-4d).
-  const isPump = resolveSystem(question.features, { ...question.reading, assume: null }).startsWith('heat_pump')
-  const ways = (of: 'winter' | 'summer'): Term[] => efficiencyWays(question, water.fuel, of, chosenBy, !isPump)
-  return isPump || season === 'summer' ? ways('summer') : [...ways('winter'), ...ways('summer')]
+  const ways = (of: 'winter' | 'summer'): Term[] => efficiencyWays(question, water.fuel, of, chosenBy, 'water')
+  const hasOneFigure = water.winterEfficiency === water.summerEfficiency
+  return hasOneFigure || season === 'summer' ? ways('summer') : [...ways('winter'), ...ways('summer')]
 }

@@ -94,6 +94,8 @@ export const HEAT_NETWORK = {
   distributionFactor: network('distributionFactor'),
   flatRateNoThermostat: network('flatRateNoThermostat'),
   flatRate: network('flatRate'),
+  byUseThermostat: network('byUseThermostat'),
+  flatRateWater: network('flatRateWater'),
 } as const
 
 const bands = indexTable('epc-band', epcBandTable)
