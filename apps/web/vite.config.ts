@@ -10,6 +10,8 @@ const fromBreakpoint = (minWidth: string) => ({ [`@media (min-width: ${minWidth}
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
+  // The server puts a fresh nonce in its place with every page it sends.
+  html: { cspNonce: '__CSP_NONCE__' },
   css: {
     postcss: {
       plugins: [

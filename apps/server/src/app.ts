@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { sessionFinder } from './features/accounts/sessions.service.ts'
 import { addressesRoutes } from './features/addresses/addresses.routes.ts'
+import { apiDocsRoutes } from './features/api-docs/api-docs.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { organisationRoutes } from './features/organisation/organisation.routes.ts'
@@ -76,8 +77,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const throttle = deps.config.rateLimits ? createThrottle(deps.database, deps.now) : noThrottle
   const afterAnswer = createAfterAnswer(app.log)
   app.addHook('onClose', () => afterAnswer.settled())
+  const routes = apiRoutes(deps, throttle)
   registerApi(app, {
-    routes: apiRoutes(deps, throttle),
+    routes,
     findSession: sessionFinder({ ...deps, afterAnswer }),
     throttle,
   })
@@ -90,7 +92,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 /** Every endpoint there is. */
 function apiRoutes(deps: AppDependencies, throttle: Throttle): ApiRoute[] {
   const { database, register, now } = deps
-  return [
+  const routes: ApiRoute[] = [
     ...healthRoutes({ database }),
     ...accountsRoutes({
       database,
@@ -112,7 +114,9 @@ function apiRoutes(deps: AppDependencies, throttle: Throttle): ApiRoute[] {
     }),
     ...addressesRoutes({ register }),
     ...portfolioRoutes(portfolioDependencies(deps)),
+    ...apiDocsRoutes({ allRoutes: () => routes, siteUrl: deps.config.siteUrl }),
   ]
+  return routes
 }
 
 function portfolioDependencies({ database, register, now, ...deps }: AppDependencies): PortfolioDependencies {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { FIELD_TEXTS } from './request-fields.ts'
+import { documented, FIELD_TEXTS } from './request-fields.ts'
 
 /** One of a list of words in a body. */
 export function choiceField<Choice extends string>(choices: readonly Choice[]): z.ZodType<Choice> {
-  return z
+  const parser = z
     .unknown()
     .optional()
     .transform((value, context) => {
@@ -12,6 +12,7 @@ export function choiceField<Choice extends string>(choices: readonly Choice[]): 
       context.addIssue({ code: 'custom', message: notOneOf(value) })
       return z.NEVER
     })
+  return documented(parser, { isRequired: true, schema: { enum: choices } })
 }
 
 function notOneOf(value: unknown): string {
@@ -23,7 +24,7 @@ function notOneOf(value: unknown): string {
 
 /** A point in time with its zone; missing, null and blank are all null. */
 export function optionalDateTimeField(): z.ZodType<Date | null> {
-  return z
+  const parser = z
     .unknown()
     .optional()
     .transform((value, context) => {
@@ -33,4 +34,5 @@ export function optionalDateTimeField(): z.ZodType<Date | null> {
       context.addIssue({ code: 'custom', message: FIELD_TEXTS.notDateTime })
       return z.NEVER
     })
+  return documented(parser, { isRequired: false, schema: { type: ['string', 'null'], format: 'date-time' } })
 }

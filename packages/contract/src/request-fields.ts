@@ -17,6 +17,21 @@ export const FIELD_TEXTS = {
   tooLong: (maxCharacters: number) => `Ensure this field has no more than ${maxCharacters} characters.`,
 } as const
 
+/** What a field of a request takes, told to readers of the API's documentation: its schema is a function to them. */
+export interface RequestFieldRules {
+  isRequired: boolean
+  /** As JSON Schema. */
+  schema: Readonly<Record<string, unknown>>
+}
+
+export const requestFieldRules = z.registry<RequestFieldRules>()
+
+/** Every kind of field passes through here, or the API's documentation could not tell what it takes. */
+export function documented<Schema extends z.ZodType>(field: Schema, rules: RequestFieldRules): Schema {
+  requestFieldRules.add(field, rules)
+  return field
+}
+
 interface TextRules {
   maxCharacters?: number
   /** May be missing or blank, which reads as empty text. */
@@ -25,7 +40,9 @@ interface TextRules {
 
 /** A text of a request body: trimmed; a number counts as its decimal text. Reports every rule that fails. */
 export function textField(rules: TextRules = {}): z.ZodType<string> {
-  return field(rules, FIELD_TEXTS.notText, (text) => {
+  const { maxCharacters: maxLength } = rules
+  const schema = { type: 'string', ...(maxLength === undefined ? {} : { maxLength }) }
+  return field(rules, schema, FIELD_TEXTS.notText, (text) => {
     const problems: string[] = []
     if (rules.maxCharacters !== undefined && Array.from(text).length > rules.maxCharacters) {
       problems.push(FIELD_TEXTS.tooLong(rules.maxCharacters))
@@ -37,12 +54,19 @@ export function textField(rules: TextRules = {}): z.ZodType<string> {
 
 /** An e-mail address; whatever is wrong with one that is there has the same text. */
 export function emailField(rules: Pick<TextRules, 'isOptional'> = {}): z.ZodType<string> {
-  return field(rules, FIELD_TEXTS.email, (text) => (isEmailAddress(text) ? [] : [FIELD_TEXTS.email]))
+  return field(rules, { type: 'string', format: 'email' }, FIELD_TEXTS.email, (text) =>
+    isEmailAddress(text) ? [] : [FIELD_TEXTS.email],
+  )
 }
 
-function field(rules: TextRules, notTextProblem: string, problemsOf: (text: string) => string[]): z.ZodType<string> {
+function field(
+  rules: TextRules,
+  schema: RequestFieldRules['schema'],
+  notTextProblem: string,
+  problemsOf: (text: string) => string[],
+): z.ZodType<string> {
   // Optional to the schema, so that a key which is not there gets as far as our own text for it.
-  return z
+  const parser = z
     .unknown()
     .optional()
     .transform((value, context) => {
@@ -70,4 +94,6 @@ function field(rules: TextRules, notTextProblem: string, problemsOf: (text: stri
       refuse(problemsOf(text))
       return text
     })
+  const isRequired = rules.isOptional !== true
+  return documented(parser, { isRequired, schema: isRequired ? { ...schema, minLength: 1 } : schema })
 }

@@ -30,7 +30,15 @@ export interface SignedInCall<Body> extends Call<Body> {
 }
 
 /** The headings of the API's documentation, in its order. */
-export const API_TAGS = ['Accounts', 'Organisation', 'Homes', 'Addresses', 'Audit', 'Operations'] as const
+export const API_TAGS = [
+  'Accounts',
+  'Organisation',
+  'Homes',
+  'Addresses',
+  'Audit',
+  'Operations',
+  'Documentation',
+] as const
 
 /** What readers of the API's documentation are told; every route tells it. */
 interface RouteDocumentation<Body, Answer> {
@@ -50,6 +58,8 @@ interface RouteDocumentation<Body, Answer> {
 
 /** A call of the contract (`...showHomeEndpoint`), what is told about it, and how often it may be made. */
 interface RouteParts<Body, Answer> extends Endpoint<ApiPath, Body, Answer>, RouteDocumentation<Body, Answer> {
+  /** Of a success, besides the usual ones; such as `content-disposition`. */
+  headers?: Readonly<Record<string, string>>
   /** Attempts counted per client address (open routes) or per organisation (signed in), whatever the method. */
   rate?: Rate
 }

@@ -147,6 +147,7 @@ async function answer(route: ApiRoute, request: FastifyRequest, reply: FastifyRe
     readBody: (schema) => readBody(request, schema),
     log: request.log,
   })
+  reply.headers(route.headers ?? {})
   if (route.answer === null) return reply.code(route.status ?? 204).send()
   if (content instanceof StreamedAnswer) return stream(route, reply, content)
   announce(route, reply)

@@ -2,10 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 const webRoot = mkdtempSync(join(tmpdir(), 'retrofolio-web-'))
-const INDEX = `<!doctype html><title>Retrofolio</title>${'<p>page</p>'.repeat(200)}`
+const INDEX = `<!doctype html><script nonce="__CSP_NONCE__"></script>${'<p>page</p>'.repeat(200)}`
 let running: TestApp
 
 beforeAll(async () => {
@@ -22,12 +23,15 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => running.app.inject({ method: 'GET', url, headers })
 
+const nonceOf = (answer: { headers: Record<string, unknown> }) =>
+  /script-src [^;]*'nonce-([\w-]+)'/.exec(String(answer.headers['content-security-policy']))?.[1] ?? 'none'
+
 describe('the web application', () => {
   test.each(['/', '/portfolio', '/home/12', '/home/12/', '/reset-password/confirm/1/abc-def?x=1.5', '/apiary'])(
     '%s is a page of it',
     async (url) => {
       const answer = await get(url)
-      expect([answer.statusCode, answer.body]).toEqual([200, INDEX])
+      expect([answer.statusCode, answer.body]).toEqual([200, INDEX.replace('__CSP_NONCE__', nonceOf(answer))])
       expect(answer.headers['content-type']).toMatch(/^text\/html/)
       expect(answer.headers['cache-control']).toBe('no-cache')
     },
@@ -41,14 +45,20 @@ describe('the web application', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  test.each(['/assets/main-old.js', '/assets/nothing', '/nothing.png', '/.env', '/assets/', '/%2e%2e/package.json'])(
-    '%s is no file of it, and no page either',
-    async (url) => {
-      const answer = await get(url)
-      expect(answer.statusCode).toBe(404)
-      expect(answer.body).not.toContain('<')
-    },
-  )
+  test.each([
+    '/assets/main-old.js',
+    '/assets/nothing',
+    '/nothing.png',
+    '/.env',
+    '/index.html',
+    '/metrics',
+    '/assets/',
+    '/%2e%2e/package.json',
+  ])('%s is no file of it, and no page either', async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).not.toContain('<')
+  })
 
   test('only reading finds pages', async () => {
     expect((await running.app.inject({ method: 'HEAD', url: '/portfolio' })).statusCode).toBe(200)
@@ -64,12 +74,37 @@ describe('the web application', () => {
   test('its pages may load from here only, and be framed by nobody', async () => {
     const { headers } = await get('/')
     const policy = String(headers['content-security-policy'])
-    expect(policy).toContain("default-src 'self'")
-    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
-    expect(policy).not.toContain('unsafe-eval')
+    expect(policy).toContain("base-uri 'none'")
+    expect(policy).not.toContain('unsafe-')
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'permissions-policy': expect.stringContaining('geolocation=()'),
+    })
     expect(headers['referrer-policy']).toBe('no-referrer')
     expect(headers['strict-transport-security']).toBeUndefined()
+  })
+
+  test('each page has a nonce of its own, which nobody can guess', async () => {
+    const nonces = [nonceOf(await get('/')), nonceOf(await get('/')), nonceOf(await get('/portfolio'))]
+    expect(new Set(nonces).size).toBe(3)
+    for (const nonce of nonces) expect(Buffer.from(nonce, 'base64url')).toHaveLength(16)
+  })
+
+  test('what is no page may run nothing', async () => {
+    for (const url of ['/api/nothing/', '/assets/main-abc123.js', '/favicon.svg', '/nothing.png']) {
+      expect((await get(url)).headers['content-security-policy']).toContain("default-src 'none';")
+    }
+  })
+
+  test('plain HTTP is given up for good only where the site is reached by HTTPS', async () => {
+    const secure = await running.rebuild({ config: readConfig({ SITE_URL: 'https://homes.example' }) })
+    const answer = await secure.inject({ method: 'GET', url: '/' })
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
 
   test('answers are compressed for those who can read it', async () => {

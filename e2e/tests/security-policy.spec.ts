@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../src/support/fixtures.ts'
+
+/** The fixture fails a test whose page reports anything to the console that its policy refused. */
+test('the API can be read about without breaking the content security policy', async ({ page }) => {
+  await page.goto('/api/docs/')
+  await expect(page.getByRole('heading', { name: /Retrofolio/ })).toBeVisible()
+  await page.getByText('Add a home by its address').click()
+  await expect(page.getByText('This property is already in your portfolio.').first()).toBeAttached()
+  expect(await refusedByPolicy(page)).toEqual([])
+})
+
+test('a dialog and its scroll lock work under the content security policy', async ({ signedIn: page, api }) => {
+  // Whether or not another test was quicker.
+  await api.addHomeStatus('21 Otterscombe Road, Birmingham, B29 1II')
+  await page.goto('/portfolio')
+  await page
+    .getByRole('button', { name: /delete/i })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  // The lock arrives in a style element, which needs the page's nonce.
+  expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden')
+  expect(await refusedByPolicy(page)).toEqual([])
+})
+
+test('a script without the nonce of the page does not run', async ({ context }) => {
+  // Not the fixture's page, which would report the very refusal that is wanted here.
+  const page = await context.newPage()
+  await page.goto('/login')
+  const policy = (await page.request.get('/login')).headers()['content-security-policy'] ?? ''
+  expect(policy).not.toContain('unsafe-')
+  const ran = await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'window.injected = true'
+    document.head.append(script)
+    return 'injected' in window
+  })
+  expect(ran).toBe(false)
+})
+
+/** Style elements that the browser left out, as an empty sheet shows. */
+function refusedByPolicy(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll('style'))
+      .filter((style) => style.sheet === null && style.textContent !== '')
+      .map((style) => style.textContent.slice(0, 60)),
+  )
+}

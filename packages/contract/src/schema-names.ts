@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { addressCandidateSchema, addressSuggestionSchema } from './addresses.ts'
+import { auditEntrySchema } from './audit.ts'
+import { organisationSchema, userSchema } from './auth.ts'
+import { energyCalculationSchema } from './energy-calculation.ts'
+import { heatLossCalculationSchema } from './heat-loss-calculation.ts'
+import { homeDetailSchema, homeFeaturesSchema, homeSchema } from './home.ts'
+import { solarAnalysisSchema } from './solar-analysis.ts'
+
+/** Schemas that have a name in the API's documentation; the others are written out where they are used. */
+export const schemaNames = z
+  .registry<{ id: string }>()
+  .add(addressCandidateSchema, { id: 'AddressCandidate' })
+  .add(addressSuggestionSchema, { id: 'AddressSuggestion' })
+  .add(auditEntrySchema, { id: 'AuditEntry' })
+  .add(energyCalculationSchema, { id: 'EnergyCalculation' })
+  .add(heatLossCalculationSchema, { id: 'HeatLossCalculation' })
+  .add(homeDetailSchema, { id: 'HomeDetail' })
+  .add(homeFeaturesSchema, { id: 'HomeFeatures' })
+  .add(homeSchema, { id: 'Home' })
+  .add(organisationSchema, { id: 'Organisation' })
+  .add(solarAnalysisSchema, { id: 'SolarAnalysis' })
+  .add(userSchema, { id: 'User' })
