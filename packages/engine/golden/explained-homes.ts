@@ -121,6 +121,12 @@ export const EXPLAINED_HOMES: Readonly<Record<string, HomeFeatures>> = {
     roof: { ...roof, kind: 'thatched', insulation: 'thatch', insulationThicknessMm: null },
     floor: { ...house.floor, kind: 'suspended_ground', insulation: 'insulated' },
   }),
+  'brick house of SAP 2012 whose star tells of its dry lining': exampleHouse({
+    ageBand: 'C',
+    lodgedOn: '2015-10-01',
+    wall: { ...house.wall, construction: 'solid_brick', insulation: 'none' },
+    stars: { ...house.stars, walls: { energy: 'poor', environment: 'poor' } },
+  }),
   'new house with a heat pump': exampleHouse({
     ageBand: 'L',
     assessment: 'sap',

@@ -10,6 +10,7 @@ import { type Assume, type AssumptionList, assumptionList, SOURCES } from './ass
 import { conservatoryFloor, conservatoryWindows } from './conservatory.ts'
 import { resolveDoors } from './doors.ts'
 import type { Dwelling, OpaqueElement } from './dwelling.ts'
+import { editionOf } from './edition.ts'
 import { type PartEnvelope, partEnvelope } from './envelope.ts'
 import { resolveGeometry } from './geometry.ts'
 import { type Geometry, isPlausibleFloorArea, PLAUSIBLE_FLOOR_AREA } from './geometry-model.ts'
@@ -34,6 +35,7 @@ export interface DescribedDwelling {
   /** What other editions describe alike. */
   geometry: Geometry
   ageBand: AgeBand
+  lodgedEdition: Edition
 }
 
 /** By which analyses describe a home, whatever edition its certificate was lodged under. */
@@ -67,7 +69,8 @@ export function dwellingFromFeatures(
   if (propertyType === null || totalFloorAreaM2 === null) return missing(fields, totalFloorAreaM2, features)
 
   const ageBand = resolveAgeBand(features, assume)
-  const reading = readingOf(features, propertyType, ageBand, edition, assume)
+  const lodgedEdition = editionOf(features).edition
+  const reading = readingOf(features, propertyType, { ageBand, lodgedEdition }, edition, assume)
   const geometry = resolveGeometry(features, propertyType, totalFloorAreaM2, reading)
   return {
     kind: 'dwelling',
@@ -76,6 +79,7 @@ export function dwellingFromFeatures(
     assumptions: notes?.assumptions ?? [],
     geometry,
     ageBand,
+    lodgedEdition,
   }
 }
 
@@ -86,8 +90,8 @@ export function dwellingFromFeatures(
  * @param features plausible ones, those that it was described from
  */
 export function dwellingInEdition(described: DescribedDwelling, features: HomeFeatures, edition: Edition): Dwelling {
-  const { dwelling, propertyType, ageBand } = described
-  const reading = readingOf(features, propertyType, ageBand, edition, null)
+  const { dwelling, propertyType } = described
+  const reading = readingOf(features, propertyType, described, edition, null)
   const geometry = isAlikeInEditions(described.geometry)
     ? described.geometry
     : resolveGeometry(features, propertyType, described.geometry.totalFloorAreaM2, reading)
@@ -102,12 +106,13 @@ function isAlikeInEditions({ isMeasured, parts }: Geometry): boolean {
 function readingOf(
   features: HomeFeatures,
   propertyType: PropertyType,
-  ageBand: AgeBand,
+  { ageBand, lodgedEdition }: Pick<DescribedDwelling, 'ageBand' | 'lodgedEdition'>,
   edition: Edition,
   assume: Assume,
 ): Reading {
   return {
     edition,
+    lodgedEdition,
     nation: features.nation,
     ageBand,
     dwelling: propertyType === 'flat' || propertyType === 'maisonette' ? 'flat' : 'house',

@@ -9,6 +9,7 @@ import type { PartGeometry } from './geometry-model.ts'
 import type { HomeFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
 import { isRoofRoom, loftUValue, resolveRoofRoomUValue, resolveRoofUValue, UNINSULATED_ROOF_U_VALUE } from './roofs.ts'
+import { starOf } from './star-ratings.ts'
 import { floorKindBelow, roofKindAbove } from './touching.ts'
 import { type ResolvedWall, resolveWall, shelteredUValue } from './walls.ts'
 import { otherWallWindowM2 } from './window-places.ts'
@@ -40,8 +41,7 @@ export function partEnvelope(
   homeReading: Reading,
 ): PartEnvelope {
   const reading = part.ageBand === homeReading.ageBand ? homeReading : { ...homeReading, ageBand: part.ageBand }
-  const { walls: wallStars } = features.stars
-  const wall = resolveWall(part.wall, reading, wallStars.energy ?? wallStars.environment)
+  const wall = resolveWall(part.wall, reading, starOf(features.stars.walls))
   const elements: OpaqueElement[] = []
   const add = (
     kind: OpaqueKind,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AgeBand, Edition, Nation, StarWord, WallConstruction } from '../vocabulary.ts'
-import { type DescribedDwelling, dwellingFromFeatures } from './dwelling-from-features.ts'
+import { type DescribedDwelling, dwellingFromFeatures, dwellingInEdition } from './dwelling-from-features.ts'
 import { exampleHouse } from './example-homes.ts'
 import type { WallFeatures } from './fabric-features.ts'
 import type { HomeFeatures } from './home-features.ts'
@@ -12,7 +12,15 @@ import { resolveWall } from './walls.ts'
 const UNKNOWN = unknownHomeFeatures('england')
 
 function readingOf(edition: Edition, ageBand: AgeBand, nation: Nation = 'england'): Reading {
-  return { edition, nation, ageBand, dwelling: 'house', isDocument: false, assume: () => undefined }
+  return {
+    edition,
+    lodgedEdition: edition,
+    nation,
+    ageBand,
+    dwelling: 'house',
+    isDocument: false,
+    assume: () => undefined,
+  }
 }
 
 function wallOf(
@@ -130,6 +138,38 @@ describe('HL-14d: a star better than the bare wall would have tells of a lining'
   test('stone of 2.0 starred poor has one: 1 / (1/2.0 + 0.17)', () => {
     expect(uValueOf('stone_sandstone', 'poor')).toBe(1.49)
     expect(uValueOf('stone_sandstone', 'very_poor')).toBe(2)
+  })
+
+  test('the edition of the certificate drew the star, whichever edition asks', () => {
+    const brick = { ...UNKNOWN.wall, construction: 'solid_brick', insulation: 'none' } as const
+    const uValueIn = (edition: Edition, lodgedEdition: Edition): number =>
+      resolveWall(brick, { ...readingOf(edition, 'B'), lodgedEdition }, 'poor').uValue
+    // Brick of 2.1 would have been very poor on its certificate of 2013; the 1.7 of today may well be poor.
+    expect(uValueIn('sap_2012', 'sap_2012')).toBe(1.55)
+    expect(uValueIn('rdsap_10', 'sap_2012')).toBe(1.32)
+    expect(uValueIn('rdsap_10', 'rdsap_10')).toBe(1.7)
+    expect(uValueIn('sap_2012', 'rdsap_10')).toBe(2.1)
+  })
+
+  test('a home described by the edition of its certificate and by that of today is lined in both', () => {
+    const house = exampleHouse({
+      ageBand: 'B',
+      lodgedOn: '2013-05-01',
+      wall: { ...exampleHouse().wall, construction: 'solid_brick', insulation: 'none' },
+      stars: { ...UNKNOWN.stars, walls: { energy: 'poor', environment: null } },
+    })
+    const inEdition = (features: HomeFeatures, edition: Edition): DescribedDwelling => {
+      const found = dwellingFromFeatures(features, edition)
+      if (found.kind !== 'dwelling') throw new Error(found.kind)
+      return found
+    }
+    const wallIn = (features: HomeFeatures, edition: Edition): number =>
+      inEdition(features, edition).dwelling.elements.find(({ kind }) => kind === 'wall')?.uValue ?? 0
+    expect([wallIn(house, 'sap_2009'), wallIn(house, 'rdsap_10')]).toEqual([1.55, 1.32])
+    const again = dwellingInEdition(inEdition(house, 'rdsap_10'), house, 'sap_2009')
+    expect(again.elements).toEqual(inEdition(house, 'sap_2009').dwelling.elements)
+    const lodgedToday = { ...house, lodgedOn: '2026-01-05' }
+    expect(wallIn(lodgedToday, 'rdsap_10')).toBe(1.7)
   })
 
   test('not where the document says otherwise, or the bare wall may have that star', () => {

@@ -16,6 +16,7 @@ function readingOf(features: HomeFeatures) {
     nation: features.nation,
     ageBand: features.ageBand ?? 'D',
     edition: 'rdsap_10',
+    lodgedEdition: 'rdsap_10',
     dwelling: 'house',
     isDocument: false,
     assume,

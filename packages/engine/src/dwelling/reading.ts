@@ -8,6 +8,8 @@ import type { Assume } from './assumption-list.ts'
 export interface Reading {
   /** The rules that fill the gaps. */
   edition: Edition
+  /** Those that the certificate was lodged under, which drew its stars. */
+  lodgedEdition: Edition
   nation: Nation
   ageBand: AgeBand
   dwelling: DwellingClass

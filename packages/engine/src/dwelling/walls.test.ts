@@ -14,8 +14,15 @@ function uValueOf(
 ): number {
   const { assume } = assumptionList()
   const features = { ...unknownHomeFeatures(nation).wall, construction, ...wall }
-  return resolveWall(features, { nation, ageBand, edition: 'rdsap_10', dwelling: 'house', isDocument: false, assume })
-    .uValue
+  return resolveWall(features, {
+    nation,
+    ageBand,
+    edition: 'rdsap_10',
+    lodgedEdition: 'rdsap_10',
+    dwelling: 'house',
+    isDocument: false,
+    assume,
+  }).uValue
 }
 
 describe('HL-14a: walls without later insulation', () => {
@@ -97,6 +104,7 @@ describe('HL-14b: insulation added', () => {
       nation: 'england',
       ageBand: 'B',
       edition: 'rdsap_10',
+      lodgedEdition: 'rdsap_10',
       dwelling: 'house',
       isDocument: false,
       assume,

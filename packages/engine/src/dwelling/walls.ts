@@ -16,7 +16,7 @@ import {
   WALL_INSULATION,
   wallUValue,
 } from '../tables/wall-figures.ts'
-import type { AgeBand, StarWord, WallConstruction, WallInsulation } from '../vocabulary.ts'
+import type { AgeBand, Edition, Nation, StarWord, WallConstruction, WallInsulation } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { WallFeatures } from './fabric-features.ts'
 import { printedUValue, type Reading } from './reading.ts'
@@ -41,7 +41,9 @@ export interface ResolvedWall {
 export function resolveWall(wall: WallFeatures, reading: Reading, star: StarWord | null = null): ResolvedWall {
   const construction = wall.construction ?? likelyConstruction(wall, reading)
   const thicknessMm = wall.thicknessMm ?? typicalThickness(construction, reading)
-  const uninsulatedUValue = printedUValue(asBuilt(construction, 'A', thicknessMm, wall.thicknessMm !== null, reading))
+  const uninsulatedUValue = printedUValue(
+    asBuilt(construction, 'A', thicknessMm, wall.thicknessMm !== null, reading.edition, reading.nation),
+  )
   const resolved = {
     construction,
     thicknessMm,
@@ -81,14 +83,7 @@ function describedUValue(
   if (wall.insulation === null) {
     reading.assume?.('wall.insulation', 'as built', 'No later insulation is recorded.', SOURCES.rdsap10)
   }
-  const isMeasured = wall.thicknessMm !== null
-  const bare = dryLined(
-    asBuilt(construction, reading.ageBand, thicknessMm, isMeasured, reading),
-    construction,
-    wall,
-    star,
-    reading,
-  )
+  const bare = dryLined(construction, thicknessMm, wall, star, reading)
   const state = FILLED.has(insulation) && construction === 'cavity' ? 'filled' : 'as_built'
   const withoutLayer = state === 'filled' ? filled(reading) : bare
   const layer = ADDED_LAYER[insulation]
@@ -122,17 +117,20 @@ function printedWithLayer(
 
 /**
  * Rule HL-14d: lining on battens, or lath and plaster, adds 0.17 m²K/W to a masonry wall that came without. The words
- * never name it; a bare wall that would be starred very poor and is starred better has it.
+ * never name it; a bare wall that would have been starred very poor on its own certificate and is starred better has it,
+ * whichever edition asks.
  */
 function dryLined(
-  bare: number,
   construction: WallConstruction,
+  thicknessMm: number,
   wall: WallFeatures,
   star: StarWord | null,
   reading: Reading,
 ): number {
-  if (!OLD_WALL_BANDS.has(reading.ageBand) || !MASONRY.has(construction)) return bare
-  const isLined = wall.isDryLined ?? isStarredAsLined(bare, wall, star)
+  const { ageBand, edition, nation } = reading
+  const bare = asBuilt(construction, ageBand, thicknessMm, wall.thicknessMm !== null, edition, nation)
+  if (!OLD_WALL_BANDS.has(ageBand) || !MASONRY.has(construction)) return bare
+  const isLined = wall.isDryLined ?? isStarredAsLined(construction, thicknessMm, wall, star, reading)
   if (!isLined) return bare
   if (wall.isDryLined === null) {
     reading.assume?.('wall.isDryLined', 'lined', 'Its star is better than that of the bare wall.', SOURCES.practice)
@@ -140,9 +138,18 @@ function dryLined(
   return withResistance(wattsPerSquareMetreKelvin(bare), squareMetreKelvinsPerWatt(WALL_INSULATION.dryLiningResistance))
 }
 
-function isStarredAsLined(bare: number, wall: WallFeatures, star: StarWord | null): boolean {
+/** By the walls of the edition that drew the star. */
+export function isStarredAsLined(
+  construction: WallConstruction,
+  thicknessMm: number,
+  wall: WallFeatures,
+  star: StarWord | null,
+  { ageBand, lodgedEdition, nation }: Pick<Reading, 'ageBand' | 'lodgedEdition' | 'nation'>,
+): boolean {
   const isBare = wall.insulation === null || wall.insulation === 'none'
-  return isBare && star !== null && star !== 'very_poor' && bare > WALL_INSULATION.starredPoorAtMost
+  if (!isBare || star === null || star === 'very_poor') return false
+  const bare = asBuilt(construction, ageBand, thicknessMm, wall.thicknessMm !== null, lodgedEdition, nation)
+  return bare > WALL_INSULATION.starredPoorAtMost
 }
 
 const MASONRY: ReadonlySet<WallConstruction> = new Set([
@@ -213,10 +220,10 @@ function asBuilt(
   ageBand: AgeBand,
   thicknessMm: number,
   isMeasured: boolean,
-  reading: Reading,
+  edition: Edition,
+  nation: Nation,
 ): number {
-  const { nation } = reading
-  const rules = EDITION_RULES[reading.edition]
+  const rules = EDITION_RULES[edition]
   if (OLD_WALL_BANDS.has(ageBand)) {
     if (construction === 'stone_granite' || construction === 'stone_sandstone') {
       return stoneUValue(rules, nation, construction, thicknessMm, ageBand)

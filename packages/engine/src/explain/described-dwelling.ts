@@ -22,12 +22,13 @@ import { checked, derived, plain, type Term, total } from './term.ts'
  * Rule EXP-4: steps that do not come to the figure of the model are left out, and the figure says that it is the model's.
  */
 export function describedDwellingTerms(
-  { dwelling, propertyType }: DescribedDwelling,
+  { dwelling, lodgedEdition, propertyType }: DescribedDwelling,
   features: HomeFeatures,
   facts: FactReader,
 ): DwellingTerms {
   const reading: Reading = {
     edition: dwelling.edition,
+    lodgedEdition,
     nation: features.nation,
     ageBand: resolveAgeBand(features, null),
     dwelling: propertyType === 'flat' || propertyType === 'maisonette' ? 'flat' : 'house',

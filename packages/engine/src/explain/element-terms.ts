@@ -5,6 +5,7 @@ import type { Geometry } from '../dwelling/geometry-model.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
 import type { Reading } from '../dwelling/reading.ts'
 import { isRoofRoom, type RoofAbove } from '../dwelling/roofs.ts'
+import { starOf } from '../dwelling/star-ratings.ts'
 import { corridorOf, floorKindBelow, roofKindAbove } from '../dwelling/touching.ts'
 import { resolveWall } from '../dwelling/walls.ts'
 import { otherWallWindowM2, roofWindowM2 } from '../dwelling/window-places.ts'
@@ -114,7 +115,7 @@ function wallSteps(question: ElementQuestion, at: PartReading, net: Term, isMain
     })
   })
   const { construction } = resolveWall(at.part.wall, at.reading)
-  const uValue = wallTerm(at.part.wall, construction, 'wall', at)
+  const uValue = wallTerm(at.part.wall, construction, 'wall', at, starOf(at.features.stars.walls))
   const bare = bareWallTerm(at.part.wall, construction, 'wall', at)
   if (corridor === null) return [...steps, { kind: 'wall', area: left, uValue: [uValue], bare: [bare] }]
   const sheltered = derived(

@@ -1,8 +1,9 @@
 import type { WallFeatures } from '../dwelling/fabric-features.ts'
+import { isStarredAsLined, resolveWall } from '../dwelling/walls.ts'
 import { EDITION_RULES } from '../tables/edition-rules.ts'
 import { publishedKeys } from '../tables/table-registry.ts'
 import { isChangedIn2017, OLD_WALL_BANDS } from '../tables/wall-figures.ts'
-import type { AgeBand, WallConstruction, WallInsulation } from '../vocabulary.ts'
+import type { AgeBand, StarWord, WallConstruction, WallInsulation } from '../vocabulary.ts'
 import type { PartReading } from './part-reading.ts'
 import { cell, figure } from './published.ts'
 import { derived, type Term } from './term.ts'
@@ -20,8 +21,15 @@ export function printedTerm(rule: string, uValue: Term, label: string): Term {
  *
  * @param construction as the model took it
  * @param field where the wall's facts stand, such as `wall`
+ * @param star of the walls, which settles what their words leave open
  */
-export function wallTerm(wall: WallFeatures, construction: WallConstruction, field: string, at: PartReading): Term {
+export function wallTerm(
+  wall: WallFeatures,
+  construction: WallConstruction,
+  field: string,
+  at: PartReading,
+  star: StarWord | null = null,
+): Term {
   if (wall.uValueWPerM2K !== null) {
     return at.given(
       { ...U_VALUE, label: 'U-value of the wall as stated' },
@@ -29,7 +37,7 @@ export function wallTerm(wall: WallFeatures, construction: WallConstruction, fie
       `${field}.uValueWPerM2K`,
     )
   }
-  return printedTerm('HL-14', describedWall(wall, construction, field, at), 'U-value of the wall, rounded')
+  return printedTerm('HL-14', describedWall(wall, construction, field, at, star), 'U-value of the wall, rounded')
 }
 
 /** U-value of the oldest like wall without insulation. Rule HL-14a. */
@@ -75,14 +83,24 @@ const BY_THICKNESS: ReadonlySet<WallConstruction> = new Set([
   'stone_sandstone',
 ] satisfies WallConstruction[])
 
-function describedWall(wall: WallFeatures, construction: WallConstruction, field: string, at: PartReading): Term {
+function describedWall(
+  wall: WallFeatures,
+  construction: WallConstruction,
+  field: string,
+  at: PartReading,
+  star: StarWord | null,
+): Term {
   const { ageBand, edition } = at.reading
   const insulation = wall.insulation ?? 'none'
   const state = FILLED.has(insulation) && construction === 'cavity' ? 'filled' : 'as_built'
   const built = asBuilt(wall, construction, ageBand, field, at)
-  const isLined = wall.isDryLined === true && OLD_WALL_BANDS.has(ageBand) && MASONRY.has(construction)
-  const bare = isLined
-    ? withResistance('HL-14d', built, constant('dryLiningResistance', 'R'), 'wall with dry lining')
+  const bare = isLined(wall, construction, star, at)
+    ? withResistance(
+        'HL-14d',
+        built,
+        cell('wall-insulation', ['dryLiningResistance'], 'value', { symbol: 'R' }, [at.fact(`${field}.isDryLined`)]),
+        'wall with dry lining',
+      )
     : built
   const withoutLayer = state === 'filled' ? tableWall(construction, 'filled', ageBand, field, at) : bare
   if (!ADDED.has(insulation)) return withoutLayer
@@ -97,6 +115,13 @@ function describedWall(wall: WallFeatures, construction: WallConstruction, field
   return (
     printedLayer(wall, construction, state, field, at) ?? withLayer(wall, construction, bare, withoutLayer, field, at)
   )
+}
+
+/** Rule HL-14d. */
+function isLined(wall: WallFeatures, construction: WallConstruction, star: StarWord | null, at: PartReading): boolean {
+  if (!OLD_WALL_BANDS.has(at.reading.ageBand) || !MASONRY.has(construction)) return false
+  const { thicknessMm } = resolveWall(wall, at.reading)
+  return wall.isDryLined ?? isStarredAsLined(construction, thicknessMm, wall, star, at.reading)
 }
 
 /** Rule HL-14b before RdSAP 10. */
