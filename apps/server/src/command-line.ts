@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { registerAccountCommands } from './commands/accounts.ts'
 import { registerAnalyseCommand } from './commands/analyse.ts'
 import { registerDoctorCommand } from './commands/doctor.ts'
+import { registerMailCommands } from './commands/mail.ts'
 import { registerRegisterCommands } from './commands/register.ts'
 import { registerServeCommand } from './commands/serve.ts'
 import { errorCode } from './platform/error-code.ts'
@@ -37,6 +38,7 @@ function commandLine(report: Report): Command {
   registerAnalyseCommand(program, report)
   registerRegisterCommands(program, report)
   registerAccountCommands(program, report)
+  registerMailCommands(program, report)
   registerDoctorCommand(program, report)
   return program
 }

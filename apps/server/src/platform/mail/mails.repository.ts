@@ -66,16 +66,25 @@ export async function deleteOldMails(queries: Queries, keep: { sent: number; dea
     .where(or(lt(mails.sentAt, secondsAgo(keep.sent)), lt(mails.diedAt, secondsAgo(keep.dead))))
 }
 
-export async function countMails(queries: Queries): Promise<{ waiting: number; failing: number; sent: number }> {
+export interface MailCounts {
+  waiting: number
+  /** Of those that wait: after at least one attempt. */
+  failing: number
+  sent: number
+  dead: number
+}
+
+export async function countMails(queries: Queries): Promise<MailCounts> {
   const count = (condition: unknown) => sql<number>`count(*) filter (where ${condition})::int`
   const [counts] = await queries
     .select({
       waiting: count(isWaiting),
       failing: count(and(isWaiting, isNotNull(mails.lastError))),
       sent: count(isNotNull(mails.sentAt)),
+      dead: count(isNotNull(mails.diedAt)),
     })
     .from(mails)
-  return counts ?? { waiting: 0, failing: 0, sent: 0 }
+  return counts ?? { waiting: 0, failing: 0, sent: 0, dead: 0 }
 }
 
 /** Mails that were given up, newest first. */

@@ -24,6 +24,8 @@ export interface MailServerBehaviour extends Pick<SMTPServerOptions, 'onAuth' | 
   onRecipient?: (address: string) => Error | null
   /** After the message has been read, before it is taken; may fail, or never settle. */
   beforeTaking?: (socket: Socket) => Promise<void>
+  /** The mail is kept, and the sender does not know it yet. */
+  onTaken?: () => void
 }
 
 /** An answer of the server that is not yes. */
@@ -35,7 +37,7 @@ export function smtpAnswer(responseCode: number, message: string): Error {
 export async function startMailServer(behaviour: MailServerBehaviour = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const open = new Set<Socket>()
-  const { host = '127.0.0.1', onRecipient, beforeTaking, ...options } = behaviour
+  const { host = '127.0.0.1', onRecipient, beforeTaking, onTaken, ...options } = behaviour
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -55,6 +57,7 @@ export async function startMailServer(behaviour: MailServerBehaviour = {}): Prom
             message: Buffer.concat(chunks).toString('utf8'),
             user: typeof session.user === 'string' ? session.user : null,
           })
+          onTaken?.()
           callback(null)
         }
         const refuse = (error: unknown): void => callback(error instanceof Error ? error : null)

@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { MailConfig } from '../config.ts'
+import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { queueMail } from './queue-mail.ts'
+import { type MailServerBehaviour, startMailServer } from './testing/mail-server.ts'
+
+let running: TestDatabase
+beforeAll(async () => {
+  running = await startTestDatabase()
+})
+afterAll(() => running.stop())
+beforeEach(async () => {
+  await running.database.pool.query('delete from mails; delete from pgboss.job')
+})
+
+const SOON = { timeout: 60_000, interval: 20 }
+const NODE = fileURLToPath(new URL('testing/mail-node.ts', import.meta.url))
+
+/** A process of its own that sends what is queued; killed after the test at the latest. */
+function startNode(mail: Partial<MailConfig>): ChildProcess {
+  const settings: MailConfig = { smtpUrl: null, from: 'no-reply@retrofolio.example', outbox: '', ...mail }
+  const child = spawn(process.execPath, [NODE, JSON.stringify(running.connection), JSON.stringify(settings)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  onTestFinished(() => killed(child))
+  return child
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+async function queue(count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1) {
+    const bodies = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+    await running.database.orm.transaction((transaction) =>
+      queueMail(transaction, { event: `greeting:${number}`, to: `person${number}@homes.example`, ...bodies }),
+    )
+  }
+}
+
+/** As if a quarter of an hour had passed for the mails that wait. */
+async function letTimePass(): Promise<void> {
+  await running.database.pool.query("update mails set next_attempt_at = next_attempt_at - interval '15 minutes'")
+}
+
+async function unsent(): Promise<number> {
+  const { rows } = await running.database.pool.query('select from mails where sent_at is null')
+  return rows.length
+}
+
+const messageIds = (received: { message: string }[]) =>
+  received.map(({ message }) => /^Message-ID: (.*)$/m.exec(message)?.[1] ?? '')
+
+/** A mail server that has a node killed at a moment of its first mail. */
+async function serverThatKills(moment: 'before' | 'after') {
+  const victims: ChildProcess[] = []
+  const kill = () => void victims.pop()?.kill('SIGKILL')
+  const behaviour: MailServerBehaviour =
+    moment === 'after'
+      ? { onTaken: kill }
+      : {
+          onRecipient: () => {
+            kill()
+            return null
+          },
+        }
+  const server = await startMailServer(behaviour)
+  return { server, victims }
+}
+
+describe('SIGKILL of the node that sends', () => {
+  test('before the mail is out: it goes out after the restart, once', async () => {
+    const { server, victims } = await serverThatKills('before')
+    await queue(1)
+    const first = startNode({ smtpUrl: server.url })
+    victims.push(first)
+    await once(first, 'exit')
+    expect(server.received).toEqual([])
+    await letTimePass()
+    startNode({ smtpUrl: server.url })
+    await expect.poll(unsent, SOON).toBe(0)
+    expect(server.received).toHaveLength(1)
+  })
+
+  test('between the server’s yes and our record: once more after the restart, with the same Message-ID', async () => {
+    const { server, victims } = await serverThatKills('after')
+    await queue(1)
+    const first = startNode({ smtpUrl: server.url })
+    victims.push(first)
+    await once(first, 'exit')
+    expect(server.received).toHaveLength(1)
+    expect(await unsent()).toBe(1)
+    await letTimePass()
+    startNode({ smtpUrl: server.url })
+    await expect.poll(unsent, SOON).toBe(0)
+    const ids = messageIds(server.received)
+    expect(ids).toHaveLength(2)
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  test('again and again among many mails: each goes out, and at most those under way at a kill twice', async () => {
+    const KILLS = 3
+    const server = await startMailServer()
+    await queue(200)
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      const node = startNode({ smtpUrl: server.url })
+      await expect.poll(() => server.received.length, SOON).toBeGreaterThan(kill * 25)
+      await killed(node)
+      await letTimePass()
+    }
+    startNode({ smtpUrl: server.url })
+    await expect.poll(unsent, SOON).toBe(0)
+    const ids = messageIds(server.received)
+    expect(new Set(ids).size).toBe(200)
+    expect(ids.length - 200).toBeLessThanOrEqual(KILLS * 4)
+  }, 120_000)
+
+  test('leaves no half mail in the outbox, and a repeated one is the same file', async () => {
+    const outbox = await mkdtemp(join(tmpdir(), 'retrofolio-outbox-'))
+    onTestFinished(() => rm(outbox, { recursive: true, force: true }))
+    const written = async () => (await readdir(outbox)).filter((name) => name.endsWith('.eml')).length
+    await queue(100)
+    for (const atLeast of [1, 30]) {
+      const node = startNode({ outbox })
+      await expect.poll(written, SOON).toBeGreaterThan(atLeast)
+      await killed(node)
+      await letTimePass()
+    }
+    startNode({ outbox })
+    await expect.poll(unsent, SOON).toBe(0)
+    expect(await written()).toBe(100)
+  }, 120_000)
+})
+
+test('two processes work the same queue, and each mail goes out once', async () => {
+  const server = await startMailServer()
+  startNode({ smtpUrl: server.url })
+  startNode({ smtpUrl: server.url })
+  await queue(100)
+  await expect.poll(unsent, SOON).toBe(0)
+  const ids = messageIds(server.received)
+  expect([ids.length, new Set(ids).size]).toEqual([100, 100])
+}, 120_000)

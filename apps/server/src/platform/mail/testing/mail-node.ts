@@ -1,0 +1,8 @@
+import { pino } from 'pino'
+import { background } from '../../../background.ts'
+import { openDatabase } from '../../database.ts'
+
+/** A process that works the queue of a database until it is killed: `node mail-node.ts <connection> <mail settings>`. */
+const [connection = '', mail = ''] = process.argv.slice(2)
+const logger = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }))
+background({ mail: JSON.parse(mail), database: openDatabase(JSON.parse(connection)), logger }).start()
