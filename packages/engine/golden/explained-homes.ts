@@ -1,5 +1,6 @@
 import {
   exampleHouse,
+  examplePart,
   heatingDetailsOf,
   UNKNOWN_HOT_WATER_DETAILS,
   UNKNOWN_WINDOW,
@@ -13,22 +14,16 @@ const brick: WallFeatures = { ...house.wall, construction: 'solid_brick', insula
 const roof: RoofFeatures = { ...house.roof }
 
 function part(changes: Partial<BuildingPart>): BuildingPart {
-  return {
+  return examplePart({
     ageBand: 'B',
     wall: brick,
-    otherWalls: [],
-    partyWallKind: 'solid',
-    roof,
     floor: { ...house.floor, kind: 'suspended_ground', insulation: 'none' },
-    roomInRoofAreaM2: null,
-    roofRoom: null,
-    areas: null,
     storeys: [
       { floorAreaM2: 48, heightM: 2.7, heatLossPerimeterM: 19, partyWallLengthM: 8.6 },
       { floorAreaM2: 44, heightM: 2.5, heatLossPerimeterM: 18, partyWallLengthM: 8.6 },
     ],
     ...changes,
-  }
+  })
 }
 
 const PANE = { ...UNKNOWN_WINDOW, uValueWPerM2K: null }

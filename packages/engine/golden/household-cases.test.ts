@@ -22,9 +22,9 @@ import { WINDOW } from '../src/tables/opening-figures.ts'
 import { DAYS_IN_MONTH } from '../src/tables/solar-climate.ts'
 import { ENERGY_CATEGORIES, OCCUPIER_COUNTS } from '../src/vocabulary.ts'
 import { goldenDwelling, readGoldenCases } from './golden-case.ts'
+import { sharedReferencePath } from './shared-reference.ts'
 
-const shared = process.env['RETROFOLIO_SHARED'] ?? resolve(import.meta.dirname, '../../../../shared')
-const folder = resolve(shared, 'reference/household-energy')
+const folder = sharedReferencePath('household-energy')
 const NO_CASES = JSON.stringify({ sapEngine: { inputs: { TFA: 100 } }, bills: [], conversion: [] })
 
 interface EngineCases {

@@ -9,6 +9,7 @@ import { FEATURE_LEAVES, type FeatureLeaf, type NumberLeaf } from '../src/dwelli
 import type { HomeFeatures } from '../src/dwelling/home-features.ts'
 import type { HotWaterDetails, PhotovoltaicDetails, VentilationDetails } from '../src/dwelling/surveyed-details.ts'
 import { unknownHomeFeatures } from '../src/dwelling/unknown-home.ts'
+import { holderAt } from '../src/object-path.ts'
 import { dayText } from '../src/quantities/calendar-days.ts'
 import {
   AGE_BANDS,
@@ -69,15 +70,10 @@ export function seededRandom(seed: number): Random {
 
 function setLeaf(features: HomeFeatures, leaf: FeatureLeaf, random: Random, isWild: boolean): void {
   const keys = leaf.path.split('.')
-  let parent: unknown = features
-  for (const key of keys.slice(0, -1)) parent = isObject(parent) ? parent[key] : null
+  const parent = holderAt(features, keys)
   const key = keys.at(-1)
-  if (!isObject(parent) || key === undefined || leaf.kind === 'presence' || leaf.kind === 'document') return
+  if (parent === null || key === undefined || leaf.kind === 'presence' || leaf.kind === 'document') return
   parent[key] = valueOf(leaf, random, isWild)
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 type PlainLeaf = Exclude<FeatureLeaf, { kind: 'presence' | 'document' }>

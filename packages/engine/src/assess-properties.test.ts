@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { numbersIn } from '../golden/numbers-in.ts'
 import { assess } from './assess.ts'
 import type { AnalysedHome, HeatLossResult } from './assessment.ts'
 import type { HomeFeatures } from './dwelling/home-features.ts'
@@ -207,11 +208,6 @@ function deepFreeze<Value>(value: Value): Value {
     for (const inner of Object.values(value)) deepFreeze(inner)
   }
   return value
-}
-
-function numbersIn(value: unknown): number[] {
-  if (typeof value === 'number') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : []
 }
 
 describe('for any home that a parser might hand over', () => {

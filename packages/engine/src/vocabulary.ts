@@ -119,7 +119,7 @@ export type HeatingSystem = (typeof HEATING_SYSTEMS)[number]
 export const HEAT_EMITTERS = ['radiators', 'underfloor', 'radiators_and_underfloor', 'fan_coil', 'warm_air'] as const
 export type HeatEmitter = (typeof HEAT_EMITTERS)[number]
 
-export const FUELS = [
+const DELIVERED_FUELS = [
   'mains_gas',
   'lpg',
   'bottled_lpg',
@@ -135,30 +135,12 @@ export const FUELS = [
   'biodiesel',
   'bioethanol',
   'biogas',
-  'community_heat',
 ] as const
+
+export const FUELS = [...DELIVERED_FUELS, 'community_heat'] as const
 export type Fuel = (typeof FUELS)[number]
 
-export const PRICED_FUELS = [
-  'mains_gas',
-  'lpg',
-  'bottled_lpg',
-  'oil',
-  'electricity',
-  'house_coal',
-  'anthracite',
-  'smokeless',
-  'dual_fuel',
-  'wood_logs',
-  'wood_chips',
-  'wood_pellets',
-  'biodiesel',
-  'bioethanol',
-  'biogas',
-  'network_boilers',
-  'network_chp',
-  'network_heat_pump',
-] as const
+export const PRICED_FUELS = [...DELIVERED_FUELS, 'network_boilers', 'network_chp', 'network_heat_pump'] as const
 /** A fuel as a rating prices it: heat from a network by what makes it. */
 export type PricedFuel = (typeof PRICED_FUELS)[number]
 

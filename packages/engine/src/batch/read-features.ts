@@ -9,6 +9,7 @@ import type { HomeFeatures } from '../dwelling/home-features.ts'
 import { isInLeafRange, markPlausible, refuseNonsense } from '../dwelling/plausible-features.ts'
 import { unknownHomeFeatures } from '../dwelling/unknown-home.ts'
 import { EngineError } from '../errors.ts'
+import { holderAt } from '../object-path.ts'
 import { dayText } from '../quantities/calendar-days.ts'
 import type { FeatureColumns, TextColumn } from './feature-columns.ts'
 
@@ -121,14 +122,9 @@ function cellReader(columns: FeatureColumns, leaf: FeatureLeaf, { parent, key }:
 }
 
 function parentOf(features: HomeFeatures, keys: readonly string[]): Record<string, unknown> {
-  let parent: unknown = features
-  for (const key of keys.slice(0, -1)) parent = isObject(parent) ? parent[key] : null
-  if (!isObject(parent)) throw new RangeError(`${keys.join('.')} lies in no object`)
+  const parent = holderAt(features, keys)
+  if (parent === null) throw new RangeError(`${keys.join('.')} lies in no object`)
   return parent
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 function readCode(cell: CodeCell, row: number): void {

@@ -10,6 +10,7 @@ import {
 import type { HomeFeatures } from '../dwelling/home-features.ts'
 import { refuseNonsense } from '../dwelling/plausible-features.ts'
 import { EngineError } from '../errors.ts'
+import { valueAt } from '../object-path.ts'
 import { dayNumberOf } from '../quantities/calendar-days.ts'
 import { type DocumentFeatures, emptyFeatureColumns, type FeatureColumns } from './feature-columns.ts'
 
@@ -95,16 +96,6 @@ function writerInto(
   return (row, features) => {
     column[row] = cellOf(valueAt(features, keys))
   }
-}
-
-function valueAt(features: HomeFeatures, keys: readonly string[]): unknown {
-  let found: unknown = features
-  for (const key of keys) found = isObject(found) ? found[key] : null
-  return found
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 function wordCode(leaf: WordLeaf, found: unknown): number {

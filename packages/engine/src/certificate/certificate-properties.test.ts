@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { numbersIn } from '../../golden/numbers-in.ts'
 import { changedDwelling } from '../dwelling/dwelling-change.ts'
 import { dwellingFromFeatures } from '../dwelling/dwelling-from-features.ts'
 import { exampleHouse } from '../dwelling/example-homes.ts'
@@ -114,8 +115,3 @@ describe('CERT-1 to CERT-6 for any systems and edition', () => {
     )
   })
 })
-
-function numbersIn(value: unknown): number[] {
-  if (typeof value === 'number') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : []
-}

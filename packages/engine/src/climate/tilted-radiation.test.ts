@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { sharedReferencePath } from '../../golden/shared-reference.ts'
 import { EngineError } from '../errors.ts'
 import { sapYieldKwhPerKwp } from '../solar/photovoltaic-yield.ts'
 import { annualRadiationKwhPerM2, monthlyRadiationKwhPerM2 } from './tilted-radiation.ts'
@@ -95,8 +96,7 @@ describe('SOL-1 radiation on a tilted plane', () => {
   })
 })
 
-const shared = process.env['RETROFOLIO_SHARED'] ?? resolve(import.meta.dirname, '../../../../../shared')
-const casesPath = resolve(shared, 'reference/solar/cases.json')
+const casesPath = sharedReferencePath('solar/cases.json')
 
 interface SharedCases {
   u32: {

@@ -6,27 +6,11 @@ import { EDITIONS } from '../vocabulary.ts'
 import { curtainCorrected } from './curtains.ts'
 import type { Dwelling } from './dwelling.ts'
 import { dwellingFromFeatures } from './dwelling-from-features.ts'
-import { exampleHouse } from './example-homes.ts'
-import type { BuildingPart } from './fabric-features.ts'
+import { exampleHouse, examplePart } from './example-homes.ts'
 import type { HomeFeatures } from './home-features.ts'
 import type { ConservatoryDetails } from './surveyed-details.ts'
 
-const house = exampleHouse()
-const part: BuildingPart = {
-  ageBand: 'D',
-  wall: house.wall,
-  partyWallKind: 'solid',
-  roof: house.roof,
-  floor: house.floor,
-  otherWalls: [],
-  roomInRoofAreaM2: null,
-  roofRoom: null,
-  areas: null,
-  storeys: [
-    { floorAreaM2: 40, heightM: 2.4, heatLossPerimeterM: 18, partyWallLengthM: 7 },
-    { floorAreaM2: 36, heightM: 2.3, heatLossPerimeterM: 17, partyWallLengthM: 7 },
-  ],
-}
+const part = examplePart()
 const open: ConservatoryDetails = {
   kind: 'not_separated',
   floorAreaM2: 12,

@@ -1,7 +1,7 @@
 import type { Edition } from '../vocabulary.ts'
 import type { Dwelling } from './dwelling.ts'
 import { dwellingFromFeatures, PRESENT_EDITION } from './dwelling-from-features.ts'
-import type { MeasuredWindow } from './fabric-features.ts'
+import type { BuildingPart, MeasuredWindow } from './fabric-features.ts'
 import type { HomeFeatures } from './home-features.ts'
 import type { HeatingDetails, HotWaterDetails, VentilationDetails } from './surveyed-details.ts'
 import { unknownHomeFeatures } from './unknown-home.ts'
@@ -26,6 +26,27 @@ export function exampleHouse(changes: Partial<HomeFeatures> = {}): HomeFeatures 
     mainHeating: { ...unknown.mainHeating, system: 'boiler', emitter: 'radiators', fuel: 'mains_gas' },
     heatingControls: 'programmer, room thermostat and trvs',
     hotWater: { ...unknown.hotWater, source: 'main_system' },
+    ...changes,
+  }
+}
+
+/** The main building of the example house as a document measures it: two storeys of unlike size. */
+export function examplePart(changes: Partial<BuildingPart> = {}): BuildingPart {
+  const { floor, roof, wall } = exampleHouse()
+  return {
+    ageBand: 'D',
+    wall,
+    otherWalls: [],
+    partyWallKind: 'solid',
+    roof,
+    floor,
+    roomInRoofAreaM2: null,
+    roofRoom: null,
+    areas: null,
+    storeys: [
+      { floorAreaM2: 40, heightM: 2.4, heatLossPerimeterM: 18, partyWallLengthM: 7 },
+      { floorAreaM2: 36, heightM: 2.3, heatLossPerimeterM: 17, partyWallLengthM: 7 },
+    ],
     ...changes,
   }
 }

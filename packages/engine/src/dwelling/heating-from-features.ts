@@ -7,14 +7,14 @@ import {
   heatResponsiveness,
   storageHeaterResponsiveness,
 } from '../tables/heating-figures.ts'
-import type { Edition, Fuel, HeatEmitter, HeatingSystem, Meter } from '../vocabulary.ts'
+import type { Edition, Fuel, HeatEmitter, HeatingSystem, Meter, PricedFuel } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { Heating } from './dwelling.ts'
 import { resolveControls } from './heating-controls.ts'
 import type { HomeFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
 
-const SOLID_FUELS: ReadonlySet<Fuel> = new Set([
+const SOLID_FUELS: ReadonlySet<Fuel | PricedFuel> = new Set([
   'house_coal',
   'anthracite',
   'smokeless',
@@ -24,7 +24,7 @@ const SOLID_FUELS: ReadonlySet<Fuel> = new Set([
   'wood_pellets',
 ] satisfies Fuel[])
 
-export function isSolidFuel(fuel: Fuel | null): boolean {
+export function isSolidFuel(fuel: Fuel | PricedFuel | null): boolean {
   return fuel !== null && SOLID_FUELS.has(fuel)
 }
 

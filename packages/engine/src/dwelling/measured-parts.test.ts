@@ -4,6 +4,7 @@ import {
   areaOf,
   dwellingOf,
   exampleHouse,
+  examplePart,
   heatingDetailsOf,
   UNKNOWN_VENTILATION,
   UNKNOWN_WINDOW,
@@ -14,21 +15,7 @@ import type { DoorDetails } from './surveyed-details.ts'
 
 describe('HL-18a: measured building parts', () => {
   const house = exampleHouse()
-  const part: BuildingPart = {
-    ageBand: 'D',
-    wall: house.wall,
-    partyWallKind: 'solid',
-    roof: house.roof,
-    floor: house.floor,
-    otherWalls: [],
-    roomInRoofAreaM2: null,
-    roofRoom: null,
-    areas: null,
-    storeys: [
-      { floorAreaM2: 40, heightM: 2.4, heatLossPerimeterM: 18, partyWallLengthM: 7 },
-      { floorAreaM2: 36, heightM: 2.3, heatLossPerimeterM: 17, partyWallLengthM: 7 },
-    ],
-  }
+  const part = examplePart()
 
   test('win over every inference', () => {
     const dwelling = dwellingOf(exampleHouse({ buildingParts: [part] }))

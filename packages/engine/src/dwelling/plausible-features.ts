@@ -1,4 +1,5 @@
 import { EngineError } from '../errors.ts'
+import { isObject, valueAt } from '../object-path.ts'
 import { dayNumberOf } from '../quantities/calendar-days.ts'
 import type { Assume } from './assumption-list.ts'
 import { SOURCES } from './assumption-list.ts'
@@ -41,16 +42,6 @@ export function markPlausible(features: HomeFeatures): void {
 const checked = new WeakSet<HomeFeatures>()
 
 const LEAVES = FEATURE_LEAVES.map((leaf) => ({ leaf, keys: leaf.path.split('.') }))
-
-function valueAt(features: HomeFeatures, keys: readonly string[]): unknown {
-  let found: unknown = features
-  for (const key of keys) found = isObject(found) ? found[key] : null
-  return found ?? null
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
 
 /** @throws EngineError for a value that is not even of the kind that the leaf holds */
 export function refuseNonsense(leaf: FeatureLeaf, found: unknown): void {

@@ -10,7 +10,7 @@ import { SOURCES } from './assumption-list.ts'
 import type { Heating, HotWater } from './dwelling.ts'
 import { editionOfEvidence } from './edition.ts'
 import { electricBoilerOf, resolveTariff } from './electricity-tariff.ts'
-import { resolveSystem } from './heating-from-features.ts'
+import { isSolidFuel, resolveSystem } from './heating-from-features.ts'
 import type { HomeFeatures } from './home-features.ts'
 import { standardOccupancy } from './occupancy.ts'
 import type { Reading } from './reading.ts'
@@ -204,7 +204,7 @@ function pumpsAndFansKwh(
   }
   const byAge = installed === 'from_2013' ? figures.newPump : figures.oldPump
   const runs = main.isBoiler && !hasInterlock(features.heatingControls) ? figures.noThermostatFactor : 1
-  const hasFan = main.isBoiler && !SOLIDS.has(main.fuel) && features.heatingDetails?.[0]?.hasFlueFan !== false
+  const hasFan = main.isBoiler && !isSolidFuel(main.fuel) && features.heatingDetails?.[0]?.hasFlueFan !== false
   return (
     (installed === null ? figures.pump : byAge) * runs +
     (hasFan ? figures.fan : 0) +
@@ -231,13 +231,3 @@ function ventilationFansKwh(features: HomeFeatures, volume: CubicMetres): number
     : VENTILATION_FAN.extractKwhPerM3
   return inUse * (stated ?? usual) * perM3 * volume
 }
-
-const SOLIDS: ReadonlySet<string> = new Set([
-  'house_coal',
-  'anthracite',
-  'smokeless',
-  'dual_fuel',
-  'wood_logs',
-  'wood_chips',
-  'wood_pellets',
-])

@@ -152,7 +152,7 @@ export function isStarredAsLined(
   return bare > WALL_INSULATION.starredPoorAtMost
 }
 
-const MASONRY: ReadonlySet<WallConstruction> = new Set([
+export const MASONRY: ReadonlySet<WallConstruction> = new Set([
   'cavity',
   'solid_brick',
   'stone_granite',

@@ -2,30 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { heatBalance } from '../heat-loss/heat-balance.ts'
 import type { Edition } from '../vocabulary.ts'
 import type { Dwelling } from './dwelling.ts'
-import { areaOf, dwellingOf, exampleHouse, UNKNOWN_WINDOW } from './example-homes.ts'
+import { areaOf, dwellingOf, exampleHouse, examplePart, UNKNOWN_WINDOW } from './example-homes.ts'
 import type { BuildingPart, MeasuredWindow } from './fabric-features.ts'
 import type { HomeFeatures } from './home-features.ts'
 
 const HOUSE = exampleHouse()
 
-function part(changes: Partial<BuildingPart>): BuildingPart {
-  return {
-    ageBand: 'B',
-    wall: { ...HOUSE.wall, construction: 'solid_brick', insulation: 'none' },
-    otherWalls: [],
-    partyWallKind: 'solid',
-    roof: { ...HOUSE.roof, kind: 'pitched', insulation: 'none', insulationThicknessMm: null },
-    floor: HOUSE.floor,
-    roomInRoofAreaM2: null,
-    roofRoom: null,
-    areas: null,
-    storeys: [{ floorAreaM2: 60, heightM: 2.5, heatLossPerimeterM: 24, partyWallLengthM: 0 }],
-    ...changes,
-  }
-}
-
-const MAIN = part({})
-const EXTENSION = part({
+const MAIN = examplePart({
+  ageBand: 'B',
+  wall: { ...HOUSE.wall, construction: 'solid_brick', insulation: 'none' },
+  roof: { ...HOUSE.roof, kind: 'pitched', insulation: 'none', insulationThicknessMm: null },
+  storeys: [{ floorAreaM2: 60, heightM: 2.5, heatLossPerimeterM: 24, partyWallLengthM: 0 }],
+})
+const EXTENSION = examplePart({
   ageBand: 'L',
   wall: { ...HOUSE.wall, construction: 'cavity', insulation: 'as_built_insulated' },
   roof: { ...HOUSE.roof, kind: 'flat', insulation: 'insulated_unknown_depth', insulationThicknessMm: null },
@@ -85,7 +74,7 @@ describe('HL-19b: windows come off the part that they are in', () => {
   })
 
   test('a wall built otherwise gives up its own windows, and the part keeps the rest', () => {
-    const brickAndFrame = part({ otherWalls: [{ areaM2: 20, wall: EXTENSION.wall, isSheltered: false }] })
+    const brickAndFrame = { ...MAIN, otherWalls: [{ areaM2: 20, wall: EXTENSION.wall, isSheltered: false }] }
     expect(wallsOf(home([pane(6)], [brickAndFrame]))).toEqual([20, 34])
     expect(wallsOf(home([pane(6, { partIndex: 0, otherWallIndex: 0 })], [brickAndFrame]))).toEqual([14, 40])
   })

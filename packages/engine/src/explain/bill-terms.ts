@@ -1,6 +1,6 @@
 import type { BillPurpose } from '../money/running-cost.ts'
 import type { PricedFuel } from '../vocabulary.ts'
-import { figure } from './published.ts'
+import { ownUseConstants, SHARE_USED_AT_HOME } from './own-use-terms.ts'
 import type { TariffTerms } from './tariff-terms.ts'
 import { derived, plain, type Term, total } from './term.ts'
 import type { TermBranch } from './term-tree.ts'
@@ -148,22 +148,7 @@ function ownUse(bought: readonly BoughtTerms[], supply: SupplyTerms, hasTwoRates
     'MON-4',
     bought.filter((one) => one.fuel === 'electricity').map((one) => servedBy(one, hasTwoRates)),
   )
-  const share = (key: string, symbol: string): Term => figure('solar-self-consumption', key, symbol)
-  const battery = derived({ symbol: 'B', label: 'Battery that counts', unit: 'kWh' }, 'SOL-10', 'min(B, B_max)', {
-    B: supply.battery,
-    B_max: share('largestBatteryKwh', 'B_max'),
-  })
-  const constant = (symbol: string, label: string, key: string): Term =>
-    derived({ symbol, label, unit: 'constant' }, 'SOL-10', 'c_0 + c_1 · B', {
-      c_0: share(`${key}Base`, 'c_0'),
-      c_1: share(`${key}PerBatteryKwh`, 'c_1'),
-      B: battery,
-    })
-  const constants = {
-    C_1: constant('C_1', 'Constant C1 of own use', 'factor'),
-    C_2: constant('C_2', 'Constant C2 of own use', 'ratio'),
-    C_3: constant('C_3', 'Constant C3 of own use', 'exponent'),
-  }
+  const constants = ownUseConstants(supply.battery)
   const useful = derived(
     { symbol: 'E', label: 'Output that can raise own use', unit: 'kWh' },
     'MON-4',
@@ -173,7 +158,7 @@ function ownUse(bought: readonly BoughtTerms[], supply: SupplyTerms, hasTwoRates
   const months = derived(
     { symbol: 'E_u', label: 'Output used at home', unit: 'kWh' },
     'SOL-10',
-    'E · if(E = 0 or D = 0, 0, min(exp(−C_1 · (E / D · C_2) ^ C_3), 1 / (E / D)))',
+    `E · ${SHARE_USED_AT_HOME}`,
     { E: useful, D: served, ...constants },
   )
   return year('E_u', 'Output used at home in a year', months)

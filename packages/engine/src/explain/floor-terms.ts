@@ -1,5 +1,6 @@
 import type { FloorFeatures } from '../dwelling/fabric-features.ts'
 import { type FloorBelow, type GroundFloorKind, isGround } from '../dwelling/floors.ts'
+import { EXPOSED_STEPS_MM } from '../tables/floor-figures.ts'
 import type { AgeBand } from '../vocabulary.ts'
 import type { PartReading } from './part-reading.ts'
 import { cell, figure } from './published.ts'
@@ -64,7 +65,7 @@ function insulationTerm(floor: FloorFeatures, kind: FloorBelow, at: PartReading)
 function exposedFloor(kind: FloorBelow, insulationMm: number, ageBand: AgeBand, at: PartReading): Term {
   if (kind === 'exposed_to_partly_heated') return constant('aboveHeatedNowAndThenUValue', 'U')
   const { nation } = at.reading
-  const stepMm = [150, 100, 50].find((step) => step <= insulationMm) ?? 0
+  const stepMm = EXPOSED_STEPS_MM.find((step) => step <= insulationMm) ?? 0
   return cell(
     'floor-exposed',
     [nation, stepMm],

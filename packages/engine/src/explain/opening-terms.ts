@@ -5,6 +5,7 @@ import type { Reading } from '../dwelling/reading.ts'
 import { EDITION_RULES } from '../tables/edition-rules.ts'
 import { publishedKeys } from '../tables/table-registry.ts'
 import { AGE_BANDS, type Glazing } from '../vocabulary.ts'
+import type { WindowTerms } from './dwelling-terms.ts'
 import type { FactReader } from './facts.ts'
 import { ageFact } from './part-reading.ts'
 import { cell, figure } from './published.ts'
@@ -20,15 +21,7 @@ export interface OpeningQuestion {
 }
 
 /** Area and properties of one window as steps; null where they are not known. */
-export interface WindowSteps {
-  area: Term
-  uValue: Term
-  solarTransmittance: Term
-  lightTransmittance: Term
-  frameFactor: Term
-  /** null where it stands upright. */
-  roofPitch: Term | null
-}
+export type WindowSteps = Omit<WindowTerms, 'label' | 'orientation'>
 
 interface Pane {
   glazing: Glazing

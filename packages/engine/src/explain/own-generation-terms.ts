@@ -4,6 +4,7 @@ import type { BalanceTerms } from './balance-terms.ts'
 import type { DwellingTerms } from './dwelling-terms.ts'
 import type { FactReader } from './facts.ts'
 import { daysOfMonth } from './hot-water-terms.ts'
+import { ownUseConstants, ownUseFigure, SHARE_USED_AT_HOME } from './own-use-terms.ts'
 import { cell, figure } from './published.ts'
 import type { WeatherTerms } from './radiation-terms.ts'
 import { existingPeakTerm } from './solar-terms.ts'
@@ -17,7 +18,6 @@ export interface OwnGenerationTerms {
 }
 
 const panels = (key: string, symbol: string): Term => figure('solar-roof-defaults', key, symbol)
-const share = (key: string, symbol: string): Term => figure('solar-self-consumption', key, symbol)
 
 /**
  * Where the output of a certificate's panels goes; null without panels. Rules CERT-6a, SOL-10 to SOL-12.
@@ -36,27 +36,11 @@ export function ownGenerationTerms(
   const { edition } = home.dwelling
   if (!countsSolarByMonth(edition)) return fixedShares(generated)
   const demand = servedDemand(home, balance)
-  const battery = derived({ symbol: 'B', label: 'Battery that counts', unit: 'kWh' }, 'SOL-10', 'min(B, B_max)', {
-    B: batteryTerm(features, facts),
-    B_max: share('largestBatteryKwh', 'B_max'),
-  })
-  const constant = (symbol: string, label: string, key: string): Term =>
-    derived({ symbol, label, unit: 'constant' }, 'SOL-10', 'c_0 + c_1 · B', {
-      c_0: share(`${key}Base`, 'c_0'),
-      c_1: share(`${key}PerBatteryKwh`, 'c_1'),
-      B: battery,
-    })
   const beta = derived(
     { symbol: 'β', label: 'Share of the output that the home uses itself', unit: 'share' },
     'SOL-10',
-    'if(E = 0 or D = 0, 0, min(exp(−C_1 · (E / D · C_2) ^ C_3), 1 / (E / D)))',
-    {
-      E: generated,
-      D: demand,
-      C_1: constant('C_1', 'Constant C1 of own use', 'factor'),
-      C_2: constant('C_2', 'Constant C2 of own use', 'ratio'),
-      C_3: constant('C_3', 'Constant C3 of own use', 'exponent'),
-    },
+    SHARE_USED_AT_HOME,
+    { E: generated, D: demand, ...ownUseConstants(batteryTerm(features, facts)) },
   )
   const used = derived({ symbol: 'E_u', label: 'Output used at home', unit: 'kWh' }, 'SOL-10', 'E · β', {
     E: generated,
@@ -78,7 +62,7 @@ export function ownGenerationTerms(
 
 /** Rule SOL-11. */
 function fixedShares(generated: Term): OwnGenerationTerms {
-  const fixed = share('fixedOwnUseShare', 'f')
+  const fixed = ownUseFigure('fixedOwnUseShare', 'f')
   const part = (symbol: string, label: string, unit: string, formula: string): Term =>
     derived({ symbol, label, unit }, 'SOL-11', formula, { E: generated, f: fixed })
   return {

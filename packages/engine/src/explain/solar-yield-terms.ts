@@ -1,6 +1,8 @@
 import { azimuthDegOf } from '../climate/tilted-radiation.ts'
+import { recordOf } from '../record-of.ts'
 import type { RoofShape } from '../solar/roof-shape.ts'
 import type { Orientation } from '../tables/solar-climate.ts'
+import { ORIENTATIONS } from '../tables/solar-climate.ts'
 import { ASPECTS, type Aspect } from '../vocabulary.ts'
 import type { AssumptionOrigin } from './explanation.ts'
 import type { FactReader } from './facts.ts'
@@ -63,14 +65,7 @@ function forecastYields({ regionId, weather, facts }: YieldQuestion): AspectValu
     )
   const frame = constant('flatRoofFrameTiltDeg', 'p')
   return {
-    south: pitched('south'),
-    southeast: pitched('southeast'),
-    southwest: pitched('southwest'),
-    east: pitched('east'),
-    west: pitched('west'),
-    north: pitched('north'),
-    northeast: pitched('northeast'),
-    northwest: pitched('northwest'),
+    ...recordOf(ORIENTATIONS, pitched),
     flat: derived(
       { symbol: 'Y', label: 'Expected yield of an east-west pair on a flat roof', unit: 'kWh/kWp·yr' },
       'SOL-3',

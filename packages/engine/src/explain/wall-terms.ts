@@ -1,8 +1,8 @@
 import type { WallFeatures } from '../dwelling/fabric-features.ts'
-import { isStarredAsLined, resolveWall } from '../dwelling/walls.ts'
+import { isStarredAsLined, MASONRY, resolveWall } from '../dwelling/walls.ts'
 import { EDITION_RULES } from '../tables/edition-rules.ts'
 import { publishedKeys } from '../tables/table-registry.ts'
-import { isChangedIn2017, OLD_WALL_BANDS } from '../tables/wall-figures.ts'
+import { isChangedIn2017, OLD_WALL_BANDS, PRINTED_STEPS_MM } from '../tables/wall-figures.ts'
 import type { AgeBand, StarWord, WallConstruction, WallInsulation } from '../vocabulary.ts'
 import type { PartReading } from './part-reading.ts'
 import { cell, figure } from './published.ts'
@@ -70,13 +70,6 @@ const ADDED: ReadonlySet<WallInsulation> = new Set([
   'cavity_fill_and_external',
   'cavity_fill_and_internal',
 ] satisfies WallInsulation[])
-const MASONRY: ReadonlySet<WallConstruction> = new Set([
-  'cavity',
-  'solid_brick',
-  'stone_granite',
-  'stone_sandstone',
-  'system_built',
-] satisfies WallConstruction[])
 const BY_THICKNESS: ReadonlySet<WallConstruction> = new Set([
   'solid_brick',
   'stone_granite',
@@ -137,7 +130,7 @@ function printedLayer(
   if (rules.hasPresentFabric || (rules.hasWallsOf2017 && isChangedIn2017(construction, state, ageBand))) return null
   const usualMm = isDocument ? 50 : 100
   const thicknessMm = rules.hasOneAddedThickness ? 50 : (wall.insulationThicknessMm ?? usualMm)
-  const stepMm = [200, 150, 100, 50].find((step) => step <= thicknessMm) ?? 50
+  const stepMm = PRINTED_STEPS_MM.find((step) => step <= thicknessMm) ?? 50
   const row = `${state === 'filled' ? 'filled_' : ''}added_${stepMm}`
   if (!publishedKeys('wall-u-value-2012').includes(`${nation}|${construction}|${row}`)) return null
   return cell(

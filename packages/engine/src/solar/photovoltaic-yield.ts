@@ -1,5 +1,7 @@
 import { annualRadiationKwhPerM2, azimuthDegOf } from '../climate/tilted-radiation.ts'
+import { recordOf } from '../record-of.ts'
 import type { Orientation } from '../tables/solar-climate.ts'
+import { ORIENTATIONS } from '../tables/solar-climate.ts'
 import { OUTPUT, ROOF } from '../tables/solar-defaults.ts'
 import { aspectForecastShape, regionForecastFactor } from '../tables/solar-forecast.ts'
 import type { Aspect } from '../vocabulary.ts'
@@ -43,14 +45,7 @@ export function forecastYields(regionId: number): AspectYields {
       sapYieldKwhPerKwp(regionId, ROOF.flatFrameTiltDeg, azimuthDegOf('west'))) /
     2
   const yields: AspectYields = Object.freeze({
-    south: pitched('south'),
-    southeast: pitched('southeast'),
-    southwest: pitched('southwest'),
-    east: pitched('east'),
-    west: pitched('west'),
-    north: pitched('north'),
-    northeast: pitched('northeast'),
-    northwest: pitched('northwest'),
+    ...recordOf(ORIENTATIONS, pitched),
     flat: flatPair * regionFactor * aspectForecastShape('flat'),
   })
   forecastByRegion.set(regionId, yields)

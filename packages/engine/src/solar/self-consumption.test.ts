@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { sharedReferencePath } from '../../golden/shared-reference.ts'
 import { ratingFigures } from '../tables/rating-figures.ts'
 import { fixedSelfConsumption, largestOwnUseRatio, ownUseShare, selfConsumption } from './self-consumption.ts'
 
@@ -113,8 +114,7 @@ describe('SOL-13 what solar electricity spares', () => {
   })
 })
 
-const shared = process.env['RETROFOLIO_SHARED'] ?? resolve(import.meta.dirname, '../../../../../shared')
-const casesPath = resolve(shared, 'reference/solar/cases.json')
+const casesPath = sharedReferencePath('solar/cases.json')
 
 interface AppendixMCase {
   id: string

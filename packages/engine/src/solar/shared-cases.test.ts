@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+
 import { describe, expect, it } from 'vitest'
+import { sharedReferencePath } from '../../golden/shared-reference.ts'
 import { annualRadiationKwhPerM2 } from '../climate/tilted-radiation.ts'
 import { panelsOnAspect } from './panel-count.ts'
 import { sapYieldKwhPerKwp } from './photovoltaic-yield.ts'
@@ -29,8 +30,7 @@ interface SharedCases {
   pvlibHourly: { id: string; weather: string; sapRegion: number; tilt: number; azimuth: number; acPerGhi: number }[]
 }
 
-const shared = process.env['RETROFOLIO_SHARED'] ?? resolve(import.meta.dirname, '../../../../../shared')
-const casesPath = resolve(shared, 'reference/solar/cases.json')
+const casesPath = sharedReferencePath('solar/cases.json')
 
 describe.skipIf(!existsSync(casesPath))('shared solar cases (skipped where ../shared is absent)', () => {
   const cases = existsSync(casesPath) ? readCases() : null

@@ -7,7 +7,7 @@ import { indexAgeBands } from './table-index.ts'
 
 const defaultInsulation = indexAgeBands('floor-default-insulation', defaultTable)
 const exposed = indexAgeBands('floor-exposed', exposedTable)
-const EXPOSED_STEPS_MM: readonly number[] = [150, 100, 50]
+export const EXPOSED_STEPS_MM: readonly number[] = [150, 100, 50]
 
 /** Insulation taken to be in a ground floor built in this band [mm]. */
 export function defaultFloorInsulationMm(nation: Nation, ageBand: AgeBand): number {

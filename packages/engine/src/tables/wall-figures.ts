@@ -51,7 +51,7 @@ export function isChangedIn2017(
   return OLD_WALL_BANDS.has(ageBand) && changedWalls.has(construction, state)
 }
 
-const PRINTED_STEPS_MM = [200, 150, 100, 50] as const
+export const PRINTED_STEPS_MM = [200, 150, 100, 50] as const
 const THINNEST_PRINTED_MM = 50
 
 /**

@@ -12,19 +12,16 @@ import { FACTORS, type Factor } from './unknowns.ts'
 
 const JANUARY = 0
 
-const AFTER_HEAT: ReadonlySet<Factor> = new Set([
-  'heater_efficiency',
-  'water_heater_efficiency',
-  'electricity_price',
-  'heat_pump_spf',
-  'household_use',
-  'solar_output',
-] satisfies Factor[])
-
 /** Added before the logarithm of heat is taken, so that homes that need none have one [kWh/yr]. */
 export const HEAT_OFFSET_KWH = 500
 
 const AFTER_SCORE: ReadonlySet<Factor> = new Set(['heat_pump_spf', 'household_use', 'solar_output'] satisfies Factor[])
+const AFTER_HEAT: ReadonlySet<Factor> = new Set([
+  ...AFTER_SCORE,
+  'heater_efficiency',
+  'water_heater_efficiency',
+  'electricity_price',
+])
 
 /** What heat answers to: everything but what turns heat into bought energy. */
 export const HEAT_FACTORS: readonly Factor[] = FACTORS.filter((factor) => !AFTER_HEAT.has(factor))

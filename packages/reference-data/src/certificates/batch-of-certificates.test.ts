@@ -1,9 +1,9 @@
 import { ACCOUNT_LINE_OUTPUTS, MONEY_OUTPUTS, RATED_OUTPUTS } from '@retrofolio/engine/batch/output-stage'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import { differencesInBatch } from '@retrofolio/engine/golden/batch-equality'
+import { sharedReference } from '@retrofolio/engine/golden/shared-reference'
 import { expect, test } from 'vitest'
 import { readCertificates } from './read-certificates.ts'
-import { sharedReference } from './testing/shared-reference.ts'
 
 const SAMPLES = sharedReference('epc-register/samples')
 const AT_ONCE = 500

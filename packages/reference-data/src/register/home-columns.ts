@@ -1,6 +1,7 @@
 import { type FeaturePath, featureLeaf } from '@retrofolio/engine/dwelling/feature-leaves'
 import type { STARRED_ELEMENTS } from '@retrofolio/engine/dwelling/star-ratings'
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/unknown-home'
+import { holderAt, valueAt } from '@retrofolio/engine/object-path'
 import { EPC_BANDS } from '@retrofolio/engine/vocabulary'
 import type { CertificateRecord } from '../certificates/certificate-record.ts'
 
@@ -201,11 +202,7 @@ export const HOME_COLUMNS: readonly HomeColumn[] = [
 /** The record's cells, in the order of `HOME_COLUMNS`. */
 export function cellsOfRecord(record: CertificateRecord): Cell[] {
   return HOME_COLUMNS.map(({ path, kind }) => {
-    let found: unknown = record
-    for (const key of path) {
-      found = isObject(found) ? found[key] : null
-      if (found === null) break
-    }
+    const found = valueAt(record, path)
     if (kind === 'presence') return found !== null
     if (kind === 'json') return found === null ? null : JSON.stringify(found)
     return isCell(found) ? found : null
@@ -217,7 +214,7 @@ export function recordOfCells(cells: readonly Cell[]): CertificateRecord {
   const record = unknownRecord()
   HOME_COLUMNS.forEach(({ path, kind }, index) => {
     const cell = cells[index] ?? null
-    const parent = parentOf(record, path)
+    const parent = holderAt(record, path)
     const key = path.at(-1)
     if (!parent || key === undefined) return
     if (kind === 'presence') parent[key] = cell === true ? {} : null
@@ -225,13 +222,6 @@ export function recordOfCells(cells: readonly Cell[]): CertificateRecord {
     else parent[key] = cell
   })
   return record
-}
-
-/** `null` under an object that is not there, such as the flat position of a house. */
-function parentOf(record: CertificateRecord, path: readonly string[]): Record<string, unknown> | null {
-  let parent: unknown = record
-  for (const key of path.slice(0, -1)) parent = isObject(parent) ? parent[key] : null
-  return isObject(parent) ? parent : null
 }
 
 function unknownRecord(): CertificateRecord {
@@ -256,10 +246,6 @@ function unknownRecord(): CertificateRecord {
       waterHeatingKwh: null,
     },
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 function isCell(value: unknown): value is Cell {

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { sharedReferencePath } from '@retrofolio/engine/golden/shared-reference'
 import { describe, expect, it } from 'vitest'
 import type { ResultRow } from './result-row.ts'
 import { runAnalysis } from './run-analysis.ts'
 
-const shared = process.env['RETROFOLIO_SHARED'] ?? resolve(import.meta.dirname, '../../../../../../shared')
-const samples = resolve(shared, 'reference/epc-register/samples')
+const samples = sharedReferencePath('epc-register/samples')
 
 /** Certificates with every feature column, of three releases of the register. */
 const FULL_TABLES = [

@@ -1,3 +1,4 @@
+import type { FloorFeatures, RoofFeatures } from '@retrofolio/engine/dwelling/fabric-features'
 import type { FlatPosition, HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import type { MechanicalVentilation, Nation, PropertyType } from '@retrofolio/engine/vocabulary'
 import { ageBandWords } from '../../descriptions/age-bands.ts'
@@ -147,8 +148,6 @@ function fabricOf(
   if (!main) return { wall: elements.wall, roof: elements.roof, floor: elements.floor }
   const { wall, roof, floor } = elements
   const isWallRead = wall.construction !== null || wall.uValueWPerM2K !== null
-  const isRoofRead = roof.kind !== null || roof.uValueWPerM2K !== null
-  const isFloorRead = floor.kind !== null || floor.uValueWPerM2K !== null
   return {
     wall: isWallRead
       ? {
@@ -158,20 +157,17 @@ function fabricOf(
           uValueWPerM2K: wall.uValueWPerM2K ?? main.wall.uValueWPerM2K,
         }
       : main.wall,
-    roof: isRoofRead
-      ? {
-          ...roof,
-          insulationThicknessMm: roof.insulationThicknessMm ?? main.roof.insulationThicknessMm,
-          uValueWPerM2K: roof.uValueWPerM2K ?? main.roof.uValueWPerM2K,
-        }
-      : main.roof,
-    floor: isFloorRead
-      ? {
-          ...floor,
-          insulationThicknessMm: floor.insulationThicknessMm ?? main.floor.insulationThicknessMm,
-          uValueWPerM2K: floor.uValueWPerM2K ?? main.floor.uValueWPerM2K,
-        }
-      : main.floor,
+    roof: readOr(main.roof, roof),
+    floor: readOr(main.floor, floor),
+  }
+}
+
+function readOr<Element extends RoofFeatures | FloorFeatures>(coded: Element, worded: Element): Element {
+  if (worded.kind === null && worded.uValueWPerM2K === null) return coded
+  return {
+    ...worded,
+    insulationThicknessMm: worded.insulationThicknessMm ?? coded.insulationThicknessMm,
+    uValueWPerM2K: worded.uValueWPerM2K ?? coded.uValueWPerM2K,
   }
 }
 

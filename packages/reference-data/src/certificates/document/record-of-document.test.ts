@@ -1,6 +1,6 @@
+import { sharedReference } from '@retrofolio/engine/golden/shared-reference'
 import { describe, expect, test } from 'vitest'
 import { readCertificates } from '../read-certificates.ts'
-import { sharedReference } from '../testing/shared-reference.ts'
 import type { JsonObject } from './document-values.ts'
 import { floorOfPart } from './part-elements.ts'
 import { recordOfDocument } from './record-of-document.ts'
