@@ -18,6 +18,10 @@ export interface BalanceYear {
   /** Bought by showers that heat their own water. */
   electricShowerKwh: MonthlyScratch
   hotWaterGainsW: MonthlyScratch
+  /** How well the dwelling stores gains. */
+  utilisationExponent: MonthlyScratch
+  /** That it takes to cool. */
+  coolingHours: MonthlyScratch
   livingAreaC: MonthlyScratch
   restDemandC: MonthlyScratch
   restC: MonthlyScratch
@@ -42,6 +46,8 @@ export function emptyBalanceYear(): BalanceYear {
     hotWaterUsedKwh: months(),
     electricShowerKwh: months(),
     hotWaterGainsW: months(),
+    utilisationExponent: months(),
+    coolingHours: months(),
     livingAreaC: months(),
     restDemandC: months(),
     restC: months(),

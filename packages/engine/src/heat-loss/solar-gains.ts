@@ -3,6 +3,8 @@ import { roofFluxWPerM2 } from '../climate/roof-flux.ts'
 import type { WindowElement } from '../dwelling/dwelling.ts'
 import { WINDOW } from '../tables/opening-figures.ts'
 import { ORIENTATIONS, type Orientation } from '../tables/solar-climate.ts'
+import type { BalanceInput } from './balance-input.ts'
+import type { BalanceYear } from './balance-year.ts'
 
 /**
  * Area of open sky that lets in as much sun as the upright windows of each orientation. Rule HL-10: 0.9 · A · g · FF · Z,
@@ -24,17 +26,35 @@ export function solarApertureM2(windows: readonly WindowElement[], apertureM2: F
 }
 
 /**
- * Heat of the sun through upright windows in one month [W]. Rule HL-10.
+ * Heat of the sun through all windows, and all gains with it [W]. Rules HL-10 and HL-10a. Most homes have windows of two
+ * orientations, and none in a roof.
  *
- * @param fluxByMonth on vertical surfaces, the eight orientations of each month clockwise from north [W/m²]
+ * @param input areas of open sky by orientation, and the windows in roofs
+ * @param year has the internal gains [W], gets those of the sun and the sum
+ * @param months to be balanced, 0 to 11
  */
-export function solarGainW(apertureM2: Float64Array, fluxByMonth: Float64Array, month: number): number {
-  let gainW = 0
-  const first = month * ORIENTATIONS.length
+export function balanceSolarGains(
+  { apertureM2, roofWindows }: Pick<BalanceInput, 'apertureM2' | 'roofWindows'>,
+  climate: Climate,
+  year: BalanceYear,
+  months: readonly number[],
+): void {
+  const { verticalFluxByMonth } = climate
+  const { solarGainsW, internalGainsW, gainsW } = year
+  solarGainsW.fill(0)
   for (let position = 0; position < ORIENTATIONS.length; position++) {
-    gainW += (apertureM2[position] ?? 0) * (fluxByMonth[first + position] ?? 0)
+    const aperture = apertureM2[position] ?? 0
+    if (aperture === 0) continue
+    for (const month of months) {
+      const flux = verticalFluxByMonth[month * ORIENTATIONS.length + position] ?? 0
+      solarGainsW[month] = (solarGainsW[month] ?? 0) + aperture * flux
+    }
   }
-  return gainW
+  for (const month of months) {
+    const solar = (solarGainsW[month] ?? 0) + roofSolarGainW(roofWindows, climate, month)
+    solarGainsW[month] = solar
+    gainsW[month] = (internalGainsW[month] ?? 0) + solar
+  }
 }
 
 /**
@@ -44,7 +64,7 @@ export function solarGainW(apertureM2: Float64Array, fluxByMonth: Float64Array, 
  * @param windows of which those without a pitch are passed over
  * @see SAP 2012 and SAP 10.2, Appendix U3.2 and Table 6d; SAP 2009, Tables 6a and 6d
  */
-export function roofSolarGainW(windows: readonly WindowElement[], climate: Climate, month: number): number {
+function roofSolarGainW(windows: readonly WindowElement[], climate: Climate, month: number): number {
   let gainW = 0
   for (const window of windows) {
     if (window.roofPitchDeg === null) continue

@@ -7,15 +7,18 @@ import { type ControlType, HEATING_PATTERN } from '../tables/heating-figures.ts'
 import { DAYS_IN_MONTH } from '../tables/solar-climate.ts'
 import { effectiveAirChanges } from './air-changes.ts'
 import type { BalanceInput } from './balance-input.ts'
-import type { BalanceYear } from './balance-year.ts'
-import { roofSolarGainW, solarGainW } from './solar-gains.ts'
-import { gainUtilisation, timeConstantHours } from './utilisation.ts'
+import type { BalanceYear, MonthlyScratch } from './balance-year.ts'
+import { balanceSolarGains } from './solar-gains.ts'
+import { gainUtilisation, timeConstantHours, utilisationExponent } from './utilisation.ts'
 
 const DAYS_OF_WEEK = 7
+const WHOLE_YEAR: readonly number[] = Array.from({ length: MONTHS_PER_YEAR }, (_, month) => month)
+const HEATING_MONTHS: readonly number[] = WHOLE_YEAR.filter((month) => IS_HEATING_MONTH[month] === true)
 
 /**
  * Useful heat for space heating of each month, from two zones heated morning and evening. Rule HL-12, with the losses
- * of HL-4 and HL-5 and the sun of HL-10.
+ * of HL-4 and HL-5 and the sun of HL-10. Each step goes over all months before the next begins: months do not know each
+ * other, so a processor works on several at once.
  *
  * @param input losses, windows, mass, zones and controls
  * @param climate weather to balance in
@@ -30,67 +33,49 @@ export function balanceSpaceHeating(
   year: BalanceYear,
   isWholeYear: boolean,
 ): void {
-  const { livingAreaC } = HEATING_PATTERN
-  const pausedDays = 1 - input.rules.weekendDays / DAYS_OF_WEEK
+  const months = isWholeYear ? WHOLE_YEAR : HEATING_MONTHS
+  const weekdays = 1 - input.rules.weekendDays / DAYS_OF_WEEK
   const isZoned = input.controlType === 3
-  const restOffHours = isZoned ? HEATING_PATTERN.firstOffHoursType3 : HEATING_PATTERN.firstOffHours
-  const restPausedDays = isZoned ? 1 : pausedDays
-  let annualKwh = 0
+  balanceLosses(input, climate, year, months)
+  balanceSolarGains(input, climate, year, months)
+  coolZone(
+    year.livingAreaC,
+    LIVING_AREA_DEMAND_C,
+    HEATING_PATTERN.firstOffHours,
+    weekdays,
+    input.responsiveness,
+    climate,
+    year,
+    months,
+  )
+  coolZone(
+    year.restC,
+    year.restDemandC,
+    isZoned ? HEATING_PATTERN.firstOffHoursType3 : HEATING_PATTERN.firstOffHours,
+    isZoned ? 1 : weekdays,
+    input.responsiveness,
+    climate,
+    year,
+    months,
+  )
+  balanceHeat(input, climate, year, months)
+}
 
-  for (let month = 0; month < MONTHS_PER_YEAR; month++) {
-    const isHeated = IS_HEATING_MONTH[month] === true
-    year.spaceHeatingKwh[month] = 0
-    if (!isHeated && !isWholeYear) continue
-    const external = climate.externalC[month] ?? 0
-    const air = effectiveAirChanges(
-      input.mechanical,
-      airChangesPerHour(input.infiltrationPerHour),
-      climate.windMPerS[month] ?? 0,
-    )
+/** Loss, how fast it cools the home, and what is asked for outside the living area. Rules HL-4, HL-5, HL-11a and HL-12a. */
+function balanceLosses(input: BalanceInput, climate: Climate, year: BalanceYear, months: readonly number[]): void {
+  const { windMPerS } = climate
+  const sheltered = airChangesPerHour(input.infiltrationPerHour)
+  for (const month of months) {
+    const air = effectiveAirChanges(input.mechanical, sheltered, windMPerS[month] ?? 0)
     const htc = input.fabricWPerK + input.airWPerK * air
-    const solar =
-      solarGainW(input.apertureM2, climate.verticalFluxByMonth, month) +
-      roofSolarGainW(input.roofWindows, climate, month)
-    const gains = (year.internalGainsW[month] ?? 0) + solar
     const heatLossParameter = htc / input.totalFloorAreaM2
     const tau = timeConstantHours(input.thermalMassKjPerM2K, heatLossParameter)
-    const restDemand = restDemandTemperatureC(heatLossParameter, input.controlType)
-
-    const living =
-      livingAreaC -
-      offPeriodDrop(
-        livingAreaC,
-        HEATING_PATTERN.firstOffHours,
-        pausedDays,
-        htc,
-        gains,
-        external,
-        tau,
-        input.responsiveness,
-      )
-    const rest =
-      restDemand -
-      offPeriodDrop(restDemand, restOffHours, restPausedDays, htc, gains, external, tau, input.responsiveness)
-    const mean = input.livingAreaShare * living + (1 - input.livingAreaShare) * rest + input.temperatureAdjustmentK
-    const loss = htc * (mean - external)
-    const used = gainUtilisation(gains, loss, tau)
-
     year.airChangesPerHour[month] = air
     year.htcWPerK[month] = htc
-    year.solarGainsW[month] = solar
-    year.gainsW[month] = gains
-    year.livingAreaC[month] = living
-    year.restDemandC[month] = restDemand
-    year.restC[month] = rest
-    year.meanInternalC[month] = mean
-    year.utilisation[month] = used
-    if (!isHeated) continue
-    const heat = energyOverDays(watts(loss - used * gains), DAYS_IN_MONTH[month] ?? 0)
-    if (heat < HEATING_PATTERN.smallestMonthKwh) continue
-    year.spaceHeatingKwh[month] = heat
-    annualKwh += heat
+    year.utilisationExponent[month] = utilisationExponent(tau)
+    year.coolingHours[month] = HEATING_PATTERN.coolingBaseHours + HEATING_PATTERN.coolingTauShare * tau
+    year.restDemandC[month] = restDemandTemperatureC(heatLossParameter, input.controlType)
   }
-  year.annualSpaceHeatingKwh = annualKwh
 }
 
 /** Temperature asked for outside the living area [°C]. Rule HL-12a. */
@@ -101,30 +86,38 @@ function restDemandTemperatureC(heatLossParameter: number, controlType: ControlT
     : HEATING_PATTERN.livingAreaC - hlp + (hlp * hlp) / HEATING_PATTERN.restHlpSquareDivisor
 }
 
+const LIVING_AREA_DEMAND_C: MonthlyScratch = new Float64Array(MONTHS_PER_YEAR).fill(HEATING_PATTERN.livingAreaC)
+
 /**
- * How far the daily off periods pull the mean temperature of a zone down [K]. Rule HL-12b: it falls towards what the
- * home would hold without heating, in a straight line over the cooling time tc = 4 + tau/4. Rule HL-12c: before RdSAP
- * 10 two days of the week had no pause by day, but for the rest of a home under zone control.
+ * Mean temperature of a zone [°C], pulled down by the daily off periods. Rule HL-12b: it falls towards what the home
+ * would hold without heating, in a straight line over the cooling time tc = 4 + tau/4. Rule HL-12c: before RdSAP 10 two
+ * days of the week had no pause by day, but for the rest of a home under zone control.
  */
-function offPeriodDrop(
-  demandC: number,
+function coolZone(
+  meanC: MonthlyScratch,
+  demandC: MonthlyScratch,
   firstOffHours: number,
   pausedDays: number,
-  htc: number,
-  gains: number,
-  external: number,
-  tau: number,
   responsiveness: number,
-): number {
-  const used = gainUtilisation(gains, htc * (demandC - external), tau)
-  const floating = external + (used * gains) / htc
-  const unheated = (1 - responsiveness) * (demandC - HEATING_PATTERN.setbackK) + responsiveness * floating
-  const coolingHours = HEATING_PATTERN.coolingBaseHours + HEATING_PATTERN.coolingTauShare * tau
-  const fall = demandC - unheated
-  return (
-    pausedDays * meanDrop(fall, firstOffHours, coolingHours) +
-    meanDrop(fall, HEATING_PATTERN.secondOffHours, coolingHours)
-  )
+  { externalC }: Climate,
+  year: BalanceYear,
+  months: readonly number[],
+): void {
+  for (const month of months) {
+    const demand = demandC[month] ?? 0
+    const external = externalC[month] ?? 0
+    const htc = year.htcWPerK[month] ?? 0
+    const gains = year.gainsW[month] ?? 0
+    const coolingHours = year.coolingHours[month] ?? 0
+    const used = gainUtilisation(gains, htc * (demand - external), year.utilisationExponent[month] ?? 0)
+    const floating = external + (used * gains) / htc
+    const unheated = (1 - responsiveness) * (demand - HEATING_PATTERN.setbackK) + responsiveness * floating
+    const fall = demand - unheated
+    meanC[month] =
+      demand -
+      (pausedDays * meanDrop(fall, firstOffHours, coolingHours) +
+        meanDrop(fall, HEATING_PATTERN.secondOffHours, coolingHours))
+  }
 }
 
 const HOURS_OF_DAY = 24
@@ -133,4 +126,28 @@ function meanDrop(fallK: number, offHours: number, coolingHours: number): number
   return offHours <= coolingHours
     ? (0.5 * offHours * offHours * fallK) / (HOURS_OF_DAY * coolingHours)
     : (fallK * (offHours - 0.5 * coolingHours)) / HOURS_OF_DAY
+}
+
+/** What heating adds to the used gains to hold the mean of both zones. Rule HL-12. */
+function balanceHeat(input: BalanceInput, { externalC }: Climate, year: BalanceYear, months: readonly number[]): void {
+  const { livingAreaShare, temperatureAdjustmentK } = input
+  let annualKwh = 0
+  year.spaceHeatingKwh.fill(0)
+  for (const month of months) {
+    const htc = year.htcWPerK[month] ?? 0
+    const gains = year.gainsW[month] ?? 0
+    const living = year.livingAreaC[month] ?? 0
+    const rest = year.restC[month] ?? 0
+    const mean = livingAreaShare * living + (1 - livingAreaShare) * rest + temperatureAdjustmentK
+    const loss = htc * (mean - (externalC[month] ?? 0))
+    const used = gainUtilisation(gains, loss, year.utilisationExponent[month] ?? 0)
+    year.meanInternalC[month] = mean
+    year.utilisation[month] = used
+    if (IS_HEATING_MONTH[month] !== true) continue
+    const heat = energyOverDays(watts(loss - used * gains), DAYS_IN_MONTH[month] ?? 0)
+    if (heat < HEATING_PATTERN.smallestMonthKwh) continue
+    year.spaceHeatingKwh[month] = heat
+    annualKwh += heat
+  }
+  year.annualSpaceHeatingKwh = annualKwh
 }

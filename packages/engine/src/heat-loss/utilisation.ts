@@ -16,17 +16,26 @@ export function timeConstantHours(thermalMassKjPerM2K: number, heatLossParameter
 }
 
 /**
- * Share of the gains that displaces heating. Rule HL-11b: (1 − γ^a) / (1 − γ^(a+1)), γ the gains over the losses,
- * a = 1 + tau / 15; 1 where nothing is lost.
+ * How well a dwelling stores gains. Rule HL-11b: a = 1 + tau / 15.
+ *
+ * @param tauHours time constant [h], 0 or more
+ * @see SAP 10.2, Table 9a
+ */
+export function utilisationExponent(tauHours: number): number {
+  return 1 + tauHours / HEATING_PATTERN.utilisationTauHours
+}
+
+/**
+ * Share of the gains that displaces heating. Rule HL-11b: (1 − γ^a) / (1 − γ^(a+1)), γ the gains over the losses; 1 where
+ * nothing is lost.
  *
  * @param gainsW [W], 0 or more
  * @param lossW at the temperature considered [W]
- * @param tauHours time constant [h], 0 or more
+ * @param a exponent of the dwelling, 1 or more
  * @returns 0 to 1
  * @see SAP 10.2, Table 9a
  */
-export function gainUtilisation(gainsW: number, lossW: number, tauHours: number): number {
-  const a = 1 + tauHours / HEATING_PATTERN.utilisationTauHours
+export function gainUtilisation(gainsW: number, lossW: number, a: number): number {
   const ratio = gainsW / lossW
   if (!(lossW > 0) || !(ratio > 0)) return 1
   if (Math.abs(ratio - 1) < 1e-8) return a / (a + 1)
