@@ -6,9 +6,6 @@ import { HOME_COLUMNS } from '@retrofolio/reference-data/register/home-columns'
 /** Homes that a thread rates at once. */
 const BATCH_ROWS = 8192
 
-/** Texts that only screens show. One of them the engine asks whether it is there. */
-const DISPLAY_TEXTS = /^describedAs\.(?!secondaryHeating$)/
-
 /**
  * The homes of a Parquet file in the columns of the register, as columns of the engine: words become their codes and
  * texts the places in a list while the file is read. Every batch has memory of its own, which may be handed on.
@@ -55,7 +52,8 @@ async function knownColumns(connection: DuckDBConnection, source: string): Promi
   const leaves = new Map(FEATURE_LEAVES.map((leaf) => [`features.${leaf.path}`, leaf]))
   const candidates = HOME_COLUMNS.flatMap(({ name, path }): KnownColumn[] => {
     const leaf = leaves.get(path.join('.'))
-    return leaf === undefined || leaf.kind === 'document' || DISPLAY_TEXTS.test(leaf.path) ? [] : [{ name, leaf }]
+    const isRead = leaf !== undefined && leaf.kind !== 'document' && !(leaf.kind === 'text' && leaf.isOnlyQuoted)
+    return isRead ? [{ name, leaf }] : []
   })
   const counts = candidates.map(({ name }) => `count(${name})`)
   const [row = []] = (await connection.runAndReadAll(`SELECT ${counts.join(', ')} FROM ${source}`)).getRowsJS()

@@ -26,7 +26,7 @@ export interface OutputStage {
   finish(): void
 }
 
-const ROWS_AT_ONCE = 16
+const ROWS_AT_ONCE = 64
 
 /** @throws RangeError for the name of a figure that no assessment has */
 export function outputStage(rows: number, wanted: readonly string[]): OutputStage {

@@ -11,12 +11,12 @@ import { unknownHomeFeatures } from '../dwelling/unknown-home.ts'
 import { EngineError } from '../errors.ts'
 import { holderAt } from '../object-path.ts'
 import { dayText } from '../quantities/calendar-days.ts'
-import type { FeatureColumns, TextColumn } from './feature-columns.ts'
+import type { FeatureColumns } from './feature-columns.ts'
 
 /**
  * Reads the homes of a batch one after the other into one object that every call fills anew: nobody may keep it or
  * anything in it beyond the next call. A column that a home shares with the one before costs a comparison, one that is
- * unknown of every home nothing.
+ * unknown of every home nothing. Texts that are only quoted are not read: no figure follows from them.
  *
  * @throws EngineError naming field and value for a code that stands for no word
  */
@@ -29,13 +29,13 @@ export function featureReader(columns: FeatureColumns): (row: number) => HomeFea
   markPlausible(features)
   const codes: CodeCell[] = []
   const numbers: NumberCell[] = []
-  const readers: CellReader[] = []
+  const texts: TextCell[] = []
   for (const leaf of FEATURE_LEAVES) {
     const keys = leaf.path.split('.')
     const place = { parent: parentOf(features, keys), key: keys.at(-1) ?? leaf.path }
     if (leaf.kind === 'word' || leaf.kind === 'flag') codes.push(...codeCell(columns, leaf, place))
     else if (leaf.kind === 'number') numbers.push(...numberCell(columns, leaf, place))
-    else readers.push(...cellReader(columns, leaf, place))
+    else texts.push(...textCell(columns, leaf, place))
   }
   const { flat: hasFlat, secondMainHeating: hasSecondMain, secondaryHeating: hasSecondary } = columns.flags
   const { documents } = columns
@@ -46,7 +46,7 @@ export function featureReader(columns: FeatureColumns): (row: number) => HomeFea
       const found = cell.column[row] ?? Number.NaN
       if (found !== cell.last && !(Number.isNaN(found) && Number.isNaN(cell.last))) readNumber(cell, found)
     }
-    for (const read of readers) read(row)
+    for (const cell of texts) if (cell.codes[row] !== cell.last) readText(cell, cell.codes[row] ?? 0)
     features.flat = hasFlat?.[row] === 2 ? flat : null
     features.secondMainHeating = hasSecondMain?.[row] === 2 ? secondMainHeating : null
     features.secondaryHeating = hasSecondary?.[row] === 2 ? secondaryHeating : null
@@ -88,7 +88,13 @@ interface NumberCell extends Place {
   last: number
 }
 
-type CellReader = (row: number) => void
+/** A text or a day. */
+interface TextCell extends Place {
+  codes: Uint32Array | Int32Array
+  /** Of a code, which is a place in a list or a day's number. */
+  textOf(code: number): string | null
+  last: number
+}
 
 /** None where nothing is known of any home: the object says so already. */
 function codeCell(columns: FeatureColumns, leaf: WordLeaf | FlagLeaf, place: Place): CodeCell[] {
@@ -97,7 +103,7 @@ function codeCell(columns: FeatureColumns, leaf: WordLeaf | FlagLeaf, place: Pla
   if (column === undefined) return []
   // A home without a nation is refused, also where none has one.
   if (field === 'nation') return [{ ...place, field, column, values: [undefined, ...valuesOf(leaf)], last: -1 }]
-  if (column.every((code) => code === 0)) return []
+  if (!holdsCode(column)) return []
   const unknown = leaf.kind === 'flag' && leaf.isFalseUnlessSaid ? false : null
   return [{ ...place, field, column, values: [unknown, ...valuesOf(leaf)], last: 0 }]
 }
@@ -108,17 +114,30 @@ function valuesOf(leaf: WordLeaf | FlagLeaf): readonly (string | boolean)[] {
 
 function numberCell(columns: FeatureColumns, leaf: NumberLeaf, place: Place): NumberCell[] {
   const column = columns.numbers[leaf.path]
-  if (column === undefined || column.every(Number.isNaN)) return []
+  if (column === undefined || !holdsNumber(column)) return []
   return [{ ...place, leaf, column, last: Number.NaN }]
 }
 
-function cellReader(columns: FeatureColumns, leaf: FeatureLeaf, { parent, key }: Place): CellReader[] {
+/** Plain loops: columns are as long as the batch, and most of them hold nothing. */
+function holdsCode(column: Uint8Array): boolean {
+  for (let row = 0; row < column.length; row++) if (column[row] !== 0) return true
+  return false
+}
+
+function holdsNumber(column: Float64Array): boolean {
+  for (let row = 0; row < column.length; row++) if (!Number.isNaN(column[row])) return true
+  return false
+}
+
+function textCell(columns: FeatureColumns, leaf: FeatureLeaf, place: Place): TextCell[] {
   if (leaf.kind === 'day') {
-    const column = columns.days[leaf.path]
-    return column === undefined ? [] : [dayReader(parent, key, column)]
+    const codes = columns.days[leaf.path]
+    return codes === undefined ? [] : [{ ...place, codes, textOf: dayTexts(), last: 0 }]
   }
-  const column = leaf.kind === 'text' ? columns.texts[leaf.path] : undefined
-  return column === undefined || column.texts.length === 0 ? [] : [textReader(parent, key, column)]
+  if (leaf.kind !== 'text' || leaf.isOnlyQuoted) return []
+  const column = columns.texts[leaf.path]
+  if (column === undefined || column.texts.length === 0) return []
+  return [{ ...place, codes: column.codes, textOf: (code) => column.texts[code - 1] ?? null, last: 0 }]
 }
 
 function parentOf(features: HomeFeatures, keys: readonly string[]): Record<string, unknown> {
@@ -149,32 +168,20 @@ function readNumber(cell: NumberCell, found: number): void {
   cell.parent[cell.key] = Number.isNaN(found) || !isInLeafRange(cell.leaf, found) ? null : found
 }
 
-function dayReader(parent: Record<string, unknown>, key: string, column: Int32Array): CellReader {
+function readText(cell: TextCell, code: number): void {
+  cell.last = code
+  cell.parent[cell.key] = code === 0 ? null : cell.textOf(code)
+}
+
+/** Days are few: each is put into words once. */
+function dayTexts(): (day: number) => string {
   const texts = new Map<number, string>()
-  let last = 0
-  return (row) => {
-    const found = column[row] ?? 0
-    if (found === last) return
-    last = found
-    parent[key] = found === 0 ? null : remembered(texts, found)
-  }
-}
-
-function remembered(texts: Map<number, string>, day: number): string {
-  const known = texts.get(day)
-  if (known !== undefined) return known
-  const text = dayText(day)
-  texts.set(day, text)
-  return text
-}
-
-function textReader(parent: Record<string, unknown>, key: string, { codes, texts }: TextColumn): CellReader {
-  let last = 0
-  return (row) => {
-    const code = codes[row] ?? 0
-    if (code === last) return
-    last = code
-    parent[key] = code === 0 ? null : (texts[code - 1] ?? null)
+  return (day) => {
+    const known = texts.get(day)
+    if (known !== undefined) return known
+    const text = dayText(day)
+    texts.set(day, text)
+    return text
   }
 }
 

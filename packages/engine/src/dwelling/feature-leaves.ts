@@ -53,6 +53,8 @@ export interface NumberLeaf extends Leaf {
 }
 export interface TextLeaf extends Leaf {
   kind: 'text'
+  /** Screens and explanations quote it; no figure follows from it. */
+  isOnlyQuoted: boolean
 }
 /** `YYYY-MM-DD`. */
 export interface DayLeaf extends Leaf {
@@ -114,7 +116,8 @@ function amount(path: PathTo<number, Described>, lowest: number, highest: number
 function whole(path: PathTo<number, Described>, lowest: number, highest: number): NumberLeaf {
   return { kind: 'number', path, isWhole: true, lowest, highest }
 }
-const text = (path: PathTo<string, Described>): TextLeaf => ({ kind: 'text', path })
+const text = (path: PathTo<string, Described>): TextLeaf => ({ kind: 'text', path, isOnlyQuoted: false })
+const quote = (path: PathTo<string, Described>): TextLeaf => ({ kind: 'text', path, isOnlyQuoted: true })
 const day = (path: PathTo<string, Described>): DayLeaf => ({ kind: 'day', path })
 const presence = (path: PresencePath): PresenceLeaf => ({ kind: 'presence', path })
 const document = (path: DocumentKey | 'windows.measured'): DocumentLeaf => ({ kind: 'document', path })
@@ -235,16 +238,17 @@ export const FEATURE_LEAVES: readonly FeatureLeaf[] = [
   ...stars('hotWater'),
   ...stars('secondaryHeating'),
   ...stars('lighting'),
-  text('describedAs.walls'),
-  text('describedAs.roof'),
-  text('describedAs.floor'),
-  text('describedAs.windows'),
-  text('describedAs.mainHeating'),
-  text('describedAs.heatingControls'),
-  text('describedAs.hotWater'),
+  quote('describedAs.walls'),
+  quote('describedAs.roof'),
+  quote('describedAs.floor'),
+  quote('describedAs.windows'),
+  quote('describedAs.mainHeating'),
+  quote('describedAs.heatingControls'),
+  quote('describedAs.hotWater'),
+  // Whether anything is said of it at all tells how likely such heaters are. Rule SYS-5a.
   text('describedAs.secondaryHeating'),
-  text('describedAs.lighting'),
-  text('describedAs.constructionAge'),
+  quote('describedAs.lighting'),
+  quote('describedAs.constructionAge'),
 ]
 
 /** Path of a leaf of the features, `wall.construction`. */
