@@ -41,7 +41,29 @@ export function tiltedFluxWPerM2(regionId: number, tiltDeg: number, azimuthDeg: 
 }
 
 /** What `tiltedFluxWPerM2` brings in each month, January first [kWh/m²]. Rule SOL-1. */
-export function monthlyRadiationKwhPerM2(regionId: number, tiltDeg: number, azimuthDeg: number): Monthly {
+export function monthlyRadiationKwhPerM2(regionId: number, tiltDeg: number, azimuthDeg: number): readonly number[] {
+  requireInRange('tiltDeg', tiltDeg, 0, 90)
+  requireInRange('azimuthDeg', azimuthDeg, 0, 360)
+  if (!Number.isInteger(tiltDeg) || !Number.isInteger(azimuthDeg)) return radiationOf(regionId, tiltDeg, azimuthDeg)
+  const plane = (regionId * TILTS + tiltDeg) * AZIMUTHS + azimuthDeg
+  const known = radiationOfPlanes.get(plane)
+  if (known !== undefined) return known
+  const radiation = radiationOf(regionId, tiltDeg, azimuthDeg)
+  if (radiationOfPlanes.size >= MOST_PLANES) radiationOfPlanes.clear()
+  radiationOfPlanes.set(plane, radiation)
+  return radiation
+}
+
+/**
+ * Most certificates do not say how a plane lies: a bulk run asks for the usual ones over and over. Planes in whole degrees
+ * have a number of their own.
+ */
+const radiationOfPlanes = new Map<number, readonly number[]>()
+const MOST_PLANES = 5000
+const TILTS = 91
+const AZIMUTHS = 361
+
+function radiationOf(regionId: number, tiltDeg: number, azimuthDeg: number): readonly number[] {
   return tiltedFluxWPerM2(regionId, tiltDeg, azimuthDeg).map((flux, month) =>
     energyOverDays(watts(flux), at(DAYS_IN_MONTH, month)),
   )

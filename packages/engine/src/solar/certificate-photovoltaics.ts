@@ -67,23 +67,8 @@ function addArray(
   pitchDeg: number,
   azimuthDeg: number,
 ): void {
-  const radiation = radiationOn(regionId, pitchDeg, azimuthDeg)
+  const radiation = monthlyRadiationKwhPerM2(regionId, pitchDeg, azimuthDeg)
   for (const [month, kwhPerM2] of radiation.entries()) {
     generationKwh[month] = (generationKwh[month] ?? 0) + OUTPUT.performanceFactor * unshadedPeakKw * kwhPerM2
   }
 }
-
-/** Most certificates do not say how their panels lie. */
-function radiationOn(regionId: number, pitchDeg: number, azimuthDeg: number): Monthly {
-  if (pitchDeg !== RDSAP_ARRAY.pitchDeg || azimuthDeg !== RDSAP_ARRAY.azimuthDeg) {
-    return monthlyRadiationKwhPerM2(regionId, pitchDeg, azimuthDeg)
-  }
-  const known = usualRadiation.get(regionId)
-  if (known !== undefined) return known
-  const radiation = monthlyRadiationKwhPerM2(regionId, pitchDeg, azimuthDeg)
-  usualRadiation.set(regionId, radiation)
-  return radiation
-}
-
-/** There are 22 regions. */
-const usualRadiation = new Map<number, Monthly>()

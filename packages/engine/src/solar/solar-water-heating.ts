@@ -48,7 +48,12 @@ export function solarWaterHeat(
 }
 
 /** Rule SOL-14. SAP 2012 lines H7 to H17. */
-function heatByYear(edition: Edition, collector: SolarCollector, load: WaterLoad, radiation: Monthly): Monthly {
+function heatByYear(
+  edition: Edition,
+  collector: SolarCollector,
+  load: WaterLoad,
+  radiation: readonly number[],
+): Monthly {
   const annualRadiation = sum(radiation)
   const drawn = sum(load.drawnKwh)
   if (annualRadiation <= 0 || drawn <= 0 || load.dailyLitres <= 0) return zeroMonths()
@@ -79,7 +84,12 @@ function performance(edition: Edition, collector: SolarCollector): number {
  * Rule SOL-15. SAP 10.2 lines H7 to H24. The radiation of line H7 is the month's energy, and line H23 multiplies by
  * the month's hours once more: certified programs do both, and so does this, because it reproduces their sheets.
  */
-function heatByMonth(collector: SolarCollector, climate: Climate, load: WaterLoad, radiation: Monthly): Monthly {
+function heatByMonth(
+  collector: SolarCollector,
+  climate: Climate,
+  load: WaterLoad,
+  radiation: readonly number[],
+): Monthly {
   const { apertureM2 } = collector
   const heatKwh = zeroMonths()
   if (apertureM2 === 0) return heatKwh
@@ -115,6 +125,6 @@ function solarShare(x: number, y: number): number {
   return ofGain + (SOLAR_WATER.fittedXSquare * x + SOLAR_WATER.fittedX) * x
 }
 
-function sum(months: Monthly): number {
+function sum(months: readonly number[]): number {
   return months.reduce((total, month) => total + month, 0)
 }
