@@ -1,5 +1,5 @@
 import type { Dwelling } from '../dwelling/dwelling.ts'
-import { secondaryShareOf } from '../dwelling/systems.ts'
+import { type SpaceHeater, secondaryShareOf } from '../dwelling/systems.ts'
 import type { HeatNeed } from '../heat-loss/heat-balance.ts'
 import { DAYS_PER_YEAR } from '../quantities/conversions.ts'
 import { MONTHS_PER_YEAR, type Monthly } from '../quantities/monthly.ts'
@@ -7,7 +7,6 @@ import type { SelfConsumption } from '../solar/self-consumption.ts'
 import { MONTHLY_USE } from '../tables/gain-figures.ts'
 import { type RatingFigures, ratingFigures } from '../tables/rating-figures.ts'
 import { DAYS_IN_MONTH } from '../tables/solar-climate.ts'
-import type { PricedFuel } from '../vocabulary.ts'
 import type { EnergyAccount, EnergyPurpose, EnergyUse } from './certificate.ts'
 import { ownGeneration } from './own-generation.ts'
 import { waterFuelKwh } from './water-fuel.ts'
@@ -42,33 +41,20 @@ export function energyAccount(
   const spaceMonths = balance.spaceHeating.monthlyKwh
   const waterMonths = balance.hotWater.monthlyKwh
 
-  const uses: EnergyUse[] = []
-  const add = (
-    purpose: EnergyPurpose,
-    fuel: PricedFuel,
-    deliveredKwh: number,
-    highRateShare: number,
-    months: readonly number[],
-  ): void => {
-    if (deliveredKwh !== 0) uses.push(energyUse(purpose, fuel, deliveredKwh, highRateShare, months, dwelling, figures))
-  }
   const { main, secondMain, secondaries, water } = systems
-  add('main_heating', main.fuel, mainKwh / main.efficiency, main.highRateShare, spaceMonths)
+  const uses: EnergyUse[] = []
+  addUse(uses, 'main_heating', main, mainKwh / main.efficiency, spaceMonths, dwelling, figures)
   if (secondMain !== null) {
-    const { fuel, efficiency, highRateShare } = secondMain.heater
-    add('second_main_heating', fuel, secondMainKwh / efficiency, highRateShare, spaceMonths)
+    const { heater } = secondMain
+    addUse(uses, 'second_main_heating', heater, secondMainKwh / heater.efficiency, spaceMonths, dwelling, figures)
   }
   for (const { heater, share } of secondaries) {
-    add('secondary_heating', heater.fuel, (space * share) / heater.efficiency, heater.highRateShare, spaceMonths)
+    addUse(uses, 'secondary_heating', heater, (space * share) / heater.efficiency, spaceMonths, dwelling, figures)
   }
   const waterKwh = waterFuelKwh(water, balance, space === 0 ? 0 : mainKwh / space)
-  add('hot_water', water.fuel, waterKwh, water.highRateShare, waterMonths)
-  const others = systems.otherUsesHighRateShare
-  const showers = balance.hotWater.electricShowers
-  if (showers !== null) add('electric_showers', 'electricity', showers.annualKwh, others, showers.monthlyKwh)
-  add('pumps_and_fans', 'electricity', systems.pumpsAndFansKwh, others, DAYS_IN_MONTH)
-  add('ventilation', 'electricity', systems.ventilationFansKwh, systems.ventilationHighRateShare, DAYS_IN_MONTH)
-  add('lighting', 'electricity', balance.lightingKwh, others, LIGHTING_MONTHS)
+  addUse(uses, 'hot_water', water, waterKwh, waterMonths, dwelling, figures)
+  const { uses: others, standingGbp } = inAnyWeather(dwelling, balance, figures)
+  for (const use of others) uses.push(use)
 
   const account: EnergyAccount = {
     spaceHeatingKwh: space,
@@ -76,7 +62,7 @@ export function energyAccount(
     uses,
     solarUsedKwh: 0,
     solarExportedKwh: 0,
-    costGbp: standingChargesGbp(dwelling, figures),
+    costGbp: standingGbp,
     co2Kg: 0,
     primaryEnergyKwh: 0,
   }
@@ -91,6 +77,38 @@ export function energyAccount(
   return account
 }
 
+/** What the weather has no part in. */
+interface AnyWeather {
+  dwelling: Dwelling
+  uses: readonly EnergyUse[]
+  standingGbp: number
+}
+
+/** Of the dwelling that was reckoned last. */
+let lastInAnyWeather: AnyWeather | null = null
+
+/**
+ * Uses and charges that both climates of a certificate have in common, which are reckoned one after the other. A dwelling
+ * is never changed in place, and its balance has the same lights and showers in any weather.
+ */
+function inAnyWeather(dwelling: Dwelling, balance: HeatNeed, figures: RatingFigures): AnyWeather {
+  if (lastInAnyWeather?.dwelling === dwelling) return lastInAnyWeather
+  const { systems } = dwelling
+  const { electricShowers } = balance.hotWater
+  const other: BoughtFuel = { fuel: 'electricity', highRateShare: systems.otherUsesHighRateShare }
+  const fans: BoughtFuel = { fuel: 'electricity', highRateShare: systems.ventilationHighRateShare }
+  const uses: EnergyUse[] = []
+  if (electricShowers !== null) {
+    const { annualKwh, monthlyKwh } = electricShowers
+    addUse(uses, 'electric_showers', other, annualKwh, monthlyKwh, dwelling, figures)
+  }
+  addUse(uses, 'pumps_and_fans', other, systems.pumpsAndFansKwh, DAYS_IN_MONTH, dwelling, figures)
+  addUse(uses, 'ventilation', fans, systems.ventilationFansKwh, DAYS_IN_MONTH, dwelling, figures)
+  addUse(uses, 'lighting', other, balance.lightingKwh, LIGHTING_MONTHS, dwelling, figures)
+  lastInAnyWeather = { dwelling, uses, standingGbp: standingChargesGbp(dwelling, figures) }
+  return lastInAnyWeather
+}
+
 const LIGHTING_MONTHS: Monthly = DAYS_IN_MONTH.map(
   (days, month) => ((MONTHLY_USE.lighting[month] ?? 0) * days) / DAYS_PER_YEAR,
 )
@@ -103,21 +121,29 @@ const HEATING_PURPOSES: ReadonlySet<EnergyPurpose> = new Set([
   'hot_water',
 ] satisfies EnergyPurpose[])
 
-/** Rule CERT-4: kWh times price, carbon and primary factor of its fuel; electricity by rate and, from SAP 10.2, by month. */
-function energyUse(
+type BoughtFuel = Pick<SpaceHeater, 'fuel' | 'highRateShare'>
+
+/**
+ * Rule CERT-4: kWh times price, carbon and primary factor of its fuel; electricity by rate and, from SAP 10.2, by month. A
+ * purpose that takes nothing has no line.
+ *
+ * @param months to weigh the factors of electricity with
+ */
+function addUse(
+  uses: EnergyUse[],
   purpose: EnergyPurpose,
-  fuel: PricedFuel,
+  { fuel, highRateShare }: BoughtFuel,
   deliveredKwh: number,
-  highRateShare: number,
   months: readonly number[],
   dwelling: Dwelling,
   figures: RatingFigures,
-): EnergyUse {
+): void {
+  if (deliveredKwh === 0) return
   const factor = figures.fuels[fuel]
   const isElectric = fuel === 'electricity'
   const byMonth = isElectric ? figures.electricityByMonth : null
   const priceP = isElectric ? electricityPriceP(purpose, highRateShare, dwelling, figures) : factor.priceP
-  return {
+  uses.push({
     purpose,
     fuel,
     deliveredKwh,
@@ -125,7 +151,7 @@ function energyUse(
     costGbp: (deliveredKwh * priceP) / PENCE_PER_POUND,
     co2Kg: deliveredKwh * (byMonth === null ? factor.co2Kg : weighedMean(byMonth.co2Kg, months)),
     primaryEnergyKwh: deliveredKwh * (byMonth === null ? factor.primary : weighedMean(byMonth.primary, months)),
-  }
+  })
 }
 
 function electricityPriceP(
