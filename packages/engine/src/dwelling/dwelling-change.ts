@@ -73,13 +73,14 @@ function refuseKind(at: string, change: never): never {
 
 /** The dwelling after a list of changes, one after the other. Rule HL-26. The dwelling given stays as it is. */
 export function changedDwelling(dwelling: Dwelling, changes: readonly DwellingChange[]): Dwelling {
-  let { elements, windows, ventilation } = dwelling
+  let { windows, ventilation } = dwelling
+  const uValueChanges: UValueChange[] = []
   for (const change of changes) {
     switch (change.kind) {
       case 'u_value_at_most':
       case 'u_value_at_least':
       case 'strip_insulation':
-        elements = withUValues(elements, change)
+        uValueChanges.push(change)
         break
       case 'windows_at_most':
         windows = betterWindows(windows, change)
@@ -92,23 +93,31 @@ export function changedDwelling(dwelling: Dwelling, changes: readonly DwellingCh
         break
     }
   }
+  const elements = uValueChanges.length === 0 ? dwelling.elements : withUValues(dwelling.elements, uValueChanges)
   return { ...dwelling, elements, windows, ventilation }
 }
 
 type UValueChange = Extract<DwellingChange, { element: OpaqueKind }>
 
-function withUValues(elements: readonly OpaqueElement[], change: UValueChange): OpaqueElement[] {
+/** Elements do not know each other: each goes through all changes of its kind, one after the other. */
+function withUValues(elements: readonly OpaqueElement[], changes: readonly UValueChange[]): OpaqueElement[] {
   const changed: OpaqueElement[] = []
   for (const element of elements) {
     const { kind, area, uninsulatedUValue } = element
-    if (kind !== change.element) changed.push(element)
-    else
-      changed.push({ kind, area, uValue: wattsPerSquareMetreKelvin(changedUValue(element, change)), uninsulatedUValue })
+    let uValue: number = element.uValue
+    for (const change of changes) {
+      if (change.element === kind) uValue = changedUValue(uValue, uninsulatedUValue, change)
+    }
+    changed.push(
+      uValue === element.uValue
+        ? element
+        : { kind, area, uValue: wattsPerSquareMetreKelvin(uValue), uninsulatedUValue },
+    )
   }
   return changed
 }
 
-function changedUValue({ uValue, uninsulatedUValue }: OpaqueElement, change: UValueChange): number {
+function changedUValue(uValue: number, uninsulatedUValue: number, change: UValueChange): number {
   if (change.kind === 'strip_insulation') return Math.max(uValue, uninsulatedUValue)
   return change.kind === 'u_value_at_most'
     ? Math.min(uValue, change.uValueWPerM2K)

@@ -7,7 +7,6 @@ import {
   type Celsius,
   type Kelvins,
   type Watts,
-  type WattsPerKelvin,
   watts,
   wattsPerKelvin,
 } from '../quantities/units.ts'
@@ -29,7 +28,7 @@ interface Tally {
   /** U-values as people know them, windows without curtains. */
   statedWPerK: number
   /** What counts in the balance. */
-  coefficient: WattsPerKelvin
+  countedWPerK: number
 }
 
 /**
@@ -51,10 +50,8 @@ export function designHeatLoss(
   outdoor: Celsius,
 ): DesignHeatLoss {
   const difference = temperatureDifference(indoor, outdoor)
-  const wall = tally(dwelling, 'wall')
-  const roof = tally(dwelling, 'roof')
-  const floor = tally(dwelling, 'floor')
-  const partyWalls = heatFlow(tally(dwelling, 'party_wall').coefficient, difference)
+  const { wall, roof, floor, door, party_wall: partyWall } = tallies(dwelling)
+  const partyWalls = heatFlow(wattsPerKelvin(partyWall.countedWPerK), difference)
   const bridging = bridgingTransmission(dwelling)
   const bridgedM2 = wall.areaM2 + roof.areaM2 + floor.areaM2
   // Where openings take the whole wall there is no area to share over: the joints around them are the wall's.
@@ -67,7 +64,7 @@ export function designHeatLoss(
     roof: withLoss(roof, bridged(roof), difference),
     floor: withLoss(floor, bridged(floor), difference),
     window: withLoss(windowTally(dwelling), 0, difference),
-    door: withLoss(tally(dwelling, 'door'), 0, difference),
+    door: withLoss(door, 0, difference),
     ventilation: { areaM2: 0, uValueWPerM2K: null, heatLossW: heatFlow(air, difference) },
   }
   elements.wall.heatLossW += partyWalls
@@ -82,33 +79,36 @@ export function designHeatLoss(
   }
 }
 
-function tally(dwelling: Dwelling, kind: OpaqueKind): Tally {
-  let areaM2 = 0
-  let coefficient = 0
-  for (const element of dwelling.elements) {
-    if (element.kind !== kind) continue
-    areaM2 += element.area
-    coefficient += transmission(element.uValue, element.area)
+/** Of all kinds in one go: a bulk run asks three times a home. */
+function tallies({ elements }: Dwelling): Record<OpaqueKind, Tally> {
+  const sums = { wall: nothing(), roof: nothing(), floor: nothing(), door: nothing(), party_wall: nothing() }
+  for (const element of elements) {
+    const sum = sums[element.kind]
+    sum.areaM2 += element.area
+    sum.statedWPerK += transmission(element.uValue, element.area)
+    sum.countedWPerK = sum.statedWPerK
   }
-  return { areaM2, statedWPerK: coefficient, coefficient: wattsPerKelvin(coefficient) }
+  return sums
+}
+
+function nothing(): Tally {
+  return { areaM2: 0, statedWPerK: 0, countedWPerK: 0 }
 }
 
 function windowTally(dwelling: Dwelling): Tally {
-  let areaM2 = 0
-  let statedWPerK = 0
-  let coefficient = 0
+  const sum = nothing()
   for (const window of dwelling.windows) {
-    areaM2 += window.area
-    statedWPerK += transmission(window.uValue, window.area)
-    coefficient += transmission(curtainCorrected(window.uValue), window.area)
+    sum.areaM2 += window.area
+    sum.statedWPerK += transmission(window.uValue, window.area)
+    sum.countedWPerK += transmission(curtainCorrected(window.uValue), window.area)
   }
-  return { areaM2, statedWPerK, coefficient: wattsPerKelvin(coefficient) }
+  return sum
 }
 
 function withLoss(element: Tally, bridgingWPerK: number, difference: Kelvins): ElementHeatLoss {
   return {
     areaM2: element.areaM2,
     uValueWPerM2K: element.areaM2 > 0 ? element.statedWPerK / element.areaM2 : null,
-    heatLossW: heatFlow(wattsPerKelvin(element.coefficient + bridgingWPerK), difference),
+    heatLossW: heatFlow(wattsPerKelvin(element.countedWPerK + bridgingWPerK), difference),
   }
 }
