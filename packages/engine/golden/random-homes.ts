@@ -7,12 +7,18 @@ import type {
 } from '../src/dwelling/fabric-features.ts'
 import { FEATURE_LEAVES, type FeatureLeaf, type NumberLeaf } from '../src/dwelling/feature-leaves.ts'
 import type { HomeFeatures } from '../src/dwelling/home-features.ts'
-import type { HotWaterDetails, PhotovoltaicDetails, VentilationDetails } from '../src/dwelling/surveyed-details.ts'
+import type {
+  ConservatoryDetails,
+  HotWaterDetails,
+  PhotovoltaicDetails,
+  VentilationDetails,
+} from '../src/dwelling/surveyed-details.ts'
 import { unknownHomeFeatures } from '../src/dwelling/unknown-home.ts'
 import { holderAt } from '../src/object-path.ts'
 import { dayText } from '../src/quantities/calendar-days.ts'
 import {
   AGE_BANDS,
+  CONSERVATORY_KINDS,
   FLOOR_INSULATIONS,
   FLOOR_KINDS,
   GLAZINGS,
@@ -51,6 +57,7 @@ export function randomHome(
   // One kind in five of the vocabulary, but few homes.
   if (features.propertyType === 'park_home' && random() < 0.9) features.propertyType = 'bungalow'
   if (random() < 0.15) addDocument(features, random)
+  if (random() < 0.15) features.conservatory = conservatory(random)
   return features
 }
 
@@ -140,6 +147,17 @@ function addDocument(features: HomeFeatures, random: Random): void {
       totalPowerW: null,
       totalLumens: null,
     }
+  }
+}
+
+/** Half of them open to the home; their sizes may be misprints. */
+function conservatory(random: Random): ConservatoryDetails {
+  return {
+    kind: random() < 0.5 ? 'not_separated' : pick(CONSERVATORY_KINDS, random),
+    floorAreaM2: orUnknown(random, random() < 0.1 ? 500 * random() : 25 * random()),
+    glazedPerimeterM: orUnknown(random, 20 * random()),
+    isDoubleGlazed: orUnknown(random, random() < 0.5),
+    heightStoreys: orUnknown(random, pick([0, 1, 1.5, 2, 2.5, 3, 9], random)),
   }
 }
 

@@ -8,6 +8,7 @@ import { unknownHomeFeatures } from './dwelling/unknown-home.ts'
 import {
   AGE_BANDS,
   BUILT_FORMS,
+  CONSERVATORY_KINDS,
   CORRIDORS,
   CYLINDER_INSULATIONS,
   FLAT_LEVELS,
@@ -123,6 +124,13 @@ const buildingPart = fc.record({
     { maxLength: 3 },
   ),
 })
+const conservatory = fc.record({
+  kind: fc.constantFrom(...CONSERVATORY_KINDS),
+  floorAreaM2: orUnknown(between(0, 60)),
+  glazedPerimeterM: orUnknown(between(0, 30)),
+  isDoubleGlazed: orUnknown(fc.boolean()),
+  heightStoreys: oneOf([1, 1.5, 2, 2.5, 3, 8] as const),
+})
 const mainHeating = fc.record({
   system: oneOf(HEATING_SYSTEMS),
   emitter: oneOf(HEAT_EMITTERS),
@@ -186,6 +194,7 @@ const arbitraryFeatures: fc.Arbitrary<HomeFeatures> = fc
     ventilation: oneOf(MECHANICAL_VENTILATIONS),
     meter: oneOf(METERS),
     buildingParts: fc.option(fc.array(buildingPart, { maxLength: 3 }), { nil: null, freq: 1 }),
+    conservatory: fc.option(conservatory, { nil: null, freq: 1 }),
   })
   .map((features) => ({ ...unknownHomeFeatures(features.nation), ...features }))
 
