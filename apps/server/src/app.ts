@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import { assess } from '@retrofolio/engine/assess'
@@ -21,12 +20,14 @@ import { createAfterAnswer } from './platform/after-answer.ts'
 import type { ApiRoute } from './platform/api-route.ts'
 import { letConnectionsEndWhenClosing } from './platform/closing-connections.ts'
 import type { Config } from './platform/config.ts'
-import { allowSiteOrigin } from './platform/cors.ts'
+import { CONNECTION_LIMITS, limitConnections } from './platform/connection-limits.ts'
+import { allowOrigins } from './platform/cors.ts'
 import type { Database } from './platform/database.ts'
 import { describeError } from './platform/describe-error.ts'
 import { answerBrokenRequest, answerError, answerUnroutable } from './platform/error-answers.ts'
 import { registerApi } from './platform/register-api.ts'
 import { acceptRawBodies } from './platform/request-body.ts'
+import { requestIdBy, tellRequestId } from './platform/request-id.ts'
 import { logRequests } from './platform/request-log.ts'
 import { setSecurityHeaders } from './platform/security-headers.ts'
 import { createThrottle, noThrottle, type Throttle } from './platform/throttle.ts'
@@ -51,20 +52,23 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     loggerInstance: logger,
     // One line per answer, without addresses, comes from `logRequests`.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIdBy(deps.config.trustedProxies),
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBrokenRequest,
     // Whoever still gets through while the server closes is answered; 503 would send people to the maintenance page.
     return503OnClosing: false,
-    // A request that trickles in holds a connection and its memory no longer than this.
-    requestTimeout: 60_000,
+    http: CONNECTION_LIMITS,
+    requestTimeout: CONNECTION_LIMITS.requestTimeout,
+    keepAliveTimeout: CONNECTION_LIMITS.keepAliveTimeout,
     // Whose address `request.ip` is; without proxies the forwarding header is anybody's invention and is not read.
     trustProxy: (_address, hop) => hop < deps.config.trustedProxies,
   })
   app.setErrorHandler(answerError)
   acceptRawBodies(app)
   logRequests(app)
+  tellRequestId(app)
+  limitConnections(app)
   await setSecurityHeaders(app, { isHttps: deps.config.siteUrl?.startsWith('https:') ?? false })
   // Full brotli effort takes longer than the bytes it saves are worth on answers made anew each time.
   await app.register(compress, {
@@ -73,7 +77,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     // Bodies of requests are small and come as they are; unpacking a stranger's is a risk for nothing.
     globalDecompression: false,
   })
-  allowSiteOrigin(app, deps.config.siteUrl)
+  allowOrigins(app, deps.config.corsOrigins)
   const throttle = deps.config.rateLimits ? createThrottle(deps.database, deps.now) : noThrottle
   const afterAnswer = createAfterAnswer(app.log)
   app.addHook('onClose', () => afterAnswer.settled())
@@ -84,8 +88,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     throttle,
   })
   await serveWebApp(app, deps.webRoot)
-  renewAnalysesOnceListening(app, deps)
   letConnectionsEndWhenClosing(app)
+  renewAnalysesOnceListening(app, deps)
   return app
 }
 

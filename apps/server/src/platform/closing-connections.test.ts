@@ -33,3 +33,23 @@ test('closing drops a connection that asked nothing and finishes the answer unde
   expect(await (await busy).json()).toEqual([])
   await closing
 })
+
+test.each([
+  ['headers', 'POST /api/auth/login/ HTTP/1.1\r\nHost: x\r\nContent-'],
+  [
+    'a body',
+    'POST /api/auth/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"em',
+  ],
+])('closing does not wait for the rest of %s', async (_part, sent) => {
+  const app = await running.rebuild()
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const trickling = connect(Number(new URL(address).port), '127.0.0.1')
+  const arrived = new Promise<void>((resolve) => {
+    app.server.once('connection', (socket) => socket.on('data', () => resolve()))
+  })
+  const isOver = once(trickling.resume(), 'close')
+  trickling.write(sent)
+  await arrived
+  await app.close()
+  await isOver
+})

@@ -1,23 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
+const LOOK_EVERY_MS = 50
+/** For a request whose first bytes are here when the server is told to close. */
+const ARRIVES_WITHIN_MS = 1_000
+
 /**
- * Closing waits for every connection that Node.js counts as busy. Two are not, and would be waited for until their time
- * is over: one that a browser opened ahead of need and that has not sent a byte, and one that was kept for further
- * requests by an answer that was under way.
+ * Closing waits for every connection that Node.js counts as busy. Only those are that have sent a whole request and
+ * wait for its answer: what has been accepted is finished. The others would be waited for until their time is over: one
+ * that a browser opened ahead of need, one that was kept for further requests, one whose request does not come to its end.
  */
 export function letConnectionsEndWhenClosing(app: FastifyInstance): void {
-  const connections = new Set<Socket>()
-  let isClosing = false
+  const connections = new Map<Socket, IncomingMessage | null>()
+  let closingSince: number | null = null
   app.server.on('connection', (socket: Socket) => {
-    connections.add(socket)
+    connections.set(socket, null)
     socket.once('close', () => connections.delete(socket))
   })
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request
+    connections.set(socket, request)
+    response.once('close', () => {
+      if (connections.get(socket) === request) connections.set(socket, null)
+    })
+  })
   app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('connection', 'close')
+    if (closingSince !== null) reply.header('connection', 'close')
   })
   app.addHook('preClose', async () => {
-    isClosing = true
-    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+    closingSince = performance.now()
+    dropUnused()
+    const looking = setInterval(dropUnused, LOOK_EVERY_MS).unref()
+    app.server.once('close', () => clearInterval(looking))
   })
+
+  function dropUnused(): void {
+    const isOverdue = closingSince !== null && performance.now() - closingSince > ARRIVES_WITHIN_MS
+    for (const [socket, request] of connections) {
+      const hasAskedNothing = socket.bytesRead === 0
+      if (hasAskedNothing || (isOverdue && request?.complete !== true)) socket.destroy()
+    }
+  }
 }

@@ -15,6 +15,8 @@ export interface Config {
   databaseUrl: string | null
   /** Where people reach this deployment, without a final slash; null until the operator has told. */
   siteUrl: string | null
+  /** Origins whose pages may call the API: those that were listed, and that of `siteUrl`. */
+  corsOrigins: readonly string[]
   rateLimits: boolean
   /** Reverse proxies between the clients and this server; each adds one address to `X-Forwarded-For`. */
   trustedProxies: number
@@ -42,6 +44,8 @@ const ADVICE = {
   DATA_DIR: 'use the path of a folder, or leave it out for .retrofolio',
   DATABASE_URL: 'use postgres://user:password@host:5432/database, or leave it out for the embedded database',
   SITE_URL: 'use the address people open, such as https://homes.example, without path or query, or leave it out',
+  CORS_ORIGINS:
+    'use the origins whose pages may call the API, such as https://app.example, commas between, or leave it out for none besides SITE_URL',
   RATE_LIMITS: 'use on or off, or leave it out for on; off is for development and tests, not for production',
   TRUSTED_PROXIES: 'use the number of reverse proxies in front of the server, 0 to 9, or leave it out for 0',
   DEMO_EMAIL: 'use an e-mail address, or leave it out for demo@retrofolio.example',
@@ -73,6 +77,11 @@ const environmentSchema = z
       .regex(/^https?:\/\/[^/?#\s]+\/?$/)
       .refine((address) => URL.canParse(address))
       .optional(),
+    CORS_ORIGINS: z
+      .string()
+      .transform((list) => list.split(',').map((origin) => origin.trim().replace(/\/$/, '')))
+      .refine((origins) => origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin))
+      .default([]),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     TRUSTED_PROXIES: z.string().regex(/^\d$/).transform(Number).default(0),
     DEMO_EMAIL: z.email().default('demo@retrofolio.example'),
@@ -115,6 +124,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
     siteUrl: settings.SITE_URL?.replace(/\/$/, '') ?? null,
+    corsOrigins: [
+      ...(settings.SITE_URL === undefined ? [] : [new URL(settings.SITE_URL).origin]),
+      ...settings.CORS_ORIGINS,
+    ],
     rateLimits: settings.RATE_LIMITS === 'on',
     trustedProxies: settings.TRUSTED_PROXIES,
     demoEmail: settings.DEMO_EMAIL,

@@ -1,8 +1,9 @@
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { toWire } from '@retrofolio/contract/wire-case'
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify'
 import { describeError } from './describe-error.ts'
-import { ERRORS, Refusal, refusalBody } from './errors.ts'
+import { ERRORS, type ErrorCode, Refusal, refusalBody } from './errors.ts'
 
 /** The one place where a thrown error becomes an answer. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -27,15 +28,22 @@ export function answerBrokenRequest(error: ConnectionError, socket: Socket): voi
     socket.destroy()
     return
   }
-  const body = JSON.stringify(refusalBody('BAD_REQUEST', {}))
+  const code = BROKEN_REQUESTS[error.code] ?? 'BAD_REQUEST'
+  const { status } = ERRORS[code]
+  const body = JSON.stringify(refusalBody(code, {}))
   const head = [
-    'HTTP/1.1 400 Bad Request',
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
     'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+const BROKEN_REQUESTS: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TOO_SLOW',
 }
 
 function asRefusal(error: unknown, request: FastifyRequest): Refusal {

@@ -104,7 +104,14 @@ export const ERRORS = {
     status: 413,
     shape: 'detail',
     text: 'Request body is too large.',
-    when: 'A body of more than 1 MiB.',
+    when: 'A body of more than 1 MiB, or of more than 16 KiB where none is read.',
+    isReported: false,
+  },
+  ADDRESS_TOO_LONG: {
+    status: 414,
+    shape: 'detail',
+    text: 'Request address is too long.',
+    when: 'Path and query of more than 8,192 characters.',
     isReported: false,
   },
   UNSUPPORTED_MEDIA_TYPE: {
@@ -126,6 +133,20 @@ export const ERRORS = {
     shape: 'detail',
     text: 'Bad request.',
     when: 'The request breaks off, or breaks HTTP itself.',
+    isReported: false,
+  },
+  REQUEST_TOO_SLOW: {
+    status: 408,
+    shape: 'detail',
+    text: 'The request took too long to arrive.',
+    when: 'Headers that take more than 15 seconds, or a whole request that takes more than 60.',
+    isReported: false,
+  },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    shape: 'detail',
+    text: 'Request header fields are too large.',
+    when: 'Headers of more than 16 KiB altogether.',
     isReported: false,
   },
   THROTTLED: {

@@ -192,17 +192,24 @@ describe('another origin', () => {
   const preflight = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' }
   let separate: FastifyInstance
   beforeAll(async () => {
-    separate = await running.rebuild({ config: readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', SITE_URL: site }) })
+    const config = readConfig({ RATE_LIMITS: 'off', SITE_URL: 'https://www.homes.example', CORS_ORIGINS: site })
+    separate = await running.rebuild({ config })
   })
 
-  test('the configured site may call, without credentials of its own', async () => {
+  test('the site itself may call', async () => {
+    const origin = 'https://www.homes.example'
+    const asked = await separate.inject({ method: 'OPTIONS', url: LOGIN, headers: { ...preflight, origin } })
+    expect(asked.headers['access-control-allow-origin']).toBe(origin)
+  })
+
+  test('a configured one may call, without credentials of its own', async () => {
     const asked = await separate.inject({ method: 'OPTIONS', url: LOGIN, headers: { ...preflight, origin: site } })
     expect(asked.statusCode).toBe(204)
     expect(asked.headers).toMatchObject({
       'access-control-allow-origin': site,
       'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS',
       'access-control-allow-headers': 'Authorization, Content-Type',
-      'access-control-expose-headers': 'Retry-After',
+      'access-control-expose-headers': 'Retry-After, X-Request-Id',
     })
     expect(asked.headers['access-control-allow-credentials']).toBeUndefined()
     const refused = await separate.inject({ method: 'GET', url: '/api/auth/user/', headers: { origin: site } })

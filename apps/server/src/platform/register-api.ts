@@ -31,6 +31,9 @@ declare module 'fastify' {
 
 const API_METHODS: readonly ApiMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
+/** A client may send a body that nobody reads, but not at any length. */
+const UNREAD_BODY_LIMIT_BYTES = 16 * 1024
+
 const READING_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /** The order in which `Allow` lists methods. */
@@ -57,6 +60,8 @@ function registerPath(app: FastifyInstance, path: string, routes: readonly ApiRo
       method: route.method,
       url: path,
       config: { apiPath, apiRoute: route },
+      // Where a body is read, the limit is that of all bodies.
+      ...(route.body === undefined ? { bodyLimit: UNREAD_BODY_LIMIT_BYTES } : {}),
       handler: (request, reply) => answer(route, request, reply),
     })
   }

@@ -19,6 +19,7 @@ export function refusalsOf(route: ApiRoute): ReadonlySet<ErrorCode> {
     ...(route.path.includes('/:') ? (['NOT_FOUND'] as const) : []),
     ...(route.refusals ?? []),
     'BAD_REQUEST',
+    'ADDRESS_TOO_LONG',
     'BODY_TOO_LARGE',
     'SERVER_ERROR',
   ])
