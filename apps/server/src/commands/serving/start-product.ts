@@ -1,8 +1,9 @@
 import { pino } from 'pino'
 import { buildApp } from '../../app.ts'
-import type { Background } from '../../background.ts'
+import type { Background, BackgroundDependencies } from '../../background.ts'
 import type { Config } from '../../platform/config.ts'
 import { type Database, openDatabase } from '../../platform/database.ts'
+import { describeError } from '../../platform/describe-error.ts'
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/start-embedded-postgres.ts'
 import type { Report } from '../../platform/report.ts'
 import type { UserFacingError } from '../../platform/user-facing-error.ts'
@@ -37,17 +38,14 @@ export async function startProduct(config: Config, report: Report): Promise<Prod
     ])
     const logger = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }))
     const app = await buildApp({ config, database: data.database, register, now: () => new Date(), webRoot, logger })
-    let beside: Background | null = null
+    let beside: Promise<Background | null> = Promise.resolve(null)
     closing.add(async () => {
-      await allOrFirstFailure([app.close(), beside?.stop() ?? Promise.resolve()])
+      await allOrFirstFailure([app.close(), beside.then((work) => work?.stop())])
     })
     const address = await listen(app, config)
     timing('listening')
     report.line(welcome({ address, config, demo: data.demo, webRoot }))
-    // Loaded only now: nobody's first page waits for the queue.
-    const { background } = await import('../../background.ts')
-    beside = background({ mail: config.mail, database: data.database, logger })
-    beside.start()
+    beside = startBackground({ mail: config.mail, database: data.database, logger })
     return { failed: data.failed, close: () => closing.close() }
   } catch (error) {
     await closing.close()
@@ -58,6 +56,19 @@ export async function startProduct(config: Config, report: Report): Promise<Prod
     const { database, failed } = await openProductDatabase(config, report, closing)
     await prepareDatabase(database, config)
     return { database, failed, demo: await ensureDemoAccount(database, config) }
+  }
+}
+
+/** Loaded when the port is open: nobody's first page waits for the queue. Serving goes on without it if need be. */
+async function startBackground(deps: BackgroundDependencies): Promise<Background | null> {
+  try {
+    const { background } = await import('../../background.ts')
+    const work = background(deps)
+    work.start()
+    return work
+  } catch (error) {
+    deps.logger.error({ error: describeError(error) }, 'nothing is done beside the requests')
+    return null
   }
 }
 
