@@ -11,7 +11,6 @@ import {
   dwellingInEdition,
   PRESENT_EDITION,
 } from './dwelling/dwelling-from-features.ts'
-import { editionOf } from './dwelling/edition.ts'
 import type { HomeFeatures } from './dwelling/home-features.ts'
 import { plausibleFeatures } from './dwelling/plausible-features.ts'
 import { SCENARIO_CHANGES } from './dwelling/scenarios.ts'
@@ -86,8 +85,8 @@ function afterChanges(
 }
 
 function ratedHome(described: DescribedDwelling, features: HomeFeatures, options: AssessOptions): RatedHome {
-  const { dwelling } = described
-  const { edition, inferredFrom } = editionOf(features)
+  const { dwelling, lodged } = described
+  const { edition, inferredFrom } = lodged
   const climate = climateOf(dwelling.climateRegionId)
   const balance = heatNeed(dwelling, climate)
   const today = certificateOf(dwelling, features, { climate, balance })

@@ -10,7 +10,7 @@ import { type Assume, type AssumptionList, assumptionList, SOURCES } from './ass
 import { conservatoryFloor, conservatoryWindows } from './conservatory.ts'
 import { resolveDoors } from './doors.ts'
 import type { Dwelling, OpaqueElement } from './dwelling.ts'
-import { editionOf } from './edition.ts'
+import { type ChosenEdition, editionOf, editionOfEvidence } from './edition.ts'
 import { type PartEnvelope, partEnvelope } from './envelope.ts'
 import { resolveGeometry } from './geometry.ts'
 import { type Geometry, isPlausibleFloorArea, PLAUSIBLE_FLOOR_AREA } from './geometry-model.ts'
@@ -35,7 +35,8 @@ export interface DescribedDwelling {
   /** What other editions describe alike. */
   geometry: Geometry
   ageBand: AgeBand
-  lodgedEdition: Edition
+  /** By which its certificate was calculated, whichever describes it. */
+  lodged: ChosenEdition
 }
 
 /** By which analyses describe a home, whatever edition its certificate was lodged under. */
@@ -69,8 +70,8 @@ export function dwellingFromFeatures(
   if (propertyType === null || totalFloorAreaM2 === null) return missing(fields, totalFloorAreaM2, features)
 
   const ageBand = resolveAgeBand(features, assume)
-  const lodgedEdition = editionOf(features).edition
-  const reading = readingOf(features, propertyType, { ageBand, lodgedEdition }, edition, assume)
+  const lodged = editionOf(features)
+  const reading = readingOf(features, propertyType, { ageBand, lodged }, edition, assume)
   const geometry = resolveGeometry(features, propertyType, totalFloorAreaM2, reading)
   return {
     kind: 'dwelling',
@@ -79,7 +80,7 @@ export function dwellingFromFeatures(
     assumptions: notes?.assumptions ?? [],
     geometry,
     ageBand,
-    lodgedEdition,
+    lodged,
   }
 }
 
@@ -106,13 +107,14 @@ function isAlikeInEditions({ isMeasured, parts }: Geometry): boolean {
 function readingOf(
   features: HomeFeatures,
   propertyType: PropertyType,
-  { ageBand, lodgedEdition }: Pick<DescribedDwelling, 'ageBand' | 'lodgedEdition'>,
+  { ageBand, lodged }: Pick<DescribedDwelling, 'ageBand' | 'lodged'>,
   edition: Edition,
   assume: Assume,
 ): Reading {
   return {
     edition,
-    lodgedEdition,
+    lodgedEdition: lodged.edition,
+    evidenceEdition: editionOfEvidence(lodged, edition),
     nation: features.nation,
     ageBand,
     dwelling: propertyType === 'flat' || propertyType === 'maisonette' ? 'flat' : 'house',

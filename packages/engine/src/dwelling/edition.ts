@@ -61,8 +61,7 @@ export function editionOf(features: Pick<HomeFeatures, 'lodgedOn' | 'assessment'
  * Rule HL-30a: a boiler of 2009 does not become one of today because today's rules rate it. Where nothing tells the
  * edition it is the one that asks; certificates of SAP 2005, which knew no summer efficiency, take SAP 2009 elsewhere.
  */
-export function editionOfEvidence(features: HomeFeatures, asking: Edition): Edition {
-  const { edition, inferredFrom } = editionOf(features)
+export function editionOfEvidence({ edition, inferredFrom }: ChosenEdition, asking: Edition): Edition {
   if (inferredFrom === 'default') return asking
   return edition === 'sap_2005' && asking !== 'sap_2005' ? 'sap_2009' : edition
 }

@@ -2,7 +2,6 @@ import { ELECTRIC_BOILER_OF_STAR, type ElectricBoiler } from '../tables/electric
 import { efficiencyByCode, type RatedUse } from '../tables/system-figures.ts'
 import type { Edition, ElectricityTariff, HeatingSystem, Meter } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
-import { editionOfEvidence } from './edition.ts'
 import type { HomeFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
 
@@ -46,7 +45,7 @@ export function resolveTariff(features: HomeFeatures, system: HeatingSystem, rea
   const hasOffPeakWater = features.hotWater.isOffPeak === true
   const byMeter = TARIFF_OF_METER[features.meter ?? 'unknown']
   if (byMeter !== undefined && !(byMeter === 'standard' && hasOffPeakWater)) return byMeter
-  const use = offPeakUse(features, system, reading.edition)
+  const use = offPeakUse(features, system, reading.evidenceEdition)
   if (features.meter !== 'dual' && !hasOffPeakWater) {
     // A unit with its own store is bought for an off-peak supply, as storage heaters are.
     const isStorageUnit = features.mainHeating.sapCode === CPSU_CODE
@@ -57,10 +56,10 @@ export function resolveTariff(features: HomeFeatures, system: HeatingSystem, rea
   return use === 'day_and_night' ? '10_hour' : '7_hour'
 }
 
-function offPeakUse(features: HomeFeatures, system: HeatingSystem, edition: Edition): OffPeakUse {
+function offPeakUse(features: HomeFeatures, system: HeatingSystem, evidenceEdition: Edition): OffPeakUse {
   const { fuel, sapCode } = features.mainHeating
   if (sapCode !== null && NIGHT_CODES.has(sapCode)) return 'night'
-  if (electricBoilerOf(features, edition) === 'night') return 'night'
+  if (electricBoilerOf(features, evidenceEdition) === 'night') return 'night'
   if (sapCode === CPSU_CODE) return 'day_and_night'
   const bySystem = USE_OF_SYSTEM[system]
   if (bySystem !== undefined) return bySystem
@@ -77,14 +76,14 @@ const DIRECT_FLOOR_CODES: ReadonlySet<number> = new Set([424, 425])
  * follows the price of what it draws; else, on an off-peak meter, a combined storage unit where it heats the water too,
  * which is what such boilers are sold for.
  */
-export function electricBoilerOf(features: HomeFeatures, edition: Edition): ElectricBoiler | null {
+export function electricBoilerOf(features: HomeFeatures, evidenceEdition: Edition): ElectricBoiler | null {
   const { system, fuel, sapCode } = features.mainHeating
   if (sapCode !== null) return boilerOfCode(sapCode)
   if (system !== 'boiler' || fuel !== 'electricity') return null
   if (features.meter === 'single') return 'direct'
   const { energy, environment } = features.stars.mainHeating
   if (energy !== null) return ELECTRIC_BOILER_OF_STAR[energy]
-  if (environment === 'very_poor' && !EARLY_STARS.has(editionOfEvidence(features, edition))) return 'night'
+  if (environment === 'very_poor' && !EARLY_STARS.has(evidenceEdition)) return 'night'
   return features.meter === 'dual' && features.hotWater.source === 'main_system' ? 'storage_unit' : 'direct'
 }
 

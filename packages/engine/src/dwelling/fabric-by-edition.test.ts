@@ -15,6 +15,7 @@ function readingOf(edition: Edition, ageBand: AgeBand, nation: Nation = 'england
   return {
     edition,
     lodgedEdition: edition,
+    evidenceEdition: edition,
     nation,
     ageBand,
     dwelling: 'house',

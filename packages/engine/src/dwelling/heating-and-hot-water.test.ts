@@ -17,6 +17,7 @@ function readingOf(features: HomeFeatures) {
     ageBand: features.ageBand ?? 'D',
     edition: 'rdsap_10',
     lodgedEdition: 'rdsap_10',
+    evidenceEdition: 'rdsap_10',
     dwelling: 'house',
     isDocument: false,
     assume,

@@ -10,6 +10,8 @@ export interface Reading {
   edition: Edition
   /** Those that the certificate was lodged under, which drew its stars. */
   lodgedEdition: Edition
+  /** Whose boilers and heaters beside the main one the home's are like. Rule HL-30a. */
+  evidenceEdition: Edition
   nation: Nation
   ageBand: AgeBand
   dwelling: DwellingClass

@@ -6,7 +6,6 @@ import {
 } from '../tables/system-figures.ts'
 import type { ElectricityTariff, HeatingSystem } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
-import { editionOfEvidence } from './edition.ts'
 import type { HeatingFeatures, HomeFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
 import { fuelOf, spaceHeater } from './space-heater.ts'
@@ -61,7 +60,7 @@ export function secondaryOdds(features: HomeFeatures, reading: Reading): Seconda
   const isTold = features.secondaryHeating !== null || features.describedAs.secondaryHeating !== null
   const isGasBoiler = features.mainHeating.system === 'boiler' && features.mainHeating.fuel === 'mains_gas'
   if (isTold || !isGasBoiler || features.assessment !== 'rdsap') return NO_ODDS
-  return secondaryLikelihood(reading.dwelling, editionOfEvidence(features, reading.edition))
+  return secondaryLikelihood(reading.dwelling, reading.evidenceEdition)
 }
 
 function percent(share: number): string {

@@ -8,7 +8,6 @@ import { WIND_TURBINE } from '../tables/wind-figures.ts'
 import type { ElectricityTariff, Fuel, HeatingSystem } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { Heating, HotWater } from './dwelling.ts'
-import { editionOfEvidence } from './edition.ts'
 import { electricBoilerOf, resolveTariff } from './electricity-tariff.ts'
 import { isSolidFuel, resolveSystem } from './heating-from-features.ts'
 import type { HomeFeatures } from './home-features.ts'
@@ -36,7 +35,7 @@ export function resolveSystems(features: HomeFeatures, context: SystemsContext, 
   const system = resolveSystem(features, reading)
   const tariff = resolveTariff(features, system, reading)
   const details = features.heatingDetails?.[0] ?? null
-  const electricBoiler = electricBoilerOf(features, reading.edition)
+  const electricBoiler = electricBoilerOf(features, reading.evidenceEdition)
   assumeKind(features, system, electricBoiler, reading)
   const main = spaceHeater({
     system,
@@ -44,7 +43,7 @@ export function resolveSystems(features: HomeFeatures, context: SystemsContext, 
     emitter: context.heating.emitter,
     sapCode: features.mainHeating.sapCode,
     edition: reading.edition,
-    boilerEdition: editionOfEvidence(features, reading.edition),
+    boilerEdition: reading.evidenceEdition,
     evidence: boilerEvidence(features),
     isOlder: isOlderBoiler(features),
     electricBoiler,
@@ -157,7 +156,7 @@ function resolveSecondMain(features: HomeFeatures, tariff: ElectricityTariff, re
     emitter: second.emitter ?? 'radiators',
     sapCode: second.sapCode,
     edition: reading.edition,
-    boilerEdition: editionOfEvidence(features, reading.edition),
+    boilerEdition: reading.evidenceEdition,
     evidence: 'unknown',
     isOlder: false,
     electricBoiler: null,

@@ -91,7 +91,7 @@ function fromMain(question: WaterQuestion, reading: Reading): WaterHeater {
   if (main.fuel !== 'electricity') {
     return { fuel: main.fuel, ...sameAllYear(main.summer), highRateShare: 0, isMainHeater: false }
   }
-  const boiler = system === 'boiler' ? electricBoilerOf(features, reading.edition) : null
+  const boiler = system === 'boiler' ? electricBoilerOf(features, reading.evidenceEdition) : null
   if (boiler === 'storage_unit' || boiler === 'night') {
     return constant('electricity', 'electric', highRateShare(ratedUseOf(system, null, boiler), tariff))
   }

@@ -1,5 +1,6 @@
 import { resolveAgeBand } from '../dwelling/age-band.ts'
 import type { DescribedDwelling } from '../dwelling/dwelling-from-features.ts'
+import { editionOfEvidence } from '../dwelling/edition.ts'
 import { resolveGeometry } from '../dwelling/geometry.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
 import type { Reading } from '../dwelling/reading.ts'
@@ -22,13 +23,14 @@ import { checked, derived, plain, type Term, total } from './term.ts'
  * Rule EXP-4: steps that do not come to the figure of the model are left out, and the figure says that it is the model's.
  */
 export function describedDwellingTerms(
-  { dwelling, lodgedEdition, propertyType }: DescribedDwelling,
+  { dwelling, propertyType, lodged }: DescribedDwelling,
   features: HomeFeatures,
   facts: FactReader,
 ): DwellingTerms {
   const reading: Reading = {
     edition: dwelling.edition,
-    lodgedEdition,
+    lodgedEdition: lodged.edition,
+    evidenceEdition: editionOfEvidence(lodged, dwelling.edition),
     nation: features.nation,
     ageBand: resolveAgeBand(features, null),
     dwelling: propertyType === 'flat' || propertyType === 'maisonette' ? 'flat' : 'house',

@@ -39,7 +39,7 @@ export function rateWays(
 /** The use of electricity that the main heating counts as. */
 export function ratedUses({ features, reading }: SystemQuestion): string[] {
   const system = resolveSystem(features, { ...reading, assume: null })
-  return [ratedUseOf(system, features.mainHeating.sapCode, electricBoilerOf(features, reading.edition))]
+  return [ratedUseOf(system, features.mainHeating.sapCode, electricBoilerOf(features, reading.evidenceEdition))]
 }
 
 /** Rule SYS-3: an immersion heater by cylinder and people, with one element or two. */

@@ -1,4 +1,3 @@
-import { editionOfEvidence } from '../dwelling/edition.ts'
 import { resolveControls } from '../dwelling/heating-controls.ts'
 import { familyOf, resolveSystem } from '../dwelling/heating-from-features.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
@@ -78,7 +77,7 @@ const EFFICIENCY = { symbol: 'η', unit: 'ratio' } as const
 
 /** Rules SYS-4 and SYS-4a. */
 function efficiencyWays(
-  { dwelling, facts, features, reading }: SystemQuestion,
+  { facts, features, reading }: SystemQuestion,
   fuel: PricedFuel,
   season: 'winter' | 'summer',
   chosenBy: Chosen,
@@ -129,7 +128,7 @@ function efficiencyWays(
     )
   }
   const { energy, environment } = features.stars.mainHeating
-  const ownEdition = editionOfEvidence(features, dwelling.edition)
+  const ownEdition = reading.evidenceEdition
   const kind = LIQUIDS.has(fuel) ? 'oil' : 'gas'
   for (const star of [`energy_${energy}`, `environment_${environment}`, 'unknown']) {
     const keys = [kind, ownEdition, star]
@@ -232,7 +231,7 @@ function burns(heater: string, fuel: PricedFuel): boolean {
 }
 
 /** Rules SYS-5 and SYS-5a. */
-function shareWays({ dwelling, facts, features, reading }: SystemQuestion): Term[] {
+function shareWays({ facts, reading }: SystemQuestion): Term[] {
   const chosenBy = [facts.of('secondaryHeating'), facts.of('mainHeating.system')]
   const shares = publishedKeys('secondary-share').map((rule) =>
     cell(
@@ -243,7 +242,7 @@ function shareWays({ dwelling, facts, features, reading }: SystemQuestion): Term
       chosenBy,
     ),
   )
-  const row = [reading.dwelling, editionOfEvidence(features, dwelling.edition)]
+  const row = [reading.dwelling, reading.evidenceEdition]
   if (!publishedKeys('secondary-likelihood').includes(row.join('|'))) return shares
   const byLikelihood = ['gasFire', 'electricHeater'].flatMap((column) => {
     const likely = cell(

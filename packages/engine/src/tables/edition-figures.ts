@@ -35,9 +35,11 @@ export function editionOfVersion(hint: EditionVersionHint, version: number): Edi
 }
 
 function lastBegun<T>(beginnings: readonly Beginning<T>[], group: string, at: T): Edition {
-  const begun = beginnings.findLast((one) => one.group === group && one.from <= at)
-  if (begun === undefined) throw unknownKey('edition', `${group}|${String(at)}`)
-  return begun.edition
+  for (let place = beginnings.length - 1; place >= 0; place--) {
+    const begun = beginnings[place]
+    if (begun !== undefined && begun.group === group && begun.from <= at) return begun.edition
+  }
+  throw unknownKey('edition', `${group}|${String(at)}`)
 }
 
 function editionWord(cell: unknown): Edition {
