@@ -2,7 +2,7 @@ import { EngineError, requireInRange } from '../errors.ts'
 import { transmission } from '../quantities/conversions.ts'
 import { squareMetres, wattsPerSquareMetreKelvin } from '../quantities/units.ts'
 import { EDITION_RULES } from '../tables/edition-rules.ts'
-import { WINDOW, windowSolarTransmittance, windowUValue } from '../tables/opening-figures.ts'
+import { WINDOW, windowFigures } from '../tables/opening-figures.ts'
 import { curtainCorrected } from './curtains.ts'
 import type { Dwelling, OpaqueElement, OpaqueKind, WindowElement } from './dwelling.ts'
 
@@ -179,9 +179,10 @@ const OLD_DOUBLE = oldPaneFigures('double')
 
 /** Single and early double glazing have the same figures in all editions. */
 function oldPaneFigures(glazing: 'single' | 'double'): PaneFigures {
+  const { uValueWPerM2K, solarTransmittance } = windowFigures(EDITION_RULES.rdsap_10, glazing, 'before_2002')
   return {
-    uValue: wattsPerSquareMetreKelvin(windowUValue(EDITION_RULES.rdsap_10, glazing, 'before_2002')),
-    solarTransmittance: windowSolarTransmittance(EDITION_RULES.rdsap_10, glazing, 'before_2002'),
+    uValue: wattsPerSquareMetreKelvin(uValueWPerM2K),
+    solarTransmittance,
     lightTransmittance: glazing === 'single' ? WINDOW.lightTransmittanceSingle : WINDOW.lightTransmittanceDouble,
   }
 }

@@ -107,7 +107,8 @@ function reducedGeometry(
  */
 function freePerimeterFactor(builtForm: BuiltForm, features: HomeFeatures, reading: Reading): number {
   const factor = perimeterFactor(reading.dwelling, builtForm)
-  return corridorOf(features, reading) === 'unheated' ? factor : Math.min(factor, perimeterFactor('house', builtForm))
+  if (reading.dwelling === 'house' || corridorOf(features, reading) === 'unheated') return factor
+  return Math.min(factor, perimeterFactor('house', builtForm))
 }
 
 /** Of one dwelling, tower houses included. */

@@ -1,7 +1,6 @@
 import {
   type ControlType,
-  controlAdjustmentK,
-  controlType,
+  controlFigures,
   type HeatingControls,
   type HeatingFamily,
   hasControls,
@@ -70,9 +69,6 @@ export function resolveControls(text: string | null, family: HeatingFamily, read
       SOURCES.practice,
     )
   }
-  return {
-    controls,
-    controlType: controlType(family, controls),
-    temperatureAdjustmentK: controlAdjustmentK(family, controls, reading.edition),
-  }
+  const { controlType, adjustmentK } = controlFigures(family, controls, reading.edition)
+  return { controls, controlType, temperatureAdjustmentK: adjustmentK }
 }

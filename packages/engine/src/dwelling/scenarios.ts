@@ -1,5 +1,5 @@
 import { EDITION_RULES } from '../tables/edition-rules.ts'
-import { windowSolarTransmittance } from '../tables/opening-figures.ts'
+import { windowFigures } from '../tables/opening-figures.ts'
 import { SCENARIO } from '../tables/scenario-figures.ts'
 import type { Scenario } from '../vocabulary.ts'
 import type { DwellingChange } from './dwelling-change.ts'
@@ -24,7 +24,7 @@ export const SCENARIO_CHANGES: Record<Scenario, readonly DwellingChange[]> = {
     {
       kind: 'windows_at_most',
       uValueWPerM2K: SCENARIO.insulatedWindow,
-      solarTransmittance: windowSolarTransmittance(EDITION_RULES.rdsap_10, 'double', 'from_2022'),
+      solarTransmittance: windowFigures(EDITION_RULES.rdsap_10, 'double', 'from_2022').solarTransmittance,
     },
     { kind: 'u_value_at_most', element: 'door', uValueWPerM2K: SCENARIO.insulatedDoor },
     { kind: 'draught_proof' },

@@ -6,8 +6,7 @@ import {
   typicalWindowAreaM2,
   WINDOW,
   type WindowInstalled,
-  windowSolarTransmittance,
-  windowUValue,
+  windowFigures,
   windowUValueOfGap,
 } from '../tables/opening-figures.ts'
 import { ORIENTATIONS, type Orientation } from '../tables/solar-climate.ts'
@@ -189,13 +188,14 @@ type PaneFigures = Pick<WindowElement, 'uValue' | 'solarTransmittance' | 'lightT
 
 function paneFigures(pane: Pane, measured: MeasuredWindow | null, reading: Reading): PaneFigures {
   const rules = EDITION_RULES[reading.edition]
+  const usual = windowFigures(rules, pane.glazing, pane.installed)
   const uValue =
     measured?.uValueWPerM2K ??
     pane.uValueWPerM2K ??
-    (gapUValue(pane, rules) ?? windowUValue(rules, pane.glazing, pane.installed)) + roofAddition(pane, measured)
+    (gapUValue(pane, rules) ?? usual.uValueWPerM2K) + roofAddition(pane, measured)
   return {
     uValue: wattsPerSquareMetreKelvin(uValue),
-    solarTransmittance: measured?.solarTransmittance ?? windowSolarTransmittance(rules, pane.glazing, pane.installed),
+    solarTransmittance: measured?.solarTransmittance ?? usual.solarTransmittance,
     lightTransmittance: lightTransmittance(pane.glazing),
   }
 }

@@ -6,9 +6,9 @@ import storeysTable from './geometry-storeys.table.json' with { type: 'json' }
 import livingAreaTable from './living-area.table.json' with { type: 'json' }
 import type { DwellingClass } from './opening-figures.ts'
 import { namedValue } from './table-cells.ts'
-import { indexTable } from './table-index.ts'
+import { indexRecords, indexTable } from './table-index.ts'
 
-const forms = indexTable('geometry-form', formTable)
+const forms = indexRecords('geometry-form', formTable, ['perimeterFactor', 'partyWallFactor', 'exposedGables'])
 const storeys = indexTable('geometry-storeys', storeysTable)
 const heights = indexTable('geometry-room-height', heightTable)
 const livingAreas = indexTable('living-area', livingAreaTable)
@@ -16,17 +16,17 @@ const MOST_ROOMS = Math.max(...livingAreaTable.rows.map((row) => Number(row[0]))
 
 /** Exposed perimeter of a storey over the square root of its area. */
 export function perimeterFactor(dwelling: DwellingClass, builtForm: BuiltForm): number {
-  return forms.number('perimeterFactor', dwelling, builtForm)
+  return forms.of(dwelling, builtForm).perimeterFactor
 }
 
 /** Party wall length of a storey over the square root of its area. */
 export function partyWallFactor(dwelling: DwellingClass, builtForm: BuiltForm): number {
-  return forms.number('partyWallFactor', dwelling, builtForm)
+  return forms.of(dwelling, builtForm).partyWallFactor
 }
 
 /** Gables of a roof room that stand free. */
 export function exposedGables(dwelling: DwellingClass, builtForm: BuiltForm): number {
-  return forms.number('exposedGables', dwelling, builtForm)
+  return forms.of(dwelling, builtForm).exposedGables
 }
 
 export function typicalStoreys(propertyType: PropertyType): number {

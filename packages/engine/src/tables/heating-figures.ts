@@ -6,7 +6,7 @@ import patternTable from './heating-pattern.table.json' with { type: 'json' }
 import responsivenessTable from './heating-responsiveness.table.json' with { type: 'json' }
 import storageTable from './heating-storage.table.json' with { type: 'json' }
 import { namedValue, numberCell } from './table-cells.ts'
-import { indexTable } from './table-index.ts'
+import { indexRecords, indexTable } from './table-index.ts'
 
 export type HeatingFamily =
   | 'boiler'
@@ -49,22 +49,28 @@ export type HeatResponse =
   | 'solid_fuel_room_heaters'
   | 'solid_fuel_boiler'
 
-const controls = indexTable('heating-control', controlTable)
+const controls = indexRecords('heating-control', controlTable, ['controlType', 'adjustmentK', 'adjustment2009K'])
 const storageHeaters = indexTable('heating-storage', storageTable)
 const responsiveness = indexTable('heating-responsiveness', responsivenessTable)
 
+export interface ControlFigures {
+  controlType: ControlType
+  /** Added to the mean internal temperature [K]. */
+  adjustmentK: number
+}
+
 export function hasControls(family: HeatingFamily, control: HeatingControls): boolean {
-  return controls.has(family, control)
+  return controls.find(family, control) !== null
 }
 
-export function controlType(family: HeatingFamily, control: HeatingControls): ControlType {
-  const type = controls.number('controlType', family, control)
-  return type === 1 || type === 2 ? type : 3
-}
-
-/** Added to the mean internal temperature [K]. */
-export function controlAdjustmentK(family: HeatingFamily, control: HeatingControls, edition: Edition): number {
-  return controls.number(isTo2009(edition) ? 'adjustment2009K' : 'adjustmentK', family, control)
+/** Throws `TABLE_KEY_UNKNOWN` for controls that the family does not have. */
+export function controlFigures(family: HeatingFamily, control: HeatingControls, edition: Edition): ControlFigures {
+  const figures = controls.of(family, control)
+  const type = figures.controlType
+  return {
+    controlType: type === 1 || type === 2 ? type : 3,
+    adjustmentK: isTo2009(edition) ? figures.adjustment2009K : figures.adjustmentK,
+  }
 }
 
 function isTo2009(edition: Edition): boolean {

@@ -3,7 +3,7 @@ import doorConstantTable from './door-constant.table.json' with { type: 'json' }
 import doorTable from './door-u-value.table.json' with { type: 'json' }
 import type { EditionRules } from './edition-rules.ts'
 import { namedValue, numberCell } from './table-cells.ts'
-import { indexAgeBands, indexTable } from './table-index.ts'
+import { type FigureRecord, indexAgeBands, indexRecords, indexTable } from './table-index.ts'
 import areaTable from './window-area.table.json' with { type: 'json' }
 import windowConstantTable from './window-constant.table.json' with { type: 'json' }
 import gapTable from './window-gap.table.json' with { type: 'json' }
@@ -17,33 +17,31 @@ export type WindowInstalled = 'before_2002' | 'from_2002' | 'from_2022'
 /** Houses and bungalows share their geometry figures, and so do flats and maisonettes. */
 export type DwellingClass = 'house' | 'flat'
 
-const windows = indexTable('window-u-value', windowTable)
-const oldWindows = indexTable('window-u-value-2012', oldWindowTable)
+const GLASS = ['uValueWPerM2K', 'solarTransmittance'] as const
+const windows = indexRecords('window-u-value', windowTable, GLASS)
+const oldWindows = indexRecords('window-u-value-2012', oldWindowTable, GLASS)
 const gaps = indexTable('window-gap', gapTable)
-const areas = indexTable('window-area', areaTable)
+const areas = indexRecords('window-area', areaTable, ['perFloorArea', 'constantM2'])
 const glazedAreas = indexTable('window-glazed-area', glazedAreaTable)
 const doors = indexAgeBands('door-u-value', doorTable)
 
-/** Before the curtain allowance. */
-export function windowUValue(rules: EditionRules, glazing: Glazing, installed: WindowInstalled): number {
-  return windowFigure(rules, 'uValueWPerM2K', glazing, installed)
+/**
+ * U-value before the curtain allowance, and solar transmittance. Before RdSAP 10 the newest windows counted as those from
+ * 2002 on, and some kinds had one figure for all years.
+ */
+export function windowFigures(
+  rules: EditionRules,
+  glazing: Glazing,
+  installed: WindowInstalled,
+): FigureRecord<'uValueWPerM2K' | 'solarTransmittance'> {
+  if (rules.hasPresentFabric) return windows.of(glazing, installed)
+  return oldWindows.find(glazing) ?? windows.of(glazing, installed === 'from_2022' ? 'from_2002' : installed)
 }
 
 /** Of old glazing whose gap was measured; null for a gap, or a kind, without a figure of its own. */
 export function windowUValueOfGap(rules: EditionRules, glazing: Glazing, gapMm: number): number | null {
   if (!gaps.has(glazing, gapMm)) return null
   return gaps.number(rules.hasPresentFabric ? 'uValueWPerM2K' : 'uValue2012WPerM2K', glazing, gapMm)
-}
-
-export function windowSolarTransmittance(rules: EditionRules, glazing: Glazing, installed: WindowInstalled): number {
-  return windowFigure(rules, 'solarTransmittance', glazing, installed)
-}
-
-/** Before RdSAP 10 the newest windows counted as those from 2002 on, and some kinds had one figure for all years. */
-function windowFigure(rules: EditionRules, column: string, glazing: Glazing, installed: WindowInstalled): number {
-  if (rules.hasPresentFabric) return windows.number(column, glazing, installed)
-  if (oldWindows.has(glazing)) return oldWindows.number(column, glazing)
-  return windows.number(column, glazing, installed === 'from_2022' ? 'from_2002' : installed)
 }
 
 /** What glass loses more in a roof of this pitch than upright [W/m²K]. */
@@ -54,9 +52,8 @@ export function pitchAddition(glazing: Glazing, pitchDeg: number): number {
 
 /** Window area that a home of this age and floor area typically has [m²]; may be negative for very small homes. */
 export function typicalWindowAreaM2(dwelling: DwellingClass, ageBand: AgeBand, totalFloorAreaM2: number): number {
-  return (
-    areas.number('perFloorArea', dwelling, ageBand) * totalFloorAreaM2 + areas.number('constantM2', dwelling, ageBand)
-  )
+  const { perFloorArea, constantM2 } = areas.of(dwelling, ageBand)
+  return perFloorArea * totalFloorAreaM2 + constantM2
 }
 
 export function glazedAreaFactor(glazedArea: GlazedArea): number {

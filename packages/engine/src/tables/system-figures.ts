@@ -9,7 +9,7 @@ import pumpsAndFansTable from './pumps-and-fans.table.json' with { type: 'json' 
 import secondaryLikelihoodTable from './secondary-likelihood.table.json' with { type: 'json' }
 import secondaryShareTable from './secondary-share.table.json' with { type: 'json' }
 import { namedValue } from './table-cells.ts'
-import { indexTable } from './table-index.ts'
+import { indexRecords, indexTable } from './table-index.ts'
 import ventilationFanTable from './ventilation-fan.table.json' with { type: 'json' }
 
 /** Of rooms in winter and of water in summer; equal for heaters that work the same all year. */
@@ -79,7 +79,7 @@ export interface PumpFigures {
 
 const byCode = indexTable('heater-by-code', heaterByCodeTable)
 const described = indexTable('heater-efficiency', heaterEfficiencyTable)
-const boilers = indexTable('boiler-class', boilerClassTable)
+const boilers = indexRecords('boiler-class', boilerClassTable, ['winter', 'summer', 'olderWinter', 'olderSummer'])
 const highRate = indexTable('high-rate-share', highRateShareTable)
 const secondary = indexTable('secondary-share', secondaryShareTable)
 const pumps = indexTable('pumps-and-fans', pumpsAndFansTable)
@@ -115,10 +115,8 @@ export function boilerEfficiency(
   evidence: BoilerEvidence,
   isOlder: boolean,
 ): SeasonalEfficiency {
-  return {
-    winter: boilers.number(isOlder ? 'olderWinter' : 'winter', fuel, edition, evidence),
-    summer: boilers.number(isOlder ? 'olderSummer' : 'summer', fuel, edition, evidence),
-  }
+  const { winter, summer, olderWinter, olderSummer } = boilers.of(fuel, edition, evidence)
+  return isOlder ? { winter: olderWinter, summer: olderSummer } : { winter, summer }
 }
 
 export function highRateShare(use: RatedUse, tariff: ElectricityTariff): number {
