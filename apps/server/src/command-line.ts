@@ -5,6 +5,7 @@ import { registerDoctorCommand } from './commands/doctor.ts'
 import { registerMailCommands } from './commands/mail.ts'
 import { registerRegisterCommands } from './commands/register.ts'
 import { registerServeCommand } from './commands/serve.ts'
+import { registerWorkerCommand } from './commands/worker.ts'
 import { errorCode } from './platform/error-code.ts'
 import { consoleReport, type Report } from './platform/report.ts'
 import { UserFacingError } from './platform/user-facing-error.ts'
@@ -35,6 +36,7 @@ function commandLine(report: Report): Command {
     .exitOverride()
     .showHelpAfterError('(add --help to see what can be asked)')
   registerServeCommand(program, report)
+  registerWorkerCommand(program, report)
   registerAnalyseCommand(program, report)
   registerRegisterCommands(program, report)
   registerAccountCommands(program, report)

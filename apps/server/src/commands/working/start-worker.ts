@@ -1,0 +1,36 @@
+import { pino } from 'pino'
+import { background } from '../../background.ts'
+import type { Config } from '../../platform/config.ts'
+import { openDatabase } from '../../platform/database.ts'
+import { connectOrStartEmbeddedPostgres } from '../../platform/embedded-postgres/start-embedded-postgres.ts'
+import { type Report, silentReport } from '../../platform/report.ts'
+import { prepareDatabase } from '../open-database.ts'
+import { ClosingList } from '../serving/closing-list.ts'
+import type { Product } from '../serving/start-product.ts'
+
+/** The same work as a server does beside its requests, in a process of its own. */
+export async function startWorker(config: Config, report: Report): Promise<Product> {
+  const closing = new ClosingList()
+  try {
+    const database = openDatabase(await connection())
+    closing.add(() => database.close())
+    await prepareDatabase(database, config)
+    const logger = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }))
+    const work = background({ mail: config.mail, database, logger })
+    closing.add(() => work.stop())
+    work.start()
+    report.line('Working on the jobs of this database.')
+    // A database that goes away is waited for.
+    return { failed: new Promise(() => {}), close: () => closing.close() }
+  } catch (error) {
+    await closing.close()
+    throw error
+  }
+
+  async function connection() {
+    if (config.databaseUrl !== null) return { kind: 'url', url: config.databaseUrl } as const
+    const embedded = await connectOrStartEmbeddedPostgres({ dataDir: config.dataDir, report: silentReport })
+    closing.add(() => embedded.stop())
+    return embedded.connection
+  }
+}

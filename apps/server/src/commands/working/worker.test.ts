@@ -1,0 +1,64 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../platform/config.ts'
+import type { Database } from '../../platform/database.ts'
+import { runningPostmaster } from '../../platform/embedded-postgres/postmaster.ts'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
+import { waitUntil } from '../../platform/wait-until.ts'
+import { withDatabase } from '../open-database.ts'
+import { runCommand } from '../serving/testing/command.ts'
+import { serveProduct } from '../serving/testing/served-product.ts'
+
+const WITHIN = { timeoutMs: 90_000, everyMs: 50 }
+
+async function dataFolder(): Promise<string> {
+  const folder = await mkdtemp('/tmp/retrofolio-worker-')
+  onTestFinished(async () => {
+    const database = () => runningPostmaster(join(folder, 'postgres'))
+    await waitUntil(async () => ((await database()) === null ? true : null), WITHIN)
+    await rm(folder, { recursive: true, force: true })
+  })
+  return folder
+}
+
+async function queue(database: Database, count: number): Promise<void> {
+  const rest = { to: 'odalys@homes.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  for (let number = 1; number <= count; number += 1) {
+    await queueMail(database.orm, { event: `greeting:${number}`, ...rest })
+  }
+}
+
+test('a worker sends what was queued without a server, ends in good order, and works beside one', async () => {
+  const DATA_DIR = await dataFolder()
+  const outbox = join(DATA_DIR, 'outbox')
+  const written = async () => (await readdir(outbox).catch(() => [])).length
+  await withDatabase(readConfig({ NODE_ENV: 'test', DATA_DIR }), async (database) => {
+    await queue(database, 5)
+    const worker = runCommand(['worker'], { DATA_DIR })
+    expect(await waitUntil(async () => ((await written()) === 5 ? true : null), WITHIN)).toBe(true)
+    worker.child.kill('SIGTERM')
+    expect(await worker.ended()).toEqual({
+      exitCode: 0,
+      lines: ['Working on the jobs of this database.'],
+      problems: [],
+    })
+  })
+  const product = await serveProduct({ DATA_DIR })
+  const worker = runCommand(['worker'], { DATA_DIR })
+  expect(await waitUntil(() => worker.lines[0] ?? null, WITHIN)).toContain('Working')
+  await withDatabase(readConfig({ NODE_ENV: 'test', DATA_DIR }), async (database) => {
+    await queue(database, 50)
+    const isSent = async () => {
+      const { rows } = await database.pool.query('select from mails where sent_at is null')
+      return rows.length === 0 ? true : null
+    }
+    expect(await waitUntil(isSent, WITHIN)).toBe(true)
+    // The first five events were queued before.
+    expect(await written()).toBe(50)
+  })
+  product.child.kill('SIGTERM')
+  expect((await product.ended()).exitCode).toBe(0)
+  worker.child.kill('SIGTERM')
+  expect((await worker.ended()).exitCode).toBe(0)
+}, 180_000)
