@@ -17,7 +17,8 @@ interface Endpoint {
 
 /** The contract's endpoints. A new one enters here, with tests of its own. */
 const ENDPOINTS: readonly Endpoint[] = [
-  { method: 'GET', path: '/api/health/', isOpen: true },
+  { method: 'GET', path: '/healthz/', isOpen: true },
+  { method: 'GET', path: '/readyz/', isOpen: true },
   { method: 'POST', path: '/api/auth/login/', isOpen: true },
   { method: 'POST', path: '/api/auth/logout/', isOpen: true },
   { method: 'GET', path: '/api/auth/user/' },

@@ -25,6 +25,8 @@ import { allowOrigins } from './platform/cors.ts'
 import type { Database } from './platform/database.ts'
 import { describeError } from './platform/describe-error.ts'
 import { answerBrokenRequest, answerError, answerUnroutable } from './platform/error-answers.ts'
+import { every } from './platform/jobs/every.ts'
+import { watchMaintenance } from './platform/maintenance/maintenance-watch.ts'
 import { registerApi } from './platform/register-api.ts'
 import { acceptRawBodies } from './platform/request-body.ts'
 import { requestIdBy, tellRequestId } from './platform/request-id.ts'
@@ -86,7 +88,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     routes,
     findSession: sessionFinder({ ...deps, afterAnswer }),
     throttle,
+    requestsPerMinute: deps.config.requestsPerMinute,
+    maintenance: watchMaintenance(deps.database),
   })
+  exchangeCountsWhileListening(app, throttle)
   await serveWebApp(app, deps.webRoot)
   letConnectionsEndWhenClosing(app)
   renewAnalysesOnceListening(app, deps)
@@ -97,7 +102,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 function apiRoutes(deps: AppDependencies, throttle: Throttle): ApiRoute[] {
   const { database, register, now } = deps
   const routes: ApiRoute[] = [
-    ...healthRoutes({ database }),
+    ...healthRoutes({ database, register }),
     ...accountsRoutes({
       database,
       throttle,
@@ -126,6 +131,22 @@ function apiRoutes(deps: AppDependencies, throttle: Throttle): ApiRoute[] {
 function portfolioDependencies({ database, register, now, ...deps }: AppDependencies): PortfolioDependencies {
   return { database, register, now, assess: deps.assess ?? assess }
 }
+
+/** What nodes count in their memory, each tells the others. */
+function exchangeCountsWhileListening(app: FastifyInstance, throttle: Throttle): void {
+  const exchange = every(
+    EXCHANGE_EVERY_MS,
+    () => throttle.exchange(),
+    (error) => app.log.warn({ error: describeError(error) }, 'counts could not be exchanged'),
+  )
+  app.addHook('onListen', async () => exchange.start())
+  app.addHook('onClose', async () => {
+    await exchange.stop()
+    await throttle.exchange().catch(() => {})
+  })
+}
+
+const EXCHANGE_EVERY_MS = 1_000
 
 /** After an upgrade, homes are brought up to the new engine beside the requests. */
 function renewAnalysesOnceListening(app: FastifyInstance, deps: AppDependencies): void {

@@ -3,6 +3,7 @@ import { registerAccountCommands } from './commands/accounts.ts'
 import { registerAnalyseCommand } from './commands/analyse.ts'
 import { registerDoctorCommand } from './commands/doctor.ts'
 import { registerMailCommands } from './commands/mail.ts'
+import { registerMaintenanceCommands } from './commands/maintenance.ts'
 import { registerRegisterCommands } from './commands/register.ts'
 import { registerServeCommand } from './commands/serve.ts'
 import { registerWorkerCommand } from './commands/worker.ts'
@@ -41,6 +42,7 @@ function commandLine(report: Report): Command {
   registerRegisterCommands(program, report)
   registerAccountCommands(program, report)
   registerMailCommands(program, report)
+  registerMaintenanceCommands(program, report)
   registerDoctorCommand(program, report)
   return program
 }

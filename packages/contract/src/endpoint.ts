@@ -3,7 +3,7 @@ import type { z } from 'zod'
 export type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** With the slash at the end, the canonical form; the server answers without it as well. `:id` is a gap to be filled. */
-export type ApiPath = `/api/${string}/`
+export type ApiPath = `/${string}/`
 
 /**
  * One call of the API as both sides know it: the server's route, the browser's call and the OpenAPI document follow

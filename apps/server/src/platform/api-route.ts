@@ -66,9 +66,10 @@ interface RouteParts<Body, Answer> extends Endpoint<ApiPath, Body, Answer>, Rout
 
 /**
  * Who may call a path: anybody; whoever has a good key; or only people, with the key of a login, because a leaked API
- * token must not be able to make itself at home.
+ * token must not be able to make itself at home. A probe is for whoever watches over the server: it is answered without
+ * a look at keys or limits, during maintenance too.
  */
-export type Access = 'open' | 'signed_in' | 'login'
+export type Access = 'open' | 'signed_in' | 'login' | 'probe'
 
 /** An entry of the route table. */
 export interface ApiRoute extends RouteParts<unknown, unknown> {
@@ -82,6 +83,10 @@ interface Handler<TypedCall, Answer> {
 
 export function openRoute<Body, Answer>(route: RouteParts<Body, Answer> & Handler<Call<Body>, Answer>): ApiRoute {
   return { ...route, access: 'open', handle: (call) => route.handle(withBody(route, call)) }
+}
+
+export function probeRoute<Answer>(route: RouteParts<undefined, Answer> & Handler<Call<undefined>, Answer>): ApiRoute {
+  return { ...route, access: 'probe', handle: (call) => route.handle(withBody(route, call)) }
 }
 
 export function signedInRoute<Body, Answer>(

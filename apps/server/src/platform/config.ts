@@ -18,6 +18,8 @@ export interface Config {
   /** Origins whose pages may call the API: those that were listed, and that of `siteUrl`. */
   corsOrigins: readonly string[]
   rateLimits: boolean
+  /** Of any kind, per client address and per user. */
+  requestsPerMinute: number
   /** Reverse proxies between the clients and this server; each adds one address to `X-Forwarded-For`. */
   trustedProxies: number
   demoEmail: string
@@ -47,6 +49,7 @@ const ADVICE = {
   CORS_ORIGINS:
     'use the origins whose pages may call the API, such as https://app.example, commas between, or leave it out for none besides SITE_URL',
   RATE_LIMITS: 'use on or off, or leave it out for on; off is for development and tests, not for production',
+  REQUESTS_PER_MINUTE: 'use a whole number from 60 to 10000000, or leave it out for 300000',
   TRUSTED_PROXIES: 'use the number of reverse proxies in front of the server, 0 to 9, or leave it out for 0',
   DEMO_EMAIL: 'use an e-mail address, or leave it out for demo@retrofolio.example',
   DEMO_PASSWORD: 'use 8 to 200 characters, or leave it out for a random password',
@@ -83,6 +86,12 @@ const environmentSchema = z
       .refine((origins) => origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin))
       .default([]),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+    REQUESTS_PER_MINUTE: z
+      .string()
+      .regex(/^\d{1,8}$/)
+      .transform(Number)
+      .pipe(z.number().min(60).max(10_000_000))
+      .default(300_000),
     TRUSTED_PROXIES: z.string().regex(/^\d$/).transform(Number).default(0),
     DEMO_EMAIL: z.email().default('demo@retrofolio.example'),
     DEMO_PASSWORD: z.string().min(8).max(200).optional(),
@@ -129,6 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       ...settings.CORS_ORIGINS,
     ],
     rateLimits: settings.RATE_LIMITS === 'on',
+    requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     trustedProxies: settings.TRUSTED_PROXIES,
     demoEmail: settings.DEMO_EMAIL,
     demoPassword: settings.DEMO_PASSWORD ?? null,

@@ -163,12 +163,19 @@ export const ERRORS = {
     when: 'Anything unforeseen. `request_id` finds the entry in the log.',
     isReported: true,
   },
-  DATABASE_UNREACHABLE: {
+  UNDER_MAINTENANCE: {
     status: 503,
     shape: 'detail',
     text: 'Service temporarily unavailable, try again later.',
-    when: 'The health check finds no database; `Retry-After` says when to ask again.',
-    isReported: true,
+    when: 'The operator has closed the product for maintenance; `message` holds what they wrote, if anything.',
+    isReported: false,
+  },
+  NOT_READY: {
+    status: 503,
+    shape: 'detail',
+    text: 'Service temporarily unavailable, try again later.',
+    when: '`/readyz` lacks what the server needs: `reasons` lists `database`, `migrations`, `register`.',
+    isReported: false,
   },
   FIELDS_INVALID: {
     status: 400,

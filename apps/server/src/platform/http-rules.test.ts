@@ -155,8 +155,8 @@ describe('methods', () => {
 describe('headers', () => {
   test('answers and refusals of the API are never stored, and their type is never guessed', async () => {
     const urls = [
-      '/api/health/',
-      '/%61pi/health/',
+      '/healthz',
+      '/%61pi/auth/user/',
       '/api/nothing/',
       '/api/auth/user/',
       '/api',
@@ -168,7 +168,7 @@ describe('headers', () => {
       expect(answer.headers['content-type']).toMatch(/^application\/json/)
       expect(answer.headers['set-cookie']).toBeUndefined()
     }
-    const answer = await running.app.inject({ method: 'GET', url: '/api/health/' })
+    const answer = await running.app.inject({ method: 'GET', url: '/healthz' })
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, ApiRoute } from './api-route.ts'
 import { clientAddress, countedAddress } from './client-address.ts'
 import { Refusal } from './errors.ts'
+import type { MaintenanceWatch } from './maintenance/maintenance-watch.ts'
 import { readBody } from './request-body.ts'
 import { authenticate, type Caller, type FindSession, type Session } from './session.ts'
 import { StreamedAnswer, withFirstPiece } from './streamed-answer.ts'
@@ -39,11 +40,16 @@ const READING_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 /** The order in which `Allow` lists methods. */
 const ALLOW_ORDER = [...API_METHODS, 'HEAD', 'OPTIONS']
 
+interface GuardDependencies {
+  findSession: FindSession
+  throttle: Throttle
+  /** Of any kind, per client address and per user. */
+  requestsPerMinute: number
+  maintenance: MaintenanceWatch
+}
+
 /** Wires the route table: 405, OPTIONS and `Allow` follow from it. */
-export function registerApi(
-  app: FastifyInstance,
-  deps: { routes: readonly ApiRoute[]; findSession: FindSession; throttle: Throttle },
-): void {
+export function registerApi(app: FastifyInstance, deps: GuardDependencies & { routes: readonly ApiRoute[] }): void {
   for (const method of METHODS) {
     // CONNECT asks for a tunnel and never reaches a handler.
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method)
@@ -100,7 +106,7 @@ function describePath(path: string, routes: readonly ApiRoute[]): ApiPath {
 async function guard(
   request: FastifyRequest,
   reply: FastifyReply,
-  deps: { findSession: FindSession; throttle: Throttle },
+  deps: GuardDependencies,
 ): Promise<FastifyReply | undefined> {
   const path = request.routeOptions.config.apiPath
   // An address may be spelt so that only the router, which decodes it, sees what it is.
@@ -113,14 +119,29 @@ async function guard(
   }
   reply.header('allow', path.allow)
   if (request.method === 'OPTIONS') return reply.code(204).send()
-  request.session = await authenticate(request.headers.authorization, callerOf(request), deps.findSession)
-  if (path.access !== 'open') requireRight(path.access, request)
-  if (path.rate !== null) await deps.throttle.take(path.rate, countedCaller(path.access, request))
+  if (path.access !== 'probe') await admit(path, path.access, request, deps)
   if (!path.methods.has(request.method)) throw new Refusal('METHOD_NOT_ALLOWED', { words: { method: request.method } })
   return undefined
 }
 
-function requireRight(access: Exclude<Access, 'open'>, { session, method }: FastifyRequest): void {
+/** Whether the caller may go on; the general limit comes first, so that a flood costs no look-up of keys. */
+async function admit(
+  path: ApiPath,
+  access: Exclude<Access, 'probe'>,
+  request: FastifyRequest,
+  deps: GuardDependencies,
+): Promise<void> {
+  await deps.maintenance.refuse()
+  const anyRequest = { limit: deps.requestsPerMinute, windowSeconds: 60, isGathered: true } as const
+  await deps.throttle.take({ ...anyRequest, scope: 'address' }, countedAddress(request.ip))
+  request.session = await authenticate(request.headers.authorization, callerOf(request), deps.findSession)
+  if (request.session !== null)
+    await deps.throttle.take({ ...anyRequest, scope: 'user' }, String(request.session.userId))
+  if (access !== 'open') requireRight(access, request)
+  if (path.rate !== null) await deps.throttle.take(path.rate, countedCaller(path.access, request))
+}
+
+function requireRight(access: Exclude<Access, 'open' | 'probe'>, { session, method }: FastifyRequest): void {
   if (session === null) throw new Refusal('NOT_AUTHENTICATED')
   if (access === 'login' && session.kind !== 'login') throw new Refusal('PERMISSION_DENIED')
   if (session.scope === 'read' && !READING_METHODS.has(method)) throw new Refusal('PERMISSION_DENIED')

@@ -3,18 +3,13 @@ import type { ErrorCode } from './errors.ts'
 
 /** Every refusal that a caller of this route may meet: those that follow from what the route is, and its own. */
 export function refusalsOf(route: ApiRoute): ReadonlySet<ErrorCode> {
-  const isRateLimited = route.rate !== undefined
+  const { access, method } = route
+  const needsKey = access === 'signed_in' || access === 'login'
+  const mayLackRight = access === 'login' || (needsKey && method !== 'GET')
   return new Set<ErrorCode>([
-    ...(route.access === 'open' ? [] : (['NOT_AUTHENTICATED'] as const)),
-    'TOKEN_HEADER_EMPTY',
-    'TOKEN_HEADER_SPACES',
-    'TOKEN_HEADER_CHARACTERS',
-    'TOKEN_UNKNOWN',
-    'USER_INACTIVE',
-    ...(route.access === 'login' || (route.access !== 'open' && route.method !== 'GET')
-      ? (['PERMISSION_DENIED'] as const)
-      : []),
-    ...(isRateLimited ? (['THROTTLED'] as const) : []),
+    ...(access === 'probe' ? [] : ADMISSION_REFUSALS),
+    ...(needsKey ? (['NOT_AUTHENTICATED'] as const) : []),
+    ...(mayLackRight ? (['PERMISSION_DENIED'] as const) : []),
     ...(route.body === undefined ? [] : BODY_REFUSALS),
     ...(route.path.includes('/:') ? (['NOT_FOUND'] as const) : []),
     ...(route.refusals ?? []),
@@ -24,5 +19,15 @@ export function refusalsOf(route: ApiRoute): ReadonlySet<ErrorCode> {
     'SERVER_ERROR',
   ])
 }
+
+const ADMISSION_REFUSALS = [
+  'UNDER_MAINTENANCE',
+  'THROTTLED',
+  'TOKEN_HEADER_EMPTY',
+  'TOKEN_HEADER_SPACES',
+  'TOKEN_HEADER_CHARACTERS',
+  'TOKEN_UNKNOWN',
+  'USER_INACTIVE',
+] as const
 
 const BODY_REFUSALS = ['MALFORMED_JSON', 'UNSUPPORTED_MEDIA_TYPE', 'FIELDS_INVALID'] as const

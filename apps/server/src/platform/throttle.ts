@@ -1,20 +1,17 @@
-import { createHash } from 'node:crypto'
 import { eq, lte, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { Refusal } from './errors.ts'
+import { gatherCounts } from './gathered-counts.ts'
 import { rateLimits } from './rate-limits.tables.ts'
+import { counterKey, type Rate, throttled } from './throttle-answers.ts'
 
-export interface Rate {
-  /** What is counted, such as `login`; part of the counter's key. */
-  scope: string
-  limit: number
-  windowSeconds: number
-}
+export type { Rate } from './throttle-answers.ts'
 
 /** Counts attempts in fixed windows; the attempt past the limit is refused until the window ends. */
 export interface Throttle {
   take(rate: Rate, who: string): Promise<void>
   forgive(rate: Rate, who: string): Promise<void>
+  /** Tells the other nodes what was counted in memory, and hears what they counted. */
+  exchange(): Promise<void>
 }
 
 /** How many counted attempts pass between two clearances of windows that have ended. */
@@ -22,8 +19,13 @@ const CLEAR_EVERY = 1_000
 
 export function createThrottle(database: Database, now: () => Date): Throttle {
   let taken = 0
+  const gathered = gatherCounts(database, now)
   return {
     async take(rate, who) {
+      if (rate.isGathered) {
+        gathered.take(rate, who)
+        return
+      }
       const at = now()
       const windowEndsAt = new Date(at.getTime() + rate.windowSeconds * 1_000)
       const hasEnded = sql`${rateLimits.windowEndsAt} <= ${at.toISOString()}`
@@ -45,20 +47,9 @@ export function createThrottle(database: Database, now: () => Date): Throttle {
     async forgive(rate, who) {
       await database.orm.delete(rateLimits).where(eq(rateLimits.key, counterKey(rate, who)))
     },
+    exchange: () => gathered.exchange(),
   }
 }
 
 /** For tests and development, where `RATE_LIMITS` is off. */
-export const noThrottle: Throttle = { take: async () => {}, forgive: async () => {} }
-
-function counterKey(rate: Rate, who: string): string {
-  return `${rate.scope}:${createHash('sha256').update(who).digest('hex')}`
-}
-
-function throttled(windowEndsAt: Date, at: Date): Refusal {
-  const seconds = Math.max(1, Math.ceil((windowEndsAt.getTime() - at.getTime()) / 1_000))
-  return new Refusal('THROTTLED', {
-    words: { wait: seconds === 1 ? '1 second' : `${seconds} seconds` },
-    headers: { 'retry-after': String(seconds) },
-  })
-}
+export const noThrottle: Throttle = { take: async () => {}, forgive: async () => {}, exchange: async () => {} }

@@ -116,6 +116,6 @@ describe('the web application', () => {
   test('without a built application only the API is there', async () => {
     const bare = await running.rebuild({ webRoot: null })
     expect((await bare.inject({ method: 'GET', url: '/portfolio' })).statusCode).toBe(404)
-    expect((await bare.inject({ method: 'GET', url: '/api/health/' })).statusCode).toBe(200)
+    expect((await bare.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200)
   })
 })

@@ -76,7 +76,7 @@ async function lookAtPort(config: Config): Promise<string> {
 }
 
 const isServed = (config: Config): Promise<boolean> =>
-  fetch(`${addressToOpen(config)}/api/health/`, { signal: AbortSignal.timeout(HEALTH_WITHIN_MS) }).then(
+  fetch(`${addressToOpen(config)}/healthz`, { signal: AbortSignal.timeout(HEALTH_WITHIN_MS) }).then(
     ({ ok }) => ok,
     () => false,
   )

@@ -32,7 +32,7 @@ async function busyPort(): Promise<number> {
 const databaseOf = (dataDir: string) => runningPostmaster(join(dataDir, 'postgres'))
 
 const health = (address: string): Promise<number | null> =>
-  fetch(`${address}/api/health/`).then(
+  fetch(`${address}/readyz`).then(
     ({ status }) => status,
     () => null,
   )
@@ -197,5 +197,29 @@ describe('doctor', PATIENCE, () => {
       expect.stringContaining('The data folder /dev/null cannot be used: it is a file, not a folder'),
       expect.stringContaining(`Port ${PORT} on 127.0.0.1 is in use by another program`),
     ])
+  })
+})
+
+describe('maintenance', PATIENCE, () => {
+  test('is switched on and off beside a running server, and told of', async () => {
+    const DATA_DIR = await dataFolder()
+    const product = await serveProduct({ DATA_DIR })
+    const say = async (...words: string[]) => (await runCommand(['maintenance', ...words], { DATA_DIR }).ended()).lines
+    const until = (status: number) =>
+      waitUntil(async () => {
+        const answer = await fetch(`${product.address}/api/auth/user/`)
+        return answer.status === status ? answer : null
+      }, WITHIN)
+    expect(await say('status')).toEqual(['Open.'])
+    expect(await say('on', '--message', 'New roof.', '--retry-after', '30')).toEqual(['Closed for maintenance.'])
+    const closed = await until(503)
+    expect([closed?.headers.get('retry-after'), await closed?.json()]).toEqual([
+      '30',
+      { detail: 'Service temporarily unavailable, try again later.', message: 'New roof.' },
+    ])
+    expect(await say('status')).toEqual([expect.stringMatching(/^Closed for maintenance since 20.*Z: New roof\.$/)])
+    expect(await health(product.address)).toBe(200)
+    expect(await say('off')).toEqual(['Open.'])
+    expect((await until(401))?.status).toBe(401)
   })
 })

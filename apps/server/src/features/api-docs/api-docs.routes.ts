@@ -8,7 +8,7 @@ import { openApiDocument } from './openapi-document.ts'
 import type { OpenApiDocument } from './openapi-types.ts'
 
 /** Large files, open to anybody; a person who reads needs five of them. */
-const DOCS_RATE: Rate = { scope: 'api-docs', limit: 300, windowSeconds: 60 }
+const DOCS_RATE: Rate = { scope: 'api-docs', limit: 300, windowSeconds: 60, isGathered: true }
 
 /** The description of all routes, these included, and a page to read it on. */
 export function apiDocsRoutes(deps: { allRoutes: () => readonly ApiRoute[]; siteUrl: string | null }): ApiRoute[] {

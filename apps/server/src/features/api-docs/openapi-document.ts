@@ -1,6 +1,6 @@
 import { addressCandidateSchema } from '@retrofolio/contract/addresses'
 import { toWire } from '@retrofolio/contract/wire-case'
-import type { ApiRoute } from '../../platform/api-route.ts'
+import type { Access, ApiRoute } from '../../platform/api-route.ts'
 import { API_TAGS } from '../../platform/api-route.ts'
 import { ERROR_HEADERS, ERROR_SCHEMAS, errorResponses } from './error-responses.ts'
 import type { Media, OpenApiDocument, Operation, Response } from './openapi-types.ts'
@@ -59,7 +59,7 @@ function operation(route: ApiRoute, schemas: WireSchemas): Operation {
     tags: [route.tag],
     summary: route.summary,
     ...(route.description === undefined ? {} : { description: route.description }),
-    security: route.access === 'open' ? [{}, { token: [] }] : [{ token: [] }],
+    security: SECURITY[route.access],
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === null
       ? {}
@@ -71,6 +71,14 @@ function operation(route: ApiRoute, schemas: WireSchemas): Operation {
         }),
     responses: { ...success(route, schemas), ...errorResponses(route, firstField(body)) },
   }
+}
+
+/** A key may be sent to an open call too, and is then judged. */
+const SECURITY: Record<Access, Operation['security']> = {
+  probe: [],
+  open: [{}, { token: [] }],
+  signed_in: [{ token: [] }],
+  login: [{ token: [] }],
 }
 
 function operationId(route: ApiRoute): string {

@@ -1,29 +1,34 @@
 import { endpoint } from '@retrofolio/contract/endpoint'
-import { healthSchema } from '@retrofolio/contract/health'
-import { sql } from 'drizzle-orm'
-import { type ApiRoute, openRoute } from '../../platform/api-route.ts'
-import type { Database } from '../../platform/database.ts'
+import { healthSchema, readinessSchema } from '@retrofolio/contract/health'
+import { type ApiRoute, probeRoute } from '../../platform/api-route.ts'
 import { Refusal } from '../../platform/errors.ts'
+import { type ReadinessDependencies, whatIsMissing } from './readiness.ts'
 
 const RETRY_AFTER_SECONDS = '5'
 
-/** For whoever watches over the server: 200 when it can do its work. */
-export function healthRoutes(deps: { database: Database }): ApiRoute[] {
+/** For whoever watches over the server: service managers, load balancers, container platforms. */
+export function healthRoutes(deps: ReadinessDependencies): ApiRoute[] {
   return [
-    openRoute({
-      ...endpoint({ method: 'GET', path: '/api/health/', answer: healthSchema }),
+    probeRoute({
+      ...endpoint({ method: 'GET', path: '/healthz/', answer: healthSchema }),
+      tag: 'Operations',
+      summary: 'Whether the server is alive',
+      description: 'A server that does not answer this is to be started anew.',
+      example: { answer: { status: 'ok' } },
+      handle: async () => ({ status: 'ok' as const }),
+    }),
+    probeRoute({
+      ...endpoint({ method: 'GET', path: '/readyz/', answer: readinessSchema }),
       tag: 'Operations',
       summary: 'Whether the server can do its work',
-      example: { answer: { status: 'ok' } },
-      refusals: ['DATABASE_UNREACHABLE'],
+      description: 'A server that answers 503 is to be sent no requests; `reasons` says what it lacks.',
+      example: { answer: { status: 'ready' } },
+      refusals: ['NOT_READY'],
       handle: async (call) => {
-        try {
-          await deps.database.orm.execute(sql`select 1`)
-        } catch {
-          call.log.warn('the health check finds no database')
-          throw new Refusal('DATABASE_UNREACHABLE', { headers: { 'retry-after': RETRY_AFTER_SECONDS } })
-        }
-        return { status: 'ok' as const }
+        const reasons = await whatIsMissing(deps)
+        if (reasons.length === 0) return { status: 'ready' as const }
+        call.log.warn({ reasons }, 'not ready')
+        throw new Refusal('NOT_READY', { headers: { 'retry-after': RETRY_AFTER_SECONDS }, extra: { reasons } })
       },
     }),
   ]

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/database.ts'
+import { startMaintenance } from '../../platform/maintenance/maintenance.repository.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { TEST_HOMES } from '../../platform/testing/test-homes.ts'
+import { testRegister } from '../../platform/testing/test-register.ts'
 
 let running: TestApp
 beforeAll(async () => {
@@ -8,19 +11,56 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-test('a server that can reach its database is well', async () => {
-  const answer = await running.app.inject({ method: 'GET', url: '/api/health/' })
-  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
+const get = (url: string, app = running.app) => app.inject({ method: 'GET', url })
+
+describe('/healthz', () => {
+  test('answers as long as the server lives, with or without its database', async () => {
+    const database = openDatabase({ kind: 'socket', directory: '/nowhere', user: 'nobody', database: 'nothing' })
+    for (const app of [running.app, await running.rebuild({ database })]) {
+      const answer = await get('/healthz', app)
+      expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
+    }
+    await database.close()
+  })
 })
 
-test('one that cannot says so, and when to ask again', async () => {
-  const database = openDatabase({ kind: 'socket', directory: '/nowhere', user: 'nobody', database: 'nothing' })
-  const app = await running.rebuild({ database })
-  const answer = await app.inject({ method: 'GET', url: '/api/health/' })
-  expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
-    503,
-    '5',
-    { detail: 'Service temporarily unavailable, try again later.' },
-  ])
-  await database.close()
+describe('/readyz', () => {
+  test('says that everything is there', async () => {
+    const answer = await get('/readyz')
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready' }])
+  })
+
+  test('names what is not, in words that give nothing away, and when to ask again', async () => {
+    const database = openDatabase({ kind: 'socket', directory: '/nowhere', user: 'nobody', database: 'nothing' })
+    const status = () => Promise.reject(new Error('no such file'))
+    const app = await running.rebuild({ database, register: { ...testRegister(TEST_HOMES), status } })
+    const answer = await get('/readyz', app)
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+      503,
+      '5',
+      { detail: 'Service temporarily unavailable, try again later.', reasons: ['database', 'migrations', 'register'] },
+    ])
+    await database.close()
+  })
+
+  test('says no while the database is older than the server', async () => {
+    const newest = `select max(created_at) from drizzle.__drizzle_migrations`
+    await running.database.pool.query(
+      `update drizzle.__drizzle_migrations set created_at = created_at - 1 where created_at = (${newest})`,
+    )
+    expect((await get('/readyz')).json().reasons).toEqual(['migrations'])
+    await running.database.pool.query(
+      `update drizzle.__drizzle_migrations set created_at = created_at + 1 where created_at = (${newest})`,
+    )
+    expect((await get('/readyz')).statusCode).toBe(200)
+  })
+})
+
+test('probes go on during maintenance, and look at no key', async () => {
+  await startMaintenance(running.database, { message: null, retryAfterSeconds: 60 })
+  for (const url of ['/healthz', '/readyz/']) {
+    const headers = { authorization: 'Token nonsense' }
+    expect((await running.app.inject({ method: 'GET', url, headers })).statusCode).toBe(200)
+    expect((await running.app.inject({ method: 'POST', url })).statusCode).toBe(405)
+  }
 })

@@ -8,14 +8,15 @@ import { Message } from '../../ui/message.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { QuietHouse } from '../../ui/quiet-house.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { isServiceBackQuery } from './service-query.ts'
+import { serviceQuery } from './service-query.ts'
 
 /** Asks by itself whether the service is back, and then returns to where the reader was. */
 export function MaintenancePage() {
   usePageTitle('Maintenance')
   const navigate = useNavigate()
   const location = useLocation()
-  const { data: isBack, isFetching, refetch } = useQuery(isServiceBackQuery())
+  const { data, isFetching, refetch } = useQuery(serviceQuery())
+  const isBack = data?.isBack ?? false
 
   useEffect(() => {
     if (isBack) void navigate(returnPath(location.state), { replace: true })
@@ -32,6 +33,7 @@ export function MaintenancePage() {
           </Button>
         }
       >
+        {data?.message ? `${data.message} ` : ''}
         Retrofolio is closed for a short while for maintenance. This page tries again every few seconds and takes you
         back by itself. Nothing you saved is lost.
       </Message>

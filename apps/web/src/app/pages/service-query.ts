@@ -4,23 +4,31 @@ import { z } from 'zod'
 import { callApi } from '../../lib/api-client.ts'
 import { ApiError } from '../../lib/api-error.ts'
 
+/** Whatever else the answer is, and whoever gave it. */
+const noticeSchema = z.object({ message: z.string().nullable().catch(null) }).catch({ message: null })
+
 export const MAINTENANCE_RETRY_MS = 10_000
 
-/** Whether the API answers again. Any answer but "unavailable" or a server failure counts, a refusal included. */
-export const isServiceBackQuery = () =>
+/**
+ * Whether the API answers again, and what the operator says while it does not. Any answer but "unavailable" or a server
+ * failure counts, a refusal included.
+ */
+export const serviceQuery = () =>
   queryOptions({
     queryKey: ['service', 'is-back'],
     queryFn: async ({ signal }) => {
       try {
         await callApi(showUserEndpoint, { signal, leaveToCaller: [401, 404, 503], readAs: z.unknown() })
-        return true
+        return { isBack: true, message: null }
       } catch (error) {
-        if (error instanceof ApiError) return error.status > 0 && error.status < 500
+        if (error instanceof ApiError) {
+          return { isBack: error.status > 0 && error.status < 500, message: noticeSchema.parse(error.body).message }
+        }
         throw error
       }
     },
     retry: false,
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: (query) => (query.state.data === true ? false : MAINTENANCE_RETRY_MS),
+    refetchInterval: (query) => (query.state.data?.isBack ? false : MAINTENANCE_RETRY_MS),
   })

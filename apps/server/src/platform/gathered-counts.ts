@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { counterKey, type Rate, throttled } from './throttle-answers.ts'
+
+/**
+ * Counts in memory and exchanges the counts with the other nodes through the database: for limits so high that a write
+ * for each request would cost more than the limit saves. Between two exchanges each node knows its own requests only, so
+ * a limit may be passed by what the others let through meanwhile. Windows begin at the same moment on every node.
+ */
+export interface GatheredCounts {
+  take(rate: Rate, who: string): void
+  exchange(): Promise<void>
+}
+
+interface Count {
+  key: string
+  /** Counted by all nodes up to the last exchange. */
+  known: number
+  /** Counted here since. */
+  fresh: number
+  windowEndsAt: number
+}
+
+/** A flood from more clients than this makes us forget rather than fill the memory. */
+const MAX_COUNTS = 50_000
+
+export function gatherCounts(database: Database, now: () => Date): GatheredCounts {
+  const counts = new Map<string, Count>()
+
+  function countOf(rate: Rate, who: string, at: number): Count {
+    const name = `${rate.scope} ${who}`
+    const found = counts.get(name)
+    if (found !== undefined && found.windowEndsAt > at) return found
+    if (counts.size >= MAX_COUNTS) counts.clear()
+    const windowMs = rate.windowSeconds * 1_000
+    const windowEndsAt = (Math.floor(at / windowMs) + 1) * windowMs
+    const begun = { key: counterKey(rate, who), known: 0, fresh: 0, windowEndsAt }
+    counts.set(name, begun)
+    return begun
+  }
+
+  return {
+    take(rate, who) {
+      const at = now().getTime()
+      const count = countOf(rate, who, at)
+      count.fresh += 1
+      if (count.known + count.fresh > rate.limit) throw throttled(new Date(count.windowEndsAt), new Date(at))
+    },
+    async exchange() {
+      const at = now().getTime()
+      for (const [name, count] of counts) if (count.windowEndsAt <= at) counts.delete(name)
+      const given = new Map<Count, number>()
+      for (const count of counts.values()) if (count.fresh > 0) given.set(count, count.fresh)
+      if (given.size === 0) return
+      for (const count of given.keys()) count.fresh = 0
+      try {
+        const total = await add(database, given)
+        for (const count of given.keys()) count.known = total.get(count.key) ?? count.known
+      } catch (error) {
+        for (const [count, fresh] of given) count.fresh += fresh
+        throw error
+      }
+    },
+  }
+}
+
+/** Adds what was counted here to what all nodes have counted, and gives back the sums by key. */
+async function add(database: Database, given: ReadonlyMap<Count, number>): Promise<Map<string, number>> {
+  // In one order on every node, so that two never wait for each other.
+  const rows = [...given].toSorted(([a], [b]) => (a.key < b.key ? -1 : 1))
+  const keys = rows.map(([count]) => count.key)
+  const fresh = rows.map(([, counted]) => counted)
+  const ends = rows.map(([count]) => new Date(count.windowEndsAt).toISOString())
+  const { rows: sums } = await database.orm.execute<{ key: string; count: number }>(sql`
+    insert into rate_limits (key, count, window_ends_at)
+    select * from unnest(${sql.param(keys)}::text[], ${sql.param(fresh)}::int[], ${sql.param(ends)}::timestamptz[])
+    on conflict (key) do update set
+      count = case
+        when rate_limits.window_ends_at = excluded.window_ends_at then rate_limits.count + excluded.count
+        else excluded.count
+      end,
+      window_ends_at = excluded.window_ends_at
+    returning key, count`)
+  return new Map(sums.map(({ key, count }) => [key, count]))
+}
