@@ -141,6 +141,16 @@ export const EXPLAINED_HOMES: Readonly<Record<string, HomeFeatures>> = {
     mainHeating: { ...house.mainHeating, system: 'heat_pump_air', fuel: 'electricity' },
     heatingDetails: [heatingDetailsOf({ declaredEfficiencyPercent: 312 })],
   }),
+  'flat of SAP 2012 with a combined storage unit': exampleHouse({
+    propertyType: 'flat',
+    lodgedOn: '2017-06-01',
+    totalFloorAreaM2: 50,
+    flat: { level: 'mid', storeyNumber: 1, corridor: 'none', unheatedCorridorLengthM: null },
+    mainHeating: { ...house.mainHeating, fuel: 'electricity', sapCode: 192 },
+    hotWater: { ...house.hotWater, cylinderVolumeL: 200 },
+    heatingDetails: [heatingDetailsOf({ storageUnitC: 85 })],
+    meter: 'dual',
+  }),
   'house of SAP 2012 with solar water heating and a second main system': exampleHouse({
     lodgedOn: '2016-07-01',
     hasSolarWaterHeating: true,

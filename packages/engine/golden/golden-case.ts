@@ -129,6 +129,7 @@ const GAS_BOILER: Systems = {
   secondMain: null,
   secondaries: [],
   water: { fuel: 'mains_gas', winterEfficiency: 0.84, summerEfficiency: 0.75, highRateShare: 0, isMainHeater: true },
+  storageUnit: null,
   tariff: 'standard',
   otherUsesHighRateShare: 1,
   pumpsAndFansKwh: 160,

@@ -5,7 +5,7 @@ import { dwellingFromFeatures } from '../dwelling/dwelling-from-features.ts'
 import { editionOf } from '../dwelling/edition.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
 import { plausibleFeatures } from '../dwelling/plausible-features.ts'
-import { type HeatNeed, heatNeed } from '../heat-loss/heat-balance.ts'
+import { type HeatNeed, heatBalance, heatNeed } from '../heat-loss/heat-balance.ts'
 import { certificateGeneration } from '../solar/certificate-photovoltaics.ts'
 import { ratingFigures } from '../tables/rating-figures.ts'
 import type { Edition } from '../vocabulary.ts'
@@ -14,6 +14,7 @@ import { energyAccount } from './energy-account.ts'
 import { afterRecoveredHeat } from './recovered-water.ts'
 import { environmentalImpact, epcBandOfScore, printedScore, sapValue } from './sap-score.ts'
 import { afterSolarWater } from './solar-water.ts'
+import { storageUnitShares } from './storage-unit.ts'
 import { windGenerationKwh } from './wind-generation.ts'
 
 /** The heat balance of a dwelling in one climate. */
@@ -104,5 +105,9 @@ function accountOf(known: ClimateBalance, dwelling: Dwelling, features: Panels):
   const balance = afterRecoveredHeat(afterSolarWater(known.balance, dwelling, climate), dwelling)
   const generationKwh = certificateGeneration(features, dwelling, climate.regionId)
   const batteryKwh = features.photovoltaicDetails?.batteryKwh ?? 0
-  return energyAccount(dwelling, balance, generationKwh, batteryKwh, windGenerationKwh(features.windTurbines))
+  const { storageUnit } = dwelling.systems
+  const unitShares =
+    storageUnit === null ? null : storageUnitShares(storageUnit, balance, heatBalance(dwelling, climate).htcWPerK)
+  const windKwh = windGenerationKwh(features.windTurbines)
+  return energyAccount(dwelling, balance, generationKwh, batteryKwh, windKwh, unitShares)
 }

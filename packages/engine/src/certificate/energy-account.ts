@@ -9,6 +9,7 @@ import { type RatingFigures, ratingFigures } from '../tables/rating-figures.ts'
 import { DAYS_IN_MONTH } from '../tables/solar-climate.ts'
 import type { EnergyAccount, EnergyPurpose, EnergyUse } from './certificate.ts'
 import { ownGeneration } from './own-generation.ts'
+import type { StorageUnitShares } from './storage-unit.ts'
 import { waterFuelKwh } from './water-fuel.ts'
 import { withWind } from './wind-generation.ts'
 
@@ -23,6 +24,7 @@ const PENCE_PER_POUND = 100
  * @param generationKwh of its own panels in that climate, January first [kWh]; null without panels
  * @param batteryKwh usable capacity of its battery [kWh]
  * @param windKwh of its wind turbines in a year [kWh]
+ * @param unitShares what a combined storage unit buys at the high rate; null for all other heatings
  * @see SAP 2012 and SAP 10.2, sections 9 to 12
  */
 export function energyAccount(
@@ -31,6 +33,7 @@ export function energyAccount(
   generationKwh: Monthly | null,
   batteryKwh = 0,
   windKwh = 0,
+  unitShares: StorageUnitShares | null = null,
 ): EnergyAccount {
   const figures = ratingFigures(dwelling.edition)
   const { systems } = dwelling
@@ -43,7 +46,8 @@ export function energyAccount(
 
   const { main, secondMain, secondaries, water } = systems
   const uses: EnergyUse[] = []
-  addUse(uses, 'main_heating', main, mainKwh / main.efficiency, spaceMonths, dwelling, figures)
+  const mainRated = unitShares === null ? main : { ...main, highRateShare: unitShares.space }
+  addUse(uses, 'main_heating', mainRated, mainKwh / main.efficiency, spaceMonths, dwelling, figures)
   if (secondMain !== null) {
     const { heater } = secondMain
     addUse(uses, 'second_main_heating', heater, secondMainKwh / heater.efficiency, spaceMonths, dwelling, figures)
@@ -52,7 +56,9 @@ export function energyAccount(
     addUse(uses, 'secondary_heating', heater, (space * share) / heater.efficiency, spaceMonths, dwelling, figures)
   }
   const waterKwh = waterFuelKwh(water, balance, space === 0 ? 0 : mainKwh / space)
-  addUse(uses, 'hot_water', water, waterKwh, waterMonths, dwelling, figures)
+  const unitWater = unitShares?.water ?? null
+  const waterRated = unitWater === null ? water : { ...water, highRateShare: unitWater }
+  addUse(uses, 'hot_water', waterRated, waterKwh, waterMonths, dwelling, figures)
   const { uses: others, standingGbp } = inAnyWeather(dwelling, balance, figures)
   for (const use of others) uses.push(use)
 

@@ -84,6 +84,7 @@ export function heatingDetailsOf(details: Partial<HeatingDetails>): HeatingDetai
     isInterlocked: null,
     hasFlueGasHeatRecovery: null,
     hasHighHeatRetention: null,
+    storageUnitC: null,
     isMcsInstalled: null,
     ...details,
   }

@@ -26,6 +26,8 @@ export interface HeatingDetails {
   isInterlocked: boolean | null
   hasFlueGasHeatRecovery: boolean | null
   hasHighHeatRetention: boolean | null
+  /** Of an electric combined primary storage unit in winter. */
+  storageUnitC: number | null
   /** Installed and set up under the microgeneration scheme. */
   isMcsInstalled: boolean | null
 }

@@ -2,7 +2,13 @@ import type { CubicMetres, SquareMetres } from '../quantities/units.ts'
 import type { ElectricBoiler } from '../tables/electric-boiler.ts'
 import { remembered } from '../tables/remembered.ts'
 import { solarPumpKwh } from '../tables/solar-water-figures.ts'
-import { type BoilerEvidence, highRateShare, pumpFigures, VENTILATION_FAN } from '../tables/system-figures.ts'
+import {
+  type BoilerEvidence,
+  highRateShare,
+  pumpFigures,
+  STORAGE_UNIT,
+  VENTILATION_FAN,
+} from '../tables/system-figures.ts'
 import { VENTILATION } from '../tables/ventilation-figures.ts'
 import { WIND_TURBINE } from '../tables/wind-figures.ts'
 import type { ElectricityTariff, Fuel, HeatingSystem } from '../vocabulary.ts'
@@ -15,7 +21,7 @@ import { standardOccupancy } from './occupancy.ts'
 import type { Reading } from './reading.ts'
 import { resolveSecondaries } from './secondary-heating.ts'
 import { fuelOf, type HeaterAnswer, hasInterlock, isMainsGasOrUnknown, spaceHeater } from './space-heater.ts'
-import type { SharedHeater, Systems } from './systems.ts'
+import type { SharedHeater, StorageUnit, Systems } from './systems.ts'
 import { resolveWaterHeater } from './water-heater.ts'
 
 export interface SystemsContext {
@@ -60,6 +66,7 @@ export function resolveSystems(features: HomeFeatures, context: SystemsContext, 
     secondMain: resolveSecondMain(features, tariff, reading),
     secondaries: resolveSecondaries(features, system, tariff, reading),
     water: resolveWaterHeater({ features, main, system, hotWater, tariff, occupancy }, reading),
+    storageUnit: electricBoiler === 'storage_unit' && tariff === '10_hour' ? storageUnitOf(features, reading) : null,
     tariff,
     otherUsesHighRateShare: highRateShare('other', tariff),
     pumpsAndFansKwh: pumpsAndFansKwh(system, main, features, volume, reading) + solarPump(features, hotWater, reading),
@@ -70,7 +77,7 @@ export function resolveSystems(features: HomeFeatures, context: SystemsContext, 
 
 const WORDS_OF_BOILER: Record<ElectricBoiler, string> = {
   direct: 'heats as it draws current',
-  storage_unit: 'combined storage unit, a tenth at the high rate',
+  storage_unit: 'combined storage unit',
   night: 'storage boiler, charged by night',
 }
 
@@ -82,8 +89,8 @@ function assumeKind(
   reading: Reading,
 ): void {
   if (reading.assume === null) return
-  if (boiler === 'storage_unit' || (boiler !== null && features.mainHeating.sapCode === null)) {
-    const reason = 'Kind of electric boiler by its star and meter; Appendix F is not worked out.'
+  if (boiler !== null && features.mainHeating.sapCode === null) {
+    const reason = 'Kind of electric boiler by its star and meter.'
     reading.assume('mainHeating.electricBoiler', WORDS_OF_BOILER[boiler], reason, SOURCES.practice)
   }
   const turbines = features.windTurbines
@@ -102,6 +109,25 @@ function assumeKind(
     reading.assume('mainHeating.ownElectricity', 'none: counts as a condensing boiler', reason, SOURCES.practice)
   }
 }
+
+/** A store that no source describes is that of a usual unit. Rule SYS-2b. */
+function storageUnitOf({ heatingDetails, hotWater }: HomeFeatures, reading: Reading): StorageUnit {
+  const statedC = heatingDetails?.[0]?.storageUnitC ?? null
+  const volumeL = hotWater.cylinderVolumeL ?? STORAGE_UNIT.usualVolumeL
+  const temperatureC = statedC !== null && statedC <= HOTTEST_STORE_C ? statedC : STORAGE_UNIT.usualTemperatureC
+  if (hotWater.cylinderVolumeL === null || statedC !== temperatureC) {
+    reading.assume?.(
+      'mainHeating.storageUnit',
+      `${volumeL} l at ${temperatureC} °C`,
+      'Volume or winter temperature of the store is not recorded.',
+      SOURCES.practice,
+    )
+  }
+  return { volumeL, temperatureC, heatsWater: (hotWater.source ?? 'main_system') === 'main_system' }
+}
+
+/** Hotter water would boil in the pipes. */
+const HOTTEST_STORE_C = 100
 
 /**
  * Rule SYS-4: the star by running cost where mains gas is burnt; it tells nothing of a boiler whose fuel is dear, of which

@@ -8,6 +8,8 @@ export interface Systems {
   /** Shares of all space heating; two where only the likelihood of each is known. */
   secondaries: readonly SharedHeater[]
   water: WaterHeater
+  /** An electric combined primary storage unit on a 10-hour tariff; null for all else. */
+  storageUnit: StorageUnit | null
   tariff: ElectricityTariff
   /** Share of lighting, pumps and appliances bought at the high rate, 0 to 1. */
   otherUsesHighRateShare: number
@@ -16,6 +18,15 @@ export interface Systems {
   /** Whole-house mechanical ventilation [kWh/yr]. */
   ventilationFansKwh: number
   ventilationHighRateShare: number
+}
+
+/** A store that one heater keeps hot for rooms and water. */
+export interface StorageUnit {
+  volumeL: number
+  /** Of the store in winter, up to 95 °C. */
+  temperatureC: number
+  /** Else something apart from it does. */
+  heatsWater: boolean
 }
 
 /** Share of space heating that does not come from the main systems, 0 to 1. */

@@ -4,6 +4,7 @@ import type { BalanceTerms } from './balance-terms.ts'
 import type { DwellingTerms } from './dwelling-terms.ts'
 import { daysOfMonth } from './hot-water-terms.ts'
 import { figure } from './published.ts'
+import { storageUnitShareTerms } from './storage-unit-terms.ts'
 import { derived, plain, type Term, total } from './term.ts'
 
 /** Energy bought for one purpose, before its price. */
@@ -34,12 +35,13 @@ export function deliveredTerms(home: DwellingTerms, balance: BalanceTerms): Deli
   const bought = (label: string, heat: Term, efficiency: Term): Term =>
     derived({ symbol: 'E', label: `Bought: ${label}`, unit: 'kWh/yr' }, 'CERT-3', 'Q / η', { Q: heat, η: efficiency })
 
+  const unitShares = storageUnitShareTerms(home, balance)
   const main = mainHeat(home, space)
   add(
     'main_heating',
     words.main.fuel,
     bought('main heating', main.first, systems.main.efficiency),
-    systems.main.highRateShare,
+    unitShares?.space ?? systems.main.highRateShare,
     spaceMonths,
   )
   if (words.secondMain !== null && systems.secondMain !== null && main.second !== null) {
@@ -68,7 +70,7 @@ export function deliveredTerms(home: DwellingTerms, balance: BalanceTerms): Deli
     'hot_water',
     words.water.fuel,
     waterFuel(home, balance, main.first),
-    systems.water.highRateShare,
+    unitShares?.water ?? systems.water.highRateShare,
     balance.hotWater.monthlyKwh,
   )
   const others = systems.otherUsesHighRateShare

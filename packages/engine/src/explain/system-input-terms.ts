@@ -16,6 +16,7 @@ export interface SystemTerms {
   secondMain: (HeaterTerms & { share: Term }) | null
   secondaries: (HeaterTerms & { share: Term })[]
   water: { winterEfficiency: Term; summerEfficiency: Term; highRateShare: Term }
+  storageUnit: { volume: Term; temperature: Term } | null
   otherUsesHighRateShare: Term
   pumpsAndFansKwh: Term
   ventilationFansKwh: Term
@@ -212,6 +213,19 @@ function systemTerms(term: MakeTerm, systems: Systems): SystemTerms {
         systems.water.highRateShare,
       ),
     },
+    storageUnit:
+      systems.storageUnit === null
+        ? null
+        : {
+            volume: term('systems.storageUnit.volume', 'V', 'Volume of the store', 'l', systems.storageUnit.volumeL),
+            temperature: term(
+              'systems.storageUnit.temperature',
+              'T_w',
+              'Store in winter',
+              '°C',
+              systems.storageUnit.temperatureC,
+            ),
+          },
     otherUsesHighRateShare: term(
       'systems.otherUsesHighRateShare',
       'f',

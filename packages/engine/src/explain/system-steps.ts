@@ -7,6 +7,7 @@ import type { FactReader } from './facts.ts'
 import { cell } from './published.ts'
 import { pumpWays } from './pump-steps.ts'
 import { immersionWays, ratedUses, rateWays } from './rate-steps.ts'
+import { storageUnitWays } from './storage-unit-terms.ts'
 import { type Chosen, mainFacts, type SystemQuestion } from './system-question.ts'
 import { derived, type Term } from './term.ts'
 
@@ -49,6 +50,7 @@ function waysOf(field: string, question: SystemQuestion): Term[] {
     )
   }
   if (heater === 'water') return waterWays(question, figureName)
+  if (heater === 'storageUnit') return storageUnitWays(question, figureName)
   if (field === 'systems.otherUsesHighRateShare')
     return rateWays('electricity', ['other'], systems.tariff, [facts.of('meter')])
   if (field === 'systems.ventilationHighRateShare') {

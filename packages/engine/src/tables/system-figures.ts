@@ -8,6 +8,7 @@ import type { DwellingClass } from './opening-figures.ts'
 import pumpsAndFansTable from './pumps-and-fans.table.json' with { type: 'json' }
 import secondaryLikelihoodTable from './secondary-likelihood.table.json' with { type: 'json' }
 import secondaryShareTable from './secondary-share.table.json' with { type: 'json' }
+import storageUnitTable from './storage-unit.table.json' with { type: 'json' }
 import { namedValue } from './table-cells.ts'
 import { indexRecords, indexTable } from './table-index.ts'
 import ventilationFanTable from './ventilation-fan.table.json' with { type: 'json' }
@@ -125,6 +126,16 @@ export function highRateShare(use: RatedUse, tariff: ElectricityTariff): number 
   if (tariff === 'standard' || tariff === '24_hour') return 1
   return highRate.number('share', use, tariff)
 }
+
+const storageUnit = (key: string): number => namedValue('storage-unit', storageUnitTable.rows, key)
+
+/** Of electric combined primary storage units. */
+export const STORAGE_UNIT = {
+  capacityWPerLAndK: storageUnit('capacityWPerLAndK'),
+  leastStoreC: storageUnit('leastStoreC'),
+  usualVolumeL: storageUnit('usualVolumeL'),
+  usualTemperatureC: storageUnit('usualTemperatureC'),
+} as const
 
 const immersion = (key: string): number => namedValue('immersion-share', immersionShareTable.rows, key)
 

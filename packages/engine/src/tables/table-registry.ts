@@ -70,6 +70,7 @@ import ownUseTable from './solar-self-consumption.table.json' with { type: 'json
 import tiltTable from './solar-tilt-constants.table.json' with { type: 'json' }
 import verticalTable from './solar-vertical-2009.table.json' with { type: 'json' }
 import solarWaterTable from './solar-water-heating.table.json' with { type: 'json' }
+import storageUnitTable from './storage-unit.table.json' with { type: 'json' }
 import { type TableRows, unknownKey } from './table-cells.ts'
 import thermalBridgingTable from './thermal-bridging.table.json' with { type: 'json' }
 import thermalMassTable from './thermal-mass.table.json' with { type: 'json' }
@@ -195,6 +196,7 @@ const TABLES = {
   'secondary-likelihood': likelihoodTable,
   'heating-storage': heatingStorageTable,
   'immersion-share': immersionTable,
+  'storage-unit': storageUnitTable,
   ventilation: ventilationTable,
   'window-constant': windowConstantTable,
   'window-u-value': windowTable,

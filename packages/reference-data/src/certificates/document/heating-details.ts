@@ -33,6 +33,7 @@ function detailsOf(system: JsonObject): HeatingDetails {
     isInterlocked: flagOf(textOf(system['is_interlocked_system'])),
     hasFlueGasHeatRecovery: flagOf(textOf(system['has_fghrs'])),
     hasHighHeatRetention: highHeatRetentionOf(system),
+    storageUnitC: positiveOf(system['electric_cpsu_operating_temperature']),
     isMcsInstalled: flagOf(textOf(system['mcs_installed_heat_pump'])),
   }
 }
