@@ -129,7 +129,13 @@ function apiRoutes(deps: AppDependencies, throttle: Throttle): ApiRoute[] {
 }
 
 function portfolioDependencies({ database, register, now, ...deps }: AppDependencies): PortfolioDependencies {
-  return { database, register, now, assess: deps.assess ?? assess }
+  return {
+    database,
+    register,
+    now,
+    assess: deps.assess ?? assess,
+    memberNames: async (organisationId) => (await namesOfPeople(database, organisationId)).members,
+  }
 }
 
 /** What nodes count in their memory, each tells the others. */

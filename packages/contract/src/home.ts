@@ -2,6 +2,8 @@ import { EPC_BANDS, HOME_STATUSES, ZERO_BILL_POTENTIALS } from '@retrofolio/engi
 import { z } from 'zod'
 import { energyCalculationSchema } from './energy-calculation.ts'
 import { heatLossCalculationSchema } from './heat-loss-calculation.ts'
+import { userFactSchema } from './home-facts.ts'
+import { certificateSchema, rangesSchema, runningCostsSchema } from './home-money.ts'
 import { solarAnalysisSchema } from './solar-analysis.ts'
 
 const text = z.string().nullable()
@@ -62,6 +64,8 @@ export const homeSchema = z.object({
   epcBand: z.enum(EPC_BANDS).nullable(),
   /** Why the home is not analysed, as a sentence; null when it is. */
   statusReason: z.string().nullable(),
+  /** Since when it has been put away; null for a home in the list. */
+  archivedAt: z.string().nullable(),
 })
 export type Home = z.infer<typeof homeSchema>
 
@@ -81,6 +85,14 @@ export const homeDetailSchema = z.object({
   solarAnalyses: z.array(solarAnalysisSchema),
   energyCalculations: z.array(energyCalculationSchema),
   assumptions: z.array(assumptionSchema),
+  /** One for each number of occupiers; empty without an analysis. */
+  runningCosts: z.array(runningCostsSchema),
+  /** Null for a home without one. */
+  certificate: certificateSchema.nullable(),
+  /** How sure the figures are; null without an analysis. */
+  ranges: rangesSchema.nullable(),
+  /** Facts that a person of the organisation gave. */
+  userFacts: z.array(userFactSchema),
 })
 export type HomeDetail = z.infer<typeof homeDetailSchema>
 

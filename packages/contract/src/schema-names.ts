@@ -5,6 +5,8 @@ import { organisationSchema, userSchema } from './auth.ts'
 import { energyCalculationSchema } from './energy-calculation.ts'
 import { heatLossCalculationSchema } from './heat-loss-calculation.ts'
 import { homeDetailSchema, homeFeaturesSchema, homeSchema } from './home.ts'
+import { homeFactSchema, userFactSchema } from './home-facts.ts'
+import { certificateSchema, rangesSchema, runningCostsSchema } from './home-money.ts'
 import { solarAnalysisSchema } from './solar-analysis.ts'
 
 /** Schemas that have a name in the API's documentation; the others are written out where they are used. */
@@ -13,11 +15,16 @@ export const schemaNames = z
   .add(addressCandidateSchema, { id: 'AddressCandidate' })
   .add(addressSuggestionSchema, { id: 'AddressSuggestion' })
   .add(auditEntrySchema, { id: 'AuditEntry' })
+  .add(certificateSchema, { id: 'Certificate' })
   .add(energyCalculationSchema, { id: 'EnergyCalculation' })
   .add(heatLossCalculationSchema, { id: 'HeatLossCalculation' })
   .add(homeDetailSchema, { id: 'HomeDetail' })
+  .add(homeFactSchema, { id: 'HomeFact' })
   .add(homeFeaturesSchema, { id: 'HomeFeatures' })
   .add(homeSchema, { id: 'Home' })
   .add(organisationSchema, { id: 'Organisation' })
+  .add(rangesSchema, { id: 'Ranges' })
+  .add(runningCostsSchema, { id: 'RunningCosts' })
   .add(solarAnalysisSchema, { id: 'SolarAnalysis' })
+  .add(userFactSchema, { id: 'UserFact' })
   .add(userSchema, { id: 'User' })

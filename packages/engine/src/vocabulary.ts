@@ -245,3 +245,43 @@ export type WaterOutlet = (typeof WATER_OUTLETS)[number]
 export const ELECTRICITY_TARIFFS = ['standard', '7_hour', '10_hour', '18_hour', '24_hour'] as const
 /** What electricity is charged by in a rating; which one follows from meter and heating. */
 export type ElectricityTariff = (typeof ELECTRICITY_TARIFFS)[number]
+
+/** What a person may correct of a home, in the words of the wire's features where those have it. */
+export const HOME_FACT_KEYS = [
+  'propertyType',
+  'builtForm',
+  'floorArea',
+  'constructionYear',
+  'ageBand',
+  'storeys',
+  'storeyHeight',
+  'extensionCount',
+  'numberOfHabitableRooms',
+  'numberOfHeatedRooms',
+  'openFireplaces',
+  'flatLevel',
+  'wallType',
+  'wallInsulation',
+  'wallInsulationThickness',
+  'wallThickness',
+  'roofType',
+  'roofInsulation',
+  'roofInsulationThickness',
+  'floorType',
+  'floorInsulation',
+  'windowsType',
+  'windowsInstalled',
+  'windowsGlazedShare',
+  'primaryHeating',
+  'primaryHeatingFuel',
+  'heatEmitter',
+  'hotWater',
+  'hotWaterFuel',
+  'hasHotWaterCylinder',
+  'hasSolarWaterHeating',
+  'hasMainsGas',
+  'ventilationType',
+  'lowEnergyLightingShare',
+  'solarPanelsPeak',
+] as const
+export type HomeFactKey = (typeof HOME_FACT_KEYS)[number]

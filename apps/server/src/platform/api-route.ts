@@ -2,6 +2,7 @@ import type { ApiPath, Endpoint } from '@retrofolio/contract/endpoint'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { RenderedAnswer } from './rendered-answer.ts'
 import type { Caller, Session } from './session.ts'
 import type { StreamedAnswer } from './streamed-answer.ts'
 import type { Rate } from './throttle.ts'
@@ -78,7 +79,7 @@ export interface ApiRoute extends RouteParts<unknown, unknown> {
 }
 
 interface Handler<TypedCall, Answer> {
-  handle: (call: TypedCall) => Promise<Answer | StreamedAnswer>
+  handle: (call: TypedCall) => Promise<Answer | RenderedAnswer | StreamedAnswer>
 }
 
 export function openRoute<Body, Answer>(route: RouteParts<Body, Answer> & Handler<Call<Body>, Answer>): ApiRoute {

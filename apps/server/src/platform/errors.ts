@@ -188,7 +188,7 @@ export const ERRORS = {
     status: 403,
     shape: 'coded',
     text: "You've reached your home quota limit.",
-    when: 'Adding a home to an organisation whose quota is used up.',
+    when: 'Adding a home, or restoring one, where the quota of the organisation is used up.',
     isReported: false,
   },
   ADDRESS_NOT_FOUND: {

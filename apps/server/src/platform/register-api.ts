@@ -7,6 +7,7 @@ import type { Access, ApiRoute } from './api-route.ts'
 import { clientAddress, countedAddress } from './client-address.ts'
 import { Refusal } from './errors.ts'
 import type { MaintenanceWatch } from './maintenance/maintenance-watch.ts'
+import { RenderedAnswer } from './rendered-answer.ts'
 import { readBody } from './request-body.ts'
 import { authenticate, type Caller, type FindSession, type Session } from './session.ts'
 import { StreamedAnswer, withFirstPiece } from './streamed-answer.ts'
@@ -177,6 +178,7 @@ async function answer(route: ApiRoute, request: FastifyRequest, reply: FastifyRe
   if (route.answer === null) return reply.code(route.status ?? 204).send()
   if (content instanceof StreamedAnswer) return stream(route, reply, content)
   announce(route, reply)
+  if (content instanceof RenderedAnswer) return reply.type('application/json; charset=utf-8').send(content.json)
   // The schema drops whatever it does not name, so that no column leaks.
   const parsed = route.answer.parse(content)
   if (route.mediaType === undefined) return reply.send(toWire(parsed))

@@ -36,6 +36,7 @@ export function buildHome(home: Partial<Home> = {}): Home {
     totalElectricityDemandKwh: 5930.4,
     epcBand: 'D',
     statusReason: null,
+    archivedAt: null,
     ...home,
   })
 }

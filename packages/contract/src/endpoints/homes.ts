@@ -2,7 +2,12 @@ import { endpoint } from '../endpoint.ts'
 import { addHomeAnswerSchema, homeDetailSchema, homesSchema } from '../home.ts'
 import { addHomeRequestSchema } from '../requests.ts'
 
-export const listHomesEndpoint = endpoint({ method: 'GET', path: '/api/portfolio/homes/', answer: homesSchema })
+export const listHomesEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/homes/',
+  query: { archived: '`true` lists the archived homes instead.' },
+  answer: homesSchema,
+})
 
 export const showHomeEndpoint = endpoint({ method: 'GET', path: '/api/portfolio/homes/:id/', answer: homeDetailSchema })
 
@@ -25,5 +30,17 @@ export const retriggerSolarEndpoint = endpoint({
 export const reanalyseHomeEndpoint = endpoint({
   method: 'POST',
   path: '/api/portfolio/homes/:id/reanalyse/',
+  answer: homeDetailSchema,
+})
+
+export const archiveHomeEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/portfolio/homes/:id/archive/',
+  answer: homeDetailSchema,
+})
+
+export const restoreHomeEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/portfolio/homes/:id/restore/',
   answer: homeDetailSchema,
 })

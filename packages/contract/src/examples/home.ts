@@ -47,6 +47,7 @@ export const exampleHome: Home = {
   totalElectricityDemandKwh: 6000,
   epcBand: 'D',
   statusReason: null,
+  archivedAt: null,
 }
 
 /** One heat-loss scenario of three and one occupancy of three, so that it can be read. */
@@ -154,4 +155,98 @@ export const exampleHomeDetail: HomeDetail = {
       source: 'RdSAP 10, table 24',
     },
   ],
+  runningCosts: [
+    {
+      numOccupiers: 2,
+      tariff: { name: 'Ofgem price cap', validFrom: '2026-07-01', validTo: '2026-09-30' },
+      today: {
+        totalGbp: 1500,
+        energyGbp: 1200,
+        standingGbp: 300,
+        lines: [
+          { purpose: 'space_heating', fuel: 'mains_gas', rate: 'single', kwh: 10_000, unitPricePence: 6, costGbp: 600 },
+          { purpose: 'appliances', fuel: 'electricity', rate: 'single', kwh: 2400, unitPricePence: 25, costGbp: 600 },
+        ],
+        standingCharges: [
+          { fuel: 'electricity', pencePerDay: 54, costGbp: 197.1 },
+          { fuel: 'mains_gas', pencePerDay: 28.2, costGbp: 102.9 },
+        ],
+        unpricedFuels: [],
+      },
+      electrified: {
+        totalGbp: 1422.1,
+        energyGbp: 1225,
+        standingGbp: 197.1,
+        lines: [
+          {
+            purpose: 'space_heating',
+            fuel: 'electricity',
+            rate: 'single',
+            kwh: 2500,
+            unitPricePence: 25,
+            costGbp: 625,
+          },
+          { purpose: 'appliances', fuel: 'electricity', rate: 'single', kwh: 2400, unitPricePence: 25, costGbp: 600 },
+        ],
+        standingCharges: [{ fuel: 'electricity', pencePerDay: 54, costGbp: 197.1 }],
+        unpricedFuels: [],
+      },
+      electrifiedWithPanels: {
+        totalGbp: 742.1,
+        energyGbp: 545,
+        standingGbp: 197.1,
+        lines: [
+          {
+            purpose: 'space_heating',
+            fuel: 'electricity',
+            rate: 'single',
+            kwh: 2500,
+            unitPricePence: 25,
+            costGbp: 625,
+          },
+          { purpose: 'appliances', fuel: 'electricity', rate: 'single', kwh: 2400, unitPricePence: 25, costGbp: 600 },
+          {
+            purpose: 'solar_used_at_home',
+            fuel: 'electricity',
+            rate: 'single',
+            kwh: 1000,
+            unitPricePence: 25,
+            costGbp: -250,
+          },
+          {
+            purpose: 'solar_sold',
+            fuel: 'electricity',
+            rate: 'export',
+            kwh: 3000,
+            unitPricePence: 14.33,
+            costGbp: -430,
+          },
+        ],
+        standingCharges: [{ fuel: 'electricity', pencePerDay: 54, costGbp: 197.1 }],
+        unpricedFuels: [],
+      },
+    },
+  ],
+  certificate: {
+    number: '1234-5678-9012-3456-7890',
+    inspectedOn: '2021-05-04',
+    lodgedOn: '2021-05-06',
+    expiresOn: '2031-05-05',
+    officialUrl: 'https://find-energy-certificate.service.gov.uk/energy-certificate/1234-5678-9012-3456-7890',
+    lodgedScore: 62,
+    lodgedBand: 'D',
+    modelled: { edition: 'sap_2012', lodgedScore: 63, lodgedBand: 'D', todayScore: 65, todayBand: 'D' },
+  },
+  ranges: {
+    spaceHeatingKwh: { low: 6500, central: 8000, high: 9800 },
+    electrifiedHeatingKwh: { low: 2000, central: 2500, high: 3200 },
+    designHeatLossW: { low: 3300, central: 4000, high: 4800 },
+    solarOutputKwh: { low: 3000, central: 4000, high: 5000 },
+    netGridImportKwh: { low: 800, central: 2000, high: 3300 },
+    runningCostGbp: { low: 1300, central: 1500, high: 1800 },
+    lodgedScore: { low: 58, central: 63, high: 68 },
+    todayScore: { low: 60, central: 65, high: 70 },
+    ratingProbability: { veryHigh: 0.05, high: 0.2, medium: 0.35, low: 0.4 },
+  },
+  userFacts: [],
 }

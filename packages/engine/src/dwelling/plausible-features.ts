@@ -5,6 +5,7 @@ import type { Assume } from './assumption-list.ts'
 import { SOURCES } from './assumption-list.ts'
 import { FEATURE_LEAVES, type FeatureLeaf, type NumberLeaf } from './feature-leaves.ts'
 import type { HomeFeatures } from './home-features.ts'
+import { withValueAt } from './with-value-at.ts'
 
 /** Decides whether the home can be assessed at all: where it cannot be meant, the outcome is "missing" and names it. */
 const LEFT_TO_THE_OUTCOME = 'totalFloorAreaM2'
@@ -27,7 +28,7 @@ export function plausibleFeatures(features: HomeFeatures, assume: Assume): HomeF
     if (found === null && leaf.path !== 'nation') continue
     refuseNonsense(leaf, found)
     if (leaf.kind !== 'number' || typeof found !== 'number' || isInLeafRange(leaf, found)) continue
-    plausible = withoutValue(plausible, keys)
+    plausible = withValueAt(plausible, keys, null)
     assume?.(leaf.path, 'not known', implausibleReason(leaf, found), SOURCES.product)
   }
   checked.add(plausible)
@@ -106,17 +107,4 @@ export function isInLeafRange(leaf: NumberLeaf, found: number): boolean {
 function implausibleReason({ isWhole, lowest, highest }: NumberLeaf, found: number): string {
   const wanted = isWhole ? 'a whole number between' : 'between'
   return `Recorded as ${found}, which cannot be meant: it is not ${wanted} ${lowest} and ${highest}.`
-}
-
-function withoutValue(features: HomeFeatures, keys: readonly string[]): HomeFeatures {
-  const [first = '', ...rest] = keys
-  if (rest.length === 0) return { ...features, [first]: null }
-  const inner: unknown = Reflect.get(features, first)
-  return { ...features, [first]: without(inner, rest) }
-}
-
-function without(part: unknown, keys: readonly string[]): unknown {
-  const [first = '', ...rest] = keys
-  if (!isObject(part)) return part
-  return { ...part, [first]: rest.length === 0 ? null : without(part[first], rest) }
 }

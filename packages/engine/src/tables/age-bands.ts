@@ -27,3 +27,11 @@ export function ageBandOfYear(nation: Nation, year: number): AgeBand {
 export function hasAgeBand(nation: Nation, ageBand: AgeBand): boolean {
   return PERIODS.some((period) => period.nation === nation && period.ageBand === ageBand)
 }
+
+/** First and last year of a band, null where it is open to that side; null for a band that the nation skips. */
+export function bandYears(nation: Nation, ageBand: AgeBand): { from: number | null; to: number | null } | null {
+  const period = PERIODS.find((candidate) => candidate.nation === nation && candidate.ageBand === ageBand)
+  if (period === undefined) return null
+  const { fromYear, toYear } = period
+  return { from: Number.isFinite(fromYear) ? fromYear : null, to: Number.isFinite(toYear) ? toYear : null }
+}

@@ -1,46 +1,94 @@
 import type { Home } from '@retrofolio/contract/home'
-import type { FastifyBaseLogger } from 'fastify'
+import type { Queries } from '../../platform/database.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import { replaceAnalysis } from './analysis.repository.ts'
+import { findKnownFacts } from './facts.repository.ts'
 import { presentHome } from './home.present.ts'
 import { homeState } from './home-state.ts'
-import { insertHome, lockHomeQuota, remainingHomeQuota } from './homes.repository.ts'
-import type { PortfolioDependencies } from './portfolio.service.ts'
-import { type FoundHome, type ResolvedHome, resolveHome } from './resolve-home.service.ts'
+import {
+  findArchivedHome,
+  findHome,
+  type HomeRow,
+  insertHome,
+  isAddressTaken,
+  lockHomeQuota,
+  remainingHomeQuota,
+} from './homes.repository.ts'
+import { keepAnalysis } from './keep-analysis.ts'
+import { type MemberRequest, type PortfolioDependencies, recordOfHome, requireHome } from './portfolio.service.ts'
+import { analysisWith, type FoundHome, type ResolvedHome, resolveHome } from './resolve-home.service.ts'
 
-/** Finds the home of an address, analyses it and keeps it. Answers when it is committed. */
-export async function addHome(
-  deps: PortfolioDependencies,
-  organisationId: number,
-  address: string,
-  log: FastifyBaseLogger,
-): Promise<Home> {
+/**
+ * Finds the home of an address, analyses it and keeps it. Answers when it is committed. An archived home of the same
+ * property comes back instead of a second one, with what people said of it.
+ */
+export async function addHome(deps: PortfolioDependencies, request: MemberRequest, address: string): Promise<Home> {
+  const { organisationId } = request.session
   const remaining = await withinOrganisation(deps.database, organisationId, (queries) =>
     remainingHomeQuota(queries, organisationId),
   )
   if (remaining <= 0) throw new Refusal('HOME_QUOTA_REACHED')
-  const { facts, analysis } = requireHome(await resolveHome(deps, address, log))
+  const found = requireFound(await resolveHome(deps, address, request.log))
   return withinOrganisation(deps.database, organisationId, async (queries) => {
     // Asked again under the lock: others may have added since.
     if ((await lockHomeQuota(queries, organisationId)) <= 0) throw new Refusal('HOME_QUOTA_REACHED')
-    const at = deps.now()
-    const row = { ...facts, ...homeState(analysis), createdAt: at, updatedAt: at }
-    const home = await insertHome(queries, organisationId, row)
-    if (home === null) throw new Refusal('DUPLICATE_UPRN')
-    if (analysis.kind === 'failed') {
-      log.error({ organisationId, homeId: home.id, detail: analysis.detail }, 'home could not be analysed')
+    if (await isAddressTaken(queries, { id: null, organisationId }, found.facts)) throw new Refusal('DUPLICATE_UPRN')
+    const archived = await findArchivedHome(queries, organisationId, found.facts)
+    const home =
+      archived === null
+        ? await insertFound(deps, queries, organisationId, found)
+        : await bringBack(deps, queries, archived, found)
+    if (home.status === 'failed') {
+      request.log.error({ organisationId, homeId: home.id, detail: home.failureDetail }, 'home could not be analysed')
     }
-    if (analysis.kind !== 'analysed') return presentHome({ home, aspects: null })
-    await replaceAnalysis(queries, { homeId: home.id, organisationId }, analysis.assessment, at)
-    return presentHome({ home, aspects: analysis.assessment.solar.aspects })
+    await recordOfHome(deps, queries, request, home, { action: archived === null ? 'home_added' : 'home_restored' })
+    return presentHome(home)
   })
 }
 
-function requireHome(resolved: ResolvedHome): FoundHome {
+function requireFound(resolved: ResolvedHome): FoundHome {
   if (resolved.kind === 'not_found') throw new Refusal('ADDRESS_NOT_FOUND')
   if (resolved.kind === 'unsupported') throw new Refusal('INVALID_PROPERTY_TYPE')
   if (resolved.kind === 'home' || resolved.kind === 'register_unread') return resolved
   const candidates = resolved.candidates.map(({ uprn, fullAddress }) => ({ uprn, fullAddress }))
   throw new Refusal('AMBIGUOUS_ADDRESS', { extra: { candidates } })
+}
+
+async function insertFound(
+  deps: PortfolioDependencies,
+  queries: Queries,
+  organisationId: number,
+  { facts, analysis }: FoundHome,
+): Promise<HomeRow> {
+  const at = deps.now()
+  const row = { ...facts, ...homeState(analysis, facts), createdAt: at, updatedAt: at }
+  const home = await insertHome(queries, organisationId, row)
+  if (home === null) throw new Refusal('DUPLICATE_UPRN')
+  if (analysis.kind === 'analysed') {
+    await replaceAnalysis(queries, { homeId: home.id, organisationId }, analysis.assessment, at)
+  }
+  return home
+}
+
+/** As the register has it now, unless the register has nothing to say. */
+async function bringBack(
+  deps: PortfolioDependencies,
+  queries: Queries,
+  archived: HomeRow,
+  { facts, analysis }: FoundHome,
+): Promise<HomeRow> {
+  const { organisationId, id } = archived
+  const at = deps.now()
+  const back = { archivedAt: null, updatedAt: at }
+  const known = await findKnownFacts(queries, { homeId: id, organisationId })
+  const certified = facts.features === null ? archived : { ...archived, ...facts }
+  const found = analysisWith({ home: certified, known, assess: deps.assess, otherwise: analysis })
+  await keepAnalysis(queries, archived, {
+    ...found,
+    certificateKey: certified.certificateKey,
+    change: { ...(facts.features === null ? {} : facts), ...back },
+    at,
+  })
+  return requireHome(await findHome(queries, organisationId, id))
 }

@@ -1,9 +1,10 @@
 import type { assess } from '@retrofolio/engine/assess'
 import type { AnalysedHome, MissingField } from '@retrofolio/engine/assessment'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import { type HomeRanges, rangesOf } from '@retrofolio/engine/uncertainty/ranges'
 
 export type HomeAnalysis =
-  | { kind: 'analysed'; assessment: AnalysedHome }
+  | { kind: 'analysed'; assessment: AnalysedHome; ranges: HomeRanges }
   | { kind: 'missing_data'; reason: string }
   | { kind: 'unsupported' }
   /** `detail` is for the operator, `reason` for the user. */
@@ -25,18 +26,23 @@ export function analyseHome(features: HomeFeatures, assessHome: Assess): HomeAna
   try {
     const assessment = assessHome(features)
     if (assessment.kind === 'unsupported') return { kind: 'unsupported' }
-    if (assessment.kind === 'analysed') {
-      requireFiniteNumbers(assessment, 'assessment')
-      return { kind: 'analysed', assessment }
+    if (assessment.kind === 'missing') {
+      return { kind: 'missing_data', reason: missingFactsReason(assessment.fields, features) }
     }
-    return { kind: 'missing_data', reason: missingFactsReason(assessment.fields) }
+    const ranges = rangesOf(features)
+    if (ranges.kind !== 'ranges') throw new Error('a home can be analysed, but has no ranges')
+    requireFiniteNumbers(assessment, 'assessment')
+    requireFiniteNumbers(ranges, 'ranges')
+    return { kind: 'analysed', assessment, ranges }
   } catch (error) {
     return { kind: 'failed', reason: ANALYSIS_FAILED, detail: error instanceof Error ? error.message : String(error) }
   }
 }
 
-function missingFactsReason(fields: readonly MissingField[]): string {
-  return `The certificate does not state ${fields.map((field) => MISSING_FACTS[field]).join(' and ')}.`
+function missingFactsReason(fields: readonly MissingField[], { lodgedOn, inspectedOn }: HomeFeatures): string {
+  const missing = fields.map((field) => MISSING_FACTS[field]).join(' and ')
+  const hasCertificate = lodgedOn !== null || inspectedOn !== null
+  return hasCertificate ? `The certificate does not state ${missing}.` : `Still needed: ${missing}.`
 }
 
 /** A figure that is no number would go unnoticed into the database and make the whole list unreadable. */

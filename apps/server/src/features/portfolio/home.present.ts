@@ -1,13 +1,41 @@
-import type { Home, HomeDetail } from '@retrofolio/contract/home'
+import { type Home, type HomeDetail, homeFeaturesSchema, homeSchema } from '@retrofolio/contract/home'
+import type { UserFact } from '@retrofolio/contract/home-facts'
+import { fromWire, snakeKey } from '@retrofolio/contract/wire-case'
 import { ENERGY_CATEGORIES, SCENARIOS } from '@retrofolio/engine/vocabulary'
+import { isoTime } from '../../platform/iso-time.ts'
 import type { StoredAnalysis } from './analysis.repository.ts'
+import { presentCertificate } from './certificate.present.ts'
 import { presentEnergyUse } from './energy-use.present.ts'
 import { presentHeatLoss } from './heat-loss.present.ts'
-import { presentHomeFeatures } from './home-features.present.ts'
 import type { HomeRow, ListedHome } from './homes.repository.ts'
 import { presentSolar } from './solar.present.ts'
 
-export function presentHome({ home, aspects }: ListedHome): Home {
+export function presentHome(home: ListedHome): Home {
+  const { listedFeatures } = home
+  return {
+    ...presentHeadline(home),
+    features: listedFeatures === null ? null : homeFeaturesSchema.parse(fromWire(JSON.parse(listedFeatures))),
+  }
+}
+
+/** The same as wire JSON, for lists of thousands: the features are words that were checked when they were stored. */
+export function homesJson(homes: readonly ListedHome[]): string {
+  return `[${homes.map(homeJson).join(',')}]`
+}
+
+function homeJson(home: ListedHome): string {
+  const headline = presentHeadline(home)
+  let json = `{"features":${home.listedFeatures ?? 'null'}`
+  for (const [key, wireKey] of HEADLINE_KEYS) json += `,"${wireKey}":${JSON.stringify(headline[key])}`
+  return `${json}}`
+}
+
+const HEADLINE_KEYS = homeSchema
+  .omit({ features: true })
+  .keyof()
+  .options.map((key) => [key, snakeKey(key)] as const)
+
+function presentHeadline(home: ListedHome): Omit<Home, 'features'> {
   return {
     id: home.id,
     fullAddress: home.fullAddress,
@@ -15,7 +43,6 @@ export function presentHome({ home, aspects }: ListedHome): Home {
     status: home.status,
     lat: home.lat,
     lng: home.lng,
-    features: home.features === null ? null : presentHomeFeatures(home.features, { ...home, aspects }),
     uprn: home.uprn,
     netGridImportKwh: home.netGridImportKwh,
     zeroBillPotential: home.zeroBillPotential,
@@ -23,16 +50,17 @@ export function presentHome({ home, aspects }: ListedHome): Home {
     totalElectricityDemandKwh: home.totalElectricityDemandKwh,
     epcBand: home.epcBand,
     statusReason: home.statusReason,
+    archivedAt: home.archivedAt === null ? null : isoTime(home.archivedAt),
   }
 }
 
-export function presentHomeDetail(home: HomeRow, analysis: StoredAnalysis): HomeDetail {
+export function presentHomeDetail(home: HomeRow, analysis: StoredAnalysis, userFacts: UserFact[]): HomeDetail {
   const heatLoss = analysis.heatLoss.toSorted((a, b) => SCENARIOS.indexOf(a.scenario) - SCENARIOS.indexOf(b.scenario))
   const breakdowns = analysis.breakdowns.toSorted(
     (a, b) => ENERGY_CATEGORIES.indexOf(a.category) - ENERGY_CATEGORIES.indexOf(b.category),
   )
   return {
-    home: presentHome({ home, aspects: analysis.solar[0]?.aspects ?? null }),
+    home: presentHome(home),
     heatLossCalculations: heatLoss.map(presentHeatLoss),
     solarAnalyses: analysis.solar.map(presentSolar),
     energyCalculations: analysis.energy.map((row) =>
@@ -42,5 +70,9 @@ export function presentHomeDetail(home: HomeRow, analysis: StoredAnalysis): Home
       ),
     ),
     assumptions: home.assumptions,
+    runningCosts: home.runningCosts ?? [],
+    certificate: presentCertificate(home),
+    ranges: home.ranges,
+    userFacts,
   }
 }

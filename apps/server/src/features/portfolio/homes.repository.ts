@@ -1,21 +1,35 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import { organisations } from '../accounts/accounts.tables.ts'
-import { solarAnalyses } from './analysis.tables.ts'
 import { homes } from './homes.tables.ts'
 
 export type HomeRow = typeof homes.$inferSelect
 export type NewHome = Omit<typeof homes.$inferInsert, 'id' | 'organisationId'>
 
-/** A home with the roof aspects of its newest solar analysis, which are shown among its features. */
-export interface ListedHome {
-  home: HomeRow
-  aspects: (typeof solarAnalyses.$inferSelect)['aspects'] | null
+/** What lists show. The facts themselves are large and stay behind. */
+const LISTED = {
+  id: homes.id,
+  fullAddress: homes.fullAddress,
+  imageUrl: homes.imageUrl,
+  status: homes.status,
+  lat: homes.lat,
+  lng: homes.lng,
+  uprn: homes.uprn,
+  netGridImportKwh: homes.netGridImportKwh,
+  zeroBillPotential: homes.zeroBillPotential,
+  solarGenerationKwh: homes.solarGenerationKwh,
+  totalElectricityDemandKwh: homes.totalElectricityDemandKwh,
+  epcBand: homes.epcBand,
+  statusReason: homes.statusReason,
+  listedFeatures: homes.listedFeatures,
+  archivedAt: homes.archivedAt,
 }
+export type ListedHome = Pick<HomeRow, keyof typeof LISTED>
 
 /**
  * Takes the organisation's row for this transaction, so that homes are counted and added by one at a time.
- * Answers how many more may be added. Rows that only refer to the organisation, such as of the audit trail, need not wait.
+ * Answers how many more may be added. The key stays free: whoever only refers to the organisation, as every audit entry
+ * does while it holds a home, need not wait, and so nobody waits for each other.
  */
 export async function lockHomeQuota(queries: Queries, organisationId: number): Promise<number> {
   const [organisation] = await queries
@@ -35,8 +49,12 @@ export async function remainingHomeQuota(queries: Queries, organisationId: numbe
   return (organisation?.homeQuota ?? 0) - (await countHomes(queries, organisationId))
 }
 
+/** Archived ones do not count. */
 export async function countHomes(queries: Queries, organisationId: number): Promise<number> {
-  const [counted] = await queries.select({ homes: count() }).from(homes).where(eq(homes.organisationId, organisationId))
+  const [counted] = await queries
+    .select({ homes: count() })
+    .from(homes)
+    .where(and(eq(homes.organisationId, organisationId), isNull(homes.archivedAt)))
   return counted?.homes ?? 0
 }
 
@@ -50,9 +68,40 @@ export async function insertHome(queries: Queries, organisationId: number, home:
   return row ?? null
 }
 
-/** Newest first. */
-export function findHomes(queries: Queries, organisationId: number): Promise<ListedHome[]> {
-  return withAspects(queries).where(eq(homes.organisationId, organisationId)).orderBy(desc(homes.id))
+/** Newest first; either those in the list or those put away. */
+export function findHomes(
+  queries: Queries,
+  organisationId: number,
+  { isArchived }: { isArchived: boolean },
+): Promise<ListedHome[]> {
+  return queries
+    .select(LISTED)
+    .from(homes)
+    .where(
+      and(
+        eq(homes.organisationId, organisationId),
+        isArchived ? isNotNull(homes.archivedAt) : isNull(homes.archivedAt),
+      ),
+    )
+    .orderBy(desc(homes.id))
+}
+
+/** The one put away last of those that stand for the property that these facts name. */
+export async function findArchivedHome(
+  queries: Queries,
+  organisationId: number,
+  { uprn, normalisedAddress }: Pick<NewHome, 'uprn' | 'normalisedAddress'>,
+): Promise<HomeRow | null> {
+  const isSameAddress = and(isNull(homes.uprn), eq(homes.normalisedAddress, normalisedAddress))
+  const isSame = uprn === null || uprn === undefined ? isSameAddress : or(eq(homes.uprn, uprn), isSameAddress)
+  const [row] = await queries
+    .select()
+    .from(homes)
+    .where(and(eq(homes.organisationId, organisationId), isNotNull(homes.archivedAt), isSame))
+    .orderBy(desc(homes.archivedAt), desc(homes.id))
+    .limit(1)
+    .for('update')
+  return row ?? null
 }
 
 /** Homes, oldest first, whose facts are known but whose analysis was made by another engine. */
@@ -68,7 +117,7 @@ export async function findStaleHomes(
       and(
         eq(homes.organisationId, organisationId),
         gt(homes.id, page.after),
-        isNotNull(homes.features),
+        or(isNotNull(homes.features), eq(homes.status, 'analysed')),
         sql`${homes.engineVersion} is distinct from ${page.engineVersion}`,
       ),
     )
@@ -88,22 +137,21 @@ export async function lockHome(queries: Queries, organisationId: number, homeId:
   return row ?? null
 }
 
-/** Whether another home of the organisation already stands for the property that these facts name. */
+/** Whether a home in the organisation's list, other than this one, stands for the property that these facts name. */
 export async function isAddressTaken(
   queries: Queries,
-  home: Pick<HomeRow, 'id' | 'organisationId'>,
-  facts: Partial<Pick<NewHome, 'uprn' | 'normalisedAddress'>>,
+  home: { id: number | null; organisationId: number },
+  { uprn, normalisedAddress }: Pick<NewHome, 'uprn' | 'normalisedAddress'>,
 ): Promise<boolean> {
-  const { uprn, normalisedAddress } = facts
-  if (normalisedAddress === undefined) return false
   const isSame =
     uprn === null || uprn === undefined
       ? and(isNull(homes.uprn), eq(homes.normalisedAddress, normalisedAddress))
       : eq(homes.uprn, uprn)
+  const isAnother = home.id === null ? undefined : ne(homes.id, home.id)
   const others = await queries
     .select({ id: homes.id })
     .from(homes)
-    .where(and(eq(homes.organisationId, home.organisationId), ne(homes.id, home.id), isSame))
+    .where(and(eq(homes.organisationId, home.organisationId), isNull(homes.archivedAt), isAnother, isSame))
     .limit(1)
   return others.length > 0
 }
@@ -119,14 +167,6 @@ export async function updateHome(
 
 export async function deleteHome(queries: Queries, organisationId: number, homeId: number): Promise<void> {
   await queries.delete(homes).where(isHome(organisationId, homeId))
-}
-
-function withAspects(queries: Queries) {
-  return queries
-    .select({ home: homes, aspects: solarAnalyses.aspects })
-    .from(homes)
-    .leftJoin(solarAnalyses, and(eq(solarAnalyses.homeId, homes.id), eq(solarAnalyses.source, 'modelled')))
-    .$dynamic()
 }
 
 function isHome(organisationId: number, homeId: number) {

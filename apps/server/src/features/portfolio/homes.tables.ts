@@ -1,3 +1,4 @@
+import type { ModelledScores, RangesRecord, RunningCosts } from '@retrofolio/contract/home-money'
 import type { Assumption, GeometrySummary } from '@retrofolio/engine/assessment'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import { EPC_BANDS, HOME_STATUSES, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
@@ -50,17 +51,28 @@ export const homes = pgTable(
     totalElectricityDemandKwh: doublePrecision('total_electricity_demand_kwh'),
     geometry: jsonb().$type<GeometrySummary>(),
     assumptions: jsonb().$type<Assumption[]>().notNull().default([]),
+    /** Yearly bills by the people in the home, as the detail shows them. */
+    runningCosts: jsonb('running_costs').$type<RunningCosts[]>(),
+    modelledScores: jsonb('modelled_scores').$type<ModelledScores>(),
+    ranges: jsonb().$type<RangesRecord>(),
+    /** The features in words as lists show them, wire JSON: ten thousand of them are sent without being read. */
+    listedFeatures: text('listed_features'),
     engineVersion: text('engine_version'),
+    /** Put away: neither in the list nor in the quota. */
+    archivedAt: timestamp('archived_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     // The target of the analysis tables' two-column reference.
     unique('homes_id_organisation').on(table.id, table.organisationId),
-    uniqueIndex('homes_uprn_unique').on(table.organisationId, table.uprn).where(sql`${table.uprn} is not null`),
-    uniqueIndex('homes_address_unique')
+    // An archived home does not stand in the way of another of the same property, until it is restored.
+    uniqueIndex('homes_held_uprn_unique')
+      .on(table.organisationId, table.uprn)
+      .where(sql`${table.uprn} is not null and ${table.archivedAt} is null`),
+    uniqueIndex('homes_held_address_unique')
       .on(table.organisationId, table.normalisedAddress)
-      .where(sql`${table.uprn} is null`),
+      .where(sql`${table.uprn} is null and ${table.archivedAt} is null`),
     index('homes_newest').on(table.organisationId, table.id),
     check('homes_status_known', oneOf(table.status, HOME_STATUSES)),
     organisationPolicy('homes_of_organisation', table.organisationId),

@@ -1,17 +1,30 @@
+import { changeFactsEndpoint, showFactsEndpoint } from '@retrofolio/contract/endpoints/home-facts'
 import {
   addHomeEndpoint,
+  archiveHomeEndpoint,
   deleteHomeEndpoint,
   listHomesEndpoint,
   reanalyseHomeEndpoint,
+  restoreHomeEndpoint,
   retriggerSolarEndpoint,
   showHomeEndpoint,
 } from '@retrofolio/contract/endpoints/homes'
 import { exampleHome, exampleHomeDetail } from '@retrofolio/contract/examples/home'
+import { exampleHomeFacts } from '@retrofolio/contract/examples/home-facts'
 import { type ApiRoute, type SignedInCall, signedInRoute } from '../../platform/api-route.ts'
 import { recordIdOf } from '../../platform/record-id.ts'
 import type { Rate } from '../../platform/throttle.ts'
 import { addHome } from './add-home.service.ts'
-import { deleteHome, listHomes, type PortfolioDependencies, showHome } from './portfolio.service.ts'
+import { archiveHome, restoreHome } from './archive-home.service.ts'
+import { changeFacts, showFacts } from './facts.service.ts'
+import {
+  deleteHome,
+  type HomeRequest,
+  listHomes,
+  type MemberRequest,
+  type PortfolioDependencies,
+  showHome,
+} from './portfolio.service.ts'
 import { reanalyseHome, retriggerSolar } from './reanalyse-home.service.ts'
 
 const HOUR = 60 * 60
@@ -25,8 +38,9 @@ export function portfolioRoutes(deps: PortfolioDependencies): ApiRoute[] {
       ...listHomesEndpoint,
       tag: 'Homes',
       summary: 'All homes of the organisation, newest first',
+      description: 'Archived homes are left out; `?archived=true` lists them instead.',
       example: { answer: [exampleHome] },
-      handle: (call) => listHomes(deps, call.session.organisationId),
+      handle: (call) => listHomes(deps, call.session.organisationId, { isArchived: call.query('archived') === 'true' }),
     }),
     signedInRoute({
       ...showHomeEndpoint,
@@ -40,6 +54,7 @@ export function portfolioRoutes(deps: PortfolioDependencies): ApiRoute[] {
       tag: 'Homes',
       summary: 'Add a home by its address',
       description:
+        'An archived home of the same property comes back, with the facts that people gave, instead of a second one. ' +
         'After `AMBIGUOUS_ADDRESS` the `full_address` of one of the `candidates`, sent as `address`, is unambiguous.',
       example: { body: { address: exampleHome.fullAddress }, answer: { data: { home: exampleHome } } },
       refusals: [
@@ -51,7 +66,7 @@ export function portfolioRoutes(deps: PortfolioDependencies): ApiRoute[] {
       ],
       rate: ADD_HOME_RATE,
       handle: async (call) => {
-        const home = await addHome(deps, call.session.organisationId, call.body().address, call.log)
+        const home = await addHome(deps, memberRequestOf(call), call.body().address)
         return { data: { home } }
       },
     }),
@@ -62,8 +77,7 @@ export function portfolioRoutes(deps: PortfolioDependencies): ApiRoute[] {
       description: 'Frees its place in the quota, and its property for another try.',
       example: {},
       refusals: ['HOME_NOT_DELETABLE'],
-
-      handle: (call) => deleteHome(deps, call.session.organisationId, recordIdOf(call)),
+      handle: (call) => deleteHome(deps, homeRequestOf(call)),
     }),
     signedInRoute({
       ...retriggerSolarEndpoint,
@@ -82,9 +96,50 @@ export function portfolioRoutes(deps: PortfolioDependencies): ApiRoute[] {
       rate: REANALYSE_RATE,
       handle: (call) => reanalyseHome(deps, homeRequestOf(call)),
     }),
+    signedInRoute({
+      ...archiveHomeEndpoint,
+      tag: 'Homes',
+      summary: 'Put a home away',
+      description: 'It leaves the list and the quota, and can be restored. An archived home stays as it is.',
+      example: { answer: exampleHomeDetail },
+      handle: (call) => archiveHome(deps, homeRequestOf(call)),
+    }),
+    signedInRoute({
+      ...restoreHomeEndpoint,
+      tag: 'Homes',
+      summary: 'Bring an archived home back',
+      example: { answer: exampleHomeDetail },
+      refusals: ['HOME_QUOTA_REACHED', 'DUPLICATE_UPRN'],
+      handle: (call) => restoreHome(deps, homeRequestOf(call)),
+    }),
+    signedInRoute({
+      ...showFactsEndpoint,
+      tag: 'Homes',
+      summary: 'What is known of a home, fact by fact',
+      description: 'Each fact with its value, where it comes from, and what may be given instead.',
+      example: { answer: exampleHomeFacts },
+      handle: (call) => showFacts(deps, call.session.organisationId, recordIdOf(call)),
+    }),
+    signedInRoute({
+      ...changeFactsEndpoint,
+      tag: 'Homes',
+      summary: 'Correct or supply facts of a home',
+      description:
+        'The home is analysed again with them, and they count over any later certificate until they are released with `null`. ' +
+        'When one of them is wrong, none is taken.',
+      example: {
+        body: { facts: { floorArea: 92, wallInsulation: null } },
+        answer: { ...exampleHomeFacts, detail: exampleHomeDetail },
+      },
+      handle: (call) => changeFacts(deps, homeRequestOf(call), () => call.body().facts),
+    }),
   ]
 }
 
-function homeRequestOf(call: SignedInCall<unknown>) {
-  return { organisationId: call.session.organisationId, homeId: recordIdOf(call), log: call.log }
+function memberRequestOf({ session, caller, log }: SignedInCall<unknown>): MemberRequest {
+  return { session, caller, log }
+}
+
+function homeRequestOf(call: SignedInCall<unknown>): HomeRequest {
+  return { ...memberRequestOf(call), homeId: recordIdOf(call) }
 }

@@ -1,11 +1,19 @@
-import type { Home, HomeDetail } from '@retrofolio/contract/home'
+import type { AuditAction } from '@retrofolio/contract/audit'
+import type { HomeDetail } from '@retrofolio/contract/home'
 import type { Register } from '@retrofolio/reference-data/register/register'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Queries } from '../../platform/database.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
+import { RenderedAnswer } from '../../platform/rendered-answer.ts'
+import type { Caller, Session } from '../../platform/session.ts'
+import type { AuditEvent } from '../audit/audit-actions.ts'
+import { recordAudit } from '../audit/record-audit.service.ts'
 import type { Assess } from './analyse-home.ts'
 import { findAnalysis } from './analysis.repository.ts'
-import { presentHome, presentHomeDetail } from './home.present.ts'
+import { presentUserFacts } from './facts.present.ts'
+import { findFacts } from './facts.repository.ts'
+import { homesJson, presentHomeDetail } from './home.present.ts'
 import {
   countHomes as countHomesIn,
   deleteHome as deleteHomeIn,
@@ -20,15 +28,35 @@ export interface PortfolioDependencies {
   register: Register
   assess: Assess
   now: () => Date
+  /** What the people of an organisation are called, by their numbers. */
+  memberNames: (organisationId: number) => Promise<ReadonlyMap<number, string>>
+}
+
+/** What a member asks of the portfolio. */
+export interface MemberRequest {
+  session: Session
+  caller: Caller
+  log: FastifyBaseLogger
+}
+
+/** What a member asks of one home. */
+export interface HomeRequest extends MemberRequest {
+  homeId: number
 }
 
 export function countHomes(database: Database, organisationId: number): Promise<number> {
   return withinOrganisation(database, organisationId, (queries) => countHomesIn(queries, organisationId))
 }
 
-export async function listHomes(deps: PortfolioDependencies, organisationId: number): Promise<Home[]> {
-  const homes = await withinOrganisation(deps.database, organisationId, (queries) => findHomes(queries, organisationId))
-  return homes.map(presentHome)
+export async function listHomes(
+  deps: PortfolioDependencies,
+  organisationId: number,
+  which: { isArchived: boolean },
+): Promise<RenderedAnswer> {
+  const homes = await withinOrganisation(deps.database, organisationId, (queries) =>
+    findHomes(queries, organisationId, which),
+  )
+  return new RenderedAnswer(homesJson(homes))
 }
 
 export function showHome(deps: PortfolioDependencies, organisationId: number, homeId: number): Promise<HomeDetail> {
@@ -37,21 +65,48 @@ export function showHome(deps: PortfolioDependencies, organisationId: number, ho
   )
 }
 
-export function deleteHome(deps: PortfolioDependencies, organisationId: number, homeId: number): Promise<void> {
+export function deleteHome(deps: PortfolioDependencies, request: HomeRequest): Promise<void> {
+  const { organisationId } = request.session
   return withinOrganisation(deps.database, organisationId, async (queries) => {
-    const home = requireHome(await lockHome(queries, organisationId, homeId))
+    const home = requireHome(await lockHome(queries, organisationId, request.homeId))
     if (home.status !== 'missing_data') throw new Refusal('HOME_NOT_DELETABLE')
-    await deleteHomeIn(queries, organisationId, homeId)
+    await deleteHomeIn(queries, organisationId, home.id)
+    await recordOfHome(deps, queries, request, home, { action: 'home_deleted' })
   })
 }
 
 export async function homeDetail(queries: Queries, home: HomeRow): Promise<HomeDetail> {
   const key = { homeId: home.id, organisationId: home.organisationId }
-  return presentHomeDetail(home, await findAnalysis(queries, key))
+  const facts = await findFacts(queries, key)
+  return presentHomeDetail(home, await findAnalysis(queries, key), presentUserFacts(home, facts))
 }
 
 /** A home of another organisation is a home that does not exist. */
 export function requireHome(home: HomeRow | null): HomeRow {
   if (home === null) throw new Refusal('NOT_FOUND')
   return home
+}
+
+type HomeAction = Extract<
+  AuditAction,
+  `home_${'added' | 'deleted' | 'archived' | 'restored' | 'reanalysed'}` | 'solar_retriggered'
+>
+type FactsAction = 'home_facts_corrected' | 'home_facts_supplied'
+
+/** Last of its transaction: it takes a share of the organisation's row. */
+export function recordOfHome(
+  deps: Pick<PortfolioDependencies, 'now'>,
+  queries: Queries,
+  { session, caller }: MemberRequest,
+  home: Pick<HomeRow, 'id' | 'fullAddress'>,
+  what: { action: HomeAction } | { action: FactsAction; details: { facts: string[] } },
+): Promise<void> {
+  const event: Pick<AuditEvent<HomeAction>, 'organisationId' | 'actor' | 'subject' | 'at' | 'caller'> = {
+    organisationId: session.organisationId,
+    actor: session,
+    subject: { id: home.id, label: home.fullAddress },
+    at: deps.now(),
+    caller,
+  }
+  return 'details' in what ? recordAudit(queries, { ...event, ...what }) : recordAudit(queries, { ...event, ...what })
 }

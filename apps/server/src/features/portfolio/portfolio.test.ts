@@ -1,3 +1,5 @@
+import { homesSchema } from '@retrofolio/contract/home'
+import { fromWire } from '@retrofolio/contract/wire-case'
 import { assess } from '@retrofolio/engine/assess'
 import type { AnalysedHome } from '@retrofolio/engine/assessment'
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/unknown-home'
@@ -99,8 +101,10 @@ describe('list of homes', () => {
         total_electricity_demand_kwh: rating.totalElectricityDemandKwh,
         epc_band: 'D',
         status_reason: null,
+        archived_at: null,
       },
     ])
+    expect(homesSchema.safeParse(fromWire((await call('GET', 'homes/')).json())).success).toBe(true)
   })
 })
 
@@ -149,6 +153,49 @@ describe('home detail', () => {
     expect(detail.assumptions).toEqual(assumptions)
   })
 
+  test('has what the home costs to run, its certificate and how sure the figures are', async () => {
+    member = await createMember(running.database)
+    const id = await add(TEST_ADDRESSES.semi)
+    const detail = (await call('GET', `homes/${id}/`)).json()
+    const { money, certificate } = assessedSemi()
+    expect(detail.running_costs).toMatchObject(
+      ([1, 2, 3] as const).map((occupiers) => ({
+        num_occupiers: occupiers,
+        tariff: { name: expect.stringContaining('Ofgem'), valid_from: money[occupiers].tariff.from },
+        today: { total_gbp: money[occupiers].today.totalGbp, standing_gbp: money[occupiers].today.standingGbp },
+        electrified: { total_gbp: money[occupiers].electrified.totalGbp },
+      })),
+    )
+    const { lines, standing_charges, total_gbp } = detail.running_costs[1].today
+    const sum = [...lines, ...standing_charges].reduce((gbp, line) => gbp + line.cost_gbp, 0)
+    expect(sum).toBeCloseTo(total_gbp, 6)
+    for (const { kwh, unit_price_pence, cost_gbp } of lines) {
+      expect(Math.abs(cost_gbp)).toBeCloseTo((kwh * unit_price_pence) / 100, 6)
+    }
+    expect(detail.certificate).toEqual({
+      number: '0000-1111-2222-3333-4444',
+      inspected_on: '2024-03-05',
+      lodged_on: '2024-03-08',
+      expires_on: '2034-03-07',
+      official_url: 'https://find-energy-certificate.service.gov.uk/energy-certificate/0000-1111-2222-3333-4444',
+      lodged_score: 65,
+      lodged_band: 'D',
+      modelled: {
+        edition: 'sap_2012_walls_2017',
+        lodged_score: certificate.lodged.sapScore,
+        lodged_band: certificate.lodged.epcBand,
+        today_score: certificate.today.sapScore,
+        today_band: certificate.today.epcBand,
+      },
+    })
+    const { rating_probability, space_heating_kwh, today_score } = detail.ranges
+    for (const { low, central, high } of [space_heating_kwh, today_score]) {
+      expect([low < central, central < high]).toEqual([true, true])
+    }
+    const probabilities: number[] = Object.values(rating_probability)
+    expect(probabilities.reduce((one, other) => one + other)).toBeCloseTo(1, 9)
+  })
+
   test('the heat losses of a scenario in kWh add up to its annual demand', async () => {
     member = await createMember(running.database)
     const id = await add(TEST_ADDRESSES.semi)
@@ -180,6 +227,10 @@ describe('home detail', () => {
       solar_analyses: [],
       energy_calculations: [],
       assumptions: [],
+      running_costs: [],
+      ranges: null,
+      user_facts: [],
+      certificate: { number: '0000-1111-2222-3333-4444', modelled: null },
       home: {
         status: 'missing_data',
         status_reason: 'The certificate does not state a plausible total floor area.',
@@ -216,7 +267,7 @@ describe("another organisation's home", () => {
         ].map((home) => call(method, path(home))),
       )
       const bytes = answers.map(({ statusCode, body, headers }) =>
-        JSON.stringify({ statusCode, body, headers: { ...headers, date: null } }),
+        JSON.stringify({ statusCode, body, headers: { ...headers, date: null, 'x-request-id': null } }),
       )
       expect(new Set(bytes).size).toBe(1)
       expect([answers[0]?.statusCode, answers[0]?.body]).toEqual([404, '{"detail":"Not found."}'])

@@ -1,81 +1,127 @@
 import type { HomeDetail } from '@retrofolio/contract/home'
+import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Queries } from '../../platform/database.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import { type Assess, analyseHome } from './analyse-home.ts'
-import type { HomeKey } from './analysis.record.ts'
-import { deleteAnalysis, replaceAnalysis, replaceSolarAnalysis } from './analysis.repository.ts'
-import { homeState } from './home-state.ts'
+import { replaceSolarAnalysis } from './analysis.repository.ts'
+import { findKnownFacts } from './facts.repository.ts'
+import { homeState, type KeptAnalysis } from './home-state.ts'
 import { findHome, type HomeRow, isAddressTaken, lockHome, lockHomeQuota, updateHome } from './homes.repository.ts'
-import { homeDetail, type PortfolioDependencies, requireHome } from './portfolio.service.ts'
+import { keepAnalysis } from './keep-analysis.ts'
+import { knownFeatures } from './known-features.ts'
+import {
+  type HomeRequest,
+  homeDetail,
+  type PortfolioDependencies,
+  recordOfHome,
+  requireHome,
+} from './portfolio.service.ts'
 import { type FoundHome, type HomeFacts, type ResolvedHome, resolveHome } from './resolve-home.service.ts'
 
-export interface HomeRequest {
-  organisationId: number
-  homeId: number
-  log: FastifyBaseLogger
-}
-
 /**
- * Analyses a home again: from its facts where they are known, otherwise from the register, which may have gained a
- * certificate or become readable since.
+ * Analyses a home again: the register is asked for a newer certificate, and what people said of the home stays over it.
  */
 export async function reanalyseHome(deps: PortfolioDependencies, request: HomeRequest): Promise<HomeDetail> {
-  const { organisationId, homeId, log } = request
+  const { session, homeId, log } = request
+  const { organisationId } = session
   const known = await withinOrganisation(deps.database, organisationId, async (queries) =>
     requireHome(await findHome(queries, organisationId, homeId)),
   )
   // Before anything is locked, since the register takes its time.
-  const resolved = known.features === null ? await resolveHome(deps, known.fullAddress, log) : null
+  const resolved = await resolveHome(deps, known.fullAddress, log)
   return withinOrganisation(deps.database, organisationId, async (queries) => {
     // As when adding, and in the same order: a home of the same property may be on its way in.
-    if (resolved !== null) await lockHomeQuota(queries, organisationId)
+    await lockHomeQuota(queries, organisationId)
     const home = requireHome(await lockHome(queries, organisationId, homeId))
-    const found = home.features === null ? findingOf(resolved) : analysisOf(home.features, deps.assess)
-    if (found !== null && !(await isAddressTaken(queries, home, found.facts))) {
-      if (found.analysis.kind === 'failed') {
-        log.error({ organisationId, homeId, detail: found.analysis.detail }, 'home could not be analysed')
+    const facts = await findKnownFacts(queries, { homeId, organisationId })
+    const newer = newerFinding(resolved, home)
+    const isNewerFree =
+      newer !== null && (home.archivedAt !== null || !(await isAddressTaken(queries, home, newer.facts)))
+    const analysed = isNewerFree ? renewedBy(newer, home, facts, deps.assess) : againWith(home, facts, deps.assess)
+    if (analysed !== null) {
+      if (analysed.analysis.kind === 'failed') {
+        log.error({ organisationId, homeId, detail: analysed.analysis.detail }, 'home could not be analysed')
       }
-      await keepFinding(queries, { homeId, organisationId }, found, deps.now())
+      await keepAnalysis(queries, home, { ...analysed, at: deps.now() })
     }
-    return homeDetail(queries, requireHome(await findHome(queries, organisationId, homeId)))
+    const detail = await homeDetail(queries, requireHome(await findHome(queries, organisationId, homeId)))
+    await recordOfHome(deps, queries, request, home, { action: 'home_reanalysed' })
+    return detail
   })
 }
 
-interface Finding {
-  facts: Partial<HomeFacts>
-  analysis: FoundHome['analysis']
+/** Brings a home up to the installed engine by what is known of it: an upgrade asks no register about ten thousand. */
+export function renewHome(
+  deps: PortfolioDependencies,
+  { organisationId, homeId, log }: { organisationId: number; homeId: number; log: FastifyBaseLogger },
+): Promise<void> {
+  return withinOrganisation(deps.database, organisationId, async (queries) => {
+    const home = requireHome(await lockHome(queries, organisationId, homeId))
+    const facts = await findKnownFacts(queries, { homeId, organisationId })
+    const analysed = againWith(home, facts, deps.assess)
+    if (analysed === null) return
+    if (analysed.analysis.kind === 'failed') {
+      log.error({ organisationId, homeId, detail: analysed.analysis.detail }, 'home could not be analysed')
+    }
+    await keepAnalysis(queries, home, { ...analysed, at: deps.now() })
+  })
 }
 
-/** What the register says now; null when it has no home to offer, and what is known stays. */
-function findingOf(resolved: ResolvedHome | null): Finding | null {
-  return resolved?.kind === 'home' ? resolved : null
+interface Analysed {
+  features: HomeFeatures | null
+  analysis: KeptAnalysis
+  certificateKey: string | null
+  change?: HomeFacts
 }
 
-function analysisOf(features: HomeFeatures, assess: Assess): Finding | null {
+/** What the register says beyond what the home has: a first certificate, or a later one of the same property. */
+function newerFinding(resolved: ResolvedHome, home: HomeRow): FoundHome | null {
+  if (resolved.kind !== 'home') return null
+  const { features, certificateKey, uprn } = resolved.facts
+  if (home.features === null) return resolved
+  const isSameProperty = home.uprn === null || uprn === home.uprn
+  const isLater = (features?.lodgedOn ?? '') >= (home.features.lodgedOn ?? '')
+  return features !== null && isSameProperty && isLater && certificateKey !== home.certificateKey ? resolved : null
+}
+
+function renewedBy({ facts, analysis }: FoundHome, home: HomeRow, known: KnownFacts, assess: Assess): Analysed | null {
+  const change = facts
+  const place = { features: facts.features, postcode: facts.postcode ?? home.postcode }
+  const features = knownFeatures(place, known)
+  // Without a certificate and without people's facts the register's own reason stands.
+  const again = features === null ? analysis : analyseHome(features, assess)
+  return again.kind === 'unsupported'
+    ? null
+    : { features, analysis: again, certificateKey: facts.certificateKey, change }
+}
+
+/** null when nothing is known that an analysis could go by. */
+function againWith(home: HomeRow, known: KnownFacts, assess: Assess): Analysed | null {
+  const features = knownFeatures(home, known)
+  if (features === null) return null
   const analysis = analyseHome(features, assess)
-  return analysis.kind === 'unsupported' ? null : { facts: {}, analysis }
-}
-
-async function keepFinding(queries: Queries, key: HomeKey, { facts, analysis }: Finding, at: Date): Promise<void> {
-  await updateHome(queries, key.organisationId, key.homeId, { ...facts, ...homeState(analysis), updatedAt: at })
-  if (analysis.kind === 'analysed') await replaceAnalysis(queries, key, analysis.assessment, at)
-  else await deleteAnalysis(queries, key)
+  return analysis.kind === 'unsupported' ? null : { features, analysis, certificateKey: home.certificateKey }
 }
 
 /** Works the roof out again and stores it, with the headline figures that hang on it. */
 export async function retriggerSolar(deps: PortfolioDependencies, request: HomeRequest): Promise<HomeDetail> {
-  const { organisationId, homeId } = request
+  const { organisationId } = request.session
+  const { homeId } = request
   return withinOrganisation(deps.database, organisationId, async (queries) => {
     const home = requireHome(await lockHome(queries, organisationId, homeId))
-    const analysis = home.features === null || !isLocated(home) ? null : analyseHome(home.features, deps.assess)
+    const key = { homeId, organisationId }
+    const features = isLocated(home) ? knownFeatures(home, await findKnownFacts(queries, key)) : null
+    const analysis = features === null ? null : analyseHome(features, deps.assess)
     if (analysis?.kind !== 'analysed') throw new Refusal('SOLAR_NOT_AVAILABLE')
     const at = deps.now()
-    await replaceSolarAnalysis(queries, { homeId, organisationId }, analysis.assessment.solar, at)
-    await updateHome(queries, organisationId, homeId, { ...analysis.assessment.rating, updatedAt: at })
-    return homeDetail(queries, requireHome(await findHome(queries, organisationId, homeId)))
+    await replaceSolarAnalysis(queries, key, analysis.assessment.solar, at)
+    const { listedFeatures } = homeState(analysis, { features, certificateKey: home.certificateKey })
+    await updateHome(queries, organisationId, homeId, { ...analysis.assessment.rating, listedFeatures, updatedAt: at })
+    const detail = await homeDetail(queries, requireHome(await findHome(queries, organisationId, homeId)))
+    await recordOfHome(deps, queries, request, home, { action: 'solar_retriggered' })
+    return detail
   })
 }
 

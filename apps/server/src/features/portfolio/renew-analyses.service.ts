@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { describeError } from '../../platform/describe-error.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
@@ -5,7 +6,7 @@ import { listOrganisations } from '../accounts/accounts.service.ts'
 import { ENGINE_VERSION } from './engine-version.ts'
 import { findStaleHomes } from './homes.repository.ts'
 import type { PortfolioDependencies } from './portfolio.service.ts'
-import { type HomeRequest, reanalyseHome } from './reanalyse-home.service.ts'
+import { renewHome } from './reanalyse-home.service.ts'
 
 /** Small enough that a stop is heard soon. */
 const BATCH = 50
@@ -16,7 +17,7 @@ const BATCH = 50
  */
 export async function renewAnalyses(
   deps: PortfolioDependencies,
-  log: HomeRequest['log'],
+  log: FastifyBaseLogger,
   isStopped: () => boolean,
 ): Promise<number> {
   let renewed = 0
@@ -31,7 +32,7 @@ export async function renewAnalyses(
       if (last === undefined) break
       for (const homeId of stale) {
         if (isStopped()) return renewed
-        if (await renewHome(deps, { organisationId, homeId, log })) renewed += 1
+        if (await tryToRenew(deps, { organisationId, homeId, log })) renewed += 1
       }
       after = last
     }
@@ -40,14 +41,14 @@ export async function renewAnalyses(
 }
 
 /** One that breaks must not keep the others from theirs; it stays stale and is tried again at the next start. */
-async function renewHome(deps: PortfolioDependencies, request: HomeRequest): Promise<boolean> {
+async function tryToRenew(deps: PortfolioDependencies, home: Parameters<typeof renewHome>[1]): Promise<boolean> {
   try {
-    await reanalyseHome(deps, request)
+    await renewHome(deps, home)
     return true
   } catch (error) {
     // Deleted since it was listed.
     if (error instanceof Refusal) return false
-    const { organisationId, homeId, log } = request
+    const { organisationId, homeId, log } = home
     log.error({ organisationId, homeId, error: describeError(error) }, 'the analysis of a home could not be renewed')
     return false
   }

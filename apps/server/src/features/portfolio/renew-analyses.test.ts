@@ -33,8 +33,13 @@ async function homeOfOtherEngine(member: Member, address: string = TEST_ADDRESSE
   return id
 }
 
+const memberNames = () => Promise.resolve(new Map<number, string>())
 const renew = (isStopped = () => false, now = () => running.clock.now) =>
-  renewAnalyses({ database: running.database, register: testRegister(TEST_HOMES), assess, now }, log, isStopped)
+  renewAnalyses(
+    { database: running.database, register: testRegister(TEST_HOMES), assess, now, memberNames },
+    log,
+    isStopped,
+  )
 
 describe('after the engine changed', () => {
   test('homes of every organisation are analysed again, once', async () => {

@@ -1,9 +1,13 @@
+import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import type { Register, RegisterHome, RegisterSuggestion } from '@retrofolio/reference-data/register/register'
 import type { FastifyBaseLogger } from 'fastify'
 import { describeError } from '../../platform/describe-error.ts'
-import { ANALYSIS_FAILED, type Assess, analyseHome, type HomeAnalysis, NO_CERTIFICATE } from './analyse-home.ts'
+import { ANALYSIS_FAILED, type Assess, analyseHome, NO_CERTIFICATE } from './analyse-home.ts'
 import { comparableAddress, tidyAddress, visibleAddress } from './home-address.ts'
-import type { NewHome } from './homes.repository.ts'
+import type { KeptAnalysis } from './home-state.ts'
+import type { HomeRow } from './homes.repository.ts'
+import { knownFeatures } from './known-features.ts'
 
 /** What an address leads to: a home with its analysis, or why there is none. */
 export type ResolvedHome =
@@ -16,11 +20,11 @@ export type ResolvedHome =
 
 export interface FoundHome {
   facts: HomeFacts
-  analysis: Exclude<HomeAnalysis, { kind: 'unsupported' }>
+  analysis: KeptAnalysis
 }
 
 export type HomeFacts = Pick<
-  NewHome,
+  HomeRow,
   | 'uprn'
   | 'certificateKey'
   | 'fullAddress'
@@ -53,6 +57,27 @@ export async function resolveHome(
     // The home is kept and can be tried again; an answer of 503 would send the user away from what they typed.
     return unreadRegister(address, error)
   }
+}
+
+/**
+ * The analysis of a home by its certificate and what people say of it.
+ *
+ * @param otherwise what stands where nothing is known, or where the facts make it a home that is not covered
+ */
+export function analysisWith({
+  home,
+  known,
+  assess,
+  otherwise,
+}: {
+  home: Pick<HomeFacts, 'features' | 'postcode'>
+  known: KnownFacts
+  assess: Assess
+  otherwise: KeptAnalysis
+}): { features: HomeFeatures | null; analysis: KeptAnalysis } {
+  const features = knownFeatures(home, known)
+  const analysis = features === null ? otherwise : analyseHome(features, assess)
+  return { features, analysis: analysis.kind === 'unsupported' ? otherwise : analysis }
 }
 
 function certifiedHome(home: RegisterHome, assess: Assess): ResolvedHome {

@@ -10,6 +10,7 @@ export interface TestHome {
   fullAddress: string
   lat?: number
   lng?: number
+  certificateKey?: string
   features?: Partial<HomeFeatures>
 }
 
@@ -47,7 +48,7 @@ function registerHome(home: TestHome): RegisterHome {
   return {
     uprn: home.uprn,
     homeKey: home.uprn === null ? `key:${home.fullAddress}` : `uprn:${home.uprn}`,
-    certificateKey: '0000-1111-2222-3333-4444',
+    certificateKey: home.certificateKey ?? '0000-1111-2222-3333-4444',
     buildingReference: null,
     lodgedAt: null,
     address: home.fullAddress,

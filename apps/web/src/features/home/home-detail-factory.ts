@@ -24,6 +24,10 @@ export function makeHomeDetail(changes: Partial<HomeDetail> = {}): HomeDetail {
       },
       { field: 'storeyHeightM', taken: '2.4 m', reason: 'No storey height is stated.', source: 'RdSAP 10, table 4' },
     ],
+    runningCosts: [],
+    certificate: null,
+    ranges: null,
+    userFacts: [],
     ...changes,
   })
 }
@@ -44,6 +48,7 @@ export function makeHome(changes: Partial<HomeDetail['home']> = {}): HomeDetail[
     totalElectricityDemandKwh: 6000,
     epcBand: 'D',
     statusReason: null,
+    archivedAt: null,
     ...changes,
   }
 }

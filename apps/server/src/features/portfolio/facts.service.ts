@@ -1,0 +1,124 @@
+import type { ChangedFacts } from '@retrofolio/contract/endpoints/home-facts'
+import type { FactChanges } from '@retrofolio/contract/fact-requests'
+import type { HomeFactsRecord } from '@retrofolio/contract/home-facts'
+import { snakeKey } from '@retrofolio/contract/wire-case'
+import { statedFact } from '@retrofolio/engine/dwelling/corrected-features'
+import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
+import type { Queries } from '../../platform/database.ts'
+import { invalidFields } from '../../platform/errors.ts'
+import { withinOrganisation } from '../../platform/organisation-scope.ts'
+import { NO_CERTIFICATE } from './analyse-home.ts'
+import { presentFacts } from './facts.present.ts'
+import {
+  type FactRow,
+  findFacts,
+  findKnownFacts,
+  type GivenFact,
+  insertFacts,
+  releaseFacts,
+} from './facts.repository.ts'
+import { findHome, type HomeRow, lockHome } from './homes.repository.ts'
+import { keepAnalysis } from './keep-analysis.ts'
+import { certifiedFeatures } from './known-features.ts'
+import {
+  type HomeRequest,
+  homeDetail,
+  type PortfolioDependencies,
+  recordOfHome,
+  requireHome,
+} from './portfolio.service.ts'
+import { analysisWith } from './resolve-home.service.ts'
+
+export async function showFacts(
+  deps: PortfolioDependencies,
+  organisationId: number,
+  homeId: number,
+): Promise<HomeFactsRecord> {
+  const { home, rows } = await withinOrganisation(deps.database, organisationId, (queries) =>
+    storedFacts(queries, organisationId, homeId),
+  )
+  return presentFacts(home, rows, await deps.memberNames(organisationId))
+}
+
+/**
+ * Keeps what a person knows better and analyses the home with it, or gives facts back to the certificate: all of them
+ * or, when one is wrong, none.
+ *
+ * @param read reads the body; called when the home is known to be there
+ */
+export async function changeFacts(
+  deps: PortfolioDependencies,
+  request: HomeRequest,
+  read: () => FactChanges,
+): Promise<ChangedFacts> {
+  const { organisationId, userId } = request.session
+  const changed = await withinOrganisation(deps.database, organisationId, async (queries) => {
+    const home = requireHome(await lockHome(queries, organisationId, request.homeId))
+    const key = { homeId: home.id, organisationId }
+    const before = await findKnownFacts(queries, key)
+    const { given, released } = differences(read(), home, before)
+    const at = deps.now()
+    await releaseFacts(queries, key, { keys: [...released, ...given.map((fact) => fact.key)], userId, at })
+    await insertFacts(queries, key, { facts: given, userId, at })
+    if (given.length > 0 || released.length > 0) await analyseAnew(deps, queries, request, home)
+    const { home: now, rows } = await storedFacts(queries, organisationId, home.id)
+    const detail = await homeDetail(queries, now)
+    const facts = [...given.map((fact) => fact.key), ...released].map(snakeKey)
+    if (facts.length > 0) {
+      const action = home.status === 'missing_data' ? 'home_facts_supplied' : 'home_facts_corrected'
+      await recordOfHome(deps, queries, request, home, { action, details: { facts } })
+    }
+    return { home: now, rows, detail }
+  })
+  const names = await deps.memberNames(organisationId)
+  return { ...presentFacts(changed.home, changed.rows, names), detail: changed.detail }
+}
+
+async function storedFacts(
+  queries: Queries,
+  organisationId: number,
+  homeId: number,
+): Promise<{ home: HomeRow; rows: FactRow[] }> {
+  const home = requireHome(await findHome(queries, organisationId, homeId))
+  return { home, rows: await findFacts(queries, { homeId, organisationId }) }
+}
+
+/** What a request really changes: a value that is there already is no news. */
+function differences(changes: FactChanges, home: HomeRow, before: Awaited<ReturnType<typeof findKnownFacts>>) {
+  const certified = certifiedFeatures(home)
+  const given: GivenFact[] = []
+  const released: GivenFact['key'][] = []
+  for (const { key } of HOME_FACTS) {
+    const value = changes[key]
+    if (value === undefined || value === before[key]) continue
+    if (value !== null) given.push({ key, value, certificateValue: statedFact(certified, key) })
+    else if (before[key] !== undefined) released.push(key)
+  }
+  return { given, released }
+}
+
+async function analyseAnew(
+  deps: PortfolioDependencies,
+  queries: Queries,
+  { log }: HomeRequest,
+  home: HomeRow,
+): Promise<void> {
+  const { organisationId, id: homeId } = home
+  const known = await findKnownFacts(queries, { homeId, organisationId })
+  const { features, analysis } = analysisWith({
+    home,
+    known,
+    assess: deps.assess,
+    otherwise: { kind: 'missing_data', reason: NO_CERTIFICATE },
+  })
+  if (analysis.kind === 'failed') {
+    log.error({ organisationId, homeId, detail: analysis.detail }, 'facts of a home could not be analysed')
+    throw invalidFields({ nonFieldErrors: ['These facts cannot be analysed together. Nothing was changed.'] })
+  }
+  await keepAnalysis(queries, home, {
+    analysis,
+    features,
+    certificateKey: home.certificateKey,
+    at: deps.now(),
+  })
+}

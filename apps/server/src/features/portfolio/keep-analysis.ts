@@ -1,0 +1,26 @@
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { Queries } from '../../platform/database.ts'
+import { deleteAnalysis, replaceAnalysis } from './analysis.repository.ts'
+import { homeState, type KeptAnalysis } from './home-state.ts'
+import { type HomeRow, type NewHome, updateHome } from './homes.repository.ts'
+
+/** Puts an analysis in the place of the one a home had, and with it what is newly known of the home. */
+export async function keepAnalysis(
+  queries: Queries,
+  home: Pick<HomeRow, 'id' | 'organisationId'>,
+  kept: {
+    analysis: KeptAnalysis
+    /** What it went by. */
+    features: HomeFeatures | null
+    certificateKey: string | null
+    change?: Partial<NewHome>
+    at: Date
+  },
+): Promise<void> {
+  const { analysis, at } = kept
+  const state = homeState(analysis, kept)
+  await updateHome(queries, home.organisationId, home.id, { ...kept.change, ...state, updatedAt: at })
+  const key = { homeId: home.id, organisationId: home.organisationId }
+  if (analysis.kind === 'analysed') await replaceAnalysis(queries, key, analysis.assessment, at)
+  else await deleteAnalysis(queries, key)
+}

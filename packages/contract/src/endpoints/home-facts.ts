@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { changeFactsRequestSchema } from '../fact-requests.ts'
+import { homeDetailSchema } from '../home.ts'
+import { homeFactsSchema } from '../home-facts.ts'
+
+export const showFactsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/homes/:id/facts/',
+  answer: homeFactsSchema,
+})
+
+/** The facts as they are now, and the home analysed with them. */
+export const changedFactsSchema = z.object({ ...homeFactsSchema.shape, detail: homeDetailSchema })
+export type ChangedFacts = z.infer<typeof changedFactsSchema>
+
+export const changeFactsEndpoint = endpoint({
+  method: 'PATCH',
+  path: '/api/portfolio/homes/:id/facts/',
+  body: changeFactsRequestSchema,
+  answer: changedFactsSchema,
+})

@@ -1,0 +1,89 @@
+import type { FactValue } from '@retrofolio/engine/dwelling/corrected-features'
+import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/home-facts'
+import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
+import { z } from 'zod'
+import { documented, FIELD_TEXTS } from './request-fields.ts'
+
+/** What a person now says of a home's facts; null gives a fact back to its certificate. */
+export type FactChanges = Partial<Record<HomeFactKey, FactValue | null>>
+
+export const FACT_TEXTS = {
+  notObject: 'Expected a dictionary of facts.',
+  unknown: (keys: readonly string[]) => `Not a fact of a home: ${keys.join(', ')}.`,
+  number: 'A valid number is required.',
+  whole: 'A valid integer is required.',
+  flag: 'Must be a valid boolean.',
+  choice: (words: readonly string[]) => `Not a valid choice: use one of ${words.join(', ')}.`,
+  atLeast: (lowest: number) => `Ensure this value is greater than or equal to ${lowest}.`,
+  atMost: (highest: number) => `Ensure this value is less than or equal to ${highest}.`,
+} as const
+
+/** `{"facts": {"floor_area": 92, "wall_type": null}}`. Every fact that is wrong is reported under its own key. */
+export const changeFactsRequestSchema = z
+  .object({ facts: documented(z.unknown().optional(), { isRequired: true, schema: factsSchema() }) })
+  .transform(({ facts }, context): { facts: FactChanges } => {
+    const refuse = (field: string, message: string): void =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    const changes: FactChanges = {}
+    if (facts === undefined) refuse('facts', FIELD_TEXTS.required)
+    else if (facts === null) refuse('facts', FIELD_TEXTS.null)
+    else if (typeof facts !== 'object' || Array.isArray(facts)) refuse('facts', FACT_TEXTS.notObject)
+    else {
+      const unknown: string[] = []
+      for (const [key, value] of Object.entries(facts)) {
+        const fact = HOME_FACTS.find((one) => one.key === key)
+        if (fact === undefined) {
+          unknown.push(shown(key))
+          continue
+        }
+        const problem = value === null ? null : problemOf(fact, value)
+        if (problem !== null) refuse(fact.key, problem)
+        else changes[fact.key] = value
+      }
+      if (unknown.length > 0) refuse('facts', FACT_TEXTS.unknown(unknown.slice(0, MOST_SHOWN)))
+    }
+    return { facts: changes }
+  })
+
+/** JSON Schema of the facts, for the API's documentation. */
+function factsSchema(): Record<string, unknown> {
+  return {
+    type: 'object',
+    description: 'Values by the key of the fact; null gives a fact back to the certificate.',
+    properties: Object.fromEntries(HOME_FACTS.map((fact) => [fact.key, factSchema(fact)])),
+  }
+}
+
+function factSchema(fact: HomeFact): Record<string, unknown> {
+  const { leaf, unit } = fact
+  const description = unit === null ? {} : { description: `In ${unit}.` }
+  if (leaf.kind === 'flag') return { type: ['boolean', 'null'] }
+  if (leaf.kind !== 'number') return { enum: [...choicesOf(fact), null] }
+  const { isWhole, lowest: minimum, highest: maximum } = leaf
+  return { type: [isWhole ? 'integer' : 'number', 'null'], minimum, maximum, ...description }
+}
+
+const MOST_SHOWN = 5
+
+/** Somebody else's text: short, and nothing that could be mistaken for more than a word. */
+function shown(key: string): string {
+  return JSON.stringify(Array.from(key).slice(0, 40).join(''))
+}
+
+/** The words that a choice may be given. */
+export function choicesOf({ leaf, leftOut }: HomeFact): string[] {
+  return leaf.kind === 'word' ? leaf.words.filter((word) => !leftOut.includes(word)) : []
+}
+
+function problemOf(fact: HomeFact, value: unknown): string | null {
+  const { leaf } = fact
+  if (leaf.kind === 'flag') return typeof value === 'boolean' ? null : FACT_TEXTS.flag
+  if (leaf.kind === 'number') {
+    if (typeof value !== 'number') return leaf.isWhole ? FACT_TEXTS.whole : FACT_TEXTS.number
+    if (leaf.isWhole && !Number.isInteger(value)) return FACT_TEXTS.whole
+    if (value < leaf.lowest) return FACT_TEXTS.atLeast(leaf.lowest)
+    return value > leaf.highest ? FACT_TEXTS.atMost(leaf.highest) : null
+  }
+  const words = choicesOf(fact)
+  return typeof value === 'string' && words.includes(value) ? null : FACT_TEXTS.choice(words)
+}
