@@ -27,6 +27,8 @@ import { describeError } from './platform/describe-error.ts'
 import { answerBrokenRequest, answerError, answerUnroutable } from './platform/error-answers.ts'
 import { every } from './platform/jobs/every.ts'
 import { watchMaintenance } from './platform/maintenance/maintenance-watch.ts'
+import type { Metrics } from './platform/metrics/metrics.ts'
+import { serveMetricsByToken } from './platform/metrics/serve-metrics.ts'
 import { registerApi } from './platform/register-api.ts'
 import { acceptRawBodies } from './platform/request-body.ts'
 import { requestIdBy, tellRequestId } from './platform/request-id.ts'
@@ -43,6 +45,8 @@ export interface AppDependencies {
   /** Folder of the built web application; null serves the API alone. */
   webRoot: string | null
   logger: Logger
+  /** Without them nothing is counted. */
+  metrics?: Metrics | undefined
   /** The engine; only tests put something else in its place. */
   assess?: Assess
 }
@@ -92,6 +96,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     maintenance: watchMaintenance(deps.database),
   })
   exchangeCountsWhileListening(app, throttle)
+  if (deps.metrics !== undefined) {
+    deps.metrics.observe(app)
+    if (deps.config.metrics.token !== null) serveMetricsByToken(app, deps.metrics, deps.config.metrics.token)
+  }
   await serveWebApp(app, deps.webRoot)
   letConnectionsEndWhenClosing(app)
   renewAnalysesOnceListening(app, deps)

@@ -19,6 +19,7 @@ describe('readConfig', () => {
       demoPassword: null,
       logLevel: 'warn',
       mail: { smtpUrl: null, from: 'Retrofolio <no-reply@localhost>', outbox: resolve('.retrofolio/outbox') },
+      metrics: { port: null, host: '127.0.0.1', token: null },
     })
   })
 
@@ -37,6 +38,9 @@ describe('readConfig', () => {
         TRUSTED_PROXIES: '2',
         DEMO_EMAIL: 'someone@homes.example',
         DEMO_PASSWORD: 'correct horse',
+        METRICS_PORT: '9100',
+        METRICS_HOST: '10.0.0.5',
+        METRICS_TOKEN: 'a-token-of-twenty-or-more',
         LOG_LEVEL: 'debug',
         SMTP_URL: 'smtps://app:secret@mail.example',
         MAIL_FROM: 'Quillon Homes <homes@quillon.example>',
@@ -62,6 +66,7 @@ describe('readConfig', () => {
         from: 'Quillon Homes <homes@quillon.example>',
         outbox: '/srv/outbox',
       },
+      metrics: { port: 9100, host: '10.0.0.5', token: 'a-token-of-twenty-or-more' },
     })
   })
 
@@ -95,6 +100,8 @@ describe('readConfig', () => {
     ['CORS_ORIGINS', '*'],
     ['CORS_ORIGINS', 'https://app.example/page'],
     ['DEMO_EMAIL', 'nobody'],
+    ['METRICS_PORT', '0'],
+    ['METRICS_PORT', '3000'],
     ['LOG_LEVEL', 'loud'],
     ['SMTP_URL', 'mail.example:25'],
     ['MAIL_FROM', 'a@homes.example, b@homes.example'],
@@ -115,6 +122,7 @@ describe('readConfig', () => {
   test('never shows a password', () => {
     expect(() => readConfig({ SMTP_URL: 'http://app:hid@den/hidden@mail.example' })).toThrow(/^(?!.*(hid|den))/s)
     expect(() => readConfig({ DEMO_PASSWORD: 'short' })).toThrow('DEMO_PASSWORD is 5 characters long')
+    expect(() => readConfig({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN is 5 characters long')
     expect(() => readConfig({ DATABASE_URL: 'mysql://app:hidden@db.example/x' })).toThrow(/^(?!.*hidden)/s)
   })
 })

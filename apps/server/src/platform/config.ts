@@ -27,6 +27,16 @@ export interface Config {
   demoPassword: string | null
   logLevel: LogLevel
   mail: MailConfig
+  metrics: MetricsConfig
+}
+
+/** Neither of the two: no figures. */
+export interface MetricsConfig {
+  /** A port of their own. */
+  port: number | null
+  host: string
+  /** Lets them be read on the port of the product. */
+  token: string | null
 }
 
 export interface MailConfig {
@@ -57,6 +67,9 @@ const ADVICE = {
     'use smtp://user:password@host:587 or smtps://user:password@host, or leave it out for mails as files in MAIL_OUTBOX',
   MAIL_FROM: 'use an address, or Name <address>, that the mail server lets you send from; with SMTP_URL it must be set',
   MAIL_OUTBOX: 'use the path of a folder, or leave it out for the folder outbox in DATA_DIR',
+  METRICS_PORT: 'use a whole number from 1 to 65535 other than PORT, or leave it out for no port of their own',
+  METRICS_HOST: 'use one address of this machine that only monitoring can reach, or leave it out for 127.0.0.1',
+  METRICS_TOKEN: 'use 16 to 200 characters without spaces, or leave it out; with it, /metrics is served on PORT',
   LOG_LEVEL: `use one of ${LOG_LEVELS.join(', ')}, or leave it out for info in production and warn elsewhere`,
 } as const
 
@@ -104,11 +117,23 @@ const environmentSchema = z
       .string()
       .refine((path) => !path.includes('\0'))
       .optional(),
+    METRICS_PORT: z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(1).max(65_535)).optional(),
+    METRICS_HOST: z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default('127.0.0.1'),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^\S{16,200}$/)
+      .optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS).optional(),
   })
   .superRefine((environment, context) => {
     if (environment.SMTP_URL !== undefined && environment.MAIL_FROM === undefined) {
       context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'missing with SMTP_URL' })
+    }
+    if (environment.METRICS_PORT !== undefined && environment.METRICS_PORT === environment.PORT) {
+      context.addIssue({ code: 'custom', path: ['METRICS_PORT'], message: 'the port of the product' })
     }
     if (environment.NODE_ENV === 'production' && environment.RATE_LIMITS === 'off') {
       context.addIssue({ code: 'custom', path: ['RATE_LIMITS'], message: 'off in production' })
@@ -149,6 +174,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       from: settings.MAIL_FROM ?? 'Retrofolio <no-reply@localhost>',
       outbox: resolve(settings.MAIL_OUTBOX ?? join(settings.DATA_DIR, 'outbox')),
     },
+    metrics: {
+      port: settings.METRICS_PORT ?? null,
+      host: settings.METRICS_HOST,
+      token: settings.METRICS_TOKEN ?? null,
+    },
   }
 }
 
@@ -166,7 +196,7 @@ function badSettings(error: z.ZodError, given: Record<string, string | undefined
 
 /** A secret must not end up on a screen or in a log. */
 function shown(name: VariableName, value: string): string {
-  if (name === 'DEMO_PASSWORD') return `${value.length} characters long`
+  if (name === 'DEMO_PASSWORD' || name === 'METRICS_TOKEN') return `${value.length} characters long`
   if (name === 'DATABASE_URL' || name === 'SMTP_URL') return JSON.stringify(value.replace(/:\/\/.*@/, '://…@'))
   return JSON.stringify(value)
 }

@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config.ts'
 import { type Database, openDatabase } from '../../platform/database.ts'
 import { describeError } from '../../platform/describe-error.ts'
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/start-embedded-postgres.ts'
+import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Report } from '../../platform/report.ts'
 import type { UserFacingError } from '../../platform/user-facing-error.ts'
 import { prepareDatabase } from '../open-database.ts'
@@ -37,7 +38,9 @@ export async function startProduct(config: Config, report: Report): Promise<Prod
       openServedRegister(config, report, closing).finally(() => timing('register ready')),
     ])
     const logger = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }))
-    const app = await buildApp({ config, database: data.database, register, now: () => new Date(), webRoot, logger })
+    const metrics = await startMetrics(config, data.database, closing)
+    const now = () => new Date()
+    const app = await buildApp({ config, database: data.database, register, now, webRoot, logger, metrics })
     let beside: Promise<Background | null> = Promise.resolve(null)
     closing.add(async () => {
       await allOrFirstFailure([app.close(), beside.then((work) => work?.stop())])
@@ -57,6 +60,26 @@ export async function startProduct(config: Config, report: Report): Promise<Prod
     await prepareDatabase(database, config)
     return { database, failed, demo: await ensureDemoAccount(database, config) }
   }
+}
+
+/** Loaded only where somebody asks for figures. */
+async function startMetrics(
+  { metrics: { port, host, token } }: Config,
+  database: Database,
+  closing: ClosingList,
+): Promise<Metrics | undefined> {
+  if (port === null && token === null) return undefined
+  const [{ createMetrics }, { metricsServer }] = await Promise.all([
+    import('../../platform/metrics/metrics.ts'),
+    import('../../platform/metrics/serve-metrics.ts'),
+  ])
+  const metrics = createMetrics(database)
+  if (port !== null) {
+    const server = metricsServer(metrics)
+    closing.add(() => server.close())
+    await listen(server, { host, port })
+  }
+  return metrics
 }
 
 /** Loaded when the port is open: nobody's first page waits for the queue. Serving goes on without it if need be. */

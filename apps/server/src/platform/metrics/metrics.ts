@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../database.ts'
+import { QUEUE_SCHEMA } from '../jobs/queue-schema.ts'
+import { countMails } from '../mail/mails.repository.ts'
+
+/** What the server counts about itself, for Prometheus. Labels hold words of ours, never what a client sent. */
+export interface Metrics {
+  observe(app: FastifyInstance): void
+  /** The present figures as text. */
+  text(): Promise<string>
+  readonly mediaType: string
+}
+
+/** From a cached read to the slowest answer anybody waits for. */
+const DURATION_BUCKETS_S = [0.002, 0.005, 0.01, 0.02, 0.04, 0.1, 0.25, 0.5, 1, 3, 10]
+
+const KNOWN_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+export function createMetrics(database: Database): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  // Among them the lag of the event loop, memory and processor time.
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'retrofolio_http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATION_BUCKETS_S,
+    registers,
+  })
+  const throttled = new Counter({
+    name: 'retrofolio_http_requests_throttled_total',
+    help: 'Requests refused with 429.',
+    labelNames: ['route'],
+    registers,
+  })
+  measureConnections(database, registers)
+  measureJobs(database, registers)
+  measureMails(database, registers)
+
+  return {
+    observe(app) {
+      app.addHook('onResponse', async (request, reply) => {
+        const route = request.routeOptions.url ?? 'none'
+        const method = KNOWN_METHODS.has(request.method) ? request.method : 'other'
+        durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
+        if (reply.statusCode === 429) throttled.inc({ route })
+      })
+    },
+    text: () => registry.metrics(),
+    mediaType: registry.contentType,
+  }
+}
+
+function measureConnections(database: Database, registers: Registry[]): void {
+  const gauge: Gauge = new Gauge({
+    name: 'retrofolio_database_connections',
+    help: 'Connections to the database, and requests that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect: () => {
+      const { totalCount, idleCount, waitingCount } = database.pool
+      gauge.set({ state: 'busy' }, totalCount - idleCount)
+      gauge.set({ state: 'idle' }, idleCount)
+      gauge.set({ state: 'waited_for' }, waitingCount)
+    },
+  })
+}
+
+function measureJobs(database: Database, registers: Registry[]): void {
+  const gauge: Gauge = new Gauge({
+    name: 'retrofolio_jobs',
+    help: 'Jobs that the database holds, by kind and state.',
+    labelNames: ['kind', 'state'],
+    registers,
+    collect: async () => {
+      const { rows } = await database.pool.query<{ name: string; state: string; count: number }>(
+        `select name, state::text, count(*)::int from ${QUEUE_SCHEMA}.job group by name, state`,
+      )
+      gauge.reset()
+      for (const { name, state, count } of rows) gauge.set({ kind: name, state }, count)
+    },
+  })
+}
+
+function measureMails(database: Database, registers: Registry[]): void {
+  const gauge: Gauge = new Gauge({
+    name: 'retrofolio_mails',
+    help: 'Mails that the database holds, by state; failing ones wait as well.',
+    labelNames: ['state'],
+    registers,
+    collect: async () => {
+      for (const [state, count] of Object.entries(await countMails(database.orm))) gauge.set({ state }, count)
+    },
+  })
+}
