@@ -121,7 +121,7 @@ describe.skipIf(!existsSync(folder))('shared household energy cases (skipped whe
       missed(
         colds.map((coldC, month) =>
           kilojoulesToKilowattHours(
-            rules.waterHeatCapacity *
+            rules.waterHeatCapacityKjPerKgK *
               dailyHotWaterL(BATHS_ONLY, occupancy, month, coldC, rules) *
               (DAYS_IN_MONTH[month] ?? 0) *
               riseK(month),

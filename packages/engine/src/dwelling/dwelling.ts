@@ -6,7 +6,8 @@ import type { Systems } from './systems.ts'
 
 /**
  * A dwelling as the heat balance sees it: areas, U-values, air, mass, heating and hot water, with every gap filled.
- * It knows nothing of certificates. Never changed in place; scenarios and measures make a new one.
+ * It knows nothing of certificates. Never changed in place; scenarios and measures make a new one. A quantity says its
+ * unit by its type, such as `SquareMetres`, else by the end of its name; counts and shares have none.
  */
 export interface Dwelling {
   /** The rules that it was described by, and that its balance follows. */

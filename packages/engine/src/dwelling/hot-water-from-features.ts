@@ -133,8 +133,9 @@ function networkHotWater(reading: Reading): Omit<HotWater, keyof WaterOutlets | 
   }
 }
 
-const CYLINDER_ERA: ReadonlySet<AgeBand> = new Set(['G', 'H', 'I', 'J'] satisfies AgeBand[])
-const LARGE_HOME_M2 = 110
+/** Bands in which gas boilers mostly heat a cylinder, if the home is large or its controls are plain. Own count. */
+export const CYLINDER_ERA: ReadonlySet<AgeBand> = new Set(['G', 'H', 'I', 'J'] satisfies AgeBand[])
+export const LARGE_HOME_M2 = 110
 
 /** Rule HL-24a: combi or cylinder where the text says only "from main system". */
 function boilerSupply(features: HomeFeatures, totalFloorAreaM2: number, reading: Reading): Supply {

@@ -8,7 +8,7 @@ import type { ElectricityTariff, HeatingSystem } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { HeatingFeatures, HomeFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
-import { fuelOf, spaceHeater } from './space-heater.ts'
+import { fuelOf, sharedHeater } from './space-heater.ts'
 import type { SharedHeater } from './systems.ts'
 
 /** Storage heaters with a fan or direct parts, and those that keep their heat well. */
@@ -35,7 +35,7 @@ export function resolveSecondaries(
   const share = secondaryShare(ruleOf(system, features, reading))
   if (share === 0) return []
   const heating = recordedSecondary(features, system, reading)
-  if (heating !== null) return heating.system === null ? [] : [sharedHeater(heating, share, features, tariff, reading)]
+  if (heating !== null) return heating.system === null ? [] : [heaterBeside(heating, share, features, tariff, reading)]
   const { gasFire, electricHeater } = secondaryOdds(features, reading)
   if (gasFire + electricHeater === 0) return []
   reading.assume?.(
@@ -45,8 +45,8 @@ export function resolveSecondaries(
     SOURCES.ownCount,
   )
   return [
-    sharedHeater(GAS_FIRE, share * gasFire, features, tariff, reading),
-    sharedHeater(ELECTRIC_HEATER, share * electricHeater, features, tariff, reading),
+    heaterBeside(GAS_FIRE, share * gasFire, features, tariff, reading),
+    heaterBeside(ELECTRIC_HEATER, share * electricHeater, features, tariff, reading),
   ]
 }
 
@@ -67,33 +67,24 @@ function percent(share: number): string {
   return `${Math.round(share * 100)} %`
 }
 
-function sharedHeater(
+function heaterBeside(
   heating: HeatingFeatures,
   share: number,
   features: HomeFeatures,
   tariff: ElectricityTariff,
   reading: Reading,
 ): SharedHeater {
-  const heater = spaceHeater({
+  return sharedHeater(share, {
     system: heating.system ?? 'room_heaters',
     fuel: fuelOf(heating) ?? (features.hasMainsGas === false ? 'electricity' : 'mains_gas'),
     emitter: 'radiators',
     sapCode: heating.sapCode,
     edition: reading.edition,
     boilerEdition: reading.edition,
-    evidence: 'unknown',
-    isOlder: false,
-    electricBoiler: null,
-    isInterlocked: true,
-    controls: null,
     tariff,
     details: null,
     isSecondary: true,
   })
-  return {
-    share,
-    heater: { fuel: heater.fuel, efficiency: heater.winter, highRateShare: heater.highRateShare },
-  }
 }
 
 function recordedSecondary(features: HomeFeatures, system: HeatingSystem, reading: Reading): HeatingFeatures | null {

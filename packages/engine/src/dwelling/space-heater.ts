@@ -17,6 +17,7 @@ import { ratedUseOf } from './electricity-tariff.ts'
 import type { HeatingFeatures } from './home-features.ts'
 import { roomChargingFactor } from './network-charging.ts'
 import type { HeatingDetails } from './surveyed-details.ts'
+import type { SharedHeater } from './systems.ts'
 
 /** A heater as words and codes describe it. */
 export interface HeaterQuestion {
@@ -76,6 +77,25 @@ export function spaceHeater(question: HeaterQuestion): HeaterAnswer {
     isBoiler,
     interlockLoss: lost,
   }
+}
+
+/** What is asked of a heater beside the main one. */
+export type SharedHeaterQuestion = Pick<
+  HeaterQuestion,
+  'system' | 'fuel' | 'emitter' | 'sapCode' | 'edition' | 'boilerEdition' | 'tariff' | 'details' | 'isSecondary'
+>
+
+/** A heater that gives a share of the heat, of which no star and no control tells anything. */
+export function sharedHeater(share: number, question: SharedHeaterQuestion): SharedHeater {
+  const { fuel, highRateShare, winter } = spaceHeater({
+    ...question,
+    evidence: 'unknown',
+    isOlder: false,
+    electricBoiler: null,
+    isInterlocked: true,
+    controls: null,
+  })
+  return { share, heater: { fuel, efficiency: winter, highRateShare } }
 }
 
 const BOILERS: ReadonlySet<HeatingSystem> = new Set(['boiler', 'micro_cogeneration'] satisfies HeatingSystem[])

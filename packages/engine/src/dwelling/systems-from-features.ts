@@ -20,7 +20,14 @@ import type { HomeFeatures } from './home-features.ts'
 import { standardOccupancy } from './occupancy.ts'
 import type { Reading } from './reading.ts'
 import { resolveSecondaries } from './secondary-heating.ts'
-import { fuelOf, type HeaterAnswer, hasInterlock, isMainsGasOrUnknown, spaceHeater } from './space-heater.ts'
+import {
+  fuelOf,
+  type HeaterAnswer,
+  hasInterlock,
+  isMainsGasOrUnknown,
+  sharedHeater,
+  spaceHeater,
+} from './space-heater.ts'
 import type { SharedHeater, StorageUnit, Systems } from './systems.ts'
 import { resolveWaterHeater } from './water-heater.ts'
 
@@ -176,26 +183,17 @@ function resolveSecondMain(features: HomeFeatures, tariff: ElectricityTariff, re
       SOURCES.practice,
     )
   }
-  const heater = spaceHeater({
+  return sharedHeater(Math.min(MOST_SECOND_SHARE, Math.max(0, stated ?? LIKELY_SECOND_SHARE)), {
     system: second.system,
     fuel: fuelOf(second) ?? 'mains_gas',
     emitter: second.emitter ?? 'radiators',
     sapCode: second.sapCode,
     edition: reading.edition,
     boilerEdition: reading.evidenceEdition,
-    evidence: 'unknown',
-    isOlder: false,
-    electricBoiler: null,
-    isInterlocked: true,
-    controls: null,
     tariff,
     details,
     isSecondary: false,
   })
-  return {
-    share: Math.min(MOST_SECOND_SHARE, Math.max(0, stated ?? LIKELY_SECOND_SHARE)),
-    heater: { fuel: heater.fuel, efficiency: heater.winter, highRateShare: heater.highRateShare },
-  }
 }
 
 function mainFuel(features: HomeFeatures, reading: Reading): Fuel {
@@ -215,7 +213,7 @@ function pumpsAndFansKwh(
   reading: Reading,
 ): number {
   const figures = pumpFigures(reading.edition)
-  if (system === 'warm_air') return figures.warmAirPerM3 * volume
+  if (system === 'warm_air') return figures.warmAirKwhPerM3 * volume
   const isWet = system === 'boiler' || system === 'micro_cogeneration' || system.startsWith('heat_pump')
   if (!isWet) return 0
   const installed = features.heatingDetails?.[0]?.pumpInstalled ?? null
@@ -227,13 +225,13 @@ function pumpsAndFansKwh(
       SOURCES.rdsap2012,
     )
   }
-  const byAge = installed === 'from_2013' ? figures.newPump : figures.oldPump
+  const byAge = installed === 'from_2013' ? figures.newPumpKwh : figures.oldPumpKwh
   const runs = main.isBoiler && !hasInterlock(features.heatingControls) ? figures.noThermostatFactor : 1
   const hasFan = main.isBoiler && !isSolidFuel(main.fuel) && features.heatingDetails?.[0]?.hasFlueFan !== false
   return (
-    (installed === null ? figures.pump : byAge) * runs +
-    (hasFan ? figures.fan : 0) +
-    (main.fuel === 'oil' ? figures.oilPump : 0)
+    (installed === null ? figures.pumpKwh : byAge) * runs +
+    (hasFan ? figures.fanKwh : 0) +
+    (main.fuel === 'oil' ? figures.oilPumpKwh : 0)
   )
 }
 

@@ -46,7 +46,7 @@ export interface SpaceHeater {
 
 export interface SharedHeater {
   heater: SpaceHeater
-  /** 0 to 1. */
+  /** Of the heat of both main systems, or of all space heating: see `Systems`; 0 to 1. */
   share: number
 }
 

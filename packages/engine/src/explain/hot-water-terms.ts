@@ -50,7 +50,7 @@ export function hotWaterTerms(home: DwellingTerms, occupancy: Term): HotWaterDem
     'HL-8',
     'c · V_d · d · ΔT / 3600',
     {
-      c: cell('edition-rule', ['waterHeatCapacity'], edition, { symbol: 'c' }),
+      c: cell('edition-rule', ['waterHeatCapacityKjPerKgK'], edition, { symbol: 'c' }),
       V_d: litres,
       d: days,
       ΔT: waterRise(home, cold),

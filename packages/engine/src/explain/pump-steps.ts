@@ -17,11 +17,11 @@ export function pumpWays({ dwelling, facts }: SystemQuestion): Term[] {
     ...(solar === null ? [] : [derived(name, 'SYS-7, SOL-16', `${formula} + E_s`, { ...inputs, E_s: solar })]),
   ]
   const ways: Term[] = []
-  for (const column of ['pump', 'oldPump', 'newPump']) {
+  for (const column of ['pumpKwh', 'oldPumpKwh', 'newPumpKwh']) {
     for (const extra of [[], ['fan'], ['oilPump'], ['fan', 'oilPump']]) {
       const inputs: Record<string, Term> = { E_p: pump(column, 'E_p', 'Circulation pump') }
-      if (extra.includes('fan')) inputs['E_f'] = pump('fan', 'E_f', 'Fan of the flue')
-      if (extra.includes('oilPump')) inputs['E_o'] = pump('oilPump', 'E_o', 'Oil pump')
+      if (extra.includes('fan')) inputs['E_f'] = pump('fanKwh', 'E_f', 'Fan of the flue')
+      if (extra.includes('oilPump')) inputs['E_o'] = pump('oilPumpKwh', 'E_o', 'Oil pump')
       const others = Object.keys(inputs).slice(1)
       ways.push(...withSun(['E_p', ...others].join(' + '), inputs))
       const factor = pump('noThermostatFactor', 'k', 'Runs longer without a room thermostat')

@@ -30,7 +30,7 @@ export function balanceHotWater(input: BalanceInput, year: BalanceYear): void {
     const cold = coldC[month] ?? 0
     const litres = dailyHotWaterL(hotWater, input.occupancy, month, cold, rules)
     const riseK = hotWaterRiseK(month, cold, rules)
-    const drawn = kilojoulesToKilowattHours(rules.waterHeatCapacity * litres * days * riseK)
+    const drawn = kilojoulesToKilowattHours(rules.waterHeatCapacityKjPerKgK * litres * days * riseK)
     const used = HOT_WATER.usefulShare * drawn
     const pipes = hotWater.isPointOfUse ? 0 : HOT_WATER.distributionShare * drawn
     const store = hotWater.storageLossKwhPerDay * days

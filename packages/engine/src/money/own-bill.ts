@@ -122,7 +122,7 @@ function afterSunKwh({ hotWater, edition, climateRegionId }: Dwelling, askedKwh:
 /** Mean litres a day that carry this heat, at the temperature of a cylinder. */
 function litresPerDay(drawnKwh: number, coldC: readonly number[]): number {
   const riseK = HOT_WATER.hotC - sum([...coldC]) / coldC.length
-  return drawnKwh / (DAYS_PER_YEAR * kilojoulesToKilowattHours(HOT_WATER.waterHeatCapacity * riseK))
+  return drawnKwh / (DAYS_PER_YEAR * kilojoulesToKilowattHours(HOT_WATER.waterHeatCapacityKjPerKgK * riseK))
 }
 
 /** A 24-hour tariff has one price for heating that nobody publishes any more; the single rate stands in. */

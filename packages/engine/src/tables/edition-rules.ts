@@ -27,8 +27,7 @@ export interface EditionRules {
   dailyWater: { perPersonL: number; baseL: number; riseK: number | null } | null
   /** Of the usual litres, in a dwelling designed to use little water. */
   lowWaterUseFactor: number
-  /** [kJ/kgK] */
-  waterHeatCapacity: number
+  waterHeatCapacityKjPerKgK: number
   hasYearlyPrimaryLoss: boolean
   /** null: by lumens. */
   lighting: { kwhPerM2: number; kwh: number; lowEnergySaving: number } | null
@@ -77,7 +76,7 @@ function rulesOf(edition: Edition): EditionRules {
             riseK: figureOrNull('waterRiseK', edition),
           },
     lowWaterUseFactor: figure('lowWaterUseFactor'),
-    waterHeatCapacity: figure('waterHeatCapacity'),
+    waterHeatCapacityKjPerKgK: figure('waterHeatCapacityKjPerKgK'),
     hasYearlyPrimaryLoss: holds('hasYearlyPrimaryLoss'),
     lighting:
       perFloorArea === null && perUse === null

@@ -68,7 +68,7 @@ export const HOT_WATER = {
   otherPerPersonL: water('otherPerPersonL'),
   otherBaseL: water('otherBaseL'),
   hotC: water('hotC'),
-  waterHeatCapacity: water('waterHeatCapacity'),
+  waterHeatCapacityKjPerKgK: water('waterHeatCapacityKjPerKgK'),
   distributionShare: water('distributionShare'),
   usefulShare: water('usefulShare'),
   gainOfUse: water('gainOfUse'),

@@ -68,13 +68,14 @@ export type RatedUse =
 
 export type SecondaryRule = 'boiler' | 'storage' | 'quick_storage' | 'room_heaters' | 'heat_pump_to_2012' | 'heat_pump'
 
+/** Of a year. */
 export interface PumpFigures {
-  pump: number
-  oldPump: number
-  newPump: number
-  fan: number
-  oilPump: number
-  warmAirPerM3: number
+  pumpKwh: number
+  oldPumpKwh: number
+  newPumpKwh: number
+  fanKwh: number
+  oilPumpKwh: number
+  warmAirKwhPerM3: number
   noThermostatFactor: number
 }
 
@@ -214,12 +215,12 @@ const PUMP_FIGURES: Readonly<Record<Edition, PumpFigures>> = {
 
 function pumpFiguresOf(key: Edition): PumpFigures {
   return {
-    pump: pumps.number('pump', key),
-    oldPump: pumps.number('oldPump', key),
-    newPump: pumps.number('newPump', key),
-    fan: pumps.number('fan', key),
-    oilPump: pumps.number('oilPump', key),
-    warmAirPerM3: pumps.number('warmAirPerM3', key),
+    pumpKwh: pumps.number('pumpKwh', key),
+    oldPumpKwh: pumps.number('oldPumpKwh', key),
+    newPumpKwh: pumps.number('newPumpKwh', key),
+    fanKwh: pumps.number('fanKwh', key),
+    oilPumpKwh: pumps.number('oilPumpKwh', key),
+    warmAirKwhPerM3: pumps.number('warmAirKwhPerM3', key),
     noThermostatFactor: pumps.number('noThermostatFactor', key),
   }
 }

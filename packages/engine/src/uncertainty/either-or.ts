@@ -1,11 +1,10 @@
 import type { HomeFeatures } from '../dwelling/home-features.ts'
+import { CYLINDER_ERA, LARGE_HOME_M2 } from '../dwelling/hot-water-from-features.ts'
 import { WRONG_SHARE } from '../tables/uncertainty-figures.ts'
 import { AGE_BANDS, type AgeBand, type StarWord } from '../vocabulary.ts'
 
 const LOW_STARS: ReadonlySet<StarWord> = new Set(['very_poor', 'poor', 'average'] satisfies StarWord[])
-const CYLINDER_ERA: ReadonlySet<AgeBand> = new Set(['G', 'H', 'I', 'J'] satisfies AgeBand[])
 const FIRST_NEW_BAND = AGE_BANDS.indexOf('K' satisfies AgeBand)
-const LARGE_HOME_M2 = 110
 const SMALL_HOME_M2 = 70
 
 /**

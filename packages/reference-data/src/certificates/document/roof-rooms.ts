@@ -1,4 +1,5 @@
 import type { RoofRoom, RoofRoomSurface } from '@retrofolio/engine/dwelling/fabric-features'
+import { ROOF_INSULATION } from '@retrofolio/engine/tables/roof-figures'
 import { AGE_BANDS } from '@retrofolio/engine/vocabulary'
 import { asObject, type JsonObject, positiveOf, textOf } from './document-values.ts'
 import { thicknessOf } from './part-elements.ts'
@@ -40,7 +41,7 @@ function surfacesOf(room: JsonObject): RoofRoomSurface[] {
     [1, 2].flatMap((number): RoofRoomSurface[] => {
       const lengthM = positiveOf(details[`${name}_length_${number}`])
       if (lengthM === null) return []
-      const heightM = positiveOf(details[`${name}_height_${number}`]) ?? ROOM_HEIGHT_M
+      const heightM = positiveOf(details[`${name}_height_${number}`]) ?? ROOF_INSULATION.roomInRoofHeightM
       const gable = kind === 'gable' ? textOf(details[`gable_wall_type_${number}`]) : null
       return [
         {
@@ -66,5 +67,3 @@ const SURFACE_NAMES: readonly [name: string, kind: RoofRoomSurface['kind']][] = 
 const PARTY_GABLE = '1'
 const SHELTERED_GABLE = '2'
 const CONNECTED_GABLE = '3'
-/** RdSAP 10, section 3.9: of a gable whose height is not recorded. */
-const ROOM_HEIGHT_M = 2.45

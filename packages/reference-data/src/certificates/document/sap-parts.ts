@@ -1,4 +1,5 @@
 import type { BuildingPart, MeasuredWindow } from '@retrofolio/engine/dwelling/fabric-features'
+import { GEOMETRY } from '@retrofolio/engine/tables/geometry-figures'
 import type { AgeBand, Glazing } from '@retrofolio/engine/vocabulary'
 import { figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
 import { floorDimensionsOf, wrappedList } from './flat-document.ts'
@@ -62,7 +63,7 @@ export function sapPart(part: JsonObject, ageBand: AgeBand | null): BuildingPart
       return {
         floorAreaM2,
         // Full SAP measures upper storeys from floor to floor; RdSAP heights leave out that floor's thickness.
-        heightM: storeyHeightM === null ? null : storeyHeightM - (storey === 0 ? 0 : FLOOR_THICKNESS_M),
+        heightM: storeyHeightM === null ? null : storeyHeightM - (storey === 0 ? 0 : GEOMETRY.upperStoreyExtraM),
         heatLossPerimeterM: perimeterM,
         partyWallLengthM: partyLengthM,
       }
@@ -76,8 +77,6 @@ export function isExposedWall(wall: JsonObject): boolean {
 
 /** Wall types: 1 to 3 lose heat, 4 is a party wall, 5 an internal one. */
 const PARTY_WALL = 4
-/** The intermediate floor that RdSAP adds to the height of every storey but the lowest. */
-const FLOOR_THICKNESS_M = 0.25
 
 export interface SapOpening {
   areaM2: number
