@@ -1,0 +1,38 @@
+import { isCommonPassword } from './common-passwords.ts'
+import { isTooSimilar } from './password-similarity.ts'
+
+/** What of a user a password may not resemble. */
+export interface UserAttributes {
+  firstName: string
+  lastName: string
+  email: string
+}
+
+const MIN_CHARACTERS = 8
+
+/** Everything that is wrong with a password but its likeness to the user, in the contract's words and order. */
+export async function passwordProblems(password: string): Promise<string[]> {
+  const problems: string[] = []
+  if (Array.from(password).length < MIN_CHARACTERS) {
+    problems.push(`This password is too short. It must contain at least ${MIN_CHARACTERS} characters.`)
+  }
+  if (await isCommonPassword(password)) problems.push('This password is too common.')
+  if (/^\p{Nd}+$/u.test(password)) problems.push('This password is entirely numeric.')
+  return problems
+}
+
+/** The first attribute, by the name that people know it by, that the password is too like. */
+export function similarityProblems(password: string, user: UserAttributes): string[] {
+  const attributes = [
+    ['first name', user.firstName],
+    ['last name', user.lastName],
+    ['email address', user.email],
+  ] as const
+  const similar = attributes.find(([, attribute]) => isTooSimilar(password, attribute))
+  return similar === undefined ? [] : [`The password is too similar to the ${similar[0]}.`]
+}
+
+/** All four rules together. */
+export async function passwordProblemsOf(password: string, user: UserAttributes): Promise<string[]> {
+  return [...similarityProblems(password, user), ...(await passwordProblems(password))]
+}
