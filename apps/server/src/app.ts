@@ -4,7 +4,7 @@ import { assess } from '@retrofolio/engine/assess'
 import type { Register } from '@retrofolio/reference-data/register/register'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import { accountsRoutes } from './features/accounts/accounts.routes.ts'
+import { type AccountsDependencies, accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { sessionFinder } from './features/accounts/sessions.service.ts'
 import { addressesRoutes } from './features/addresses/addresses.routes.ts'
 import { apiDocsRoutes } from './features/api-docs/api-docs.routes.ts'
@@ -34,7 +34,8 @@ import { acceptRawBodies } from './platform/request-body.ts'
 import { requestIdBy, tellRequestId } from './platform/request-id.ts'
 import { logRequests } from './platform/request-log.ts'
 import { setSecurityHeaders } from './platform/security-headers.ts'
-import { createThrottle, noThrottle, type Throttle } from './platform/throttle.ts'
+import { siteAddress } from './platform/site-address.ts'
+import { createThrottle, type Throttle } from './platform/throttle.ts'
 import { serveWebApp } from './platform/web-app.ts'
 
 export interface AppDependencies {
@@ -84,10 +85,14 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     globalDecompression: false,
   })
   allowOrigins(app, deps.config.corsOrigins)
-  const throttle = deps.config.rateLimits ? createThrottle(deps.database, deps.now) : noThrottle
+  const throttle = createThrottle(deps.database, deps.now, deps.config.rateLimits)
   const afterAnswer = createAfterAnswer(app.log)
   app.addHook('onClose', () => afterAnswer.settled())
-  const routes = apiRoutes(deps, throttle)
+  const routes = apiRoutes(deps, {
+    throttle,
+    afterAnswer,
+    siteAddress: () => siteAddress(deps.config.siteUrl, app.server.address(), deps.config),
+  })
   registerApi(app, {
     routes,
     findSession: sessionFinder({ ...deps, afterAnswer }),
@@ -107,21 +112,24 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 }
 
 /** Every endpoint there is. */
-function apiRoutes(deps: AppDependencies, throttle: Throttle): ApiRoute[] {
-  const { database, register, now } = deps
+function apiRoutes(
+  deps: AppDependencies,
+  shared: Pick<AccountsDependencies, 'throttle' | 'afterAnswer' | 'siteAddress'>,
+): ApiRoute[] {
+  const { config, database, register, now } = deps
   const routes: ApiRoute[] = [
     ...healthRoutes({ database, register }),
     ...accountsRoutes({
+      ...shared,
       database,
-      throttle,
       now,
+      isRegistrationOpen: config.isRegistrationOpen,
       countHomes: (organisationId) => countHomes(database, organisationId),
     }),
     ...organisationRoutes({
+      ...shared,
       database,
-      throttle,
       now,
-      siteUrl: deps.config.siteUrl ?? `http://localhost:${deps.config.port}`,
       countHomes: (organisationId) => countHomes(database, organisationId),
     }),
     ...auditRoutes({

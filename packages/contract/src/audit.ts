@@ -12,6 +12,8 @@ export const AUDIT_ACTIONS = [
   'member_created',
   'member_joined',
   'member_removed',
+  'member_deactivated',
+  'member_activated',
   'member_invited',
   'invitation_resent',
   'invitation_withdrawn',

@@ -22,3 +22,19 @@ export const userSchema = z.object({
   organisation: organisationSchema,
 })
 export type User = z.infer<typeof userSchema>
+
+/** A login that is still good. */
+export const sessionSchema = z.object({
+  id: z.number().int(),
+  createdAt: z.string(),
+  /** To within a few minutes; null until the key was used. */
+  lastUsedAt: z.string().nullable(),
+  /** Of the last use. */
+  userAgent: z.string(),
+  address: z.string(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+})
+export type Session = z.infer<typeof sessionSchema>
+
+export const sessionsSchema = z.array(sessionSchema)

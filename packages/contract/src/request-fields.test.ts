@@ -56,6 +56,22 @@ describe('text fields', () => {
   })
 })
 
+test('a text that may be blank is no text that may be missing', () => {
+  const blank = z.object({ name: textField({ mayBeBlank: true }) })
+  expect(blank.parse({ name: ' ' })).toEqual({ name: '' })
+  expect(blank.safeParse({}).error?.issues.map((issue) => issue.message)).toEqual(['This field is required.'])
+})
+
+test('an optional field may be missing, and is then absent', () => {
+  const partial = z.object({ name: textField({ mayBeBlank: true }).optional(), other: textField().optional() })
+  expect(partial.parse({ name: '' })).toEqual({ name: '' })
+  expect(partial.parse({})).toEqual({})
+  expect(partial.safeParse({ other: ' ' }).error?.issues.map((issue) => issue.message)).toEqual([
+    'This field may not be blank.',
+  ])
+  expect(partial.safeParse({ other: null }).success).toBe(false)
+})
+
 describe('e-mail fields have one text for whatever is wrong with what is there', () => {
   test.each([['a@b'], [true], [['a@b.example']], [{}], [7]])('%j', (email) => {
     expect(problems({ ...fine, email })).toEqual(['email: Enter a valid email address.'])

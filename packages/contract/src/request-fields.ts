@@ -36,6 +36,8 @@ interface TextRules {
   maxCharacters?: number
   /** May be missing or blank, which reads as empty text. */
   isOptional?: boolean
+  /** May be blank, but not missing. */
+  mayBeBlank?: boolean
 }
 
 /** A text of a request body: trimmed; a number counts as its decimal text. Reports every rule that fails. */
@@ -88,7 +90,7 @@ function field(
       }
       const text = String(value).trim()
       if (text === '') {
-        if (rules.isOptional !== true) refuse([FIELD_TEXTS.blank])
+        if (rules.isOptional !== true && rules.mayBeBlank !== true) refuse([FIELD_TEXTS.blank])
         return ''
       }
       refuse(problemsOf(text))

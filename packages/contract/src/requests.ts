@@ -5,4 +5,50 @@ import { emailField, textField } from './request-fields.ts'
 /** Missing e-mail is no field error of its own: login then refuses the pair as a whole. */
 export const loginRequestSchema = z.object({ email: emailField({ isOptional: true }), password: textField() })
 
+/** As much as anybody remembers, and as little as costs nothing to hash. */
+export const PASSWORD_MAX_CHARACTERS = 128
+
+const passwordField = () => textField({ maxCharacters: PASSWORD_MAX_CHARACTERS })
+
+const PERSON_NAME_MAX_CHARACTERS = 150
+const COMPANY_NAME_MAX_CHARACTERS = 200
+const COMPANY_NUMBER_MAX_CHARACTERS = 50
+
+export const registrationRequestSchema = z.object({
+  companyName: textField({ maxCharacters: COMPANY_NAME_MAX_CHARACTERS }),
+  companyNumber: textField({ maxCharacters: COMPANY_NUMBER_MAX_CHARACTERS }),
+  firstName: textField({ maxCharacters: PERSON_NAME_MAX_CHARACTERS }),
+  lastName: textField({ maxCharacters: PERSON_NAME_MAX_CHARACTERS }),
+  email: emailField(),
+  password1: passwordField(),
+  password2: passwordField(),
+})
+export type RegistrationRequest = z.infer<typeof registrationRequestSchema>
+
+export const passwordResetRequestSchema = z.object({ email: emailField() })
+
+export const passwordResetConfirmRequestSchema = z.object({
+  uid: textField(),
+  token: textField(),
+  newPassword1: passwordField(),
+  newPassword2: passwordField(),
+})
+export type PasswordResetConfirmRequest = z.infer<typeof passwordResetConfirmRequestSchema>
+
+export const passwordChangeRequestSchema = z.object({
+  oldPassword: passwordField(),
+  newPassword1: passwordField(),
+  newPassword2: passwordField(),
+})
+export type PasswordChangeRequest = z.infer<typeof passwordChangeRequestSchema>
+
+/** Any subset; what is missing stays as it is. */
+export const profileChangeRequestSchema = z.object({
+  firstName: textField({ maxCharacters: PERSON_NAME_MAX_CHARACTERS }).optional(),
+  lastName: textField({ maxCharacters: PERSON_NAME_MAX_CHARACTERS }).optional(),
+  companyName: textField({ maxCharacters: COMPANY_NAME_MAX_CHARACTERS, mayBeBlank: true }).optional(),
+  companyNumber: textField({ maxCharacters: COMPANY_NUMBER_MAX_CHARACTERS, mayBeBlank: true }).optional(),
+})
+export type ProfileChangeRequest = z.infer<typeof profileChangeRequestSchema>
+
 export const addHomeRequestSchema = z.object({ address: textField({ maxCharacters: ADDRESS_MAX_CHARACTERS }) })

@@ -36,6 +36,25 @@ export function registerAccountCommands(program: Command, report: Report): void 
     .argument('<e-mail>', 'the e-mail the user signs in with')
     .option('--password-stdin', 'read the password from the standard input instead of printing a random one')
     .action((email: string, options: { passwordStdin?: true }) => setPassword(report, email, options))
+  user
+    .command('deactivate')
+    .description('keep a user from signing in and their keys from working')
+    .argument('<e-mail>', 'the e-mail the user signs in with')
+    .action((email: string) => setActive(report, { email, isActive: false }))
+  user
+    .command('activate')
+    .description('let a deactivated user in again')
+    .argument('<e-mail>', 'the e-mail the user signs in with')
+    .action((email: string) => setActive(report, { email, isActive: true }))
+  user
+    .command('list')
+    .description('print number, e-mail, name, organisation and state of each user, separated by tabs')
+    .option('--organisation <number>', 'only the users of this organisation', wholeNumber)
+    .action((options: ListOptions) => listUsers(report, options))
+}
+
+interface ListOptions {
+  organisation?: number
 }
 
 interface UserOptions {
@@ -79,6 +98,22 @@ async function setPassword(report: Report, email: string, options: { passwordStd
   const { password, told } = await choosePassword(options)
   await withAccounts((accounts, database) => accounts.setPassword(database, { email, password }))
   report.line(`${email} has a new password.${told}`)
+}
+
+async function setActive(report: Report, change: { email: string; isActive: boolean }): Promise<void> {
+  await withAccounts((accounts, database) => accounts.setActive(database, change))
+  report.line(`${change.email} ${change.isActive ? 'can sign in again' : 'can no longer sign in'}.`)
+}
+
+async function listUsers(report: Report, options: ListOptions): Promise<void> {
+  const filter = options.organisation === undefined ? {} : { organisationId: options.organisation }
+  const users = await withAccounts((accounts, database) => accounts.listUsers(database, filter))
+  for (const { id, email, firstName, lastName, isActive, organisationId, organisationName } of users) {
+    const name = `${firstName} ${lastName}`.trim()
+    const organisation = `${organisationId} ${organisationName}`
+    const columns = [String(id), email, name, organisation, isActive ? 'active' : 'deactivated']
+    report.line(columns.map((column) => column.replaceAll(/\s+/g, ' ')).join('\t'))
+  }
 }
 
 async function choosePassword(options: { passwordStdin?: true }): Promise<{ password: string; told: string }> {

@@ -14,13 +14,9 @@ export function randomPassword(): string {
 
 const letter = (): string => ALPHABET.charAt(randomInt(ALPHABET.length))
 
-const MIN_LENGTH = 8
-
 /** The first line of the standard input, so that a password stands neither in the shell's history nor in `ps`. */
 export async function passwordFromInput(): Promise<string> {
   const password = (await text(process.stdin)).split(/\r?\n/)[0] ?? ''
-  if (password.length < MIN_LENGTH) {
-    throw new UserFacingError(`The password on the standard input must have at least ${MIN_LENGTH} characters.`)
-  }
+  if (password === '') throw new UserFacingError('There is no password on the standard input.')
   return password
 }

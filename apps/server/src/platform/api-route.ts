@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { RenderedAnswer } from './rendered-answer.ts'
+import type { TextChecks } from './request-body.ts'
 import type { Caller, Session } from './session.ts'
 import type { StreamedAnswer } from './streamed-answer.ts'
 import type { Rate } from './throttle.ts'
@@ -17,13 +18,16 @@ export interface RawCall {
   query: (name: string) => string
   /** Reads the body now: after whatever has to be judged before it. */
   readBody: <Body>(schema: z.ZodType<Body>) => Body
+  readCheckedBody: <Body>(schema: z.ZodType<Body>, checks: TextChecks) => Promise<Body>
   log: FastifyBaseLogger
 }
 
 /** One request, as a handler sees it. */
-export interface Call<Body> extends Omit<RawCall, 'readBody'> {
+export interface Call<Body> extends Omit<RawCall, 'readBody' | 'readCheckedBody'> {
   /** Reads the body now, by the route's schema. */
   body: () => Body
+  /** The same, with further checks of single fields whose problems are reported along with those of the schema. */
+  checkedBody: (checks: TextChecks) => Promise<Body>
 }
 
 export interface SignedInCall<Body> extends Call<Body> {
@@ -119,19 +123,18 @@ function protectedRoute<Body, Answer>(
 }
 
 function withBody<Body>(route: RouteParts<Body, unknown>, call: RawCall): Call<Body> {
-  const { session, caller, param, query, readBody, log } = call
+  const { readBody, readCheckedBody, ...rest } = call
+  const schema = () => {
+    if (route.body === undefined) throw new Error(`${route.method} ${route.path} reads a body but declares no schema`)
+    return route.body
+  }
   return {
-    session,
-    caller,
-    param,
+    ...rest,
     query: (name) => {
       if (route.query?.[name] === undefined) throw new Error(`${route.method} ${route.path} declares no query ${name}`)
-      return query(name)
+      return call.query(name)
     },
-    log,
-    body: () => {
-      if (route.body === undefined) throw new Error(`${route.method} ${route.path} reads a body but declares no schema`)
-      return readBody(route.body)
-    },
+    body: () => readBody(schema()),
+    checkedBody: (checks) => readCheckedBody(schema(), checks),
   }
 }

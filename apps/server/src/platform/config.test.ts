@@ -12,8 +12,9 @@ describe('readConfig', () => {
       databaseUrl: null,
       siteUrl: null,
       corsOrigins: [],
-      rateLimits: true,
       requestsPerMinute: 300_000,
+      rateLimits: new Map(),
+      isRegistrationOpen: true,
       trustedProxies: 0,
       demoEmail: 'demo@retrofolio.example',
       demoPassword: null,
@@ -33,8 +34,9 @@ describe('readConfig', () => {
         DATABASE_URL: 'postgresql://app:secret@db.example:5432/retrofolio?sslmode=require',
         SITE_URL: 'https://homes.example/',
         CORS_ORIGINS: 'https://app.example, http://localhost:5173/',
-        RATE_LIMITS: 'on',
         REQUESTS_PER_MINUTE: '6000',
+        RATE_LIMITS: 'login=100/60, add-home=500/3600',
+        REGISTRATION: 'closed',
         TRUSTED_PROXIES: '2',
         DEMO_EMAIL: 'someone@homes.example',
         DEMO_PASSWORD: 'correct horse',
@@ -55,8 +57,12 @@ describe('readConfig', () => {
       databaseUrl: 'postgresql://app:secret@db.example:5432/retrofolio?sslmode=require',
       siteUrl: 'https://homes.example',
       corsOrigins: ['https://homes.example', 'https://app.example', 'http://localhost:5173'],
-      rateLimits: true,
       requestsPerMinute: 6_000,
+      rateLimits: new Map([
+        ['login', { limit: 100, windowSeconds: 60 }],
+        ['add-home', { limit: 500, windowSeconds: 3600 }],
+      ]),
+      isRegistrationOpen: false,
       trustedProxies: 2,
       demoEmail: 'someone@homes.example',
       demoPassword: 'correct horse',
@@ -83,7 +89,7 @@ describe('readConfig', () => {
       [
         'Some settings of the environment cannot be used:',
         '  PORT is "3k": use a whole number from 0 (any free port) to 65535, or leave it out for 3000.',
-        '  RATE_LIMITS is "maybe": use on or off, or leave it out for on; off is for development and tests, not for production.',
+        '  RATE_LIMITS is "maybe": use on, off, or single changes such as login=100/60,registration=off, or leave it out for on; off is for development and tests, not for production.',
       ].join('\n'),
     )
   })
@@ -106,13 +112,19 @@ describe('readConfig', () => {
     ['SMTP_URL', 'mail.example:25'],
     ['MAIL_FROM', 'a@homes.example, b@homes.example'],
     ['MAIL_FROM', 'Homes <a@homes.example>\r\nBcc: b@homes.example'],
+    ['RATE_LIMITS', 'logins=5/60'],
+    ['RATE_LIMITS', 'login=0/60'],
+    ['RATE_LIMITS', 'login=5/60,'],
+    ['REGISTRATION', 'shut'],
   ])('refuses %s=%s by name and value', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`${name} is ${JSON.stringify(value)}`)
   })
 
   test('refuses to run in production without rate limits', () => {
     expect(() => readConfig({ NODE_ENV: 'production', RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS is "off"')
-    expect(readConfig({ RATE_LIMITS: 'off' }).rateLimits).toBe(false)
+    expect(() => readConfig({ NODE_ENV: 'production', RATE_LIMITS: 'login=off' })).toThrow('RATE_LIMITS is "login=off"')
+    expect(readConfig({ RATE_LIMITS: 'off' }).rateLimits).toBe('off')
+    expect(readConfig({ RATE_LIMITS: 'login=off' }).rateLimits).toEqual(new Map([['login', 'off']]))
   })
 
   test('refuses a mail server without an address to send from', () => {

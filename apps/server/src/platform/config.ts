@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { isAnyLifted, type RateLimits, readRateLimits } from './rate-limits.ts'
 import { UserFacingError } from './user-facing-error.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -17,9 +18,11 @@ export interface Config {
   siteUrl: string | null
   /** Origins whose pages may call the API: those that were listed, and that of `siteUrl`. */
   corsOrigins: readonly string[]
-  rateLimits: boolean
   /** Of any kind, per client address and per user. */
   requestsPerMinute: number
+  rateLimits: RateLimits
+  /** Whether strangers may make themselves an organisation. */
+  isRegistrationOpen: boolean
   /** Reverse proxies between the clients and this server; each adds one address to `X-Forwarded-For`. */
   trustedProxies: number
   demoEmail: string
@@ -58,8 +61,10 @@ const ADVICE = {
   SITE_URL: 'use the address people open, such as https://homes.example, without path or query, or leave it out',
   CORS_ORIGINS:
     'use the origins whose pages may call the API, such as https://app.example, commas between, or leave it out for none besides SITE_URL',
-  RATE_LIMITS: 'use on or off, or leave it out for on; off is for development and tests, not for production',
   REQUESTS_PER_MINUTE: 'use a whole number from 60 to 10000000, or leave it out for 300000',
+  RATE_LIMITS:
+    'use on, off, or single changes such as login=100/60,registration=off, or leave it out for on; off is for development and tests, not for production',
+  REGISTRATION: 'use open or closed, or leave it out for open',
   TRUSTED_PROXIES: 'use the number of reverse proxies in front of the server, 0 to 9, or leave it out for 0',
   DEMO_EMAIL: 'use an e-mail address, or leave it out for demo@retrofolio.example',
   DEMO_PASSWORD: 'use 8 to 200 characters, or leave it out for a random password',
@@ -98,13 +103,14 @@ const environmentSchema = z
       .transform((list) => list.split(',').map((origin) => origin.trim().replace(/\/$/, '')))
       .refine((origins) => origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin))
       .default([]),
-    RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     REQUESTS_PER_MINUTE: z
       .string()
       .regex(/^\d{1,8}$/)
       .transform(Number)
       .pipe(z.number().min(60).max(10_000_000))
       .default(300_000),
+    RATE_LIMITS: z.string().default('on').transform(readRateLimits),
+    REGISTRATION: z.enum(['open', 'closed']).default('open'),
     TRUSTED_PROXIES: z.string().regex(/^\d$/).transform(Number).default(0),
     DEMO_EMAIL: z.email().default('demo@retrofolio.example'),
     DEMO_PASSWORD: z.string().min(8).max(200).optional(),
@@ -135,7 +141,7 @@ const environmentSchema = z
     if (environment.METRICS_PORT !== undefined && environment.METRICS_PORT === environment.PORT) {
       context.addIssue({ code: 'custom', path: ['METRICS_PORT'], message: 'the port of the product' })
     }
-    if (environment.NODE_ENV === 'production' && environment.RATE_LIMITS === 'off') {
+    if (environment.NODE_ENV === 'production' && isAnyLifted(environment.RATE_LIMITS)) {
       context.addIssue({ code: 'custom', path: ['RATE_LIMITS'], message: 'off in production' })
     }
   })
@@ -162,8 +168,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       ...(settings.SITE_URL === undefined ? [] : [new URL(settings.SITE_URL).origin]),
       ...settings.CORS_ORIGINS,
     ],
-    rateLimits: settings.RATE_LIMITS === 'on',
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
+    rateLimits: settings.RATE_LIMITS,
+    isRegistrationOpen: settings.REGISTRATION === 'open',
     trustedProxies: settings.TRUSTED_PROXIES,
     demoEmail: settings.DEMO_EMAIL,
     demoPassword: settings.DEMO_PASSWORD ?? null,

@@ -65,6 +65,13 @@ export const ERRORS = {
     when: 'An API token with read scope on a writing route, or any API token where passwords, sessions and tokens are managed.',
     isReported: false,
   },
+  REGISTRATION_CLOSED: {
+    status: 403,
+    shape: 'detail',
+    text: 'Registration is closed. Please contact us for an account.',
+    when: 'Signing up where `REGISTRATION=closed`.',
+    isReported: false,
+  },
   NOT_FOUND: {
     status: 404,
     shape: 'detail',

@@ -4,7 +4,7 @@ import { Refusal } from './errors.ts'
 import { createMember, startTestApp, type TestApp } from './testing/test-app.ts'
 import { createThrottle, type Rate } from './throttle.ts'
 
-const RATE: Rate = { scope: 'tested', limit: 3, windowSeconds: 60, isGathered: true }
+const RATE: Rate = { scope: 'address-search', limit: 3, windowSeconds: 60, isGathered: true }
 
 let running: TestApp
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => running.database.pool.query('delete from rate_limits'))
 afterAll(() => running.stop())
 
-const node = () => createThrottle(running.database, () => running.clock.now)
+const node = () => createThrottle(running.database, () => running.clock.now, new Map())
 
 const attempt = async (throttle: ReturnType<typeof node>, who = 'someone'): Promise<string | number> => {
   try {

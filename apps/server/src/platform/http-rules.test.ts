@@ -102,7 +102,10 @@ describe('methods', () => {
   test.each<[string, 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE', string]>([
     ['/api/auth/login/', 'GET', 'POST, OPTIONS'],
     ['/api/auth/logout/', 'GET', 'POST, OPTIONS'],
-    ['/api/auth/user/', 'DELETE', 'GET, HEAD, OPTIONS'],
+    ['/api/auth/user/', 'DELETE', 'GET, PUT, PATCH, HEAD, OPTIONS'],
+    ['/api/auth/registration/', 'GET', 'POST, OPTIONS'],
+    ['/api/auth/password/reset/', 'GET', 'POST, OPTIONS'],
+    ['/api/auth/password/reset/confirm/', 'PATCH', 'POST, OPTIONS'],
     ['/api/portfolio/homes/', 'POST', 'GET, HEAD, OPTIONS'],
     ['/api/portfolio/homes/1/', 'DELETE', 'GET, HEAD, OPTIONS'],
     ['/api/portfolio/homes/1/delete/', 'POST', 'DELETE, OPTIONS'],

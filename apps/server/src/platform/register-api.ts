@@ -8,7 +8,7 @@ import { clientAddress, countedAddress } from './client-address.ts'
 import { Refusal } from './errors.ts'
 import type { MaintenanceWatch } from './maintenance/maintenance-watch.ts'
 import { RenderedAnswer } from './rendered-answer.ts'
-import { readBody } from './request-body.ts'
+import { readBody, readCheckedBody } from './request-body.ts'
 import { authenticate, type Caller, type FindSession, type Session } from './session.ts'
 import { StreamedAnswer, withFirstPiece } from './streamed-answer.ts'
 import type { Rate, Throttle } from './throttle.ts'
@@ -172,6 +172,7 @@ async function answer(route: ApiRoute, request: FastifyRequest, reply: FastifyRe
     param: (name) => textOf(request.params, name),
     query: (name) => textOf(request.query, name),
     readBody: (schema) => readBody(request, schema),
+    readCheckedBody: (schema, checks) => readCheckedBody(request, schema, checks),
     log: request.log,
   })
   reply.headers(route.headers ?? {})

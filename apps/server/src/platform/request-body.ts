@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { fromWire } from '@retrofolio/contract/wire-case'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { invalidFields, Refusal } from './errors.ts'
 import { fieldErrors } from './field-errors.ts'
 
@@ -32,6 +32,36 @@ export function readBody<Body>(request: FastifyRequest, schema: z.ZodType<Body>)
   const parsed = schema.safeParse(fromWire(body))
   if (!parsed.success) throw invalidFields(fieldErrors(parsed.error))
   return parsed.data
+}
+
+/** What only the server can judge about single texts, by field: the problems of one that its schema has accepted. */
+export type TextChecks = Readonly<Record<string, (text: string) => Promise<string[]>>>
+
+/** Reads the body as `readBody` does, and reports what the checks find together with what the schema finds. */
+export async function readCheckedBody<Body>(
+  request: FastifyRequest,
+  schema: z.ZodType<Body>,
+  checks: TextChecks,
+): Promise<Body> {
+  const body = fromWire(readObject(request))
+  const parsed = schema.safeParse(body)
+  const errors = parsed.success ? {} : fieldErrors(parsed.error)
+  for (const [field, check] of Object.entries(checks)) {
+    const text = acceptedText(schema, body, field)
+    const problems = text === null ? [] : await check(text)
+    if (problems.length > 0) errors[field] = problems
+  }
+  if (!parsed.success || Object.keys(errors).length > 0) throw invalidFields(errors)
+  return parsed.data
+}
+
+/** One field of the body as its own schema reads it, whatever is wrong with the others. */
+function acceptedText(schema: z.ZodType, body: unknown, field: string): string | null {
+  const fieldSchema: unknown = schema instanceof z.ZodObject ? schema.shape[field] : undefined
+  if (!(fieldSchema instanceof z.ZodType)) throw new Error(`the body has no field ${field} to check`)
+  const one = fieldSchema.safeParse(typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined)
+  const text: unknown = one.success ? one.data : null
+  return typeof text === 'string' ? text : null
 }
 
 function readObject(request: FastifyRequest): object {

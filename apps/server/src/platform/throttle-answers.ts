@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from './errors.ts'
+import type { RateScope } from './rate-limits.ts'
 
 export interface Rate {
-  /** What is counted, such as `login`; part of the counter's key. */
-  scope: string
+  /** What is counted; part of the counter's key. */
+  scope: RateScope
   limit: number
   windowSeconds: number
   /** For high limits: counted in memory and exchanged with the other nodes every second or so. */
@@ -15,8 +16,9 @@ export function counterKey(rate: Rate, who: string): string {
   return `${rate.scope}:${createHash('sha256').update(who).digest('hex')}`
 }
 
-export function throttled(windowEndsAt: Date, at: Date): Refusal {
-  const seconds = Math.max(1, Math.ceil((windowEndsAt.getTime() - at.getTime()) / 1_000))
+/** The refusal of whoever has to wait, with how long. */
+export function throttled(until: Date, at: Date): Refusal {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1_000))
   return new Refusal('THROTTLED', {
     words: { wait: seconds === 1 ? '1 second' : `${seconds} seconds` },
     headers: { 'retry-after': String(seconds) },

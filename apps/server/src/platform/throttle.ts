@@ -2,6 +2,7 @@ import { eq, lte, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { gatherCounts } from './gathered-counts.ts'
 import { rateLimits } from './rate-limits.tables.ts'
+import { type RateLimits, rateInForce } from './rate-limits.ts'
 import { counterKey, type Rate, throttled } from './throttle-answers.ts'
 
 export type { Rate } from './throttle-answers.ts'
@@ -17,11 +18,13 @@ export interface Throttle {
 /** How many counted attempts pass between two clearances of windows that have ended. */
 const CLEAR_EVERY = 1_000
 
-export function createThrottle(database: Database, now: () => Date): Throttle {
+export function createThrottle(database: Database, now: () => Date, limits: RateLimits): Throttle {
   let taken = 0
   const gathered = gatherCounts(database, now)
   return {
-    async take(rate, who) {
+    async take(declared, who) {
+      const rate = rateInForce(declared, limits)
+      if (rate === null) return
       if (rate.isGathered) {
         gathered.take(rate, who)
         return
@@ -50,6 +53,3 @@ export function createThrottle(database: Database, now: () => Date): Throttle {
     exchange: () => gathered.exchange(),
   }
 }
-
-/** For tests and development, where `RATE_LIMITS` is off. */
-export const noThrottle: Throttle = { take: async () => {}, forgive: async () => {}, exchange: async () => {} }

@@ -1,6 +1,13 @@
-import { detailAnswerSchema, loginAnswerSchema, userSchema } from '../auth.ts'
+import { detailAnswerSchema, loginAnswerSchema, sessionsSchema, userSchema } from '../auth.ts'
 import { endpoint } from '../endpoint.ts'
-import { loginRequestSchema } from '../requests.ts'
+import {
+  loginRequestSchema,
+  passwordChangeRequestSchema,
+  passwordResetConfirmRequestSchema,
+  passwordResetRequestSchema,
+  profileChangeRequestSchema,
+  registrationRequestSchema,
+} from '../requests.ts'
 
 export const logInEndpoint = endpoint({
   method: 'POST',
@@ -12,3 +19,48 @@ export const logInEndpoint = endpoint({
 export const logOutEndpoint = endpoint({ method: 'POST', path: '/api/auth/logout/', answer: detailAnswerSchema })
 
 export const showUserEndpoint = endpoint({ method: 'GET', path: '/api/auth/user/', answer: userSchema })
+
+const changeUser = {
+  path: '/api/auth/user/',
+  body: profileChangeRequestSchema,
+  answer: userSchema,
+} as const
+
+export const changeUserEndpoint = endpoint({ method: 'PATCH', ...changeUser })
+
+export const putUserEndpoint = endpoint({ method: 'PUT', ...changeUser })
+
+export const registerEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/auth/registration/',
+  body: registrationRequestSchema,
+  status: 201,
+  answer: loginAnswerSchema,
+})
+
+export const requestPasswordResetEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/auth/password/reset/',
+  body: passwordResetRequestSchema,
+  answer: detailAnswerSchema,
+})
+
+export const confirmPasswordResetEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/auth/password/reset/confirm/',
+  body: passwordResetConfirmRequestSchema,
+  answer: detailAnswerSchema,
+})
+
+export const changePasswordEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/auth/password/change/',
+  body: passwordChangeRequestSchema,
+  answer: detailAnswerSchema,
+})
+
+export const listSessionsEndpoint = endpoint({ method: 'GET', path: '/api/auth/sessions/', answer: sessionsSchema })
+
+export const endSessionEndpoint = endpoint({ method: 'DELETE', path: '/api/auth/sessions/:id/', answer: null })
+
+export const endOtherSessionsEndpoint = endpoint({ method: 'DELETE', path: '/api/auth/sessions/', answer: null })

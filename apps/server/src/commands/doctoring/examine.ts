@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../../platform/config.ts'
 import { makeDataFolder } from '../../platform/embedded-postgres/data-folder.ts'
+import { addressToOpen } from '../../platform/site-address.ts'
 import { withDatabase } from '../open-database.ts'
-import { addressToOpen, checkAddressIsFree } from '../serving/listen.ts'
+import { checkAddressIsFree } from '../serving/listen.ts'
 import { findWebRoot } from '../serving/web-root.ts'
 
 export interface Finding {

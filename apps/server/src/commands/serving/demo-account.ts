@@ -22,6 +22,7 @@ export async function ensureDemoAccount(database: Database, config: Config): Pro
     password,
     firstName: 'Demo',
     lastName: 'User',
+    mayHaveWeakPassword: true,
   })
   return { kind: 'created', email, password }
 }

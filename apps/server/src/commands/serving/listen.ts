@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 import { errorCode } from '../../platform/error-code.ts'
+import { addressToOpen } from '../../platform/site-address.ts'
 import { UserFacingError } from '../../platform/user-facing-error.ts'
 
 type Place = Pick<Config, 'host' | 'port'>
@@ -27,12 +28,6 @@ export async function listen(app: FastifyInstance, place: Place): Promise<string
   const bound = app.server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : place.port
   return addressToOpen({ host: place.host, port })
-}
-
-/** 0.0.0.0 and :: mean every address of this machine; a browser needs one. */
-export function addressToOpen({ host, port }: Place): string {
-  if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 function listenFailure(error: unknown, { host, port }: Place): unknown {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import { organisations, users } from './accounts.tables.ts'
 
@@ -40,18 +40,67 @@ export async function findOrganisationIds(queries: Queries): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-export async function updateHomeQuota(queries: Queries, organisationId: number, homeQuota: number): Promise<boolean> {
+/** The organisation as nobody else can change it until the transaction ends. */
+export async function lockOrganisation(queries: Queries, organisationId: number) {
+  const [row] = await queries.select().from(organisations).where(eq(organisations.id, organisationId)).for('update')
+  return row ?? null
+}
+
+export async function updateHomeQuota(queries: Queries, organisationId: number, homeQuota: number): Promise<void> {
+  await queries.update(organisations).set({ homeQuota }).where(eq(organisations.id, organisationId))
+}
+
+/** Everybody, or one organisation's users. */
+export function findUsers(queries: Queries, filter: { organisationId?: number }) {
+  const { organisationId } = filter
+  return queries
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      isActive: users.isActive,
+      organisationId: users.organisationId,
+      organisationName: organisations.name,
+    })
+    .from(users)
+    .innerJoin(organisations, eq(organisations.id, users.organisationId))
+    .where(organisationId === undefined ? undefined : eq(users.organisationId, organisationId))
+    .orderBy(users.id)
+}
+
+/** Whether it was otherwise before. */
+export async function updateIsActive(queries: Queries, userId: number, isActive: boolean): Promise<boolean> {
   const changed = await queries
-    .update(organisations)
-    .set({ homeQuota })
-    .where(eq(organisations.id, organisationId))
-    .returning({ id: organisations.id })
+    .update(users)
+    .set({ isActive })
+    .where(and(eq(users.id, userId), ne(users.isActive, isActive)))
+    .returning({ id: users.id })
   return changed.length > 0
 }
 
 export async function findUserByEmail(queries: Queries, email: string) {
   const [row] = await queries.select().from(users).where(hasEmail(email))
   return row ?? null
+}
+
+export async function findUser(queries: Queries, userId: number) {
+  const [row] = await queries.select().from(users).where(eq(users.id, userId))
+  return row ?? null
+}
+
+/** The user as nobody else can change them until the transaction ends. */
+export async function lockUser(queries: Queries, userId: number) {
+  const [row] = await queries.select().from(users).where(eq(users.id, userId)).for('update')
+  return row ?? null
+}
+
+export type UserRow = typeof users.$inferSelect
+
+export type Profile = Pick<UserRow, 'firstName' | 'lastName' | 'companyName' | 'companyNumber'>
+
+export async function updateProfile(queries: Queries, userId: number, change: Partial<Profile>): Promise<void> {
+  await queries.update(users).set(change).where(eq(users.id, userId))
 }
 
 export async function updatePassword(queries: Queries, userId: number, passwordHash: string): Promise<void> {

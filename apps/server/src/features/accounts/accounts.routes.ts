@@ -1,21 +1,54 @@
-import { logInEndpoint, logOutEndpoint, showUserEndpoint } from '@retrofolio/contract/endpoints/auth'
+import {
+  changeUserEndpoint,
+  logInEndpoint,
+  logOutEndpoint,
+  putUserEndpoint,
+  registerEndpoint,
+  showUserEndpoint,
+} from '@retrofolio/contract/endpoints/auth'
 import { exampleKey, exampleUser } from '@retrofolio/contract/examples/auth'
-import { type ApiRoute, openRoute, signedInRoute } from '../../platform/api-route.ts'
-import type { Database } from '../../platform/database.ts'
-import type { Throttle } from '../../platform/throttle.ts'
+import { type ApiRoute, openRoute, type SignedInCall, signedInRoute } from '../../platform/api-route.ts'
+import { Refusal } from '../../platform/errors.ts'
 import { type CountHomes, currentUser } from './current-user.service.ts'
 import { LOGIN_RATE, logIn } from './login.service.ts'
+import type { PasswordResetDependencies } from './password-reset.service.ts'
+import { passwordRoutes } from './passwords.routes.ts'
+import { changeProfile } from './profile.service.ts'
+import { REGISTRATION_RATE, register, registrationChecks } from './registration.service.ts'
+import { sessionRoutes } from './sessions.routes.ts'
 import { closeSession } from './sessions.service.ts'
 
-export interface AccountsDependencies {
-  database: Database
-  throttle: Throttle
-  now: () => Date
+export interface AccountsDependencies extends PasswordResetDependencies {
   countHomes: CountHomes
+  isRegistrationOpen: boolean
 }
 
 export function accountsRoutes(deps: AccountsDependencies): ApiRoute[] {
+  const { id: _id, email: _email, organisation: _organisation, ...exampleProfile } = exampleUser
+  const changeUser = (call: SignedInCall<Parameters<typeof changeProfile>[2]>) =>
+    changeProfile(deps, call.session, call.body(), call.caller)
   return [
+    openRoute({
+      ...registerEndpoint,
+      tag: 'Accounts',
+      summary: 'Register an organisation and its first user',
+      description: 'Answers a key: the user is signed in. Closed where the operator makes the accounts.',
+      example: {
+        body: {
+          ...exampleProfile,
+          email: exampleUser.email,
+          password1: 'correct horse battery',
+          password2: 'correct horse battery',
+        },
+        answer: { key: exampleKey },
+      },
+      refusals: ['REGISTRATION_CLOSED'],
+      rate: REGISTRATION_RATE,
+      handle: async (call) => {
+        if (!deps.isRegistrationOpen) throw new Refusal('REGISTRATION_CLOSED')
+        return register(deps, await call.checkedBody(registrationChecks(deps.database)), call.caller)
+      },
+    }),
     openRoute({
       ...logInEndpoint,
       tag: 'Accounts',
@@ -35,7 +68,7 @@ export function accountsRoutes(deps: AccountsDependencies): ApiRoute[] {
       summary: 'End the session of the key that is sent along',
       example: { answer: { detail: 'Successfully logged out.' } },
       handle: async (call) => {
-        if (call.session !== null) await closeSession(deps.database.orm, call.session.keyHash)
+        if (call.session !== null) await closeSession(deps, call.session, call.caller)
         return { detail: 'Successfully logged out.' }
       },
     }),
@@ -46,5 +79,23 @@ export function accountsRoutes(deps: AccountsDependencies): ApiRoute[] {
       example: { answer: exampleUser },
       handle: (call) => currentUser(deps, call.session),
     }),
+    signedInRoute({
+      ...putUserEndpoint,
+      tag: 'Accounts',
+      summary: "Change the user's own names, as PATCH does",
+      description: 'What is left out stays as it is.',
+      example: { body: exampleProfile, answer: exampleUser },
+      handle: changeUser,
+    }),
+    signedInRoute({
+      ...changeUserEndpoint,
+      tag: 'Accounts',
+      summary: "Change the user's own names",
+      description: 'Any subset of the four texts; every other key of the body is ignored.',
+      example: { body: { firstName: exampleUser.firstName }, answer: exampleUser },
+      handle: changeUser,
+    }),
+    ...passwordRoutes(deps),
+    ...sessionRoutes(deps),
   ]
 }

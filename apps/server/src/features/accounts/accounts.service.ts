@@ -1,16 +1,25 @@
 import { isEmailAddress } from '@retrofolio/contract/email-address'
 import type { Database } from '../../platform/database.ts'
+import { recordAudit } from '../audit/record-audit.service.ts'
 import {
   findOrganisation,
   findOrganisationIds,
   findUserByEmail,
+  findUsers,
   insertOrganisation,
   insertUser,
+  lockOrganisation,
   updateHomeQuota,
+  updateIsActive,
   updatePassword,
 } from './accounts.repository.ts'
+import { deletePasswordResets } from './password-resets.repository.ts'
+import { passwordProblemsOf, type UserAttributes } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
-import { deleteTokensOfUser } from './tokens.repository.ts'
+import { storedEmail } from './stored-email.ts'
+import { deleteLogins } from './tokens.repository.ts'
+
+/** Accounts as the operator makes and changes them from the command line. */
 
 export interface Organisation {
   id: number
@@ -31,7 +40,16 @@ export async function createOrganisation(
   const name = organisation.name.trim()
   if (name === '') throw new AccountProblem('An organisation needs a name.')
   if (organisation.homeQuota !== undefined) requireQuota(organisation.homeQuota)
-  return insertOrganisation(database.orm, { ...organisation, name })
+  return database.orm.transaction(async (queries) => {
+    const created = await insertOrganisation(queries, { ...organisation, name })
+    await recordAudit(queries, {
+      ...byOperator(created.id),
+      action: 'organisation_created',
+      subject: { id: created.id, label: created.name },
+      details: { homeQuota: created.homeQuota },
+    })
+    return created
+  })
 }
 
 export function listOrganisations(database: Database): Promise<number[]> {
@@ -41,7 +59,7 @@ export function listOrganisations(database: Database): Promise<number[]> {
 /**
  * Makes an active user of an existing organisation.
  *
- * @throws AccountProblem when the e-mail is taken or malformed, the password blank, or the organisation does not exist
+ * @throws AccountProblem when the e-mail is taken or malformed, the password breaks a rule, or there is no such organisation
  */
 export async function createUser(
   database: Database,
@@ -54,44 +72,85 @@ export async function createUser(
     /** The organisation's name unless given. */
     companyName?: string
     companyNumber?: string
+    /** For the demo account, whose password the environment may choose. */
+    mayHaveWeakPassword?: true
   },
 ): Promise<{ id: number; email: string }> {
   const organisation = await findOrganisation(database.orm, user.organisationId)
   if (organisation === null) throw new AccountProblem(`There is no organisation ${user.organisationId}.`)
-  const email = withDomainInLowerCase(user.email.trim())
+  const email = storedEmail(user.email.trim())
   if (!isEmailAddress(email)) throw new AccountProblem(`${email} is not an e-mail address.`)
-  const created = await insertUser(database.orm, {
-    organisationId: organisation.id,
-    email,
-    passwordHash: await hashPassword(requirePassword(user.password)),
-    firstName: user.firstName ?? '',
-    lastName: user.lastName ?? '',
-    companyName: user.companyName ?? organisation.name,
-    companyNumber: user.companyNumber ?? '',
+  const { firstName = '', lastName = '' } = user
+  if (user.mayHaveWeakPassword !== true) await requireGoodPassword(user.password, { firstName, lastName, email })
+  const passwordHash = await hashPassword(user.password)
+  return database.orm.transaction(async (queries) => {
+    const created = await insertUser(queries, {
+      organisationId: organisation.id,
+      email,
+      passwordHash,
+      firstName,
+      lastName,
+      companyName: user.companyName ?? organisation.name,
+      companyNumber: user.companyNumber ?? '',
+    })
+    if (created === null) throw new AccountProblem(`A user with the e-mail ${email} already exists.`)
+    await recordAudit(queries, {
+      ...byOperator(organisation.id),
+      action: 'member_created',
+      subject: { id: created.id },
+    })
+    return { id: created.id, email }
   })
-  if (created === null) throw new AccountProblem(`A user with the e-mail ${email} already exists.`)
-  return { id: created.id, email }
-}
-
-/** A domain has no case; the part before it is kept as the person writes it. */
-function withDomainInLowerCase(email: string): string {
-  const domainAt = email.lastIndexOf('@') + 1
-  return email.slice(0, domainAt) + email.slice(domainAt).toLowerCase()
 }
 
 /**
  * Gives a user a new password and ends every session of theirs.
  *
- * @throws AccountProblem when nobody has this e-mail
+ * @throws AccountProblem when nobody has this e-mail, or the password breaks a rule
  */
 export async function setPassword(database: Database, change: { email: string; password: string }): Promise<void> {
-  const passwordHash = await hashPassword(requirePassword(change.password))
+  const user = await requireUser(database, change.email)
+  await requireGoodPassword(change.password, user)
+  const passwordHash = await hashPassword(change.password)
   await database.orm.transaction(async (queries) => {
-    const user = await findUserByEmail(queries, change.email.trim())
-    if (user === null) throw new AccountProblem(`There is no user with the e-mail ${change.email.trim()}.`)
     await updatePassword(queries, user.id, passwordHash)
-    await deleteTokensOfUser(queries, user.id)
+    await deletePasswordResets(queries, user.id)
+    await deleteLogins(queries, { userId: user.id, exceptTokenId: null })
+    await recordAudit(queries, { ...byOperator(user.organisationId), action: 'password_set', subject: { id: user.id } })
   })
+}
+
+/**
+ * A deactivated user can neither sign in nor use a key; both work again once they are active.
+ *
+ * @throws AccountProblem when nobody has this e-mail
+ */
+export async function setActive(database: Database, change: { email: string; isActive: boolean }): Promise<void> {
+  const user = await requireUser(database, change.email)
+  await database.orm.transaction(async (queries) => {
+    if (!(await updateIsActive(queries, user.id, change.isActive))) return
+    await recordAudit(queries, {
+      ...byOperator(user.organisationId),
+      action: change.isActive ? 'member_activated' : 'member_deactivated',
+      subject: { id: user.id },
+    })
+  })
+}
+
+/** Everybody, or the users of one organisation, in the order of their numbers. */
+export function listUsers(database: Database, filter: { organisationId?: number }) {
+  return findUsers(database.orm, filter)
+}
+
+async function requireUser(database: Database, email: string) {
+  const user = await findUserByEmail(database.orm, email.trim())
+  if (user === null) throw new AccountProblem(`There is no user with the e-mail ${email.trim()}.`)
+  return user
+}
+
+async function requireGoodPassword(password: string, user: UserAttributes): Promise<void> {
+  const problems = await passwordProblemsOf(password.trim(), user)
+  if (problems.length > 0) throw new AccountProblem(problems.join(' '))
 }
 
 /**
@@ -104,9 +163,22 @@ export async function setHomeQuota(
   change: { organisationId: number; homeQuota: number },
 ): Promise<void> {
   requireQuota(change.homeQuota)
-  if (!(await updateHomeQuota(database.orm, change.organisationId, change.homeQuota))) {
-    throw new AccountProblem(`There is no organisation ${change.organisationId}.`)
-  }
+  await database.orm.transaction(async (queries) => {
+    const organisation = await lockOrganisation(queries, change.organisationId)
+    if (organisation === null) throw new AccountProblem(`There is no organisation ${change.organisationId}.`)
+    await updateHomeQuota(queries, organisation.id, change.homeQuota)
+    await recordAudit(queries, {
+      ...byOperator(organisation.id),
+      action: 'home_quota_set',
+      subject: { id: organisation.id, label: organisation.name },
+      details: { from: organisation.homeQuota, to: change.homeQuota },
+    })
+  })
+}
+
+/** The command line has no clock but the machine's. */
+function byOperator(organisationId: number) {
+  return { organisationId, actor: 'operator', at: new Date(), caller: null } as const
 }
 
 function requireQuota(homeQuota: number): void {
@@ -117,11 +189,6 @@ function requireQuota(homeQuota: number): void {
 
 /** What the column holds. */
 const LARGEST_QUOTA = 2_147_483_647
-
-function requirePassword(password: string): string {
-  if (password.trim() === '') throw new AccountProblem('A password may not be blank.')
-  return password
-}
 
 export async function hasUser(database: Database, email: string): Promise<boolean> {
   return (await findUserByEmail(database.orm, email.trim())) !== null

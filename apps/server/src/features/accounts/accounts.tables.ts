@@ -76,3 +76,18 @@ export const tokens = pgTable(
     check('tokens_scope_known', sql`${table.scope} in ('read', 'write')`),
   ],
 )
+
+/** Links for a new password that have been mailed out and may still be used. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    id: id(),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of the token together with what it was made for: the user, their password and their e-mail as they were. */
+    tokenHash: text('token_hash').notNull(),
+    requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('password_resets_user').on(table.userId)],
+)

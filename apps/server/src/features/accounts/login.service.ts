@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database.ts'
 import { invalidFields } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/session.ts'
 import type { Rate, Throttle } from '../../platform/throttle.ts'
+import { recordAudit } from '../audit/record-audit.service.ts'
 import { findUserByEmail } from './accounts.repository.ts'
 import { isPasswordOf } from './passwords.ts'
 import { openSession } from './sessions.service.ts'
@@ -27,5 +28,18 @@ export async function logIn(
     throw invalidFields({ nonFieldErrors: ['Unable to log in with provided credentials.'] })
   }
   await deps.throttle.forgive(FAILED_LOGIN_RATE, who)
-  return { key: await openSession(deps.database.orm, { userId: user.id, at: deps.now(), caller }) }
+  const key = await deps.database.orm.transaction(async (queries) => {
+    const at = deps.now()
+    const opened = await openSession(queries, { userId: user.id, at, caller })
+    await recordAudit(queries, {
+      organisationId: user.organisationId,
+      actor: { userId: user.id },
+      action: 'signed_in',
+      subject: { id: user.id },
+      at,
+      caller,
+    })
+    return opened
+  })
+  return { key }
 }

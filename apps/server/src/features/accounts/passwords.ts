@@ -1,18 +1,44 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { boundedQueue, QueueFull } from '../../platform/bounded-queue.ts'
+import { throttled } from '../../platform/throttle-answers.ts'
 
-/** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane; about 10 ms, off the main thread. */
+/** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane; about 20 ms, off the main thread. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
+/** A rush of logins leaves a core to all other requests. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1)
+
+/** What a person is ready to wait for: a few seconds. */
+const MOST_WAITING = 128
+
+const hashing = boundedQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING })
+
+/** @throws Refusal THROTTLED when more passwords wait to be hashed than a person would wait for */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password.trim(), ARGON2ID)
+  return inTurn(() => hash(password.trim(), ARGON2ID))
 }
 
 /** Of random bytes that were thrown away, with the settings above: no password fits it. */
 const HASH_OF_NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$M1I0nioHkfGfAkFZoc/XsQ$n3fxWtIWPJ8Uy3lrFt/Qps76YuxIZ4Ib+VOYGrUExl4'
 
-/** With no hash to compare to it takes as long as with one, and answers no: nobody learns which e-mails exist. */
+/**
+ * With no hash to compare to it takes as long as with one, and answers no: nobody learns which e-mails exist.
+ *
+ * @throws Refusal THROTTLED as `hashPassword` does
+ */
 export async function isPasswordOf(passwordHash: string | null, password: string): Promise<boolean> {
-  const isRight = await verify(passwordHash ?? HASH_OF_NOBODY, password.trim())
+  const isRight = await inTurn(() => verify(passwordHash ?? HASH_OF_NOBODY, password.trim()))
   return passwordHash !== null && isRight
+}
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await hashing.run(work)
+  } catch (error) {
+    if (!(error instanceof QueueFull)) throw error
+    const at = new Date()
+    throw throttled(new Date(at.getTime() + error.waitMs), at)
+  }
 }

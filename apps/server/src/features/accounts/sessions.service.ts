@@ -1,7 +1,19 @@
+import type { Session as ContractSession } from '@retrofolio/contract/auth'
 import type { AfterAnswer } from '../../platform/after-answer.ts'
 import type { Database, Queries } from '../../platform/database.ts'
-import { type Caller, type FindSession, hashSessionKey, newSessionKey } from '../../platform/session.ts'
-import { deleteToken, findToken, insertToken, updateLastUse } from './tokens.repository.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import { type Caller, type FindSession, hashSessionKey, newSessionKey, type Session } from '../../platform/session.ts'
+import { recordAudit } from '../audit/record-audit.service.ts'
+import {
+  deleteLogin,
+  deleteLogins,
+  deleteToken,
+  findLogins,
+  findToken,
+  insertToken,
+  updateLastUse,
+} from './tokens.repository.ts'
 
 /** A key for a new session; earlier ones stay good. Only its hash is kept. */
 export async function openSession(
@@ -20,8 +32,76 @@ export async function openSession(
   return key
 }
 
-export function closeSession(queries: Queries, keyHash: string): Promise<void> {
-  return deleteToken(queries, keyHash)
+/** Ends the session that asks; a program may give its API token up in the same way. */
+export async function closeSession(deps: SessionDependencies, session: Session, caller: Caller): Promise<void> {
+  await deps.database.orm.transaction(async (queries) => {
+    const token = await deleteToken(queries, session.tokenId)
+    if (token === null) return
+    const event = { organisationId: session.organisationId, actor: session, at: deps.now(), caller }
+    await (session.kind === 'api'
+      ? recordAudit(queries, {
+          ...event,
+          action: 'api_token_revoked',
+          subject: { id: session.tokenId, label: token.name },
+        })
+      : recordAudit(queries, { ...event, action: 'signed_out', subject: { id: session.userId } }))
+  })
+}
+
+interface SessionDependencies {
+  database: Database
+  now: () => Date
+}
+
+/** The logins of the user that are still good. */
+export async function listSessions(deps: SessionDependencies, session: Session): Promise<ContractSession[]> {
+  const logins = await findLogins(deps.database.orm, session.userId)
+  return logins.map(({ id, createdAt, lastUsedAt, userAgent, address }) => ({
+    id,
+    createdAt: isoTime(createdAt),
+    lastUsedAt: lastUsedAt === null ? null : isoTime(lastUsedAt),
+    userAgent,
+    address,
+    isCurrent: id === session.tokenId,
+  }))
+}
+
+/** Somebody else's session is a session that does not exist. */
+export async function endSession(
+  deps: SessionDependencies,
+  session: Session,
+  tokenId: number,
+  caller: Caller,
+): Promise<void> {
+  if (tokenId === session.tokenId) return closeSession(deps, session, caller)
+  await deps.database.orm.transaction(async (queries) => {
+    if (!(await deleteLogin(queries, { userId: session.userId, tokenId }))) throw new Refusal('NOT_FOUND')
+    await recordEnd(queries, deps, session, tokenId, caller)
+  })
+}
+
+export async function endOtherSessions(deps: SessionDependencies, session: Session, caller: Caller): Promise<void> {
+  await deps.database.orm.transaction(async (queries) => {
+    const ended = await deleteLogins(queries, { userId: session.userId, exceptTokenId: session.tokenId })
+    for (const tokenId of ended) await recordEnd(queries, deps, session, tokenId, caller)
+  })
+}
+
+function recordEnd(
+  queries: Queries,
+  deps: SessionDependencies,
+  session: Session,
+  tokenId: number,
+  caller: Caller,
+): Promise<void> {
+  return recordAudit(queries, {
+    organisationId: session.organisationId,
+    actor: session,
+    action: 'session_ended',
+    subject: { id: tokenId },
+    at: deps.now(),
+    caller,
+  })
 }
 
 /** What is told of a token's last use is at most this old; writing each use would cost more than the request. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import type { Caller } from '../../platform/session.ts'
 import { tokens, users } from './accounts.tables.ts'
@@ -21,12 +21,39 @@ export async function insertToken(queries: Queries, token: NewToken): Promise<{ 
   return row
 }
 
-export async function deleteToken(queries: Queries, keyHash: string): Promise<void> {
-  await queries.delete(tokens).where(eq(tokens.keyHash, keyHash))
+export async function deleteToken(queries: Queries, tokenId: number) {
+  const [row] = await queries.delete(tokens).where(eq(tokens.id, tokenId)).returning({ name: tokens.name })
+  return row ?? null
 }
 
-export async function deleteTokensOfUser(queries: Queries, userId: number): Promise<void> {
-  await queries.delete(tokens).where(eq(tokens.userId, userId))
+/** Newest first. */
+export function findLogins(queries: Queries, userId: number) {
+  return queries.select().from(tokens).where(isLoginOf(userId)).orderBy(desc(tokens.createdAt), desc(tokens.id))
+}
+
+export async function deleteLogin(queries: Queries, login: { userId: number; tokenId: number }): Promise<boolean> {
+  const deleted = await queries
+    .delete(tokens)
+    .where(and(isLoginOf(login.userId), eq(tokens.id, login.tokenId)))
+    .returning({ id: tokens.id })
+  return deleted.length > 0
+}
+
+/** Gives back the numbers of those that were deleted. */
+export async function deleteLogins(
+  queries: Queries,
+  logins: { userId: number; exceptTokenId: number | null },
+): Promise<number[]> {
+  const others = logins.exceptTokenId === null ? undefined : ne(tokens.id, logins.exceptTokenId)
+  const deleted = await queries
+    .delete(tokens)
+    .where(and(isLoginOf(logins.userId), others))
+    .returning({ id: tokens.id })
+  return deleted.map((row) => row.id)
+}
+
+function isLoginOf(userId: number) {
+  return and(eq(tokens.userId, userId), eq(tokens.kind, 'login'))
 }
 
 export async function findToken(queries: Queries, keyHash: string) {

@@ -35,6 +35,8 @@ export const AUDIT_ACTION_KINDS = {
   member_created: { sentence: '{actor} created the account of {subject}.', subject: 'member', details: [] },
   member_joined: { sentence: '{actor} accepted an invitation and joined.', subject: 'member', details: [] },
   member_removed: { sentence: '{actor} removed {subject} from the organisation.', subject: 'member', details: [] },
+  member_deactivated: { sentence: '{actor} deactivated the account of {subject}.', subject: 'member', details: [] },
+  member_activated: { sentence: '{actor} activated the account of {subject} again.', subject: 'member', details: [] },
   member_invited: { sentence: '{actor} invited {subject}.', subject: 'invitation', details: [] },
   invitation_resent: {
     sentence: '{actor} sent the invitation of {subject} again.',

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrateDatabase, openDatabase } from '../../platform/database.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
+import { createTestOrganisation } from '../../platform/testing/test-app.ts'
 import { startTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts'
-import { createOrganisation } from '../accounts/accounts.service.ts'
 import { organisations } from '../accounts/accounts.tables.ts'
 import { auditEntries } from './audit.tables.ts'
 import { AUDIT_ACTION_KINDS } from './audit-actions.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-const newOrganisation = async () => (await createOrganisation(running.database, { name: 'Example Homes' })).id
+const newOrganisation = async () => (await createTestOrganisation(running.database)).id
 
 const homeAdded = (organisationId: number, label = '1 Example Street') => ({
   organisationId,

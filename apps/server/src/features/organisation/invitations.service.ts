@@ -133,7 +133,7 @@ async function sendLink(
     ...invitationMail({
       organisationName: organisation?.name ?? '',
       inviterName: nameOf(inviter),
-      link: `${deps.siteUrl}/accept-invitation/${token}`,
+      link: `${deps.siteAddress()}/accept-invitation/${token}`,
       expiresAt: row.expiresAt,
     }),
   })

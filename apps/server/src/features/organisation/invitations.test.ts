@@ -59,7 +59,7 @@ describe('inviting', () => {
     ])
     expect(await list(member)).toEqual([answer.json()])
     expect(await linksTo(email)).toEqual([
-      expect.stringMatching(/^http:\/\/localhost:3000\/accept-invitation\/[0-9a-z]+-[0-9a-f]{40}$/),
+      expect.stringMatching(/^http:\/\/127\.0\.0\.1:3000\/accept-invitation\/[0-9a-z]+-[0-9a-f]{40}$/),
     ])
   })
 

@@ -13,7 +13,7 @@ export interface OrganisationDependencies {
   throttle: Throttle
   now: () => Date
   /** Where people reach this deployment: links in mails begin with it. */
-  siteUrl: string
+  siteAddress: () => string
   /** How many homes an organisation holds; the portfolio answers it. */
   countHomes: (organisationId: number) => Promise<number>
 }

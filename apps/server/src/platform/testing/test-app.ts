@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { type AppDependencies, buildApp } from '../../app.ts'
-import { createOrganisation, createUser } from '../../features/accounts/accounts.service.ts'
+import { insertOrganisation, insertUser } from '../../features/accounts/accounts.repository.ts'
+import { hashPassword } from '../../features/accounts/passwords.ts'
 import { openSession } from '../../features/accounts/sessions.service.ts'
 import { readConfig } from '../config.ts'
 import type { Database } from '../database.ts'
@@ -82,20 +83,23 @@ export async function createMember(
   { organisationId, ...options }: { homeQuota?: number; organisationId?: number } = {},
 ): Promise<Member> {
   members += 1
-  const organisation =
-    organisationId === undefined
-      ? await createOrganisation(database, { name: `Example Homes ${members}`, ...options })
-      : { id: organisationId }
   const email = `member-${members}@homes.example`
   const password = 'correct horse battery'
-  const user = await createUser(database, {
+  const companyName = `Example Homes ${members}`
+  const organisation =
+    organisationId === undefined
+      ? await createTestOrganisation(database, { name: companyName, ...options })
+      : { id: organisationId }
+  const user = await insertUser(database.orm, {
     organisationId: organisation.id,
     email,
-    password,
+    passwordHash: await hashPassword(password),
     firstName: 'Example',
     lastName: 'Member',
+    companyName,
     companyNumber: '00000000',
   })
+  if (user === null) throw new Error(`${email} is taken.`)
   const key = await openSession(database.orm, { userId: user.id, at: new Date(), caller: TEST_CALLER })
   return {
     email,
@@ -104,4 +108,12 @@ export async function createMember(
     userId: user.id,
     headers: { authorization: `Token ${key}` },
   }
+}
+
+/** Put into the table directly: its audit trail begins empty. */
+export function createTestOrganisation(
+  database: Database,
+  organisation: { name?: string; homeQuota?: number } = {},
+): Promise<{ id: number; name: string }> {
+  return insertOrganisation(database.orm, { name: 'Example Homes', ...organisation })
 }

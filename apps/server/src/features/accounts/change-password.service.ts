@@ -1,0 +1,73 @@
+import type { PasswordChangeRequest } from '@retrofolio/contract/requests'
+import type { Database } from '../../platform/database.ts'
+import { invalidFields, Refusal } from '../../platform/errors.ts'
+import type { Caller, Session } from '../../platform/session.ts'
+import type { Rate, Throttle } from '../../platform/throttle.ts'
+import { recordAudit } from '../audit/record-audit.service.ts'
+import { findUser, lockUser, type UserRow } from './accounts.repository.ts'
+import { hashNewPassword, replacePassword } from './new-password.service.ts'
+import { isPasswordOf } from './passwords.ts'
+
+export interface ChangePasswordDependencies {
+  database: Database
+  throttle: Throttle
+  now: () => Date
+  siteAddress: () => string
+}
+
+/** A stolen key must not be a way to guess the password. */
+const WRONG_OLD_PASSWORD_RATE: Rate = { scope: 'wrong-old-password', limit: 5, windowSeconds: 5 * 60 }
+
+const WRONG_OLD_PASSWORD = 'Your old password was entered incorrectly. Please enter it again.'
+
+/** Problems of the old password, reported along with those of the other fields. */
+export async function oldPasswordProblems(
+  deps: ChangePasswordDependencies,
+  session: Session,
+  oldPassword: string,
+): Promise<string[]> {
+  await deps.throttle.take(WRONG_OLD_PASSWORD_RATE, `user ${session.userId}`)
+  const user = await requireUser(findUser(deps.database.orm, session.userId))
+  if (!(await isPasswordOf(user.passwordHash, oldPassword))) return [WRONG_OLD_PASSWORD]
+  await deps.throttle.forgive(WRONG_OLD_PASSWORD_RATE, `user ${session.userId}`)
+  return []
+}
+
+/** The old password is right by now. The login in use stays, all others end. */
+export async function changePassword(
+  deps: ChangePasswordDependencies,
+  session: Session,
+  request: PasswordChangeRequest,
+  caller: Caller,
+): Promise<{ detail: string }> {
+  const user = await requireUser(findUser(deps.database.orm, session.userId))
+  const passwordHash = await hashNewPassword(request, user)
+  await deps.database.orm.transaction(async (queries) => {
+    const locked = await requireUser(lockUser(queries, session.userId))
+    // Somebody else changed it meanwhile, so what was entered is the old one no longer.
+    if (locked.passwordHash !== user.passwordHash) throw invalidFields({ oldPassword: [WRONG_OLD_PASSWORD] })
+    const at = deps.now()
+    await replacePassword(queries, {
+      user: locked,
+      passwordHash,
+      keptTokenId: session.tokenId,
+      at,
+      site: deps.siteAddress(),
+    })
+    await recordAudit(queries, {
+      organisationId: session.organisationId,
+      actor: session,
+      action: 'password_changed',
+      subject: { id: session.userId },
+      at,
+      caller,
+    })
+  })
+  return { detail: 'New password has been saved.' }
+}
+
+async function requireUser(found: Promise<UserRow | null>): Promise<UserRow> {
+  const user = await found
+  if (user === null) throw new Refusal('USER_INACTIVE')
+  return user
+}

@@ -1,0 +1,46 @@
+import type { Queries } from '../../platform/database.ts'
+import { invalidFields } from '../../platform/errors.ts'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
+import { type UserRow, updatePassword } from './accounts.repository.ts'
+import { passwordChangedMail } from './mails/password-changed-mail.ts'
+import { deletePasswordResets } from './password-resets.repository.ts'
+import { passwordProblemsOf } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+import { deleteLogins } from './tokens.repository.ts'
+
+/**
+ * What a reset and a change ask of a new password: written twice alike, then all four rules.
+ *
+ * @returns its hash
+ */
+export async function hashNewPassword(
+  passwords: { newPassword1: string; newPassword2: string },
+  user: UserRow,
+): Promise<string> {
+  const { newPassword1, newPassword2 } = passwords
+  if (newPassword1 !== newPassword2) {
+    throw invalidFields({ newPassword2: ['The two password fields didn\u2019t match.'] })
+  }
+  const problems = await passwordProblemsOf(newPassword1, user)
+  if (problems.length > 0) throw invalidFields({ newPassword2: problems })
+  return hashPassword(newPassword1)
+}
+
+/**
+ * Puts the new password in force within the caller's transaction: links for another one are void, logins end, and the
+ * user is told by mail. API tokens stay; they have a list and an end of their own.
+ */
+export async function replacePassword(
+  queries: Queries,
+  change: { user: UserRow; passwordHash: string; keptTokenId: number | null; at: Date; site: string },
+): Promise<void> {
+  const { user, passwordHash, keptTokenId, at, site } = change
+  await updatePassword(queries, user.id, passwordHash)
+  await deletePasswordResets(queries, user.id)
+  await deleteLogins(queries, { userId: user.id, exceptTokenId: keptTokenId })
+  await queueMail(queries, {
+    event: `password-changed:${user.id}:${at.getTime()}`,
+    to: user.email,
+    ...passwordChangedMail({ changedAt: at, link: `${site}/reset-password` }),
+  })
+}

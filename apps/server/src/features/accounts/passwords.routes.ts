@@ -1,0 +1,60 @@
+import {
+  changePasswordEndpoint,
+  confirmPasswordResetEndpoint,
+  requestPasswordResetEndpoint,
+} from '@retrofolio/contract/endpoints/auth'
+import { exampleUser } from '@retrofolio/contract/examples/auth'
+import { type ApiRoute, loginRoute, openRoute } from '../../platform/api-route.ts'
+import { changePassword, oldPasswordProblems } from './change-password.service.ts'
+import {
+  confirmPasswordReset,
+  type PasswordResetDependencies,
+  RESET_CONFIRM_RATE,
+  RESET_RATE,
+  requestPasswordReset,
+} from './password-reset.service.ts'
+
+const EXAMPLE_PASSWORDS = { newPassword1: 'staple of the battery', newPassword2: 'staple of the battery' }
+
+export function passwordRoutes(deps: PasswordResetDependencies): ApiRoute[] {
+  return [
+    openRoute({
+      ...requestPasswordResetEndpoint,
+      tag: 'Accounts',
+      summary: 'Ask for a link to a new password',
+      description: 'The answer is the same for every address; a mail goes out to an active user only.',
+      example: { body: { email: exampleUser.email }, answer: { detail: 'Password reset e-mail has been sent.' } },
+      rate: RESET_RATE,
+      handle: (call) => requestPasswordReset(deps, call.body().email, call.caller),
+    }),
+    openRoute({
+      ...confirmPasswordResetEndpoint,
+      tag: 'Accounts',
+      summary: 'Set a new password with the two parts of a mailed link',
+      description: 'The link works once, for three days. A success ends every session and signs nobody in.',
+      example: {
+        body: { uid: '7', token: 'd3k9x1-0f1e2d3c4b5a69788796a5b4c3d2e1f0', ...EXAMPLE_PASSWORDS },
+        answer: { detail: 'Password has been reset with the new password.' },
+      },
+      rate: RESET_CONFIRM_RATE,
+      handle: (call) => confirmPasswordReset(deps, call.body(), call.caller),
+    }),
+    loginRoute({
+      ...changePasswordEndpoint,
+      tag: 'Accounts',
+      summary: 'Change the password',
+      description: 'The session in use stays; every other one ends.',
+      example: {
+        body: { oldPassword: 'correct horse battery', ...EXAMPLE_PASSWORDS },
+        answer: { detail: 'New password has been saved.' },
+      },
+      refusals: ['THROTTLED'],
+      handle: async (call) => {
+        const request = await call.checkedBody({
+          oldPassword: (password) => oldPasswordProblems(deps, call.session, password),
+        })
+        return changePassword(deps, call.session, request, call.caller)
+      },
+    }),
+  ]
+}

@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../../platform/database.ts'
+import { mails } from '../../../platform/mail/mails.tables.ts'
+
+/** What is in line for somebody, oldest first. */
+export function mailsTo(database: Database, email: string) {
+  return database.orm
+    .select({ event: mails.event, subject: mails.subject, text: mails.text, html: mails.html })
+    .from(mails)
+    .where(eq(mails.recipient, email))
+    .orderBy(mails.id)
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { boundedQueue, QueueFull } from './bounded-queue.ts'
+
+/** Work that ends when it is told to. */
+function pieceOfWork() {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const work = { hasStarted: false, run: () => ((work.hasStarted = true), promise), resolve, reject }
+  return work
+}
+
+test('no more run at once than may, and those that wait begin in the order in which they came', async () => {
+  const queue = boundedQueue({ atOnce: 2, mostWaiting: 2 })
+  const [first, second, third, fourth] = [pieceOfWork(), pieceOfWork(), pieceOfWork(), pieceOfWork()]
+  const answers = [first, second, third, fourth].map((work) => queue.run(work.run))
+  const started = () => [first, second, third, fourth].map((work) => work.hasStarted)
+  await expect.poll(started).toEqual([true, true, false, false])
+  second.resolve('b')
+  expect(await answers[1]).toBe('b')
+  await expect.poll(started).toEqual([true, true, true, false])
+  first.resolve('a')
+  third.resolve('c')
+  expect(await Promise.all([answers[0], answers[2]])).toEqual(['a', 'c'])
+  fourth.resolve('d')
+  expect(await answers[3]).toBe('d')
+})
+
+test('what comes when nothing more may wait is refused at once; those inside do not suffer', async () => {
+  const queue = boundedQueue({ atOnce: 1, mostWaiting: 1 })
+  const [running, waiting] = [pieceOfWork(), pieceOfWork()]
+  const answers = [queue.run(running.run), queue.run(waiting.run)]
+  await expect(queue.run(async () => 'never')).rejects.toThrow(QueueFull)
+  running.resolve('a')
+  waiting.resolve('b')
+  expect(await Promise.all(answers)).toEqual(['a', 'b'])
+  expect(await queue.run(async () => 'c')).toBe('c')
+})
+
+test('work that fails gives its place up too', async () => {
+  const queue = boundedQueue({ atOnce: 1, mostWaiting: 1 })
+  await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await queue.run(async () => 'yes')).toBe('yes')
+})

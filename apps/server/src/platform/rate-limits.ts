@@ -1,0 +1,52 @@
+import type { Rate } from './throttle-answers.ts'
+
+/** Everything that is counted but requests of any kind, which have REQUESTS_PER_MINUTE. */
+export const RATE_SCOPES = [
+  'login',
+  'failed-login',
+  'registration',
+  'password-reset',
+  'password-reset-email',
+  'password-reset-confirm',
+  'wrong-old-password',
+  'add-home',
+  'retrigger-solar',
+  'reanalyse',
+  'audit-export',
+  'invite',
+  'received-invitation',
+  'api-token',
+  'api-docs',
+  'address-search',
+] as const
+export type RateScope = (typeof RATE_SCOPES)[number] | 'address' | 'user'
+
+/** What the operator wants otherwise than the code declares it. */
+export type RateLimits = 'off' | ReadonlyMap<RateScope, ChangedLimit>
+
+type ChangedLimit = 'off' | { limit: number; windowSeconds: number }
+
+/** Reads `on`, `off`, or a list such as `login=100/60,registration=off`. */
+export function readRateLimits(text: string, context: { addIssue: (message: string) => void }): RateLimits {
+  if (text === 'off') return 'off'
+  const changes = new Map<RateScope, ChangedLimit>()
+  for (const change of text === 'on' ? [] : text.split(',')) {
+    const { scope, limit, seconds } = CHANGE.exec(change.trim())?.groups ?? {}
+    const known = RATE_SCOPES.find((name) => name === scope)
+    if (known === undefined) context.addIssue(`${change} names no limit`)
+    else changes.set(known, limit === undefined ? 'off' : { limit: Number(limit), windowSeconds: Number(seconds) })
+  }
+  return changes
+}
+
+const CHANGE = /^(?<scope>[a-z-]+)=(?:off|(?<limit>[1-9]\d{0,6})\/(?<seconds>[1-9]\d{0,6}))$/
+
+export function isAnyLifted(limits: RateLimits): boolean {
+  return limits === 'off' || [...limits.values()].includes('off')
+}
+
+/** The rate as the operator has it; null where it is lifted. */
+export function rateInForce(declared: Rate, limits: RateLimits): Rate | null {
+  const changed = limits === 'off' ? 'off' : limits.get(declared.scope)
+  return changed === 'off' ? null : { ...declared, ...changed }
+}
