@@ -4,6 +4,7 @@ import { climateOf } from '../climate/climate.ts'
 import { dwellingOf, exampleHouse, heatingDetailsOf } from '../dwelling/example-homes.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
 import { heatBalance } from '../heat-loss/heat-balance.ts'
+import { kilowattHours } from '../quantities/units.ts'
 import { certify } from './certify.ts'
 import { storageUnitShares } from './storage-unit.ts'
 
@@ -29,9 +30,9 @@ describe('SYS-2b: combined storage units', () => {
     const only = (amount: number): number[] => [amount, ...Array.from({ length: 11 }, () => 0)]
     const balance = {
       ...BALANCE,
-      spaceHeating: { ...BALANCE.spaceHeating, annual: space, monthlyKwh: only(space) },
-      hotWater: { ...BALANCE.hotWater, annual: 250, monthlyKwh: only(250), monthlyUsedKwh: only(used) },
-    } as unknown as typeof BALANCE
+      spaceHeating: { ...BALANCE.spaceHeating, annual: kilowattHours(space), monthlyKwh: only(space) },
+      hotWater: { ...BALANCE.hotWater, annual: kilowattHours(250), monthlyKwh: only(250), monthlyUsedKwh: only(used) },
+    }
     // 1,400 kWh in 744 h are 1,881.72 W; the store carries 0.1456 · 180 · (85 − 48) = 969.70 W: short of 4.5601 K.
     const shortK = ((1400 * 1000) / 744 - 969.696) / htc
     const bought = (0.024 * htc * 31 * shortK) / (1 - Math.exp(-shortK))

@@ -95,7 +95,11 @@ function withoutOtherWords(features: HomeFeatures, key: HomeFactKey, facts: Know
         photovoltaicDetails: null,
         photovoltaics: { ...features.photovoltaics, shareOfRoof: null },
       }
-    default:
+    case 'extensionCount':
+    case 'hasMainsGas':
+    case 'numberOfHabitableRooms':
+    case 'numberOfHeatedRooms':
+    case 'openFireplaces':
       return features
   }
 }
