@@ -1,9 +1,9 @@
 import type { Database } from '../../platform/database.ts'
-import { invalidFields } from '../../platform/errors.ts'
+import { invalidFields, type Refusal } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/session.ts'
 import type { Rate, Throttle } from '../../platform/throttle.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
-import { findUserByEmail } from './accounts.repository.ts'
+import { findUserByEmail, lockUser } from './accounts.repository.ts'
 import { isPasswordOf } from './passwords.ts'
 import { openSession } from './sessions.service.ts'
 
@@ -24,11 +24,12 @@ export async function logIn(
   await deps.throttle.take(FAILED_LOGIN_RATE, who)
   const user = await findUserByEmail(deps.database.orm, email)
   const isRight = await isPasswordOf(user?.passwordHash ?? null, password)
-  if (user === null || !isRight || !user.isActive) {
-    throw invalidFields({ nonFieldErrors: ['Unable to log in with provided credentials.'] })
-  }
+  if (user === null || !isRight || !user.isActive) throw wrongCredentials()
   await deps.throttle.forgive(FAILED_LOGIN_RATE, who)
   const key = await deps.database.orm.transaction(async (queries) => {
+    // While it was hashed they may have been removed or deactivated, or their password replaced, which ended all sessions.
+    const current = await lockUser(queries, user.id)
+    if (current?.isActive !== true || current.passwordHash !== user.passwordHash) throw wrongCredentials()
     const at = deps.now()
     const opened = await openSession(queries, { userId: user.id, at, caller })
     await recordAudit(queries, {
@@ -42,4 +43,8 @@ export async function logIn(
     return opened
   })
   return { key }
+}
+
+function wrongCredentials(): Refusal {
+  return invalidFields({ nonFieldErrors: ['Unable to log in with provided credentials.'] })
 }
