@@ -130,6 +130,7 @@ function apiRoutes(
       ...shared,
       database,
       now,
+      namesOfPeople: (organisationId) => namesOfPeople(database, organisationId),
       countHomes: (organisationId) => countHomes(database, organisationId),
     }),
     ...auditRoutes({

@@ -36,3 +36,17 @@ export function optionalDateTimeField(): z.ZodType<Date | null> {
     })
   return documented(parser, { isRequired: false, schema: { type: ['string', 'null'], format: 'date-time' } })
 }
+
+/** True or false; missing is false. */
+export function optionalFlagField(): z.ZodType<boolean> {
+  const parser = z
+    .unknown()
+    .optional()
+    .transform((value, context) => {
+      if (value === undefined) return false
+      if (typeof value === 'boolean') return value
+      context.addIssue({ code: 'custom', message: value === null ? FIELD_TEXTS.null : FIELD_TEXTS.notFlag })
+      return z.NEVER
+    })
+  return documented(parser, { isRequired: false, schema: { type: 'boolean' } })
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { choiceField, optionalDateTimeField } from './choice-fields.ts'
 import { emailField, textField } from './request-fields.ts'
+import { registrationRequestSchema } from './requests.ts'
 
 const ORGANISATION_NAME_MAX_CHARACTERS = 200
 const API_TOKEN_NAME_MAX_CHARACTERS = 100
@@ -50,6 +51,15 @@ export const receivedInvitationSchema = z.object({
   expiresAt: z.string(),
 })
 export type ReceivedInvitation = z.infer<typeof receivedInvitationSchema>
+
+/** The e-mail is the invitation's, the organisation is the one that invites. */
+export const invitationAcceptanceRequestSchema = registrationRequestSchema.pick({
+  firstName: true,
+  lastName: true,
+  password1: true,
+  password2: true,
+})
+export type InvitationAcceptanceRequest = z.infer<typeof invitationAcceptanceRequestSchema>
 
 export const API_TOKEN_SCOPES = ['read', 'write'] as const
 

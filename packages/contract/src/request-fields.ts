@@ -9,6 +9,7 @@ export const FIELD_TEXTS = {
   notText: 'Not a valid string.',
   email: 'Enter a valid email address.',
   nullCharacter: 'Null characters are not allowed.',
+  notFlag: 'Must be a valid boolean.',
   notInteger: 'A valid integer is required.',
   notDateTime: 'Enter a date and time with a zone, such as 2026-03-01T09:30:00Z.',
   notChoice: (given: string) => `"${given}" is not a valid choice.`,

@@ -15,7 +15,9 @@ export const RATE_SCOPES = [
   'audit-export',
   'invite',
   'received-invitation',
+  'accept-invitation',
   'api-token',
+  'export',
   'api-docs',
   'address-search',
 ] as const

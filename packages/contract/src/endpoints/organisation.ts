@@ -1,8 +1,9 @@
-import { organisationSchema } from '../auth.ts'
+import { loginAnswerSchema, organisationSchema } from '../auth.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   apiTokenRequestSchema,
   apiTokensSchema,
+  invitationAcceptanceRequestSchema,
   invitationRequestSchema,
   invitationSchema,
   invitationsSchema,
@@ -67,6 +68,14 @@ export const showReceivedInvitationEndpoint = endpoint({
   method: 'GET',
   path: '/api/invitations/:token/',
   answer: receivedInvitationSchema,
+})
+
+export const acceptInvitationEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/invitations/:token/accept/',
+  body: invitationAcceptanceRequestSchema,
+  status: 201,
+  answer: loginAnswerSchema,
 })
 
 export const listApiTokensEndpoint = endpoint({

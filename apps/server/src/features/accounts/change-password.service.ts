@@ -26,11 +26,20 @@ export async function oldPasswordProblems(
   session: Session,
   oldPassword: string,
 ): Promise<string[]> {
+  return (await isOwnPassword(deps, session, oldPassword)) ? [] : [WRONG_OLD_PASSWORD]
+}
+
+/** Whether who asks knows the password too; asked before what a stolen key must not be enough for. */
+export async function isOwnPassword(
+  deps: { database: Database; throttle: Throttle },
+  session: Session,
+  password: string,
+): Promise<boolean> {
   await deps.throttle.take(WRONG_OLD_PASSWORD_RATE, `user ${session.userId}`)
   const user = await requireUser(findUser(deps.database.orm, session.userId))
-  if (!(await isPasswordOf(user.passwordHash, oldPassword))) return [WRONG_OLD_PASSWORD]
+  if (!(await isPasswordOf(user.passwordHash, password))) return false
   await deps.throttle.forgive(WRONG_OLD_PASSWORD_RATE, `user ${session.userId}`)
-  return []
+  return true
 }
 
 /** The old password is right by now. The login in use stays, all others end. */

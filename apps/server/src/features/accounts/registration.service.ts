@@ -5,11 +5,8 @@ import type { TextChecks } from '../../platform/request-body.ts'
 import type { Caller } from '../../platform/session.ts'
 import type { Rate } from '../../platform/throttle.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
-import { findUserByEmail, insertOrganisation, insertUser } from './accounts.repository.ts'
-import { passwordProblems, similarityProblems } from './password-rules.ts'
-import { hashPassword } from './passwords.ts'
-import { openSession } from './sessions.service.ts'
-import { storedEmail } from './stored-email.ts'
+import { findUserByEmail, insertOrganisation } from './accounts.repository.ts'
+import { FIRST_PASSWORD_CHECKS, hashFirstPassword, openAccount } from './new-account.service.ts'
 
 export const REGISTRATION_RATE: Rate = { scope: 'registration', limit: 10, windowSeconds: 60 * 60 }
 
@@ -19,7 +16,7 @@ const EMAIL_TAKEN = 'A user is already registered with this e-mail address.'
 export function registrationChecks(database: Database): TextChecks {
   return {
     email: async (email) => ((await findUserByEmail(database.orm, email)) === null ? [] : [EMAIL_TAKEN]),
-    password1: passwordProblems,
+    ...FIRST_PASSWORD_CHECKS,
   }
 }
 
@@ -29,34 +26,23 @@ export async function register(
   request: RegistrationRequest,
   caller: Caller,
 ): Promise<{ key: string }> {
-  const { companyName, companyNumber, firstName, lastName, email, password1, password2 } = request
-  if (password1 !== password2) throw invalidFields({ nonFieldErrors: ["The two password fields didn't match."] })
-  const likeness = similarityProblems(password1, request)
-  if (likeness.length > 0) throw invalidFields({ nonFieldErrors: likeness })
-  const passwordHash = await hashPassword(password1)
+  const { companyName, companyNumber, firstName, lastName, email } = request
+  const passwordHash = await hashFirstPassword(request, request)
   return deps.database.orm.transaction(async (queries) => {
     const organisation = await insertOrganisation(queries, { name: companyName })
-    const user = await insertUser(queries, {
-      organisationId: organisation.id,
-      email: storedEmail(email),
-      passwordHash,
-      firstName,
-      lastName,
-      companyName,
-      companyNumber,
-    })
-    // Somebody registered it since the check; nothing of this attempt stays behind.
-    if (user === null) throw invalidFields({ email: [EMAIL_TAKEN] })
     const at = deps.now()
-    const key = await openSession(queries, { userId: user.id, at, caller })
+    const user = { email, passwordHash, firstName, lastName, companyName, companyNumber }
+    const account = await openAccount(queries, { ...user, organisationId: organisation.id }, { at, caller })
+    // Somebody registered it since the check; nothing of this attempt stays behind.
+    if (account === null) throw invalidFields({ email: [EMAIL_TAKEN] })
     await recordAudit(queries, {
       organisationId: organisation.id,
-      actor: { userId: user.id },
+      actor: { userId: account.userId },
       action: 'organisation_registered',
       subject: { id: organisation.id, label: organisation.name },
       at,
       caller,
     })
-    return { key }
+    return { key: account.key }
   })
 }

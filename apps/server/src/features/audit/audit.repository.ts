@@ -1,5 +1,5 @@
 import type { AuditFilter } from '@retrofolio/contract/audit'
-import { and, desc, eq, lt, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import { claimOrganisation } from '../../platform/organisation-scope.ts'
 import { auditEntries } from './audit.tables.ts'
@@ -10,6 +10,24 @@ type NewAuditEntry = Omit<typeof auditEntries.$inferInsert, 'id' | 'organisation
 export async function insertAuditEntry(queries: Queries, organisationId: number, entry: NewAuditEntry): Promise<void> {
   await claimOrganisation(queries, organisationId)
   await queries.insert(auditEntries).values({ ...entry, organisationId })
+}
+
+/**
+ * The one change that an entry can undergo. What happened to a person without a member's doing (they asked for a reset
+ * link while signed out) came from their own address as a rule.
+ */
+export async function eraseAddresses(queries: Queries, organisationId: number, userId: number): Promise<void> {
+  await claimOrganisation(queries, organisationId)
+  await queries
+    .update(auditEntries)
+    .set({ address: null })
+    .where(
+      and(
+        eq(auditEntries.organisationId, organisationId),
+        or(eq(auditEntries.actorUserId, userId), and(isNull(auditEntries.actorUserId), isAbout('member', userId))),
+        isNotNull(auditEntries.address),
+      ),
+    )
 }
 
 /** Newest first, older than `before`. */

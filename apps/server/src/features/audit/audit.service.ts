@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import type { Caller, Session } from '../../platform/session.ts'
 import { type NamesOfPeople, presentAuditEntry } from './audit.present.ts'
-import { findAuditEntries } from './audit.repository.ts'
+import { type AuditRow, findAuditEntries } from './audit.repository.ts'
 import { AUDIT_CSV_HEADINGS, auditCsvCells } from './audit-csv.present.ts'
 import { recordAudit } from './record-audit.service.ts'
 
@@ -30,6 +30,23 @@ export async function listAudit(
 /** How many entries are read at once. */
 const EXPORT_PAGE = 1_000
 
+/** All entries that fit, newest first, page by page. Each page has a transaction: a slow reader holds none open. */
+export async function* auditPages(
+  deps: AuditDependencies,
+  organisationId: number,
+  filter: AuditFilter,
+): AsyncGenerator<AuditEntry[]> {
+  const names = await deps.namesOfPeople(organisationId)
+  let before: number | null = null
+  do {
+    const rows: AuditRow[] = await withinOrganisation(deps.database, organisationId, (queries) =>
+      findAuditEntries(queries, organisationId, { ...filter, before, limit: EXPORT_PAGE }),
+    )
+    if (rows.length > 0) yield rows.map((row) => presentAuditEntry(row, names))
+    before = rows.length === EXPORT_PAGE ? (rows.at(-1)?.id ?? null) : null
+  } while (before !== null)
+}
+
 /** CSV, newest first, of what was there when it began. That it was taken is itself an entry, and the first one. */
 export async function* exportAudit(
   deps: AuditDependencies,
@@ -47,16 +64,8 @@ export async function* exportAudit(
       caller,
     }),
   )
-  const names = await deps.namesOfPeople(organisationId)
   yield csvLine(AUDIT_CSV_HEADINGS)
-  let before: number | null = null
-  do {
-    // A transaction for each page: a slow reader holds none open.
-    const rows = await withinOrganisation(deps.database, organisationId, (queries) =>
-      findAuditEntries(queries, organisationId, { ...filter, before, limit: EXPORT_PAGE }),
-    )
-    before = rows.at(-1)?.id ?? null
-    if (rows.length > 0) yield rows.map((row) => csvLine(auditCsvCells(presentAuditEntry(row, names)))).join('')
-    if (rows.length < EXPORT_PAGE) return
-  } while (before !== null)
+  for await (const entries of auditPages(deps, organisationId, filter)) {
+    yield entries.map((entry) => csvLine(auditCsvCells(entry))).join('')
+  }
 }

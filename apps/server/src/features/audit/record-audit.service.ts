@@ -1,6 +1,6 @@
 import type { AuditAction } from '@retrofolio/contract/audit'
 import type { Queries } from '../../platform/database.ts'
-import { insertAuditEntry } from './audit.repository.ts'
+import { eraseAddresses, insertAuditEntry } from './audit.repository.ts'
 import { AUDIT_ACTION_KINDS, type AuditActor, type AuditEvent, type DetailValue } from './audit-actions.ts'
 
 /**
@@ -21,6 +21,11 @@ export function recordAudit<Action extends AuditAction>(queries: Queries, event:
     address: caller?.address ?? null,
     requestId: caller?.requestId ?? null,
   })
+}
+
+/** When a person's account is deleted, where they acted from goes too; their name was never here. */
+export function forgetAddressesOf(queries: Queries, organisationId: number, userId: number): Promise<void> {
+  return eraseAddresses(queries, organisationId, userId)
 }
 
 function actorColumns(actor: AuditActor) {

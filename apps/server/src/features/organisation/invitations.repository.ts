@@ -122,6 +122,15 @@ export async function withdrawInvitationsBy(
     .where(and(isPendingIn(organisationId), eq(invitations.invitedById, userId)))
 }
 
+/** Of everybody whom the organisation ever invited. */
+export async function findInvitationEmails(queries: Queries, organisationId: number): Promise<string[]> {
+  const rows = await queries
+    .select({ email: invitations.email })
+    .from(invitations)
+    .where(eq(invitations.organisationId, organisationId))
+  return rows.map((row) => row.email)
+}
+
 function isPendingIn(organisationId: number) {
   return and(
     eq(invitations.organisationId, organisationId),

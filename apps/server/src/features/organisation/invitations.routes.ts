@@ -1,19 +1,24 @@
 import {
+  acceptInvitationEndpoint,
   inviteEndpoint,
   listInvitationsEndpoint,
   resendInvitationEndpoint,
   showReceivedInvitationEndpoint,
   withdrawInvitationEndpoint,
 } from '@retrofolio/contract/endpoints/organisation'
+import { exampleKey } from '@retrofolio/contract/examples/auth'
 import { exampleInvitation, exampleReceivedInvitation } from '@retrofolio/contract/examples/organisation'
 import { type ApiRoute, loginRoute, openRoute } from '../../platform/api-route.ts'
 import { recordIdOf } from '../../platform/record-id.ts'
 import type { Rate } from '../../platform/throttle.ts'
+import { FIRST_PASSWORD_CHECKS } from '../accounts/new-account.service.ts'
 import { invite, listInvitations, resendInvitation, takeInviteRate, withdrawInvitation } from './invitations.service.ts'
 import type { OrganisationDependencies } from './organisation.service.ts'
-import { showReceivedInvitation } from './received-invitation.service.ts'
+import { acceptInvitation, showReceivedInvitation } from './received-invitation.service.ts'
 
 const SHOW_RATE: Rate = { scope: 'received-invitation', limit: 60, windowSeconds: 60 * 60 }
+
+const ACCEPT_RATE: Rate = { scope: 'accept-invitation', limit: 20, windowSeconds: 60 * 60 }
 
 /** Only people invite, with the key of a login: by a leaked API token a stranger could let themselves in. */
 export function invitationsRoutes(deps: OrganisationDependencies): ApiRoute[] {
@@ -64,6 +69,24 @@ export function invitationsRoutes(deps: OrganisationDependencies): ApiRoute[] {
       example: { answer: exampleReceivedInvitation },
       rate: SHOW_RATE,
       handle: (call) => showReceivedInvitation(deps, call.param('token')),
+    }),
+    openRoute({
+      ...acceptInvitationEndpoint,
+      tag: 'Organisation',
+      summary: 'Accept an invitation',
+      description: 'Makes the account and answers a key: the new member is signed in. The link is spent.',
+      example: {
+        body: {
+          firstName: 'Tamsin',
+          lastName: 'Okafor',
+          password1: 'correct horse battery',
+          password2: 'correct horse battery',
+        },
+        answer: { key: exampleKey },
+      },
+      rate: ACCEPT_RATE,
+      handle: (call) =>
+        acceptInvitation(deps, call.param('token'), () => call.checkedBody(FIRST_PASSWORD_CHECKS), call.caller),
     }),
   ]
 }

@@ -19,7 +19,7 @@ import { invitationMail } from './mails/invitation-mail.ts'
 import { findOrganisation } from './organisation.repository.ts'
 import type { Asking, OrganisationDependencies } from './organisation.service.ts'
 import { holdMember, isMemberEmail, type Person } from './people.repository.ts'
-import { nameOf, namesOfPeople } from './people.service.ts'
+import { FORMER_MEMBER, nameOf, namesOfPeople } from './people.service.ts'
 
 /** Invitations of an organisation, first and repeated: each sends a mail to somebody who may not want it. */
 const INVITE_RATE: Rate = { scope: 'invite', limit: 30, windowSeconds: 60 * 60 }
@@ -34,7 +34,7 @@ export async function listInvitations(deps: OrganisationDependencies, organisati
     findPendingInvitations(queries, organisationId),
   )
   const at = deps.now()
-  return rows.map((row) => presentInvitation(row, names.members.get(row.invitedById) ?? 'A former member', at))
+  return rows.map((row) => presentInvitation(row, names.members.get(row.invitedById) ?? FORMER_MEMBER, at))
 }
 
 /** Whether the e-mail has an account elsewhere is nobody's business here: the answer is the same. */
@@ -90,7 +90,7 @@ export function resendInvitation(
       caller,
     })
     const inviter = await holdMember(queries, organisationId, row.invitedById)
-    return presentInvitation(row, inviter === null ? 'A former member' : nameOf(inviter), link.sentAt)
+    return presentInvitation(row, inviter === null ? FORMER_MEMBER : nameOf(inviter), link.sentAt)
   })
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMember, type Member, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { mailsTo } from '../accounts/testing/mails-to.ts'
 import { newInvitationLink, readInvitationToken } from './invitation-link.ts'
 
 let running: TestApp
@@ -24,11 +25,8 @@ const list = async (by: Member) => (await call(by, 'GET', URL)).json()
 
 /** Links mailed to an address, oldest first. */
 async function linksTo(email: string): Promise<string[]> {
-  const { rows } = await running.database.pool.query<{ text: string }>(
-    'select text from mails where recipient = $1 order by id',
-    [email],
-  )
-  return rows.map((row) => /https?:\S+/.exec(row.text)?.[0] ?? '')
+  const mails = await mailsTo(running.database, email)
+  return mails.map((mail) => /https?:\S+/.exec(mail.text)?.[0] ?? '')
 }
 
 const tokenOf = (link: string | undefined) => link?.split('/').at(-1) ?? ''
@@ -113,7 +111,7 @@ describe('inviting', () => {
       invite(member, email.toUpperCase()),
       invite(member, email),
     ])
-    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([201, 400, 400])
+    expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(1)
     expect(answers.find((answer) => answer.statusCode === 400)?.json()).toEqual({
       email: ['This person has already been invited.'],
     })
@@ -209,38 +207,6 @@ describe('resending and withdrawing', () => {
       }
     }
     expect(await list(stranger)).toHaveLength(1)
-  })
-})
-
-describe('a received invitation', () => {
-  test('says who invites to what', async () => {
-    const member = await createMember(running.database)
-    const email = somebody()
-    await invite(member, email)
-    const answer = await opened(tokenOf((await linksTo(email))[0]))
-    expect([answer.statusCode, answer.json()]).toEqual([
-      200,
-      {
-        organisation_name: expect.stringMatching(/^Example Homes/),
-        invited_by: 'Example Member',
-        email,
-        expires_at: '2026-03-08T09:30:00Z',
-      },
-    ])
-  })
-
-  test('unknown, expired and foreign tokens are one answer', async () => {
-    const member = await createMember(running.database)
-    const stranger = await createMember(running.database)
-    const email = somebody()
-    await invite(member, email)
-    const token = tokenOf((await linksTo(email))[0])
-    const foreign = `${stranger.organisationId.toString(36)}-${token.split('-')[1]}`
-    later(7 * DAY)
-    for (const wrong of [token, foreign, 'abc', '0-0', `zzzzzzzzzz-${'0'.repeat(40)}`, token.toUpperCase(), '%00']) {
-      const answer = await opened(wrong)
-      expect([wrong, answer.statusCode, answer.body]).toEqual([wrong, 404, '{"detail":"Not found."}'])
-    }
   })
 })
 

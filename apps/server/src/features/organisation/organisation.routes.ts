@@ -12,6 +12,7 @@ import { apiTokensRoutes } from './api-tokens.routes.ts'
 import { invitationsRoutes } from './invitations.routes.ts'
 import { listMembers, removeMember } from './members.service.ts'
 import { changeOrganisation, type OrganisationDependencies, showOrganisation } from './organisation.service.ts'
+import { personRoutes } from './person.routes.ts'
 
 export function organisationRoutes(deps: OrganisationDependencies): ApiRoute[] {
   return [
@@ -49,5 +50,6 @@ export function organisationRoutes(deps: OrganisationDependencies): ApiRoute[] {
     }),
     ...invitationsRoutes(deps),
     ...apiTokensRoutes(deps),
+    ...personRoutes(deps),
   ]
 }

@@ -1,17 +1,15 @@
 import type { organisationSchema } from '@retrofolio/contract/auth'
 import type { z } from 'zod'
-import type { Database } from '../../platform/database.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { withAccountsOf } from '../../platform/organisation-scope.ts'
 import type { Caller, Session } from '../../platform/session.ts'
 import type { Throttle } from '../../platform/throttle.ts'
+import type { AuditDependencies } from '../audit/audit.service.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
 import { findOrganisation, lockOrganisation, type OrganisationRow, updateName } from './organisation.repository.ts'
 
-export interface OrganisationDependencies {
-  database: Database
+export interface OrganisationDependencies extends AuditDependencies {
   throttle: Throttle
-  now: () => Date
   /** Where people reach this deployment: links in mails begin with it. */
   siteAddress: () => string
   /** How many homes an organisation holds; the portfolio answers it. */

@@ -123,7 +123,7 @@ describe('members', () => {
       const first = await createMember(running.database)
       const second = await createMember(running.database, first)
       const answers = await Promise.all([remove(first, second.userId), remove(second, first.userId)])
-      expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([204, 401])
+      expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([204, 401]))
       const left = answers[0].statusCode === 204 ? first : second
       expect((await members(left)).json()).toHaveLength(1)
     }

@@ -23,6 +23,9 @@ export function namesOfPeople(database: Database, organisationId: number): Promi
   })
 }
 
+/** What somebody is called of whom nothing is kept. */
+export const FORMER_MEMBER = 'A former member'
+
 /** An operator may make a user without a name. */
 export function nameOf(person: { firstName: string; lastName: string; email: string }): string {
   return `${person.firstName} ${person.lastName}`.trim() || person.email

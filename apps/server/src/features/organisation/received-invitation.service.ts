@@ -1,38 +1,85 @@
-import type { ReceivedInvitation } from '@retrofolio/contract/organisation'
-import { Refusal } from '../../platform/errors.ts'
+import type { InvitationAcceptanceRequest, ReceivedInvitation } from '@retrofolio/contract/organisation'
+import { invalidFields, Refusal } from '../../platform/errors.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { withAccountsOf } from '../../platform/organisation-scope.ts'
+import type { Caller } from '../../platform/session.ts'
+import { hashFirstPassword, openAccount } from '../accounts/new-account.service.ts'
+import { recordAudit } from '../audit/record-audit.service.ts'
 import { readInvitationToken } from './invitation-link.ts'
-import { findInvitationOfLink } from './invitations.repository.ts'
+import {
+  findInvitationOfLink,
+  type InvitationRow,
+  lockInvitationOfLink,
+  setAccepted,
+} from './invitations.repository.ts'
 import { findOrganisation } from './organisation.repository.ts'
 import type { OrganisationDependencies } from './organisation.service.ts'
 import { holdMember } from './people.repository.ts'
-import { nameOf } from './people.service.ts'
+import { FORMER_MEMBER, nameOf } from './people.service.ts'
+
+type Dependencies = Pick<OrganisationDependencies, 'database' | 'now'>
 
 /** Spent, withdrawn, expired and made-up links are one and the same: not found. */
-export function showReceivedInvitation(
-  deps: Pick<OrganisationDependencies, 'database' | 'now'>,
-  token: string,
-): Promise<ReceivedInvitation> {
+export function showReceivedInvitation(deps: Dependencies, token: string): Promise<ReceivedInvitation> {
   const { organisationId, tokenHash } = requireToken(token)
   return withAccountsOf(deps.database, organisationId, async (queries) => {
-    const invitation = await findInvitationOfLink(queries, organisationId, tokenHash)
+    const invitation = requireGood(await findInvitationOfLink(queries, organisationId, tokenHash), deps.now())
     const organisation = await findOrganisation(queries, organisationId)
-    if (invitation === null || invitation.expiresAt <= deps.now() || organisation === null) {
-      throw new Refusal('NOT_FOUND')
-    }
     const inviter = await holdMember(queries, organisationId, invitation.invitedById)
     return {
-      organisationName: organisation.name,
-      invitedBy: inviter === null ? 'A former member' : nameOf(inviter),
+      organisationName: organisation?.name ?? '',
+      invitedBy: inviter === null ? FORMER_MEMBER : nameOf(inviter),
       email: invitation.email,
       expiresAt: isoTime(invitation.expiresAt),
     }
   })
 }
 
+/** Makes the account and signs it in. The link is good for one account: of several at once the first gets it. */
+export async function acceptInvitation(
+  deps: Dependencies,
+  token: string,
+  readRequest: () => Promise<InvitationAcceptanceRequest>,
+  caller: Caller,
+): Promise<{ key: string }> {
+  const { organisationId, tokenHash } = requireToken(token)
+  // The record is looked up before the body is judged; whether it is still there is asked again under the lock.
+  const { email } = await showReceivedInvitation(deps, token)
+  const request = await readRequest()
+  const { firstName, lastName } = request
+  const passwordHash = await hashFirstPassword(request, { firstName, lastName, email })
+  return withAccountsOf(deps.database, organisationId, async (queries) => {
+    const at = deps.now()
+    const invitation = requireGood(await lockInvitationOfLink(queries, organisationId, tokenHash), at)
+    const organisation = await findOrganisation(queries, organisationId)
+    const companyName = organisation?.name ?? ''
+    const user = { organisationId, email, passwordHash, firstName, lastName, companyName, companyNumber: '' }
+    const account = await openAccount(queries, user, { at, caller })
+    // Only whoever has the mailbox hears it, and of their own account.
+    if (account === null) throw invalidFields({ nonFieldErrors: [HAS_ACCOUNT] })
+    await setAccepted(queries, organisationId, invitation.id, at)
+    await recordAudit(queries, {
+      organisationId,
+      actor: { userId: account.userId },
+      action: 'member_joined',
+      subject: { id: account.userId },
+      at,
+      caller,
+    })
+    return { key: account.key }
+  })
+}
+
+const HAS_ACCOUNT =
+  'You already have an account with this e-mail address. Delete it first, or ask to be invited by another address.'
+
 function requireToken(token: string): { organisationId: number; tokenHash: string } {
   const read = readInvitationToken(token)
   if (read === null) throw new Refusal('NOT_FOUND')
   return read
+}
+
+function requireGood(invitation: InvitationRow | null, at: Date): InvitationRow {
+  if (invitation === null || invitation.expiresAt <= at) throw new Refusal('NOT_FOUND')
+  return invitation
 }

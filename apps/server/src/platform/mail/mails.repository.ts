@@ -74,6 +74,28 @@ export interface MailCounts {
   dead: number
 }
 
+/** Oldest first: what a person may know that we hold about them. */
+export function findMailsTo(
+  queries: Queries,
+  recipient: string,
+): Promise<Pick<Mail, 'subject' | 'createdAt' | 'sentAt'>[]> {
+  return queries
+    .select({ subject: mails.subject, createdAt: mails.createdAt, sentAt: mails.sentAt })
+    .from(mails)
+    .where(sql`lower(${mails.recipient}) = lower(${recipient})`)
+    .orderBy(asc(mails.id))
+}
+
+/** Sent or not: nothing of these people stays, and nothing more goes out to them. */
+export async function deleteMailsTo(queries: Queries, recipients: readonly string[]): Promise<void> {
+  await queries.delete(mails).where(
+    inArray(
+      sql`lower(${mails.recipient})`,
+      recipients.map((recipient) => sql`lower(${recipient})`),
+    ),
+  )
+}
+
 export async function countMails(queries: Queries): Promise<MailCounts> {
   const count = (condition: unknown) => sql<number>`count(*) filter (where ${condition})::int`
   const [counts] = await queries

@@ -1,0 +1,38 @@
+import type { Queries } from '../../platform/database.ts'
+import { invalidFields } from '../../platform/errors.ts'
+import type { TextChecks } from '../../platform/request-body.ts'
+import type { Caller } from '../../platform/session.ts'
+import { insertUser, type NewUser } from './accounts.repository.ts'
+import { passwordProblems, similarityProblems, type UserAttributes } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+import { openSession } from './sessions.service.ts'
+import { storedEmail } from './stored-email.ts'
+
+/** The first stage for whoever begins here, by registering or by an invitation; it goes with the field checks. */
+export const FIRST_PASSWORD_CHECKS: TextChecks = { password1: passwordProblems }
+
+/**
+ * The later stages: written twice alike, then unlike the person's own data.
+ *
+ * @returns its hash
+ */
+export async function hashFirstPassword(
+  { password1, password2 }: { password1: string; password2: string },
+  person: UserAttributes,
+): Promise<string> {
+  if (password1 !== password2) throw invalidFields({ nonFieldErrors: ["The two password fields didn't match."] })
+  const likeness = similarityProblems(password1, person)
+  if (likeness.length > 0) throw invalidFields({ nonFieldErrors: likeness })
+  return hashPassword(password1)
+}
+
+/** Makes the user and signs them in; null when the e-mail is taken. */
+export async function openAccount(
+  queries: Queries,
+  user: NewUser,
+  { at, caller }: { at: Date; caller: Caller },
+): Promise<{ userId: number; key: string } | null> {
+  const inserted = await insertUser(queries, { ...user, email: storedEmail(user.email) })
+  if (inserted === null) return null
+  return { userId: inserted.id, key: await openSession(queries, { userId: inserted.id, at, caller }) }
+}

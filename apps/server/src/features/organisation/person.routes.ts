@@ -1,0 +1,43 @@
+import { deleteAccountEndpoint, exportPersonEndpoint } from '@retrofolio/contract/endpoints/person'
+import { examplePersonExport } from '@retrofolio/contract/examples/person'
+import { type ApiRoute, loginRoute } from '../../platform/api-route.ts'
+import { StreamedAnswer } from '../../platform/streamed-answer.ts'
+import type { Rate } from '../../platform/throttle.ts'
+import { isOwnPassword } from '../accounts/change-password.service.ts'
+import { deleteAccount } from './delete-account.service.ts'
+import { exportPerson } from './export-person.service.ts'
+import type { OrganisationDependencies } from './organisation.service.ts'
+
+const EXPORT_RATE: Rate = { scope: 'export', limit: 30, windowSeconds: 60 * 60 }
+
+/** What a person may ask of us about themselves (UK GDPR): to see it, and to have it deleted. */
+export function personRoutes(deps: OrganisationDependencies): ApiRoute[] {
+  return [
+    loginRoute({
+      ...exportPersonEndpoint,
+      tag: 'Accounts',
+      summary: 'Everything held about the user, as a file',
+      description: 'Without what would let anybody in: hashes, keys, and what mails said.',
+      example: { answer: examplePersonExport },
+      rate: EXPORT_RATE,
+      handle: async (call) => new StreamedAnswer(exportPerson(deps, call)),
+    }),
+    loginRoute({
+      ...deleteAccountEndpoint,
+      tag: 'Accounts',
+      summary: 'Delete the account of the user',
+      description:
+        'For good. The last member of an organisation confirms with `delete_organisation` that it goes too, homes and audit trail and all.',
+      example: { body: { password: 'correct horse battery', deleteOrganisation: false } },
+      refusals: ['THROTTLED'],
+      handle: async (call) => {
+        const request = await call.checkedBody({
+          password: async (password) => ((await isOwnPassword(deps, call.session, password)) ? [] : [WRONG_PASSWORD]),
+        })
+        await deleteAccount(deps, call, request)
+      },
+    }),
+  ]
+}
+
+const WRONG_PASSWORD = 'Your password was entered incorrectly. Please enter it again.'

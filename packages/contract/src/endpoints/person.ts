@@ -1,0 +1,16 @@
+import { endpoint } from '../endpoint.ts'
+import { accountDeletionRequestSchema, personExportSchema } from '../person.ts'
+
+export const exportPersonEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/auth/user/export/',
+  answer: personExportSchema,
+  fileName: 'retrofolio-my-data.json',
+})
+
+export const deleteAccountEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/auth/user/delete/',
+  body: accountDeletionRequestSchema,
+  answer: null,
+})

@@ -1,0 +1,36 @@
+import type { PersonExport } from '../person.ts'
+import { exampleAuditEntry } from './audit.ts'
+
+export const examplePersonExport: PersonExport = {
+  exportedAt: '2026-03-02T08:00:00Z',
+  account: {
+    id: 7,
+    email: 'odalys@quillon.example',
+    firstName: 'Odalys',
+    lastName: 'Fennimore',
+    companyName: 'Quillon Homes',
+    companyNumber: '01234567',
+    createdAt: '2026-01-12T08:00:00Z',
+  },
+  organisation: { id: 3, name: 'Quillon Homes' },
+  sessions: [
+    {
+      id: 41,
+      createdAt: '2026-03-01T09:30:00Z',
+      lastUsedAt: '2026-03-02T07:59:00Z',
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      address: '192.0.2.1',
+    },
+  ],
+  apiTokens: [],
+  invitationsSent: [],
+  invitationsReceived: [],
+  mails: [
+    {
+      subject: 'Your Retrofolio password was changed',
+      queuedAt: '2026-02-20T10:00:00Z',
+      sentAt: '2026-02-20T10:00:01Z',
+    },
+  ],
+  auditEntries: [exampleAuditEntry],
+}

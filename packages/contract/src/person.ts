@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { auditEntrySchema } from './audit.ts'
+import { sessionSchema } from './auth.ts'
+import { optionalFlagField } from './choice-fields.ts'
+import { apiTokenSchema } from './organisation.ts'
+import { textField } from './request-fields.ts'
+import { PASSWORD_MAX_CHARACTERS } from './requests.ts'
+
+const invitationOfPersonSchema = z.object({
+  id: z.number().int(),
+  email: z.string(),
+  createdAt: z.string(),
+  sentAt: z.string(),
+  expiresAt: z.string(),
+  acceptedAt: z.string().nullable(),
+  withdrawnAt: z.string().nullable(),
+})
+
+/** Everything held about a person but the password's hash, hashes of keys, and the bodies of mails. */
+export const personExportHeadSchema = z.object({
+  exportedAt: z.string(),
+  account: z.object({
+    id: z.number().int(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    companyName: z.string(),
+    companyNumber: z.string(),
+    createdAt: z.string(),
+  }),
+  organisation: z.object({ id: z.number().int(), name: z.string() }),
+  sessions: z.array(sessionSchema.omit({ isCurrent: true })),
+  apiTokens: z.array(apiTokenSchema.omit({ createdBy: true })),
+  /** Made by this person. */
+  invitationsSent: z.array(invitationOfPersonSchema),
+  /** To this person's e-mail, by this organisation. */
+  invitationsReceived: z.array(invitationOfPersonSchema),
+  /** Mails to this person of the last weeks: what they were about, not what they said. */
+  mails: z.array(z.object({ subject: z.string(), queuedAt: z.string(), sentAt: z.string().nullable() })),
+})
+export type PersonExportHead = z.infer<typeof personExportHeadSchema>
+
+/** `auditEntries`: by or about this person, newest first. Where others acted from is theirs, and null. */
+export const personExportSchema = personExportHeadSchema.extend({ auditEntries: z.array(auditEntrySchema) })
+export type PersonExport = z.infer<typeof personExportSchema>
+
+export const accountDeletionRequestSchema = z.object({
+  password: textField({ maxCharacters: PASSWORD_MAX_CHARACTERS }),
+  deleteOrganisation: optionalFlagField(),
+})
+export type AccountDeletionRequest = z.infer<typeof accountDeletionRequestSchema>
