@@ -46,6 +46,8 @@ const ENDPOINTS: readonly Endpoint[] = [
   { method: 'GET', path: '/api/auth/sessions/' },
   { method: 'DELETE', path: '/api/auth/sessions/' },
   { method: 'DELETE', path: '/api/auth/sessions/:id/' },
+  { method: 'GET', path: '/api/organisation/export/' },
+  { method: 'GET', path: '/api/organisation/export/csv/' },
   { method: 'GET', path: '/api/audit/' },
   { method: 'GET', path: '/api/audit/export/' },
   { method: 'GET', path: '/api/addresses/' },

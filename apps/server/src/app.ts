@@ -13,6 +13,7 @@ import { healthRoutes } from './features/health/health.routes.ts'
 import { organisationRoutes } from './features/organisation/organisation.routes.ts'
 import { namesOfPeople } from './features/organisation/people.service.ts'
 import type { Assess } from './features/portfolio/analyse-home.ts'
+import { exportHomesRoutes } from './features/portfolio/export-homes.routes.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
 import { countHomes, type PortfolioDependencies } from './features/portfolio/portfolio.service.ts'
 import { renewAnalyses } from './features/portfolio/renew-analyses.service.ts'
@@ -140,6 +141,7 @@ function apiRoutes(
     }),
     ...addressesRoutes({ register }),
     ...portfolioRoutes(portfolioDependencies(deps)),
+    ...exportHomesRoutes(deps),
     ...apiDocsRoutes({ allRoutes: () => routes, siteUrl: deps.config.siteUrl }),
   ]
   return routes

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import { organisations } from '../accounts/accounts.tables.ts'
 import { homes } from './homes.tables.ts'
@@ -84,6 +84,20 @@ export function findHomes(
       ),
     )
     .orderBy(desc(homes.id))
+}
+
+/** Newest first, archived ones too, from below a number on. */
+export function findHomesBefore(
+  queries: Queries,
+  organisationId: number,
+  page: { before: number | null; limit: number },
+): Promise<ListedHome[]> {
+  return queries
+    .select(LISTED)
+    .from(homes)
+    .where(and(eq(homes.organisationId, organisationId), page.before === null ? undefined : lt(homes.id, page.before)))
+    .orderBy(desc(homes.id))
+    .limit(page.limit)
 }
 
 /** The one put away last of those that stand for the property that these facts name. */
