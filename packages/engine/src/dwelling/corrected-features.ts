@@ -100,6 +100,7 @@ function withoutOtherWords(features: HomeFeatures, key: HomeFactKey, facts: Know
     case 'numberOfHabitableRooms':
     case 'numberOfHeatedRooms':
     case 'openFireplaces':
+    default:
       return features
   }
 }
