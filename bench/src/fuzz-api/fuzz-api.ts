@@ -1,0 +1,108 @@
+import { startProductServer } from '@retrofolio/e2e/support/product-server'
+import * as fc from 'fast-check'
+import { type BenchFigure, targeted, watched } from '../benchmark.ts'
+import { readApiSurface } from './api-surface.ts'
+import { faultsOf } from './judge-answer.ts'
+import { type FuzzRequest, fuzzBytes, fuzzRequest } from './random-request.ts'
+import { openConnections } from './send-request.ts'
+import { freePort, measureMemory } from './server-memory.ts'
+import { standingMembers } from './standing-members.ts'
+
+const AT_ONCE = 12
+const BATCH = 1_000
+/** Of the requests, how many come as bytes that need be no HTTP. */
+const BYTES_SHARE = 0.02
+/** After this share of the requests everything is loaded and compiled that ever will be. */
+const WARM_UP_SHARE = 0.2
+/** Enough to see what is wrong; the rest is the same again. */
+const MOST_FAULTS = 30
+
+export interface FuzzOutcome {
+  figures: BenchFigure[]
+  /** What was asked and what was wrong with the answer. */
+  faults: string[]
+}
+
+/**
+ * Sends random and spoilt requests to every route of a whole server of its own, and holds each answer to the rules
+ * that all answers share. The same seed sends the same requests.
+ */
+export async function fuzzApi(
+  options: { requests: number; seed: number },
+  note: (line: string) => void,
+): Promise<FuzzOutcome> {
+  const inspectorPort = await freePort()
+  const server = await startProductServer({
+    env: { RATE_LIMITS: 'off', REGISTRATION: 'open', NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}` },
+  })
+  const connections = openConnections(server.address, AT_ONCE)
+  try {
+    const calls = await readApiSurface(server.address)
+    const members = standingMembers(server)
+    const statuses = new Map<number, number>()
+    const faults: string[] = []
+    let faulty = 0
+    const fault = (what: string) => {
+      faulty += 1
+      if (faulty <= MOST_FAULTS) faults.push(what)
+    }
+    const ask = async (request: FuzzRequest) => {
+      try {
+        const answer = await connections.send(request)
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+        for (const what of faultsOf(request, answer)) fault(`${what} <- ${shown(request)}`)
+      } catch (error) {
+        fault(`${String(error)} <- ${shown(request)}`)
+      }
+    }
+    let warm = null
+    let done = 0
+    for (let batch = 0; done < options.requests; batch += 1) {
+      const size = Math.min(BATCH, options.requests - done)
+      const sampling = { seed: options.seed + batch, numRuns: size }
+      const requests = fc.sample(fuzzRequest(calls, await members.stand()), sampling)
+      await atOnce(requests.values(), ask)
+      const broken = fc.sample(fuzzBytes(calls), { ...sampling, numRuns: Math.ceil(size * BYTES_SHARE) })
+      await atOnce(broken.values(), (bytes) =>
+        connections
+          .sendBytes(bytes)
+          .catch((error: unknown) =>
+            fault(`${String(error)} <- bytes ${Buffer.from(bytes).toString('latin1').slice(0, 200)}`),
+          ),
+      )
+      done += size
+      if (warm === null && done >= options.requests * WARM_UP_SHARE) warm = await measureMemory(inspectorPort)
+      if (batch % 10 === 9) note(`${done} of ${options.requests} requests`)
+    }
+    const end = await measureMemory(inspectorPort)
+    await members.requireUnharmed()
+    return {
+      faults,
+      figures: [
+        targeted('fuzz-api-faulty-answers', faulty, 'answers', '<=', 0),
+        watched('fuzz-api-calls', calls.length, 'calls'),
+        ...[...statuses]
+          .sort(([a], [b]) => a - b)
+          .map(([status, answers]) => watched(`fuzz-api-status-${status}`, answers, 'answers')),
+        targeted('fuzz-api-memory', end.liveBytes / (warm ?? end).liveBytes, 'of before', '<=', 1.2),
+        targeted('fuzz-api-open-resources', end.openResources - (warm ?? end).openResources, 'more', '<=', AT_ONCE),
+      ],
+    }
+  } finally {
+    connections.close()
+    await server.remove()
+  }
+}
+
+/** Runs the work on every item, a few at a time. */
+async function atOnce<Item>(items: Iterator<Item>, work: (item: Item) => Promise<void>): Promise<void> {
+  const lane = async () => {
+    for (let next = items.next(); next.done !== true; next = items.next()) await work(next.value)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+}
+
+/** Enough to send it again by hand; keys are of a server that is gone. */
+function shown({ method, path, headers, body }: FuzzRequest): string {
+  return `${method} ${path.slice(0, 200)} ${JSON.stringify(headers).slice(0, 300)} ${body?.toString('latin1').slice(0, 300) ?? ''}`
+}

@@ -1,0 +1,71 @@
+import { createServer } from 'node:net'
+import { z } from 'zod'
+
+export interface MemoryFigures {
+  /** Objects and buffers that are still reachable. */
+  liveBytes: number
+  /** Sockets, timers and files that are open. */
+  openResources: number
+}
+
+const targetsSchema = z.array(z.object({ webSocketDebuggerUrl: z.string() })).min(1)
+const answerSchema = z.object({
+  id: z.number().optional(),
+  result: z.object({ result: z.object({ value: z.unknown() }).optional() }).optional(),
+})
+const figuresSchema = z.object({ heapUsed: z.number(), external: z.number(), open: z.number() })
+
+/** A port for the inspector of a server that is about to start. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const bound = server.address()
+      server.close(() =>
+        typeof bound === 'object' && bound !== null ? resolve(bound.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}
+
+/** What a server holds after its garbage is collected, asked of its inspector: only so are two moments comparable. */
+export async function measureMemory(inspectorPort: number): Promise<MemoryFigures> {
+  const [target] = targetsSchema.parse(await (await fetch(`http://127.0.0.1:${inspectorPort}/json`)).json())
+  const socket = new WebSocket(String(target?.webSocketDebuggerUrl))
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve, { once: true })
+    socket.addEventListener('error', () => reject(new Error('the inspector cannot be reached')), { once: true })
+  })
+  const ask = asker(socket)
+  try {
+    // Twice: finalisers of the first round let go of more.
+    await ask('HeapProfiler.collectGarbage', {})
+    await ask('HeapProfiler.collectGarbage', {})
+    const expression = '({ ...process.memoryUsage(), open: process.getActiveResourcesInfo().length })'
+    const { heapUsed, external, open } = figuresSchema.parse(
+      await ask('Runtime.evaluate', { expression, returnByValue: true }),
+    )
+    return { liveBytes: heapUsed + external, openResources: open }
+  } finally {
+    socket.close()
+  }
+}
+
+function asker(socket: WebSocket) {
+  let lastId = 0
+  return (method: string, params: object) => {
+    lastId += 1
+    const id = lastId
+    return new Promise<unknown>((resolve) => {
+      const listen = (event: MessageEvent) => {
+        const answer = answerSchema.parse(JSON.parse(String(event.data)))
+        if (answer.id !== id) return
+        socket.removeEventListener('message', listen)
+        resolve(answer.result?.result?.value)
+      }
+      socket.addEventListener('message', listen)
+      socket.send(JSON.stringify({ id, method, params }))
+    })
+  }
+}

@@ -1,0 +1,92 @@
+import type { ProductServer } from '@retrofolio/e2e/support/product-server'
+import { z } from 'zod'
+import type { Standing } from './random-request.ts'
+
+const MEMBERS = 3
+const HOMES_EACH = 6
+const STREETS = ['Pennantbrook Street, Exeter', '12 Norwich', '3 Cardiff', '5 Belfast']
+
+const keySchema = z.object({ key: z.string() })
+const userSchema = z.object({ organisation: z.object({ id: z.number(), total_homes: z.number() }) })
+const homesSchema = z.array(z.object({ id: z.number() }))
+const suggestionsSchema = z.array(z.object({ full_address: z.string() }))
+
+interface StandingMember {
+  key: string
+  email: string
+}
+
+/** Members with homes, made anew whenever random requests have ended their sessions or their accounts. */
+export function standingMembers(server: ProductServer) {
+  const password = 'a pass phrase for the fuzz'
+  const members: StandingMember[] = []
+  let made = 0
+
+  const call = async (method: string, path: string, key: string | null, body?: object) => {
+    const answer = await fetch(server.address + path, {
+      method,
+      headers: {
+        ...(key === null ? {} : { authorization: `Token ${key}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const content: unknown = await answer.json()
+    return { status: answer.status, content }
+  }
+
+  const register = async (): Promise<StandingMember> => {
+    made += 1
+    const email = `fuzz-${made}@homes.example`
+    const { content } = await call('POST', '/api/auth/registration/', null, {
+      company_name: `Fuzz ${made}`,
+      company_number: '00000000',
+      first_name: 'Example',
+      last_name: 'Member',
+      email,
+      password1: password,
+      password2: password,
+    })
+    const { key } = keySchema.parse(content)
+    const { organisation } = userSchema.parse((await call('GET', '/api/auth/user/', key)).content)
+    await server.commandLine('organisation', 'set-quota', String(organisation.id), '400')
+    for (const street of STREETS) {
+      const found = await call('GET', `/api/addresses/?q=${encodeURIComponent(street)}`, key)
+      for (const { full_address: address } of suggestionsSchema.parse(found.content).slice(0, HOMES_EACH)) {
+        await call('POST', '/api/portfolio/add-home/', key, { address })
+      }
+    }
+    return { key, email }
+  }
+
+  const stillStanding = async (member: StandingMember): Promise<StandingMember> => {
+    if ((await call('GET', '/api/auth/user/', member.key)).status === 200) return member
+    const { status, content } = await call('POST', '/api/auth/login/', null, { email: member.email, password })
+    return status === 200 ? { ...member, key: keySchema.parse(content).key } : register()
+  }
+
+  return {
+    async stand(): Promise<Standing> {
+      for (let place = 0; place < MEMBERS; place += 1) {
+        const member = members[place]
+        members[place] = member === undefined ? await register() : await stillStanding(member)
+      }
+      const homes = await Promise.all(members.map(({ key }) => call('GET', '/api/portfolio/homes/', key)))
+      return {
+        keys: members.map(({ key }) => key),
+        homeIds: homes.flatMap(({ content }) => homesSchema.parse(content).slice(0, HOMES_EACH)).map(({ id }) => id),
+      }
+    },
+    /** @throws Error when what the server holds no longer fits together */
+    async requireUnharmed(): Promise<void> {
+      await this.stand()
+      for (const { key } of members) {
+        const { organisation } = userSchema.parse((await call('GET', '/api/auth/user/', key)).content)
+        const homes = homesSchema.parse((await call('GET', '/api/portfolio/homes/', key)).content)
+        if (homes.length !== organisation.total_homes) {
+          throw new Error(`The list has ${homes.length} homes, the organisation counts ${organisation.total_homes}`)
+        }
+      }
+    },
+  }
+}
