@@ -9,7 +9,7 @@ import { freePort, measureMemory } from './server-memory.ts'
 import { standingMembers } from './standing-members.ts'
 
 const AT_ONCE = 12
-const BATCH = 1_000
+const BATCH = 200
 /** Of the requests, how many come as bytes that need be no HTTP. */
 const BYTES_SHARE = 0.02
 /** After this share of the requests everything is loaded and compiled that ever will be. */
@@ -72,7 +72,7 @@ export async function fuzzApi(
       )
       done += size
       if (warm === null && done >= options.requests * WARM_UP_SHARE) warm = await measureMemory(inspectorPort)
-      if (batch % 10 === 9) note(`${done} of ${options.requests} requests`)
+      if (batch % 50 === 49) note(`${done} of ${options.requests} requests`)
     }
     const end = await measureMemory(inspectorPort)
     await members.requireUnharmed()

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { toWire } from '@retrofolio/contract/wire-case'
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify'
+import { NO_CONTENT_POLICY } from './content-security-policy.ts'
 import { describeError } from './describe-error.ts'
 import { ERRORS, type ErrorCode, Refusal, refusalBody } from './errors.ts'
 
@@ -19,7 +20,14 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** For requests so broken that no route was looked for: an address that cannot be decoded. */
 export function answerUnroutable(_error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
-  void reply.code(404).header('cache-control', 'no-store').send(refusalBody('NOT_FOUND', {}))
+  void reply.code(404).headers(BARE_HEADERS).send(refusalBody('NOT_FOUND', {}))
+}
+
+/** Of answers that no hook has given its headers. */
+const BARE_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': NO_CONTENT_POLICY,
+  'x-content-type-options': 'nosniff',
 }
 
 /** For bytes that are no HTTP request: there is no reply to write to, only the socket. */
@@ -35,7 +43,7 @@ export function answerBrokenRequest(error: ConnectionError, socket: Socket): voi
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
+    ...Object.entries(BARE_HEADERS).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
@@ -50,6 +58,8 @@ function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
   const code = frameworkCode(error)
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('BODY_TOO_LARGE')
+  // A path that could climb out of the folder of files names none of them.
+  if (code === 'FST_STATIC_FORBIDDEN_PATH') return new Refusal('NOT_FOUND')
   if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') return new Refusal('BAD_REQUEST')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new Refusal('UNSUPPORTED_MEDIA_TYPE', { words: { type: request.headers['content-type'] ?? '' } })

@@ -186,6 +186,7 @@ describe('headers', () => {
     for (const url of urls) {
       const answer = await running.app.inject({ method: 'GET', url, headers: member.headers })
       expect([url, answer.statusCode, answer.body]).toEqual([url, 404, '{"detail":"Not found."}'])
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     }
   })
 })

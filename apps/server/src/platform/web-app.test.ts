@@ -37,6 +37,11 @@ describe('the web application', () => {
     },
   )
 
+  test.each(['/portfolio//', '/portfolio/%00'])('%s names no file and no page', async (url) => {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.' }])
+  })
+
   test('assets with a hash in their name are kept for good, other files are asked for again', async () => {
     const asset = await get('/assets/main-abc123.js')
     expect([asset.statusCode, asset.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
