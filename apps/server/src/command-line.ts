@@ -31,7 +31,7 @@ function ignoreClosedPipe(error: Error): void {
   if (errorCode(error) !== 'EPIPE') throw error
 }
 
-function commandLine(report: Report): Command {
+export function commandLine(report: Report): Command {
   const program = new Command('retrofolio')
     .description('UK home energy-retrofit assessment and portfolio tracking')
     .exitOverride()

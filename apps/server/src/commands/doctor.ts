@@ -5,13 +5,13 @@ import type { Report } from '../platform/report.ts'
 export function registerDoctorCommand(program: Command, report: Report): void {
   program
     .command('doctor')
-    .description('check the settings, data folder, database, register, web application and port')
+    .description('check settings, secrets, data folder, database, clock, register, mail, web application and port')
     .action(async () => {
       const { examine } = await import('./doctoring/examine.ts')
       const findings = await examine(process.env)
-      for (const { subject, isWell, told } of findings) {
-        report.line(`${isWell ? 'ok ' : 'BAD'}  ${subject.padEnd(15)}  ${told}`)
+      for (const { subject, verdict, told } of findings) {
+        report.line(`${verdict.padEnd(4)}  ${subject.padEnd(15)}  ${told}`)
       }
-      if (findings.some(({ isWell }) => !isWell)) process.exitCode = 1
+      if (findings.some(({ verdict }) => verdict === 'BAD')) process.exitCode = 1
     })
 }

@@ -51,5 +51,5 @@ test.each([
   trickling.write(sent)
   await arrived
   await app.close()
-  await isOver
+  expect(await isOver).toEqual([false])
 })

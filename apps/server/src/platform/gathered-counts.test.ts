@@ -65,14 +65,14 @@ describe('counts that are gathered', () => {
     const one = node()
     for (const _ of [1, 2, 3]) await attempt(one)
     await running.database.pool.query('alter table rate_limits rename to elsewhere')
-    await expect(one.exchange()).rejects.toThrow()
+    await expect(one.exchange()).rejects.toThrow('Failed query')
     await running.database.pool.query('alter table elsewhere rename to rate_limits')
     expect(typeof (await attempt(one))).toBe('number')
     await one.exchange()
     const stored = await running.database.pool.query<{ key: string; count: number }>(
       'select key, count from rate_limits',
     )
-    expect(stored.rows).toEqual([{ key: expect.stringMatching(/^tested:[0-9a-f]{64}$/), count: 4 }])
+    expect(stored.rows).toEqual([{ key: expect.stringMatching(/^address-search:[0-9a-f]{64}$/), count: 4 }])
   })
 })
 

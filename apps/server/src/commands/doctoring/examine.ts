@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../../platform/config.ts'
+import type { Database } from '../../platform/database.ts'
 import { makeDataFolder } from '../../platform/embedded-postgres/data-folder.ts'
+import { readMaintenance } from '../../platform/maintenance/maintenance.repository.ts'
 import { addressToOpen } from '../../platform/site-address.ts'
 import { withDatabase } from '../open-database.ts'
 import { checkAddressIsFree } from '../serving/listen.ts'
 import { findWebRoot } from '../serving/web-root.ts'
-
-export interface Finding {
-  subject: string
-  isWell: boolean
-  told: string
-}
+import { examineMail } from './examine-mail.ts'
+import { examineSettings } from './examine-settings.ts'
+import { bad, type Finding, look, messageOf, note, well } from './finding.ts'
 
 /** Looks at each thing the server needs, independently of the others. */
 export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
@@ -19,41 +19,67 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   try {
     config = readConfig(env)
   } catch (error) {
-    return [{ subject: 'settings', isWell: false, told: messageOf(error) }]
+    return [bad('settings', messageOf(error))]
   }
   return [
-    { subject: 'settings', isWell: true, told: config.isProduction ? 'production' : 'not production' },
+    ...examineSettings(config),
     await look('data folder', () => lookAtDataFolder(config)),
-    await look('database', () => lookAtDatabase(config)),
+    ...(await lookAtDatabase(config)),
     await look('register', () => lookAtRegister(config)),
+    await look('mail', () => examineMail(config.mail)),
     await look('web application', lookAtWebApplication),
     await look('port', () => lookAtPort(config)),
   ]
 }
 
-async function look(subject: string, ask: () => Promise<string>): Promise<Finding> {
+const OTHERS_MAY_WRITE = 0o022
+
+async function lookAtDataFolder({ dataDir }: Config): Promise<string> {
+  await makeDataFolder(dataDir)
+  const { mode } = await stat(dataDir)
+  if ((mode & OTHERS_MAY_WRITE) !== 0) {
+    throw new Error(`Others on this machine may write into ${dataDir}: chmod go-w ${dataDir}`)
+  }
+  return dataDir
+}
+
+async function lookAtDatabase(config: Config): Promise<Finding[]> {
   try {
-    return { subject, isWell: true, told: await ask() }
+    return await withDatabase(config, async (database) => [
+      await look('database', () => describeDatabase(config, database)),
+      await look('clock', () => compareClocks(database)),
+      await look('maintenance', () => lookAtMaintenance(database)),
+    ])
   } catch (error) {
-    return { subject, isWell: false, told: messageOf(error) }
+    return [bad('database', messageOf(error))]
   }
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
-async function lookAtDataFolder(config: Config): Promise<string> {
-  await makeDataFolder(config.dataDir)
-  return config.dataDir
+async function describeDatabase(config: Config, database: Database): Promise<string> {
+  const { rows } = await database.pool.query<{ version: string; users: string }>(
+    `select current_setting('server_version') as version, (select count(*) from users) as users`,
+  )
+  const where = config.databaseUrl === null ? 'embedded' : 'of DATABASE_URL'
+  return `PostgreSQL ${rows[0]?.version}, ${where}, users: ${rows[0]?.users}`
 }
 
-function lookAtDatabase(config: Config): Promise<string> {
-  return withDatabase(config, async (database) => {
-    const { rows } = await database.pool.query<{ version: string; users: string }>(
-      `select current_setting('server_version') as version, (select count(*) from users) as users`,
-    )
-    const where = config.databaseUrl === null ? 'embedded' : 'of DATABASE_URL'
-    return `PostgreSQL ${rows[0]?.version}, ${where}, users: ${rows[0]?.users}`
-  })
+/** Further apart, links expire and limits end at the wrong time. */
+const CLOCKS_WITHIN_S = 10
+
+async function compareClocks(database: Database): Promise<string> {
+  const { rows } = await database.pool.query<{ now: Date }>('select now()')
+  const apartS = Math.abs(Date.now() - (rows[0]?.now.getTime() ?? 0)) / 1_000
+  if (apartS > CLOCKS_WITHIN_S) {
+    throw new Error(`This machine and the database are ${Math.round(apartS)} seconds apart: let both keep time by NTP.`)
+  }
+  return new Date().toISOString()
+}
+
+async function lookAtMaintenance(database: Database): Promise<Finding> {
+  const found = await readMaintenance(database)
+  return found === null
+    ? well('maintenance', 'off')
+    : note('maintenance', `on since ${found.startedAt.toISOString()}: the API answers 503 until maintenance off`)
 }
 
 async function lookAtRegister(config: Config): Promise<string> {

@@ -180,6 +180,9 @@ describe('doctor', PATIENCE, () => {
     expect(examined).toMatchObject({ exitCode: 0, problems: [] })
     const told = Object.fromEntries(examined.lines.map((line) => line.split(/ {2,}/).slice(1)))
     expect(told).toMatchObject({
+      mail: expect.stringContaining(`mails are files in ${DATA_DIR}/outbox`),
+      clock: expect.stringMatching(/^20/),
+      maintenance: 'off',
       'data folder': DATA_DIR,
       database: expect.stringMatching(/^PostgreSQL 18\.\d+, embedded, users: 1$/),
       register: expect.stringMatching(/^[\d,]+ homes, last import 20/),
@@ -189,12 +192,15 @@ describe('doctor', PATIENCE, () => {
 
   test('names what is wrong, and ends with 1', async () => {
     const PORT = String(await busyPort())
-    const examined = await runCommand(['doctor'], { DATA_DIR: '/dev/null', PORT }).ended()
+    const SMTP_URL = `smtp://127.0.0.1:1`
+    const env = { DATA_DIR: '/dev/null', PORT, SMTP_URL, MAIL_FROM: 'homes@homes.example' }
+    const examined = await runCommand(['doctor'], env).ended()
     expect(examined.exitCode).toBe(1)
     const bad = examined.lines.filter((line) => line.startsWith('BAD'))
     expect(bad).toEqual([
       expect.stringContaining('The data folder /dev/null cannot be used: it is a file, not a folder'),
       expect.stringContaining('The data folder /dev/null cannot be used: it is a file, not a folder'),
+      expect.stringContaining('The mail server of SMTP_URL at 127.0.0.1:1 cannot be used: connect ECONNREFUSED'),
       expect.stringContaining(`Port ${PORT} on 127.0.0.1 is in use by another program`),
     ])
   })

@@ -7,8 +7,7 @@ const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeou
 
 /** Hands mails to the server of `SMTP_URL`; one connection for each, closed when the signal is aborted. */
 export function smtpTransport(url: string): (mail: ComposedMail, signal: AbortSignal) => Promise<void> {
-  const options: SMTPTransport.Options = { url, ...TIMEOUTS, requireTLS: needsTls(url) }
-  const transport = createTransport(options)
+  const transport = createTransport(optionsOf(url))
   return async ({ envelope, bytes }, signal) => {
     const message: SendMailOptions & { signal: AbortSignal } = { envelope, raw: bytes, signal }
     try {
@@ -18,6 +17,18 @@ export function smtpTransport(url: string): (mail: ComposedMail, signal: AbortSi
     }
   }
 }
+
+/** Connects and signs in, and sends nothing. */
+export async function askMailServer(url: string): Promise<void> {
+  const transport = createTransport(optionsOf(url))
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+const optionsOf = (url: string): SMTPTransport.Options => ({ url, ...TIMEOUTS, requireTLS: needsTls(url) })
 
 /** A password never goes over a network in the clear, unless the address says so by `ignoreTLS=true`. */
 function needsTls(address: string): boolean {

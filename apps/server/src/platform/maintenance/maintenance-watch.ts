@@ -17,20 +17,16 @@ export function watchMaintenance(database: Database): MaintenanceWatch {
   let seen: { maintenance: Maintenance | null; atMs: number } | null = null
   let looking: Promise<void> | null = null
 
+  async function lookOnce(): Promise<void> {
+    // What cannot be read has not changed; a database in trouble shows elsewhere.
+    const maintenance = await readMaintenance(database).catch(() => seen?.maintenance ?? null)
+    seen = { maintenance, atMs: performance.now() }
+  }
+
   function look(): Promise<void> {
-    looking ??= readMaintenance(database)
-      .then(
-        (maintenance) => {
-          seen = { maintenance, atMs: performance.now() }
-        },
-        // What cannot be read has not changed; a database in trouble shows elsewhere.
-        () => {
-          seen = { maintenance: seen?.maintenance ?? null, atMs: performance.now() }
-        },
-      )
-      .finally(() => {
-        looking = null
-      })
+    looking ??= lookOnce().finally(() => {
+      looking = null
+    })
     return looking
   }
 

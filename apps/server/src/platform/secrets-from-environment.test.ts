@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Command, Option } from 'commander'
+import { expect, test } from 'vitest'
+import { commandLine } from '../command-line.ts'
+import { silentReport } from './report.ts'
+
+const SOURCE = fileURLToPath(new URL('..', import.meta.url))
+
+function sourceFiles(): string[] {
+  return readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.includes('testing/'))
+    .map((path) => join(SOURCE, path))
+}
+
+test('settings are read from the environment in one place, and by nobody but the commands', () => {
+  const readers = sourceFiles()
+    .filter((path) => readFileSync(path, 'utf8').includes('process.env'))
+    .map((path) => relative(SOURCE, path))
+  expect(readers.filter((path) => !path.startsWith('commands/')).toSorted()).toEqual([
+    'cli.ts',
+    'command-line.ts',
+    // Hands the variables on to the database's own programs.
+    'platform/embedded-postgres/run-as.ts',
+  ])
+  for (const path of readers.filter((reader) => reader.startsWith('commands/'))) {
+    const uses = readFileSync(join(SOURCE, path), 'utf8').match(/.*process\.env.*/g) ?? []
+    expect([path, uses.filter((use) => !/(readConfig|examine)\(process\.env\)/.test(use))]).toEqual([path, []])
+  }
+})
+
+test('no secret is an option of a command, where every user of the machine could read it', () => {
+  const options: Option[] = []
+  const collect = (command: Command): void => {
+    options.push(...command.options)
+    for (const inner of command.commands) collect(inner)
+  }
+  collect(commandLine(silentReport))
+  expect(options.length).toBeGreaterThan(5)
+  const secrets = options.filter(({ flags }) => /password|secret|token|key|url/i.test(flags))
+  // Takes no value: the password comes by the standard input.
+  expect(secrets.map(({ flags }) => flags).filter((flags) => flags !== '--password-stdin')).toEqual([])
+})
