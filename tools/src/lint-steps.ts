@@ -5,4 +5,5 @@ export const lintSteps: Step[] = [
   verdictStep('format', 'biome', ['ci', '--error-on-warnings', '.']),
   verdictStep('lint and arrows', 'oxlint', ['--deny-warnings']),
   verdictStep('unused code', 'knip', ['--no-progress']),
+  verdictStep('licences', 'node', ['tools/src/licences.ts', '--check']),
 ]

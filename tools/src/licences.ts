@@ -1,0 +1,21 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { licencesPage, readLockfile, unexpectedLicences } from './licences/licences-page.ts'
+import { complain, say } from './report.ts'
+
+const PAGE = 'docs/licences.md'
+
+/** Writes the list of the licences we ship under; with `--check` only compares it. */
+const lockfile = readLockfile(await readFile('package-lock.json', 'utf8'))
+const page = licencesPage(lockfile)
+const unexpected = unexpectedLicences(lockfile)
+if (unexpected.length > 0) {
+  complain(`Licences that nobody has looked at: ${unexpected.join(', ')}`)
+  process.exitCode = 1
+}
+if (!process.argv.includes('--check')) {
+  await writeFile(PAGE, page)
+  say(`${PAGE} is up to date`)
+} else if ((await readFile(PAGE, 'utf8').catch(() => '')) !== page) {
+  complain(`${PAGE} is not that of package-lock.json: npm run licences`)
+  process.exitCode = 1
+}
