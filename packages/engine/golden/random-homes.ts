@@ -9,6 +9,7 @@ import { FEATURE_LEAVES, type FeatureLeaf, type NumberLeaf } from '../src/dwelli
 import type { HomeFeatures } from '../src/dwelling/home-features.ts'
 import type {
   ConservatoryDetails,
+  HeatingDetails,
   HotWaterDetails,
   PhotovoltaicDetails,
   VentilationDetails,
@@ -139,6 +140,9 @@ function addDocument(features: HomeFeatures, random: Random): void {
   if (random() < 0.4) features.photovoltaicDetails = photovoltaics(random)
   if (random() < 0.4) features.hotWaterDetails = hotWater(random)
   if (random() < 0.4) {
+    features.heatingDetails = Array.from({ length: 1 + Math.floor(random() * 2) }, () => heatingDetails(random))
+  }
+  if (random() < 0.4) {
     features.lightBulbs = {
       led: Math.floor(random() * 20),
       compactFluorescent: Math.floor(random() * 5),
@@ -249,6 +253,32 @@ function ventilation(random: Random): VentilationDetails {
     productIndex: null,
     wetRooms: count(5),
     duct: orUnknown(random, pick(['flexible', 'rigid'] as const, random)),
+  }
+}
+
+function heatingDetails(random: Random): HeatingDetails {
+  const flag = (): boolean | null => orUnknown(random, random() < 0.5)
+  return {
+    share: orUnknown(random, random()),
+    controlCode: null,
+    isFromProductDatabase: flag(),
+    productIndex: null,
+    declaredEfficiencyPercent: orUnknown(random, random() * 700),
+    isCondensing: flag(),
+    isCombi: flag(),
+    flue: orUnknown(random, pick(['open', 'balanced', 'chimney', 'none'] as const, random)),
+    hasFlueFan: flag(),
+    ignition: null,
+    pumpInstalled: orUnknown(random, pick(['before_2013', 'from_2013'] as const, random)),
+    isPumpInHeatedSpace: flag(),
+    emitterTemperature: orUnknown(random, pick(['over_45', 'up_to_45', 'up_to_35'] as const, random)),
+    compensation: null,
+    hasDelayedStart: flag(),
+    isInterlocked: flag(),
+    hasFlueGasHeatRecovery: flag(),
+    hasHighHeatRetention: flag(),
+    storageUnitC: orUnknown(random, random() * 150),
+    isMcsInstalled: flag(),
   }
 }
 
