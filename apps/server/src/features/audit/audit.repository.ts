@@ -1,16 +1,30 @@
 import type { AuditFilter } from '@retrofolio/contract/audit'
 import { and, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
+import { errorCode } from '../../platform/error-code.ts'
 import { claimOrganisation } from '../../platform/organisation-scope.ts'
 import { auditEntries } from './audit.tables.ts'
 
 export type AuditRow = typeof auditEntries.$inferSelect
 type NewAuditEntry = Omit<typeof auditEntries.$inferInsert, 'id' | 'organisationId'>
 
-export async function insertAuditEntry(queries: Queries, organisationId: number, entry: NewAuditEntry): Promise<void> {
+/** Whether there is still an organisation to write it down for. */
+export async function insertAuditEntry(
+  queries: Queries,
+  organisationId: number,
+  entry: NewAuditEntry,
+): Promise<boolean> {
   await claimOrganisation(queries, organisationId)
-  await queries.insert(auditEntries).values({ ...entry, organisationId })
+  try {
+    await queries.insert(auditEntries).values({ ...entry, organisationId })
+    return true
+  } catch (error) {
+    if (error instanceof Error && errorCode(error.cause) === FOREIGN_KEY_VIOLATION) return false
+    throw error
+  }
 }
+
+const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
  * The one change that an entry can undergo. What happened to a person without a member's doing (they asked for a reset

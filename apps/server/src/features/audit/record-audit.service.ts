@@ -1,16 +1,22 @@
 import type { AuditAction } from '@retrofolio/contract/audit'
 import type { Queries } from '../../platform/database.ts'
+import { Refusal } from '../../platform/errors.ts'
 import { eraseAddresses, insertAuditEntry } from './audit.repository.ts'
 import { AUDIT_ACTION_KINDS, type AuditActor, type AuditEvent, type DetailValue } from './audit-actions.ts'
 
 /**
  * Writes down what happens, in the transaction in which it happens: both are committed or neither.
  * Outside a transaction the database refuses the entry.
+ *
+ * @throws Refusal USER_INACTIVE when the organisation has been deleted meanwhile, and its members with it
  */
-export function recordAudit<Action extends AuditAction>(queries: Queries, event: AuditEvent<Action>): Promise<void> {
+export async function recordAudit<Action extends AuditAction>(
+  queries: Queries,
+  event: AuditEvent<Action>,
+): Promise<void> {
   const { action, subject, at, caller } = event
   const details: Record<string, DetailValue> = event.details ?? {}
-  return insertAuditEntry(queries, event.organisationId, {
+  const isKept = await insertAuditEntry(queries, event.organisationId, {
     at,
     action,
     ...actorColumns(event.actor),
@@ -21,6 +27,7 @@ export function recordAudit<Action extends AuditAction>(queries: Queries, event:
     address: caller?.address ?? null,
     requestId: caller?.requestId ?? null,
   })
+  if (!isKept) throw new Refusal('USER_INACTIVE')
 }
 
 /** When a person's account is deleted, where they acted from goes too; their name was never here. */

@@ -73,6 +73,13 @@ describe('recording', () => {
     await expect(smuggled).rejects.toMatchObject(refused)
   })
 
+  test('whoever still acts for an organisation that has been deleted is no longer known', async () => {
+    const organisationId = await newOrganisation()
+    await running.database.orm.delete(organisations).where(eq(organisations.id, organisationId))
+    const late = running.database.orm.transaction((queries) => recordAudit(queries, homeAdded(organisationId)))
+    await expect(late).rejects.toMatchObject({ code: 'USER_INACTIVE' })
+  })
+
   test('an API token that acts is named', async () => {
     const organisationId = await newOrganisation()
     await withinOrganisation(running.database, organisationId, (queries) =>

@@ -8,8 +8,12 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-const call = (by: Pick<Member, 'headers'>, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
-  running.app.inject({ method, url, headers: by.headers, ...(payload === undefined ? {} : { payload }) })
+const call = (
+  by: Pick<Member, 'headers'>,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  url: string,
+  payload?: object,
+) => running.app.inject({ method, url, headers: by.headers, ...(payload === undefined ? {} : { payload }) })
 const exported = (by: Pick<Member, 'headers'>) => call(by, 'GET', '/api/auth/user/export/')
 const remove = (by: Member, payload: object) => call(by, 'POST', '/api/auth/user/delete/', payload)
 const apiToken = async (by: Member) =>
@@ -179,6 +183,34 @@ describe('deleting an account', () => {
       },
     ])
     expect((await call(member, 'GET', '/api/auth/user/')).statusCode).toBe(200)
+  })
+
+  test('while its keys are at work the organisation goes all the same, and nobody waits in a circle', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const member = await createMember(running.database)
+      const statuses = new Set<number>()
+      let count = 0
+      const gone = new AbortController()
+      const again = async (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: (count: number) => object) => {
+        while (!gone.signal.aborted) {
+          count += 1
+          statuses.add((await call(member, method, url, payload?.(count))).statusCode)
+        }
+      }
+      const busy = [
+        again('POST', '/api/organisation/invitations/', (guest) => ({ email: `busy-${round}-${guest}@homes.example` })),
+        again('POST', '/api/organisation/api-tokens/', (token) => ({ name: `Token ${token}`, scope: 'read' })),
+        again('PATCH', '/api/organisation/', (name) => ({ name: `Name ${name}` })),
+        again('PATCH', '/api/auth/user/', (name) => ({ first_name: `Name ${name}` })),
+        again('GET', '/api/audit/export/'),
+        again('GET', '/api/auth/user/export/'),
+      ]
+      const answer = await remove(member, { password: member.password, delete_organisation: true })
+      gone.abort()
+      await Promise.all(busy)
+      expect(answer.statusCode).toBe(204)
+      expect([...statuses].filter((status) => status >= 500)).toEqual([])
+    }
   })
 
   test('of the last two who leave at the same time one stays, or is asked about the organisation', async () => {

@@ -1,0 +1,160 @@
+import { AUDIT_ACTIONS, type AuditAction } from '@retrofolio/contract/audit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setActive, setHomeQuota, setPassword } from './features/accounts/accounts.service.ts'
+import { mailsTo } from './features/accounts/testing/mails-to.ts'
+import { createMember, startTestApp, type TestApp } from './platform/testing/test-app.ts'
+import { TEST_ADDRESSES } from './platform/testing/test-homes.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await startTestApp()
+})
+afterAll(() => running.stop())
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+const PASSWORDS = { first: 'staple of a horse', second: 'a battery of staples', third: 'horses are correct' }
+
+/** How many entries were ever begun, whoever's. */
+async function entriesBegun(): Promise<number> {
+  const { rows } = await running.database.pool.query<{ count: string }>(
+    'select case when is_called then last_value else 0 end as count from audit_entries_id_seq',
+  )
+  return Number(rows[0]?.count)
+}
+
+test('whatever changes something leaves an entry, and no entry holds a secret', async () => {
+  const secrets = new Set(Object.values(PASSWORDS))
+  const changed = new Set<string>()
+  let key: string | null = null
+
+  /** One request; whoever changes something by it must leave something in the trail. */
+  async function ask(method: Method, path: string, payload?: object, pattern = path) {
+    const headers = key === null ? {} : { authorization: `Token ${key}` }
+    const before = await entriesBegun()
+    const answer = await running.app.inject({ method, url: path, headers, ...(payload && { payload }) })
+    expect([method, path, answer.statusCode < 300, answer.body]).toEqual([method, path, true, answer.body])
+    if (method === 'GET') return answer
+    changed.add(`${method} ${pattern}`)
+    // Polled, since a reset link is made after the answer.
+    await expect.poll(entriesBegun).toBeGreaterThan(before)
+    return answer
+  }
+  const keyOf = (answer: { json: () => { key: string } }) => {
+    const told = answer.json().key
+    secrets.add(told)
+    return told
+  }
+  const mailed = async (email: string, link: RegExp) => {
+    const found = async () => link.exec((await mailsTo(running.database, email)).at(-1)?.text ?? '')?.[1] ?? ''
+    await expect.poll(found).not.toBe('')
+    const part = await found()
+    secrets.add(part.split('/').at(-1) ?? '')
+    return part
+  }
+
+  const person = { first_name: 'Odalys', last_name: 'Fennimore' }
+  const email = 'odalys@quillon.example'
+  const password = (word: string) => ({ password1: word, password2: word })
+  const company = { company_name: 'Quillon Homes', company_number: '01234567' }
+  key = keyOf(
+    await ask('POST', '/api/auth/registration/', { ...person, ...company, email, ...password(PASSWORDS.first) }),
+  )
+  await ask('PATCH', '/api/auth/user/', { first_name: 'Oda' })
+  await ask('PUT', '/api/auth/user/', { first_name: 'Odalys' })
+  const newPassword = { new_password1: PASSWORDS.second, new_password2: PASSWORDS.second }
+  await ask('POST', '/api/auth/password/change/', { old_password: PASSWORDS.first, ...newPassword })
+
+  key = null
+  await ask('POST', '/api/auth/password/reset/', { email })
+  const [uid, token] = (await mailed(email, /confirm\/(\S+)/)).split('/')
+  const third = { new_password1: PASSWORDS.third, new_password2: PASSWORDS.third }
+  await ask('POST', '/api/auth/password/reset/confirm/', { uid, token, ...third })
+  const login = () => ask('POST', '/api/auth/login/', { email, password: PASSWORDS.third })
+  key = keyOf(await login())
+  await ask('POST', '/api/auth/logout/')
+  key = null
+  keyOf(await login())
+  keyOf(await login())
+  key = keyOf(await login())
+  const sessions: { id: number; is_current: boolean }[] = (await ask('GET', '/api/auth/sessions/')).json()
+  const another = sessions.find((session) => !session.is_current)
+  await ask('DELETE', `/api/auth/sessions/${another?.id}/`, undefined, '/api/auth/sessions/{id}/')
+  await ask('DELETE', '/api/auth/sessions/')
+
+  await ask('PATCH', '/api/organisation/', { name: 'Quillon & Sons' })
+  const apiToken = await ask('POST', '/api/organisation/api-tokens/', { name: 'Sync', scope: 'write' })
+  keyOf(apiToken)
+  await ask(
+    'DELETE',
+    `/api/organisation/api-tokens/${apiToken.json().id}/`,
+    undefined,
+    '/api/organisation/api-tokens/{id}/',
+  )
+  const invitations = '/api/organisation/invitations/'
+  const tamsin = 'tamsin@quillon.example'
+  const invited = (await ask('POST', invitations, { email: tamsin })).json().id
+  await mailed(tamsin, /accept-invitation\/(\S+)/)
+  await ask('POST', `${invitations}${invited}/resend/`, undefined, `${invitations}{id}/resend/`)
+  const invitation = await mailed(tamsin, /accept-invitation\/(\S+)/)
+  const owner = key
+  key = null
+  keyOf(
+    await ask(
+      'POST',
+      `/api/invitations/${invitation}/accept/`,
+      { first_name: 'Tamsin', last_name: 'Okafor', ...password(PASSWORDS.first) },
+      '/api/invitations/{token}/accept/',
+    ),
+  )
+  key = owner
+  const unwanted = (await ask('POST', invitations, { email: 'unwanted@quillon.example' })).json().id
+  await mailed('unwanted@quillon.example', /accept-invitation\/(\S+)/)
+  await ask('DELETE', `${invitations}${unwanted}/`, undefined, `${invitations}{id}/`)
+
+  const { id: organisationId } = (await ask('GET', '/api/organisation/')).json()
+  await setHomeQuota(running.database, { organisationId, homeQuota: 9 })
+  const home = async (address: string) =>
+    `/api/portfolio/homes/${(await ask('POST', '/api/portfolio/add-home/', { address })).json().data.home.id}/`
+  const onHome = (url: string, action: string, method: Method = 'POST', payload?: object) =>
+    ask(method, `${url}${action}/`, payload, `/api/portfolio/homes/{id}/${action}/`)
+  const semi = await home(TEST_ADDRESSES.semi)
+  for (const action of ['retrigger-solar', 'reanalyse', 'archive', 'restore']) await onHome(semi, action)
+  await onHome(semi, 'facts', 'PATCH', { facts: { floor_area: 90 } })
+  await onHome(await home(TEST_ADDRESSES.withoutFloorArea), 'facts', 'PATCH', { facts: { floor_area: 90 } })
+  await onHome(await home(TEST_ADDRESSES.unlisted), 'delete', 'DELETE')
+  for (const path of ['organisation/export', 'organisation/export/csv', 'audit/export', 'auth/user/export']) {
+    await ask('GET', `/api/${path}/`)
+  }
+
+  const members: { id: number; is_self: boolean }[] = (await ask('GET', '/api/organisation/members/')).json()
+  const other = members.find((member) => !member.is_self)
+  await ask('DELETE', `/api/organisation/members/${other?.id}/`, undefined, '/api/organisation/members/{id}/')
+  await setActive(running.database, { email, isActive: false })
+  await setActive(running.database, { email, isActive: true })
+  const witness = await createMember(running.database, { organisationId })
+  await setPassword(running.database, { email: witness.email, password: PASSWORDS.second })
+  await ask('POST', '/api/auth/user/delete/', { password: PASSWORDS.third })
+
+  const session = await running.app.inject({
+    method: 'POST',
+    url: '/api/auth/login/',
+    payload: { email: witness.email, password: PASSWORDS.second },
+  })
+  key = keyOf(session)
+  const trail = await ask('GET', '/api/audit/?limit=200')
+  const entries: { action: AuditAction; sentence: string }[] = trail.json()
+  const actions = new Set(entries.map((entry) => entry.action))
+  // The two that the operator's first commands leave, in an organisation made by them.
+  expect(AUDIT_ACTIONS.filter((action) => !actions.has(action))).toEqual(['organisation_created', 'member_created'])
+  for (const secret of secrets) expect(trail.body).not.toContain(secret)
+  for (const { sentence } of entries) expect(sentence).not.toMatch(/[{}]|undefined/)
+
+  const document: { paths: Record<string, object> } = (await ask('GET', '/api/docs/openapi.json')).json()
+  const changing = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations)
+      .filter((method) => ['post', 'put', 'patch', 'delete'].includes(method))
+      .map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(new Set(changing)).toEqual(changed)
+})
