@@ -6,12 +6,14 @@ import { thermalBridgingFactor, thermalMassParameter } from '../tables/fabric-fi
 import { livingAreaShare } from '../tables/geometry-figures.ts'
 import type { AgeBand, Edition, PropertyType, WallConstruction } from '../vocabulary.ts'
 import { resolveAgeBand } from './age-band.ts'
+import { areWindowsAlike, isGeometryAlike, isVentilationAlike } from './alike-in-editions.ts'
 import { type Assume, type AssumptionList, assumptionList, SOURCES } from './assumption-list.ts'
 import { conservatoryFloor, conservatoryWindows } from './conservatory.ts'
 import { resolveDoors } from './doors.ts'
-import type { Dwelling, OpaqueElement } from './dwelling.ts'
+import type { Dwelling, OpaqueElement, WindowElement } from './dwelling.ts'
 import { type ChosenEdition, editionOf, editionOfEvidence } from './edition.ts'
 import { type PartEnvelope, partEnvelope } from './envelope.ts'
+import type { MeasuredWindow } from './fabric-features.ts'
 import { resolveGeometry } from './geometry.ts'
 import { type Geometry, isPlausibleFloorArea, PLAUSIBLE_FLOOR_AREA } from './geometry-model.ts'
 import { resolveHeating } from './heating-from-features.ts'
@@ -32,9 +34,12 @@ export interface DescribedDwelling {
   dwelling: Dwelling
   propertyType: Exclude<PropertyType, 'park_home'>
   assumptions: Assumption[]
-  /** What other editions describe alike. */
+  /** What other editions may describe alike, whatever somebody would do to the dwelling. */
+  original: Dwelling
   geometry: Geometry
-  ageBand: AgeBand
+  openings: Openings
+  /** Nothing is written down by it any more. */
+  reading: Reading
   /** By which its certificate was calculated, whichever describes it. */
   lodged: ChosenEdition
 }
@@ -71,15 +76,19 @@ export function dwellingFromFeatures(
 
   const ageBand = resolveAgeBand(features, assume)
   const lodged = editionOf(features)
-  const reading = readingOf(features, propertyType, { ageBand, lodged }, edition, assume)
+  const reading = readingOf(features, propertyType, ageBand, lodged, edition, assume)
   const geometry = resolveGeometry(features, propertyType, totalFloorAreaM2, reading)
+  const openings = resolveOpenings(features, geometry, reading)
+  const dwelling = describe(features, geometry, openings, reading, null)
   return {
     kind: 'dwelling',
-    dwelling: describe(features, geometry, reading, null),
+    dwelling,
     propertyType,
     assumptions: notes?.assumptions ?? [],
+    original: dwelling,
     geometry,
-    ageBand,
+    openings,
+    reading: assume === null ? reading : { ...reading, assume: null },
     lodged,
   }
 }
@@ -91,23 +100,22 @@ export function dwellingFromFeatures(
  * @param features plausible ones, those that it was described from
  */
 export function dwellingInEdition(described: DescribedDwelling, features: HomeFeatures, edition: Edition): Dwelling {
-  const { dwelling, propertyType } = described
-  const reading = readingOf(features, propertyType, described, edition, null)
-  const geometry = isAlikeInEditions(described.geometry)
-    ? described.geometry
-    : resolveGeometry(features, propertyType, described.geometry.totalFloorAreaM2, reading)
-  return describe(features, geometry, reading, dwelling)
-}
-
-/** Measured parts and the gables of roof rooms follow the rules of an edition. */
-function isAlikeInEditions({ isMeasured, parts }: Geometry): boolean {
-  return !isMeasured && parts.length === 1 && parts[0]?.roofRoomM2 === 0
+  const { geometry, openings, propertyType, lodged } = described
+  const reading = readingOf(features, propertyType, described.reading.ageBand, lodged, edition, null)
+  if (!isGeometryAlike(geometry)) {
+    const own = resolveGeometry(features, propertyType, geometry.totalFloorAreaM2, reading)
+    return describe(features, own, resolveOpenings(features, own, reading), reading, described)
+  }
+  const areAlike = areWindowsAlike(features.windows, reading, described.reading)
+  const own = areAlike ? openings : resolveOpenings(features, geometry, reading)
+  return describe(features, geometry, own, reading, described)
 }
 
 function readingOf(
   features: HomeFeatures,
   propertyType: PropertyType,
-  { ageBand, lodged }: Pick<DescribedDwelling, 'ageBand' | 'lodged'>,
+  ageBand: AgeBand,
+  lodged: ChosenEdition,
   edition: Edition,
   assume: Assume,
 ): Reading {
@@ -143,16 +151,23 @@ function plausibleFloorArea(features: HomeFeatures): number | null {
   return isPlausibleFloorArea(measured) ? measured : null
 }
 
-/** @param known the same home as another edition describes it: place, light and living area are as they are there */
-function describe(features: HomeFeatures, geometry: Geometry, reading: Reading, known: Dwelling | null): Dwelling {
+/** Windows and doors of a home, and what they leave of its walls. */
+interface Openings {
+  /** Those of a conservatory included. */
+  windows: readonly WindowElement[]
+  multipleGlazedShare: number
+  doors: readonly OpaqueElement[]
+  /** Windows of which it is known where they are. */
+  placed: readonly MeasuredWindow[]
+  /** Of the walls without the windows that are placed in them. */
+  opaqueShare: number
+}
+
+function resolveOpenings(features: HomeFeatures, geometry: Geometry, reading: Reading): Openings {
   const { conservatory, totalFloorAreaM2 } = geometry
   const ownFloorAreaM2 = conservatory === null ? totalFloorAreaM2 : totalFloorAreaM2 - conservatory.floorAreaM2
   let grossWallM2 = 0
-  let footprintM2 = 0
-  for (const part of geometry.parts) {
-    grossWallM2 += part.grossWallM2
-    footprintM2 += part.lowestFloorM2
-  }
+  for (const part of geometry.parts) grossWallM2 += part.grossWallM2
   const { windows, multipleGlazedShare, areHeld } = resolveWindows(
     features.windows,
     ownFloorAreaM2,
@@ -177,7 +192,20 @@ function describe(features: HomeFeatures, geometry: Geometry, reading: Reading, 
     leftWallM2 > 0 ? Math.max(0, leftWallM2 - Math.max(0, windowM2 - placedM2) - doorM2) / leftWallM2 : 0
 
   if (conservatory !== null) windows.push(...conservatoryWindows(conservatory))
+  return { windows, multipleGlazedShare, doors, placed, opaqueShare }
+}
 
+/** @param known the same home as another edition describes it: what both describe alike is as it is there */
+function describe(
+  features: HomeFeatures,
+  geometry: Geometry,
+  { windows, multipleGlazedShare, doors, placed, opaqueShare }: Openings,
+  reading: Reading,
+  known: DescribedDwelling | null,
+): Dwelling {
+  const { conservatory, totalFloorAreaM2 } = geometry
+  let footprintM2 = 0
+  for (const part of geometry.parts) footprintM2 += part.lowestFloorM2
   const elements: OpaqueElement[] = []
   let main: PartEnvelope | undefined
   let roofPlanM2 = 0
@@ -201,10 +229,12 @@ function describe(features: HomeFeatures, geometry: Geometry, reading: Reading, 
   const mainFloor = main?.floor ?? null
   const construction: WallConstruction = main?.wall.construction ?? 'cavity'
   const habitableRooms = resolveHabitableRooms(features, totalFloorAreaM2, reading.assume)
-  const climate = known ?? describedClimate(features, reading.assume)
+  const climate = known?.original ?? describedClimate(features, reading.assume)
 
   const heating = resolveHeating(features, reading)
-  const hotWater = resolveHotWater(features, totalFloorAreaM2, reading)
+  // Solar collectors alone go by the edition.
+  const isWaterAlike = known !== null && known.original.hotWater.solarCollector === null
+  const hotWater = isWaterAlike ? known.original.hotWater : resolveHotWater(features, totalFloorAreaM2, reading)
   const totalFloorArea = squareMetres(totalFloorAreaM2)
   const volume = cubicMetres(geometry.volumeM3)
 
@@ -221,18 +251,21 @@ function describe(features: HomeFeatures, geometry: Geometry, reading: Reading, 
     windows,
     bridgingFactor: wattsPerSquareMetreKelvin(features.thermalBridgingWPerM2K ?? typicalBridging(reading)),
     thermalMassKjPerM2K: features.thermalMassKjPerM2K ?? typicalMass(isLight(main, reading), reading),
-    livingAreaShare: known?.livingAreaShare ?? resolveLivingArea(features, totalFloorAreaM2, habitableRooms),
-    ventilation: resolveVentilation(
-      features,
-      { construction, floor: mainFloor, habitableRooms, multipleGlazedShare },
-      reading,
-    ),
+    livingAreaShare: known?.original.livingAreaShare ?? resolveLivingArea(features, totalFloorAreaM2, habitableRooms),
+    ventilation:
+      known !== null && isVentilationAlike(features, reading, known.reading)
+        ? known.original.ventilation
+        : resolveVentilation(
+            features,
+            { construction, floor: mainFloor, habitableRooms, multipleGlazedShare },
+            reading,
+          ),
     climateRegionId: climate.climateRegionId,
     outdoorDesign: climate.outdoorDesign,
     heating,
     hotWater,
-    lighting: known?.lighting ?? resolveLighting(features, reading),
-    systems: resolveSystems(features, { totalFloorArea, volume, heating, hotWater }, reading),
+    lighting: known?.original.lighting ?? resolveLighting(features, reading),
+    systems: resolveSystems(features, { totalFloorArea, volume, heating, hotWater }, reading, known),
   }
 }
 

@@ -63,7 +63,7 @@ export function spaceHeater(question: HeaterQuestion): HeaterAnswer {
     const efficiency = 1 / (HEAT_NETWORK.distributionFactor * roomChargingFactor(question.controls))
     return { fuel, winter: efficiency, summer: efficiency, highRateShare: 0, isBoiler: false, interlockLoss: 0 }
   }
-  const isBoiler = BOILERS.has(question.system) && fuel !== 'electricity'
+  const isBoiler = isFuelBoiler(question.system, fuel)
   const own = seasonalEfficiency(question, fuel)
   const lost = isBoiler && burnsFluid(fuel) && !question.isInterlocked ? NO_INTERLOCK : 0
   return {
@@ -96,6 +96,11 @@ export function sharedHeater(share: number, question: SharedHeaterQuestion): Sha
     controls: null,
   })
   return { share, heater: { fuel, efficiency: winter, highRateShare } }
+}
+
+/** Burns fuel behind water. */
+export function isFuelBoiler(system: HeatingSystem, fuel: PricedFuel): boolean {
+  return BOILERS.has(system) && fuel !== 'electricity' && !fuel.startsWith('network_')
 }
 
 const BOILERS: ReadonlySet<HeatingSystem> = new Set(['boiler', 'micro_cogeneration'] satisfies HeatingSystem[])

@@ -11,23 +11,17 @@ import {
 } from '../tables/system-figures.ts'
 import { VENTILATION } from '../tables/ventilation-figures.ts'
 import { WIND_TURBINE } from '../tables/wind-figures.ts'
-import type { ElectricityTariff, Fuel, HeatingSystem } from '../vocabulary.ts'
+import type { ElectricityTariff, Fuel, HeatingSystem, PricedFuel } from '../vocabulary.ts'
+import { areHeatersAlike } from './alike-in-editions.ts'
 import { SOURCES } from './assumption-list.ts'
-import type { Heating, HotWater } from './dwelling.ts'
+import type { Dwelling, Heating, HotWater } from './dwelling.ts'
 import { electricBoilerOf, resolveTariff } from './electricity-tariff.ts'
 import { isSolidFuel, resolveSystem } from './heating-from-features.ts'
 import type { HomeFeatures } from './home-features.ts'
 import { standardOccupancy } from './occupancy.ts'
 import type { Reading } from './reading.ts'
 import { resolveSecondaries } from './secondary-heating.ts'
-import {
-  fuelOf,
-  type HeaterAnswer,
-  hasInterlock,
-  isMainsGasOrUnknown,
-  sharedHeater,
-  spaceHeater,
-} from './space-heater.ts'
+import { fuelOf, hasInterlock, isFuelBoiler, isMainsGasOrUnknown, sharedHeater, spaceHeater } from './space-heater.ts'
 import type { SharedHeater, StorageUnit, Systems } from './systems.ts'
 import { resolveWaterHeater } from './water-heater.ts'
 
@@ -42,10 +36,20 @@ export interface SystemsContext {
  * What turns useful heat into bought energy: heaters, fuels, tariff, pumps and fans. Rules SYS-1 to SYS-7, by the
  * edition of the reading.
  *
+ * @param known the same home as another edition describes it
  * @see SAP 2012 and SAP 10.2, sections 9 to 12
  */
-export function resolveSystems(features: HomeFeatures, context: SystemsContext, reading: Reading): Systems {
+export function resolveSystems(
+  features: HomeFeatures,
+  context: SystemsContext,
+  reading: Reading,
+  known: { original: Pick<Dwelling, 'systems'>; reading: Reading } | null = null,
+): Systems {
   const system = resolveSystem(features, reading)
+  if (known !== null && areHeatersAlike(features, system, reading, known.reading)) {
+    const { systems } = known.original
+    return { ...systems, pumpsAndFansKwh: ownCurrentKwh(system, systems.main.fuel, features, context, reading) }
+  }
   const tariff = resolveTariff(features, system, reading)
   const details = features.heatingDetails?.[0] ?? null
   const electricBoiler = electricBoilerOf(features, reading.evidenceEdition)
@@ -76,7 +80,7 @@ export function resolveSystems(features: HomeFeatures, context: SystemsContext, 
     storageUnit: electricBoiler === 'storage_unit' && tariff === '10_hour' ? storageUnitOf(features, reading) : null,
     tariff,
     otherUsesHighRateShare: highRateShare('other', tariff),
-    pumpsAndFansKwh: pumpsAndFansKwh(system, main, features, volume, reading) + solarPump(features, hotWater, reading),
+    pumpsAndFansKwh: ownCurrentKwh(system, main.fuel, features, context, reading),
     ventilationFansKwh: ventilationFansKwh(features, volume),
     ventilationHighRateShare: highRateShare('ventilation', tariff),
   }
@@ -204,10 +208,21 @@ function mainFuel(features: HomeFeatures, reading: Reading): Fuel {
   return fuel
 }
 
+/** Of everything that moves water, air and oil for heat [kWh/yr]. Rules SYS-7 and SOL-16. */
+function ownCurrentKwh(
+  system: HeatingSystem,
+  fuel: PricedFuel,
+  features: HomeFeatures,
+  { hotWater, volume }: SystemsContext,
+  reading: Reading,
+): number {
+  return pumpsAndFansKwh(system, fuel, features, volume, reading) + solarPump(features, hotWater, reading)
+}
+
 /** Rule SYS-7: a pump where water carries the heat, the fan of a gas or oil flue, an oil pump, the fan of warm air. */
 function pumpsAndFansKwh(
   system: HeatingSystem,
-  main: HeaterAnswer,
+  fuel: PricedFuel,
   features: HomeFeatures,
   volume: CubicMetres,
   reading: Reading,
@@ -225,13 +240,14 @@ function pumpsAndFansKwh(
       SOURCES.rdsap2012,
     )
   }
+  const isBoiler = isFuelBoiler(system, fuel)
   const byAge = installed === 'from_2013' ? figures.newPumpKwh : figures.oldPumpKwh
-  const runs = main.isBoiler && !hasInterlock(features.heatingControls) ? figures.noThermostatFactor : 1
-  const hasFan = main.isBoiler && !isSolidFuel(main.fuel) && features.heatingDetails?.[0]?.hasFlueFan !== false
+  const runs = isBoiler && !hasInterlock(features.heatingControls) ? figures.noThermostatFactor : 1
+  const hasFan = isBoiler && !isSolidFuel(fuel) && features.heatingDetails?.[0]?.hasFlueFan !== false
   return (
     (installed === null ? figures.pumpKwh : byAge) * runs +
     (hasFan ? figures.fanKwh : 0) +
-    (main.fuel === 'oil' ? figures.oilPumpKwh : 0)
+    (fuel === 'oil' ? figures.oilPumpKwh : 0)
   )
 }
 

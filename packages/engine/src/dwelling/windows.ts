@@ -138,7 +138,7 @@ function typicalOpenings(features: WindowFeatures, totalFloorAreaM2: number, rea
 }
 
 function resolvePanes(features: WindowFeatures, reading: Reading): Pane[] {
-  const glazing = features.glazing ?? likelyGlazing(features, reading)
+  const glazing = resolveGlazing(features, reading)
   const installed = resolveInstalled(features, glazing, reading)
   const uValueWPerM2K = features.uValueWPerM2K
   if (features.glazing !== null && glazing !== 'single' && features.glazedShare === null) {
@@ -149,7 +149,8 @@ function resolvePanes(features: WindowFeatures, reading: Reading): Pane[] {
   return share < 1 ? [named, { ...named, glazing: 'single', share: 1 - share }] : [named]
 }
 
-function likelyGlazing(features: WindowFeatures, reading: Reading): Glazing {
+export function resolveGlazing(features: WindowFeatures, reading: Reading): Glazing {
+  if (features.glazing !== null) return features.glazing
   if (features.uValueWPerM2K === null) {
     reading.assume?.('windows.glazing', 'double', 'Not recorded; nine homes in ten have it.', SOURCES.practice)
   }
@@ -160,7 +161,7 @@ const FIRST_BAND_WITH_NEW_GLAZING: AgeBand = 'J'
 const NEWEST_BAND: AgeBand = 'M'
 
 /** Glazing of an unknown date is old, unless the whole home is younger than that. */
-function resolveInstalled(features: WindowFeatures, glazing: Glazing, reading: Reading): WindowInstalled {
+export function resolveInstalled(features: WindowFeatures, glazing: Glazing, reading: Reading): WindowInstalled {
   if (features.installed !== null) return features.installed
   const isYoung = AGE_BANDS.indexOf(reading.ageBand) >= AGE_BANDS.indexOf(FIRST_BAND_WITH_NEW_GLAZING)
   const installed = !isYoung ? 'before_2002' : reading.ageBand === NEWEST_BAND ? 'from_2022' : 'from_2002'

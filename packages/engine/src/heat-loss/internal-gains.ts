@@ -6,6 +6,7 @@ import { GAINS, MONTHLY_USE } from '../tables/gain-figures.ts'
 import { DAYS_IN_MONTH } from '../tables/solar-climate.ts'
 import type { BalanceInput } from './balance-input.ts'
 import type { BalanceYear } from './balance-year.ts'
+import { householdScale } from './household-scale.ts'
 
 /**
  * Heat that people, cooking, appliances, lighting, pumps and hot water give to the rooms. Rule HL-9.
@@ -17,7 +18,7 @@ import type { BalanceYear } from './balance-year.ts'
 export function balanceInternalGains(input: BalanceInput, year: BalanceYear): void {
   const { occupancy } = input
   const steadyW = (GAINS.metabolicW + GAINS.lossesW + GAINS.cookingPerPersonW) * occupancy + GAINS.cookingBaseW
-  const applianceKwh = GAINS.applianceKwh * (input.totalFloorAreaM2 * occupancy) ** GAINS.useExponent
+  const applianceKwh = GAINS.applianceKwh * householdScale(input.totalFloorAreaM2, occupancy)
   const lightingKwh = GAINS.lightingGainShare * input.lightingKwh
   for (let month = 0; month < MONTHS_PER_YEAR; month++) {
     const days = DAYS_IN_MONTH[month] ?? 0

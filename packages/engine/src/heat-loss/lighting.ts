@@ -2,6 +2,7 @@ import type { Dwelling } from '../dwelling/dwelling.ts'
 import { EDITION_RULES } from '../tables/edition-rules.ts'
 import { GAINS } from '../tables/gain-figures.ts'
 import { WINDOW } from '../tables/opening-figures.ts'
+import { householdScale } from './household-scale.ts'
 
 /**
  * Electricity for lighting of the standard household in a year, before its monthly shape. Rule HL-9b: by the light that
@@ -17,10 +18,10 @@ export function annualLightingKwh(dwelling: Dwelling, occupancy: number): number
   const area = dwelling.totalFloorArea
   const { lighting } = EDITION_RULES[dwelling.edition]
   if (lighting !== null) {
-    const plain = lighting.kwhPerM2 * area + lighting.kwh * (area * occupancy) ** GAINS.useExponent
+    const plain = lighting.kwhPerM2 * area + lighting.kwh * householdScale(area, occupancy)
     return plain * (1 - lighting.lowEnergySaving * dwelling.lighting.lowEnergyShare) * daylightFactor(dwelling)
   }
-  const needed = GAINS.lightingKlmh * (area * occupancy) ** GAINS.useExponent * daylightFactor(dwelling)
+  const needed = GAINS.lightingKlmh * householdScale(area, occupancy) * daylightFactor(dwelling)
   const required = needed * GAINS.fixedLightingShare
   const provided = (required * dwelling.lighting.capacityLmPerM2) / GAINS.referenceCapacityLmPerM2
   // Fixed fittings that give less than a third are made up by portable lamps.

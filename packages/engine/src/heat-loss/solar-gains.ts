@@ -40,22 +40,31 @@ export function balanceSolarGains(
   months: readonly number[],
 ): void {
   const { verticalFluxByMonth } = climate
-  const { solarGainsW, internalGainsW, gainsW } = year
-  solarGainsW.fill(0)
-  for (let position = 0; position < ORIENTATIONS.length; position++) {
-    const aperture = apertureM2[position] ?? 0
-    if (aperture === 0) continue
-    for (const month of months) {
-      const flux = verticalFluxByMonth[month * ORIENTATIONS.length + position] ?? 0
-      solarGainsW[month] = (solarGainsW[month] ?? 0) + aperture * flux
-    }
-  }
+  const facing = facingWindows(apertureM2)
   for (const month of months) {
-    const solar = (solarGainsW[month] ?? 0) + roofSolarGainW(roofWindows, climate, month)
-    solarGainsW[month] = solar
-    gainsW[month] = (internalGainsW[month] ?? 0) + solar
+    let solar = 0
+    for (const position of facing) {
+      solar += (apertureM2[position] ?? 0) * (verticalFluxByMonth[month * ORIENTATIONS.length + position] ?? 0)
+    }
+    if (roofWindows.length > 0) solar += roofSolarGainW(roofWindows, climate, month)
+    year.solarGainsW[month] = solar
+    year.gainsW[month] = (year.internalGainsW[month] ?? 0) + solar
   }
 }
+
+/** Places of the orientations that have windows: most homes have two, and the same ones. */
+function facingWindows(apertureM2: Float64Array): readonly number[] {
+  let set = 0
+  for (let position = 0; position < ORIENTATIONS.length; position++) {
+    if (apertureM2[position] !== 0) set |= 1 << position
+  }
+  return FACING[set] ?? []
+}
+
+/** Which orientations each set holds, a bit for each of them. */
+const FACING: readonly (readonly number[])[] = Array.from({ length: 1 << ORIENTATIONS.length }, (_, set) =>
+  ORIENTATIONS.map((_name, position) => position).filter((position) => (set & (1 << position)) !== 0),
+)
 
 /**
  * Heat of the sun through windows that lie in a roof, in one month [W]. Rule HL-10a: with the sun on their own plane, and
