@@ -1,5 +1,5 @@
 import type { Dwelling } from '../dwelling/dwelling.ts'
-import { type SpaceHeater, secondaryShareOf } from '../dwelling/systems.ts'
+import { type SpaceHeater, type Systems, secondaryShareOf } from '../dwelling/systems.ts'
 import type { HeatNeed } from '../heat-loss/heat-balance.ts'
 import { DAYS_PER_YEAR } from '../quantities/conversions.ts'
 import { MONTHS_PER_YEAR, type Monthly } from '../quantities/monthly.ts'
@@ -7,6 +7,7 @@ import type { SelfConsumption } from '../solar/self-consumption.ts'
 import { MONTHLY_USE } from '../tables/gain-figures.ts'
 import { type RatingFigures, ratingFigures } from '../tables/rating-figures.ts'
 import { DAYS_IN_MONTH } from '../tables/solar-climate.ts'
+import type { PricedFuel } from '../vocabulary.ts'
 import type { EnergyAccount, EnergyPurpose, EnergyUse } from './certificate.ts'
 import { ownGeneration } from './own-generation.ts'
 import type { StorageUnitShares } from './storage-unit.ts'
@@ -62,20 +63,23 @@ export function energyAccount(
   const { uses: others, standingGbp } = inAnyWeather(dwelling, balance, figures)
   for (const use of others) uses.push(use)
 
+  let costGbp = standingGbp
+  let co2Kg = 0
+  let primaryEnergyKwh = 0
+  for (const use of uses) {
+    costGbp += use.costGbp
+    co2Kg += use.co2Kg
+    primaryEnergyKwh += use.primaryEnergyKwh
+  }
   const account: EnergyAccount = {
     spaceHeatingKwh: space,
     waterHeatingKwh: balance.hotWater.annual,
     uses,
     solarUsedKwh: 0,
     solarExportedKwh: 0,
-    costGbp: standingGbp,
-    co2Kg: 0,
-    primaryEnergyKwh: 0,
-  }
-  for (const use of uses) {
-    account.costGbp += use.costGbp
-    account.co2Kg += use.co2Kg
-    account.primaryEnergyKwh += use.primaryEnergyKwh
+    costGbp,
+    co2Kg,
+    primaryEnergyKwh,
   }
   const panels = generationKwh === null ? null : ownGeneration(generationKwh, dwelling, balance, batteryKwh)
   const own = windKwh > 0 ? withWind(panels, windKwh) : panels
@@ -197,16 +201,17 @@ function standingChargesGbp({ systems }: Dwelling, figures: RatingFigures): numb
     (second === main.fuel ? 0 : figures.fuels[second].standingGbp) +
     (water.fuel === main.fuel || water.fuel === second ? 0 : figures.fuels[water.fuel].standingGbp) +
     (isElectric ? figures.tariffs[tariff].standingGbp : 0)
-  for (const [index, { heater }] of secondaries.entries()) {
+  for (const { heater } of secondaries) {
     const { fuel } = heater
-    const isCharged =
-      fuel === main.fuel ||
-      fuel === second ||
-      fuel === water.fuel ||
-      secondaries.findIndex((other) => other.heater.fuel === fuel) < index
-    if (!isCharged) charged += figures.fuels[fuel].standingGbp
+    const isCharged = fuel === main.fuel || fuel === second || fuel === water.fuel
+    if (!isCharged && isFirstWith(fuel, heater, secondaries)) charged += figures.fuels[fuel].standingGbp
   }
   return charged
+}
+
+function isFirstWith(fuel: PricedFuel, heater: SpaceHeater, secondaries: Systems['secondaries']): boolean {
+  for (const other of secondaries) if (other.heater.fuel === fuel) return other.heater === heater
+  return false
 }
 
 /** Rules CERT-6 and SOL-13: own use saves what the lights would pay; the rest earns the price of what is sold. */

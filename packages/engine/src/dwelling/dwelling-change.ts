@@ -74,14 +74,8 @@ function refuseKind(at: string, change: never): never {
 /** The dwelling after a list of changes, one after the other. Rule HL-26. The dwelling given stays as it is. */
 export function changedDwelling(dwelling: Dwelling, changes: readonly DwellingChange[]): Dwelling {
   let { windows, ventilation } = dwelling
-  const uValueChanges: UValueChange[] = []
   for (const change of changes) {
     switch (change.kind) {
-      case 'u_value_at_most':
-      case 'u_value_at_least':
-      case 'strip_insulation':
-        uValueChanges.push(change)
-        break
       case 'windows_at_most':
         windows = betterWindows(windows, change)
         break
@@ -91,37 +85,44 @@ export function changedDwelling(dwelling: Dwelling, changes: readonly DwellingCh
       case 'draught_proof':
         ventilation = draughtProofed(ventilation)
         break
+      case 'u_value_at_most':
+      case 'u_value_at_least':
+      case 'strip_insulation':
+        break
     }
   }
-  const elements = uValueChanges.length === 0 ? dwelling.elements : withUValues(dwelling.elements, uValueChanges)
-  return { ...dwelling, elements, windows, ventilation }
+  return {
+    ...dwelling,
+    elements: dwelling.elements.map((element) => changedElement(element, changes)),
+    windows,
+    ventilation,
+  }
 }
-
-type UValueChange = Extract<DwellingChange, { element: OpaqueKind }>
 
 /** Elements do not know each other: each goes through all changes of its kind, one after the other. */
-function withUValues(elements: readonly OpaqueElement[], changes: readonly UValueChange[]): OpaqueElement[] {
-  const changed: OpaqueElement[] = []
-  for (const element of elements) {
-    const { kind, area, uninsulatedUValue } = element
-    let uValue: number = element.uValue
-    for (const change of changes) {
-      if (change.element === kind) uValue = changedUValue(uValue, uninsulatedUValue, change)
+function changedElement(element: OpaqueElement, changes: readonly DwellingChange[]): OpaqueElement {
+  const { kind, area, uninsulatedUValue } = element
+  let uValue: number = element.uValue
+  for (const change of changes) {
+    switch (change.kind) {
+      case 'u_value_at_most':
+        if (change.element === kind) uValue = Math.min(uValue, change.uValueWPerM2K)
+        break
+      case 'u_value_at_least':
+        if (change.element === kind) uValue = Math.max(uValue, change.uValueWPerM2K)
+        break
+      case 'strip_insulation':
+        if (change.element === kind) uValue = Math.max(uValue, uninsulatedUValue)
+        break
+      case 'windows_at_most':
+      case 'old_windows':
+      case 'draught_proof':
+        break
     }
-    changed.push(
-      uValue === element.uValue
-        ? element
-        : { kind, area, uValue: wattsPerSquareMetreKelvin(uValue), uninsulatedUValue },
-    )
   }
-  return changed
-}
-
-function changedUValue(uValue: number, uninsulatedUValue: number, change: UValueChange): number {
-  if (change.kind === 'strip_insulation') return Math.max(uValue, uninsulatedUValue)
-  return change.kind === 'u_value_at_most'
-    ? Math.min(uValue, change.uValueWPerM2K)
-    : Math.max(uValue, change.uValueWPerM2K)
+  return uValue === element.uValue
+    ? element
+    : { kind, area, uValue: wattsPerSquareMetreKelvin(uValue), uninsulatedUValue }
 }
 
 function betterWindows(

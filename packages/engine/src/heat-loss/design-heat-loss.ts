@@ -81,14 +81,19 @@ export function designHeatLoss(
 
 /** Of all kinds in one go: a bulk run asks three times a home. */
 function tallies({ elements }: Dwelling): Record<OpaqueKind, Tally> {
-  const sums = { wall: nothing(), roof: nothing(), floor: nothing(), door: nothing(), party_wall: nothing() }
-  for (const element of elements) {
-    const sum = sums[element.kind]
-    sum.areaM2 += element.area
-    sum.statedWPerK += transmission(element.uValue, element.area)
+  const wall = nothing()
+  const roof = nothing()
+  const floor = nothing()
+  const door = nothing()
+  const partyWall = nothing()
+  for (const { kind, area, uValue } of elements) {
+    const sum =
+      kind === 'wall' ? wall : kind === 'roof' ? roof : kind === 'floor' ? floor : kind === 'door' ? door : partyWall
+    sum.areaM2 += area
+    sum.statedWPerK += transmission(uValue, area)
     sum.countedWPerK = sum.statedWPerK
   }
-  return sums
+  return { wall, roof, floor, door, party_wall: partyWall }
 }
 
 function nothing(): Tally {

@@ -38,7 +38,7 @@ export function scenarioHeatLoss(
     airChangesPerHour: airChanges,
     airVolumeM3: dwelling.volume,
     spaceHeatingKwh: demand,
-    monthlySpaceHeatingKwh: Array.from(balance.spaceHeating.monthlyKwh),
+    monthlySpaceHeatingKwh: balance.spaceHeating.monthlyKwh,
     waterHeatingKwh: balance.hotWater.annual,
     equivalentFullLoadHours: hoursAtFullPower(demand, design.total),
     spaceHeatingSpf: spf,
