@@ -12,11 +12,20 @@ const openPages = (): RouteObject[] => [
   page(paths.resetPassword, async () => (await import('../features/auth/reset-password-page.tsx')).ResetPasswordPage),
   page(paths.notFound, async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
   page(paths.maintenance, async () => (await import('./pages/maintenance-page.tsx')).MaintenancePage),
-  // Accounts come from the provider, who also sets a new password.
-  redirect(paths.register, paths.contact),
+  page(
+    paths.forgotPassword,
+    async () => (await import('../features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
+  ),
+  page(
+    `${paths.resetPasswordConfirm}/:uid?/:token?`,
+    async () => (await import('../features/auth/reset-confirm-page.tsx')).ResetConfirmPage,
+  ),
+  page(paths.register, async () => (await import('../features/auth/register-page.tsx')).RegisterPage),
+  page(
+    `${paths.acceptInvitation}/:token`,
+    async () => (await import('../features/auth/accept-invitation-page.tsx')).AcceptInvitationPage,
+  ),
   redirect(paths.betaSignup, paths.contact),
-  redirect(paths.forgotPassword, paths.resetPassword),
-  redirect(`${paths.resetPasswordConfirm}/:uid?/:token?`, paths.resetPassword),
 ]
 
 const memberPages = (): RouteObject[] => [

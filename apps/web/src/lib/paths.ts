@@ -11,6 +11,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   resetPasswordConfirm: '/reset-password/confirm',
+  acceptInvitation: '/accept-invitation',
   dashboard: '/dashboard',
   criteria: '/criteria',
   portfolio: '/portfolio',

@@ -1,4 +1,14 @@
-import { logInEndpoint, logOutEndpoint } from '@retrofolio/contract/endpoints/auth'
+import {
+  confirmPasswordResetEndpoint,
+  logInEndpoint,
+  logOutEndpoint,
+  registerEndpoint,
+  requestPasswordResetEndpoint,
+} from '@retrofolio/contract/endpoints/auth'
+import { acceptInvitationEndpoint, showReceivedInvitationEndpoint } from '@retrofolio/contract/endpoints/organisation'
+import type { InvitationAcceptanceRequest } from '@retrofolio/contract/organisation'
+import type { PasswordResetConfirmRequest, RegistrationRequest } from '@retrofolio/contract/requests'
+import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api-client.ts'
 import { sessionToken } from '../../lib/session-token.ts'
 
@@ -11,6 +21,39 @@ export interface LoginFields {
 export async function logIn(fields: LoginFields): Promise<string> {
   sessionToken.remove()
   const { key } = await callApi(logInEndpoint, { body: fields })
+  return key
+}
+
+/** Answers the new session's key. */
+export async function register(fields: RegistrationRequest): Promise<string> {
+  sessionToken.remove()
+  const { key } = await callApi(registerEndpoint, { body: fields })
+  return key
+}
+
+export async function requestPasswordReset(email: string): Promise<void> {
+  await callApi(requestPasswordResetEndpoint, { body: { email } })
+}
+
+/** Signs nobody in; it ends every session, this browser's too. */
+export async function confirmPasswordReset(fields: PasswordResetConfirmRequest): Promise<void> {
+  sessionToken.remove()
+  await callApi(confirmPasswordResetEndpoint, { body: fields })
+}
+
+/** The page itself says that an invitation is no longer there. */
+export function receivedInvitationQuery(token: string) {
+  return queryOptions({
+    queryKey: ['received-invitation', token],
+    queryFn: ({ signal }) =>
+      callApi(showReceivedInvitationEndpoint, { params: { token }, signal, leaveToCaller: [404] }),
+  })
+}
+
+/** Answers the new member's session key. */
+export async function acceptInvitation(token: string, fields: InvitationAcceptanceRequest): Promise<string> {
+  sessionToken.remove()
+  const { key } = await callApi(acceptInvitationEndpoint, { params: { token }, body: fields, leaveToCaller: [404] })
   return key
 }
 

@@ -1,28 +1,18 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
-import { paths } from '../../lib/paths.ts'
-import { Message } from '../../ui/message.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { SplitScreen } from '../../ui/split-screen.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useParams, useSearchParams } from 'react-router'
+import { ForgotPasswordPage } from './forgot-password-page.tsx'
+import { NewPasswordPage } from './new-password-page.tsx'
 
+/** With the two parts of a mailed link the new password is chosen here, without them the link is asked for. */
 export function ResetPasswordPage() {
-  usePageTitle('Reset your password')
-  return (
-    <SplitScreen>
-      <Message
-        heading={<PageHeading>Reset your password</PageHeading>}
-        action={
-          <Button component={Link} to={paths.login}>
-            Back to sign in
-          </Button>
-        }
-      >
-        <p>
-          Whoever set up your account, your administrator or the operator of this service, can give you a new password.
-        </p>
-        <p>Ask them, then sign in with what they give you.</p>
-      </Message>
-    </SplitScreen>
-  )
+  const link = useResetLink()
+  return link === null ? <ForgotPasswordPage /> : <NewPasswordPage {...link} />
+}
+
+/** From the path or the query, as links of either form exist; null unless both parts are there. */
+export function useResetLink(): { uid: string; token: string } | null {
+  const params = useParams()
+  const [query] = useSearchParams()
+  const uid = params['uid'] ?? query.get('uid') ?? ''
+  const token = params['token'] ?? query.get('token') ?? ''
+  return uid === '' || token === '' ? null : { uid, token }
 }

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from 'react-router'
+import { ApiError } from '../../lib/api-error.ts'
+import { paths } from '../../lib/paths.ts'
+import { Message } from '../../ui/message.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { PageLoading } from '../../ui/page-loading.tsx'
+import { SplitScreen } from '../../ui/split-screen.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useAuth } from './auth-provider.tsx'
+import { INVITATION_FIELDS } from './new-account-fields.ts'
+import { NewAccountForm } from './new-account-form.tsx'
+import { acceptInvitation, receivedInvitationQuery } from './queries.ts'
+
+const EMPTY = { firstName: '', lastName: '', password1: '', password2: '' }
+
+/** Where a mailed invitation leads: who invites, then the few lines that make a member. */
+export function AcceptInvitationPage() {
+  usePageTitle('Accept your invitation')
+  const { token = '' } = useParams()
+  const { signIn } = useAuth()
+  const navigate = useNavigate()
+  const invitation = useQuery(receivedInvitationQuery(token))
+  const acceptance = useMutation({
+    mutationFn: (fields: typeof EMPTY) => acceptInvitation(token, fields),
+    onSuccess: async (key) => {
+      signIn(key)
+      await navigate(paths.dashboard, { replace: true })
+    },
+  })
+  if (invitation.isPending) return <PageLoading />
+  const isGone = isNotFound(invitation.error) || isNotFound(acceptance.error)
+  return (
+    <SplitScreen>
+      {isGone || invitation.data === undefined ? (
+        <Message
+          heading={
+            <PageHeading>{isGone ? 'This invitation is no longer good' : 'Your invitation did not load'}</PageHeading>
+          }
+          action={
+            isGone ? (
+              <Button component={Link} to={paths.login}>
+                Go to sign in
+              </Button>
+            ) : (
+              <Button onClick={() => void invitation.refetch()}>Try again</Button>
+            )
+          }
+        >
+          <p>
+            {isGone
+              ? 'It was used, withdrawn or has expired. Ask whoever invited you for a new one.'
+              : 'Check your connection and try again.'}
+          </p>
+        </Message>
+      ) : (
+        <NewAccountForm
+          heading={`Join ${invitation.data.organisationName}`}
+          lead={`${invitation.data.invitedBy} invites you. You will sign in as ${invitation.data.email}.`}
+          fields={INVITATION_FIELDS}
+          empty={EMPTY}
+          submit={['Join', 'Joining...']}
+          error={acceptance.error}
+          isPending={acceptance.isPending}
+          onSubmit={acceptance.mutate}
+        />
+      )}
+    </SplitScreen>
+  )
+}
+
+const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404

@@ -1,0 +1,67 @@
+import { Anchor } from '@mantine/core'
+import '@mantine/core/styles/Anchor.layer.css'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { Message } from '../../ui/message.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { SplitScreen } from '../../ui/split-screen.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { AccountField } from './account-fields.tsx'
+import { AccountForm } from './account-form.tsx'
+import { requestPasswordReset } from './queries.ts'
+import { forgotPasswordError } from './view-model.ts'
+
+/** A form, then where the mail went. What was typed stays for another try. */
+export function ForgotPasswordPage() {
+  usePageTitle('Reset your password')
+  const [email, setEmail] = useState('')
+  const request = useMutation({ mutationFn: requestPasswordReset })
+  return (
+    <SplitScreen>
+      {request.isSuccess ? (
+        <Message heading={<PageHeading>Check your email</PageHeading>}>
+          <p>
+            If <strong>{request.variables}</strong> has an account here, a link to choose a new password is on its way.
+            It works once, for three days.
+          </p>
+          <p>
+            Nothing there, not even among unwanted mail?{' '}
+            <Anchor component="button" type="button" onClick={() => request.reset()}>
+              Try again
+            </Anchor>
+          </p>
+          <p>
+            <Link to={paths.login}>Back to sign in</Link>
+          </p>
+        </Message>
+      ) : (
+        <AccountForm
+          heading="Reset your password"
+          lead="Tell us the email you sign in with, and we send you a link to choose a new password."
+          banner={forgotPasswordError(request.error)}
+          submit={['Send me the link', 'Sending...']}
+          isPending={request.isPending}
+          onSubmit={() => request.mutate(email)}
+          links={
+            <span>
+              Remembered it? <Link to={paths.login}>Sign in</Link>
+            </span>
+          }
+        >
+          <AccountField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            isFirst
+            value={email}
+            error={null}
+            onChange={setEmail}
+          />
+        </AccountForm>
+      )}
+    </SplitScreen>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { Message } from '../../ui/message.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { SplitScreen } from '../../ui/split-screen.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { AccountPasswordField } from './account-fields.tsx'
+import { AccountForm } from './account-form.tsx'
+import { confirmPasswordReset } from './queries.ts'
+import { newPasswordError } from './view-model.ts'
+
+/** The server compares the two passwords and judges them; a refusal leaves the link good for another try. */
+export function NewPasswordPage({ uid, token }: { uid: string; token: string }) {
+  usePageTitle('Choose a new password')
+  const [newPassword1, setNewPassword1] = useState('')
+  const [newPassword2, setNewPassword2] = useState('')
+  const confirm = useMutation({ mutationFn: confirmPasswordReset })
+  return (
+    <SplitScreen>
+      {confirm.isSuccess ? (
+        <Message
+          heading={<PageHeading>Password updated</PageHeading>}
+          action={
+            <Button component={Link} to={paths.login}>
+              Go to sign in
+            </Button>
+          }
+        >
+          <p>You were signed out everywhere. Sign in with the new password.</p>
+        </Message>
+      ) : (
+        <AccountForm
+          heading="Choose a new password"
+          banner={newPasswordError(confirm.error)}
+          submit={['Save the new password', 'Saving...']}
+          isPending={confirm.isPending}
+          onSubmit={() => confirm.mutate({ uid, token, newPassword1, newPassword2 })}
+          links={
+            <span>
+              Link no longer good? <Link to={paths.resetPassword}>Ask for another</Link>
+            </span>
+          }
+        >
+          <AccountPasswordField
+            label="New password"
+            name="new-password"
+            autoComplete="new-password"
+            description="At least 8 characters, and not only digits"
+            isFirst
+            value={newPassword1}
+            error={null}
+            onChange={setNewPassword1}
+          />
+          <AccountPasswordField
+            label="Confirm new password"
+            name="confirm-password"
+            autoComplete="new-password"
+            value={newPassword2}
+            error={null}
+            onChange={setNewPassword2}
+          />
+        </AccountForm>
+      )}
+    </SplitScreen>
+  )
+}

@@ -1,0 +1,10 @@
+import { Navigate } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { NewPasswordPage } from './new-password-page.tsx'
+import { useResetLink } from './reset-password-page.tsx'
+
+/** Half a link cannot be confirmed: a new one is asked for. */
+export function ResetConfirmPage() {
+  const link = useResetLink()
+  return link === null ? <Navigate to={paths.resetPassword} replace /> : <NewPasswordPage {...link} />
+}
