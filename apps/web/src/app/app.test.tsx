@@ -193,10 +193,10 @@ describe('navigation', () => {
   })
 
   test.each([
-    ['/register', 'Contact us'],
+    ['/register', 'Create your account'],
     ['/beta-signup', 'Contact us'],
     ['/forgot-password', 'Reset your password'],
-    ['/reset-password/confirm/uid/token', 'Reset your password'],
+    ['/reset-password/confirm/uid/token', 'Choose a new password'],
     ['/reset-password/confirm', 'Reset your password'],
     ['/', 'See how far a home is from zero bills'],
   ])('%s shows "%s"', async (path, heading) => {
