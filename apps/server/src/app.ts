@@ -76,8 +76,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   acceptRawBodies(app)
   logRequests(app)
   tellRequestId(app)
-  limitConnections(app)
   await setSecurityHeaders(app, { isHttps: deps.config.siteUrl?.startsWith('https:') ?? false })
+  limitConnections(app)
   // Full brotli effort takes longer than the bytes it saves are worth on answers made anew each time.
   await app.register(compress, {
     threshold: 1024,

@@ -14,6 +14,8 @@ export const CONNECTION_LIMITS = {
   /** Between two requests; above the minute after which most proxies give an idle connection up. */
   keepAliveTimeout: 72 * SECOND_MS,
   connectionsCheckingInterval: SECOND_MS,
+  // Node.js's own refusal has no body; ours is below.
+  requireHostHeader: false,
 } as const satisfies ServerOptions
 
 const MAX_HEADERS = 200
@@ -30,6 +32,7 @@ export function limitConnections(app: FastifyInstance, limits = { maxRequests: M
     requests.set(request.socket, count)
     // Node.js's own limit answers whatever comes after it with 503, which would send people to the maintenance page.
     if (count >= limits.maxRequests) reply.header('connection', 'close')
+    if (request.headers.host === undefined && request.raw.httpVersion !== '1.0') throw new Refusal('BAD_REQUEST')
     if (request.url.length > MAX_URL_CHARACTERS) throw new Refusal('ADDRESS_TOO_LONG')
   })
 }

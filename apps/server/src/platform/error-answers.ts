@@ -12,9 +12,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const { status, isReported } = ERRORS[refusal.code]
   if (isReported) request.log.error({ error: describeError(error) }, 'request failed')
   if (status === 401) reply.header('www-authenticate', 'Token')
+  // The framework would hang up on whoever is still sending, who then never gets to read this answer.
+  if (refusal.code === 'BODY_TOO_LARGE') reply.removeHeader('connection')
   return reply
     .code(status)
-    .headers(refusal.parts.headers ?? {})
+    .headers({ 'cache-control': 'no-store', ...refusal.parts.headers })
     .send(toWire(refusalBody(refusal.code, refusal.parts)))
 }
 

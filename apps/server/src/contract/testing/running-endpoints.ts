@@ -1,0 +1,46 @@
+import type { ApiMethod } from '@retrofolio/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+import { routesOfRouter } from '../../platform/testing/routes-of-router.ts'
+
+/** A call that the running server answers, as it tells a stranger. */
+export interface RunningEndpoint {
+  method: ApiMethod
+  /** With gaps, as `:id`. */
+  path: string
+  access: 'probe' | 'open' | 'protected'
+  takesBody: boolean
+}
+
+/** Every call there is: the paths from the router's own tree, what they take from the document about them. */
+export async function runningEndpoints(app: FastifyInstance): Promise<RunningEndpoint[]> {
+  const { paths } = (await app.inject({ method: 'GET', url: '/api/docs/openapi.json/' })).json<OpenApiPaths>()
+  return routesOfRouter(app).flatMap(({ path }) => {
+    const operations = Object.entries(paths[path.replace(/:(\w+)/g, '{$1}')] ?? {})
+    if (operations.length === 0) throw new Error(`${path} is in the router, but its documentation is missing`)
+    return operations.map(([method, { security, requestBody }]) => ({
+      method: apiMethod(method.toUpperCase()),
+      path,
+      access: security.length === 0 ? 'probe' : security.some((one) => !('token' in one)) ? 'open' : 'protected',
+      takesBody: requestBody !== undefined,
+    }))
+  })
+}
+
+interface OpenApiPaths {
+  paths: Record<string, Record<string, { security: object[]; requestBody?: object }>>
+}
+
+const METHODS: readonly ApiMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+function apiMethod(name: string): ApiMethod {
+  const method = METHODS.find((one) => one === name)
+  if (method === undefined) throw new Error(`${name} is a method that this test does not know`)
+  return method
+}
+
+/** The path with something in its gaps that no record has. */
+export function withNobodysIds(path: string): string {
+  return path.replace(':id', '999999').replace(':token', '999999-nobodys')
+}
+
+export const nameOfEndpoint = ({ method, path }: RunningEndpoint): string => `${method} ${path}`
