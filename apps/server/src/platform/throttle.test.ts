@@ -136,6 +136,76 @@ describe('login', () => {
   })
 })
 
+describe('registration, reset and confirm', () => {
+  const post = (path: string, remoteAddress: string, payload: object) =>
+    running.app.inject({ method: 'POST', url: `/api/auth/${path}/`, remoteAddress, payload })
+
+  test.each([
+    ['registration', 10],
+    ['password/reset', 20],
+    ['password/reset/confirm', 20],
+  ])('%s: %i an hour per address', async (path, limit) => {
+    const address = newAddress()
+    for (let attempt = 1; attempt <= limit; attempt += 1) {
+      expect((await post(path, address, {})).statusCode).toBe(400)
+    }
+    const answer = await post(path, address, {})
+    expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([
+      429,
+      { detail: 'Request was throttled. Expected available in 3600 seconds.' },
+      '3600',
+    ])
+    expect((await post(path, newAddress(), {})).statusCode).toBe(400)
+    later(3_600)
+    expect((await post(path, address, {})).statusCode).toBe(400)
+  })
+
+  test("a key of one's own is no way to more attempts", async () => {
+    const { headers } = await createMember(running.database)
+    const address = newAddress()
+    for (let attempt = 1; attempt <= 10; attempt += 1) await post('registration', address, {})
+    const answer = await running.app.inject({
+      method: 'POST',
+      url: '/api/auth/registration/',
+      remoteAddress: address,
+      headers,
+      payload: {},
+    })
+    expect(answer.statusCode).toBe(429)
+  })
+
+  test('reset: five an hour per e-mail, whether or not anybody has it', async () => {
+    const member = await createMember(running.database)
+    const bodies = []
+    for (const email of [member.email, 'nobody-at-all@homes.example']) {
+      for (let attempt = 1; attempt <= 5; attempt += 1) {
+        expect((await post('password/reset', newAddress(), { email })).statusCode).toBe(200)
+      }
+      const locked = await post('password/reset', newAddress(), { email: email.toUpperCase() })
+      bodies.push([locked.statusCode, locked.body, locked.headers['retry-after']])
+    }
+    expect(bodies[0]).toEqual(bodies[1])
+    expect(bodies[0]?.[0]).toBe(429)
+  })
+
+  test('each limit can be lifted or changed by itself', async () => {
+    const app = await running.rebuild({
+      config: readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'registration=off,login=2/60' }),
+    })
+    const remoteAddress = newAddress()
+    const attempts = async (url: string, number: number) => {
+      const codes = new Set<number>()
+      for (let attempt = 1; attempt <= number; attempt += 1) {
+        codes.add((await app.inject({ method: 'POST', url, remoteAddress, payload: {} })).statusCode)
+      }
+      return [...codes]
+    }
+    expect(await attempts('/api/auth/registration/', 15)).toEqual([400])
+    expect(await attempts('/api/auth/login/', 3)).toEqual([400, 429])
+    expect(await attempts('/api/auth/password/reset/', 21)).toEqual([400, 429])
+  })
+})
+
 describe('adding homes', () => {
   test('thirty an hour per organisation; other organisations are not held up', async () => {
     const member = await createMember(running.database, { homeQuota: 100 })

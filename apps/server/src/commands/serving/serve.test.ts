@@ -157,6 +157,10 @@ describe('serve', PATIENCE, () => {
     const changed = await runCommand(['user', 'set-password', email], { DATA_DIR }).ended()
     const password = changed.lines[0]?.split('Password: ')[1] ?? ''
     expect(await logIn(product.address, { email, password })).toMatch(/^[0-9a-f]{40}$/)
+    const deactivated = await runCommand(['user', 'deactivate', email], { DATA_DIR }).ended()
+    expect(deactivated).toEqual({ exitCode: 0, lines: [`${email} can no longer sign in.`], problems: [] })
+    const listed = await runCommand(['user', 'list', '--organisation', '1'], { DATA_DIR }).ended()
+    expect(listed.lines).toEqual([`1\t${email}\tDemo User\t1 Demo Homes\tdeactivated`])
   })
 })
 

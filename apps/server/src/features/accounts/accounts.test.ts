@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMember, type Member, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { AccountProblem, createOrganisation, createUser, setHomeQuota, setPassword } from './accounts.service.ts'
+import {
+  AccountProblem,
+  createOrganisation,
+  createUser,
+  listUsers,
+  setActive,
+  setHomeQuota,
+  setPassword,
+} from './accounts.service.ts'
 import { tokens, users } from './accounts.tables.ts'
 
 let running: TestApp
@@ -173,5 +181,82 @@ describe('accounts made by the operator', () => {
     await expect(setHomeQuota(running.database, { organisationId: 999_999, homeQuota: 5 })).rejects.toThrow(
       AccountProblem,
     )
+  })
+
+  test.each([
+    [
+      '12345',
+      /^This password is too short\. It must contain at least 8 characters\. This password is too common\. This/,
+    ],
+    ['password123', /^This password is too common\.$/],
+    ['94736281501', /^This password is entirely numeric\.$/],
+    ['Odalys99', /^The password is too similar to the first name\.$/],
+    ['  ', /^This password is too short\./],
+  ])('a bad password is refused in the words of the application: %j', async (password, sentences) => {
+    const { id: organisationId } = await createOrganisation(running.database, { name: 'Example Homes' })
+    const fresh = { organisationId, email: `odalys-${organisationId}@homes.example`, firstName: 'Odalys' }
+    await expect(createUser(running.database, { ...fresh, password })).rejects.toThrow(sentences)
+    await createUser(running.database, { ...fresh, password: 'correct horse battery' })
+    await expect(setPassword(running.database, { email: fresh.email, password })).rejects.toThrow(sentences)
+  })
+
+  test('a deactivated user is out until they are activated again', async () => {
+    const { email, password, headers } = await createMember(running.database)
+    await setActive(running.database, { email: email.toUpperCase(), isActive: false })
+    expect((await user(headers.authorization)).json()).toEqual({ detail: 'User inactive or deleted.' })
+    expect((await logIn({ email, password })).json()).toEqual(WRONG)
+    await setActive(running.database, { email, isActive: true })
+    expect((await user(headers.authorization)).statusCode).toBe(200)
+    await expect(setActive(running.database, { email: 'nobody@homes.example', isActive: true })).rejects.toThrow(
+      'There is no user with the e-mail nobody@homes.example.',
+    )
+  })
+
+  test('are listed, all or of one organisation', async () => {
+    const other = await createMember(running.database)
+    const everybody = await listUsers(running.database, {})
+    expect(everybody.length).toBeGreaterThan(1)
+    expect(await listUsers(running.database, { organisationId: other.organisationId })).toEqual([
+      {
+        id: other.userId,
+        email: other.email,
+        firstName: 'Example',
+        lastName: 'Member',
+        isActive: true,
+        organisationId: other.organisationId,
+        organisationName: expect.stringMatching(/^Example Homes/),
+      },
+    ])
+  })
+
+  test('everything the operator does stands in the trail of the organisation', async () => {
+    const { id } = await createOrganisation(running.database, { name: 'Example Homes', homeQuota: 7 })
+    const email = 'trail@homes.example'
+    const password = 'correct horse battery'
+    await createUser(running.database, { organisationId: id, email, password })
+    await setHomeQuota(running.database, { organisationId: id, homeQuota: 9 })
+    await setPassword(running.database, { email, password: 'staple of the battery' })
+    await setActive(running.database, { email, isActive: false })
+    await setActive(running.database, { email, isActive: false })
+    await setActive(running.database, { email, isActive: true })
+    const { key } = (await logIn({ email, password: 'staple of the battery' })).json()
+    const trail = await running.app.inject({
+      method: 'GET',
+      url: '/api/audit/',
+      headers: { authorization: `Token ${key}` },
+    })
+    const entries: { action: string; actor: { kind: string }; details: unknown }[] = trail.json()
+    expect(entries.map((entry) => [entry.action, entry.actor.kind, entry.details])).toEqual(
+      expect.arrayContaining([
+        ['signed_in', 'member', {}],
+        ['member_activated', 'operator', {}],
+        ['member_deactivated', 'operator', {}],
+        ['password_set', 'operator', {}],
+        ['home_quota_set', 'operator', { from: 7, to: 9 }],
+        ['member_created', 'operator', {}],
+        ['organisation_created', 'operator', { home_quota: 7 }],
+      ]),
+    )
+    expect(entries).toHaveLength(7)
   })
 })
