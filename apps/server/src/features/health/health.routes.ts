@@ -2,12 +2,13 @@ import { endpoint } from '@retrofolio/contract/endpoint'
 import { healthSchema, readinessSchema } from '@retrofolio/contract/health'
 import { type ApiRoute, probeRoute } from '../../platform/api-route.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { type ReadinessDependencies, whatIsMissing } from './readiness.ts'
+import { type ReadinessDependencies, readiness } from './readiness.ts'
 
 const RETRY_AFTER_SECONDS = '5'
 
 /** For whoever watches over the server: service managers, load balancers, container platforms. */
 export function healthRoutes(deps: ReadinessDependencies): ApiRoute[] {
+  const whatIsMissing = readiness(deps)
   return [
     probeRoute({
       ...endpoint({ method: 'GET', path: '/healthz/', answer: healthSchema }),
@@ -25,7 +26,7 @@ export function healthRoutes(deps: ReadinessDependencies): ApiRoute[] {
       example: { answer: { status: 'ready' } },
       refusals: ['NOT_READY'],
       handle: async (call) => {
-        const reasons = await whatIsMissing(deps)
+        const reasons = await whatIsMissing()
         if (reasons.length === 0) return { status: 'ready' as const }
         call.log.warn({ reasons }, 'not ready')
         throw new Refusal('NOT_READY', { headers: { 'retry-after': RETRY_AFTER_SECONDS }, extra: { reasons } })

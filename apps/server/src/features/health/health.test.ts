@@ -32,8 +32,8 @@ describe('/readyz', () => {
 
   test('names what is not, in words that give nothing away, and when to ask again', async () => {
     const database = openDatabase({ kind: 'socket', directory: '/nowhere', user: 'nobody', database: 'nothing' })
-    const status = () => Promise.reject(new Error('no such file'))
-    const app = await running.rebuild({ database, register: { ...testRegister(TEST_HOMES), status } })
+    const home = () => Promise.reject(new Error('no such file'))
+    const app = await running.rebuild({ database, register: { ...testRegister(TEST_HOMES), home } })
     const answer = await get('/readyz', app)
     expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
       503,
@@ -48,11 +48,11 @@ describe('/readyz', () => {
     await running.database.pool.query(
       `update drizzle.__drizzle_migrations set created_at = created_at - 1 where created_at = (${newest})`,
     )
-    expect((await get('/readyz')).json().reasons).toEqual(['migrations'])
+    expect((await get('/readyz', await running.rebuild())).json().reasons).toEqual(['migrations'])
     await running.database.pool.query(
       `update drizzle.__drizzle_migrations set created_at = created_at + 1 where created_at = (${newest})`,
     )
-    expect((await get('/readyz')).statusCode).toBe(200)
+    expect((await get('/readyz', await running.rebuild())).statusCode).toBe(200)
   })
 })
 

@@ -5,7 +5,7 @@ import { type Database, hasPendingMigrations } from '../../platform/database.ts'
 
 export interface ReadinessDependencies {
   database: Database
-  register: Pick<Register, 'status'>
+  register: Pick<Register, 'home'>
 }
 
 export type ReadinessReason = 'database' | 'migrations' | 'register'
@@ -13,12 +13,25 @@ export type ReadinessReason = 'database' | 'migrations' | 'register'
 /** Whoever asks gives up soon, and what answers later than this does not work. */
 const ANSWERS_WITHIN_MS = 3_000
 
+/** Anybody may ask, as often as they like: what was found out is good for a moment. */
+const GOOD_FOR_MS = 500
+
 /** What the server needs and does not have, as words that give nothing away. */
-export async function whatIsMissing({ database, register }: ReadinessDependencies): Promise<ReadinessReason[]> {
+export function readiness(deps: ReadinessDependencies): () => Promise<ReadinessReason[]> {
+  let found: { reasons: Promise<ReadinessReason[]>; atMs: number } | null = null
+  return () => {
+    const now = performance.now()
+    if (found === null || now - found.atMs > GOOD_FOR_MS) found = { reasons: whatIsMissing(deps), atMs: now }
+    return found.reasons
+  }
+}
+
+async function whatIsMissing({ database, register }: ReadinessDependencies): Promise<ReadinessReason[]> {
   const checks: Record<ReadinessReason, () => Promise<boolean>> = {
     database: async () => (await database.orm.execute(sql`select 1`)).rows.length === 1,
     migrations: async () => !(await hasPendingMigrations(database)),
-    register: async () => (await register.status()).homes >= 0,
+    // One look-up by key, as quick in a register of the whole country.
+    register: async () => (await register.home('none')) === null,
   }
   const missing: ReadinessReason[] = []
   await Promise.all(
