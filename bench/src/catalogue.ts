@@ -2,6 +2,7 @@ import { benchmarks as accuracy } from './accuracy.ts'
 import { benchmarks as addHome } from './add-home.ts'
 import { benchmarks as addressMatch } from './address-match.ts'
 import { benchmarks as addressSearch } from './address-search.ts'
+import { benchmarks as api } from './api.ts'
 import type { Benchmark } from './benchmark.ts'
 import { benchmarks as bulkRating } from './bulk-rating.ts'
 import { benchmarks as fuzz } from './fuzz.ts'
@@ -21,6 +22,7 @@ export const catalogue: Benchmark[] = [
   ...addressSearch,
   ...startUp,
   ...addHome,
+  ...api,
   // Takes minutes, hence last.
   ...fuzz,
 ]

@@ -3,8 +3,16 @@
  * `newPassword1` is `new_password1` and `...FacingNorthM2` is `..._facing_north_m2`.
  */
 export function snakeKey(key: string): string {
-  return key.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+  const known = snakeKeys.get(key)
+  if (known !== undefined) return known
+  const snake = key.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+  // Ours are a few hundred; a stranger's could be any number.
+  if (snakeKeys.size < MOST_KNOWN_KEYS) snakeKeys.set(key, snake)
+  return snake
 }
+
+const snakeKeys = new Map<string, string>()
+const MOST_KNOWN_KEYS = 2_000
 
 export function camelKey(key: string): string {
   return key.replace(/_([A-Za-z0-9])/g, (_, next: string) => next.toUpperCase())

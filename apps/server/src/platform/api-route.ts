@@ -2,6 +2,7 @@ import type { ApiPath, Endpoint } from '@retrofolio/contract/endpoint'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { AnswerState } from './kept-answers.ts'
 import type { RenderedAnswer } from './rendered-answer.ts'
 import type { TextChecks } from './request-body.ts'
 import type { Caller, Session } from './session.ts'
@@ -79,11 +80,20 @@ export type Access = 'open' | 'signed_in' | 'login' | 'probe'
 /** An entry of the route table. */
 export interface ApiRoute extends RouteParts<unknown, unknown> {
   access: Access
+  state?(call: RawCall): Promise<AnswerState | null>
   handle(call: RawCall): Promise<unknown>
 }
 
 interface Handler<TypedCall, Answer> {
   handle: (call: TypedCall) => Promise<Answer | RenderedAnswer | StreamedAnswer>
+}
+
+interface ProtectedHandler<TypedCall, Answer> extends Handler<TypedCall, Answer> {
+  /**
+   * The state that the answer follows from, read anew for each request: while it is the same, the answer is not
+   * rendered again. null where there is nothing to answer with.
+   */
+  state?: (call: TypedCall) => Promise<AnswerState | null>
 }
 
 export function openRoute<Body, Answer>(route: RouteParts<Body, Answer> & Handler<Call<Body>, Answer>): ApiRoute {
@@ -95,30 +105,33 @@ export function probeRoute<Answer>(route: RouteParts<undefined, Answer> & Handle
 }
 
 export function signedInRoute<Body, Answer>(
-  route: RouteParts<Body, Answer> & Handler<SignedInCall<Body>, Answer>,
+  route: RouteParts<Body, Answer> & ProtectedHandler<SignedInCall<Body>, Answer>,
 ): ApiRoute {
   return protectedRoute('signed_in', route)
 }
 
 /** For passwords, sessions and tokens: API tokens are refused. */
 export function loginRoute<Body, Answer>(
-  route: RouteParts<Body, Answer> & Handler<SignedInCall<Body>, Answer>,
+  route: RouteParts<Body, Answer> & ProtectedHandler<SignedInCall<Body>, Answer>,
 ): ApiRoute {
   return protectedRoute('login', route)
 }
 
 function protectedRoute<Body, Answer>(
   access: Access,
-  route: RouteParts<Body, Answer> & Handler<SignedInCall<Body>, Answer>,
+  route: RouteParts<Body, Answer> & ProtectedHandler<SignedInCall<Body>, Answer>,
 ): ApiRoute {
+  const { state, handle, ...parts } = route
+  const typed = (call: RawCall): SignedInCall<Body> => {
+    const { session } = call
+    if (session === null) throw new Error(`${route.path} was reached without a session`)
+    return { ...withBody(route, call), session }
+  }
   return {
-    ...route,
+    ...parts,
     access,
-    handle: async (call) => {
-      const { session } = call
-      if (session === null) throw new Error(`${route.path} was reached without a session`)
-      return route.handle({ ...withBody(route, call), session })
-    },
+    ...(state === undefined ? {} : { state: async (call) => state(typed(call)) }),
+    handle: async (call) => handle(typed(call)),
   }
 }
 

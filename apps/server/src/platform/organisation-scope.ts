@@ -43,6 +43,39 @@ export function withAccountsOf<Answer>(
 }
 
 /**
+ * One reading statement about one organisation in one round trip: statements that are sent together are one transaction.
+ * Its values stand in the text, so they can only be whole numbers.
+ */
+export function readOnce(database: Database, organisationId: number) {
+  return async (text: TemplateStringsArray, ...values: (number | readonly number[])[]): Promise<UnreadRow[]> => {
+    const statement = String.raw(text, ...values.map((value) => [value].flat().map(wholeNumber).join(',')))
+    const results: unknown = await database.pool.query(`${scopeStatement(wholeNumber(organisationId))};${statement}`)
+    // One result for each statement, which the types do not know.
+    return Array.isArray(results) ? rowsOf(results.at(-1)) : []
+  }
+}
+
+/** As the database tells it: the reader makes of each column what it is. */
+type UnreadRow = Readonly<Record<string, unknown>>
+
+function rowsOf(result: unknown): UnreadRow[] {
+  const isResult = typeof result === 'object' && result !== null && 'rows' in result
+  return isResult && Array.isArray(result.rows) ? result.rows : []
+}
+
+function scopeStatement(organisationId: string): string {
+  return `select
+    set_config('${ORGANISATION_SETTING}', '${organisationId}', true),
+    set_config('role', case when rolsuper or rolbypassrls then '${SCOPED_ROLE}' else 'none' end, true)
+    from pg_roles where rolname = session_user`
+}
+
+function wholeNumber(value: number): string {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no whole number`)
+  return String(value)
+}
+
+/**
  * Lets the rest of a transaction that began without an organisation write this one's rows. One that already belongs to
  * another organisation keeps it, and the wall then refuses the row; so it does where no transaction is open.
  */

@@ -3,12 +3,14 @@ import { Readable } from 'node:stream'
 import type { ApiMethod } from '@retrofolio/contract/endpoint'
 import { toWire } from '@retrofolio/contract/wire-case'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Access, ApiRoute } from './api-route.ts'
+import type { Access, ApiRoute, RawCall } from './api-route.ts'
 import { clientAddress, countedAddress } from './client-address.ts'
 import { Refusal } from './errors.ts'
+import { type KeptAnswers, keptAnswers } from './kept-answers.ts'
 import type { MaintenanceWatch } from './maintenance/maintenance-watch.ts'
 import { RenderedAnswer } from './rendered-answer.ts'
 import { readBody, readCheckedBody } from './request-body.ts'
+import { sendKept } from './send-kept.ts'
 import { authenticate, type Caller, type FindSession, type Session } from './session.ts'
 import { StreamedAnswer, withFirstPiece } from './streamed-answer.ts'
 import type { Rate, Throttle } from './throttle.ts'
@@ -57,10 +59,11 @@ export function registerApi(app: FastifyInstance, deps: GuardDependencies & { ro
   }
   app.decorateRequest('session', null)
   app.addHook('onRequest', (request, reply) => guard(request, reply, deps))
-  for (const [path, routes] of byPath(deps.routes)) registerPath(app, path, routes)
+  const kept = keptAnswers()
+  for (const [path, routes] of byPath(deps.routes)) registerPath(app, path, routes, kept)
 }
 
-function registerPath(app: FastifyInstance, path: string, routes: readonly ApiRoute[]): void {
+function registerPath(app: FastifyInstance, path: string, routes: readonly ApiRoute[], kept: KeptAnswers): void {
   const apiPath = describePath(path, routes)
   for (const route of routes) {
     app.route({
@@ -70,7 +73,7 @@ function registerPath(app: FastifyInstance, path: string, routes: readonly ApiRo
       config: { apiPath, apiRoute: route },
       // Where a body is read, the limit is that of all bodies.
       ...(route.body === undefined ? { bodyLimit: UNREAD_BODY_LIMIT_BYTES } : {}),
-      handler: (request, reply) => answer(route, request, reply),
+      handler: (request, reply) => answer(route, request, reply, kept),
     })
   }
   app.route({
@@ -166,8 +169,13 @@ function callerOf(request: FastifyRequest): Caller {
   }
 }
 
-async function answer(route: ApiRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const content = await route.handle({
+async function answer(
+  route: ApiRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answers: KeptAnswers,
+): Promise<FastifyReply> {
+  const call: RawCall = {
     session: request.session,
     caller: callerOf(request),
     param: (name) => textOf(request.params, name),
@@ -175,16 +183,24 @@ async function answer(route: ApiRoute, request: FastifyRequest, reply: FastifyRe
     readBody: (schema) => readBody(request, schema),
     readCheckedBody: (schema, checks) => readCheckedBody(request, schema, checks),
     log: request.log,
-  })
-  reply.headers(route.headers ?? {})
-  if (route.answer === null) return reply.code(route.status ?? 204).send()
+  }
+  const state = (await route.state?.(call)) ?? null
+  if (state !== null) {
+    const kept = answers.find(state) ?? (await answers.keep(state, rendered(route, await route.handle(call))))
+    announce(route, reply)
+    return sendKept(request, reply, kept)
+  }
+  const content = await route.handle(call)
   if (content instanceof StreamedAnswer) return stream(route, request, reply, content)
   announce(route, reply)
-  if (content instanceof RenderedAnswer) return reply.type('application/json; charset=utf-8').send(content.json)
-  // The schema drops whatever it does not name, so that no column leaks.
-  const parsed = route.answer.parse(content)
-  if (route.mediaType === undefined) return reply.send(toWire(parsed))
-  return reply.type(route.mediaType).send(parsed)
+  if (route.answer === null) return reply.send()
+  const type = route.mediaType ?? 'application/json; charset=utf-8'
+  return reply.type(type).send(route.mediaType === undefined ? rendered(route, content) : route.answer.parse(content))
+}
+
+/** The schema drops whatever it does not name, so that no column leaks. */
+function rendered(route: ApiRoute, content: unknown): string {
+  return content instanceof RenderedAnswer ? content.json : JSON.stringify(toWire(route.answer?.parse(content)))
 }
 
 async function stream(
@@ -202,7 +218,7 @@ async function stream(
 }
 
 function announce(route: ApiRoute, reply: FastifyReply): void {
-  reply.code(route.status ?? 200)
+  reply.headers(route.headers ?? {}).code(route.status ?? (route.answer === null ? 204 : 200))
   if (route.fileName !== undefined) reply.header('content-disposition', `attachment; filename="${route.fileName}"`)
 }
 

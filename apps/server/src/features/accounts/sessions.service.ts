@@ -2,6 +2,7 @@ import type { Session as ContractSession } from '@retrofolio/contract/auth'
 import type { AfterAnswer } from '../../platform/after-answer.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import { Refusal } from '../../platform/errors.ts'
+import { gathered } from '../../platform/gathered.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { type Caller, type FindSession, hashSessionKey, newSessionKey, type Session } from '../../platform/session.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
@@ -10,7 +11,7 @@ import {
   deleteLogins,
   deleteToken,
   findLogins,
-  findToken,
+  findTokens,
   insertToken,
   updateLastUse,
 } from './tokens.repository.ts'
@@ -110,8 +111,9 @@ const LAST_USE_WITHIN_MS = 3 * 60 * 1_000
 export function sessionFinder(deps: { database: Database; now: () => Date; afterAnswer: AfterAnswer }): FindSession {
   const { database, now, afterAnswer } = deps
   const beingNoted = new Set<number>()
+  const findToken = gathered((keyHashes: string[]) => findTokens(database.orm, keyHashes))
   return async (keyHash, caller) => {
-    const token = await findToken(database.orm, keyHash)
+    const token = await findToken(keyHash)
     const at = now()
     if (token === null || (token.expiresAt !== null && token.expiresAt <= at)) return { kind: 'unknown' }
     if (!token.isActive) return { kind: 'inactive' }

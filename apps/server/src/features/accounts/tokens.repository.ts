@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import type { Caller } from '../../platform/session.ts'
 import { tokens, users } from './accounts.tables.ts'
@@ -56,10 +56,12 @@ function isLoginOf(userId: number) {
   return and(eq(tokens.userId, userId), eq(tokens.kind, 'login'))
 }
 
-export async function findToken(queries: Queries, keyHash: string) {
-  const [row] = await queries
+/** Several at once, by the hashes of their keys. */
+export async function findTokens(queries: Queries, keyHashes: readonly string[]) {
+  const rows = await queries
     .select({
       id: tokens.id,
+      keyHash: tokens.keyHash,
       kind: tokens.kind,
       scope: tokens.scope,
       expiresAt: tokens.expiresAt,
@@ -70,8 +72,8 @@ export async function findToken(queries: Queries, keyHash: string) {
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
-    .where(eq(tokens.keyHash, keyHash))
-  return row ?? null
+    .where(inArray(tokens.keyHash, keyHashes))
+  return new Map(rows.map((row) => [row.keyHash, row]))
 }
 
 /** Nodes that see the same token at the same time write once. */

@@ -15,6 +15,7 @@ import { type ApiRoute, type SignedInCall, signedInRoute } from '../../platform/
 import { recordIdOf } from '../../platform/record-id.ts'
 import type { Rate } from '../../platform/throttle.ts'
 import { addHome } from './add-home.service.ts'
+import { answerStates } from './answer-states.ts'
 import { archiveHome, restoreHome } from './archive-home.service.ts'
 import { changeFacts, showFacts } from './facts.service.ts'
 import {
@@ -33,6 +34,7 @@ const RETRIGGER_RATE: Rate = { scope: 'retrigger-solar', limit: 30, windowSecond
 const REANALYSE_RATE: Rate = { scope: 'reanalyse', limit: 30, windowSeconds: HOUR }
 
 export function portfolioRoutes(deps: PortfolioDependencies): ApiRoute[] {
+  const states = answerStates(deps.database)
   return [
     signedInRoute({
       ...listHomesEndpoint,
@@ -40,13 +42,15 @@ export function portfolioRoutes(deps: PortfolioDependencies): ApiRoute[] {
       summary: 'All homes of the organisation, newest first',
       description: 'Archived homes are left out; `?archived=true` lists them instead.',
       example: { answer: [exampleHome] },
-      handle: (call) => listHomes(deps, call.session.organisationId, { isArchived: call.query('archived') === 'true' }),
+      state: (call) => states.ofList(call.session.organisationId, whichOf(call)),
+      handle: (call) => listHomes(deps, call.session.organisationId, whichOf(call)),
     }),
     signedInRoute({
       ...showHomeEndpoint,
       tag: 'Homes',
       summary: 'One home with its analysis',
       example: { answer: exampleHomeDetail },
+      state: (call) => states.ofHome(call.session.organisationId, recordIdOf(call)),
       handle: (call) => showHome(deps, call.session.organisationId, recordIdOf(call)),
     }),
     signedInRoute({
@@ -134,6 +138,10 @@ export function portfolioRoutes(deps: PortfolioDependencies): ApiRoute[] {
       handle: (call) => changeFacts(deps, homeRequestOf(call), () => call.body().facts),
     }),
   ]
+}
+
+function whichOf(call: SignedInCall<unknown>): { isArchived: boolean } {
+  return { isArchived: call.query('archived') === 'true' }
 }
 
 function memberRequestOf({ session, caller, log }: SignedInCall<unknown>): MemberRequest {

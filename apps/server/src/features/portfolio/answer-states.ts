@@ -1,0 +1,39 @@
+import type { Database } from '../../platform/database.ts'
+import { gathered } from '../../platform/gathered.ts'
+import type { AnswerState } from '../../platform/kept-answers.ts'
+import { findHomeVersions, findListVersion } from './home-versions.repository.ts'
+
+/** What the answers about homes follow from, read from the database by as few queries as there is need for. */
+export interface AnswerStates {
+  /** null for a home that the organisation does not have. */
+  ofHome(organisationId: number, homeId: number): Promise<AnswerState | null>
+  ofList(organisationId: number, which: { isArchived: boolean }): Promise<AnswerState>
+}
+
+/** More organisations than are asked for at one time; the one that was asked for first makes room. */
+const MOST_ORGANISATIONS = 1_000
+
+export function answerStates(database: Database): AnswerStates {
+  const versions = new Map<number, (homeId: number) => Promise<string | null>>()
+
+  const versionIn = (organisationId: number) => {
+    const known = versions.get(organisationId)
+    if (known !== undefined) return known
+    const [oldest] = versions.keys()
+    if (versions.size >= MOST_ORGANISATIONS && oldest !== undefined) versions.delete(oldest)
+    const made = gathered((homeIds: number[]) => findHomeVersions(database, organisationId, homeIds))
+    versions.set(organisationId, made)
+    return made
+  }
+
+  return {
+    async ofHome(organisationId, homeId) {
+      const version = await versionIn(organisationId)(homeId)
+      return version === null ? null : { key: `home ${organisationId} ${homeId}`, version }
+    },
+    async ofList(organisationId, which) {
+      const version = await findListVersion(database, organisationId, which)
+      return { key: `${which.isArchived ? 'archived' : 'listed'} homes ${organisationId}`, version }
+    },
+  }
+}

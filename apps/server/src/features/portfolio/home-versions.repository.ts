@@ -1,0 +1,29 @@
+import type { Database } from '../../platform/database.ts'
+import { readOnce } from '../../platform/organisation-scope.ts'
+
+/**
+ * The versions of homes, by their ids; those that the organisation does not have are left out. Whatever a home shows
+ * changes with a write of its row, and PostgreSQL marks each row with the transaction that wrote it.
+ */
+export async function findHomeVersions(
+  database: Database,
+  organisationId: number,
+  homeIds: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await readOnce(database, organisationId)`
+    select id, xmin::text as version from homes where organisation_id = ${organisationId} and id in (${homeIds})`
+  return new Map(rows.map(({ id, version }) => [Number(id), String(version)]))
+}
+
+/** Of the whole list: how many homes there are, and a digest of which and in which versions. */
+export async function findListVersion(
+  database: Database,
+  organisationId: number,
+  { isArchived }: { isArchived: boolean },
+): Promise<string> {
+  const [row] = await readOnce(database, organisationId)`
+    select count(*) || '-' || coalesce(sum(hashint8extended(id, xmin::text::bigint)), 0) as version
+    from homes
+    where organisation_id = ${organisationId} and (archived_at is not null)::int = ${isArchived ? 1 : 0}`
+  return String(row?.['version'])
+}

@@ -1,0 +1,78 @@
+import { zstdDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMember, type Member, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { TEST_ADDRESSES } from '../../platform/testing/test-homes.ts'
+
+let running: TestApp
+let member: Member
+beforeAll(async () => {
+  running = await startTestApp()
+})
+afterAll(() => running.stop())
+
+const send = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object, headers = {}) =>
+  running.app.inject({
+    method,
+    url: `/api/portfolio/${path}`,
+    headers: { ...member.headers, ...headers },
+    ...(payload && { payload }),
+  })
+
+async function added(address: string): Promise<number> {
+  member = await createMember(running.database)
+  return (await send('POST', 'add-home/', { address })).json().data.home.id
+}
+
+test('what another node changes is seen by the very next reader', async () => {
+  const id = await added(TEST_ADDRESSES.semi)
+  const other = await running.rebuild()
+  const payloads = [{ floor_area: 100 }, { floor_area: 110 }, { floor_area: null }]
+  for (const facts of payloads) {
+    const before = [(await send('GET', `homes/${id}/`)).json(), (await send('GET', 'homes/')).json()]
+    const url = `/api/portfolio/homes/${id}/facts/`
+    const changed = await other.inject({ method: 'PATCH', url, headers: member.headers, payload: { facts } })
+    const { detail } = changed.json()
+    expect((await send('GET', `homes/${id}/`)).json()).toEqual(detail)
+    expect((await send('GET', 'homes/')).json()).toEqual([detail.home])
+    expect(before).not.toEqual([detail, [detail.home]])
+  }
+})
+
+test('an answer that is kept is not given to whom the home does not belong, nor when it is gone', async () => {
+  const id = await added(TEST_ADDRESSES.withoutFloorArea)
+  const owner = member
+  expect((await send('GET', `homes/${id}/`)).statusCode).toBe(200)
+  member = await createMember(running.database)
+  expect((await send('GET', `homes/${id}/`)).statusCode).toBe(404)
+  member = owner
+  await send('DELETE', `homes/${id}/delete/`)
+  expect((await send('GET', `homes/${id}/`)).statusCode).toBe(404)
+  expect((await send('GET', 'homes/')).json()).toEqual([])
+})
+
+test('nor to a key that was just revoked', async () => {
+  const id = await added(TEST_ADDRESSES.semi)
+  await send('GET', `homes/${id}/`)
+  await running.app.inject({ method: 'POST', url: '/api/auth/logout/', headers: member.headers })
+  expect((await send('GET', `homes/${id}/`)).json()).toEqual({ detail: 'Invalid token.' })
+})
+
+test.each([
+  ['zstd', 'zstd'],
+  ['gzip, deflate, br, zstd', 'zstd'],
+  ['gzip', 'gzip'],
+  ['zstd;q=0, gzip', 'gzip'],
+  ['identity', undefined],
+])('it is packed as the client takes it: %s', async (accepted, encoding) => {
+  const id = await added(TEST_ADDRESSES.semi)
+  const plain = await send('GET', `homes/${id}/`, undefined, { 'accept-encoding': 'identity' })
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await send('GET', `homes/${id}/`, undefined, { 'accept-encoding': accepted })
+    expect([answer.headers['content-encoding'], answer.headers['content-type']]).toEqual([
+      encoding,
+      'application/json; charset=utf-8',
+    ])
+    if (encoding === 'zstd') expect(String(zstdDecompressSync(answer.rawPayload))).toBe(plain.body)
+    if (encoding !== undefined) expect(answer.headers['vary']).toContain('accept-encoding')
+  }
+})

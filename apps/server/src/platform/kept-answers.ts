@@ -1,0 +1,98 @@
+import { promisify } from 'node:util'
+import { constants, zstdCompress, zstdCompressSync, zstdDecompress, zstdDecompressSync } from 'node:zlib'
+
+/** What an answer says follows from this, and from nothing else: while it is the same, so is the answer. */
+export interface AnswerState {
+  /** Whose answer it is, among all answers of all routes and organisations. */
+  key: string
+  version: string
+}
+
+/** An answer in both forms that clients take. */
+export interface KeptAnswer {
+  /** The JSON, packed with zstd. */
+  packed: Buffer
+  unpacked(): Promise<Buffer> | Buffer
+}
+
+/**
+ * Answers that were rendered once. Nobody is given one without the state of its record having been read from the
+ * database for this very request: rendering is what is saved, never a look.
+ */
+export interface KeptAnswers {
+  find(state: AnswerState): KeptAnswer | null
+  keep(state: AnswerState, json: string): Promise<KeptAnswer>
+}
+
+/** Room for what some ten thousand homes have to tell, and for a thousand of them as most programs take it. */
+const ROOM = { packedBytes: 64 * 1024 * 1024, unpackedBytes: 32 * 1024 * 1024 }
+
+export function keptAnswers(room = ROOM): KeptAnswers {
+  const packed = shelf(room.packedBytes)
+  const unpacked = shelf(room.unpackedBytes)
+
+  const answer = (state: AnswerState, bytes: Buffer): KeptAnswer => ({
+    packed: bytes,
+    unpacked: () => {
+      if (bytes.length > SMALL_BYTES) return unpackBeside(bytes)
+      const found = unpacked.find(state)
+      if (found !== null) return found
+      const json = zstdDecompressSync(bytes)
+      unpacked.put(state, json)
+      return json
+    },
+  })
+
+  return {
+    find(state) {
+      const found = packed.find(state)
+      return found === null ? null : answer(state, found)
+    },
+    async keep(state, json) {
+      const bytes = await pack(Buffer.from(json))
+      packed.put(state, bytes)
+      return answer(state, bytes)
+    },
+  }
+}
+
+/** Buffers up to so many bytes in all; those that nobody asked for longest go first. */
+function shelf(mostBytes: number) {
+  const kept = new Map<string, { version: string; bytes: Buffer }>()
+  let total = 0
+
+  const drop = (key: string): void => {
+    total -= kept.get(key)?.bytes.length ?? 0
+    kept.delete(key)
+  }
+
+  return {
+    find({ key, version }: AnswerState): Buffer | null {
+      const found = kept.get(key)
+      if (found === undefined || found.version !== version) return null
+      // The order of the map is that of the last use.
+      kept.delete(key)
+      kept.set(key, found)
+      return found.bytes
+    },
+    put({ key, version }: AnswerState, bytes: Buffer): void {
+      drop(key)
+      kept.set(key, { version, bytes })
+      total += bytes.length
+      for (const oldest of kept.keys()) {
+        if (total <= mostBytes) break
+        drop(oldest)
+      }
+    },
+  }
+}
+
+/** Smaller ones are done sooner than a thread is found, which might be hashing a password. */
+const SMALL_BYTES = 32 * 1024
+const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
+const packBeside = promisify(zstdCompress)
+const unpackBeside = promisify(zstdDecompress)
+
+async function pack(json: Buffer): Promise<Buffer> {
+  return json.length > SMALL_BYTES * 4 ? packBeside(json, LEVEL) : zstdCompressSync(json, LEVEL)
+}

@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { KeptAnswer } from './kept-answers.ts'
+
+/** As it is kept for clients that unpack it themselves; for others it is unpacked, and packed in their way. */
+export async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer): Promise<FastifyReply> {
+  reply.type('application/json; charset=utf-8').header('vary', variesAlsoBy(reply, 'accept-encoding'))
+  if (!takesZstd(request.headers['accept-encoding'])) return reply.send(await kept.unpacked())
+  return reply.header('content-encoding', 'zstd').send(kept.packed)
+}
+
+function variesAlsoBy(reply: FastifyReply, header: string): string {
+  const already = reply.getHeader('vary')
+  return already === undefined ? header : `${String(already)}, ${header}`
+}
+
+function takesZstd(accepted: string | string[] | undefined): boolean {
+  return String(accepted ?? '')
+    .split(',')
+    .some((part) => /^\s*zstd\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(part))
+}

@@ -1,0 +1,78 @@
+import type { Api } from '@retrofolio/e2e/support/api'
+import type { ProductServer } from '@retrofolio/e2e/support/product-server'
+import { openDatabase } from '@retrofolio/server/platform/database'
+import { connectOrStartEmbeddedPostgres } from '@retrofolio/server/platform/embedded-postgres/start-embedded-postgres'
+import { silentReport } from '@retrofolio/server/platform/report'
+
+/** The organisation of the demo account. */
+const ORGANISATION = 1
+/** Homes that are added by their addresses; the others are copies of them, next door. */
+const MODELS = 50
+/** A copy's number is its model's with so many more digits. */
+const COPIES_FROM = 100_000
+
+/** A portfolio of so many analysed homes. Answers their ids. */
+export async function fillPortfolio(server: ProductServer, api: Api, homes: number): Promise<number[]> {
+  await server.commandLine('organisation', 'set-quota', String(ORGANISATION), String(homes + MODELS))
+  await addModels(api)
+  const embedded = await connectOrStartEmbeddedPostgres({ dataDir: server.dataDir, report: silentReport })
+  const database = openDatabase(embedded.connection)
+  const client = await database.pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query("select set_config('app.organisation_id', $1, false)", [String(ORGANISATION)])
+    await client.query("delete from homes where status <> 'analysed'")
+    const { rows } = await client.query<{ models: number }>('select count(*)::int as models from homes')
+    const copies = Math.ceil(homes / (rows[0]?.models ?? 1)) - 1
+    await client.query(copyOfHomes(copies))
+    for (const table of ['heat_loss_calculations', 'energy_calculations', 'energy_breakdowns', 'solar_analyses']) {
+      await client.query(copyOfAnalyses(table, copies))
+    }
+    await client.query('delete from homes where id in (select id from homes order by id desc offset $1)', [homes])
+    const kept = await client.query<{ id: string }>('select id from homes order by id')
+    await client.query('vacuum analyze')
+    return kept.rows.map(({ id }) => Number(id))
+  } finally {
+    client.release(true)
+    await database.close()
+    await embedded.stop()
+  }
+}
+
+/** Whole sentences of SQL over whatever columns there are: they hold when columns are added. */
+function copyOfHomes(copies: number): string {
+  return `
+    insert into homes overriding system value
+    select made.*
+    from homes home, generate_series(1, ${copies}) copy,
+      jsonb_populate_record(null::homes, to_jsonb(home) || jsonb_build_object(
+        'id', home.id * ${COPIES_FROM} + copy,
+        'uprn', home.uprn || lpad(copy::text, 5, '0'),
+        'full_address', copy || ' / ' || home.full_address,
+        'normalised_address', copy || ' ' || home.normalised_address)) made`
+}
+
+function copyOfAnalyses(table: string, copies: number): string {
+  return `
+    insert into ${table} overriding system value
+    select made.*
+    from ${table} part, generate_series(1, ${copies}) copy,
+      jsonb_populate_record(null::${table}, to_jsonb(part) || jsonb_build_object(
+        'id', part.home_id * ${COPIES_FROM} + copy,
+        'home_id', part.home_id * ${COPIES_FROM} + copy)) made
+    where part.home_id < ${COPIES_FROM}`
+}
+
+async function addModels(api: Api): Promise<void> {
+  const tried = new Set<string>()
+  let added = 0
+  for (let number = 1; added < MODELS && number < 200; number += 1) {
+    for (const town of ['Exeter', 'Norwich', 'Cardiff', 'Belfast', 'York']) {
+      for (const { fullAddress } of await api.suggest(`${number} ${town}`)) {
+        if (added >= MODELS || tried.has(fullAddress)) continue
+        tried.add(fullAddress)
+        if ((await api.addHomeStatus(fullAddress)) === 201) added += 1
+      }
+    }
+  }
+}
