@@ -17,7 +17,7 @@ import { deletePasswordResets } from './password-resets.repository.ts'
 import { passwordProblemsOf, type UserAttributes } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { storedEmail } from './stored-email.ts'
-import { deleteLogins } from './tokens.repository.ts'
+import { deleteKeys } from './tokens.repository.ts'
 
 /** Accounts as the operator makes and changes them from the command line. */
 
@@ -104,7 +104,7 @@ export async function createUser(
 }
 
 /**
- * Gives a user a new password and ends every session of theirs.
+ * Gives a user a new password and ends every session and API token of theirs.
  *
  * @throws AccountProblem when nobody has this e-mail, or the password breaks a rule
  */
@@ -115,7 +115,7 @@ export async function setPassword(database: Database, change: { email: string; p
   await database.orm.transaction(async (queries) => {
     await updatePassword(queries, user.id, passwordHash)
     await deletePasswordResets(queries, user.id)
-    await deleteLogins(queries, { userId: user.id, exceptTokenId: null })
+    await deleteKeys(queries, user.id)
     await recordAudit(queries, { ...byOperator(user.organisationId), action: 'password_set', subject: { id: user.id } })
   })
 }

@@ -6,7 +6,7 @@ import { passwordChangedMail } from './mails/password-changed-mail.ts'
 import { deletePasswordResets } from './password-resets.repository.ts'
 import { passwordProblemsOf } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
-import { deleteLogins } from './tokens.repository.ts'
+import { deleteKeys, deleteLogins } from './tokens.repository.ts'
 
 /**
  * What a reset and a change ask of a new password: written twice alike, then all four rules.
@@ -27,8 +27,9 @@ export async function hashNewPassword(
 }
 
 /**
- * Puts the new password in force within the caller's transaction: links for another one are void, logins end, and the
- * user is told by mail. API tokens stay; they have a list and an end of their own.
+ * Puts the new password in force within the caller's transaction: links for another one are void, and the user is
+ * told by mail. Who changes it from within a login keeps that login and the API tokens; without one, as after a lost
+ * password, whoever else got in may have left a token behind, so every key ends.
  */
 export async function replacePassword(
   queries: Queries,
@@ -37,7 +38,8 @@ export async function replacePassword(
   const { user, passwordHash, keptTokenId, at, site } = change
   await updatePassword(queries, user.id, passwordHash)
   await deletePasswordResets(queries, user.id)
-  await deleteLogins(queries, { userId: user.id, exceptTokenId: keptTokenId })
+  if (keptTokenId === null) await deleteKeys(queries, user.id)
+  else await deleteLogins(queries, { userId: user.id, exceptTokenId: keptTokenId })
   await queueMail(queries, {
     event: `password-changed:${user.id}:${at.getTime()}`,
     to: user.email,

@@ -163,7 +163,7 @@ describe('confirming a reset', () => {
     expect(mails[1]?.text).toContain(`${SITE}/reset-password\n`)
   })
 
-  test('leaves API tokens as they are', async () => {
+  test('ends API tokens too: whoever else got in may have made them', async () => {
     const { userId, uid, token } = await memberWithLink()
     const { key } = await issueApiToken(running.database.orm, {
       userId,
@@ -174,7 +174,7 @@ describe('confirming a reset', () => {
       caller: TEST_CALLER,
     })
     await confirm({ uid, token, ...passwords() })
-    expect((await user({ authorization: `Token ${key}` })).statusCode).toBe(200)
+    expect((await user({ authorization: `Token ${key}` })).statusCode).toBe(401)
   })
 
   test('required fields, all at once', async () => {

@@ -42,14 +42,18 @@ export async function deleteLogin(queries: Queries, login: { userId: number; tok
 /** Gives back the numbers of those that were deleted. */
 export async function deleteLogins(
   queries: Queries,
-  logins: { userId: number; exceptTokenId: number | null },
+  logins: { userId: number; exceptTokenId: number },
 ): Promise<number[]> {
-  const others = logins.exceptTokenId === null ? undefined : ne(tokens.id, logins.exceptTokenId)
   const deleted = await queries
     .delete(tokens)
-    .where(and(isLoginOf(logins.userId), others))
+    .where(and(isLoginOf(logins.userId), ne(tokens.id, logins.exceptTokenId)))
     .returning({ id: tokens.id })
   return deleted.map((row) => row.id)
+}
+
+/** Logins and API tokens alike. */
+export async function deleteKeys(queries: Queries, userId: number): Promise<void> {
+  await queries.delete(tokens).where(eq(tokens.userId, userId))
 }
 
 function isLoginOf(userId: number) {
