@@ -9,6 +9,9 @@ export interface RunningEndpoint {
   path: string
   access: 'probe' | 'open' | 'protected'
   takesBody: boolean
+  /** A body that fits, as the documentation shows it. */
+  example: object | undefined
+  queries: string[]
 }
 
 /** Every call there is: the paths from the router's own tree, what they take from the document about them. */
@@ -17,17 +20,25 @@ export async function runningEndpoints(app: FastifyInstance): Promise<RunningEnd
   return routesOfRouter(app).flatMap(({ path }) => {
     const operations = Object.entries(paths[path.replace(/:(\w+)/g, '{$1}')] ?? {})
     if (operations.length === 0) throw new Error(`${path} is in the router, but its documentation is missing`)
-    return operations.map(([method, { security, requestBody }]) => ({
+    return operations.map(([method, { security, requestBody, parameters = [] }]) => ({
       method: apiMethod(method.toUpperCase()),
       path,
       access: security.length === 0 ? 'probe' : security.some((one) => !('token' in one)) ? 'open' : 'protected',
       takesBody: requestBody !== undefined,
+      example: requestBody?.content['application/json'].example,
+      queries: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
     }))
   })
 }
 
 interface OpenApiPaths {
-  paths: Record<string, Record<string, { security: object[]; requestBody?: object }>>
+  paths: Record<string, Record<string, OpenApiOperation>>
+}
+
+interface OpenApiOperation {
+  security: object[]
+  requestBody?: { content: { 'application/json': { example: object } } }
+  parameters?: { name: string; in: string }[]
 }
 
 const METHODS: readonly ApiMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']

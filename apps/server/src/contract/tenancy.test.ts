@@ -1,0 +1,295 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { issueApiToken } from '../features/accounts/api-tokens.service.ts'
+import { openSession } from '../features/accounts/sessions.service.ts'
+import { mailsTo } from '../features/accounts/testing/mails-to.ts'
+import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../platform/testing/test-app.ts'
+import { TEST_ADDRESSES } from '../platform/testing/test-homes.ts'
+import { rowsOfOrganisation } from './testing/organisation-rows.ts'
+import { nameOfEndpoint, type RunningEndpoint, runningEndpoints } from './testing/running-endpoints.ts'
+
+/**
+ * Every call of the running server, made by a member of another organisation with the real ids of this one. A new call
+ * is walked by itself; one whose path has an id of a new kind fails until its ids are here.
+ */
+
+let running: TestApp
+let endpoints: RunningEndpoint[]
+let owner: Member
+let stranger: Member
+let ids: Record<string, (number | string)[]>
+/** Texts that only the owner's organisation has. */
+let marks: string[]
+
+const NOBODYS_ID = 999_999
+
+beforeAll(async () => {
+  running = await startTestApp()
+  endpoints = await runningEndpoints(running.app)
+  owner = await createMember(running.database, { homeQuota: 10 })
+  stranger = await createMember(running.database, { homeQuota: 10 })
+  ids = await furnish()
+  await call(stranger, 'POST', '/api/portfolio/add-home/', { address: TEST_ADDRESSES.numbered(50) })
+  // Should anything be kept in memory, the owner's answers are there before a stranger asks.
+  await pagesOfOwner()
+  const names = (await rowsOfOrganisation(running.database, owner.organisationId))['users'] ?? ''
+  marks = [
+    'Hidden Housing',
+    'Nightly hidden report',
+    'colleague@hidden.example',
+    ...[...names.matchAll(/"email":"([^"]+)"/g)].map(([, email = '']) => email),
+    ...HIDDEN_ADDRESSES,
+  ]
+})
+afterAll(() => running.stop())
+
+const HIDDEN_ADDRESSES = [TEST_ADDRESSES.semi, TEST_ADDRESSES.withoutFloorArea, TEST_ADDRESSES.numbered(7)]
+
+async function call(
+  member: Pick<Member, 'headers'>,
+  method: RunningEndpoint['method'],
+  url: string,
+  payload?: object,
+): Promise<LightMyRequestResponse> {
+  const body = payload === undefined || method === 'GET' ? {} : { payload }
+  return running.app.inject({ method, url, headers: member.headers, ...body })
+}
+
+/** Gives the owner's organisation one of everything, and tells the ids by the kind of path that takes them. */
+async function furnish(): Promise<Record<string, (number | string)[]>> {
+  await call(owner, 'PATCH', '/api/organisation/', { name: 'Hidden Housing' })
+  const homeIds: number[] = []
+  for (const address of HIDDEN_ADDRESSES) {
+    homeIds.push((await call(owner, 'POST', '/api/portfolio/add-home/', { address })).json().data.home.id)
+  }
+  const [analysed = 0, , archived = 0] = homeIds
+  await call(owner, 'PATCH', `/api/portfolio/homes/${analysed}/facts/`, { facts: { floor_area: 81 } })
+  await call(owner, 'POST', `/api/portfolio/homes/${archived}/archive/`)
+  const { organisationId } = owner
+  const colleague = await createMember(running.database, { organisationId })
+  const removed = await createMember(running.database, { organisationId })
+  await call(owner, 'DELETE', `/api/organisation/members/${removed.userId}/`)
+  const invitation = await call(owner, 'POST', '/api/organisation/invitations/', { email: 'colleague@hidden.example' })
+  const [mail] = await mailsTo(running.database, 'colleague@hidden.example')
+  const apiToken = { name: 'Nightly hidden report', scope: 'write' }
+  const issued = await call(owner, 'POST', '/api/organisation/api-tokens/', apiToken)
+  await running.app.inject({ method: 'POST', url: '/api/auth/password/reset/', payload: { email: owner.email } })
+  const sessions = await call(owner, 'GET', '/api/auth/sessions/')
+  const others = await call(colleague, 'GET', '/api/auth/sessions/')
+  const [, link = ''] = /invitations?\/(\S+)/.exec(mail?.text ?? '') ?? []
+  return {
+    '/api/portfolio/homes/:id/': homeIds,
+    '/api/organisation/members/:id/': [owner.userId, colleague.userId, removed.userId],
+    '/api/organisation/invitations/:id/': [invitation.json().id],
+    '/api/organisation/api-tokens/:id/': [issued.json().id],
+    '/api/auth/sessions/:id/': [...sessions.json(), ...others.json(), issued.json()].map(
+      (one: { id: number }) => one.id,
+    ),
+    // Whoever has the link may use it. Without the link, that somebody is invited does not show.
+    '/api/invitations/:token/': [`${organisationId.toString(36)}-${'0'.repeat(40)}`, link.slice(0, -1)],
+  }
+}
+
+/** The ids for the gap of this path. */
+function idsFor(path: string): (number | string)[] {
+  const kind = Object.keys(ids).find((one) => path.startsWith(one))
+  const found = kind === undefined ? [] : (ids[kind] ?? [])
+  if (found.length === 0) throw new Error(`${path} takes an id of which this test has none: add it to \`furnish\`.`)
+  return found
+}
+
+const filled = (path: string, id: number | string) => path.replace(/:(id|token)/, String(id))
+
+/** A session of its own for each call, since some of them end it. */
+async function strangerAnew(): Promise<Pick<Member, 'headers'>> {
+  const session = { userId: stranger.userId, at: new Date(), caller: TEST_CALLER }
+  const key = await openSession(running.database.orm, session)
+  return { headers: { authorization: `Token ${key}` } }
+}
+
+/** The whole answer but for what is new in each. */
+function told(answer: LightMyRequestResponse) {
+  const { date: _date, 'x-request-id': _requestId, ...headers } = answer.headers
+  return { status: answer.statusCode, headers, body: answer.body }
+}
+
+/** All that the owner can read. */
+async function pagesOfOwner(): Promise<string> {
+  const pages: string[] = []
+  for (const { path } of endpoints.filter((one) => one.method === 'GET' && one.access === 'protected')) {
+    for (const id of path.includes('/:') ? idsFor(path) : ['']) {
+      pages.push((await call(owner, 'GET', filled(path, id))).body)
+    }
+  }
+  return pages.join('\n')
+}
+
+const dump = () => rowsOfOrganisation(running.database, owner.organisationId)
+
+/** As the application asks once the organisation of a request is set, with the condition forgotten. */
+async function asStranger<Row extends object>(query: string): Promise<Row[]> {
+  const client = await running.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query("select set_config('app.organisation_id', $1, true)", [String(stranger.organisationId)])
+    return (await client.query<Row>(query)).rows
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+async function walledTables(): Promise<string[]> {
+  const tables = await asStranger<{ name: string }>(`
+    select c.relname as name
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organisation_id'
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'users'
+    order by name`)
+  return tables.map(({ name }) => name)
+}
+
+async function takeSecondWallDown(): Promise<void> {
+  for (const table of await walledTables()) {
+    await running.database.pool.query(`alter table ${table} disable row level security`)
+  }
+}
+
+async function putSecondWallUp(): Promise<void> {
+  for (const table of await walledTables()) {
+    await running.database.pool.query(`alter table ${table} enable row level security`)
+  }
+}
+
+describe.each([
+  ['behind both walls', putSecondWallUp],
+  ['with row-level security taken away, behind the conditions of the queries alone', takeSecondWallDown],
+])('%s', (_which, prepare) => {
+  beforeAll(prepare)
+  afterAll(putSecondWallUp)
+
+  test('with ids of another organisation every call answers as for ids that nobody has, byte for byte, and touches nothing', async () => {
+    const before = await dump()
+    for (const endpoint of endpoints.filter(({ path }) => path.includes('/:'))) {
+      const { method, path, example } = endpoint
+      const absent = path.includes(':token') ? `${NOBODYS_ID.toString(36)}-${'0'.repeat(40)}` : NOBODYS_ID
+      for (const id of idsFor(path)) {
+        for (const payload of [example, {}]) {
+          const foreign = told(await call(await strangerAnew(), method, filled(path, id), payload))
+          const nobodys = told(await call(await strangerAnew(), method, filled(path, absent), payload))
+          expect([nameOfEndpoint(endpoint), foreign]).toEqual([nameOfEndpoint(endpoint), nobodys])
+          expect([nameOfEndpoint(endpoint), foreign.status]).toEqual([nameOfEndpoint(endpoint), 404])
+        }
+      }
+    }
+    expect(await dump()).toEqual(before)
+  })
+
+  test('so it does to a key of theirs with write scope', async () => {
+    const before = await dump()
+    const { key } = await issueApiToken(running.database.orm, {
+      userId: stranger.userId,
+      name: 'program',
+      scope: 'write',
+      expiresAt: null,
+      at: new Date(),
+      caller: TEST_CALLER,
+    })
+    const program = { headers: { authorization: `Token ${key}` } }
+    for (const { method, path, example } of endpoints.filter((one) => one.path.includes('/:id/'))) {
+      for (const id of idsFor(path)) {
+        const foreign = told(await call(program, method, filled(path, id), example))
+        expect([path, foreign]).toEqual([path, told(await call(program, method, filled(path, NOBODYS_ID), example))])
+        expect([403, 404]).toContain(foreign.status)
+      }
+    }
+    expect(await dump()).toEqual(before)
+  })
+
+  test('as filters such ids find what ids that nobody has find', async () => {
+    const asking = await strangerAnew()
+    for (const { method, path, queries } of endpoints) {
+      for (const name of queries.filter((one) => one === 'home' || one === 'member')) {
+        const kind = name === 'home' ? '/api/portfolio/homes/:id/' : '/api/organisation/members/:id/'
+        for (const id of idsFor(kind)) {
+          const foreign = told(await call(asking, method, `${path}?${name}=${id}`))
+          expect([path, foreign]).toEqual([path, told(await call(asking, method, `${path}?${name}=${NOBODYS_ID}`))])
+          expect([path, foreign.status]).toEqual([path, 200])
+        }
+      }
+    }
+  })
+
+  test('no answer holds anything of another organisation, and no call touches it', async () => {
+    const before = await dump()
+    const withoutIds = endpoints.filter(({ path }) => !path.includes('/:'))
+    for (const { method, path, example, queries } of withoutIds) {
+      const urls = [path, ...queries.map((name) => `${path}?${name}=${name === 'archived' ? 'true' : ''}`)]
+      for (const url of urls) {
+        const answer = await call(await strangerAnew(), method, url, example)
+        expect([url, answer.statusCode]).not.toEqual([url, 500])
+        for (const mark of marks) expect([url, answer.body.includes(mark)]).toEqual([url, false])
+      }
+    }
+    expect(await dump()).toEqual(before)
+  })
+
+  test('the numbers that come in answers are those of the stranger’s own organisation', async () => {
+    const asking = await strangerAnew()
+    const homes: unknown[] = (await call(asking, 'GET', '/api/portfolio/homes/')).json()
+    expect(homes).toContainEqual(expect.objectContaining({ full_address: TEST_ADDRESSES.numbered(50) }))
+    expect((await call(asking, 'GET', '/api/auth/user/')).json().organisation.total_homes).toBe(homes.length)
+    expect((await call(asking, 'GET', '/api/organisation/')).json().total_homes).toBe(homes.length)
+  })
+})
+
+describe('the same walk by the owner', () => {
+  test('finds what the stranger may not see, so that this test can fail', async () => {
+    const pages = await pagesOfOwner()
+    expect(marks.filter((mark) => !pages.includes(mark))).toEqual([])
+    const isEmpty = Object.entries(await dump()).filter(([, rows]) => rows === '')
+    expect(isEmpty.map(([table]) => table)).toEqual([])
+  })
+})
+
+describe('the second wall', () => {
+  test('with the condition taken out of the query, no table with an organisation gives a foreign row', async () => {
+    const rows = await dump()
+    const tables = await walledTables()
+    expect(tables.length).toBeGreaterThan(8)
+    for (const table of tables) {
+      // There is something to be seen.
+      expect([table, rows[table] === '']).toEqual([table, false])
+      const seen = await asStranger<{ organisation_id: string }>(`select organisation_id from ${table}`)
+      expect([table, seen.filter((row) => Number(row.organisation_id) !== stranger.organisationId)]).toEqual([
+        table,
+        [],
+      ])
+    }
+  })
+
+  test('nor is one changed or deleted by a statement that names no organisation', async () => {
+    const before = await dump()
+    for (const table of await walledTables()) {
+      for (const change of ['delete from', 'update']) {
+        const assignment = change === 'update' ? 'set organisation_id = organisation_id' : ''
+        const changed = asStranger<{ organisation_id: string }>(
+          `${change} ${table} ${assignment} returning organisation_id`,
+        )
+        // The audit trail refuses any change, whoever asks.
+        const rows = await changed.catch(() => [])
+        expect([table, rows.filter((row) => Number(row.organisation_id) !== stranger.organisationId)]).toEqual([
+          table,
+          [],
+        ])
+      }
+    }
+    expect(await dump()).toEqual(before)
+  })
+
+  test('the role that requests run as is bound by it: no superuser, none that passes row-level security', async () => {
+    const roles = await asStranger<{ rolsuper: boolean; rolbypassrls: boolean }>(
+      'select rolsuper, rolbypassrls from pg_roles where rolname = current_user',
+    )
+    expect(roles).toEqual([{ rolsuper: false, rolbypassrls: false }])
+  })
+})
