@@ -1,6 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { Readable } from 'node:stream'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { letConnectionsEndWhenClosing } from './closing-connections.ts'
 import { createMember, startTestApp, type TestApp } from './testing/test-app.ts'
 import { TEST_HOMES } from './testing/test-homes.ts'
 import { testRegister } from './testing/test-register.ts'
@@ -52,4 +55,23 @@ test.each([
   await arrived
   await app.close()
   expect(await isOver).toEqual([false])
+})
+
+test('closing does not wait for the end of a stream of events', async () => {
+  const app = Fastify()
+  letConnectionsEndWhenClosing(app)
+  app.get('/', (_request, reply) => {
+    const events = new Readable({ read: () => {} })
+    events.push('data: 1\n\n')
+    return reply.type('text/event-stream').send(events)
+  })
+  const answer = await fetch(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const reader = answer.body?.getReader()
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: 1\n\n')
+  const isOver = reader?.read().then(
+    () => true,
+    () => true,
+  )
+  await app.close()
+  expect(await isOver).toBe(true)
 })

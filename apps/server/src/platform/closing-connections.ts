@@ -10,9 +10,10 @@ const ARRIVES_WITHIN_MS = 1_000
  * Closing waits for every connection that Node.js counts as busy. Only those are that have sent a whole request and
  * wait for its answer: what has been accepted is finished. The others would be waited for until their time is over: one
  * that a browser opened ahead of need, one that was kept for further requests, one whose request does not come to its end.
+ * A stream of events is no answer to wait for either: whoever listens connects anew.
  */
 export function letConnectionsEndWhenClosing(app: FastifyInstance): void {
-  const connections = new Map<Socket, IncomingMessage | null>()
+  const connections = new Map<Socket, Exchange | null>()
   let closingSince: number | null = null
   app.server.on('connection', (socket: Socket) => {
     connections.set(socket, null)
@@ -20,9 +21,9 @@ export function letConnectionsEndWhenClosing(app: FastifyInstance): void {
   })
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
-    connections.set(socket, request)
+    connections.set(socket, { request, response })
     response.once('close', () => {
-      if (connections.get(socket) === request) connections.set(socket, null)
+      if (connections.get(socket)?.request === request) connections.set(socket, null)
     })
   })
   app.addHook('onSend', async (_request, reply) => {
@@ -37,9 +38,20 @@ export function letConnectionsEndWhenClosing(app: FastifyInstance): void {
 
   function dropUnused(): void {
     const isOverdue = closingSince !== null && performance.now() - closingSince > ARRIVES_WITHIN_MS
-    for (const [socket, request] of connections) {
+    for (const [socket, exchange] of connections) {
       const hasAskedNothing = socket.bytesRead === 0
-      if (hasAskedNothing || (isOverdue && request?.complete !== true)) socket.destroy()
+      const isIncomplete = exchange?.request.complete !== true
+      if (hasAskedNothing || (isOverdue && isIncomplete) || isEventStream(exchange)) socket.destroy()
     }
   }
+}
+
+interface Exchange {
+  request: IncomingMessage
+  response: ServerResponse
+}
+
+function isEventStream(exchange: Exchange | null): boolean {
+  const type = exchange?.response.getHeader('content-type')
+  return typeof type === 'string' && type.startsWith('text/event-stream')
 }
