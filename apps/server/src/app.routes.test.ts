@@ -57,6 +57,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   { method: 'DELETE', path: '/api/portfolio/homes/:id/delete/' },
   { method: 'POST', path: '/api/portfolio/homes/:id/retrigger-solar/' },
   { method: 'POST', path: '/api/portfolio/homes/:id/reanalyse/' },
+  { method: 'GET', path: '/api/portfolio/events/' },
   { method: 'POST', path: '/api/portfolio/homes/:id/archive/' },
   { method: 'POST', path: '/api/portfolio/homes/:id/restore/' },
   { method: 'GET', path: '/api/portfolio/homes/:id/facts/' },

@@ -13,6 +13,8 @@ import { healthRoutes } from './features/health/health.routes.ts'
 import { organisationRoutes } from './features/organisation/organisation.routes.ts'
 import { namesOfPeople } from './features/organisation/people.service.ts'
 import type { Assess } from './features/portfolio/analyse-home.ts'
+import { homeEventsRoutes } from './features/portfolio/events/home-events.routes.ts'
+import { type HomeEvents, homeEvents } from './features/portfolio/events/home-events.service.ts'
 import { exportHomesRoutes } from './features/portfolio/export-homes.routes.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
 import { countHomes, type PortfolioDependencies } from './features/portfolio/portfolio.service.ts'
@@ -89,14 +91,18 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const throttle = createThrottle(deps.database, deps.now, deps.config.rateLimits)
   const afterAnswer = createAfterAnswer(app.log)
   app.addHook('onClose', () => afterAnswer.settled())
+  const findSession = sessionFinder({ ...deps, afterAnswer })
+  const events = homeEvents({ database: deps.database, findSession })
+  app.addHook('preClose', async () => events.close())
   const routes = apiRoutes(deps, {
+    events,
     throttle,
     afterAnswer,
     siteAddress: () => siteAddress(deps.config.siteUrl, app.server.address(), deps.config),
   })
   registerApi(app, {
     routes,
-    findSession: sessionFinder({ ...deps, afterAnswer }),
+    findSession,
     throttle,
     requestsPerMinute: deps.config.requestsPerMinute,
     maintenance: watchMaintenance(deps.database),
@@ -115,7 +121,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 /** Every endpoint there is. */
 function apiRoutes(
   deps: AppDependencies,
-  shared: Pick<AccountsDependencies, 'throttle' | 'afterAnswer' | 'siteAddress'>,
+  {
+    events,
+    ...shared
+  }: Pick<AccountsDependencies, 'throttle' | 'afterAnswer' | 'siteAddress'> & { events: HomeEvents },
 ): ApiRoute[] {
   const { config, database, register, now } = deps
   const routes: ApiRoute[] = [
@@ -141,6 +150,7 @@ function apiRoutes(
     }),
     ...addressesRoutes({ register }),
     ...portfolioRoutes(portfolioDependencies(deps)),
+    ...homeEventsRoutes(events),
     ...exportHomesRoutes(deps),
     ...apiDocsRoutes({ allRoutes: () => routes, siteUrl: deps.config.siteUrl }),
   ]

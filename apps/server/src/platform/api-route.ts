@@ -17,6 +17,8 @@ export interface RawCall {
   param: (name: string) => string
   /** Text of a query parameter; empty when missing. */
   query: (name: string) => string
+  /** The event that a reader of a stream heard last; empty for one that begins. */
+  lastEventId: string
   /** Reads the body now: after whatever has to be judged before it. */
   readBody: <Body>(schema: z.ZodType<Body>) => Body
   readCheckedBody: <Body>(schema: z.ZodType<Body>, checks: TextChecks) => Promise<Body>

@@ -163,6 +163,13 @@ export const ERRORS = {
     when: 'Too many requests of one kind; `Retry-After` carries the seconds.',
     isReported: false,
   },
+  TOO_MANY_STREAMS: {
+    status: 429,
+    shape: 'detail',
+    text: 'Request was throttled.',
+    when: 'A user has as many streams of events open as the server keeps for one; nobody can tell when one ends.',
+    isReported: false,
+  },
   SERVER_ERROR: {
     status: 500,
     shape: 'detail',

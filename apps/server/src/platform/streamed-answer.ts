@@ -10,15 +10,21 @@ export class StreamedAnswer {
   }
 }
 
-/** The same pieces, after the first has been waited for. */
+/** The same pieces, after the first has been waited for. Whoever stops reading is heard at once, also between two. */
 export async function withFirstPiece(pieces: AsyncIterable<string>): Promise<AsyncIterable<string>> {
   const iterator = pieces[Symbol.asyncIterator]()
-  let next = await iterator.next()
-  return (async function* () {
-    try {
-      for (; next.done !== true; next = await iterator.next()) yield next.value
-    } finally {
-      await iterator.return?.()
-    }
-  })()
+  let first: IteratorResult<string> | null = await iterator.next()
+  return {
+    [Symbol.asyncIterator]: () => ({
+      next: async () => {
+        const piece = first ?? (await iterator.next())
+        first = null
+        return piece
+      },
+      return: async () => {
+        await iterator.return?.()
+        return { done: true, value: undefined }
+      },
+    }),
+  }
 }

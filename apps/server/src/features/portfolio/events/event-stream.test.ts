@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { EventStream } from './event-stream.ts'
+import { RecentEvents, type RecordedEvent } from './recent-events.ts'
+
+const event = (homeId: number, organisationId = 1): RecordedEvent => ({
+  id: `t-${homeId}`,
+  organisationId,
+  homeId,
+  change: 'changed',
+})
+const stream = () => new EventStream(() => {})
+
+test('a reader that takes its time is told to fetch anew, and its memory is bounded', async () => {
+  const reader = stream()
+  await reader.next()
+  for (let home = 0; home < 100_000; home += 1) reader.tell(event(home))
+  const { value } = await reader.next()
+  expect(value?.length).toBeLessThan(60_000)
+  expect(value).toContain('event: refetch\nid: t-99999\n')
+})
+
+test('a reader that takes nothing from one sign of life to the next is too slow', async () => {
+  const reader = stream()
+  await reader.next()
+  expect(reader.beat()).toBe(true)
+  expect((await reader.next()).value).toBe(': still here\n\n')
+  expect([reader.beat(), reader.beat()]).toEqual([true, false])
+})
+
+test('an end is heard while waiting, and what was waiting is not told', async () => {
+  let ended = 0
+  const reader = new EventStream(() => {
+    ended += 1
+  })
+  await reader.next()
+  const waiting = reader.next()
+  reader.end()
+  reader.end()
+  reader.tell(event(1))
+  expect([await waiting, await reader.next(), ended]).toEqual([
+    { done: true, value: undefined },
+    { done: true, value: undefined },
+    1,
+  ])
+})
+
+test('what happened since an event is told for as long as it is remembered', () => {
+  const recent = new RecentEvents(3)
+  const begin = recent.lastId
+  recent.record(event(1))
+  recent.record(event(2, 2))
+  expect(recent.since(begin, 1)).toEqual([event(1)])
+  recent.record(event(3))
+  recent.record(event(4))
+  expect(recent.since(begin, 1)).toBeNull()
+  expect(recent.since('t-1', 1)).toEqual([event(3), event(4)])
+  expect(recent.since(recent.lastId, 1)).toEqual([])
+  recent.forget()
+  expect([recent.since('t-4', 1), recent.since(recent.lastId, 1)]).toEqual([null, []])
+})

@@ -1,0 +1,170 @@
+import type { Database } from '../../../platform/database.ts'
+import { type DatabaseNews, listenToDatabase, type NewsConnection } from '../../../platform/database-news.ts'
+import { Refusal } from '../../../platform/errors.ts'
+import type { Caller, FindSession, Session } from '../../../platform/session.ts'
+import { EventStream } from './event-stream.ts'
+import { RecentEvents } from './recent-events.ts'
+
+/** Tells readers what happens to the homes of their organisation, on whichever node it was done. */
+export interface HomeEvents {
+  read(reader: NewReader): AsyncIterable<string>
+  /** Ends every stream, and the listening. */
+  close(): void
+}
+
+export interface NewReader {
+  session: Session
+  caller: Caller
+  /** What the reader heard last; empty for one that begins. */
+  lastEventId: string
+}
+
+export interface HomeEventsDependencies {
+  database: Database
+  findSession: FindSession
+  beatEveryMs?: number
+}
+
+interface Reader extends NewReader {
+  /** Told where it stands; from then on it hears everything. */
+  isInStep: boolean
+}
+
+/** Open pages of one person on one node. */
+const MOST_STREAMS_OF_USER = 10
+/** A few minutes' worth, for readers whose connection broke. */
+const MOST_RECENT = 2_000
+const BEAT_EVERY_MS = 15_000
+
+export function homeEvents(deps: HomeEventsDependencies): HomeEvents {
+  const recent = new RecentEvents(MOST_RECENT)
+  const streams = new Map<EventStream, Reader>()
+  let listening: Promise<NewsConnection> | null = null
+  let beating: NodeJS.Timeout | null = null
+
+  return { read, close }
+
+  function read(newReader: NewReader): AsyncIterable<string> {
+    return {
+      [Symbol.asyncIterator]: () => {
+        let stream: EventStream | null = null
+        return {
+          next: async () => {
+            stream ??= await open(newReader)
+            return stream.next()
+          },
+          // At once when the reader goes, not when there would be something to tell it.
+          return: async () => {
+            stream?.end()
+            return { done: true, value: undefined }
+          },
+        }
+      },
+    }
+  }
+
+  async function open(newReader: NewReader): Promise<EventStream> {
+    const { session } = newReader
+    const own = [...streams.values()].filter((reader) => reader.session.userId === session.userId)
+    if (own.length >= MOST_STREAMS_OF_USER) throw new Refusal('TOO_MANY_STREAMS')
+    const stream = new EventStream(() => {
+      streams.delete(stream)
+      if (streams.size === 0) stopBeating()
+    })
+    const reader = { ...newReader, isInStep: false }
+    streams.set(stream, reader)
+    try {
+      await listen()
+      // The key may have been revoked before anybody listened for that.
+      if (!(await isStillGood(reader))) throw new Refusal('TOKEN_UNKNOWN')
+    } catch (error) {
+      stream.end()
+      throw error
+    }
+    greet(stream, reader)
+    reader.isInStep = true
+    beating ??= setInterval(beat, deps.beatEveryMs ?? BEAT_EVERY_MS).unref()
+    return stream
+  }
+
+  function greet(stream: EventStream, { session: { organisationId }, lastEventId }: Reader): void {
+    const missed = lastEventId === '' ? [] : recent.since(lastEventId, organisationId)
+    if (missed === null) stream.refetch(recent.lastId)
+    else {
+      for (const event of missed) stream.tell(event)
+      stream.ready(recent.lastId)
+    }
+  }
+
+  /** From the first reader on, for as long as the server runs: one that comes back may be told what it missed. */
+  async function listen(): Promise<void> {
+    listening ??= listenToDatabase(deps.database, { onNews: hear, onLost: lose })
+    try {
+      await listening
+    } catch (error) {
+      listening = null
+      throw error
+    }
+  }
+
+  function hear(news: DatabaseNews): void {
+    if (news.kind === 'home') {
+      const { organisationId, homeId, change } = news
+      const event = { id: `${news.transaction}-${homeId}-${change}`, organisationId, homeId, change }
+      recent.record(event)
+      for (const [stream, { session, isInStep }] of streams) {
+        if (isInStep && session.organisationId === organisationId) stream.tell(event)
+      }
+    } else {
+      for (const [stream, { session }] of streams) {
+        if (news.kind === 'token_ended' ? session.tokenId === news.tokenId : session.userId === news.userId) {
+          stream.end()
+        }
+      }
+    }
+  }
+
+  /** Nobody could hear of a revoked key now: all streams end, and who comes back fetches anew. */
+  function lose(): void {
+    listening = null
+    recent.forget()
+    endAll()
+  }
+
+  function beat(): void {
+    for (const [stream, reader] of streams) {
+      if (!stream.beat()) stream.end()
+      else void endUnlessGood(stream, reader)
+    }
+  }
+
+  /** What no trigger tells: a key whose time is over. */
+  async function endUnlessGood(stream: EventStream, reader: Reader): Promise<void> {
+    const isGood = await isStillGood(reader).catch(() => false)
+    if (!isGood) stream.end()
+  }
+
+  /** Whether the key still opens the door, and to the same organisation. */
+  async function isStillGood({ session, caller }: Reader): Promise<boolean> {
+    const found = await deps.findSession(session.keyHash, caller)
+    return found.kind === 'active' && found.session.organisationId === session.organisationId
+  }
+
+  function endAll(): void {
+    for (const stream of streams.keys()) stream.end()
+  }
+
+  function stopBeating(): void {
+    if (beating !== null) clearInterval(beating)
+    beating = null
+  }
+
+  function close(): void {
+    endAll()
+    listening?.then(
+      (connection) => connection.close(),
+      () => {},
+    )
+    listening = null
+  }
+}

@@ -1,0 +1,56 @@
+import type { PoolClient } from 'pg'
+import { z } from 'zod'
+import type { Database } from './database.ts'
+
+/** What triggers of the database tell every node, in the order of the commits: ids and words, nothing else. */
+const newsSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('home'),
+    transaction: z.string(),
+    organisationId: z.number(),
+    homeId: z.number(),
+    change: z.enum(['added', 'changed', 'archived', 'restored', 'removed']),
+  }),
+  z.object({ kind: z.literal('token_ended'), tokenId: z.number() }),
+  z.object({ kind: z.literal('access_changed'), userId: z.number() }),
+])
+export type DatabaseNews = z.infer<typeof newsSchema>
+
+interface NewsReader {
+  onNews: (news: DatabaseNews) => void
+  /** The connection is gone: from now on news are missed. */
+  onLost: () => void
+}
+
+export interface NewsConnection {
+  close(): void
+}
+
+const CHANNEL = 'retrofolio'
+
+/** Listens on one connection of the pool, from when the promise is fulfilled until it is closed or lost. */
+export async function listenToDatabase(database: Database, reader: NewsReader): Promise<NewsConnection> {
+  const client: PoolClient = await database.pool.connect()
+  let isOver = false
+  const end = (lost: boolean): void => {
+    if (isOver) return
+    isOver = true
+    // Closed, not handed back: it still listens.
+    client.release(true)
+    if (lost) reader.onLost()
+  }
+  client.on('error', () => end(true))
+  client.on('end', () => end(true))
+  client.on('notification', ({ payload }) => {
+    const news = newsSchema.safeParse(JSON.parse(payload ?? 'null'))
+    // A newer server may tell more than this one understands.
+    if (news.success && !isOver) reader.onNews(news.data)
+  })
+  try {
+    await client.query(`listen ${CHANNEL}`)
+  } catch (error) {
+    end(false)
+    throw error
+  }
+  return { close: () => end(false) }
+}
