@@ -28,8 +28,11 @@ import {
 export interface OutputGroup<Home = RatedHome> {
   numbers: readonly OutputNumber[]
   words: readonly OutputWord[]
-  /** Puts the numbers and then the word codes of a home side by side; NaN for what it does not have. */
-  write(home: Home, into: Float64Array, from: number): void
+  /**
+   * Puts down the numbers and then the word codes of a home, from `at` on and each `step` behind the one before; NaN for what
+   * it does not have.
+   */
+  write(home: Home, into: Float64Array, at: number, step: number): void
 }
 
 interface OutputNumber {
@@ -53,19 +56,18 @@ function group<Part, Home = RatedHome>(
   return {
     numbers: figures.names.map((name) => ({ name: nameIn(prefix, name) })),
     words: Object.entries(words).map(([name, [known]]) => ({ name: nameIn(prefix, name), words: known })),
-    write(home, into, from) {
+    write(home, into, from, step) {
       const part = partOf(home)
-      const wordsAt = from + figures.names.length
+      let at = from + figures.names.length * step
       if (part === null) {
-        into.fill(Number.NaN, from, wordsAt + wordOf.length)
+        for (let gap = from; gap < at + wordOf.length * step; gap += step) into[gap] = Number.NaN
         return
       }
-      figures.put(part, into, from)
-      let at = wordsAt
+      figures.put(part, into, from, step)
       for (const [known, of] of wordOf) {
         const text = of(part)
         into[at] = text === null ? Number.NaN : known.indexOf(text) + 1
-        at += 1
+        at += step
       }
     },
   }
