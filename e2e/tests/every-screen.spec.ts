@@ -8,7 +8,8 @@ const WITHOUT_TYPE = '21 Otterscombe Road, Birmingham, B29 1II'
 const NARROWEST_PX = 320
 
 test('every open page is accessible and fits a narrow window', async ({ page }) => {
-  for (const path of ['/', '/login', '/contact', '/reset-password', '/404']) await inspect(page, path)
+  const open = ['/', '/login', '/register', '/contact', '/reset-password', '/reset-password/confirm/1/a-b', '/404']
+  for (const path of [...open, '/accept-invitation/unknown']) await inspect(page, path)
 })
 
 test('every page for members is accessible and fits a narrow window', async ({ signedIn: page, api }) => {
