@@ -39,17 +39,44 @@ export async function fillPortfolio(server: ProductServer, api: Api, homes: numb
   }
 }
 
-/** Whole sentences of SQL over whatever columns there are: they hold when columns are added. */
+/**
+ * Whole sentences of SQL over whatever columns there are: they hold when columns are added. Every figure, number and
+ * name is the copy's own: a list of homes that are alike would pack to nothing.
+ */
 function copyOfHomes(copies: number): string {
   return `
     insert into homes overriding system value
     select made.*
     from homes home, generate_series(1, ${copies}) copy,
+      lateral (select
+        md5(home.id || '-' || copy) as word,
+        abs(hashint8extended(home.id, copy)) / 9223372036854775807.0::float8 as share) own,
       jsonb_populate_record(null::homes, to_jsonb(home) || jsonb_build_object(
         'id', home.id * ${COPIES_FROM} + copy,
         'uprn', home.uprn || lpad(copy::text, 5, '0'),
-        'full_address', copy || ' / ' || home.full_address,
-        'normalised_address', copy || ' ' || home.normalised_address)) made`
+        'full_address', copy || ' ' || initcap(translate(left(own.word, 9), '0123456789', 'aeiourstln')) || ' Street, ' || home.full_address,
+        'normalised_address', own.word || ' ' || home.normalised_address,
+        'lat', round((50 + 8 * own.share)::numeric, 6),
+        'lng', round((-4 + 5 * own.share)::numeric, 6),
+        'net_grid_import_kwh', home.net_grid_import_kwh * (0.5 + own.share),
+        'solar_generation_kwh', home.solar_generation_kwh * (0.7 + own.share / 2),
+        'total_electricity_demand_kwh', home.total_electricity_demand_kwh * (0.6 + own.share / 3),
+        'listed_features', ${ownFeatures('home.listed_features', 'own')})) made`
+}
+
+/** Roof areas, floor area, days and certificate of the copy's own. */
+function ownFeatures(features: string, own: string): string {
+  return `(
+    ${features}::jsonb
+    || (select jsonb_object_agg(key, case when value::text = '0' or value = 'null' then value
+          else to_jsonb(value::text::float8 * (0.5 + ${own}.share)) end)
+        from jsonb_each(${features}::jsonb) where key like 'roof\\_shape%')
+    || jsonb_build_object(
+      'floor_area', round((45 + 120 * ${own}.share)::numeric, 1),
+      'certificate_number', translate(${own}.word, 'abcdef', '012345'),
+      'epc_inspection_date', date '2012-01-01' + (${own}.share * 4700)::int,
+      'certificate_lodged_on', date '2012-01-03' + (${own}.share * 4700)::int,
+      'number_of_habitable_rooms', 2 + (${own}.share * 7)::int))::text`
 }
 
 function copyOfAnalyses(table: string, copies: number): string {

@@ -17,11 +17,11 @@ import { homesJson, presentHomeDetail } from './home.present.ts'
 import {
   countHomes as countHomesIn,
   deleteHome as deleteHomeIn,
-  findHome,
   findHomes,
   type HomeRow,
   lockHome,
 } from './homes.repository.ts'
+import { findWholeHome } from './whole-home.repository.ts'
 
 export interface PortfolioDependencies {
   database: Database
@@ -59,10 +59,15 @@ export async function listHomes(
   return new RenderedAnswer(homesJson(homes))
 }
 
-export function showHome(deps: PortfolioDependencies, organisationId: number, homeId: number): Promise<HomeDetail> {
-  return withinOrganisation(deps.database, organisationId, async (queries) =>
-    homeDetail(queries, requireHome(await findHome(queries, organisationId, homeId))),
-  )
+export async function showHome(
+  deps: PortfolioDependencies,
+  organisationId: number,
+  homeId: number,
+): Promise<HomeDetail> {
+  const found = await findWholeHome(deps.database, organisationId, homeId)
+  if (found === null) throw new Refusal('NOT_FOUND')
+  const { home, analysis, facts } = found
+  return presentHomeDetail(home, analysis, presentUserFacts(home, facts))
 }
 
 export function deleteHome(deps: PortfolioDependencies, request: HomeRequest): Promise<void> {

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withinOrganisation } from '../../platform/organisation-scope.ts'
+import { createMember, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { TEST_ADDRESSES } from '../../platform/testing/test-homes.ts'
+import { findAnalysis } from './analysis.repository.ts'
+import { findFacts } from './facts.repository.ts'
+import { findHome } from './homes.repository.ts'
+import { findWholeHome } from './whole-home.repository.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await startTestApp()
+})
+afterAll(() => running.stop())
+
+test.each([TEST_ADDRESSES.semi, TEST_ADDRESSES.withoutFloorArea, TEST_ADDRESSES.unlisted])(
+  'a home read at once is the home read table by table: %s',
+  async (address) => {
+    const { headers, organisationId } = await createMember(running.database)
+    const url = '/api/portfolio/add-home/'
+    const added = await running.app.inject({ method: 'POST', url, headers, payload: { address } })
+    const homeId: number = added.json().data.home.id
+    const payload = { facts: { built_form: 'detached', has_mains_gas: false, storeys: 2 } }
+    await running.app.inject({ method: 'PATCH', url: `/api/portfolio/homes/${homeId}/facts/`, headers, payload })
+    const apart = await withinOrganisation(running.database, organisationId, async (queries) => ({
+      home: await findHome(queries, organisationId, homeId),
+      analysis: await findAnalysis(queries, { homeId, organisationId }),
+      facts: await findFacts(queries, { homeId, organisationId }),
+    }))
+    expect(apart.facts).toHaveLength(3)
+    const whole = await findWholeHome(running.database, organisationId, homeId)
+    expect(whole).toEqual({
+      ...apart,
+      analysis: {
+        ...apart.analysis,
+        heatLoss: expect.toSatisfy(sameRows(apart.analysis.heatLoss)),
+        breakdowns: expect.toSatisfy(sameRows(apart.analysis.breakdowns)),
+      },
+    })
+  },
+)
+
+test("another organisation's home is not there", async () => {
+  const [member, other] = [await createMember(running.database), await createMember(running.database)]
+  const url = '/api/portfolio/add-home/'
+  const payload = { address: TEST_ADDRESSES.semi }
+  const added = await running.app.inject({ method: 'POST', url, headers: other.headers, payload })
+  expect(await findWholeHome(running.database, member.organisationId, added.json().data.home.id)).toBeNull()
+})
+
+/** In whatever order. */
+function sameRows(rows: readonly object[]) {
+  const sorted = (some: readonly object[]) => some.map((row) => JSON.stringify(row)).toSorted()
+  return (others: readonly object[]) => JSON.stringify(sorted(others)) === JSON.stringify(sorted(rows))
+}
