@@ -123,6 +123,14 @@ describe('1.5: bodies as they arrive', () => {
   })
 })
 
+test('of a parameter that comes twice the first counts', async () => {
+  const listed = async (query: string) =>
+    JSON.parse((await send([`GET /api/portfolio/homes/${query} HTTP/1.1`, HOST, authorization()])).body).length
+  expect(await listed('?archived=false&archived=true')).toBe(1)
+  expect(await listed('?archived=true&archived=false')).toBe(0)
+  expect(await listed('?archived[]=true&archived[0]=true')).toBe(1)
+})
+
 describe('1.8: HEAD of a home', () => {
   test.each(['identity', 'gzip', 'br'])('has the headers of GET and no body, %s', async (encoding) => {
     const ask = (method: string) =>
@@ -149,6 +157,8 @@ describe('1.9: headers that no broken request goes without', () => {
     ['no host', [USER], 400],
     ['a method of nobody’s', ['FOO /api/auth/user/ HTTP/1.1', HOST], 400],
     ['two lengths', [LOGIN, HOST, 'Content-Length: 2', 'Content-Length: 3'], 400],
+    ['a length and chunks', [LOGIN, HOST, 'Content-Length: 2', 'Transfer-Encoding: chunked'], 400],
+    ['a header that goes on in the next line', [USER, HOST, 'X-Folded: one', ' two'], 400],
   ])('%s', async (_what, lines, status) => {
     const { headers, body, ...answer } = await send(lines)
     expect(answer.status).toBe(status)

@@ -12,6 +12,8 @@ export interface RunningEndpoint {
   /** A body that fits, as the documentation shows it. */
   example: object | undefined
   queries: string[]
+  /** Goes on until somebody hangs up; HEAD tells its headers. */
+  isStream: boolean
 }
 
 /** Every call there is: the paths from the router's own tree, what they take from the document about them. */
@@ -20,12 +22,13 @@ export async function runningEndpoints(app: FastifyInstance): Promise<RunningEnd
   return routesOfRouter(app).flatMap(({ path }) => {
     const operations = Object.entries(paths[path.replace(/:(\w+)/g, '{$1}')] ?? {})
     if (operations.length === 0) throw new Error(`${path} is in the router, but its documentation is missing`)
-    return operations.map(([method, { security, requestBody, parameters = [] }]) => ({
+    return operations.map(([method, { security, requestBody, parameters = [], responses }]) => ({
       method: apiMethod(method.toUpperCase()),
       path,
       access: security.length === 0 ? 'probe' : security.some((one) => !('token' in one)) ? 'open' : 'protected',
       takesBody: requestBody !== undefined,
       example: requestBody?.content['application/json'].example,
+      isStream: Object.keys(responses['200']?.content ?? {}).some((type) => type.startsWith('text/event-stream')),
       queries: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
     }))
   })
@@ -39,6 +42,7 @@ interface OpenApiOperation {
   security: object[]
   requestBody?: { content: { 'application/json': { example: object } } }
   parameters?: { name: string; in: string }[]
+  responses: Record<string, { content?: object }>
 }
 
 const METHODS: readonly ApiMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
