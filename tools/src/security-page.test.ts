@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const PAGE = readFileSync(join(ROOT, 'docs/security.md'), 'utf8')
+
+/** As the page says at its top. */
+const SHORT_FOR = { 'server/': 'apps/server/src/', 'web/': 'apps/web/src/' }
+
+/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; those of level 3 come after them. */
+const REQUIREMENTS: Readonly<Record<string, readonly number[]>> = {
+  1: [2, 9, 11, 3, 2],
+  2: [3, 3, 4, 1],
+  3: [0, 2, 4, 6, 5, 0, 2],
+  4: [3, 1, 2, 4],
+  5: [1, 3, 2, 3],
+  6: [3, 12, 4, 4, 5, 3, 0, 4],
+  7: [3, 4, 2, 5, 2, 2],
+  8: [2, 3, 1, 1],
+  9: [3, 4],
+  10: [2, 2, 4, 11, 5, 2, 3],
+  11: [2, 3, 3, 4, 1, 1, 0],
+  12: [3, 2, 4],
+  13: [1, 5, 2, 5],
+  14: [2, 4, 3],
+  15: [3, 3, 7, 0],
+  16: [1, 5, 4, 3, 3],
+  17: [1, 4, 2],
+}
+
+const lines = PAGE.slice(PAGE.indexOf('## OWASP ASVS')).split('\n')
+const rows = lines
+  .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '')))
+  .filter(([number = '']) => /^\d+\.\d+\.\d+/.test(number))
+
+/** The path in the repository that a path of the page stands for. */
+function repositoryPath(path: string): string {
+  const [short, long] = Object.entries(SHORT_FOR).find(([prefix]) => path.startsWith(prefix)) ?? ['', '']
+  return join(ROOT, long + path.slice(short.length))
+}
+
+function references(shown: string): { file: string; name: string }[] {
+  return shown.split('; `').map((reference) => {
+    const [file = '', ...name] = reference.replace(/^`/, '').split('`: ')
+    return { file, name: name.join('`: ') }
+  })
+}
+
+test('every requirement of levels 1 and 2 is answered once', () => {
+  const all = Object.entries(REQUIREMENTS).flatMap(([chapter, sections]) =>
+    sections.flatMap((count, section) =>
+      Array.from({ length: count }, (_, index) => `${chapter}.${section + 1}.${index + 1}`),
+    ),
+  )
+  const answered = rows.flatMap(([numbers = '']) => numbers.split(', '))
+  expect(answered.toSorted()).toEqual(all.toSorted())
+})
+
+test('each is met, with where and what shows it, or says why not', () => {
+  const told = rows.filter((row) => row.length === 4)
+  const unanswered = told.filter(([, , where = '', shown = '']) =>
+    where.startsWith('Not met') ? !where.includes('because') || shown !== '–' : where === '' || shown === '–',
+  )
+  expect(unanswered).toEqual([])
+  const notMet = told.filter(([, , where = '']) => where.startsWith('Not met')).length
+  expect(PAGE).toContain(`${told.length - notMet} met, ${notMet} not met or not in full`)
+})
+
+test('each test that is named is there', () => {
+  const shown = rows.map(([, , , tests = '']) => tests).filter((tests) => tests.startsWith('`'))
+  const missing = shown.flatMap(references).filter(({ file, name }) => {
+    const path = repositoryPath(file)
+    return name === '' || !existsSync(path) || !readFileSync(path, 'utf8').includes(name)
+  })
+  expect(shown.length).toBeGreaterThan(80)
+  expect(missing).toEqual([])
+})
+
+test('each file that is named is there', () => {
+  const named = [...PAGE.matchAll(/`((?:server|web|packages|apps|docs|tools|bench|e2e)\/[\w./-]+)`/g)].map(
+    ([, path = '']) => path,
+  )
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter((path) => !existsSync(repositoryPath(path)))).toEqual([])
+})
