@@ -63,15 +63,23 @@ interface Load {
 
 async function read(server: ProductServer, { token }: Api, { homeIds, perSecond, seconds }: Load) {
   const step = Math.max(1, Math.floor(homeIds.length / READ_HOMES))
+  const requests = homeIds
+    .filter((_, index) => index % step === 0)
+    .map((id) => ({ method: 'GET' as const, path: `/api/portfolio/homes/${id}/` }))
+  let clients = 0
   const result = await autocannon({
     url: server.address,
     connections: CONNECTIONS,
     overallRate: perSecond,
     duration: seconds,
     headers: { authorization: `Token ${token}` },
-    requests: homeIds
-      .filter((_, index) => index % step === 0)
-      .map((id) => ({ method: 'GET', path: `/api/portfolio/homes/${id}/` })),
+    requests,
+    // Each begins elsewhere, or all would ask for the same home at the same time.
+    setupClient: (client) => {
+      const from = Math.floor((clients * requests.length) / CONNECTIONS)
+      client.setRequests([...requests.slice(from), ...requests.slice(0, from)])
+      clients += 1
+    },
   })
   const answered = result['2xx']
   if (answered !== result.requests.total || result.errors > 0) {

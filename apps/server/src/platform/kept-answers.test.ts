@@ -1,30 +1,61 @@
 import { expect, test } from 'vitest'
-import { keptAnswers } from './kept-answers.ts'
+import { type AnswerState, keptAnswers } from './kept-answers.ts'
 
-const room = (packedBytes: number) => ({ packedBytes, unpackedBytes: 1_000_000 })
 const json = (word: string) => JSON.stringify(Array.from({ length: 500 }, (_, index) => `${word} ${index}`))
 
+/** Asks for an answer and tells what came, and whether it was rendered for that. */
+function asker(answers = keptAnswers()) {
+  return async (state: AnswerState, text: string) => {
+    let isRendered = false
+    const kept = await answers.give(state, async () => {
+      isRendered = true
+      return text
+    })
+    return { text: String(await kept.unpacked()), isRendered, bytes: kept.packed.length }
+  }
+}
+
 test('an answer is given again for the state it was made of, and for no other', async () => {
+  const ask = asker()
+  const first = await ask({ key: 'home 1', version: '7' }, json('home'))
+  expect(first).toMatchObject({ text: json('home'), isRendered: true })
+  expect(first.bytes).toBeLessThan(json('home').length / 2)
+  expect(await ask({ key: 'home 1', version: '7' }, 'not asked')).toMatchObject({
+    text: json('home'),
+    isRendered: false,
+  })
+  expect(await ask({ key: 'home 1', version: '8' }, 'newer')).toMatchObject({ text: 'newer', isRendered: true })
+  expect(await ask({ key: 'home 2', version: '8' }, 'another')).toMatchObject({ text: 'another', isRendered: true })
+})
+
+test('those who ask for the same at the same time wait for one rendering; a failure is not kept', async () => {
   const answers = keptAnswers()
-  const kept = await answers.keep({ key: 'home 1', version: '7' }, json('home'))
-  expect(String(await kept.unpacked())).toBe(json('home'))
-  expect(kept.packed.length).toBeLessThan(json('home').length / 2)
-  expect(String(await answers.find({ key: 'home 1', version: '7' })?.unpacked())).toBe(json('home'))
-  expect(answers.find({ key: 'home 1', version: '8' })).toBeNull()
-  expect(answers.find({ key: 'home 2', version: '7' })).toBeNull()
+  const state = { key: 'home 1', version: '7' }
+  let rendered = 0
+  const answer = Promise.withResolvers<string>()
+  const render = () => {
+    rendered += 1
+    return answer.promise
+  }
+  const asked = Promise.allSettled([answers.give(state, render), answers.give(state, render)])
+  answer.reject(new Error('the database is gone'))
+  expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(rendered).toBe(1)
+  expect(await asker(answers)(state, 'well again')).toMatchObject({ text: 'well again', isRendered: true })
 })
 
 test('when there is no more room, what nobody asked for longest goes', async () => {
-  const { packed } = await keptAnswers().keep({ key: 'a', version: '1' }, json('a'))
-  const answers = keptAnswers(room(packed.length * 2.5))
-  for (const key of ['a', 'b']) await answers.keep({ key, version: '1' }, json('a'))
-  answers.find({ key: 'a', version: '1' })
-  await answers.keep({ key: 'c', version: '1' }, json('a'))
-  expect(['a', 'b', 'c'].map((key) => answers.find({ key, version: '1' }) !== null)).toEqual([true, false, true])
+  const { bytes } = await asker()({ key: 'a', version: '1' }, json('a'))
+  const ask = asker(keptAnswers({ packedBytes: bytes * 2.5, unpackedBytes: 1_000_000 }))
+  for (const key of ['a', 'b', 'a', 'c']) await ask({ key, version: '1' }, json('a'))
+  const isRendered = []
+  for (const key of ['a', 'c', 'b']) isRendered.push((await ask({ key, version: '1' }, json('a'))).isRendered)
+  expect(isRendered).toEqual([false, false, true])
 })
 
 test('a large answer comes back whole', async () => {
   const large = JSON.stringify(Array.from({ length: 200_000 }, (_, index) => (index * 7919) % 104_729))
-  const kept = await keptAnswers().keep({ key: 'list', version: '1' }, large)
-  expect(String(await kept.unpacked())).toBe(large)
+  const ask = asker()
+  expect((await ask({ key: 'list', version: '1' }, large)).text).toBe(large)
+  expect(await ask({ key: 'list', version: '1' }, '')).toMatchObject({ text: large, isRendered: false })
 })

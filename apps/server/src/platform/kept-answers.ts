@@ -20,8 +20,8 @@ export interface KeptAnswer {
  * database for this very request: rendering is what is saved, never a look.
  */
 export interface KeptAnswers {
-  find(state: AnswerState): KeptAnswer | null
-  keep(state: AnswerState, json: string): Promise<KeptAnswer>
+  /** @param render makes the JSON; those who ask for the same state meanwhile wait for it */
+  give(state: AnswerState, render: () => Promise<string>): Promise<KeptAnswer>
 }
 
 /** Room for what some ten thousand homes have to tell, and for a thousand of them as most programs take it. */
@@ -30,6 +30,7 @@ const ROOM = { packedBytes: 64 * 1024 * 1024, unpackedBytes: 32 * 1024 * 1024 }
 export function keptAnswers(room = ROOM): KeptAnswers {
   const packed = shelf(room.packedBytes)
   const unpacked = shelf(room.unpackedBytes)
+  const beingMade = new Map<string, Promise<KeptAnswer>>()
 
   const answer = (state: AnswerState, bytes: Buffer): KeptAnswer => ({
     packed: bytes,
@@ -43,15 +44,20 @@ export function keptAnswers(room = ROOM): KeptAnswers {
     },
   })
 
+  const make = async (state: AnswerState, render: () => Promise<string>): Promise<KeptAnswer> => {
+    const bytes = await pack(Buffer.from(await render()))
+    packed.put(state, bytes)
+    return answer(state, bytes)
+  }
+
   return {
-    find(state) {
+    give(state, render) {
       const found = packed.find(state)
-      return found === null ? null : answer(state, found)
-    },
-    async keep(state, json) {
-      const bytes = await pack(Buffer.from(json))
-      packed.put(state, bytes)
-      return answer(state, bytes)
+      if (found !== null) return Promise.resolve(answer(state, found))
+      const name = `${state.version} of ${state.key}`
+      const made = beingMade.get(name) ?? make(state, render).finally(() => beingMade.delete(name))
+      beingMade.set(name, made)
+      return made
     },
   }
 }

@@ -187,7 +187,7 @@ async function answer(
   }
   const state = (await route.state?.(call)) ?? null
   if (state !== null) {
-    const kept = answers.find(state) ?? (await answers.keep(state, rendered(route, await route.handle(call))))
+    const kept = await answers.give(state, async () => rendered(route, await route.handle(call)))
     announce(route, reply)
     return sendKept(request, reply, kept)
   }
