@@ -13,6 +13,8 @@ test('whoever forgets a password chooses a new one by the mailed link, once', as
 
   await page.goto('/login')
   await page.getByRole('link', { name: 'Reset my password' }).click()
+  // The login has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send me the link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
