@@ -36,7 +36,7 @@ export const changeFactsRequestSchema = z
           unknown.push(shown(key))
           continue
         }
-        const problem = value === null ? null : problemOf(fact, value)
+        const problem = value === null ? null : factProblem(fact, value)
         if (problem !== null) refuse(fact.key, problem)
         else changes[fact.key] = value
       }
@@ -75,7 +75,8 @@ export function choicesOf({ leaf, leftOut }: HomeFact): string[] {
   return leaf.kind === 'word' ? leaf.words.filter((word) => !leftOut.includes(word)) : []
 }
 
-function problemOf(fact: HomeFact, value: unknown): string | null {
+/** Why a value cannot be that of a fact, in the words of the answer; null when it can. */
+export function factProblem(fact: HomeFact, value: unknown): string | null {
   const { leaf } = fact
   if (leaf.kind === 'flag') return typeof value === 'boolean' ? null : FACT_TEXTS.flag
   if (leaf.kind === 'number') {

@@ -1,5 +1,6 @@
 import { BILL_PURPOSES } from '@retrofolio/engine/money/running-cost'
 import type { Rate } from '@retrofolio/engine/money/tariff'
+import { UNKNOWNS } from '@retrofolio/engine/uncertainty/unknowns'
 import { EDITIONS, EPC_BANDS, PRICED_FUELS } from '@retrofolio/engine/vocabulary'
 import { z } from 'zod'
 
@@ -76,6 +77,8 @@ export const rangesSchema = z.object({
   todayScore: rangeSchema,
   /** Probabilities of the zero-bill ratings; they add up to 1. */
   ratingProbability: z.object({ veryHigh: z.number(), high: z.number(), medium: z.number(), low: z.number() }),
+  /** What makes net grid import as uncertain as it is, the largest share of its variance first. */
+  netGridImportUnknowns: z.array(z.object({ unknown: z.enum(UNKNOWNS), shareOfVariance: z.number() })).default([]),
 })
 export type RangesRecord = z.infer<typeof rangesSchema>
 

@@ -1,21 +1,24 @@
+const MOST_KNOWN_KEYS = 2_000
+
 /**
  * Key conversion between camelCase (inside) and snake_case (on the wire). A digit never starts a word, so
  * `newPassword1` is `new_password1` and `...FacingNorthM2` is `..._facing_north_m2`.
  */
-export function snakeKey(key: string): string {
-  const known = snakeKeys.get(key)
-  if (known !== undefined) return known
-  const snake = key.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
-  // Ours are a few hundred; a stranger's could be any number.
-  if (snakeKeys.size < MOST_KNOWN_KEYS) snakeKeys.set(key, snake)
-  return snake
-}
+export const snakeKey = remembered((key) => key.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`))
 
-const snakeKeys = new Map<string, string>()
-const MOST_KNOWN_KEYS = 2_000
+export const camelKey = remembered((key) => key.replace(/_([A-Za-z0-9])/g, (_, next: string) => next.toUpperCase()))
 
-export function camelKey(key: string): string {
-  return key.replace(/_([A-Za-z0-9])/g, (_, next: string) => next.toUpperCase())
+/** A list of thousands of homes has the same keys in each. Numeric keys stay as they are. */
+function remembered(convert: (key: string) => string): (key: string) => string {
+  const known = new Map<string, string>()
+  return (key) => {
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const converted = /^\d+$/.test(key) ? key : convert(key)
+    // Ours are a few hundred; a stranger's could be any number.
+    if (known.size < MOST_KNOWN_KEYS) known.set(key, converted)
+    return converted
+  }
 }
 
 export function toWire(value: unknown): unknown {
@@ -32,7 +35,7 @@ function convertKeys(value: unknown, convert: (key: string) => string): unknown 
   const converted: Record<string, unknown> = {}
   for (const [key, inner] of Object.entries(value)) {
     if (key === '__proto__') continue
-    converted[/^\d+$/.test(key) ? key : convert(key)] = convertKeys(inner, convert)
+    converted[convert(key)] = convertKeys(inner, convert)
   }
   return converted
 }

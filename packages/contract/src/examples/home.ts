@@ -247,6 +247,7 @@ export const exampleHomeDetail: HomeDetail = {
     lodgedScore: { low: 58, central: 63, high: 68 },
     todayScore: { low: 60, central: 65, high: 70 },
     ratingProbability: { veryHigh: 0.05, high: 0.2, medium: 0.35, low: 0.4 },
+    netGridImportUnknowns: [{ unknown: 'household_use', shareOfVariance: 0.5 }],
   },
   userFacts: [],
 }

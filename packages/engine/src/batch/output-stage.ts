@@ -42,18 +42,18 @@ export function outputStage(rows: number, wanted: readonly string[]): OutputStag
   const ranges = isWanted(RANGE_GROUP, names) ? noRanges() : null
   const columns: FigureColumns = { numbers: {}, words: {} }
   const staged = [...rated, ...(ranges === null ? [] : [RANGE_GROUP]), ...money]
-  const targets = targetsOf(staged, rows, names, columns)
   const width = staged.reduce((sum, group) => sum + widthOf(group), 0)
   const stage = new Float64Array(width * ROWS_AT_ONCE)
+  const targets = targetsOf(staged, rows, names, columns, stage)
   let done = 0
   let waiting = 0
 
   const carryOver = (): void => {
-    for (const { column, at } of targets.numbers) {
-      for (let row = 0; row < waiting; row++) column[done + row] = stage[at + row] ?? Number.NaN
+    for (const { column, staged } of targets.numbers) {
+      column.set(waiting === ROWS_AT_ONCE ? staged : staged.subarray(0, waiting), done)
     }
-    for (const { column, at } of targets.words) {
-      for (let row = 0; row < waiting; row++) column[done + row] = stage[at + row] ?? Number.NaN
+    for (const { column, staged } of targets.words) {
+      for (let row = 0; row < waiting; row++) column[done + row] = staged[row] ?? Number.NaN
     }
     done += waiting
     waiting = 0
@@ -104,8 +104,8 @@ function widthOf({ numbers, words }: Group): number {
 
 interface Target<Column> {
   column: Column
-  /** Where its staged rows begin. */
-  at: number
+  /** Its rows in the stage. */
+  staged: Float64Array
 }
 
 interface Targets {
@@ -119,15 +119,17 @@ function targetsOf(
   rows: number,
   wanted: ReadonlySet<string>,
   columns: FigureColumns,
+  stage: Float64Array,
 ): Targets {
   const targets: Targets = { numbers: [], words: [] }
   let at = 0
+  const stagedAt = (): Float64Array => stage.subarray(at, at + ROWS_AT_ONCE)
   for (const group of groups) {
     for (const { name } of group.numbers) {
       if (wanted.has(name)) {
         const column = new Float64Array(rows)
         columns.numbers[name] = column
-        targets.numbers.push({ column, at })
+        targets.numbers.push({ column, staged: stagedAt() })
       }
       at += ROWS_AT_ONCE
     }
@@ -135,7 +137,7 @@ function targetsOf(
       if (wanted.has(name)) {
         const column = new Uint8Array(rows)
         columns.words[name] = { codes: column, words }
-        targets.words.push({ column, at })
+        targets.words.push({ column, staged: stagedAt() })
       }
       at += ROWS_AT_ONCE
     }

@@ -1,4 +1,6 @@
-import type { AnalysedHome, ElementHeatLoss, HeatLossResult, SolarResult } from '@retrofolio/engine/assessment'
+import { energyUseFigures } from '@retrofolio/contract/analysis/energy-use-on-wire'
+import { heatLossFigures } from '@retrofolio/contract/analysis/heat-loss-on-wire'
+import type { AnalysedHome, SolarResult } from '@retrofolio/engine/assessment'
 import { OCCUPIER_COUNTS, SCENARIOS } from '@retrofolio/engine/vocabulary'
 import type { energyBreakdowns, energyCalculations, heatLossCalculations, solarAnalyses } from './analysis.tables.ts'
 
@@ -17,65 +19,19 @@ export type NewSolarRow = typeof solarAnalyses.$inferInsert
 export function analysisRows(key: HomeKey, home: AnalysedHome, at: Date) {
   const use = OCCUPIER_COUNTS.map((occupiers) => home.energyUse[occupiers])
   return {
-    heatLoss: SCENARIOS.map((scenario) => heatLossRow(key, home.heatLoss[scenario], at)),
-    energy: use.map(
-      (result): EnergyRow => ({
+    heatLoss: SCENARIOS.map(
+      (scenario): HeatLossRow => ({
         ...key,
-        occupiers: result.occupiers,
-        electricityKwh: result.electricityKwh,
-        gasKwh: result.gasKwh,
-        gasElectrifiedKwh: result.gasElectrifiedKwh,
-        hotWaterSpf: result.spf,
+        ...heatLossFigures(home.heatLoss[scenario]),
         updatedAt: at,
       }),
     ),
+    energy: use.map((result): EnergyRow => ({ ...key, ...energyUseFigures(result), updatedAt: at })),
     breakdowns: use.flatMap((result) =>
       result.breakdown.map((part): BreakdownRow => ({ ...key, occupiers: result.occupiers, ...part })),
     ),
     solar: solarRow(key, home.solar, at),
   }
-}
-
-function heatLossRow(key: HomeKey, result: HeatLossResult, at: Date): HeatLossRow {
-  const { wall, roof, floor, window, door, ventilation } = result.elements
-  return {
-    ...key,
-    scenario: result.scenario,
-    wallHeatLossW: wall.heatLossW,
-    roofHeatLossW: roof.heatLossW,
-    floorHeatLossW: floor.heatLossW,
-    windowHeatLossW: window.heatLossW,
-    doorHeatLossW: door.heatLossW,
-    ventilationHeatLossW: ventilation.heatLossW,
-    thermalBridgingHeatLossW: result.thermalBridgingHeatLossW,
-    partyWallHeatLossW: result.partyWallHeatLossW,
-    wallUValueWPerM2K: uValueOf(wall),
-    roofUValueWPerM2K: uValueOf(roof),
-    floorUValueWPerM2K: uValueOf(floor),
-    windowUValueWPerM2K: uValueOf(window),
-    doorUValueWPerM2K: uValueOf(door),
-    wallAreaM2: wall.areaM2,
-    roofAreaM2: roof.areaM2,
-    floorAreaM2: floor.areaM2,
-    windowAreaM2: window.areaM2,
-    doorAreaM2: door.areaM2,
-    htcWPerK: result.htcWPerK,
-    indoorDesignC: result.indoorDesignC,
-    outdoorDesignC: result.outdoorDesignC,
-    airChangesPerHour: result.airChangesPerHour,
-    airVolumeM3: result.airVolumeM3,
-    spaceHeatingKwh: result.spaceHeatingKwh,
-    electrifiedHeatingKwh: result.electrifiedHeatingKwh,
-    equivalentFullLoadHours: result.equivalentFullLoadHours,
-    spaceHeatingSpf: result.spaceHeatingSpf,
-    heatPumpFlowC: result.heatPumpFlowC,
-    updatedAt: at,
-  }
-}
-
-/** An element that the home does not have has no U-value, whatever a table would give. */
-function uValueOf(element: ElementHeatLoss): number | null {
-  return element.areaM2 > 0 ? element.uValueWPerM2K : null
 }
 
 export function solarRow(key: HomeKey, result: SolarResult, at: Date): NewSolarRow {

@@ -1,5 +1,3 @@
-import { bandYears } from '@retrofolio/engine/tables/age-bands'
-import { AGE_BANDS, type HomeFactKey, type Nation } from '@retrofolio/engine/vocabulary'
 import {
   BUILT_FORM_WORDS,
   FLOOR_WORDS,
@@ -8,7 +6,9 @@ import {
   ROOF_WORDS,
   VENTILATION_WORDS,
   WALL_WORDS,
-} from './feature-words.ts'
+} from '@retrofolio/contract/analysis/feature-words'
+import { bandYears } from '@retrofolio/engine/tables/age-bands'
+import { AGE_BANDS, type HomeFactKey, type Nation } from '@retrofolio/engine/vocabulary'
 
 /** A choice as people read it: the words of the features where they have some, else those of the vocabulary. */
 export function factWord(key: HomeFactKey, value: string, nation: Nation): string {

@@ -108,7 +108,7 @@ function choicesIn(fact: HomeFact, { nation }: HomeFeatures): HomeFactRecord['ch
 }
 
 /** Since the person gave the value, a certificate has come that says something new, and something else. */
-function isDisputed(row: FactRow, certified: HomeFeatures): boolean {
+export function isDisputed(row: FactRow, certified: HomeFeatures): boolean {
   const stated = statedFact(certified, row.key)
   return stated !== null && stated !== row.certificateValue && stated !== row.value
 }

@@ -1,3 +1,4 @@
+import { NO_CERTIFICATE } from '@retrofolio/contract/analysis/analyse-home'
 import type { ChangedFacts } from '@retrofolio/contract/endpoints/home-facts'
 import type { FactChanges } from '@retrofolio/contract/fact-requests'
 import type { HomeFactsRecord } from '@retrofolio/contract/home-facts'
@@ -7,8 +8,7 @@ import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
 import type { Queries } from '../../platform/database.ts'
 import { invalidFields } from '../../platform/errors.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
-import { NO_CERTIFICATE } from './analyse-home.ts'
-import { presentFacts } from './facts.present.ts'
+import { isDisputed, presentFacts } from './facts.present.ts'
 import {
   type FactRow,
   findFacts,
@@ -55,7 +55,7 @@ export async function changeFacts(
   const changed = await withinOrganisation(deps.database, organisationId, async (queries) => {
     const home = requireHome(await lockHome(queries, organisationId, request.homeId))
     const key = { homeId: home.id, organisationId }
-    const before = await findKnownFacts(queries, key)
+    const before = (await findFacts(queries, key)).filter(({ releasedAt }) => releasedAt === null)
     const { given, released } = differences(read(), home, before)
     const at = deps.now()
     await releaseFacts(queries, key, { keys: [...released, ...given.map((fact) => fact.key)], userId, at })
@@ -83,16 +83,22 @@ async function storedFacts(
   return { home, rows: await findFacts(queries, { homeId, organisationId }) }
 }
 
-/** What a request really changes: a value that is there already is no news. */
-function differences(changes: FactChanges, home: HomeRow, before: Awaited<ReturnType<typeof findKnownFacts>>) {
+/**
+ * What a request really changes. A value that is there already is no news, unless a newer certificate disputes it: then
+ * the person has seen what that one says, and keeps theirs.
+ */
+function differences(changes: FactChanges, home: HomeRow, before: readonly FactRow[]) {
   const certified = certifiedFeatures(home)
   const given: GivenFact[] = []
   const released: GivenFact['key'][] = []
   for (const { key } of HOME_FACTS) {
     const value = changes[key]
-    if (value === undefined || value === before[key]) continue
-    if (value !== null) given.push({ key, value, certificateValue: statedFact(certified, key) })
-    else if (before[key] !== undefined) released.push(key)
+    if (value === undefined) continue
+    const row = before.find((one) => one.key === key)
+    if (value !== null) {
+      if (value === row?.value && !isDisputed(row, certified)) continue
+      given.push({ key, value, certificateValue: statedFact(certified, key) })
+    } else if (row !== undefined) released.push(key)
   }
   return { given, released }
 }

@@ -1,4 +1,8 @@
-import type { HomeFactRecord } from '@retrofolio/contract/home-facts'
+import { detailWithFacts } from '@retrofolio/contract/analysis/detail-with-facts'
+import type { FactChanges } from '@retrofolio/contract/fact-requests'
+import { homeDetailSchema } from '@retrofolio/contract/home'
+import { type HomeFactRecord, homeFactsSchema } from '@retrofolio/contract/home-facts'
+import { camelKey, fromWire, toWire } from '@retrofolio/contract/wire-case'
 import { assess } from '@retrofolio/engine/assess'
 import { correctedFeatures, type KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
@@ -200,6 +204,41 @@ describe('correcting', () => {
   })
 })
 
+describe('what a browser works out before saving', () => {
+  /** The page's own working on what the API sent it. */
+  async function workedOut(id: number, changes: FactChanges): Promise<unknown> {
+    const detail = homeDetailSchema.parse(fromWire(await detailOf(id)))
+    const { features } = homeFactsSchema.parse(fromWire(await factsOf(id)))
+    const said = Object.fromEntries(detail.userFacts.map(({ key, value }) => [camelKey(key), value]))
+    const facts = Object.fromEntries(Object.entries({ ...said, ...changes }).filter(([, value]) => value !== null))
+    const after = detailWithFacts({
+      certificate: detail.certificate,
+      userFacts: detail.userFacts,
+      certified: features,
+      facts,
+      at: '2026-03-01T09:30:00Z',
+    })
+    if (after === null) throw new Error('these facts cannot be analysed together')
+    const { headline, ...rest } = after
+    return toWire({ ...rest, home: { ...detail.home, ...headline } })
+  }
+
+  test.each<['semi' | 'withoutFloorArea' | 'unlisted', FactChanges[]]>([
+    ['semi', [{ floorArea: 120, wallInsulation: 'none' }, { floorArea: null }, { wallInsulation: null }]],
+    ['semi', [{ propertyType: 'flat', flatLevel: 'mid', primaryHeating: 'heat_pump_air', solarPanelsPeak: 3 }]],
+    ['semi', [{ constructionYear: 2012, roofType: 'flat', hasHotWaterCylinder: true, openFireplaces: 2 }]],
+    ['withoutFloorArea', [{ floorArea: 92.5 }, { floorArea: null }]],
+    ['unlisted', [{ propertyType: 'house' }, { floorArea: 80 }, { propertyType: null, floorArea: null }]],
+  ])('is what the server answers once it is saved: %s %j', async (home, steps) => {
+    const id = await added(TEST_ADDRESSES[home])
+    for (const changes of steps) {
+      const expected = await workedOut(id, changes)
+      const answer = await correct(id, toWire(changes))
+      expect(answer.json().detail).toEqual(expected)
+    }
+  })
+})
+
 describe('supplying what is missing', () => {
   test('a home without a floor area is analysed when somebody gives it, and not when it is released', async () => {
     const id = await added(TEST_ADDRESSES.withoutFloorArea)
@@ -260,8 +299,8 @@ describe('a later certificate', () => {
       { key: 'floor_area', value: 120, certificate_value: 99, is_disputed: true },
     ])
     // Said again in the face of it, it is disputed no longer.
-    await correct(id, { floor_area: 121 })
-    expect((await detailOf(id)).user_facts[1]).toMatchObject({ value: 121, is_disputed: false })
+    await correct(id, { floor_area: 120 })
+    expect((await detailOf(id)).user_facts[1]).toMatchObject({ value: 120, is_disputed: false })
   })
 
   test('an older one changes nothing', async () => {

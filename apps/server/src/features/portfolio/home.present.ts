@@ -1,14 +1,14 @@
+import { energyUseOnWire } from '@retrofolio/contract/analysis/energy-use-on-wire'
+import { heatLossOnWire } from '@retrofolio/contract/analysis/heat-loss-on-wire'
+import { solarOnWire } from '@retrofolio/contract/analysis/solar-on-wire'
 import { type Home, type HomeDetail, homeFeaturesSchema, homeSchema } from '@retrofolio/contract/home'
 import type { UserFact } from '@retrofolio/contract/home-facts'
 import { fromWire, snakeKey } from '@retrofolio/contract/wire-case'
-import { ENERGY_CATEGORIES, SCENARIOS } from '@retrofolio/engine/vocabulary'
+import { SCENARIOS } from '@retrofolio/engine/vocabulary'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { StoredAnalysis } from './analysis.repository.ts'
 import { presentCertificate } from './certificate.present.ts'
-import { presentEnergyUse } from './energy-use.present.ts'
-import { presentHeatLoss } from './heat-loss.present.ts'
 import type { HomeRow, ListedHome } from './homes.repository.ts'
-import { presentSolar } from './solar.present.ts'
 
 export function presentHome(home: ListedHome): Home {
   const { listedFeatures } = home
@@ -56,19 +56,16 @@ function presentHeadline(home: ListedHome): Omit<Home, 'features'> {
 
 export function presentHomeDetail(home: HomeRow, analysis: StoredAnalysis, userFacts: UserFact[]): HomeDetail {
   const heatLoss = analysis.heatLoss.toSorted((a, b) => SCENARIOS.indexOf(a.scenario) - SCENARIOS.indexOf(b.scenario))
-  const breakdowns = analysis.breakdowns.toSorted(
-    (a, b) => ENERGY_CATEGORIES.indexOf(a.category) - ENERGY_CATEGORIES.indexOf(b.category),
-  )
   return {
     home: presentHome(home),
-    heatLossCalculations: heatLoss.map(presentHeatLoss),
-    solarAnalyses: analysis.solar.map(presentSolar),
-    energyCalculations: analysis.energy.map((row) =>
-      presentEnergyUse(
-        row,
-        breakdowns.filter((part) => part.occupiers === row.occupiers),
-      ),
+    heatLossCalculations: heatLoss.map((row) => heatLossOnWire(row, isoTime(row.updatedAt))),
+    solarAnalyses: analysis.solar.map((row) =>
+      solarOnWire(row, { createdAt: isoTime(row.createdAt), updatedAt: isoTime(row.updatedAt) }),
     ),
+    energyCalculations: analysis.energy.map((row) => {
+      const breakdown = analysis.breakdowns.filter((part) => part.occupiers === row.occupiers)
+      return energyUseOnWire(row, breakdown, isoTime(row.updatedAt))
+    }),
     assumptions: home.assumptions,
     runningCosts: home.runningCosts ?? [],
     certificate: presentCertificate(home),

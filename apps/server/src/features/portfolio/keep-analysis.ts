@@ -1,7 +1,8 @@
+import type { KeptAnalysis } from '@retrofolio/contract/analysis/state-on-wire'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import type { Queries } from '../../platform/database.ts'
 import { deleteAnalysis, replaceAnalysis } from './analysis.repository.ts'
-import { homeState, type KeptAnalysis } from './home-state.ts'
+import { homeState } from './home-state.ts'
 import { type HomeRow, type NewHome, updateHome } from './homes.repository.ts'
 
 /** Puts an analysis in the place of the one a home had, and with it what is newly known of the home. */

@@ -1,4 +1,5 @@
-import { correctedFeatures, type KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
+import { knownFeatures as featuresOf } from '@retrofolio/contract/analysis/analysis-with-facts'
+import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/unknown-home'
 import { nationOf } from '@retrofolio/reference-data/descriptions/nations'
@@ -13,8 +14,12 @@ export function certifiedFeatures({ features, postcode }: Place): HomeFeatures {
   return { ...unknownHomeFeatures(nation), postcode }
 }
 
-/** What an analysis goes by: the certificate, with people's facts over it. null when nobody has stated anything. */
+/** What is stated of a stored home, as `analysisWithFacts` takes it. */
+export function statedHome(home: Place, facts: KnownFacts) {
+  return { certified: certifiedFeatures(home), hasCertificate: home.features !== null, facts }
+}
+
+/** What an analysis goes by; null when nobody has stated anything. */
 export function knownFeatures(home: Place, facts: KnownFacts): HomeFeatures | null {
-  if (home.features === null && Object.keys(facts).length === 0) return null
-  return correctedFeatures(certifiedFeatures(home), facts)
+  return featuresOf(statedHome(home, facts))
 }

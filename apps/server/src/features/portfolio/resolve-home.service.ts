@@ -1,13 +1,14 @@
+import { ANALYSIS_FAILED, type Assess, analyseHome, NO_CERTIFICATE } from '@retrofolio/contract/analysis/analyse-home'
+import { analysisWithFacts } from '@retrofolio/contract/analysis/analysis-with-facts'
+import type { KeptAnalysis } from '@retrofolio/contract/analysis/state-on-wire'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import type { Register, RegisterHome, RegisterSuggestion } from '@retrofolio/reference-data/register/register'
 import type { FastifyBaseLogger } from 'fastify'
 import { describeError } from '../../platform/describe-error.ts'
-import { ANALYSIS_FAILED, type Assess, analyseHome, NO_CERTIFICATE } from './analyse-home.ts'
 import { comparableAddress, tidyAddress, visibleAddress } from './home-address.ts'
-import type { KeptAnalysis } from './home-state.ts'
 import type { HomeRow } from './homes.repository.ts'
-import { knownFeatures } from './known-features.ts'
+import { statedHome } from './known-features.ts'
 
 /** What an address leads to: a home with its analysis, or why there is none. */
 export type ResolvedHome =
@@ -75,9 +76,7 @@ export function analysisWith({
   assess: Assess
   otherwise: KeptAnalysis
 }): { features: HomeFeatures | null; analysis: KeptAnalysis } {
-  const features = knownFeatures(home, known)
-  const analysis = features === null ? otherwise : analyseHome(features, assess)
-  return { features, analysis: analysis.kind === 'unsupported' ? otherwise : analysis }
+  return analysisWithFacts(statedHome(home, known), assess, otherwise)
 }
 
 function certifiedHome(home: RegisterHome, assess: Assess): ResolvedHome {

@@ -1,7 +1,6 @@
-import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
-import type { GeometrySummary } from '@retrofolio/engine/assessment'
+import type { GeometrySummary, SolarResult } from '@retrofolio/engine/assessment'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
-import type { SolarRow } from './analysis.record.ts'
+import type { HomeFeaturesRecord } from '../home.ts'
 import {
   BUILT_FORM_WORDS,
   FLOOR_WORDS,
@@ -14,9 +13,9 @@ import {
 } from './feature-words.ts'
 
 /** The certificate's facts in words that people read, with the storeys and roof areas that the analysis found. */
-export function presentHomeFeatures(
+export function homeFeaturesOnWire(
   features: HomeFeatures,
-  analysis: { geometry: GeometrySummary | null; aspects: SolarRow['aspects'] | null; certificateKey: string | null },
+  analysis: { geometry: GeometrySummary | null; aspects: SolarResult['aspects'] | null; certificateKey: string | null },
 ): HomeFeaturesRecord {
   const { wall, roof, floor, windows, describedAs } = features
   return {
@@ -57,7 +56,7 @@ function constructionYear(features: HomeFeatures): string | null {
   return span === '' ? null : span
 }
 
-function roofAreas(aspects: SolarRow['aspects'] | null) {
+function roofAreas(aspects: SolarResult['aspects'] | null) {
   return {
     roofTotalFlatSqm: aspects?.flat.areaM2 ?? null,
     roofShapeAspectAreaFacingNorthM2: aspects?.north.areaM2 ?? null,

@@ -1,24 +1,24 @@
-import type { ModelledScores, RangesRecord, RunningCosts } from '@retrofolio/contract/home-money'
 import type { AnalysedHome } from '@retrofolio/engine/assessment'
 import type { RunningCost } from '@retrofolio/engine/money/running-cost'
 import type { HomeRanges, Range } from '@retrofolio/engine/uncertainty/ranges'
 import { OCCUPIER_COUNTS } from '@retrofolio/engine/vocabulary'
+import type { ModelledScores, RangesRecord, RunningCosts } from '../home-money.ts'
 
 /** A year's bills, for each number of occupiers. */
-export function runningCostsRecord({ money }: AnalysedHome): RunningCosts[] {
+export function runningCostsOnWire({ money }: AnalysedHome): RunningCosts[] {
   return OCCUPIER_COUNTS.map((numOccupiers) => {
     const { tariff, today, electrified, electrifiedWithPanels } = money[numOccupiers]
     return {
       numOccupiers,
       tariff: { name: tariff.electricity.single.source, validFrom: tariff.from, validTo: tariff.to },
-      today: costRecord(today),
-      electrified: costRecord(electrified),
-      electrifiedWithPanels: costRecord(electrifiedWithPanels),
+      today: costOnWire(today),
+      electrified: costOnWire(electrified),
+      electrifiedWithPanels: costOnWire(electrifiedWithPanels),
     }
   })
 }
 
-function costRecord(cost: RunningCost): RunningCosts['today'] {
+function costOnWire(cost: RunningCost): RunningCosts['today'] {
   const { totalGbp, energyGbp, standingGbp, unpricedFuels } = cost
   return {
     totalGbp,
@@ -41,7 +41,7 @@ function costRecord(cost: RunningCost): RunningCosts['today'] {
   }
 }
 
-export function modelledScoresRecord({ certificate: { lodged, today } }: AnalysedHome): ModelledScores {
+export function modelledScoresOnWire({ certificate: { lodged, today } }: AnalysedHome): ModelledScores {
   return {
     edition: lodged.edition,
     lodgedScore: lodged.sapScore,
@@ -51,25 +51,29 @@ export function modelledScoresRecord({ certificate: { lodged, today } }: Analyse
   }
 }
 
-export function rangesRecord({ figures, ratingProbability }: HomeRanges): RangesRecord {
+export function rangesOnWire({ figures, rankings, ratingProbability }: HomeRanges): RangesRecord {
   return {
-    spaceHeatingKwh: rangeRecord(figures.spaceHeatingKwh),
-    electrifiedHeatingKwh: rangeRecord(figures.electrifiedHeatingKwh),
-    designHeatLossW: rangeRecord(figures.designHeatLossW),
-    solarOutputKwh: rangeRecord(figures.solarOutputKwh),
-    netGridImportKwh: rangeRecord(figures.netGridImportKwh),
-    runningCostGbp: rangeRecord(figures.runningCostGbp),
-    lodgedScore: rangeRecord(figures.sapScore),
-    todayScore: rangeRecord(figures.sapScoreToday),
+    spaceHeatingKwh: rangeOnWire(figures.spaceHeatingKwh),
+    electrifiedHeatingKwh: rangeOnWire(figures.electrifiedHeatingKwh),
+    designHeatLossW: rangeOnWire(figures.designHeatLossW),
+    solarOutputKwh: rangeOnWire(figures.solarOutputKwh),
+    netGridImportKwh: rangeOnWire(figures.netGridImportKwh),
+    runningCostGbp: rangeOnWire(figures.runningCostGbp),
+    lodgedScore: rangeOnWire(figures.sapScore),
+    todayScore: rangeOnWire(figures.sapScoreToday),
     ratingProbability: {
       veryHigh: ratingProbability.very_high,
       high: ratingProbability.high,
       medium: ratingProbability.medium,
       low: ratingProbability.low,
     },
+    netGridImportUnknowns: rankings.netGridImportKwh.map(({ unknown, shareOfVariance }) => ({
+      unknown,
+      shareOfVariance,
+    })),
   }
 }
 
-function rangeRecord({ p10, p50, p90 }: Range): RangesRecord['netGridImportKwh'] {
+function rangeOnWire({ p10, p50, p90 }: Range): RangesRecord['netGridImportKwh'] {
   return { low: p10, central: p50, high: p90 }
 }

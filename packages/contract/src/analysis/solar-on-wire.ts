@@ -1,37 +1,36 @@
-import type { SolarAnalysis } from '@retrofolio/contract/solar-analysis'
-import { isoTime } from '../../platform/iso-time.ts'
-import type { SolarRow } from './analysis.record.ts'
+import type { SolarResult } from '@retrofolio/engine/assessment'
+import type { SolarAnalysis } from '../solar-analysis.ts'
 
 const PERCENT = 100
 
-export function presentSolar(row: SolarRow): SolarAnalysis {
+export function solarOnWire(result: SolarResult, times: { createdAt: string; updatedAt: string }): SolarAnalysis {
   return {
-    source: row.source,
-    recommendedPanelCount: row.recommendedPanels,
-    maximumPanelsPossible: row.maximumPanels,
-    panelWattage: row.panelW,
-    panelEfficiencyPercentage: row.panelEfficiency * PERCENT,
-    panelAreaSqm: row.panelAreaM2,
-    recommendedPanelsOutputKwh: row.recommendedOutputKwh,
-    recommendedPanelsOutputLowKwh: row.recommendedOutputLowKwh,
-    recommendedPanelsOutputHighKwh: row.recommendedOutputHighKwh,
+    source: result.source,
+    recommendedPanelCount: result.recommendedPanels,
+    maximumPanelsPossible: result.maximumPanels,
+    panelWattage: result.panelW,
+    panelEfficiencyPercentage: result.panelEfficiency * PERCENT,
+    panelAreaSqm: result.panelAreaM2,
+    recommendedPanelsOutputKwh: result.recommendedOutputKwh,
+    recommendedPanelsOutputLowKwh: result.recommendedOutputLowKwh,
+    recommendedPanelsOutputHighKwh: result.recommendedOutputHighKwh,
     // Only imagery knows these two; the modelled roof has `roofSurfaceSqm`.
     googleSolarRoofSurfaceSqm: null,
     googleSolarAnnualSunshineHours: null,
-    roofSurfaceSqm: row.roofSurfaceM2,
-    roofPitchDegrees: row.pitchDeg,
-    isAzimuthKnown: row.isAzimuthKnown,
-    existingPeakKw: row.existingPeakKw,
-    existingOutputKwh: row.existingOutputKwh,
-    countedOutputKwh: row.countedOutputKwh,
-    noPanelsReason: row.noPanelsReason,
-    ...presentAspects(row.aspects),
-    createdAt: isoTime(row.createdAt),
-    updatedAt: isoTime(row.updatedAt),
+    roofSurfaceSqm: result.roofSurfaceM2,
+    roofPitchDegrees: result.pitchDeg,
+    isAzimuthKnown: result.isAzimuthKnown,
+    existingPeakKw: result.existingPeakKw,
+    existingOutputKwh: result.existingOutputKwh,
+    countedOutputKwh: result.countedOutputKwh,
+    noPanelsReason: result.noPanelsReason,
+    ...aspectsOnWire(result.aspects),
+    createdAt: times.createdAt,
+    updatedAt: times.updatedAt,
   }
 }
 
-function presentAspects(aspects: SolarRow['aspects']) {
+function aspectsOnWire(aspects: SolarResult['aspects']) {
   return {
     recommendedPanelsSouth: aspects.south.recommendedPanels,
     recommendedPanelsSoutheast: aspects.southeast.recommendedPanels,

@@ -1,0 +1,34 @@
+import { correctedFeatures, type KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import { type Assess, analyseHome } from './analyse-home.ts'
+import type { KeptAnalysis } from './state-on-wire.ts'
+
+/** What is stated of a home. */
+export interface StatedHome {
+  /** The certificate's features; without a certificate, a home of which only the place is known. */
+  certified: HomeFeatures
+  hasCertificate: boolean
+  /** What people say, which counts over the certificate. */
+  facts: KnownFacts
+}
+
+/** What an analysis goes by: the certificate, with people's facts over it. null when nobody has stated anything. */
+export function knownFeatures({ certified, hasCertificate, facts }: StatedHome): HomeFeatures | null {
+  if (!hasCertificate && Object.keys(facts).length === 0) return null
+  return correctedFeatures(certified, facts)
+}
+
+/**
+ * The analysis of a home by its certificate and what people say of it.
+ *
+ * @param otherwise what stands where nothing is known, or where the facts make it a home that is not covered
+ */
+export function analysisWithFacts(
+  stated: StatedHome,
+  assess: Assess,
+  otherwise: KeptAnalysis,
+): { features: HomeFeatures | null; analysis: KeptAnalysis } {
+  const features = knownFeatures(stated)
+  const analysis = features === null ? otherwise : analyseHome(features, assess)
+  return { features, analysis: analysis.kind === 'unsupported' ? otherwise : analysis }
+}

@@ -1,0 +1,76 @@
+import { assess } from '@retrofolio/engine/assess'
+import type { AnalysedHome } from '@retrofolio/engine/assessment'
+import { type KnownFacts, statedFact } from '@retrofolio/engine/dwelling/corrected-features'
+import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import { OCCUPIER_COUNTS, SCENARIOS } from '@retrofolio/engine/vocabulary'
+import type { HomeDetail } from '../home.ts'
+import type { UserFact } from '../home-facts.ts'
+import { snakeKey } from '../wire-case.ts'
+import { NO_CERTIFICATE } from './analyse-home.ts'
+import { analysisWithFacts } from './analysis-with-facts.ts'
+import { energyUseFigures, energyUseOnWire } from './energy-use-on-wire.ts'
+import { heatLossFigures, heatLossOnWire } from './heat-loss-on-wire.ts'
+import { solarOnWire } from './solar-on-wire.ts'
+import { type HomeStateOnWire, stateOnWire } from './state-on-wire.ts'
+
+/** A home's answer as far as it hangs on the facts: `headline` is the part of the home itself. */
+export type DetailWithFacts = Omit<HomeDetail, 'home'> & { headline: HomeStateOnWire['headline'] }
+
+export interface FactsOfHome {
+  /** From the answer that the home has now. */
+  certificate: HomeDetail['certificate']
+  userFacts: readonly UserFact[]
+  /** Stated by the certificate, or by the place alone. */
+  certified: HomeFeatures
+  /** Everything that people say, new and old. */
+  facts: KnownFacts
+  at: string
+}
+
+/**
+ * What the server will answer once these facts are kept, worked out wherever this runs. null where they cannot be
+ * analysed together, which the server refuses.
+ */
+export function detailWithFacts({ certificate, userFacts, certified, facts, at }: FactsOfHome): DetailWithFacts | null {
+  const { features, analysis } = analysisWithFacts({ certified, hasCertificate: certificate !== null, facts }, assess, {
+    kind: 'missing_data',
+    reason: NO_CERTIFICATE,
+  })
+  if (analysis.kind === 'failed') return null
+  const state = stateOnWire(analysis, { features, certificateKey: certificate?.number ?? null })
+  return {
+    headline: state.headline,
+    ...(analysis.kind === 'analysed' ? calculations(analysis.assessment, at) : NO_CALCULATIONS),
+    assumptions: state.assumptions,
+    runningCosts: state.runningCosts,
+    certificate: certificate === null ? null : { ...certificate, modelled: state.modelledScores },
+    ranges: state.ranges,
+    userFacts: factsInForce(userFacts, certified, facts, at),
+  }
+}
+
+type Calculations = Pick<HomeDetail, 'heatLossCalculations' | 'energyCalculations' | 'solarAnalyses'>
+
+const NO_CALCULATIONS: Calculations = { heatLossCalculations: [], energyCalculations: [], solarAnalyses: [] }
+
+function calculations({ heatLoss, energyUse, solar }: AnalysedHome, at: string): Calculations {
+  return {
+    heatLossCalculations: SCENARIOS.map((scenario) => heatLossOnWire(heatLossFigures(heatLoss[scenario]), at)),
+    energyCalculations: OCCUPIER_COUNTS.map((occupiers) =>
+      energyUseOnWire(energyUseFigures(energyUse[occupiers]), energyUse[occupiers].breakdown, at),
+    ),
+    solarAnalyses: [solarOnWire(solar, { createdAt: at, updatedAt: at })],
+  }
+}
+
+/** A value that was there before keeps its date; a new one is given against what the certificate says now. */
+function factsInForce(before: readonly UserFact[], certified: HomeFeatures, facts: KnownFacts, at: string): UserFact[] {
+  return HOME_FACTS.flatMap(({ key }) => {
+    const value = facts[key]
+    if (value === undefined) return []
+    const kept = before.find((fact) => fact.key === snakeKey(key) && fact.value === value)
+    const certificateValue = statedFact(certified, key)
+    return [kept ?? { key: snakeKey(key), value, certificateValue, isDisputed: false, setAt: at }]
+  })
+}

@@ -1,0 +1,29 @@
+import type { EnergyCategoryUse, EnergyUseResult } from '@retrofolio/engine/assessment'
+import { ENERGY_CATEGORIES } from '@retrofolio/engine/vocabulary'
+import type { EnergyCalculation } from '../energy-calculation.ts'
+
+/** One household's totals, as they are stored and sent. */
+export type EnergyUseFigures = ReturnType<typeof energyUseFigures>
+
+export function energyUseFigures({ occupiers, electricityKwh, gasKwh, gasElectrifiedKwh, spf }: EnergyUseResult) {
+  return { occupiers, electricityKwh, gasKwh, gasElectrifiedKwh, hotWaterSpf: spf }
+}
+
+export function energyUseOnWire(
+  figures: EnergyUseFigures,
+  breakdown: readonly EnergyCategoryUse[],
+  updatedAt: string,
+): EnergyCalculation {
+  const inOrder = breakdown.toSorted(
+    (a, b) => ENERGY_CATEGORIES.indexOf(a.category) - ENERGY_CATEGORIES.indexOf(b.category),
+  )
+  return {
+    numOccupiers: figures.occupiers,
+    totalElectricityKwh: figures.electricityKwh,
+    totalGasKwh: figures.gasKwh,
+    totalGasElectrified: figures.gasElectrifiedKwh,
+    copUsed: figures.hotWaterSpf,
+    updatedAt,
+    breakdowns: inOrder.map(({ category, electricityKwh, gasKwh }) => ({ category, electricityKwh, gasKwh })),
+  }
+}
