@@ -1,5 +1,6 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
+import type { Assess } from '@retrofolio/contract/analysis/analyse-home'
 import { assess } from '@retrofolio/engine/assess'
 import type { Register } from '@retrofolio/reference-data/register/register'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -9,10 +10,12 @@ import { sessionFinder } from './features/accounts/sessions.service.ts'
 import { addressesRoutes } from './features/addresses/addresses.routes.ts'
 import { apiDocsRoutes } from './features/api-docs/api-docs.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
+import { findEnquiriesFrom } from './features/enquiries/enquiries.repository.ts'
+import { enquiriesRoutes } from './features/enquiries/enquiries.routes.ts'
+import { forgetEnquiriesFrom } from './features/enquiries/enquiries.service.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { organisationRoutes } from './features/organisation/organisation.routes.ts'
 import { namesOfPeople } from './features/organisation/people.service.ts'
-import type { Assess } from './features/portfolio/analyse-home.ts'
 import { homeEventsRoutes } from './features/portfolio/events/home-events.routes.ts'
 import { type HomeEvents, homeEvents } from './features/portfolio/events/home-events.service.ts'
 import { exportHomesRoutes } from './features/portfolio/export-homes.routes.ts'
@@ -94,12 +97,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const findSession = sessionFinder({ ...deps, afterAnswer })
   const events = homeEvents({ database: deps.database, findSession })
   app.addHook('preClose', async () => events.close())
-  const routes = apiRoutes(deps, {
-    events,
-    throttle,
-    afterAnswer,
-    siteAddress: () => siteAddress(deps.config.siteUrl, app.server.address(), deps.config),
-  })
+  const ownAddress = () => siteAddress(deps.config.siteUrl, app.server.address(), deps.config)
+  const routes = apiRoutes(deps, { events, throttle, afterAnswer, siteAddress: ownAddress })
   registerApi(app, {
     routes,
     findSession,
@@ -112,7 +111,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     deps.metrics.observe(app)
     if (deps.config.metrics.token !== null) serveMetricsByToken(app, deps.metrics, deps.config.metrics.token)
   }
-  await serveWebApp(app, deps.webRoot)
+  await serveWebApp(app, { webRoot: deps.webRoot, comingSoon: deps.config.comingSoon, siteAddress: ownAddress })
   letConnectionsEndWhenClosing(app)
   renewAnalysesOnceListening(app, deps)
   return app
@@ -138,6 +137,8 @@ function apiRoutes(
     }),
     ...organisationRoutes({
       ...shared,
+      enquiriesFrom: findEnquiriesFrom,
+      forgetEnquiriesFrom,
       database,
       now,
       namesOfPeople: (organisationId) => namesOfPeople(database, organisationId),
@@ -148,6 +149,7 @@ function apiRoutes(
       now,
       namesOfPeople: (organisationId) => namesOfPeople(database, organisationId),
     }),
+    ...enquiriesRoutes({ database, now, enquiriesTo: config.enquiriesTo }),
     ...addressesRoutes({ register }),
     ...portfolioRoutes(portfolioDependencies(deps)),
     ...homeEventsRoutes(events),

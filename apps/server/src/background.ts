@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { clearOldEnquiries } from './features/enquiries/enquiries.service.ts'
 import type { MailConfig } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { describeError } from './platform/describe-error.ts'
@@ -21,6 +22,7 @@ export interface BackgroundDependencies {
 }
 
 const LOOK_AFTER_MAILS_EVERY_MS = 5 * 60_000
+const CLEAR_ENQUIRIES_EVERY_MS = 60 * 60_000
 
 /** What is done beside the requests: every kind of job, and what looks after them. */
 export function background({ mail, database, logger }: BackgroundDependencies): Background {
@@ -32,13 +34,15 @@ export function background({ mail, database, logger }: BackgroundDependencies): 
     onProblem,
   )
   const mails = every(LOOK_AFTER_MAILS_EVERY_MS, () => lookAfterMails(database), onProblem)
+  const enquiries = every(CLEAR_ENQUIRIES_EVERY_MS, () => clearOldEnquiries(database, () => new Date()), onProblem)
   return {
     start: () => {
       void jobs.start()
       mails.start()
+      enquiries.start()
     },
     stop: async () => {
-      await Promise.all([mails.stop(), jobs.stop()])
+      await Promise.all([mails.stop(), enquiries.stop(), jobs.stop()])
     },
   }
 }

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { registerAccountCommands } from './commands/accounts.ts'
 import { registerAnalyseCommand } from './commands/analyse.ts'
 import { registerDoctorCommand } from './commands/doctor.ts'
+import { registerEnquiryCommands } from './commands/enquiries.ts'
 import { registerMailCommands } from './commands/mail.ts'
 import { registerMaintenanceCommands } from './commands/maintenance.ts'
 import { registerRegisterCommands } from './commands/register.ts'
@@ -41,6 +42,7 @@ export function commandLine(report: Report): Command {
   registerAnalyseCommand(program, report)
   registerRegisterCommands(program, report)
   registerAccountCommands(program, report)
+  registerEnquiryCommands(program, report)
   registerMailCommands(program, report)
   registerMaintenanceCommands(program, report)
   registerDoctorCommand(program, report)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { auditEntrySchema } from './audit.ts'
 import { sessionSchema } from './auth.ts'
 import { optionalFlagField } from './choice-fields.ts'
+import { ENQUIRY_KINDS } from './enquiries.ts'
 import { apiTokenSchema } from './organisation.ts'
 import { textField } from './request-fields.ts'
 import { PASSWORD_MAX_CHARACTERS } from './requests.ts'
@@ -35,6 +36,16 @@ export const personExportHeadSchema = z.object({
   invitationsSent: z.array(invitationOfPersonSchema),
   /** To this person's e-mail, by this organisation. */
   invitationsReceived: z.array(invitationOfPersonSchema),
+  /** Written into the public forms with this person's e-mail, by whomever. */
+  enquiries: z.array(
+    z.object({
+      kind: z.enum(ENQUIRY_KINDS),
+      name: z.string(),
+      companyName: z.string(),
+      message: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
   /** Mails to this person of the last weeks: what they were about, not what they said. */
   mails: z.array(z.object({ subject: z.string(), queuedAt: z.string(), sentAt: z.string().nullable() })),
 })

@@ -44,6 +44,7 @@ export const API_TAGS = [
   'Homes',
   'Addresses',
   'Audit',
+  'Enquiries',
   'Operations',
   'Documentation',
 ] as const

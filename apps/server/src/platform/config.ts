@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path'
+import { COMING_SOON_BY_DEFAULT, COMING_SOON_SCREENS, type ComingSoonScreen } from '@retrofolio/contract/coming-soon'
 import { z } from 'zod'
+import { readComingSoon } from './coming-soon.ts'
 import { isAnyLifted, type RateLimits, readRateLimits } from './rate-limits.ts'
 import { UserFacingError } from './user-facing-error.ts'
 
@@ -29,6 +31,10 @@ export interface Config {
   /** Null means a random password, printed when the demo account is made. */
   demoPassword: string | null
   logLevel: LogLevel
+  /** Who hears of what is written into the public forms; null keeps it in the database alone. */
+  enquiriesTo: string | null
+  /** Screens that show no more than that they are coming. */
+  comingSoon: readonly ComingSoonScreen[]
   mail: MailConfig
   metrics: MetricsConfig
 }
@@ -65,6 +71,9 @@ const ADVICE = {
   RATE_LIMITS:
     'use on, off, or single changes such as login=100/60,registration=off, or leave it out for on; off is for development and tests, not for production',
   REGISTRATION: 'use open or closed, or leave it out for open',
+  ENQUIRIES_TO:
+    'use the e-mail address that hears of messages from the public forms, or leave it out to keep them in the database alone',
+  COMING_SOON: `use any of ${COMING_SOON_SCREENS.join(', ')} with commas between, or none, or leave it out for ${COMING_SOON_BY_DEFAULT.join(',')}`,
   TRUSTED_PROXIES: 'use the number of reverse proxies in front of the server, 0 to 9, or leave it out for 0',
   DEMO_EMAIL: 'use an e-mail address, or leave it out for demo@retrofolio.example',
   DEMO_PASSWORD: 'use 8 to 200 characters, or leave it out for a random password',
@@ -111,6 +120,8 @@ const environmentSchema = z
       .default(300_000),
     RATE_LIMITS: z.string().default('on').transform(readRateLimits),
     REGISTRATION: z.enum(['open', 'closed']).default('open'),
+    ENQUIRIES_TO: z.email().optional(),
+    COMING_SOON: z.string().default(COMING_SOON_BY_DEFAULT.join(',')).transform(readComingSoon),
     TRUSTED_PROXIES: z.string().regex(/^\d$/).transform(Number).default(0),
     DEMO_EMAIL: z.email().default('demo@retrofolio.example'),
     DEMO_PASSWORD: z.string().min(8).max(200).optional(),
@@ -171,6 +182,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     rateLimits: settings.RATE_LIMITS,
     isRegistrationOpen: settings.REGISTRATION === 'open',
+    enquiriesTo: settings.ENQUIRIES_TO ?? null,
+    comingSoon: settings.COMING_SOON,
     trustedProxies: settings.TRUSTED_PROXIES,
     demoEmail: settings.DEMO_EMAIL,
     demoPassword: settings.DEMO_PASSWORD ?? null,

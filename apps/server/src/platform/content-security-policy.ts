@@ -20,6 +20,7 @@ export function pagePolicy(nonce: string): string {
     'script-src': `'self' 'nonce-${nonce}'`,
     'style-src': `'self' 'nonce-${nonce}'`,
     'img-src': "'self' data: blob:",
+    'media-src': "'self'",
     'font-src': "'self'",
     'connect-src': "'self'",
     'worker-src': "'self'",

@@ -20,6 +20,7 @@ export const RATE_SCOPES = [
   'export',
   'api-docs',
   'address-search',
+  'enquiry',
 ] as const
 export type RateScope = (typeof RATE_SCOPES)[number] | 'address' | 'user'
 

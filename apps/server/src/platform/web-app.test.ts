@@ -7,11 +7,19 @@ import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 const webRoot = mkdtempSync(join(tmpdir(), 'retrofolio-web-'))
 const INDEX = `<!doctype html><script nonce="__CSP_NONCE__"></script>${'<p>page</p>'.repeat(200)}`
+const ABOUT =
+  '<!doctype html><link rel="canonical" href="__SITE_URL__/about"><style nonce="__CSP_NONCE__"></style>About us'
 let running: TestApp
 
 beforeAll(async () => {
   mkdirSync(join(webRoot, 'assets'))
   writeFileSync(join(webRoot, 'index.html'), INDEX)
+  mkdirSync(join(webRoot, 'pages'))
+  writeFileSync(join(webRoot, 'pages', 'about.html'), ABOUT)
+  writeFileSync(join(webRoot, 'robots.txt'), 'Sitemap: __SITE_URL__/sitemap.xml')
+  writeFileSync(join(webRoot, 'sitemap.xml'), '<loc>__SITE_URL__/about</loc>')
+  writeFileSync(join(webRoot, 'assets', 'packed-abc123.js'), 'export {}')
+  writeFileSync(join(webRoot, 'assets', 'packed-abc123.js.br'), 'packed')
   writeFileSync(join(webRoot, 'favicon.svg'), '<svg/>')
   writeFileSync(join(webRoot, 'assets', 'main-abc123.js'), 'export {}')
   running = await startTestApp({ webRoot })
@@ -36,6 +44,14 @@ describe('the web application', () => {
       expect(answer.headers['cache-control']).toBe('no-cache')
     },
   )
+
+  test('the page says which screens are coming soon', async () => {
+    writeFileSync(join(webRoot, 'index.html'), '<meta name="coming-soon" content="__COMING_SOON__">')
+    const config = readConfig({ NODE_ENV: 'test', COMING_SOON: 'settings,explore' })
+    const answer = await (await running.rebuild({ config })).inject({ method: 'GET', url: '/settings' })
+    writeFileSync(join(webRoot, 'index.html'), INDEX)
+    expect(answer.body).toBe('<meta name="coming-soon" content="explore,settings">')
+  })
 
   test.each(['/portfolio//', '/portfolio/%00'])('%s names no file and no page', async (url) => {
     const answer = await get(url)
@@ -63,6 +79,42 @@ describe('the web application', () => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(404)
     expect(answer.body).not.toContain('<')
+  })
+
+  test.each(['/about', '/about/', '/about?utm_source=x'])('%s is a page that was drawn ahead', async (url) => {
+    const answer = await get(url)
+    const site = 'http://127.0.0.1:3000'
+    expect(answer.body).toBe(ABOUT.replace('__SITE_URL__', site).replace('__CSP_NONCE__', nonceOf(answer)))
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+
+  test.each(['/pages/about.html', '/pages/about', '/pages/'])('%s is not another way to it', async (url) => {
+    expect((await get(url)).body).not.toContain('About us')
+  })
+
+  test('search engines are told whole addresses', async () => {
+    const built = await running.rebuild({
+      webRoot,
+      config: readConfig({ NODE_ENV: 'test', SITE_URL: 'https://homes.example' }),
+    })
+    const robots = await built.inject('/robots.txt')
+    expect([robots.headers['content-type'], robots.body]).toEqual([
+      'text/plain; charset=utf-8',
+      'Sitemap: https://homes.example/sitemap.xml',
+    ])
+    const sitemap = await built.inject('/sitemap.xml')
+    expect([sitemap.headers['content-type'], sitemap.body]).toEqual([
+      'application/xml; charset=utf-8',
+      '<loc>https://homes.example/about</loc>',
+    ])
+    await built.close()
+  })
+
+  test('a file that the build has packed goes out packed', async () => {
+    const packed = await get('/assets/packed-abc123.js', { 'accept-encoding': 'br' })
+    expect([packed.headers['content-encoding'], packed.body]).toEqual(['br', 'packed'])
+    expect(packed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await get('/assets/packed-abc123.js')).body).toBe('export {}')
   })
 
   test('only reading finds pages', async () => {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { COMING_SOON_PLACEHOLDER, type ComingSoonScreen } from '@retrofolio/contract/coming-soon'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pagePolicy } from './content-security-policy.ts'
 import { Refusal } from './errors.ts'
@@ -12,31 +13,86 @@ const FOREVER = 'public, max-age=31536000, immutable'
 /** Stands in the built page wherever a nonce has to be; `vite.config.ts` puts it there. */
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g
 const NONCE_BYTES = 16
+/** Stands where a page, or what is said to search engines, names its own address. */
+const SITE_PLACEHOLDER = /__SITE_URL__/g
+const TYPES_WITH_ADDRESS = { 'robots.txt': 'text/plain', 'sitemap.xml': 'application/xml' }
 
-/** Serves the built web application; every path that is not a file is a page of it. */
-export async function serveWebApp(app: FastifyInstance, webRoot: string | null): Promise<void> {
-  const page = webRoot === null ? null : readPage(webRoot)
+export interface WebAppOptions {
+  webRoot: string | null
+  comingSoon: readonly ComingSoonScreen[]
+  /** Where people open this deployment, without a slash at the end. */
+  siteAddress: () => string
+}
+
+/**
+ * Serves the built web application; every path that is not a file is a page of it: one that was drawn when it was
+ * built, or the empty one, which is drawn in the browser.
+ */
+export async function serveWebApp(
+  app: FastifyInstance,
+  { webRoot, comingSoon, siteAddress }: WebAppOptions,
+): Promise<void> {
+  const told = (page: string) => page.replaceAll(COMING_SOON_PLACEHOLDER, comingSoon.join(','))
+  const page = webRoot === null ? null : readPage(webRoot, told)
+  const drawn = webRoot === null ? new Map<string, string>() : readDrawnPages(join(webRoot, 'pages'), told)
   if (webRoot !== null && page !== null) {
     await app.register(fastifyStatic, {
       root: webRoot,
       index: false,
-      // The page itself goes out with a nonce, below; a folder is no file.
-      allowedPath: (path) => path !== '/index.html' && !path.endsWith('/'),
+      // Pages go out with a nonce, below, and these with their address; a folder is no file.
+      allowedPath: (path) => !path.endsWith('.html') && !path.endsWith('/') && !namesAddress(path.slice(1)),
       cacheControl: false,
+      // The build has packed them, tighter than there is time for here.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', /[\\/]assets[\\/][^\\/]+$/.test(path) ? FOREVER : REVALIDATE)
       },
     })
+    tellAddress(app, webRoot, siteAddress)
   }
   app.setNotFoundHandler((request, reply) => {
     if (page === null || !isPage(request)) throw new Refusal('NOT_FOUND')
-    return sendPage(reply, page)
+    const known = drawn.get(pathOf(request).replace(/(?<=.)\/$/, ''))
+    return sendPage(reply, known === undefined ? page : known.replace(SITE_PLACEHOLDER, siteAddress))
   })
 }
 
-function readPage(webRoot: string): string | null {
+/** By the path of each: `index.html` is `/`, `about.html` is `/about`. */
+function readDrawnPages(folder: string, told: (page: string) => string): Map<string, string> {
+  if (!existsSync(folder)) return new Map()
+  const files = readdirSync(folder).filter((name) => name.endsWith('.html'))
+  return new Map(
+    files.map((name) => [
+      name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`,
+      told(readFileSync(join(folder, name), 'utf8')),
+    ]),
+  )
+}
+
+function namesAddress(name: string): name is keyof typeof TYPES_WITH_ADDRESS {
+  return name in TYPES_WITH_ADDRESS
+}
+
+/** What search engines ask for, which has to name whole addresses. */
+function tellAddress(app: FastifyInstance, webRoot: string, siteAddress: () => string): void {
+  for (const [name, type] of Object.entries(TYPES_WITH_ADDRESS)) {
+    const path = join(webRoot, name)
+    if (!existsSync(path)) continue
+    const text = readFileSync(path, 'utf8')
+    app.get(`/${name}`, (_request, reply) =>
+      reply
+        .type(`${type}; charset=utf-8`)
+        .header('cache-control', REVALIDATE)
+        .send(text.replace(SITE_PLACEHOLDER, siteAddress)),
+    )
+  }
+}
+
+/** Which screens are coming stands in the page itself: the application knows it before it draws anything. */
+function readPage(webRoot: string, told: (page: string) => string): string | null {
   const path = join(webRoot, 'index.html')
-  return existsSync(path) ? readFileSync(path, 'utf8') : null
+  if (!existsSync(path)) return null
+  return told(readFileSync(path, 'utf8'))
 }
 
 /** Each answer has a nonce of its own, so that nobody can know it beforehand. */
@@ -56,6 +112,11 @@ const NO_PAGES: ReadonlySet<string> = new Set(['/metrics', '/metrics/'])
 /** A path that ends in a name with a dot was meant for a file; an answer in HTML would only confuse its reader. */
 function isPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  const [path = ''] = request.url.split('?', 1)
+  const path = pathOf(request)
   return !/\.[^/]*$/.test(path) && !path.startsWith('/assets/') && !NO_PAGES.has(path)
+}
+
+function pathOf(request: FastifyRequest): string {
+  const [path = ''] = request.url.split('?', 1)
+  return path
 }

@@ -25,6 +25,15 @@ export const examplePersonExport: PersonExport = {
   apiTokens: [],
   invitationsSent: [],
   invitationsReceived: [],
+  enquiries: [
+    {
+      kind: 'contact',
+      name: 'Odalys Fennimore',
+      companyName: '',
+      message: 'How do we import 400 homes?',
+      createdAt: '2026-01-09T16:20:00Z',
+    },
+  ],
   mails: [
     {
       subject: 'Your Retrofolio password was changed',

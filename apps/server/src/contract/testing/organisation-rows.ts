@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database.ts'
 
 /** Tables that hold nothing of any organisation. */
-const SHARED_TABLES = ['rate_limits', 'maintenance']
+const SHARED_TABLES = ['rate_limits', 'maintenance', 'enquiries']
 
 /** Everything that the database holds of one organisation, as text, by table. */
 export async function rowsOfOrganisation(database: Database, organisationId: number): Promise<Record<string, string>> {

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@retrofolio/contract/audit'
 import { isoTime } from '../../platform/iso-time.ts'
+import { ukTime } from '../../platform/mail/mail-words.ts'
 import type { AuditRow } from './audit.repository.ts'
 import { AUDIT_ACTION_KINDS, type DetailValue } from './audit-actions.ts'
 
@@ -48,5 +49,8 @@ function inWords(row: AuditRow, people: { actor: string; subject: string }): str
 
 function asText(value: DetailValue | undefined): string {
   if (value === null || value === undefined) return 'none'
-  return Array.isArray(value) ? value.join(', ') : String(value)
+  if (Array.isArray(value)) return value.map((name) => name.replaceAll('_', ' ')).join(', ')
+  return typeof value === 'string' && ISO_TIME.test(value) ? ukTime(new Date(value)) : String(value)
 }
+
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/

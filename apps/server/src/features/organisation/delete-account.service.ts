@@ -27,7 +27,7 @@ export function deleteAccount(
     if (self === undefined) throw new Refusal('USER_INACTIVE')
     const isLast = people.every((person) => person.id === userId || !person.isActive)
     if (isLast !== isOrganisationToGo) throw invalidFields({ deleteOrganisation: [isLast ? LAST_MEMBER : OTHERS_STAY] })
-    if (isLast) return deleteWhole(queries, organisationId, people)
+    if (isLast) return deleteWhole(deps, queries, organisationId, people)
     return deleteOne(deps, queries, asking, self.email)
   })
 }
@@ -37,8 +37,14 @@ const LAST_MEMBER =
 
 const OTHERS_STAY = 'Your organisation has other members, so it stays. Leave this out to delete your account alone.'
 
-async function deleteWhole(queries: Queries, organisationId: number, people: { email: string }[]): Promise<void> {
+async function deleteWhole(
+  deps: OrganisationDependencies,
+  queries: Queries,
+  organisationId: number,
+  people: { email: string }[],
+): Promise<void> {
   const invited = await findInvitationEmails(queries, organisationId)
+  for (const { email } of people) await deps.forgetEnquiriesFrom(queries, email)
   await deleteMailsTo(queries, [...people.map((person) => person.email), ...invited])
   await deleteOrganisation(queries, organisationId)
 }
@@ -54,6 +60,7 @@ async function deleteOne(
   await deletePerson(queries, organisationId, userId)
   await withdrawInvitationsBy(queries, organisationId, { userId, at })
   await deleteInvitationsTo(queries, organisationId, email)
+  await deps.forgetEnquiriesFrom(queries, email)
   await deleteMailsTo(queries, [email])
   await recordAudit(queries, {
     organisationId,

@@ -4,9 +4,9 @@ import { Refusal } from '../../platform/errors.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { findMailsTo } from '../../platform/mail/mails.repository.ts'
 import { withAccountsOf } from '../../platform/organisation-scope.ts'
-import { type AuditDependencies, auditPages } from '../audit/audit.service.ts'
+import { auditPages } from '../audit/audit.service.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
-import type { Asking } from './organisation.service.ts'
+import type { Asking, OrganisationDependencies } from './organisation.service.ts'
 import {
   findInvitationsBy,
   findInvitationsTo,
@@ -16,7 +16,7 @@ import {
 } from './person.repository.ts'
 
 /** One JSON object, its trail read page by page. That it was taken is an entry of the trail. */
-export async function* exportPerson(deps: AuditDependencies, asking: Asking): AsyncGenerator<string> {
+export async function* exportPerson(deps: OrganisationDependencies, asking: Asking): AsyncGenerator<string> {
   const { organisationId, userId } = asking.session
   const head = JSON.stringify(toWire(personExportHeadSchema.parse(await headOf(deps, asking))))
   yield `${head.slice(0, -1)},"audit_entries":[`
@@ -32,7 +32,7 @@ export async function* exportPerson(deps: AuditDependencies, asking: Asking): As
   yield ']}'
 }
 
-function headOf(deps: AuditDependencies, { session, caller }: Asking): Promise<PersonExportHead> {
+function headOf(deps: OrganisationDependencies, { session, caller }: Asking): Promise<PersonExportHead> {
   const { organisationId, userId } = session
   return withAccountsOf(deps.database, organisationId, async (queries) => {
     const found = await findOwnAccount(queries, organisationId, userId)
@@ -42,6 +42,7 @@ function headOf(deps: AuditDependencies, { session, caller }: Asking): Promise<P
     const sent = await findInvitationsBy(queries, organisationId, userId)
     const received = await findInvitationsTo(queries, organisationId, account.email)
     const mails = await findMailsTo(queries, account.email)
+    const enquiries = await deps.enquiriesFrom(queries, account.email)
     const at = deps.now()
     await recordAudit(queries, {
       organisationId,
@@ -63,6 +64,13 @@ function headOf(deps: AuditDependencies, { session, caller }: Asking): Promise<P
         subject,
         queuedAt: isoTime(createdAt),
         sentAt: isoTimeOrNull(sentAt),
+      })),
+      enquiries: enquiries.map(({ kind, name, companyName, message, createdAt }) => ({
+        kind,
+        name,
+        companyName,
+        message,
+        createdAt: isoTime(createdAt),
       })),
     }
   })

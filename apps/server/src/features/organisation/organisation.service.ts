@@ -1,5 +1,7 @@
 import type { organisationSchema } from '@retrofolio/contract/auth'
+import type { PersonExport } from '@retrofolio/contract/person'
 import type { z } from 'zod'
+import type { Queries } from '../../platform/database.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { withAccountsOf } from '../../platform/organisation-scope.ts'
 import type { Caller, Session } from '../../platform/session.ts'
@@ -14,7 +16,12 @@ export interface OrganisationDependencies extends AuditDependencies {
   siteAddress: () => string
   /** How many homes an organisation holds; the portfolio answers it. */
   countHomes: (organisationId: number) => Promise<number>
+  /** What was written into the public forms with an e-mail: a person may see it, and have it deleted. */
+  enquiriesFrom: (queries: Queries, email: string) => Promise<EnquiryOfPerson[]>
+  forgetEnquiriesFrom: (queries: Queries, email: string) => Promise<unknown>
 }
+
+type EnquiryOfPerson = Omit<PersonExport['enquiries'][number], 'createdAt'> & { createdAt: Date }
 
 /** Who asks, and from where: a call of a signed-in route fits as it is. */
 export interface Asking {

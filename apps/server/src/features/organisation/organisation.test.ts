@@ -164,7 +164,7 @@ describe('API tokens', () => {
     const colleague = await createMember(running.database, member)
     expect((await call(colleague, 'GET', URL)).json()).toEqual([told])
     expect((await trail(member))[0]).toMatchObject({
-      sentence: 'Example Member made the API token Nightly (read, expires: 2027-02-28T23:00:00Z).',
+      sentence: 'Example Member made the API token Nightly (read, expires: 28 February 2027 at 23:00 (UK time)).',
     })
     expect(JSON.stringify(await trail(member))).not.toContain(key)
   })

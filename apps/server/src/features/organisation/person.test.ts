@@ -19,6 +19,13 @@ const remove = (by: Member, payload: object) => call(by, 'POST', '/api/auth/user
 const apiToken = async (by: Member) =>
   (await call(by, 'POST', '/api/organisation/api-tokens/', { name: 'Report', scope: 'write' })).json()
 
+const writeToOperator = (email: string) =>
+  running.app.inject({
+    method: 'POST',
+    url: '/api/enquiries/contact/',
+    payload: { name: 'Example Member', email, message: 'Hello' },
+  })
+
 /** Every row of every table that mentions a text. */
 async function rowsWith(text: string): Promise<string[]> {
   const tables = await running.database.pool.query<{ name: string }>(
@@ -71,6 +78,7 @@ describe("the export of a person's data", () => {
       api_tokens: [expect.objectContaining({ id, name: 'Report', scope: 'write' })],
       invitations_sent: [expect.objectContaining({ email: 'invited-by@homes.example', accepted_at: null })],
       invitations_received: [],
+      enquiries: [],
       mails: [],
       audit_entries: [
         expect.objectContaining({ action: 'person_exported' }),
@@ -81,6 +89,21 @@ describe("the export of a person's data", () => {
     for (const secret of [key, member.headers.authorization.slice(6), 'argon2'])
       expect(answer.body).not.toContain(secret)
     expect(answer.body).not.toContain('Not mine')
+  })
+
+  test('what they wrote into the public forms is in it', async () => {
+    const member = await createMember(running.database)
+    await writeToOperator(member.email.toUpperCase())
+    await writeToOperator('somebody-else@homes.example')
+    expect((await exported(member)).json().enquiries).toEqual([
+      {
+        kind: 'contact',
+        name: 'Example Member',
+        company_name: '',
+        message: 'Hello',
+        created_at: '2026-03-01T09:30:00Z',
+      },
+    ])
   })
 
   test('what others did to them is in it, but not where those acted from', async () => {
@@ -119,6 +142,7 @@ describe('deleting an account', () => {
     const { key } = await apiToken(leaver)
     await call(leaver, 'POST', '/api/organisation/invitations/', { email: 'open@homes.example' })
     await call(leaver, 'POST', '/api/auth/password/reset/', { email: leaver.email })
+    await writeToOperator(leaver.email)
     const answer = await remove(leaver, { password: leaver.password })
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
     for (const authorization of [leaver.headers.authorization, `Token ${key}`]) {

@@ -123,8 +123,8 @@ describe('a job that fails', () => {
     problems.length = 0
     await running.database.pool.query(`insert into pgboss.job (name, data) values ('send-mail', '{"mailId": "seven"}')`)
     await startNode(async () => {})
-    await expect.poll(() => problems.length, WOKEN).toBe(1)
-    expect(String(problems[0])).toContain('mailId')
+    // It is tried again like any other: how often by now is a matter of the machine.
+    await expect.poll(() => String(problems[0]), WOKEN).toContain('mailId')
   })
 })
 

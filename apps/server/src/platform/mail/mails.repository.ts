@@ -96,6 +96,11 @@ export async function deleteMailsTo(queries: Queries, recipients: readonly strin
   )
 }
 
+/** Sent or not; the mails that tell of these events. */
+export async function deleteMailsOf(queries: Queries, events: readonly string[]): Promise<void> {
+  await queries.delete(mails).where(inArray(mails.event, [...events]))
+}
+
 export async function countMails(queries: Queries): Promise<MailCounts> {
   const count = (condition: unknown) => sql<number>`count(*) filter (where ${condition})::int`
   const [counts] = await queries

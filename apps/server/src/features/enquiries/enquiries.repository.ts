@@ -1,0 +1,49 @@
+import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import type { Queries } from '../../platform/database.ts'
+import { enquiries } from './enquiries.tables.ts'
+
+export type Enquiry = typeof enquiries.$inferSelect
+
+export async function insertEnquiry(queries: Queries, enquiry: typeof enquiries.$inferInsert): Promise<Enquiry> {
+  const [row] = await queries.insert(enquiries).values(enquiry).returning()
+  if (row === undefined) throw new Error('An enquiry was inserted but not returned.')
+  return row
+}
+
+export interface EnquiryFilter {
+  kind: Enquiry['kind'] | null
+  since: Date | null
+  /** Those that only a program would have sent, too. */
+  withSuspects: boolean
+}
+
+/** Newest first. */
+export function findEnquiries(queries: Queries, filter: EnquiryFilter): Promise<Enquiry[]> {
+  return queries
+    .select()
+    .from(enquiries)
+    .where(
+      and(
+        filter.kind === null ? undefined : eq(enquiries.kind, filter.kind),
+        filter.since === null ? undefined : gte(enquiries.createdAt, filter.since),
+        filter.withSuspects ? undefined : eq(enquiries.isSuspect, false),
+      ),
+    )
+    .orderBy(desc(enquiries.id))
+}
+
+/** Oldest first: what a person may know that we hold about them. */
+export function findEnquiriesFrom(queries: Queries, email: string): Promise<Enquiry[]> {
+  return queries.select().from(enquiries).where(isFrom(email)).orderBy(asc(enquiries.id))
+}
+
+export async function deleteEnquiriesFrom(queries: Queries, email: string): Promise<number[]> {
+  const gone = await queries.delete(enquiries).where(isFrom(email)).returning({ id: enquiries.id })
+  return gone.map((row) => row.id)
+}
+
+export async function deleteEnquiriesBefore(queries: Queries, at: Date): Promise<void> {
+  await queries.delete(enquiries).where(lt(enquiries.createdAt, at))
+}
+
+const isFrom = (email: string) => sql`lower(${enquiries.email}) = lower(${email})`

@@ -1,0 +1,14 @@
+import { COMING_SOON_SCREENS, type ComingSoonScreen } from '@retrofolio/contract/coming-soon'
+
+/** Reads a list of screens with commas between; `none` switches nothing off. */
+export function readComingSoon(
+  text: string,
+  context: { addIssue: (message: string) => void },
+): readonly ComingSoonScreen[] {
+  if (text.trim() === 'none') return []
+  const named = text.split(',').map((name) => name.trim())
+  for (const name of named) {
+    if (!COMING_SOON_SCREENS.some((screen) => screen === name)) context.addIssue(`${name} is no such screen`)
+  }
+  return COMING_SOON_SCREENS.filter((screen) => named.includes(screen))
+}
