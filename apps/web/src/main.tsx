@@ -2,21 +2,37 @@ import '@fontsource-variable/nunito/wght.css'
 import './ui/tokens.css'
 import './ui/mantine-styles.ts'
 import './ui/base.css'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { config as configureZod } from 'zod'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
 import { App } from './app/app.tsx'
+import { loadMatchedRoutes } from './app/load-matched-routes.ts'
+import { createRoutes } from './app/routes.tsx'
+import { report } from './lib/report.ts'
 import { tellNonceToLibraries } from './lib/style-nonce.ts'
+import { tellZodNotToCompile } from './lib/zod-settings.ts'
 
-// Compiled parsers need `eval`, which the page's content security policy rightly forbids.
-configureZod({ jitless: true })
+tellZodNotToCompile()
 tellNonceToLibraries()
+void start()
 
-const container = document.getElementById('root')
-if (!container) throw new Error('index.html has no element with the id root.')
+/** A page that was drawn when the application was built is taken over as it stands; any other is drawn here. */
+async function start(): Promise<void> {
+  const container = document.getElementById('root')
+  if (!container) throw new Error('index.html has no element with the id root.')
+  const routes = createRoutes()
+  const isDrawn = container.hasChildNodes() && (await isLoaded(loadMatchedRoutes(routes, window.location.pathname)))
+  const app = <App router={createBrowserRouter(routes)} />
+  if (isDrawn) hydrateRoot(container, app)
+  else createRoot(container).render(app)
+}
 
-createRoot(container).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+/** Code that cannot be fetched is asked for again by the route, which then says so. */
+async function isLoaded(loading: Promise<void>): Promise<boolean> {
+  try {
+    await loading
+    return true
+  } catch (error) {
+    report.warning('The code of this page could not be fetched.', error)
+    return false
+  }
+}

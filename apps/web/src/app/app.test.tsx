@@ -1,7 +1,7 @@
 import { endpoint } from '@retrofolio/contract/endpoint'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { callApi } from '../lib/api-client.ts'
 import { sessionToken } from '../lib/session-token.ts'
@@ -41,15 +41,37 @@ describe('pages for members', () => {
     expect(sessionToken.read()).toBe(KEY)
   })
 
-  test.each(['/explore', '/criteria', '/notifications', '/settings'])(
-    '%s shows that it is coming soon',
-    async (path) => {
-      sessionToken.store(KEY)
-      stubApi(member)
-      renderApp(path)
-      expect(await screen.findByRole('heading', { name: 'Coming soon' })).toBeDefined()
-    },
-  )
+  test.each(['/explore', '/criteria', '/notifications'])('%s shows that it is coming soon', async (path) => {
+    sessionToken.store(KEY)
+    stubApi(member)
+    renderApp(path)
+    expect(await screen.findByRole('heading', { name: 'Coming soon' })).toBeDefined()
+  })
+})
+
+describe('what a deployment switches off', () => {
+  const setting = document.createElement('meta')
+  setting.name = 'coming-soon'
+  beforeEach(() => document.head.append(setting))
+  afterEach(() => setting.remove())
+
+  test.each(['/settings', '/settings/members'])('%s shows that it is coming soon', async (path) => {
+    setting.content = 'settings'
+    sessionToken.store(KEY)
+    stubApi(member)
+    const app = renderApp(path)
+    expect(await screen.findByRole('heading', { name: 'Coming soon' })).toBeDefined()
+    expect([document.title, app.location()]).toEqual(['Settings · Retrofolio', path])
+  })
+
+  test('what it does not switch off is there', async () => {
+    setting.content = 'explore'
+    sessionToken.store(KEY)
+    stubApi(member)
+    renderApp('/settings')
+    expect(await screen.findByRole('heading', { name: 'Settings' })).toBeDefined()
+    expect(screen.getByRole('link', { name: /^Members/ })).toBeDefined()
+  })
 })
 
 describe('the signed-in shell', () => {
@@ -122,9 +144,21 @@ describe('the signed-in shell', () => {
     stubApi({ ...member, 'POST /api/auth/logout/': { status: 500, body: { detail: 'x' } } })
     const app = renderApp('/dashboard')
     await userEvent.click(await screen.findByRole('button', { name: 'Log Out' }))
-    await waitFor(() => expect(app.location()).toBe('/login'))
-    await waitFor(() => expect(sessionToken.read()).toBeNull())
-    expect(logged).toHaveBeenCalledOnce()
+    await waitFor(() => expect(logged).toHaveBeenCalledOnce())
+    expect([app.location(), sessionToken.read()]).toEqual(['/dashboard', KEY])
+    expect(screen.getByText('Odalys Fennimore')).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+    logged.mockRestore()
+  })
+
+  test('logging out of a session that is over leads to the login all the same', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    sessionToken.store(KEY)
+    stubApi({ ...member, 'POST /api/auth/logout/': { status: 401, body: { detail: 'Invalid token.' } } })
+    const app = renderApp('/dashboard')
+    await userEvent.click(await screen.findByRole('button', { name: 'Log Out' }))
+    expect(await screen.findByRole('heading', { name: 'Welcome back!' })).toBeDefined()
+    expect([app.location(), sessionToken.read()]).toEqual(['/login', null])
     logged.mockRestore()
   })
 })
@@ -187,18 +221,22 @@ describe('navigation', () => {
     stubApi(member)
     renderApp('/dashboard')
     await userEvent.click(await screen.findByRole('link', { name: 'Settings' }))
-    const heading = await screen.findByRole('heading', { name: 'Coming soon' })
+    const heading = await screen.findByRole('heading', { name: 'Settings' })
     await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(document.title).toBe('Settings · Retrofolio')
   })
 
   test.each([
     ['/register', 'Create your account'],
-    ['/beta-signup', 'Contact us'],
+    ['/beta-signup', 'Join the beta'],
+    ['/contact', 'Contact us'],
     ['/forgot-password', 'Reset your password'],
     ['/reset-password/confirm/uid/token', 'Choose a new password'],
     ['/reset-password/confirm', 'Reset your password'],
-    ['/', 'See how far a home is from zero bills'],
+    ['/', 'Unlock green residential investments.'],
+    ['/about', 'A country of homes to put right'],
+    ['/for-investors', 'Retrofitting pays off'],
+    ['/team', 'Team'],
   ])('%s shows "%s"', async (path, heading) => {
     renderApp(path)
     expect(await screen.findByRole('heading', { name: heading })).toBeDefined()

@@ -1,26 +1,26 @@
 import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createBrowserRouter } from 'react-router'
+import { StrictMode } from 'react'
+import type { DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { createQueryClient } from '../lib/query-client.ts'
 import { styleNonce } from '../lib/style-nonce.ts'
 import { cssVariablesResolver, theme } from '../ui/theme.ts'
-import { createRoutes } from './routes.tsx'
 
-const queryClient = createQueryClient()
-const router = createBrowserRouter(createRoutes())
+export interface AppProps {
+  router: DataRouter
+  nonce?: () => string
+}
 
-export function App() {
+export function App({ router, nonce = styleNonce }: AppProps) {
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      forceColorScheme="light"
-      getStyleNonce={styleNonce}
-    >
-      <QueryClientProvider client={queryClient}>
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        forceColorScheme="light"
+        getStyleNonce={nonce}
+      >
         <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
+      </MantineProvider>
+    </StrictMode>
   )
 }

@@ -1,13 +1,25 @@
-import type { ComponentType } from 'react'
-import { Navigate, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { PageLoading } from '../ui/page-loading.tsx'
+import { page } from './page-route.ts'
 import { RootLayout } from './root-layout.tsx'
 import { RouteError } from './route-error.tsx'
+import { settingsRoutes } from './settings-routes.ts'
+
+/** Within the public shell; made into HTML when the application is built. */
+const publicPages = (): RouteObject[] => [
+  page(paths.landing, async () => (await import('../features/public-pages/landing-page.tsx')).LandingPage),
+  page(paths.about, async () => (await import('./pages/about-route.tsx')).AboutRoute),
+  page(paths.forInvestors, async () => (await import('../features/public-pages/investors-page.tsx')).InvestorsPage),
+  page(paths.team, async () => (await import('../features/public-pages/team-page.tsx')).TeamPage),
+  {
+    lazy: { Component: async () => (await import('./form-layout.tsx')).FormLayout },
+    children: [page(paths.contact, async () => (await import('./pages/contact-route.tsx')).ContactRoute)],
+  },
+]
 
 const openPages = (): RouteObject[] => [
-  page(paths.landing, async () => (await import('../features/public-pages/landing-page.tsx')).LandingPage),
-  page(paths.contact, async () => (await import('../features/public-pages/contact-page.tsx')).ContactPage),
+  page(paths.betaSignup, async () => (await import('../features/contact/beta-signup-page.tsx')).BetaSignupPage),
   page(paths.login, async () => (await import('../features/auth/login-page.tsx')).LoginPage),
   page(paths.resetPassword, async () => (await import('../features/auth/reset-password-page.tsx')).ResetPasswordPage),
   page(paths.notFound, async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
@@ -25,7 +37,10 @@ const openPages = (): RouteObject[] => [
     `${paths.acceptInvitation}/:token`,
     async () => (await import('../features/auth/accept-invitation-page.tsx')).AcceptInvitationPage,
   ),
-  redirect(paths.betaSignup, paths.contact),
+  // Known at build time: the built application has neither the route nor the page.
+  ...(import.meta.env.DEV
+    ? [page(paths.styleguide, async () => (await import('../features/styleguide/styleguide-page.tsx')).StyleguidePage)]
+    : []),
 ]
 
 const memberPages = (): RouteObject[] => [
@@ -33,13 +48,13 @@ const memberPages = (): RouteObject[] => [
   page(paths.portfolio, async () => (await import('../features/portfolio/portfolio-page.tsx')).PortfolioPage),
   page(paths.addProperty, async () => (await import('./pages/add-home-route.tsx')).AddHomeRoute),
   page('/home/:homeId', async () => (await import('../features/home/home-page.tsx')).HomePage),
-  page(paths.criteria, async () => (await import('../features/placeholder/coming-soon-pages.tsx')).CriteriaPage),
-  page(paths.explore, async () => (await import('../features/placeholder/coming-soon-pages.tsx')).ExplorePage),
+  page(paths.criteria, async () => (await import('../features/placeholder/coming-soon-pages.tsx')).CriteriaComingSoon),
+  page(paths.explore, async () => (await import('../features/placeholder/coming-soon-pages.tsx')).ExploreComingSoon),
   page(
     paths.notifications,
-    async () => (await import('../features/placeholder/coming-soon-pages.tsx')).NotificationsPage,
+    async () => (await import('../features/placeholder/coming-soon-pages.tsx')).NotificationsComingSoon,
   ),
-  page(paths.settings, async () => (await import('../features/placeholder/coming-soon-pages.tsx')).SettingsPage),
+  ...settingsRoutes(),
 ]
 
 /** Made anew for each router, which writes into them what it has fetched. */
@@ -50,22 +65,22 @@ export function createRoutes(): RouteObject[] {
       ErrorBoundary: RouteError,
       HydrateFallback: PageLoading,
       children: [
-        ...openPages(),
         {
-          lazy: { Component: async () => (await import('./protected-route.tsx')).ProtectedRoute },
-          children: memberPages(),
+          lazy: { Component: async () => (await import('./shell/public-shell.tsx')).PublicShell },
+          children: publicPages(),
         },
-        page('*', async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
+        {
+          lazy: { Component: async () => (await import('./session-layout.tsx')).SessionLayout },
+          children: [
+            ...openPages(),
+            {
+              lazy: { Component: async () => (await import('./protected-route.tsx')).ProtectedRoute },
+              children: memberPages(),
+            },
+            page('*', async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
+          ],
+        },
       ],
     },
   ]
-}
-
-/** A chunk of its own, fetched when it is asked for, which breaks alone. */
-function page(path: string, load: () => Promise<ComponentType>): RouteObject {
-  return { path, lazy: { Component: load }, ErrorBoundary: RouteError }
-}
-
-function redirect(path: string, to: string): RouteObject {
-  return { path, element: <Navigate to={to} replace /> }
 }

@@ -25,6 +25,7 @@ export function MaintenancePage() {
   return (
     <PlainShell>
       <Message
+        fillsPage
         picture={<QuietHouse />}
         heading={<PageHeading>We are working on the house</PageHeading>}
         action={

@@ -14,6 +14,7 @@ export function NotFoundPage() {
   return (
     <PlainShell>
       <Message
+        fillsPage
         picture={<QuietHouse />}
         heading={<PageHeading>Nobody lives at this address</PageHeading>}
         action={

@@ -8,7 +8,7 @@ const ENTRIES = [
   { label: 'My Criteria', path: paths.criteria, icon: IconAdjustments, within: [] },
   { label: 'Portfolio', path: paths.portfolio, icon: IconBriefcase, within: ['/home/', paths.addProperty] },
   { label: 'Explore', path: paths.explore, icon: IconCompass, within: [] },
-  { label: 'Settings', path: paths.settings, icon: IconSettings, within: [] },
+  { label: 'Settings', path: paths.settings, icon: IconSettings, within: [`${paths.settings}/`] },
 ]
 
 export interface NavigationProps {

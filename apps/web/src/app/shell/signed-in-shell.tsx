@@ -2,6 +2,7 @@ import { Burger, Drawer } from '@mantine/core'
 import '@mantine/core/styles/Burger.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/notifications/styles.layer.css'
@@ -14,6 +15,7 @@ import { Wordmark } from '../../ui/wordmark.tsx'
 import { Member } from './member.tsx'
 import { Navigation } from './navigation.tsx'
 import classes from './signed-in-shell.module.css'
+import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 
 /** Side bar on large screens; below, a top bar whose button opens the same as an overlay. */
 export function SignedInShell() {
@@ -59,7 +61,8 @@ export function SignedInShell() {
         <Navigation onChoose={menu.close} />
         {member}
       </Drawer>
-      <Notifications position="top-right" transitionDuration={400} />
+      <Notifications position="top-right" transitionDuration={400} aria-live="polite" />
+      <UnsavedChangesDialog />
       <main className={classes.main} id="content" tabIndex={-1}>
         <Outlet />
       </main>

@@ -1,0 +1,179 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin, type Rolldown } from 'vite'
+import type * as Drawing from '../src/prerender.tsx'
+import { PAGE_MODULES } from './page-modules.ts'
+import { styleAttributesAsRules } from './style-attributes.ts'
+
+const NONCE = '__CSP_NONCE__'
+/** The server knows its address; the build does not. */
+const SITE = '__SITE_URL__'
+const DRAWING = 'src/prerender.tsx'
+
+/**
+ * Draws the public pages once the application is built, into `dist/pages`, with `robots.txt` and `sitemap.xml` beside
+ * them. The server sends each with its nonce and its address filled in; the browser takes the page over as it stands.
+ */
+export function drawnPages(): Plugin {
+  let isApplication = true
+  let root = ''
+  let outDir = ''
+  let chunks: Rolldown.OutputChunk[] = []
+  return {
+    name: 'drawn-pages',
+    apply: 'build',
+    configResolved(config) {
+      isApplication = config.build.ssr === false && config.build.write
+      root = config.root
+      outDir = join(config.root, config.build.outDir)
+    },
+    writeBundle(_options, bundle) {
+      chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
+    },
+    async closeBundle() {
+      if (!isApplication || chunks.length === 0) return
+      const template = await readFile(join(outDir, 'index.html'), 'utf8')
+      const pages = await draw(root, outDir)
+      await mkdir(join(outDir, 'pages'), { recursive: true })
+      for (const page of pages) {
+        const name = page.path === '/' ? 'index' : page.path.slice(1)
+        const files = filesOf(chunks, page.path)
+        const styles = await stylesOf(outDir, [...stylesNamedBy(template), ...files.styles])
+        const html = pageOf(template.replace(STYLE_LINK, ''), page, { scripts: files.scripts, styles })
+        await writeFile(join(outDir, 'pages', `${name}.html`), html)
+      }
+      await writeFile(join(outDir, 'sitemap.xml'), sitemapOf(pages))
+      await writeFile(join(outDir, 'robots.txt'), ROBOTS)
+    },
+  }
+}
+
+/** A second build, for this process instead of a browser; it leaves nothing behind. */
+async function draw(root: string, outDir: string): Promise<Drawing.DrawnPage[]> {
+  const scratch = join(outDir, '.drawing')
+  await build({
+    root,
+    logLevel: 'warn',
+    build: { ssr: DRAWING, outDir: scratch, emptyOutDir: true, copyPublicDir: false },
+    ssr: { noExternal: true },
+  })
+  try {
+    const drawing: typeof Drawing = await import(pathToFileURL(join(scratch, 'prerender.js')).href)
+    return await drawing.drawPages(NONCE)
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+interface PageFiles {
+  scripts: string[]
+  styles: string[]
+}
+
+/** What a page's own code brings along, so that the browser asks for it at once and not one after the other. */
+function filesOf(chunks: readonly Rolldown.OutputChunk[], path: string): PageFiles {
+  const modules = PAGE_MODULES[path] ?? { code: [], drawn: [] }
+  const code = withImports(
+    chunks,
+    modules.code.map((name) => chunkOf(chunks, name)),
+  )
+  // Drawn ahead, code later: only its styles are wanted now.
+  const drawn = withImports(
+    chunks,
+    modules.drawn.map((name) => chunkOf(chunks, name)),
+  )
+  const styles = [...code, ...drawn].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+  return { scripts: [...code].map(({ fileName }) => fileName), styles: [...new Set(styles)] }
+}
+
+function withImports(
+  chunks: readonly Rolldown.OutputChunk[],
+  from: readonly Rolldown.OutputChunk[],
+): Set<Rolldown.OutputChunk> {
+  const found = new Set<Rolldown.OutputChunk>()
+  const add = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (chunk === undefined || found.has(chunk)) return
+    for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name))
+    found.add(chunk)
+  }
+  for (const chunk of from) add(chunk)
+  return found
+}
+
+function chunkOf(chunks: readonly Rolldown.OutputChunk[], module: string): Rolldown.OutputChunk {
+  const found = chunks.find((chunk) => Object.keys(chunk.modules).some((id) => id.endsWith(`/src/${module}`)))
+  if (found === undefined) throw new Error(`No part of the build holds ${module}: correct build/page-modules.ts.`)
+  return found
+}
+
+const STYLE_LINK = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
+
+function stylesNamedBy(template: string): string[] {
+  return Array.from(template.matchAll(STYLE_LINK), ([, file]) => file ?? '')
+}
+
+/** In the page itself: a dozen small files would each keep a phone waiting before it shows anything. */
+async function stylesOf(outDir: string, files: readonly string[]): Promise<string> {
+  const texts = await Promise.all([...new Set(files)].map((file) => readFile(join(outDir, file), 'utf8')))
+  return texts.join('\n')
+}
+
+interface PageParts {
+  scripts: readonly string[]
+  styles: string
+}
+
+function pageOf(template: string, page: Drawing.DrawnPage, files: PageParts): string {
+  const { html, rules } = styleAttributesAsRules(page.html)
+  const isNamed = (file: string) => template.includes(`/${file}"`)
+  const address = `${SITE}${page.path}`
+  const head = [
+    ...files.scripts
+      .filter((file) => !isNamed(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" nonce="${NONCE}">`),
+    `<link rel="canonical" href="${address}">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:site_name" content="Retrofolio">`,
+    `<meta property="og:locale" content="en_GB">`,
+    `<meta property="og:title" content="${escaped(page.title)}">`,
+    `<meta property="og:description" content="${escaped(page.description)}">`,
+    `<meta property="og:url" content="${address}">`,
+    `<meta property="og:image" content="${SITE}/preview.png">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
+    `<style nonce="${NONCE}">${files.styles}${rules}</style>`,
+  ]
+  return template
+    .replace(/<title>.*?<\/title>/s, () => `<title>${escaped(page.title)}</title>`)
+    .replace(
+      /<meta\s+name="description"[^>]*>/s,
+      () => `<meta name="description" content="${escaped(page.description)}">`,
+    )
+    .replace(/\s*<noscript>.*?<\/noscript>/s, '')
+    .replace('</head>', () => `${head.filter((line) => line !== '').join('\n    ')}\n  </head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
+
+function sitemapOf(pages: readonly Drawing.DrawnPage[]): string {
+  const places = pages.filter(({ isListed }) => isListed).map(({ path }) => `  <url><loc>${SITE}${path}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${places.join('\n')}
+</urlset>
+`
+}
+
+/** Pages for members have nothing to say to who has no session. */
+const ROBOTS = `User-agent: *
+Disallow: /api/
+Disallow: /dashboard
+Disallow: /portfolio
+Disallow: /home/
+Disallow: /settings
+
+Sitemap: ${SITE}/sitemap.xml
+`

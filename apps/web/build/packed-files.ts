@@ -1,0 +1,31 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const packTightly = promisify(brotliCompress)
+const packWidely = promisify(gzip)
+/** Fonts and pictures are packed already. */
+const WORTH_PACKING = /\.(?:js|css|svg)$/
+const LEAST_BYTES = 1024
+
+/** Packs the built files as tightly as they go, once and for all, which would take too long with every answer. */
+export function packedFiles(): Plugin {
+  return {
+    name: 'packed-files',
+    apply: 'build',
+    async writeBundle({ dir }, bundle) {
+      if (dir === undefined || this.environment.config.consumer === 'server') return
+      const names = Object.keys(bundle).filter((name) => WORTH_PACKING.test(name))
+      await Promise.all(names.map((name) => pack(join(dir, name))))
+    },
+  }
+}
+
+async function pack(path: string): Promise<void> {
+  const content = await readFile(path)
+  if (content.length < LEAST_BYTES) return
+  const [brotli, zipped] = await Promise.all([packTightly(content), packWidely(content, { level: 9 })])
+  await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, zipped)])
+}

@@ -1,0 +1,27 @@
+export interface PageModules {
+  /** Fetched with the page. */
+  code: string[]
+  /** Stands in the page's HTML and needs only its styles until its code comes. */
+  drawn: string[]
+}
+
+const SHELL = 'app/shell/public-shell.tsx'
+const FOOTER = 'app/shell/public-footer.tsx'
+const HOUSE = 'ui/house-drawing/house-drawing.tsx'
+const PAGES = 'features/public-pages'
+
+/** Which modules of `src` a page is made of, beyond the application's own entry. */
+export const PAGE_MODULES: Record<string, PageModules> = {
+  '/': {
+    code: [SHELL, `${PAGES}/landing-page.tsx`],
+    drawn: [FOOTER, HOUSE, `${PAGES}/living-house/living-house.tsx`, `${PAGES}/landing/below-the-hero.tsx`],
+  },
+  '/about': { code: [SHELL, 'app/pages/about-route.tsx'], drawn: [FOOTER, HOUSE, 'app/pages/early-access.tsx'] },
+  '/for-investors': { code: [SHELL, `${PAGES}/investors-page.tsx`], drawn: [FOOTER] },
+  '/team': { code: [SHELL, `${PAGES}/team-page.tsx`], drawn: [FOOTER] },
+  '/contact': {
+    code: [SHELL, 'app/form-layout.tsx', 'app/pages/contact-route.tsx'],
+    drawn: [FOOTER, HOUSE, 'app/pages/contact.tsx'],
+  },
+  '/login': { code: ['app/session-layout.tsx', 'features/auth/login-page.tsx'], drawn: [HOUSE] },
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { whenWanted } from '../../lib/when-wanted.ts'
+import { PageLoading } from '../../ui/page-loading.tsx'
+
+const Contact = lazy(async () => {
+  await whenWanted()
+  return { default: (await import('./contact.tsx')).Contact }
+})
+
+/** Stands in the page's HTML; the form's code comes after the first look. */
+export function ContactRoute() {
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <Contact />
+    </Suspense>
+  )
+}

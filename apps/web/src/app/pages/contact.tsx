@@ -1,0 +1,6 @@
+import { ContactPage } from '../../features/contact/contact-page.tsx'
+import { LaterForm } from './later-form.tsx'
+
+export function Contact() {
+  return <LaterForm>{() => <ContactPage />}</LaterForm>
+}

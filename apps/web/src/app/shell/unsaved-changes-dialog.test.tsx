@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { expect, test } from 'vitest'
+import { useUnsavedChanges } from '../../lib/unsaved-changes.ts'
+import { renderWithProviders } from '../../test/render.tsx'
+import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
+
+function Page() {
+  const [text, setText] = useState('')
+  useUnsavedChanges(text !== '')
+  return (
+    <>
+      <UnsavedChangesDialog />
+      <input aria-label="Text" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      <Link to="/elsewhere">Elsewhere</Link>
+      <Link to="/login">Login</Link>
+      <Link to="?tab=2">Tab</Link>
+    </>
+  )
+}
+
+const open = () =>
+  renderWithProviders(<Page />, {
+    path: '/page',
+    routePattern: '/page',
+    routes: [
+      { path: '/elsewhere', element: <UnsavedChangesDialog /> },
+      { path: '/login', element: null },
+    ],
+  })
+
+test('a page with nothing unsaved is left without a question', async () => {
+  const app = open()
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
+  await waitFor(() => expect(app.location()).toBe('/elsewhere'))
+})
+
+test('leaving with unsaved changes asks; whoever stays keeps what was typed, whoever leaves goes', async () => {
+  const app = open()
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('Text'), 'half')
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
+  await user.click(await screen.findByRole('button', { name: 'Stay' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect([app.location(), screen.getByLabelText('Text')]).toEqual(['/page', expect.objectContaining({ value: 'half' })])
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(app.location()).toBe('/elsewhere'))
+})
+
+test('a filter of the same page asks nothing, nor does a session that is over', async () => {
+  const app = open()
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('Text'), 'half')
+  await user.click(screen.getByRole('link', { name: 'Tab' }))
+  await waitFor(() => expect(app.location()).toBe('/page?tab=2'))
+  await user.click(screen.getByRole('link', { name: 'Login' }))
+  await waitFor(() => expect(app.location()).toBe('/login'))
+})
+
+test('the browser is told to ask before it closes the page, and only while something is unsaved', async () => {
+  open()
+  const user = userEvent.setup()
+  const closing = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(closing()).toBe(false)
+  await user.type(screen.getByLabelText('Text'), 'x')
+  expect(closing()).toBe(true)
+  await user.clear(screen.getByLabelText('Text'))
+  expect(closing()).toBe(false)
+})

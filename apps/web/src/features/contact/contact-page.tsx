@@ -1,0 +1,44 @@
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { StreetDrawing } from '../../ui/street-drawing.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { CONTACT_DETAILS } from './contact-details.ts'
+import classes from './contact-page.module.css'
+import { CONTACT_SHAPE } from './enquiry-fields.ts'
+import { EnquiryForm } from './enquiry-form.tsx'
+import { sendMessage } from './queries.ts'
+
+export function ContactPage() {
+  usePageTitle('Contact us')
+  return (
+    <div className={classes.page}>
+      <div className={classes.opening}>
+        <PageHeading>Contact us</PageHeading>
+        <p className={classes.lead}>
+          An account for your organisation, a question about a figure, a portfolio you would like assessed: write, and a
+          person answers.
+        </p>
+      </div>
+      <div className={classes.form}>
+        <EnquiryForm
+          shape={CONTACT_SHAPE}
+          send={sendMessage}
+          submit={['Send message', 'Sending...']}
+          sent={['We have your message and answer to', '.']}
+        />
+      </div>
+      <aside className={classes.details} aria-label="Where to find us">
+        <div className={classes.picture}>
+          <StreetDrawing />
+        </div>
+        <dl>
+          <dt>Office</dt>
+          <dd>{CONTACT_DETAILS.office}</dd>
+          <dt>Email</dt>
+          <dd>
+            <a href={`mailto:${CONTACT_DETAILS.email}`}>{CONTACT_DETAILS.email}</a>
+          </dd>
+        </dl>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { CLAIMS, type Claim } from './claims.ts'
+import { FootnoteMark, Footnotes } from './footnotes.tsx'
+import classes from './investors-page.module.css'
+import { SectionHeading } from './landing/section-heading.tsx'
+import { PAGE_DESCRIPTIONS } from './page-descriptions.ts'
+
+const PAGE_CLAIMS: readonly Claim[] = [CLAIMS.premium, CLAIMS.ownership, CLAIMS.singleFamily, CLAIMS.tickets]
+
+const OWNERSHIP = [
+  { country: 'United Kingdom', percent: 3 },
+  { country: 'Germany', percent: 37 },
+  { country: 'United States', percent: 41 },
+]
+
+const REASONS = [
+  {
+    name: 'Find',
+    words: 'Give an address, or many. Each home is read from its energy certificate, never mistaken for its neighbour.',
+  },
+  {
+    name: 'Assess',
+    words:
+      'Heat loss, household energy and solar by one engine, whose agreement with lodged certificates is published.',
+  },
+  {
+    name: 'Stand behind it',
+    words:
+      'Every number opens to its formula, its source and its range, so that diligence is reading and not trusting.',
+  },
+]
+
+export function InvestorsPage() {
+  usePageTitle(PAGE_DESCRIPTIONS[paths.forInvestors].title)
+  return (
+    <>
+      <div className={classes.header}>
+        <PageHeading size="hero">Retrofitting pays off</PageHeading>
+        <p className={classes.lead}>
+          Homes with low bills can earn a {CLAIMS.premium.figure} rent or sale premium
+          <FootnoteMark claim={CLAIMS.premium} among={PAGE_CLAIMS} />. Retrofolio finds the homes where that begins.
+        </p>
+      </div>
+      <section className={classes.section} aria-labelledby="ownership">
+        <div className={classes.words}>
+          <SectionHeading id="ownership">Hardly anybody is here yet</SectionHeading>
+          <p>
+            Institutions own 3% of the UK’s rental homes, against 37% in Germany and 41% in the US
+            <FootnoteMark claim={CLAIMS.ownership} among={PAGE_CLAIMS} />.
+          </p>
+        </div>
+        <table className={classes.bars}>
+          <caption className={classes.caption}>Rental homes owned by institutions</caption>
+          <tbody>
+            {OWNERSHIP.map(({ country, percent }) => (
+              <tr key={country}>
+                <th scope="row">{country}</th>
+                <td>
+                  <span className={classes.share}>
+                    <svg className={classes.bar} aria-hidden="true">
+                      <rect width={`${percent * 2}%`} height="100%" rx="3" />
+                    </svg>
+                    {percent}%
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <dl className={classes.numbers}>
+        {[CLAIMS.singleFamily, CLAIMS.tickets].map((claim) => (
+          <div key={claim.id} className={classes.number}>
+            <dt>
+              {claim.words}
+              <FootnoteMark claim={claim} among={PAGE_CLAIMS} />
+            </dt>
+            <dd className={classes.figure}>{claim.figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <section className={classes.reasons} aria-labelledby="what-retrofolio-does">
+        <SectionHeading id="what-retrofolio-does">What Retrofolio does for it</SectionHeading>
+        <div className={classes.columns}>
+          {REASONS.map(({ name, words }) => (
+            <div key={name}>
+              <h3 className={classes.name}>{name}</h3>
+              <p>{words}</p>
+            </div>
+          ))}
+        </div>
+        <div className={classes.actions}>
+          <Button component={Link} to={paths.betaSignup} size="lg">
+            Get Early Access
+          </Button>
+          <Link to={paths.contact}>Talk to us</Link>
+        </div>
+      </section>
+      <Footnotes claims={PAGE_CLAIMS} />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import classes from './early-access.module.css'
+import { SectionHeading } from './section-heading.tsx'
+
+export function EarlyAccess() {
+  return (
+    <section className={classes.band} data-band aria-labelledby="early-access">
+      <div className={classes.inner}>
+        <SectionHeading id="early-access">Bring your first homes</SectionHeading>
+        <p className={classes.words}>
+          Retrofolio is a beta, and each organisation begins with a handful of homes. Tell us about yours.
+        </p>
+        <Button component={Link} to={paths.betaSignup} size="lg">
+          Get Early Access
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { LaterLivingHouse } from '../living-house/later-living-house.tsx'
+import classes from './hero.module.css'
+
+export function Hero() {
+  return (
+    <section className={classes.hero} data-band>
+      <div className={classes.inner}>
+        <div className={classes.words}>
+          <PageHeading size="hero">Unlock green residential investments.</PageHeading>
+          <p className={classes.lead}>
+            Retrofolio finds the best energy upgrade opportunities in UK homes to drive value, savings and carbon
+            reduction.
+          </p>
+          <div className={classes.actions}>
+            <Button component={Link} to={paths.betaSignup} size="lg">
+              Get Early Access
+            </Button>
+            <a href="#how-it-works">See how it works</a>
+          </div>
+        </div>
+        <div className={classes.house}>
+          <LaterLivingHouse />
+          <p className={classes.note}>
+            A made-up house, real physics: two people, hot water by heat pump, heating and household against what the
+            roof gives over a year. The same engine works out every home in Retrofolio.
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { EXAMPLE_HOUSE } from '../../../ui/example-house.ts'
+import { LaterHouse } from '../../../ui/later-house.tsx'
+import { CLAIMS, type Claim } from '../claims.ts'
+import { FootnoteMark } from '../footnotes.tsx'
+import classes from './housing-associations.module.css'
+import { SectionHeading } from './section-heading.tsx'
+
+const TERRACE = {
+  ...EXAMPLE_HOUSE,
+  builtForm: 'Mid-terrace',
+  constructionYear: '1900-1929',
+  floorArea: 78,
+  primaryHeating: 'Boiler and radiators, mains gas',
+}
+
+const GAINS = [
+  'Every home rated by the same physics, from the certificate it already has.',
+  'What a certificate gets wrong is corrected once, by your own people, and counts from then on.',
+  'Each figure shows its formula, its inputs and its range: to a board, a surveyor or a resident.',
+]
+
+export function HousingAssociations({ among }: { among: readonly Claim[] }) {
+  return (
+    <section className={classes.section} aria-labelledby="housing-associations">
+      <div className={classes.picture} aria-hidden="true">
+        <LaterHouse features={TERRACE} title="A terraced house" />
+      </div>
+      <div className={classes.words}>
+        <p className={classes.eyebrow}>For housing associations</p>
+        <SectionHeading id="housing-associations">Know which homes to begin with</SectionHeading>
+        <p className={classes.lead}>
+          Social rented homes have to reach band C by 1 April 2030
+          <FootnoteMark claim={CLAIMS.socialRented} among={among} />. Retrofolio shows which of yours are furthest away,
+          and why.
+        </p>
+        <ul className={classes.gains}>
+          {GAINS.map((gain) => (
+            <li key={gain}>{gain}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { Slider } from '@mantine/core'
+import '@mantine/core/styles/Slider.layer.css'
+import { useRef, useState } from 'react'
+import { report } from '../../../lib/report.ts'
+import { RatingScale } from '../../../ui/charts/rating-scale.tsx'
+import { Figure } from '../../../ui/figure.tsx'
+import { HouseDrawing } from '../../../ui/house-drawing/house-drawing.tsx'
+import { RatingBadge } from '../../../ui/rating-badge.tsx'
+import { type Choice, FINISHED, FINISHED_OUTCOME, featuresToDraw, MOST_PANELS } from './choices.ts'
+import classes from './living-house.module.css'
+import { outcomeView, sliderViews } from './view-model.ts'
+import type * as Engine from './work-out.ts'
+
+const SLIDERS = sliderViews(MOST_PANELS)
+
+/**
+ * A house whose insulation, heating and panels can be moved, and what the engine says of it. The picture that stands
+ * there at first is worked out ahead; the engine comes when somebody reaches for a slider.
+ */
+export function LivingHouse() {
+  const { choice, outcome, choose } = useLivingHouse()
+  const prepare = () => void fetchEngine()
+  const view = outcomeView(outcome)
+  return (
+    <div className={classes.living} onPointerEnter={prepare} onFocus={prepare}>
+      <div className={classes.picture}>
+        <HouseDrawing
+          features={featuresToDraw(choice)}
+          title="A semi-detached house of 1935 in Exeter"
+          panels={choice.panels}
+        />
+      </div>
+      <div className={classes.result}>
+        <p className={classes.label}>Net grid import</p>
+        <div className={classes.headline}>
+          <Figure quantity={view.netGridImport} size="large" />
+          <div className={classes.rating}>
+            <span className={classes.ratingLabel}>Zero bill potential</span>
+            <RatingBadge rating={outcome.rating} size="large" />
+          </div>
+        </div>
+        <RatingScale netGridImportKwh={outcome.netGridImportKwh} label={view.scaleLabel} />
+        <p className={classes.sum}>
+          <Figure quantity={view.demand} size="small" /> used, <Figure quantity={view.solar} size="small" /> generated
+        </p>
+        <output className={classes.spoken}>{choice === FINISHED ? '' : view.spoken}</output>
+      </div>
+      <div className={classes.sliders}>
+        {SLIDERS.map(({ key, label, max, word }) => (
+          <div key={key} className={classes.slider}>
+            <div className={classes.sliderWords} aria-hidden="true">
+              <span className={classes.sliderLabel}>{label}</span>
+              <span>{word(choice[key])}</span>
+            </div>
+            <Slider
+              value={choice[key]}
+              min={0}
+              max={max}
+              label={null}
+              thumbLabel={label}
+              thumbValueText={word}
+              onChange={(place) => choose({ ...choice, [key]: place })}
+            />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function useLivingHouse() {
+  const [choice, setChoice] = useState(FINISHED)
+  const [outcome, setOutcome] = useState(FINISHED_OUTCOME)
+  const asked = useRef(FINISHED)
+
+  const choose = (next: Choice) => {
+    asked.current = next
+    setChoice(next)
+    void answer(next)
+  }
+  const answer = async (next: Choice) => {
+    const engine = await fetchEngine()
+    // Whoever moved on meanwhile is answered for where they are now.
+    if (engine !== null && asked.current === next) setOutcome(engine.workOut(next))
+  }
+  return { choice, outcome, choose }
+}
+
+/** null where it cannot be fetched; the next move of a slider asks again. */
+async function fetchEngine(): Promise<typeof Engine | null> {
+  try {
+    return await import('./work-out.ts')
+  } catch (error) {
+    report.warning('The engine could not be fetched.', error)
+    return null
+  }
+}

@@ -1,0 +1,50 @@
+import { type FormattedQuantity, formatQuantity } from '../../../lib/format-quantity.ts'
+import { ratingWord } from '../../../ui/rating-badge.tsx'
+import { type Choice, HEATING_STEPS, INSULATION_STEPS, type Outcome } from './choices.ts'
+
+export interface OutcomeView {
+  netGridImport: FormattedQuantity
+  demand: FormattedQuantity
+  solar: FormattedQuantity
+  /** One sentence for those who hear it. */
+  spoken: string
+  scaleLabel: string
+}
+
+export function outcomeView({ netGridImportKwh, demandKwh, solarKwh, rating }: Outcome): OutcomeView {
+  const netGridImport = formatQuantity(netGridImportKwh, 'kWh/yr', { about: true })
+  const scaleLabel = `Net grid import ${netGridImport.text}: zero bill potential ${ratingWord(rating)}`
+  return {
+    netGridImport,
+    demand: formatQuantity(demandKwh, 'kWh/yr', { about: true }),
+    solar: formatQuantity(solarKwh, 'kWh/yr', { about: true }),
+    spoken: `${scaleLabel}.`,
+    scaleLabel,
+  }
+}
+
+export interface SliderView {
+  key: keyof Choice
+  label: string
+  max: number
+  /** What a place of the slider means. */
+  word: (place: number) => string
+}
+
+export function sliderViews(mostPanels: number): SliderView[] {
+  return [
+    {
+      key: 'insulation',
+      label: 'Insulation',
+      max: INSULATION_STEPS.length - 1,
+      word: (at) => INSULATION_STEPS[at] ?? '',
+    },
+    { key: 'heating', label: 'Heating', max: HEATING_STEPS.length - 1, word: (at) => HEATING_STEPS[at] ?? '' },
+    { key: 'panels', label: 'Solar', max: mostPanels, word: panelsInWords },
+  ]
+}
+
+function panelsInWords(count: number): string {
+  if (count === 0) return 'No panels'
+  return count === 1 ? '1 panel' : `${count} panels`
+}

@@ -1,0 +1,93 @@
+import { rateHome } from '@retrofolio/engine/assess'
+import type { RatedHome } from '@retrofolio/engine/assessment'
+import type { DwellingChange } from '@retrofolio/engine/dwelling/dwelling-change'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import { SCENARIO_CHANGES } from '@retrofolio/engine/dwelling/scenarios'
+import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/unknown-home'
+import { rate } from '@retrofolio/engine/rating/rate'
+import { ASPECTS } from '@retrofolio/engine/vocabulary'
+import type { Choice, Outcome } from './choices.ts'
+
+/** From nothing to all that the engine's insulated scenario does, in the order in which it is usually done. */
+const INSULATION_CHANGES: readonly (readonly DwellingChange[])[] = [
+  SCENARIO_CHANGES.not_insulated,
+  [],
+  SCENARIO_CHANGES.insulated.filter((change) => change.kind === 'draught_proof' || isAbout(change, 'roof')),
+  SCENARIO_CHANGES.insulated.filter((change) => !isAbout(change, 'wall')),
+  SCENARIO_CHANGES.insulated,
+]
+const HEATING_SYSTEMS = ['room_heaters', 'heat_pump_air', 'heat_pump_ground'] as const
+const OCCUPIERS = 2
+
+/** The engine's answer to a choice. This file brings the engine along: import it only when somebody asks. */
+export function workOut(choice: Choice): Outcome {
+  const home = ratedHome(choice)
+  const { spaceHeatingKwh, electrifiedHeatingKwh } = home.heatLoss.default
+  const use = home.energyUse[OCCUPIERS]
+  const rated = rate({
+    // A heater turns each kilowatt-hour of electricity into one of heat.
+    electrifiedHeatingKwh: choice.heating === 0 ? spaceHeatingKwh : electrifiedHeatingKwh,
+    householdElectricityKwh: use.electricityKwh,
+    gasElectrifiedKwh: use.gasElectrifiedKwh,
+    solarKwh: outputOf(home, choice.panels),
+  })
+  return {
+    netGridImportKwh: rated.netGridImportKwh,
+    demandKwh: rated.totalElectricityDemandKwh,
+    solarKwh: rated.solarGenerationKwh,
+    rating: rated.zeroBillPotential,
+  }
+}
+
+/** How many panels the engine recommends for the example's roof. */
+export function mostPanels(): number {
+  return ratedHome({ insulation: 1, heating: 1, panels: 0 }).solar.recommendedPanels
+}
+
+function ratedHome({ insulation, heating }: Choice): RatedHome {
+  const home = rateHome(exampleHome(HEATING_SYSTEMS[heating] ?? 'heat_pump_air'), {
+    changes: INSULATION_CHANGES[insulation] ?? [],
+  })
+  if (home.kind !== 'analysed') throw new Error(`The example home is ${home.kind}.`)
+  return home
+}
+
+/** The faces that yield most are filled first. */
+function outputOf({ solar }: RatedHome, panels: number): number {
+  const faces = ASPECTS.map((aspect) => solar.aspects[aspect])
+    .filter(({ recommendedPanels }) => recommendedPanels > 0)
+    .sort((a, b) => b.yieldKwhPerKwp - a.yieldKwhPerKwp)
+  let left = panels
+  let output = 0
+  for (const face of faces) {
+    const laid = Math.min(left, face.recommendedPanels)
+    output += (face.outputKwh * laid) / face.recommendedPanels
+    left -= laid
+  }
+  return output
+}
+
+/** A made-up semi-detached house of 1935 in Exeter: solid brick, a little in the loft. */
+function exampleHome(system: (typeof HEATING_SYSTEMS)[number]): HomeFeatures {
+  const unknown = unknownHomeFeatures('england')
+  return {
+    ...unknown,
+    postcode: 'EX4 4QJ',
+    propertyType: 'house',
+    builtForm: 'semi_detached',
+    ageBand: 'C',
+    totalFloorAreaM2: 96,
+    habitableRooms: 5,
+    openFireplaces: 0,
+    wall: { ...unknown.wall, construction: 'solid_brick', insulation: 'none' },
+    roof: { ...unknown.roof, kind: 'pitched', insulation: 'loft', insulationThicknessMm: 50 },
+    floor: { ...unknown.floor, kind: 'suspended_ground', insulation: 'none' },
+    windows: { ...unknown.windows, glazing: 'double', glazedShare: 1, installed: 'before_2002' },
+    mainHeating: { ...unknown.mainHeating, system, emitter: 'radiators', fuel: 'electricity' },
+    hotWater: { ...unknown.hotWater, source: 'main_system' },
+  }
+}
+
+function isAbout(change: DwellingChange, element: string): boolean {
+  return 'element' in change && change.element === element
+}

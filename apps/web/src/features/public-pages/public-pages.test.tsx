@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { renderApp } from '../../test/render.tsx'
+import { ADVISORS, SUPPORTERS, TEAM } from './example-content.ts'
+
+/** Every number behind a claim, with the note that it leads to. */
+async function footnotes(): Promise<{ mark: string | null; leadsToNote: boolean }[]> {
+  await screen.findByRole('region', { name: 'Sources' })
+  return screen.getAllByRole('link', { name: /^Source \d+$/ }).map((mark) => ({
+    mark: mark.textContent,
+    leadsToNote: document.querySelector(`li${mark.getAttribute('href')}`) !== null,
+  }))
+}
+
+describe('the public pages', () => {
+  test('landing: claims, three steps, supporters and the way in', async () => {
+    renderApp('/')
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Unlock green residential investments.' }),
+    ).toBeDefined()
+    const steps = await screen.findByRole('region', { name: 'How it works' })
+    expect(within(steps).getAllByRole('listitem')).toHaveLength(3)
+    expect(screen.getByRole('img', { name: /A home’s page in Retrofolio/ }).getAttribute('loading')).toBe('lazy')
+    for (const name of SUPPORTERS) expect(screen.getByText(name)).toBeDefined()
+    expect(screen.getByText(/These organisations are made up/)).toBeDefined()
+    const ways = screen.getAllByRole('link', { name: 'Get Early Access' })
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/beta-signup', '/beta-signup'])
+    expect(screen.getByText('10\u201320%')).toBeDefined()
+    expect(await footnotes()).toEqual(['1', '2', '3', '4', '5'].map((mark) => ({ mark, leadsToNote: true })))
+  })
+
+  test('about: the story with its sources, and the form at its end', async () => {
+    renderApp('/about')
+    expect(await screen.findByRole('heading', { name: /^2050/ })).toBeDefined()
+    expect(screen.getByRole('heading', { name: /^1 million/ })).toBeDefined()
+    expect(screen.getByRole('heading', { name: /^£250 billion/ })).toBeDefined()
+    const band = screen.getByRole('region', { name: 'See the retrofit potential hiding in plain sight' })
+    expect(await within(band).findByRole('button', { name: 'Get early access' })).toBeDefined()
+    expect(await footnotes()).toEqual(['1', '2', '4', '3'].toSorted().map((mark) => ({ mark, leadsToNote: true })))
+  })
+
+  test('for investors: ownership as a table, and the claims', async () => {
+    renderApp('/for-investors')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Retrofitting pays off' })).toBeDefined()
+    const rows = within(screen.getByRole('table')).getAllByRole('row')
+    expect(rows.map((row) => row.textContent)).toEqual(['United Kingdom3%', 'Germany37%', 'United States41%'])
+    expect(screen.getByText('£1.5bn')).toBeDefined()
+    expect(screen.getByText('£10k to £100m')).toBeDefined()
+    expect(await footnotes()).toEqual(['1', '2', '3', '4'].map((mark) => ({ mark, leadsToNote: true })))
+  })
+
+  test('team: two members and three advisors, marked as examples', async () => {
+    renderApp('/team')
+    expect(await screen.findByText(/These people are made up/)).toBeDefined()
+    expect([TEAM.length, ADVISORS.length]).toEqual([2, 3])
+    for (const { name } of [...TEAM, ...ADVISORS]) expect(screen.getByRole('heading', { name })).toBeDefined()
+  })
+})

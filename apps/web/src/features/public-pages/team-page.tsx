@@ -1,0 +1,53 @@
+import { paths } from '../../lib/paths.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { ADVISORS, IS_EXAMPLE, type Person, TEAM } from './example-content.ts'
+import { ExampleNote } from './example-note.tsx'
+import { SectionHeading } from './landing/section-heading.tsx'
+import { PAGE_DESCRIPTIONS } from './page-descriptions.ts'
+import classes from './team-page.module.css'
+
+export function TeamPage() {
+  usePageTitle(PAGE_DESCRIPTIONS[paths.team].title)
+  return (
+    <>
+      <div className={classes.header}>
+        <PageHeading size="hero">Team</PageHeading>
+        <p className={classes.lead}>Two people who build Retrofolio, and three who tell them where they are wrong.</p>
+        {IS_EXAMPLE && <ExampleNote>These people are made up.</ExampleNote>}
+      </div>
+      <section className={classes.section} aria-labelledby="team">
+        <SectionHeading id="team">Who we are</SectionHeading>
+        <People people={TEAM} columns={2} />
+      </section>
+      <section className={classes.section} aria-labelledby="advisors">
+        <SectionHeading id="advisors">Advisors</SectionHeading>
+        <People people={ADVISORS} columns={3} />
+      </section>
+    </>
+  )
+}
+
+function People({ people, columns }: { people: readonly Person[]; columns: 2 | 3 }) {
+  return (
+    <ul className={classes.people} data-columns={columns}>
+      {people.map(({ name, role, about }) => (
+        <li key={name} className={classes.person}>
+          <span className={classes.initials} aria-hidden="true">
+            {initialsOf(name)}
+          </span>
+          <div>
+            <h3 className={classes.name}>{name}</h3>
+            <p className={classes.role}>{role}</p>
+            <p className={classes.about}>{about}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(' ')
+  return `${words[0]?.charAt(0) ?? ''}${words.at(-1)?.charAt(0) ?? ''}`
+}

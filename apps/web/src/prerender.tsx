@@ -1,0 +1,41 @@
+import { prerender } from 'react-dom/static'
+import { createMemoryRouter } from 'react-router'
+import { App } from './app/app.tsx'
+import { loadMatchedRoutes } from './app/load-matched-routes.ts'
+import { createRoutes } from './app/routes.tsx'
+import { PAGE_DESCRIPTIONS } from './features/public-pages/page-descriptions.ts'
+import { paths } from './lib/paths.ts'
+import { PRODUCT_NAME } from './ui/use-page-title.ts'
+
+export interface DrawnPage {
+  path: string
+  title: string
+  description: string
+  /** For search engines to list. */
+  isListed: boolean
+  html: string
+}
+
+/** Every page that is the same for everybody, drawn without a browser. The build calls this. */
+export function drawPages(nonce: string): Promise<DrawnPage[]> {
+  return Promise.all(
+    Object.entries(PAGE_DESCRIPTIONS).map(async ([path, { title, description }]) => ({
+      path,
+      title: `${title} · ${PRODUCT_NAME}`,
+      description,
+      isListed: path !== paths.login,
+      html: await draw(path, nonce),
+    })),
+  )
+}
+
+async function draw(path: string, nonce: string): Promise<string> {
+  const routes = createRoutes()
+  await loadMatchedRoutes(routes, path)
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  // Large parts would otherwise be moved into place by a script of their own.
+  const { prelude } = await prerender(<App router={router} nonce={() => nonce} />, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  })
+  return new Response(prelude).text()
+}
