@@ -2,8 +2,9 @@ import { endpoint } from '@retrofolio/contract/endpoint'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { stubApi } from '../test/stub-api.ts'
-import { callApi, type GlobalFailureStatus, onGlobalFailure } from './api-client.ts'
+import { callApi } from './api-client.ts'
 import { ApiError } from './api-error.ts'
+import { type GlobalFailureStatus, leaveSession, onGlobalFailure } from './global-failure.ts'
 import { sessionToken } from './session-token.ts'
 
 const anything = z.unknown()
@@ -147,6 +148,18 @@ describe('global failures', () => {
     stubApi({ 'GET /api/x/': { status, body: {} } })
     await failureOf(callApi(getX, {}))
     expect(heard).toEqual([])
+  })
+
+  test('401 is no news while the session is being left on purpose', async () => {
+    const heard = heardFailures()
+    sessionToken.store('ended')
+    stubApi({ 'GET /api/x/': { status: 401, body: { detail: 'x' } } })
+    await leaveSession(async () => {
+      await failureOf(callApi(getX, {}))
+    })
+    expect([heard, sessionToken.read()]).toEqual([[], 'ended'])
+    await failureOf(callApi(getX, {}))
+    expect([heard, sessionToken.read()]).toEqual([[401], null])
   })
 
   test('401 removes the token, unless the caller keeps it for itself', async () => {

@@ -2,11 +2,9 @@ import type { ApiPath, Endpoint } from '@retrofolio/contract/endpoint'
 import { fromWire, toWire } from '@retrofolio/contract/wire-case'
 import type { z } from 'zod'
 import { ApiError } from './api-error.ts'
+import { type GlobalFailureStatus, isLeavingSession, tellGlobalFailure } from './global-failure.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { sessionToken } from './session-token.ts'
-
-/** Answers that the application as a whole reacts to: session over, nothing there, closed for maintenance. */
-export type GlobalFailureStatus = 401 | 404 | 503
 
 interface RequestOptions {
   signal?: AbortSignal
@@ -22,14 +20,6 @@ export type CallOptions<Path extends ApiPath, Body> = RequestOptions & {
 
 type GapOf<Path extends string> = Path extends `${string}:${infer Gap}/${infer Rest}` ? Gap | GapOf<Rest> : never
 type PassedThrough = FormData | URLSearchParams | Blob | ArrayBuffer | string
-
-const globalFailureListeners = new Set<(status: GlobalFailureStatus) => void>()
-
-/** The application's navigation listens here; returns how to stop. */
-export function onGlobalFailure(listener: (status: GlobalFailureStatus) => void): () => void {
-  globalFailureListeners.add(listener)
-  return () => globalFailureListeners.delete(listener)
-}
 
 /**
  * Makes one call of the contract. Keys are camelCase on this side and snake_case on the wire; the answer is parsed by
@@ -51,7 +41,20 @@ export async function callApi(endpoint: Endpoint, options: Sent & { readAs?: z.Z
     const schema = options.readAs ?? endpoint.answer
     return schema === null ? undefined : parseAnswer(schema, answer)
   }
-  reactGlobally(response.status, options.leaveToCaller ?? [])
+  return refuse(response, answer, options)
+}
+
+/** A call whose answer is a file: as it came, for the reader to keep. */
+export async function fetchFile<Path extends ApiPath, Body, Answer>(
+  endpoint: Endpoint<Path, Body, Answer>,
+  options: CallOptions<Path, Body>,
+): Promise<Blob> {
+  const response = await send(endpoint, options)
+  return response.ok ? response.blob() : refuse(response, await readBody(response), options)
+}
+
+function refuse(response: Response, answer: unknown, { leaveToCaller = [] }: RequestOptions): never {
+  reactGlobally(response.status, leaveToCaller)
   throw new ApiError(response.status, answer)
 }
 
@@ -116,7 +119,7 @@ async function readBody(response: Response): Promise<unknown> {
 
 function reactGlobally(status: number, leftToCaller: readonly GlobalFailureStatus[]): void {
   if (status !== 401 && status !== 404 && status !== 503) return
-  if (leftToCaller.includes(status)) return
+  if (leftToCaller.includes(status) || (status === 401 && isLeavingSession())) return
   if (status === 401) sessionToken.remove()
-  for (const listener of globalFailureListeners) listener(status)
+  tellGlobalFailure(status)
 }

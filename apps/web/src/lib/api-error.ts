@@ -1,6 +1,7 @@
-import { detailErrorSchema, fieldErrorsSchema } from '@retrofolio/contract/errors'
-
-/** Every way a request can fail. `status` is 0 when no answer came. */
+/**
+ * Every way a request can fail. `status` is 0 when no answer came. Bodies are read by hand: the contract's schemas for
+ * three plain shapes would bring the whole library of schemas into the first visit of each form.
+ */
 export class ApiError extends Error {
   readonly status: number
   /** The converted body, or null when it was not JSON. */
@@ -32,8 +33,8 @@ function genericMessage(status: number): string {
 }
 
 function detailOf(body: unknown): string | null {
-  const parsed = detailErrorSchema.safeParse(body)
-  return parsed.success ? parsed.data.detail : null
+  const detail = isRecord(body) ? body['detail'] : null
+  return typeof detail === 'string' ? detail : null
 }
 
 /** `code` is accepted too, in case a server spells it so. */
@@ -48,11 +49,11 @@ const NOT_FIELDS = new Set(['detail', 'requestId', 'error', 'errorCode', 'code',
 /** A bare text counts as a list of one. */
 function fieldErrorsOf(body: unknown): Record<string, string[]> {
   if (!isRecord(body)) return {}
-  const lists: Record<string, unknown> = {}
+  const lists: Record<string, string[]> = {}
   for (const [field, texts] of Object.entries(body)) {
     if (!NOT_FIELDS.has(field) && isTexts(texts)) lists[field] = typeof texts === 'string' ? [texts] : texts
   }
-  return fieldErrorsSchema.parse(lists)
+  return lists
 }
 
 function isTexts(value: unknown): value is string | string[] {

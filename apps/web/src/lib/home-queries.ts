@@ -1,8 +1,9 @@
-import { listHomesEndpoint } from '@retrofolio/contract/endpoints/homes'
+import { listHomesEndpoint, showHomeEndpoint } from '@retrofolio/contract/endpoints/homes'
 import { homeFeaturesSchema, homeSchema } from '@retrofolio/contract/home'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { callApi } from './api-client.ts'
+import { ApiError } from './api-error.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { STALE_TIME_MS } from './query-client.ts'
 import { report } from './report.ts'
@@ -11,7 +12,9 @@ import { report } from './report.ts'
 export const homeKeys = {
   all: ['homes'] as const,
   list: ['homes', 'list'] as const,
+  archived: ['homes', 'archived'] as const,
   detail: (homeId: number) => ['homes', homeId] as const,
+  facts: (homeId: number) => ['homes', homeId, 'facts'] as const,
 }
 
 /**
@@ -23,17 +26,45 @@ const listedHomeSchema = missingAsNull(
 )
 export type ListedHome = z.infer<typeof listedHomeSchema>
 
-export const homesQuery = () =>
+export const homesQuery = ({ isArchived = false } = {}) =>
   queryOptions({
-    queryKey: homeKeys.list,
-    queryFn: async ({ signal }) => {
-      const answer = await callApi(listHomesEndpoint, { signal, readAs: z.unknown() })
-      if (Array.isArray(answer)) return parseAnswer(z.array(listedHomeSchema), answer)
-      report.warning('The list of homes is not a list; it is shown as empty.', answer)
-      return []
-    },
+    queryKey: isArchived ? homeKeys.archived : homeKeys.list,
+    queryFn: ({ signal }) => listHomes({ signal, ...(isArchived && { query: { archived: 'true' } }) }),
     staleTime: STALE_TIME_MS,
+    // Comparing thousands of homes field by field would cost more than drawing the few in sight.
+    structuralSharing: false,
   })
+
+async function listHomes(request: { signal: AbortSignal; query?: Record<string, string> }): Promise<ListedHome[]> {
+  const answer = await callApi(listHomesEndpoint, { ...request, readAs: z.unknown() })
+  if (Array.isArray(answer)) return readInPieces(answer)
+  report.warning('The list of homes is not a list; it is shown as empty.', answer)
+  return []
+}
+
+/** So many homes are read before the page gets its turn: a few milliseconds' worth. */
+const PIECE = 500
+
+async function readInPieces(answer: readonly unknown[]): Promise<ListedHome[]> {
+  const homes: ListedHome[] = []
+  for (let from = 0; from < answer.length; from += PIECE) {
+    if (from > 0) await new Promise((resolve) => setTimeout(resolve))
+    homes.push(...parseAnswer(z.array(listedHomeSchema), answer.slice(from, from + PIECE)))
+  }
+  return homes
+}
+
+/** One home as lists show it; null when it is not there any more. */
+export async function fetchListedHome(homeId: number, signal?: AbortSignal): Promise<ListedHome | null> {
+  try {
+    const request = { params: { id: homeId }, leaveToCaller: [404] as const, ...(signal && { signal }) }
+    const { home } = await callApi(showHomeEndpoint, { ...request, readAs: z.object({ home: listedHomeSchema }) })
+    return home
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
 
 function missingAsNull<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
   const nulls = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, null]))

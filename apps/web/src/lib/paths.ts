@@ -18,8 +18,18 @@ export const paths = {
   explore: '/explore',
   notifications: '/notifications',
   settings: '/settings',
+  settingsProfile: '/settings/profile',
+  settingsPassword: '/settings/password',
+  settingsSessions: '/settings/sessions',
+  settingsData: '/settings/your-data',
+  settingsOrganisation: '/settings/organisation',
+  settingsMembers: '/settings/members',
+  settingsApiTokens: '/settings/api-tokens',
+  settingsAuditTrail: '/settings/audit-trail',
   addProperty: '/add-property',
   home: (homeId: number) => `/home/${homeId}`,
   notFound: '/404',
   maintenance: '/maintenance',
+  /** In development only. */
+  styleguide: '/styleguide',
 } as const

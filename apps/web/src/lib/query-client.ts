@@ -1,5 +1,4 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
 
 export const STALE_TIME_MS = 300_000
 
@@ -14,6 +13,7 @@ export function createQueryClient(): QueryClient {
 
 /** `retry` for a query to which "not found" is an answer: asking again would only delay it. */
 export function retryOnceUnlessNotFound(failureCount: number, error: Error): boolean {
-  const isNotFound = error instanceof ApiError && error.status === 404
+  // By its status and not by its class, which would bring the contract's schemas into every first visit.
+  const isNotFound = 'status' in error && error.status === 404
   return !isNotFound && failureCount < 1
 }

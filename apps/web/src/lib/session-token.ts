@@ -21,7 +21,12 @@ export const sessionToken = {
 
 /** Follows the token, also when another tab signs in or out. */
 export function useSessionToken(): string | null {
-  return useSyncExternalStore(subscribe, () => sessionToken.read())
+  return useSyncExternalStore(
+    subscribe,
+    () => sessionToken.read(),
+    // A page made ahead of any visit knows nobody.
+    () => null,
+  )
 }
 
 function subscribe(listener: () => void): () => void {

@@ -23,3 +23,7 @@ export function StatusBadge({ status }: StatusBadgeProps) {
     </span>
   )
 }
+
+export function statusWord(status: string): string {
+  return (STATUSES.get(status) ?? UNKNOWN).word
+}

@@ -1,13 +1,9 @@
 import { EXAMPLE_HOUSE } from './example-house.ts'
-import { HouseDrawing } from './house-drawing/house-drawing.tsx'
+import { LaterHouse } from './later-house.tsx'
 
 /** The picture of pages about no home in particular. */
 export function StreetDrawing() {
   return (
-    <HouseDrawing
-      features={EXAMPLE_HOUSE}
-      title="A semi-detached house with solar panels and a heat pump"
-      panels={10}
-    />
+    <LaterHouse features={EXAMPLE_HOUSE} title="A semi-detached house with solar panels and a heat pump" panels={10} />
   )
 }

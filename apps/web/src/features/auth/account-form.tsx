@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useIsTakenOver } from '../../lib/use-is-taken-over.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import classes from './account-form.module.css'
@@ -20,9 +21,12 @@ export interface AccountFormProps {
 
 /** The frame that the forms around an account share. Fields are controlled outside, so nothing typed is lost. */
 export function AccountForm({ heading, lead, banner, submit, isPending, onSubmit, children, links }: AccountFormProps) {
+  const isTakenOver = useIsTakenOver()
   return (
     <form
       className={classes.form}
+      // Never `get`: a password has no place in an address.
+      method="post"
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()
@@ -32,7 +36,7 @@ export function AccountForm({ heading, lead, banner, submit, isPending, onSubmit
       {lead !== undefined && <p className={classes.lead}>{lead}</p>}
       {banner !== null && <Notice tone="error">{banner}</Notice>}
       {children}
-      <Button type="submit" fullWidth disabled={isPending} className={classes.submit}>
+      <Button type="submit" fullWidth disabled={isPending || !isTakenOver} className={classes.submit}>
         {submit[isPending ? 1 : 0]}
       </Button>
       {links !== undefined && <p className={classes.links}>{links}</p>}

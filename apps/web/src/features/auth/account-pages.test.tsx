@@ -19,6 +19,19 @@ const elsewhere = [
 ]
 const within = (page: React.ReactNode) => <AuthProvider>{page}</AuthProvider>
 
+test.each([
+  ['First name', 'given-name'],
+  ['Last name', 'family-name'],
+  ['Company name', 'organization'],
+  ['Email', 'username'],
+  ['Password', 'new-password'],
+  ['Confirm password', 'new-password'],
+])('registration: %s is filled in by what knows the reader', (label, purpose) => {
+  stubApi({})
+  renderWithProviders(within(<RegisterPage />), { path: '/register' })
+  expect(screen.getByLabelText(label).getAttribute('autocomplete')).toBe(purpose)
+})
+
 test('forgot password: a form, then where the mail went, and back for another try', async () => {
   const seen = stubApi({
     'POST /api/auth/password/reset/': { body: { detail: 'Password reset e-mail has been sent.' } },

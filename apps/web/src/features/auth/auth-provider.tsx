@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { type CurrentUser, currentUserQuery } from '../../lib/current-user.ts'
+import { leaveSession } from '../../lib/global-failure.ts'
 import { paths } from '../../lib/paths.ts'
 import { report } from '../../lib/report.ts'
 import { sessionToken, useSessionToken } from '../../lib/session-token.ts'
@@ -50,10 +51,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     try {
       await logOut()
     } catch (error) {
-      report.error('Logging out failed; the session is ended on this device only.', error)
+      // The session goes on: to look signed out while the key still lets others in would be worse.
+      report.error('Logging out failed.', error)
+      return
     }
     // First away from the protected page: it would otherwise be remembered as the page to come back to.
-    await navigate(paths.login)
+    await leaveSession(() => navigate(paths.login))
     sessionToken.remove()
     queryClient.clear()
   }, [navigate, queryClient])

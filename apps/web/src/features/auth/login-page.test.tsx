@@ -42,10 +42,11 @@ test('the form starts in the e-mail field and knows the ways out', () => {
 })
 
 test('while pending the button is disabled and says so', async () => {
-  stubApi({ 'POST /api/auth/login/': () => new Promise(() => {}) })
+  const seen = stubApi({ 'POST /api/auth/login/': () => new Promise(() => {}) })
   renderLogin()
   await fillAndSend()
   expect(screen.getByRole('button', { name: 'Signing in...' })).toHaveProperty('disabled', true)
+  await waitFor(() => expect(seen).toHaveLength(1))
 })
 
 test('a stale token is removed before the login is sent; the new key is kept', async () => {

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import { formErrors } from '../../lib/form-errors.ts'
 import { AccountField, AccountPasswordField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { NewAccountField } from './new-account-fields.ts'
 import classes from './new-account-form.module.css'
-import { accountErrors } from './view-model.ts'
 
 export interface NewAccountFormProps<Key extends string> {
   heading: string
@@ -21,7 +21,7 @@ export interface NewAccountFormProps<Key extends string> {
 /** Short lines stand side by side where there is room for two. */
 export function NewAccountForm<Key extends string>({ fields, empty, error, ...form }: NewAccountFormProps<Key>) {
   const [values, setValues] = useState(empty)
-  const errors = accountErrors(
+  const errors = formErrors(
     error,
     fields.map(({ key }) => key),
   )

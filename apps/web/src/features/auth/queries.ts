@@ -1,16 +1,12 @@
-import {
-  confirmPasswordResetEndpoint,
-  logInEndpoint,
-  logOutEndpoint,
-  registerEndpoint,
-  requestPasswordResetEndpoint,
-} from '@retrofolio/contract/endpoints/auth'
-import { acceptInvitationEndpoint, showReceivedInvitationEndpoint } from '@retrofolio/contract/endpoints/organisation'
 import type { InvitationAcceptanceRequest } from '@retrofolio/contract/organisation'
 import type { PasswordResetConfirmRequest, RegistrationRequest } from '@retrofolio/contract/requests'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api-client.ts'
 import { sessionToken } from '../../lib/session-token.ts'
+
+/** With the schemas of the contract, which a first look at a form does not need. */
+const authEndpoints = () => import('@retrofolio/contract/endpoints/auth')
+const invitationEndpoints = () => import('@retrofolio/contract/endpoints/organisation')
 
 export interface LoginFields {
   email: string
@@ -20,6 +16,7 @@ export interface LoginFields {
 /** Answers the session's key. A stale token would make even this call fail, so it goes first. */
 export async function logIn(fields: LoginFields): Promise<string> {
   sessionToken.remove()
+  const { logInEndpoint } = await authEndpoints()
   const { key } = await callApi(logInEndpoint, { body: fields })
   return key
 }
@@ -27,17 +24,20 @@ export async function logIn(fields: LoginFields): Promise<string> {
 /** Answers the new session's key. */
 export async function register(fields: RegistrationRequest): Promise<string> {
   sessionToken.remove()
+  const { registerEndpoint } = await authEndpoints()
   const { key } = await callApi(registerEndpoint, { body: fields })
   return key
 }
 
 export async function requestPasswordReset(email: string): Promise<void> {
+  const { requestPasswordResetEndpoint } = await authEndpoints()
   await callApi(requestPasswordResetEndpoint, { body: { email } })
 }
 
 /** Signs nobody in; it ends every session, this browser's too. */
 export async function confirmPasswordReset(fields: PasswordResetConfirmRequest): Promise<void> {
   sessionToken.remove()
+  const { confirmPasswordResetEndpoint } = await authEndpoints()
   await callApi(confirmPasswordResetEndpoint, { body: fields })
 }
 
@@ -45,19 +45,23 @@ export async function confirmPasswordReset(fields: PasswordResetConfirmRequest):
 export function receivedInvitationQuery(token: string) {
   return queryOptions({
     queryKey: ['received-invitation', token],
-    queryFn: ({ signal }) =>
-      callApi(showReceivedInvitationEndpoint, { params: { token }, signal, leaveToCaller: [404] }),
+    queryFn: async ({ signal }) => {
+      const { showReceivedInvitationEndpoint } = await invitationEndpoints()
+      return callApi(showReceivedInvitationEndpoint, { params: { token }, signal, leaveToCaller: [404] })
+    },
   })
 }
 
 /** Answers the new member's session key. */
 export async function acceptInvitation(token: string, fields: InvitationAcceptanceRequest): Promise<string> {
   sessionToken.remove()
+  const { acceptInvitationEndpoint } = await invitationEndpoints()
   const { key } = await callApi(acceptInvitationEndpoint, { params: { token }, body: fields, leaveToCaller: [404] })
   return key
 }
 
-/** A key that is no longer valid needs no ending, so a refusal is not the application's business here. */
+/** A key that is no longer valid is a session that is over, as with every other call. */
 export async function logOut(): Promise<void> {
-  await callApi(logOutEndpoint, { leaveToCaller: [401, 404] })
+  const { logOutEndpoint } = await authEndpoints()
+  await callApi(logOutEndpoint, {})
 }

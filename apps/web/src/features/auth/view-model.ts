@@ -1,6 +1,5 @@
 import { ApiError } from '../../lib/api-error.ts'
-
-export const UNEXPECTED_ERROR = 'An unexpected error occurred. Please try again.'
+import { fieldText, UNEXPECTED_ERROR } from '../../lib/form-errors.ts'
 
 export interface LoginErrors {
   banner: string | null
@@ -23,35 +22,11 @@ export const forgotPasswordError = (error: unknown) => bannerText(error, ['email
 /** Detail, token, uid, the first password, the second, the message. */
 export const newPasswordError = (error: unknown) => bannerText(error, ['token', 'uid', 'newPassword1', 'newPassword2'])
 
-export interface AccountErrors<Field extends string> {
-  banner: string | null
-  fields: Partial<Record<Field, string>>
-}
-
-/**
- * Detail or the first error of no field, otherwise that something unexpected happened; a refusal that stands under its
- * field already is no surprise and needs no banner.
- */
-export function accountErrors<Field extends string>(error: unknown, fields: readonly Field[]): AccountErrors<Field> {
-  const texts: Partial<Record<Field, string>> = {}
-  for (const field of fields) {
-    const text = fieldText(error, field)
-    if (text !== null) texts[field] = text
-  }
-  if (error === null || error === undefined) return { banner: null, fields: texts }
-  const told = error instanceof ApiError ? (error.detail ?? error.fieldError('nonFieldErrors')) : null
-  return { banner: told ?? (Object.keys(texts).length > 0 ? null : UNEXPECTED_ERROR), fields: texts }
-}
-
 function bannerText(error: unknown, fieldsInOrder: readonly string[]): string | null {
   if (error === null || error === undefined) return null
   if (!(error instanceof ApiError)) return messageOf(error)
   const texts = fieldsInOrder.map((field) => error.fieldError(field))
   return error.detail ?? texts.find((text) => text !== null) ?? messageOf(error)
-}
-
-function fieldText(error: unknown, field: string): string | null {
-  return error instanceof ApiError ? error.fieldError(field) : null
 }
 
 function messageOf(error: unknown): string {

@@ -3,23 +3,23 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { QuietHouse } from '../../ui/quiet-house.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 
-export function ExplorePage() {
+export function ExploreComingSoon() {
   return <ComingSoon title="Explore" />
 }
 
-export function CriteriaPage() {
+export function CriteriaComingSoon() {
   return <ComingSoon title="My Criteria" />
 }
 
-export function NotificationsPage() {
+export function NotificationsComingSoon() {
   return <ComingSoon title="Notifications" />
 }
 
-export function SettingsPage() {
+export function SettingsComingSoon() {
   return <ComingSoon title="Settings" />
 }
 
 function ComingSoon({ title }: { title: string }) {
   usePageTitle(title)
-  return <Message picture={<QuietHouse />} heading={<PageHeading>Coming soon</PageHeading>} />
+  return <Message fillsPage picture={<QuietHouse />} heading={<PageHeading>Coming soon</PageHeading>} />
 }

@@ -10,6 +10,7 @@ export function DashboardPage() {
   usePageTitle('Dashboard')
   return (
     <Message
+      fillsPage
       picture={<QuietHouse />}
       heading={<PageHeading>Your dashboard is being built</PageHeading>}
       action={

@@ -1,5 +1,5 @@
 import { scaleLinear } from '@visx/scale'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import classes from './category-bars.module.css'
 import styles from './chart.module.css'
 import colours from './chart-colours.module.css'
@@ -19,20 +19,22 @@ export interface CategoryBar {
 export interface CategoryBarsProps {
   title: string
   bars: readonly CategoryBar[]
+  /** Draws a figure of a bar, where it is more than text. */
+  renderFigure?: (bar: CategoryBar, carrier: 'electricity' | 'gas' | 'total', text: string) => ReactNode
 }
 
 /** One bar a category: electricity solid, gas hatched behind it. */
-export function CategoryBars({ title, bars }: CategoryBarsProps) {
+export function CategoryBars({ title, bars, renderFigure = (_bar, _carrier, text) => text }: CategoryBarsProps) {
   const id = useId()
   const largest = Math.max(1e-9, ...bars.map((bar) => bar.electricityKwh + bar.gasKwh))
   const scale = scaleLinear<number>({ domain: [0, largest], range: [0, 100] })
   return (
     <figure className={styles.figure} aria-label={title}>
-      <div className={classes.categories} aria-hidden="true">
+      <div className={classes.categories}>
         {bars.map((bar) => (
           <div key={bar.key} className={classes.category}>
             <span className={classes.categoryName}>{bar.name}</span>
-            <svg className={`${classes.categoryBar} ${colours.series}`} data-series={bar.key}>
+            <svg className={`${classes.categoryBar} ${colours.series}`} data-series={bar.key} aria-hidden="true">
               <SeriesPattern id={`${id}-${bar.key}`} name="gas" />
               <rect width={`${scale(bar.electricityKwh)}%`} height={24} className={styles.seriesFill} />
               <rect
@@ -49,7 +51,7 @@ export function CategoryBars({ title, bars }: CategoryBarsProps) {
                 className={styles.growing}
               />
             </svg>
-            <span className={classes.categoryTotal}>{bar.totalText}</span>
+            <span className={classes.categoryTotal}>{renderFigure(bar, 'total', bar.totalText)}</span>
           </div>
         ))}
       </div>
@@ -57,7 +59,12 @@ export function CategoryBars({ title, bars }: CategoryBarsProps) {
       <ChartTable
         caption={title}
         columns={['Category', 'Electricity', 'Gas', 'Together']}
-        rows={bars.map((bar) => [bar.name, bar.electricityText, bar.gasText, bar.totalText])}
+        rows={bars.map((bar) => [
+          bar.name,
+          renderFigure(bar, 'electricity', bar.electricityText),
+          renderFigure(bar, 'gas', bar.gasText),
+          renderFigure(bar, 'total', bar.totalText),
+        ])}
       />
     </figure>
   )

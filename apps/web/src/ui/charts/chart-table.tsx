@@ -6,7 +6,7 @@ export interface ChartTableProps {
   caption: string
   columns: readonly string[]
   /** The first cell of a row is its heading. */
-  rows: readonly (readonly string[])[]
+  rows: readonly (readonly [string, ...ReactNode[]])[]
   /** `disclosed`: anyone can open it; `hidden`: for screen readers, where the page shows the same figures anyway. */
   shown?: 'disclosed' | 'hidden'
 }
@@ -41,7 +41,7 @@ export function ChartTable({ caption, columns, rows, shown = 'disclosed' }: Char
   )
 }
 
-function cellOf(column: string, cell: string, isHeading: boolean): ReactNode {
+function cellOf(column: string, cell: ReactNode, isHeading: boolean): ReactNode {
   return isHeading ? (
     <th key={column} scope="row">
       {cell}

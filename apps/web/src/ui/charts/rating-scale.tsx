@@ -1,5 +1,4 @@
 import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
-import { scaleLinear } from '@visx/scale'
 import { formatNumber } from '../../lib/format-quantity.ts'
 import styles from './chart.module.css'
 import classes from './rating-scale.module.css'
@@ -23,8 +22,7 @@ const ZONES: { rating: ZeroBillPotential; from: number; to: number }[] = [
 
 /** Where a home's net grid import lies between the limits of the rating. Less is better: better is to the left. */
 export function RatingScale({ netGridImportKwh, label }: RatingScaleProps) {
-  const scale = scaleLinear<number>({ domain: [...ENDS], range: [0, 100], clamp: true })
-  const percent = (kwh: number) => `${scale(kwh)}%`
+  const percent = (kwh: number) => `${shareOfScale(kwh)}%`
   return (
     <svg className={classes.ratingScale} role="img" aria-label={label}>
       {ZONES.map((zone) => (
@@ -32,7 +30,7 @@ export function RatingScale({ netGridImportKwh, label }: RatingScaleProps) {
           key={zone.rating}
           x={percent(zone.from)}
           y={14}
-          width={`${scale(zone.to) - scale(zone.from)}%`}
+          width={`${shareOfScale(zone.to) - shareOfScale(zone.from)}%`}
           height={10}
           className={classes.ratingZone}
           data-rating={zone.rating}
@@ -54,4 +52,10 @@ export function RatingScale({ netGridImportKwh, label }: RatingScaleProps) {
       )}
     </svg>
   )
+}
+
+/** Plain arithmetic: the landing page shows this scale, and a library for it would weigh on every first visit. */
+function shareOfScale(kwh: number): number {
+  const [from, to] = ENDS
+  return (Math.min(to, Math.max(from, kwh)) - from) / ((to - from) / 100)
 }

@@ -1,5 +1,6 @@
 import { AxisBottom } from '@visx/axis'
 import { scaleLinear } from '@visx/scale'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { formatNumber } from '../../lib/format-quantity.ts'
 import styles from './chart.module.css'
 import { ChartTable } from './chart-table.tsx'
@@ -11,6 +12,8 @@ export interface WaterfallChartProps {
   title: string
   unit: string
   steps: readonly WaterfallStep[]
+  /** Opens what a step's figure comes from; null where figures are plain text. */
+  onExplain?: ((key: string) => void) | null
 }
 
 const AXIS_HEIGHT = 34
@@ -22,13 +25,13 @@ const SHAPE = {
 }
 
 /** Steps that add up to a result: each bar begins where the one before it ended. */
-export function WaterfallChart({ title, unit, steps }: WaterfallChartProps) {
+export function WaterfallChart({ title, unit, steps, onExplain = null }: WaterfallChartProps) {
   const { ref, width } = useChartWidth()
   return (
     <figure className={styles.figure} aria-label={title}>
       <div ref={ref} className={styles.chart}>
         {/* Another width is another chart: only a change of the figures is shown as a movement. */}
-        {width !== null && <Waterfall key={width} steps={steps} width={width} />}
+        {width !== null && <Waterfall key={width} steps={steps} width={width} onExplain={onExplain} />}
       </div>
       <ChartTable
         caption={`${title}, ${unit}`}
@@ -39,7 +42,11 @@ export function WaterfallChart({ title, unit, steps }: WaterfallChartProps) {
   )
 }
 
-function Waterfall({ steps, width }: { steps: readonly WaterfallStep[]; width: number }) {
+interface WaterfallProps extends Required<Pick<WaterfallChartProps, 'steps' | 'onExplain'>> {
+  width: number
+}
+
+function Waterfall({ steps, width, onExplain }: WaterfallProps) {
   const isWide = width >= WIDE_FROM
   const shape = isWide ? SHAPE.wide : SHAPE.narrow
   const placed = placeSteps(steps)
@@ -51,7 +58,7 @@ function Waterfall({ steps, width }: { steps: readonly WaterfallStep[]; width: n
   })
   const height = placed.length * shape.row + AXIS_HEIGHT
   return (
-    <svg width={width} height={height} aria-hidden="true" className={styles.canvas}>
+    <svg width={width} height={height} aria-hidden={onExplain === null} className={styles.canvas}>
       {zeroLines(placed.length, shape, isWide).map(([top, bottom]) => (
         <line key={top} x1={scale(0)} y1={top} x2={scale(0)} y2={bottom} className={classes.zeroLine} />
       ))}
@@ -65,6 +72,7 @@ function Waterfall({ steps, width }: { steps: readonly WaterfallStep[]; width: n
           isWide={isWide}
           x={scale}
           rightEdge={width}
+          onExplain={onExplain}
         />
       ))}
       <AxisBottom
@@ -90,7 +98,7 @@ function zeroLines(rows: number, shape: (typeof SHAPE)['wide'], isWide: boolean)
   ])
 }
 
-interface StepRowProps {
+interface StepRowProps extends Pick<WaterfallProps, 'onExplain'> {
   step: PlacedStep
   next: PlacedStep | null
   top: number
@@ -100,7 +108,7 @@ interface StepRowProps {
   rightEdge: number
 }
 
-function StepRow({ step, next, top, shape, isWide, x, rightEdge }: StepRowProps) {
+function StepRow({ step, next, top, shape, isWide, x, rightEdge, onExplain }: StepRowProps) {
   const left = x(Math.min(step.from, step.to))
   const width = Math.max(2, x(Math.max(step.from, step.to)) - left)
   const barY = top + shape.barTop
@@ -126,16 +134,47 @@ function StepRow({ step, next, top, shape, isWide, x, rightEdge }: StepRowProps)
           className={classes.connector}
         />
       )}
-      <text
-        x={rightEdge}
-        y={isWide ? middle : top + 20}
-        textAnchor="end"
-        dominantBaseline={isWide ? 'central' : 'auto'}
-        className={classes.stepValue}
-        data-isresult={step.isResult}
-      >
-        {step.text}
-      </text>
+      <StepFigure step={step} onExplain={onExplain}>
+        <text
+          x={rightEdge}
+          y={isWide ? middle : top + 20}
+          textAnchor="end"
+          dominantBaseline={isWide ? 'central' : 'auto'}
+          className={classes.stepValue}
+          data-isresult={step.isResult}
+        >
+          {step.text}
+        </text>
+      </StepFigure>
+    </g>
+  )
+}
+
+interface StepFigureProps extends Pick<WaterfallProps, 'onExplain'> {
+  step: WaterfallStep
+  children: ReactNode
+}
+
+/** In a drawing a control has to be made of what a drawing has. */
+function StepFigure({ step, onExplain, children }: StepFigureProps) {
+  if (onExplain === null) return children
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    onExplain(step.key)
+  }
+  return (
+    <g
+      // SVG has no button element.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="button"
+      tabIndex={0}
+      aria-label={`${step.name}, ${step.text}: why this number?`}
+      className={classes.explained}
+      onClick={() => onExplain(step.key)}
+      onKeyDown={handleKeyDown}
+    >
+      {children}
     </g>
   )
 }

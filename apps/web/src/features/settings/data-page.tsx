@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { savePersonExport } from './account-queries.ts'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { FileButton } from './file-button.tsx'
+import { SectionPage, SettingGroup } from './section-page.tsx'
+
+export function DataPage() {
+  const [isDeleting, setIsDeleting] = useState(false)
+  return (
+    <SectionPage title="Your data">
+      <SettingGroup
+        title="Export"
+        lead="Everything we hold about you as a file: account, sessions, API tokens, invitations, mails, and your part of the audit trail."
+      >
+        <div>
+          <FileButton save={savePersonExport}>Export my data</FileButton>
+        </div>
+      </SettingGroup>
+      <SettingGroup
+        title="Delete your account"
+        lead="You are signed out everywhere, and your API tokens stop working. Homes and corrections stay with your organisation; the audit trail keeps a number in place of your name."
+      >
+        <div>
+          <Button variant="outline" color="var(--colour-error)" onClick={() => setIsDeleting(true)}>
+            Delete my account
+          </Button>
+        </div>
+      </SettingGroup>
+      <DeleteAccountDialog isOpen={isDeleting} onClose={() => setIsDeleting(false)} />
+    </SectionPage>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { formErrors, UNEXPECTED_ERROR } from '../../lib/form-errors.ts'
+import { IconDownload } from '../../ui/icons.ts'
+import { toast } from '../../ui/toast.tsx'
+
+/** Fetches a file and hands it to the browser. */
+export function FileButton({ save, children }: { save: () => Promise<void>; children: string }) {
+  const saving = useMutation({
+    mutationFn: save,
+    onError: (error) => toast.error(formErrors(error, []).banner ?? UNEXPECTED_ERROR),
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size="1.15em" stroke={2} aria-hidden />}
+      disabled={saving.isPending}
+      onClick={() => saving.mutate()}
+    >
+      {saving.isPending ? 'Preparing...' : children}
+    </Button>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import type { Member } from '@retrofolio/contract/organisation'
+import { useQuery } from '@tanstack/react-query'
+import { formatDay } from '../../lib/format-time.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Invitations } from './invitations.tsx'
+import { NotYet } from './not-yet.tsx'
+import { membersQuery, useOrganisationChanges } from './organisation-queries.ts'
+import { Row, Rows } from './rows.tsx'
+import { SectionPage, SettingGroup } from './section-page.tsx'
+import { useConfirmed } from './use-confirmed.ts'
+import { initialsOf, nameOf, sortMembers } from './view-model.ts'
+
+export function MembersPage() {
+  const members = useQuery(membersQuery())
+  return (
+    <SectionPage title="Members" lead="Whatever one member may do, all may: there are no roles.">
+      {members.data === undefined ? (
+        <NotYet query={members} what="The members" />
+      ) : (
+        <MemberList members={sortMembers(members.data)} />
+      )}
+      <SettingGroup title="Invitations" lead="They get a link by email that is good for 7 days.">
+        <Invitations />
+      </SettingGroup>
+    </SectionPage>
+  )
+}
+
+function MemberList({ members }: { members: Member[] }) {
+  const { removeMember } = useOrganisationChanges()
+  const remove = useConfirmed(removeMember, (member: Member) => `${nameOf(member)} is no longer a member.`)
+  return (
+    <>
+      <Rows label="Members">
+        {members.map((member) => (
+          <Row
+            key={member.id}
+            mark={initialsOf(member)}
+            title={nameOf(member)}
+            tag={member.isSelf ? 'You' : null}
+            actions={
+              member.isSelf ? undefined : (
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={`Remove ${nameOf(member)}`}
+                  onClick={() => remove.choose(member)}
+                >
+                  Remove
+                </Button>
+              )
+            }
+          >
+            {member.email}
+            <br />
+            Joined {formatDay(member.joinedAt)}
+          </Row>
+        ))}
+      </Rows>
+      <ConfirmDialog {...remove.dialog} title="Remove this member?" confirm={['Remove', 'Removing...']}>
+        <p>
+          <strong>{remove.chosen && nameOf(remove.chosen)}</strong> is signed out at once, and their account and API
+          tokens are deleted. The homes they added and the facts they corrected stay.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

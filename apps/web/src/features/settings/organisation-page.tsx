@@ -1,0 +1,84 @@
+import { Progress, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Progress.layer.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { type CurrentUser, currentUserQuery } from '../../lib/current-user.ts'
+import { paths } from '../../lib/paths.ts'
+import { FileButton } from './file-button.tsx'
+import { NotYet } from './not-yet.tsx'
+import classes from './organisation-page.module.css'
+import { saveHomesExport, useOrganisationChanges } from './organisation-queries.ts'
+import { SaveBar } from './save-bar.tsx'
+import { SectionPage, SettingGroup } from './section-page.tsx'
+import formClasses from './setting-form.module.css'
+import { useSettingForm } from './use-setting-form.ts'
+import { type QuotaView, quotaView } from './view-model.ts'
+
+export function OrganisationPage() {
+  const user = useQuery(currentUserQuery())
+  return (
+    <SectionPage title="Organisation">
+      {user.data === undefined ? (
+        <NotYet query={user} what="Your organisation" />
+      ) : (
+        <>
+          <NameForm organisation={user.data.organisation} />
+          <Quota quota={quotaView(user.data.organisation)} />
+        </>
+      )}
+      <SettingGroup title="Export" lead="All homes with their features and figures, archived ones too.">
+        <div className={formClasses.actions}>
+          <FileButton save={() => saveHomesExport('csv')}>Homes as CSV</FileButton>
+          <FileButton save={() => saveHomesExport('json')}>Homes as JSON</FileButton>
+        </div>
+      </SettingGroup>
+    </SectionPage>
+  )
+}
+
+function NameForm({ organisation }: { organisation: CurrentUser['organisation'] }) {
+  const { rename } = useOrganisationChanges()
+  const form = useSettingForm({
+    saved: { name: organisation.name },
+    save: ({ name }) => rename(name),
+    done: 'Your organisation has its new name.',
+  })
+  return (
+    <form className={`${formClasses.form} ${formClasses.narrow}`} aria-label="Organisation" {...form.props}>
+      <TextInput
+        label="Name"
+        description="All members see it, and whoever is invited"
+        autoComplete="organization"
+        {...form.field('name')}
+      />
+      <SaveBar form={form} />
+    </form>
+  )
+}
+
+const BAR_COLOURS = {
+  open: 'brand',
+  'nearly-full': 'var(--colour-warning-strong)',
+  reached: 'var(--colour-error)',
+} satisfies Record<QuotaView['level'], string>
+
+function Quota({ quota }: { quota: QuotaView }) {
+  return (
+    <SettingGroup title="Home quota">
+      <div className={classes.quota}>
+        <span className={classes.count}>{quota.words}</span>
+        <Progress.Root size="sm" className={classes.bar ?? ''}>
+          <Progress.Section
+            value={quota.percent}
+            color={BAR_COLOURS[quota.level]}
+            aria-label="Homes used of your quota"
+          />
+        </Progress.Root>
+        <p className={classes.note}>
+          Archived homes do not count. <Link to={paths.contact}>Ask us for more</Link>
+        </p>
+      </div>
+    </SettingGroup>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import classes from './rows.module.css'
+
+/** A list of things that can be done away with: members, tokens, sessions. */
+export function Rows({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={classes.rows} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+export interface RowProps {
+  /** Before the words: initials, an icon. */
+  mark?: ReactNode
+  title: ReactNode
+  /** What sets this one apart, such as `You`. */
+  tag?: string | null
+  children?: ReactNode
+  actions?: ReactNode
+}
+
+export function Row({ mark, title, tag = null, children, actions }: RowProps) {
+  return (
+    <li className={classes.row}>
+      {mark !== undefined && (
+        <span className={classes.mark} aria-hidden="true">
+          {mark}
+        </span>
+      )}
+      <div className={classes.rest}>
+        <div className={classes.words}>
+          <div className={classes.title}>
+            {title}
+            {tag !== null && <span className={classes.tag}>{tag}</span>}
+          </div>
+          {children !== undefined && <div className={classes.about}>{children}</div>}
+        </div>
+        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import { paths } from '../../lib/paths.ts'
+import {
+  IconBuilding,
+  IconDatabase,
+  IconDeviceLaptop,
+  IconHistory,
+  IconKey,
+  IconLock,
+  IconUser,
+  IconUsers,
+} from '../../ui/icons.ts'
+
+/** The parts of the settings, each at an address of its own. */
+export const SETTINGS_GROUPS = [
+  {
+    name: 'You',
+    sections: [
+      { label: 'Profile', path: paths.settingsProfile, icon: IconUser, about: 'Your name and company' },
+      { label: 'Password', path: paths.settingsPassword, icon: IconLock, about: 'Choose a new one' },
+      { label: 'Sessions', path: paths.settingsSessions, icon: IconDeviceLaptop, about: 'Where you are signed in' },
+      { label: 'Your data', path: paths.settingsData, icon: IconDatabase, about: 'Take it with you, or leave' },
+    ],
+  },
+  {
+    name: 'Organisation',
+    sections: [
+      { label: 'Organisation', path: paths.settingsOrganisation, icon: IconBuilding, about: 'Name, quota, export' },
+      { label: 'Members', path: paths.settingsMembers, icon: IconUsers, about: 'Who works here, and invitations' },
+      { label: 'API tokens', path: paths.settingsApiTokens, icon: IconKey, about: 'Keys for your software' },
+      { label: 'Audit trail', path: paths.settingsAuditTrail, icon: IconHistory, about: 'Who did what, and when' },
+    ],
+  },
+] as const

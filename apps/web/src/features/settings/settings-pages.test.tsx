@@ -1,0 +1,348 @@
+import { exampleAuditEntry } from '@retrofolio/contract/examples/audit'
+import { exampleSession } from '@retrofolio/contract/examples/auth'
+import { exampleApiToken, exampleInvitation, exampleMember } from '@retrofolio/contract/examples/organisation'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { sessionToken } from '../../lib/session-token.ts'
+import { buildUser } from '../../test/factories.ts'
+import { renderApp } from '../../test/render.tsx'
+import { stubApi } from '../../test/stub-api.ts'
+
+const KEY = 'a'.repeat(40)
+const colleague = { ...exampleMember, id: 8, firstName: 'Tamsin', lastName: 'Okafor', isSelf: false }
+const member = { 'GET /api/auth/user/': { body: buildUser() } }
+const gone = { status: 204 }
+const lastOf = (seen: ReturnType<typeof stubApi>, call: string) =>
+  seen.findLast(({ method, path }) => `${method} ${path.split('?')[0]}` === call)
+
+beforeEach(() => sessionToken.store(KEY))
+
+async function confirm(button: string) {
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: button }))
+}
+
+describe('the profile', () => {
+  test('is saved, told in a toast, and known to the shell at once', async () => {
+    const changed = { ...buildUser(), firstName: 'Oda' }
+    const seen = stubApi({ ...member, 'PATCH /api/auth/user/': { body: changed } })
+    renderApp('/settings/profile')
+    const user = userEvent.setup()
+    const name = await screen.findByLabelText('First name')
+    expect(screen.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true)
+    await user.clear(name)
+    await user.type(name, 'Oda')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Your profile is saved.')).toBeDefined()
+    expect(screen.getAllByText('Oda Fennimore')).not.toEqual([])
+    expect(lastOf(seen, 'PATCH /api/auth/user/')?.body).toMatchObject({ first_name: 'Oda', last_name: 'Fennimore' })
+  })
+
+  test('keeps what was refused, says why under the field and takes the reader there; discard goes back', async () => {
+    const refusal = { status: 400, body: { firstName: ['This field may not be blank.'] } }
+    stubApi({ ...member, 'PATCH /api/auth/user/': refusal })
+    renderApp('/settings/profile')
+    const user = userEvent.setup()
+    await user.type(await screen.findByLabelText('Company name'), ' Ltd')
+    await user.clear(screen.getByLabelText('First name'))
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('This field may not be blank.')).toBeDefined()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First name')))
+    expect(screen.getByLabelText('Company name')).toHaveProperty('value', 'Quillon Homes Ltd')
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(screen.getByLabelText('Company name')).toHaveProperty('value', 'Quillon Homes')
+    expect(screen.queryByText('This field may not be blank.')).toBeNull()
+  })
+
+  test('is not left unsaved without a question', async () => {
+    stubApi({ ...member, 'GET /api/organisation/members/': { body: [] } })
+    const app = renderApp('/settings/profile')
+    const user = userEvent.setup()
+    await user.type(await screen.findByLabelText('First name'), 'x')
+    await user.click(screen.getByRole('link', { name: 'Password' }))
+    await confirm('Stay')
+    expect(app.location()).toBe('/settings/profile')
+    expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Odalysx')
+  })
+})
+
+describe('the password', () => {
+  test('is changed, and the fields are empty again', async () => {
+    const seen = stubApi({ ...member, 'POST /api/auth/password/change/': { body: { detail: 'Saved.' } } })
+    renderApp('/settings/password')
+    const user = userEvent.setup()
+    await user.type(await screen.findByLabelText('Your password'), 'brick lintel')
+    await user.type(screen.getByLabelText('New password'), 'slate chimney')
+    await user.type(screen.getByLabelText('Confirm new password'), 'slate chimney')
+    await user.click(screen.getByRole('button', { name: 'Change password' }))
+    await waitFor(() => expect(screen.getByLabelText('New password')).toHaveProperty('value', ''))
+    expect(lastOf(seen, 'POST /api/auth/password/change/')?.body).toEqual({
+      old_password: 'brick lintel',
+      new_password1: 'slate chimney',
+      new_password2: 'slate chimney',
+    })
+  })
+
+  test('that is refused says why under its field', async () => {
+    const text = 'Your old password was entered incorrectly. Please enter it again.'
+    stubApi({ ...member, 'POST /api/auth/password/change/': { status: 400, body: { oldPassword: [text] } } })
+    renderApp('/settings/password')
+    const user = userEvent.setup()
+    await user.type(await screen.findByLabelText('Your password'), 'x')
+    await user.click(screen.getByRole('button', { name: 'Change password' }))
+    expect(await screen.findByText(text)).toBeDefined()
+    expect(screen.getByLabelText('Your password').getAttribute('autocomplete')).toBe('current-password')
+  })
+})
+
+describe('sessions', () => {
+  const other = { ...exampleSession, id: 42, isCurrent: false, userAgent: 'curl/8.5.0' }
+
+  test('the one in use is marked, another is ended after a question', async () => {
+    const seen = stubApi({
+      ...member,
+      'GET /api/auth/sessions/': { body: [other, exampleSession] },
+      'DELETE /api/auth/sessions/42/': gone,
+    })
+    renderApp('/settings/sessions')
+    const rows = await within(await screen.findByRole('list', { name: 'Sessions' })).findAllByRole('listitem')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringContaining('Firefox on LinuxThis one'),
+      expect.stringContaining('curl'),
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'End the session of curl' }))
+    await confirm('End session')
+    expect(await screen.findByText('curl is signed out.')).toBeDefined()
+    expect(lastOf(seen, 'DELETE /api/auth/sessions/42/')).toBeDefined()
+  })
+
+  test('all others end together', async () => {
+    const seen = stubApi({
+      ...member,
+      'GET /api/auth/sessions/': { body: [other, exampleSession] },
+      'DELETE /api/auth/sessions/': gone,
+    })
+    renderApp('/settings/sessions')
+    await userEvent.click(await screen.findByRole('button', { name: 'End all other sessions' }))
+    await confirm('End them')
+    expect(await screen.findByText('Every other session has ended.')).toBeDefined()
+    expect(lastOf(seen, 'DELETE /api/auth/sessions/')).toBeDefined()
+  })
+
+  test('that do not load can be asked for again', async () => {
+    let answer: { status?: number; body: unknown } = { status: 500, body: {} }
+    stubApi({ ...member, 'GET /api/auth/sessions/': () => answer })
+    renderApp('/settings/sessions')
+    expect((await screen.findByRole('alert')).textContent).toContain('Your sessions could not be loaded.')
+    answer = { body: [exampleSession] }
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('list', { name: 'Sessions' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'End all other sessions' })).toBeNull()
+  })
+})
+
+describe('the organisation', () => {
+  test('is renamed; its quota is told', async () => {
+    const seen = stubApi({ ...member, 'PATCH /api/organisation/': { body: buildUser().organisation } })
+    renderApp('/settings/organisation')
+    const user = userEvent.setup()
+    await user.type(await screen.findByLabelText('Name'), ' & Sons')
+    expect(screen.getByText('2 of 5 homes')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Your organisation has its new name.')).toBeDefined()
+    expect(lastOf(seen, 'PATCH /api/organisation/')?.body).toEqual({ name: 'Quillon Homes & Sons' })
+  })
+})
+
+describe('members', () => {
+  const answers = {
+    ...member,
+    'GET /api/organisation/members/': { body: [colleague, exampleMember] },
+    'GET /api/organisation/invitations/': { body: [exampleInvitation] },
+  }
+
+  test('another is removed after a question; nobody can remove themselves', async () => {
+    const seen = stubApi({ ...answers, 'DELETE /api/organisation/members/8/': gone })
+    renderApp('/settings/members')
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Tamsin Okafor' }))
+    expect(screen.queryByRole('button', { name: 'Remove Odalys Fennimore' })).toBeNull()
+    await confirm('Remove')
+    expect(await screen.findByText('Tamsin Okafor is no longer a member.')).toBeDefined()
+    expect(lastOf(seen, 'DELETE /api/organisation/members/8/')).toBeDefined()
+  })
+
+  test('a removal that failed says so in its dialog, and one that somebody else made first counts as done', async () => {
+    let answer: { status: number; body?: unknown } = { status: 409, body: { detail: 'They stay.' } }
+    stubApi({ ...answers, 'DELETE /api/organisation/members/8/': () => answer })
+    const app = renderApp('/settings/members')
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Tamsin Okafor' }))
+    await confirm('Remove')
+    expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toBe('They stay.')
+    answer = { status: 404, body: { detail: 'Not found.' } }
+    await confirm('Remove')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(app.location()).toBe('/settings/members')
+  })
+
+  test('somebody is invited, sent another link, and uninvited', async () => {
+    const seen = stubApi({
+      ...answers,
+      'POST /api/organisation/invitations/': { status: 201, body: exampleInvitation },
+      'POST /api/organisation/invitations/5/resend/': { body: exampleInvitation },
+      'DELETE /api/organisation/invitations/5/': gone,
+    })
+    renderApp('/settings/members')
+    const user = userEvent.setup()
+    await user.type(await screen.findByLabelText('Email'), 'new@quillon.example')
+    await user.click(screen.getByRole('button', { name: 'Invite' }))
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveProperty('value', ''))
+    expect(lastOf(seen, 'POST /api/organisation/invitations/')?.body).toEqual({ email: 'new@quillon.example' })
+    await user.click(await screen.findByRole('button', { name: 'Send again to tamsin@quillon.example' }))
+    expect(await screen.findByText('A new link is on its way to tamsin@quillon.example.')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Withdraw the invitation of tamsin@quillon.example' }))
+    await confirm('Withdraw')
+    expect(await screen.findByText('The invitation of tamsin@quillon.example is withdrawn.')).toBeDefined()
+  })
+
+  test('an invitation that is refused says why under the field', async () => {
+    const text = 'This person is a member already.'
+    stubApi({ ...answers, 'POST /api/organisation/invitations/': { status: 400, body: { email: [text] } } })
+    renderApp('/settings/members')
+    await userEvent.type(await screen.findByLabelText('Email'), 'odalys@quillon.example')
+    await userEvent.click(screen.getByRole('button', { name: 'Invite' }))
+    expect(await screen.findByText(text)).toBeDefined()
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'odalys@quillon.example')
+  })
+})
+
+describe('API tokens', () => {
+  test('a key is shown once, and can be copied', async () => {
+    const key = 'b'.repeat(40)
+    const seen = stubApi({
+      ...member,
+      'GET /api/organisation/api-tokens/': { body: [exampleApiToken] },
+      'POST /api/organisation/api-tokens/': { status: 201, body: { ...exampleApiToken, key } },
+    })
+    renderApp('/settings/api-tokens')
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Make a token' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.type(await within(dialog).findByLabelText('Name'), 'Sync')
+    await user.click(within(dialog).getByLabelText('Reads and writes'))
+    await user.selectOptions(within(dialog).getByLabelText('How long it lives'), 'Until it is revoked')
+    await user.click(within(dialog).getByRole('button', { name: 'Make the token' }))
+    expect(await screen.findByText(key)).toBeDefined()
+    expect(lastOf(seen, 'POST /api/organisation/api-tokens/')?.body).toEqual({
+      name: 'Sync',
+      scope: 'write',
+      expires_at: null,
+    })
+    await user.click(screen.getByRole('button', { name: 'Copy key' }))
+    expect(await navigator.clipboard.readText()).toBe(key)
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByText(key)).toBeNull())
+  })
+
+  test('one is revoked after a question', async () => {
+    const seen = stubApi({
+      ...member,
+      'GET /api/organisation/api-tokens/': { body: [exampleApiToken] },
+      'DELETE /api/organisation/api-tokens/58/': gone,
+    })
+    renderApp('/settings/api-tokens')
+    await userEvent.click(await screen.findByRole('button', { name: 'Revoke Nightly report' }))
+    await confirm('Revoke')
+    expect(await screen.findByText('Nightly report is revoked.')).toBeDefined()
+    expect(lastOf(seen, 'DELETE /api/organisation/api-tokens/58/')).toBeDefined()
+  })
+})
+
+describe('a person’s data', () => {
+  test('is saved as a file; when that fails it is told', async () => {
+    const saved = vi.fn<() => string>(() => 'blob:here')
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => {} }))
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    let answer: { status?: number; body: unknown } = { body: { exportedAt: '2026-03-01T09:30:00Z' } }
+    stubApi({ ...member, 'GET /api/auth/user/export/': () => answer })
+    renderApp('/settings/your-data')
+    await userEvent.click(await screen.findByRole('button', { name: 'Export my data' }))
+    await waitFor(() => expect(clicked).toHaveBeenCalledOnce())
+    expect(clicked.mock.contexts[0]).toMatchObject({ download: 'retrofolio-my-data.json' })
+    answer = { status: 429, body: { detail: 'Request was throttled.' } }
+    await userEvent.click(await screen.findByRole('button', { name: 'Export my data' }))
+    expect(await screen.findByText('Request was throttled.')).toBeDefined()
+    clicked.mockRestore()
+  })
+
+  test('the account is deleted with the password, and the reader is signed out at the start page', async () => {
+    const seen = stubApi({
+      ...member,
+      'GET /api/organisation/members/': { body: [exampleMember, colleague] },
+      'POST /api/auth/user/delete/': gone,
+    })
+    const app = renderApp('/settings/your-data')
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.type(await within(dialog).findByLabelText('Your password'), 'brick lintel')
+    expect(within(dialog).queryByRole('checkbox')).toBeNull()
+    await user.click(within(dialog).getByRole('button', { name: 'Delete my account' }))
+    await waitFor(() => expect(app.location()).toBe('/'))
+    expect(sessionToken.read()).toBeNull()
+    expect(lastOf(seen, 'POST /api/auth/user/delete/')?.body).toEqual({
+      password: 'brick lintel',
+      delete_organisation: false,
+    })
+  })
+
+  test('the last member ticks that the organisation goes too', async () => {
+    const seen = stubApi({
+      ...member,
+      'GET /api/organisation/members/': { body: [exampleMember] },
+      'POST /api/auth/user/delete/': { status: 400, body: { password: ['Your password was entered incorrectly.'] } },
+    })
+    renderApp('/settings/your-data')
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(await within(dialog).findByRole('checkbox', { name: /^Delete Quillon Homes with all its homes/ }))
+    await user.type(within(dialog).getByLabelText('Your password'), 'wrong')
+    await user.click(within(dialog).getByRole('button', { name: 'Delete my account' }))
+    expect(await screen.findByText('Your password was entered incorrectly.')).toBeDefined()
+    expect(lastOf(seen, 'POST /api/auth/user/delete/')?.body).toMatchObject({ delete_organisation: true })
+  })
+})
+
+describe('the audit trail', () => {
+  test('is filtered by the address and read page by page', async () => {
+    const page = (first: number) =>
+      Array.from({ length: 50 }, (_, place) => ({
+        ...exampleAuditEntry,
+        id: first - place,
+        sentence: `Entry ${first - place}.`,
+      }))
+    const seen = stubApi({
+      ...member,
+      'GET /api/organisation/members/': { body: [exampleMember] },
+      'GET /api/audit/': ({ path }) => ({
+        body: path.includes('before=51') ? [{ ...exampleAuditEntry, id: 50, sentence: 'The first.' }] : page(100),
+      }),
+    })
+    const app = renderApp('/settings/audit-trail?member=7')
+    expect(await screen.findByText('Entry 100.')).toBeDefined()
+    expect(lastOf(seen, 'GET /api/audit/')?.path).toBe('/api/audit/?member=7&limit=50')
+    await userEvent.click(screen.getByRole('button', { name: 'Show older' }))
+    expect(await screen.findByText('The first.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
+    await userEvent.selectOptions(screen.getByLabelText('What'), 'Home added')
+    await waitFor(() => expect(app.location()).toBe('/settings/audit-trail?member=7&action=home_added'))
+    expect(lastOf(seen, 'GET /api/audit/')?.path).toBe('/api/audit/?action=home_added&member=7&limit=50')
+  })
+
+  test('says when nothing of the kind has happened', async () => {
+    stubApi({ ...member, 'GET /api/organisation/members/': { body: [] }, 'GET /api/audit/': { body: [] } })
+    renderApp('/settings/audit-trail?action=home_deleted')
+    expect(await screen.findByText('Nothing of that kind has happened.')).toBeDefined()
+  })
+})

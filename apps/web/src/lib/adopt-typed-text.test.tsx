@@ -1,0 +1,31 @@
+import { act } from '@testing-library/react'
+import { useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { adoptTypedText } from './adopt-typed-text.ts'
+
+function Field() {
+  const [text, setText] = useState('')
+  return (
+    <label>
+      Email <input value={text} onChange={(event) => setText(event.target.value)} />
+      <output>{text}</output>
+    </label>
+  )
+}
+
+test('what was typed before the code came is known to it', async () => {
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(<Field />)
+  const input = container.querySelector('input')
+  if (input === null) throw new Error('The field is not drawn.')
+  input.value = 'reader@example.com'
+  const root = await act(async () => hydrateRoot(container, <Field />))
+  expect(container.querySelector('output')?.textContent).toBe('')
+  act(() => adoptTypedText(container))
+  expect(container.querySelector('output')?.textContent).toBe('reader@example.com')
+  expect(input.value).toBe('reader@example.com')
+  act(() => root.unmount())
+  container.remove()
+})

@@ -1,0 +1,32 @@
+import { organisationSchema, userSchema } from '@retrofolio/contract/auth'
+import { showUserEndpoint } from '@retrofolio/contract/endpoints/auth'
+import { z } from 'zod'
+import { callApi } from './api-client.ts'
+import { DEFAULT_HOME_QUOTA } from './current-user.ts'
+
+const text = z
+  .string()
+  .nullish()
+  .transform((given) => given ?? '')
+const countOr = (fallback: number) =>
+  z
+    .number()
+    .int()
+    .nullish()
+    .transform((given) => given ?? fallback)
+
+const currentUserSchema = userSchema.extend({
+  email: text,
+  firstName: text,
+  lastName: text,
+  companyName: text,
+  companyNumber: text,
+  organisation: organisationSchema
+    .pick({ name: true })
+    .extend({ homeQuota: countOr(DEFAULT_HOME_QUOTA), totalHomes: countOr(0) }),
+})
+export type CurrentUser = z.infer<typeof currentUserSchema>
+
+export function askCurrentUser(signal: AbortSignal): Promise<CurrentUser> {
+  return callApi(showUserEndpoint, { signal, readAs: currentUserSchema })
+}

@@ -1,0 +1,118 @@
+import { homeEventsEndpoint } from '@retrofolio/contract/endpoints/home-events'
+import { type HomeEvent, homeEventSchema } from '@retrofolio/contract/home-events'
+import { fromWire } from '@retrofolio/contract/wire-case'
+import { ServerSentEvents } from './server-sent-events.ts'
+import { sessionToken } from './session-token.ts'
+
+export interface HomeEventListener {
+  /** From here on everything is told; false: for the time being nothing is. */
+  onConnected: (isConnected: boolean) => void
+  onHome: (event: HomeEvent) => void
+  /** Something was missed. */
+  onMissed: () => void
+}
+
+const RETRY_MS = 3_000
+/** A server that cannot be reached is asked less and less often, up to this. */
+const LONGEST_RETRY_MS = 60_000
+
+/**
+ * Listens to what happens to the organisation's homes until told to stop. Only while the page is in sight: browsers
+ * keep few connections to one server, and pages in the background would take them all.
+ */
+export function listenToHomes(listener: HomeEventListener): () => void {
+  const stopping = new AbortController()
+  void keepListening(listener, stopping.signal)
+  return () => stopping.abort()
+}
+
+async function keepListening(listener: HomeEventListener, signal: AbortSignal): Promise<void> {
+  const events = new ServerSentEvents()
+  let failures = 0
+  while (!signal.aborted) {
+    await inSight(signal)
+    const outcome = await listenOnce(events, listener, signal)
+    listener.onConnected(false)
+    // Without a session there is nothing to hear; the page's next call tells the reader.
+    if (outcome === 'refused' || signal.aborted) return
+    failures = outcome === 'broken' ? failures + 1 : 0
+    const pause = (events.retryMs ?? RETRY_MS) * 2 ** Math.max(0, failures - 1)
+    if (outcome !== 'out of sight') await waitFor(Math.min(LONGEST_RETRY_MS, pause), signal)
+  }
+}
+
+type Outcome = 'broken' | 'ended' | 'refused' | 'out of sight'
+
+async function listenOnce(
+  events: ServerSentEvents,
+  listener: HomeEventListener,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const hidden = new AbortController()
+  const handleHidden = () => {
+    if (document.visibilityState === 'hidden') hidden.abort()
+  }
+  document.addEventListener('visibilitychange', handleHidden)
+  try {
+    const response = await fetch(homeEventsEndpoint.path, {
+      headers: headersOf(events),
+      signal: AbortSignal.any([signal, hidden.signal]),
+    })
+    if (response.status >= 400 && response.status < 500) return 'refused'
+    if (!response.ok || response.body === null) return 'broken'
+    for await (const piece of piecesOf(response.body)) {
+      for (const { name, data } of events.read(piece)) tell(listener, name, data)
+    }
+    return 'ended'
+  } catch {
+    return hidden.signal.aborted ? 'out of sight' : 'broken'
+  } finally {
+    document.removeEventListener('visibilitychange', handleHidden)
+  }
+}
+
+function headersOf({ lastId }: ServerSentEvents): Headers {
+  const headers = new Headers({ Accept: 'text/event-stream' })
+  const token = sessionToken.read()
+  if (token !== null) headers.set('Authorization', `Token ${token}`)
+  if (lastId !== '') headers.set('Last-Event-ID', lastId)
+  return headers
+}
+
+function tell(listener: HomeEventListener, name: string, data: string): void {
+  if (name === 'ready') listener.onConnected(true)
+  if (name === 'refetch') {
+    listener.onConnected(true)
+    listener.onMissed()
+  }
+  if (name !== 'home') return
+  const event = homeEventSchema.safeParse(fromWire(JSON.parse(data)))
+  if (event.success) listener.onHome(event.data)
+}
+
+async function* piecesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value
+}
+
+function inSight(signal: AbortSignal): Promise<void> {
+  if (document.visibilityState !== 'hidden' || signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => {
+    document.addEventListener('visibilitychange', () => resolve(), { once: true, signal })
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}
+
+function waitFor(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })
+}

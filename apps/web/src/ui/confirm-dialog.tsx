@@ -1,0 +1,53 @@
+import { Button, Modal } from '@mantine/core'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import type { ReactNode } from 'react'
+import classes from './confirm-dialog.module.css'
+import { Notice } from './notice.tsx'
+
+export interface ConfirmDialogProps {
+  isOpen: boolean
+  title: string
+  children: ReactNode
+  /** Words of the button; the second while it is done. */
+  confirm: readonly [string, string]
+  /** What cannot be taken back has a red button. */
+  isDangerous?: boolean
+  isPending: boolean
+  /** Why it was not done; null while it has not failed. */
+  failure: string | null
+  onCancel: () => void
+  onConfirm: () => void
+}
+
+/** Asks before something is taken away. It stays open until that is done, and says why it was not. */
+export function ConfirmDialog({ isOpen, title, children, confirm, isPending, failure, ...props }: ConfirmDialogProps) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={props.onCancel}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ duration: 150 }}
+    >
+      <div className={classes.words}>
+        {children}
+        {failure !== null && <Notice tone="error">{failure}</Notice>}
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={props.onCancel} data-autofocus>
+          Cancel
+        </Button>
+        <Button
+          {...(props.isDangerous === true && { color: 'var(--colour-error)' })}
+          disabled={isPending}
+          onClick={props.onConfirm}
+        >
+          {confirm[isPending ? 1 : 0]}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
