@@ -2,14 +2,19 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import classes from './assumptions-list.module.css'
 import { Section } from './section.tsx'
-import type { OverviewView } from './view-model/overview.ts'
+import type { AssumptionView } from './view-model/assumptions.ts'
 
 const SHOWN_AT_FIRST = 6
 
-/** What no source states, what was taken instead, and why. */
-export function AssumptionsList({ assumptions }: { assumptions: OverviewView['assumptions'] }) {
+export interface AssumptionsListProps {
+  assumptions: readonly AssumptionView[]
+  /** Opens the fact of a feature, to say it better. */
+  onEdit?: ((fact?: string) => void) | undefined
+}
+
+/** What no source states, what was taken instead, why, and how much hangs on it. */
+export function AssumptionsList({ assumptions, onEdit }: AssumptionsListProps) {
   const [showsAll, setShowsAll] = useState(false)
-  const shown = showsAll ? assumptions : assumptions.slice(0, SHOWN_AT_FIRST)
   if (assumptions.length === 0) {
     return (
       <Section heading="What is assumed">
@@ -18,16 +23,18 @@ export function AssumptionsList({ assumptions }: { assumptions: OverviewView['as
     )
   }
   return (
-    <Section heading="What is assumed" lead="No source states these facts; the result changes when you know better.">
+    <Section
+      heading="What is assumed"
+      lead="No source states these facts. What may move net grid import most comes first."
+    >
       <ul className={classes.list}>
-        {shown.map((assumption) => (
-          <li key={`${assumption.field} ${assumption.taken}`} className={classes.assumption}>
-            <span className={classes.field}>{assumption.label}</span>
-            <span className={classes.taken}>{assumption.taken}</span>
-            <span className={classes.reason}>
-              {assumption.reason} <span className={classes.source}>Source: {assumption.source}</span>
-            </span>
-          </li>
+        {assumptions.map((assumption, index) => (
+          <Assumption
+            key={`${assumption.field} ${assumption.taken}`}
+            assumption={assumption}
+            isFolded={index >= SHOWN_AT_FIRST && !showsAll}
+            onEdit={onEdit}
+          />
         ))}
       </ul>
       {assumptions.length > SHOWN_AT_FIRST && (
@@ -41,5 +48,38 @@ export function AssumptionsList({ assumptions }: { assumptions: OverviewView['as
         </Button>
       )}
     </Section>
+  )
+}
+
+interface AssumptionProps extends Pick<AssumptionsListProps, 'onEdit'> {
+  assumption: AssumptionView
+  /** On paper nothing is. */
+  isFolded: boolean
+}
+
+function Assumption({ assumption, isFolded, onEdit }: AssumptionProps) {
+  const { field, label, taken, reason, source, effect, canEdit } = assumption
+  return (
+    <li className={classes.assumption} hidden={isFolded}>
+      <span className={classes.field}>{label}</span>
+      <span className={classes.taken}>{taken}</span>
+      <span className={classes.reason}>
+        {reason} <span className={classes.source}>Source: {source}</span>
+      </span>
+      <span className={classes.effect} data-told={effect !== null}>
+        {effect ?? 'little'}
+      </span>
+      {canEdit && onEdit !== undefined && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.edit ?? ''}
+          aria-label={`Edit ${label.toLowerCase()}`}
+          onClick={() => onEdit(field)}
+        >
+          Edit
+        </Button>
+      )}
+    </li>
   )
 }

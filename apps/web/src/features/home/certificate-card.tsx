@@ -1,23 +1,42 @@
 import classes from './certificate-card.module.css'
 import { Section } from './section.tsx'
-import type { CertificateView } from './view-model/overview.ts'
+import type { CertificateView } from './view-model/certificate.ts'
+import { WhyFigure } from './why/why-figure.tsx'
 
+/** As it was lodged, and what the same home would get by today's rules. */
 export function CertificateCard({ certificate }: { certificate: CertificateView }) {
-  const { band, number, lodgedOn, inspectedOn, expiresOn, isExpired, url } = certificate
+  const { lodged, today, number, lodgedOn, inspectedOn, expiresOn, isExpired, url } = certificate
   return (
     <Section heading="Energy certificate">
-      <div className={classes.band}>
-        {band === null ? (
-          <span className={classes.unknown}>EPC band not known</span>
-        ) : (
-          <>
-            <span className={classes.letter} data-band={band}>
-              {band}
-            </span>
-            <span>EPC band, as lodged</span>
-          </>
+      <dl className={classes.bands}>
+        <div>
+          <dt>As lodged</dt>
+          <dd>
+            {lodged === null ? (
+              <span className={classes.unknown}>not known</span>
+            ) : (
+              <>
+                <span className={classes.letter}>{lodged.band}</span>
+                {lodged.score !== null && <span className={classes.score}>{lodged.score}</span>}
+              </>
+            )}
+          </dd>
+        </div>
+        {today !== null && (
+          <div>
+            <dt>By today’s rules</dt>
+            <dd>
+              <span className={classes.letter} data-when="today">
+                {today.band}
+              </span>
+              <WhyFigure figure="certificate.today.sapScore">
+                <span className={classes.score}>{today.score}</span>
+              </WhyFigure>
+            </dd>
+            {today.range !== null && <dd className={classes.range}>probably {today.range}</dd>}
+          </div>
         )}
-      </div>
+      </dl>
       <dl className={classes.facts}>
         <Fact label="Certificate" value={number} />
         <Fact label="Inspected" value={inspectedOn} />

@@ -1,6 +1,6 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
 import type { HeatLossElement, Scenario } from '@retrofolio/engine/vocabulary'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { ShareBar } from '../../ui/charts/share-bar.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { HouseDrawing } from '../../ui/house-drawing/house-drawing.tsx'
@@ -10,6 +10,7 @@ import instrument from './instrument.module.css'
 import { Section } from './section.tsx'
 import { SegmentedChoice } from './segmented-choice.tsx'
 import type { HeatLossView } from './view-model/heat-loss.ts'
+import { WhyFigure } from './why/why-figure.tsx'
 
 export interface HeatLossTabProps {
   view: HeatLossView | null
@@ -48,14 +49,25 @@ export function HeatLossTab({ view, features, onScenario }: HeatLossTabProps) {
         </div>
         <Section heading="Heat loss on a cold day">
           <div className={classes.total}>
-            <Figure quantity={view.total} size="large" />
+            <WhyFigure figure={`heatLoss.${view.scenario}.designHeatLossW`}>
+              <Figure quantity={view.total} size="large" />
+            </WhyFigure>
           </div>
           <p className={classes.conditions}>
-            {view.designConditions}
+            <DesignConditions view={view} />
             {view.comparison !== null && (
               <>
                 {'. '}
-                <strong aria-live="polite">{view.comparison}</strong>
+                <strong aria-live="polite">
+                  {view.comparison.amount !== null && (
+                    <>
+                      <WhyFigure figure={`heatLoss.${view.scenario}.differenceW`}>
+                        {view.comparison.amount}
+                      </WhyFigure>{' '}
+                    </>
+                  )}
+                  {view.comparison.words}
+                </strong>
               </>
             )}
           </p>
@@ -70,10 +82,30 @@ export function HeatLossTab({ view, features, onScenario }: HeatLossTabProps) {
             }))}
             {...selection}
           />
-          {view.ofWhich.length > 0 && <p className={classes.ofWhich}>Of which {view.ofWhich.join(', and ')}.</p>}
+          {view.ofWhich.length > 0 && (
+            <p className={classes.ofWhich}>
+              Of which{' '}
+              {view.ofWhich.map(({ amount, name, why }, index) => (
+                <Fragment key={why}>
+                  {index > 0 && ', and '}
+                  <WhyFigure figure={why}>{amount}</WhyFigure> {name}
+                </Fragment>
+              ))}
+              .
+            </p>
+          )}
         </Section>
       </div>
       <HeatLossTable view={view} selection={selection} />
     </div>
+  )
+}
+
+function DesignConditions({ view: { designTemperatures, scenario } }: { view: HeatLossView }) {
+  return (
+    <>
+      At <WhyFigure figure={`heatLoss.${scenario}.indoorDesignC`}>{designTemperatures.inside}</WhyFigure> inside and{' '}
+      <WhyFigure figure={`heatLoss.${scenario}.outdoorDesignC`}>{designTemperatures.outside}</WhyFigure> outside
+    </>
   )
 }

@@ -1,10 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
 import type { HeatLossElement } from '@retrofolio/engine/vocabulary'
+import { NOT_KNOWN } from '../../lib/format-quantity.ts'
 import { CellBar } from '../../ui/charts/cell-bar.tsx'
 import { SeriesMark } from '../../ui/charts/series-mark.tsx'
 import classes from './figures-table.module.css'
 import { FiguresTable } from './figures-table.tsx'
 import type { ElementRow, HeatLossView } from './view-model/heat-loss.ts'
+import { WhyFigure } from './why/why-figure.tsx'
 
 export interface ElementSelection {
   highlighted: HeatLossElement | null
@@ -53,11 +55,20 @@ export function HeatLossTable({ view, selection }: { view: HeatLossView; selecti
           <th scope="row" data-place="name">
             Whole home
           </th>
-          <td data-place="end">{view.total.text}</td>
+          <td data-place="end">
+            <WhyFigure figure={`heatLoss.${view.scenario}.designHeatLossW`}>{view.total.text}</WhyFigure>
+          </td>
           <td data-place="middle">{view.totalW > 0 ? '100%' : '0%'}</td>
-          <td data-place="end-beneath">{view.totalYearly.text}</td>
+          <td data-place="end-beneath">
+            <WhyFigure figure={`heatLoss.${view.scenario}.spaceHeatingKwh`}>{view.totalYearly.text}</WhyFigure>
+          </td>
           <td data-place="note" colSpan={2}>
-            {view.heatTransferCoefficient}
+            <WhyFigure
+              figure={`heatLoss.${view.scenario}.htcWPerK`}
+              isKnown={view.heatTransferCoefficient !== NOT_KNOWN}
+            >
+              {view.heatTransferCoefficient}
+            </WhyFigure>
           </td>
         </tr>
       </tfoot>
@@ -103,13 +114,21 @@ function Row({ row, largestW, selection }: RowProps) {
             largest={largestW}
             reference={row.defaultW}
           />
-          {row.loss.text}
+          <WhyFigure figure={row.why.loss}>{row.loss.text}</WhyFigure>
         </span>
       </td>
-      <td data-place="middle">{row.shareText}</td>
-      <td data-place="end-beneath">{row.yearly.text}</td>
-      <td data-place="note">{row.size}</td>
-      <td data-place="note-more">{row.rate}</td>
+      <td data-place="middle">
+        <WhyFigure figure={row.why.share}>{row.shareText}</WhyFigure>
+      </td>
+      <td data-place="end-beneath">
+        <WhyFigure figure={row.why.yearly}>{row.yearly.text}</WhyFigure>
+      </td>
+      <td data-place="note">
+        {row.why.size === null ? row.size : <WhyFigure figure={row.why.size}>{row.size}</WhyFigure>}
+      </td>
+      <td data-place="note-more">
+        {row.why.rate === null ? row.rate : <WhyFigure figure={row.why.rate}>{row.rate}</WhyFigure>}
+      </td>
     </tr>
   )
 }

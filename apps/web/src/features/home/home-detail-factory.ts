@@ -1,7 +1,10 @@
 import type { EnergyCalculation } from '@retrofolio/contract/energy-calculation'
 import type { HeatLossCalculation } from '@retrofolio/contract/heat-loss-calculation'
 import { type HomeDetail, homeDetailSchema } from '@retrofolio/contract/home'
+import { type HomeFactsRecord, homeFactsSchema } from '@retrofolio/contract/home-facts'
+import type { CertificateRecord, RangesRecord, RunningCosts } from '@retrofolio/contract/home-money'
 import type { SolarAnalysis } from '@retrofolio/contract/solar-analysis'
+import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/unknown-home'
 import { OCCUPIER_COUNTS, type OccupierCount, type Scenario } from '@retrofolio/engine/vocabulary'
 
 /** Answers of the API for tests, each parsed by the contract. The figures are made up, round, and add up. */
@@ -24,11 +27,51 @@ export function makeHomeDetail(changes: Partial<HomeDetail> = {}): HomeDetail {
       },
       { field: 'storeyHeightM', taken: '2.4 m', reason: 'No storey height is stated.', source: 'RdSAP 10, table 4' },
     ],
-    runningCosts: [],
-    certificate: null,
-    ranges: null,
+    runningCosts: [makeRunningCosts()],
+    certificate: makeCertificate(),
+    ranges: makeRanges(),
     userFacts: [],
     ...changes,
+  })
+}
+
+/** A floor area that somebody gave, walls as certified, and windows of which nobody knows the age. */
+export function makeFacts(): HomeFactsRecord {
+  const fact = {
+    kind: 'choice',
+    value: null,
+    origin: 'missing',
+    unit: null,
+    minimum: null,
+    maximum: null,
+    isWhole: false,
+    choices: [],
+    isRequired: false,
+    certificateValue: null,
+    assumed: null,
+    setBy: null,
+    setAt: null,
+    isDisputed: false,
+  }
+  const number = { kind: 'number', unit: 'm²', minimum: 10, maximum: 2000, isRequired: true }
+  const user = { origin: 'user', setBy: 'Odalys Fennimore', setAt: '2026-03-01T09:30:00Z' }
+  const noFill = [{ value: 'none', label: 'None' }]
+  const taken = { taken: 'before 2002', reason: 'The certificate does not date the glazing.', source: 'RdSAP 10' }
+  return homeFactsSchema.parse({
+    facts: [
+      { ...fact, ...number, ...user, key: 'floor_area', value: 92, certificateValue: 88 },
+      {
+        ...fact,
+        key: 'wall_insulation',
+        value: 'none',
+        certificateValue: 'none',
+        origin: 'certificate',
+        choices: noFill,
+      },
+      { ...fact, key: 'windows_installed', origin: 'assumed', assumed: taken },
+    ],
+    history: [],
+    features: unknownHomeFeatures('england'),
   })
 }
 
@@ -88,6 +131,83 @@ export function makeFeatures(
     flatLevel: null,
     certificateNumber: '1234-5678-9012-3456-7890',
     certificateLodgedOn: '2021-05-06',
+    ...changes,
+  }
+}
+
+export function makeCertificate(changes: Partial<CertificateRecord> = {}): CertificateRecord {
+  return {
+    number: '1234-5678-9012-3456-7890',
+    inspectedOn: '2021-05-04',
+    lodgedOn: '2021-05-06',
+    expiresOn: '2031-05-05',
+    officialUrl: 'https://find-energy-certificate.service.gov.uk/energy-certificate/1234-5678-9012-3456-7890',
+    lodgedScore: 61,
+    lodgedBand: 'D',
+    modelled: { edition: 'sap_2012', lodgedScore: 62, lodgedBand: 'D', todayScore: 66, todayBand: 'D' },
+    ...changes,
+  }
+}
+
+/** Net import of 2000 kWh, half of whose variance is the household's, a quarter the walls'. */
+export function makeRanges(changes: Partial<RangesRecord> = {}): RangesRecord {
+  return {
+    spaceHeatingKwh: { low: 7000, central: 8000, high: 9500 },
+    electrifiedHeatingKwh: { low: 2000, central: 2500, high: 3200 },
+    designHeatLossW: { low: 3500, central: 4000, high: 4700 },
+    solarOutputKwh: { low: 3000, central: 4000, high: 5000 },
+    netGridImportKwh: { low: 480, central: 2100, high: 3680 },
+    runningCostGbp: { low: 1310, central: 1500, high: 1790 },
+    lodgedScore: { low: 58, central: 62, high: 66 },
+    todayScore: { low: 60, central: 66, high: 71 },
+    ratingProbability: { veryHigh: 0.001, high: 0.06, medium: 0.18, low: 0.759 },
+    netGridImportUnknowns: [
+      { unknown: 'household_use', shareOfVariance: 0.5 },
+      { unknown: 'wall_u_value', shareOfVariance: 0.25 },
+      { unknown: 'window_u_value', shareOfVariance: 0.01 },
+    ],
+    ...changes,
+  }
+}
+
+/** 1200 £ of energy and 300 £ of standing charges today, 900 £ in all electrified, 400 £ with panels. */
+export function makeRunningCosts(changes: Partial<RunningCosts> = {}): RunningCosts {
+  const gas = { purpose: 'space_heating', fuel: 'mains_gas', rate: 'single', kwh: 9200, unitPricePence: 6.3 } as const
+  const heat = { purpose: 'space_heating', fuel: 'electricity', rate: 'single', kwh: 2500, unitPricePence: 25 } as const
+  const charge = (fuel: 'electricity' | 'mains_gas', costGbp: number) => ({ fuel, pencePerDay: 41.1, costGbp })
+  return {
+    numOccupiers: 2,
+    tariff: { name: 'Ofgem price cap', validFrom: '2026-01-01', validTo: '2026-03-31' },
+    today: {
+      totalGbp: 1500,
+      energyGbp: 1200,
+      standingGbp: 300,
+      lines: [{ ...gas, costGbp: 580 }],
+      standingCharges: [charge('electricity', 150), charge('mains_gas', 150)],
+      unpricedFuels: [],
+    },
+    electrified: {
+      totalGbp: 900,
+      energyGbp: 750,
+      standingGbp: 150,
+      lines: [
+        { ...heat, rate: 'high', costGbp: 425 },
+        { ...heat, rate: 'low', costGbp: 200 },
+      ],
+      standingCharges: [charge('electricity', 150)],
+      unpricedFuels: [],
+    },
+    electrifiedWithPanels: {
+      totalGbp: 400,
+      energyGbp: 250,
+      standingGbp: 150,
+      lines: [
+        { ...heat, costGbp: 625 },
+        { purpose: 'solar_sold', fuel: 'electricity', rate: 'export', kwh: 3000, unitPricePence: 12, costGbp: -360 },
+      ],
+      standingCharges: [charge('electricity', 150)],
+      unpricedFuels: [],
+    },
     ...changes,
   }
 }

@@ -1,6 +1,8 @@
 import { energyCalculationSchema } from '@retrofolio/contract/energy-calculation'
 import { heatLossCalculationSchema } from '@retrofolio/contract/heat-loss-calculation'
 import { assumptionSchema, type HomeFeaturesRecord, homeFeaturesSchema, homeSchema } from '@retrofolio/contract/home'
+import { userFactSchema } from '@retrofolio/contract/home-facts'
+import { certificateSchema, rangesSchema, runningCostsSchema } from '@retrofolio/contract/home-money'
 import { solarAnalysisSchema } from '@retrofolio/contract/solar-analysis'
 import { z } from 'zod'
 
@@ -43,7 +45,7 @@ export type SolarRecord = z.infer<typeof solarRecordSchema>
 const someFeaturesSchema = homeFeaturesSchema.partial().nullish()
 
 const homeRecordSchema = homeSchema
-  .pick({ epcBand: true, statusReason: true, imageUrl: true, lat: true, lng: true })
+  .pick({ epcBand: true, statusReason: true, archivedAt: true, imageUrl: true, lat: true, lng: true })
   .partial()
   .extend({
     id: homeSchema.shape.id,
@@ -59,11 +61,19 @@ export const homeDetailRecordSchema = z.object({
   solarAnalyses: z.array(solarRecordSchema).nullish().transform(orEmpty),
   energyCalculations: z.array(energyUseRecordSchema).nullish().transform(orEmpty),
   assumptions: z.array(assumptionSchema).nullish().transform(orEmpty),
+  runningCosts: z.array(runningCostsSchema).nullish().transform(orEmpty),
+  certificate: certificateSchema.nullish().transform(orNull),
+  ranges: rangesSchema.nullish().transform(orNull),
+  userFacts: z.array(userFactSchema).nullish().transform(orEmpty),
 })
 export type HomeDetailRecord = z.infer<typeof homeDetailRecordSchema>
 
 function orEmpty<Item>(list: Item[] | null | undefined): Item[] {
   return list ?? []
+}
+
+function orNull<Value>(value: Value | null | undefined): Value | null {
+  return value ?? null
 }
 
 const NO_FEATURES: HomeFeaturesRecord = homeFeaturesSchema.parse(

@@ -1,4 +1,5 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { Address } from '../../ui/address.tsx'
@@ -9,22 +10,30 @@ import { IconArrowLeft } from '../../ui/icons.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { RatingBadge } from '../../ui/rating-badge.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { ChangeWords } from './facts/change-words.ts'
 import classes from './home-header.module.css'
 import type { HeaderView, TileView } from './view-model/header.ts'
+import { WhyFigure } from './why/why-figure.tsx'
 
 export interface HomeHeaderProps {
   view: HeaderView
+  /** What a change that is tried out does to the answers; null while there is none. */
+  change: ChangeWords | null
   imageUrl: string | null
   features: HomeFeaturesRecord | null
+  menu: ReactNode
 }
 
-export function HomeHeader({ view, imageUrl, features }: HomeHeaderProps) {
+export function HomeHeader({ view, change, imageUrl, features, menu }: HomeHeaderProps) {
   return (
     <header className={classes.header}>
-      <Link to={paths.portfolio} className={classes.back}>
-        <IconArrowLeft size="1.1em" stroke={2.2} aria-hidden />
-        Portfolio
-      </Link>
+      <div className={classes.way}>
+        <Link to={paths.portfolio} className={classes.back}>
+          <IconArrowLeft size="1.1em" stroke={2.2} aria-hidden />
+          Portfolio
+        </Link>
+        {menu}
+      </div>
       <div className={classes.words}>
         <PageHeading>
           <Address lines={view.addressLines} />
@@ -38,15 +47,17 @@ export function HomeHeader({ view, imageUrl, features }: HomeHeaderProps) {
         <HomePicture address={view.address} imageUrl={imageUrl} features={features} />
       </div>
       <section className={classes.tiles} aria-label="Result">
-        <Tile tile={view.demand} />
-        <Tile tile={view.solar} />
-        <Tile tile={view.netImport} isWide />
+        <Tile tile={view.demand} change={change?.demand ?? null} />
+        <Tile tile={view.solar} change={change?.solar ?? null} />
+        <Tile tile={view.netImport} change={change?.netImport ?? null} isWide />
         <div className={classes.tile} data-wide="true">
           <h2 className={classes.label}>Zero bill potential</h2>
-          <RatingBadge rating={view.potential.rating} size="large" />
+          <WhyFigure figure="rating.zeroBillPotential" isKnown={view.potential.rating !== null}>
+            <RatingBadge rating={view.potential.rating} size="large" />
+          </WhyFigure>
           <div className={classes.scale}>
             <RatingScale netGridImportKwh={view.potential.netGridImportKwh} label={view.potential.label} />
-            <p className={classes.caption}>{view.potential.caption}</p>
+            <Caption text={view.potential.caption} change={change?.potential ?? null} />
           </div>
         </div>
       </section>
@@ -55,14 +66,25 @@ export function HomeHeader({ view, imageUrl, features }: HomeHeaderProps) {
 }
 
 /** A wide tile has a row of its own on a narrow screen. */
-function Tile({ tile, isWide = false }: { tile: TileView; isWide?: boolean }) {
+function Tile({ tile, change, isWide = false }: { tile: TileView; change: string | null; isWide?: boolean }) {
   return (
     <div className={classes.tile} data-wide={isWide}>
       <h2 className={classes.label}>{tile.label}</h2>
       <div className={classes.value}>
-        <Figure quantity={tile.figure} />
+        <WhyFigure figure={tile.why} isKnown={tile.figure.isKnown}>
+          <Figure quantity={tile.figure} />
+        </WhyFigure>
       </div>
-      <p className={classes.caption}>{tile.caption}</p>
+      <Caption text={tile.caption} change={change} />
     </div>
+  )
+}
+
+/** How an answer comes about or, while a change is tried out, what it was before. */
+function Caption({ text, change }: { text: string; change: string | null }) {
+  return (
+    <p className={classes.caption} data-changed={change !== null}>
+      {change ?? text}
+    </p>
   )
 }

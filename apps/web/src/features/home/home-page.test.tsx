@@ -2,13 +2,15 @@ import type { HomeDetail } from '@retrofolio/contract/home'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { onGlobalFailure } from '../../lib/api-client.ts'
+import { onGlobalFailure } from '../../lib/global-failure.ts'
 import { renderWithProviders } from '../../test/render.tsx'
 import { stubApi } from '../../test/stub-api.ts'
-import { makeEnergyUse, makeHome, makeHomeDetail } from './home-detail-factory.ts'
+import { makeEnergyUse, makeFacts, makeHome, makeHomeDetail } from './home-detail-factory.ts'
 import { HomePage } from './home-page.tsx'
 
 const HOME = '/api/portfolio/homes/7/'
+
+const FACTS = { [`GET ${HOME}facts/`]: { body: makeFacts() } }
 
 function open(path = '/home/7') {
   return renderWithProviders(<HomePage />, {
@@ -19,7 +21,7 @@ function open(path = '/home/7') {
 }
 
 function openHome(changes: Partial<HomeDetail> = {}, query = '') {
-  const seen = stubApi({ [`GET ${HOME}`]: { body: makeHomeDetail(changes) } })
+  const seen = stubApi({ [`GET ${HOME}`]: { body: makeHomeDetail(changes) }, ...FACTS })
   return { ...open(`/home/7${query}`), seen }
 }
 
@@ -122,6 +124,7 @@ describe('a home that is not analysed', () => {
   it('that failed can be tried again', async () => {
     let status: HomeDetail['home']['status'] = 'failed'
     const seen = stubApi({
+      ...FACTS,
       [`GET ${HOME}`]: () => ({ body: makeHomeDetail({ home: makeHome({ status }) }) }),
       [`POST ${HOME}reanalyse/`]: () => {
         status = 'analysed'
@@ -131,7 +134,8 @@ describe('a home that is not analysed', () => {
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('tab', { name: 'Overview' })).toBeTruthy()
-    expect(seen.map((request) => request.method)).toEqual(['GET', 'POST', 'GET'])
+    const ofHome = seen.filter(({ path }) => path === HOME || path === `${HOME}reanalyse/`)
+    expect(ofHome.map((request) => request.method)).toEqual(['GET', 'POST', 'GET'])
   })
 
   it('says so when trying again is refused', async () => {
@@ -157,6 +161,37 @@ describe('a home that is not analysed', () => {
   })
 })
 
+describe('a home that changes elsewhere', () => {
+  it('is shown as it is then, and as not found when it is deleted', async () => {
+    let name = '14 Example Avenue, Sampleton, SA1 1AA'
+    let isThere = true
+    const events = new TransformStream<string, string>()
+    const writer = events.writable.getWriter()
+    stubApi({
+      [`GET ${HOME}`]: () =>
+        isThere
+          ? { body: makeHomeDetail({ home: makeHome({ fullAddress: name }) }) }
+          : { status: 404, body: { detail: 'Not found.' } },
+    })
+    const answer = fetch
+    vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+      input === '/api/portfolio/events/'
+        ? Promise.resolve(new Response(events.readable.pipeThrough(new TextEncoderStream())))
+        : answer(input, init),
+    )
+    open()
+    await findHeading('14 Example Avenue, Sampleton, SA1 1AA')
+    name = '14a Example Avenue, Sampleton, SA1 1AA'
+    await writer.write('event: ready\nid: 1\ndata: {}\n\n')
+    await writer.write('event: home\nid: 2\ndata: {"home_id":8,"change":"changed"}\n\n')
+    await writer.write('event: home\nid: 3\ndata: {"home_id":7,"change":"changed"}\n\n')
+    expect(await findHeading('14a Example Avenue, Sampleton, SA1 1AA')).toBeTruthy()
+    isThere = false
+    await writer.write('event: home\nid: 4\ndata: {"home_id":7,"change":"removed"}\n\n')
+    expect(await findHeading('Home Not Found')).toBeTruthy()
+  })
+})
+
 describe('tabs', () => {
   it('begin with the overview and keep the choice in the address', async () => {
     const { location } = openHome()
@@ -178,11 +213,50 @@ describe('tabs', () => {
 describe('overview', () => {
   it('has the certificate, the facts and what is assumed', async () => {
     openHome()
-    await findHeading('About this home')
+    await screen.findByText('Odalys Fennimore, 1 March 2026')
     expect(screen.getByText('Cavity wall, not insulated')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See it in the official register' })).toBeTruthy()
     expect(screen.getByText('The certificate does not date the glazing.')).toBeTruthy()
     expect(screen.getByText('Source: RdSAP 10, table 24')).toBeTruthy()
+  })
+
+  it('tells what it costs to run, and the bill on demand', async () => {
+    openHome()
+    const money = await screen.findByRole('region', { name: 'What it costs to run' })
+    expect(
+      within(money)
+        .getAllByRole('heading', { level: 3 })
+        .map((heading) => heading.textContent),
+    ).toEqual(['Today', 'Electrified', 'Electrified, with panels'])
+    expect(money.textContent).toContain('£1\u202f200 energy, £300 standing charges')
+    expect(within(money).getByText(/Ofgem price cap, 1 January 2026 to 31 March 2026/)).toBeTruthy()
+    expect(within(money).getByRole('table', { name: 'Today: lines of the bill', hidden: true })).toBeTruthy()
+  })
+
+  it('tells how sure net import is, with the chance of each rating', async () => {
+    openHome()
+    const sureness = await screen.findByRole('region', { name: 'How sure this is' })
+    expect(within(sureness).getByRole('button', { name: '500 to 3\u202f700' })).toBeTruthy()
+    expect(
+      within(sureness)
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    ).toEqual(['High', 'Medium', 'Low'])
+    expect(within(sureness).getByText("Use a year's electricity meter readings.")).toBeTruthy()
+  })
+
+  it('leads from a fact and from an assumption to where it is put right', async () => {
+    const { location } = openHome()
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit floor area' }))
+    expect(location()).toBe('/home/7?facts=floor_area')
+  })
+
+  it('shows both bands of the certificate side by side', async () => {
+    openHome()
+    const certificate = await screen.findByRole('region', { name: 'Energy certificate' })
+    expect(certificate.textContent).toContain('As lodgedD61')
+    expect(certificate.textContent).toContain('By today’s rulesD66')
+    expect(within(certificate).getByText('5 May 2031')).toBeTruthy()
   })
 
   it('shows a long list of assumptions on request', async () => {
@@ -194,9 +268,10 @@ describe('overview', () => {
     }))
     openHome({ assumptions })
     await findHeading('What is assumed')
-    expect(screen.queryByText('value 8')).toBeNull()
+    const list = screen.getByRole('region', { name: 'What is assumed' })
+    expect(within(list).getAllByRole('listitem')).toHaveLength(6)
     await userEvent.click(screen.getByRole('button', { name: 'Show all 9' }))
-    expect(screen.getByText('value 8')).toBeTruthy()
+    expect(within(list).getAllByRole('listitem')).toHaveLength(9)
   })
 })
 
@@ -206,7 +281,7 @@ describe('heat loss', () => {
     expect(await screen.findByText(/^Typical insulation assumed for this home type/)).toBeTruthy()
     await userEvent.click(screen.getByRole('radio', { name: 'Insulated' }))
     expect(await screen.findByText('Upgraded roof, wall, floor and glazing insulation')).toBeTruthy()
-    expect(screen.getByText('1 300 W less than with typical insulation')).toBeTruthy()
+    expect(screen.getByRole('tabpanel').textContent).toContain('1\u202f300\u00a0W less than with typical insulation')
     expect(location()).toBe('/home/7?tab=heat-loss&scenario=insulated')
   })
 

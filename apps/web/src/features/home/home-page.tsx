@@ -1,55 +1,89 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import { ApiError } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
+import { useUnsavedChanges } from '../../lib/unsaved-changes.ts'
+import { BREAKPOINTS } from '../../ui/breakpoints.ts'
 import { Message } from '../../ui/message.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PageLoading } from '../../ui/page-loading.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { HomeView } from './home-view.tsx'
+import { useDraft } from './facts/use-draft.ts'
+import { useFactsPlace } from './facts/use-facts-place.ts'
+import { errorText } from './home-actions.tsx'
+import type { HomeDetailRecord } from './home-detail.ts'
+import { type HomeAction, HomeView } from './home-view.tsx'
 import { usePageChoices } from './page-choices.ts'
-import { homeDetailQuery, useReanalyse, useRetriggerSolar } from './queries.ts'
+import { homeDetailQuery, useReanalyse, useRestore, useRetriggerSolar } from './queries.ts'
+import { useLiveHome } from './use-live-home.ts'
 
 /** One home: its header, and what its analysis says. */
 export function HomePage() {
   const { homeId = '' } = useParams()
   const isHomeId = /^\d+$/.test(homeId)
-  return isHomeId ? <KnownIdPage homeId={Number(homeId)} /> : <HomeNotFound isMissing />
+  return isHomeId ? <KnownIdPage key={homeId} homeId={Number(homeId)} /> : <HomeNotFound isMissing />
 }
 
 function KnownIdPage({ homeId }: { homeId: number }) {
-  const { data: detail, error } = useQuery(homeDetailQuery(homeId))
-  const choices = usePageChoices()
-  const retriggerSolar = useRetriggerSolar(homeId)
-  const reanalyse = useReanalyse(homeId)
+  const isTold = useLiveHome(homeId)
+  const { data: detail, error } = useQuery(homeDetailQuery(homeId, isTold))
   usePageTitle(detail?.home.fullAddress ?? 'Home')
 
-  if (detail === undefined) {
-    if (error === null) return <PageLoading label="Loading home details..." />
-    return <HomeNotFound isMissing={error instanceof ApiError && error.status === 404} />
-  }
+  // Also when somebody deletes it while it is looked at.
+  const isMissing = error instanceof ApiError && error.status === 404
+  if (isMissing) return <HomeNotFound isMissing />
+  if (detail !== undefined) return <LoadedPage homeId={homeId} detail={detail} />
+  return error === null ? <PageLoading label="Loading home details..." /> : <HomeNotFound isMissing={false} />
+}
+
+function LoadedPage({ homeId, detail }: { homeId: number; detail: HomeDetailRecord }) {
+  const choices = usePageChoices()
+  const place = useFactsPlace()
+  const draft = useDraft(homeId, detail, place.isOpen || detail.home.status === 'missing_data')
+  useUnsavedChanges(Object.keys(draft.changes).length > 0)
+  const hasRoomBeside = useMediaQuery(`(min-width: ${BREAKPOINTS['2xl']})`, false, { getInitialValueInEffect: false })
+  const retriggerSolar = useHomeAction(
+    useRetriggerSolar(homeId),
+    'The solar analysis could not be started. Please try again.',
+  )
+  const reanalyse = useHomeAction(
+    useReanalyse(homeId),
+    'The analysis could not be started. Please try again.',
+    'Analysed again.',
+  )
+  const restore = useHomeAction(useRestore(homeId), 'The home could not be restored. Please try again.')
   return (
     <HomeView
-      detail={detail}
+      kept={detail}
+      draft={draft}
+      place={place}
+      hasRoomBeside={hasRoomBeside}
       choices={choices}
-      retriggerSolar={{
-        isPending: retriggerSolar.isPending,
-        error: errorText(retriggerSolar.error, 'The solar analysis could not be started. Please try again.'),
-        run: () => retriggerSolar.mutate(),
-      }}
-      reanalyse={{
-        isPending: reanalyse.isPending,
-        error: errorText(reanalyse.error, 'The analysis could not be started. Please try again.'),
-        run: () => reanalyse.mutate(),
-      }}
+      retriggerSolar={retriggerSolar}
+      reanalyse={reanalyse}
+      restore={restore}
     />
   )
 }
 
-function errorText(error: Error | null, general: string): string | null {
-  if (error === null) return null
-  return error instanceof ApiError ? (error.detail ?? general) : general
+/** The same object until its state changes, so that what stands on it is not drawn anew. */
+function useHomeAction(
+  { isPending, error, mutate }: Pick<ReturnType<typeof useRestore>, 'isPending' | 'error' | 'mutate'>,
+  general: string,
+  done?: string,
+): HomeAction {
+  return useMemo(
+    () => ({
+      isPending,
+      error: errorText(error, general),
+      run: () => mutate(undefined, done === undefined ? {} : { onSuccess: () => toast.success(done) }),
+    }),
+    [isPending, error, general, done, mutate],
+  )
 }
 
 function HomeNotFound({ isMissing }: { isMissing: boolean }) {

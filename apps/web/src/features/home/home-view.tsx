@@ -1,21 +1,38 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
-import { useState } from 'react'
+import { camelKey } from '@retrofolio/contract/wire-case'
+import { lazy, memo, Suspense, useState } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 import { EnergyUseTab } from './energy-use-tab.tsx'
+import { changeWords } from './facts/change-words.ts'
+import { DraftBar } from './facts/draft-bar.tsx'
+import type { Draft } from './facts/use-draft.ts'
+import type { FactsPlace } from './facts/use-facts-place.ts'
 import { HeatLossTab } from './heat-loss-tab.tsx'
+import { HomeActions } from './home-actions.tsx'
 import type { HomeDetailRecord } from './home-detail.ts'
 import { HomeHeader } from './home-header.tsx'
+import { ArchivedNotice, DisputeNotice } from './home-notices.tsx'
 import classes from './home-view.module.css'
 import { MissingDataNotice } from './missing-data-notice.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { type HomeTab, type PageChoices, TABS } from './page-choices.ts'
+import { HomeReport } from './print/home-report.tsx'
+import { Printable } from './print/printable.tsx'
 import { SolarTab } from './solar-tab.tsx'
 import { energyUseView } from './view-model/energy-use.ts'
 import { headerView } from './view-model/header.ts'
 import { heatLossView } from './view-model/heat-loss.ts'
 import { overviewView } from './view-model/overview.ts'
 import { solarView } from './view-model/solar.ts'
+import { WhySheet } from './why/why-sheet.tsx'
+
+/** Fields and lists that nobody needs who only reads. */
+const FactsAside = lazy(async () => ({ default: (await import('./facts/facts-sheet.tsx')).FactsAside }))
+const FactsDrawer = lazy(async () => ({ default: (await import('./facts/facts-sheet.tsx')).FactsDrawer }))
+const MissingDataForm = lazy(async () => ({
+  default: (await import('./facts/missing-data-form.tsx')).MissingDataForm,
+}))
 
 /** Something the server is asked to do again. */
 export interface HomeAction {
@@ -25,10 +42,16 @@ export interface HomeAction {
 }
 
 export interface HomeViewProps {
-  detail: HomeDetailRecord
+  /** As the server has it. */
+  kept: HomeDetailRecord
+  draft: Draft
+  place: FactsPlace
+  /** Whether the facts have room beside the page; else they open over it. */
+  hasRoomBeside: boolean
   choices: PageChoices
   retriggerSolar: HomeAction
   reanalyse: HomeAction
+  restore: HomeAction
 }
 
 const TAB_NAMES: Record<HomeTab, string> = {
@@ -38,21 +61,87 @@ const TAB_NAMES: Record<HomeTab, string> = {
   solar: 'Solar Potential',
 }
 
-export function HomeView({ detail, choices, retriggerSolar, reanalyse }: HomeViewProps) {
-  const { home } = detail
+/** Every figure is that of the draft while there is one; what the page offers follows from the home as it is kept. */
+export function HomeView({ kept, draft, place, hasRoomBeside, ...actions }: HomeViewProps) {
+  const { status, archivedAt = null } = kept.home
+  const detail = draft.shown
+  const isAnalysed = status !== 'missing_data' && status !== 'failed'
+  const isBeside = place.isOpen && hasRoomBeside
   return (
-    <div className={classes.page}>
-      <HomeHeader view={headerView(detail)} imageUrl={home.imageUrl ?? null} features={home.features} />
-      {home.status === 'missing_data' || home.status === 'failed' ? (
-        <MissingDataNotice status={home.status} reason={home.statusReason ?? null} reanalyse={reanalyse} />
-      ) : (
-        <Analysis detail={detail} choices={choices} retriggerSolar={retriggerSolar} />
-      )}
-    </div>
+    <WhySheet homeId={kept.home.id} draft={draft.known} onEdit={place.open}>
+      <Printable
+        renderReport={isAnalysed ? () => <HomeReport detail={detail} now={new Date()} address={location.href} /> : null}
+      >
+        <div className={classes.frame} data-beside={isBeside}>
+          <div className={classes.page}>
+            {archivedAt !== null && <ArchivedNotice archivedAt={archivedAt} restore={actions.restore} />}
+            <Header
+              kept={kept}
+              detail={detail}
+              before={draft.before}
+              onFacts={place.open}
+              reanalyse={actions.reanalyse}
+              restore={actions.restore}
+            />
+            <DisputeNotice facts={kept.userFacts} onLook={(key) => place.open(camelKey(key))} />
+            {status === 'missing_data' || status === 'failed' ? (
+              <>
+                <MissingDataNotice
+                  status={status}
+                  reason={kept.home.statusReason ?? null}
+                  reanalyse={actions.reanalyse}
+                />
+                <Suspense>{status === 'missing_data' && <MissingDataForm draft={draft} />}</Suspense>
+              </>
+            ) : (
+              <>
+                {actions.reanalyse.error !== null && <Notice tone="error">{actions.reanalyse.error}</Notice>}
+                <Analysis
+                  detail={detail}
+                  known={draft.known}
+                  onEdit={place.open}
+                  {...actions.choices}
+                  retriggerSolar={actions.retriggerSolar}
+                />
+                {(isBeside || !place.isOpen) && <DraftBar draft={draft} />}
+              </>
+            )}
+          </div>
+          <Suspense>
+            {isBeside && <FactsAside draft={draft} place={place} />}
+            {place.isOpen && !hasRoomBeside && <FactsDrawer draft={draft} place={place} />}
+          </Suspense>
+        </div>
+      </Printable>
+    </WhySheet>
   )
 }
 
-function Analysis({ detail, choices, retriggerSolar }: Omit<HomeViewProps, 'reanalyse'>) {
+interface HeaderProps extends Pick<HomeViewProps, 'kept' | 'reanalyse' | 'restore'> {
+  detail: HomeDetailRecord
+  before: HomeDetailRecord | null
+  onFacts: FactsPlace['open']
+}
+
+/** Drawn anew only when the home is another: not for a tab, a scenario or a field of the facts. */
+const Header = memo(({ kept, detail, before, onFacts, reanalyse, restore }: HeaderProps) => (
+  <HomeHeader
+    view={headerView(detail)}
+    change={before === null ? null : changeWords(before, detail)}
+    imageUrl={detail.home.imageUrl ?? null}
+    features={detail.home.features}
+    menu={<HomeActions detail={kept} reanalyse={reanalyse} restore={restore} onFacts={() => onFacts()} />}
+  />
+))
+
+interface AnalysisProps extends PageChoices, Pick<HomeViewProps, 'retriggerSolar'> {
+  detail: HomeDetailRecord
+  /** Facts that a person is trying out; null while nobody is. */
+  known: Draft['known']
+  onEdit: FactsPlace['open']
+}
+
+const Analysis = memo(({ detail, known, onEdit, retriggerSolar, ...choices }: AnalysisProps) => {
   const [openedAt] = useState(() => new Date())
   const isQueued = detail.home.status === 'queued'
   const chooseTab = (value: string | null) => {
@@ -71,7 +160,7 @@ function Analysis({ detail, choices, retriggerSolar }: Omit<HomeViewProps, 'rean
           ))}
         </Tabs.List>
         <Tabs.Panel value="overview" className={classes.panel ?? ''}>
-          <OverviewTab view={overviewView(detail, openedAt)} />
+          <OverviewTab view={overviewView(detail, openedAt)} homeId={detail.home.id} known={known} onEdit={onEdit} />
         </Tabs.Panel>
         <Tabs.Panel value="heat-loss" className={classes.panel ?? ''}>
           <HeatLossTab
@@ -93,4 +182,4 @@ function Analysis({ detail, choices, retriggerSolar }: Omit<HomeViewProps, 'rean
       </Tabs>
     </>
   )
-}
+})

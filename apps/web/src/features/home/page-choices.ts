@@ -1,5 +1,6 @@
 import type { OccupierCount, Scenario } from '@retrofolio/engine/vocabulary'
 import { useSearchParams } from 'react-router'
+import { useNewest } from '../../lib/use-newest.ts'
 import { DEFAULT_OCCUPIERS, occupiersFrom } from './view-model/energy-use.ts'
 
 export const TABS = ['overview', 'heat-loss', 'energy', 'solar'] as const
@@ -32,8 +33,10 @@ export function usePageChoices(): PageChoices {
     tab: TABS.find((tab) => tab === parameters.get('tab')) ?? 'overview',
     scenario: parameters.get('scenario'),
     occupiers: occupiersFrom(parameters.get('occupiers')),
-    chooseTab: (tab) => choose('tab', tab, 'overview'),
-    chooseScenario: (scenario) => choose('scenario', scenario, 'default'),
-    chooseOccupiers: (occupiers) => choose('occupiers', String(occupiers), String(DEFAULT_OCCUPIERS)),
+    chooseTab: useNewest((tab: HomeTab) => choose('tab', tab, 'overview')),
+    chooseScenario: useNewest((scenario: Scenario) => choose('scenario', scenario, 'default')),
+    chooseOccupiers: useNewest((occupiers: OccupierCount) =>
+      choose('occupiers', String(occupiers), String(DEFAULT_OCCUPIERS)),
+    ),
   }
 }

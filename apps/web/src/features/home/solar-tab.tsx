@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
-import type { ReactNode } from 'react'
-import type { FormattedQuantity } from '../../lib/format-quantity.ts'
+import { Fragment, type ReactNode } from 'react'
+import { type FormattedQuantity, NOT_KNOWN } from '../../lib/format-quantity.ts'
 import { CompassRose } from '../../ui/charts/compass-rose.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { HouseDrawing } from '../../ui/house-drawing/house-drawing.tsx'
@@ -14,6 +14,7 @@ import { Section } from './section.tsx'
 import classes from './solar-tab.module.css'
 import { SolarTable } from './solar-table.tsx'
 import type { SolarView } from './view-model/solar.ts'
+import { WhyFigure } from './why/why-figure.tsx'
 
 export interface SolarTabProps {
   view: SolarView | null
@@ -31,9 +32,15 @@ export function SolarTab({ view, features, retriggerSolar }: SolarTabProps) {
       {view.existing !== null && <Notice tone="info">{view.existing}</Notice>}
       {view.hasRoom && <SolarTable view={view} />}
       <dl className={classes.facts}>
-        <Fact label="Sunshine hours a year">{view.sunshineHours}</Fact>
-        <Fact label="Roof surface from imagery">{view.roofSurface}</Fact>
-        <Fact label="Roof surface, modelled">{view.modelledRoof}</Fact>
+        <Fact label="Sunshine hours a year" isKnown={view.sunshineHours !== NOT_KNOWN}>
+          {view.sunshineHours}
+        </Fact>
+        <Fact label="Roof surface from imagery" isKnown={view.roofSurface !== NOT_KNOWN}>
+          {view.roofSurface}
+        </Fact>
+        <Fact label="Roof surface, modelled" isKnown={view.modelledRoof.area !== null}>
+          <ModelledRoof roof={view.modelledRoof} />
+        </Fact>
         {view.asOf !== null && <Fact label="Analysed on">{view.asOf}</Fact>}
       </dl>
     </div>
@@ -49,14 +56,24 @@ function SolarSystem({ view, features }: { view: SolarView; features: HomeFeatur
       </Section>
       <Section heading="What to put on it">
         <dl className={classes.figures}>
-          <SolarFigure label="Panels" quantity={panels(view.panelCount)}>
-            Of {view.maximumText} that fit. {view.panelText}
+          <SolarFigure label="Panels" quantity={panels(view.panelCount)} why="solar.recommendedPanels">
+            Of{' '}
+            <WhyFigure figure="solar.maximumPanels" isKnown={view.maximumText !== NOT_KNOWN}>
+              {view.maximumText}
+            </WhyFigure>{' '}
+            that fit. <PanelWords view={view} />
           </SolarFigure>
-          <SolarFigure label="Capacity" quantity={view.capacity}>
+          <SolarFigure label="Capacity" quantity={view.capacity} why="solar.capacityKw">
             Of the whole system: panels times their power
           </SolarFigure>
-          <SolarFigure label="Output" quantity={view.output}>
-            {view.outputRange === null ? 'In an average year' : `In an average year, ${view.outputRange}`}
+          <SolarFigure label="Output" quantity={view.output} why="solar.recommendedOutputKwh">
+            In an average year
+            {view.outputRange !== null && (
+              <>
+                , between <WhyFigure figure="solar.recommendedOutputLowKwh">{view.outputRange.low}</WhyFigure> and{' '}
+                <WhyFigure figure="solar.recommendedOutputHighKwh">{view.outputRange.high}</WhyFigure>
+              </>
+            )}
           </SolarFigure>
         </dl>
         <div className={classes.drawing}>
@@ -101,28 +118,61 @@ function NoSolarAnalysis({ retriggerSolar }: { retriggerSolar: HomeAction }) {
 function SolarFigure({
   label,
   quantity,
+  why,
   children,
 }: {
   label: string
   quantity: FormattedQuantity
+  why: string
   children: ReactNode
 }) {
   return (
     <div>
       <dt>{label}</dt>
       <dd>
-        <Figure quantity={quantity} />
+        <WhyFigure figure={why} isKnown={quantity.isKnown}>
+          <Figure quantity={quantity} />
+        </WhyFigure>
       </dd>
       <dd className={classes.caption}>{children}</dd>
     </div>
   )
 }
 
-function Fact({ label, children }: { label: string; children: string }) {
+/** The panel that the output stands on. */
+function PanelWords({ view: { panel } }: { view: SolarView }) {
+  if (panel.length === 0) return 'Panel not known'
+  return (
+    <>
+      Panels of{' '}
+      {panel.map(({ text, after, why }, index) => (
+        <Fragment key={why}>
+          {index > 0 && ', '}
+          <WhyFigure figure={why}>{text}</WhyFigure>
+          {after}
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+function ModelledRoof({ roof: { area, pitch } }: { roof: SolarView['modelledRoof'] }) {
+  if (area === null) return NOT_KNOWN
+  if (area === '') return 'none'
+  return (
+    <>
+      <WhyFigure figure="solar.roofSurfaceM2">{area}</WhyFigure>
+      {pitch === null ? ', flat' : ' at '}
+      {pitch !== null && <WhyFigure figure="solar.pitchDeg">{pitch}</WhyFigure>}
+    </>
+  )
+}
+
+function Fact({ label, isKnown = true, children }: { label: string; isKnown?: boolean; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd data-known={children !== 'not known'}>{children}</dd>
+      <dd data-known={isKnown}>{children}</dd>
     </div>
   )
 }

@@ -1,5 +1,7 @@
+import { NOT_KNOWN } from '../../lib/format-quantity.ts'
 import { FiguresTable } from './figures-table.tsx'
-import type { SolarView } from './view-model/solar.ts'
+import type { AspectRow, SolarView } from './view-model/solar.ts'
+import { WhyFigure } from './why/why-figure.tsx'
 
 export function SolarTable({ view }: { view: SolarView }) {
   if (view.rows.length === 0) return null
@@ -30,13 +32,21 @@ export function SolarTable({ view }: { view: SolarView }) {
             <th scope="row" data-place="name">
               {view.isEstimatedRoof ? `${row.name} (estimated)` : row.name}
             </th>
-            <td data-place="note">{row.areaText}</td>
-            <td data-place="middle">{row.recommended}</td>
-            <td data-place="middle-beneath">{row.maximumText}</td>
-            <td data-place="end">{row.outputText}</td>
+            <td data-place="note">{explained(row, 'areaM2', row.areaText)}</td>
+            <td data-place="middle">{explained(row, 'recommendedPanels', String(row.recommended))}</td>
+            <td data-place="middle-beneath">{explained(row, 'maximumPanels', row.maximumText)}</td>
+            <td data-place="end">{explained(row, 'outputKwh', row.outputText)}</td>
           </tr>
         ))}
       </tbody>
     </FiguresTable>
+  )
+}
+
+function explained({ aspect }: AspectRow, figure: string, text: string) {
+  return (
+    <WhyFigure figure={`solar.aspects.${aspect}.${figure}`} isKnown={text !== NOT_KNOWN}>
+      {text}
+    </WhyFigure>
   )
 }

@@ -9,6 +9,8 @@ import { figure, listed, number, typeAndBuiltForm, years } from './words.ts'
 export interface TileView {
   label: string
   figure: FormattedQuantity
+  /** The figure as its explanation knows it. */
+  why: string
   /** How the figure comes about, or what it waits for. */
   caption: string
 }
@@ -41,16 +43,19 @@ export function headerView(detail: HomeDetailRecord): HeaderView {
     demand: {
       label: 'Total electricity demand',
       figure: orNotAvailable(balance.demandKwh),
+      why: 'rating.totalElectricityDemandKwh',
       caption: demandCaption(balance),
     },
     solar: {
       label: 'Solar generation estimate',
       figure: orNotAvailable(balance.solarKwh),
+      why: 'rating.solarGenerationKwh',
       caption: solarCaption(detail, balance),
     },
     netImport: {
       label: 'Net grid import',
       figure: orNotAvailable(balance.netImportKwh),
+      why: 'rating.netGridImportKwh',
       caption: netImportCaption(balance),
     },
     potential: {

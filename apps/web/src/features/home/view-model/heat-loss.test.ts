@@ -69,7 +69,7 @@ describe('heat loss by element', () => {
       heatLossCalculations: [{ calculationScenario: 'default', wallHeatLossWh: 2000 }],
     })
     const view = heatLossView(detail, null)
-    expect(view?.designConditions).toBe('At 20\u00a0°C inside and −2\u00a0°C outside')
+    expect(view?.designTemperatures).toEqual({ inside: '20\u00a0°C', outside: '−2\u00a0°C' })
     expect(view?.totalYearly.text).toBe('2\u202f430\u00a0kWh/yr')
     expect(view?.heatTransferCoefficient).toBe('not known')
   })
@@ -81,15 +81,25 @@ describe('heat loss by element', () => {
       externalDesignTemperature: 0,
     })
     const view = viewOf({ heatLossCalculations: [record] })
-    expect(view.designConditions).toBe('At 0\u00a0°C inside and 0\u00a0°C outside')
+    expect(view.designTemperatures).toEqual({ inside: '0\u00a0°C', outside: '0\u00a0°C' })
     expect(view.totalYearly.text).toBe('0\u00a0kWh/yr')
   })
 
   it('names what is already inside the figures, and only where there is some', () => {
-    expect(viewOf().ofWhich).toEqual(['260\u00a0W thermal bridging, shared out over walls, roof and floor'])
+    expect(viewOf().ofWhich).toEqual([
+      {
+        amount: '260\u00a0W',
+        name: 'thermal bridging, shared out over walls, roof and floor',
+        why: 'heatLoss.default.thermalBridgingHeatLossW',
+      },
+    ])
     const terrace = makeHeatLoss('default', { partyWallHeatLossWh: 120, thermalBridgingHeatLossWh: 0 })
     expect(viewOf({ heatLossCalculations: [terrace] }).ofWhich).toEqual([
-      '120\u00a0W the party wall, counted under walls',
+      {
+        amount: '120\u00a0W',
+        name: 'the party wall, counted under walls',
+        why: 'heatLoss.default.partyWallHeatLossW',
+      },
     ])
   })
 
@@ -112,15 +122,26 @@ describe('scenarios', () => {
 
   it('compares another one with the default in watts, element by element', () => {
     const insulated = viewOf({}, 'insulated')
-    expect(insulated.comparison).toBe('1\u202f300\u00a0W less than with typical insulation')
+    expect(insulated.comparison).toEqual({ amount: '1\u202f300\u00a0W', words: 'less than with typical insulation' })
     expect(row(insulated, 'wall')).toMatchObject({ lossW: 600, defaultW: 1600 })
     expect(insulated.fromCertificate).toBeNull()
-    expect(viewOf({}, 'not_insulated').comparison).toBe('2\u202f800\u00a0W more than with typical insulation')
+    expect(viewOf({}, 'not_insulated').comparison).toEqual({
+      amount: '2\u202f800\u00a0W',
+      words: 'more than with typical insulation',
+    })
+  })
+
+  it.each([
+    ['default', 'Typical insulation assumed for this home type'],
+    ['not_insulated', 'No insulation assumed, with partial double glazing'],
+    ['insulated', 'Upgraded roof, wall, floor and glazing insulation'],
+  ])('says what %s assumes', (scenario, description) => {
+    expect(viewOf({}, scenario).description).toBe(description)
   })
 
   it('says so when a scenario changes nothing', () => {
     const view = viewOf({ heatLossCalculations: [makeHeatLoss('default'), makeHeatLoss('insulated')] }, 'insulated')
-    expect(view.comparison).toBe('The same as with typical insulation')
+    expect(view.comparison).toEqual({ amount: null, words: 'The same as with typical insulation' })
   })
 
   it('keeps one scale for the bars of all scenarios', () => {

@@ -32,6 +32,8 @@ export interface ElementRow {
   shareText: string
   /** The same element in the default scenario, where another one is shown. */
   defaultW: number | null
+  /** Each figure as its explanation knows it; null where there is none to explain. */
+  why: Record<'loss' | 'yearly' | 'share', string> & Record<'size' | 'rate', string | null>
 }
 
 export interface HeatLossView {
@@ -45,14 +47,15 @@ export interface HeatLossView {
   total: FormattedQuantity
   totalYearly: FormattedQuantity
   /** Against the default scenario, in watts. */
-  comparison: string | null
+  comparison: { amount: string | null; words: string } | null
   shares: Partial<Record<HeatLossElement, number>>
   /** The largest loss of any element in any scenario: bars of all scenarios share one scale [W]. */
   largestW: number
-  designConditions: string
+  /** Inside and outside, °C. */
+  designTemperatures: { inside: string; outside: string }
   /** Of the whole home, per degree between inside and outside. */
   heatTransferCoefficient: string
-  ofWhich: string[]
+  ofWhich: { amount: string; name: string; why: string }[]
 }
 
 /** null: there is no heat-loss calculation. */
@@ -80,7 +83,7 @@ export function heatLossView(detail: HomeDetailRecord, wanted: string | null): H
     comparison: compared === null ? null : comparisonLine(totalW, totalLossW(compared)),
     shares: Object.fromEntries(rows.map((row) => [row.element, row.share])),
     largestW: Math.max(0, ...records.flatMap((each) => HEAT_LOSS_ELEMENTS.map((element) => lossW(each, element)))),
-    designConditions: designConditions(record),
+    designTemperatures: designTemperatures(record),
     heatTransferCoefficient: formatQuantity(record.heatTransferCoefficient, 'W/K').text,
     ofWhich: ofWhich(record),
   }
@@ -117,7 +120,20 @@ function elementRow(
     share,
     shareText: formatQuantity(share * 100, '%').text,
     defaultW: compared === null ? null : lossW(compared, element),
+    why: rowWhy(element, record),
   }
+}
+
+function rowWhy(element: HeatLossElement, record: HeatLossRecord): ElementRow['why'] {
+  const scenario = `heatLoss.${record.calculationScenario}`
+  const part = `${scenario}.elements.${element}`
+  const figures = { loss: `${part}.heatLossW`, yearly: `${part}.yearlyKwh`, share: `${part}.sharePercent` }
+  if (element === 'ventilation') {
+    return { ...figures, size: `${scenario}.airVolumeM3`, rate: `${scenario}.airChangesPerHour` }
+  }
+  const isThere = (surfaceM2(element, record) ?? 0) > 0
+  const hasUValue = isThere && (record[`${element}Uvalue`] ?? null) !== null
+  return { ...figures, size: isThere ? `${part}.areaM2` : null, rate: hasUValue ? `${part}.uValueWPerM2K` : null }
 }
 
 const NO_SUCH_ELEMENT = 'none'
@@ -147,26 +163,41 @@ function surfaceM2(element: Exclude<HeatLossElement, 'ventilation'>, record: Hea
   return surfaces[element]
 }
 
-function designConditions(record: HeatLossRecord): string {
-  const inside = celsius(record.internalDesignTemperature ?? DEFAULT_INSIDE_C)
-  const outside = celsius(record.externalDesignTemperature ?? DEFAULT_OUTSIDE_C)
-  return `At ${inside} inside and ${outside} outside`
+function designTemperatures(record: HeatLossRecord): HeatLossView['designTemperatures'] {
+  return {
+    inside: celsius(record.internalDesignTemperature ?? DEFAULT_INSIDE_C),
+    outside: celsius(record.externalDesignTemperature ?? DEFAULT_OUTSIDE_C),
+  }
 }
 
 /** Both stand inside the figures above; alone they show how far wall insulation reaches. */
-function ofWhich(record: HeatLossRecord): string[] {
+function ofWhich(record: HeatLossRecord): HeatLossView['ofWhich'] {
   const parts = [
-    { name: 'thermal bridging, shared out over walls, roof and floor', watts: record.thermalBridgingHeatLossWh ?? 0 },
-    { name: 'the party wall, counted under walls', watts: record.partyWallHeatLossWh ?? 0 },
+    {
+      name: 'thermal bridging, shared out over walls, roof and floor',
+      watts: record.thermalBridgingHeatLossWh ?? 0,
+      figure: 'thermalBridgingHeatLossW',
+    },
+    {
+      name: 'the party wall, counted under walls',
+      watts: record.partyWallHeatLossWh ?? 0,
+      figure: 'partyWallHeatLossW',
+    },
   ]
-  return parts.filter(({ watts }) => watts > 0).map(({ name, watts }) => `${figure(watts, 'W').text} ${name}`)
+  return parts
+    .filter(({ watts }) => watts > 0)
+    .map(({ name, watts, figure: key }) => ({
+      amount: figure(watts, 'W').text,
+      name,
+      why: `heatLoss.${record.calculationScenario}.${key}`,
+    }))
 }
 
-function comparisonLine(totalW: number, defaultW: number): string {
+function comparisonLine(totalW: number, defaultW: number): HeatLossView['comparison'] {
   const differenceW = inTens(totalW) - inTens(defaultW)
-  if (differenceW === 0) return 'The same as with typical insulation'
+  if (differenceW === 0) return { amount: null, words: 'The same as with typical insulation' }
   const amount = formatQuantity(Math.abs(differenceW), 'W').text
-  return `${amount} ${differenceW < 0 ? 'less' : 'more'} than with typical insulation`
+  return { amount, words: `${differenceW < 0 ? 'less' : 'more'} than with typical insulation` }
 }
 
 function certificateLine(features: HomeFeaturesRecord | null): string {

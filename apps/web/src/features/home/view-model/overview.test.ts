@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { homeDetailRecordSchema } from '../home-detail.ts'
 import { makeFeatures, makeHome, makeHomeDetail, makeSolar } from '../home-detail-factory.ts'
-import { fieldLabel, overviewView } from './overview.ts'
+import { overviewView } from './overview.ts'
+import { fieldLabel } from './words.ts'
 
 function viewOf(changes: Parameters<typeof makeHomeDetail>[0] = {}, now = new Date('2026-03-01')) {
   return overviewView(homeDetailRecordSchema.parse(makeHomeDetail(changes)), now)
@@ -69,48 +70,11 @@ describe('facts', () => {
   it('marks what no source states as assumed', () => {
     const assumptions = [{ field: 'storeys', taken: '2', reason: 'Not recorded; usual for a house.', source: '' }]
     const assumed = viewOf({ assumptions }).facts.filter((fact) => fact.isAssumed)
-    expect(assumed).toEqual([{ label: 'Storeys', value: '2', isKnown: true, isAssumed: true }])
+    expect(assumed).toEqual([{ label: 'Storeys', value: '2', isKnown: true, isAssumed: true, why: 'geometry.storeys' }])
   })
 
   it('keeps a zero: no rooms is a number', () => {
     expect(factOf({ numberOfHabitableRooms: 0 }, 'Rooms')).toMatchObject({ value: '0', isKnown: true })
-  })
-})
-
-describe('the certificate', () => {
-  it('has band, dates, expiry after ten years and the official page', () => {
-    expect(viewOf().certificate).toEqual({
-      band: 'D',
-      number: '1234-5678-9012-3456-7890',
-      inspectedOn: '4 May 2021',
-      lodgedOn: '6 May 2021',
-      expiresOn: '6 May 2031',
-      isExpired: false,
-      url: 'https://find-energy-certificate.service.gov.uk/energy-certificate/1234-5678-9012-3456-7890',
-    })
-  })
-
-  it('is valid on its last day and expired on the next', () => {
-    expect(viewOf({}, new Date('2031-05-06T23:00:00Z')).certificate.isExpired).toBe(false)
-    expect(viewOf({}, new Date('2031-05-07T00:00:00Z')).certificate.isExpired).toBe(true)
-  })
-
-  it('links nowhere for a made-up certificate', () => {
-    const features = makeFeatures({ certificateNumber: '0000-0000-0000-0000-0012' })
-    expect(viewOf({ home: makeHome({ features }) }).certificate.url).toBeNull()
-  })
-
-  it('links nowhere for a key of another form, and lives without a certificate', () => {
-    const features = makeFeatures({ certificateNumber: 'ab12cd34', certificateLodgedOn: null, epcInspectionDate: null })
-    expect(viewOf({ home: makeHome({ features, epcBand: null }) }).certificate).toEqual({
-      band: null,
-      number: 'ab12cd34',
-      inspectedOn: null,
-      lodgedOn: null,
-      expiresOn: null,
-      isExpired: false,
-      url: null,
-    })
   })
 })
 

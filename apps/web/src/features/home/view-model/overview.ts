@@ -1,11 +1,14 @@
-import type { AssumptionRecord } from '@retrofolio/contract/home'
-import type { EpcBand } from '@retrofolio/engine/vocabulary'
+import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { formatNumber, formatQuantity, NOT_KNOWN } from '../../../lib/format-quantity.ts'
-import { capitalised } from '../../../lib/home-words.ts'
 import type { WaterfallStep } from '../../../ui/charts/waterfall-steps.ts'
 import type { HomeDetailRecord } from '../home-detail.ts'
+import { type AssumptionView, assumptionsView } from './assumptions.ts'
 import { type YearBalance, yearBalance } from './balance.ts'
-import { day, inTens, listed, number, typeAndBuiltForm, years } from './words.ts'
+import { type CertificateView, certificateView } from './certificate.ts'
+import { importantFactKeys } from './important-facts.ts'
+import { type MoneyView, moneyView } from './money.ts'
+import { type SurenessView, surenessView } from './ranges.ts'
+import { inTens, listed, number, typeAndBuiltForm, years } from './words.ts'
 
 export interface Fact {
   label: string
@@ -13,18 +16,8 @@ export interface Fact {
   isKnown: boolean
   /** No source states it; the analysis took it as usual for such a home. */
   isAssumed: boolean
-}
-
-export interface CertificateView {
-  band: EpcBand | null
-  number: string | null
-  lodgedOn: string | null
-  inspectedOn: string | null
-  /** Ten years after it was lodged. */
-  expiresOn: string | null
-  isExpired: boolean
-  /** The official page, for numbers that have the official form. */
-  url: string | null
+  /** As its explanation knows it; null for what is no figure of the analysis. */
+  why: string | null
 }
 
 export interface OverviewView {
@@ -36,7 +29,11 @@ export interface OverviewView {
   heatingToday: { heatDemand: string; withGasBoiler: string; electrified: string; cop: string } | null
   facts: Fact[]
   certificate: CertificateView
-  assumptions: (AssumptionRecord & { label: string })[]
+  /** The facts that the answer hangs on most. */
+  importantFacts: HomeFactKey[]
+  assumptions: AssumptionView[]
+  sureness: SurenessView | null
+  money: MoneyView | null
 }
 
 export function overviewView(detail: HomeDetailRecord, now: Date): OverviewView {
@@ -48,7 +45,10 @@ export function overviewView(detail: HomeDetailRecord, now: Date): OverviewView 
     heatingToday: heatingToday(balance),
     facts: factsOf(detail),
     certificate: certificateView(detail, now),
-    assumptions: detail.assumptions.map((assumption) => ({ ...assumption, label: fieldLabel(assumption.field) })),
+    importantFacts: importantFactKeys(detail),
+    assumptions: assumptionsView(detail),
+    sureness: surenessView(detail),
+    money: moneyView(detail),
   }
 }
 
@@ -109,7 +109,7 @@ function factsOf({ home: { features }, assumptions }: HomeDetailRecord): Fact[] 
     fact('Home', typeAndBuiltForm(features)),
     fact('Floor area', knownText(features?.floorArea)),
     fact('Built', years(features?.constructionYear)),
-    fact('Storeys', count(features?.storeys), isAssumed('storeys')),
+    fact('Storeys', count(features?.storeys), isAssumed('storeys'), 'geometry.storeys'),
     fact('Rooms', count(features?.numberOfHabitableRooms), isAssumed('habitableRooms')),
     fact('Walls', withInsulation(features?.wallType, features?.wallInsulation)),
     fact('Roof', withInsulation(features?.roofType, features?.roofInsulated)),
@@ -121,9 +121,9 @@ function factsOf({ home: { features }, assumptions }: HomeDetailRecord): Fact[] 
   ]
 }
 
-function fact(label: string, value: string | null | undefined, isAssumed = false): Fact {
+function fact(label: string, value: string | null | undefined, isAssumed = false, why: string | null = null): Fact {
   const isKnown = value !== null && value !== undefined
-  return { label, value: value ?? NOT_KNOWN, isKnown, isAssumed: isKnown && isAssumed }
+  return { label, value: value ?? NOT_KNOWN, isKnown, isAssumed: isKnown && isAssumed, why: isKnown ? why : null }
 }
 
 function count(value: number | null | undefined): string | null {
@@ -139,39 +139,4 @@ function withInsulation(type: string | null | undefined, isInsulated: 'Yes' | 'N
   if (type === null || type === undefined) return null
   if (isInsulated === null || isInsulated === undefined || /insulat|fill/i.test(type)) return type
   return `${type}, ${isInsulated === 'Yes' ? 'insulated' : 'not insulated'}`
-}
-
-/** A domestic certificate is valid for ten years. */
-const VALID_YEARS = 10
-/** Numbers that begin with zeros belong to made-up certificates. */
-const OFFICIAL_NUMBER = /^(?!0000-0000-0000-)\d{4}-\d{4}-\d{4}-\d{4}-\d{4}$/
-
-function certificateView({ home: { features, epcBand } }: HomeDetailRecord, now: Date): CertificateView {
-  const number = features?.certificateNumber ?? null
-  const lodgedOn = features?.certificateLodgedOn ?? null
-  const expiresOn = lodgedOn?.replace(/^\d{4}/, (year) => String(Number(year) + VALID_YEARS)) ?? null
-  return {
-    band: epcBand ?? null,
-    number,
-    lodgedOn: day(lodgedOn),
-    inspectedOn: day(features?.epcInspectionDate),
-    expiresOn: day(expiresOn),
-    isExpired: expiresOn !== null && expiresOn < now.toISOString().slice(0, 10),
-    url:
-      number !== null && OFFICIAL_NUMBER.test(number)
-        ? `https://find-energy-certificate.service.gov.uk/energy-certificate/${number}`
-        : null,
-  }
-}
-
-/** `windows.installed` as `Windows: installed`; units at the end of a name are dropped. */
-export function fieldLabel(field: string): string {
-  const parts = field.split('.').map((part) =>
-    part
-      .replace(/(WPerM2K|M2|M3|Mm|M|Kw|L|Degrees|Deg)$/, '')
-      .replace(/([a-z])([A-Z])/g, '$1 $2')
-      .toLowerCase()
-      .replace(/\bu value\b/, 'U-value'),
-  )
-  return capitalised(parts.join(': '))
 }

@@ -20,7 +20,7 @@ describe('the system', () => {
   it('tells the output with its range', () => {
     const view = viewOf()
     expect(view.output.text).toBe('4\u202f000\u00a0kWh/yr')
-    expect(view.outputRange).toBe('between 3\u202f000 and 5\u202f000')
+    expect(view.outputRange).toEqual({ low: '3\u202f000', high: '5\u202f000' })
   })
 
   it('notes the consent that is needed above 3.68 kW, and only above', () => {

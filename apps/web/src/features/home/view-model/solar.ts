@@ -51,13 +51,15 @@ export interface SolarView {
   maximumText: string
   capacity: FormattedQuantity
   output: FormattedQuantity
-  outputRange: string | null
-  panelText: string
+  outputRange: { low: string; high: string } | null
+  /** Power, area and efficiency of one panel, as far as they are known. */
+  panel: { text: string; after: string; why: string }[]
   rows: AspectRow[]
   petals: RosePetal[]
   sunshineHours: string
   roofSurface: string
-  modelledRoof: string
+  /** null where it is not known, empty where there is none; without a pitch it is flat. */
+  modelledRoof: { area: string | null; pitch: string | null }
   source: string
   isEstimatedRoof: boolean
   existing: string | null
@@ -80,7 +82,7 @@ export function solarView(detail: HomeDetailRecord): SolarView | null {
     capacity: formatQuantity(capacityKw, 'kW', { digits: 1 }),
     output: figure(record.recommendedPanelsOutputKwh, 'kWh/yr'),
     outputRange: outputRange(record),
-    panelText: panelText(record),
+    panel: panelWords(record),
     rows: petals.filter((row) => row.maximum > 0 || row.recommended > 0),
     petals,
     sunshineHours: formatQuantity(record.googleSolarAnnualSunshineHours, 'h').text,
@@ -133,31 +135,28 @@ function aspectOutputKwh(record: SolarRecord, aspect: Aspect): number | null {
   return record[`recommendedPanels${ASPECT_KEYS[aspect]}OutputKwh`] ?? null
 }
 
-function outputRange(record: SolarRecord): string | null {
+function outputRange(record: SolarRecord): SolarView['outputRange'] {
   const low = record.recommendedPanelsOutputLowKwh ?? null
   const high = record.recommendedPanelsOutputHighKwh ?? null
   if (low === null || high === null || high <= low) return null
-  return `between ${formatNumber(inTens(low))} and ${formatNumber(inTens(high))}`
+  return { low: formatNumber(inTens(low)), high: formatNumber(inTens(high)) }
 }
 
-function panelText(record: SolarRecord): string {
-  const parts = [
-    record.panelWattage === undefined ? null : formatQuantity(record.panelWattage, 'W').text,
-    record.panelAreaSqm === undefined ? null : formatQuantity(record.panelAreaSqm, 'm²', { digits: 2 }).text,
-    record.panelEfficiencyPercentage === undefined
-      ? null
-      : `${formatQuantity(record.panelEfficiencyPercentage, '%').text} efficient`,
-  ].filter((part) => part !== null)
-  return parts.length === 0 ? 'Panel not known' : `Panels of ${parts.join(', ')}`
+function panelWords({ panelWattage, panelAreaSqm, panelEfficiencyPercentage }: SolarRecord): SolarView['panel'] {
+  const part = (quantity: FormattedQuantity, why: string, after = '') =>
+    quantity.isKnown ? [{ text: quantity.text, after, why }] : []
+  return [
+    ...part(formatQuantity(panelWattage, 'W'), 'solar.panelW'),
+    ...part(formatQuantity(panelAreaSqm, 'm²', { digits: 2 }), 'solar.panelAreaM2'),
+    ...part(formatQuantity(panelEfficiencyPercentage, '%'), 'solar.panelEfficiencyPercent', ' efficient'),
+  ]
 }
 
-function modelledRoof(record: SolarRecord): string {
-  const surface = record.roofSurfaceSqm
-  if (surface === undefined) return 'not known'
-  if (surface === 0) return 'none'
-  const pitch = record.roofPitchDegrees ?? 0
-  const area = formatQuantity(surface, 'm²').text
-  return pitch > 0 ? `${area} at ${formatNumber(pitch)}°` : `${area}, flat`
+function modelledRoof({ roofSurfaceSqm, roofPitchDegrees }: SolarRecord): SolarView['modelledRoof'] {
+  if (roofSurfaceSqm === undefined) return { area: null, pitch: null }
+  if (roofSurfaceSqm === 0) return { area: '', pitch: null }
+  const pitch = roofPitchDegrees ?? 0
+  return { area: formatQuantity(roofSurfaceSqm, 'm²').text, pitch: pitch > 0 ? `${formatNumber(pitch)}°` : null }
 }
 
 function sourceSentence(record: SolarRecord): string {

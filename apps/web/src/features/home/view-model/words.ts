@@ -6,7 +6,7 @@ import {
   NOT_KNOWN,
   type Unit,
 } from '../../../lib/format-quantity.ts'
-import { ENERGY_STEP, sentenceCase } from '../../../lib/home-words.ts'
+import { capitalised, ENERGY_STEP, sentenceCase } from '../../../lib/home-words.ts'
 
 export function inTens(value: number): number {
   return Math.round(value / ENERGY_STEP) * ENERGY_STEP
@@ -55,4 +55,16 @@ export function years(text: string | null | undefined): string | null {
 export function listed(words: readonly string[]): string {
   if (words.length < 2) return words.join('')
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
+}
+
+/** `windows.installed` as `Windows: installed`; units at the end of a name are dropped. */
+export function fieldLabel(field: string): string {
+  const parts = field.split('.').map((part) =>
+    part
+      .replace(/(WPerM2K|M2|M3|Mm|M|Kw|L|Degrees|Deg)$/, '')
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .replace(/\bu value\b/, 'U-value'),
+  )
+  return capitalised(parts.join(': '))
 }

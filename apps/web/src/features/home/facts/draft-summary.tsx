@@ -1,0 +1,20 @@
+import { RatingBadge } from '../../../ui/rating-badge.tsx'
+import { changeWords, resultLine } from './change-words.ts'
+import classes from './draft-summary.module.css'
+import type { Draft } from './use-draft.ts'
+
+/** Net import and rating as they would be, for a list that hides the tiles. */
+export function DraftSummary({ draft: { shown, before } }: { draft: Draft }) {
+  const { netImport, rating } = resultLine(shown)
+  const words = before === null ? null : changeWords(before, shown)
+  return (
+    <div className={classes.summary}>
+      <span className={classes.label}>Net grid import</span>
+      <RatingBadge rating={rating} />
+      <span className={classes.figure}>{netImport}</span>
+      <span className={classes.change}>
+        {[words?.netImport, words?.potential].filter((text) => text !== null && text !== undefined).join(' · ')}
+      </span>
+    </div>
+  )
+}

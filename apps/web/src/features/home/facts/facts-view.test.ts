@@ -1,0 +1,126 @@
+import { HOME_FACT_KEYS } from '@retrofolio/engine/vocabulary'
+import { describe, expect, it } from 'vitest'
+import { FACT_GROUPS } from './fact-names.ts'
+import { makeAnalysedDetail, makeCertified, makeFactsRecord } from './facts-factory.ts'
+import { type FactSources, type FactView, factGroups, filterCounts } from './facts-view.ts'
+
+const certified = makeCertified()
+
+function view(key: FactView['key'], sources: Partial<FactSources> = {}): FactView | undefined {
+  return groups(sources)
+    .flatMap(({ facts }) => facts)
+    .find((fact) => fact.key === key)
+}
+
+function groups(sources: Partial<FactSources> = {}) {
+  return factGroups({
+    record: makeFactsRecord(certified),
+    changes: {},
+    problems: {},
+    assumptions: makeAnalysedDetail(certified).assumptions,
+    certifiedOn: '2021-05-06',
+    reader: 'Odalys Fennimore',
+    ...sources,
+  })
+}
+
+const corrected = makeFactsRecord(certified, { floorArea: 100 })
+
+describe('each fact', () => {
+  it('has a place in one group', () => {
+    expect(FACT_GROUPS.flatMap(({ keys }) => keys).toSorted()).toEqual([...HOME_FACT_KEYS].toSorted())
+  })
+
+  it('of the certificate says so, and since when', () => {
+    expect(view('floorArea')).toMatchObject({
+      text: '92\u00a0m²',
+      origin: 'certificate',
+      originText: 'Certificate, 6 May 2021',
+      release: null,
+      certificateText: null,
+    })
+  })
+
+  it('of a person names the person and what the certificate says', () => {
+    expect(view('floorArea', { record: corrected })).toMatchObject({
+      text: '100\u00a0m²',
+      originText: 'You, 1 March 2026',
+      certificateText: '92\u00a0m²',
+      release: "Use the certificate's: 92\u00a0m²",
+    })
+    expect(view('floorArea', { record: corrected, reader: 'Somebody Else' })?.originText).toBe(
+      'Odalys Fennimore, 1 March 2026',
+    )
+  })
+
+  it('that is assumed says what was taken and why', () => {
+    expect(view('storeys')).toMatchObject({
+      text: '2',
+      origin: 'assumed',
+      assumed: { reason: expect.stringMatching(/\w/), source: expect.stringMatching(/\w/) },
+    })
+  })
+
+  it('that nobody states says that too', () => {
+    expect(view('constructionYear')).toMatchObject({ text: 'not known', originText: 'Nobody states it' })
+  })
+
+  it('that is tried out has what it was beside it', () => {
+    expect(view('wallInsulation', { changes: { wallInsulation: 'external' } })).toMatchObject({
+      text: 'external',
+      before: 'none',
+      origin: 'draft',
+      originText: 'Not saved yet',
+    })
+  })
+
+  it('that is given back shows what the certificate says again', () => {
+    expect(view('floorArea', { record: corrected, changes: { floorArea: null } })).toMatchObject({
+      text: '92\u00a0m²',
+      before: '100\u00a0m²',
+      origin: 'certificate',
+      release: null,
+    })
+  })
+
+  it('that a newer certificate disputes says what that one has', () => {
+    const record = {
+      ...corrected,
+      facts: corrected.facts.map((fact) => (fact.key === 'floor_area' ? { ...fact, isDisputed: true } : fact)),
+    }
+    expect(view('floorArea', { record })?.dispute).toBe('92\u00a0m²')
+    expect(view('floorArea', { record, changes: { floorArea: null } })?.dispute).toBeNull()
+  })
+
+  it('keeps its earlier values, with who said them and for how long', () => {
+    const earlier = {
+      key: 'floor_area' as const,
+      value: 110,
+      setBy: null,
+      setAt: '2026-01-02T09:30:00Z',
+      releasedAt: '2026-03-01T09:30:00Z',
+    }
+    expect(view('floorArea', { record: { ...corrected, history: [earlier] } })?.history).toEqual([
+      { text: '110\u00a0m²', by: 'Somebody who has left, 2 January 2026 to 1 March 2026' },
+    ])
+  })
+
+  it('in a share is read in per cent, a year without a space', () => {
+    expect(view('lowEnergyLightingShare', { changes: { lowEnergyLightingShare: 0.29 } })).toMatchObject({
+      text: '29%',
+      unit: '%',
+    })
+    expect(view('constructionYear', { changes: { constructionYear: 1934 } })?.text).toBe('1934')
+  })
+})
+
+it('a house has no level in a block, a flat has', () => {
+  expect(view('flatLevel')).toBeUndefined()
+  expect(view('flatLevel', { changes: { propertyType: 'flat' } })).toBeDefined()
+})
+
+it('filters count what they show', () => {
+  const counts = filterCounts(groups({ record: corrected, changes: { wallInsulation: 'external' } }))
+  expect(counts).toMatchObject({ all: HOME_FACT_KEYS.length - 1, corrected: 2 })
+  expect(counts.unsure).toBeGreaterThan(10)
+})

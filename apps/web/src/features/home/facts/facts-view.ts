@@ -1,0 +1,202 @@
+import type { AssumptionRecord } from '@retrofolio/contract/home'
+import type { HomeFactRecord, HomeFactsRecord } from '@retrofolio/contract/home-facts'
+import { snakeKey } from '@retrofolio/contract/wire-case'
+import type { FactValue } from '@retrofolio/engine/dwelling/corrected-features'
+import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
+import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
+import { formatNumber, NOT_KNOWN } from '../../../lib/format-quantity.ts'
+import { day } from '../view-model/words.ts'
+import { type FactChanges, factOf } from './draft.ts'
+import { FACT_GROUPS, FACT_NAMES } from './fact-names.ts'
+
+export interface FactView {
+  key: HomeFactKey
+  name: string
+  kind: HomeFactRecord['kind']
+  choices: HomeFactRecord['choices']
+  /** Of a number, as it is typed; a share is typed in per cent. */
+  unit: string | null
+  isShare: boolean
+  isWhole: boolean
+  isRequired: boolean
+  /** With the change that is tried out, if any. */
+  value: FactValue | null
+  /** What counts, as people read it; what is assumed where nobody states it. */
+  text: string
+  origin: 'certificate' | 'document' | 'user' | 'assumed' | 'missing' | 'draft'
+  /** Who says so, and since when. */
+  originText: string
+  /** As it is kept, where a change is tried out. */
+  before: string | null
+  /** What the certificate says where somebody says otherwise. */
+  certificateText: string | null
+  /** What nobody states, and why the analysis took what it took. */
+  assumed: { reason: string; source: string } | null
+  /** What giving the value back leads to; null where no person's value counts. */
+  release: string | null
+  dispute: string | null
+  problem: string | null
+  history: readonly { text: string; by: string }[]
+}
+
+export interface FactGroupView {
+  heading: string
+  facts: FactView[]
+}
+
+export interface FactSources {
+  record: HomeFactsRecord
+  changes: FactChanges
+  problems: Partial<Record<HomeFactKey, string>>
+  /** Of the home as it is shown: a change may let something else be assumed. */
+  assumptions: readonly AssumptionRecord[]
+  /** The day from which the certificate is. */
+  certifiedOn: string | null
+  /** Full name of the person who looks. */
+  reader: string | null
+}
+
+export function factGroups(sources: FactSources): FactGroupView[] {
+  return FACT_GROUPS.map(({ heading, keys }) => ({
+    heading,
+    facts: keys.flatMap((key) => {
+      const fact = factOf(sources.record.facts, key)
+      return fact === null || isBesideThePoint(fact, sources) ? [] : [factView(key, fact, sources)]
+    }),
+  })).filter(({ facts }) => facts.length > 0)
+}
+
+/** A house has no level in a block, unless somebody has said so. */
+function isBesideThePoint(fact: HomeFactRecord, { record, changes }: FactSources): boolean {
+  if (fact.key !== snakeKey('flatLevel') || fact.value !== null || changes.flatLevel !== undefined) return false
+  const type = changes.propertyType ?? factOf(record.facts, 'propertyType')?.value ?? null
+  return type === 'house' || type === 'bungalow'
+}
+
+function factView(key: HomeFactKey, fact: HomeFactRecord, sources: FactSources): FactView {
+  const { changes, problems, record, reader } = sources
+  const change = changes[key]
+  const isShare = isShareOf(fact)
+  const state = change === undefined ? fact : changedFact(fact, change)
+  const assumed = state.value === null ? assumedOf(key, sources) : null
+  const text = state.value === null ? (assumed?.taken ?? NOT_KNOWN) : valueText(fact, state.value)
+  const origin =
+    change !== undefined && change !== null
+      ? 'draft'
+      : state.value !== null
+        ? state.origin
+        : assumed === null
+          ? 'missing'
+          : 'assumed'
+  const certificateText = fact.certificateValue === null ? null : valueText(fact, fact.certificateValue)
+  const isPersons = origin === 'user' || origin === 'draft'
+  return {
+    key,
+    name: FACT_NAMES[key],
+    kind: fact.kind,
+    choices: fact.choices,
+    unit: isShare ? '%' : fact.unit,
+    isShare,
+    isWhole: fact.isWhole,
+    isRequired: fact.isRequired,
+    value: state.value,
+    text,
+    origin,
+    originText: originText(origin, fact, sources),
+    before: change === undefined ? null : keptText(key, fact, sources),
+    certificateText: isPersons && fact.certificateValue !== state.value ? certificateText : null,
+    assumed,
+    release:
+      fact.origin === 'user' && change !== null
+        ? certificateText === null
+          ? 'Take your value back'
+          : `Use the certificate's: ${certificateText}`
+        : null,
+    dispute: fact.isDisputed && change === undefined ? certificateText : null,
+    problem: problems[key] ?? null,
+    history: record.history
+      .filter((earlier) => earlier.key === fact.key)
+      .map((earlier) => ({
+        text: valueText(fact, earlier.value),
+        by: `${person(earlier.setBy, reader)}, ${day(earlier.setAt) ?? ''} to ${day(earlier.releasedAt) ?? ''}`,
+      })),
+  }
+}
+
+/** A fact after a change: a person's value, or the certificate's again. */
+function changedFact(fact: HomeFactRecord, change: FactValue | null): Pick<HomeFactRecord, 'value' | 'origin'> {
+  if (change !== null) return { value: change, origin: 'user' }
+  return { value: fact.certificateValue, origin: 'certificate' }
+}
+
+function assumedOf(key: HomeFactKey, { assumptions }: FactSources): AssumptionRecord | null {
+  const path = HOME_FACTS.find((fact) => fact.key === key)?.path
+  return assumptions.find(({ field }) => field === path) ?? null
+}
+
+function keptText(key: HomeFactKey, fact: HomeFactRecord, { record }: FactSources): string {
+  if (fact.value !== null) return valueText(fact, fact.value)
+  return factOf(record.facts, key)?.assumed?.taken ?? NOT_KNOWN
+}
+
+function originText(origin: FactView['origin'], fact: HomeFactRecord, { certifiedOn, reader }: FactSources): string {
+  const on = certifiedOn === null ? '' : `, ${day(certifiedOn) ?? ''}`
+  if (origin === 'draft') return 'Not saved yet'
+  if (origin === 'user') return `${person(fact.setBy, reader)}, ${day(fact.setAt) ?? ''}`
+  if (origin === 'certificate') return `Certificate${on}`
+  if (origin === 'document') return `Certificate's document${on}`
+  if (origin === 'assumed') return 'Assumed'
+  return fact.isRequired ? 'Needed for the analysis' : 'Nobody states it'
+}
+
+function person(name: string | null, reader: string | null): string {
+  if (name === null) return 'Somebody who has left'
+  return name === reader ? 'You' : name
+}
+
+/** A share of one is read and typed in per cent. */
+function isShareOf(fact: HomeFactRecord): boolean {
+  return fact.kind === 'number' && fact.unit === null && !fact.isWhole && fact.maximum === 1
+}
+
+const PERCENT = 100
+/** Years and counts below this are written without a thousands space. */
+const YEAR_KEYS: ReadonlySet<string> = new Set([snakeKey('constructionYear')])
+
+export function valueText(
+  fact: Pick<HomeFactRecord, 'key' | 'kind' | 'choices' | 'unit' | 'isWhole' | 'maximum'>,
+  value: FactValue,
+): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'string') return fact.choices.find((choice) => choice.value === value)?.label ?? value
+  if (YEAR_KEYS.has(fact.key)) return String(value)
+  if (fact.kind === 'number' && fact.unit === null && !fact.isWhole && fact.maximum === 1) {
+    return `${formatNumber(Math.round(value * PERCENT))}%`
+  }
+  const number = formatNumber(value, digitsOf(value))
+  return fact.unit === null ? number : `${number}\u00a0${fact.unit}`
+}
+
+const MOST_DIGITS = 2
+
+/** As many digits as the value has, so that what somebody typed stays as they typed it. */
+function digitsOf(value: number): number {
+  return Math.min(MOST_DIGITS, (String(value).split('.')[1] ?? '').length)
+}
+
+/** Which facts a list shows. */
+export const FACT_FILTERS = ['all', 'unsure', 'corrected'] as const
+export type FactFilter = (typeof FACT_FILTERS)[number]
+
+export function passes(fact: FactView, filter: FactFilter): boolean {
+  if (filter === 'unsure') return fact.origin === 'assumed' || fact.origin === 'missing'
+  if (filter === 'corrected') return fact.origin === 'user' || fact.origin === 'draft' || fact.before !== null
+  return true
+}
+
+/** Of all facts, how many each filter shows. */
+export function filterCounts(groups: readonly FactGroupView[]): Record<FactFilter, number> {
+  const facts = groups.flatMap((group) => group.facts)
+  const count = (filter: FactFilter) => facts.filter((fact) => passes(fact, filter)).length
+  return { all: count('all'), unsure: count('unsure'), corrected: count('corrected') }
+}

@@ -1,0 +1,167 @@
+import type { HomeDetail } from '@retrofolio/contract/home'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { buildUser } from '../../../test/factories.ts'
+import { renderWithProviders } from '../../../test/render.tsx'
+import { type StubbedAnswer, stubApi } from '../../../test/stub-api.ts'
+import { HomePage } from '../home-page.tsx'
+import { makeAnalysedDetail, makeCertified, makeChanged, makeFactsRecord } from './facts-factory.ts'
+
+const HOME = '/api/portfolio/homes/7/'
+const certified = makeCertified()
+
+interface Given {
+  detail?: HomeDetail
+  facts?: ReturnType<typeof makeFactsRecord>
+  saved?: () => StubbedAnswer
+}
+
+function open(query: string, given: Given = {}) {
+  const seen = stubApi({
+    [`GET ${HOME}`]: { body: given.detail ?? makeAnalysedDetail(certified) },
+    [`GET ${HOME}facts/`]: { body: given.facts ?? makeFactsRecord(certified) },
+    [`PATCH ${HOME}facts/`]: () => given.saved?.() ?? { body: makeChanged(certified, { wallInsulation: 'external' }) },
+    'GET /api/auth/user/': { body: buildUser() },
+  })
+  const rendered = renderWithProviders(<HomePage />, { path: `/home/7${query}`, routePattern: '/home/:homeId' })
+  return { ...rendered, patches: () => seen.filter(({ method }) => method === 'PATCH').map(({ body }) => body) }
+}
+
+const result = () => screen.getByRole('region', { name: 'Result', hidden: true })
+const insulateWalls = async () =>
+  userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Wall insulation' }), 'external')
+
+describe('the list of facts', () => {
+  it('opens from the menu, keeps its place in the address, and closes', async () => {
+    const { location } = open('')
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Correct facts' }))
+    const list = await screen.findByRole('dialog', { name: 'Facts of this home' })
+    expect(location()).toBe('/home/7?facts=')
+    await userEvent.click(await within(list).findByRole('button', { name: /^Floor area/ }))
+    expect(location()).toBe('/home/7?facts=floor_area')
+    expect(within(list).getByRole('textbox', { name: 'Floor area' })).toBe(document.activeElement)
+    await userEvent.click(within(list).getByRole('button', { name: 'Close the facts' }))
+    expect(location()).toBe('/home/7')
+  })
+
+  it('shows on request what is assumed, or was corrected', async () => {
+    open('?facts=', { facts: makeFactsRecord(certified, { floorArea: 100 }) })
+    await userEvent.click(await screen.findByRole('radio', { name: 'Corrected 1' }))
+    expect(screen.getByRole('button', { name: /^Floor area/ })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Wall type/ })).toBeNull()
+  })
+
+  it('says so when it cannot be loaded', async () => {
+    stubApi({
+      [`GET ${HOME}`]: { body: makeAnalysedDetail(certified) },
+      [`GET ${HOME}facts/`]: { status: 500, body: { detail: 'A server error occurred.' } },
+    })
+    renderWithProviders(<HomePage />, { path: '/home/7?facts=', routePattern: '/home/:homeId' })
+    expect(await screen.findByText('The facts of this home could not be loaded. Please try again.')).toBeTruthy()
+  })
+})
+
+describe('trying a fact out', () => {
+  it('redraws the page, says what it was, and goes back when it is discarded', async () => {
+    open('?facts=wall_insulation')
+    await screen.findByRole('combobox', { name: 'Wall insulation' })
+    const before = result().textContent
+    await insulateWalls()
+    await waitFor(() => expect(within(result()).getAllByText(/^Was .* less$/)).toHaveLength(2))
+    expect(screen.getByText('Solid brick, insulated')).toBeTruthy()
+    expect(result().textContent).not.toBe(before)
+    const bar = screen.getByRole('region', { name: 'Unsaved changes' })
+    expect(bar.textContent).toContain('Unsaved: Wall insulation')
+    await userEvent.click(within(bar).getByRole('button', { name: 'Discard' }))
+    expect(result().textContent).toBe(before)
+    expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
+  })
+
+  it('is kept by Save, and the page stays as it showed', async () => {
+    const { patches } = open('?facts=wall_insulation')
+    await insulateWalls()
+    await waitFor(() => expect(within(result()).getAllByText(/^Was .* less$/)).toHaveLength(2))
+    const tried = [...result().querySelectorAll('h2 + div')].map((value) => value.textContent)
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull())
+    expect(patches()).toEqual([{ facts: { wall_insulation: 'external' } }])
+    expect([...result().querySelectorAll('h2 + div')].map((value) => value.textContent)).toEqual(tried)
+    expect(screen.getByText(/^You, 1 March 2026/)).toBeTruthy()
+  })
+
+  it('that the server refuses stays, with its text under the field', async () => {
+    open('?facts=wall_insulation', {
+      saved: () => ({ status: 400, body: { wallInsulation: ['Not a valid choice.'] } }),
+    })
+    await insulateWalls()
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Not a valid choice.')).toBeTruthy()
+    const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Wall insulation' })
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['external', 'true'])
+    expect(screen.getByText('The changes could not be saved. Please try again.')).toBeTruthy()
+  })
+
+  it('that no home can have cannot be saved, and says why', async () => {
+    open('?facts=floor_area')
+    const field = await screen.findByRole('textbox', { name: 'Floor area' })
+    await userEvent.clear(field)
+    await userEvent.type(field, '5')
+    expect(await screen.findByText('Ensure this value is greater than or equal to 10.')).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
+    await userEvent.type(field, '5')
+    expect(screen.queryByText('Ensure this value is greater than or equal to 10.')).toBeNull()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false)
+  })
+})
+
+describe('a newer certificate that disagrees', () => {
+  const facts = makeFactsRecord(certified, { floorArea: 100 })
+  const detail = makeAnalysedDetail(certified, { floorArea: 100 })
+  const disputed: Given = {
+    facts: {
+      ...facts,
+      facts: facts.facts.map((fact) => (fact.key === 'floor_area' ? { ...fact, isDisputed: true } : fact)),
+    },
+    detail: { ...detail, userFacts: detail.userFacts.map((fact) => ({ ...fact, isDisputed: true })) },
+    saved: () => ({ body: makeChanged(certified, { floorArea: 100 }) }),
+  }
+
+  it('is pointed out on the page, and a person may keep their value', async () => {
+    const { location, patches } = open('', disputed)
+    await userEvent.click(await screen.findByRole('button', { name: 'Look at it' }))
+    expect(location()).toBe('/home/7?facts=floor_area')
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep yours' }))
+    await waitFor(() => expect(screen.queryByText('A newer certificate has come')).toBeNull())
+    expect(patches()).toEqual([{ facts: { floor_area: 100 } }])
+  })
+
+  it("may take the place of the person's", async () => {
+    const { patches } = open('?facts=floor_area', disputed)
+    await userEvent.click(await screen.findByRole('button', { name: "Take the certificate's" }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(patches()).toEqual([{ facts: { floor_area: null } }]))
+  })
+})
+
+describe('a home that lacks a fact', () => {
+  const without = makeCertified({ totalFloorAreaM2: null })
+
+  it('asks for it, shows the answer as it is typed, and is analysed', async () => {
+    const { patches } = open('', {
+      detail: makeAnalysedDetail(without),
+      facts: makeFactsRecord(without),
+      saved: () => ({ body: makeChanged(without, { floorArea: 80 }) }),
+    })
+    expect(
+      await screen.findByText('We could not retrieve the complete information for this home. We are working on it.'),
+    ).toBeTruthy()
+    expect(await screen.findByText(/^One fact is enough/)).toBeTruthy()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Floor area' }), '80')
+    await waitFor(() => expect(within(result()).queryByText('N/A')).toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: 'Analyse this home' }))
+    expect(await screen.findByRole('tab', { name: 'Overview' })).toBeTruthy()
+    expect(patches()).toEqual([{ facts: { floor_area: 80 } }])
+  })
+})

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageLoading } from '../../../ui/page-loading.tsx'
+import { Section } from '../section.tsx'
+import { factOf } from './draft.ts'
+import { FactControl } from './fact-control.tsx'
+import { useFactGroups } from './facts-panel.tsx'
+import type { FactView } from './facts-view.ts'
+import classes from './missing-data-form.module.css'
+import type { Draft } from './use-draft.ts'
+
+/** What a home needs to be analysed, first; then whatever else is known of it. */
+export function MissingDataForm({ draft }: { draft: Draft }) {
+  const groups = useFactGroups(draft)
+  if (draft.hasFailedToLoad) {
+    return <Notice tone="error">The facts of this home could not be loaded. Please try again.</Notice>
+  }
+  if (groups === null) return <PageLoading label="Loading the facts..." />
+  const isMissing = ({ key, isRequired }: FactView) =>
+    isRequired && factOf(draft.record?.facts ?? [], key)?.value === null
+  const missing = groups.flatMap(({ facts }) => facts.filter(isMissing))
+  const field = (fact: FactView) => (
+    <FactControl key={fact.key} fact={fact} hasLabel onChange={(value) => draft.change(fact.key, value)} />
+  )
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    draft.save()
+  }
+  return (
+    <form className={classes.form} onSubmit={save}>
+      <Section
+        heading="What is missing"
+        lead={`${missing.length === 1 ? 'One fact is' : 'Two facts are'} enough for a first answer. Every fact can be corrected at any time.`}
+      >
+        <div className={classes.fields}>{missing.map(field)}</div>
+      </Section>
+      <details className={classes.more}>
+        <summary className={classes.summary}>Anything else you know makes the answer surer</summary>
+        <div className={classes.groups}>
+          {groups.map(({ heading, facts }) => (
+            <fieldset key={heading} className={classes.group}>
+              <legend className={classes.legend}>{heading}</legend>
+              <div className={classes.fields}>{facts.filter((fact) => !isMissing(fact)).map(field)}</div>
+            </fieldset>
+          ))}
+        </div>
+      </details>
+      {draft.error !== null && <Notice tone="error">{draft.error}</Notice>}
+      <div>
+        <Button type="submit" loading={draft.isSaving}>
+          Analyse this home
+        </Button>
+      </div>
+    </form>
+  )
+}

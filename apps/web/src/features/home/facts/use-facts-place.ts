@@ -1,0 +1,61 @@
+import { snakeKey } from '@retrofolio/contract/wire-case'
+import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
+import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useNewest } from '../../../lib/use-newest.ts'
+
+export interface FactsPlace {
+  isOpen: boolean
+  /** The fact that is being looked at; null for none. */
+  key: HomeFactKey | null
+  /** Opens the facts, at one of them if asked: by its key, or by the feature that it is of. */
+  open: (fact?: string) => void
+  /** Goes to another fact of the open list, or to none. */
+  show: (key: HomeFactKey | null) => void
+  close: () => void
+}
+
+/** What stands open is part of the address, so a link leads to a fact, and Back closes the list. */
+export function useFactsPlace(): FactsPlace {
+  const [parameters, setParameters] = useSearchParams()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const named = parameters.get('facts')
+  const wasOpenedHere = isOpenedHere(location.state)
+  return {
+    isOpen: named !== null,
+    key: HOME_FACTS.find(({ key }) => snakeKey(key) === named)?.key ?? null,
+    open: useNewest((fact?: string) =>
+      setParameters((before) => at(before, keyOf(fact)), { preventScrollReset: true, state: { factsOpened: true } }),
+    ),
+    show: useNewest((key: HomeFactKey | null) =>
+      setParameters((before) => at(before, key), { replace: true, preventScrollReset: true, state: location.state }),
+    ),
+    close: useNewest(() => {
+      // Back to where the list was opened, so that a later Back does not open it again.
+      if (wasOpenedHere) void navigate(-1)
+      else setParameters(without, { replace: true, preventScrollReset: true })
+    }),
+  }
+}
+
+function keyOf(fact: string | undefined): HomeFactKey | null {
+  return HOME_FACTS.find(({ key, path }) => key === fact || path === fact)?.key ?? null
+}
+
+function at(before: URLSearchParams, key: HomeFactKey | null): URLSearchParams {
+  const after = without(before)
+  after.set('facts', key === null ? '' : snakeKey(key))
+  return after
+}
+
+/** One sheet at a time: an explanation gives way. */
+function without(before: URLSearchParams): URLSearchParams {
+  const after = new URLSearchParams(before)
+  for (const name of ['facts', 'why', 'step']) after.delete(name)
+  return after
+}
+
+function isOpenedHere(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'factsOpened' in state
+}

@@ -1,0 +1,52 @@
+import type { DetailWithFacts, FactsOfHome } from '@retrofolio/contract/analysis/detail-with-facts'
+
+interface Waiting {
+  question: FactsOfHome
+  resolve: (answer: DetailWithFacts | null | Promise<DetailWithFacts | null>) => void
+}
+
+/**
+ * Works a home out with other facts, by the engine in a worker. null where the facts cannot be analysed together. Where
+ * a browser gives no worker, the page does it itself: a few milliseconds.
+ */
+export function workOut(question: FactsOfHome): Promise<DetailWithFacts | null> {
+  const engine = engineWorker()
+  if (engine === null) return workOutHere(question)
+  return new Promise((resolve) => {
+    const id = ++lastId
+    waiting.set(id, { question, resolve })
+    // A worker has no origin to be named.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    engine.postMessage({ id, question })
+  })
+}
+
+const waiting = new Map<number, Waiting>()
+let lastId = 0
+/** undefined: not asked for yet. */
+let worker: Worker | null | undefined
+
+function engineWorker(): Worker | null {
+  if (worker === undefined) worker = startedWorker()
+  return worker
+}
+
+function startedWorker(): Worker | null {
+  if (typeof Worker === 'undefined') return null
+  const started = new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' })
+  started.addEventListener('message', ({ data }: MessageEvent<{ id: number; answer: DetailWithFacts | null }>) => {
+    waiting.get(data.id)?.resolve(data.answer)
+    waiting.delete(data.id)
+  })
+  started.addEventListener('error', () => {
+    worker = null
+    for (const { question, resolve } of waiting.values()) resolve(workOutHere(question))
+    waiting.clear()
+  })
+  return started
+}
+
+async function workOutHere(question: FactsOfHome): Promise<DetailWithFacts | null> {
+  const { detailWithFacts } = await import('@retrofolio/contract/analysis/detail-with-facts')
+  return detailWithFacts(question)
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../../lib/api-error.ts'
+import { paths } from '../../lib/paths.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import type { HomeDetailRecord } from './home-detail.ts'
+import { HomeMenu } from './home-menu.tsx'
+import type { HomeAction } from './home-view.tsx'
+import { useArchive, useDeleteHome } from './queries.ts'
+
+export interface HomeActionsProps {
+  detail: HomeDetailRecord
+  reanalyse: HomeAction
+  restore: HomeAction
+  onFacts: () => void
+}
+
+/** The menu of the page, and what it asks before a home is put away. */
+export function HomeActions({ detail: { home, certificate }, reanalyse, restore, onFacts }: HomeActionsProps) {
+  const [asked, setAsked] = useState<'archive' | 'delete' | null>(null)
+  const archive = useArchive(home.id)
+  const deletion = useDeleteHome(home.id)
+  const navigate = useNavigate()
+  const cancel = () => {
+    setAsked(null)
+    archive.reset()
+    deletion.reset()
+  }
+  return (
+    <>
+      <HomeMenu
+        status={home.status}
+        isArchived={(home.archivedAt ?? null) !== null}
+        certificateUrl={certificate?.officialUrl ?? null}
+        onFacts={onFacts}
+        onReanalyse={reanalyse.run}
+        onArchive={() => setAsked('archive')}
+        onRestore={restore.run}
+        onDelete={() => setAsked('delete')}
+      />
+      <ConfirmDialog
+        isOpen={asked === 'archive'}
+        title="Archive this home"
+        confirm={['Archive', 'Archiving...']}
+        isPending={archive.isPending}
+        failure={errorText(archive.error, 'The home could not be archived. Please try again.')}
+        onCancel={cancel}
+        onConfirm={() => archive.mutate(undefined, { onSuccess: cancel })}
+      >
+        <p>
+          {home.fullAddress} leaves the list and frees its place in the quota. Its facts and its analysis are kept, and
+          it can be restored at any time.
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asked === 'delete'}
+        title="Delete home"
+        confirm={['Delete', 'Deleting...']}
+        isDangerous
+        isPending={deletion.isPending}
+        failure={deletion.isError ? 'There was an error deleting your home. Please try again.' : null}
+        onCancel={cancel}
+        onConfirm={() => deletion.mutate(undefined, { onSuccess: () => void navigate(paths.portfolio) })}
+      >
+        <p>Are you sure you want to delete {home.fullAddress} from your portfolio?</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+export function errorText(error: Error | null, general: string): string | null {
+  if (error === null) return null
+  return error instanceof ApiError ? (error.detail ?? general) : general
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import type { UserFact } from '@retrofolio/contract/home-facts'
+import { Notice } from '../../ui/notice.tsx'
+import type { HomeAction } from './home-view.tsx'
+import { day } from './view-model/words.ts'
+
+/** A home that was put away, and the way back. */
+export function ArchivedNotice({ archivedAt, restore }: { archivedAt: string; restore: HomeAction }) {
+  const action = (
+    <Button size="sm" variant="default" loading={restore.isPending} onClick={restore.run}>
+      Restore
+    </Button>
+  )
+  return (
+    <>
+      <Notice tone="info" heading={`Archived on ${day(archivedAt) ?? archivedAt}`} action={action}>
+        It is out of the list and takes no place in the quota. Everything that is known of it is kept.
+      </Notice>
+      {restore.error !== null && <Notice tone="error">{restore.error}</Notice>}
+    </>
+  )
+}
+
+/** A newer certificate says other than a person did; the person decides. */
+export function DisputeNotice({
+  facts,
+  onLook,
+}: {
+  facts: readonly UserFact[]
+  onLook: (key: UserFact['key']) => void
+}) {
+  const [first] = facts.filter(({ isDisputed }) => isDisputed)
+  if (first === undefined) return null
+  const count = facts.filter(({ isDisputed }) => isDisputed).length
+  const action = (
+    <Button size="sm" variant="default" onClick={() => onLook(first.key)}>
+      {count === 1 ? 'Look at it' : 'Look at them'}
+    </Button>
+  )
+  return (
+    <Notice tone="info" heading="A newer certificate has come" action={action}>
+      It disagrees with {count === 1 ? 'one fact' : `${count} facts`} that your organisation gave. Yours{' '}
+      {count === 1 ? 'counts' : 'count'} until you decide otherwise.
+    </Notice>
+  )
+}

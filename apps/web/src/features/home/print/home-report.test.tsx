@@ -1,0 +1,58 @@
+import { act, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderWithProviders } from '../../../test/render.tsx'
+import { homeDetailRecordSchema } from '../home-detail.ts'
+import { makeHomeDetail } from '../home-detail-factory.ts'
+import { HomeReport } from './home-report.tsx'
+import { Printable } from './printable.tsx'
+
+function report(changes: Parameters<typeof makeHomeDetail>[0] = {}) {
+  const detail = homeDetailRecordSchema.parse(makeHomeDetail(changes))
+  return <HomeReport detail={detail} now={new Date('2026-03-01')} address="https://example.org/home/7" />
+}
+
+it('takes the place of the page while it is printed, and only then', () => {
+  renderWithProviders(<Printable renderReport={() => report()}>The page</Printable>)
+  const page = () => screen.getByText('The page')
+  expect(screen.queryByRole('article')).toBeNull()
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(screen.getByRole('article', { name: /^Report on 14 Example Avenue/ })).toBeTruthy()
+  expect(page().getAttribute('data-printing')).toBe('true')
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(screen.queryByRole('article')).toBeNull()
+  expect(page().getAttribute('data-printing')).toBe('false')
+})
+
+it('leaves a page without a report as it is', () => {
+  renderWithProviders(<Printable renderReport={null}>The page</Printable>)
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(screen.getByText('The page').getAttribute('data-printing')).toBe('false')
+})
+
+it('has the essentials of all four tabs, the assumptions, the date and the address', () => {
+  renderWithProviders(report())
+  for (const name of ['Overview', 'Heat loss', 'Energy usage of two people', 'Solar potential', 'What is assumed']) {
+    expect(screen.getByRole('heading', { name })).toBeTruthy()
+  }
+  const words = screen.getByRole('article').textContent
+  for (const said of [
+    '2\u202f000',
+    'Low',
+    '£1\u202f500',
+    'Walls',
+    'Kitchen',
+    'before 2002',
+    'Printed on 1 March 2026',
+  ]) {
+    expect(words.toLowerCase()).toContain(said.toLowerCase())
+  }
+  expect(screen.getByText('https://example.org/home/7')).toBeTruthy()
+})
+
+it('leaves out what nobody worked out', () => {
+  renderWithProviders(report({ solarAnalyses: [], energyCalculations: [], heatLossCalculations: [], assumptions: [] }))
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    'Overview',
+    'About this home',
+  ])
+})

@@ -1,0 +1,315 @@
+import type { ReactNode } from 'react'
+import { CellBar } from '../../../ui/charts/cell-bar.tsx'
+import { SeriesMark } from '../../../ui/charts/series-mark.tsx'
+import { Figure } from '../../../ui/figure.tsx'
+import { HouseDrawing } from '../../../ui/house-drawing/house-drawing.tsx'
+import { ratingWord } from '../../../ui/rating-badge.tsx'
+import { Wordmark } from '../../../ui/wordmark.tsx'
+import type { HomeDetailRecord } from '../home-detail.ts'
+import { energyUseView } from '../view-model/energy-use.ts'
+import { headerView } from '../view-model/header.ts'
+import { heatLossView } from '../view-model/heat-loss.ts'
+import { overviewView } from '../view-model/overview.ts'
+import { solarView } from '../view-model/solar.ts'
+import { day } from '../view-model/words.ts'
+import classes from './home-report.module.css'
+
+export interface HomeReportProps {
+  detail: HomeDetailRecord
+  now: Date
+  /** Where the page itself is found. */
+  address: string
+}
+
+const ASSUMPTIONS_TOLD = 16
+const OCCUPIERS = 2
+
+/** What the page says, on two pages of paper. */
+export function HomeReport({ detail, now, address }: HomeReportProps) {
+  const header = headerView(detail)
+  return (
+    <article className={classes.report} aria-label={`Report on ${header.address}`}>
+      <header className={classes.head}>
+        <div>
+          <Wordmark />
+          <h1 className={classes.title}>{header.address}</h1>
+          <p>{header.facts.join(' · ')}</p>
+        </div>
+        <div className={classes.drawing}>
+          <HouseDrawing features={detail.home.features} title={`Drawing of ${header.address}`} />
+        </div>
+      </header>
+      <dl className={classes.tiles}>
+        {[header.demand, header.solar, header.netImport].map((tile) => (
+          <div key={tile.label}>
+            <dt>{tile.label}</dt>
+            <dd>
+              <Figure quantity={tile.figure} />
+            </dd>
+            <dd className={classes.small}>{tile.caption}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Zero bill potential</dt>
+          <dd className={classes.word}>{ratingWord(header.potential.rating)}</dd>
+          <dd className={classes.small}>{header.potential.caption}</dd>
+        </div>
+      </dl>
+      <Summary detail={detail} now={now} />
+      <HeatLoss detail={detail} />
+      <div className={classes.pair}>
+        <EnergyUse detail={detail} />
+        <Solar detail={detail} />
+      </div>
+      <Facts detail={detail} now={now} />
+      <Assumptions detail={detail} now={now} />
+      <footer className={classes.foot}>
+        <span>Printed on {day(now.toISOString())}</span>
+        <span>{address}</span>
+      </footer>
+    </article>
+  )
+}
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className={classes.part}>
+      <h2>{heading}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Summary({ detail, now }: Omit<HomeReportProps, 'address'>) {
+  const { answer, certificate, money, steps, sureness, waitingFor } = overviewView(detail, now)
+  return (
+    <Part heading="Overview">
+      <p>{answer ?? waitingFor}</p>
+      {steps !== null && (
+        <p className={classes.sum}>
+          {steps.map(({ key, name, text, isResult }) => (
+            <span key={key}>
+              {isResult === true && '= '}
+              {name} <strong>{text}</strong>
+            </span>
+          ))}
+          <span>kWh a year</span>
+        </p>
+      )}
+      {sureness !== null && (
+        <p className={classes.small}>
+          Net import of {sureness.netImport} kWh a year in eight of ten homes that look like this one; rating{' '}
+          {sureness.ratings.map(({ word, chance }) => `${word} ${chance}`).join(', ')}.
+        </p>
+      )}
+      {money !== null && (
+        <>
+          <dl className={classes.money}>
+            {money.ways.map(({ key, title, total, range }) => (
+              <div key={key}>
+                <dt>{title}</dt>
+                <dd>
+                  <strong>{total.text}</strong> a year{range !== null && `, probably £${range}`}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className={classes.small}>Two people, standing charges included. Prices: {money.prices}.</p>
+        </>
+      )}
+      <p className={classes.small}>
+        Energy certificate {certificate.number ?? 'not known'}
+        {certificate.lodged !== null && `, band ${certificate.lodged.band} ${certificate.lodged.score ?? ''} as lodged`}
+        {certificate.lodgedOn !== null && ` on ${certificate.lodgedOn}`}
+        {certificate.expiresOn !== null &&
+          `, ${certificate.isExpired ? 'expired' : 'valid until'} ${certificate.expiresOn}`}
+        {certificate.today !== null && `; by today’s rules ${certificate.today.band} ${certificate.today.score}`}.
+      </p>
+    </Part>
+  )
+}
+
+function HeatLoss({ detail }: { detail: HomeDetailRecord }) {
+  const view = heatLossView(detail, 'default')
+  if (view === null) return null
+  return (
+    <Part heading="Heat loss">
+      <p>
+        {view.total.text} at {view.designTemperatures.inside} inside and {view.designTemperatures.outside} outside.{' '}
+        {view.description}.
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Element</th>
+            <th scope="col" className={classes.bar}>
+              Heat loss
+            </th>
+            <th scope="col">W</th>
+            <th scope="col">Share</th>
+            <th scope="col">Heat a year</th>
+            <th scope="col">Size</th>
+            <th scope="col">U-value or air changes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {view.rows.map((row) => (
+            <tr key={row.element}>
+              <th scope="row">
+                <SeriesMark series={row.element} pattern={row.element} /> {row.name}
+              </th>
+              <td className={classes.bar}>
+                <CellBar
+                  series={row.element}
+                  pattern={row.element}
+                  value={row.lossW}
+                  largest={view.largestW}
+                  reference={null}
+                />
+              </td>
+              <td>{row.loss.number}</td>
+              <td>{row.shareText}</td>
+              <td>{row.yearly.text}</td>
+              <td>{row.size}</td>
+              <td>{row.rate}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Part>
+  )
+}
+
+function EnergyUse({ detail }: { detail: HomeDetailRecord }) {
+  const view = energyUseView(detail, OCCUPIERS)
+  if (view === null) return null
+  return (
+    <Part heading="Energy usage of two people">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">A year</th>
+            <th scope="col">Electricity</th>
+            <th scope="col">Gas</th>
+          </tr>
+        </thead>
+        <tbody>
+          {view.bars.map((bar) => (
+            <tr key={bar.key}>
+              <th scope="row">{bar.name}</th>
+              <td>{bar.electricityText}</td>
+              <td>{bar.gasText}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Together</th>
+            <td>{view.electricity.text}</td>
+            <td>{view.gas.text}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={classes.small}>All electric: {view.electrified.text}.</p>
+    </Part>
+  )
+}
+
+function Solar({ detail }: { detail: HomeDetailRecord }) {
+  const view = solarView(detail)
+  if (view === null) return null
+  return (
+    <Part heading="Solar potential">
+      {view.noPanelsReason !== null && <p>{view.noPanelsReason}</p>}
+      {view.hasRoom && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Aspect</th>
+              <th scope="col">Panels</th>
+              <th scope="col">Fit</th>
+              <th scope="col">Output</th>
+            </tr>
+          </thead>
+          <tbody>
+            {view.rows.map((row) => (
+              <tr key={row.aspect}>
+                <th scope="row">{row.name}</th>
+                <td>{row.recommended}</td>
+                <td>{row.maximumText}</td>
+                <td>{row.outputText}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{view.capacity.text}</th>
+              <td>{view.panelCount}</td>
+              <td>{view.maximumText}</td>
+              <td>{view.output.text}</td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+      <p className={classes.small}>
+        {view.hasRoom && view.source}
+        {view.existing !== null && ` ${view.existing}`}
+        {view.consentNote !== null && ` ${view.consentNote}`}
+      </p>
+    </Part>
+  )
+}
+
+/** Begins the second sheet: what the figures of the first rest on. */
+function Facts({ detail, now }: Omit<HomeReportProps, 'address'>) {
+  return (
+    <div className={classes.second}>
+      <Part heading="About this home">
+        <dl className={classes.facts}>
+          {overviewView(detail, now).facts.map(({ label, value, isAssumed }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {value}
+                {isAssumed && <span className={classes.small}> assumed</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Part>
+    </div>
+  )
+}
+
+function Assumptions({ detail, now }: Omit<HomeReportProps, 'address'>) {
+  const { assumptions } = overviewView(detail, now)
+  if (assumptions.length === 0) return null
+  const left = assumptions.length - ASSUMPTIONS_TOLD
+  return (
+    <Part heading="What is assumed">
+      <table className={classes.assumptions}>
+        <thead>
+          <tr>
+            <th scope="col">Of</th>
+            <th scope="col">Taken</th>
+            <th scope="col">Why</th>
+            <th scope="col">May move net import by</th>
+          </tr>
+        </thead>
+        <tbody>
+          {assumptions.slice(0, ASSUMPTIONS_TOLD).map(({ field, label, taken, reason, effect }) => (
+            <tr key={`${field} ${taken}`}>
+              <th scope="row">{label}</th>
+              <td>{taken}</td>
+              <td>{reason}</td>
+              <td>{effect ?? 'little'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {left > 0 && (
+        <p className={classes.small}>And {left} that matter less; the page lists them with their sources.</p>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,29 @@
+import type { HomeFactsRecord } from '@retrofolio/contract/home-facts'
+import { snakeKey } from '@retrofolio/contract/wire-case'
+import { correctedFeatures, type KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
+import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { StatedBy } from '@retrofolio/engine/explain/facts'
+
+/** A home as its figures are worked out from it: what the certificate states, with people's facts over it. */
+export interface KnownHome {
+  features: HomeFeatures
+  statedBy: StatedBy
+}
+
+/** @param draft facts that a person is trying out; null for those that are kept */
+export function knownHome({ facts, features }: HomeFactsRecord, draft: KnownFacts | null): KnownHome {
+  const known = draft ?? keptFacts(facts)
+  const statedBy: Record<string, 'user'> = {}
+  for (const { key, path } of HOME_FACTS) if (known[key] !== undefined) statedBy[path] = 'user'
+  return { features: correctedFeatures(features, known), statedBy }
+}
+
+function keptFacts(facts: HomeFactsRecord['facts']): KnownFacts {
+  const known: KnownFacts = {}
+  for (const { key } of HOME_FACTS) {
+    const fact = facts.find((one) => one.origin === 'user' && one.key === snakeKey(key))
+    if (fact !== undefined && fact.value !== null) known[key] = fact.value
+  }
+  return known
+}

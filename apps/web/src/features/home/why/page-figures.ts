@@ -1,0 +1,18 @@
+import { HEADLINE_FIGURES } from './headline-figures.ts'
+import { HEAT_FIGURES } from './heat-figures.ts'
+import { HOUSEHOLD_FIGURES } from './household-figures.ts'
+import { MONEY_FIGURES } from './money-figures.ts'
+import type { PageFigure } from './page-figure.ts'
+import { SOLAR_FIGURES } from './solar-figures.ts'
+
+const PATTERNS = [...HEADLINE_FIGURES, ...HEAT_FIGURES, ...HOUSEHOLD_FIGURES, ...SOLAR_FIGURES, ...MONEY_FIGURES]
+const PLAIN = { ranged: null, unknowns: null, derived: null }
+
+/** null for a name that no figure of the page has. */
+export function pageFigure(figure: string): PageFigure | null {
+  for (const [pattern, describe] of PATTERNS) {
+    const match = pattern.exec(figure)
+    if (match !== null) return { ...PLAIN, ...describe(match.slice(1)) }
+  }
+  return null
+}

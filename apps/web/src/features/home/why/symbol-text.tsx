@@ -1,0 +1,12 @@
+import classes from './symbol-text.module.css'
+
+/** `Φ_wa` with what follows the stroke set lower, as formulas are written. */
+export function SymbolText({ symbol }: { symbol: string }) {
+  const [base = symbol, ...below] = symbol.split('_')
+  return (
+    <span className={classes.symbol}>
+      {base}
+      {below.length > 0 && <sub>{below.join(' ')}</sub>}
+    </span>
+  )
+}
