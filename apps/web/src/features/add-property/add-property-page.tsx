@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -7,6 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { IconArrowLeft } from '../../ui/icons.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PageLoading } from '../../ui/page-loading.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { AddHome } from './add-home.tsx'
 import classes from './add-property-page.module.css'
@@ -46,7 +46,7 @@ function useAddHomeAndOpen(onAdded: AddPropertyPageProps['onAdded']) {
   const [isOpening, setIsOpening] = useState(false)
 
   const leaveAtQuota = () => {
-    notifications.show({ message: QUOTA_ALERT, color: 'orange' })
+    toast.warning(QUOTA_ALERT)
     void queryClient.invalidateQueries({ queryKey: currentUserKey })
     void navigate(paths.portfolio)
   }

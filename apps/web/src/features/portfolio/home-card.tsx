@@ -1,6 +1,7 @@
-import { ActionIcon } from '@mantine/core'
-import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
+import { ActionIcon, Button } from '@mantine/core'
+import { memo } from 'react'
 import { Link } from 'react-router'
+import type { ListedHome } from '../../lib/home-queries.ts'
 import { paths } from '../../lib/paths.ts'
 import { Address } from '../../ui/address.tsx'
 import { Figure } from '../../ui/figure.tsx'
@@ -9,21 +10,24 @@ import { IconTrash } from '../../ui/icons.ts'
 import { RatingBadge } from '../../ui/rating-badge.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './home-card.module.css'
-import type { HomeCardView } from './view-model.ts'
+import { useTurn } from './use-turn.ts'
+import { type HomeCardView, homeCardView } from './view-model/home-card.ts'
 
 export interface HomeCardProps {
-  card: HomeCardView
-  imageUrl: string | null
-  features: HomeFeaturesRecord | null
-  onDelete: (card: HomeCardView) => void
+  home: ListedHome
+  /** One that has been put away can be brought back. */
+  isArchived: boolean
+  onDelete: (home: ListedHome) => void
+  onRestore: (home: ListedHome) => void
 }
 
-/** The whole card leads to the home; what can be deleted has its button on top. */
-export function HomeCard({ card, imageUrl, features, onDelete }: HomeCardProps) {
+/** The whole card leads to the home; what can be deleted or restored has its button on top. */
+export const HomeCard = memo(function HomeCard({ home, isArchived, onDelete, onRestore }: HomeCardProps) {
+  const card = homeCardView(home)
   return (
     <article className={classes.card}>
       <div className={classes.picture}>
-        <HomePicture address={card.address} imageUrl={imageUrl} features={features} />
+        <Picture home={home} />
       </div>
       <div className={classes.words}>
         <h2 className={classes.address}>
@@ -35,21 +39,39 @@ export function HomeCard({ card, imageUrl, features, onDelete }: HomeCardProps) 
       </div>
       <div className={classes.foot}>
         {card.result ? <Result result={card.result} /> : <NoResult status={card.status} note={card.statusNote} />}
-        {card.canBeDeleted && (
+        {!isArchived && card.canBeDeleted && (
           <ActionIcon
-            className={classes.delete ?? ''}
+            className={classes.onTop ?? ''}
             variant="subtle"
             color="red.8"
             size="lg"
             aria-label={`Delete ${card.address}`}
-            onClick={() => onDelete(card)}
+            onClick={() => onDelete(home)}
           >
             <IconTrash size="1.25rem" stroke={1.8} aria-hidden />
           </ActionIcon>
         )}
+        {isArchived && (
+          <Button
+            className={classes.onTop ?? ''}
+            variant="default"
+            size="xs"
+            aria-label={`Restore ${card.address}`}
+            onClick={() => onRestore(home)}
+          >
+            Restore
+          </Button>
+        )}
       </div>
     </article>
   )
+})
+
+/** Drawn when its turn comes, since a row of drawings would hold up the scrolling. */
+function Picture({ home }: { home: ListedHome }) {
+  const isDue = useTurn()
+  if (!isDue) return null
+  return <HomePicture address={home.fullAddress} imageUrl={home.imageUrl} features={home.features} />
 }
 
 function Result({ result }: { result: NonNullable<HomeCardView['result']> }) {

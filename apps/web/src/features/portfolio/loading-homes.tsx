@@ -2,14 +2,27 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import classes from './loading-homes.module.css'
 
-/** The list's shape while it is on its way. */
-export function LoadingHomes() {
+const CARDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+
+/** The list's shape while it is on its way, so that nothing jumps when it comes. */
+export function LoadingHomes({ view }: { view: 'cards' | 'table' }) {
   return (
-    <div className={classes.grid}>
+    <div className={classes.loading}>
       <VisuallyHidden component="output">Loading homes...</VisuallyHidden>
-      <Skeleton className={classes.card ?? ''} />
-      <Skeleton className={classes.card ?? ''} />
-      <Skeleton className={classes.card ?? ''} />
+      <Skeleton className={classes.tools ?? ''} />
+      {view === 'table' ? (
+        <LoadingTable />
+      ) : (
+        <div className={classes.grid}>
+          {CARDS.map((card) => (
+            <Skeleton key={card} className={classes.card ?? ''} />
+          ))}
+        </div>
+      )}
     </div>
   )
+}
+
+export function LoadingTable() {
+  return <Skeleton className={classes.table ?? ''} />
 }

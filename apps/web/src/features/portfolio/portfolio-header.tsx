@@ -3,7 +3,7 @@ import '@mantine/core/styles/Progress.layer.css'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { AddHomeButton } from './add-home-button.tsx'
 import classes from './portfolio-header.module.css'
-import type { QuotaView } from './view-model.ts'
+import type { QuotaView } from './view-model/quota.ts'
 
 export interface PortfolioHeaderProps {
   /** null: not known yet. */

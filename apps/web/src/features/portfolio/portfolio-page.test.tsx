@@ -45,7 +45,7 @@ test('a card shows address, type line, rating and net import, and leads to its h
   expect(card.getByText(/House · End-terrace · 92\sm² · 2 storeys/)).toBeDefined()
   expect(card.getByText(/^1\s810$/)).toBeDefined()
   expect(card.getByText('Low')).toBeDefined()
-  expect(card.getByRole('img', { name: /14 Chestnut Avenue/ })).toBeDefined()
+  expect(await card.findByRole('img', { name: /14 Chestnut Avenue/ })).toBeDefined()
   expect(card.queryByRole('button')).toBeNull()
   await userEvent.click(link)
   expect(location()).toBe('/home/12')

@@ -1,34 +1,52 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { currentUserQuery } from '../../lib/current-user.ts'
-import type { ListedHome } from '../../lib/home-queries.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { DeleteHomeDialog } from './delete-home-dialog.tsx'
+import { ArchivedHeader } from './archived-header.tsx'
 import { EmptyPortfolio } from './empty-portfolio.tsx'
-import { HomeCard } from './home-card.tsx'
+import { HomesList } from './homes-list.tsx'
+import { useLiveHomes } from './live/live-homes.ts'
 import { LoadingHomes } from './loading-homes.tsx'
 import { PortfolioHeader } from './portfolio-header.tsx'
 import classes from './portfolio-page.module.css'
-import { portfolioQuery, useDeleteHome } from './queries.ts'
-import { type HomeCardView, homeCardView, quotaView } from './view-model.ts'
+import { portfolioQuery } from './queries.ts'
+import { useListChoices } from './use-list-choices.ts'
+import { newsNote } from './view-model/actions.ts'
+import { archivedSearch } from './view-model/list-choices.ts'
+import { quotaView } from './view-model/quota.ts'
 
 export function PortfolioPage() {
-  usePageTitle('Portfolio')
-  const homes = useQuery(portfolioQuery())
+  const list = useListChoices()
+  const { isArchived, view } = list.choices
+  usePageTitle(isArchived ? 'Archived homes' : 'Portfolio')
+  useFocusOnSwitch(isArchived)
+  const live = useLiveHomes()
+  const homes = useQuery(portfolioQuery({ isArchived, isLive: live.isConnected }))
   const user = useQuery(currentUserQuery())
-  const isReady = homes.data !== undefined && !user.isPending
-  const quota = isReady ? quotaView(homes.data.length, user.data?.organisation.homeQuota) : null
+  const isReady = homes.data !== undefined && (isArchived || !user.isPending)
+  const quota = isReady && !isArchived ? quotaView(homes.data.length, user.data?.organisation.homeQuota) : null
 
   return (
     <>
-      <PortfolioHeader quota={quota} canAdd={isReady && homes.data.length > 0} />
-      {isReady && <Homes homes={homes.data} canAdd={quota?.level !== 'reached'} />}
+      {isArchived ? <ArchivedHeader /> : <PortfolioHeader quota={quota} canAdd={isReady && homes.data.length > 0} />}
+      {isReady && homes.data.length > 0 && (
+        // What was ticked in one list is not in the other.
+        <HomesList key={String(isArchived)} homes={homes.data} list={list} news={newsNote(live.latest?.count ?? 0)} />
+      )}
+      {isReady && homes.data.length === 0 && isArchived && <p className={classes.none}>No home is archived.</p>}
+      {isReady && homes.data.length === 0 && !isArchived && (
+        <>
+          <EmptyPortfolio canAdd={quota?.level !== 'reached'} />
+          <Link to={{ search: archivedSearch(list.choices) }}>Archived homes</Link>
+        </>
+      )}
       {homes.data === undefined && homes.isError && (
         <LoadingFailed isTrying={homes.isFetching} onRetry={() => void homes.refetch()} />
       )}
-      {!isReady && !homes.isError && <LoadingHomes />}
+      {!isReady && !homes.isError && <LoadingHomes view={view} />}
     </>
   )
 }
@@ -50,43 +68,13 @@ function LoadingFailed({ isTrying, onRetry }: { isTrying: boolean; onRetry: () =
   )
 }
 
-function Homes({ homes, canAdd }: { homes: ListedHome[]; canAdd: boolean }) {
-  const [toDelete, setToDelete] = useState<HomeCardView | null>(null)
-  const deletion = useDeleteHome()
-
-  const handleCancel = () => {
-    setToDelete(null)
-    deletion.reset()
-  }
-  const handleDelete = (homeId: number) => {
-    deletion.mutate(homeId, { onSuccess: () => setToDelete(null) })
-  }
-
-  return (
-    <>
-      {homes.length === 0 ? (
-        <EmptyPortfolio canAdd={canAdd} />
-      ) : (
-        <ul className={classes.grid}>
-          {homes.map((home) => (
-            <li key={home.id}>
-              <HomeCard
-                card={homeCardView(home)}
-                imageUrl={home.imageUrl}
-                features={home.features}
-                onDelete={setToDelete}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <DeleteHomeDialog
-        home={toDelete}
-        isPending={deletion.isPending}
-        hasFailed={deletion.isError}
-        onCancel={handleCancel}
-        onConfirm={handleDelete}
-      />
-    </>
-  )
+/** The archived homes are a page of their own to the reader, though the path is the same. */
+function useFocusOnSwitch(isArchived: boolean): void {
+  const before = useRef(isArchived)
+  useEffect(() => {
+    if (before.current === isArchived) return
+    before.current = isArchived
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [isArchived])
 }

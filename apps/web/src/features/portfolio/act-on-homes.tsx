@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { type HomesAction, type HomesActionState, useHomesAction } from './queries.ts'
+import { actionNote, archiveQuestion } from './view-model/actions.ts'
+
+export interface HomesActing {
+  progress: HomesActionState['progress']
+  /** Asks first where homes leave the list. */
+  act: (action: HomesAction, homeIds: readonly number[]) => void
+  /** To be drawn somewhere. */
+  dialog: React.ReactNode
+}
+
+/** Archives, restores or analyses again, and tells what became of it; `onDone` gets the homes that worked. */
+export function useHomesActing(onDone: (homeIds: readonly number[]) => void): HomesActing {
+  const { progress, run } = useHomesAction()
+  const [toArchive, setToArchive] = useState<readonly number[] | null>(null)
+  const start = async (action: HomesAction, homeIds: readonly number[]) => {
+    const outcome = await run(action, homeIds)
+    onDone(outcome.done)
+    const { tone, message } = actionNote(action, outcome)
+    toast[tone](message)
+  }
+  const handleConfirm = () => {
+    if (toArchive !== null) void start('archive', toArchive)
+    setToArchive(null)
+  }
+  return {
+    progress,
+    act: (action, homeIds) => (action === 'archive' ? setToArchive(homeIds) : void start(action, homeIds)),
+    dialog: (
+      <ConfirmDialog
+        isOpen={toArchive !== null}
+        title="Archive"
+        confirm={['Archive', 'Archiving...']}
+        isPending={false}
+        failure={null}
+        onCancel={() => setToArchive(null)}
+        onConfirm={handleConfirm}
+      >
+        <p>{archiveQuestion(toArchive?.length ?? 0)}</p>
+      </ConfirmDialog>
+    ),
+  }
+}

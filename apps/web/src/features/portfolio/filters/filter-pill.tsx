@@ -1,0 +1,36 @@
+import { Popover, UnstyledButton } from '@mantine/core'
+import '@mantine/core/styles/Popover.layer.css'
+import type { ReactNode } from 'react'
+import { IconChevronDown } from '../../../ui/icons.ts'
+import classes from './filter-pill.module.css'
+
+export interface FilterPillProps {
+  label: string
+  /** What is chosen, in a few words; null for nothing. */
+  chosen: string | null
+  onClear: () => void
+  children: ReactNode
+}
+
+/** One way to narrow the list: a button that says what is chosen and opens the choice. */
+export function FilterPill({ label, chosen, onClear, children }: FilterPillProps) {
+  return (
+    <Popover position="bottom-start" shadow="md" radius="md" trapFocus returnFocus transitionProps={{ duration: 150 }}>
+      <Popover.Target>
+        <UnstyledButton className={classes.pill} data-active={chosen !== null || undefined}>
+          {label}
+          {chosen !== null && <span className={classes.chosen}>{chosen}</span>}
+          <IconChevronDown size="1em" stroke={2.2} aria-hidden />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown ?? ''} aria-label={label}>
+        {children}
+        {chosen !== null && (
+          <UnstyledButton className={classes.clear} onClick={onClear}>
+            Clear
+          </UnstyledButton>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,48 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useState } from 'react'
+import { IconSearch } from '../../../ui/icons.ts'
+
+/** Long enough that the address does not change with every key. */
+const PAUSE_MS = 120
+
+export interface SearchFieldProps {
+  search: string
+  onSearch: (search: string) => void
+}
+
+/** Shows every key at once and passes the text on when the reader pauses. */
+export function SearchField({ search, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(search)
+  const [known, setKnown] = useState({ search, sent: search })
+  const send = useDebouncedCallback((typed: string) => {
+    setKnown((before) => ({ ...before, sent: typed }))
+    onSearch(typed)
+  }, PAUSE_MS)
+  // What this field has sent comes back while the reader types on; only what comes from elsewhere takes its place.
+  if (search !== known.search) {
+    setKnown({ ...known, search })
+    if (search !== known.sent) setText(search)
+  }
+  const handleType = (typed: string) => {
+    setText(typed)
+    send(typed)
+  }
+  return (
+    <TextInput
+      type="search"
+      size="sm"
+      aria-label="Search homes"
+      placeholder="Address, postcode or UPRN"
+      spellCheck={false}
+      autoComplete="off"
+      value={text}
+      leftSection={<IconSearch size="1.15rem" stroke={1.8} aria-hidden />}
+      rightSection={
+        text === '' ? null : <CloseButton size="sm" aria-label="Clear search" onClick={() => handleType('')} />
+      }
+      onChange={(event) => handleType(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,151 @@
+import { UnstyledButton } from '@mantine/core'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import type { ListedHome } from '../../lib/home-queries.ts'
+import { useHomesActing } from './act-on-homes.tsx'
+import { DeleteHome } from './delete-home.tsx'
+import { exportHomes } from './export-homes.ts'
+import { ListToolbar } from './filters/list-toolbar.tsx'
+import { HomesGrid } from './homes-grid.tsx'
+import classes from './homes-list.module.css'
+import { LoadingTable } from './loading-homes.tsx'
+import { SelectionBar } from './table/selection-bar.tsx'
+import type { ListChoicesState } from './use-list-choices.ts'
+import { shownNote } from './view-model/actions.ts'
+import { HomesIndex } from './view-model/homes-index.ts'
+import { archivedSearch, isNarrowed, NOTHING_NARROWED, nextSorting } from './view-model/list-choices.ts'
+
+export interface HomesListProps {
+  homes: readonly ListedHome[]
+  list: ListChoicesState
+  /** What changed by itself, in words; empty for nothing. */
+  news: string
+}
+
+// Not needed for the first cards: they come beside them.
+const FilterPills = lazy(async () => ({ default: (await import('./filters/filter-pills.tsx')).FilterPills }))
+const HomesTable = lazy(async () => ({ default: (await import('./table/homes-table.tsx')).HomesTable }))
+
+/** So few homes are seen at a glance: nothing is offered to narrow them. */
+const FEW_HOMES = 8
+
+/** The homes as chosen, and all that can be done with them. */
+export function HomesList({ homes, list: { choices, columns, choose, chooseColumns }, news }: HomesListProps) {
+  const index = useMemo(() => new HomesIndex(homes), [homes])
+  const shown = useMemo(() => index.select(choices), [index, choices])
+  const [selected, setSelected] = useState<ReadonlySet<number>>(NONE)
+  const [toDelete, setToDelete] = useState<ListedHome | null>(null)
+  const acting = useHomesActing((done) =>
+    setSelected((before) => new Set([...before].filter((id) => !done.includes(id)))),
+  )
+  const isNarrow = isNarrowed(choices)
+  const isTable = choices.view === 'table'
+  const { isArchived } = choices
+
+  return (
+    <>
+      <div className={classes.controls}>
+        <ListToolbar
+          choices={choices}
+          columns={columns}
+          onChoose={choose}
+          onChooseColumns={chooseColumns}
+          onExport={() => void exportHomes(shown, columns)}
+        />
+        {(isTable || isNarrow || homes.length > FEW_HOMES) && (
+          <div className={classes.pills}>
+            <Suspense>
+              <FilterPills index={index} choices={choices} onChoose={choose} />
+            </Suspense>
+          </div>
+        )}
+        <div className={classes.line}>
+          <output className={classes.count}>{shownNote(shown.length, homes.length)}</output>
+          {isNarrow && (
+            <UnstyledButton className={classes.link} onClick={() => choose(NOTHING_NARROWED)}>
+              Clear filters
+            </UnstyledButton>
+          )}
+          <output className={classes.news}>{news}</output>
+          {!isArchived && (
+            <Link className={classes.archived} to={{ search: archivedSearch(choices) }}>
+              Archived homes
+            </Link>
+          )}
+        </div>
+      </div>
+      {shown.length === 0 ? (
+        <p className={classes.none}>No home fits what is chosen.</p>
+      ) : isTable ? (
+        <Suspense fallback={<LoadingTable />}>
+          <HomesTable
+            homes={shown}
+            columns={columns}
+            sort={choices.sort}
+            onSort={(column) => choose({ sort: nextSorting(choices.sort, column) })}
+            selected={selected}
+            onSelect={setSelected}
+          />
+        </Suspense>
+      ) : (
+        <HomesGrid
+          homes={shown}
+          isArchived={isArchived}
+          onDelete={setToDelete}
+          onRestore={({ id }) => acting.act('restore', [id])}
+        />
+      )}
+      {isTable && (
+        <Selected
+          homes={homes}
+          shown={shown}
+          selected={selected}
+          isArchived={isArchived}
+          columns={columns}
+          acting={acting}
+          onClear={() => setSelected(NONE)}
+        />
+      )}
+      <DeleteHome home={toDelete} onClose={() => setToDelete(null)} />
+      {acting.dialog}
+    </>
+  )
+}
+
+const NONE: ReadonlySet<number> = new Set()
+
+interface SelectedProps {
+  homes: readonly ListedHome[]
+  shown: readonly ListedHome[]
+  selected: ReadonlySet<number>
+  isArchived: boolean
+  columns: ListChoicesState['columns']
+  acting: ReturnType<typeof useHomesActing>
+  onClear: () => void
+}
+
+function Selected({ homes, shown, selected, isArchived, columns, acting, onClear }: SelectedProps) {
+  // In the order of the table, then those that the filters leave out; one that is gone is not selected any more.
+  const inSight = shown.filter(({ id }) => selected.has(id))
+  const sightIds = new Set(inSight.map(({ id }) => id))
+  const chosen = [...inSight, ...homes.filter(({ id }) => selected.has(id) && !sightIds.has(id))]
+  const failed = chosen.filter(({ status }) => status === 'failed')
+  if (chosen.length === 0 && acting.progress === null) return null
+  return (
+    <SelectionBar
+      count={chosen.length}
+      outOfSight={chosen.length - inSight.length}
+      isArchived={isArchived}
+      failedCount={failed.length}
+      progress={acting.progress}
+      onAct={(action) =>
+        acting.act(
+          action,
+          (action === 'reanalyse' ? failed : chosen).map(({ id }) => id),
+        )
+      }
+      onExport={() => void exportHomes(chosen, columns)}
+      onClear={onClear}
+    />
+  )
+}

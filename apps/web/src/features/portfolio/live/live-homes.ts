@@ -1,0 +1,101 @@
+import type { HomeEvent } from '@retrofolio/contract/home-events'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { currentUserKey } from '../../../lib/current-user.ts'
+import { listenToHomes } from '../../../lib/home-events.ts'
+import { fetchListedHome, homeKeys, homesQuery, type ListedHome } from '../../../lib/home-queries.ts'
+
+/** What happens within this time is applied, and told, together. */
+const GATHER_MS = 400
+/** More changed homes than this are cheaper to fetch as a whole list. */
+const MOST_SINGLE_HOMES = 20
+
+export interface LiveHomes {
+  isConnected: boolean
+  /** Homes that changed by themselves since the page was opened; the latest lot. */
+  latest: { count: number; at: number } | null
+}
+
+/** Keeps the list of homes up to date while it is looked at. */
+export function useLiveHomes(): LiveHomes {
+  const queryClient = useQueryClient()
+  const [isConnected, setIsConnected] = useState(false)
+  const [latest, setLatest] = useState<LiveHomes['latest']>(null)
+  useEffect(() => {
+    const gathered = new Map<number, HomeEvent>()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const apply = async () => {
+      timer = undefined
+      const events = [...gathered.values()]
+      gathered.clear()
+      const count = await applyEvents(queryClient, events)
+      if (count > 0) setLatest({ count, at: Date.now() })
+    }
+    const stop = listenToHomes({
+      onConnected: setIsConnected,
+      onMissed: () => void queryClient.invalidateQueries({ queryKey: homeKeys.all }),
+      onHome: (event) => {
+        gathered.set(event.homeId, event)
+        timer ??= setTimeout(() => void apply(), GATHER_MS)
+      },
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [queryClient])
+  return { isConnected, latest }
+}
+
+/** Answers how many homes of the list are other than before: what this page itself did is not told again. */
+async function applyEvents(queryClient: QueryClient, events: readonly HomeEvent[]): Promise<number> {
+  const listKey = homesQuery().queryKey
+  if (queryClient.getQueryData(listKey) === undefined) return 0
+  for (const { homeId } of events) {
+    void queryClient.invalidateQueries({ queryKey: homeKeys.detail(homeId), refetchType: 'none' })
+  }
+  if (events.some(({ change }) => change !== 'changed')) {
+    void queryClient.invalidateQueries({ queryKey: currentUserKey })
+    void queryClient.invalidateQueries({ queryKey: homeKeys.archived })
+  }
+  if (events.length > MOST_SINGLE_HOMES) {
+    await queryClient.invalidateQueries({ queryKey: homeKeys.list })
+    return events.length
+  }
+  const now = await Promise.all(events.map(({ homeId, change }) => homeAfter(homeId, change))).catch(() => null)
+  const before = queryClient.getQueryData(listKey)
+  if (now === null || before === undefined) {
+    await queryClient.invalidateQueries({ queryKey: homeKeys.list })
+    return events.length
+  }
+  const after = mergeHomes(before, new Map(events.map(({ homeId }, at) => [homeId, now[at] ?? null])))
+  if (after.changed > 0) queryClient.setQueryData(listKey, after.homes)
+  return after.changed
+}
+
+async function homeAfter(homeId: number, change: HomeEvent['change']): Promise<ListedHome | null> {
+  if (change === 'archived' || change === 'removed') return null
+  const home = await fetchListedHome(homeId)
+  return home?.archivedAt === null ? home : null
+}
+
+/** The list with these homes as they are now, null for one that has left it; new ones where the server lists them. */
+export function mergeHomes(
+  before: readonly ListedHome[],
+  now: ReadonlyMap<number, ListedHome | null>,
+): { homes: ListedHome[]; changed: number } {
+  let changed = 0
+  const left = new Map(now)
+  const homes: ListedHome[] = []
+  for (const home of before) {
+    const after = left.get(home.id)
+    left.delete(home.id)
+    const isSame = after === undefined || JSON.stringify(after) === JSON.stringify(home)
+    if (!isSame) changed += 1
+    if (isSame) homes.push(home)
+    else if (after !== null) homes.push(after)
+  }
+  const added = [...left.values()].filter((home) => home !== null)
+  if (added.length === 0) return { homes, changed }
+  return { homes: [...added, ...homes].sort((one, other) => other.id - one.id), changed: changed + added.length }
+}

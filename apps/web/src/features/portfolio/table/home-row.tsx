@@ -1,0 +1,114 @@
+import { Checkbox } from '@mantine/core'
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ListedHome } from '../../../lib/home-queries.ts'
+import { addressLines } from '../../../lib/home-words.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Address } from '../../../ui/address.tsx'
+import { RatingBadge } from '../../../ui/rating-badge.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { useTurn } from '../use-turn.ts'
+import { type ColumnId, cellText, homeColumn } from '../view-model/home-columns.ts'
+import classes from './homes-table.module.css'
+
+export interface HomeRowProps {
+  home: ListedHome
+  row: number
+  columns: readonly ColumnId[]
+  isTicked: boolean
+  /** The one row that the Tab key stops at. */
+  isActive: boolean
+  onTick: (row: number, isExtending: boolean) => void
+  onActivate: (row: number) => void
+  onKey: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+/** The first row of homes is the table's second. */
+const ROWS_ABOVE = 2
+
+export const HomeRow = memo(function HomeRow(props: HomeRowProps) {
+  const { home, row, columns, isTicked, isActive, onActivate } = props
+  const isDue = useTurn(isActive)
+  return (
+    <tr
+      className={classes.row}
+      data-row={row}
+      data-ticked={isTicked || undefined}
+      aria-rowindex={row + ROWS_ABOVE}
+      onFocus={() => onActivate(row)}
+    >
+      {isDue ? <Cells {...props} /> : <CellsToCome home={home} columns={columns} />}
+    </tr>
+  )
+})
+
+function Cells({ home, row, columns, isTicked, isActive, onTick, onKey }: HomeRowProps) {
+  const handleTick = (event: MouseEvent) => onTick(row, event.shiftKey)
+  const tabIndex = isActive ? 0 : -1
+  return (
+    <>
+      <td className={classes.tick}>
+        <Checkbox
+          size="xs"
+          radius="xs"
+          aria-label={`Select ${home.fullAddress}`}
+          checked={isTicked}
+          tabIndex={tabIndex}
+          data-control="tick"
+          onClick={handleTick}
+          onKeyDown={onKey}
+          readOnly
+        />
+      </td>
+      {columns.map((id) =>
+        id === 'address' ? (
+          <th key={id} scope="row" data-column="address">
+            <Link
+              to={paths.home(home.id)}
+              className={classes.address}
+              tabIndex={tabIndex}
+              data-control="open"
+              onKeyDown={onKey}
+            >
+              <Address lines={addressLines(home.fullAddress)} />
+            </Link>
+          </th>
+        ) : (
+          <Cell key={id} id={id} home={home} />
+        ),
+      )}
+    </>
+  )
+}
+
+/** Enough to know the row by while it flies past. */
+function CellsToCome({ home, columns }: Pick<HomeRowProps, 'home' | 'columns'>) {
+  return (
+    <>
+      <td>&nbsp;</td>
+      <th scope="row" data-column="address">
+        {home.fullAddress}
+      </th>
+      <td colSpan={columns.length - 1}>&nbsp;</td>
+    </>
+  )
+}
+
+function Cell({ id, home }: { id: ColumnId; home: ListedHome }) {
+  const column = homeColumn(id)
+  const text = cellText(column, home)
+  return (
+    <td data-column={id} data-number={column.isNumber || undefined} title={text.length > LONG_TEXT ? text : undefined}>
+      {badge(id, home) ?? text}
+    </td>
+  )
+}
+
+/** More characters than a narrow column shows. */
+const LONG_TEXT = 14
+
+function badge(id: ColumnId, home: ListedHome): ReactNode {
+  if (id === 'status') return <StatusBadge status={home.status} />
+  if (id === 'rating' && home.status === 'analysed') return <RatingBadge rating={home.zeroBillPotential} />
+  return null
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** How much of a frame those that wait may take together. */
+const SHARE_OF_FRAME_MS = 6
+
+const waiting = new Set<() => void>()
+let frame = 0
+
+/**
+ * True once it is this component's turn to be drawn in full. What scrolling brings into sight at once is drawn one after
+ * the other, a few a frame, so that no frame waits for all of it. `isAtOnce` does not wait.
+ */
+export function useTurn(isAtOnce = false): boolean {
+  const [hasCome, setHasCome] = useState(isAtOnce)
+  useEffect(() => {
+    const take = () => setHasCome(true)
+    if (!hasCome && !isAtOnce) waiting.add(take)
+    if (waiting.size > 0 && frame === 0) frame = requestAnimationFrame(serve)
+    return () => void waiting.delete(take)
+  }, [hasCome, isAtOnce])
+  return hasCome || isAtOnce
+}
+
+function serve(startedAt: number): void {
+  frame = 0
+  const until = Math.max(startedAt, performance.now()) + SHARE_OF_FRAME_MS
+  for (const take of waiting) {
+    waiting.delete(take)
+    flushSync(take)
+    if (performance.now() > until) break
+  }
+  if (waiting.size > 0 && frame === 0) frame = requestAnimationFrame(serve)
+}

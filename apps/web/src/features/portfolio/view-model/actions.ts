@@ -1,0 +1,40 @@
+import { formatNumber } from '../../../lib/format-quantity.ts'
+import type { HomesAction, HomesActionOutcome } from '../queries.ts'
+
+const DONE = { archive: 'archived', restore: 'restored', reanalyse: 'analysed again' }
+
+export interface ActionNote {
+  tone: 'success' | 'warning' | 'error'
+  message: string
+}
+
+/** What became of an action on one or many homes, in a sentence. */
+export function actionNote(action: HomesAction, { done, failed, reason }: HomesActionOutcome): ActionNote {
+  const verb = DONE[action]
+  if (failed.length === 0) return { tone: 'success', message: `${counted(done.length)} ${verb}.` }
+  const because = reason === null ? ' Please try again.' : ` ${reason}`
+  if (done.length === 0) return { tone: 'error', message: `${counted(failed.length)} could not be ${verb}.${because}` }
+  return {
+    tone: 'warning',
+    message: `${counted(done.length)} ${verb}, ${formatNumber(failed.length)} could not be.${because}`,
+  }
+}
+
+export function archiveQuestion(count: number): string {
+  const [subject, verb] = count === 1 ? ['this home', 'It leaves'] : [counted(count), 'They leave']
+  return `Archive ${subject}? ${verb} the list and the quota, and can be restored from the archived homes.`
+}
+
+export function counted(count: number): string {
+  return `${formatNumber(count)} ${count === 1 ? 'home' : 'homes'}`
+}
+
+/** `312 of 10 000 homes`, or how many there are when all are shown. */
+export function shownNote(shown: number, all: number): string {
+  return shown === all ? counted(all) : `${formatNumber(shown)} of ${counted(all)}`
+}
+
+/** Of homes that changed while they were looked at; empty for none. */
+export function newsNote(count: number): string {
+  return count === 0 ? '' : `${counted(count)} changed just now`
+}

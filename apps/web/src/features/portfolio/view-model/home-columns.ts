@@ -1,0 +1,245 @@
+import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
+import { EPC_BANDS, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
+import { formatNumber } from '../../../lib/format-quantity.ts'
+import type { ListedHome } from '../../../lib/home-queries.ts'
+import { ENERGY_STEP, sentenceCase } from '../../../lib/home-words.ts'
+import { ratingWord } from '../../../ui/rating-badge.tsx'
+import { statusWord } from '../../../ui/status-badge.tsx'
+
+export const COLUMN_IDS = [
+  'address',
+  'status',
+  'rating',
+  'import',
+  'solar',
+  'demand',
+  'band',
+  'type',
+  'form',
+  'area',
+  'storeys',
+  'rooms',
+  'built',
+  'walls',
+  'roof',
+  'windows',
+  'heating',
+  'water',
+  'inspected',
+  'uprn',
+] as const
+export type ColumnId = (typeof COLUMN_IDS)[number]
+
+/** What the table shows before anybody has chosen. */
+export const USUAL_COLUMNS: readonly ColumnId[] = [
+  'address',
+  'status',
+  'rating',
+  'import',
+  'solar',
+  'band',
+  'type',
+  'area',
+  'built',
+]
+
+export interface HomeColumn {
+  id: ColumnId
+  heading: string
+  unit: string | null
+  isNumber: boolean
+  /** Of the room that the table gives it. */
+  widthRem: number
+  /** As it stands in the cell and in an exported file: numbers rounded to what is shown; null where not known. */
+  shown: (home: ListedHome) => string | number | null
+  /** What it is sorted by, where that is not what is shown. */
+  rank?: (home: ListedHome) => string | number | null
+}
+
+type Facts = HomeFeaturesRecord | null
+
+const COLUMNS: Record<ColumnId, Omit<HomeColumn, 'id'>> = {
+  address: { ...text('Address', 18, ({ fullAddress }) => fullAddress), rank: streetFirst },
+  status: text('Status', 8, ({ status }) => statusWord(status)),
+  rating: {
+    ...text('Zero bill potential', 8, (home) =>
+      home.status === 'analysed' ? ratingWord(home.zeroBillPotential) : null,
+    ),
+    rank: ({ zeroBillPotential: rating }) => (rating === null ? null : ZERO_BILL_POTENTIALS.indexOf(rating)),
+  },
+  import: energy('Net grid import', 8.5, ({ netGridImportKwh }) => netGridImportKwh),
+  solar: energy('Solar generation', 9.5, ({ solarGenerationKwh }) => solarGenerationKwh),
+  demand: energy('Electricity demand', 9.5, ({ totalElectricityDemandKwh }) => totalElectricityDemandKwh),
+  band: text('EPC band', 5, ({ epcBand }) => epcBand),
+  type: text(
+    'Type',
+    6.5,
+    fact((facts) => facts?.propertyType),
+  ),
+  form: text(
+    'Built form',
+    9,
+    fact((facts) => inSentence(facts?.builtForm)),
+  ),
+  area: number('Floor area', 'm²', 6, ({ features }) => features?.floorArea),
+  storeys: number('Storeys', null, 5.5, ({ features }) => features?.storeys),
+  rooms: number('Habitable rooms', null, 6.5, ({ features }) => features?.numberOfHabitableRooms),
+  built: text(
+    'Built',
+    7.5,
+    fact((facts) => facts?.constructionYear),
+  ),
+  walls: text(
+    'Walls',
+    13,
+    fact((facts) => facts?.wallType),
+  ),
+  roof: text(
+    'Roof',
+    13,
+    fact((facts) => facts?.roofType),
+  ),
+  windows: text(
+    'Windows',
+    12,
+    fact((facts) => facts?.windowsType),
+  ),
+  heating: text(
+    'Heating',
+    14,
+    fact((facts) => facts?.primaryHeating),
+  ),
+  water: text(
+    'Hot water',
+    12,
+    fact((facts) => facts?.hotWater),
+  ),
+  inspected: text(
+    'Inspected',
+    7.5,
+    fact((facts) => facts?.epcInspectionDate),
+  ),
+  uprn: text('UPRN', 8.5, ({ uprn }) => uprn),
+}
+
+const columns = new Map<ColumnId, HomeColumn>(COLUMN_IDS.map((id) => [id, { id, ...COLUMNS[id] }]))
+
+export function homeColumn(id: ColumnId): HomeColumn {
+  const column = columns.get(id)
+  if (!column) throw new Error(`There is no column ${id}.`)
+  return column
+}
+
+/** `Net grid import (kWh/yr)`: where heading and unit share a line. */
+export function fullHeading({ heading, unit }: HomeColumn): string {
+  return unit === null ? heading : `${heading} (${unit})`
+}
+
+/** The text of a cell; a dash stands for what is not known. */
+export function cellText(column: HomeColumn, home: ListedHome): string {
+  const shown = column.shown(home)
+  if (shown === null) return '–'
+  return typeof shown === 'number' ? formatNumber(shown) : shown
+}
+
+/** Columns out of which few words come, each to be ticked. */
+export const CHOICE_COLUMNS = ['status', 'rating', 'band', 'type', 'form'] as const
+export type ChoiceColumn = (typeof CHOICE_COLUMNS)[number]
+
+/** Columns that are narrowed from a number to a number. */
+export const RANGE_COLUMNS = ['import', 'solar', 'area'] as const
+export type RangeColumn = (typeof RANGE_COLUMNS)[number]
+
+/** Stands in the address for a home of which the fact is not known. */
+export const NOT_KNOWN_CHOICE = 'none'
+
+/** As short as a row of buttons needs it. */
+const FILTER_LABELS: Record<ChoiceColumn | RangeColumn, string> = {
+  status: 'Status',
+  rating: 'Potential',
+  band: 'EPC band',
+  type: 'Type',
+  form: 'Built form',
+  import: 'Net import',
+  solar: 'Solar',
+  area: 'Floor area',
+}
+
+export function filterLabel(column: ChoiceColumn | RangeColumn): string {
+  return FILTER_LABELS[column]
+}
+
+/** The word by which an address names the choice: of this product's vocabulary where there is one. */
+export function choiceOf(column: ChoiceColumn, home: ListedHome): string {
+  if (column === 'status') return home.status
+  if (column === 'rating') return (home.status === 'analysed' ? home.zeroBillPotential : null) ?? NOT_KNOWN_CHOICE
+  const shown = homeColumn(column).shown(home)
+  return shown === null ? NOT_KNOWN_CHOICE : String(shown)
+}
+
+export function choiceLabel(column: ChoiceColumn, choice: string): string {
+  if (column === 'status') return statusWord(choice)
+  if (column === 'rating') return ratingWord(ZERO_BILL_POTENTIALS.find((rating) => rating === choice) ?? null)
+  return choice === NOT_KNOWN_CHOICE ? 'Not known' : choice
+}
+
+/** Ratings and bands in their own order, best first; all else by its label; what is not known last. */
+export function compareChoices(column: ChoiceColumn, one: string, other: string): number {
+  return (
+    choiceRank(column, one) - choiceRank(column, other) ||
+    choiceLabel(column, one).localeCompare(choiceLabel(column, other))
+  )
+}
+
+function choiceRank(column: ChoiceColumn, choice: string): number {
+  if (choice === NOT_KNOWN_CHOICE) return Number.MAX_SAFE_INTEGER
+  const known: readonly string[] = column === 'rating' ? ZERO_BILL_POTENTIALS : column === 'band' ? EPC_BANDS : []
+  return known.indexOf(choice)
+}
+
+function text(heading: string, widthRem: number, shown: HomeColumn['shown']): Omit<HomeColumn, 'id'> {
+  return { heading, unit: null, isNumber: false, widthRem, shown }
+}
+
+function number(
+  heading: string,
+  unit: string | null,
+  widthRem: number,
+  read: (home: ListedHome) => number | null | undefined,
+): Omit<HomeColumn, 'id'> {
+  const shown = (home: ListedHome) => rounded(read(home), 1)
+  return { heading, unit, isNumber: true, widthRem, shown, rank: (home) => read(home) ?? null }
+}
+
+function energy(heading: string, widthRem: number, read: (home: ListedHome) => number | null): Omit<HomeColumn, 'id'> {
+  const shown = (home: ListedHome) => (home.status === 'analysed' ? rounded(read(home), ENERGY_STEP) : null)
+  return { ...number(heading, 'kWh/yr', widthRem, read), shown }
+}
+
+function rounded(value: number | null | undefined, step: number): number | null {
+  // Adding zero takes the sign off a negative zero.
+  return value === null || value === undefined ? null : Math.round(value / step) * step + 0
+}
+
+function fact(read: (facts: Facts) => string | null | undefined): HomeColumn['shown'] {
+  return ({ features }) => read(features) ?? null
+}
+
+function inSentence(words: string | null | undefined): string | null {
+  return words === null || words === undefined ? null : sentenceCase(words)
+}
+
+/** Neighbours stand together: town, street, then number, so that 2 comes before 10, then the flat. */
+function streetFirst({ fullAddress }: ListedHome): string {
+  const parts = fullAddress.toLowerCase().split(',')
+  const place = parts.splice(Math.max(1, parts.length - 2)).join(',')
+  const street = (parts.pop() ?? '').trim()
+  const [, doorNumber = '', streetName = ''] = /^(\d*\S*)\s+(.*)$/.exec(street) ?? [null, '', street]
+  return /^\d/.test(doorNumber)
+    ? `${streetName},${place},${inOrder(doorNumber)},${inOrder(parts.join(','))}`
+    : `${street},${place},,${inOrder(parts.join(','))}`
+}
+
+function inOrder(words: string): string {
+  return words.replace(/\d+/g, (digits) => digits.padStart(6, '0'))
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import {
+  archivedSearch,
+  columnsOf,
+  isNarrowed,
+  nextSorting,
+  numberOf,
+  readChoices,
+  writeChoices,
+} from './list-choices.ts'
+
+const read = (search: string) => readChoices(new URLSearchParams(search))
+const rewritten = (search: string) => writeChoices(new URLSearchParams(), read(search)).toString()
+
+describe('the address of a list', () => {
+  test('says nothing of what is as usual', () => {
+    expect(rewritten('')).toBe('')
+    expect(read('')).toEqual({
+      view: 'cards',
+      isArchived: false,
+      search: '',
+      sort: null,
+      choices: {},
+      ranges: {},
+      columns: null,
+    })
+  })
+
+  test.each([
+    'view=table',
+    'archived=true',
+    'q=mill+lane',
+    'sort=-import',
+    'status=failed%2Cmissing_data',
+    'rating=none',
+    'import=-1000..0',
+    'area=50..',
+    'view=table&q=york&sort=address&type=House&solar=..4000&columns=address%2Cband%2Carea',
+  ])('%s leads back to itself', (search) => {
+    expect(rewritten(search)).toBe(search)
+  })
+
+  test('what it does not know, or cannot read, is left out', () => {
+    expect(rewritten('view=map&sort=colour&import=much..more&columns=address,colour,band,band')).toBe(
+      'columns=address%2Cband',
+    )
+  })
+
+  test('what is not its own is left alone', () => {
+    expect(writeChoices(new URLSearchParams('utm=x&q=york'), { ...read(''), search: 'leeds' }).toString()).toBe(
+      'utm=x&q=leeds',
+    )
+  })
+
+  test('of the archived homes keeps the way of looking and drops what narrows', () => {
+    expect(archivedSearch(read('view=table&q=york&sort=address&status=failed'))).toBe(
+      'view=table&archived=true&sort=address',
+    )
+  })
+})
+
+test('the address of the home is always the first column', () => {
+  expect(columnsOf(['band', 'address'])).toEqual(['address', 'band'])
+  expect(columnsOf([])).toBeNull()
+})
+
+test('a heading sorts from the least, then from the most, then not', () => {
+  const first = nextSorting({ column: 'address', isDescending: false }, 'import')
+  expect(first).toEqual({ column: 'import', isDescending: false })
+  expect(nextSorting(first, 'import')).toEqual({ column: 'import', isDescending: true })
+  expect(nextSorting({ column: 'import', isDescending: true }, 'import')).toBeNull()
+})
+
+test.each([
+  ['1 000', 1000],
+  ['1,000.5', 1000.5],
+  ['−20', -20],
+  ['', null],
+  ['1e3', null],
+  ['many', null],
+])('"%s" is the number %s', (text, value) => {
+  expect(numberOf(text)).toBe(value)
+})
+
+test('an order narrows nothing', () => {
+  expect(isNarrowed(read('view=table&sort=address'))).toBe(false)
+  expect(['q=a', 'band=C', 'area=1..'].map((search) => isNarrowed(read(search)))).toEqual([true, true, true])
+})

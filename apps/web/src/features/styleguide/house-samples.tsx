@@ -1,0 +1,51 @@
+import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
+import { EXAMPLE_HOUSE } from '../../ui/example-house.ts'
+import { HomePicture } from '../../ui/home-picture.tsx'
+import { HouseDrawing } from '../../ui/house-drawing/house-drawing.tsx'
+import { Sample, SampleSection, Samples } from './sample-section.tsx'
+
+const HOMES: { name: string; features: HomeFeaturesRecord; panels?: number }[] = [
+  { name: 'Semi-detached house, heat pump, panels', features: EXAMPLE_HOUSE, panels: 10 },
+  { name: 'Mid-terrace of 1900', features: like({ builtForm: 'Mid-terrace', constructionYear: '1900-1929' }) },
+  { name: 'Detached, stone', features: like({ builtForm: 'Detached', wallType: 'Granite or whin', floorArea: 160 }) },
+  { name: 'Bungalow, rendered', features: like({ propertyType: 'Bungalow', storeys: 1, wallType: 'System built' }) },
+  { name: 'Flat, middle floor', features: like({ propertyType: 'Flat', flatLevel: 'mid_floor', storeys: 1 }) },
+  {
+    name: 'Thatched cottage',
+    features: like({ builtForm: 'Detached', roofType: 'Thatched', constructionYear: '1800' }),
+  },
+]
+const HEAT_LOSS_SHARES = { wall: 0.38, roof: 0.1, floor: 0.13, window: 0.16, door: 0.04, ventilation: 0.19 }
+
+export function HouseSamples() {
+  return (
+    <SampleSection name="Homes">
+      <Samples>
+        {HOMES.map(({ name, features, panels }) => (
+          <Sample key={name} name={name}>
+            <HouseDrawing features={features} title={name} {...(panels === undefined ? {} : { panels })} />
+          </Sample>
+        ))}
+        <Sample name="Heat loss, walls picked out">
+          <HouseDrawing
+            features={EXAMPLE_HOUSE}
+            title="Heat loss"
+            heatLossShares={HEAT_LOSS_SHARES}
+            highlighted="wall"
+            onHighlight={() => undefined}
+          />
+        </Sample>
+        <Sample name="Nothing known">
+          <HouseDrawing features={null} title="A home in outline" />
+        </Sample>
+        <Sample name="Street view that cannot be shown">
+          <HomePicture address="14 Example Avenue" imageUrl="data:image/png;base64,broken" features={EXAMPLE_HOUSE} />
+        </Sample>
+      </Samples>
+    </SampleSection>
+  )
+}
+
+function like(changes: Partial<HomeFeaturesRecord>): HomeFeaturesRecord {
+  return { ...EXAMPLE_HOUSE, primaryHeating: 'Boiler and radiators, mains gas', ...changes }
+}

@@ -1,0 +1,43 @@
+import '@mantine/core/styles/Notification.layer.css'
+import { Button, Notification } from '@mantine/core'
+import { Message } from '../../ui/message.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { QuietHouse } from '../../ui/quiet-house.tsx'
+import { TOAST_LOOKS } from '../../ui/toast.tsx'
+import { Sample, SampleSection, Samples } from './sample-section.tsx'
+
+export function MessageSamples() {
+  return (
+    <SampleSection name="Messages">
+      <Samples>
+        <Sample name="Notice: error">
+          <Notice tone="error" heading="Property Already Exists!">
+            This property is already in your portfolio.
+          </Notice>
+        </Sample>
+        <Sample name="Notice: warning, with what to do">
+          <Notice tone="warning" action={<Button size="sm">Try again</Button>}>
+            The complete information could not be retrieved.
+          </Notice>
+        </Sample>
+        <Sample name="Notice: information">
+          <Notice tone="info">Analysing the home...</Notice>
+        </Sample>
+        {(['success', 'warning', 'error'] as const).map((tone) => (
+          <Sample key={tone} name={`Toast: ${tone}`}>
+            <Notification {...TOAST_LOOKS[tone]} closeButtonProps={{ 'aria-label': 'Dismiss' }}>
+              {TOASTS[tone]}
+            </Notification>
+          </Sample>
+        ))}
+        <Sample name="Nothing here yet" isWide>
+          <Message picture={<QuietHouse />} heading={<h3>No homes yet</h3>} action={<Button>Add Home</Button>}>
+            Add a home by its address, and see what it would take to reach zero bills.
+          </Message>
+        </Sample>
+      </Samples>
+    </SampleSection>
+  )
+}
+
+const TOASTS = { success: 'Saved.', warning: 'You are at 4 of 5 homes.', error: 'That could not be saved.' }
