@@ -31,6 +31,7 @@ try {
     { name: 'login', path: '/login' },
     { name: 'login-refused', path: '/login', prepare: refusedLogin },
     { name: 'contact', path: '/contact' },
+    { name: 'beta-signup', path: '/beta-signup' },
     { name: 'reset-password', path: '/reset-password' },
     { name: 'not-found', path: '/404' },
     { name: 'maintenance', path: '/maintenance', before: closeService },
@@ -53,6 +54,10 @@ try {
     { name: 'dashboard', path: '/dashboard' },
     { name: 'explore', path: '/explore' },
     { name: 'settings', path: '/settings' },
+    { name: 'settings-profile', path: '/settings/profile' },
+    { name: 'settings-members', path: '/settings/members' },
+    { name: 'settings-api-tokens', path: '/settings/api-tokens' },
+    { name: 'settings-audit-trail', path: '/settings/audit-trail' },
     { name: 'portfolio', path: '/portfolio' },
     { name: 'menu', path: '/portfolio', prepare: openMenu },
     { name: 'portfolio-delete', path: '/portfolio', prepare: askToDelete },
@@ -100,6 +105,8 @@ async function signedInPage(from: Browser, at: ProductServer, size: { width: num
 }
 
 async function picture(page: Page, at: ProductServer, folder: string, screen: Screen): Promise<void> {
+  // The stream of events never ends, and a picture waits until the network is still.
+  await page.route('**/api/portfolio/events/', (route) => route.abort())
   await screen.before?.(page)
   await page.goto(at.address + screen.path)
   await page.waitForLoadState('networkidle')

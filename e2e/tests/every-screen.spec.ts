@@ -8,7 +8,16 @@ const WITHOUT_TYPE = '21 Otterscombe Road, Birmingham, B29 1II'
 const NARROWEST_PX = 320
 
 test('every open page is accessible and fits a narrow window', async ({ page }) => {
-  const open = ['/', '/login', '/register', '/contact', '/reset-password', '/reset-password/confirm/1/a-b', '/404']
+  const open = [
+    '/',
+    '/login',
+    '/register',
+    '/contact',
+    '/beta-signup',
+    '/reset-password',
+    '/reset-password/confirm/1/a-b',
+    '/404',
+  ]
   for (const path of [...open, '/accept-invitation/unknown']) await inspect(page, path)
 })
 

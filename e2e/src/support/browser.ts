@@ -2,8 +2,9 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { chromiumLaunchOptions } from './chromium-options.ts'
 import type { ProductServer } from './product-server.ts'
 
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch(chromiumLaunchOptions())
+export function openBrowser(moreArgs: readonly string[] = []): Promise<Browser> {
+  const { args, ...options } = chromiumLaunchOptions()
+  return chromium.launch({ ...options, args: [...args, ...moreArgs] })
 }
 
 export async function signIn(page: Page, server: ProductServer): Promise<void> {

@@ -14,7 +14,7 @@ interface TestFixtures {
 }
 
 /** Enough for all that the tests of one worker add; the test of the quota sets its own. */
-export const ROOMY_QUOTA = '50'
+export const ROOMY_QUOTA = '500'
 
 /**
  * One real server with its own database per worker; `signedIn` is a page that has a session. Every page fails its test

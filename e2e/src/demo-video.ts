@@ -1,0 +1,42 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { captionFile } from './demo-video/captions.ts'
+import { encode } from './demo-video/encode.ts'
+import { filming } from './demo-video/filming.ts'
+import { FRAME, tellStory } from './demo-video/story.ts'
+import { signInToApi } from './support/api.ts'
+import { openBrowser, signIn } from './support/browser.ts'
+import { startProductServer } from './support/product-server.ts'
+import { SHOWCASE } from './support/sample-addresses.ts'
+
+/**
+ * Films the running product into the web application's public folder: `demo.mp4` and its captions `demo.vtt`. It needs
+ * Debian's ffmpeg, and a machine that is doing nothing else, or the film stutters.
+ */
+const PUBLIC = fileURLToPath(new URL('../../apps/web/public', import.meta.url))
+const MOST_BYTES = 3_000_000
+
+const server = await startProductServer({ env: { RATE_LIMITS: 'off' } })
+const browser = await openBrowser()
+const frames = await mkdtemp(join(tmpdir(), 'retrofolio-film-'))
+try {
+  const api = await signInToApi(server)
+  for (const home of [SHOWCASE.rated, SHOWCASE.flat, SHOWCASE.another]) await api.addHome(home.fullAddress)
+  const context = await browser.newContext({ viewport: FRAME, locale: 'en-GB', timezoneId: 'Europe/London' })
+  const page = await context.newPage()
+  await signIn(page, server)
+  const film = await filming(page, frames)
+  const captions = await tellStory(page, server, film)
+  const shots = await film.end()
+  const target = join(PUBLIC, 'demo.mp4')
+  await encode(shots, target)
+  await writeFile(join(PUBLIC, 'demo.vtt'), captionFile(captions))
+  const { size } = await stat(target)
+  if (size > MOST_BYTES) throw new Error(`The film has ${size} bytes, and may have ${MOST_BYTES}.`)
+} finally {
+  await browser.close()
+  await server.remove()
+  await rm(frames, { recursive: true, force: true })
+}

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import type { ProductServer } from '../support/product-server.ts'
+import { SHOWCASE } from '../support/sample-addresses.ts'
+import type { Caption } from './captions.ts'
+import type { Film } from './filming.ts'
+import { point, roll, showPointer } from './pointer.ts'
+
+export const FRAME = { width: 1280, height: 720 }
+
+/** What a person sees who adds a home: from its address to the answer, and to where the answer comes from. */
+export async function tellStory(page: Page, server: ProductServer, film: Film): Promise<Caption[]> {
+  const captions: Caption[] = []
+  const say = (text: string): void => {
+    const from = film.now()
+    const before = captions.at(-1)
+    if (before !== undefined) before.to = from
+    captions.push({ from, to: from, text })
+  }
+  const rest = (seconds: number): Promise<void> => page.waitForTimeout(seconds * 1_000)
+
+  await showPointer(page)
+  say('Your homes, each with its zero-bill potential.')
+  await page.goto(`${server.address}/portfolio`)
+  await page.getByRole('link', { name: 'Add Home' }).waitFor()
+  await rest(2.5)
+
+  say('Add a home by its address.')
+  await point(page, page.getByRole('link', { name: 'Add Home' }))
+  const address = page.getByLabel("What's the home address?")
+  await address.waitFor()
+  await address.pressSequentially(SHOWCASE.analysed.typed, { delay: 90 })
+  await point(page, page.getByRole('option', { name: SHOWCASE.analysed.fullAddress }))
+  await rest(1)
+  await point(page, page.getByRole('button', { name: 'Add this home' }))
+
+  await page.getByRole('tab', { name: 'Overview' }).waitFor()
+  say('Heat loss, household energy and solar, at once: how far it is from zero bills, and why.')
+  await rest(2)
+  await roll(page, 420)
+  await rest(3)
+  await roll(page, -420)
+
+  say('The drawing and the figures are one instrument.')
+  await point(page, page.getByRole('tab', { name: 'Heat Loss' }))
+  await rest(1.5)
+  await roll(page, 260)
+  await rest(1.5)
+  say('Insulate it, and see the difference.')
+  await point(page, page.getByText('Insulated', { exact: true }))
+  await rest(3)
+
+  say('Every number explains itself: its formula, its inputs, and where each of them comes from.')
+  await roll(page, -600)
+  await point(page, page.locator('[data-why]').first())
+  await page.getByRole('dialog').waitFor()
+  await rest(4.5)
+  await page.keyboard.press('Escape')
+  await rest(0.6)
+
+  say('What its roof can give.')
+  await point(page, page.getByRole('tab', { name: 'Solar Potential' }))
+  await rest(1.5)
+  await roll(page, 260)
+  await rest(2.5)
+
+  say('From a home to a decision.')
+  await roll(page, -600)
+  await point(page, page.getByRole('tab', { name: 'Overview' }))
+  await rest(2.5)
+  const last = captions.at(-1)
+  if (last !== undefined) last.to = film.now()
+  return captions
+}
