@@ -9,6 +9,8 @@ import { benchmarks as fuzz } from './fuzz.ts'
 import { benchmarks as objectLatency } from './object-latency.ts'
 import { benchmarks as ranges } from './ranges.ts'
 import { benchmarks as startUp } from './start-up.ts'
+import { benchmarks as web } from './web.ts'
+import { benchmarks as webFrames } from './web-frames.ts'
 import { benchmarks as workedCases } from './worked-cases.ts'
 
 /** Every benchmark there is, in the order in which all of them run. */
@@ -23,6 +25,8 @@ export const catalogue: Benchmark[] = [
   ...startUp,
   ...addHome,
   ...api,
+  ...webFrames,
+  ...web,
   // Takes minutes, hence last.
   ...fuzz,
 ]

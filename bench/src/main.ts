@@ -23,7 +23,9 @@ async function main(): Promise<number> {
     printNote(`No benchmark is called ${unknownName}. There are: ${catalogue.map(({ name }) => name).join(', ')}.`)
     return 2
   }
-  const chosen = wanted.length === 0 ? catalogue : catalogue.filter(({ name }) => wanted.includes(name))
+  // `web` asks for `web-frames` as well.
+  const isWanted = (name: string) => wanted.some((asked) => name === asked || name.startsWith(`${asked}-`))
+  const chosen = wanted.length === 0 ? catalogue : catalogue.filter(({ name }) => isWanted(name))
   const figures: BenchFigure[] = []
   for (const benchmark of chosen) {
     try {

@@ -65,17 +65,27 @@ export function standingMembers(server: ProductServer) {
     return status === 200 ? { ...member, key: keySchema.parse(content).key } : register()
   }
 
+  const homeIdsOf = async ({ key }: StandingMember): Promise<number[]> => {
+    const { content } = await call('GET', '/api/portfolio/homes/', key)
+    return homesSchema.parse(content).map(({ id }) => id)
+  }
+
   return {
     async stand(): Promise<Standing> {
+      const homeIds: number[] = []
       for (let place = 0; place < MEMBERS; place += 1) {
-        const member = members[place]
-        members[place] = member === undefined ? await register() : await stillStanding(member)
+        const known = members[place]
+        let member = known === undefined ? await register() : await stillStanding(known)
+        let own = await homeIdsOf(member)
+        // In time random requests put every home away.
+        if (own.length === 0) {
+          member = await register()
+          own = await homeIdsOf(member)
+        }
+        members[place] = member
+        homeIds.push(...own.slice(0, HOMES_EACH))
       }
-      const homes = await Promise.all(members.map(({ key }) => call('GET', '/api/portfolio/homes/', key)))
-      return {
-        keys: members.map(({ key }) => key),
-        homeIds: homes.flatMap(({ content }) => homesSchema.parse(content).slice(0, HOMES_EACH)).map(({ id }) => id),
-      }
+      return { keys: members.map(({ key }) => key), homeIds }
     },
     /** @throws Error when what the server holds no longer fits together */
     async requireUnharmed(): Promise<void> {

@@ -1,0 +1,29 @@
+import { signInToApi } from '@retrofolio/e2e/support/api'
+import { openBrowser } from '@retrofolio/e2e/support/browser'
+import { startProductServer } from '@retrofolio/e2e/support/product-server'
+import { fillPortfolio } from './api/fill-portfolio.ts'
+import type { Benchmark } from './benchmark.ts'
+import { portfolioFrames } from './web-frames/portfolio-frames.ts'
+
+const HOMES = 10_000
+
+/** What a page in a real browser does to its frames. The web application must have been built. */
+const webFrames: Benchmark = {
+  name: 'web-frames',
+  run: async () => {
+    const server = await startProductServer({ env: { RATE_LIMITS: 'off' } })
+    const browser = await openBrowser()
+    try {
+      const api = await signInToApi(server)
+      await fillPortfolio(server, api, HOMES)
+      const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+      await page.addInitScript((token) => localStorage.setItem('token', token), api.token)
+      return await portfolioFrames(page, server.address)
+    } finally {
+      await browser.close()
+      await server.remove()
+    }
+  },
+}
+
+export const benchmarks = [webFrames]

@@ -1,0 +1,24 @@
+import { startProductServer } from '@retrofolio/e2e/support/product-server'
+import { type Benchmark, BenchmarkSkipped } from './benchmark.ts'
+import { firstLoadFigures } from './web/first-load.ts'
+import { lighthouseFigures } from './web/lighthouse.ts'
+
+/**
+ * The public pages as a phone on a slow network gets them, and what a first visit downloads. Needs the built
+ * application. Frame figures are `web-frames`.
+ */
+const web: Benchmark = {
+  name: 'web',
+  run: async () => {
+    const server = await startProductServer({ env: { RATE_LIMITS: 'off' } })
+    try {
+      const sizes = await firstLoadFigures(server)
+      if (sizes.length === 0) throw new BenchmarkSkipped('the web application is not built; run npm run build.')
+      return [...sizes, ...(await lighthouseFigures(server))]
+    } finally {
+      await server.remove()
+    }
+  },
+}
+
+export const benchmarks = [web]

@@ -1,0 +1,99 @@
+import { createServer } from 'node:net'
+import { openBrowser } from '@retrofolio/e2e/support/browser'
+import type { ProductServer } from '@retrofolio/e2e/support/product-server'
+import lighthouse from 'lighthouse'
+import { type BenchFigure, targeted, watched } from '../benchmark.ts'
+import { quantile } from '../quantile.ts'
+
+const PAGES = [
+  { name: 'landing', path: '/' },
+  { name: 'about', path: '/about' },
+  { name: 'login', path: '/login' },
+]
+const RUNS = 5
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+/** Of 100. Only the performance varies from run to run. */
+const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+const MOST_LAYOUT_SHIFT = 0.02
+
+/** Lighthouse as it is set by default: a phone on a slow network, simulated. The median of five runs. */
+export async function lighthouseFigures(server: ProductServer): Promise<BenchFigure[]> {
+  const figures: BenchFigure[] = []
+  const port = await freePort()
+  const browser = await openBrowser([`--remote-debugging-port=${port}`])
+  try {
+    for (const { name, path } of PAGES) {
+      const runs: Run[] = []
+      for (let run = 0; run < RUNS; run += 1) runs.push(await audit(server.address + path, port))
+      const median = (read: (run: Run) => number) => quantile(runs.map(read), 0.5)
+      for (const category of CATEGORIES) {
+        const score = median(({ scores }) => scores[category])
+        figures.push(targeted(`web-lighthouse-${name}-${category}`, score, 'of 100', '>=', LEAST[category]))
+      }
+      figures.push(
+        targeted(
+          `web-layout-shift-${name}`,
+          median(({ layoutShift }) => layoutShift),
+          '',
+          '<',
+          MOST_LAYOUT_SHIFT,
+        ),
+        watched(
+          `web-largest-paint-${name}`,
+          median(({ largestPaintMs }) => largestPaintMs),
+          'ms',
+        ),
+        watched(
+          `web-blocking-time-${name}`,
+          median(({ blockingMs }) => blockingMs),
+          'ms',
+        ),
+      )
+    }
+  } finally {
+    await browser.close()
+  }
+  return figures
+}
+
+interface Run {
+  scores: Record<(typeof CATEGORIES)[number], number>
+  layoutShift: number
+  largestPaintMs: number
+  blockingMs: number
+}
+
+async function audit(url: string, port: number): Promise<Run> {
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: [...CATEGORIES] })
+  if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}.`)
+  const { categories, audits, runtimeError } = result.lhr
+  if (runtimeError !== undefined) throw new Error(`${url}: ${runtimeError.message}`)
+  const score = (category: string) => Math.round((categories[category]?.score ?? Number.NaN) * 100)
+  const measured = (name: string) => audits[name]?.numericValue ?? Number.NaN
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    layoutShift: measured('cumulative-layout-shift'),
+    largestPaintMs: measured('largest-contentful-paint'),
+    blockingMs: measured('total-blocking-time'),
+  }
+}
+
+/** Playwright speaks to its browser by a pipe; Lighthouse needs a port. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => {
+        if (typeof address === 'object' && address !== null) resolve(address.port)
+        else reject(new Error('No port could be found.'))
+      })
+    })
+  })
+}
