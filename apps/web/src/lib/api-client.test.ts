@@ -21,6 +21,13 @@ function heardFailures(): GlobalFailureStatus[] {
   return heard
 }
 
+/** Whatever was only waiting for its turn has had it. */
+function nothingPending(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve)
+  })
+}
+
 async function failureOf(request: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await request.then(
     () => null,
@@ -133,6 +140,7 @@ describe('global failures', () => {
     const heard = heardFailures()
     stubApi({ 'GET /api/x/': { status, body: { detail: 'x' } } })
     await failureOf(callApi(getX, {}))
+    await nothingPending()
     expect(heard).toEqual([status])
   })
 
@@ -150,16 +158,40 @@ describe('global failures', () => {
     expect(heard).toEqual([])
   })
 
-  test('401 is no news while the session is being left on purpose', async () => {
+  test('401 is no news once the session has been left on purpose', async () => {
     const heard = heardFailures()
     sessionToken.store('ended')
     stubApi({ 'GET /api/x/': { status: 401, body: { detail: 'x' } } })
     await leaveSession(async () => {
       await failureOf(callApi(getX, {}))
+      sessionToken.remove()
     })
-    expect([heard, sessionToken.read()]).toEqual([[], 'ended'])
-    await failureOf(callApi(getX, {}))
+    await nothingPending()
+    expect(heard).toEqual([])
+  })
+
+  test('401 is told when the session that was to be left goes on', async () => {
+    const heard = heardFailures()
+    sessionToken.store('over')
+    stubApi({ 'GET /api/x/': { status: 401, body: { detail: 'x' } } })
+    await leaveSession(async () => {
+      await failureOf(callApi(getX, {}))
+      await nothingPending()
+      expect(heard).toEqual([])
+    })
+    await nothingPending()
     expect([heard, sessionToken.read()]).toEqual([[401], null])
+  })
+
+  test('401 to a call of an earlier session leaves the present one alone', async () => {
+    const heard = heardFailures()
+    sessionToken.store('earlier')
+    stubApi({ 'GET /api/x/': { status: 401, body: { detail: 'x' } } })
+    const late = failureOf(callApi(getX, {}))
+    sessionToken.store('present')
+    await late
+    await nothingPending()
+    expect([heard, sessionToken.read()]).toEqual([[], 'present'])
   })
 
   test('401 removes the token, unless the caller keeps it for itself', async () => {
@@ -168,6 +200,7 @@ describe('global failures', () => {
     await failureOf(callApi(getX, { leaveToCaller: [401] }))
     expect(sessionToken.read()).toBe('stale')
     await failureOf(callApi(getX, {}))
+    await nothingPending()
     expect(sessionToken.read()).toBeNull()
   })
 })

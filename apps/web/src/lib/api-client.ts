@@ -2,7 +2,7 @@ import type { ApiPath, Endpoint } from '@retrofolio/contract/endpoint'
 import { fromWire, toWire } from '@retrofolio/contract/wire-case'
 import type { z } from 'zod'
 import { ApiError } from './api-error.ts'
-import { type GlobalFailureStatus, isLeavingSession, tellGlobalFailure } from './global-failure.ts'
+import { type GlobalFailureStatus, tellGlobalFailure, whenNobodyLeaves } from './global-failure.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { sessionToken } from './session-token.ts'
 
@@ -35,13 +35,14 @@ export function callApi<Path extends ApiPath, Body, Read>(
   options: CallOptions<Path, Body> & { readAs: z.ZodType<Read> },
 ): Promise<Read>
 export async function callApi(endpoint: Endpoint, options: Sent & { readAs?: z.ZodType }): Promise<unknown> {
-  const response = await send(endpoint, options)
+  const token = sessionToken.read()
+  const response = await send(endpoint, token, options)
   const answer = await readBody(response)
   if (response.ok) {
     const schema = options.readAs ?? endpoint.answer
     return schema === null ? undefined : parseAnswer(schema, answer)
   }
-  return refuse(response, answer, options)
+  return refuse(response, token, answer, options)
 }
 
 /** A call whose answer is a file: as it came, for the reader to keep. */
@@ -49,12 +50,18 @@ export async function fetchFile<Path extends ApiPath, Body, Answer>(
   endpoint: Endpoint<Path, Body, Answer>,
   options: CallOptions<Path, Body>,
 ): Promise<Blob> {
-  const response = await send(endpoint, options)
-  return response.ok ? response.blob() : refuse(response, await readBody(response), options)
+  const token = sessionToken.read()
+  const response = await send(endpoint, token, options)
+  return response.ok ? response.blob() : refuse(response, token, await readBody(response), options)
 }
 
-function refuse(response: Response, answer: unknown, { leaveToCaller = [] }: RequestOptions): never {
-  reactGlobally(response.status, leaveToCaller)
+function refuse(
+  response: Response,
+  sentToken: string | null,
+  answer: unknown,
+  { leaveToCaller = [] }: RequestOptions,
+): never {
+  reactGlobally(response.status, sentToken, leaveToCaller)
   throw new ApiError(response.status, answer)
 }
 
@@ -64,9 +71,12 @@ interface Sent extends RequestOptions {
   body?: unknown
 }
 
-async function send(endpoint: Endpoint, { params, query, body, signal }: Sent): Promise<Response> {
+async function send(
+  endpoint: Endpoint,
+  token: string | null,
+  { params, query, body, signal }: Sent,
+): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json' })
-  const token = sessionToken.read()
   if (token !== null) headers.set('Authorization', `Token ${token}`)
   const init: RequestInit = { method: endpoint.method, headers }
   if (signal) init.signal = signal
@@ -117,9 +127,17 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-function reactGlobally(status: number, leftToCaller: readonly GlobalFailureStatus[]): void {
+function reactGlobally(status: number, sentToken: string | null, leftToCaller: readonly GlobalFailureStatus[]): void {
   if (status !== 401 && status !== 404 && status !== 503) return
-  if (leftToCaller.includes(status) || (status === 401 && isLeavingSession())) return
-  if (status === 401) sessionToken.remove()
-  tellGlobalFailure(status)
+  if (leftToCaller.includes(status)) return
+  if (status === 401) void endSession(sentToken)
+  else tellGlobalFailure(status)
+}
+
+/** Only the session that was asked with is over; of one that has been left since, nobody need hear. */
+async function endSession(sentToken: string | null): Promise<void> {
+  await whenNobodyLeaves()
+  if (sessionToken.read() !== sentToken) return
+  sessionToken.remove()
+  tellGlobalFailure(401)
 }

@@ -13,21 +13,19 @@ export function tellGlobalFailure(status: GlobalFailureStatus): void {
   for (const listener of listeners) listener(status)
 }
 
-let leaving = 0
+let leaving: Promise<unknown> = Promise.resolve()
 
 /**
- * Goes away from the pages of a session that has ended on purpose. Whatever they were still asking for is refused by now,
- * which is no reason to ask for a new sign-in.
+ * Ends a session on purpose: from the call that ends it until the pages that belonged to it are left. What they were
+ * still asking for may be refused meanwhile, which is no reason to ask for a new sign-in.
  */
-export async function leaveSession(leave: () => void | Promise<void>): Promise<void> {
-  leaving += 1
-  try {
-    await leave()
-  } finally {
-    leaving -= 1
-  }
+export async function leaveSession(leave: () => Promise<void>): Promise<void> {
+  const left = leave()
+  leaving = Promise.allSettled([leaving, left])
+  return left
 }
 
-export function isLeavingSession(): boolean {
-  return leaving > 0
+/** Once nobody is leaving any more, whether the session has ended or goes on. */
+export async function whenNobodyLeaves(): Promise<void> {
+  await leaving
 }

@@ -48,17 +48,19 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   )
 
   const signOut = useCallback(async () => {
-    try {
-      await logOut()
-    } catch (error) {
-      // The session goes on: to look signed out while the key still lets others in would be worse.
-      report.error('Logging out failed.', error)
-      return
-    }
-    // First away from the protected page: it would otherwise be remembered as the page to come back to.
-    await leaveSession(() => navigate(paths.login))
-    sessionToken.remove()
-    queryClient.clear()
+    await leaveSession(async () => {
+      try {
+        await logOut()
+      } catch (error) {
+        // The session goes on: to look signed out while the key still lets others in would be worse.
+        report.error('Logging out failed.', error)
+        return
+      }
+      // First away from the protected page: it would otherwise be remembered as the page to come back to.
+      await navigate(paths.login)
+      sessionToken.remove()
+      queryClient.clear()
+    })
   }, [navigate, queryClient])
 
   const auth = useMemo<Auth>(

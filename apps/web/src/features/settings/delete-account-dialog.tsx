@@ -44,13 +44,14 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const deletion = useMutation({
-    mutationFn: deleteAccount,
-    onSuccess: async () => {
-      // First away from the protected page: it would otherwise ask to sign in.
-      await leaveSession(() => navigate(paths.landing, { replace: true }))
-      sessionToken.remove()
-      queryClient.clear()
-    },
+    mutationFn: (fields: Parameters<typeof deleteAccount>[0]) =>
+      leaveSession(async () => {
+        await deleteAccount(fields)
+        // First away from the protected page: it would otherwise ask to sign in.
+        await navigate(paths.landing, { replace: true })
+        sessionToken.remove()
+        queryClient.clear()
+      }),
   })
   const form = useRef<HTMLFormElement>(null)
   useFocusFirstError(form, deletion.error ?? NOTHING)
