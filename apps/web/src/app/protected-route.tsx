@@ -1,6 +1,7 @@
 import { Navigate, useLocation } from 'react-router'
 import { useAuth } from '../features/auth/auth-provider.tsx'
 import { returnState } from '../features/auth/return-path.ts'
+import { useMembersPage } from '../lib/leave-session.ts'
 import { paths } from '../lib/paths.ts'
 import { SignedInShell } from './shell/signed-in-shell.tsx'
 
@@ -8,6 +9,7 @@ import { SignedInShell } from './shell/signed-in-shell.tsx'
 export function ProtectedRoute() {
   const { isAuthenticated } = useAuth()
   const location = useLocation()
+  useMembersPage()
   if (!isAuthenticated) return <Navigate to={paths.login} replace state={returnState(location)} />
   return <SignedInShell />
 }

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { stubApi } from '../test/stub-api.ts'
 import { callApi } from './api-client.ts'
 import { ApiError } from './api-error.ts'
-import { type GlobalFailureStatus, leaveSession, onGlobalFailure } from './global-failure.ts'
+import { type GlobalFailureStatus, onGlobalFailure } from './global-failure.ts'
+import { whileLeaving } from './leaving.ts'
 import { sessionToken } from './session-token.ts'
 
 const anything = z.unknown()
@@ -162,7 +163,7 @@ describe('global failures', () => {
     const heard = heardFailures()
     sessionToken.store('ended')
     stubApi({ 'GET /api/x/': { status: 401, body: { detail: 'x' } } })
-    await leaveSession(async () => {
+    await whileLeaving(async () => {
       await failureOf(callApi(getX, {}))
       sessionToken.remove()
     })
@@ -174,7 +175,7 @@ describe('global failures', () => {
     const heard = heardFailures()
     sessionToken.store('over')
     stubApi({ 'GET /api/x/': { status: 401, body: { detail: 'x' } } })
-    await leaveSession(async () => {
+    await whileLeaving(async () => {
       await failureOf(callApi(getX, {}))
       await nothingPending()
       expect(heard).toEqual([])

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
-import { useNavigate } from 'react-router'
 import { type CurrentUser, currentUserQuery } from '../../lib/current-user.ts'
-import { leaveSession } from '../../lib/global-failure.ts'
+import { useLeaveSession } from '../../lib/leave-session.ts'
 import { paths } from '../../lib/paths.ts'
 import { report } from '../../lib/report.ts'
 import { sessionToken, useSessionToken } from '../../lib/session-token.ts'
@@ -32,7 +31,7 @@ export function useAuth(): Auth {
 export function AuthProvider({ children }: { children: ReactNode }) {
   const token = useSessionToken()
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const leaveSession = useLeaveSession()
   const isAuthenticated = token !== null
   const userQuery = useQuery({ ...currentUserQuery(), enabled: isAuthenticated })
   const { data: user, refetch } = userQuery
@@ -48,20 +47,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   )
 
   const signOut = useCallback(async () => {
-    await leaveSession(async () => {
-      try {
-        await logOut()
-      } catch (error) {
-        // The session goes on: to look signed out while the key still lets others in would be worse.
-        report.error('Logging out failed.', error)
-        return
-      }
-      // First away from the protected page: it would otherwise be remembered as the page to come back to.
-      await navigate(paths.login)
-      sessionToken.remove()
-      queryClient.clear()
-    })
-  }, [navigate, queryClient])
+    try {
+      await leaveSession(logOut, paths.login)
+    } catch (error) {
+      // The session goes on: to look signed out while the key still lets others in would be worse.
+      report.error('Logging out failed.', error)
+    }
+  }, [leaveSession])
 
   const auth = useMemo<Auth>(
     () => ({

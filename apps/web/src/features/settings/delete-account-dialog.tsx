@@ -7,14 +7,12 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { currentUserQuery } from '../../lib/current-user.ts'
 import { formErrors } from '../../lib/form-errors.ts'
-import { leaveSession } from '../../lib/global-failure.ts'
+import { useLeaveSession } from '../../lib/leave-session.ts'
 import { paths } from '../../lib/paths.ts'
-import { sessionToken } from '../../lib/session-token.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useFocusFirstError } from '../../ui/use-focus-first-error.ts'
 import { deleteAccount } from './account-queries.ts'
@@ -41,17 +39,10 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const { data: user } = useQuery(currentUserQuery())
   const [password, setPassword] = useState('')
   const [isOrganisationToGo, setIsOrganisationToGo] = useState(false)
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
+  const leaveSession = useLeaveSession()
   const deletion = useMutation({
     mutationFn: (fields: Parameters<typeof deleteAccount>[0]) =>
-      leaveSession(async () => {
-        await deleteAccount(fields)
-        // First away from the protected page: it would otherwise ask to sign in.
-        await navigate(paths.landing, { replace: true })
-        sessionToken.remove()
-        queryClient.clear()
-      }),
+      leaveSession(() => deleteAccount(fields), paths.landing),
   })
   const form = useRef<HTMLFormElement>(null)
   useFocusFirstError(form, deletion.error ?? NOTHING)
