@@ -100,10 +100,12 @@ async function textCode(
 }
 
 function fill(batch: FeatureColumns, columns: readonly KnownColumn[], from: number, chunk: DuckDBDataChunk): void {
+  // Each asking for it is a call into the database.
+  const rows = chunk.rowCount
   for (const [index, { leaf }] of columns.entries()) {
     const target = targetOf(leaf, batch)
     const vector = chunk.getColumnVector(index)
-    for (let row = 0; row < chunk.rowCount; row++) target[from + row] = Number(vector.getItem(row))
+    for (let row = 0; row < rows; row++) target[from + row] = Number(vector.getItem(row))
   }
 }
 

@@ -30,18 +30,17 @@ export async function resultsFile(connection: DuckDBConnection): Promise<Results
     append(results) {
       const sources = [
         results.status,
-        ...Object.values(RATED_FIGURES).map((paths) => sumOf(paths.map((path) => results.numbers[path]))),
-        ...Object.values(RATED_WORDS).map((path) => results.words[path]?.codes),
+        ...Object.values(RATED_FIGURES).map((paths) =>
+          sumOf(paths.map((path) => present(results.numbers[path], path))),
+        ),
+        ...Object.values(RATED_WORDS).map((path) => present(results.words[path], path).codes),
       ]
       for (let from = 0; from < results.rows; from += CHUNK_ROWS) {
         const rows = Math.min(CHUNK_ROWS, results.rows - from)
         chunk.rowCount = rows
         for (const [index, source] of sources.entries()) {
           const vector = chunk.getColumnVector(index)
-          for (let row = 0; row < rows; row++) {
-            const figure = source?.[from + row]
-            vector.setItem(row, figure === undefined || Number.isNaN(figure) ? null : figure)
-          }
+          for (let row = 0; row < rows; row++) vector.setItem(row, source[from + row] ?? Number.NaN)
           vector.flush()
         }
         appender.appendDataChunk(chunk)
@@ -51,13 +50,25 @@ export async function resultsFile(connection: DuckDBConnection): Promise<Results
     async close(path) {
       appender.flushSync()
       appender.closeSync()
-      await connection.run(`COPY results TO '${path}' (FORMAT parquet, COMPRESSION zstd)`)
+      // "No figure" becomes NULL here: for a single null in a chunk the appender looks up the bit of every cell.
+      const figures = Object.keys(RATED_FIGURES).map(
+        (name) => `CASE WHEN isnan(${name}) THEN NULL ELSE ${name} END AS ${name}`,
+      )
+      const rows = `SELECT * REPLACE (${figures.join(', ')}) FROM results`
+      await connection.run(`COPY (${rows}) TO '${path}' (FORMAT parquet, COMPRESSION zstd)`)
       await connection.run('DROP TABLE results')
       return analysed
     },
   }
 }
 
-function sumOf([first, ...others]: readonly (Float64Array | undefined)[]): Float64Array | undefined {
-  return others.reduce((sum, column) => sum?.map((figure, row) => figure + (column?.[row] ?? Number.NaN)), first)
+function sumOf([first = NO_FIGURES, ...others]: readonly Float64Array[]): Float64Array {
+  return others.reduce((sum, column) => sum.map((figure, row) => figure + (column[row] ?? Number.NaN)), first)
+}
+
+const NO_FIGURES = new Float64Array()
+
+function present<Column>(column: Column | undefined, path: string): Column {
+  if (column === undefined) throw new RangeError(`there is no column for ${path}`)
+  return column
 }
