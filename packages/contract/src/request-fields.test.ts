@@ -23,6 +23,7 @@ describe('text fields', () => {
     ['an object', { first: 'Ann' }, 'Not a valid string.'],
     ['too long', 'Annett', 'Ensure this field has no more than 5 characters.'],
     ['with U+0000', 'An\0n', 'Null characters are not allowed.'],
+    ['with half a character', 'An\udb40n', 'Surrogate characters are not allowed: U+DB40.'],
   ])('%s', (_, name, text) => {
     expect(problems({ ...fine, name })).toEqual([`name: ${text}`])
   })

@@ -9,6 +9,7 @@ export const FIELD_TEXTS = {
   notText: 'Not a valid string.',
   email: 'Enter a valid email address.',
   nullCharacter: 'Null characters are not allowed.',
+  surrogate: (codePoint: number) => `Surrogate characters are not allowed: U+${codePoint.toString(16).toUpperCase()}.`,
   notFlag: 'Must be a valid boolean.',
   notInteger: 'A valid integer is required.',
   notDateTime: 'Enter a date and time with a zone, such as 2026-03-01T09:30:00Z.',
@@ -33,6 +34,9 @@ export function documented<Schema extends z.ZodType>(field: Schema, rules: Reque
   return field
 }
 
+/** Half of a character: JSON can write it, UTF-8 and the database cannot. */
+const LONE_SURROGATE = /\p{Surrogate}/u
+
 interface TextRules {
   maxCharacters?: number
   /** May be missing or blank, which reads as empty text. */
@@ -51,6 +55,8 @@ export function textField(rules: TextRules = {}): z.ZodType<string> {
       problems.push(FIELD_TEXTS.tooLong(rules.maxCharacters))
     }
     if (text.includes('\0')) problems.push(FIELD_TEXTS.nullCharacter)
+    const [surrogate] = text.match(LONE_SURROGATE) ?? []
+    if (surrogate !== undefined) problems.push(FIELD_TEXTS.surrogate(surrogate.charCodeAt(0)))
     return problems
   })
 }
@@ -58,7 +64,7 @@ export function textField(rules: TextRules = {}): z.ZodType<string> {
 /** An e-mail address; whatever is wrong with one that is there has the same text. */
 export function emailField(rules: Pick<TextRules, 'isOptional'> = {}): z.ZodType<string> {
   return field(rules, { type: 'string', format: 'email' }, FIELD_TEXTS.email, (text) =>
-    isEmailAddress(text) ? [] : [FIELD_TEXTS.email],
+    isEmailAddress(text) && !LONE_SURROGATE.test(text) ? [] : [FIELD_TEXTS.email],
   )
 }
 

@@ -128,6 +128,11 @@ describe.each(FIELDS)('$method $path $field', (one) => {
     expect(texts).toContain(kind === 'email' ? NOT_EMAIL : NUL)
   })
 
+  test('half a character, which no UTF-8 can hold', async () => {
+    const texts = await told(one, 'a@\ud800.example')
+    expect(texts).toContain(kind === 'email' ? NOT_EMAIL : 'Surrogate characters are not allowed: U+D800.')
+  })
+
   test.skipIf(most === null)('as long as may be, with white space around it, and one longer', async () => {
     if (most === null) return
     const longest = 'ŵ'.repeat(most)
