@@ -1,7 +1,8 @@
 import { expect, expectAccessible, test } from '../src/support/fixtures.ts'
 
 test('an address that leads nowhere says so and shows a way back', async ({ page }) => {
-  await page.goto('/no/such/page')
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nobody lives at this address')
   await page.getByRole('link', { name: 'Go to the start page' }).click()
   await expect(page).toHaveURL(/\/$/)

@@ -10,10 +10,12 @@ const NONCE = '__CSP_NONCE__'
 /** The server knows its address; the build does not. */
 const SITE = '__SITE_URL__'
 const DRAWING = 'src/prerender.tsx'
+/** The server reads this, to answer 404 where no page is. */
+const ADDRESSES = 'addresses.json'
 
 /**
- * Draws the public pages once the application is built, into `dist/pages`, with `robots.txt` and `sitemap.xml` beside
- * them. The server sends each with its nonce and its address filled in; the browser takes the page over as it stands.
+ * Draws the public pages once the application is built, into `dist/pages`, with the addresses of all pages, and
+ * `robots.txt` and `sitemap.xml` beside them. The server sends each with its nonce and its address filled in; the browser takes the page over as it stands.
  */
 export function drawnPages(): Plugin {
   let isApplication = true
@@ -34,7 +36,7 @@ export function drawnPages(): Plugin {
     async closeBundle() {
       if (!isApplication || chunks.length === 0) return
       const template = await readFile(join(outDir, 'index.html'), 'utf8')
-      const pages = await draw(root, outDir)
+      const { pages, addresses } = await draw(root, outDir)
       await mkdir(join(outDir, 'pages'), { recursive: true })
       for (const page of pages) {
         const name = page.path === '/' ? 'index' : page.path.slice(1)
@@ -43,6 +45,7 @@ export function drawnPages(): Plugin {
         const html = pageOf(template.replace(STYLE_LINK, ''), page, { scripts: files.scripts, styles })
         await writeFile(join(outDir, 'pages', `${name}.html`), html)
       }
+      await writeFile(join(outDir, 'pages', ADDRESSES), JSON.stringify(addresses))
       await writeFile(join(outDir, 'sitemap.xml'), sitemapOf(pages))
       await writeFile(join(outDir, 'robots.txt'), ROBOTS)
     },
@@ -50,7 +53,7 @@ export function drawnPages(): Plugin {
 }
 
 /** A second build, for this process instead of a browser; it leaves nothing behind. */
-async function draw(root: string, outDir: string): Promise<Drawing.DrawnPage[]> {
+async function draw(root: string, outDir: string): Promise<{ pages: Drawing.DrawnPage[]; addresses: string[] }> {
   const scratch = join(outDir, '.drawing')
   await build({
     root,
@@ -60,7 +63,7 @@ async function draw(root: string, outDir: string): Promise<Drawing.DrawnPage[]> 
   })
   try {
     const drawing: typeof Drawing = await import(pathToFileURL(join(scratch, 'prerender.js')).href)
-    return await drawing.drawPages(NONCE)
+    return { pages: await drawing.drawPages(NONCE), addresses: drawing.listAddresses() }
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }

@@ -1,5 +1,6 @@
 import { prerender } from 'react-dom/static'
 import { createMemoryRouter } from 'react-router'
+import { addressPatterns } from './app/address-patterns.ts'
 import { App } from './app/app.tsx'
 import { loadMatchedRoutes } from './app/load-matched-routes.ts'
 import { createRoutes } from './app/routes.tsx'
@@ -14,6 +15,11 @@ export interface DrawnPage {
   /** For search engines to list. */
   isListed: boolean
   html: string
+}
+
+/** Which addresses lead to a page, for the server to tell the others apart. The build calls this. */
+export function listAddresses(): string[] {
+  return addressPatterns(createRoutes())
 }
 
 /** Every page that is the same for everybody, drawn without a browser. The build calls this. */

@@ -42,7 +42,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(String(error)))
     page.on('console', (message) => {
-      if (message.type() === 'error' && !isRefusalOfApi(message)) faults.push(message.text())
+      if (message.type() === 'error' && !isMeantRefusal(message)) faults.push(message.text())
     })
     await use(page)
     expect(faults).toEqual([])
@@ -58,10 +58,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
-/** Chromium reports every answer of 400 and above; the API refuses with these on purpose, and the page tells the reader. */
-function isRefusalOfApi(message: ConsoleMessage): boolean {
-  const isApi = new URL(message.location().url, 'http://unknown.invalid').pathname.startsWith('/api/')
-  return isApi && /^Failed to load resource: .* status of 4\d\d /.test(message.text())
+/**
+ * Chromium reports every answer of 400 and above; the API refuses with these on purpose, and the page tells the reader.
+ * The address of a page that is not there is answered with 404, and with the page that says so.
+ */
+function isMeantRefusal(message: ConsoleMessage): boolean {
+  const { pathname } = new URL(message.location().url, 'http://unknown.invalid')
+  const status = /^Failed to load resource: .* status of (4\d\d) /.exec(message.text())?.[1]
+  const isFile = /\.[^/]*$/.test(pathname)
+  return status !== undefined && (pathname.startsWith('/api/') || (status === '404' && !isFile))
 }
 
 /** No accessibility defect that axe can find, whatever its weight, once what moves has arrived. */

@@ -9,6 +9,15 @@ const webRoot = mkdtempSync(join(tmpdir(), 'retrofolio-web-'))
 const INDEX = `<!doctype html><script nonce="__CSP_NONCE__"></script>${'<p>page</p>'.repeat(200)}`
 const ABOUT =
   '<!doctype html><link rel="canonical" href="__SITE_URL__/about"><style nonce="__CSP_NONCE__"></style>About us'
+const ADDRESSES = [
+  '/',
+  '/about',
+  '/reset-password/confirm/:uid?/:token?',
+  '/portfolio',
+  '/home/:homeId',
+  '/settings',
+  '/explore/*',
+]
 let running: TestApp
 
 beforeAll(async () => {
@@ -16,6 +25,7 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, 'index.html'), INDEX)
   mkdirSync(join(webRoot, 'pages'))
   writeFileSync(join(webRoot, 'pages', 'about.html'), ABOUT)
+  writeFileSync(join(webRoot, 'pages', 'addresses.json'), JSON.stringify(ADDRESSES))
   writeFileSync(join(webRoot, 'robots.txt'), 'Sitemap: __SITE_URL__/sitemap.xml')
   writeFileSync(join(webRoot, 'sitemap.xml'), '<loc>__SITE_URL__/about</loc>')
   writeFileSync(join(webRoot, 'assets', 'packed-abc123.js'), 'export {}')
@@ -35,15 +45,29 @@ const nonceOf = (answer: { headers: Record<string, unknown> }) =>
   /script-src [^;]*'nonce-([\w-]+)'/.exec(String(answer.headers['content-security-policy']))?.[1] ?? 'none'
 
 describe('the web application', () => {
-  test.each(['/', '/portfolio', '/home/12', '/home/12/', '/reset-password/confirm/1/abc-def?x=1.5', '/apiary'])(
-    '%s is a page of it',
-    async (url) => {
-      const answer = await get(url)
-      expect([answer.statusCode, answer.body]).toEqual([200, INDEX.replace('__CSP_NONCE__', nonceOf(answer))])
-      expect(answer.headers['content-type']).toMatch(/^text\/html/)
-      expect(answer.headers['cache-control']).toBe('no-cache')
-    },
-  )
+  test.each([
+    ['/', 200],
+    ['/portfolio', 200],
+    ['/Portfolio/', 200],
+    ['/home/12', 200],
+    ['/home/12/', 200],
+    ['/reset-password/confirm', 200],
+    ['/reset-password/confirm/1/abc-def?x=1.5', 200],
+    ['/explore', 200],
+    ['/explore/anything/at-all', 200],
+    ['/home', 404],
+    ['/home/12/more', 404],
+    ['/reset-password/confirm/1/abc-def/more', 404],
+    ['/portfolios', 404],
+    ['/apiary', 404],
+    ['/no-such-page', 404],
+    ['/404', 404],
+  ])('%s is answered with a page and %i', async (url, status) => {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.body]).toEqual([status, INDEX.replace('__CSP_NONCE__', nonceOf(answer))])
+    expect(answer.headers['content-type']).toMatch(/^text\/html/)
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  })
 
   test('the page says which screens are coming soon', async () => {
     writeFileSync(join(webRoot, 'index.html'), '<meta name="coming-soon" content="__COMING_SOON__">')
@@ -89,7 +113,13 @@ describe('the web application', () => {
   })
 
   test.each(['/pages/about.html', '/pages/about', '/pages/'])('%s is not another way to it', async (url) => {
-    expect((await get(url)).body).not.toContain('About us')
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).not.toContain('About us')
+  })
+
+  test('the list of its addresses is no file of it', async () => {
+    expect((await get('/pages/addresses.json')).json()).toEqual({ detail: 'Not found.' })
   })
 
   test('search engines are told whole addresses', async () => {

@@ -6,6 +6,7 @@ import { COMING_SOON_PLACEHOLDER, type ComingSoonScreen } from '@retrofolio/cont
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pagePolicy } from './content-security-policy.ts'
 import { Refusal } from './errors.ts'
+import { readPageAddresses } from './page-addresses.ts'
 
 const REVALIDATE = 'no-cache'
 /** Names of built assets hold a hash of their content, so they never change. */
@@ -26,7 +27,8 @@ export interface WebAppOptions {
 
 /**
  * Serves the built web application; every path that is not a file is a page of it: one that was drawn when it was
- * built, or the empty one, which is drawn in the browser.
+ * built, or the empty one, which is drawn in the browser. Where the application has no page it says so there, and the
+ * status says so to everyone else.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -35,12 +37,14 @@ export async function serveWebApp(
   const told = (page: string) => page.replaceAll(COMING_SOON_PLACEHOLDER, comingSoon.join(','))
   const page = webRoot === null ? null : readPage(webRoot, told)
   const drawn = webRoot === null ? new Map<string, string>() : readDrawnPages(join(webRoot, 'pages'), told)
+  const leadsToPage = webRoot === null || page === null ? () => false : readPageAddresses(join(webRoot, 'pages'))
   if (webRoot !== null && page !== null) {
     await app.register(fastifyStatic, {
       root: webRoot,
       index: false,
       // Pages go out with a nonce, below, and these with their address; a folder is no file.
-      allowedPath: (path) => !path.endsWith('.html') && !path.endsWith('/') && !namesAddress(path.slice(1)),
+      allowedPath: (path) =>
+        !path.endsWith('.html') && !path.startsWith('/pages/') && !path.endsWith('/') && !namesAddress(path.slice(1)),
       cacheControl: false,
       // The build has packed them, tighter than there is time for here.
       preCompressed: true,
@@ -52,7 +56,9 @@ export async function serveWebApp(
   }
   app.setNotFoundHandler((request, reply) => {
     if (page === null || !isPage(request)) throw new Refusal('NOT_FOUND')
-    const known = drawn.get(pathOf(request).replace(/(?<=.)\/$/, ''))
+    const path = pathOf(request).replace(/(?<=.)\/$/, '')
+    reply.code(leadsToPage(path) ? 200 : 404)
+    const known = drawn.get(path)
     return sendPage(reply, known === undefined ? page : known.replace(SITE_PLACEHOLDER, siteAddress))
   })
 }
@@ -99,7 +105,6 @@ function readPage(webRoot: string, told: (page: string) => string): string | nul
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
   const nonce = randomBytes(NONCE_BYTES).toString('base64url')
   return reply
-    .code(200)
     .type('text/html; charset=utf-8')
     .header('cache-control', REVALIDATE)
     .header('content-security-policy', pagePolicy(nonce))
