@@ -1,10 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../src/support/fixtures.ts'
-
-const PASSWORD = 'brick lintel gutter'
-const NEW_PASSWORD = 'slate chimney gable'
+import { fillRegistration, mailedPath, NEW_PASSWORD, PASSWORD, register } from '../src/support/new-account.ts'
 
 test('whoever forgets a password chooses a new one by the mailed link, once', async ({ page, server }, { project }) => {
   const email = `forgetful-${project.name}@homes.example`
@@ -19,15 +15,14 @@ test('whoever forgets a password chooses a new one by the mailed link, once', as
   await page.getByRole('button', { name: 'Send me the link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 
-  let link = ''
-  await expect.poll(async () => (link = await mailedLink(server.dataDir, email))).not.toBe('')
-  await page.goto(new URL(link).pathname)
+  const link = await mailedPath(server, email, '/reset-password/confirm/')
+  await page.goto(link)
   await choose(page, NEW_PASSWORD, PASSWORD)
   await expect(page.getByRole('alert')).toHaveText('The two password fields didn’t match.')
   await choose(page, NEW_PASSWORD, NEW_PASSWORD)
   await expect(page.getByRole('heading', { name: 'Password updated' })).toBeVisible()
 
-  await page.goto(new URL(link).pathname)
+  await page.goto(link)
   await choose(page, PASSWORD, PASSWORD)
   await expect(page.getByRole('alert')).toHaveText('Invalid value')
 
@@ -45,38 +40,8 @@ test('an e-mail that is taken says so under its field, and nothing typed is lost
   await expect(page).toHaveURL(/\/register$/)
 })
 
-async function register(page: Page, email: string): Promise<void> {
-  await fillRegistration(page, email)
-  await expect(page).toHaveURL(/\/dashboard$/)
-}
-
-async function fillRegistration(page: Page, email: string): Promise<void> {
-  await page.goto('/register')
-  await page.getByLabel('Company name').fill('Example Homes')
-  await page.getByLabel('Company number').fill('00000000')
-  await page.getByLabel('First name').fill('Example')
-  await page.getByLabel('Last name').fill('Member')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create account' }).click()
-}
-
 async function choose(page: Page, first: string, second: string): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(first)
   await page.getByLabel('Confirm new password').fill(second)
   await page.getByRole('button', { name: 'Save the new password' }).click()
-}
-
-/** The link of the reset mail in the outbox; empty until it is there. */
-async function mailedLink(dataDir: string, email: string): Promise<string> {
-  const outbox = join(dataDir, 'outbox')
-  for (const file of await readdir(outbox).catch(() => [])) {
-    if (!file.endsWith('.eml')) continue
-    // Quoted-printable breaks long lines.
-    const mail = (await readFile(join(outbox, file), 'utf8')).replaceAll(/=\r?\n/g, '')
-    const link = /https?:\/\/\S+\/reset-password\/confirm\/[^\s"'<]+/.exec(mail)?.[0]
-    if (mail.includes(email) && link !== undefined) return link
-  }
-  return ''
 }

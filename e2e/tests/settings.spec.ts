@@ -1,7 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../src/support/fixtures.ts'
+import { mailedPath, NEW_PASSWORD, PASSWORD, register } from '../src/support/new-account.ts'
 
 const SECTIONS = [
   ['Profile', '/settings/profile'],
@@ -14,8 +12,6 @@ const SECTIONS = [
   ['Audit trail', '/settings/audit-trail'],
 ] as const
 const NARROWEST_PX = 320
-const PASSWORD = 'brick lintel gutter'
-const NEW_PASSWORD = 'slate chimney gable'
 
 test('the list of sections is accessible', async ({ signedIn: page }) => {
   await page.goto('/settings')
@@ -90,11 +86,10 @@ test('somebody is invited, joins, is seen in the trail, and is removed', async (
   await page.getByRole('button', { name: 'Invite' }).click()
   await expect(page.getByRole('list', { name: 'Open invitations' })).toContainText(newcomer)
 
-  let link = ''
-  await expect.poll(async () => (link = await mailedLink(server.dataDir, newcomer))).not.toBe('')
+  const link = await mailedPath(server, newcomer, '/accept-invitation/')
   const theirs = await browser.newContext({ baseURL: server.address })
   const joining = await theirs.newPage()
-  await joining.goto(new URL(link).pathname)
+  await joining.goto(link)
   await joining.getByLabel('First name').fill('Odalys')
   await joining.getByLabel('Last name').fill('Fennimore')
   await joining.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -163,29 +158,3 @@ test('a person takes their data along and deletes the account, and the organisat
   await page.goto('/portfolio')
   await expect(page).toHaveURL(/\/login$/)
 })
-
-async function register(page: Page, email: string): Promise<void> {
-  await page.goto('/register')
-  await page.getByLabel('Company name').fill('Example Homes')
-  await page.getByLabel('Company number').fill('00000000')
-  await page.getByLabel('First name').fill('Example')
-  await page.getByLabel('Last name').fill('Member')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-}
-
-/** The link of the invitation that the server put into its outbox for this address; empty before that. */
-async function mailedLink(dataDir: string, email: string): Promise<string> {
-  const folder = join(dataDir, 'outbox')
-  for (const name of await readdir(folder).catch(() => [])) {
-    if (!name.endsWith('.eml')) continue
-    // Long lines are broken by an `=` at their end.
-    const mail = (await readFile(join(folder, name), 'utf8')).replaceAll(/=\r?\n/g, '')
-    if (!mail.includes(`To: ${email}`)) continue
-    return /https?:\/\/[^\s"<]+\/accept-invitation\/[\w-]+/.exec(mail)?.[0] ?? ''
-  }
-  return ''
-}

@@ -1,10 +1,10 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { endProcess, printedAddress } from './started-process.ts'
 
 const COMMAND_LINE = fileURLToPath(new URL('../../../apps/server/src/cli.ts', import.meta.url))
 const READY_WITHIN_MS = 90_000
@@ -50,7 +50,7 @@ export async function startProductServer(options: ProductServerOptions = {}): Pr
       ...options.env,
     },
   })
-  const address = await printedAddress(child)
+  const address = await printedAddress(child, READY_WITHIN_MS)
   return {
     address,
     readyAfterMs: performance.now() - startedAt,
@@ -68,38 +68,4 @@ export async function startProductServer(options: ProductServerOptions = {}): Pr
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-function printedAddress(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const printed: string[] = []
-    const timer = setTimeout(
-      () => fail(`The server did not print its address within ${READY_WITHIN_MS} ms`),
-      READY_WITHIN_MS,
-    )
-    const fail = (reason: string) => {
-      clearTimeout(timer)
-      child.kill('SIGTERM')
-      reject(new Error(`${reason}. It printed:\n${printed.join('\n')}`))
-    }
-    const read = (line: string) => {
-      printed.push(line)
-      const address = /http:\/\/[\w.:[\]-]+:\d+/.exec(line)?.[0]
-      if (address === undefined) return
-      clearTimeout(timer)
-      resolve(address)
-    }
-    for (const stream of [child.stdout, child.stderr]) {
-      if (stream !== null) createInterface({ input: stream }).on('line', read)
-    }
-    child.once('exit', (code) => fail(`The server ended with code ${code}`))
-  })
-}
-
-function endProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve())
-    child.kill('SIGTERM')
-  })
 }

@@ -1,0 +1,49 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import type { ProductServer } from './product-server.ts'
+
+export const PASSWORD = 'brick lintel gutter'
+export const NEW_PASSWORD = 'slate chimney gable'
+
+/** A person with an organisation of their own, signed in. */
+export async function register(page: Page, email: string): Promise<void> {
+  await fillRegistration(page, email)
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+/** Fills the form and sends it, whatever is answered. */
+export async function fillRegistration(page: Page, email: string): Promise<void> {
+  await page.goto('/register')
+  await page.getByLabel('Company name').fill('Example Homes')
+  await page.getByLabel('Company number').fill('00000000')
+  await page.getByLabel('First name').fill('Example')
+  await page.getByLabel('Last name').fill('Member')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+/** Where the link leads that was mailed to somebody, once it is in the outbox: a path that begins with `under`. */
+export async function mailedPath(server: ProductServer, email: string, under: string): Promise<string> {
+  let path: string | undefined
+  await expect
+    .poll(async () => (path = await findMailedPath(join(server.dataDir, 'outbox'), email, under)))
+    .toBeDefined()
+  return path ?? ''
+}
+
+async function findMailedPath(outbox: string, email: string, under: string): Promise<string | undefined> {
+  const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  for (const file of files) {
+    // Quoted-printable breaks long lines with an `=` at their end.
+    const mail = (await readFile(join(outbox, file), 'utf8')).replaceAll(/=\r?\n/g, '')
+    if (!mail.includes(`To: ${email}`)) continue
+    const links = mail.matchAll(/https?:\/\/[^\s"'<]+/g)
+    const paths = Array.from(links, ([link]) => new URL(link).pathname)
+    const path = paths.find((found) => found.startsWith(under))
+    if (path !== undefined) return path
+  }
+  return undefined
+}
