@@ -1,9 +1,10 @@
-import { listHomesEndpoint, showHomeEndpoint } from '@retrofolio/contract/endpoints/homes'
+import { deleteHomeEndpoint, listHomesEndpoint, showHomeEndpoint } from '@retrofolio/contract/endpoints/homes'
 import { homeFeaturesSchema, homeSchema } from '@retrofolio/contract/home'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { callApi } from './api-client.ts'
 import { ApiError } from './api-error.ts'
+import { currentUserKey } from './current-user.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { STALE_TIME_MS } from './query-client.ts'
 import { report } from './report.ts'
@@ -62,6 +63,29 @@ export async function fetchListedHome(homeId: number, signal?: AbortSignal): Pro
     return home
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** The home leaves the list at once when the server has let it go, and not before. */
+export function useDeleteHome() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: deleteHome,
+    onSuccess: (_, homeId) => {
+      queryClient.setQueryData(homesQuery().queryKey, (homes) => homes?.filter(({ id }) => id !== homeId))
+      void queryClient.invalidateQueries({ queryKey: homeKeys.list })
+      void queryClient.invalidateQueries({ queryKey: currentUserKey })
+    },
+  })
+}
+
+async function deleteHome(homeId: number): Promise<void> {
+  try {
+    await callApi(deleteHomeEndpoint, { params: { id: homeId }, leaveToCaller: [404] })
+  } catch (error) {
+    // Somebody else was quicker: the home is gone, which is what was asked for.
+    if (error instanceof ApiError && error.status === 404) return
     throw error
   }
 }

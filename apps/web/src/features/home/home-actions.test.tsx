@@ -88,6 +88,16 @@ describe('deleting', () => {
     expect(sent()).toEqual([`DELETE ${HOME}delete/`])
   })
 
+  it('counts as done when somebody else was quicker', async () => {
+    const { location } = open(
+      { status: 'missing_data' },
+      { delete: () => ({ status: 404, body: { detail: 'Not found.' } }) },
+    )
+    await choose('Delete')
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(location()).toBe('/portfolio'))
+  })
+
   it('that fails says so and stays', async () => {
     open({ status: 'missing_data' }, { delete: () => ({ status: 500, body: { detail: 'A server error occurred.' } }) })
     await choose('Delete')

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../lib/api-error.ts'
+import { useDeleteHome } from '../../lib/home-queries.ts'
 import { paths } from '../../lib/paths.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DeleteHomeDialog } from '../../ui/delete-home-dialog.tsx'
 import type { HomeDetailRecord } from './home-detail.ts'
 import { HomeMenu } from './home-menu.tsx'
 import type { HomeAction } from './home-view.tsx'
-import { useArchive, useDeleteHome } from './queries.ts'
+import { useArchive } from './queries.ts'
 
 export interface HomeActionsProps {
   detail: HomeDetailRecord
@@ -19,7 +21,7 @@ export interface HomeActionsProps {
 export function HomeActions({ detail: { home, certificate }, reanalyse, restore, onFacts }: HomeActionsProps) {
   const [asked, setAsked] = useState<'archive' | 'delete' | null>(null)
   const archive = useArchive(home.id)
-  const deletion = useDeleteHome(home.id)
+  const deletion = useDeleteHome()
   const navigate = useNavigate()
   const cancel = () => {
     setAsked(null)
@@ -52,18 +54,14 @@ export function HomeActions({ detail: { home, certificate }, reanalyse, restore,
           it can be restored at any time.
         </p>
       </ConfirmDialog>
-      <ConfirmDialog
+      <DeleteHomeDialog
         isOpen={asked === 'delete'}
-        title="Delete home"
-        confirm={['Delete', 'Deleting...']}
-        isDangerous
+        fullAddress={home.fullAddress}
         isPending={deletion.isPending}
-        failure={deletion.isError ? 'There was an error deleting your home. Please try again.' : null}
+        hasFailed={deletion.isError}
         onCancel={cancel}
-        onConfirm={() => deletion.mutate(undefined, { onSuccess: () => void navigate(paths.portfolio) })}
-      >
-        <p>Are you sure you want to delete {home.fullAddress} from your portfolio?</p>
-      </ConfirmDialog>
+        onConfirm={() => deletion.mutate(home.id, { onSuccess: () => void navigate(paths.portfolio) })}
+      />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { changeFactsEndpoint, showFactsEndpoint } from '@retrofolio/contract/endpoints/home-facts'
 import {
   archiveHomeEndpoint,
-  deleteHomeEndpoint,
   reanalyseHomeEndpoint,
   restoreHomeEndpoint,
   retriggerSolarEndpoint,
@@ -67,18 +66,6 @@ export function useArchive(homeId: number) {
 
 export function useRestore(homeId: number) {
   return useHomeAction(homeId, restoreHomeEndpoint)
-}
-
-/** The home is gone then: whoever asked leaves its page. */
-export function useDeleteHome(homeId: number) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => callApi(deleteHomeEndpoint, { params: { id: homeId }, leaveToCaller: [404] }),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: homeKeys.list })
-      void queryClient.invalidateQueries({ queryKey: currentUserKey })
-    },
-  })
 }
 
 const changedFactsSchema = z.object({ ...homeFactsSchema.shape, detail: homeDetailRecordSchema })

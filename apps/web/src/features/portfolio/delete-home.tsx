@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import type { ListedHome } from '../../lib/home-queries.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useDeleteHome } from './queries.ts'
+import { type ListedHome, useDeleteHome } from '../../lib/home-queries.ts'
+import { DeleteHomeDialog } from '../../ui/delete-home-dialog.tsx'
 
 /** Asks, deletes, and says when it did not work. `home` null: closed. */
 export function DeleteHome({ home, onClose }: { home: ListedHome | null; onClose: () => void }) {
@@ -14,17 +13,13 @@ export function DeleteHome({ home, onClose }: { home: ListedHome | null; onClose
     onClose()
   }
   return (
-    <ConfirmDialog
+    <DeleteHomeDialog
       isOpen={home !== null}
-      title="Delete home"
-      confirm={['Delete', 'Deleting...']}
-      isDangerous
+      fullAddress={asked?.fullAddress ?? ''}
       isPending={deletion.isPending}
-      failure={deletion.isError ? 'There was an error deleting your home. Please try again.' : null}
+      hasFailed={deletion.isError}
       onCancel={handleClose}
       onConfirm={() => home !== null && deletion.mutate(home.id, { onSuccess: handleClose })}
-    >
-      <p>Are you sure you want to delete {asked?.fullAddress ?? ''} from your portfolio?</p>
-    </ConfirmDialog>
+    />
   )
 }

@@ -1,10 +1,5 @@
-import {
-  archiveHomeEndpoint,
-  deleteHomeEndpoint,
-  reanalyseHomeEndpoint,
-  restoreHomeEndpoint,
-} from '@retrofolio/contract/endpoints/homes'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { archiveHomeEndpoint, reanalyseHomeEndpoint, restoreHomeEndpoint } from '@retrofolio/contract/endpoints/homes'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { callApi } from '../../lib/api-client.ts'
@@ -20,29 +15,6 @@ export const portfolioQuery = ({ isArchived, isLive }: { isArchived: boolean; is
   refetchInterval: ({ state }: { state: { data: { status: string }[] | undefined } }) =>
     !isLive && state.data?.some((home) => home.status === 'queued') ? QUEUED_REFETCH_MS : (false as const),
 })
-
-/** The home leaves the list only once the server has let it go. */
-export function useDeleteHome() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: deleteHome,
-    onSuccess: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: homeKeys.list }),
-        queryClient.invalidateQueries({ queryKey: currentUserKey }),
-      ]),
-  })
-}
-
-async function deleteHome(homeId: number): Promise<void> {
-  try {
-    await callApi(deleteHomeEndpoint, { params: { id: homeId }, leaveToCaller: [404] })
-  } catch (error) {
-    // Somebody else was quicker: the home is gone, which is what was asked for.
-    if (error instanceof ApiError && error.status === 404) return
-    throw error
-  }
-}
 
 export const HOMES_ACTIONS = ['archive', 'restore', 'reanalyse'] as const
 export type HomesAction = (typeof HOMES_ACTIONS)[number]
