@@ -1,0 +1,180 @@
+import type { HomeDetail } from '@retrofolio/contract/home'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { stubApi } from '../../test/stub-api.ts'
+import { makeEnergyUse, makeHomeDetail } from './home-detail-factory.ts'
+import { findHeading, HOME, open, openHome } from './open-home.tsx'
+
+describe('overview', () => {
+  it('has the certificate, the facts and what is assumed', async () => {
+    openHome()
+    await screen.findByText('Odalys Fennimore, 1 March 2026')
+    expect(screen.getByText('Cavity wall, not insulated')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See it in the official register' })).toBeTruthy()
+    expect(screen.getByText('The certificate does not date the glazing.')).toBeTruthy()
+    expect(screen.getByText('Source: RdSAP 10, table 24')).toBeTruthy()
+  })
+
+  it('tells what it costs to run, and the bill on demand', async () => {
+    openHome()
+    const money = await screen.findByRole('region', { name: 'What it costs to run' })
+    expect(
+      within(money)
+        .getAllByRole('heading', { level: 3 })
+        .map((heading) => heading.textContent),
+    ).toEqual(['Today', 'Electrified', 'Electrified, with panels'])
+    expect(money.textContent).toContain('£1\u202f200 energy, £300 standing charges')
+    expect(within(money).getByText(/Ofgem price cap, 1 January 2026 to 31 March 2026/)).toBeTruthy()
+    expect(within(money).getByRole('table', { name: 'Today: lines of the bill', hidden: true })).toBeTruthy()
+  })
+
+  it('tells how sure net import is, with the chance of each rating', async () => {
+    openHome()
+    const sureness = await screen.findByRole('region', { name: 'How sure this is' })
+    expect(within(sureness).getByRole('button', { name: '500 to 3\u202f700' })).toBeTruthy()
+    expect(
+      within(sureness)
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    ).toEqual(['High', 'Medium', 'Low'])
+    expect(within(sureness).getByText("Use a year's electricity meter readings.")).toBeTruthy()
+  })
+
+  it('leads from a fact and from an assumption to where it is put right', async () => {
+    const { location } = openHome()
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit floor area' }))
+    expect(location()).toBe('/home/7?facts=floor_area')
+  })
+
+  it('shows both bands of the certificate side by side', async () => {
+    openHome()
+    const certificate = await screen.findByRole('region', { name: 'Energy certificate' })
+    expect(certificate.textContent).toContain('As lodgedD61')
+    expect(certificate.textContent).toContain('By today’s rulesD66')
+    expect(within(certificate).getByText('5 May 2031')).toBeTruthy()
+  })
+
+  it('shows a long list of assumptions on request', async () => {
+    const assumptions = Array.from({ length: 9 }, (_, index) => ({
+      field: `fact${index}`,
+      taken: `value ${index}`,
+      reason: 'Not stated.',
+      source: 'A table',
+    }))
+    openHome({ assumptions })
+    await findHeading('What is assumed')
+    const list = screen.getByRole('region', { name: 'What is assumed' })
+    expect(within(list).getAllByRole('listitem')).toHaveLength(6)
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 9' }))
+    expect(within(list).getAllByRole('listitem')).toHaveLength(9)
+  })
+})
+
+describe('heat loss', () => {
+  it('switches the scenario, in the address too, and compares it with the default', async () => {
+    const { location } = openHome({}, '?tab=heat-loss')
+    expect(await screen.findByText(/^Typical insulation assumed for this home type/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('radio', { name: 'Insulated' }))
+    expect(await screen.findByText('Upgraded roof, wall, floor and glazing insulation')).toBeTruthy()
+    expect(screen.getByRole('tabpanel').textContent).toContain('1\u202f300\u00a0W less than with typical insulation')
+    expect(location()).toBe('/home/7?tab=heat-loss&scenario=insulated')
+  })
+
+  it('picks a part out in drawing, bar and table together, by pointer or keyboard', async () => {
+    const user = userEvent.setup()
+    openHome({}, '?tab=heat-loss')
+    const drawing = await screen.findByRole('group', { name: 'Where this home loses heat' })
+    const bar = screen.getByRole('group', { name: 'Heat loss by element' })
+    await user.click(roofIn(drawing))
+    expect(roofIn(bar).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByRole('row', { name: /^Roof/ }).getAttribute('data-active')).toBe('true')
+    roofIn(bar).focus()
+    await user.keyboard('{Enter}')
+    expect(roofIn(drawing).getAttribute('aria-pressed')).toBe('false')
+    const table = screen.getByRole('table', { name: 'Heat loss by element' })
+    roofIn(table).focus()
+    expect(screen.getByRole('row', { name: /^Roof/ }).getAttribute('data-active')).toBe('true')
+    await user.keyboard('{Enter}')
+    expect(roofIn(drawing).getAttribute('aria-pressed')).toBe('true')
+    expect(roofIn(table).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('has a table of elements with area, U-value, watts, kilowatt-hours and share', async () => {
+    openHome({}, '?tab=heat-loss')
+    const walls = await screen.findByRole('row', { name: /^Walls/ })
+    expect(
+      within(walls)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['1\u202f600\u00a0W', '40%', '3\u202f200\u00a0kWh/yr', '74\u00a0m²', '1.50\u00a0W/m²K'])
+  })
+
+  it('says so without a calculation', async () => {
+    openHome({ heatLossCalculations: [] }, '?tab=heat-loss')
+    expect(await screen.findByText('Heat loss data is not available for this home yet.')).toBeTruthy()
+  })
+})
+
+describe('energy usage', () => {
+  it('begins with two people and switches, in the address too', async () => {
+    const { location } = openHome({}, '?tab=energy')
+    expect(await findHeading('What the household uses in a year')).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '2 people' }).checked).toBe(true)
+    expect(screen.getByRole('tabpanel').textContent).toContain('3\u202f500')
+    await userEvent.click(screen.getByRole('radio', { name: '1 person' }))
+    await waitFor(() => expect(screen.getByRole('tabpanel').textContent).toContain('1\u202f750'))
+    expect(location()).toBe('/home/7?tab=energy&occupiers=1')
+  })
+
+  it('says so for a household without data, and keeps the choice open', async () => {
+    openHome({ energyCalculations: [makeEnergyUse(1)] }, '?tab=energy')
+    expect(await screen.findByText('Energy usage data is not available for this home yet.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('radio', { name: '1 person' }))
+    expect(await findHeading('What the household uses in a year')).toBeTruthy()
+  })
+})
+
+describe('solar potential', () => {
+  it('shows system, source and aspects', async () => {
+    openHome({}, '?tab=solar')
+    expect(await screen.findByText(/which way it faces is not known/)).toBeTruthy()
+    expect(screen.getByText(/8\.8 kW is above 3\.68 kW/)).toBeTruthy()
+    expect(screen.getByRole('row', { name: /^East \(estimated\) 29/ })).toBeTruthy()
+    expect(screen.getAllByText('not known')).toHaveLength(2)
+    const picture = screen.getByRole('img', { name: 'The home with the recommended panels' })
+    expect(picture.querySelectorAll('[data-part="panel"]')).toHaveLength(20)
+  })
+
+  it('offers to run the analysis when there is none, and shows it then', async () => {
+    let solarAnalyses: HomeDetail['solarAnalyses'] = []
+    stubApi({
+      [`GET ${HOME}`]: () => ({ body: makeHomeDetail({ solarAnalyses }) }),
+      [`POST ${HOME}retrigger-solar/`]: () => {
+        ;({ solarAnalyses } = makeHomeDetail())
+        return { body: makeHomeDetail() }
+      },
+    })
+    open('/home/7?tab=solar')
+    expect(await findHeading('No solar analysis data available for this home.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Re-trigger Solar Analysis' }))
+    expect(await findHeading('The roof as a compass')).toBeTruthy()
+  })
+
+  it("shows the server's reason when the analysis is refused", async () => {
+    stubApi({
+      [`GET ${HOME}`]: { body: makeHomeDetail({ solarAnalyses: [] }) },
+      [`POST ${HOME}retrigger-solar/`]: {
+        status: 409,
+        body: { detail: 'Solar analysis is not available for this home.' },
+      },
+    })
+    open('/home/7?tab=solar')
+    await userEvent.click(await screen.findByRole('button', { name: 'Re-trigger Solar Analysis' }))
+    expect(await screen.findByText('Solar analysis is not available for this home.')).toBeTruthy()
+  })
+})
+
+function roofIn(group: HTMLElement): HTMLElement {
+  return within(group).getByRole('button', { name: /^Roof/ })
+}
