@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { EXAMPLE_HOUSE } from '../../ui/example-house.ts'
 import { LaterHouse } from '../../ui/later-house.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import classes from './about-page.module.css'
 import { CLAIMS, type Claim } from './claims.ts'
 import { FootnoteMark, Footnotes } from './footnotes.tsx'
 import { SectionHeading } from './landing/section-heading.tsx'
 import { PAGE_DESCRIPTIONS } from './page-descriptions.ts'
+import { PageHeader } from './page-header.tsx'
 
 const PAGE_CLAIMS: readonly Claim[] = [CLAIMS.netZero, CLAIMS.homesPerYear, CLAIMS.cost, CLAIMS.funding]
 
@@ -21,12 +21,10 @@ export function AboutPage({ earlyAccess }: AboutPageProps) {
   usePageTitle(PAGE_DESCRIPTIONS[paths.about].title)
   return (
     <>
-      <div className={classes.header}>
-        <PageHeading size="hero">A country of homes to put right</PageHeading>
-        <p className={classes.lead}>
-          Retrofolio exists to attract private institutional funding, and so to scale retrofits towards net zero.
-        </p>
-      </div>
+      <PageHeader
+        heading="A country of homes to put right"
+        lead="Retrofolio exists to attract private institutional funding, and so to scale retrofits towards net zero."
+      />
       <div className={classes.story}>
         <Chapter claim={CLAIMS.netZero}>
           <p>

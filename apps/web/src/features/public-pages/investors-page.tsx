@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { PageHeading } from '../../ui/page-heading.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { CLAIMS, type Claim } from './claims.ts'
 import { FootnoteMark, Footnotes } from './footnotes.tsx'
 import classes from './investors-page.module.css'
 import { SectionHeading } from './landing/section-heading.tsx'
 import { PAGE_DESCRIPTIONS } from './page-descriptions.ts'
+import { PageHeader } from './page-header.tsx'
 
 const PAGE_CLAIMS: readonly Claim[] = [CLAIMS.premium, CLAIMS.ownership, CLAIMS.singleFamily, CLAIMS.tickets]
 
@@ -38,13 +38,15 @@ export function InvestorsPage() {
   usePageTitle(PAGE_DESCRIPTIONS[paths.forInvestors].title)
   return (
     <>
-      <div className={classes.header}>
-        <PageHeading size="hero">Retrofitting pays off</PageHeading>
-        <p className={classes.lead}>
-          Homes with low bills can earn a {CLAIMS.premium.figure} rent or sale premium
-          <FootnoteMark claim={CLAIMS.premium} among={PAGE_CLAIMS} />. Retrofolio finds the homes where that begins.
-        </p>
-      </div>
+      <PageHeader
+        heading="Retrofitting pays off"
+        lead={
+          <>
+            Homes with low bills can earn a {CLAIMS.premium.figure} rent or sale premium
+            <FootnoteMark claim={CLAIMS.premium} among={PAGE_CLAIMS} />. Retrofolio finds the homes where that begins.
+          </>
+        }
+      />
       <section className={classes.section} aria-labelledby="ownership">
         <div className={classes.words}>
           <SectionHeading id="ownership">Hardly anybody is here yet</SectionHeading>

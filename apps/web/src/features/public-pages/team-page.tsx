@@ -1,21 +1,21 @@
 import { paths } from '../../lib/paths.ts'
-import { PageHeading } from '../../ui/page-heading.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { ADVISORS, IS_EXAMPLE, type Person, TEAM } from './example-content.ts'
 import { ExampleNote } from './example-note.tsx'
 import { SectionHeading } from './landing/section-heading.tsx'
 import { PAGE_DESCRIPTIONS } from './page-descriptions.ts'
+import { PageHeader } from './page-header.tsx'
 import classes from './team-page.module.css'
 
 export function TeamPage() {
   usePageTitle(PAGE_DESCRIPTIONS[paths.team].title)
   return (
     <>
-      <div className={classes.header}>
-        <PageHeading size="hero">Team</PageHeading>
-        <p className={classes.lead}>Two people who build Retrofolio, and three who tell them where they are wrong.</p>
-        {IS_EXAMPLE && <ExampleNote>These people are made up.</ExampleNote>}
-      </div>
+      <PageHeader
+        heading="Team"
+        lead="Two people who build Retrofolio, and three who tell them where they are wrong."
+        note={IS_EXAMPLE && <ExampleNote>These people are made up.</ExampleNote>}
+      />
       <section className={classes.section} aria-labelledby="team">
         <SectionHeading id="team">Who we are</SectionHeading>
         <People people={TEAM} columns={2} />
