@@ -12,7 +12,7 @@ import { type KnownFacts, statedFact } from '@retrofolio/engine/dwelling/correct
 import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/home-facts'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/unknown-home'
-import { makeHome } from '../home-detail-factory.ts'
+import { makeCertificate, makeHome } from '../home-detail-factory.ts'
 
 const AT = '2026-03-01T09:30:00Z'
 
@@ -32,24 +32,19 @@ export function makeCertified(changes: Partial<HomeFeatures> = {}): HomeFeatures
   }
 }
 
-const CERTIFICATE: HomeDetail['certificate'] = {
-  number: '1234-5678-9012-3456-7890',
-  inspectedOn: '2021-05-04',
-  lodgedOn: '2021-05-06',
-  expiresOn: '2031-05-05',
-  officialUrl: 'https://find-energy-certificate.service.gov.uk/energy-certificate/1234-5678-9012-3456-7890',
-  lodgedScore: 61,
-  lodgedBand: 'D',
-  modelled: null,
-}
-
 /** A home's answer, truly analysed from what is stated of it. */
 export function makeAnalysedDetail(
   certified: HomeFeatures,
   facts: KnownFacts = {},
   home: Partial<HomeDetail['home']> = {},
 ): HomeDetail {
-  const answer = detailWithFacts({ certificate: CERTIFICATE, userFacts: [], certified, facts, at: AT })
+  const answer = detailWithFacts({
+    certificate: makeCertificate({ modelled: null }),
+    userFacts: [],
+    certified,
+    facts,
+    at: AT,
+  })
   if (answer === null) throw new Error('these facts cannot be analysed together')
   const { headline, ...rest } = answer
   return homeDetailSchema.parse({ ...rest, home: { ...makeHome(), ...headline, ...home } })
