@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullName, initials } from './view-model.ts'
+import { fullName, initials } from './person-names.ts'
 
 test.each([
   [{ firstName: 'Odalys', lastName: 'Fennimore', email: 'o@example.com' }, 'Odalys Fennimore', 'OF'],

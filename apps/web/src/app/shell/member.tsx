@@ -1,8 +1,8 @@
 import { Loader, UnstyledButton } from '@mantine/core'
 import type { CurrentUser } from '../../lib/current-user.ts'
+import { fullName, initials } from '../../lib/person-names.ts'
 import { IconLogout } from '../../ui/icons.ts'
 import classes from './member.module.css'
-import { fullName, initials } from './view-model.ts'
 
 export interface MemberProps {
   user: CurrentUser | null

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { ListedHome } from '../../lib/home-queries.ts'
@@ -8,6 +7,7 @@ import { exportHomes } from './export-homes.ts'
 import { ListToolbar } from './filters/list-toolbar.tsx'
 import { HomesGrid } from './homes-grid.tsx'
 import classes from './homes-list.module.css'
+import { LinkButton } from './link-button.tsx'
 import { LoadingTable } from './loading-homes.tsx'
 import { SelectionBar } from './table/selection-bar.tsx'
 import type { ListChoicesState } from './use-list-choices.ts'
@@ -61,11 +61,7 @@ export function HomesList({ homes, list: { choices, columns, choose, chooseColum
         )}
         <div className={classes.line}>
           <output className={classes.count}>{shownNote(shown.length, homes.length)}</output>
-          {isNarrow && (
-            <UnstyledButton className={classes.link} onClick={() => choose(NOTHING_NARROWED)}>
-              Clear filters
-            </UnstyledButton>
-          )}
+          {isNarrow && <LinkButton onClick={() => choose(NOTHING_NARROWED)}>Clear filters</LinkButton>}
           <output className={classes.news}>{news}</output>
           {!isArchived && (
             <Link className={classes.archived} to={{ search: archivedSearch(choices) }}>

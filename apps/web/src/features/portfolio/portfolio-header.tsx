@@ -1,6 +1,6 @@
-import { Button, Progress } from '@mantine/core'
-import '@mantine/core/styles/Progress.layer.css'
+import { Button } from '@mantine/core'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { QuotaBar } from '../../ui/quota-bar.tsx'
 import { AddHomeButton } from './add-home-button.tsx'
 import classes from './portfolio-header.module.css'
 import type { QuotaView } from './view-model/quota.ts'
@@ -12,12 +12,6 @@ export interface PortfolioHeaderProps {
   canAdd: boolean
 }
 
-const BAR_COLOURS = {
-  open: 'brand',
-  'nearly-full': 'var(--colour-warning-strong)',
-  reached: 'var(--colour-error)',
-} satisfies Record<QuotaView['level'], string>
-
 export function PortfolioHeader({ quota, canAdd }: PortfolioHeaderProps) {
   return (
     <header className={classes.header}>
@@ -25,8 +19,8 @@ export function PortfolioHeader({ quota, canAdd }: PortfolioHeaderProps) {
         <PageHeading>{quota?.heading ?? 'Homes'}</PageHeading>
         {quota && <Quota quota={quota} />}
       </div>
-      {quota?.level === 'reached' && <Button disabled>Quota Reached</Button>}
-      {canAdd && quota?.level !== 'reached' && <AddHomeButton />}
+      {quota?.fill.level === 'reached' && <Button disabled>Quota Reached</Button>}
+      {canAdd && quota?.fill.level !== 'reached' && <AddHomeButton />}
     </header>
   )
 }
@@ -34,14 +28,7 @@ export function PortfolioHeader({ quota, canAdd }: PortfolioHeaderProps) {
 function Quota({ quota }: { quota: QuotaView }) {
   return (
     <>
-      <Progress.Root size="sm" className={classes.bar ?? ''}>
-        <Progress.Section
-          value={quota.filledPercent}
-          color={BAR_COLOURS[quota.level]}
-          aria-label="Homes used of your quota"
-          data-level={quota.level}
-        />
-      </Progress.Root>
+      <QuotaBar fill={quota.fill} />
       {quota.note !== null && <p className={classes.note}>{quota.note}</p>}
     </>
   )

@@ -39,7 +39,7 @@ export function PortfolioPage() {
       {isReady && homes.data.length === 0 && isArchived && <p className={classes.none}>No home is archived.</p>}
       {isReady && homes.data.length === 0 && !isArchived && (
         <>
-          <EmptyPortfolio canAdd={quota?.level !== 'reached'} />
+          <EmptyPortfolio canAdd={quota?.fill.level !== 'reached'} />
           <Link to={{ search: archivedSearch(list.choices) }}>Archived homes</Link>
         </>
       )}

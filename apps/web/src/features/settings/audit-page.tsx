@@ -3,13 +3,14 @@ import '@mantine/core/styles/Input.layer.css'
 import { AUDIT_ACTIONS } from '@retrofolio/contract/audit'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { fullName } from '../../lib/person-names.ts'
 import { auditChoice } from './audit-choice.ts'
 import classes from './audit-page.module.css'
 import { FileButton } from './file-button.tsx'
 import { NotYet } from './not-yet.tsx'
 import { auditQuery, membersQuery, saveAuditExport } from './organisation-queries.ts'
 import { SectionPage } from './section-page.tsx'
-import { type AuditDay, actionLabel, auditDays, nameOf } from './view-model.ts'
+import { type AuditDay, actionLabel, auditDays } from './view-model.ts'
 
 const ACTIONS = [
   { value: '', label: 'Everything' },
@@ -46,7 +47,7 @@ export function AuditPage() {
           size="md"
           data={[
             { value: '', label: 'Everybody' },
-            ...members.map((member) => ({ value: String(member.id), label: nameOf(member) })),
+            ...members.map((member) => ({ value: String(member.id), label: fullName(member) })),
           ]}
           value={choice.member === null ? '' : String(choice.member)}
           onChange={(event) => choose('member', event.currentTarget.value)}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Member } from '@retrofolio/contract/organisation'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../lib/format-time.ts'
+import { fullName, initials } from '../../lib/person-names.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Invitations } from './invitations.tsx'
 import { NotYet } from './not-yet.tsx'
@@ -9,7 +10,7 @@ import { membersQuery, useOrganisationChanges } from './organisation-queries.ts'
 import { Row, Rows } from './rows.tsx'
 import { SectionPage, SettingGroup } from './section-page.tsx'
 import { useConfirmed } from './use-confirmed.ts'
-import { initialsOf, nameOf, sortMembers } from './view-model.ts'
+import { sortMembers } from './view-model.ts'
 
 export function MembersPage() {
   const members = useQuery(membersQuery())
@@ -29,22 +30,22 @@ export function MembersPage() {
 
 function MemberList({ members }: { members: Member[] }) {
   const { removeMember } = useOrganisationChanges()
-  const remove = useConfirmed(removeMember, (member: Member) => `${nameOf(member)} is no longer a member.`)
+  const remove = useConfirmed(removeMember, (member: Member) => `${fullName(member)} is no longer a member.`)
   return (
     <>
       <Rows label="Members">
         {members.map((member) => (
           <Row
             key={member.id}
-            mark={initialsOf(member)}
-            title={nameOf(member)}
+            mark={initials(member)}
+            title={fullName(member)}
             tag={member.isSelf ? 'You' : null}
             actions={
               member.isSelf ? undefined : (
                 <Button
                   variant="default"
                   size="sm"
-                  aria-label={`Remove ${nameOf(member)}`}
+                  aria-label={`Remove ${fullName(member)}`}
                   onClick={() => remove.choose(member)}
                 >
                   Remove
@@ -60,7 +61,7 @@ function MemberList({ members }: { members: Member[] }) {
       </Rows>
       <ConfirmDialog {...remove.dialog} title="Remove this member?" confirm={['Remove', 'Removing...']}>
         <p>
-          <strong>{remove.chosen && nameOf(remove.chosen)}</strong> is signed out at once, and their account and API
+          <strong>{remove.chosen && fullName(remove.chosen)}</strong> is signed out at once, and their account and API
           tokens are deleted. The homes they added and the facts they corrected stay.
         </p>
       </ConfirmDialog>

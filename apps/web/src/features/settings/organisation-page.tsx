@@ -1,10 +1,11 @@
-import { Progress, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/Progress.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type CurrentUser, currentUserQuery } from '../../lib/current-user.ts'
 import { paths } from '../../lib/paths.ts'
+import { quotaFill } from '../../lib/quota-fill.ts'
+import { QuotaBar } from '../../ui/quota-bar.tsx'
 import { FileButton } from './file-button.tsx'
 import { NotYet } from './not-yet.tsx'
 import classes from './organisation-page.module.css'
@@ -13,7 +14,6 @@ import { SaveBar } from './save-bar.tsx'
 import { SectionPage, SettingGroup } from './section-page.tsx'
 import formClasses from './setting-form.module.css'
 import { useSettingForm } from './use-setting-form.ts'
-import { type QuotaView, quotaView } from './view-model.ts'
 
 export function OrganisationPage() {
   const user = useQuery(currentUserQuery())
@@ -24,7 +24,7 @@ export function OrganisationPage() {
       ) : (
         <>
           <NameForm organisation={user.data.organisation} />
-          <Quota quota={quotaView(user.data.organisation)} />
+          <Quota organisation={user.data.organisation} />
         </>
       )}
       <SettingGroup title="Export" lead="All homes with their features and figures, archived ones too.">
@@ -57,24 +57,14 @@ function NameForm({ organisation }: { organisation: CurrentUser['organisation'] 
   )
 }
 
-const BAR_COLOURS = {
-  open: 'brand',
-  'nearly-full': 'var(--colour-warning-strong)',
-  reached: 'var(--colour-error)',
-} satisfies Record<QuotaView['level'], string>
-
-function Quota({ quota }: { quota: QuotaView }) {
+function Quota({ organisation: { totalHomes, homeQuota } }: { organisation: CurrentUser['organisation'] }) {
   return (
     <SettingGroup title="Home quota">
       <div className={classes.quota}>
-        <span className={classes.count}>{quota.words}</span>
-        <Progress.Root size="sm" className={classes.bar ?? ''}>
-          <Progress.Section
-            value={quota.percent}
-            color={BAR_COLOURS[quota.level]}
-            aria-label="Homes used of your quota"
-          />
-        </Progress.Root>
+        <span className={classes.count}>
+          {totalHomes} of {homeQuota} homes
+        </span>
+        <QuotaBar fill={quotaFill(totalHomes, homeQuota)} />
         <p className={classes.note}>
           Archived homes do not count. <Link to={paths.contact}>Ask us for more</Link>
         </p>

@@ -8,10 +8,7 @@ import {
   auditDays,
   deviceName,
   expiryOf,
-  initialsOf,
   invitationWords,
-  nameOf,
-  quotaView,
   sessionWords,
   sortMembers,
   sortSessions,
@@ -19,23 +16,6 @@ import {
 } from './view-model.ts'
 
 const now = new Date('2026-03-02T17:05:00Z')
-
-test('somebody without a name is called by their e-mail', () => {
-  expect([nameOf(exampleMember), initialsOf(exampleMember)]).toEqual(['Odalys Fennimore', 'OF'])
-  const nameless = { firstName: '', lastName: ' ', email: 'tamsin@quillon.example' }
-  expect([nameOf(nameless), initialsOf(nameless)]).toEqual(['tamsin@quillon.example', 'T'])
-})
-
-test.each([
-  [5, 0, 0, 'open'],
-  [5, 3, 60, 'open'],
-  [5, 4, 80, 'nearly-full'],
-  [5, 5, 100, 'reached'],
-  [5, 7, 100, 'reached'],
-  [0, 0, 100, 'reached'],
-])('a quota of %i with %i homes is %i percent full, %s', (homeQuota, totalHomes, percent, level) => {
-  expect(quotaView({ homeQuota, totalHomes })).toEqual({ words: `${totalHomes} of ${homeQuota} homes`, percent, level })
-})
 
 test('oneself stands first among members, the session in use among sessions, then the latest used', () => {
   const colleague = { ...exampleMember, id: 1, isSelf: false }

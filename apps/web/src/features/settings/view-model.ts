@@ -3,39 +3,6 @@ import type { Session } from '@retrofolio/contract/auth'
 import type { ApiToken, Invitation, Member } from '@retrofolio/contract/organisation'
 import { formatAgo, formatClock, formatDay } from '../../lib/format-time.ts'
 
-export interface Named {
-  firstName: string
-  lastName: string
-  email: string
-}
-
-export function nameOf({ firstName, lastName, email }: Named): string {
-  return `${firstName} ${lastName}`.trim() || email
-}
-
-export function initialsOf(person: Named): string {
-  const letters = [person.firstName, person.lastName].map((name) => Array.from(name.trim())[0] ?? '').join('')
-  return (letters || (Array.from(person.email)[0] ?? '')).toUpperCase()
-}
-
-export interface QuotaView {
-  words: string
-  percent: number
-  level: 'open' | 'nearly-full' | 'reached'
-}
-
-const NEARLY_FULL_PERCENT = 80
-
-/** A quota of none is reached from the start. */
-export function quotaView({ homeQuota, totalHomes }: { homeQuota: number; totalHomes: number }): QuotaView {
-  const percent = homeQuota === 0 ? 100 : Math.min(100, (totalHomes / homeQuota) * 100)
-  return {
-    words: `${totalHomes} of ${homeQuota} homes`,
-    percent,
-    level: totalHomes >= homeQuota ? 'reached' : percent >= NEARLY_FULL_PERCENT ? 'nearly-full' : 'open',
-  }
-}
-
 /** Oneself first, then as they came. */
 export function sortMembers(members: readonly Member[]): Member[] {
   return [...members].sort((one, other) => Number(other.isSelf) - Number(one.isSelf))

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Checkbox, Popover, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import { useState } from 'react'
 import { IconChevronDown, IconChevronUp, IconColumns } from '../../../ui/icons.ts'
+import { LinkButton } from '../link-button.tsx'
 import { COLUMN_IDS, type ColumnId, homeColumn, USUAL_COLUMNS } from '../view-model/home-columns.ts'
 import { areUsual } from '../view-model/list-choices.ts'
 import classes from './column-menu.module.css'
@@ -74,12 +75,9 @@ function Columns({ columns, onChoose }: ColumnMenuProps) {
         ))}
       </ul>
       {!areUsual(columns) && (
-        <UnstyledButton
-          className={classes.reset}
-          onClick={() => choose(inMenuOrder(USUAL_COLUMNS), new Set(USUAL_COLUMNS))}
-        >
+        <LinkButton mt="sm" onClick={() => choose(inMenuOrder(USUAL_COLUMNS), new Set(USUAL_COLUMNS))}>
           Usual columns
-        </UnstyledButton>
+        </LinkButton>
       )}
     </>
   )

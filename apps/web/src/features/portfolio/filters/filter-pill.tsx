@@ -2,6 +2,7 @@ import { Popover, UnstyledButton } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import type { ReactNode } from 'react'
 import { IconChevronDown } from '../../../ui/icons.ts'
+import { LinkButton } from '../link-button.tsx'
 import classes from './filter-pill.module.css'
 
 export interface FilterPillProps {
@@ -26,9 +27,9 @@ export function FilterPill({ label, chosen, onClear, children }: FilterPillProps
       <Popover.Dropdown className={classes.dropdown ?? ''} aria-label={label}>
         {children}
         {chosen !== null && (
-          <UnstyledButton className={classes.clear} onClick={onClear}>
+          <LinkButton mt="sm" onClick={onClear}>
             Clear
-          </UnstyledButton>
+          </LinkButton>
         )}
       </Popover.Dropdown>
     </Popover>

@@ -1,0 +1,13 @@
+import { UnstyledButton, type UnstyledButtonProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './link-button.module.css'
+
+export interface LinkButtonProps extends Pick<UnstyledButtonProps, 'mt'> {
+  onClick: () => void
+  children: ReactNode
+}
+
+/** What takes a choice back, in the place of a link. */
+export function LinkButton(props: LinkButtonProps) {
+  return <UnstyledButton className={classes.link ?? ''} {...props} />
+}

@@ -1,0 +1,19 @@
+export interface QuotaFill {
+  /** 0 to 100. */
+  percent: number
+  level: 'open' | 'nearly-full' | 'reached'
+}
+
+/** The bar warns from four fifths of the quota on. */
+const NEARLY_FULL_PERCENT = 80
+
+/** A quota of none is reached from the start. */
+export function quotaFill(homeCount: number, homeQuota: number): QuotaFill {
+  const percent = homeQuota > 0 ? Math.min(100, (homeCount / homeQuota) * 100) : 100
+  return { percent, level: levelOf(percent) }
+}
+
+function levelOf(percent: number): QuotaFill['level'] {
+  if (percent >= 100) return 'reached'
+  return percent >= NEARLY_FULL_PERCENT ? 'nearly-full' : 'open'
+}
