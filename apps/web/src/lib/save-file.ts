@@ -5,5 +5,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  URL.revokeObjectURL(address)
+  // The browser has taken hold of the file by the time that anything else runs.
+  setTimeout(() => URL.revokeObjectURL(address))
 }

@@ -1,0 +1,74 @@
+import type { Home } from '@retrofolio/contract/home'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, vi } from 'vitest'
+import { buildFeatures, buildHome, buildUser } from '../../../test/factories.ts'
+import { renderWithProviders } from '../../../test/render.tsx'
+import { stubApi } from '../../../test/stub-api.ts'
+import { PortfolioPage } from '../portfolio-page.tsx'
+
+export const CHESTNUT = buildHome({
+  id: 1,
+  fullAddress: '14 Chestnut Avenue, York, YO31 1BR',
+  netGridImportKwh: 1810.4,
+  solarGenerationKwh: 4120,
+  epcBand: 'D',
+  features: buildFeatures({ propertyType: 'House', floorArea: 92.4, constructionYear: '1930–1949' }),
+})
+export const LARKSDEN = buildHome({
+  id: 2,
+  fullAddress: '2 Larksden Street, York, YO31 1CO',
+  netGridImportKwh: -1204,
+  zeroBillPotential: 'very_high',
+  solarGenerationKwh: 6000,
+  epcBand: 'B',
+  features: buildFeatures({ propertyType: 'Bungalow', floorArea: 61, constructionYear: '1967–1975' }),
+})
+export const MILL = buildHome({
+  id: 3,
+  fullAddress: '8 Mill Lane, Skipton, BD23 1AA',
+  status: 'missing_data',
+  netGridImportKwh: null,
+  zeroBillPotential: null,
+  solarGenerationKwh: null,
+  epcBand: null,
+  features: null,
+})
+export const QUARRY = buildHome({
+  ...CHESTNUT,
+  id: 4,
+  fullAddress: '10 Quarry Row, York, YO31 1DD',
+  status: 'failed',
+  features: buildFeatures({ propertyType: 'House', floorArea: 70, constructionYear: '1930–1949' }),
+})
+export const HOMES = [CHESTNUT, LARKSDEN, MILL, QUARRY]
+
+/** Nothing has a size in tests, and a frame without height shows no row. */
+export function giveHeight(): void {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
+}
+
+/** The portfolio as a table, once its rows are drawn. */
+export async function openTable(query = '', homes: Home[] = HOMES, more: Parameters<typeof stubApi>[0] = {}) {
+  const seen = stubApi({
+    'GET /api/auth/user/': { body: buildUser({ homeQuota: 1000, totalHomes: homes.length }) },
+    'GET /api/portfolio/homes/': { body: homes },
+    ...more,
+  })
+  const rendered = renderWithProviders(<PortfolioPage />, {
+    path: `/portfolio?view=table${query}`,
+    routePattern: '/portfolio',
+    routes: [{ path: '*', element: <p>Elsewhere</p> }],
+  })
+  // Rows are drawn in full one after the other.
+  await screen.findAllByRole('rowheader')
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /, York|, Skipton/ })).toHaveLength(streets().length))
+  return { ...rendered, user: userEvent.setup(), seen }
+}
+
+/** The first line of each address, from the top. */
+export const streets = () => screen.getAllByRole('rowheader').map((header) => header.textContent?.split(',')[0])
+export const linkTo = ({ fullAddress }: Home) => screen.getByRole('link', { name: fullAddress })
+export const tickOf = ({ fullAddress }: Home) =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${fullAddress}` })
+export const selection = () => screen.getByRole('region', { name: 'Selected homes' })

@@ -1,0 +1,212 @@
+import type { Home } from '@retrofolio/contract/home'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { buildHome } from '../../../test/factories.ts'
+import {
+  CHESTNUT,
+  giveHeight,
+  LARKSDEN,
+  linkTo,
+  MILL,
+  openTable,
+  QUARRY,
+  selection,
+  streets,
+  tickOf,
+} from './open-table.tsx'
+
+beforeEach(giveHeight)
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const headings = () => screen.getAllByRole('columnheader').map((header) => header.textContent)
+const heading = (name: RegExp) => screen.getByRole('columnheader', { name })
+
+function cellsOf({ fullAddress }: Home): (string | null)[] {
+  const row = screen.getByRole('checkbox', { name: `Select ${fullAddress}` }).closest('tr')
+  if (row === null) throw new Error(`${fullAddress} has no row.`)
+  return within(row)
+    .getAllByRole('cell')
+    .slice(1)
+    .map((cell) => cell.textContent)
+}
+
+describe('rows', () => {
+  test('have what the columns say, rounded, and a dash for what is not known', async () => {
+    await openTable()
+    expect(headings()).toEqual([
+      '',
+      'Address',
+      'Status',
+      'Zero bill potential',
+      'Net grid import kWh/yr',
+      'Solar generation kWh/yr',
+      'EPC band',
+      'Type',
+      'Floor area m²',
+      'Built',
+    ])
+    await waitFor(() =>
+      expect(cellsOf(LARKSDEN)).toEqual([
+        'Analysed',
+        'Very High',
+        '−1\u202f200',
+        '6\u202f000',
+        'B',
+        'Bungalow',
+        '61',
+        '1967–1975',
+      ]),
+    )
+    expect(cellsOf(MILL)).toEqual(['Missing data', '–', '–', '–', '–', '–', '–', '–'])
+    expect(cellsOf(QUARRY)).toEqual(['Failed', '–', '–', '–', 'D', 'House', '70', '1930–1949'])
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('5')
+  })
+
+  test('lead to their homes', async () => {
+    const { user, location } = await openTable()
+    await user.click(linkTo(LARKSDEN))
+    expect(location()).toBe('/home/2')
+  })
+
+  test('out of sight do not exist, but the last is one key away', async () => {
+    const many = Array.from({ length: 300 }, (_, index) =>
+      buildHome({ id: index + 1, fullAddress: `${index + 1} Made-up Road, York, YO31 1ZZ` }),
+    )
+    const [first, last] = [many[0], many.at(-1)]
+    if (first === undefined || last === undefined) throw new Error('There are homes.')
+    const { user } = await openTable('', many)
+    expect(screen.getAllByRole('rowheader').length).toBeLessThan(60)
+    linkTo(first).focus()
+    await user.keyboard('{End}')
+    await waitFor(() => expect(document.activeElement).toBe(linkTo(last)))
+    expect(linkTo(last).closest('tr')?.getAttribute('aria-rowindex')).toBe('301')
+  })
+})
+
+describe('sorting', () => {
+  test('a heading sorts from the least, then from the most, then not at all; unknown stays last', async () => {
+    const { user, location } = await openTable()
+    const inOrder = () => ({ sort: heading(/^Net grid import/).getAttribute('aria-sort'), streets: streets() })
+    const click = () => user.click(screen.getByRole('button', { name: /^Net grid import/ }))
+    const asListed = ['14 Chestnut Avenue', '2 Larksden Street', '8 Mill Lane', '10 Quarry Row']
+    expect(inOrder()).toEqual({ sort: 'none', streets: asListed })
+    await click()
+    expect(location()).toBe('/portfolio?view=table&sort=import')
+    expect(inOrder()).toEqual({
+      sort: 'ascending',
+      streets: ['2 Larksden Street', '14 Chestnut Avenue', '8 Mill Lane', '10 Quarry Row'],
+    })
+    await click()
+    expect(location()).toBe('/portfolio?view=table&sort=-import')
+    expect(inOrder()).toEqual({
+      sort: 'descending',
+      streets: ['14 Chestnut Avenue', '2 Larksden Street', '8 Mill Lane', '10 Quarry Row'],
+    })
+    await click()
+    expect(location()).toBe('/portfolio?view=table')
+    expect(inOrder()).toEqual({ sort: 'none', streets: asListed })
+  })
+
+  test('by address goes street by street, and the address of the page can say so', async () => {
+    await openTable('&sort=address')
+    expect(heading(/^Address/).getAttribute('aria-sort')).toBe('ascending')
+    expect(streets()).toEqual(['14 Chestnut Avenue', '2 Larksden Street', '8 Mill Lane', '10 Quarry Row'])
+  })
+})
+
+describe('columns', () => {
+  test('are chosen, moved and taken back, in the address and for the next visit', async () => {
+    const { user, location, unmount } = await openTable()
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    const menu = within(await screen.findByRole('dialog', { name: 'Columns' }))
+    expect(menu.getByRole<HTMLInputElement>('checkbox', { name: 'Address' }).disabled).toBe(true)
+    for (const name of ['Status', 'Solar generation', 'EPC band', 'Type', 'Floor area', 'Built']) {
+      await user.click(menu.getByRole('checkbox', { name }))
+    }
+    await user.click(menu.getByRole('button', { name: 'Move Net grid import left' }))
+    expect(headings()).toEqual(['', 'Address', 'Net grid import kWh/yr', 'Zero bill potential'])
+    expect(location()).toBe('/portfolio?view=table&columns=address%2Cimport%2Crating')
+    unmount()
+
+    const next = await openTable()
+    expect(headings()).toEqual(['', 'Address', 'Net grid import kWh/yr', 'Zero bill potential'])
+    await next.user.click(screen.getByRole('button', { name: 'Columns' }))
+    await next.user.click(await screen.findByRole('button', { name: 'Usual columns' }))
+    expect(headings()).toHaveLength(10)
+    expect(next.location()).toBe('/portfolio?view=table')
+  })
+
+  test('that the address names count over remembered ones', async () => {
+    localStorage.setItem('portfolio-columns', 'address,status')
+    await openTable('&columns=address,uprn,nonsense')
+    expect(headings()).toEqual(['', 'Address', 'UPRN'])
+  })
+})
+
+describe('when nothing fits', () => {
+  test('the page says so in the place of the table, and one click shows all again', async () => {
+    const { user, location } = await openTable()
+    await user.type(screen.getByRole('searchbox', { name: 'Search homes' }), 'nowhere')
+    expect(await screen.findByText('No home fits what is chosen.')).toBeDefined()
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(screen.getByText('0 of 4 homes')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(await screen.findAllByRole('rowheader')).toHaveLength(4)
+    expect(location()).toBe('/portfolio?view=table')
+  })
+})
+
+describe('export', () => {
+  /** Stands in for the browser's way of saving; gives back what was saved so far. */
+  function catchFiles() {
+    const files: Blob[] = []
+    const createObjectURL = (file: Blob) => `blob:${files.push(file)}`
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => {} }))
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const read = async () => {
+      await waitFor(() => expect(clicked).toHaveBeenCalledOnce())
+      const link = clicked.mock.contexts[0]
+      const bytes = new Uint8Array((await files[0]?.arrayBuffer()) ?? new ArrayBuffer(0))
+      return {
+        name: link instanceof HTMLAnchorElement ? link.download : '',
+        text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes),
+      }
+    }
+    return { read }
+  }
+
+  test('saves what is shown, and nothing else: rows, order, columns, rounding', async () => {
+    const { read } = catchFiles()
+    const { user } = await openTable('&q=york&sort=-area&columns=address,area,import,rating')
+    await user.click(screen.getByRole('button', { name: /^Export/ }))
+    const { name, text } = await read()
+    expect(name).toMatch(/^homes-\d{4}-\d\d-\d\d\.csv$/)
+    expect(text).toBe(
+      [
+        '\uFEFFAddress,Floor area (m²),Net grid import (kWh/yr),Zero bill potential',
+        '"14 Chestnut Avenue, York, YO31 1BR",92,1810,Low',
+        '"10 Quarry Row, York, YO31 1DD",70,,',
+        '"2 Larksden Street, York, YO31 1CO",61,-1200,Very High',
+      ].join('\r\n'),
+    )
+  })
+
+  test('of a selection saves the ticked homes, hidden ones last', async () => {
+    const { read } = catchFiles()
+    const { user } = await openTable('&columns=address,status')
+    await user.click(tickOf(CHESTNUT))
+    await user.click(tickOf(MILL))
+    await user.type(screen.getByRole('searchbox', { name: 'Search homes' }), 'mill')
+    await waitFor(() => expect(streets()).toEqual(['8 Mill Lane']))
+    await user.click(within(selection()).getByRole('button', { name: 'Export CSV' }))
+    expect((await read()).text).toBe(
+      [
+        '\uFEFFAddress,Status',
+        '"8 Mill Lane, Skipton, BD23 1AA",Missing data',
+        '"14 Chestnut Avenue, York, YO31 1BR",Analysed',
+      ].join('\r\n'),
+    )
+  })
+})
