@@ -21,7 +21,14 @@ test('on a small screen the menu covers the page and closes on a choice', async 
   const button = page.getByRole('button', { name: 'Menu' })
   const menu = page.getByRole('dialog')
   await button.click()
-  await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'My Criteria', 'Portfolio', 'Explore', 'Settings'])
+  await expect(menu.getByRole('navigation').getByRole('link')).toHaveText([
+    'Dashboard',
+    'My Criteria',
+    'Portfolio',
+    'Explore',
+    'Settings',
+  ])
+  await expect(menu.getByRole('link', { name: 'Help and contact' })).toHaveAttribute('href', '/contact')
   await expect(menu.getByText('Demo Homes')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')

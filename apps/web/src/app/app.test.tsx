@@ -90,6 +90,7 @@ describe('the signed-in shell', () => {
       ['Explore', null],
       ['Settings', null],
     ])
+    expect(screen.getByRole('link', { name: 'Help and contact' }).getAttribute('href')).toBe('/contact')
   })
 
   test('shows that the details are loading', async () => {

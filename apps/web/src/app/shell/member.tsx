@@ -1,7 +1,9 @@
 import { Loader, UnstyledButton } from '@mantine/core'
+import { Link } from 'react-router'
 import type { CurrentUser } from '../../lib/current-user.ts'
+import { paths } from '../../lib/paths.ts'
 import { fullName, initials } from '../../lib/person-names.ts'
-import { IconLogout } from '../../ui/icons.ts'
+import { IconHelpCircle, IconLogout } from '../../ui/icons.ts'
 import classes from './member.module.css'
 
 export interface MemberProps {
@@ -12,7 +14,7 @@ export interface MemberProps {
   onLogOut: () => void
 }
 
-/** Who is signed in, for which organisation, and the way out. */
+/** Who is signed in, for which organisation, where help is, and the way out. */
 export function Member({ user, isLoading, onReload, onLogOut }: MemberProps) {
   return (
     <div className={classes.member}>
@@ -40,10 +42,16 @@ export function Member({ user, isLoading, onReload, onLogOut }: MemberProps) {
           </div>
         </div>
       )}
-      <UnstyledButton className={classes.logOut} onClick={onLogOut}>
-        <IconLogout size="1.35em" stroke={1.8} aria-hidden />
-        Log Out
-      </UnstyledButton>
+      <div>
+        <Link to={paths.contact} className={classes.action}>
+          <IconHelpCircle size="1.35em" stroke={1.8} aria-hidden />
+          Help and contact
+        </Link>
+        <UnstyledButton className={classes.action} onClick={onLogOut}>
+          <IconLogout size="1.35em" stroke={1.8} aria-hidden />
+          Log Out
+        </UnstyledButton>
+      </div>
     </div>
   )
 }

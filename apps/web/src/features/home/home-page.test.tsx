@@ -62,6 +62,13 @@ describe('the header', () => {
     expect(screen.getByText('End-terrace house · 92 m² · 1930–1949')).toBeTruthy()
     expect(screen.getByText('Analysed')).toBeTruthy()
     const result = screen.getByRole('region', { name: 'Result' })
+    const tiles = within(result).getAllByRole('heading', { level: 2 })
+    expect(tiles.map((tile) => tile.textContent)).toEqual([
+      'Total electricity demand',
+      'Solar generation estimate',
+      'Net grid import',
+      'Zero bill potential',
+    ])
     expect(result.textContent).toContain('6\u202f000')
     expect(result.textContent).toContain('4\u202f000')
     expect(result.textContent).toContain('2\u202f000')
