@@ -12,7 +12,7 @@ const BATCH_ROWS = 8192
  */
 export async function* featureBatches(connection: DuckDBConnection, path: string): AsyncGenerator<FeatureColumns> {
   const source = `read_parquet('${path}')`
-  const columns = await knownColumns(connection, source)
+  const columns = await knownColumns(connection, path)
   const paths = columns.map(({ leaf }) => leaf.path)
   const texts = new Map<string, string[]>()
   const expressions: string[] = []
@@ -47,17 +47,19 @@ interface KnownColumn {
   leaf: FeatureLeaf
 }
 
-/** Columns that hold anything: most of what only documents tell is unknown in every row of a table. */
-async function knownColumns(connection: DuckDBConnection, source: string): Promise<KnownColumn[]> {
+/** Columns that hold anything, by the statistics of the file: most of what only documents tell is unknown in every row. */
+async function knownColumns(connection: DuckDBConnection, path: string): Promise<KnownColumn[]> {
   const leaves = new Map(FEATURE_LEAVES.map((leaf) => [`features.${leaf.path}`, leaf]))
   const candidates = HOME_COLUMNS.flatMap(({ name, path }): KnownColumn[] => {
     const leaf = leaves.get(path.join('.'))
     const isRead = leaf !== undefined && leaf.kind !== 'document' && !(leaf.kind === 'text' && leaf.isOnlyQuoted)
     return isRead ? [{ name, leaf }] : []
   })
-  const counts = candidates.map(({ name }) => `count(${name})`)
-  const [row = []] = (await connection.runAndReadAll(`SELECT ${counts.join(', ')} FROM ${source}`)).getRowsJS()
-  return candidates.filter((_, index) => Number(row[index]) > 0)
+  const filled = await connection.runAndReadAll(
+    `SELECT DISTINCT path_in_schema FROM parquet_metadata('${path}') WHERE stats_null_count IS DISTINCT FROM num_values`,
+  )
+  const names = new Set(filled.getRowsJS().map(([name]) => name))
+  return candidates.filter(({ name }) => names.has(name))
 }
 
 /** What the engine's column of this kind holds, never NULL. */

@@ -132,7 +132,7 @@ function holdsNumber(column: Float64Array): boolean {
 function textCell(columns: FeatureColumns, leaf: FeatureLeaf, place: Place): TextCell[] {
   if (leaf.kind === 'day') {
     const codes = columns.days[leaf.path]
-    return codes === undefined ? [] : [{ ...place, codes, textOf: dayTexts(), last: 0 }]
+    return codes === undefined ? [] : [{ ...place, codes, textOf: knownDayText, last: 0 }]
   }
   if (leaf.kind !== 'text' || leaf.isOnlyQuoted) return []
   const column = columns.texts[leaf.path]
@@ -173,16 +173,18 @@ function readText(cell: TextCell, code: number): void {
   cell.parent[cell.key] = code === 0 ? null : cell.textOf(code)
 }
 
-/** Days are few: each is put into words once. */
-function dayTexts(): (day: number) => string {
-  const texts = new Map<number, string>()
-  return (day) => {
-    const known = texts.get(day)
-    if (known !== undefined) return known
-    const text = dayText(day)
-    texts.set(day, text)
-    return text
-  }
+const DAY_TEXTS = new Map<number, string>()
+/** Every day of a century; beyond that the memory starts anew. */
+const MOST_DAYS = 36_525
+
+/** Days are few and come again in every batch: each is put into words once. */
+function knownDayText(day: number): string {
+  const known = DAY_TEXTS.get(day)
+  if (known !== undefined) return known
+  const text = dayText(day)
+  if (DAY_TEXTS.size >= MOST_DAYS) DAY_TEXTS.clear()
+  DAY_TEXTS.set(day, text)
+  return text
 }
 
 /** @returns whether the row has documents, so that the next one takes them away again */
