@@ -1,10 +1,5 @@
 import { EPC_BANDS, HOME_STATUSES, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
 import { z } from 'zod'
-import { energyCalculationSchema } from './energy-calculation.ts'
-import { heatLossCalculationSchema } from './heat-loss-calculation.ts'
-import { userFactSchema } from './home-facts.ts'
-import { certificateSchema, rangesSchema, runningCostsSchema } from './home-money.ts'
-import { solarAnalysisSchema } from './solar-analysis.ts'
 
 const text = z.string().nullable()
 const number = z.number().nullable()
@@ -70,31 +65,6 @@ export const homeSchema = z.object({
 export type Home = z.infer<typeof homeSchema>
 
 export const homesSchema = z.array(homeSchema)
-
-export const assumptionSchema = z.object({
-  field: z.string(),
-  taken: z.string(),
-  reason: z.string(),
-  source: z.string(),
-})
-export type AssumptionRecord = z.infer<typeof assumptionSchema>
-
-export const homeDetailSchema = z.object({
-  home: homeSchema,
-  heatLossCalculations: z.array(heatLossCalculationSchema),
-  solarAnalyses: z.array(solarAnalysisSchema),
-  energyCalculations: z.array(energyCalculationSchema),
-  assumptions: z.array(assumptionSchema),
-  /** One for each number of occupiers; empty without an analysis. */
-  runningCosts: z.array(runningCostsSchema),
-  /** Null for a home without one. */
-  certificate: certificateSchema.nullable(),
-  /** How sure the figures are; null without an analysis. */
-  ranges: rangesSchema.nullable(),
-  /** Facts that a person of the organisation gave. */
-  userFacts: z.array(userFactSchema),
-})
-export type HomeDetail = z.infer<typeof homeDetailSchema>
 
 export const addHomeAnswerSchema = z.object({ data: z.object({ home: homeSchema }) })
 export type AddHomeAnswer = z.infer<typeof addHomeAnswerSchema>

@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { addressSuggestionsSchema } from './addresses.ts'
 import { userSchema } from './auth.ts'
 import { addHomeErrorSchema } from './errors.ts'
-import { addHomeAnswerSchema, homeDetailSchema } from './home.ts'
+import { addHomeAnswerSchema } from './home.ts'
+import { homeDetailSchema } from './home-detail.ts'
 import { camelKey, fromWire, snakeKey, toWire } from './wire-case.ts'
 
 const SCHEMAS: ZodType[] = [

@@ -1,5 +1,5 @@
 import { organisationSchema, userSchema } from '@retrofolio/contract/auth'
-import { showUserEndpoint } from '@retrofolio/contract/endpoints/auth'
+import { showUserEndpoint } from '@retrofolio/contract/endpoints/current-user'
 import { z } from 'zod'
 import { callApi } from './api-client.ts'
 import { DEFAULT_HOME_QUOTA } from './current-user.ts'

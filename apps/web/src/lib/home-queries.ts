@@ -1,4 +1,4 @@
-import { deleteHomeEndpoint, listHomesEndpoint, showHomeEndpoint } from '@retrofolio/contract/endpoints/homes'
+import { deleteHomeEndpoint, listHomesEndpoint } from '@retrofolio/contract/endpoints/home-list'
 import { homeFeaturesSchema, homeSchema } from '@retrofolio/contract/home'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -58,6 +58,8 @@ async function readInPieces(answer: readonly unknown[]): Promise<ListedHome[]> {
 /** One home as lists show it; null when it is not there any more. */
 export async function fetchListedHome(homeId: number, signal?: AbortSignal): Promise<ListedHome | null> {
   try {
+    // With the schemas of a home in full, which a list does not need.
+    const { showHomeEndpoint } = await import('@retrofolio/contract/endpoints/homes')
     const request = { params: { id: homeId }, leaveToCaller: [404] as const, ...(signal && { signal }) }
     const { home } = await callApi(showHomeEndpoint, { ...request, readAs: z.object({ home: listedHomeSchema }) })
     return home

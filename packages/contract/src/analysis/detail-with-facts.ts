@@ -4,7 +4,7 @@ import { type KnownFacts, statedFact } from '@retrofolio/engine/dwelling/correct
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import { OCCUPIER_COUNTS, SCENARIOS } from '@retrofolio/engine/vocabulary'
-import type { HomeDetail } from '../home.ts'
+import type { HomeDetail } from '../home-detail.ts'
 import type { UserFact } from '../home-facts.ts'
 import { snakeKey } from '../wire-case.ts'
 import { NO_CERTIFICATE } from './analyse-home.ts'

@@ -1,5 +1,5 @@
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
-import type { HomeDetail } from '../home.ts'
+import type { HomeDetail } from '../home-detail.ts'
 import type { ModelledScores } from '../home-money.ts'
 import type { HomeAnalysis } from './analyse-home.ts'
 import { homeFeaturesOnWire } from './home-features-on-wire.ts'

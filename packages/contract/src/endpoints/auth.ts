@@ -18,8 +18,6 @@ export const logInEndpoint = endpoint({
 
 export const logOutEndpoint = endpoint({ method: 'POST', path: '/api/auth/logout/', answer: detailAnswerSchema })
 
-export const showUserEndpoint = endpoint({ method: 'GET', path: '/api/auth/user/', answer: userSchema })
-
 const changeUser = {
   path: '/api/auth/user/',
   body: profileChangeRequestSchema,

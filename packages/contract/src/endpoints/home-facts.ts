@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { changeFactsRequestSchema } from '../fact-requests.ts'
-import { homeDetailSchema } from '../home.ts'
+import { homeDetailSchema } from '../home-detail.ts'
 import { homeFactsSchema } from '../home-facts.ts'
 
 export const showFactsEndpoint = endpoint({

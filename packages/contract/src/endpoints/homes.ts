@@ -1,13 +1,7 @@
 import { endpoint } from '../endpoint.ts'
-import { addHomeAnswerSchema, homeDetailSchema, homesSchema } from '../home.ts'
+import { addHomeAnswerSchema } from '../home.ts'
+import { homeDetailSchema } from '../home-detail.ts'
 import { addHomeRequestSchema } from '../requests.ts'
-
-export const listHomesEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/portfolio/homes/',
-  query: { archived: '`true` lists the archived homes instead.' },
-  answer: homesSchema,
-})
 
 export const showHomeEndpoint = endpoint({ method: 'GET', path: '/api/portfolio/homes/:id/', answer: homeDetailSchema })
 
@@ -18,8 +12,6 @@ export const addHomeEndpoint = endpoint({
   status: 201,
   answer: addHomeAnswerSchema,
 })
-
-export const deleteHomeEndpoint = endpoint({ method: 'DELETE', path: '/api/portfolio/homes/:id/delete/', answer: null })
 
 export const retriggerSolarEndpoint = endpoint({
   method: 'POST',

@@ -1,4 +1,5 @@
-import type { Home, HomeDetail } from '../home.ts'
+import type { Home } from '../home.ts'
+import type { HomeDetail } from '../home-detail.ts'
 
 export const exampleHome: Home = {
   id: 12,

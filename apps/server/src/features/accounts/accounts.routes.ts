@@ -4,8 +4,8 @@ import {
   logOutEndpoint,
   putUserEndpoint,
   registerEndpoint,
-  showUserEndpoint,
 } from '@retrofolio/contract/endpoints/auth'
+import { showUserEndpoint } from '@retrofolio/contract/endpoints/current-user'
 import { exampleKey, exampleUser } from '@retrofolio/contract/examples/auth'
 import { type ApiRoute, openRoute, type SignedInCall, signedInRoute } from '../../platform/api-route.ts'
 import { Refusal } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { HomeDetail } from '@retrofolio/contract/home'
+import type { HomeDetail } from '@retrofolio/contract/home-detail'
 import { Refusal } from '../../platform/errors.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import { findHome, isAddressTaken, lockHome, lockHomeQuota, updateHome } from './homes.repository.ts'

@@ -1,6 +1,6 @@
 import { detailWithFacts } from '@retrofolio/contract/analysis/detail-with-facts'
 import type { FactChanges } from '@retrofolio/contract/fact-requests'
-import { homeDetailSchema } from '@retrofolio/contract/home'
+import { homeDetailSchema } from '@retrofolio/contract/home-detail'
 import { type HomeFactRecord, homeFactsSchema } from '@retrofolio/contract/home-facts'
 import { camelKey, fromWire, toWire } from '@retrofolio/contract/wire-case'
 import { assess } from '@retrofolio/engine/assess'

@@ -1,9 +1,8 @@
 import { changeFactsEndpoint, showFactsEndpoint } from '@retrofolio/contract/endpoints/home-facts'
+import { deleteHomeEndpoint, listHomesEndpoint } from '@retrofolio/contract/endpoints/home-list'
 import {
   addHomeEndpoint,
   archiveHomeEndpoint,
-  deleteHomeEndpoint,
-  listHomesEndpoint,
   reanalyseHomeEndpoint,
   restoreHomeEndpoint,
   retriggerSolarEndpoint,

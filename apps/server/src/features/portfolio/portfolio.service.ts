@@ -1,6 +1,6 @@
 import type { Assess } from '@retrofolio/contract/analysis/analyse-home'
 import type { AuditAction } from '@retrofolio/contract/audit'
-import type { HomeDetail } from '@retrofolio/contract/home'
+import type { HomeDetail } from '@retrofolio/contract/home-detail'
 import type { Register } from '@retrofolio/reference-data/register/register'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Queries } from '../../platform/database.ts'

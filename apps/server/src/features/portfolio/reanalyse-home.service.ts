@@ -1,6 +1,6 @@
 import { type Assess, analyseHome } from '@retrofolio/contract/analysis/analyse-home'
 import type { KeptAnalysis } from '@retrofolio/contract/analysis/state-on-wire'
-import type { HomeDetail } from '@retrofolio/contract/home'
+import type { HomeDetail } from '@retrofolio/contract/home-detail'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import type { FastifyBaseLogger } from 'fastify'

@@ -1,4 +1,4 @@
-import { showUserEndpoint } from '@retrofolio/contract/endpoints/auth'
+import { showUserEndpoint } from '@retrofolio/contract/endpoints/current-user'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { callApi } from '../../lib/api-client.ts'

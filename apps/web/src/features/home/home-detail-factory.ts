@@ -1,6 +1,6 @@
 import type { EnergyCalculation } from '@retrofolio/contract/energy-calculation'
 import type { HeatLossCalculation } from '@retrofolio/contract/heat-loss-calculation'
-import { type HomeDetail, homeDetailSchema } from '@retrofolio/contract/home'
+import { type HomeDetail, homeDetailSchema } from '@retrofolio/contract/home-detail'
 import { type HomeFactsRecord, homeFactsSchema } from '@retrofolio/contract/home-facts'
 import type { CertificateRecord, RangesRecord, RunningCosts } from '@retrofolio/contract/home-money'
 import type { SolarAnalysis } from '@retrofolio/contract/solar-analysis'

@@ -1,6 +1,7 @@
 import { energyCalculationSchema } from '@retrofolio/contract/energy-calculation'
 import { heatLossCalculationSchema } from '@retrofolio/contract/heat-loss-calculation'
-import { assumptionSchema, type HomeFeaturesRecord, homeFeaturesSchema, homeSchema } from '@retrofolio/contract/home'
+import { type HomeFeaturesRecord, homeFeaturesSchema, homeSchema } from '@retrofolio/contract/home'
+import { assumptionSchema } from '@retrofolio/contract/home-detail'
 import { userFactSchema } from '@retrofolio/contract/home-facts'
 import { certificateSchema, rangesSchema, runningCostsSchema } from '@retrofolio/contract/home-money'
 import { solarAnalysisSchema } from '@retrofolio/contract/solar-analysis'

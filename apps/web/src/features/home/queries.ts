@@ -1,4 +1,5 @@
 import { changeFactsEndpoint, showFactsEndpoint } from '@retrofolio/contract/endpoints/home-facts'
+import { deleteHomeEndpoint } from '@retrofolio/contract/endpoints/home-list'
 import {
   archiveHomeEndpoint,
   reanalyseHomeEndpoint,

@@ -1,6 +1,6 @@
 import { detailWithFacts } from '@retrofolio/contract/analysis/detail-with-facts'
 import { choicesOf, type FactChanges } from '@retrofolio/contract/fact-requests'
-import { type HomeDetail, homeDetailSchema } from '@retrofolio/contract/home'
+import { type HomeDetail, homeDetailSchema } from '@retrofolio/contract/home-detail'
 import {
   type HomeFactRecord,
   type HomeFactsRecord,

@@ -1,4 +1,4 @@
-import type { AssumptionRecord } from '@retrofolio/contract/home'
+import type { AssumptionRecord } from '@retrofolio/contract/home-detail'
 import type { HomeFactRecord, HomeFactsRecord } from '@retrofolio/contract/home-facts'
 import { snakeKey } from '@retrofolio/contract/wire-case'
 import type { FactValue } from '@retrofolio/engine/dwelling/corrected-features'

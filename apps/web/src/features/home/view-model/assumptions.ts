@@ -1,4 +1,4 @@
-import type { AssumptionRecord } from '@retrofolio/contract/home'
+import type { AssumptionRecord } from '@retrofolio/contract/home-detail'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
 import { formatNumber } from '../../../lib/format-quantity.ts'
 import { capitalised } from '../../../lib/home-words.ts'

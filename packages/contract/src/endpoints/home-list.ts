@@ -1,0 +1,11 @@
+import { endpoint } from '../endpoint.ts'
+import { homesSchema } from '../home.ts'
+
+export const listHomesEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/homes/',
+  query: { archived: '`true` lists the archived homes instead.' },
+  answer: homesSchema,
+})
+
+export const deleteHomeEndpoint = endpoint({ method: 'DELETE', path: '/api/portfolio/homes/:id/delete/', answer: null })

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { energyCalculationSchema } from './energy-calculation.ts'
+import { heatLossCalculationSchema } from './heat-loss-calculation.ts'
+import { homeSchema } from './home.ts'
+import { userFactSchema } from './home-facts.ts'
+import { certificateSchema, rangesSchema, runningCostsSchema } from './home-money.ts'
+import { solarAnalysisSchema } from './solar-analysis.ts'
+
+export const assumptionSchema = z.object({
+  field: z.string(),
+  taken: z.string(),
+  reason: z.string(),
+  source: z.string(),
+})
+export type AssumptionRecord = z.infer<typeof assumptionSchema>
+
+export const homeDetailSchema = z.object({
+  home: homeSchema,
+  heatLossCalculations: z.array(heatLossCalculationSchema),
+  solarAnalyses: z.array(solarAnalysisSchema),
+  energyCalculations: z.array(energyCalculationSchema),
+  assumptions: z.array(assumptionSchema),
+  /** One for each number of occupiers; empty without an analysis. */
+  runningCosts: z.array(runningCostsSchema),
+  /** Null for a home without one. */
+  certificate: certificateSchema.nullable(),
+  /** How sure the figures are; null without an analysis. */
+  ranges: rangesSchema.nullable(),
+  /** Facts that a person of the organisation gave. */
+  userFacts: z.array(userFactSchema),
+})
+export type HomeDetail = z.infer<typeof homeDetailSchema>
