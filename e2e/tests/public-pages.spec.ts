@@ -154,6 +154,22 @@ test('what is typed before the code has come is sent', async ({ page, server }) 
   await page.waitForURL('**/dashboard')
 })
 
+test('what is pressed before the code has come is opened', async ({ page }) => {
+  let release = () => {}
+  const pressed = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/{index,react}-*.js', async (route) => {
+    await pressed
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/team')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  release()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'ABOUT' })).toBeVisible()
+})
+
 /** React has taken the page over, and what waits for a quiet moment has come too. */
 async function takenOver(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')

@@ -10,6 +10,8 @@ const NONCE = '__CSP_NONCE__'
 /** The server knows its address; the build does not. */
 const SITE = '__SITE_URL__'
 const DRAWING = 'src/prerender.tsx'
+/** What a drawn page starts instead of the whole application. */
+const TAKE_OVER = 'take-over.ts'
 /** The server reads this, to answer 404 where no page is. */
 const ADDRESSES = 'addresses.json'
 
@@ -30,6 +32,9 @@ export function drawnPages(): Plugin {
       root = config.root
       outDir = join(config.root, config.build.outDir)
     },
+    buildStart() {
+      if (isApplication) this.emitFile({ type: 'chunk', id: join(root, 'src', TAKE_OVER), name: 'take-over' })
+    },
     writeBundle(_options, bundle) {
       chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
     },
@@ -41,8 +46,9 @@ export function drawnPages(): Plugin {
       for (const page of pages) {
         const name = page.path === '/' ? 'index' : page.path.slice(1)
         const files = filesOf(chunks, page.path)
-        const styles = await stylesOf(outDir, [...stylesNamedBy(template), ...files.styles])
-        const html = pageOf(template.replace(STYLE_LINK, ''), page, { scripts: files.scripts, styles })
+        const styles = [...new Set([...stylesNamedBy(template), ...files.styles])]
+        const parts = { ...files, styles, rules: await rulesOf(outDir, styles) }
+        const html = pageOf(template.replace(STYLE_LINK, '').replace(SCRIPT, ''), page, parts)
         await writeFile(join(outDir, 'pages', `${name}.html`), html)
       }
       await writeFile(join(outDir, 'pages', ADDRESSES), JSON.stringify(addresses))
@@ -70,11 +76,15 @@ async function draw(root: string, outDir: string): Promise<{ pages: Drawing.Draw
 }
 
 interface PageFiles {
-  scripts: string[]
+  /** Fetched at once. */
+  start: string[]
+  /** The application, in the order in which its parts build upon each other; its entry last. */
+  application: string[]
+  /** What the page's own code brings along. */
+  own: string[]
   styles: string[]
 }
 
-/** What a page's own code brings along, so that the browser asks for it at once and not one after the other. */
 function filesOf(chunks: readonly Rolldown.OutputChunk[], path: string): PageFiles {
   const modules = PAGE_MODULES[path] ?? { code: [], drawn: [] }
   const code = withImports(
@@ -87,7 +97,14 @@ function filesOf(chunks: readonly Rolldown.OutputChunk[], path: string): PageFil
     modules.drawn.map((name) => chunkOf(chunks, name)),
   )
   const styles = [...code, ...drawn].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
-  return { scripts: [...code].map(({ fileName }) => fileName), styles: [...new Set(styles)] }
+  const application = withImports(chunks, [chunkOf(chunks, 'main.tsx')])
+  const named = (parts: Iterable<Rolldown.OutputChunk>) => Array.from(parts, ({ fileName }) => fileName)
+  return {
+    start: named(withImports(chunks, [chunkOf(chunks, TAKE_OVER)])),
+    application: named(application),
+    own: named([...code].filter((part) => !application.has(part))),
+    styles: [...new Set(styles)],
+  }
 }
 
 function withImports(
@@ -112,29 +129,29 @@ function chunkOf(chunks: readonly Rolldown.OutputChunk[], module: string): Rolld
 
 const STYLE_LINK = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
 
+const SCRIPT = /\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g
+
 function stylesNamedBy(template: string): string[] {
   return Array.from(template.matchAll(STYLE_LINK), ([, file]) => file ?? '')
 }
 
 /** In the page itself: a dozen small files would each keep a phone waiting before it shows anything. */
-async function stylesOf(outDir: string, files: readonly string[]): Promise<string> {
-  const texts = await Promise.all([...new Set(files)].map((file) => readFile(join(outDir, file), 'utf8')))
+async function rulesOf(outDir: string, files: readonly string[]): Promise<string> {
+  const texts = await Promise.all(files.map((file) => readFile(join(outDir, file), 'utf8')))
   return texts.join('\n')
 }
 
-interface PageParts {
-  scripts: readonly string[]
-  styles: string
+interface PageParts extends PageFiles {
+  /** The text of its styles. */
+  rules: string
 }
 
 function pageOf(template: string, page: Drawing.DrawnPage, files: PageParts): string {
   const { html, rules } = styleAttributesAsRules(page.html)
-  const isNamed = (file: string) => template.includes(`/${file}"`)
   const address = `${SITE}${page.path}`
   const head = [
-    ...files.scripts
-      .filter((file) => !isNamed(file))
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" nonce="${NONCE}">`),
+    ...files.start.map((file) => `<script type="module" crossorigin src="/${file}" nonce="${NONCE}"></script>`),
+    `<meta name="page-code" content="${listed(files.application)};${listed(files.own)}">`,
     `<link rel="canonical" href="${address}">`,
     `<meta property="og:type" content="website">`,
     `<meta property="og:site_name" content="Retrofolio">`,
@@ -144,7 +161,9 @@ function pageOf(template: string, page: Drawing.DrawnPage, files: PageParts): st
     `<meta property="og:url" content="${address}">`,
     `<meta property="og:image" content="${SITE}/preview.png">`,
     `<meta name="twitter:card" content="summary_large_image">`,
-    `<style nonce="${NONCE}">${files.styles}${rules}</style>`,
+    `<style nonce="${NONCE}">${files.rules}${rules}</style>`,
+    // Code that comes later asks for its styles, unless the page names them already: it has them, and fetches none.
+    ...files.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`),
   ]
   return template
     .replace(/<title>.*?<\/title>/s, () => `<title>${escaped(page.title)}</title>`)
@@ -155,6 +174,10 @@ function pageOf(template: string, page: Drawing.DrawnPage, files: PageParts): st
     .replace(/\s*<noscript>.*?<\/noscript>/s, '')
     .replace('</head>', () => `${head.filter((line) => line !== '').join('\n    ')}\n  </head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
+}
+
+function listed(files: readonly string[]): string {
+  return files.map((file) => `/${file}`).join(' ')
 }
 
 function escaped(text: string): string {

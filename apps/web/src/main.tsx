@@ -2,6 +2,7 @@ import '@fontsource-variable/nunito/wght.css'
 import './ui/tokens.css'
 import './ui/mantine-styles.ts'
 import './ui/base.css'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { App } from './app/app.tsx'
@@ -22,7 +23,8 @@ async function start(): Promise<void> {
   const routes = createRoutes()
   const isDrawn = container.hasChildNodes() && (await isLoaded(loadMatchedRoutes(routes, window.location.pathname)))
   const app = <App router={createBrowserRouter(routes)} />
-  if (isDrawn) hydrateRoot(container, app)
+  // As a transition it is done in pieces, between which the page answers.
+  if (isDrawn) startTransition(() => void hydrateRoot(container, app))
   else createRoot(container).render(app)
 }
 

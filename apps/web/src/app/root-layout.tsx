@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
+import { repeatPress } from '../lib/early-press.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import classes from './root-layout.module.css'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
@@ -8,6 +10,7 @@ import { useGlobalFailures } from './use-global-failures.ts'
 export function RootLayout() {
   useGlobalFailures()
   useFocusOnNavigation()
+  useEffect(repeatPress, [])
   return (
     <>
       <a href="#content" className={classes.skipLink}>

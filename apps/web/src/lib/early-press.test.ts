@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { rememberPress, repeatPress } from './early-press.ts'
+
+test('the last button that was pressed before the code came is pressed once more, and only once', () => {
+  document.body.innerHTML = '<button id="first"></button><button id="last"><b>Menu</b></button>'
+  rememberPress()
+  document.querySelector<HTMLElement>('#first')?.click()
+  document.querySelector<HTMLElement>('#last b')?.click()
+  const pressed: string[] = []
+  document.addEventListener('click', ({ target }) => pressed.push((target as Element).id))
+  repeatPress()
+  repeatPress()
+  expect(pressed).toEqual(['last'])
+})

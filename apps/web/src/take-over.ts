@@ -1,0 +1,27 @@
+import { rememberPress } from './lib/early-press.ts'
+import { styleNonce } from './lib/style-nonce.ts'
+import { whenWanted } from './lib/when-wanted.ts'
+
+void takeOver()
+
+/**
+ * All that a page which was drawn ahead runs at first: it reads and leads on as it stands, so the application comes
+ * when the page is there and at rest, or as soon as somebody touches it. The build names its parts in the page.
+ */
+async function takeOver(): Promise<void> {
+  rememberPress()
+  await whenWanted()
+  const named = document.querySelector<HTMLMetaElement>('meta[name="page-code"]')
+  const [first = '', later = ''] = (named?.content ?? '').split(';')
+  for (const href of `${first} ${later}`.trim().split(' ')) fetchAhead(href)
+  // One after the other, so that none keeps the page from answering for as long as all would together.
+  for (const file of first.split(' ')) {
+    await import(/* @vite-ignore */ file)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+}
+
+function fetchAhead(href: string): void {
+  const link = document.createElement('link')
+  document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', nonce: styleNonce(), href }))
+}
