@@ -5,6 +5,7 @@ import mantinePreset from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { drawnPages } from './build/drawn-pages.ts'
 import { packedFiles } from './build/packed-files.ts'
+import { withoutJsonSchemas } from './build/without-json-schemas.ts'
 
 const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
@@ -13,7 +14,7 @@ const fromBreakpoint = (minWidth: string) => ({ [`@media (min-width: ${minWidth}
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), drawnPages(), packedFiles()],
+  plugins: [react(), withoutJsonSchemas(), drawnPages(), packedFiles()],
   define: { __HAS_DEMO_VIDEO__: existsSync(join(import.meta.dirname, 'public/demo.mp4')) },
   // The server puts a fresh nonce in its place with every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
@@ -42,11 +43,17 @@ export default defineConfig({
     // Nothing inline: the page is served under a content security policy that allows only own files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // For the check of sizes; nothing in that folder is served as a file.
+    manifest: 'pages/manifest.json',
     rolldownOptions: {
       output: {
         // What every page needs in one part: it packs better, and stays in the browser's cache when we change.
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+            { name: 'queries', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
+            { name: 'schemas', test: /node_modules\/zod\// },
+          ],
         },
       },
     },

@@ -1,11 +1,5 @@
-import { Button, Modal } from '@mantine/core'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import type { ReactNode } from 'react'
-import classes from './confirm-dialog.module.css'
-import { Notice } from './notice.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useFetchedAhead, useWasOpened } from '../lib/fetched-ahead.ts'
 
 export interface ConfirmDialogProps {
   isOpen: boolean
@@ -22,32 +16,16 @@ export interface ConfirmDialogProps {
   onConfirm: () => void
 }
 
+const loadBox = async () => ({ default: (await import('./confirm-dialog-box.tsx')).ConfirmDialogBox })
+const ConfirmDialogBox = lazy(loadBox)
+
 /** Asks before something is taken away. It stays open until that is done, and says why it was not. */
-export function ConfirmDialog({ isOpen, title, children, confirm, isPending, failure, ...props }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  useFetchedAhead(loadBox)
+  if (!useWasOpened(props.isOpen)) return null
   return (
-    <Modal
-      opened={isOpen}
-      onClose={props.onCancel}
-      title={title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      transitionProps={{ duration: 150 }}
-    >
-      <div className={classes.words}>
-        {children}
-        {failure !== null && <Notice tone="error">{failure}</Notice>}
-      </div>
-      <div className={classes.actions}>
-        <Button variant="default" onClick={props.onCancel} data-autofocus>
-          Cancel
-        </Button>
-        <Button
-          {...(props.isDangerous === true && { color: 'var(--colour-error)' })}
-          disabled={isPending}
-          onClick={props.onConfirm}
-        >
-          {confirm[isPending ? 1 : 0]}
-        </Button>
-      </div>
-    </Modal>
+    <Suspense fallback={null}>
+      <ConfirmDialogBox {...props} />
+    </Suspense>
   )
 }

@@ -1,26 +1,32 @@
-import { Burger, Drawer } from '@mantine/core'
+import { Burger } from '@mantine/core'
 import '@mantine/core/styles/Burger.layer.css'
-import '@mantine/core/styles/Drawer.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Notification.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/notifications/styles.layer.css'
 import { useDisclosure } from '@mantine/hooks'
-import { Notifications } from '@mantine/notifications'
+import { lazy, Suspense } from 'react'
 import { Link, Outlet } from 'react-router'
 import { useAuth } from '../../features/auth/auth-provider.tsx'
+import { useFetchedAhead, useWasOpened } from '../../lib/fetched-ahead.ts'
 import { paths } from '../../lib/paths.ts'
+import { whenWanted } from '../../lib/when-wanted.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { Member } from './member.tsx'
 import { Navigation } from './navigation.tsx'
 import classes from './signed-in-shell.module.css'
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 
+const loadMenu = async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer })
+const MenuDrawer = lazy(loadMenu)
+/** There is nothing to show in it before somebody has done something. */
+const Toasts = lazy(async () => {
+  await whenWanted()
+  return { default: (await import('./toasts.tsx')).Toasts }
+})
+
 /** Side bar on large screens; below, a top bar whose button opens the same as an overlay. */
 export function SignedInShell() {
   const { user, isUserLoading, reloadUser, signOut } = useAuth()
   const [isMenuOpen, menu] = useDisclosure(false)
+  const wasMenuOpened = useWasOpened(isMenuOpen)
+  useFetchedAhead(loadMenu)
   const member = <Member user={user} isLoading={isUserLoading} onReload={reloadUser} onLogOut={() => void signOut()} />
 
   return (
@@ -45,23 +51,16 @@ export function SignedInShell() {
         <Navigation />
         {member}
       </header>
-      <Drawer
-        opened={isMenuOpen}
-        onClose={menu.close}
-        size="100%"
-        title={<Wordmark />}
-        closeButtonProps={{ 'aria-label': 'Close menu', size: 'lg' }}
-        classNames={{
-          content: classes.menu ?? '',
-          header: classes.menuHeader ?? '',
-          body: classes.menuBody ?? '',
-          close: classes.menuClose ?? '',
-        }}
-      >
-        <Navigation onChoose={menu.close} />
-        {member}
-      </Drawer>
-      <Notifications position="top-right" transitionDuration={400} aria-live="polite" />
+      {wasMenuOpened && (
+        <Suspense fallback={null}>
+          <MenuDrawer isOpen={isMenuOpen} onClose={menu.close}>
+            {member}
+          </MenuDrawer>
+        </Suspense>
+      )}
+      <Suspense fallback={null}>
+        <Toasts />
+      </Suspense>
       <UnsavedChangesDialog />
       <main className={classes.main} id="content" tabIndex={-1}>
         <Outlet />

@@ -1,4 +1,4 @@
-import type { HomeDetail } from '@retrofolio/contract/home'
+import type { HomeDetail } from '@retrofolio/contract/home-detail'
 import { screen } from '@testing-library/react'
 import { renderWithProviders } from '../../test/render.tsx'
 import { stubApi } from '../../test/stub-api.ts'

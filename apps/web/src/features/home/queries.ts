@@ -1,5 +1,4 @@
 import { changeFactsEndpoint, showFactsEndpoint } from '@retrofolio/contract/endpoints/home-facts'
-import { deleteHomeEndpoint } from '@retrofolio/contract/endpoints/home-list'
 import {
   archiveHomeEndpoint,
   reanalyseHomeEndpoint,

@@ -1,19 +1,24 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { ListedHome } from '../../lib/home-queries.ts'
 import { useHomesActing } from './act-on-homes.tsx'
 import { DeleteHome } from './delete-home.tsx'
 import { exportHomes } from './export-homes.ts'
 import { ListToolbar } from './filters/list-toolbar.tsx'
-import { HomesGrid } from './homes-grid.tsx'
 import classes from './homes-list.module.css'
 import { LinkButton } from './link-button.tsx'
-import { LoadingTable } from './loading-homes.tsx'
+import { LoadingCards, LoadingTable } from './loading-homes.tsx'
 import { SelectionBar } from './table/selection-bar.tsx'
 import type { ListChoicesState } from './use-list-choices.ts'
 import { shownNote } from './view-model/actions.ts'
 import { HomesIndex } from './view-model/homes-index.ts'
-import { archivedSearch, isNarrowed, NOTHING_NARROWED, nextSorting } from './view-model/list-choices.ts'
+import {
+  archivedSearch,
+  isNarrowed,
+  type ListChoices,
+  NOTHING_NARROWED,
+  nextSorting,
+} from './view-model/list-choices.ts'
 
 export interface HomesListProps {
   homes: readonly ListedHome[]
@@ -24,7 +29,21 @@ export interface HomesListProps {
 
 // Not needed for the first cards: they come beside them.
 const FilterPills = lazy(async () => ({ default: (await import('./filters/filter-pills.tsx')).FilterPills }))
-const HomesTable = lazy(async () => ({ default: (await import('./table/homes-table.tsx')).HomesTable }))
+/** Each way of looking is code of its own, which comes while the homes do. */
+const loadView = {
+  cards: async () => ({ default: (await import('./homes-grid.tsx')).HomesGrid }),
+  table: async () => ({ default: (await import('./table/homes-table.tsx')).HomesTable }),
+}
+const HomesGrid = lazy(loadView.cards)
+const HomesTable = lazy(loadView.table)
+
+/** A head start, for whoever waits for the homes. */
+export function useViewAhead(view: ListChoices['view']): void {
+  useEffect(() => {
+    // When it fails, drawing the list asks again and reports.
+    loadView[view]().catch(() => {})
+  }, [view])
+}
 
 /** So few homes are seen at a glance: nothing is offered to narrow them. */
 const FEW_HOMES = 8
@@ -84,14 +103,16 @@ export function HomesList({ homes, list: { choices, columns, choose, chooseColum
           />
         </Suspense>
       ) : (
-        <HomesGrid
-          homes={shown}
-          isArchived={isArchived}
-          onDelete={setToDelete}
-          onRestore={({ id }) => acting.act('restore', [id])}
-        />
+        <Suspense fallback={<LoadingCards />}>
+          <HomesGrid
+            homes={shown}
+            isArchived={isArchived}
+            onDelete={setToDelete}
+            onRestore={({ id }) => acting.act('restore', [id])}
+          />
+        </Suspense>
       )}
-      {isTable && (
+      {isTable && (selected.size > 0 || acting.progress !== null) && (
         <Selected
           homes={homes}
           shown={shown}

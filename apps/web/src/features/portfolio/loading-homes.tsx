@@ -10,15 +10,17 @@ export function LoadingHomes({ view }: { view: 'cards' | 'table' }) {
     <div className={classes.loading}>
       <VisuallyHidden component="output">Loading homes...</VisuallyHidden>
       <Skeleton className={classes.tools ?? ''} />
-      {view === 'table' ? (
-        <LoadingTable />
-      ) : (
-        <div className={classes.grid}>
-          {CARDS.map((card) => (
-            <Skeleton key={card} className={classes.card ?? ''} />
-          ))}
-        </div>
-      )}
+      {view === 'table' ? <LoadingTable /> : <LoadingCards />}
+    </div>
+  )
+}
+
+export function LoadingCards() {
+  return (
+    <div className={classes.grid}>
+      {CARDS.map((card) => (
+        <Skeleton key={card} className={classes.card ?? ''} />
+      ))}
     </div>
   )
 }

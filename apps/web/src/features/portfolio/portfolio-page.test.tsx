@@ -40,7 +40,7 @@ test('a card shows address, type line, rating and net import, and leads to its h
   stubPortfolio([buildHome()])
   const { location } = renderPortfolio()
   expect(await screen.findByRole('heading', { level: 1, name: 'Homes (1/5)' })).toBeDefined()
-  const card = within(screen.getByRole('article'))
+  const card = within(await screen.findByRole('article'))
   const link = card.getByRole('link', { name: '14 Chestnut Avenue, York, YO31 1BR' })
   expect(card.getByText(/House · End-terrace · 92\sm² · 2 storeys/)).toBeDefined()
   expect(card.getByText(/^1\s810$/)).toBeDefined()

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { currentUserQuery } from '../../lib/current-user.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { ArchivedHeader } from './archived-header.tsx'
-import { EmptyPortfolio } from './empty-portfolio.tsx'
-import { HomesList } from './homes-list.tsx'
+import { HomesList, useViewAhead } from './homes-list.tsx'
 import { useLiveHomes } from './live/live-homes.ts'
 import { LoadingHomes } from './loading-homes.tsx'
 import { PortfolioHeader } from './portfolio-header.tsx'
@@ -18,11 +17,15 @@ import { newsNote } from './view-model/actions.ts'
 import { archivedSearch } from './view-model/list-choices.ts'
 import { quotaView } from './view-model/quota.ts'
 
+// Most visits find homes.
+const EmptyPortfolio = lazy(async () => ({ default: (await import('./empty-portfolio.tsx')).EmptyPortfolio }))
+
 export function PortfolioPage() {
   const list = useListChoices()
   const { isArchived, view } = list.choices
   usePageTitle(isArchived ? 'Archived homes' : 'Portfolio')
   useFocusOnSwitch(isArchived)
+  useViewAhead(view)
   const live = useLiveHomes()
   const homes = useQuery(portfolioQuery({ isArchived, isLive: live.isConnected }))
   const user = useQuery(currentUserQuery())
@@ -38,10 +41,10 @@ export function PortfolioPage() {
       )}
       {isReady && homes.data.length === 0 && isArchived && <p className={classes.none}>No home is archived.</p>}
       {isReady && homes.data.length === 0 && !isArchived && (
-        <>
+        <Suspense fallback={<LoadingHomes view={view} />}>
           <EmptyPortfolio canAdd={quota?.fill.level !== 'reached'} />
           <Link to={{ search: archivedSearch(list.choices) }}>Archived homes</Link>
-        </>
+        </Suspense>
       )}
       {homes.data === undefined && homes.isError && (
         <LoadingFailed isTrying={homes.isFetching} onRetry={() => void homes.refetch()} />

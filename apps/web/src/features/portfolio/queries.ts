@@ -1,4 +1,3 @@
-import { archiveHomeEndpoint, reanalyseHomeEndpoint, restoreHomeEndpoint } from '@retrofolio/contract/endpoints/homes'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -19,10 +18,14 @@ export const portfolioQuery = ({ isArchived, isLive }: { isArchived: boolean; is
 export const HOMES_ACTIONS = ['archive', 'restore', 'reanalyse'] as const
 export type HomesAction = (typeof HOMES_ACTIONS)[number]
 
-const ENDPOINTS = {
-  archive: archiveHomeEndpoint,
-  restore: restoreHomeEndpoint,
-  reanalyse: reanalyseHomeEndpoint,
+/** With the schemas of a home in full, which a first look at the list does not need. */
+async function endpointOf(action: HomesAction) {
+  const endpoints = await import('@retrofolio/contract/endpoints/homes')
+  return {
+    archive: endpoints.archiveHomeEndpoint,
+    restore: endpoints.restoreHomeEndpoint,
+    reanalyse: endpoints.reanalyseHomeEndpoint,
+  }[action]
 }
 
 /** So many homes are worked on at the same time. */
@@ -71,7 +74,7 @@ export function useHomesAction(): HomesActionState {
 }
 
 async function actOn(action: HomesAction, homeId: number): Promise<void> {
-  await callApi(ENDPOINTS[action], { params: { id: homeId }, leaveToCaller: [404], readAs: z.unknown() })
+  await callApi(await endpointOf(action), { params: { id: homeId }, leaveToCaller: [404], readAs: z.unknown() })
 }
 
 function sentenceOf(error: unknown): string | null {

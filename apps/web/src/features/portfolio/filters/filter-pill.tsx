@@ -1,7 +1,7 @@
-import { Popover, UnstyledButton } from '@mantine/core'
-import '@mantine/core/styles/Popover.layer.css'
+import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconChevronDown } from '../../../ui/icons.ts'
+import { LaterPopover } from '../../../ui/later-popover.tsx'
 import { LinkButton } from '../link-button.tsx'
 import classes from './filter-pill.module.css'
 
@@ -16,22 +16,24 @@ export interface FilterPillProps {
 /** One way to narrow the list: a button that says what is chosen and opens the choice. */
 export function FilterPill({ label, chosen, onClear, children }: FilterPillProps) {
   return (
-    <Popover position="bottom-start" shadow="md" radius="md" trapFocus returnFocus transitionProps={{ duration: 150 }}>
-      <Popover.Target>
-        <UnstyledButton className={classes.pill} data-active={chosen !== null || undefined}>
+    <LaterPopover
+      label={label}
+      position="bottom-start"
+      className={classes.dropdown ?? ''}
+      renderButton={(button) => (
+        <UnstyledButton {...button} className={classes.pill} data-active={chosen !== null || undefined}>
           {label}
           {chosen !== null && <span className={classes.chosen}>{chosen}</span>}
           <IconChevronDown size="1em" stroke={2.2} aria-hidden />
         </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown ?? ''} aria-label={label}>
-        {children}
-        {chosen !== null && (
-          <LinkButton mt="sm" onClick={onClear}>
-            Clear
-          </LinkButton>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      {children}
+      {chosen !== null && (
+        <LinkButton mt="sm" onClick={onClear}>
+          Clear
+        </LinkButton>
+      )}
+    </LaterPopover>
   )
 }

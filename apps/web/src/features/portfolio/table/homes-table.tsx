@@ -2,7 +2,7 @@ import { Checkbox, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ListedHome } from '../../../lib/home-queries.ts'
 import { BREAKPOINTS } from '../../../ui/breakpoints.ts'
@@ -65,7 +65,7 @@ export function HomesTable({ homes, columns, sort, onSort, selected, onSelect }:
       if (from !== null) extend(from, row)
     },
   })
-  const tickedCount = homes.reduce((count, { id }) => count + (selected.has(id) ? 1 : 0), 0)
+  const tickedCount = useMemo(() => countTicked(homes, selected), [homes, selected])
   const widthOf = (id: ColumnId) => (id === 'address' && !isWide ? NARROW_ADDRESS_REM : homeColumn(id).widthRem)
   let end = HEAD_REM * rem
 
@@ -177,6 +177,10 @@ function useTicks(
     onSelect(new Set(areAll ? [] : homes.map(({ id }) => id)))
   }
   return { toggle, toggleAll, extend }
+}
+
+function countTicked(homes: readonly ListedHome[], selected: ReadonlySet<number>): number {
+  return selected.size === 0 ? 0 : homes.reduce((count, { id }) => count + (selected.has(id) ? 1 : 0), 0)
 }
 
 function useRem(): number {

@@ -1,0 +1,39 @@
+import { Drawer } from '@mantine/core'
+import '@mantine/core/styles/Drawer.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import type { ReactNode } from 'react'
+import { useOpensOnceDrawn } from '../../lib/fetched-ahead.ts'
+import { Wordmark } from '../../ui/wordmark.tsx'
+import classes from './menu-drawer.module.css'
+import { Navigation } from './navigation.tsx'
+
+export interface MenuDrawerProps {
+  isOpen: boolean
+  onClose: () => void
+  /** Stands below the navigation. */
+  children: ReactNode
+}
+
+/** The side bar as an overlay, on screens that have no room for it. */
+export function MenuDrawer({ isOpen, onClose, children }: MenuDrawerProps) {
+  return (
+    <Drawer
+      opened={useOpensOnceDrawn(isOpen)}
+      onClose={onClose}
+      size="100%"
+      title={<Wordmark />}
+      closeButtonProps={{ 'aria-label': 'Close menu', size: 'lg' }}
+      classNames={{
+        content: classes.menu ?? '',
+        header: classes.menuHeader ?? '',
+        body: classes.menuBody ?? '',
+        close: classes.menuClose ?? '',
+      }}
+    >
+      <Navigation onChoose={onClose} />
+      {children}
+    </Drawer>
+  )
+}

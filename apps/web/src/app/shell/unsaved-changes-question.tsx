@@ -1,0 +1,35 @@
+import { Button, Modal } from '@mantine/core'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import { useOpensOnceDrawn } from '../../lib/fetched-ahead.ts'
+import classes from './unsaved-changes-question.module.css'
+
+export interface UnsavedChangesQuestionProps {
+  isOpen: boolean
+  onStay: () => void
+  onLeave: () => void
+}
+
+export function UnsavedChangesQuestion({ isOpen, onStay, onLeave }: UnsavedChangesQuestionProps) {
+  return (
+    <Modal
+      opened={useOpensOnceDrawn(isOpen)}
+      onClose={onStay}
+      title="Leave without saving?"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ duration: 150 }}
+    >
+      <p className={classes.words}>What you changed on this page has not been saved.</p>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onLeave}>
+          Leave
+        </Button>
+        <Button onClick={onStay} data-autofocus>
+          Stay
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,81 @@
+import { ActionIcon, Checkbox } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { useState } from 'react'
+import { IconChevronDown, IconChevronUp } from '../../../ui/icons.ts'
+import { LinkButton } from '../link-button.tsx'
+import { COLUMN_IDS, type ColumnId, homeColumn, USUAL_COLUMNS } from '../view-model/home-columns.ts'
+import { areUsual } from '../view-model/list-choices.ts'
+import classes from './column-choice.module.css'
+import type { ColumnMenuProps } from './column-menu.tsx'
+
+export function ColumnChoice({ columns, onChoose }: ColumnMenuProps) {
+  // What is ticked or not keeps its place until the menu is opened anew: nothing jumps from under the pointer.
+  const [order, setOrder] = useState(() => inMenuOrder(columns))
+  const choose = (ordered: readonly ColumnId[], ticked: ReadonlySet<ColumnId>) => {
+    setOrder(ordered)
+    onChoose(ordered.filter((id) => ticked.has(id)))
+  }
+  const handleTick = (id: ColumnId) => {
+    const ticked = new Set(columns)
+    if (!ticked.delete(id)) ticked.add(id)
+    choose(order, ticked)
+  }
+  const handleMove = (from: number, by: number) => {
+    const moved = [...order]
+    moved.splice(from + by, 0, ...moved.splice(from, 1))
+    choose(moved, new Set(columns))
+  }
+  return (
+    <>
+      <ul className={classes.list}>
+        {order.map((id, at) => (
+          <li key={id} className={classes.column}>
+            <Checkbox
+              size="sm"
+              radius="xs"
+              checked={columns.includes(id)}
+              // The address says which home a row is.
+              disabled={id === 'address'}
+              label={homeColumn(id).heading}
+              onChange={() => handleTick(id)}
+            />
+            {id !== 'address' && (
+              <span className={classes.moves}>
+                <Move id={id} by={-1} isPossible={at > 1} onMove={() => handleMove(at, -1)} />
+                <Move id={id} by={1} isPossible={at < order.length - 1} onMove={() => handleMove(at, 1)} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!areUsual(columns) && (
+        <LinkButton mt="sm" onClick={() => choose(inMenuOrder(USUAL_COLUMNS), new Set(USUAL_COLUMNS))}>
+          Usual columns
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+/** Those that are shown, in their order, then the rest. */
+function inMenuOrder(columns: readonly ColumnId[]): readonly ColumnId[] {
+  return [...columns, ...COLUMN_IDS.filter((id) => !columns.includes(id))]
+}
+
+function Move(props: { id: ColumnId; by: 1 | -1; isPossible: boolean; onMove: () => void }) {
+  const Icon = props.by < 0 ? IconChevronUp : IconChevronDown
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray.6"
+      size="sm"
+      // Stays reachable at the end of the list, or the focus would be lost there.
+      aria-disabled={!props.isPossible}
+      data-disabled={!props.isPossible}
+      aria-label={`Move ${homeColumn(props.id).heading} ${props.by < 0 ? 'left' : 'right'}`}
+      onClick={() => props.isPossible && props.onMove()}
+    >
+      <Icon size="1rem" stroke={2} aria-hidden />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button, Modal } from '@mantine/core'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import { useOpensOnceDrawn } from '../lib/fetched-ahead.ts'
+import type { ConfirmDialogProps } from './confirm-dialog.tsx'
+import classes from './confirm-dialog-box.module.css'
+import { Notice } from './notice.tsx'
+
+export function ConfirmDialogBox(props: ConfirmDialogProps) {
+  const { title, children, confirm, isPending, failure } = props
+  const isOpen = useOpensOnceDrawn(props.isOpen)
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={props.onCancel}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ duration: 150 }}
+    >
+      <div className={classes.words}>
+        {children}
+        {failure !== null && <Notice tone="error">{failure}</Notice>}
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={props.onCancel} data-autofocus>
+          Cancel
+        </Button>
+        <Button
+          {...(props.isDangerous === true && { color: 'var(--colour-error)' })}
+          disabled={isPending}
+          onClick={props.onConfirm}
+        >
+          {confirm[isPending ? 1 : 0]}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
