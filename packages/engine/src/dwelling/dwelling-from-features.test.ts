@@ -47,6 +47,17 @@ describe('HL-18: reduced geometry', () => {
     expect(dwelling.elements.filter((element) => element.kind === 'roof')).toHaveLength(2)
   })
 
+  test.each([
+    ['house', /^42 m² on each of 2 storeys, /],
+    ['bungalow', /^84 m² on one storey, /],
+  ] as const)('the plan that is taken of a %s is told in words', (propertyType, words) => {
+    expect(dwellingFromFeatures(exampleHouse({ propertyType }))).toMatchObject({
+      assumptions: expect.arrayContaining([
+        expect.objectContaining({ field: 'geometry', taken: expect.stringMatching(words) }),
+      ]),
+    })
+  })
+
   test('a height that cannot be meant is replaced and written down', () => {
     const described = dwellingFromFeatures(exampleHouse({ storeyHeightM: 27.21 }))
     expect(described).toMatchObject({

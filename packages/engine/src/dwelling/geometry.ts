@@ -67,7 +67,7 @@ function reducedGeometry(
   if (hasRoofRoom) assumeRoofRoom(reading)
   reading.assume?.(
     'geometry',
-    `${round(storeyM2)} m² on each of ${storeys} storeys, ${round(perimeterM)} m of outside wall`,
+    `${round(storeyM2)} m² on ${storeys === 1 ? 'one storey' : `each of ${storeys} storeys`}, ${round(perimeterM)} m of outside wall`,
     'No measured plan; sizes follow from floor area, property type, built form and age.',
     SOURCES.geometryFit,
   )

@@ -68,7 +68,7 @@ function typicalExtractFans(habitableRooms: number, reading: Reading): number {
 function typicalDraughtProofing(multipleGlazedShare: number, reading: Reading): number {
   reading.assume?.(
     'draughtProofedShare',
-    `${Math.round(multipleGlazedShare * 100)} %`,
+    `${Math.round(multipleGlazedShare * 100)}%`,
     'Not recorded; taken to be the windows with more than one pane.',
     SOURCES.practice,
   )

@@ -25,13 +25,13 @@ export function solarAssumptions(input: SolarInput, solar: SolarResult): Assumpt
     { field: 'solar.pitch', taken: `${solar.pitchDeg}°`, reason: 'The pitch is not recorded.', source: SOURCE },
     {
       field: 'solar.shading',
-      taken: `${Math.round((1 - OUTPUT.shadingUnknown) * 100)} % less`,
+      taken: `${Math.round((1 - OUTPUT.shadingUnknown) * 100)}% less`,
       reason: 'Trees and chimneys are not recorded; the mean of their shade.',
       source: SOURCE,
     },
     {
       field: 'solar.panels',
-      taken: `${solar.panelW} W each, on ${Math.round(PACKING.usableShareOfAspect * 100)} % of a face`,
+      taken: `${solar.panelW} W each, on ${Math.round(PACKING.usableShareOfAspect * 100)}% of a face`,
       reason: 'No layout was made; a common panel.',
       source: SOURCE,
     },
@@ -39,7 +39,7 @@ export function solarAssumptions(input: SolarInput, solar: SolarResult): Assumpt
   if (share < 1) {
     assumptions.push({
       field: 'solar.roofShare',
-      taken: `${Math.round(share * 100)} %`,
+      taken: `${Math.round(share * 100)}%`,
       reason: 'The dwellings below share the roof, one to a storey.',
       source: SOURCE,
     })
