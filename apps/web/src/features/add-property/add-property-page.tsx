@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { currentUserKey, currentUserQuery, isQuotaReached } from '../../lib/current-user.ts'
 import { paths } from '../../lib/paths.ts'
-import { IconArrowLeft } from '../../ui/icons.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PageLoading } from '../../ui/page-loading.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -27,11 +27,10 @@ export function AddPropertyPage({ onAdded }: AddPropertyPageProps) {
 
   return (
     <div className={classes.page}>
-      <Link to={paths.portfolio} className={classes.back}>
-        <IconArrowLeft size="1.2em" stroke={2} aria-hidden />
-        Portfolio
-      </Link>
-      <PageHeading>Add a Home</PageHeading>
+      <div className={classes.header}>
+        <BackLink to={paths.portfolio}>Portfolio</BackLink>
+        <PageHeading>Add a Home</PageHeading>
+      </div>
       {isQuotaReached(user.data?.organisation) && !addHome.isPending ? <QuotaReached /> : <AddHome {...addHome} />}
     </div>
   )

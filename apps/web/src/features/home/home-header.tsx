@@ -1,12 +1,11 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { Address } from '../../ui/address.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { RatingScale } from '../../ui/charts/rating-scale.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { HomePicture } from '../../ui/home-picture.tsx'
-import { IconArrowLeft } from '../../ui/icons.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { RatingBadge } from '../../ui/rating-badge.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -28,10 +27,7 @@ export function HomeHeader({ view, change, imageUrl, features, menu }: HomeHeade
   return (
     <header className={classes.header}>
       <div className={classes.way}>
-        <Link to={paths.portfolio} className={classes.back}>
-          <IconArrowLeft size="1.1em" stroke={2.2} aria-hidden />
-          Portfolio
-        </Link>
+        <BackLink to={paths.portfolio}>Portfolio</BackLink>
         {menu}
       </div>
       <div className={classes.words}>

@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { IconArrowLeft } from '../../ui/icons.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { SETTINGS_GROUPS } from './sections.ts'
 import classes from './settings-layout.module.css'
 
@@ -26,10 +26,9 @@ export function SettingsLayout() {
           </div>
         ))}
       </nav>
-      <Link to={paths.settings} className={classes.back}>
-        <IconArrowLeft size="1.15em" stroke={2} aria-hidden />
-        Settings
-      </Link>
+      <div className={classes.back}>
+        <BackLink to={paths.settings}>Settings</BackLink>
+      </div>
       <div className={classes.content}>
         <Outlet />
       </div>
