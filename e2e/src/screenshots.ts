@@ -6,12 +6,15 @@ import { type ProductServer, startProductServer } from './support/product-server
 import { SHOWCASE } from './support/sample-addresses.ts'
 
 const FOLDER = 'screenshots'
-const SIZES = [
+const ALL_SIZES = [
   { name: 'phone', width: 360, height: 800 },
   { name: 'tablet', width: 768, height: 1024 },
   { name: 'desktop', width: 1280, height: 900 },
   { name: 'wide', width: 1920, height: 1080 },
 ]
+/** `npm run screenshots -- tablet wide` takes those alone. */
+const named = process.argv.slice(2)
+const SIZES = ALL_SIZES.filter(({ name }) => named.length === 0 || named.includes(name))
 
 interface Screen {
   name: string
@@ -28,6 +31,9 @@ try {
   await rm(FOLDER, { recursive: true, force: true })
   const publicScreens: Screen[] = [
     { name: 'landing', path: '/' },
+    { name: 'about', path: '/about' },
+    { name: 'for-investors', path: '/for-investors' },
+    { name: 'team', path: '/team' },
     { name: 'login', path: '/login' },
     { name: 'login-refused', path: '/login', prepare: refusedLogin },
     { name: 'contact', path: '/contact' },
@@ -55,10 +61,12 @@ try {
     { name: 'explore', path: '/explore' },
     { name: 'settings', path: '/settings' },
     { name: 'settings-profile', path: '/settings/profile' },
+    { name: 'settings-organisation', path: '/settings/organisation' },
     { name: 'settings-members', path: '/settings/members' },
     { name: 'settings-api-tokens', path: '/settings/api-tokens' },
     { name: 'settings-audit-trail', path: '/settings/audit-trail' },
     { name: 'portfolio', path: '/portfolio' },
+    { name: 'portfolio-table', path: '/portfolio?view=table', prepare: selectHomes },
     { name: 'menu', path: '/portfolio', prepare: openMenu },
     { name: 'portfolio-delete', path: '/portfolio', prepare: askToDelete },
     { name: 'add-property', path: '/add-property' },
@@ -153,6 +161,11 @@ async function refusedLogin(page: Page): Promise<void> {
 async function openMenu(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /menu/i })
   if (await button.isVisible()) await button.click()
+}
+
+async function selectHomes(page: Page): Promise<void> {
+  const ticks = page.getByRole('checkbox', { name: /^Select \S*\d/ })
+  for (const at of [0, 1]) await ticks.nth(at).click()
 }
 
 async function askToDelete(page: Page): Promise<void> {

@@ -23,3 +23,8 @@ export function addressLines(fullAddress: string): AddressLines {
   const namesHome = Math.max(1, parts.length - 2)
   return { home: parts.slice(0, namesHome).join(', '), place: parts.slice(namesHome).join(', ') }
 }
+
+/** `1930-1949` as `1930–1949`. */
+export function years(text: string | null | undefined): string | null {
+  return text?.replace(/(\d{4})\s*-\s*(\d{4})/, '$1–$2') ?? null
+}

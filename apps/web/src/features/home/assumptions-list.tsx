@@ -66,9 +66,6 @@ function Assumption({ assumption, isFolded, onEdit }: AssumptionProps) {
       <span className={classes.reason}>
         {reason} <span className={classes.source}>Source: {source}</span>
       </span>
-      <span className={classes.effect} data-told={effect !== null}>
-        {effect ?? 'little'}
-      </span>
       {canEdit && onEdit !== undefined && (
         <Button
           variant="subtle"
@@ -80,6 +77,9 @@ function Assumption({ assumption, isFolded, onEdit }: AssumptionProps) {
           Edit
         </Button>
       )}
+      <span className={classes.effect} data-told={effect !== null}>
+        {effect ?? 'little'}
+      </span>
     </li>
   )
 }

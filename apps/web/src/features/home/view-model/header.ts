@@ -1,10 +1,10 @@
 import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
 import { type FormattedQuantity, formatQuantity } from '../../../lib/format-quantity.ts'
-import { type AddressLines, addressLines } from '../../../lib/home-words.ts'
+import { type AddressLines, addressLines, years } from '../../../lib/home-words.ts'
 import { ratingWord } from '../../../ui/rating-badge.tsx'
 import type { HomeDetailRecord } from '../home-detail.ts'
 import { latestSolar, type YearBalance, yearBalance } from './balance.ts'
-import { figure, listed, number, typeAndBuiltForm, years } from './words.ts'
+import { figure, listed, number, typeAndBuiltForm } from './words.ts'
 
 export interface TileView {
   label: string

@@ -1,5 +1,6 @@
 import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { formatNumber, formatQuantity, NOT_KNOWN } from '../../../lib/format-quantity.ts'
+import { years } from '../../../lib/home-words.ts'
 import type { WaterfallStep } from '../../../ui/charts/waterfall-steps.ts'
 import type { HomeDetailRecord } from '../home-detail.ts'
 import { type AssumptionView, assumptionsView } from './assumptions.ts'
@@ -8,7 +9,7 @@ import { type CertificateView, certificateView } from './certificate.ts'
 import { importantFactKeys } from './important-facts.ts'
 import { type MoneyView, moneyView } from './money.ts'
 import { type SurenessView, surenessView } from './ranges.ts'
-import { inTens, listed, number, typeAndBuiltForm, years } from './words.ts'
+import { inTens, listed, number, typeAndBuiltForm } from './words.ts'
 
 export interface Fact {
   label: string

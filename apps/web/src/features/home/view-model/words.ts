@@ -46,11 +46,6 @@ export function typeAndBuiltForm(features: HomeFeaturesRecord | null): string | 
   return isPartOfBlock ? `${type}, ${builtForm.toLowerCase()}` : `${builtForm} ${type.toLowerCase()}`
 }
 
-/** `1930-1949` as `1930–1949`. */
-export function years(text: string | null | undefined): string | null {
-  return text?.replace(/(\d{4})\s*-\s*(\d{4})/, '$1–$2') ?? null
-}
-
 /** `a, b and c`. */
 export function listed(words: readonly string[]): string {
   if (words.length < 2) return words.join('')

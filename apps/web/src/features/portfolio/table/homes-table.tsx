@@ -84,7 +84,8 @@ export function HomesTable({ homes, columns, sort, onSort, selected, onSelect }:
         <colgroup>
           <col style={{ inlineSize: `${TICK_REM}rem` }} />
           {columns.map((id) => (
-            <col key={id} style={{ inlineSize: `${widthOf(id)}rem` }} />
+            // What is left over goes to the address.
+            <col key={id} {...(id !== 'address' && { style: { inlineSize: `${widthOf(id)}rem` } })} />
           ))}
         </colgroup>
         <thead>

@@ -38,7 +38,7 @@ export function SelectionBar(props: SelectionBarProps) {
 }
 
 function Actions({ isArchived, failedCount, onAct, onExport, onClear }: SelectionBarProps) {
-  const look = { variant: 'subtle', size: 'compact-md', className: classes.action ?? '' } as const
+  const look = { variant: 'subtle', size: 'compact-sm', className: classes.action ?? '' } as const
   return (
     <div className={classes.actions}>
       <Button {...look} leftSection={<IconDownload size="1.1em" stroke={1.8} aria-hidden />} onClick={onExport}>

@@ -2,7 +2,7 @@ import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
 import { EPC_BANDS, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
 import { formatNumber } from '../../../lib/format-quantity.ts'
 import type { ListedHome } from '../../../lib/home-queries.ts'
-import { ENERGY_STEP, sentenceCase } from '../../../lib/home-words.ts'
+import { ENERGY_STEP, sentenceCase, years } from '../../../lib/home-words.ts'
 import { ratingWord } from '../../../ui/rating-badge.tsx'
 import { statusWord } from '../../../ui/status-badge.tsx'
 
@@ -81,13 +81,13 @@ const COLUMNS: Record<ColumnId, Omit<HomeColumn, 'id'>> = {
     9,
     fact((facts) => inSentence(facts?.builtForm)),
   ),
-  area: number('Floor area', 'm²', 6, ({ features }) => features?.floorArea),
+  area: number('Floor area', 'm²', 7, ({ features }) => features?.floorArea),
   storeys: number('Storeys', null, 5.5, ({ features }) => features?.storeys),
   rooms: number('Habitable rooms', null, 6.5, ({ features }) => features?.numberOfHabitableRooms),
   built: text(
     'Built',
     7.5,
-    fact((facts) => facts?.constructionYear),
+    fact((facts) => years(facts?.constructionYear)),
   ),
   walls: text(
     'Walls',
