@@ -148,6 +148,23 @@ test('unknown keys are ignored, in whatever shape', async () => {
   expect((await running.app.inject({ method: 'POST', url: '/api/auth/login/', payload })).statusCode).toBe(200)
 })
 
+test('a key in another spelling than the wire’s is unknown, and ignored', async () => {
+  const names = { companyName: 'A', company_number: '1', firstName: 'B', LastName: 'C', last__name: 'C' }
+  const payload = { ...names, email: 'spelling@homes.example', password_1: 'brackish-41', password2: 'brackish-41' }
+  const answer = await running.app.inject({ method: 'POST', url: '/api/auth/registration/', payload })
+  const required = { company_name: [REQUIRED], first_name: [REQUIRED], last_name: [REQUIRED], password1: [REQUIRED] }
+  expect([answer.statusCode, answer.json()]).toEqual([400, required])
+  const changed = await running.app.inject({
+    method: 'PATCH',
+    url: '/api/auth/user/',
+    headers: member.headers,
+    payload: { first_name: 'Ada', firstName: 'Eve', lastName: 'Eve' },
+  })
+  expect(changed.json()).toEqual(
+    expect.objectContaining({ first_name: 'Ada', last_name: expect.not.stringMatching('Eve') }),
+  )
+})
+
 describe('the e-mail rule', () => {
   const logIn = (email: string) =>
     running.app.inject({ method: 'POST', url: '/api/auth/login/', payload: { email, password: 'x' } })

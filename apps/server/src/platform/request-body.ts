@@ -71,9 +71,17 @@ function readObject(request: FastifyRequest): object {
   if (!/^\s*application\/json\s*(;|$)/i.test(type)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', { words: { type } })
   const content = readJson(bytes)
   if (content === null) throw invalidFields({ nonFieldErrors: ['No data provided'] })
-  if (typeof content === 'object' && !Array.isArray(content)) return content
+  if (typeof content === 'object' && !Array.isArray(content)) return knownSpelling(content)
   const kind = foreignTypeName(content)
   throw invalidFields({ nonFieldErrors: [`Invalid data. Expected a dictionary, but got ${kind}.`] })
+}
+
+/** As every key on the wire is written. */
+const WIRE_KEY = /^[a-z][a-z0-9]*(_[a-z][a-z0-9]*)*$/
+
+/** A key in our own spelling is one that the wire does not know: taken for ours, it would shadow the one it resembles. */
+function knownSpelling(content: object): object {
+  return Object.fromEntries(Object.entries(content).filter(([key]) => WIRE_KEY.test(key)))
 }
 
 function readJson(bytes: Uint8Array): unknown {
