@@ -26,15 +26,15 @@ export function homesJson(homes: readonly ListedHome[]): string {
 
 function homeJson(home: ListedHome): string {
   const headline = presentHeadline(home)
-  let json = `{"features":${home.listedFeatures ?? 'null'}`
-  for (const [key, wireKey] of HEADLINE_KEYS) json += `,"${wireKey}":${JSON.stringify(headline[key])}`
+  let json = ''
+  for (const [key, wireKey] of HOME_KEYS) {
+    const value = key === 'features' ? (home.listedFeatures ?? 'null') : JSON.stringify(headline[key])
+    json += `${json === '' ? '{' : ','}"${wireKey}":${value}`
+  }
   return `${json}}`
 }
 
-const HEADLINE_KEYS = homeSchema
-  .omit({ features: true })
-  .keyof()
-  .options.map((key) => [key, snakeKey(key)] as const)
+const HOME_KEYS = homeSchema.keyof().options.map((key) => [key, snakeKey(key)] as const)
 
 function presentHeadline(home: ListedHome): Omit<Home, 'features'> {
   return {
