@@ -168,6 +168,11 @@ describe('1.9: headers that no broken request goes without', () => {
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
   })
 
+  test('an expectation that nobody knows is passed over', async () => {
+    expect((await send([USER, HOST, 'Expect: a-miracle', authorization()])).status).toBe(200)
+    expect((await send([LOGIN, HOST, 'Expect: 100-continue', JSON_TYPE, 'Content-Length: 2'], '{}')).status).toBe(100)
+  })
+
   test('HTTP/1.0 knows no host, and is answered', async () => {
     expect((await send(['GET /api/auth/user/ HTTP/1.0'])).status).toBe(401)
   })

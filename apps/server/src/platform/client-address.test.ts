@@ -14,6 +14,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['unknown', 'unknown'],
   ['', ''],
+  [undefined, ''],
 ])('%j is counted as %j', (ip, counted) => {
   expect(countedAddress(ip)).toBe(counted)
 })

@@ -1,16 +1,18 @@
 import { isIPv6 } from 'node:net'
 
 /** What a client is counted by: one IPv6 customer owns a whole /64 network, and could otherwise begin every attempt anew. */
-export function countedAddress(forwarded: string): string {
+export function countedAddress(forwarded: string | undefined): string {
   const ip = clientAddress(forwarded)
   return isIPv6(ip) ? `${networkGroups(ip).join(':')}::/64` : ip
 }
 
 /**
  * A client's address as it is recorded. An IPv4 client that reaches an IPv6 socket arrives as `::ffff:192.0.2.1`; some
- * proxies forward the port as well, which is new for each connection.
+ * proxies forward the port as well, which is new for each connection. Whoever has hung up by now has none any more: the
+ * framework says `undefined`, whatever its types promise.
  */
-export function clientAddress(forwarded: string): string {
+export function clientAddress(forwarded: string | undefined): string {
+  if (forwarded === undefined) return ''
   const ip = /^\[(.+)\](?::\d+)?$/.exec(forwarded)?.[1] ?? forwarded
   const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(ip)?.[1]
   return (ipv4 ?? ip).slice(0, ADDRESS_MAX_CHARACTERS)

@@ -2,6 +2,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { limitConnections } from './connection-limits.ts'
@@ -37,6 +38,25 @@ describe('a slow client', () => {
     // What was read as the beginning of a body is broken off without an answer.
     expect(['', '{"detail":"The request took too long to arrive."}']).toContain(answer.split('\r\n\r\n')[1] ?? '')
   })
+})
+
+test.each([
+  ['at once', (_request: IncomingMessage, hangUp: () => void) => hangUp()],
+  ['while the body is read', (request: IncomingMessage, hangUp: () => void) => request.once('resume', hangUp)],
+])('whoever hangs up %s is no trouble to report', async (_when, wait) => {
+  const lines: string[] = []
+  const noting = await startTestApp({ logger: pino({ level: 'info' }, { write: (line) => lines.push(line) }) })
+  const { port } = new URL(await noting.app.listen({ port: 0, host: '127.0.0.1' }))
+  const isOver = new Promise<void>((resolve) => {
+    noting.app.server.once('connection', (served) => served.once('close', () => resolve()))
+  })
+  const socket = connect(Number(port), '127.0.0.1')
+  noting.app.server.prependOnceListener('request', (request) => wait(request, () => socket.destroy()))
+  socket.write('POST /api/auth/login/ HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{')
+  await isOver
+  await noting.stop()
+  expect(lines).not.toEqual([])
+  expect(lines.filter((line) => line.includes('request failed'))).toEqual([])
 })
 
 describe('what is said before the body', () => {

@@ -27,6 +27,8 @@ const MAX_REQUESTS_PER_CONNECTION = 10_000
 export function limitConnections(app: FastifyInstance, limits = { maxRequests: MAX_REQUESTS_PER_CONNECTION }): void {
   const requests = new WeakMap<Socket, number>()
   app.server.maxHeadersCount = MAX_HEADERS
+  // Node.js refuses an `Expect` that it does not know with a bare 417; a server may as well pass over it.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', async (request, reply) => {
     const count = (requests.get(request.socket) ?? 0) + 1
     requests.set(request.socket, count)

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { toWire } from '@retrofolio/contract/wire-case'
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { NO_CONTENT_POLICY } from './content-security-policy.ts'
 import { describeError } from './describe-error.ts'
 import { ERRORS, type ErrorCode, Refusal, refusalBody } from './errors.ts'
@@ -63,11 +64,24 @@ function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   // A path that could climb out of the folder of files names none of them.
   if (code === 'FST_STATIC_FORBIDDEN_PATH') return new Refusal('NOT_FOUND')
   if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') return new Refusal('BAD_REQUEST')
+  // Whoever hangs up in the middle of a body is no trouble of ours, and must not be able to fill the log with it.
+  if (code === 'ECONNRESET' && !request.raw.complete) return new Refusal('BAD_REQUEST')
+  const ofFile = fileRefusal(error)
+  if (ofFile !== null) return ofFile
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new Refusal('UNSUPPORTED_MEDIA_TYPE', { words: { type: request.headers['content-type'] ?? '' } })
   }
   return new Refusal('SERVER_ERROR', { extra: { requestId: request.id } })
 }
+
+/** What the server of files says of a condition that does not hold, or of a part that the file does not have. */
+function fileRefusal(error: unknown): Refusal | null {
+  if (!(error instanceof Error) || !('status' in error)) return null
+  if (error.status === 412) return new Refusal('PRECONDITION_FAILED')
+  return error.status === 416 ? new Refusal('RANGE_NOT_SATISFIABLE', rangeRefusal.parse(error)) : null
+}
+
+const rangeRefusal = z.object({ headers: z.object({ 'Content-Range': z.string() }) })
 
 function frameworkCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null

@@ -107,6 +107,13 @@ export const ERRORS = {
     when: 'Re-triggering solar for a home without a usable location, or without the facts to draw its roof from.',
     isReported: false,
   },
+  PRECONDITION_FAILED: {
+    status: 412,
+    shape: 'detail',
+    text: 'The file has changed.',
+    when: 'A file of the web application is asked for on a condition (`If-Match`, `If-Unmodified-Since`) that it does not meet.',
+    isReported: false,
+  },
   BODY_TOO_LARGE: {
     status: 413,
     shape: 'detail',
@@ -126,6 +133,13 @@ export const ERRORS = {
     shape: 'detail',
     text: 'Unsupported media type "{type}" in request.',
     when: 'A body that is not `application/json`.',
+    isReported: false,
+  },
+  RANGE_NOT_SATISFIABLE: {
+    status: 416,
+    shape: 'detail',
+    text: 'The file has no such part.',
+    when: '`Range` asks for a part of a file of the web application that lies beyond its end; `Content-Range` tells its length.',
     isReported: false,
   },
   MALFORMED_JSON: {

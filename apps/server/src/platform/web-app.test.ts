@@ -105,6 +105,22 @@ describe('the web application', () => {
     expect(answer.body).not.toContain('<')
   })
 
+  test('a part that a file does not have, or a condition that it does not meet, is no trouble of the server', async () => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const ask = (headers: Record<string, string>) =>
+        running.app.inject({ method, url: '/assets/main-abc123.js', headers })
+      for (const range of ['bytes=99999-', 'bytes=5-2', 'bytes=abc']) {
+        const beyond = await ask({ range })
+        expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */9'])
+        expect(beyond.body).toBe(method === 'HEAD' ? '' : '{"detail":"The file has no such part."}')
+      }
+      for (const condition of ['if-match', 'if-unmodified-since']) {
+        const other = await ask({ [condition]: condition === 'if-match' ? '"other"' : 'Mon, 01 Jan 1990 00:00:00 GMT' })
+        expect([other.statusCode, other.headers['cache-control']]).toEqual([412, 'no-store'])
+      }
+    }
+  })
+
   test.each(['/about', '/about/', '/about?utm_source=x'])('%s is a page that was drawn ahead', async (url) => {
     const answer = await get(url)
     const site = 'http://127.0.0.1:3000'
