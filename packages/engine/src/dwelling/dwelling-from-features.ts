@@ -8,25 +8,23 @@ import type { AgeBand, Edition, PropertyType, WallConstruction } from '../vocabu
 import { resolveAgeBand } from './age-band.ts'
 import { areWindowsAlike, isGeometryAlike, isVentilationAlike } from './alike-in-editions.ts'
 import { type Assume, type AssumptionList, assumptionList, SOURCES } from './assumption-list.ts'
-import { conservatoryFloor, conservatoryWindows } from './conservatory.ts'
-import { resolveDoors } from './doors.ts'
-import type { Dwelling, OpaqueElement, WindowElement } from './dwelling.ts'
+import { conservatoryFloor } from './conservatory.ts'
+import type { Dwelling, OpaqueElement } from './dwelling.ts'
 import { type ChosenEdition, editionOf, editionOfEvidence } from './edition.ts'
 import { type PartEnvelope, partEnvelope } from './envelope.ts'
-import type { MeasuredWindow } from './fabric-features.ts'
 import { resolveGeometry } from './geometry.ts'
 import { type Geometry, isPlausibleFloorArea, PLAUSIBLE_FLOOR_AREA } from './geometry-model.ts'
 import { resolveHeating } from './heating-from-features.ts'
 import type { HomeFeatures } from './home-features.ts'
 import { resolveHotWater } from './hot-water-from-features.ts'
 import { resolveLighting } from './lighting-from-features.ts'
+import { type Openings, resolveOpenings } from './openings-from-features.ts'
 import { plausibleFeatures } from './plausible-features.ts'
 import type { Reading } from './reading.ts'
 import { resolveSystems } from './systems-from-features.ts'
 import { corridorOf, roofKindAbove } from './touching.ts'
 import { resolveVentilation } from './ventilation-from-features.ts'
-import { placedWindows, roofWindowM2, wallWindowM2 } from './window-places.ts'
-import { resolveWindows } from './windows.ts'
+import { roofWindowM2, wallWindowM2 } from './window-places.ts'
 
 /** A dwelling ready for the balance, with everything that had to be assumed. */
 export interface DescribedDwelling {
@@ -151,50 +149,6 @@ function plausibleFloorArea(features: HomeFeatures): number | null {
   return isPlausibleFloorArea(measured) ? measured : null
 }
 
-/** Windows and doors of a home, and what they leave of its walls. */
-interface Openings {
-  /** Those of a conservatory included. */
-  windows: readonly WindowElement[]
-  multipleGlazedShare: number
-  doors: readonly OpaqueElement[]
-  /** Windows of which it is known where they are. */
-  placed: readonly MeasuredWindow[]
-  /** Of the walls without the windows that are placed in them. */
-  opaqueShare: number
-}
-
-function resolveOpenings(features: HomeFeatures, geometry: Geometry, reading: Reading): Openings {
-  const { conservatory, totalFloorAreaM2 } = geometry
-  const ownFloorAreaM2 = conservatory === null ? totalFloorAreaM2 : totalFloorAreaM2 - conservatory.floorAreaM2
-  let grossWallM2 = 0
-  for (const part of geometry.parts) grossWallM2 += part.grossWallM2
-  const { windows, multipleGlazedShare, areHeld } = resolveWindows(
-    features.windows,
-    ownFloorAreaM2,
-    grossWallM2,
-    reading,
-  )
-  let allWindowM2 = 0
-  for (const window of windows) allWindowM2 += window.area
-  const windowM2 = Math.max(0, allWindowM2 - roofWindowAreaM2(features))
-  const doors = resolveDoors(features, squareMetres(Math.max(0, grossWallM2 - windowM2)), reading)
-  let doorM2 = 0
-  for (const door of doors) doorM2 += door.area
-  const placed = placedWindows(features.windows, geometry, areHeld)
-  let leftWallM2 = 0
-  let placedM2 = 0
-  for (const part of geometry.parts) {
-    const inPartM2 = wallWindowM2(part, geometry, placed)
-    leftWallM2 += part.grossWallM2 - inPartM2
-    placedM2 += inPartM2
-  }
-  const opaqueShare =
-    leftWallM2 > 0 ? Math.max(0, leftWallM2 - Math.max(0, windowM2 - placedM2) - doorM2) / leftWallM2 : 0
-
-  if (conservatory !== null) windows.push(...conservatoryWindows(conservatory))
-  return { windows, multipleGlazedShare, doors, placed, opaqueShare }
-}
-
 /** @param known the same home as another edition describes it: what both describe alike is as it is there */
 function describe(
   features: HomeFeatures,
@@ -267,11 +221,6 @@ function describe(
     lighting: known?.original.lighting ?? resolveLighting(features, reading),
     systems: resolveSystems(features, { totalFloorArea, volume, heating, hotWater }, reading, known),
   }
-}
-
-/** They take their area off the roof; documents measure them, and no other source knows of any. */
-function roofWindowAreaM2(features: HomeFeatures): number {
-  return features.windows.measured?.reduce((sum, window) => sum + (window.isInRoof ? window.areaM2 : 0), 0) ?? 0
 }
 
 /** Rule HL-23a: as a full assessment measures it, else by the number of habitable rooms. */
