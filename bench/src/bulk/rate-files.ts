@@ -7,15 +7,21 @@ import type { HomesFiles } from './homes-files.ts'
 import { resultsFile } from './results-file.ts'
 
 /** Files under way at once: while one is closed, the threads rate the homes of the other. */
-const FILES_AT_ONCE = 2
+export const FILES_AT_ONCE = 2
 
 /**
  * Rates files of homes in the threads of `analyse` and writes a file of results for each.
  *
  * @param workers threads that rate; reading and writing is done here
+ * @param onFile is told of every file of results that stands
  * @returns homes that were analysed
  */
-export async function rateFiles({ folder, names }: HomesFiles, outputFolder: string, workers: number): Promise<number> {
+export async function rateFiles(
+  { folder, names }: HomesFiles,
+  outputFolder: string,
+  workers: number,
+  onFile: () => void = () => {},
+): Promise<number> {
   await using pool = ratingPool({ batch: { outputs: ratedOutputs(false) }, workers })
   const instance = await DuckDBInstance.create(':memory:', { threads: String(workers), memory_limit: '1GB' })
   const waiting = [...names]
@@ -25,6 +31,7 @@ export async function rateFiles({ folder, names }: HomesFiles, outputFolder: str
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
       const resultsPath = join(outputFolder, name.replace('homes', 'results'))
       analysed += await rateFile(pool, connection, join(folder, name), resultsPath)
+      onFile()
     }
     connection.closeSync()
     return analysed
