@@ -160,7 +160,9 @@ async function refusedLogin(page: Page): Promise<void> {
 
 async function openMenu(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /menu/i })
-  if (await button.isVisible()) await button.click()
+  if (!(await button.isVisible())) return
+  await button.click()
+  await page.getByRole('dialog').waitFor()
 }
 
 async function selectHomes(page: Page): Promise<void> {

@@ -103,8 +103,7 @@ function Line({ line: { key, label, autoComplete, kind, isOptional = false }, va
     'aria-required': !isOptional,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   }
-  if (kind === 'message')
-    return <Textarea {...props} size="md" rows={isOptional ? 2 : 6} className={classes.wide ?? ''} />
+  if (kind === 'message') return <Textarea {...props} size="md" rows={6} className={classes.wide ?? ''} />
   return (
     <TextInput {...props} type={kind} inputMode={kind} {...(isOptional ? { className: classes.wide ?? '' } : {})} />
   )
