@@ -160,26 +160,51 @@ const Analysis = memo(({ detail, known, onEdit, retriggerSolar, ...choices }: An
           ))}
         </Tabs.List>
         <Tabs.Panel value="overview" className={classes.panel ?? ''}>
-          <OverviewTab view={overviewView(detail, openedAt)} homeId={detail.home.id} known={known} onEdit={onEdit} />
+          <Overview detail={detail} openedAt={openedAt} known={known} onEdit={onEdit} />
         </Tabs.Panel>
         <Tabs.Panel value="heat-loss" className={classes.panel ?? ''}>
-          <HeatLossTab
-            view={heatLossView(detail, choices.scenario)}
-            features={detail.home.features}
-            onScenario={choices.chooseScenario}
-          />
+          <HeatLoss detail={detail} scenario={choices.scenario} onScenario={choices.chooseScenario} />
         </Tabs.Panel>
         <Tabs.Panel value="energy" className={classes.panel ?? ''}>
-          <EnergyUseTab
-            view={energyUseView(detail, choices.occupiers)}
-            occupiers={choices.occupiers}
-            onOccupiers={choices.chooseOccupiers}
-          />
+          <EnergyUse detail={detail} occupiers={choices.occupiers} onOccupiers={choices.chooseOccupiers} />
         </Tabs.Panel>
         <Tabs.Panel value="solar" className={classes.panel ?? ''}>
-          <SolarTab view={solarView(detail)} features={detail.home.features} retriggerSolar={retriggerSolar} />
+          <Solar detail={detail} retriggerSolar={retriggerSolar} />
         </Tabs.Panel>
       </Tabs>
     </>
   )
 })
+
+/** What a tab shows is worked out only while it is looked at, and anew only for another home or choice. */
+interface TabProps {
+  detail: HomeDetailRecord
+}
+
+interface OverviewProps extends TabProps, Pick<AnalysisProps, 'known' | 'onEdit'> {
+  openedAt: Date
+}
+
+const Overview = memo(({ detail, openedAt, known, onEdit }: OverviewProps) => (
+  <OverviewTab view={overviewView(detail, openedAt)} homeId={detail.home.id} known={known} onEdit={onEdit} />
+))
+
+interface HeatLossProps extends TabProps, Pick<PageChoices, 'scenario'> {
+  onScenario: PageChoices['chooseScenario']
+}
+
+const HeatLoss = memo(({ detail, scenario, onScenario }: HeatLossProps) => (
+  <HeatLossTab view={heatLossView(detail, scenario)} features={detail.home.features} onScenario={onScenario} />
+))
+
+interface EnergyUseProps extends TabProps, Pick<PageChoices, 'occupiers'> {
+  onOccupiers: PageChoices['chooseOccupiers']
+}
+
+const EnergyUse = memo(({ detail, occupiers, onOccupiers }: EnergyUseProps) => (
+  <EnergyUseTab view={energyUseView(detail, occupiers)} occupiers={occupiers} onOccupiers={onOccupiers} />
+))
+
+const Solar = memo(({ detail, retriggerSolar }: TabProps & Pick<HomeViewProps, 'retriggerSolar'>) => (
+  <SolarTab view={solarView(detail)} features={detail.home.features} retriggerSolar={retriggerSolar} />
+))

@@ -26,13 +26,15 @@ export function celsius(value: number): string {
   return formatQuantity(value, '°C', { digits: Number.isInteger(value) ? 0 : 1 }).text
 }
 
+// Made once: making it takes longer than all else that a tab reckons.
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
 /** `2026-03-01` as `1 March 2026`; anything else as it is. */
 export function day(isoDate: string | null | undefined): string | null {
   if (isoDate === null || isoDate === undefined) return null
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(isoDate)
   if (match === null) return isoDate
-  const date = new Date(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])))
-  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return DAY.format(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])))
 }
 
 /** `Semi-detached house`, `Flat, mid-terrace`; null when not even the type is known. */
