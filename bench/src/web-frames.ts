@@ -3,6 +3,7 @@ import { openBrowser } from '@retrofolio/e2e/support/browser'
 import { startProductServer } from '@retrofolio/e2e/support/product-server'
 import { fillPortfolio } from './api/fill-portfolio.ts'
 import type { Benchmark } from './benchmark.ts'
+import { homeFrames } from './web-frames/home-frames.ts'
 import { portfolioFrames } from './web-frames/portfolio-frames.ts'
 
 const HOMES = 10_000
@@ -15,10 +16,10 @@ const webFrames: Benchmark = {
     const browser = await openBrowser()
     try {
       const api = await signInToApi(server)
-      await fillPortfolio(server, api, HOMES)
+      const [homeId = Number.NaN] = await fillPortfolio(server, api, HOMES)
       const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
       await page.addInitScript((token) => localStorage.setItem('token', token), api.token)
-      return await portfolioFrames(page, server.address)
+      return [...(await homeFrames(page, server.address, homeId)), ...(await portfolioFrames(page, server.address))]
     } finally {
       await browser.close()
       await server.remove()

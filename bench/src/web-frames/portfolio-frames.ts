@@ -1,10 +1,6 @@
-import type { openBrowser } from '@retrofolio/e2e/support/browser'
 import { z } from 'zod'
 import { type BenchFigure, targeted, watched } from '../benchmark.ts'
-import { quantile } from '../quantile.ts'
-
-type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage']>>
-type CDPSession = Awaited<ReturnType<ReturnType<Page['context']>['newCDPSession']>>
+import { nextFrame, type Page, scriptOf } from './page-work.ts'
 
 const LONGEST_FRAME_MS = 50
 const QUICK_MS = 50
@@ -13,7 +9,6 @@ const WHEELS = 60
 const WHEEL_PX = 400
 /** To places that were never drawn before, as when the scroll bar is dragged. */
 const JUMPS = 12
-const REPEATS = 5
 
 /**
  * A portfolio of thousands of homes in a real browser: how long scrolling holds up the page, in both views, and how much
@@ -103,30 +98,4 @@ async function scrollThrough(page: Page, inside?: 'table'): Promise<void> {
     await page.evaluate(`{ const frame = ${frame}; frame.scrollTo({ top: frame.scrollHeight * ${share} }) }`)
     await nextFrame(page)
   }
-}
-
-/** Twice, so that what the first one began has been painted. */
-async function nextFrame(page: Page): Promise<void> {
-  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))')
-}
-
-/** Milliseconds of script, at work, that an action costs until what it changed stands on the page. */
-async function scriptOf(page: Page, act: (time: number) => Promise<void>): Promise<{ first: number; median: number }> {
-  const client = await page.context().newCDPSession(page)
-  await client.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const times: number[] = []
-  for (let time = 0; time < REPEATS; time += 1) {
-    await nextFrame(page)
-    const before = await scriptMs(client)
-    await act(time)
-    await nextFrame(page)
-    times.push((await scriptMs(client)) - before)
-  }
-  await client.detach()
-  return { first: times[0] ?? Number.NaN, median: quantile(times, 0.5) }
-}
-
-async function scriptMs(client: CDPSession): Promise<number> {
-  const { metrics } = await client.send('Performance.getMetrics')
-  return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1_000
 }
