@@ -34,7 +34,7 @@ export function HomesGrid({ homes, isArchived, onDelete, onRestore }: HomesGridP
     count: Math.ceil(homes.length / columns),
     estimateSize: () => rowHeight,
     gap,
-    overscan: 2,
+    overscan: 1,
     scrollMargin: top,
     rangeExtractor: (range) => withRow(range, focusedRow),
   })

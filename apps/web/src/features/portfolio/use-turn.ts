@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 const SHARE_OF_FRAME_MS = 6
 
 const waiting = new Set<() => void>()
+let newestAt = 0
 let frame = 0
 
 /**
@@ -15,7 +16,10 @@ export function useTurn(isAtOnce = false): boolean {
   const [hasCome, setHasCome] = useState(isAtOnce)
   useEffect(() => {
     const take = () => setHasCome(true)
-    if (!hasCome && !isAtOnce) waiting.add(take)
+    if (!hasCome && !isAtOnce) {
+      waiting.add(take)
+      newestAt = performance.now()
+    }
     if (waiting.size > 0 && frame === 0) frame = requestAnimationFrame(serve)
     return () => void waiting.delete(take)
   }, [hasCome, isAtOnce])
@@ -24,7 +28,9 @@ export function useTurn(isAtOnce = false): boolean {
 
 function serve(startedAt: number): void {
   frame = 0
-  const until = Math.max(startedAt, performance.now()) + SHARE_OF_FRAME_MS
+  // A frame in which what waits has just come into being has had its work: one of them, so that none waits for ever.
+  const isBusy = newestAt >= startedAt
+  const until = isBusy ? startedAt : Math.max(startedAt, performance.now()) + SHARE_OF_FRAME_MS
   for (const take of waiting) {
     waiting.delete(take)
     flushSync(take)
