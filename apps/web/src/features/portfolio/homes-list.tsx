@@ -8,7 +8,6 @@ import { ListToolbar } from './filters/list-toolbar.tsx'
 import classes from './homes-list.module.css'
 import { LinkButton } from './link-button.tsx'
 import { LoadingCards, LoadingTable } from './loading-homes.tsx'
-import { SelectionBar } from './table/selection-bar.tsx'
 import type { ListChoicesState } from './use-list-choices.ts'
 import { shownNote } from './view-model/actions.ts'
 import { HomesIndex } from './view-model/homes-index.ts'
@@ -36,12 +35,15 @@ const loadView = {
 }
 const HomesGrid = lazy(loadView.cards)
 const HomesTable = lazy(loadView.table)
+const loadSelectionBar = async () => ({ default: (await import('./table/selection-bar.tsx')).SelectionBar })
+const SelectionBar = lazy(loadSelectionBar)
 
 /** A head start, for whoever waits for the homes. */
 export function useViewAhead(view: ListChoices['view']): void {
   useEffect(() => {
     // When it fails, drawing the list asks again and reports.
     loadView[view]().catch(() => {})
+    if (view === 'table') loadSelectionBar().catch(() => {})
   }, [view])
 }
 
@@ -113,15 +115,17 @@ export function HomesList({ homes, list: { choices, columns, choose, chooseColum
         </Suspense>
       )}
       {isTable && (selected.size > 0 || acting.progress !== null) && (
-        <Selected
-          homes={homes}
-          shown={shown}
-          selected={selected}
-          isArchived={isArchived}
-          columns={columns}
-          acting={acting}
-          onClear={() => setSelected(NONE)}
-        />
+        <Suspense>
+          <Selected
+            homes={homes}
+            shown={shown}
+            selected={selected}
+            isArchived={isArchived}
+            columns={columns}
+            acting={acting}
+            onClear={() => setSelected(NONE)}
+          />
+        </Suspense>
       )}
       <DeleteHome home={toDelete} onClose={() => setToDelete(null)} />
       {acting.dialog}

@@ -200,7 +200,7 @@ describe('export', () => {
     await user.click(tickOf(MILL))
     await user.type(screen.getByRole('searchbox', { name: 'Search homes' }), 'mill')
     await waitFor(() => expect(streets()).toEqual(['8 Mill Lane']))
-    await user.click(within(selection()).getByRole('button', { name: 'Export CSV' }))
+    await user.click(within(await selection()).getByRole('button', { name: 'Export CSV' }))
     expect((await read()).text).toBe(
       [
         '\uFEFFAddress,Status',
