@@ -148,6 +148,15 @@ test('unknown keys are ignored, in whatever shape', async () => {
   expect((await running.app.inject({ method: 'POST', url: '/api/auth/login/', payload })).statusCode).toBe(200)
 })
 
+test('a number for a text field is accepted, turned into its decimal text', async () => {
+  for (const number of ['7', '-7', '1.5', '98765432109876543210', '-98765432109876543210']) {
+    const headers = { ...member.headers, 'content-type': 'application/json' }
+    const payload = `{"company_name": ${number}}`
+    const answer = await running.app.inject({ method: 'PATCH', url: '/api/auth/user/', headers, payload })
+    expect([answer.statusCode, answer.json().company_name]).toEqual([200, number])
+  }
+})
+
 test('a key in another spelling than the wire’s is unknown, and ignored', async () => {
   const names = { companyName: 'A', company_number: '1', firstName: 'B', LastName: 'C', last__name: 'C' }
   const payload = { ...names, email: 'spelling@homes.example', password_1: 'brackish-41', password2: 'brackish-41' }

@@ -39,7 +39,11 @@ describe('bodies', () => {
     ['[]', 'Invalid data. Expected a dictionary, but got list.'],
     ['"text"', 'Invalid data. Expected a dictionary, but got str.'],
     ['7', 'Invalid data. Expected a dictionary, but got int.'],
+    ['-70', 'Invalid data. Expected a dictionary, but got int.'],
+    ['98765432109876543210', 'Invalid data. Expected a dictionary, but got int.'],
     ['7.5', 'Invalid data. Expected a dictionary, but got float.'],
+    ['7.0', 'Invalid data. Expected a dictionary, but got float.'],
+    ['1e2', 'Invalid data. Expected a dictionary, but got float.'],
     ['true', 'Invalid data. Expected a dictionary, but got bool.'],
     ['null', 'No data provided'],
   ])('%s is no dictionary', async (payload, text) => {

@@ -69,10 +69,10 @@ function readObject(request: FastifyRequest): object {
   if (!(bytes instanceof Uint8Array) || bytes.length === 0) return {}
   const type = request.headers['content-type'] ?? ''
   if (!/^\s*application\/json\s*(;|$)/i.test(type)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', { words: { type } })
-  const content = readJson(bytes)
+  const { content, source } = readJson(bytes)
   if (content === null) throw invalidFields({ nonFieldErrors: ['No data provided'] })
   if (typeof content === 'object' && !Array.isArray(content)) return knownSpelling(content)
-  const kind = foreignTypeName(content)
+  const kind = foreignTypeName(source)
   throw invalidFields({ nonFieldErrors: [`Invalid data. Expected a dictionary, but got ${kind}.`] })
 }
 
@@ -84,24 +84,28 @@ function knownSpelling(content: object): object {
   return Object.fromEntries(Object.entries(content).filter(([key]) => WIRE_KEY.test(key)))
 }
 
-function readJson(bytes: Uint8Array): unknown {
+function readJson(bytes: Uint8Array): { content: unknown; source: string } {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), refusePrototypeKeys)
+    const source = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return { content: JSON.parse(source, readValue), source: source.trim() }
   } catch {
     // The parser's own message quotes the body, which may hold a password.
     throw new Refusal('MALFORMED_JSON')
   }
 }
 
-function refusePrototypeKeys(key: string, value: unknown): unknown {
+/** The third argument is newer than the compiler's own types: how a number or text was written. */
+function readValue(key: string, value: unknown, written?: { source?: string }): unknown {
   if (key === '__proto__') throw new SyntaxError('a key that no honest client sends')
-  return value
+  const isRounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
+  // Where a text is expected a number counts as its digits: all of them, not those that a double holds.
+  return isRounded && /^-?\d+$/.test(written?.source ?? '') ? written?.source : value
 }
 
 /** The contract names types as the backend it comes from does. */
-function foreignTypeName(content: unknown): string {
-  if (Array.isArray(content)) return 'list'
-  if (typeof content === 'string') return 'str'
-  if (typeof content === 'boolean') return 'bool'
-  return Number.isInteger(content) ? 'int' : 'float'
+function foreignTypeName(source: string): string {
+  if (source.startsWith('[')) return 'list'
+  if (source.startsWith('"')) return 'str'
+  if (/^[tf]/.test(source)) return 'bool'
+  return /[.eE]/.test(source) ? 'float' : 'int'
 }
