@@ -168,6 +168,35 @@ describe('4.4: refusals of adding, in the order field, quota, address, kind, dup
   })
 })
 
+describe('4.4: duplicates are judged on the UPRN, else on the normalised address', () => {
+  const tidied = TEST_ADDRESSES.unlistedTidied
+  const postcode = tidied.slice(-'ZZ1 1AA'.length)
+
+  test.each([
+    ['case', tidied.toLowerCase()],
+    ['spaces', `  ${tidied.replaceAll(' ', '   ')} `],
+    ['spaces', tidied.replace(postcode, postcode.replace(' ', ''))],
+    ['punctuation', tidied.replaceAll(',', ';')],
+    ['punctuation', `(${tidied.replaceAll(', ', ' – ')}!)`],
+    ['punctuation', tidied.replace(postcode, postcode.replace(' ', '-'))],
+    ['punctuation', tidied.replace(postcode, postcode.replace(' ', '. '))],
+  ])('%s: %s is the same home without a UPRN', async (_what, address) => {
+    const owner = await createMember(running.database)
+    for (const [first, second] of [
+      [tidied, address],
+      [address, tidied],
+    ]) {
+      const added = await add(first, owner)
+      expect([first, added.statusCode, added.json().data?.home.uprn]).toEqual([first, 201, null])
+      const { id } = added.json().data.home
+      const again = await add(second, owner)
+      expect([second, again.statusCode, again.json().error_code]).toEqual([second, 409, 'DUPLICATE_UPRN'])
+      const { headers } = owner
+      await running.app.inject({ method: 'DELETE', url: `${HOMES}${id}/delete/`, headers })
+    }
+  })
+})
+
 describe('4.3, 4.5: deleting and re-triggering', () => {
   const json = { 'content-type': 'application/json' }
   const remove = (id: number) =>

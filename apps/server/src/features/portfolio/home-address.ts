@@ -23,7 +23,7 @@ export function visibleAddress(typed: string): string {
  * usual form. null when nothing but the postcode was typed: that names a street, not a home.
  */
 export function tidyAddress(typed: string, postcode: string): string | null {
-  const typedPostcode = new RegExp(postcode.split(' ').join('\\s*'), 'gi')
+  const typedPostcode = new RegExp(postcode.split(' ').join('[^\\p{L}\\p{N},]*'), 'giu')
   const parts = typed
     .replace(typedPostcode, ',')
     .split(',')
