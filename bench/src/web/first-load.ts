@@ -1,4 +1,6 @@
-import { gzipSync } from 'node:zlib'
+import { get } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import type { ProductServer } from '@retrofolio/e2e/support/product-server'
 import { type BenchFigure, targeted, watched } from '../benchmark.ts'
 
@@ -16,10 +18,9 @@ export async function firstLoadFigures(server: ProductServer): Promise<BenchFigu
     let zipped = 0
     let sent = 0
     for (const script of scripts) {
-      const answer = await fetch(server.address + script, { headers: { 'accept-encoding': 'br' } })
-      // Only its length is told packed; the body arrives unpacked.
-      sent += Number(answer.headers.get('content-length') ?? Number.NaN)
-      zipped += gzipSync(Buffer.from(await answer.arrayBuffer())).length
+      const packed = await bodyAsSent(server.address + script)
+      sent += packed.length
+      zipped += gzipSync(brotliDecompressSync(packed)).length
     }
     const name = `web-first-load-${path === '/' ? 'landing' : path.slice(1)}`
     figures.push(
@@ -28,4 +29,13 @@ export async function firstLoadFigures(server: ProductServer): Promise<BenchFigu
     )
   }
   return figures
+}
+
+/** `fetch` unpacks a body and keeps its length to itself. */
+function bodyAsSent(address: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      buffer(answer).then(resolve, reject)
+    }).on('error', reject)
+  })
 }

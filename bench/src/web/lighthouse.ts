@@ -63,10 +63,15 @@ interface Run {
   blockingMs: number
 }
 
-async function audit(url: string, port: number): Promise<Run> {
+const MOST_TRIES = 3
+/** The browser recorded no beginning of the page: nothing was measured, and Lighthouse asks to be run again. */
+const NOT_RECORDED = 'NO_NAVSTART'
+
+async function audit(url: string, port: number, tries = 1): Promise<Run> {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: [...CATEGORIES] })
   if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}.`)
   const { categories, audits, runtimeError } = result.lhr
+  if (runtimeError?.code === NOT_RECORDED && tries < MOST_TRIES) return audit(url, port, tries + 1)
   if (runtimeError !== undefined) throw new Error(`${url}: ${runtimeError.message}`)
   const score = (category: string) => Math.round((categories[category]?.score ?? Number.NaN) * 100)
   const measured = (name: string) => audits[name]?.numericValue ?? Number.NaN
