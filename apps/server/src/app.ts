@@ -83,10 +83,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   tellRequestId(app)
   await setSecurityHeaders(app, { isHttps: deps.config.siteUrl?.startsWith('https:') ?? false })
   limitConnections(app)
-  // Full brotli effort takes longer than the bytes it saves are worth on answers made anew each time.
+  // More effort takes longer than the bytes it saves are worth on answers made anew each time.
   await app.register(compress, {
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 4 },
     // Bodies of requests are small and come as they are; unpacking a stranger's is a risk for nothing.
     globalDecompression: false,
   })
