@@ -6,9 +6,9 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import classes from './about-page.module.css'
 import { CLAIMS, type Claim } from './claims.ts'
 import { FootnoteMark, Footnotes } from './footnotes.tsx'
-import { SectionHeading } from './landing/section-heading.tsx'
 import { PAGE_DESCRIPTIONS } from './page-descriptions.ts'
 import { PageHeader } from './page-header.tsx'
+import { SectionHeading } from './section-heading.tsx'
 
 const PAGE_CLAIMS: readonly Claim[] = [CLAIMS.netZero, CLAIMS.homesPerYear, CLAIMS.cost, CLAIMS.funding]
 

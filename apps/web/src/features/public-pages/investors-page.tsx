@@ -5,9 +5,9 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { CLAIMS, type Claim } from './claims.ts'
 import { FootnoteMark, Footnotes } from './footnotes.tsx'
 import classes from './investors-page.module.css'
-import { SectionHeading } from './landing/section-heading.tsx'
 import { PAGE_DESCRIPTIONS } from './page-descriptions.ts'
 import { PageHeader } from './page-header.tsx'
+import { SectionHeading } from './section-heading.tsx'
 
 const PAGE_CLAIMS: readonly Claim[] = [CLAIMS.premium, CLAIMS.ownership, CLAIMS.singleFamily, CLAIMS.tickets]
 

@@ -2,9 +2,9 @@ import { paths } from '../../lib/paths.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { ADVISORS, IS_EXAMPLE, type Person, TEAM } from './example-content.ts'
 import { ExampleNote } from './example-note.tsx'
-import { SectionHeading } from './landing/section-heading.tsx'
 import { PAGE_DESCRIPTIONS } from './page-descriptions.ts'
 import { PageHeader } from './page-header.tsx'
+import { SectionHeading } from './section-heading.tsx'
 import classes from './team-page.module.css'
 
 export function TeamPage() {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
+import { SectionHeading } from '../section-heading.tsx'
 import classes from './early-access.module.css'
-import { SectionHeading } from './section-heading.tsx'
 
 export function EarlyAccess() {
   return (

@@ -2,8 +2,8 @@ import { EXAMPLE_HOUSE } from '../../../ui/example-house.ts'
 import { LaterHouse } from '../../../ui/later-house.tsx'
 import { CLAIMS, type Claim } from '../claims.ts'
 import { FootnoteMark } from '../footnotes.tsx'
+import { SectionHeading } from '../section-heading.tsx'
 import classes from './housing-associations.module.css'
-import { SectionHeading } from './section-heading.tsx'
 
 const TERRACE = {
   ...EXAMPLE_HOUSE,

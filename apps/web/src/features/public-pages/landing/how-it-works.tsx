@@ -1,6 +1,6 @@
+import { SectionHeading } from '../section-heading.tsx'
 import { DemoVideo } from './demo-video.tsx'
 import classes from './how-it-works.module.css'
-import { SectionHeading } from './section-heading.tsx'
 
 const STEPS = [
   {

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { CLAIMS, type Claim } from '../claims.ts'
 import { FootnoteMark } from '../footnotes.tsx'
+import { SectionHeading } from '../section-heading.tsx'
 import classes from './investors.module.css'
-import { SectionHeading } from './section-heading.tsx'
 
 export function Investors({ among }: { among: readonly Claim[] }) {
   return (
