@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import heading from '../../ui/page-heading.module.css'
 import classes from './section-heading.module.css'
 
+/** Looks as the heading of a page does. */
 export function SectionHeading({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <h2 className={classes.heading} id={id}>
+    <h2 className={`${heading.heading} ${classes.section}`} id={id}>
       {children}
     </h2>
   )
