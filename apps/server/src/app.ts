@@ -112,7 +112,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     deps.metrics.observe(app)
     if (deps.config.metrics.token !== null) serveMetricsByToken(app, deps.metrics, deps.config.metrics.token)
   }
-  await serveWebApp(app, { webRoot: deps.webRoot, comingSoon: deps.config.comingSoon, siteAddress: ownAddress })
+  await serveWebApp(app, { webRoot: deps.webRoot, config: deps.config, siteAddress: ownAddress })
   letConnectionsEndWhenClosing(app)
   renewAnalysesOnceListening(app, deps)
   return app

@@ -4,6 +4,3 @@ export type ComingSoonScreen = (typeof COMING_SOON_SCREENS)[number]
 
 /** Those that are not there yet. */
 export const COMING_SOON_BY_DEFAULT: readonly ComingSoonScreen[] = ['dashboard', 'explore', 'criteria', 'notifications']
-
-/** Stands in the built page's `<meta name="coming-soon">`, where the server writes the screens with commas between. */
-export const COMING_SOON_PLACEHOLDER = '__COMING_SOON__'

@@ -22,6 +22,20 @@ describe('readConfig', () => {
       demoPassword: null,
       logLevel: 'warn',
       mail: { smtpUrl: null, from: 'Retrofolio <no-reply@localhost>', outbox: resolve('.retrofolio/outbox') },
+      services: {
+        google: {
+          browserKey: null,
+          serverKey: null,
+          urlSigningSecret: null,
+          mapsUrl: 'https://maps.googleapis.com',
+          solarUrl: 'https://solar.googleapis.com',
+        },
+        certificates: { token: null, url: 'https://api.get-energy-performance-data.communities.gov.uk' },
+        typeform: { region: 'us', earlyAccess: null, about: null },
+        contactFormUrl: null,
+        sentryDsn: null,
+        logRocketAppId: null,
+      },
       metrics: { port: null, host: '127.0.0.1', token: null },
     })
   })
@@ -51,6 +65,19 @@ describe('readConfig', () => {
         SMTP_URL: 'smtps://app:secret@mail.example',
         MAIL_FROM: 'Quillon Homes <homes@quillon.example>',
         MAIL_OUTBOX: '/srv/outbox',
+        GOOGLE_MAPS_BROWSER_KEY: 'browser-key',
+        GOOGLE_SERVER_KEY: 'server-key',
+        GOOGLE_URL_SIGNING_SECRET: 'c2lnbmluZy1zZWNyZXQ=',
+        GOOGLE_MAPS_URL: 'http://127.0.0.1:9001/',
+        GOOGLE_SOLAR_URL: 'http://127.0.0.1:9002',
+        EPC_API_TOKEN: 'register-token',
+        EPC_API_URL: 'http://127.0.0.1:9003',
+        TYPEFORM_EARLY_ACCESS: 'AbC123',
+        TYPEFORM_ABOUT: 'dEf456',
+        TYPEFORM_REGION: 'eu',
+        CONTACT_FORM_URL: 'https://forms.example/f/abc',
+        SENTRY_DSN: 'https://key@errors.example/1',
+        LOGROCKET_APP_ID: 'quillon/homes',
         PATH: '/bin',
       }),
     ).toEqual({
@@ -77,6 +104,20 @@ describe('readConfig', () => {
         smtpUrl: 'smtps://app:secret@mail.example',
         from: 'Quillon Homes <homes@quillon.example>',
         outbox: '/srv/outbox',
+      },
+      services: {
+        google: {
+          browserKey: 'browser-key',
+          serverKey: 'server-key',
+          urlSigningSecret: 'c2lnbmluZy1zZWNyZXQ=',
+          mapsUrl: 'http://127.0.0.1:9001',
+          solarUrl: 'http://127.0.0.1:9002',
+        },
+        certificates: { token: 'register-token', url: 'http://127.0.0.1:9003' },
+        typeform: { region: 'eu', earlyAccess: 'AbC123', about: 'dEf456' },
+        contactFormUrl: 'https://forms.example/f/abc',
+        sentryDsn: 'https://key@errors.example/1',
+        logRocketAppId: 'quillon/homes',
       },
       metrics: { port: 9100, host: '10.0.0.5', token: 'a-token-of-twenty-or-more' },
     })
@@ -115,6 +156,13 @@ describe('readConfig', () => {
     ['METRICS_PORT', '0'],
     ['METRICS_PORT', '3000'],
     ['LOG_LEVEL', 'loud'],
+    ['GOOGLE_MAPS_BROWSER_KEY', 'with space'],
+    ['GOOGLE_MAPS_URL', 'https://maps.example/path'],
+    ['TYPEFORM_ABOUT', 'https://form.typeform.com/to/AbC123'],
+    ['TYPEFORM_REGION', 'uk'],
+    ['CONTACT_FORM_URL', 'forms.example/f/abc'],
+    ['SENTRY_DSN', 'https://errors.example/1'],
+    ['LOGROCKET_APP_ID', 'homes'],
     ['SMTP_URL', 'mail.example:25'],
     ['MAIL_FROM', 'a@homes.example, b@homes.example'],
     ['MAIL_FROM', 'Homes <a@homes.example>\r\nBcc: b@homes.example'],
@@ -141,6 +189,11 @@ describe('readConfig', () => {
     expect(() => readConfig({ SMTP_URL: 'http://app:hid@den/hidden@mail.example' })).toThrow(/^(?!.*(hid|den))/s)
     expect(() => readConfig({ DEMO_PASSWORD: 'short' })).toThrow('DEMO_PASSWORD is 5 characters long')
     expect(() => readConfig({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN is 5 characters long')
+    expect(() => readConfig({ GOOGLE_SERVER_KEY: 'with space' })).toThrow('GOOGLE_SERVER_KEY is 10 characters long')
+    expect(() => readConfig({ EPC_API_TOKEN: 'short' })).toThrow('EPC_API_TOKEN is 5 characters long')
+    expect(() => readConfig({ GOOGLE_URL_SIGNING_SECRET: 'c2lnbmluZy1zZWNyZXQ=' })).toThrow(
+      'GOOGLE_URL_SIGNING_SECRET is 20 characters long',
+    )
     expect(() => readConfig({ DATABASE_URL: 'mysql://app:hidden@db.example/x' })).toThrow(/^(?!.*hidden)/s)
   })
 })

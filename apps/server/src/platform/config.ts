@@ -2,6 +2,13 @@ import { join, resolve } from 'node:path'
 import { COMING_SOON_BY_DEFAULT, COMING_SOON_SCREENS, type ComingSoonScreen } from '@retrofolio/contract/coming-soon'
 import { z } from 'zod'
 import { readComingSoon } from './coming-soon.ts'
+import {
+  type OutsideServices,
+  outsideServices,
+  SERVICE_ADVICE,
+  SERVICE_SECRETS,
+  serviceVariables,
+} from './outside-services.ts'
 import { isAnyLifted, type RateLimits, readRateLimits } from './rate-limits.ts'
 import { UserFacingError } from './user-facing-error.ts'
 
@@ -35,6 +42,7 @@ export interface Config {
   enquiriesTo: string | null
   /** Screens that show no more than that they are coming. */
   comingSoon: readonly ComingSoonScreen[]
+  services: OutsideServices
   mail: MailConfig
   metrics: MetricsConfig
 }
@@ -85,6 +93,7 @@ const ADVICE = {
   METRICS_HOST: 'use one address of this machine that only monitoring can reach, or leave it out for 127.0.0.1',
   METRICS_TOKEN: 'use 16 to 200 characters without spaces, or leave it out; with it, /metrics is served on PORT',
   LOG_LEVEL: `use one of ${LOG_LEVELS.join(', ')}, or leave it out for info in production and warn elsewhere`,
+  ...SERVICE_ADVICE,
 } as const
 
 type VariableName = keyof typeof ADVICE
@@ -144,10 +153,14 @@ const environmentSchema = z
       .regex(/^\S{16,200}$/)
       .optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS).optional(),
+    ...serviceVariables,
   })
   .superRefine((environment, context) => {
     if (environment.SMTP_URL !== undefined && environment.MAIL_FROM === undefined) {
       context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'missing with SMTP_URL' })
+    }
+    if (environment.GOOGLE_URL_SIGNING_SECRET !== undefined && environment.GOOGLE_SERVER_KEY === undefined) {
+      context.addIssue({ code: 'custom', path: ['GOOGLE_URL_SIGNING_SECRET'], message: 'alone' })
     }
     if (environment.METRICS_PORT !== undefined && environment.METRICS_PORT === environment.PORT) {
       context.addIssue({ code: 'custom', path: ['METRICS_PORT'], message: 'the port of the product' })
@@ -189,6 +202,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoPassword: settings.DEMO_PASSWORD ?? null,
     // Outside production the console belongs to the person in front of it, not to one line per request.
     logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    services: outsideServices(settings),
     mail: {
       smtpUrl: settings.SMTP_URL ?? null,
       from: settings.MAIL_FROM ?? 'Retrofolio <no-reply@localhost>',
@@ -216,7 +230,8 @@ function badSettings(error: z.ZodError, given: Record<string, string | undefined
 
 /** A secret must not end up on a screen or in a log. */
 function shown(name: VariableName, value: string): string {
-  if (name === 'DEMO_PASSWORD' || name === 'METRICS_TOKEN') return `${value.length} characters long`
+  if (name === 'DEMO_PASSWORD' || name === 'METRICS_TOKEN' || SERVICE_SECRETS.has(name))
+    return `${value.length} characters long`
   if (name === 'DATABASE_URL' || name === 'SMTP_URL') return JSON.stringify(value.replace(/:\/\/.*@/, '://…@'))
   return JSON.stringify(value)
 }

@@ -1,3 +1,7 @@
+import type { OutsideServices } from './outside-services.ts'
+
+type Directives = Record<string, string>
+
 /** For answers that are no page: whoever opens one in a window gets nothing to run. */
 export const NO_CONTENT_POLICY = policy({ 'default-src': "'none'" })
 
@@ -12,23 +16,58 @@ export const OWN_FILES_POLICY = policy({
 
 /**
  * For the application's page. Scripts run only with this answer's nonce, or, being parts that such a script loads, from
- * this server; `eval` and everything inline are refused. Style elements need the nonce too.
+ * this server; `eval` and everything inline are refused. Style elements need the nonce too. Of other hosts it names
+ * those alone whose service this deployment has configured.
  */
-export function pagePolicy(nonce: string): string {
-  return policy({
+export function pagePolicy(nonce: string, services: OutsideServices): string {
+  const own: Directives = {
     'default-src': "'none'",
     'script-src': `'self' 'nonce-${nonce}'`,
     'style-src': `'self' 'nonce-${nonce}'`,
     'img-src': "'self' data: blob:",
     'media-src': "'self'",
     'font-src': "'self'",
+    'frame-src': "'self'",
     'connect-src': "'self'",
     'worker-src': "'self'",
     'manifest-src': "'self'",
-  })
+  }
+  return policy([own, ...hostsOf(services)].reduce(joined))
 }
 
-function policy(directives: Record<string, string>): string {
+/** What pages load of each service that is on. */
+function hostsOf(services: OutsideServices): Directives[] {
+  const hosts: Directives[] = []
+  if (services.google.browserKey !== null) {
+    hosts.push({
+      'script-src': 'https://maps.googleapis.com',
+      'connect-src': 'https://maps.googleapis.com https://places.googleapis.com',
+    })
+  }
+  if (services.typeform.earlyAccess !== null || services.typeform.about !== null) {
+    hosts.push({
+      'frame-src': services.typeform.region === 'eu' ? 'https://form.typeform.eu' : 'https://form.typeform.com',
+      'style-src': 'https://embed.typeform.com',
+    })
+  }
+  if (services.contactFormUrl !== null) hosts.push({ 'connect-src': new URL(services.contactFormUrl).origin })
+  if (services.sentryDsn !== null) hosts.push({ 'connect-src': new URL(services.sentryDsn).origin })
+  if (services.logRocketAppId !== null) {
+    hosts.push({
+      'script-src': 'https://cdn.logr-in.com',
+      'connect-src': 'https://r.logr-in.com',
+      'worker-src': 'blob:',
+    })
+  }
+  return hosts
+}
+
+function joined(some: Directives, more: Directives): Directives {
+  const sources = Object.entries(more).map(([name, added]) => [name, `${some[name] ?? "'self'"} ${added}`])
+  return { ...some, ...Object.fromEntries(sources) }
+}
+
+function policy(directives: Directives): string {
   const always = { 'base-uri': "'none'", 'form-action': "'self'", 'frame-ancestors': "'none'", 'object-src': "'none'" }
   return Object.entries({ ...directives, ...always })
     .map(([name, sources]) => `${name} ${sources}`)

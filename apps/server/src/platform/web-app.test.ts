@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { NOTHING_CONFIGURED, readPublicConfiguration } from '@retrofolio/contract/public-configuration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
@@ -69,12 +70,52 @@ describe('the web application', () => {
     expect(answer.headers['cache-control']).toBe('no-cache')
   })
 
-  test('the page says which screens are coming soon', async () => {
-    writeFileSync(join(webRoot, 'index.html'), '<meta name="coming-soon" content="__COMING_SOON__">')
-    const config = readConfig({ NODE_ENV: 'test', COMING_SOON: 'settings,explore' })
+  test('the page says how the deployment is configured, and no secret', async () => {
+    writeFileSync(join(webRoot, 'index.html'), '<meta name="public-configuration" content="__PUBLIC_CONFIGURATION__">')
+    const config = readConfig({
+      NODE_ENV: 'test',
+      COMING_SOON: 'settings,explore',
+      GOOGLE_MAPS_BROWSER_KEY: 'browser"key&more',
+      GOOGLE_SERVER_KEY: 'server-secret',
+      EPC_API_TOKEN: 'register-secret',
+    })
     const answer = await (await running.rebuild({ config })).inject({ method: 'GET', url: '/settings' })
     writeFileSync(join(webRoot, 'index.html'), INDEX)
-    expect(answer.body).toBe('<meta name="coming-soon" content="explore,settings">')
+    const content = /^<meta name="public-configuration" content="([^"<>]*)">$/.exec(answer.body)?.[1] ?? ''
+    const text = content.replace(/&#(\d+);/g, (_all, code) => String.fromCharCode(Number(code)))
+    expect(readPublicConfiguration(text)).toEqual({
+      ...NOTHING_CONFIGURED,
+      comingSoon: ['explore', 'settings'],
+      googleMapsKey: 'browser"key&more',
+    })
+    expect(answer.body).not.toContain('secret')
+  })
+
+  test('its policy names the hosts of those services alone that are configured', async () => {
+    const FOREIGN = /https?:\/\/|\bblob:(?=[^;]*;)/
+    const none = String((await get('/')).headers['content-security-policy']).replace("img-src 'self' data: blob:", '')
+    expect(none).not.toMatch(FOREIGN)
+    const policyWith = async (variables: Record<string, string>) => {
+      const built = await running.rebuild({ config: readConfig({ NODE_ENV: 'test', ...variables }) })
+      return String((await built.inject({ method: 'GET', url: '/' })).headers['content-security-policy'])
+    }
+    const hostsIn = (policy: string) => [...new Set(policy.match(/https?:\/\/[\w.-]+/g))].toSorted()
+    const hostsWith = async (variables: Record<string, string>) => hostsIn(await policyWith(variables))
+    expect(await hostsWith({ GOOGLE_MAPS_BROWSER_KEY: 'browser-key' })).toEqual([
+      'https://maps.googleapis.com',
+      'https://places.googleapis.com',
+    ])
+    expect(await hostsWith({ GOOGLE_SERVER_KEY: 'server-key', EPC_API_TOKEN: 'register-token' })).toEqual([])
+    expect(await hostsWith({ TYPEFORM_ABOUT: 'AbC123' })).toEqual([
+      'https://embed.typeform.com',
+      'https://form.typeform.com',
+    ])
+    expect(await hostsWith({ TYPEFORM_ABOUT: 'AbC123', TYPEFORM_REGION: 'eu' })).toContain('https://form.typeform.eu')
+    expect(await hostsWith({ CONTACT_FORM_URL: 'https://forms.example/f/abc' })).toEqual(['https://forms.example'])
+    expect(await hostsWith({ SENTRY_DSN: 'https://key@errors.example/1' })).toEqual(['https://errors.example'])
+    const recorded = await policyWith({ LOGROCKET_APP_ID: 'quillon/homes', SENTRY_DSN: 'https://key@errors.example/1' })
+    expect(recorded).toContain("connect-src 'self' https://errors.example https://r.logr-in.com;")
+    expect(recorded).toContain("worker-src 'self' blob:;")
   })
 
   test.each(['/portfolio//', '/portfolio/%00'])('%s names no file and no page', async (url) => {

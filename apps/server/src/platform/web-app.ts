@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { COMING_SOON_PLACEHOLDER, type ComingSoonScreen } from '@retrofolio/contract/coming-soon'
+import { PUBLIC_CONFIGURATION_PLACEHOLDER, type PublicConfiguration } from '@retrofolio/contract/public-configuration'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from './config.ts'
 import { pagePolicy } from './content-security-policy.ts'
 import { Refusal } from './errors.ts'
+import { type OutsideServices, publicServices } from './outside-services.ts'
 import { readPageAddresses } from './page-addresses.ts'
 
 const REVALIDATE = 'no-cache'
@@ -20,7 +22,7 @@ const TYPES_WITH_ADDRESS = { 'robots.txt': 'text/plain', 'sitemap.xml': 'applica
 
 export interface WebAppOptions {
   webRoot: string | null
-  comingSoon: readonly ComingSoonScreen[]
+  config: Config
   /** Where people open this deployment, without a slash at the end. */
   siteAddress: () => string
 }
@@ -32,9 +34,10 @@ export interface WebAppOptions {
  */
 export async function serveWebApp(
   app: FastifyInstance,
-  { webRoot, comingSoon, siteAddress }: WebAppOptions,
+  { webRoot, config, siteAddress }: WebAppOptions,
 ): Promise<void> {
-  const told = (page: string) => page.replaceAll(COMING_SOON_PLACEHOLDER, comingSoon.join(','))
+  const configuration = inAttribute(publicConfiguration(config))
+  const told = (page: string) => page.replaceAll(PUBLIC_CONFIGURATION_PLACEHOLDER, () => configuration)
   const page = webRoot === null ? null : readPage(webRoot, told)
   const drawn = webRoot === null ? new Map<string, string>() : readDrawnPages(join(webRoot, 'pages'), told)
   const leadsToPage = webRoot === null || page === null ? () => false : readPageAddresses(join(webRoot, 'pages'))
@@ -59,7 +62,7 @@ export async function serveWebApp(
     const path = pathOf(request).replace(/(?<=.)\/$/, '')
     reply.code(leadsToPage(path) ? 200 : 404)
     const known = drawn.get(path)
-    return sendPage(reply, known === undefined ? page : known.replace(SITE_PLACEHOLDER, siteAddress))
+    return sendPage(reply, known === undefined ? page : known.replace(SITE_PLACEHOLDER, siteAddress), config.services)
   })
 }
 
@@ -94,7 +97,15 @@ function tellAddress(app: FastifyInstance, webRoot: string, siteAddress: () => s
   }
 }
 
-/** Which screens are coming stands in the page itself: the application knows it before it draws anything. */
+const publicConfiguration = (config: Config): PublicConfiguration => ({
+  comingSoon: config.comingSoon,
+  ...publicServices(config.services, config),
+})
+
+const inAttribute = (value: unknown): string =>
+  JSON.stringify(value).replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** How the deployment is configured stands in the page itself: the application knows it before it draws anything. */
 function readPage(webRoot: string, told: (page: string) => string): string | null {
   const path = join(webRoot, 'index.html')
   if (!existsSync(path)) return null
@@ -102,12 +113,12 @@ function readPage(webRoot: string, told: (page: string) => string): string | nul
 }
 
 /** Each answer has a nonce of its own, so that nobody can know it beforehand. */
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
+function sendPage(reply: FastifyReply, page: string, services: OutsideServices): FastifyReply {
   const nonce = randomBytes(NONCE_BYTES).toString('base64url')
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', REVALIDATE)
-    .header('content-security-policy', pagePolicy(nonce))
+    .header('content-security-policy', pagePolicy(nonce, services))
     .send(page.replace(NONCE_PLACEHOLDER, nonce))
 }
 

@@ -51,12 +51,12 @@ describe('pages for members', () => {
 
 describe('what a deployment switches off', () => {
   const setting = document.createElement('meta')
-  setting.name = 'coming-soon'
+  setting.name = 'public-configuration'
   beforeEach(() => document.head.append(setting))
   afterEach(() => setting.remove())
 
   test.each(['/settings', '/settings/members'])('%s shows that it is coming soon', async (path) => {
-    setting.content = 'settings'
+    setting.content = '{"comingSoon":["settings"]}'
     sessionToken.store(KEY)
     stubApi(member)
     const app = renderApp(path)
@@ -65,7 +65,7 @@ describe('what a deployment switches off', () => {
   })
 
   test('what it does not switch off is there', async () => {
-    setting.content = 'explore'
+    setting.content = '{"comingSoon":["explore"]}'
     sessionToken.store(KEY)
     stubApi(member)
     renderApp('/settings')

@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router'
-import { isComingSoon } from '../lib/coming-soon.ts'
 import { paths } from '../lib/paths.ts'
+import { publicConfiguration } from '../lib/public-configuration.ts'
 import { page } from './page-route.ts'
 
 /** The list of sections and each of them; or, where a deployment has them switched off, that they are coming. */
 export function settingsRoutes(): RouteObject[] {
-  if (isComingSoon('settings')) return [page(`${paths.settings}/*`, comingSoon)]
+  if (publicConfiguration().comingSoon.includes('settings')) return [page(`${paths.settings}/*`, comingSoon)]
   return [
     page(paths.settings, async () => (await import('../features/settings/settings-page.tsx')).SettingsPage),
     {

@@ -1,0 +1,124 @@
+import {
+  type PublicConfiguration,
+  TYPEFORM_REGIONS,
+  type TypeformRegion,
+} from '@retrofolio/contract/public-configuration'
+import { z } from 'zod'
+
+/** Services of others, each off until it is configured; what stands in for each is told in `docs/services.md`. */
+export interface OutsideServices {
+  google: {
+    /** For browsers: address search. */
+    browserKey: string | null
+    /** For this server alone: pictures, geocoding and roof imagery. */
+    serverKey: string | null
+    /** Signs the addresses of pictures; without it they go unsigned. */
+    urlSigningSecret: string | null
+    mapsUrl: string
+    solarUrl: string
+  }
+  certificates: { token: string | null; url: string }
+  typeform: { region: TypeformRegion; earlyAccess: string | null; about: string | null }
+  contactFormUrl: string | null
+  sentryDsn: string | null
+  logRocketAppId: string | null
+}
+
+const KEY = 'use the key as the service shows it, without spaces, or leave it out to do without the service'
+const SERVICE_ADDRESS = 'use an http(s) address without path or query, or leave it out for the service itself'
+
+/** What each variable accepts, in the words of the advice that a person gets for a bad value. */
+export const SERVICE_ADVICE = {
+  GOOGLE_MAPS_BROWSER_KEY: KEY,
+  GOOGLE_SERVER_KEY: KEY,
+  GOOGLE_URL_SIGNING_SECRET: `${KEY}; it signs what GOOGLE_SERVER_KEY asks for, so that must be set too`,
+  GOOGLE_MAPS_URL: SERVICE_ADDRESS,
+  GOOGLE_SOLAR_URL: SERVICE_ADDRESS,
+  EPC_API_TOKEN: KEY,
+  EPC_API_URL: SERVICE_ADDRESS,
+  TYPEFORM_EARLY_ACCESS: 'use the id of a form of your account, such as AbC123, or leave it out for our own form',
+  TYPEFORM_ABOUT: 'use the id of a form of your account, such as AbC123, or leave it out for our own form',
+  TYPEFORM_REGION: `use one of ${TYPEFORM_REGIONS.join(', ')}, or leave it out for us`,
+  CONTACT_FORM_URL:
+    'use the https address that your form service gives to a form, or leave it out to take messages here',
+  SENTRY_DSN: 'use the DSN as Sentry shows it, such as https://key@organisation.ingest.sentry.io/1, or leave it out',
+  LOGROCKET_APP_ID: 'use the id as LogRocket shows it, such as organisation/application, or leave it out',
+} as const
+
+/** Shown by their length alone where something is wrong with them. */
+export const SERVICE_SECRETS: ReadonlySet<string> = new Set([
+  'GOOGLE_SERVER_KEY',
+  'GOOGLE_URL_SIGNING_SECRET',
+  'EPC_API_TOKEN',
+])
+
+const key = z.string().regex(/^[\x21-\x7e]{8,4000}$/)
+const formId = z.string().regex(/^\w{1,64}$/)
+const origin = z
+  .string()
+  .regex(/^https?:\/\/[^/?#\s]+\/?$/)
+  .refine((address) => URL.canParse(address))
+  .transform((address) => address.replace(/\/$/, ''))
+
+export const serviceVariables = {
+  GOOGLE_MAPS_BROWSER_KEY: key.optional(),
+  GOOGLE_SERVER_KEY: key.optional(),
+  GOOGLE_URL_SIGNING_SECRET: z
+    .string()
+    .regex(/^[\w+/-]{8,200}={0,2}$/)
+    .optional(),
+  GOOGLE_MAPS_URL: origin.default('https://maps.googleapis.com'),
+  GOOGLE_SOLAR_URL: origin.default('https://solar.googleapis.com'),
+  EPC_API_TOKEN: key.optional(),
+  EPC_API_URL: origin.default('https://api.get-energy-performance-data.communities.gov.uk'),
+  TYPEFORM_EARLY_ACCESS: formId.optional(),
+  TYPEFORM_ABOUT: formId.optional(),
+  TYPEFORM_REGION: z.enum(TYPEFORM_REGIONS).default('us'),
+  CONTACT_FORM_URL: z.url({ protocol: /^https?$/, hostname: /./ }).optional(),
+  SENTRY_DSN: z
+    .url({ protocol: /^https?$/, hostname: /./ })
+    .refine((dsn) => new URL(dsn).username !== '' && /\/\d+$/.test(new URL(dsn).pathname))
+    .optional(),
+  LOGROCKET_APP_ID: z
+    .string()
+    .regex(/^[\w.-]{1,100}\/[\w.-]{1,100}$/)
+    .optional(),
+}
+
+export function outsideServices(settings: z.infer<z.ZodObject<typeof serviceVariables>>): OutsideServices {
+  return {
+    google: {
+      browserKey: settings.GOOGLE_MAPS_BROWSER_KEY ?? null,
+      serverKey: settings.GOOGLE_SERVER_KEY ?? null,
+      urlSigningSecret: settings.GOOGLE_URL_SIGNING_SECRET ?? null,
+      mapsUrl: settings.GOOGLE_MAPS_URL,
+      solarUrl: settings.GOOGLE_SOLAR_URL,
+    },
+    certificates: { token: settings.EPC_API_TOKEN ?? null, url: settings.EPC_API_URL },
+    typeform: {
+      region: settings.TYPEFORM_REGION,
+      earlyAccess: settings.TYPEFORM_EARLY_ACCESS ?? null,
+      about: settings.TYPEFORM_ABOUT ?? null,
+    },
+    contactFormUrl: settings.CONTACT_FORM_URL ?? null,
+    sentryDsn: settings.SENTRY_DSN ?? null,
+    logRocketAppId: settings.LOGROCKET_APP_ID ?? null,
+  }
+}
+
+/** As much of it as pages may know. */
+export function publicServices(
+  services: OutsideServices,
+  { isProduction }: { isProduction: boolean },
+): Omit<PublicConfiguration, 'comingSoon'> {
+  return {
+    typeform: services.typeform,
+    contactFormUrl: services.contactFormUrl,
+    googleMapsKey: services.google.browserKey,
+    logRocketAppId: services.logRocketAppId,
+    sentry:
+      services.sentryDsn === null
+        ? null
+        : { dsn: services.sentryDsn, environment: isProduction ? 'production' : 'development' },
+  }
+}
