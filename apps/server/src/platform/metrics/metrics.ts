@@ -3,10 +3,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../database.ts'
 import { QUEUE_SCHEMA } from '../jobs/queue-schema.ts'
 import { countMails } from '../mail/mails.repository.ts'
+import type { ServiceObserver } from '../outside-service/outside-service.ts'
+import { measureServices } from './measure-services.ts'
 
 /** What the server counts about itself, for Prometheus. Labels hold words of ours, never what a client sent. */
 export interface Metrics {
   observe(app: FastifyInstance): void
+  readonly services: ServiceObserver
   /** The present figures as text. */
   text(): Promise<string>
   readonly mediaType: string
@@ -40,6 +43,7 @@ export function createMetrics(database: Database): Metrics {
   measureMails(database, registers)
 
   return {
+    services: measureServices(registers),
     observe(app) {
       app.addHook('onResponse', async (request, reply) => {
         const route = request.routeOptions.url ?? 'none'

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { windowCounter } from '../window-counter.ts'
+import { budget } from './budget.ts'
+
+let running: TestDatabase
+beforeAll(async () => {
+  running = await startTestDatabase()
+})
+afterAll(() => running.stop())
+
+test('two nodes spend one budget, and it is there again when the window has ended', async () => {
+  let now = new Date('2026-03-01T09:00:00Z')
+  const node = () =>
+    budget(
+      windowCounter(running.database, () => now),
+      { service: 'Example', limit: 3, windowSeconds: 60 },
+    )
+  const [one, other] = [node(), node()]
+  await one.spend()
+  await other.spend()
+  await one.spend()
+  now = new Date('2026-03-01T09:00:15Z')
+  for (const spent of [one, other]) {
+    await expect(spent.spend()).rejects.toMatchObject({ kind: 'over_quota', retryAfterSeconds: 45 })
+  }
+  now = new Date('2026-03-01T09:01:00Z')
+  await other.spend()
+})

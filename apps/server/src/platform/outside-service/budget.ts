@@ -1,0 +1,26 @@
+import type { WindowCounter } from '../window-counter.ts'
+import { OutsideFailure } from './outside-failure.ts'
+
+/** As many requests to a service as we allow ourselves, by its quota or by what they cost. */
+export interface Budget {
+  /** @throws OutsideFailure `over_quota` with the seconds until there is budget again */
+  spend(): Promise<void>
+}
+
+/** Counted in the database: all nodes and workers spend one budget, and a restart gives nothing back. */
+export function budget(
+  counter: WindowCounter,
+  { service, limit, windowSeconds }: { service: string; limit: number; windowSeconds: number },
+): Budget {
+  return {
+    async spend() {
+      const { count, windowEndsAt, at } = await counter.count(`budget:${service}:${windowSeconds}`, windowSeconds)
+      if (count <= limit) return
+      const seconds = Math.max(1, Math.ceil((windowEndsAt.getTime() - at.getTime()) / 1_000))
+      throw new OutsideFailure(service, 'over_quota', {
+        detail: `our budget of ${limit} in ${windowSeconds} seconds is spent`,
+        retryAfterSeconds: seconds,
+      })
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { AnswerRefused, type OutsideAnswer, type ReadAnswer } from './outside-answer.ts'
+import { type FailureKind, OutsideFailure } from './outside-failure.ts'
+
+export interface OutsideRequest {
+  /** GET unless told otherwise. */
+  method?: 'GET' | 'HEAD' | 'POST'
+  /** Begins with a slash. */
+  path: string
+  query?: URLSearchParams
+  headers?: Record<string, string>
+  body?: string
+  /** What a refusal means where the status alone does not tell; null leaves it to the status. */
+  meaningOf?: (answer: OutsideAnswer) => FailureKind | null
+}
+
+export interface Attempt {
+  service: string
+  baseUrl: string
+  largestAnswerBytes: number
+  signal: AbortSignal
+}
+
+/** Asks once. Whatever happens becomes an answer or a failure; nothing is thrown. */
+export async function attempt<Result>(
+  request: OutsideRequest,
+  read: ReadAnswer<Result>,
+  how: Attempt,
+): Promise<{ result: Result } | OutsideFailure> {
+  try {
+    const answer = await fetchWhole(request, how)
+    if (answer.status >= 200 && answer.status < 300) return { result: read(answer) }
+    const kind = request.meaningOf?.(answer) ?? kindOfStatus(answer.status)
+    return new OutsideFailure(how.service, kind, {
+      detail: `status ${answer.status}`,
+      retryAfterSeconds: retryAfterOf(answer.headers),
+    })
+  } catch (error) {
+    return failureOf(error, how)
+  }
+}
+
+async function fetchWhole(
+  { method = 'GET', path, query, headers, body }: OutsideRequest,
+  { baseUrl, largestAnswerBytes, signal }: Attempt,
+): Promise<OutsideAnswer> {
+  const search = query === undefined ? '' : `?${query}`
+  const response = await fetch(`${baseUrl}${path}${search}`, {
+    method,
+    signal,
+    // A key is for the host it was given for and no other.
+    redirect: 'manual',
+    ...(headers === undefined ? {} : { headers }),
+    ...(body === undefined ? {} : { body }),
+  })
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: await readAtMost(response, largestAnswerBytes),
+  }
+}
+
+async function readAtMost(response: Response, limit: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of response.body ?? []) {
+    length += part.byteLength
+    if (length > limit) throw new AnswerRefused('bad_answer', `more than ${limit} bytes`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+function kindOfStatus(status: number): FailureKind {
+  if (status === 401 || status === 403) return 'refused_key'
+  if (status === 404) return 'not_found'
+  if (status === 429) return 'over_quota'
+  if (status === 408 || status >= 500) return 'unavailable'
+  return status >= 400 ? 'bad_request' : 'bad_answer'
+}
+
+function failureOf(error: unknown, { service, signal }: Attempt): OutsideFailure {
+  if (error instanceof AnswerRefused) return new OutsideFailure(service, error.kind, { detail: error.detail })
+  if (signal.aborted) return new OutsideFailure(service, 'timed_out')
+  // What fetch throws names the address; the code of what lies behind it is enough.
+  return new OutsideFailure(service, 'unavailable', { detail: networkCode(error) })
+}
+
+function networkCode(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  return typeof code === 'string' ? code : 'connection failed'
+}
+
+/** Seconds, or a date as HTTP writes it. */
+function retryAfterOf(headers: Headers): number | null {
+  const told = headers.get('retry-after')
+  if (told === null) return null
+  if (/^\d{1,6}$/.test(told.trim())) return Number(told)
+  const at = Date.parse(told)
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1_000))
+}

@@ -1,0 +1,112 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** A request as it arrived. */
+export interface StandInRequest {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+export interface StandInAnswer {
+  status?: number
+  headers?: Record<string, string>
+  /** Anything but text and bytes is sent as JSON. */
+  body?: unknown
+}
+
+/** How a service can be ill. */
+export type Illness =
+  /** The answer comes when the test lets it. */
+  | { kind: 'slow'; until: Promise<unknown> }
+  /** Nothing comes, and the connection stays. */
+  | { kind: 'silent' }
+  | { kind: 'hangs_up' }
+  /** All headers, half of the body. */
+  | { kind: 'breaks_off' }
+  /** A page for people, with status 200. */
+  | { kind: 'wrong' }
+  | { kind: 'status'; status: number; headers?: Record<string, string>; body?: unknown }
+
+/** A service on this machine in the place of one outside. It knows nothing of those who ask it. */
+export interface StandIn {
+  url: string
+  /** All that was asked, the ill ones too. */
+  requests: StandInRequest[]
+  /** For the next requests, as many as there are illnesses in the list; `forever` until told otherwise. */
+  fallIll(...illnesses: Illness[]): void
+  fallIllForever(illness: Illness): void
+  recover(): void
+  stop(): Promise<void>
+}
+
+export async function startStandIn(answer: (request: StandInRequest) => StandInAnswer): Promise<StandIn> {
+  const requests: StandInRequest[] = []
+  let next: Illness[] = []
+  let always: Illness | null = null
+  const server = createServer((request, response) => {
+    void (async () => {
+      const url = new URL(request.url ?? '/', 'http://stand-in')
+      const asked = {
+        method: request.method ?? '',
+        path: url.pathname,
+        query: url.searchParams,
+        headers: request.headers,
+        body: await text(request),
+      }
+      requests.push(asked)
+      const illness = next.shift() ?? always
+      if (illness === null || illness.kind === 'slow') {
+        await illness?.until
+        send(response, answer(asked))
+      } else suffer(response, illness, () => answer(asked))
+    })().catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    fallIll: (...illnesses) => {
+      next = illnesses
+    },
+    fallIllForever: (illness) => {
+      always = illness
+    },
+    recover: () => {
+      next = []
+      always = null
+    },
+    stop: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+function suffer(
+  response: ServerResponse,
+  illness: Exclude<Illness, { kind: 'slow' }>,
+  answer: () => StandInAnswer,
+): void {
+  if (illness.kind === 'hangs_up') response.destroy()
+  else if (illness.kind === 'breaks_off') breakOff(response, answer())
+  else if (illness.kind === 'wrong') send(response, { headers: { 'content-type': 'text/html' }, body: '<h1>Welcome' })
+  else if (illness.kind === 'status') send(response, illness)
+}
+
+function send(response: ServerResponse, { status = 200, headers, body }: StandInAnswer): void {
+  const isRaw = typeof body === 'string' || body instanceof Uint8Array
+  response.writeHead(status, { ...(isRaw ? {} : { 'content-type': 'application/json; charset=UTF-8' }), ...headers })
+  response.end(isRaw ? body : JSON.stringify(body ?? {}))
+}
+
+function breakOff(response: ServerResponse, { status = 200, headers, body }: StandInAnswer): void {
+  const bytes = body instanceof Uint8Array ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
+  response.writeHead(status, { 'content-type': 'application/json', ...headers, 'content-length': bytes.length })
+  response.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => response.destroy())
+}
