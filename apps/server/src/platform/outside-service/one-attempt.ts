@@ -43,7 +43,7 @@ async function fetchWhole(
   { method = 'GET', path, query, headers, body }: OutsideRequest,
   { baseUrl, largestAnswerBytes, signal }: Attempt,
 ): Promise<OutsideAnswer> {
-  const search = query === undefined ? '' : `?${query}`
+  const search = query === undefined ? '' : `?${query.toString()}`
   const response = await fetch(`${baseUrl}${path}${search}`, {
     method,
     signal,
