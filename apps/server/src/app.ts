@@ -5,6 +5,7 @@ import { assess } from '@retrofolio/engine/assess'
 import type { Register } from '@retrofolio/reference-data/register/register'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { connectGoogle, type Google } from './adapters/google/connect-google.ts'
 import { type AccountsDependencies, accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { sessionFinder } from './features/accounts/sessions.service.ts'
 import { addressesRoutes } from './features/addresses/addresses.routes.ts'
@@ -16,11 +17,12 @@ import { forgetEnquiriesFrom } from './features/enquiries/enquiries.service.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { organisationRoutes } from './features/organisation/organisation.routes.ts'
 import { namesOfPeople } from './features/organisation/people.service.ts'
+import { picturesRoutes } from './features/pictures/pictures.routes.ts'
 import { homeEventsRoutes } from './features/portfolio/events/home-events.routes.ts'
 import { type HomeEvents, homeEvents } from './features/portfolio/events/home-events.service.ts'
 import { exportHomesRoutes } from './features/portfolio/export-homes.routes.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
-import { countHomes, type PortfolioDependencies } from './features/portfolio/portfolio.service.ts'
+import { addressOfHome, countHomes, type PortfolioDependencies } from './features/portfolio/portfolio.service.ts'
 import { renewAnalyses } from './features/portfolio/renew-analyses.service.ts'
 import { createAfterAnswer } from './platform/after-answer.ts'
 import type { ApiRoute } from './platform/api-route.ts'
@@ -35,6 +37,7 @@ import { every } from './platform/jobs/every.ts'
 import { watchMaintenance } from './platform/maintenance/maintenance-watch.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import { serveMetricsByToken } from './platform/metrics/serve-metrics.ts'
+import { type PictureLinks, pictureLinks } from './platform/picture-links.ts'
 import { registerApi } from './platform/register-api.ts'
 import { acceptRawBodies } from './platform/request-body.ts'
 import { requestIdBy, tellRequestId } from './platform/request-id.ts'
@@ -43,6 +46,7 @@ import { setSecurityHeaders } from './platform/security-headers.ts'
 import { siteAddress } from './platform/site-address.ts'
 import { createThrottle, type Throttle } from './platform/throttle.ts'
 import { serveWebApp } from './platform/web-app.ts'
+import { windowCounter } from './platform/window-counter.ts'
 
 export interface AppDependencies {
   config: Config
@@ -54,6 +58,8 @@ export interface AppDependencies {
   logger: Logger
   /** Without them nothing is counted. */
   metrics?: Metrics | undefined
+  /** Shared with what is done beside the requests; left out, this server's own. */
+  google?: Google | null
   /** The engine; only tests put something else in its place. */
   assess?: Assess
 }
@@ -152,6 +158,11 @@ function apiRoutes(
     }),
     ...enquiriesRoutes({ database, now, enquiriesTo: config.enquiriesTo }),
     ...addressesRoutes({ register }),
+    ...picturesRoutes({
+      pictures: googleOf(deps)?.pictures ?? null,
+      links: linksToPictures(deps),
+      addressOfHome: (organisationId, homeId) => addressOfHome(database, organisationId, homeId),
+    }),
     ...portfolioRoutes(portfolioDependencies(deps)),
     ...homeEventsRoutes(events),
     ...exportHomesRoutes(deps),
@@ -160,11 +171,24 @@ function apiRoutes(
   return routes
 }
 
-function portfolioDependencies({ database, register, now, ...deps }: AppDependencies): PortfolioDependencies {
+function googleOf({ google, config, database, now, metrics }: AppDependencies): Google | null {
+  if (google !== undefined) return google
+  return connectGoogle(config.services.google, windowCounter(database, now), { observer: metrics?.services })
+}
+
+/** Signed by what all nodes have and nobody else. */
+function linksToPictures({ config, now }: AppDependencies): PictureLinks | null {
+  const { serverKey } = config.services.google
+  return serverKey === null ? null : pictureLinks(serverKey, now)
+}
+
+function portfolioDependencies(deps: AppDependencies): PortfolioDependencies {
+  const { database, register, now } = deps
   return {
     database,
     register,
     now,
+    pictureLinks: linksToPictures(deps),
     assess: deps.assess ?? assess,
     memberNames: async (organisationId) => (await namesOfPeople(database, organisationId)).members,
   }

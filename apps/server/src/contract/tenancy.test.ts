@@ -80,6 +80,8 @@ async function furnish(): Promise<Record<string, (number | string)[]>> {
   const [, link = ''] = /invitations?\/(\S+)/.exec(mail?.text ?? '') ?? []
   return {
     '/api/portfolio/homes/:id/': homeIds,
+    '/images/street-view/:id/': homeIds,
+    '/images/satellite/:id/': homeIds,
     '/api/organisation/members/:id/': [owner.userId, colleague.userId, removed.userId],
     '/api/organisation/invitations/:id/': [invitation.json().id],
     '/api/organisation/api-tokens/:id/': [issued.json().id],

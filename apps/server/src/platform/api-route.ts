@@ -1,6 +1,7 @@
 import type { ApiPath, Endpoint } from '@retrofolio/contract/endpoint'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
+import type { BinaryAnswer } from './binary-answer.ts'
 import type { ErrorCode } from './errors.ts'
 import type { AnswerState } from './kept-answers.ts'
 import type { RenderedAnswer } from './rendered-answer.ts'
@@ -43,6 +44,7 @@ export const API_TAGS = [
   'Organisation',
   'Homes',
   'Addresses',
+  'Pictures',
   'Audit',
   'Enquiries',
   'Operations',
@@ -88,7 +90,7 @@ export interface ApiRoute extends RouteParts<unknown, unknown> {
 }
 
 interface Handler<TypedCall, Answer> {
-  handle: (call: TypedCall) => Promise<Answer | RenderedAnswer | StreamedAnswer>
+  handle: (call: TypedCall) => Promise<Answer | RenderedAnswer | StreamedAnswer | BinaryAnswer>
 }
 
 interface ProtectedHandler<TypedCall, Answer> extends Handler<TypedCall, Answer> {

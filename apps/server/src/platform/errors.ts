@@ -79,6 +79,20 @@ export const ERRORS = {
     when: 'Unknown path; or a record that does not exist or belongs to another organisation.',
     isReported: false,
   },
+  PICTURE_LINK_EXPIRED: {
+    status: 403,
+    shape: 'detail',
+    text: 'The address of this picture has expired. Please reload the page.',
+    when: 'A picture is asked for by an address that was given out an hour or two ago.',
+    isReported: false,
+  },
+  PICTURE_NOT_AVAILABLE: {
+    status: 404,
+    shape: 'detail',
+    text: '{view} is not available.',
+    when: 'Google has no picture of the place.',
+    isReported: false,
+  },
   METHOD_NOT_ALLOWED: {
     status: 405,
     shape: 'detail',
@@ -190,6 +204,20 @@ export const ERRORS = {
     text: 'A server error occurred.',
     when: 'Anything unforeseen. `request_id` finds the entry in the log.',
     isReported: true,
+  },
+  PICTURE_KEY_REFUSED: {
+    status: 502,
+    shape: 'detail',
+    text: '{view} is not available: Google does not accept the key of this server. Its operator can check GOOGLE_SERVER_KEY with the command doctor.',
+    when: 'Google refuses `GOOGLE_SERVER_KEY`, or the signature made with `GOOGLE_URL_SIGNING_SECRET`.',
+    isReported: false,
+  },
+  PICTURE_SERVICE_FAILED: {
+    status: 502,
+    shape: 'detail',
+    text: '{view} is not available at the moment.',
+    when: 'Google could not be asked, or the pictures that `GOOGLE_PICTURES_PER_DAY` allows are used up.',
+    isReported: false,
   },
   UNDER_MAINTENANCE: {
     status: 503,

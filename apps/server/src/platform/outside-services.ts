@@ -16,6 +16,8 @@ export interface OutsideServices {
     urlSigningSecret: string | null
     mapsUrl: string
     solarUrl: string
+    /** As many as are paid for in a day. */
+    picturesPerDay: number
   }
   certificates: { token: string | null; url: string }
   typeform: { region: TypeformRegion; earlyAccess: string | null; about: string | null }
@@ -25,6 +27,7 @@ export interface OutsideServices {
 }
 
 const KEY = 'use the key as the service shows it, without spaces, or leave it out to do without the service'
+const PER_DAY = 'use a whole number from 0 to 1000000, or leave it out for'
 const SERVICE_ADDRESS = 'use an http(s) address without path or query, or leave it out for the service itself'
 
 /** What each variable accepts, in the words of the advice that a person gets for a bad value. */
@@ -34,6 +37,7 @@ export const SERVICE_ADVICE = {
   GOOGLE_URL_SIGNING_SECRET: `${KEY}; it signs what GOOGLE_SERVER_KEY asks for, so that must be set too`,
   GOOGLE_MAPS_URL: SERVICE_ADDRESS,
   GOOGLE_SOLAR_URL: SERVICE_ADDRESS,
+  GOOGLE_PICTURES_PER_DAY: `${PER_DAY} 2000`,
   EPC_API_TOKEN: KEY,
   EPC_API_URL: SERVICE_ADDRESS,
   TYPEFORM_EARLY_ACCESS: 'use the id of a form of your account, such as AbC123, or leave it out for our own form',
@@ -53,6 +57,11 @@ export const SERVICE_SECRETS: ReadonlySet<string> = new Set([
 ])
 
 const key = z.string().regex(/^[\x21-\x7e]{8,4000}$/)
+const perDay = z
+  .string()
+  .regex(/^\d{1,7}$/)
+  .transform(Number)
+  .pipe(z.number().max(1_000_000))
 const formId = z.string().regex(/^\w{1,64}$/)
 const origin = z
   .string()
@@ -69,6 +78,7 @@ export const serviceVariables = {
     .optional(),
   GOOGLE_MAPS_URL: origin.default('https://maps.googleapis.com'),
   GOOGLE_SOLAR_URL: origin.default('https://solar.googleapis.com'),
+  GOOGLE_PICTURES_PER_DAY: perDay.default(2_000),
   EPC_API_TOKEN: key.optional(),
   EPC_API_URL: origin.default('https://api.get-energy-performance-data.communities.gov.uk'),
   TYPEFORM_EARLY_ACCESS: formId.optional(),
@@ -93,6 +103,7 @@ export function outsideServices(settings: z.infer<z.ZodObject<typeof serviceVari
       urlSigningSecret: settings.GOOGLE_URL_SIGNING_SECRET ?? null,
       mapsUrl: settings.GOOGLE_MAPS_URL,
       solarUrl: settings.GOOGLE_SOLAR_URL,
+      picturesPerDay: settings.GOOGLE_PICTURES_PER_DAY,
     },
     certificates: { token: settings.EPC_API_TOKEN ?? null, url: settings.EPC_API_URL },
     typeform: {

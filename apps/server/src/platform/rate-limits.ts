@@ -20,6 +20,8 @@ export const RATE_SCOPES = [
   'export',
   'api-docs',
   'address-search',
+  'picture',
+  'picture-address',
   'enquiry',
 ] as const
 export type RateScope = (typeof RATE_SCOPES)[number] | 'address' | 'user'

@@ -4,6 +4,7 @@ import type { ApiMethod } from '@retrofolio/contract/endpoint'
 import { toWire } from '@retrofolio/contract/wire-case'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, ApiRoute, RawCall } from './api-route.ts'
+import { BinaryAnswer } from './binary-answer.ts'
 import { clientAddress, countedAddress } from './client-address.ts'
 import { Refusal } from './errors.ts'
 import { type KeptAnswers, keptAnswers } from './kept-answers.ts'
@@ -194,6 +195,9 @@ async function answer(
   const content = await route.handle(call)
   if (content instanceof StreamedAnswer) return stream(route, request, reply, content)
   announce(route, reply)
+  if (content instanceof BinaryAnswer) {
+    return reply.type(content.mediaType).header('cache-control', content.cacheControl).send(content.bytes)
+  }
   if (route.answer === null) return reply.send()
   const type = route.mediaType ?? 'application/json; charset=utf-8'
   return reply.type(type).send(route.mediaType === undefined ? rendered(route, content) : route.answer.parse(content))

@@ -16,7 +16,13 @@ import {
   remainingHomeQuota,
 } from './homes.repository.ts'
 import { keepAnalysis } from './keep-analysis.ts'
-import { type MemberRequest, type PortfolioDependencies, recordOfHome, requireHome } from './portfolio.service.ts'
+import {
+  type MemberRequest,
+  type PortfolioDependencies,
+  pictureOf,
+  recordOfHome,
+  requireHome,
+} from './portfolio.service.ts'
 import { analysisWith, type FoundHome, type ResolvedHome, resolveHome } from './resolve-home.service.ts'
 
 /**
@@ -43,7 +49,7 @@ export async function addHome(deps: PortfolioDependencies, request: MemberReques
       request.log.error({ organisationId, homeId: home.id, detail: home.failureDetail }, 'home could not be analysed')
     }
     await recordOfHome(deps, queries, request, home, { action: archived === null ? 'home_added' : 'home_restored' })
-    return presentHome(home)
+    return presentHome(home, pictureOf(deps, organisationId))
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database.ts'
 import { gathered } from '../../platform/gathered.ts'
 import type { AnswerState } from '../../platform/kept-answers.ts'
+import type { PictureLinks } from '../../platform/picture-links.ts'
 import { findHomeVersions, findListVersion } from './home-versions.repository.ts'
 
 /** What the answers about homes follow from, read from the database by as few queries as there is need for. */
@@ -13,7 +14,12 @@ export interface AnswerStates {
 /** More organisations than are asked for at one time; the one that was asked for first makes room. */
 const MOST_ORGANISATIONS = 1_000
 
-export function answerStates(database: Database): AnswerStates {
+export function answerStates(
+  database: Database,
+  pictureLinks: Pick<PictureLinks, 'version'> | null = null,
+): AnswerStates {
+  // Answers hold addresses of pictures, which end after a while.
+  const withPictures = (version: string) => (pictureLinks === null ? version : `${version} ${pictureLinks.version()}`)
   const versions = new Map<number, (homeId: number) => Promise<string | null>>()
 
   const versionIn = (organisationId: number) => {
@@ -29,11 +35,12 @@ export function answerStates(database: Database): AnswerStates {
   return {
     async ofHome(organisationId, homeId) {
       const version = await versionIn(organisationId)(homeId)
-      return version === null ? null : { key: `home ${organisationId} ${homeId}`, version }
+      return version === null ? null : { key: `home ${organisationId} ${homeId}`, version: withPictures(version) }
     },
     async ofList(organisationId, which) {
       const version = await findListVersion(database, organisationId, which)
-      return { key: `${which.isArchived ? 'archived' : 'listed'} homes ${organisationId}`, version }
+      const key = `${which.isArchived ? 'archived' : 'listed'} homes ${organisationId}`
+      return { key, version: withPictures(version) }
     },
   }
 }

@@ -21,7 +21,7 @@ export function archiveHome(deps: PortfolioDependencies, request: HomeRequest): 
       await updateHome(queries, organisationId, home.id, { archivedAt: at, updatedAt: at })
       await recordOfHome(deps, queries, request, home, { action: 'home_archived' })
     }
-    return homeDetail(queries, requireHome(await findHome(queries, organisationId, home.id)))
+    return homeDetail(deps, queries, requireHome(await findHome(queries, organisationId, home.id)))
   })
 }
 
@@ -38,6 +38,6 @@ export function restoreHome(deps: PortfolioDependencies, request: HomeRequest): 
       await updateHome(queries, organisationId, home.id, { archivedAt: null, updatedAt: deps.now() })
       await recordOfHome(deps, queries, request, home, { action: 'home_restored' })
     }
-    return homeDetail(queries, requireHome(await findHome(queries, organisationId, home.id)))
+    return homeDetail(deps, queries, requireHome(await findHome(queries, organisationId, home.id)))
   })
 }

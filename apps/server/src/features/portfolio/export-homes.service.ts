@@ -60,7 +60,7 @@ async function* homePages(database: Database, organisationId: number): AsyncGene
     const rows = await withinOrganisation(database, organisationId, (queries) =>
       findHomesBefore(queries, organisationId, { before, limit: PAGE }),
     )
-    if (rows.length > 0) yield rows.map(presentHome)
+    if (rows.length > 0) yield rows.map((home) => presentHome(home, () => null))
     before = rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null
   } while (before !== null)
 }

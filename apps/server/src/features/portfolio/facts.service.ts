@@ -62,7 +62,7 @@ export async function changeFacts(
     await insertFacts(queries, key, { facts: given, userId, at })
     if (given.length > 0 || released.length > 0) await analyseAnew(deps, queries, request, home)
     const { home: now, rows } = await storedFacts(queries, organisationId, home.id)
-    const detail = await homeDetail(queries, now)
+    const detail = await homeDetail(deps, queries, now)
     const facts = [...given.map((fact) => fact.key), ...released].map(snakeKey)
     if (facts.length > 0) {
       const action = home.status === 'missing_data' ? 'home_facts_supplied' : 'home_facts_corrected'

@@ -11,21 +11,24 @@ import type { StoredAnalysis } from './analysis.repository.ts'
 import { presentCertificate } from './certificate.present.ts'
 import type { HomeRow, ListedHome } from './homes.repository.ts'
 
-export function presentHome(home: ListedHome): Home {
+/** The address of a home's picture, where there is a service for pictures. */
+export type PictureOf = (homeId: number) => string | null
+
+export function presentHome(home: ListedHome, pictureOf: PictureOf): Home {
   const { listedFeatures } = home
   return {
-    ...presentHeadline(home),
+    ...presentHeadline(home, pictureOf),
     features: listedFeatures === null ? null : homeFeaturesSchema.parse(fromWire(JSON.parse(listedFeatures))),
   }
 }
 
 /** The same as wire JSON, for lists of thousands: the features are words that were checked when they were stored. */
-export function homesJson(homes: readonly ListedHome[]): string {
-  return `[${homes.map(homeJson).join(',')}]`
+export function homesJson(homes: readonly ListedHome[], pictureOf: PictureOf): string {
+  return `[${homes.map((home) => homeJson(home, pictureOf)).join(',')}]`
 }
 
-function homeJson(home: ListedHome): string {
-  const headline = presentHeadline(home)
+function homeJson(home: ListedHome, pictureOf: PictureOf): string {
+  const headline = presentHeadline(home, pictureOf)
   let json = ''
   for (const [key, wireKey] of HOME_KEYS) {
     const value = key === 'features' ? (home.listedFeatures ?? 'null') : JSON.stringify(headline[key])
@@ -36,11 +39,11 @@ function homeJson(home: ListedHome): string {
 
 const HOME_KEYS = homeSchema.keyof().options.map((key) => [key, snakeKey(key)] as const)
 
-function presentHeadline(home: ListedHome): Omit<Home, 'features'> {
+function presentHeadline(home: ListedHome, pictureOf: PictureOf): Omit<Home, 'features'> {
   return {
     id: home.id,
     fullAddress: home.fullAddress,
-    imageUrl: home.imageUrl,
+    imageUrl: home.imageUrl ?? pictureOf(home.id),
     status: home.status,
     lat: home.lat,
     lng: home.lng,
@@ -55,10 +58,15 @@ function presentHeadline(home: ListedHome): Omit<Home, 'features'> {
   }
 }
 
-export function presentHomeDetail(home: HomeRow, analysis: StoredAnalysis, userFacts: UserFact[]): HomeDetail {
+export function presentHomeDetail(
+  home: HomeRow,
+  analysis: StoredAnalysis,
+  userFacts: UserFact[],
+  pictureOf: PictureOf,
+): HomeDetail {
   const heatLoss = analysis.heatLoss.toSorted((a, b) => SCENARIOS.indexOf(a.scenario) - SCENARIOS.indexOf(b.scenario))
   return {
-    home: presentHome(home),
+    home: presentHome(home, pictureOf),
     heatLossCalculations: heatLoss.map((row) => heatLossOnWire(row, isoTime(row.updatedAt))),
     solarAnalyses: analysis.solar.map((row) =>
       solarOnWire(row, { createdAt: isoTime(row.createdAt), updatedAt: isoTime(row.updatedAt) }),

@@ -33,7 +33,7 @@ const RETRIGGER_RATE: Rate = { scope: 'retrigger-solar', limit: 30, windowSecond
 const REANALYSE_RATE: Rate = { scope: 'reanalyse', limit: 30, windowSeconds: HOUR }
 
 export function portfolioRoutes(deps: PortfolioDependencies): ApiRoute[] {
-  const states = answerStates(deps.database)
+  const states = answerStates(deps.database, deps.pictureLinks)
   return [
     signedInRoute({
       ...listHomesEndpoint,

@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Queries } from '../../platform/database.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
+import type { PictureLinks } from '../../platform/picture-links.ts'
 import { RenderedAnswer } from '../../platform/rendered-answer.ts'
 import type { Caller, Session } from '../../platform/session.ts'
 import type { AuditEvent } from '../audit/audit-actions.ts'
@@ -13,10 +14,11 @@ import { recordAudit } from '../audit/record-audit.service.ts'
 import { findAnalysis } from './analysis.repository.ts'
 import { presentUserFacts } from './facts.present.ts'
 import { findFacts } from './facts.repository.ts'
-import { homesJson, presentHomeDetail } from './home.present.ts'
+import { homesJson, type PictureOf, presentHomeDetail } from './home.present.ts'
 import {
   countHomes as countHomesIn,
   deleteHome as deleteHomeIn,
+  findHome,
   findHomes,
   type HomeRow,
   lockHome,
@@ -28,6 +30,8 @@ export interface PortfolioDependencies {
   register: Register
   assess: Assess
   now: () => Date
+  /** null where no picture service is configured. */
+  pictureLinks: PictureLinks | null
   /** What the people of an organisation are called, by their numbers. */
   memberNames: (organisationId: number) => Promise<ReadonlyMap<number, string>>
 }
@@ -56,7 +60,7 @@ export async function listHomes(
   const homes = await withinOrganisation(deps.database, organisationId, (queries) =>
     findHomes(queries, organisationId, which),
   )
-  return new RenderedAnswer(homesJson(homes))
+  return new RenderedAnswer(homesJson(homes, pictureOf(deps, organisationId)))
 }
 
 export async function showHome(
@@ -67,7 +71,7 @@ export async function showHome(
   const found = await findWholeHome(deps.database, organisationId, homeId)
   if (found === null) throw new Refusal('NOT_FOUND')
   const { home, analysis, facts } = found
-  return presentHomeDetail(home, analysis, presentUserFacts(home, facts))
+  return presentHomeDetail(home, analysis, presentUserFacts(home, facts), pictureOf(deps, organisationId))
 }
 
 export function deleteHome(deps: PortfolioDependencies, request: HomeRequest): Promise<void> {
@@ -80,10 +84,31 @@ export function deleteHome(deps: PortfolioDependencies, request: HomeRequest): P
   })
 }
 
-export async function homeDetail(queries: Queries, home: HomeRow): Promise<HomeDetail> {
+export async function homeDetail(
+  deps: Pick<PortfolioDependencies, 'pictureLinks'>,
+  queries: Queries,
+  home: HomeRow,
+): Promise<HomeDetail> {
   const key = { homeId: home.id, organisationId: home.organisationId }
   const facts = await findFacts(queries, key)
-  return presentHomeDetail(home, await findAnalysis(queries, key), presentUserFacts(home, facts))
+  const pictures = pictureOf(deps, home.organisationId)
+  return presentHomeDetail(home, await findAnalysis(queries, key), presentUserFacts(home, facts), pictures)
+}
+
+export function pictureOf(
+  { pictureLinks }: Pick<PortfolioDependencies, 'pictureLinks'>,
+  organisationId: number,
+): PictureOf {
+  return (homeId) => pictureLinks?.linkTo({ kind: 'home', organisationId, homeId }) ?? null
+}
+
+/** null for a home that the organisation does not have. */
+export function addressOfHome(database: Database, organisationId: number, homeId: number): Promise<string | null> {
+  return withinOrganisation(
+    database,
+    organisationId,
+    async (queries) => (await findHome(queries, organisationId, homeId))?.fullAddress ?? null,
+  )
 }
 
 /** A home of another organisation is a home that does not exist. */

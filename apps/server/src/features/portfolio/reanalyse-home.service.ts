@@ -47,7 +47,7 @@ export async function reanalyseHome(deps: PortfolioDependencies, request: HomeRe
       }
       await keepAnalysis(queries, home, { ...analysed, at: deps.now() })
     }
-    const detail = await homeDetail(queries, requireHome(await findHome(queries, organisationId, homeId)))
+    const detail = await homeDetail(deps, queries, requireHome(await findHome(queries, organisationId, homeId)))
     await recordOfHome(deps, queries, request, home, { action: 'home_reanalysed' })
     return detail
   })
@@ -120,7 +120,7 @@ export async function retriggerSolar(deps: PortfolioDependencies, request: HomeR
     await replaceSolarAnalysis(queries, key, analysis.assessment.solar, at)
     const { listedFeatures } = homeState(analysis, { features, certificateKey: home.certificateKey })
     await updateHome(queries, organisationId, homeId, { ...analysis.assessment.rating, listedFeatures, updatedAt: at })
-    const detail = await homeDetail(queries, requireHome(await findHome(queries, organisationId, homeId)))
+    const detail = await homeDetail(deps, queries, requireHome(await findHome(queries, organisationId, homeId)))
     await recordOfHome(deps, queries, request, home, { action: 'solar_retriggered' })
     return detail
   })

@@ -5,6 +5,8 @@ import { text } from 'node:stream/consumers'
 export interface StandInRequest {
   method: string
   path: string
+  /** Path and query exactly as they were sent. */
+  address: string
   query: URLSearchParams
   headers: IncomingMessage['headers']
   body: string
@@ -52,6 +54,7 @@ export async function startStandIn(answer: (request: StandInRequest) => StandInA
       const asked = {
         method: request.method ?? '',
         path: url.pathname,
+        address: request.url ?? '',
         query: url.searchParams,
         headers: request.headers,
         body: await text(request),

@@ -1,0 +1,31 @@
+import { budget } from '../../platform/outside-service/budget.ts'
+import { outsideService, type ServiceSurroundings } from '../../platform/outside-service/outside-service.ts'
+import type { OutsideServices } from '../../platform/outside-services.ts'
+import type { WindowCounter } from '../../platform/window-counter.ts'
+import { type Pictures, pictures } from './pictures.ts'
+
+/** What Google's server key opens. */
+export interface Google {
+  pictures: Pictures
+}
+
+const DAY_SECONDS = 24 * 3_600
+
+/** null without a key. Nothing is asked until somebody asks. */
+export function connectGoogle(
+  { serverKey: key, urlSigningSecret, mapsUrl, picturesPerDay }: OutsideServices['google'],
+  counter: WindowCounter,
+  surroundings: ServiceSurroundings,
+): Google | null {
+  if (key === null) return null
+  const settings = { baseUrl: mapsUrl, timeoutMs: 4_000, attempts: 2 }
+  return {
+    pictures: pictures({
+      streetViewService: outsideService({ ...settings, name: 'Google Street View' }, surroundings),
+      mapService: outsideService({ ...settings, name: 'Google Maps Static' }, surroundings),
+      key,
+      signingSecret: urlSigningSecret,
+      budget: budget(counter, { service: 'Google pictures', limit: picturesPerDay, windowSeconds: DAY_SECONDS }),
+    }),
+  }
+}

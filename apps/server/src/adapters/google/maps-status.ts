@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { AnswerRefused, jsonBy, type ReadAnswer } from '../../platform/outside-service/outside-answer.ts'
+import type { FailureKind } from '../../platform/outside-service/outside-failure.ts'
+
+/** The services of Google Maps answer 200 whatever happens, and say in the body how it went. */
+const KIND_OF_STATUS: Readonly<Record<string, FailureKind>> = {
+  ZERO_RESULTS: 'not_found',
+  NOT_FOUND: 'not_found',
+  OVER_QUERY_LIMIT: 'over_quota',
+  OVER_DAILY_LIMIT: 'over_quota',
+  REQUEST_DENIED: 'refused_key',
+  INVALID_REQUEST: 'bad_request',
+  UNKNOWN_ERROR: 'unavailable',
+}
+
+const readStatus = jsonBy(z.object({ status: z.string() }))
+
+/** Reads an answer that says OK by its schema; any other becomes the failure that it tells of. */
+export function whenOk<Schema extends z.ZodType>(schema: Schema): ReadAnswer<z.output<Schema>> {
+  const read = jsonBy(schema)
+  return (answer) => {
+    const { status } = readStatus(answer)
+    if (status === 'OK') return read(answer)
+    const kind = Object.hasOwn(KIND_OF_STATUS, status) ? KIND_OF_STATUS[status] : undefined
+    throw new AnswerRefused(kind ?? 'bad_answer', kind === undefined ? 'a status of its own' : status)
+  }
+}

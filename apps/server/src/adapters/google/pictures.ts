@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import type { Budget } from '../../platform/outside-service/budget.ts'
+import { AnswerRefused, type OutsideAnswer } from '../../platform/outside-service/outside-answer.ts'
+import type { OutsideService } from '../../platform/outside-service/outside-service.ts'
+import { whenOk } from './maps-status.ts'
+import { signedQuery } from './signed-query.ts'
+
+/** An address as people write it, or a point where one is known exactly. */
+export type PicturePlace = { address: string } | { lat: number; lng: number }
+
+export interface Picture {
+  mediaType: string
+  bytes: Uint8Array
+  /** How long Google lets a browser keep it. */
+  maxAgeSeconds: number
+}
+
+/** Pictures of places; each is fetched when somebody looks and kept nowhere. */
+export interface Pictures {
+  /** @throws OutsideFailure `not_found` where no camera has been */
+  streetView(place: PicturePlace, signal?: AbortSignal): Promise<Picture>
+  /** @throws OutsideFailure */
+  satellite(place: PicturePlace, signal?: AbortSignal): Promise<Picture>
+}
+
+export interface PictureSettings {
+  streetViewService: OutsideService
+  mapService: OutsideService
+  key: string
+  signingSecret: string | null
+  budget: Budget
+}
+
+const STREET_VIEW = '/maps/api/streetview'
+const STATIC_MAP = '/maps/api/staticmap'
+/** Of the frames that pictures stand in; both within 640 pixels, which is as large as they come. */
+const STREET_VIEW_SIZE = '640x400'
+const SATELLITE_SIZE = '640x400'
+/** Of a house with its garden. */
+const SATELLITE_ZOOM = '20'
+
+export function pictures(settings: PictureSettings): Pictures {
+  const { streetViewService, mapService, key, signingSecret, budget } = settings
+  const request = (path: string, parameters: Record<string, string>) => ({
+    path,
+    query: signedQuery(path, new URLSearchParams({ ...parameters, key }), signingSecret),
+  })
+  return {
+    async streetView(place, signal) {
+      const where = { location: written(place), source: 'outdoor' }
+      // Free, and tells whether there is a picture to be paid for.
+      await streetViewService.ask(request(`${STREET_VIEW}/metadata`, where), whenOk(z.object({})), signal)
+      await budget.spend()
+      // Without the error code a place that no camera has seen is a grey picture with status 200.
+      const asked = request(STREET_VIEW, { ...where, size: STREET_VIEW_SIZE, return_error_code: 'true' })
+      return streetViewService.ask(asked, readPicture, signal)
+    },
+    async satellite(place, signal) {
+      await budget.spend()
+      const asked = request(STATIC_MAP, {
+        center: written(place),
+        zoom: SATELLITE_ZOOM,
+        size: SATELLITE_SIZE,
+        scale: '2',
+        maptype: 'satellite',
+        format: 'jpg',
+      })
+      return mapService.ask(asked, readPicture, signal)
+    },
+  }
+}
+
+function written(place: PicturePlace): string {
+  return 'address' in place ? `${place.address}, United Kingdom` : `${place.lat},${place.lng}`
+}
+
+/** What may be handed on to browsers under our own name: nothing that could hold a script. */
+const MEDIA_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
+
+function readPicture({ headers, body }: OutsideAnswer): Picture {
+  const [mediaType = ''] = (headers.get('content-type') ?? '').split(';', 1)
+  if (!MEDIA_TYPES.has(mediaType)) throw new AnswerRefused('bad_answer', 'no picture')
+  const maxAge = /\bmax-age=(\d{1,7})\b/.exec(headers.get('cache-control') ?? '')?.[1]
+  return { mediaType, bytes: body, maxAgeSeconds: Number(maxAge ?? 0) }
+}

@@ -1,0 +1,89 @@
+import type { ApiPath, Endpoint } from '@retrofolio/contract/endpoint'
+import {
+  homeSatelliteEndpoint,
+  homeStreetViewEndpoint,
+  placePictureEndpoint,
+  placeSatelliteEndpoint,
+  placeStreetViewEndpoint,
+} from '@retrofolio/contract/endpoints/pictures'
+import { ADDRESS_MAX_CHARACTERS } from '@retrofolio/contract/home'
+import { type ApiRoute, type Call, openRoute, signedInRoute } from '../../platform/api-route.ts'
+import type { ErrorCode } from '../../platform/errors.ts'
+import { recordIdOf } from '../../platform/record-id.ts'
+import type { Rate } from '../../platform/throttle.ts'
+import { linkToPlace, type PicturesDependencies, showPicture, type View } from './pictures.service.ts'
+
+/** Several people behind one address, each scrolling through a long list of cards. */
+const PICTURE_RATE: Rate = { scope: 'picture', limit: 1_200, windowSeconds: 60, isGathered: true }
+const LINK_RATE: Rate = { scope: 'picture-address', limit: 600, windowSeconds: 60, isGathered: true }
+
+const REFUSALS: readonly ErrorCode[] = [
+  'NOT_FOUND',
+  'PICTURE_LINK_EXPIRED',
+  'PICTURE_NOT_AVAILABLE',
+  'PICTURE_KEY_REFUSED',
+  'PICTURE_SERVICE_FAILED',
+]
+const TOLD = {
+  tag: 'Pictures',
+  description: 'Its whole address, with the signature, comes from `image_url`; another view has another path only.',
+  example: {},
+  refusals: REFUSALS,
+  rate: PICTURE_RATE,
+} as const
+
+export function picturesRoutes(deps: PicturesDependencies): ApiRoute[] {
+  return [
+    signedInRoute({
+      ...placePictureEndpoint,
+      tag: 'Pictures',
+      summary: 'Where to find a picture of a place',
+      description:
+        'For a place that is not in the portfolio yet. The address that it answers lets in without a key, for an hour ' +
+        'or two; null where no picture service is configured.',
+      example: {
+        query: { address: '14 Chestnut Avenue, York, YO31 1BR' },
+        answer: { imageUrl: '/images/street-view/?address=14+Chestnut+Avenue&lat=&lng=&until=1772355600&signature=…' },
+      },
+      rate: LINK_RATE,
+      handle: async (call) => linkToPlace(deps, placeTold(call)),
+    }),
+    ofHome('street_view', { ...homeStreetViewEndpoint, summary: 'The street view of a home' }),
+    ofHome('satellite', { ...homeSatelliteEndpoint, summary: 'A home from above' }),
+    ofPlace('street_view', { ...placeStreetViewEndpoint, summary: 'The street view of a place' }),
+    ofPlace('satellite', { ...placeSatelliteEndpoint, summary: 'A place from above' }),
+  ]
+
+  function ofHome(view: View, route: PictureCall): ApiRoute {
+    return openRoute({
+      ...route,
+      ...TOLD,
+      handle: (call) => {
+        const organisationId = Number(call.query('organisation'))
+        return showPicture(deps, view, { kind: 'home', organisationId, homeId: recordIdOf(call) }, ticketOf(call))
+      },
+    })
+  }
+
+  function ofPlace(view: View, route: PictureCall): ApiRoute {
+    return openRoute({
+      ...route,
+      ...TOLD,
+      handle: (call) => showPicture(deps, view, { kind: 'place', ...placeTold(call) }, ticketOf(call)),
+    })
+  }
+}
+
+type PictureCall = Endpoint<ApiPath, undefined, string> & { summary: string }
+
+const placeTold = (call: Call<undefined>) => ({
+  address: call.query('address').slice(0, ADDRESS_MAX_CHARACTERS),
+  lat: call.query('lat'),
+  lng: call.query('lng'),
+})
+
+const ticketOf = (call: Call<undefined>) => ({
+  until: call.query('until'),
+  signature: call.query('signature'),
+  log: call.log,
+})

@@ -1,0 +1,74 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Picture, PicturePlace, Pictures } from '../../adapters/google/pictures.ts'
+import { BinaryAnswer } from '../../platform/binary-answer.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { OutsideFailure } from '../../platform/outside-service/outside-failure.ts'
+import type { PictureLinks, PictureSubject } from '../../platform/picture-links.ts'
+
+export interface PicturesDependencies {
+  /** null where no picture service is configured. */
+  pictures: Pictures | null
+  links: PictureLinks | null
+  /** null for a home that the organisation does not have. */
+  addressOfHome: (organisationId: number, homeId: number) => Promise<string | null>
+}
+
+export type View = 'street_view' | 'satellite'
+
+const VIEW_NAMES: Record<View, string> = { street_view: 'Street view', satellite: 'Satellite view' }
+
+/** The address of a picture of a place that may be added. */
+export function linkToPlace(
+  { links }: PicturesDependencies,
+  { address, lat, lng }: { address: string; lat: string; lng: string },
+): { imageUrl: string | null } {
+  const hasPoint = pointOf(lat, lng) !== null
+  if (links === null || (address === '' && !hasPoint)) return { imageUrl: null }
+  const point = hasPoint ? { lat, lng } : { lat: '', lng: '' }
+  return { imageUrl: links.linkTo({ kind: 'place', address, ...point }) }
+}
+
+export async function showPicture(
+  deps: PicturesDependencies,
+  view: View,
+  subject: PictureSubject,
+  told: { until: string; signature: string; log: FastifyBaseLogger },
+): Promise<BinaryAnswer> {
+  const { pictures, links } = deps
+  if (pictures === null || links === null) throw new Refusal('NOT_FOUND')
+  const verdict = links.judge(subject, told)
+  if (verdict === 'forged') throw new Refusal('NOT_FOUND')
+  if (verdict === 'expired') throw new Refusal('PICTURE_LINK_EXPIRED')
+  const place = await placeOf(deps, subject)
+  if (place === null) throw new Refusal('NOT_FOUND')
+  try {
+    return handedOn(await (view === 'street_view' ? pictures.streetView(place) : pictures.satellite(place)))
+  } catch (error) {
+    if (!(error instanceof OutsideFailure)) throw error
+    const words = { view: VIEW_NAMES[view] }
+    if (error.kind === 'not_found') throw new Refusal('PICTURE_NOT_AVAILABLE', { words })
+    told.log.warn({ view, kind: error.kind, failure: error.message }, 'a picture could not be fetched')
+    throw new Refusal(error.kind === 'refused_key' ? 'PICTURE_KEY_REFUSED' : 'PICTURE_SERVICE_FAILED', { words })
+  }
+}
+
+async function placeOf(deps: PicturesDependencies, subject: PictureSubject): Promise<PicturePlace | null> {
+  if (subject.kind === 'place') return pointOf(subject.lat, subject.lng) ?? { address: subject.address }
+  const address = await deps.addressOfHome(subject.organisationId, subject.homeId)
+  return address === null ? null : { address }
+}
+
+const COORDINATE = /^-?\d{1,3}(?:\.\d{1,12})?$/
+
+function pointOf(lat: string, lng: string): { lat: number; lng: number } | null {
+  return COORDINATE.test(lat) && COORDINATE.test(lng) ? { lat: Number(lat), lng: Number(lng) } : null
+}
+
+/** As long as its address is good, and no longer than its owner allows. */
+const LONGEST_KEPT_SECONDS = 3_600
+
+/** For the browser that asked and nobody between: pictures may not be copied. */
+function handedOn({ bytes, mediaType, maxAgeSeconds }: Picture): BinaryAnswer {
+  const cacheControl = `private, max-age=${Math.min(maxAgeSeconds, LONGEST_KEPT_SECONDS)}`
+  return new BinaryAnswer(bytes, { mediaType, cacheControl })
+}

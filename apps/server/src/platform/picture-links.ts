@@ -1,0 +1,61 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { STREET_VIEW_PATH } from '@retrofolio/contract/pictures'
+
+/** What a picture is asked for: a home of an organisation, or a place that somebody thinks of adding. */
+export type PictureSubject =
+  | { kind: 'home'; organisationId: number; homeId: number }
+  | { kind: 'place'; address: string; lat: string; lng: string }
+
+/**
+ * Addresses of pictures. An `img` cannot send a key, so the address itself lets in: for one subject, and for an hour or
+ * two. All addresses of the same hour end together, so that answers that hold them stay the same for that long.
+ */
+export interface PictureLinks {
+  /** Of the street view; the satellite view of the same place has the same query. */
+  linkTo(subject: PictureSubject): string
+  /** Changes when addresses do. */
+  version(): string
+  judge(subject: PictureSubject, told: { until: string; signature: string }): 'good' | 'expired' | 'forged'
+}
+
+const STEP_SECONDS = 3_600
+const SIGNATURE_BYTES = 16
+
+/** @param secret shared by all nodes */
+export function pictureLinks(secret: string, now: () => Date): PictureLinks {
+  // Of its own, so that a signature tells nothing of the secret's other uses.
+  const key = createHmac('sha256', secret).update('addresses of pictures').digest()
+  const sign = (subject: PictureSubject, until: number): string =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([until, ...subjectWords(subject)]))
+      .digest()
+      .subarray(0, SIGNATURE_BYTES)
+      .toString('base64url')
+  const endOfNextStep = (): number => (Math.floor(now().getTime() / 1_000 / STEP_SECONDS) + 2) * STEP_SECONDS
+  return {
+    linkTo(subject) {
+      const until = endOfNextStep()
+      const query = new URLSearchParams({
+        ...(subject.kind === 'home'
+          ? { organisation: String(subject.organisationId) }
+          : { address: subject.address, lat: subject.lat, lng: subject.lng }),
+        until: String(until),
+        signature: sign(subject, until),
+      })
+      return `${STREET_VIEW_PATH}${subject.kind === 'home' ? `${subject.homeId}/` : ''}?${query.toString()}`
+    },
+    version: () => String(endOfNextStep()),
+    judge(subject, { until, signature }) {
+      const expected = Buffer.from(sign(subject, Number(until)))
+      const given = Buffer.from(signature)
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'forged'
+      return Number(until) * 1_000 > now().getTime() ? 'good' : 'expired'
+    },
+  }
+}
+
+function subjectWords(subject: PictureSubject): (string | number)[] {
+  return subject.kind === 'home'
+    ? ['home', subject.organisationId, subject.homeId]
+    : ['place', subject.address, subject.lat, subject.lng]
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { placePictureSchema, SATELLITE_PATH, STREET_VIEW_PATH } from '../pictures.ts'
+
+export const placePictureEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/pictures/',
+  query: {
+    address: 'Of the place, as people write it.',
+    lat: 'Of the place where its point is known exactly; counts with `lng`, over the address.',
+    lng: 'See `lat`.',
+  },
+  answer: placePictureSchema,
+})
+
+const LETS_IN = { until: 'From the address that was given out.', signature: 'From the address that was given out.' }
+const OF_HOME = { organisation: 'From the address that was given out.', ...LETS_IN }
+const OF_PLACE = { address: 'Of the place.', lat: 'Of the place.', lng: 'Of the place.', ...LETS_IN }
+
+const picture = { method: 'GET', answer: z.string(), mediaType: 'image/jpeg' } as const
+
+export const homeStreetViewEndpoint = endpoint({ ...picture, path: `${STREET_VIEW_PATH}:id/`, query: OF_HOME })
+export const homeSatelliteEndpoint = endpoint({ ...picture, path: `${SATELLITE_PATH}:id/`, query: OF_HOME })
+export const placeStreetViewEndpoint = endpoint({ ...picture, path: STREET_VIEW_PATH, query: OF_PLACE })
+export const placeSatelliteEndpoint = endpoint({ ...picture, path: SATELLITE_PATH, query: OF_PLACE })
