@@ -14,6 +14,7 @@ import { auditRoutes } from './features/audit/audit.routes.ts'
 import { findEnquiriesFrom } from './features/enquiries/enquiries.repository.ts'
 import { enquiriesRoutes } from './features/enquiries/enquiries.routes.ts'
 import { forgetEnquiriesFrom } from './features/enquiries/enquiries.service.ts'
+import { serveForms } from './features/enquiries/forms/serve-forms.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { organisationRoutes } from './features/organisation/organisation.routes.ts'
 import { namesOfPeople } from './features/organisation/people.service.ts'
@@ -106,13 +107,15 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   app.addHook('preClose', async () => events.close())
   const ownAddress = () => siteAddress(deps.config.siteUrl, app.server.address(), deps.config)
   const routes = apiRoutes(deps, { events, throttle, afterAnswer, siteAddress: ownAddress })
+  const maintenance = watchMaintenance(deps.database)
   registerApi(app, {
     routes,
     findSession,
     throttle,
     requestsPerMinute: deps.config.requestsPerMinute,
-    maintenance: watchMaintenance(deps.database),
+    maintenance,
   })
+  serveForms(app, { ...deps, ...deps.config, throttle, maintenance })
   exchangeCountsWhileListening(app, throttle)
   if (deps.metrics !== undefined) {
     deps.metrics.observe(app)

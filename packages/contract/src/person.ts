@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { auditEntrySchema } from './audit.ts'
 import { sessionSchema } from './auth.ts'
 import { optionalFlagField } from './choice-fields.ts'
-import { ENQUIRY_KINDS } from './enquiries.ts'
 import { apiTokenSchema } from './organisation.ts'
 import { textField } from './request-fields.ts'
 import { PASSWORD_MAX_CHARACTERS } from './requests.ts'
@@ -39,10 +38,13 @@ export const personExportHeadSchema = z.object({
   /** Written into the public forms with this person's e-mail, by whomever. */
   enquiries: z.array(
     z.object({
-      kind: z.enum(ENQUIRY_KINDS),
+      /** Which form. */
+      kind: z.string(),
       name: z.string(),
       companyName: z.string(),
       message: z.string(),
+      /** Every question of the form that was answered, with its words. */
+      answers: z.array(z.object({ question: z.string(), answer: z.string() })),
       createdAt: z.string(),
     }),
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FIELD_TEXTS } from './request-fields.ts'
+import { FIELD_TEXTS } from './field-texts.ts'
 
 /** A whole number in a query; empty, which is missing too, reads as `otherwise`. */
 export function integerQuery<Otherwise extends number | null>(

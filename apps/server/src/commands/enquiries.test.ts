@@ -23,8 +23,8 @@ test('an operator lists what people wrote, a line each, and nothing in it steers
 test('an operator exports it as CSV, in which no text is a formula, with what programs sent if asked', async () => {
   const lines = await linesOfExport(running.database, { suspects: true })
   expect(lines).toEqual([
-    'id,at,form,name,email,company,message,is_suspect',
-    '2,2026-03-01T09:30:00.000Z,beta_signup,Odalys,odalys@quillon.example,Quillon,,yes',
-    `1,2026-03-01T09:30:00.000Z,contact,Odalys,odalys@quillon.example,Quillon,"'=1+1,\nand \u001b[2Jmore",no`,
+    'id,at,form,name,email,company,message,is_suspect,answers,hidden,tracking',
+    '2,2026-03-01T09:30:00.000Z,beta_signup,Odalys,odalys@quillon.example,Quillon,,yes,,,',
+    `1,2026-03-01T09:30:00.000Z,contact,Odalys,odalys@quillon.example,Quillon,"'=1+1,\nand \u001b[2Jmore",no,,,`,
   ])
 })

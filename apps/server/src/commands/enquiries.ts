@@ -1,14 +1,10 @@
-import type { EnquiryKind } from '@retrofolio/contract/enquiries'
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import type { Enquiry } from '../features/enquiries/enquiries.repository.ts'
 import type { Database } from '../platform/database.ts'
 import type { Report } from '../platform/report.ts'
 
-/** As the contract has them; loading it for `--help` would take longer than the answer. */
-const KINDS = ['contact', 'early_access', 'beta_signup'] as const satisfies readonly EnquiryKind[]
-
 interface ReadOptions {
-  kind?: EnquiryKind
+  kind?: string
   days?: number
   suspects?: true
 }
@@ -31,7 +27,7 @@ export function registerEnquiryCommands(program: Command, report: Report): void 
 
 function reading(command: Command): Command {
   return command
-    .addOption(new Option('--kind <form>', 'one form only').choices(KINDS))
+    .option('--kind <form>', 'one form only, such as contact or early_access', kindOfForm)
     .option('--days <number>', 'those of the last days only', days)
     .option('--suspects', 'also what only a program would have sent')
 }
@@ -58,20 +54,40 @@ export async function linesOfEnquiries(database: Database, options: ReadOptions)
 export async function linesOfExport(database: Database, options: ReadOptions): Promise<string[]> {
   const { csvLine } = await import('../platform/csv.ts')
   const found = await find(database, options)
-  const records = found.map(({ id, createdAt, kind, name, email, companyName, message, isSuspect }) => [
-    id,
-    createdAt.toISOString(),
-    kind,
-    name,
-    email,
-    companyName,
-    message,
-    isSuspect ? 'yes' : 'no',
+  const records = found.map((enquiry) => [
+    enquiry.id,
+    enquiry.createdAt.toISOString(),
+    enquiry.kind,
+    enquiry.name,
+    enquiry.email,
+    enquiry.companyName,
+    enquiry.message,
+    enquiry.isSuspect ? 'yes' : 'no',
+    enquiry.answers.map(({ question, answer }) => `${question} ${answer}`).join('\n'),
+    pairs(enquiry.hidden),
+    pairs(enquiry.tracking),
   ])
   return [EXPORT_HEADINGS, ...records].map((record) => csvLine(record).trimEnd())
 }
 
-const EXPORT_HEADINGS = ['id', 'at', 'form', 'name', 'email', 'company', 'message', 'is_suspect']
+const EXPORT_HEADINGS = [
+  'id',
+  'at',
+  'form',
+  'name',
+  'email',
+  'company',
+  'message',
+  'is_suspect',
+  'answers',
+  'hidden',
+  'tracking',
+]
+
+const pairs = (record: Readonly<Record<string, string>>): string =>
+  Object.entries(record)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('\n')
 
 async function deleteFrom(report: Report, email: string): Promise<void> {
   const { forgetEnquiriesFrom } = await import('../features/enquiries/enquiries.service.ts')
@@ -100,6 +116,9 @@ const LONGEST_BEGINNING = 80
 function beginning(message: string): string {
   return message.length <= LONGEST_BEGINNING ? message : `${message.slice(0, LONGEST_BEGINNING)}…`
 }
+
+/** Whether it is written as in the form's address or as in the list. */
+const kindOfForm = (text: string): string => text.replaceAll('-', '_')
 
 /** A stranger's text must not be able to steer the terminal that shows it. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\s]+/gu

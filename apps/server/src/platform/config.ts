@@ -40,6 +40,10 @@ export interface Config {
   logLevel: LogLevel
   /** Who hears of what is written into the public forms; null keeps it in the database alone. */
   enquiriesTo: string | null
+  /** Absolute path of the folder with forms of the operator's own. */
+  formsDir: string
+  /** Other sites whose pages may show our forms. */
+  formOrigins: readonly string[]
   /** Screens that show no more than that they are coming. */
   comingSoon: readonly ComingSoonScreen[]
   services: OutsideServices
@@ -81,6 +85,9 @@ const ADVICE = {
   REGISTRATION: 'use open or closed, or leave it out for open',
   ENQUIRIES_TO:
     'use the e-mail address that hears of messages from the public forms, or leave it out to keep them in the database alone',
+  FORMS_DIR: 'use the path of a folder, or leave it out for the folder forms in DATA_DIR',
+  FORM_ORIGINS:
+    'use the origins of other sites that may show our forms, such as https://www.homes.example, commas between, or leave it out for none',
   COMING_SOON: `use any of ${COMING_SOON_SCREENS.join(', ')} with commas between, or none, or leave it out for ${COMING_SOON_BY_DEFAULT.join(',')}`,
   TRUSTED_PROXIES: 'use the number of reverse proxies in front of the server, 0 to 9, or leave it out for 0',
   DEMO_EMAIL: 'use an e-mail address, or leave it out for demo@retrofolio.example',
@@ -98,6 +105,13 @@ const ADVICE = {
 
 type VariableName = keyof typeof ADVICE
 
+const folder = z.string().refine((path) => !path.includes('\0'))
+const listOfOrigins = z
+  .string()
+  .transform((list) => list.split(',').map((origin) => origin.trim().replace(/\/$/, '')))
+  .refine((origins) => origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin))
+  .default([])
+
 const environmentSchema = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -106,21 +120,14 @@ const environmentSchema = z
       .string()
       .regex(/^[\w.:-]+$/)
       .default('127.0.0.1'),
-    DATA_DIR: z
-      .string()
-      .refine((path) => !path.includes('\0'))
-      .default('.retrofolio'),
+    DATA_DIR: folder.default('.retrofolio'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     SITE_URL: z
       .string()
       .regex(/^https?:\/\/[^/?#\s]+\/?$/)
       .refine((address) => URL.canParse(address))
       .optional(),
-    CORS_ORIGINS: z
-      .string()
-      .transform((list) => list.split(',').map((origin) => origin.trim().replace(/\/$/, '')))
-      .refine((origins) => origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin))
-      .default([]),
+    CORS_ORIGINS: listOfOrigins,
     REQUESTS_PER_MINUTE: z
       .string()
       .regex(/^\d{1,8}$/)
@@ -130,6 +137,8 @@ const environmentSchema = z
     RATE_LIMITS: z.string().default('on').transform(readRateLimits),
     REGISTRATION: z.enum(['open', 'closed']).default('open'),
     ENQUIRIES_TO: z.email().optional(),
+    FORMS_DIR: folder.optional(),
+    FORM_ORIGINS: listOfOrigins,
     COMING_SOON: z.string().default(COMING_SOON_BY_DEFAULT.join(',')).transform(readComingSoon),
     TRUSTED_PROXIES: z.string().regex(/^\d$/).transform(Number).default(0),
     DEMO_EMAIL: z.email().default('demo@retrofolio.example'),
@@ -139,10 +148,7 @@ const environmentSchema = z
       .string()
       .regex(/^(?:[^<>"\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
       .optional(),
-    MAIL_OUTBOX: z
-      .string()
-      .refine((path) => !path.includes('\0'))
-      .optional(),
+    MAIL_OUTBOX: folder.optional(),
     METRICS_PORT: z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(1).max(65_535)).optional(),
     METRICS_HOST: z
       .string()
@@ -196,6 +202,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimits: settings.RATE_LIMITS,
     isRegistrationOpen: settings.REGISTRATION === 'open',
     enquiriesTo: settings.ENQUIRIES_TO ?? null,
+    formsDir: resolve(settings.FORMS_DIR ?? join(settings.DATA_DIR, 'forms')),
+    formOrigins: settings.FORM_ORIGINS,
     comingSoon: settings.COMING_SOON,
     trustedProxies: settings.TRUSTED_PROXIES,
     demoEmail: settings.DEMO_EMAIL,

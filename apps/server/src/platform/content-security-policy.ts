@@ -35,6 +35,19 @@ export function pagePolicy(nonce: string, services: OutsideServices): string {
   return policy([own, ...hostsOf(services)].reduce(joined))
 }
 
+/** For the page of a form, which this site and those that are listed may show in a frame. */
+export function formPagePolicy(nonce: string, parents: readonly string[]): string {
+  return policy({
+    'default-src': "'none'",
+    'script-src': `'self' 'nonce-${nonce}'`,
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'img-src': "'self'",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'frame-ancestors': ["'self'", ...parents].join(' '),
+  })
+}
+
 /** What pages load of each service that is on. */
 function hostsOf(services: OutsideServices): Directives[] {
   const hosts: Directives[] = []
@@ -69,7 +82,7 @@ function joined(some: Directives, more: Directives): Directives {
 
 function policy(directives: Directives): string {
   const always = { 'base-uri': "'none'", 'form-action': "'self'", 'frame-ancestors': "'none'", 'object-src': "'none'" }
-  return Object.entries({ ...directives, ...always })
+  return Object.entries({ ...always, ...directives })
     .map(([name, sources]) => `${name} ${sources}`)
     .join('; ')
 }

@@ -72,6 +72,20 @@ export const ERRORS = {
     when: 'Signing up where `REGISTRATION=closed`.',
     isReported: false,
   },
+  FORM_OF_ANOTHER_SITE: {
+    status: 403,
+    shape: 'detail',
+    text: 'Answers are taken from the page of the form alone.',
+    when: 'Answers to a form of `/to/` that a page of another origin sends.',
+    isReported: false,
+  },
+  FORM_CLOSED: {
+    status: 403,
+    shape: 'detail',
+    text: 'This form takes no more answers.',
+    when: 'Answers to a form of `/to/` whose definition says `isClosed`.',
+    isReported: false,
+  },
   NOT_FOUND: {
     status: 404,
     shape: 'detail',
@@ -119,6 +133,13 @@ export const ERRORS = {
     shape: 'detail',
     text: 'Solar analysis is not available for this home.',
     when: 'Re-triggering solar for a home without a usable location, or without the facts to draw its roof from.',
+    isReported: false,
+  },
+  FORM_RESPONSE_KNOWN: {
+    status: 409,
+    shape: 'detail',
+    text: 'These answers have arrived already.',
+    when: 'Answers to a form of `/to/` whose `response_id` is kept already.',
     isReported: false,
   },
   PRECONDITION_FAILED: {

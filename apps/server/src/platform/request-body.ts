@@ -34,6 +34,13 @@ export function readBody<Body>(request: FastifyRequest, schema: z.ZodType<Body>)
   return parsed.data
 }
 
+/** Reads the body as `readBody` does, with its keys as they are written: for those that are names which others chose. */
+export function readWireBody<Body>(request: FastifyRequest, schema: z.ZodType<Body>): Body {
+  const parsed = schema.safeParse(readObject(request))
+  if (!parsed.success) throw invalidFields(fieldErrors(parsed.error))
+  return parsed.data
+}
+
 /** What only the server can judge about single texts, by field: the problems of one that its schema has accepted. */
 export type TextChecks = Readonly<Record<string, (text: string) => Promise<string[]>>>
 

@@ -31,6 +31,7 @@ export const examplePersonExport: PersonExport = {
       name: 'Odalys Fennimore',
       companyName: '',
       message: 'How do we import 400 homes?',
+      answers: [{ question: 'Message', answer: 'How do we import 400 homes?' }],
       createdAt: '2026-01-09T16:20:00Z',
     },
   ],

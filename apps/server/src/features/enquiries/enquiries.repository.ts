@@ -10,8 +10,21 @@ export async function insertEnquiry(queries: Queries, enquiry: typeof enquiries.
   return row
 }
 
+/** null where these answers are kept already. */
+export async function insertFormResponse(
+  queries: Queries,
+  response: typeof enquiries.$inferInsert & { responseId: string },
+): Promise<Enquiry | null> {
+  const [row] = await queries
+    .insert(enquiries)
+    .values(response)
+    .onConflictDoNothing({ target: enquiries.responseId })
+    .returning()
+  return row ?? null
+}
+
 export interface EnquiryFilter {
-  kind: Enquiry['kind'] | null
+  kind: string | null
   since: Date | null
   /** Those that only a program would have sent, too. */
   withSuspects: boolean

@@ -1,9 +1,6 @@
 import { betaSignupEndpoint, contactEndpoint, earlyAccessEndpoint } from '@retrofolio/contract/endpoints/enquiries'
 import { type ApiRoute, openRoute } from '../../platform/api-route.ts'
-import type { Rate } from '../../platform/throttle.ts'
-import { type EnquiriesDependencies, receiveEnquiry } from './enquiries.service.ts'
-
-const ENQUIRY_RATE: Rate = { scope: 'enquiry', limit: 20, windowSeconds: 60 * 60 }
+import { ENQUIRY_RATE, type EnquiriesDependencies, receiveEnquiry } from './enquiries.service.ts'
 
 const DESCRIPTION = 'Kept for the operator and mailed to them. `website` is a trap for programs: leave it out.'
 const example = { name: 'Odalys Fennimore', email: 'odalys@quillon.example', website: '' }

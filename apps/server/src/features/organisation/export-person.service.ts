@@ -65,11 +65,12 @@ function headOf(deps: OrganisationDependencies, { session, caller }: Asking): Pr
         queuedAt: isoTime(createdAt),
         sentAt: isoTimeOrNull(sentAt),
       })),
-      enquiries: enquiries.map(({ kind, name, companyName, message, createdAt }) => ({
+      enquiries: enquiries.map(({ kind, name, companyName, message, answers, createdAt }) => ({
         kind,
         name,
         companyName,
         message,
+        answers,
         createdAt: isoTime(createdAt),
       })),
     }

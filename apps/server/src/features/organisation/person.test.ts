@@ -101,6 +101,7 @@ describe("the export of a person's data", () => {
         name: 'Example Member',
         company_name: '',
         message: 'Hello',
+        answers: [],
         created_at: '2026-03-01T09:30:00Z',
       },
     ])

@@ -1,27 +1,30 @@
-import type { EnquiryKind } from '@retrofolio/contract/enquiries'
 import { type LaidOutMail, layOutMail } from '../../../platform/mail/lay-out-mail.ts'
 import { quotedName } from '../../../platform/mail/mail-words.ts'
 import type { Enquiry } from '../enquiries.repository.ts'
 
-const SUBJECTS: Record<EnquiryKind, string> = {
-  contact: 'A message',
-  early_access: 'A request for early access',
-  beta_signup: 'A sign-up for the beta',
-}
+/** Stand in the heading, the button and the text already. */
+const TOLD_ELSEWHERE: ReadonlySet<string> = new Set(['name', 'email', 'company', 'message'])
 
 /** To the operator: what somebody wrote into a public form, and how to answer them. */
-export function enquiryMail(enquiry: Enquiry): LaidOutMail {
-  const { id, kind, email, message } = enquiry
-  const name = quotedName(enquiry.name)
+export function enquiryMail(enquiry: Enquiry, subject: string): LaidOutMail {
+  const { id, email, answers, message } = enquiry
+  const name = quotedName(enquiry.name || enquiry.email || 'somebody')
   const company = enquiry.companyName === '' ? '' : ` of ${quotedName(enquiry.companyName)}`
+  const others = answers
+    .filter(({ ref }) => !TOLD_ELSEWHERE.has(ref))
+    .flatMap(({ question, answer }) => [question, ...answer.split(LINE_BREAKS)])
   return layOutMail({
-    subject: `${SUBJECTS[kind]} from ${name}`,
-    heading: `${SUBJECTS[kind]} from ${name}${company}`,
-    paragraphs: message === '' ? ['They wrote no message.'] : message.split(/\s*\n\s*/),
-    action: { label: `Reply to ${name}`, url: `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}` },
+    subject: `${subject} from ${name}`,
+    heading: `${subject} from ${name}${company}`,
+    paragraphs: [...others, ...(message === '' ? ['They wrote no message.'] : message.split(LINE_BREAKS))],
+    ...(email === '' ? {} : { action: { label: `Reply to ${name}`, url: mailto(email) } }),
     notes: [
       `This is enquiry ${id}. It is kept in the database too, whatever becomes of this mail.`,
       'Nobody has checked that the address is the writer’s: mind links in the message.',
     ],
   })
 }
+
+const LINE_BREAKS = /\s*\n\s*/
+
+const mailto = (email: string): string => `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`

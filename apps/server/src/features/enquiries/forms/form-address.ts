@@ -1,0 +1,56 @@
+/** How a page that shows a form in a frame wants it: parameters of the form's address, as embed libraries write them. */
+export interface FormSwitches {
+  hidesHeaders: boolean
+  hidesFooter: boolean
+  /** Of the background, 0 to 100. */
+  opacity: number
+  /** The page around has its heading. */
+  hasNoHeading: boolean
+  hasNoScrollbars: boolean
+  isScrollDisabled: boolean
+  isForTouch: boolean
+  /** Tried out: answers are judged and not kept. */
+  isSandbox: boolean
+  /** A form without a welcome gets one: on small screens, leaving it fills the screen. */
+  needsWelcome: boolean
+}
+
+export function readSwitches(query: URLSearchParams): FormSwitches {
+  const isOn = (name: string) => query.get(name) === 'true'
+  return {
+    hidesHeaders: isOn('embed-hide-headers'),
+    hidesFooter: isOn('embed-hide-footer'),
+    opacity: /^(?:\d{1,2}|100)$/.test(query.get('embed-opacity') ?? '') ? Number(query.get('embed-opacity')) : 100,
+    hasNoHeading: isOn('typeform-embed-no-heading'),
+    hasNoScrollbars: isOn('typeform-embed-no-scrollbars'),
+    isScrollDisabled: isOn('typeform-embed-disable-scroll'),
+    isForTouch: isOn('force-touch'),
+    isSandbox: isOn('enable-sandbox'),
+    needsWelcome: isOn('add-placeholder-ws'),
+  }
+}
+
+export const MOST_PAIRS = 30
+export const LONGEST_NAME = 100
+export const LONGEST_VALUE = 500
+
+/** Where a visitor came from: what the address holds besides the switches, unless tracking is off. */
+export function readTracking(query: URLSearchParams): Record<string, string> {
+  if (query.get('disable-tracking') === 'true') return {}
+  const tracking: Record<string, string> = {}
+  for (const [parameter, value] of query) {
+    const name = TRACKED[parameter] ?? (SWITCHES.test(parameter) ? null : parameter)
+    const isShort = name !== null && name !== '' && name.length <= LONGEST_NAME
+    if (!isShort || name === '__proto__' || Object.keys(tracking).length >= MOST_PAIRS) continue
+    tracking[name] = value.slice(0, LONGEST_VALUE).toWellFormed().replaceAll('\0', '')
+  }
+  return tracking
+}
+
+const TRACKED: Readonly<Record<string, string>> = {
+  'typeform-source': 'source',
+  'typeform-medium': 'medium',
+  'typeform-medium-version': 'medium_version',
+}
+const SWITCHES =
+  /^(?:typeform-.*|embed-.*|disable-tracking|enable-sandbox|share-ga-instance|force-touch|add-placeholder-ws|refresh|tf-embed-ts)$/

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+/** Of screens and fields that every form has. */
+const TAKEN_REFS: ReadonlySet<string> = new Set(['welcome', 'ending', 'answered', 'website', 'response_id'])
+const LONGEST_TEXT = 10_000
+
+const ref = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'use lower-case letters, digits and _, at most 40')
+const words = z.string().min(1).max(500)
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'use a colour such as #17845b')
+/** Elsewhere, or a path of this site. */
+const address = z
+  .string()
+  .regex(/^(?:https?:\/\/[^\s/]+(?:\/\S*)?|\/(?!\/)\S*)$/, 'use an http(s) address, or a path of this site')
+
+const asked = {
+  ref: ref.refine((name) => !TAKEN_REFS.has(name), 'choose another name, this one is taken'),
+  label: words,
+  hint: words.optional(),
+  isRequired: z.boolean().default(false),
+}
+/** A word for the browser, which then knows what to fill in. */
+const autocomplete = z
+  .string()
+  .regex(/^[a-z -]{1,60}$/)
+  .optional()
+const maxCharacters = z.number().int().min(1).max(LONGEST_TEXT)
+const choices = z
+  .array(z.strictObject({ ref, label: words }))
+  .min(2)
+  .max(30)
+
+const questionSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('short_text'), ...asked, maxCharacters: maxCharacters.default(500), autocomplete }),
+  z.strictObject({ kind: z.literal('long_text'), ...asked, maxCharacters: maxCharacters.default(LONGEST_TEXT) }),
+  z.strictObject({ kind: z.literal('email'), ...asked, autocomplete }),
+  z.strictObject({ kind: z.literal('number'), ...asked, least: z.number().optional(), most: z.number().optional() }),
+  z.strictObject({ kind: z.literal('choice'), ...asked, choices }),
+  z.strictObject({ kind: z.literal('choices'), ...asked, choices }),
+  z.strictObject({ kind: z.literal('consent'), ...asked }),
+])
+
+/** A form as its file tells it; `docs/services.md` describes each line for who writes one. */
+export const formDefinitionSchema = z.strictObject({
+  title: words,
+  /** Of the mail to the operator, before `from …`. */
+  mailSubject: words,
+  /** No more answers are taken. */
+  isClosed: z.boolean().default(false),
+  /** Who has answered is told so, and not asked again. */
+  isOncePerVisitor: z.boolean().default(false),
+  /** Told to the page around the form, whose frame and close button follow it. */
+  theme: z
+    .strictObject({ color: colour, backgroundColor: colour })
+    .default({ color: '#1f2a33', backgroundColor: '#ffffff' }),
+  welcome: z.strictObject({ title: words, text: words.optional(), button: words }).optional(),
+  questions: z
+    .array(questionSchema)
+    .min(1)
+    .max(50)
+    .refine((list) => new Set(list.map((question) => question.ref)).size === list.length, 'each ref may stand once'),
+  submit: words,
+  note: words.optional(),
+  ending: z.strictObject({
+    title: words,
+    text: words.optional(),
+    button: z.strictObject({ label: words, url: address }).optional(),
+  }),
+  /** Where a visitor goes instead of the ending. */
+  redirect: address.optional(),
+})
+
+export type FormQuestion = z.infer<typeof questionSchema>
+export type FormDefinition = z.infer<typeof formDefinitionSchema>
+export interface Form extends FormDefinition {
+  /** As in its address `/to/{id}`. */
+  id: string
+}

@@ -1,0 +1,37 @@
+import { FIELD_TEXTS } from '@retrofolio/contract/field-texts'
+import { z } from 'zod'
+import { LONGEST_NAME, LONGEST_VALUE, MOST_PAIRS } from './form-address.ts'
+
+const LONGEST_ANSWER = 20_000
+const MOST_ANSWERS = 50
+
+export const RESPONSE_ID = /^[\w-]{8,64}$/
+
+const pairs = z
+  .record(
+    z.string().max(LONGEST_NAME, FIELD_TEXTS.tooLong(LONGEST_NAME)),
+    z
+      .string(FIELD_TEXTS.notText)
+      .max(LONGEST_VALUE, FIELD_TEXTS.tooLong(LONGEST_VALUE))
+      .refine((text) => !text.includes('\0') && text.isWellFormed(), FIELD_TEXTS.notText),
+  )
+  .refine(
+    (record) => Object.keys(record).every((name) => !name.includes('\0') && name.isWellFormed()),
+    FIELD_TEXTS.notText,
+  )
+  .refine((record) => Object.keys(record).length <= MOST_PAIRS, `At most ${MOST_PAIRS} are taken.`)
+  .default({})
+
+const answer = z.string().max(LONGEST_ANSWER, FIELD_TEXTS.tooLong(LONGEST_ANSWER))
+
+/** What the script of a form's page sends; keys of answers, hidden fields and tracking are the form's and stay as they are. */
+export const responseSchema = z.object({
+  response_id: z.string(FIELD_TEXTS.required).regex(RESPONSE_ID, 'Use 8 to 64 letters, digits, - or _.'),
+  answers: z
+    .record(z.string(), z.union([answer, z.array(answer).max(MOST_ANSWERS)]))
+    .refine((record) => Object.keys(record).length <= MOST_ANSWERS, `At most ${MOST_ANSWERS} are taken.`)
+    .default({}),
+  hidden: pairs,
+  tracking: pairs,
+  website: z.string().default(''),
+})

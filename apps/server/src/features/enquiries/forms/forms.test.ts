@@ -1,0 +1,267 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Config, readConfig } from '../../../platform/config.ts'
+import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
+import { mailsTo } from '../../accounts/testing/mails-to.ts'
+import { listEnquiries } from '../enquiries.service.ts'
+
+const OFFICE = 'office@quillon.example'
+let formsDir: string
+let running: TestApp
+const configured = (more: Record<string, string> = {}): Config =>
+  readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', ENQUIRIES_TO: OFFICE, FORMS_DIR: formsDir, ...more })
+
+beforeAll(async () => {
+  formsDir = await mkdtemp(join(tmpdir(), 'forms-'))
+  const ending = { title: 'Thanks' }
+  const questions = [{ ref: 'pet', kind: 'short_text', label: 'Your pet?' }]
+  const form = { title: 'A form', mailSubject: 'An answer', questions, submit: 'Send', ending }
+  await writeFile(join(formsDir, 'closed.form.json'), JSON.stringify({ ...form, isClosed: true }))
+  await writeFile(join(formsDir, 'leads-on.form.json'), JSON.stringify({ ...form, redirect: 'https://next.example/a' }))
+  running = await startTestApp({ config: configured() })
+})
+beforeEach(() => running.database.pool.query('truncate enquiries; delete from mails'))
+afterAll(async () => {
+  await running.stop()
+  await rm(formsDir, { recursive: true })
+})
+
+const answers = { name: 'Odalys Fennimore', email: 'odalys@quillon.example', company: 'Quillon', message: 'In York' }
+const somebody = { response_id: 'a1b2c3d4e5', answers, hidden: { hubspot_utk: 'x' }, tracking: { source: 'site' } }
+const FROM_ITS_PAGE = { 'sec-fetch-site': 'same-origin' }
+const respond = (payload: object, form = 'early-access', headers: Record<string, string> = FROM_ITS_PAGE) =>
+  running.app.inject({ method: 'POST', url: `/to/${form}/responses`, payload, headers })
+const stored = () => listEnquiries(running.database, { kind: null, since: null, withSuspects: true })
+
+describe('the page of a form', () => {
+  test('is one long form that needs no script, and a page of its own', async () => {
+    const page = await running.app.inject('/to/early-access')
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(page.body).toContain('<h1 class="title">Early access</h1>')
+    expect(page.body).toMatch(/<form method="post" action="\/to\/early-access">/)
+    for (const name of ['name', 'email', 'company', 'message', 'website', 'response_id']) {
+      expect(page.body).toContain(` name="${name}"`)
+    }
+    expect(page.headers['cache-control']).toBe('no-store')
+  })
+
+  test('may be framed by this site and those that are listed, and runs what has its nonce', async () => {
+    const app = await running.rebuild({ config: configured({ FORM_ORIGINS: 'https://www.homes.example' }) })
+    const page = await app.inject('/to/about')
+    const policy = String(page.headers['content-security-policy'])
+    expect(policy).toContain("frame-ancestors 'self' https://www.homes.example")
+    const nonce = /script-src 'self' 'nonce-([\w-]{22})'/.exec(policy)?.[1]
+    expect(page.body).toContain(`<style nonce="${nonce}">`)
+    expect(page.headers['x-frame-options']).toBeUndefined()
+    expect((await app.inject('/to/about')).headers['content-security-policy']).not.toBe(policy)
+  })
+
+  test('follows the switches of its address', async () => {
+    const all =
+      'embed-hide-headers=true&embed-hide-footer=true&embed-opacity=40&typeform-embed-no-heading=true' +
+      '&typeform-embed-no-scrollbars=true&typeform-embed-disable-scroll=true&force-touch=true&enable-sandbox=true'
+    const { body } = await running.app.inject(`/to/about?${all}`)
+    expect(body).toContain('class="no-header no-footer no-scrollbars no-scroll for-touch"')
+    expect(body).toContain('--form-opacity: 40%')
+    expect(body).not.toContain('<h1')
+    expect(body).toContain('name="response_id" value="__sandbox"')
+    expect(body).not.toContain('data-screen="welcome"')
+    expect((await running.app.inject('/to/about?add-placeholder-ws=true')).body).toContain('data-screen="welcome"')
+    expect((await running.app.inject('/to/about?embed-opacity=0')).body).toContain('--form-opacity: 0%')
+    expect((await running.app.inject('/to/about?embed-opacity=101;}')).body).toContain('--form-opacity: 100%')
+  })
+
+  test('keeps what else the address holds as tracking, as text, unless that is off', async () => {
+    const { body } = await running.app.inject(
+      '/to/about?utm=%22%3E%3Cb%3E&typeform-source=a.example&typeform-embed-id=1',
+    )
+    expect(body).toContain(
+      'data-tracking="{&#34;utm&#34;:&#34;\\&#34;&#62;&#60;b&#62;&#34;,&#34;source&#34;:&#34;a.example&#34;}"',
+    )
+    expect((await running.app.inject('/to/about?utm=x&disable-tracking=true')).body).toContain('data-tracking="{}"')
+  })
+
+  test('that is closed says so; one that is not there is not found', async () => {
+    expect((await running.app.inject('/to/closed')).body).toContain('This form is closed')
+    expect((await running.app.inject('/to/nothing')).statusCode).toBe(404)
+    expect((await running.app.inject('/to/constructor')).statusCode).toBe(404)
+    expect((await respond(somebody, 'nothing')).statusCode).toBe(404)
+  })
+})
+
+describe('answers from the script of a form', () => {
+  test('are kept before they are acknowledged, and mailed', async () => {
+    const answer = await respond(somebody)
+    expect([answer.statusCode, answer.json()]).toEqual([201, { response_id: 'a1b2c3d4e5' }])
+    expect(await stored()).toMatchObject([
+      {
+        kind: 'early_access',
+        name: 'Odalys Fennimore',
+        email: 'odalys@quillon.example',
+        companyName: 'Quillon',
+        message: 'In York',
+        hidden: { hubspot_utk: 'x' },
+        tracking: { source: 'site' },
+        isSuspect: false,
+      },
+    ])
+    const [mail] = await mailsTo(running.database, OFFICE)
+    expect(mail?.subject).toBe('A request for early access from Odalys Fennimore')
+    expect(mail?.text).toContain('In York')
+  })
+
+  test('of other questions stand in the mail with their questions', async () => {
+    const given = { interest: 'investor', homes: '40', name: 'Odalys', email: 'odalys@quillon.example', consent: 'yes' }
+    expect((await respond({ response_id: 'a1b2c3d4e5', answers: given }, 'about')).statusCode).toBe(201)
+    const [mail] = await mailsTo(running.database, OFFICE)
+    expect(mail?.text).toContain('What brings you here?\n\nWe look for homes worth improving')
+    expect((await stored())[0]?.answers).toContainEqual({
+      ref: 'homes',
+      question: 'About how many homes is it about?',
+      answer: '40',
+    })
+  })
+
+  test('that are wrong are named by their questions, and nothing is kept', async () => {
+    const answer = await respond({ ...somebody, answers: { name: ' ', email: 'nobody', company: 'x'.repeat(201) } })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      {
+        name: ['This field may not be blank.'],
+        email: ['Enter a valid email address.'],
+        company: ['Ensure this field has no more than 200 characters.'],
+      },
+    ])
+    expect((await respond({ ...somebody, response_id: 'short' })).json()).toEqual({
+      response_id: ['Use 8 to 64 letters, digits, - or _.'],
+    })
+    expect((await respond({ ...somebody, tracking: { a: 'x'.repeat(501) } })).statusCode).toBe(400)
+    expect(await stored()).toEqual([])
+  })
+
+  test('that come twice are kept once', async () => {
+    await respond(somebody)
+    const again = await respond(somebody)
+    expect([again.statusCode, again.json()]).toEqual([409, { detail: 'These answers have arrived already.' }])
+    expect(await stored()).toHaveLength(1)
+    expect(await mailsTo(running.database, OFFICE)).toHaveLength(1)
+  })
+
+  test('of a form that is tried out are judged and not kept', async () => {
+    expect((await respond({ ...somebody, response_id: '__sandbox' })).statusCode).toBe(201)
+    expect((await respond({ response_id: '__sandbox', answers: {} })).statusCode).toBe(400)
+    expect(await stored()).toEqual([])
+  })
+
+  test('of a closed form, and from pages of other sites, are refused', async () => {
+    expect((await respond(somebody, 'closed')).statusCode).toBe(403)
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ]) {
+      expect((await respond(somebody, 'early-access', headers)).json()).toEqual({
+        detail: 'Answers are taken from the page of the form alone.',
+      })
+    }
+    const own = await respond(somebody, 'early-access', { origin: 'http://homes.example:81', host: 'homes.example:81' })
+    expect(own.statusCode).toBe(201)
+  })
+
+  test('of a program that fills in every field are acknowledged, kept apart and not mailed', async () => {
+    expect((await respond({ ...somebody, website: 'https://spam.example' })).statusCode).toBe(201)
+    expect(await stored()).toMatchObject([{ isSuspect: true }])
+    expect(await mailsTo(running.database, OFFICE)).toEqual([])
+  })
+
+  test('are limited in number and in size', async () => {
+    const limited = await running.rebuild({ config: configured({ RATE_LIMITS: 'enquiry=1/60' }) })
+    const send = (responseId: string) =>
+      limited.inject({ method: 'POST', url: '/to/about/responses', payload: { response_id: responseId } })
+    expect((await send('first-one')).statusCode).toBe(400)
+    expect((await send('second-one')).statusCode).toBe(429)
+    const long = { ...somebody, answers: { ...answers, message: 'x'.repeat(300_000) } }
+    expect((await respond(long)).statusCode).toBe(413)
+  })
+
+  test('are lost to nobody when the mail cannot be put in line: the writer hears of it', async () => {
+    await running.database.pool.query('alter table mails rename to elsewhere')
+    const answer = await respond(somebody)
+    await running.database.pool.query('alter table elsewhere rename to mails')
+    expect(answer.statusCode).toBe(500)
+    expect(await stored()).toEqual([])
+  })
+})
+
+describe('answers from a page without scripts', () => {
+  const post = (fields: Record<string, string>, form = 'early-access', app = running.app) =>
+    app.inject({
+      method: 'POST',
+      url: `/to/${form}?typeform-source=a.example`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...FROM_ITS_PAGE },
+      payload: new URLSearchParams(fields).toString(),
+    })
+
+  test('are kept, and the page says thanks, once more when it is loaded again', async () => {
+    for (const _time of [1, 2]) {
+      const page = await post({ ...answers, message: 'one\r\ntwo', response_id: 'a1b2c3d4e5', website: '' })
+      expect(page.statusCode).toBe(200)
+      expect(page.body).toContain('You are on the list')
+    }
+    expect(await stored()).toMatchObject([{ message: 'one\ntwo', tracking: { source: 'a.example' } }])
+  })
+
+  test('that are wrong come back in the form with what was typed, as text', async () => {
+    const page = await post({ ...answers, email: '"><b>', response_id: 'a1b2c3d4e5' })
+    expect(page.statusCode).toBe(400)
+    expect(page.body).toContain('value="&#34;&#62;&#60;b&#62;"')
+    expect(page.body).toContain('<p class="problem" id="email-problem">Enter a valid email address.</p>')
+    expect(page.body).toContain('value="Odalys Fennimore"')
+    expect(page.body).toContain('value="a1b2c3d4e5"')
+  })
+
+  test('that are too many come back as well', async () => {
+    const limited = await running.rebuild({ config: configured({ RATE_LIMITS: 'enquiry=1/60' }) })
+    await post({}, 'about', limited)
+    const page = await post(answers, 'early-access', limited)
+    expect(page.statusCode).toBe(429)
+    expect(page.body).toContain('Request was throttled.')
+    expect(page.body).toContain('value="Odalys Fennimore"')
+  })
+
+  test('lead on by a link where the form leads on', async () => {
+    const page = await post({ pet: 'A newt' }, 'leads-on')
+    expect(page.body).toContain('<a class="button" href="https://next.example/a" target="_top"')
+  })
+})
+
+describe('a form of the operator', () => {
+  const folderWith = async (name: string, content: string): Promise<string> => {
+    const folder = join(formsDir, `with-${name}`)
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, name), content)
+    return folder
+  }
+
+  test('that is no JSON, or lacks what a form needs, stops the start with what to do', async () => {
+    for (const [name, content, words] of [
+      ['broken.form.json', '{', 'is no JSON'],
+      ['Wrong Name.form.json', '{}', 'is no name for a form'],
+      ['empty.form.json', '{"title":"x","colour":"red"}', 'questions:'],
+    ] as const) {
+      const folder = await folderWith(name, content)
+      await expect(running.rebuild({ config: configured({ FORMS_DIR: folder }) })).rejects.toThrow(words)
+    }
+  })
+
+  test('takes the place of ours by the same name', async () => {
+    const questions = [{ ref: 'pet', kind: 'short_text', label: 'Your pet?' }]
+    const form = { title: 'Ours', mailSubject: 'x', questions, submit: 'Send', ending: { title: 'Thanks' } }
+    const folder = await folderWith('about.form.json', JSON.stringify(form))
+    const app = await running.rebuild({ config: configured({ FORMS_DIR: folder }) })
+    expect((await app.inject('/to/about')).body).toContain('Your pet?')
+    expect((await app.inject('/to/early-access')).statusCode).toBe(200)
+  })
+})

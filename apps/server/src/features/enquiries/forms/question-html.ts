@@ -1,0 +1,88 @@
+import { escapeHtml } from '../../../platform/mail/mail-words.ts'
+import type { FormQuestion } from './form-definition.ts'
+import { TICKED } from './read-answers.ts'
+
+interface Standing {
+  /** What was answered at the last try. */
+  given: string | readonly string[]
+  problems: readonly string[]
+}
+
+/** One question with its field: a real one of HTML, labelled, with hint and problem as its description. */
+export function questionHtml(question: FormQuestion, { given, problems }: Standing): string {
+  const { ref, hint } = question
+  const hasProblem = problems.length > 0
+  const told = `<p class="problem" id="${ref}-problem"${hasProblem ? '' : ' hidden'}>${escapeHtml(problems.join(' '))}</p>`
+  const hinted = hint === undefined ? '' : `<p class="hint" id="${ref}-hint">${escapeHtml(hint)}</p>`
+  const described = `aria-describedby="${hint === undefined ? '' : `${ref}-hint `}${ref}-problem"${hasProblem ? ' aria-invalid="true"' : ''}`
+  return `<section class="screen" data-screen="${ref}" data-kind="${question.kind}"${question.isRequired ? ' data-required' : ''}>
+          ${isGroup(question) ? group(question, asList(given), `${hinted}${told}`, described) : single(question, asList(given)[0] ?? '', hinted, told, described)}
+        </section>`
+}
+
+const asList = (given: string | readonly string[]): readonly string[] => (typeof given === 'string' ? [given] : given)
+
+type Group = Extract<FormQuestion, { kind: 'choice' | 'choices' }>
+
+const isGroup = (question: FormQuestion): question is Group => question.kind === 'choice' || question.kind === 'choices'
+
+function group(
+  { ref, kind, label, isRequired, choices }: Group,
+  given: readonly string[],
+  words: string,
+  described: string,
+): string {
+  const type = kind === 'choice' ? 'radio' : 'checkbox'
+  // Of several boxes HTML cannot ask for one.
+  const required = isRequired && kind === 'choice' ? ' required' : ''
+  const options = choices.map(
+    (choice) =>
+      `<label class="choice"><input type="${type}" name="${ref}" value="${choice.ref}"${given.includes(choice.ref) ? ' checked' : ''}${required} /> <span>${escapeHtml(choice.label)}</span></label>`,
+  )
+  return `<fieldset ${described}>
+            <legend class="big">${labelWords(label, isRequired)}</legend>
+            ${words}
+            ${options.join('\n            ')}
+          </fieldset>`
+}
+
+function single(
+  question: Exclude<FormQuestion, Group>,
+  given: string,
+  hinted: string,
+  told: string,
+  described: string,
+): string {
+  const { ref, label, isRequired } = question
+  const common = `id="${ref}" name="${ref}" ${described}${isRequired ? ' required' : ''}`
+  if (question.kind === 'consent') {
+    const ticked = given === TICKED ? ' checked' : ''
+    return `<label class="choice"><input type="checkbox" ${common} value="${TICKED}"${ticked} /> <span>${labelWords(label, isRequired)}</span></label>
+          ${hinted}${told}`
+  }
+  return `<label class="big" for="${ref}">${labelWords(label, isRequired)}</label>
+          ${hinted}${field(question, given, common)}
+          ${told}`
+}
+
+function field(question: Exclude<FormQuestion, Group | { kind: 'consent' }>, given: string, common: string): string {
+  if (question.kind === 'long_text') {
+    return `<textarea ${common} rows="4" maxlength="${question.maxCharacters}">${escapeHtml(given)}</textarea>`
+  }
+  return `<input ${common} value="${escapeHtml(given)}" ${inputAttributes(question)} />`
+}
+
+function inputAttributes(question: Exclude<FormQuestion, Group | { kind: 'consent' | 'long_text' }>): string {
+  if (question.kind === 'number') {
+    return `type="number" inputmode="decimal" step="any"${bound('min', question.least)}${bound('max', question.most)}`
+  }
+  const filledInBy = question.autocomplete === undefined ? '' : ` autocomplete="${question.autocomplete}"`
+  return question.kind === 'email'
+    ? `type="email" inputmode="email"${filledInBy}`
+    : `type="text" maxlength="${question.maxCharacters}"${filledInBy}`
+}
+
+const bound = (name: string, value: number | undefined): string => (value === undefined ? '' : ` ${name}="${value}"`)
+
+const labelWords = (label: string, isRequired: boolean): string =>
+  `${escapeHtml(label)}${isRequired ? '' : ' <span class="optional">(optional)</span>'}`

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { countedAddress } from '../../../platform/client-address.ts'
+import { formPagePolicy } from '../../../platform/content-security-policy.ts'
+import { ERRORS, Refusal, refusalBody } from '../../../platform/errors.ts'
+import type { MaintenanceWatch } from '../../../platform/maintenance/maintenance-watch.ts'
+import { readWireBody } from '../../../platform/request-body.ts'
+import type { Throttle } from '../../../platform/throttle.ts'
+import { ENQUIRY_RATE, type EnquiriesDependencies } from '../enquiries.service.ts'
+import { readSwitches, readTracking } from './form-address.ts'
+import type { Form } from './form-definition.ts'
+import { type FormPageState, formPage } from './form-page.ts'
+import { readFormPageFiles } from './form-page-files.ts'
+import { responseSchema } from './form-response.schema.ts'
+import { type FormResponse, receiveFormResponse } from './form-responses.service.ts'
+import { readForms } from './read-forms.ts'
+import { isFromOwnPage } from './same-origin.ts'
+import { readSentForm } from './sent-form.ts'
+
+export interface FormsDependencies extends EnquiriesDependencies {
+  throttle: Throttle
+  maintenance: MaintenanceWatch
+  webRoot: string | null
+  formsDir: string
+  /** Other sites that may show the forms in a frame. */
+  formOrigins: readonly string[]
+  siteUrl: string | null
+}
+
+/** Room for the longest answers of a long form. */
+const BODY_LIMIT_BYTES = 256 * 1024
+
+interface OfForm {
+  Params: { formId: string }
+}
+
+/**
+ * The forms of `/to/{formId}`: pages that stand alone or in a frame, and what takes their answers, from their script
+ * as JSON, or from the page itself where no script runs.
+ */
+export function serveForms(app: FastifyInstance, deps: FormsDependencies): void {
+  const forms = readForms(deps.formsDir)
+  const files = readFormPageFiles(deps.webRoot)
+  const ownHosts = deps.siteUrl === null ? [] : [new URL(deps.siteUrl).host]
+
+  app.get<OfForm>('/to/:formId', (request, reply) => {
+    const form = forms.get(request.params.formId)
+    if (form === undefined) return reply.callNotFound()
+    return sendPage(request, reply, form, form.isClosed ? { kind: 'closed' } : emptyForm())
+  })
+
+  app.post<OfForm>('/to/:formId', { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
+    const form = forms.get(request.params.formId)
+    if (form === undefined) return reply.callNotFound()
+    const sent = readSentForm(request.body, form)
+    try {
+      await admit(request)
+      await receiveFormResponse(deps, form, { ...sent, hidden: {}, tracking: readTracking(queryOf(request)) })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return sendRefusal(request, reply, form, sent, error)
+    }
+    return sendPage(request, reply, form, { kind: 'sent' })
+  })
+
+  app.post<OfForm>('/to/:formId/responses', { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
+    const form = forms.get(request.params.formId)
+    if (form === undefined) throw new Refusal('NOT_FOUND')
+    await admit(request)
+    const { response_id: responseId, ...response } = readWireBody(request, responseSchema)
+    await receiveFormResponse(deps, form, { responseId, ...response })
+    return reply.code(201).header('cache-control', 'no-store').send({ response_id: responseId })
+  })
+
+  async function admit(request: FastifyRequest): Promise<void> {
+    await deps.maintenance.refuse()
+    if (!isFromOwnPage(request.headers, [request.host, ...ownHosts])) throw new Refusal('FORM_OF_ANOTHER_SITE')
+    await deps.throttle.take(ENQUIRY_RATE, `address ${countedAddress(request.ip)}`)
+  }
+
+  /** The form once more, with what was typed and what was wrong with it. */
+  function sendRefusal(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    form: Form,
+    sent: Omit<FormResponse, 'hidden' | 'tracking'>,
+    { code, parts }: Refusal,
+  ): FastifyReply {
+    // Sent twice, as by reloading the page that says thanks.
+    if (code === 'FORM_RESPONSE_KNOWN') return sendPage(request, reply, form, { kind: 'sent' })
+    reply.code(ERRORS[code].status).headers(parts.headers ?? {})
+    if (code === 'FORM_CLOSED') return sendPage(request, reply, form, { kind: 'closed' })
+    const { detail } = refusalBody(code, parts)
+    return sendPage(request, reply, form, {
+      kind: 'open',
+      ...sent,
+      problems: parts.fields ?? {},
+      banner: typeof detail === 'string' ? detail : 'Please look at the marked answers.',
+    })
+  }
+
+  function sendPage(request: FastifyRequest, reply: FastifyReply, form: Form, state: FormPageState): FastifyReply {
+    const nonce = randomBytes(16).toString('base64url')
+    const query = queryOf(request)
+    return reply
+      .type('text/html; charset=utf-8')
+      .removeHeader('x-frame-options')
+      .headers({
+        'cache-control': 'no-store',
+        'content-security-policy': formPagePolicy(nonce, deps.formOrigins),
+        // Sent without a script the form would name no origin, and be taken for another site's.
+        'referrer-policy': 'same-origin',
+      })
+      .send(
+        formPage({
+          form,
+          switches: readSwitches(query),
+          tracking: readTracking(query),
+          parents: deps.formOrigins,
+          files,
+          nonce,
+          address: request.url,
+          state,
+        }),
+      )
+  }
+}
+
+const emptyForm = (): FormPageState => ({
+  kind: 'open',
+  responseId: randomBytes(16).toString('hex'),
+  answers: {},
+  problems: {},
+  banner: null,
+})
+
+function queryOf(request: FastifyRequest): URLSearchParams {
+  const at = request.url.indexOf('?')
+  return new URLSearchParams(at < 0 ? '' : request.url.slice(at))
+}
