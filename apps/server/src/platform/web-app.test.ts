@@ -113,6 +113,8 @@ describe('the web application', () => {
     expect(await hostsWith({ TYPEFORM_ABOUT: 'AbC123', TYPEFORM_REGION: 'eu' })).toContain('https://form.typeform.eu')
     expect(await hostsWith({ CONTACT_FORM_URL: 'https://forms.example/f/abc' })).toEqual(['https://forms.example'])
     expect(await hostsWith({ SENTRY_DSN: 'https://key@errors.example/1' })).toEqual(['https://errors.example'])
+    const built = await running.rebuild({ config: readConfig({ GOOGLE_MAPS_BROWSER_KEY: 'browser-key' }) })
+    expect((await built.inject({ method: 'GET', url: '/' })).headers['referrer-policy']).toBe('strict-origin')
     const recorded = await policyWith({ LOGROCKET_APP_ID: 'quillon/homes', SENTRY_DSN: 'https://key@errors.example/1' })
     expect(recorded).toContain("connect-src 'self' https://errors.example https://r.logr-in.com;")
     expect(recorded).toContain("worker-src 'self' blob:;")

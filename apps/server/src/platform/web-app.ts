@@ -115,11 +115,15 @@ function readPage(webRoot: string, told: (page: string) => string): string | nul
 /** Each answer has a nonce of its own, so that nobody can know it beforehand. */
 function sendPage(reply: FastifyReply, page: string, services: OutsideServices): FastifyReply {
   const nonce = randomBytes(NONCE_BYTES).toString('base64url')
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', REVALIDATE)
-    .header('content-security-policy', pagePolicy(nonce, services))
-    .send(page.replace(NONCE_PLACEHOLDER, nonce))
+  return (
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', REVALIDATE)
+      .header('content-security-policy', pagePolicy(nonce, services))
+      // A key for browsers is bound to the sites that may use it, and these go by the origin that is told.
+      .headers(services.google.browserKey === null ? {} : { 'referrer-policy': 'strict-origin' })
+      .send(page.replace(NONCE_PLACEHOLDER, nonce))
+  )
 }
 
 /** What monitoring asks for here is elsewhere, if at all; a page in its place would be taken for an answer. */

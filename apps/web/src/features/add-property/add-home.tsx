@@ -4,6 +4,7 @@ import { AddError } from './add-error.tsx'
 import classes from './add-home.module.css'
 import { AddressPreview } from './address-preview.tsx'
 import { AddressSearch } from './address-search.tsx'
+import type { Place } from './address-source.ts'
 import { CandidatePicker } from './candidate-picker.tsx'
 import { HandWrittenForm } from './hand-written-form.tsx'
 import { type AddFailure, EMPTY_HAND_WRITTEN, type HandWrittenAddress } from './view-model.ts'
@@ -18,11 +19,11 @@ export interface AddHomeProps {
 /** From an address, searched or written by hand, to "add this one". */
 export function AddHome({ isPending, failure, onAdd, onStartOver }: AddHomeProps) {
   const [isByHand, setIsByHand] = useState(false)
-  const [picked, setPicked] = useState<string | null>(null)
+  const [picked, setPicked] = useState<Place | null>(null)
   const [handWritten, setHandWritten] = useState(EMPTY_HAND_WRITTEN)
 
-  const handlePick = (address: string | null) => {
-    setPicked(address)
+  const handlePick = (place: Place | null) => {
+    setPicked(place)
     onStartOver()
   }
   const handleWrite = (address: HandWrittenAddress) => {
@@ -43,10 +44,10 @@ export function AddHome({ isPending, failure, onAdd, onStartOver }: AddHomeProps
       {isByHand ? (
         <HandWrittenForm address={handWritten} onChange={handleWrite} onSubmit={onAdd} />
       ) : (
-        <AddressSearch initialText={picked ?? ''} onPick={handlePick} />
+        <AddressSearch initialText={picked?.address ?? ''} onPick={handlePick} />
       )}
       {failure && <AddError failure={failure} />}
-      {picked !== null && <AddressPreview address={picked} onAdd={() => onAdd(picked)} />}
+      {picked !== null && <AddressPreview address={picked.address} onAdd={() => onAdd(picked.address)} />}
       {picked === null && (
         <UnstyledButton className={classes.switch} onClick={handleSwitch}>
           {isByHand ? 'Search for the address instead' : "My home isn't listed"}

@@ -3,59 +3,41 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import { useDebouncedValue } from '@mantine/hooks'
 import { ADDRESS_MAX_CHARACTERS } from '@retrofolio/contract/home'
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { IconMapPin } from '../../ui/icons.ts'
 import classes from './address-search.module.css'
-import { addressSuggestionsQuery } from './queries.ts'
+import type { Place } from './address-source.ts'
 import { SuggestionOptions } from './suggestion-options.tsx'
-import { enterError, pickSuggestion, SEARCH_FROM_CHARACTERS } from './view-model.ts'
-
-const DEBOUNCE_MS = 180
+import { UnavailableSearch } from './unavailable-search.tsx'
+import { useAddressSearch } from './use-address-search.ts'
+import { useAddressSource } from './use-address-source.ts'
 
 export interface AddressSearchProps {
   initialText: string
   /** null when the text was changed after a choice. */
-  onPick: (address: string | null) => void
+  onPick: (place: Place | null) => void
 }
 
 /** Finds the home's address while it is typed. */
 export function AddressSearch({ initialText, onPick }: AddressSearchProps) {
-  const [text, setText] = useState(initialText)
-  const [pickedText, setPickedText] = useState(initialText)
-  const [error, setError] = useState<string | null>(null)
+  const { source, trouble, searchRegister } = useAddressSource()
+  const search = useAddressSearch(source, initialText, onPick)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-
-  const [searched] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
-  const isSearching = text.trim().length >= SEARCH_FROM_CHARACTERS && text !== pickedText
-  const suggestions = useQuery({ ...addressSuggestionsQuery(searched), ...(!isSearching && { enabled: false }) })
-  const found = isSearching && !suggestions.isError ? (suggestions.data ?? []) : []
-  // Only of the text as it stands; while it changes, the list may still be that of an earlier one.
-  const isSettled = suggestions.isSuccess && !suggestions.isPlaceholderData && searched === text.trim()
-  const foundNothing = isSearching && isSettled && found.length === 0
+  const { text, found, isSearching } = search
 
   const handleType = (typed: string) => {
-    setText(typed)
-    setPickedText('')
-    setError(null)
-    onPick(null)
+    search.type(typed)
     combobox.resetSelectedOption()
     combobox.openDropdown()
   }
-  const handleChoose = (key: string) => {
-    const pick = pickSuggestion(found, key)
+  const handleChoose = (id: string) => {
     combobox.closeDropdown()
-    if (pick.kind === 'refused') return setError(pick.message)
-    setText(pick.address)
-    setPickedText(pick.address)
-    setError(null)
-    onPick(pick.address)
+    void search.choose(id)
   }
   const handleEnter = (event: FormEvent) => {
     event.preventDefault()
-    if (text === '' || text !== pickedText) setError(enterError(text))
+    search.enter()
   }
 
   return (
@@ -66,30 +48,32 @@ export function AddressSearch({ initialText, onPick }: AddressSearchProps) {
             label="What's the home address?"
             size="lg"
             classNames={{ input: classes.input ?? '' }}
-            placeholder="Start with a postcode or a street"
+            placeholder={source === null ? 'Loading address search...' : 'Start with a postcode or a street'}
+            disabled={source === null}
             aria-autocomplete="list"
             maxLength={ADDRESS_MAX_CHARACTERS}
             spellCheck={false}
             value={text}
-            error={error ?? (suggestions.isError && isSearching ? SEARCH_FAILED : null)}
+            error={search.error}
             leftSection={<IconMapPin size="1.25rem" stroke={1.8} aria-hidden />}
-            rightSection={isSearching && suggestions.isFetching ? <Loader size="xs" aria-hidden /> : null}
+            rightSection={search.isBusy ? <Loader size="xs" aria-hidden /> : null}
             onChange={(event) => handleType(event.currentTarget.value)}
             onFocus={() => combobox.openDropdown()}
             onBlur={() => combobox.closeDropdown()}
           />
         </Combobox.Target>
-        <SuggestionOptions suggestions={found} />
+        <SuggestionOptions options={found} />
       </Combobox>
-      {foundNothing && <p className={classes.nothing}>No address found. Check the spelling, or try the postcode.</p>}
+      {trouble !== null && <UnavailableSearch trouble={trouble} onSearchRegister={searchRegister} />}
+      {search.foundNothing && (
+        <p className={classes.nothing}>No address found. Check the spelling, or try the postcode.</p>
+      )}
       <VisuallyHidden component="output">
-        {pickedText === '' ? announcement(isSearching, suggestions.data?.length) : `${pickedText} is chosen`}
+        {search.pickedText === '' ? announcement(isSearching, search.count) : `${search.pickedText} is chosen`}
       </VisuallyHidden>
     </form>
   )
 }
-
-const SEARCH_FAILED = 'The address search is not answering. Try again in a moment, or write the address by hand.'
 
 function announcement(isSearching: boolean, count: number | undefined): string {
   if (!isSearching || count === undefined) return ''

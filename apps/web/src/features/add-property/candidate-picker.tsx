@@ -3,7 +3,7 @@ import type { AddressCandidate } from '@retrofolio/contract/addresses'
 import { useEffect, useRef } from 'react'
 import { IconChevronRight } from '../../ui/icons.ts'
 import classes from './candidate-picker.module.css'
-import { suggestionKey } from './view-model.ts'
+import { suggestionKey } from './register-addresses.ts'
 
 export interface CandidatePickerProps {
   candidates: readonly AddressCandidate[]

@@ -1,4 +1,3 @@
-import { suggestAddressesEndpoint } from '@retrofolio/contract/endpoints/addresses'
 import { addHomeEndpoint } from '@retrofolio/contract/endpoints/homes'
 import { homeSchema } from '@retrofolio/contract/home'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -6,14 +5,15 @@ import { z } from 'zod'
 import { callApi } from '../../lib/api-client.ts'
 import { currentUserKey } from '../../lib/current-user.ts'
 import { homeKeys } from '../../lib/home-queries.ts'
+import type { AddressSource } from './address-source.ts'
 import { SEARCH_FROM_CHARACTERS } from './view-model.ts'
 
 /** One entry per text: a late answer belongs to its own text and is never shown for another. */
-export const addressSuggestionsQuery = (text: string) =>
+export const addressOptionsQuery = (source: AddressSource | null, text: string) =>
   queryOptions({
-    queryKey: ['address-suggestions', text],
-    queryFn: ({ signal }) => callApi(suggestAddressesEndpoint, { query: { q: text }, signal, leaveToCaller: [404] }),
-    enabled: text.length >= SEARCH_FROM_CHARACTERS,
+    queryKey: ['address-options', source?.name, source?.session(), text],
+    queryFn: ({ signal }) => source?.suggest(text, signal) ?? [],
+    enabled: source !== null && text.length >= SEARCH_FROM_CHARACTERS,
     placeholderData: keepPreviousData,
   })
 

@@ -1,24 +1,20 @@
 import { Combobox } from '@mantine/core'
-import type { AddressSuggestion } from '@retrofolio/contract/addresses'
+import type { AddressOption } from './address-source.ts'
 import classes from './suggestion-options.module.css'
-import { suggestionKey } from './view-model.ts'
 
 export interface SuggestionOptionsProps {
-  suggestions: readonly AddressSuggestion[]
+  options: readonly AddressOption[]
 }
 
-export function SuggestionOptions({ suggestions }: SuggestionOptionsProps) {
+export function SuggestionOptions({ options }: SuggestionOptionsProps) {
   return (
-    <Combobox.Dropdown hidden={suggestions.length === 0}>
+    <Combobox.Dropdown hidden={options.length === 0}>
       <Combobox.Options aria-label="Addresses" className={classes.options ?? ''}>
-        {suggestions.map((suggestion, index) => {
-          const key = suggestionKey(suggestion, index)
-          return (
-            <Combobox.Option key={key} value={key} className={classes.option ?? ''}>
-              {suggestion.fullAddress}
-            </Combobox.Option>
-          )
-        })}
+        {options.map(({ id, label }) => (
+          <Combobox.Option key={id} value={id} className={classes.option ?? ''}>
+            {label}
+          </Combobox.Option>
+        ))}
       </Combobox.Options>
     </Combobox.Dropdown>
   )

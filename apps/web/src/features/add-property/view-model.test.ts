@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
-import { buildSuggestion } from '../../test/factories.ts'
-import {
-  addFailure,
-  enterError,
-  handWrittenErrors,
-  handWrittenLine,
-  pickSuggestion,
-  suggestionKey,
-} from './view-model.ts'
+import { addFailure, enterError, handWrittenErrors, handWrittenLine } from './view-model.ts'
 
 const refusal = (errorCode: string, more: object = {}) =>
   addFailure(new ApiError(422, { error: 'A sentence.', errorCode, ...more }))
@@ -17,22 +9,6 @@ describe('the search', () => {
   test('Enter on an empty field asks for an address, on any other text for a choice', () => {
     expect(enterError('  ')).toBe('Please enter an address')
     expect(enterError('14 Ches')).toBe('Please select an address from the dropdown for best results')
-  })
-
-  test('a chosen suggestion gives its address', () => {
-    const suggestions = [buildSuggestion('1 A Road, York, YO31 1BR', '10'), buildSuggestion('2 A Road, York, YO31 1BR')]
-    expect(pickSuggestion(suggestions, '10')).toEqual({ kind: 'picked', address: '1 A Road, York, YO31 1BR' })
-    expect(pickSuggestion(suggestions, suggestionKey(buildSuggestion('2 A Road, York, YO31 1BR'), 1))).toMatchObject({
-      kind: 'picked',
-    })
-  })
-
-  test('a choice without a place, and a place without an address, are told apart', () => {
-    expect(pickSuggestion([], '10')).toMatchObject({ message: 'Please select an address from the dropdown' })
-    expect(pickSuggestion([buildSuggestion('  ', '10')], '10')).toMatchObject({
-      message: 'Could not read address details. Try again.',
-    })
-    expect(pickSuggestion([buildSuggestion('x'.repeat(501), '10')], '10')).toMatchObject({ kind: 'refused' })
   })
 })
 

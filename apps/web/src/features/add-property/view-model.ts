@@ -1,6 +1,5 @@
-import type { AddressCandidate, AddressSuggestion } from '@retrofolio/contract/addresses'
+import type { AddressCandidate } from '@retrofolio/contract/addresses'
 import { addHomeErrorSchema } from '@retrofolio/contract/errors'
-import { ADDRESS_MAX_CHARACTERS } from '@retrofolio/contract/home'
 import { ApiError } from '../../lib/api-error.ts'
 
 /** Shorter texts fit too much of the country to be worth asking about. */
@@ -9,8 +8,6 @@ export const SEARCH_FROM_CHARACTERS = 3
 export const SEARCH_ERRORS = {
   empty: 'Please enter an address',
   enterPressed: 'Please select an address from the dropdown for best results',
-  nothingSelected: 'Please select an address from the dropdown',
-  unreadable: 'Could not read address details. Try again.',
 } as const
 
 export const ADD_FAILED = 'There was an error adding the property. Please try again.'
@@ -19,24 +16,6 @@ export const QUOTA_ALERT = "You've reached your home quota limit."
 /** What pressing Enter in the search means when no suggestion is marked. */
 export function enterError(text: string): string {
   return text.trim() === '' ? SEARCH_ERRORS.empty : SEARCH_ERRORS.enterPressed
-}
-
-export type Pick = { kind: 'picked'; address: string } | { kind: 'refused'; message: string }
-
-/** The suggestion behind a chosen option. */
-export function pickSuggestion(suggestions: readonly AddressSuggestion[], key: string): Pick {
-  const chosen = suggestions.find((suggestion, index) => suggestionKey(suggestion, index) === key)
-  if (!chosen) return { kind: 'refused', message: SEARCH_ERRORS.nothingSelected }
-  const address = chosen.fullAddress.trim()
-  if (address === '' || address.length > ADDRESS_MAX_CHARACTERS) {
-    return { kind: 'refused', message: SEARCH_ERRORS.unreadable }
-  }
-  return { kind: 'picked', address }
-}
-
-/** Two homes may share a written address; the property number tells them apart, the place in the list the rest. */
-export function suggestionKey(suggestion: AddressCandidate, index: number): string {
-  return suggestion.uprn ?? `${index} ${suggestion.fullAddress}`
 }
 
 export type AddFailure =
