@@ -37,6 +37,21 @@ test('a script without the nonce of the page does not run', async ({ context }) 
   expect(ran).toBe(false)
 })
 
+test('with no outside service configured, no page asks any host but this one', async ({ signedIn: page, server }) => {
+  const hosts = new Set<string>()
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url())
+    if (protocol !== 'data:' && protocol !== 'blob:') hosts.add(host)
+  })
+  for (const path of ['/', '/about', '/contact', '/login', '/portfolio', '/add-property', '/settings']) {
+    // The last of what a page fetches by itself.
+    const late = page.waitForResponse(/assets\/vitals-.*\.js/)
+    await page.goto(path)
+    await late
+  }
+  expect([...hosts]).toEqual([new URL(server.address).host])
+})
+
 /** Style elements that the browser left out, as an empty sheet shows. */
 function refusedByPolicy(page: Page): Promise<string[]> {
   return page.evaluate(() =>

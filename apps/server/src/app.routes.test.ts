@@ -53,6 +53,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   { method: 'POST', path: '/api/enquiries/contact/', isOpen: true },
   { method: 'POST', path: '/api/enquiries/early-access/', isOpen: true },
   { method: 'POST', path: '/api/enquiries/beta-signup/', isOpen: true },
+  { method: 'POST', path: '/api/vitals/', isOpen: true },
   { method: 'GET', path: '/api/addresses/' },
   { method: 'GET', path: '/api/pictures/' },
   { method: 'GET', path: '/images/street-view/', isOpen: true },

@@ -25,6 +25,7 @@ import { exportHomesRoutes } from './features/portfolio/export-homes.routes.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
 import { addressOfHome, countHomes, type PortfolioDependencies } from './features/portfolio/portfolio.service.ts'
 import { renewAnalyses } from './features/portfolio/renew-analyses.service.ts'
+import { vitalsRoutes } from './features/vitals/vitals.routes.ts'
 import { createAfterAnswer } from './platform/after-answer.ts'
 import type { ApiRoute } from './platform/api-route.ts'
 import { letConnectionsEndWhenClosing } from './platform/closing-connections.ts'
@@ -38,6 +39,7 @@ import { every } from './platform/jobs/every.ts'
 import { watchMaintenance } from './platform/maintenance/maintenance-watch.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import { serveMetricsByToken } from './platform/metrics/serve-metrics.ts'
+import { readPagePatterns } from './platform/page-addresses.ts'
 import { type PictureLinks, pictureLinks } from './platform/picture-links.ts'
 import { registerApi } from './platform/register-api.ts'
 import { acceptRawBodies } from './platform/request-body.ts'
@@ -159,6 +161,7 @@ function apiRoutes(
       now,
       namesOfPeople: (organisationId) => namesOfPeople(database, organisationId),
     }),
+    ...vitalsRoutes({ pagePatterns: readPagePatterns(deps.webRoot), metrics: deps.metrics }),
     ...enquiriesRoutes({ database, now, enquiriesTo: config.enquiriesTo }),
     ...addressesRoutes({ register }),
     ...picturesRoutes({

@@ -4,12 +4,13 @@ import './ui/mantine-styles.ts'
 import './ui/base.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
+import { createBrowserRouter, type RouteObject } from 'react-router'
 import { App } from './app/app.tsx'
 import { loadMatchedRoutes } from './app/load-matched-routes.ts'
 import { createRoutes } from './app/routes.tsx'
 import { report } from './lib/report.ts'
 import { tellNonceToLibraries } from './lib/style-nonce.ts'
+import { whenWanted } from './lib/when-wanted.ts'
 import { tellZodNotToCompile } from './lib/zod-settings.ts'
 
 tellZodNotToCompile()
@@ -26,6 +27,19 @@ async function start(): Promise<void> {
   // As a transition it is done in pieces, between which the page answers.
   if (isDrawn) startTransition(() => void hydrateRoot(container, app))
   else createRoot(container).render(app)
+  await startBeside(routes)
+}
+
+/** Its code comes last, and may stay away. */
+async function startBeside(routes: RouteObject[]): Promise<void> {
+  const openedPath = window.location.pathname
+  await whenWanted()
+  try {
+    const { startBesideThePage } = await import('./app/beside-the-page.ts')
+    await startBesideThePage(routes, openedPath)
+  } catch (error) {
+    report.warning('Code that runs beside the page could not be fetched.', error)
+  }
 }
 
 /** Code that cannot be fetched is asked for again by the route, which then says so. */

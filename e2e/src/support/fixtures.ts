@@ -16,6 +16,9 @@ interface TestFixtures {
 /** Enough for all that the tests of one worker add; the test of the quota sets its own. */
 export const ROOMY_QUOTA = '500'
 
+/** Reads the server's figures. */
+export const METRICS_TOKEN = 'figures-for-the-tests-alone'
+
 /**
  * One real server with its own database per worker; `signedIn` is a page that has a session. Every page fails its test
  * when it reports an error: a script that breaks, or something that the content security policy does not let through.
@@ -25,7 +28,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // Playwright reads the names of the fixtures it needs from this parameter, and there are none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const server = await startProductServer({ env: { RATE_LIMITS: 'off' } })
+      const server = await startProductServer({ env: { RATE_LIMITS: 'off', METRICS_TOKEN } })
       await server.commandLine('organisation', 'set-quota', '1', ROOMY_QUOTA)
       await use(server)
       await server.remove()

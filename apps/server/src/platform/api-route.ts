@@ -71,6 +71,8 @@ interface RouteDocumentation<Body, Answer> {
 interface RouteParts<Body, Answer> extends Endpoint<ApiPath, Body, Answer>, RouteDocumentation<Body, Answer> {
   /** Of a success, besides the usual ones; such as `content-disposition`. */
   headers?: Readonly<Record<string, string>>
+  /** Its body is a handful of figures: a longer one is refused before it is read. */
+  hasSmallBody?: true
   /** Attempts counted per client address (open routes) or per organisation (signed in), whatever the method. */
   rate?: Rate
 }

@@ -153,7 +153,7 @@ export const ERRORS = {
     status: 413,
     shape: 'detail',
     text: 'Request body is too large.',
-    when: 'A body of more than 1 MiB, or of more than 16 KiB where none is read.',
+    when: 'A body of more than 1 MiB, or of more than 16 KiB where none, or only a few figures, are read.',
     isReported: false,
   },
   ADDRESS_TOO_LONG: {

@@ -1,12 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Whether the built application has a page at a path. The build lists the addresses from the application's own router,
- * as that writes them: `/home/:homeId`, `/reset-password/confirm/:uid?/:token?`, `/settings/*`.
+ * The addresses that the built application has a page at. The build lists them from the application's own router, as
+ * that writes them: `/home/:homeId`, `/reset-password/confirm/:uid?/:token?`. None without a built application.
  */
-export function readPageAddresses(folder: string): (path: string) => boolean {
-  const listed: string[] = JSON.parse(readFileSync(join(folder, 'addresses.json'), 'utf8'))
+export function readPagePatterns(webRoot: string | null): string[] {
+  const file = join(webRoot ?? '', 'pages', 'addresses.json')
+  return webRoot === null || !existsSync(file) ? [] : JSON.parse(readFileSync(file, 'utf8'))
+}
+
+/** Whether one of the patterns fits a path. */
+export function pageAddresses(listed: readonly string[]): (path: string) => boolean {
   const patterns = listed.map(partsOf)
   return (path) => patterns.some((pattern) => fits(partsOf(path), pattern))
 }

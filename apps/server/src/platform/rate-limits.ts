@@ -23,6 +23,7 @@ export const RATE_SCOPES = [
   'picture',
   'picture-address',
   'enquiry',
+  'vitals',
 ] as const
 export type RateScope = (typeof RATE_SCOPES)[number] | 'address' | 'user'
 

@@ -36,8 +36,8 @@ declare module 'fastify' {
 
 const API_METHODS: readonly ApiMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** A client may send a body that nobody reads, but not at any length. */
-const UNREAD_BODY_LIMIT_BYTES = 16 * 1024
+/** A client may send a body that nobody reads, but not at any length; nor where a few figures are expected. */
+const SMALL_BODY_LIMIT_BYTES = 16 * 1024
 
 const READING_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
@@ -73,7 +73,7 @@ function registerPath(app: FastifyInstance, path: string, routes: readonly ApiRo
       url: path,
       config: { apiPath, apiRoute: route },
       // Where a body is read, the limit is that of all bodies.
-      ...(route.body === undefined ? { bodyLimit: UNREAD_BODY_LIMIT_BYTES } : {}),
+      ...(route.body === undefined || route.hasSmallBody === true ? { bodyLimit: SMALL_BODY_LIMIT_BYTES } : {}),
       handler: (request, reply) => answer(route, request, reply, kept),
     })
   }

@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 import { pagePolicy } from './content-security-policy.ts'
 import { Refusal } from './errors.ts'
 import { type OutsideServices, publicServices } from './outside-services.ts'
-import { readPageAddresses } from './page-addresses.ts'
+import { pageAddresses, readPagePatterns } from './page-addresses.ts'
 
 const REVALIDATE = 'no-cache'
 /** Names of built assets hold a hash of their content, so they never change. */
@@ -40,7 +40,7 @@ export async function serveWebApp(
   const told = (page: string) => page.replaceAll(PUBLIC_CONFIGURATION_PLACEHOLDER, () => configuration)
   const page = webRoot === null ? null : readPage(webRoot, told)
   const drawn = webRoot === null ? new Map<string, string>() : readDrawnPages(join(webRoot, 'pages'), told)
-  const leadsToPage = webRoot === null || page === null ? () => false : readPageAddresses(join(webRoot, 'pages'))
+  const leadsToPage = pageAddresses(readPagePatterns(webRoot))
   if (webRoot !== null && page !== null) {
     await app.register(fastifyStatic, {
       root: webRoot,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressPatterns } from './address-patterns.ts'
+import { addressPattern, addressPatterns } from './address-patterns.ts'
 import { createRoutes } from './routes.tsx'
 
 test('every address of a page is listed, and none that says there is no page', () => {
@@ -10,4 +10,16 @@ test('every address of a page is listed, and none that says there is no page', (
   expect(patterns).not.toContain('*')
   expect(patterns).not.toContain('/404')
   expect(patterns.every((pattern) => pattern.startsWith('/'))).toBe(true)
+})
+
+test.each([
+  ['/', '/'],
+  ['/home/12', '/home/:homeId'],
+  ['/reset-password/confirm/MQ/c0ffee-0123', '/reset-password/confirm/:uid?/:token?'],
+  ['/settings/your-data', '/settings/your-data'],
+  ['/nowhere', null],
+  ['/404', null],
+])('%s leads to the page of %s', (address, pattern) => {
+  expect(addressPattern(createRoutes(), address)).toBe(pattern)
+  expect(pattern === null || addressPatterns(createRoutes()).includes(pattern)).toBe(true)
 })

@@ -1,3 +1,4 @@
+import type { Vitals } from '@retrofolio/contract/vitals'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database.ts'
@@ -5,11 +6,14 @@ import { QUEUE_SCHEMA } from '../jobs/queue-schema.ts'
 import { countMails } from '../mail/mails.repository.ts'
 import type { ServiceObserver } from '../outside-service/outside-service.ts'
 import { measureServices } from './measure-services.ts'
+import { vitalsCounter } from './vitals-counter.ts'
 
 /** What the server counts about itself, for Prometheus. Labels hold words of ours, never what a client sent. */
 export interface Metrics {
   observe(app: FastifyInstance): void
   readonly services: ServiceObserver
+  /** What a browser measured; the route has to be one that the application has. */
+  countVitals(vitals: Vitals): void
   /** The present figures as text. */
   text(): Promise<string>
   readonly mediaType: string
@@ -41,6 +45,7 @@ export function createMetrics(database: Database): Metrics {
   measureConnections(database, registers)
   measureJobs(database, registers)
   measureMails(database, registers)
+  const countVitals = vitalsCounter(registers)
 
   return {
     services: measureServices(registers),
@@ -52,6 +57,7 @@ export function createMetrics(database: Database): Metrics {
         if (reply.statusCode === 429) throttled.inc({ route })
       })
     },
+    countVitals,
     text: () => registry.metrics(),
     mediaType: registry.contentType,
   }

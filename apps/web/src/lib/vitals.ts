@@ -1,0 +1,39 @@
+import { CLS_MAX, VITAL_MAX_MS, VITALS_PATH, type Vitals } from '@retrofolio/contract/vitals'
+import { toWire } from '@retrofolio/contract/wire-case'
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
+import { onFirstInput } from './first-input.ts'
+import { mayMeasure } from './privacy-choices.ts'
+
+type Figures = Omit<Vitals, 'route'>
+
+/**
+ * Measures how this page loads and answers, and reports it to our own server when the page is hidden or left: each
+ * figure once, with the page's pattern and nothing that tells whose page it was. What did not happen is not reported.
+ */
+export function startMeasuring(route: string): void {
+  const measured = new Map<string, Figures>()
+  const reported = new Set<string>()
+  const keep = (field: keyof Figures, most: number) => (metric: Pick<Metric, 'id' | 'value'>) =>
+    void measured.set(metric.id, { [field]: Math.min(metric.value, most) })
+  onTTFB(keep('ttfbMs', VITAL_MAX_MS))
+  onFCP(keep('fcpMs', VITAL_MAX_MS))
+  onLCP(keep('lcpMs', VITAL_MAX_MS))
+  onINP(keep('inpMs', VITAL_MAX_MS))
+  onCLS(keep('cls', CLS_MAX))
+  onFirstInput((value) => keep('fidMs', VITAL_MAX_MS)({ id: 'fid', value }))
+
+  // The library listens on the window as events come down, and has told its last by the time they are here.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden' || !mayMeasure()) return
+    // One that grows after it was sent stays as it was: a histogram would count the page twice.
+    const fresh = [...measured].filter(([id]) => !reported.has(id))
+    if (fresh.length === 0) return
+    for (const [id] of fresh) reported.add(id)
+    send(Object.assign({ route }, ...fresh.map(([, figures]) => figures)))
+  })
+}
+
+/** The browser delivers it after the page is gone; whether it arrives matters to nobody here. */
+function send(vitals: Vitals): void {
+  navigator.sendBeacon(VITALS_PATH, new Blob([JSON.stringify(toWire(vitals))], { type: 'application/json' }))
+}
