@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
   fullyParallel: false,
-  // Two cores: one for the browser, one for server and database.
-  workers: 1,
+  // Each has a browser, a server and a database of its own.
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },

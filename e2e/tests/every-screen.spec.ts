@@ -6,6 +6,8 @@ const FLAT = 'Flat 7, Thornworth Court, York, YO31 1CC'
 const WITHOUT_TYPE = '21 Otterscombe Road, Birmingham, B29 1II'
 /** The narrowest window in which nothing may need to be scrolled sideways: 1280 px at a zoom of 400 %. */
 const NARROWEST_PX = 320
+/** Many pages in a row, each of which may take this long. */
+const PAGE_WITHIN_MS = 20_000
 
 test('every open page is accessible and fits a narrow window', async ({ page }) => {
   const open = [
@@ -17,8 +19,9 @@ test('every open page is accessible and fits a narrow window', async ({ page }) 
     '/reset-password',
     '/reset-password/confirm/1/a-b',
     '/404',
+    '/accept-invitation/unknown',
   ]
-  for (const path of [...open, '/accept-invitation/unknown']) await inspect(page, path)
+  await inspectAll(page, open)
 })
 
 test('every page for members is accessible and fits a narrow window', async ({ signedIn: page, api }) => {
@@ -39,7 +42,7 @@ test('every page for members is accessible and fits a narrow window', async ({ s
     `/home/${withoutType}`,
     '/home/999999',
   ]
-  for (const path of screens) await inspect(page, path)
+  await inspectAll(page, screens)
 })
 
 /** What is over before the next frame is no motion. */
@@ -61,6 +64,11 @@ test('nothing moves for who asked for less motion', async ({ signedIn: page, api
   )
   expect(moving).toEqual([])
 })
+
+async function inspectAll(page: Page, paths: readonly string[]): Promise<void> {
+  test.setTimeout(paths.length * PAGE_WITHIN_MS)
+  for (const path of paths) await inspect(page, path)
+}
 
 async function inspect(page: Page, path: string): Promise<void> {
   await test.step(path, async () => {
