@@ -36,7 +36,7 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: Number(process.env['WEB_PORT'] ?? 5173),
-    proxy: { '/api': apiUrl, '/to': apiUrl },
+    proxy: { '/api': apiUrl, '/to': apiUrl, '/images': apiUrl },
   },
   build: {
     target: 'es2022',

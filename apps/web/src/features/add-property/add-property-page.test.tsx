@@ -23,6 +23,7 @@ function stubAdding(answer: StubbedAnswer | ((body: unknown) => StubbedAnswer), 
   return stubApi({
     'GET /api/auth/user/': { body: buildUser() },
     'GET /api/addresses/': { body: found },
+    'GET /api/pictures/': { body: { imageUrl: null } },
     'POST /api/portfolio/add-home/': ({ body }) => (typeof answer === 'function' ? answer(body) : answer),
   })
 }

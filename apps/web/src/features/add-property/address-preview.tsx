@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
-import { HomePicture } from '../../ui/home-picture.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { HomePictures } from '../../ui/home-pictures.tsx'
 import classes from './address-preview.module.css'
+import { placePictureQuery } from './queries.ts'
 
 export interface AddressPreviewProps {
   address: string
@@ -9,10 +11,11 @@ export interface AddressPreviewProps {
 
 /** The chosen place, to be recognised before it is added. */
 export function AddressPreview({ address, onAdd }: AddressPreviewProps) {
+  const picture = useQuery(placePictureQuery(address))
   return (
     <section className={classes.preview} aria-label="Chosen home">
       <div className={classes.picture}>
-        <HomePicture address={address} imageUrl={null} features={null} />
+        <HomePictures address={address} imageUrl={picture.data?.imageUrl ?? null} features={null} />
       </div>
       <div className={classes.words}>
         <p className={classes.address}>{address}</p>

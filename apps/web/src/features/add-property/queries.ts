@@ -1,4 +1,5 @@
 import { addHomeEndpoint } from '@retrofolio/contract/endpoints/homes'
+import { placePictureEndpoint } from '@retrofolio/contract/endpoints/pictures'
 import { homeSchema } from '@retrofolio/contract/home'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -15,6 +16,13 @@ export const addressOptionsQuery = (source: AddressSource | null, text: string) 
     queryFn: ({ signal }) => source?.suggest(text, signal) ?? [],
     enabled: source !== null && text.length >= SEARCH_FROM_CHARACTERS,
     placeholderData: keepPreviousData,
+  })
+
+/** Where a picture of the place is; without one the home is drawn. */
+export const placePictureQuery = (address: string) =>
+  queryOptions({
+    queryKey: ['place-picture', address],
+    queryFn: ({ signal }) => callApi(placePictureEndpoint, { query: { address }, signal, leaveToCaller: [404, 503] }),
   })
 
 /** Only the new home's id is read; all else comes with its detail. */

@@ -5,7 +5,7 @@ import { Address } from '../../ui/address.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { RatingScale } from '../../ui/charts/rating-scale.tsx'
 import { Figure } from '../../ui/figure.tsx'
-import { HomePicture } from '../../ui/home-picture.tsx'
+import { HomePictures } from '../../ui/home-pictures.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { RatingBadge } from '../../ui/rating-badge.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -40,7 +40,7 @@ export function HomeHeader({ view, change, imageUrl, features, menu }: HomeHeade
         </div>
       </div>
       <div className={classes.picture}>
-        <HomePicture address={view.address} imageUrl={imageUrl} features={features} />
+        <HomePictures address={view.address} imageUrl={imageUrl} features={features} />
       </div>
       <section className={classes.tiles} aria-label="Result">
         <Tile tile={view.demand} change={change?.demand ?? null} />
