@@ -47,7 +47,7 @@ export function AddHome({ isPending, failure, onAdd, onStartOver }: AddHomeProps
         <AddressSearch initialText={picked?.address ?? ''} onPick={handlePick} />
       )}
       {failure && <AddError failure={failure} />}
-      {picked !== null && <AddressPreview address={picked.address} onAdd={() => onAdd(picked.address)} />}
+      {picked !== null && <AddressPreview place={picked} onAdd={() => onAdd(picked.address)} />}
       {picked === null && (
         <UnstyledButton className={classes.switch} onClick={handleSwitch}>
           {isByHand ? 'Search for the address instead' : "My home isn't listed"}

@@ -2,16 +2,17 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { HomePictures } from '../../ui/home-pictures.tsx'
 import classes from './address-preview.module.css'
-import { placePictureQuery } from './queries.ts'
+import { type PicturedPlace, placePictureQuery } from './queries.ts'
 
 export interface AddressPreviewProps {
-  address: string
+  place: PicturedPlace
   onAdd: () => void
 }
 
 /** The chosen place, to be recognised before it is added. */
-export function AddressPreview({ address, onAdd }: AddressPreviewProps) {
-  const picture = useQuery(placePictureQuery(address))
+export function AddressPreview({ place, onAdd }: AddressPreviewProps) {
+  const picture = useQuery(placePictureQuery(place))
+  const { address } = place
   return (
     <section className={classes.preview} aria-label="Chosen home">
       <div className={classes.picture}>

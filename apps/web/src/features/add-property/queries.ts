@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { callApi } from '../../lib/api-client.ts'
 import { currentUserKey } from '../../lib/current-user.ts'
 import { homeKeys } from '../../lib/home-queries.ts'
-import type { AddressSource } from './address-source.ts'
+import type { AddressSource, Place } from './address-source.ts'
 import { SEARCH_FROM_CHARACTERS } from './view-model.ts'
 
 /** One entry per text: a late answer belongs to its own text and is never shown for another. */
@@ -18,11 +18,22 @@ export const addressOptionsQuery = (source: AddressSource | null, text: string) 
     placeholderData: keepPreviousData,
   })
 
+/** Only a map service knows the home's own point; the register's may be that of its postcode. */
+const pointOf = ({ placeId, geometry }: PicturedPlace) =>
+  placeId === null || geometry === null ? {} : { lat: String(geometry.lat), lng: String(geometry.lng) }
+
+export type PicturedPlace = Pick<Place, 'address' | 'placeId' | 'geometry'>
+
 /** Where a picture of the place is; without one the home is drawn. */
-export const placePictureQuery = (address: string) =>
+export const placePictureQuery = (place: PicturedPlace) =>
   queryOptions({
-    queryKey: ['place-picture', address],
-    queryFn: ({ signal }) => callApi(placePictureEndpoint, { query: { address }, signal, leaveToCaller: [404, 503] }),
+    queryKey: ['place-picture', place.address, place.placeId],
+    queryFn: ({ signal }) =>
+      callApi(placePictureEndpoint, {
+        query: { address: place.address, ...pointOf(place) },
+        signal,
+        leaveToCaller: [404, 503],
+      }),
   })
 
 /** Only the new home's id is read; all else comes with its detail. */
