@@ -10,14 +10,15 @@ const playwrightReportSchema = z.object({
 })
 type PlaywrightReport = z.infer<typeof playwrightReportSchema>
 
-export function playwrightStep(title: string, scratch: string): Step {
+/** All browser tests, or those whose file has one of `parts` in its path. */
+export function playwrightStep(title: string, scratch: string, parts: readonly string[] = []): Step {
   const output = join(scratch, 'playwright.json')
   return {
     title,
     run: async () => {
       const chromium = await findOrInstallChromium()
       await rm(output, { force: true })
-      const code = await runCommand('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
+      const code = await runCommand('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...parts], {
         ...process.env,
         CHROMIUM_PATH: chromium,
         PLAYWRIGHT_JSON_OUTPUT_NAME: output,
