@@ -15,6 +15,7 @@ test('every open page is accessible and fits a narrow window', async ({ page }) 
     '/login',
     '/register',
     '/contact',
+    '/privacy-choices',
     '/beta-signup',
     '/reset-password',
     '/reset-password/confirm/1/a-b',

@@ -5,6 +5,7 @@ const SECTIONS = [
   ['Profile', '/settings/profile'],
   ['Password', '/settings/password'],
   ['Sessions', '/settings/sessions'],
+  ['Privacy choices', '/settings/privacy-choices'],
   ['Your data', '/settings/your-data'],
   ['Organisation', '/settings/organisation'],
   ['Members', '/settings/members'],

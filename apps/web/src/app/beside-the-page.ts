@@ -1,9 +1,12 @@
 import type { RouteObject } from 'react-router'
-import { mayMeasure } from '../lib/privacy-choices.ts'
+import { hasConsent, mayMeasure, onChoices } from '../lib/privacy-choices.ts'
+import { publicConfiguration } from '../lib/public-configuration.ts'
+import { report } from '../lib/report.ts'
 import { addressPattern } from './address-patterns.ts'
 
 /** What a page does of which its reader sees nothing; none of it is worth a page that breaks. */
 export async function startBesideThePage(routes: RouteObject[], openedPath: string): Promise<void> {
+  recordOnceAllowed()
   await measurePage(addressPattern(routes, openedPath))
 }
 
@@ -11,4 +14,23 @@ async function measurePage(pattern: string | null): Promise<void> {
   if (pattern === null || !mayMeasure()) return
   const { startMeasuring } = await import('../lib/vitals.ts')
   startMeasuring(pattern)
+}
+
+/** Now, or when somebody allows it; not a byte of it before. */
+function recordOnceAllowed(): void {
+  const { logRocketAppId } = publicConfiguration()
+  if (logRocketAppId === null) return
+  let isRecording = false
+  const start = async () => {
+    if (isRecording || !hasConsent('recording')) return
+    isRecording = true
+    try {
+      const { startRecording } = await import('../lib/session-recording.ts')
+      await startRecording(logRocketAppId)
+    } catch (error) {
+      report.warning('Session recording is off: its code could not be fetched.', error)
+    }
+  }
+  onChoices(() => void start())
+  void start()
 }

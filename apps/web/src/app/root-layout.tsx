@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { repeatPress } from '../lib/early-press.ts'
+import { LaterConsentBanner } from './later-consent-banner.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import classes from './root-layout.module.css'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
@@ -16,6 +17,7 @@ export function RootLayout() {
       <a href="#content" className={classes.skipLink}>
         Skip to content
       </a>
+      <LaterConsentBanner />
       <Outlet />
       <OfflineNotice />
       <ScrollRestoration />

@@ -14,7 +14,10 @@ const publicPages = (): RouteObject[] => [
   page(paths.team, async () => (await import('../features/public-pages/team-page.tsx')).TeamPage),
   {
     lazy: { Component: async () => (await import('./form-layout.tsx')).FormLayout },
-    children: [page(paths.contact, async () => (await import('./pages/contact-route.tsx')).ContactRoute)],
+    children: [
+      page(paths.contact, async () => (await import('./pages/contact-route.tsx')).ContactRoute),
+      page(paths.privacyChoices, async () => (await import('../features/privacy/privacy-page.tsx')).PrivacyPage),
+    ],
   },
 ]
 

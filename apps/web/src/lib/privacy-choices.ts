@@ -13,6 +13,7 @@ export interface PrivacyChoices {
 export const CHOICES_VERSION = 1
 
 const STORAGE_KEY = 'privacy-choices'
+const listeners = new Set<() => void>()
 
 /** The answer to today's words; null when there is none. */
 export function readChoices(): PrivacyChoices | null {
@@ -23,6 +24,13 @@ export function readChoices(): PrivacyChoices | null {
 export function recordChoices(decided: Pick<PrivacyChoices, 'recording' | 'analytics'>, now = new Date()): void {
   const choices: PrivacyChoices = { version: CHOICES_VERSION, recordedAt: now.toISOString(), ...decided }
   localStorage.setItem(STORAGE_KEY, JSON.stringify(choices))
+  for (const listener of listeners) listener()
+}
+
+/** Hears of every answer, also of one given in another tab. */
+export function onChoices(listener: () => void): void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
 }
 
 /** For what needs consent: nothing but a yes to today's words will do. */

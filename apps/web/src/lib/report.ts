@@ -2,10 +2,12 @@
 export const report = {
   error(message: string, cause?: unknown): void {
     // oxlint-disable-next-line no-console
-    console.error(message, cause)
+    console.error(...said(message, cause))
   },
   warning(message: string, cause?: unknown): void {
     // oxlint-disable-next-line no-console
-    console.warn(message, cause)
+    console.warn(...said(message, cause))
   },
 }
+
+const said = (message: string, cause: unknown): unknown[] => (cause === undefined ? [message] : [message, cause])

@@ -36,6 +36,9 @@ export function PublicFooter() {
           <ul className={classes.entries}>
             <li>Terms &amp; Conditions</li>
             <li>Privacy policy</li>
+            <li>
+              <Link to={paths.privacyChoices}>Privacy choices</Link>
+            </li>
           </ul>
         </section>
         <nav aria-labelledby="footer-follow">

@@ -6,6 +6,7 @@ import {
   IconHistory,
   IconKey,
   IconLock,
+  IconShieldCheck,
   IconUser,
   IconUsers,
 } from '../../ui/icons.ts'
@@ -18,6 +19,7 @@ export const SETTINGS_GROUPS = [
       { label: 'Profile', path: paths.settingsProfile, icon: IconUser, about: 'Your name and company' },
       { label: 'Password', path: paths.settingsPassword, icon: IconLock, about: 'Choose a new one' },
       { label: 'Sessions', path: paths.settingsSessions, icon: IconDeviceLaptop, about: 'Where you are signed in' },
+      { label: 'Privacy choices', path: paths.settingsPrivacy, icon: IconShieldCheck, about: 'What may be recorded' },
       { label: 'Your data', path: paths.settingsData, icon: IconDatabase, about: 'Take it with you, or leave' },
     ],
   },

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { whenWanted } from '../lib/when-wanted.ts'
+
+const ConsentBanner = lazy(async () => {
+  await whenWanted()
+  return { default: (await import('../features/privacy/consent-banner.tsx')).ConsentBanner }
+})
+
+/** No page waits for it. */
+export function LaterConsentBanner() {
+  return (
+    <Suspense fallback={null}>
+      <ConsentBanner />
+    </Suspense>
+  )
+}

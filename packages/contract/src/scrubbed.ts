@@ -1,0 +1,36 @@
+/** What stands in the place of something that is nobody else's business. */
+const LEFT_OUT = '[left out]'
+
+/** Addresses whose rest is a key: of a new password, of an invitation. */
+const PATH_WITH_KEY = /(\/(?:reset-password\/confirm|accept-invitation|api\/invitations)\/)[^\s"'<>)?#]+/gi
+/** What a person searched for, or a program asked for. */
+const QUERY = /[?#][\w%.~-]+=[^\s"'<>)]*/g
+const AUTHORIZATION = /\b(Token|Bearer|Basic)\s+[^\s"',;]+/g
+/** Keys of sessions and API tokens, and whatever else is that long and looks like one. */
+const KEY = /\b(?=[\w-]*\d)[\w-]{32,}\b|\b[0-9a-f]{20,}\b/gi
+const EMAIL = /[\w.+'-]+@[\w-]+(?:\.[\w-]+)+/g
+/** A postcode, and what was written before it between commas. */
+const POSTAL_ADDRESS = /(?:[\w' .-]{1,80},\s*){0,5}\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/gi
+/** The register's number of a home. */
+const LONG_NUMBER = /\b\d{9,}\b/g
+
+/**
+ * A text without what would tell of whom it speaks or let somebody in: for messages and addresses that leave for a
+ * service which watches over errors or sessions. Rather too much is left out than too little.
+ */
+export function scrubbed(text: string): string {
+  return text
+    .replace(PATH_WITH_KEY, `$1${LEFT_OUT}`)
+    .replace(QUERY, '')
+    .replace(AUTHORIZATION, `$1 ${LEFT_OUT}`)
+    .replace(EMAIL, LEFT_OUT)
+    .replace(KEY, LEFT_OUT)
+    .replace(POSTAL_ADDRESS, LEFT_OUT)
+    .replace(LONG_NUMBER, LEFT_OUT)
+}
+
+/** An address of the application or its API: without query and fragment, and without keys in its path. */
+export function scrubbedAddress(address: string): string {
+  const [path = ''] = address.split(/[?#]/, 1)
+  return path.replace(PATH_WITH_KEY, `$1${LEFT_OUT}`)
+}
