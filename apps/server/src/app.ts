@@ -5,6 +5,7 @@ import { assess } from '@retrofolio/engine/assess'
 import type { Register } from '@retrofolio/reference-data/register/register'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { type Certificates, connectCertificates } from './adapters/certificates/connect-certificates.ts'
 import { connectGoogle, type Google } from './adapters/google/connect-google.ts'
 import { type AccountsDependencies, accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { sessionFinder } from './features/accounts/sessions.service.ts'
@@ -63,12 +64,16 @@ export interface AppDependencies {
   metrics?: Metrics | undefined
   /** Shared with what is done beside the requests; left out, this server's own. */
   google?: Google | null
+  certificates?: Certificates | null
   /** The engine; only tests put something else in its place. */
   assess?: Assess
 }
 
+type ConnectedDependencies = AppDependencies & { google: Google | null; certificates: Certificates | null }
+
 /** The whole server but for listening: tests build the same one. */
-export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
+export async function buildApp(given: AppDependencies): Promise<FastifyInstance> {
+  const deps = connected(given)
   const logger: FastifyBaseLogger = deps.logger
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
@@ -131,7 +136,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 
 /** Every endpoint there is. */
 function apiRoutes(
-  deps: AppDependencies,
+  deps: ConnectedDependencies,
   {
     events,
     ...shared
@@ -163,9 +168,9 @@ function apiRoutes(
     }),
     ...vitalsRoutes({ pagePatterns: readPagePatterns(deps.webRoot), metrics: deps.metrics }),
     ...enquiriesRoutes({ database, now, enquiriesTo: config.enquiriesTo }),
-    ...addressesRoutes({ register }),
+    ...addressesRoutes({ register, certificates: deps.certificates?.lodged ?? null }),
     ...picturesRoutes({
-      pictures: googleOf(deps)?.pictures ?? null,
+      pictures: deps.google?.pictures ?? null,
       links: linksToPictures(deps),
       addressOfHome: (organisationId, homeId) => addressOfHome(database, organisationId, homeId),
     }),
@@ -177,9 +182,21 @@ function apiRoutes(
   return routes
 }
 
-function googleOf({ google, config, database, now, metrics }: AppDependencies): Google | null {
-  if (google !== undefined) return google
-  return connectGoogle(config.services.google, windowCounter(database, now), { observer: metrics?.services })
+/** Services outside are connected once: what is learnt of their health counts for all who ask. */
+function connected(deps: AppDependencies): ConnectedDependencies {
+  const { config, database, now, metrics } = deps
+  const surroundings = { observer: metrics?.services }
+  return {
+    ...deps,
+    google:
+      deps.google === undefined
+        ? connectGoogle(config.services.google, windowCounter(database, now), surroundings)
+        : deps.google,
+    certificates:
+      deps.certificates === undefined
+        ? connectCertificates(config.services.certificates, { database, now }, surroundings)
+        : deps.certificates,
+  }
 }
 
 /** Signed by what all nodes have and nobody else. */
@@ -188,11 +205,12 @@ function linksToPictures({ config, now }: AppDependencies): PictureLinks | null 
   return serverKey === null ? null : pictureLinks(serverKey, now)
 }
 
-function portfolioDependencies(deps: AppDependencies): PortfolioDependencies {
+function portfolioDependencies(deps: ConnectedDependencies): PortfolioDependencies {
   const { database, register, now } = deps
   return {
     database,
     register,
+    certificates: deps.certificates?.lodged ?? null,
     now,
     pictureLinks: linksToPictures(deps),
     assess: deps.assess ?? assess,
@@ -217,7 +235,7 @@ function exchangeCountsWhileListening(app: FastifyInstance, throttle: Throttle):
 const EXCHANGE_EVERY_MS = 1_000
 
 /** After an upgrade, homes are brought up to the new engine beside the requests. */
-function renewAnalysesOnceListening(app: FastifyInstance, deps: AppDependencies): void {
+function renewAnalysesOnceListening(app: FastifyInstance, deps: ConnectedDependencies): void {
   let isStopped = false
   let renewal = Promise.resolve()
   app.addHook('onListen', async () => {

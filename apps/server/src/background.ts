@@ -1,10 +1,13 @@
+import { assess } from '@retrofolio/engine/assess'
 import type { Logger } from 'pino'
+import type { Certificates } from './adapters/certificates/connect-certificates.ts'
 import { clearOldEnquiries } from './features/enquiries/enquiries.service.ts'
+import { checkCertificate, queueCertificateChecks } from './features/portfolio/check-certificates.service.ts'
 import type { MailConfig } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { describeError } from './platform/describe-error.ts'
 import { every } from './platform/jobs/every.ts'
-import { jobRunner } from './platform/jobs/run-jobs.ts'
+import { type JobHandlers, jobRunner } from './platform/jobs/run-jobs.ts'
 import { lookAfterMails } from './platform/mail/look-after-mails.ts'
 import { mailTransport } from './platform/mail/mail-transport.ts'
 import { sendMail } from './platform/mail/send-mail.ts'
@@ -19,30 +22,43 @@ export interface BackgroundDependencies {
   mail: MailConfig
   database: Database
   logger: Logger
+  /** null where no certificate service is configured. */
+  certificates: Certificates | null
 }
 
 const LOOK_AFTER_MAILS_EVERY_MS = 5 * 60_000
 const CLEAR_ENQUIRIES_EVERY_MS = 60 * 60_000
+const QUEUE_CERTIFICATE_CHECKS_EVERY_MS = 60 * 60_000
 
 /** What is done beside the requests: every kind of job, and what looks after them. */
-export function background({ mail, database, logger }: BackgroundDependencies): Background {
+export function background({ mail, database, logger, certificates }: BackgroundDependencies): Background {
   const onProblem = (error: unknown): void => logger.error({ error: describeError(error) }, 'a job failed')
+  const now = () => new Date()
+  const checks = certificates === null ? null : { database, certificates, assess, now }
   const sending = { database, from: mail.from, transport: mailTransport(mail), logger }
-  const jobs = jobRunner(
-    database,
-    { 'send-mail': ({ data, signal }) => sendMail(sending, data.mailId, signal) },
-    onProblem,
-  )
+  const handlers: JobHandlers = {
+    'send-mail': ({ data, signal }) => sendMail(sending, data.mailId, signal),
+    // What was put in line before the service was switched off is done with.
+    'check-certificate': async ({ data, signal }) => {
+      if (checks !== null) await checkCertificate(checks, { ...data, log: logger }, signal)
+    },
+  }
+  const jobs = jobRunner(database, handlers, onProblem)
   const mails = every(LOOK_AFTER_MAILS_EVERY_MS, () => lookAfterMails(database), onProblem)
-  const enquiries = every(CLEAR_ENQUIRIES_EVERY_MS, () => clearOldEnquiries(database, () => new Date()), onProblem)
+  const enquiries = every(CLEAR_ENQUIRIES_EVERY_MS, () => clearOldEnquiries(database, now), onProblem)
+  const lookAtCertificates = async () => {
+    if (checks !== null) await queueCertificateChecks(checks)
+  }
+  const certificateChecks = every(QUEUE_CERTIFICATE_CHECKS_EVERY_MS, lookAtCertificates, onProblem)
   return {
     start: () => {
       void jobs.start()
       mails.start()
       enquiries.start()
+      certificateChecks.start()
     },
     stop: async () => {
-      await Promise.all([mails.stop(), enquiries.stop(), jobs.stop()])
+      await Promise.all([mails.stop(), enquiries.stop(), certificateChecks.stop(), jobs.stop()])
     },
   }
 }

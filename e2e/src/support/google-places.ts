@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
 
+declare global {
+  interface Window {
+    /** As the loader leaves it for the script. */
+    google: { maps: { importLibrary(name: string): Promise<unknown> } }
+  }
+}
+
 /** What the stand-in was asked for, and every departure from what Google documents. */
 export interface GooglePlacesStandIn {
   scripts: URL[]
@@ -43,8 +50,10 @@ function googleMapsScript(callback: string, answer: string): void {
   ])
   const ended = new WeakSet<object>()
   class AutocompleteSessionToken {
+    readonly number: number
     constructor() {
       seen.sessions += 1
+      this.number = seen.sessions
     }
   }
   const component = (type: string, text: string, short = text) => ({ types: [type], longText: text, shortText: short })
@@ -89,8 +98,8 @@ function googleMapsScript(callback: string, answer: string): void {
       return { suggestions: [{ placePrediction: { placeId: 'ChIJstandin', text, toPlace: () => placeOf(token) } }] }
     },
   }
-  const maps = Reflect.get(Reflect.get(window, 'google') as object, 'maps') as Record<string, unknown>
-  maps['importLibrary'] = async (name: string) => {
+  const { maps } = window.google
+  maps.importLibrary = async (name: string) => {
     if (name !== 'places') seen.faults.push(`no such library: ${name}`)
     return { AutocompleteSessionToken, AutocompleteSuggestion }
   }

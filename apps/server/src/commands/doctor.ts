@@ -5,7 +5,9 @@ import type { Report } from '../platform/report.ts'
 export function registerDoctorCommand(program: Command, report: Report): void {
   program
     .command('doctor')
-    .description('check settings, secrets, data folder, database, clock, register, mail, web application and port')
+    .description(
+      'check settings, secrets, data folder, database, clock, register, mail, outside services, web application and port',
+    )
     .action(async () => {
       const { examine } = await import('./doctoring/examine.ts')
       const findings = await examine(process.env)

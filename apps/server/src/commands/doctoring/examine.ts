@@ -10,6 +10,7 @@ import { withDatabase } from '../open-database.ts'
 import { checkAddressIsFree } from '../serving/listen.ts'
 import { findWebRoot } from '../serving/web-root.ts'
 import { examineMail } from './examine-mail.ts'
+import { examineServices } from './examine-services.ts'
 import { examineSettings } from './examine-settings.ts'
 import { bad, type Finding, look, messageOf, note, well } from './finding.ts'
 
@@ -27,6 +28,7 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
     ...(await lookAtDatabase(config)),
     await look('register', () => lookAtRegister(config)),
     await look('mail', () => examineMail(config.mail)),
+    ...(await examineServices(config.services)),
     await look('web application', lookAtWebApplication),
     await look('port', () => lookAtPort(config)),
   ]

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { connectCertificates } from '../../adapters/certificates/connect-certificates.ts'
 import { buildApp } from '../../app.ts'
 import type { Background, BackgroundDependencies } from '../../background.ts'
 import type { Config } from '../../platform/config.ts'
@@ -40,7 +41,10 @@ export async function startProduct(config: Config, report: Report): Promise<Prod
     const logger = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }))
     const metrics = await startMetrics(config, data.database, closing)
     const now = () => new Date()
-    const app = await buildApp({ config, database: data.database, register, now, webRoot, logger, metrics })
+    const { database } = data
+    const surroundings = { observer: metrics?.services }
+    const certificates = connectCertificates(config.services.certificates, { database, now }, surroundings)
+    const app = await buildApp({ config, database, register, now, webRoot, logger, metrics, certificates })
     let beside: Promise<Background | null> = Promise.resolve(null)
     closing.add(async () => {
       await allOrFirstFailure([app.close(), beside.then((work) => work?.stop())])
@@ -48,7 +52,7 @@ export async function startProduct(config: Config, report: Report): Promise<Prod
     const address = await listen(app, config)
     timing('listening')
     report.line(welcome({ address, config, demo: data.demo, webRoot }))
-    beside = startBackground({ mail: config.mail, database: data.database, logger })
+    beside = startBackground({ mail: config.mail, database, logger, certificates })
     return { failed: data.failed, close: () => closing.close() }
   } catch (error) {
     await closing.close()

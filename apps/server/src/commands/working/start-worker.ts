@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { connectCertificates } from '../../adapters/certificates/connect-certificates.ts'
 import { background } from '../../background.ts'
 import type { Config } from '../../platform/config.ts'
 import { openDatabase } from '../../platform/database.ts'
@@ -16,7 +17,9 @@ export async function startWorker(config: Config, report: Report): Promise<Produ
     closing.add(() => database.close())
     await prepareDatabase(database, config)
     const logger = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }))
-    const work = background({ mail: config.mail, database, logger })
+    const now = () => new Date()
+    const certificates = connectCertificates(config.services.certificates, { database, now }, {})
+    const work = background({ mail: config.mail, database, logger, certificates })
     closing.add(() => work.stop())
     work.start()
     report.line('Working on the jobs of this database.')

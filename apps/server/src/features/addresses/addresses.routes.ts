@@ -1,7 +1,11 @@
 import { suggestAddressesEndpoint } from '@retrofolio/contract/endpoints/addresses'
 import { exampleSuggestion } from '@retrofolio/contract/examples/addresses'
-import type { Register } from '@retrofolio/reference-data/register/register'
+import type { Register, RegisterSuggestion } from '@retrofolio/reference-data/register/register'
+import type { FastifyBaseLogger } from 'fastify'
+import type { LodgedCertificates } from '../../adapters/certificates/lodged-certificates.ts'
 import { type ApiRoute, signedInRoute } from '../../platform/api-route.ts'
+import { describeError } from '../../platform/describe-error.ts'
+import { OutsideFailure } from '../../platform/outside-service/outside-failure.ts'
 import type { Rate } from '../../platform/throttle.ts'
 
 /** A fast typist's, many times over; each search reads the whole register's index. */
@@ -11,7 +15,10 @@ const MAX_SUGGESTIONS = 10
 /** The longest address that can be added; what is typed past it finds nothing better. */
 const MAX_QUERY_CHARACTERS = 500
 
-export function addressesRoutes(deps: { register: Register }): ApiRoute[] {
+/** A list that follows the typing waits for nobody. */
+const SERVICE_WITHIN_MS = 1_500
+
+export function addressesRoutes(deps: { register: Register; certificates: LodgedCertificates | null }): ApiRoute[] {
   return [
     signedInRoute({
       ...suggestAddressesEndpoint,
@@ -22,8 +29,26 @@ export function addressesRoutes(deps: { register: Register }): ApiRoute[] {
       rate: SEARCH_RATE,
       handle: async (call) => {
         const query = call.query('q').replaceAll('\0', '').trim().slice(0, MAX_QUERY_CHARACTERS)
-        return query === '' ? [] : deps.register.suggest(query, MAX_SUGGESTIONS)
+        if (query === '') return []
+        const found = await deps.register.suggest(query, MAX_SUGGESTIONS)
+        return found.length > 0 ? found : suggestFurther(deps.certificates, query, call.log)
       },
     }),
   ]
+}
+
+/** Homes of a postcode that the register does not have. */
+async function suggestFurther(
+  certificates: LodgedCertificates | null,
+  query: string,
+  log: FastifyBaseLogger,
+): Promise<RegisterSuggestion[]> {
+  if (certificates === null) return []
+  try {
+    return await certificates.suggest(query, MAX_SUGGESTIONS, AbortSignal.timeout(SERVICE_WITHIN_MS))
+  } catch (error) {
+    if (!(error instanceof OutsideFailure)) throw error
+    log.warn({ error: describeError(error) }, 'the certificate service did not answer')
+    return []
+  }
 }

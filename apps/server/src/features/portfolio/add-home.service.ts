@@ -1,6 +1,7 @@
 import type { Home } from '@retrofolio/contract/home'
 import type { Queries } from '../../platform/database.ts'
 import { Refusal } from '../../platform/errors.ts'
+import { sendJob } from '../../platform/jobs/send-job.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import { replaceAnalysis } from './analysis.repository.ts'
 import { findKnownFacts } from './facts.repository.ts'
@@ -35,7 +36,9 @@ export async function addHome(deps: PortfolioDependencies, request: MemberReques
     remainingHomeQuota(queries, organisationId),
   )
   if (remaining <= 0) throw new Refusal('HOME_QUOTA_REACHED')
-  const found = requireFound(await resolveHome(deps, address, request.log))
+  const resolved = await resolveHome(deps, address, request.log)
+  const found = requireFound(resolved)
+  const isUnanswered = resolved.kind === 'unanswered'
   return withinOrganisation(deps.database, organisationId, async (queries) => {
     // Asked again under the lock: others may have added since.
     if ((await lockHomeQuota(queries, organisationId)) <= 0) throw new Refusal('HOME_QUOTA_REACHED')
@@ -45,6 +48,10 @@ export async function addHome(deps: PortfolioDependencies, request: MemberReques
       archived === null
         ? await insertFound(deps, queries, organisationId, found)
         : await bringBack(deps, queries, archived, found)
+    // Whoever did not answer is asked again beside the requests.
+    if (isUnanswered && deps.certificates !== null) {
+      await sendJob(queries, 'check-certificate', { organisationId, homeId: home.id })
+    }
     if (home.status === 'failed') {
       request.log.error({ organisationId, homeId: home.id, detail: home.failureDetail }, 'home could not be analysed')
     }
@@ -56,7 +63,7 @@ export async function addHome(deps: PortfolioDependencies, request: MemberReques
 function requireFound(resolved: ResolvedHome): FoundHome {
   if (resolved.kind === 'not_found') throw new Refusal('ADDRESS_NOT_FOUND')
   if (resolved.kind === 'unsupported') throw new Refusal('INVALID_PROPERTY_TYPE')
-  if (resolved.kind === 'home' || resolved.kind === 'register_unread') return resolved
+  if (resolved.kind === 'home' || resolved.kind === 'unanswered') return resolved
   const candidates = resolved.candidates.map(({ uprn, fullAddress }) => ({ uprn, fullAddress }))
   throw new Refusal('AMBIGUOUS_ADDRESS', { extra: { candidates } })
 }

@@ -3,6 +3,7 @@ import type { AuditAction } from '@retrofolio/contract/audit'
 import type { HomeDetail } from '@retrofolio/contract/home-detail'
 import type { Register } from '@retrofolio/reference-data/register/register'
 import type { FastifyBaseLogger } from 'fastify'
+import type { LodgedCertificates } from '../../adapters/certificates/lodged-certificates.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
@@ -28,6 +29,8 @@ import { findWholeHome } from './whole-home.repository.ts'
 export interface PortfolioDependencies {
   database: Database
   register: Register
+  /** null where no certificate service is configured. */
+  certificates: LodgedCertificates | null
   assess: Assess
   now: () => Date
   /** null where no picture service is configured. */

@@ -1,16 +1,14 @@
-import { type Assess, analyseHome } from '@retrofolio/contract/analysis/analyse-home'
-import type { KeptAnalysis } from '@retrofolio/contract/analysis/state-on-wire'
+import { analyseHome } from '@retrofolio/contract/analysis/analyse-home'
 import type { HomeDetail } from '@retrofolio/contract/home-detail'
-import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '../../platform/errors.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import { replaceSolarAnalysis } from './analysis.repository.ts'
 import { findKnownFacts } from './facts.repository.ts'
 import { homeState } from './home-state.ts'
-import { findHome, type HomeRow, isAddressTaken, lockHome, lockHomeQuota, updateHome } from './homes.repository.ts'
+import { findHome, type HomeRow, lockHome, updateHome } from './homes.repository.ts'
 import { keepAnalysis } from './keep-analysis.ts'
+import { againWith, keepFinding } from './keep-finding.ts'
 import { knownFeatures } from './known-features.ts'
 import {
   type HomeRequest,
@@ -19,7 +17,7 @@ import {
   recordOfHome,
   requireHome,
 } from './portfolio.service.ts'
-import { type FoundHome, type HomeFacts, type ResolvedHome, resolveHome } from './resolve-home.service.ts'
+import { resolveHome } from './resolve-home.service.ts'
 
 /**
  * Analyses a home again: the register is asked for a newer certificate, and what people said of the home stays over it.
@@ -31,22 +29,9 @@ export async function reanalyseHome(deps: PortfolioDependencies, request: HomeRe
     requireHome(await findHome(queries, organisationId, homeId)),
   )
   // Before anything is locked, since the register takes its time.
-  const resolved = await resolveHome(deps, known.fullAddress, log)
+  const resolved = await resolveHome(deps, known.fullAddress, log, { isNewestWanted: true })
   return withinOrganisation(deps.database, organisationId, async (queries) => {
-    // As when adding, and in the same order: a home of the same property may be on its way in.
-    await lockHomeQuota(queries, organisationId)
-    const home = requireHome(await lockHome(queries, organisationId, homeId))
-    const facts = await findKnownFacts(queries, { homeId, organisationId })
-    const newer = newerFinding(resolved, home)
-    const isNewerFree =
-      newer !== null && (home.archivedAt !== null || !(await isAddressTaken(queries, home, newer.facts)))
-    const analysed = isNewerFree ? renewedBy(newer, home, facts, deps.assess) : againWith(home, facts, deps.assess)
-    if (analysed !== null) {
-      if (analysed.analysis.kind === 'failed') {
-        log.error({ organisationId, homeId, detail: analysed.analysis.detail }, 'home could not be analysed')
-      }
-      await keepAnalysis(queries, home, { ...analysed, at: deps.now() })
-    }
+    const home = await keepFinding(deps, queries, { organisationId, homeId, resolved, log })
     const detail = await homeDetail(deps, queries, requireHome(await findHome(queries, organisationId, homeId)))
     await recordOfHome(deps, queries, request, home, { action: 'home_reanalysed' })
     return detail
@@ -68,42 +53,6 @@ export function renewHome(
     }
     await keepAnalysis(queries, home, { ...analysed, at: deps.now() })
   })
-}
-
-interface Analysed {
-  features: HomeFeatures | null
-  analysis: KeptAnalysis
-  certificateKey: string | null
-  change?: HomeFacts
-}
-
-/** What the register says beyond what the home has: a first certificate, or a later one of the same property. */
-function newerFinding(resolved: ResolvedHome, home: HomeRow): FoundHome | null {
-  if (resolved.kind !== 'home') return null
-  const { features, certificateKey, uprn } = resolved.facts
-  if (home.features === null) return resolved
-  const isSameProperty = home.uprn === null || uprn === home.uprn
-  const isLater = (features?.lodgedOn ?? '') >= (home.features.lodgedOn ?? '')
-  return features !== null && isSameProperty && isLater && certificateKey !== home.certificateKey ? resolved : null
-}
-
-function renewedBy({ facts, analysis }: FoundHome, home: HomeRow, known: KnownFacts, assess: Assess): Analysed | null {
-  const change = facts
-  const place = { features: facts.features, postcode: facts.postcode ?? home.postcode }
-  const features = knownFeatures(place, known)
-  // Without a certificate and without people's facts the register's own reason stands.
-  const again = features === null ? analysis : analyseHome(features, assess)
-  return again.kind === 'unsupported'
-    ? null
-    : { features, analysis: again, certificateKey: facts.certificateKey, change }
-}
-
-/** null when nothing is known that an analysis could go by. */
-function againWith(home: HomeRow, known: KnownFacts, assess: Assess): Analysed | null {
-  const features = knownFeatures(home, known)
-  if (features === null) return null
-  const analysis = analyseHome(features, assess)
-  return analysis.kind === 'unsupported' ? null : { features, analysis, certificateKey: home.certificateKey }
 }
 
 /** Works the roof out again and stores it, with the headline figures that hang on it. */

@@ -36,7 +36,15 @@ async function homeOfOtherEngine(member: Member, address: string = TEST_ADDRESSE
 const memberNames = () => Promise.resolve(new Map<number, string>())
 const renew = (isStopped = () => false, now = () => running.clock.now) =>
   renewAnalyses(
-    { database: running.database, register: testRegister(TEST_HOMES), assess, now, pictureLinks: null, memberNames },
+    {
+      database: running.database,
+      register: testRegister(TEST_HOMES),
+      assess,
+      now,
+      certificates: null,
+      pictureLinks: null,
+      memberNames,
+    },
     log,
     isStopped,
   )

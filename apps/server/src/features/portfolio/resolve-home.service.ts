@@ -3,9 +3,16 @@ import { analysisWithFacts } from '@retrofolio/contract/analysis/analysis-with-f
 import type { KeptAnalysis } from '@retrofolio/contract/analysis/state-on-wire'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
-import type { Register, RegisterHome, RegisterSuggestion } from '@retrofolio/reference-data/register/register'
+import type {
+  KnownPostcode,
+  Register,
+  RegisterHome,
+  RegisterSuggestion,
+} from '@retrofolio/reference-data/register/register'
 import type { FastifyBaseLogger } from 'fastify'
+import type { LodgedCertificates } from '../../adapters/certificates/lodged-certificates.ts'
 import { describeError } from '../../platform/describe-error.ts'
+import { OutsideFailure } from '../../platform/outside-service/outside-failure.ts'
 import { comparableAddress, tidyAddress, visibleAddress } from './home-address.ts'
 import type { HomeRow } from './homes.repository.ts'
 import { statedHome } from './known-features.ts'
@@ -14,7 +21,7 @@ import { statedHome } from './known-features.ts'
 export type ResolvedHome =
   | ({ kind: 'home' } & FoundHome)
   /** Nobody can tell now; the home is what can be kept of the address until then. */
-  | ({ kind: 'register_unread' } & FoundHome)
+  | ({ kind: 'unanswered' } & FoundHome)
   | { kind: 'unsupported' }
   | { kind: 'ambiguous'; candidates: RegisterSuggestion[] }
   | { kind: 'not_found' }
@@ -38,25 +45,83 @@ export type HomeFacts = Pick<
   | 'epcBand'
 >
 
+export interface HomeSources {
+  register: Register
+  /** Certificates that the register does not have; null where no service is configured. */
+  certificates: LodgedCertificates | null
+  assess: Assess
+}
+
+/** An add answers within three seconds; what the service has not told by then is asked again by a job. */
+const SERVICE_WITHIN_MS = 2_000
+
+/**
+ * The register on this machine answers first; where it has nothing, or nothing new enough, the national service is asked.
+ *
+ * @param wanted whether a certificate that was lodged since the register was loaded is worth asking for
+ */
 export async function resolveHome(
-  deps: { register: Register; assess: Assess },
+  deps: HomeSources,
   typed: string,
   log: FastifyBaseLogger,
+  wanted: { isNewestWanted: boolean } = { isNewestWanted: false },
 ): Promise<ResolvedHome> {
   const address = visibleAddress(typed)
   if (address === '') return { kind: 'not_found' }
   try {
     const resolution = await deps.register.resolve(address)
     if (resolution.kind === 'ambiguous') return resolution
-    if (resolution.kind === 'not_found') {
-      return resolution.postcode === null ? { kind: 'not_found' } : unlistedHome(address, resolution.postcode)
-    }
+    if (resolution.kind === 'not_found') return await homeBeyondRegister(deps, address, resolution.postcode, log)
     const home = await deps.register.home(resolution.homeKey)
-    return home === null ? { kind: 'not_found' } : certifiedHome(home, deps.assess)
+    if (home === null) return { kind: 'not_found' }
+    return homeOfCertificate(wanted.isNewestWanted ? await newest(deps, home, log) : home, deps.assess)
   } catch (error) {
     log.error({ error: describeError(error) }, 'the register could not be read')
     // The home is kept and can be tried again; an answer of 503 would send the user away from what they typed.
-    return unreadRegister(address, error)
+    return unansweredHome(address, null, `The register could not be read: ${messageOf(error)}`)
+  }
+}
+
+/** What the national service knows of an address that the register does not have. */
+async function homeBeyondRegister(
+  { certificates, assess }: HomeSources,
+  address: string,
+  postcode: KnownPostcode | null,
+  log: FastifyBaseLogger,
+): Promise<ResolvedHome> {
+  const unlisted = (known: KnownPostcode | null): ResolvedHome =>
+    known === null ? { kind: 'not_found' } : unlistedHome(address, known)
+  if (certificates === null) return unlisted(postcode)
+  try {
+    const resolution = await certificates.resolve(address, AbortSignal.timeout(SERVICE_WITHIN_MS))
+    if (resolution.kind === 'ambiguous') return resolution
+    if (resolution.kind === 'not_found') return unlisted(postcode ?? resolution.postcode)
+    // Where the postcode is, the register may know.
+    const { lat, lng } = postcode ?? { lat: null, lng: null }
+    return homeOfCertificate({ ...resolution.home, lat, lng }, assess)
+  } catch (error) {
+    if (!(error instanceof OutsideFailure)) throw error
+    log.warn({ error: describeError(error) }, 'the certificate service did not answer')
+    return unansweredHome(address, postcode, error.message)
+  }
+}
+
+/** A later certificate of the same property, if the service has one and tells in time. */
+async function newest(
+  { certificates }: HomeSources,
+  home: RegisterHome,
+  log: FastifyBaseLogger,
+): Promise<RegisterHome> {
+  const { uprn, certificateKey, lat, lng } = home
+  if (certificates === null || uprn === null) return home
+  try {
+    const latest = await certificates.latest({ uprn, certificateKey }, AbortSignal.timeout(SERVICE_WITHIN_MS))
+    const isLater = latest !== null && (latest.home.features.lodgedOn ?? '') >= (home.features.lodgedOn ?? '')
+    return isLater ? { ...latest.home, lat, lng } : home
+  } catch (error) {
+    if (!(error instanceof OutsideFailure)) throw error
+    log.warn({ error: describeError(error) }, 'the certificate service did not answer')
+    return home
   }
 }
 
@@ -79,7 +144,7 @@ export function analysisWith({
   return analysisWithFacts(statedHome(home, known), assess, otherwise)
 }
 
-function certifiedHome(home: RegisterHome, assess: Assess): ResolvedHome {
+export function homeOfCertificate(home: RegisterHome, assess: Assess): ResolvedHome {
   const analysis = analyseHome(home.features, assess)
   if (analysis.kind === 'unsupported') return analysis
   const { uprn, certificateKey, fullAddress, postcode, lat, lng, features, lodged } = home
@@ -87,24 +152,23 @@ function certifiedHome(home: RegisterHome, assess: Assess): ResolvedHome {
   return { kind: 'home', facts: { ...facts, normalisedAddress: comparableAddress(fullAddress) }, analysis }
 }
 
-function unlistedHome(
-  address: string,
-  known: { postcode: string; lat: number | null; lng: number | null },
-): ResolvedHome {
+function unlistedHome(address: string, known: KnownPostcode): ResolvedHome {
   const fullAddress = tidyAddress(address, known.postcode)
   if (fullAddress === null) return { kind: 'not_found' }
   const facts = { ...unknownFacts(fullAddress), postcode: known.postcode, lat: known.lat, lng: known.lng }
   return { kind: 'home', facts, analysis: { kind: 'missing_data', reason: NO_CERTIFICATE } }
 }
 
-function unreadRegister(address: string, error: unknown): ResolvedHome {
-  const detail = `The register could not be read: ${error instanceof Error ? error.message : String(error)}`
+function unansweredHome(address: string, known: KnownPostcode | null, detail: string): ResolvedHome {
+  const place = known === null ? {} : { postcode: known.postcode, lat: known.lat, lng: known.lng }
   return {
-    kind: 'register_unread',
-    facts: unknownFacts(address),
+    kind: 'unanswered',
+    facts: { ...unknownFacts(address), ...place },
     analysis: { kind: 'failed', reason: ANALYSIS_FAILED, detail },
   }
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 function unknownFacts(fullAddress: string): HomeFacts {
   const nothing = { uprn: null, certificateKey: null, postcode: null, lat: null, lng: null }

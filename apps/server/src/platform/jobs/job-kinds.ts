@@ -15,6 +15,8 @@ export interface JobKind<Data = unknown> {
 export interface JobData {
   /** Only wakes the sending up: whether the mail is still to be sent, its row in `mails` says. */
   'send-mail': { mailId: number }
+  /** Whether the national service has a newer certificate of the home. */
+  'check-certificate': { organisationId: number; homeId: number }
 }
 
 export type JobName = keyof JobData
@@ -26,6 +28,13 @@ export const JOB_KINDS: { [Name in JobName]: JobKind<JobData[Name]> } = {
     atOnce: 4,
     expiresAfterSeconds: 150,
     retries: { limit: 3, firstDelaySeconds: 30, longestDelaySeconds: 300 },
+  },
+  'check-certificate': {
+    data: z.object({ organisationId: z.number().int(), homeId: z.number().int() }),
+    atOnce: 2,
+    expiresAfterSeconds: 120,
+    // An outage of a day ends before the last try.
+    retries: { limit: 12, firstDelaySeconds: 30, longestDelaySeconds: 4 * 3_600 },
   },
 }
 

@@ -29,10 +29,13 @@ const LOOK_EVERY_SECONDS = 30
 const START_AGAIN_AFTER_MS = 5_000
 const FINISH_WITHIN_MS = 8_000
 
-/** Works the queue of this database. Whatever goes wrong is told and tried again; nothing of it ends the process. */
+/**
+ * Works those queues of this database that it has handlers for. Whatever goes wrong is told and tried again; nothing of it ends the
+ * process.
+ */
 export function jobRunner(
   database: Database,
-  handlers: JobHandlers,
+  handlers: Partial<JobHandlers>,
   onProblem: (error: unknown) => void,
   finishWithinMs = FINISH_WITHIN_MS,
 ): JobRunner {
@@ -110,9 +113,10 @@ async function newBoss(connection: DatabaseConnection, onProblem: (error: unknow
 async function work<Name extends JobName>(
   boss: PgBoss,
   name: Name,
-  handle: JobHandlers[Name],
+  handle: JobHandlers[Name] | undefined,
   onProblem: (error: unknown) => void,
 ): Promise<void> {
+  if (handle === undefined) return
   const kind: { [Each in JobName]: JobKind<JobData[Each]> }[Name] = JOB_KINDS[name]
   const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS }
   for (let worker = 0; worker < kind.atOnce; worker += 1) {

@@ -29,7 +29,7 @@ class PlacesDouble {
     const asked = this.asked
     const answer = () => this.answer()
     return {
-      AutocompleteSessionToken: class {},
+      AutocompleteSessionToken: Object,
       AutocompleteSuggestion: {
         fetchAutocompleteSuggestions: async (request: PlacesDouble['asked'][number]) => {
           asked.push(request)

@@ -5,4 +5,9 @@ import { openDatabase } from '../../database.ts'
 /** A process that works the queue of a database until it is killed: `node mail-node.ts <connection> <mail settings>`. */
 const [connection = '', mail = ''] = process.argv.slice(2)
 const logger = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }))
-background({ mail: JSON.parse(mail), database: openDatabase(JSON.parse(connection)), logger }).start()
+background({
+  mail: JSON.parse(mail),
+  database: openDatabase(JSON.parse(connection)),
+  logger,
+  certificates: null,
+}).start()

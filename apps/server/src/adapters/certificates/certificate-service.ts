@@ -1,0 +1,183 @@
+import type { ListedCertificate } from '@retrofolio/reference-data/addresses/match-listed'
+import { withoutAddress } from '@retrofolio/reference-data/certificates/home-of-document'
+import {
+  joinAddress,
+  normaliseCertificateKey,
+  normalisePostcode,
+  normaliseUprn,
+} from '@retrofolio/reference-data/certificates/identifiers'
+import { z } from 'zod'
+import type { Budget } from '../../platform/outside-service/budget.ts'
+import type { OutsideRequest } from '../../platform/outside-service/one-attempt.ts'
+import { AnswerRefused, jsonBy, jsonOf, type OutsideAnswer } from '../../platform/outside-service/outside-answer.ts'
+import { OutsideFailure } from '../../platform/outside-service/outside-failure.ts'
+import type { OutsideService } from '../../platform/outside-service/outside-service.ts'
+
+/** What the national service of energy performance certificates is asked; addresses and keys as the register has them. */
+export interface CertificateService {
+  /** @throws OutsideFailure */
+  search(by: { postcode: string } | { uprn: string }, signal?: AbortSignal): Promise<ListedCertificate[]>
+  /** Without its address; null when it was cancelled, or its owner opted out. @throws OutsideFailure */
+  document(certificateKey: string, signal?: AbortSignal): Promise<Record<string, unknown> | null>
+  /** Certificates taken away or given to another property in these days, both included. @throws OutsideFailure */
+  changes(from: string, to: string, signal?: AbortSignal): Promise<CertificateChange[]>
+}
+
+export interface CertificateChange {
+  certificateKey: string
+  isRemoved: boolean
+}
+
+/** A postcode has some dozens of homes, a block of flats hundreds; what is beyond this is not one postcode. */
+const MOST_PAGES = 10
+const PAGE_SIZE = 5_000
+/** The service pads them. */
+const UPRN_DIGITS = 12
+
+export function certificateService({
+  service,
+  token,
+  budget,
+}: {
+  service: OutsideService
+  token: string
+  budget: Budget
+}): CertificateService {
+  /** null for "none", which the service tells by 404. */
+  const ask = async <Result>(
+    path: string,
+    query: Record<string, string>,
+    read: (answer: OutsideAnswer) => Result,
+    signal: AbortSignal | undefined,
+  ): Promise<Result | null> => {
+    await budget.spend()
+    const request: OutsideRequest = {
+      path,
+      query: new URLSearchParams(query),
+      headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+      meaningOf,
+    }
+    try {
+      return await service.ask(request, read, signal)
+    } catch (error) {
+      if (error instanceof OutsideFailure && error.kind === 'not_found') return null
+      throw error
+    }
+  }
+
+  return {
+    async search(by, signal) {
+      const filter = 'uprn' in by ? { uprn: by.uprn.padStart(UPRN_DIGITS, '0') } : { postcode: by.postcode }
+      // Pages are cut from an order that is not stable: the same certificate can stand on two of them.
+      const found = new Map<string, ListedCertificate>()
+      for (let page: number | null = 1, pages = 0; page !== null && pages < MOST_PAGES; pages += 1) {
+        const query: Record<string, string> = { ...filter, current_page: String(page), page_size: String(PAGE_SIZE) }
+        const answer: z.output<typeof pageSchema> | null = await ask(
+          '/api/domestic/search',
+          query,
+          jsonBy(pageSchema),
+          signal,
+        )
+        for (const certificate of answer?.data ?? []) {
+          if (certificate !== null) found.set(certificate.certificateKey, certificate)
+        }
+        page = answer?.pagination?.nextPage ?? null
+      }
+      return [...found.values()]
+    },
+    document: (certificateKey, signal) =>
+      ask('/api/certificate', { certificate_number: certificateKey }, readDocument, signal),
+    async changes(from, to, signal) {
+      const answer = await ask('/api/deltas', { date_start: from, date_end: to }, jsonBy(changesSchema), signal)
+      return (answer?.data ?? []).map(({ certificateNumber, eventType }) => ({
+        certificateKey: certificateNumber,
+        isRemoved: eventType === 'removed',
+      }))
+    },
+  }
+}
+
+/** Keys come in three spellings: `certificateNumber`, `certificate_number` and `certificate-number`. */
+const inCamelCase = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value).map(([key, inner]) => [
+          key.replace(/[-_]+([a-z\d])/g, (_all, letter: string) => letter.toUpperCase()),
+          inner,
+        ]),
+      )
+    : value
+
+const textOrNumber = z.union([z.string(), z.number().transform(String)]).nullish()
+
+/** null for a row that lacks what is needed to find the home again. */
+const rowSchema = z.preprocess(
+  inCamelCase,
+  z
+    .object({
+      certificateNumber: z.string(),
+      addressLine1: z.string().nullish(),
+      addressLine2: z.string().nullish(),
+      addressLine3: z.string().nullish(),
+      addressLine4: z.string().nullish(),
+      postTown: z.string().nullish(),
+      postcode: z.string().nullish(),
+      registrationDate: z.string().nullish(),
+      uprn: textOrNumber,
+    })
+    .transform((row): ListedCertificate | null => {
+      const certificateKey = normaliseCertificateKey(row.certificateNumber)
+      const postcode = normalisePostcode(row.postcode ?? null)
+      if (certificateKey === null || postcode === null) return null
+      const lines = [row.addressLine1, row.addressLine2, row.addressLine3, row.addressLine4]
+      return {
+        certificateKey,
+        lodgedOn: row.registrationDate?.slice(0, 10) ?? '',
+        uprn: normaliseUprn(row.uprn ?? null),
+        address: joinAddress(
+          lines.map((line) => line ?? null),
+          postcode,
+        ),
+        postTown: row.postTown ?? null,
+        postcode,
+      }
+    }),
+)
+
+const pageSchema = z.object({
+  data: z.array(rowSchema),
+  pagination: z.preprocess(inCamelCase, z.object({ nextPage: z.number().int().nullish() })).optional(),
+})
+
+const changesSchema = z.object({
+  data: z.array(z.preprocess(inCamelCase, z.object({ certificateNumber: z.string(), eventType: z.string() }))),
+})
+
+const documentSchema = z.object({ data: z.record(z.string(), z.unknown()) })
+
+function readDocument(answer: OutsideAnswer): Record<string, unknown> {
+  const document = withoutAddress(jsonBy(documentSchema)(answer).data)
+  if (document === null) throw new AnswerRefused('bad_answer', 'no certificate of a dwelling')
+  return document
+}
+
+/** A 404 means "none" only when the service itself says so: a proxy or a wrong address has 404s of its own. */
+function meaningOf(answer: OutsideAnswer) {
+  return answer.status === 404 && !isErrorOfService(answer) ? ('bad_answer' as const) : null
+}
+
+/** Errors are documented bare, and served wrapped in `data`. */
+const errorSchema = z.union([
+  z.object({ error: z.string() }),
+  z.object({ errors: z.array(z.unknown()) }),
+  z.object({ data: z.union([z.object({ error: z.string() }), z.object({ errors: z.array(z.unknown()) })]) }),
+])
+
+function isErrorOfService(answer: OutsideAnswer): boolean {
+  try {
+    return errorSchema.safeParse(jsonOf(answer)).success
+  } catch (error) {
+    if (error instanceof AnswerRefused) return false
+    throw error
+  }
+}

@@ -1,0 +1,36 @@
+import type { Database } from '../../platform/database.ts'
+import { budget } from '../../platform/outside-service/budget.ts'
+import { outsideService, type ServiceSurroundings } from '../../platform/outside-service/outside-service.ts'
+import type { OutsideServices } from '../../platform/outside-services.ts'
+import { windowCounter } from '../../platform/window-counter.ts'
+import { type CertificateService, certificateService } from './certificate-service.ts'
+import { type LodgedCertificates, lodgedCertificates } from './lodged-certificates.ts'
+
+export interface Certificates {
+  service: CertificateService
+  lodged: LodgedCertificates
+}
+
+/** The service allows 6,000 requests in five minutes to one address, behind which others may be asking too. */
+const REQUESTS_PER_WINDOW = 5_000
+const WINDOW_SECONDS = 300
+
+/** null without a token. Nothing is asked until somebody asks. */
+export function connectCertificates(
+  { token, url }: OutsideServices['certificates'],
+  { database, now }: { database: Database; now: () => Date },
+  surroundings: ServiceSurroundings,
+): Certificates | null {
+  if (token === null) return null
+  const name = 'EPC service'
+  const service = certificateService({
+    service: outsideService({ name, baseUrl: url, timeoutMs: 5_000, attempts: 3 }, surroundings),
+    token,
+    budget: budget(windowCounter(database, now), {
+      service: name,
+      limit: REQUESTS_PER_WINDOW,
+      windowSeconds: WINDOW_SECONDS,
+    }),
+  })
+  return { service, lodged: lodgedCertificates({ service, database, now }) }
+}

@@ -1,0 +1,132 @@
+import {
+  type ListedCertificate,
+  type ListedHome,
+  listedHomes,
+  matchListed,
+} from '@retrofolio/reference-data/addresses/match-listed'
+import { normaliseAddress } from '@retrofolio/reference-data/addresses/normalise-address'
+import { takePostcode } from '@retrofolio/reference-data/addresses/postcode'
+import { homeOfDocument } from '@retrofolio/reference-data/certificates/home-of-document'
+import type { KnownPostcode, RegisterHome, RegisterSuggestion } from '@retrofolio/reference-data/register/register'
+import type { Database } from '../../platform/database.ts'
+import type { CertificateService } from './certificate-service.ts'
+import {
+  deleteDocuments,
+  deleteLists,
+  findDocument,
+  findList,
+  keepDocument,
+  keepList,
+} from './certificates.repository.ts'
+
+export type LodgedResolution =
+  | { kind: 'match'; home: RegisterHome }
+  | { kind: 'ambiguous'; candidates: RegisterSuggestion[] }
+  /** No certificate fits; `postcode` is set when others were lodged in it. */
+  | { kind: 'not_found'; postcode: KnownPostcode | null }
+
+/** The newest certificate of a property, and whether the one that was known is still among its certificates. */
+export interface LatestCertificate {
+  home: RegisterHome
+  isKnownListed: boolean
+}
+
+/**
+ * Certificates that are not on this machine: found by the national service, by the same rules as the register's own.
+ * Every method throws OutsideFailure when the service cannot tell.
+ */
+export interface LodgedCertificates {
+  resolve(address: string, signal?: AbortSignal): Promise<LodgedResolution>
+  /** null when the one that is known is the newest, or there is none. */
+  latest(
+    known: { uprn: string; certificateKey: string | null },
+    signal?: AbortSignal,
+  ): Promise<LatestCertificate | null>
+  /** Of a text with a whole postcode; none for any other. */
+  suggest(query: string, limit: number, signal?: AbortSignal): Promise<RegisterSuggestion[]>
+  /** What was kept of certificates that are no longer to be had. */
+  forget(certificateKeys: readonly string[]): Promise<void>
+  /** Lists that are too old to be gone by. */
+  forgetOldLists(): Promise<void>
+}
+
+const LISTED_FOR_MS = 24 * 3_600_000
+
+export function lodgedCertificates({
+  service,
+  database,
+  now,
+}: {
+  service: CertificateService
+  database: Database
+  now: () => Date
+}): LodgedCertificates {
+  const oldest = () => new Date(now().getTime() - LISTED_FOR_MS)
+
+  async function listOf(postcode: string, signal: AbortSignal | undefined): Promise<ListedCertificate[]> {
+    const kept = await findList(database.orm, postcode, oldest())
+    if (kept !== null) return kept
+    const certificates = await service.search({ postcode }, signal)
+    await keepList(database.orm, { postcode, certificates, fetchedAt: now() })
+    return certificates
+  }
+
+  /** By its newest certificate that is to be had; null when all were cancelled. */
+  async function homeOf(listed: ListedHome, signal: AbortSignal | undefined): Promise<RegisterHome | null> {
+    for (const certificateKey of listed.certificateKeys) {
+      const document = await documentOf(certificateKey, signal)
+      if (document !== null) return homeOfDocument(document, certificateKey, listed)
+    }
+    return null
+  }
+
+  async function documentOf(certificateKey: string, signal: AbortSignal | undefined) {
+    const kept = await findDocument(database.orm, certificateKey)
+    if (kept !== null) return kept
+    const document = await service.document(certificateKey, signal)
+    if (document !== null) await keepDocument(database.orm, { certificateKey, document, fetchedAt: now() })
+    return document
+  }
+
+  return {
+    async resolve(address, signal) {
+      const { postcode } = takePostcode(normaliseAddress(address))
+      if (postcode === null) return { kind: 'not_found', postcode: null }
+      const homes = listedHomes(await listOf(postcode, signal))
+      const match = matchListed(address, homes)
+      if (match.kind === 'ambiguous') return { kind: 'ambiguous', candidates: match.homes.map(suggestion) }
+      const home = match.kind === 'match' ? await homeOf(match.home, signal) : null
+      if (home !== null) return { kind: 'match', home }
+      return { kind: 'not_found', postcode: homes.length === 0 ? null : { postcode, lat: null, lng: null } }
+    },
+    async latest({ uprn, certificateKey }, signal) {
+      const [listed] = listedHomes(await service.search({ uprn }, signal))
+      if (listed === undefined || listed.certificateKeys[0] === certificateKey) return null
+      const home = await homeOf(listed, signal)
+      if (home === null) return null
+      return { home, isKnownListed: certificateKey !== null && listed.certificateKeys.includes(certificateKey) }
+    },
+    async suggest(query, limit, signal) {
+      const { postcode, rest } = takePostcode(normaliseAddress(query))
+      if (postcode === null) return []
+      const words = rest.split(/[ ,]+/).filter((word) => word !== '')
+      const isMeant = ({ fullAddress }: ListedHome): boolean => {
+        const has = normaliseAddress(fullAddress).split(/[ ,]+/)
+        return words.every((word) => has.some((other) => other.startsWith(word)))
+      }
+      const homes = listedHomes(await listOf(postcode, signal)).filter(isMeant)
+      const byAddress = new Intl.Collator('en-GB', { numeric: true })
+      return homes
+        .toSorted((one, other) => byAddress.compare(one.fullAddress, other.fullAddress))
+        .slice(0, limit)
+        .map(suggestion)
+    },
+    forget: (certificateKeys) => deleteDocuments(database.orm, certificateKeys),
+    forgetOldLists: () => deleteLists(database.orm, oldest()),
+  }
+}
+
+function suggestion({ uprn, fullAddress, postcode, certificateKeys }: ListedHome): RegisterSuggestion {
+  const homeKey = uprn === null ? `key:${certificateKeys[0]}` : `uprn:${uprn}`
+  return { homeKey, uprn, fullAddress, postcode, lat: null, lng: null }
+}

@@ -1,0 +1,32 @@
+import type { OutsideServices } from '../../platform/outside-services.ts'
+import { bad, type Finding, messageOf, well } from './finding.ts'
+
+/** Whether the services that are switched on take our keys: each is asked once, for what costs nothing. */
+export async function examineServices(services: OutsideServices): Promise<Finding[]> {
+  return [...(await examineCertificates(services.certificates))]
+}
+
+/** Of a place that has no homes: an answer without certificates is as good as one with. */
+const ANY_POSTCODE = 'SW1A 1AA'
+const UNCOUNTED = { spend: () => Promise.resolve() }
+
+async function examineCertificates({ token, url }: OutsideServices['certificates']): Promise<Finding[]> {
+  if (token === null) return []
+  const subject = 'certificates'
+  const [{ certificateService }, { outsideService }, { OutsideFailure }] = await Promise.all([
+    import('../../adapters/certificates/certificate-service.ts'),
+    import('../../platform/outside-service/outside-service.ts'),
+    import('../../platform/outside-service/outside-failure.ts'),
+  ])
+  const service = outsideService({ name: 'The EPC service', baseUrl: url, timeoutMs: 5_000, attempts: 1 })
+  try {
+    await certificateService({ service, token, budget: UNCOUNTED }).search({ postcode: ANY_POSTCODE })
+    return [well(subject, 'the EPC service takes the token of EPC_API_TOKEN')]
+  } catch (error) {
+    const isRefused = error instanceof OutsideFailure && error.kind === 'refused_key'
+    const advice = isRefused
+      ? 'copy EPC_API_TOKEN again from the account page of the service'
+      : `see whether this machine reaches ${new URL(url).host}; homes are looked up in the register meanwhile`
+    return [bad(subject, `${messageOf(error)}: ${advice}`)]
+  }
+}

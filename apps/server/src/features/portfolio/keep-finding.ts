@@ -1,0 +1,87 @@
+import { type Assess, analyseHome } from '@retrofolio/contract/analysis/analyse-home'
+import type { KeptAnalysis } from '@retrofolio/contract/analysis/state-on-wire'
+import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Queries } from '../../platform/database.ts'
+import { findKnownFacts } from './facts.repository.ts'
+import { type HomeRow, isAddressTaken, lockHome, lockHomeQuota } from './homes.repository.ts'
+import { keepAnalysis } from './keep-analysis.ts'
+import { knownFeatures } from './known-features.ts'
+import { requireHome } from './portfolio.service.ts'
+import type { FoundHome, HomeFacts, ResolvedHome } from './resolve-home.service.ts'
+
+/**
+ * Analyses a home again by what was found of it, or by what is known where nothing newer was; people's facts stay over
+ * either. Answers the home as it was.
+ */
+export async function keepFinding(
+  deps: { assess: Assess; now: () => Date },
+  queries: Queries,
+  {
+    organisationId,
+    homeId,
+    resolved,
+    mayBeEarlier = false,
+    log,
+  }: {
+    organisationId: number
+    homeId: number
+    resolved: ResolvedHome
+    /** The certificate that the home has is no longer to be had: an earlier one takes its place. */
+    mayBeEarlier?: boolean
+    log: FastifyBaseLogger
+  },
+): Promise<HomeRow> {
+  // As when adding, and in the same order: a home of the same property may be on its way in.
+  await lockHomeQuota(queries, organisationId)
+  const home = requireHome(await lockHome(queries, organisationId, homeId))
+  const facts = await findKnownFacts(queries, { homeId, organisationId })
+  const newer = newerFinding(resolved, home, mayBeEarlier)
+  const isNewerFree =
+    newer !== null && (home.archivedAt !== null || !(await isAddressTaken(queries, home, newer.facts)))
+  const analysed = isNewerFree ? renewedBy(newer, home, facts, deps.assess) : againWith(home, facts, deps.assess)
+  if (analysed !== null) {
+    if (analysed.analysis.kind === 'failed') {
+      log.error({ organisationId, homeId, detail: analysed.analysis.detail }, 'home could not be analysed')
+    }
+    await keepAnalysis(queries, home, { ...analysed, at: deps.now() })
+  }
+  return home
+}
+
+interface Analysed {
+  features: HomeFeatures | null
+  analysis: KeptAnalysis
+  certificateKey: string | null
+  change?: HomeFacts
+}
+
+/** What was found beyond what the home has: a first certificate, or a later one of the same property. */
+function newerFinding(resolved: ResolvedHome, home: HomeRow, mayBeEarlier: boolean): FoundHome | null {
+  if (resolved.kind !== 'home') return null
+  const { features, certificateKey, uprn } = resolved.facts
+  if (home.features === null) return resolved
+  const isSameProperty = home.uprn === null || uprn === home.uprn
+  const isLater = mayBeEarlier || (features?.lodgedOn ?? '') >= (home.features.lodgedOn ?? '')
+  return features !== null && isSameProperty && isLater && certificateKey !== home.certificateKey ? resolved : null
+}
+
+function renewedBy({ facts, analysis }: FoundHome, home: HomeRow, known: KnownFacts, assess: Assess): Analysed | null {
+  const change = { ...facts, lat: facts.lat ?? home.lat, lng: facts.lng ?? home.lng }
+  const place = { features: facts.features, postcode: facts.postcode ?? home.postcode }
+  const features = knownFeatures(place, known)
+  // Without a certificate and without people's facts the register's own reason stands.
+  const again = features === null ? analysis : analyseHome(features, assess)
+  return again.kind === 'unsupported'
+    ? null
+    : { features, analysis: again, certificateKey: facts.certificateKey, change }
+}
+
+/** null when nothing is known that an analysis could go by. */
+export function againWith(home: HomeRow, known: KnownFacts, assess: Assess): Analysed | null {
+  const features = knownFeatures(home, known)
+  if (features === null) return null
+  const analysis = analyseHome(features, assess)
+  return analysis.kind === 'unsupported' ? null : { features, analysis, certificateKey: home.certificateKey }
+}
