@@ -5,6 +5,7 @@ import mantinePreset from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { drawnPages } from './build/drawn-pages.ts'
 import { packedFiles } from './build/packed-files.ts'
+import { pagesApart } from './build/pages-apart.ts'
 import { withoutJsonSchemas } from './build/without-json-schemas.ts'
 
 const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
@@ -14,7 +15,7 @@ const fromBreakpoint = (minWidth: string) => ({ [`@media (min-width: ${minWidth}
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutJsonSchemas(), drawnPages(), packedFiles()],
+  plugins: [react(), withoutJsonSchemas(), drawnPages(), pagesApart(), packedFiles()],
   define: { __HAS_DEMO_VIDEO__: existsSync(join(import.meta.dirname, 'public/demo.mp4')) },
   // The server puts a fresh nonce in its place with every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },

@@ -22,8 +22,8 @@ test('a message arrives, and nothing typed is lost on the way', async ({ page })
 
 test('a message that cannot be sent stays in the form', async ({ page }) => {
   await page.goto('/contact')
-  await page.route('**/api/enquiries/**', (route) =>
-    route.fulfill({ status: 429, json: { detail: 'Request was throttled. Expected available in 60 seconds.' } }),
+  await page.route('**/forms/contact', (route) =>
+    route.fulfill({ status: 429, json: { error: 'Request was throttled. Expected available in 60 seconds.' } }),
   )
   await page.getByLabel('Name').fill('Odalys Fennimore')
   await page.getByLabel('Email').fill('odalys@quillon.example')
@@ -40,16 +40,6 @@ test('the field that people cannot see is out of the way of the keyboard', async
   await page.getByLabel('Message').focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused()
-})
-
-test('somebody signs up for the beta', async ({ page }) => {
-  await page.goto('/beta-signup')
-  await expect(page).toHaveTitle('Join the beta · Retrofolio')
-  await expectAccessible(page)
-  await page.getByLabel('Name').fill('Odalys Fennimore')
-  await page.getByLabel('Email').fill('odalys@quillon.example')
-  await page.getByRole('button', { name: 'Join the beta' }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
 })
 
 test('the pages say when the browser is offline, and stop by themselves', async ({ page, context }) => {

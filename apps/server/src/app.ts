@@ -13,7 +13,6 @@ import { addressesRoutes } from './features/addresses/addresses.routes.ts'
 import { apiDocsRoutes } from './features/api-docs/api-docs.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { findEnquiriesFrom } from './features/enquiries/enquiries.repository.ts'
-import { enquiriesRoutes } from './features/enquiries/enquiries.routes.ts'
 import { forgetEnquiriesFrom } from './features/enquiries/enquiries.service.ts'
 import { serveForms } from './features/enquiries/forms/serve-forms.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
@@ -40,6 +39,7 @@ import { every } from './platform/jobs/every.ts'
 import { watchMaintenance } from './platform/maintenance/maintenance-watch.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import { serveMetricsByToken } from './platform/metrics/serve-metrics.ts'
+import { typeformOrigin } from './platform/outside-services.ts'
 import { readPagePatterns } from './platform/page-addresses.ts'
 import { type PictureLinks, pictureLinks } from './platform/picture-links.ts'
 import { registerApi } from './platform/register-api.ts'
@@ -95,7 +95,10 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
   acceptRawBodies(app)
   logRequests(app)
   tellRequestId(app)
-  await setSecurityHeaders(app, { isHttps: deps.config.siteUrl?.startsWith('https:') ?? false })
+  await setSecurityHeaders(app, {
+    isHttps: deps.config.siteUrl?.startsWith('https:') ?? false,
+    formsOf: typeformOrigin(deps.config.services),
+  })
   limitConnections(app)
   // More effort takes longer than the bytes it saves are worth on answers made anew each time.
   await app.register(compress, {
@@ -167,7 +170,6 @@ function apiRoutes(
       namesOfPeople: (organisationId) => namesOfPeople(database, organisationId),
     }),
     ...vitalsRoutes({ pagePatterns: readPagePatterns(deps.webRoot), metrics: deps.metrics }),
-    ...enquiriesRoutes({ database, now, enquiriesTo: config.enquiriesTo }),
     ...addressesRoutes({ register, certificates: deps.certificates?.lodged ?? null }),
     ...picturesRoutes({
       pictures: deps.google?.pictures ?? null,

@@ -16,7 +16,7 @@ export const PAGE_MODULES: Record<string, PageModules> = {
     code: [SHELL, `${PAGES}/landing-page.tsx`],
     drawn: [FOOTER, HOUSE, `${PAGES}/living-house/living-house.tsx`, `${PAGES}/landing/below-the-hero.tsx`],
   },
-  '/about': { code: [SHELL, 'app/pages/about-route.tsx'], drawn: [FOOTER, HOUSE, 'app/pages/early-access.tsx'] },
+  '/about': { code: [SHELL, `${PAGES}/about-page.tsx`], drawn: [FOOTER, HOUSE] },
   '/for-investors': { code: [SHELL, `${PAGES}/investors-page.tsx`], drawn: [FOOTER] },
   '/team': { code: [SHELL, `${PAGES}/team-page.tsx`], drawn: [FOOTER] },
   '/contact': {

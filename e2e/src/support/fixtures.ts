@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { type Api, signInToApi } from './api.ts'
@@ -12,6 +13,9 @@ interface WorkerFixtures {
 interface TestFixtures {
   signedIn: Page
 }
+
+/** Forms that are there for the tests alone. */
+const TEST_FORMS = fileURLToPath(new URL('forms', import.meta.url))
 
 /** Enough for all that the tests of one worker add; the test of the quota sets its own. */
 export const ROOMY_QUOTA = '500'
@@ -28,7 +32,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // Playwright reads the names of the fixtures it needs from this parameter, and there are none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const server = await startProductServer({ env: { RATE_LIMITS: 'off', METRICS_TOKEN } })
+      const server = await startProductServer({ env: { RATE_LIMITS: 'off', METRICS_TOKEN, FORMS_DIR: TEST_FORMS } })
       await server.commandLine('organisation', 'set-quota', '1', ROOMY_QUOTA)
       await use(server)
       await server.remove()
@@ -69,8 +73,11 @@ function isMeantRefusal(message: ConsoleMessage): boolean {
   const { pathname } = new URL(message.location().url, 'http://unknown.invalid')
   const status = /^Failed to load resource: .* status of (4\d\d) /.exec(message.text())?.[1]
   const isFile = /\.[^/]*$/.test(pathname)
-  return status !== undefined && (pathname.startsWith('/api/') || (status === '404' && !isFile))
+  return status !== undefined && (ANSWERS_WITH_REFUSALS.test(pathname) || (status === '404' && !isFile))
 }
+
+/** The API, and what takes the answers of forms. */
+const ANSWERS_WITH_REFUSALS = /^\/(?:api\/|forms\/|to\/[^/]+(?:\/responses)?$)/
 
 /** No accessibility defect that axe can find, whatever its weight, once what moves has arrived. */
 export async function expectAccessible(page: Page): Promise<void> {

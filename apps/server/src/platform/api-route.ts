@@ -46,7 +46,6 @@ export const API_TAGS = [
   'Addresses',
   'Pictures',
   'Audit',
-  'Enquiries',
   'Operations',
   'Documentation',
 ] as const

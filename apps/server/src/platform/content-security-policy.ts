@@ -1,4 +1,4 @@
-import type { OutsideServices } from './outside-services.ts'
+import { type OutsideServices, typeformOrigin } from './outside-services.ts'
 
 type Directives = Record<string, string>
 
@@ -57,12 +57,8 @@ function hostsOf(services: OutsideServices): Directives[] {
       'connect-src': 'https://maps.googleapis.com https://places.googleapis.com',
     })
   }
-  if (services.typeform.earlyAccess !== null || services.typeform.about !== null) {
-    hosts.push({
-      'frame-src': services.typeform.region === 'eu' ? 'https://form.typeform.eu' : 'https://form.typeform.com',
-      'style-src': 'https://embed.typeform.com',
-    })
-  }
+  const forms = typeformOrigin(services)
+  if (forms !== null) hosts.push({ 'frame-src': forms, 'style-src': 'https://embed.typeform.com' })
   if (services.contactFormUrl !== null) hosts.push({ 'connect-src': new URL(services.contactFormUrl).origin })
   if (services.sentryDsn !== null) hosts.push({ 'connect-src': new URL(services.sentryDsn).origin })
   if (services.logRocketAppId !== null) {
@@ -80,9 +76,9 @@ function joined(some: Directives, more: Directives): Directives {
   return { ...some, ...Object.fromEntries(sources) }
 }
 
-function policy(directives: Directives): string {
-  const always = { 'base-uri': "'none'", 'form-action': "'self'", 'frame-ancestors': "'none'", 'object-src': "'none'" }
-  return Object.entries({ ...always, ...directives })
+function policy({ 'frame-ancestors': parents = "'none'", ...directives }: Directives): string {
+  const always = { 'base-uri': "'none'", 'form-action': "'self'", 'frame-ancestors': parents, 'object-src': "'none'" }
+  return Object.entries({ ...directives, ...always })
     .map(([name, sources]) => `${name} ${sources}`)
     .join('; ')
 }

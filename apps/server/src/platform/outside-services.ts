@@ -133,3 +133,9 @@ export function publicServices(
         : { dsn: services.sentryDsn, environment: isProduction ? 'production' : 'development' },
   }
 }
+
+/** Where the forms of a Typeform account are; null without an account. */
+export function typeformOrigin({ typeform }: OutsideServices): string | null {
+  if (typeform.earlyAccess === null && typeform.about === null) return null
+  return typeform.region === 'eu' ? 'https://form.typeform.eu' : 'https://form.typeform.com'
+}

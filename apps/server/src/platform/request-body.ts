@@ -36,7 +36,7 @@ export function readBody<Body>(request: FastifyRequest, schema: z.ZodType<Body>)
 
 /** Reads the body as `readBody` does, with its keys as they are written: for those that are names which others chose. */
 export function readWireBody<Body>(request: FastifyRequest, schema: z.ZodType<Body>): Body {
-  const parsed = schema.safeParse(readObject(request))
+  const parsed = schema.safeParse(readAnyObject(request))
   if (!parsed.success) throw invalidFields(fieldErrors(parsed.error))
   return parsed.data
 }
@@ -71,14 +71,19 @@ function acceptedText(schema: z.ZodType, body: unknown, field: string): string |
   return typeof text === 'string' ? text : null
 }
 
+/** With the keys that the wire can have. */
 function readObject(request: FastifyRequest): object {
+  return knownSpelling(readAnyObject(request))
+}
+
+function readAnyObject(request: FastifyRequest): object {
   const bytes = request.body
   if (!(bytes instanceof Uint8Array) || bytes.length === 0) return {}
   const type = request.headers['content-type'] ?? ''
   if (!/^\s*application\/json\s*(;|$)/i.test(type)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', { words: { type } })
   const { content, source } = readJson(bytes)
   if (content === null) throw invalidFields({ nonFieldErrors: ['No data provided'] })
-  if (typeof content === 'object' && !Array.isArray(content)) return knownSpelling(content)
+  if (typeof content === 'object' && !Array.isArray(content)) return content
   const kind = foreignTypeName(source)
   throw invalidFields({ nonFieldErrors: [`Invalid data. Expected a dictionary, but got ${kind}.`] })
 }

@@ -27,10 +27,16 @@ const PERMISSIONS = [
   'web-share',
   'xr-spatial-tracking',
 ]
-const NOTHING_OF_THE_MACHINE = PERMISSIONS.map((name) => `${name}=()`).join(', ')
+/** What a form in a frame may ask a person for. */
+const OF_FORMS: ReadonlySet<string> = new Set(['camera', 'microphone'])
 
 /** Headers for pages and API alike. An answer that is a page has a content security policy of its own. */
-export async function setSecurityHeaders(app: FastifyInstance, options: { isHttps: boolean }): Promise<void> {
+export async function setSecurityHeaders(
+  app: FastifyInstance,
+  options: { isHttps: boolean; formsOf: string | null },
+): Promise<void> {
+  const ofForms = options.formsOf === null ? '' : `"${options.formsOf}"`
+  const permissions = PERMISSIONS.map((name) => `${name}=(${OF_FORMS.has(name) ? ofForms : ''})`).join(', ')
   await app.register(helmet, {
     contentSecurityPolicy: false,
     // Only over HTTPS: a browser that hears it on a local address would refuse plain HTTP there for a year.
@@ -43,6 +49,6 @@ export async function setSecurityHeaders(app: FastifyInstance, options: { isHttp
   })
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', NO_CONTENT_POLICY)
-    reply.header('permissions-policy', NOTHING_OF_THE_MACHINE)
+    reply.header('permissions-policy', permissions)
   })
 }

@@ -7,10 +7,22 @@ class NoResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
+/** Nothing comes into sight where nothing is laid out. */
+class NoIntersectionObserver extends NoResizeObserver implements IntersectionObserver {
+  readonly root = null
+  readonly rootMargin = ''
+  readonly scrollMargin = ''
+  readonly thresholds = []
+  takeRecords(): [] {
+    return []
+  }
+}
+
 // A page's code is fetched when it is asked for; on a busy machine that takes longer than the library's one second.
 configure({ asyncUtilTimeout: 15_000 })
 
 window.ResizeObserver = NoResizeObserver
+window.IntersectionObserver = NoIntersectionObserver
 window.matchMedia = (query: string): MediaQueryList => ({
   matches: false,
   media: query,

@@ -4,12 +4,6 @@ import { enquiries } from './enquiries.tables.ts'
 
 export type Enquiry = typeof enquiries.$inferSelect
 
-export async function insertEnquiry(queries: Queries, enquiry: typeof enquiries.$inferInsert): Promise<Enquiry> {
-  const [row] = await queries.insert(enquiries).values(enquiry).returning()
-  if (row === undefined) throw new Error('An enquiry was inserted but not returned.')
-  return row
-}
-
 /** null where these answers are kept already. */
 export async function insertFormResponse(
   queries: Queries,

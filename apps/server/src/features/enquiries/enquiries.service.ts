@@ -1,4 +1,3 @@
-import type { EnquiryKind, EnquiryRequest } from '@retrofolio/contract/enquiries'
 import type { Database, Queries } from '../../platform/database.ts'
 import { deleteMailsOf } from '../../platform/mail/mails.repository.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
@@ -9,7 +8,6 @@ import {
   type Enquiry,
   type EnquiryFilter,
   findEnquiries,
-  insertEnquiry,
 } from './enquiries.repository.ts'
 import { enquiryMail } from './mails/enquiry-mail.ts'
 
@@ -22,28 +20,6 @@ export interface EnquiriesDependencies {
 
 /** Of all public forms together, per client address. */
 export const ENQUIRY_RATE: Rate = { scope: 'enquiry', limit: 20, windowSeconds: 60 * 60 }
-
-/**
- * Keeps what somebody wrote and puts the operator's mail in line, both or neither. Who filled in the hidden field gets
- * the same answer, so that a program learns nothing; theirs is kept apart and not mailed.
- */
-export async function receiveEnquiry(
-  deps: EnquiriesDependencies,
-  kind: EnquiryKind,
-  { website, ...request }: EnquiryRequest,
-): Promise<{ detail: string }> {
-  await deps.database.orm.transaction(async (queries) => {
-    const enquiry = await insertEnquiry(queries, { kind, ...request, isSuspect: website !== '', createdAt: deps.now() })
-    await announceEnquiry(deps, queries, enquiry, SUBJECTS[kind])
-  })
-  return { detail: 'Thank you. We have your message.' }
-}
-
-const SUBJECTS: Record<EnquiryKind, string> = {
-  contact: 'A message',
-  early_access: 'A request for early access',
-  beta_signup: 'A sign-up for the beta',
-}
 
 /** Puts the operator's mail in line, unless nobody wants it, or only a program would have written. */
 export async function announceEnquiry(

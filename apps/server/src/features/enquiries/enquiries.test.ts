@@ -15,47 +15,41 @@ beforeEach(() => running.database.pool.query('truncate enquiries; delete from ma
 afterAll(() => running.stop())
 
 const somebody = { name: 'Odalys Fennimore', email: 'odalys@quillon.example', message: 'How do we\nimport homes?' }
-const send = (form: string, payload: object, app = running.app) =>
-  app.inject({ method: 'POST', url: `/api/enquiries/${form}/`, payload })
+const send = (payload: object, app = running.app) => app.inject({ method: 'POST', url: '/forms/contact', payload })
 const stored = (withSuspects = true) => listEnquiries(running.database, { kind: null, since: null, withSuspects })
 
-describe('a public form', () => {
-  test.each([
-    ['contact', 'contact', 'A message from Odalys Fennimore'],
-    ['early-access', 'early_access', 'A request for early access from Odalys Fennimore'],
-    ['beta-signup', 'beta_signup', 'A sign-up for the beta from Odalys Fennimore'],
-  ])('%s keeps what was written and mails it to the operator', async (form, kind, subject) => {
-    const answer = await send(form, somebody)
-    expect([answer.statusCode, answer.json()]).toEqual([201, { detail: 'Thank you. We have your message.' }])
-    expect(await stored()).toMatchObject([{ ...somebody, kind, companyName: '', isSuspect: false }])
+const accepted = { ok: true, next: '/to/contact' }
+
+describe('the contact form, in the words of form-posting services', () => {
+  test('keeps what was written and mails it to the operator', async () => {
+    const answer = await send(somebody)
+    expect([answer.statusCode, answer.json()]).toEqual([200, accepted])
+    expect(await stored()).toMatchObject([{ ...somebody, kind: 'contact', companyName: '', isSuspect: false }])
     const mails = await mailsTo(running.database, OFFICE)
-    expect(mails.map((mail) => mail.subject)).toEqual([subject])
+    expect(mails.map((mail) => mail.subject)).toEqual(['A message from Odalys Fennimore'])
     expect(mails[0]?.text).toContain('How do we\n\nimport homes?')
     expect(mails[0]?.text).toContain('mailto:odalys@quillon.example')
   })
 
-  test('of early access takes a company, and no message', async () => {
-    await send('early-access', { ...somebody, message: undefined, company_name: 'Quillon Homes' })
-    expect(await stored()).toMatchObject([{ companyName: 'Quillon Homes', message: '' }])
-    expect((await mailsTo(running.database, OFFICE))[0]?.text).toContain('Odalys Fennimore of Quillon Homes')
-  })
-
   test('names each field that it cannot take, and keeps nothing', async () => {
-    const answer = await send('contact', { name: ' ', email: 'nobody', message: 'x'.repeat(5001) })
+    const answer = await send({ name: ' ', email: 'nobody', message: 'x'.repeat(5001) })
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
       {
-        name: ['This field may not be blank.'],
-        email: ['Enter a valid email address.'],
-        message: ['Ensure this field has no more than 5000 characters.'],
+        error: 'Validation errors',
+        errors: [
+          { code: 'REQUIRED_FIELD_EMPTY', field: 'name', message: 'This field may not be blank.' },
+          { code: 'TYPE_EMAIL', field: 'email', message: 'Enter a valid email address.' },
+          { code: 'TYPE_TEXT', field: 'message', message: 'Ensure this field has no more than 5000 characters.' },
+        ],
       },
     ])
     expect(await stored()).toEqual([])
   })
 
   test('a program that fills in every field is answered like anybody, kept apart and not mailed', async () => {
-    const answer = await send('contact', { ...somebody, website: 'https://spam.example' })
-    expect([answer.statusCode, answer.json()]).toEqual([201, { detail: 'Thank you. We have your message.' }])
+    const answer = await send({ ...somebody, _gotcha: 'https://spam.example' })
+    expect([answer.statusCode, answer.json()]).toEqual([200, accepted])
     expect(await stored()).toMatchObject([{ isSuspect: true }])
     expect(await stored(false)).toEqual([])
     expect(await mailsTo(running.database, OFFICE)).toEqual([])
@@ -63,38 +57,41 @@ describe('a public form', () => {
 
   test('without a mailbox to tell, what was written is kept all the same', async () => {
     const quiet = await running.rebuild({ config: readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off' }) })
-    expect((await send('contact', somebody, quiet)).statusCode).toBe(201)
+    expect((await send(somebody, quiet)).statusCode).toBe(200)
     expect(await stored()).toHaveLength(1)
     const { rows } = await running.database.pool.query('select from mails')
     expect(rows).toEqual([])
   })
 
-  test('when the mail cannot be put in line the writer hears of it, and nothing is kept by half', async () => {
-    await running.database.pool.query('alter table mails rename to elsewhere')
-    const answer = await send('contact', somebody)
-    await running.database.pool.query('alter table elsewhere rename to mails')
-    expect(answer.statusCode).toBe(500)
-    expect(await stored()).toEqual([])
-  })
-
   test('a name cannot write further headers into the mail, nor links', async () => {
-    await send('contact', { ...somebody, name: 'A\r\nBcc: all@homes.example http://evil.example' })
+    await send({ ...somebody, name: 'A\r\nBcc: all@homes.example http://evil.example' })
     const [mail] = await mailsTo(running.database, OFFICE)
     expect(mail?.subject).not.toMatch(/[\r\n]|evil\.example|:\/\//)
   })
 
-  test('is limited for each address', async () => {
+  test('is limited for each address, and taken from our own pages alone', async () => {
     const limited = await running.rebuild({ config: readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'enquiry=2/60' }) })
     const statuses = []
-    for (let count = 0; count < 3; count += 1) statuses.push((await send('contact', somebody, limited)).statusCode)
-    expect(statuses).toEqual([201, 201, 429])
+    for (let count = 0; count < 3; count += 1) statuses.push((await send(somebody, limited)).statusCode)
+    expect(statuses).toEqual([200, 200, 429])
+    const elsewhere = { origin: 'https://evil.example' }
+    const answer = await running.app.inject({
+      method: 'POST',
+      url: '/forms/contact',
+      payload: somebody,
+      headers: elsewhere,
+    })
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      403,
+      [{ code: 'BLOCKED', message: 'Answers are taken from the page of the form alone.' }],
+    ])
   })
 })
 
 describe('what was written', () => {
   test('is deleted for who asks, with the mails about it', async () => {
-    await send('contact', somebody)
-    await send('contact', { ...somebody, email: 'tamsin@quillon.example' })
+    await send(somebody)
+    await send({ ...somebody, email: 'tamsin@quillon.example' })
     const gone = await running.database.orm.transaction((queries) =>
       forgetEnquiriesFrom(queries, 'ODALYS@quillon.example'),
     )
@@ -104,7 +101,7 @@ describe('what was written', () => {
   })
 
   test('is kept for two years', async () => {
-    await send('contact', somebody)
+    await send(somebody)
     const daysLater = (days: number) => () => new Date(running.clock.now.getTime() + days * 86_400_000)
     await clearOldEnquiries(running.database, daysLater(729))
     expect(await stored()).toHaveLength(1)
@@ -113,11 +110,12 @@ describe('what was written', () => {
   })
 
   test('can be asked for by form and by age', async () => {
-    await send('contact', somebody)
-    await send('beta-signup', somebody)
+    await send(somebody)
+    const payload = { response_id: 'a1b2c3d4e5', answers: somebody }
+    await running.app.inject({ method: 'POST', url: '/to/early-access/responses', payload })
     const at = running.clock.now.getTime()
-    const found = (since: Date) => listEnquiries(running.database, { kind: 'beta_signup', since, withSuspects: false })
-    expect(await found(new Date(at - 1))).toMatchObject([{ kind: 'beta_signup' }])
+    const found = (since: Date) => listEnquiries(running.database, { kind: 'early_access', since, withSuspects: false })
+    expect(await found(new Date(at - 1))).toMatchObject([{ kind: 'early_access' }])
     expect(await found(new Date(at + 1))).toEqual([])
   })
 })

@@ -3,9 +3,7 @@ import { StreetDrawing } from '../../ui/street-drawing.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { CONTACT_DETAILS } from './contact-details.ts'
 import classes from './contact-page.module.css'
-import { CONTACT_SHAPE } from './enquiry-fields.ts'
-import { EnquiryForm } from './enquiry-form.tsx'
-import { sendMessage } from './queries.ts'
+import { MessageForm } from './message-form.tsx'
 
 export function ContactPage() {
   usePageTitle('Contact us')
@@ -19,12 +17,7 @@ export function ContactPage() {
         </p>
       </div>
       <div className={classes.form}>
-        <EnquiryForm
-          shape={CONTACT_SHAPE}
-          send={sendMessage}
-          submit={['Send message', 'Sending...']}
-          sent={['We have your message and answer to', '.']}
-        />
+        <MessageForm />
       </div>
       <aside className={classes.details} aria-label="Where to find us">
         <div className={classes.picture}>

@@ -1,15 +1,8 @@
-import { betaSignupEndpoint, contactEndpoint, earlyAccessEndpoint } from '@retrofolio/contract/endpoints/enquiries'
-import type { EnquiryRequest } from '@retrofolio/contract/enquiries'
-import { callApi } from '../../lib/api-client.ts'
+import { publicConfiguration } from '../../lib/public-configuration.ts'
+import { type Message, postMessage } from './form-service.ts'
 
-export async function sendMessage(enquiry: EnquiryRequest): Promise<void> {
-  await callApi(contactEndpoint, { body: enquiry })
-}
+const OWN_ADDRESS = '/forms/contact'
 
-export async function askForEarlyAccess(enquiry: EnquiryRequest): Promise<void> {
-  await callApi(earlyAccessEndpoint, { body: enquiry })
-}
-
-export async function signUpForBeta(enquiry: EnquiryRequest): Promise<void> {
-  await callApi(betaSignupEndpoint, { body: enquiry })
+export function sendMessage(message: Message): Promise<void> {
+  return postMessage(publicConfiguration().contactFormUrl ?? OWN_ADDRESS, message)
 }

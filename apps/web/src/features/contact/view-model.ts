@@ -1,24 +1,25 @@
-import type { EnquiryRequest } from '@retrofolio/contract/enquiries'
+import { contactRequestSchema } from '@retrofolio/contract/enquiries'
 import type { FormErrors } from '../../lib/form-errors.ts'
 import { formErrors } from '../../lib/form-errors.ts'
-import type { EnquiryField, EnquiryFormShape } from './enquiry-fields.ts'
+import type { Message } from './form-service.ts'
+import { MESSAGE_LINES, type MessageField } from './message-fields.ts'
 
-export const EMPTY_ENQUIRY = { name: '', email: '', companyName: '', message: '', website: '' }
+export const EMPTY_MESSAGE: Message = { name: '', email: '', message: '', website: '' }
 
 /** What the server would refuse, in its own words, before it is asked. */
-export function enquiryProblems(shape: EnquiryFormShape, enquiry: EnquiryRequest): FormErrors<EnquiryField> {
-  const issues = shape.schema.safeParse(enquiry).error?.issues ?? []
-  const fields: FormErrors<EnquiryField>['fields'] = {}
-  for (const { key } of shape.lines) {
+export function messageProblems(message: Message): FormErrors<MessageField> {
+  const issues = contactRequestSchema.safeParse(message).error?.issues ?? []
+  const fields: FormErrors<MessageField>['fields'] = {}
+  for (const { key } of MESSAGE_LINES) {
     const issue = issues.find(({ path }) => path[0] === key)
     if (issue !== undefined) fields[key] = issue.message
   }
   return { banner: null, fields }
 }
 
-export function enquiryErrors(shape: EnquiryFormShape, error: unknown): FormErrors<EnquiryField> {
+export function messageErrors(error: unknown): FormErrors<MessageField> {
   return formErrors(
     error,
-    shape.lines.map(({ key }) => key),
+    MESSAGE_LINES.map(({ key }) => key),
   )
 }

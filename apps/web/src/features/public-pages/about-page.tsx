@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { EXAMPLE_HOUSE } from '../../ui/example-house.ts'
+import { FormWidget } from '../../ui/form-widget.tsx'
 import { LaterHouse } from '../../ui/later-house.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import classes from './about-page.module.css'
@@ -12,12 +13,7 @@ import { SectionHeading } from './section-heading.tsx'
 
 const PAGE_CLAIMS: readonly Claim[] = [CLAIMS.netZero, CLAIMS.homesPerYear, CLAIMS.cost, CLAIMS.funding]
 
-export interface AboutPageProps {
-  /** What stands in the place of the early-access form. */
-  earlyAccess: ReactNode
-}
-
-export function AboutPage({ earlyAccess }: AboutPageProps) {
+export function AboutPage() {
   usePageTitle(PAGE_DESCRIPTIONS[paths.about].title)
   return (
     <>
@@ -68,7 +64,9 @@ export function AboutPage({ earlyAccess }: AboutPageProps) {
         <div className={classes.inner}>
           <div className={classes.ask}>
             <SectionHeading id="see-the-potential">See the retrofit potential hiding in plain sight</SectionHeading>
-            <div className={classes.form}>{earlyAccess}</div>
+            <div className={classes.form}>
+              <FormWidget form="about" title="See the potential of your homes" />
+            </div>
           </div>
           <div className={classes.picture} aria-hidden="true">
             <LaterHouse features={EXAMPLE_HOUSE} title="A semi-detached house" panels={12} />

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { FormPopupButton } from '../../ui/form-popup-button.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { CLAIMS, type Claim } from './claims.ts'
 import { FootnoteMark, Footnotes } from './footnotes.tsx'
@@ -96,9 +96,9 @@ export function InvestorsPage() {
           ))}
         </div>
         <div className={classes.actions}>
-          <Button component={Link} to={paths.betaSignup} size="lg">
+          <FormPopupButton form="early-access" title="Early access" size="lg">
             Get Early Access
-          </Button>
+          </FormPopupButton>
           <Link to={paths.contact}>Talk to us</Link>
         </div>
       </section>

@@ -24,7 +24,7 @@ describe('the public pages', () => {
     for (const name of SUPPORTERS) expect(screen.getByText(name)).toBeDefined()
     expect(screen.getByText(/These organisations are made up/)).toBeDefined()
     const ways = screen.getAllByRole('link', { name: 'Get Early Access' })
-    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/beta-signup', '/beta-signup'])
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/to/early-access', '/to/early-access'])
     expect(screen.getByText('10\u201320%')).toBeDefined()
     expect(await footnotes()).toEqual(['1', '2', '3', '4', '5'].map((mark) => ({ mark, leadsToNote: true })))
   })
@@ -35,7 +35,7 @@ describe('the public pages', () => {
     expect(screen.getByRole('heading', { name: /^1 million/ })).toBeDefined()
     expect(screen.getByRole('heading', { name: /^£250 billion/ })).toBeDefined()
     const band = screen.getByRole('region', { name: 'See the retrofit potential hiding in plain sight' })
-    expect(await within(band).findByRole('button', { name: 'Get early access' })).toBeDefined()
+    expect(within(band).getByRole('link', { name: 'Open the form' }).getAttribute('href')).toBe('/to/about')
     expect(await footnotes()).toEqual(['1', '2', '4', '3'].toSorted().map((mark) => ({ mark, leadsToNote: true })))
   })
 

@@ -9,7 +9,7 @@ import type { RawAnswers } from './read-answers.ts'
 /** What the page shows: the questions, with what went wrong at the last try, or that nothing more is to be done. */
 export type FormPageState =
   | { kind: 'open'; responseId: string; answers: RawAnswers; problems: FieldErrors; banner: string | null }
-  | { kind: 'sent' }
+  | { kind: 'sent'; responseId: string }
   | { kind: 'closed' }
 
 export interface FormPageParts {
@@ -37,14 +37,15 @@ export function formPage({ form, switches, nonce, files, ...parts }: FormPagePar
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
+    <meta property="csp-nonce" nonce="${nonce}" />
     <title>${escapeHtml(form.title)} · Retrofolio</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     ${files.styles.map((href) => `<link rel="stylesheet" href="${href}" />`).join('\n    ')}
     <style nonce="${nonce}">:root { --form-text: ${color}; --form-background: ${backgroundColor}; --form-opacity: ${switches.opacity}% }</style>
-    ${files.script === null ? '' : `<script type="module" nonce="${nonce}" src="${files.script}"></script>`}
+    ${files.script === null ? '' : `<script type="module" nonce="${nonce}" src="${files.script}" blocking="render"></script>`}
   </head>
   <body>
-    <main class="form"${attributesOf({ form, ...parts })}>
+    <main class="form" aria-label="${escapeHtml(form.title)}"${attributesOf({ form, ...parts })}>
       ${heading(form, switches)}
       ${body({ form, switches, ...parts })}
     </main>
@@ -77,6 +78,7 @@ function attributesOf({
     'data-background-color': form.theme.backgroundColor,
     'data-once': form.isOncePerVisitor ? '' : null,
     'data-redirect': form.redirect ?? null,
+    'data-response-id': state.kind === 'sent' ? state.responseId : null,
     'data-tracking': JSON.stringify(tracking),
     'data-parents': parents.join(' '),
   }

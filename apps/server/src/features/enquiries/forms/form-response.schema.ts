@@ -35,3 +35,11 @@ export const responseSchema = z.object({
   tracking: pairs,
   website: z.string().default(''),
 })
+
+/** As form-posting services take it, `_gotcha` being the field that people cannot see. */
+export const contactSchema = z.object({
+  name: answer.default(''),
+  email: answer.default(''),
+  message: answer.default(''),
+  _gotcha: z.string().default(''),
+})

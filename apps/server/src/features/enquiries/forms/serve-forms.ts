@@ -11,8 +11,9 @@ import { readSwitches, readTracking } from './form-address.ts'
 import type { Form } from './form-definition.ts'
 import { type FormPageState, formPage } from './form-page.ts'
 import { readFormPageFiles } from './form-page-files.ts'
-import { responseSchema } from './form-response.schema.ts'
+import { contactSchema, responseSchema } from './form-response.schema.ts'
 import { type FormResponse, receiveFormResponse } from './form-responses.service.ts'
+import { acceptance, type FormServiceAnswer, formServiceRefusal } from './form-service.ts'
 import { readForms } from './read-forms.ts'
 import { isFromOwnPage } from './same-origin.ts'
 import { readSentForm } from './sent-form.ts'
@@ -60,7 +61,7 @@ export function serveForms(app: FastifyInstance, deps: FormsDependencies): void 
       if (!(error instanceof Refusal)) throw error
       return sendRefusal(request, reply, form, sent, error)
     }
-    return sendPage(request, reply, form, { kind: 'sent' })
+    return sendPage(request, reply, form, { kind: 'sent', responseId: sent.responseId })
   })
 
   app.post<OfForm>('/to/:formId/responses', { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
@@ -71,6 +72,27 @@ export function serveForms(app: FastifyInstance, deps: FormsDependencies): void 
     await receiveFormResponse(deps, form, { responseId, ...response })
     return reply.code(201).header('cache-control', 'no-store').send({ response_id: responseId })
   })
+
+  // The contact form posts here unless an outside service is configured; both answer alike.
+  app.post('/forms/contact', { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
+    const form = forms.get('contact')
+    if (form === undefined) throw new Refusal('NOT_FOUND')
+    const { status, body } = await takeContact(request, form)
+    return reply.code(status).header('cache-control', 'no-store').send(body)
+  })
+
+  async function takeContact(request: FastifyRequest, form: Form): Promise<FormServiceAnswer> {
+    try {
+      await admit(request)
+      const { _gotcha: website, ...answers } = readWireBody(request, contactSchema)
+      const responseId = randomBytes(16).toString('hex')
+      await receiveFormResponse(deps, form, { responseId, answers, website, hidden: {}, tracking: {} })
+      return acceptance('/to/contact')
+    } catch (error) {
+      if (error instanceof Refusal) return formServiceRefusal(error)
+      throw error
+    }
+  }
 
   async function admit(request: FastifyRequest): Promise<void> {
     await deps.maintenance.refuse()
@@ -87,7 +109,8 @@ export function serveForms(app: FastifyInstance, deps: FormsDependencies): void 
     { code, parts }: Refusal,
   ): FastifyReply {
     // Sent twice, as by reloading the page that says thanks.
-    if (code === 'FORM_RESPONSE_KNOWN') return sendPage(request, reply, form, { kind: 'sent' })
+    if (code === 'FORM_RESPONSE_KNOWN')
+      return sendPage(request, reply, form, { kind: 'sent', responseId: sent.responseId })
     reply.code(ERRORS[code].status).headers(parts.headers ?? {})
     if (code === 'FORM_CLOSED') return sendPage(request, reply, form, { kind: 'closed' })
     const { detail } = refusalBody(code, parts)

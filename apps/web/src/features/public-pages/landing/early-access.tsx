@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
-import { paths } from '../../../lib/paths.ts'
+import { FormPopupButton } from '../../../ui/form-popup-button.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import classes from './early-access.module.css'
 
@@ -12,9 +10,9 @@ export function EarlyAccess() {
         <p className={classes.words}>
           Retrofolio is a beta, and each organisation begins with a handful of homes. Tell us about yours.
         </p>
-        <Button component={Link} to={paths.betaSignup} size="lg">
+        <FormPopupButton form="early-access" title="Early access" size="lg">
           Get Early Access
-        </Button>
+        </FormPopupButton>
       </div>
     </section>
   )

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
-import { paths } from '../../../lib/paths.ts'
+import { FormPopupButton } from '../../../ui/form-popup-button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { LaterLivingHouse } from '../living-house/later-living-house.tsx'
 import classes from './hero.module.css'
@@ -16,9 +14,9 @@ export function Hero() {
             reduction.
           </p>
           <div className={classes.actions}>
-            <Button component={Link} to={paths.betaSignup} size="lg">
+            <FormPopupButton form="early-access" title="Early access" size="lg">
               Get Early Access
-            </Button>
+            </FormPopupButton>
             <a href="#how-it-works">See how it works</a>
           </div>
         </div>

@@ -1,0 +1,37 @@
+import { FIELD_TEXTS } from '@retrofolio/contract/field-texts'
+import type { Refusal } from '../../../platform/errors.ts'
+import { ERRORS, refusalBody } from '../../../platform/errors.ts'
+
+/** What form-posting services answer, as their clients know it. */
+export interface FormServiceAnswer {
+  status: number
+  body: { ok: true; next: string } | { error: string; errors: FormServiceError[] }
+}
+
+interface FormServiceError {
+  code: string
+  /** Without one it is of the whole form. */
+  field?: string
+  message: string
+}
+
+export function acceptance(next: string): FormServiceAnswer {
+  return { status: 200, body: { ok: true, next } }
+}
+
+/** Of a field the first problem alone: that is what such a service tells. */
+export function formServiceRefusal({ code, parts }: Refusal): FormServiceAnswer {
+  const { status } = ERRORS[code]
+  const errors: FormServiceError[] = Object.entries(parts.fields ?? {}).flatMap(([field, [message]]) =>
+    message === undefined ? [] : [{ code: FIELD_CODES[message] ?? 'TYPE_TEXT', field, message }],
+  )
+  if (errors.length > 0) return { status, body: { error: 'Validation errors', errors } }
+  const { detail } = refusalBody(code, parts)
+  const message = typeof detail === 'string' ? detail : 'The form was not taken.'
+  return { status, body: { error: message, errors: [{ code: 'BLOCKED', message }] } }
+}
+
+const FIELD_CODES: Readonly<Record<string, string>> = {
+  [FIELD_TEXTS.blank]: 'REQUIRED_FIELD_EMPTY',
+  [FIELD_TEXTS.email]: 'TYPE_EMAIL',
+}

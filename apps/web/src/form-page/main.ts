@@ -1,0 +1,4 @@
+import './form-page.css'
+import { startForm } from './start-form.ts'
+
+startForm(document)

@@ -1,0 +1,249 @@
+import { fillIn, problemOn, readAnswers, tellProblem } from './form-fields.ts'
+import { connectParent, type ParentPage } from './parent-page.ts'
+import { arrangeScreens, type Screens } from './screens.ts'
+import { sendAnswers } from './send-answers.ts'
+
+const MOST_PAIRS = 30
+const LONGEST_VALUE = 500
+
+/** Takes over the page of a form: a screen at a time, and every step told to the page around the frame. */
+export function startForm(document: Document): void {
+  const window = document.defaultView
+  const main = document.querySelector<HTMLElement>('main[data-form-id]')
+  if (window === null || main === null) return
+  const told = toldByPage(main)
+  const screens = arrangeScreens(main)
+  const tracking = told.tracking
+  const parent = connectParent(window, told, {
+    onFocus: () => screens.focus(),
+    onAnalyticsId: (clientId) => {
+      if (told.isTracked) tracking['ga_client_id'] = clientId.slice(0, LONGEST_VALUE)
+    },
+  })
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) parent.send('form-close')
+  })
+
+  const first = told.state === 'open' && told.isOncePerVisitor && hasAnswered(told.formId) ? 'answered' : null
+  if (first === null) showFirst(screens)
+  else screens.show(screenOf(main, first), { takesFocus: false })
+  parent.send('form-theme', { theme: told.theme })
+  parent.send('form-ready', { isClosed: told.state === 'closed' })
+  watchHeight(window, main, screens, parent)
+  if (told.state === 'closed') return
+  tellScreen(screens, parent)
+  if (first === 'answered') parent.send('duplicate-detected')
+  if (told.state === 'sent') parent.send('form-submit', { responseId: told.responseId })
+  main.querySelector<HTMLAnchorElement>('[data-ending-button]')?.addEventListener('click', (event) => {
+    pressEndingButton(event, parent)
+  })
+  const form = main.querySelector('form')
+  if (form !== null && first === null) takeAnswers({ window, main, form, screens, parent, told })
+}
+
+interface ToldByPage {
+  formId: string
+  state: string
+  responseId: string
+  isOncePerVisitor: boolean
+  isTracked: boolean
+  tracking: Record<string, string>
+  parents: readonly string[]
+  redirect: string | null
+  theme: { color: string; backgroundColor: string }
+}
+
+function toldByPage(main: HTMLElement): ToldByPage {
+  const { dataset, ownerDocument } = main
+  const query = new URLSearchParams(ownerDocument.location.search)
+  const tracking: Record<string, string> = JSON.parse(dataset['tracking'] ?? '{}')
+  return {
+    formId: dataset['formId'] ?? '',
+    state: dataset['state'] ?? 'open',
+    responseId: main.querySelector<HTMLInputElement>('[name="response_id"]')?.value ?? dataset['responseId'] ?? '',
+    isOncePerVisitor: dataset['once'] !== undefined,
+    isTracked: query.get('disable-tracking') !== 'true',
+    tracking,
+    parents: (dataset['parents'] ?? '').split(' ').filter((origin) => origin !== ''),
+    redirect: dataset['redirect'] ?? null,
+    theme: { color: dataset['color'] ?? '', backgroundColor: dataset['backgroundColor'] ?? '' },
+  }
+}
+
+interface Taking {
+  window: Window
+  main: HTMLElement
+  form: HTMLFormElement
+  screens: Screens
+  parent: ParentPage
+  told: ToldByPage
+}
+
+function takeAnswers({ window, main, form, screens, parent, told }: Taking): void {
+  const { hidden, prepared } = readHash(window.location.hash)
+  for (const step of screens.steps) {
+    const answer = prepared.get(step.dataset['screen'] ?? '')
+    if (answer !== undefined) fillIn(step, answer)
+  }
+  // Ours come with focus and words; the browser's own would cover them.
+  form.noValidate = true
+
+  const go = (screen: HTMLElement) => {
+    const isLeavingWelcome = screens.current().dataset['screen'] === 'welcome'
+    screens.show(screen, { takesFocus: true })
+    if (isLeavingWelcome) parent.send('welcome-screen-hidden')
+    tellScreen(screens, parent)
+  }
+  const stepBy = (steps: number) => {
+    const next = screens.steps[screens.steps.indexOf(screens.current()) + steps]
+    if (next !== undefined) go(next)
+  }
+  const refuse = (screen: HTMLElement, problem: string) => {
+    if (screen !== screens.current()) go(screen)
+    tellProblem(screen, problem)
+    screens.focus()
+  }
+  const finish = () => {
+    if (told.isOncePerVisitor) rememberAnswered(told.formId)
+    parent.send('form-submit', { responseId: told.responseId })
+    go(screenOf(main, 'ending'))
+    if (told.redirect !== null) redirect(window, parent, 'redirect-after-submit', told.redirect)
+  }
+
+  let isSending = false
+  const send = async () => {
+    if (isSending) return
+    isSending = true
+    const letSend = showSending(main)
+    const sent = await sendAnswers(`/to/${told.formId}/responses`, {
+      responseId: told.responseId,
+      answers: readAnswers(screens.steps),
+      hidden,
+      tracking: told.tracking,
+      website: form.querySelector<HTMLInputElement>('[name="website"]')?.value ?? '',
+    })
+    isSending = false
+    letSend(sent.kind === 'failed' ? sent.words : null)
+    if (sent.kind === 'stored') finish()
+    if (sent.kind !== 'refused') return
+    const wrong = screens.steps.find((step) => Object.hasOwn(sent.problems, step.dataset['screen'] ?? ''))
+    if (wrong === undefined) letSend(Object.values(sent.problems).join(' '))
+    else refuse(wrong, sent.problems[wrong.dataset['screen'] ?? ''] ?? '')
+  }
+
+  form.addEventListener('input', () => parent.send('form-started', { responseId: told.responseId }), { once: true })
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const screen = screens.current()
+    const problem = problemOn(screen)
+    if (problem !== null) return refuse(screen, problem)
+    tellProblem(screen, null)
+    if (screen === screens.steps.at(-1)) void send()
+    else stepBy(1)
+  })
+  form.addEventListener('keydown', (event) => {
+    const isAway = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    if (isAway && event.target instanceof HTMLTextAreaElement) form.requestSubmit()
+  })
+  form.querySelector('[data-start]')?.addEventListener('click', () => stepBy(1))
+  form.querySelector('[data-back]')?.addEventListener('click', () => stepBy(-1))
+}
+
+/** Where a failed try without scripts left something to correct, that is first. */
+function showFirst(screens: Screens): void {
+  const wrong = screens.steps.find((step) => step.querySelector('.problem:not([hidden])') !== null)
+  screens.show(wrong ?? screens.steps[0] ?? screens.current(), { takesFocus: false })
+}
+
+function screenOf(main: HTMLElement, ref: string): HTMLElement {
+  const screen = main.querySelector<HTMLElement>(`[data-screen="${ref}"]`)
+  if (screen === null) throw new Error(`The form has no screen ${ref}.`)
+  return screen
+}
+
+const tellScreen = (screens: Screens, parent: ParentPage): void =>
+  parent.send('form-screen-changed', { ref: screens.current().dataset['screen'] })
+
+/** Whole pixels, and only when they have changed. */
+function watchHeight(window: Window, main: HTMLElement, screens: Screens, parent: ParentPage): void {
+  let last = 0
+  const tell = () => {
+    const height = Math.ceil(main.getBoundingClientRect().height)
+    if (height === last) return
+    last = height
+    parent.send('form-height-changed', { ref: screens.current().dataset['screen'], height })
+  }
+  tell()
+  if ('ResizeObserver' in window) new ResizeObserver(tell).observe(main)
+}
+
+/** Hidden fields, and answers that the page around has prepared. */
+function readHash(hash: string): { hidden: Record<string, string>; prepared: Map<string, string> } {
+  const hidden: Record<string, string> = {}
+  const prepared = new Map<string, string>()
+  for (const [name, value] of Array.from(new URLSearchParams(hash.slice(1))).slice(0, MOST_PAIRS)) {
+    if (name.startsWith('answers-')) prepared.set(name.slice('answers-'.length), value)
+    else if (name !== '' && name !== '__proto__') hidden[name.slice(0, 100)] = value.slice(0, LONGEST_VALUE)
+  }
+  return { hidden, prepared }
+}
+
+/** Answers how to take it back, with what went wrong if anything did. */
+function showSending(main: HTMLElement): (words: string | null) => void {
+  const button = main.querySelector<HTMLButtonElement>('[data-next]')
+  const banner = main.querySelector<HTMLElement>('[data-banner]')
+  const words = button?.textContent ?? ''
+  if (banner !== null) banner.hidden = true
+  if (button !== null) Object.assign(button, { disabled: true, textContent: 'Sending...' })
+  return (problem) => {
+    if (button !== null) Object.assign(button, { disabled: false, textContent: words })
+    if (banner === null || problem === null) return
+    banner.textContent = problem
+    banner.hidden = false
+  }
+}
+
+/** The page around goes there if it says that it does; nothing but the web is gone to. */
+function redirect(
+  window: Window,
+  parent: ParentPage,
+  message: 'redirect-after-submit' | 'thank-you-screen-redirect',
+  address: string,
+): void {
+  const url = new URL(address, window.location.href)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return
+  const target = parent.redirectTarget === null ? {} : { target: parent.redirectTarget }
+  if (parent.handlesRedirects) parent.send(message, { url: url.href, ...target })
+  else window.location.assign(url.href)
+}
+
+function pressEndingButton(event: MouseEvent, parent: ParentPage): void {
+  const link = event.currentTarget
+  if (!(link instanceof HTMLAnchorElement) || link.ownerDocument.defaultView === null) return
+  if (parent.handlesEndingButton) {
+    event.preventDefault()
+    parent.send('thank-you-screen-button-click', { ref: 'ending' })
+  } else if (parent.handlesRedirects) {
+    event.preventDefault()
+    redirect(link.ownerDocument.defaultView, parent, 'thank-you-screen-redirect', link.href)
+  }
+}
+
+const answeredKey = (formId: string): string => `form-answered:${formId}`
+
+/** Browsers may refuse storage in frames; the form is then asked again. */
+function hasAnswered(formId: string): boolean {
+  try {
+    return localStorage.getItem(answeredKey(formId)) !== null
+  } catch {
+    return false
+  }
+}
+
+function rememberAnswered(formId: string): void {
+  try {
+    localStorage.setItem(answeredKey(formId), '1')
+  } catch {
+    // Then nobody remembers.
+  }
+}
