@@ -51,5 +51,5 @@ export async function standInForRecorder(page: Page): Promise<{ asked: string[] 
 }
 
 export function recordedIn(page: Page): Promise<Recorded | null> {
-  return page.evaluate(() => ('recorded' in window ? (window.recorded as Recorded) : null))
+  return page.evaluate(() => Reflect.get(window, 'recorded') ?? null)
 }

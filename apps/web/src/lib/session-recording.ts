@@ -65,7 +65,10 @@ function warnOnceIfBlocked(recorder: Recorder): void {
     if ('uninstall' in recorder && typeof recorder.uninstall === 'function') recorder.uninstall()
   }
   const start = script.onload
+  // The package's own handlers have to go, not to be joined.
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener
   script.onerror = giveUp
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener
   script.onload = (event) => {
     if ('_LRLogger' in window && typeof window._LRLogger === 'function') start?.call(script, event)
     else giveUp()
