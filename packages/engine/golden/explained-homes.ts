@@ -39,6 +39,22 @@ const OPEN_CONSERVATORY: ConservatoryDetails = {
 /** One home of each kind that a rule treats in its own way; tests explain every figure of each. */
 export const EXPLAINED_HOMES: Readonly<Record<string, HomeFeatures>> = {
   'semi-detached house of the 1950s, gas': house,
+  'terraced house whose roof was seen': exampleHouse({
+    builtForm: 'mid_terrace',
+    photovoltaics: { shareOfRoof: 0.1, peakKw: null },
+    seenRoof: {
+      seenOn: '2025-06-14',
+      quality: 'high',
+      buildingPlanM2: 262,
+      surfaceM2: 318.4,
+      bestYieldKwhPerKwp: 978.6,
+      faces: [
+        { aspect: 'south', pitchDeg: 34.2, areaM2: 140.3, layoutM2: 62.8, yieldDcKwhPerKwp: 958.4 },
+        { aspect: 'north', pitchDeg: 33.9, areaM2: 141.1, layoutM2: 55, yieldDcKwhPerKwp: 457.3 },
+        { aspect: 'flat', pitchDeg: 2.1, areaM2: 37, layoutM2: 11.8, yieldDcKwhPerKwp: 801.2 },
+      ],
+    },
+  }),
   'electric storage flat': exampleHouse({
     propertyType: 'flat',
     builtForm: 'mid_terrace',

@@ -21,7 +21,8 @@ import { scenarioHeatLoss } from './heating/scenario-heat-loss.ts'
 import { type Money, type MoneyOptions, runningCosts } from './money/money.ts'
 import { rate } from './rating/rate.ts'
 import { solarAssumptions } from './solar/solar-assumptions.ts'
-import { type SolarInput, solarPotential } from './solar/solar-potential.ts'
+import type { SolarInput } from './solar/solar-input.ts'
+import { solarPotential } from './solar/solar-potential.ts'
 import type { Edition, OccupierCount, Scenario } from './vocabulary.ts'
 
 export interface AssessOptions {
@@ -148,6 +149,7 @@ function solarInput(
     ownsRoof: dwelling.roofPlan > 0,
     flatStoreyNumber: features.flat?.storeyNumber ?? null,
     existing: features.photovoltaics,
+    seen: features.seenRoof,
     includeNorthFaces: options.includeNorthFaces === true,
   }
 }

@@ -160,6 +160,10 @@ export interface SolarResult {
   /** The larger of recommended and existing: what rating and net import count. */
   countedOutputKwh: number
   isAzimuthKnown: boolean
+  /** Of imagery: slope area of the home's share of the whole roof; null for a modelled one. */
+  seenRoofSurfaceM2: number | null
+  /** Of imagery: what one kilowatt would give at the best spot, before losses; null for a modelled one. */
+  seenBestYieldKwhPerKwp: number | null
   /** Why there are no panels, as a sentence; null when there are some. */
   noPanelsReason: string | null
 }

@@ -81,7 +81,7 @@ export type DocumentKey =
   | 'windTurbines'
   | 'buildingParts'
 
-type Described = Omit<HomeFeatures, DocumentKey>
+type Described = Omit<HomeFeatures, DocumentKey | 'seenRoof'>
 
 /** Paths of what is a number, a flag or a word, through objects that may not be there. */
 type PathTo<Wanted, T> = {

@@ -14,7 +14,7 @@ import { moneyTerms } from './money-terms.ts'
 import { weatherTerms } from './radiation-terms.ts'
 import { ratingTerms } from './rating-terms.ts'
 import { heatLossTerms } from './scenario-terms.ts'
-import { solarTerms } from './solar-terms.ts'
+import { roofTerms } from './seen-solar-terms.ts'
 import { branch, once, type TermTree } from './term-tree.ts'
 
 interface AssessmentTermOptions extends AssessOptions {
@@ -42,7 +42,7 @@ export function assessmentTerms(
     3: once(() => householdTerms(home().totalFloorArea, 3)),
   }
   const solar = once(() =>
-    solarTerms({
+    roofTerms({
       features,
       facts,
       propertyType: described.propertyType,

@@ -6,8 +6,9 @@ import { ASPECTS, type Aspect, type PropertyType, type RoofKind } from '../vocab
 import type { FactReader } from './facts.ts'
 import { figure } from './published.ts'
 import type { WeatherTerms } from './radiation-terms.ts'
+import { type AspectTerms, solarSums } from './solar-sums.ts'
 import { type AspectValues, aspectYieldTerms } from './solar-yield-terms.ts'
-import { derived, given, plain, type Term, total } from './term.ts'
+import { derived, given, plain, type Term } from './term.ts'
 
 export interface SolarTermsInput {
   features: HomeFeatures
@@ -20,8 +21,11 @@ export interface SolarTermsInput {
   includesNorth: boolean
 }
 
-export type SolarTerms = Record<SolarFigure, Term> & { aspects: Record<Aspect, AspectTerms> }
-type AspectTerms = Record<keyof SolarResult['aspects'][Aspect], Term>
+export type SolarTerms = Record<SolarFigure, Term> & { aspects: Record<Aspect, AspectTerms> } & {
+  /** Only imagery knows them. */
+  seenRoofSurfaceM2?: Term
+  seenBestYieldKwhPerKwp?: Term
+}
 /** The numbers of a result, whatever they are named. */
 type SolarFigure = {
   [Key in keyof SolarResult]: SolarResult[Key] extends number ? Key : never
@@ -29,9 +33,9 @@ type SolarFigure = {
 
 const constant = (key: string, symbol: string): Term => figure('solar-roof-defaults', key, symbol)
 const PANELS = 'panels'
-const NORTHERN: ReadonlySet<Aspect> = new Set(['north', 'northeast', 'northwest'] satisfies Aspect[])
+export const NORTHERN: ReadonlySet<Aspect> = new Set(['north', 'northeast', 'northwest'] satisfies Aspect[])
 
-/** What panels on the roof would generate. Rules SOL-1 to SOL-9. */
+/** What panels on a modelled roof would generate. Rules SOL-1 to SOL-9. */
 export function solarTerms(input: SolarTermsInput): SolarTerms {
   const shape = roofShape(input.roofKind, input.propertyType, input.features.builtForm)
   const yields = aspectYieldTerms(shape, input)
@@ -49,53 +53,18 @@ export function solarTerms(input: SolarTermsInput): SolarTerms {
     northwest: of('northwest'),
     flat: of('flat'),
   }
-  const sum = (symbol: string, label: string, unit: string, column: keyof AspectTerms): Term =>
-    total(
-      { symbol, label, unit },
-      'SOL-7',
-      // Aspects without anything add nothing.
-      ASPECTS.map((aspect) => aspects[aspect][column]).filter((term) => plain(term) !== 0),
-    )
-  const output = sum('E', 'Output of the recommended panels', 'kWh/yr', 'outputKwh')
   const usedFaces = ASPECTS.filter((aspect) => plain(aspects[aspect].recommendedPanels) > 0).length
-  const spread = outputSpread(usedFaces > 1 || shape === 'flat')
-  const existing = existingPeakTerm(input)
-  const existingOutput = derived(
-    { symbol: 'E_x', label: 'Output of the panels that are there', unit: 'kWh/yr' },
-    'SOL-9',
-    'P · Y',
-    { P: existing, Y: shape === 'flat' ? yields.flat : yields.southeast },
-  )
   return {
     panelW: constant('panelW', 'W'),
     panelEfficiency: constant('panelEfficiency', 'η'),
     panelAreaM2: constant('panelAreaM2', 'a'),
     pitchDeg: shape === 'flat' ? flatPitch() : constant('pitchedRoofPitchDeg', 'p'),
     aspects,
-    recommendedPanels: sum('n', 'Recommended panels', PANELS, 'recommendedPanels'),
-    maximumPanels: sum('n_max', 'Panels that fit', PANELS, 'maximumPanels'),
-    recommendedOutputKwh: output,
-    recommendedOutputLowKwh: derived(
-      { symbol: 'E_low', label: 'Output, low', unit: 'kWh/yr' },
-      'SOL-8',
-      'E · (1 − s)',
-      { E: output, s: spread },
-    ),
-    recommendedOutputHighKwh: derived(
-      { symbol: 'E_high', label: 'Output, high', unit: 'kWh/yr' },
-      'SOL-8',
-      'E · (1 + s)',
-      { E: output, s: spread },
-    ),
-    roofSurfaceM2: sum('A', 'Surface of the roof', 'm²', 'areaM2'),
-    existingPeakKw: existing,
-    existingOutputKwh: existingOutput,
-    countedOutputKwh: derived(
-      { symbol: 'S', label: 'Solar output that counts: the larger of recommended and existing', unit: 'kWh/yr' },
-      'SOL-9',
-      'max(E, E_x)',
-      { E: output, E_x: existingOutput },
-    ),
+    ...solarSums(aspects, {
+      spread: outputSpread(usedFaces > 1 || shape === 'flat'),
+      existingPeak: existingPeakTerm(input),
+      existingYield: shape === 'flat' ? yields.flat : yields.southeast,
+    }),
   }
 }
 

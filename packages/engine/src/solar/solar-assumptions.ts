@@ -1,7 +1,8 @@
 import type { Assumption, SolarResult } from '../assessment.ts'
 import { OUTPUT, PACKING } from '../tables/solar-defaults.ts'
 import { ownRoofShare } from './roof-share.ts'
-import type { SolarInput } from './solar-potential.ts'
+import { isSeen, seenShare } from './seen-potential.ts'
+import type { SolarInput } from './solar-input.ts'
 
 const SOURCE = 'Reasoned defaults of solar assessment; RdSAP 10 for the pitch'
 
@@ -14,6 +15,7 @@ const SOURCE = 'Reasoned defaults of solar assessment; RdSAP 10 for the pitch'
  */
 export function solarAssumptions(input: SolarInput, solar: SolarResult): Assumption[] {
   if (solar.roofSurfaceM2 === 0) return []
+  if (isSeen(input)) return seenAssumptions(seenShare(input))
   const share = ownRoofShare(input.propertyType, input.flatStoreyNumber)
   const assumptions: Assumption[] = [
     {
@@ -45,4 +47,24 @@ export function solarAssumptions(input: SolarInput, solar: SolarResult): Assumpt
     })
   }
   return assumptions
+}
+
+/** What imagery leaves open. Rules SOL-21 and SOL-22. */
+function seenAssumptions(share: number): Assumption[] {
+  const losses: Assumption = {
+    field: 'solar.losses',
+    taken: `${Math.round((1 - OUTPUT.imageryDcToAc) * 100)}% less`,
+    reason: 'Imagery tells direct current; inverter, wiring and dirt take their part.',
+    source: SOURCE,
+  }
+  if (share === 1) return [losses]
+  return [
+    losses,
+    {
+      field: 'solar.roofShare',
+      taken: `${Math.round(share * 100)}%`,
+      reason: 'Imagery takes neighbours under one roof for one building, and alike.',
+      source: SOURCE,
+    },
+  ]
 }

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ASPECTS, BUILT_FORMS, ROOF_KINDS } from '../vocabulary.ts'
-import { type SolarInput, solarPotential } from './solar-potential.ts'
+import type { SolarInput } from './solar-input.ts'
+import { solarPotential } from './solar-potential.ts'
 
 fc.configureGlobal({ seed: Number(process.env['FAST_CHECK_SEED']) })
 

@@ -1,37 +1,22 @@
 import type { SolarAspectResult, SolarResult } from '../assessment.ts'
-import type { PhotovoltaicFeatures } from '../dwelling/home-features.ts'
 import { requireInRange } from '../errors.ts'
 import { toKilowattHours } from '../quantities/conversions.ts'
 import { wattHours } from '../quantities/units.ts'
 import { OUTPUT, PANEL, ROOF } from '../tables/solar-defaults.ts'
-import { ASPECTS, type Aspect, type BuiltForm, type PropertyType, type RoofKind } from '../vocabulary.ts'
+import { ASPECTS, type Aspect } from '../vocabulary.ts'
 import { existingPeakKw } from './existing-panels.ts'
 import { outputRange } from './output-range.ts'
 import { panelsOnAspect } from './panel-count.ts'
 import { type AspectYields, forecastYields } from './photovoltaic-yield.ts'
 import { modelledAspectAreas, type RoofShape, roofShape } from './roof-shape.ts'
 import { ownRoofShare } from './roof-share.ts'
+import { isSeen, seenPotential } from './seen-potential.ts'
+import { isFitForPanels, reasonForNoPanels, type SolarInput } from './solar-input.ts'
 import { expectedYields } from './unknown-azimuth.ts'
 
-export interface SolarInput {
-  /** SAP climate region, 0 to 21. */
-  climateRegionId: number
-  propertyType: PropertyType
-  builtForm: BuiltForm | null
-  roofKind: RoofKind
-  /** Plan area of the roof over the home's own rooms, internal dimensions [m²]; 0 under another dwelling. */
-  roofPlanAreaM2: number
-  ownsRoof: boolean
-  /** Of a flat: 0 at ground level; decides how many dwellings share the roof. */
-  flatStoreyNumber: number | null
-  existing: PhotovoltaicFeatures
-  /** Also fill the northern faces, which are left empty otherwise. */
-  includeNorthFaces?: boolean
-}
-
 /**
- * What panels on this home's roof would generate, without imagery: shape from the built form, azimuth unknown.
- * Rules SOL-1 to SOL-9.
+ * What panels on this home's roof would generate: by imagery where there is some (SOL-20 to SOL-23), else with the shape
+ * of the built form and the azimuth unknown (SOL-1 to SOL-9).
  *
  * @param input climate region, kind and plan area of the roof, what is already there
  * @returns panels and output by aspect, the range, and what exists [panels, kWh/yr, kW]
@@ -40,10 +25,11 @@ export interface SolarInput {
  */
 export function solarPotential(input: SolarInput): SolarResult {
   requireInRange('roofPlanAreaM2', input.roofPlanAreaM2, 0, 100_000)
+  if (isSeen(input)) return seenPotential(input)
   const shape = roofShape(input.roofKind, input.propertyType, input.builtForm)
   const yields = usualYields(shape, input.climateRegionId)
   const areas = modelledAspectAreas(shape, ownPlanAreaM2(input))
-  const isFit = input.roofKind !== 'thatched' && input.roofKind !== 'room_in_roof_thatched'
+  const isFit = isFitForPanels(input.roofKind)
   const aspects = aspectResults(areas, yields, isFit, input.includeNorthFaces === true)
 
   let recommendedPanels = 0
@@ -80,7 +66,9 @@ export function solarPotential(input: SolarInput): SolarResult {
     existingOutputKwh,
     countedOutputKwh: Math.max(recommendedOutputKwh, existingOutputKwh),
     isAzimuthKnown: false,
-    noPanelsReason: recommendedPanels > 0 ? null : reasonForNoPanels(input, isFit),
+    seenRoofSurfaceM2: null,
+    seenBestYieldKwhPerKwp: null,
+    noPanelsReason: recommendedPanels > 0 ? null : reasonForNoPanels(input),
   }
 }
 
@@ -149,11 +137,4 @@ function aspectResult(
     outputKwh: toKilowattHours(wattHours(recommendedPanels * PANEL.powerW * yieldKwhPerKwp)),
     yieldKwhPerKwp,
   }
-}
-
-function reasonForNoPanels(input: SolarInput, isFit: boolean): string {
-  if (input.roofKind === 'none') return 'There is another dwelling above, so this home has no roof of its own.'
-  if (!input.ownsRoof) return 'The roof belongs to the whole building, so no panels are counted for this home.'
-  if (!isFit) return 'Solar panels are not fitted on a thatched roof.'
-  return "The roof, or this home's share of it, is too small for a solar panel."
 }

@@ -19,11 +19,13 @@ export const PACKING = {
 export const ROOF = {
   pitchedPitchDeg: figure('pitchedRoofPitchDeg'),
   flatFrameTiltDeg: figure('flatRoofFrameTiltDeg'),
+  flatBelowPitchDeg: figure('flatBelowPitchDeg'),
   externalOverInternalPlan: figure('externalOverInternalPlan'),
 } as const
 
 export const OUTPUT = {
   performanceFactor: figure('performanceFactor'),
+  imageryDcToAc: figure('imageryDcToAc'),
   shadingUnknown: figure('shadingUnknown'),
 } as const
 

@@ -1,0 +1,212 @@
+import type { SeenFace, SeenRoof } from '../dwelling/seen-roof.ts'
+import { recordOf } from '../record-of.ts'
+import { ownRoofShare } from '../solar/roof-share.ts'
+import { isFitForPanels } from '../solar/solar-input.ts'
+import { ASPECTS, type Aspect } from '../vocabulary.ts'
+import { figure } from './published.ts'
+import { type AspectTerms, solarSums } from './solar-sums.ts'
+import { existingPeakTerm, NORTHERN, type SolarTerms, type SolarTermsInput, solarTerms } from './solar-terms.ts'
+import { derived, given, plain, type Term, type TermName, total } from './term.ts'
+
+const constant = (key: string, symbol: string): Term => figure('solar-roof-defaults', key, symbol)
+
+/** What panels on the roof would generate: SOL-20 to SOL-23 where imagery shows it, else SOL-1 to SOL-9. */
+export function roofTerms(input: SolarTermsInput): SolarTerms {
+  const { seenRoof } = input.features
+  const hasOwnRoof = plain(input.roofPlan) > 0 && input.roofKind !== 'none'
+  return hasOwnRoof && seenRoof !== undefined && seenRoof.faces.length > 0
+    ? seenSolarTerms(input, seenRoof)
+    : solarTerms(input)
+}
+
+function seenSolarTerms(input: SolarTermsInput, seen: SeenRoof): SolarTerms {
+  const share = shareTerm(input, seen)
+  const isFit = isFitForPanels(input.roofKind)
+  const aspects = recordOf(ASPECTS, (aspect) => {
+    const face = seen.faces.find((one) => one.aspect === aspect)
+    return face === undefined ? noFace(aspect) : faceTerms(face, share, isFit, input)
+  })
+  const yields = seen.faces.map(({ aspect }) => aspects[aspect].yieldKwhPerKwp)
+  const bestYield = yields.reduce((best, one) => (plain(one) > plain(best) ? one : best))
+  const spread = derived(
+    { symbol: 's', label: 'One standard deviation of the output', unit: 'share' },
+    'SOL-23',
+    'hypot(s_cl, s_mo)',
+    { s_cl: constant('spreadClimateYear', 's_cl'), s_mo: constant('spreadModel', 's_mo') },
+  )
+  return {
+    panelW: constant('panelW', 'W'),
+    panelEfficiency: constant('panelEfficiency', 'η'),
+    panelAreaM2: constant('panelAreaM2', 'a'),
+    pitchDeg: pitchTerm(seen),
+    aspects,
+    ...solarSums(aspects, { spread, existingPeak: existingPeakTerm(input), existingYield: bestYield }),
+    seenRoofSurfaceM2: derived(
+      { symbol: 'A_s', label: "The home's share of the roof that was seen", unit: 'm²' },
+      'SOL-21',
+      'A_b · f_o',
+      {
+        A_b: shown({ symbol: 'A_b', label: 'Roof of the building', unit: 'm²' }, seen.surfaceM2, 'surfaceM2'),
+        f_o: share,
+      },
+    ),
+    seenBestYieldKwhPerKwp: shown(
+      { symbol: 'Y_best', label: 'Yield at the best spot, before losses', unit: 'kWh/kWp·yr' },
+      seen.bestYieldKwhPerKwp,
+      'bestYieldKwhPerKwp',
+    ),
+  }
+}
+
+/** A figure that the service reads from its pictures. */
+function shown(name: TermName, amount: number, field: string): Term {
+  return given(name, amount, {
+    kind: 'imagery',
+    field: `seenRoof.${field}`,
+    stated: String(amount),
+    wording: null,
+  })
+}
+
+function shareTerm({ facts, features, propertyType, roofPlan }: SolarTermsInput, seen: SeenRoof): Term {
+  const name = { symbol: 'f_o', label: "The home's share of the building's roof", unit: 'share' }
+  const storeyNumber = features.flat?.storeyNumber ?? null
+  const ofStorey = given(
+    { symbol: 'f', label: 'Share of the roof over its rooms', unit: 'share' },
+    ownRoofShare(propertyType, storeyNumber),
+    {
+      kind: 'method',
+      says: 'SOL-7: a house has all of its roof; a flat shares it evenly with the dwellings below, one to a storey.',
+      chosenBy: [facts.of('propertyType'), ...(storeyNumber === null ? [] : [facts.of('flat.storeyNumber')])],
+    },
+  )
+  if (features.builtForm === 'detached') {
+    return derived(name, 'SOL-21', 'f', { f: ofStorey }, 'The home is detached, so the whole building is one home.')
+  }
+  return derived(
+    name,
+    'SOL-21',
+    'f / max(1, round(B / (A_roof · f_ext)))',
+    {
+      f: ofStorey,
+      B: shown({ symbol: 'B', label: 'Plan area of the building', unit: 'm²' }, seen.buildingPlanM2, 'buildingPlanM2'),
+      A_roof: roofPlan,
+      f_ext: constant('externalOverInternalPlan', 'f_ext'),
+    },
+    'Imagery takes neighbours under one roof for one building.',
+  )
+}
+
+function pitchTerm(seen: SeenRoof): Term {
+  const area = (face: SeenFace): Term => areaOf(face)
+  const all = total({ symbol: 'A_all', label: 'Area of all faces', unit: 'm²' }, 'SOL-20', seen.faces.map(area))
+  return total(
+    { symbol: 'p', label: 'Pitch, mean by area', unit: 'deg' },
+    'SOL-20',
+    seen.faces.map((face) =>
+      derived(
+        { symbol: 'p', label: `Part of the face to the ${face.aspect}`, unit: 'deg' },
+        'SOL-20',
+        'p_f · A_f / A',
+        {
+          p_f: shown(
+            { symbol: 'p_f', label: `Pitch facing ${face.aspect}`, unit: 'deg' },
+            face.pitchDeg,
+            `faces.${face.aspect}.pitchDeg`,
+          ),
+          A_f: area(face),
+          A: all,
+        },
+      ),
+    ),
+  )
+}
+
+function areaOf({ areaM2, aspect }: SeenFace): Term {
+  return shown(
+    { symbol: 'A_f', label: `Roof of the building facing ${aspect}`, unit: 'm²' },
+    areaM2,
+    `faces.${aspect}.areaM2`,
+  )
+}
+
+function faceTerms(
+  face: SeenFace,
+  share: Term,
+  isFit: boolean,
+  { facts, includesNorth }: SolarTermsInput,
+): AspectTerms {
+  const { aspect } = face
+  const areaM2 = derived({ symbol: 'A', label: `Slope area facing ${aspect}`, unit: 'm²' }, 'SOL-21', 'A_f · f_o', {
+    A_f: areaOf(face),
+    f_o: share,
+  })
+  const maximumName = { symbol: 'n_max', label: `Panels that fit facing ${aspect}`, unit: 'panels' }
+  const maximum = isFit
+    ? derived(maximumName, 'SOL-22', 'min(floor(f_u · A / a + ε), floor(L · f_o / a + ε))', {
+        f_u: constant('usableShareOfAspect', 'f_u'),
+        A: areaM2,
+        a: constant('panelAreaM2', 'a'),
+        ε: constant('countAddend', 'ε'),
+        L: shown(
+          { symbol: 'L', label: `Area of panels that found room facing ${aspect}`, unit: 'm²' },
+          face.layoutM2,
+          `faces.${aspect}.layoutM2`,
+        ),
+        f_o: share,
+      })
+    : given(maximumName, 0, {
+        kind: 'method',
+        says: 'Solar panels are not fitted on a thatched roof.',
+        chosenBy: [facts.of('roof.kind')],
+      })
+  const recommended =
+    includesNorth || !NORTHERN.has(aspect)
+      ? maximum
+      : nothing(
+          'n',
+          `Recommended panels facing ${aspect}`,
+          'panels',
+          'SOL-7: northern faces are filled only when asked for.',
+        )
+  const yieldKwhPerKwp = derived(
+    { symbol: 'Y', label: `Yield facing ${aspect}, with the shade that was seen`, unit: 'kWh/kWp·yr' },
+    'SOL-22',
+    'Y_dc · η_ac',
+    {
+      Y_dc: shown(
+        { symbol: 'Y_dc', label: `Direct current facing ${aspect}`, unit: 'kWh/kWp·yr' },
+        face.yieldDcKwhPerKwp,
+        `faces.${aspect}.yieldDcKwhPerKwp`,
+      ),
+      η_ac: constant('imageryDcToAc', 'η_ac'),
+    },
+  )
+  return {
+    areaM2,
+    maximumPanels: maximum,
+    recommendedPanels: recommended,
+    outputKwh: derived({ symbol: 'E', label: `Output facing ${aspect}`, unit: 'kWh/yr' }, 'SOL-2', 'n · W · Y / 1000', {
+      n: recommended,
+      W: constant('panelW', 'W'),
+      Y: yieldKwhPerKwp,
+    }),
+    yieldKwhPerKwp,
+  }
+}
+
+function nothing(symbol: string, label: string, unit: string, says: string): Term {
+  return given({ symbol, label, unit }, 0, { kind: 'method', says, chosenBy: [] })
+}
+
+function noFace(aspect: Aspect): AspectTerms {
+  const none = (symbol: string, label: string, unit: string): Term =>
+    nothing(symbol, `${label} facing ${aspect}`, unit, 'The roof that was seen has no face this way.')
+  return {
+    areaM2: none('A', 'Slope area', 'm²'),
+    maximumPanels: none('n_max', 'Panels that fit', 'panels'),
+    recommendedPanels: none('n', 'Recommended panels', 'panels'),
+    outputKwh: none('E', 'Output', 'kWh/yr'),
+    yieldKwhPerKwp: none('Y', 'Yield', 'kWh/kWp·yr'),
+  }
+}

@@ -1,0 +1,61 @@
+import type { SeenFace } from '../dwelling/seen-roof.ts'
+import { requireInRange } from '../errors.ts'
+import { ROOF } from '../tables/solar-defaults.ts'
+import { ASPECTS, type Aspect } from '../vocabulary.ts'
+
+/** One plane of a roof, as it is seen from above. */
+export interface SeenPlane {
+  /** From horizontal [degrees], 0 to 90. */
+  pitchDeg: number
+  /** Compass bearing that it faces [degrees], 0 north; of no account where it is flat. */
+  azimuthDeg: number
+  /** Slope area [m²]; larger than the plan area below it. */
+  areaM2: number
+  layoutM2: number
+  yieldDcKwhPerKwp: number
+}
+
+/** Clockwise from north, 45° each. */
+const ROUND: readonly Aspect[] = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest']
+
+/**
+ * The way a plane looks. Rule SOL-20: the nearest of eight directions; flat below a pitch of 10°.
+ *
+ * @param pitchDeg from horizontal [degrees], 0 to 90
+ * @param azimuthDeg compass bearing [degrees], 0 to 360
+ */
+export function aspectOf(pitchDeg: number, azimuthDeg: number): Aspect {
+  requireInRange('seenRoof.pitchDeg', pitchDeg, 0, 90)
+  requireInRange('seenRoof.azimuthDeg', azimuthDeg, 0, 360)
+  if (pitchDeg < ROOF.flatBelowPitchDeg) return 'flat'
+  return ROUND[Math.round(azimuthDeg / (360 / ROUND.length)) % ROUND.length] ?? 'north'
+}
+
+/**
+ * Planes that look the same way, taken together. Rule SOL-20: areas add up, pitch is the mean by area, yield the mean by
+ * the panels that found room, or by area where none did.
+ *
+ * @returns in the order of aspects; those without a plane are left out
+ */
+export function seenFaces(planes: readonly SeenPlane[]): SeenFace[] {
+  return ASPECTS.flatMap((aspect) => {
+    const looking = planes.filter((plane) => aspectOf(plane.pitchDeg, plane.azimuthDeg) === aspect)
+    const areaM2 = sum(looking, (plane) => plane.areaM2)
+    if (areaM2 <= 0) return []
+    const layoutM2 = sum(looking, (plane) => plane.layoutM2)
+    const weight = (plane: SeenPlane): number => (layoutM2 > 0 ? plane.layoutM2 / layoutM2 : plane.areaM2 / areaM2)
+    return [
+      {
+        aspect,
+        pitchDeg: sum(looking, (plane) => (plane.pitchDeg * plane.areaM2) / areaM2),
+        areaM2,
+        layoutM2,
+        yieldDcKwhPerKwp: sum(looking, (plane) => plane.yieldDcKwhPerKwp * weight(plane)),
+      },
+    ]
+  })
+}
+
+function sum(planes: readonly SeenPlane[], of: (plane: SeenPlane) => number): number {
+  return planes.reduce((total, plane) => total + of(plane), 0)
+}

@@ -1,0 +1,108 @@
+import type { SolarAspectResult, SolarResult } from '../assessment.ts'
+import type { SeenFace, SeenRoof } from '../dwelling/seen-roof.ts'
+import { toKilowattHours } from '../quantities/conversions.ts'
+import { wattHours } from '../quantities/units.ts'
+import { recordOf } from '../record-of.ts'
+import { OUTPUT, PACKING, PANEL, ROOF, SPREAD } from '../tables/solar-defaults.ts'
+import { ASPECTS, type Aspect } from '../vocabulary.ts'
+import { existingPeakKw } from './existing-panels.ts'
+import { panelsOnAspect } from './panel-count.ts'
+import { ownRoofShare } from './roof-share.ts'
+import { homesUnderRoof } from './seen-share.ts'
+import { isFitForPanels, reasonForNoPanels, type SolarInput } from './solar-input.ts'
+
+type SeenInput = SolarInput & { seen: SeenRoof }
+
+/** Whether imagery says something of a roof that is the home's own. */
+export function isSeen(input: SolarInput): input is SeenInput {
+  const isOwn = input.ownsRoof && input.roofKind !== 'none' && input.roofPlanAreaM2 > 0
+  return isOwn && input.seen !== undefined && input.seen.faces.length > 0
+}
+
+/**
+ * The part of a seen building's roof that is the home's. Rule SOL-21: one of the homes beside each other, and of those
+ * above each other the share of SOL-7.
+ *
+ * @returns above 0 and at most 1
+ */
+export function seenShare({ builtForm, seen, ...input }: SeenInput): number {
+  const ownPlanM2 = input.roofPlanAreaM2 * ROOF.externalOverInternalPlan
+  return (
+    ownRoofShare(input.propertyType, input.flatStoreyNumber) / homesUnderRoof(builtForm, seen.buildingPlanM2, ownPlanM2)
+  )
+}
+
+/**
+ * What panels on the roof that imagery shows would generate. Rules SOL-20 to SOL-23.
+ *
+ * @param input with the roof as it was seen
+ * @returns panels and output by aspect, the range, and what exists [panels, kWh/yr, kW]
+ */
+export function seenPotential(input: SeenInput): SolarResult {
+  const { seen } = input
+  const share = seenShare(input)
+  const isFit = isFitForPanels(input.roofKind)
+  const aspects = recordOf(ASPECTS, (aspect) => {
+    const face = seen.faces.find((one) => one.aspect === aspect)
+    return face === undefined ? NO_FACE : faceResult(face, share, isFit, input.includeNorthFaces === true)
+  })
+  const sum = (of: (aspect: SolarAspectResult) => number): number =>
+    ASPECTS.reduce((total, aspect) => total + of(aspects[aspect]), 0)
+  const recommendedPanels = sum((aspect) => aspect.recommendedPanels)
+  const recommendedOutputKwh = sum((aspect) => aspect.outputKwh)
+  const seenAreaM2 = seen.faces.reduce((total, face) => total + face.areaM2, 0)
+  const existingKw = existingPeakKw(input.existing, input.roofPlanAreaM2, input.roofKind)
+  const existingOutputKwh = existingKw * Math.max(...seen.faces.map(({ aspect }) => aspects[aspect].yieldKwhPerKwp))
+  const spread = Math.hypot(SPREAD.climateYear, SPREAD.model)
+  return {
+    source: 'imagery',
+    panelW: PANEL.powerW,
+    panelEfficiency: PANEL.efficiency,
+    panelAreaM2: PANEL.areaM2,
+    pitchDeg: seen.faces.reduce((total, face) => total + (face.pitchDeg * face.areaM2) / seenAreaM2, 0),
+    aspects,
+    recommendedPanels,
+    maximumPanels: sum((aspect) => aspect.maximumPanels),
+    recommendedOutputKwh,
+    recommendedOutputLowKwh: recommendedOutputKwh * (1 - spread),
+    recommendedOutputHighKwh: recommendedOutputKwh * (1 + spread),
+    roofSurfaceM2: sum((aspect) => aspect.areaM2),
+    existingPeakKw: existingKw,
+    existingOutputKwh,
+    countedOutputKwh: Math.max(recommendedOutputKwh, existingOutputKwh),
+    isAzimuthKnown: true,
+    seenRoofSurfaceM2: seen.surfaceM2 * share,
+    seenBestYieldKwhPerKwp: seen.bestYieldKwhPerKwp,
+    noPanelsReason: recommendedPanels > 0 ? null : reasonForNoPanels(input),
+  }
+}
+
+const NO_FACE: SolarAspectResult = {
+  areaM2: 0,
+  maximumPanels: 0,
+  recommendedPanels: 0,
+  outputKwh: 0,
+  yieldKwhPerKwp: 0,
+}
+
+/** Left empty unless asked for. Rule SOL-7. */
+const NORTHERN: ReadonlySet<Aspect> = new Set(['north', 'northeast', 'northwest'] satisfies Aspect[])
+
+/**
+ * Rule SOL-22: as many panels as fit by area (SOL-4), and no more than were seen to find room; their yield is the seen
+ * one less inverter and wiring.
+ */
+function faceResult(face: SeenFace, share: number, isFit: boolean, includesNorth: boolean): SolarAspectResult {
+  const areaM2 = face.areaM2 * share
+  const laidOut = Math.floor((face.layoutM2 * share) / PANEL.areaM2 + PACKING.countAddend)
+  const maximumPanels = isFit ? Math.min(panelsOnAspect(areaM2), laidOut) : 0
+  const recommendedPanels = includesNorth || !NORTHERN.has(face.aspect) ? maximumPanels : 0
+  const yieldKwhPerKwp = face.yieldDcKwhPerKwp * OUTPUT.imageryDcToAc
+  return {
+    areaM2,
+    maximumPanels,
+    recommendedPanels,
+    outputKwh: toKilowattHours(wattHours(recommendedPanels * PANEL.powerW * yieldKwhPerKwp)),
+    yieldKwhPerKwp,
+  }
+}

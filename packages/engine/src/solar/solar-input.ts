@@ -1,0 +1,34 @@
+import type { PhotovoltaicFeatures } from '../dwelling/home-features.ts'
+import type { SeenRoof } from '../dwelling/seen-roof.ts'
+import type { BuiltForm, PropertyType, RoofKind } from '../vocabulary.ts'
+
+export interface SolarInput {
+  /** SAP climate region, 0 to 21. */
+  climateRegionId: number
+  propertyType: PropertyType
+  builtForm: BuiltForm | null
+  roofKind: RoofKind
+  /** Plan area of the roof over the home's own rooms, internal dimensions [m²]; 0 under another dwelling. */
+  roofPlanAreaM2: number
+  ownsRoof: boolean
+  /** Of a flat: 0 at ground level; decides how many dwellings share the roof. */
+  flatStoreyNumber: number | null
+  existing: PhotovoltaicFeatures
+  /** What imagery shows of the roof; it takes the place of a modelled one. */
+  seen?: SeenRoof | undefined
+  /** Also fill the northern faces, which are left empty otherwise. */
+  includeNorthFaces?: boolean
+}
+
+/** Nobody drills into thatch. Rule SOL-7. */
+export function isFitForPanels(roofKind: RoofKind): boolean {
+  return roofKind !== 'thatched' && roofKind !== 'room_in_roof_thatched'
+}
+
+/** Why a roof has no panels, as a sentence. Rule SOL-7. */
+export function reasonForNoPanels(input: SolarInput): string {
+  if (input.roofKind === 'none') return 'There is another dwelling above, so this home has no roof of its own.'
+  if (!input.ownsRoof) return 'The roof belongs to the whole building, so no panels are counted for this home.'
+  if (!isFitForPanels(input.roofKind)) return 'Solar panels are not fitted on a thatched roof.'
+  return "The roof, or this home's share of it, is too small for a solar panel."
+}
