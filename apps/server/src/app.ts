@@ -215,6 +215,7 @@ function portfolioDependencies(deps: ConnectedDependencies): PortfolioDependenci
     certificates: deps.certificates?.lodged ?? null,
     now,
     pictureLinks: linksToPictures(deps),
+    roofs: deps.google,
     assess: deps.assess ?? assess,
     memberNames: async (organisationId) => (await namesOfPeople(database, organisationId)).members,
   }

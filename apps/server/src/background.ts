@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import type { Certificates } from './adapters/certificates/connect-certificates.ts'
 import { clearOldEnquiries } from './features/enquiries/enquiries.service.ts'
 import { checkCertificate, queueCertificateChecks } from './features/portfolio/check-certificates.service.ts'
+import { forgetOldPoints, lookAtRoof } from './features/portfolio/look-at-roof.service.ts'
+import type { Roofs } from './features/portfolio/portfolio.service.ts'
 import type { MailConfig } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { describeError } from './platform/describe-error.ts'
@@ -20,6 +22,8 @@ export interface Background {
 
 export interface BackgroundDependencies {
   mail: MailConfig
+  /** null where no service for imagery is configured. */
+  roofs: Roofs | null
   database: Database
   logger: Logger
   /** null where no certificate service is configured. */
@@ -29,19 +33,22 @@ export interface BackgroundDependencies {
 const LOOK_AFTER_MAILS_EVERY_MS = 5 * 60_000
 const CLEAR_ENQUIRIES_EVERY_MS = 60 * 60_000
 const QUEUE_CERTIFICATE_CHECKS_EVERY_MS = 60 * 60_000
+const FORGET_POINTS_EVERY_MS = 6 * 60 * 60_000
 
 /** What is done beside the requests: every kind of job, and what looks after them. */
-export function background({ mail, database, logger, certificates }: BackgroundDependencies): Background {
+export function background({ mail, roofs, database, logger, certificates }: BackgroundDependencies): Background {
   const onProblem = (error: unknown): void => logger.error({ error: describeError(error) }, 'a job failed')
   const now = () => new Date()
   const checks = certificates === null ? null : { database, certificates, assess, now }
   const sending = { database, from: mail.from, transport: mailTransport(mail), logger }
+  const looking = { database, assess, roofs, now, log: logger }
   const handlers: JobHandlers = {
     'send-mail': ({ data, signal }) => sendMail(sending, data.mailId, signal),
     // What was put in line before the service was switched off is done with.
     'check-certificate': async ({ data, signal }) => {
       if (checks !== null) await checkCertificate(checks, { ...data, log: logger }, signal)
     },
+    'look-at-roof': ({ data, signal }) => lookAtRoof(looking, data, signal),
   }
   const jobs = jobRunner(database, handlers, onProblem)
   const mails = every(LOOK_AFTER_MAILS_EVERY_MS, () => lookAfterMails(database), onProblem)
@@ -50,15 +57,17 @@ export function background({ mail, database, logger, certificates }: BackgroundD
     if (checks !== null) await queueCertificateChecks(checks)
   }
   const certificateChecks = every(QUEUE_CERTIFICATE_CHECKS_EVERY_MS, lookAtCertificates, onProblem)
+  const points = every(FORGET_POINTS_EVERY_MS, () => forgetOldPoints(looking), onProblem)
   return {
     start: () => {
       void jobs.start()
       mails.start()
       enquiries.start()
       certificateChecks.start()
+      points.start()
     },
     stop: async () => {
-      await Promise.all([mails.stop(), enquiries.stop(), certificateChecks.stop(), jobs.stop()])
+      await Promise.all([mails.stop(), enquiries.stop(), certificateChecks.stop(), points.stop(), jobs.stop()])
     },
   }
 }

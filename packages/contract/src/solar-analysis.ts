@@ -1,5 +1,17 @@
 import { z } from 'zod'
 
+/** Why a roof was modelled although a service for imagery is configured. */
+export const UNSEEN_ROOF_REASONS = [
+  /** Its exact place is not known. */
+  'not_located',
+  /** No imagery there, or none of a building at this address. */
+  'not_there',
+  'key_refused',
+  /** The service is down, or our budget for today is spent. */
+  'not_answered',
+] as const
+export type UnseenRoofReason = (typeof UNSEEN_ROOF_REASONS)[number]
+
 const panels = z.number().int().min(0)
 const kwh = z.number().min(0)
 
@@ -24,6 +36,8 @@ export const solarAnalysisSchema = z.object({
   /** The larger of recommended and existing output: what the rating counts. */
   countedOutputKwh: kwh,
   noPanelsReason: z.string().nullable(),
+  /** Null where imagery was found, or nobody looked for it. */
+  unseenRoofReason: z.enum(UNSEEN_ROOF_REASONS).nullable(),
   recommendedPanelsSouth: panels,
   recommendedPanelsSoutheast: panels,
   recommendedPanelsSouthwest: panels,

@@ -18,6 +18,7 @@ export interface OutsideServices {
     solarUrl: string
     /** As many as are paid for in a day. */
     picturesPerDay: number
+    roofsPerDay: number
   }
   certificates: { token: string | null; url: string }
   typeform: { region: TypeformRegion; earlyAccess: string | null; about: string | null }
@@ -38,6 +39,7 @@ export const SERVICE_ADVICE = {
   GOOGLE_MAPS_URL: SERVICE_ADDRESS,
   GOOGLE_SOLAR_URL: SERVICE_ADDRESS,
   GOOGLE_PICTURES_PER_DAY: `${PER_DAY} 2000`,
+  GOOGLE_ROOFS_PER_DAY: `${PER_DAY} 1000`,
   EPC_API_TOKEN: KEY,
   EPC_API_URL: SERVICE_ADDRESS,
   TYPEFORM_EARLY_ACCESS: 'use the id of a form of your account, such as AbC123, or leave it out for our own form',
@@ -79,6 +81,7 @@ export const serviceVariables = {
   GOOGLE_MAPS_URL: origin.default('https://maps.googleapis.com'),
   GOOGLE_SOLAR_URL: origin.default('https://solar.googleapis.com'),
   GOOGLE_PICTURES_PER_DAY: perDay.default(2_000),
+  GOOGLE_ROOFS_PER_DAY: perDay.default(1_000),
   EPC_API_TOKEN: key.optional(),
   EPC_API_URL: origin.default('https://api.get-energy-performance-data.communities.gov.uk'),
   TYPEFORM_EARLY_ACCESS: formId.optional(),
@@ -104,6 +107,7 @@ export function outsideServices(settings: z.infer<z.ZodObject<typeof serviceVari
       mapsUrl: settings.GOOGLE_MAPS_URL,
       solarUrl: settings.GOOGLE_SOLAR_URL,
       picturesPerDay: settings.GOOGLE_PICTURES_PER_DAY,
+      roofsPerDay: settings.GOOGLE_ROOFS_PER_DAY,
     },
     certificates: { token: settings.EPC_API_TOKEN ?? null, url: settings.EPC_API_URL },
     typeform: {

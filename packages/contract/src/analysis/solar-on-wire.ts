@@ -1,9 +1,12 @@
 import type { SolarResult } from '@retrofolio/engine/assessment'
-import type { SolarAnalysis } from '../solar-analysis.ts'
+import type { SolarAnalysis, UnseenRoofReason } from '../solar-analysis.ts'
 
 const PERCENT = 100
 
-export function solarOnWire(result: SolarResult, times: { createdAt: string; updatedAt: string }): SolarAnalysis {
+export function solarOnWire(
+  result: SolarResult,
+  times: { createdAt: string; updatedAt: string; unseenRoofReason?: UnseenRoofReason | null },
+): SolarAnalysis {
   return {
     source: result.source,
     recommendedPanelCount: result.recommendedPanels,
@@ -15,8 +18,8 @@ export function solarOnWire(result: SolarResult, times: { createdAt: string; upd
     recommendedPanelsOutputLowKwh: result.recommendedOutputLowKwh,
     recommendedPanelsOutputHighKwh: result.recommendedOutputHighKwh,
     // Only imagery knows these two; the modelled roof has `roofSurfaceSqm`.
-    googleSolarRoofSurfaceSqm: null,
-    googleSolarAnnualSunshineHours: null,
+    googleSolarRoofSurfaceSqm: result.seenRoofSurfaceM2,
+    googleSolarAnnualSunshineHours: result.seenBestYieldKwhPerKwp,
     roofSurfaceSqm: result.roofSurfaceM2,
     roofPitchDegrees: result.pitchDeg,
     isAzimuthKnown: result.isAzimuthKnown,
@@ -24,6 +27,7 @@ export function solarOnWire(result: SolarResult, times: { createdAt: string; upd
     existingOutputKwh: result.existingOutputKwh,
     countedOutputKwh: result.countedOutputKwh,
     noPanelsReason: result.noPanelsReason,
+    unseenRoofReason: times.unseenRoofReason ?? null,
     ...aspectsOnWire(result.aspects),
     createdAt: times.createdAt,
     updatedAt: times.updatedAt,

@@ -108,6 +108,7 @@ export const exampleHomeDetail: HomeDetail = {
       existingOutputKwh: 0,
       countedOutputKwh: 4000,
       noPanelsReason: null,
+      unseenRoofReason: null,
       recommendedPanelsSouth: 0,
       recommendedPanelsSoutheast: 0,
       recommendedPanelsSouthwest: 0,

@@ -34,5 +34,6 @@ export function homeOfDocument(
     fullAddress,
     lat: null,
     lng: null,
+    locatedBy: null,
   }
 }

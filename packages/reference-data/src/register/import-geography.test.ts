@@ -38,6 +38,23 @@ async function importPlaces(folder: TemporaryFolder, name: string, content: stri
   return importGeography({ paths: [path], registerDir: join(folder.path, 'register') })
 }
 
+async function locatedBy(folder: TemporaryFolder, ...homeKeys: string[]) {
+  const register = await openRegister(join(folder.path, 'register'))
+  const homes = await Promise.all(homeKeys.map((homeKey) => register.home(homeKey)))
+  await register.close()
+  return homes.map((home) => home?.locatedBy)
+}
+
+test('a home says whose point it has', async () => {
+  const folder = temporaryFolder()
+  await importHomes(folder, '1', '2')
+  expect(await locatedBy(folder, 'uprn:1')).toEqual([null])
+  await importPlaces(folder, 'ONSPD.csv', ONSPD)
+  expect(await locatedBy(folder, 'uprn:1', 'uprn:2')).toEqual(['postcode', 'postcode'])
+  await importPlaces(folder, 'points.csv', 'uprn,lat,lng\n1,54.5,-1.5\n')
+  expect(await locatedBy(folder, 'uprn:1', 'uprn:2')).toEqual(['uprn', 'postcode'])
+})
+
 test('a home is where its UPRN is, else where its postcode is', async () => {
   const folder = temporaryFolder()
   await importHomes(folder, '1', '2')

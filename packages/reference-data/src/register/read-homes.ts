@@ -3,19 +3,22 @@ import { type Cell, HOME_COLUMNS, recordOfCells } from './home-columns.ts'
 import type { RegisterHome, RegisterStatus } from './register.ts'
 
 const SELECT_HOME = `
-  SELECT home_key, full_address, lat, lng, ${HOME_COLUMNS.map(({ name }) => name).join(', ')}
+  SELECT home_key, full_address, homes.lat, homes.lng,
+    EXISTS (FROM postcodes p WHERE p.postcode = homes.postcode AND p.lat = homes.lat AND p.lng = homes.lng),
+    ${HOME_COLUMNS.map(({ name }) => `homes.${name}`).join(', ')}
   FROM homes WHERE home_key = ? LIMIT 1`
 
 export async function readHome(connection: DuckDBConnection, homeKey: string): Promise<RegisterHome | null> {
   const [row] = (await connection.runAndReadAll(SELECT_HOME, [homeKey])).getRows()
   if (!row) return null
-  const [key, fullAddress, lat, lng, ...cells] = row.map(plainCell)
+  const [key, fullAddress, lat, lng, isAtPostcode, ...cells] = row.map(plainCell)
   return {
     ...recordOfCells(cells),
     homeKey: String(key),
     fullAddress: String(fullAddress),
     lat: typeof lat === 'number' ? lat : null,
     lng: typeof lng === 'number' ? lng : null,
+    locatedBy: lat === null || lat === undefined ? null : isAtPostcode === true ? 'postcode' : 'uprn',
   }
 }
 

@@ -8,6 +8,8 @@ export interface RegisterHome extends CertificateRecord {
   fullAddress: string
   lat: number | null
   lng: number | null
+  /** Whose point that is: the home's own, or that of all homes of its postcode. */
+  locatedBy: 'uprn' | 'postcode' | null
 }
 
 export interface RegisterSuggestion {

@@ -2,18 +2,25 @@ import { budget } from '../../platform/outside-service/budget.ts'
 import { outsideService, type ServiceSurroundings } from '../../platform/outside-service/outside-service.ts'
 import type { OutsideServices } from '../../platform/outside-services.ts'
 import type { WindowCounter } from '../../platform/window-counter.ts'
+import { type RoofImagery, roofImagery } from './building-insights.ts'
+import { type Geocoder, geocoder } from './geocoder.ts'
 import { type Pictures, pictures } from './pictures.ts'
 
 /** What Google's server key opens. */
 export interface Google {
   pictures: Pictures
+  geocoder: Geocoder
+  roofs: RoofImagery
 }
+
+/** Google lets 600 pass in a minute. */
+const ROOFS_PER_MINUTE = 500
 
 const DAY_SECONDS = 24 * 3_600
 
 /** null without a key. Nothing is asked until somebody asks. */
 export function connectGoogle(
-  { serverKey: key, urlSigningSecret, mapsUrl, picturesPerDay }: OutsideServices['google'],
+  { serverKey: key, urlSigningSecret, mapsUrl, solarUrl, picturesPerDay, roofsPerDay }: OutsideServices['google'],
   counter: WindowCounter,
   surroundings: ServiceSurroundings,
 ): Google | null {
@@ -26,6 +33,18 @@ export function connectGoogle(
       key,
       signingSecret: urlSigningSecret,
       budget: budget(counter, { service: 'Google pictures', limit: picturesPerDay, windowSeconds: DAY_SECONDS }),
+    }),
+    geocoder: geocoder({ service: outsideService({ ...settings, name: 'Google Geocoding' }, surroundings), key }),
+    roofs: roofImagery({
+      service: outsideService(
+        { ...settings, baseUrl: solarUrl, timeoutMs: 10_000, name: 'Google Solar' },
+        surroundings,
+      ),
+      key,
+      budgets: [
+        budget(counter, { service: 'Google Solar', limit: ROOFS_PER_MINUTE, windowSeconds: 60 }),
+        budget(counter, { service: 'Google Solar', limit: roofsPerDay, windowSeconds: DAY_SECONDS }),
+      ],
     }),
   }
 }

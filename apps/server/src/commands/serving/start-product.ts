@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { connectCertificates } from '../../adapters/certificates/connect-certificates.ts'
+import { connectGoogle } from '../../adapters/google/connect-google.ts'
 import { buildApp } from '../../app.ts'
 import type { Background, BackgroundDependencies } from '../../background.ts'
 import type { Config } from '../../platform/config.ts'
@@ -9,6 +10,7 @@ import { startEmbeddedPostgres } from '../../platform/embedded-postgres/start-em
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Report } from '../../platform/report.ts'
 import type { UserFacingError } from '../../platform/user-facing-error.ts'
+import { windowCounter } from '../../platform/window-counter.ts'
 import { prepareDatabase } from '../open-database.ts'
 import { ClosingList } from './closing-list.ts'
 import { ensureDemoAccount } from './demo-account.ts'
@@ -44,7 +46,8 @@ export async function startProduct(config: Config, report: Report): Promise<Prod
     const { database } = data
     const surroundings = { observer: metrics?.services }
     const certificates = connectCertificates(config.services.certificates, { database, now }, surroundings)
-    const app = await buildApp({ config, database, register, now, webRoot, logger, metrics, certificates })
+    const google = connectGoogle(config.services.google, windowCounter(database, now), surroundings)
+    const app = await buildApp({ config, database, register, now, webRoot, logger, metrics, certificates, google })
     let beside: Promise<Background | null> = Promise.resolve(null)
     closing.add(async () => {
       await allOrFirstFailure([app.close(), beside.then((work) => work?.stop())])
@@ -52,7 +55,7 @@ export async function startProduct(config: Config, report: Report): Promise<Prod
     const address = await listen(app, config)
     timing('listening')
     report.line(welcome({ address, config, demo: data.demo, webRoot }))
-    beside = startBackground({ mail: config.mail, database, logger, certificates })
+    beside = startBackground({ mail: config.mail, roofs: google, database, logger, certificates })
     return { failed: data.failed, close: () => closing.close() }
   } catch (error) {
     await closing.close()

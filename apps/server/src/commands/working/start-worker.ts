@@ -1,10 +1,12 @@
 import { pino } from 'pino'
 import { connectCertificates } from '../../adapters/certificates/connect-certificates.ts'
+import { connectGoogle } from '../../adapters/google/connect-google.ts'
 import { background } from '../../background.ts'
 import type { Config } from '../../platform/config.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { connectOrStartEmbeddedPostgres } from '../../platform/embedded-postgres/start-embedded-postgres.ts'
 import { type Report, silentReport } from '../../platform/report.ts'
+import { windowCounter } from '../../platform/window-counter.ts'
 import { prepareDatabase } from '../open-database.ts'
 import { ClosingList } from '../serving/closing-list.ts'
 import type { Product } from '../serving/start-product.ts'
@@ -19,7 +21,8 @@ export async function startWorker(config: Config, report: Report): Promise<Produ
     const logger = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }))
     const now = () => new Date()
     const certificates = connectCertificates(config.services.certificates, { database, now }, {})
-    const work = background({ mail: config.mail, database, logger, certificates })
+    const roofs = connectGoogle(config.services.google, windowCounter(database, now), {})
+    const work = background({ mail: config.mail, roofs, database, logger, certificates })
     closing.add(() => work.stop())
     work.start()
     report.line('Working on the jobs of this database.')

@@ -55,6 +55,10 @@ export async function addHome(deps: PortfolioDependencies, request: MemberReques
     if (home.status === 'failed') {
       request.log.error({ organisationId, homeId: home.id, detail: home.failureDetail }, 'home could not be analysed')
     }
+    // Nobody waits for imagery: it follows, and the page hears of it.
+    if (deps.roofs !== null && home.seenRoof === null) {
+      await sendJob(queries, 'look-at-roof', { organisationId, homeId: home.id })
+    }
     await recordOfHome(deps, queries, request, home, { action: archived === null ? 'home_added' : 'home_restored' })
     return presentHome(home, pictureOf(deps, organisationId))
   })

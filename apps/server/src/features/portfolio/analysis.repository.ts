@@ -1,5 +1,5 @@
 import type { AnalysedHome, SolarResult } from '@retrofolio/engine/assessment'
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import {
   analysisRows,
@@ -60,6 +60,8 @@ export async function findAnalysis(queries: Queries, key: HomeKey): Promise<Stor
 
 async function upsertSolar(queries: Queries, row: NewSolarRow): Promise<void> {
   const { createdAt: _, ...renewed } = row
+  // What was modelled before the roof was seen, or seen before, is not renewed any more.
+  await queries.delete(solarAnalyses).where(and(ofHome(solarAnalyses, row), ne(solarAnalyses.source, row.source)))
   await queries
     .insert(solarAnalyses)
     .values(row)

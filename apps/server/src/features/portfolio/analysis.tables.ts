@@ -147,6 +147,8 @@ export const solarAnalyses = pgTable(
     existingPeakKw: doublePrecision('existing_peak_kw').notNull(),
     existingOutputKwh: doublePrecision('existing_output_kwh').notNull(),
     countedOutputKwh: doublePrecision('counted_output_kwh').notNull(),
+    seenRoofSurfaceM2: doublePrecision('seen_roof_surface_m2'),
+    seenBestYieldKwhPerKwp: doublePrecision('seen_best_yield_kwh_per_kwp'),
     noPanelsReason: text('no_panels_reason'),
     aspects: jsonb().$type<Record<Aspect, SolarAspectResult>>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

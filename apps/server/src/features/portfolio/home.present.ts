@@ -69,7 +69,11 @@ export function presentHomeDetail(
     home: presentHome(home, pictureOf),
     heatLossCalculations: heatLoss.map((row) => heatLossOnWire(row, isoTime(row.updatedAt))),
     solarAnalyses: analysis.solar.map((row) =>
-      solarOnWire(row, { createdAt: isoTime(row.createdAt), updatedAt: isoTime(row.updatedAt) }),
+      solarOnWire(row, {
+        createdAt: isoTime(row.createdAt),
+        updatedAt: isoTime(row.updatedAt),
+        unseenRoofReason: home.unseenRoofReason,
+      }),
     ),
     energyCalculations: analysis.energy.map((row) => {
       const breakdown = analysis.breakdowns.filter((part) => part.occupiers === row.occupiers)

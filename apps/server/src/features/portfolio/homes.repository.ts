@@ -179,6 +179,14 @@ export async function updateHome(
   await queries.update(homes).set(change).where(isHome(organisationId, homeId))
 }
 
+/** Takes back points that a geocoder gave before a day. */
+export async function forgetGeocodedPoints(queries: Queries, organisationId: number, before: Date): Promise<void> {
+  await queries
+    .update(homes)
+    .set({ lat: null, lng: null, locatedBy: null, locatedAt: null })
+    .where(and(eq(homes.organisationId, organisationId), eq(homes.locatedBy, 'geocoder'), lt(homes.locatedAt, before)))
+}
+
 export async function deleteHome(queries: Queries, organisationId: number, homeId: number): Promise<void> {
   await queries.delete(homes).where(isHome(organisationId, homeId))
 }

@@ -1,6 +1,8 @@
 import type { ModelledScores, RangesRecord, RunningCosts } from '@retrofolio/contract/home-money'
+import { UNSEEN_ROOF_REASONS } from '@retrofolio/contract/solar-analysis'
 import type { Assumption, GeometrySummary } from '@retrofolio/engine/assessment'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { SeenRoof } from '@retrofolio/engine/dwelling/seen-roof'
 import { EPC_BANDS, HOME_STATUSES, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
 import type { LodgedFigures } from '@retrofolio/reference-data/certificates/certificate-record'
 import { sql } from 'drizzle-orm'
@@ -20,6 +22,8 @@ import { oneOf } from '../../platform/one-of.ts'
 import { organisationPolicy } from '../../platform/organisation-policy.ts'
 import { organisations } from '../accounts/accounts.tables.ts'
 
+const LOCATED_BY = ['uprn', 'postcode', 'geocoder'] as const
+
 /** Facts of a home, its state, and the headline figures that lists sort and filter by. */
 export const homes = pgTable(
   'homes',
@@ -36,6 +40,14 @@ export const homes = pgTable(
     postcode: text(),
     lat: doublePrecision(),
     lng: doublePrecision(),
+    /** What tells where it is; a geocoder's word counts for as long as its terms allow. */
+    locatedBy: text('located_by', { enum: LOCATED_BY }),
+    locatedAt: timestamp('located_at', { withTimezone: true }),
+    /** Figures of our own from imagery of the roof; the imagery itself is kept nowhere. */
+    seenRoof: jsonb('seen_roof').$type<SeenRoof>(),
+    seenRoofAt: timestamp('seen_roof_at', { withTimezone: true }),
+    /** Why there is no imagery of the roof; null where there is some, or nobody looked. */
+    unseenRoofReason: text('unseen_roof_reason', { enum: UNSEEN_ROOF_REASONS }),
     imageUrl: text('image_url'),
     status: text({ enum: HOME_STATUSES }).notNull(),
     /** A sentence for the user; null when analysed. */
@@ -75,6 +87,8 @@ export const homes = pgTable(
       .where(sql`${table.uprn} is null and ${table.archivedAt} is null`),
     index('homes_newest').on(table.organisationId, table.id),
     check('homes_status_known', oneOf(table.status, HOME_STATUSES)),
+    check('homes_located_by_known', oneOf(table.locatedBy, LOCATED_BY)),
+    check('homes_unseen_roof_reason_known', oneOf(table.unseenRoofReason, UNSEEN_ROOF_REASONS)),
     organisationPolicy('homes_of_organisation', table.organisationId),
   ],
 )

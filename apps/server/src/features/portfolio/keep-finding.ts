@@ -68,8 +68,9 @@ function newerFinding(resolved: ResolvedHome, home: HomeRow, mayBeEarlier: boole
 }
 
 function renewedBy({ facts, analysis }: FoundHome, home: HomeRow, known: KnownFacts, assess: Assess): Analysed | null {
-  const change = { ...facts, lat: facts.lat ?? home.lat, lng: facts.lng ?? home.lng }
-  const place = { features: facts.features, postcode: facts.postcode ?? home.postcode }
+  const { lat, lng, locatedBy } = facts.lat === null ? home : facts
+  const change = { ...facts, lat, lng, locatedBy }
+  const place = { features: facts.features, postcode: facts.postcode ?? home.postcode, seenRoof: home.seenRoof }
   const features = knownFeatures(place, known)
   // Without a certificate and without people's facts the register's own reason stands.
   const again = features === null ? analysis : analyseHome(features, assess)

@@ -5,10 +5,15 @@ import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/unknown-home'
 import { nationOf } from '@retrofolio/reference-data/descriptions/nations'
 import type { HomeRow } from './homes.repository.ts'
 
-type Place = Pick<HomeRow, 'features' | 'postcode'>
+type Place = Pick<HomeRow, 'features' | 'postcode'> & Partial<Pick<HomeRow, 'seenRoof'>>
 
-/** What the certificate states; without one, a home of which only the place is known. */
-export function certifiedFeatures({ features, postcode }: Place): HomeFeatures {
+/** What certificate and imagery state; without a certificate, a home of which only the place is known. */
+export function certifiedFeatures({ seenRoof = null, ...home }: Place): HomeFeatures {
+  const certified = certificateOrPlace(home)
+  return seenRoof === null ? certified : { ...certified, seenRoof }
+}
+
+function certificateOrPlace({ features, postcode }: Pick<Place, 'features' | 'postcode'>): HomeFeatures {
   if (features !== null) return features
   const nation = nationOf({ country: null, localAuthority: null, ageBandText: null, postcode })
   return { ...unknownHomeFeatures(nation), postcode }

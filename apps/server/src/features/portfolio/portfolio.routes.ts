@@ -17,6 +17,7 @@ import { addHome } from './add-home.service.ts'
 import { answerStates } from './answer-states.ts'
 import { archiveHome, restoreHome } from './archive-home.service.ts'
 import { changeFacts, showFacts } from './facts.service.ts'
+import { lookAgain } from './look-at-roof.service.ts'
 import {
   deleteHome,
   type HomeRequest,
@@ -86,10 +87,17 @@ export function portfolioRoutes(deps: PortfolioDependencies): ApiRoute[] {
       ...retriggerSolarEndpoint,
       tag: 'Homes',
       summary: 'Repeat the solar analysis',
+      description:
+        'Where a service for imagery is configured, the roof is looked at again; without an answer within some ' +
+        'seconds it stays as it was, and `unseen_roof_reason` says why.',
       example: { answer: exampleHomeDetail },
       refusals: ['SOLAR_NOT_AVAILABLE'],
       rate: RETRIGGER_RATE,
-      handle: (call) => retriggerSolar(deps, homeRequestOf(call)),
+      handle: async (call) => {
+        const request = homeRequestOf(call)
+        await lookAgain(deps, request)
+        return retriggerSolar(deps, request)
+      },
     }),
     signedInRoute({
       ...reanalyseHomeEndpoint,

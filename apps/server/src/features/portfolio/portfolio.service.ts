@@ -4,6 +4,8 @@ import type { HomeDetail } from '@retrofolio/contract/home-detail'
 import type { Register } from '@retrofolio/reference-data/register/register'
 import type { FastifyBaseLogger } from 'fastify'
 import type { LodgedCertificates } from '../../adapters/certificates/lodged-certificates.ts'
+import type { RoofImagery } from '../../adapters/google/building-insights.ts'
+import type { Geocoder } from '../../adapters/google/geocoder.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
@@ -33,10 +35,18 @@ export interface PortfolioDependencies {
   certificates: LodgedCertificates | null
   assess: Assess
   now: () => Date
+  /** null where no service for imagery is configured. */
+  roofs: Roofs | null
   /** null where no picture service is configured. */
   pictureLinks: PictureLinks | null
   /** What the people of an organisation are called, by their numbers. */
   memberNames: (organisationId: number) => Promise<ReadonlyMap<number, string>>
+}
+
+/** What finds the roof of a home. */
+export interface Roofs {
+  roofs: RoofImagery
+  geocoder: Geocoder
 }
 
 /** What a member asks of the portfolio. */

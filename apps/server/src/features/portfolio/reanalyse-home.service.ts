@@ -1,6 +1,7 @@
 import { analyseHome } from '@retrofolio/contract/analysis/analyse-home'
 import type { HomeDetail } from '@retrofolio/contract/home-detail'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Queries } from '../../platform/database.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import { replaceSolarAnalysis } from './analysis.repository.ts'
@@ -45,14 +46,25 @@ export function renewHome(
 ): Promise<void> {
   return withinOrganisation(deps.database, organisationId, async (queries) => {
     const home = requireHome(await lockHome(queries, organisationId, homeId))
-    const facts = await findKnownFacts(queries, { homeId, organisationId })
-    const analysed = againWith(home, facts, deps.assess)
-    if (analysed === null) return
-    if (analysed.analysis.kind === 'failed') {
-      log.error({ organisationId, homeId, detail: analysed.analysis.detail }, 'home could not be analysed')
-    }
-    await keepAnalysis(queries, home, { ...analysed, at: deps.now() })
+    await renewLockedHome(deps, queries, home, log)
   })
+}
+
+/** Analyses a home again that the caller holds, by what is known of it. */
+export async function renewLockedHome(
+  deps: Pick<PortfolioDependencies, 'assess' | 'now'>,
+  queries: Queries,
+  home: HomeRow,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const { organisationId, id: homeId } = home
+  const facts = await findKnownFacts(queries, { homeId, organisationId })
+  const analysed = againWith(home, facts, deps.assess)
+  if (analysed === null) return
+  if (analysed.analysis.kind === 'failed') {
+    log.error({ organisationId, homeId, detail: analysed.analysis.detail }, 'home could not be analysed')
+  }
+  await keepAnalysis(queries, home, { ...analysed, at: deps.now() })
 }
 
 /** Works the roof out again and stores it, with the headline figures that hang on it. */

@@ -43,6 +43,7 @@ const renew = (isStopped = () => false, now = () => running.clock.now) =>
       now,
       certificates: null,
       pictureLinks: null,
+      roofs: null,
       memberNames,
     },
     log,

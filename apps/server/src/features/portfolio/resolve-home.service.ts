@@ -40,6 +40,7 @@ export type HomeFacts = Pick<
   | 'postcode'
   | 'lat'
   | 'lng'
+  | 'locatedBy'
   | 'features'
   | 'lodged'
   | 'epcBand'
@@ -97,8 +98,8 @@ async function homeBeyondRegister(
     if (resolution.kind === 'ambiguous') return resolution
     if (resolution.kind === 'not_found') return unlisted(postcode ?? resolution.postcode)
     // Where the postcode is, the register may know.
-    const { lat, lng } = postcode ?? { lat: null, lng: null }
-    return homeOfCertificate({ ...resolution.home, lat, lng }, assess)
+    const place = pointOf(postcode ?? { lat: null, lng: null })
+    return homeOfCertificate({ ...resolution.home, ...place }, assess)
   } catch (error) {
     if (!(error instanceof OutsideFailure)) throw error
     log.warn({ error: describeError(error) }, 'the certificate service did not answer')
@@ -112,12 +113,12 @@ async function newest(
   home: RegisterHome,
   log: FastifyBaseLogger,
 ): Promise<RegisterHome> {
-  const { uprn, certificateKey, lat, lng } = home
+  const { uprn, certificateKey, lat, lng, locatedBy } = home
   if (certificates === null || uprn === null) return home
   try {
     const latest = await certificates.latest({ uprn, certificateKey }, AbortSignal.timeout(SERVICE_WITHIN_MS))
     const isLater = latest !== null && (latest.home.features.lodgedOn ?? '') >= (home.features.lodgedOn ?? '')
-    return isLater ? { ...latest.home, lat, lng } : home
+    return isLater ? { ...latest.home, lat, lng, locatedBy } : home
   } catch (error) {
     if (!(error instanceof OutsideFailure)) throw error
     log.warn({ error: describeError(error) }, 'the certificate service did not answer')
@@ -136,7 +137,7 @@ export function analysisWith({
   assess,
   otherwise,
 }: {
-  home: Pick<HomeFacts, 'features' | 'postcode'>
+  home: Pick<HomeFacts, 'features' | 'postcode'> & Partial<Pick<HomeRow, 'seenRoof'>>
   known: KnownFacts
   assess: Assess
   otherwise: KeptAnalysis
@@ -147,20 +148,25 @@ export function analysisWith({
 export function homeOfCertificate(home: RegisterHome, assess: Assess): ResolvedHome {
   const analysis = analyseHome(home.features, assess)
   if (analysis.kind === 'unsupported') return analysis
-  const { uprn, certificateKey, fullAddress, postcode, lat, lng, features, lodged } = home
-  const facts = { uprn, certificateKey, fullAddress, postcode, lat, lng, features, lodged, epcBand: lodged.epcBand }
+  const { uprn, certificateKey, fullAddress, postcode, lat, lng, locatedBy, features, lodged } = home
+  const place = { fullAddress, postcode, lat, lng, locatedBy }
+  const facts = { ...place, uprn, certificateKey, features, lodged, epcBand: lodged.epcBand }
   return { kind: 'home', facts: { ...facts, normalisedAddress: comparableAddress(fullAddress) }, analysis }
 }
 
 function unlistedHome(address: string, known: KnownPostcode): ResolvedHome {
   const fullAddress = tidyAddress(address, known.postcode)
   if (fullAddress === null) return { kind: 'not_found' }
-  const facts = { ...unknownFacts(fullAddress), postcode: known.postcode, lat: known.lat, lng: known.lng }
+  const facts = { ...unknownFacts(fullAddress), postcode: known.postcode, ...pointOf(known) }
   return { kind: 'home', facts, analysis: { kind: 'missing_data', reason: NO_CERTIFICATE } }
 }
 
+function pointOf({ lat, lng }: { lat: number | null; lng: number | null }) {
+  return { lat, lng, locatedBy: lat === null ? null : ('postcode' as const) }
+}
+
 function unansweredHome(address: string, known: KnownPostcode | null, detail: string): ResolvedHome {
-  const place = known === null ? {} : { postcode: known.postcode, lat: known.lat, lng: known.lng }
+  const place = known === null ? {} : { postcode: known.postcode, ...pointOf(known) }
   return {
     kind: 'unanswered',
     facts: { ...unknownFacts(address), ...place },
@@ -171,7 +177,7 @@ function unansweredHome(address: string, known: KnownPostcode | null, detail: st
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 function unknownFacts(fullAddress: string): HomeFacts {
-  const nothing = { uprn: null, certificateKey: null, postcode: null, lat: null, lng: null }
+  const nothing = { uprn: null, certificateKey: null, postcode: null, lat: null, lng: null, locatedBy: null }
   const normalisedAddress = comparableAddress(fullAddress)
   return { ...nothing, fullAddress, normalisedAddress, features: null, lodged: null, epcBand: null }
 }

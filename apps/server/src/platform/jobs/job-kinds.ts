@@ -17,6 +17,8 @@ export interface JobData {
   'send-mail': { mailId: number }
   /** Whether the national service has a newer certificate of the home. */
   'check-certificate': { organisationId: number; homeId: number }
+  /** Looks for imagery of a home's roof, unless it has some. */
+  'look-at-roof': { organisationId: number; homeId: number }
 }
 
 export type JobName = keyof JobData
@@ -35,6 +37,12 @@ export const JOB_KINDS: { [Name in JobName]: JobKind<JobData[Name]> } = {
     expiresAfterSeconds: 120,
     // An outage of a day ends before the last try.
     retries: { limit: 12, firstDelaySeconds: 30, longestDelaySeconds: 4 * 3_600 },
+  },
+  'look-at-roof': {
+    data: z.object({ organisationId: z.number().int(), homeId: z.number().int() }),
+    atOnce: 4,
+    expiresAfterSeconds: 120,
+    retries: { limit: 6, firstDelaySeconds: 60, longestDelaySeconds: 6 * 3_600 },
   },
 }
 

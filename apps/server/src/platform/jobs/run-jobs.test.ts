@@ -21,7 +21,12 @@ const problems: unknown[] = []
 
 /** A node that works the queue until the test has finished. */
 async function startNode(handle: Handle, finishWithinMs?: number): Promise<JobRunner> {
-  const node = jobRunner(running.database, { 'send-mail': handle }, (error) => problems.push(error), finishWithinMs)
+  const node = jobRunner(
+    running.database,
+    { 'look-at-roof': async () => {}, 'send-mail': handle },
+    (error) => problems.push(error),
+    finishWithinMs,
+  )
   onTestFinished(() => node.stop())
   await node.start()
   return node
@@ -84,8 +89,10 @@ test('a database that is reached by an address is worked like the embedded one',
   const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(directory)}`
   const byAddress = openDatabase({ kind: 'url', url })
   const done: number[] = []
-  const node = jobRunner(byAddress, { 'send-mail': async ({ data }) => void done.push(data.mailId) }, (error) =>
-    problems.push(error),
+  const node = jobRunner(
+    byAddress,
+    { 'look-at-roof': async () => {}, 'send-mail': async ({ data }) => void done.push(data.mailId) },
+    (error) => problems.push(error),
   )
   await node.start()
   await sendJob(byAddress.orm, 'send-mail', { mailId: 3 })
@@ -179,7 +186,9 @@ describe('a database that goes away', () => {
   test('and is not there at the start is told and tried again, and stopping does not wait for it', async () => {
     problems.length = 0
     const nowhere = openDatabase({ kind: 'url', url: 'postgres://nobody@127.0.0.1:1/nothing' })
-    const node = jobRunner(nowhere, { 'send-mail': async () => {} }, (error) => problems.push(error))
+    const node = jobRunner(nowhere, { 'look-at-roof': async () => {}, 'send-mail': async () => {} }, (error) =>
+      problems.push(error),
+    )
     const started = node.start()
     await expect.poll(() => problems.length, WOKEN).toBeGreaterThan(0)
     await node.stop()

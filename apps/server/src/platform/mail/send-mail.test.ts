@@ -60,6 +60,7 @@ async function attempt(transport: MailTransport): Promise<void> {
 async function startNode(transport: MailTransport): Promise<void> {
   const problems: unknown[] = []
   const handlers = {
+    'look-at-roof': async () => {},
     'send-mail': ({ data, signal }: { data: { mailId: number }; signal: AbortSignal }) =>
       sendMail(sending(transport), data.mailId, signal),
   }

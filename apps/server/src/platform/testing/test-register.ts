@@ -57,6 +57,7 @@ function registerHome(home: TestHome): RegisterHome {
     fullAddress: home.fullAddress,
     lat: home.lat ?? null,
     lng: home.lng ?? null,
+    locatedBy: home.lat === undefined ? null : home.uprn === null ? 'postcode' : 'uprn',
     features: { ...unknownHomeFeatures('england'), postcode, ...home.features },
     lodged: {
       sapScore: 65,

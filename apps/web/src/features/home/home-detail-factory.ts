@@ -294,6 +294,7 @@ export function makeSolar(changes: Partial<SolarAnalysis> = {}): SolarAnalysis {
     existingOutputKwh: 0,
     countedOutputKwh: 4000,
     noPanelsReason: null,
+    unseenRoofReason: null,
     recommendedPanelsSouth: none.panels,
     recommendedPanelsSoutheast: none.panels,
     recommendedPanelsSouthwest: none.panels,

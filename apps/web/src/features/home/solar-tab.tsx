@@ -26,6 +26,12 @@ export function SolarTab({ view, features, retriggerSolar }: SolarTabProps) {
   if (view === null) return <NoSolarAnalysis retriggerSolar={retriggerSolar} />
   return (
     <div className={classes.tab}>
+      {view.unseen !== null && (
+        <Notice tone="info" action={<Retrigger retriggerSolar={retriggerSolar} />}>
+          {view.unseen}
+          {retriggerSolar.error !== null && <p role="alert">{retriggerSolar.error}</p>}
+        </Notice>
+      )}
       {view.noPanelsReason !== null && <Notice tone="info">{view.noPanelsReason}</Notice>}
       {view.hasRoom && <SolarSystem view={view} features={features} />}
       {view.consentNote !== null && <Notice tone="info">{view.consentNote}</Notice>}
@@ -38,7 +44,10 @@ export function SolarTab({ view, features, retriggerSolar }: SolarTabProps) {
         <Fact label="Roof surface from imagery" isKnown={view.roofSurface !== NOT_KNOWN}>
           {view.roofSurface}
         </Fact>
-        <Fact label="Roof surface, modelled" isKnown={view.modelledRoof.area !== null}>
+        <Fact
+          label={view.isSeen ? 'Roof surface of the aspects' : 'Roof surface, modelled'}
+          isKnown={view.modelledRoof.area !== null}
+        >
           <ModelledRoof roof={view.modelledRoof} />
         </Fact>
         {view.asOf !== null && <Fact label="Analysed on">{view.asOf}</Fact>}
@@ -99,19 +108,23 @@ function NoSolarAnalysis({ retriggerSolar }: { retriggerSolar: HomeAction }) {
   return (
     <Message
       heading={<h2 className={classes.empty}>No solar analysis data available for this home.</h2>}
-      action={
-        <Button
-          leftSection={<IconRefresh size="1.1em" stroke={2} aria-hidden />}
-          loading={retriggerSolar.isPending}
-          onClick={retriggerSolar.run}
-        >
-          Re-trigger Solar Analysis
-        </Button>
-      }
+      action={<Retrigger retriggerSolar={retriggerSolar} />}
     >
       <p>Without it, net grid import and zero bill potential stay open.</p>
       {retriggerSolar.error !== null && <p role="alert">{retriggerSolar.error}</p>}
     </Message>
+  )
+}
+
+function Retrigger({ retriggerSolar }: { retriggerSolar: HomeAction }) {
+  return (
+    <Button
+      leftSection={<IconRefresh size="1.1em" stroke={2} aria-hidden />}
+      loading={retriggerSolar.isPending}
+      onClick={retriggerSolar.run}
+    >
+      Re-trigger Solar Analysis
+    </Button>
   )
 }
 

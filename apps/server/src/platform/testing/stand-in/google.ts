@@ -11,8 +11,30 @@ export interface StandInGoogle extends StandIn {
   unseen: Set<string>
   /** Seen by the metadata, gone when the picture is asked for. */
   vanished: Set<string>
+  /** What imagery shows around a point; null where there is none. */
+  building: Building | null
+  /** Where addresses are; those without an entry are unknown. */
+  geocodes: Map<string, Geocode>
   /** The environment of a server that asks it. */
   env: Record<string, string>
+}
+
+export interface Geocode {
+  lat: number
+  lng: number
+  type: 'ROOFTOP' | 'RANGE_INTERPOLATED' | 'GEOMETRIC_CENTER' | 'APPROXIMATE'
+  postcode: string
+  isPartial?: boolean
+}
+
+/** A building as the Solar API describes one, made up: 9 m by 6 m around its middle. */
+export interface Building {
+  lat: number
+  lng: number
+  quality: 'HIGH' | 'MEDIUM' | 'BASE'
+  groundM2: number
+  /** Panels of 400 W, each with its energy. */
+  segments: { pitch: number; azimuth: number; areaM2: number; panels: number; panelKwh: number }[]
 }
 
 const PICTURE = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')
@@ -21,19 +43,28 @@ const GREY_PICTURE = Buffer.from('ffd8ffe000104a4649460001010000010001000000ffd9
 export async function startStandInGoogle({ isSigned = false } = {}): Promise<StandInGoogle> {
   const unseen = new Set<string>()
   const vanished = new Set<string>()
+  const geocodes = new Map<string, Geocode>()
+  const places: Places = { unseen, vanished, geocodes, building: null }
   const answer = (request: StandInRequest): StandInAnswer => {
     if (request.method !== 'GET') return { status: 404, body: 'no such method' }
-    const map = MAPS[request.path]
+    const map = APIS[request.path]
     if (map === undefined) return { status: 404, body: 'no such path' }
     const fault = faultOf(request, map, isSigned)
     if (fault !== null) return map.refuse(fault)
-    return map.answer(request.query, { unseen, vanished })
+    return map.answer(request.query, places)
   }
   const standIn = await startStandIn(answer)
   return {
     ...standIn,
     unseen,
     vanished,
+    geocodes,
+    get building() {
+      return places.building
+    },
+    set building(building) {
+      places.building = building
+    },
     env: {
       GOOGLE_SERVER_KEY: GOOGLE_KEY,
       GOOGLE_MAPS_URL: standIn.url,
@@ -43,6 +74,8 @@ export async function startStandInGoogle({ isSigned = false } = {}): Promise<Sta
   }
 }
 
+type Places = Pick<StandInGoogle, 'unseen' | 'vanished' | 'geocodes' | 'building'>
+
 type Fault = 'key' | 'parameters'
 
 interface Api {
@@ -51,7 +84,7 @@ interface Api {
   isSigned: boolean
   isGood?: (query: URLSearchParams) => boolean
   refuse(fault: Fault): StandInAnswer
-  answer(query: URLSearchParams, places: { unseen: Set<string>; vanished: Set<string> }): StandInAnswer
+  answer(query: URLSearchParams, places: Places): StandInAnswer
 }
 
 const byStatus = (fault: Fault): StandInAnswer =>
@@ -68,7 +101,93 @@ const picture = (bytes: Buffer): StandInAnswer => ({
 
 const STREET_VIEW_OPTIONS = ['heading', 'fov', 'pitch', 'radius', 'source']
 
-const MAPS: Readonly<Record<string, Api>> = {
+const QUALITIES = ['BASE', 'MEDIUM', 'HIGH']
+const M_PER_DEGREE = 111_320
+
+function refuseSolar(fault: Fault): StandInAnswer {
+  const details =
+    fault === 'key' ? [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'API_KEY_INVALID' }] : []
+  return { status: 400, body: { error: { code: 400, message: 'no', status: 'INVALID_ARGUMENT', details } } }
+}
+
+const notThere: StandInAnswer = {
+  status: 404,
+  body: { error: { code: 404, message: 'Requested entity was not found.', status: 'NOT_FOUND' } },
+}
+
+function insights({ lat, lng, quality, groundM2, segments }: Building): object {
+  const [halfLat, halfLng] = [3 / M_PER_DEGREE, 4.5 / M_PER_DEGREE / Math.cos((lat * Math.PI) / 180)]
+  const areaMeters2 = segments.reduce((total, { areaM2 }) => total + areaM2, 0)
+  return {
+    name: 'buildings/made-up',
+    center: { latitude: lat, longitude: lng },
+    boundingBox: {
+      sw: { latitude: lat - halfLat, longitude: lng - halfLng },
+      ne: { latitude: lat + halfLat, longitude: lng + halfLng },
+    },
+    imageryDate: { year: 2025, month: 6, day: 4 },
+    imageryQuality: quality,
+    solarPotential: {
+      maxArrayPanelsCount: segments.reduce((total, { panels }) => total + panels, 0),
+      maxSunshineHoursPerYear: 978.6,
+      panelCapacityWatts: 400,
+      panelHeightMeters: 1.879,
+      panelWidthMeters: 1.045,
+      wholeRoofStats: { areaMeters2, groundAreaMeters2: groundM2 },
+      buildingStats: { areaMeters2, groundAreaMeters2: groundM2 },
+      // Zeros are left out.
+      roofSegmentStats: segments.map(({ pitch, azimuth, areaM2 }) => ({
+        ...(pitch === 0 ? {} : { pitchDegrees: pitch }),
+        ...(azimuth === 0 ? {} : { azimuthDegrees: azimuth }),
+        stats: { areaMeters2: areaM2, groundAreaMeters2: areaM2 * 0.8, sunshineQuantiles: [400, 500, 600] },
+      })),
+      solarPanels: segments.flatMap(({ panels, panelKwh }, index) =>
+        Array.from({ length: panels }, () => ({
+          orientation: 'PORTRAIT',
+          yearlyEnergyDcKwh: panelKwh,
+          ...(index === 0 ? {} : { segmentIndex: index }),
+        })),
+      ),
+    },
+  }
+}
+
+const APIS: Readonly<Record<string, Api>> = {
+  '/v1/buildingInsights:findClosest': {
+    required: ['location.latitude', 'location.longitude'],
+    optional: ['requiredQuality', 'exactQualityRequired', 'additionalInsights'],
+    isSigned: false,
+    isGood: (query) => QUALITIES.includes(query.get('requiredQuality') ?? 'HIGH'),
+    refuse: refuseSolar,
+    answer: (query, { building }) => {
+      // Left out, only the best will do.
+      const least = QUALITIES.indexOf(query.get('requiredQuality') ?? 'HIGH')
+      if (building === null || QUALITIES.indexOf(building.quality) < least) return notThere
+      const apartM = Math.abs(Number(query.get('location.latitude')) - building.lat) * M_PER_DEGREE
+      return apartM > 50 ? notThere : { body: insights(building) }
+    },
+  },
+  '/maps/api/geocode/json': {
+    required: ['address'],
+    optional: ['components', 'region', 'language', 'bounds'],
+    isSigned: false,
+    isGood: (query) => query.get('components') === 'country:GB',
+    refuse: byWord,
+    answer: (query, { geocodes }) => {
+      const found = geocodes.get(query.get('address') ?? '')
+      if (found === undefined) return { body: { status: 'ZERO_RESULTS', results: [] } }
+      const { lat, lng, type, postcode, isPartial } = found
+      const result = {
+        address_components: [{ long_name: postcode, short_name: postcode, types: ['postal_code'] }],
+        formatted_address: 'somewhere',
+        geometry: { location: { lat, lng }, location_type: type },
+        place_id: 'made-up',
+        types: ['premise'],
+        ...(isPartial === true ? { partial_match: true } : {}),
+      }
+      return { body: { status: 'OK', results: [result] } }
+    },
+  },
   '/maps/api/streetview/metadata': {
     required: ['location'],
     optional: ['size', 'return_error_code', ...STREET_VIEW_OPTIONS],

@@ -134,6 +134,16 @@ describe('where the figures come from', () => {
     expect(view.source).toContain('imagery')
   })
 
+  it.each([
+    ['not_located', /exact place/],
+    ['not_there', /no aerial imagery/],
+    ['key_refused', /GOOGLE_SERVER_KEY/],
+    ['not_answered', /did not answer/],
+  ] as const)('says why there is no imagery: %s', (unseenRoofReason, words) => {
+    expect(viewOf().unseen).toBeNull()
+    expect(viewOf({ solarAnalyses: [makeSolar({ unseenRoofReason })] }).unseen).toMatch(words)
+  })
+
   it('says "not known" for sunshine hours and roof surface without imagery', () => {
     expect(viewOf()).toMatchObject({ sunshineHours: 'not known', roofSurface: 'not known' })
   })

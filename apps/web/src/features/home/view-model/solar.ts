@@ -1,4 +1,5 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
+import type { UnseenRoofReason } from '@retrofolio/contract/solar-analysis'
 import { ASPECTS, type Aspect } from '@retrofolio/engine/vocabulary'
 import { type FormattedQuantity, formatNumber, formatQuantity } from '../../../lib/format-quantity.ts'
 import type { RosePetal } from '../../../ui/charts/compass-rose.tsx'
@@ -61,6 +62,9 @@ export interface SolarView {
   /** null where it is not known, empty where there is none; without a pitch it is flat. */
   modelledRoof: { area: string | null; pitch: string | null }
   source: string
+  isSeen: boolean
+  /** Why there is no imagery of the roof. */
+  unseen: string | null
   isEstimatedRoof: boolean
   existing: string | null
   consentNote: string | null
@@ -89,6 +93,8 @@ export function solarView(detail: HomeDetailRecord): SolarView | null {
     roofSurface: formatQuantity(record.googleSolarRoofSurfaceSqm, 'm²').text,
     modelledRoof: modelledRoof(record),
     source: sourceSentence(record),
+    isSeen: record.source === 'imagery',
+    unseen: unseenSentence(record),
     isEstimatedRoof: record.source !== 'imagery' && record.isAzimuthKnown !== true,
     existing: existingSentence(record),
     consentNote: capacityKw > NOTIFY_ONLY_KW ? consentNote(capacityKw) : null,
@@ -159,8 +165,22 @@ function modelledRoof({ roofSurfaceSqm, roofPitchDegrees }: SolarRecord): SolarV
   return { area: formatQuantity(roofSurfaceSqm, 'm²').text, pitch: pitch > 0 ? `${formatNumber(pitch)}°` : null }
 }
 
+const UNSEEN_ROOF: Readonly<Record<UnseenRoofReason, string>> = {
+  not_located: 'Imagery was not looked at: the exact place of this home is not known.',
+  not_there: 'There is no aerial imagery of this building.',
+  key_refused:
+    'Aerial imagery could not be looked at: Google does not accept the key of this server. Whoever runs it can check GOOGLE_SERVER_KEY with the command doctor, then run the solar analysis again.',
+  not_answered:
+    'Aerial imagery could not be looked at: its service did not answer, or the roofs of today are used up. It is tried again by itself, or run the solar analysis again.',
+}
+
+/** Why the roof could not be looked at, or not again; null where there is nothing to say. */
+function unseenSentence({ unseenRoofReason = null }: SolarRecord): string | null {
+  return unseenRoofReason === null ? null : UNSEEN_ROOF[unseenRoofReason]
+}
+
 function sourceSentence(record: SolarRecord): string {
-  if (record.source === 'imagery') return 'Measured from aerial imagery of this roof.'
+  if (record.source === 'imagery') return 'Measured from aerial imagery of this roof, by Google.'
   if (record.isAzimuthKnown === true) return 'Estimated roof: its shape follows from the built form.'
   return (
     'Estimated roof: its shape follows from the built form, and which way it faces is not known. ' +

@@ -1,0 +1,137 @@
+import type { SeenRoof } from '@retrofolio/engine/dwelling/seen-roof'
+import { type SeenPlane, seenFaces } from '@retrofolio/engine/solar/seen-faces'
+import { z } from 'zod'
+import type { Budget } from '../../platform/outside-service/budget.ts'
+import { AnswerRefused, jsonBy, jsonOf, type OutsideAnswer } from '../../platform/outside-service/outside-answer.ts'
+import type { FailureKind } from '../../platform/outside-service/outside-failure.ts'
+import type { OutsideService } from '../../platform/outside-service/outside-service.ts'
+
+/** Roofs as imagery from above shows them. */
+export interface RoofImagery {
+  /** @throws OutsideFailure `not_found` where there is no imagery, or none of a building at that very point */
+  roofAt(point: { lat: number; lng: number }, signal?: AbortSignal): Promise<SeenRoof>
+}
+
+const FIND_CLOSEST = '/v1/buildingInsights:findClosest'
+
+export function roofImagery({
+  service,
+  key,
+  budgets,
+}: {
+  service: OutsideService
+  key: string
+  budgets: readonly Budget[]
+}): RoofImagery {
+  return {
+    async roofAt(point, signal) {
+      for (const budget of budgets) await budget.spend()
+      const query = new URLSearchParams({
+        'location.latitude': point.lat.toFixed(6),
+        'location.longitude': point.lng.toFixed(6),
+        // Without it only the best imagery counts; the answer tells which it was.
+        requiredQuality: 'BASE',
+        key,
+      })
+      return service.ask(
+        { path: FIND_CLOSEST, query, meaningOf },
+        (answer) => seenRoof(readBuilding(answer), point),
+        signal,
+      )
+    },
+  }
+}
+
+/** A key that does not exist at all is told as a bad argument. */
+function meaningOf(answer: OutsideAnswer): FailureKind | null {
+  if (answer.status !== 400) return null
+  const told = refusal.safeParse(jsonOf(answer))
+  return told.success && told.data.error.details.some(({ reason }) => reason === 'API_KEY_INVALID')
+    ? 'refused_key'
+    : null
+}
+
+const refusal = z.object({
+  error: z.object({ details: z.array(z.object({ reason: z.string().optional() })).default([]) }),
+})
+
+/** The service leaves out what is zero. */
+const amount = z.number().min(0).default(0)
+const latLng = z.object({ latitude: z.number().default(0), longitude: z.number().default(0) })
+const stats = z.object({
+  areaMeters2: amount,
+  groundAreaMeters2: amount,
+  sunshineQuantiles: z.array(z.number()).default([]),
+})
+
+const readBuilding = jsonBy(
+  z.object({
+    boundingBox: z.object({ sw: latLng, ne: latLng }),
+    imageryDate: z.object({ year: z.number().int(), month: z.number().int(), day: z.number().int() }).optional(),
+    imageryQuality: z.enum(['HIGH', 'MEDIUM', 'LOW', 'BASE']),
+    solarPotential: z.object({
+      maxSunshineHoursPerYear: amount,
+      panelCapacityWatts: z.number().positive().default(400),
+      panelHeightMeters: z.number().positive(),
+      panelWidthMeters: z.number().positive(),
+      wholeRoofStats: stats,
+      buildingStats: stats.optional(),
+      roofSegmentStats: z.array(z.object({ pitchDegrees: amount, azimuthDegrees: amount, stats })).default([]),
+      solarPanels: z
+        .array(z.object({ segmentIndex: z.number().int().min(0).default(0), yearlyEnergyDcKwh: amount }))
+        .default([]),
+    }),
+  }),
+)
+type Building = ReturnType<typeof readBuilding>
+
+function seenRoof(building: Building, point: { lat: number; lng: number }): SeenRoof {
+  if (!isAt(building.boundingBox, point)) throw new AnswerRefused('not_found', 'the nearest building is another')
+  const { solarPotential, imageryDate, imageryQuality } = building
+  return {
+    seenOn: imageryDate === undefined ? null : isoDay(imageryDate),
+    quality: imageryQuality === 'HIGH' ? 'high' : imageryQuality === 'MEDIUM' ? 'medium' : 'base',
+    buildingPlanM2: (solarPotential.buildingStats ?? solarPotential.wholeRoofStats).groundAreaMeters2,
+    surfaceM2: solarPotential.wholeRoofStats.areaMeters2,
+    bestYieldKwhPerKwp: solarPotential.maxSunshineHoursPerYear,
+    faces: seenFaces(solarPotential.roofSegmentStats.map((_, index) => planeOf(solarPotential, index))),
+  }
+}
+
+function planeOf(potential: Building['solarPotential'], index: number): SeenPlane {
+  const segment = potential.roofSegmentStats[index]
+  if (segment === undefined) throw new AnswerRefused('bad_answer', 'a plane is missing')
+  const panels = potential.solarPanels.filter(({ segmentIndex }) => segmentIndex === index)
+  const energyDcKwh = panels.reduce((total, panel) => total + panel.yearlyEnergyDcKwh, 0)
+  const peakKw = (panels.length * potential.panelCapacityWatts) / 1_000
+  const { sunshineQuantiles, areaMeters2 } = segment.stats
+  return {
+    pitchDeg: segment.pitchDegrees,
+    azimuthDeg: segment.azimuthDegrees % 360,
+    areaM2: areaMeters2,
+    layoutM2: panels.length * potential.panelHeightMeters * potential.panelWidthMeters,
+    // Where no panel found room, the sunshine in the middle of the plane, which is told per kilowatt as well.
+    yieldDcKwhPerKwp:
+      peakKw > 0 ? energyDcKwh / peakKw : (sunshineQuantiles[Math.floor(sunshineQuantiles.length / 2)] ?? 0),
+  }
+}
+
+/** Points of addresses lie within the walls, or just outside at the door. */
+const AROUND_M = 8
+const M_PER_DEGREE = 111_320
+
+/** The nearest building may be the neighbour's. */
+function isAt({ sw, ne }: Building['boundingBox'], { lat, lng }: { lat: number; lng: number }): boolean {
+  const aroundLat = AROUND_M / M_PER_DEGREE
+  const aroundLng = aroundLat / Math.cos((lat * Math.PI) / 180)
+  return (
+    lat >= sw.latitude - aroundLat &&
+    lat <= ne.latitude + aroundLat &&
+    lng >= sw.longitude - aroundLng &&
+    lng <= ne.longitude + aroundLng
+  )
+}
+
+function isoDay({ year, month, day }: { year: number; month: number; day: number }): string {
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}

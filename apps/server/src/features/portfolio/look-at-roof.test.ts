@@ -1,0 +1,307 @@
+import { assess } from '@retrofolio/engine/assess'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { connectGoogle, type Google } from '../../adapters/google/connect-google.ts'
+import { background } from '../../background.ts'
+import { readConfig } from '../../platform/config.ts'
+import { OutsideFailure } from '../../platform/outside-service/outside-failure.ts'
+import {
+  type Building,
+  GOOGLE_KEY,
+  type StandInGoogle,
+  startStandInGoogle,
+} from '../../platform/testing/stand-in/google.ts'
+import type { Illness } from '../../platform/testing/stand-in/stand-in.ts'
+import { createMember, type Member, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { TEST_ADDRESSES } from '../../platform/testing/test-homes.ts'
+import { windowCounter } from '../../platform/window-counter.ts'
+import { forgetOldPoints, lookAtRoof } from './look-at-roof.service.ts'
+
+/** Of the test register's homes. */
+const AT = { lat: 52.5, lng: -1.5 }
+const HOUSE: Building = {
+  ...AT,
+  quality: 'MEDIUM',
+  groundM2: 52,
+  segments: [
+    { pitch: 34, azimuth: 192, areaM2: 28, panels: 9, panelKwh: 380 },
+    { pitch: 34, azimuth: 12, areaM2: 28, panels: 7, panelKwh: 180 },
+    { pitch: 0, azimuth: 0, areaM2: 14, panels: 2, panelKwh: 300 },
+  ],
+}
+
+let running: TestApp
+let google: StandInGoogle
+let app: FastifyInstance
+let member: Member
+const logged: string[] = []
+const logger = pino({ level: 'debug' }, { write: (line) => void logged.push(line) })
+
+beforeAll(async () => {
+  google = await startStandInGoogle()
+  running = await startTestApp()
+})
+beforeEach(async () => {
+  app = await serve()
+  member = await createMember(running.database, { homeQuota: 20 })
+  google.building = HOUSE
+})
+afterEach(async () => {
+  google.recover()
+  google.geocodes.clear()
+  google.requests.length = 0
+  await running.database.pool.query("delete from pgboss.job; delete from rate_limits where key like 'budget:%'")
+})
+afterAll(async () => {
+  await running.stop()
+  await google.stop()
+})
+
+const settings = (env: Record<string, string> = {}) =>
+  readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', ...google.env, ...env })
+
+/** With breakers that nobody has opened, and pauses that nobody waits for. */
+function connect(env: Record<string, string> = {}): Google {
+  const counter = windowCounter(running.database, () => running.clock.now)
+  const connected = connectGoogle(settings(env).services.google, counter, { firstDelayMs: 1 })
+  if (connected === null) throw new Error('there is a key')
+  return connected
+}
+
+const serve = (env: Record<string, string> = {}) =>
+  running.rebuild({ config: settings(env), google: connect(env), logger })
+
+async function add(address: string = TEST_ADDRESSES.semi) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/portfolio/add-home/',
+    headers: member.headers,
+    payload: { address },
+  })
+  expect(answer.statusCode).toBe(201)
+  const { data }: { data: { home: { id: number } } } = answer.json()
+  return data.home.id
+}
+
+async function detail(id: number, from = app) {
+  const answer = await from.inject({ method: 'GET', url: `/api/portfolio/homes/${id}/`, headers: member.headers })
+  return answer.json()
+}
+
+async function retrigger(id: number, from = app) {
+  const url = `/api/portfolio/homes/${id}/retrigger-solar/`
+  const answer = await from.inject({ method: 'POST', url, headers: member.headers })
+  expect(answer.statusCode).toBe(200)
+  return answer.json()
+}
+
+const look = (homeId: number, env: Record<string, string> = {}) =>
+  lookAtRoof(
+    { database: running.database, assess, now: () => running.clock.now, roofs: connect(env), log: logger },
+    { organisationId: member.organisationId, homeId },
+    AbortSignal.timeout(20_000),
+  )
+
+const solarRequests = () => google.requests.filter(({ path }) => path.includes('buildingInsights'))
+
+describe('imagery of a roof', () => {
+  test('follows an added home by a job: its aspects, panels and yields are those that were seen', async () => {
+    const id = await add()
+    const before = await detail(id)
+    expect(before.solar_analyses).toMatchObject([{ source: 'modelled', google_solar_roof_surface_sqm: null }])
+    expect(google.requests).toEqual([])
+    const node = background({
+      mail: settings().mail,
+      roofs: connect(),
+      certificates: null,
+      database: running.database,
+      logger,
+    })
+    onTestFinished(() => node.stop())
+    node.start()
+    await vi.waitFor(async () => expect((await detail(id)).solar_analyses[0].source).toBe('imagery'), 20_000)
+    const { home, solar_analyses: analyses } = await detail(id)
+    expect(analyses).toHaveLength(1)
+    expect(analyses[0]).toMatchObject({
+      google_solar_roof_surface_sqm: 70,
+      google_solar_annual_sunshine_hours: 978.6,
+      is_azimuth_known: true,
+      unseen_roof_reason: null,
+      recommended_panels_south: 8,
+      recommended_panels_north: 0,
+      recommended_panels_flat: 1,
+      recommended_panels_southeast: 0,
+    })
+    expect(analyses[0].recommended_panels_south_output_kwh).toBeCloseTo(8 * 0.44 * (380 / 0.4) * 0.85, 6)
+    expect(home.solar_generation_kwh).toBeCloseTo(analyses[0].counted_output_kwh, 9)
+    expect(home.net_grid_import_kwh).not.toBe(before.home.net_grid_import_kwh)
+    expect(home.features.roof_shape_aspect_area_facing_south_m2).toBe(28)
+    expect(solarRequests()).toHaveLength(1)
+  })
+
+  test('is asked for once, however often the job runs', async () => {
+    const id = await add()
+    await look(id)
+    await look(id)
+    expect(solarRequests()).toHaveLength(1)
+  })
+
+  test('stays when facts are corrected, and is shared anew', async () => {
+    google.building = { ...HOUSE, groundM2: 104 }
+    const id = await add()
+    await look(id)
+    expect((await detail(id)).solar_analyses[0].google_solar_roof_surface_sqm).toBe(35)
+    const url = `/api/portfolio/homes/${id}/facts/`
+    const payload = { facts: { built_form: 'detached' } }
+    await app.inject({ method: 'PATCH', url, headers: member.headers, payload })
+    expect((await detail(id)).solar_analyses[0]).toMatchObject({ source: 'imagery', google_solar_roof_surface_sqm: 70 })
+  })
+
+  test('is not that of the neighbour, whose building is the nearest', async () => {
+    google.building = { ...HOUSE, lat: AT.lat + 30 / 111_320 }
+    const id = await add()
+    await look(id)
+    expect((await detail(id)).solar_analyses[0]).toMatchObject({ source: 'modelled', unseen_roof_reason: 'not_there' })
+  })
+
+  test('of a home with a postcode’s point is that of where the geocoder finds the home itself', async () => {
+    const address = TEST_ADDRESSES.withoutUprn
+    google.geocodes.set(address, { lat: 52.51, lng: -1.5, type: 'ROOFTOP', postcode: 'ZZ1 1AA' })
+    google.building = { ...HOUSE, lat: 52.51 }
+    const id = await add(address)
+    await look(id)
+    const { home, solar_analyses: analyses } = await detail(id)
+    expect([analyses[0].source, home.lat]).toEqual(['imagery', AT.lat])
+  })
+
+  test.each([
+    { type: 'RANGE_INTERPOLATED', postcode: 'ZZ1 1AA' },
+    { type: 'ROOFTOP', postcode: 'ZZ9 9ZZ' },
+    { type: 'ROOFTOP', postcode: 'ZZ1 1AA', isPartial: true },
+  ] as const)('is not looked for where the geocoder only guesses (%o)', async (geocode) => {
+    const address = TEST_ADDRESSES.withoutUprn
+    google.geocodes.set(address, { ...AT, ...geocode })
+    const id = await add(address)
+    await look(id)
+    expect((await detail(id)).solar_analyses[0]).toMatchObject({
+      source: 'modelled',
+      unseen_roof_reason: 'not_located',
+    })
+    expect(solarRequests()).toEqual([])
+  })
+
+  test('gives a home without any point one, and its terms are kept', async () => {
+    const address = TEST_ADDRESSES.withoutLocation
+    google.geocodes.set(address, { lat: 52.6, lng: -1.6, type: 'ROOFTOP', postcode: 'none' })
+    const id = await add(address)
+    await look(id)
+    expect((await detail(id)).home).toMatchObject({ lat: 52.6, lng: -1.6 })
+    const inDays = (days: number) => () => new Date(running.clock.now.getTime() + days * 86_400_000)
+    await forgetOldPoints({ database: running.database, now: inDays(29) })
+    expect((await detail(id)).home.lat).toBe(52.6)
+    await forgetOldPoints({ database: running.database, now: inDays(31) })
+    expect((await detail(id)).home).toMatchObject({ lat: null, lng: null })
+  })
+})
+
+describe('re-triggering', () => {
+  test('looks at once, and again for a roof that was seen', async () => {
+    const id = await add()
+    expect((await retrigger(id)).solar_analyses[0].source).toBe('imagery')
+    google.building = { ...HOUSE, segments: HOUSE.segments.slice(0, 1) }
+    expect((await retrigger(id)).solar_analyses[0].recommended_panels_flat).toBe(0)
+  })
+
+  test('without imagery models the roof and says why', async () => {
+    google.building = null
+    const id = await add()
+    expect((await retrigger(id)).solar_analyses[0]).toMatchObject({
+      source: 'modelled',
+      unseen_roof_reason: 'not_there',
+    })
+  })
+
+  test('with a mistyped key says so, and what was seen before stays', async () => {
+    const id = await add()
+    await retrigger(id)
+    const mistyped = await serve({ GOOGLE_SERVER_KEY: 'AIza-mistyped-key' })
+    expect((await retrigger(id, mistyped)).solar_analyses[0]).toMatchObject({
+      source: 'imagery',
+      unseen_roof_reason: 'key_refused',
+    })
+  })
+
+  test('beyond the budget of a day costs nothing', async () => {
+    const id = await add()
+    const spent = await serve({ GOOGLE_ROOFS_PER_DAY: '0' })
+    expect((await retrigger(id, spent)).solar_analyses[0].unseen_roof_reason).toBe('not_answered')
+    expect(google.requests).toEqual([])
+  })
+})
+
+const ILLNESSES: Illness[] = [
+  { kind: 'hangs_up' },
+  { kind: 'breaks_off' },
+  { kind: 'wrong' },
+  { kind: 'status', status: 500 },
+  { kind: 'status', status: 503 },
+  { kind: 'status', status: 429, headers: { 'retry-after': '60' } },
+  { kind: 'status', status: 200, body: { imageryQuality: 'HIGH' } },
+]
+
+describe('while Google is ill', () => {
+  test.each(ILLNESSES)(
+    'an add is answered, the home stands, the job tries again later, and then it sees: %o',
+    async (illness) => {
+      google.fallIllForever(illness)
+      const id = await add()
+      const asked = google.requests.length
+      await expect(look(id)).rejects.toBeInstanceOf(OutsideFailure)
+      expect(google.requests.length - asked).toBeLessThanOrEqual(2)
+      const { home, solar_analyses: analyses } = await detail(id)
+      expect(home.status).toBe('analysed')
+      expect(analyses[0]).toMatchObject({ source: 'modelled', unseen_roof_reason: 'not_answered' })
+      google.recover()
+      await look(id)
+      expect((await detail(id)).solar_analyses[0]).toMatchObject({ source: 'imagery', unseen_roof_reason: null })
+    },
+  )
+
+  test.each([
+    [{ kind: 'status', status: 403, body: { error: { status: 'PERMISSION_DENIED' } } }, 'key_refused'],
+    [{ kind: 'status', status: 404, body: {} }, 'not_there'],
+  ] as const)('what is final is not tried again: %o', async (illness, reason) => {
+    google.fallIllForever(illness)
+    const id = await add()
+    await look(id)
+    expect((await detail(id)).solar_analyses[0].unseen_roof_reason).toBe(reason)
+    expect(solarRequests()).toHaveLength(1)
+  })
+})
+
+test('the request is the documented one', async () => {
+  const id = await add()
+  await look(id)
+  const [request] = solarRequests()
+  expect(Object.fromEntries(request?.query ?? [])).toEqual({
+    'location.latitude': '52.500000',
+    'location.longitude': '-1.500000',
+    requiredQuality: 'BASE',
+    key: GOOGLE_KEY,
+  })
+})
+
+test('a service that never answers holds nobody up for longer than they wait', async () => {
+  const id = await add()
+  google.fallIllForever({ kind: 'silent' })
+  const deps = { database: running.database, assess, now: () => running.clock.now, roofs: connect(), log: logger }
+  const looking = lookAtRoof(deps, { organisationId: member.organisationId, homeId: id }, AbortSignal.timeout(100))
+  await expect(looking).rejects.toMatchObject({ kind: 'timed_out' })
+  expect((await detail(id)).solar_analyses[0].unseen_roof_reason).toBe('not_answered')
+})
+
+test('nobody’s log holds the key or the address', () => {
+  expect(logged.join('\n')).toContain('could not be looked at')
+  expect(logged.join('\n')).not.toMatch(new RegExp(`${GOOGLE_KEY}|mistyped-key|Wrenfold`))
+})
