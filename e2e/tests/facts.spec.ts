@@ -2,11 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../src/support/fixtures.ts'
 import { SHOWCASE } from '../src/support/sample-addresses.ts'
 
+const WITHOUT_FLOOR_AREA = '1 Saddlebrook Close, Leeds, LS9 1CV'
+
 let homes: { analysed: number; missingData: number } | null = null
 test.beforeEach(async ({ api }) => {
   homes ??= {
     analysed: await api.addHome(SHOWCASE.rated.fullAddress),
-    missingData: await api.addHome(SHOWCASE.missingData.fullAddress),
+    missingData: await api.addHome(WITHOUT_FLOOR_AREA),
   }
 })
 
