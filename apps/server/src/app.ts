@@ -35,6 +35,7 @@ import { allowOrigins } from './platform/cors.ts'
 import type { Database } from './platform/database.ts'
 import { describeError } from './platform/describe-error.ts'
 import { answerBrokenRequest, answerError, answerUnroutable } from './platform/error-answers.ts'
+import type { ErrorMonitoring } from './platform/error-monitoring/error-monitoring.ts'
 import { every } from './platform/jobs/every.ts'
 import { watchMaintenance } from './platform/maintenance/maintenance-watch.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
@@ -62,6 +63,8 @@ export interface AppDependencies {
   logger: Logger
   /** Without them nothing is counted. */
   metrics?: Metrics | undefined
+  /** Null or missing where errors are told to nobody but the log. */
+  monitoring?: Pick<ErrorMonitoring, 'observe'> | null
   /** Shared with what is done beside the requests; left out, this server's own. */
   google?: Google | null
   certificates?: Certificates | null
@@ -94,6 +97,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
   app.setErrorHandler(answerError)
   acceptRawBodies(app)
   logRequests(app)
+  deps.monitoring?.observe(app)
   tellRequestId(app)
   await setSecurityHeaders(app, {
     isHttps: deps.config.siteUrl?.startsWith('https:') ?? false,

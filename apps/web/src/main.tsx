@@ -38,7 +38,7 @@ async function startBeside(routes: RouteObject[]): Promise<void> {
     const { startBesideThePage } = await import('./app/beside-the-page.ts')
     await startBesideThePage(routes, openedPath)
   } catch (error) {
-    report.warning('Code that runs beside the page could not be fetched.', error)
+    report.warning('What runs beside the page could not be fetched.', error)
   }
 }
 

@@ -4,9 +4,13 @@ import { publicConfiguration } from '../lib/public-configuration.ts'
 import { report } from '../lib/report.ts'
 import { addressPattern } from './address-patterns.ts'
 
+/** In the same part: each further one adds its name to what every first visit loads. */
+export { ConsentBanner } from '../features/privacy/consent-banner.tsx'
+
 /** What a page does of which its reader sees nothing; none of it is worth a page that breaks. */
 export async function startBesideThePage(routes: RouteObject[], openedPath: string): Promise<void> {
   recordOnceAllowed()
+  void monitorErrors()
   await measurePage(addressPattern(routes, openedPath))
 }
 
@@ -14,6 +18,17 @@ async function measurePage(pattern: string | null): Promise<void> {
   if (pattern === null || !mayMeasure()) return
   const { startMeasuring } = await import('../lib/vitals.ts')
   startMeasuring(pattern)
+}
+
+async function monitorErrors(): Promise<void> {
+  const { sentry } = publicConfiguration()
+  if (sentry === null) return
+  try {
+    const { startErrorMonitoring } = await import('../lib/error-monitoring.ts')
+    startErrorMonitoring(sentry)
+  } catch (error) {
+    report.warning('Error monitoring is off: its code could not be fetched.', error)
+  }
 }
 
 /** Now, or when somebody allows it; not a byte of it before. */

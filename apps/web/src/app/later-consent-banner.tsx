@@ -3,7 +3,7 @@ import { whenWanted } from '../lib/when-wanted.ts'
 
 const ConsentBanner = lazy(async () => {
   await whenWanted()
-  return { default: (await import('../features/privacy/consent-banner.tsx')).ConsentBanner }
+  return { default: (await import('./beside-the-page.ts')).ConsentBanner }
 })
 
 /** No page waits for it. */

@@ -16,7 +16,7 @@ const publicPages = (): RouteObject[] => [
     lazy: { Component: async () => (await import('./form-layout.tsx')).FormLayout },
     children: [
       page(paths.contact, async () => (await import('./pages/contact-route.tsx')).ContactRoute),
-      page(paths.privacyChoices, async () => (await import('../features/privacy/privacy-page.tsx')).PrivacyPage),
+      page(paths.privacyChoices, async () => (await import('./pages/privacy.tsx')).PrivacyRoute),
     ],
   },
 ]

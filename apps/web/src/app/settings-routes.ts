@@ -14,7 +14,7 @@ export function settingsRoutes(): RouteObject[] {
         page(paths.settingsProfile, async () => (await import('../features/settings/profile-page.tsx')).ProfilePage),
         page(paths.settingsPassword, async () => (await import('../features/settings/password-page.tsx')).PasswordPage),
         page(paths.settingsSessions, async () => (await import('../features/settings/sessions-page.tsx')).SessionsPage),
-        page(paths.settingsPrivacy, async () => (await import('./pages/privacy-section.tsx')).PrivacySection),
+        page(paths.settingsPrivacy, async () => (await import('./pages/privacy.tsx')).PrivacySection),
         page(paths.settingsData, async () => (await import('../features/settings/data-page.tsx')).DataPage),
         page(
           paths.settingsOrganisation,

@@ -3,6 +3,7 @@ import { showUserEndpoint } from '@retrofolio/contract/endpoints/current-user'
 import { z } from 'zod'
 import { callApi } from './api-client.ts'
 import { DEFAULT_HOME_QUOTA } from './current-user.ts'
+import { tellWhoIsKnown } from './known-person.ts'
 
 const text = z
   .string()
@@ -27,6 +28,8 @@ const currentUserSchema = userSchema.extend({
 })
 export type CurrentUser = z.infer<typeof currentUserSchema>
 
-export function askCurrentUser(signal: AbortSignal): Promise<CurrentUser> {
-  return callApi(showUserEndpoint, { signal, readAs: currentUserSchema })
+export async function askCurrentUser(signal: AbortSignal): Promise<CurrentUser> {
+  const user = await callApi(showUserEndpoint, { signal, readAs: currentUserSchema })
+  tellWhoIsKnown(user)
+  return user
 }

@@ -1,4 +1,5 @@
 import type { CurrentUser } from './current-user-answer.ts'
+import { sessionToken } from './session-token.ts'
 
 /** What a recording of a session is told about whose it is. */
 export type KnownPerson = Pick<CurrentUser, 'id' | 'email' | 'firstName' | 'lastName' | 'companyName' | 'companyNumber'>
@@ -6,14 +7,15 @@ export type KnownPerson = Pick<CurrentUser, 'id' | 'email' | 'firstName' | 'last
 let person: KnownPerson | null = null
 const listeners = new Set<(person: KnownPerson) => void>()
 
-/** The session tells who is signed in, as soon as it knows; null when nobody is. */
-export function tellWhoIsKnown(known: KnownPerson | null): void {
+/** Whoever learns who is signed in says so here. */
+export function tellWhoIsKnown(known: KnownPerson): void {
   person = known
-  if (known !== null) for (const listener of listeners) listener(known)
+  for (const listener of listeners) listener(known)
 }
 
 /** Hears at once who is signed in, and from then on of whoever comes. */
 export function onKnownPerson(listener: (person: KnownPerson) => void): void {
   listeners.add(listener)
-  if (person !== null) listener(person)
+  // Who has signed out meanwhile is nobody's business any more.
+  if (person !== null && sessionToken.read() !== null) listener(person)
 }

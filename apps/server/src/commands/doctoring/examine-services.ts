@@ -1,9 +1,14 @@
 import type { OutsideServices } from '../../platform/outside-services.ts'
-import { bad, type Finding, messageOf, well } from './finding.ts'
+import { examineMonitoring } from './examine-monitoring.ts'
+import { bad, type Finding, look, messageOf, well } from './finding.ts'
 
 /** Whether the services that are switched on take our keys: each is asked once, for what costs nothing. */
 export async function examineServices(services: OutsideServices): Promise<Finding[]> {
-  return [...(await examineCertificates(services.certificates))]
+  return [...(await examineCertificates(services.certificates)), ...(await examineErrors(services.sentryDsn))]
+}
+
+async function examineErrors(sentryDsn: string | null): Promise<Finding[]> {
+  return sentryDsn === null ? [] : [await look('error monitoring', () => examineMonitoring(sentryDsn))]
 }
 
 /** Of a place that has no homes: an answer without certificates is as good as one with. */

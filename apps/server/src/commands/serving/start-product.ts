@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { connectCertificates } from '../../adapters/certificates/connect-certificates.ts'
 import { connectGoogle } from '../../adapters/google/connect-google.ts'
 import { buildApp } from '../../app.ts'
@@ -7,6 +6,7 @@ import type { Config } from '../../platform/config.ts'
 import { type Database, openDatabase } from '../../platform/database.ts'
 import { describeError } from '../../platform/describe-error.ts'
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/start-embedded-postgres.ts'
+import { monitoredLogger } from '../../platform/error-monitoring/monitored-logger.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Report } from '../../platform/report.ts'
 import type { UserFacingError } from '../../platform/user-facing-error.ts'
@@ -40,14 +40,16 @@ export async function startProduct(config: Config, report: Report): Promise<Prod
       openData().finally(() => timing('database ready')),
       openServedRegister(config, report, closing).finally(() => timing('register ready')),
     ])
-    const logger = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }))
+    const { logger, monitoring } = await monitoredLogger(config)
+    closing.add(async () => monitoring?.close())
     const metrics = await startMetrics(config, data.database, closing)
     const now = () => new Date()
     const { database } = data
     const surroundings = { observer: metrics?.services }
     const certificates = connectCertificates(config.services.certificates, { database, now }, surroundings)
     const google = connectGoogle(config.services.google, windowCounter(database, now), surroundings)
-    const app = await buildApp({ config, database, register, now, webRoot, logger, metrics, certificates, google })
+    const watch = { logger, metrics, monitoring }
+    const app = await buildApp({ config, database, register, now, webRoot, certificates, google, ...watch })
     let beside: Promise<Background | null> = Promise.resolve(null)
     closing.add(async () => {
       await allOrFirstFailure([app.close(), beside.then((work) => work?.stop())])

@@ -1,10 +1,10 @@
-import { pino } from 'pino'
 import { connectCertificates } from '../../adapters/certificates/connect-certificates.ts'
 import { connectGoogle } from '../../adapters/google/connect-google.ts'
 import { background } from '../../background.ts'
 import type { Config } from '../../platform/config.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { connectOrStartEmbeddedPostgres } from '../../platform/embedded-postgres/start-embedded-postgres.ts'
+import { monitoredLogger } from '../../platform/error-monitoring/monitored-logger.ts'
 import { type Report, silentReport } from '../../platform/report.ts'
 import { windowCounter } from '../../platform/window-counter.ts'
 import { prepareDatabase } from '../open-database.ts'
@@ -18,7 +18,8 @@ export async function startWorker(config: Config, report: Report): Promise<Produ
     const database = openDatabase(await connection())
     closing.add(() => database.close())
     await prepareDatabase(database, config)
-    const logger = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }))
+    const { logger, monitoring } = await monitoredLogger(config)
+    closing.add(async () => monitoring?.close())
     const now = () => new Date()
     const certificates = connectCertificates(config.services.certificates, { database, now }, {})
     const roofs = connectGoogle(config.services.google, windowCounter(database, now), {})

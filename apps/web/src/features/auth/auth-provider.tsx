@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
 import { type CurrentUser, currentUserQuery } from '../../lib/current-user.ts'
-import { tellWhoIsKnown } from '../../lib/known-person.ts'
 import { useLeaveSession } from '../../lib/leave-session.ts'
 import { paths } from '../../lib/paths.ts'
 import { report } from '../../lib/report.ts'
@@ -38,8 +37,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const { data: user, refetch } = userQuery
   const isUserLoading = userQuery.isLoading || (user === undefined && userQuery.isRefetching)
   const isUserMissing = isAuthenticated && userQuery.isError && !isUserLoading && user === undefined
-
-  useEffect(() => tellWhoIsKnown((isAuthenticated && user) || null), [isAuthenticated, user])
 
   const signIn = useCallback(
     (key: string) => {

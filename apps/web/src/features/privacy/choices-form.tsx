@@ -4,7 +4,7 @@ import '@mantine/core/styles/Radio.layer.css'
 import { type FormEvent, useState } from 'react'
 import { hasConsent, type PrivacyChoices, readChoices, recordChoices } from '../../lib/privacy-choices.ts'
 import { publicConfiguration } from '../../lib/public-configuration.ts'
-import classes from './choices-form.module.css'
+import classes from './privacy-page.module.css'
 import { type Purpose, purposesOf } from './purposes.ts'
 
 type Answers = Partial<Pick<PrivacyChoices, Purpose['choice']>>

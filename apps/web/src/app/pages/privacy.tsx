@@ -1,8 +1,13 @@
 import { ChoicesForm } from '../../features/privacy/choices-form.tsx'
-import { PRIVACY_LEAD } from '../../features/privacy/privacy-page.tsx'
+import { PRIVACY_LEAD, PrivacyPage } from '../../features/privacy/privacy-page.tsx'
 import { SectionPage } from '../../features/settings/section-page.tsx'
 
-/** The choices of everybody, as a section of the settings. */
+/** For everybody, signed in or not. */
+export function PrivacyRoute() {
+  return <PrivacyPage />
+}
+
+/** The same, as a section of the settings. */
 export function PrivacySection() {
   return (
     <SectionPage title="Privacy choices" lead={PRIVACY_LEAD}>

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type StandIn, startStandIn } from '../../platform/testing/stand-in/stand-in.ts'
+import { examineMonitoring } from './examine-monitoring.ts'
+
+let sentry: StandIn
+let dsn: string
+beforeAll(async () => {
+  sentry = await startStandIn(({ method, path, headers, body }) => {
+    const isMeant = method === 'POST' && path === '/sub/api/42/envelope/' && body === '{}\n'
+    const isKnown = /^Sentry .*\bsentry_version=7\b.*\bsentry_key=abc123\b/.test(String(headers['x-sentry-auth']))
+    return { status: !isMeant ? 404 : isKnown ? 200 : 403 }
+  })
+  dsn = `${sentry.url.replace('//', '//abc123@')}/sub/42`
+})
+afterAll(() => sentry.stop())
+
+test('a key that Sentry knows is well', async () => {
+  expect(await examineMonitoring(dsn)).toMatch(/ takes what is reported$/)
+})
+
+test.each([
+  [(good: string) => good.replace('abc123', 'other'), /refuses the key of SENTRY_DSN/],
+  [(good: string) => good.replace('/42', '/43'), /has no such project/],
+  [() => 'http://abc@127.0.0.1:1/42', /cannot be reached: correct SENTRY_DSN/],
+])('what is wrong with it is told with its remedy, and without the key', async (spoil, words) => {
+  await expect(examineMonitoring(spoil(dsn))).rejects.toThrow(words)
+  await expect(examineMonitoring(spoil(dsn))).rejects.not.toThrow(/abc123/)
+})
+
+test('a project that is over its quota is noted, a sick one is bad', async () => {
+  sentry.fallIll({ kind: 'status', status: 429 }, { kind: 'status', status: 502 })
+  expect(await examineMonitoring(dsn)).toMatchObject({ verdict: 'note' })
+  await expect(examineMonitoring(dsn)).rejects.toThrow(/answers 502/)
+})

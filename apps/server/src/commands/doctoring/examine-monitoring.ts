@@ -1,0 +1,41 @@
+import { type Finding, note } from './finding.ts'
+
+const ANSWERS_WITHIN_MS = 5_000
+
+/** Whether Sentry is there and knows the key; it is sent an envelope with nothing in it. */
+export async function examineMonitoring(sentryDsn: string): Promise<string | Finding> {
+  const { host } = new URL(sentryDsn)
+  const status = await ask(sentryDsn)
+  if (status === 401 || status === 403) {
+    throw new Error(`${host} refuses the key of SENTRY_DSN: copy the DSN of the project anew.`)
+  }
+  if (status === 404) throw new Error(`${host} has no such project: copy the DSN of the project anew into SENTRY_DSN.`)
+  if (status === 429) return note('error monitoring', `${host} has had as many errors as its plan allows for now`)
+  if (status >= 300) {
+    throw new Error(`${host} answers ${status} where SENTRY_DSN says that Sentry is: look for a proxy in between.`)
+  }
+  return `${host} takes what is reported`
+}
+
+async function ask(sentryDsn: string): Promise<number> {
+  const { protocol, host, username, pathname } = new URL(sentryDsn)
+  const [, before = '', project = ''] = /^(.*)\/(\d+)$/.exec(pathname) ?? []
+  try {
+    const answer = await fetch(`${protocol}//${host}${before}/api/${project}/envelope/`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-sentry-envelope',
+        'x-sentry-auth': `Sentry sentry_version=7, sentry_client=retrofolio-doctor/1, sentry_key=${username}`,
+      },
+      body: '{}\n',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+    })
+    await answer.body?.cancel()
+    return answer.status
+  } catch (error) {
+    throw new Error(`Sentry at ${host} cannot be reached: correct SENTRY_DSN, or let this machine reach it.`, {
+      cause: error,
+    })
+  }
+}

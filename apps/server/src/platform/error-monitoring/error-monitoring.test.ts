@@ -1,0 +1,137 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { describeError } from '../describe-error.ts'
+import { Refusal } from '../errors.ts'
+import { type StandIn, startStandIn } from '../testing/stand-in/stand-in.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { createErrorMonitoring, type ErrorMonitoring } from './error-monitoring.ts'
+import { heardBy } from './monitored-logger.ts'
+
+let sentry: StandIn
+let running: TestApp
+let troubles: string[] = []
+beforeAll(async () => {
+  sentry = await startStandIn(({ method, path, address }) => {
+    const isIngest = method === 'POST' && path === '/api/42/envelope/' && /[?&]sentry_key=abc123\b/.test(address)
+    return isIngest ? { body: { id: 'x' } } : { status: 403 }
+  })
+  running = await startTestApp()
+})
+afterAll(async () => {
+  await running.stop()
+  await sentry.stop()
+})
+beforeEach(() => {
+  sentry.requests.length = 0
+  troubles = []
+})
+
+const monitoringAt = (url: string): ErrorMonitoring =>
+  createErrorMonitoring({
+    dsn: `${url.replace('//', '//abc123@')}/42`,
+    environment: 'development',
+    onTrouble: (reason) => troubles.push(reason),
+  })
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
+const loggerOf = (monitoring: ErrorMonitoring) => heardBy(monitoring, 'info', nowhere())
+
+const itemSchema = z.looseObject({
+  exception: z
+    .object({
+      values: z.array(
+        z.looseObject({ stacktrace: z.object({ frames: z.array(z.looseObject({ filename: z.string() })) }) }),
+      ),
+    })
+    .optional(),
+})
+
+interface Item {
+  type: string
+  content: z.infer<typeof itemSchema>
+}
+
+/** An envelope is a line of headers, and for each item a line of its headers and one of its content. */
+function items(): Item[] {
+  return sentry.requests.flatMap(({ body }) => {
+    const [, ...lines] = body.trimEnd().split('\n')
+    return lines.flatMap((line, at) =>
+      at % 2 === 0 ? [{ type: JSON.parse(line).type, content: itemSchema.parse(JSON.parse(lines[at + 1] ?? '')) }] : [],
+    )
+  })
+}
+const sent = () => sentry.requests.map(({ body }) => body).join('\n')
+
+describe('what the log hears as an error', () => {
+  test('Sentry hears with kind, words, place and the id that finds the line', async () => {
+    const monitoring = monitoringAt(sentry.url)
+    const log = loggerOf(monitoring).child({ requestId: 'req-7' })
+    log.error({ error: describeError(new TypeError('no wall has this type')) }, 'request failed')
+    log.warn('only a warning')
+    await monitoring.close()
+    const [event, ...others] = items().filter(({ type }) => type === 'event')
+    expect(others).toEqual([])
+    expect(event?.content).toMatchObject({
+      level: 'error',
+      message: 'request failed',
+      environment: 'development',
+      tags: { request_id: 'req-7' },
+      exception: { values: [{ type: 'TypeError', value: 'no wall has this type' }] },
+    })
+    const frames = event?.content.exception?.values[0]?.stacktrace.frames
+    expect(frames?.at(-1)?.filename).toContain('error-monitoring.test.ts')
+    expect(troubles).toEqual([])
+  })
+
+  test('leaves without people, keys, links, and addresses', async () => {
+    const monitoring = monitoringAt(sentry.url)
+    const words =
+      'odalys@quillon.example at 14 Chestnut Avenue, York, YO31 1BR opened /reset-password/confirm/MQ/d2f1-0a9b?next=1 with Token 5f0c77aa'
+    loggerOf(monitoring).error({ error: describeError(new Error(words)) }, 'request failed')
+    await monitoring.close()
+    expect(items()).toHaveLength(1)
+    for (const secret of ['odalys', 'quillon', 'Chestnut', 'YO31', 'd2f1', 'next=1', '5f0c77aa']) {
+      expect(sent()).not.toContain(secret)
+    }
+  })
+})
+
+test('of a request Sentry hears route, status and time; no body, header, query, key or address', async () => {
+  const monitoring = monitoringAt(sentry.url)
+  const logger = loggerOf(monitoring)
+  const app = await running.rebuild({ logger, monitoring })
+  await app.inject({
+    method: 'POST',
+    url: '/api/auth/login/?from=mail-secret',
+    headers: { cookie: 'crumb=secret-cookie', authorization: 'Token secret-key', 'x-extra': 'secret-header' },
+    remoteAddress: '203.0.113.77',
+    payload: { email: 'odalys@quillon.example', password: 'secret-password' },
+  })
+  const spans = () => JSON.stringify(items().filter(({ type }) => type === 'span'))
+  // They leave a moment after the answer.
+  await expect.poll(spans).toContain('POST /api/auth/login/')
+  await monitoring.close()
+  expect(spans()).toContain('http.response.status_code')
+  expect(sent()).not.toMatch(/secret|odalys|quillon|203\.0\.113|crumb|cookie/i)
+})
+
+describe('when Sentry is not well', () => {
+  test.each([
+    ['nobody is there', () => 'http://127.0.0.1:1', 'it cannot be reached'],
+    [
+      'it refuses',
+      () => {
+        sentry.fallIllForever({ kind: 'status', status: 500 })
+        return sentry.url
+      },
+      'status 500',
+    ],
+  ])('%s: it is told once, and nothing else happens', async (_what, url, reason) => {
+    const monitoring = monitoringAt(url())
+    const log = loggerOf(monitoring)
+    for (let count = 0; count < 3; count += 1) log.error({ error: describeError(new Refusal('SERVER_ERROR')) }, 'again')
+    await monitoring.close()
+    sentry.recover()
+    expect(troubles).toEqual([reason])
+  })
+})

@@ -1,0 +1,89 @@
+import { scrubbed, scrubbedAddress } from './scrubbed.ts'
+
+interface Frame {
+  filename?: string | undefined
+  abs_path?: string | undefined
+  vars?: unknown
+  context_line?: unknown
+  pre_context?: unknown
+  post_context?: unknown
+}
+
+/** As much of Sentry's event as is of concern here. */
+export interface SentEvent {
+  message?: string | undefined
+  exception?:
+    | { values?: { value?: string | undefined; stacktrace?: { frames?: Frame[] | undefined } | undefined }[] }
+    | undefined
+  transaction?: string | undefined
+  request?: unknown
+  user?: unknown
+  breadcrumbs?: unknown
+  extra?: unknown
+  modules?: unknown
+  server_name?: unknown
+  contexts?: Record<string, unknown> | undefined
+}
+
+const NOT_SENT = ['request', 'user', 'breadcrumbs', 'extra', 'modules', 'server_name'] as const
+const NOT_OF_A_FRAME = ['vars', 'context_line', 'pre_context', 'post_context'] as const
+
+/**
+ * The last look at what leaves for error monitoring, whatever the package has gathered: kind, words and place of the
+ * fault stay; who, with what request, on which machine does not. Changes the event itself.
+ */
+export function scrubEvent(event: SentEvent): void {
+  for (const part of NOT_SENT) delete event[part]
+  if (event.message !== undefined) event.message = scrubbed(event.message)
+  if (event.transaction !== undefined) event.transaction = scrubbedAddress(event.transaction)
+  const trace = event.contexts?.['trace']
+  event.contexts = trace === undefined ? {} : { trace }
+  for (const fault of event.exception?.values ?? []) {
+    if (fault.value !== undefined) fault.value = scrubbed(fault.value)
+    for (const frame of fault.stacktrace?.frames ?? []) {
+      for (const part of NOT_OF_A_FRAME) delete frame[part]
+      if (frame.filename !== undefined) frame.filename = scrubbedAddress(frame.filename)
+      if (frame.abs_path !== undefined) frame.abs_path = scrubbedAddress(frame.abs_path)
+    }
+  }
+}
+
+/** Of a span, too, only what is listed leaves: what it was, how long and how it ended. */
+const SPAN_ATTRIBUTES: ReadonlySet<string> = new Set([
+  'sentry.op',
+  'sentry.origin',
+  'sentry.source',
+  'sentry.sample_rate',
+  'sentry.environment',
+  'http.route',
+  'http.request.method',
+  'http.response.status_code',
+])
+
+export interface SentSpan {
+  name: string
+  attributes: Record<string, unknown>
+}
+
+export function scrubSpan(span: SentSpan): void {
+  span.name = scrubbed(scrubbedAddress(span.name))
+  for (const name of Object.keys(span.attributes)) {
+    if (!SPAN_ATTRIBUTES.has(name)) delete span.attributes[name]
+  }
+}
+
+/** Everything that the package would collect by itself, switched off by name. */
+export const COLLECT_NOTHING = {
+  userInfo: false,
+  cookies: false,
+  httpHeaders: false,
+  httpBodies: [],
+  urlQueryParams: false,
+  graphQL: { document: false, variables: false },
+  genAI: { inputs: false, outputs: false },
+  mcp: { inputs: false, outputs: false },
+  databaseQueryData: false,
+  queues: false,
+  stackFrameVariables: false,
+  frameContextLines: 0,
+}
