@@ -1,10 +1,15 @@
 import type { OutsideServices } from '../../platform/outside-services.ts'
+import { examineGoogle } from './examine-google.ts'
 import { examineMonitoring } from './examine-monitoring.ts'
 import { bad, type Finding, look, messageOf, well } from './finding.ts'
 
-/** Whether the services that are switched on take our keys: each is asked once, for what costs nothing. */
+/** Whether the services that are switched on take our keys: each is asked once, for what costs next to nothing. */
 export async function examineServices(services: OutsideServices): Promise<Finding[]> {
-  return [...(await examineCertificates(services.certificates)), ...(await examineErrors(services.sentryDsn))]
+  return [
+    ...(await examineCertificates(services.certificates)),
+    ...(await examineGoogle(services.google)),
+    ...(await examineErrors(services.sentryDsn)),
+  ]
 }
 
 async function examineErrors(sentryDsn: string | null): Promise<Finding[]> {

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { outsideService } from '../../platform/outside-service/outside-service.ts'
+import {
+  type Building,
+  GOOGLE_KEY,
+  type StandInGoogle,
+  startStandInGoogle,
+} from '../../platform/testing/stand-in/google.ts'
+import { roofImagery } from './building-insights.ts'
+
+const HOUSE: Building = {
+  lat: 52.95321,
+  lng: -1.16542,
+  quality: 'HIGH',
+  groundM2: 62,
+  segments: [{ pitch: 34, azimuth: 192, areaM2: 28, panels: 9, panelKwh: 380 }],
+}
+const POINT = { lat: HOUSE.lat, lng: HOUSE.lng }
+
+let google: StandInGoogle
+beforeAll(async () => {
+  google = await startStandInGoogle()
+})
+afterEach(() => google.recover())
+afterAll(() => google.stop())
+
+function roofs(key = GOOGLE_KEY) {
+  const service = outsideService({ name: 'Google Solar', baseUrl: google.url, timeoutMs: 2_000, attempts: 1 })
+  return roofImagery({ service, key, budgets: [] })
+}
+
+describe('a building', () => {
+  test.each(['HIGH', 'MEDIUM', 'BASE'] as const)('is taken at any quality of its imagery: %s', async (quality) => {
+    google.building = { ...HOUSE, quality }
+    expect(await roofs().roofAt(POINT)).toEqual({
+      seenOn: '2025-06-04',
+      quality: quality.toLowerCase(),
+      buildingPlanM2: 62,
+      surfaceM2: 28,
+      bestYieldKwhPerKwp: 978.6,
+      faces: [
+        {
+          aspect: 'south',
+          pitchDeg: 34,
+          areaM2: 28,
+          layoutM2: expect.closeTo(9 * 1.879 * 1.045, 9),
+          yieldDcKwhPerKwp: expect.closeTo(950, 9),
+        },
+      ],
+    })
+  })
+
+  test('with a plane that has no room for a panel tells its sunshine', async () => {
+    google.building = { ...HOUSE, segments: [{ pitch: 30, azimuth: 90, areaM2: 4, panels: 0, panelKwh: 0 }] }
+    const { faces } = await roofs().roofAt(POINT)
+    expect(faces).toMatchObject([{ aspect: 'east', layoutM2: 0, yieldDcKwhPerKwp: 500 }])
+  })
+
+  test('that does not lie at the point is another', async () => {
+    google.building = { ...HOUSE, lng: HOUSE.lng + 0.0003 }
+    await expect(roofs().roofAt(POINT)).rejects.toMatchObject({ kind: 'not_found' })
+  })
+
+  test('that is not there, or a key that is none, is told apart', async () => {
+    google.building = null
+    await expect(roofs().roofAt(POINT)).rejects.toMatchObject({ kind: 'not_found' })
+    await expect(roofs('AIza-mistyped-key').roofAt(POINT)).rejects.toMatchObject({ kind: 'refused_key' })
+  })
+})
+
+/** Kept beside the project where it is made; a checkout alone does without. */
+const SAMPLE = new URL('../../../../../../shared/reference/solar/google-building-insights.sample.json', import.meta.url)
+
+test.runIf(existsSync(SAMPLE))('the published shape of an answer is read', async () => {
+  const body: unknown = JSON.parse(readFileSync(SAMPLE, 'utf8'))
+  google.fallIll({ kind: 'status', status: 200, body })
+  const seen = await roofs().roofAt(POINT)
+  expect(seen).toMatchObject({ seenOn: '2025-06-14', quality: 'high', buildingPlanM2: 61.71, surfaceM2: 70.8 })
+  expect(seen.faces.map(({ aspect, layoutM2 }) => [aspect, Math.round(layoutM2 / 1.9636)])).toEqual([
+    ['south', 9],
+    ['east', 4],
+    ['north', 7],
+  ])
+})

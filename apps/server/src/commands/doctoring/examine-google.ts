@@ -1,0 +1,55 @@
+import type { OutsideServices } from '../../platform/outside-services.ts'
+import { bad, type Finding, well } from './finding.ts'
+
+/** Somewhere that has all there is to be seen, and somewhere at sea, where Google Solar says so for nothing. */
+const IN_LONDON = { lat: 51.501, lng: -0.1416 }
+const AT_SEA = { lat: 56.5, lng: 3.5 }
+const UNCOUNTED = { spend: () => Promise.resolve() }
+
+/** Asks each service of the server key once; all of it together costs less than a cent. */
+export async function examineGoogle({
+  serverKey: key,
+  urlSigningSecret: signingSecret,
+  mapsUrl,
+  solarUrl,
+}: OutsideServices['google']): Promise<Finding[]> {
+  if (key === null) return []
+  const [{ pictures }, { geocoder }, { roofImagery }, { outsideService }, { OutsideFailure }] = await Promise.all([
+    import('../../adapters/google/pictures.ts'),
+    import('../../adapters/google/geocoder.ts'),
+    import('../../adapters/google/building-insights.ts'),
+    import('../../platform/outside-service/outside-service.ts'),
+    import('../../platform/outside-service/outside-failure.ts'),
+  ])
+  const service = (name: string, baseUrl: string) => outsideService({ name, baseUrl, timeoutMs: 5_000, attempts: 1 })
+  const maps = service('Google Maps Static', mapsUrl)
+  const streets = service('Google Street View', mapsUrl)
+  const views = pictures({ streetViewService: streets, mapService: maps, key, signingSecret, budget: UNCOUNTED })
+  const geocoding = service('Google Geocoding', mapsUrl)
+  const solar = service('Google Solar', solarUrl)
+
+  const examined = async (subject: string, api: string, ask: () => Promise<unknown>): Promise<Finding> => {
+    try {
+      await ask()
+    } catch (error) {
+      if (!(error instanceof OutsideFailure)) throw error
+      // To have nothing there is an answer to a key that is good.
+      if (error.kind !== 'not_found') return bad(subject, `${error.message}: ${adviceFor(error.kind, api)}`)
+    }
+    return well(subject, `${api} takes the key of GOOGLE_SERVER_KEY`)
+  }
+  const adviceFor = (kind: string, api: string): string => {
+    const secret = signingSecret === null ? '' : ' and GOOGLE_URL_SIGNING_SECRET'
+    return kind === 'refused_key'
+      ? `copy GOOGLE_SERVER_KEY${secret} again, and see that ${api} is enabled for the key and this machine's address allowed`
+      : `see whether this machine reaches ${new URL(api === 'Solar API' ? solarUrl : mapsUrl).host}; homes do without meanwhile`
+  }
+  return [
+    await examined('street view', 'Street View Static API', () => views.streetView(IN_LONDON)),
+    await examined('satellite view', 'Maps Static API', () => views.satellite(IN_LONDON)),
+    await examined('geocoder', 'Geocoding API', () =>
+      geocoder({ service: geocoding, key }).pointOf({ address: '10 Downing Street, London', postcode: null }),
+    ),
+    await examined('roof imagery', 'Solar API', () => roofImagery({ service: solar, key, budgets: [] }).roofAt(AT_SEA)),
+  ]
+}
