@@ -8,6 +8,9 @@ import {
 } from '../src/support/embedding-page.ts'
 import { expect, test } from '../src/support/fixtures.ts'
 
+// What a phone does otherwise is shown with a phone's screen and name; the rest is the same on both.
+test.skip(({ isMobile }) => isMobile)
+
 const WIDGET = `<div data-tf-widget="/to/short" data-tf-inline-on-mobile ${HEARING}></div>`
 const POPUP = '.tf-v1-popup'
 
@@ -80,6 +83,8 @@ test('a popup closes by itself, half a second after the answers at the earliest'
 
 test('Escape inside the form closes what stands over the page, and leaves a widget', async ({ page }) => {
   await openEmbeddingPage(page, `<button data-tf-popup="/to/short" data-tf-open="load">Open</button>`)
+  // Gone once the library has seen the form load, from when on it listens for the key.
+  await expect(page.locator('.tf-v1-spinner')).toBeHidden()
   await formOf(page).getByLabel('Your pet?').press('Escape')
   await expect(page.locator(POPUP)).toHaveCount(0)
   await openEmbeddingPage(page, WIDGET)
@@ -99,7 +104,8 @@ test('a page’s script may use the same, and focus, refresh and close', async (
     Object.assign(window, { embed: await createWidget('/to/short', { container, hidden: { a: '1' } }) })
   })
   const call = (name: string) => page.evaluate((method) => Reflect.get(window, 'embed')[method](), name)
-  await expect(formOf(page).getByLabel('Your pet?')).toBeVisible()
+  // Which its script shows: from then on it listens.
+  await expect(formOf(page).getByText('1 of 2')).toBeVisible()
   await call('focus')
   await expect(formOf(page).getByLabel('Your pet?')).toBeFocused()
   await call('refresh')

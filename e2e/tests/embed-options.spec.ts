@@ -1,6 +1,9 @@
 import { addressOfFrame, formOf, openEmbeddingPage } from '../src/support/embedding-page.ts'
 import { expect, test } from '../src/support/fixtures.ts'
 
+// What a phone does otherwise is shown with a phone's screen and name; the rest is the same on both.
+test.skip(({ isMobile }) => isMobile)
+
 test.describe('the frame’s address', () => {
   test('is that of the form, with what every embed says of itself', async ({ page, server }) => {
     await openEmbeddingPage(page, '<div data-tf-widget="/to/short"></div>', { heading: '<h1>Pets</h1>' })

@@ -12,6 +12,7 @@ type Answers = Partial<Pick<PrivacyChoices, Purpose['choice']>>
 /** One answer for each purpose; nothing is chosen for anybody. */
 export function ChoicesForm() {
   const { sentry, ...services } = publicConfiguration()
+  const { about, earlyAccess } = services.typeform
   const purposes = purposesOf({ sentry, ...services })
   const [answers, setAnswers] = useState<Answers>(() => readChoices() ?? {})
   const [isSaved, setIsSaved] = useState(false)
@@ -50,7 +51,9 @@ export function ChoicesForm() {
       <p className={classes.always}>
         {sentry !== null && 'When a page breaks, Sentry hears of the fault, without your name or address. '}
         Whatever you choose, everything works. Your answer stays in this browser, as does the key that keeps you signed
-        in; there are no cookies of ours.
+        in. The one cookie of ours, tf-…-closed, remembers until you close the browser that you closed a form which
+        would open again by itself.
+        {(about !== null || earlyAccess !== null) && ' Forms of Typeform in our pages may set cookies of its own.'}
       </p>
     </form>
   )
