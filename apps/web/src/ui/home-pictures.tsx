@@ -17,14 +17,16 @@ export function HomePictures(home: Omit<HomePictureProps, 'view'>) {
       {view === 'Street' && <HomePicture {...home} />}
       {view === 'Satellite' && <HomePicture {...home} imageUrl={satelliteUrl} view="Satellite view" />}
       {view === 'Drawing' && <HomePicture {...home} imageUrl={null} />}
-      <SegmentedControl
-        aria-label="Picture"
-        className={classes.choice ?? ''}
-        size="xs"
-        data={[...VIEWS]}
-        value={view}
-        onChange={(chosen) => setView(VIEWS.find((one) => one === chosen) ?? 'Street')}
-      />
+      <div className={classes.place}>
+        <SegmentedControl
+          aria-label="Picture"
+          classNames={{ indicator: classes.indicator ?? '', label: classes.label ?? '' }}
+          size="xs"
+          data={[...VIEWS]}
+          value={view}
+          onChange={(chosen) => setView(VIEWS.find((one) => one === chosen) ?? 'Street')}
+        />
+      </div>
     </div>
   )
 }

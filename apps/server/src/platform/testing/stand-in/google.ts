@@ -37,7 +37,11 @@ export interface Building {
   segments: { pitch: number; azimuth: number; areaM2: number; panels: number; panelKwh: number }[]
 }
 
-const PICTURE = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')
+/** The smallest picture that browsers show. */
+const PICTURE = Buffer.from(
+  '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=',
+  'base64',
+)
 const GREY_PICTURE = Buffer.from('ffd8ffe000104a4649460001010000010001000000ffd9', 'hex')
 
 export async function startStandInGoogle({ isSigned = false } = {}): Promise<StandInGoogle> {
