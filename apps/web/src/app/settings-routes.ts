@@ -7,28 +7,24 @@ import { page } from './page-route.ts'
 export function settingsRoutes(): RouteObject[] {
   if (publicConfiguration().comingSoon.includes('settings')) return [page(`${paths.settings}/*`, comingSoon)]
   return [
-    page(paths.settings, async () => (await import('../features/settings/settings-page.tsx')).SettingsPage),
+    page(paths.settings, async () => (await pages()).SettingsPage),
     {
-      lazy: { Component: async () => (await import('../features/settings/settings-layout.tsx')).SettingsLayout },
+      lazy: { Component: async () => (await pages()).SettingsLayout },
       children: [
-        page(paths.settingsProfile, async () => (await import('../features/settings/profile-page.tsx')).ProfilePage),
-        page(paths.settingsPassword, async () => (await import('../features/settings/password-page.tsx')).PasswordPage),
-        page(paths.settingsSessions, async () => (await import('../features/settings/sessions-page.tsx')).SessionsPage),
-        page(paths.settingsPrivacy, async () => (await import('./pages/privacy.tsx')).PrivacySection),
-        page(paths.settingsData, async () => (await import('../features/settings/data-page.tsx')).DataPage),
-        page(
-          paths.settingsOrganisation,
-          async () => (await import('../features/settings/organisation-page.tsx')).OrganisationPage,
-        ),
-        page(paths.settingsMembers, async () => (await import('../features/settings/members-page.tsx')).MembersPage),
-        page(
-          paths.settingsApiTokens,
-          async () => (await import('../features/settings/api-tokens-page.tsx')).ApiTokensPage,
-        ),
-        page(paths.settingsAuditTrail, async () => (await import('../features/settings/audit-page.tsx')).AuditPage),
+        page(paths.settingsProfile, async () => (await pages()).ProfilePage),
+        page(paths.settingsPassword, async () => (await pages()).PasswordPage),
+        page(paths.settingsSessions, async () => (await pages()).SessionsPage),
+        page(paths.settingsPrivacy, async () => (await pages()).PrivacySection),
+        page(paths.settingsData, async () => (await pages()).DataPage),
+        page(paths.settingsOrganisation, async () => (await pages()).OrganisationPage),
+        page(paths.settingsMembers, async () => (await pages()).MembersPage),
+        page(paths.settingsApiTokens, async () => (await pages()).ApiTokensPage),
+        page(paths.settingsAuditTrail, async () => (await pages()).AuditPage),
       ],
     },
   ]
 }
+
+const pages = () => import('./settings-pages.ts')
 
 const comingSoon = async () => (await import('../features/placeholder/coming-soon-pages.tsx')).SettingsComingSoon
