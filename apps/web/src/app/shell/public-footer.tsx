@@ -36,9 +36,6 @@ export function PublicFooter() {
           <ul className={classes.entries}>
             <li>Terms &amp; Conditions</li>
             <li>Privacy policy</li>
-            <li>
-              <Link to={paths.privacyChoices}>Privacy choices</Link>
-            </li>
           </ul>
         </section>
         <nav aria-labelledby="footer-follow">
@@ -58,7 +55,10 @@ export function PublicFooter() {
             })}
           </ul>
         </nav>
-        <p className={classes.copyright}>© 2025 Retrofolio</p>
+        <div className={classes.closing}>
+          <span>© 2025 Retrofolio</span>
+          <Link to={paths.privacyChoices}>Privacy choices</Link>
+        </div>
       </div>
     </footer>
   )

@@ -54,5 +54,6 @@ describe('the public shell', () => {
     expect(within(about).queryByRole('link')).toBeNull()
     expect(within(within(footer).getByRole('navigation', { name: 'Follow' })).getAllByRole('link')).toHaveLength(3)
     expect(within(footer).getByText(/© 2025/)).toBeDefined()
+    expect(within(footer).getByRole('link', { name: 'Privacy choices' })).toBeDefined()
   })
 })
