@@ -24,9 +24,9 @@ test('a batch gives every figure that assess gives, for any homes', () => {
   )
 })
 
-/** What the columns leave out: names of parts, texts, and what is the same for every home. */
+/** What the columns leave out: names of parts, texts, what is the same for every home, and what only imagery tells. */
 const NOT_A_COLUMN =
-  /^(kind|heatLoss\.\w+\.scenario|energyUse\.\d\.occupiers|energyUse\..*\.category|certificate\.\w+\.kind|certificate\..*\.(purpose|highRateShare)|solar\.(source|isAzimuthKnown|noPanelsReason)|assumptions\..*|money\.\d\.(?!today|electrified).*|money\..*(lines|standingCharges|unpricedFuels).*)$/
+  /^(kind|heatLoss\.\w+\.scenario|energyUse\.\d\.occupiers|energyUse\..*\.category|certificate\.\w+\.kind|certificate\..*\.(purpose|highRateShare)|solar\.(source|isAzimuthKnown|noPanelsReason|seen\w+)|assumptions\..*|money\.\d\.(?!today|electrified).*|money\..*(lines|standingCharges|unpricedFuels).*)$/
 
 test('every figure of an assessment has its column', () => {
   const home = assess({ ...exampleHouse(), photovoltaics: { shareOfRoof: null, peakKw: 3 } })
