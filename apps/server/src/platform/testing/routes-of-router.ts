@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What the router itself would answer, read from its own tree, which leaves the slash at the end out. */
+/** Of pages with forms, which take what their visitors send: no part of the API, and open to anybody. */
+const PAGE_PATHS: readonly string[] = ['/to/:formId/', '/to/:formId/responses/', '/forms/contact/']
+
+/** What the router itself would answer, pages apart, read from its own tree, which leaves the slash at the end out. */
 export function routesOfRouter(app: FastifyInstance): { path: string; methods: string[] }[] {
   const parts: string[] = []
   return app
@@ -15,4 +18,5 @@ export function routesOfRouter(app: FastifyInstance): { path: string; methods: s
         ? []
         : [{ path: `${parts.join('')}/`, methods: found['methods'].split(', ') }]
     })
+    .filter(({ path }) => !PAGE_PATHS.includes(path))
 }
