@@ -1,7 +1,15 @@
 import type { Database } from '../../platform/database.ts'
 
 /** Tables that hold nothing of any organisation. */
-const SHARED_TABLES = ['rate_limits', 'maintenance', 'enquiries']
+const SHARED_TABLES = [
+  'rate_limits',
+  'maintenance',
+  'enquiries',
+  // What the national service publishes.
+  'certificate_documents',
+  'certificate_lists',
+  'certificate_replay',
+]
 
 /** Everything that the database holds of one organisation, as text, by table. */
 export async function rowsOfOrganisation(database: Database, organisationId: number): Promise<Record<string, string>> {
