@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueApiToken } from '../features/accounts/api-tokens.service.ts'
 import { openSession } from '../features/accounts/sessions.service.ts'
 import { mailsTo } from '../features/accounts/testing/mails-to.ts'
+import { markChecked } from '../features/portfolio/certificate-checks.repository.ts'
+import { withinOrganisation } from '../platform/organisation-scope.ts'
 import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../platform/testing/test-app.ts'
 import { TEST_ADDRESSES } from '../platform/testing/test-homes.ts'
 import { rowsOfOrganisation } from './testing/organisation-rows.ts'
@@ -67,6 +69,9 @@ async function furnish(): Promise<Record<string, (number | string)[]>> {
   await call(owner, 'PATCH', `/api/portfolio/homes/${analysed}/facts/`, { facts: { floor_area: 81 } })
   await call(owner, 'POST', `/api/portfolio/homes/${archived}/archive/`)
   const { organisationId } = owner
+  await withinOrganisation(running.database, organisationId, (queries) =>
+    markChecked(queries, organisationId, [analysed], new Date()),
+  )
   const colleague = await createMember(running.database, { organisationId })
   const removed = await createMember(running.database, { organisationId })
   await call(owner, 'DELETE', `/api/organisation/members/${removed.userId}/`)
