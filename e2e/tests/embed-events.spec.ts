@@ -35,6 +35,20 @@ test('a form tells the page every step, its answers once they are stored', async
   await expect(formOf(page).getByRole('heading', { name: 'That was short' })).toBeVisible()
 })
 
+test('who begins before the script of the form is there has begun all the same', async ({ page }) => {
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route('**/assets/form-page*.js', async (route) => {
+    await mayCome
+    await route.continue()
+  })
+  // The page counts as loaded when all of its frame is.
+  const opening = openEmbeddingPage(page, WIDGET)
+  await formOf(page).getByLabel('Your pet?').fill('A newt')
+  letCome()
+  await opening
+  await expect.poll(async () => (await heard(page)).map(({ name }) => name)).toContain('onStarted')
+})
+
 test('nothing is told as submitted that was not stored', async ({ page }) => {
   await openEmbeddingPage(page, WIDGET)
   await page.route('**/to/short/responses', (route) => route.fulfill({ status: 429, json: { detail: 'Too many.' } }))
@@ -49,7 +63,10 @@ test('nothing is told as submitted that was not stored', async ({ page }) => {
 test('a closed form says so and takes nothing', async ({ page }) => {
   await openEmbeddingPage(page, WIDGET.replace('/to/short', '/to/closed'))
   await expect(formOf(page).getByRole('heading', { name: 'This form is closed' })).toBeVisible()
-  expect(await heard(page)).toMatchObject([{ name: 'onReady', event: { isClosed: true } }, { name: 'onHeightChanged' }])
+  // The words stand there before the page's script does.
+  await expect
+    .poll(() => heard(page))
+    .toMatchObject([{ name: 'onReady', event: { isClosed: true } }, { name: 'onHeightChanged' }])
 })
 
 test('who has answered a form that is for once is known again', async ({ page }) => {
@@ -60,7 +77,7 @@ test('who has answered a form that is for once is known again', async ({ page })
   await expect(formOf(page).getByRole('heading', { name: 'Thank you' })).toBeVisible()
   await page.reload()
   await expect(formOf(page).getByRole('heading', { name: 'You have answered this form' })).toBeVisible()
-  expect(await heard(page)).toContainEqual({ name: 'onDuplicateDetected', event: { formId: 'once' } })
+  await expect.poll(() => heard(page)).toContainEqual({ name: 'onDuplicateDetected', event: { formId: 'once' } })
 })
 
 test('a popup closes by itself, half a second after the answers at the earliest', async ({ page }) => {

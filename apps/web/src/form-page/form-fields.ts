@@ -56,3 +56,10 @@ export function fillIn(screen: HTMLElement, answer: string): void {
 }
 
 const isBox = (field: FormField): field is HTMLInputElement => field.type === 'radio' || field.type === 'checkbox'
+
+/** Whether somebody was quicker than the script: anything that stands otherwise than the page brought it. */
+export function isFilledIn(form: HTMLFormElement): boolean {
+  return fieldsOf(form).some(
+    (field) => field.value !== field.defaultValue || (isBox(field) && field.checked !== field.defaultChecked),
+  )
+}

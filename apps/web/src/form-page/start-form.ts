@@ -1,4 +1,4 @@
-import { fillIn, problemOn, readAnswers, tellProblem } from './form-fields.ts'
+import { fillIn, isFilledIn, problemOn, readAnswers, tellProblem } from './form-fields.ts'
 import { connectParent, type ParentPage } from './parent-page.ts'
 import { arrangeScreens, type Screens } from './screens.ts'
 import { sendAnswers } from './send-answers.ts'
@@ -80,6 +80,7 @@ interface Taking {
 }
 
 function takeAnswers({ window, main, form, screens, parent, told }: Taking): void {
+  const hasBegun = isFilledIn(form)
   const { hidden, prepared } = readHash(window.location.hash)
   for (const step of screens.steps) {
     const answer = prepared.get(step.dataset['screen'] ?? '')
@@ -131,7 +132,9 @@ function takeAnswers({ window, main, form, screens, parent, told }: Taking): voi
     else refuse(wrong, sent.problems[wrong.dataset['screen'] ?? ''] ?? '')
   }
 
-  form.addEventListener('input', () => parent.send('form-started', { responseId: told.responseId }), { once: true })
+  const begin = () => parent.send('form-started', { responseId: told.responseId })
+  if (hasBegun) begin()
+  else form.addEventListener('input', begin, { once: true })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const screen = screens.current()
