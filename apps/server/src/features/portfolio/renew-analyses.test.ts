@@ -68,11 +68,14 @@ describe('after the engine changed', () => {
     const { organisationId } = member
     const deleted = await homeOfOtherEngine(member, TEST_ADDRESSES.withoutFloorArea)
     await homeOfOtherEngine(member)
+    const gone = Promise.withResolvers<void>()
     const commit = Promise.withResolvers<void>()
     const deleting = withinOrganisation(running.database, organisationId, async (queries) => {
       await deleteHome(queries, organisationId, deleted)
+      gone.resolve()
       await commit.promise
     })
+    await gone.promise
     const renewing = renew()
     await untilBlocked(running.database)
     commit.resolve()
