@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { STREET_VIEW_PATH } from '@retrofolio/contract/pictures'
 
 /** What a picture is asked for: a home of an organisation, or a place that somebody thinks of adding. */
@@ -19,30 +19,29 @@ export interface PictureLinks {
 }
 
 const STEP_SECONDS = 3_600
-const SIGNATURE_BYTES = 16
+/** 132 bits: six of each character. */
+const SIGNATURE_CHARACTERS = 22
 
 /** @param secret shared by all nodes */
 export function pictureLinks(secret: string, now: () => Date): PictureLinks {
-  // Of its own, so that a signature tells nothing of the secret's other uses.
-  const key = createHmac('sha256', secret).update('addresses of pictures').digest()
+  // Of its own, so that a signature tells nothing of the secret's other uses. A list signs an address for each of its
+  // homes: with the key made ready once, that takes a sixth of the time.
+  const key = createSecretKey(createHmac('sha256', secret).update('addresses of pictures').digest())
   const sign = (subject: PictureSubject, until: number): string =>
     createHmac('sha256', key)
       .update(JSON.stringify([until, ...subjectWords(subject)]))
-      .digest()
-      .subarray(0, SIGNATURE_BYTES)
-      .toString('base64url')
+      .digest('base64url')
+      .slice(0, SIGNATURE_CHARACTERS)
   const endOfNextStep = (): number => (Math.floor(now().getTime() / 1_000 / STEP_SECONDS) + 2) * STEP_SECONDS
   return {
     linkTo(subject) {
       const until = endOfNextStep()
-      const query = new URLSearchParams({
-        ...(subject.kind === 'home'
-          ? { organisation: String(subject.organisationId) }
-          : { address: subject.address, lat: subject.lat, lng: subject.lng }),
-        until: String(until),
-        signature: sign(subject, until),
-      })
-      return `${STREET_VIEW_PATH}${subject.kind === 'home' ? `${subject.homeId}/` : ''}?${query.toString()}`
+      const ending = `until=${until}&signature=${sign(subject, until)}`
+      if (subject.kind === 'home') {
+        return `${STREET_VIEW_PATH}${subject.homeId}/?organisation=${subject.organisationId}&${ending}`
+      }
+      const { address, lat, lng } = subject
+      return `${STREET_VIEW_PATH}?${new URLSearchParams({ address, lat, lng })}&${ending}`
     },
     version: () => String(endOfNextStep()),
     judge(subject, { until, signature }) {
