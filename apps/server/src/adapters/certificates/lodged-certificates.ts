@@ -103,7 +103,8 @@ export function lodgedCertificates({
       const [listed] = listedHomes(await service.search({ uprn }, signal))
       if (listed === undefined || listed.certificateKeys[0] === certificateKey) return null
       const home = await homeOf(listed, signal)
-      if (home === null) return null
+      // Those before it in the list were cancelled, and the one that is known still is the newest.
+      if (home === null || home.certificateKey === certificateKey) return null
       return { home, isKnownListed: certificateKey !== null && listed.certificateKeys.includes(certificateKey) }
     },
     async suggest(query, limit, signal) {
