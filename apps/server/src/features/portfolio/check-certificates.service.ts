@@ -4,7 +4,7 @@ import type { CertificateService } from '../../adapters/certificates/certificate
 import { findReplayedUntil, keepReplayedUntil } from '../../adapters/certificates/certificates.repository.ts'
 import type { Certificates } from '../../adapters/certificates/connect-certificates.ts'
 import type { Database } from '../../platform/database.ts'
-import { sendJob } from '../../platform/jobs/send-job.ts'
+import { sendJobs } from '../../platform/jobs/send-job.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import { listOrganisations } from '../accounts/accounts.service.ts'
 import { findHomesOfCertificates, findUncheckedHomes, markChecked } from './certificate-checks.repository.ts'
@@ -38,12 +38,14 @@ export async function queueCertificateChecks(deps: CertificateChecks): Promise<v
   for (const organisationId of await listOrganisations(deps.database)) {
     await withinOrganisation(deps.database, organisationId, async (queries) => {
       const since = new Date(at.getTime() - CHECK_AFTER_MS)
-      const homeIds = new Set([
+      const found = new Set([
         ...(changed.length === 0 ? [] : await findHomesOfCertificates(queries, organisationId, changed)),
         ...(await findUncheckedHomes(queries, organisationId, { since, limit: CHECKED_AT_ONCE })),
       ])
-      for (const homeId of homeIds) await sendJob(queries, 'check-certificate', { organisationId, homeId })
-      await markChecked(queries, organisationId, [...homeIds], at)
+      const homeIds = [...found]
+      const checks = homeIds.map((homeId) => ({ organisationId, homeId }))
+      await sendJobs(queries, 'check-certificate', checks)
+      await markChecked(queries, organisationId, homeIds, at)
     })
   }
   await keepReplayedUntil(deps.database.orm, yesterday(at))

@@ -7,15 +7,31 @@ import { QUEUE_SCHEMA } from './queue-schema.ts'
  * Puts a job in line within the caller's transaction: it exists exactly when what was written with it does, and a
  * waiting node hears of it at the commit.
  */
-export async function sendJob<Name extends JobName>(
+export const sendJob = <Name extends JobName>(
   queries: Queries,
   name: Name,
   data: JobData[Name],
-  options: { startAfter?: Date } = {},
+  options: SendOptions = {},
+): Promise<void> => sendJobs(queries, name, [data], options)
+
+interface SendOptions {
+  startAfter?: Date
+}
+
+/** Like `sendJob`, of many with one statement. */
+export async function sendJobs<Name extends JobName>(
+  queries: Queries,
+  name: Name,
+  datas: readonly JobData[Name][],
+  options: SendOptions = {},
 ): Promise<void> {
+  if (datas.length === 0) return
   // Loaded when first needed: a start of the product does not wait for it.
   const { fromDrizzle, PgBoss } = await import('pg-boss')
   // Never started: it only words the statement, which then runs on the caller's connection.
   const boss = new PgBoss({ schema: QUEUE_SCHEMA, db: fromDrizzle(queries, sql) })
-  await boss.send(name, data, options)
+  await boss.insert(
+    name,
+    datas.map((data) => ({ data, ...options })),
+  )
 }
