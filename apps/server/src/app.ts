@@ -5,8 +5,7 @@ import { assess } from '@retrofolio/engine/assess'
 import type { Register } from '@retrofolio/reference-data/register/register'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import { type Certificates, connectCertificates } from './adapters/certificates/connect-certificates.ts'
-import { connectGoogle, type Google } from './adapters/google/connect-google.ts'
+import { type ConnectedServices, connectServices } from './adapters/connect-services.ts'
 import { type AccountsDependencies, accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { sessionFinder } from './features/accounts/sessions.service.ts'
 import { addressesRoutes } from './features/addresses/addresses.routes.ts'
@@ -51,7 +50,6 @@ import { setSecurityHeaders } from './platform/security-headers.ts'
 import { siteAddress } from './platform/site-address.ts'
 import { createThrottle, type Throttle } from './platform/throttle.ts'
 import { serveWebApp } from './platform/web-app.ts'
-import { windowCounter } from './platform/window-counter.ts'
 
 export interface AppDependencies {
   config: Config
@@ -66,17 +64,17 @@ export interface AppDependencies {
   /** Null or missing where errors are told to nobody but the log. */
   monitoring?: Pick<ErrorMonitoring, 'observe'> | null
   /** Shared with what is done beside the requests; left out, this server's own. */
-  google?: Google | null
-  certificates?: Certificates | null
+  services?: ConnectedServices
   /** The engine; only tests put something else in its place. */
   assess?: Assess
 }
 
-type ConnectedDependencies = AppDependencies & { google: Google | null; certificates: Certificates | null }
+type ConnectedDependencies = AppDependencies & ConnectedServices
 
 /** The whole server but for listening: tests build the same one. */
 export async function buildApp(given: AppDependencies): Promise<FastifyInstance> {
-  const deps = connected(given)
+  const surroundings = { observer: given.metrics?.services }
+  const deps = { ...given, ...(given.services ?? connectServices(given.config.services, given, surroundings)) }
   const logger: FastifyBaseLogger = deps.logger
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
@@ -186,23 +184,6 @@ function apiRoutes(
     ...apiDocsRoutes({ allRoutes: () => routes, siteUrl: deps.config.siteUrl }),
   ]
   return routes
-}
-
-/** Services outside are connected once: what is learnt of their health counts for all who ask. */
-function connected(deps: AppDependencies): ConnectedDependencies {
-  const { config, database, now, metrics } = deps
-  const surroundings = { observer: metrics?.services }
-  return {
-    ...deps,
-    google:
-      deps.google === undefined
-        ? connectGoogle(config.services.google, windowCounter(database, now), surroundings)
-        : deps.google,
-    certificates:
-      deps.certificates === undefined
-        ? connectCertificates(config.services.certificates, { database, now }, surroundings)
-        : deps.certificates,
-  }
 }
 
 /** Signed by what all nodes have and nobody else. */

@@ -1,10 +1,9 @@
 import { assess } from '@retrofolio/engine/assess'
 import type { Logger } from 'pino'
-import type { Certificates } from './adapters/certificates/connect-certificates.ts'
+import type { ConnectedServices } from './adapters/connect-services.ts'
 import { clearOldEnquiries } from './features/enquiries/enquiries.service.ts'
 import { checkCertificate, queueCertificateChecks } from './features/portfolio/check-certificates.service.ts'
 import { forgetOldPoints, lookAtRoof } from './features/portfolio/look-at-roof.service.ts'
-import type { Roofs } from './features/portfolio/portfolio.service.ts'
 import type { MailConfig } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { describeError } from './platform/describe-error.ts'
@@ -20,14 +19,10 @@ export interface Background {
   stop(): Promise<void>
 }
 
-export interface BackgroundDependencies {
+export interface BackgroundDependencies extends ConnectedServices {
   mail: MailConfig
-  /** null where no service for imagery is configured. */
-  roofs: Roofs | null
   database: Database
   logger: Logger
-  /** null where no certificate service is configured. */
-  certificates: Certificates | null
 }
 
 const LOOK_AFTER_MAILS_EVERY_MS = 5 * 60_000
@@ -36,12 +31,12 @@ const QUEUE_CERTIFICATE_CHECKS_EVERY_MS = 60 * 60_000
 const FORGET_POINTS_EVERY_MS = 6 * 60 * 60_000
 
 /** What is done beside the requests: every kind of job, and what looks after them. */
-export function background({ mail, roofs, database, logger, certificates }: BackgroundDependencies): Background {
+export function background({ mail, google, database, logger, certificates }: BackgroundDependencies): Background {
   const onProblem = (error: unknown): void => logger.error({ error: describeError(error) }, 'a job failed')
   const now = () => new Date()
   const checks = certificates === null ? null : { database, certificates, assess, now }
   const sending = { database, from: mail.from, transport: mailTransport(mail), logger }
-  const looking = { database, assess, roofs, now, log: logger }
+  const looking = { database, assess, roofs: google, now, log: logger }
   const handlers: JobHandlers = {
     'send-mail': ({ data, signal }) => sendMail(sending, data.mailId, signal),
     // What was put in line before the service was switched off is done with.

@@ -1,5 +1,4 @@
-import { connectCertificates } from '../../adapters/certificates/connect-certificates.ts'
-import { connectGoogle } from '../../adapters/google/connect-google.ts'
+import { connectServices } from '../../adapters/connect-services.ts'
 import { buildApp } from '../../app.ts'
 import type { Background, BackgroundDependencies } from '../../background.ts'
 import type { Config } from '../../platform/config.ts'
@@ -10,7 +9,6 @@ import { monitoredLogger } from '../../platform/error-monitoring/monitored-logge
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Report } from '../../platform/report.ts'
 import type { UserFacingError } from '../../platform/user-facing-error.ts'
-import { windowCounter } from '../../platform/window-counter.ts'
 import { prepareDatabase } from '../open-database.ts'
 import { ClosingList } from './closing-list.ts'
 import { ensureDemoAccount } from './demo-account.ts'
@@ -45,11 +43,9 @@ export async function startProduct(config: Config, report: Report): Promise<Prod
     const metrics = await startMetrics(config, data.database, closing)
     const now = () => new Date()
     const { database } = data
-    const surroundings = { observer: metrics?.services }
-    const certificates = connectCertificates(config.services.certificates, { database, now }, surroundings)
-    const google = connectGoogle(config.services.google, windowCounter(database, now), surroundings)
+    const services = connectServices(config.services, { database, now }, { observer: metrics?.services })
     const watch = { logger, metrics, monitoring }
-    const app = await buildApp({ config, database, register, now, webRoot, certificates, google, ...watch })
+    const app = await buildApp({ config, database, register, now, webRoot, services, ...watch })
     let beside: Promise<Background | null> = Promise.resolve(null)
     closing.add(async () => {
       await allOrFirstFailure([app.close(), beside.then((work) => work?.stop())])
@@ -57,7 +53,7 @@ export async function startProduct(config: Config, report: Report): Promise<Prod
     const address = await listen(app, config)
     timing('listening')
     report.line(welcome({ address, config, demo: data.demo, webRoot }))
-    beside = startBackground({ mail: config.mail, roofs: google, database, logger, certificates })
+    beside = startBackground({ mail: config.mail, ...services, database, logger })
     return { failed: data.failed, close: () => closing.close() }
   } catch (error) {
     await closing.close()

@@ -1,12 +1,10 @@
-import { connectCertificates } from '../../adapters/certificates/connect-certificates.ts'
-import { connectGoogle } from '../../adapters/google/connect-google.ts'
+import { connectServices } from '../../adapters/connect-services.ts'
 import { background } from '../../background.ts'
 import type { Config } from '../../platform/config.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { connectOrStartEmbeddedPostgres } from '../../platform/embedded-postgres/start-embedded-postgres.ts'
 import { monitoredLogger } from '../../platform/error-monitoring/monitored-logger.ts'
 import { type Report, silentReport } from '../../platform/report.ts'
-import { windowCounter } from '../../platform/window-counter.ts'
 import { prepareDatabase } from '../open-database.ts'
 import { ClosingList } from '../serving/closing-list.ts'
 import type { Product } from '../serving/start-product.ts'
@@ -20,10 +18,8 @@ export async function startWorker(config: Config, report: Report): Promise<Produ
     await prepareDatabase(database, config)
     const { logger, monitoring } = await monitoredLogger(config)
     closing.add(async () => monitoring?.close())
-    const now = () => new Date()
-    const certificates = connectCertificates(config.services.certificates, { database, now }, {})
-    const roofs = connectGoogle(config.services.google, windowCounter(database, now), {})
-    const work = background({ mail: config.mail, roofs, database, logger, certificates })
+    const services = connectServices(config.services, { database, now: () => new Date() })
+    const work = background({ mail: config.mail, ...services, database, logger })
     closing.add(() => work.stop())
     work.start()
     report.line('Working on the jobs of this database.')

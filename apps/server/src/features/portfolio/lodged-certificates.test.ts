@@ -57,7 +57,11 @@ beforeEach(async () => {
   )
   if (certificates === null) throw new Error('The token is set.')
   deps = { database, certificates, assess, now: () => clock.now }
-  running.app = await running.rebuild({ config, certificates, register: testRegister([LOCAL]) })
+  running.app = await running.rebuild({
+    config,
+    services: { google: null, certificates },
+    register: testRegister([LOCAL]),
+  })
   member = await createMember(database)
   return () => standIn.stop()
 })

@@ -70,7 +70,7 @@ function connect(env: Record<string, string> = {}): Google {
 }
 
 const serve = (env: Record<string, string> = {}) =>
-  running.rebuild({ config: settings(env), google: connect(env), logger })
+  running.rebuild({ config: settings(env), services: { google: connect(env), certificates: null }, logger })
 
 async function add(address: string = TEST_ADDRESSES.semi) {
   const answer = await app.inject({
@@ -113,7 +113,7 @@ describe('imagery of a roof', () => {
     expect(google.requests).toEqual([])
     const node = background({
       mail: settings().mail,
-      roofs: connect(),
+      google: connect(),
       certificates: null,
       database: running.database,
       logger,

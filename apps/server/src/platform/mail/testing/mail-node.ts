@@ -7,7 +7,7 @@ const [connection = '', mail = ''] = process.argv.slice(2)
 const logger = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }))
 background({
   mail: JSON.parse(mail),
-  roofs: null,
+  google: null,
   database: openDatabase(JSON.parse(connection)),
   logger,
   certificates: null,

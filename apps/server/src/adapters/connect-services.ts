@@ -1,0 +1,24 @@
+import type { Database } from '../platform/database.ts'
+import type { ServiceSurroundings } from '../platform/outside-service/outside-service.ts'
+import type { OutsideServices } from '../platform/outside-services.ts'
+import { windowCounter } from '../platform/window-counter.ts'
+import { type Certificates, connectCertificates } from './certificates/connect-certificates.ts'
+import { connectGoogle, type Google } from './google/connect-google.ts'
+
+/** Each null where it is not configured. */
+export interface ConnectedServices {
+  google: Google | null
+  certificates: Certificates | null
+}
+
+/** Once for each process: what is learnt of a service's health counts for all who ask it. */
+export function connectServices(
+  settings: OutsideServices,
+  { database, now }: { database: Database; now: () => Date },
+  surroundings: ServiceSurroundings = {},
+): ConnectedServices {
+  return {
+    google: connectGoogle(settings.google, windowCounter(database, now), surroundings),
+    certificates: connectCertificates(settings.certificates, { database, now }, surroundings),
+  }
+}
