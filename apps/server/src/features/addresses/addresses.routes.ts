@@ -4,8 +4,7 @@ import type { Register, RegisterSuggestion } from '@retrofolio/reference-data/re
 import type { FastifyBaseLogger } from 'fastify'
 import type { LodgedCertificates } from '../../adapters/certificates/lodged-certificates.ts'
 import { type ApiRoute, signedInRoute } from '../../platform/api-route.ts'
-import { describeError } from '../../platform/describe-error.ts'
-import { OutsideFailure } from '../../platform/outside-service/outside-failure.ts'
+import { unlessUnanswered } from '../../platform/outside-service/unless-unanswered.ts'
 import type { Rate } from '../../platform/throttle.ts'
 
 /** A fast typist's, many times over; each search reads the whole register's index. */
@@ -44,11 +43,10 @@ async function suggestFurther(
   log: FastifyBaseLogger,
 ): Promise<RegisterSuggestion[]> {
   if (certificates === null) return []
-  try {
-    return await certificates.suggest(query, MAX_SUGGESTIONS, AbortSignal.timeout(SERVICE_WITHIN_MS))
-  } catch (error) {
-    if (!(error instanceof OutsideFailure)) throw error
-    log.warn({ error: describeError(error) }, 'the certificate service did not answer')
-    return []
-  }
+  const within = AbortSignal.timeout(SERVICE_WITHIN_MS)
+  return unlessUnanswered(
+    log,
+    () => certificates.suggest(query, MAX_SUGGESTIONS, within),
+    () => [],
+  )
 }

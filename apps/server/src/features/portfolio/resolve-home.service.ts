@@ -12,7 +12,7 @@ import type {
 import type { FastifyBaseLogger } from 'fastify'
 import type { LodgedCertificates } from '../../adapters/certificates/lodged-certificates.ts'
 import { describeError } from '../../platform/describe-error.ts'
-import { OutsideFailure } from '../../platform/outside-service/outside-failure.ts'
+import { unlessUnanswered } from '../../platform/outside-service/unless-unanswered.ts'
 import { comparableAddress, tidyAddress, visibleAddress } from './home-address.ts'
 import type { HomeRow } from './homes.repository.ts'
 import { statedHome } from './known-features.ts'
@@ -93,18 +93,18 @@ async function homeBeyondRegister(
   const unlisted = (known: KnownPostcode | null): ResolvedHome =>
     known === null ? { kind: 'not_found' } : unlistedHome(address, known)
   if (certificates === null) return unlisted(postcode)
-  try {
-    const resolution = await certificates.resolve(address, AbortSignal.timeout(SERVICE_WITHIN_MS))
-    if (resolution.kind === 'ambiguous') return resolution
-    if (resolution.kind === 'not_found') return unlisted(postcode ?? resolution.postcode)
-    // Where the postcode is, the register may know.
-    const place = pointOf(postcode ?? { lat: null, lng: null })
-    return homeOfCertificate({ ...resolution.home, ...place }, assess)
-  } catch (error) {
-    if (!(error instanceof OutsideFailure)) throw error
-    log.warn({ error: describeError(error) }, 'the certificate service did not answer')
-    return unansweredHome(address, postcode, error.message)
-  }
+  return unlessUnanswered(
+    log,
+    async () => {
+      const resolution = await certificates.resolve(address, AbortSignal.timeout(SERVICE_WITHIN_MS))
+      if (resolution.kind === 'ambiguous') return resolution
+      if (resolution.kind === 'not_found') return unlisted(postcode ?? resolution.postcode)
+      // Where the postcode is, the register may know.
+      const place = pointOf(postcode ?? { lat: null, lng: null })
+      return homeOfCertificate({ ...resolution.home, ...place }, assess)
+    },
+    (failure) => unansweredHome(address, postcode, failure.message),
+  )
 }
 
 /** A later certificate of the same property, if the service has one and tells in time. */
@@ -115,15 +115,15 @@ async function newest(
 ): Promise<RegisterHome> {
   const { uprn, certificateKey, lat, lng, locatedBy } = home
   if (certificates === null || uprn === null) return home
-  try {
-    const latest = await certificates.latest({ uprn, certificateKey }, AbortSignal.timeout(SERVICE_WITHIN_MS))
-    const isLater = latest !== null && (latest.home.features.lodgedOn ?? '') >= (home.features.lodgedOn ?? '')
-    return isLater ? { ...latest.home, lat, lng, locatedBy } : home
-  } catch (error) {
-    if (!(error instanceof OutsideFailure)) throw error
-    log.warn({ error: describeError(error) }, 'the certificate service did not answer')
-    return home
-  }
+  return unlessUnanswered(
+    log,
+    async () => {
+      const latest = await certificates.latest({ uprn, certificateKey }, AbortSignal.timeout(SERVICE_WITHIN_MS))
+      const isLater = latest !== null && (latest.home.features.lodgedOn ?? '') >= (home.features.lodgedOn ?? '')
+      return isLater ? { ...latest.home, lat, lng, locatedBy } : home
+    },
+    () => home,
+  )
 }
 
 /**

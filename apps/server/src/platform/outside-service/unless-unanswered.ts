@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { describeError } from '../describe-error.ts'
+import { OutsideFailure } from './outside-failure.ts'
+
+/** What a service outside tells, or, where it cannot tell, what stands in for it; anything else that fails is thrown. */
+export async function unlessUnanswered<Answer, Otherwise>(
+  log: FastifyBaseLogger,
+  ask: () => Promise<Answer>,
+  otherwise: (failure: OutsideFailure) => Otherwise,
+): Promise<Answer | Otherwise> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof OutsideFailure)) throw error
+    log.warn({ error: describeError(error) }, `${error.service} did not answer`)
+    return otherwise(error)
+  }
+}
