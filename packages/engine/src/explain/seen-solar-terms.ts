@@ -1,11 +1,10 @@
 import type { SeenFace, SeenRoof } from '../dwelling/seen-roof.ts'
 import { recordOf } from '../record-of.ts'
-import { ownRoofShare } from '../solar/roof-share.ts'
-import { isFitForPanels } from '../solar/solar-input.ts'
 import { ASPECTS, type Aspect } from '../vocabulary.ts'
+import { aspectTerms, maximumTerm, nothing, roofShareTerm } from './aspect-terms.ts'
 import { figure } from './published.ts'
 import { type AspectTerms, solarSums } from './solar-sums.ts'
-import { existingPeakTerm, NORTHERN, type SolarTerms, type SolarTermsInput, solarTerms } from './solar-terms.ts'
+import { existingPeakTerm, type SolarTerms, type SolarTermsInput, solarTerms } from './solar-terms.ts'
 import { derived, given, plain, type Term, type TermName, total } from './term.ts'
 
 const constant = (key: string, symbol: string): Term => figure('solar-roof-defaults', key, symbol)
@@ -21,10 +20,9 @@ export function roofTerms(input: SolarTermsInput): SolarTerms {
 
 function seenSolarTerms(input: SolarTermsInput, seen: SeenRoof): SolarTerms {
   const share = shareTerm(input, seen)
-  const isFit = isFitForPanels(input.roofKind)
   const aspects = recordOf(ASPECTS, (aspect) => {
     const face = seen.faces.find((one) => one.aspect === aspect)
-    return face === undefined ? noFace(aspect) : faceTerms(face, share, isFit, input)
+    return face === undefined ? noFace(aspect) : faceTerms(face, share, input)
   })
   const yields = seen.faces.map(({ aspect }) => aspects[aspect].yieldKwhPerKwp)
   const bestYield = yields.reduce((best, one) => (plain(one) > plain(best) ? one : best))
@@ -68,18 +66,10 @@ function shown(name: TermName, amount: number, field: string): Term {
   })
 }
 
-function shareTerm({ facts, features, propertyType, roofPlan }: SolarTermsInput, seen: SeenRoof): Term {
+function shareTerm(input: SolarTermsInput, seen: SeenRoof): Term {
+  const { features, roofPlan } = input
   const name = { symbol: 'f_o', label: "The home's share of the building's roof", unit: 'share' }
-  const storeyNumber = features.flat?.storeyNumber ?? null
-  const ofStorey = given(
-    { symbol: 'f', label: 'Share of the roof over its rooms', unit: 'share' },
-    ownRoofShare(propertyType, storeyNumber),
-    {
-      kind: 'method',
-      says: 'SOL-7: a house has all of its roof; a flat shares it evenly with the dwellings below, one to a storey.',
-      chosenBy: [facts.of('propertyType'), ...(storeyNumber === null ? [] : [facts.of('flat.storeyNumber')])],
-    },
-  )
+  const ofStorey = roofShareTerm('Share of the roof over its rooms', input)
   if (features.builtForm === 'detached') {
     return derived(name, 'SOL-21', 'f', { f: ofStorey }, 'The home is detached, so the whole building is one home.')
   }
@@ -98,8 +88,7 @@ function shareTerm({ facts, features, propertyType, roofPlan }: SolarTermsInput,
 }
 
 function pitchTerm(seen: SeenRoof): Term {
-  const area = (face: SeenFace): Term => areaOf(face)
-  const all = total({ symbol: 'A_all', label: 'Area of all faces', unit: 'm²' }, 'SOL-20', seen.faces.map(area))
+  const all = total({ symbol: 'A_all', label: 'Area of all faces', unit: 'm²' }, 'SOL-20', seen.faces.map(areaOf))
   return total(
     { symbol: 'p', label: 'Pitch, mean by area', unit: 'deg' },
     'SOL-20',
@@ -114,7 +103,7 @@ function pitchTerm(seen: SeenRoof): Term {
             face.pitchDeg,
             `faces.${face.aspect}.pitchDeg`,
           ),
-          A_f: area(face),
+          A_f: areaOf(face),
           A: all,
         },
       ),
@@ -130,45 +119,26 @@ function areaOf({ areaM2, aspect }: SeenFace): Term {
   )
 }
 
-function faceTerms(
-  face: SeenFace,
-  share: Term,
-  isFit: boolean,
-  { facts, includesNorth }: SolarTermsInput,
-): AspectTerms {
+function faceTerms(face: SeenFace, share: Term, input: SolarTermsInput): AspectTerms {
   const { aspect } = face
   const areaM2 = derived({ symbol: 'A', label: `Slope area facing ${aspect}`, unit: 'm²' }, 'SOL-21', 'A_f · f_o', {
     A_f: areaOf(face),
     f_o: share,
   })
-  const maximumName = { symbol: 'n_max', label: `Panels that fit facing ${aspect}`, unit: 'panels' }
-  const maximum = isFit
-    ? derived(maximumName, 'SOL-22', 'min(floor(f_u · A / a + ε), floor(L · f_o / a + ε))', {
-        f_u: constant('usableShareOfAspect', 'f_u'),
-        A: areaM2,
-        a: constant('panelAreaM2', 'a'),
-        ε: constant('countAddend', 'ε'),
-        L: shown(
-          { symbol: 'L', label: `Area of panels that found room facing ${aspect}`, unit: 'm²' },
-          face.layoutM2,
-          `faces.${aspect}.layoutM2`,
-        ),
-        f_o: share,
-      })
-    : given(maximumName, 0, {
-        kind: 'method',
-        says: 'Solar panels are not fitted on a thatched roof.',
-        chosenBy: [facts.of('roof.kind')],
-      })
-  const recommended =
-    includesNorth || !NORTHERN.has(aspect)
-      ? maximum
-      : nothing(
-          'n',
-          `Recommended panels facing ${aspect}`,
-          'panels',
-          'SOL-7: northern faces are filled only when asked for.',
-        )
+  const maximumPanels = maximumTerm(aspect, input, (name) =>
+    derived(name, 'SOL-22', 'min(floor(f_u · A / a + ε), floor(L · f_o / a + ε))', {
+      f_u: constant('usableShareOfAspect', 'f_u'),
+      A: areaM2,
+      a: constant('panelAreaM2', 'a'),
+      ε: constant('countAddend', 'ε'),
+      L: shown(
+        { symbol: 'L', label: `Area of panels that found room facing ${aspect}`, unit: 'm²' },
+        face.layoutM2,
+        `faces.${aspect}.layoutM2`,
+      ),
+      f_o: share,
+    }),
+  )
   const yieldKwhPerKwp = derived(
     { symbol: 'Y', label: `Yield facing ${aspect}, with the shade that was seen`, unit: 'kWh/kWp·yr' },
     'SOL-22',
@@ -182,26 +152,12 @@ function faceTerms(
       η_ac: constant('imageryDcToAc', 'η_ac'),
     },
   )
-  return {
-    areaM2,
-    maximumPanels: maximum,
-    recommendedPanels: recommended,
-    outputKwh: derived({ symbol: 'E', label: `Output facing ${aspect}`, unit: 'kWh/yr' }, 'SOL-2', 'n · W · Y / 1000', {
-      n: recommended,
-      W: constant('panelW', 'W'),
-      Y: yieldKwhPerKwp,
-    }),
-    yieldKwhPerKwp,
-  }
-}
-
-function nothing(symbol: string, label: string, unit: string, says: string): Term {
-  return given({ symbol, label, unit }, 0, { kind: 'method', says, chosenBy: [] })
+  return aspectTerms(aspect, { areaM2, maximumPanels, yieldKwhPerKwp }, input)
 }
 
 function noFace(aspect: Aspect): AspectTerms {
   const none = (symbol: string, label: string, unit: string): Term =>
-    nothing(symbol, `${label} facing ${aspect}`, unit, 'The roof that was seen has no face this way.')
+    nothing({ symbol, label: `${label} facing ${aspect}`, unit }, 'The roof that was seen has no face this way.')
   return {
     areaM2: none('A', 'Slope area', 'm²'),
     maximumPanels: none('n_max', 'Panels that fit', 'panels'),

@@ -1,8 +1,8 @@
 import type { SolarResult } from '../assessment.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
 import { type RoofShape, roofShape } from '../solar/roof-shape.ts'
-import { ownRoofShare } from '../solar/roof-share.ts'
 import { ASPECTS, type Aspect, type PropertyType, type RoofKind } from '../vocabulary.ts'
+import { aspectTerms, maximumTerm, nothing, roofShareTerm } from './aspect-terms.ts'
 import type { FactReader } from './facts.ts'
 import { figure } from './published.ts'
 import type { WeatherTerms } from './radiation-terms.ts'
@@ -32,16 +32,14 @@ type SolarFigure = {
 }[keyof SolarResult]
 
 const constant = (key: string, symbol: string): Term => figure('solar-roof-defaults', key, symbol)
-const PANELS = 'panels'
-export const NORTHERN: ReadonlySet<Aspect> = new Set(['north', 'northeast', 'northwest'] satisfies Aspect[])
+const PITCH = { symbol: 'p', label: 'Pitch', unit: 'deg' }
 
 /** What panels on a modelled roof would generate. Rules SOL-1 to SOL-9. */
 export function solarTerms(input: SolarTermsInput): SolarTerms {
   const shape = roofShape(input.roofKind, input.propertyType, input.features.builtForm)
   const yields = aspectYieldTerms(shape, input)
   const areas = aspectAreas(shape, ownPlan(input))
-  const isFit = input.roofKind !== 'thatched' && input.roofKind !== 'room_in_roof_thatched'
-  const of = (aspect: Aspect): AspectTerms => aspectTerms(aspect, areas[aspect], yields[aspect], isFit, input)
+  const of = (aspect: Aspect): AspectTerms => modelledAspect(aspect, areas[aspect], yields[aspect], input)
   const aspects = {
     south: of('south'),
     southeast: of('southeast'),
@@ -58,7 +56,7 @@ export function solarTerms(input: SolarTermsInput): SolarTerms {
     panelW: constant('panelW', 'W'),
     panelEfficiency: constant('panelEfficiency', 'η'),
     panelAreaM2: constant('panelAreaM2', 'a'),
-    pitchDeg: shape === 'flat' ? flatPitch() : constant('pitchedRoofPitchDeg', 'p'),
+    pitchDeg: shape === 'flat' ? nothing(PITCH, 'The roof is flat.') : constant('pitchedRoofPitchDeg', 'p'),
     aspects,
     ...solarSums(aspects, {
       spread: outputSpread(usedFaces > 1 || shape === 'flat'),
@@ -66,14 +64,6 @@ export function solarTerms(input: SolarTermsInput): SolarTerms {
       existingYield: shape === 'flat' ? yields.flat : yields.southeast,
     }),
   }
-}
-
-function flatPitch(): Term {
-  return given({ symbol: 'p', label: 'Pitch', unit: 'deg' }, 0, {
-    kind: 'method',
-    says: 'The roof is flat.',
-    chosenBy: [],
-  })
 }
 
 function outputSpread(hasOpposedFaces: boolean): Term {
@@ -95,26 +85,17 @@ function outputSpread(hasOpposedFaces: boolean): Term {
   )
 }
 
-function ownPlan({ facts, features, propertyType, roofKind, roofPlan }: SolarTermsInput): Term {
+function ownPlan(input: SolarTermsInput): Term {
+  const { facts, roofKind, roofPlan } = input
   const name = { symbol: 'A_plan', label: 'Plan area that panels may cover', unit: 'm²' }
   if (plain(roofPlan) <= 0 || roofKind === 'none') {
     const says = 'Another dwelling lies above, so the home has no roof of its own.'
     return given(name, 0, { kind: 'method', says, chosenBy: [facts.of('roof.kind')] })
   }
-  const storeyNumber = features.flat?.storeyNumber ?? null
-  const share = given(
-    { symbol: 'f', label: 'Share of the roof that the home may count', unit: 'share' },
-    ownRoofShare(propertyType, storeyNumber),
-    {
-      kind: 'method',
-      says: 'SOL-7: a house has all of its roof; a flat shares it evenly with the dwellings below, one to a storey.',
-      chosenBy: [facts.of('propertyType'), ...(storeyNumber === null ? [] : [facts.of('flat.storeyNumber')])],
-    },
-  )
   return derived(name, 'SOL-7', 'A_roof · f_ext · f', {
     A_roof: roofPlan,
     f_ext: constant('externalOverInternalPlan', 'f_ext'),
-    f: share,
+    f: roofShareTerm('Share of the roof that the home may count', input),
   })
 }
 
@@ -135,53 +116,23 @@ function aspectAreas(shape: RoofShape, plan: Term): Partial<AspectValues> {
   return { southeast: long, southwest: short, northeast: short, northwest: long }
 }
 
-function aspectTerms(
+function modelledAspect(
   aspect: Aspect,
   area: Term | undefined,
-  yieldPerKw: Term,
-  isFit: boolean,
-  { facts, includesNorth }: SolarTermsInput,
+  yieldKwhPerKwp: Term,
+  input: SolarTermsInput,
 ): AspectTerms {
-  const nothing = (symbol: string, label: string, unit: string, says: string): Term =>
-    given({ symbol, label, unit }, 0, { kind: 'method', says, chosenBy: [] })
-  const areaM2 = area ?? nothing('A', `Slope area facing ${aspect}`, 'm²', 'The modelled roof has no face this way.')
-  const maximum = isFit
-    ? derived(
-        { symbol: 'n_max', label: `Panels that fit facing ${aspect}`, unit: PANELS },
-        'SOL-4',
-        'floor(f_u · A / a + ε)',
-        {
-          f_u: constant('usableShareOfAspect', 'f_u'),
-          A: areaM2,
-          a: constant('panelAreaM2', 'a'),
-          ε: constant('countAddend', 'ε'),
-        },
-      )
-    : given({ symbol: 'n_max', label: `Panels that fit facing ${aspect}`, unit: PANELS }, 0, {
-        kind: 'method',
-        says: 'Solar panels are not fitted on a thatched roof.',
-        chosenBy: [facts.of('roof.kind')],
-      })
-  const recommended =
-    includesNorth || !NORTHERN.has(aspect)
-      ? maximum
-      : nothing(
-          'n',
-          `Recommended panels facing ${aspect}`,
-          PANELS,
-          'SOL-7: northern faces are filled only when asked for.',
-        )
-  return {
-    areaM2,
-    maximumPanels: maximum,
-    recommendedPanels: recommended,
-    outputKwh: derived({ symbol: 'E', label: `Output facing ${aspect}`, unit: 'kWh/yr' }, 'SOL-2', 'n · W · Y / 1000', {
-      n: recommended,
-      W: constant('panelW', 'W'),
-      Y: yieldPerKw,
+  const areaName = { symbol: 'A', label: `Slope area facing ${aspect}`, unit: 'm²' }
+  const areaM2 = area ?? nothing(areaName, 'The modelled roof has no face this way.')
+  const maximumPanels = maximumTerm(aspect, input, (name) =>
+    derived(name, 'SOL-4', 'floor(f_u · A / a + ε)', {
+      f_u: constant('usableShareOfAspect', 'f_u'),
+      A: areaM2,
+      a: constant('panelAreaM2', 'a'),
+      ε: constant('countAddend', 'ε'),
     }),
-    yieldKwhPerKwp: yieldPerKw,
-  }
+  )
+  return aspectTerms(aspect, { areaM2, maximumPanels, yieldKwhPerKwp }, input)
 }
 
 /** Peak power of the panels that a certificate records. Rule SOL-9. */

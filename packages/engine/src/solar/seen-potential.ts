@@ -4,12 +4,12 @@ import { toKilowattHours } from '../quantities/conversions.ts'
 import { wattHours } from '../quantities/units.ts'
 import { recordOf } from '../record-of.ts'
 import { OUTPUT, PACKING, PANEL, ROOF, SPREAD } from '../tables/solar-defaults.ts'
-import { ASPECTS, type Aspect } from '../vocabulary.ts'
+import { ASPECTS } from '../vocabulary.ts'
 import { existingPeakKw } from './existing-panels.ts'
 import { panelsOnAspect } from './panel-count.ts'
 import { ownRoofShare } from './roof-share.ts'
 import { homesUnderRoof } from './seen-share.ts'
-import { isFitForPanels, reasonForNoPanels, type SolarInput } from './solar-input.ts'
+import { isFitForPanels, NORTHERN_ASPECTS, reasonForNoPanels, type SolarInput } from './solar-input.ts'
 
 type SeenInput = SolarInput & { seen: SeenRoof }
 
@@ -85,9 +85,6 @@ const NO_FACE: SolarAspectResult = {
   yieldKwhPerKwp: 0,
 }
 
-/** Left empty unless asked for. Rule SOL-7. */
-const NORTHERN: ReadonlySet<Aspect> = new Set(['north', 'northeast', 'northwest'] satisfies Aspect[])
-
 /**
  * Rule SOL-22: as many panels as fit by area (SOL-4), and no more than were seen to find room; their yield is the seen
  * one less inverter and wiring.
@@ -96,7 +93,7 @@ function faceResult(face: SeenFace, share: number, isFit: boolean, includesNorth
   const areaM2 = face.areaM2 * share
   const laidOut = Math.floor((face.layoutM2 * share) / PANEL.areaM2 + PACKING.countAddend)
   const maximumPanels = isFit ? Math.min(panelsOnAspect(areaM2), laidOut) : 0
-  const recommendedPanels = includesNorth || !NORTHERN.has(face.aspect) ? maximumPanels : 0
+  const recommendedPanels = includesNorth || !NORTHERN_ASPECTS.has(face.aspect) ? maximumPanels : 0
   const yieldKwhPerKwp = face.yieldDcKwhPerKwp * OUTPUT.imageryDcToAc
   return {
     areaM2,

@@ -1,6 +1,6 @@
 import type { PhotovoltaicFeatures } from '../dwelling/home-features.ts'
 import type { SeenRoof } from '../dwelling/seen-roof.ts'
-import type { BuiltForm, PropertyType, RoofKind } from '../vocabulary.ts'
+import type { Aspect, BuiltForm, PropertyType, RoofKind } from '../vocabulary.ts'
 
 export interface SolarInput {
   /** SAP climate region, 0 to 21. */
@@ -19,6 +19,9 @@ export interface SolarInput {
   /** Also fill the northern faces, which are left empty otherwise. */
   includeNorthFaces?: boolean
 }
+
+/** Left empty unless asked for. Rule SOL-7. */
+export const NORTHERN_ASPECTS: ReadonlySet<Aspect> = new Set(['north', 'northeast', 'northwest'] satisfies Aspect[])
 
 /** Nobody drills into thatch. Rule SOL-7. */
 export function isFitForPanels(roofKind: RoofKind): boolean {
