@@ -32,7 +32,7 @@ const NOT_OF_A_FRAME = ['vars', 'context_line', 'pre_context', 'post_context'] a
  * The last look at what leaves for error monitoring, whatever the package has gathered: kind, words and place of the
  * fault stay; who, with what request, on which machine does not. Changes the event itself.
  */
-export function scrubEvent(event: SentEvent): void {
+export function scrubEvent<Sent extends SentEvent>(event: Sent): Sent {
   for (const part of NOT_SENT) delete event[part]
   if (event.message !== undefined) event.message = scrubbed(event.message)
   if (event.transaction !== undefined) event.transaction = scrubbedAddress(event.transaction)
@@ -46,6 +46,7 @@ export function scrubEvent(event: SentEvent): void {
       if (frame.abs_path !== undefined) frame.abs_path = scrubbedAddress(frame.abs_path)
     }
   }
+  return event
 }
 
 /** Of a span, too, only what is listed leaves: what it was, how long and how it ended. */
@@ -65,15 +66,19 @@ export interface SentSpan {
   attributes: Record<string, unknown>
 }
 
-export function scrubSpan(span: SentSpan): void {
+export function scrubSpan<Sent extends SentSpan>(span: Sent): Sent {
   span.name = scrubbed(scrubbedAddress(span.name))
   for (const name of Object.keys(span.attributes)) {
     if (!SPAN_ATTRIBUTES.has(name)) delete span.attributes[name]
   }
+  return span
 }
 
+/** Every request where people develop; where many come, one in ten tells enough. */
+export const tracedShare = (environment: string): number => (environment === 'production' ? 0.1 : 1)
+
 /** Everything that the package would collect by itself, switched off by name. */
-export const COLLECT_NOTHING = {
+const COLLECT_NOTHING = {
   userInfo: false,
   cookies: false,
   httpHeaders: false,
@@ -87,3 +92,11 @@ export const COLLECT_NOTHING = {
   stackFrameVariables: false,
   frameContextLines: 0,
 }
+
+/** What server and browser ask of the package alike. */
+export const SCRUBBED_SENDING = {
+  dataCollection: COLLECT_NOTHING,
+  sendClientReports: false,
+  beforeSend: scrubEvent,
+  beforeSendSpan: scrubSpan,
+} as const

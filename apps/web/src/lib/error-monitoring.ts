@@ -1,4 +1,4 @@
-import { COLLECT_NOTHING, scrubEvent, scrubSpan } from '@retrofolio/contract/scrub-event'
+import { SCRUBBED_SENDING, tracedShare } from '@retrofolio/contract/scrub-event'
 import {
   BrowserClient,
   type BrowserOptions,
@@ -15,9 +15,6 @@ import {
 import { hasConsent } from './privacy-choices.ts'
 import { hearErrors, report } from './report.ts'
 
-/** Every visit where people develop; where many come, one in ten tells enough. */
-const TRACED_SHARE = { production: 0.1, elsewhere: 1 }
-
 /**
  * Tells Sentry of faults of this page, without a name and without what the page asked for or holds; of how long its
  * steps take only for who allows it. Where Sentry cannot be reached the console says so once, and nothing else happens.
@@ -33,23 +30,13 @@ export function startErrorMonitoring({ dsn, environment }: { dsn: string; enviro
   const client = new BrowserClient({
     dsn,
     environment,
-    dataCollection: COLLECT_NOTHING,
-    sendClientReports: false,
+    ...SCRUBBED_SENDING,
     stackParser: defaultStackParser,
     transport: quietTransport(),
     integrations,
     // No address of ours hears of a trace: the server has figures of its own.
     tracePropagationTargets: [],
-    tracesSampler: () =>
-      hasConsent('analytics') ? (environment === 'production' ? TRACED_SHARE.production : TRACED_SHARE.elsewhere) : 0,
-    beforeSend: (event) => {
-      scrubEvent(event)
-      return event
-    },
-    beforeSendSpan: (span) => {
-      scrubSpan(span)
-      return span
-    },
+    tracesSampler: () => (hasConsent('analytics') ? tracedShare(environment) : 0),
   })
   getCurrentScope().setClient(client)
   client.init()

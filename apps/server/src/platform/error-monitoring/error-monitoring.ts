@@ -1,4 +1,4 @@
-import { COLLECT_NOTHING, scrubEvent, scrubSpan } from '@retrofolio/contract/scrub-event'
+import { SCRUBBED_SENDING, tracedShare } from '@retrofolio/contract/scrub-event'
 import {
   createStackParser,
   createTransport,
@@ -33,7 +33,6 @@ export interface ErrorMonitoring {
   close(): Promise<void>
 }
 
-const TRACED_SHARE = { production: 0.1, elsewhere: 1 }
 const SEND_WITHIN_MS = 5_000
 const CLOSE_WITHIN_MS = 2_000
 
@@ -48,20 +47,11 @@ export function createErrorMonitoring({ dsn, environment, onTrouble }: ErrorMoni
     dsn,
     environment,
     platform: 'node',
-    dataCollection: COLLECT_NOTHING,
-    sendClientReports: false,
+    ...SCRUBBED_SENDING,
     integrations: [],
     stackParser,
     transport: quietTransport(onTrouble),
-    tracesSampleRate: environment === 'production' ? TRACED_SHARE.production : TRACED_SHARE.elsewhere,
-    beforeSend: (event) => {
-      scrubEvent(event)
-      return event
-    },
-    beforeSendSpan: (span) => {
-      scrubSpan(span)
-      return span
-    },
+    tracesSampleRate: tracedShare(environment),
   })
   getCurrentScope().setClient(client)
   client.init()
