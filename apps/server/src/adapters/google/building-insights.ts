@@ -94,13 +94,13 @@ function seenRoof(building: Building, point: { lat: number; lng: number }): Seen
     buildingPlanM2: (solarPotential.buildingStats ?? solarPotential.wholeRoofStats).groundAreaMeters2,
     surfaceM2: solarPotential.wholeRoofStats.areaMeters2,
     bestYieldKwhPerKwp: solarPotential.maxSunshineHoursPerYear,
-    faces: seenFaces(solarPotential.roofSegmentStats.map((_, index) => planeOf(solarPotential, index))),
+    faces: seenFaces(solarPotential.roofSegmentStats.map((segment, index) => planeOf(solarPotential, segment, index))),
   }
 }
 
-function planeOf(potential: Building['solarPotential'], index: number): SeenPlane {
-  const segment = potential.roofSegmentStats[index]
-  if (segment === undefined) throw new AnswerRefused('bad_answer', 'a plane is missing')
+type Potential = Building['solarPotential']
+
+function planeOf(potential: Potential, segment: Potential['roofSegmentStats'][number], index: number): SeenPlane {
   const panels = potential.solarPanels.filter(({ segmentIndex }) => segmentIndex === index)
   const energyDcKwh = panels.reduce((total, panel) => total + panel.yearlyEnergyDcKwh, 0)
   const peakKw = (panels.length * potential.panelCapacityWatts) / 1_000
