@@ -41,7 +41,7 @@ export function pictureLinks(secret: string, now: () => Date): PictureLinks {
         return `${STREET_VIEW_PATH}${subject.homeId}/?organisation=${subject.organisationId}&${ending}`
       }
       const { address, lat, lng } = subject
-      return `${STREET_VIEW_PATH}?${new URLSearchParams({ address, lat, lng })}&${ending}`
+      return `${STREET_VIEW_PATH}?${new URLSearchParams({ address, lat, lng }).toString()}&${ending}`
     },
     version: () => String(endOfNextStep()),
     judge(subject, { until, signature }) {
