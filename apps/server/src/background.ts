@@ -4,6 +4,7 @@ import type { ConnectedServices } from './adapters/connect-services.ts'
 import { clearOldEnquiries } from './features/enquiries/enquiries.service.ts'
 import { checkCertificate, queueCertificateChecks } from './features/portfolio/check-certificates.service.ts'
 import { forgetOldPoints, lookAtRoof } from './features/portfolio/look-at-roof.service.ts'
+import { queueRoofLooks } from './features/portfolio/queue-roof-looks.service.ts'
 import type { MailConfig } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { describeError } from './platform/describe-error.ts'
@@ -28,6 +29,7 @@ export interface BackgroundDependencies extends ConnectedServices {
 const LOOK_AFTER_MAILS_EVERY_MS = 5 * 60_000
 const CLEAR_ENQUIRIES_EVERY_MS = 60 * 60_000
 const QUEUE_CERTIFICATE_CHECKS_EVERY_MS = 60 * 60_000
+const QUEUE_ROOF_LOOKS_EVERY_MS = 60 * 60_000
 const FORGET_POINTS_EVERY_MS = 6 * 60 * 60_000
 
 /** What is done beside the requests: every kind of job, and what looks after them. */
@@ -52,17 +54,16 @@ export function background({ mail, google, database, logger, certificates }: Bac
     if (checks !== null) await queueCertificateChecks(checks)
   }
   const certificateChecks = every(QUEUE_CERTIFICATE_CHECKS_EVERY_MS, lookAtCertificates, onProblem)
+  const roofLooks = every(QUEUE_ROOF_LOOKS_EVERY_MS, () => queueRoofLooks(looking), onProblem)
   const points = every(FORGET_POINTS_EVERY_MS, () => forgetOldPoints(looking), onProblem)
+  const repeated = [mails, enquiries, certificateChecks, roofLooks, points]
   return {
     start: () => {
       void jobs.start()
-      mails.start()
-      enquiries.start()
-      certificateChecks.start()
-      points.start()
+      for (const one of repeated) one.start()
     },
     stop: async () => {
-      await Promise.all([mails.stop(), enquiries.stop(), certificateChecks.stop(), points.stop(), jobs.stop()])
+      await Promise.all([...repeated.map((one) => one.stop()), jobs.stop()])
     },
   }
 }

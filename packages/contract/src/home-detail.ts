@@ -4,7 +4,7 @@ import { heatLossCalculationSchema } from './heat-loss-calculation.ts'
 import { homeSchema } from './home.ts'
 import { userFactSchema } from './home-facts.ts'
 import { certificateSchema, rangesSchema, runningCostsSchema } from './home-money.ts'
-import { solarAnalysisSchema } from './solar-analysis.ts'
+import { MISSING_SOLAR_REASONS, solarAnalysisSchema } from './solar-analysis.ts'
 
 export const assumptionSchema = z.object({
   field: z.string(),
@@ -18,6 +18,8 @@ export const homeDetailSchema = z.object({
   home: homeSchema,
   heatLossCalculations: z.array(heatLossCalculationSchema),
   solarAnalyses: z.array(solarAnalysisSchema),
+  /** Null unless imagery is all that the solar analysis waits for. */
+  missingSolarReason: z.enum(MISSING_SOLAR_REASONS).nullable(),
   energyCalculations: z.array(energyCalculationSchema),
   assumptions: z.array(assumptionSchema),
   /** One for each number of occupiers; empty without an analysis. */

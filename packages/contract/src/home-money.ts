@@ -48,8 +48,8 @@ export const runningCostsSchema = z.object({
   tariff: tariffSchema,
   today: runningCostSchema,
   electrified: runningCostSchema,
-  /** Electrified, with the panels its roof can carry. */
-  electrifiedWithPanels: runningCostSchema,
+  /** Electrified, with the panels its roof can carry; null without a solar analysis. */
+  electrifiedWithPanels: runningCostSchema.nullable(),
 })
 export type RunningCosts = z.infer<typeof runningCostsSchema>
 

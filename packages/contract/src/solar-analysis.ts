@@ -12,6 +12,16 @@ export const UNSEEN_ROOF_REASONS = [
 ] as const
 export type UnseenRoofReason = (typeof UNSEEN_ROOF_REASONS)[number]
 
+/** Why a home has no solar analysis although what it needs is known. */
+export const MISSING_SOLAR_REASONS = [
+  /** Imagery of its roof is being looked for. */
+  'awaited',
+  /** It was looked for in vain, and will be again. */
+  'key_refused',
+  'not_answered',
+] as const satisfies readonly ('awaited' | UnseenRoofReason)[]
+export type MissingSolarReason = (typeof MISSING_SOLAR_REASONS)[number]
+
 const panels = z.number().int().min(0)
 const kwh = z.number().min(0)
 

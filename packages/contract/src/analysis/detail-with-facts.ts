@@ -11,7 +11,7 @@ import { NO_CERTIFICATE } from './analyse-home.ts'
 import { analysisWithFacts } from './analysis-with-facts.ts'
 import { energyUseFigures, energyUseOnWire } from './energy-use-on-wire.ts'
 import { heatLossFigures, heatLossOnWire } from './heat-loss-on-wire.ts'
-import { solarOnWire } from './solar-on-wire.ts'
+import { isSolarMissing, solarOnWire } from './solar-on-wire.ts'
 import { type HomeStateOnWire, stateOnWire } from './state-on-wire.ts'
 
 /** A home's answer as far as it hangs on the facts: `headline` is the part of the home itself. */
@@ -21,6 +21,8 @@ export interface FactsOfHome {
   /** From the answer that the home has now. */
   certificate: HomeDetail['certificate']
   userFacts: readonly UserFact[]
+  /** Facts bring no imagery: what is missing stays missing. */
+  missingSolarReason: HomeDetail['missingSolarReason']
   /** Stated by the certificate, or by the place alone. */
   certified: HomeFeatures
   /** Everything that people say, new and old. */
@@ -32,16 +34,22 @@ export interface FactsOfHome {
  * What the server will answer once these facts are kept, worked out wherever this runs. null where they cannot be
  * analysed together, which the server refuses.
  */
-export function detailWithFacts({ certificate, userFacts, certified, facts, at }: FactsOfHome): DetailWithFacts | null {
+export function detailWithFacts(home: FactsOfHome): DetailWithFacts | null {
+  const { certificate, userFacts, missingSolarReason, certified, facts, at } = home
   const { features, analysis } = analysisWithFacts({ certified, hasCertificate: certificate !== null, facts }, assess, {
     kind: 'missing_data',
     reason: NO_CERTIFICATE,
   })
   if (analysis.kind === 'failed') return null
-  const state = stateOnWire(analysis, { features, certificateKey: certificate?.number ?? null })
+  const isRoofAwaited = missingSolarReason !== null
+  const certificateKey = certificate?.number ?? null
+  const state = stateOnWire(analysis, { features, certificateKey, isRoofAwaited })
+  const calculated =
+    analysis.kind === 'analysed' ? calculations(analysis.assessment, { at, isRoofAwaited }) : NO_CALCULATIONS
   return {
     headline: state.headline,
-    ...(analysis.kind === 'analysed' ? calculations(analysis.assessment, at) : NO_CALCULATIONS),
+    ...calculated,
+    missingSolarReason: calculated.solarAnalyses.length === 0 ? missingSolarReason : null,
     assumptions: state.assumptions,
     runningCosts: state.runningCosts,
     certificate: certificate === null ? null : { ...certificate, modelled: state.modelledScores },
@@ -54,13 +62,16 @@ type Calculations = Pick<HomeDetail, 'heatLossCalculations' | 'energyCalculation
 
 const NO_CALCULATIONS: Calculations = { heatLossCalculations: [], energyCalculations: [], solarAnalyses: [] }
 
-function calculations({ heatLoss, energyUse, solar }: AnalysedHome, at: string): Calculations {
+function calculations(
+  { heatLoss, energyUse, solar }: AnalysedHome,
+  { at, isRoofAwaited }: { at: string; isRoofAwaited: boolean },
+): Calculations {
   return {
     heatLossCalculations: SCENARIOS.map((scenario) => heatLossOnWire(heatLossFigures(heatLoss[scenario]), at)),
     energyCalculations: OCCUPIER_COUNTS.map((occupiers) =>
       energyUseOnWire(energyUseFigures(energyUse[occupiers]), energyUse[occupiers].breakdown, at),
     ),
-    solarAnalyses: [solarOnWire(solar, { createdAt: at, updatedAt: at })],
+    solarAnalyses: isSolarMissing(solar, isRoofAwaited) ? [] : [solarOnWire(solar, { createdAt: at, updatedAt: at })],
   }
 }
 

@@ -5,7 +5,10 @@ import { OCCUPIER_COUNTS } from '@retrofolio/engine/vocabulary'
 import type { ModelledScores, RangesRecord, RunningCosts } from '../home-money.ts'
 
 /** A year's bills, for each number of occupiers. */
-export function runningCostsOnWire({ money }: AnalysedHome): RunningCosts[] {
+export function runningCostsOnWire(
+  { money }: AnalysedHome,
+  { isSolarMissing }: { isSolarMissing: boolean },
+): RunningCosts[] {
   return OCCUPIER_COUNTS.map((numOccupiers) => {
     const { tariff, today, electrified, electrifiedWithPanels } = money[numOccupiers]
     return {
@@ -13,7 +16,7 @@ export function runningCostsOnWire({ money }: AnalysedHome): RunningCosts[] {
       tariff: { name: tariff.electricity.single.source, validFrom: tariff.from, validTo: tariff.to },
       today: costOnWire(today),
       electrified: costOnWire(electrified),
-      electrifiedWithPanels: costOnWire(electrifiedWithPanels),
+      electrifiedWithPanels: isSolarMissing ? null : costOnWire(electrifiedWithPanels),
     }
   })
 }

@@ -3,6 +3,11 @@ import type { SolarAnalysis, UnseenRoofReason } from '../solar-analysis.ts'
 
 const PERCENT = 100
 
+/** Where the home has no roof of its own, imagery would change nothing. */
+export function isSolarMissing({ roofSurfaceM2 }: SolarResult, isRoofAwaited: boolean): boolean {
+  return isRoofAwaited && roofSurfaceM2 > 0
+}
+
 export function solarOnWire(
   result: SolarResult,
   times: { createdAt: string; updatedAt: string; unseenRoofReason?: UnseenRoofReason | null },

@@ -4,6 +4,7 @@ import type { ModelledScores } from '../home-money.ts'
 import type { HomeAnalysis } from './analyse-home.ts'
 import { homeFeaturesOnWire } from './home-features-on-wire.ts'
 import { modelledScoresOnWire, rangesOnWire, runningCostsOnWire } from './home-money-on-wire.ts'
+import { isSolarMissing } from './solar-on-wire.ts'
 
 /** An analysis that a home can be kept with. */
 export type KeptAnalysis = Exclude<HomeAnalysis, { kind: 'unsupported' }>
@@ -26,19 +27,22 @@ export interface HomeStateOnWire {
   modelledScores: ModelledScores | null
 }
 
-/** @param known what the analysis went by: the certificate with people's facts over it; null when nothing is known */
-export function stateOnWire(
-  analysis: KeptAnalysis,
-  known: { features: HomeFeatures | null; certificateKey: string | null },
-): HomeStateOnWire {
+/** What an analysis went by. */
+export interface AnalysedKnowledge {
+  /** The certificate with people's facts over it; null when nothing is known. */
+  features: HomeFeatures | null
+  certificateKey: string | null
+  /** Whether imagery of the roof is still to come: until then nothing is told that hangs on it. */
+  isRoofAwaited: boolean
+}
+
+export function stateOnWire(analysis: KeptAnalysis, known: AnalysedKnowledge): HomeStateOnWire {
   if (analysis.kind !== 'analysed') {
     return {
       headline: {
         status: analysis.kind,
         statusReason: analysis.reason,
-        netGridImportKwh: null,
-        zeroBillPotential: null,
-        solarGenerationKwh: null,
+        ...WITHOUT_SOLAR,
         totalElectricityDemandKwh: null,
         features: featuresOnWire(known, { geometry: null, aspects: null }),
       },
@@ -49,23 +53,27 @@ export function stateOnWire(
     }
   }
   const { assessment, ranges } = analysis
-  const { geometry, solar } = assessment
+  const { geometry, solar, rating } = assessment
+  const isWithoutSolar = isSolarMissing(solar, known.isRoofAwaited)
   return {
     headline: {
       status: 'analysed',
       statusReason: null,
-      ...assessment.rating,
-      features: featuresOnWire(known, { geometry, aspects: solar.aspects }),
+      ...rating,
+      ...(isWithoutSolar ? WITHOUT_SOLAR : {}),
+      features: featuresOnWire(known, { geometry, aspects: isWithoutSolar ? null : solar.aspects }),
     },
     assumptions: assessment.assumptions,
-    runningCosts: runningCostsOnWire(assessment),
+    runningCosts: runningCostsOnWire(assessment, { isSolarMissing: isWithoutSolar }),
     ranges: rangesOnWire(ranges),
     modelledScores: modelledScoresOnWire(assessment),
   }
 }
 
+const WITHOUT_SOLAR = { netGridImportKwh: null, zeroBillPotential: null, solarGenerationKwh: null }
+
 function featuresOnWire(
-  { features, certificateKey }: { features: HomeFeatures | null; certificateKey: string | null },
+  { features, certificateKey }: AnalysedKnowledge,
   analysis: Omit<Parameters<typeof homeFeaturesOnWire>[1], 'certificateKey'>,
 ): HomeDetail['home']['features'] {
   return features === null ? null : homeFeaturesOnWire(features, { ...analysis, certificateKey })

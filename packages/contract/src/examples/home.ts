@@ -88,6 +88,7 @@ export const exampleHomeDetail: HomeDetail = {
       updatedAt: '2026-03-01T09:30:00Z',
     },
   ],
+  missingSolarReason: null,
   solarAnalyses: [
     {
       source: 'modelled',

@@ -56,7 +56,7 @@ export async function addHome(deps: PortfolioDependencies, request: MemberReques
       request.log.error({ organisationId, homeId: home.id, detail: home.failureDetail }, 'home could not be analysed')
     }
     // Nobody waits for imagery: it follows, and the page hears of it.
-    if (deps.roofs !== null && home.seenRoof === null) {
+    if (deps.roofs !== null && home.isRoofAwaited) {
       await sendJob(queries, 'look-at-roof', { organisationId, homeId: home.id })
     }
     await recordOfHome(deps, queries, request, home, { action: archived === null ? 'home_added' : 'home_restored' })
@@ -79,11 +79,13 @@ async function insertFound(
   { facts, analysis }: FoundHome,
 ): Promise<HomeRow> {
   const at = deps.now()
-  const row = { ...facts, ...homeState(analysis, facts), createdAt: at, updatedAt: at }
+  const isWithoutRoof = analysis.kind === 'analysed' && analysis.assessment.solar.roofSurfaceM2 === 0
+  const isRoofAwaited = deps.roofs !== null && !isWithoutRoof
+  const row = { ...facts, ...homeState(analysis, { ...facts, isRoofAwaited }), createdAt: at, updatedAt: at }
   const home = await insertHome(queries, organisationId, row)
   if (home === null) throw new Refusal('DUPLICATE_UPRN')
   if (analysis.kind === 'analysed') {
-    await replaceAnalysis(queries, { homeId: home.id, organisationId }, analysis.assessment, at)
+    await replaceAnalysis(queries, { homeId: home.id, organisationId }, analysis.assessment, { isRoofAwaited, at })
   }
   return home
 }

@@ -1,3 +1,4 @@
+import { isSolarMissing } from '@retrofolio/contract/analysis/solar-on-wire'
 import type { AnalysedHome, SolarResult } from '@retrofolio/engine/assessment'
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
@@ -21,14 +22,20 @@ export interface StoredAnalysis {
 }
 
 /** Puts a home's analysis in the place of the one it had. The solar row keeps the date it was first made. */
-export async function replaceAnalysis(queries: Queries, key: HomeKey, home: AnalysedHome, at: Date): Promise<void> {
+export async function replaceAnalysis(
+  queries: Queries,
+  key: HomeKey,
+  home: AnalysedHome,
+  { isRoofAwaited, at }: { isRoofAwaited: boolean; at: Date },
+): Promise<void> {
   const rows = analysisRows(key, home, at)
   await queries.delete(heatLossCalculations).where(ofHome(heatLossCalculations, key))
   await queries.delete(energyCalculations).where(ofHome(energyCalculations, key))
   await queries.insert(heatLossCalculations).values(rows.heatLoss)
   await queries.insert(energyCalculations).values(rows.energy)
   await queries.insert(energyBreakdowns).values(rows.breakdowns)
-  await upsertSolar(queries, rows.solar)
+  if (isSolarMissing(home.solar, isRoofAwaited)) await queries.delete(solarAnalyses).where(ofHome(solarAnalyses, key))
+  else await upsertSolar(queries, rows.solar)
 }
 
 export function replaceSolarAnalysis(queries: Queries, key: HomeKey, solar: SolarResult, at: Date): Promise<void> {

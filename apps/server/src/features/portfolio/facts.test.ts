@@ -214,6 +214,7 @@ describe('what a browser works out before saving', () => {
     const after = detailWithFacts({
       certificate: detail.certificate,
       userFacts: detail.userFacts,
+      missingSolarReason: detail.missingSolarReason,
       certified: features,
       facts,
       at: '2026-03-01T09:30:00Z',

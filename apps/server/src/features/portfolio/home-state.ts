@@ -1,7 +1,6 @@
-import { type KeptAnalysis, stateOnWire } from '@retrofolio/contract/analysis/state-on-wire'
+import { type AnalysedKnowledge, type KeptAnalysis, stateOnWire } from '@retrofolio/contract/analysis/state-on-wire'
 import { homeFeaturesSchema } from '@retrofolio/contract/home'
 import { toWire } from '@retrofolio/contract/wire-case'
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import { ENGINE_VERSION } from './engine-version.ts'
 import type { NewHome } from './homes.repository.ts'
 
@@ -21,17 +20,11 @@ export type HomeState = Pick<
   | 'ranges'
   | 'listedFeatures'
   | 'engineVersion'
+  | 'isRoofAwaited'
 >
 
-/**
- * The part of a home's row that follows from its analysis.
- *
- * @param known what the analysis went by: the certificate with people's facts over it; null when nothing is known
- */
-export function homeState(
-  analysis: KeptAnalysis,
-  known: { features: HomeFeatures | null; certificateKey: string | null },
-): HomeState {
+/** The part of a home's row that follows from its analysis. */
+export function homeState(analysis: KeptAnalysis, known: AnalysedKnowledge): HomeState {
   const { headline, assumptions, runningCosts, modelledScores, ranges } = stateOnWire(analysis, known)
   const { features, ...figures } = headline
   const isAnalysed = analysis.kind === 'analysed'
@@ -46,5 +39,6 @@ export function homeState(
     // Through the wire's schema here, since lists send it as it is.
     listedFeatures: features === null ? null : JSON.stringify(toWire(homeFeaturesSchema.parse(features))),
     engineVersion: ENGINE_VERSION,
+    isRoofAwaited: known.isRoofAwaited,
   }
 }

@@ -4,6 +4,7 @@ import { solarOnWire } from '@retrofolio/contract/analysis/solar-on-wire'
 import { type Home, homeFeaturesSchema, homeSchema } from '@retrofolio/contract/home'
 import type { HomeDetail } from '@retrofolio/contract/home-detail'
 import type { UserFact } from '@retrofolio/contract/home-facts'
+import { MISSING_SOLAR_REASONS } from '@retrofolio/contract/solar-analysis'
 import { fromWire, snakeKey } from '@retrofolio/contract/wire-case'
 import { SCENARIOS } from '@retrofolio/engine/vocabulary'
 import { isoTime } from '../../platform/iso-time.ts'
@@ -75,6 +76,7 @@ export function presentHomeDetail(
         unseenRoofReason: home.unseenRoofReason,
       }),
     ),
+    missingSolarReason: missingSolarReason(home, analysis),
     energyCalculations: analysis.energy.map((row) => {
       const breakdown = analysis.breakdowns.filter((part) => part.occupiers === row.occupiers)
       return energyUseOnWire(row, breakdown, isoTime(row.updatedAt))
@@ -85,4 +87,12 @@ export function presentHomeDetail(
     ranges: home.ranges,
     userFacts,
   }
+}
+
+function missingSolarReason(
+  { isRoofAwaited, unseenRoofReason }: HomeRow,
+  { solar }: StoredAnalysis,
+): HomeDetail['missingSolarReason'] {
+  if (!isRoofAwaited || solar.length > 0) return null
+  return MISSING_SOLAR_REASONS.find((reason) => reason === unseenRoofReason) ?? 'awaited'
 }

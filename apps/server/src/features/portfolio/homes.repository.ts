@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import { organisations } from '../accounts/accounts.tables.ts'
+import { solarAnalyses } from './analysis.tables.ts'
 import { homes } from './homes.tables.ts'
 
 export type HomeRow = typeof homes.$inferSelect
@@ -137,6 +138,33 @@ export async function findStaleHomes(
     )
     .orderBy(asc(homes.id))
     .limit(page.limit)
+  return rows.map((row) => row.id)
+}
+
+/** Homes with a roof of their own that imagery may still show, those that were not touched for longest first. */
+export async function findUnseenRoofs(
+  queries: Queries,
+  organisationId: number,
+  { untouchedSince, limit }: { untouchedSince: Date; limit: number },
+): Promise<number[]> {
+  const ofHome = and(eq(solarAnalyses.homeId, homes.id), eq(solarAnalyses.organisationId, homes.organisationId))
+  const rows = await queries
+    .select({ id: homes.id })
+    .from(homes)
+    .leftJoin(solarAnalyses, ofHome)
+    .where(
+      and(
+        eq(homes.organisationId, organisationId),
+        eq(homes.status, 'analysed'),
+        isNull(homes.archivedAt),
+        isNull(homes.seenRoof),
+        lt(homes.updatedAt, untouchedSince),
+        or(isNull(homes.unseenRoofReason), inArray(homes.unseenRoofReason, ['key_refused', 'not_answered'])),
+        or(isNull(solarAnalyses.roofSurfaceM2), gt(solarAnalyses.roofSurfaceM2, 0)),
+      ),
+    )
+    .orderBy(asc(homes.updatedAt))
+    .limit(limit)
   return rows.map((row) => row.id)
 }
 

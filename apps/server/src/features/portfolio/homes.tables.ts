@@ -8,6 +8,7 @@ import type { LodgedFigures } from '@retrofolio/reference-data/certificates/cert
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   doublePrecision,
   index,
@@ -48,6 +49,8 @@ export const homes = pgTable(
     seenRoofAt: timestamp('seen_roof_at', { withTimezone: true }),
     /** Why there is no imagery of the roof; null where there is some, or nobody looked. */
     unseenRoofReason: text('unseen_roof_reason', { enum: UNSEEN_ROOF_REASONS }),
+    /** Its solar analysis waits for imagery: it came to be when a service was configured that has not answered yet. */
+    isRoofAwaited: boolean('is_roof_awaited').notNull().default(false),
     imageUrl: text('image_url'),
     status: text({ enum: HOME_STATUSES }).notNull(),
     /** A sentence for the user; null when analysed. */

@@ -8,7 +8,7 @@ import { type HomeRow, type NewHome, updateHome } from './homes.repository.ts'
 /** Puts an analysis in the place of the one a home had, and with it what is newly known of the home. */
 export async function keepAnalysis(
   queries: Queries,
-  home: Pick<HomeRow, 'id' | 'organisationId'>,
+  home: Pick<HomeRow, 'id' | 'organisationId' | 'isRoofAwaited'>,
   kept: {
     analysis: KeptAnalysis
     /** What it went by. */
@@ -19,9 +19,10 @@ export async function keepAnalysis(
   },
 ): Promise<void> {
   const { analysis, at } = kept
-  const state = homeState(analysis, kept)
+  const { isRoofAwaited } = home
+  const state = homeState(analysis, { ...kept, isRoofAwaited })
   await updateHome(queries, home.organisationId, home.id, { ...kept.change, ...state, updatedAt: at })
   const key = { homeId: home.id, organisationId: home.organisationId }
-  if (analysis.kind === 'analysed') await replaceAnalysis(queries, key, analysis.assessment, at)
+  if (analysis.kind === 'analysed') await replaceAnalysis(queries, key, analysis.assessment, { isRoofAwaited, at })
   else await deleteAnalysis(queries, key)
 }

@@ -65,12 +65,15 @@ async function look(
     const point = await exactPoint(roofs, home, signal)
     if (home.lat === null) located = { ...point, locatedBy: 'geocoder', locatedAt: at }
     const seenRoof = await roofs.roofs.roofAt(point, signal)
-    await keep(deps, home, { ...located, seenRoof, seenRoofAt: at, unseenRoofReason: null })
+    await keep(deps, home, { ...located, seenRoof, seenRoofAt: at, unseenRoofReason: null, isRoofAwaited: false })
     return null
   } catch (error) {
     if (!(error instanceof OutsideFailure)) throw error
     log.warn({ homeId: home.id, kind: error.kind, failure: error.message }, 'the roof of a home could not be looked at')
-    await keep(deps, home, { ...located, unseenRoofReason: reasonOf(error) })
+    const unseenRoofReason = reasonOf(error)
+    // Where there is nothing to be seen, the roof is modelled; an outage is waited for.
+    const isSettled = home.isRoofAwaited && NOTHING_TO_SEE.has(unseenRoofReason)
+    await keep(deps, home, { ...located, unseenRoofReason, ...(isSettled ? { isRoofAwaited: false } : {}) })
     return error
   }
 }
@@ -104,7 +107,17 @@ function reasonOf(failure: OutsideFailure): UnseenRoofReason {
   return failure.kind === 'refused_key' ? 'key_refused' : 'not_answered'
 }
 
-type SeenColumn = 'lat' | 'lng' | 'locatedBy' | 'locatedAt' | 'seenRoof' | 'seenRoofAt' | 'unseenRoofReason'
+const NOTHING_TO_SEE: ReadonlySet<UnseenRoofReason> = new Set(['not_located', 'not_there'])
+
+type SeenColumn =
+  | 'lat'
+  | 'lng'
+  | 'locatedBy'
+  | 'locatedAt'
+  | 'seenRoof'
+  | 'seenRoofAt'
+  | 'unseenRoofReason'
+  | 'isRoofAwaited'
 type Seen = { [Column in SeenColumn]?: HomeRow[Column] }
 
 const POINT_KEPT_MS = 30 * 24 * 3_600_000
@@ -130,6 +143,7 @@ async function keep(
     // Deleted meanwhile.
     if (home === null) return
     await updateHome(queries, organisationId, id, { ...change, updatedAt: deps.now() })
-    if (change.seenRoof !== undefined) await renewLockedHome(deps, queries, { ...home, ...change }, deps.log)
+    const isNews = change.seenRoof !== undefined || change.isRoofAwaited === false
+    if (isNews) await renewLockedHome(deps, queries, { ...home, ...change }, deps.log)
   })
 }

@@ -17,6 +17,7 @@ import { createMember, type Member, startTestApp, type TestApp } from '../../pla
 import { TEST_ADDRESSES } from '../../platform/testing/test-homes.ts'
 import { windowCounter } from '../../platform/window-counter.ts'
 import { forgetOldPoints, lookAtRoof } from './look-at-roof.service.ts'
+import { queueRoofLooks } from './queue-roof-looks.service.ts'
 
 /** Of the test register's homes. */
 const AT = { lat: 52.5, lng: -1.5 }
@@ -72,8 +73,8 @@ function connect(env: Record<string, string> = {}): Google {
 const serve = (env: Record<string, string> = {}) =>
   running.rebuild({ config: settings(env), services: { google: connect(env), certificates: null }, logger })
 
-async function add(address: string = TEST_ADDRESSES.semi) {
-  const answer = await app.inject({
+async function add(address: string = TEST_ADDRESSES.semi, to = app) {
+  const answer = await to.inject({
     method: 'POST',
     url: '/api/portfolio/add-home/',
     headers: member.headers,
@@ -103,13 +104,29 @@ const look = (homeId: number, env: Record<string, string> = {}) =>
     AbortSignal.timeout(20_000),
   )
 
+/** Of a home that is analysed but for its roof. */
+const NOTHING_YET = {
+  home: {
+    status: 'analysed',
+    zero_bill_potential: null,
+    net_grid_import_kwh: null,
+    solar_generation_kwh: null,
+    total_electricity_demand_kwh: expect.any(Number),
+  },
+  solar_analyses: [],
+}
+
 const solarRequests = () => google.requests.filter(({ path }) => path.includes('buildingInsights'))
 
 describe('imagery of a roof', () => {
   test('follows an added home by a job: its aspects, panels and yields are those that were seen', async () => {
+    const { now } = running.clock
+    onTestFinished(() => void (running.clock.now = now))
+    // What is done beside the requests goes by the clock of the day.
+    running.clock.now = new Date()
     const id = await add()
     const before = await detail(id)
-    expect(before.solar_analyses).toMatchObject([{ source: 'modelled', google_solar_roof_surface_sqm: null }])
+    expect(before).toMatchObject({ ...NOTHING_YET, missing_solar_reason: 'awaited' })
     expect(google.requests).toEqual([])
     const node = background({
       mail: settings().mail,
@@ -120,8 +137,9 @@ describe('imagery of a roof', () => {
     })
     onTestFinished(() => node.stop())
     node.start()
-    await vi.waitFor(async () => expect((await detail(id)).solar_analyses[0].source).toBe('imagery'), 20_000)
-    const { home, solar_analyses: analyses } = await detail(id)
+    await vi.waitFor(async () => expect((await detail(id)).solar_analyses[0]?.source).toBe('imagery'), 20_000)
+    const { home, solar_analyses: analyses, missing_solar_reason: missing } = await detail(id)
+    expect(missing).toBeNull()
     expect(analyses).toHaveLength(1)
     expect(analyses[0]).toMatchObject({
       google_solar_roof_surface_sqm: 70,
@@ -235,8 +253,18 @@ describe('re-triggering', () => {
   test('beyond the budget of a day costs nothing', async () => {
     const id = await add()
     const spent = await serve({ GOOGLE_ROOFS_PER_DAY: '0' })
-    expect((await retrigger(id, spent)).solar_analyses[0].unseen_roof_reason).toBe('not_answered')
+    expect(await retrigger(id, spent)).toMatchObject({ ...NOTHING_YET, missing_solar_reason: 'not_answered' })
     expect(google.requests).toEqual([])
+  })
+
+  test('when the service has been switched off models the roof', async () => {
+    const id = await add()
+    const without = await running.rebuild({ config: settings(), services: { google: null, certificates: null } })
+    const { home, solar_analyses: analyses, running_costs: costs } = await retrigger(id, without)
+    expect(analyses).toMatchObject([{ source: 'modelled' }])
+    expect(home.solar_generation_kwh).toBe(analyses[0].counted_output_kwh)
+    expect(home.zero_bill_potential).not.toBeNull()
+    expect(costs[0].electrified_with_panels).not.toBeNull()
   })
 })
 
@@ -259,23 +287,37 @@ describe('while Google is ill', () => {
       const asked = google.requests.length
       await expect(look(id)).rejects.toBeInstanceOf(OutsideFailure)
       expect(google.requests.length - asked).toBeLessThanOrEqual(2)
-      const { home, solar_analyses: analyses } = await detail(id)
-      expect(home.status).toBe('analysed')
-      expect(analyses[0]).toMatchObject({ source: 'modelled', unseen_roof_reason: 'not_answered' })
+      const ill = await detail(id)
+      expect(ill).toMatchObject({ ...NOTHING_YET, missing_solar_reason: 'not_answered' })
+      expect(ill.heat_loss_calculations).toHaveLength(3)
       google.recover()
       await look(id)
       expect((await detail(id)).solar_analyses[0]).toMatchObject({ source: 'imagery', unseen_roof_reason: null })
     },
   )
 
-  test.each([
-    [{ kind: 'status', status: 403, body: { error: { status: 'PERMISSION_DENIED' } } }, 'key_refused'],
-    [{ kind: 'status', status: 404, body: {} }, 'not_there'],
-  ] as const)('what is final is not tried again: %o', async (illness, reason) => {
-    google.fallIllForever(illness)
+  test('facts that are corrected bring no solar analysis', async () => {
+    const id = await add()
+    const url = `/api/portfolio/homes/${id}/facts/`
+    await app.inject({ method: 'PATCH', url, headers: member.headers, payload: { facts: { built_form: 'detached' } } })
+    expect(await detail(id)).toMatchObject({ ...NOTHING_YET, missing_solar_reason: 'awaited' })
+  })
+
+  test('a key that is refused is not tried again', async () => {
+    google.fallIllForever({ kind: 'status', status: 403, body: { error: { status: 'PERMISSION_DENIED' } } })
     const id = await add()
     await look(id)
-    expect((await detail(id)).solar_analyses[0].unseen_roof_reason).toBe(reason)
+    expect(await detail(id)).toMatchObject({ ...NOTHING_YET, missing_solar_reason: 'key_refused' })
+    expect(solarRequests()).toHaveLength(1)
+  })
+
+  test('where there is no imagery the roof is modelled, and nobody asks again', async () => {
+    google.fallIllForever({ kind: 'status', status: 404, body: {} })
+    const id = await add()
+    await look(id)
+    const { home, solar_analyses: analyses } = await detail(id)
+    expect(analyses).toMatchObject([{ source: 'modelled', unseen_roof_reason: 'not_there' }])
+    expect(home.zero_bill_potential).not.toBeNull()
     expect(solarRequests()).toHaveLength(1)
   })
 })
@@ -298,7 +340,49 @@ test('a service that never answers holds nobody up for longer than they wait', a
   const deps = { database: running.database, assess, now: () => running.clock.now, roofs: connect(), log: logger }
   const looking = lookAtRoof(deps, { organisationId: member.organisationId, homeId: id }, AbortSignal.timeout(100))
   await expect(looking).rejects.toMatchObject({ kind: 'timed_out' })
-  expect((await detail(id)).solar_analyses[0].unseen_roof_reason).toBe('not_answered')
+  expect((await detail(id)).missing_solar_reason).toBe('not_answered')
+})
+
+describe('roofs that nobody has seen', () => {
+  const inHours = (hours: number) => new Date(running.clock.now.getTime() + hours * 3_600_000)
+  const queue = (now = inHours(25)) => queueRoofLooks({ database: running.database, roofs: connect(), now: () => now })
+  const queued = async () => {
+    const { rows } = await running.database.pool.query<{ id: number }>(
+      `select (data->>'homeId')::int as id from pgboss.job
+        where name = 'look-at-roof' and state = 'created' and data->>'organisationId' = $1`,
+      [String(member.organisationId)],
+    )
+    return rows.map(({ id }) => id)
+  }
+  beforeEach(async () => {
+    await running.database.pool.query('delete from pgboss.job')
+  })
+
+  test('are looked at once a day until they are: of homes older than the key, which keep their estimate till then', async () => {
+    const without = await running.rebuild({ config: settings(), services: { google: null, certificates: null } })
+    const id = await add(TEST_ADDRESSES.semi, without)
+    await queue(inHours(23))
+    expect(await queued()).toEqual([])
+    await queue()
+    await queue()
+    expect(await queued()).toEqual([id])
+    expect((await detail(id)).solar_analyses).toMatchObject([{ source: 'modelled' }])
+    await look(id)
+    expect((await detail(id)).solar_analyses).toMatchObject([{ source: 'imagery' }])
+    await running.database.pool.query('delete from pgboss.job')
+    await queue()
+    expect(await queued()).toEqual([])
+  })
+
+  test('and not where there is none, nor of a home without a roof of its own', async () => {
+    google.building = null
+    await look(await add())
+    const flat = await add(TEST_ADDRESSES.midFloorFlat)
+    expect((await detail(flat)).solar_analyses).toMatchObject([{ recommended_panel_count: 0 }])
+    await running.database.pool.query('delete from pgboss.job')
+    await queue()
+    expect(await queued()).toEqual([])
+  })
 })
 
 test('nobody’s log holds the key or the address', () => {

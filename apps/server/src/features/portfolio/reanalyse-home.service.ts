@@ -74,13 +74,18 @@ export async function retriggerSolar(deps: PortfolioDependencies, request: HomeR
   return withinOrganisation(deps.database, organisationId, async (queries) => {
     const home = requireHome(await lockHome(queries, organisationId, homeId))
     const key = { homeId, organisationId }
+    // Looked for just now, and in vain.
+    if (home.isRoofAwaited && deps.roofs !== null) return homeDetail(deps, queries, home)
     const features = isLocated(home) ? knownFeatures(home, await findKnownFacts(queries, key)) : null
     const analysis = features === null ? null : analyseHome(features, deps.assess)
     if (analysis?.kind !== 'analysed') throw new Refusal('SOLAR_NOT_AVAILABLE')
     const at = deps.now()
     await replaceSolarAnalysis(queries, key, analysis.assessment.solar, at)
-    const { listedFeatures } = homeState(analysis, { features, certificateKey: home.certificateKey })
-    await updateHome(queries, organisationId, homeId, { ...analysis.assessment.rating, listedFeatures, updatedAt: at })
+    const { certificateKey } = home
+    const state = homeState(analysis, { features, certificateKey, isRoofAwaited: false })
+    const { listedFeatures, runningCosts, isRoofAwaited } = state
+    const change = { ...analysis.assessment.rating, listedFeatures, runningCosts, isRoofAwaited, updatedAt: at }
+    await updateHome(queries, organisationId, homeId, change)
     const detail = await homeDetail(deps, queries, requireHome(await findHome(queries, organisationId, homeId)))
     await recordOfHome(deps, queries, request, home, { action: 'solar_retriggered' })
     return detail

@@ -14,16 +14,18 @@ export const sendJob = <Name extends JobName>(
   options: SendOptions = {},
 ): Promise<void> => sendJobs(queries, name, [data], options)
 
+const DAY_SECONDS = 24 * 3_600
+
 interface SendOptions {
   startAfter?: Date
 }
 
-/** Like `sendJob`, of many with one statement. */
+/** Like `sendJob`, of many with one statement; of those that are the same, one a day where that is asked for. */
 export async function sendJobs<Name extends JobName>(
   queries: Queries,
   name: Name,
   datas: readonly JobData[Name][],
-  options: SendOptions = {},
+  { isOnceADay = false, ...options }: SendOptions & { isOnceADay?: boolean } = {},
 ): Promise<void> {
   if (datas.length === 0) return
   // Loaded when first needed: a start of the product does not wait for it.
@@ -32,6 +34,10 @@ export async function sendJobs<Name extends JobName>(
   const boss = new PgBoss({ schema: QUEUE_SCHEMA, db: fromDrizzle(queries, sql) })
   await boss.insert(
     name,
-    datas.map((data) => ({ data, ...options })),
+    datas.map((data) => ({
+      data,
+      ...options,
+      ...(isOnceADay ? { singletonKey: JSON.stringify(data), singletonSeconds: DAY_SECONDS } : {}),
+    })),
   )
 }

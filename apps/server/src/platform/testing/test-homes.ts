@@ -51,6 +51,8 @@ export const TEST_ADDRESSES = {
   parkHome: '1 Gorse Park, Eastholt, ZZ1 1AB',
   ambiguous: 'Alder House, Eastholt, ZZ1 1AC',
   ambiguousCandidates: ['Flat 1, Alder House, Eastholt, ZZ1 1AC', 'Flat 2, Alder House, Eastholt, ZZ1 1AC'],
+  /** Others live above it. */
+  midFloorFlat: 'Flat 5, Rowan House, Eastholt, ZZ1 1AD',
   withoutLocation: '3 Nowhere Yard, Eastholt',
   /** No certificate, but a postcode that the register knows. */
   unlisted: '77 wrenfold lane,  eastholt zz11aa',
@@ -76,5 +78,16 @@ export const TEST_HOMES: readonly TestHome[] = [
     fullAddress,
     features: { ...SEMI_DETACHED, propertyType: 'flat' as const, builtForm: 'mid_terrace' as const },
   })),
+  {
+    uprn: '90000205',
+    fullAddress: TEST_ADDRESSES.midFloorFlat,
+    features: {
+      ...SEMI_DETACHED,
+      propertyType: 'flat',
+      builtForm: 'mid_terrace',
+      roof: { ...UNKNOWN.roof, kind: 'none' },
+      floor: { ...UNKNOWN.floor, kind: 'none' },
+    },
+  },
   { uprn: '90000300', fullAddress: TEST_ADDRESSES.withoutLocation, features: SEMI_DETACHED },
 ]

@@ -17,6 +17,7 @@ export function makeHomeDetail(changes: Partial<HomeDetail> = {}): HomeDetail {
       makeHeatLoss('insulated', { wallHeatLossWh: 600, roofHeatLossWh: 300, totalAnnualHeatDemandKwh: 5000 }),
     ],
     solarAnalyses: [makeSolar()],
+    missingSolarReason: null,
     energyCalculations: OCCUPIER_COUNTS.map((occupiers) => makeEnergyUse(occupiers)),
     assumptions: [
       {

@@ -1,7 +1,7 @@
 import { energyCalculationSchema } from '@retrofolio/contract/energy-calculation'
 import { heatLossCalculationSchema } from '@retrofolio/contract/heat-loss-calculation'
 import { type HomeFeaturesRecord, homeFeaturesSchema, homeSchema } from '@retrofolio/contract/home'
-import { assumptionSchema } from '@retrofolio/contract/home-detail'
+import { assumptionSchema, homeDetailSchema } from '@retrofolio/contract/home-detail'
 import { userFactSchema } from '@retrofolio/contract/home-facts'
 import { certificateSchema, rangesSchema, runningCostsSchema } from '@retrofolio/contract/home-money'
 import { solarAnalysisSchema } from '@retrofolio/contract/solar-analysis'
@@ -60,6 +60,7 @@ export const homeDetailRecordSchema = z.object({
   home: homeRecordSchema,
   heatLossCalculations: z.array(heatLossRecordSchema).nullish().transform(orEmpty),
   solarAnalyses: z.array(solarRecordSchema).nullish().transform(orEmpty),
+  missingSolarReason: homeDetailSchema.shape.missingSolarReason.optional().transform(orNull),
   energyCalculations: z.array(energyUseRecordSchema).nullish().transform(orEmpty),
   assumptions: z.array(assumptionSchema).nullish().transform(orEmpty),
   runningCosts: z.array(runningCostsSchema).nullish().transform(orEmpty),

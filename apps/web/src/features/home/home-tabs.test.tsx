@@ -161,6 +161,16 @@ describe('solar potential', () => {
     expect(await findHeading('The roof as a compass')).toBeTruthy()
   })
 
+  it.each([
+    ['awaited', /being looked for/],
+    ['key_refused', /GOOGLE_SERVER_KEY/],
+    ['not_answered', /tried again by itself/],
+  ] as const)('says what it waits for: %s', async (missingSolarReason, words) => {
+    stubApi({ [`GET ${HOME}`]: { body: makeHomeDetail({ solarAnalyses: [], missingSolarReason }) } })
+    open('/home/7?tab=solar')
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
+
   it("shows the server's reason when the analysis is refused", async () => {
     stubApi({
       [`GET ${HOME}`]: { body: makeHomeDetail({ solarAnalyses: [] }) },

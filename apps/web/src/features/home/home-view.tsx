@@ -24,7 +24,7 @@ import { energyUseView } from './view-model/energy-use.ts'
 import { headerView } from './view-model/header.ts'
 import { heatLossView } from './view-model/heat-loss.ts'
 import { overviewView } from './view-model/overview.ts'
-import { solarView } from './view-model/solar.ts'
+import { missingSolarSentence, solarView } from './view-model/solar.ts'
 import { WhySheet } from './why/why-sheet.tsx'
 
 /** Fields and lists that nobody needs who only reads. */
@@ -206,5 +206,10 @@ const EnergyUse = memo(({ detail, occupiers, onOccupiers }: EnergyUseProps) => (
 ))
 
 const Solar = memo(({ detail, retriggerSolar }: TabProps & Pick<HomeViewProps, 'retriggerSolar'>) => (
-  <SolarTab view={solarView(detail)} features={detail.home.features} retriggerSolar={retriggerSolar} />
+  <SolarTab
+    view={solarView(detail)}
+    missing={missingSolarSentence(detail)}
+    features={detail.home.features}
+    retriggerSolar={retriggerSolar}
+  />
 ))

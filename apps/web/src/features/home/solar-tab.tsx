@@ -18,12 +18,14 @@ import { WhyFigure } from './why/why-figure.tsx'
 
 export interface SolarTabProps {
   view: SolarView | null
+  /** Why there is no view. */
+  missing: string | null
   features: HomeFeaturesRecord | null
   retriggerSolar: HomeAction
 }
 
-export function SolarTab({ view, features, retriggerSolar }: SolarTabProps) {
-  if (view === null) return <NoSolarAnalysis retriggerSolar={retriggerSolar} />
+export function SolarTab({ view, missing, features, retriggerSolar }: SolarTabProps) {
+  if (view === null) return <NoSolarAnalysis missing={missing} retriggerSolar={retriggerSolar} />
   return (
     <div className={classes.tab}>
       {view.unseen !== null && (
@@ -104,12 +106,13 @@ function panels(count: number): FormattedQuantity {
   }
 }
 
-function NoSolarAnalysis({ retriggerSolar }: { retriggerSolar: HomeAction }) {
+function NoSolarAnalysis({ missing, retriggerSolar }: Pick<SolarTabProps, 'missing' | 'retriggerSolar'>) {
   return (
     <Message
       heading={<h2 className={classes.empty}>No solar analysis data available for this home.</h2>}
       action={<Retrigger retriggerSolar={retriggerSolar} />}
     >
+      {missing !== null && <p>{missing}</p>}
       <p>Without it, net grid import and zero bill potential stay open.</p>
       {retriggerSolar.error !== null && <p role="alert">{retriggerSolar.error}</p>}
     </Message>

@@ -41,6 +41,7 @@ export function makeAnalysedDetail(
   const answer = detailWithFacts({
     certificate: makeCertificate({ modelled: null }),
     userFacts: [],
+    missingSolarReason: null,
     certified,
     facts,
     at: AT,

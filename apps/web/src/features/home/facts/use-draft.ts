@@ -100,8 +100,9 @@ function useWorkedOut(
   useEffect(() => {
     if (record === undefined || known === null) return undefined
     let isCurrent = true
-    const { certificate, userFacts } = detail
-    const question = { certificate, userFacts, certified: record.features, facts: known, at: new Date().toISOString() }
+    const { certificate, userFacts, missingSolarReason } = detail
+    const stated = { certificate, userFacts, missingSolarReason, certified: record.features, facts: known }
+    const question = { ...stated, at: new Date().toISOString() }
     const show = async () => {
       const answer = await workOut(question)
       if (isCurrent) setWorked({ known, detail: answer === null ? null : withAnalysis(detail, answer) })

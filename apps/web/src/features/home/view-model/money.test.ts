@@ -17,6 +17,11 @@ it('tells a year today, electrified and with panels, standing charges apart', ()
   ])
 })
 
+it('leaves panels out while nobody knows what the roof gives', () => {
+  const runningCosts = [{ ...makeRunningCosts(), electrifiedWithPanels: null }]
+  expect(viewOf({ runningCosts })?.ways.map(({ title }) => title)).toEqual(['Today', 'Electrified'])
+})
+
 it('dates its prices', () => {
   expect(viewOf()?.prices).toBe('Ofgem price cap, 1 January 2026 to 31 March 2026')
 })

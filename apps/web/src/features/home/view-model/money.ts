@@ -48,16 +48,16 @@ export function moneyView({ ranges, runningCosts }: HomeDetailRecord): MoneyView
   const range = ranges === null ? null : rangeText(ranges.runningCostGbp.low, ranges.runningCostGbp.high)
   return {
     ways: [
-      { ...wayOf('today', costs), range: costs.today.totalGbp === null ? null : range },
-      wayOf('electrified', costs),
-      wayOf('electrifiedWithPanels', costs),
+      { ...wayOf('today', costs.today), range: costs.today.totalGbp === null ? null : range },
+      wayOf('electrified', costs.electrified),
+      ...(costs.electrifiedWithPanels === null ? [] : [wayOf('electrifiedWithPanels', costs.electrifiedWithPanels)]),
     ],
     prices: `${costs.tariff.name}, ${day(costs.tariff.validFrom) ?? ''} to ${day(costs.tariff.validTo) ?? ''}`,
   }
 }
 
-function wayOf(key: MoneyWay['key'], costs: RunningCosts): MoneyWay {
-  const { energyGbp, lines, standingCharges, standingGbp, totalGbp, unpricedFuels } = costs[key]
+function wayOf(key: MoneyWay['key'], cost: RunningCosts['today']): MoneyWay {
+  const { energyGbp, lines, standingCharges, standingGbp, totalGbp, unpricedFuels } = cost
   const bill = `money.${OCCUPIERS}.${key}`
   const names = namesOf(lines.map(({ purpose }) => purpose))
   return {

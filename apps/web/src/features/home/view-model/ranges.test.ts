@@ -37,6 +37,7 @@ describe('how sure it is', () => {
 
   it('says nothing where nobody worked it out', () => {
     expect(surenessView(detailOf({ ranges: null }))).toBeNull()
+    expect(surenessView(detailOf({ solarAnalyses: [] }))).toBeNull()
   })
 })
 

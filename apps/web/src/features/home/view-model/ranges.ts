@@ -14,9 +14,9 @@ export interface SurenessView {
   first: { title: string; survey: string; share: string } | null
 }
 
-/** null where nobody worked out how sure the figures are. */
-export function surenessView({ ranges }: HomeDetailRecord): SurenessView | null {
-  if (ranges === null) return null
+/** null where nobody worked out how sure the figures are, or where there is no net import to be sure of. */
+export function surenessView({ ranges, solarAnalyses }: HomeDetailRecord): SurenessView | null {
+  if (ranges === null || solarAnalyses.length === 0) return null
   const { low, high } = ranges.netGridImportKwh
   const { veryHigh, high: isHigh, medium, low: isLow } = ranges.ratingProbability
   const shares: [ZeroBillPotential, number][] = [

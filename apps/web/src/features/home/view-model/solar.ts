@@ -1,5 +1,5 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
-import type { UnseenRoofReason } from '@retrofolio/contract/solar-analysis'
+import type { MissingSolarReason, UnseenRoofReason } from '@retrofolio/contract/solar-analysis'
 import { ASPECTS, type Aspect } from '@retrofolio/engine/vocabulary'
 import { type FormattedQuantity, formatNumber, formatQuantity } from '../../../lib/format-quantity.ts'
 import type { RosePetal } from '../../../ui/charts/compass-rose.tsx'
@@ -165,13 +165,27 @@ function modelledRoof({ roofSurfaceSqm, roofPitchDegrees }: SolarRecord): SolarV
   return { area: formatQuantity(roofSurfaceSqm, 'm²').text, pitch: pitch > 0 ? `${formatNumber(pitch)}°` : null }
 }
 
+const KEY_REFUSED =
+  'Aerial imagery could not be looked at: Google does not accept the key of this server. Whoever runs it can check GOOGLE_SERVER_KEY with the command doctor, then run the solar analysis again.'
+const NOT_ANSWERED =
+  'Aerial imagery could not be looked at: its service did not answer, or the roofs of today are used up. It is tried again by itself, or run the solar analysis again.'
+
+const MISSING_SOLAR: Readonly<Record<MissingSolarReason, string>> = {
+  awaited: 'Aerial imagery of its roof is being looked for. The page shows the result as soon as it is there.',
+  key_refused: KEY_REFUSED,
+  not_answered: NOT_ANSWERED,
+}
+
+/** Why there is no solar analysis; null where nobody can tell. */
+export function missingSolarSentence({ missingSolarReason }: HomeDetailRecord): string | null {
+  return missingSolarReason === null ? null : MISSING_SOLAR[missingSolarReason]
+}
+
 const UNSEEN_ROOF: Readonly<Record<UnseenRoofReason, string>> = {
   not_located: 'Imagery was not looked at: the exact place of this home is not known.',
   not_there: 'There is no aerial imagery of this building.',
-  key_refused:
-    'Aerial imagery could not be looked at: Google does not accept the key of this server. Whoever runs it can check GOOGLE_SERVER_KEY with the command doctor, then run the solar analysis again.',
-  not_answered:
-    'Aerial imagery could not be looked at: its service did not answer, or the roofs of today are used up. It is tried again by itself, or run the solar analysis again.',
+  key_refused: KEY_REFUSED,
+  not_answered: NOT_ANSWERED,
 }
 
 /** Why the roof could not be looked at, or not again; null where there is nothing to say. */

@@ -81,7 +81,8 @@ function figuresOn(detail: HomeDetailRecord, choices: PageChoices): { figure: st
 }
 
 function detailOf(certified: HomeFeatures): HomeDetailRecord {
-  const answer = detailWithFacts({ certificate: CERTIFICATE, userFacts: [], certified, facts: {}, at: AT })
+  const home = { certificate: CERTIFICATE, userFacts: [], missingSolarReason: null }
+  const answer = detailWithFacts({ ...home, certified, facts: {}, at: AT })
   if (answer === null) throw new Error('an example home is not analysed')
   const { headline, ...detail } = answer
   return homeDetailRecordSchema.parse({ ...detail, home: { ...makeHome(), ...headline } })

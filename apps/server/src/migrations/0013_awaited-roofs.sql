@@ -1,0 +1,1 @@
+ALTER TABLE "homes" ADD COLUMN "is_roof_awaited" boolean DEFAULT false NOT NULL;
