@@ -20,6 +20,8 @@ export interface FormPageParts {
   parents: readonly string[]
   files: FormPageFiles
   nonce: string
+  /** In a window of its own, where nothing around it says whose form it is. */
+  isAlone: boolean
   /** With its query, so that answers sent without scripts keep the switches. */
   address: string
   state: FormPageState
@@ -29,7 +31,7 @@ export interface FormPageParts {
  * The page of a form: complete as it stands, as one long form. Its script shows a screen at a time and speaks with the
  * page around the frame; what it has to know stands in the data attributes.
  */
-export function formPage({ form, switches, nonce, files, ...parts }: FormPageParts): string {
+export function formPage({ form, switches, nonce, files, isAlone, ...parts }: FormPageParts): string {
   const { color, backgroundColor } = form.theme
   return `<!doctype html>
 <html lang="en-GB" class="${classesOf(switches)}">
@@ -45,6 +47,7 @@ export function formPage({ form, switches, nonce, files, ...parts }: FormPagePar
     ${files.script === null ? '' : `<script type="module" nonce="${nonce}" src="${files.script}" blocking="render"></script>`}
   </head>
   <body>
+    ${isAlone ? '<a class="brand" href="/"><img src="/favicon.svg" alt="" width="24" height="24" /> Retrofolio</a>' : ''}
     <main class="form" aria-label="${escapeHtml(form.title)}"${attributesOf({ form, ...parts })}>
       ${heading(form, switches)}
       ${body({ form, switches, ...parts })}

@@ -47,6 +47,13 @@ describe('the page of a form', () => {
     expect(page.headers['cache-control']).toBe('no-store')
   })
 
+  test('says whose it is in a window of its own, not in a frame', async () => {
+    const page = async (destination: string) =>
+      (await running.app.inject({ url: '/to/early-access', headers: { 'sec-fetch-dest': destination } })).body
+    expect(await page('document')).toContain('<a class="brand" href="/">')
+    expect(await page('iframe')).not.toContain('class="brand"')
+  })
+
   test('may be framed by this site and those that are listed, and runs what has its nonce', async () => {
     const app = await running.rebuild({ config: configured({ FORM_ORIGINS: 'https://www.homes.example' }) })
     const page = await app.inject('/to/about')

@@ -142,6 +142,8 @@ export function serveForms(app: FastifyInstance, deps: FormsDependencies): void 
           parents: deps.formOrigins,
           files,
           nonce,
+          // A browser that does not tell is taken to show it in a frame.
+          isAlone: request.headers['sec-fetch-dest'] === 'document',
           address: request.url,
           state,
         }),
