@@ -44,7 +44,7 @@ export function SignedInShell() {
           aria-expanded={isMenuOpen}
         />
       </header>
-      <header className={classes.sideBar}>
+      <header className={classes.sideBar} data-side-bar>
         <Link to={paths.dashboard} className={classes.brand}>
           <Wordmark />
         </Link>
