@@ -12,6 +12,7 @@ export interface HomeEventListener {
   onMissed: () => void
 }
 
+const NO_SESSION: ReadonlySet<number> = new Set([401, 403])
 const RETRY_MS = 3_000
 /** A server that cannot be reached is asked less and less often, up to this. */
 const LONGEST_RETRY_MS = 60_000
@@ -58,7 +59,8 @@ async function listenOnce(
       headers: headersOf(events),
       signal: AbortSignal.any([signal, hidden.signal]),
     })
-    if (response.status >= 400 && response.status < 500) return 'refused'
+    if (NO_SESSION.has(response.status)) return 'refused'
+    // Too many at once, too: there is room again when other pages are closed.
     if (!response.ok || response.body === null) return 'broken'
     for await (const piece of piecesOf(response.body)) {
       for (const { name, data } of events.read(piece)) tell(listener, name, data)
