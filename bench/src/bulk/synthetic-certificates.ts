@@ -15,12 +15,16 @@ import { drawSurvey } from '@retrofolio/reference-data/sample/survey'
  */
 export function* syntheticCertificates(count: number, seed: string): Generator<CertificateRecord> {
   const positions = columnPositions(CERTIFICATE_COLUMNS)
+  for (const row of syntheticRows(count, seed)) yield recordOfColumns(cellsOf(row, positions))
+}
+
+/** The same as rows of the national files, cells in the order of their header. */
+export function* syntheticRows(count: number, seed: string): Generator<string[]> {
   for (let number = 1; number <= count; number += 1) {
     const random = new Random(`${seed}/${number}`)
     const plot = drawPlot(random.fork('plot'), number)
     const identity = { certificateNumber: certificateNumber(number), uprn: String(900_000_000_000 + number) }
-    const row = certificateRow(random, plot, drawSurvey(random.fork('survey'), plot), identity)
-    yield recordOfColumns(cellsOf(row, positions))
+    yield certificateRow(random, plot, drawSurvey(random.fork('survey'), plot), identity)
   }
 }
 
