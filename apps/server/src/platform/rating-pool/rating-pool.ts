@@ -1,7 +1,7 @@
 import type { ResourceLimits } from 'node:worker_threads'
 import type { AssessmentColumns, BatchOptions } from '@retrofolio/engine/batch/assess-batch'
 import { buffersOfColumns, type FeatureColumns } from '@retrofolio/engine/batch/feature-columns'
-import { type WorkerPool, workerPool } from './worker-pool.ts'
+import { type WorkerPool, workerPool } from '@retrofolio/reference-data/threads/worker-pool'
 
 export interface RatingPoolOptions {
   /** What `assessBatch` is asked for, in every thread. */
