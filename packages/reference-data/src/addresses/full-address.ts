@@ -16,10 +16,18 @@ export function fullAddress(record: {
     .filter((part) => part !== '')
   const town = record.postTown?.trim() ?? ''
   const last = parts.at(-1)
-  const repeatsTown = last !== undefined && town !== '' && normaliseAddress(last) === normaliseAddress(town)
+  const repeatsTown = last !== undefined && town !== '' && isSamePart(last, town)
   const lines = repeatsTown || town === '' ? parts : [...parts, town]
   return [...lines.map(displayCase), record.postcode ?? ''].filter((part) => part !== '').join(', ')
 }
+
+/** Plain words, as nearly all are, need no more than their case folded. */
+function isSamePart(one: string, other: string): boolean {
+  if (WORDS.test(one) && WORDS.test(other)) return one.toUpperCase() === other.toUpperCase()
+  return normaliseAddress(one) === normaliseAddress(other)
+}
+
+const WORDS = /^[A-Za-z]+(?: [A-Za-z]+)*$/
 
 const SMALL_WORDS = new Set(['OF', 'THE', 'AND', 'ON', 'UPON', 'IN', 'LE', 'LA', 'Y', 'YR'])
 

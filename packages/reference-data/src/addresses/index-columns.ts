@@ -1,6 +1,6 @@
 import { normaliseAddress } from './normalise-address.ts'
 import { numberTokens } from './number-tokens.ts'
-import { type ParsedAddress, parseAddress } from './parse-address.ts'
+import { type ParsedAddress, parseNormalised } from './parse-address.ts'
 
 /** What the search needs to know of each home, computed once at import. */
 export type AddressIndexColumns = {
@@ -22,7 +22,12 @@ export const ADDRESS_INDEX_COLUMNS = {
 export function addressIndexColumns(record: { address: string | null; postTown: string | null }): AddressIndexColumns {
   if (record.address === null) return { address_place: null, address_numbers: null, address_sort: null }
   const town = record.postTown === null ? '' : normaliseAddress(record.postTown)
-  const parsed = parseAddress(record.address, town)
+  return indexColumnsOf(normaliseAddress(record.address), town)
+}
+
+/** The same of texts that have been normalised. */
+export function indexColumnsOf(address: string, town: string): AddressIndexColumns {
+  const parsed = parseNormalised(address, town)
   const place = parsed.phrases.map((words) => words.join(' ')).join(', ')
   const numbers = numberTokens(parsed)
   return {

@@ -21,6 +21,25 @@ export function repairMojibake(text: string): string {
  * Ranges keep their hyphen (`12-14`), storey codes their slash (`2/1`); `17 C` and `3/B` become `17C` and `3B`.
  */
 export function normaliseAddress(text: string): string {
+  return PLAIN.test(text) ? normalisePlain(text) : normaliseAny(text)
+}
+
+/** Letters, digits and commas, as most addresses are: no mark in them needs an eye. */
+const PLAIN = /^[A-Za-z0-9 ,]*$/
+
+/** What `normaliseAny` does, in as few steps: tens of millions of addresses come this way. */
+function normalisePlain(text: string): string {
+  let plain = text.toUpperCase()
+  if (plain.includes('  ')) plain = plain.replace(/ {2,}/g, ' ')
+  if (plain.includes(',')) plain = plain.replace(/ ?,[ ,]*/g, ', ')
+  if (plain.includes('NO ') || plain.includes('NUMBER ')) plain = plain.replace(/\b(?:NO|NUMBER) (?=\d)/g, '')
+  if (LONE_LETTER.test(plain)) plain = plain.replace(/\b(\d{1,4}) ([A-Z])(?=[ ,]|$)/g, '$1$2')
+  return plain.replace(/^[ ,]+|[ ,]+$/g, '')
+}
+
+const LONE_LETTER = /\d [A-Z](?:[ ,]|$)/
+
+export function normaliseAny(text: string): string {
   const upper = repairMojibake(text).normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
   return upper
     .replace(/['’‘`"“”?*!#]/g, '')

@@ -37,8 +37,12 @@ const UNIT =
  * @param postTown the town when it is known from elsewhere: a last part that only repeats it is left out
  */
 export function parseAddress(text: string, postTown: string | null = null): ParsedAddress {
-  const { postcode, rest } = takePostcode(normaliseAddress(text))
-  const town = postTown === null ? null : normaliseAddress(postTown)
+  return parseNormalised(normaliseAddress(text), postTown === null ? null : normaliseAddress(postTown))
+}
+
+/** The same of texts that have been normalised. */
+export function parseNormalised(text: string, town: string | null): ParsedAddress {
+  const { postcode, rest } = takePostcode(text)
   const parts = rest.split(',').map((part) => part.trim())
   const reader = new AddressReader()
   for (const [index, part] of parts.entries()) {

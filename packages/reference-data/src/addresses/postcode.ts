@@ -1,10 +1,13 @@
 const FULL_POSTCODE = /\b([A-Z]{1,2}\d[A-Z\d]?) ?(\d[A-Z]{2})\b/g
 
+const MAY_HOLD_POSTCODE = /\d[A-Z]{2}\b/
+
 /** The part before the space, as far as its form tells. */
 export const OUTCODE = /^[A-Z]{1,2}\d[A-Z\d]?$/
 
 /** Takes the last postcode out of an upper-case address. */
 export function takePostcode(address: string): { postcode: string | null; rest: string } {
+  if (!MAY_HOLD_POSTCODE.test(address)) return { postcode: null, rest: address }
   const last = [...address.matchAll(FULL_POSTCODE)].at(-1)
   if (!last) return { postcode: null, rest: address }
   const before = address.slice(0, last.index)

@@ -3,7 +3,8 @@
  * key of a table of words it would find what nobody put there.
  */
 export function isObjectName(text: string): boolean {
-  return text.length <= LONGEST_OBJECT_NAME && (text in Object.prototype || text.toLowerCase() in Object.prototype)
+  if (text.length > LONGEST_OBJECT_NAME || !/^[a-z_]/i.test(text)) return false
+  return text in Object.prototype || text.toLowerCase() in Object.prototype
 }
 
 const LONGEST_OBJECT_NAME = 'propertyIsEnumerable'.length

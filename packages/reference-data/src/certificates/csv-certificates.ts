@@ -35,7 +35,7 @@ export async function* csvCertificates(
 }
 
 /** A quote that is never closed takes the lines after it into its cell, up to the next quote. */
-function raggedReason(values: readonly string[], header: readonly string[]): string {
+export function raggedReason(values: readonly string[], header: readonly string[]): string {
   const counts = `the row has ${values.length} fields, its header ${header.length}`
   return values.some((value) => value.includes('\n'))
     ? `${counts}, and runs over several lines: is a quote not closed?`
@@ -43,13 +43,13 @@ function raggedReason(values: readonly string[], header: readonly string[]): str
 }
 
 /** Pages of the old service joined into one file repeat the header; Scottish files add one with readable names. */
-function isRepeatedHeader(values: readonly string[], header: readonly string[]): boolean {
+export function isRepeatedHeader(values: readonly string[], header: readonly string[]): boolean {
   if (values[0] !== header[0] && !spellsLike(values[0], header[0])) return false
   return values.every((value, position) => spellsLike(value, header[position]))
 }
 
 /** The second line of Scottish files: names to read, which need not spell like those above. */
-function isReadableHeader(values: readonly string[], positions: ReadonlyMap<Column, number>): boolean {
+export function isReadableHeader(values: readonly string[], positions: ReadonlyMap<Column, number>): boolean {
   const names = (['POSTCODE', 'TOTAL_FLOOR_AREA'] as const).map((column) => values[positions.get(column) ?? -1])
   return spellsLike(names[0], 'postcode') && names[1] !== undefined && /[a-z]{4}/i.test(names[1])
 }

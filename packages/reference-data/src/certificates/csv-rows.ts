@@ -12,23 +12,23 @@ export async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<st
     delimiter ??= delimiterOf(pending)
     const end = endOfLastRow(pending, delimiter)
     if (end > 0) {
-      yield* parsed(pending.slice(0, end), delimiter)
+      yield* parsedRows(pending.slice(0, end), delimiter)
       pending = pending.slice(end)
     } else if (pending.length > LONGEST_ROW) {
       // A quote that is never closed: give up on it rather than hold the rest of the file.
       const lineEnd = pending.lastIndexOf('\n') + 1 || pending.length
-      yield* parsed(pending.slice(0, lineEnd), delimiter)
+      yield* parsedRows(pending.slice(0, lineEnd), delimiter)
       pending = pending.slice(lineEnd)
     }
   }
-  if (pending !== '') yield* parsed(pending, delimiter ?? delimiterOf(pending))
+  if (pending !== '') yield* parsedRows(pending, delimiter ?? delimiterOf(pending))
 }
 
 /** Characters. Certificate rows have about a thousand. */
 const LONGEST_ROW = 4_000_000
 
 /** Files joined from several sources end some lines with a carriage return and some without. */
-function parsed(text: string, delimiter: string): string[][] {
+export function parsedRows(text: string, delimiter: string): string[][] {
   const rows = Papa.parse<string[]>(text, { delimiter, newline: '\n' }).data
   for (const row of rows) {
     const last = row.at(-1)
@@ -37,7 +37,7 @@ function parsed(text: string, delimiter: string): string[][] {
   return rows.filter((row) => row.length > 1 || (row[0] ?? '').trim() !== '')
 }
 
-function delimiterOf(text: string): string {
+export function delimiterOf(text: string): string {
   const header = text.slice(0, Math.max(text.indexOf('\n'), 0) || text.length)
   return [',', ';', '\t', '|'].reduce((best, mark) =>
     header.split(mark).length > header.split(best).length ? mark : best,

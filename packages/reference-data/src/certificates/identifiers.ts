@@ -40,6 +40,10 @@ export function joinAddress(parts: readonly (string | null)[], postcode: string 
 
 function withoutPostcode(address: string, postcode: string | null): string {
   if (postcode === null) return address
+  // Few addresses repeat it, and an expression for each postcode is dear.
+  if (address.at(-1)?.toUpperCase() !== postcode.at(-1) || address.at(-2)?.toUpperCase() !== postcode.at(-2)) {
+    return address
+  }
   const spaced = postcode.replace(' ', '\\s*')
   return address.replace(new RegExp(`[\\s,]*${spaced}$`, 'i'), '')
 }

@@ -32,7 +32,7 @@ export async function* readCertificates(
   }
 }
 
-const MAY_HOLD_CERTIFICATES = new Set(['.csv', '.json', '.ndjson', '.jsonl'])
+export const MAY_HOLD_CERTIFICATES = new Set(['.csv', '.json', '.ndjson', '.jsonl'])
 
 async function* certificatesOf(
   source: SourceFile,

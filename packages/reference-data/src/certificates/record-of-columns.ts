@@ -53,7 +53,7 @@ export function recordOfColumns(row: ColumnCells): CertificateRecord {
   }
 }
 
-function addressOf(row: ColumnCells, postcode: string | null): string | null {
+export function addressOf(row: ColumnCells, postcode: string | null): string | null {
   const whole = repaired(row.cell('ADDRESS'))
   if (whole !== null) return joinAddress([whole], postcode)
   return joinAddress(
@@ -273,9 +273,13 @@ export function cellsOf(values: readonly unknown[], positions: ReadonlyMap<Colum
     cell(column) {
       const position = positions.get(column)
       const value = position === undefined ? undefined : values[position]
-      if (typeof value !== 'string' && typeof value !== 'number') return null
-      const text = String(value).trim()
-      return text === '' || isNullMark(text) || isObjectName(text) ? null : text
+      return typeof value === 'string' || typeof value === 'number' ? cellText(String(value)) : null
     },
   }
+}
+
+/** A cell as it is read: trimmed; `null` where it is blank or a mark for "nothing here". */
+export function cellText(cell: string): string | null {
+  const text = cell.trim()
+  return text === '' || isNullMark(text) || isObjectName(text) ? null : text
 }

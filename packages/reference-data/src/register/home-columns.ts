@@ -201,12 +201,15 @@ export const HOME_COLUMNS: readonly HomeColumn[] = [
 
 /** The record's cells, in the order of `HOME_COLUMNS`. */
 export function cellsOfRecord(record: CertificateRecord): Cell[] {
-  return HOME_COLUMNS.map(({ path, kind }) => {
-    const found = valueAt(record, path)
-    if (kind === 'presence') return found !== null
-    if (kind === 'json') return found === null ? null : JSON.stringify(found)
-    return isCell(found) ? found : null
-  })
+  return HOME_COLUMNS.map((column) => cellOf(record, column))
+}
+
+/** What a record has in one column. */
+export function cellOf(record: CertificateRecord, { path, kind }: HomeColumn): Cell {
+  const found = valueAt(record, path)
+  if (kind === 'presence') return found !== null
+  if (kind === 'json') return found === null ? null : JSON.stringify(found)
+  return isCell(found) ? found : null
 }
 
 /** The record of a row of `homes`, given its cells in the order of `HOME_COLUMNS`. */

@@ -14,8 +14,8 @@ export const INDEX_COLUMNS = [
 export const OWN_COLUMNS: [name: string, type: string][] = [
   ['home_key', 'VARCHAR'],
   ['full_address', 'VARCHAR'],
-  ['address_key', 'VARCHAR'],
-  ['certificate_id', 'UBIGINT'],
+  // Equal for two spellings of one address that differ in case, commas and the town behind them.
+  ['address_id', 'BIGINT'],
 ]
 
 /** Everything of a home but its coordinates, in table order. */

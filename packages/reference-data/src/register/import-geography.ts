@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { requireLayout } from './home-table.ts'
 import { oneNumber, oneText } from './one-value.ts'
 import { readPoints } from './point-files.ts'
 import { publishDatabase, sqlText } from './publish-database.ts'
-import { writeAbout, writeHomes } from './publish-homes.ts'
 import { RegisterError } from './register-error.ts'
 import { registerFiles } from './register-files.ts'
+import { attachPublished, placeHomesAnew, writeAbout, writeLookups } from './write-homes.ts'
 
 interface ImportGeographyOptions {
   /** OS Open UPRN, ONSPD, NSPL or Code-Point Open: CSV files, folders or zips. */
@@ -147,9 +146,9 @@ async function placeHomes(
 ): Promise<{ homes: number; homesWithLocation: number }> {
   if (!existsSync(registerPath)) return { homes: 0, homesWithLocation: 0 }
   return publishDatabase(registerPath, async (connection) => {
-    await connection.run(`ATTACH ${sqlText(registerPath)} AS published (READ_ONLY)`)
-    await requireLayout(connection, 'published.about', registerPath)
-    await writeHomes(connection, 'SELECT * FROM published.homes', geographyPath)
+    await attachPublished(connection, registerPath)
+    await placeHomesAnew(connection, geographyPath)
+    await writeLookups(connection, geographyPath)
     await connection.run('CREATE TABLE certificates AS SELECT id FROM published.certificates ORDER BY id')
     const importedAt = await oneText(connection, `SELECT value FROM published.about WHERE key = 'imported_at'`)
     await writeAbout(connection, importedAt === null ? {} : { imported_at: importedAt })

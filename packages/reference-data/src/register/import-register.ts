@@ -1,24 +1,23 @@
 import { existsSync } from 'node:fs'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { CertificateRow } from '../certificates/certificate-row.ts'
-import { readCertificates } from '../certificates/read-certificates.ts'
+import type { CertificateRecord } from '../certificates/certificate-record.ts'
 import { sourceBytes } from '../certificates/source-files.ts'
+import { digestChunks } from './bulk/digest-chunks.ts'
+import type { ChunkJob } from './bulk/digest-table.ts'
+import { readSources } from './bulk/read-sources.ts'
+import { familyTables } from './bulk/staged-lines.ts'
+import { refusalOf } from './enterable.ts'
+import { collectKeys } from './home-keys.ts'
+import { importCounter } from './import-counter.ts'
 import type { ImportProgress, ImportReport } from './import-report.ts'
 import { oneNumber } from './one-value.ts'
 import { publishDatabase } from './publish-database.ts'
-import {
-  adoptUprns,
-  chooseLatest,
-  STAGED_LATEST,
-  stagePublishedHomes,
-  writeAbout,
-  writeHomes,
-} from './publish-homes.ts'
 import { RegisterError } from './register-error.ts'
 import { registerFiles } from './register-files.ts'
 import { openRejectFile, type RejectFile } from './reject-file.ts'
-import { createStaging, type EnterableCertificate, stagingWriter } from './staging.ts'
+import { createDocuments, documentWriter, type EnterableCertificate } from './staging.ts'
 import { UnreadTextCounter } from './unread-texts.ts'
+import { attachPublished, writeAbout, writeHomes, writeLookups } from './write-homes.ts'
 
 interface ImportRegisterOptions {
   /** Files, folders or zips of certificates. */
@@ -41,21 +40,20 @@ export async function importRegister(options: ImportRegisterOptions): Promise<Im
   const startedAt = performance.now()
   const files = registerFiles(options.registerDir)
   const keepsPublished = options.replaces !== true && existsSync(files.register)
-  const report = await publishDatabase(files.register, async (connection) => {
+  const report = await publishDatabase(files.register, async (connection, scratch) => {
     // Opened only now: of two imports at once, the refused one must not touch the other's list.
     const rejects = await openRejectFile(files.rejects)
     try {
-      await createStaging(connection)
-      if (keepsPublished) await stagePublishedHomes(connection, files.register)
-      const homesBefore = await oneNumber(connection, 'SELECT count(*) FROM staging')
-      const tally = await stageCertificates(connection, options, rejects)
+      if (keepsPublished) await attachPublished(connection, files.register)
+      const homesBefore = keepsPublished ? await oneNumber(connection, 'SELECT count(*) FROM published.homes') : 0
+      const tally = await stageCertificates(connection, scratch, options, rejects)
       requireCertificates(tally, options)
-      await adoptUprns(connection)
-      await chooseLatest(connection)
-      await writeHomes(connection, STAGED_LATEST, files.geography)
+      await collectKeys(connection, scratch, keepsPublished)
+      const sources = { scratch, hasPublished: keepsPublished, geographyPath: files.geography }
+      const entered = await writeHomes(connection, sources)
+      await writeLookups(connection, files.geography)
       await writeCertificateIds(connection, keepsPublished)
       await writeAbout(connection, { imported_at: now().toISOString() })
-      const entered = await oneNumber(connection, 'SELECT count(*) FROM latest WHERE read_order >= 0')
       const homes = await oneNumber(connection, 'SELECT count(*) FROM homes')
       await rejects.publish()
       return { ...tally, entered, superseded: tally.read - tally.rejected - entered, homes, homesBefore }
@@ -73,56 +71,69 @@ export async function importRegister(options: ImportRegisterOptions): Promise<Im
 
 type Tally = Pick<ImportReport, 'read' | 'rejected' | 'rejectedBy' | 'files' | 'ignoredFiles' | 'unreadTexts'>
 
+/** Tables go to lines in the scratch folder, documents to a table of their own. */
 async function stageCertificates(
   connection: DuckDBConnection,
+  scratch: string,
   options: ImportRegisterOptions,
   rejects: RejectFile,
 ): Promise<Tally> {
   const bytesTotal = await sourceBytes(options.paths)
-  const writer = await stagingWriter(connection)
+  await createDocuments(connection)
+  const documents = await documentWriter(connection)
+  const families = await familyTables(connection)
   const unread = new UnreadTextCounter()
-  const reasons = new Map<string, number>()
-  const perFile = new Map<string, { file: string; read: number; rejected: number }>()
+  const counter = importCounter(rejects)
   const ignoredFiles: ImportReport['ignoredFiles'] = []
-  let read = 0
-  let rejected = 0
   let bytesRead = 0
-  for (const path of options.paths) {
-    const rows = readCertificates(path, {
+  const progress = (file: string): void => {
+    options.onProgress?.({ file, rows: counter.read(), bytesRead, bytesTotal })
+  }
+  const filesOfJobs: string[] = []
+
+  async function* tables(): AsyncGenerator<ChunkJob> {
+    const parts = readSources(options.paths, {
       onIgnoredFile: (file, reason) => ignoredFiles.push({ file, reason }),
       onBytes: (bytes) => {
         bytesRead += bytes
       },
     })
-    for await (const row of rows) {
+    for await (const part of parts) {
       options.signal?.throwIfAborted()
-      const file = perFile.get(row.file) ?? { file: row.file, read: 0, rejected: 0 }
-      perFile.set(row.file, file)
-      file.read += 1
-      const judged = judge(row)
-      if ('reason' in judged) {
-        rejected += 1
-        file.rejected += 1
-        reasons.set(judged.reason, (reasons.get(judged.reason) ?? 0) + 1)
-        await rejects.write({ file: row.file, row: row.row, reason: judged.reason, ...identifiersOf(row) })
-      } else {
-        writer.append(judged.certificate, read)
-        unread.count(judged.certificate.features)
+      if ('job' in part) {
+        filesOfJobs.push(part.file)
+        yield part.job
+        continue
       }
-      read += 1
-      if (read % ROWS_PER_PROGRESS === 0) options.onProgress?.({ file: row.file, rows: read, bytesRead, bytesTotal })
+      const { document } = part
+      const reason = document.kind === 'unreadable' ? document.reason : refusalOf(document.record)
+      if (document.kind === 'certificate' && isEnterable(document.record)) {
+        documents.append(document.record, part.readOrder)
+        unread.count(document.record.features)
+        await counter.count(part.file, 1, [])
+      } else {
+        const identifiers = document.kind === 'certificate' ? document.record : NO_IDENTIFIERS
+        await counter.count(part.file, 1, [{ ...identifiers, row: 1, reason: reason ?? '' }])
+      }
+      if (counter.read() % ROWS_PER_PROGRESS === 0) progress(part.file)
     }
   }
-  writer.close()
-  return {
-    read,
-    rejected,
-    rejectedBy: [...reasons].map(([reason, rows]) => ({ reason, rows })).sort((a, b) => b.rows - a.rows),
-    files: [...perFile.values()],
-    ignoredFiles,
-    unreadTexts: unread.mostFrequent(),
+
+  for await (const digest of digestChunks(tables(), scratch, bytesTotal)) {
+    options.signal?.throwIfAborted()
+    const file = filesOfJobs.shift() ?? ''
+    for (const { family, number, cells } of digest.entries) families.add(family, number, cells)
+    for (const { element, text, rows } of digest.unread) unread.add(element, text, rows)
+    await counter.count(file, digest.read, digest.rejected)
+    progress(file)
+    options.signal?.throwIfAborted()
   }
+  documents.close()
+  await families.close()
+  return { ...counter.tally(), ignoredFiles, unreadTexts: unread.mostFrequent() }
 }
+
+const NO_IDENTIFIERS = { uprn: null, certificateKey: null, buildingReference: null, postcode: null }
 
 const ROWS_PER_PROGRESS = 1000
 
@@ -143,28 +154,15 @@ function requireCertificates(tally: Tally, { paths, replaces }: ImportRegisterOp
   }
 }
 
-/** A row enters with an address, a postcode and something to be known by. */
-function judge(row: CertificateRow): { certificate: EnterableCertificate } | { reason: string } {
-  if (row.kind === 'unreadable') return { reason: row.reason }
-  const { record } = row
-  const { address, postcode } = record
-  if (address === null) return { reason: 'no address' }
-  if (postcode === null) return { reason: 'no full postcode' }
-  if (record.uprn === null && record.certificateKey === null) return { reason: 'neither UPRN nor certificate key' }
-  return { certificate: { ...record, address, postcode } }
-}
-
-function identifiersOf(row: CertificateRow) {
-  if (row.kind === 'unreadable') return { uprn: null, certificateKey: null, buildingReference: null, postcode: null }
-  const { uprn, certificateKey, buildingReference, postcode } = row.record
-  return { uprn, certificateKey, buildingReference, postcode }
+function isEnterable(record: CertificateRecord): record is EnterableCertificate {
+  return refusalOf(record) === null
 }
 
 /** Which certificates have ever been read: their number, whatever home kept which. */
 async function writeCertificateIds(connection: DuckDBConnection, hasPublished: boolean): Promise<void> {
-  const before = hasPublished ? 'SELECT id FROM published.certificates' : 'SELECT id FROM read_now WHERE false'
+  const before = hasPublished ? 'UNION SELECT id FROM published.certificates' : ''
   await connection.run(`
     CREATE TABLE certificates AS
-    WITH read_now AS (SELECT certificate_id AS id FROM staging)
-    SELECT id FROM read_now UNION ${before} ORDER BY id`)
+    SELECT certificate_id AS id FROM keys WHERE certificate_id IS NOT NULL
+    ${before === '' ? 'GROUP BY certificate_id' : before} ORDER BY id`)
 }

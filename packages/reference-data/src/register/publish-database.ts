@@ -7,11 +7,12 @@ import { RegisterError } from './register-error.ts'
 
 /**
  * Writes a database file beside the published one and renames it into place, so that readers see the old file or the
- * new one and never a half-written one. `fill` gets an empty database; if it fails, the published file stays.
+ * new one and never a half-written one. `fill` gets an empty database and a folder for what it needs on the way; if it
+ * fails, the published file stays.
  */
 export async function publishDatabase<Result>(
   path: string,
-  fill: (connection: DuckDBConnection) => Promise<Result>,
+  fill: (connection: DuckDBConnection, scratch: string) => Promise<Result>,
 ): Promise<Result> {
   // DuckDB's lock on the file keeps other processes out, not this one.
   if (beingWritten.has(path)) throw anotherImport(path)
@@ -27,15 +28,21 @@ export async function publishDatabase<Result>(
 
 const beingWritten = new Set<string>()
 
-async function written<Result>(path: string, fill: (connection: DuckDBConnection) => Promise<Result>): Promise<Result> {
+async function written<Result>(
+  path: string,
+  fill: (connection: DuckDBConnection, scratch: string) => Promise<Result>,
+): Promise<Result> {
   await mkdir(dirname(path), { recursive: true })
   const next = `${path}.next`
   await removeLeftover(next, path)
-  const instance = await DuckDBInstance.create(next, { ...OFFLINE, temp_directory: `${next}.spill` })
+  const instance = await DuckDBInstance.create(next, { ...OFFLINE, ...BOUNDED, temp_directory: `${next}.spill` })
   let result: Result
   try {
     const connection = await instance.connect()
-    result = await fill(connection)
+    const scratch = `${next}.scratch`
+    await mkdir(scratch)
+    result = await fill(connection, scratch)
+    await rm(scratch, { recursive: true })
     await connection.run('CHECKPOINT')
     connection.closeSync()
   } catch (error) {
@@ -48,6 +55,9 @@ async function written<Result>(path: string, fill: (connection: DuckDBConnection
   await removeDatabase(next)
   return result
 }
+
+/** What does not fit goes to the disk: reading the whole country takes no more memory than this and that of the threads. */
+const BOUNDED = { memory_limit: '2GB' }
 
 /** No extension is fetched: an offline machine must behave like any other. */
 export const OFFLINE = { autoinstall_known_extensions: 'false', autoload_known_extensions: 'false' }
@@ -73,7 +83,8 @@ function anotherImport(path: string, cause?: unknown): RegisterError {
 }
 
 async function removeDatabase(path: string): Promise<void> {
-  for (const suffix of ['', '.wal', '.spill']) await rm(`${path}${suffix}`, { recursive: true, force: true })
+  for (const suffix of ['', '.wal', '.spill', '.scratch'])
+    await rm(`${path}${suffix}`, { recursive: true, force: true })
 }
 
 /** A path or text as an SQL literal: statements such as ATTACH take no parameters. */

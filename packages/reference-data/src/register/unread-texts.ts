@@ -1,7 +1,7 @@
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 
 /** Elements whose text is there but gave no word: new wording, free text, or damage. */
-function unreadElements(features: HomeFeatures): { element: string; text: string }[] {
+export function unreadElements(features: HomeFeatures): { element: string; text: string }[] {
   const { describedAs } = features
   const read: [element: string, text: string | null, isRead: boolean][] = [
     ['walls', describedAs.walls, features.wall.construction !== null || features.wall.uValueWPerM2K !== null],
@@ -31,23 +31,25 @@ export class UnreadTextCounter {
   private readonly counts = new Map<string, { element: string; text: string; rows: number }>()
 
   count(features: HomeFeatures): void {
-    for (const { element, text } of unreadElements(features)) {
-      const key = `${element}\n${text}`
-      const known = this.counts.get(key)
-      if (known) known.rows += 1
-      else if (this.counts.size < MOST_TEXTS) this.counts.set(key, { element, text, rows: 1 })
-      else this.countOther(element)
-    }
+    for (const { element, text } of unreadElements(features)) this.add(element, text, 1)
+  }
+
+  add(element: string, text: string, rows: number): void {
+    const key = `${element}\n${text}`
+    const known = this.counts.get(key)
+    if (known) known.rows += rows
+    else if (this.counts.size < MOST_TEXTS) this.counts.set(key, { element, text, rows })
+    else this.addOther(element, rows)
   }
 
   mostFrequent(): { element: string; text: string; rows: number }[] {
     return [...this.counts.values()].sort((a, b) => b.rows - a.rows || (a.text < b.text ? -1 : 1))
   }
 
-  private countOther(element: string): void {
+  private addOther(element: string, rows: number): void {
     const key = `${element}\n`
     const other = this.counts.get(key) ?? { element, text: '(other texts)', rows: 0 }
-    other.rows += 1
+    other.rows += rows
     this.counts.set(key, other)
   }
 }

@@ -1,0 +1,88 @@
+/** Distinct cells that a table remembers before it has to begin anew: a damaged file may hold another in every row. */
+const FIRST_SLOTS = 1024
+
+/**
+ * The distinct cells of a column by their bytes: a cell that was seen before is known again without a text being made of
+ * it. Number 0 is the empty cell.
+ *
+ * @template Known what is remembered of each cell
+ */
+export class CellTable<Known> {
+  readonly known: Known[]
+  private slots = new Int32Array(FIRST_SLOTS)
+  private hashes = new Int32Array(FIRST_SLOTS)
+  private offsets = new Int32Array(FIRST_SLOTS)
+  private arena = new Uint8Array(FIRST_SLOTS * 16)
+  private readonly describe: (text: string) => Known
+
+  constructor(empty: Known, describe: (text: string) => Known) {
+    this.known = [empty]
+    this.describe = describe
+  }
+
+  get size(): number {
+    return this.known.length
+  }
+
+  /** The number of the cell that lies there. */
+  numberOf(bytes: Uint8Array, from: number, to: number): number {
+    if (from >= to) return 0
+    let hash = to - from
+    for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193)
+    hash ^= hash >>> 15
+    const mask = this.slots.length - 1
+    let slot = hash & mask
+    for (;;) {
+      const found = this.slots[slot] ?? 0
+      if (found === 0) return this.add(bytes, from, to, hash, slot)
+      if (this.hashes[found] === hash && this.isEqual(found, bytes, from, to)) return found
+      slot = (slot + 1) & mask
+    }
+  }
+
+  private isEqual(number: number, bytes: Uint8Array, from: number, to: number): boolean {
+    const { arena } = this
+    let at = this.offsets[number] ?? 0
+    if ((this.offsets[number + 1] ?? 0) - at !== to - from) return false
+    for (let each = from; each < to; each += 1, at += 1) if (arena[at] !== bytes[each]) return false
+    return true
+  }
+
+  private add(bytes: Uint8Array, from: number, to: number, hash: number, slot: number): number {
+    const number = this.known.length
+    const start = this.offsets[number] ?? 0
+    if (start + to - from > this.arena.length) {
+      const larger = new Uint8Array(Math.max(start + to - from, this.arena.length * 2))
+      larger.set(this.arena)
+      this.arena = larger
+    }
+    this.arena.set(bytes.subarray(from, to), start)
+    if (number + 2 > this.offsets.length) {
+      this.offsets = longer(this.offsets)
+      this.hashes = longer(this.hashes)
+    }
+    this.offsets[number + 1] = start + to - from
+    this.hashes[number] = hash
+    this.slots[slot] = number
+    this.known.push(this.describe(Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from).toString('utf8')))
+    if (this.known.length * 2 > this.slots.length) this.rehash()
+    return number
+  }
+
+  private rehash(): void {
+    const slots = new Int32Array(this.slots.length * 4)
+    const mask = slots.length - 1
+    for (let number = 1; number < this.known.length; number += 1) {
+      let slot = (this.hashes[number] ?? 0) & mask
+      while (slots[slot] !== 0) slot = (slot + 1) & mask
+      slots[slot] = number
+    }
+    this.slots = slots
+  }
+}
+
+function longer(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(array.length * 2)
+  larger.set(array)
+  return larger
+}

@@ -1,0 +1,31 @@
+import { availableParallelism } from 'node:os'
+import { workerPool } from '../../threads/worker-pool.ts'
+import { type ChunkDigests, chunkDigester } from './chunk-digester.ts'
+import { type ChunkJob, JOINED_FAMILIES } from './digest-table.ts'
+
+/** Starting a thread takes as long as reading so much of a table. */
+const BYTES_WORTH_A_THREAD = 16 << 20
+
+/**
+ * Digests chunks, in their order, in as many threads as there are cores; a small import stays in this one.
+ *
+ * @param folder where the lines of the rows go
+ */
+export async function* digestChunks(
+  jobs: AsyncIterable<ChunkJob>,
+  folder: string,
+  bytes: number,
+): AsyncGenerator<ChunkDigests> {
+  const counters = new Int32Array(new SharedArrayBuffer(JOINED_FAMILIES.length * Int32Array.BYTES_PER_ELEMENT))
+  if (bytes < BYTES_WORTH_A_THREAD) {
+    const digest = chunkDigester(folder, counters)
+    for await (const job of jobs) yield digest(job)
+    return
+  }
+  await using pool = workerPool<ChunkJob, ChunkDigests>(new URL('./digest-worker.ts', import.meta.url), {
+    workers: availableParallelism(),
+    workerData: { folder, counters },
+    moved: ({ bytes: chunk }) => [chunk.buffer],
+  })
+  yield* pool.run(jobs)
+}

@@ -1,0 +1,106 @@
+import { extname } from 'node:path'
+import type { CertificateRow } from '../../certificates/certificate-row.ts'
+import { isRecommendationHeader } from '../../certificates/columns.ts'
+import { delimiterOf, parsedRows } from '../../certificates/csv-rows.ts'
+import { jsonCertificates } from '../../certificates/json-certificates.ts'
+import { MAY_HOLD_CERTIFICATES } from '../../certificates/read-certificates.ts'
+import { bytesOf, type SourceFile, sourceFiles } from '../../certificates/source-files.ts'
+import { textChunks } from '../../certificates/text-chunks.ts'
+import { CHUNK_ORDER, type ChunkJob } from './digest-table.ts'
+import { rowChunks } from './row-chunks.ts'
+
+/** What is found behind the paths of an import, in their order. */
+export type SourcePart = { file: string; job: ChunkJob } | { file: string; document: CertificateRow; readOrder: number }
+
+interface SourceReader {
+  onIgnoredFile: (file: string, reason: string) => void
+  onBytes: (bytes: number) => void
+}
+
+/** Tables as chunks of whole rows, documents one by one; what holds no certificates is passed over. */
+export async function* readSources(paths: readonly string[], reader: SourceReader): AsyncGenerator<SourcePart> {
+  let chunk = 0
+  let documents = 0
+  for (const path of paths) {
+    for await (const source of sourceFiles(path)) {
+      const ignore = (reason: string): void => reader.onIgnoredFile(source.file, reason)
+      if (source.file !== path && !MAY_HOLD_CERTIFICATES.has(extname(source.file).toLowerCase())) {
+        ignore('not a CSV or JSON file')
+        continue
+      }
+      for await (const part of partsOf(source, ignore, reader.onBytes)) {
+        if ('document' in part) {
+          documents += 1
+          const readOrder = chunk * CHUNK_ORDER + BEHIND_ROWS + documents
+          yield { file: source.file, document: part.document, readOrder }
+          continue
+        }
+        chunk += 1
+        yield { file: source.file, job: { ...part, chunk } }
+      }
+    }
+  }
+}
+
+/** A document comes behind the rows of the chunk before it, which are far fewer. */
+const BEHIND_ROWS = CHUNK_ORDER / 2
+
+async function* partsOf(
+  source: SourceFile,
+  ignore: (reason: string) => void,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<Omit<ChunkJob, 'chunk'> | { document: CertificateRow }> {
+  const pieces = withoutByteOrderMark(bytesOf(source, onBytes))
+  const start = await pieces.next()
+  if (start.done) {
+    ignore('empty')
+    return
+  }
+  const first = start.value
+  const text = new TextDecoder().decode(first)
+  // No text has this character, but programs and pictures do, and text of two bytes a letter.
+  if (text.includes('\0')) {
+    await pieces.return(undefined)
+    ignore('not text in UTF-8')
+    return
+  }
+  const whole = withFirst(first, pieces)
+  if (/^\s*[{[]/.test(text)) {
+    for await (const document of jsonCertificates(source.file, textChunks(whole), ignore)) yield { document }
+    return
+  }
+  const delimiter = delimiterOf(text)
+  let header: string[] | null = null
+  for await (const bytes of rowChunks(whole, delimiter.charCodeAt(0))) {
+    const isFirst = header === null
+    header ??= headerOf(bytes, delimiter)
+    if (isRecommendationHeader(header)) {
+      ignore('recommendations, not certificates')
+      return
+    }
+    yield { header, delimiter, bytes, isFirst }
+  }
+}
+
+/** The first row that is not blank. */
+function headerOf(bytes: Uint8Array, delimiter: string): string[] {
+  const [header = []] = parsedRows(new TextDecoder().decode(bytes.subarray(0, LONGEST_HEADER)), delimiter)
+  return header
+}
+
+const LONGEST_HEADER = 1 << 18
+
+async function* withoutByteOrderMark(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let isStart = true
+  for await (const piece of pieces) {
+    const hasMark = isStart && piece[0] === 0xef && piece[1] === 0xbb && piece[2] === 0xbf
+    if (piece.length > 0) isStart = false
+    const rest = hasMark ? piece.subarray(3) : piece
+    if (rest.length > 0) yield rest
+  }
+}
+
+async function* withFirst(first: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first
+  yield* rest
+}

@@ -1,0 +1,69 @@
+/** Bytes of a table that end where a row ends. */
+const BYTES_PER_CHUNK = 8 << 20
+/** Certificate rows have about a thousand bytes: what is longer is a quote that nobody closed. */
+const LONGEST_ROW = 24 << 20
+
+const QUOTE = 0x22
+const LINE_FEED = 0x0a
+
+/** Of a quoted field: behind a quote that closes it, unless another quote follows and makes one of the two. */
+type Place = typeof OUTSIDE | typeof INSIDE | typeof BEHIND
+const OUTSIDE = 0
+const INSIDE = 1
+const BEHIND = 2
+
+/**
+ * Cuts a table that arrives in pieces into chunks of whole rows, the header at the start of the first. Line breaks
+ * inside quotes end no row. Every chunk has memory of its own, which may be handed to a thread.
+ */
+export async function* rowChunks(
+  pieces: AsyncIterable<Uint8Array>,
+  delimiter: number,
+  bytesPerChunk = BYTES_PER_CHUNK,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let chunk = new Uint8Array(bytesPerChunk + PIECE)
+  let length = 0
+  let rowEnd = 0
+  let place: Place = OUTSIDE
+  let before = LINE_FEED
+  for await (const piece of pieces) {
+    if (length + piece.length > chunk.length) chunk = grown(chunk, length, length + piece.length)
+    chunk.set(piece, length)
+    for (let at = length; at < length + piece.length; at += 1) {
+      const byte = chunk[at] ?? 0
+      if (byte === QUOTE) {
+        if (place === INSIDE) place = BEHIND
+        else if (place === BEHIND || before === delimiter || before === LINE_FEED) place = INSIDE
+      } else if (place !== INSIDE) {
+        place = OUTSIDE
+        if (byte === LINE_FEED) rowEnd = at + 1
+      }
+      before = byte
+    }
+    length += piece.length
+    if (rowEnd === 0 && length > LONGEST_ROW) {
+      // Give up on the quote rather than hold the rest of the file.
+      rowEnd = chunk.lastIndexOf(LINE_FEED, length - 1) + 1 || length
+      place = OUTSIDE
+    }
+    if (length >= bytesPerChunk && rowEnd > 0) {
+      const rest = chunk.subarray(rowEnd, length)
+      const next = new Uint8Array(Math.max(bytesPerChunk + PIECE, rest.length))
+      next.set(rest)
+      yield chunk.subarray(0, rowEnd)
+      length -= rowEnd
+      chunk = next
+      rowEnd = 0
+    }
+  }
+  if (length > 0) yield chunk.subarray(0, length)
+}
+
+/** Files are read in pieces of this size at most, those of a zip in smaller ones. */
+const PIECE = 1 << 18
+
+function grown(chunk: Uint8Array<ArrayBuffer>, length: number, needed: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(Math.max(needed, chunk.length * 2))
+  larger.set(chunk.subarray(0, length))
+  return larger
+}

@@ -1,0 +1,162 @@
+import { existsSync } from 'node:fs'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { buildAddressIndex } from '../addresses/build-address-index.ts'
+import { CHUNK_ORDER } from './bulk/digest-table.ts'
+import { inRange, RANGE_STARTS } from './bulk/postcode-ranges.ts'
+import { FAMILY_JOINS, stagedColumns, stagedRows } from './bulk/staged-lines.ts'
+import { HOME_COLUMNS } from './home-columns.ts'
+import { homeIdOf } from './home-id.ts'
+import { chooseLatest } from './home-keys.ts'
+import { HOME_TABLE_COLUMNS, HOME_TABLE_LAYOUT, INDEX_COLUMNS, requireLayout } from './home-table.ts'
+import { oneNumber } from './one-value.ts'
+import { sqlText } from './publish-database.ts'
+
+/** So few homes are sorted and written at once. */
+const FEW_HOMES = 200_000
+
+export async function attachPublished(connection: DuckDBConnection, registerPath: string): Promise<void> {
+  await connection.run(`ATTACH ${sqlText(registerPath)} AS published (READ_ONLY)`)
+  await requireLayout(connection, 'published.about', registerPath)
+}
+
+export async function createHomes(connection: DuckDBConnection): Promise<void> {
+  const columns = HOME_TABLE_COLUMNS.map(([name, type]) => `${name} ${type}`).join(', ')
+  await connection.run(`CREATE TABLE homes (${columns}, lat DOUBLE, lng DOUBLE)`)
+}
+
+interface HomeSources {
+  /** Where the lines of tables lie. */
+  scratch: string
+  hasPublished: boolean
+  geographyPath: string
+}
+
+/**
+ * Writes `homes` sorted by postcode out of the certificates that `keys` lists, range by range: the memory that it takes is
+ * that of a range.
+ *
+ * @returns how many of them were read now
+ */
+export async function writeHomes(connection: DuckDBConnection, sources: HomeSources): Promise<number> {
+  await createHomes(connection)
+  const hasDocuments = (await oneNumber(connection, 'SELECT count(*) FROM documents')) > 0
+  const place = await preparePlaces(connection, sources.geographyPath)
+  const rows = await oneNumber(connection, 'SELECT count(*) FROM keys')
+  const ranges = rows <= FEW_HOMES ? [null] : [...RANGE_STARTS.keys()]
+  let entered = 0
+  for (const range of ranges) {
+    await chooseLatest(connection, range)
+    entered += await oneNumber(connection, `SELECT count(*) FROM latest WHERE read_order >= ${CHUNK_ORDER}`)
+    await writeRange(connection, range, { ...sources, hasDocuments, place })
+  }
+  return entered
+}
+
+async function writeRange(
+  connection: DuckDBConnection,
+  range: number | null,
+  sources: HomeSources & { hasDocuments: boolean; place: Place },
+): Promise<void> {
+  const staged = stagedRows(sources.scratch, range)
+  const selects: { columns: ReadonlyMap<string, string>; from: string }[] = []
+  if (staged !== null) selects.push({ columns: stagedColumns(), from: `${staged} AS row ${LATEST} ${FAMILY_JOINS}` })
+  if (sources.hasDocuments) selects.push({ columns: ownColumns('row'), from: `documents AS row ${LATEST}` })
+  if (sources.hasPublished) {
+    const where = range === null ? '' : `WHERE ${inRange('postcode', range)}`
+    const published = `(SELECT rowid AS read_order, * FROM published.homes ${where})`
+    selects.push({ columns: ownColumns('row'), from: `${published} AS row ${LATEST}` })
+  }
+  if (selects.length === 0) return
+  // A column that none of them knows is left out: it stays unknown, and nobody has to sort it.
+  const types = new Map(HOME_TABLE_COLUMNS)
+  const names = [...types.keys()].filter(
+    (name) => !OF_HOME.has(name) && selects.some(({ columns }) => columns.has(name)),
+  )
+  const union = selects.map(({ columns, from }) => {
+    const cells = names.map((name) => `${columns.get(name) ?? 'NULL'}::${types.get(name)} AS ${name}`)
+    return `SELECT latest.home_id, ${cells.join(', ')} FROM ${from}`
+  })
+  const { place } = sources
+  await connection.run(`
+    INSERT INTO homes (home_key, uprn, ${names.join(', ')}, lat, lng)
+    SELECT ${HOME_KEY} AS home_key, ${UPRN}, ${names.map((name) => `home.${name}`).join(', ')}, ${place.lat}, ${place.lng}
+    FROM (${union.join(' UNION ALL ')}) AS home ${place.join(range)}
+    ORDER BY home.postcode, home.address_sort, home_key`)
+}
+
+const LATEST = 'JOIN latest ON latest.read_order = row.read_order'
+/** Columns that follow from whose home it is. */
+const OF_HOME: ReadonlySet<string> = new Set(['home_key', 'uprn'])
+const HOME_KEY = `CASE WHEN home.home_id < 0 THEN 'key:' || (-1 - home.home_id) ELSE 'uprn:' || home.home_id END`
+const UPRN = 'CASE WHEN home.home_id >= 0 THEN home.home_id::VARCHAR END'
+
+function ownColumns(table: string): Map<string, string> {
+  const names = ['full_address', 'address_id', ...HOME_COLUMNS.map(({ name }) => name), ...INDEX_COLUMNS]
+  return new Map(names.map((name) => [name, `${table}.${name}`]))
+}
+
+interface Place {
+  lat: string
+  lng: string
+  join: (range: number | null) => string
+}
+
+/** Points of the homes at hand, found once for the whole country. */
+async function preparePlaces(connection: DuckDBConnection, geographyPath: string): Promise<Place> {
+  if (!existsSync(geographyPath)) return { lat: 'NULL', lng: 'NULL', join: () => '' }
+  await connection.run(`ATTACH ${sqlText(geographyPath)} AS geography (READ_ONLY)`)
+  await connection.run(`
+    CREATE TEMP TABLE placed AS
+    SELECT home.postcode_range, home.uprn, point.lat, point.lng
+    FROM (SELECT DISTINCT postcode_range, uprn FROM keys WHERE uprn IS NOT NULL) AS home
+    JOIN geography.uprn_points AS point ON point.uprn = home.uprn`)
+  return {
+    lat: 'coalesce(own.lat, shared.lat)',
+    lng: 'coalesce(own.lng, shared.lng)',
+    join: (range) => `
+      LEFT JOIN (SELECT DISTINCT uprn, lat, lng FROM placed WHERE ${range === null ? 'true' : `postcode_range = ${range}`}) AS own
+        ON own.uprn = home.home_id
+      LEFT JOIN (
+        SELECT postcode, lat, lng FROM geography.postcode_points
+        WHERE ${range === null ? 'true' : inRange('postcode', range)}
+      ) AS shared ON shared.postcode = home.postcode`,
+  }
+}
+
+/** Puts the homes of the published register where their points are now; they stay in their order. */
+export async function placeHomesAnew(connection: DuckDBConnection, geographyPath: string): Promise<void> {
+  await createHomes(connection)
+  await connection.run(`ATTACH ${sqlText(geographyPath)} AS geography (READ_ONLY)`)
+  const columns = HOME_TABLE_COLUMNS.map(([name]) => `home.${name}`).join(', ')
+  for (const range of RANGE_STARTS.keys()) {
+    const where = `WHERE ${inRange('postcode', range)}`
+    await connection.run(`
+      INSERT INTO homes
+      SELECT ${columns}, coalesce(own.lat, shared.lat), coalesce(own.lng, shared.lng)
+      FROM (SELECT * FROM published.homes ${where}) AS home
+      LEFT JOIN geography.uprn_points AS own ON own.uprn = TRY_CAST(home.uprn AS BIGINT)
+      LEFT JOIN (SELECT * FROM geography.postcode_points ${where}) AS shared ON shared.postcode = home.postcode
+      ORDER BY home.postcode, home.address_sort, home.home_key`)
+  }
+}
+
+/** What lookups and the address search read beside the homes. */
+export async function writeLookups(connection: DuckDBConnection, geographyPath: string): Promise<void> {
+  await connection.run(
+    existsSync(geographyPath)
+      ? 'CREATE TABLE postcodes AS SELECT postcode, lat, lng FROM geography.postcode_points ORDER BY postcode'
+      : 'CREATE TABLE postcodes (postcode VARCHAR, lat DOUBLE, lng DOUBLE)',
+  )
+  // Homes lie by postcode: this tells where to look for one whose number alone is known.
+  await connection.run(`
+    CREATE TABLE home_postcodes AS
+    SELECT ${homeIdOf('home_key')} AS home_id, postcode FROM homes ORDER BY home_id`)
+  await buildAddressIndex(connection)
+}
+
+export async function writeAbout(connection: DuckDBConnection, facts: Record<string, string>): Promise<void> {
+  await connection.run('CREATE TABLE about (key VARCHAR, value VARCHAR)')
+  for (const [key, value] of Object.entries({ ...facts, layout: HOME_TABLE_LAYOUT })) {
+    await connection.run('INSERT INTO about VALUES (?, ?)', [key, value])
+  }
+}
