@@ -24,7 +24,7 @@ import {
 const MOST_CANDIDATES = 200
 const MOST_PLACES = 80
 
-interface HomeCandidate extends MatchCandidate {
+export interface HomeCandidate extends MatchCandidate {
   home: HomeRow
 }
 
@@ -36,10 +36,21 @@ export async function resolveAddress(connection: DuckDBConnection, address: stri
   const query = parseAddress(address)
   if (query.postcode === null) return resolveWithoutPostcode(connection, address, query)
   const homes = await selectHomes(connection, 'postcode = ?', [query.postcode])
-  const inPostcode = answer(matchAddress(address, homes.map(homeCandidate)))
+  return resolveInPostcode(connection, address, query.postcode, homes.map(homeCandidate))
+}
+
+/** @param candidates all homes of the postcode */
+export async function resolveInPostcode(
+  connection: DuckDBConnection,
+  address: string,
+  postcode: string,
+  candidates: readonly HomeCandidate[],
+): Promise<AddressResolution> {
+  const inPostcode = answer(matchAddress(address, candidates))
   if (inPostcode) return inPostcode
-  const nearby = hasStreetOf(query, homes) ? null : await homesOfSector(connection, query, query.postcode)
-  return nearby ?? { kind: 'not_found', postcode: await knownPostcode(connection, query.postcode, homes) }
+  const query = parseAddress(address)
+  const nearby = hasStreetOf(query, candidates) ? null : await homesOfSector(connection, query, postcode)
+  return nearby ?? { kind: 'not_found', postcode: await knownPostcode(connection, postcode, candidates) }
 }
 
 async function resolveWithoutPostcode(
@@ -85,9 +96,9 @@ function someNumber(query: ParsedAddress): NumberCondition {
  * A postcode that has the street is the right one, and the home has no certificate: its owner must be able to add it
  * although the same number stands elsewhere along the street.
  */
-function hasStreetOf(query: ParsedAddress, homes: readonly HomeRow[]): boolean {
+function hasStreetOf(query: ParsedAddress, candidates: readonly HomeCandidate[]): boolean {
   const words = query.phrases.flat()
-  return homes.map(homeCandidate).some(({ parsed, town }) => {
+  return candidates.some(({ parsed, town }) => {
     const street = parsed.phrases.at(-1) ?? []
     return street.length > 0 && compareWords(words, [street], town).phrases[0] === 'full'
   })
@@ -112,16 +123,16 @@ async function homesOfSector(
 async function knownPostcode(
   connection: DuckDBConnection,
   postcode: string,
-  homes: readonly HomeRow[],
+  candidates: readonly HomeCandidate[],
 ): Promise<KnownPostcode | null> {
   const result = await connection.runAndReadAll('SELECT lat, lng FROM postcodes WHERE postcode = ? LIMIT 1', [postcode])
   const [point] = result.getRows()
   if (point) return { postcode, lat: Number(point[0]), lng: Number(point[1]) }
-  const [neighbour] = homes
+  const neighbour = candidates[0]?.home
   return neighbour ? { postcode, lat: neighbour.lat, lng: neighbour.lng } : null
 }
 
-function homeCandidate(home: HomeRow): HomeCandidate {
+export function homeCandidate(home: HomeRow): HomeCandidate {
   return { ...matchCandidate(home), home }
 }
 

@@ -2,11 +2,12 @@ import type { Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { resolveAddress } from '../addresses/resolve-address.ts'
+import { resolveAddresses } from '../addresses/resolve-addresses.ts'
 import { suggestAddresses } from '../addresses/suggest-addresses.ts'
 import { asFileFailure } from './file-failure.ts'
 import { requireLayout } from './home-table.ts'
 import { OFFLINE } from './publish-database.ts'
-import { readHome, readStatus } from './read-homes.ts'
+import { readHome, readHomes, readStatus } from './read-homes.ts'
 import type { Register } from './register.ts'
 import { RegisterMissingError } from './register-error.ts'
 import { registerFiles } from './register-files.ts'
@@ -50,6 +51,8 @@ export async function openRegister(path: string): Promise<Register> {
     suggest: (query, limit) => ask((connection) => suggestAddresses(connection, query, limit)),
     resolve: (address) => ask((connection) => resolveAddress(connection, address)),
     home: (homeKey) => ask((connection) => readHome(connection, homeKey)),
+    resolveMany: (addresses) => ask((connection) => resolveAddresses(connection, addresses)),
+    findHomes: (homeKeys) => ask((connection) => readHomes(connection, homeKeys)),
     status: () => ask(readStatus),
     async close() {
       const current = await opened

@@ -3,22 +3,54 @@ import { type Cell, HOME_COLUMNS, recordOfCells } from './home-columns.ts'
 import { homeIdOfKey } from './home-id.ts'
 import type { RegisterHome, RegisterStatus } from './register.ts'
 
-const SELECT_HOME = `
+const SELECT_HOMES = `
   SELECT home_key, full_address, homes.lat, homes.lng,
     EXISTS (FROM postcodes p WHERE p.postcode = homes.postcode AND p.lat = homes.lat AND p.lng = homes.lng),
     ${HOME_COLUMNS.map(({ name }) => `homes.${name}`).join(', ')}
-  FROM homes WHERE postcode = ? AND home_key = ? LIMIT 1`
+  FROM homes`
 
 /** Homes lie by postcode; this table by their numbers. */
-const SELECT_POSTCODE = 'SELECT postcode FROM home_postcodes WHERE home_id = ? LIMIT 1'
+const SELECT_POSTCODES = 'SELECT postcode FROM home_postcodes'
 
 export async function readHome(connection: DuckDBConnection, homeKey: string): Promise<RegisterHome | null> {
   const homeId = homeIdOfKey(homeKey)
   if (homeId === null) return null
-  const [found] = (await connection.runAndReadAll(SELECT_POSTCODE, [homeId])).getRows()
+  const [found] = (await connection.runAndReadAll(`${SELECT_POSTCODES} WHERE home_id = ? LIMIT 1`, [homeId])).getRows()
   if (found === undefined) return null
-  const [row] = (await connection.runAndReadAll(SELECT_HOME, [String(found[0]), homeKey])).getRows()
-  if (!row) return null
+  const condition = 'WHERE postcode = ? AND home_key = ? LIMIT 1'
+  const [row] = (await connection.runAndReadAll(`${SELECT_HOMES} ${condition}`, [String(found[0]), homeKey])).getRows()
+  return row === undefined ? null : registerHome(row)
+}
+
+/** A query costs hardly more for a hundred homes than for one; more at once would hold up whoever else waits. */
+const HOMES_AT_ONCE = 100
+
+export async function readHomes(
+  connection: DuckDBConnection,
+  homeKeys: readonly string[],
+): Promise<Map<string, RegisterHome>> {
+  const homes = new Map<string, RegisterHome>()
+  for (let from = 0; from < homeKeys.length; from += HOMES_AT_ONCE) {
+    const keys = homeKeys.slice(from, from + HOMES_AT_ONCE)
+    for (const home of await readSomeHomes(connection, keys)) homes.set(home.homeKey, home)
+  }
+  return homes
+}
+
+async function readSomeHomes(connection: DuckDBConnection, homeKeys: readonly string[]): Promise<RegisterHome[]> {
+  const ids = homeKeys.map(homeIdOfKey).filter((homeId) => homeId !== null)
+  if (ids.length === 0) return []
+  const found = await connection.runAndReadAll(`${SELECT_POSTCODES} WHERE home_id IN (${gaps(ids)})`, ids)
+  const postcodes = [...new Set(found.getRows().map(([postcode]) => String(postcode)))]
+  if (postcodes.length === 0) return []
+  const condition = `WHERE postcode IN (${gaps(postcodes)}) AND home_key IN (${gaps(homeKeys)})`
+  const homes = await connection.runAndReadAll(`${SELECT_HOMES} ${condition}`, [...postcodes, ...homeKeys])
+  return homes.getRows().map(registerHome)
+}
+
+const gaps = (values: readonly unknown[]): string => values.map(() => '?').join(', ')
+
+function registerHome(row: readonly DuckDBValue[]): RegisterHome {
   const [key, fullAddress, lat, lng, isAtPostcode, ...cells] = row.map(plainCell)
   return {
     ...recordOfCells(cells),

@@ -46,6 +46,10 @@ export interface Register {
   suggest(query: string, limit: number): Promise<RegisterSuggestion[]>
   resolve(address: string): Promise<AddressResolution>
   home(homeKey: string): Promise<RegisterHome | null>
+  /** The same for many addresses at once, in their order. */
+  resolveMany(addresses: readonly string[]): Promise<AddressResolution[]>
+  /** Those of the homes that the register has, by their keys. */
+  findHomes(homeKeys: readonly string[]): Promise<Map<string, RegisterHome>>
   status(): Promise<RegisterStatus>
   close(): Promise<void>
 }

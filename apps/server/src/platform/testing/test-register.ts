@@ -17,7 +17,7 @@ export interface TestHome {
 /** A register of made-up homes in memory: an address matches when all its words do; several fits are ambiguous. */
 export function testRegister(homes: readonly TestHome[]): Register {
   const entries = homes.map(registerHome)
-  return {
+  const register: Register = {
     suggest: async (query, limit) =>
       entries
         .filter((home) => fits(home, query))
@@ -32,6 +32,9 @@ export function testRegister(homes: readonly TestHome[]): Register {
       return { kind: 'match', homeKey: first.homeKey }
     },
     home: async (homeKey) => entries.find((home) => home.homeKey === homeKey) ?? null,
+    resolveMany: (addresses) => Promise.all(addresses.map((address) => register.resolve(address))),
+    findHomes: async (homeKeys) =>
+      new Map(entries.filter(({ homeKey }) => homeKeys.includes(homeKey)).map((home) => [home.homeKey, home])),
     status: async () => ({
       homes: entries.length,
       certificates: entries.length,
@@ -41,6 +44,7 @@ export function testRegister(homes: readonly TestHome[]): Register {
     }),
     close: async () => {},
   }
+  return register
 }
 
 function registerHome(home: TestHome): RegisterHome {

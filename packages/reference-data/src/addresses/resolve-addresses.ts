@@ -1,0 +1,55 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { AddressResolution } from '../register/register.ts'
+import { parseAddress } from './parse-address.ts'
+import { selectHomes } from './register-tables.ts'
+import { type HomeCandidate, homeCandidate, resolveAddress, resolveInPostcode } from './resolve-address.ts'
+
+/** Of one query: a few thousand homes. */
+const POSTCODES_AT_ONCE = 100
+/** Matching holds the thread; whoever waits for it meanwhile gets a turn this often. */
+const TURN_MS = 10
+
+/**
+ * `resolveAddress` for many: the homes of their postcodes are read together, and made ready for matching once for all
+ * addresses of a postcode.
+ */
+export async function resolveAddresses(
+  connection: DuckDBConnection,
+  addresses: readonly string[],
+): Promise<AddressResolution[]> {
+  const postcodes = addresses.map((address) => parseAddress(address).postcode)
+  const candidates = await candidatesOf(connection, [...new Set(postcodes)])
+  const resolutions: AddressResolution[] = []
+  let turnBeganAt = performance.now()
+  for (const [place, address] of addresses.entries()) {
+    const postcode = postcodes[place] ?? null
+    resolutions.push(
+      postcode === null
+        ? await resolveAddress(connection, address)
+        : await resolveInPostcode(connection, address, postcode, candidates.get(postcode)?.() ?? []),
+    )
+    if (performance.now() - turnBeganAt < TURN_MS) continue
+    await nextTurn()
+    turnBeganAt = performance.now()
+  }
+  return resolutions
+}
+
+/** By postcode; made ready when they are first asked for. */
+async function candidatesOf(
+  connection: DuckDBConnection,
+  postcodes: readonly (string | null)[],
+): Promise<Map<string, () => HomeCandidate[]>> {
+  const known = postcodes.filter((postcode) => postcode !== null).sort()
+  const candidates = new Map<string, () => HomeCandidate[]>()
+  for (let from = 0; from < known.length; from += POSTCODES_AT_ONCE) {
+    const some = known.slice(from, from + POSTCODES_AT_ONCE)
+    const homes = await selectHomes(connection, `postcode IN (${some.map(() => '?').join(', ')})`, some)
+    for (const [postcode, rows] of Map.groupBy(homes, (home) => home.postcode)) {
+      let ready: HomeCandidate[] | null = null
+      candidates.set(postcode, () => (ready ??= rows.map(homeCandidate)))
+    }
+  }
+  return candidates
+}
