@@ -2,6 +2,7 @@ import { AUDIT_ACTIONS, type AuditAction } from '@retrofolio/contract/audit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setActive, setHomeQuota, setPassword } from './features/accounts/accounts.service.ts'
 import { mailsTo } from './features/accounts/testing/mails-to.ts'
+import { runTestImport } from './features/portfolio/imports/testing/run-test-import.ts'
 import { createMember, startTestApp, type TestApp } from './platform/testing/test-app.ts'
 import { TEST_ADDRESSES } from './platform/testing/test-homes.ts'
 
@@ -29,7 +30,7 @@ test('whatever changes something leaves an entry, and no entry holds a secret', 
   let key: string | null = null
 
   /** One request; whoever changes something by it must leave something in the trail. */
-  async function ask(method: Method, path: string, payload?: object, pattern = path) {
+  async function ask(method: Method, path: string, payload?: object | string, pattern = path) {
     const headers = key === null ? {} : { authorization: `Token ${key}` }
     const before = await entriesBegun()
     const answer = await running.app.inject({ method, url: path, headers, ...(payload && { payload }) })
@@ -123,6 +124,16 @@ test('whatever changes something leaves an entry, and no entry holds a secret', 
   await onHome(semi, 'facts', 'PATCH', { facts: { floor_area: 90 } })
   await onHome(await home(TEST_ADDRESSES.withoutFloorArea), 'facts', 'PATCH', { facts: { floor_area: 90 } })
   await onHome(await home(TEST_ADDRESSES.unlisted), 'delete', 'DELETE')
+  const imports = '/api/portfolio/imports/'
+  const stock = `Address\n"${TEST_ADDRESSES.ambiguous}"\n`
+  const { id: importId } = (await ask('POST', imports, stock)).json()
+  const onImport = (action: string, method: Method = 'POST', payload?: object) =>
+    ask(method, `${imports}${importId}/${action}/`, payload, `${imports}{id}/${action}/`)
+  await onImport('columns', 'PUT', { meanings: ['address'] })
+  await onImport('start')
+  await runTestImport(running, { organisationId, importId })
+  await onImport('decide', 'POST', { row: 2, home_key: null })
+  await onImport('undo')
   for (const path of ['organisation/export', 'organisation/export/csv', 'audit/export', 'auth/user/export']) {
     await ask('GET', `/api/${path}/`)
   }

@@ -21,6 +21,7 @@ import { picturesRoutes } from './features/pictures/pictures.routes.ts'
 import { homeEventsRoutes } from './features/portfolio/events/home-events.routes.ts'
 import { type HomeEvents, homeEvents } from './features/portfolio/events/home-events.service.ts'
 import { exportHomesRoutes } from './features/portfolio/export-homes.routes.ts'
+import { importsRoutes } from './features/portfolio/imports/imports.routes.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
 import { addressOfHome, countHomes, type PortfolioDependencies } from './features/portfolio/portfolio.service.ts'
 import { renewAnalyses } from './features/portfolio/renew-analyses.service.ts'
@@ -179,6 +180,7 @@ function apiRoutes(
       addressOfHome: (organisationId, homeId) => addressOfHome(database, organisationId, homeId),
     }),
     ...portfolioRoutes(portfolioDependencies(deps)),
+    ...importsRoutes({ ...portfolioDependencies(deps), maxMb: config.importMaxMb }),
     ...homeEventsRoutes(events),
     ...exportHomesRoutes(deps),
     ...apiDocsRoutes({ allRoutes: () => routes, siteUrl: deps.config.siteUrl }),

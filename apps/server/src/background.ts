@@ -1,8 +1,13 @@
 import { assess } from '@retrofolio/engine/assess'
+import type { Register } from '@retrofolio/reference-data/register/register'
 import type { Logger } from 'pino'
 import type { ConnectedServices } from './adapters/connect-services.ts'
 import { clearOldEnquiries } from './features/enquiries/enquiries.service.ts'
 import { checkCertificate, queueCertificateChecks } from './features/portfolio/check-certificates.service.ts'
+import { analyseRow } from './features/portfolio/imports/analyse-row.ts'
+import type { AnalyseRows } from './features/portfolio/imports/prepare-rows.ts'
+import { runImport, takeUpForsakenImports } from './features/portfolio/imports/run-import.service.ts'
+import { undoRows } from './features/portfolio/imports/undo-import.service.ts'
 import { forgetOldPoints, lookAtRoof } from './features/portfolio/look-at-roof.service.ts'
 import { queueRoofLooks } from './features/portfolio/queue-roof-looks.service.ts'
 import type { MailConfig } from './platform/config.ts'
@@ -24,28 +29,44 @@ export interface BackgroundDependencies extends ConnectedServices {
   mail: MailConfig
   database: Database
   logger: Logger
+  /** null on a node that has none: imports are then left to those that have. */
+  register: Register | null
 }
 
 const LOOK_AFTER_MAILS_EVERY_MS = 5 * 60_000
 const CLEAR_ENQUIRIES_EVERY_MS = 60 * 60_000
 const QUEUE_CERTIFICATE_CHECKS_EVERY_MS = 60 * 60_000
 const QUEUE_ROOF_LOOKS_EVERY_MS = 60 * 60_000
+const TAKE_UP_IMPORTS_EVERY_MS = 15_000
 const FORGET_POINTS_EVERY_MS = 6 * 60 * 60_000
 
 /** What is done beside the requests: every kind of job, and what looks after them. */
-export function background({ mail, google, database, logger, certificates }: BackgroundDependencies): Background {
+export function background(deps: BackgroundDependencies): Background {
+  const { mail, google, database, logger, certificates, register } = deps
   const onProblem = (error: unknown): void => logger.error({ error: describeError(error) }, 'a job failed')
   const now = () => new Date()
   const checks = certificates === null ? null : { database, certificates, assess, now }
   const sending = { database, from: mail.from, transport: mailTransport(mail), logger }
   const looking = { database, assess, roofs: google, now, log: logger }
-  const handlers: JobHandlers = {
+  const importing = {
+    database,
+    assess,
+    now,
+    log: logger,
+    isRoofLookedAt: google !== null,
+    isServiceAsked: checks !== null,
+  }
+  const handlers: Partial<JobHandlers> = {
     'send-mail': ({ data, signal }) => sendMail(sending, data.mailId, signal),
     // What was put in line before the service was switched off is done with.
     'check-certificate': async ({ data, signal }) => {
       if (checks !== null) await checkCertificate(checks, { ...data, log: logger }, signal)
     },
     'look-at-roof': ({ data, signal }) => lookAtRoof(looking, data, signal),
+    'undo-import': ({ data, signal }) => undoRows({ database, now }, data, signal),
+    ...(register !== null && {
+      'import-rows': ({ data, signal }) => runImport({ ...importing, register, analyseRows }, data, signal),
+    }),
   }
   const jobs = jobRunner(database, handlers, onProblem)
   const mails = every(LOOK_AFTER_MAILS_EVERY_MS, () => lookAfterMails(database), onProblem)
@@ -56,7 +77,8 @@ export function background({ mail, google, database, logger, certificates }: Bac
   const certificateChecks = every(QUEUE_CERTIFICATE_CHECKS_EVERY_MS, lookAtCertificates, onProblem)
   const roofLooks = every(QUEUE_ROOF_LOOKS_EVERY_MS, () => queueRoofLooks(looking), onProblem)
   const points = every(FORGET_POINTS_EVERY_MS, () => forgetOldPoints(looking), onProblem)
-  const repeated = [mails, enquiries, certificateChecks, roofLooks, points]
+  const imports = every(TAKE_UP_IMPORTS_EVERY_MS, () => takeUpForsakenImports({ database, now }), onProblem)
+  const repeated = [mails, enquiries, certificateChecks, roofLooks, points, imports]
   return {
     start: () => {
       void jobs.start()
@@ -67,3 +89,5 @@ export function background({ mail, google, database, logger, certificates }: Bac
     },
   }
 }
+
+const analyseRows: AnalyseRows = async (tasks, context) => tasks.map((task) => analyseRow(task, context, assess))

@@ -37,10 +37,23 @@ export const AUDIT_ACTIONS = [
   'solar_retriggered',
   'home_facts_corrected',
   'home_facts_supplied',
+  'import_uploaded',
+  'import_columns_set',
+  'import_started',
+  'import_row_decided',
+  'import_undone',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-export const AUDIT_SUBJECTS = ['organisation', 'member', 'invitation', 'session', 'api_token', 'home'] as const
+export const AUDIT_SUBJECTS = [
+  'organisation',
+  'member',
+  'invitation',
+  'session',
+  'api_token',
+  'home',
+  'import',
+] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
 export const AUDIT_ACTORS = ['member', 'operator', 'system'] as const

@@ -15,6 +15,8 @@ export interface Endpoint<Path extends ApiPath = ApiPath, Body = unknown, Answer
   /** Every query parameter there is, with what it means; all may be left out. */
   query?: Readonly<Record<string, string>>
   body?: z.ZodType<Body>
+  /** The media type of a body that is a file, as it is: it may be as large as the operator lets files be. */
+  upload?: string
   /** Success; 200, or 204 without an answer, unless said otherwise. */
   status?: number
   /** Schema of the answer; null for an answer without a body. */

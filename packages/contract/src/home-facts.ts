@@ -46,6 +46,8 @@ export const homeFactSchema = z.object({
   /** Of a person's value: who gave it (null when they have left) and when. */
   setBy: z.string().nullable(),
   setAt: z.string().nullable(),
+  /** The file that the person took it from; null for a value that was typed. */
+  importedFrom: z.string().nullable(),
   isDisputed: z.boolean(),
 })
 export type HomeFactRecord = z.infer<typeof homeFactSchema>
@@ -56,6 +58,7 @@ export const earlierFactSchema = z.object({
   value,
   setBy: z.string().nullable(),
   setAt: z.string(),
+  importedFrom: z.string().nullable(),
   releasedAt: z.string(),
 })
 

@@ -61,6 +61,8 @@ export const homeSchema = z.object({
   statusReason: z.string().nullable(),
   /** Since when it has been put away; null for a home in the list. */
   archivedAt: z.string().nullable(),
+  /** What the organisation itself calls the home, from the file that it was imported from. */
+  reference: z.string().nullable(),
 })
 export type Home = z.infer<typeof homeSchema>
 

@@ -8,6 +8,13 @@ import { homeFeaturesSchema, homeSchema } from './home.ts'
 import { homeDetailSchema } from './home-detail.ts'
 import { homeFactSchema, userFactSchema } from './home-facts.ts'
 import { certificateSchema, rangesSchema, runningCostsSchema } from './home-money.ts'
+import {
+  importCandidateSchema,
+  importColumnSchema,
+  importCountsSchema,
+  importRowSchema,
+  importSchema,
+} from './imports.ts'
 import { solarAnalysisSchema } from './solar-analysis.ts'
 
 /** Schemas that have a name in the API's documentation; the others are written out where they are used. */
@@ -23,6 +30,11 @@ export const schemaNames = z
   .add(homeFactSchema, { id: 'HomeFact' })
   .add(homeFeaturesSchema, { id: 'HomeFeatures' })
   .add(homeSchema, { id: 'Home' })
+  .add(importCandidateSchema, { id: 'ImportCandidate' })
+  .add(importColumnSchema, { id: 'ImportColumn' })
+  .add(importCountsSchema, { id: 'ImportCounts' })
+  .add(importRowSchema, { id: 'ImportRow' })
+  .add(importSchema, { id: 'Import' })
   .add(organisationSchema, { id: 'Organisation' })
   .add(rangesSchema, { id: 'Ranges' })
   .add(runningCostsSchema, { id: 'RunningCosts' })

@@ -4,6 +4,7 @@ import { issueApiToken } from '../features/accounts/api-tokens.service.ts'
 import { openSession } from '../features/accounts/sessions.service.ts'
 import { mailsTo } from '../features/accounts/testing/mails-to.ts'
 import { markChecked } from '../features/portfolio/certificate-checks.repository.ts'
+import { runTestImport } from '../features/portfolio/imports/testing/run-test-import.ts'
 import { withinOrganisation } from '../platform/organisation-scope.ts'
 import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../platform/testing/test-app.ts'
 import { TEST_ADDRESSES } from '../platform/testing/test-homes.ts'
@@ -39,6 +40,8 @@ beforeAll(async () => {
   marks = [
     'Hidden Housing',
     'Nightly hidden report',
+    'hidden-stock.csv',
+    'HID-1',
     'colleague@hidden.example',
     ...[...names.matchAll(/"email":"([^"]+)"/g)].map(([, email = '']) => email),
     ...HIDDEN_ADDRESSES,
@@ -72,6 +75,19 @@ async function furnish(): Promise<Record<string, (number | string)[]>> {
   await withinOrganisation(running.database, organisationId, (queries) =>
     markChecked(queries, organisationId, [analysed], new Date()),
   )
+  const imports = '/api/portfolio/imports/'
+  const stock = `Hidden reference,Address\nHID-1,"${TEST_ADDRESSES.numbered(8)}"\n`
+  const { id: importId } = (
+    await running.app.inject({
+      method: 'POST',
+      url: `${imports}?file_name=hidden-stock.csv`,
+      headers: owner.headers,
+      payload: stock,
+    })
+  ).json()
+  await call(owner, 'PUT', `${imports}${importId}/columns/`, { meanings: ['reference', 'address'] })
+  await call(owner, 'POST', `${imports}${importId}/start/`)
+  await runTestImport(running, { organisationId, importId })
   const colleague = await createMember(running.database, { organisationId })
   const removed = await createMember(running.database, { organisationId })
   await call(owner, 'DELETE', `/api/organisation/members/${removed.userId}/`)
@@ -85,6 +101,7 @@ async function furnish(): Promise<Record<string, (number | string)[]>> {
   const [, link = ''] = /invitations?\/(\S+)/.exec(mail?.text ?? '') ?? []
   return {
     '/api/portfolio/homes/:id/': homeIds,
+    [`${imports}:id/`]: [importId],
     '/images/street-view/:id/': homeIds,
     '/images/satellite/:id/': homeIds,
     '/api/organisation/members/:id/': [owner.userId, colleague.userId, removed.userId],

@@ -23,6 +23,8 @@ export interface RawCall {
   /** Reads the body now: after whatever has to be judged before it. */
   readBody: <Body>(schema: z.ZodType<Body>) => Body
   readCheckedBody: <Body>(schema: z.ZodType<Body>, checks: TextChecks) => Promise<Body>
+  /** The body as it came, for a route that takes a file. */
+  bytes: () => Uint8Array
   log: FastifyBaseLogger
 }
 
@@ -43,6 +45,7 @@ export const API_TAGS = [
   'Accounts',
   'Organisation',
   'Homes',
+  'Imports',
   'Addresses',
   'Pictures',
   'Audit',
@@ -70,6 +73,8 @@ interface RouteDocumentation<Body, Answer> {
 interface RouteParts<Body, Answer> extends Endpoint<ApiPath, Body, Answer>, RouteDocumentation<Body, Answer> {
   /** Of a success, besides the usual ones; such as `content-disposition`. */
   headers?: Readonly<Record<string, string>>
+  /** Of a route that takes a file: how large it may be. */
+  uploadLimitBytes?: number
   /** Its body is a handful of figures: a longer one is refused before it is read. */
   hasSmallBody?: true
   /** Attempts counted per client address (open routes) or per organisation (signed in), whatever the method. */

@@ -44,6 +44,8 @@ export interface Config {
   formsDir: string
   /** Other sites whose pages may show our forms. */
   formOrigins: readonly string[]
+  /** How large a file of homes may be. */
+  importMaxMb: number
   /** Screens that show no more than that they are coming. */
   comingSoon: readonly ComingSoonScreen[]
   services: OutsideServices
@@ -89,6 +91,7 @@ const ADVICE = {
   FORM_ORIGINS:
     'use the origins of other sites that may show our forms, such as https://www.homes.example, commas between, or leave it out for none',
   COMING_SOON: `use any of ${COMING_SOON_SCREENS.join(', ')} with commas between, or none, or leave it out for ${COMING_SOON_BY_DEFAULT.join(',')}`,
+  IMPORT_MAX_MB: 'use a whole number from 1 to 500, or leave it out for 50',
   TRUSTED_PROXIES: 'use the number of reverse proxies in front of the server, 0 to 9, or leave it out for 0',
   DEMO_EMAIL: 'use an e-mail address, or leave it out for demo@retrofolio.example',
   DEMO_PASSWORD: 'use 8 to 200 characters, or leave it out for a random password',
@@ -140,6 +143,12 @@ const environmentSchema = z
     FORMS_DIR: folder.optional(),
     FORM_ORIGINS: listOfOrigins,
     COMING_SOON: z.string().default(COMING_SOON_BY_DEFAULT.join(',')).transform(readComingSoon),
+    IMPORT_MAX_MB: z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .transform(Number)
+      .pipe(z.number().min(1).max(500))
+      .default(50),
     TRUSTED_PROXIES: z.string().regex(/^\d$/).transform(Number).default(0),
     DEMO_EMAIL: z.email().default('demo@retrofolio.example'),
     DEMO_PASSWORD: z.string().min(8).max(200).optional(),
@@ -204,6 +213,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     enquiriesTo: settings.ENQUIRIES_TO ?? null,
     formsDir: resolve(settings.FORMS_DIR ?? join(settings.DATA_DIR, 'forms')),
     formOrigins: settings.FORM_ORIGINS,
+    importMaxMb: settings.IMPORT_MAX_MB,
     comingSoon: settings.COMING_SOON,
     trustedProxies: settings.TRUSTED_PROXIES,
     demoEmail: settings.DEMO_EMAIL,

@@ -11,6 +11,12 @@ const newsSchema = z.discriminatedUnion('kind', [
     homeId: z.number(),
     change: z.enum(['added', 'changed', 'archived', 'restored', 'removed']),
   }),
+  z.object({
+    kind: z.literal('import'),
+    transaction: z.string(),
+    organisationId: z.number(),
+    importId: z.number(),
+  }),
   z.object({ kind: z.literal('token_ended'), tokenId: z.number() }),
   z.object({ kind: z.literal('access_changed'), userId: z.number() }),
 ])

@@ -14,7 +14,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (isReported) request.log.error({ error: describeError(error) }, 'request failed')
   if (status === 401) reply.header('www-authenticate', 'Token')
   // The framework would hang up on whoever is still sending, who then never gets to read this answer.
-  if (refusal.code === 'BODY_TOO_LARGE') reply.removeHeader('connection')
+  if (refusal.code === 'BODY_TOO_LARGE' || refusal.code === 'FILE_TOO_LARGE') reply.removeHeader('connection')
   return reply
     .code(status)
     .headers({ 'cache-control': 'no-store', ...refusal.parts.headers })
@@ -60,7 +60,11 @@ const BROKEN_REQUESTS: Record<string, ErrorCode> = {
 function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
   const code = frameworkCode(error)
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('BODY_TOO_LARGE')
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    const limit = request.routeOptions.config.apiRoute?.uploadLimitBytes
+    if (limit === undefined) return new Refusal('BODY_TOO_LARGE')
+    return new Refusal('FILE_TOO_LARGE', { words: { limit: String(limit / 1024 / 1024) } })
+  }
   // A path that could climb out of the folder of files names none of them.
   if (code === 'FST_STATIC_FORBIDDEN_PATH') return new Refusal('NOT_FOUND')
   if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') return new Refusal('BAD_REQUEST')

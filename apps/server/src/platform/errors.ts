@@ -128,6 +128,34 @@ export const ERRORS = {
     when: 'Deleting a home of any other status.',
     isReported: false,
   },
+  IMPORT_STARTED: {
+    status: 409,
+    shape: 'detail',
+    text: 'This import has been started: its columns stay as they are.',
+    when: 'Setting the columns of an import that is not waiting to be started.',
+    isReported: false,
+  },
+  IMPORT_NOT_STARTABLE: {
+    status: 409,
+    shape: 'detail',
+    text: 'This import has been undone. Upload the file again.',
+    when: 'Starting an import that has been undone.',
+    isReported: false,
+  },
+  IMPORT_NOT_UNDOABLE: {
+    status: 409,
+    shape: 'detail',
+    text: 'This import has not been started: there is nothing to undo.',
+    when: 'Undoing an import that waits to be started.',
+    isReported: false,
+  },
+  IMPORT_ROW_NOT_OPEN: {
+    status: 409,
+    shape: 'detail',
+    text: 'Row {row} is not waiting for a decision.',
+    when: 'Deciding a row that is not ambiguous, or no longer, or whose import has been undone.',
+    isReported: false,
+  },
   SOLAR_NOT_AVAILABLE: {
     status: 409,
     shape: 'detail',
@@ -154,6 +182,13 @@ export const ERRORS = {
     shape: 'detail',
     text: 'Request body is too large.',
     when: 'A body of more than 1 MiB, or of more than 16 KiB where none, or only a few figures, are read.',
+    isReported: false,
+  },
+  FILE_TOO_LARGE: {
+    status: 413,
+    shape: 'detail',
+    text: 'The file is larger than {limit} MB. Split it, or leave out columns that are not needed.',
+    when: 'A file to import of more than `IMPORT_MAX_MB`.',
     isReported: false,
   },
   ADDRESS_TOO_LONG: {

@@ -10,6 +10,7 @@ export const RATE_SCOPES = [
   'password-reset-confirm',
   'wrong-old-password',
   'add-home',
+  'import',
   'retrigger-solar',
   'reanalyse',
   'audit-export',

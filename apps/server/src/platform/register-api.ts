@@ -72,8 +72,7 @@ function registerPath(app: FastifyInstance, path: string, routes: readonly ApiRo
       method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,
       url: path,
       config: { apiPath, apiRoute: route },
-      // Where a body is read, the limit is that of all bodies.
-      ...(route.body === undefined || route.hasSmallBody === true ? { bodyLimit: SMALL_BODY_LIMIT_BYTES } : {}),
+      ...bodyLimit(route),
       handler: (request, reply) => answer(route, request, reply, kept),
     })
   }
@@ -85,6 +84,12 @@ function registerPath(app: FastifyInstance, path: string, routes: readonly ApiRo
       throw new Error('the guard answers every method that the route table does not have')
     },
   })
+}
+
+/** Where a body is read, the limit is that of all bodies; a file has one of its own. */
+function bodyLimit({ body, hasSmallBody, uploadLimitBytes }: ApiRoute): { bodyLimit?: number } {
+  if (uploadLimitBytes !== undefined) return { bodyLimit: uploadLimitBytes }
+  return body === undefined || hasSmallBody === true ? { bodyLimit: SMALL_BODY_LIMIT_BYTES } : {}
 }
 
 function byPath(routes: readonly ApiRoute[]): Map<string, ApiRoute[]> {
@@ -184,6 +189,7 @@ async function answer(
     lastEventId: String(request.headers['last-event-id'] ?? ''),
     readBody: (schema) => readBody(request, schema),
     readCheckedBody: (schema, checks) => readCheckedBody(request, schema, checks),
+    bytes: () => (request.body instanceof Uint8Array ? request.body : new Uint8Array()),
     log: request.log,
   }
   const state = (await route.state?.(call)) ?? null
@@ -196,6 +202,7 @@ async function answer(
   if (content instanceof StreamedAnswer) return stream(route, request, reply, content)
   announce(route, reply)
   if (content instanceof BinaryAnswer) {
+    if (content.fileName !== null) reply.header('content-disposition', attachment(content.fileName))
     return reply.type(content.mediaType).header('cache-control', content.cacheControl).send(content.bytes)
   }
   if (route.answer === null) return reply.send()
@@ -225,6 +232,13 @@ async function stream(
 function announce(route: ApiRoute, reply: FastifyReply): void {
   reply.headers(route.headers ?? {}).code(route.status ?? (route.answer === null ? 204 : 200))
   if (route.fileName !== undefined) reply.header('content-disposition', `attachment; filename="${route.fileName}"`)
+}
+
+/** The name of somebody's file, by RFC 6266: in plain letters for old clients, and as it is. */
+function attachment(fileName: string): string {
+  const plain = fileName.replace(/[^\w. -]/g, '_')
+  const whole = encodeURIComponent(fileName).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
 }
 
 function textOf(record: unknown, name: string): string {

@@ -11,6 +11,7 @@ export function refusalsOf(route: ApiRoute): ReadonlySet<ErrorCode> {
     ...(needsKey ? (['NOT_AUTHENTICATED'] as const) : []),
     ...(mayLackRight ? (['PERMISSION_DENIED'] as const) : []),
     ...(route.body === undefined ? [] : BODY_REFUSALS),
+    ...(route.upload === undefined ? [] : (['FIELDS_INVALID', 'FILE_TOO_LARGE'] as const)),
     ...(route.path.includes('/:') ? (['NOT_FOUND'] as const) : []),
     ...(route.refusals ?? []),
     'BAD_REQUEST',

@@ -87,6 +87,8 @@ function tell(listener: HomeEventListener, name: string, data: string): void {
     listener.onConnected(true)
     listener.onMissed()
   }
+  // Any number of homes may have changed with it.
+  if (name === 'import') listener.onMissed()
   if (name !== 'home') return
   const event = homeEventSchema.safeParse(fromWire(JSON.parse(data)))
   if (event.success) listener.onHome(event.data)

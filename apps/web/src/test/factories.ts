@@ -37,6 +37,7 @@ export function buildHome(home: Partial<Home> = {}): Home {
     epcBand: 'D',
     statusReason: null,
     archivedAt: null,
+    reference: null,
     ...home,
   })
 }

@@ -19,6 +19,7 @@ export const exampleHomeFacts: HomeFactsRecord = {
       assumed: null,
       setBy: 'Odalys Fennimore',
       setAt: '2026-03-01T09:30:00Z',
+      importedFrom: null,
       isDisputed: false,
     },
     {
@@ -44,6 +45,7 @@ export const exampleHomeFacts: HomeFactsRecord = {
       },
       setBy: null,
       setAt: null,
+      importedFrom: null,
       isDisputed: false,
     },
   ],

@@ -49,6 +49,7 @@ export const exampleHome: Home = {
   epcBand: 'D',
   statusReason: null,
   archivedAt: null,
+  reference: null,
 }
 
 /** One heat-loss scenario of three and one occupancy of three, so that it can be read. */

@@ -14,6 +14,16 @@ export async function openServedRegister(config: Config, report: Report, closing
   await makeDataFolder(config.dataDir)
   const registerDir = join(config.dataDir, 'register')
   if (!existsSync(registerFiles(registerDir).register)) await importSample(registerDir, report)
+  return opened(registerDir, closing)
+}
+
+/** The same for a worker, which may run on a machine without one: made-up homes are not what it should look things up in. */
+export async function openWorkersRegister(config: Config, closing: ClosingList): Promise<Register | null> {
+  const registerDir = join(config.dataDir, 'register')
+  return existsSync(registerFiles(registerDir).register) ? opened(registerDir, closing) : null
+}
+
+async function opened(registerDir: string, closing: ClosingList): Promise<Register> {
   const register = await openRegister(registerDir).catch((error: unknown) => {
     throw new UserFacingError(
       `The register in ${registerDir} cannot be opened (${firstLine(error)}): delete that folder to begin with the sample register, or import certificates into a new one.`,

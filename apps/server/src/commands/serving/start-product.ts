@@ -53,7 +53,7 @@ export async function startProduct(config: Config, report: Report): Promise<Prod
     const address = await listen(app, config)
     timing('listening')
     report.line(welcome({ address, config, demo: data.demo, webRoot }))
-    beside = startBackground({ mail: config.mail, ...services, database, logger })
+    beside = startBackground({ mail: config.mail, ...services, database, logger, register })
     return { failed: data.failed, close: () => closing.close() }
   } catch (error) {
     await closing.close()

@@ -7,6 +7,7 @@ import { monitoredLogger } from '../../platform/error-monitoring/monitored-logge
 import { type Report, silentReport } from '../../platform/report.ts'
 import { prepareDatabase } from '../open-database.ts'
 import { ClosingList } from '../serving/closing-list.ts'
+import { openWorkersRegister } from '../serving/served-register.ts'
 import type { Product } from '../serving/start-product.ts'
 
 /** The same work as a server does beside its requests, in a process of its own. */
@@ -19,7 +20,9 @@ export async function startWorker(config: Config, report: Report): Promise<Produ
     const { logger, monitoring } = await monitoredLogger(config)
     closing.add(async () => monitoring?.close())
     const services = connectServices(config.services, { database, now: () => new Date() })
-    const work = background({ mail: config.mail, ...services, database, logger })
+    const register = await openWorkersRegister(config, closing)
+    if (register === null) report.line('There is no register here: imports of files are left to other nodes.')
+    const work = background({ mail: config.mail, ...services, database, logger, register })
     closing.add(() => work.stop())
     work.start()
     report.line('Working on the jobs of this database.')

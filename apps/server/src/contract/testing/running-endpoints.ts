@@ -8,6 +8,7 @@ export interface RunningEndpoint {
   /** With gaps, as `:id`. */
   path: string
   access: 'probe' | 'open' | 'protected'
+  /** A body of fields; a file is none. */
   takesBody: boolean
   /** A body that fits, as the documentation shows it. */
   example: object | undefined
@@ -26,8 +27,8 @@ export async function runningEndpoints(app: FastifyInstance): Promise<RunningEnd
       method: apiMethod(method.toUpperCase()),
       path,
       access: security.length === 0 ? 'probe' : security.some((one) => !('token' in one)) ? 'open' : 'protected',
-      takesBody: requestBody !== undefined,
-      example: requestBody?.content['application/json'].example,
+      takesBody: requestBody?.content['application/json'] !== undefined,
+      example: requestBody?.content['application/json']?.example,
       isStream: Object.keys(responses['200']?.content ?? {}).some((type) => type.startsWith('text/event-stream')),
       queries: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
     }))
@@ -40,7 +41,7 @@ interface OpenApiPaths {
 
 interface OpenApiOperation {
   security: object[]
-  requestBody?: { content: { 'application/json': { example: object } } }
+  requestBody?: { content: { 'application/json'?: { example: object } } }
   parameters?: { name: string; in: string }[]
   responses: Record<string, { content?: object }>
 }

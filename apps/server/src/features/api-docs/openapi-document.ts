@@ -61,6 +61,7 @@ function operation(route: ApiRoute, schemas: WireSchemas): Operation {
     ...(route.description === undefined ? {} : { description: route.description }),
     security: SECURITY[route.access],
     ...(parameters.length === 0 ? {} : { parameters }),
+    ...(route.upload === undefined ? {} : { requestBody: { required: true, content: { [route.upload]: FILE } } }),
     ...(body === null
       ? {}
       : {
@@ -72,6 +73,9 @@ function operation(route: ApiRoute, schemas: WireSchemas): Operation {
     responses: { ...success(route, schemas), ...errorResponses(route, firstField(body)) },
   }
 }
+
+/** Its bytes, as they are. */
+const FILE: Media = { schema: { type: 'string', format: 'binary' } }
 
 /** A key may be sent to an open call too, and is then judged. */
 const SECURITY: Record<Access, Operation['security']> = {

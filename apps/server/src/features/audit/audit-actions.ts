@@ -84,6 +84,19 @@ export const AUDIT_ACTION_KINDS = {
     subject: 'home',
     details: ['facts'],
   },
+  import_uploaded: { sentence: '{actor} uploaded {subject} ({rows} rows).', subject: 'import', details: ['rows'] },
+  import_columns_set: { sentence: '{actor} set the columns of {subject}.', subject: 'import', details: [] },
+  import_started: {
+    sentence: '{actor} started the import of {subject} ({rows} rows).',
+    subject: 'import',
+    details: ['rows'],
+  },
+  import_row_decided: {
+    sentence: '{actor} decided row {row} of {subject}.',
+    subject: 'import',
+    details: ['row'],
+  },
+  import_undone: { sentence: '{actor} undid the import of {subject}.', subject: 'import', details: [] },
 } as const satisfies Record<AuditAction, AuditActionKind>
 
 type Kinds = typeof AUDIT_ACTION_KINDS

@@ -6,7 +6,7 @@ import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import { replaceAnalysis } from './analysis.repository.ts'
 import { findKnownFacts } from './facts.repository.ts'
 import { presentHome } from './home.present.ts'
-import { homeState } from './home-state.ts'
+import { awaitsRoof, homeState } from './home-state.ts'
 import {
   findArchivedHome,
   findHome,
@@ -79,8 +79,7 @@ async function insertFound(
   { facts, analysis }: FoundHome,
 ): Promise<HomeRow> {
   const at = deps.now()
-  const isWithoutRoof = analysis.kind === 'analysed' && analysis.assessment.solar.roofSurfaceM2 === 0
-  const isRoofAwaited = deps.roofs !== null && !isWithoutRoof
+  const isRoofAwaited = awaitsRoof(analysis, deps.roofs !== null)
   const row = { ...facts, ...homeState(analysis, { ...facts, isRoofAwaited }), createdAt: at, updatedAt: at }
   const home = await insertHome(queries, organisationId, row)
   if (home === null) throw new Refusal('DUPLICATE_UPRN')
@@ -91,8 +90,8 @@ async function insertFound(
 }
 
 /** As the register has it now, unless the register has nothing to say. */
-async function bringBack(
-  deps: PortfolioDependencies,
+export async function bringBack(
+  deps: Pick<PortfolioDependencies, 'assess' | 'now'>,
   queries: Queries,
   archived: HomeRow,
   { facts, analysis }: FoundHome,

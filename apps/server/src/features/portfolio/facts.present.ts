@@ -38,7 +38,7 @@ export function presentFacts(
       const row = rows.find(({ key, releasedAt }) => key === fact.key && releasedAt === null)
       return presentFact(fact, { row: row ?? null, certified, assumptions: home.assumptions, names })
     }),
-    history: rows.flatMap(({ key, value, setById, setAt, releasedAt }) =>
+    history: rows.flatMap(({ key, value, setById, setAt, importedFrom, releasedAt }) =>
       releasedAt === null
         ? []
         : [
@@ -47,6 +47,7 @@ export function presentFacts(
               value,
               setBy: names.get(setById) ?? null,
               setAt: isoTime(setAt),
+              importedFrom,
               releasedAt: isoTime(releasedAt),
             },
           ],
@@ -89,6 +90,7 @@ function presentFact(fact: HomeFact, { row, certified, assumptions, names }: Fac
     assumed: assumed === undefined ? null : { taken: assumed.taken, reason: assumed.reason, source: assumed.source },
     setBy: row === null ? null : (names.get(row.setById) ?? null),
     setAt: row === null ? null : isoTime(row.setAt),
+    importedFrom: row?.importedFrom ?? null,
     isDisputed: row !== null && isDisputed(row, certified),
   }
 }

@@ -43,11 +43,13 @@ export async function releaseFacts(
 export async function insertFacts(
   queries: Queries,
   home: HomeKey,
-  given: { facts: GivenFact[]; userId: number; at: Date },
+  given: { facts: GivenFact[]; userId: number; at: Date; importedFrom?: string },
 ): Promise<void> {
   if (given.facts.length === 0) return
-  const { userId: setById, at: setAt } = given
-  await queries.insert(homeFacts).values(given.facts.map((fact) => ({ ...home, ...fact, setById, setAt })))
+  const { userId: setById, at: setAt, importedFrom = null } = given
+  await queries
+    .insert(homeFacts)
+    .values(given.facts.map((fact) => ({ ...home, ...fact, setById, setAt, importedFrom })))
 }
 
 function ofHome({ homeId, organisationId }: HomeKey) {

@@ -19,6 +19,8 @@ export const homeFacts = pgTable(
     /** Whose names are looked up when they are shown. */
     setById: bigint('set_by_id', { mode: 'number' }).notNull(),
     setAt: timestamp('set_at', { withTimezone: true }).notNull(),
+    /** The file that it was imported from; null for a value that was typed. */
+    importedFrom: text('imported_from'),
     /** Null while the value counts. */
     releasedAt: timestamp('released_at', { withTimezone: true }),
     releasedById: bigint('released_by_id', { mode: 'number' }),

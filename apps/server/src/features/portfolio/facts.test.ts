@@ -65,6 +65,7 @@ describe('facts of a home', () => {
       assumed: null,
       set_by: null,
       set_at: null,
+      imported_from: null,
       is_disputed: false,
     })
     expect(await factOf(id, 'wall_thickness')).toMatchObject({

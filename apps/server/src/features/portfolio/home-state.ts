@@ -42,3 +42,8 @@ export function homeState(analysis: KeptAnalysis, known: AnalysedKnowledge): Hom
     isRoofAwaited: known.isRoofAwaited,
   }
 }
+
+/** Whether a new home's solar analysis waits for imagery: where there is a service for it, and a roof of its own. */
+export function awaitsRoof(analysis: KeptAnalysis, isImageryThere: boolean): boolean {
+  return isImageryThere && !(analysis.kind === 'analysed' && analysis.assessment.solar.roofSurfaceM2 === 0)
+}

@@ -56,6 +56,7 @@ function presentHeadline(home: ListedHome, pictureOf: PictureOf): Omit<Home, 'fe
     epcBand: home.epcBand,
     statusReason: home.statusReason,
     archivedAt: home.archivedAt === null ? null : isoTime(home.archivedAt),
+    reference: home.reference,
   }
 }
 

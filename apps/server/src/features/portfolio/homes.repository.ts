@@ -24,6 +24,7 @@ const LISTED = {
   statusReason: homes.statusReason,
   listedFeatures: homes.listedFeatures,
   archivedAt: homes.archivedAt,
+  reference: homes.reference,
 }
 export type ListedHome = Pick<HomeRow, keyof typeof LISTED>
 

@@ -12,6 +12,7 @@ import {
   check,
   doublePrecision,
   index,
+  integer,
   jsonb,
   pgTable,
   text,
@@ -75,6 +76,11 @@ export const homes = pgTable(
     engineVersion: text('engine_version'),
     /** Put away: neither in the list nor in the quota. */
     archivedAt: timestamp('archived_at', { withTimezone: true }),
+    /** The import that brought the home, and the row of its file. */
+    importId: bigint('import_id', { mode: 'number' }),
+    importRow: integer('import_row'),
+    /** What the organisation itself calls the home. */
+    reference: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
@@ -88,6 +94,10 @@ export const homes = pgTable(
     uniqueIndex('homes_held_address_unique')
       .on(table.organisationId, table.normalisedAddress)
       .where(sql`${table.uprn} is null and ${table.archivedAt} is null`),
+    // A row of a file becomes one home, however often its job runs.
+    uniqueIndex('homes_import_row_unique')
+      .on(table.organisationId, table.importId, table.importRow)
+      .where(sql`${table.importId} is not null`),
     index('homes_newest').on(table.organisationId, table.id),
     check('homes_status_known', oneOf(table.status, HOME_STATUSES)),
     check('homes_located_by_known', oneOf(table.locatedBy, LOCATED_BY)),

@@ -132,6 +132,7 @@ describe('imagery of a roof', () => {
       mail: settings().mail,
       google: connect(),
       certificates: null,
+      register: null,
       database: running.database,
       logger,
     })

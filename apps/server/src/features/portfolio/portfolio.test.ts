@@ -102,6 +102,7 @@ describe('list of homes', () => {
         epc_band: 'D',
         status_reason: null,
         archived_at: null,
+        reference: null,
       },
     ])
     expect(homesSchema.safeParse(fromWire((await call('GET', 'homes/')).json())).success).toBe(true)

@@ -147,18 +147,28 @@ export function analysisWith({
 
 export function homeOfCertificate(home: RegisterHome, assess: Assess): ResolvedHome {
   const analysis = analyseHome(home.features, assess)
-  if (analysis.kind === 'unsupported') return analysis
+  return analysis.kind === 'unsupported' ? analysis : { kind: 'home', facts: certificateFacts(home), analysis }
+}
+
+/** What is kept of a home with a certificate. */
+export function certificateFacts(home: RegisterHome): HomeFacts {
   const { uprn, certificateKey, fullAddress, postcode, lat, lng, locatedBy, features, lodged } = home
   const place = { fullAddress, postcode, lat, lng, locatedBy }
   const facts = { ...place, uprn, certificateKey, features, lodged, epcBand: lodged.epcBand }
-  return { kind: 'home', facts: { ...facts, normalisedAddress: comparableAddress(fullAddress) }, analysis }
+  return { ...facts, normalisedAddress: comparableAddress(fullAddress) }
 }
 
 function unlistedHome(address: string, known: KnownPostcode): ResolvedHome {
-  const fullAddress = tidyAddress(address, known.postcode)
-  if (fullAddress === null) return { kind: 'not_found' }
-  const facts = { ...unknownFacts(fullAddress), postcode: known.postcode, ...pointOf(known) }
+  const facts = unlistedFacts(address, known)
+  if (facts === null) return { kind: 'not_found' }
   return { kind: 'home', facts, analysis: { kind: 'missing_data', reason: NO_CERTIFICATE } }
+}
+
+/** What is kept of a home of which only the place is known; null where the address names no more than a postcode. */
+export function unlistedFacts(address: string, known: KnownPostcode): HomeFacts | null {
+  const fullAddress = tidyAddress(address, known.postcode)
+  if (fullAddress === null) return null
+  return { ...unknownFacts(fullAddress), postcode: known.postcode, ...pointOf(known) }
 }
 
 function pointOf({ lat, lng }: { lat: number | null; lng: number | null }) {

@@ -19,6 +19,10 @@ export interface JobData {
   'check-certificate': { organisationId: number; homeId: number }
   /** Looks for imagery of a home's roof, unless it has some. */
   'look-at-roof': { organisationId: number; homeId: number }
+  /** Goes on with the rows of an import; which are left, their table says. */
+  'import-rows': { organisationId: number; importId: number }
+  /** Goes on with taking back the homes of an import. */
+  'undo-import': { organisationId: number; importId: number }
 }
 
 export type JobName = keyof JobData
@@ -43,6 +47,19 @@ export const JOB_KINDS: { [Name in JobName]: JobKind<JobData[Name]> } = {
     atOnce: 4,
     expiresAfterSeconds: 120,
     retries: { limit: 6, firstDelaySeconds: 60, longestDelaySeconds: 6 * 3_600 },
+  },
+  // One job of each import is in line at a time and works for some seconds, so that organisations take turns.
+  'import-rows': {
+    data: z.object({ organisationId: z.number().int(), importId: z.number().int() }),
+    atOnce: 2,
+    expiresAfterSeconds: 120,
+    retries: { limit: 20, firstDelaySeconds: 5, longestDelaySeconds: 600 },
+  },
+  'undo-import': {
+    data: z.object({ organisationId: z.number().int(), importId: z.number().int() }),
+    atOnce: 1,
+    expiresAfterSeconds: 120,
+    retries: { limit: 20, firstDelaySeconds: 5, longestDelaySeconds: 600 },
   },
 }
 

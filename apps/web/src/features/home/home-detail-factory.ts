@@ -52,6 +52,7 @@ export function makeFacts(): HomeFactsRecord {
     assumed: null,
     setBy: null,
     setAt: null,
+    importedFrom: null,
     isDisputed: false,
   }
   const number = { kind: 'number', unit: 'm²', minimum: 10, maximum: 2000, isRequired: true }
@@ -93,6 +94,7 @@ export function makeHome(changes: Partial<HomeDetail['home']> = {}): HomeDetail[
     epcBand: 'D',
     statusReason: null,
     archivedAt: null,
+    reference: null,
     ...changes,
   }
 }

@@ -30,12 +30,14 @@ export class EventStream implements AsyncIterator<string> {
     this.#push(text('refetch', id, {}))
   }
 
-  tell({ id, homeId, change }: RecordedEvent): void {
+  tell(event: RecordedEvent): void {
+    const { id } = event
     this.#events += 1
     if (this.#events > MOST_WAITING) {
       this.#waiting = []
       this.refetch(id)
-    } else this.#push(text('home', id, { homeId, change }))
+    } else if ('importId' in event) this.#push(text('import', id, { importId: event.importId }))
+    else this.#push(text('home', id, { homeId: event.homeId, change: event.change }))
   }
 
   /** A sign of life. False when the reader has taken nothing since the last one: it is too slow, or gone. */

@@ -11,7 +11,8 @@ export function homeEventsRoutes(events: HomeEvents): ApiRoute[] {
       summary: 'What happens to the homes, as it happens',
       description:
         'Server-sent events, read with fetch since the key travels in a header. `ready`: from here on everything is told. ' +
-        '`home`: one of the homes was `added`, `changed`, `archived`, `restored` or `removed`. `refetch`: something was missed, ' +
+        '`home`: one of the homes was `added`, `changed`, `archived`, `restored` or `removed`. ' +
+        '`import`: an import of a file has gone on, and with it any number of homes, of which nothing else is told. `refetch`: something was missed, ' +
         'so fetch everything anew. A comment comes every 15 seconds. Whoever comes back with `Last-Event-ID` is told what it ' +
         'missed, or to fetch anew. The stream ends when the key does.',
       example: {

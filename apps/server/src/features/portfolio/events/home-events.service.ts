@@ -3,7 +3,7 @@ import { type DatabaseNews, listenToDatabase, type NewsConnection } from '../../
 import { Refusal } from '../../../platform/errors.ts'
 import type { Caller, FindSession, Session } from '../../../platform/session.ts'
 import { EventStream } from './event-stream.ts'
-import { RecentEvents } from './recent-events.ts'
+import { RecentEvents, type RecordedEvent } from './recent-events.ts'
 
 /** Tells readers what happens to the homes of their organisation, on whichever node it was done. */
 export interface HomeEvents {
@@ -110,17 +110,23 @@ export function homeEvents(deps: HomeEventsDependencies): HomeEvents {
   function hear(news: DatabaseNews): void {
     if (news.kind === 'home') {
       const { organisationId, homeId, change } = news
-      const event = { id: `${news.transaction}-${homeId}-${change}`, organisationId, homeId, change }
-      recent.record(event)
-      for (const [stream, { session, isInStep }] of streams) {
-        if (isInStep && session.organisationId === organisationId) stream.tell(event)
-      }
+      tell({ id: `${news.transaction}-${homeId}-${change}`, organisationId, homeId, change })
+    } else if (news.kind === 'import') {
+      const { organisationId, importId } = news
+      tell({ id: `${news.transaction}-import-${importId}`, organisationId, importId })
     } else {
       for (const [stream, { session }] of streams) {
         if (news.kind === 'token_ended' ? session.tokenId === news.tokenId : session.userId === news.userId) {
           stream.end()
         }
       }
+    }
+  }
+
+  function tell(event: RecordedEvent): void {
+    recent.record(event)
+    for (const [stream, { session, isInStep }] of streams) {
+      if (isInStep && session.organisationId === event.organisationId) stream.tell(event)
     }
   }
 

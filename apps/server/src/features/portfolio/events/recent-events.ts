@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { HomeEvent } from '@retrofolio/contract/home-events'
+import type { ImportEvent } from '@retrofolio/contract/imports'
 
-/** A change of a home, with a name that is the same on every node. */
-export interface RecordedEvent extends HomeEvent {
-  id: string
-  organisationId: number
-}
+/** A change of a home, or of an import, with a name that is the same on every node. */
+export type RecordedEvent = (HomeEvent | ImportEvent) & { id: string; organisationId: number }
 
 /**
  * What happened lately, in the order of the commits, for readers that come back. One that names an event which is not

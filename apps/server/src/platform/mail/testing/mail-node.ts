@@ -11,4 +11,5 @@ background({
   database: openDatabase(JSON.parse(connection)),
   logger,
   certificates: null,
+  register: null,
 }).start()

@@ -87,6 +87,7 @@ function makeFact(
     assumed: value === null ? assumed : null,
     setBy: given === null ? null : 'Odalys Fennimore',
     setAt: given === null ? null : AT,
+    importedFrom: null,
     isDisputed: false,
   })
 }

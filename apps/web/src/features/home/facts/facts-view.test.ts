@@ -98,6 +98,7 @@ describe('each fact', () => {
       value: 110,
       setBy: null,
       setAt: '2026-01-02T09:30:00Z',
+      importedFrom: null,
       releasedAt: '2026-03-01T09:30:00Z',
     }
     expect(view('floorArea', { record: { ...corrected, history: [earlier] } })?.history).toEqual([

@@ -1,0 +1,126 @@
+import { type Assess, analyseHome, NO_CERTIFICATE } from '@retrofolio/contract/analysis/analyse-home'
+import { isSolarMissing } from '@retrofolio/contract/analysis/solar-on-wire'
+import type { KeptAnalysis } from '@retrofolio/contract/analysis/state-on-wire'
+import { type KnownFacts, statedFact } from '@retrofolio/engine/dwelling/corrected-features'
+import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HomeStatus } from '@retrofolio/engine/vocabulary'
+import { recordJson } from '../../../platform/json-records.ts'
+import { analysisRows } from '../analysis.record.ts'
+import { energyBreakdowns, energyCalculations, heatLossCalculations, solarAnalyses } from '../analysis.tables.ts'
+import { homeFacts } from '../facts.tables.ts'
+import { awaitsRoof, homeState } from '../home-state.ts'
+import { homes } from '../homes.tables.ts'
+import { certifiedFeatures, knownFeatures } from '../known-features.ts'
+import type { HomeFacts } from '../resolve-home.service.ts'
+
+/** A home that a row means, before its analysis. */
+export interface RowToAnalyse {
+  row: number
+  facts: HomeFacts
+  /** What the file says of the home. */
+  known: KnownFacts
+  reference: string | null
+}
+
+/** What all homes of an import have in common. */
+export interface RowsContext {
+  organisationId: number
+  importId: number
+  at: Date
+  /** Whose word the facts of the file are. */
+  userId: number
+  fileName: string
+  /** Whether there is a service for imagery, which the solar analysis of a new home then waits for. */
+  isRoofLookedAt: boolean
+}
+
+/** A home as it is kept, in the form in which the database takes thousands at once. */
+export interface AnalysedRow {
+  status: HomeStatus
+  statusReason: string | null
+  /** For the operator. */
+  failureDetail: string | null
+  /** The facts of the file make no sense together: the home is kept without them. */
+  areFactsLeftOut: boolean
+  /** JSON records; those below the home name their row where the number of the home will be. */
+  home: string
+  isRoofAwaited: boolean
+  heatLoss: string[]
+  energy: string[]
+  breakdowns: string[]
+  solar: string[]
+  givenFacts: string[]
+}
+
+/** Analyses the home of a row just as one that is added by itself; null for a kind of home that is not covered. */
+export function analyseRow(task: RowToAnalyse, context: RowsContext, assess: Assess): AnalysedRow | null {
+  const analysed = analysedWith(task.facts, task.known, assess)
+  if (analysed === null) return null
+  const { analysis, features, known } = analysed
+  const { organisationId, importId, at } = context
+  const key = { homeId: task.row, organisationId }
+  const isRoofAwaited = awaitsRoof(analysis, context.isRoofLookedAt)
+  const state = homeState(analysis, { features, certificateKey: task.facts.certificateKey, isRoofAwaited })
+  const rows = analysis.kind === 'analysed' ? analysisRows(key, analysis.assessment, at) : null
+  return {
+    status: state.status,
+    statusReason: state.statusReason ?? null,
+    failureDetail: state.failureDetail ?? null,
+    areFactsLeftOut: known !== task.known,
+    isRoofAwaited,
+    home: recordJson(homes, {
+      ...task.facts,
+      ...state,
+      organisationId,
+      importId,
+      importRow: task.row,
+      reference: task.reference,
+      createdAt: at,
+      updatedAt: at,
+    }),
+    heatLoss: rows?.heatLoss.map((row) => recordJson(heatLossCalculations, row)) ?? [],
+    energy: rows?.energy.map((row) => recordJson(energyCalculations, row)) ?? [],
+    breakdowns: rows?.breakdowns.map((row) => recordJson(energyBreakdowns, row)) ?? [],
+    solar: rows === null || isAwaited(analysis, isRoofAwaited) ? [] : [recordJson(solarAnalyses, rows.solar)],
+    givenFacts: factRecords({ ...task, known }, context),
+  }
+}
+
+function isAwaited(analysis: KeptAnalysis, isRoofAwaited: boolean): boolean {
+  return analysis.kind === 'analysed' && isSolarMissing(analysis.assessment.solar, isRoofAwaited)
+}
+
+interface Analysed {
+  analysis: KeptAnalysis
+  features: HomeFeatures | null
+  known: KnownFacts
+}
+
+/** By the certificate with the file's facts over it, or without them where they cannot be analysed together. */
+function analysedWith(facts: HomeFacts, known: KnownFacts, assess: Assess): Analysed | null {
+  const features = knownFeatures(facts, known)
+  if (features === null) return { analysis: { kind: 'missing_data', reason: NO_CERTIFICATE }, features, known }
+  const analysis = analyseHome(features, assess)
+  if (analysis.kind === 'unsupported') return null
+  if (analysis.kind !== 'failed' || Object.keys(known).length === 0) return { analysis, features, known }
+  return analysedWith(facts, {}, assess)
+}
+
+function factRecords({ row, facts, known }: RowToAnalyse, context: RowsContext): string[] {
+  const certified = certifiedFeatures(facts)
+  return HOME_FACTS.flatMap(({ key }) => {
+    const value = known[key]
+    if (value === undefined) return []
+    return recordJson(homeFacts, {
+      homeId: row,
+      organisationId: context.organisationId,
+      key,
+      value,
+      certificateValue: statedFact(certified, key),
+      setById: context.userId,
+      setAt: context.at,
+      importedFrom: context.fileName,
+    })
+  })
+}

@@ -1,0 +1,40 @@
+import { csvLine } from '../../../platform/csv.ts'
+import { withinOrganisation } from '../../../platform/organisation-scope.ts'
+import type { PortfolioDependencies } from '../portfolio.service.ts'
+import { findImport, findRowsPage, type ImportRowState } from './imports.repository.ts'
+import { type ImportRequest, importKeyOf, requireImport } from './imports.service.ts'
+
+/** Rows read at once; each page in a transaction of its own, so that a slow reader holds none open. */
+const PAGE = 500
+
+/** The file again with what became of each row before it; every column comes back, those that were not read too. */
+export async function* importResults(
+  { database }: Pick<PortfolioDependencies, 'database'>,
+  request: ImportRequest,
+): AsyncGenerator<string> {
+  const key = importKeyOf(request)
+  const { organisationId } = key
+  const state = await withinOrganisation(database, organisationId, async (queries) =>
+    requireImport(await findImport(queries, key)),
+  )
+  // Spreadsheets on Windows take a text without it for their own encoding.
+  yield `\uFEFF${csvLine([...OWN_COLUMNS, ...state.columns.map(({ header }) => header)])}`
+  let after = 0
+  let rows: ImportRowState[]
+  do {
+    const from = after
+    rows = await withinOrganisation(database, organisationId, (queries) =>
+      findRowsPage(queries, key, { outcome: null, after: from, limit: PAGE }),
+    )
+    after = rows.at(-1)?.row ?? after
+    if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(row, state.columns.length))).join('')
+  } while (rows.length === PAGE)
+}
+
+const OWN_COLUMNS = ['row', 'outcome', 'reason', 'notes', 'home_id', 'candidates']
+
+function cellsOf({ row, outcome, reason, notes, homeId, candidates, cells }: ImportRowState, width: number) {
+  const offered = candidates.map(({ fullAddress, uprn }) => (uprn === null ? fullAddress : `${fullAddress} (${uprn})`))
+  const own = [row, outcome, reason, notes.join(' '), homeId, offered.join(' | ')]
+  return [...own, ...Array.from({ length: Math.max(width, cells.length) }, (_, place) => cells[place] ?? '')]
+}

@@ -1,0 +1,163 @@
+import {
+  decideImportRowEndpoint,
+  importFileEndpoint,
+  importResultsEndpoint,
+  listImportRowsEndpoint,
+  listImportsEndpoint,
+  setImportColumnsEndpoint,
+  showImportEndpoint,
+  startImportEndpoint,
+  undoImportEndpoint,
+  uploadImportEndpoint,
+} from '@retrofolio/contract/endpoints/imports'
+import { exampleImport, exampleImportDetail, exampleImportRow } from '@retrofolio/contract/examples/imports'
+import { importRowsQuerySchema } from '@retrofolio/contract/imports'
+import { type ApiRoute, type SignedInCall, signedInRoute } from '../../../platform/api-route.ts'
+import { BinaryAnswer } from '../../../platform/binary-answer.ts'
+import { readQuery } from '../../../platform/read-query.ts'
+import { recordIdOf } from '../../../platform/record-id.ts'
+import { StreamedAnswer } from '../../../platform/streamed-answer.ts'
+import type { Rate } from '../../../platform/throttle.ts'
+import type { PortfolioDependencies } from '../portfolio.service.ts'
+import { analyseRow } from './analyse-row.ts'
+import { decideRow } from './decide-row.service.ts'
+import { importResults } from './import-results.service.ts'
+import {
+  type ImportRequest,
+  listImports,
+  listRows,
+  originalFile,
+  setColumns,
+  showImport,
+  startImport,
+  undoImport,
+} from './imports.service.ts'
+import { uploadImport } from './upload-import.service.ts'
+
+const HOUR = 60 * 60
+const IMPORT_RATE: Rate = { scope: 'import', limit: 60, windowSeconds: HOUR }
+
+export interface ImportsDependencies extends PortfolioDependencies {
+  maxMb: number
+}
+
+/** Homes from the organisation's own files. */
+export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
+  return [
+    signedInRoute({
+      ...listImportsEndpoint,
+      tag: 'Imports',
+      summary: 'All imports of the organisation, newest first',
+      example: { answer: [exampleImport] },
+      handle: (call) => listImports(deps, call.session.organisationId),
+    }),
+    signedInRoute({
+      ...uploadImportEndpoint,
+      tag: 'Imports',
+      summary: 'Upload a file of homes',
+      description:
+        'The body is the file as it is, whatever type is declared; what it is, its first bytes tell. Its columns are recognised, ' +
+        'and nothing is imported until it is started.',
+      example: { query: { file_name: exampleImport.fileName }, answer: exampleImportDetail },
+      rate: IMPORT_RATE,
+      uploadLimitBytes: deps.maxMb * 1024 * 1024,
+      handle: ({ session, caller, log, query, bytes }) =>
+        uploadImport(deps, { session, caller, log }, { name: query('file_name'), bytes: bytes() }),
+    }),
+    signedInRoute({
+      ...showImportEndpoint,
+      tag: 'Imports',
+      summary: 'One import with its columns and first rows',
+      example: { answer: exampleImportDetail },
+      handle: (call) => showImport(deps, importRequestOf(call)),
+    }),
+    signedInRoute({
+      ...setImportColumnsEndpoint,
+      tag: 'Imports',
+      summary: 'Say what the columns hold',
+      description: 'Remembered for later files with the same headers.',
+      example: {
+        body: { meanings: exampleImportDetail.columns.map(({ meaning }) => meaning) },
+        answer: exampleImportDetail,
+      },
+      refusals: ['IMPORT_STARTED'],
+      handle: (call) => setColumns(deps, importRequestOf(call), () => call.body().meanings),
+    }),
+    signedInRoute({
+      ...startImportEndpoint,
+      tag: 'Imports',
+      summary: 'Start an import',
+      description: 'Its rows are worked through beside the requests; events named `import` tell of progress.',
+      example: { answer: { ...exampleImportDetail, status: 'running', startedAt: '2026-03-01T09:32:00Z' } },
+      refusals: ['IMPORT_NOT_STARTABLE', 'FIELDS_INVALID'],
+      handle: (call) => startImport(deps, importRequestOf(call)),
+    }),
+    signedInRoute({
+      ...listImportRowsEndpoint,
+      tag: 'Imports',
+      summary: 'What became of each row',
+      description: 'In the order of the file; a page shorter than `limit` is the last.',
+      example: { query: { outcome: 'ambiguous' }, answer: [exampleImportRow] },
+      refusals: ['FIELDS_INVALID'],
+      handle: (call) => listRows(deps, importRequestOf(call), () => readQuery(call, importRowsQuerySchema)),
+    }),
+    signedInRoute({
+      ...decideImportRowEndpoint,
+      tag: 'Imports',
+      summary: 'Decide which home an ambiguous row means',
+      example: {
+        body: { row: exampleImportRow.row, homeKey: exampleImportRow.candidates[0]?.homeKey ?? null },
+        answer: { ...exampleImportRow, outcome: 'matched', reason: null, homeId: 12, candidates: [] },
+      },
+      refusals: ['IMPORT_ROW_NOT_OPEN'],
+      handle: (call) => decideRow(decidingWith(deps, call), importRequestOf(call), call.body),
+    }),
+    signedInRoute({
+      ...undoImportEndpoint,
+      tag: 'Imports',
+      summary: 'Undo a whole import',
+      description:
+        'Every home that it added is deleted, whatever its status; homes that it brought back are archived again. What became of ' +
+        'the rows can still be read.',
+      example: { answer: { ...exampleImportDetail, status: 'undoing' } },
+      refusals: ['IMPORT_NOT_UNDOABLE'],
+      handle: (call) => undoImport(deps, importRequestOf(call)),
+    }),
+    signedInRoute({
+      ...importFileEndpoint,
+      tag: 'Imports',
+      summary: 'The file as it was uploaded',
+      example: { answer: 'Property ref,UPRN\r\nEST-0001,900000012\r\n' },
+      handle: async (call) => {
+        const { bytes, fileName } = await originalFile(deps, importRequestOf(call))
+        return new BinaryAnswer(bytes, { mediaType: 'application/octet-stream', cacheControl: 'no-store', fileName })
+      },
+    }),
+    signedInRoute({
+      ...importResultsEndpoint,
+      tag: 'Imports',
+      summary: 'The file again, with what became of each row, as CSV',
+      description: 'A text that a spreadsheet would take for a formula has an apostrophe before it.',
+      example: { answer: 'row,outcome,reason,notes,home_id,candidates,UPRN\r\n2,matched,,,12,,900000012\r\n' },
+      handle: async (call) => new StreamedAnswer(importResults(deps, importRequestOf(call))),
+    }),
+  ]
+}
+
+/** A row that a person decides is analysed here and now. */
+function decidingWith(deps: ImportsDependencies, { log }: SignedInCall<unknown>) {
+  const { assess } = deps
+  return {
+    ...deps,
+    log,
+    isRoofLookedAt: deps.roofs !== null,
+    isServiceAsked: deps.certificates !== null,
+    analyseRows: async (...[tasks, context]: Parameters<Parameters<typeof decideRow>[0]['analyseRows']>) =>
+      tasks.map((task) => analyseRow(task, context, assess)),
+  }
+}
+
+function importRequestOf(call: SignedInCall<unknown>): ImportRequest {
+  const { session, caller, log } = call
+  return { session, caller, log, importId: recordIdOf(call) }
+}

@@ -1,0 +1,201 @@
+import {
+  IMPORT_PREVIEW_ROWS,
+  IMPORT_TEXTS,
+  type ImportDetail,
+  type ImportMeaning,
+  type ImportRecord,
+  type ImportRow,
+  type ImportRowsQuery,
+} from '@retrofolio/contract/imports'
+import type { Queries } from '../../../platform/database.ts'
+import { invalidFields, Refusal } from '../../../platform/errors.ts'
+import { sendJob } from '../../../platform/jobs/send-job.ts'
+import { withinOrganisation } from '../../../platform/organisation-scope.ts'
+import type { AuditEvent } from '../../audit/audit-actions.ts'
+import { recordAudit } from '../../audit/record-audit.service.ts'
+import type { MemberRequest, PortfolioDependencies } from '../portfolio.service.ts'
+import { presentImport, presentImportDetail, presentImportRow } from './imports.present.ts'
+import {
+  findFile,
+  findImport,
+  findImports,
+  findRowsPage,
+  type ImportKey,
+  type ImportState,
+  lockImport,
+  rememberColumns,
+  updateImport,
+} from './imports.repository.ts'
+import { comparableHeader } from './reading/header-words.ts'
+import { obstaclesOf } from './reading/recognise-columns.ts'
+
+/** What a member asks of one import. */
+export interface ImportRequest extends MemberRequest {
+  importId: number
+}
+
+type Dependencies = Pick<PortfolioDependencies, 'database' | 'now' | 'memberNames'>
+
+export async function listImports(deps: Dependencies, organisationId: number): Promise<ImportRecord[]> {
+  const found = await withinOrganisation(deps.database, organisationId, (queries) =>
+    findImports(queries, organisationId),
+  )
+  const names = await deps.memberNames(organisationId)
+  return found.map((state) => presentImport(state, names))
+}
+
+export async function showImport(deps: Dependencies, request: ImportRequest): Promise<ImportDetail> {
+  const { state, preview } = await withinOrganisation(deps.database, request.session.organisationId, (queries) =>
+    importWithPreview(queries, importKeyOf(request)),
+  )
+  return presentImportDetail(state, preview, await deps.memberNames(request.session.organisationId))
+}
+
+export function listRows(
+  deps: Dependencies,
+  request: ImportRequest,
+  read: () => ImportRowsQuery,
+): Promise<ImportRow[]> {
+  return withinOrganisation(deps.database, request.session.organisationId, async (queries) => {
+    const key = importKeyOf(request)
+    requireImport(await findImport(queries, key))
+    return (await findRowsPage(queries, key, read())).map(presentImportRow)
+  })
+}
+
+/** The file as it was uploaded. */
+export function originalFile(deps: Dependencies, request: ImportRequest): Promise<{ bytes: Buffer; fileName: string }> {
+  return withinOrganisation(deps.database, request.session.organisationId, async (queries) => {
+    const key = importKeyOf(request)
+    const { fileName } = requireImport(await findImport(queries, key))
+    return { bytes: await findFile(queries, key), fileName }
+  })
+}
+
+/**
+ * Sets what the columns hold, and remembers it for the next file.
+ *
+ * @param read reads the body; called when the import is known to be there
+ */
+export function setColumns(
+  deps: Dependencies,
+  request: ImportRequest,
+  read: () => readonly (ImportMeaning | null)[],
+): Promise<ImportDetail> {
+  return changeImport(deps, request, async (queries, state) => {
+    const meanings = read()
+    if (state.status !== 'uploaded') throw new Refusal('IMPORT_STARTED')
+    const problem = problemOf(meanings, state)
+    if (problem !== null) throw invalidFields({ meanings: [problem] })
+    const columns = state.columns.map((column, place) => {
+      const meaning = meanings[place] ?? null
+      return meaning === column.meaning ? column : { ...column, meaning, basis: 'person' as const, confidence: 1 }
+    })
+    await updateImport(queries, importKeyOf(request), { columns })
+    const said = columns.map(({ header, meaning }) => [comparableHeader(header), meaning] as const)
+    await rememberColumns(queries, state.organisationId, new Map(said.filter(([header]) => header !== '')), deps.now())
+    await recordOfImport(deps, queries, request, state, { action: 'import_columns_set' })
+  })
+}
+
+function problemOf(meanings: readonly (ImportMeaning | null)[], { columns }: ImportState): string | null {
+  if (meanings.length !== columns.length) return IMPORT_TEXTS.wrongCount(meanings.length, columns.length)
+  const twice = meanings.find(
+    (meaning, place) => meaning !== null && meaning !== 'address_line' && meanings.indexOf(meaning) !== place,
+  )
+  return twice === undefined || twice === null ? null : IMPORT_TEXTS.twice(twice)
+}
+
+/** Puts the rows in line. One that has been started is as was asked for. */
+export function startImport(deps: Dependencies, request: ImportRequest): Promise<ImportDetail> {
+  return changeImport(deps, request, async (queries, state) => {
+    if (state.status === 'undoing' || state.status === 'undone') throw new Refusal('IMPORT_NOT_STARTABLE')
+    if (state.status !== 'uploaded') return
+    const obstacles = obstaclesOf(state.columns)
+    if (obstacles.length > 0) throw invalidFields({ meanings: obstacles })
+    const key = importKeyOf(request)
+    const at = deps.now()
+    const { userId: startedById } = request.session
+    await updateImport(queries, key, { status: 'running', startedAt: at, startedById, workedAt: at })
+    await sendJob(queries, 'import-rows', key)
+    await recordOfImport(deps, queries, request, state, {
+      action: 'import_started',
+      details: { rows: state.rowCount },
+    })
+  })
+}
+
+/** Takes every home of the import back, whatever has become of it since. */
+export function undoImport(deps: Dependencies, request: ImportRequest): Promise<ImportDetail> {
+  return changeImport(deps, request, async (queries, state) => {
+    if (state.status === 'uploaded') throw new Refusal('IMPORT_NOT_UNDOABLE')
+    if (state.status === 'undoing' || state.status === 'undone') return
+    const key = importKeyOf(request)
+    await updateImport(queries, key, { status: 'undoing', workedAt: deps.now() })
+    await sendJob(queries, 'undo-import', key)
+    await recordOfImport(deps, queries, request, state, { action: 'import_undone' })
+  })
+}
+
+async function changeImport(
+  deps: Dependencies,
+  request: ImportRequest,
+  change: (queries: Queries, state: ImportState) => Promise<void>,
+): Promise<ImportDetail> {
+  const { organisationId } = request.session
+  const { state, preview } = await withinOrganisation(deps.database, organisationId, async (queries) => {
+    const key = importKeyOf(request)
+    await change(queries, requireImport(await lockImport(queries, key)))
+    return importWithPreview(queries, key)
+  })
+  return presentImportDetail(state, preview, await deps.memberNames(organisationId))
+}
+
+export async function importWithPreview(queries: Queries, key: ImportKey) {
+  const state = requireImport(await findImport(queries, key))
+  const preview = await findRowsPage(queries, key, { outcome: null, after: 0, limit: IMPORT_PREVIEW_ROWS })
+  return { state, preview }
+}
+
+export function importKeyOf({ session: { organisationId }, importId }: ImportRequest): ImportKey {
+  return { organisationId, importId }
+}
+
+/** An import of another organisation is one that does not exist. */
+export function requireImport(state: ImportState | null): ImportState {
+  if (state === null) throw new Refusal('NOT_FOUND')
+  return state
+}
+
+type ImportAction =
+  | { action: 'import_columns_set' | 'import_undone' }
+  | { action: 'import_uploaded' | 'import_started'; details: { rows: number } }
+  | { action: 'import_row_decided'; details: { row: number } }
+
+/** Last of its transaction: it takes a share of the organisation's row. */
+export function recordOfImport(
+  deps: Pick<Dependencies, 'now'>,
+  queries: Queries,
+  { session, caller }: MemberRequest,
+  { id, fileName }: Pick<ImportState, 'id' | 'fileName'>,
+  what: ImportAction,
+): Promise<void> {
+  const event: Pick<AuditEvent<'import_undone'>, 'organisationId' | 'actor' | 'subject' | 'at' | 'caller'> = {
+    organisationId: session.organisationId,
+    actor: session,
+    subject: { id, label: fileName },
+    at: deps.now(),
+    caller,
+  }
+  switch (what.action) {
+    case 'import_columns_set':
+    case 'import_undone':
+      return recordAudit(queries, { ...event, action: what.action })
+    case 'import_uploaded':
+    case 'import_started':
+      return recordAudit(queries, { ...event, action: what.action, details: what.details })
+    case 'import_row_decided':
+    default:
+      return recordAudit(queries, { ...event, ...what })
+  }
+}

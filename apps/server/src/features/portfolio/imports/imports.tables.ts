@@ -1,0 +1,156 @@
+import {
+  IMPORT_MEANINGS,
+  IMPORT_OUTCOMES,
+  IMPORT_STATUSES,
+  type ImportCandidate,
+  type ImportColumn,
+} from '@retrofolio/contract/imports'
+import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { oneOf } from '../../../platform/one-of.ts'
+import { organisationPolicy } from '../../../platform/organisation-policy.ts'
+import { organisations } from '../../accounts/accounts.tables.ts'
+
+export const IMPORT_FORMATS = ['csv', 'xlsx'] as const
+
+const organisationId = () =>
+  bigint('organisation_id', { mode: 'number' })
+    .notNull()
+    .references(() => organisations.id, { onDelete: 'cascade' })
+
+const count = (name: string) => integer(name).notNull().default(0)
+
+/** Files of homes, and how far their import is. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: organisationId(),
+    fileName: text('file_name').notNull(),
+    fileBytes: integer('file_bytes').notNull(),
+    sha256: text().notNull(),
+    format: text({ enum: IMPORT_FORMATS }).notNull(),
+    encoding: text(),
+    sheet: text(),
+    status: text({ enum: IMPORT_STATUSES }).notNull(),
+    columns: jsonb().$type<ImportColumn[]>().notNull(),
+    warnings: jsonb().$type<string[]>().notNull(),
+    rowCount: integer('row_count').notNull(),
+    waiting: count('waiting'),
+    matched: count('matched'),
+    ambiguous: count('ambiguous'),
+    duplicate: count('duplicate'),
+    missingData: count('missing_data'),
+    invalid: count('invalid'),
+    overQuota: count('over_quota'),
+    uploadedById: bigint('uploaded_by_id', { mode: 'number' }).notNull(),
+    uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true }),
+    /** Whose word the facts of the file are. */
+    startedById: bigint('started_by_id', { mode: 'number' }),
+    /** When somebody last worked on its rows: one that stands still for long is taken up again. */
+    workedAt: timestamp('worked_at', { withTimezone: true }),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+    undoneAt: timestamp('undone_at', { withTimezone: true }),
+  },
+  (table) => [
+    unique('imports_id_organisation').on(table.id, table.organisationId),
+    index('imports_newest').on(table.organisationId, table.id),
+    check('imports_status_known', oneOf(table.status, IMPORT_STATUSES)),
+    check('imports_format_known', oneOf(table.format, IMPORT_FORMATS)),
+    check(
+      'imports_counts_add_up',
+      sql`${table.waiting} + ${table.matched} + ${table.ambiguous} + ${table.duplicate} + ${table.missingData}
+        + ${table.invalid} + ${table.overQuota} = ${table.rowCount}`,
+    ),
+    organisationPolicy('imports_of_organisation', table.organisationId),
+  ],
+)
+
+/** Two columns, so that nothing of an import can belong to another organisation than the import. */
+function importReference(name: string, table: { importId: AnyPgColumn; organisationId: AnyPgColumn }) {
+  return foreignKey({
+    name,
+    columns: [table.importId, table.organisationId],
+    foreignColumns: [imports.id, imports.organisationId],
+  }).onDelete('cascade')
+}
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** The file as it came, in parts that a query carries easily. */
+export const importFiles = pgTable(
+  'import_files',
+  {
+    organisationId: bigint('organisation_id', { mode: 'number' }).notNull(),
+    importId: bigint('import_id', { mode: 'number' }).notNull(),
+    part: integer().notNull(),
+    bytes: bytes().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.importId, table.part] }),
+    importReference('import_files_import', table),
+    organisationPolicy('import_files_of_organisation', table.organisationId),
+  ],
+)
+
+/** What the rows of a file say, and what became of each. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    organisationId: bigint('organisation_id', { mode: 'number' }).notNull(),
+    importId: bigint('import_id', { mode: 'number' }).notNull(),
+    /** As a spreadsheet counts: the header is row 1. */
+    row: integer('row_number').notNull(),
+    cells: text().array().notNull(),
+    outcome: text({ enum: IMPORT_OUTCOMES }).notNull(),
+    reason: text(),
+    notes: jsonb().$type<string[]>().notNull().default([]),
+    /** As they were read from the cells when the row had its turn. */
+    reference: text(),
+    uprn: text(),
+    address: text(),
+    /** Without a reference, since the home may be deleted while its row stays. */
+    homeId: bigint('home_id', { mode: 'number' }),
+    /** `restored`: the home had been archived before, and is archived again when the import is undone. */
+    effect: text({ enum: ['added', 'restored'] }),
+    candidates: jsonb().$type<ImportCandidate[]>().notNull().default([]),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.importId, table.row] }),
+    index('import_rows_outcome').on(table.organisationId, table.importId, table.outcome, table.row),
+    importReference('import_rows_import', table),
+    check('import_rows_outcome_known', oneOf(table.outcome, IMPORT_OUTCOMES)),
+    organisationPolicy('import_rows_of_organisation', table.organisationId),
+  ],
+)
+
+/** What the organisation's columns mean, by their headers: the next file is understood at once. */
+export const importColumns = pgTable(
+  'import_columns',
+  {
+    organisationId: organisationId(),
+    /** Without case, spacing and punctuation. */
+    header: text().notNull(),
+    meaning: text({ enum: IMPORT_MEANINGS }),
+    rememberedAt: timestamp('remembered_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.header] }),
+    organisationPolicy('import_columns_of_organisation', table.organisationId),
+  ],
+)

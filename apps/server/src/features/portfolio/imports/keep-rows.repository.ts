@@ -1,0 +1,107 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Queries } from '../../../platform/database.ts'
+import { columnList, recordsOf } from '../../../platform/json-records.ts'
+import { energyBreakdowns, energyCalculations, heatLossCalculations, solarAnalyses } from '../analysis.tables.ts'
+import { homeFacts } from '../facts.tables.ts'
+import { homes } from '../homes.tables.ts'
+import type { AnalysedRow } from './analyse-row.ts'
+import type { ImportKey } from './imports.repository.ts'
+
+/** A home that the organisation has already, archived or not. */
+export type HeldHome = Pick<
+  typeof homes.$inferSelect,
+  'id' | 'uprn' | 'normalisedAddress' | 'archivedAt' | 'importId' | 'importRow'
+>
+
+/** Homes of the organisation that have one of these UPRNs, or, without a UPRN, one of these addresses. */
+export function findHeldHomes(
+  queries: Queries,
+  organisationId: number,
+  { uprns, addresses }: { uprns: readonly string[]; addresses: readonly string[] },
+): Promise<HeldHome[]> {
+  return queries
+    .select({
+      id: homes.id,
+      uprn: homes.uprn,
+      normalisedAddress: homes.normalisedAddress,
+      archivedAt: homes.archivedAt,
+      importId: homes.importId,
+      importRow: homes.importRow,
+    })
+    .from(homes)
+    .where(
+      and(
+        eq(homes.organisationId, organisationId),
+        or(inArray(homes.uprn, [...uprns]), and(isNull(homes.uprn), inArray(homes.normalisedAddress, [...addresses]))),
+      ),
+    )
+}
+
+/** Thousands of homes at once would be thousands of events: pages hear of the import instead. */
+export async function tellOfImportAlone(queries: Queries): Promise<void> {
+  await queries.execute(sql`select set_config('app.is_bulk', 'on', true)`)
+}
+
+/** Inserts homes with their analyses and facts. Answers their numbers by their rows. */
+export async function insertAnalysedRows(
+  queries: Queries,
+  key: ImportKey,
+  rows: readonly AnalysedRow[],
+): Promise<Map<number, number>> {
+  if (rows.length === 0) return new Map()
+  const columns = columnList(homes, ['id'])
+  const records = rows.map(({ home }) => home)
+  const { rows: inserted } = await queries.execute<{ id: string; import_row: number }>(
+    sql`insert into ${homes} (${columns}) select ${columns} from ${recordsOf(homes, records)} returning id, import_row`,
+  )
+  // Energy before its breakdowns, which refer to it.
+  await insertParts(
+    queries,
+    key,
+    heatLossCalculations,
+    rows.flatMap(({ heatLoss }) => heatLoss),
+  )
+  await insertParts(
+    queries,
+    key,
+    energyCalculations,
+    rows.flatMap(({ energy }) => energy),
+  )
+  await insertParts(
+    queries,
+    key,
+    energyBreakdowns,
+    rows.flatMap(({ breakdowns }) => breakdowns),
+  )
+  await insertParts(
+    queries,
+    key,
+    solarAnalyses,
+    rows.flatMap(({ solar }) => solar),
+  )
+  await insertParts(
+    queries,
+    key,
+    homeFacts,
+    rows.flatMap(({ givenFacts }) => givenFacts),
+  )
+  return new Map(inserted.map(({ id, import_row: row }) => [row, Number(id)]))
+}
+
+/** Their records name the row where the number of the home belongs. */
+async function insertParts(
+  queries: Queries,
+  { organisationId, importId }: ImportKey,
+  table: PgTable,
+  records: readonly string[],
+): Promise<void> {
+  if (records.length === 0) return
+  const leftOut = ['id', 'home_id']
+  await queries.execute(sql`
+    insert into ${table} (home_id, ${columnList(table, leftOut)})
+    select home.id, ${columnList(table, leftOut, 'part')}
+    from ${recordsOf(table, records)} part
+    join ${homes} home on home.organisation_id = ${organisationId} and home.import_id = ${importId}
+      and home.import_row = part.home_id`)
+}

@@ -1,0 +1,186 @@
+import type { ImportOutcome } from '@retrofolio/contract/imports'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Queries } from '../../../platform/database.ts'
+import { sendJobs } from '../../../platform/jobs/send-job.ts'
+import { lockHomeQuota } from '../homes.repository.ts'
+import type { PortfolioDependencies } from '../portfolio.service.ts'
+import { assignHomes, type RowPlan } from './assign-homes.ts'
+import {
+  endRows,
+  findRowsStill,
+  type ImportKey,
+  type ImportState,
+  lockImport,
+  type RowEnd,
+  updateImport,
+} from './imports.repository.ts'
+import { findHeldHomes, insertAnalysedRows, tellOfImportAlone } from './keep-rows.repository.ts'
+import type { PreparedRow } from './prepare-rows.ts'
+import { restoreRow } from './restore-row.ts'
+
+export interface KeepingDependencies extends Pick<PortfolioDependencies, 'database' | 'assess' | 'now'> {
+  /** What follows beside the requests for each new home: the roof where there is imagery, the certificate where it lacks. */
+  isRoofLookedAt: boolean
+  isServiceAsked: boolean
+  log: FastifyBaseLogger
+}
+
+/**
+ * Keeps what prepared rows come to, homes and rows in the caller's transaction: all or nothing, so that a row whose
+ * home is there never waits, however often its job runs. Rows that meanwhile have another outcome are passed over.
+ *
+ * @param from the outcome that the rows must still have
+ * @returns the import as it was; null where there is nothing more to do, since it is gone or being undone
+ */
+export async function keepRows(
+  deps: KeepingDependencies,
+  queries: Queries,
+  key: ImportKey,
+  { prepared, from }: { prepared: readonly PreparedRow[]; from: ImportOutcome },
+): Promise<ImportState | null> {
+  // The organisation before the import, and both before homes: whoever adds a home keeps this order too.
+  const remaining = await lockHomeQuota(queries, key.organisationId)
+  const state = await lockImport(queries, key)
+  if (state === null || (state.status !== 'running' && state.status !== 'done')) return null
+  const rows = prepared.map(({ row }) => row)
+  const still = await findRowsStill(queries, key, rows, from)
+  const open = prepared.filter(({ row }) => still.has(row))
+  await tellOfImportAlone(queries)
+  const held = await findHeldHomes(queries, key.organisationId, namesOf(open))
+  const plans = assignHomes(open, { importId: key.importId, held, remaining })
+  const ends = await carryOut(deps, queries, key, state, plans)
+  await endRows(queries, key, ends)
+  await updateImport(queries, key, { ...countsAfter(state, from, ends), workedAt: deps.now() })
+  return state
+}
+
+function namesOf(rows: readonly PreparedRow[]): { uprns: string[]; addresses: string[] } {
+  const facts = rows.flatMap(({ end }) => (end.kind === 'home' ? [end.facts] : []))
+  return {
+    uprns: facts.flatMap(({ uprn }) => (uprn === null ? [] : [uprn])),
+    addresses: facts.map(({ normalisedAddress }) => normalisedAddress),
+  }
+}
+
+async function carryOut(
+  deps: KeepingDependencies,
+  queries: Queries,
+  key: ImportKey,
+  state: ImportState,
+  plans: readonly RowPlan[],
+): Promise<RowEnd[]> {
+  const added = plans.flatMap((plan) => (plan.kind === 'add' ? [plan] : []))
+  const homeIds = await insertAnalysedRows(
+    queries,
+    key,
+    added.map(({ analysed }) => analysed),
+  )
+  for (const { prepared, analysed } of added) tellOfFailure(deps, key, prepared, analysed.failureDetail)
+  const ends: RowEnd[] = []
+  const followed: Followed[] = []
+  for (const plan of plans) {
+    const end = await endOf(plan)
+    ends.push(end)
+    if (end.effect !== null && end.homeId !== null && plan.prepared.end.kind === 'home') {
+      const { facts, analysed } = plan.prepared.end
+      followed.push({ homeId: end.homeId, isCertified: facts.features !== null, isRoofAwaited: analysed.isRoofAwaited })
+    }
+  }
+  await sendFollowing(deps, queries, key.organisationId, followed)
+  return ends
+
+  async function endOf(plan: RowPlan): Promise<RowEnd> {
+    const { row, content } = plan.prepared
+    const { reference, uprn, address, notes } = content
+    const common = { row, reference, uprn, address, notes, candidates: [], homeId: null, effect: null }
+    switch (plan.kind) {
+      case 'add':
+        return { ...common, ...outcomeOf(plan), homeId: homeIds.get(row) ?? null, effect: 'added' }
+      case 'restore': {
+        await restoreRow(deps, queries, state, plan)
+        return { ...common, ...outcomeOf(plan), homeId: plan.homeId, effect: 'restored' }
+      }
+      case 'duplicate':
+        return {
+          ...common,
+          outcome: 'duplicate',
+          reason: plan.reason,
+          homeId: plan.homeId ?? homeIds.get(plan.ofRow ?? 0) ?? null,
+        }
+      case 'over_quota':
+        return { ...common, outcome: 'over_quota', reason: OVER_QUOTA }
+      case 'ambiguous':
+        return { ...common, outcome: 'ambiguous', reason: plan.reason, candidates: plan.candidates }
+      case 'invalid':
+      default:
+        return { ...common, outcome: 'invalid', reason: plan.reason }
+    }
+  }
+}
+
+const OVER_QUOTA =
+  'The home quota of the organisation is used up. Archive homes or ask for a larger quota, then import the row again.'
+const FACTS_LEFT_OUT =
+  'The facts of this row cannot be analysed together, so none of them was taken. Correct them on the page of the home.'
+
+function outcomeOf(plan: Extract<RowPlan, { kind: 'add' | 'restore' }>): Pick<RowEnd, 'outcome' | 'reason' | 'notes'> {
+  const { status, statusReason, areFactsLeftOut } = plan.analysed
+  const { notes } = plan.prepared.content
+  return {
+    outcome: status === 'missing_data' ? 'missing_data' : 'matched',
+    reason: statusReason,
+    notes: areFactsLeftOut ? [...notes, FACTS_LEFT_OUT] : notes,
+  }
+}
+
+function tellOfFailure(
+  { log }: KeepingDependencies,
+  key: ImportKey,
+  { row }: PreparedRow,
+  detail: string | null,
+): void {
+  if (detail !== null) log.error({ ...key, row, detail }, 'home could not be analysed')
+}
+
+interface Followed {
+  homeId: number
+  isCertified: boolean
+  isRoofAwaited: boolean
+}
+
+/** Nobody waits for services outside: whether they are up or down, the import goes on. */
+async function sendFollowing(
+  { isServiceAsked }: KeepingDependencies,
+  queries: Queries,
+  organisationId: number,
+  homes: readonly Followed[],
+): Promise<void> {
+  const jobsOf = (some: typeof homes) => some.map(({ homeId }) => ({ organisationId, homeId }))
+  await sendJobs(queries, 'look-at-roof', jobsOf(homes.filter(({ isRoofAwaited }) => isRoofAwaited)))
+  if (isServiceAsked) {
+    await sendJobs(queries, 'check-certificate', jobsOf(homes.filter(({ isCertified }) => !isCertified)))
+  }
+}
+
+const COUNTED = {
+  waiting: 'waiting',
+  matched: 'matched',
+  ambiguous: 'ambiguous',
+  duplicate: 'duplicate',
+  missing_data: 'missingData',
+  invalid: 'invalid',
+  over_quota: 'overQuota',
+} as const satisfies Record<ImportOutcome, keyof ImportState>
+
+type Counts = Record<(typeof COUNTED)[ImportOutcome], number>
+
+/** Each row leaves one count for another: they add up to the rows of the file, which the database sees to as well. */
+export function countsAfter(before: Counts, from: ImportOutcome, ends: readonly Pick<RowEnd, 'outcome'>[]): Counts {
+  const { waiting, matched, ambiguous, duplicate, missingData, invalid, overQuota } = before
+  const counts = { waiting, matched, ambiguous, duplicate, missingData, invalid, overQuota }
+  for (const { outcome } of ends) {
+    counts[COUNTED[from]] -= 1
+    counts[COUNTED[outcome]] += 1
+  }
+  return counts
+}

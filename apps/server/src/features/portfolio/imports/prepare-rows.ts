@@ -1,0 +1,54 @@
+import type { ImportCandidate, ImportColumn } from '@retrofolio/contract/imports'
+import type { HomeFacts } from '../resolve-home.service.ts'
+import type { AnalysedRow, RowsContext, RowToAnalyse } from './analyse-row.ts'
+import { type FindingSources, findHomesOfRows } from './find-homes.ts'
+import { type RowContent, readRow } from './reading/read-row.ts'
+
+/** A row with everything that can be known of it before anything is locked. */
+export interface PreparedRow {
+  row: number
+  content: RowContent
+  end:
+    | { kind: 'home'; facts: HomeFacts; analysed: AnalysedRow }
+    | { kind: 'ambiguous'; candidates: ImportCandidate[]; reason: string }
+    | { kind: 'invalid'; reason: string }
+}
+
+/** Analyses homes, here or in threads; null for a kind of home that is not covered. */
+export type AnalyseRows = (tasks: readonly RowToAnalyse[], context: RowsContext) => Promise<(AnalysedRow | null)[]>
+
+export interface PreparingSources extends FindingSources {
+  analyseRows: AnalyseRows
+}
+
+const NOT_COVERED = 'The home is not a house, bungalow, flat or maisonette, so it cannot be assessed.'
+
+/** Reads rows, finds their homes and analyses them. */
+export async function prepareRows(
+  sources: PreparingSources,
+  rows: readonly { row: number; cells: readonly string[] }[],
+  { columns, ...context }: RowsContext & { columns: readonly ImportColumn[] },
+): Promise<PreparedRow[]> {
+  const read = rows.map(({ row, cells }) => ({ row, content: readRow(columns, cells) }))
+  const sound = read.filter(({ content }) => content.problem === null)
+  const found = await findHomesOfRows(
+    sources,
+    sound.map(({ content }) => content),
+  )
+  const foundOf = new Map(sound.map(({ row }, place) => [row, found[place]]))
+  const tasks = sound.flatMap(({ row, content }): RowToAnalyse[] => {
+    const home = foundOf.get(row)
+    return home?.kind === 'home' ? [{ row, facts: home.facts, known: content.facts, reference: content.reference }] : []
+  })
+  const analyses = await sources.analyseRows(tasks, context)
+  const analysedOf = new Map(tasks.map(({ row }, place) => [row, analyses[place] ?? null]))
+  return read.map(({ row, content }): PreparedRow => {
+    const home = foundOf.get(row)
+    if (home === undefined) return { row, content, end: { kind: 'invalid', reason: content.problem ?? '' } }
+    if (home.kind === 'ambiguous') return { row, content, end: home }
+    if (home.kind === 'refused') return { row, content, end: { kind: 'invalid', reason: home.reason } }
+    const analysed = analysedOf.get(row) ?? null
+    if (analysed === null) return { row, content, end: { kind: 'invalid', reason: NOT_COVERED } }
+    return { row, content, end: { kind: 'home', facts: home.facts, analysed } }
+  })
+}

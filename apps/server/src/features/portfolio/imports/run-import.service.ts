@@ -1,0 +1,89 @@
+import { sendJob } from '../../../platform/jobs/send-job.ts'
+import { withinOrganisation } from '../../../platform/organisation-scope.ts'
+import { listOrganisations } from '../../accounts/accounts.service.ts'
+import type { RowsContext } from './analyse-row.ts'
+import {
+  findForsakenImports,
+  findImport,
+  findRowsOf,
+  type ImportKey,
+  type ImportState,
+  updateImport,
+} from './imports.repository.ts'
+import { type KeepingDependencies, keepRows } from './keep-rows.service.ts'
+import { type PreparedRow, type PreparingSources, prepareRows } from './prepare-rows.ts'
+
+export type RunDependencies = KeepingDependencies & PreparingSources
+
+/** Rows of one transaction: few enough that who adds a home at the same time hardly notices. */
+const LOT_ROWS = 250
+/** Then other imports have their turn. */
+const TURN_MS = 5_000
+
+/**
+ * Goes on with the rows that wait, lot by lot: while one is being kept, the next is being prepared. What is done is
+ * done, whenever the process ends; what is left is taken up again.
+ *
+ * @throws whatever keeps the register or the database from answering: the job is then tried again
+ */
+export async function runImport(deps: RunDependencies, key: ImportKey, signal: AbortSignal): Promise<void> {
+  const turnEndsAt = performance.now() + TURN_MS
+  let lot = await preparedLot(deps, key, 0)
+  while (lot.length > 0) {
+    const isLast = signal.aborted || performance.now() > turnEndsAt
+    const next = isLast ? null : preparedLot(deps, key, lot.at(-1)?.row ?? 0)
+    // Heard of below; until then it is nobody's unhandled failure.
+    next?.catch(() => {})
+    const prepared = lot
+    const state = await withinOrganisation(deps.database, key.organisationId, async (queries) => {
+      const kept = await keepRows(deps, queries, key, { prepared, from: 'waiting' })
+      if (kept !== null && isLast) await sendJob(queries, 'import-rows', key)
+      return kept
+    })
+    if (state === null || next === null) return
+    lot = await next
+  }
+  await finishImport(deps, key)
+}
+
+async function preparedLot(deps: RunDependencies, key: ImportKey, after: number): Promise<PreparedRow[]> {
+  const { state, rows } = await withinOrganisation(deps.database, key.organisationId, async (queries) => ({
+    state: await findImport(queries, key),
+    rows: await findRowsOf(queries, key, { outcome: 'waiting', after, limit: LOT_ROWS }),
+  }))
+  if (state?.status !== 'running' || rows.length === 0) return []
+  return prepareRows(deps, rows, { ...contextOf(deps, state), columns: state.columns })
+}
+
+export function contextOf({ isRoofLookedAt, now }: RunDependencies, state: ImportState): RowsContext {
+  const { organisationId, id: importId, startedById, uploadedById, fileName } = state
+  return { organisationId, importId, at: now(), userId: startedById ?? uploadedById, fileName, isRoofLookedAt }
+}
+
+async function finishImport({ database, now }: RunDependencies, key: ImportKey): Promise<void> {
+  await withinOrganisation(database, key.organisationId, async (queries) => {
+    const state = await findImport(queries, key)
+    if (state?.status !== 'running' || state.waiting > 0) return
+    await updateImport(queries, key, { status: 'done', finishedAt: now() })
+  })
+}
+
+/** Longer than a lot takes. */
+const FORSAKEN_AFTER_MS = 30_000
+
+/** Puts imports in line again whose node ended in the middle: the queue itself would wait until their job's time is over. */
+export async function takeUpForsakenImports({
+  database,
+  now,
+}: Pick<RunDependencies, 'database' | 'now'>): Promise<void> {
+  const since = new Date(now().getTime() - FORSAKEN_AFTER_MS)
+  for (const organisationId of await listOrganisations(database)) {
+    await withinOrganisation(database, organisationId, async (queries) => {
+      for (const { importId, status } of await findForsakenImports(queries, organisationId, since)) {
+        const key = { organisationId, importId }
+        await sendJob(queries, status === 'undoing' ? 'undo-import' : 'import-rows', key)
+        await updateImport(queries, key, { workedAt: now() })
+      }
+    })
+  }
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import {
+  IMPORT_OUTCOMES,
+  IMPORT_PAGE_MAX_ROWS,
+  importColumnsRequestSchema,
+  importDecisionRequestSchema,
+  importDetailSchema,
+  importRowSchema,
+  importRowsSchema,
+  importsSchema,
+} from '../imports.ts'
+
+export const listImportsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/imports/',
+  answer: importsSchema,
+})
+
+export const uploadImportEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/portfolio/imports/',
+  query: { file_name: 'What the file is called, so that people recognise it.' },
+  upload: 'application/octet-stream',
+  status: 201,
+  answer: importDetailSchema,
+})
+
+export const showImportEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/imports/:id/',
+  answer: importDetailSchema,
+})
+
+export const setImportColumnsEndpoint = endpoint({
+  method: 'PUT',
+  path: '/api/portfolio/imports/:id/columns/',
+  body: importColumnsRequestSchema,
+  answer: importDetailSchema,
+})
+
+export const startImportEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/portfolio/imports/:id/start/',
+  answer: importDetailSchema,
+})
+
+export const listImportRowsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/imports/:id/rows/',
+  query: {
+    outcome: `Only rows of this outcome: ${IMPORT_OUTCOMES.join(', ')}.`,
+    after: 'The `row` of the last one of the page before.',
+    limit: `How many at most, up to ${IMPORT_PAGE_MAX_ROWS}; 100 unless given.`,
+  },
+  answer: importRowsSchema,
+})
+
+export const decideImportRowEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/portfolio/imports/:id/decide/',
+  body: importDecisionRequestSchema,
+  answer: importRowSchema,
+})
+
+export const undoImportEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/portfolio/imports/:id/undo/',
+  answer: importDetailSchema,
+})
+
+export const importFileEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/imports/:id/file/',
+  answer: z.string(),
+  mediaType: 'application/octet-stream',
+})
+
+export const importResultsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/imports/:id/results/',
+  answer: z.string(),
+  mediaType: 'text/csv; charset=utf-8',
+  fileName: 'import-results.csv',
+})
