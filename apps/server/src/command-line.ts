@@ -3,6 +3,7 @@ import { registerAccountCommands } from './commands/accounts.ts'
 import { registerAnalyseCommand } from './commands/analyse.ts'
 import { registerDoctorCommand } from './commands/doctor.ts'
 import { registerEnquiryCommands } from './commands/enquiries.ts'
+import { registerJobCommands } from './commands/jobs.ts'
 import { registerMailCommands } from './commands/mail.ts'
 import { registerMaintenanceCommands } from './commands/maintenance.ts'
 import { registerRegisterCommands } from './commands/register.ts'
@@ -43,6 +44,7 @@ export function commandLine(report: Report): Command {
   registerRegisterCommands(program, report)
   registerAccountCommands(program, report)
   registerEnquiryCommands(program, report)
+  registerJobCommands(program, report)
   registerMailCommands(program, report)
   registerMaintenanceCommands(program, report)
   registerDoctorCommand(program, report)

@@ -8,6 +8,7 @@ import type { PortfolioDependencies } from './portfolio.service.ts'
 const QUEUED_AT_ONCE = 200
 /** The job of a home that was just added, or tries again, may still be on its way. */
 const UNTOUCHED_FOR_MS = 24 * 3_600_000
+const DAY_SECONDS = 24 * 3_600
 
 /**
  * Puts in line the roofs that nobody has seen although a service for imagery is configured: of homes that are older
@@ -24,7 +25,7 @@ export async function queueRoofLooks({
     await withinOrganisation(database, organisationId, async (queries) => {
       const homeIds = await findUnseenRoofs(queries, organisationId, { untouchedSince, limit: QUEUED_AT_ONCE })
       const looks = homeIds.map((homeId) => ({ organisationId, homeId }))
-      await sendJobs(queries, 'look-at-roof', looks, { isOnceADay: true })
+      await sendJobs(queries, 'look-at-roof', looks, { onceInSeconds: DAY_SECONDS })
     })
   }
 }

@@ -118,18 +118,31 @@ async function work<Name extends JobName>(
 ): Promise<void> {
   if (handle === undefined) return
   const kind: { [Each in JobName]: JobKind<JobData[Each]> }[Name] = JOB_KINDS[name]
-  const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS }
-  for (let worker = 0; worker < kind.atOnce; worker += 1) {
-    const workerId = await boss.work<unknown>(name, polling, async ([job]) => {
-      if (job === undefined) return
-      try {
-        await handle({ data: kind.data.parse(job.data), signal: job.signal })
-      } catch (error) {
-        onProblem(error)
-        throw error
-      } finally {
-        boss.notifyWorker(workerId)
-      }
-    })
+  const options = {
+    pollingIntervalSeconds: 5,
+    notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS,
+    localConcurrency: kind.atOnce,
+    localGroupConcurrency: placesOfOne(kind),
+  }
+  await boss.work<unknown>(name, options, async ([job]) => {
+    if (job === undefined) return
+    try {
+      await handle({ data: kind.data.parse(job.data), signal: job.signal })
+    } catch (error) {
+      onProblem(error)
+      throw error
+    } finally {
+      keepBusy(boss, name)
+    }
+  })
+}
+
+/** However much one organisation has in line, on each node a place is left for the others. */
+const placesOfOne = ({ atOnce }: JobKind): number => Math.max(1, atOnce - 1)
+
+/** Who has a job looks for the next without a pause; idle ones are woken by whoever sends. */
+function keepBusy(boss: PgBoss, name: JobName): void {
+  for (const worker of boss.getWipData()) {
+    if (worker.name === name && worker.count > 0) boss.notifyWorker(worker.id)
   }
 }

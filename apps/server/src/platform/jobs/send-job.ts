@@ -1,43 +1,56 @@
 import { sql } from 'drizzle-orm'
+import type { JobInsert } from 'pg-boss'
 import type { Queries } from '../database.ts'
 import type { JobData, JobName } from './job-kinds.ts'
 import { QUEUE_SCHEMA } from './queue-schema.ts'
 
 /**
  * Puts a job in line within the caller's transaction: it exists exactly when what was written with it does, and a
- * waiting node hears of it at the commit.
+ * waiting node hears of it at the commit. It goes before all that was sent in bulk: somebody may be waiting for it.
  */
-export const sendJob = <Name extends JobName>(
+export async function sendJob<Name extends JobName>(
   queries: Queries,
   name: Name,
   data: JobData[Name],
-  options: SendOptions = {},
-): Promise<void> => sendJobs(queries, name, [data], options)
-
-const DAY_SECONDS = 24 * 3_600
-
-interface SendOptions {
-  startAfter?: Date
+  options: { startAfter?: Date } = {},
+): Promise<void> {
+  const boss = await wordingBoss(queries)
+  await boss.send(name, data, { ...options, ...organisationOf(data) })
 }
 
-/** Like `sendJob`, of many with one statement; of those that are the same, one a day where that is asked for. */
+/**
+ * Puts many jobs in line in one statement, behind those that somebody waits for. Organisations take turns: the second
+ * job of one comes after the first of every other, however many it has. By `onceInSeconds`, what was sent shortly before
+ * (by another node, say) is not sent again.
+ */
 export async function sendJobs<Name extends JobName>(
   queries: Queries,
   name: Name,
-  datas: readonly JobData[Name][],
-  { isOnceADay = false, ...options }: SendOptions & { isOnceADay?: boolean } = {},
+  jobs: readonly JobData[Name][],
+  { onceInSeconds }: { onceInSeconds?: number } = {},
 ): Promise<void> {
-  if (datas.length === 0) return
+  if (jobs.length === 0) return
+  const boss = await wordingBoss(queries)
+  const turns = new Map<string, number>()
+  const inLine = jobs.map((data): JobInsert => {
+    const { group } = organisationOf(data)
+    const turn = (turns.get(group?.id ?? '') ?? 0) + 1
+    turns.set(group?.id ?? '', turn)
+    const once =
+      onceInSeconds === undefined ? {} : { singletonKey: JSON.stringify(data), singletonSeconds: onceInSeconds }
+    return { data, priority: -turn, ...once, ...(group === undefined ? {} : { group }) }
+  })
+  await boss.insert(name, inLine)
+}
+
+/** Whose job it is: one organisation never holds all places of a node (`run-jobs.ts`). */
+function organisationOf(data: JobData[JobName]): { group?: { id: string } } {
+  return 'organisationId' in data ? { group: { id: String(data.organisationId) } } : {}
+}
+
+/** Never started: it only words the statement, which then runs on the caller's connection. */
+async function wordingBoss(queries: Queries) {
   // Loaded when first needed: a start of the product does not wait for it.
   const { fromDrizzle, PgBoss } = await import('pg-boss')
-  // Never started: it only words the statement, which then runs on the caller's connection.
-  const boss = new PgBoss({ schema: QUEUE_SCHEMA, db: fromDrizzle(queries, sql) })
-  await boss.insert(
-    name,
-    datas.map((data) => ({
-      data,
-      ...options,
-      ...(isOnceADay ? { singletonKey: JSON.stringify(data), singletonSeconds: DAY_SECONDS } : {}),
-    })),
-  )
+  return new PgBoss({ schema: QUEUE_SCHEMA, db: fromDrizzle(queries, sql) })
 }

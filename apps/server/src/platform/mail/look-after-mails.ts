@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts'
-import { sendJob } from '../jobs/send-job.ts'
+import { sendJobs } from '../jobs/send-job.ts'
 import { deleteOldMails, findForgotten } from './mails.repository.ts'
 
 const DAY_SECONDS = 24 * 3_600
@@ -14,6 +14,10 @@ const WAKE_AT_ONCE = 1_000
  */
 export async function lookAfterMails(database: Database): Promise<void> {
   const forgotten = await findForgotten(database.orm, FORGOTTEN_AFTER_SECONDS, WAKE_AT_ONCE)
-  for (const mailId of forgotten) await sendJob(database.orm, 'send-mail', { mailId })
+  await sendJobs(
+    database.orm,
+    'send-mail',
+    forgotten.map((mailId) => ({ mailId })),
+  )
   await deleteOldMails(database.orm, KEEP_SECONDS)
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts'
-import { sendJob } from '../jobs/send-job.ts'
+import { sendJobs } from '../jobs/send-job.ts'
 import { countMails, findDead, reviveMails } from './mails.repository.ts'
 
 const SHOWN_DEAD = 50
@@ -14,7 +14,11 @@ export async function mailStatus({ orm }: Database) {
 export async function retryMails({ orm }: Database, ids: readonly number[] | null): Promise<number> {
   return orm.transaction(async (transaction) => {
     const revived = await reviveMails(transaction, ids)
-    for (const mailId of revived) await sendJob(transaction, 'send-mail', { mailId })
+    await sendJobs(
+      transaction,
+      'send-mail',
+      revived.map((mailId) => ({ mailId })),
+    )
     return revived.length
   })
 }

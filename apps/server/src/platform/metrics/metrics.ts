@@ -2,9 +2,9 @@ import type { Vitals } from '@retrofolio/contract/vitals'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database.ts'
-import { QUEUE_SCHEMA } from '../jobs/queue-schema.ts'
 import { countMails } from '../mail/mails.repository.ts'
 import type { ServiceObserver } from '../outside-service/outside-service.ts'
+import { measureJobs } from './measure-jobs.ts'
 import { measureServices } from './measure-services.ts'
 import { vitalsCounter } from './vitals-counter.ts'
 
@@ -74,22 +74,6 @@ function measureConnections(database: Database, registers: Registry[]): void {
       gauge.set({ state: 'busy' }, totalCount - idleCount)
       gauge.set({ state: 'idle' }, idleCount)
       gauge.set({ state: 'waited_for' }, waitingCount)
-    },
-  })
-}
-
-function measureJobs(database: Database, registers: Registry[]): void {
-  const gauge: Gauge = new Gauge({
-    name: 'retrofolio_jobs',
-    help: 'Jobs that the database holds, by kind and state.',
-    labelNames: ['kind', 'state'],
-    registers,
-    collect: async () => {
-      const { rows } = await database.pool.query<{ name: string; state: string; count: number }>(
-        `select name, state::text, count(*)::int from ${QUEUE_SCHEMA}.job group by name, state`,
-      )
-      gauge.reset()
-      for (const { name, state, count } of rows) gauge.set({ kind: name, state }, count)
     },
   })
 }

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import type { Database } from '../database.ts'
+import { DEAD_JOBS } from './job-kinds.ts'
+import { QUEUE_SCHEMA } from './queue-schema.ts'
+
+/** How the jobs of one kind stand. */
+export interface JobCounts {
+  kind: string
+  /** To be done now. */
+  waiting: number
+  /** How long the one of these that is due for longest has waited. */
+  oldestWaitingSeconds: number
+  /** To be done later: after a failure, or by the wish of who sent them. */
+  later: number
+  running: number
+  /** Done in the last day. */
+  done: number
+  /** Given up, until an operator sends them back. */
+  dead: number
+}
+
+const countsSchema = z.object({
+  kind: z.string(),
+  waiting: z.number(),
+  oldestWaitingSeconds: z.number(),
+  later: z.number(),
+  running: z.number(),
+  done: z.number(),
+  dead: z.number(),
+})
+
+/** Of every kind that has a queue, those of a newer node among them. */
+export async function countJobs(database: Database): Promise<JobCounts[]> {
+  const { rows } = await database.pool.query(
+    `
+    select
+      queue.name as kind,
+      count(*) filter (where is_waiting and start_after <= now())::int as waiting,
+      coalesce(extract(epoch from now() - min(start_after) filter (where is_waiting and start_after <= now())), 0)::float
+        as "oldestWaitingSeconds",
+      count(*) filter (where is_waiting and start_after > now())::int as later,
+      count(*) filter (where state = 'active')::int as running,
+      count(*) filter (where state = 'completed' and completed_on > now() - interval '1 day')::int as done,
+      (select count(*) from ${QUEUE_SCHEMA}.job dead where dead.name = $1 and source_name = queue.name and state < 'active')::int
+        as dead
+    from ${QUEUE_SCHEMA}.queue
+    left join (select *, state < 'active' as is_waiting from ${QUEUE_SCHEMA}.job) job on job.name = queue.name
+    where queue.name <> $1 and queue.name not like '\\_\\_%'
+    group by queue.name
+    order by queue.name`,
+    [DEAD_JOBS],
+  )
+  return countsSchema.array().parse(rows)
+}
+
+/** A job whose last try has failed. */
+export interface DeadJob {
+  id: string
+  kind: string
+  data: unknown
+  /** What went wrong the last time. */
+  lastError: string
+  attempts: number
+  diedAt: Date
+}
+
+const deadSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  data: z.unknown(),
+  output: z.unknown(),
+  attempts: z.number(),
+  diedAt: z.date(),
+})
+
+/** The newest first; null is every kind. */
+export async function findDeadJobs(
+  database: Database,
+  { kind, limit }: { kind: string | null; limit: number },
+): Promise<DeadJob[]> {
+  const { rows } = await database.pool.query(
+    `
+    select
+      id, source_name as kind, data, source_output as output, source_retry_count + 1 as attempts, created_on as "diedAt"
+    from ${QUEUE_SCHEMA}.job
+    where name = $1 and state < 'active' and ($2::text is null or source_name = $2)
+    order by created_on desc
+    limit $3`,
+    [DEAD_JOBS, kind, limit],
+  )
+  return deadSchema
+    .array()
+    .parse(rows)
+    .map(({ output, ...job }) => ({ ...job, lastError: wordsOf(output) }))
+}
+
+const errorSchema = z.object({ message: z.string() })
+
+/** An error as the queue keeps it, or what the queue itself says of a job that was lost. */
+function wordsOf(output: unknown): string {
+  const error = errorSchema.safeParse(output)
+  return error.success ? error.data.message : JSON.stringify(output ?? null)
+}
+
+const MOVED_AT_ONCE = 1_000
+
+/** Puts dead jobs back in line, with all their tries before them. Gives back how many. */
+export async function replayDeadJobs(
+  database: Database,
+  which: { ids: readonly string[] } | { kind: string } | 'all',
+): Promise<number> {
+  const { PgBoss } = await import('pg-boss')
+  const db = { executeSql: (text: string, values?: unknown[]) => database.pool.query(text, values) }
+  const boss = new PgBoss({ schema: QUEUE_SCHEMA, db })
+  let replayed = 0
+  for (;;) {
+    const moved = await boss.redrive(DEAD_JOBS, { ...filterOf(which), limit: MOVED_AT_ONCE })
+    replayed += moved
+    if (moved < MOVED_AT_ONCE) return replayed
+  }
+}
+
+function filterOf(which: Parameters<typeof replayDeadJobs>[1]): { ids?: string[]; sourceName?: string } {
+  if (which === 'all') return {}
+  return 'ids' in which ? { ids: [...which.ids] } : { sourceName: which.kind }
+}
