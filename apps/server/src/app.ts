@@ -24,7 +24,6 @@ import { exportHomesRoutes } from './features/portfolio/export-homes.routes.ts'
 import { importsRoutes } from './features/portfolio/imports/imports.routes.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
 import { addressOfHome, countHomes, type PortfolioDependencies } from './features/portfolio/portfolio.service.ts'
-import { renewAnalyses } from './features/portfolio/renew-analyses.service.ts'
 import { vitalsRoutes } from './features/vitals/vitals.routes.ts'
 import { createAfterAnswer } from './platform/after-answer.ts'
 import type { ApiRoute } from './platform/api-route.ts'
@@ -136,7 +135,6 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
   }
   await serveWebApp(app, { webRoot: deps.webRoot, config: deps.config, siteAddress: ownAddress })
   letConnectionsEndWhenClosing(app)
-  renewAnalysesOnceListening(app, deps)
   return app
 }
 
@@ -223,19 +221,3 @@ function exchangeCountsWhileListening(app: FastifyInstance, throttle: Throttle):
 }
 
 const EXCHANGE_EVERY_MS = 1_000
-
-/** After an upgrade, homes are brought up to the new engine beside the requests. */
-function renewAnalysesOnceListening(app: FastifyInstance, deps: ConnectedDependencies): void {
-  let isStopped = false
-  let renewal = Promise.resolve()
-  app.addHook('onListen', async () => {
-    renewal = renewAnalyses(portfolioDependencies(deps), app.log, () => isStopped).then(
-      (homes) => app.log.info({ homes }, 'analyses are up to date'),
-      (error: unknown) => app.log.error({ error: describeError(error) }, 'analyses could not be renewed'),
-    )
-  })
-  app.addHook('preClose', async () => {
-    isStopped = true
-    await renewal
-  })
-}

@@ -10,6 +10,7 @@ import { runImport, takeUpForsakenImports } from './features/portfolio/imports/r
 import { undoRows } from './features/portfolio/imports/undo-import.service.ts'
 import { forgetOldPoints, lookAtRoof } from './features/portfolio/look-at-roof.service.ts'
 import { queueRoofLooks } from './features/portfolio/queue-roof-looks.service.ts'
+import { queueRenewals, renewAnalyses } from './features/portfolio/renew-analyses.service.ts'
 import type { MailConfig } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { describeError } from './platform/describe-error.ts'
@@ -63,6 +64,10 @@ export function background(deps: BackgroundDependencies): Background {
       if (checks !== null) await checkCertificate(checks, { ...data, log: logger }, signal)
     },
     'look-at-roof': ({ data, signal }) => lookAtRoof(looking, data, signal),
+    'renew-analyses': async ({ data, signal }) => {
+      const homes = await renewAnalyses({ database, assess, now, log: logger }, data, signal)
+      logger.info({ organisationId: data.organisationId, homes }, 'analyses were renewed')
+    },
     'undo-import': ({ data, signal }) => undoRows({ database, now }, data, signal),
     ...(register !== null && {
       'import-rows': ({ data, signal }) => runImport({ ...importing, register, analyseRows }, data, signal),
@@ -78,14 +83,17 @@ export function background(deps: BackgroundDependencies): Background {
   const roofLooks = every(QUEUE_ROOF_LOOKS_EVERY_MS, () => queueRoofLooks(looking), onProblem)
   const points = every(FORGET_POINTS_EVERY_MS, () => forgetOldPoints(looking), onProblem)
   const imports = every(TAKE_UP_IMPORTS_EVERY_MS, () => takeUpForsakenImports({ database, now }), onProblem)
+  // Once: the engine changes with the process.
+  let renewals = Promise.resolve()
   const repeated = [mails, enquiries, certificateChecks, roofLooks, points, imports]
   return {
     start: () => {
       void jobs.start()
+      renewals = queueRenewals(database).catch(onProblem)
       for (const one of repeated) one.start()
     },
     stop: async () => {
-      await Promise.all([...repeated.map((one) => one.stop()), jobs.stop()])
+      await Promise.all([...repeated.map((one) => one.stop()), jobs.stop(), renewals])
     },
   }
 }

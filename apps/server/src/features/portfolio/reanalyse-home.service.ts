@@ -39,17 +39,6 @@ export async function reanalyseHome(deps: PortfolioDependencies, request: HomeRe
   })
 }
 
-/** Brings a home up to the installed engine by what is known of it: an upgrade asks no register about ten thousand. */
-export function renewHome(
-  deps: PortfolioDependencies,
-  { organisationId, homeId, log }: { organisationId: number; homeId: number; log: FastifyBaseLogger },
-): Promise<void> {
-  return withinOrganisation(deps.database, organisationId, async (queries) => {
-    const home = requireHome(await lockHome(queries, organisationId, homeId))
-    await renewLockedHome(deps, queries, home, log)
-  })
-}
-
 /** Analyses a home again that the caller holds, by what is known of it. */
 export async function renewLockedHome(
   deps: Pick<PortfolioDependencies, 'assess' | 'now'>,

@@ -1,54 +1,94 @@
+import type { Assess } from '@retrofolio/contract/analysis/analyse-home'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../platform/database.ts'
 import { describeError } from '../../platform/describe-error.ts'
-import { Refusal } from '../../platform/errors.ts'
+import type { JobData } from '../../platform/jobs/job-kinds.ts'
+import { sendJobs } from '../../platform/jobs/send-job.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import { listOrganisations } from '../accounts/accounts.service.ts'
 import { ENGINE_VERSION } from './engine-version.ts'
-import { findStaleHomes } from './homes.repository.ts'
-import type { PortfolioDependencies } from './portfolio.service.ts'
-import { renewHome } from './reanalyse-home.service.ts'
+import { findStaleHomes, lockHome } from './homes.repository.ts'
+import { renewLockedHome } from './reanalyse-home.service.ts'
 
-/** Small enough that a stop is heard soon. */
+export interface Renewal {
+  database: Database
+  assess: Assess
+  now: () => Date
+  log: FastifyBaseLogger
+}
+
+/** Homes of one job: a second's work or two, so that a node that stops is not waited for. */
 const BATCH = 50
 
+const NODES_START_WITHIN_SECONDS = 600
+
 /**
- * Analyses again every home whose analysis comes from another engine than the one installed. Two servers that do it at
- * once only do it twice. Answers how many homes were renewed.
+ * Puts in line the organisations that have homes analysed by another engine than the one installed. Nodes that start
+ * together do it once; and however often it is done, a home is renewed once.
+ */
+export async function queueRenewals(database: Database): Promise<void> {
+  const stale: JobData['renew-analyses'][] = []
+  for (const organisationId of await listOrganisations(database)) {
+    const [first] = await staleHomes(database, organisationId, { after: 0, limit: 1 })
+    if (first !== undefined) stale.push({ organisationId, engineVersion: ENGINE_VERSION, after: 0 })
+  }
+  await sendJobs(database.orm, 'renew-analyses', stale, { onceInSeconds: NODES_START_WITHIN_SECONDS })
+}
+
+/**
+ * Analyses again the next homes of an organisation whose analysis comes from another engine than the one installed, and
+ * puts the rest in line behind those of the others. Answers how many were renewed.
+ *
+ * @throws Error on a node with another engine than the job is about: its queue tries again, until a node with it takes it
  */
 export async function renewAnalyses(
-  deps: PortfolioDependencies,
-  log: FastifyBaseLogger,
-  isStopped: () => boolean,
+  deps: Renewal,
+  { organisationId, engineVersion, after }: JobData['renew-analyses'],
+  signal: AbortSignal,
 ): Promise<number> {
+  if (engineVersion !== ENGINE_VERSION) {
+    throw new Error(`homes are to be renewed by the engine ${engineVersion}, and this node has ${ENGINE_VERSION}`)
+  }
+  const stale = await staleHomes(deps.database, organisationId, { after, limit: BATCH })
   let renewed = 0
-  for (const organisationId of await listOrganisations(deps.database)) {
-    let after = 0
-    for (;;) {
-      const from = after
-      const stale = await withinOrganisation(deps.database, organisationId, (queries) =>
-        findStaleHomes(queries, organisationId, { engineVersion: ENGINE_VERSION, after: from, limit: BATCH }),
-      )
-      const last = stale.at(-1)
-      if (last === undefined) break
-      for (const homeId of stale) {
-        if (isStopped()) return renewed
-        if (await tryToRenew(deps, { organisationId, homeId, log })) renewed += 1
-      }
-      after = last
-    }
+  for (const homeId of stale) {
+    signal.throwIfAborted()
+    if (await tryToRenew(deps, { organisationId, homeId })) renewed += 1
+  }
+  const last = stale.at(-1)
+  if (last !== undefined && stale.length === BATCH) {
+    await sendJobs(deps.database.orm, 'renew-analyses', [{ organisationId, engineVersion, after: last }])
   }
   return renewed
 }
 
-/** One that breaks must not keep the others from theirs; it stays stale and is tried again at the next start. */
-async function tryToRenew(deps: PortfolioDependencies, home: Parameters<typeof renewHome>[1]): Promise<boolean> {
+function staleHomes(
+  database: Database,
+  organisationId: number,
+  page: { after: number; limit: number },
+): Promise<number[]> {
+  return withinOrganisation(database, organisationId, (queries) =>
+    findStaleHomes(queries, organisationId, { engineVersion: ENGINE_VERSION, ...page }),
+  )
+}
+
+/**
+ * By what is known of the home: an upgrade asks no register about ten thousand. One that breaks must not keep the others
+ * from theirs; it stays stale and is tried again at the next start.
+ */
+async function tryToRenew(
+  { database, log, ...deps }: Renewal,
+  { organisationId, homeId }: { organisationId: number; homeId: number },
+): Promise<boolean> {
   try {
-    await renewHome(deps, home)
-    return true
+    return await withinOrganisation(database, organisationId, async (queries) => {
+      const home = await lockHome(queries, organisationId, homeId)
+      // Deleted since it was listed, or renewed by another node.
+      if (home === null || home.engineVersion === ENGINE_VERSION) return false
+      await renewLockedHome(deps, queries, home, log)
+      return true
+    })
   } catch (error) {
-    // Deleted since it was listed.
-    if (error instanceof Refusal) return false
-    const { organisationId, homeId, log } = home
     log.error({ organisationId, homeId, error: describeError(error) }, 'the analysis of a home could not be renewed')
     return false
   }

@@ -1,15 +1,18 @@
 import { assess } from '@retrofolio/engine/assess'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { background } from '../../background.ts'
+import { readConfig } from '../../platform/config.ts'
+import { JOB_KINDS, type JobData } from '../../platform/jobs/job-kinds.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { TEST_ADDRESSES, TEST_HOMES } from '../../platform/testing/test-homes.ts'
-import { testRegister } from '../../platform/testing/test-register.ts'
+import { TEST_ADDRESSES } from '../../platform/testing/test-homes.ts'
 import { untilBlocked } from '../../platform/testing/until-blocked.ts'
+import { ENGINE_VERSION } from './engine-version.ts'
 import { deleteHome } from './homes.repository.ts'
 import { homes } from './homes.tables.ts'
-import { renewAnalyses } from './renew-analyses.service.ts'
+import { queueRenewals, renewAnalyses } from './renew-analyses.service.ts'
 
 let running: TestApp
 beforeAll(async () => {
@@ -33,34 +36,89 @@ async function homeOfOtherEngine(member: Member, address: string = TEST_ADDRESSE
   return id
 }
 
-const memberNames = () => Promise.resolve(new Map<number, string>())
-const renew = (isStopped = () => false, now = () => running.clock.now) =>
-  renewAnalyses(
-    {
-      database: running.database,
-      register: testRegister(TEST_HOMES),
-      assess,
-      now,
-      certificates: null,
-      pictureLinks: null,
-      roofs: null,
-      memberNames,
-    },
-    log,
-    isStopped,
+/** More homes like the one that the member has. */
+async function copyHome({ organisationId }: Member, times: number): Promise<void> {
+  await withinOrganisation(running.database, organisationId, (queries) =>
+    queries.execute(sql`
+      insert into homes (organisation_id, full_address, normalised_address, postcode, status, features, engine_version,
+        created_at, updated_at)
+      select organisation_id, full_address, normalised_address || ' ' || number, postcode, status, features,
+        engine_version, created_at, updated_at
+      from homes, generate_series(1, ${times}) as number`),
   )
+}
+
+const never = new AbortController().signal
+
+const deps = (now: () => Date) => ({ database: running.database, assess, now, log })
+
+/** Whatever is in line, as a node does it; gives back how many homes were renewed. */
+async function renewAll({ signal = never, now = () => running.clock.now } = {}): Promise<number> {
+  let renewed = 0
+  for (let job = await takeJob(); job !== null; job = await takeJob()) {
+    renewed += await renewAnalyses(deps(now), job, signal)
+  }
+  return renewed
+}
+
+async function takeJob(): Promise<JobData['renew-analyses'] | null> {
+  const { rows } = await running.database.pool.query(`
+    delete from pgboss.job where id = (
+      select id from pgboss.job where name = 'renew-analyses' order by priority desc, created_on limit 1)
+    returning data`)
+  return rows[0] === undefined ? null : JOB_KINDS['renew-analyses'].data.parse(rows[0].data)
+}
+
+const jobOf = ({ organisationId }: Member, after = 0) => ({ organisationId, engineVersion: ENGINE_VERSION, after })
 
 describe('after the engine changed', () => {
-  test('homes of every organisation are analysed again, once', async () => {
+  test('homes of every organisation are analysed again, once, by however many nodes', async () => {
     const members = [await createMember(running.database), await createMember(running.database)]
     for (const member of members) await homeOfOtherEngine(member)
-    expect(await renew(() => true)).toBe(0)
-    expect(await renew()).toBe(2)
-    expect(await renew()).toBe(0)
+    await Promise.all([queueRenewals(running.database), queueRenewals(running.database)])
+    expect(await inLine()).toBe(2)
+    expect(await renewAll()).toBe(2)
+    await queueRenewals(running.database)
+    expect(await inLine()).toBe(0)
     for (const member of members) {
+      expect(
+        await renewAnalyses(
+          deps(() => running.clock.now),
+          jobOf(member),
+          never,
+        ),
+      ).toBe(0)
       const list = await running.app.inject({ method: 'GET', url: '/api/portfolio/homes/', headers: member.headers })
       expect(list.json()[0].net_grid_import_kwh).not.toBe(1)
     }
+  })
+
+  test('two nodes at the same organisation renew each of its homes once', async () => {
+    const member = await createMember(running.database)
+    for (const number of [1, 2, 3, 4]) await homeOfOtherEngine(member, TEST_ADDRESSES.numbered(number))
+    const now = () => running.clock.now
+    const both = await Promise.all([1, 2].map(() => renewAnalyses(deps(now), jobOf(member), never)))
+    expect(both.reduce((sum, renewed) => sum + renewed, 0)).toBe(4)
+  })
+
+  test('an organisation with many homes goes on behind the others, from where it was', async () => {
+    const member = await createMember(running.database)
+    await homeOfOtherEngine(member)
+    await copyHome(member, 51)
+    const stopped = renewAnalyses(
+      deps(() => running.clock.now),
+      jobOf(member),
+      AbortSignal.abort(),
+    )
+    await expect(stopped).rejects.toThrow('abort')
+    expect(
+      await renewAnalyses(
+        deps(() => running.clock.now),
+        jobOf(member),
+        never,
+      ),
+    ).toBe(50)
+    expect(await renewAll()).toBe(2)
   })
 
   test('a home that is deleted meanwhile does not keep the others from theirs', async () => {
@@ -76,7 +134,11 @@ describe('after the engine changed', () => {
       await commit.promise
     })
     await gone.promise
-    const renewing = renew()
+    const renewing = renewAnalyses(
+      deps(() => running.clock.now),
+      jobOf(member),
+      never,
+    )
     await untilBlocked(running.database)
     commit.resolve()
     await deleting
@@ -93,18 +155,50 @@ describe('after the engine changed', () => {
       if (asked === 1) throw new Error('a clock that broke')
       return running.clock.now
     }
-    expect(await renew(() => false, stumblingClock)).toBe(1)
-    expect(await renew()).toBe(1)
+    expect(await renewAnalyses(deps(stumblingClock), jobOf(member), never)).toBe(1)
+    await queueRenewals(running.database)
+    expect(await renewAll()).toBe(1)
   })
 
-  test('a server does it by itself once it listens', async () => {
+  test('a node with another engine leaves it to one that has the engine', async () => {
+    const member = await createMember(running.database)
+    await homeOfOtherEngine(member)
+    const job = { ...jobOf(member), engineVersion: 'newer' }
+    await expect(
+      renewAnalyses(
+        deps(() => running.clock.now),
+        job,
+        never,
+      ),
+    ).rejects.toThrow('by the engine newer')
+  })
+
+  test('a node does it by itself once it works', async () => {
     const member = await createMember(running.database)
     await homeOfOtherEngine(member)
     const lines: string[] = []
-    const isDone = () => lines.some((line) => line.includes('analyses are up to date'))
-    const app = await running.rebuild({ logger: pino({ level: 'info' }, { write: (line) => lines.push(line) }) })
-    await app.listen({ port: 0, host: '127.0.0.1' })
-    await expect.poll(isDone, { timeout: 20_000 }).toBe(true)
-    expect(await renew()).toBe(0)
+    const node = background({
+      mail: readConfig({ NODE_ENV: 'test' }).mail,
+      google: null,
+      certificates: null,
+      register: null,
+      database: running.database,
+      logger: pino({ level: 'info' }, { write: (line) => lines.push(line) }),
+    })
+    node.start()
+    await expect.poll(() => lines.some((line) => line.includes('were renewed')), { timeout: 20_000 }).toBe(true)
+    await node.stop()
+    expect(
+      await renewAnalyses(
+        deps(() => running.clock.now),
+        jobOf(member),
+        never,
+      ),
+    ).toBe(0)
   })
 })
+
+async function inLine(): Promise<number> {
+  const { rows } = await running.database.pool.query("select from pgboss.job where name = 'renew-analyses'")
+  return rows.length
+}

@@ -23,6 +23,8 @@ export interface JobData {
   'import-rows': { organisationId: number; importId: number }
   /** Goes on with taking back the homes of an import. */
   'undo-import': { organisationId: number; importId: number }
+  /** Brings homes from this number on up to an engine, some at a time. */
+  'renew-analyses': { organisationId: number; engineVersion: string; after: number }
 }
 
 export type JobName = keyof JobData
@@ -60,6 +62,14 @@ export const JOB_KINDS: { [Name in JobName]: JobKind<JobData[Name]> } = {
     atOnce: 1,
     expiresAfterSeconds: 120,
     retries: { limit: 20, firstDelaySeconds: 5, longestDelaySeconds: 600 },
+  },
+  'renew-analyses': {
+    data: z.object({ organisationId: z.number().int(), engineVersion: z.string(), after: z.number().int() }),
+    // It reckons, beside requests that do.
+    atOnce: 1,
+    expiresAfterSeconds: 300,
+    // While an upgrade goes from node to node, those that still have the engine before hand it back.
+    retries: { limit: 12, firstDelaySeconds: 20, longestDelaySeconds: 3_600 },
   },
 }
 
