@@ -106,6 +106,7 @@ test('two pages of one home: what is saved in one shows in the other', async ({ 
   await told
   await other.getByRole('textbox', { name: 'Open fireplaces' }).fill('2')
   await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(other.getByRole('button', { name: /^Open fireplaces 2/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Open fireplaces 2/ })).toBeVisible()
   await other.close()
 })

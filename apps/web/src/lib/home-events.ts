@@ -8,9 +8,12 @@ export interface HomeEventListener {
   /** From here on everything is told; false: for the time being nothing is. */
   onConnected: (isConnected: boolean) => void
   onHome: (event: HomeEvent) => void
-  /** Something was missed. */
-  onMissed: () => void
+  /** Something was missed, or may have been by what was asked for before a time [ms]. */
+  onMissed: (before: number) => void
 }
+
+/** Where this page has come to: whoever listens next is told what happened while nobody listened. */
+let heardUntil = ''
 
 const NO_SESSION: ReadonlySet<number> = new Set([401, 403])
 const RETRY_MS = 3_000
@@ -28,10 +31,10 @@ export function listenToHomes(listener: HomeEventListener): () => void {
 }
 
 async function keepListening(listener: HomeEventListener, signal: AbortSignal): Promise<void> {
-  const events = new ServerSentEvents()
   let failures = 0
   while (!signal.aborted) {
     await inSight(signal)
+    const events = new ServerSentEvents(heardUntil)
     const outcome = await listenOnce(events, listener, signal)
     listener.onConnected(false)
     // Without a session there is nothing to hear; the page's next call tells the reader.
@@ -50,6 +53,7 @@ async function listenOnce(
   signal: AbortSignal,
 ): Promise<Outcome> {
   const hidden = new AbortController()
+  const openedAt = heardUntil === '' ? Date.now() : null
   const handleHidden = () => {
     if (document.visibilityState === 'hidden') hidden.abort()
   }
@@ -63,7 +67,12 @@ async function listenOnce(
     // Too many at once, too: there is room again when other pages are closed.
     if (!response.ok || response.body === null) return 'broken'
     for await (const piece of piecesOf(response.body)) {
-      for (const { name, data } of events.read(piece)) tell(listener, name, data)
+      for (const { name, data, id } of events.read(piece)) {
+        tell(listener, name, data)
+        heardUntil = id
+        // The first time nobody can tell what happened between an answer and this.
+        if (name === 'ready' && openedAt !== null) listener.onMissed(openedAt)
+      }
     }
     return 'ended'
   } catch {
@@ -85,10 +94,10 @@ function tell(listener: HomeEventListener, name: string, data: string): void {
   if (name === 'ready') listener.onConnected(true)
   if (name === 'refetch') {
     listener.onConnected(true)
-    listener.onMissed()
+    listener.onMissed(Infinity)
   }
   // Any number of homes may have changed with it.
-  if (name === 'import') listener.onMissed()
+  if (name === 'import') listener.onMissed(Infinity)
   if (name !== 'home') return
   const event = homeEventSchema.safeParse(fromWire(JSON.parse(data)))
   if (event.success) listener.onHome(event.data)

@@ -5,12 +5,17 @@ export interface ServerSentEvent {
   data: string
 }
 
-/** Reads events out of a stream's pieces, wherever the pieces happen to be cut. */
+/** Reads events out of the pieces of one stream, wherever the pieces happen to be cut. */
 export class ServerSentEvents {
   /** How long to wait before coming back, when the server has said so. */
   retryMs: number | null = null
-  lastId = ''
+  lastId: string
   #rest = ''
+
+  /** @param lastId where an earlier stream had come to */
+  constructor(lastId = '') {
+    this.lastId = lastId
+  }
 
   read(piece: string): ServerSentEvent[] {
     const blocks = `${this.#rest}${piece}`.replaceAll('\r\n', '\n').split('\n\n')

@@ -33,7 +33,11 @@ export function useLiveHomes(): LiveHomes {
     }
     const stop = listenToHomes({
       onConnected: setIsConnected,
-      onMissed: () => void queryClient.invalidateQueries({ queryKey: homeKeys.all }),
+      onMissed: (before) =>
+        void queryClient.invalidateQueries({
+          queryKey: homeKeys.all,
+          predicate: ({ state }) => state.dataUpdatedAt > 0 && state.dataUpdatedAt < before,
+        }),
       onHome: (event) => {
         gathered.set(event.homeId, event)
         timer ??= setTimeout(() => void apply(), GATHER_MS)

@@ -1,0 +1,42 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, it, vi } from 'vitest'
+import { createQueryClient } from './query-client.ts'
+import { readAnew } from './read-anew.ts'
+
+const KEY = ['homes', 7]
+
+/** A page that looks at something whose answers come when the test says. */
+function lookAt() {
+  const queryClient = createQueryClient()
+  const answers: PromiseWithResolvers<string>[] = []
+  const queryFn = () => {
+    const answer = Promise.withResolvers<string>()
+    answers.push(answer)
+    return answer.promise
+  }
+  const observer = new QueryObserver(queryClient, { queryKey: KEY, queryFn, retry: false })
+  const stop = observer.subscribe(() => {})
+  return { queryClient, answers, shown: () => observer.getCurrentResult().data, stop }
+}
+
+it('asks again while the first answer is on its way, and shows the second', async () => {
+  const { queryClient, answers, shown, stop } = lookAt()
+  void readAnew(queryClient, KEY)
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.resolve('after')
+  answers[0]?.resolve('before')
+  await vi.waitFor(() => expect(shown()).toBe('after'))
+  stop()
+})
+
+it('keeps showing what is known until the new answer is there', async () => {
+  const { queryClient, answers, shown, stop } = lookAt()
+  answers[0]?.resolve('before')
+  await vi.waitFor(() => expect(shown()).toBe('before'))
+  void readAnew(queryClient, KEY)
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  expect(shown()).toBe('before')
+  answers[1]?.resolve('after')
+  await vi.waitFor(() => expect(shown()).toBe('after'))
+  stop()
+})
