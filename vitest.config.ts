@@ -5,6 +5,19 @@ import { defineConfig } from 'vitest/config'
 // Fixed for every test that draws at random, so that a failure can be run again.
 process.env['FAST_CHECK_SEED'] ??= '20240229'
 
+/** What rests on the database itself: walls, locks, counters, queue, news. */
+const BY_ADDRESS = [
+  'contract/tenancy.test.ts',
+  'contract/throttling.test.ts',
+  'features/accounts/sessions.test.ts',
+  'features/audit/record-audit.test.ts',
+  'features/portfolio/{add-home,renew-analyses}.test.ts',
+  'features/portfolio/events/home-events.test.ts',
+  'platform/{gathered-counts,organisation-scope,rate-limits}.test.ts',
+  'platform/jobs/*.test.ts',
+  'platform/mail/queue-mail.test.ts',
+]
+
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -22,6 +35,17 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          // The same tests once more, on a PostgreSQL that is reached by an address as that of DATABASE_URL is.
+          name: 'server-by-address',
+          include: BY_ADDRESS.map((path) => `apps/server/src/${path}`),
+          globalSetup: ['apps/server/src/platform/testing/postgres-by-address.ts'],
+          setupFiles: ['apps/server/src/platform/testing/use-postgres-by-address.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -14,6 +14,7 @@ const steps: Step[] = [
   vitestStep('unit, property, golden and table tests', scratch, 'packages'),
   vitestStep('component tests', scratch, 'web'),
   vitestStep('HTTP, database and command-line tests', scratch, 'server'),
+  vitestStep('database tests on a PostgreSQL with an address', scratch, 'server-by-address'),
   verdictStep('web build', 'npm', ['run', '--silent', 'build']),
   verdictStep('web size', 'node', ['tools/src/web-size.ts']),
   playwrightStep('browser tests', scratch),

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOrganisation } from '../features/accounts/accounts.service.ts'
 import { homes } from '../features/portfolio/homes.tables.ts'
 import journal from '../migrations/meta/_journal.json' with { type: 'json' }
-import { migrateDatabase, openDatabase } from './database.ts'
+import { migrateDatabase } from './database.ts'
 import { withinOrganisation } from './organisation-scope.ts'
-import { startTestDatabase, type TestDatabase } from './testing/test-database.ts'
+import { asSuperuser, startTestDatabase, type TestDatabase } from './testing/test-database.ts'
 
 let running: TestDatabase
 beforeAll(async () => {
@@ -76,18 +76,17 @@ describe('row-level security', () => {
   })
 
   test('a superuser, whom no policy binds, steps down to a role that they do bind', async () => {
-    if (running.connection.kind !== 'socket') throw new Error('this test needs the embedded database')
-    const asSuperuser = openDatabase({ ...running.connection, user: 'postgres' })
+    const superuser = asSuperuser(running.connection)
     try {
-      await migrateDatabase(asSuperuser)
+      await migrateDatabase(superuser)
       const mine = await organisationWithHome()
       await organisationWithHome()
-      const seen = await withinOrganisation(asSuperuser, mine.id, (queries) =>
+      const seen = await withinOrganisation(superuser, mine.id, (queries) =>
         queries.select({ address: homes.fullAddress }).from(homes),
       )
       expect(seen).toEqual([{ address: mine.address }])
     } finally {
-      await asSuperuser.close()
+      await superuser.close()
     }
   })
 

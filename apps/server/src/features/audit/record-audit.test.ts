@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrateDatabase, openDatabase } from '../../platform/database.ts'
+import { migrateDatabase } from '../../platform/database.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import { createTestOrganisation } from '../../platform/testing/test-app.ts'
-import { startTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts'
+import { asSuperuser, startTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts'
 import { organisations } from '../accounts/accounts.tables.ts'
 import { auditEntries } from './audit.tables.ts'
 import { AUDIT_ACTION_KINDS } from './audit-actions.ts'
@@ -118,19 +118,16 @@ describe('append only', () => {
   })
 
   test('a superuser is bound too', async () => {
-    if (running.connection.kind !== 'socket') throw new Error('this test needs the embedded database')
-    const asSuperuser = openDatabase({ ...running.connection, user: 'postgres' })
+    const superuser = asSuperuser(running.connection)
     try {
-      await migrateDatabase(asSuperuser)
+      await migrateDatabase(superuser)
       const organisationId = await newOrganisation()
-      await withinOrganisation(asSuperuser, organisationId, (queries) =>
-        recordAudit(queries, homeAdded(organisationId)),
-      )
-      await expect(asSuperuser.orm.delete(auditEntries)).rejects.toMatchObject({ cause: { code: '42501' } })
-      const scoped = withinOrganisation(asSuperuser, organisationId, (queries) => queries.delete(auditEntries))
+      await withinOrganisation(superuser, organisationId, (queries) => recordAudit(queries, homeAdded(organisationId)))
+      await expect(superuser.orm.delete(auditEntries)).rejects.toMatchObject({ cause: { code: '42501' } })
+      const scoped = withinOrganisation(superuser, organisationId, (queries) => queries.delete(auditEntries))
       await expect(scoped).rejects.toMatchObject({ cause: { code: '42501' } })
     } finally {
-      await asSuperuser.close()
+      await superuser.close()
     }
   })
 

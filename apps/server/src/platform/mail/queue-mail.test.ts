@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOrganisation } from '../../features/accounts/accounts.service.ts'
-import { migrateDatabase, openDatabase } from '../database.ts'
+import { migrateDatabase } from '../database.ts'
 import { withinOrganisation } from '../organisation-scope.ts'
-import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { asSuperuser, startTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { type MailToQueue, queueMail } from './queue-mail.ts'
 
 let running: TestDatabase
@@ -54,15 +54,14 @@ test("a mail can be queued in an organisation's transaction, also where that ste
   const { connection, database } = running
   const { id } = await createOrganisation(database, { name: 'Quillon Homes' })
   await withinOrganisation(database, id, (queries) => queueMail(queries, mail('invitation:1')))
-  if (connection.kind !== 'socket') throw new Error('this test needs the embedded database')
-  const asSuperuser = openDatabase({ ...connection, user: 'postgres' })
+  const superuser = asSuperuser(connection)
   try {
-    await migrateDatabase(asSuperuser)
-    await withinOrganisation(asSuperuser, id, (queries) => queueMail(queries, mail('invitation:2')))
-    const reading = withinOrganisation(asSuperuser, id, (queries) => queries.execute('select recipient from mails'))
+    await migrateDatabase(superuser)
+    await withinOrganisation(superuser, id, (queries) => queueMail(queries, mail('invitation:2')))
+    const reading = withinOrganisation(superuser, id, (queries) => queries.execute('select recipient from mails'))
     await expect(reading).rejects.toMatchObject({ cause: { message: 'permission denied for table mails' } })
   } finally {
-    await asSuperuser.close()
+    await superuser.close()
   }
   expect([await queued('invitation:1'), await queued('invitation:2')]).toEqual([1, 1])
 })

@@ -18,10 +18,12 @@ export interface TestDatabase {
 /** Any fixed number: test files that start together make the template one after the other. */
 const TEMPLATE_LOCK = 7_203_912
 
-/** A migrated database of its own for one test file, copied from a template on a PostgreSQL that all files share. */
+/**
+ * A migrated database of its own for one test file, copied from a template on a PostgreSQL that all files share: the
+ * embedded one, or that of `TEST_DATABASE_URL`.
+ */
 export async function startTestDatabase(): Promise<TestDatabase> {
-  const dataDir = join(tmpdir(), `retrofolio-tests-${userInfo().username}`)
-  const server = await connectOrStartEmbeddedPostgres({ dataDir, report: silentReport })
+  const server = await sharedServer()
   const home = openDatabase(server.connection)
   const template = `template_${migrationsDigest()}`
   await makeTemplate(home, server.connection, template)
@@ -40,6 +42,21 @@ export async function startTestDatabase(): Promise<TestDatabase> {
       await server.stop()
     },
   }
+}
+
+/** The same database as the superuser `postgres`, whose password is that of the role in `TEST_DATABASE_URL`. */
+export function asSuperuser(connection: DatabaseConnection): Database {
+  if (connection.kind === 'socket') return openDatabase({ ...connection, user: 'postgres' })
+  const url = new URL(connection.url)
+  url.username = 'postgres'
+  return openDatabase({ kind: 'url', url: url.href })
+}
+
+async function sharedServer(): Promise<{ connection: DatabaseConnection; stop(): Promise<void> }> {
+  const url = process.env['TEST_DATABASE_URL']
+  if (url !== undefined) return { connection: { kind: 'url', url }, stop: async () => {} }
+  const dataDir = join(tmpdir(), `retrofolio-tests-${userInfo().username}`)
+  return connectOrStartEmbeddedPostgres({ dataDir, report: silentReport })
 }
 
 async function makeTemplate(home: Database, connection: DatabaseConnection, template: string): Promise<void> {

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { placeDatabase, SYSTEM_FOLDER } from '../embedded-postgres/placement.ts'
+import { runningPostmaster } from '../embedded-postgres/postmaster.ts'
+import { runAs } from '../embedded-postgres/run-as.ts'
+import { makeSocketDirectory } from '../embedded-postgres/socket-directory.ts'
+import { superviseDatabase } from '../embedded-postgres/supervisor.ts'
+import { silentReport } from '../report.ts'
+import { waitUntil } from '../wait-until.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testDatabaseUrl: string
+  }
+}
+
+let stop = async (): Promise<void> => {}
+
+/** Before the tests that run on a PostgreSQL with an address: the one of `TEST_DATABASE_URL`, or one started for them. */
+export async function setup(project: TestProject): Promise<void> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given !== undefined) {
+    project.provide('testDatabaseUrl', given)
+    return
+  }
+  const server = await startPostgresByAddress()
+  stop = () => server.stop()
+  project.provide('testDatabaseUrl', server.url)
+}
+
+export async function teardown(): Promise<void> {
+  await stop()
+}
+
+/** Where Debian's packages lie; the oldest that the product takes tells the most. */
+const INSTALLED = '/usr/lib/postgresql'
+const OLDEST_VERSION = 15
+
+const READY_WITHIN_MS = 60_000
+
+/**
+ * A server of its own with an address, passwords, and a role that owns its databases and no more, as a hosted one has.
+ * It ends with this process, however that ends.
+ */
+export async function startPostgresByAddress(): Promise<{ url: string; stop(): Promise<void> }> {
+  const home = await mkdtemp(join(tmpdir(), 'retrofolio-address-'))
+  const {
+    account,
+    folder,
+    logFile,
+    binaries: shipped,
+  } = await placeDatabase({
+    dataDir: home,
+    report: silentReport,
+    systemFolder: SYSTEM_FOLDER,
+  })
+  const binaries = (await oldestInstalled()) ?? shipped
+  await mkdir(folder, { mode: 0o700 })
+  const passwordFile = join(folder, '..', 'password')
+  const password = randomBytes(16).toString('hex')
+  await writeFile(passwordFile, password)
+  if (account !== null) for (const path of [folder, passwordFile]) await chown(path, account.uid, account.gid)
+  const initialised = await runAs(account, join(binaries, 'bin', 'initdb'), [
+    `--pgdata=${folder}`,
+    `--pwfile=${passwordFile}`,
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+  ])
+  if (initialised.exitCode !== 0) throw new Error(initialised.output)
+  const port = await freePort()
+  const socketDirectory = await makeSocketDirectory(account)
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: socketDirectory,
+    fsync: 'off',
+  }
+  const supervisor = await superviseDatabase({
+    binaries,
+    account,
+    socketDirectory,
+    logFile,
+    postgresArgs: ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+  })
+  const isReady = async () => ((await runningPostmaster(folder))?.status === 'ready' ? true : null)
+  if ((await waitUntil(isReady, { timeoutMs: READY_WITHIN_MS })) === null) throw new Error(`See ${logFile}.`)
+  const url = (user: string, database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
+  await makeOwner(url('postgres', 'postgres'), password)
+  return {
+    url: url('retrofolio', 'retrofolio'),
+    stop: async () => {
+      supervisor.hold.release()
+      await supervisor.waitForEnd()
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+
+async function oldestInstalled(): Promise<string | null> {
+  const versions = (await readdir(INSTALLED).catch(() => [])).map(Number).filter((version) => version >= OLDEST_VERSION)
+  return versions.length === 0 ? null : join(INSTALLED, String(Math.min(...versions)))
+}
+
+async function makeOwner(url: string, password: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create role retrofolio login createdb password '${password}'`)
+  await client.query('create database retrofolio owner retrofolio')
+  await client.end()
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
