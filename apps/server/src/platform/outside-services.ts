@@ -16,6 +16,8 @@ export interface OutsideServices {
     urlSigningSecret: string | null
     mapsUrl: string
     solarUrl: string
+    /** Where the command doctor tries the browsers' key. */
+    placesUrl: string
     /** As many as are paid for in a day. */
     picturesPerDay: number
     roofsPerDay: number
@@ -38,6 +40,7 @@ export const SERVICE_ADVICE = {
   GOOGLE_URL_SIGNING_SECRET: `${KEY}; it signs what GOOGLE_SERVER_KEY asks for, so that must be set too`,
   GOOGLE_MAPS_URL: SERVICE_ADDRESS,
   GOOGLE_SOLAR_URL: SERVICE_ADDRESS,
+  GOOGLE_PLACES_URL: SERVICE_ADDRESS,
   GOOGLE_PICTURES_PER_DAY: `${PER_DAY} 2000`,
   GOOGLE_ROOFS_PER_DAY: `${PER_DAY} 1000`,
   EPC_API_TOKEN: KEY,
@@ -80,6 +83,7 @@ export const serviceVariables = {
     .optional(),
   GOOGLE_MAPS_URL: origin.default('https://maps.googleapis.com'),
   GOOGLE_SOLAR_URL: origin.default('https://solar.googleapis.com'),
+  GOOGLE_PLACES_URL: origin.default('https://places.googleapis.com'),
   GOOGLE_PICTURES_PER_DAY: perDay.default(2_000),
   GOOGLE_ROOFS_PER_DAY: perDay.default(1_000),
   EPC_API_TOKEN: key.optional(),
@@ -106,6 +110,7 @@ export function outsideServices(settings: z.infer<z.ZodObject<typeof serviceVari
       urlSigningSecret: settings.GOOGLE_URL_SIGNING_SECRET ?? null,
       mapsUrl: settings.GOOGLE_MAPS_URL,
       solarUrl: settings.GOOGLE_SOLAR_URL,
+      placesUrl: settings.GOOGLE_PLACES_URL,
       picturesPerDay: settings.GOOGLE_PICTURES_PER_DAY,
       roofsPerDay: settings.GOOGLE_ROOFS_PER_DAY,
     },

@@ -2,9 +2,9 @@ import type { SeenRoof } from '@retrofolio/engine/dwelling/seen-roof'
 import { type SeenPlane, seenFaces } from '@retrofolio/engine/solar/seen-faces'
 import { z } from 'zod'
 import type { Budget } from '../../platform/outside-service/budget.ts'
-import { AnswerRefused, jsonBy, jsonOf, type OutsideAnswer } from '../../platform/outside-service/outside-answer.ts'
-import type { FailureKind } from '../../platform/outside-service/outside-failure.ts'
+import { AnswerRefused, jsonBy } from '../../platform/outside-service/outside-answer.ts'
 import type { OutsideService } from '../../platform/outside-service/outside-service.ts'
+import { keyRefusal } from './refused-key.ts'
 
 /** Roofs as imagery from above shows them. */
 export interface RoofImagery {
@@ -34,26 +34,13 @@ export function roofImagery({
         key,
       })
       return service.ask(
-        { path: FIND_CLOSEST, query, meaningOf },
+        { path: FIND_CLOSEST, query, meaningOf: keyRefusal },
         (answer) => seenRoof(readBuilding(answer), point),
         signal,
       )
     },
   }
 }
-
-/** A key that does not exist at all is told as a bad argument. */
-function meaningOf(answer: OutsideAnswer): FailureKind | null {
-  if (answer.status !== 400) return null
-  const told = refusal.safeParse(jsonOf(answer))
-  return told.success && told.data.error.details.some(({ reason }) => reason === 'API_KEY_INVALID')
-    ? 'refused_key'
-    : null
-}
-
-const refusal = z.object({
-  error: z.object({ details: z.array(z.object({ reason: z.string().optional() })).default([]) }),
-})
 
 /** The service leaves out what is zero. */
 const amount = z.number().min(0).default(0)

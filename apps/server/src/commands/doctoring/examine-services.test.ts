@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => standIn.stop())
 
-const examine = (env: Record<string, string>) => examineServices(readConfig(env).services)
+const examine = (env: Record<string, string>) => examineServices(readConfig(env))
 
 test('services that are off are not asked', async () => {
   expect(await examine({})).toEqual([])

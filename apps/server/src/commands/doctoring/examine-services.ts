@@ -1,11 +1,15 @@
+import type { Config } from '../../platform/config.ts'
 import type { OutsideServices } from '../../platform/outside-services.ts'
+import { examineBrowserKey } from './examine-browser-key.ts'
 import { examineGoogle } from './examine-google.ts'
 import { examineMonitoring } from './examine-monitoring.ts'
 import { bad, type Finding, look, messageOf, well } from './finding.ts'
 
 /** Whether the services that are switched on take our keys: each is asked once, for what costs next to nothing. */
-export async function examineServices(services: OutsideServices): Promise<Finding[]> {
+export async function examineServices(config: Config): Promise<Finding[]> {
+  const { services } = config
   return [
+    ...(await examineBrowserKey(config)),
     ...(await examineCertificates(services.certificates)),
     ...(await examineGoogle(services.google)),
     ...(await examineErrors(services.sentryDsn)),

@@ -28,7 +28,7 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
     ...(await lookAtDatabase(config)),
     await look('register', () => lookAtRegister(config)),
     await look('mail', () => examineMail(config.mail)),
-    ...(await examineServices(config.services)),
+    ...(await examineServices(config)),
     await look('web application', lookAtWebApplication),
     await look('port', () => lookAtPort(config)),
   ]

@@ -2,6 +2,9 @@ import { createHmac } from 'node:crypto'
 import { type StandIn, type StandInAnswer, type StandInRequest, startStandIn } from './stand-in.ts'
 
 export const GOOGLE_KEY = 'AIza-stand-in-key'
+/** Good for pages of one site. */
+export const GOOGLE_BROWSER_KEY = 'AIza-stand-in-browser-key'
+export const GOOGLE_REFERRER = 'https://homes.example'
 /** Base64 with `-` and `_`, as Google gives it out. */
 export const GOOGLE_SECRET = 'c3RhbmQtaW4_c2VjcmV0LQ=='
 
@@ -50,6 +53,7 @@ export async function startStandInGoogle({ isSigned = false } = {}): Promise<Sta
   const geocodes = new Map<string, Geocode>()
   const places: Places = { unseen, vanished, geocodes, building: null }
   const answer = (request: StandInRequest): StandInAnswer => {
+    if (request.path === PLACES) return suggestions(request)
     if (request.method !== 'GET') return { status: 404, body: 'no such method' }
     const map = APIS[request.path]
     if (map === undefined) return { status: 404, body: 'no such path' }
@@ -73,6 +77,7 @@ export async function startStandInGoogle({ isSigned = false } = {}): Promise<Sta
       GOOGLE_SERVER_KEY: GOOGLE_KEY,
       GOOGLE_MAPS_URL: standIn.url,
       GOOGLE_SOLAR_URL: standIn.url,
+      GOOGLE_PLACES_URL: standIn.url,
       ...(isSigned ? { GOOGLE_URL_SIGNING_SECRET: GOOGLE_SECRET } : {}),
     },
   }
@@ -103,12 +108,36 @@ const picture = (bytes: Buffer): StandInAnswer => ({
   body: bytes,
 })
 
+const PLACES = '/v1/places:autocomplete'
+const PLACES_FIELDS = [
+  'input',
+  'includedRegionCodes',
+  'includedPrimaryTypes',
+  'languageCode',
+  'regionCode',
+  'sessionToken',
+]
+
+/** The key is in a header, and the page that asks is told by the browser. */
+function suggestions({ method, headers, body }: StandInRequest): StandInAnswer {
+  if (method !== 'POST') return { status: 404, body: 'no such method' }
+  if (headers['x-goog-api-key'] !== GOOGLE_BROWSER_KEY) return refuseAsArgument('key')
+  if (headers.referer?.startsWith(`${GOOGLE_REFERRER}/`) !== true) {
+    const details = [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'API_KEY_HTTP_REFERRER_BLOCKED' }]
+    return { status: 403, body: { error: { code: 403, message: 'no', status: 'PERMISSION_DENIED', details } } }
+  }
+  const asked: Record<string, unknown> = headers['content-type'] === 'application/json' ? JSON.parse(body) : {}
+  const isKnown = Object.keys(asked).every((name) => PLACES_FIELDS.includes(name))
+  if (typeof asked['input'] !== 'string' || asked['input'] === '' || !isKnown) return refuseAsArgument('parameters')
+  return { body: { suggestions: [] } }
+}
+
 const STREET_VIEW_OPTIONS = ['heading', 'fov', 'pitch', 'radius', 'source']
 
 const QUALITIES = ['BASE', 'MEDIUM', 'HIGH']
 const M_PER_DEGREE = 111_320
 
-function refuseSolar(fault: Fault): StandInAnswer {
+function refuseAsArgument(fault: Fault): StandInAnswer {
   const details =
     fault === 'key' ? [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'API_KEY_INVALID' }] : []
   return { status: 400, body: { error: { code: 400, message: 'no', status: 'INVALID_ARGUMENT', details } } }
@@ -162,7 +191,7 @@ const APIS: Readonly<Record<string, Api>> = {
     optional: ['requiredQuality', 'exactQualityRequired', 'additionalInsights'],
     isSigned: false,
     isGood: (query) => QUALITIES.includes(query.get('requiredQuality') ?? 'HIGH'),
-    refuse: refuseSolar,
+    refuse: refuseAsArgument,
     answer: (query, { building }) => {
       // Left out, only the best will do.
       const least = QUALITIES.indexOf(query.get('requiredQuality') ?? 'HIGH')

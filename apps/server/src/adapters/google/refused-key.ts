@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { jsonOf, type OutsideAnswer } from '../../platform/outside-service/outside-answer.ts'
+import type { FailureKind } from '../../platform/outside-service/outside-failure.ts'
+
+/** Google's newer services tell a key that does not exist at all as a bad argument; the reason says which. */
+export function keyRefusal(answer: OutsideAnswer): FailureKind | null {
+  if (answer.status !== 400) return null
+  const told = refusal.safeParse(jsonOf(answer))
+  return told.success && told.data.error.details.some(({ reason }) => reason === 'API_KEY_INVALID')
+    ? 'refused_key'
+    : null
+}
+
+const refusal = z.object({
+  error: z.object({ details: z.array(z.object({ reason: z.string().optional() })).default([]) }),
+})
