@@ -1,11 +1,18 @@
 import { join } from 'node:path'
 import { SourceFileError } from '@retrofolio/reference-data/certificates/source-file-error'
+import type { ImportRegisterOptions } from '@retrofolio/reference-data/register/import-register'
 import { RegisterError } from '@retrofolio/reference-data/register/register-error'
 import type { Command } from 'commander'
 import { readConfig } from '../platform/config.ts'
 import type { Report } from '../platform/report.ts'
 import { UserFacingError } from '../platform/user-facing-error.ts'
-import { geographyLines, importLines, statusLines } from './registering/register-lines.ts'
+import {
+  fetchLines,
+  geographyLines,
+  importLines,
+  statusLines,
+  verificationLines,
+} from './registering/register-lines.ts'
 import { untilInterrupted } from './until-interrupted.ts'
 
 /** `register …`: the certificates and places that this deployment knows. */
@@ -18,6 +25,24 @@ export function registerRegisterCommands(program: Command, report: Report): void
     .option('--replace', 'forget the certificates that the register held before, such as the made-up sample')
     .option('--json', 'print the report as JSON')
     .action((paths: string[], options: ImportOptions) => importCertificates(paths, options, report))
+  register
+    .command('update')
+    .description('bring a register up to date: new certificates come in, withdrawn ones go')
+    .argument('[paths...]', 'certificates lodged since: CSV or JSON files, folders or zips')
+    .option('--removals <files...>', 'lists of changes: certificates removed, cancelled, or given another UPRN')
+    .option('--json', 'print the report as JSON')
+    .action((paths: string[], options: UpdateOptions) => updateCertificates(paths, options, report))
+  register
+    .command('verify')
+    .description('hold the register against its manifest and against itself; ends with 1 where something is wrong')
+    .option('--json', 'print the findings as JSON')
+    .action((options: JsonOption) => verify(options, report))
+  register
+    .command('fetch')
+    .description('copy a published register onto this machine, checked against its manifest')
+    .argument('<source>', 'the folder, or its file: address, that holds register.duckdb')
+    .option('--json', 'print the report as JSON')
+    .action((source: string, options: JsonOption) => fetchPublished(source, options, report))
   register
     .command('geography')
     .description('give homes their place: OS Open UPRN, ONSPD, NSPL or Code-Point Open')
@@ -39,15 +64,41 @@ interface ImportOptions extends JsonOption {
   replace?: true
 }
 
+interface UpdateOptions extends JsonOption {
+  removals?: string[]
+}
+
 async function importCertificates(paths: string[], options: ImportOptions, report: Report): Promise<void> {
+  await readCertificates({ paths, replaces: options.replace === true }, options, report)
+}
+
+async function updateCertificates(paths: string[], options: UpdateOptions, report: Report): Promise<void> {
+  const { readRemovals } = await import('@retrofolio/reference-data/register/removals')
+  const { removals: lists = [] } = options
+  if (paths.length === 0 && lists.length === 0) {
+    throw new UserFacingError(
+      'Nothing to do: give certificates that were lodged since, --removals with a list, or both.',
+      {
+        exitCode: 2,
+      },
+    )
+  }
+  const removals = (await Promise.all(lists.map((path) => told(readRemovals(path))))).flat()
+  await readCertificates({ paths, removals }, options, report)
+}
+
+async function readCertificates(
+  what: Pick<ImportRegisterOptions, 'paths' | 'replaces' | 'removals'>,
+  options: JsonOption,
+  report: Report,
+): Promise<void> {
   const { importRegister } = await import('@retrofolio/reference-data/register/import-register')
   const progress = progressLines(report)
   const done = await told(
     untilInterrupted('Stopped; the register is as it was.', (signal) =>
       importRegister({
-        paths,
+        ...what,
         registerDir: registerDir(),
-        replaces: options.replace === true,
         signal,
         onProgress: ({ rows, bytesRead, bytesTotal }) => progress(rows, bytesTotal > 0 ? bytesRead / bytesTotal : null),
       }),
@@ -65,6 +116,19 @@ async function importPlaces(paths: string[], options: JsonOption, report: Report
     ),
   )
   print(options.json ? [JSON.stringify(done)] : geographyLines(done), report)
+}
+
+async function verify(options: JsonOption, report: Report): Promise<void> {
+  const { verifyRegister } = await import('@retrofolio/reference-data/register/verify-register')
+  const found = await told(verifyRegister(registerDir()))
+  print(options.json ? [JSON.stringify(found)] : verificationLines(found), report)
+  if (found.faults.length > 0) process.exitCode = 1
+}
+
+async function fetchPublished(source: string, options: JsonOption, report: Report): Promise<void> {
+  const { fetchRegister } = await import('@retrofolio/reference-data/register/fetch-register')
+  const done = await told(fetchRegister(source, registerDir()))
+  print(options.json ? [JSON.stringify(done)] : fetchLines(done), report)
 }
 
 async function showStatus(options: JsonOption, report: Report): Promise<void> {

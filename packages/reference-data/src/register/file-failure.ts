@@ -17,7 +17,7 @@ export function asFileFailure(error: unknown, file: string): unknown {
 
 const FAILURES: { signs: RegExp; sentence: (file: string) => string }[] = [
   {
-    signs: /not a valid DuckDB database file/,
+    signs: /not a valid DuckDB database file|Could not read enough bytes|Corrupt database file/,
     sentence: (file) => `${file} is damaged. Move it away and import its contents again.`,
   },
   {

@@ -17,6 +17,8 @@ export async function collectKeys(connection: DuckDBConnection, scratch: string,
       FROM ${staged}`)
   }
   await connection.run(`CREATE TEMP TABLE keys AS ${sources.join(' UNION ALL ')}`)
+  await connection.run(`
+    DELETE FROM keys WHERE certificate_id IN (SELECT certificate_id FROM withdrawn WHERE is_for_good)`)
   if (hasPublished) await addPublished(connection)
   await adoptUprns(connection)
   await connection.run('ALTER TABLE keys ADD COLUMN home_id BIGINT')
@@ -30,7 +32,9 @@ async function addPublished(connection: DuckDBConnection): Promise<void> {
     await connection.run(`
       INSERT INTO keys
       SELECT rowid, uprn::BIGINT, address_id, lodged_at, ${range}, NULL
-      FROM published.homes WHERE ${inRange('postcode', range)}`)
+      FROM published.homes
+      WHERE ${inRange('postcode', range)}
+        AND coalesce(certificate_key NOT IN (SELECT certificate_key FROM withdrawn), true)`)
   }
 }
 

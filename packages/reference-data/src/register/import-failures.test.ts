@@ -10,6 +10,7 @@ import { importRegister } from './import-register.ts'
 import { openRegister } from './open-register.ts'
 import { RegisterError } from './register-error.ts'
 import { homeOf, imported } from './testing/imported-homes.ts'
+import { verifyRegister } from './verify-register.ts'
 
 test('an import that fails leaves the register as it was', async () => {
   const folder = temporaryFolder()
@@ -107,4 +108,49 @@ test('a register of another layout is refused with a way out', async () => {
   const wayOut = 'Move it away and import its certificates again.'
   await expect(imported(folder, [{ UPRN: '2' }])).rejects.toThrow(wayOut)
   await expect(openRegister(join(folder.path, 'register'))).rejects.toThrow(wayOut)
+})
+
+/** An import in a process of its own, which says when it has begun to read. */
+const IMPORT = `
+  import { importRegister } from './import-register.ts'
+  const [path, registerDir] = process.argv.slice(1)
+  await importRegister({ paths: [path], registerDir, onProgress: () => console.log('reading') })`
+
+test('an import that is killed in the middle leaves the register as it was, and the next one works', async () => {
+  const folder = temporaryFolder()
+  const registerDir = join(folder.path, 'register')
+  await imported(folder, [{ UPRN: '1' }])
+  const rows = Array.from({ length: 3000 }, (_, index): Cells => ({ UPRN: String(index + 2) }))
+  const path = await folder.write('many.csv', certificateCsv(rows))
+  const child = spawn(process.execPath, ['--input-type=module', '-e', IMPORT, path, registerDir], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  expect(await homeOf(folder, 'uprn:1')).not.toBeNull()
+  expect((await verifyRegister(registerDir)).faults).toEqual([])
+  expect(await imported(folder, [{ UPRN: '2' }])).toMatchObject({ homes: 2 })
+  expect(readdirSync(registerDir).filter((name) => name.includes('.next'))).toEqual([])
+})
+
+test('an import that has no room on the disk leaves the register as it was', async () => {
+  const folder = temporaryFolder()
+  const registerDir = join(folder.path, 'register')
+  await imported(folder, [{ UPRN: '1' }])
+  const rows = Array.from({ length: 3000 }, (_, index): Cells => ({ UPRN: String(index + 2) }))
+  const path = await folder.write('many.csv', certificateCsv(rows))
+  // No file may grow beyond half a megabyte: what is written for these rows is larger.
+  const command = `ulimit -f 500 && exec "$0" --input-type=module -e "$1" "$2" "$3"`
+  const child = spawn('sh', ['-c', command, process.execPath, IMPORT, path, registerDir], {
+    cwd: import.meta.dirname,
+    stdio: 'ignore',
+  })
+  const [code, signal]: unknown[] = await once(child, 'exit')
+  expect([code, signal]).not.toEqual([0, null])
+  expect(await homeOf(folder, 'uprn:1')).not.toBeNull()
+  expect((await verifyRegister(registerDir)).faults).toEqual([])
+  expect(await imported(folder, [{ UPRN: '2' }])).toMatchObject({ homes: 2 })
 })

@@ -15,16 +15,19 @@ import { publishDatabase } from './publish-database.ts'
 import { RegisterError } from './register-error.ts'
 import { registerFiles } from './register-files.ts'
 import { openRejectFile, type RejectFile } from './reject-file.ts'
+import { createWithdrawn, type Removal } from './removals.ts'
 import { createDocuments, documentWriter, type EnterableCertificate } from './staging.ts'
 import { UnreadTextCounter } from './unread-texts.ts'
 import { attachPublished, writeAbout, writeHomes, writeLookups } from './write-homes.ts'
 
-interface ImportRegisterOptions {
+export interface ImportRegisterOptions {
   /** Files, folders or zips of certificates. */
   paths: readonly string[]
   registerDir: string
   /** Starts from an empty register: what it held before, such as the made-up sample, is forgotten. Points are kept. */
   replaces?: boolean
+  /** Certificates that the publisher withdrew. */
+  removals?: readonly Removal[]
   onProgress?: (progress: ImportProgress) => void
   /** Breaks the import off; the register then stays as it was. */
   signal?: AbortSignal
@@ -48,6 +51,9 @@ export async function importRegister(options: ImportRegisterOptions): Promise<Im
       const homesBefore = keepsPublished ? await oneNumber(connection, 'SELECT count(*) FROM published.homes') : 0
       const tally = await stageCertificates(connection, scratch, options, rejects)
       requireCertificates(tally, options)
+      const removals = options.removals ?? []
+      await createWithdrawn(connection, removals)
+      const removed = keepsPublished ? await oneNumber(connection, REMOVED) : 0
       await collectKeys(connection, scratch, keepsPublished)
       const sources = { scratch, hasPublished: keepsPublished, geographyPath: files.geography }
       const entered = await writeHomes(connection, sources)
@@ -56,7 +62,7 @@ export async function importRegister(options: ImportRegisterOptions): Promise<Im
       await writeAbout(connection, { imported_at: now().toISOString() })
       const homes = await oneNumber(connection, 'SELECT count(*) FROM homes')
       await rejects.publish()
-      return { ...tally, entered, superseded: tally.read - tally.rejected - entered, homes, homesBefore }
+      return { ...tally, entered, superseded: tally.read - tally.rejected - entered, homes, homesBefore, removed }
     } catch (error) {
       await rejects.discard()
       throw error
@@ -138,9 +144,10 @@ const NO_IDENTIFIERS = { uprn: null, certificateKey: null, buildingReference: nu
 const ROWS_PER_PROGRESS = 1000
 
 /** A mistyped folder is no wish for an empty register, least of all where the import replaces the one there is. */
-function requireCertificates(tally: Tally, { paths, replaces }: ImportRegisterOptions): void {
+function requireCertificates(tally: Tally, { paths, replaces, removals }: ImportRegisterOptions): void {
   const { read, rejected, rejectedBy, ignoredFiles } = tally
   const where = paths.join(', ')
+  if (read === 0 && removals !== undefined && paths.length === 0) return
   if (read === 0) {
     const [ignored] = ignoredFiles
     const why = ignored === undefined ? '' : ` (${ignored.file}: ${ignored.reason})`
@@ -154,13 +161,18 @@ function requireCertificates(tally: Tally, { paths, replaces }: ImportRegisterOp
   }
 }
 
+/** Homes whose certificate was withdrawn. */
+const REMOVED = `
+  SELECT count(*) FROM published.homes WHERE certificate_key IN (SELECT certificate_key FROM withdrawn)`
+
 function isEnterable(record: CertificateRecord): record is EnterableCertificate {
   return refusalOf(record) === null
 }
 
 /** Which certificates have ever been read: their number, whatever home kept which. */
 async function writeCertificateIds(connection: DuckDBConnection, hasPublished: boolean): Promise<void> {
-  const before = hasPublished ? 'UNION SELECT id FROM published.certificates' : ''
+  const withdrawn = 'SELECT certificate_id FROM withdrawn WHERE is_for_good'
+  const before = hasPublished ? `UNION SELECT id FROM published.certificates WHERE id NOT IN (${withdrawn})` : ''
   await connection.run(`
     CREATE TABLE certificates AS
     SELECT certificate_id AS id FROM keys WHERE certificate_id IS NOT NULL

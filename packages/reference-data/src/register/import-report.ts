@@ -16,6 +16,8 @@ export interface ImportReport {
   unreadTexts: { element: string; text: string; rows: number }[]
   homes: number
   homesBefore: number
+  /** Homes before whose certificate the publisher withdrew, or gave another number. */
+  removed: number
   seconds: number
 }
 

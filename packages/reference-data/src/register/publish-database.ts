@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { asFileFailure } from './file-failure.ts'
+import { measureFile, removeOtherManifests, rowsOfTables, writeManifest } from './manifest.ts'
 import { RegisterError } from './register-error.ts'
 
 /**
@@ -36,13 +38,18 @@ async function written<Result>(
   const next = `${path}.next`
   await removeLeftover(next, path)
   const instance = await DuckDBInstance.create(next, { ...OFFLINE, ...BOUNDED, temp_directory: `${next}.spill` })
+  const version = `${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}-${randomUUID().slice(0, 8)}`
   let result: Result
+  let rows: Record<string, number>
   try {
     const connection = await instance.connect()
     const scratch = `${next}.scratch`
     await mkdir(scratch)
     result = await fill(connection, scratch)
     await rm(scratch, { recursive: true })
+    await connection.run('CREATE TABLE publication (version VARCHAR)')
+    await connection.run('INSERT INTO publication VALUES (?)', [version])
+    rows = await rowsOfTables(connection)
     await connection.run('CHECKPOINT')
     connection.closeSync()
   } catch (error) {
@@ -51,7 +58,10 @@ async function written<Result>(
     throw error
   }
   instance.closeSync()
+  // Before the file has its name, so that it is never without; it names the version that the file holds.
+  await writeManifest(path, { version, file: basename(path), ...(await measureFile(next)), rows })
   await rename(next, path)
+  await removeOtherManifests(path, version)
   await removeDatabase(next)
   return result
 }

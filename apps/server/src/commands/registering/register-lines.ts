@@ -1,6 +1,8 @@
+import type { FetchReport } from '@retrofolio/reference-data/register/fetch-register'
 import type { GeographyReport } from '@retrofolio/reference-data/register/import-geography'
 import type { ImportReport } from '@retrofolio/reference-data/register/import-report'
 import type { RegisterStatus } from '@retrofolio/reference-data/register/register'
+import type { Verification } from '@retrofolio/reference-data/register/verify-register'
 
 /** Reports of the register commands as lines of text: figures right-aligned before what they count. */
 
@@ -16,7 +18,8 @@ export function importLines(done: ImportReport): string[] {
     '',
     ...table([
       [done.homes, 'homes in the register'],
-      [done.homes - done.homesBefore, 'of them new'],
+      [done.homes - done.homesBefore + done.removed, 'of them new'],
+      ...(done.removed > 0 ? [[done.removed, 'left it: their certificate was withdrawn'] satisfies Line] : []),
     ]),
     ...unreadLines(done),
     ...filesLines(done.files),
@@ -59,6 +62,16 @@ export function statusLines(status: RegisterStatus): string[] {
     ]),
     `Last import of certificates: ${status.importedAt}`,
   ]
+}
+
+export function verificationLines({ version, homes, faults }: Verification): string[] {
+  const name = `Version ${version ?? 'unknown'}, ${figure(homes)} homes`
+  return faults.length === 0 ? [`${name}: as its manifest says.`] : [`${name}:`, ...faults.map((fault) => `  ${fault}`)]
+}
+
+export function fetchLines({ version, bytes, isNew }: FetchReport): string[] {
+  if (!isNew) return [`Version ${version} is here already.`]
+  return [`Version ${version}: ${figure(bytes)} bytes copied and checked. Running servers go over to it by themselves.`]
 }
 
 type Line = [count: number, what: string]

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { DuckDBConnection } from '@duckdb/node-api'
+
+/** What a published file must be, down to the last byte. */
+export interface Manifest {
+  version: string
+  file: string
+  bytes: number
+  sha256: string
+  /** Rows by table. */
+  rows: Record<string, number>
+}
+
+/**
+ * A manifest is named after its version, and so is the file that it describes, from within: whenever the file changes
+ * its manifest lies there already, and a run that is killed between the two leaves no pair that disagrees.
+ */
+export function manifestPath(path: string, version: string): string {
+  return join(dirname(path), `${manifestStart(path)}${version}.json`)
+}
+
+function manifestStart(path: string): string {
+  return `${basename(path)}.manifest.`
+}
+
+export async function writeManifest(path: string, manifest: Manifest): Promise<void> {
+  const handle = await open(manifestPath(path, manifest.version), 'w')
+  try {
+    await handle.writeFile(`${JSON.stringify(manifest, null, 2)}\n`)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** `null` where there is none that can be read. */
+export async function readManifest(path: string, version: string): Promise<Manifest | null> {
+  const text = await readFile(manifestPath(path, version), 'utf8').catch(() => null)
+  if (text === null) return null
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return isManifest(parsed) && parsed.version === version ? parsed : null
+  } catch {
+    return null
+  }
+}
+
+function isManifest(parsed: unknown): parsed is Manifest {
+  if (typeof parsed !== 'object' || parsed === null) return false
+  const types = { version: 'string', file: 'string', bytes: 'number', sha256: 'string', rows: 'object' }
+  const fields = new Map<string, unknown>(Object.entries(parsed))
+  return Object.entries(types).every(([name, type]) => typeof fields.get(name) === type)
+}
+
+/** Forgets the manifests of versions that were published before. */
+export async function removeOtherManifests(path: string, version: string): Promise<void> {
+  const kept = basename(manifestPath(path, version))
+  for (const name of await readdir(dirname(path))) {
+    if (name.startsWith(manifestStart(path)) && name !== kept) await rm(join(dirname(path), name), { force: true })
+  }
+}
+
+/** Size and checksum of a file as it lies on the disk. */
+export async function measureFile(
+  path: string,
+  onBytes?: (bytes: Uint8Array) => Promise<void>,
+): Promise<{ bytes: number; sha256: string }> {
+  const digest = createHash('sha256')
+  for await (const piece of createReadStream(path, { highWaterMark: BYTES_PER_READ })) {
+    const bytes: Uint8Array = piece
+    digest.update(bytes)
+    await onBytes?.(bytes)
+  }
+  const { size } = await stat(path)
+  return { bytes: size, sha256: digest.digest('hex') }
+}
+
+const BYTES_PER_READ = 1 << 20
+
+/** Rows of every table of a database. */
+export async function rowsOfTables(connection: DuckDBConnection): Promise<Record<string, number>> {
+  const rows: Record<string, number> = {}
+  const tables = await connection.runAndReadAll(`
+    SELECT table_name FROM duckdb_tables() WHERE NOT temporary AND database_name = current_database() ORDER BY table_name`)
+  for (const [name] of tables.getRows()) {
+    const counted = await connection.runAndReadAll(`SELECT count(*) FROM "${String(name)}"`)
+    rows[String(name)] = Number(counted.getRows()[0]?.[0])
+  }
+  return rows
+}
+
+/** The version that a database says it is. */
+export async function versionIn(connection: DuckDBConnection): Promise<string | null> {
+  const result = await connection.runAndReadAll('SELECT version FROM publication').catch(() => null)
+  const cell = result?.getRows()[0]?.[0]
+  return cell === null || cell === undefined ? null : String(cell)
+}

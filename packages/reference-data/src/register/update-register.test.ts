@@ -1,0 +1,110 @@
+import { copyFileSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { type Cells, certificateCsv } from '../certificates/testing/made-up-certificates.ts'
+import { type TemporaryFolder, temporaryFolder } from '../certificates/testing/temporary-folder.ts'
+import { fetchRegister } from './fetch-register.ts'
+import { importRegister } from './import-register.ts'
+import { openRegister } from './open-register.ts'
+import { readRemovals } from './removals.ts'
+import { homeOf, imported } from './testing/imported-homes.ts'
+import { verifyRegister } from './verify-register.ts'
+
+const ROWS: Cells[] = [
+  { UPRN: '1', LMK_KEY: 'stays-as-it-is', ADDRESS1: '1 Mill Lane' },
+  { UPRN: '2', LMK_KEY: 'is-removed', ADDRESS1: '2 Mill Lane' },
+  { UPRN: '3', LMK_KEY: 'is-renumbered', ADDRESS1: '3 Mill Lane' },
+]
+
+async function updated(folder: TemporaryFolder, rows: readonly Cells[], changes: unknown) {
+  const removals = await readRemovals(await folder.write('changes.json', JSON.stringify(changes)))
+  const paths = rows.length === 0 ? [] : [await folder.write('new.csv', certificateCsv(rows))]
+  return importRegister({ paths, removals, registerDir: join(folder.path, 'register') })
+}
+
+test('an update brings new certificates in, and withdrawn ones out', async () => {
+  const folder = temporaryFolder()
+  await imported(folder, ROWS)
+  const changes = {
+    data: [
+      { certificateNumber: 'is-removed', eventType: 'removed' },
+      { certificateNumber: 'is-renumbered', eventType: 'uprn_updated' },
+      { certificateNumber: 'never-was-here', eventType: 'removed' },
+    ],
+  }
+  const report = await updated(
+    folder,
+    [
+      { UPRN: '4', LMK_KEY: 'is-renumbered', ADDRESS1: '3 Mill Lane' },
+      { UPRN: '5', LMK_KEY: 'is-new', ADDRESS1: '5 Mill Lane' },
+      { UPRN: '2', LMK_KEY: 'is-removed', ADDRESS1: '2 Mill Lane' },
+    ],
+    changes,
+  )
+  expect(report).toMatchObject({ homes: 3, homesBefore: 3, removed: 2, entered: 2 })
+  const keys = await Promise.all(['1', '2', '3', '4', '5'].map((uprn) => homeOf(folder, `uprn:${uprn}`)))
+  expect(keys.map((home) => home?.certificateKey ?? null)).toEqual([
+    'stays-as-it-is',
+    null,
+    null,
+    'is-renumbered',
+    'is-new',
+  ])
+})
+
+test('removals may come alone, and as a table', async () => {
+  const folder = temporaryFolder()
+  await imported(folder, ROWS)
+  const removals = await readRemovals(await folder.write('list.csv', 'certificate_number\nis-removed\n'))
+  expect(removals).toEqual([{ certificateKey: 'is-removed', isForGood: true }])
+  const registerDir = join(folder.path, 'register')
+  expect(await importRegister({ paths: [], removals, registerDir })).toMatchObject({ read: 0, homes: 2, removed: 1 })
+  await expect(readRemovals(await folder.write('other.csv', 'colour\nred\n'))).rejects.toThrow('certificate_number')
+})
+
+test('a register is what its manifest says, until a byte of it changes', async () => {
+  const folder = temporaryFolder()
+  await imported(folder, ROWS)
+  const registerDir = join(folder.path, 'register')
+  const whole = await verifyRegister(registerDir)
+  expect(whole).toMatchObject({ homes: 3, faults: [] })
+  await imported(folder, ROWS)
+  expect(readdirSync(registerDir).filter((name) => name.includes('.manifest.'))).toHaveLength(1)
+  const { version } = await verifyRegister(registerDir)
+  expect(version).not.toBe(whole.version)
+  const manifest = join(registerDir, `register.duckdb.manifest.${version}.json`)
+  writeFileSync(manifest, '{ "version": "another" }')
+  expect((await verifyRegister(registerDir)).faults).toEqual([expect.stringContaining('There is no manifest')])
+})
+
+test('a register is fetched whole or not at all, while it is read', async () => {
+  const publisher = temporaryFolder()
+  await imported(publisher, ROWS)
+  const source = join(publisher.path, 'register')
+  const node = temporaryFolder()
+  const registerDir = join(node.path, 'register')
+  expect(await fetchRegister(source, registerDir)).toMatchObject({ isNew: true })
+  expect(await fetchRegister(pathToFileURL(source).href, registerDir)).toMatchObject({ isNew: false })
+  expect((await verifyRegister(registerDir)).faults).toEqual([])
+  const register = await openRegister(registerDir)
+
+  await imported(publisher, [{ UPRN: '9', LMK_KEY: 'the-ninth', ADDRESS1: '9 Mill Lane' }])
+  const file = join(source, 'register.duckdb')
+  const kept = join(publisher.path, 'kept')
+  copyFileSync(file, kept)
+  writeFileSync(file, Buffer.concat([readFileSync(kept), Buffer.alloc(4096)]))
+  await expect(fetchRegister(source, registerDir)).rejects.toThrow('is not what its manifest says')
+  expect(await register.home('uprn:9')).toBeNull()
+  expect((await register.home('uprn:1'))?.uprn).toBe('1')
+  expect(readdirSync(registerDir)).toHaveLength(2)
+
+  copyFileSync(kept, file)
+  expect(await fetchRegister(source, registerDir)).toMatchObject({ isNew: true })
+  expect((await register.home('uprn:9'))?.uprn).toBe('9')
+  await register.close()
+  truncateSync(file, 100)
+  await expect(fetchRegister(source, registerDir)).rejects.toThrow('is damaged')
+  await expect(fetchRegister('https://example.com/register', registerDir)).rejects.toThrow('not on this machine')
+  expect((await verifyRegister(registerDir)).faults).toEqual([])
+})

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { asFileFailure } from './file-failure.ts'
+import { requireLayout } from './home-table.ts'
+import { measureFile, readManifest, rowsOfTables, versionIn } from './manifest.ts'
+import { oneNumber } from './one-value.ts'
+import { OFFLINE } from './publish-database.ts'
+import { RegisterMissingError } from './register-error.ts'
+import { registerFiles } from './register-files.ts'
+
+export interface Verification {
+  version: string | null
+  homes: number
+  /** What is wrong, as sentences; none where the register is whole. */
+  faults: string[]
+}
+
+/** Holds the register of a folder against its manifest and against itself. */
+export async function verifyRegister(registerDir: string): Promise<Verification> {
+  const file = registerFiles(registerDir).register
+  if (!existsSync(file)) throw new RegisterMissingError(`There is no register at ${file}: import or fetch one.`)
+  const instance = await DuckDBInstance.create(file, { ...OFFLINE, access_mode: 'READ_ONLY' }).catch((error) => {
+    throw asFileFailure(error, file)
+  })
+  try {
+    const connection = await instance.connect()
+    await requireLayout(connection, 'about', file)
+    const version = await versionIn(connection)
+    const faults = [...(await faultsOfFile(connection, file, version)), ...(await faultsOfTables(connection))]
+    return { version, homes: await oneNumber(connection, 'SELECT count(*) FROM homes'), faults }
+  } finally {
+    instance.closeSync()
+  }
+}
+
+async function faultsOfFile(connection: DuckDBConnection, file: string, version: string | null): Promise<string[]> {
+  const manifest = version === null ? null : await readManifest(file, version)
+  if (manifest === null) return [`There is no manifest of ${file}: import or fetch it again to have one.`]
+  const measured = await measureFile(file)
+  if (measured.bytes !== manifest.bytes) {
+    return [`${file} has ${measured.bytes} bytes, its manifest says ${manifest.bytes}: fetch or import it again.`]
+  }
+  if (measured.sha256 !== manifest.sha256) {
+    return [
+      `The checksum of ${file} is not that of its manifest: the disk or a copy damaged it; fetch or import it again.`,
+    ]
+  }
+  const rows = await rowsOfTables(connection)
+  return Object.entries(manifest.rows).flatMap(([table, expected]) =>
+    rows[table] === expected ? [] : [`Table ${table} has ${rows[table] ?? 'no'} rows, its manifest says ${expected}.`],
+  )
+}
+
+/** Each gives the number of rows that are not as they should be. */
+const CHECKS: readonly [what: string, sql: string][] = [
+  [
+    'homes are not in the order of their postcodes',
+    `SELECT count(*) FROM (SELECT postcode < lag(postcode) OVER () AS is_behind FROM homes) WHERE is_behind`,
+  ],
+  [
+    'homes are not found by their number',
+    'SELECT abs((SELECT count(*) FROM homes) - (SELECT count(*) FROM home_postcodes))',
+  ],
+  ['numbers of homes are given twice', 'SELECT count(*) - count(DISTINCT home_id) FROM home_postcodes'],
+]
+
+async function faultsOfTables(connection: DuckDBConnection): Promise<string[]> {
+  const faults: string[] = []
+  for (const [what, sql] of CHECKS) {
+    const rows = await oneNumber(connection, sql)
+    if (rows > 0) faults.push(`${rows} ${what}: import the certificates again.`)
+  }
+  return faults
+}
