@@ -14,6 +14,7 @@ const BY_ADDRESS = [
   'features/portfolio/{add-home,renew-analyses}.test.ts',
   'features/portfolio/events/home-events.test.ts',
   'platform/{gathered-counts,organisation-scope,rate-limits}.test.ts',
+  'platform/backup/*.test.ts',
   'platform/jobs/*.test.ts',
   'platform/mail/queue-mail.test.ts',
 ]

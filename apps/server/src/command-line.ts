@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { registerAccountCommands } from './commands/accounts.ts'
 import { registerAnalyseCommand } from './commands/analyse.ts'
+import { registerBackupCommands } from './commands/backup.ts'
 import { registerDoctorCommand } from './commands/doctor.ts'
 import { registerEnquiryCommands } from './commands/enquiries.ts'
 import { registerJobCommands } from './commands/jobs.ts'
@@ -46,6 +47,7 @@ export function commandLine(report: Report): Command {
   registerEnquiryCommands(program, report)
   registerJobCommands(program, report)
   registerMailCommands(program, report)
+  registerBackupCommands(program, report)
   registerMaintenanceCommands(program, report)
   registerDoctorCommand(program, report)
   return program

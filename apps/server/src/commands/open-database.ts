@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Config } from '../platform/config.ts'
 import { type Database, migrateDatabase, openDatabase } from '../platform/database.ts'
 import { connectOrStartEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts'
@@ -5,7 +6,15 @@ import { silentReport } from '../platform/report.ts'
 import { UserFacingError } from '../platform/user-facing-error.ts'
 
 /** Work of one command on the database, beside a running server or without one. */
-export async function withDatabase<Answer>(
+export function withDatabase<Answer>(config: Config, work: (database: Database) => Promise<Answer>): Promise<Answer> {
+  return withUnpreparedDatabase(config, async (database) => {
+    await prepareDatabase(database, config)
+    return work(database)
+  })
+}
+
+/** The same on the database as it is found: nothing of it is changed, not even where it is of an older version. */
+export async function withUnpreparedDatabase<Answer>(
   config: Config,
   work: (database: Database) => Promise<Answer>,
 ): Promise<Answer> {
@@ -16,7 +25,7 @@ export async function withDatabase<Answer>(
   try {
     const database = openDatabase(embedded?.connection ?? { kind: 'url', url: config.databaseUrl ?? '' })
     try {
-      await prepareDatabase(database, config)
+      if (config.databaseUrl !== null) await checkExternalDatabase(database, config.databaseUrl)
       return await work(database)
     } finally {
       await database.close()
@@ -28,26 +37,40 @@ export async function withDatabase<Answer>(
 
 const MIN_VERSION = 15
 
-/** Makes sure that the database answers and is new enough, and brings it to the newest schema. */
+/**
+ * Makes sure that the database answers and is new enough, and brings it to the newest schema; one that was in use by an
+ * older version is backed up before, where that is wanted.
+ */
 export async function prepareDatabase(database: Database, config: Config): Promise<void> {
   if (config.databaseUrl !== null) await checkExternalDatabase(database, config.databaseUrl)
-  await migrateDatabase(database)
+  await migrateDatabase(database, {
+    beforeUpgrade: async (client) => {
+      if (!config.backsUpBeforeUpgrade) return
+      const { backUpBeforeUpgrade } = await import('../platform/backup/back-up-before-upgrade.ts')
+      await backUpBeforeUpgrade(client, join(config.dataDir, 'backups'))
+    },
+  })
 }
 
-async function checkExternalDatabase(database: Database, url: string): Promise<void> {
+/** @throws UserFacingError */
+export async function checkExternalDatabase(
+  database: Database,
+  url: string,
+  { setting = 'DATABASE_URL' } = {},
+): Promise<void> {
   const place = new URL(url).host || 'its local socket'
   const version = await database.pool
     .query<{ version: number }>(`select current_setting('server_version_num')::int / 10000 as version`)
     .catch((error: unknown) => {
       throw new UserFacingError(
-        `The database of DATABASE_URL at ${place} cannot be used (${reasonOf(error)}): check that it runs and that the address, user and password are right, or leave DATABASE_URL out for the embedded database.`,
+        `The database of ${setting} at ${place} cannot be used (${reasonOf(error)}): check that it runs and that the address, user and password are right${setting === 'DATABASE_URL' ? ', or leave DATABASE_URL out for the embedded database' : ''}.`,
         { cause: error },
       )
     })
   const major = version.rows[0]?.version ?? 0
   if (major < MIN_VERSION) {
     throw new UserFacingError(
-      `The database of DATABASE_URL at ${place} is PostgreSQL ${major}; Retrofolio needs version ${MIN_VERSION} or newer.`,
+      `The database of ${setting} at ${place} is PostgreSQL ${major}; Retrofolio needs version ${MIN_VERSION} or newer.`,
     )
   }
 }

@@ -23,6 +23,8 @@ export interface Config {
   dataDir: string
   /** Null means the embedded database under `dataDir`. */
   databaseUrl: string | null
+  /** Whether a backup is written before a newer version changes the database. */
+  backsUpBeforeUpgrade: boolean
   /** Where people reach this deployment, without a final slash; null until the operator has told. */
   siteUrl: string | null
   /** Origins whose pages may call the API: those that were listed, and that of `siteUrl`. */
@@ -78,6 +80,7 @@ const ADVICE = {
   HOST: 'use one address or host name of this machine, such as 127.0.0.1 or 0.0.0.0, or leave it out for 127.0.0.1',
   DATA_DIR: 'use the path of a folder, or leave it out for .retrofolio',
   DATABASE_URL: 'use postgres://user:password@host:5432/database, or leave it out for the embedded database',
+  BACKUP_BEFORE_UPGRADE: 'use on or off, or leave it out for on with the embedded database and off with DATABASE_URL',
   SITE_URL: 'use the address people open, such as https://homes.example, without path or query, or leave it out',
   CORS_ORIGINS:
     'use the origins whose pages may call the API, such as https://app.example, commas between, or leave it out for none besides SITE_URL',
@@ -125,6 +128,7 @@ const environmentSchema = z
       .default('127.0.0.1'),
     DATA_DIR: folder.default('.retrofolio'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    BACKUP_BEFORE_UPGRADE: z.enum(['on', 'off']).optional(),
     SITE_URL: z
       .string()
       .regex(/^https?:\/\/[^/?#\s]+\/?$/)
@@ -202,6 +206,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
+    backsUpBeforeUpgrade:
+      settings.BACKUP_BEFORE_UPGRADE === undefined
+        ? settings.DATABASE_URL === undefined
+        : settings.BACKUP_BEFORE_UPGRADE === 'on',
     siteUrl: settings.SITE_URL?.replace(/\/$/, '') ?? null,
     corsOrigins: [
       ...(settings.SITE_URL === undefined ? [] : [new URL(settings.SITE_URL).origin]),

@@ -1,10 +1,8 @@
-import { fileURLToPath } from 'node:url'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import type { DatabaseConnection } from './database-connection.ts'
 import { ensureQueues } from './jobs/queue-schema.ts'
+import { findMadeMigrations, type Migration, makeMigrations, pendingAmong, readMigrations } from './migrations.ts'
 import { ensureScopedRole } from './organisation-scope.ts'
 
 /** Rows and SQL as Drizzle runs them: the pool, or one transaction on it. */
@@ -17,17 +15,9 @@ export interface Database {
   close(): Promise<void>
 }
 
-const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url))
-
 /** Whether this server knows of changes to the database that have not been made in it. */
 export async function hasPendingMigrations(database: Database): Promise<boolean> {
-  const newest = Math.max(
-    ...readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map((file) => file.folderMillis),
-  )
-  const { rows } = await database.pool.query<{ newest: string | null }>(
-    'select max(created_at) as newest from drizzle.__drizzle_migrations',
-  )
-  return Number(rows[0]?.newest ?? 0) < newest
+  return pendingAmong(readMigrations(), await findMadeMigrations(database.pool)).length > 0
 }
 
 /** Any fixed number: two servers that start together on one database take turns by it. */
@@ -51,16 +41,38 @@ export function openDatabase(connection: DatabaseConnection): Database {
   return { connection, pool, orm: drizzle(pool), close: () => pool.end() }
 }
 
-/** Brings the database to the newest schema. Safe to call from several servers at once, and again and again. */
-export async function migrateDatabase(database: Database): Promise<void> {
+/**
+ * Brings the database to the newest schema, or to where `migrations` end. Safe to call from several servers at once, and
+ * again and again. `beforeUpgrade` is called, once among all of them, before a database that is in use is changed.
+ */
+export async function migrateDatabase(
+  database: Database,
+  { migrations = readMigrations(), beforeUpgrade }: MigrationOptions = {},
+): Promise<void> {
+  await underMigrationLock(database, async (client) => {
+    const made = await findMadeMigrations(client)
+    const pending = pendingAmong(migrations, made)
+    if (pending.length > 0) {
+      if (made.length > 0) await beforeUpgrade?.(client)
+      await makeMigrations(client, pending)
+    }
+    await ensureQueues(client)
+    await ensureScopedRole(client)
+  })
+}
+
+interface MigrationOptions {
+  migrations?: readonly Migration[]
+  beforeUpgrade?: (client: PoolClient) => Promise<void>
+}
+
+async function underMigrationLock(database: Database, work: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await database.pool.connect()
   try {
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     try {
-      await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER })
-      await ensureQueues(client)
-      await ensureScopedRole(client)
+      await work(client)
     } finally {
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     }

@@ -22,11 +22,25 @@ const TEMPLATE_LOCK = 7_203_912
  * A migrated database of its own for one test file, copied from a template on a PostgreSQL that all files share: the
  * embedded one, or that of `TEST_DATABASE_URL`.
  */
-export async function startTestDatabase(): Promise<TestDatabase> {
+export function startTestDatabase(): Promise<TestDatabase> {
+  return startDatabase(async (home, connection) => {
+    const template = `template_${migrationsDigest()}`
+    await makeTemplate(home, connection, template)
+    return template
+  })
+}
+
+/** The same without a schema, as an operator gives it. */
+export function startEmptyDatabase(): Promise<TestDatabase> {
+  return startDatabase(async () => 'template0')
+}
+
+async function startDatabase(
+  templateOn: (home: Database, connection: DatabaseConnection) => Promise<string>,
+): Promise<TestDatabase> {
   const server = await sharedServer()
   const home = openDatabase(server.connection)
-  const template = `template_${migrationsDigest()}`
-  await makeTemplate(home, server.connection, template)
+  const template = await templateOn(home, server.connection)
   const name = `test_${process.pid}_${randomUUID().slice(0, 8)}`
   await home.pool.query(`create database ${name} template ${template}`)
   const connection = withDatabase(server.connection, name)

@@ -1,0 +1,80 @@
+import { resolve } from 'node:path'
+import { type Command, InvalidArgumentError } from 'commander'
+import type { BackupEnd } from '../platform/backup/backup-format.ts'
+import type * as moveData from '../platform/backup/move-data.ts'
+import type { Database } from '../platform/database.ts'
+import type { Report } from '../platform/report.ts'
+
+/** `backup`, `restore`, `move`: everything that the database holds, from one place to another. */
+export function registerBackupCommands(program: Command, report: Report): void {
+  program
+    .command('backup')
+    .description('write everything that the database holds into a new file, beside a running server or without one')
+    .argument('<file>', 'such as retrofolio.backup.gz')
+    .action(async (file: string) => {
+      const path = resolve(file)
+      const end = await withData(({ backUp }, database) => backUp(database, path))
+      report.line(`Backed up ${sumOf(end)} into ${path}.`)
+    })
+  program
+    .command('restore')
+    .description('fill an empty database with a backup, and compare every count and checksum')
+    .argument('<file>', 'a file that backup has written')
+    .action(async (file: string) => {
+      const path = resolve(file)
+      const end = await withData(({ restore }, database) => restore(database, path))
+      report.line(`Restored ${sumOf(end)}; every count and checksum agrees.`)
+    })
+  program
+    .command('move')
+    .description(
+      'move everything into an empty PostgreSQL, and compare every count and checksum; stop all servers first',
+    )
+    .requiredOption(
+      '--to <url>',
+      'postgres://user@host:5432/database; the password may be left to the variable PGPASSWORD',
+      postgresUrl,
+    )
+    .action(async ({ to }: { to: string }) => {
+      const end = await move(to)
+      report.line(`Moved ${sumOf(end)}; every count and checksum agrees.`)
+      report.line('Set DATABASE_URL to that address before you start servers and workers again.')
+    })
+}
+
+type MoveData = typeof moveData
+
+async function withData<Answer>(work: (data: MoveData, database: Database) => Promise<Answer>): Promise<Answer> {
+  const [{ readConfig }, { withUnpreparedDatabase }, data] = await Promise.all([
+    import('../platform/config.ts'),
+    import('./open-database.ts'),
+    import('../platform/backup/move-data.ts'),
+  ])
+  return withUnpreparedDatabase(readConfig(process.env), (database) => work(data, database))
+}
+
+async function move(url: string): Promise<BackupEnd> {
+  const [{ openDatabase }, { checkExternalDatabase }] = await Promise.all([
+    import('../platform/database.ts'),
+    import('./open-database.ts'),
+  ])
+  return withData(async ({ moveData }, from) => {
+    const to = openDatabase({ kind: 'url', url })
+    try {
+      await checkExternalDatabase(to, url, { setting: '--to' })
+      return await moveData(from, to)
+    } finally {
+      await to.close()
+    }
+  })
+}
+
+function sumOf({ tables }: BackupEnd): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return `${rows.toLocaleString('en-GB')} rows of ${tables.length} tables`
+}
+
+function postgresUrl(text: string): string {
+  if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)) return text
+  throw new InvalidArgumentError('It must be an address such as postgres://user@host:5432/database.')
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/**
+ * A backup is a gzipped text: the head, then for each table its rows, then the end. A row is a JSON array of the columns
+ * as PostgreSQL writes them as text, so that nothing is lost on the way and any version from 15 on reads it.
+ */
+export const BACKUP_FORMAT = 'retrofolio-backup'
+export const BACKUP_VERSION = 1
+
+const tableSchema = z.object({
+  /** With its schema: `public.homes`. */
+  name: z.string(),
+  columns: z.array(z.string()),
+})
+
+export const headSchema = z.object({
+  format: z.literal(BACKUP_FORMAT),
+  version: z.literal(BACKUP_VERSION),
+  createdAt: z.string(),
+  postgres: z.string(),
+  /** The changes that had been made to the schema, by the hashes of their files. */
+  migrations: z.array(z.object({ hash: z.string(), createdAt: z.string() })),
+  tables: z.array(tableSchema),
+})
+export type BackupHead = z.infer<typeof headSchema>
+
+/** Whose rows follow; null where a table knows no wall between organisations. */
+export const sectionSchema = z.object({ rowsOf: z.string(), organisationId: z.string().nullable() })
+export type BackupSection = z.infer<typeof sectionSchema>
+
+export const endSchema = z.object({
+  tables: z.array(z.object({ name: z.string(), rows: z.number(), sha256: z.string() })),
+  sequences: z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })),
+})
+export type BackupEnd = z.infer<typeof endSchema>
+
+export type BackupPart =
+  | { kind: 'head'; head: BackupHead }
+  | { kind: 'section'; section: BackupSection }
+  | { kind: 'rows'; rows: readonly string[] }
+  | { kind: 'end'; end: BackupEnd }
+
+/** All rows that a backup holds. */
+export const rowsIn = (end: BackupEnd): number => end.tables.reduce((sum, { rows }) => sum + rows, 0)
