@@ -68,6 +68,27 @@ test('each page is taken over as it stands, is accessible and names itself', asy
   }
 })
 
+test('who has begun to read stays where they are when a page is taken over', async ({ page }) => {
+  let scripts = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  for (const { path, heading } of PAGES) {
+    scripts = Promise.withResolvers()
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    const readAt = await page.evaluate(() => {
+      window.scrollTo(0, 120)
+      return window.scrollY
+    })
+    scripts.resolve()
+    await takenOver(page)
+    // A font that comes late may move the text by a little, and the browser with it.
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - readAt), path).toBeLessThan(20)
+  }
+})
+
 test('each page fits a narrow window', async ({ page }) => {
   await page.setViewportSize({ width: NARROWEST_PX, height: 800 })
   for (const { path } of DRAWN) {

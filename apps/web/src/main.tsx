@@ -23,7 +23,8 @@ async function start(): Promise<void> {
   if (!container) throw new Error('index.html has no element with the id root.')
   const routes = createRoutes()
   const isDrawn = container.hasChildNodes() && (await isLoaded(loadMatchedRoutes(routes, window.location.pathname)))
-  const app = <App router={createBrowserRouter(routes)} />
+  // Told that it takes a page over, the router leaves whoever has begun to read where they are.
+  const app = <App router={createBrowserRouter(routes, isDrawn ? { hydrationData: {} } : {})} />
   // As a transition it is done in pieces, between which the page answers.
   if (isDrawn) startTransition(() => void hydrateRoot(container, app))
   else createRoot(container).render(app)
