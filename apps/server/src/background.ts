@@ -4,8 +4,8 @@ import type { Logger } from 'pino'
 import type { ConnectedServices } from './adapters/connect-services.ts'
 import { clearOldEnquiries } from './features/enquiries/enquiries.service.ts'
 import { checkCertificate, queueCertificateChecks } from './features/portfolio/check-certificates.service.ts'
-import { analyseRow } from './features/portfolio/imports/analyse-row.ts'
-import type { AnalyseRows } from './features/portfolio/imports/prepare-rows.ts'
+import { analysisPool } from './features/portfolio/imports/analysis-pool.ts'
+import { followWithRanges } from './features/portfolio/imports/follow-ranges.service.ts'
 import { runImport, takeUpForsakenImports } from './features/portfolio/imports/run-import.service.ts'
 import { undoRows } from './features/portfolio/imports/undo-import.service.ts'
 import { forgetOldPoints, lookAtRoof } from './features/portfolio/look-at-roof.service.ts'
@@ -49,6 +49,7 @@ export function background(deps: BackgroundDependencies): Background {
   const checks = certificates === null ? null : { database, certificates, assess, now }
   const sending = { database, from: mail.from, transport: mailTransport(mail), logger }
   const looking = { database, assess, roofs: google, now, log: logger }
+  const threads = analysisPool()
   const importing = {
     database,
     assess,
@@ -68,9 +69,11 @@ export function background(deps: BackgroundDependencies): Background {
       const homes = await renewAnalyses({ database, assess, now, log: logger }, data, signal)
       logger.info({ organisationId: data.organisationId, homes }, 'analyses were renewed')
     },
+    'import-ranges': ({ data, signal }) => followWithRanges({ database, rangesOf: threads.rangesOf }, data, signal),
     'undo-import': ({ data, signal }) => undoRows({ database, now }, data, signal),
     ...(register !== null && {
-      'import-rows': ({ data, signal }) => runImport({ ...importing, register, analyseRows }, data, signal),
+      'import-rows': ({ data, signal }) =>
+        runImport({ ...importing, register, analyseRows: threads.analyseRows }, data, signal),
     }),
   }
   const jobs = jobRunner(database, handlers, onProblem)
@@ -94,8 +97,7 @@ export function background(deps: BackgroundDependencies): Background {
     },
     stop: async () => {
       await Promise.all([...repeated.map((one) => one.stop()), jobs.stop(), renewals])
+      await threads.close()
     },
   }
 }
-
-const analyseRows: AnalyseRows = async (tasks, context) => tasks.map((task) => analyseRow(task, context, assess))

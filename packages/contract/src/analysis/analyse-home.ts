@@ -4,7 +4,8 @@ import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import { type HomeRanges, rangesOf } from '@retrofolio/engine/uncertainty/ranges'
 
 export type HomeAnalysis =
-  | { kind: 'analysed'; assessment: AnalysedHome; ranges: HomeRanges }
+  /** `ranges` are null where they are left to follow: they take several times as long as all the rest. */
+  | { kind: 'analysed'; assessment: AnalysedHome; ranges: HomeRanges | null }
   | { kind: 'missing_data'; reason: string }
   | { kind: 'unsupported' }
   /** `detail` is for the operator, `reason` for the user. */
@@ -22,21 +23,30 @@ export const NO_CERTIFICATE = 'No energy certificate was found for this address.
 export const ANALYSIS_FAILED = 'The analysis of this home could not be completed.'
 
 /** Never throws: a home whose analysis breaks down is kept, with the reason. */
-export function analyseHome(features: HomeFeatures, assessHome: Assess): HomeAnalysis {
+export function analyseHome(
+  features: HomeFeatures,
+  assessHome: Assess,
+  { areRangesToFollow = false }: { areRangesToFollow?: boolean } = {},
+): HomeAnalysis {
   try {
     const assessment = assessHome(features)
     if (assessment.kind === 'unsupported') return { kind: 'unsupported' }
     if (assessment.kind === 'missing') {
       return { kind: 'missing_data', reason: missingFactsReason(assessment.fields, features) }
     }
-    const ranges = rangesOf(features)
-    if (ranges.kind !== 'ranges') throw new Error('a home can be analysed, but has no ranges')
     requireFiniteNumbers(assessment, 'assessment')
-    requireFiniteNumbers(ranges, 'ranges')
-    return { kind: 'analysed', assessment, ranges }
+    return { kind: 'analysed', assessment, ranges: areRangesToFollow ? null : homeRanges(features) }
   } catch (error) {
     return { kind: 'failed', reason: ANALYSIS_FAILED, detail: error instanceof Error ? error.message : String(error) }
   }
+}
+
+/** @throws Error for a home that cannot be analysed, and for figures that are no numbers */
+export function homeRanges(features: HomeFeatures): HomeRanges {
+  const ranges = rangesOf(features)
+  if (ranges.kind !== 'ranges') throw new Error('a home can be analysed, but has no ranges')
+  requireFiniteNumbers(ranges, 'ranges')
+  return ranges
 }
 
 function missingFactsReason(fields: readonly MissingField[], { lodgedOn, inspectedOn }: HomeFeatures): string {

@@ -65,7 +65,7 @@ export function stateOnWire(analysis: KeptAnalysis, known: AnalysedKnowledge): H
     },
     assumptions: assessment.assumptions,
     runningCosts: runningCostsOnWire(assessment, { isSolarMissing: isWithoutSolar }),
-    ranges: rangesOnWire(ranges),
+    ranges: ranges === null ? null : rangesOnWire(ranges),
     modelledScores: modelledScoresOnWire(assessment),
   }
 }

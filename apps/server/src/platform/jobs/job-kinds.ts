@@ -21,6 +21,8 @@ export interface JobData {
   'look-at-roof': { organisationId: number; homeId: number }
   /** Goes on with the rows of an import; which are left, their table says. */
   'import-rows': { organisationId: number; importId: number }
+  /** Goes on with the ranges of an import's homes. */
+  'import-ranges': { organisationId: number; importId: number }
   /** Goes on with taking back the homes of an import. */
   'undo-import': { organisationId: number; importId: number }
   /** Brings homes from this number on up to an engine, some at a time. */
@@ -56,6 +58,12 @@ export const JOB_KINDS: { [Name in JobName]: JobKind<JobData[Name]> } = {
     atOnce: 2,
     expiresAfterSeconds: 120,
     retries: { limit: 20, firstDelaySeconds: 5, longestDelaySeconds: 600 },
+  },
+  'import-ranges': {
+    data: z.object({ organisationId: z.number().int(), importId: z.number().int() }),
+    atOnce: 1,
+    expiresAfterSeconds: 120,
+    retries: { limit: 5, firstDelaySeconds: 30, longestDelaySeconds: 600 },
   },
   'undo-import': {
     data: z.object({ organisationId: z.number().int(), importId: z.number().int() }),

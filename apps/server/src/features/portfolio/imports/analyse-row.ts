@@ -53,7 +53,10 @@ export interface AnalysedRow {
   givenFacts: string[]
 }
 
-/** Analyses the home of a row just as one that is added by itself; null for a kind of home that is not covered. */
+/**
+ * Analyses the home of a row just as one that is added by itself, but for its ranges, which follow; null for a kind of
+ * home that is not covered.
+ */
 export function analyseRow(task: RowToAnalyse, context: RowsContext, assess: Assess): AnalysedRow | null {
   const analysed = analysedWith(task.facts, task.known, assess)
   if (analysed === null) return null
@@ -101,7 +104,7 @@ interface Analysed {
 function analysedWith(facts: HomeFacts, known: KnownFacts, assess: Assess): Analysed | null {
   const features = knownFeatures(facts, known)
   if (features === null) return { analysis: { kind: 'missing_data', reason: NO_CERTIFICATE }, features, known }
-  const analysis = analyseHome(features, assess)
+  const analysis = analyseHome(features, assess, { areRangesToFollow: true })
   if (analysis.kind === 'unsupported') return null
   if (analysis.kind !== 'failed' || Object.keys(known).length === 0) return { analysis, features, known }
   return analysedWith(facts, {}, assess)

@@ -1,5 +1,6 @@
 import type { ImportDecisionRequest, ImportRow } from '@retrofolio/contract/imports'
 import { invalidFields, Refusal } from '../../../platform/errors.ts'
+import { sendJob } from '../../../platform/jobs/send-job.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import { certificateFacts } from '../resolve-home.service.ts'
 import { presentImportRow } from './imports.present.ts'
@@ -42,6 +43,7 @@ export async function decideRow(
     if ((await keepRows(deps, queries, key, { prepared, from: 'ambiguous' })) === null) throw notOpen()
     const after = await findRow(queries, key, row.row)
     if (after === null) throw notOpen()
+    if (state.status === 'done') await sendJob(queries, 'import-ranges', key)
     await recordOfImport(deps, queries, request, state, { action: 'import_row_decided', details: { row: row.row } })
     return presentImportRow(after)
   })

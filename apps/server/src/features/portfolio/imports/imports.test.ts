@@ -1,8 +1,11 @@
+import { homeRanges } from '@retrofolio/contract/analysis/analyse-home'
+import { rangesOnWire } from '@retrofolio/contract/analysis/home-money-on-wire'
 import { type ImportDetail, type ImportRow, importDetailSchema, importRowsSchema } from '@retrofolio/contract/imports'
 import { fromWire } from '@retrofolio/contract/wire-case'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMember, type Member, startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
+import { followWithRanges } from './follow-ranges.service.ts'
 import type { RunDependencies } from './run-import.service.ts'
 import { runTestImport, testRunDependencies } from './testing/run-test-import.ts'
 import { undoRows } from './undo-import.service.ts'
@@ -114,6 +117,11 @@ describe('a file of homes', () => {
       ],
       [11, 'invalid', 'The row has neither an address nor a UPRN.'],
     ])
+    await followWithRanges(
+      { database: running.database, rangesOf: async (homes) => homes.map((home) => rangesOnWire(homeRanges(home))) },
+      keyOf(before.id),
+      new AbortController().signal,
+    )
     const homes: Record<string, unknown>[] = (await ask('GET', 'homes/')).json()
     expect(homes.map((home) => home['reference'])).toEqual(['A-4', 'A-3', 'A-2', 'A-1'])
 

@@ -65,6 +65,7 @@ async function finishImport({ database, now }: RunDependencies, key: ImportKey):
     const state = await findImport(queries, key)
     if (state?.status !== 'running' || state.waiting > 0) return
     await updateImport(queries, key, { status: 'done', finishedAt: now() })
+    await sendJob(queries, 'import-ranges', key)
   })
 }
 

@@ -1,0 +1,54 @@
+import { homeRanges } from '@retrofolio/contract/analysis/analyse-home'
+import { rangesOnWire } from '@retrofolio/contract/analysis/home-money-on-wire'
+import { assess } from '@retrofolio/engine/assess'
+import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/unknown-home'
+import { expect, onTestFinished, test } from 'vitest'
+import { SEMI_DETACHED } from '../../../platform/testing/test-homes.ts'
+import { analyseRow, type RowToAnalyse } from './analyse-row.ts'
+import { analysisPool } from './analysis-pool.ts'
+
+const context = {
+  organisationId: 1,
+  importId: 2,
+  at: new Date('2026-03-01T09:30:00Z'),
+  userId: 3,
+  fileName: 'stock.csv',
+  isRoofLookedAt: false,
+}
+
+const features = { ...unknownHomeFeatures('england'), ...SEMI_DETACHED, postcode: 'ZZ1 1AA' }
+
+const task = (row: number): RowToAnalyse => ({
+  row,
+  reference: `A-${row}`,
+  known: row % 2 === 0 ? { floorArea: 40 + row } : {},
+  facts: {
+    uprn: String(row),
+    certificateKey: null,
+    fullAddress: `${row} Wrenfold Lane`,
+    normalisedAddress: `${row} WRENFOLD LANE`,
+    postcode: 'ZZ1 1AA',
+    lat: null,
+    lng: null,
+    locatedBy: null,
+    features: row === 3 ? { ...features, propertyType: 'park_home' } : features,
+    lodged: null,
+    epcBand: null,
+  },
+})
+
+test('threads analyse the homes of rows as they are analysed here, in order', async () => {
+  const pool = analysisPool()
+  onTestFinished(() => pool.close())
+  const tasks = Array.from({ length: 60 }, (_, row) => task(row))
+  const rows = await pool.analyseRows(tasks, context)
+  expect(rows).toEqual(tasks.map((one) => analyseRow(one, context, assess)))
+  expect([rows[3], rows[4]?.status, rows[4]?.givenFacts.length]).toEqual([null, 'analysed', 1])
+})
+
+test('ranges are those of a page, and a home without any keeps no other from theirs', async () => {
+  const pool = analysisPool()
+  onTestFinished(() => pool.close())
+  const withoutArea = { ...features, totalFloorAreaM2: null }
+  expect(await pool.rangesOf([withoutArea, features])).toEqual([null, rangesOnWire(homeRanges(features))])
+})

@@ -1,0 +1,64 @@
+import type { RangesRecord } from '@retrofolio/contract/home-money'
+import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { Queries } from '../../../platform/database.ts'
+import { homeFacts } from '../facts.tables.ts'
+import type { HomeRow } from '../homes.repository.ts'
+import { homes } from '../homes.tables.ts'
+import type { ImportKey } from './imports.repository.ts'
+
+export interface HomeWithoutRanges {
+  home: Pick<HomeRow, 'id' | 'features' | 'postcode' | 'seenRoof'>
+  facts: KnownFacts
+  /** Of its row, which PostgreSQL marks with the transaction that wrote it. */
+  version: string
+}
+
+/** Analysed ones of an import, in the order of their numbers. */
+export async function findHomesWithoutRanges(
+  queries: Queries,
+  { organisationId, importId }: ImportKey,
+  { after, limit }: { after: number; limit: number },
+): Promise<HomeWithoutRanges[]> {
+  const { id, features, postcode, seenRoof } = homes
+  const found = await queries
+    .select({ home: { id, features, postcode, seenRoof }, version: sql<string>`${homes}.xmin::text` })
+    .from(homes)
+    .where(
+      and(
+        eq(homes.organisationId, organisationId),
+        eq(homes.importId, importId),
+        eq(homes.status, 'analysed'),
+        isNull(homes.ranges),
+        gt(homes.id, after),
+      ),
+    )
+    .orderBy(asc(homes.id))
+    .limit(limit)
+  const ids = found.map(({ home }) => home.id)
+  const facts = await queries
+    .select({ homeId: homeFacts.homeId, key: homeFacts.key, value: homeFacts.value })
+    .from(homeFacts)
+    .where(
+      and(eq(homeFacts.organisationId, organisationId), inArray(homeFacts.homeId, ids), isNull(homeFacts.releasedAt)),
+    )
+  const factsOf = Map.groupBy(facts, ({ homeId }) => homeId)
+  return found.map(({ home, version }) => ({
+    home,
+    version,
+    facts: Object.fromEntries((factsOf.get(home.id) ?? []).map(({ key, value }) => [key, value])),
+  }))
+}
+
+/** Unless the home has changed meanwhile: then whoever changed it has seen to its ranges. */
+export async function keepRanges(
+  queries: Queries,
+  { organisationId }: ImportKey,
+  { id, version }: { id: number; version: string },
+  ranges: RangesRecord,
+): Promise<void> {
+  await queries
+    .update(homes)
+    .set({ ranges })
+    .where(and(eq(homes.organisationId, organisationId), eq(homes.id, id), sql`${homes}.xmin::text = ${version}`))
+}

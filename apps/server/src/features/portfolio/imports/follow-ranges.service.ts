@@ -1,0 +1,56 @@
+import type { RangesRecord } from '@retrofolio/contract/home-money'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { Database } from '../../../platform/database.ts'
+import { sendJob } from '../../../platform/jobs/send-job.ts'
+import { withinOrganisation } from '../../../platform/organisation-scope.ts'
+import { knownFeatures } from '../known-features.ts'
+import { findHomesWithoutRanges, keepRanges } from './follow-ranges.repository.ts'
+import type { ImportKey } from './imports.repository.ts'
+import { tellOfImportAlone } from './keep-rows.repository.ts'
+
+export interface RangesDependencies {
+  database: Database
+  /** null for a home that turns out to have none. */
+  rangesOf: (homes: readonly HomeFeatures[]) => Promise<(RangesRecord | null)[]>
+}
+
+const LOT_HOMES = 100
+/** Then other imports have their turn. */
+const TURN_MS = 5_000
+
+/**
+ * Gives the homes of an import the ranges that adding one by itself gives at once. They take several times as long as
+ * the rest of an analysis, and nobody should wait with ten thousand homes for them.
+ */
+export async function followWithRanges(
+  { database, rangesOf }: RangesDependencies,
+  key: ImportKey,
+  signal: AbortSignal,
+): Promise<void> {
+  const turnEndsAt = performance.now() + TURN_MS
+  let after = 0
+  for (;;) {
+    const page = { after, limit: LOT_HOMES }
+    const found = await withinOrganisation(database, key.organisationId, (queries) =>
+      findHomesWithoutRanges(queries, key, page),
+    )
+    const last = found.at(-1)
+    if (last === undefined) return
+    after = last.home.id
+    const known = found.flatMap(({ home, facts, version }) => {
+      const features = knownFeatures(home, facts)
+      return features === null ? [] : [{ id: home.id, version, features }]
+    })
+    const ranges = await rangesOf(known.map(({ features }) => features))
+    const isTurnOver = signal.aborted || performance.now() > turnEndsAt
+    await withinOrganisation(database, key.organisationId, async (queries) => {
+      await tellOfImportAlone(queries)
+      for (const [place, home] of known.entries()) {
+        const found = ranges[place] ?? null
+        if (found !== null) await keepRanges(queries, key, home, found)
+      }
+      if (isTurnOver) await sendJob(queries, 'import-ranges', key)
+    })
+    if (isTurnOver) return
+  }
+}
