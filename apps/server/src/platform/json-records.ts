@@ -14,11 +14,12 @@ export function recordJson<Row extends object>(table: PgTable & { $inferInsert: 
 
 /**
  * A source of rows for a statement: thousands in one parameter, `from` which a query takes the columns that it wants.
+ * By `jsonb`, which is read once; `json` is read again for each row and for each value that is JSON itself.
  *
  * @param records JSON of single rows, from `recordJson`
  */
 export function recordsOf(table: PgTable, records: readonly string[]): SQL {
-  return sql`json_populate_recordset(null::${table}, ${`[${records.join(',')}]`}::json)`
+  return sql`jsonb_populate_recordset(null::${table}, ${`[${records.join(',')}]`}::jsonb)`
 }
 
 /**

@@ -95,3 +95,35 @@ test('where there is no register the message names the command that makes one', 
   await expect(openRegister(path)).rejects.toThrow(RegisterMissingError)
   await expect(registerStatus(path)).rejects.toThrow('retrofolio -- register import')
 })
+
+test('of many addresses and homes at once each has the answer that it has by itself', async () => {
+  const folder = temporaryFolder()
+  const rows = Array.from({ length: 230 }, (_, at) => ({
+    LMK_KEY: `many-${at}`,
+    UPRN: at % 20 === 0 ? '' : String(1_000 + at),
+    ADDRESS1: `${at + 1} Mill Lane`,
+    ADDRESS: `${at + 1} Mill Lane`,
+    POSTCODE: `YO31 ${at % 9}BR`,
+  }))
+  const registerDir = join(folder.path, 'register')
+  await importRegister({ paths: [await folder.write('table.csv', certificateCsv(rows))], registerDir })
+  const register = await openRegister(registerDir)
+  const addresses = [
+    ...rows.map(({ ADDRESS, POSTCODE }) => `${ADDRESS}, York, ${POSTCODE}`),
+    'Mill Lane, York, YO31 1BR',
+    '900 Mill Lane, York, YO31 1BR',
+    '5 Mill Lane, York',
+    '5 Nowhere, QQ9 9QQ',
+    '',
+  ]
+  const resolutions = await register.resolveMany(addresses)
+  const oneByOne = []
+  for (const address of addresses) oneByOne.push(await register.resolve(address))
+  expect(resolutions).toEqual(oneByOne)
+  const keys = resolutions.flatMap((one) => (one.kind === 'match' ? [one.homeKey] : []))
+  expect(keys.length).toBeGreaterThan(200)
+  const homes = await register.findHomes([...keys, 'uprn:77', 'no key'])
+  expect([...homes.keys()].toSorted()).toEqual([...new Set(keys)].toSorted())
+  for (const key of keys.slice(0, 30)) expect(homes.get(key)).toEqual(await register.home(key))
+  await register.close()
+})
