@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '../../platform/database.ts'
 import { describeError } from '../../platform/describe-error.ts'
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/start-embedded-postgres.ts'
 import { monitoredLogger } from '../../platform/error-monitoring/monitored-logger.ts'
+import { tellOfCrashes } from '../../platform/error-monitoring/tell-of-crashes.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Report } from '../../platform/report.ts'
 import type { UserFacingError } from '../../platform/user-facing-error.ts'
@@ -40,6 +41,8 @@ export async function startProduct(config: Config, report: Report): Promise<Prod
     ])
     const { logger, monitoring } = await monitoredLogger(config)
     closing.add(async () => monitoring?.close())
+    const hearNoMoreCrashes = tellOfCrashes({ logger, monitoring })
+    closing.add(async () => hearNoMoreCrashes())
     const metrics = await startMetrics(config, data.database, closing)
     const now = () => new Date()
     const { database } = data

@@ -4,6 +4,7 @@ import type { Config } from '../../platform/config.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { connectOrStartEmbeddedPostgres } from '../../platform/embedded-postgres/start-embedded-postgres.ts'
 import { monitoredLogger } from '../../platform/error-monitoring/monitored-logger.ts'
+import { tellOfCrashes } from '../../platform/error-monitoring/tell-of-crashes.ts'
 import { type Report, silentReport } from '../../platform/report.ts'
 import { prepareDatabase } from '../open-database.ts'
 import { ClosingList } from '../serving/closing-list.ts'
@@ -19,6 +20,8 @@ export async function startWorker(config: Config, report: Report): Promise<Produ
     await prepareDatabase(database, config)
     const { logger, monitoring } = await monitoredLogger(config)
     closing.add(async () => monitoring?.close())
+    const hearNoMoreCrashes = tellOfCrashes({ logger, monitoring })
+    closing.add(async () => hearNoMoreCrashes())
     const services = connectServices(config.services, { database, now: () => new Date() })
     const register = await openWorkersRegister(config, closing)
     if (register === null) report.line('There is no register here: imports of files are left to other nodes.')

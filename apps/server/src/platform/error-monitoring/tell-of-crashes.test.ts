@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type StandIn, startStandIn } from '../testing/stand-in/stand-in.ts'
+
+const NODE = fileURLToPath(new URL('testing/crashing-node.ts', import.meta.url))
+let sentry: StandIn
+beforeAll(async () => {
+  sentry = await startStandIn(() => ({ body: { id: 'x' } }))
+})
+beforeEach(() => {
+  sentry.recover()
+  sentry.requests.length = 0
+})
+afterAll(() => sentry.stop())
+
+async function crash(way: 'thrown' | 'rejected', env: Record<string, string>): Promise<{ code: unknown; log: string }> {
+  const child = spawn(process.execPath, [NODE, way], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const [log, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  return { code, log }
+}
+const dsn = () => ({ SENTRY_DSN: `${sentry.url.replace('//', '//abc123@')}/42` })
+const LINE = /"level":60,.*"name":"TypeError","message":"no wall has this type".*nobody caught an error/
+
+test.each(['thrown', 'rejected'] as const)(
+  'an error that is %s and not caught is logged, told to Sentry, and ends the process',
+  async (way) => {
+    const { code, log } = await crash(way, dsn())
+    expect(code).toBe(1)
+    expect(log).toMatch(LINE)
+    const [request] = sentry.requests
+    expect(request?.path).toBe('/api/42/envelope/')
+    expect(request?.body).toContain('no wall has this type')
+  },
+)
+
+test('without Sentry, and with one that answers nothing, it ends all the same', async () => {
+  expect(await crash('thrown', { SENTRY_DSN: '' })).toMatchObject({ code: 1, log: expect.stringMatching(LINE) })
+  sentry.fallIllForever({ kind: 'silent' })
+  expect(await crash('thrown', dsn())).toMatchObject({ code: 1, log: expect.stringMatching(LINE) })
+})

@@ -1,0 +1,16 @@
+import { readConfig } from '../../config.ts'
+import { monitoredLogger } from '../monitored-logger.ts'
+import { tellOfCrashes } from '../tell-of-crashes.ts'
+
+/** A process that breaks down in the way it is told: `node crashing-node.ts thrown|rejected`. */
+const [way] = process.argv.slice(2)
+tellOfCrashes(await monitoredLogger(readConfig(process.env)))
+const breakDown = async () => {
+  throw new TypeError('no wall has this type')
+}
+// Only a crash ends it.
+setInterval(() => {}, 60_000)
+setImmediate(() => {
+  if (way === 'rejected') void breakDown()
+  else throw new TypeError('no wall has this type')
+})
