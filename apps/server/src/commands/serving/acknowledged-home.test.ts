@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readCertificates } from '@retrofolio/reference-data/certificates/read-certificates'
-import { sampleRegisterFiles } from '@retrofolio/reference-data/sample/sample-register-files'
 import { expect, onTestFinished, test } from 'vitest'
 import { runningPostmaster } from '../../platform/embedded-postgres/postmaster.ts'
 import { waitUntil } from '../../platform/wait-until.ts'
 import { runCommand } from './testing/command.ts'
+import { type SampleHouse, sampleHouses } from './testing/sample-houses.ts'
 import { homeUprns, logIn, postHome, type ServedProduct, serveProduct } from './testing/served-product.ts'
 
 const ROUNDS = 20
@@ -56,22 +55,4 @@ async function addUntilAcknowledged(product: ServedProduct, key: string, houses:
     expect(answer.status).toBe(409)
   }
   throw new Error('The sample register has too few houses with one address.')
-}
-
-interface SampleHouse {
-  uprn: string
-  fullAddress: string
-}
-
-/** Houses of the sample register, with addresses that add-home takes as they stand. */
-async function sampleHouses(count: number): Promise<SampleHouse[]> {
-  const houses = new Map<string, SampleHouse>()
-  for await (const row of readCertificates(sampleRegisterFiles().certificates[0] ?? '')) {
-    if (row.kind !== 'certificate') continue
-    const { uprn, address, postTown, postcode, features } = row.record
-    if (uprn === null || features.propertyType !== 'house') continue
-    houses.set(uprn, { uprn, fullAddress: [address, postTown, postcode].filter(Boolean).join(', ') })
-    if (houses.size === count) break
-  }
-  return [...houses.values()]
 }

@@ -8,10 +8,24 @@ export type DemoAccount =
   | { kind: 'exists'; email: string }
   | { kind: 'none' }
 
+/** Any fixed number: servers that start together on one database take turns by it. */
+const DEMO_LOCK = 7_203_913
+
 /** On a first start outside production there is nobody yet to sign in: one organisation and user are made for that. */
 export async function ensureDemoAccount(database: Database, config: Config): Promise<DemoAccount> {
-  const { demoEmail: email } = config
   if (config.isProduction) return { kind: 'none' }
+  const client = await database.pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [DEMO_LOCK])
+    return await makeUnlessThere(database, config)
+  } finally {
+    // The lock goes with its connection.
+    client.release(true)
+  }
+}
+
+async function makeUnlessThere(database: Database, config: Config): Promise<DemoAccount> {
+  const { demoEmail: email } = config
   if (await hasUser(database, email)) return { kind: 'exists', email }
   if (await hasAnyUser(database)) return { kind: 'none' }
   const password = config.demoPassword ?? randomPassword()

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { readMigrations } from '../platform/migrations.ts'
+import journal from './meta/_journal.json' with { type: 'json' }
+
+/** Made before there were nodes of another version beside them. */
+const BEFORE_MANY_NODES = 14
+
+/**
+ * What a node of the version before does not survive, since it goes on reading and writing while a newer one changes the
+ * database. A change that takes something away comes a version after the last code that used it, and says so by a
+ * comment `-- contract: …` in the statement.
+ */
+const BREAKING: [string, RegExp][] = [
+  ['drops a table or column', /\bdrop\s+(table|column|view|schema|type|function|trigger)\b/i],
+  ['renames', /\brename\b/i],
+  ['changes the type of a column', /\balter\s+column\b.*\b(set\s+data\s+)?type\b/i],
+  ['demands a value that older nodes do not write', /\bset\s+not\s+null\b|\bdrop\s+default\b/i],
+  ['adds a column that older nodes do not fill', /\badd\s+column\b(?!.*\b(default|generated)\b).*\bnot\s+null\b/i],
+  ['drops an index, which `on conflict` of older nodes may name', /\bdrop\s+index\b/i],
+]
+
+const statements = readMigrations()
+  .slice(BEFORE_MANY_NODES)
+  .flatMap(({ sql }, index) => sql.map((text) => [journal.entries[BEFORE_MANY_NODES + index]?.tag, text] as const))
+
+function breaks(statement: string): string[] {
+  if (/--\s*contract: \S/.test(statement)) return []
+  const text = statement.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ')
+  const found = BREAKING.filter(([, pattern]) => pattern.test(text)).map(([what]) => what)
+  return tightens(text) ? [...found, 'adds a constraint to a table that older nodes write'] : found
+}
+
+/** A foreign key, or a check of what a column may hold, on a table that is already there; one that is replaced widens. */
+function tightens(text: string): boolean {
+  const added = /\balter table "(\w+)" add constraint "(\w+)"/i.exec(text)
+  if (added === null) return false
+  const [, table = '', constraint = ''] = added
+  const isNewTable = statements.some(([, other]) => new RegExp(`create table "${table}"`, 'i').test(other))
+  const isReplaced = statements.some(([, other]) => new RegExp(`drop constraint "${constraint}"`, 'i').test(other))
+  const columns = [...text.matchAll(/"(\w+)"/g)].map(([, name]) => name)
+  const isOfNewColumn = statements.some(([, other]) =>
+    columns.some((column) => new RegExp(`alter table "${table}" add column "${column}"`, 'i').test(other)),
+  )
+  return !isNewTable && !isReplaced && !isOfNewColumn
+}
+
+describe('a migration', () => {
+  test('only adds, so that nodes of the version before go on beside it', () => {
+    const broken = statements.flatMap(([tag, text]) => breaks(text).map((what) => `${tag}: ${what}: ${text.trim()}`))
+    expect(broken).toEqual([])
+  })
+
+  test.each([
+    'ALTER TABLE "homes" DROP COLUMN "image_url"',
+    'ALTER TABLE "homes" RENAME COLUMN "a" TO "b"',
+    'ALTER TABLE "homes" ALTER COLUMN "status" SET NOT NULL',
+    'ALTER TABLE "homes" ALTER COLUMN "lat" SET DATA TYPE numeric',
+    'ALTER TABLE "homes" ADD COLUMN "kind" text NOT NULL',
+    'DROP INDEX "homes_newest"',
+    'ALTER TABLE "homes" ADD CONSTRAINT "homes_lat_known" CHECK ("homes"."lat" is not null)',
+  ])('%s would be found', (statement) => {
+    expect(breaks(statement)).toHaveLength(1)
+  })
+
+  test.each([
+    'ALTER TABLE "homes" ADD COLUMN "kind" text DEFAULT \'house\' NOT NULL',
+    'ALTER TABLE "homes" ADD COLUMN "kind" text',
+    'CREATE TABLE "pets" ("id" bigint NOT NULL)',
+    '-- contract: nothing reads it since 0.4\nALTER TABLE "homes" DROP COLUMN "image_url"',
+  ])('%s is well', (statement) => {
+    expect(breaks(statement)).toEqual([])
+  })
+
+  test('comes after all that were there before it, or it would be skipped', () => {
+    const times = journal.entries.map(({ when }) => when)
+    expect(times).toEqual(times.toSorted((one, other) => one - other))
+  })
+})
