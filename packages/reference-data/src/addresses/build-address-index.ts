@@ -1,15 +1,58 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 
+/** A home's number stands for itself up to here; above are those that no number tells. */
+export const NO_NUMBER = 65_534
+export const OTHER_NUMBER = 65_535
+
 /**
- * Builds `address_places` from the table `homes`: one row per street or named building of a postcode. The search
- * reads this table, not the homes, so its memory grows with streets. Called once, after the homes are loaded.
+ * Builds what the address search keeps in memory, as tables of numbers, from the table `homes`: nobody has to take names
+ * apart when the register is opened. A place is a street or named building of a postcode. Called once, after the homes are loaded.
+ *
+ * - `address_postcodes`: the postcodes that homes have, in order; a postcode's number is its row
+ * - `address_places`: of each place how many homes it has, the number of its name, of its postcode, and of words in its name
+ * - `address_words` and `address_postings`: the words of names, and the places of each word, one word after the other
+ * - `address_rows`: the homes of each place, one place after the other, by their row in `homes`, with two of their numbers
  */
 export async function buildAddressIndex(connection: DuckDBConnection): Promise<void> {
+  await connection.run('CREATE TABLE address_postcodes AS SELECT DISTINCT postcode FROM homes ORDER BY postcode')
   await connection.run(`
-    CREATE OR REPLACE TABLE address_places AS
-    SELECT address_place, postcode, count(*)::INTEGER AS homes
-    FROM homes
+    CREATE TEMP TABLE named_places AS
+    SELECT (row_number() OVER (ORDER BY address_place, postcode) - 1)::UINTEGER AS place, *
+    FROM (
+      SELECT address_place, postcode, count(*)::UINTEGER AS homes
+      FROM homes WHERE address_place IS NOT NULL GROUP BY address_place, postcode
+    )`)
+  await connection.run(`
+    CREATE TEMP TABLE place_words AS
+    SELECT place, unnest(list_distinct(string_split_regex(address_place, '[ ,|]+'))) AS word FROM named_places`)
+  await connection.run("DELETE FROM place_words WHERE word = ''")
+  await connection.run(`
+    CREATE TABLE address_words AS
+    SELECT word, count(*)::UINTEGER AS places FROM place_words GROUP BY word ORDER BY word`)
+  await connection.run('CREATE TABLE address_postings AS SELECT place FROM place_words ORDER BY word, place')
+  await connection.run(`
+    CREATE TABLE address_places AS
+    SELECT homes, dense_rank() OVER (ORDER BY address_place)::UINTEGER AS name, numbered.rowid::UINTEGER AS postcode,
+      coalesce(counted.words, 0)::UINTEGER AS words
+    FROM named_places
+    JOIN address_postcodes AS numbered ON numbered.postcode = named_places.postcode
+    LEFT JOIN (SELECT place, count(*) AS words FROM place_words GROUP BY place) AS counted USING (place)
+    ORDER BY place`)
+  await connection.run('DROP TABLE place_words')
+  await connection.run('DROP TABLE named_places')
+  await connection.run(`
+    CREATE TABLE address_rows AS
+    SELECT rowid::UINTEGER AS home_row, ${numberAt(1)} AS first_number, ${numberAt(2)} AS second_number
+    FROM (SELECT rowid, address_place, postcode, string_split(trim(address_numbers), ' ') AS numbers FROM homes)
     WHERE address_place IS NOT NULL
-    GROUP BY ALL
-    ORDER BY address_place, postcode`)
+    ORDER BY address_place, postcode, rowid`)
+}
+
+/** `14` and `14A` count as 14; what is no such number, and a home with more than two of them, may be any. */
+function numberAt(place: number): string {
+  return `
+    CASE WHEN coalesce(len(numbers), 0) < ${place} THEN ${NO_NUMBER}
+      WHEN len(numbers) > 2 THEN ${OTHER_NUMBER}
+      ELSE coalesce(least(TRY_CAST(rtrim(numbers[${place}], 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') AS UINTEGER), ${OTHER_NUMBER}), ${OTHER_NUMBER})
+    END::UINTEGER`
 }

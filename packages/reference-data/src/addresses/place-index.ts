@@ -1,16 +1,11 @@
 import { LONG_SPELLINGS } from './address-words.ts'
-import { lowerBound, Vocabulary } from './vocabulary.ts'
+import { NO_NUMBER, OTHER_NUMBER } from './build-address-index.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { lowerBound } from './vocabulary.ts'
 
-/** One street or named building of a postcode: a row of `address_places`. */
-export interface Place {
-  /** `MILL HOUSE, QUAY ST | SAMPLETON`. */
-  name: string
-  postcode: string
-  homes: number
-}
-
+/** A street or named building of a postcode, by its number. */
 export interface PlaceHit {
-  place: Place
+  place: number
   /** Order among the hits: cheaper fits better. */
   cost: number
 }
@@ -25,38 +20,49 @@ export interface PlaceSearch {
   postcodeStarts: readonly string[]
 }
 
+/** What is known of all places: lists lie behind one another in typed arrays, so a country takes megabytes, not objects. */
+export interface PlaceColumns {
+  vocabulary: Vocabulary
+  /** Where the places of each word begin. */
+  postingStarts: Uint32Array
+  postings: Uint32Array
+  /** Places of one name have one number; they lie side by side. */
+  names: Uint32Array
+  postcodeNumbers: Uint32Array
+  postcodes: readonly string[]
+  wordCounts: Uint8Array
+  /** Where the homes of each place begin. */
+  rowStarts: Uint32Array
+  rows: Uint32Array
+  firstNumbers: Uint16Array
+  secondNumbers: Uint16Array
+}
+
 const PREFIX_COST = 1
 const TYPO_COST = 4
 const EXTRA_WORD_COST = 1
-const NOT_FOUND = 255
+/** A word in more places than this tells little by itself: it only adds to places that another word has found. */
+const PLACES_OF_COMMON_WORD = 20_000
 
-/**
- * Words to places, in memory: grows with streets, not with homes. Posting lists lie behind one another in one typed
- * array, so a country of streets takes megabytes, not objects.
- */
+/** Finds places by their words, and homes in them by their numbers, without reading a name. */
 export class PlaceIndex {
-  private readonly places: readonly Place[]
+  private readonly columns: PlaceColumns
   private readonly vocabulary: Vocabulary
-  private readonly postingStarts: Uint32Array
-  private readonly postings: Uint32Array
-  private readonly wordCounts: Uint8Array
-  private readonly postcodes: readonly string[]
+  /** Of the places at hand, the best cost of the word at hand; zero again between two words. */
+  private readonly marks: Uint8Array
+  private readonly scores: Float32Array
 
-  constructor(places: readonly Place[]) {
-    this.places = places
-    const placeWords = places.map(({ name }) => [...new Set(wordsOf(name))])
-    const longSpellings = LONG_SPELLINGS.map(([spelling]) => spelling)
-    this.vocabulary = new Vocabulary([...placeWords.flat(), ...longSpellings])
-    this.wordCounts = Uint8Array.from(placeWords, (words) => words.length)
-    const { starts, postings } = invert(placeWords, this.vocabulary)
-    this.postingStarts = starts
-    this.postings = postings
-    this.postcodes = [...new Set(places.map(({ postcode }) => postcode))].sort()
+  constructor(columns: PlaceColumns) {
+    this.columns = columns
+    this.vocabulary = columns.vocabulary
+    this.marks = new Uint8Array(columns.names.length)
+    this.scores = new Float32Array(columns.names.length)
   }
 
   /** Whether some home's postcode begins like this. */
   hasPostcodeStart(start: string): boolean {
-    return this.postcodes[lowerBound(this.postcodes, start)]?.startsWith(start) ?? false
+    const { postcodes } = this.columns
+    return postcodes[lowerBound(postcodes, start)]?.startsWith(start) ?? false
   }
 
   hasWord(word: string): boolean {
@@ -69,63 +75,116 @@ export class PlaceIndex {
     return to > from
   }
 
-  /** Places that hold every word, best first. */
-  find(search: PlaceSearch): PlaceHit[] {
-    const costs = new Uint16Array(this.places.length)
-    const matched = new Uint8Array(this.places.length)
-    for (const [index, word] of search.words.entries()) {
+  nameOf(place: number): number {
+    return this.columns.names[place] ?? 0
+  }
+
+  homesOf(place: number): number {
+    return (this.columns.rowStarts[place + 1] ?? 0) - (this.columns.rowStarts[place] ?? 0)
+  }
+
+  /** Places that hold every word, best first, as many as are asked for. */
+  find(search: PlaceSearch, limit: number): PlaceHit[] {
+    const lists = search.words.map((word, index) => {
       const isLast = index === search.words.length - 1
-      const best = this.costsOfWord(word, isLast && search.isTyping, search.typos)
-      for (let place = 0; place < best.length; place += 1) {
-        const cost = best[place] ?? NOT_FOUND
-        if (cost === NOT_FOUND) continue
-        matched[place] = (matched[place] ?? 0) + 1
-        costs[place] = (costs[place] ?? 0) + cost
+      return this.listsOfWord(word, isLast && search.isTyping, search.typos)
+    })
+    // The rarest word first: what it rules out nobody has to look at again.
+    lists.sort((a, b) => a.places - b.places)
+    const isHere = this.postcodeFilter(search.postcodeStarts)
+    let places: number[] | null = null
+    let costs: number[] = []
+    if (lists.some(({ places: none }) => none === 0)) return []
+    for (const list of lists) {
+      if (places !== null && places.length * list.parts.length * PLACES_PER_SEARCH < list.places) {
+        ;({ places, costs } = withWord(places, costs, list.parts))
+        continue
       }
+      const touched = this.mark(list.parts)
+      const before: Iterable<number> = places ?? touched
+      const kept: number[] = []
+      const keptCosts: number[] = []
+      let index = 0
+      for (const place of before) {
+        const mark = this.marks[place] ?? 0
+        const known = places === null ? 0 : (costs[index] ?? 0)
+        index += 1
+        if (mark === 0 || (places === null && !isHere(place))) continue
+        kept.push(place)
+        keptCosts.push(known + mark - 1)
+      }
+      for (const place of touched) this.marks[place] = 0
+      places = kept
+      costs = keptCosts
     }
-    const hits: PlaceHit[] = []
-    for (const [index, place] of this.places.entries()) {
-      if (matched[index] !== search.words.length || !startsWithAny(place.postcode, search.postcodeStarts)) continue
-      const extra = Math.max(0, (this.wordCounts[index] ?? 0) - search.words.length)
-      hits.push({ place, cost: (costs[index] ?? 0) * 8 + extra * EXTRA_WORD_COST })
-    }
-    return hits.sort((a, b) => a.cost - b.cost)
+    return this.best(places ?? [], costs, search.words.length, limit)
   }
 
   /**
    * Places that share the most telling words with an address, however many of either side stay unexplained. Rare words
    * weigh more.
    */
-  findSimilar(words: readonly string[], limit: number): Place[] {
-    const scores = new Float32Array(this.places.length)
-    const distinct = [...new Set(words)]
-    for (const word of distinct) {
-      const positions = new Set<number>()
+  findSimilar(words: readonly string[], limit: number): number[] {
+    const { scores } = this
+    const lists = [...new Set(words)].flatMap((word) => {
       const exact = this.vocabulary.position(word)
+      const positions = new Set(this.vocabulary.misspelt(word, false))
       if (exact !== null) positions.add(exact)
-      for (const position of this.vocabulary.misspelt(word, false)) positions.add(position)
-      for (const position of positions) {
-        const list = this.postingsOf(position)
-        const weight = Math.log(1 + this.places.length / Math.max(1, list.length)) * (position === exact ? 1 : 0.6)
-        for (const place of list) scores[place] = (scores[place] ?? 0) + weight
+      return [...positions].map((position) => ({ list: this.postingsOf(position), isExact: position === exact }))
+    })
+    lists.sort((a, b) => a.list.length - b.list.length)
+    const found: number[] = []
+    for (const { list, isExact } of lists) {
+      const weight = Math.log(1 + scores.length / Math.max(1, list.length)) * (isExact ? 1 : 0.6)
+      const onlyAdds = found.length > 0 && list.length > PLACES_OF_COMMON_WORD
+      for (const place of list) {
+        const score = scores[place] ?? 0
+        if (score === 0) {
+          if (onlyAdds) continue
+          found.push(place)
+        }
+        scores[place] = score + weight
       }
     }
-    const found: number[] = []
-    for (let place = 0; place < scores.length; place += 1) if ((scores[place] ?? 0) > 0) found.push(place)
-    const rank = (place: number): number => (scores[place] ?? 0) - 0.1 * (this.wordCounts[place] ?? 0)
-    return found
-      .sort((a, b) => rank(b) - rank(a))
+    const rank = (place: number): number => (scores[place] ?? 0) - 0.1 * (this.columns.wordCounts[place] ?? 0)
+    const best = found
+      .map((place) => ({ place, rank: rank(place) }))
+      .sort((a, b) => b.rank - a.rank || a.place - b.place)
       .slice(0, limit)
-      .flatMap((place) => this.places[place] ?? [])
+    for (const place of found) scores[place] = 0
+    return best.map(({ place }) => place)
   }
 
-  private costsOfWord(word: string, isPrefix: boolean, typos: PlaceSearch['typos']): Uint8Array {
-    const best = new Uint8Array(this.places.length).fill(NOT_FOUND)
+  /** Rows of the homes of a place that may have such numbers, in their order. */
+  *rowsOf(place: number, numbers: readonly NumberSet[], isAny: boolean): Generator<number> {
+    const { rowStarts, rows, firstNumbers, secondNumbers } = this.columns
+    for (let at = rowStarts[place] ?? 0; at < (rowStarts[place + 1] ?? 0); at += 1) {
+      const first = firstNumbers[at] ?? 0
+      const second = secondNumbers[at] ?? 0
+      const fits = (set: NumberSet): boolean => set[first] === 1 || set[second] === 1
+      if (numbers.length === 0 || (isAny ? numbers.some(fits) : numbers.every(fits))) yield rows[at] ?? 0
+    }
+  }
+
+  private best(places: readonly number[], costs: readonly number[], words: number, limit: number): PlaceHit[] {
+    const hits = places.map((place, index) => {
+      const extra = Math.max(0, (this.columns.wordCounts[place] ?? 0) - words)
+      return { place, cost: (costs[index] ?? 0) * 8 + extra * EXTRA_WORD_COST }
+    })
+    return cheapest(hits, limit)
+  }
+
+  /** The posting lists that a typed word stands for, with what each costs. */
+  private listsOfWord(word: string, isPrefix: boolean, typos: PlaceSearch['typos']): WordLists {
+    const parts: WordLists['parts'] = []
+    let places = 0
     let isKnown = false
     const add = (position: number, cost: number): void => {
       const list = this.postingsOf(this.canonicalPosition(position))
-      if (cost < TYPO_COST && list.length > 0) isKnown = true
-      for (const place of list) if (cost < (best[place] ?? NOT_FOUND)) best[place] = cost
+      if (list.length === 0) return
+      if (cost < TYPO_COST) isKnown = true
+      places += list.length
+      parts.push({ list, cost })
     }
     const exact = this.vocabulary.position(word)
     if (exact !== null) add(exact, 0)
@@ -136,47 +195,116 @@ export class PlaceIndex {
     if (!isKnown || typos === 'all') {
       for (const position of this.vocabulary.misspelt(word, isPrefix)) add(position, TYPO_COST)
     }
-    return best
+    return { parts, places }
+  }
+
+  /**
+   * Marks the places of a word with one more than its cost.
+   *
+   * @returns the places marked, each once, in no order
+   */
+  private mark(parts: WordLists['parts']): number[] {
+    const { marks } = this
+    const touched: number[] = []
+    for (const { list, cost } of parts) {
+      for (const place of list) {
+        const mark = marks[place] ?? 0
+        if (mark === 0) touched.push(place)
+        if (mark === 0 || cost + 1 < mark) marks[place] = cost + 1
+      }
+    }
+    return touched
+  }
+
+  private postcodeFilter(starts: readonly string[]): (place: number) => boolean {
+    if (starts.length === 0) return () => true
+    const { postcodes, postcodeNumbers } = this.columns
+    // Behind every character of a postcode.
+    const ranges = starts.map((start) => [lowerBound(postcodes, start), lowerBound(postcodes, `${start}~`)] as const)
+    return (place) => {
+      const number = postcodeNumbers[place] ?? 0
+      return ranges.some(([from, to]) => number >= from && number < to)
+    }
   }
 
   private postingsOf(position: number): Uint32Array {
-    return this.postings.subarray(this.postingStarts[position], this.postingStarts[position + 1])
+    const { postings, postingStarts } = this.columns
+    return postings.subarray(postingStarts[position], postingStarts[position + 1])
   }
 
   private canonicalPosition(position: number): number {
-    const word = this.vocabulary.words[position]
-    const long = LONG_SPELLINGS.find(([spelling]) => spelling === word)
-    return long === undefined ? position : (this.vocabulary.position(long[1]) ?? position)
+    const long = LONG_POSITIONS.get(this.vocabulary.words[position] ?? '')
+    return long === undefined ? position : (this.vocabulary.position(long) ?? position)
   }
 }
 
-function wordsOf(place: string): string[] {
-  return place.split(/[ ,|]+/).filter((word) => word !== '')
+const LONG_POSITIONS: ReadonlyMap<string, string> = new Map(LONG_SPELLINGS)
+
+interface WordLists {
+  parts: { list: Uint32Array; cost: number }[]
+  places: number
 }
 
-function startsWithAny(postcode: string, starts: readonly string[]): boolean {
-  return starts.length === 0 || starts.some((start) => postcode.startsWith(start))
+/** Looking for a place in a sorted list costs as much as marking so many of them. */
+const PLACES_PER_SEARCH = 16
+
+/** Of a few places those that a common word has, found one by one. */
+function withWord(places: readonly number[], costs: readonly number[], parts: WordLists['parts']) {
+  const kept: number[] = []
+  const keptCosts: number[] = []
+  for (const [index, place] of places.entries()) {
+    let best = Number.POSITIVE_INFINITY
+    for (const { list, cost } of parts) if (cost < best && isIn(list, place)) best = cost
+    if (best === Number.POSITIVE_INFINITY) continue
+    kept.push(place)
+    keptCosts.push((costs[index] ?? 0) + best)
+  }
+  return { places: kept, costs: keptCosts }
 }
 
-function invert(
-  placeWords: readonly (readonly string[])[],
-  vocabulary: Vocabulary,
-): { starts: Uint32Array; postings: Uint32Array } {
-  const starts = new Uint32Array(vocabulary.words.length + 1)
-  const positionsOf = placeWords.map((words) => words.map((word) => vocabulary.position(word) ?? 0))
-  for (const positions of positionsOf) {
-    for (const position of positions) starts[position + 1] = (starts[position + 1] ?? 0) + 1
+function isIn(sorted: Uint32Array, place: number): boolean {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sorted[middle] ?? 0) < place) low = middle + 1
+    else high = middle
   }
-  for (let index = 1; index < starts.length; index += 1) {
-    starts[index] = (starts[index] ?? 0) + (starts[index - 1] ?? 0)
+  return sorted[low] === place
+}
+
+/** The first hits of all in the order of their costs, then of their places: few of a million, without sorting them all. */
+function cheapest(hits: PlaceHit[], limit: number): PlaceHit[] {
+  const counts: number[] = []
+  for (const { cost } of hits) counts[cost] = (counts[cost] ?? 0) + 1
+  let most = 0
+  for (let sum = 0; most < counts.length && sum < limit; most += 1) sum += counts[most] ?? 0
+  return hits
+    .filter(({ cost }) => cost < most)
+    .sort((a, b) => a.cost - b.cost || a.place - b.place)
+    .slice(0, limit)
+}
+
+/** Which numbers of homes a typed one may mean: 1 for those that it may. */
+export type NumberSet = Uint8Array
+
+/** @param isTyping the number may go on: `1` is also the beginning of 10 */
+export function numberSet(number: string, isTyping: boolean): NumberSet {
+  const set = new Uint8Array(OTHER_NUMBER + 1)
+  set[OTHER_NUMBER] = 1
+  const digits = /^0*(\d{1,4})[A-Z]?$/.exec(number)?.[1]
+  if (digits === undefined) return set
+  set[Number(digits)] = 1
+  if (!isTyping || /[A-Z]$/.test(number)) return set
+  for (let more = 1, from = Number(digits) * 10; from > 0 && from < NO_NUMBER; more += 1, from *= 10) {
+    set.fill(1, from, Math.min(from + 10 ** more, NO_NUMBER))
   }
-  const postings = new Uint32Array(starts.at(-1) ?? 0)
-  const next = starts.slice()
-  for (const [place, positions] of positionsOf.entries()) {
-    for (const position of positions) {
-      postings[next[position] ?? 0] = place
-      next[position] = (next[position] ?? 0) + 1
-    }
-  }
-  return { starts, postings }
+  return set
+}
+
+/** Homes without any number. */
+export function withoutNumber(): NumberSet {
+  const set = new Uint8Array(OTHER_NUMBER + 1)
+  set[NO_NUMBER] = 1
+  return set
 }

@@ -1,6 +1,7 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 import type { RegisterSuggestion } from '../register/register.ts'
-import { type Place, PlaceIndex } from './place-index.ts'
+import { loadPlaceIndex } from './load-address-index.ts'
+import type { PlaceIndex } from './place-index.ts'
 
 /** The columns of the register's table `homes` that addresses need. */
 export interface HomeRow {
@@ -26,44 +27,66 @@ export async function selectHomes(
   values: readonly DuckDBValue[],
 ): Promise<HomeRow[]> {
   const result = await connection.runAndReadAll(`SELECT ${HOME_COLUMNS} FROM homes WHERE ${where}`, [...values])
-  return result.getRows().map(
-    ([homeKey, uprn, address, postTown, postcode, fullAddress, lat, lng, place, numbers, sort]): HomeRow => ({
-      homeKey: String(homeKey),
-      uprn: textOrNull(uprn),
-      address: textOrNull(address),
-      postTown: textOrNull(postTown),
-      postcode: String(postcode),
-      fullAddress: String(fullAddress),
-      lat: numberOrNull(lat),
-      lng: numberOrNull(lng),
-      place: textOrNull(place) ?? '',
-      numbers: textOrNull(numbers) ?? '',
-      sort: textOrNull(sort) ?? '',
-    }),
-  )
+  return result.getRows().map(homeRow)
 }
 
-/** What the column `address_numbers` must match. */
-export interface NumberCondition {
-  sql: string
-  values: readonly string[]
+function homeRow(cells: readonly DuckDBValue[]): HomeRow {
+  const [homeKey, uprn, address, postTown, postcode, fullAddress, lat, lng, place, numbers, sort] = cells
+  return {
+    homeKey: String(homeKey),
+    uprn: textOrNull(uprn),
+    address: textOrNull(address),
+    postTown: textOrNull(postTown),
+    postcode: String(postcode),
+    fullAddress: String(fullAddress),
+    lat: numberOrNull(lat),
+    lng: numberOrNull(lng),
+    place: textOrNull(place) ?? '',
+    numbers: textOrNull(numbers) ?? '',
+    sort: textOrNull(sort) ?? '',
+  }
 }
 
-/** Homes of the given places whose numbers fit the condition. */
-export async function selectHomesOfPlaces(
+/** Ranges of rows that one query reads: what lies between two of a few homes is cheaper to read than to ask for anew. */
+const MOST_RANGES = 20
+const ROWS_WORTH_A_RANGE = 32
+
+/** Homes by their rows, which lie side by side for homes of one street. */
+export async function selectHomeRows(
   connection: DuckDBConnection,
-  places: readonly Place[],
-  numbers: NumberCondition,
-): Promise<HomeRow[]> {
-  if (places.length === 0) return []
-  const names = [...new Set(places.map(({ name }) => name))]
-  const postcodes = [...new Set(places.map(({ postcode }) => postcode))]
-  const conditions = [
-    `postcode IN (${postcodes.map(() => '?').join(', ')})`,
-    `address_place IN (${names.map(() => '?').join(', ')})`,
-    numbers.sql,
-  ]
-  return selectHomes(connection, conditions.join(' AND '), [...postcodes, ...names, ...numbers.values])
+  rows: readonly number[],
+): Promise<(HomeRow & { row: number })[]> {
+  const wanted = new Set(rows)
+  const ranges = rangesOf(rows)
+  if (ranges.length === 0) return []
+  const selects = ranges.map(
+    ([from, to]) => `SELECT rowid, ${HOME_COLUMNS} FROM homes WHERE rowid BETWEEN ${from} AND ${to}`,
+  )
+  const result = await connection.runAndReadAll(selects.join(' UNION ALL '))
+  return result
+    .getRows()
+    .map(([row, ...cells]) => ({ ...homeRow(cells), row: Number(row) }))
+    .filter(({ row }) => wanted.has(row))
+}
+
+/** The first rows count: they are those of the places that fit best. */
+function rangesOf(rows: readonly number[]): [from: number, to: number][] {
+  const ranges: [from: number, to: number][] = []
+  for (const row of rows) {
+    const near = ranges.find(([from, to]) => row >= from - ROWS_WORTH_A_RANGE && row <= to + ROWS_WORTH_A_RANGE)
+    if (near !== undefined) {
+      near[0] = Math.min(near[0], row)
+      near[1] = Math.max(near[1], row)
+    } else if (ranges.length < MOST_RANGES) ranges.push([row, row])
+  }
+  // Two that have grown into one another would give their homes twice.
+  const joined: [from: number, to: number][] = []
+  for (const range of ranges.sort((a, b) => a[0] - b[0])) {
+    const last = joined.at(-1)
+    if (last !== undefined && range[0] <= last[1]) last[1] = Math.max(last[1], range[1])
+    else joined.push(range)
+  }
+  return joined
 }
 
 export function homeSuggestion(home: HomeRow): RegisterSuggestion {
@@ -77,20 +100,11 @@ const indexes = new WeakMap<DuckDBConnection, Promise<PlaceIndex>>()
 export function placeIndex(connection: DuckDBConnection): Promise<PlaceIndex> {
   const known = indexes.get(connection)
   if (known) return known
-  const reading = readPlaces(connection).then((places) => new PlaceIndex(places))
+  const reading = loadPlaceIndex(connection)
   // A failed read is not kept: the next question tries again.
   reading.catch(() => indexes.delete(connection))
   indexes.set(connection, reading)
   return reading
-}
-
-async function readPlaces(connection: DuckDBConnection): Promise<Place[]> {
-  const result = await connection.runAndReadAll(
-    'SELECT address_place, postcode, homes FROM address_places ORDER BY address_place, postcode',
-  )
-  return result
-    .getRows()
-    .map(([name, postcode, homes]) => ({ name: String(name), postcode: String(postcode), homes: Number(homes) }))
 }
 
 function textOrNull(cell: DuckDBValue | undefined): string | null {

@@ -11,14 +11,8 @@ import {
 import { normaliseAddress } from './normalise-address.ts'
 import { numberTokens } from './number-tokens.ts'
 import { type ParsedAddress, parseAddress } from './parse-address.ts'
-import {
-  type HomeRow,
-  homeSuggestion,
-  type NumberCondition,
-  placeIndex,
-  selectHomes,
-  selectHomesOfPlaces,
-} from './register-tables.ts'
+import { numberSet, withoutNumber } from './place-index.ts'
+import { type HomeRow, homeSuggestion, placeIndex, selectHomeRows, selectHomes } from './register-tables.ts'
 
 /** More than the largest block of flats in one postcode that a person can be asked to choose from. */
 const MOST_CANDIDATES = 200
@@ -80,16 +74,19 @@ async function resolveInDistrict(
 
 async function similarHomes(connection: DuckDBConnection, query: ParsedAddress): Promise<HomeRow[]> {
   const index = await placeIndex(connection)
-  const places = index.findSimilar(query.phrases.flat(), MOST_PLACES)
-  return selectHomesOfPlaces(connection, places, someNumber(query))
+  const numbers = numberTokens(query).map((token) => token.replace(/(?<=\d)[A-Z]$/, ''))
+  const sets = numbers.length === 0 ? [] : [...numbers.map((number) => numberSet(number, false)), withoutNumber()]
+  const rows = index
+    .findSimilar(query.phrases.flat(), MOST_PLACES)
+    .flatMap((place) => [...index.rowsOf(place, sets, true)])
+  const homes = await selectHomeRows(connection, rows)
+  return homes.filter((home) => hasSomeNumber(home, numbers))
 }
 
 /** Homes that share a number with the query, or have none: the rest cannot be meant, and streets are long. */
-function someNumber(query: ParsedAddress): NumberCondition {
-  const tokens = numberTokens(query).map((token) => token.replace(/(?<=\d)[A-Z]$/, ''))
-  if (tokens.length === 0) return { sql: 'true', values: [] }
-  const values = [` (?:${tokens.join('|')})[A-Z]? `]
-  return { sql: '(address_numbers IS NULL OR regexp_matches(address_numbers, ?))', values }
+function hasSomeNumber(home: HomeRow, numbers: readonly string[]): boolean {
+  if (numbers.length === 0 || home.numbers === '') return true
+  return new RegExp(` (?:${numbers.join('|')})[A-Z]? `).test(home.numbers)
 }
 
 /**

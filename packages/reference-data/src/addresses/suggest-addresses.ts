@@ -1,19 +1,14 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { RegisterSuggestion } from '../register/register.ts'
 import { parseAddress } from './parse-address.ts'
-import type { PlaceHit, PlaceIndex, PlaceSearch } from './place-index.ts'
+import { numberSet, type PlaceHit, type PlaceIndex, type PlaceSearch } from './place-index.ts'
 import { type AddressQuery, readQuery } from './read-query.ts'
-import {
-  type HomeRow,
-  homeSuggestion,
-  type NumberCondition,
-  placeIndex,
-  selectHomes,
-  selectHomesOfPlaces,
-} from './register-tables.ts'
+import { type HomeRow, homeSuggestion, placeIndex, selectHomeRows, selectHomes } from './register-tables.ts'
 
-/** Streets looked into when a number narrows them down; without one, a few hold more homes than are shown. */
+/** Streets looked into; without a number a few hold more homes than are shown. */
 const MOST_PLACES = 300
+/** A number narrows them down in memory: as many as a common street's name has in the whole country. */
+const MOST_PLACES_WITH_NUMBERS = 20_000
 const LONGEST_QUERY = 200
 
 /**
@@ -39,8 +34,8 @@ async function findHomes(
 ): Promise<HomeRow[]> {
   if (query.words.length === 0) return homesOfPostcode(connection, query, limit)
   for (const search of widening(index, query)) {
-    const hits = index.find(search)
-    const homes = await homesOfHits(connection, hits, query, limit)
+    const hits = index.find(search, query.numbers.length > 0 ? MOST_PLACES_WITH_NUMBERS : MOST_PLACES)
+    const homes = await homesOfHits(connection, index, hits, query, limit)
     if (homes.length > 0) return homes
   }
   return []
@@ -77,27 +72,56 @@ function* respacings(index: PlaceIndex, words: readonly string[], isTyping: bool
 
 async function homesOfHits(
   connection: DuckDBConnection,
+  index: PlaceIndex,
   hits: readonly PlaceHit[],
   query: AddressQuery,
   limit: number,
+  tries = MOST_TRIES,
 ): Promise<HomeRow[]> {
-  const chosen = query.numbers.length > 0 ? hits.slice(0, MOST_PLACES) : enoughFor(hits, limit)
-  const costs = new Map(chosen.map(({ place, cost }) => [`${place.name}@${place.postcode}`, cost]))
-  const rows = await selectHomesOfPlaces(
-    connection,
-    chosen.map(({ place }) => place),
-    allNumbers(query),
-  )
-  const typed = ` ${query.words.join(' ')} `
-  const rank = (home: HomeRow): number => {
-    const inOrder = ` ${home.place.replace(/[ ,|]+/g, ' ')} `.includes(typed) ? 0 : 8
-    return (costs.get(`${home.place}@${home.postcode}`) ?? 0) * 16 + inOrder + slotDistance(query, home)
+  const { costs, next } = rowsOfHits(index, hits, query, limit)
+  const numbers = allNumbers(query).values.map((pattern) => new RegExp(pattern))
+  const read = await selectHomeRows(connection, [...costs.keys()])
+  const homes = read.filter((home) => numbers.every((pattern) => pattern.test(home.numbers)))
+  // Many may have such a number by what is kept in memory, and none of the first of them have it.
+  if (homes.length === 0 && next < hits.length && tries > 1) {
+    return homesOfHits(connection, index, hits.slice(next), query, limit, tries - 1)
   }
-  return rows
-    .filter((home) => costs.has(`${home.place}@${home.postcode}`))
+  const typed = ` ${query.words.join(' ')} `
+  const rank = (home: HomeRow & { row: number }): number => {
+    const inOrder = ` ${home.place.replace(/[ ,|]+/g, ' ')} `.includes(typed) ? 0 : 8
+    return (costs.get(home.row) ?? 0) * 16 + inOrder + slotDistance(query, home)
+  }
+  return homes
     .map((home) => ({ home, rank: rank(home) }))
     .sort((a, b) => a.rank - b.rank || byText(a.home.sort, b.home.sort) || byText(a.home.postcode, b.home.postcode))
     .map(({ home }) => home)
+}
+
+/** Homes read at once: more than are shown, since their numbers may turn out to be others. */
+const MOST_ROWS = 48
+const MOST_TRIES = 8
+
+/** Rows of the homes that may be meant, those of the best places first, with what their places cost; and where to go on. */
+function rowsOfHits(
+  index: PlaceIndex,
+  hits: readonly PlaceHit[],
+  query: AddressQuery,
+  limit: number,
+): { costs: ReadonlyMap<number, number>; next: number } {
+  const costs = new Map<number, number>()
+  if (query.numbers.length === 0) {
+    for (const { place, cost } of enoughFor(index, hits, limit)) {
+      for (const row of index.rowsOf(place, [], false)) costs.set(row, cost)
+    }
+    return { costs, next: hits.length }
+  }
+  const last = query.numbers.length - 1
+  const sets = query.numbers.map((number, at) => numberSet(number, query.isTypingNumber && at === last))
+  for (const [at, { place, cost }] of hits.entries()) {
+    if (costs.size >= MOST_ROWS) return { costs, next: at }
+    for (const row of index.rowsOf(place, sets, false)) costs.set(row, cost)
+  }
+  return { costs, next: hits.length }
 }
 
 /** How far a home's numbers are from the typed ones, 0 to 7: the very slots first, `14A` for `14` later. */
@@ -111,21 +135,21 @@ function slotDistance(query: AddressQuery, home: HomeRow): number {
 }
 
 /** The best places that together hold enough homes, a street never cut at a postcode boundary. */
-function enoughFor(hits: readonly PlaceHit[], limit: number): PlaceHit[] {
+function enoughFor(index: PlaceIndex, hits: readonly PlaceHit[], limit: number): PlaceHit[] {
   const chosen: PlaceHit[] = []
   let homes = 0
   for (const hit of hits) {
     const last = chosen.at(-1)
-    if (homes >= limit && last?.place.name !== hit.place.name) break
+    if (homes >= limit && (last === undefined || index.nameOf(last.place) !== index.nameOf(hit.place))) break
     if (chosen.length >= MOST_PLACES) break
     chosen.push(hit)
-    homes += hit.place.homes
+    homes += index.homesOf(hit.place)
   }
   return chosen
 }
 
 /** `14` also finds `14A`, ranked behind; a number still being typed finds what begins with it. */
-function allNumbers(query: AddressQuery): NumberCondition {
+function allNumbers(query: AddressQuery): { sql: string; values: string[] } {
   const values = query.numbers.map((number, index) => {
     if (query.isTypingNumber && index === query.numbers.length - 1) return ` ${number}`
     return /\d$/.test(number) ? ` ${number}[A-Z]? ` : ` ${number} `

@@ -10,15 +10,14 @@ const SELECT_HOMES = `
   FROM homes`
 
 /** Homes lie by postcode; this table by their numbers. */
-const SELECT_POSTCODES = 'SELECT postcode FROM home_postcodes'
+const SELECT_ROWS = 'SELECT home_row FROM home_rows'
 
 export async function readHome(connection: DuckDBConnection, homeKey: string): Promise<RegisterHome | null> {
   const homeId = homeIdOfKey(homeKey)
   if (homeId === null) return null
-  const [found] = (await connection.runAndReadAll(`${SELECT_POSTCODES} WHERE home_id = ? LIMIT 1`, [homeId])).getRows()
+  const [found] = (await connection.runAndReadAll(`${SELECT_ROWS} WHERE home_id = ? LIMIT 1`, [homeId])).getRows()
   if (found === undefined) return null
-  const condition = 'WHERE postcode = ? AND home_key = ? LIMIT 1'
-  const [row] = (await connection.runAndReadAll(`${SELECT_HOMES} ${condition}`, [String(found[0]), homeKey])).getRows()
+  const [row] = (await connection.runAndReadAll(`${SELECT_HOMES} WHERE rowid = ${Number(found[0])}`)).getRows()
   return row === undefined ? null : registerHome(row)
 }
 
@@ -40,11 +39,10 @@ export async function readHomes(
 async function readSomeHomes(connection: DuckDBConnection, homeKeys: readonly string[]): Promise<RegisterHome[]> {
   const ids = homeKeys.map(homeIdOfKey).filter((homeId) => homeId !== null)
   if (ids.length === 0) return []
-  const found = await connection.runAndReadAll(`${SELECT_POSTCODES} WHERE home_id IN (${gaps(ids)})`, ids)
-  const postcodes = [...new Set(found.getRows().map(([postcode]) => String(postcode)))]
-  if (postcodes.length === 0) return []
-  const condition = `WHERE postcode IN (${gaps(postcodes)}) AND home_key IN (${gaps(homeKeys)})`
-  const homes = await connection.runAndReadAll(`${SELECT_HOMES} ${condition}`, [...postcodes, ...homeKeys])
+  const found = await connection.runAndReadAll(`${SELECT_ROWS} WHERE home_id IN (${gaps(ids)})`, ids)
+  const rows = found.getRows().map(([row]) => Number(row))
+  if (rows.length === 0) return []
+  const homes = await connection.runAndReadAll(`${SELECT_HOMES} WHERE rowid IN (${rows.join(', ')})`)
   return homes.getRows().map(registerHome)
 }
 

@@ -59,9 +59,9 @@ const CHECKS: readonly [what: string, sql: string][] = [
   ],
   [
     'homes are not found by their number',
-    'SELECT abs((SELECT count(*) FROM homes) - (SELECT count(*) FROM home_postcodes))',
+    'SELECT abs((SELECT count(*) FROM homes) - (SELECT count(*) FROM home_rows))',
   ],
-  ['numbers of homes are given twice', 'SELECT count(*) - count(DISTINCT home_id) FROM home_postcodes'],
+  ['numbers of homes are given twice', 'SELECT count(*) - count(DISTINCT home_id) FROM home_rows'],
 ]
 
 async function faultsOfTables(connection: DuckDBConnection): Promise<string[]> {

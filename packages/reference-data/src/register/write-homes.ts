@@ -154,8 +154,8 @@ export async function writeLookups(connection: DuckDBConnection, geographyPath: 
   )
   // Homes lie by postcode: this tells where to look for one whose number alone is known.
   await connection.run(`
-    CREATE TABLE home_postcodes AS
-    SELECT ${homeIdOf('home_key')} AS home_id, postcode FROM homes ORDER BY home_id`)
+    CREATE TABLE home_rows AS
+    SELECT ${homeIdOf('home_key')} AS home_id, rowid::UINTEGER AS home_row FROM homes ORDER BY home_id`)
   await buildAddressIndex(connection)
 }
 
