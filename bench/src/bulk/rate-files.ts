@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { ratedOutputs } from '@retrofolio/server/commands/analyse/rated-figures'
+import { featureBatches, filledColumns } from '@retrofolio/server/commands/rating/feature-batches'
+import { RESULTS_WITH_NULLS, resultsTable } from '@retrofolio/server/commands/rating/results-table'
 import { type RatingPool, ratingPool } from '@retrofolio/server/platform/rating-pool/rating-pool'
-import { featureBatches } from './feature-batches.ts'
 import type { HomesFiles } from './homes-files.ts'
-import { resultsFile } from './results-file.ts'
 
 /** Files under way at once: while one is closed, the threads rate the homes of the other. */
 export const FILES_AT_ONCE = 2
@@ -47,7 +47,11 @@ async function rateFile(
   path: string,
   resultsPath: string,
 ): Promise<number> {
-  const results = await resultsFile(connection)
-  for await (const figures of pool.run(featureBatches(connection, path))) results.append(figures)
-  return results.close(resultsPath)
+  const results = await resultsTable(connection)
+  const source = { from: `read_parquet('${path}')`, filled: await filledColumns(connection, path) }
+  for await (const figures of pool.run(featureBatches(connection, source))) results.append(figures)
+  const analysed = results.close()
+  await connection.run(`COPY (${RESULTS_WITH_NULLS}) TO '${resultsPath}' (FORMAT parquet, COMPRESSION zstd)`)
+  await connection.run('DROP TABLE results')
+  return analysed
 }

@@ -1,35 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { assessBatch } from '@retrofolio/engine/batch/assess-batch'
 import { columnsOfFeatures } from '@retrofolio/engine/batch/write-features'
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/unknown-home'
 import { ratedOutputs } from '@retrofolio/server/commands/analyse/rated-figures'
+import { RESULTS_WITH_NULLS, resultsTable } from '@retrofolio/server/commands/rating/results-table'
 import { expect, test } from 'vitest'
-import { resultsFile } from './results-file.ts'
 import { syntheticCertificates } from './synthetic-certificates.ts'
 
 test('a home that cannot be analysed has no figures, and takes none from the others', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'retrofolio-results-'))
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()
   const [known] = syntheticCertificates(1, 'results')
   if (known === undefined) throw new Error('there is no home')
   const homes = [known.features, unknownHomeFeatures('england'), known.features]
   const rated = assessBatch(columnsOfFeatures(homes), { outputs: ratedOutputs(false) })
-  const path = join(folder, 'results.parquet')
 
-  const file = await resultsFile(connection)
-  file.append(rated)
-  expect(await file.close(path)).toBe(2)
+  const table = await resultsTable(connection)
+  table.append(rated)
+  expect(table.close()).toBe(2)
 
-  const [first = [], unknown, third] = (await connection.runAndReadAll(`SELECT * FROM '${path}'`)).getRowsJS()
+  const [first = [], unknown, third] = (await connection.runAndReadAll(RESULTS_WITH_NULLS)).getRowsJS()
   expect(first.filter((cell) => typeof cell === 'number' && cell > 0).length).toBeGreaterThan(10)
   expect(unknown).toEqual([2, ...Array.from({ length: 15 }, () => null), 0, 0, 0])
   expect(third).toEqual(first)
 
   connection.closeSync()
   instance.closeSync()
-  await rm(folder, { recursive: true, force: true })
 })

@@ -1,6 +1,7 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import type { Report } from '../platform/report.ts'
 import { untilInterrupted } from './until-interrupted.ts'
+import { workerCount } from './worker-count.ts'
 
 const ROWS_BETWEEN_PROGRESS_LINES = 100_000
 
@@ -22,11 +23,6 @@ interface AnalyseOptions {
   out: string
   ranges?: boolean
   workers?: number
-}
-
-function workerCount(text: string): number {
-  if (!/^[1-9]\d{0,2}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1 to 999.')
-  return Number(text)
 }
 
 async function analyse(inputPath: string, options: AnalyseOptions, report: Report): Promise<void> {

@@ -10,10 +10,12 @@ import {
   fetchLines,
   geographyLines,
   importLines,
+  ratingLines,
   statusLines,
   verificationLines,
 } from './registering/register-lines.ts'
 import { untilInterrupted } from './until-interrupted.ts'
+import { workerCount } from './worker-count.ts'
 
 /** `register …`: the certificates and places that this deployment knows. */
 export function registerRegisterCommands(program: Command, report: Report): void {
@@ -44,6 +46,12 @@ export function registerRegisterCommands(program: Command, report: Report): void
     .option('--json', 'print the report as JSON')
     .action((source: string, options: JsonOption) => fetchPublished(source, options, report))
   register
+    .command('rate')
+    .description('rate every home of the register; again only where the engine or a certificate has changed')
+    .option('--workers <number>', 'threads that rate; one for each core when left out', workerCount)
+    .option('--json', 'print the report as JSON')
+    .action((options: RateOptions) => rate(options, report))
+  register
     .command('geography')
     .description('give homes their place: OS Open UPRN, ONSPD, NSPL or Code-Point Open')
     .argument('<paths...>', 'CSV files, folders or zips')
@@ -62,6 +70,26 @@ interface JsonOption {
 
 interface ImportOptions extends JsonOption {
   replace?: true
+}
+
+interface RateOptions extends JsonOption {
+  workers?: number
+}
+
+async function rate(options: RateOptions, report: Report): Promise<void> {
+  const { rateRegister } = await import('./rating/rate-register.ts')
+  const progress = progressLines(report)
+  const done = await told(
+    untilInterrupted('Stopped; the results known before are as they were.', (signal) =>
+      rateRegister({
+        registerDir: registerDir(),
+        workers: options.workers,
+        signal,
+        onProgress: (homes, of) => progress(homes, homes / of),
+      }),
+    ),
+  )
+  print(options.json ? [JSON.stringify(done)] : ratingLines(done), report)
 }
 
 interface UpdateOptions extends JsonOption {

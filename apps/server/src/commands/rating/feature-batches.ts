@@ -1,23 +1,40 @@
 import type { DuckDBConnection, DuckDBDataChunk } from '@duckdb/node-api'
-import { emptyFeatureColumns, type FeatureColumns } from '@retrofolio/engine/batch/feature-columns'
+import {
+  type DocumentFeatures,
+  emptyFeatureColumns,
+  type FeatureColumns,
+} from '@retrofolio/engine/batch/feature-columns'
 import { FEATURE_LEAVES, type FeatureLeaf, type FeaturePath } from '@retrofolio/engine/dwelling/feature-leaves'
+import { describeOnce } from '@retrofolio/reference-data/descriptions/describe-once'
 import { HOME_COLUMNS } from '@retrofolio/reference-data/register/home-columns'
 
 /** Homes that a thread rates at once. */
 const BATCH_ROWS = 8192
 
+/** Homes in the columns of the register. */
+export interface HomesSource {
+  /** What stands behind FROM, with its condition and order. */
+  from: string
+  /** Names of the columns that hold anything. */
+  filled: ReadonlySet<string>
+}
+
 /**
- * The homes of a Parquet file in the columns of the register, as columns of the engine: words become their codes and
- * texts the places in a list while the file is read. Every batch has memory of its own, which may be handed on.
+ * Homes in the columns of the register as columns of the engine: words become their codes and texts the places in a
+ * list while they are read. Every batch has memory of its own, which may be handed on.
  */
-export async function* featureBatches(connection: DuckDBConnection, path: string): AsyncGenerator<FeatureColumns> {
-  const source = `read_parquet('${path}')`
-  const columns = await knownColumns(connection, path)
+export async function* featureBatches(
+  connection: DuckDBConnection,
+  { from: source, filled }: HomesSource,
+): AsyncGenerator<FeatureColumns> {
+  const columns = knownColumns(filled)
+  const documents = documentColumns(filled)
   const paths = columns.map(({ leaf }) => leaf.path)
   const texts = new Map<string, string[]>()
   const expressions: string[] = []
   for (const { name, leaf } of columns) expressions.push(await expressionOf(connection, source, name, leaf, texts))
-  const result = await connection.stream(`SELECT ${expressions.join(', ')} FROM ${source}`)
+  const selected = [...expressions, ...documents.map(({ name }) => name)]
+  const result = await connection.stream(`SELECT ${selected.join(', ')} FROM ${source}`)
   let batch = emptyBatch(paths, texts)
   let rows = 0
   for (let chunk = await result.fetchChunk(); chunk !== null && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
@@ -27,6 +44,7 @@ export async function* featureBatches(connection: DuckDBConnection, path: string
       rows = 0
     }
     fill(batch, columns, rows, chunk)
+    fillDocuments(batch, documents, columns.length, rows, chunk)
     rows += chunk.rowCount
   }
   if (rows > 0) yield { ...batch, rows }
@@ -47,19 +65,31 @@ interface KnownColumn {
   leaf: FeatureLeaf
 }
 
-/** Columns that hold anything, by the statistics of the file: most of what only documents tell is unknown in every row. */
-async function knownColumns(connection: DuckDBConnection, path: string): Promise<KnownColumn[]> {
+/** Most of what only documents tell is unknown in every row. */
+function knownColumns(filled: ReadonlySet<string>): KnownColumn[] {
+  return leafColumns(filled).filter(
+    ({ leaf }) => leaf.kind !== 'document' && !(leaf.kind === 'text' && leaf.isOnlyQuoted),
+  )
+}
+
+function documentColumns(filled: ReadonlySet<string>): KnownColumn[] {
+  return leafColumns(filled).filter(({ leaf }) => leaf.kind === 'document')
+}
+
+function leafColumns(filled: ReadonlySet<string>): KnownColumn[] {
   const leaves = new Map(FEATURE_LEAVES.map((leaf) => [`features.${leaf.path}`, leaf]))
-  const candidates = HOME_COLUMNS.flatMap(({ name, path }): KnownColumn[] => {
+  return HOME_COLUMNS.flatMap(({ name, path }): KnownColumn[] => {
     const leaf = leaves.get(path.join('.'))
-    const isRead = leaf !== undefined && leaf.kind !== 'document' && !(leaf.kind === 'text' && leaf.isOnlyQuoted)
-    return isRead ? [{ name, leaf }] : []
+    return leaf !== undefined && filled.has(name) ? [{ name, leaf }] : []
   })
+}
+
+/** Columns of a Parquet file that hold anything, by its statistics. */
+export async function filledColumns(connection: DuckDBConnection, path: string): Promise<Set<string>> {
   const filled = await connection.runAndReadAll(
     `SELECT DISTINCT path_in_schema FROM parquet_metadata('${path}') WHERE stats_null_count IS DISTINCT FROM num_values`,
   )
-  const names = new Set(filled.getRowsJS().map(([name]) => name))
-  return candidates.filter(({ name }) => names.has(name))
+  return new Set(filled.getRowsJS().flatMap(([name]) => (typeof name === 'string' ? [name] : [])))
 }
 
 /** What the engine's column of this kind holds, never NULL. */
@@ -119,3 +149,41 @@ function targetOf(leaf: FeatureLeaf, { words, flags, numbers, days, texts }: Fea
   if (target === undefined) throw new RangeError(`there is no column for ${leaf.path}`)
   return target
 }
+
+/** What only whole documents tell: of few homes, but a count of turbines stands in nearly every row, in the same words. */
+function fillDocuments(
+  batch: FeatureColumns,
+  columns: readonly KnownColumn[],
+  firstColumn: number,
+  from: number,
+  chunk: DuckDBDataChunk,
+): void {
+  const rows = chunk.rowCount
+  for (const [index, { leaf }] of columns.entries()) {
+    const vector = chunk.getColumnVector(firstColumn + index)
+    for (let row = 0; row < rows; row++) {
+      const text = vector.getItem(row)
+      if (typeof text !== 'string') continue
+      const documents = batch.documents.get(from + row) ?? { ...NO_DOCUMENTS }
+      batch.documents.set(from + row, documents)
+      const key = leaf.path === 'windows.measured' ? 'measuredWindows' : leaf.path
+      Object.assign(documents, { [key]: parsedOnce(text) })
+    }
+  }
+}
+
+const NO_DOCUMENTS: DocumentFeatures = {
+  heatingDetails: null,
+  hotWaterDetails: null,
+  ventilationDetails: null,
+  lightBulbs: null,
+  photovoltaicDetails: null,
+  solarWaterHeating: null,
+  conservatory: null,
+  doors: null,
+  windTurbines: null,
+  buildingParts: null,
+  measuredWindows: null,
+}
+
+const parsedOnce = describeOnce((text): unknown => JSON.parse(text))

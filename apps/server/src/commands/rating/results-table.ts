@@ -1,22 +1,29 @@
 import { DOUBLE, type DuckDBAppender, type DuckDBConnection, DuckDBDataChunk, UTINYINT } from '@duckdb/node-api'
 import type { AssessmentColumns } from '@retrofolio/engine/batch/assess-batch'
-import { RATED_FIGURES, RATED_WORDS } from '@retrofolio/server/commands/analyse/rated-figures'
+import { RATED_FIGURES, RATED_WORDS } from '../analyse/rated-figures.ts'
 
 const CHUNK_ROWS = 2048
 
-/** Collects the results of one file and writes them as one Parquet file: the figures of `analyse`, words as their codes. */
-export interface ResultsFile {
+/** The figures of `analyse`, words as their codes. */
+export const RESULT_FIELDS: readonly [name: string, type: string][] = [
+  ['status', 'UTINYINT'],
+  ...Object.keys(RATED_FIGURES).map((name): [string, string] => [name, 'DOUBLE']),
+  ...Object.keys(RATED_WORDS).map((name): [string, string] => [name, 'UTINYINT']),
+]
+
+/** Collects results, in their order, in the table `results`. */
+export interface ResultsTable {
   append(results: AssessmentColumns): void
-  /** @returns homes that were analysed */
-  close(path: string): Promise<number>
+  /**
+   * The rows can be read now.
+   *
+   * @returns homes that were analysed
+   */
+  close(): number
 }
 
-export async function resultsFile(connection: DuckDBConnection): Promise<ResultsFile> {
-  const columns = [
-    'status UTINYINT',
-    ...Object.keys(RATED_FIGURES).map((name) => `${name} DOUBLE`),
-    ...Object.keys(RATED_WORDS).map((name) => `${name} UTINYINT`),
-  ]
+export async function resultsTable(connection: DuckDBConnection): Promise<ResultsTable> {
+  const columns = RESULT_FIELDS.map(([name, type]) => `${name} ${type}`)
   await connection.run(`CREATE OR REPLACE TEMP TABLE results (${columns.join(', ')})`)
   const appender: DuckDBAppender = await connection.createAppender('results', 'main', 'temp')
   const types = [
@@ -47,20 +54,18 @@ export async function resultsFile(connection: DuckDBConnection): Promise<Results
       }
       for (const status of results.status.subarray(0, results.rows)) if (status === 1) analysed += 1
     },
-    async close(path) {
+    close() {
       appender.flushSync()
       appender.closeSync()
-      // "No figure" becomes NULL here: for a single null in a chunk the appender looks up the bit of every cell.
-      const figures = Object.keys(RATED_FIGURES).map(
-        (name) => `CASE WHEN isnan(${name}) THEN NULL ELSE ${name} END AS ${name}`,
-      )
-      const rows = `SELECT * REPLACE (${figures.join(', ')}) FROM results`
-      await connection.run(`COPY (${rows}) TO '${path}' (FORMAT parquet, COMPRESSION zstd)`)
-      await connection.run('DROP TABLE results')
       return analysed
     },
   }
 }
+
+/** "No figure" becomes NULL only here: for a single null in a chunk the appender looks up the bit of every cell. */
+export const RESULTS_WITH_NULLS = `SELECT * REPLACE (${Object.keys(RATED_FIGURES)
+  .map((name) => `CASE WHEN isnan(${name}) THEN NULL ELSE ${name} END AS ${name}`)
+  .join(', ')}) FROM results`
 
 function sumOf([first = NO_FIGURES, ...others]: readonly Float64Array[]): Float64Array {
   return others.reduce((sum, column) => sum.map((figure, row) => figure + (column[row] ?? Number.NaN)), first)

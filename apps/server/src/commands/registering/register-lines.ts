@@ -3,6 +3,7 @@ import type { GeographyReport } from '@retrofolio/reference-data/register/import
 import type { ImportReport } from '@retrofolio/reference-data/register/import-report'
 import type { RegisterStatus } from '@retrofolio/reference-data/register/register'
 import type { Verification } from '@retrofolio/reference-data/register/verify-register'
+import type { RatingReport } from '../rating/rate-register.ts'
 
 /** Reports of the register commands as lines of text: figures right-aligned before what they count. */
 
@@ -72,6 +73,17 @@ export function verificationLines({ version, homes, faults }: Verification): str
 export function fetchLines({ version, bytes, isNew }: FetchReport): string[] {
   if (!isNew) return [`Version ${version} is here already.`]
   return [`Version ${version}: ${figure(bytes)} bytes copied and checked. Running servers go over to it by themselves.`]
+}
+
+export function ratingLines({ engineVersion, homes, rated, analysed, seconds: time }: RatingReport): string[] {
+  return [
+    ...table([
+      [homes, 'homes with results'],
+      [rated, 'of them rated now'],
+      [homes - analysed, 'that could not be analysed'],
+    ]),
+    `Engine ${engineVersion}; ${seconds(time)}`,
+  ]
 }
 
 type Line = [count: number, what: string]

@@ -1,0 +1,65 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { assess } from '@retrofolio/engine/assess'
+import { importRegister } from '@retrofolio/reference-data/register/import-register'
+import { openRegister } from '@retrofolio/reference-data/register/open-register'
+import { sampleRegisterFiles } from '@retrofolio/reference-data/sample/sample-register-files'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rateRegister } from './rate-register.ts'
+
+let folder: string
+let registerDir: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'retrofolio-rating-'))
+  registerDir = join(folder, 'register')
+  await importRegister({ paths: sampleRegisterFiles().certificates, registerDir })
+})
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('results of every home lie beside the register, and only what has changed is rated again', async () => {
+  const first = await rateRegister({ registerDir, workers: 1, engineVersion: 'one' })
+  expect(first).toMatchObject({ engineVersion: 'one', homes: 2583, rated: 2583 })
+  expect(first.analysed).toBeGreaterThan(2500)
+  await expectSameFigures()
+
+  expect(await rateRegister({ registerDir, workers: 1, engineVersion: 'one' })).toMatchObject({ homes: 2583, rated: 0 })
+  const added = join(folder, 'added.csv')
+  const header =
+    'certificate_number,address1,postcode,posttown,uprn,lodgement_date,property_type,total_floor_area,country'
+  await writeFile(
+    added,
+    `${header}\n0000-0000-0000-9999-0001,1 New Row,YO31 1CM,YORK,990000000101,2026-05-04,House,88,England\n`,
+  )
+  await importRegister({ paths: [added], registerDir })
+  expect(await rateRegister({ registerDir, workers: 1, engineVersion: 'one' })).toMatchObject({ homes: 2584, rated: 1 })
+  await expectSameFigures()
+  const another = await rateRegister({ registerDir, workers: 1, engineVersion: 'two' })
+  expect(another).toMatchObject({ homes: 2584, rated: 2584 })
+})
+
+/** Some homes, rated one by one. */
+async function expectSameFigures(): Promise<void> {
+  const instance = await DuckDBInstance.create(join(registerDir, 'ratings.duckdb'), { access_mode: 'READ_ONLY' })
+  const connection = await instance.connect()
+  const rows = await connection.runAndReadAll(
+    'SELECT home_id, sap_score, space_heating_kwh FROM ratings WHERE home_id % 97 = 11 AND home_id > 0 AND status = 1',
+  )
+  const rated = rows.getRows()
+  instance.closeSync()
+  expect(rated.length).toBeGreaterThan(10)
+  const register = await openRegister(registerDir)
+  for (const [homeId, sapScore, spaceHeatingKwh] of rated) {
+    const home = await register.home(`uprn:${String(homeId)}`)
+    const result = home === null ? null : assess(home.features)
+    if (result?.kind !== 'analysed') throw new Error(`home ${String(homeId)} is not analysed`)
+    expect(sapScore).toBe(result.certificate.lodged.sapScore)
+    expect(spaceHeatingKwh).toBeCloseTo(result.heatLoss.default.spaceHeatingKwh, 6)
+  }
+  await register.close()
+}
