@@ -40,7 +40,7 @@ export async function decideRow(
   const end = await endOfDecision(deps, state, row, decision, content)
   return withinOrganisation(deps.database, organisationId, async (queries) => {
     const prepared: PreparedRow[] = [{ row: row.row, content, end }]
-    if ((await keepRows(deps, queries, key, { prepared, from: 'ambiguous' })) === null) throw notOpen()
+    if ((await keepRows(deps, queries, key, { prepared, from: 'ambiguous' })) !== 1) throw notOpen()
     const after = await findRow(queries, key, row.row)
     if (after === null) throw notOpen()
     if (state.status === 'done') await sendJob(queries, 'import-ranges', key)

@@ -30,14 +30,14 @@ export interface KeepingDependencies extends Pick<PortfolioDependencies, 'databa
  * home is there never waits, however often its job runs. Rows that meanwhile have another outcome are passed over.
  *
  * @param from the outcome that the rows must still have
- * @returns the import as it was; null where there is nothing more to do, since it is gone or being undone
+ * @returns how many of the rows still had it; null where there is nothing more to do, since the import is gone or undone
  */
 export async function keepRows(
   deps: KeepingDependencies,
   queries: Queries,
   key: ImportKey,
   { prepared, from }: { prepared: readonly PreparedRow[]; from: ImportOutcome },
-): Promise<ImportState | null> {
+): Promise<number | null> {
   // The organisation before the import, and both before homes: whoever adds a home keeps this order too.
   const remaining = await lockHomeQuota(queries, key.organisationId)
   const state = await lockImport(queries, key)
@@ -51,7 +51,7 @@ export async function keepRows(
   const ends = await carryOut(deps, queries, key, state, plans)
   await endRows(queries, key, ends)
   await updateImport(queries, key, { ...countsAfter(state, from, ends), workedAt: deps.now() })
-  return state
+  return ends.length
 }
 
 function namesOf(rows: readonly PreparedRow[]): { uprns: string[]; addresses: string[] } {

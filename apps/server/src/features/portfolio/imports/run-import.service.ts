@@ -35,12 +35,12 @@ export async function runImport(deps: RunDependencies, key: ImportKey, signal: A
     // Heard of below; until then it is nobody's unhandled failure.
     next?.catch(() => {})
     const prepared = lot
-    const state = await withinOrganisation(deps.database, key.organisationId, async (queries) => {
-      const kept = await keepRows(deps, queries, key, { prepared, from: 'waiting' })
-      if (kept !== null && isLast) await sendJob(queries, 'import-rows', key)
-      return kept
+    const kept = await withinOrganisation(deps.database, key.organisationId, async (queries) => {
+      const rows = await keepRows(deps, queries, key, { prepared, from: 'waiting' })
+      if (rows !== null && isLast) await sendJob(queries, 'import-rows', key)
+      return rows
     })
-    if (state === null || next === null) return
+    if (kept === null || next === null) return
     lot = await next
   }
   await finishImport(deps, key)
