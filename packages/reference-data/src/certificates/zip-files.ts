@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { type Entry, open as openArchive, type ZipFile } from 'yauzl'
+import { type Entry, fromBuffer, open as openArchive, type ZipFile } from 'yauzl'
 import { SourceFileError } from './source-file-error.ts'
 
 interface ZipEntry {
@@ -15,8 +15,25 @@ interface OpenZip {
 }
 
 /** Opens a zip without unpacking it: entries are read as streams, so its size does not matter. */
-export async function openZip(path: string): Promise<OpenZip> {
-  const zip = await openedArchive(path)
+export function openZip(path: string): Promise<OpenZip> {
+  return listed(openedArchive(path))
+}
+
+/** The same for one that is in memory already; whatever breaks is what the archive's reader says of it. */
+export function openZipOf(bytes: Uint8Array): Promise<OpenZip> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return listed(
+    new Promise((resolve, reject) => {
+      fromBuffer(buffer, { lazyEntries: true, autoClose: false }, (error, zip) => {
+        if (error) reject(error)
+        else resolve(zip)
+      })
+    }),
+  )
+}
+
+async function listed(opening: Promise<ZipFile>): Promise<OpenZip> {
+  const zip = await opening
   const entries = (await listedEntries(zip)).filter(({ fileName }) => !fileName.endsWith('/'))
   return {
     entries: entries

@@ -8,7 +8,7 @@ export interface Encoding {
   label: string
 }
 
-const UTF_8: Encoding = { name: 'UTF-8', label: 'utf-8' }
+export const UTF_8: Encoding = { name: 'UTF-8', label: 'utf-8' }
 const UTF_16_LE: Encoding = { name: 'UTF-16 LE', label: 'utf-16le' }
 const UTF_16_BE: Encoding = { name: 'UTF-16 BE', label: 'utf-16be' }
 const WINDOWS_1252: Encoding = { name: 'Windows-1252', label: 'windows-1252' }

@@ -1,6 +1,7 @@
 import { csvRows } from '@retrofolio/reference-data/certificates/csv-rows'
-import { decodedText, encodingOf } from './decode-text.ts'
+import { decodedText, encodingOf, UTF_8 } from './decode-text.ts'
 import { UnreadableFile } from './unreadable-file.ts'
+import { workbookTable } from './workbook-thread.ts'
 
 /** A file as a table of texts. */
 export interface OpenTable {
@@ -21,8 +22,12 @@ export async function openTable(bytes: Uint8Array): Promise<OpenTable> {
   if (bytes.length === 0) throw new UnreadableFile('The file is empty. Choose one with a header and rows.')
   for (const { begins, what } of OTHER_FILES) {
     if (begins.every((byte, place) => bytes[place] === byte)) {
-      throw new UnreadableFile(`The file is ${what}. Save the table as CSV and upload that.`)
+      throw new UnreadableFile(`The file is ${what}. Save the table as CSV or .xlsx and upload that.`)
     }
+  }
+  if (ZIP.every((byte, place) => bytes[place] === byte)) {
+    const { sheet, csv, warnings } = await workbookTable(bytes)
+    return { format: 'xlsx', encoding: null, sheet, warnings, rows: csvRows(decodedText(csv, UTF_8)) }
   }
   const encoding = encodingOf(bytes)
   return {
@@ -37,9 +42,11 @@ export async function openTable(bytes: Uint8Array): Promise<OpenTable> {
   }
 }
 
+/** What every workbook is inside. */
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
+
 const OTHER_FILES: readonly { begins: readonly number[]; what: string }[] = [
-  { begins: [0x50, 0x4b], what: 'a zip archive or a workbook' },
-  { begins: [0xd0, 0xcf, 0x11, 0xe0], what: 'a workbook of an old Excel (.xls)' },
+  { begins: [0xd0, 0xcf, 0x11, 0xe0], what: 'a workbook of an old Excel (.xls), or one with a password' },
   { begins: [0x25, 0x50, 0x44, 0x46], what: 'a PDF' },
   { begins: [0x1f, 0x8b], what: 'compressed' },
   { begins: [0x7b, 0x5c, 0x72, 0x74, 0x66], what: 'a word processor’s document' },

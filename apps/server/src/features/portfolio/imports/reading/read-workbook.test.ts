@@ -1,0 +1,74 @@
+import { csvRows } from '@retrofolio/reference-data/certificates/csv-rows'
+import { writeXlsx } from 'hucre/xlsx'
+import { describe, expect, test } from 'vitest'
+import { decodedText, UTF_8 } from './decode-text.ts'
+import { readWorkbook, WORKBOOK_LIMITS } from './read-workbook.ts'
+import { stock } from './testing/stock-workbook.ts'
+import { storedZip } from './testing/stored-zip.ts'
+
+async function rowsOf(bytes: Uint8Array): Promise<string[][]> {
+  const { csv } = await readWorkbook(bytes)
+  const rows: string[][] = []
+  for await (const row of csvRows(decodedText(csv, UTF_8))) rows.push(row)
+  return rows
+}
+
+describe('a workbook as spreadsheets write it', () => {
+  test('is read cell by cell: shared, rich and inline texts, numbers, dates, flags, formulas by what they show', async () => {
+    expect(await rowsOf(stock())).toEqual([
+      ['Property ref', 'UPRN', 'Address', 'Floor area', 'Built on', 'Mains gas'],
+      ['EST-1', '100012345678', '12 Wrenfold Lane, "Eastholt"', '92.5', '2019-04-30', 'yes'],
+      ['EST-2', '', 'Flat 2 & 3, Alder House', '184', '', 'no'],
+    ])
+  })
+
+  test('with several sheets: the first that is visible and has rows, which is said', async () => {
+    const sheet = (name: string, rows: string[][], hidden = false) => ({ name, rows, hidden })
+    const bytes = await writeXlsx({
+      sheets: [
+        sheet('Notes', [['only a title']]),
+        sheet('Old', [['UPRN'], ['1']], true),
+        sheet('Stock & more', [['UPRN'], ['2']]),
+      ],
+    })
+    expect(await readWorkbook(bytes)).toMatchObject({
+      sheet: 'Stock & more',
+      warnings: ['The workbook has 2 sheets, and “Stock & more” was read.'],
+    })
+    expect(await rowsOf(bytes)).toEqual([['UPRN'], ['2']])
+  })
+})
+
+describe('a file that cannot be read is refused with what to do', () => {
+  const limits = { ...WORKBOOK_LIMITS, unpackedBytes: 100_000 }
+  const read = (bytes: Uint8Array) => readWorkbook(bytes, limits)
+
+  test('one that is unpacked to too much, whatever it claims', async () => {
+    const bomb = await writeXlsx({ sheets: [{ name: 'Bomb', rows: Array.from({ length: 9_000 }, () => ['0']) }] })
+    expect(bomb.length).toBeLessThan(60_000)
+    await expect(read(bomb)).rejects.toThrow('unpacked to more than can be read')
+  })
+
+  test('one of too many parts', async () => {
+    const parts = Object.fromEntries(Array.from({ length: 2_001 }, (_, part) => [`part-${part}`, 'x']))
+    await expect(read(storedZip(parts))).rejects.toThrow('2,001 parts')
+  })
+
+  test('one of too many columns, or rows', async () => {
+    const wide = await writeXlsx({
+      sheets: [{ name: 'Wide', rows: [Array.from({ length: 300 }, (_, at) => `c${at}`)] }],
+    })
+    await expect(read(wide)).rejects.toThrow('300 columns')
+    const long = await writeXlsx({ sheets: [{ name: 'Long', rows: Array.from({ length: 30 }, () => ['1']) }] })
+    await expect(readWorkbook(long, { ...limits, rows: 20 })).rejects.toThrow('more than 19 rows')
+  })
+
+  test.each([
+    ['cut off', stock().subarray(0, 900)],
+    ['with a damaged part', stock({ isDamaged: true })],
+    ['an archive without a workbook', storedZip({ 'stock.csv': 'UPRN\n1\n' })],
+    ['without rows', storedZip({ 'xl/workbook.xml': '<workbook><sheets/></workbook>' })],
+  ])('one that is %s', async (_what, bytes) => {
+    await expect(read(bytes)).rejects.toMatchObject({ name: 'UnreadableFile' })
+  })
+})

@@ -1,0 +1,29 @@
+import { WorkerFailure, workerPool } from '@retrofolio/reference-data/threads/worker-pool'
+import type { WorkbookTable } from './read-workbook.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+export type WorkbookAnswer = WorkbookTable | { problem: string }
+
+/**
+ * Reads a workbook in a thread of its own, which holds nobody up and whose memory is bounded.
+ *
+ * @throws UnreadableFile
+ */
+export async function workbookTable(bytes: Uint8Array): Promise<WorkbookTable> {
+  await using thread = workerPool<Uint8Array, WorkbookAnswer>(new URL('./workbook-worker.ts', import.meta.url), {
+    workers: 1,
+    resourceLimits: { maxOldGenerationSizeMb: 768 },
+  })
+  try {
+    for await (const answer of thread.run([bytes])) {
+      if ('problem' in answer) throw new UnreadableFile(answer.problem)
+      return answer
+    }
+  } catch (error) {
+    if (!(error instanceof WorkerFailure)) throw error
+    throw new UnreadableFile('The workbook is too large to be read. Save its sheet as CSV and upload that.', {
+      cause: error,
+    })
+  }
+  throw new Error('a thread gave no answer')
+}

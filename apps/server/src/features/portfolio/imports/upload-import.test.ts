@@ -1,0 +1,174 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../../../platform/config.ts'
+import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
+import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
+import { stock } from './reading/testing/stock-workbook.ts'
+import { createImporter, csv, type Importer } from './testing/importer.ts'
+
+let running: TestApp
+let importer: Importer
+beforeAll(async () => {
+  const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', IMPORT_MAX_MB: '2' })
+  running = await startTestApp({ config })
+})
+beforeEach(async () => {
+  importer = await createImporter(running)
+})
+afterAll(() => running.stop())
+
+const imports = async () => (await importer.ask('GET', 'imports/')).json()
+
+describe('a file is read in whatever way it was saved', () => {
+  const text = csv(['Ref', 'Address', 'Note'], ['1', TEST_ADDRESSES.semi, 'café £5'])
+  const utf16 = (mark: number[], isBigEndian: boolean) => {
+    const bytes = Buffer.from(text, 'utf16le')
+    return Buffer.concat([Buffer.from(mark), isBigEndian ? bytes.swap16() : bytes])
+  }
+
+  test.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8', Buffer.from(`\uFEFF${text}`)],
+    ['UTF-16 LE', utf16([0xff, 0xfe], false)],
+    ['UTF-16 BE', utf16([0xfe, 0xff], true)],
+    ['UTF-16 LE', utf16([], false)],
+    ['UTF-16 BE', utf16([], true)],
+    ['Windows-1252', Buffer.from(text, 'latin1')],
+  ])('%s', async (encoding, bytes) => {
+    const detail = await importer.uploaded(bytes)
+    expect([detail.encoding, detail.preview, detail.columns.map(({ header }) => header)]).toEqual([
+      encoding,
+      [['1', TEST_ADDRESSES.semi, 'café £5']],
+      ['Ref', 'Address', 'Note'],
+    ])
+    expect(detail.warnings).toHaveLength(encoding === 'Windows-1252' ? 1 : 0)
+    const file = await importer.ask('GET', `imports/${detail.id}/file/`)
+    expect([file.rawPayload.equals(Buffer.from(bytes)), file.headers['content-disposition']]).toEqual([
+      true,
+      'attachment; filename="stock.csv"; filename*=UTF-8\'\'stock.csv',
+    ])
+  })
+
+  test.each([';', '\t', '|'])('with %j between cells', async (mark) => {
+    const detail = await importer.uploaded(`UPRN${mark}Post code\n1234567${mark}ZZ1 1AA\n`)
+    expect(detail.columns.map(({ meaning }) => meaning)).toEqual(['uprn', 'postcode'])
+  })
+
+  test('a workbook', async () => {
+    const detail = await importer.uploaded(stock())
+    expect(detail).toMatchObject({ format: 'xlsx', encoding: null, sheet: 'Stock', rowCount: 2 })
+    expect(detail.columns.map(({ meaning }) => meaning)).toEqual([
+      'reference',
+      'uprn',
+      'address',
+      'floor_area',
+      null,
+      'has_mains_gas',
+    ])
+  })
+
+  test('without a header its columns are numbered, and known by what they hold', async () => {
+    const detail = await importer.uploaded(csv(['A-1', TEST_ADDRESSES.semi, '100012345678']))
+    expect(detail).toMatchObject({ rowCount: 1, obstacles: [], warnings: [expect.stringContaining('numbered')] })
+    expect(detail.columns.map(({ header, meaning }) => [header, meaning])).toEqual([
+      ['Column 1', null],
+      ['Column 2', 'address'],
+      ['Column 3', 'uprn'],
+    ])
+  })
+
+  test('with a name that people recognise, and nothing else in it', async () => {
+    const answer = await importer.upload('UPRN\n1234567\n', '../..\\Häuser\u202e 2026;.csv')
+    expect(answer.json().file_name).toBe('Häuser 2026;.csv')
+    const file = await importer.ask('GET', `imports/${answer.json().id}/file/`)
+    expect(file.headers['content-disposition']).toBe(
+      'attachment; filename="H_user 2026_.csv"; filename*=UTF-8\'\'H%C3%A4user%202026%3B.csv',
+    )
+  })
+})
+
+describe('a file that cannot be read is refused with what to do, and leaves nothing', () => {
+  test.each([
+    ['nothing', '', 'The file is empty.'],
+    ['empty lines', '\n\n', 'The file has no rows.'],
+    ['a header alone', 'UPRN\n', 'a header but no rows'],
+    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'old Excel (.xls)'],
+    ['a PDF', '%PDF-1.7', 'is a PDF'],
+    ['an archive', Buffer.from('PK\x03\x04 and so on'), 'The workbook is damaged'],
+    ['a million columns', `${','.repeat(999_999)}x\n1\n`, 'has 1,000,000 columns, and at most 200 can be read'],
+    ['a cell without an end', `UPRN\n"${'x'.repeat(6_000)}\n`, 'Row 2 has a cell of 6,000 characters'],
+  ])('%s', async (_what, file, problem) => {
+    const answer = await importer.upload(file)
+    expect([answer.statusCode, answer.json()]).toEqual([400, { file: [expect.stringContaining(problem)] }])
+    expect(await imports()).toEqual([])
+  })
+
+  test('one that is larger than the operator lets files be', async () => {
+    const answer = await importer.upload(Buffer.alloc(2 * 1024 * 1024 + 1, 'x'))
+    expect([answer.statusCode, answer.json()]).toEqual([
+      413,
+      { detail: 'The file is larger than 2 MB. Split it, or leave out columns that are not needed.' },
+    ])
+  })
+
+  test('one that claims to be 2 GB, before a byte of it is read; one that breaks off is not there', async () => {
+    const { port } = new URL(await (await running.rebuild()).listen({ port: 0, host: '127.0.0.1' }))
+    const begin = async (length: number) => {
+      const socket = connect(Number(port), '127.0.0.1')
+      const { authorization } = importer.member.headers
+      const head = ['POST /api/portfolio/imports/ HTTP/1.1', 'Host: x', `Authorization: ${authorization}`]
+      socket.write(`${[...head, `Content-Length: ${length}`].join('\r\n')}\r\n\r\nUPRN\n123`)
+      return socket
+    }
+    const huge = await begin(2 * 1024 ** 3)
+    const [answer] = await once(huge, 'data')
+    expect(String(answer)).toMatch(/^HTTP\/1.1 413/)
+    huge.destroy()
+    const half = await begin(1_000)
+    half.end()
+    await once(half.resume(), 'close')
+    expect(await imports()).toEqual([])
+  })
+})
+
+describe('columns', () => {
+  test('are corrected by a person and remembered for the next file, by their headers', async () => {
+    const file = csv(['Wohnung', 'Ort', 'Notes'], ['12 Wrenfold Lane', 'ZZ1 1AA', 'x'])
+    const detail = await importer.uploaded(file)
+    expect(detail.columns.map(({ meaning }) => meaning)).toEqual([null, 'postcode', null])
+    expect(detail.obstacles).toEqual(['No column holds addresses or UPRNs: say which one does.'])
+    const early = await importer.ask('POST', `imports/${detail.id}/start/`)
+    expect([early.statusCode, early.json()]).toEqual([400, { meanings: detail.obstacles }])
+    const set = await importer.ask('PUT', `imports/${detail.id}/columns/`, { meanings: ['address', 'postcode', null] })
+    expect([set.statusCode, set.json().obstacles, set.json().columns[0].basis]).toEqual([200, [], 'person'])
+    const next = await importer.uploaded(csv(['ORT', 'wohnung', 'More'], ['ZZ1 1AA', '14 Wrenfold Lane', 'x']))
+    expect(next.columns.map(({ meaning, basis }) => [meaning, basis])).toEqual([
+      ['postcode', 'remembered'],
+      ['address', 'remembered'],
+      [null, null],
+    ])
+    importer = await createImporter(running)
+    expect((await importer.uploaded(file)).columns[0]?.meaning).toBeNull()
+  })
+
+  test.each([
+    [{}, 'This field is required.'],
+    [{ meanings: 'uprn' }, 'Expected a list with one meaning, or null, for each column.'],
+    [{ meanings: ['uprn'] }, '1 meanings were given for 2 columns.'],
+    [{ meanings: ['uprn', 'uprn'] }, 'Only one column can be uprn: set the others to null.'],
+    [{ meanings: ['uprn', 'colour'] }, 'Column 2: "colour" is no meaning of a column'],
+  ])('%j is refused', async (payload, text) => {
+    const { id } = await importer.uploaded('A,B\n1,2\n')
+    const answer = await importer.ask('PUT', `imports/${id}/columns/`, payload)
+    expect([answer.statusCode, answer.json()]).toEqual([400, { meanings: [expect.stringContaining(text)] }])
+  })
+
+  test('stay as they are once the import has been started', async () => {
+    const { id } = await importer.uploaded('UPRN\n900000012\n')
+    await importer.start(id)
+    const answer = await importer.ask('PUT', `imports/${id}/columns/`, { meanings: ['reference'] })
+    expect([answer.statusCode, answer.json().detail]).toEqual([409, expect.stringContaining('has been started')])
+    await importer.start(id)
+  })
+})
