@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
+import { createImporter } from './testing/importer.ts'
+import { fileOfMany } from './testing/many-homes.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await startTestApp()
+})
+afterAll(() => running.stop())
+
+const HOMES = 700
+const SOON = { timeout: 90_000, interval: 20 }
+const NODE = fileURLToPath(new URL('testing/import-node.ts', import.meta.url))
+
+/** A process of its own that works through imports; killed after the test at the latest. */
+function startNode(): ChildProcess {
+  const child = spawn(process.execPath, [NODE, JSON.stringify(running.connection), String(HOMES)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  onTestFinished(() => killed(child))
+  return child
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+test('nodes are killed in the middle of an import: nothing is lost, and nothing happens twice', {
+  timeout: 120_000,
+}, async () => {
+  const importer = await createImporter(running, { homeQuota: HOMES })
+  const { id } = await importer.uploaded(fileOfMany(HOMES))
+  await importer.start(id)
+  const homes = async () => (await importer.ask('GET', 'homes/')).json().length
+  const matched = async () => (await importer.show(id)).counts.matched
+  for (const least of [1, 400]) {
+    const node = startNode()
+    await expect.poll(matched, SOON).toBeGreaterThanOrEqual(least)
+    await killed(node)
+    // What is acknowledged has its home, and what has a home is acknowledged.
+    expect(await homes()).toBe(await matched())
+    // As if half a minute had passed, after which other nodes take an import up.
+    await running.database.pool.query("update imports set worked_at = worked_at - interval '1 minute'")
+  }
+  startNode()
+  await expect.poll(async () => (await importer.show(id)).status, SOON).toBe('done')
+  expect((await importer.show(id)).counts).toMatchObject({ matched: HOMES, duplicate: 0, waiting: 0 })
+  expect(await homes()).toBe(HOMES)
+  await importer.ask('POST', `imports/${id}/undo/`)
+  await expect.poll(async () => (await importer.show(id)).status, SOON).toBe('undone')
+  expect(await homes()).toBe(0)
+})
