@@ -79,6 +79,8 @@ interface RouteParts<Body, Answer> extends Endpoint<ApiPath, Body, Answer>, Rout
   hasSmallBody?: true
   /** Attempts counted per client address (open routes) or per organisation (signed in), whatever the method. */
   rate?: Rate
+  /** Only this method of the path is counted: the others only read, and often. */
+  isRatedAlone?: true
 }
 
 /**

@@ -20,6 +20,8 @@ import type { Rate, Throttle } from './throttle.ts'
 interface ApiPath {
   access: Access
   rate: Rate | null
+  /** The only one that the rate counts; null counts all. */
+  ratedMethod: string | null
   methods: ReadonlySet<string>
   allow: string
 }
@@ -103,11 +105,13 @@ function describePath(path: string, routes: readonly ApiRoute[]): ApiPath {
   if (first === undefined || routes.some((route) => route.access !== first.access)) {
     throw new Error(`The routes of ${path} differ in who may call them; a path is judged before its method.`)
   }
+  const rated = routes.find((route) => route.rate !== undefined)
   const methods = new Set<string>([...routes.map((route) => route.method), 'OPTIONS'])
   if (methods.has('GET')) methods.add('HEAD')
   return {
     access: first.access,
-    rate: routes.find((route) => route.rate !== undefined)?.rate ?? null,
+    rate: rated?.rate ?? null,
+    ratedMethod: rated?.isRatedAlone === true ? rated.method : null,
     methods,
     allow: ALLOW_ORDER.filter((method) => methods.has(method)).join(', '),
   }
@@ -149,7 +153,8 @@ async function admit(
   if (request.session !== null)
     await deps.throttle.take({ ...anyRequest, scope: 'user' }, String(request.session.userId))
   if (access !== 'open') requireRight(access, request)
-  if (path.rate !== null) await deps.throttle.take(path.rate, countedCaller(path.access, request))
+  const isRated = path.ratedMethod === null || path.ratedMethod === request.method
+  if (path.rate !== null && isRated) await deps.throttle.take(path.rate, countedCaller(path.access, request))
 }
 
 function requireRight(access: Exclude<Access, 'open' | 'probe'>, { session, method }: FastifyRequest): void {

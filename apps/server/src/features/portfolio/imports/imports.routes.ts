@@ -60,6 +60,7 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
         'and nothing is imported until it is started.',
       example: { query: { file_name: exampleImport.fileName }, answer: exampleImportDetail },
       rate: IMPORT_RATE,
+      isRatedAlone: true,
       uploadLimitBytes: deps.maxMb * 1024 * 1024,
       handle: ({ session, caller, log, query, bytes }) =>
         uploadImport(deps, { session, caller, log }, { name: query('file_name'), bytes: bytes() }),

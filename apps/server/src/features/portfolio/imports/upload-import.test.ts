@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../../platform/config.ts'
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
@@ -171,4 +171,14 @@ describe('columns', () => {
     expect([answer.statusCode, answer.json().detail]).toEqual([409, expect.stringContaining('has been started')])
     await importer.start(id)
   })
+})
+
+test('uploads are limited, looking at them is not', async () => {
+  const limited = await startTestApp({ rateLimits: 'on' })
+  onTestFinished(() => limited.stop())
+  const member = await createImporter(limited)
+  for (let look = 0; look < 70; look += 1) await member.ask('GET', 'imports/')
+  for (let upload = 0; upload < 60; upload += 1) expect((await member.upload('')).statusCode).toBe(400)
+  expect((await member.upload('UPRN\n1\n')).statusCode).toBe(429)
+  expect((await member.ask('GET', 'imports/')).statusCode).toBe(200)
 })
