@@ -3,13 +3,24 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 
 /** A row of a table as PostgreSQL reads it from JSON: the other way round than `rowsOfJson`. */
 export function recordJson<Row extends object>(table: PgTable & { $inferInsert: Row }, row: Partial<Row>): string {
-  const columns = getTableColumns(table)
+  const names = columnNames(table)
   const record: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(row)) {
-    const column = columns[key]
-    if (column !== undefined) record[column.name] = value
+    const name = names.get(key)
+    if (name !== undefined) record[name] = value
   }
   return JSON.stringify(record)
+}
+
+const namesOfTables = new WeakMap<PgTable, ReadonlyMap<string, string>>()
+
+/** By the key of a column: worked out once, since there are hundreds of thousands of rows. */
+function columnNames(table: PgTable): ReadonlyMap<string, string> {
+  const known = namesOfTables.get(table)
+  if (known !== undefined) return known
+  const names = new Map(Object.entries(getTableColumns(table)).map(([key, { name }]) => [key, name]))
+  namesOfTables.set(table, names)
+  return names
 }
 
 /**

@@ -56,8 +56,21 @@ function missingFactsReason(fields: readonly MissingField[], { lodgedOn, inspect
 }
 
 /** A figure that is no number would go unnoticed into the database and make the whole list unreadable. */
-function requireFiniteNumbers(value: unknown, path: string): void {
-  if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError(`${path} is ${value}`)
-  if (typeof value !== 'object' || value === null) return
-  for (const [key, inner] of Object.entries(value)) requireFiniteNumbers(inner, `${path}.${key}`)
+function requireFiniteNumbers(value: object, name: string): void {
+  const place = placeOfNoNumber(value)
+  if (place !== null) throw new RangeError(`${[name, ...place.path].join('.')} is ${place.value}`)
+}
+
+/** Looked for in every analysis: the way there is only put together where there is one. */
+function placeOfNoNumber(value: object): { path: string[]; value: number } | null {
+  for (const key of Object.keys(value)) {
+    const inner: unknown = Reflect.get(value, key)
+    if (typeof inner === 'number') {
+      if (!Number.isFinite(inner)) return { path: [key], value: inner }
+    } else if (typeof inner === 'object' && inner !== null) {
+      const place = placeOfNoNumber(inner)
+      if (place !== null) return { path: [key, ...place.path], value: place.value }
+    }
+  }
+  return null
 }
