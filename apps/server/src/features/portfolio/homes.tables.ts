@@ -98,6 +98,9 @@ export const homes = pgTable(
     uniqueIndex('homes_import_row_unique')
       .on(table.organisationId, table.importId, table.importRow)
       .where(sql`${table.importId} is not null`),
+    // The quota is counted at every addition, thousands of times while a file is imported.
+    index('homes_held').on(table.organisationId).where(sql`${table.archivedAt} is null`),
+    index('homes_archived').on(table.organisationId).where(sql`${table.archivedAt} is not null`),
     index('homes_newest').on(table.organisationId, table.id),
     check('homes_status_known', oneOf(table.status, HOME_STATUSES)),
     check('homes_located_by_known', oneOf(table.locatedBy, LOCATED_BY)),

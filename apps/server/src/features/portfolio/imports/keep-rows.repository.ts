@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../../platform/database.ts'
 import { columnList, recordsOf } from '../../../platform/json-records.ts'
@@ -14,28 +14,35 @@ export type HeldHome = Pick<
   'id' | 'uprn' | 'normalisedAddress' | 'archivedAt' | 'importId' | 'importRow'
 >
 
+const HELD = {
+  id: homes.id,
+  uprn: homes.uprn,
+  normalisedAddress: homes.normalisedAddress,
+  archivedAt: homes.archivedAt,
+  importId: homes.importId,
+  importRow: homes.importRow,
+}
+
 /** Homes of the organisation that have one of these UPRNs, or, without a UPRN, one of these addresses. */
-export function findHeldHomes(
+export async function findHeldHomes(
   queries: Queries,
   organisationId: number,
   { uprns, addresses }: { uprns: readonly string[]; addresses: readonly string[] },
 ): Promise<HeldHome[]> {
-  return queries
-    .select({
-      id: homes.id,
-      uprn: homes.uprn,
-      normalisedAddress: homes.normalisedAddress,
-      archivedAt: homes.archivedAt,
-      importId: homes.importId,
-      importRow: homes.importRow,
-    })
-    .from(homes)
-    .where(
-      and(
-        eq(homes.organisationId, organisationId),
-        or(inArray(homes.uprn, [...uprns]), and(isNull(homes.uprn), inArray(homes.normalisedAddress, [...addresses]))),
-      ),
-    )
+  const hasUprn = inArray(homes.uprn, [...uprns])
+  const hasAddress = and(isNull(homes.uprn), inArray(homes.normalisedAddress, [...addresses]))
+  const isOwn = eq(homes.organisationId, organisationId)
+  const isHeld = isNull(homes.archivedAt)
+  // One by one, each by an index of its own: together they would go through all homes of the organisation.
+  const found: HeldHome[] = []
+  for (const condition of [
+    and(isHeld, hasUprn),
+    and(isHeld, hasAddress),
+    and(isNotNull(homes.archivedAt), or(hasUprn, hasAddress)),
+  ]) {
+    found.push(...(await queries.select(HELD).from(homes).where(and(isOwn, condition))))
+  }
+  return found
 }
 
 /** Thousands of homes at once would be thousands of events: pages hear of the import instead. */
@@ -55,44 +62,25 @@ export async function insertAnalysedRows(
   const { rows: inserted } = await queries.execute<{ id: string; import_row: number }>(
     sql`insert into ${homes} (${columns}) select ${columns} from ${recordsOf(homes, records)} returning id, import_row`,
   )
+  const homeIds = new Map(inserted.map(({ id, import_row: row }) => [row, Number(id)]))
+  const lot = { ...key, firstRow: Math.min(...homeIds.keys()), lastRow: Math.max(...homeIds.keys()) }
   // Energy before its breakdowns, which refer to it.
-  await insertParts(
-    queries,
-    key,
-    heatLossCalculations,
-    rows.flatMap(({ heatLoss }) => heatLoss),
-  )
-  await insertParts(
-    queries,
-    key,
-    energyCalculations,
-    rows.flatMap(({ energy }) => energy),
-  )
-  await insertParts(
-    queries,
-    key,
-    energyBreakdowns,
-    rows.flatMap(({ breakdowns }) => breakdowns),
-  )
-  await insertParts(
-    queries,
-    key,
-    solarAnalyses,
-    rows.flatMap(({ solar }) => solar),
-  )
-  await insertParts(
-    queries,
-    key,
-    homeFacts,
-    rows.flatMap(({ givenFacts }) => givenFacts),
-  )
-  return new Map(inserted.map(({ id, import_row: row }) => [row, Number(id)]))
+  for (const [table, of] of PARTS) await insertParts(queries, lot, table, rows.flatMap(of))
+  return homeIds
 }
+
+const PARTS: readonly (readonly [PgTable, (row: AnalysedRow) => string[]])[] = [
+  [heatLossCalculations, ({ heatLoss }) => heatLoss],
+  [energyCalculations, ({ energy }) => energy],
+  [energyBreakdowns, ({ breakdowns }) => breakdowns],
+  [solarAnalyses, ({ solar }) => solar],
+  [homeFacts, ({ givenFacts }) => givenFacts],
+]
 
 /** Their records name the row where the number of the home belongs. */
 async function insertParts(
   queries: Queries,
-  { organisationId, importId }: ImportKey,
+  { organisationId, importId, firstRow, lastRow }: ImportKey & { firstRow: number; lastRow: number },
   table: PgTable,
   records: readonly string[],
 ): Promise<void> {
@@ -103,5 +91,5 @@ async function insertParts(
     select home.id, ${columnList(table, leftOut, 'part')}
     from ${recordsOf(table, records)} part
     join ${homes} home on home.organisation_id = ${organisationId} and home.import_id = ${importId}
-      and home.import_row = part.home_id`)
+      and home.import_row = part.home_id and home.import_row between ${firstRow} and ${lastRow}`)
 }

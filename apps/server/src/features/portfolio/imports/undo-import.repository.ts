@@ -14,7 +14,7 @@ export async function deleteImportedHomes(
     .select({ id: homes.id })
     .from(homes)
     .where(and(eq(homes.organisationId, organisationId), eq(homes.importId, importId)))
-    .orderBy(asc(homes.id))
+    .orderBy(asc(homes.importRow))
     .limit(limit)
   const deleted = await queries
     .delete(homes)

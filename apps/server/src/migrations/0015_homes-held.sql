@@ -1,0 +1,2 @@
+CREATE INDEX "homes_held" ON "homes" USING btree ("organisation_id") WHERE "homes"."archived_at" is null;--> statement-breakpoint
+CREATE INDEX "homes_archived" ON "homes" USING btree ("organisation_id") WHERE "homes"."archived_at" is not null;
