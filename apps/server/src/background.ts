@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { ConnectedServices } from './adapters/connect-services.ts'
 import { clearOldEnquiries } from './features/enquiries/enquiries.service.ts'
 import { checkCertificate, queueCertificateChecks } from './features/portfolio/check-certificates.service.ts'
+import { followRegister, registerWatch } from './features/portfolio/follow-register.service.ts'
 import { analysisPool } from './features/portfolio/imports/analysis-pool.ts'
 import { followWithRanges } from './features/portfolio/imports/follow-ranges.service.ts'
 import { runImport, takeUpForsakenImports } from './features/portfolio/imports/run-import.service.ts'
@@ -39,6 +40,7 @@ const CLEAR_ENQUIRIES_EVERY_MS = 60 * 60_000
 const QUEUE_CERTIFICATE_CHECKS_EVERY_MS = 60 * 60_000
 const QUEUE_ROOF_LOOKS_EVERY_MS = 60 * 60_000
 const TAKE_UP_IMPORTS_EVERY_MS = 15_000
+const LOOK_AT_REGISTER_EVERY_MS = 60_000
 const FORGET_POINTS_EVERY_MS = 6 * 60 * 60_000
 
 /** What is done beside the requests: every kind of job, and what looks after them. */
@@ -74,6 +76,10 @@ export function background(deps: BackgroundDependencies): Background {
     ...(register !== null && {
       'import-rows': ({ data, signal }) =>
         runImport({ ...importing, register, analyseRows: threads.analyseRows }, data, signal),
+      'follow-register': async ({ data, signal }) => {
+        const homes = await followRegister({ database, register, assess, now, log: logger }, data, signal)
+        logger.info({ organisationId: data.organisationId, homes }, 'homes followed the register')
+      },
     }),
   }
   const jobs = jobRunner(database, handlers, onProblem)
@@ -86,9 +92,11 @@ export function background(deps: BackgroundDependencies): Background {
   const roofLooks = every(QUEUE_ROOF_LOOKS_EVERY_MS, () => queueRoofLooks(looking), onProblem)
   const points = every(FORGET_POINTS_EVERY_MS, () => forgetOldPoints(looking), onProblem)
   const imports = every(TAKE_UP_IMPORTS_EVERY_MS, () => takeUpForsakenImports({ database, now }), onProblem)
+  const watchRegister = register === null ? async () => {} : registerWatch({ database, register })
+  const newRegisters = every(LOOK_AT_REGISTER_EVERY_MS, watchRegister, onProblem)
   // Once: the engine changes with the process.
   let renewals = Promise.resolve()
-  const repeated = [mails, enquiries, certificateChecks, roofLooks, points, imports]
+  const repeated = [mails, enquiries, certificateChecks, roofLooks, points, imports, newRegisters]
   return {
     start: () => {
       void jobs.start()

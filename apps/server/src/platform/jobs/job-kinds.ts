@@ -27,6 +27,8 @@ export interface JobData {
   'undo-import': { organisationId: number; importId: number }
   /** Brings homes from this number on up to an engine, some at a time. */
   'renew-analyses': { organisationId: number; engineVersion: string; after: number }
+  /** Gives homes from this number on what the register of this day has of them, some at a time. */
+  'follow-register': { organisationId: number; importedAt: string; after: number }
 }
 
 export type JobName = keyof JobData
@@ -77,6 +79,13 @@ export const JOB_KINDS: { [Name in JobName]: JobKind<JobData[Name]> } = {
     atOnce: 1,
     expiresAfterSeconds: 300,
     // While an upgrade goes from node to node, those that still have the engine before hand it back.
+    retries: { limit: 12, firstDelaySeconds: 20, longestDelaySeconds: 3_600 },
+  },
+  'follow-register': {
+    data: z.object({ organisationId: z.number().int(), importedAt: z.string(), after: z.number().int() }),
+    atOnce: 1,
+    expiresAfterSeconds: 300,
+    // While a register goes from node to node, those that still have the one before hand it back.
     retries: { limit: 12, firstDelaySeconds: 20, longestDelaySeconds: 3_600 },
   },
 }

@@ -1,0 +1,113 @@
+import type { Assess } from '@retrofolio/contract/analysis/analyse-home'
+import type { Register, RegisterHome } from '@retrofolio/reference-data/register/register'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../platform/database.ts'
+import { describeError } from '../../platform/describe-error.ts'
+import type { JobData } from '../../platform/jobs/job-kinds.ts'
+import { sendJobs } from '../../platform/jobs/send-job.ts'
+import { withinOrganisation } from '../../platform/organisation-scope.ts'
+import { listOrganisations } from '../accounts/accounts.service.ts'
+import { type CertifiedHome, findCertifiedHomes } from './follow-register.repository.ts'
+import { keepFinding } from './keep-finding.ts'
+import { homeOfCertificate } from './resolve-home.service.ts'
+
+export interface RegisterFollowing {
+  database: Database
+  register: Register
+  assess: Assess
+  now: () => Date
+  log: FastifyBaseLogger
+}
+
+/** Homes of one job: most of them have nothing new, and are looked up together. */
+const BATCH = 500
+/** Nodes that get the same register within a day put it in line once. */
+const ONCE_IN_SECONDS = 24 * 3_600
+
+/** Tells when the register is another than at the last look, and puts every organisation in line to follow it. */
+export function registerWatch({ database, register }: Pick<RegisterFollowing, 'database' | 'register'>) {
+  let followed: string | null = null
+  return async (): Promise<void> => {
+    const { importedAt } = await register.status()
+    if (importedAt === followed) return
+    const jobs = (await listOrganisations(database)).map((organisationId) => ({ organisationId, importedAt, after: 0 }))
+    await sendJobs(database.orm, 'follow-register', jobs, { onceInSeconds: ONCE_IN_SECONDS })
+    followed = importedAt
+  }
+}
+
+/**
+ * Gives the next homes of an organisation the later certificates that the register has of them, analyses these again,
+ * and puts the rest in line behind those of the others. Answers how many homes changed.
+ *
+ * @throws Error on a node whose register is older than the job is about: its queue tries again, until another takes it
+ */
+export async function followRegister(
+  deps: RegisterFollowing,
+  { organisationId, importedAt, after }: JobData['follow-register'],
+  signal: AbortSignal,
+): Promise<number> {
+  const own = (await deps.register.status()).importedAt
+  if (own < importedAt) {
+    throw new Error(`homes are to follow the register of ${importedAt}, and this node has that of ${own}`)
+  }
+  const page = await withinOrganisation(deps.database, organisationId, (queries) =>
+    findCertifiedHomes(queries, organisationId, { after, limit: BATCH }),
+  )
+  let changed = 0
+  for (const [homeId, latest] of await laterCertificates(deps.register, page)) {
+    signal.throwIfAborted()
+    if (await tryToKeep(deps, { organisationId, homeId }, latest)) changed += 1
+  }
+  const last = page.at(-1)
+  if (last !== undefined && page.length === BATCH) {
+    await sendJobs(deps.database.orm, 'follow-register', [{ organisationId, importedAt, after: last.id }])
+  }
+  return changed
+}
+
+/** By its number, or, for a home that was never found, by its address. */
+async function laterCertificates(
+  register: Register,
+  homes: readonly CertifiedHome[],
+): Promise<Map<number, RegisterHome>> {
+  const unfound = homes.filter(({ uprn, certificateKey }) => uprn === null && certificateKey === null)
+  const resolutions = await register.resolveMany(unfound.map(({ fullAddress }) => fullAddress))
+  const keys = new Map<number, string>()
+  for (const { id, uprn } of homes) if (uprn !== null) keys.set(id, `uprn:${uprn}`)
+  for (const [index, { id }] of unfound.entries()) {
+    const resolution = resolutions[index]
+    if (resolution?.kind === 'match') keys.set(id, resolution.homeKey)
+  }
+  const found = await register.findHomes([...keys.values()])
+  return new Map(
+    homes.flatMap((home) => {
+      const latest = found.get(keys.get(home.id) ?? '')
+      return latest !== undefined && isLater(latest, home) ? [[home.id, latest]] : []
+    }),
+  )
+}
+
+/** Of the same day is not later: two sources may name one certificate in two ways. */
+function isLater({ certificateKey, features }: RegisterHome, home: CertifiedHome): boolean {
+  if (certificateKey === home.certificateKey) return false
+  return home.certificateKey === null || (features.lodgedOn ?? '') > (home.lodgedOn ?? '')
+}
+
+/** A home that cannot be kept must not keep the others from theirs. */
+async function tryToKeep(
+  { database, assess, now, log }: RegisterFollowing,
+  { organisationId, homeId }: { organisationId: number; homeId: number },
+  latest: RegisterHome,
+): Promise<boolean> {
+  try {
+    const resolved = homeOfCertificate(latest, assess)
+    await withinOrganisation(database, organisationId, (queries) =>
+      keepFinding({ assess, now }, queries, { organisationId, homeId, resolved, log }),
+    )
+    return true
+  } catch (error) {
+    log.error({ organisationId, homeId, error: describeError(error) }, 'a home could not follow the register')
+    return false
+  }
+}

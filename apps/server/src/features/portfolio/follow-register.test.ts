@@ -1,0 +1,94 @@
+import { assess } from '@retrofolio/engine/assess'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withinOrganisation } from '../../platform/organisation-scope.ts'
+import { createMember, type Member, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { SEMI_DETACHED, TEST_ADDRESSES, TEST_HOMES } from '../../platform/testing/test-homes.ts'
+import { type TestHome, testRegister } from '../../platform/testing/test-register.ts'
+import { followRegister, registerWatch } from './follow-register.service.ts'
+import { findHome } from './homes.repository.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await startTestApp()
+})
+afterAll(() => running.stop())
+
+const never = new AbortController().signal
+const MARCH = '2026-03-02T00:00:00Z'
+
+/** The register of another day, with another certificate of one home. */
+function registerOf(importedAt: string, changes: Record<string, Partial<TestHome>> = {}) {
+  const register = testRegister(TEST_HOMES.map((home) => ({ ...home, ...changes[home.fullAddress] })))
+  return { ...register, status: async () => ({ ...(await register.status()), importedAt }) }
+}
+
+const deps = (register: ReturnType<typeof registerOf>) => ({
+  database: running.database,
+  register,
+  assess,
+  now: () => running.clock.now,
+  log: pino({ level: 'silent' }),
+})
+
+async function addHome({ headers }: Member, address: string): Promise<number> {
+  const url = '/api/portfolio/add-home/'
+  const answer = await running.app.inject({ method: 'POST', url, headers, payload: { address } })
+  return answer.json().data.home.id
+}
+
+const homeOf = ({ organisationId }: Member, homeId: number) =>
+  withinOrganisation(running.database, organisationId, (queries) => findHome(queries, organisationId, homeId))
+
+const jobOf = ({ organisationId }: Member, after = 0) => ({ organisationId, importedAt: MARCH, after })
+
+const later = (lodgedOn: string): Partial<TestHome> => ({
+  certificateKey: '9999-1111-2222-3333-4444',
+  features: { ...SEMI_DETACHED, lodgedOn, totalFloorAreaM2: 140 },
+})
+
+test('a home gets the later certificate of a new register, once, and is analysed by it', async () => {
+  const member = await createMember(running.database)
+  const homeId = await addHome(member, TEST_ADDRESSES.semi)
+  const untouched = await addHome(member, TEST_ADDRESSES.numbered(1))
+  const before = await homeOf(member, homeId)
+  const register = registerOf(MARCH, { [TEST_ADDRESSES.semi]: later('2026-02-20') })
+  const rest = await homeOf(member, untouched)
+  expect(await followRegister(deps(register), jobOf(member), never)).toBe(1)
+  const after = await homeOf(member, homeId)
+  expect(after).toMatchObject({ certificateKey: '9999-1111-2222-3333-4444', features: { totalFloorAreaM2: 140 } })
+  expect(after?.netGridImportKwh).not.toBe(before?.netGridImportKwh)
+  expect(await homeOf(member, untouched)).toEqual(rest)
+  expect(await followRegister(deps(register), jobOf(member), never)).toBe(0)
+})
+
+test('an earlier certificate, or another of the same day, changes nothing', async () => {
+  const member = await createMember(running.database)
+  const homeId = await addHome(member, TEST_ADDRESSES.semi)
+  const before = await homeOf(member, homeId)
+  for (const lodgedOn of ['2020-01-01', SEMI_DETACHED.lodgedOn ?? '']) {
+    const register = registerOf(MARCH, { [TEST_ADDRESSES.semi]: later(lodgedOn) })
+    expect(await followRegister(deps(register), jobOf(member), never)).toBe(0)
+  }
+  expect(await homeOf(member, homeId)).toEqual(before)
+})
+
+test('a node with an older register leaves it to one that has the register', async () => {
+  const member = await createMember(running.database)
+  const older = followRegister(deps(registerOf('2026-03-01T00:00:00Z')), jobOf(member), never)
+  await expect(older).rejects.toThrow('this node has that of 2026-03-01')
+})
+
+test('every organisation is put in line when the register has changed, once by all nodes', async () => {
+  const inLine = async () => {
+    const { rows } = await running.database.pool.query<{ data: unknown }>(
+      `select data from pgboss.job where name = 'follow-register' order by data -> 'organisationId'`,
+    )
+    return rows.map(({ data }) => data)
+  }
+  const { rows } = await running.database.pool.query<{ id: string }>('select id from organisations order by id')
+  const [one, two] = [registerWatch(deps(registerOf(MARCH))), registerWatch(deps(registerOf(MARCH)))]
+  await Promise.all([one(), two()])
+  await one()
+  expect(await inLine()).toEqual(rows.map(({ id }) => ({ organisationId: Number(id), importedAt: MARCH, after: 0 })))
+})
