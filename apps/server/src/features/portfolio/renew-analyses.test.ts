@@ -186,7 +186,15 @@ describe('after the engine changed', () => {
       logger: pino({ level: 'info' }, { write: (line) => lines.push(line) }),
     })
     node.start()
-    await expect.poll(() => lines.some((line) => line.includes('were renewed')), { timeout: 20_000 }).toBe(true)
+    await expect
+      .poll(
+        () =>
+          lines.some(
+            (line) => line.includes(`"organisationId":${member.organisationId},`) && line.includes('were renewed'),
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe(true)
     await node.stop()
     expect(
       await renewAnalyses(
