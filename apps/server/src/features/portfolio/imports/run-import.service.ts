@@ -8,6 +8,7 @@ import {
   findRowsOf,
   type ImportKey,
   type ImportState,
+  lockImport,
   updateImport,
 } from './imports.repository.ts'
 import { type KeepingDependencies, keepRows } from './keep-rows.service.ts'
@@ -62,7 +63,7 @@ export function contextOf({ isRoofLookedAt, now }: RunDependencies, state: Impor
 
 async function finishImport({ database, now }: RunDependencies, key: ImportKey): Promise<void> {
   await withinOrganisation(database, key.organisationId, async (queries) => {
-    const state = await findImport(queries, key)
+    const state = await lockImport(queries, key)
     if (state?.status !== 'running' || state.waiting > 0) return
     await updateImport(queries, key, { status: 'done', finishedAt: now() })
     await sendJob(queries, 'import-ranges', key)

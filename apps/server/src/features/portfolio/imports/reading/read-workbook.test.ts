@@ -22,6 +22,14 @@ describe('a workbook as spreadsheets write it', () => {
     ])
   })
 
+  test('entities that a document defines of itself are no more than their names, in files of this machine or not', async () => {
+    for (const said of ['"twice&#32;"', 'SYSTEM "file:///etc/hostname"']) {
+      const documentType = `<!DOCTYPE sst [<!ENTITY boom ${said}>]>`
+      const [, row] = await rowsOf(stock({ documentType, reference: '&boom;&amp;' }))
+      expect(row?.[0]).toBe('&boom;&')
+    }
+  })
+
   test('with several sheets: the first that is visible and has rows, which is said', async () => {
     const sheet = (name: string, rows: string[][], hidden = false) => ({ name, rows, hidden })
     const bytes = await writeXlsx({
