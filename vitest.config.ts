@@ -5,12 +5,12 @@ import { defineConfig } from 'vitest/config'
 // Fixed for every test that draws at random, so that a failure can be run again.
 process.env['FAST_CHECK_SEED'] ??= '20240229'
 
-/** Servers share a database by its address alone. */
-const MANY_NODES = 'commands/serving/many-nodes.test.ts'
+/** What needs a database with an address. */
+const ONLY_BY_ADDRESS = ['commands/backup.test.ts', 'commands/serving/many-nodes.test.ts']
 
 /** What rests on the database itself: walls, locks, counters, queue, news. */
 const BY_ADDRESS = [
-  MANY_NODES,
+  ...ONLY_BY_ADDRESS,
   'contract/tenancy.test.ts',
   'contract/throttling.test.ts',
   'features/accounts/sessions.test.ts',
@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: [`apps/server/src/${MANY_NODES}`],
+          exclude: ONLY_BY_ADDRESS.map((path) => `apps/server/src/${path}`),
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
