@@ -8,6 +8,7 @@ import { benchmarks as bulkRating } from './bulk-rating.ts'
 import { benchmarks as fuzz } from './fuzz.ts'
 import { benchmarks as objectLatency } from './object-latency.ts'
 import { benchmarks as ranges } from './ranges.ts'
+import { benchmarks as registerScale } from './register-scale.ts'
 import { benchmarks as startUp } from './start-up.ts'
 import { benchmarks as web } from './web.ts'
 import { benchmarks as webFrames } from './web-frames.ts'
@@ -22,6 +23,7 @@ export const catalogue: Benchmark[] = [
   ...workedCases,
   ...addressMatch,
   ...addressSearch,
+  ...registerScale,
   ...startUp,
   ...addHome,
   ...api,

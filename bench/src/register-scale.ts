@@ -1,0 +1,101 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { importRegister } from '@retrofolio/reference-data/register/import-register'
+import { openRegister } from '@retrofolio/reference-data/register/open-register'
+import type { Register } from '@retrofolio/reference-data/register/register'
+import { registerFiles } from '@retrofolio/reference-data/register/register-files'
+import { generateQueries } from './address-register.ts'
+import { type BenchFigure, type Benchmark, targeted, watched } from './benchmark.ts'
+import { quantile } from './quantile.ts'
+import { syntheticHomes, writeSyntheticDownload } from './register-scale/synthetic-download.ts'
+
+/** Rows of the made-up download; REGISTER_SCALE_ROWS asks for more, and for their room on the disk: 2 kB each. */
+const ROWS = Number(process.env['REGISTER_SCALE_ROWS'] ?? 1_000_000)
+const NATION_ROWS = 29_000_000
+const QUESTIONS = 500
+const SUGGESTIONS = 10
+
+const TARGET_ROWS_PER_SECOND = 200_000
+const TARGET_GIGABYTES = 4
+const TARGET_GIGABYTES_ON_DISK = 6
+const TARGET_LOOKUP_MS = 20
+const TARGET_SEARCH_MS = 80
+
+/** The register at the size of a nation: how it is read in, what it takes, and how fast it answers. */
+export const benchmarks: Benchmark[] = [{ name: 'register-scale', run: measureScale }]
+
+async function measureScale(): Promise<BenchFigure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'retrofolio-scale-'))
+  try {
+    const registerDir = join(folder, 'register')
+    const download = await writeSyntheticDownload(join(folder, 'download'), ROWS)
+    const done = await importRegister({ paths: [download.folder], registerDir })
+    await rm(download.folder, { recursive: true })
+    const gigabytes = process.resourceUsage().maxRSS / 1024 / 1024
+    const { size } = await stat(registerFiles(registerDir).register)
+    const register = await openRegister(registerDir)
+    const answers = await measureAnswers(register, done.homes)
+    await register.close()
+    return [
+      watched('register-import-rows', done.read, 'rows'),
+      targeted('register-import-rows-per-second', done.read / done.seconds, 'rows/s', '>=', TARGET_ROWS_PER_SECOND),
+      targeted('register-import-memory', gigabytes, 'GB', '<', TARGET_GIGABYTES),
+      watched('register-homes', done.homes, 'homes'),
+      targeted(
+        'register-disk-bytes-per-row',
+        size / done.homes,
+        'bytes',
+        '<',
+        Math.floor((TARGET_GIGABYTES_ON_DISK * 1e9) / NATION_ROWS),
+      ),
+      ...answers,
+    ]
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function measureAnswers(register: Register, homes: number): Promise<BenchFigure[]> {
+  const asked = askedHomes(homes)
+  const firstMs = await timeOf(() => register.suggest('1 warm up', SUGGESTIONS))
+  const uprns = await timesOf(asked, ({ homeKey }) => register.home(homeKey))
+  const postcodes = await timesOf(asked, ({ postcode }) => register.suggest(postcode, SUGGESTIONS))
+  const queries = generateQueries(asked, QUESTIONS)
+  const searches = await timesOf(queries, (query) => register.suggest(query, SUGGESTIONS))
+  const p95 = (times: number[]): number => quantile(times, 0.95)
+  return [
+    targeted('lookup-uprn-p95', p95(uprns), 'ms', '<', TARGET_LOOKUP_MS),
+    targeted('lookup-postcode-p95', p95(postcodes), 'ms', '<', TARGET_LOOKUP_MS),
+    targeted('address-search-p95', p95(searches), 'ms', '<', TARGET_SEARCH_MS),
+    watched('address-search-p50', quantile(searches, 0.5), 'ms'),
+    watched('address-search-first', firstMs, 'ms'),
+    watched('address-search-memory', process.memoryUsage().arrayBuffers / 1e6, 'MB'),
+  ]
+}
+
+/** Homes from all over the download. */
+function askedHomes(homes: number) {
+  const asked = []
+  const step = Math.max(1, Math.floor(homes / QUESTIONS))
+  let number = 0
+  for (const { uprn, address, street, postcode } of syntheticHomes()) {
+    number += 1
+    if (number > homes || asked.length >= QUESTIONS) break
+    if (number % step !== 0 || uprn === null) continue
+    asked.push({ homeKey: `uprn:${uprn}`, uprn, address, postTown: street.town, postcode })
+  }
+  return asked
+}
+
+async function timesOf<Asked>(asked: readonly Asked[], ask: (asked: Asked) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  for (const each of asked) times.push(await timeOf(() => ask(each)))
+  return times
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const startedMs = performance.now()
+  await work()
+  return performance.now() - startedMs
+}
