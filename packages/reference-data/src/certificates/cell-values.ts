@@ -3,9 +3,13 @@
  * key of a table of words it would find what nobody put there.
  */
 export function isObjectName(text: string): boolean {
-  if (text.length > LONGEST_OBJECT_NAME || !/^[a-z_]/i.test(text)) return false
+  // Every one of them begins with a small letter or a line, and most cells with something else.
+  if (text.length > LONGEST_OBJECT_NAME || !MAY_BEGIN_NAME.test(text)) return false
   return text in Object.prototype || text.toLowerCase() in Object.prototype
 }
+
+/** Letters that such names begin with, of either case. */
+const MAY_BEGIN_NAME = /^[_chiptv]/i
 
 const LONGEST_OBJECT_NAME = 'propertyIsEnumerable'.length
 

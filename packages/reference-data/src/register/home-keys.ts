@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { inRange, RANGE_STARTS } from './bulk/postcode-ranges.ts'
+import { inSpan, RANGE_STARTS, type RangeSpan } from './bulk/postcode-ranges.ts'
 import { stagedKeys } from './bulk/staged-lines.ts'
 
 /**
@@ -33,7 +33,7 @@ async function addPublished(connection: DuckDBConnection): Promise<void> {
       INSERT INTO keys
       SELECT rowid, uprn::BIGINT, address_id, lodged_at, ${range}, NULL
       FROM published.homes
-      WHERE ${inRange('postcode', range)}
+      WHERE ${inSpan('postcode', { first: range, last: range })}
         AND coalesce(certificate_key NOT IN (SELECT certificate_key FROM withdrawn), true)`)
   }
 }
@@ -69,9 +69,9 @@ async function findScattered(connection: DuckDBConnection): Promise<void> {
     ) WHERE place > 1`)
 }
 
-/** The table `latest`: the certificates that homes of a range keep, by lodgement, then by reading order. */
-export async function chooseLatest(connection: DuckDBConnection, range: number | null): Promise<void> {
-  const where = range === null ? 'true' : `postcode_range = ${range}`
+/** The table `latest`: the certificates that homes of a span keep, by lodgement, then by reading order. */
+export async function chooseLatest(connection: DuckDBConnection, { first, last }: RangeSpan): Promise<void> {
+  const where = `postcode_range BETWEEN ${first} AND ${last}`
   await connection.run(`
     CREATE OR REPLACE TEMP TABLE latest AS
     SELECT home_id, max(${RANK}) % ${ORDERS} AS read_order
@@ -86,3 +86,9 @@ export async function chooseLatest(connection: DuckDBConnection, range: number |
 /** Reading orders lie below this, so that clock and order make one number. */
 const ORDERS = '4611686018427387904::HUGEINT'
 const RANK = `coalesce(epoch(lodged_at)::BIGINT, 0)::HUGEINT * ${ORDERS} + read_order`
+
+/** How many certificates lie in each range. */
+export async function rowsByRange(connection: DuckDBConnection): Promise<Map<number, number>> {
+  const counted = await connection.runAndReadAll('SELECT postcode_range, count(*) FROM keys GROUP BY postcode_range')
+  return new Map(counted.getRows().map(([range, rows]) => [Number(range), Number(rows)]))
+}

@@ -18,7 +18,7 @@ import { openRejectFile, type RejectFile } from './reject-file.ts'
 import { createWithdrawn, type Removal } from './removals.ts'
 import { createDocuments, documentWriter, type EnterableCertificate } from './staging.ts'
 import { UnreadTextCounter } from './unread-texts.ts'
-import { attachPublished, writeAbout, writeHomes, writeLookups } from './write-homes.ts'
+import { attachPublished, ROWS_PER_SPAN, writeAbout, writeHomes, writeLookups } from './write-homes.ts'
 
 export interface ImportRegisterOptions {
   /** Files, folders or zips of certificates. */
@@ -28,6 +28,8 @@ export interface ImportRegisterOptions {
   replaces?: boolean
   /** Certificates that the publisher withdrew. */
   removals?: readonly Removal[]
+  /** Rows that are sorted and written together: fewer take less memory. */
+  rowsAtOnce?: number
   onProgress?: (progress: ImportProgress) => void
   /** Breaks the import off; the register then stays as it was. */
   signal?: AbortSignal
@@ -55,7 +57,12 @@ export async function importRegister(options: ImportRegisterOptions): Promise<Im
       await createWithdrawn(connection, removals)
       const removed = keepsPublished ? await oneNumber(connection, REMOVED) : 0
       await collectKeys(connection, scratch, keepsPublished)
-      const sources = { scratch, hasPublished: keepsPublished, geographyPath: files.geography }
+      const sources = {
+        scratch,
+        hasPublished: keepsPublished,
+        geographyPath: files.geography,
+        rowsAtOnce: options.rowsAtOnce ?? ROWS_PER_SPAN,
+      }
       const entered = await writeHomes(connection, sources)
       await writeLookups(connection, files.geography)
       await writeCertificateIds(connection, keepsPublished)

@@ -5,7 +5,6 @@ import type { RegisterHome, RegisterStatus } from './register.ts'
 
 const SELECT_HOMES = `
   SELECT home_key, full_address, homes.lat, homes.lng,
-    EXISTS (FROM postcodes p WHERE p.postcode = homes.postcode AND p.lat = homes.lat AND p.lng = homes.lng),
     ${HOME_COLUMNS.map(({ name }) => `homes.${name}`).join(', ')}
   FROM homes`
 
@@ -18,7 +17,7 @@ export async function readHome(connection: DuckDBConnection, homeKey: string): P
   const [found] = (await connection.runAndReadAll(`${SELECT_ROWS} WHERE home_id = ? LIMIT 1`, [homeId])).getRows()
   if (found === undefined) return null
   const [row] = (await connection.runAndReadAll(`${SELECT_HOMES} WHERE rowid = ${Number(found[0])}`)).getRows()
-  return row === undefined ? null : registerHome(row)
+  return row === undefined ? null : ((await located(connection, [registerHome(row)]))[0] ?? null)
 }
 
 /** A query costs hardly more for a hundred homes than for one; more at once would hold up whoever else waits. */
@@ -43,20 +42,34 @@ async function readSomeHomes(connection: DuckDBConnection, homeKeys: readonly st
   const rows = found.getRows().map(([row]) => Number(row))
   if (rows.length === 0) return []
   const homes = await connection.runAndReadAll(`${SELECT_HOMES} WHERE rowid IN (${rows.join(', ')})`)
-  return homes.getRows().map(registerHome)
+  return located(connection, homes.getRows().map(registerHome))
+}
+
+/** Says of homes that are where their postcode is that it is the postcode's place: cheaper asked apart than joined. */
+async function located(connection: DuckDBConnection, homes: readonly RegisterHome[]): Promise<RegisterHome[]> {
+  const postcodes = [
+    ...new Set(homes.flatMap(({ postcode, lat }) => (postcode === null || lat === null ? [] : [postcode]))),
+  ]
+  if (postcodes.length === 0) return [...homes]
+  const sql = `SELECT postcode, lat, lng FROM postcodes WHERE postcode IN (${gaps(postcodes)})`
+  const points = new Set((await connection.runAndReadAll(sql, postcodes)).getRows().map((point) => point.join(' ')))
+  return homes.map((home) => {
+    const isAtPostcode = points.has([home.postcode, home.lat, home.lng].join(' '))
+    return { ...home, locatedBy: isAtPostcode ? 'postcode' : home.locatedBy }
+  })
 }
 
 const gaps = (values: readonly unknown[]): string => values.map(() => '?').join(', ')
 
 function registerHome(row: readonly DuckDBValue[]): RegisterHome {
-  const [key, fullAddress, lat, lng, isAtPostcode, ...cells] = row.map(plainCell)
+  const [key, fullAddress, lat, lng, ...cells] = row.map(plainCell)
   return {
     ...recordOfCells(cells),
     homeKey: String(key),
     fullAddress: String(fullAddress),
     lat: typeof lat === 'number' ? lat : null,
     lng: typeof lng === 'number' ? lng : null,
-    locatedBy: lat === null || lat === undefined ? null : isAtPostcode === true ? 'postcode' : 'uprn',
+    locatedBy: lat === null || lat === undefined ? null : 'uprn',
   }
 }
 

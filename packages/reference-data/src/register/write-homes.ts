@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { buildAddressIndex } from '../addresses/build-address-index.ts'
 import { CHUNK_ORDER } from './bulk/digest-table.ts'
-import { inRange, RANGE_STARTS } from './bulk/postcode-ranges.ts'
+import { ALL_RANGES, inSpan, RANGE_STARTS, type RangeSpan, spansOf } from './bulk/postcode-ranges.ts'
 import { FAMILY_JOINS, stagedColumns, stagedRows } from './bulk/staged-lines.ts'
 import { HOME_COLUMNS } from './home-columns.ts'
 import { homeIdOf } from './home-id.ts'
-import { chooseLatest } from './home-keys.ts'
+import { chooseLatest, rowsByRange } from './home-keys.ts'
 import { HOME_TABLE_COLUMNS, HOME_TABLE_LAYOUT, INDEX_COLUMNS, requireLayout } from './home-table.ts'
 import { oneNumber } from './one-value.ts'
 import { sqlText } from './publish-database.ts'
 
-/** So few homes are sorted and written at once. */
-const FEW_HOMES = 200_000
+/** Sorting and writing so many rows at once takes half a gigabyte. */
+export const ROWS_PER_SPAN = 350_000
 
 export async function attachPublished(connection: DuckDBConnection, registerPath: string): Promise<void> {
   await connection.run(`ATTACH ${sqlText(registerPath)} AS published (READ_ONLY)`)
@@ -29,11 +29,12 @@ interface HomeSources {
   scratch: string
   hasPublished: boolean
   geographyPath: string
+  rowsAtOnce: number
 }
 
 /**
- * Writes `homes` sorted by postcode out of the certificates that `keys` lists, range by range: the memory that it takes is
- * that of a range.
+ * Writes `homes` sorted by postcode out of the certificates that `keys` lists, span by span: the memory that it takes is
+ * that of a span.
  *
  * @returns how many of them were read now
  */
@@ -41,32 +42,30 @@ export async function writeHomes(connection: DuckDBConnection, sources: HomeSour
   await createHomes(connection)
   const hasDocuments = (await oneNumber(connection, 'SELECT count(*) FROM documents')) > 0
   const place = await preparePlaces(connection, sources.geographyPath)
-  const rows = await oneNumber(connection, 'SELECT count(*) FROM keys')
-  const ranges = rows <= FEW_HOMES ? [null] : [...RANGE_STARTS.keys()]
+  const spans = spansOf(await rowsByRange(connection), sources.rowsAtOnce)
   let entered = 0
   // All ranges at once: rows then go to the disk in whole groups, not once into a log and again into the table.
   await connection.run('BEGIN TRANSACTION')
-  for (const range of ranges) {
-    await chooseLatest(connection, range)
+  for (const span of spans) {
+    await chooseLatest(connection, span)
     entered += await oneNumber(connection, `SELECT count(*) FROM latest WHERE read_order >= ${CHUNK_ORDER}`)
-    await writeRange(connection, range, { ...sources, hasDocuments, place })
+    await writeSpan(connection, span, { ...sources, hasDocuments, place })
   }
   await connection.run('COMMIT')
   return entered
 }
 
-async function writeRange(
+async function writeSpan(
   connection: DuckDBConnection,
-  range: number | null,
+  span: RangeSpan,
   sources: HomeSources & { hasDocuments: boolean; place: Place },
 ): Promise<void> {
-  const staged = stagedRows(sources.scratch, range)
+  const staged = stagedRows(sources.scratch, span)
   const selects: { columns: ReadonlyMap<string, string>; from: string }[] = []
   if (staged !== null) selects.push({ columns: stagedColumns(), from: `${staged} AS row ${LATEST} ${FAMILY_JOINS}` })
   if (sources.hasDocuments) selects.push({ columns: ownColumns('row'), from: `documents AS row ${LATEST}` })
   if (sources.hasPublished) {
-    const where = range === null ? '' : `WHERE ${inRange('postcode', range)}`
-    const published = `(SELECT rowid AS read_order, * FROM published.homes ${where})`
+    const published = `(SELECT rowid AS read_order, * FROM published.homes WHERE ${inSpan('postcode', span)})`
     selects.push({ columns: ownColumns('row'), from: `${published} AS row ${LATEST}` })
   }
   if (selects.length === 0) return
@@ -83,7 +82,7 @@ async function writeRange(
   await connection.run(`
     INSERT INTO homes (home_key, uprn, ${names.join(', ')}, lat, lng)
     SELECT ${HOME_KEY} AS home_key, ${UPRN}, ${names.map((name) => `home.${name}`).join(', ')}, ${place.lat}, ${place.lng}
-    FROM (${union.join(' UNION ALL ')}) AS home ${place.join(range)}
+    FROM (${union.join(' UNION ALL ')}) AS home ${place.join(span)}
     ORDER BY home.postcode, home.address_sort, home_key`)
 }
 
@@ -101,7 +100,7 @@ function ownColumns(table: string): Map<string, string> {
 interface Place {
   lat: string
   lng: string
-  join: (range: number | null) => string
+  join: (span: RangeSpan) => string
 }
 
 /** Points of the homes at hand, found once for the whole country. */
@@ -116,12 +115,12 @@ async function preparePlaces(connection: DuckDBConnection, geographyPath: string
   return {
     lat: 'coalesce(own.lat, shared.lat)',
     lng: 'coalesce(own.lng, shared.lng)',
-    join: (range) => `
-      LEFT JOIN (SELECT DISTINCT uprn, lat, lng FROM placed WHERE ${range === null ? 'true' : `postcode_range = ${range}`}) AS own
-        ON own.uprn = home.home_id
+    join: (span) => `
       LEFT JOIN (
-        SELECT postcode, lat, lng FROM geography.postcode_points
-        WHERE ${range === null ? 'true' : inRange('postcode', range)}
+        SELECT DISTINCT uprn, lat, lng FROM placed WHERE postcode_range BETWEEN ${span.first} AND ${span.last}
+      ) AS own ON own.uprn = home.home_id
+      LEFT JOIN (
+        SELECT postcode, lat, lng FROM geography.postcode_points WHERE ${inSpan('postcode', span)}
       ) AS shared ON shared.postcode = home.postcode`,
   }
 }
@@ -132,8 +131,11 @@ export async function placeHomesAnew(connection: DuckDBConnection, geographyPath
   await connection.run(`ATTACH ${sqlText(geographyPath)} AS geography (READ_ONLY)`)
   const columns = HOME_TABLE_COLUMNS.map(([name]) => `home.${name}`).join(', ')
   await connection.run('BEGIN TRANSACTION')
-  for (const range of RANGE_STARTS.keys()) {
-    const where = `WHERE ${inRange('postcode', range)}`
+  const rows = await oneNumber(connection, 'SELECT count(*) FROM published.homes')
+  const spans =
+    rows <= ROWS_PER_SPAN ? [ALL_RANGES] : [...RANGE_STARTS.keys()].map((range) => ({ first: range, last: range }))
+  for (const span of spans) {
+    const where = `WHERE ${inSpan('postcode', span)}`
     await connection.run(`
       INSERT INTO homes
       SELECT ${columns}, coalesce(own.lat, shared.lat), coalesce(own.lng, shared.lng)

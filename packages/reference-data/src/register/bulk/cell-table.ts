@@ -14,6 +14,7 @@ export class CellTable<Known> {
   private offsets = new Int32Array(FIRST_SLOTS)
   private arena = new Uint8Array(FIRST_SLOTS * 16)
   private readonly describe: (text: string) => Known
+  private last = 0
 
   constructor(empty: Known, describe: (text: string) => Known) {
     this.known = [empty]
@@ -27,15 +28,17 @@ export class CellTable<Known> {
   /** The number of the cell that lies there. */
   numberOf(bytes: Uint8Array, from: number, to: number): number {
     if (from >= to) return 0
-    let hash = to - from
-    for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193)
-    hash ^= hash >>> 15
+    // The row before had the same, as often as not.
+    if (this.last !== 0 && this.isEqual(this.last, bytes, from, to)) return this.last
+    const hash = hashOf(bytes, from, to)
     const mask = this.slots.length - 1
     let slot = hash & mask
     for (;;) {
       const found = this.slots[slot] ?? 0
-      if (found === 0) return this.add(bytes, from, to, hash, slot)
-      if (this.hashes[found] === hash && this.isEqual(found, bytes, from, to)) return found
+      if (found === 0 || (this.hashes[found] === hash && this.isEqual(found, bytes, from, to))) {
+        this.last = found === 0 ? this.add(bytes, from, to, hash, slot) : found
+        return this.last
+      }
       slot = (slot + 1) & mask
     }
   }
@@ -79,6 +82,20 @@ export class CellTable<Known> {
     }
     this.slots = slots
   }
+}
+
+/** Four bytes at a time. */
+function hashOf(bytes: Uint8Array, from: number, to: number): number {
+  let hash = to - from
+  let at = from
+  for (; at + 4 <= to; at += 4) {
+    const four =
+      (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24)
+    hash = Math.imul(hash ^ four, 0x9e3779b1)
+    hash ^= hash >>> 15
+  }
+  for (; at < to; at += 1) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193)
+  return hash ^ (hash >>> 15)
 }
 
 function longer(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {

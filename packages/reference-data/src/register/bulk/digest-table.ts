@@ -8,7 +8,7 @@ import type { Cell } from '../home-columns.ts'
 import { certificateId, textHash } from '../text-hash.ts'
 import { FAMILIES, NATION_FAMILY } from './families.ts'
 import { FamilyReader } from './family-reader.ts'
-import { LineBytes } from './line-bytes.ts'
+import { clean, LineBytes } from './line-bytes.ts'
 import { rangeOf } from './postcode-ranges.ts'
 import { RowFields } from './row-fields.ts'
 import { RowScanner } from './row-scanner.ts'
@@ -211,15 +211,15 @@ class ChunkWriter {
     const texts = addressTexts({ address, postTown, postcode })
     const order = this.job.chunk * CHUNK_ORDER + this.digest.read
     const lodgedAt = fields.lodgedAt()
-    const identity = [String(order), uprn, String(textHash(texts.key)), lodgedAt]
-    writeFields(lines, identity)
+    const before = lines.length
+    writeFields(lines, [String(order), uprn, String(textHash(texts.key)), lodgedAt])
+    state.keys.add(lines.written.subarray(before))
     lines.tab()
     writeFields(lines, [certificateKey, buildingReference, address, texts.full, postcode])
     lines.tab()
     writeFields(lines, [texts.address_place, texts.address_numbers, texts.address_sort])
     lines.add(line.written)
     lines.endLine()
-    writeFields(state.keys, identity)
     const certificate = certificateId({ uprn, certificateKey, lodgedAt })
     state.keys.tab()
     writeFields(state.keys, [String(range), String(certificate)])
@@ -303,12 +303,7 @@ function writeFields(lines: LineBytes, fields: readonly (string | null)[]): void
 
 /** Cells as the end of a line, with a tab before each. */
 function lineOf(cells: readonly Cell[]): Uint8Array {
-  const line = new LineBytes()
-  for (const cell of cells) {
-    line.tab()
-    line.text(cell === null ? NULL : String(cell))
-  }
-  return line.written.slice()
+  return Buffer.from(cells.map((cell) => `\t${cell === null ? NULL : clean(String(cell))}`).join(''))
 }
 
 function nationOf(cell: Cell | undefined): Nation {

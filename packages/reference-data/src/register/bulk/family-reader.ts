@@ -26,6 +26,8 @@ export class FamilyReader {
   private readonly table: TableCells
   private readonly tuples: TupleTable
   private readonly tuple: Int32Array
+  /** Entries of a family with one input, by its number. */
+  private readonly byNumber: number[] = []
 
   constructor(family: Family, table: TableCells) {
     this.columns = HOME_COLUMNS.flatMap(({ path }, index) => (isOutputOf(family, path) ? [index] : []))
@@ -39,6 +41,15 @@ export class FamilyReader {
   /** The number of the entry for the row that the table's cells are at. */
   read(nation: Nation): number {
     const { places, tuple } = this
+    const [only] = places
+    if (places.length === 1 && only !== null && only !== undefined) {
+      const at = numberAt(only)
+      const known = this.byNumber[at]
+      if (known !== undefined) return known
+      this.entries.push(this.describe(nation))
+      this.byNumber[at] = this.entries.length - 1
+      return this.entries.length - 1
+    }
     for (let index = 0; index < places.length; index += 1) {
       const place = places[index] ?? null
       tuple[index] = place === null ? NATIONS.indexOf(nation) : numberAt(place)

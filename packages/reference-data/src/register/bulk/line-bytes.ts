@@ -1,4 +1,4 @@
-const FIRST_BYTES = 1 << 16
+const FIRST_BYTES = 1 << 12
 const SPACE = 0x20
 const TAB = 0x09
 const LINE_FEED = 0x0a
@@ -63,7 +63,8 @@ export class LineBytes {
   }
 }
 
-function clean(text: string): string {
+/** What would end a field or a line becomes a space. */
+export function clean(text: string): string {
   // oxlint-disable-next-line no-control-regex -- that is what it looks for
   return text.replace(/[\0-\x1f]/g, ' ')
 }

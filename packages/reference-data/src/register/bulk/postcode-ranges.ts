@@ -20,10 +20,33 @@ export function rangeOf(postcode: string): number {
 
 const RANGE_OF_AREA = new Map<string, number>()
 
-/** The condition that a postcode lies in a range, as SQL. */
-export function inRange(column: string, range: number): string {
-  const conditions = [`${column} >= '${RANGE_STARTS[range] ?? ''}'`]
-  const next = RANGE_STARTS[range + 1]
+/** Ranges that lie side by side, both included. */
+export interface RangeSpan {
+  first: number
+  last: number
+}
+
+export const ALL_RANGES: RangeSpan = { first: 0, last: RANGE_STARTS.length - 1 }
+
+/** The condition that a postcode lies in a span, as SQL. */
+export function inSpan(column: string, { first, last }: RangeSpan): string {
+  const conditions = [`${column} >= '${RANGE_STARTS[first] ?? ''}'`]
+  const next = RANGE_STARTS[last + 1]
   if (next !== undefined) conditions.push(`${column} < '${next}'`)
   return conditions.join(' AND ')
+}
+
+/** Spans of about so many rows each, or of one range that has more. */
+export function spansOf(rowsByRange: ReadonlyMap<number, number>, rowsPerSpan: number): RangeSpan[] {
+  const spans: RangeSpan[] = []
+  let rows = 0
+  let first = 0
+  for (const range of RANGE_STARTS.keys()) {
+    rows += rowsByRange.get(range) ?? 0
+    if (rows < rowsPerSpan && range < ALL_RANGES.last) continue
+    spans.push({ first, last: range })
+    rows = 0
+    first = range + 1
+  }
+  return spans
 }

@@ -5,6 +5,7 @@ import { type Cell, HOME_COLUMNS } from '../home-columns.ts'
 import { sqlText } from '../publish-database.ts'
 import { INLINE_FAMILIES, JOINED_FAMILIES, NULL } from './digest-table.ts'
 import { type Family, isOutputOf } from './families.ts'
+import type { RangeSpan } from './postcode-ranges.ts'
 
 /** The lines that the digest of tables left in a folder, as sources of statements. */
 
@@ -29,16 +30,28 @@ const ROW_FIELDS: [name: string, type: string][] = [
 
 /** Home, clock, range and certificate of every row; null where no table was read. */
 export function stagedKeys(folder: string): string | null {
-  return linesOf(folder, /^keys-/, KEY_FIELDS)
+  return linesOf(folder, (name) => name.startsWith('keys-'), KEY_FIELDS)
 }
 
-/** Rows of a range of postcodes, or all of them. */
-export function stagedRows(folder: string, range: number | null): string | null {
-  return linesOf(folder, range === null ? /^rows-/ : new RegExp(`^rows-${range}-`), ROW_FIELDS)
+/** Rows of some ranges of postcodes. */
+export function stagedRows(folder: string, { first, last }: RangeSpan): string | null {
+  return linesOf(
+    folder,
+    (name) => name.startsWith('rows-') && isWithin(Number(name.split('-')[1]), first, last),
+    ROW_FIELDS,
+  )
 }
 
-function linesOf(folder: string, names: RegExp, fields: readonly (readonly [string, string])[]): string | null {
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => names.test(name)) : []
+function isWithin(range: number, first: number, last: number): boolean {
+  return range >= first && range <= last
+}
+
+function linesOf(
+  folder: string,
+  isWanted: (name: string) => boolean,
+  fields: readonly (readonly [string, string])[],
+): string | null {
+  const files = existsSync(folder) ? readdirSync(folder).filter(isWanted) : []
   if (files.length === 0) return null
   const columns = fields.map(([name, type]) => `${sqlText(name)}: ${sqlText(type)}`)
   return `read_csv([${files.map((name) => sqlText(join(folder, name))).join(', ')}], header = false, auto_detect = false,

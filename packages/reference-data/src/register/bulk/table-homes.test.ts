@@ -9,6 +9,7 @@ import { sampleRegisterFiles } from '../../sample/sample-register-files.ts'
 import { HOME_COLUMNS } from '../home-columns.ts'
 import { importRegister } from '../import-register.ts'
 import { openRegister } from '../open-register.ts'
+import { verifyRegister } from '../verify-register.ts'
 import { FAMILIES, isOutputOf, NATION_FAMILY } from './families.ts'
 
 /** Cells that steer how others are read, and some that nobody should have written. */
@@ -189,4 +190,34 @@ test('every column belongs to one family at most', () => {
     ({ path }) => [NATION_FAMILY, ...FAMILIES].filter((family) => isOutputOf(family, path)).length > 1,
   )
   expect(shared).toEqual([])
+})
+
+test('a large table is read in threads and written part by part, and the register is the same', async () => {
+  const folder = temporaryFolder()
+  const areas = ['YO31 1BR', 'B1 1AA', 'SE15 1CC', 'G42 1IO', 'EX4 1CC']
+  // Padded, so that it is worth threads.
+  const rows = Array.from(
+    { length: 9000 },
+    (_, index): Cells => ({
+      UPRN: String(1 + (index % 8000)),
+      LMK_KEY: `certificate-${index}`,
+      ADDRESS1: `${1 + (index % 8000)} Mill Lane`,
+      POSTCODE: areas[index % areas.length] ?? '',
+      LODGEMENT_DATE: index < 8000 ? '2020-01-02' : '2021-03-04',
+      LODGEMENT_DATETIME: '',
+      TENURE: '-'.repeat(1900),
+    }),
+  )
+  const path = await folder.write('many.csv', certificateCsv(rows))
+  const registerDir = join(folder.path, 'register')
+  const report = await importRegister({ paths: [path], registerDir, rowsAtOnce: 2000 })
+  expect(report).toMatchObject({ read: 9000, entered: 8000, superseded: 1000, rejected: 0, homes: 8000 })
+  expect((await verifyRegister(registerDir)).faults).toEqual([])
+  const register = await openRegister(registerDir)
+  const keys = await Promise.all(['1', '1000', '1001', '8000'].map((uprn) => register.home(`uprn:${uprn}`)))
+  expect(keys.map((home) => home?.certificateKey)).toEqual([8000, 8999, 1000, 7999].map((row) => `certificate-${row}`))
+  // Added to what is there, part by part: nothing changes.
+  expect(await importRegister({ paths: [path], registerDir, rowsAtOnce: 2000 })).toMatchObject({ homes: 8000 })
+  expect((await verifyRegister(registerDir)).faults).toEqual([])
+  await register.close()
 })
