@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '../database.ts'
-import { DEAD_JOBS } from './job-kinds.ts'
+import { DEAD_JOBS, type JobData, type JobName } from './job-kinds.ts'
 import { QUEUE_SCHEMA } from './queue-schema.ts'
 
 /** How the jobs of one kind stand. */
@@ -51,6 +51,19 @@ export async function countJobs(database: Database): Promise<JobCounts[]> {
     [DEAD_JOBS],
   )
   return countsSchema.array().parse(rows)
+}
+
+/** Whether such a job waits to be done, or to be tried again. */
+export async function isInLine<Name extends JobName>(
+  database: Database,
+  name: Name,
+  data: JobData[Name],
+): Promise<boolean> {
+  const { rows } = await database.pool.query(
+    `select from ${QUEUE_SCHEMA}.job where name = $1 and data = $2::jsonb and state < 'active' limit 1`,
+    [name, JSON.stringify(data)],
+  )
+  return rows.length > 0
 }
 
 /** A job whose last try has failed. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
 import { followWithRanges } from './follow-ranges.service.ts'
+import { takeUpForsakenImports } from './run-import.service.ts'
 import { createImporter, csv, type Importer } from './testing/importer.ts'
 import { testRunDependencies } from './testing/run-test-import.ts'
 import { undoRows } from './undo-import.service.ts'
@@ -173,5 +174,38 @@ describe('undoing', () => {
     ])
     const again = await importer.ask('POST', `imports/${done.id}/start/`)
     expect([again.statusCode, again.json()]).toEqual([409, { detail: expect.stringContaining('undone') }])
+  })
+})
+
+describe('an import whose node has ended', () => {
+  test('is put in line again after half a minute, once, and so is one that is being undone', async () => {
+    importer = await createImporter(running)
+    const { id } = await importer.uploaded('UPRN\n900000012\n')
+    const key = keyOf(id)
+    const inLine = async (name: string) => {
+      const text = 'select count(*)::int from pgboss.job where name = $1 and data = $2::jsonb and state < $3'
+      const { rows } = await running.database.pool.query(text, [name, JSON.stringify(key), 'active'])
+      return rows[0].count
+    }
+    const later = (seconds: number) => ({
+      database: running.database,
+      now: () => new Date(running.clock.now.getTime() + seconds * 1_000),
+    })
+    await importer.start(id)
+    // Taken by a node, which then ends.
+    const taken = () => running.database.pool.query("update pgboss.job set state = 'active' where state < 'active'")
+    await taken()
+    await takeUpForsakenImports(later(20))
+    expect(await inLine('import-rows')).toBe(0)
+    for (const seconds of [31, 62, 93]) await takeUpForsakenImports(later(seconds))
+    expect(await inLine('import-rows')).toBe(1)
+    await importer.run(id)
+    await taken()
+    await takeUpForsakenImports(later(500))
+    expect(await inLine('import-rows')).toBe(0)
+    await importer.ask('POST', `imports/${id}/undo/`)
+    await taken()
+    await takeUpForsakenImports(later(1_000))
+    expect(await inLine('undo-import')).toBe(1)
   })
 })

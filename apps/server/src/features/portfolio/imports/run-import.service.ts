@@ -1,3 +1,4 @@
+import { isInLine } from '../../../platform/jobs/look-at-jobs.ts'
 import { sendJob } from '../../../platform/jobs/send-job.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import { listOrganisations } from '../../accounts/accounts.service.ts'
@@ -73,19 +74,27 @@ async function finishImport({ database, now }: RunDependencies, key: ImportKey):
 /** Longer than a lot takes. */
 const FORSAKEN_AFTER_MS = 30_000
 
-/** Puts imports in line again whose node ended in the middle: the queue itself would wait until their job's time is over. */
+/**
+ * Puts imports in line again whose node ended in the middle: the queue itself would wait until their job's time is over.
+ * One that waits to be tried again, since the register cannot be read, say, is in line already.
+ */
 export async function takeUpForsakenImports({
   database,
   now,
 }: Pick<RunDependencies, 'database' | 'now'>): Promise<void> {
   const since = new Date(now().getTime() - FORSAKEN_AFTER_MS)
   for (const organisationId of await listOrganisations(database)) {
-    await withinOrganisation(database, organisationId, async (queries) => {
-      for (const { importId, status } of await findForsakenImports(queries, organisationId, since)) {
-        const key = { organisationId, importId }
-        await sendJob(queries, status === 'undoing' ? 'undo-import' : 'import-rows', key)
+    const forsaken = await withinOrganisation(database, organisationId, (queries) =>
+      findForsakenImports(queries, organisationId, since),
+    )
+    for (const { importId, status } of forsaken) {
+      const key = { organisationId, importId }
+      const name = status === 'undoing' ? 'undo-import' : 'import-rows'
+      if (await isInLine(database, name, key)) continue
+      await withinOrganisation(database, organisationId, async (queries) => {
+        await sendJob(queries, name, key)
         await updateImport(queries, key, { workedAt: now() })
-      }
-    })
+      })
+    }
   }
 }
