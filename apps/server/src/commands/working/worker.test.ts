@@ -40,7 +40,10 @@ test('a worker sends what was queued without a server, ends in good order, and w
     worker.child.kill('SIGTERM')
     expect(await worker.ended()).toEqual({
       exitCode: 0,
-      lines: ['Working on the jobs of this database.'],
+      lines: [
+        'There is no register here: imports of files are left to other nodes.',
+        'Working on the jobs of this database.',
+      ],
       problems: [],
     })
   })
