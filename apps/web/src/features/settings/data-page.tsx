@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { FileButton } from '../../ui/file-button.tsx'
 import { savePersonExport } from './account-queries.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
-import { FileButton } from './file-button.tsx'
 import { SectionPage, SettingGroup } from './section-page.tsx'
 
 export function DataPage() {

@@ -3,11 +3,11 @@ import type { Session } from '@retrofolio/contract/auth'
 import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconDeviceLaptop } from '../../ui/icons.ts'
+import { NotYet } from '../../ui/not-yet.tsx'
+import { useConfirmed } from '../../ui/use-confirmed.ts'
 import { sessionsQuery, useAccountChanges } from './account-queries.ts'
-import { NotYet } from './not-yet.tsx'
 import { Row, Rows } from './rows.tsx'
 import { SectionPage } from './section-page.tsx'
-import { useConfirmed } from './use-confirmed.ts'
 import { deviceName, sessionWords, sortSessions } from './view-model.ts'
 
 export function SessionsPage() {

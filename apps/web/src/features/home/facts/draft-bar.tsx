@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
+import { FACT_NAMES } from '../../../lib/fact-names.ts'
 import { problemsOf } from './draft.ts'
 import classes from './draft-bar.module.css'
-import { FACT_NAMES } from './fact-names.ts'
 import type { Draft } from './use-draft.ts'
 
 const MOST_NAMED = 2

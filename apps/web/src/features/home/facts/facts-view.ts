@@ -4,10 +4,10 @@ import { snakeKey } from '@retrofolio/contract/wire-case'
 import type { FactValue } from '@retrofolio/engine/dwelling/corrected-features'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
 import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
+import { FACT_GROUPS, FACT_NAMES } from '../../../lib/fact-names.ts'
 import { formatNumber, NOT_KNOWN } from '../../../lib/format-quantity.ts'
 import { day } from '../view-model/words.ts'
 import { type FactChanges, factOf } from './draft.ts'
-import { FACT_GROUPS, FACT_NAMES } from './fact-names.ts'
 
 export interface FactView {
   key: HomeFactKey

@@ -1,7 +1,7 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
-import { Notice } from '../../ui/notice.tsx'
 import classes from './not-yet.module.css'
+import { Notice } from './notice.tsx'
 
 export interface NotYetProps {
   query: { isError: boolean; refetch: () => unknown }

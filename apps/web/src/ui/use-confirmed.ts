@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formErrors } from '../../lib/form-errors.ts'
-import { toast } from '../../ui/toast.tsx'
+import { formErrors } from '../lib/form-errors.ts'
+import { toast } from './toast.tsx'
 
 /** One thing of a list, chosen for something that has to be confirmed first; null while none is. */
 export function useConfirmed<Thing>(act: (thing: Thing) => Promise<unknown>, done: (thing: Thing) => string) {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { formErrors, UNEXPECTED_ERROR } from '../../lib/form-errors.ts'
-import { IconDownload } from '../../ui/icons.ts'
-import { toast } from '../../ui/toast.tsx'
+import { formErrors, UNEXPECTED_ERROR } from '../lib/form-errors.ts'
+import { IconDownload } from './icons.ts'
+import { toast } from './toast.tsx'
 
 /** Fetches a file and hands it to the browser. */
 export function FileButton({ save, children }: { save: () => Promise<void>; children: string }) {
