@@ -13,6 +13,7 @@ const EVERYTHING: PublicConfiguration = {
   googleMapsKey: 'browser-key',
   logRocketAppId: 'quillon/homes',
   sentry: { dsn: 'https://key@errors.example/1', environment: 'staging' },
+  importMaxMb: 120,
 }
 
 test.each([undefined, PUBLIC_CONFIGURATION_PLACEHOLDER, '{}', 'null', '[]'])('%o configures nothing', (text) => {

@@ -15,6 +15,8 @@ export interface PublicConfiguration {
   googleMapsKey: string | null
   logRocketAppId: string | null
   sentry: { dsn: string; environment: string } | null
+  /** How large a file of homes may be. */
+  importMaxMb: number
 }
 
 export const TYPEFORM_REGIONS = ['us', 'eu'] as const
@@ -31,6 +33,7 @@ export const NOTHING_CONFIGURED: PublicConfiguration = {
   googleMapsKey: null,
   logRocketAppId: null,
   sentry: null,
+  importMaxMb: 50,
 }
 
 /**
@@ -44,6 +47,7 @@ export function readPublicConfiguration(text: string | undefined): PublicConfigu
   const sentry = asRecord(given['sentry'])
   const dsn = textOrNull(sentry['dsn'])
   const screens = given['comingSoon']
+  const maxMb = given['importMaxMb']
   return {
     comingSoon: Array.isArray(screens)
       ? COMING_SOON_SCREENS.filter((screen) => screens.includes(screen))
@@ -56,6 +60,7 @@ export function readPublicConfiguration(text: string | undefined): PublicConfigu
     contactFormUrl: textOrNull(given['contactFormUrl']),
     googleMapsKey: textOrNull(given['googleMapsKey']),
     logRocketAppId: textOrNull(given['logRocketAppId']),
+    importMaxMb: typeof maxMb === 'number' ? maxMb : NOTHING_CONFIGURED.importMaxMb,
     sentry: dsn === null ? null : { dsn, environment: textOrNull(sentry['environment']) ?? 'production' },
   }
 }

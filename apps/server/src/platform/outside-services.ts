@@ -130,7 +130,7 @@ export function outsideServices(settings: z.infer<z.ZodObject<typeof serviceVari
 export function publicServices(
   services: OutsideServices,
   { isProduction }: { isProduction: boolean },
-): Omit<PublicConfiguration, 'comingSoon'> {
+): Omit<PublicConfiguration, 'comingSoon' | 'importMaxMb'> {
   return {
     typeform: services.typeform,
     contactFormUrl: services.contactFormUrl,

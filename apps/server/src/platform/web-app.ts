@@ -99,6 +99,7 @@ function tellAddress(app: FastifyInstance, webRoot: string, siteAddress: () => s
 
 const publicConfiguration = (config: Config): PublicConfiguration => ({
   comingSoon: config.comingSoon,
+  importMaxMb: config.importMaxMb,
   ...publicServices(config.services, config),
 })
 
