@@ -49,6 +49,8 @@ const openPages = (): RouteObject[] => [
 const memberPages = (): RouteObject[] => [
   page(paths.dashboard, async () => (await import('../features/placeholder/dashboard-page.tsx')).DashboardPage),
   page(paths.portfolio, async () => (await import('../features/portfolio/portfolio-page.tsx')).PortfolioPage),
+  page(paths.imports, async () => (await importPages()).ImportsPage),
+  page('/portfolio/imports/:importId', async () => (await importPages()).ImportPage),
   page(paths.addProperty, async () => (await import('./pages/add-home-route.tsx')).AddHomeRoute),
   page('/home/:homeId', async () => (await import('../features/home/home-page.tsx')).HomePage),
   page(paths.criteria, async () => (await import('../features/placeholder/coming-soon-pages.tsx')).CriteriaComingSoon),
@@ -59,6 +61,8 @@ const memberPages = (): RouteObject[] => [
   ),
   ...settingsRoutes(),
 ]
+
+const importPages = () => import('./import-pages.ts')
 
 /** Made anew for each router, which writes into them what it has fetched. */
 export function createRoutes(): RouteObject[] {

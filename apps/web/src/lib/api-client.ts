@@ -9,6 +9,10 @@ import { sessionToken } from './session-token.ts'
 
 interface RequestOptions {
   signal?: AbortSignal
+  /** The file that an endpoint for one takes, as it is. */
+  file?: Blob
+  /** In the place of `fetch`, where that cannot tell what is wanted to be known. */
+  fetchBy?: FetchLike
   /** Statuses that this caller draws itself; the application then stays where it is. */
   leaveToCaller?: readonly GlobalFailureStatus[]
 }
@@ -18,6 +22,8 @@ export type CallOptions<Path extends ApiPath, Body> = RequestOptions & {
   query?: Readonly<Record<string, string>>
 } & ([GapOf<Path>] extends [never] ? { params?: never } : { params: Readonly<Record<GapOf<Path>, string | number>> }) &
   ([Body] extends [undefined] ? { body?: never } : { body: Body | PassedThrough })
+
+export type FetchLike = (address: string, init: RequestInit) => Promise<Response>
 
 type GapOf<Path extends string> = Path extends `${string}:${infer Gap}/${infer Rest}` ? Gap | GapOf<Rest> : never
 type PassedThrough = FormData | URLSearchParams | Blob | ArrayBuffer | string
@@ -75,20 +81,23 @@ interface Sent extends RequestOptions {
 async function send(
   endpoint: Endpoint,
   token: string | null,
-  { params, query, body, signal }: Sent,
+  { params, query, body, file, signal, fetchBy = fetch }: Sent,
 ): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json' })
   if (token !== null) headers.set('Authorization', `Token ${token}`)
   const init: RequestInit = { method: endpoint.method, headers }
   if (signal) init.signal = signal
-  if (isPassedThrough(body)) {
+  if (file !== undefined) {
+    if (endpoint.upload !== undefined) headers.set('Content-Type', endpoint.upload)
+    init.body = file
+  } else if (isPassedThrough(body)) {
     init.body = body
   } else if (body !== undefined) {
     headers.set('Content-Type', 'application/json')
     init.body = JSON.stringify(toWire(body))
   }
   try {
-    return await fetch(addressOf(endpoint.path, params ?? {}, query ?? {}), init)
+    return await fetchBy(addressOf(endpoint.path, params ?? {}, query ?? {}), init)
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new ApiError(0, null, { cause })

@@ -8,6 +8,8 @@ export interface HomeEventListener {
   /** From here on everything is told; false: for the time being nothing is. */
   onConnected: (isConnected: boolean) => void
   onHome: (event: HomeEvent) => void
+  /** An import has gone on: any number of homes may have changed with it. Without this it counts as something missed. */
+  onImport?: () => void
   /** Something was missed, or may have been by what was asked for before a time [ms]. */
   onMissed: (before: number) => void
 }
@@ -96,8 +98,8 @@ function tell(listener: HomeEventListener, name: string, data: string): void {
     listener.onConnected(true)
     listener.onMissed(Infinity)
   }
-  // Any number of homes may have changed with it.
-  if (name === 'import') listener.onMissed(Infinity)
+  if (name === 'import' && listener.onImport !== undefined) listener.onImport()
+  else if (name === 'import') listener.onMissed(Infinity)
   if (name !== 'home') return
   const event = homeEventSchema.safeParse(fromWire(JSON.parse(data)))
   if (event.success) listener.onHome(event.data)

@@ -16,6 +16,8 @@ export const paths = {
   dashboard: '/dashboard',
   criteria: '/criteria',
   portfolio: '/portfolio',
+  imports: '/portfolio/imports',
+  import: (importId: number) => `/portfolio/imports/${importId}`,
   explore: '/explore',
   notifications: '/notifications',
   settings: '/settings',

@@ -23,16 +23,63 @@ type Handler = StubbedAnswer | ((request: SeenRequest) => StubbedAnswer | Promis
  */
 export function stubApi(handlers: Record<string, Handler>): SeenRequest[] {
   const seen: SeenRequest[] = []
-  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+  const answer = async (input: string, init: RequestInit = {}): Promise<Response> => {
     const request = readRequest(input, init)
     seen.push(request)
     const handler = handlers[`${request.method} ${request.path.split('?')[0]}`]
     if (!handler) throw new Error(`No answer is stubbed for ${request.method} ${request.path}`)
-    const answer = typeof handler === 'function' ? await handler(request) : handler
+    const given = typeof handler === 'function' ? await handler(request) : handler
     init.signal?.throwIfAborted()
-    return toResponse(answer)
-  })
+    return toResponse(given)
+  }
+  vi.stubGlobal('fetch', answer)
+  vi.stubGlobal('XMLHttpRequest', requestAnsweredBy(answer))
   return seen
+}
+
+/** The older interface, as far as uploads use it: all of the body leaves at once. */
+function requestAnsweredBy(answer: (input: string, init: RequestInit) => Promise<Response>) {
+  return class extends EventTarget {
+    readonly upload = new EventTarget()
+    status = 0
+    responseText = ''
+    readonly #headers = new Headers()
+    readonly #stopping = new AbortController()
+    #method = ''
+    #address = ''
+    #answered = new Headers()
+    open(method: string, address: string): void {
+      this.#method = method
+      this.#address = address
+    }
+    setRequestHeader(name: string, value: string): void {
+      this.#headers.set(name, value)
+    }
+    getResponseHeader(name: string): string | null {
+      return this.#answered.get(name)
+    }
+    abort(): void {
+      this.#stopping.abort()
+      this.dispatchEvent(new Event('abort'))
+    }
+    send(body: Blob | null): void {
+      const { size = 0 } = body ?? {}
+      this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: size, total: size }))
+      void this.#send(body)
+    }
+    async #send(body: Blob | null): Promise<void> {
+      const { signal } = this.#stopping
+      try {
+        const response = await answer(this.#address, { method: this.#method, headers: this.#headers, body, signal })
+        this.status = response.status
+        this.#answered = response.headers
+        this.responseText = await response.text()
+        this.dispatchEvent(new Event('load'))
+      } catch {
+        if (!signal.aborted) this.dispatchEvent(new Event('error'))
+      }
+    }
+  }
 }
 
 function readRequest(input: string, init: RequestInit): SeenRequest {

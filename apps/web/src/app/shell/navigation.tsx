@@ -6,7 +6,12 @@ import classes from './navigation.module.css'
 const ENTRIES = [
   { label: 'Dashboard', path: paths.dashboard, icon: IconLayoutDashboard, within: [] },
   { label: 'My Criteria', path: paths.criteria, icon: IconAdjustments, within: [] },
-  { label: 'Portfolio', path: paths.portfolio, icon: IconBriefcase, within: ['/home/', paths.addProperty] },
+  {
+    label: 'Portfolio',
+    path: paths.portfolio,
+    icon: IconBriefcase,
+    within: [paths.imports, '/home/', paths.addProperty],
+  },
   { label: 'Explore', path: paths.explore, icon: IconCompass, within: [] },
   { label: 'Settings', path: paths.settings, icon: IconSettings, within: [`${paths.settings}/`] },
 ]

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { currentUserKey, currentUserQuery, isQuotaReached } from '../../lib/current-user.ts'
 import { paths } from '../../lib/paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -30,6 +30,9 @@ export function AddPropertyPage({ onAdded }: AddPropertyPageProps) {
       <div className={classes.header}>
         <BackLink to={paths.portfolio}>Portfolio</BackLink>
         <PageHeading>Add a Home</PageHeading>
+        <p className={classes.many}>
+          Many homes? <Link to={paths.imports}>Import a file</Link>
+        </p>
       </div>
       {isQuotaReached(user.data?.organisation) && !addHome.isPending ? <QuotaReached /> : <AddHome {...addHome} />}
     </div>

@@ -1,6 +1,7 @@
 import { Message } from '../../ui/message.tsx'
 import { QuietHouse } from '../../ui/quiet-house.tsx'
 import { AddHomeButton } from './add-home-button.tsx'
+import { ImportButton } from './import-button.tsx'
 
 /** `canAdd` is false for an organisation whose quota leaves no room even for a first home. */
 export function EmptyPortfolio({ canAdd }: { canAdd: boolean }) {
@@ -8,7 +9,14 @@ export function EmptyPortfolio({ canAdd }: { canAdd: boolean }) {
     <Message
       picture={<QuietHouse />}
       heading={<h2>Start with one address</h2>}
-      action={canAdd ? <AddHomeButton /> : undefined}
+      action={
+        canAdd ? (
+          <>
+            <AddHomeButton />
+            <ImportButton />
+          </>
+        ) : undefined
+      }
     >
       Type where a home is. Seconds later you see where its heat goes, what its roof can yield, and how far it is from
       zero bills.

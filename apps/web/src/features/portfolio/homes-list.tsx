@@ -1,9 +1,8 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { useFetchedAhead, useWasOpened } from '../../lib/fetched-ahead.ts'
 import type { ListedHome } from '../../lib/home-queries.ts'
 import { useHomesActing } from './act-on-homes.tsx'
-import { DeleteHome } from './delete-home.tsx'
-import { exportHomes } from './export-homes.ts'
 import { ListToolbar } from './filters/list-toolbar.tsx'
 import classes from './homes-list.module.css'
 import { LinkButton } from './link-button.tsx'
@@ -28,6 +27,10 @@ export interface HomesListProps {
 
 // Not needed for the first cards: they come beside them.
 const FilterPills = lazy(async () => ({ default: (await import('./filters/filter-pills.tsx')).FilterPills }))
+const loadDeleteHome = async () => ({ default: (await import('./delete-home.tsx')).DeleteHome })
+const DeleteHome = lazy(loadDeleteHome)
+const exportHomes = async (homes: readonly ListedHome[], columns: ListChoicesState['columns']) =>
+  (await import('./export-homes.ts')).exportHomes(homes, columns)
 /** Each way of looking is code of its own, which comes while the homes do. */
 const loadView = {
   cards: async () => ({ default: (await import('./homes-grid.tsx')).HomesGrid }),
@@ -56,6 +59,8 @@ export function HomesList({ homes, list: { choices, columns, choose, chooseColum
   const shown = useMemo(() => index.select(choices), [index, choices])
   const [selected, setSelected] = useState<ReadonlySet<number>>(NONE)
   const [toDelete, setToDelete] = useState<ListedHome | null>(null)
+  const wasAskedToDelete = useWasOpened(toDelete !== null)
+  useFetchedAhead(loadDeleteHome)
   const acting = useHomesActing((done) =>
     setSelected((before) => new Set([...before].filter((id) => !done.includes(id)))),
   )
@@ -127,7 +132,11 @@ export function HomesList({ homes, list: { choices, columns, choose, chooseColum
           />
         </Suspense>
       )}
-      <DeleteHome home={toDelete} onClose={() => setToDelete(null)} />
+      {wasAskedToDelete && (
+        <Suspense fallback={null}>
+          <DeleteHome home={toDelete} onClose={() => setToDelete(null)} />
+        </Suspense>
+      )}
       {acting.dialog}
     </>
   )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { QuotaBar } from '../../ui/quota-bar.tsx'
 import { AddHomeButton } from './add-home-button.tsx'
+import { ImportButton } from './import-button.tsx'
 import classes from './portfolio-header.module.css'
 import type { QuotaView } from './view-model/quota.ts'
 
@@ -19,8 +20,11 @@ export function PortfolioHeader({ quota, canAdd }: PortfolioHeaderProps) {
         <PageHeading>{quota?.heading ?? 'Homes'}</PageHeading>
         {quota && <Quota quota={quota} />}
       </div>
-      {quota?.fill.level === 'reached' && <Button disabled>Quota Reached</Button>}
-      {canAdd && quota?.fill.level !== 'reached' && <AddHomeButton />}
+      <div className={classes.actions}>
+        {canAdd && <ImportButton />}
+        {quota?.fill.level === 'reached' && <Button disabled>Quota Reached</Button>}
+        {canAdd && quota?.fill.level !== 'reached' && <AddHomeButton />}
+      </div>
     </header>
   )
 }

@@ -27,6 +27,7 @@ export const COLUMN_IDS = [
   'water',
   'inspected',
   'uprn',
+  'reference',
 ] as const
 export type ColumnId = (typeof COLUMN_IDS)[number]
 
@@ -120,6 +121,7 @@ const COLUMNS: Record<ColumnId, Omit<HomeColumn, 'id'>> = {
     fact((facts) => facts?.epcInspectionDate),
   ),
   uprn: text('UPRN', 8.5, ({ uprn }) => uprn),
+  reference: text('Your reference', 9, ({ reference }) => reference),
 }
 
 const columns = new Map<ColumnId, HomeColumn>(COLUMN_IDS.map((id) => [id, { id, ...COLUMNS[id] }]))

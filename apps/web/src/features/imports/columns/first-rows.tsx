@@ -1,0 +1,60 @@
+import type { ImportColumn } from '@retrofolio/contract/imports'
+import { readColumns } from '../view-model/column-words.ts'
+import { counted } from '../view-model/outcomes.ts'
+import classes from './first-rows.module.css'
+
+export interface FirstRowsProps {
+  columns: readonly ImportColumn[]
+  rows: readonly (readonly string[])[]
+}
+
+/** The header is the first row of a file. */
+const ROWS_ABOVE = 2
+
+/** How the file will be read: what tells a home first, then its facts; columns that are not read are left out. */
+export function FirstRows({ columns, rows }: FirstRowsProps) {
+  const read = readColumns(columns)
+  const leftOut = columns.length - read.length
+  return (
+    <div className={classes.section}>
+      <h2 className={classes.heading}>The first rows, as they will be read</h2>
+      {read.length > 0 && (
+        // What can be scrolled has to be reached by the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section className={classes.frame} aria-label="First rows" tabIndex={0}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">Row</th>
+                {read.map(({ place, heading, header }) => (
+                  <th key={place} scope="col">
+                    {heading}
+                    {header !== null && <span className={classes.header}>{header}</span>}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((cells, row) => (
+                // Rows of a file have no other name.
+                // oxlint-disable-next-line react/no-array-index-key
+                <tr key={row}>
+                  <th scope="row">{row + ROWS_ABOVE}</th>
+                  {read.map(({ place }) => (
+                    <td key={place}>{cells[place] || <span className={classes.empty}>–</span>}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {leftOut > 0 && (
+        <p className={classes.note}>
+          {counted(leftOut, 'column')} {leftOut === 1 ? 'is' : 'are'} not read; the results file has{' '}
+          {leftOut === 1 ? 'it' : 'them'} all the same.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core'
+import type { ImportCandidate, ImportRow } from '@retrofolio/contract/imports'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { candidateViews } from '../view-model/candidates.ts'
+import { rowView } from '../view-model/row-view.ts'
+import classes from './decide-row.module.css'
+
+export interface DecideRowProps {
+  row: ImportRow
+  takesFocus: boolean
+  /** null: none of them. */
+  onDecide: (candidate: ImportCandidate | null) => void
+  onSkip: () => void
+}
+
+/**
+ * A row of the file and the homes that it may mean. None is chosen beforehand: who presses Enter without looking decides
+ * nothing. The letters work only while the focus is in here.
+ */
+export function DecideRow({ row, takesFocus, onDecide, onSkip }: DecideRowProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const candidates = candidateViews(row.candidates)
+  const { name, about } = rowView(row)
+  useEffect(() => {
+    if (!takesFocus) return
+    form.current?.querySelector('input')?.focus({ preventScroll: true })
+    form.current?.scrollIntoView({ block: 'nearest' })
+    // Once, as the row comes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  const choose = (place: number) => {
+    setChosen(place)
+    setIsAsking(false)
+    form.current?.querySelectorAll('input')[place]?.focus()
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const candidate = chosen === null ? undefined : row.candidates[chosen]
+    if (candidate === undefined) setIsAsking(true)
+    else onDecide(candidate)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return
+    const act = actionOf(event.key, { chosen, candidates, choose, onNone: () => onDecide(null), onSkip })
+    if (act === null) return
+    event.preventDefault()
+    act()
+  }
+  return (
+    // The keys are a shorter way to what its controls do.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form ref={form} className={classes.card} onSubmit={handleSubmit} onKeyDown={handleKey}>
+      <fieldset className={classes.fields}>
+        <legend className={classes.legend}>
+          <span className={classes.where}>
+            Row {row.row}
+            {about !== '' && ` · ${about}`}
+          </span>
+          <span className={classes.name}>{name}</span>
+        </legend>
+        {candidates.map(({ homeKey, own, shared, uprn, key }, place) => (
+          <label key={homeKey} className={classes.candidate} data-chosen={chosen === place || undefined}>
+            <input
+              type="radio"
+              name={`row-${row.row}`}
+              className={classes.radio}
+              checked={chosen === place}
+              onChange={() => choose(place)}
+            />
+            <span className={classes.address}>
+              <strong className={classes.own}>{own}</strong>
+              <span className={classes.shared}>{shared}</span>
+              {uprn !== null && <span className={classes.uprn}>UPRN {uprn}</span>}
+            </span>
+            {key !== null && (
+              <kbd className={classes.key} aria-hidden>
+                {key}
+              </kbd>
+            )}
+          </label>
+        ))}
+      </fieldset>
+      <div role="alert" className={classes.asking}>
+        {isAsking && 'Choose a home first, or say that it is none of these.'}
+      </div>
+      <div className={classes.actions}>
+        <Button type="submit" rightSection={<Key>Enter</Key>}>
+          Take this home
+        </Button>
+        <Button variant="default" onClick={() => onDecide(null)} rightSection={<Key>N</Key>}>
+          None of these
+        </Button>
+        <Button variant="default" onClick={onSkip} rightSection={<Key>S</Key>}>
+          Skip
+        </Button>
+      </div>
+      <p className={classes.hint}>
+        Arrows or 1 to {Math.min(9, candidates.length)} choose, Enter takes it, N means none of them, S leaves it for
+        later.
+      </p>
+    </form>
+  )
+}
+
+function Key({ children }: { children: string }) {
+  return (
+    <kbd className={classes.key} aria-hidden>
+      {children}
+    </kbd>
+  )
+}
+
+interface KeyContext {
+  chosen: number | null
+  candidates: readonly { key: string | null }[]
+  choose: (place: number) => void
+  onNone: () => void
+  onSkip: () => void
+}
+
+/** What a key does; null for one that is the browser's. Once a radio button is chosen the arrows are its own. */
+function actionOf(key: string, { chosen, candidates, choose, onNone, onSkip }: KeyContext): (() => void) | null {
+  const place = candidates.findIndex((candidate) => candidate.key === key)
+  if (place !== -1) return () => choose(place)
+  if (key.toLowerCase() === 'n') return onNone
+  if (key.toLowerCase() === 's') return onSkip
+  if (chosen !== null) return null
+  if (key === 'ArrowDown') return () => choose(0)
+  if (key === 'ArrowUp') return () => choose(candidates.length - 1)
+  return null
+}

@@ -1,0 +1,106 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import type { ImportDetail } from '@retrofolio/contract/imports'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { ApiError } from '../../lib/api-error.ts'
+import { paths } from '../../lib/paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Message } from '../../ui/message.tsx'
+import { NotYet } from '../../ui/not-yet.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { ColumnsStep } from './columns/columns-step.tsx'
+import classes from './import-page.module.css'
+import { ImportResults } from './import-results.tsx'
+import { importQuery, useImportNews } from './queries.ts'
+import { Running } from './running.tsx'
+import { useLiveImports } from './use-live-imports.ts'
+import { fileLine, statusNews, whoAndWhen } from './view-model/import-words.ts'
+
+/** One import, from its columns to what became of each of its rows. */
+export function ImportPage() {
+  const importId = Number(useParams()['importId'])
+  const isLive = useLiveImports()
+  const found = useQuery(importQuery(importId, { isLive }))
+  const detail = found.data
+  usePageTitle(`${detail?.fileName ?? 'Import'} · Imports`)
+  if (found.error instanceof ApiError && found.error.status === 404) return <NoImport />
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <BackLink to={paths.imports}>Imports</BackLink>
+        <PageHeading>
+          <span className={classes.name}>{detail?.fileName ?? 'Import'}</span>
+        </PageHeading>
+        {detail !== undefined && (
+          <>
+            <p className={classes.about}>{fileLine(detail)}</p>
+            <p className={classes.about}>{whoAndWhen(detail, new Date(found.dataUpdatedAt))}</p>
+          </>
+        )}
+      </header>
+      {detail === undefined ? <NotYet query={found} what="This import" /> : <Import key={importId} detail={detail} />}
+    </div>
+  )
+}
+
+function Import({ detail }: { detail: ImportDetail }) {
+  const announcement = useNewsOfStatus(detail)
+  return (
+    <>
+      <VisuallyHidden component="output">{announcement}</VisuallyHidden>
+      <Step detail={detail} />
+    </>
+  )
+}
+
+function Step({ detail }: { detail: ImportDetail }) {
+  switch (detail.status) {
+    case 'uploaded':
+      return <ColumnsStep detail={detail} />
+    case 'running':
+    case 'undoing':
+      return <Running detail={detail} />
+    case 'done':
+    case 'undone':
+      return <ImportResults detail={detail} />
+    default:
+      return detail.status satisfies never
+  }
+}
+
+function NoImport() {
+  usePageTitle('Import not found')
+  return (
+    <Message
+      heading={<PageHeading>Import not found</PageHeading>}
+      action={
+        <Button component={Link} to={paths.imports}>
+          See all imports
+        </Button>
+      }
+    >
+      There is no such import in your organisation.
+    </Message>
+  )
+}
+
+/**
+ * When it has run, or was taken back, homes have come or gone, and each row has another end. The button that was pressed
+ * is gone too: the focus goes back to the top, and what has happened is said.
+ */
+function useNewsOfStatus({ id, status, counts, rowCount }: ImportDetail): string {
+  const { homesChanged, rowsChanged } = useImportNews()
+  const [first] = useState(status)
+  const before = useRef(status)
+  useEffect(() => {
+    if (before.current === status) return
+    before.current = status
+    homesChanged()
+    void rowsChanged(id)
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
+  })
+  return first === status ? '' : statusNews({ status, counts, rowCount })
+}

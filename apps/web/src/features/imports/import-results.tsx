@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { IMPORT_OUTCOMES, type ImportDetail, type ImportOutcome } from '@retrofolio/contract/imports'
+import { Link, useSearchParams } from 'react-router'
+import { formatDay } from '../../lib/format-time.ts'
+import { FileButton } from '../../ui/file-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { DecideRows } from './decide/decide-rows.tsx'
+import classes from './import-results.module.css'
+import { OutcomeBar } from './outcome-bar.tsx'
+import { OutcomeTiles } from './outcome-tiles.tsx'
+import { saveOriginal, saveResults } from './queries.ts'
+import { RowList } from './rows/row-list.tsx'
+import { UndoImport } from './undo-import.tsx'
+import { counted, countOf, outcomeMeaning, outcomeWord } from './view-model/outcomes.ts'
+
+/** What became of the rows, and what can still be done about it. */
+export function ImportResults({ detail }: { detail: ImportDetail }) {
+  const { id, status, counts, rowCount } = detail
+  const [query] = useSearchParams()
+  const chosen = IMPORT_OUTCOMES.find((outcome) => outcome === query.get('outcome')) ?? null
+  const isDeciding = chosen === 'ambiguous' && status === 'done'
+  return (
+    <>
+      {status === 'undone' && (
+        <Notice tone="info" heading={`Undone${detail.undoneAt === null ? '' : ` on ${formatDay(detail.undoneAt)}`}`}>
+          The homes of this import have left your portfolio. The rows tell what had become of them.
+        </Notice>
+      )}
+      <section className={classes.summary} aria-label="What became of the rows">
+        <OutcomeBar counts={counts} size="large" />
+        <OutcomeTiles counts={counts} rowCount={rowCount} choice={{ chosen, searchOf }} />
+        {status === 'done' && counts.ambiguous > 0 && !isDeciding && <ToDecide count={counts.ambiguous} />}
+        <div className={classes.actions}>
+          <FileButton save={() => saveResults(detail)}>Download results</FileButton>
+          <FileButton save={() => saveOriginal(detail)}>Download the file</FileButton>
+          {status === 'done' && <UndoImport detail={detail} />}
+        </div>
+      </section>
+      {isDeciding ? (
+        <DecideRows importId={id} waitingCount={counts.ambiguous} />
+      ) : (
+        <section className={classes.rows} aria-labelledby="rows-heading">
+          <div>
+            <h2 className={classes.heading} id="rows-heading">
+              {chosen === null ? 'All rows' : outcomeWord(chosen)}
+            </h2>
+            {chosen !== null && <p className={classes.lead}>{outcomeMeaning(chosen)}</p>}
+          </div>
+          <RowList
+            key={chosen}
+            importId={id}
+            outcome={chosen}
+            total={chosen === null ? rowCount : countOf(counts, chosen)}
+          />
+        </section>
+      )}
+    </>
+  )
+}
+
+const searchOf = (outcome: ImportOutcome | null): string => (outcome === null ? '' : `?outcome=${outcome}`)
+
+function ToDecide({ count }: { count: number }) {
+  return (
+    <Notice
+      tone="info"
+      heading={`${counted(count, 'row')} ${count === 1 ? 'fits' : 'fit'} several homes`}
+      action={
+        <Button component={Link} to={{ search: searchOf('ambiguous') }} preventScrollReset>
+          Decide {count === 1 ? 'it' : 'them'}
+        </Button>
+      }
+    >
+      You know which one is meant. It takes a few seconds each.
+    </Notice>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { NotYet } from '../../ui/not-yet.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { ImportList } from './import-list.tsx'
+import classes from './imports-page.module.css'
+import { importsQuery } from './queries.ts'
+import { UploadFile } from './upload/upload-file.tsx'
+import { useLiveImports } from './use-live-imports.ts'
+
+/** The way to bring a whole list of homes in, and every list that was. */
+export function ImportsPage() {
+  usePageTitle('Import homes')
+  const navigate = useNavigate()
+  const isLive = useLiveImports()
+  const imports = useQuery(importsQuery({ isLive }))
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <BackLink to={paths.portfolio}>Portfolio</BackLink>
+        <PageHeading>Import homes</PageHeading>
+        <p className={classes.lead}>
+          Bring your own list: each row finds its home and is analysed. You see how the file is read before anything
+          happens, and a whole import can be undone.
+        </p>
+      </header>
+      <UploadFile onUploaded={(importId) => void navigate(paths.import(importId))} />
+      {imports.data === undefined ? (
+        <NotYet query={imports} what="Your imports" />
+      ) : (
+        imports.data.length > 0 && <ImportList imports={imports.data} now={new Date(imports.dataUpdatedAt)} />
+      )}
+    </div>
+  )
+}

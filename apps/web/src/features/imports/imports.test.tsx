@@ -1,0 +1,284 @@
+import { exampleImport, exampleImportDetail, exampleImportRow } from '@retrofolio/contract/examples/imports'
+import type { ImportDetail, ImportRow } from '@retrofolio/contract/imports'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sessionToken } from '../../lib/session-token.ts'
+import { buildUser } from '../../test/factories.ts'
+import { renderApp } from '../../test/render.tsx'
+import { stubApi } from '../../test/stub-api.ts'
+
+const IMPORT = '/api/portfolio/imports/5/'
+const member = {
+  'GET /api/auth/user/': { body: buildUser() },
+  // Nobody tells of anything: what goes on is asked for.
+  'GET /api/portfolio/events/': { status: 401, body: { detail: 'No.' } },
+}
+const counts = { waiting: 0, matched: 1, ambiguous: 3, duplicate: 0, missingData: 1, invalid: 1, overQuota: 0 }
+const done: ImportDetail = { ...exampleImportDetail, status: 'done', rowCount: 6, counts }
+const csv = () => new File(['UPRN\r\n900000012\r\n'], 'stock.csv', { type: 'text/csv' })
+const lastOf = (seen: ReturnType<typeof stubApi>, call: string) =>
+  seen.findLast(({ method, path }) => `${method} ${path.split('?')[0]}` === call)
+
+beforeEach(() => sessionToken.store('a'.repeat(40)))
+
+async function chooseFile(file: File) {
+  await screen.findByRole('button', { name: 'Choose a file' })
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (input === null) throw new Error('There is no way to choose a file.')
+  await userEvent.upload(input, file, { applyAccept: false })
+}
+
+describe('a file', () => {
+  test('is sent as it is, and its columns are shown', async () => {
+    const seen = stubApi({
+      ...member,
+      'GET /api/portfolio/imports/': { body: [exampleImport] },
+      'POST /api/portfolio/imports/': { status: 201, body: exampleImportDetail },
+      [`GET ${IMPORT}`]: { body: exampleImportDetail },
+    })
+    const app = renderApp('/portfolio/imports')
+    expect(await screen.findByText('Not started')).toBeDefined()
+    await chooseFile(csv())
+    await waitFor(() => expect(app.location()).toBe('/portfolio/imports/5'))
+    expect(await screen.findByRole('heading', { name: 'What each column holds' })).toBeDefined()
+    const sent = lastOf(seen, 'POST /api/portfolio/imports/')
+    expect(sent?.path).toContain('file_name=stock.csv')
+    expect(sent?.headers.get('authorization')).toBe(`Token ${'a'.repeat(40)}`)
+    expect(sent?.body).toBeInstanceOf(File)
+  })
+
+  test('that will not do is not sent, and the reason stands beside the next choice', async () => {
+    const seen = stubApi({ ...member, 'GET /api/portfolio/imports/': { body: [] } })
+    renderApp('/portfolio/imports')
+    await chooseFile(new File(['x'], 'roof.jpg'))
+    expect(await screen.findByText(/A .jpg file is no table/)).toBeDefined()
+    expect(lastOf(seen, 'POST /api/portfolio/imports/')).toBeUndefined()
+    expect(screen.getByRole('button', { name: 'Choose a file' })).toBeDefined()
+  })
+
+  test('whose sending failed is kept, and sent again', async () => {
+    let isUp = false
+    stubApi({
+      ...member,
+      'GET /api/portfolio/imports/': { body: [] },
+      'POST /api/portfolio/imports/': () => {
+        if (!isUp) throw new Error('No network.')
+        return { status: 201, body: exampleImportDetail }
+      },
+      [`GET ${IMPORT}`]: { body: exampleImportDetail },
+    })
+    const app = renderApp('/portfolio/imports')
+    await chooseFile(csv())
+    expect(await screen.findByText(/The server could not be reached/)).toBeDefined()
+    isUp = true
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(app.location()).toBe('/portfolio/imports/5'))
+  })
+
+  test('that the server cannot read says why', async () => {
+    stubApi({
+      ...member,
+      'GET /api/portfolio/imports/': { body: [] },
+      'POST /api/portfolio/imports/': { status: 400, body: { file: ['The file has a header but no rows.'] } },
+    })
+    renderApp('/portfolio/imports')
+    await chooseFile(csv())
+    expect(await screen.findByText('The file has a header but no rows.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  test('on its way can be taken back', async () => {
+    stubApi({
+      ...member,
+      'GET /api/portfolio/imports/': { body: [] },
+      'POST /api/portfolio/imports/': () => new Promise(() => {}),
+    })
+    renderApp('/portfolio/imports')
+    await chooseFile(csv())
+    const cancel = await screen.findByRole('button', { name: 'Cancel' })
+    await waitFor(() => expect(document.activeElement).toBe(cancel))
+    await userEvent.click(cancel)
+    expect(await screen.findByRole('button', { name: 'Choose a file' })).toBeDefined()
+  })
+})
+
+describe('columns', () => {
+  test('are corrected one by one, and what is missing keeps the import from being started', async () => {
+    const obstacle = 'No column holds addresses or UPRNs: say which one does.'
+    const meanings = ['reference', null, null, 'postcode', null] as const
+    const after = {
+      ...exampleImportDetail,
+      columns: exampleImportDetail.columns.map((column, at) => ({ ...column, meaning: meanings[at] ?? null })),
+      obstacles: [obstacle],
+    }
+    const seen = stubApi({
+      ...member,
+      [`GET ${IMPORT}`]: { body: exampleImportDetail },
+      'GET /api/portfolio/imports/': { body: [] },
+      [`PUT ${IMPORT}columns/`]: { body: after },
+    })
+    renderApp('/portfolio/imports/5')
+    const user = userEvent.setup()
+    expect(await screen.findByRole('button', { name: 'Import 812 rows' })).toHaveProperty('disabled', false)
+    await user.selectOptions(screen.getByLabelText('Patch is'), 'UPRN')
+    expect(await screen.findByText('“UPRN” is not read any more: only one column can be UPRN.')).toBeDefined()
+    expect(lastOf(seen, `PUT ${IMPORT}columns/`)?.body).toEqual({
+      meanings: ['reference', null, 'address', 'postcode', 'uprn'],
+    })
+    expect(await screen.findByText(obstacle)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Import 812 rows' })).toHaveProperty('disabled', true)
+  })
+
+  test('once begun, the rows that are through are told until all are', async () => {
+    const running = { ...done, status: 'running' as const, counts: { ...counts, waiting: 2, ambiguous: 1 } }
+    let shown: ImportDetail = exampleImportDetail
+    stubApi({
+      ...member,
+      [`GET ${IMPORT}`]: () => ({ body: shown }),
+      'GET /api/portfolio/imports/': { body: [] },
+      [`POST ${IMPORT}start/`]: () => {
+        shown = running
+        return { body: running }
+      },
+      [`GET ${IMPORT}rows/`]: { body: [] },
+    })
+    renderApp('/portfolio/imports/5')
+    await userEvent.click(await screen.findByRole('button', { name: 'Import 812 rows' }))
+    expect((await screen.findByRole('progressbar')).getAttribute('aria-valuetext')).toBe('4 of 6 rows')
+    shown = done
+    expect(await screen.findByRole('heading', { name: 'All rows' })).toBeDefined()
+  })
+})
+
+describe('rows to decide', () => {
+  const rows: ImportRow[] = [14, 15, 16].map((row) => ({ ...exampleImportRow, row, reference: `EST-${row}` }))
+  const decided = (seen: ReturnType<typeof stubApi>) =>
+    seen.filter(({ path }) => path === `${IMPORT}decide/`).map(({ body }) => body)
+
+  function stub(decide: Parameters<typeof stubApi>[0][string]) {
+    return stubApi({
+      ...member,
+      [`GET ${IMPORT}`]: { body: done },
+      'GET /api/portfolio/imports/': { body: [] },
+      [`GET ${IMPORT}rows/`]: ({ path }) => ({ body: path.includes('ambiguous') ? rows : [] }),
+      [`POST ${IMPORT}decide/`]: decide,
+    })
+  }
+
+  test('are decided with the keyboard alone, each handing the focus to the next', async () => {
+    const seen = stub({ body: { ...exampleImportRow, outcome: 'matched', homeId: 12, candidates: [] } })
+    renderApp('/portfolio/imports/5')
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('link', { name: 'Decide them' }))
+    const radios = () => screen.getAllByRole('radio')
+    await screen.findByRole('group', { name: /Row 14/ })
+    await waitFor(() => expect(document.activeElement).toBe(radios()[0]))
+    await user.keyboard('{Enter}')
+    expect(screen.getByText(/Choose a home first/)).toBeDefined()
+    await user.keyboard('2{Enter}')
+    await screen.findByRole('group', { name: /Row 15/ })
+    expect(document.activeElement).toBe(radios()[0])
+    expect(screen.getByText('Row 14: Flat 2, Alder House, Mill Road, York, YO31 1BT.')).toBeDefined()
+    await user.keyboard('s')
+    await screen.findByRole('group', { name: /Row 16/ })
+    await user.keyboard('n')
+    expect(await screen.findByText('You skipped 1 row.')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Look at it again' }))
+    await screen.findByRole('group', { name: /Row 15/ })
+    await user.keyboard('{ArrowDown}{Enter}')
+    await screen.findByText('Every row is decided.')
+    expect(decided(seen)).toEqual([
+      { row: 14, home_key: 'uprn:900000202' },
+      { row: 16, home_key: null },
+      { row: 15, home_key: 'uprn:900000201' },
+    ])
+  })
+
+  test('that were not kept come back last; one that somebody else has decided does not', async () => {
+    const answers = [
+      { status: 500, body: { detail: 'Broken.' } },
+      { status: 409, body: { detail: 'Row 15 is not waiting for a decision.' } },
+    ]
+    stub(() => answers.shift() ?? { body: { ...exampleImportRow, outcome: 'invalid' } })
+    renderApp('/portfolio/imports/5?outcome=ambiguous')
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'None of these' }))
+    expect(await screen.findByText('Row 14: Broken.')).toBeDefined()
+    await screen.findByRole('group', { name: /Row 15/ })
+    await user.keyboard('n')
+    expect(await screen.findByText(/Row 15 is not waiting/)).toBeDefined()
+    await screen.findByRole('group', { name: /Row 16/ })
+    await user.keyboard('n')
+    await screen.findByRole('group', { name: /Row 14/ })
+    await user.keyboard('n')
+    await screen.findByText('Every row is decided.')
+  })
+})
+
+describe('what came of it', () => {
+  test('is filtered by outcome in the address, and a row leads to its home', async () => {
+    const matched: ImportRow = { ...exampleImportRow, outcome: 'matched', reason: null, homeId: 12, candidates: [] }
+    const seen = stubApi({
+      ...member,
+      [`GET ${IMPORT}`]: { body: done },
+      [`GET ${IMPORT}rows/`]: { body: [matched] },
+    })
+    const app = renderApp('/portfolio/imports/5')
+    const tiles = within(await screen.findByRole('list', { name: 'Rows by outcome' }))
+    expect(tiles.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '6All rows',
+      '1Matched',
+      '1Missing data',
+      '3To decide',
+      '0Duplicate',
+      '1Invalid',
+      '0Over quota',
+    ])
+    await userEvent.click(tiles.getByRole('link', { name: /Matched/ }))
+    expect(app.location()).toBe('/portfolio/imports/5?outcome=matched')
+    const link = await screen.findByRole('link', { name: exampleImportRow.address ?? '' })
+    expect(link.getAttribute('href')).toBe('/home/12')
+    expect(lastOf(seen, `GET ${IMPORT}rows/`)?.path).toContain('outcome=matched')
+  })
+
+  test('is undone after a question that says how many homes go', async () => {
+    let shown: ImportDetail = done
+    stubApi({
+      ...member,
+      [`GET ${IMPORT}`]: () => ({ body: shown }),
+      'GET /api/portfolio/imports/': { body: [] },
+      [`GET ${IMPORT}rows/`]: { body: [] },
+      [`POST ${IMPORT}undo/`]: () => {
+        shown = { ...done, status: 'undone', undoneAt: '2026-03-02T09:00:00Z' }
+        return { body: { ...done, status: 'undoing' } }
+      },
+    })
+    renderApp('/portfolio/imports/5')
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo import' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/^2 homes that it brought in leave your portfolio/)).toBeDefined()
+    await userEvent.click(dialog.getByRole('button', { name: 'Undo import' }))
+    expect(await screen.findByText('Undone on 2 March 2026')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull()
+  })
+
+  test('of an import that is not there is that it is not there', async () => {
+    stubApi({ ...member, [`GET ${IMPORT}`]: { status: 404, body: { detail: 'Not found.' } } })
+    renderApp('/portfolio/imports/5')
+    expect(await screen.findByRole('heading', { name: 'Import not found' })).toBeDefined()
+  })
+
+  test('that could not be fetched can be asked for again', async () => {
+    let isUp = false
+    stubApi({
+      ...member,
+      [`GET ${IMPORT}`]: () => (isUp ? { body: exampleImportDetail } : { status: 500, body: { detail: 'Broken.' } }),
+    })
+    renderApp('/portfolio/imports/5')
+    await screen.findByText('This import could not be loaded.')
+    isUp = true
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: exampleImport.fileName })).toBeDefined()
+  })
+})

@@ -1,0 +1,147 @@
+import {
+  decideImportRowEndpoint,
+  importFileEndpoint,
+  importResultsEndpoint,
+  listImportRowsEndpoint,
+  listImportsEndpoint,
+  setImportColumnsEndpoint,
+  showImportEndpoint,
+  startImportEndpoint,
+  undoImportEndpoint,
+  uploadImportEndpoint,
+} from '@retrofolio/contract/endpoints/imports'
+import type { ImportDetail, ImportMeaning, ImportOutcome, ImportRow } from '@retrofolio/contract/imports'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi, fetchFile } from '../../lib/api-client.ts'
+import { currentUserKey } from '../../lib/current-user.ts'
+import { fetchWithProgress, type SentBytes } from '../../lib/fetch-with-progress.ts'
+import { homeKeys } from '../../lib/home-queries.ts'
+import { retryOnceUnlessNotFound } from '../../lib/query-client.ts'
+import { saveFile } from '../../lib/save-file.ts'
+
+const importKeys = {
+  all: ['imports'] as const,
+  detail: (importId: number) => ['imports', importId] as const,
+  rows: (importId: number) => ['imports', importId, 'rows'] as const,
+}
+
+/** While nobody tells how far an import is, it is asked for this often. */
+const UNTOLD_REFETCH_MS = 2_000
+
+/** `isLive`: events tell when something has gone on. */
+export const importsQuery = ({ isLive }: { isLive: boolean }) =>
+  queryOptions({
+    queryKey: importKeys.all,
+    queryFn: ({ signal }) => callApi(listImportsEndpoint, { signal }),
+    // Colleagues import too.
+    staleTime: 0,
+    refetchInterval: ({ state }) => !isLive && (state.data?.some(isGoingOn) ?? false) && UNTOLD_REFETCH_MS,
+  })
+
+export const importQuery = (importId: number, { isLive }: { isLive: boolean }) =>
+  queryOptions({
+    queryKey: importKeys.detail(importId),
+    queryFn: ({ signal }) =>
+      callApi(showImportEndpoint, { params: { id: importId }, signal, leaveToCaller: [404] as const }),
+    staleTime: 0,
+    retry: retryOnceUnlessNotFound,
+    refetchInterval: ({ state }) => !isLive && state.data !== undefined && isGoingOn(state.data) && UNTOLD_REFETCH_MS,
+  })
+
+const isGoingOn = ({ status }: Pick<ImportDetail, 'status'>) => status === 'running' || status === 'undoing'
+
+const ROWS_PER_PAGE = 200
+
+/** Rows in the order of the file; `outcome` null for all of them. */
+export const rowsQuery = (importId: number, outcome: ImportOutcome | null) =>
+  infiniteQueryOptions({
+    queryKey: [...importKeys.rows(importId), outcome],
+    queryFn: ({ signal, pageParam }) =>
+      callApi(listImportRowsEndpoint, {
+        params: { id: importId },
+        query: {
+          after: String(pageParam),
+          limit: String(ROWS_PER_PAGE),
+          ...(outcome !== null && { outcome }),
+        },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (page: ImportRow[]) => (page.length < ROWS_PER_PAGE ? undefined : page.at(-1)?.row),
+    staleTime: 0,
+  })
+
+/** Answers the new import. The signal takes it back, which leaves nothing behind. */
+export function uploadImport(
+  file: File,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (bytes: SentBytes) => void },
+): Promise<ImportDetail> {
+  return callApi(uploadImportEndpoint, {
+    query: { file_name: file.name },
+    file,
+    signal,
+    fetchBy: fetchWithProgress(onProgress),
+  })
+}
+
+/** What changes one import; each answers how it is then. */
+export function useImportChanges(importId: number) {
+  const queryClient = useQueryClient()
+  const params = { id: importId }
+  const keep = (detail: ImportDetail) => {
+    queryClient.setQueryData(importKeys.detail(importId), detail)
+    void queryClient.invalidateQueries({ queryKey: importKeys.all, exact: true })
+  }
+  const setColumns = useMutation({
+    mutationFn: (meanings: (ImportMeaning | null)[]) =>
+      callApi(setImportColumnsEndpoint, { params, body: { meanings } }),
+    // One after the other: the last choice is the one that stays.
+    scope: { id: `import-columns-${importId}` },
+    onSuccess: keep,
+  })
+  const start = useMutation({ mutationFn: () => callApi(startImportEndpoint, { params }), onSuccess: keep })
+  const undo = useMutation({ mutationFn: () => callApi(undoImportEndpoint, { params }), onSuccess: keep })
+  return { setColumns, start, undo }
+}
+
+export function decideRow(importId: number, row: number, homeKey: string | null): Promise<ImportRow> {
+  return callApi(decideImportRowEndpoint, { params: { id: importId }, body: { row, homeKey } })
+}
+
+/** What is shown of imports is asked for anew; the portfolio too, once somebody looks at it. */
+export function useImportNews() {
+  const queryClient = useQueryClient()
+  return {
+    importsChanged: () =>
+      queryClient.invalidateQueries({
+        queryKey: importKeys.all,
+        // Rows are many and stay as they are while an import is looked at.
+        predicate: ({ queryKey }) => !queryKey.includes('rows'),
+      }),
+    /** `before`: what was asked for later knows of it already [ms]. */
+    homesChanged: (before = Infinity) => {
+      for (const queryKey of [homeKeys.all, currentUserKey]) {
+        void queryClient.invalidateQueries({
+          queryKey,
+          refetchType: 'none',
+          predicate: ({ state }) => state.dataUpdatedAt < before,
+        })
+      }
+    },
+    /** Known already: its page need not ask. */
+    uploaded: (detail: ImportDetail) => queryClient.setQueryData(importKeys.detail(detail.id), detail),
+    rowsChanged: (importId: number) =>
+      queryClient.invalidateQueries({ queryKey: importKeys.rows(importId), refetchType: 'none' }),
+  }
+}
+
+export async function saveOriginal({ id, fileName }: Pick<ImportDetail, 'id' | 'fileName'>): Promise<void> {
+  saveFile(await fetchFile(importFileEndpoint, { params: { id } }), fileName)
+}
+
+export async function saveResults({ id, fileName }: Pick<ImportDetail, 'id' | 'fileName'>): Promise<void> {
+  saveFile(
+    await fetchFile(importResultsEndpoint, { params: { id } }),
+    `${fileName.replace(/\.[^.]*$/, '')}-results.csv`,
+  )
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import type { ImportOutcome } from '@retrofolio/contract/imports'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { NotYet } from '../../../ui/not-yet.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { rowsQuery } from '../queries.ts'
+import { rowView } from '../view-model/row-view.ts'
+import { RowItem } from './row-item.tsx'
+import classes from './row-list.module.css'
+
+export interface RowListProps {
+  importId: number
+  /** null: all of them. */
+  outcome: ImportOutcome | null
+  /** As many as there are, fetched or not. */
+  total: number
+}
+
+/** Until a row is measured. */
+const USUAL_ROW_PX = 72
+/** So many rows before the end the next ones are fetched. */
+const AHEAD = 40
+
+/** Rows in the order of the file, of which only those in sight exist; further ones come while the reader scrolls. */
+export function RowList({ importId, outcome, total }: RowListProps) {
+  const query = useInfiniteQuery(rowsQuery(importId, outcome))
+  const list = useRef<HTMLUListElement>(null)
+  const top = useTop(list)
+  const loaded = query.data?.pages.flat() ?? []
+  // Nothing here is compiled, which is what the rule is about.
+  // oxlint-disable-next-line react/incompatible-library
+  const rows = useWindowVirtualizer({
+    count: loaded.length,
+    estimateSize: () => USUAL_ROW_PX,
+    overscan: 8,
+    scrollMargin: top,
+  })
+  const items = rows.getVirtualItems()
+  const first = items[0]
+  const last = items.at(-1)
+  const isNearEnd = last !== undefined && last.index >= loaded.length - AHEAD
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  useEffect(() => {
+    if (isNearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
+  }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
+
+  if (query.data === undefined) return <NotYet query={query} what="The rows" />
+  if (loaded.length === 0) return <p className={classes.none}>There are none.</p>
+  return (
+    <>
+      <ul
+        ref={list}
+        className={classes.list}
+        aria-label="Rows of the file"
+        style={{
+          paddingBlockStart: first === undefined ? 0 : first.start - top,
+          paddingBlockEnd: last === undefined ? 0 : rows.getTotalSize() - (last.end - top),
+        }}
+      >
+        {items.map(({ index }) => {
+          const row = loaded[index]
+          if (row === undefined) return null
+          return (
+            <li
+              key={row.row}
+              ref={rows.measureElement}
+              className={classes.item}
+              data-index={index}
+              aria-setsize={total}
+              aria-posinset={index + 1}
+            >
+              <RowItem row={rowView(row)} />
+            </li>
+          )
+        })}
+      </ul>
+      {isFetchingNextPage && <output className={classes.more}>Loading more rows...</output>}
+      {isFetchNextPageError && (
+        <Notice
+          tone="error"
+          action={
+            <Button variant="default" size="sm" onClick={() => void fetchNextPage()}>
+              Try again
+            </Button>
+          }
+        >
+          Further rows could not be loaded.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** Where the list begins on the page, which moves when something above it grows. */
+function useTop(list: React.RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (list.current !== null) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  })
+  return top
+}

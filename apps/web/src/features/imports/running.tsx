@@ -1,0 +1,56 @@
+import type { ImportDetail } from '@retrofolio/contract/imports'
+import { Link } from 'react-router'
+import { formatNumber } from '../../lib/format-quantity.ts'
+import { paths } from '../../lib/paths.ts'
+import { OutcomeBar } from './outcome-bar.tsx'
+import { OutcomeTiles } from './outcome-tiles.tsx'
+import classes from './running.module.css'
+import { percentDone } from './view-model/import-words.ts'
+import { counted } from './view-model/outcomes.ts'
+
+/** What goes on by itself: rows that find their homes, or homes that go again. */
+export function Running({ detail }: { detail: ImportDetail }) {
+  return detail.status === 'undoing' ? <Undoing /> : <Importing detail={detail} />
+}
+
+function Importing({ detail }: { detail: ImportDetail }) {
+  const { counts, rowCount } = detail
+  const done = rowCount - counts.waiting
+  const percent = percentDone(detail)
+  return (
+    <section className={classes.running} aria-labelledby="import-progress">
+      <div className={classes.line}>
+        <h2 className={classes.heading} id="import-progress">
+          Finding your homes
+        </h2>
+        <span className={classes.percent}>{percent}%</span>
+      </div>
+      <progress
+        className={classes.read}
+        aria-label="Rows of the file"
+        max={rowCount}
+        value={done}
+        aria-valuetext={`${formatNumber(done)} of ${counted(rowCount, 'row')}`}
+      />
+      <OutcomeBar counts={counts} size="large" />
+      <p className={classes.note}>
+        {formatNumber(done)} of {counted(rowCount, 'row')}. It goes on by itself: you can leave this page, and the homes
+        already found are in your <Link to={paths.portfolio}>portfolio</Link>.
+      </p>
+      <OutcomeTiles counts={counts} rowCount={rowCount} />
+    </section>
+  )
+}
+
+function Undoing() {
+  return (
+    <section className={classes.running} aria-labelledby="import-progress">
+      <h2 className={classes.heading} id="import-progress">
+        Taking it back
+      </h2>
+      <output className={classes.note}>
+        The homes of this import are leaving your portfolio. It goes on by itself: you can leave this page.
+      </output>
+    </section>
+  )
+}

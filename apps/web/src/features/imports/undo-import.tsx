@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import type { ImportDetail } from '@retrofolio/contract/imports'
+import { useState } from 'react'
+import { formErrors } from '../../lib/form-errors.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { IconArrowBackUp } from '../../ui/icons.ts'
+import { useImportChanges } from './queries.ts'
+import { broughtIn, counted } from './view-model/outcomes.ts'
+
+/** Takes a whole import back, and says first what goes with it. */
+export function UndoImport({ detail }: { detail: ImportDetail }) {
+  const { undo } = useImportChanges(detail.id)
+  const [isAsking, setIsAsking] = useState(false)
+  const homes = broughtIn(detail.counts)
+  return (
+    <>
+      <Button
+        variant="outline"
+        color="var(--colour-error)"
+        leftSection={<IconArrowBackUp size="1.15em" stroke={2} aria-hidden />}
+        onClick={() => setIsAsking(true)}
+      >
+        Undo import
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Undo this import?"
+        confirm={['Undo import', 'Undoing...']}
+        isDangerous
+        isPending={undo.isPending}
+        failure={formErrors(undo.error, []).banner}
+        onCancel={() => {
+          setIsAsking(false)
+          undo.reset()
+        }}
+        onConfirm={() => undo.mutate()}
+      >
+        <p>
+          {homes === 0
+            ? 'It brought no homes in, so none leaves your portfolio.'
+            : `${counted(homes, 'home')} that it brought in ${homes === 1 ? 'leaves' : 'leave'} your portfolio, with every correction made since. Homes that it took from your archive go back there.`}
+        </p>
+        <p>This cannot be taken back, but the file can be imported again.</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import type { ImportColumn, ImportMeaning } from '@retrofolio/contract/imports'
+import { snakeKey } from '@retrofolio/contract/wire-case'
+import { FACT_GROUPS, FACT_NAMES } from '../../../lib/fact-names.ts'
+
+const PLACE_NAMES = {
+  uprn: 'UPRN',
+  address: 'Whole address',
+  address_line: 'Line of the address',
+  house: 'House number or name',
+  street: 'Street',
+  town: 'Town',
+  postcode: 'Postcode',
+  reference: 'Your reference',
+} satisfies Partial<Record<ImportMeaning, string>>
+
+const FACTS = FACT_GROUPS.flatMap(({ keys }) => keys).map((key) => ({ value: snakeKey(key), label: FACT_NAMES[key] }))
+
+export interface MeaningGroup {
+  group: string
+  items: { value: string; label: string }[]
+}
+
+/** An empty value is a column that is not read. */
+export const NOT_READ = ''
+
+/** All that a column can be, as a list to choose from. */
+export const MEANING_CHOICES: (MeaningGroup | { value: string; label: string })[] = [
+  { value: NOT_READ, label: 'Not read' },
+  {
+    group: 'Which home it is',
+    items: Object.entries(PLACE_NAMES).map(([value, label]) => ({ value, label })),
+  },
+  { group: 'Facts of the home', items: FACTS },
+]
+
+const NAMES = new Map<string, string>([
+  ...Object.entries(PLACE_NAMES),
+  ...FACTS.map(({ value, label }) => [value, label] as const),
+])
+
+export const meaningName = (meaning: ImportMeaning | null): string =>
+  meaning === null ? 'Not read' : (NAMES.get(meaning) ?? meaning)
+
+/** Below this a guess is worth a look. */
+const SURE = 0.8
+
+/** Why a column is taken for what it is. */
+export function basisNote({ meaning, basis, confidence }: ImportColumn): string {
+  if (basis === 'person') return 'As you said'
+  if (basis === 'remembered') return 'As you said for an earlier file'
+  if (meaning === null) return 'Kept for the results file'
+  const how = basis === 'header' ? 'by its heading' : 'by what is in it'
+  return confidence < SURE ? `Guessed ${how}: please check` : `Recognised ${how}`
+}
+
+export const wantsALook = ({ meaning, basis, confidence }: ImportColumn): boolean =>
+  meaning !== null && (basis === 'header' || basis === 'content') && confidence < SURE
+
+/** `Column B` for a column whose heading is empty. */
+export function columnName({ header }: Pick<ImportColumn, 'header'>, place: number): string {
+  return header.trim() === '' ? `Column ${letters(place)}` : header
+}
+
+/** As a spreadsheet names its columns: A to Z, AA, AB … */
+function letters(place: number): string {
+  const last = String.fromCharCode('A'.charCodeAt(0) + (place % 26))
+  return place < 26 ? last : `${letters(Math.floor(place / 26) - 1)}${last}`
+}
+
+export interface Reassigned {
+  meanings: (ImportMeaning | null)[]
+  /** The column that had this meaning before and is not read any more; null when there was none. */
+  releasedPlace: number | null
+}
+
+/** Only lines of an address can be several columns; any other meaning moves. */
+export function withMeaning(
+  columns: readonly Pick<ImportColumn, 'meaning'>[],
+  place: number,
+  meaning: ImportMeaning | null,
+): Reassigned {
+  const rival =
+    meaning === null || meaning === 'address_line'
+      ? -1
+      : columns.findIndex((column, at) => at !== place && column.meaning === meaning)
+  return {
+    meanings: columns.map((column, at) => (at === place ? meaning : at === rival ? null : column.meaning)),
+    releasedPlace: rival === -1 ? null : rival,
+  }
+}
+
+export interface ReadColumn {
+  place: number
+  heading: string
+  /** As the file calls it, where that is another word. */
+  header: string | null
+}
+
+/** What is read, in the order of the list of meanings: first which home it is, then its facts. */
+export function readColumns(columns: readonly ImportColumn[]): ReadColumn[] {
+  const order = [...NAMES.keys()]
+  return columns
+    .map((column, place) => ({ column, place }))
+    .filter(({ column }) => column.meaning !== null)
+    .toSorted(
+      (one, other) =>
+        order.indexOf(one.column.meaning ?? '') - order.indexOf(other.column.meaning ?? '') || one.place - other.place,
+    )
+    .map(({ column, place }) => {
+      const heading = meaningName(column.meaning)
+      const isSame = column.header.trim().toLowerCase() === heading.toLowerCase()
+      return { place, heading, header: isSame ? null : columnName(column, place) }
+    })
+}

@@ -1,0 +1,63 @@
+import type { ImportRecord, ImportStatus } from '@retrofolio/contract/imports'
+import { formatNumber, THIN_SPACE } from '../../../lib/format-quantity.ts'
+import { formatAgo } from '../../../lib/format-time.ts'
+import { broughtIn, counted, outcomeCounts } from './outcomes.ts'
+
+const STATES: Record<ImportStatus, string> = {
+  uploaded: 'Not started',
+  running: 'Running',
+  done: 'Done',
+  undoing: 'Being undone',
+  undone: 'Undone',
+}
+
+/** `Done, 12 to decide`; `Running, 40%`. */
+export function stateLine({ status, counts, rowCount }: ImportRecord): string {
+  if (status === 'running') return `Running, ${percentDone({ counts, rowCount })}%`
+  if (status === 'done' && counts.ambiguous > 0) return `Done, ${formatNumber(counts.ambiguous)} to decide`
+  return STATES[status]
+}
+
+/** Said once, as it comes to this. */
+export function statusNews({ status, counts, rowCount }: Pick<ImportRecord, 'status' | 'counts' | 'rowCount'>): string {
+  if (status === 'running') return `The import of ${counted(rowCount, 'row')} has begun.`
+  if (status === 'undoing') return 'The import is being undone.'
+  if (status === 'undone') return 'The import is undone.'
+  if (status === 'uploaded') return ''
+  const told = outcomeCounts(counts).filter(({ count }) => count > 0)
+  return `The import is done: ${told.map(({ word, count }) => `${formatNumber(count)} ${word.toLowerCase()}`).join(', ')}.`
+}
+
+/** What came of it, in a line; what it holds, before it has been started. */
+export function outcomeLine({ status, counts, rowCount }: ImportRecord): string {
+  const rows = counted(rowCount, 'row')
+  if (status === 'uploaded') return rows
+  if (status === 'undone') return `${rows}, no homes left of it`
+  return `${rows}, ${counted(broughtIn(counts), 'home')}`
+}
+
+/** `by Odalys Fennimore, 5 minutes ago`. */
+export function whoAndWhen({ uploadedBy, uploadedAt }: ImportRecord, now: Date): string {
+  return `Uploaded by ${uploadedBy ?? 'somebody who has left'} ${formatAgo(uploadedAt, now)}`
+}
+
+/** `812 rows · CSV, UTF-8 · 48 kB`. */
+export function fileLine({ rowCount, format, encoding, sheet, fileBytes }: ImportRecord): string {
+  const kind = format === 'xlsx' ? 'Excel workbook' : 'CSV'
+  const detail = sheet === null ? encoding : `sheet “${sheet}”`
+  return [counted(rowCount, 'row'), detail === null ? kind : `${kind}, ${detail}`, bytesText(fileBytes)].join(' · ')
+}
+
+/** Whole, and 100 only when all is done. */
+export function percentDone({ counts, rowCount }: Pick<ImportRecord, 'counts' | 'rowCount'>): number {
+  return rowCount === 0 ? 100 : Math.floor(((rowCount - counts.waiting) / rowCount) * 100)
+}
+
+const KILO = 1_000
+
+/** As a file manager writes it: `640 B`, `48 kB`, `3.1 MB`. */
+export function bytesText(bytes: number): string {
+  if (bytes < KILO) return `${bytes}${THIN_SPACE}B`
+  if (bytes < KILO * KILO) return `${Math.round(bytes / KILO)}${THIN_SPACE}kB`
+  return `${(bytes / KILO / KILO).toFixed(1)}${THIN_SPACE}MB`
+}

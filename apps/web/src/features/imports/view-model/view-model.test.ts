@@ -1,0 +1,181 @@
+import { exampleImport, exampleImportDetail, exampleImportRow } from '@retrofolio/contract/examples/imports'
+import { IMPORT_MEANINGS, IMPORT_OUTCOMES } from '@retrofolio/contract/imports'
+import { describe, expect, test } from 'vitest'
+import { candidateViews } from './candidates.ts'
+import { problemOfFile } from './chosen-file.ts'
+import {
+  basisNote,
+  columnName,
+  MEANING_CHOICES,
+  meaningName,
+  NOT_READ,
+  readColumns,
+  withMeaning,
+} from './column-words.ts'
+import { nextRows } from './decision-queue.ts'
+import { bytesText, fileLine, outcomeLine, percentDone, stateLine, statusNews } from './import-words.ts'
+import { countOf, outcomeCounts, outcomeMeaning, outcomeWord, TOLD_OUTCOMES } from './outcomes.ts'
+import { rowView } from './row-view.ts'
+
+const counts = { waiting: 0, matched: 7, ambiguous: 2, duplicate: 1, missingData: 3, invalid: 4, overQuota: 5 }
+
+describe('outcomes', () => {
+  test('each has a word, a meaning and a place', () => {
+    expect(TOLD_OUTCOMES.toSorted()).toEqual(IMPORT_OUTCOMES.toSorted())
+    for (const outcome of IMPORT_OUTCOMES) expect([outcomeWord(outcome), outcomeMeaning(outcome)]).not.toContain('')
+  })
+
+  test('their counts are told together and add up to the rows of the file', () => {
+    const told = outcomeCounts(counts)
+    expect(told.map(({ count }) => count)).toEqual([7, 3, 2, 1, 4, 5])
+    expect(outcomeCounts({ ...counts, waiting: 8 }).at(-1)).toMatchObject({ outcome: 'waiting', count: 8 })
+    expect(IMPORT_OUTCOMES.map((outcome) => countOf(counts, outcome)).reduce((sum, count) => sum + count)).toBe(22)
+  })
+})
+
+describe('an import in words', () => {
+  const running = { ...exampleImport, status: 'running' as const, rowCount: 812, counts: { ...counts, waiting: 811 } }
+  test.each([
+    [exampleImport, 'Not started', '812 rows'],
+    [running, 'Running, 0%', '812 rows, 10 homes'],
+    [{ ...exampleImport, status: 'done' as const, counts }, 'Done, 2 to decide', '812 rows, 10 homes'],
+    [
+      {
+        ...exampleImport,
+        status: 'done' as const,
+        rowCount: 1,
+        counts: { ...counts, matched: 1, missingData: 0, ambiguous: 0 },
+      },
+      'Done',
+      '1 row, 1 home',
+    ],
+    [{ ...exampleImport, status: 'undone' as const, counts }, 'Undone', '812 rows, no homes left of it'],
+  ])('%#', (one, state, outcome) => {
+    expect([stateLine(one), outcomeLine(one)]).toEqual([state, outcome])
+  })
+
+  test('is done to the hundredth only when nothing waits', () => {
+    expect(percentDone({ rowCount: 1_000, counts: { ...counts, waiting: 1 } })).toBe(99)
+    expect(percentDone({ rowCount: 1_000, counts })).toBe(100)
+  })
+
+  test('is told as it ends', () => {
+    const done = { ...exampleImport, status: 'done' as const, counts: { ...counts, invalid: 0 } }
+    expect(statusNews(done)).toBe(
+      'The import is done: 7 matched, 3 missing data, 2 to decide, 1 duplicate, 5 over quota.',
+    )
+  })
+
+  test('is told with its file', () => {
+    expect(fileLine(exampleImport)).toBe('812 rows · CSV, UTF-8 · 48\u202fkB')
+    expect(fileLine({ ...exampleImport, format: 'xlsx', encoding: null, sheet: 'Stock' })).toContain(
+      'Excel workbook, sheet “Stock”',
+    )
+    expect([bytesText(640), bytesText(3_100_000)]).toEqual(['640\u202fB', '3.1\u202fMB'])
+  })
+})
+
+describe('a chosen file', () => {
+  test.each([
+    ['homes.csv', 10],
+    ['HOMES.XLSX', 10],
+    ['homes.2026.tsv', 1024 * 1024],
+  ])('%s may work', (name, size) => expect(problemOfFile({ name, size }, 1)).toBeNull())
+
+  test.each([
+    ['homes.xls', 10, 'old Excel'],
+    ['homes.ods', 10, 'Export the table as .xlsx or CSV'],
+    ['roof.jpg', 10, 'A .jpg file is no table'],
+    ['homes', 10, 'This file is no table'],
+    ['homes.csv', 0, 'This file is empty'],
+    ['homes.csv', 1024 * 1024 + 1, 'up to 1 MB can be read'],
+  ])('%s of %i bytes will not do, and says why', (name, size, reason) =>
+    expect(problemOfFile({ name, size }, 1)).toContain(reason),
+  )
+})
+
+describe('columns', () => {
+  const { columns } = exampleImportDetail
+
+  test('can be everything that the contract knows, and each has its own name', () => {
+    const offered = MEANING_CHOICES.flatMap((choice) => ('items' in choice ? choice.items : [choice]))
+    expect(offered.map(({ value }) => value).toSorted()).toEqual([NOT_READ, ...IMPORT_MEANINGS].toSorted())
+    expect(new Set(offered.map(({ label }) => label)).size).toBe(offered.length)
+    expect(meaningName('floor_area')).toBe('Floor area')
+  })
+
+  test('a meaning moves from the column that had it, but for lines of an address', () => {
+    expect(withMeaning(columns, 4, 'uprn')).toEqual({
+      meanings: ['reference', null, 'address', 'postcode', 'uprn'],
+      releasedPlace: 1,
+    })
+    const lines = [{ meaning: 'address_line' as const }, { meaning: null }]
+    expect(withMeaning(lines, 1, 'address_line')).toEqual({
+      meanings: ['address_line', 'address_line'],
+      releasedPlace: null,
+    })
+    expect(withMeaning(columns, 1, null).meanings).toEqual(['reference', null, 'address', 'postcode', null])
+  })
+
+  test('are read home first, and named twice only where the words differ', () => {
+    expect(readColumns(columns)).toEqual([
+      { place: 1, heading: 'UPRN', header: null },
+      { place: 2, heading: 'Whole address', header: 'Address' },
+      { place: 3, heading: 'Postcode', header: 'Post code' },
+      { place: 0, heading: 'Your reference', header: 'Property ref' },
+    ])
+  })
+
+  test('say why they are taken for what they are', () => {
+    const column = { header: 'Thing', meaning: 'uprn' as const, confidence: 0.75, examples: [] }
+    expect(basisNote({ ...column, basis: 'content' })).toBe('Guessed by what is in it: please check')
+    expect(basisNote({ ...column, basis: 'header', confidence: 1 })).toBe('Recognised by its heading')
+    expect(basisNote({ ...column, basis: 'remembered' })).toBe('As you said for an earlier file')
+    expect(basisNote({ ...column, basis: null, meaning: null })).toBe('Kept for the results file')
+    expect([columnName({ header: ' ' }, 1), columnName({ header: '' }, 27)]).toEqual(['Column B', 'Column AB'])
+  })
+})
+
+describe('rows', () => {
+  test('are called by what the file says of them', () => {
+    expect(rowView(exampleImportRow)).toMatchObject({
+      name: exampleImportRow.address,
+      about: 'EST-0013',
+      word: 'To decide',
+    })
+    expect(rowView({ ...exampleImportRow, address: null, uprn: '12' })).toMatchObject({
+      name: 'UPRN 12',
+      about: 'EST-0013',
+    })
+    expect(rowView({ ...exampleImportRow, address: null, reference: null }).name).toBe('Nothing that names a home')
+  })
+
+  test('candidates are told apart by what they do not share', () => {
+    expect(candidateViews(exampleImportRow.candidates)).toMatchObject([
+      { own: 'Flat 1', shared: ', Alder House, Mill Road, York, YO31 1BT', key: '1' },
+      { own: 'Flat 2', shared: ', Alder House, Mill Road, York, YO31 1BT', key: '2' },
+    ])
+    const alike = Array.from({ length: 10 }, (_, at) => ({
+      homeKey: `${at}`,
+      uprn: null,
+      fullAddress: '1 Mill Road, York',
+    }))
+    expect(candidateViews(alike)[9]).toEqual({
+      homeKey: '9',
+      own: '1 Mill Road',
+      shared: ', York',
+      uprn: null,
+      key: null,
+    })
+  })
+
+  test('that the server did not keep come again, after those that nobody has looked at', () => {
+    const rows = [{ row: 2 }, { row: 3 }, { row: 4 }, { row: 5 }]
+    const passed = new Map([
+      [2, 'refused'],
+      [3, 'decided'],
+      [4, 'skipped'],
+    ] as const)
+    expect(nextRows(rows, passed)).toEqual([{ row: 5 }, { row: 2 }])
+  })
+})
