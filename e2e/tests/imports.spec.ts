@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../src/support/fixtures.ts'
+import { register } from '../src/support/new-account.ts'
+
+/** One of each outcome, for an organisation with room for five homes. */
+const STOCK = [
+  'Ref,Full address,Floor area,Patch',
+  'EST-01,"12 Brindleworth Close, York, YO31 1CM",88,North',
+  'EST-02,"21 Linnetmere Road, Cardiff, CF24 1CK",,North',
+  'EST-03,"1 Brindleholme Terrace, York, YO31 1CI",,North',
+  'EST-04,"12 Brindleworth Close, York, YO31 1CM",,South',
+  'EST-05,"99 Brindleworth Close, York, YO31 1CM",,South',
+  'EST-06,"1 Larksmere Park, Exeter, EX4 1CC",,South',
+  'EST-07,"10 Umbersett Street, Glasgow, G42 1IO",vast,West',
+  'EST-08,"5 Millethurst Lane, Birmingham, B29 1CM",,West',
+  'EST-09,"3 Barleycroft Terrace, Penrith, CA11 1IK",,West',
+].join('\r\n')
+const NARROWEST_PX = 320
+
+test('a file of homes is looked at, imported, decided by the keyboard, downloaded and undone', async ({ page }, {
+  project,
+}) => {
+  await register(page, `importer-${project.name}@homes.example`)
+  await page.goto('/portfolio')
+  await page.getByRole('link', { name: 'Import a file' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import homes' })).toBeFocused()
+  await expect(page).toHaveTitle('Import homes · Retrofolio')
+  await choose(page, 'roof.jpg', 'no table')
+  await expect(page.getByText('A .jpg file is no table.')).toBeVisible()
+  await expectAccessible(page)
+  await choose(page, 'stock.csv', STOCK)
+
+  await expect(page.getByRole('heading', { level: 1, name: 'stock.csv' })).toBeFocused()
+  await expect(page.getByLabel('Full address is')).toHaveValue('address')
+  await page.getByLabel('Full address is').selectOption('Not read')
+  await expect(page.getByText('No column holds addresses or UPRNs')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import 9 rows' })).toBeDisabled()
+  await page.getByLabel('Full address is').selectOption('Whole address')
+  await expect(page.getByRole('table').getByRole('columnheader', { name: 'Whole address' })).toBeVisible()
+  await expectFits(page)
+  await page.getByRole('button', { name: 'Import 9 rows' }).click()
+
+  await expect(page.getByRole('heading', { name: 'All rows' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expectCounts(page, [
+    '9All rows',
+    '4Matched',
+    '1Missing data',
+    '1To decide',
+    '1Duplicate',
+    '1Invalid',
+    '1Over quota',
+  ])
+  const rows = page.getByRole('list', { name: 'Rows of the file' })
+  await expect(rows.getByRole('listitem').filter({ hasText: 'EST-07' })).toContainText('“vast” was not taken')
+  await expectFits(page)
+  await page.getByRole('link', { name: /Over quota$/ }).click()
+  await expect(rows.getByRole('listitem')).toHaveCount(1)
+  await expect(rows).toContainText('EST-09')
+  await page.reload()
+  await expect(rows).toContainText('EST-09')
+
+  await makeRoom(page)
+  await page.getByRole('link', { name: 'Decide it' }).click()
+  await expect(page.getByRole('radio').first()).toBeFocused()
+  await expectFits(page)
+  await page.getByRole('radio').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Choose a home first')).toBeVisible()
+  await page.keyboard.press('2')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio').nth(2)).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Every row is decided.')).toBeFocused()
+  await expectCounts(page, [
+    '9All rows',
+    '5Matched',
+    '1Missing data',
+    '0To decide',
+    '1Duplicate',
+    '1Invalid',
+    '1Over quota',
+  ])
+
+  const results = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download results' }).click()
+  const file = await results
+  expect(file.suggestedFilename()).toBe('stock-results.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(10)
+  expect(lines.map((line) => /EST-\d\d/.exec(line)?.[0]).filter(Boolean)).toHaveLength(9)
+  const original = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the file' }).click()
+  expect(await readFile(await (await original).path(), 'utf8')).toBe(STOCK)
+
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('6 homes that it brought in leave your portfolio')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText(/^Undone on /)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Imports' }).click()
+  await expect(page.getByRole('list', { name: 'Imports' })).toContainText('9 rows, no homes left of it')
+  await expectFits(page)
+  await page.getByRole('link', { name: 'Portfolio', exact: true }).last().click()
+  await expect(page.getByRole('heading', { name: 'Homes (0/5)' })).toBeVisible()
+})
+
+test('an import that is not there says so', async ({ signedIn: page }) => {
+  await page.goto('/portfolio/imports/999999')
+  await expect(page.getByRole('heading', { level: 1, name: 'Import not found' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+async function choose(page: Page, name: string, content: string): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+}
+
+async function expectCounts(page: Page, tiles: string[]): Promise<void> {
+  await expect(page.getByRole('list', { name: 'Rows by outcome' }).getByRole('listitem')).toHaveText(tiles)
+}
+
+/** The portfolio is full; what is put away makes room. */
+async function makeRoom(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { authorization: `Token ${token}` }
+  const homes: { id: number }[] = await (await page.request.get('/api/portfolio/homes/', { headers })).json()
+  expect(homes).toHaveLength(5)
+  const answer = await page.request.post(`/api/portfolio/homes/${homes[0]?.id}/archive/`, { headers })
+  expect(answer.ok()).toBe(true)
+}
+
+/** Accessible, and wide enough in the narrowest window. */
+async function expectFits(page: Page): Promise<void> {
+  await expectAccessible(page)
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: NARROWEST_PX, height: 800 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROWEST_PX)
+  if (size !== null) await page.setViewportSize(size)
+}
