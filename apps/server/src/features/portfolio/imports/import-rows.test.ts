@@ -176,3 +176,14 @@ test('the results are the file again with what became of each row, and nothing i
     ].join('\r\n'),
   )
 })
+
+test('texts of any script and length come through, and are cut between characters', async () => {
+  const houses = '🏠'.repeat(150)
+  const done = await importer.imported(
+    csv(['Ref', 'UPRN', 'Storeys', `Notes ${houses}`], [`x${houses}`, UPRN, `x${houses}`, `Tŷ Gwyn ${houses}`]),
+  )
+  const [row] = await importer.rows(done.id)
+  expect(row).toMatchObject({ outcome: 'matched', notes: [expect.stringContaining('🏠')] })
+  expect(row?.reference).toBe(`x${'🏠'.repeat(99)}\uFFFD`)
+  expect((await importer.upload('UPRN\n1\n', `${houses}.csv`)).statusCode).toBe(201)
+})

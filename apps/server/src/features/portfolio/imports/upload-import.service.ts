@@ -103,5 +103,5 @@ async function keepRows(
 /** Without folders and without what nobody sees. */
 function fileNameOf(given: string, format: OpenTable['format']): string {
   const name = (given.split(/[/\\]/).at(-1) ?? '').replace(/[\p{C}]/gu, '').trim()
-  return name === '' ? `homes.${format}` : name.slice(-LONGEST_FILE_NAME)
+  return name === '' ? `homes.${format}` : name.slice(-LONGEST_FILE_NAME).toWellFormed()
 }

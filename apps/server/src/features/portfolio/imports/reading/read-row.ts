@@ -6,6 +6,7 @@ import { normaliseAddress } from '@retrofolio/reference-data/addresses/normalise
 import { takePostcode } from '@retrofolio/reference-data/addresses/postcode'
 import { joinAddress, normalisePostcode, normaliseUprn } from '@retrofolio/reference-data/certificates/identifiers'
 import { visibleAddress } from '../../home-address.ts'
+import { beginning } from './beginning.ts'
 import { readFactCell } from './read-fact-cell.ts'
 
 /** What a row of a file says of a home. */
@@ -42,7 +43,7 @@ export function readRow(columns: Columns, cells: readonly string[]): RowContent 
     address,
     postcode,
     facts,
-    reference: reference === '' ? null : reference.slice(0, LONGEST_REFERENCE),
+    reference: reference === '' ? null : beginning(reference, LONGEST_REFERENCE),
   }
   if (typedUprn !== '' && uprn === null) {
     notes.unshift(`UPRN “${shown(typedUprn)}” is not a number of 1 to 12 digits${spoilt(typedUprn)}.`)
@@ -110,4 +111,4 @@ function factsOf(columns: Columns, cells: readonly string[]): Pick<RowContent, '
 
 const FACTS = new Map(HOME_FACTS.map((fact) => [snakeKey(fact.key), fact]))
 
-const shown = (text: string): string => text.slice(0, 60)
+const shown = (text: string): string => beginning(text, 60)

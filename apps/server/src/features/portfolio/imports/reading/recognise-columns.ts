@@ -1,4 +1,5 @@
 import type { ImportColumn, ImportMeaning } from '@retrofolio/contract/imports'
+import { beginning } from './beginning.ts'
 import { comparableHeader, meaningOfHeader } from './header-words.ts'
 
 const MOST_EXAMPLES = 3
@@ -20,7 +21,7 @@ export function recogniseColumns(
 ): ImportColumn[] {
   const columns = headers.map((header, place): ImportColumn => {
     const cells = sample.map((row) => row[place] ?? '').filter((cell) => cell !== '')
-    const examples = [...new Set(cells)].slice(0, MOST_EXAMPLES).map((cell) => cell.slice(0, LONGEST_EXAMPLE))
+    const examples = [...new Set(cells)].slice(0, MOST_EXAMPLES).map((cell) => beginning(cell, LONGEST_EXAMPLE))
     return { header, ...guess(header, cells, remembered), examples }
   })
   return withoutRivals(columns)

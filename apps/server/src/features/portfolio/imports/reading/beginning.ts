@@ -1,0 +1,4 @@
+/** The first characters of somebody's text; half of one at the cut would be nothing that a database takes. */
+export function beginning(text: string, most: number): string {
+  return text.slice(0, most).toWellFormed()
+}
