@@ -2,9 +2,11 @@ import { homeRanges } from '@retrofolio/contract/analysis/analyse-home'
 import { rangesOnWire } from '@retrofolio/contract/analysis/home-money-on-wire'
 import { importDetailSchema } from '@retrofolio/contract/imports'
 import { fromWire } from '@retrofolio/contract/wire-case'
+import { assess } from '@retrofolio/engine/assess'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
+import { analyseRow } from './analyse-row.ts'
 import { followWithRanges } from './follow-ranges.service.ts'
 import { takeUpForsakenImports } from './run-import.service.ts'
 import { createImporter, csv, type Importer } from './testing/importer.ts'
@@ -146,6 +148,22 @@ describe('a file of homes', () => {
     await run()
     expect(await importer.show(id)).toMatchObject({ status: 'done', counts: { waiting: 0, matched: 90, duplicate: 0 } })
     expect((await importer.ask('GET', 'homes/')).json()).toHaveLength(90)
+  })
+})
+
+test('a row that the database does not take keeps no other from its end', async () => {
+  importer = await createImporter(running)
+  const done = await importer.imported(csv(['UPRN'], [uprnOf(101)], [uprnOf(102)], [uprnOf(103)]), {
+    analyseRows: async (tasks, context) =>
+      tasks.map((task) => {
+        const row = analyseRow(task, context, assess)
+        return row === null || task.row !== 3 ? row : { ...row, home: row.home.replace('Wrenfold', '\\u0000') }
+      }),
+  })
+  expect(done).toMatchObject({ status: 'done', counts: { matched: 2, invalid: 1, waiting: 0 } })
+  expect((await importer.rows(done.id))[1]).toMatchObject({
+    outcome: 'invalid',
+    reason: 'The row holds something that cannot be kept.',
   })
 })
 

@@ -1,3 +1,4 @@
+import { describeError } from '../../../platform/describe-error.ts'
 import { isInLine } from '../../../platform/jobs/look-at-jobs.ts'
 import { sendJob } from '../../../platform/jobs/send-job.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
@@ -36,16 +37,52 @@ export async function runImport(deps: RunDependencies, key: ImportKey, signal: A
     const next = isLast ? null : preparedLot(deps, key, lot.at(-1)?.row ?? 0)
     // Heard of below; until then it is nobody's unhandled failure.
     next?.catch(() => {})
-    const prepared = lot
-    const kept = await withinOrganisation(deps.database, key.organisationId, async (queries) => {
-      const rows = await keepRows(deps, queries, key, { prepared, from: 'waiting' })
-      if (rows !== null && isLast) await sendJob(queries, 'import-rows', key)
-      return rows
-    })
+    const kept = await keepLot(deps, key, lot, isLast)
     if (kept === null || next === null) return
     lot = await next
   }
   await finishImport(deps, key)
+}
+
+async function keepLot(
+  deps: RunDependencies,
+  key: ImportKey,
+  prepared: readonly PreparedRow[],
+  isLast: boolean,
+): Promise<number | null> {
+  const keep = (rows: readonly PreparedRow[], isLast: boolean) =>
+    withinOrganisation(deps.database, key.organisationId, async (queries) => {
+      const kept = await keepRows(deps, queries, key, { prepared: rows, from: 'waiting' })
+      if (kept !== null && isLast) await sendJob(queries, 'import-rows', key)
+      return kept
+    })
+  try {
+    return await keep(prepared, isLast)
+  } catch (error) {
+    if (!isRefusedAsData(error)) throw error
+    deps.log.error({ ...key, error: describeError(error) }, 'rows of an import are kept one by one')
+  }
+  // One that the database does not take must not keep the others from their end.
+  for (const row of prepared) {
+    const kept = await keep([row], false).catch((error: unknown) => {
+      if (!isRefusedAsData(error)) throw error
+      return keep([withoutTexts(row)], false)
+    })
+    if (kept === null) return null
+  }
+  return keep([], isLast)
+}
+
+/** Class 22 of PostgreSQL's codes: what was given is no value of its type. */
+function isRefusedAsData(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const isData = 'code' in error && typeof error.code === 'string' && error.code.startsWith('22')
+  return isData || isRefusedAsData(error.cause)
+}
+
+function withoutTexts({ row }: PreparedRow): PreparedRow {
+  const content = { reference: null, uprn: null, address: null, postcode: null, facts: {}, notes: [], problem: null }
+  return { row, content, end: { kind: 'invalid', reason: 'The row holds something that cannot be kept.' } }
 }
 
 async function preparedLot(deps: RunDependencies, key: ImportKey, after: number): Promise<PreparedRow[]> {
