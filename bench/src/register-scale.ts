@@ -44,7 +44,7 @@ async function measureScale(): Promise<BenchFigure[]> {
       watched('register-homes', done.homes, 'homes'),
       targeted(
         'register-disk-bytes-per-row',
-        size / done.homes,
+        size / done.read,
         'bytes',
         '<',
         Math.floor((TARGET_GIGABYTES_ON_DISK * 1e9) / NATION_ROWS),
