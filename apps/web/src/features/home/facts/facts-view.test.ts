@@ -104,6 +104,15 @@ describe('each fact', () => {
     expect(view('floorArea', { record: { ...corrected, history: [earlier] } })?.history).toEqual([
       { text: '110\u00a0m²', by: 'Somebody who has left, 2 January 2026 to 1 March 2026' },
     ])
+    const imported = { ...earlier, importedFrom: 'stock.csv' }
+    expect(view('floorArea', { record: { ...corrected, history: [imported] } })?.history[0]?.by).toBe(
+      'Somebody who has left, from stock.csv, 2 January 2026 to 1 March 2026',
+    )
+  })
+
+  it('that came with an imported file names it', () => {
+    const facts = corrected.facts.map((fact) => ({ ...fact, importedFrom: 'stock.csv' }))
+    expect(view('floorArea', { record: { ...corrected, facts } })?.originText).toMatch(/^\S.*, from stock\.csv, \d+ /)
   })
 
   it('in a share is read in per cent, a year without a space', () => {

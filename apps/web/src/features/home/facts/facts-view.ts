@@ -118,7 +118,7 @@ function factView(key: HomeFactKey, fact: HomeFactRecord, sources: FactSources):
       .filter((earlier) => earlier.key === fact.key)
       .map((earlier) => ({
         text: valueText(fact, earlier.value),
-        by: `${person(earlier.setBy, reader)}, ${day(earlier.setAt) ?? ''} to ${day(earlier.releasedAt) ?? ''}`,
+        by: `${givenBy(earlier, reader)}, ${day(earlier.setAt) ?? ''} to ${day(earlier.releasedAt) ?? ''}`,
       })),
   }
 }
@@ -142,11 +142,19 @@ function keptText(key: HomeFactKey, fact: HomeFactRecord, { record }: FactSource
 function originText(origin: FactView['origin'], fact: HomeFactRecord, { certifiedOn, reader }: FactSources): string {
   const on = certifiedOn === null ? '' : `, ${day(certifiedOn) ?? ''}`
   if (origin === 'draft') return 'Not saved yet'
-  if (origin === 'user') return `${person(fact.setBy, reader)}, ${day(fact.setAt) ?? ''}`
+  if (origin === 'user') return `${givenBy(fact, reader)}, ${day(fact.setAt) ?? ''}`
   if (origin === 'certificate') return `Certificate${on}`
   if (origin === 'document') return `Certificate's document${on}`
   if (origin === 'assumed') return 'Assumed'
   return fact.isRequired ? 'Needed for the analysis' : 'Nobody states it'
+}
+
+/** Who gave a value, and the file that it was taken from where it was not typed. */
+function givenBy(
+  { setBy, importedFrom }: Pick<HomeFactRecord, 'setBy' | 'importedFrom'>,
+  reader: string | null,
+): string {
+  return importedFrom === null ? person(setBy, reader) : `${person(setBy, reader)}, from ${importedFrom}`
 }
 
 function person(name: string | null, reader: string | null): string {

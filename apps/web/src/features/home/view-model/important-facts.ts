@@ -59,7 +59,8 @@ const ORIGINS: Record<Exclude<HomeFactRecord['origin'], 'user'>, string> = {
   missing: 'Nobody states it',
 }
 
-function originText({ origin, setAt, setBy }: HomeFactRecord): string {
+function originText({ origin, setAt, setBy, importedFrom }: HomeFactRecord): string {
   if (origin !== 'user') return ORIGINS[origin]
-  return `${setBy ?? 'Somebody who has left'}, ${day(setAt) ?? ''}`
+  const from = importedFrom === null ? '' : `, from ${importedFrom}`
+  return `${setBy ?? 'Somebody who has left'}${from}, ${day(setAt) ?? ''}`
 }
