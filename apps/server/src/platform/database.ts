@@ -38,6 +38,8 @@ export function openDatabase(connection: DatabaseConnection): Database {
   // The pool drops an idle connection that breaks and opens another for the next query; unheard, the event would
   // end the process.
   pool.on('error', () => {})
+  // The same for one that is in use and breaks between two queries of a transaction; the next query tells.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return { connection, pool, orm: drizzle(pool), close: () => pool.end() }
 }
 
