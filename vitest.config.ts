@@ -57,6 +57,16 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          // By `npm run -s faults` alone: each takes minutes, and wants the machine for itself.
+          name: 'faults',
+          include: ['apps/server/src/faults/*.fault.ts'],
+          fileParallelism: false,
+          testTimeout: 3_600_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
         plugins: [react()],
         test: {
           name: 'web',

@@ -12,7 +12,8 @@ const vitestReportSchema = z.object({
 })
 type VitestReport = z.infer<typeof vitestReportSchema>
 
-export function vitestStep(title: string, scratch: string, project: string): Step {
+/** @param parts of the paths of files, where not all are meant */
+export function vitestStep(title: string, scratch: string, project: string, parts: readonly string[] = []): Step {
   const output = join(scratch, `vitest-${project}.json`)
   return {
     title,
@@ -24,6 +25,7 @@ export function vitestStep(title: string, scratch: string, project: string): Ste
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${output}`,
+        ...parts,
       ])
       return tallyOf(code, await readReport(output, vitestReportSchema))
     },

@@ -43,12 +43,29 @@ const OLDEST_VERSION = 15
 
 const READY_WITHIN_MS = 60_000
 
+export interface PostgresByAddress {
+  url: string
+  /** Ends it as an operator does who is in a hurry: no client is waited for. */
+  halt(): Promise<void>
+  /** Starts it again at the same address, with what it held. */
+  resume(): Promise<void>
+  stop(): Promise<void>
+}
+
 /**
  * A server of its own with an address, passwords, and a role that owns its databases and no more, as a hosted one has.
  * It ends with this process, however that ends.
+ *
+ * @param settings in place of those of tests, which wait for no disk
  */
-export async function startPostgresByAddress(): Promise<{ url: string; stop(): Promise<void> }> {
-  const home = await mkdtemp(join(tmpdir(), 'retrofolio-address-'))
+export async function startPostgresByAddress({
+  folder: parent = tmpdir(),
+  settings: given = { fsync: 'off' },
+}: {
+  folder?: string
+  settings?: Record<string, string>
+} = {}): Promise<PostgresByAddress> {
+  const home = await mkdtemp(join(parent, 'retrofolio-address-'))
   const {
     account,
     folder,
@@ -75,29 +92,40 @@ export async function startPostgresByAddress(): Promise<{ url: string; stop(): P
   ])
   if (initialised.exitCode !== 0) throw new Error(initialised.output)
   const port = await freePort()
-  const socketDirectory = await makeSocketDirectory(account)
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    port: String(port),
-    unix_socket_directories: socketDirectory,
-    fsync: 'off',
+  const launch = async () => {
+    const socketDirectory = await makeSocketDirectory(account)
+    const settings = {
+      listen_addresses: '127.0.0.1',
+      port: String(port),
+      unix_socket_directories: socketDirectory,
+      ...given,
+    }
+    const supervisor = await superviseDatabase({
+      binaries,
+      account,
+      socketDirectory,
+      logFile,
+      postgresArgs: ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    })
+    const isReady = async () => ((await runningPostmaster(folder))?.status === 'ready' ? true : null)
+    if ((await waitUntil(isReady, { timeoutMs: READY_WITHIN_MS })) === null) throw new Error(`See ${logFile}.`)
+    return supervisor
   }
-  const supervisor = await superviseDatabase({
-    binaries,
-    account,
-    socketDirectory,
-    logFile,
-    postgresArgs: ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-  })
-  const isReady = async () => ((await runningPostmaster(folder))?.status === 'ready' ? true : null)
-  if ((await waitUntil(isReady, { timeoutMs: READY_WITHIN_MS })) === null) throw new Error(`See ${logFile}.`)
+  let supervisor = await launch()
+  const halt = async () => {
+    supervisor.hold.release()
+    await supervisor.waitForEnd()
+  }
   const url = (user: string, database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
   await makeOwner(url('postgres', 'postgres'), password)
   return {
     url: url('retrofolio', 'retrofolio'),
+    halt,
+    resume: async () => {
+      supervisor = await launch()
+    },
     stop: async () => {
-      supervisor.hold.release()
-      await supervisor.waitForEnd()
+      await halt()
       await rm(home, { recursive: true, force: true })
     },
   }

@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { ServedProduct } from '../commands/serving/testing/served-product.ts'
+import { runningPostmaster } from '../platform/embedded-postgres/postmaster.ts'
+import { waitUntil } from '../platform/wait-until.ts'
+import { AddedHomes } from './testing/adding-clients.ts'
+import { type Deployment, deploy } from './testing/deployment.ts'
+import { homesInTruth } from './testing/homes-in-truth.ts'
+import { randomNumbers } from './testing/rounds.ts'
+
+const STOPS = 5
+const CLIENTS = 4
+/** Of an answer while there is no database: the pool gives up a connection after five seconds. */
+const ANSWERED_WITHIN_MS = 10_000
+const BACK_WITHIN_MS = 15_000
+
+test(`a database that is stopped and started under load, ${STOPS} times, is waited for: nothing hangs, nothing is lost`, async () => {
+  const random = randomNumbers()
+  const homes = await AddedHomes.among(600)
+  const deployment = await deploy('by address', { homes: 10_000 })
+  const { postgres } = deployment
+  if (postgres === null) throw new Error('this database has an address')
+  const product = await deployment.serve()
+  const key = await deployment.logIn(product)
+  let isOver = false
+  const clients = Array.from({ length: CLIENTS }, () => homes.addWhile(product.address, key, () => !isOver))
+  const list = () => fetch(`${product.address}/api/portfolio/homes/`, { headers: { authorization: `Token ${key}` } })
+  for (let stop = 0; stop < STOPS; stop++) {
+    await delay(300 + 1_000 * random())
+    await postgres.halt()
+    const askedAt = performance.now()
+    const answer = await list()
+    // Not 503, at which a page leaves for the maintenance page with what was typed.
+    expect(answer.status).toBe(500)
+    expect(performance.now() - askedAt).toBeLessThan(ANSWERED_WITHIN_MS)
+    await delay(2_000 * random())
+    await postgres.resume()
+    const isBack = async () => ((await list()).status === 200 ? true : null)
+    expect(await waitUntil(isBack, { timeoutMs: BACK_WITHIN_MS, everyMs: 100 })).toBe(true)
+  }
+  isOver = true
+  await Promise.all(clients)
+  await expectNothingLost(deployment, product, homes, key)
+})
+
+test(`an embedded database that is killed under load, ${STOPS} times, is started again by its server, and nothing is lost`, async () => {
+  const random = randomNumbers()
+  const homes = await AddedHomes.among(400)
+  const deployment = await deploy('embedded', { homes: 10_000 })
+  const product = await deployment.serve()
+  const key = await deployment.logIn(product)
+  let isOver = false
+  const clients = Array.from({ length: CLIENTS }, () => homes.addWhile(product.address, key, () => !isOver))
+  const running = async () => {
+    const postmaster = await runningPostmaster(join(deployment.env['DATA_DIR'] ?? '', 'postgres'))
+    return postmaster?.status === 'ready' ? postmaster.pid : null
+  }
+  const list = () => fetch(`${product.address}/api/portfolio/homes/`, { headers: { authorization: `Token ${key}` } })
+  for (let stop = 0; stop < STOPS; stop++) {
+    await delay(300 + 1_000 * random())
+    const pid = await running()
+    if (pid === null) throw new Error('the database runs')
+    process.kill(pid, 'SIGKILL')
+    const isAnother = async () => ((await running()) ?? pid) !== pid && (await list()).status === 200
+    expect(await waitUntil(async () => (await isAnother()) || null, { timeoutMs: BACK_WITHIN_MS, everyMs: 100 })).toBe(
+      true,
+    )
+  }
+  isOver = true
+  await Promise.all(clients)
+  await expectNothingLost(deployment, product, homes, key)
+})
+
+async function expectNothingLost(
+  deployment: Deployment,
+  product: ServedProduct,
+  homes: AddedHomes,
+  key: string,
+): Promise<void> {
+  await homes.settle(product.address, key)
+  expect(homes.surprises).toEqual([])
+  expect(product.child.exitCode).toBeNull()
+  const truth = await deployment.withDatabase(homesInTruth)
+  expect(truth.uprns).toEqual([...homes.acknowledged].toSorted())
+  expect(truth.uprns.length).toBeGreaterThan(STOPS)
+  expect(truth.incomplete).toBe(0)
+  expect(truth.addedEntries).toBe(truth.uprns.length)
+}

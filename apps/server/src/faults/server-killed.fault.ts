@@ -1,0 +1,40 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { AddedHomes } from './testing/adding-clients.ts'
+import { DATABASES, deploy } from './testing/deployment.ts'
+import { homesInTruth } from './testing/homes-in-truth.ts'
+import { ROUNDS, randomNumbers } from './testing/rounds.ts'
+
+const CLIENTS = 4
+/** Each client, before the server is killed. */
+const HOMES_A_ROUND = 2
+/** The time that adding them takes, about. */
+const LATEST_MS = 250
+
+describe.each(DATABASES)('with a database %s', (kind) => {
+  test(`a server that is killed at any moment, ${ROUNDS} times, loses no home that it acknowledged and adds none twice`, async () => {
+    const random = randomNumbers()
+    const homes = await AddedHomes.among(ROUNDS * CLIENTS * HOMES_A_ROUND)
+    const deployment = await deploy(kind, { homes: 10_000 })
+    for (let round = 0; round < ROUNDS; round++) {
+      const product = await deployment.serve()
+      const key = await deployment.logIn(product)
+      const clients = Array.from({ length: CLIENTS }, () => {
+        let left = HOMES_A_ROUND
+        return homes.addWhile(product.address, key, () => left-- > 0)
+      })
+      await delay(random() * LATEST_MS)
+      product.child.kill('SIGKILL')
+      await Promise.all([...clients, product.ended()])
+    }
+    const product = await deployment.serve()
+    const key = await deployment.logIn(product)
+    await homes.settle(product.address, key)
+    expect(homes.surprises).toEqual([])
+    const truth = await deployment.withDatabase(homesInTruth)
+    expect(truth.uprns).toEqual([...homes.acknowledged].toSorted())
+    expect(truth.uprns.length).toBeGreaterThan(ROUNDS)
+    expect(truth.incomplete).toBe(0)
+    expect(truth.addedEntries).toBe(truth.uprns.length)
+  })
+})

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { runCommand } from '../../commands/serving/testing/command.ts'
+import { logIn, type ServedProduct, serveProduct } from '../../commands/serving/testing/served-product.ts'
+import { type Database, openDatabase } from '../../platform/database.ts'
+import { runningPostmaster } from '../../platform/embedded-postgres/postmaster.ts'
+import { connectOrStartEmbeddedPostgres } from '../../platform/embedded-postgres/start-embedded-postgres.ts'
+import { silentReport } from '../../platform/report.ts'
+import { type PostgresByAddress, startPostgresByAddress } from '../../platform/testing/postgres-by-address.ts'
+import { waitUntil } from '../../platform/wait-until.ts'
+
+export const DATABASES = ['embedded', 'by address'] as const
+export type DatabaseKind = (typeof DATABASES)[number]
+
+const ACCOUNT = { email: 'demo@retrofolio.example', password: 'a pass phrase of a test' }
+/** The demo account's. */
+export const ORGANISATION = 1
+
+/** A deployment that is broken on purpose: its files and its database stay while processes come and go. */
+export interface Deployment {
+  env: Record<string, string>
+  /** null where it is embedded, and comes and goes with the processes. */
+  postgres: PostgresByAddress | null
+  serve(): Promise<ServedProduct>
+  logIn(product: ServedProduct): Promise<string>
+  /** Reads what is truly there. */
+  withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
+}
+
+/** @param folder where all its files are; a folder of its own among the system's, unless told otherwise */
+export async function deploy(
+  kind: DatabaseKind,
+  { homes, folder = '/tmp' }: { homes: number; folder?: string },
+): Promise<Deployment> {
+  const DATA_DIR = await mkdtemp(join(folder, 'retrofolio-fault-'))
+  // Waits for the disk as in earnest.
+  const postgres = kind === 'embedded' ? null : await startPostgresByAddress({ folder, settings: {} })
+  onTestFinished(async () => {
+    await postgres?.stop()
+    const isEnded = async () => ((await runningPostmaster(join(DATA_DIR, 'postgres'))) === null ? true : null)
+    await waitUntil(isEnded, { timeoutMs: 30_000 })
+    await rm(DATA_DIR, { recursive: true, force: true })
+  })
+  const env = {
+    DATA_DIR,
+    DEMO_EMAIL: ACCOUNT.email,
+    DEMO_PASSWORD: ACCOUNT.password,
+    ...(postgres === null ? {} : { DATABASE_URL: postgres.url }),
+  }
+  const serve = () => serveProduct(env)
+  const first = await serve()
+  const { exitCode, problems } = await runCommand(
+    ['organisation', 'set-quota', String(ORGANISATION), String(homes)],
+    env,
+  ).ended()
+  if (exitCode !== 0) throw new Error(problems.join('\n'))
+  first.child.kill('SIGTERM')
+  await first.ended()
+  return {
+    env,
+    postgres,
+    serve,
+    logIn: ({ address }) => logIn(address, ACCOUNT),
+    withDatabase: async (work) => {
+      const embedded =
+        postgres === null ? await connectOrStartEmbeddedPostgres({ dataDir: DATA_DIR, report: silentReport }) : null
+      const database = openDatabase(embedded?.connection ?? { kind: 'url', url: postgres?.url ?? '' })
+      try {
+        return await work(database)
+      } finally {
+        await database.close()
+        await embedded?.stop()
+      }
+    },
+  }
+}

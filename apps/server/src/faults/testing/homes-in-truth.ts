@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { withinOrganisation } from '../../platform/organisation-scope.ts'
+import { ORGANISATION } from './deployment.ts'
+
+/** What the database holds of homes, counted in ways that only agree when nothing was lost, halved or done twice. */
+export interface HomesInTruth {
+  uprns: string[]
+  /** Homes that lack a part of their analysis, or have one too many. */
+  incomplete: number
+  /** Entries of the audit trail that say that a home was added. */
+  addedEntries: number
+}
+
+export function homesInTruth(database: Database): Promise<HomesInTruth> {
+  return withinOrganisation(database, ORGANISATION, async (queries) => {
+    const { rows } = await queries.execute<{ uprns: string[] | null; incomplete: number; added_entries: number }>(sql`
+      select
+        (select array_agg(uprn order by uprn) from homes) as uprns,
+        (select count(*)::int from homes
+          where status = 'failed' or (
+            (select count(*) from heat_loss_calculations part where part.home_id = homes.id),
+            (select count(*) from energy_calculations part where part.home_id = homes.id),
+            (select count(*) from solar_analyses part where part.home_id = homes.id)
+          ) is distinct from (case when status = 'analysed' then (3::bigint, 3::bigint, 1::bigint) else (0::bigint, 0::bigint, 0::bigint) end)
+        ) as incomplete,
+        (select count(*)::int from audit_entries where action = 'home_added') as added_entries`)
+    const [row] = rows
+    return { uprns: row?.uprns ?? [], incomplete: row?.incomplete ?? -1, addedEntries: row?.added_entries ?? -1 }
+  })
+}
