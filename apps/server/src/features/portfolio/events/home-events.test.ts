@@ -91,6 +91,8 @@ describe('events', () => {
     expect(await second.next()).toEqual(heard)
     first.leave()
     await call(member, 'POST', `homes/${id}/archive/`)
+    // By then the node has heard of it; before, it would be told as what happens now.
+    expect(await second.next()).toMatchObject({ event: 'home', data: { change: 'archived' } })
     const [again, unknown] = [
       await readEvents(member, { at: elsewhere, lastEventId: heard?.id ?? '' }),
       await readEvents(member, { lastEventId: 'begin-long-ago' }),
