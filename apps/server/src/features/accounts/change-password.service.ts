@@ -20,13 +20,26 @@ const WRONG_OLD_PASSWORD_RATE: Rate = { scope: 'wrong-old-password', limit: 5, w
 
 const WRONG_OLD_PASSWORD = 'Your old password was entered incorrectly. Please enter it again.'
 
-/** Problems of the old password, reported along with those of the other fields. */
-export async function oldPasswordProblems(
-  deps: ChangePasswordDependencies,
-  session: Session,
-  oldPassword: string,
-): Promise<string[]> {
-  return (await isOwnPassword(deps, session, oldPassword)) ? [] : [WRONG_OLD_PASSWORD]
+/** A change of password, from the old one to the new. */
+export interface PasswordChange {
+  /** Problems of the old password, reported along with those of the other fields. */
+  oldPasswordProblems(oldPassword: string): Promise<string[]>
+  /** Holds only while the old password that was checked is still the user's. The login in use stays, all others end. */
+  save(request: PasswordChangeRequest, caller: Caller): Promise<{ detail: string }>
+}
+
+export function passwordChange(deps: ChangePasswordDependencies, session: Session): PasswordChange {
+  let proven: UserRow | null = null
+  return {
+    oldPasswordProblems: async (oldPassword) => {
+      proven = await userWithPassword(deps, session, oldPassword)
+      return proven === null ? [WRONG_OLD_PASSWORD] : []
+    },
+    save: async (request, caller) => {
+      if (proven === null) throw invalidFields({ oldPassword: [WRONG_OLD_PASSWORD] })
+      return savePassword(deps, session, { user: proven, request, caller })
+    },
+  }
 }
 
 /** Whether who asks knows the password too; asked before what a stolen key must not be enough for. */
@@ -35,21 +48,27 @@ export async function isOwnPassword(
   session: Session,
   password: string,
 ): Promise<boolean> {
-  await deps.throttle.take(WRONG_OLD_PASSWORD_RATE, `user ${session.userId}`)
-  const user = await requireUser(findUser(deps.database.orm, session.userId))
-  if (!(await isPasswordOf(user.passwordHash, password))) return false
-  await deps.throttle.forgive(WRONG_OLD_PASSWORD_RATE, `user ${session.userId}`)
-  return true
+  return (await userWithPassword(deps, session, password)) !== null
 }
 
-/** The old password is right by now. The login in use stays, all others end. */
-export async function changePassword(
+/** The user as they were when the password was theirs; null when it is not. */
+async function userWithPassword(
+  deps: { database: Database; throttle: Throttle },
+  session: Session,
+  password: string,
+): Promise<UserRow | null> {
+  await deps.throttle.take(WRONG_OLD_PASSWORD_RATE, `user ${session.userId}`)
+  const user = await requireUser(findUser(deps.database.orm, session.userId))
+  if (!(await isPasswordOf(user.passwordHash, password))) return null
+  await deps.throttle.forgive(WRONG_OLD_PASSWORD_RATE, `user ${session.userId}`)
+  return user
+}
+
+async function savePassword(
   deps: ChangePasswordDependencies,
   session: Session,
-  request: PasswordChangeRequest,
-  caller: Caller,
+  { user, request, caller }: { user: UserRow; request: PasswordChangeRequest; caller: Caller },
 ): Promise<{ detail: string }> {
-  const user = await requireUser(findUser(deps.database.orm, session.userId))
   const passwordHash = await hashNewPassword(request, user)
   await deps.database.orm.transaction(async (queries) => {
     const locked = await requireUser(lockUser(queries, session.userId))

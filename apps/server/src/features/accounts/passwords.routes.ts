@@ -5,7 +5,7 @@ import {
 } from '@retrofolio/contract/endpoints/auth'
 import { exampleUser } from '@retrofolio/contract/examples/auth'
 import { type ApiRoute, loginRoute, openRoute } from '../../platform/api-route.ts'
-import { changePassword, oldPasswordProblems } from './change-password.service.ts'
+import { passwordChange } from './change-password.service.ts'
 import {
   confirmPasswordReset,
   type PasswordResetDependencies,
@@ -50,10 +50,8 @@ export function passwordRoutes(deps: PasswordResetDependencies): ApiRoute[] {
       },
       refusals: ['THROTTLED'],
       handle: async (call) => {
-        const request = await call.checkedBody({
-          oldPassword: (password) => oldPasswordProblems(deps, call.session, password),
-        })
-        return changePassword(deps, call.session, request, call.caller)
+        const { oldPasswordProblems, save } = passwordChange(deps, call.session)
+        return save(await call.checkedBody({ oldPassword: oldPasswordProblems }), call.caller)
       },
     }),
   ]
