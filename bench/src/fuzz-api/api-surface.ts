@@ -8,20 +8,24 @@ export interface ApiCall {
   queryNames: string[]
   /** A body that the description shows; null for a call without one. */
   exampleBody: unknown
+  /** The media type of a file that it takes in place of JSON; null for a call that takes none. */
+  uploadType: string | null
 }
 
+const JSON_TYPE = 'application/json'
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 const operationSchema = z.object({
   parameters: z.array(z.object({ in: z.string(), name: z.string() })).default([]),
   requestBody: z
     .object({
-      content: z.object({
-        'application/json': z.object({
-          example: z.unknown(),
+      content: z.record(
+        z.string(),
+        z.object({
+          example: z.unknown().optional(),
           examples: z.record(z.string(), z.object({ value: z.unknown() })).optional(),
         }),
-      }),
+      ),
     })
     .optional(),
 })
@@ -40,11 +44,12 @@ export async function readApiSurface(address: string): Promise<ApiCall[]> {
 
 function apiCall(method: string, path: string, operation: unknown): ApiCall {
   const { parameters, requestBody } = operationSchema.parse(operation)
-  const body = requestBody?.content['application/json']
+  const body = requestBody?.content[JSON_TYPE]
   return {
     method: method.toUpperCase(),
     path,
     queryNames: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
     exampleBody: body?.example ?? Object.values(body?.examples ?? {})[0]?.value ?? null,
+    uploadType: Object.keys(requestBody?.content ?? {}).find((type) => type !== JSON_TYPE) ?? null,
   }
 }

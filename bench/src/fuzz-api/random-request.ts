@@ -26,8 +26,8 @@ export function fuzzRequest(calls: readonly ApiCall[], standing: Standing): fc.A
         fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'),
       ),
       path: requestPath(call, standing),
-      headers: requestHeaders(standing),
-      body: requestBody(call.exampleBody),
+      headers: requestHeaders(call, standing),
+      body: call.uploadType === null ? requestBody(call.exampleBody) : fileBody(),
     }),
   )
 }
@@ -95,7 +95,7 @@ function percentEncoded(text: string): string {
     .join('')
 }
 
-function requestHeaders({ keys }: Standing): fc.Arbitrary<Record<string, string>> {
+function requestHeaders({ uploadType }: ApiCall, { keys }: Standing): fc.Arbitrary<Record<string, string>> {
   const key = fc.constantFrom(...keys)
   const authorization = fc.oneof(
     { weight: 12, arbitrary: key.map((one) => `Token ${one}`) },
@@ -115,7 +115,7 @@ function requestHeaders({ keys }: Standing): fc.Arbitrary<Record<string, string>
     { weight: 2, arbitrary: fc.constant('') },
   )
   const contentType = usually(
-    'application/json',
+    uploadType ?? 'application/json',
     fc.constantFrom(
       'application/json; charset=utf-16',
       'text/plain',
@@ -160,6 +160,27 @@ function requestHeaders({ keys }: Standing): fc.Arbitrary<Record<string, string>
     ...headers.extra,
   }))
 }
+
+/** Tables, whole and cut short, and what only begins like a workbook. */
+function fileBody(): fc.Arbitrary<Buffer | null> {
+  const cell = fc.oneof(
+    fc.constantFrom('1 Example Close, York', 'YO31 1CM', '100023336956', '', '"', '=1+1', 'Address', 'UPRN'),
+    fc.string({ unit: 'binary', maxLength: 40 }),
+  )
+  const table = fc
+    .array(fc.array(cell, { maxLength: 6 }), { maxLength: 8 })
+    .map((rows) => rows.map((cells) => cells.join(',')).join('\n'))
+  const encoding = fc.constantFrom('utf8', 'utf16le', 'latin1')
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.tuple(table, encoding).map(([text, words]) => Buffer.from(text, words)) },
+    { weight: 2, arbitrary: fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.concat([ZIP, bytes])) },
+    { weight: 1, arbitrary: fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)) },
+    { weight: 1, arbitrary: fc.constant(null) },
+  )
+}
+
+/** What a workbook begins with. */
+const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
 
 function requestBody(example: unknown): fc.Arbitrary<Buffer | null> {
   const asJson = (value: unknown) => Buffer.from(JSON.stringify(value) ?? 'null')
