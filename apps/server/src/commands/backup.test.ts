@@ -26,6 +26,10 @@ test('a portfolio moves from the embedded database to one with an address, and f
   onTestFinished(() => empty.stop())
   if (empty.connection.kind !== 'url') throw new Error('this test needs a database that has an address')
   const DATABASE_URL = empty.connection.url
+  const withoutPassword = new URL(DATABASE_URL)
+  withoutPassword.password = ''
+  const move = (to: string, PGPASSWORD = new URL(DATABASE_URL).password) =>
+    runCommand(['move', '--to', to], { DATA_DIR, PGPASSWORD }).ended()
   const [DATA_DIR, elsewhere] = await Promise.all([dataFolder(), dataFolder()])
   const demo = { DEMO_EMAIL: ACCOUNT.email, DEMO_PASSWORD: ACCOUNT.password }
 
@@ -38,16 +42,19 @@ test('a portfolio moves from the embedded database to one with an address, and f
   // Beside the server a backup can be written, and nothing be moved.
   const file = join(elsewhere, 'portfolio.backup.gz')
   expect((await runCommand(['backup', file], { DATA_DIR }).ended()).exitCode).toBe(0)
-  const early = await runCommand(['move', '--to', DATABASE_URL], { DATA_DIR }).ended()
+  const early = await move(withoutPassword.href)
   expect([early.exitCode, early.problems.join()]).toEqual([1, expect.stringContaining('stop every server and worker')])
   embedded.child.kill('SIGTERM')
   await embedded.ended()
 
-  const moved = await runCommand(['move', '--to', DATABASE_URL], { DATA_DIR }).ended()
+  const moved = await move(withoutPassword.href)
   expect(moved).toMatchObject({ exitCode: 0, problems: [] })
   expect(moved.lines[0]).toMatch(COMPARED)
-  const again = await runCommand(['move', '--to', DATABASE_URL], { DATA_DIR }).ended()
+  const again = await move(withoutPassword.href)
   expect(again.problems.join()).toContain('is not empty')
+
+  const told = await move(DATABASE_URL)
+  expect([told.exitCode, told.problems.join()]).toEqual([2, expect.stringContaining('set PGPASSWORD')])
 
   // The session of before still counts.
   const product = await serveProduct({ DATA_DIR, DATABASE_URL, ...demo })

@@ -32,7 +32,7 @@ export function registerBackupCommands(program: Command, report: Report): void {
     )
     .requiredOption(
       '--to <url>',
-      'postgres://user@host:5432/database; the password may be left to the variable PGPASSWORD',
+      'postgres://user@host:5432/database; the password comes from the variable PGPASSWORD',
       postgresUrl,
     )
     .action(async ({ to }: { to: string }) => {
@@ -75,6 +75,12 @@ function sumOf({ tables }: BackupEnd): string {
 }
 
 function postgresUrl(text: string): string {
-  if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)) return text
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url?.password) {
+    throw new InvalidArgumentError(
+      'Leave the password out, which every user of the machine could read, and set PGPASSWORD.',
+    )
+  }
+  if (url !== null && /^postgres(ql)?:$/.test(url.protocol)) return text
   throw new InvalidArgumentError('It must be an address such as postgres://user@host:5432/database.')
 }

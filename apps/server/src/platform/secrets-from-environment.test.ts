@@ -39,6 +39,7 @@ test('no secret is an option of a command, where every user of the machine could
   collect(commandLine(silentReport))
   expect(options.length).toBeGreaterThan(5)
   const secrets = options.filter(({ flags }) => /password|secret|token|key|url/i.test(flags))
-  // Takes no value: the password comes by the standard input.
-  expect(secrets.map(({ flags }) => flags).filter((flags) => flags !== '--password-stdin')).toEqual([])
+  // The one takes no value, since the password comes by the standard input, the other no address that holds one.
+  expect(secrets.map(({ flags }) => flags)).toEqual(expect.arrayContaining(['--password-stdin', '--to <url>']))
+  expect(new Set(secrets.map(({ flags }) => flags)).size).toBe(2)
 })
