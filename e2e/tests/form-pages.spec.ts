@@ -5,6 +5,8 @@ test('a form is answered by the keyboard alone, and stored before it says so', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Early access')
   await expectAccessible(page)
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Retrofolio' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('What is your name?')).toBeFocused()
   await page.keyboard.press('Enter')

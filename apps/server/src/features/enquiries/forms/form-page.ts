@@ -47,7 +47,7 @@ export function formPage({ form, switches, nonce, files, isAlone, ...parts }: Fo
     ${files.script === null ? '' : `<script type="module" nonce="${nonce}" src="${files.script}" blocking="render"></script>`}
   </head>
   <body>
-    ${isAlone ? '<a class="brand" href="/"><img src="/favicon.svg" alt="" width="24" height="24" /> Retrofolio</a>' : ''}
+    ${isAlone ? '<header class="brand"><a href="/"><img src="/favicon.svg" alt="" width="24" height="24" /> Retrofolio</a></header>' : ''}
     <main class="form" aria-label="${escapeHtml(form.title)}"${attributesOf({ form, ...parts })}>
       ${heading(form, switches)}
       ${body({ form, switches, ...parts })}

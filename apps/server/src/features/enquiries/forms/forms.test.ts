@@ -50,7 +50,7 @@ describe('the page of a form', () => {
   test('says whose it is in a window of its own, not in a frame', async () => {
     const page = async (destination: string) =>
       (await running.app.inject({ url: '/to/early-access', headers: { 'sec-fetch-dest': destination } })).body
-    expect(await page('document')).toContain('<a class="brand" href="/">')
+    expect(await page('document')).toContain('<header class="brand"><a href="/">')
     expect(await page('iframe')).not.toContain('class="brand"')
   })
 
