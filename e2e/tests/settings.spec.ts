@@ -100,6 +100,7 @@ test('somebody is invited, joins, is seen in the trail, and is removed', async (
 
   await page.reload()
   await page.getByRole('button', { name: 'Remove Odalys Fennimore' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Odalys Fennimore is no longer a member.')).toBeVisible()
@@ -122,6 +123,7 @@ test('an API token is made, works, and is refused once it is revoked', async ({ 
   await register(page, `tokens-${project.name}@homes.example`)
   await page.goto('/settings/api-tokens')
   await page.getByRole('button', { name: 'Make a token' }).click()
+  await expect(page.getByRole('button', { name: 'Make the token' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Make the token' }).click()
   await expect(page.getByText('This field may not be blank.')).toBeVisible()
