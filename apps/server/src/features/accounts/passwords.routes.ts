@@ -50,8 +50,9 @@ export function passwordRoutes(deps: PasswordResetDependencies): ApiRoute[] {
       },
       refusals: ['THROTTLED'],
       handle: async (call) => {
-        const { oldPasswordProblems, save } = passwordChange(deps, call.session)
-        return save(await call.checkedBody({ oldPassword: oldPasswordProblems }), call.caller)
+        const change = passwordChange(deps, call.session)
+        const request = await call.checkedBody({ oldPassword: (password) => change.oldPasswordProblems(password) })
+        return change.save(request, call.caller)
       },
     }),
   ]
