@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-virtual'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ListedHome } from '../../lib/home-queries.ts'
+import { useStayAtEnd } from '../../lib/use-stay-at-end.ts'
 import { HomeCard } from './home-card.tsx'
 import classes from './homes-grid.module.css'
 
@@ -39,6 +40,7 @@ export function HomesGrid({ homes, isArchived, onDelete, onRestore }: HomesGridP
     rangeExtractor: (range) => withRow(range, focusedRow),
   })
   useEffect(() => rows.measure(), [rows, rowHeight])
+  useStayAtEnd(rows.getTotalSize())
 
   const cardsOf = ({ index: row }: VirtualItem) =>
     homes.slice(row * columns, (row + 1) * columns).map((home, at) => (
