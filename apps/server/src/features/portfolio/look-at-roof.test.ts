@@ -1,108 +1,27 @@
 import { assess } from '@retrofolio/engine/assess'
-import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { connectGoogle, type Google } from '../../adapters/google/connect-google.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { background } from '../../background.ts'
-import { readConfig } from '../../platform/config.ts'
 import { OutsideFailure } from '../../platform/outside-service/outside-failure.ts'
-import {
-  type Building,
-  GOOGLE_KEY,
-  type StandInGoogle,
-  startStandInGoogle,
-} from '../../platform/testing/stand-in/google.ts'
+import { GOOGLE_KEY } from '../../platform/testing/stand-in/google.ts'
 import type { Illness } from '../../platform/testing/stand-in/stand-in.ts'
-import { createMember, type Member, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../platform/testing/test-homes.ts'
-import { windowCounter } from '../../platform/window-counter.ts'
 import { forgetOldPoints, lookAtRoof } from './look-at-roof.service.ts'
-import { queueRoofLooks } from './queue-roof-looks.service.ts'
+import {
+  AT,
+  add,
+  connect,
+  detail,
+  HOUSE,
+  logged,
+  look,
+  lookAtRoofs,
+  on,
+  retrigger,
+  serve,
+  settings,
+} from './testing/looked-at-roofs.ts'
 
-/** Of the test register's homes. */
-const AT = { lat: 52.5, lng: -1.5 }
-const HOUSE: Building = {
-  ...AT,
-  quality: 'MEDIUM',
-  groundM2: 52,
-  segments: [
-    { pitch: 34, azimuth: 192, areaM2: 28, panels: 9, panelKwh: 380 },
-    { pitch: 34, azimuth: 12, areaM2: 28, panels: 7, panelKwh: 180 },
-    { pitch: 0, azimuth: 0, areaM2: 14, panels: 2, panelKwh: 300 },
-  ],
-}
-
-let running: TestApp
-let google: StandInGoogle
-let app: FastifyInstance
-let member: Member
-const logged: string[] = []
-const logger = pino({ level: 'debug' }, { write: (line) => void logged.push(line) })
-
-beforeAll(async () => {
-  google = await startStandInGoogle()
-  running = await startTestApp()
-})
-beforeEach(async () => {
-  app = await serve()
-  member = await createMember(running.database, { homeQuota: 20 })
-  google.building = HOUSE
-})
-afterEach(async () => {
-  google.recover()
-  google.geocodes.clear()
-  google.requests.length = 0
-  await running.database.pool.query("delete from pgboss.job; delete from rate_limits where key like 'budget:%'")
-})
-afterAll(async () => {
-  await running.stop()
-  await google.stop()
-})
-
-const settings = (env: Record<string, string> = {}) =>
-  readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', ...google.env, ...env })
-
-/** With breakers that nobody has opened, and pauses that nobody waits for. */
-function connect(env: Record<string, string> = {}): Google {
-  const counter = windowCounter(running.database, () => running.clock.now)
-  const connected = connectGoogle(settings(env).services.google, counter, { firstDelayMs: 1 })
-  if (connected === null) throw new Error('there is a key')
-  return connected
-}
-
-const serve = (env: Record<string, string> = {}) =>
-  running.rebuild({ config: settings(env), services: { google: connect(env), certificates: null }, logger })
-
-async function add(address: string = TEST_ADDRESSES.semi, to = app) {
-  const answer = await to.inject({
-    method: 'POST',
-    url: '/api/portfolio/add-home/',
-    headers: member.headers,
-    payload: { address },
-  })
-  expect(answer.statusCode).toBe(201)
-  const { data }: { data: { home: { id: number } } } = answer.json()
-  return data.home.id
-}
-
-async function detail(id: number, from = app) {
-  const answer = await from.inject({ method: 'GET', url: `/api/portfolio/homes/${id}/`, headers: member.headers })
-  return answer.json()
-}
-
-async function retrigger(id: number, from = app) {
-  const url = `/api/portfolio/homes/${id}/retrigger-solar/`
-  const answer = await from.inject({ method: 'POST', url, headers: member.headers })
-  expect(answer.statusCode).toBe(200)
-  return answer.json()
-}
-
-const look = (homeId: number, env: Record<string, string> = {}) =>
-  lookAtRoof(
-    { database: running.database, assess, now: () => running.clock.now, roofs: connect(env), log: logger },
-    { organisationId: member.organisationId, homeId },
-    AbortSignal.timeout(20_000),
-  )
+lookAtRoofs()
 
 /** Of a home that is analysed but for its roof. */
 const NOTHING_YET = {
@@ -116,25 +35,25 @@ const NOTHING_YET = {
   solar_analyses: [],
 }
 
-const solarRequests = () => google.requests.filter(({ path }) => path.includes('buildingInsights'))
+const solarRequests = () => on.google.requests.filter(({ path }) => path.includes('buildingInsights'))
 
 describe('imagery of a roof', () => {
   test('follows an added home by a job: its aspects, panels and yields are those that were seen', async () => {
-    const { now } = running.clock
-    onTestFinished(() => void (running.clock.now = now))
+    const { now } = on.running.clock
+    onTestFinished(() => void (on.running.clock.now = now))
     // What is done beside the requests goes by the clock of the day.
-    running.clock.now = new Date()
+    on.running.clock.now = new Date()
     const id = await add()
     const before = await detail(id)
     expect(before).toMatchObject({ ...NOTHING_YET, missing_solar_reason: 'awaited' })
-    expect(google.requests).toEqual([])
+    expect(on.google.requests).toEqual([])
     const node = background({
       mail: settings().mail,
       google: connect(),
       certificates: null,
       register: null,
-      database: running.database,
-      logger,
+      database: on.running.database,
+      logger: on.logger,
     })
     onTestFinished(() => node.stop())
     node.start()
@@ -167,18 +86,18 @@ describe('imagery of a roof', () => {
   })
 
   test('stays when facts are corrected, and is shared anew', async () => {
-    google.building = { ...HOUSE, groundM2: 104 }
+    on.google.building = { ...HOUSE, groundM2: 104 }
     const id = await add()
     await look(id)
     expect((await detail(id)).solar_analyses[0].google_solar_roof_surface_sqm).toBe(35)
     const url = `/api/portfolio/homes/${id}/facts/`
     const payload = { facts: { built_form: 'detached' } }
-    await app.inject({ method: 'PATCH', url, headers: member.headers, payload })
+    await on.app.inject({ method: 'PATCH', url, headers: on.member.headers, payload })
     expect((await detail(id)).solar_analyses[0]).toMatchObject({ source: 'imagery', google_solar_roof_surface_sqm: 70 })
   })
 
   test('is not that of the neighbour, whose building is the nearest', async () => {
-    google.building = { ...HOUSE, lat: AT.lat + 30 / 111_320 }
+    on.google.building = { ...HOUSE, lat: AT.lat + 30 / 111_320 }
     const id = await add()
     await look(id)
     expect((await detail(id)).solar_analyses[0]).toMatchObject({ source: 'modelled', unseen_roof_reason: 'not_there' })
@@ -186,8 +105,8 @@ describe('imagery of a roof', () => {
 
   test('of a home with a postcode’s point is that of where the geocoder finds the home itself', async () => {
     const address = TEST_ADDRESSES.withoutUprn
-    google.geocodes.set(address, { lat: 52.51, lng: -1.5, type: 'ROOFTOP', postcode: 'ZZ1 1AA' })
-    google.building = { ...HOUSE, lat: 52.51 }
+    on.google.geocodes.set(address, { lat: 52.51, lng: -1.5, type: 'ROOFTOP', postcode: 'ZZ1 1AA' })
+    on.google.building = { ...HOUSE, lat: 52.51 }
     const id = await add(address)
     await look(id)
     const { home, solar_analyses: analyses } = await detail(id)
@@ -200,7 +119,7 @@ describe('imagery of a roof', () => {
     { type: 'ROOFTOP', postcode: 'ZZ1 1AA', isPartial: true },
   ] as const)('is not looked for where the geocoder only guesses (%o)', async (geocode) => {
     const address = TEST_ADDRESSES.withoutUprn
-    google.geocodes.set(address, { ...AT, ...geocode })
+    on.google.geocodes.set(address, { ...AT, ...geocode })
     const id = await add(address)
     await look(id)
     expect((await detail(id)).solar_analyses[0]).toMatchObject({
@@ -212,14 +131,14 @@ describe('imagery of a roof', () => {
 
   test('gives a home without any point one, and its terms are kept', async () => {
     const address = TEST_ADDRESSES.withoutLocation
-    google.geocodes.set(address, { lat: 52.6, lng: -1.6, type: 'ROOFTOP', postcode: 'none' })
+    on.google.geocodes.set(address, { lat: 52.6, lng: -1.6, type: 'ROOFTOP', postcode: 'none' })
     const id = await add(address)
     await look(id)
     expect((await detail(id)).home).toMatchObject({ lat: 52.6, lng: -1.6 })
-    const inDays = (days: number) => () => new Date(running.clock.now.getTime() + days * 86_400_000)
-    await forgetOldPoints({ database: running.database, now: inDays(29) })
+    const inDays = (days: number) => () => new Date(on.running.clock.now.getTime() + days * 86_400_000)
+    await forgetOldPoints({ database: on.running.database, now: inDays(29) })
     expect((await detail(id)).home.lat).toBe(52.6)
-    await forgetOldPoints({ database: running.database, now: inDays(31) })
+    await forgetOldPoints({ database: on.running.database, now: inDays(31) })
     expect((await detail(id)).home).toMatchObject({ lat: null, lng: null })
   })
 })
@@ -228,12 +147,12 @@ describe('re-triggering', () => {
   test('looks at once, and again for a roof that was seen', async () => {
     const id = await add()
     expect((await retrigger(id)).solar_analyses[0].source).toBe('imagery')
-    google.building = { ...HOUSE, segments: HOUSE.segments.slice(0, 1) }
+    on.google.building = { ...HOUSE, segments: HOUSE.segments.slice(0, 1) }
     expect((await retrigger(id)).solar_analyses[0].recommended_panels_flat).toBe(0)
   })
 
   test('without imagery models the roof and says why', async () => {
-    google.building = null
+    on.google.building = null
     const id = await add()
     expect((await retrigger(id)).solar_analyses[0]).toMatchObject({
       source: 'modelled',
@@ -255,12 +174,12 @@ describe('re-triggering', () => {
     const id = await add()
     const spent = await serve({ GOOGLE_ROOFS_PER_DAY: '0' })
     expect(await retrigger(id, spent)).toMatchObject({ ...NOTHING_YET, missing_solar_reason: 'not_answered' })
-    expect(google.requests).toEqual([])
+    expect(on.google.requests).toEqual([])
   })
 
   test('when the service has been switched off models the roof', async () => {
     const id = await add()
-    const without = await running.rebuild({ config: settings(), services: { google: null, certificates: null } })
+    const without = await on.running.rebuild({ config: settings(), services: { google: null, certificates: null } })
     const { home, solar_analyses: analyses, running_costs: costs } = await retrigger(id, without)
     expect(analyses).toMatchObject([{ source: 'modelled' }])
     expect(home.solar_generation_kwh).toBe(analyses[0].counted_output_kwh)
@@ -283,15 +202,15 @@ describe('while Google is ill', () => {
   test.each(ILLNESSES)(
     'an add is answered, the home stands, the job tries again later, and then it sees: %o',
     async (illness) => {
-      google.fallIllForever(illness)
+      on.google.fallIllForever(illness)
       const id = await add()
-      const asked = google.requests.length
+      const asked = on.google.requests.length
       await expect(look(id)).rejects.toBeInstanceOf(OutsideFailure)
-      expect(google.requests.length - asked).toBeLessThanOrEqual(2)
+      expect(on.google.requests.length - asked).toBeLessThanOrEqual(2)
       const ill = await detail(id)
       expect(ill).toMatchObject({ ...NOTHING_YET, missing_solar_reason: 'not_answered' })
       expect(ill.heat_loss_calculations).toHaveLength(3)
-      google.recover()
+      on.google.recover()
       await look(id)
       expect((await detail(id)).solar_analyses[0]).toMatchObject({ source: 'imagery', unseen_roof_reason: null })
     },
@@ -300,12 +219,17 @@ describe('while Google is ill', () => {
   test('facts that are corrected bring no solar analysis', async () => {
     const id = await add()
     const url = `/api/portfolio/homes/${id}/facts/`
-    await app.inject({ method: 'PATCH', url, headers: member.headers, payload: { facts: { built_form: 'detached' } } })
+    await on.app.inject({
+      method: 'PATCH',
+      url,
+      headers: on.member.headers,
+      payload: { facts: { built_form: 'detached' } },
+    })
     expect(await detail(id)).toMatchObject({ ...NOTHING_YET, missing_solar_reason: 'awaited' })
   })
 
   test('a key that is refused is not tried again', async () => {
-    google.fallIllForever({ kind: 'status', status: 403, body: { error: { status: 'PERMISSION_DENIED' } } })
+    on.google.fallIllForever({ kind: 'status', status: 403, body: { error: { status: 'PERMISSION_DENIED' } } })
     const id = await add()
     await look(id)
     expect(await detail(id)).toMatchObject({ ...NOTHING_YET, missing_solar_reason: 'key_refused' })
@@ -313,7 +237,7 @@ describe('while Google is ill', () => {
   })
 
   test('where there is no imagery the roof is modelled, and nobody asks again', async () => {
-    google.fallIllForever({ kind: 'status', status: 404, body: {} })
+    on.google.fallIllForever({ kind: 'status', status: 404, body: {} })
     const id = await add()
     await look(id)
     const { home, solar_analyses: analyses } = await detail(id)
@@ -337,53 +261,17 @@ test('the request is the documented one', async () => {
 
 test('a service that never answers holds nobody up for longer than they wait', async () => {
   const id = await add()
-  google.fallIllForever({ kind: 'silent' })
-  const deps = { database: running.database, assess, now: () => running.clock.now, roofs: connect(), log: logger }
-  const looking = lookAtRoof(deps, { organisationId: member.organisationId, homeId: id }, AbortSignal.timeout(100))
+  on.google.fallIllForever({ kind: 'silent' })
+  const deps = {
+    database: on.running.database,
+    assess,
+    now: () => on.running.clock.now,
+    roofs: connect(),
+    log: on.logger,
+  }
+  const looking = lookAtRoof(deps, { organisationId: on.member.organisationId, homeId: id }, AbortSignal.timeout(100))
   await expect(looking).rejects.toMatchObject({ kind: 'timed_out' })
   expect((await detail(id)).missing_solar_reason).toBe('not_answered')
-})
-
-describe('roofs that nobody has seen', () => {
-  const inHours = (hours: number) => new Date(running.clock.now.getTime() + hours * 3_600_000)
-  const queue = (now = inHours(25)) => queueRoofLooks({ database: running.database, roofs: connect(), now: () => now })
-  const queued = async () => {
-    const { rows } = await running.database.pool.query<{ id: number }>(
-      `select (data->>'homeId')::int as id from pgboss.job
-        where name = 'look-at-roof' and state = 'created' and data->>'organisationId' = $1`,
-      [String(member.organisationId)],
-    )
-    return rows.map(({ id }) => id)
-  }
-  beforeEach(async () => {
-    await running.database.pool.query('delete from pgboss.job')
-  })
-
-  test('are looked at once a day until they are: of homes older than the key, which keep their estimate till then', async () => {
-    const without = await running.rebuild({ config: settings(), services: { google: null, certificates: null } })
-    const id = await add(TEST_ADDRESSES.semi, without)
-    await queue(inHours(23))
-    expect(await queued()).toEqual([])
-    await queue()
-    await queue()
-    expect(await queued()).toEqual([id])
-    expect((await detail(id)).solar_analyses).toMatchObject([{ source: 'modelled' }])
-    await look(id)
-    expect((await detail(id)).solar_analyses).toMatchObject([{ source: 'imagery' }])
-    await running.database.pool.query('delete from pgboss.job')
-    await queue()
-    expect(await queued()).toEqual([])
-  })
-
-  test('and not where there is none, nor of a home without a roof of its own', async () => {
-    google.building = null
-    await look(await add())
-    const flat = await add(TEST_ADDRESSES.midFloorFlat)
-    expect((await detail(flat)).solar_analyses).toMatchObject([{ recommended_panel_count: 0 }])
-    await running.database.pool.query('delete from pgboss.job')
-    await queue()
-    expect(await queued()).toEqual([])
-  })
 })
 
 test('nobody’s log holds the key or the address', () => {
