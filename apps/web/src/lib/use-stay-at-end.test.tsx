@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useStayAtEnd } from './use-stay-at-end.ts'
 
@@ -26,9 +26,11 @@ function Page({ length }: { length: number }) {
 }
 
 /** A page that is scrolled to a place, and then turns out longer. Answers where it stands. */
-function grown({ from, to, at }: { from: number; to: number; at: number }): number {
+function grown(page: { from: number; to: number; at: number; key?: string; on?: Element }): number {
+  const { from, to, at, key, on = document.body } = page
   pageLength = from
   const { rerender } = render(<Page length={from} />)
+  if (key !== undefined) fireEvent.keyDown(on, { key })
   scrolled(at)
   pageLength = to
   rerender(<Page length={to} />)
@@ -37,6 +39,27 @@ function grown({ from, to, at }: { from: number; to: number; at: number }): numb
 
 it('keeps who is at the end there when the page grows', () => {
   expect(grown({ from: 5_000, to: 5_400, at: 4_200 })).toBe(4_600)
+})
+
+it('means the end by the key End, though the browser is still on its way there', () => {
+  expect(grown({ from: 5_000, to: 5_400, at: 1_200, key: 'End' })).toBe(4_600)
+})
+
+it('lets go of who moves on', () => {
+  expect(grown({ from: 5_000, to: 5_400, at: 1_200, key: 'PageUp' })).toBe(1_200)
+  pageLength = 5_000
+  const { rerender } = render(<Page length={5_000} />)
+  scrolled(4_200)
+  window.dispatchEvent(new Event('wheel'))
+  scrolled(3_900)
+  pageLength = 5_400
+  rerender(<Page length={5_400} />)
+  expect(window.scrollY).toBe(3_900)
+})
+
+it('takes the key for a caret’s where something is typed', () => {
+  const { getByRole } = render(<input aria-label="Search" />)
+  expect(grown({ from: 5_000, to: 5_400, at: 1_200, key: 'End', on: getByRole('textbox') })).toBe(1_200)
 })
 
 it('leaves who is anywhere else where they are', () => {

@@ -21,7 +21,7 @@ export interface HomesGridProps {
 const GAP_REM = 1.5
 const NARROWEST_CARD_REM = 17.5
 /** What stands under a card's picture, until it is measured. */
-const WORDS_REM = 10
+const WORDS_REM = 10.5625
 const PICTURE_SHAPE = 9 / 16
 
 /** Cards in rows, of which only those in sight and a few around them exist; the window scrolls. */
