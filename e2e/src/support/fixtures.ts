@@ -82,8 +82,15 @@ const ANSWERS_WITH_REFUSALS = /^\/(?:api\/|forms\/|to\/[^/]+(?:\/responses)?$)/
 /** No accessibility defect that axe can find, whatever its weight, once what moves has arrived. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(passing.map(({ finished }) => finished))
+    const passing = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    // A dialog that closes begins to fade two frames after it was told to.
+    for (let quietFrames = 0; quietFrames < 4; quietFrames++) {
+      if (passing().length > 0) quietFrames = 0
+      await Promise.allSettled(passing().map(({ finished }) => finished))
+      await frame()
+    }
   })
   // Otherwise axe opens a second page, which takes the focus away and doubles the work; it is for frames of other origins.
   const { violations } = await new AxeBuilder({ page })
