@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_SUBJECTS } from '@retrofolio/contract/audit'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, check, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { oneOf } from '../../platform/one-of.ts'
 import { organisationPolicy } from '../../platform/organisation-policy.ts'
 import { organisations } from '../accounts/accounts.tables.ts'
@@ -13,7 +13,7 @@ import type { DetailValue } from './audit-actions.ts'
 export const auditEntries = pgTable(
   'audit_entries',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
@@ -33,7 +33,7 @@ export const auditEntries = pgTable(
     requestId: text('request_id'),
   },
   (table) => [
-    index('audit_entries_newest').on(table.organisationId, table.id),
+    primaryKey({ columns: [table.organisationId, table.id] }),
     index('audit_entries_subject').on(table.organisationId, table.subjectKind, table.subjectId, table.id),
     index('audit_entries_actor').on(table.organisationId, table.actorUserId, table.id),
     check('audit_actor_known', oneOf(table.actorKind, AUDIT_ACTORS)),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { organisationPolicy } from '../../platform/organisation-policy.ts'
 import { organisations } from '../accounts/accounts.tables.ts'
 
@@ -15,7 +15,7 @@ const organisationId = () =>
 export const invitations = pgTable(
   'invitations',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     organisationId: organisationId(),
     email: text().notNull(),
     tokenHash: text('token_hash').notNull(),
@@ -30,11 +30,12 @@ export const invitations = pgTable(
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
   },
   (table) => [
-    uniqueIndex('invitations_token_hash_unique').on(table.tokenHash),
+    primaryKey({ columns: [table.organisationId, table.id] }),
+    // A link names no organisation; that no two are alike is in its 256 random bits.
+    index('invitations_token_hash').on(table.tokenHash),
     uniqueIndex('invitations_pending_unique')
       .on(table.organisationId, sql`lower(${table.email})`)
       .where(sql`${table.acceptedAt} is null and ${table.withdrawnAt} is null`),
-    index('invitations_organisation').on(table.organisationId, table.id),
     organisationPolicy('invitations_of_organisation', table.organisationId),
   ],
 )
@@ -44,13 +45,13 @@ export const formerMembers = pgTable(
   'former_members',
   {
     /** The number that their account had. */
-    userId: bigint('user_id', { mode: 'number' }).primaryKey(),
+    userId: bigint('user_id', { mode: 'number' }).notNull(),
     organisationId: organisationId(),
     name: text().notNull(),
     removedAt: timestamp('removed_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    index('former_members_organisation').on(table.organisationId),
+    primaryKey({ columns: [table.organisationId, table.userId] }),
     organisationPolicy('former_members_of_organisation', table.organisationId),
   ],
 )

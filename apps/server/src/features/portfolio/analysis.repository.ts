@@ -72,7 +72,10 @@ async function upsertSolar(queries: Queries, row: NewSolarRow): Promise<void> {
   await queries
     .insert(solarAnalyses)
     .values(row)
-    .onConflictDoUpdate({ target: [solarAnalyses.homeId, solarAnalyses.source], set: renewed })
+    .onConflictDoUpdate({
+      target: [solarAnalyses.organisationId, solarAnalyses.homeId, solarAnalyses.source],
+      set: renewed,
+    })
 }
 
 type AnalysisTable =

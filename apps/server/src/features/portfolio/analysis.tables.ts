@@ -9,7 +9,6 @@ import {
   check,
   doublePrecision,
   foreignKey,
-  index,
   integer,
   jsonb,
   pgTable,
@@ -75,7 +74,7 @@ export const heatLossCalculations = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    primaryKey({ columns: [table.homeId, table.scenario] }),
+    primaryKey({ columns: [table.organisationId, table.homeId, table.scenario] }),
     homeReference('heat_loss_calculations_home', table),
     check('heat_loss_scenario_known', oneOf(table.scenario, SCENARIOS)),
     organisationPolicy('heat_loss_calculations_of_organisation', table.organisationId),
@@ -95,7 +94,7 @@ export const energyCalculations = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    primaryKey({ columns: [table.homeId, table.occupiers] }),
+    primaryKey({ columns: [table.organisationId, table.homeId, table.occupiers] }),
     homeReference('energy_calculations_home', table),
     check('energy_occupiers_known', sql`${table.occupiers} between 1 and 3`),
     organisationPolicy('energy_calculations_of_organisation', table.organisationId),
@@ -112,11 +111,11 @@ export const energyBreakdowns = pgTable(
     gasKwh: doublePrecision('gas_kwh').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.homeId, table.occupiers, table.category] }),
+    primaryKey({ columns: [table.organisationId, table.homeId, table.occupiers, table.category] }),
     foreignKey({
       name: 'energy_breakdowns_calculation',
-      columns: [table.homeId, table.occupiers],
-      foreignColumns: [energyCalculations.homeId, energyCalculations.occupiers],
+      columns: [table.organisationId, table.homeId, table.occupiers],
+      foreignColumns: [energyCalculations.organisationId, energyCalculations.homeId, energyCalculations.occupiers],
     }).onDelete('cascade'),
     homeReference('energy_breakdowns_home', table),
     check('energy_category_known', oneOf(table.category, ENERGY_CATEGORIES)),
@@ -130,7 +129,7 @@ const SOLAR_SOURCES = ['modelled', 'imagery'] as const
 export const solarAnalyses = pgTable(
   'solar_analyses',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     ...ofHome(),
     source: text({ enum: SOLAR_SOURCES }).notNull(),
     recommendedPanels: integer('recommended_panels').notNull(),
@@ -155,8 +154,10 @@ export const solarAnalyses = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    primaryKey({ columns: [table.organisationId, table.id] }),
+    uniqueIndex('solar_analyses_source').on(table.organisationId, table.homeId, table.source),
+    // Named by `on conflict` of nodes before 0.2; goes with the version after.
     uniqueIndex('solar_analyses_home_source').on(table.homeId, table.source),
-    index('solar_analyses_organisation').on(table.organisationId),
     homeReference('solar_analyses_home', table),
     check('solar_source_known', oneOf(table.source, SOLAR_SOURCES)),
     organisationPolicy('solar_analyses_of_organisation', table.organisationId),

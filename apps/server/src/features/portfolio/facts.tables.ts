@@ -1,7 +1,17 @@
 import type { FactValue } from '@retrofolio/engine/dwelling/corrected-features'
 import { HOME_FACT_KEYS } from '@retrofolio/engine/vocabulary'
 import { sql } from 'drizzle-orm'
-import { bigint, foreignKey, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { organisationPolicy } from '../../platform/organisation-policy.ts'
 import { homes } from './homes.tables.ts'
 
@@ -9,7 +19,7 @@ import { homes } from './homes.tables.ts'
 export const homeFacts = pgTable(
   'home_facts',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     homeId: bigint('home_id', { mode: 'number' }).notNull(),
     organisationId: bigint('organisation_id', { mode: 'number' }).notNull(),
     key: text({ enum: HOME_FACT_KEYS }).notNull(),
@@ -26,7 +36,10 @@ export const homeFacts = pgTable(
     releasedById: bigint('released_by_id', { mode: 'number' }),
   },
   (table) => [
-    uniqueIndex('home_facts_in_force').on(table.homeId, table.key).where(sql`${table.releasedAt} is null`),
+    primaryKey({ columns: [table.organisationId, table.id] }),
+    uniqueIndex('home_facts_one_in_force')
+      .on(table.organisationId, table.homeId, table.key)
+      .where(sql`${table.releasedAt} is null`),
     index('home_facts_home').on(table.organisationId, table.homeId),
     foreignKey({
       name: 'home_facts_home',

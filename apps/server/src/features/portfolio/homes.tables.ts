@@ -15,6 +15,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -30,7 +31,7 @@ const LOCATED_BY = ['uprn', 'postcode', 'geocoder'] as const
 export const homes = pgTable(
   'homes',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     organisationId: bigint('organisation_id', { mode: 'number' })
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
@@ -85,6 +86,7 @@ export const homes = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [
+    primaryKey({ columns: [table.organisationId, table.id] }),
     // The target of the analysis tables' two-column reference.
     unique('homes_id_organisation').on(table.id, table.organisationId),
     // An archived home does not stand in the way of another of the same property, until it is restored.
@@ -101,7 +103,6 @@ export const homes = pgTable(
     // The quota is counted at every addition, thousands of times while a file is imported.
     index('homes_held').on(table.organisationId).where(sql`${table.archivedAt} is null`),
     index('homes_archived').on(table.organisationId).where(sql`${table.archivedAt} is not null`),
-    index('homes_newest').on(table.organisationId, table.id),
     check('homes_status_known', oneOf(table.status, HOME_STATUSES)),
     check('homes_located_by_known', oneOf(table.locatedBy, LOCATED_BY)),
     check('homes_unseen_roof_reason_known', oneOf(table.unseenRoofReason, UNSEEN_ROOF_REASONS)),

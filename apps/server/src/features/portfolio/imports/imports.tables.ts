@@ -38,7 +38,7 @@ const count = (name: string) => integer(name).notNull().default(0)
 export const imports = pgTable(
   'imports',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     organisationId: organisationId(),
     fileName: text('file_name').notNull(),
     fileBytes: integer('file_bytes').notNull(),
@@ -68,8 +68,8 @@ export const imports = pgTable(
     undoneAt: timestamp('undone_at', { withTimezone: true }),
   },
   (table) => [
+    primaryKey({ columns: [table.organisationId, table.id] }),
     unique('imports_id_organisation').on(table.id, table.organisationId),
-    index('imports_newest').on(table.organisationId, table.id),
     check('imports_status_known', oneOf(table.status, IMPORT_STATUSES)),
     check('imports_format_known', oneOf(table.format, IMPORT_FORMATS)),
     check(
