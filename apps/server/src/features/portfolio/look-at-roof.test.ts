@@ -151,6 +151,12 @@ describe('re-triggering', () => {
     expect((await retrigger(id)).solar_analyses[0].recommended_panels_flat).toBe(0)
   })
 
+  test('costs no call for a home without a roof of its own', async () => {
+    const id = await add(TEST_ADDRESSES.midFloorFlat)
+    expect((await retrigger(id)).solar_analyses[0]).toMatchObject({ source: 'modelled', recommended_panel_count: 0 })
+    expect(solarRequests()).toEqual([])
+  })
+
   test('without imagery models the roof and says why', async () => {
     on.google.building = null
     const id = await add()
