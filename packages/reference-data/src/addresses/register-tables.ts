@@ -1,5 +1,6 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 import type { RegisterSuggestion } from '../register/register.ts'
+import { selectRows } from '../register/select-rows.ts'
 import { loadPlaceIndex } from './load-address-index.ts'
 import type { PlaceIndex } from './place-index.ts'
 
@@ -28,6 +29,19 @@ export async function selectHomes(
 ): Promise<HomeRow[]> {
   const result = await connection.runAndReadAll(`SELECT ${HOME_COLUMNS} FROM homes WHERE ${where}`, [...values])
   return result.getRows().map(homeRow)
+}
+
+/** All homes of these postcodes. */
+export async function selectHomesOfPostcodes(
+  connection: DuckDBConnection,
+  postcodes: readonly string[],
+): Promise<HomeRow[]> {
+  if (postcodes.length === 0) return []
+  const gaps = postcodes.map(() => '?').join(', ')
+  // Their rows first: this reads one column of the table, the homes then lie close together.
+  const found = await connection.runAndReadAll(`SELECT rowid FROM homes WHERE postcode IN (${gaps})`, [...postcodes])
+  const rows = found.getRows().map(([row]) => Number(row))
+  return (await selectRows(connection, HOME_COLUMNS, rows)).map(homeRow)
 }
 
 function homeRow(cells: readonly DuckDBValue[]): HomeRow {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { AddressResolution } from '../register/register.ts'
 import { parseAddress } from './parse-address.ts'
-import { selectHomes } from './register-tables.ts'
+import { selectHomesOfPostcodes } from './register-tables.ts'
 import { type HomeCandidate, homeCandidate, resolveAddress, resolveInPostcode } from './resolve-address.ts'
 
 /** Of one query: a few thousand homes. */
@@ -13,9 +13,11 @@ const TURN_MS = 10
 /**
  * `resolveAddress` for many: the homes of their postcodes are read together, and made ready for matching once for all
  * addresses of a postcode.
+ *
+ * @param connections `searching`: the one whose index of places is kept, for addresses without a postcode
  */
 export async function resolveAddresses(
-  connection: DuckDBConnection,
+  { connection, searching }: { connection: DuckDBConnection; searching: DuckDBConnection },
   addresses: readonly string[],
 ): Promise<AddressResolution[]> {
   const postcodes = addresses.map((address) => parseAddress(address).postcode)
@@ -26,7 +28,7 @@ export async function resolveAddresses(
     const postcode = postcodes[place] ?? null
     resolutions.push(
       postcode === null
-        ? await resolveAddress(connection, address)
+        ? await resolveAddress(searching, address)
         : await resolveInPostcode(connection, address, postcode, candidates.get(postcode)?.() ?? []),
     )
     if (performance.now() - turnBeganAt < TURN_MS) continue
@@ -45,7 +47,7 @@ async function candidatesOf(
   const candidates = new Map<string, () => HomeCandidate[]>()
   for (let from = 0; from < known.length; from += POSTCODES_AT_ONCE) {
     const some = known.slice(from, from + POSTCODES_AT_ONCE)
-    const homes = await selectHomes(connection, `postcode IN (${some.map(() => '?').join(', ')})`, some)
+    const homes = await selectHomesOfPostcodes(connection, some)
     for (const [postcode, rows] of Map.groupBy(homes, (home) => home.postcode)) {
       let ready: HomeCandidate[] | null = null
       candidates.set(postcode, () => (ready ??= rows.map(homeCandidate)))

@@ -22,11 +22,15 @@ export async function openRegister(path: string): Promise<Register> {
   await opened
 
   /** Asks the newest file; one that is replaced meanwhile stays open until its questions are answered. */
-  async function ask<Answer>(question: (connection: DuckDBConnection) => Promise<Answer>): Promise<Answer> {
+  function ask<Answer>(question: (connection: DuckDBConnection) => Promise<Answer>): Promise<Answer> {
+    return askFile(({ connection }) => question(connection))
+  }
+
+  async function askFile<Answer>(question: (file: OpenFile) => Promise<Answer>): Promise<Answer> {
     const current = await newest()
     current.questions += 1
     try {
-      return await question(current.connection)
+      return await question(current)
     } finally {
       current.questions -= 1
       closeIfDone(current)
@@ -51,8 +55,9 @@ export async function openRegister(path: string): Promise<Register> {
     suggest: (query, limit) => ask((connection) => suggestAddresses(connection, query, limit)),
     resolve: (address) => ask((connection) => resolveAddress(connection, address)),
     home: (homeKey) => ask((connection) => readHome(connection, homeKey)),
-    resolveMany: (addresses) => ask((connection) => resolveAddresses(connection, addresses)),
-    findHomes: (homeKeys) => ask((connection) => readHomes(connection, homeKeys)),
+    resolveMany: (addresses) =>
+      askFile(({ bulk, connection }) => resolveAddresses({ connection: bulk, searching: connection }, addresses)),
+    findHomes: (homeKeys) => askFile(({ bulk }) => readHomes(bulk, homeKeys)),
     status: () => ask(readStatus),
     async close() {
       const current = await opened
@@ -65,6 +70,8 @@ export async function openRegister(path: string): Promise<Register> {
 interface OpenFile {
   instance: DuckDBInstance
   connection: DuckDBConnection
+  /** For many homes at once: questions on one connection wait for each other. */
+  bulk: DuckDBConnection
   version: string
   questions: number
   isReplaced: boolean
@@ -82,7 +89,8 @@ async function openFile(file: string): Promise<OpenFile> {
     throw asFileFailure(error, file)
   })
   const connection = await instance.connect()
-  const opened = { instance, connection, version, questions: 0, isReplaced: false, isClosed: false }
+  const bulk = await instance.connect()
+  const opened = { instance, connection, bulk, version, questions: 0, isReplaced: false, isClosed: false }
   try {
     await requireLayout(connection, 'about', file)
   } catch (error) {
@@ -96,6 +104,7 @@ function closeIfDone(file: OpenFile): void {
   if (!file.isReplaced || file.isClosed || file.questions > 0) return
   file.isClosed = true
   file.connection.closeSync()
+  file.bulk.closeSync()
   file.instance.closeSync()
 }
 

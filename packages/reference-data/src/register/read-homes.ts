@@ -2,11 +2,9 @@ import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 import { type Cell, HOME_COLUMNS, recordOfCells } from './home-columns.ts'
 import { homeIdOfKey } from './home-id.ts'
 import type { RegisterHome, RegisterStatus } from './register.ts'
+import { selectRows } from './select-rows.ts'
 
-const SELECT_HOMES = `
-  SELECT home_key, full_address, homes.lat, homes.lng,
-    ${HOME_COLUMNS.map(({ name }) => `homes.${name}`).join(', ')}
-  FROM homes`
+const COLUMNS = `home_key, full_address, homes.lat, homes.lng, ${HOME_COLUMNS.map(({ name }) => `homes.${name}`).join(', ')}`
 
 /** Homes lie by postcode; this table by their numbers. */
 const SELECT_ROWS = 'SELECT home_row FROM home_rows'
@@ -16,12 +14,12 @@ export async function readHome(connection: DuckDBConnection, homeKey: string): P
   if (homeId === null) return null
   const [found] = (await connection.runAndReadAll(`${SELECT_ROWS} WHERE home_id = ? LIMIT 1`, [homeId])).getRows()
   if (found === undefined) return null
-  const [row] = (await connection.runAndReadAll(`${SELECT_HOMES} WHERE rowid = ${Number(found[0])}`)).getRows()
+  const [row] = await selectRows(connection, COLUMNS, [Number(found[0])])
   return row === undefined ? null : ((await located(connection, [registerHome(row)]))[0] ?? null)
 }
 
-/** A query costs hardly more for a hundred homes than for one; more at once would hold up whoever else waits. */
-const HOMES_AT_ONCE = 100
+/** Some homes more cost a query little; making objects of many more would hold up whoever else waits. */
+const HOMES_AT_ONCE = 250
 
 export async function readHomes(
   connection: DuckDBConnection,
@@ -40,9 +38,7 @@ async function readSomeHomes(connection: DuckDBConnection, homeKeys: readonly st
   if (ids.length === 0) return []
   const found = await connection.runAndReadAll(`${SELECT_ROWS} WHERE home_id IN (${gaps(ids)})`, ids)
   const rows = found.getRows().map(([row]) => Number(row))
-  if (rows.length === 0) return []
-  const homes = await connection.runAndReadAll(`${SELECT_HOMES} WHERE rowid IN (${rows.join(', ')})`)
-  return located(connection, homes.getRows().map(registerHome))
+  return located(connection, (await selectRows(connection, COLUMNS, rows)).map(registerHome))
 }
 
 /** Says of homes that are where their postcode is that it is the postcode's place: cheaper asked apart than joined. */

@@ -1,0 +1,32 @@
+import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
+
+/** Asking for another range costs as much as reading over so many rows. */
+const ROWS_WORTH_A_RANGE = 32_768
+
+/**
+ * Homes by their rows. Of ranges DuckDB reads only where they lie; a long list alone has it read every column of the
+ * whole table.
+ */
+export async function selectRows(
+  connection: DuckDBConnection,
+  columns: string,
+  rows: readonly number[],
+): Promise<DuckDBValue[][]> {
+  const selects = rangesOf(rows).map(
+    (range) =>
+      `SELECT ${columns} FROM homes WHERE rowid BETWEEN ${range.at(0)} AND ${range.at(-1)} AND rowid IN (${range.join(', ')})`,
+  )
+  if (selects.length === 0) return []
+  return (await connection.runAndReadAll(selects.join(' UNION ALL '))).getRows()
+}
+
+/** Rows in ascending order, parted where much lies between two of them. */
+function rangesOf(rows: readonly number[]): number[][] {
+  const ranges: number[][] = []
+  for (const row of [...new Set(rows)].sort((one, other) => one - other)) {
+    const last = ranges.at(-1)
+    if (last !== undefined && row - (last.at(-1) ?? 0) <= ROWS_WORTH_A_RANGE) last.push(row)
+    else ranges.push([row])
+  }
+  return ranges
+}
