@@ -9,6 +9,7 @@ import { benchmarks as fuzz } from './fuzz.ts'
 import { benchmarks as objectLatency } from './object-latency.ts'
 import { benchmarks as ranges } from './ranges.ts'
 import { benchmarks as registerScale } from './register-scale.ts'
+import { benchmarks as scale } from './scale.ts'
 import { benchmarks as startUp } from './start-up.ts'
 import { benchmarks as web } from './web.ts'
 import { benchmarks as webFrames } from './web-frames.ts'
@@ -29,6 +30,7 @@ export const catalogue: Benchmark[] = [
   ...api,
   ...webFrames,
   ...web,
-  // Takes minutes, hence last.
+  // Take minutes, hence last.
+  ...scale,
   ...fuzz,
 ]

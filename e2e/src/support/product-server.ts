@@ -14,6 +14,7 @@ export interface ProductServer {
   address: string
   /** From the start of the process until it printed its address. */
   readyAfterMs: number
+  processId: number
   email: string
   password: string
   dataDir: string
@@ -54,6 +55,7 @@ export async function startProductServer(options: ProductServerOptions = {}): Pr
   return {
     address,
     readyAfterMs: performance.now() - startedAt,
+    processId: child.pid ?? Number.NaN,
     email,
     password,
     dataDir,

@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+
+/** Somebody who is signed in. */
+export interface Caller {
+  /** The answer's body. @throws Error for an answer that is none of `allowed`, or else a refusal */
+  ask(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: object | string,
+    allowed?: readonly number[],
+  ): Promise<string>
+}
+
+const keySchema = z.object({ key: z.string() })
+
+export async function logIn(address: string, account: { email: string; password: string }): Promise<Caller> {
+  const { key } = keySchema.parse(JSON.parse(await callerWith(address, {}).ask('POST', '/api/auth/login/', account)))
+  return callerWith(address, { authorization: `Token ${key}` })
+}
+
+function callerWith(address: string, headers: Record<string, string>): Caller {
+  return {
+    ask: async (method, path, body, allowed = []) => {
+      const type = typeof body === 'object' ? 'application/json' : 'application/octet-stream'
+      const content = typeof body === 'object' ? JSON.stringify(body) : (body ?? null)
+      const answer = await fetch(address + path, {
+        method,
+        headers: content === null ? headers : { ...headers, 'content-type': type },
+        body: content,
+      })
+      const text = await answer.text()
+      if (answer.ok || allowed.includes(answer.status)) return text
+      throw new Error(`${method} ${path} was answered with ${answer.status}: ${text}`)
+    },
+  }
+}
+
+const countsSchema = z.record(z.string(), z.number())
+const importSchema = z.object({
+  id: z.number(),
+  status: z.string(),
+  counts: countsSchema,
+  obstacles: z.array(z.string()),
+  columns: z.array(z.object({ meaning: z.string().nullable() })),
+})
+export type Counts = z.infer<typeof countsSchema>
+
+const IMPORTS = '/api/portfolio/imports'
+
+/** Uploads a file, confirms how its columns are read, and starts it. Answers the number of the import. */
+export async function startImport(caller: Caller, file: string): Promise<number> {
+  const { id, columns } = importSchema.parse(
+    JSON.parse(await caller.ask('POST', `${IMPORTS}/?file_name=stock.csv`, file)),
+  )
+  const meanings = columns.map(({ meaning }) => meaning)
+  await caller.ask('PUT', `${IMPORTS}/${id}/columns/`, { meanings })
+  await caller.ask('POST', `${IMPORTS}/${id}/start/`)
+  return id
+}
+
+const LOOK_EVERY_MS = 100
+
+/** Waits until every row has its end, as a page does that somebody looks at. */
+export async function finishedImport(caller: Caller, importId: number): Promise<Counts> {
+  for (;;) {
+    const { status, counts } = importSchema.parse(JSON.parse(await caller.ask('GET', `${IMPORTS}/${importId}/`)))
+    if (status === 'done') return counts
+    await pause(LOOK_EVERY_MS)
+  }
+}
+
+const listSchema = z.array(z.object({ id: z.number() }))
+
+export async function homesOf(caller: Caller): Promise<number[]> {
+  return listSchema.parse(JSON.parse(await caller.ask('GET', '/api/portfolio/homes/'))).map(({ id }) => id)
+}

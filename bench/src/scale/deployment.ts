@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { type ProductServer, startProductServer } from '@retrofolio/e2e/support/product-server'
+import { endProcess } from '@retrofolio/e2e/support/started-process'
+import { createOrganisation, createUser } from '@retrofolio/server/features/accounts/accounts.service'
+import { type Database, openDatabase } from '@retrofolio/server/platform/database'
+import { connectOrStartEmbeddedPostgres } from '@retrofolio/server/platform/embedded-postgres/start-embedded-postgres'
+import { silentReport } from '@retrofolio/server/platform/report'
+import { startPostgresByAddress } from '@retrofolio/server/platform/testing/postgres-by-address'
+import { type Caller, logIn } from './caller.ts'
+import { parentOf } from './process-figures.ts'
+import type { ScaleRegister } from './scale-register.ts'
+
+export type DatabaseKind = 'embedded' | 'postgres'
+
+/** The product as real processes, with a register of national make. */
+export interface Deployment {
+  server: ProductServer
+  /** The process that all of the database's are children of. */
+  postmaster: number
+  database: Database
+  /** Somebody of a new organisation that may have so many homes. */
+  newCaller(homeQuota: number): Promise<Caller>
+  /** Another process for jobs, once it takes them. */
+  startWorker(): Promise<ChildProcess>
+  remove(): Promise<void>
+}
+
+const PASSWORD = 'a pass phrase of a benchmark'
+const COMMAND_LINE = fileURLToPath(new URL('../../../apps/server/src/cli.ts', import.meta.url))
+
+export async function deploy(kind: DatabaseKind, register: ScaleRegister): Promise<Deployment> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'retrofolio-scale-'))
+  await symlink(register.folder, join(dataDir, 'register'))
+  // It waits for the disk, as in earnest.
+  const postgres = kind === 'embedded' ? null : await startPostgresByAddress({ settings: {} })
+  const env = { RATE_LIMITS: 'off', ...(postgres === null ? {} : { DATABASE_URL: postgres.url }) }
+  const server = await startProductServer({ dataDir, env })
+  const embedded = postgres === null ? await connectOrStartEmbeddedPostgres({ dataDir, report: silentReport }) : null
+  const database = openDatabase(embedded?.connection ?? { kind: 'url', url: postgres?.url ?? '' })
+  const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const workers: ChildProcess[] = []
+  let organisations = 0
+  return {
+    server,
+    postmaster: parentOf(rows[0]?.pid ?? Number.NaN),
+    database,
+    newCaller: async (homeQuota) => {
+      organisations += 1
+      const email = `person-${organisations}@homes.example`
+      const { id: organisationId } = await createOrganisation(database, { name: email, homeQuota })
+      await createUser(database, { organisationId, email, password: PASSWORD })
+      return logIn(server.address, { email, password: PASSWORD })
+    },
+    startWorker: async () => {
+      const worker = spawn(process.execPath, [COMMAND_LINE, 'worker'], {
+        env: { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, ...env },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      workers.push(worker)
+      for await (const line of createInterface({ input: worker.stdout })) {
+        if (line.startsWith('Working')) return worker
+      }
+      throw new Error('The worker ended before it began.')
+    },
+    remove: async () => {
+      await Promise.all(workers.map(endProcess))
+      await database.close()
+      await embedded?.stop()
+      await server.remove()
+      await postgres?.stop()
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { SyntheticHome } from '../register-scale/synthetic-download.ts'
+import { type Caller, finishedImport, homesOf, startImport } from './caller.ts'
+
+/** What people of another organisation do in a second, beside whatever goes on. */
+const PER_SECOND = { home: 8, list: 1, add: 1 } as const
+type Deed = keyof typeof PER_SECOND
+
+/** How long each took [ms]. */
+export type DeedTimes = Record<Deed, number[]>
+
+/** People who go on with their work: they read homes and their list, and add one now and then. */
+export interface OtherPeople {
+  /** Until the promise settles. */
+  workUntil(end: Promise<unknown>): Promise<DeedTimes>
+}
+
+const THEIR_HOMES = 300
+
+/** An organisation with some hundred homes, which it has imported too: so whatever is compiled once, is by then. */
+export async function otherPeople(caller: Caller, homes: Iterator<SyntheticHome>): Promise<OtherPeople> {
+  const own = Array.from({ length: THEIR_HOMES }, () => addressOf(homes))
+  const file = `Address\n${own.map((address) => `"${address}"\n`).join('')}`
+  await finishedImport(caller, await startImport(caller, file))
+  const homeIds = await homesOf(caller)
+  let deeds = 0
+  const perform: Record<Deed, () => Promise<unknown>> = {
+    home: () => caller.ask('GET', `/api/portfolio/homes/${homeIds[deeds % homeIds.length]}/`),
+    list: () => caller.ask('GET', '/api/portfolio/homes/'),
+    // The register has kinds of homes that are not covered.
+    add: () => caller.ask('POST', '/api/portfolio/add-home/', { address: addressOf(homes) }, [400, 422]),
+  }
+  return {
+    workUntil: async (end) => {
+      const over = new AbortController()
+      const stop = (): void => over.abort()
+      end.then(stop, stop)
+      const times: DeedTimes = { home: [], list: [], add: [] }
+      const under: Promise<void>[] = []
+      const startedAt = performance.now()
+      // Each at its own time, whether or not the ones before are answered: people do not know of each other.
+      while (!over.signal.aborted) {
+        const seconds = (performance.now() - startedAt) / 1_000
+        for (const deed of DEEDS) {
+          while (times[deed].length < Math.floor(seconds * PER_SECOND[deed])) {
+            const place = times[deed].push(Number.NaN) - 1
+            deeds += 1
+            under.push(timeOf(perform[deed]).then((ms) => void (times[deed][place] = ms)))
+          }
+        }
+        await pause(5)
+      }
+      await Promise.all(under)
+      return times
+    },
+  }
+}
+
+const DEEDS = ['home', 'list', 'add'] as const satisfies readonly Deed[]
+
+async function timeOf(deed: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await deed()
+  return performance.now() - startedAt
+}
+
+function addressOf(homes: Iterator<SyntheticHome>): string {
+  const { value: home, done } = homes.next()
+  if (done === true) throw new RangeError('The register has no more homes.')
+  return `${home.address}, ${home.street.town}, ${home.postcode}`
+}

@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { listOrganisations } from '@retrofolio/server/features/accounts/accounts.service'
+import type { Database } from '@retrofolio/server/platform/database'
+import { withinOrganisation } from '@retrofolio/server/platform/organisation-scope'
+
+/** Rows of started files that have no end yet, of all organisations. */
+export async function waitingRows(database: Database): Promise<number> {
+  let waiting = 0
+  for (const organisationId of await listOrganisations(database)) {
+    const { rows } = await withinOrganisation(database, organisationId, (queries) =>
+      queries.execute<{ waiting: number }>(
+        "select coalesce(sum(waiting), 0)::int as waiting from imports where status = 'running'",
+      ),
+    )
+    waiting += rows[0]?.waiting ?? 0
+  }
+  return waiting
+}
+
+const LOOK_EVERY_MS = 500
+
+/** Until the ranges of imported homes, which follow beside everything else, are all there. */
+export async function rangesFollowed(database: Database): Promise<void> {
+  for (;;) {
+    const { rows } = await database.pool.query(
+      "select from pgboss.job where name = 'import-ranges' and state < 'completed' limit 1",
+    )
+    if (rows.length === 0) return
+    await pause(LOOK_EVERY_MS)
+  }
+}

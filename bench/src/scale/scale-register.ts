@@ -1,0 +1,46 @@
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { importRegister } from '@retrofolio/reference-data/register/import-register'
+import { openRegister } from '@retrofolio/reference-data/register/open-register'
+import { writeSyntheticDownload } from '../register-scale/synthetic-download.ts'
+import { printNote } from '../report.ts'
+
+/** Certificates of the made-up download; as made by default they are of a little more than a million homes. */
+const ROWS = Number(process.env['SCALE_REGISTER_ROWS'] ?? 1_400_000)
+
+export interface ScaleRegister {
+  /** Such as a data folder has it. */
+  folder: string
+  homes: number
+}
+
+/** A register of the size that imports are measured against; kept among the temporary files for the next run. */
+export async function scaleRegister(): Promise<ScaleRegister> {
+  const folder = join(tmpdir(), `retrofolio-scale-register-${ROWS}`)
+  const kept = await homesOf(folder)
+  if (kept !== null) return { folder, homes: kept }
+  printNote(`Making a register of ${ROWS} certificates in ${folder}, which stays for the next run.`)
+  const making = `${folder}-${process.pid}`
+  try {
+    await mkdir(making, { recursive: true })
+    const download = await writeSyntheticDownload(join(making, 'download'), ROWS)
+    await importRegister({ paths: [download.folder], registerDir: join(making, 'register') })
+    await rm(folder, { recursive: true, force: true })
+    await rename(join(making, 'register'), folder)
+  } finally {
+    await rm(making, { recursive: true, force: true })
+  }
+  return { folder, homes: (await homesOf(folder)) ?? 0 }
+}
+
+/** null where there is none, or one of another layout. */
+async function homesOf(folder: string): Promise<number | null> {
+  const register = await openRegister(folder).catch(() => null)
+  if (register === null) return null
+  try {
+    return (await register.status()).homes
+  } finally {
+    await register.close()
+  }
+}
