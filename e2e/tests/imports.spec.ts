@@ -1,37 +1,50 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { writeXlsx } from 'hucre/xlsx'
 import { expect, expectAccessible, test } from '../src/support/fixtures.ts'
 import { register } from '../src/support/new-account.ts'
 
 /** One of each outcome, for an organisation with room for five homes. */
 const STOCK = [
-  'Ref,Full address,Floor area,Patch',
-  'EST-01,"12 Brindleworth Close, York, YO31 1CM",88,North',
-  'EST-02,"21 Linnetmere Road, Cardiff, CF24 1CK",,North',
-  'EST-03,"1 Brindleholme Terrace, York, YO31 1CI",,North',
-  'EST-04,"12 Brindleworth Close, York, YO31 1CM",,South',
-  'EST-05,"99 Brindleworth Close, York, YO31 1CM",,South',
-  'EST-06,"1 Larksmere Park, Exeter, EX4 1CC",,South',
-  'EST-07,"10 Umbersett Street, Glasgow, G42 1IO",vast,West',
-  'EST-08,"5 Millethurst Lane, Birmingham, B29 1CM",,West',
-  'EST-09,"3 Barleycroft Terrace, Penrith, CA11 1IK",,West',
-].join('\r\n')
+  ['Ref', 'Full address', 'Floor area', 'Patch'],
+  ['EST-01', '12 Brindleworth Close, York, YO31 1CM', '88', 'North'],
+  ['EST-02', '21 Linnetmere Road, Cardiff, CF24 1CK', '', 'North'],
+  ['EST-03', '1 Brindleholme Terrace, York, YO31 1CI', '', 'North'],
+  ['EST-04', '12 Brindleworth Close, York, YO31 1CM', '', 'South'],
+  ['EST-05', '99 Brindleworth Close, York, YO31 1CM', '', 'South'],
+  ['EST-06', '1 Larksmere Park, Exeter, EX4 1CC', '', 'South'],
+  ['EST-07', '10 Umbersett Street, Glasgow, G42 1IO', 'vast', 'West'],
+  ['EST-08', '5 Millethurst Lane, Birmingham, B29 1CM', '', 'West'],
+  ['EST-09', '3 Barleycroft Terrace, Penrith, CA11 1IK', '', 'West'],
+]
+/** What a desk saves, and what a phone is sent. */
+const FILES: Record<string, () => Promise<UploadedFile>> = {
+  desktop: async () => ({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(asCsv(STOCK)) }),
+  phone: async () => ({
+    name: 'stock.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(await writeXlsx({ sheets: [{ name: 'Stock', rows: STOCK }] })),
+  }),
+}
 const NARROWEST_PX = 320
 
 test('a file of homes is looked at, imported, decided by the keyboard, downloaded and undone', async ({ page }, {
   project,
 }) => {
+  const stock = await FILES[project.name]?.()
+  if (stock === undefined) throw new Error(`no file for ${project.name}`)
   await register(page, `importer-${project.name}@homes.example`)
   await page.goto('/portfolio')
   await page.getByRole('link', { name: 'Import a file' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Import homes' })).toBeFocused()
   await expect(page).toHaveTitle('Import homes · Retrofolio')
-  await choose(page, 'roof.jpg', 'no table')
+  const chooser = page.locator('input[type=file]')
+  await chooser.setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no table') })
   await expect(page.getByText('A .jpg file is no table.')).toBeVisible()
   await expectAccessible(page)
-  await choose(page, 'stock.csv', STOCK)
+  await chooser.setInputFiles(stock)
 
-  await expect(page.getByRole('heading', { level: 1, name: 'stock.csv' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: stock.name })).toBeFocused()
   await expect(page.getByLabel('Full address is')).toHaveValue('address')
   await page.getByLabel('Full address is').selectOption('Not read')
   await expect(page.getByText('No column holds addresses or UPRNs')).toBeVisible()
@@ -92,7 +105,7 @@ test('a file of homes is looked at, imported, decided by the keyboard, downloade
   expect(lines.map((line) => /EST-\d\d/.exec(line)?.[0]).filter(Boolean)).toHaveLength(9)
   const original = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the file' }).click()
-  expect(await readFile(await (await original).path(), 'utf8')).toBe(STOCK)
+  expect((await readFile(await (await original).path())).equals(stock.buffer)).toBe(true)
 
   await page.getByRole('button', { name: 'Undo import' }).click()
   const dialog = page.getByRole('dialog')
@@ -114,8 +127,14 @@ test('an import that is not there says so', async ({ signedIn: page }) => {
   await expectAccessible(page)
 })
 
-async function choose(page: Page, name: string, content: string): Promise<void> {
-  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+interface UploadedFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+function asCsv(rows: string[][]): string {
+  return rows.map((cells) => cells.map((cell) => (cell.includes(',') ? `"${cell}"` : cell)).join(',')).join('\r\n')
 }
 
 async function expectCounts(page: Page, tiles: string[]): Promise<void> {
