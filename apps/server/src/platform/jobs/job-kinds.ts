@@ -7,6 +7,8 @@ export interface JobKind<Data = unknown> {
   atOnce: number
   /** A job that runs longer is taken for lost and runs again; its signal is aborted. */
   expiresAfterSeconds: number
+  /** A running job tells twice in this time that its process lives; one that is silent is tried again. null: it tells nothing. */
+  lostAfterSeconds: number | null
   /** After a failure: how often it is tried again, and when; each delay is about twice the one before. */
   retries: { limit: number; firstDelaySeconds: number; longestDelaySeconds: number }
 }
@@ -33,18 +35,23 @@ export interface JobData {
 
 export type JobName = keyof JobData
 
+const LOST_AFTER_SECONDS = 30
+
 /** Every kind of job there is. */
 export const JOB_KINDS: { [Name in JobName]: JobKind<JobData[Name]> } = {
   'send-mail': {
     data: z.object({ mailId: z.number().int() }),
     atOnce: 4,
     expiresAfterSeconds: 150,
+    // The mail itself is claimed for two minutes; a job that came sooner would find nothing to do.
+    lostAfterSeconds: null,
     retries: { limit: 3, firstDelaySeconds: 30, longestDelaySeconds: 300 },
   },
   'check-certificate': {
     data: z.object({ organisationId: z.number().int(), homeId: z.number().int() }),
     atOnce: 2,
     expiresAfterSeconds: 120,
+    lostAfterSeconds: LOST_AFTER_SECONDS,
     // An outage of a day ends before the last try.
     retries: { limit: 12, firstDelaySeconds: 30, longestDelaySeconds: 4 * 3_600 },
   },
@@ -52,6 +59,7 @@ export const JOB_KINDS: { [Name in JobName]: JobKind<JobData[Name]> } = {
     data: z.object({ organisationId: z.number().int(), homeId: z.number().int() }),
     atOnce: 4,
     expiresAfterSeconds: 120,
+    lostAfterSeconds: LOST_AFTER_SECONDS,
     retries: { limit: 6, firstDelaySeconds: 60, longestDelaySeconds: 6 * 3_600 },
   },
   // One job of each import is in line at a time and works for some seconds, so that organisations take turns.
@@ -59,18 +67,21 @@ export const JOB_KINDS: { [Name in JobName]: JobKind<JobData[Name]> } = {
     data: z.object({ organisationId: z.number().int(), importId: z.number().int() }),
     atOnce: 2,
     expiresAfterSeconds: 120,
+    lostAfterSeconds: LOST_AFTER_SECONDS,
     retries: { limit: 20, firstDelaySeconds: 5, longestDelaySeconds: 600 },
   },
   'import-ranges': {
     data: z.object({ organisationId: z.number().int(), importId: z.number().int() }),
     atOnce: 1,
     expiresAfterSeconds: 120,
+    lostAfterSeconds: LOST_AFTER_SECONDS,
     retries: { limit: 5, firstDelaySeconds: 30, longestDelaySeconds: 600 },
   },
   'undo-import': {
     data: z.object({ organisationId: z.number().int(), importId: z.number().int() }),
     atOnce: 1,
     expiresAfterSeconds: 120,
+    lostAfterSeconds: LOST_AFTER_SECONDS,
     retries: { limit: 20, firstDelaySeconds: 5, longestDelaySeconds: 600 },
   },
   'renew-analyses': {
@@ -78,6 +89,7 @@ export const JOB_KINDS: { [Name in JobName]: JobKind<JobData[Name]> } = {
     // It reckons, beside requests that do.
     atOnce: 1,
     expiresAfterSeconds: 300,
+    lostAfterSeconds: LOST_AFTER_SECONDS,
     // While an upgrade goes from node to node, those that still have the engine before hand it back.
     retries: { limit: 12, firstDelaySeconds: 20, longestDelaySeconds: 3_600 },
   },
@@ -85,6 +97,7 @@ export const JOB_KINDS: { [Name in JobName]: JobKind<JobData[Name]> } = {
     data: z.object({ organisationId: z.number().int(), importedAt: z.string(), after: z.number().int() }),
     atOnce: 1,
     expiresAfterSeconds: 300,
+    lostAfterSeconds: LOST_AFTER_SECONDS,
     // While a register goes from node to node, those that still have the one before hand it back.
     retries: { limit: 12, firstDelaySeconds: 20, longestDelaySeconds: 3_600 },
   },

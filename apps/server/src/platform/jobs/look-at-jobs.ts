@@ -53,15 +53,21 @@ export async function countJobs(database: Database): Promise<JobCounts[]> {
   return countsSchema.array().parse(rows)
 }
 
-/** Whether such a job waits to be done, or to be tried again. */
-export async function isInLine<Name extends JobName>(
+/**
+ * Whether there is such a job that is not done: it waits, runs, was lost with its process and will be tried again, or
+ * was given up and waits for an operator. Another beside it would have all its tries anew.
+ */
+export async function isUndone<Name extends JobName>(
   database: Database,
   name: Name,
   data: JobData[Name],
 ): Promise<boolean> {
   const { rows } = await database.pool.query(
-    `select from ${QUEUE_SCHEMA}.job where name = $1 and data = $2::jsonb and state < 'active' limit 1`,
-    [name, JSON.stringify(data)],
+    `
+    select from ${QUEUE_SCHEMA}.job
+    where data = $2::jsonb and (name = $1 and state <= 'active' or name = $3 and source_name = $1 and state < 'active')
+    limit 1`,
+    [name, JSON.stringify(data), DEAD_JOBS],
   )
   return rows.length > 0
 }
@@ -108,11 +114,21 @@ export async function findDeadJobs(
 }
 
 const errorSchema = z.object({ message: z.string() })
+const lostSchema = z.object({ value: errorSchema })
 
-/** An error as the queue keeps it, or what the queue itself says of a job that was lost. */
+/** What the queue itself says of a job that nobody ended. */
+const LOST: Readonly<Record<string, string>> = {
+  'job heartbeat timeout': 'Its process ended while it was being done.',
+  'job timed out': 'It was not done in its time.',
+}
+
+/** An error as the queue keeps it, or why there is none. */
 function wordsOf(output: unknown): string {
   const error = errorSchema.safeParse(output)
-  return error.success ? error.data.message : JSON.stringify(output ?? null)
+  if (error.success) return error.data.message
+  const lost = lostSchema.safeParse(output)
+  const words = lost.success ? LOST[lost.data.value.message] : undefined
+  return words ?? JSON.stringify(output ?? null)
 }
 
 const MOVED_AT_ONCE = 1_000

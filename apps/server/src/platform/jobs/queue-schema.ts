@@ -38,14 +38,16 @@ interface QueueRow {
   retry_delay: number
   retry_delay_max: number
   expire_seconds: number
+  heartbeat_seconds: number | null
 }
 
-function isAsDeclared(row: QueueRow | undefined, { retries, expiresAfterSeconds }: JobKind): boolean {
+function isAsDeclared(row: QueueRow | undefined, { retries, expiresAfterSeconds, lostAfterSeconds }: JobKind): boolean {
   return (
     row?.retry_limit === retries.limit &&
     row.retry_delay === retries.firstDelaySeconds &&
     row.retry_delay_max === retries.longestDelaySeconds &&
-    row.expire_seconds === expiresAfterSeconds
+    row.expire_seconds === expiresAfterSeconds &&
+    row.heartbeat_seconds === lostAfterSeconds
   )
 }
 
@@ -62,7 +64,7 @@ async function bringUpToDate(client: PoolClient): Promise<void> {
   try {
     await createOrUpdate(DEAD_JOBS, { retentionSeconds: KEEP_DEAD_SECONDS, retryLimit: 0 })
     for (const name of jobNames()) {
-      const { retries, expiresAfterSeconds }: JobKind = JOB_KINDS[name]
+      const { retries, expiresAfterSeconds, lostAfterSeconds }: JobKind = JOB_KINDS[name]
       await createOrUpdate(name, {
         notify: true,
         retryLimit: retries.limit,
@@ -70,6 +72,7 @@ async function bringUpToDate(client: PoolClient): Promise<void> {
         retryDelayMax: retries.longestDelaySeconds,
         retryBackoff: true,
         expireInSeconds: expiresAfterSeconds,
+        ...(lostAfterSeconds !== null && { heartbeatSeconds: lostAfterSeconds }),
         retentionSeconds: KEEP_WAITING_SECONDS,
         deleteAfterSeconds: KEEP_DONE_SECONDS,
         deadLetter: DEAD_JOBS,

@@ -26,6 +26,8 @@ export interface JobRunner {
 
 /** Jobs wait for their node in the database; a notification wakes it, and it looks by itself only this often. */
 const LOOK_EVERY_SECONDS = 30
+/** Jobs whose process ended are looked for this often, by one node of them all. */
+const LOOK_FOR_LOST_EVERY_SECONDS = 15
 const START_AGAIN_AFTER_MS = 5_000
 const FINISH_WITHIN_MS = 8_000
 
@@ -99,6 +101,8 @@ async function newBoss(connection: DatabaseConnection, onProblem: (error: unknow
     connectionTimeoutMillis: 5_000,
     useListenNotify: true,
     notifyHeartbeatIntervalMs: LOOK_EVERY_SECONDS * 1_000,
+    superviseIntervalSeconds: LOOK_FOR_LOST_EVERY_SECONDS,
+    monitorIntervalSeconds: LOOK_FOR_LOST_EVERY_SECONDS,
     // Neither clock-driven jobs nor jobs that wait for others exist, so nobody need ask for them.
     schedule: false,
     flowIntervalSeconds: 3_600,

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { endPauses, loseRunningJobs } from '../../../platform/testing/lost-jobs.ts'
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
 import { createImporter } from './testing/importer.ts'
 import { fileOfMany } from './testing/many-homes.ts'
@@ -46,8 +47,9 @@ test('a node is killed in the middle of an import: nothing is lost, and nothing 
   // What is acknowledged has its home, and what has a home is acknowledged.
   expect(await homes()).toBe(await matched())
   expect(await matched()).toBeLessThan(HOMES)
-  // As if half a minute had passed, after which other nodes take an import up.
-  await running.database.pool.query("update imports set worked_at = worked_at - interval '1 minute'")
+  // As if half a minute had passed, after which other nodes take its job up.
+  await loseRunningJobs(running.database)
+  await endPauses(running.database)
   startNode()
   await expect.poll(async () => (await importer.show(id)).status, SOON).toBe('done')
   expect((await importer.show(id)).counts).toMatchObject({ matched: HOMES, duplicate: 0, waiting: 0 })

@@ -198,6 +198,7 @@ describe('undoing', () => {
 describe('an import whose node has ended', () => {
   test('is put in line again after half a minute, once, and so is one that is being undone', async () => {
     importer = await createImporter(running)
+    await running.database.pool.query('delete from pgboss.job')
     const { id } = await importer.uploaded('UPRN\n900000012\n')
     const key = keyOf(id)
     const inLine = async (name: string) => {
@@ -210,19 +211,29 @@ describe('an import whose node has ended', () => {
       now: () => new Date(running.clock.now.getTime() + seconds * 1_000),
     })
     await importer.start(id)
-    // Taken by a node, which then ends.
-    const taken = () => running.database.pool.query("update pgboss.job set state = 'active' where state < 'active'")
-    await taken()
+    const { pool } = running.database
+    // Taken by a node: whether that lives or has ended, its queue finds out.
+    await pool.query("update pgboss.job set state = 'active' where state < 'active'")
+    for (const seconds of [20, 31, 500]) await takeUpForsakenImports(later(seconds))
+    expect(await inLine('import-rows')).toBe(0)
+    // Given up: an operator decides.
+    const { rows } = await pool.query(
+      `update pgboss.job set name = 'dead-jobs', source_name = name, state = 'created' where state = 'active' returning id`,
+    )
+    await takeUpForsakenImports(later(600))
+    expect([rows.length, await inLine('import-rows')]).toEqual([1, 0])
+    const lost = () => pool.query('delete from pgboss.job')
+    await lost()
     await takeUpForsakenImports(later(20))
     expect(await inLine('import-rows')).toBe(0)
     for (const seconds of [31, 62, 93]) await takeUpForsakenImports(later(seconds))
     expect(await inLine('import-rows')).toBe(1)
     await importer.run(id)
-    await taken()
-    await takeUpForsakenImports(later(500))
+    await lost()
+    await takeUpForsakenImports(later(700))
     expect(await inLine('import-rows')).toBe(0)
     await importer.ask('POST', `imports/${id}/undo/`)
-    await taken()
+    await lost()
     await takeUpForsakenImports(later(1_000))
     expect(await inLine('undo-import')).toBe(1)
   })

@@ -1,5 +1,5 @@
 import { describeError } from '../../../platform/describe-error.ts'
-import { isInLine } from '../../../platform/jobs/look-at-jobs.ts'
+import { isUndone } from '../../../platform/jobs/look-at-jobs.ts'
 import { sendJob } from '../../../platform/jobs/send-job.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import { listOrganisations } from '../../accounts/accounts.service.ts'
@@ -112,8 +112,9 @@ async function finishImport({ database, now }: RunDependencies, key: ImportKey):
 const FORSAKEN_AFTER_MS = 30_000
 
 /**
- * Puts imports in line again whose node ended in the middle: the queue itself would wait until their job's time is over.
- * One that waits to be tried again, since the register cannot be read, say, is in line already.
+ * Puts imports in line again that have no job any more, whatever became of it. One whose process ended in the middle
+ * still has its job, which the queue tries again, and in the end gives up: an import that ends every process that takes
+ * it up would otherwise do so for ever.
  */
 export async function takeUpForsakenImports({
   database,
@@ -127,7 +128,7 @@ export async function takeUpForsakenImports({
     for (const { importId, status } of forsaken) {
       const key = { organisationId, importId }
       const name = status === 'undoing' ? 'undo-import' : 'import-rows'
-      if (await isInLine(database, name, key)) continue
+      if (await isUndone(database, name, key)) continue
       await withinOrganisation(database, organisationId, async (queries) => {
         await sendJob(queries, name, key)
         await updateImport(queries, key, { workedAt: now() })

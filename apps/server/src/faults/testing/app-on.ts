@@ -1,0 +1,16 @@
+import { onTestFinished } from 'vitest'
+import { startPostgresByAddress } from '../../platform/testing/postgres-by-address.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import type { DatabaseKind } from './deployment.ts'
+
+/** The API within the test, on a database that processes of the test share with it: those do the jobs. */
+export async function startAppOn(kind: DatabaseKind): Promise<TestApp> {
+  const postgres = kind === 'embedded' ? null : await startPostgresByAddress({ settings: {} })
+  if (postgres !== null) process.env['TEST_DATABASE_URL'] = postgres.url
+  const running = await startTestApp({ now: () => new Date() }).finally(() => delete process.env['TEST_DATABASE_URL'])
+  onTestFinished(async () => {
+    await running.stop()
+    await postgres?.stop()
+  })
+  return running
+}

@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import type { DatabaseConnection } from '../../platform/database-connection.ts'
+
+export interface WorkingNode {
+  connection: DatabaseConnection
+  /** How many homes its register has. */
+  homes: number
+  /** Folder for its mails. */
+  outbox: string
+  /** Ends the process that looks it up. */
+  deadlyHome: string | null
+}
+
+const NODE = fileURLToPath(new URL('working-node.ts', import.meta.url))
+
+/** Ended after the test at the latest. */
+export function startWorkingNode(node: WorkingNode): {
+  child: ChildProcess
+  ended: Promise<unknown>
+  kill(): Promise<void>
+} {
+  const child = spawn(process.execPath, [NODE, JSON.stringify(node)], { stdio: ['ignore', 'ignore', 'pipe'] })
+  // What it complains of when its database goes with the test is nobody's concern.
+  child.stderr.resume()
+  const ended = once(child, 'exit')
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  onTestFinished(kill)
+  return { child, ended, kill }
+}

@@ -1,0 +1,37 @@
+import { PgBoss } from 'pg-boss'
+import type { Database } from '../database.ts'
+import { QUEUE_SCHEMA } from '../jobs/queue-schema.ts'
+import { waitUntil } from '../wait-until.ts'
+
+const NOTICED_WITHIN = { timeoutMs: 30_000, everyMs: 50 }
+
+/** As if the processes of all running jobs had been silent for long: the queue has noticed, and tries them later. */
+export async function loseRunningJobs(database: Database): Promise<void> {
+  const { pool } = database
+  const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }
+  const boss = new PgBoss({ schema: QUEUE_SCHEMA, db })
+  // What the node had claimed is free again.
+  await pool.query('update mails set next_attempt_at = now() where sent_at is null and died_at is null')
+  const areNoticed = async () => {
+    const { rowCount } = await pool.query(`
+      update ${QUEUE_SCHEMA}.job
+      set
+        heartbeat_on = heartbeat_on - interval '10 minutes',
+        started_on = case when heartbeat_seconds is null then started_on - interval '10 minutes' else started_on end
+      where state = 'active'`)
+    if (rowCount === 0) return true
+    // Whoever looked last did so long ago; who has just been killed may still be heard of for a moment.
+    await pool.query(`update ${QUEUE_SCHEMA}.queue set monitor_on = null, monitor_claim_on = null`)
+    await boss.supervise()
+    return null
+  }
+  if ((await waitUntil(areNoticed, NOTICED_WITHIN)) === null) throw new Error('jobs are still running')
+}
+
+/** As if the pause after a failure were over for all jobs but those that were told this. */
+export async function endPauses(database: Database, { except = {} }: { except?: object } = {}): Promise<void> {
+  await database.pool.query(
+    `update ${QUEUE_SCHEMA}.job set start_after = now() where state = 'retry' and data <> $1::jsonb`,
+    [JSON.stringify(except)],
+  )
+}
