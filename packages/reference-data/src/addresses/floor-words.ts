@@ -27,6 +27,13 @@ const WHOLE_WORDS: ReadonlyMap<string, string> = new Map([
   ['ANNEX', 'ANNEXE'],
 ])
 
+/** Without such a word, or one for a flat, no floor is read at a position. */
+export const BEGINS_FLOOR: ReadonlySet<string> = new Set([
+  ...FLOOR_WORDS.keys(),
+  ...INITIALS.keys(),
+  ...WHOLE_WORDS.keys(),
+])
+
 /**
  * Reads `GROUND FLOOR FLAT`, `FLAT 1ST FLR`, `TOP FLAT`, `GFF` or `ANNEXE` at a position. Such words are kept as
  * words: no rule says which number a ground floor flat has.

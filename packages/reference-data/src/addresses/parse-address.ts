@@ -1,5 +1,5 @@
 import { BLOCK_WORDS, COUNTRY_PARTS, COUNTY_PARTS, canonicalWord, FLAT_WORDS } from './address-words.ts'
-import { readFloor } from './floor-words.ts'
+import { BEGINS_FLOOR, readFloor } from './floor-words.ts'
 import { normaliseAddress } from './normalise-address.ts'
 import { takePostcode } from './postcode.ts'
 
@@ -53,6 +53,17 @@ export function parseNormalised(text: string, town: string | null): ParsedAddres
   return reader.finish(postcode)
 }
 
+/** Words that nothing but a name can be, as most are: too long for a code, without digits where one has them. */
+function isName(token: string): boolean {
+  if (token.length < 4 || FLAT_WORDS.has(token) || BLOCK_WORDS.has(token) || BEGINS_FLOOR.has(token)) return false
+  return isLetter(token, 0) && isLetter(token, 1) && isLetter(token, 2)
+}
+
+function isLetter(token: string, at: number): boolean {
+  const character = token.charCodeAt(at)
+  return character >= 0x41 && character <= 0x5a
+}
+
 interface NumberToken {
   token: string
   nextPhrase: number
@@ -88,6 +99,10 @@ class AddressReader {
   /** @returns how many tokens were taken */
   private readToken(tokens: string[], at: number): number {
     const token = tokens[at] ?? ''
+    if (isName(token)) {
+      this.words.push(canonicalWord(token))
+      return 1
+    }
     const next = tokens[at + 1]
     const floor = readFloor(tokens, at)
     if (floor) {

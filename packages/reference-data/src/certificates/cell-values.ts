@@ -1,3 +1,5 @@
+import { describeOnce } from '../descriptions/describe-once.ts'
+
 /**
  * True for what every JavaScript object carries, such as `__proto__` or `constructor`: no word of the register, and as the
  * key of a table of words it would find what nobody put there.
@@ -49,13 +51,19 @@ export function flagOf(cell: string | null): boolean | null {
  * day. Years before the register began to take surveys are typing errors: `null`.
  */
 export function isoDateOf(cell: string | null): string | null {
-  if (cell === null) return null
+  // The day is all that is looked at of a moment, and a few thousand days come again in millions of rows.
+  return cell === null ? null : dayOf(cell.length > DAY_LENGTH ? cell.slice(0, DAY_LENGTH) : cell)
+}
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length
+
+const dayOf = describeOnce((cell: string): string | null => {
   const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(cell)
   if (iso) return plausibleDate(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const dayFirst = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(cell)
   if (dayFirst) return plausibleDate(Number(dayFirst[3]), Number(dayFirst[2]), Number(dayFirst[1]))
   return /^\d{4}(\.0)?$/.test(cell) ? plausibleDate(Number.parseInt(cell, 10), 1, 1) : null
-}
+})
 
 const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 

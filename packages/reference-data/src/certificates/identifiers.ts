@@ -1,19 +1,23 @@
 /** Postcode as `YO31 1BR`; `null` for anything that has not the shape of a full postcode. */
 export function normalisePostcode(text: string | null): string | null {
-  if (text === null) return null
+  if (text === null || FULL_POSTCODE.test(text)) return text
   const compact = text.toUpperCase().replace(/[^A-Z0-9]/g, '')
   return /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/.test(compact) ? `${compact.slice(0, -3)} ${compact.slice(-3)}` : null
 }
+
+const FULL_POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/
 
 /**
  * UPRN without padding. Survives `UPRN-000000012457` and the `.0` of a careless table program; a number in scientific
  * notation has lost its last digits and is no identifier.
  */
 export function normaliseUprn(text: string | null): string | null {
-  if (text === null) return null
+  if (text === null || PLAIN_UPRN.test(text)) return text
   const digits = /^(?:UPRN-)?0*(\d{1,12})(?:\.0+)?$/i.exec(text.trim())?.[1]
   return digits === undefined || digits === '0' ? null : digits
 }
+
+const PLAIN_UPRN = /^[1-9]\d{0,11}$/
 
 /** Certificate number or LMK key; `null` where a table program turned it into `1.64E+33`, or it is all zeros. */
 export function normaliseCertificateKey(text: string | null): string | null {
