@@ -34,8 +34,15 @@ export async function* sourceFiles(path: string): AsyncGenerator<SourceFile> {
     }
     return
   }
-  yield { file: path, sizeBytes: stats.size, open: () => Promise.resolve(createReadStream(path)) }
+  yield {
+    file: path,
+    sizeBytes: stats.size,
+    open: () => Promise.resolve(createReadStream(path, { highWaterMark: BYTES_PER_READ })),
+  }
 }
+
+/** Fewer take longer for a file of gigabytes. */
+const BYTES_PER_READ = 1 << 18
 
 /** The bytes of a file; one that breaks off, or may not be read, is named. */
 export async function* bytesOf(source: SourceFile, onBytes?: (bytes: number) => void): AsyncGenerator<Uint8Array> {

@@ -1,16 +1,10 @@
 /** Bytes of a table that end where a row ends. */
-const BYTES_PER_CHUNK = 8 << 20
+const BYTES_PER_CHUNK = 16 << 20
 /** Certificate rows have about a thousand bytes: what is longer is a quote that nobody closed. */
 const LONGEST_ROW = 24 << 20
 
 const QUOTE = 0x22
 const LINE_FEED = 0x0a
-
-/** Of a quoted field: behind a quote that closes it, unless another quote follows and makes one of the two. */
-type Place = typeof OUTSIDE | typeof INSIDE | typeof BEHIND
-const OUTSIDE = 0
-const INSIDE = 1
-const BEHIND = 2
 
 /**
  * Cuts a table that arrives in pieces into chunks of whole rows, the header at the start of the first. Line breaks
@@ -24,27 +18,31 @@ export async function* rowChunks(
   let chunk = new Uint8Array(bytesPerChunk + PIECE)
   let length = 0
   let rowEnd = 0
-  let place: Place = OUTSIDE
-  let before = LINE_FEED
+  let isInside = false
+  // Where a quote closed a field, unless another follows and makes one of the two.
+  let closedAt = -2
   for await (const piece of pieces) {
     if (length + piece.length > chunk.length) chunk = grown(chunk, length, length + piece.length)
     chunk.set(piece, length)
     for (let at = length; at < length + piece.length; at += 1) {
       const byte = chunk[at] ?? 0
+      // Of what follows all is below the letters, the digits and the comma.
+      if (byte > QUOTE) continue
       if (byte === QUOTE) {
-        if (place === INSIDE) place = BEHIND
-        else if (place === BEHIND || before === delimiter || before === LINE_FEED) place = INSIDE
-      } else if (place !== INSIDE) {
-        place = OUTSIDE
-        if (byte === LINE_FEED) rowEnd = at + 1
-      }
-      before = byte
+        if (isInside) {
+          isInside = false
+          closedAt = at
+        } else {
+          const before = at === 0 ? LINE_FEED : chunk[at - 1]
+          isInside = closedAt === at - 1 || before === delimiter || before === LINE_FEED
+        }
+      } else if (byte === LINE_FEED && !isInside) rowEnd = at + 1
     }
     length += piece.length
     if (rowEnd === 0 && length > LONGEST_ROW) {
       // Give up on the quote rather than hold the rest of the file.
       rowEnd = chunk.lastIndexOf(LINE_FEED, length - 1) + 1 || length
-      place = OUTSIDE
+      isInside = false
     }
     if (length >= bytesPerChunk && rowEnd > 0) {
       const rest = chunk.subarray(rowEnd, length)
@@ -52,6 +50,7 @@ export async function* rowChunks(
       next.set(rest)
       yield chunk.subarray(0, rowEnd)
       length -= rowEnd
+      closedAt -= rowEnd
       chunk = next
       rowEnd = 0
     }
