@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { inSpan, RANGE_STARTS, type RangeSpan } from './bulk/postcode-ranges.ts'
-import { stagedKeys } from './bulk/staged-lines.ts'
+import { stagedKeys } from './bulk/staged-tables.ts'
 
 /**
  * The table `keys`: of every certificate at hand whose home it is, when it was lodged, and in which range of postcodes it
@@ -13,7 +13,7 @@ export async function collectKeys(connection: DuckDBConnection, scratch: string,
      FROM (SELECT read_order, uprn::BIGINT AS uprn, address_id, lodged_at, postcode_range, certificate_id FROM documents)`,
   ]
   if (staged !== null) {
-    sources.push(`SELECT read_order, uprn, address_id, TRY_CAST(lodged_at_text AS TIMESTAMP), postcode_range, certificate_id
+    sources.push(`SELECT read_order, uprn, address_id, lodged_at, postcode_range, certificate_id
       FROM ${staged}`)
   }
   await connection.run(`CREATE TEMP TABLE keys AS ${sources.join(' UNION ALL ')}`)

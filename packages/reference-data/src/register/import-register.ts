@@ -5,7 +5,8 @@ import { sourceBytes } from '../certificates/source-files.ts'
 import { digestChunks } from './bulk/digest-chunks.ts'
 import type { ChunkJob } from './bulk/digest-table.ts'
 import { readSources } from './bulk/read-sources.ts'
-import { familyTables } from './bulk/staged-lines.ts'
+import { StagedFiles } from './bulk/staged-files.ts'
+import { familyTables } from './bulk/staged-tables.ts'
 import { refusalOf } from './enterable.ts'
 import { collectKeys } from './home-keys.ts'
 import { importCounter } from './import-counter.ts'
@@ -84,7 +85,7 @@ export async function importRegister(options: ImportRegisterOptions): Promise<Im
 
 type Tally = Pick<ImportReport, 'read' | 'rejected' | 'rejectedBy' | 'files' | 'ignoredFiles' | 'unreadTexts'>
 
-/** Tables go to lines in the scratch folder, documents to a table of their own. */
+/** Tables go to files in the scratch folder, documents to a table of their own. */
 async function stageCertificates(
   connection: DuckDBConnection,
   scratch: string,
@@ -95,6 +96,7 @@ async function stageCertificates(
   await createDocuments(connection)
   const documents = await documentWriter(connection)
   const families = await familyTables(connection)
+  const staged = new StagedFiles(scratch)
   const unread = new UnreadTextCounter()
   const counter = importCounter(rejects)
   const ignoredFiles: ImportReport['ignoredFiles'] = []
@@ -135,6 +137,7 @@ async function stageCertificates(
   for await (const digest of digestChunks(tables(), scratch, bytesTotal)) {
     options.signal?.throwIfAborted()
     const file = filesOfJobs.shift() ?? ''
+    staged.add(digest.groups)
     for (const { family, number, cells } of digest.entries) families.add(family, number, cells)
     for (const { element, text, rows } of digest.unread) unread.add(element, text, rows)
     await counter.count(file, digest.read, digest.rejected)
@@ -142,6 +145,7 @@ async function stageCertificates(
     options.signal?.throwIfAborted()
   }
   documents.close()
+  staged.close()
   await families.close()
   return { ...counter.tally(), ignoredFiles, unreadTexts: unread.mostFrequent() }
 }

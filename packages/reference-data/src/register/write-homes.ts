@@ -3,7 +3,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { buildAddressIndex } from '../addresses/build-address-index.ts'
 import { CHUNK_ORDER } from './bulk/digest-table.ts'
 import { ALL_RANGES, inSpan, RANGE_STARTS, type RangeSpan, spansOf } from './bulk/postcode-ranges.ts'
-import { FAMILY_JOINS, stagedColumns, stagedRows } from './bulk/staged-lines.ts'
+import { FAMILY_JOINS, stagedColumns, stagedRows } from './bulk/staged-tables.ts'
 import { HOME_COLUMNS } from './home-columns.ts'
 import { homeIdOf } from './home-id.ts'
 import { chooseLatest, rowsByRange } from './home-keys.ts'
@@ -25,7 +25,7 @@ export async function createHomes(connection: DuckDBConnection): Promise<void> {
 }
 
 interface HomeSources {
-  /** Where the lines of tables lie. */
+  /** Where the rows of tables lie. */
   scratch: string
   hasPublished: boolean
   geographyPath: string

@@ -1,4 +1,3 @@
-/** Distinct cells that a table remembers before it has to begin anew: a damaged file may hold another in every row. */
 const FIRST_SLOTS = 1024
 
 /**
@@ -12,7 +11,7 @@ export class CellTable<Known> {
   private slots = new Int32Array(FIRST_SLOTS)
   private hashes = new Int32Array(FIRST_SLOTS)
   private offsets = new Int32Array(FIRST_SLOTS)
-  private arena = new Uint8Array(FIRST_SLOTS * 16)
+  private arena = new DataView(new ArrayBuffer(FIRST_SLOTS * 16))
   private readonly describe: (text: string) => Known
   private last = 0
 
@@ -26,16 +25,17 @@ export class CellTable<Known> {
   }
 
   /** The number of the cell that lies there. */
-  numberOf(bytes: Uint8Array, from: number, to: number): number {
+  numberOf(bytes: DataView, from: number, to: number): number {
     if (from >= to) return 0
     // The row before had the same, as often as not.
     if (this.last !== 0 && this.isEqual(this.last, bytes, from, to)) return this.last
     const hash = hashOf(bytes, from, to)
-    const mask = this.slots.length - 1
+    const { slots, hashes } = this
+    const mask = slots.length - 1
     let slot = hash & mask
     for (;;) {
-      const found = this.slots[slot] ?? 0
-      if (found === 0 || (this.hashes[found] === hash && this.isEqual(found, bytes, from, to))) {
+      const found = slots[slot] ?? 0
+      if (found === 0 || (hashes[found] === hash && this.isEqual(found, bytes, from, to))) {
         this.last = found === 0 ? this.add(bytes, from, to, hash, slot) : found
         return this.last
       }
@@ -43,23 +43,26 @@ export class CellTable<Known> {
     }
   }
 
-  private isEqual(number: number, bytes: Uint8Array, from: number, to: number): boolean {
+  private isEqual(number: number, bytes: DataView, from: number, to: number): boolean {
     const { arena } = this
     let at = this.offsets[number] ?? 0
     if ((this.offsets[number + 1] ?? 0) - at !== to - from) return false
-    for (let each = from; each < to; each += 1, at += 1) if (arena[at] !== bytes[each]) return false
+    let each = from
+    for (; each + 4 <= to; each += 4, at += 4) if (arena.getInt32(at) !== bytes.getInt32(each)) return false
+    for (; each < to; each += 1, at += 1) if (arena.getUint8(at) !== bytes.getUint8(each)) return false
     return true
   }
 
-  private add(bytes: Uint8Array, from: number, to: number, hash: number, slot: number): number {
+  private add(bytes: DataView, from: number, to: number, hash: number, slot: number): number {
     const number = this.known.length
     const start = this.offsets[number] ?? 0
-    if (start + to - from > this.arena.length) {
-      const larger = new Uint8Array(Math.max(start + to - from, this.arena.length * 2))
-      larger.set(this.arena)
-      this.arena = larger
+    if (start + to - from > this.arena.byteLength) {
+      const larger = new Uint8Array(Math.max(start + to - from, this.arena.byteLength * 2))
+      larger.set(new Uint8Array(this.arena.buffer))
+      this.arena = new DataView(larger.buffer)
     }
-    this.arena.set(bytes.subarray(from, to), start)
+    const cell = Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from)
+    cell.copy(new Uint8Array(this.arena.buffer), start)
     if (number + 2 > this.offsets.length) {
       this.offsets = longer(this.offsets)
       this.hashes = longer(this.hashes)
@@ -67,7 +70,7 @@ export class CellTable<Known> {
     this.offsets[number + 1] = start + to - from
     this.hashes[number] = hash
     this.slots[slot] = number
-    this.known.push(this.describe(Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from).toString('utf8')))
+    this.known.push(this.describe(cell.toString('utf8')))
     if (this.known.length * 2 > this.slots.length) this.rehash()
     return number
   }
@@ -85,16 +88,14 @@ export class CellTable<Known> {
 }
 
 /** Four bytes at a time. */
-function hashOf(bytes: Uint8Array, from: number, to: number): number {
+function hashOf(bytes: DataView, from: number, to: number): number {
   let hash = to - from
   let at = from
   for (; at + 4 <= to; at += 4) {
-    const four =
-      (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24)
-    hash = Math.imul(hash ^ four, 0x9e3779b1)
+    hash = Math.imul(hash ^ bytes.getInt32(at), 0x9e3779b1)
     hash ^= hash >>> 15
   }
-  for (; at < to; at += 1) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193)
+  for (; at < to; at += 1) hash = Math.imul(hash ^ bytes.getUint8(at), 0x01000193)
   return hash ^ (hash >>> 15)
 }
 

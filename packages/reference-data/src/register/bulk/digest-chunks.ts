@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { workerPool } from '../../threads/worker-pool.ts'
 import { type ChunkDigests, chunkDigester } from './chunk-digester.ts'
-import { type ChunkJob, JOINED_FAMILIES } from './digest-table.ts'
+import type { ChunkJob } from './digest-table.ts'
+import { JOINED_FAMILIES } from './staged-columns.ts'
 
 /** Starting a thread takes as long as reading so much of a table. */
 const BYTES_WORTH_A_THREAD = 16 << 20
@@ -9,7 +10,7 @@ const BYTES_WORTH_A_THREAD = 16 << 20
 /**
  * Digests chunks, in their order, in as many threads as there are cores; a small import stays in this one.
  *
- * @param folder where the lines of the rows go
+ * @param folder where the rows go
  */
 export async function* digestChunks(
   jobs: AsyncIterable<ChunkJob>,

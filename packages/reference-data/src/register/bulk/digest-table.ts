@@ -1,17 +1,19 @@
-import { NATIONS, type Nation } from '@retrofolio/engine/vocabulary'
+import { NATIONS } from '@retrofolio/engine/vocabulary'
 import { addressTexts } from '../../addresses/address-texts.ts'
 import { type Column, columnPositions } from '../../certificates/columns.ts'
 import { isReadableHeader, isRepeatedHeader, raggedReason } from '../../certificates/csv-certificates.ts'
 import { parsedRows } from '../../certificates/csv-rows.ts'
+import { describeOnce } from '../../descriptions/describe-once.ts'
 import { refusalOf } from '../enterable.ts'
 import type { Cell } from '../home-columns.ts'
 import { certificateId, textHash } from '../text-hash.ts'
-import { FAMILIES, NATION_FAMILY } from './families.ts'
+import type { Family } from './families.ts'
 import { FamilyReader } from './family-reader.ts'
-import { clean, LineBytes } from './line-bytes.ts'
 import { rangeOf } from './postcode-ranges.ts'
 import { RowFields } from './row-fields.ts'
 import { RowScanner } from './row-scanner.ts'
+import { FIGURE_FAMILIES, FIRST_FAMILY, FIRST_FIGURE, JOINED_FAMILIES, NATION, POST_TOWN } from './staged-columns.ts'
+import { StagedRows } from './staged-rows.ts'
 import { TableCells } from './table-cells.ts'
 
 /** A chunk of whole rows of one table. */
@@ -39,10 +41,8 @@ export interface ChunkDigest {
   read: number
   bytes: number
   rejected: RejectedCells[]
-  /** Rows that may enter, as lines, by the range of their postcode; they stand until the next chunk is digested. */
-  rows: Map<number, Uint8Array>
-  /** The same rows' homes, clocks, ranges and certificates, as lines. */
-  keys: Uint8Array
+  /** Rows that may enter; they stand until the next chunk is digested. */
+  rows: StagedRows
   /** What combinations of cells say, of those that no chunk had before: family, number, cells. */
   entries: { family: number; number: number; cells: Cell[] }[]
   unread: { element: string; text: string; rows: number }[]
@@ -50,13 +50,6 @@ export interface ChunkDigest {
 
 /** Cells of one column that are remembered; a damaged file may hold another in every row. */
 const MOST_CELLS = 400_000
-
-/** Joined families, in the order in which their numbers stand at the end of a line. */
-export const JOINED_FAMILIES = FAMILIES.filter(({ isInline }) => isInline !== true)
-export const INLINE_FAMILIES = [NATION_FAMILY, ...FAMILIES.filter(({ isInline }) => isInline === true)]
-
-const NATION = 0
-const POST_TOWN = INLINE_FAMILIES.findIndex(({ outputs }) => outputs.includes('postTown'))
 
 /** Reads the chunks of tables of one header: texts that come again are read once. */
 export class TableDigester {
@@ -134,40 +127,42 @@ function hasDigit({ bytes, starts, ends }: RowScanner, field: number): boolean {
 interface TableState {
   positions: ReadonlyMap<Column, number>
   table: TableCells
-  /** The nation first. */
-  inline: WrittenFamily[]
-  joined: WrittenFamily[]
-  line: LineBytes
-  keys: LineBytes
-  ranges: Map<number, LineBytes>
+  joined: ReadFamily[]
+  figures: ReadFamily[]
+  rows: StagedRows
 }
 
-interface WrittenFamily {
+interface ReadFamily {
   reader: FamilyReader
-  /** What each entry adds to a line. */
-  written: Uint8Array[]
+  /** What a row carries of each entry: its number among those of all threads, or the figure itself. */
+  carried: number[]
+  /** Of the families that have numbers: the number of what was said before. */
+  announced: Map<string, number>
 }
 
 function newState(positions: ReadonlyMap<Column, number>): TableState {
-  const families = [NATION_FAMILY, ...FAMILIES]
+  const families = [...JOINED_FAMILIES, ...FIGURE_FAMILIES]
   const table = new TableCells(
     positions,
     families.flatMap(({ inputs }) => inputs),
   )
+  const read = (family: Family): ReadFamily => ({
+    reader: new FamilyReader(family, table),
+    carried: [],
+    announced: new Map(),
+  })
   return {
     positions,
     table,
-    inline: INLINE_FAMILIES.map((family) => ({ reader: new FamilyReader(family, table), written: [] })),
-    joined: JOINED_FAMILIES.map((family) => ({ reader: new FamilyReader(family, table), written: [] })),
-    line: new LineBytes(),
-    keys: new LineBytes(),
-    ranges: new Map(),
+    joined: JOINED_FAMILIES.map(read),
+    figures: FIGURE_FAMILIES.map(read),
+    rows: new StagedRows(),
   }
 }
 
 /** What a chunk gives, row by row. */
 class ChunkWriter {
-  private readonly digest: Omit<ChunkDigest, 'rows' | 'keys' | 'unread'>
+  private readonly digest: Omit<ChunkDigest, 'rows' | 'unread'>
   private readonly job: ChunkJob
   private readonly state: TableState
   private readonly counters: Int32Array
@@ -180,8 +175,7 @@ class ChunkWriter {
     this.counters = counters
     this.fields = new RowFields(state.positions)
     this.digest = { read: 0, bytes: job.bytes.length, rejected: [], entries: [] }
-    state.keys.clear()
-    for (const lines of state.ranges.values()) lines.clear()
+    state.rows.clear()
   }
 
   reject(reason: string): void {
@@ -202,70 +196,67 @@ class ChunkWriter {
       this.digest.rejected.push({ row: this.digest.read, reason: refusal ?? '', ...identifiers })
       return
     }
+    const { rows } = state
+    rows.reserve()
     state.table.readRow(row)
-    const { line } = state
-    line.clear()
-    const postTown = this.features(line)
-    const range = rangeOf(postcode)
-    const lines = linesOf(state, range)
+    const postTown = this.features(rows)
     const texts = addressTexts({ address, postTown, postcode })
-    const order = this.job.chunk * CHUNK_ORDER + this.digest.read
     const lodgedAt = fields.lodgedAt()
-    const before = lines.length
-    writeFields(lines, [String(order), uprn, String(textHash(texts.key)), lodgedAt])
-    state.keys.add(lines.written.subarray(before))
-    lines.tab()
-    writeFields(lines, [certificateKey, buildingReference, address, texts.full, postcode])
-    lines.tab()
-    writeFields(lines, [texts.address_place, texts.address_numbers, texts.address_sort])
-    lines.add(line.written)
-    lines.endLine()
     const certificate = certificateId({ uprn, certificateKey, lodgedAt })
-    state.keys.tab()
-    writeFields(state.keys, [String(range), String(certificate)])
-    state.keys.endLine()
+    put(rows, 0, this.job.chunk * CHUNK_ORDER + this.digest.read)
+    put(rows, 1, uprn === null ? Number.NaN : Number(uprn))
+    put(rows, 2, textHash(texts.key))
+    put(rows, 3, momentOf(lodgedAt))
+    put(rows, 4, certificate)
+    put(rows, 5, rangeOf(postcode))
+    rows.text(0, certificateKey)
+    rows.text(1, buildingReference)
+    rows.text(2, address)
+    rows.text(3, texts.full)
+    rows.text(4, postcode)
+    rows.text(5, texts.address_place)
+    rows.text(6, texts.address_numbers)
+    rows.text(7, texts.address_sort)
+    rows.rows += 1
   }
 
   done(): ChunkDigest {
-    const { ranges, keys } = this.state
-    const rows = [...ranges].filter(([, lines]) => lines.length > 0)
-    return {
-      ...this.digest,
-      rows: new Map(rows.map(([range, lines]) => [range, lines.written])),
-      keys: keys.written,
-      unread: [...this.unread.values()],
-    }
+    return { ...this.digest, rows: this.state.rows, unread: [...this.unread.values()] }
   }
 
   /**
-   * Writes the families' part of a line.
+   * Puts what the row carries of its families.
    *
    * @returns the post town
    */
-  private features(line: LineBytes): string | null {
-    const { inline, joined } = this.state
-    let nation: Nation = 'england'
+  private features(rows: StagedRows): string | null {
+    const { joined, figures, table } = this.state
     let postTown: string | null = null
-    for (let index = 0; index < inline.length; index += 1) {
-      const { reader, written } = inline[index] ?? nothing('family')
-      const number = reader.read(nation)
-      const cells = reader.entries[number]?.cells ?? []
-      line.add((written[number] ??= lineOf(cells)))
-      if (index === NATION) nation = nationOf(cells[0])
-      else if (index === POST_TOWN) postTown = textOrNull(cells[0])
-    }
     for (let family = 0; family < joined.length; family += 1) {
-      const { reader, written } = joined[family] ?? nothing('family')
-      const number = reader.read(nation)
+      const read = joined[family] ?? nothing('family')
+      const { reader, carried } = read
+      const number = reader.read()
       const entry = reader.entries[number] ?? nothing('entry')
-      line.add((written[number] ??= lineOf([this.announce(family, entry.cells)])))
+      put(rows, FIRST_FAMILY + family, (carried[number] ??= this.announce(family, read, entry.cells)))
       if (entry.unread.length > 0) this.countUnread(entry.unread)
+      if (family === NATION) table.setNation(nationNumber(entry.cells[0]))
+      else if (family === POST_TOWN) postTown = textOrNull(entry.cells[0])
+    }
+    for (let family = 0; family < figures.length; family += 1) {
+      const { reader, carried } = figures[family] ?? nothing('family')
+      const number = reader.read()
+      put(rows, FIRST_FIGURE + family, (carried[number] ??= figureOf(reader.entries[number]?.cells[0])))
     }
     return postTown
   }
 
-  private announce(family: number, cells: Cell[]): number {
+  /** Combinations that say the same share a number. */
+  private announce(family: number, { announced }: ReadFamily, cells: Cell[]): number {
+    const said = JSON.stringify(cells)
+    const before = announced.get(said)
+    if (before !== undefined) return before
     const number = Atomics.add(this.counters, family, 1)
+    announced.set(said, number)
     this.digest.entries.push({ family, number, cells })
     return number
   }
@@ -283,31 +274,40 @@ class ChunkWriter {
 /** Rows of a chunk are numbered from its number times this. */
 export const CHUNK_ORDER = 2 ** 31
 
-/** How "not known" stands in a line. */
-export const NULL = '\\N'
-
-function linesOf({ ranges }: TableState, range: number): LineBytes {
-  const known = ranges.get(range)
-  if (known !== undefined) return known
-  const lines = new LineBytes()
-  ranges.set(range, lines)
-  return lines
+function put({ rows, numbers }: StagedRows, column: number, cell: number | undefined): void {
+  const cells = numbers[column]
+  if (cells !== undefined && cell !== undefined) cells[rows] = cell
 }
 
-function writeFields(lines: LineBytes, fields: readonly (string | null)[]): void {
-  for (let index = 0; index < fields.length; index += 1) {
-    if (index > 0) lines.tab()
-    lines.text(fields[index] ?? NULL)
-  }
+const MS_PER_DAY = 86_400_000
+
+/** Days count from 1970. */
+function figureOf(cell: Cell | undefined): number {
+  if (typeof cell === 'string') return Date.parse(cell) / MS_PER_DAY
+  return typeof cell === 'number' ? cell : Number.NaN
 }
 
-/** Cells as the end of a line, with a tab before each. */
-function lineOf(cells: readonly Cell[]): Uint8Array {
-  return Buffer.from(cells.map((cell) => `\t${cell === null ? NULL : clean(String(cell))}`).join(''))
+/** Microseconds since 1970 of `YYYY-MM-DD HH:MM:SS`; NaN for a clock that no day has. */
+function momentOf(lodgedAt: string | null): number {
+  if (lodgedAt === null) return Number.NaN
+  const hours = twoDigits(lodgedAt, 11)
+  const minutes = twoDigits(lodgedAt, 14)
+  const seconds = twoDigits(lodgedAt, 17)
+  if (!(hours < 24 && minutes < 60 && seconds < 60)) return Number.NaN
+  return (msOfDay(lodgedAt.slice(0, 10)) + ((hours * 60 + minutes) * 60 + seconds) * 1000) * 1000
 }
 
-function nationOf(cell: Cell | undefined): Nation {
-  return NATIONS.find((nation) => nation === cell) ?? 'england'
+const msOfDay = describeOnce((day) => Date.parse(day))
+
+function twoDigits(text: string, at: number): number {
+  return (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48
+}
+
+function nationNumber(cell: Cell | undefined): number {
+  return Math.max(
+    0,
+    NATIONS.findIndex((nation) => nation === cell),
+  )
 }
 
 function textOrNull(cell: Cell | undefined): string | null {

@@ -15,8 +15,8 @@ export interface Family {
   inputs: readonly FamilyInput[]
   /** Columns of `homes`, by the place of what they hold in a certificate. */
   outputs: readonly string[]
-  /** Written into the row itself: single figures, of which there are too many for a table. */
-  isInline?: boolean
+  /** A single figure or day, which the row itself carries: there are too many of them for a table. */
+  isFigure?: boolean
 }
 
 /** A cell, or as much of it as matters here: cells of one kind count as the same. */
@@ -27,14 +27,13 @@ export const NATION_FAMILY: Family = {
   name: 'nation',
   inputs: ['COUNTRY', 'LOCAL_AUTHORITY', 'CONSTRUCTION_AGE_BAND', { column: 'POSTCODE', kind: postcodeArea }],
   outputs: ['features.nation'],
-  isInline: true,
 }
 
-const single = (column: Column, ...outputs: string[]): Family => ({
+const figure = (column: Column, output: string): Family => ({
   name: column.toLowerCase(),
   inputs: [column],
-  outputs,
-  isInline: true,
+  outputs: [output],
+  isFigure: true,
 })
 
 const IS_THERE = (): string => 'there'
@@ -192,19 +191,19 @@ export const FAMILIES: readonly Family[] = [
     name: 'days',
     inputs: ['LODGEMENT_DATE', dayOf('LODGEMENT_DATETIME')],
     outputs: ['features.lodgedOn'],
-    isInline: true,
+    isFigure: true,
   },
-  single('INSPECTION_DATE', 'features.inspectedOn'),
-  single('POSTTOWN', 'postTown'),
-  single('TOTAL_FLOOR_AREA', 'features.totalFloorAreaM2'),
-  single('FLOOR_HEIGHT', 'features.storeyHeightM'),
-  single('ENERGY_CONSUMPTION_CURRENT', 'lodged.primaryEnergyKwhPerM2'),
-  single('CO2_EMISSIONS_CURRENT', 'lodged.co2TonnesPerYear'),
-  single('HEATING_COST_CURRENT', 'lodged.heatingCostGbp'),
-  single('HOT_WATER_COST_CURRENT', 'lodged.hotWaterCostGbp'),
-  single('LIGHTING_COST_CURRENT', 'lodged.lightingCostGbp'),
-  single('SPACE_HEATING_KWH', 'lodged.spaceHeatingKwh'),
-  single('WATER_HEATING_KWH', 'lodged.waterHeatingKwh'),
+  figure('INSPECTION_DATE', 'features.inspectedOn'),
+  { name: 'town', inputs: ['POSTTOWN'], outputs: ['postTown'] },
+  figure('TOTAL_FLOOR_AREA', 'features.totalFloorAreaM2'),
+  figure('FLOOR_HEIGHT', 'features.storeyHeightM'),
+  figure('ENERGY_CONSUMPTION_CURRENT', 'lodged.primaryEnergyKwhPerM2'),
+  figure('CO2_EMISSIONS_CURRENT', 'lodged.co2TonnesPerYear'),
+  figure('HEATING_COST_CURRENT', 'lodged.heatingCostGbp'),
+  figure('HOT_WATER_COST_CURRENT', 'lodged.hotWaterCostGbp'),
+  figure('LIGHTING_COST_CURRENT', 'lodged.lightingCostGbp'),
+  figure('SPACE_HEATING_KWH', 'lodged.spaceHeatingKwh'),
+  figure('WATER_HEATING_KWH', 'lodged.waterHeatingKwh'),
 ]
 
 /** What is read of each row by itself; all other columns of `homes` are told by whole documents alone. */

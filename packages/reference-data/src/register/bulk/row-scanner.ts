@@ -16,11 +16,13 @@ export class RowScanner {
   fields = 0
   private position = 0
   readonly bytes: Uint8Array
+  readonly view: DataView
   private readonly delimiter: number
   private readonly buffer: Buffer
 
   constructor(bytes: Uint8Array, delimiter: number) {
     this.bytes = bytes
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
     this.delimiter = delimiter
     this.buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   }

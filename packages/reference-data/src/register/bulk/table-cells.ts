@@ -6,63 +6,76 @@ import type { RowScanner } from './row-scanner.ts'
 
 type CellInput = Exclude<FamilyInput, 'NATION'>
 
-/** What is remembered of a distinct cell: its text, and which kind it is to those that only ask for that. */
-interface KnownCell {
-  text: string | null
-  kinds: number[]
-}
-
 interface TableColumn {
   position: number
-  cells: CellTable<KnownCell>
-  /** Number of the cell that the row at hand has. */
-  at: number
-  /** By kind: the first cell of it stands for all. */
-  kinds: { kind: (cell: string) => string | null; numbers: Map<string, number>; texts: (string | null)[] }[]
+  /** Of the place where the number of the row's cell is put. */
+  place: number
+  cells: CellTable<string | null>
+  kinds: CellKind[]
 }
 
-export interface CellPlace {
-  column: TableColumn
-  /** -1 for the cell itself. */
-  kind: number
-}
-
-/** The number of the row's cell, or of its kind. */
-export function numberAt({ column, kind }: CellPlace): number {
-  return kind === -1 ? column.at : (column.cells.known[column.at]?.kinds[kind] ?? 0)
+/** What those know of a column who ask for a kind of cell only: the first cell of it stands for all. */
+interface CellKind {
+  kind: (cell: string) => string | null
+  place: number
+  /** By the number of the cell. */
+  ofCell: number[]
+  numbers: Map<string, number>
+  texts: (string | null)[]
 }
 
 /** Behind the day comes the clock, different in every row: no family asks for that. */
 const BYTES_OF_DAY = 10
 const SPACE = 0x20
 
+/** Where the nation of the row stands among the numbers. */
+const NATION_PLACE = 0
+
 /** The distinct cells of a table of certificates, and those of the row at hand. */
 export class TableCells {
+  /** Of the row at hand, by place: the number of its nation, of each cell, of each kind that a cell is of. */
+  readonly at: Int32Array
   private readonly columns = new Map<Column, TableColumn>()
   private readonly list: TableColumn[]
   private readonly day: TableColumn | undefined
   private readonly positions: ReadonlyMap<Column, number>
-  private readonly places = new Map<CellInput, CellPlace>()
+  private readonly places = new Map<FamilyInput, number>([['NATION', NATION_PLACE]])
+  private readonly texts = new Map<CellInput, () => string | null>()
 
   constructor(positions: ReadonlyMap<Column, number>, inputs: readonly FamilyInput[]) {
     this.positions = positions
     for (const input of inputs) if (input !== 'NATION') this.addInput(input)
     this.list = [...this.columns.values()].filter(({ position }) => position >= 0)
     this.day = this.columns.get('LODGEMENT_DATETIME')
+    this.at = new Int32Array(this.placesTaken)
   }
 
   /** Looks up the cells of a row. */
   readRow(row: RowScanner): void {
-    const { bytes, starts, ends } = row
-    for (const column of this.list) {
+    const { bytes, view, starts, ends } = row
+    const { at, list, day } = this
+    for (let index = 0; index < list.length; index += 1) {
+      const column = list[index]
+      if (column === undefined) continue
       let from = starts[column.position] ?? 0
       let to = ends[column.position] ?? 0
-      if (column === this.day) {
+      if (column === day) {
         while (from < to && bytes[from] === SPACE) from += 1
         to = Math.min(to, from + BYTES_OF_DAY)
       }
-      column.at = column.cells.numberOf(bytes, from, to)
+      const number = column.cells.numberOf(view, from, to)
+      at[column.place] = number
+      const { kinds } = column
+      for (let each = 0; each < kinds.length; each += 1) {
+        const kind = kinds[each]
+        if (kind !== undefined) at[kind.place] = kind.ofCell[number] ?? 0
+      }
     }
+  }
+
+  /** What the cells of the row have settled, for the families after it. */
+  setNation(nation: number): void {
+    this.at[NATION_PLACE] = nation
   }
 
   /** Too many to remember: a damaged table, whose cells would fill the memory. */
@@ -70,19 +83,14 @@ export class TableCells {
     return this.list.some(({ cells }) => cells.size > most)
   }
 
-  /** Where the numbers of an input are found, row after row. */
-  placeOf(input: CellInput): CellPlace {
-    const place = this.places.get(input)
-    if (place === undefined) throw new RangeError('this input was not announced')
-    return place
+  /** Where the numbers of an input are found in `at`, row after row. */
+  placeOf(input: FamilyInput): number {
+    return this.places.get(input) ?? unannounced()
   }
 
-  /** The text of a cell, or of the first one of its kind. */
+  /** The text of the row's cell, or of the first one of its kind. */
   textAt(input: CellInput): string | null {
-    const place = this.placeOf(input)
-    const { column, kind } = place
-    if (kind === -1) return column.cells.known[column.at]?.text ?? null
-    return column.kinds[kind]?.texts[numberAt(place)] ?? null
+    return (this.texts.get(input) ?? unannounced())()
   }
 
   /** A row of this table that has the given cells alone. */
@@ -94,35 +102,44 @@ export class TableCells {
     }
   }
 
+  private placesTaken = NATION_PLACE + 1
+
   private addInput(input: CellInput): void {
     const name = typeof input === 'string' ? input : input.column
-    const column = this.columns.get(name) ?? newColumn(this.positions.get(name) ?? -1)
+    const column = this.columns.get(name) ?? newColumn(this.positions.get(name) ?? -1, this.placesTaken++)
     this.columns.set(name, column)
     if (typeof input === 'string') {
-      this.places.set(input, { column, kind: -1 })
+      this.places.set(input, column.place)
+      this.texts.set(input, () => column.cells.known[this.at[column.place] ?? 0] ?? null)
       return
     }
-    this.places.set(input, { column, kind: column.kinds.length })
     // The absent cell is of a kind of its own.
-    column.kinds.push({ kind: input.kind, numbers: new Map(), texts: [null] })
-    column.cells.known[0]?.kinds.push(0)
+    const kind = { kind: input.kind, place: this.placesTaken++, ofCell: [0], numbers: new Map(), texts: [null] }
+    column.kinds.push(kind)
+    this.places.set(input, kind.place)
+    this.texts.set(input, () => kind.texts[this.at[kind.place] ?? 0] ?? null)
   }
 }
 
-function newColumn(position: number): TableColumn {
-  const kinds: TableColumn['kinds'] = []
-  const describe = (cell: string): KnownCell => {
+function newColumn(position: number, place: number): TableColumn {
+  const kinds: CellKind[] = []
+  const describe = (cell: string): string | null => {
     const text = cellText(cell)
-    return { text, kinds: kinds.map((each) => (text === null ? 0 : kindNumber(each, text))) }
+    for (const kind of kinds) kind.ofCell.push(text === null ? 0 : kindNumber(kind, text))
+    return text
   }
-  return { position, cells: new CellTable<KnownCell>({ text: null, kinds: [] }, describe), at: 0, kinds }
+  return { position, place, cells: new CellTable<string | null>(null, describe), kinds }
 }
 
-function kindNumber({ kind, numbers, texts }: TableColumn['kinds'][number], text: string): number {
+function kindNumber({ kind, numbers, texts }: CellKind, text: string): number {
   const name = kind(text) ?? ''
   const known = numbers.get(name)
   if (known !== undefined) return known
   texts.push(text)
   numbers.set(name, texts.length - 1)
   return texts.length - 1
+}
+
+function unannounced(): never {
+  throw new RangeError('this input was not announced')
 }

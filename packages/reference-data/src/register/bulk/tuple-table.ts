@@ -6,37 +6,47 @@ export class TupleTable {
   private readonly width: number
   private slots = new Int32Array(FIRST_SLOTS).fill(-1)
   private tuples: Int32Array<ArrayBuffer>
+  private readonly tuple: Int32Array
 
   constructor(width: number) {
     this.width = width
     this.tuples = new Int32Array(FIRST_SLOTS * width)
+    this.tuple = new Int32Array(width)
   }
 
-  /** The number of a tuple; equal to the size before where it is new. */
-  numberOf(tuple: Int32Array): number {
-    const mask = this.slots.length - 1
-    let slot = this.hashOf(tuple, 0) & mask
+  /**
+   * The number of a tuple; equal to the size before where it is new.
+   *
+   * @param places where the numbers of the tuple stand among others
+   */
+  numberOf(numbers: Int32Array, places: Int32Array): number {
+    const { tuple, tuples, slots, width } = this
+    let hash = 0
+    for (let index = 0; index < width; index += 1) {
+      const number = numbers[places[index] ?? 0] ?? 0
+      tuple[index] = number
+      hash = mixed(hash, number)
+    }
+    const mask = slots.length - 1
+    let slot = hash & mask
     for (;;) {
-      const found = this.slots[slot] ?? -1
+      const found = slots[slot] ?? -1
       if (found === -1) return this.add(tuple, slot)
-      if (this.isEqual(found, tuple)) return found
+      let at = found * width
+      let index = 0
+      while (index < width && tuples[at] === tuple[index]) {
+        index += 1
+        at += 1
+      }
+      if (index === width) return found
       slot = (slot + 1) & mask
     }
   }
 
-  private hashOf(tuple: Int32Array, from: number): number {
+  private hashOf(from: number): number {
     let hash = 0
-    for (let index = 0; index < this.width; index += 1) {
-      hash = Math.imul(hash ^ (tuple[from + index] ?? 0), 0x9e3779b1)
-      hash ^= hash >>> 15
-    }
+    for (let index = 0; index < this.width; index += 1) hash = mixed(hash, this.tuples[from + index] ?? 0)
     return hash
-  }
-
-  private isEqual(number: number, tuple: Int32Array): boolean {
-    const from = number * this.width
-    for (let index = 0; index < this.width; index += 1) if (this.tuples[from + index] !== tuple[index]) return false
-    return true
   }
 
   private add(tuple: Int32Array, slot: number): number {
@@ -47,7 +57,7 @@ export class TupleTable {
       larger.set(this.tuples)
       this.tuples = larger
     }
-    this.tuples.set(tuple.subarray(0, this.width), number * this.width)
+    this.tuples.set(tuple, number * this.width)
     this.slots[slot] = number
     this.size += 1
     if (this.size * 2 > this.slots.length) this.rehash()
@@ -58,9 +68,14 @@ export class TupleTable {
     this.slots = new Int32Array(this.slots.length * 4).fill(-1)
     const mask = this.slots.length - 1
     for (let number = 0; number < this.size; number += 1) {
-      let slot = this.hashOf(this.tuples, number * this.width) & mask
+      let slot = this.hashOf(number * this.width) & mask
       while (this.slots[slot] !== -1) slot = (slot + 1) & mask
       this.slots[slot] = number
     }
   }
+}
+
+function mixed(hash: number, number: number): number {
+  const mixing = Math.imul(hash ^ number, 0x9e3779b1)
+  return mixing ^ (mixing >>> 15)
 }

@@ -1,75 +1,38 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api'
-import { type Cell, HOME_COLUMNS } from '../home-columns.ts'
+import type { Cell } from '../home-columns.ts'
 import { sqlText } from '../publish-database.ts'
-import { INLINE_FAMILIES, JOINED_FAMILIES, NULL } from './digest-table.ts'
-import { type Family, isOutputOf } from './families.ts'
 import type { RangeSpan } from './postcode-ranges.ts'
+import { columnsOf, FIGURE_FAMILIES, JOINED_FAMILIES, STAGED_TEXTS } from './staged-columns.ts'
+import { rangeOfStaged } from './staged-files.ts'
 
-/** The lines that the digest of tables left in a folder, as sources of statements. */
+/** The rows that the digest of tables left in a folder, as sources of statements. */
 
-const IDENTITY: [name: string, type: string][] = [
-  ['read_order', 'BIGINT'],
-  ['uprn', 'BIGINT'],
-  ['address_id', 'BIGINT'],
-  ['lodged_at_text', 'VARCHAR'],
-]
-const KEY_FIELDS: [name: string, type: string][] = [
-  ...IDENTITY,
-  ['postcode_range', 'UTINYINT'],
-  ['certificate_id', 'BIGINT'],
-]
-const ROW_FIELDS: [name: string, type: string][] = [
-  ...IDENTITY,
-  ...['certificate_key', 'building_reference', 'address', 'full_address', 'postcode'].map(textField),
-  ...['address_place', 'address_numbers', 'address_sort'].map(textField),
-  ...INLINE_FAMILIES.flatMap((family) => columnsOf(family).map(({ name, type }): [string, string] => [name, type])),
-  ...JOINED_FAMILIES.map(({ name }): [string, string] => [`family_${name}`, 'INTEGER']),
-]
-
-/** Home, clock, range and certificate of every row; null where no table was read. */
+/** Home, clock, range and certificate of every row; `null` where no table was read. */
 export function stagedKeys(folder: string): string | null {
-  return linesOf(folder, (name) => name.startsWith('keys-'), KEY_FIELDS)
+  return filesOf(folder, () => true)
 }
 
 /** Rows of some ranges of postcodes. */
 export function stagedRows(folder: string, { first, last }: RangeSpan): string | null {
-  return linesOf(
-    folder,
-    (name) => name.startsWith('rows-') && isWithin(Number(name.split('-')[1]), first, last),
-    ROW_FIELDS,
-  )
+  return filesOf(folder, (range) => range >= first && range <= last)
 }
 
-function isWithin(range: number, first: number, last: number): boolean {
-  return range >= first && range <= last
-}
-
-function linesOf(
-  folder: string,
-  isWanted: (name: string) => boolean,
-  fields: readonly (readonly [string, string])[],
-): string | null {
-  const files = existsSync(folder) ? readdirSync(folder).filter(isWanted) : []
-  if (files.length === 0) return null
-  const columns = fields.map(([name, type]) => `${sqlText(name)}: ${sqlText(type)}`)
-  return `read_csv([${files.map((name) => sqlText(join(folder, name))).join(', ')}], header = false, auto_detect = false,
-    delim = '\t', quote = '', escape = '', nullstr = ${sqlText(NULL)}, strict_mode = false, max_line_size = 16777216,
-    columns = {${columns.join(', ')}})`
+function filesOf(folder: string, isWanted: (range: number) => boolean): string | null {
+  const files = (existsSync(folder) ? readdirSync(folder) : []).filter((name) => {
+    const range = rangeOfStaged(name)
+    return range !== null && isWanted(range)
+  })
+  return files.length === 0 ? null : `read_parquet([${files.map((name) => sqlText(join(folder, name))).join(', ')}])`
 }
 
 /** Each column of `homes` that rows of tables can fill, as it is read of `row` and its families. */
 export function stagedColumns(): Map<string, string> {
   const columns = new Map<string, string>()
-  for (const name of ['certificate_key', 'building_reference', 'address', 'full_address', 'postcode']) {
-    columns.set(name, `row.${name}`)
-  }
-  for (const name of ['address_place', 'address_numbers', 'address_sort', 'address_id'])
-    columns.set(name, `row.${name}`)
+  for (const name of [...STAGED_TEXTS, 'address_id', 'lodged_at']) columns.set(name, `row.${name}`)
   columns.set('features_postcode', 'row.postcode')
-  columns.set('lodged_at', 'TRY_CAST(row.lodged_at_text AS TIMESTAMP)')
-  for (const family of INLINE_FAMILIES) for (const { name } of columnsOf(family)) columns.set(name, `row.${name}`)
+  for (const family of FIGURE_FAMILIES) for (const { name } of columnsOf(family)) columns.set(name, `row.${name}`)
   for (const family of JOINED_FAMILIES) {
     for (const { name } of columnsOf(family)) columns.set(name, `family_${family.name}.${name}`)
   }
@@ -120,12 +83,4 @@ export function appendCell(appender: DuckDBAppender, cell: Cell): void {
   else if (typeof cell === 'string') appender.appendVarchar(cell)
   else if (typeof cell === 'number') appender.appendDouble(cell)
   else appender.appendBoolean(cell)
-}
-
-function columnsOf(family: Family): typeof HOME_COLUMNS {
-  return HOME_COLUMNS.filter(({ path }) => isOutputOf(family, path))
-}
-
-function textField(name: string): [string, string] {
-  return [name, 'VARCHAR']
 }
