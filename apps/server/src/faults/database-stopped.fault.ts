@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { ServedProduct } from '../commands/serving/testing/served-product.ts'
 import { runningPostmaster } from '../platform/embedded-postgres/postmaster.ts'
 import { waitUntil } from '../platform/wait-until.ts'
 import { AddedHomes } from './testing/adding-clients.ts'
-import { type Deployment, deploy } from './testing/deployment.ts'
-import { homesInTruth } from './testing/homes-in-truth.ts'
+import { deploy } from './testing/deployment.ts'
+import { expectNothingLost } from './testing/nothing-lost.ts'
 import { randomNumbers } from './testing/rounds.ts'
 
 const STOPS = 5
@@ -41,7 +40,7 @@ test(`a database that is stopped and started under load, ${STOPS} times, is wait
   }
   isOver = true
   await Promise.all(clients)
-  await expectNothingLost(deployment, product, homes, key)
+  await expectNothingLost(deployment, product, { homes, key, atLeast: STOPS })
 })
 
 test(`an embedded database that is killed under load, ${STOPS} times, is started again by its server, and nothing is lost`, async () => {
@@ -69,21 +68,5 @@ test(`an embedded database that is killed under load, ${STOPS} times, is started
   }
   isOver = true
   await Promise.all(clients)
-  await expectNothingLost(deployment, product, homes, key)
+  await expectNothingLost(deployment, product, { homes, key, atLeast: STOPS })
 })
-
-async function expectNothingLost(
-  deployment: Deployment,
-  product: ServedProduct,
-  homes: AddedHomes,
-  key: string,
-): Promise<void> {
-  await homes.settle(product.address, key)
-  expect(homes.surprises).toEqual([])
-  expect(product.child.exitCode).toBeNull()
-  const truth = await deployment.withDatabase(homesInTruth)
-  expect(truth.uprns).toEqual([...homes.acknowledged].toSorted())
-  expect(truth.uprns.length).toBeGreaterThan(STOPS)
-  expect(truth.incomplete).toBe(0)
-  expect(truth.addedEntries).toBe(truth.uprns.length)
-}

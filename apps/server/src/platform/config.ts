@@ -23,6 +23,8 @@ export interface Config {
   dataDir: string
   /** Null means the embedded database under `dataDir`. */
   databaseUrl: string | null
+  /** How many connections of this node the database has to bear beside those for jobs. */
+  databaseConnections: number
   /** Whether a backup is written before a newer version changes the database. */
   backsUpBeforeUpgrade: boolean
   /** Where people reach this deployment, without a final slash; null until the operator has told. */
@@ -80,6 +82,7 @@ const ADVICE = {
   HOST: 'use one address or host name of this machine, such as 127.0.0.1 or 0.0.0.0, or leave it out for 127.0.0.1',
   DATA_DIR: 'use the path of a folder, or leave it out for .retrofolio',
   DATABASE_URL: 'use postgres://user:password@host:5432/database, or leave it out for the embedded database',
+  DATABASE_CONNECTIONS: 'use a whole number from 4 to 200, or leave it out for 20',
   BACKUP_BEFORE_UPGRADE: 'use on or off, or leave it out for on with the embedded database and off with DATABASE_URL',
   SITE_URL: 'use the address people open, such as https://homes.example, without path or query, or leave it out',
   CORS_ORIGINS:
@@ -128,6 +131,12 @@ const environmentSchema = z
       .default('127.0.0.1'),
     DATA_DIR: folder.default('.retrofolio'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_CONNECTIONS: z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .transform(Number)
+      .pipe(z.number().min(4).max(200))
+      .default(20),
     BACKUP_BEFORE_UPGRADE: z.enum(['on', 'off']).optional(),
     SITE_URL: z
       .string()
@@ -206,6 +215,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
+    databaseConnections: settings.DATABASE_CONNECTIONS,
     backsUpBeforeUpgrade:
       settings.BACKUP_BEFORE_UPGRADE === undefined
         ? settings.DATABASE_URL === undefined

@@ -23,13 +23,19 @@ export async function hasPendingMigrations(database: Database): Promise<boolean>
 /** Any fixed number: two servers that start together on one database take turns by it. */
 const MIGRATION_LOCK = 7_203_911
 
-/** Opens lazily: a database that cannot be reached is noticed by the first query. */
-export function openDatabase(connection: DatabaseConnection): Database {
+/** Enough for a node with all that a command of an operator does beside it. */
+export const USUAL_CONNECTIONS = 20
+
+/**
+ * Opens lazily: a database that cannot be reached is noticed by the first query. At most so many connections are open
+ * at once; who gets none within five seconds is told so.
+ */
+export function openDatabase(connection: DatabaseConnection, { connections = USUAL_CONNECTIONS } = {}): Database {
   const pool = new Pool({
     ...(connection.kind === 'url'
       ? { connectionString: connection.url }
       : { host: connection.directory, user: connection.user, database: connection.database }),
-    max: 20,
+    max: connections,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,

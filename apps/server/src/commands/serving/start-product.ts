@@ -109,7 +109,7 @@ async function openProductDatabase(
   closing: ClosingList,
 ): Promise<{ database: Database; failed: Promise<UserFacingError> }> {
   if (config.databaseUrl !== null) {
-    const database = openDatabase({ kind: 'url', url: config.databaseUrl })
+    const database = openDatabase({ kind: 'url', url: config.databaseUrl }, { connections: config.databaseConnections })
     closing.add(() => database.close())
     return { database, failed: new Promise(() => {}) }
   }
@@ -117,7 +117,7 @@ async function openProductDatabase(
   closing.add(() => embedded.stop())
   const claim = await claimDataFolder(embedded.connection, config)
   closing.add(() => claim.release())
-  const database = openDatabase(embedded.connection)
+  const database = openDatabase(embedded.connection, { connections: config.databaseConnections })
   closing.add(() => database.close())
   return { database, failed: embedded.lost }
 }

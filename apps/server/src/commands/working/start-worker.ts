@@ -15,7 +15,7 @@ import type { Product } from '../serving/start-product.ts'
 export async function startWorker(config: Config, report: Report): Promise<Product> {
   const closing = new ClosingList()
   try {
-    const database = openDatabase(await connection())
+    const database = openDatabase(await connection(), { connections: config.databaseConnections })
     closing.add(() => database.close())
     await prepareDatabase(database, config)
     const { logger, monitoring } = await monitoredLogger(config)

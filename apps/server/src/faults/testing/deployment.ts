@@ -28,14 +28,17 @@ export interface Deployment {
   withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
 }
 
-/** @param folder where all its files are; a folder of its own among the system's, unless told otherwise */
+/**
+ * @param folder where all its files are; a folder of its own among the system's, unless told otherwise
+ * @param settings of a database with an address
+ */
 export async function deploy(
   kind: DatabaseKind,
-  { homes, folder = '/tmp' }: { homes: number; folder?: string },
+  { homes, folder = '/tmp', settings = {} }: { homes: number; folder?: string; settings?: Record<string, string> },
 ): Promise<Deployment> {
   const DATA_DIR = await mkdtemp(join(folder, 'retrofolio-fault-'))
   // Waits for the disk as in earnest.
-  const postgres = kind === 'embedded' ? null : await startPostgresByAddress({ folder, settings: {} })
+  const postgres = kind === 'embedded' ? null : await startPostgresByAddress({ folder, settings })
   onTestFinished(async () => {
     await postgres?.stop()
     const isEnded = async () => ((await runningPostmaster(join(DATA_DIR, 'postgres'))) === null ? true : null)

@@ -1,0 +1,132 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { errorCode } from '../platform/error-code.ts'
+import { waitUntil } from '../platform/wait-until.ts'
+import { AddedHomes } from './testing/adding-clients.ts'
+import { deploy, ORGANISATION } from './testing/deployment.ts'
+import { expectNothingLost } from './testing/nothing-lost.ts'
+import { randomNumbers } from './testing/rounds.ts'
+
+const TIMES = 3
+/** Of an answer without a connection: the pool gives it up after five seconds. */
+const ANSWERED_WITHIN_MS = 10_000
+const BACK_WITHIN_MS = 20_000
+
+test(`a database that others fill to its last connection, ${TIMES} times: answers come, and come back by themselves`, async () => {
+  const random = randomNumbers()
+  const homes = await AddedHomes.among(600)
+  const settings = { max_connections: '30', superuser_reserved_connections: '3' }
+  const deployment = await deploy('by address', { homes: 10_000, settings })
+  const product = await deployment.serve()
+  const key = await deployment.logIn(product)
+  let isOver = false
+  const clients = Array.from({ length: 4 }, () => homes.addWhile(product.address, key, () => !isOver))
+  for (let time = 0; time < TIMES; time++) {
+    await delay(500 * random())
+    const others = await takeAllConnections(deployment.postgres?.url ?? '')
+    // Not 503, at which a page leaves for the maintenance page with what was typed.
+    expect(await timedList(product.address, key)).toEqual([500, FAULT])
+    expect((await fetch(`${product.address}/healthz`)).status).toBe(200)
+    expect((await fetch(`${product.address}/readyz`)).status).toBe(503)
+    await delay(1_000 * random())
+    await others.giveBack()
+    await expectBack(product.address, key)
+  }
+  isOver = true
+  await Promise.all(clients)
+  await expectNothingLost(deployment, product, { homes, key, atLeast: TIMES })
+})
+
+const CONNECTIONS = 5
+
+test(`a node whose own connections all wait for one another, ${TIMES} times: answers come, and come back by themselves`, async () => {
+  const homes = await AddedHomes.among(600)
+  const deployment = await deploy('by address', { homes: 10_000 })
+  const url = deployment.postgres?.url ?? ''
+  deployment.env['DATABASE_CONNECTIONS'] = String(CONNECTIONS)
+  const product = await deployment.serve()
+  const key = await deployment.logIn(product)
+  let isOver = false
+  const clients = Array.from({ length: 2 * CONNECTIONS }, () => homes.addWhile(product.address, key, () => !isOver))
+  const operator = await connected(url)
+  for (let time = 0; time < TIMES; time++) {
+    await operator.query('begin')
+    await operator.query('select from organisations where id = $1 for update', [ORGANISATION])
+    const isFull = async () => ((await connectionsHeld(operator)) === CONNECTIONS ? true : null)
+    expect(await waitUntil(isFull, { timeoutMs: ANSWERED_WITHIN_MS })).toBe(true)
+    expect(await timedList(product.address, key)).toEqual([500, FAULT])
+    expect((await fetch(`${product.address}/healthz`)).status).toBe(200)
+    await operator.query('commit')
+    await expectBack(product.address, key)
+  }
+  isOver = true
+  await Promise.all(clients)
+  await expectNothingLost(deployment, product, { homes, key, atLeast: TIMES })
+})
+
+const FAULT = { detail: expect.any(String), request_id: expect.any(String) }
+
+async function timedList(address: string, key: string): Promise<[number, unknown]> {
+  const askedAt = performance.now()
+  const answer = await list(address, key)
+  expect(performance.now() - askedAt).toBeLessThan(ANSWERED_WITHIN_MS)
+  return [answer.status, await answer.json()]
+}
+
+async function expectBack(address: string, key: string): Promise<void> {
+  const isBack = async () => ((await list(address, key)).status === 200 ? true : null)
+  expect(await waitUntil(isBack, { timeoutMs: BACK_WITHIN_MS, everyMs: 100 })).toBe(true)
+}
+
+const list = (address: string, key: string): Promise<Response> =>
+  fetch(`${address}/api/portfolio/homes/`, { headers: { authorization: `Token ${key}` } })
+
+/** Ends everybody else's and takes what comes free, until told to give it back. */
+async function takeAllConnections(url: string): Promise<{ giveBack(): Promise<void> }> {
+  const taken = [await connected(url)]
+  const take = async () => {
+    const client = await connected(url).catch((error: unknown) => {
+      if (errorCode(error) === TOO_MANY) return null
+      throw error
+    })
+    if (client !== null) taken.push(client)
+    return client === null
+  }
+  const isFull = async () => {
+    await taken[0]?.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name in ('retrofolio', 'retrofolio jobs')`,
+    )
+    while (!(await take()));
+    return (await othersThan(taken[0])) === 0 ? true : null
+  }
+  expect(await waitUntil(isFull, { timeoutMs: 30_000 })).toBe(true)
+  return {
+    giveBack: async () => {
+      await Promise.all(taken.map((client) => client.end()))
+    },
+  }
+}
+
+const TOO_MANY = '53300'
+
+async function connected(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url, application_name: 'somebody else' })
+  client.on('error', () => {})
+  await client.connect()
+  onTestFinished(() => client.end().catch(() => {}))
+  return client
+}
+
+async function othersThan(client: Client | undefined): Promise<number> {
+  const text = `select from pg_stat_activity where backend_type = 'client backend' and application_name <> 'somebody else'`
+  return (await client?.query(text))?.rowCount ?? 0
+}
+
+/** Of the node: those that wait for a lock, and the one that hears news. */
+async function connectionsHeld(client: Client): Promise<number> {
+  const { rowCount } = await client.query(`
+    select from pg_stat_activity
+    where application_name = 'retrofolio' and (wait_event_type = 'Lock' or query like 'listen %')`)
+  return rowCount ?? 0
+}

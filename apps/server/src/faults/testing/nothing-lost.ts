@@ -1,0 +1,21 @@
+import { expect } from 'vitest'
+import type { ServedProduct } from '../../commands/serving/testing/served-product.ts'
+import type { AddedHomes } from './adding-clients.ts'
+import type { Deployment } from './deployment.ts'
+import { homesInTruth } from './homes-in-truth.ts'
+
+/** The product lives; each home that it acknowledged is there, whole and once, and no other. */
+export async function expectNothingLost(
+  deployment: Deployment,
+  product: ServedProduct,
+  { homes, key, atLeast }: { homes: AddedHomes; key: string; atLeast: number },
+): Promise<void> {
+  await homes.settle(product.address, key)
+  expect(homes.surprises).toEqual([])
+  expect(product.child.exitCode).toBeNull()
+  const truth = await deployment.withDatabase(homesInTruth)
+  expect(truth.uprns).toEqual([...homes.acknowledged].toSorted())
+  expect(truth.uprns.length).toBeGreaterThan(atLeast)
+  expect(truth.incomplete).toBe(0)
+  expect(truth.addedEntries).toBe(truth.uprns.length)
+}
