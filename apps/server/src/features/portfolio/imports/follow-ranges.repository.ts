@@ -50,15 +50,15 @@ export async function findHomesWithoutRanges(
   }))
 }
 
-/** Unless the home has changed meanwhile: then whoever changed it has seen to its ranges. */
+/** But for homes without any, and those that have changed meanwhile: whoever changed them has seen to their ranges. */
 export async function keepRanges(
   queries: Queries,
   { organisationId }: ImportKey,
-  { id, version }: { id: number; version: string },
-  ranges: RangesRecord,
+  found: readonly { id: number; version: string; ranges: RangesRecord | null }[],
 ): Promise<void> {
-  await queries
-    .update(homes)
-    .set({ ranges })
-    .where(and(eq(homes.organisationId, organisationId), eq(homes.id, id), sql`${homes}.xmin::text = ${version}`))
+  const kept = JSON.stringify(found.filter(({ ranges }) => ranges !== null))
+  await queries.execute(sql`
+    update ${homes} set ranges = found.ranges
+    from jsonb_to_recordset(${kept}::jsonb) found (id bigint, version text, ranges jsonb)
+    where homes.organisation_id = ${organisationId} and homes.id = found.id and homes.xmin::text = found.version`)
 }

@@ -6,7 +6,7 @@ import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import { knownFeatures } from '../known-features.ts'
 import { findHomesWithoutRanges, keepRanges } from './follow-ranges.repository.ts'
 import type { ImportKey } from './imports.repository.ts'
-import { tellOfImportAlone } from './keep-rows.repository.ts'
+import { writeInBulk } from './keep-rows.repository.ts'
 
 export interface RangesDependencies {
   database: Database
@@ -44,11 +44,12 @@ export async function followWithRanges(
     const ranges = await rangesOf(known.map(({ features }) => features))
     const isTurnOver = signal.aborted || performance.now() > turnEndsAt
     await withinOrganisation(database, key.organisationId, async (queries) => {
-      await tellOfImportAlone(queries)
-      for (const [place, home] of known.entries()) {
-        const found = ranges[place] ?? null
-        if (found !== null) await keepRanges(queries, key, home, found)
-      }
+      await writeInBulk(queries)
+      await keepRanges(
+        queries,
+        key,
+        known.map(({ id, version }, place) => ({ id, version, ranges: ranges[place] ?? null })),
+      )
       if (isTurnOver) await sendJob(queries, 'import-ranges', key)
     })
     if (isTurnOver) return
