@@ -27,11 +27,18 @@ function columnNames(table: PgTable): ReadonlyMap<string, string> {
  * A source of rows for a statement: thousands in one parameter, `from` which a query takes the columns that it wants.
  * By `jsonb`, which is read once; `json` is read again for each row and for each value that is JSON itself.
  *
- * @param records JSON of single rows, from `recordJson`
+ * @param records JSON from `recordJson`, of one row or of several with commas between, as text or in UTF-8
  */
-export function recordsOf(table: PgTable, records: readonly string[]): SQL {
-  return sql`jsonb_populate_recordset(null::${table}, ${`[${records.join(',')}]`}::jsonb)`
+export function recordsOf(table: PgTable, records: readonly (string | Uint8Array)[]): SQL {
+  const parts = records.flatMap((record, place) => [place === 0 ? OPEN : COMMA, record])
+  const json = Buffer.concat([...parts, CLOSE].map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
+  // Bytes are sent as they are; a text would be measured and written anew for each megabyte of it.
+  return sql`jsonb_populate_recordset(null::${table}, ${records.length === 0 ? '[]' : json}::text::jsonb)`
 }
+
+const OPEN = Buffer.from('[')
+const COMMA = Buffer.from(',')
+const CLOSE = Buffer.from(']')
 
 /**
  * All columns of a table but those that are left out, as they stand in a list of columns; `of` a source of rows, if

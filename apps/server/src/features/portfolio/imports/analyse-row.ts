@@ -43,15 +43,14 @@ export interface AnalysedRow {
   failureDetail: string | null
   /** The facts of the file make no sense together: the home is kept without them. */
   areFactsLeftOut: boolean
-  /** JSON records; those below the home name their row where the number of the home will be. */
-  home: string
   isRoofAwaited: boolean
-  heatLoss: string[]
-  energy: string[]
-  breakdowns: string[]
-  solar: string[]
-  givenFacts: string[]
+  /** Records of the home's tables; those below the home name their row where the number of the home will be. */
+  records: HomeRecords
 }
+
+/** JSON of single rows with commas between, in UTF-8; empty where there are none. All of a home lie in one buffer. */
+export type HomeRecords = Record<HomePart, Uint8Array>
+export type HomePart = 'home' | 'heatLoss' | 'energy' | 'breakdowns' | 'solar' | 'givenFacts'
 
 /**
  * Analyses the home of a row just as one that is added by itself, but for its ranges, which follow; null for a kind of
@@ -72,23 +71,47 @@ export function analyseRow(task: RowToAnalyse, context: RowsContext, assess: Ass
     failureDetail: state.failureDetail ?? null,
     areFactsLeftOut: known !== task.known,
     isRoofAwaited,
-    home: recordJson(homes, {
-      ...task.facts,
-      ...state,
-      organisationId,
-      importId,
-      importRow: task.row,
-      reference: task.reference,
-      createdAt: at,
-      updatedAt: at,
+    records: inOneBuffer({
+      home: recordJson(homes, {
+        ...task.facts,
+        ...state,
+        organisationId,
+        importId,
+        importRow: task.row,
+        reference: task.reference,
+        createdAt: at,
+        updatedAt: at,
+      }),
+      heatLoss: rows?.heatLoss.map((row) => recordJson(heatLossCalculations, row)).join() ?? '',
+      energy: rows?.energy.map((row) => recordJson(energyCalculations, row)).join() ?? '',
+      breakdowns: rows?.breakdowns.map((row) => recordJson(energyBreakdowns, row)).join() ?? '',
+      solar: rows === null || isAwaited(analysis, isRoofAwaited) ? '' : recordJson(solarAnalyses, rows.solar),
+      givenFacts: factRecords({ ...task, known }, context).join(),
     }),
-    heatLoss: rows?.heatLoss.map((row) => recordJson(heatLossCalculations, row)) ?? [],
-    energy: rows?.energy.map((row) => recordJson(energyCalculations, row)) ?? [],
-    breakdowns: rows?.breakdowns.map((row) => recordJson(energyBreakdowns, row)) ?? [],
-    solar: rows === null || isAwaited(analysis, isRoofAwaited) ? [] : [recordJson(solarAnalyses, rows.solar)],
-    givenFacts: factRecords({ ...task, known }, context),
   }
 }
+
+/** So that they move from a thread to the one that sends them, instead of being copied as text several times. */
+function inOneBuffer(texts: Record<HomePart, string>): HomeRecords {
+  const { home, heatLoss, energy, breakdowns, solar, givenFacts } = texts
+  const buffer = new Uint8Array(Object.values(texts).reduce((sum, text) => sum + Buffer.byteLength(text), 0))
+  let end = 0
+  const kept = (text: string): Uint8Array => {
+    const begin = end
+    end += encoder.encodeInto(text, buffer.subarray(begin)).written
+    return buffer.subarray(begin, end)
+  }
+  return {
+    home: kept(home),
+    heatLoss: kept(heatLoss),
+    energy: kept(energy),
+    breakdowns: kept(breakdowns),
+    solar: kept(solar),
+    givenFacts: kept(givenFacts),
+  }
+}
+
+const encoder = new TextEncoder()
 
 function isAwaited(analysis: KeptAnalysis, isRoofAwaited: boolean): boolean {
   return analysis.kind === 'analysed' && isSolarMissing(analysis.assessment.solar, isRoofAwaited)

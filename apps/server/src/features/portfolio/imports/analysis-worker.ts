@@ -4,14 +4,21 @@ import type { RangesRecord } from '@retrofolio/contract/home-money'
 import { assess } from '@retrofolio/engine/assess'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import { answerJobs } from '@retrofolio/reference-data/threads/answer-jobs'
-import { analyseRow } from './analyse-row.ts'
+import { type AnalysedRow, analyseRow } from './analyse-row.ts'
 import type { AnalysisJob, AnalysisResult } from './analysis-pool.ts'
 
-answerJobs<AnalysisJob, AnalysisResult>((job) =>
-  job.kind === 'rows'
-    ? { kind: 'rows', rows: job.tasks.map((task) => analyseRow(task, job.context, assess)) }
-    : { kind: 'ranges', ranges: job.homes.map(rangesOrNone) },
+answerJobs<AnalysisJob, AnalysisResult>(
+  (job) =>
+    job.kind === 'rows'
+      ? { kind: 'rows', rows: job.tasks.map((task) => analyseRow(task, job.context, assess)) }
+      : { kind: 'ranges', ranges: job.homes.map(rangesOrNone) },
+  (result) => (result.kind === 'rows' ? result.rows.flatMap(bufferOf) : []),
 )
+
+function bufferOf(row: AnalysedRow | null): ArrayBuffer[] {
+  const buffer = row?.records.home.buffer
+  return buffer instanceof ArrayBuffer ? [buffer] : []
+}
 
 /** A home that breaks must not keep the others from theirs; it has been analysed, and stays without. */
 function rangesOrNone(home: HomeFeatures): RangesRecord | null {

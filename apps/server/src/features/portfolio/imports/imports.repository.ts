@@ -1,6 +1,7 @@
 import type { ImportMeaning, ImportOutcome, ImportRowsQuery } from '@retrofolio/contract/imports'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
+import { isAnyOf } from '../../../platform/is-any-of.ts'
 import { recordJson, recordsOf } from '../../../platform/json-records.ts'
 import { homes } from '../homes.tables.ts'
 import { importColumns, importFiles, importRows, imports } from './imports.tables.ts'
@@ -153,7 +154,7 @@ export async function findRowsStill(
   const found = await queries
     .select({ row: importRows.row })
     .from(importRows)
-    .where(and(isRowOf(key), inArray(importRows.row, [...rows]), eq(importRows.outcome, outcome)))
+    .where(and(isRowOf(key), isAnyOf(importRows.row, rows), eq(importRows.outcome, outcome)))
   return new Set(found.map(({ row }) => row))
 }
 

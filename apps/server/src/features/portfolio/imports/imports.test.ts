@@ -157,7 +157,9 @@ test('a row that the database does not take keeps no other from its end', async 
     analyseRows: async (tasks, context) =>
       tasks.map((task) => {
         const row = analyseRow(task, context, assess)
-        return row === null || task.row !== 3 ? row : { ...row, home: row.home.replace('Wrenfold', '\\u0000') }
+        if (row === null || task.row !== 3) return row
+        const home = Buffer.from(Buffer.from(row.records.home).toString().replace('Wrenfold', '\\u0000'))
+        return { ...row, records: { ...row.records, home } }
       }),
   })
   expect(done).toMatchObject({ status: 'done', counts: { matched: 2, invalid: 1, waiting: 0 } })

@@ -14,7 +14,7 @@ import {
   type RowEnd,
   updateImport,
 } from './imports.repository.ts'
-import { findHeldHomes, insertAnalysedRows, tellOfImportAlone } from './keep-rows.repository.ts'
+import { findHeldHomes, insertAnalysedRows, writeInBulk } from './keep-rows.repository.ts'
 import type { PreparedRow } from './prepare-rows.ts'
 import { restoreRow } from './restore-row.ts'
 
@@ -45,7 +45,7 @@ export async function keepRows(
   const rows = prepared.map(({ row }) => row)
   const still = await findRowsStill(queries, key, rows, from)
   const open = prepared.filter(({ row }) => still.has(row))
-  await tellOfImportAlone(queries)
+  await writeInBulk(queries)
   const held = await findHeldHomes(queries, key.organisationId, namesOf(open))
   const plans = assignHomes(open, { importId: key.importId, held, remaining })
   const ends = await carryOut(deps, queries, key, state, plans)

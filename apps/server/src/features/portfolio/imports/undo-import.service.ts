@@ -2,7 +2,7 @@ import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import { lockHomeQuota } from '../homes.repository.ts'
 import type { PortfolioDependencies } from '../portfolio.service.ts'
 import { type ImportKey, lockImport, updateImport } from './imports.repository.ts'
-import { tellOfImportAlone } from './keep-rows.repository.ts'
+import { writeInBulk } from './keep-rows.repository.ts'
 import { archiveRestoredHomes, deleteImportedHomes } from './undo-import.repository.ts'
 
 /** Homes of one transaction. */
@@ -23,7 +23,7 @@ export async function undoRows(
       await lockHomeQuota(queries, key.organisationId)
       const state = await lockImport(queries, key)
       if (state?.status !== 'undoing') return true
-      await tellOfImportAlone(queries)
+      await writeInBulk(queries)
       const deleted = await deleteImportedHomes(queries, key, LOT_HOMES)
       const at = now()
       if (deleted === LOT_HOMES) {
