@@ -18,7 +18,8 @@ export async function serveProduct(env: Record<string, string>): Promise<ServedP
   return { ...command, address }
 }
 
-function readyAddress({ child, lines, problems }: RunningCommand): string | null {
+/** null until it is ready. */
+export function readyAddress({ child, lines, problems }: RunningCommand): string | null {
   if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${[...lines, ...problems].join('\n')}`)
   // The sign-in lines come in the same breath.
   return lines.find((line) => line.startsWith(READY))?.slice(READY.length) ?? null
