@@ -37,7 +37,7 @@ async function written<Result>(
   await mkdir(dirname(path), { recursive: true })
   const next = `${path}.next`
   await removeLeftover(next, path)
-  const instance = await DuckDBInstance.create(next, { ...OFFLINE, ...BOUNDED, temp_directory: `${next}.spill` })
+  const instance = await created(next)
   const version = `${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}-${randomUUID().slice(0, 8)}`
   let result: Result
   let rows: Record<string, number>
@@ -58,12 +58,27 @@ async function written<Result>(
     throw error
   }
   instance.closeSync()
-  // Before the file has its name, so that it is never without; it names the version that the file holds.
-  await writeManifest(path, { version, file: basename(path), ...(await measureFile(next)), rows })
-  await rename(next, path)
+  try {
+    // Before the file has its name, so that it is never without; it names the version that the file holds.
+    await writeManifest(path, { version, file: basename(path), ...(await measureFile(next)), rows })
+    await rename(next, path)
+  } catch (error) {
+    await removeDatabase(next)
+    throw error
+  }
   await removeOtherManifests(path, version)
   await removeDatabase(next)
   return result
+}
+
+async function created(next: string): Promise<DuckDBInstance> {
+  try {
+    return await DuckDBInstance.create(next, { ...OFFLINE, ...BOUNDED, temp_directory: `${next}.spill` })
+  } catch (error) {
+    // A full disk takes a file's name and nothing of what is in it.
+    if (!isLocked(error)) await removeDatabase(next)
+    throw error
+  }
 }
 
 /** What does not fit goes to the disk: reading the whole country takes no more memory than this and that of the threads. */
@@ -79,12 +94,12 @@ async function removeLeftover(next: string, path: string): Promise<void> {
     const leftover = await DuckDBInstance.create(next, OFFLINE)
     leftover.closeSync()
   } catch (error) {
-    if (error instanceof Error && error.message.includes('lock')) {
-      throw anotherImport(path, error)
-    }
+    if (isLocked(error)) throw anotherImport(path, error)
   }
   await removeDatabase(next)
 }
+
+const isLocked = (error: unknown): boolean => error instanceof Error && error.message.includes('lock')
 
 function anotherImport(path: string, cause?: unknown): RegisterError {
   return new RegisterError(`Another import is writing ${path}: wait until it has finished, then import again.`, {
