@@ -70,12 +70,20 @@ function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') return new Refusal('BAD_REQUEST')
   // Whoever hangs up in the middle of a body is no trouble of ours, and must not be able to fill the log with it.
   if (code === 'ECONNRESET' && !request.raw.complete) return new Refusal('BAD_REQUEST')
+  if (isOutOfRoom(error)) return new Refusal('STORAGE_FULL')
   const ofFile = fileRefusal(error)
   if (ofFile !== null) return ofFile
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new Refusal('UNSUPPORTED_MEDIA_TYPE', { words: { type: request.headers['content-type'] ?? '' } })
   }
   return new Refusal('SERVER_ERROR', { extra: { requestId: request.id } })
+}
+
+/** As PostgreSQL calls a disk without room, behind whatever else was made of it. */
+const DISK_FULL = '53100'
+
+function isOutOfRoom(error: unknown): boolean {
+  return frameworkCode(error) === DISK_FULL || (error instanceof Error && isOutOfRoom(error.cause))
 }
 
 /** What the server of files says of a condition that does not hold, or of a part that the file does not have. */

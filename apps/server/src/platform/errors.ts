@@ -282,6 +282,13 @@ export const ERRORS = {
     when: 'The operator has closed the product for maintenance; `message` holds what they wrote, if anything.',
     isReported: false,
   },
+  STORAGE_FULL: {
+    status: 507,
+    shape: 'detail',
+    text: 'The server has no room left, so nothing of this was saved. Please try again later.',
+    when: 'The disk of the database is full.',
+    isReported: true,
+  },
   NOT_READY: {
     status: 503,
     shape: 'detail',

@@ -18,6 +18,7 @@ export function refusalsOf(route: ApiRoute): ReadonlySet<ErrorCode> {
     'ADDRESS_TOO_LONG',
     'BODY_TOO_LARGE',
     'SERVER_ERROR',
+    'STORAGE_FULL',
   ])
 }
 

@@ -38,6 +38,14 @@ export async function writeBackup(path: string, parts: AsyncIterable<BackupPart>
   } catch (error) {
     await file.close().catch(() => {})
     await rm(unfinished, { force: true })
+    if (errorCode(error) === 'ENOSPC') {
+      throw new UserFacingError(
+        `The disk of ${path} is full: make room, or name a file on another disk. Nothing is left of this backup.`,
+        {
+          cause: error,
+        },
+      )
+    }
     throw error
   }
 }

@@ -1,3 +1,5 @@
+import { statfs } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { DatabaseConnection } from '../database-connection.ts'
 import { errorCode } from '../error-code.ts'
 import type { Report } from '../report.ts'
@@ -25,6 +27,10 @@ interface Options {
 const MAX_RESTARTS = 5
 const RESTARTS_WITHIN_MS = 60_000
 
+/** What a restart wants at most: a file of its log, and what it writes down once that has been replayed. */
+const ROOM_TO_START_BYTES = 64 * 1024 * 1024
+const ROOM_LOOKED_FOR_EVERY_MS = 2_000
+
 /**
  * The data folder's own PostgreSQL, for a process that stays: if the database ends unexpectedly it is started again,
  * on the same connection.
@@ -35,6 +41,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   let current: Session | null = session
   let reopening: Promise<Session | null> = Promise.resolve(null)
   let isStopped = false
+  let isRoomLacking = false
   const lost = keepRunning()
   return {
     connection: connectionThrough(socketDirectory),
@@ -51,14 +58,35 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     for (;;) {
       await current?.ended
       if (isStopped) return new Promise(() => {})
-      const now = performance.now()
-      ends.push(now)
-      if (ends.filter((at) => now - at < RESTARTS_WITHIN_MS).length > MAX_RESTARTS) return givenUp(placement)
-      options.report.problem('The embedded database ended unexpectedly and is being started again.')
+      if (!(await endedForLackOfRoom())) {
+        const now = performance.now()
+        ends.push(now)
+        if (ends.filter((at) => now - at < RESTARTS_WITHIN_MS).length > MAX_RESTARTS) return givenUp(placement)
+        options.report.problem('The embedded database ended unexpectedly and is being started again.')
+      }
       await current?.leave()
+      if (isStopped) return new Promise(() => {})
       reopening = reopen()
       current = await reopening
     }
+  }
+
+  /** Giving up would only stop what may go on as soon as there is room; a moment later it is tried again. */
+  async function endedForLackOfRoom(): Promise<boolean> {
+    const left = await roomLeft(placement.folder)
+    if (left >= ROOM_TO_START_BYTES) {
+      isRoomLacking = false
+      return false
+    }
+    if (!isRoomLacking) {
+      const megabytes = Math.floor(left / 1024 / 1024)
+      options.report.problem(
+        `The embedded database ended, and the disk of ${placement.folder} has only ${megabytes} MB left: make room, at least ${ROOM_TO_START_BYTES / 1024 / 1024} MB. It is started again as soon as that is possible.`,
+      )
+    }
+    isRoomLacking = true
+    await delay(ROOM_LOOKED_FOR_EVERY_MS, undefined, { ref: false })
+    return true
   }
 
   async function reopen(): Promise<Session | null> {
@@ -66,10 +94,15 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       return await openSession(placement, socketDirectory)
     } catch (error) {
       // It may have been ended again before it was ready: that counts as one more end.
-      options.report.problem(error instanceof Error ? error.message : String(error))
+      if (!isRoomLacking) options.report.problem(error instanceof Error ? error.message : String(error))
       return null
     }
   }
+}
+
+async function roomLeft(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }
 
 function givenUp(placement: Placement): UserFacingError {
