@@ -33,6 +33,9 @@ const BARE_HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
+/** For the answer to get through to a client that is still sending. */
+const LINGER_MS = 1_000
+
 /** For bytes that are no HTTP request: there is no reply to write to, only the socket. */
 export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -50,6 +53,8 @@ export function answerBrokenRequest(error: ConnectionError, socket: Socket): voi
     'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  // Whoever trickles on must not keep the connection by that.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
 
 const BROKEN_REQUESTS: Record<string, ErrorCode> = {

@@ -230,7 +230,7 @@ export const ERRORS = {
     status: 408,
     shape: 'detail',
     text: 'The request took too long to arrive.',
-    when: 'Headers that take more than 15 seconds, or a whole request that takes more than 60.',
+    when: 'Headers that take more than 15 seconds or a body that takes more than 45; of a file to import, less than 256 KiB in half a minute, or more than an hour in all.',
     isReported: false,
   },
   HEADERS_TOO_LARGE: {

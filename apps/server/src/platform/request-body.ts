@@ -22,7 +22,7 @@ export function acceptRawBodies(app: FastifyInstance): void {
   })
 }
 
-function hasBody(headers: IncomingHttpHeaders): boolean {
+export function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0
 }
 
