@@ -1,10 +1,15 @@
 import Papa from 'papaparse'
 
+/** Makes the error of a row that is longer than can be, from how it begins. */
+export type RefuseLongRow = (beginning: string, mostCharacters: number) => Error
+
 /**
  * Rows of a CSV text that arrives in pieces, header first. Quoted fields may hold line breaks. Memory stays at a few
  * pieces whatever the length of the file.
+ *
+ * @param refuse where a row that does not end is no accident to get over, but the end of the file
  */
-export async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<string[]> {
+export async function* csvRows(chunks: AsyncIterable<string>, refuse?: RefuseLongRow): AsyncGenerator<string[]> {
   let pending = ''
   let delimiter: string | null = null
   for await (const chunk of chunks) {
@@ -14,6 +19,8 @@ export async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<st
     if (end > 0) {
       yield* parsedRows(pending.slice(0, end), delimiter)
       pending = pending.slice(end)
+    } else if (refuse !== undefined && pending.length > LONGEST_ROW_TAKEN) {
+      throw refuse(pending.slice(0, BEGINNING), LONGEST_ROW_TAKEN)
     } else if (pending.length > LONGEST_ROW) {
       // A quote that is never closed: give up on it rather than hold the rest of the file.
       const lineEnd = pending.lastIndexOf('\n') + 1 || pending.length
@@ -26,6 +33,9 @@ export async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<st
 
 /** Characters. Certificate rows have about a thousand. */
 const LONGEST_ROW = 4_000_000
+/** As much as two hundred cells of the longest kind that an import reads. */
+const LONGEST_ROW_TAKEN = 1_000_000
+const BEGINNING = 40
 
 /** Files joined from several sources end some lines with a carriage return and some without. */
 export function parsedRows(text: string, delimiter: string): string[][] {

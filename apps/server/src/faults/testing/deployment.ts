@@ -28,13 +28,19 @@ export interface Deployment {
   withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
 }
 
-/**
- * @param folder where all its files are; a folder of its own among the system's, unless told otherwise
- * @param settings of a database with an address
- */
+interface DeploymentOptions {
+  homes: number
+  /** Where all its files are; a folder of its own among the system's, unless told otherwise. */
+  folder?: string
+  /** Of a database with an address. */
+  settings?: Record<string, string>
+  /** Settings of the product. */
+  environment?: Record<string, string>
+}
+
 export async function deploy(
   kind: DatabaseKind,
-  { homes, folder = '/tmp', settings = {} }: { homes: number; folder?: string; settings?: Record<string, string> },
+  { homes, folder = '/tmp', settings = {}, environment = {} }: DeploymentOptions,
 ): Promise<Deployment> {
   const DATA_DIR = await mkdtemp(join(folder, 'retrofolio-fault-'))
   // Waits for the disk as in earnest.
@@ -46,6 +52,7 @@ export async function deploy(
     await rm(DATA_DIR, { recursive: true, force: true })
   })
   const env = {
+    ...environment,
     DATA_DIR,
     DEMO_EMAIL: ACCOUNT.email,
     DEMO_PASSWORD: ACCOUNT.password,

@@ -97,6 +97,10 @@ describe('a file that cannot be read is refused with what to do, and leaves noth
     ['a PDF', '%PDF-1.7', 'is a PDF'],
     ['an archive', Buffer.from('PK\x03\x04 and so on'), 'The workbook is damaged'],
     ['a million columns', `${','.repeat(999_999)}x\n1\n`, 'has 1,000,000 columns, and at most 200 can be read'],
+    ['a row that is too wide', `UPRN\n1${',2'.repeat(300)}\n`, 'Row 2 has 301 cells, and at most 200 can be read'],
+    ['a row of too many empty cells', `UPRN\n1\n${','.repeat(20_000)}\n`, 'Row 3 has 20,001 cells'],
+    ['a row without an end', `UPRN\n"${'x,'.repeat(600_000)}`, 'begins “"x,x,x'],
+    ['more lines than anybody has', `UPRN\n${'\n'.repeat(2_000_001)}`, 'more than 2,000,000 lines'],
     ['a cell without an end', `UPRN\n"${'x'.repeat(6_000)}\n`, 'Row 2 has a cell of 6,000 characters'],
   ])('%s', async (_what, file, problem) => {
     const answer = await importer.upload(file)

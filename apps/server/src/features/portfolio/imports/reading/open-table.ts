@@ -1,4 +1,4 @@
-import { csvRows } from '@retrofolio/reference-data/certificates/csv-rows'
+import { csvRows, type RefuseLongRow } from '@retrofolio/reference-data/certificates/csv-rows'
 import { decodedText, encodingOf, UTF_8 } from './decode-text.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { workbookTable } from './workbook-thread.ts'
@@ -38,9 +38,30 @@ export async function openTable(bytes: Uint8Array): Promise<OpenTable> {
       encoding.label === 'windows-1252'
         ? ['The file is not UTF-8, so it was read as Windows-1252: look whether accents and £ signs are right.']
         : [],
-    rows: csvRows(decodedText(bytes, encoding)),
+    rows: csvRows(withinLines(decodedText(bytes, encoding)), longRow),
   }
 }
+
+/** Empty ones count: each of them takes its time. */
+const MOST_LINES = 2_000_000
+
+async function* withinLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let lines = 0
+  for await (const piece of pieces) {
+    for (let end = piece.indexOf('\n'); end !== -1; end = piece.indexOf('\n', end + 1)) lines += 1
+    if (lines > MOST_LINES) {
+      throw new UnreadableFile(
+        `The file has more than ${MOST_LINES.toLocaleString('en-GB')} lines. Leave out the empty ones, or split it.`,
+      )
+    }
+    yield piece
+  }
+}
+
+const longRow: RefuseLongRow = (beginning, most) =>
+  new UnreadableFile(
+    `The row that begins “${beginning.replace(/\p{C}/gu, '')}” has more than ${most.toLocaleString('en-GB')} characters. Is a quotation mark not closed, or are the line ends missing?`,
+  )
 
 /** What every workbook is inside. */
 const ZIP = [0x50, 0x4b, 0x03, 0x04]

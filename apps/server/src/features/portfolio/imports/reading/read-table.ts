@@ -2,6 +2,8 @@ import type { OpenTable } from './open-table.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 export const MOST_COLUMNS = 200
+/** Empty cells beyond the last column are what some of them save. */
+const MOST_COLUMNS_OF_SPREADSHEETS = 16_384
 export const MOST_ROWS = 200_000
 export const MOST_CELL_CHARACTERS = 5_000
 
@@ -54,10 +56,15 @@ async function* packsOf(datum: string[] | null, iterator: AsyncIterator<string[]
         `The file has more than ${MOST_ROWS.toLocaleString('en-GB')} rows. Split it into several files.`,
       )
     }
+    const { length } = withoutEmptyEnd(cells)
+    if (length > MOST_COLUMNS) throw tooWide(row, length, MOST_COLUMNS)
     pack.push({ row, cells: cells.map((cell) => tidy(cell, row)) })
   }
   if (datum !== null) add(datum)
   for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) {
+    if (next.value.length > MOST_COLUMNS_OF_SPREADSHEETS) {
+      throw tooWide(row + 1, next.value.length, MOST_COLUMNS_OF_SPREADSHEETS)
+    }
     if (next.value.every((cell) => cell.trim() === '')) continue
     add(next.value)
     if (pack.length < ROWS_OF_PACK) continue
@@ -66,6 +73,11 @@ async function* packsOf(datum: string[] | null, iterator: AsyncIterator<string[]
   }
   if (pack.length > 0) yield pack
 }
+
+const tooWide = (row: number, cells: number, most: number) =>
+  new UnreadableFile(
+    `Row ${row} has ${cells.toLocaleString('en-GB')} cells, and at most ${most.toLocaleString('en-GB')} can be read. Is a line end missing?`,
+  )
 
 /** A postcode or a UPRN among what should be names. */
 const isDatum = (cell: string): boolean =>

@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest'
+import type { ServedProduct } from '../commands/serving/testing/served-product.ts'
+import { waitUntil } from '../platform/wait-until.ts'
+import { deploy } from './testing/deployment.ts'
+import { entityBomb, textCell, workbookOf, zipBomb, zipOfManyEntries } from './testing/hostile-zips.ts'
+import { forgetPeak, processFigures } from './testing/process-figures.ts'
+import { uploadRaw } from './testing/raw-upload.ts'
+import { randomNumbers } from './testing/rounds.ts'
+
+const MB = 1024 * 1024
+const GB = 1024 * MB
+/** Large enough that a line of 100 MB is read and not only measured. */
+const LIMIT_MB = 120
+const REFUSED_WITHIN_MS = 20_000
+const OTHERS_WITHIN_MS = 2_000
+/** A file is held twice while its pieces are put together, and some of it once more as rows. */
+const MOST_AT_ONCE = 800 * MB
+const MOST_LEFT_BEHIND = 300 * MB
+
+interface Hostile {
+  what: string
+  file: () => Iterable<Uint8Array>
+  /** In the answer. */
+  says: RegExp
+  statuses?: readonly number[]
+  declares?: number
+}
+
+const whole = (file: string | Uint8Array) => () => [Buffer.from(file)]
+
+function* repeated(piece: string | Uint8Array, times: number, before = ''): Generator<Uint8Array> {
+  if (before !== '') yield Buffer.from(before)
+  const bytes = Buffer.from(piece)
+  for (let count = 0; count < times; count += 1) yield bytes
+}
+
+const random = randomNumbers()
+const noise = Buffer.from(Uint8Array.from({ length: 2 * MB }, () => random() * 256))
+const good = 'Ref,UPRN\n1,100000000001\n2,100000000002\n'
+const wide = Array.from({ length: 1_000_000 }, (_, column) => `c${column % 10}`).join(',')
+
+const FILES: Hostile[] = [
+  {
+    what: 'a million columns',
+    file: whole(`${wide}\n1\n`),
+    says: /begins “c0,c1,.* more than 1,000,000 characters|1,000,000 columns, and at most 200/,
+  },
+  {
+    what: 'a row of a million cells',
+    file: whole(`UPRN,Ref\n1,2\n${wide}\n`),
+    says: /begins “c0,c1,.* more than 1,000,000 characters/,
+  },
+  {
+    what: 'ten thousand rows that are too wide',
+    file: () => repeated(`${'1,'.repeat(5_000)}\n`, 10_000, 'UPRN,Ref\n'),
+    says: /Row 2 has 5,000 cells, and at most 200/,
+  },
+  {
+    what: 'a quote that never ends',
+    file: () => repeated(`1,2,3\n`.repeat(100_000), 100, 'UPRN,Ref\n1,"open '),
+    says: /begins “1,\\"open .* more than 1,000,000 characters. Is a quotation mark not closed/,
+  },
+  {
+    what: 'a line of 100 MB',
+    file: () => repeated('x'.repeat(MB), 100, 'UPRN,Ref\n1,'),
+    says: /begins “1,xxx.* more than 1,000,000 characters/,
+  },
+  {
+    what: 'a header of 100 MB',
+    file: () => repeated('x'.repeat(MB), 100),
+    says: /begins “xxx.* more than 1,000,000 characters/,
+  },
+  {
+    what: '100 MB of commas',
+    file: () => repeated(','.repeat(MB), 100, 'x'),
+    says: /begins “x,,,.* more than 1,000,000/,
+  },
+  {
+    what: '100 MB of quotation marks',
+    file: () => repeated('"'.repeat(MB), 100, 'UPRN\n'),
+    says: /begins “\\".* more than 1,000,000 characters/,
+  },
+  {
+    what: '100 MB of line ends',
+    file: () => repeated('\n'.repeat(MB), 100, 'UPRN\n'),
+    says: /more than 2,000,000 lines/,
+  },
+  { what: 'nothing but NUL bytes', file: whole(Buffer.alloc(MB)), says: /more than 1,000,000 characters/ },
+  { what: 'noise', file: whole(noise), says: /./, statuses: [201, 400] },
+  { what: 'UTF-16 without a mark', file: whole(Buffer.from(good, 'utf16le')), says: /UTF-16 LE/, statuses: [201] },
+  {
+    what: 'half of a letter of UTF-16',
+    file: whole(Buffer.from(`\uFEFF${good}x`, 'utf16le').subarray(0, -1)),
+    says: /UTF-16 LE/,
+    statuses: [201],
+  },
+  {
+    what: 'two encodings in one file',
+    file: () => [Buffer.from('Ref,UPRN\ncafé,1\n'), Buffer.from('café,2\n', 'latin1')],
+    says: /Windows-1252/,
+    statuses: [201],
+  },
+  { what: 'NUL bytes within', file: whole('Ref,UPRN\n1\x00,10000\x00000001\n'), says: /"waiting":1,/, statuses: [201] },
+  { what: 'a zip bomb', file: () => [zipBomb(40)], says: /unpacked to more than can be read/ },
+  { what: 'a zip of many entries', file: () => [zipOfManyEntries(60_000)], says: /60,000 parts, and at most 2,000/ },
+  { what: 'a zip of a zip', file: () => [zipOfManyEntries(3)], says: /without a workbook/ },
+  { what: 'an entity bomb', file: () => [entityBomb()], says: /./, statuses: [201, 400] },
+  {
+    what: 'a workbook as it should be',
+    file: () => [workbookOf(`<row r="1">${textCell('A1', 'UPRN')}</row><row r="2">${textCell('A2', '1')}</row>`)],
+    says: /"row_count":1/,
+    statuses: [201],
+  },
+  {
+    what: 'a cell far to the right',
+    file: () => [workbookOf(`<row r="1">${textCell('A1', 'UPRN')}${textCell('ZZZZZZ1', 'x')}</row>`)],
+    says: /columns|damaged/,
+  },
+  {
+    what: 'a row far below',
+    file: () => [
+      workbookOf(`<row r="1">${textCell('A1', 'UPRN')}</row><row r="2147483647">${textCell('A2147483647', '1')}</row>`),
+    ],
+    says: /./,
+    statuses: [201, 400],
+  },
+  {
+    what: '2 GB that are declared',
+    file: () => repeated(Buffer.alloc(MB, 'x'), 2_048),
+    declares: 2 * GB,
+    says: /The file is larger than 120 MB\. Split it/,
+    statuses: [413],
+  },
+  {
+    what: '2 GB that are not declared',
+    file: () => repeated(Buffer.alloc(MB, 'x'), 2_048),
+    says: /The file is larger than 120 MB\. Split it/,
+    statuses: [413],
+  },
+]
+
+test('a file made to do harm is refused within seconds, with the reason, and nobody else notices', async () => {
+  const deployment = await deploy('embedded', {
+    homes: 10_000,
+    environment: { IMPORT_MAX_MB: String(LIMIT_MB) },
+  })
+  const product = await deployment.serve()
+  const key = await deployment.logIn(product)
+  const pid = product.child.pid ?? 0
+  const upload = (file: Iterable<Uint8Array>, length?: number) =>
+    uploadRaw({ address: product.address, key, file, ...(length !== undefined && { length }) })
+  expect((await upload([Buffer.from(good)])).status).toBe(201)
+  const before = await processFigures(pid)
+  for (const { what, file, says, statuses = [400], declares } of FILES) {
+    await forgetPeak(pid)
+    const pieces = file()
+    const others = otherRequests(product, key)
+    const answer = await upload(pieces, declares)
+    const slowestMs = await others.stop()
+    const { peakBytes } = await processFigures(pid)
+    expect.soft(statuses, what).toContain(answer.status)
+    expect.soft(answer.body.slice(0, 2_000), what).toMatch(says)
+    expect.soft(answer.tookMs, what).toBeLessThan(REFUSED_WITHIN_MS)
+    expect.soft(answer.sent, what).toBeLessThan((LIMIT_MB + 30) * MB)
+    expect.soft(slowestMs, what).toBeLessThan(OTHERS_WITHIN_MS)
+    expect.soft(peakBytes - before.residentBytes, what).toBeLessThan(MOST_AT_ONCE)
+  }
+  const settled = async () => {
+    const now = await processFigures(pid)
+    return now.residentBytes - before.residentBytes < MOST_LEFT_BEHIND && now.openFiles <= before.openFiles + 2
+      ? true
+      : null
+  }
+  expect(await waitUntil(settled, { timeoutMs: 60_000, everyMs: 500 })).toBe(true)
+  await expectImportRuns(product, key, (await upload([Buffer.from(good)])).body)
+})
+
+test('what a spreadsheet would take for a formula comes back as a text', async () => {
+  const deployment = await deploy('embedded', { homes: 10 })
+  const product = await deployment.serve()
+  const key = await deployment.logIn(product)
+  const formulas = ['=1+1', '+1', '-1+1', '@SUM(A1)', '=cmd|’/c calc’!A0', '\t=1', '＝1', ' =1', '"=1"']
+  const cells = formulas.map((formula) => `"${formula.replaceAll('"', '""')}"`)
+  const file = `UPRN,=HYPERLINK("x"),Ref\n${cells.map((cell) => `1,${cell},${cell}\n`).join('')}`
+  const { body } = await uploadRaw({ address: product.address, key, file: [Buffer.from(file)] })
+  const id = await expectImportRuns(product, key, body)
+  const answer = await ask(product, key, `portfolio/imports/${id}/results/`)
+  const results = await answer.text()
+  expect(results.split('\r\n')).toHaveLength(formulas.length + 2)
+  expect(results).not.toMatch(/(?:^|[,\n])"?\s*[=+\-@＝]/m)
+})
+
+function ask(product: ServedProduct, key: string, path: string, method = 'GET'): Promise<Response> {
+  return fetch(`${product.address}/api/${path}`, { method, headers: { authorization: `Token ${key}` } })
+}
+
+async function expectImportRuns(product: ServedProduct, key: string, uploaded: string): Promise<number> {
+  const { id }: { id: number } = JSON.parse(uploaded)
+  expect((await ask(product, key, `portfolio/imports/${id}/start/`, 'POST')).status).toBe(200)
+  const isDone = async () => {
+    const text = await (await ask(product, key, `portfolio/imports/${id}/`)).text()
+    return text.includes('"status":"done"') ? true : null
+  }
+  expect(await waitUntil(isDone, { timeoutMs: 60_000, everyMs: 200 })).toBe(true)
+  return id
+}
+
+/** Somebody who looks at the portfolio all the while; `stop` tells the longest wait. */
+function otherRequests(product: ServedProduct, key: string): { stop(): Promise<number> } {
+  const over = new AbortController()
+  let slowestMs = 0
+  const asking = (async () => {
+    while (!over.signal.aborted) {
+      const since = performance.now()
+      const answer = await ask(product, key, 'portfolio/homes/')
+      if (answer.status !== 200) throw new Error(`somebody else was answered ${answer.status}`)
+      await answer.arrayBuffer()
+      slowestMs = Math.max(slowestMs, performance.now() - since)
+    }
+  })()
+  return {
+    stop: async () => {
+      over.abort()
+      await asking
+      return slowestMs
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+import { storedZip } from '../../features/portfolio/imports/reading/testing/stored-zip.ts'
+
+const DEFLATED = 8
+const PIECE = Buffer.alloc(64 * 1024 * 1024, ' ')
+
+/** An archive whose one sheet unpacks to a multiple of 64 MB of spaces. */
+export function zipBomb(pieces: number): Uint8Array {
+  // Each is a whole block, so that one of them repeated is the beginning of a stream.
+  const block = deflateRawSync(PIECE, { finishFlush: 2 })
+  const packed = Buffer.concat([...Array.from({ length: pieces }, () => block), deflateRawSync(Buffer.alloc(0))])
+  let sum = 0
+  for (let piece = 0; piece < pieces; piece += 1) sum = crc32(PIECE, sum)
+  const name = Buffer.from('xl/worksheets/sheet1.xml')
+  const common = Buffer.alloc(26)
+  common.writeUInt16LE(20, 0)
+  common.writeUInt16LE(DEFLATED, 4)
+  common.writeUInt32LE(sum, 10)
+  common.writeUInt32LE(packed.length, 14)
+  common.writeUInt32LE((pieces * PIECE.length) % 2 ** 32, 18)
+  common.writeUInt16LE(name.length, 22)
+  const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, name, packed])
+  const central = Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 0]), common, Buffer.alloc(14), name])
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(1, 4)
+  end.writeUInt16LE(1, 6)
+  end.writeUInt32LE(central.length, 8)
+  end.writeUInt32LE(local.length, 12)
+  return Buffer.concat([local, central, Buffer.from('PK\x05\x06'), end])
+}
+
+export function zipOfManyEntries(count: number): Uint8Array {
+  return storedZip(Object.fromEntries(Array.from({ length: count }, (_, entry) => [`xl/part-${entry}.xml`, ''])))
+}
+
+const SPREADSHEET = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+/** A workbook with one sheet of this content. */
+export function workbookOf(sheetData: string, { documentType = '' } = {}): Uint8Array {
+  const declared = `<?xml version="1.0"?>${documentType}`
+  return storedZip({
+    '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
+    '_rels/.rels': `<?xml version="1.0"?><Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATION}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `${declared}<workbook ${SPREADSHEET} xmlns:r="${RELATION}"><sheets><sheet name="Stock" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<?xml version="1.0"?><Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATION}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `${declared}<worksheet ${SPREADSHEET}><sheetData>${sheetData}</sheetData></worksheet>`,
+  })
+}
+
+export const textCell = (place: string, text: string): string =>
+  `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
+
+/** Each entity is ten of the one before: a few hundred bytes that stand for gigabytes. */
+export function entityBomb(): Uint8Array {
+  const entities = Array.from({ length: 10 }, (_, level) =>
+    level === 0 ? '<!ENTITY e0 "ha">' : `<!ENTITY e${level} "${`&e${level - 1};`.repeat(10)}">`,
+  )
+  const rows = `<row r="1">${textCell('A1', 'UPRN')}</row><row r="2">${textCell('A2', '&e9;')}</row>`
+  return workbookOf(rows, { documentType: `<!DOCTYPE worksheet [${entities.join('')}]>` })
+}

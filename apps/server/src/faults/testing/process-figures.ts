@@ -1,0 +1,21 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+
+/** What a process takes of the machine, as Linux tells it. */
+export interface ProcessFigures {
+  residentBytes: number
+  /** The most since it was last forgotten. */
+  peakBytes: number
+  openFiles: number
+}
+
+export async function processFigures(pid: number): Promise<ProcessFigures> {
+  const [status, files] = await Promise.all([
+    readFile(`/proc/${pid}/status`, 'utf8'),
+    readdir(`/proc/${pid}/fd`).then((names) => names.length),
+  ])
+  const bytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024
+  return { residentBytes: bytes('VmRSS'), peakBytes: bytes('VmHWM'), openFiles: files }
+}
+
+/** The peak is counted from now on. */
+export const forgetPeak = (pid: number): Promise<void> => writeFile(`/proc/${pid}/clear_refs`, '5')
