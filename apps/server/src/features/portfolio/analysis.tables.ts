@@ -117,7 +117,6 @@ export const energyBreakdowns = pgTable(
       columns: [table.organisationId, table.homeId, table.occupiers],
       foreignColumns: [energyCalculations.organisationId, energyCalculations.homeId, energyCalculations.occupiers],
     }).onDelete('cascade'),
-    homeReference('energy_breakdowns_home', table),
     check('energy_category_known', oneOf(table.category, ENERGY_CATEGORIES)),
     organisationPolicy('energy_breakdowns_of_organisation', table.organisationId),
   ],
