@@ -18,8 +18,8 @@ export async function readHome(connection: DuckDBConnection, homeKey: string): P
   return row === undefined ? null : ((await located(connection, [registerHome(row)]))[0] ?? null)
 }
 
-/** Some homes more cost a query little; making objects of many more would hold up whoever else waits. */
-const HOMES_AT_ONCE = 250
+/** Homes of one area lie together: a query costs hardly more for a thousand of them than for a few hundred. */
+const HOMES_AT_ONCE = 1_000
 
 export async function readHomes(
   connection: DuckDBConnection,

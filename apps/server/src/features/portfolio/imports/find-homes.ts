@@ -1,5 +1,6 @@
 import type { ImportCandidate } from '@retrofolio/contract/imports'
 import type { AddressResolution, Register, RegisterHome } from '@retrofolio/reference-data/register/register'
+import { mapInTurns } from '../../../platform/map-in-turns.ts'
 import { comparableAddress } from '../home-address.ts'
 import { certificateFacts, type HomeFacts, unlistedFacts } from '../resolve-home.service.ts'
 import type { RowContent } from './reading/read-row.ts'
@@ -41,7 +42,7 @@ export async function findHomesOfRows(
   const matched = new Set(answers.flatMap((answer) => (answer.kind === 'match' ? [answer.homeKey] : [])))
   const further = await register.findHomes([...matched].filter((key) => !homes.has(key)))
   const all = new Map([...homes, ...further])
-  return rows.map((row) =>
+  return mapInTurns(rows, (row) =>
     foundRow(row, { byUprn: homeOf(row), resolution: resolutions.get(row), homes: all, isServiceAsked }),
   )
 }

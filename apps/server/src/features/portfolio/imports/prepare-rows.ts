@@ -1,4 +1,5 @@
 import type { ImportCandidate, ImportColumn } from '@retrofolio/contract/imports'
+import { mapInTurns } from '../../../platform/map-in-turns.ts'
 import type { HomeFacts } from '../resolve-home.service.ts'
 import type { AnalysedRow, RowsContext, RowToAnalyse } from './analyse-row.ts'
 import { type FindingSources, findHomesOfRows } from './find-homes.ts'
@@ -29,7 +30,7 @@ export async function prepareRows(
   rows: readonly { row: number; cells: readonly string[] }[],
   { columns, ...context }: RowsContext & { columns: readonly ImportColumn[] },
 ): Promise<PreparedRow[]> {
-  const read = rows.map(({ row, cells }) => ({ row, content: readRow(columns, cells) }))
+  const read = await mapInTurns(rows, ({ row, cells }) => ({ row, content: readRow(columns, cells) }))
   const sound = read.filter(({ content }) => content.problem === null)
   const found = await findHomesOfRows(
     sources,
