@@ -7,7 +7,7 @@ import { checkCertificate, queueCertificateChecks } from './features/portfolio/c
 import { followRegister, registerWatch } from './features/portfolio/follow-register.service.ts'
 import { analysisPool } from './features/portfolio/imports/analysis-pool.ts'
 import { followWithRanges } from './features/portfolio/imports/follow-ranges.service.ts'
-import { runImport, takeUpForsakenImports } from './features/portfolio/imports/run-import.service.ts'
+import { runImport } from './features/portfolio/imports/run-import.service.ts'
 import { undoRows } from './features/portfolio/imports/undo-import.service.ts'
 import { forgetOldPoints, lookAtRoof } from './features/portfolio/look-at-roof.service.ts'
 import { queueRoofLooks } from './features/portfolio/queue-roof-looks.service.ts'
@@ -39,7 +39,6 @@ const LOOK_AFTER_MAILS_EVERY_MS = 5 * 60_000
 const CLEAR_ENQUIRIES_EVERY_MS = 60 * 60_000
 const QUEUE_CERTIFICATE_CHECKS_EVERY_MS = 60 * 60_000
 const QUEUE_ROOF_LOOKS_EVERY_MS = 60 * 60_000
-const TAKE_UP_IMPORTS_EVERY_MS = 15_000
 const LOOK_AT_REGISTER_EVERY_MS = 60_000
 const FORGET_POINTS_EVERY_MS = 6 * 60 * 60_000
 
@@ -91,12 +90,11 @@ export function background(deps: BackgroundDependencies): Background {
   const certificateChecks = every(QUEUE_CERTIFICATE_CHECKS_EVERY_MS, lookAtCertificates, onProblem)
   const roofLooks = every(QUEUE_ROOF_LOOKS_EVERY_MS, () => queueRoofLooks(looking), onProblem)
   const points = every(FORGET_POINTS_EVERY_MS, () => forgetOldPoints(looking), onProblem)
-  const imports = every(TAKE_UP_IMPORTS_EVERY_MS, () => takeUpForsakenImports({ database, now }), onProblem)
   const watchRegister = register === null ? async () => {} : registerWatch({ database, register })
   const newRegisters = every(LOOK_AT_REGISTER_EVERY_MS, watchRegister, onProblem)
   // Once: the engine changes with the process.
   let renewals = Promise.resolve()
-  const repeated = [mails, enquiries, certificateChecks, roofLooks, points, imports, newRegisters]
+  const repeated = [mails, enquiries, certificateChecks, roofLooks, points, newRegisters]
   return {
     start: () => {
       void jobs.start()

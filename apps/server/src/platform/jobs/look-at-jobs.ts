@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '../database.ts'
-import { DEAD_JOBS, type JobData, type JobName } from './job-kinds.ts'
+import { DEAD_JOBS } from './job-kinds.ts'
 import { QUEUE_SCHEMA } from './queue-schema.ts'
 
 /** How the jobs of one kind stand. */
@@ -51,25 +51,6 @@ export async function countJobs(database: Database): Promise<JobCounts[]> {
     [DEAD_JOBS],
   )
   return countsSchema.array().parse(rows)
-}
-
-/**
- * Whether there is such a job that is not done: it waits, runs, was lost with its process and will be tried again, or
- * was given up and waits for an operator. Another beside it would have all its tries anew.
- */
-export async function isUndone<Name extends JobName>(
-  database: Database,
-  name: Name,
-  data: JobData[Name],
-): Promise<boolean> {
-  const { rows } = await database.pool.query(
-    `
-    select from ${QUEUE_SCHEMA}.job
-    where data = $2::jsonb and (name = $1 and state <= 'active' or name = $3 and source_name = $1 and state < 'active')
-    limit 1`,
-    [name, JSON.stringify(data), DEAD_JOBS],
-  )
-  return rows.length > 0
 }
 
 /** A job whose last try has failed. */

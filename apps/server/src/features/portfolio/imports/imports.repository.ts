@@ -1,5 +1,5 @@
 import type { ImportMeaning, ImportOutcome, ImportRowsQuery } from '@retrofolio/contract/imports'
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
 import { isAnyOf } from '../../../platform/is-any-of.ts'
 import { recordJson, recordsOf } from '../../../platform/json-records.ts'
@@ -70,24 +70,6 @@ export async function lockImport(queries: Queries, key: ImportKey): Promise<Impo
 
 export async function updateImport(queries: Queries, key: ImportKey, change: Partial<NewImport>): Promise<void> {
   await queries.update(imports).set(change).where(isImport(key))
-}
-
-/** Imports under way that nobody has worked on since then. */
-export async function findForsakenImports(
-  queries: Queries,
-  organisationId: number,
-  since: Date,
-): Promise<{ importId: number; status: ImportState['status'] }[]> {
-  return queries
-    .select({ importId: imports.id, status: imports.status })
-    .from(imports)
-    .where(
-      and(
-        eq(imports.organisationId, organisationId),
-        inArray(imports.status, ['running', 'undoing']),
-        or(isNull(imports.workedAt), lt(imports.workedAt, since)),
-      ),
-    )
 }
 
 /** The next rows that have this outcome, in the order of the file. */

@@ -62,7 +62,7 @@ export const imports = pgTable(
     startedAt: timestamp('started_at', { withTimezone: true }),
     /** Whose word the facts of the file are. */
     startedById: bigint('started_by_id', { mode: 'number' }),
-    /** When somebody last worked on its rows: one that stands still for long is taken up again. */
+    /** When somebody last worked on its rows; nodes before 0.2 take up one that stands still for long. */
     workedAt: timestamp('worked_at', { withTimezone: true }),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
     undoneAt: timestamp('undone_at', { withTimezone: true }),

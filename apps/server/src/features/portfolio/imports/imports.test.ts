@@ -8,7 +8,6 @@ import { startTestApp, type TestApp } from '../../../platform/testing/test-app.t
 import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
 import { analyseRow } from './analyse-row.ts'
 import { followWithRanges } from './follow-ranges.service.ts'
-import { takeUpForsakenImports } from './run-import.service.ts'
 import { createImporter, csv, type Importer } from './testing/importer.ts'
 import { testRunDependencies } from './testing/run-test-import.ts'
 import { undoRows } from './undo-import.service.ts'
@@ -194,49 +193,5 @@ describe('undoing', () => {
     ])
     const again = await importer.ask('POST', `imports/${done.id}/start/`)
     expect([again.statusCode, again.json()]).toEqual([409, { detail: expect.stringContaining('undone') }])
-  })
-})
-
-describe('an import whose node has ended', () => {
-  test('is put in line again after half a minute, once, and so is one that is being undone', async () => {
-    importer = await createImporter(running)
-    await running.database.pool.query('delete from pgboss.job')
-    const { id } = await importer.uploaded('UPRN\n900000012\n')
-    const key = keyOf(id)
-    const inLine = async (name: string) => {
-      const text = 'select count(*)::int from pgboss.job where name = $1 and data = $2::jsonb and state < $3'
-      const { rows } = await running.database.pool.query(text, [name, JSON.stringify(key), 'active'])
-      return rows[0].count
-    }
-    const later = (seconds: number) => ({
-      database: running.database,
-      now: () => new Date(running.clock.now.getTime() + seconds * 1_000),
-    })
-    await importer.start(id)
-    const { pool } = running.database
-    // Taken by a node: whether that lives or has ended, its queue finds out.
-    await pool.query("update pgboss.job set state = 'active' where state < 'active'")
-    for (const seconds of [20, 31, 500]) await takeUpForsakenImports(later(seconds))
-    expect(await inLine('import-rows')).toBe(0)
-    // Given up: an operator decides.
-    const { rows } = await pool.query(
-      `update pgboss.job set name = 'dead-jobs', source_name = name, state = 'created' where state = 'active' returning id`,
-    )
-    await takeUpForsakenImports(later(600))
-    expect([rows.length, await inLine('import-rows')]).toEqual([1, 0])
-    const lost = () => pool.query('delete from pgboss.job')
-    await lost()
-    await takeUpForsakenImports(later(20))
-    expect(await inLine('import-rows')).toBe(0)
-    for (const seconds of [31, 62, 93]) await takeUpForsakenImports(later(seconds))
-    expect(await inLine('import-rows')).toBe(1)
-    await importer.run(id)
-    await lost()
-    await takeUpForsakenImports(later(700))
-    expect(await inLine('import-rows')).toBe(0)
-    await importer.ask('POST', `imports/${id}/undo/`)
-    await lost()
-    await takeUpForsakenImports(later(1_000))
-    expect(await inLine('undo-import')).toBe(1)
   })
 })

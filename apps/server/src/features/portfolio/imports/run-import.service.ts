@@ -1,11 +1,8 @@
 import { describeError } from '../../../platform/describe-error.ts'
-import { isUndone } from '../../../platform/jobs/look-at-jobs.ts'
 import { sendJob } from '../../../platform/jobs/send-job.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
-import { listOrganisations } from '../../accounts/accounts.service.ts'
 import type { RowsContext } from './analyse-row.ts'
 import {
-  findForsakenImports,
   findImport,
   findRowsOf,
   type ImportKey,
@@ -18,10 +15,12 @@ import { type PreparedRow, type PreparingSources, prepareRows } from './prepare-
 
 export type RunDependencies = KeepingDependencies & PreparingSources
 
+/** Rows that are prepared together: the register finds many homes of one area as fast as a few. */
+const LOT_ROWS = 1_000
 /** Rows of one transaction: few enough that who adds a home at the same time hardly notices. */
-const LOT_ROWS = 250
+const ROWS_AT_ONCE = 250
 /** Then other imports have their turn. */
-const TURN_MS = 5_000
+const TURN_MS = 10_000
 
 /**
  * Goes on with the rows that wait, lot by lot: while one is being kept, the next is being prepared. What is done is
@@ -37,14 +36,18 @@ export async function runImport(deps: RunDependencies, key: ImportKey, signal: A
     const next = isLast ? null : preparedLot(deps, key, lot.at(-1)?.row ?? 0)
     // Heard of below; until then it is nobody's unhandled failure.
     next?.catch(() => {})
-    const kept = await keepLot(deps, key, lot, isLast)
-    if (kept === null || next === null) return
+    for (let from = 0; from < lot.length; from += ROWS_AT_ONCE) {
+      const some = lot.slice(from, from + ROWS_AT_ONCE)
+      const kept = await keepSome(deps, key, some, isLast && from + ROWS_AT_ONCE >= lot.length)
+      if (kept === null) return
+    }
+    if (next === null) return
     lot = await next
   }
   await finishImport(deps, key)
 }
 
-async function keepLot(
+async function keepSome(
   deps: RunDependencies,
   key: ImportKey,
   prepared: readonly PreparedRow[],
@@ -106,33 +109,4 @@ async function finishImport({ database, now }: RunDependencies, key: ImportKey):
     await updateImport(queries, key, { status: 'done', finishedAt: now() })
     await sendJob(queries, 'import-ranges', key)
   })
-}
-
-/** Longer than a lot takes. */
-const FORSAKEN_AFTER_MS = 30_000
-
-/**
- * Puts imports in line again that have no job any more, whatever became of it. One whose process ended in the middle
- * still has its job, which the queue tries again, and in the end gives up: an import that ends every process that takes
- * it up would otherwise do so for ever.
- */
-export async function takeUpForsakenImports({
-  database,
-  now,
-}: Pick<RunDependencies, 'database' | 'now'>): Promise<void> {
-  const since = new Date(now().getTime() - FORSAKEN_AFTER_MS)
-  for (const organisationId of await listOrganisations(database)) {
-    const forsaken = await withinOrganisation(database, organisationId, (queries) =>
-      findForsakenImports(queries, organisationId, since),
-    )
-    for (const { importId, status } of forsaken) {
-      const key = { organisationId, importId }
-      const name = status === 'undoing' ? 'undo-import' : 'import-rows'
-      if (await isUndone(database, name, key)) continue
-      await withinOrganisation(database, organisationId, async (queries) => {
-        await sendJob(queries, name, key)
-        await updateImport(queries, key, { workedAt: now() })
-      })
-    }
-  }
 }
