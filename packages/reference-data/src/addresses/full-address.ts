@@ -9,16 +9,26 @@ export function fullAddress(record: {
   postTown: string | null
   postcode: string | null
 }): string {
-  const parts = (record.address ?? '')
-    .replace(/(^|,)\s*(\d{1,4}[A-Za-z]?(?:-\d{1,4}[A-Za-z]?)?)\s*,(?=\s*\S)/g, '$1 $2 ')
-    .split(',')
-    .map((part) => part.trim().replace(/\s+/g, ' '))
-    .filter((part) => part !== '')
+  const parts = partsOf(record.address ?? '')
   const town = record.postTown?.trim() ?? ''
   const last = parts.at(-1)
   const repeatsTown = last !== undefined && town !== '' && isSamePart(last, town)
   const lines = repeatsTown || town === '' ? parts : [...parts, town]
   return [...lines.map(displayCase), record.postcode ?? ''].filter((part) => part !== '').join(', ')
+}
+
+function partsOf(address: string): string[] {
+  if (!address.includes(',')) return address.trim() === '' ? [] : [tidied(address)]
+  return address
+    .replace(/(^|,)\s*(\d{1,4}[A-Za-z]?(?:-\d{1,4}[A-Za-z]?)?)\s*,(?=\s*\S)/g, '$1 $2 ')
+    .split(',')
+    .map(tidied)
+    .filter((part) => part !== '')
+}
+
+function tidied(part: string): string {
+  const trimmed = part.trim()
+  return /\s\s|[^\S ]/.test(trimmed) ? trimmed.replace(/\s+/g, ' ') : trimmed
 }
 
 /** Plain words, as nearly all are, need no more than their case folded. */

@@ -43,5 +43,6 @@ function streetWords(parsed: ParsedAddress): string {
 }
 
 function padNumbers(token: string | null): string {
-  return token === null ? '' : token.replace(/\d+/g, (digits) => digits.padStart(4, '0'))
+  if (token === null) return ''
+  return /^\d+$/.test(token) ? token.padStart(4, '0') : token.replace(/\d+/g, (digits) => digits.padStart(4, '0'))
 }

@@ -43,9 +43,10 @@ export function parseAddress(text: string, postTown: string | null = null): Pars
 /** The same of texts that have been normalised. */
 export function parseNormalised(text: string, town: string | null): ParsedAddress {
   const { postcode, rest } = takePostcode(text)
-  const parts = rest.split(',').map((part) => part.trim())
+  const parts = rest.split(',')
   const reader = new AddressReader()
-  for (const [index, part] of parts.entries()) {
+  for (let index = 0; index < parts.length; index += 1) {
+    const part = parts[index]?.trim() ?? ''
     if (part === '' || COUNTRY_PARTS.has(part)) continue
     if (index > 0 && (part === town || COUNTY_PARTS.has(part))) continue
     reader.readPart(part.split(' '))

@@ -31,11 +31,15 @@ export function certificateNumberOfFileName(file: string): string | null {
   return /(?:^|[^\d])(\d{4}-\d{4}-\d{4}-\d{4}-\d{4})(?=\.[a-z]+$|$)/i.exec(file)?.[1] ?? null
 }
 
+/** What has to be tidied up: white space other than single spaces, and what stands at the ends. */
+const UNTIDY = /^[\s,]|[\s,]$|\s\s|[^\S ]/
+
 /** Address as people write it: parts joined by `, `, repeated parts and a trailing postcode dropped. */
 export function joinAddress(parts: readonly (string | null)[], postcode: string | null): string | null {
   const kept: string[] = []
   for (const part of parts) {
-    const text = (part ?? '').replace(/\s+/g, ' ').replace(/^[\s,]+|[\s,]+$/g, '')
+    if (part === null || part === '') continue
+    const text = UNTIDY.test(part) ? part.replace(/\s+/g, ' ').replace(/^[\s,]+|[\s,]+$/g, '') : part
     if (text !== '' && kept.at(-1)?.toLowerCase() !== text.toLowerCase()) kept.push(text)
   }
   const joined = withoutPostcode(kept.join(', '), postcode)

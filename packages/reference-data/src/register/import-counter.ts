@@ -1,4 +1,4 @@
-import type { RejectedCells } from './bulk/digest-table.ts'
+import type { RejectedCells } from './bulk/chunk-digest.ts'
 import type { ImportReport } from './import-report.ts'
 import type { RejectFile } from './reject-file.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { buildAddressIndex } from '../addresses/build-address-index.ts'
-import { CHUNK_ORDER } from './bulk/digest-table.ts'
+import { CHUNK_ORDER } from './bulk/chunk-digest.ts'
 import { ALL_RANGES, inSpan, RANGE_STARTS, type RangeSpan, spansOf } from './bulk/postcode-ranges.ts'
 import { FAMILY_JOINS, stagedColumns, stagedRows } from './bulk/staged-tables.ts'
 import { HOME_COLUMNS } from './home-columns.ts'

@@ -8,7 +8,8 @@ const FIRST_SLOTS = 1024
  */
 export class CellTable<Known> {
   readonly known: Known[]
-  private slots = new Int32Array(FIRST_SLOTS)
+  /** Of each slot the number of its cell, 0 where there is none, and the hash: side by side, as they are looked at. */
+  private slots = new Int32Array(FIRST_SLOTS * 2)
   private hashes = new Int32Array(FIRST_SLOTS)
   private offsets = new Int32Array(FIRST_SLOTS)
   private arena = new DataView(new ArrayBuffer(FIRST_SLOTS * 16))
@@ -30,16 +31,16 @@ export class CellTable<Known> {
     // The row before had the same, as often as not.
     if (this.last !== 0 && this.isEqual(this.last, bytes, from, to)) return this.last
     const hash = hashOf(bytes, from, to)
-    const { slots, hashes } = this
-    const mask = slots.length - 1
-    let slot = hash & mask
+    const { slots } = this
+    const mask = slots.length - 2
+    let slot = (hash << 1) & mask
     for (;;) {
       const found = slots[slot] ?? 0
-      if (found === 0 || (hashes[found] === hash && this.isEqual(found, bytes, from, to))) {
+      if (found === 0 || (slots[slot + 1] === hash && this.isEqual(found, bytes, from, to))) {
         this.last = found === 0 ? this.add(bytes, from, to, hash, slot) : found
         return this.last
       }
-      slot = (slot + 1) & mask
+      slot = (slot + 2) & mask
     }
   }
 
@@ -70,18 +71,21 @@ export class CellTable<Known> {
     this.offsets[number + 1] = start + to - from
     this.hashes[number] = hash
     this.slots[slot] = number
+    this.slots[slot + 1] = hash
     this.known.push(this.describe(cell.toString('utf8')))
-    if (this.known.length * 2 > this.slots.length) this.rehash()
+    if (this.known.length * 4 > this.slots.length) this.rehash()
     return number
   }
 
   private rehash(): void {
     const slots = new Int32Array(this.slots.length * 4)
-    const mask = slots.length - 1
+    const mask = slots.length - 2
     for (let number = 1; number < this.known.length; number += 1) {
-      let slot = (this.hashes[number] ?? 0) & mask
-      while (slots[slot] !== 0) slot = (slot + 1) & mask
+      const hash = this.hashes[number] ?? 0
+      let slot = (hash << 1) & mask
+      while (slots[slot] !== 0) slot = (slot + 2) & mask
       slots[slot] = number
+      slots[slot + 1] = hash
     }
     this.slots = slots
   }

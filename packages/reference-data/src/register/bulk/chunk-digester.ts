@@ -1,7 +1,8 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
-import { type ChunkDigest, type ChunkJob, TableDigester } from './digest-table.ts'
+import type { ChunkDigest, ChunkJob } from './chunk-digest.ts'
+import { TableDigester } from './digest-table.ts'
 import { PARQUET_MAGIC } from './parquet.ts'
 import { type StagedGroup, stagedFile } from './staged-files.ts'
 

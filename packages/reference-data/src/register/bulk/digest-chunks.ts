@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { workerPool } from '../../threads/worker-pool.ts'
+import type { ChunkJob } from './chunk-digest.ts'
 import { type ChunkDigests, chunkDigester } from './chunk-digester.ts'
-import type { ChunkJob } from './digest-table.ts'
 import { JOINED_FAMILIES } from './staged-columns.ts'
 
 /** Starting a thread takes as long as reading so much of a table. */

@@ -19,7 +19,8 @@ export interface FamilyEntry {
 export class FamilyReader {
   /** Places of the outputs in `HOME_COLUMNS`. */
   readonly columns: number[]
-  readonly entries: FamilyEntry[] = []
+  /** Combinations that were read so far: they are numbered from 0. */
+  size = 0
   private readonly family: Family
   private readonly places: Int32Array
   private readonly table: TableCells
@@ -35,23 +36,24 @@ export class FamilyReader {
     this.tuples = new TupleTable(family.inputs.length)
   }
 
-  /** The number of the entry for the row that the table's cells are at. */
+  /** The number of the combination that the row has which the table's cells are at. */
   read(): number {
-    const { places, table } = this
+    const { places, table, byNumber } = this
     if (places.length === 1) {
       const at = table.at[places[0] ?? 0] ?? 0
-      const known = this.byNumber[at]
+      const known = byNumber[at]
       if (known !== undefined) return known
-      this.entries.push(this.describe())
-      this.byNumber[at] = this.entries.length - 1
-      return this.entries.length - 1
+      byNumber[at] = this.size
+      this.size += 1
+      return this.size - 1
     }
     const number = this.tuples.numberOf(table.at, places)
-    if (number === this.entries.length) this.entries.push(this.describe())
+    this.size = this.tuples.size
     return number
   }
 
-  private describe(): FamilyEntry {
+  /** What the row's combination says: to be asked once, and remembered by its number. */
+  describe(): FamilyEntry {
     const texts = new Map<Column, string | null>()
     for (const input of this.family.inputs) {
       if (input === 'NATION')

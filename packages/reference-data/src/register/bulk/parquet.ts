@@ -7,6 +7,7 @@
 export type ParquetType = 'int' | 'long' | 'double' | 'day' | 'moment' | 'text'
 
 export interface ParquetColumn {
+  /** Of letters that take one byte. */
   name: string
   type: ParquetType
 }
@@ -167,53 +168,43 @@ function putWide(bytes: Uint8Array, at: number, value: number): void {
 }
 
 function pageHeader(rows: number, size: number): Uint8Array {
-  const page = new ThriftWriter().int(1, rows).int(2, PLAIN).int(3, RLE).int(4, RLE).end()
-  return new ThriftWriter().int(1, 0).int(2, size).int(3, size).struct(5, page).end().bytes()
+  const header = new ThriftWriter().int(1, 0).int(2, size).int(3, size).struct(5)
+  return header.int(1, rows).int(2, PLAIN).int(3, RLE).int(4, RLE).end().end().bytes()
 }
 
 /** The end of a file: which columns it has and where its row groups lie, the first behind the magic word. */
 export function parquetFooter(columns: readonly ParquetColumn[], groups: readonly RowGroup[]): Uint8Array {
+  const footer = new ThriftWriter().int(1, 1).list(2, STRUCT, columns.length + 1)
+  footer.element().name(4, 'rows').int(5, columns.length).end()
+  for (const { name, type } of columns) {
+    footer.element().int(1, PHYSICAL[type]).int(3, OPTIONAL).name(4, name)
+    const converted = CONVERTED[type]
+    if (converted !== undefined) footer.int(6, converted)
+    footer.end()
+  }
+  footer.long(
+    3,
+    groups.reduce((sum, { rows }) => sum + rows, 0),
+  )
+  footer.list(4, STRUCT, groups.length)
   let offset = PARQUET_MAGIC.length
-  const described = groups.map(({ rows, sizes }) => {
+  for (const { rows, sizes } of groups) {
     const start = offset
-    const chunks = columns.map(({ name, type }, index) => {
+    footer.element().list(1, STRUCT, columns.length)
+    columns.forEach(({ name, type }, index) => {
       const size = sizes[index] ?? 0
-      const chunk = new ThriftWriter()
-        .int(1, PHYSICAL[type])
-        .list(2, INT, [new ThriftWriter().zigzag(PLAIN), new ThriftWriter().zigzag(RLE)])
-        .list(3, BINARY, [new ThriftWriter().text(name)])
-        .int(4, 0)
-        .long(5, rows)
-        .long(6, size)
-        .long(7, size)
-        .long(9, offset)
-        .end()
-      const placed = new ThriftWriter().long(2, offset).struct(3, chunk).end()
+      footer.element().long(2, offset).struct(3).int(1, PHYSICAL[type])
+      footer.list(2, INT, 2).zigzag(PLAIN).zigzag(RLE)
+      footer.list(3, BINARY, 1).text(name)
+      footer.int(4, 0).long(5, rows).long(6, size).long(7, size).long(9, offset).end().end()
       offset += size
-      return placed
     })
-    return new ThriftWriter()
-      .list(1, STRUCT, chunks)
+    footer
       .long(2, offset - start)
       .long(3, rows)
       .end()
-  })
-  const root = new ThriftWriter().name(4, 'rows').int(5, columns.length).end()
-  const schema = columns.map(({ name, type }) => {
-    const element = new ThriftWriter().int(1, PHYSICAL[type]).int(3, OPTIONAL).name(4, name)
-    const converted = CONVERTED[type]
-    return (converted === undefined ? element : element.int(6, converted)).end()
-  })
-  const metadata = new ThriftWriter()
-    .int(1, 1)
-    .list(2, STRUCT, [root, ...schema])
-    .long(
-      3,
-      groups.reduce((sum, { rows }) => sum + rows, 0),
-    )
-    .list(4, STRUCT, described)
-    .end()
-    .bytes()
+  }
+  const metadata = footer.end().bytes()
   const length = Buffer.alloc(4)
   length.writeInt32LE(metadata.length)
   return Buffer.concat([metadata, length, PARQUET_MAGIC])
@@ -227,11 +218,14 @@ const STRUCT = 12
 
 /** Thrift's compact form, in which Parquet describes itself. */
 class ThriftWriter {
-  private readonly written: number[] = []
+  private written = new Uint8Array(64)
+  private length = 0
+  /** The last field of the struct at hand, and those of the structs around it. */
   private field = 0
+  private readonly around: number[] = []
 
   bytes(): Uint8Array {
-    return Uint8Array.from(this.written)
+    return this.written.subarray(0, this.length)
   }
 
   int(field: number, value: number): this {
@@ -246,53 +240,60 @@ class ThriftWriter {
     return this.begin(field, BINARY).text(text)
   }
 
-  struct(field: number, struct: ThriftWriter): this {
-    return this.begin(field, STRUCT).more(struct)
+  /** Its fields follow, up to its end. */
+  struct(field: number): this {
+    return this.begin(field, STRUCT).element()
   }
 
-  list(field: number, type: number, elements: readonly ThriftWriter[]): this {
+  /** Its elements follow. */
+  list(field: number, type: number, elements: number): this {
     this.begin(field, LIST)
-    if (elements.length < 15) this.byte((elements.length << 4) | type)
-    else this.byte(0xf0 | type).varint(elements.length)
-    for (const element of elements) this.more(element)
+    return elements < 15 ? this.byte((elements << 4) | type) : this.byte(0xf0 | type).varint(elements)
+  }
+
+  /** A struct of a list. */
+  element(): this {
+    this.around.push(this.field)
+    this.field = 0
     return this
   }
 
   end(): this {
+    this.field = this.around.pop() ?? 0
     return this.byte(0)
   }
 
   text(text: string): this {
-    const bytes = Buffer.from(text)
-    this.varint(bytes.length)
-    for (const byte of bytes) this.byte(byte)
+    this.varint(text.length)
+    for (let at = 0; at < text.length; at += 1) this.byte(text.charCodeAt(at))
     return this
   }
 
+  /** Whole numbers from 0 on, as all are here. */
   zigzag(value: number): this {
     return this.varint(value * 2)
   }
 
-  /** Whole numbers from 0 on. */
-  varint(value: number): this {
+  private varint(value: number): this {
     let rest = value
     for (; rest >= 0x80; rest = Math.floor(rest / 0x80)) this.byte((rest % 0x80) | 0x80)
     return this.byte(rest)
   }
 
-  byte(byte: number): this {
-    this.written.push(byte)
-    return this
-  }
-
-  private more({ written }: ThriftWriter): this {
-    for (const byte of written) this.byte(byte)
-    return this
-  }
-
   private begin(field: number, type: number): this {
     this.byte(((field - this.field) << 4) | type)
     this.field = field
+    return this
+  }
+
+  private byte(byte: number): this {
+    if (this.length === this.written.length) {
+      const larger = new Uint8Array(this.written.length * 2)
+      larger.set(this.written)
+      this.written = larger
+    }
+    this.written[this.length] = byte
+    this.length += 1
     return this
   }
 }

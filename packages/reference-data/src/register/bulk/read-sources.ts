@@ -6,7 +6,7 @@ import { jsonCertificates } from '../../certificates/json-certificates.ts'
 import { MAY_HOLD_CERTIFICATES } from '../../certificates/read-certificates.ts'
 import { bytesOf, type SourceFile, sourceFiles } from '../../certificates/source-files.ts'
 import { textChunks } from '../../certificates/text-chunks.ts'
-import { CHUNK_ORDER, type ChunkJob } from './digest-table.ts'
+import { CHUNK_ORDER, type ChunkJob } from './chunk-digest.ts'
 import { rowChunks } from './row-chunks.ts'
 
 /** What is found behind the paths of an import, in their order. */

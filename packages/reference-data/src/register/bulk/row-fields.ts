@@ -11,9 +11,13 @@ export class RowFields {
   buildingReference: string | null = null
   postcode: string | null = null
   private readonly cells: ColumnCells
+  private readonly dateAt: number | undefined
+  private readonly timestampAt: number | undefined
   private row: RowScanner | null = null
 
   constructor(positions: ReadonlyMap<Column, number>) {
+    this.dateAt = positions.get('LODGEMENT_DATE')
+    this.timestampAt = positions.get('LODGEMENT_DATETIME')
     this.cells = {
       isNewExport: positions.has('CERTIFICATE_NUMBER'),
       has: (column) => positions.has(column),
@@ -43,4 +47,71 @@ export class RowFields {
     const timestamp = this.cells.cell('LODGEMENT_DATETIME')
     return lodgedAtOf(date, timestamp)
   }
+
+  /** The same in microseconds since 1970; NaN where it is not known, and for a clock that no day has. */
+  lodgedMoment(): number {
+    return this.plainMoment() ?? momentOf(this.lodgedAt())
+  }
+
+  /** Of a day and a clock written out in full, as nearly all are: read as they lie there, without texts. */
+  private plainMoment(): number | null {
+    const { row, dateAt, timestampAt } = this
+    if (row === null || dateAt === undefined || timestampAt === undefined) return null
+    const from = row.starts[dateAt] ?? 0
+    if ((row.ends[dateAt] ?? 0) - from !== DAY_LENGTH) return null
+    const stampFrom = row.starts[timestampAt] ?? 0
+    if ((row.ends[timestampAt] ?? 0) - stampFrom !== MOMENT_LENGTH) return null
+    const { bytes } = row
+    const ms = msOfDay(bytes, from)
+    if (ms === null) return null
+    for (let at = 0; at < DAY_LENGTH; at += 1) if (bytes[from + at] !== bytes[stampFrom + at]) return null
+    const seconds = secondsOf(bytes, stampFrom + DAY_LENGTH)
+    return seconds === null ? null : (ms + seconds * 1000) * 1000
+  }
+}
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length
+const MOMENT_LENGTH = 'YYYY-MM-DD HH:MM:SS'.length
+const HYPHEN = 0x2d
+const COLON = 0x3a
+const SPACE = 0x20
+const ZERO = 0x30
+
+/** Milliseconds since 1970; `null` for what `isoDateOf` has to judge. */
+function msOfDay(bytes: Uint8Array, from: number): number | null {
+  if (bytes[from + 4] !== HYPHEN || bytes[from + 7] !== HYPHEN) return null
+  const year = digitsAt(bytes, from, 2) * 100 + digitsAt(bytes, from + 2, 2)
+  const month = digitsAt(bytes, from + 5, 2)
+  const day = digitsAt(bytes, from + 8, 2)
+  // Days that not every month has are left to the other way.
+  if (!(year >= 1990 && year <= 2100 && month >= 1 && month <= 12 && day >= 1 && day <= 28)) return null
+  return Date.UTC(year, month - 1, day)
+}
+
+/** Of ` HH:MM:SS`; `null` for what is no such clock. */
+function secondsOf(bytes: Uint8Array, from: number): number | null {
+  if (bytes[from] !== SPACE || bytes[from + 3] !== COLON || bytes[from + 6] !== COLON) return null
+  const hours = digitsAt(bytes, from + 1, 2)
+  const minutes = digitsAt(bytes, from + 4, 2)
+  const seconds = digitsAt(bytes, from + 7, 2)
+  return hours < 24 && minutes < 60 && seconds < 60 ? (hours * 60 + minutes) * 60 + seconds : null
+}
+
+/** NaN where one of them is no digit. */
+function digitsAt(bytes: Uint8Array, from: number, count: number): number {
+  let number = 0
+  for (let at = from; at < from + count; at += 1) {
+    const digit = (bytes[at] ?? 0) - ZERO
+    if (digit < 0 || digit > 9) return Number.NaN
+    number = number * 10 + digit
+  }
+  return number
+}
+
+/** Microseconds since 1970 of `YYYY-MM-DD HH:MM:SS`; NaN for a clock that no day has. */
+export function momentOf(lodgedAt: string | null): number {
+  if (lodgedAt === null) return Number.NaN
+  const [day = '', clock = ''] = lodgedAt.split(' ')
+  const seconds = secondsOf(Buffer.from(` ${clock}`), 0)
+  return seconds === null ? Number.NaN : (Date.parse(day) + seconds * 1000) * 1000
 }

@@ -1,0 +1,37 @@
+import type { Cell } from '../home-columns.ts'
+import type { StagedRows } from './staged-rows.ts'
+
+/** A chunk of whole rows of one table. */
+export interface ChunkJob {
+  header: readonly string[]
+  delimiter: string
+  /** With the header as its first row, in the first chunk of a table. */
+  bytes: Uint8Array<ArrayBuffer>
+  isFirst: boolean
+  /** Counts the chunks of the import from 1: rows are known by it and by their place in it. */
+  chunk: number
+}
+
+export interface RejectedCells {
+  /** From 1, in this chunk. */
+  row: number
+  reason: string
+  uprn: string | null
+  certificateKey: string | null
+  buildingReference: string | null
+  postcode: string | null
+}
+
+export interface ChunkDigest {
+  read: number
+  bytes: number
+  rejected: RejectedCells[]
+  /** Rows that may enter; they stand until the next chunk is digested. */
+  rows: StagedRows
+  /** What combinations of cells say, of those that no chunk had before: family, number, cells. */
+  entries: { family: number; number: number; cells: Cell[] }[]
+  unread: { element: string; text: string; rows: number }[]
+}
+
+/** Rows of a chunk are numbered from its number times this. */
+export const CHUNK_ORDER = 2 ** 31

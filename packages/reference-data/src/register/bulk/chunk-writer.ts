@@ -1,0 +1,214 @@
+import { NATIONS } from '@retrofolio/engine/vocabulary'
+import { addressTexts } from '../../addresses/address-texts.ts'
+import type { Column } from '../../certificates/columns.ts'
+import { refusalOf } from '../enterable.ts'
+import type { Cell } from '../home-columns.ts'
+import { certificateId, textHash } from '../text-hash.ts'
+import { CHUNK_ORDER, type ChunkDigest, type ChunkJob } from './chunk-digest.ts'
+import type { Family } from './families.ts'
+import { type FamilyEntry, FamilyReader } from './family-reader.ts'
+import { rangeOf } from './postcode-ranges.ts'
+import { RowFields } from './row-fields.ts'
+import type { RowScanner } from './row-scanner.ts'
+import { FIGURE_FAMILIES, FIRST_FAMILY, FIRST_FIGURE, JOINED_FAMILIES, NATION, POST_TOWN } from './staged-columns.ts'
+import { StagedRows } from './staged-rows.ts'
+import { TableCells } from './table-cells.ts'
+
+/** Cells of one column that are remembered; a damaged file may hold another in every row. */
+const MOST_CELLS = 400_000
+/** Combinations of one family that are remembered. */
+const MOST_COMBINATIONS = 1_000_000
+
+/** What is remembered of a table from chunk to chunk. */
+export interface TableState {
+  positions: ReadonlyMap<Column, number>
+  table: TableCells
+  joined: ReadFamily[]
+  figures: ReadFamily[]
+  /** By what a row carries of them. */
+  nations: number[]
+  towns: (string | null)[]
+  rows: StagedRows
+}
+
+interface ReadFamily {
+  reader: FamilyReader
+  /** What a row carries of each combination: its number among those of all threads, or the figure itself. */
+  carried: number[]
+  /** Of the families that have numbers: the number of what was said before. */
+  announced: Map<string, number>
+  /** Wording that no rule knows, of the combinations that have such. */
+  unread: Map<number, FamilyEntry['unread']>
+}
+
+/** What is remembered takes memory: then it begins anew, and what comes again is announced again. */
+export function isFull({ table, joined, figures }: TableState): boolean {
+  return table.isFull(MOST_CELLS) || [...joined, ...figures].some(({ reader }) => reader.size > MOST_COMBINATIONS)
+}
+
+export function newState(positions: ReadonlyMap<Column, number>): TableState {
+  const families = [...JOINED_FAMILIES, ...FIGURE_FAMILIES]
+  const table = new TableCells(
+    positions,
+    families.flatMap(({ inputs }) => inputs),
+  )
+  const read = (family: Family): ReadFamily => ({
+    reader: new FamilyReader(family, table),
+    carried: [],
+    announced: new Map(),
+    unread: new Map(),
+  })
+  return {
+    positions,
+    table,
+    joined: JOINED_FAMILIES.map(read),
+    figures: FIGURE_FAMILIES.map(read),
+    nations: [],
+    towns: [],
+    rows: new StagedRows(),
+  }
+}
+
+/** What a chunk gives, row by row. */
+export class ChunkWriter {
+  private readonly digest: Omit<ChunkDigest, 'rows' | 'unread'>
+  private readonly job: ChunkJob
+  private readonly state: TableState
+  private readonly counters: Int32Array
+  private readonly fields: RowFields
+  private readonly unread = new Map<string, { element: string; text: string; rows: number }>()
+
+  constructor(job: ChunkJob, state: TableState, counters: Int32Array) {
+    this.job = job
+    this.state = state
+    this.counters = counters
+    this.fields = new RowFields(state.positions)
+    this.digest = { read: 0, bytes: job.bytes.length, rejected: [], entries: [] }
+    state.rows.clear()
+  }
+
+  reject(reason: string): void {
+    this.digest.read += 1
+    const nothing = { uprn: null, certificateKey: null, buildingReference: null, postcode: null }
+    this.digest.rejected.push({ row: this.digest.read, reason, ...nothing })
+  }
+
+  row(row: RowScanner): void {
+    this.digest.read += 1
+    const { fields, state } = this
+    fields.read(row)
+    const { uprn, certificateKey, buildingReference, postcode } = fields
+    const address = fields.address()
+    const refusal = refusalOf({ uprn, certificateKey, address, postcode })
+    if (refusal !== null || address === null || postcode === null) {
+      const identifiers = { uprn, certificateKey, buildingReference, postcode }
+      this.digest.rejected.push({ row: this.digest.read, reason: refusal ?? '', ...identifiers })
+      return
+    }
+    const { rows } = state
+    rows.reserve()
+    state.table.readRow(row)
+    const postTown = this.features(rows)
+    const texts = addressTexts({ address, postTown, postcode })
+    // Its clock names a certificate only where no key does.
+    const lodgedAt = certificateKey === null ? fields.lodgedAt() : null
+    const certificate = certificateId({ uprn, certificateKey, lodgedAt })
+    put(rows, 0, this.job.chunk * CHUNK_ORDER + this.digest.read)
+    put(rows, 1, uprn === null ? Number.NaN : Number(uprn))
+    put(rows, 2, textHash(texts.key))
+    put(rows, 3, fields.lodgedMoment())
+    put(rows, 4, certificate)
+    put(rows, 5, rangeOf(postcode))
+    rows.text(0, certificateKey)
+    rows.text(1, buildingReference)
+    rows.text(2, address)
+    rows.text(3, texts.full)
+    rows.text(4, postcode)
+    rows.text(5, texts.address_place)
+    rows.text(6, texts.address_numbers)
+    rows.text(7, texts.address_sort)
+    rows.rows += 1
+  }
+
+  done(): ChunkDigest {
+    return { ...this.digest, rows: this.state.rows, unread: [...this.unread.values()] }
+  }
+
+  /**
+   * Puts what the row carries of its families.
+   *
+   * @returns the post town
+   */
+  private features(rows: StagedRows): string | null {
+    const { joined, figures, table, nations, towns } = this.state
+    let postTown: string | null = null
+    for (let family = 0; family < joined.length; family += 1) {
+      const read = joined[family] ?? nothing('family')
+      const { reader, carried, unread } = read
+      const number = reader.read()
+      const carries = (carried[number] ??= this.announce(family, number, read))
+      put(rows, FIRST_FAMILY + family, carries)
+      if (unread.size > 0) this.countUnread(unread.get(number) ?? [])
+      if (family === NATION) table.setNation(nations[carries] ?? 0)
+      else if (family === POST_TOWN) postTown = towns[carries] ?? null
+    }
+    for (let family = 0; family < figures.length; family += 1) {
+      const { reader, carried } = figures[family] ?? nothing('family')
+      const number = reader.read()
+      put(rows, FIRST_FIGURE + family, (carried[number] ??= figureOf(reader.describe().cells[0])))
+    }
+    return postTown
+  }
+
+  /** Combinations that say the same share a number. */
+  private announce(family: number, combination: number, { reader, announced, unread }: ReadFamily): number {
+    const { cells, unread: texts } = reader.describe()
+    if (texts.length > 0) unread.set(combination, texts)
+    const said = JSON.stringify(cells)
+    const before = announced.get(said)
+    if (before !== undefined) return before
+    const number = Atomics.add(this.counters, family, 1)
+    announced.set(said, number)
+    this.digest.entries.push({ family, number, cells })
+    if (family === NATION) this.state.nations[number] = nationNumber(cells[0])
+    else if (family === POST_TOWN) this.state.towns[number] = textOrNull(cells[0])
+    return number
+  }
+
+  private countUnread(unread: readonly { element: string; text: string }[]): void {
+    for (const { element, text } of unread) {
+      const key = `${element}\n${text}`
+      const known = this.unread.get(key)
+      if (known === undefined) this.unread.set(key, { element, text, rows: 1 })
+      else known.rows += 1
+    }
+  }
+}
+
+function put({ rows, numbers }: StagedRows, column: number, cell: number | undefined): void {
+  const cells = numbers[column]
+  if (cells !== undefined && cell !== undefined) cells[rows] = cell
+}
+
+const MS_PER_DAY = 86_400_000
+
+/** Days count from 1970. */
+function figureOf(cell: Cell | undefined): number {
+  if (typeof cell === 'string') return Date.parse(cell) / MS_PER_DAY
+  return typeof cell === 'number' ? cell : Number.NaN
+}
+
+function nationNumber(cell: Cell | undefined): number {
+  return Math.max(
+    0,
+    NATIONS.findIndex((nation) => nation === cell),
+  )
+}
+
+function textOrNull(cell: Cell | undefined): string | null {
+  return typeof cell === 'string' ? cell : null
+}
+
+function nothing(what: string): never {
+  throw new RangeError(`there is no such ${what}`)
+}
