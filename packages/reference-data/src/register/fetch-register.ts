@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { asFileFailure } from './file-failure.ts'
@@ -20,20 +20,31 @@ export interface FetchReport {
 
 /**
  * Copies a published register into a folder: checked against its manifest while it is copied, and put in its place when it
- * is whole. Readers go over to it by themselves.
+ * is whole. Readers go over to it by themselves. What the engine says of its homes comes with it where it is there.
  *
  * @param source a folder or `file:` address that holds `register.duckdb` with its manifest
  */
 export async function fetchRegister(source: string, registerDir: string): Promise<FetchReport> {
-  const from = registerFiles(await folderOf(source)).register
-  const to = registerFiles(registerDir).register
+  const from = registerFiles(await folderOf(source))
+  const to = registerFiles(registerDir)
+  const report = await fetchPublished(from.register, to.register, requireReadable)
+  if (existsSync(from.ratings)) await fetchPublished(from.ratings, to.ratings)
+  return report
+}
+
+/** @param check looks at the copy before it is put in its place */
+async function fetchPublished(
+  from: string,
+  to: string,
+  check: (copy: string, from: string) => Promise<void> = async () => {},
+): Promise<FetchReport> {
   const manifest = await publishedManifest(from)
   if (await isHere(to, manifest)) return { version: manifest.version, bytes: manifest.bytes, isNew: false }
   const copy = `${to}.fetched-${randomUUID()}`
   try {
     await mkdir(dirname(to), { recursive: true })
     await copyChecked(from, copy, manifest)
-    await requireReadable(copy, manifest)
+    await check(copy, from)
     await writeManifest(to, manifest)
     await rename(copy, to)
     await removeOtherManifests(to, manifest.version)
@@ -99,10 +110,10 @@ async function copyChecked(from: string, to: string, manifest: Manifest): Promis
 }
 
 /** A register of another version of the program would not open here. */
-async function requireReadable(copy: string, manifest: Manifest): Promise<void> {
+async function requireReadable(copy: string, from: string): Promise<void> {
   const instance = await DuckDBInstance.create(copy, { ...OFFLINE, access_mode: 'READ_ONLY' })
   try {
-    await requireLayout(await instance.connect(), 'about', join(manifest.file))
+    await requireLayout(await instance.connect(), 'about', from)
   } finally {
     instance.closeSync()
   }

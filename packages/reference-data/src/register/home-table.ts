@@ -37,6 +37,7 @@ export async function requireLayout(connection: DuckDBConnection, about: string,
   const layout = await oneText(connection, `SELECT value FROM ${about} WHERE key = 'layout'`)
   if (layout === HOME_TABLE_LAYOUT) return
   throw new RegisterError(
-    `${registerPath} was written by another version of this program. Move it away and import its certificates again.`,
+    `${registerPath} was written by another version of this program: read its certificates anew with this one, by ` +
+      '`register import --replace` and their files.',
   )
 }

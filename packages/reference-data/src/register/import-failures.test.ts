@@ -105,9 +105,16 @@ test('a register of another layout is refused with a way out', async () => {
   await connection.run(`UPDATE about SET value = 'home_key VARCHAR' WHERE key = 'layout'`)
   connection.closeSync()
   instance.closeSync()
-  const wayOut = 'Move it away and import its certificates again.'
+  const registerDir = join(folder.path, 'register')
+  const wayOut = '`register import --replace` and their files'
   await expect(imported(folder, [{ UPRN: '2' }])).rejects.toThrow(wayOut)
-  await expect(openRegister(join(folder.path, 'register'))).rejects.toThrow(wayOut)
+  await expect(openRegister(registerDir)).rejects.toThrow(wayOut)
+  // And it is one.
+  const path = await folder.write('anew.csv', certificateCsv([{ UPRN: '2' }]))
+  await importRegister({ paths: [path], registerDir, replaces: true })
+  const register = await openRegister(registerDir)
+  expect(await register.home('uprn:2')).not.toBeNull()
+  await register.close()
 })
 
 /** An import in a process of its own, which says when it has begun to read. */

@@ -1,5 +1,5 @@
 import { copyFileSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { type Cells, certificateCsv } from '../certificates/testing/made-up-certificates.ts'
@@ -7,6 +7,8 @@ import { type TemporaryFolder, temporaryFolder } from '../certificates/testing/t
 import { fetchRegister } from './fetch-register.ts'
 import { importRegister } from './import-register.ts'
 import { openRegister } from './open-register.ts'
+import { publishDatabase } from './publish-database.ts'
+import { registerFiles } from './register-files.ts'
 import { readRemovals } from './removals.ts'
 import { homeOf, imported } from './testing/imported-homes.ts'
 import { verifyRegister } from './verify-register.ts'
@@ -76,6 +78,20 @@ test('a register is what its manifest says, until a byte of it changes', async (
   const manifest = join(registerDir, `register.duckdb.manifest.${version}.json`)
   writeFileSync(manifest, '{ "version": "another" }')
   expect((await verifyRegister(registerDir)).faults).toEqual([expect.stringContaining('There is no manifest')])
+})
+
+test('what the engine says of the homes is fetched with the register, and again when it has changed', async () => {
+  const publisher = temporaryFolder()
+  await imported(publisher, ROWS)
+  const source = registerFiles(join(publisher.path, 'register'))
+  const here = registerFiles(join(temporaryFolder().path, 'register'))
+  for (const homes of [1, 2]) {
+    await publishDatabase(source.ratings, async (connection) => {
+      await connection.run(`CREATE TABLE ratings AS SELECT range AS home_id FROM range(${homes})`)
+    })
+    expect(await fetchRegister(dirname(source.register), dirname(here.register))).toMatchObject({ isNew: homes === 1 })
+    expect(readFileSync(here.ratings)).toEqual(readFileSync(source.ratings))
+  }
 })
 
 test('a register is fetched whole or not at all, while it is read', async () => {
