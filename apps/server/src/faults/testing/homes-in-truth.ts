@@ -12,8 +12,8 @@ export interface HomesInTruth {
   addedEntries: number
 }
 
-export function homesInTruth(database: Database): Promise<HomesInTruth> {
-  return withinOrganisation(database, ORGANISATION, async (queries) => {
+export function homesInTruth(database: Database, organisationId = ORGANISATION): Promise<HomesInTruth> {
+  return withinOrganisation(database, organisationId, async (queries) => {
     const { rows } = await queries.execute<{ uprns: string[] | null; incomplete: number; added_entries: number }>(sql`
       select
         (select array_agg(uprn order by uprn) from homes) as uprns,

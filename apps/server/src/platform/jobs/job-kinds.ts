@@ -75,7 +75,7 @@ export const JOB_KINDS: { [Name in JobName]: JobKind<JobData[Name]> } = {
     atOnce: 1,
     expiresAfterSeconds: 120,
     lostAfterSeconds: LOST_AFTER_SECONDS,
-    retries: { limit: 5, firstDelaySeconds: 30, longestDelaySeconds: 600 },
+    retries: { limit: 20, firstDelaySeconds: 30, longestDelaySeconds: 600 },
   },
   'undo-import': {
     data: z.object({ organisationId: z.number().int(), importId: z.number().int() }),

@@ -1,0 +1,126 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { ENGINE_VERSION } from '../features/portfolio/engine-version.ts'
+import { createImporter } from '../features/portfolio/imports/testing/importer.ts'
+import { manyHomes } from '../features/portfolio/imports/testing/many-homes.ts'
+import type { Database } from '../platform/database.ts'
+import { countJobs } from '../platform/jobs/look-at-jobs.ts'
+import { queueMail } from '../platform/mail/queue-mail.ts'
+import { withinOrganisation } from '../platform/organisation-scope.ts'
+import { endPauses, loseRunningJobs } from '../platform/testing/lost-jobs.ts'
+import { startAppOn } from './testing/app-on.ts'
+import { DATABASES } from './testing/deployment.ts'
+import { homesInTruth } from './testing/homes-in-truth.ts'
+import { ROUNDS, randomNumbers } from './testing/rounds.ts'
+import { startWorkingNode } from './testing/working-nodes.ts'
+
+/** Of what is put in line before each round. */
+const HOMES_A_ROUND = 60
+const MAILS_A_ROUND = 4
+/** From its start to where it has nothing left to do, about. */
+const LATEST_MS = 3_000
+const ALL_DONE = { timeout: 60_000 + ROUNDS * 3_000, interval: 200 }
+
+describe.each(DATABASES)('with a database %s', (kind) => {
+  test(`a worker that is killed at any moment, ${ROUNDS} times, does everything once in the end`, async () => {
+    const random = randomNumbers()
+    const running = await startAppOn(kind)
+    const { database, connection } = running
+    const outbox = await mkdtemp('/tmp/retrofolio-outbox-')
+    onTestFinished(() => rm(outbox, { recursive: true, force: true }))
+    const homes = manyHomes(ROUNDS * HOMES_A_ROUND).flatMap(({ uprn }) => uprn ?? [])
+    const node = () => startWorkingNode({ connection, homes: homes.length, outbox, deadlyHome: null })
+    const importer = await createImporter(running, { homeQuota: homes.length })
+    const { organisationId } = importer.member
+    const importIds: number[] = []
+
+    for (let round = 0; round < ROUNDS; round++) {
+      const from = round * HOMES_A_ROUND
+      // Some come a second time, from an import that may be under way still.
+      const again = homes.slice(Math.max(0, from - HOMES_A_ROUND / 6), from)
+      const { id } = await importer.uploaded(
+        `UPRN\n${[...again, ...homes.slice(from, from + HOMES_A_ROUND)].join('\n')}\n`,
+      )
+      await importer.start(id)
+      importIds.push(id)
+      for (let mail = 0; mail < MAILS_A_ROUND; mail++) await queueGreeting(database, round * MAILS_A_ROUND + mail)
+      await makeStale(database, organisationId)
+      const worker = node()
+      await delay(random() * LATEST_MS)
+      await worker.kill()
+      await loseRunningJobs(database)
+      await endPauses(database)
+    }
+
+    // By what looks for mails that lost their job, and for homes of another engine.
+    await database.pool.query(`update mails set next_attempt_at = now() - interval '1 hour' where sent_at is null`)
+    await database.pool.query('update pgboss.job set singleton_on = null where singleton_on is not null')
+    node()
+    const left = async () => {
+      // Nobody waits half a minute for what a killed node left.
+      await endPauses(database)
+      return whatIsLeft(database, organisationId)
+    }
+    await expect.poll(left, ALL_DONE).toEqual({ imports: 0, mails: 0, staleHomes: 0, jobs: 0 })
+
+    const truth = await homesInTruth(database, organisationId)
+    expect(truth.uprns).toEqual(homes.toSorted())
+    expect(truth.incomplete).toBe(0)
+    for (const [round, id] of importIds.entries()) {
+      const { counts, status, rowCount } = await importer.show(id)
+      const again = round === 0 ? 0 : HOMES_A_ROUND / 6
+      expect(status).toBe('done')
+      expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(rowCount)
+      // Of two imports under way either may have had the home first.
+      expect(counts.matched + counts.duplicate).toBe(HOMES_A_ROUND + again)
+    }
+    expect(await auditedImports(database, organisationId)).toEqual(importIds.map((id) => ({ id, entries: 1 })))
+    // A mail that was written and not recorded is written again, into the same file.
+    expect((await readdir(outbox)).filter((name) => name.endsWith('.eml'))).toHaveLength(ROUNDS * MAILS_A_ROUND)
+    // Wake-ups of mails, and rounds of homes that the next start puts in line again, may have used their tries up.
+    const dead = (await countJobs(database)).filter((counts) => counts.dead > 0).map((counts) => counts.kind)
+    expect(dead.filter((name) => name !== 'send-mail' && name !== 'renew-analyses')).toEqual([])
+  })
+})
+
+function queueGreeting(database: Database, number: number): Promise<void> {
+  const mail = { to: 'odalys@homes.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  return queueMail(database.orm, { event: `greeting:${number}`, ...mail })
+}
+
+/** As an upgrade finds some homes that the engine before it rated; nodes that start put them in line. */
+async function makeStale(database: Database, organisationId: number): Promise<void> {
+  await withinOrganisation(database, organisationId, (queries) =>
+    queries.execute(sql`update homes set engine_version = 'before' where id % 3 = 0`),
+  )
+  await database.pool.query('update pgboss.job set singleton_on = null where singleton_on is not null')
+}
+
+async function whatIsLeft(database: Database, organisationId: number) {
+  const counts = await countJobs(database)
+  return withinOrganisation(database, organisationId, async (queries) => {
+    const { rows } = await queries.execute<{ imports: number; stale: number }>(sql`
+      select
+        (select count(*)::int from imports where status <> 'done' or waiting > 0) as imports,
+        (select count(*)::int from homes where engine_version <> ${ENGINE_VERSION}) as stale`)
+    const mails = await database.pool.query('select from mails where sent_at is null')
+    return {
+      imports: rows[0]?.imports,
+      staleHomes: rows[0]?.stale,
+      mails: mails.rowCount,
+      jobs: counts.reduce((sum, { waiting, later, running }) => sum + waiting + later + running, 0),
+    }
+  })
+}
+
+/** How often the trail says that an import was started. */
+async function auditedImports(database: Database, organisationId: number) {
+  const { rows } = await withinOrganisation(database, organisationId, (queries) =>
+    queries.execute<{ id: number; entries: number }>(sql`
+      select subject_id::int as id, count(*)::int as entries from audit_entries
+      where action = 'import_started' group by subject_id order by 1`),
+  )
+  return rows
+}
