@@ -84,8 +84,8 @@ export function background(deps: BackgroundDependencies): Background {
   const jobs = jobRunner(database, handlers, onProblem)
   const mails = every(LOOK_AFTER_MAILS_EVERY_MS, () => lookAfterMails(database), onProblem)
   const enquiries = every(CLEAR_ENQUIRIES_EVERY_MS, () => clearOldEnquiries(database, now), onProblem)
-  const lookAtCertificates = async () => {
-    if (checks !== null) await queueCertificateChecks(checks)
+  const lookAtCertificates = async (stopping: AbortSignal) => {
+    if (checks !== null) await queueCertificateChecks(checks, stopping)
   }
   const certificateChecks = every(QUEUE_CERTIFICATE_CHECKS_EVERY_MS, lookAtCertificates, onProblem)
   const roofLooks = every(QUEUE_ROOF_LOOKS_EVERY_MS, () => queueRoofLooks(looking), onProblem)

@@ -31,9 +31,9 @@ const FIRST_REPLAY_DAYS = 31
  * Puts in line what is to be asked of the national service: homes whose certificate it has removed or given to another
  * property since the last time, and some of those that were not looked at for a month.
  */
-export async function queueCertificateChecks(deps: CertificateChecks): Promise<void> {
+export async function queueCertificateChecks(deps: CertificateChecks, signal?: AbortSignal): Promise<void> {
   await deps.certificates.lodged.forgetOldLists()
-  const changed = await replayChanges(deps)
+  const changed = await replayChanges(deps, signal)
   const at = deps.now()
   for (const organisationId of await listOrganisations(deps.database)) {
     await withinOrganisation(deps.database, organisationId, async (queries) => {
@@ -52,11 +52,18 @@ export async function queueCertificateChecks(deps: CertificateChecks): Promise<v
 }
 
 /** Certificates that changed hands or went away; what was kept of them is forgotten. Today's are not told yet. */
-async function replayChanges({ database, certificates, now }: CertificateChecks): Promise<string[]> {
+async function replayChanges(
+  { database, certificates, now }: CertificateChecks,
+  signal: AbortSignal | undefined,
+): Promise<string[]> {
   const until = yesterday(now())
   const from = (await findReplayedUntil(database.orm)) ?? dayOf(new Date(now().getTime() - FIRST_REPLAY_DAYS * DAY_MS))
   if (from >= until) return []
-  const changes: Awaited<ReturnType<CertificateService['changes']>> = await certificates.service.changes(from, until)
+  const changes: Awaited<ReturnType<CertificateService['changes']>> = await certificates.service.changes(
+    from,
+    until,
+    signal,
+  )
   const keys = changes.map(({ certificateKey }) => certificateKey)
   await certificates.lodged.forget(keys)
   return keys

@@ -1,16 +1,24 @@
 export interface Repetition {
   start(): void
-  /** Waits for the round under way. */
+  /** Waits for the round under way, whose signal is aborted. */
   stop(): Promise<void>
 }
 
 /** Does something at the start and then after each pause, never twice at once; what goes wrong is told. */
-export function every(pauseMs: number, work: () => Promise<void>, onProblem: (error: unknown) => void): Repetition {
+export function every(
+  pauseMs: number,
+  work: (stopping: AbortSignal) => Promise<void>,
+  onProblem: (error: unknown) => void,
+): Repetition {
+  const stopping = new AbortController()
   let round = Promise.resolve()
   let timer: NodeJS.Timeout | null = null
   const again = (): void => {
-    round = work()
-      .catch(onProblem)
+    round = work(stopping.signal)
+      .catch((error: unknown) => {
+        // What is broken off is begun anew by the next start.
+        if (!stopping.signal.aborted) onProblem(error)
+      })
       .finally(() => {
         if (timer !== null) timer = setTimeout(again, pauseMs).unref()
       })
@@ -22,6 +30,7 @@ export function every(pauseMs: number, work: () => Promise<void>, onProblem: (er
     stop: async () => {
       if (timer !== null) clearTimeout(timer)
       timer = null
+      stopping.abort()
       await round
     },
   }

@@ -1,0 +1,92 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { postHome, type ServedProduct } from '../commands/serving/testing/served-product.ts'
+import { countJobs } from '../platform/jobs/look-at-jobs.ts'
+import { endPauses } from '../platform/testing/lost-jobs.ts'
+import { startStandInGoogle } from '../platform/testing/stand-in/google.ts'
+import { startStandInCertificates } from '../platform/testing/stand-in/stand-in-certificates.ts'
+import { AddedHomes } from './testing/adding-clients.ts'
+import { DATABASES, type Deployment, deploy } from './testing/deployment.ts'
+import { homesInTruth } from './testing/homes-in-truth.ts'
+
+/** More than a node looks at at once: for the rest there is no place left. */
+const HOMES = 12
+/** What a service is given for one answer, and more than an add may take that waits for none. */
+const SERVICE_GIVEN_MS = 10_000
+/** SIGTERM gives what runs ten seconds. */
+const ENDS_WITHIN_MS = 15_000
+const SOON = { timeout: 20_000, interval: 100 }
+/** A service that did not answer is left alone for half a minute. */
+const CAUGHT_UP = { timeout: 120_000, interval: 1_000 }
+
+describe.each(DATABASES)('with a database %s', (kind) => {
+  test('services that take every question and never answer hold nobody up, and are asked again once they answer', async () => {
+    const [google, certificates] = await Promise.all([startStandInGoogle(), startStandInCertificates()])
+    onTestFinished(async () => {
+      await Promise.all([google.stop(), certificates.stop()])
+    })
+    const deployment = await deploy(kind, { homes: 10_000 })
+    Object.assign(deployment.env, google.env, certificates.env)
+    google.fallIllForever({ kind: 'silent' })
+    certificates.fallIllForever({ kind: 'silent' })
+    const product = await deployment.serve()
+    const key = await deployment.logIn(product)
+
+    const homes = await AddedHomes.among(HOMES)
+    let slowestMs = 0
+    const timedAdd = async () => {
+      const startedAt = performance.now()
+      let left = 1
+      await homes.addWhile(product.address, key, () => left-- > 0)
+      slowestMs = Math.max(slowestMs, performance.now() - startedAt)
+    }
+    for (let home = 0; home < HOMES; home++) await timedAdd()
+    expect(slowestMs).toBeLessThan(SERVICE_GIVEN_MS)
+    await expect.poll(() => google.requests.length, SOON).toBeGreaterThan(0)
+
+    // A home that only the service could know is kept, and asked about later.
+    const beyond = await postHome(product.address, key, '27 Example Road, Sampleton, ZX1 4AD')
+    expect(beyond.status).toBe(201)
+
+    // Other jobs are done meanwhile.
+    await askForMail(deployment, product)
+    const mails = async () => (await readdir(join(deployment.env['DATA_DIR'] ?? '', 'outbox')).catch(() => [])).length
+    await expect.poll(mails, SOON).toBe(1)
+
+    const toldAt = performance.now()
+    product.child.kill('SIGTERM')
+    expect((await product.ended()).exitCode).toBe(0)
+    expect(performance.now() - toldAt).toBeLessThan(ENDS_WITHIN_MS)
+
+    const again = await deployment.serve()
+    const askedBefore = google.requests.length
+    google.recover()
+    certificates.recover()
+    const left = () =>
+      deployment.withDatabase(async (database) => {
+        await endPauses(database)
+        const counts = await countJobs(database)
+        return counts.reduce((sum, { waiting, later, running, dead }) => sum + waiting + later + running + dead, 0)
+      })
+    await expect.poll(left, CAUGHT_UP).toBe(0)
+    expect(google.requests.length).toBeGreaterThan(askedBefore)
+    expect(await mails()).toBe(1)
+    expect(again.child.exitCode).toBeNull()
+    expect(homes.surprises).toEqual([])
+    const truth = await deployment.withDatabase(homesInTruth)
+    const uprns: (string | null)[] = truth.uprns
+    expect(uprns.filter((uprn) => uprn !== null)).toEqual([...homes.acknowledged].toSorted())
+    expect(uprns).toHaveLength(homes.acknowledged.size + 1)
+    expect([truth.incomplete, truth.addedEntries]).toEqual([0, uprns.length])
+  })
+})
+
+async function askForMail({ env }: Deployment, { address }: ServedProduct): Promise<void> {
+  const answer = await fetch(`${address}/api/auth/password/reset/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: env['DEMO_EMAIL'] }),
+  })
+  expect(answer.status).toBe(200)
+}
