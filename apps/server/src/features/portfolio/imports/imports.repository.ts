@@ -1,5 +1,5 @@
 import type { ImportMeaning, ImportOutcome, ImportRowsQuery } from '@retrofolio/contract/imports'
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
 import { isAnyOf } from '../../../platform/is-any-of.ts'
 import { recordJson, recordsOf } from '../../../platform/json-records.ts'
@@ -133,10 +133,11 @@ export async function findRowsStill(
   rows: readonly number[],
   outcome: ImportOutcome,
 ): Promise<Set<number>> {
+  if (rows.length === 0) return new Set()
   const found = await queries
     .select({ row: importRows.row })
     .from(importRows)
-    .where(and(isRowOf(key), isAnyOf(importRows.row, rows), eq(importRows.outcome, outcome)))
+    .where(and(isRowOf(key), isWithin(rows), isAnyOf(importRows.row, rows), eq(importRows.outcome, outcome)))
   return new Set(found.map(({ row }) => row))
 }
 
@@ -149,13 +150,15 @@ export type RowEnd = Pick<
 export async function endRows(queries: Queries, key: ImportKey, ends: readonly RowEnd[]): Promise<void> {
   if (ends.length === 0) return
   const records = ends.map((end) => recordJson(importRows, end))
+  const isOfEnds = isWithin(ends.map(({ row }) => row))
   await queries.execute(sql`
     update ${importRows} set
       outcome = said.outcome, reason = said.reason, notes = said.notes, reference = said.reference, uprn = said.uprn,
       address = said.address, home_id = said.home_id, effect = said.effect, candidates = said.candidates
     from ${recordsOf(importRows, records)} said
     where import_rows.organisation_id = ${key.organisationId} and import_rows.import_id = ${key.importId}
-      and import_rows.row_number = said.row_number`)
+      and import_rows.row_number = said.row_number
+      and ${isOfEnds}`)
 }
 
 export async function findRememberedColumns(
@@ -185,6 +188,14 @@ export async function rememberColumns(
 
 function isImport({ organisationId, importId }: ImportKey) {
   return and(eq(imports.organisationId, organisationId), eq(imports.id, importId))
+}
+
+/**
+ * Beside the rows themselves: the database has no statistics of an import that is under way, takes it for small and would
+ * read all of it for each lot.
+ */
+function isWithin(rows: readonly number[]) {
+  return between(importRows.row, Math.min(...rows), Math.max(...rows))
 }
 
 function isRowOf({ organisationId, importId }: ImportKey) {
