@@ -5,11 +5,13 @@ import { z } from 'zod'
 export interface Caller {
   /** The answer's body. @throws Error for an answer that is none of `allowed`, or else a refusal */
   ask(
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH',
     path: string,
     body?: object | string,
     allowed?: readonly number[],
   ): Promise<string>
+  /** An answer that has no end, to be read as far as wanted and then cancelled. */
+  open(path: string): Promise<ReadableStreamDefaultReader<Uint8Array>>
 }
 
 const keySchema = z.object({ key: z.string() })
@@ -32,6 +34,11 @@ function callerWith(address: string, headers: Record<string, string>): Caller {
       const text = await answer.text()
       if (answer.ok || allowed.includes(answer.status)) return text
       throw new Error(`${method} ${path} was answered with ${answer.status}: ${text}`)
+    },
+    open: async (path) => {
+      const { body, status } = await fetch(address + path, { headers })
+      if (body === null || status !== 200) throw new Error(`GET ${path} was answered with ${status}.`)
+      return body.getReader()
     },
   }
 }
