@@ -134,6 +134,8 @@ test('whatever changes something leaves an entry, and no entry holds a secret', 
   await runTestImport(running, { organisationId, importId })
   await onImport('decide', 'POST', { row: 2, home_key: null })
   await onImport('undo')
+  const { id: unstarted } = (await ask('POST', imports, stock)).json()
+  await ask('DELETE', `${imports}${unstarted}/discard/`, undefined, `${imports}{id}/discard/`)
   for (const path of ['organisation/export', 'organisation/export/csv', 'audit/export', 'auth/user/export']) {
     await ask('GET', `/api/${path}/`)
   }

@@ -76,6 +76,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   { method: 'GET', path: '/api/portfolio/imports/:id/rows/' },
   { method: 'POST', path: '/api/portfolio/imports/:id/decide/' },
   { method: 'POST', path: '/api/portfolio/imports/:id/undo/' },
+  { method: 'DELETE', path: '/api/portfolio/imports/:id/discard/' },
   { method: 'GET', path: '/api/portfolio/imports/:id/file/' },
   { method: 'GET', path: '/api/portfolio/imports/:id/results/' },
   { method: 'GET', path: '/api/docs/', isOpen: true },

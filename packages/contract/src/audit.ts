@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   'import_started',
   'import_row_decided',
   'import_undone',
+  'import_discarded',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

@@ -149,6 +149,13 @@ export const ERRORS = {
     when: 'Undoing an import that waits to be started.',
     isReported: false,
   },
+  IMPORT_NOT_DISCARDABLE: {
+    status: 409,
+    shape: 'detail',
+    text: 'This import has been started. Undo it instead.',
+    when: 'Discarding an import that is not waiting to be started.',
+    isReported: false,
+  },
   IMPORT_ROW_NOT_OPEN: {
     status: 409,
     shape: 'detail',

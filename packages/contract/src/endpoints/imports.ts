@@ -69,6 +69,12 @@ export const undoImportEndpoint = endpoint({
   answer: importDetailSchema,
 })
 
+export const discardImportEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/api/portfolio/imports/:id/discard/',
+  answer: null,
+})
+
 export const importFileEndpoint = endpoint({
   method: 'GET',
   path: '/api/portfolio/imports/:id/file/',

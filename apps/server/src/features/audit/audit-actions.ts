@@ -97,6 +97,11 @@ export const AUDIT_ACTION_KINDS = {
     details: ['row'],
   },
   import_undone: { sentence: '{actor} undid the import of {subject}.', subject: 'import', details: [] },
+  import_discarded: {
+    sentence: '{actor} discarded {subject}, which was never imported.',
+    subject: 'import',
+    details: [],
+  },
 } as const satisfies Record<AuditAction, AuditActionKind>
 
 type Kinds = typeof AUDIT_ACTION_KINDS

@@ -68,6 +68,11 @@ export async function lockImport(queries: Queries, key: ImportKey): Promise<Impo
   return row ?? null
 }
 
+/** With its file and its rows. */
+export async function deleteImport(queries: Queries, key: ImportKey): Promise<void> {
+  await queries.delete(imports).where(isImport(key))
+}
+
 export async function updateImport(queries: Queries, key: ImportKey, change: Partial<NewImport>): Promise<void> {
   await queries.update(imports).set(change).where(isImport(key))
 }

@@ -1,5 +1,6 @@
 import {
   decideImportRowEndpoint,
+  discardImportEndpoint,
   importFileEndpoint,
   importResultsEndpoint,
   listImportRowsEndpoint,
@@ -23,6 +24,7 @@ import { analyseRow } from './analyse-row.ts'
 import { decideRow } from './decide-row.service.ts'
 import { importResults } from './import-results.service.ts'
 import {
+  discardImport,
   type ImportRequest,
   listImports,
   listRows,
@@ -123,6 +125,15 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       example: { answer: { ...exampleImportDetail, status: 'undoing' } },
       refusals: ['IMPORT_NOT_UNDOABLE'],
       handle: (call) => undoImport(deps, importRequestOf(call)),
+    }),
+    signedInRoute({
+      ...discardImportEndpoint,
+      tag: 'Imports',
+      summary: 'Discard an upload that was never started',
+      description: 'File and rows are deleted.',
+      example: {},
+      refusals: ['IMPORT_NOT_DISCARDABLE'],
+      handle: (call) => discardImport(deps, importRequestOf(call)),
     }),
     signedInRoute({
       ...importFileEndpoint,

@@ -16,6 +16,7 @@ import { recordAudit } from '../../audit/record-audit.service.ts'
 import type { MemberRequest, PortfolioDependencies } from '../portfolio.service.ts'
 import { presentImport, presentImportDetail, presentImportRow } from './imports.present.ts'
 import {
+  deleteImport,
   findFile,
   findImport,
   findImports,
@@ -137,6 +138,18 @@ export function undoImport(deps: Dependencies, request: ImportRequest): Promise<
   })
 }
 
+/** Deletes what was uploaded and never started. */
+export function discardImport(deps: Dependencies, request: ImportRequest): Promise<null> {
+  return withinOrganisation(deps.database, request.session.organisationId, async (queries) => {
+    const key = importKeyOf(request)
+    const state = requireImport(await lockImport(queries, key))
+    if (state.status !== 'uploaded') throw new Refusal('IMPORT_NOT_DISCARDABLE')
+    await deleteImport(queries, key)
+    await recordOfImport(deps, queries, request, state, { action: 'import_discarded' })
+    return null
+  })
+}
+
 async function changeImport(
   deps: Dependencies,
   request: ImportRequest,
@@ -168,7 +181,7 @@ export function requireImport(state: ImportState | null): ImportState {
 }
 
 type ImportAction =
-  | { action: 'import_columns_set' | 'import_undone' }
+  | { action: 'import_columns_set' | 'import_undone' | 'import_discarded' }
   | { action: 'import_uploaded' | 'import_started'; details: { rows: number } }
   | { action: 'import_row_decided'; details: { row: number } }
 
@@ -190,6 +203,7 @@ export function recordOfImport(
   switch (what.action) {
     case 'import_columns_set':
     case 'import_undone':
+    case 'import_discarded':
       return recordAudit(queries, { ...event, action: what.action })
     case 'import_uploaded':
     case 'import_started':
