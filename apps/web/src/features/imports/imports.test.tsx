@@ -48,6 +48,22 @@ describe('a file', () => {
     expect(sent?.body).toBeInstanceOf(File)
   })
 
+  test('of which nothing is wanted is discarded, after a question', async () => {
+    const seen = stubApi({
+      ...member,
+      'GET /api/portfolio/imports/': { body: [] },
+      [`GET ${IMPORT}`]: { body: exampleImportDetail },
+      [`DELETE ${IMPORT}discard/`]: { status: 204 },
+    })
+    const app = renderApp('/portfolio/imports/5')
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+    expect(lastOf(seen, `DELETE ${IMPORT}discard/`)).toBeUndefined()
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Discard file' }))
+    await waitFor(() => expect(app.location()).toBe('/portfolio/imports'))
+    expect(lastOf(seen, `DELETE ${IMPORT}discard/`)).toBeDefined()
+  })
+
   test('that will not do is not sent, and the reason stands beside the next choice', async () => {
     const seen = stubApi({ ...member, 'GET /api/portfolio/imports/': { body: [] } })
     renderApp('/portfolio/imports')

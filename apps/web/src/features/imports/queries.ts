@@ -1,5 +1,6 @@
 import {
   decideImportRowEndpoint,
+  discardImportEndpoint,
   importFileEndpoint,
   importResultsEndpoint,
   listImportRowsEndpoint,
@@ -84,7 +85,7 @@ export function uploadImport(
   })
 }
 
-/** What changes one import; each answers how it is then. */
+/** What changes one import; each but the last answers how it is then. */
 export function useImportChanges(importId: number) {
   const queryClient = useQueryClient()
   const params = { id: importId }
@@ -101,7 +102,11 @@ export function useImportChanges(importId: number) {
   })
   const start = useMutation({ mutationFn: () => callApi(startImportEndpoint, { params }), onSuccess: keep })
   const undo = useMutation({ mutationFn: () => callApi(undoImportEndpoint, { params }), onSuccess: keep })
-  return { setColumns, start, undo }
+  const discard = useMutation({
+    mutationFn: () => callApi(discardImportEndpoint, { params }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: importKeys.all, exact: true }),
+  })
+  return { setColumns, start, undo, discard }
 }
 
 export function decideRow(importId: number, row: number, homeKey: string | null): Promise<ImportRow> {

@@ -10,6 +10,7 @@ import { columnName, meaningName, withMeaning } from '../view-model/column-words
 import { counted } from '../view-model/outcomes.ts'
 import { ColumnList } from './column-list.tsx'
 import classes from './columns-step.module.css'
+import { DiscardImport } from './discard-import.tsx'
 import { FirstRows } from './first-rows.tsx'
 
 /** What the file holds, as it was recognised; each choice is kept at once, and for the next file. */
@@ -61,6 +62,7 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
             {start.isPending ? 'Starting...' : `Import ${counted(detail.rowCount, 'row')}`}
           </Button>
           <FileButton save={() => saveOriginal(detail)}>Download the file</FileButton>
+          <DiscardImport detail={detail} />
         </div>
       </div>
     </>
