@@ -29,10 +29,13 @@ describe('a slow client', () => {
     ['a body', 'requestTimeout', 3_600_000, 'POST /api/auth/login/ HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{'],
   ] as const)('that does not come to the end of %s is cut off', async (_part, limit, most, sent) => {
     const { server } = running.app
-    const usual = server[limit]
+    const { [limit]: usual, headersTimeout } = server
     onTestFinished(() => {
+      server.headersTimeout = headersTimeout
       server[limit] = usual
     })
+    // Node.js takes the longer of both for the body's.
+    server.headersTimeout = 0
     expect(usual).toBe(most)
     server[limit] = 1
     const answer = await sendRaw(sent)
