@@ -55,13 +55,18 @@ export type Counts = z.infer<typeof countsSchema>
 
 const IMPORTS = '/api/portfolio/imports'
 
-/** Uploads a file, confirms how its columns are read, and starts it. Answers the number of the import. */
-export async function startImport(caller: Caller, file: string): Promise<number> {
+/** Uploads a file and confirms how its columns are read. Answers the number of the import. */
+export async function uploadImport(caller: Caller, file: string): Promise<number> {
   const { id, columns } = importSchema.parse(
     JSON.parse(await caller.ask('POST', `${IMPORTS}/?file_name=stock.csv`, file)),
   )
   const meanings = columns.map(({ meaning }) => meaning)
   await caller.ask('PUT', `${IMPORTS}/${id}/columns/`, { meanings })
+  return id
+}
+
+export async function startImport(caller: Caller, file: string): Promise<number> {
+  const id = await uploadImport(caller, file)
   await caller.ask('POST', `${IMPORTS}/${id}/start/`)
   return id
 }

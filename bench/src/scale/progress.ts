@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { listOrganisations } from '@retrofolio/server/features/accounts/accounts.service'
 import type { Database } from '@retrofolio/server/platform/database'
+import { sendJob } from '@retrofolio/server/platform/jobs/send-job'
 import { withinOrganisation } from '@retrofolio/server/platform/organisation-scope'
 
 /** Rows of started files that have no end yet, of all organisations. */
@@ -15,6 +16,23 @@ export async function waitingRows(database: Database): Promise<number> {
     waiting += rows[0]?.waiting ?? 0
   }
   return waiting
+}
+
+/** Starts every file that has been uploaded, without a server: its own would work on them too. Answers their rows. */
+export async function startUploaded(database: Database): Promise<number> {
+  let started = 0
+  for (const organisationId of await listOrganisations(database)) {
+    await withinOrganisation(database, organisationId, async (queries) => {
+      const { rows } = await queries.execute<{ id: string; waiting: number }>(
+        "update imports set status = 'running', started_at = now() where status = 'uploaded' returning id, waiting",
+      )
+      for (const { id, waiting } of rows) {
+        await sendJob(queries, 'import-rows', { organisationId, importId: Number(id) })
+        started += waiting
+      }
+    })
+  }
+  return started
 }
 
 const LOOK_EVERY_MS = 500
