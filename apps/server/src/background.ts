@@ -12,6 +12,7 @@ import { undoRows } from './features/portfolio/imports/undo-import.service.ts'
 import { forgetOldPoints, lookAtRoof } from './features/portfolio/look-at-roof.service.ts'
 import { queueRoofLooks } from './features/portfolio/queue-roof-looks.service.ts'
 import { queueRenewals, renewAnalyses } from './features/portfolio/renew-analyses.service.ts'
+import { clockWatch } from './platform/clock-watch.ts'
 import type { MailConfig } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { describeError } from './platform/describe-error.ts'
@@ -40,6 +41,7 @@ const CLEAR_ENQUIRIES_EVERY_MS = 60 * 60_000
 const QUEUE_CERTIFICATE_CHECKS_EVERY_MS = 60 * 60_000
 const QUEUE_ROOF_LOOKS_EVERY_MS = 60 * 60_000
 const LOOK_AT_REGISTER_EVERY_MS = 60_000
+const LOOK_AT_CLOCK_EVERY_MS = 15_000
 const FORGET_POINTS_EVERY_MS = 6 * 60 * 60_000
 
 /** What is done beside the requests: every kind of job, and what looks after them. */
@@ -92,9 +94,10 @@ export function background(deps: BackgroundDependencies): Background {
   const points = every(FORGET_POINTS_EVERY_MS, () => forgetOldPoints(looking), onProblem)
   const watchRegister = register === null ? async () => {} : registerWatch({ database, register })
   const newRegisters = every(LOOK_AT_REGISTER_EVERY_MS, watchRegister, onProblem)
+  const clock = every(LOOK_AT_CLOCK_EVERY_MS, clockWatch(database), onProblem)
   // Once: the engine changes with the process.
   let renewals = Promise.resolve()
-  const repeated = [mails, enquiries, certificateChecks, roofLooks, points, newRegisters]
+  const repeated = [mails, enquiries, certificateChecks, roofLooks, points, newRegisters, clock]
   return {
     start: () => {
       void jobs.start()

@@ -44,6 +44,14 @@ describe('counts that are gathered', () => {
     expect(stored.rows).toEqual([])
   })
 
+  test('begin anew when the clock that began them was ahead', async () => {
+    const one = node()
+    later(5 * 3_600)
+    for (let count = 0; count < 4; count += 1) await attempt(one)
+    later(-5 * 3_600)
+    expect(await attempt(one)).toBe('taken')
+  })
+
   test('hold across nodes and restarts after an exchange, and no longer than their window', async () => {
     const [one, two] = [node(), node()]
     await attempt(one)

@@ -30,9 +30,10 @@ export function gatherCounts(database: Database, now: () => Date): GatheredCount
   function countOf(rate: Rate, who: string, at: number): Count {
     const name = `${rate.scope} ${who}`
     const found = counts.get(name)
-    if (found !== undefined && found.windowEndsAt > at) return found
-    if (counts.size >= MAX_COUNTS) counts.clear()
     const windowMs = rate.windowSeconds * 1_000
+    // One that ends later than any that holds now began before the clock was set back.
+    if (found !== undefined && found.windowEndsAt > at && found.windowEndsAt <= at + windowMs) return found
+    if (counts.size >= MAX_COUNTS) counts.clear()
     const windowEndsAt = (Math.floor(at / windowMs) + 1) * windowMs
     const begun = { key: counterKey(rate, who), known: 0, fresh: 0, windowEndsAt }
     counts.set(name, begun)

@@ -39,6 +39,18 @@ describe('login', () => {
     expect((await logIn(address, {})).statusCode).toBe(400)
   })
 
+  test('counts anew when the clock that it was counted by was ahead by hours', async () => {
+    const address = newAddress()
+    later(5 * 3_600)
+    for (let attempt = 1; attempt <= 11; attempt += 1) await logIn(address, {})
+    expect((await logIn(address, {})).statusCode).toBe(429)
+    // Nodes are a little apart, and that forgives nobody.
+    later(-30)
+    expect((await logIn(address, {})).statusCode).toBe(429)
+    later(30 - 5 * 3_600)
+    expect((await logIn(address, {})).statusCode).toBe(400)
+  })
+
   test('comes before the method is looked at, and a restart forgives nobody', async () => {
     const address = newAddress()
     for (let attempt = 1; attempt <= 10; attempt += 1) await logIn(address, {})

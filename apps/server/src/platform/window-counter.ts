@@ -7,6 +7,9 @@ export interface WindowCounter {
   count(key: string, windowSeconds: number): Promise<{ count: number; windowEndsAt: Date; at: Date }>
 }
 
+/** More than the clocks of nodes are apart: a window that ends later began when a clock was ahead that has been set right. */
+const CLOCKS_APART_MS = 60_000
+
 /** How many counts pass between two clearances of windows that have ended. */
 const CLEAR_EVERY = 1_000
 
@@ -16,7 +19,8 @@ export function windowCounter(database: Database, now: () => Date): WindowCounte
     async count(key, windowSeconds) {
       const at = now()
       const windowEndsAt = new Date(at.getTime() + windowSeconds * 1_000)
-      const hasEnded = sql`${rateLimits.windowEndsAt} <= ${at.toISOString()}`
+      const latest = new Date(windowEndsAt.getTime() + CLOCKS_APART_MS)
+      const hasEnded = sql`(${rateLimits.windowEndsAt} <= ${at.toISOString()} or ${rateLimits.windowEndsAt} > ${latest.toISOString()})`
       const [counter] = await database.orm
         .insert(rateLimits)
         .values({ key, count: 1, windowEndsAt })

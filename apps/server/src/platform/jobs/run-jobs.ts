@@ -90,12 +90,14 @@ export function jobRunner(
 }
 
 async function newBoss(connection: DatabaseConnection, onProblem: (error: unknown) => void): Promise<PgBoss> {
-  const { PgBoss } = await import('pg-boss')
+  const { PgBoss, systemClock } = await import('pg-boss')
   const boss = new PgBoss({
     ...(connection.kind === 'url'
       ? { connectionString: connection.url }
       : { host: connection.directory, user: connection.user, database: connection.database }),
     schema: QUEUE_SCHEMA,
+    // That of the machine may be set back by hours, and the queue's timers would wait as long.
+    clock: { ...systemClock, now: () => performance.timeOrigin + performance.now() },
     application_name: 'retrofolio jobs',
     max: 4,
     connectionTimeoutMillis: 5_000,

@@ -1,0 +1,92 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { ServedProduct } from '../commands/serving/testing/served-product.ts'
+import type { Queries } from '../platform/database.ts'
+import { queueMail } from '../platform/mail/queue-mail.ts'
+import { AddedHomes } from './testing/adding-clients.ts'
+import { DATABASES, type Deployment, deploy } from './testing/deployment.ts'
+import { fakeClock } from './testing/fake-clock.ts'
+import { expectNothingLost } from './testing/nothing-lost.ts'
+
+const CLIENTS = 2
+const JUMP_HOURS = 5
+const LOGINS_IN_TEN_MINUTES = 4
+/** The clock is looked at every 15 seconds, and an idle node looks for jobs every 30. */
+const CAUGHT_UP = { timeout: 90_000, interval: 500 }
+
+describe.each(DATABASES)('with a database %s', (kind) => {
+  test(`a clock that jumps ${JUMP_HOURS} hours ahead and back loses nothing, lets nobody in or out, and keeps nobody waiting`, async () => {
+    const clock = await fakeClock()
+    const homes = await AddedHomes.among(600)
+    const deployment = await deploy(kind, { homes: 10_000 })
+    Object.assign(deployment.env, clock.env, { RATE_LIMITS: `login=${LOGINS_IN_TEN_MINUTES}/600,add-home=off` })
+    const product = await deployment.serve()
+    const key = await deployment.logIn(product)
+    let isOver = false
+    const clients = Array.from({ length: CLIENTS }, () => homes.addWhile(product.address, key, () => !isOver))
+    const outbox = join(deployment.env['DATA_DIR'] ?? '', 'outbox')
+    const mails = async () => (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).length
+
+    await clock.jumpTo(JUMP_HOURS)
+    await expect.poll(() => hoursAhead(product), CAUGHT_UP).toBe(JUMP_HOURS)
+    expect(await whoIs(product, key)).toBe(deployment.env['DEMO_EMAIL'])
+    await deployment.withDatabase((database) => queueGreeting(database, 1))
+    await expect.poll(mails, CAUGHT_UP).toBe(1)
+    // The limit of before is over, and soon used up again.
+    for (let login = 0; login < LOGINS_IN_TEN_MINUTES; login++) expect(await logInStatus(deployment, product)).toBe(200)
+    expect(await logInStatus(deployment, product)).toBe(429)
+
+    // Sent by the clock that is ahead, there for others after it was set back.
+    await deployment.withDatabase(({ orm }) =>
+      orm.transaction(async (transaction) => {
+        await queueGreeting({ orm: transaction }, 2)
+        await clock.jumpTo(0)
+      }),
+    )
+    await expect.poll(() => hoursAhead(product), CAUGHT_UP).toBe(0)
+    expect(await whoIs(product, key)).toBe(deployment.env['DEMO_EMAIL'])
+    expect(await logInStatus(deployment, product)).toBe(200)
+    await deployment.withDatabase((database) => queueGreeting(database, 3))
+    await expect.poll(mails, CAUGHT_UP).toBe(3)
+    const left = () =>
+      deployment.withDatabase(async ({ pool }) => {
+        const { rowCount } = await pool.query(`select from pgboss.job where name <> 'dead-jobs' and state <= 'active'`)
+        return rowCount
+      })
+    await expect.poll(left, CAUGHT_UP).toBe(0)
+
+    isOver = true
+    await Promise.all(clients)
+    await expectNothingLost(deployment, product, { homes, key, atLeast: CLIENTS })
+    expect(await mails()).toBe(3)
+  })
+})
+
+/** As its answers are dated. */
+async function hoursAhead({ address }: ServedProduct): Promise<number> {
+  const answer = await fetch(`${address}/healthz`)
+  const hours = (Date.parse(answer.headers.get('date') ?? '') - Date.now()) / 3_600_000
+  // No hours are none, however they are rounded.
+  return Math.round(hours) || 0
+}
+
+async function whoIs({ address }: ServedProduct, key: string): Promise<unknown> {
+  const answer = await fetch(`${address}/api/auth/user/`, { headers: { authorization: `Token ${key}` } })
+  return z.object({ email: z.string() }).parse(await answer.json()).email
+}
+
+async function logInStatus({ env }: Deployment, { address }: ServedProduct): Promise<number> {
+  const answer = await fetch(`${address}/api/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: env['DEMO_EMAIL'], password: env['DEMO_PASSWORD'] }),
+  })
+  return answer.status
+}
+
+function queueGreeting({ orm }: { orm: Queries }, number: number): Promise<void> {
+  const mail = { to: 'odalys@homes.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  return queueMail(orm, { event: `greeting:${number}`, ...mail })
+}
