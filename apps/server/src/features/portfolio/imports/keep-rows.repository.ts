@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../../platform/database.ts'
 import { isAnyOf } from '../../../platform/is-any-of.ts'
@@ -30,33 +30,21 @@ export async function findHeldHomes(
   organisationId: number,
   { uprns, addresses }: { uprns: readonly string[]; addresses: readonly string[] },
 ): Promise<HeldHome[]> {
-  const isOwn = eq(homes.organisationId, organisationId)
-  const isHeld = and(isOwn, isNull(homes.archivedAt))
   const hasUprn = isAnyOf(homes.uprn, uprns)
   const hasAddress = and(isNull(homes.uprn), isAnyOf(homes.normalisedAddress, addresses))
-  const found = [
-    ...(await findOneEach(queries, uprns, and(isHeld, eq(homes.uprn, NAME)))),
-    ...(await findOneEach(queries, addresses, and(isHeld, isNull(homes.uprn), eq(homes.normalisedAddress, NAME)))),
-    ...(await queries
-      .select(HELD)
-      .from(homes)
-      .where(and(isOwn, isNotNull(homes.archivedAt), or(hasUprn, hasAddress)))),
-  ]
-  return [...new Map(found.map((home) => [home.id, home])).values()]
-}
-
-const NAME = sql`names.name`
-
-/**
- * Homes by names that each belong to one at most. The limit makes the database look each up by its index: it has no
- * statistics of homes that are being imported, and would go through all of the organisation for each lot.
- */
-function findOneEach(queries: Queries, names: readonly string[], condition: SQL | undefined): Promise<HeldHome[]> {
-  const one = queries.select(HELD).from(homes).where(condition).limit(1).as('one')
-  return queries
-    .select(one._.selectedFields)
-    .from(sql`unnest(${sql.param([...names])}::text[]) names (name)`)
-    .innerJoinLateral(one, sql`true`)
+  const isOwn = eq(homes.organisationId, organisationId)
+  const isHeld = isNull(homes.archivedAt)
+  // Many names at once: the database has no statistics of homes that are being imported, and goes through those of the
+  // organisation, once for each of these questions. Asked name by name it would do so for each name.
+  const found: HeldHome[] = []
+  for (const condition of [
+    and(isHeld, hasUprn),
+    and(isHeld, hasAddress),
+    and(isNotNull(homes.archivedAt), or(hasUprn, hasAddress)),
+  ]) {
+    found.push(...(await queries.select(HELD).from(homes).where(and(isOwn, condition))))
+  }
+  return found
 }
 
 /**
