@@ -261,6 +261,13 @@ export const ERRORS = {
     when: 'A user has as many streams of events open as the server keeps for one; nobody can tell when one ends.',
     isReported: false,
   },
+  TOO_MANY_UPLOADS: {
+    status: 429,
+    shape: 'detail',
+    text: 'Other files are being uploaded just now. Try again when they have arrived.',
+    when: 'Two files of the organisation, or six of all, are on their way to the same node.',
+    isReported: false,
+  },
   SERVER_ERROR: {
     status: 500,
     shape: 'detail',

@@ -15,6 +15,7 @@ import { sendKept } from './send-kept.ts'
 import { authenticate, type Caller, type FindSession, type Session } from './session.ts'
 import { StreamedAnswer, withFirstPiece } from './streamed-answer.ts'
 import type { Rate, Throttle } from './throttle.ts'
+import { uploadPlaces } from './upload-places.ts'
 
 /** What the guard needs to know about a path, whatever the method. */
 interface ApiPath {
@@ -62,11 +63,22 @@ export function registerApi(app: FastifyInstance, deps: GuardDependencies & { ro
   }
   app.decorateRequest('session', null)
   app.addHook('onRequest', (request, reply) => guard(request, reply, deps))
-  const kept = keptAnswers()
-  for (const [path, routes] of byPath(deps.routes)) registerPath(app, path, routes, kept)
+  const perNode = { kept: keptAnswers(), takePlace: uploadPlaces() }
+  for (const [path, routes] of byPath(deps.routes)) registerPath(app, path, routes, perNode)
 }
 
-function registerPath(app: FastifyInstance, path: string, routes: readonly ApiRoute[], kept: KeptAnswers): void {
+/** What the routes of a node share. */
+interface PerNode {
+  kept: KeptAnswers
+  takePlace: ReturnType<typeof uploadPlaces>
+}
+
+function registerPath(
+  app: FastifyInstance,
+  path: string,
+  routes: readonly ApiRoute[],
+  { kept, takePlace }: PerNode,
+): void {
   const apiPath = describePath(path, routes)
   for (const route of routes) {
     app.route({
@@ -75,6 +87,7 @@ function registerPath(app: FastifyInstance, path: string, routes: readonly ApiRo
       url: path,
       config: { apiPath, apiRoute: route },
       ...bodyLimit(route),
+      ...(route.uploadLimitBytes === undefined ? {} : { onRequest: takePlace }),
       handler: (request, reply) => answer(route, request, reply, kept),
     })
   }

@@ -61,6 +61,7 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
         'The body is the file as it is, whatever type is declared; what it is, its first bytes tell. Its columns are recognised, ' +
         'and nothing is imported until it is started.',
       example: { query: { file_name: exampleImport.fileName }, answer: exampleImportDetail },
+      refusals: ['TOO_MANY_UPLOADS'],
       rate: IMPORT_RATE,
       isRatedAlone: true,
       uploadLimitBytes: deps.maxMb * 1024 * 1024,

@@ -1,0 +1,66 @@
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createMember, type Member, startTestApp, type TestApp } from './testing/test-app.ts'
+import { UPLOAD_PLACES } from './upload-places.ts'
+
+let running: TestApp
+let port: number
+const begun: Socket[] = []
+beforeAll(async () => {
+  running = await startTestApp()
+  port = Number(new URL(await running.app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterEach(() => {
+  for (const socket of begun.splice(0)) socket.destroy()
+})
+afterAll(() => running.stop())
+
+const FILE = 'UPRN\n100012345678\n'
+
+/** A file of which one byte is still to come. */
+function begin({ headers }: Member): { finish(): Promise<string>; hangUp(): void } {
+  const socket = connect(port, '127.0.0.1')
+  begun.push(socket)
+  const head = [
+    'POST /api/portfolio/imports/?file_name=stock.csv HTTP/1.1',
+    'Host: x',
+    `Authorization: ${headers.authorization}`,
+    'Content-Type: text/csv',
+    `Content-Length: ${FILE.length}`,
+    'Connection: close',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n${FILE.slice(0, -1)}`)
+  const answer = text(socket).catch(() => '')
+  return {
+    finish: () => {
+      socket.write(FILE.slice(-1))
+      return answer
+    },
+    hangUp: () => socket.destroy(),
+  }
+}
+
+const REFUSED = /^HTTP\/1\.1 429 [\s\S]*Other files are being uploaded just now/
+const member = () => createMember(running.database)
+
+test('an organisation that sends as many files as it may has to wait with another; one that ends gives its place up', async () => {
+  const sender = await member()
+  const places = Array.from({ length: UPLOAD_PLACES.ofOrganisation }, () => begin(sender))
+  const [first, second] = places
+  await expect.poll(() => begin(sender).finish()).toMatch(REFUSED)
+  // Others have room.
+  expect(await begin(await member()).finish()).toMatch(/^HTTP\/1\.1 201 /)
+  expect(await first?.finish()).toMatch(/^HTTP\/1\.1 201 /)
+  second?.hangUp()
+  await expect.poll(() => begin(sender).finish()).toMatch(/^HTTP\/1\.1 201 /)
+})
+
+test('so does everybody on a node that holds as many as it can', async () => {
+  const senders = await Promise.all(Array.from({ length: UPLOAD_PLACES.ofNode }, member))
+  for (const sender of senders) begin(sender)
+  const late = await member()
+  await expect.poll(() => begin(late).finish()).toMatch(REFUSED)
+  for (const socket of begun.splice(0)) socket.destroy()
+  await expect.poll(() => begin(late).finish()).toMatch(/^HTTP\/1\.1 201 /)
+})
