@@ -4,9 +4,11 @@ import type { RangesRecord } from '@retrofolio/contract/home-money'
 import { assess } from '@retrofolio/engine/assess'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import { answerJobs } from '@retrofolio/reference-data/threads/answer-jobs'
+import { giveWay } from '../../../platform/give-way.ts'
 import { type AnalysedRow, analyseRow } from './analyse-row.ts'
 import type { AnalysisJob, AnalysisResult } from './analysis-pool.ts'
 
+giveWay()
 answerJobs<AnalysisJob, AnalysisResult>(
   (job) =>
     job.kind === 'rows'
