@@ -100,6 +100,8 @@ export const importDetailSchema = z.object({
   warnings: z.array(z.string()),
   /** What keeps it from being started, as sentences. */
   obstacles: z.array(z.string()),
+  /** It failed each time it was tried, and stands still until an operator sends it on; what is done is kept. */
+  isGivenUp: z.boolean(),
 })
 export type ImportDetail = z.infer<typeof importDetailSchema>
 

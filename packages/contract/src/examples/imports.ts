@@ -29,6 +29,7 @@ export const exampleImportDetail: ImportDetail = {
   preview: [['EST-0001', '900000012', '14 Chestnut Avenue, York', 'YO31 1BR', 'North']],
   warnings: [],
   obstacles: [],
+  isGivenUp: false,
 }
 
 export const exampleImportRow: ImportRow = {

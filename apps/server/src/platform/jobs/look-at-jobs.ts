@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Database } from '../database.ts'
-import { DEAD_JOBS } from './job-kinds.ts'
+import type { Database, Queries } from '../database.ts'
+import { DEAD_JOBS, type JobData, type JobName } from './job-kinds.ts'
 import { QUEUE_SCHEMA } from './queue-schema.ts'
 
 /** How the jobs of one kind stand. */
@@ -110,6 +111,19 @@ function wordsOf(output: unknown): string {
   const lost = lostSchema.safeParse(output)
   const words = lost.success ? LOST[lost.data.value.message] : undefined
   return words ?? JSON.stringify(output ?? null)
+}
+
+/** Whether such a job was given up, and waits for an operator. */
+export async function isGivenUp<Name extends JobName>(
+  queries: Queries,
+  name: Name,
+  data: JobData[Name],
+): Promise<boolean> {
+  const { rows } = await queries.execute(sql`
+    select from ${sql.raw(QUEUE_SCHEMA)}.job
+    where name = ${DEAD_JOBS} and source_name = ${name} and data = ${JSON.stringify(data)}::jsonb and state < 'active'
+    limit 1`)
+  return rows.length > 0
 }
 
 const MOVED_AT_ONCE = 1_000

@@ -167,6 +167,15 @@ describe('columns', () => {
   })
 })
 
+test('an import that was given up says so, and that nothing is lost', async () => {
+  const halted = { ...done, status: 'running' as const, counts: { ...counts, waiting: 2 }, isGivenUp: true }
+  stubApi({ ...member, [`GET ${IMPORT}`]: { body: halted } })
+  renderApp('/portfolio/imports/5')
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain('What is done so far is kept')
+  expect(screen.queryByText(/goes on by itself/)).toBeNull()
+})
+
 describe('rows to decide', () => {
   const rows: ImportRow[] = [14, 15, 16].map((row) => ({ ...exampleImportRow, row, reference: `EST-${row}` }))
   const decided = (seen: ReturnType<typeof stubApi>) =>

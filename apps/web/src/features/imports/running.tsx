@@ -2,6 +2,7 @@ import type { ImportDetail } from '@retrofolio/contract/imports'
 import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format-quantity.ts'
 import { paths } from '../../lib/paths.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { OutcomeBar } from './outcome-bar.tsx'
 import { OutcomeTiles } from './outcome-tiles.tsx'
 import classes from './running.module.css'
@@ -10,11 +11,21 @@ import { counted } from './view-model/outcomes.ts'
 
 /** What goes on by itself: rows that find their homes, or homes that go again. */
 export function Running({ detail }: { detail: ImportDetail }) {
-  return detail.status === 'undoing' ? <Undoing /> : <Importing detail={detail} />
+  return (
+    <>
+      {detail.isGivenUp && (
+        <Notice tone="warning" heading="This has stopped for now">
+          It was tried several times, and failed each time. What is done so far is kept, and the rest goes on where it
+          stopped once whoever runs Retrofolio for you sends it on.
+        </Notice>
+      )}
+      {detail.status === 'undoing' ? <Undoing isGivenUp={detail.isGivenUp} /> : <Importing detail={detail} />}
+    </>
+  )
 }
 
 function Importing({ detail }: { detail: ImportDetail }) {
-  const { counts, rowCount } = detail
+  const { counts, rowCount, isGivenUp } = detail
   const done = rowCount - counts.waiting
   const percent = percentDone(detail)
   return (
@@ -34,22 +45,24 @@ function Importing({ detail }: { detail: ImportDetail }) {
       />
       <OutcomeBar counts={counts} size="large" />
       <p className={classes.note}>
-        {formatNumber(done)} of {counted(rowCount, 'row')}. It goes on by itself: you can leave this page, and the homes
-        already found are in your <Link to={paths.portfolio}>portfolio</Link>.
+        {formatNumber(done)} of {counted(rowCount, 'row')}.{' '}
+        {!isGivenUp && 'It goes on by itself: you can leave this page. '}
+        The homes already found are in your <Link to={paths.portfolio}>portfolio</Link>.
       </p>
       <OutcomeTiles counts={counts} rowCount={rowCount} />
     </section>
   )
 }
 
-function Undoing() {
+function Undoing({ isGivenUp }: { isGivenUp: boolean }) {
   return (
     <section className={classes.running} aria-labelledby="import-progress">
       <h2 className={classes.heading} id="import-progress">
         Taking it back
       </h2>
       <output className={classes.note}>
-        The homes of this import are leaving your portfolio. It goes on by itself: you can leave this page.
+        The homes of this import are leaving your portfolio.
+        {!isGivenUp && ' It goes on by itself: you can leave this page.'}
       </output>
     </section>
   )

@@ -23,9 +23,15 @@ export function presentImport(state: ImportState, names: ReadonlyMap<number, str
   }
 }
 
+/** An import with its first rows, and how its job stands. */
+export interface ImportWithPreview {
+  state: ImportState
+  preview: readonly Pick<ImportRowState, 'cells'>[]
+  isGivenUp: boolean
+}
+
 export function presentImportDetail(
-  state: ImportState,
-  preview: readonly Pick<ImportRowState, 'cells'>[],
+  { state, preview, isGivenUp }: ImportWithPreview,
   names: ReadonlyMap<number, string>,
 ): ImportDetail {
   const { columns, warnings } = state
@@ -35,6 +41,7 @@ export function presentImportDetail(
     preview: preview.map(({ cells }) => columns.map((_column, place) => cells[place] ?? '')),
     warnings,
     obstacles: obstaclesOf(columns),
+    isGivenUp,
   }
 }
 

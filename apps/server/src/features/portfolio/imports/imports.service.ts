@@ -6,15 +6,17 @@ import {
   type ImportRecord,
   type ImportRow,
   type ImportRowsQuery,
+  type ImportStatus,
 } from '@retrofolio/contract/imports'
 import type { Queries } from '../../../platform/database.ts'
 import { invalidFields, Refusal } from '../../../platform/errors.ts'
+import { isGivenUp } from '../../../platform/jobs/look-at-jobs.ts'
 import { sendJob } from '../../../platform/jobs/send-job.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import type { AuditEvent } from '../../audit/audit-actions.ts'
 import { recordAudit } from '../../audit/record-audit.service.ts'
 import type { MemberRequest, PortfolioDependencies } from '../portfolio.service.ts'
-import { presentImport, presentImportDetail, presentImportRow } from './imports.present.ts'
+import { type ImportWithPreview, presentImport, presentImportDetail, presentImportRow } from './imports.present.ts'
 import {
   deleteImport,
   findFile,
@@ -46,10 +48,10 @@ export async function listImports(deps: Dependencies, organisationId: number): P
 }
 
 export async function showImport(deps: Dependencies, request: ImportRequest): Promise<ImportDetail> {
-  const { state, preview } = await withinOrganisation(deps.database, request.session.organisationId, (queries) =>
+  const found = await withinOrganisation(deps.database, request.session.organisationId, (queries) =>
     importWithPreview(queries, importKeyOf(request)),
   )
-  return presentImportDetail(state, preview, await deps.memberNames(request.session.organisationId))
+  return presentImportDetail(found, await deps.memberNames(request.session.organisationId))
 }
 
 export function listRows(
@@ -156,18 +158,24 @@ async function changeImport(
   change: (queries: Queries, state: ImportState) => Promise<void>,
 ): Promise<ImportDetail> {
   const { organisationId } = request.session
-  const { state, preview } = await withinOrganisation(deps.database, organisationId, async (queries) => {
+  const changed = await withinOrganisation(deps.database, organisationId, async (queries) => {
     const key = importKeyOf(request)
     await change(queries, requireImport(await lockImport(queries, key)))
     return importWithPreview(queries, key)
   })
-  return presentImportDetail(state, preview, await deps.memberNames(organisationId))
+  return presentImportDetail(changed, await deps.memberNames(organisationId))
 }
 
-export async function importWithPreview(queries: Queries, key: ImportKey) {
+const JOB_OF_STATUS: { [Status in ImportStatus]?: 'import-rows' | 'undo-import' } = {
+  running: 'import-rows',
+  undoing: 'undo-import',
+}
+
+export async function importWithPreview(queries: Queries, key: ImportKey): Promise<ImportWithPreview> {
   const state = requireImport(await findImport(queries, key))
   const preview = await findRowsPage(queries, key, { outcome: null, after: 0, limit: IMPORT_PREVIEW_ROWS })
-  return { state, preview }
+  const job = JOB_OF_STATUS[state.status]
+  return { state, preview, isGivenUp: job !== undefined && (await isGivenUp(queries, job, key)) }
 }
 
 export function importKeyOf({ session: { organisationId }, importId }: ImportRequest): ImportKey {

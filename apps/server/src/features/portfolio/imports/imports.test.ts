@@ -4,6 +4,7 @@ import { importDetailSchema } from '@retrofolio/contract/imports'
 import { fromWire } from '@retrofolio/contract/wire-case'
 import { assess } from '@retrofolio/engine/assess'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { replayDeadJobs } from '../../../platform/jobs/look-at-jobs.ts'
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
 import { analyseRow } from './analyse-row.ts'
@@ -194,4 +195,21 @@ describe('undoing', () => {
     const again = await importer.ask('POST', `imports/${done.id}/start/`)
     expect([again.statusCode, again.json()]).toEqual([409, { detail: expect.stringContaining('undone') }])
   })
+})
+
+test('an import whose job was given up says so until an operator sends it on', async () => {
+  const { pool } = running.database
+  const { id } = await importer.uploaded('UPRN\n900000012\n')
+  expect((await importer.show(id)).isGivenUp).toBe(false)
+  await importer.start(id)
+  const move = (from: string, to: string) =>
+    pool.query('update pgboss.job set name = $2, source_name = $1 where name = $1 and data = $3::jsonb', [
+      from,
+      to,
+      JSON.stringify(keyOf(id)),
+    ])
+  const moved = await move('import-rows', 'dead-jobs')
+  expect([moved.rowCount, (await importer.show(id)).isGivenUp]).toEqual([1, true])
+  expect(await replayDeadJobs(running.database, { kind: 'import-rows' })).toBe(1)
+  expect((await importer.show(id)).isGivenUp).toBe(false)
 })

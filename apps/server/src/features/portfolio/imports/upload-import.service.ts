@@ -34,14 +34,14 @@ export async function uploadImport(
   const { organisationId } = request.session
   try {
     const table = await openTable(file.bytes)
-    const { state, preview } = await withinOrganisation(deps.database, organisationId, async (queries) => {
+    const uploaded = await withinOrganisation(deps.database, organisationId, async (queries) => {
       const key = await keepTable(deps, queries, request, file, table)
       const kept = await importWithPreview(queries, key)
       const details = { rows: kept.state.rowCount }
       await recordOfImport(deps, queries, request, kept.state, { action: 'import_uploaded', details })
       return kept
     })
-    return presentImportDetail(state, preview, await deps.memberNames(organisationId))
+    return presentImportDetail(uploaded, await deps.memberNames(organisationId))
   } catch (error) {
     if (error instanceof UnreadableFile) throw invalidFields({ file: [error.message] })
     throw error
