@@ -82,8 +82,10 @@ const ANSWERS_WITH_REFUSALS = /^\/(?:api\/|forms\/|to\/[^/]+(?:\/responses)?$)/
 /** No accessibility defect that axe can find, whatever its weight, once what moves has arrived. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const passing = () =>
-      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    // One that has ended may still say how things look.
+    const isPassing = ({ playState, effect }: Animation) =>
+      playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity
+    const passing = () => document.getAnimations().filter(isPassing)
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     // A dialog that closes begins to fade two frames after it was told to.
     for (let quietFrames = 0; quietFrames < 4; quietFrames++) {
