@@ -84,12 +84,13 @@ test('a file that comes slowly arrives; one that stands still, and a slow body o
     clearInterval(trickle)
     return { answer: answer.split('\r\n', 1)[0], seconds: (performance.now() - since) / 1_000 }
   }
-  const [still, trickled, other] = await Promise.all([
-    begun('/api/portfolio/imports/?file_name=x.csv', ''),
-    begun('/api/portfolio/imports/?file_name=x.csv', 'x'),
-    begun('/api/portfolio/add-home/', ' '.repeat(PACE / 4)),
-  ])
-  for (const { answer, seconds } of [still, trickled, other]) {
+  const bad = async () => {
+    // One after the other: an organisation may have two files on their way, of which the slow one is the first.
+    const still = await begun('/api/portfolio/imports/?file_name=x.csv', '')
+    return [still, await begun('/api/portfolio/imports/?file_name=x.csv', 'x')]
+  }
+  const [files, other] = await Promise.all([bad(), begun('/api/portfolio/add-home/', ' '.repeat(PACE / 4))])
+  for (const { answer, seconds } of [...files, other]) {
     expect(answer).toBe('HTTP/1.1 408 Request Timeout')
     expect(seconds).toBeLessThan(60)
   }
