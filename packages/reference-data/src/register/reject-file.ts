@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises'
 import Papa from 'papaparse'
 
-interface RejectedRow {
+export interface RejectedRow {
   file: string
   row: number
   reason: string

@@ -65,6 +65,15 @@ export async function findAnalysis(queries: Queries, key: HomeKey): Promise<Stor
   return { heatLoss, energy, breakdowns, solar }
 }
 
+/** Whether the home was found to have no roof of its own. */
+export async function isWithoutRoof(queries: Queries, key: HomeKey): Promise<boolean> {
+  const [found] = await queries
+    .select({ id: solarAnalyses.id })
+    .from(solarAnalyses)
+    .where(and(ofHome(solarAnalyses, key), eq(solarAnalyses.roofSurfaceM2, 0)))
+  return found !== undefined
+}
+
 async function upsertSolar(queries: Queries, row: NewSolarRow): Promise<void> {
   const { createdAt: _, ...renewed } = row
   // What was modelled before the roof was seen, or seen before, is not renewed any more.

@@ -2,7 +2,7 @@ import type { UnseenRoofReason } from '@retrofolio/contract/solar-analysis'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import { type FailureKind, OutsideFailure } from '../../platform/outside-service/outside-failure.ts'
 import { listOrganisations } from '../accounts/accounts.service.ts'
-import { findAnalysis } from './analysis.repository.ts'
+import { isWithoutRoof } from './analysis.repository.ts'
 import { findHome, forgetGeocodedPoints, type HomeRow, lockHome, updateHome } from './homes.repository.ts'
 import type { HomeRequest, PortfolioDependencies, Roofs } from './portfolio.service.ts'
 import { renewLockedHome } from './reanalyse-home.service.ts'
@@ -50,11 +50,9 @@ async function findLookable(
 ): Promise<HomeRow | null> {
   if (roofs === null) return null
   return withinOrganisation(database, organisationId, async (queries) => {
-    const home = await findHome(queries, organisationId, homeId)
-    const { solar } = await findAnalysis(queries, { organisationId, homeId })
     // Another dwelling above: imagery would cost a call and change nothing.
-    const hasNoRoof = solar.some(({ roofSurfaceM2 }) => roofSurfaceM2 === 0)
-    return hasNoRoof ? null : home
+    if (await isWithoutRoof(queries, { organisationId, homeId })) return null
+    return findHome(queries, organisationId, homeId)
   })
 }
 

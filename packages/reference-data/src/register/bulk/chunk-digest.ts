@@ -1,4 +1,5 @@
 import type { Cell } from '../home-columns.ts'
+import type { RejectedRow } from '../reject-file.ts'
 import type { StagedRows } from './staged-rows.ts'
 
 /** A chunk of whole rows of one table. */
@@ -12,15 +13,8 @@ export interface ChunkJob {
   chunk: number
 }
 
-export interface RejectedCells {
-  /** From 1, in this chunk. */
-  row: number
-  reason: string
-  uprn: string | null
-  certificateKey: string | null
-  buildingReference: string | null
-  postcode: string | null
-}
+/** Its row is counted from 1 in this chunk. */
+export type RejectedCells = Omit<RejectedRow, 'file'>
 
 export interface ChunkDigest {
   read: number
