@@ -25,7 +25,7 @@ export async function fillPortfolio(server: ProductServer, api: Api, homes: numb
     const { rows } = await client.query<{ models: number }>('select count(*)::int as models from homes')
     const copies = Math.ceil(homes / (rows[0]?.models ?? 1)) - 1
     await client.query(copyOfHomes(copies))
-    for (const table of ['heat_loss_calculations', 'energy_calculations', 'energy_breakdowns', 'solar_analyses']) {
+    for (const table of ['heat_loss_calculations', 'energy_calculations', 'solar_analyses']) {
       await client.query(copyOfAnalyses(table, copies))
     }
     await client.query('delete from homes where id in (select id from homes order by id desc offset $1)', [homes])

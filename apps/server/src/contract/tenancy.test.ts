@@ -5,6 +5,7 @@ import { openSession } from '../features/accounts/sessions.service.ts'
 import { mailsTo } from '../features/accounts/testing/mails-to.ts'
 import { markChecked } from '../features/portfolio/certificate-checks.repository.ts'
 import { runTestImport } from '../features/portfolio/imports/testing/run-test-import.ts'
+import { breakDownAsBefore } from '../features/portfolio/testing/older-breakdowns.ts'
 import { withinOrganisation } from '../platform/organisation-scope.ts'
 import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../platform/testing/test-app.ts'
 import { TEST_ADDRESSES } from '../platform/testing/test-homes.ts'
@@ -72,6 +73,7 @@ async function furnish(): Promise<Record<string, (number | string)[]>> {
   await call(owner, 'PATCH', `/api/portfolio/homes/${analysed}/facts/`, { facts: { floor_area: 81 } })
   await call(owner, 'POST', `/api/portfolio/homes/${archived}/archive/`)
   const { organisationId } = owner
+  await breakDownAsBefore(running.database, { homeId: analysed, organisationId })
   await withinOrganisation(running.database, organisationId, (queries) =>
     markChecked(queries, organisationId, [analysed], new Date()),
   )

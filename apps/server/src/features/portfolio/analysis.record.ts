@@ -1,8 +1,8 @@
 import { energyUseFigures } from '@retrofolio/contract/analysis/energy-use-on-wire'
 import { heatLossFigures } from '@retrofolio/contract/analysis/heat-loss-on-wire'
-import type { AnalysedHome, SolarResult } from '@retrofolio/engine/assessment'
+import type { AnalysedHome, EnergyCategoryUse, SolarResult } from '@retrofolio/engine/assessment'
 import { OCCUPIER_COUNTS, SCENARIOS } from '@retrofolio/engine/vocabulary'
-import type { energyBreakdowns, energyCalculations, heatLossCalculations, solarAnalyses } from './analysis.tables.ts'
+import type { energyCalculations, heatLossCalculations, solarAnalyses } from './analysis.tables.ts'
 
 export interface HomeKey {
   homeId: number
@@ -10,14 +10,12 @@ export interface HomeKey {
 }
 
 export type HeatLossRow = typeof heatLossCalculations.$inferSelect
-export type EnergyRow = typeof energyCalculations.$inferSelect
-export type BreakdownRow = typeof energyBreakdowns.$inferSelect
+export type EnergyRow = typeof energyCalculations.$inferSelect & { breakdown: EnergyCategoryUse[] }
 export type SolarRow = typeof solarAnalyses.$inferSelect
 export type NewSolarRow = typeof solarAnalyses.$inferInsert
 
 /** The tables' rows for an engine result. */
 export function analysisRows(key: HomeKey, home: AnalysedHome, at: Date) {
-  const use = OCCUPIER_COUNTS.map((occupiers) => home.energyUse[occupiers])
   return {
     heatLoss: SCENARIOS.map(
       (scenario): HeatLossRow => ({
@@ -26,10 +24,10 @@ export function analysisRows(key: HomeKey, home: AnalysedHome, at: Date) {
         updatedAt: at,
       }),
     ),
-    energy: use.map((result): EnergyRow => ({ ...key, ...energyUseFigures(result), updatedAt: at })),
-    breakdowns: use.flatMap((result) =>
-      result.breakdown.map((part): BreakdownRow => ({ ...key, occupiers: result.occupiers, ...part })),
-    ),
+    energy: OCCUPIER_COUNTS.map((occupiers): EnergyRow => {
+      const result = home.energyUse[occupiers]
+      return { ...key, ...energyUseFigures(result), breakdown: result.breakdown, updatedAt: at }
+    }),
     solar: solarRow(key, home.solar, at),
   }
 }

@@ -4,7 +4,6 @@ import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import {
   analysisRows,
-  type BreakdownRow,
   type EnergyRow,
   type HeatLossRow,
   type HomeKey,
@@ -17,7 +16,6 @@ import { energyBreakdowns, energyCalculations, heatLossCalculations, solarAnalys
 export interface StoredAnalysis {
   heatLoss: HeatLossRow[]
   energy: EnergyRow[]
-  breakdowns: BreakdownRow[]
   solar: SolarRow[]
 }
 
@@ -33,7 +31,6 @@ export async function replaceAnalysis(
   await queries.delete(energyCalculations).where(ofHome(energyCalculations, key))
   await queries.insert(heatLossCalculations).values(rows.heatLoss)
   await queries.insert(energyCalculations).values(rows.energy)
-  await queries.insert(energyBreakdowns).values(rows.breakdowns)
   if (isSolarMissing(home.solar, isRoofAwaited)) await queries.delete(solarAnalyses).where(ofHome(solarAnalyses, key))
   else await upsertSolar(queries, rows.solar)
 }
@@ -56,13 +53,34 @@ export async function findAnalysis(queries: Queries, key: HomeKey): Promise<Stor
     .from(energyCalculations)
     .where(ofHome(energyCalculations, key))
     .orderBy(asc(energyCalculations.occupiers))
-  const breakdowns = await queries.select().from(energyBreakdowns).where(ofHome(energyBreakdowns, key))
   const solar = await queries
     .select()
     .from(solarAnalyses)
     .where(ofHome(solarAnalyses, key))
     .orderBy(desc(solarAnalyses.updatedAt), desc(solarAnalyses.id))
-  return { heatLoss, energy, breakdowns, solar }
+  return { heatLoss, energy: await withBreakdowns(energy, () => findOlderBreakdowns(queries, key)), solar }
+}
+
+/** What energy goes into, from the rows of nodes before 0.2 where one of them was the last to analyse the home. */
+export async function withBreakdowns(
+  rows: readonly (typeof energyCalculations.$inferSelect)[],
+  readOlder: () => Promise<OlderBreakdown[]>,
+): Promise<EnergyRow[]> {
+  const older = rows.some(({ breakdown }) => breakdown === null) ? await readOlder() : []
+  return rows.map((row) => ({
+    ...row,
+    breakdown:
+      row.breakdown ??
+      older
+        .filter(({ occupiers }) => occupiers === row.occupiers)
+        .map(({ category, electricityKwh, gasKwh }) => ({ category, electricityKwh, gasKwh })),
+  }))
+}
+
+export type OlderBreakdown = typeof energyBreakdowns.$inferSelect
+
+export function findOlderBreakdowns(queries: Queries, key: HomeKey): Promise<OlderBreakdown[]> {
+  return queries.select().from(energyBreakdowns).where(ofHome(energyBreakdowns, key))
 }
 
 /** Whether the home was found to have no roof of its own. */

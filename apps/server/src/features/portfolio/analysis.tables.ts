@@ -1,4 +1,4 @@
-import type { SolarAspectResult } from '@retrofolio/engine/assessment'
+import type { EnergyCategoryUse, SolarAspectResult } from '@retrofolio/engine/assessment'
 import type { Aspect, OccupierCount } from '@retrofolio/engine/vocabulary'
 import { ENERGY_CATEGORIES, SCENARIOS } from '@retrofolio/engine/vocabulary'
 import { sql } from 'drizzle-orm'
@@ -91,6 +91,8 @@ export const energyCalculations = pgTable(
     gasKwh: doublePrecision('gas_kwh').notNull(),
     gasElectrifiedKwh: doublePrecision('gas_electrified_kwh').notNull(),
     hotWaterSpf: doublePrecision('hot_water_spf').notNull(),
+    /** null where a node before 0.2 wrote it, which has rows of their own for this. */
+    breakdown: jsonb().$type<EnergyCategoryUse[]>(),
     updatedAt: updatedAt(),
   },
   (table) => [
@@ -101,6 +103,7 @@ export const energyCalculations = pgTable(
   ],
 )
 
+/** Written by nodes before 0.2, and read where they were the last to analyse; goes with the version after. */
 export const energyBreakdowns = pgTable(
   'energy_breakdowns',
   {

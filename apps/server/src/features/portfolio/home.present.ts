@@ -78,10 +78,7 @@ export function presentHomeDetail(
       }),
     ),
     missingSolarReason: missingSolarReason(home, analysis),
-    energyCalculations: analysis.energy.map((row) => {
-      const breakdown = analysis.breakdowns.filter((part) => part.occupiers === row.occupiers)
-      return energyUseOnWire(row, breakdown, isoTime(row.updatedAt))
-    }),
+    energyCalculations: analysis.energy.map((row) => energyUseOnWire(row, row.breakdown, isoTime(row.updatedAt))),
     assumptions: home.assumptions,
     runningCosts: home.runningCosts ?? [],
     certificate: presentCertificate(home),

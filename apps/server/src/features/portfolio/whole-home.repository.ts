@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database.ts'
-import { readOnce } from '../../platform/organisation-scope.ts'
+import { readOnce, withinOrganisation } from '../../platform/organisation-scope.ts'
 import { rowsOfJson } from '../../platform/rows-of-json.ts'
-import type { StoredAnalysis } from './analysis.repository.ts'
-import { energyBreakdowns, energyCalculations, heatLossCalculations, solarAnalyses } from './analysis.tables.ts'
+import { findOlderBreakdowns, type StoredAnalysis, withBreakdowns } from './analysis.repository.ts'
+import { energyCalculations, heatLossCalculations, solarAnalyses } from './analysis.tables.ts'
 import type { FactRow } from './facts.repository.ts'
 import { homeFacts } from './facts.tables.ts'
 import type { HomeRow } from './homes.repository.ts'
@@ -27,8 +27,6 @@ export async function findWholeHome(
         where part.home_id = home.id and part.organisation_id = home.organisation_id) as heat_loss,
       (select json_agg(part order by part.occupiers) from energy_calculations part
         where part.home_id = home.id and part.organisation_id = home.organisation_id) as energy,
-      (select json_agg(part) from energy_breakdowns part
-        where part.home_id = home.id and part.organisation_id = home.organisation_id) as breakdowns,
       (select json_agg(part order by part.updated_at desc, part.id desc) from solar_analyses part
         where part.home_id = home.id and part.organisation_id = home.organisation_id) as solar,
       (select json_agg(part order by part.id desc) from home_facts part
@@ -38,12 +36,14 @@ export async function findWholeHome(
   if (found === undefined) return null
   const [home] = rowsOfJson(homes, found['home'])
   if (home === undefined) return null
+  const energy = rowsOfJson(energyCalculations, found['energy'])
+  const readOlder = () =>
+    withinOrganisation(database, organisationId, (queries) => findOlderBreakdowns(queries, { organisationId, homeId }))
   return {
     home,
     analysis: {
       heatLoss: rowsOfJson(heatLossCalculations, found['heat_loss']),
-      energy: rowsOfJson(energyCalculations, found['energy']),
-      breakdowns: rowsOfJson(energyBreakdowns, found['breakdowns']),
+      energy: await withBreakdowns(energy, readOlder),
       solar: rowsOfJson(solarAnalyses, found['solar']),
     },
     facts: rowsOfJson(homeFacts, found['facts']),

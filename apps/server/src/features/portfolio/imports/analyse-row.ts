@@ -7,7 +7,7 @@ import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import type { HomeStatus } from '@retrofolio/engine/vocabulary'
 import { recordJson } from '../../../platform/json-records.ts'
 import { analysisRows } from '../analysis.record.ts'
-import { energyBreakdowns, energyCalculations, heatLossCalculations, solarAnalyses } from '../analysis.tables.ts'
+import { energyCalculations, heatLossCalculations, solarAnalyses } from '../analysis.tables.ts'
 import { homeFacts } from '../facts.tables.ts'
 import { awaitsRoof, homeState } from '../home-state.ts'
 import { homes } from '../homes.tables.ts'
@@ -50,7 +50,7 @@ export interface AnalysedRow {
 
 /** JSON of single rows with commas between, in UTF-8; empty where there are none. All of a home lie in one buffer. */
 export type HomeRecords = Record<HomePart, Uint8Array>
-export type HomePart = 'home' | 'heatLoss' | 'energy' | 'breakdowns' | 'solar' | 'givenFacts'
+export type HomePart = 'home' | 'heatLoss' | 'energy' | 'solar' | 'givenFacts'
 
 /**
  * Analyses the home of a row just as one that is added by itself, but for its ranges, which follow; null for a kind of
@@ -84,7 +84,6 @@ export function analyseRow(task: RowToAnalyse, context: RowsContext, assess: Ass
       }),
       heatLoss: rows?.heatLoss.map((row) => recordJson(heatLossCalculations, row)).join() ?? '',
       energy: rows?.energy.map((row) => recordJson(energyCalculations, row)).join() ?? '',
-      breakdowns: rows?.breakdowns.map((row) => recordJson(energyBreakdowns, row)).join() ?? '',
       solar: rows === null || isAwaited(analysis, isRoofAwaited) ? '' : recordJson(solarAnalyses, rows.solar),
       givenFacts: factRecords({ ...task, known }, context).join(),
     }),
@@ -93,7 +92,7 @@ export function analyseRow(task: RowToAnalyse, context: RowsContext, assess: Ass
 
 /** So that they move from a thread to the one that sends them, instead of being copied as text several times. */
 function inOneBuffer(texts: Record<HomePart, string>): HomeRecords {
-  const { home, heatLoss, energy, breakdowns, solar, givenFacts } = texts
+  const { home, heatLoss, energy, solar, givenFacts } = texts
   const buffer = new Uint8Array(Object.values(texts).reduce((sum, text) => sum + Buffer.byteLength(text), 0))
   let end = 0
   const kept = (text: string): Uint8Array => {
@@ -105,7 +104,6 @@ function inOneBuffer(texts: Record<HomePart, string>): HomeRecords {
     home: kept(home),
     heatLoss: kept(heatLoss),
     energy: kept(energy),
-    breakdowns: kept(breakdowns),
     solar: kept(solar),
     givenFacts: kept(givenFacts),
   }

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../../platform/database.ts'
 import { isAnyOf } from '../../../platform/is-any-of.ts'
 import { columnList, recordsOf } from '../../../platform/json-records.ts'
-import { energyBreakdowns, energyCalculations, heatLossCalculations, solarAnalyses } from '../analysis.tables.ts'
+import { energyCalculations, heatLossCalculations, solarAnalyses } from '../analysis.tables.ts'
 import { homeFacts } from '../facts.tables.ts'
 import { homes } from '../homes.tables.ts'
 import type { AnalysedRow, HomePart } from './analyse-row.ts'
@@ -73,7 +73,6 @@ export async function insertAnalysedRows(
   )
   const homeIds = new Map(inserted.map(({ id, import_row: row }) => [row, Number(id)]))
   const lot = { ...key, firstRow: Math.min(...homeIds.keys()), lastRow: Math.max(...homeIds.keys()) }
-  // Energy before its breakdowns, which refer to it.
   for (const [table, part] of PARTS) {
     const ofTable = rows.map(({ records }) => records[part]).filter(({ length }) => length > 0)
     await insertParts(queries, lot, table, ofTable)
@@ -84,7 +83,6 @@ export async function insertAnalysedRows(
 const PARTS: readonly (readonly [PgTable, HomePart])[] = [
   [heatLossCalculations, 'heatLoss'],
   [energyCalculations, 'energy'],
-  [energyBreakdowns, 'breakdowns'],
   [solarAnalyses, 'solar'],
   [homeFacts, 'givenFacts'],
 ]

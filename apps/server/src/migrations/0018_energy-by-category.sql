@@ -1,0 +1,1 @@
+ALTER TABLE "energy_calculations" ADD COLUMN "breakdown" jsonb;
