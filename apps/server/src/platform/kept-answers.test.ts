@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { type AnswerState, keptAnswers } from './kept-answers.ts'
 
@@ -5,13 +6,18 @@ const json = (word: string) => JSON.stringify(Array.from({ length: 500 }, (_, in
 
 /** Asks for an answer and tells what came, and whether it was rendered for that. */
 function asker(answers = keptAnswers()) {
-  return async (state: AnswerState, text: string) => {
+  return async (state: AnswerState, json: string | AsyncIterable<string>) => {
     let isRendered = false
     const kept = await answers.give(state, async () => {
       isRendered = true
-      return text
+      return json
     })
-    return { text: String(await kept.unpacked()), isRendered, bytes: kept.packed.length }
+    const unpacked = kept.unpacked()
+    return {
+      text: Buffer.isBuffer(unpacked) ? String(unpacked) : await text(unpacked),
+      isRendered,
+      bytes: kept.packed.length,
+    }
   }
 }
 
@@ -58,4 +64,17 @@ test('a large answer comes back whole', async () => {
   const ask = asker()
   expect((await ask({ key: 'list', version: '1' }, large)).text).toBe(large)
   expect(await ask({ key: 'list', version: '1' }, '')).toMatchObject({ text: large, isRendered: false })
+})
+
+test('one that is made in pieces is kept like any other, and not at all when a piece fails', async () => {
+  const ask = asker()
+  const state = { key: 'list', version: '1' }
+  async function* pieces(isWhole: boolean) {
+    for (const word of ['a', 'b', 'c']) yield await Promise.resolve(json(word))
+    if (!isWhole) throw new Error('the database is gone')
+  }
+  await expect(ask(state, pieces(false))).rejects.toThrow('the database is gone')
+  const whole = ['a', 'b', 'c'].map(json).join('')
+  expect(await ask(state, pieces(true))).toMatchObject({ text: whole, isRendered: true })
+  expect(await ask(state, 'not asked')).toMatchObject({ text: whole, isRendered: false })
 })

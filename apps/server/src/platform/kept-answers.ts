@@ -1,5 +1,7 @@
-import { promisify } from 'node:util'
-import { constants, zstdCompress, zstdCompressSync, zstdDecompress, zstdDecompressSync } from 'node:zlib'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress, createZstdDecompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 
 /** What an answer says follows from this, and from nothing else: while it is the same, so is the answer. */
 export interface AnswerState {
@@ -12,7 +14,8 @@ export interface AnswerState {
 export interface KeptAnswer {
   /** The JSON, packed with zstd. */
   packed: Buffer
-  unpacked(): Promise<Buffer> | Buffer
+  /** A large one comes in pieces. */
+  unpacked(): Buffer | Readable
 }
 
 /**
@@ -20,9 +23,11 @@ export interface KeptAnswer {
  * database for this very request: rendering is what is saved, never a look.
  */
 export interface KeptAnswers {
-  /** @param render makes the JSON; those who ask for the same state meanwhile wait for it */
-  give(state: AnswerState, render: () => Promise<string>): Promise<KeptAnswer>
+  /** @param render makes the JSON, whole or in pieces; those who ask for the same state meanwhile wait for it */
+  give(state: AnswerState, render: () => Promise<Json>): Promise<KeptAnswer>
 }
+
+type Json = string | AsyncIterable<string>
 
 /** Room for what some ten thousand homes have to tell, and for a thousand of them as most programs take it. */
 const ROOM = { packedBytes: 64 * 1024 * 1024, unpackedBytes: 32 * 1024 * 1024 }
@@ -35,7 +40,7 @@ export function keptAnswers(room = ROOM): KeptAnswers {
   const answer = (state: AnswerState, bytes: Buffer): KeptAnswer => ({
     packed: bytes,
     unpacked: () => {
-      if (bytes.length > SMALL_BYTES) return unpackBeside(bytes)
+      if (bytes.length > SMALL_BYTES) return createZstdDecompress(PIECES).end(bytes)
       const found = unpacked.find(state)
       if (found !== null) return found
       const json = zstdDecompressSync(bytes)
@@ -44,8 +49,8 @@ export function keptAnswers(room = ROOM): KeptAnswers {
     },
   })
 
-  const make = async (state: AnswerState, render: () => Promise<string>): Promise<KeptAnswer> => {
-    const bytes = await pack(Buffer.from(await render()))
+  const make = async (state: AnswerState, render: () => Promise<Json>): Promise<KeptAnswer> => {
+    const bytes = await pack(await render())
     packed.put(state, bytes)
     return answer(state, bytes)
   }
@@ -96,9 +101,12 @@ function shelf(mostBytes: number) {
 /** Smaller ones are done sooner than a thread is found, which might be hashing a password. */
 const SMALL_BYTES = 32 * 1024
 const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
-const packBeside = promisify(zstdCompress)
-const unpackBeside = promisify(zstdDecompress)
+/** Each is a turn of the thread that answers everybody. */
+const PIECES = { chunkSize: 256 * 1024 }
 
-async function pack(json: Buffer): Promise<Buffer> {
-  return json.length > SMALL_BYTES * 4 ? packBeside(json, LEVEL) : zstdCompressSync(json, LEVEL)
+async function pack(json: Json): Promise<Buffer> {
+  if (typeof json === 'string' && json.length <= SMALL_BYTES * 4) return zstdCompressSync(json, LEVEL)
+  const packing = createZstdCompress({ ...LEVEL, ...PIECES })
+  const [packed] = await Promise.all([buffer(packing), pipeline(typeof json === 'string' ? [json] : json, packing)])
+  return packed
 }

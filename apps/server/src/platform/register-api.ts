@@ -225,11 +225,15 @@ async function answer(
   }
   if (route.answer === null) return reply.send()
   const type = route.mediaType ?? 'application/json; charset=utf-8'
-  return reply.type(type).send(route.mediaType === undefined ? rendered(route, content) : route.answer.parse(content))
+  if (route.mediaType !== undefined) return reply.type(type).send(route.answer.parse(content))
+  const json = rendered(route, content)
+  return reply.type(type).send(typeof json === 'string' ? json : Readable.from(json, { objectMode: false }))
 }
 
+type Json = RenderedAnswer['json']
+
 /** The schema drops whatever it does not name, so that no column leaks. */
-function rendered(route: ApiRoute, content: unknown): string {
+function rendered(route: ApiRoute, content: unknown): Json {
   return content instanceof RenderedAnswer ? content.json : JSON.stringify(toWire(route.answer?.parse(content)))
 }
 

@@ -4,7 +4,7 @@ import type { KeptAnswer } from './kept-answers.ts'
 /** As it is kept for clients that unpack it themselves; for others it is unpacked, and packed in their way. */
 export async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8').header('vary', variesAlsoBy(reply, 'accept-encoding'))
-  if (!takesZstd(request.headers['accept-encoding'])) return reply.send(await kept.unpacked())
+  if (!takesZstd(request.headers['accept-encoding'])) return reply.send(kept.unpacked())
   return reply.header('content-encoding', 'zstd').send(kept.packed)
 }
 

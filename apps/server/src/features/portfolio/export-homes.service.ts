@@ -6,7 +6,7 @@ import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import type { Caller, Session } from '../../platform/session.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
 import { presentHome } from './home.present.ts'
-import { findHomesBefore } from './homes.repository.ts'
+import { homePages } from './home-pages.ts'
 
 interface Dependencies {
   database: Database
@@ -24,7 +24,7 @@ export async function* exportHomes(deps: Dependencies, asking: Asking): AsyncGen
   let before = '['
   for await (const homes of homePages(deps.database, asking.session.organisationId)) {
     for (const home of homes) {
-      yield `${before}${JSON.stringify(toWire(home))}`
+      yield `${before}${JSON.stringify(toWire(presentHome(home, withoutPicture)))}`
       before = ',\n'
     }
   }
@@ -36,9 +36,12 @@ export async function* exportHomesCsv(deps: Dependencies, asking: Asking): Async
   await recordExport(deps, asking, 'CSV')
   yield csvLine([...HOME_COLUMNS, ...FEATURE_COLUMNS].map(snakeKey))
   for await (const homes of homePages(deps.database, asking.session.organisationId)) {
-    yield homes.map((home) => csvLine(cellsOf(home))).join('')
+    yield homes.map((home) => csvLine(cellsOf(presentHome(home, withoutPicture)))).join('')
   }
 }
+
+/** Addresses of pictures end after a while, and a file is kept. */
+const withoutPicture = () => null
 
 const HOME_COLUMNS = homeSchema.omit({ features: true }).keyof().options
 const FEATURE_COLUMNS = homeFeaturesSchema.keyof().options
@@ -49,20 +52,6 @@ function cellsOf(home: Home): CsvCell[] {
     ...HOME_COLUMNS.map((column) => home[column]),
     ...FEATURE_COLUMNS.map((column) => (features === null ? null : features[column])),
   ]
-}
-
-/** How many homes are read at once; each page in a transaction of its own, so that a slow reader holds none open. */
-const PAGE = 500
-
-async function* homePages(database: Database, organisationId: number): AsyncGenerator<Home[]> {
-  let before: number | null = null
-  do {
-    const rows = await withinOrganisation(database, organisationId, (queries) =>
-      findHomesBefore(queries, organisationId, { before, limit: PAGE }),
-    )
-    if (rows.length > 0) yield rows.map((home) => presentHome(home, () => null))
-    before = rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null
-  } while (before !== null)
 }
 
 function recordExport(deps: Dependencies, { session, caller }: Asking, format: string): Promise<void> {

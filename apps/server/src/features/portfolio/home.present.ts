@@ -23,9 +23,12 @@ export function presentHome(home: ListedHome, pictureOf: PictureOf): Home {
   }
 }
 
-/** The same as wire JSON, for lists of thousands: the features are words that were checked when they were stored. */
+/**
+ * The same as wire JSON without the brackets, for lists of thousands: the features are words that were checked when they
+ * were stored.
+ */
 export function homesJson(homes: readonly ListedHome[], pictureOf: PictureOf): string {
-  return `[${homes.map((home) => homeJson(home, pictureOf)).join(',')}]`
+  return homes.map((home) => homeJson(home, pictureOf)).join(',')
 }
 
 function homeJson(home: ListedHome, pictureOf: PictureOf): string {

@@ -70,36 +70,30 @@ export async function insertHome(queries: Queries, organisationId: number, home:
   return row ?? null
 }
 
-/** Newest first; either those in the list or those put away. */
-export function findHomes(
+/** Those that were put away, those that were not, or both. */
+export interface WhichHomes {
+  isArchived?: boolean
+}
+
+/** Newest first, from below a number on. */
+export function findHomesBefore(
   queries: Queries,
   organisationId: number,
-  { isArchived }: { isArchived: boolean },
+  { isArchived, before, limit }: WhichHomes & { before: number | null; limit: number },
 ): Promise<ListedHome[]> {
+  const isAsked = isArchived === true ? isNotNull(homes.archivedAt) : isNull(homes.archivedAt)
   return queries
     .select(LISTED)
     .from(homes)
     .where(
       and(
         eq(homes.organisationId, organisationId),
-        isArchived ? isNotNull(homes.archivedAt) : isNull(homes.archivedAt),
+        before === null ? undefined : lt(homes.id, before),
+        isArchived === undefined ? undefined : isAsked,
       ),
     )
     .orderBy(desc(homes.id))
-}
-
-/** Newest first, archived ones too, from below a number on. */
-export function findHomesBefore(
-  queries: Queries,
-  organisationId: number,
-  page: { before: number | null; limit: number },
-): Promise<ListedHome[]> {
-  return queries
-    .select(LISTED)
-    .from(homes)
-    .where(and(eq(homes.organisationId, organisationId), page.before === null ? undefined : lt(homes.id, page.before)))
-    .orderBy(desc(homes.id))
-    .limit(page.limit)
+    .limit(limit)
 }
 
 /** The one put away last of those that stand for the property that these facts name. */

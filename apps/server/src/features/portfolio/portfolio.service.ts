@@ -18,12 +18,13 @@ import { findAnalysis } from './analysis.repository.ts'
 import { presentUserFacts } from './facts.present.ts'
 import { findFacts } from './facts.repository.ts'
 import { homesJson, type PictureOf, presentHomeDetail } from './home.present.ts'
+import { HOMES_PAGE, homePages } from './home-pages.ts'
 import {
   countHomes as countHomesIn,
   deleteHome as deleteHomeIn,
   findHome,
-  findHomes,
   type HomeRow,
+  type ListedHome,
   lockHome,
 } from './homes.repository.ts'
 import { findWholeHome } from './whole-home.repository.ts'
@@ -70,10 +71,21 @@ export async function listHomes(
   organisationId: number,
   which: { isArchived: boolean },
 ): Promise<RenderedAnswer> {
-  const homes = await withinOrganisation(deps.database, organisationId, (queries) =>
-    findHomes(queries, organisationId, which),
-  )
-  return new RenderedAnswer(homesJson(homes, pictureOf(deps, organisationId)))
+  const pages = homePages(deps.database, organisationId, which)
+  const first = (await pages.next()).value ?? []
+  const jsonOf = (homes: readonly ListedHome[]) => homesJson(homes, pictureOf(deps, organisationId))
+  if (first.length < HOMES_PAGE) return new RenderedAnswer(`[${jsonOf(first)}]`)
+  return new RenderedAnswer(listInPieces(first, pages, jsonOf))
+}
+
+async function* listInPieces(
+  first: readonly ListedHome[],
+  further: AsyncIterable<readonly ListedHome[]>,
+  jsonOf: (homes: readonly ListedHome[]) => string,
+): AsyncGenerator<string> {
+  yield `[${jsonOf(first)}`
+  for await (const homes of further) yield `,${jsonOf(homes)}`
+  yield ']'
 }
 
 export async function showHome(
