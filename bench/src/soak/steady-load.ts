@@ -3,7 +3,7 @@ import { Random } from '@retrofolio/reference-data/sample/random'
 import type { Tenant } from './tenant.ts'
 
 export interface SteadyLoad {
-  /** How long each answer took since this was last asked [ms]. */
+  /** How long each answer took since this was last asked, from when its question was due [ms]. */
   takeAnswers(): number[]
   failures: string[]
   answers: number
@@ -12,8 +12,10 @@ export interface SteadyLoad {
 }
 
 const CALLERS = 8
-/** More than these say that the machine has less to give than it had; more of them would only queue. */
+/** More at once would only queue in the server. Deeds that are due meanwhile wait here, and their answers are the later. */
 const MOST_UNDER_WAY = 64
+/** Deeds that wait for longer than any stall of a server that keeps up with its load. */
+const MOST_BEHIND_SECONDS = 10
 
 /** How many deeds a second are answered when nobody waits but for the answer before. */
 export async function measureCapacity(tenant: Tenant, seconds: number): Promise<number> {
@@ -31,7 +33,10 @@ export async function measureCapacity(tenant: Tenant, seconds: number): Promise<
   return done / seconds
 }
 
-/** So many deeds a second, each at its time, whether or not the ones before it are answered. */
+/**
+ * So many deeds a second, each due at its time whether or not the ones before it are answered. What the server cannot take
+ * at its time is late, not left out: else a stall would make the load smaller just when it is felt.
+ */
 export function steadyLoad(tenant: () => Tenant, perSecond: number): SteadyLoad {
   const random = new Random('steady load')
   const over = new AbortController()
@@ -51,12 +56,11 @@ export function steadyLoad(tenant: () => Tenant, perSecond: number): SteadyLoad 
       await Promise.all(underWay)
     },
   }
-  const act = async (): Promise<void> => {
-    const since = performance.now()
+  const act = async (dueAt: number): Promise<void> => {
     try {
       await tenant().act(random.next())
       load.answers += 1
-      answersMs.push(performance.now() - since)
+      answersMs.push(performance.now() - dueAt)
     } catch (error) {
       load.failures.push(error instanceof Error ? error.message.slice(0, 300) : String(error))
     }
@@ -66,14 +70,14 @@ export function steadyLoad(tenant: () => Tenant, perSecond: number): SteadyLoad 
     let begun = 0
     while (!over.signal.aborted) {
       const due = Math.floor(((performance.now() - startedAt) / 1_000) * perSecond)
-      for (; begun < due; begun += 1) {
-        if (underWay.size >= MOST_UNDER_WAY) {
-          load.failures.push(`Held back, since ${MOST_UNDER_WAY} requests were under way.`)
-          continue
-        }
-        const deed = act()
+      for (; begun < due && underWay.size < MOST_UNDER_WAY; begun += 1) {
+        const deed = act(startedAt + ((begun + 1) / perSecond) * 1_000)
         underWay.add(deed)
         void deed.finally(() => underWay.delete(deed))
+      }
+      if (due - begun > MOST_BEHIND_SECONDS * perSecond) {
+        load.failures.push(`Deeds wait for ${MOST_BEHIND_SECONDS} seconds: the server does not keep up with the load.`)
+        begun = due
       }
       await pause(5)
     }
