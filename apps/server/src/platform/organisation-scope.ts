@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Database, Queries } from './database.ts'
 import { grantSending } from './jobs/queue-schema.ts'
@@ -11,20 +12,29 @@ const SCOPED_ROLE = 'retrofolio_app'
  * Runs queries that see and write one organisation's rows only. Everything that touches homes and their analyses
  * goes through here; the rows are committed when the promise fulfils.
  */
-export function withinOrganisation<Answer>(
+export async function withinOrganisation<Answer>(
   database: Database,
   organisationId: number,
   work: (queries: Queries) => Promise<Answer>,
 ): Promise<Answer> {
-  return database.orm.transaction(async (transaction) => {
-    await transaction.execute(sql`
-      select
-        set_config(${ORGANISATION_SETTING}, ${String(organisationId)}, true),
-        set_config('role', case when rolsuper or rolbypassrls then ${SCOPED_ROLE} else 'none' end, true)
-      from pg_roles
-      where rolname = session_user`)
-    return work(transaction)
-  })
+  const begin = `begin;${scopeStatement(wholeNumber(organisationId))}`
+  const client = await database.pool.connect()
+  try {
+    // Both in one round trip: every question about homes begins with them.
+    await client.query(begin)
+    const answer = await work(drizzle(client))
+    await client.query('commit')
+    client.release()
+    return answer
+  } catch (error) {
+    // A connection that does not even take this is none for whoever comes next.
+    const isUndone = await client.query('rollback').then(
+      () => true,
+      () => false,
+    )
+    client.release(!isUndone)
+    throw error
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { sendJob } from '../../platform/jobs/send-job.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
-import { replaceAnalysis } from './analysis.repository.ts'
+import { insertAnalysis } from './analysis.repository.ts'
 import { findKnownFacts } from './facts.repository.ts'
 import { presentHome } from './home.present.ts'
 import { awaitsRoof, homeState } from './home-state.ts'
@@ -32,10 +32,7 @@ import { analysisWith, type FoundHome, type ResolvedHome, resolveHome } from './
  */
 export async function addHome(deps: PortfolioDependencies, request: MemberRequest, address: string): Promise<Home> {
   const { organisationId } = request.session
-  const remaining = await withinOrganisation(deps.database, organisationId, (queries) =>
-    remainingHomeQuota(queries, organisationId),
-  )
-  if (remaining <= 0) throw new Refusal('HOME_QUOTA_REACHED')
+  if ((await remainingHomeQuota(deps.database, organisationId)) <= 0) throw new Refusal('HOME_QUOTA_REACHED')
   const resolved = await resolveHome(deps, address, request.log)
   const found = requireFound(resolved)
   const isUnanswered = resolved.kind === 'unanswered'
@@ -84,7 +81,7 @@ async function insertFound(
   const home = await insertHome(queries, organisationId, row)
   if (home === null) throw new Refusal('DUPLICATE_UPRN')
   if (analysis.kind === 'analysed') {
-    await replaceAnalysis(queries, { homeId: home.id, organisationId }, analysis.assessment, { isRoofAwaited, at })
+    await insertAnalysis(queries, { homeId: home.id, organisationId }, analysis.assessment, { isRoofAwaited, at })
   }
   return home
 }

@@ -19,6 +19,19 @@ export interface StoredAnalysis {
   solar: SolarRow[]
 }
 
+/** The first analysis of a home. */
+export async function insertAnalysis(
+  queries: Queries,
+  key: HomeKey,
+  home: AnalysedHome,
+  { isRoofAwaited, at }: { isRoofAwaited: boolean; at: Date },
+): Promise<void> {
+  const rows = analysisRows(key, home, at)
+  await queries.insert(heatLossCalculations).values(rows.heatLoss)
+  await queries.insert(energyCalculations).values(rows.energy)
+  if (!isSolarMissing(home.solar, isRoofAwaited)) await queries.insert(solarAnalyses).values(rows.solar)
+}
+
 /** Puts a home's analysis in the place of the one it had. The solar row keeps the date it was first made. */
 export async function replaceAnalysis(
   queries: Queries,

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { Queries } from '../../platform/database.ts'
+import type { Database, Queries } from '../../platform/database.ts'
+import { readOnce } from '../../platform/organisation-scope.ts'
 import { organisations } from '../accounts/accounts.tables.ts'
 import { solarAnalyses } from './analysis.tables.ts'
 import { homes } from './homes.tables.ts'
@@ -43,12 +44,13 @@ export async function lockHomeQuota(queries: Queries, organisationId: number): P
 }
 
 /** How many more homes may be added; by the time of adding it may be different. */
-export async function remainingHomeQuota(queries: Queries, organisationId: number): Promise<number> {
-  const [organisation] = await queries
-    .select({ homeQuota: organisations.homeQuota })
-    .from(organisations)
-    .where(eq(organisations.id, organisationId))
-  return (organisation?.homeQuota ?? 0) - (await countHomes(queries, organisationId))
+export async function remainingHomeQuota(database: Database, organisationId: number): Promise<number> {
+  const [row] = await readOnce(database, organisationId)`
+    select home_quota - (select count(*) from homes
+      where organisation_id = ${organisationId} and archived_at is null) as remaining
+    from organisations
+    where id = ${organisationId}`
+  return Number(row?.['remaining'] ?? 0)
 }
 
 /** Archived ones do not count. */
