@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobNames } from '../platform/jobs/job-kinds.ts'
 import { countJobs, findDeadJobs, replayDeadJobs } from '../platform/jobs/look-at-jobs.ts'
@@ -61,7 +62,7 @@ test('an operator sees what was given up and why, and sends it back by id or by 
     dead: 3,
     oldestWaitingSeconds: expect.any(Number),
   })
-  const figures = await createMetrics(database).text()
+  const figures = await createMetrics(database, tmpdir()).text()
   expect(figures).toContain('retrofolio_jobs{kind="send-mail",state="dead"} 3\n')
   expect(figures).toMatch(/^retrofolio_jobs_oldest_waiting_seconds\{kind="send-mail"\} 0\.\d+$/m)
 

@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import type { ServedProduct } from '../commands/serving/testing/served-product.ts'
 import type { Queries } from '../platform/database.ts'
 import { queueMail } from '../platform/mail/queue-mail.ts'
+import { startStandInGoogle } from '../platform/testing/stand-in/google.ts'
 import { AddedHomes } from './testing/adding-clients.ts'
 import { DATABASES, type Deployment, deploy } from './testing/deployment.ts'
 import { fakeClock } from './testing/fake-clock.ts'
@@ -63,6 +64,49 @@ describe.each(DATABASES)('with a database %s', (kind) => {
     expect(await mails()).toBe(3)
   })
 })
+
+test('addresses of pictures end by a clock that jumps; there are new ones at once, and none is good for ever', async () => {
+  const [clock, google] = await Promise.all([fakeClock(), startStandInGoogle()])
+  onTestFinished(() => google.stop())
+  const deployment = await deploy('embedded', { homes: 10 })
+  Object.assign(deployment.env, clock.env, google.env)
+  const product = await deployment.serve()
+  const key = await deployment.logIn(product)
+  const homes = await AddedHomes.among(3)
+  let left = 3
+  await homes.addWhile(product.address, key, () => left-- > 0)
+  const before = await pictureAddress(product, key)
+  expect(await pictureStatus(product, before)).toBe(200)
+
+  await clock.jumpTo(JUMP_HOURS)
+  await expect.poll(() => hoursAhead(product), CAUGHT_UP).toBe(JUMP_HOURS)
+  expect(await pictureStatus(product, before)).toBe(403)
+  const ahead = await pictureAddress(product, key)
+  expect(await pictureStatus(product, ahead)).toBe(200)
+
+  await clock.jumpTo(0)
+  await expect.poll(() => hoursAhead(product), CAUGHT_UP).toBe(0)
+  const after = await pictureAddress(product, key)
+  expect(after).not.toBe(ahead)
+  expect(await pictureStatus(product, after)).toBe(200)
+  // That of the other clock ends when its hour comes round.
+  await clock.jumpTo(2 * JUMP_HOURS)
+  await expect.poll(() => hoursAhead(product), CAUGHT_UP).toBe(2 * JUMP_HOURS)
+  expect(await pictureStatus(product, ahead)).toBe(403)
+})
+
+/** Of the newest home. */
+async function pictureAddress({ address }: ServedProduct, key: string): Promise<string> {
+  const answer = await fetch(`${address}/api/portfolio/homes/`, { headers: { authorization: `Token ${key}` } })
+  const [home] = z.array(z.object({ image_url: z.string() })).parse(await answer.json())
+  return home?.image_url ?? ''
+}
+
+async function pictureStatus({ address }: ServedProduct, picture: string): Promise<number> {
+  const answer = await fetch(new URL(picture, address))
+  await answer.arrayBuffer()
+  return answer.status
+}
 
 /** As its answers are dated. */
 async function hoursAhead({ address }: ServedProduct): Promise<number> {

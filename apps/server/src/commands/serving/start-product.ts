@@ -81,7 +81,7 @@ async function startMetrics(
     import('../../platform/metrics/metrics.ts'),
     import('../../platform/metrics/serve-metrics.ts'),
   ])
-  const metrics = createMetrics(database)
+  const metrics = createMetrics(database, config.dataDir)
   if (port !== null) {
     const server = metricsServer(metrics)
     closing.add(() => server.close())

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -30,7 +31,7 @@ const inAnHour = (hours: number) => {
 beforeAll(async () => {
   google = await startStandInGoogle({ isSigned: true })
   running = await startTestApp()
-  metrics = createMetrics(running.database)
+  metrics = createMetrics(running.database, tmpdir())
   app = await serve(google.env)
   member = await createMember(running.database, { homeQuota: 20 })
   const added = await app.inject({

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await mkdir(join(webRoot, 'pages'))
   await writeFile(join(webRoot, 'pages', 'addresses.json'), '["/portfolio", "/home/:homeId"]')
   running = await startTestApp({ webRoot })
-  metrics = createMetrics(running.database)
+  metrics = createMetrics(running.database, tmpdir())
   app = await running.rebuild({ metrics })
 })
 afterAll(async () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { createMetrics } from './metrics.ts'
@@ -13,7 +14,7 @@ afterAll(() => running.stop())
 
 /** What the product tells of itself, with the words of its labels that never change. */
 async function exported(): Promise<{ names: Set<string>; text: string }> {
-  const text = await createMetrics(running.database).text()
+  const text = await createMetrics(running.database, tmpdir()).text()
   return { names: new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name ?? '')), text }
 }
 

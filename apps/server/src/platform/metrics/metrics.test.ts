@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
@@ -14,7 +15,7 @@ let member: Member
 beforeAll(async () => {
   running = await startTestApp()
   member = await createMember(running.database)
-  metrics = createMetrics(running.database)
+  metrics = createMetrics(running.database, tmpdir())
   app = await running.rebuild({ metrics, config: readConfig({ NODE_ENV: 'test', METRICS_TOKEN: TOKEN }) })
 })
 afterAll(() => running.stop())
@@ -47,6 +48,7 @@ describe('the figures', () => {
     expect(text).toMatch(/^retrofolio_database_connections\{state="idle"\} \d+$/m)
     expect(text).toContain('# TYPE retrofolio_jobs gauge')
     expect(text).toContain('retrofolio_mails{state="waiting"} 1\n')
+    expect(text).toMatch(/^retrofolio_data_free_bytes [1-9]\d*(\.\d+e\+\d+)?$/m)
   })
 })
 

@@ -5,6 +5,7 @@ import type { Database } from '../database.ts'
 import { countMails } from '../mail/mails.repository.ts'
 import type { ServiceObserver } from '../outside-service/outside-service.ts'
 import { measureJobs } from './measure-jobs.ts'
+import { measureRoom } from './measure-room.ts'
 import { measureServices } from './measure-services.ts'
 import { vitalsCounter } from './vitals-counter.ts'
 
@@ -24,7 +25,7 @@ const DURATION_BUCKETS_S = [0.002, 0.005, 0.01, 0.02, 0.04, 0.1, 0.25, 0.5, 1, 3
 
 const KNOWN_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-export function createMetrics(database: Database): Metrics {
+export function createMetrics(database: Database, dataDir: string): Metrics {
   const registry = new Registry()
   const registers = [registry]
   // Among them the lag of the event loop, memory and processor time.
@@ -45,6 +46,7 @@ export function createMetrics(database: Database): Metrics {
   measureConnections(database, registers)
   measureJobs(database, registers)
   measureMails(database, registers)
+  measureRoom(dataDir, registers)
   const countVitals = vitalsCounter(registers)
 
   return {
