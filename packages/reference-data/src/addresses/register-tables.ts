@@ -41,7 +41,7 @@ export async function selectHomesOfPostcodes(
   // Their rows first: this reads one column of the table, the homes then lie close together.
   const found = await connection.runAndReadAll(`SELECT rowid FROM homes WHERE postcode IN (${gaps})`, [...postcodes])
   const rows = found.getRows().map(([row]) => Number(row))
-  return (await selectRows(connection, HOME_COLUMNS, rows)).map(homeRow)
+  return selectRows(connection, HOME_COLUMNS, rows, homeRow)
 }
 
 function homeRow(cells: readonly DuckDBValue[]): HomeRow {

@@ -1,14 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { AddressResolution } from '../register/register.ts'
+import { mapInTurns } from '../threads/map-in-turns.ts'
 import { parseAddress } from './parse-address.ts'
 import { selectHomesOfPostcodes } from './register-tables.ts'
 import { type HomeCandidate, homeCandidate, resolveAddress, resolveInPostcode } from './resolve-address.ts'
 
 /** Of one query: a few thousand homes. */
 const POSTCODES_AT_ONCE = 100
-/** Matching holds the thread; whoever waits for it meanwhile gets a turn this often. */
-const TURN_MS = 10
 
 /**
  * `resolveAddress` for many: the homes of their postcodes are read together, and made ready for matching once for all
@@ -20,22 +18,14 @@ export async function resolveAddresses(
   { connection, searching }: { connection: DuckDBConnection; searching: DuckDBConnection },
   addresses: readonly string[],
 ): Promise<AddressResolution[]> {
-  const postcodes = addresses.map((address) => parseAddress(address).postcode)
+  const postcodes = await mapInTurns(addresses, (address) => parseAddress(address).postcode)
   const candidates = await candidatesOf(connection, [...new Set(postcodes)])
-  const resolutions: AddressResolution[] = []
-  let turnBeganAt = performance.now()
-  for (const [place, address] of addresses.entries()) {
+  return mapInTurns(addresses.entries(), ([place, address]) => {
     const postcode = postcodes[place] ?? null
-    resolutions.push(
-      postcode === null
-        ? await resolveAddress(searching, address)
-        : await resolveInPostcode(connection, address, postcode, candidates.get(postcode)?.() ?? []),
-    )
-    if (performance.now() - turnBeganAt < TURN_MS) continue
-    await nextTurn()
-    turnBeganAt = performance.now()
-  }
-  return resolutions
+    return postcode === null
+      ? resolveAddress(searching, address)
+      : resolveInPostcode(connection, address, postcode, candidates.get(postcode)?.() ?? [])
+  })
 }
 
 /** By postcode; made ready when they are first asked for. */

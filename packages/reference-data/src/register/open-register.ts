@@ -67,6 +67,9 @@ export async function openRegister(path: string): Promise<Register> {
   }
 }
 
+/** What was read stays in memory up to this; otherwise a server would come to hold the register of the whole country. */
+const BOUNDED = { memory_limit: '1GB' }
+
 interface OpenFile {
   instance: DuckDBInstance
   connection: DuckDBConnection
@@ -85,7 +88,7 @@ async function openFile(file: string): Promise<OpenFile> {
       `There is no register at ${file}. Import certificates first: npm run -s retrofolio -- register import <file|folder|zip>`,
     )
   }
-  const instance = await DuckDBInstance.create(file, { ...OFFLINE, access_mode: 'READ_ONLY' }).catch((error) => {
+  const instance = await DuckDBInstance.create(file, { ...OFFLINE, ...BOUNDED, access_mode: 'READ_ONLY' }).catch((error) => {
     throw asFileFailure(error, file)
   })
   const connection = await instance.connect()

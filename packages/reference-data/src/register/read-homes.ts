@@ -14,8 +14,7 @@ export async function readHome(connection: DuckDBConnection, homeKey: string): P
   if (homeId === null) return null
   const [found] = (await connection.runAndReadAll(`${SELECT_ROWS} WHERE home_id = ? LIMIT 1`, [homeId])).getRows()
   if (found === undefined) return null
-  const [row] = await selectRows(connection, COLUMNS, [Number(found[0])])
-  return row === undefined ? null : ((await located(connection, [registerHome(row)]))[0] ?? null)
+  return (await located(connection, await selectRows(connection, COLUMNS, [Number(found[0])], registerHome)))[0] ?? null
 }
 
 /** Homes of one area lie together: a query costs hardly more for a thousand of them than for a few hundred. */
@@ -38,7 +37,7 @@ async function readSomeHomes(connection: DuckDBConnection, homeKeys: readonly st
   if (ids.length === 0) return []
   const found = await connection.runAndReadAll(`${SELECT_ROWS} WHERE home_id IN (${gaps(ids)})`, ids)
   const rows = found.getRows().map(([row]) => Number(row))
-  return located(connection, (await selectRows(connection, COLUMNS, rows)).map(registerHome))
+  return located(connection, await selectRows(connection, COLUMNS, rows, registerHome))
 }
 
 /** Says of homes that are where their postcode is that it is the postcode's place: cheaper asked apart than joined. */

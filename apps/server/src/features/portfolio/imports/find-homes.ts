@@ -1,6 +1,6 @@
 import type { ImportCandidate } from '@retrofolio/contract/imports'
 import type { AddressResolution, Register, RegisterHome } from '@retrofolio/reference-data/register/register'
-import { mapInTurns } from '../../../platform/map-in-turns.ts'
+import { mapInTurns } from '@retrofolio/reference-data/threads/map-in-turns'
 import { comparableAddress } from '../home-address.ts'
 import { certificateFacts, type HomeFacts, unlistedFacts } from '../resolve-home.service.ts'
 import type { RowContent } from './reading/read-row.ts'

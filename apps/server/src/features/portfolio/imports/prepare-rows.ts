@@ -1,5 +1,5 @@
 import type { ImportCandidate, ImportColumn } from '@retrofolio/contract/imports'
-import { mapInTurns } from '../../../platform/map-in-turns.ts'
+import { mapInTurns } from '@retrofolio/reference-data/threads/map-in-turns'
 import type { HomeFacts } from '../resolve-home.service.ts'
 import type { AnalysedRow, RowsContext, RowToAnalyse } from './analyse-row.ts'
 import { type FindingSources, findHomesOfRows } from './find-homes.ts'
