@@ -72,7 +72,7 @@ export async function startProduct(config: Config, report: Report): Promise<Prod
 
 /** Loaded only where somebody asks for figures. */
 async function startMetrics(
-  { metrics: { port, host, token } }: Config,
+  { dataDir, metrics: { port, host, token } }: Config,
   database: Database,
   closing: ClosingList,
 ): Promise<Metrics | undefined> {
@@ -81,7 +81,7 @@ async function startMetrics(
     import('../../platform/metrics/metrics.ts'),
     import('../../platform/metrics/serve-metrics.ts'),
   ])
-  const metrics = createMetrics(database, config.dataDir)
+  const metrics = createMetrics(database, dataDir)
   if (port !== null) {
     const server = metricsServer(metrics)
     closing.add(() => server.close())
