@@ -88,9 +88,11 @@ async function openFile(file: string): Promise<OpenFile> {
       `There is no register at ${file}. Import certificates first: npm run -s retrofolio -- register import <file|folder|zip>`,
     )
   }
-  const instance = await DuckDBInstance.create(file, { ...OFFLINE, ...BOUNDED, access_mode: 'READ_ONLY' }).catch((error) => {
-    throw asFileFailure(error, file)
-  })
+  const instance = await DuckDBInstance.create(file, { ...OFFLINE, ...BOUNDED, access_mode: 'READ_ONLY' }).catch(
+    (error) => {
+      throw asFileFailure(error, file)
+    },
+  )
   const connection = await instance.connect()
   const bulk = await instance.connect()
   const opened = { instance, connection, bulk, version, questions: 0, isReplaced: false, isClosed: false }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { asFileFailure } from './file-failure.ts'
+import { homeIdOf } from './home-id.ts'
 import { requireLayout } from './home-table.ts'
 import { measureFile, readManifest, rowsOfTables, versionIn } from './manifest.ts'
 import { oneNumber } from './one-value.ts'
@@ -58,10 +59,11 @@ const CHECKS: readonly [what: string, sql: string][] = [
     `SELECT count(*) FROM (SELECT postcode < lag(postcode) OVER () AS is_behind FROM homes) WHERE is_behind`,
   ],
   [
-    'homes are not found by their number',
-    'SELECT abs((SELECT count(*) FROM homes) - (SELECT count(*) FROM home_rows))',
+    'homes have another number than their key says',
+    `SELECT count(*) FROM homes WHERE home_id IS DISTINCT FROM ${homeIdOf('home_key')}`,
   ],
-  ['numbers of homes are given twice', 'SELECT count(*) - count(DISTINCT home_id) FROM home_rows'],
+  ['numbers of homes are given twice', 'SELECT count(*) - count(DISTINCT home_id) FROM homes'],
+  ['index of homes by their number is missing', "SELECT 1 - count(*) FROM duckdb_indexes() WHERE table_name = 'homes'"],
 ]
 
 async function faultsOfTables(connection: DuckDBConnection): Promise<string[]> {

@@ -5,7 +5,6 @@ import { CHUNK_ORDER } from './bulk/chunk-digest.ts'
 import { ALL_RANGES, inSpan, RANGE_STARTS, type RangeSpan, spansOf } from './bulk/postcode-ranges.ts'
 import { FAMILY_JOINS, stagedColumns, stagedRows } from './bulk/staged-tables.ts'
 import { HOME_COLUMNS } from './home-columns.ts'
-import { homeIdOf } from './home-id.ts'
 import { chooseLatest, rowsByRange } from './home-keys.ts'
 import { HOME_TABLE_COLUMNS, HOME_TABLE_LAYOUT, INDEX_COLUMNS, requireLayout } from './home-table.ts'
 import { oneNumber } from './one-value.ts'
@@ -80,15 +79,15 @@ async function writeSpan(
   })
   const { place } = sources
   await connection.run(`
-    INSERT INTO homes (home_key, uprn, ${names.join(', ')}, lat, lng)
-    SELECT ${HOME_KEY} AS home_key, ${UPRN}, ${names.map((name) => `home.${name}`).join(', ')}, ${place.lat}, ${place.lng}
+    INSERT INTO homes (home_id, home_key, uprn, ${names.join(', ')}, lat, lng)
+    SELECT home.home_id, ${HOME_KEY} AS home_key, ${UPRN}, ${names.map((name) => `home.${name}`).join(', ')}, ${place.lat}, ${place.lng}
     FROM (${union.join(' UNION ALL ')}) AS home ${place.join(span)}
     ORDER BY home.postcode, home.address_sort, home_key`)
 }
 
 const LATEST = 'JOIN latest ON latest.read_order = row.read_order'
 /** Columns that follow from whose home it is. */
-const OF_HOME: ReadonlySet<string> = new Set(['home_key', 'uprn'])
+const OF_HOME: ReadonlySet<string> = new Set(['home_id', 'home_key', 'uprn'])
 const HOME_KEY = `CASE WHEN home.home_id < 0 THEN 'key:' || (-1 - home.home_id) ELSE 'uprn:' || home.home_id END`
 const UPRN = 'CASE WHEN home.home_id >= 0 THEN home.home_id::VARCHAR END'
 
@@ -154,10 +153,8 @@ export async function writeLookups(connection: DuckDBConnection, geographyPath: 
       ? 'CREATE TABLE postcodes AS SELECT postcode, lat, lng FROM geography.postcode_points ORDER BY postcode'
       : 'CREATE TABLE postcodes (postcode VARCHAR, lat DOUBLE, lng DOUBLE)',
   )
-  // Homes lie by postcode: this tells where to look for one whose number alone is known.
-  await connection.run(`
-    CREATE TABLE home_rows AS
-    SELECT ${homeIdOf('home_key')} AS home_id, rowid::UINTEGER AS home_row FROM homes ORDER BY home_id`)
+  // Homes lie by postcode: this finds one whose number alone is known, and of its columns its own cells only.
+  await connection.run('CREATE INDEX homes_by_id ON homes (home_id)')
   await buildAddressIndex(connection)
 }
 

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { HOME_COLUMNS } from '@retrofolio/reference-data/register/home-columns'
-import { homeIdOf } from '@retrofolio/reference-data/register/home-id'
 import { requireLayout } from '@retrofolio/reference-data/register/home-table'
 import { oneNumber, oneText } from '@retrofolio/reference-data/register/one-value'
 import { OFFLINE, publishDatabase, sqlText } from '@retrofolio/reference-data/register/publish-database'
@@ -78,7 +77,7 @@ async function listHomes(connection: DuckDBConnection): Promise<void> {
   const features = HOME_COLUMNS.filter(({ path }) => path[0] === 'features').map(({ name }) => name)
   await connection.run(`
     CREATE TEMP TABLE listed AS
-    SELECT rowid AS home_row, ${homeIdOf('home_key')} AS home_id, hash(${features.join(', ')}) AS features
+    SELECT rowid AS home_row, home_id, hash(${features.join(', ')}) AS features
     FROM register.homes`)
 }
 
