@@ -19,32 +19,28 @@ export interface StoredAnalysis {
   solar: SolarRow[]
 }
 
+interface Keeping {
+  isRoofAwaited: boolean
+  at: Date
+}
+
 /** The first analysis of a home. */
-export async function insertAnalysis(
-  queries: Queries,
-  key: HomeKey,
-  home: AnalysedHome,
-  { isRoofAwaited, at }: { isRoofAwaited: boolean; at: Date },
-): Promise<void> {
-  const rows = analysisRows(key, home, at)
-  await queries.insert(heatLossCalculations).values(rows.heatLoss)
-  await queries.insert(energyCalculations).values(rows.energy)
-  if (!isSolarMissing(home.solar, isRoofAwaited)) await queries.insert(solarAnalyses).values(rows.solar)
+export async function insertAnalysis(queries: Queries, key: HomeKey, home: AnalysedHome, how: Keeping): Promise<void> {
+  const { heatLoss, energy, solar } = analysisRows(key, home, how.at)
+  await queries.insert(heatLossCalculations).values(heatLoss)
+  await queries.insert(energyCalculations).values(energy)
+  if (!isSolarMissing(home.solar, how.isRoofAwaited)) await queries.insert(solarAnalyses).values(solar)
 }
 
 /** Puts a home's analysis in the place of the one it had. The solar row keeps the date it was first made. */
-export async function replaceAnalysis(
-  queries: Queries,
-  key: HomeKey,
-  home: AnalysedHome,
-  { isRoofAwaited, at }: { isRoofAwaited: boolean; at: Date },
-): Promise<void> {
-  const rows = analysisRows(key, home, at)
+export async function replaceAnalysis(queries: Queries, key: HomeKey, home: AnalysedHome, how: Keeping): Promise<void> {
+  const rows = analysisRows(key, home, how.at)
   await queries.delete(heatLossCalculations).where(ofHome(heatLossCalculations, key))
   await queries.delete(energyCalculations).where(ofHome(energyCalculations, key))
   await queries.insert(heatLossCalculations).values(rows.heatLoss)
   await queries.insert(energyCalculations).values(rows.energy)
-  if (isSolarMissing(home.solar, isRoofAwaited)) await queries.delete(solarAnalyses).where(ofHome(solarAnalyses, key))
+  if (isSolarMissing(home.solar, how.isRoofAwaited))
+    await queries.delete(solarAnalyses).where(ofHome(solarAnalyses, key))
   else await upsertSolar(queries, rows.solar)
 }
 
