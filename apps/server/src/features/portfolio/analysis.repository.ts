@@ -86,7 +86,7 @@ export async function withBreakdowns(
   }))
 }
 
-export type OlderBreakdown = typeof energyBreakdowns.$inferSelect
+type OlderBreakdown = typeof energyBreakdowns.$inferSelect
 
 export function findOlderBreakdowns(queries: Queries, key: HomeKey): Promise<OlderBreakdown[]> {
   return queries.select().from(energyBreakdowns).where(ofHome(energyBreakdowns, key))

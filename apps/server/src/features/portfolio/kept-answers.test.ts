@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto'
 import { gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../platform/testing/test-homes.ts'
+import { HOMES_PAGE } from './home-pages.ts'
+import { homes } from './homes.tables.ts'
 
 let running: TestApp
 let member: Member
@@ -76,4 +80,30 @@ test.each<[string, 'zstd' | 'gzip' | 'identity']>([
     expect(String(unpack(answer.rawPayload))).toBe(plain.body)
     expect(answer.headers['vary']).toContain('accept-encoding')
   }
+})
+
+test('a list of thousands, which is made and unpacked in pieces, comes whole to whoever takes it in whatever way', async () => {
+  member = await createMember(running.database)
+  const { organisationId } = member
+  const at = running.clock.now
+  const made = { organisationId, status: 'missing_data' as const, createdAt: at, updatedAt: at }
+  // Words that do not pack well, so that the answer stays a large one.
+  const addresses = Array.from(
+    { length: 3 * HOMES_PAGE },
+    (_, index) => `${index} ${createHash('sha256').update(`${index}`).digest('hex')}`,
+  )
+  await withinOrganisation(running.database, organisationId, (queries) =>
+    queries
+      .insert(homes)
+      .values(addresses.map((address) => ({ ...made, fullAddress: address, normalisedAddress: address }))),
+  )
+  const unpack = { zstd: zstdDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
+  for (const encoding of ['zstd', 'gzip', 'identity'] as const) {
+    const answer = await send('GET', 'homes/', undefined, { 'accept-encoding': encoding })
+    expect(answer.headers['content-encoding'] ?? 'identity').toBe(encoding)
+    const listed: { full_address: string }[] = JSON.parse(String(unpack[encoding](answer.rawPayload)))
+    expect(listed.map((home) => home.full_address)).toEqual(addresses.toReversed())
+  }
+  const head = await running.app.inject({ method: 'HEAD', url: '/api/portfolio/homes/', headers: member.headers })
+  expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0])
 })
