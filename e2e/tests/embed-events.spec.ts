@@ -100,8 +100,8 @@ test('a popup closes by itself, half a second after the answers at the earliest'
 
 test('Escape inside the form closes what stands over the page, and leaves a widget', async ({ page }) => {
   await openEmbeddingPage(page, `<button data-tf-popup="/to/short" data-tf-open="load">Open</button>`)
-  // Gone once the library has seen the form load, from when on it listens for the key.
-  await expect(page.locator('.tf-v1-spinner')).toBeHidden()
+  // Put out once the library has seen the form load, from when on it listens for the key; before it opens there is none.
+  await expect(page.locator('.tf-v1-spinner')).toHaveCSS('display', 'none')
   await formOf(page).getByLabel('Your pet?').press('Escape')
   await expect(page.locator(POPUP)).toHaveCount(0)
   await openEmbeddingPage(page, WIDGET)
