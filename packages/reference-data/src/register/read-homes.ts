@@ -9,7 +9,7 @@ const COLUMNS = `home_key, full_address, homes.lat, homes.lng, ${HOME_COLUMNS.ma
 export async function readHome(connection: DuckDBConnection, homeKey: string): Promise<RegisterHome | null> {
   const homeId = homeIdOfKey(homeKey)
   if (homeId === null) return null
-  // The number stands in the text: DuckDB looks a parameter up without the index.
+  // By the index of numbers, of each column this home's cell alone is read.
   const found = await connection.runAndReadAll(`SELECT ${COLUMNS} FROM homes WHERE home_id = ${homeId}`)
   return (await located(connection, found.getRows().map(registerHome)))[0] ?? null
 }

@@ -26,10 +26,9 @@ interface Keeping {
 
 /** The first analysis of a home. */
 export async function insertAnalysis(queries: Queries, key: HomeKey, home: AnalysedHome, how: Keeping): Promise<void> {
-  const { heatLoss, energy, solar } = analysisRows(key, home, how.at)
-  await queries.insert(heatLossCalculations).values(heatLoss)
-  await queries.insert(energyCalculations).values(energy)
-  if (!isSolarMissing(home.solar, how.isRoofAwaited)) await queries.insert(solarAnalyses).values(solar)
+  const rows = analysisRows(key, home, how.at)
+  await insertUse(queries, rows)
+  if (!isSolarMissing(home.solar, how.isRoofAwaited)) await queries.insert(solarAnalyses).values(rows.solar)
 }
 
 /** Puts a home's analysis in the place of the one it had. The solar row keeps the date it was first made. */
@@ -37,11 +36,19 @@ export async function replaceAnalysis(queries: Queries, key: HomeKey, home: Anal
   const rows = analysisRows(key, home, how.at)
   await queries.delete(heatLossCalculations).where(ofHome(heatLossCalculations, key))
   await queries.delete(energyCalculations).where(ofHome(energyCalculations, key))
-  await queries.insert(heatLossCalculations).values(rows.heatLoss)
-  await queries.insert(energyCalculations).values(rows.energy)
+  await insertUse(queries, rows)
   if (isSolarMissing(home.solar, how.isRoofAwaited))
     await queries.delete(solarAnalyses).where(ofHome(solarAnalyses, key))
   else await upsertSolar(queries, rows.solar)
+}
+
+/** All but the roof, which may be waited for. */
+async function insertUse(
+  queries: Queries,
+  { heatLoss, energy }: Pick<ReturnType<typeof analysisRows>, 'heatLoss' | 'energy'>,
+): Promise<void> {
+  await queries.insert(heatLossCalculations).values(heatLoss)
+  await queries.insert(energyCalculations).values(energy)
 }
 
 export function replaceSolarAnalysis(queries: Queries, key: HomeKey, solar: SolarResult, at: Date): Promise<void> {
