@@ -1,6 +1,7 @@
 import { copyFileSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { DuckDBInstance } from '@duckdb/node-api'
 import { expect, test } from 'vitest'
 import { type Cells, certificateCsv } from '../certificates/testing/made-up-certificates.ts'
 import { type TemporaryFolder, temporaryFolder } from '../certificates/testing/temporary-folder.ts'
@@ -78,6 +79,26 @@ test('a register is what its manifest says, until a byte of it changes', async (
   const manifest = join(registerDir, `register.duckdb.manifest.${version}.json`)
   writeFileSync(manifest, '{ "version": "another" }')
   expect((await verifyRegister(registerDir)).faults).toEqual([expect.stringContaining('There is no manifest')])
+})
+
+test('a register whose homes are not found by their numbers is told of', async () => {
+  const folder = temporaryFolder()
+  await imported(folder, ROWS)
+  const registerDir = join(folder.path, 'register')
+  const instance = await DuckDBInstance.create(registerFiles(registerDir).register)
+  const connection = await instance.connect()
+  await connection.run('DROP INDEX homes_by_id')
+  await connection.run('UPDATE homes SET home_id = 1')
+  connection.closeSync()
+  instance.closeSync()
+  const { faults } = await verifyRegister(registerDir)
+  for (const fault of [
+    '2 homes have another number than their key says',
+    '2 numbers of homes are given twice',
+    '1 index of homes by their number is missing',
+  ]) {
+    expect(faults).toContainEqual(expect.stringContaining(fault))
+  }
 })
 
 test('what the engine says of the homes is fetched with the register, and again when it has changed', async () => {
