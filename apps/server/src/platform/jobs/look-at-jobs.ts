@@ -54,6 +54,15 @@ export async function countJobs(database: Database): Promise<JobCounts[]> {
   return countsSchema.array().parse(rows)
 }
 
+/** Whether a job of this kind waits to be taken up now. */
+export async function isJobDue(database: Database, name: JobName): Promise<boolean> {
+  const { rows } = await database.pool.query(
+    `select from ${QUEUE_SCHEMA}.job where name = $1 and state < 'active' and start_after <= now() limit 1`,
+    [name],
+  )
+  return rows.length > 0
+}
+
 /** A job whose last try has failed. */
 export interface DeadJob {
   id: string

@@ -5,12 +5,13 @@ import { fromWire } from '@retrofolio/contract/wire-case'
 import { assess } from '@retrofolio/engine/assess'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { replayDeadJobs } from '../../../platform/jobs/look-at-jobs.ts'
+import { sendJob } from '../../../platform/jobs/send-job.ts'
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
 import { analyseRow } from './analyse-row.ts'
 import { followWithRanges } from './follow-ranges.service.ts'
 import { createImporter, csv, type Importer } from './testing/importer.ts'
-import { testRunDependencies } from './testing/run-test-import.ts'
+import { runTestImport, testRunDependencies } from './testing/run-test-import.ts'
 import { undoRows } from './undo-import.service.ts'
 
 let running: TestApp
@@ -148,6 +149,28 @@ describe('a file of homes', () => {
     await run()
     expect(await importer.show(id)).toMatchObject({ status: 'done', counts: { waiting: 0, matched: 90, duplicate: 0 } })
     expect((await importer.ask('GET', 'homes/')).json()).toHaveLength(90)
+  })
+})
+
+describe('a turn of an import', () => {
+  const ENDLESS = { leastMs: 0, mostMs: 600_000 }
+
+  test.each([
+    ['goes on to the end where no other waits', { isOtherWaiting: false, turn: ENDLESS, waiting: 0 }],
+    ['ends with its lot where another waits, and stands in line itself', { isOtherWaiting: true, turn: ENDLESS, waiting: 500 }],
+    ['ends before it would be taken for lost', { isOtherWaiting: false, turn: { leastMs: 0, mostMs: 0 }, waiting: 500 }],
+  ])('%s', async (_what, { isOtherWaiting, turn, waiting }) => {
+    const { pool } = running.database
+    importer = await createImporter(running)
+    const { id } = await importer.uploaded(csv(['UPRN'], ...Array.from({ length: 1_500 }, () => [uprnOf(101)])))
+    await importer.start(id)
+    const inLine = "select data from pgboss.job where name = 'import-rows' and state < 'active'"
+    await pool.query("delete from pgboss.job where name = 'import-rows'")
+    if (isOtherWaiting) await sendJob(running.database.orm, 'import-rows', { organisationId: 1, importId: 1 })
+    await runTestImport(running, keyOf(id), {}, turn)
+    expect((await importer.show(id)).counts.waiting).toBe(waiting)
+    const own = (await pool.query(inLine)).rows.filter(({ data }) => data.importId === id)
+    expect(own).toHaveLength(waiting === 0 ? 0 : 1)
   })
 })
 

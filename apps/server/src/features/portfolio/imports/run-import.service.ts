@@ -1,4 +1,5 @@
 import { describeError } from '../../../platform/describe-error.ts'
+import { isJobDue } from '../../../platform/jobs/look-at-jobs.ts'
 import { sendJob } from '../../../platform/jobs/send-job.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import type { RowsContext } from './analyse-row.ts'
@@ -19,8 +20,15 @@ export type RunDependencies = KeepingDependencies & PreparingSources
 const LOT_ROWS = 1_000
 /** Rows of one transaction: few enough that who adds a home at the same time hardly notices. */
 const ROWS_AT_ONCE = 250
-/** Then other imports have their turn. */
-const TURN_MS = 10_000
+/** How long a job goes on with one import. */
+export interface ImportTurn {
+  /** Then other imports have their turn, if any waits. */
+  leastMs: number
+  /** Then it ends anyway: long before it would be taken for lost. */
+  mostMs: number
+}
+
+const TURN: ImportTurn = { leastMs: 10_000, mostMs: 60_000 }
 
 /**
  * Goes on with the rows that wait, lot by lot: while one is being kept, the next is being prepared. What is done is
@@ -28,11 +36,16 @@ const TURN_MS = 10_000
  *
  * @throws whatever keeps the register or the database from answering: the job is then tried again
  */
-export async function runImport(deps: RunDependencies, key: ImportKey, signal: AbortSignal): Promise<void> {
-  const turnEndsAt = performance.now() + TURN_MS
+export async function runImport(
+  deps: RunDependencies,
+  key: ImportKey,
+  signal: AbortSignal,
+  turn = TURN,
+): Promise<void> {
+  const beganAt = performance.now()
   let lot = await preparedLot(deps, key, 0)
   while (lot.length > 0) {
-    const isLast = signal.aborted || performance.now() > turnEndsAt
+    const isLast = signal.aborted || (await isTurnOver(deps, turn, performance.now() - beganAt))
     const next = isLast ? null : preparedLot(deps, key, lot.at(-1)?.row ?? 0)
     // Heard of below; until then it is nobody's unhandled failure.
     next?.catch(() => {})
@@ -45,6 +58,12 @@ export async function runImport(deps: RunDependencies, key: ImportKey, signal: A
     lot = await next
   }
   await finishImport(deps, key)
+}
+
+/** Each turn begins and ends with half of the work alone, the preparing and the keeping: so one is as long as may be. */
+async function isTurnOver({ database }: RunDependencies, { leastMs, mostMs }: ImportTurn, ms: number): Promise<boolean> {
+  if (ms < leastMs) return false
+  return ms >= mostMs || isJobDue(database, 'import-rows')
 }
 
 async function keepSome(

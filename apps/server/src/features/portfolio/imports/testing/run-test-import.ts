@@ -5,7 +5,7 @@ import { TEST_HOMES } from '../../../../platform/testing/test-homes.ts'
 import { testRegister } from '../../../../platform/testing/test-register.ts'
 import { analyseRow } from '../analyse-row.ts'
 import type { ImportKey } from '../imports.repository.ts'
-import { type RunDependencies, runImport } from '../run-import.service.ts'
+import { type ImportTurn, type RunDependencies, runImport } from '../run-import.service.ts'
 
 /** What a job for imports is given, with the register of the tests. */
 export function testRunDependencies(running: TestApp, changes: Partial<RunDependencies> = {}): RunDependencies {
@@ -23,6 +23,11 @@ export function testRunDependencies(running: TestApp, changes: Partial<RunDepend
 }
 
 /** Works through a started import as its job does. */
-export function runTestImport(running: TestApp, key: ImportKey, changes: Partial<RunDependencies> = {}): Promise<void> {
-  return runImport(testRunDependencies(running, changes), key, new AbortController().signal)
+export function runTestImport(
+  running: TestApp,
+  key: ImportKey,
+  changes: Partial<RunDependencies> = {},
+  turn?: ImportTurn,
+): Promise<void> {
+  return runImport(testRunDependencies(running, changes), key, new AbortController().signal, turn)
 }
