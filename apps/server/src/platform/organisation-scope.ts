@@ -22,7 +22,9 @@ export async function withinOrganisation<Answer>(
   try {
     // Both in one round trip: every question about homes begins with them.
     await client.query(begin)
-    const answer = await work(drizzle(client))
+    const queries = drizzle(client)
+    scoped.add(queries)
+    const answer = await work(queries)
     await client.query('commit')
     client.release()
     return answer
@@ -36,6 +38,9 @@ export async function withinOrganisation<Answer>(
     throw error
   }
 }
+
+/** Those that have named their organisation already. */
+const scoped = new WeakSet<Queries>()
 
 /**
  * One transaction on both sides of the wall, for what touches an organisation's rows and its people or their keys, which
@@ -90,6 +95,7 @@ function wholeNumber(value: number): string {
  * another organisation keeps it, and the wall then refuses the row; so it does where no transaction is open.
  */
 export async function claimOrganisation(queries: Queries, organisationId: number): Promise<void> {
+  if (scoped.has(queries)) return
   await queries.execute(sql`
     select set_config(
       ${ORGANISATION_SETTING},
