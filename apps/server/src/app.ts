@@ -37,6 +37,7 @@ import { describeError } from './platform/describe-error.ts'
 import { answerBrokenRequest, answerError, answerUnroutable } from './platform/error-answers.ts'
 import type { ErrorMonitoring } from './platform/error-monitoring/error-monitoring.ts'
 import { every } from './platform/jobs/every.ts'
+import { keptAnswers } from './platform/kept-answers.ts'
 import { watchMaintenance } from './platform/maintenance/maintenance-watch.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import { serveMetricsByToken } from './platform/metrics/serve-metrics.ts'
@@ -122,8 +123,10 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
   const ownAddress = () => siteAddress(deps.config.siteUrl, app.server.address(), deps.config)
   const routes = apiRoutes(deps, { events, throttle, afterAnswer, siteAddress: ownAddress })
   const maintenance = watchMaintenance(deps.database)
+  const kept = keptAnswers()
   registerApi(app, {
     routes,
+    kept,
     findSession,
     throttle,
     requestsPerMinute: deps.config.requestsPerMinute,
@@ -132,7 +135,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
   serveForms(app, { ...deps, ...deps.config, throttle, maintenance })
   exchangeCountsWhileListening(app, throttle)
   if (deps.metrics !== undefined) {
-    deps.metrics.observe(app)
+    deps.metrics.observe(app, kept)
     if (deps.config.metrics.token !== null) serveMetricsByToken(app, deps.metrics, deps.config.metrics.token)
   }
   await serveWebApp(app, { webRoot: deps.webRoot, config: deps.config, siteAddress: ownAddress })

@@ -5,6 +5,7 @@ export interface Look {
   /** Since the load began. */
   seconds: number
   residentMb: number
+  /** Apart from kept answers, which have room of their own and fill it. */
   heapMb: number
   openFiles: number
   connections: number

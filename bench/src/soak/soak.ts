@@ -29,7 +29,7 @@ export interface SoakResult {
 const MOST_LOOKS = 120
 const FEWEST_LOOKS = 12
 /** Each collects the server's garbage, which takes its time from the answers. */
-const LOOK_EVERY_MS = 2_000
+const LOOK_EVERY_MS = 10_000
 /** Each begins with an import, as large as the one before; more often, imports would be most of the load. */
 const MOST_TENANTS = 20
 const TENANT_EVERY_MS = 60_000
@@ -105,14 +105,15 @@ async function lookAt({ server, inspectorPort, metricsToken }: SoakDeployment, s
   const answersMs = load.takeAnswers()
   const { liveBytes } = await measureMemory(inspectorPort)
   const answer = await fetch(`${server.address}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
-  const metrics = await answer.text()
-  const connections = (state: string) =>
-    Number(new RegExp(`^retrofolio_database_connections\\{state="${state}"\\} (\\d+)`, 'm').exec(metrics)?.[1])
+  const metrics = (await answer.text()).split('\n')
+  const metric = (name: string) => Number(metrics.find((line) => line.startsWith(`${name} `))?.slice(name.length))
+  const connections = (state: string) => metric(`retrofolio_database_connections{state="${state}"}`)
+  const kept = (form: string) => metric(`retrofolio_kept_answers_bytes{form="${form}"}`)
   const [, residentKb] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${server.processId}/status`, 'utf8')) ?? []
   return {
     seconds,
     residentMb: Number(residentKb) / 1_024,
-    heapMb: liveBytes / MEBI,
+    heapMb: (liveBytes - kept('packed') - kept('unpacked')) / MEBI,
     openFiles: readdirSync(`/proc/${server.processId}/fd`).length,
     connections: connections('busy') + connections('idle'),
     waitingForConnection: connections('waited_for'),

@@ -52,8 +52,10 @@ test('those who ask for the same at the same time wait for one rendering; a fail
 
 test('when there is no more room, what nobody asked for longest goes', async () => {
   const { bytes } = await asker()({ key: 'a', version: '1' }, json('a'))
-  const ask = asker(keptAnswers({ packedBytes: bytes * 2.5, unpackedBytes: 1_000_000 }))
+  const answers = keptAnswers({ packedBytes: bytes * 2.5, unpackedBytes: 1_000_000 })
+  const ask = asker(answers)
   for (const key of ['a', 'b', 'a', 'c']) await ask({ key, version: '1' }, json('a'))
+  expect(answers.bytes()).toEqual({ packed: bytes * 2, unpacked: json('a').length * 3 })
   const isRendered = []
   for (const key of ['a', 'c', 'b']) isRendered.push((await ask({ key, version: '1' }, json('a'))).isRendered)
   expect(isRendered).toEqual([false, false, true])

@@ -25,6 +25,8 @@ export interface KeptAnswer {
 export interface KeptAnswers {
   /** @param render makes the JSON, whole or in pieces; those who ask for the same state meanwhile wait for it */
   give(state: AnswerState, render: () => Promise<Json>): Promise<KeptAnswer>
+  /** How much memory they take now. */
+  bytes(): { packed: number; unpacked: number }
 }
 
 type Json = string | AsyncIterable<string>
@@ -64,6 +66,7 @@ export function keptAnswers(room = ROOM): KeptAnswers {
       beingMade.set(name, made)
       return made
     },
+    bytes: () => ({ packed: packed.bytes(), unpacked: unpacked.bytes() }),
   }
 }
 
@@ -95,6 +98,7 @@ function shelf(mostBytes: number) {
         drop(oldest)
       }
     },
+    bytes: () => total,
   }
 }
 

@@ -7,7 +7,7 @@ import type { Access, ApiRoute, RawCall } from './api-route.ts'
 import { BinaryAnswer } from './binary-answer.ts'
 import { clientAddress, countedAddress } from './client-address.ts'
 import { Refusal } from './errors.ts'
-import { type KeptAnswers, keptAnswers } from './kept-answers.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import type { MaintenanceWatch } from './maintenance/maintenance-watch.ts'
 import { RenderedAnswer } from './rendered-answer.ts'
 import { readBody, readCheckedBody } from './request-body.ts'
@@ -47,6 +47,11 @@ const READING_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 /** The order in which `Allow` lists methods. */
 const ALLOW_ORDER = [...API_METHODS, 'HEAD', 'OPTIONS']
 
+interface ApiDependencies extends GuardDependencies {
+  routes: readonly ApiRoute[]
+  kept: KeptAnswers
+}
+
 interface GuardDependencies {
   findSession: FindSession
   throttle: Throttle
@@ -56,14 +61,14 @@ interface GuardDependencies {
 }
 
 /** Wires the route table: 405, OPTIONS and `Allow` follow from it. */
-export function registerApi(app: FastifyInstance, deps: GuardDependencies & { routes: readonly ApiRoute[] }): void {
+export function registerApi(app: FastifyInstance, deps: ApiDependencies): void {
   for (const method of METHODS) {
     // CONNECT asks for a tunnel and never reaches a handler.
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method)
   }
   app.decorateRequest('session', null)
   app.addHook('onRequest', (request, reply) => guard(request, reply, deps))
-  const perNode = { kept: keptAnswers(), takePlace: uploadPlaces() }
+  const perNode = { kept: deps.kept, takePlace: uploadPlaces() }
   for (const [path, routes] of byPath(deps.routes)) registerPath(app, path, routes, perNode)
 }
 

@@ -2,6 +2,7 @@ import type { Vitals } from '@retrofolio/contract/vitals'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database.ts'
+import type { KeptAnswers } from '../kept-answers.ts'
 import { countMails } from '../mail/mails.repository.ts'
 import type { ServiceObserver } from '../outside-service/outside-service.ts'
 import { measureJobs } from './measure-jobs.ts'
@@ -11,7 +12,7 @@ import { vitalsCounter } from './vitals-counter.ts'
 
 /** What the server counts about itself, for Prometheus. Labels hold words of ours, never what a client sent. */
 export interface Metrics {
-  observe(app: FastifyInstance): void
+  observe(app: FastifyInstance, kept: KeptAnswers): void
   readonly services: ServiceObserver
   /** What a browser measured; the route has to be one that the application has. */
   countVitals(vitals: Vitals): void
@@ -51,7 +52,8 @@ export function createMetrics(database: Database, dataDir: string): Metrics {
 
   return {
     services: measureServices(registers),
-    observe(app) {
+    observe(app, kept) {
+      measureKeptAnswers(kept, registers)
       app.addHook('onResponse', async (request, reply) => {
         const route = request.routeOptions.url ?? 'none'
         const method = KNOWN_METHODS.has(request.method) ? request.method : 'other'
@@ -76,6 +78,18 @@ function measureConnections(database: Database, registers: Registry[]): void {
       gauge.set({ state: 'busy' }, totalCount - idleCount)
       gauge.set({ state: 'idle' }, idleCount)
       gauge.set({ state: 'waited_for' }, waitingCount)
+    },
+  })
+}
+
+function measureKeptAnswers(kept: KeptAnswers, registers: Registry[]): void {
+  const gauge: Gauge = new Gauge({
+    name: 'retrofolio_kept_answers_bytes',
+    help: 'Memory of answers that are kept to be given again, packed and as clients take them that cannot unpack.',
+    labelNames: ['form'],
+    registers,
+    collect: () => {
+      for (const [form, bytes] of Object.entries(kept.bytes())) gauge.set({ form }, bytes)
     },
   })
 }
