@@ -41,6 +41,10 @@ export async function selectHomesOfPostcodes(
   // Their rows first: this reads one column of the table, the homes then lie close together.
   const found = await connection.runAndReadAll(`SELECT rowid FROM homes WHERE postcode IN (${gaps})`, [...postcodes])
   const rows = found.getRows().map(([row]) => Number(row))
+  return selectHomesOfRows(connection, rows)
+}
+
+export function selectHomesOfRows(connection: DuckDBConnection, rows: readonly number[]): Promise<HomeRow[]> {
   return selectRows(connection, HOME_COLUMNS, rows, homeRow)
 }
 
@@ -51,7 +55,7 @@ function homeRow(cells: readonly DuckDBValue[]): HomeRow {
     uprn: textOrNull(uprn),
     address: textOrNull(address),
     postTown: textOrNull(postTown),
-    postcode: String(postcode),
+    postcode: textOrNull(postcode) ?? '',
     fullAddress: String(fullAddress),
     lat: numberOrNull(lat),
     lng: numberOrNull(lng),

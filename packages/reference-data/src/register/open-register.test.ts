@@ -125,5 +125,11 @@ test('of many addresses and homes at once each has the answer that it has by its
   const homes = await register.findHomes([...keys, 'uprn:77', 'no key'])
   expect([...homes.keys()].toSorted()).toEqual([...new Set(keys)].toSorted())
   for (const key of keys.slice(0, 30)) expect(homes.get(key)).toEqual(await register.home(key))
+  const suggestions = await register.suggestionsOf([...keys, 'uprn:77', 'no key'])
+  expect(suggestions.size).toBe(homes.size)
+  for (const [key, home] of homes) {
+    const { homeKey, uprn, fullAddress, postcode, lat, lng } = home
+    expect(suggestions.get(key)).toEqual({ homeKey, uprn, fullAddress, postcode, lat, lng })
+  }
   await register.close()
 })

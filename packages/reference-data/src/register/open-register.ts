@@ -7,7 +7,7 @@ import { suggestAddresses } from '../addresses/suggest-addresses.ts'
 import { asFileFailure } from './file-failure.ts'
 import { requireLayout } from './home-table.ts'
 import { OFFLINE } from './publish-database.ts'
-import { readHome, readHomes, readStatus } from './read-homes.ts'
+import { readHome, readHomes, readStatus, readSuggestions } from './read-homes.ts'
 import type { Register } from './register.ts'
 import { RegisterMissingError } from './register-error.ts'
 import { registerFiles } from './register-files.ts'
@@ -57,6 +57,7 @@ export async function openRegister(path: string): Promise<Register> {
     home: (homeKey) => ask((connection) => readHome(connection, homeKey)),
     resolveMany: (addresses) =>
       askFile(({ bulk, connection }) => resolveAddresses({ connection: bulk, searching: connection }, addresses)),
+    suggestionsOf: (homeKeys) => askFile(({ bulk }) => readSuggestions(bulk, homeKeys)),
     findHomes: (homeKeys) => askFile(({ bulk }) => readHomes(bulk, homeKeys)),
     status: () => ask(readStatus),
     async close() {

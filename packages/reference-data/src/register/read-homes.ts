@@ -1,7 +1,8 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
+import { homeSuggestion, selectHomesOfRows } from '../addresses/register-tables.ts'
 import { type Cell, HOME_COLUMNS, recordOfCells } from './home-columns.ts'
 import { homeIdOfKey } from './home-id.ts'
-import type { RegisterHome, RegisterStatus } from './register.ts'
+import type { RegisterHome, RegisterStatus, RegisterSuggestion } from './register.ts'
 import { selectRows } from './select-rows.ts'
 
 const COLUMNS = `home_key, full_address, homes.lat, homes.lng, ${HOME_COLUMNS.map(({ name }) => `homes.${name}`).join(', ')}`
@@ -30,11 +31,23 @@ export async function readHomes(
 }
 
 async function readSomeHomes(connection: DuckDBConnection, homeKeys: readonly string[]): Promise<RegisterHome[]> {
+  const rows = await rowsOf(connection, homeKeys)
+  return located(connection, await selectRows(connection, COLUMNS, rows, registerHome))
+}
+
+export async function readSuggestions(
+  connection: DuckDBConnection,
+  homeKeys: readonly string[],
+): Promise<Map<string, RegisterSuggestion>> {
+  const homes = await selectHomesOfRows(connection, await rowsOf(connection, homeKeys))
+  return new Map(homes.map((home) => [home.homeKey, homeSuggestion(home)]))
+}
+
+async function rowsOf(connection: DuckDBConnection, homeKeys: readonly string[]): Promise<number[]> {
   const ids = homeKeys.map(homeIdOfKey).filter((homeId) => homeId !== null)
   if (ids.length === 0) return []
   const found = await connection.runAndReadAll(`SELECT rowid FROM homes WHERE home_id IN (${ids.join(', ')})`)
-  const rows = found.getRows().map(([row]) => Number(row))
-  return located(connection, await selectRows(connection, COLUMNS, rows, registerHome))
+  return found.getRows().map(([row]) => Number(row))
 }
 
 /** Says of homes that are where their postcode is that it is the postcode's place: cheaper asked apart than joined. */

@@ -48,6 +48,8 @@ export interface Register {
   home(homeKey: string): Promise<RegisterHome | null>
   /** The same for many addresses at once, in their order. */
   resolveMany(addresses: readonly string[]): Promise<AddressResolution[]>
+  /** How the register names homes: a small part of reading them whole. */
+  suggestionsOf(homeKeys: readonly string[]): Promise<Map<string, RegisterSuggestion>>
   /** Those of the homes that the register has, by their keys. */
   findHomes(homeKeys: readonly string[]): Promise<Map<string, RegisterHome>>
   status(): Promise<RegisterStatus>

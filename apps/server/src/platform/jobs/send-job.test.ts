@@ -53,7 +53,8 @@ test('what is sent in bulk takes turns by organisation, behind what somebody wai
     done.set(data.organisationId, [...(done.get(data.organisationId) ?? []), data.homeId])
   })
   await expect.poll(() => [...done.values()].flat().length, WITHIN).toBe(56)
-  expect(done.get(1)?.[0]).toBe(999)
+  // Two places of a node ask at the same time, and either may begin first.
+  expect(done.get(1)?.slice(0, 2)).toContain(999)
 })
 
 test('jobs in bulk exist exactly when the transaction that sent them does', async () => {

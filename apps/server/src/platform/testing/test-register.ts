@@ -33,6 +33,8 @@ export function testRegister(homes: readonly TestHome[]): Register {
     },
     home: async (homeKey) => entries.find((home) => home.homeKey === homeKey) ?? null,
     resolveMany: (addresses) => Promise.all(addresses.map((address) => register.resolve(address))),
+    suggestionsOf: async (homeKeys) =>
+      new Map([...(await register.findHomes(homeKeys))].map(([key, home]) => [key, suggestion(home)])),
     findHomes: async (homeKeys) =>
       new Map(entries.filter(({ homeKey }) => homeKeys.includes(homeKey)).map((home) => [home.homeKey, home])),
     status: async () => ({

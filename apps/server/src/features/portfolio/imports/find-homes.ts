@@ -1,5 +1,10 @@
 import type { ImportCandidate } from '@retrofolio/contract/imports'
-import type { AddressResolution, Register, RegisterHome } from '@retrofolio/reference-data/register/register'
+import type {
+  AddressResolution,
+  Register,
+  RegisterHome,
+  RegisterSuggestion,
+} from '@retrofolio/reference-data/register/register'
 import { mapInTurns } from '@retrofolio/reference-data/threads/map-in-turns'
 import { comparableAddress } from '../home-address.ts'
 import { certificateFacts, type HomeFacts, unlistedFacts } from '../resolve-home.service.ts'
@@ -33,21 +38,22 @@ export async function findHomesOfRows(
   rows: readonly RowContent[],
 ): Promise<FoundRow[]> {
   const uprns = new Set(rows.flatMap(({ uprn }) => (uprn === null ? [] : [uprnKey(uprn)])))
-  const homes = await register.findHomes([...uprns])
-  const homeOf = ({ uprn }: RowContent) => (uprn === null ? undefined : homes.get(uprnKey(uprn)))
+  const named = await register.suggestionsOf([...uprns])
+  const nameOf = ({ uprn }: RowContent) => (uprn === null ? undefined : named.get(uprnKey(uprn)))
   // An address that is written as the register writes it needs no matching.
-  const asked = rows.filter((row) => row.address !== null && !isAddressOf(row.address, homeOf(row)))
+  const asked = rows.filter((row) => row.address !== null && !isAddressOf(row.address, nameOf(row)))
   const answers = await register.resolveMany(asked.map(({ address }) => address ?? ''))
   const resolutions = new Map(asked.map((row, place) => [row, answers[place]]))
-  const matched = new Set(answers.flatMap((answer) => (answer.kind === 'match' ? [answer.homeKey] : [])))
-  const further = await register.findHomes([...matched].filter((key) => !homes.has(key)))
-  const all = new Map([...homes, ...further])
+  const matched = answers.flatMap((answer) => (answer.kind === 'match' ? [answer.homeKey] : []))
+  // All at once: reading a few homes whole costs as much as reading all that lie between them.
+  const homes = await register.findHomes([...new Set([...named.keys(), ...matched])])
+  const homeOf = ({ uprn }: RowContent) => (uprn === null ? undefined : homes.get(uprnKey(uprn)))
   return mapInTurns(rows, (row) =>
-    foundRow(row, { byUprn: homeOf(row), resolution: resolutions.get(row), homes: all, isServiceAsked }),
+    foundRow(row, { byUprn: homeOf(row), resolution: resolutions.get(row), homes, isServiceAsked }),
   )
 }
 
-function isAddressOf(address: string, home: RegisterHome | undefined): boolean {
+function isAddressOf(address: string, home: RegisterSuggestion | undefined): boolean {
   return home !== undefined && comparableAddress(home.fullAddress) === comparableAddress(address)
 }
 

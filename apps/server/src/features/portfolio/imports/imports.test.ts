@@ -157,8 +157,14 @@ describe('a turn of an import', () => {
 
   test.each([
     ['goes on to the end where no other waits', { isOtherWaiting: false, turn: ENDLESS, waiting: 0 }],
-    ['ends with its lot where another waits, and stands in line itself', { isOtherWaiting: true, turn: ENDLESS, waiting: 500 }],
-    ['ends before it would be taken for lost', { isOtherWaiting: false, turn: { leastMs: 0, mostMs: 0 }, waiting: 500 }],
+    [
+      'ends with its lot where another waits, and stands in line itself',
+      { isOtherWaiting: true, turn: ENDLESS, waiting: 500 },
+    ],
+    [
+      'ends before it would be taken for lost',
+      { isOtherWaiting: false, turn: { leastMs: 0, mostMs: 0 }, waiting: 500 },
+    ],
   ])('%s', async (_what, { isOtherWaiting, turn, waiting }) => {
     const { pool } = running.database
     importer = await createImporter(running)

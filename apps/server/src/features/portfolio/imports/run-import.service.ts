@@ -61,7 +61,11 @@ export async function runImport(
 }
 
 /** Each turn begins and ends with half of the work alone, the preparing and the keeping: so one is as long as may be. */
-async function isTurnOver({ database }: RunDependencies, { leastMs, mostMs }: ImportTurn, ms: number): Promise<boolean> {
+async function isTurnOver(
+  { database }: RunDependencies,
+  { leastMs, mostMs }: ImportTurn,
+  ms: number,
+): Promise<boolean> {
   if (ms < leastMs) return false
   return ms >= mostMs || isJobDue(database, 'import-rows')
 }
