@@ -48,12 +48,14 @@ export function createMetrics(database: Database, dataDir: string): Metrics {
   measureJobs(database, registers)
   measureMails(database, registers)
   measureRoom(dataDir, registers)
+  let keptOfNode: KeptAnswers | null = null
+  measureKeptAnswers(() => keptOfNode, registers)
   const countVitals = vitalsCounter(registers)
 
   return {
     services: measureServices(registers),
     observe(app, kept) {
-      measureKeptAnswers(kept, registers)
+      keptOfNode = kept
       app.addHook('onResponse', async (request, reply) => {
         const route = request.routeOptions.url ?? 'none'
         const method = KNOWN_METHODS.has(request.method) ? request.method : 'other'
@@ -82,14 +84,14 @@ function measureConnections(database: Database, registers: Registry[]): void {
   })
 }
 
-function measureKeptAnswers(kept: KeptAnswers, registers: Registry[]): void {
+function measureKeptAnswers(keptNow: () => KeptAnswers | null, registers: Registry[]): void {
   const gauge: Gauge = new Gauge({
     name: 'retrofolio_kept_answers_bytes',
     help: 'Memory of answers that are kept to be given again, packed and as clients take them that cannot unpack.',
     labelNames: ['form'],
     registers,
     collect: () => {
-      for (const [form, bytes] of Object.entries(kept.bytes())) gauge.set({ form }, bytes)
+      for (const [form, bytes] of Object.entries(keptNow()?.bytes() ?? {})) gauge.set({ form }, bytes)
     },
   })
 }
