@@ -72,7 +72,7 @@ export function background(deps: BackgroundDependencies): Background {
       const homes = await renewAnalyses({ database, assess, now, log: logger }, data, signal)
       logger.info({ organisationId: data.organisationId, homes }, 'analyses were renewed')
     },
-    'import-ranges': ({ data, signal }) => followWithRanges({ database, rangesOf: threads.rangesOf }, data, signal),
+    'import-ranges': ({ data, ...job }) => followWithRanges({ database, rangesOf: threads.rangesOf }, data, job),
     'undo-import': ({ data, signal }) => undoRows({ database, now }, data, signal),
     ...(register !== null && {
       'import-rows': ({ data, signal }) =>

@@ -79,12 +79,14 @@ test('two nodes share the jobs, and each is done once', async () => {
 })
 
 describe('a job that fails', () => {
-  test('is told, tried again later, and at the end kept among the dead', async () => {
+  test('is told, tried again later, knowing how often, and at the end kept among the dead', async () => {
     problems.length = 0
+    const earlier: number[] = []
     const delays: (number | undefined)[] = []
     await send(7)
     for (let attempt = 1; attempt <= 4; attempt += 1) {
-      const node = await startNode(async () => {
+      const node = await startNode(async ({ earlierTries }) => {
+        earlier.push(earlierTries)
         throw new Error('the handler failed')
       })
       await expect.poll(() => problems.length, WOKEN).toBe(attempt)
@@ -99,6 +101,7 @@ describe('a job that fails', () => {
       true,
     ])
     expect(last).toBeUndefined()
+    expect(earlier).toEqual([0, 1, 2, 3])
     expect(await jobs(DEAD_JOBS)).toEqual([{ state: 'created', data: { mailId: 7 } }])
     expect(problems[0]).toMatchObject({ message: 'the handler failed' })
   })

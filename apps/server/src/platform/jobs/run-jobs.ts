@@ -9,6 +9,8 @@ export interface RunningJob<Data> {
   data: Data
   /** Aborted when the job has run out of time, or the node must stop. */
   signal: AbortSignal
+  /** How often it was begun before, and failed or was lost with its process. */
+  earlierTries: number
 }
 
 /**
@@ -129,11 +131,12 @@ async function work<Name extends JobName>(
     notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS,
     localConcurrency: kind.atOnce,
     localGroupConcurrency: placesOfOne(kind),
-  }
+    includeMetadata: true,
+  } as const
   await boss.work<unknown>(name, options, async ([job]) => {
     if (job === undefined) return
     try {
-      await handle({ data: kind.data.parse(job.data), signal: job.signal })
+      await handle({ data: kind.data.parse(job.data), signal: job.signal, earlierTries: job.retryCount })
     } catch (error) {
       onProblem(error)
       throw error

@@ -1,6 +1,7 @@
 import type { RangesRecord } from '@retrofolio/contract/home-money'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import type { Database } from '../../../platform/database.ts'
+import type { RunningJob } from '../../../platform/jobs/run-jobs.ts'
 import { sendJob } from '../../../platform/jobs/send-job.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import { knownFeatures } from '../known-features.ts'
@@ -15,6 +16,8 @@ export interface RangesDependencies {
 }
 
 const LOT_HOMES = 100
+/** Of a job that did not come to its end, each time again. */
+const SMALLER_BY = 4
 /** Then other imports have their turn. */
 const TURN_MS = 5_000
 
@@ -25,12 +28,13 @@ const TURN_MS = 5_000
 export async function followWithRanges(
   { database, rangesOf }: RangesDependencies,
   key: ImportKey,
-  signal: AbortSignal,
+  { signal, earlierTries }: Pick<RunningJob<unknown>, 'signal' | 'earlierTries'>,
 ): Promise<void> {
   const turnEndsAt = performance.now() + TURN_MS
+  const limit = Math.max(1, Math.floor(LOT_HOMES / SMALLER_BY ** earlierTries))
   let after = 0
   for (;;) {
-    const page = { after, limit: LOT_HOMES }
+    const page = { after, limit }
     const found = await withinOrganisation(database, key.organisationId, (queries) =>
       findHomesWithoutRanges(queries, key, page),
     )
@@ -42,7 +46,8 @@ export async function followWithRanges(
       return features === null ? [] : [{ id: home.id, version, features }]
     })
     const ranges = await rangesOf(known.map(({ features }) => features))
-    const isTurnOver = signal.aborted || performance.now() > turnEndsAt
+    // What goes on has all its tries before it: whoever loses them, loses them at one and the same home.
+    const isTurnOver = signal.aborted || earlierTries > 0 || performance.now() > turnEndsAt
     await withinOrganisation(database, key.organisationId, async (queries) => {
       await writeInBulk(queries)
       await keepRanges(

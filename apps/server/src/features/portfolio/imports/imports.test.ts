@@ -9,7 +9,7 @@ import { sendJob } from '../../../platform/jobs/send-job.ts'
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
 import { analyseRow } from './analyse-row.ts'
-import { followWithRanges } from './follow-ranges.service.ts'
+import { followWithRanges, type RangesDependencies } from './follow-ranges.service.ts'
 import { createImporter, csv, type Importer } from './testing/importer.ts'
 import { runTestImport, testRunDependencies } from './testing/run-test-import.ts'
 import { undoRows } from './undo-import.service.ts'
@@ -91,7 +91,7 @@ describe('a file of homes', () => {
     await followWithRanges(
       { database: running.database, rangesOf: async (homes) => homes.map((home) => rangesOnWire(homeRanges(home))) },
       keyOf(before.id),
-      new AbortController().signal,
+      { signal: new AbortController().signal, earlierTries: 0 },
     )
     const homes: Record<string, unknown>[] = (await importer.ask('GET', 'homes/')).json()
     expect(homes.map((home) => home['reference'])).toEqual(['A-4', 'A-3', 'A-2', 'A-1'])
@@ -178,6 +178,34 @@ describe('a turn of an import', () => {
     const own = (await pool.query(inLine)).rows.filter(({ data }) => data.importId === id)
     expect(own).toHaveLength(waiting === 0 ? 0 : 1)
   })
+})
+
+test('ranges that did not come to their end go on with fewer homes, and with all tries before them', async () => {
+  importer = await createImporter(running)
+  const done = await importer.imported(
+    csv(['UPRN'], ...[1, 2, 3, 4, 5, 6, 7, 8].map((number) => [uprnOf(100 + number)])),
+  )
+  const { pool } = running.database
+  await pool.query("delete from pgboss.job where name = 'import-ranges'")
+  const ranged: number[] = []
+  const rangesOf: RangesDependencies['rangesOf'] = async (homes) => {
+    ranged.push(homes.length)
+    return homes.map((home) => rangesOnWire(homeRanges(home)))
+  }
+  const goOn = (earlierTries: number) =>
+    followWithRanges({ database: running.database, rangesOf }, keyOf(done.id), {
+      signal: new AbortController().signal,
+      earlierTries,
+    })
+  await goOn(2)
+  await goOn(20)
+  const sent = await pool.query("select retry_count from pgboss.job where name = 'import-ranges' and state < 'active'")
+  expect([ranged, sent.rows]).toEqual([
+    [6, 1],
+    [{ retry_count: 0 }, { retry_count: 0 }],
+  ])
+  await goOn(0)
+  expect(ranged).toEqual([6, 1, 1])
 })
 
 test('a row that the database does not take keeps no other from its end', async () => {
