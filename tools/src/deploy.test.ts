@@ -10,6 +10,20 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const DEPLOY = join(ROOT, 'deploy')
 const read = (name: string): string => readFileSync(join(DEPLOY, name), 'utf8')
 
+/** Keeps what is new in memory small; why: docs/decisions/0024. */
+const NODE_FLAG = '--max-semi-space-size=8'
+
+test('the product is started with the same memory everywhere, and measured with it', () => {
+  expect(manifest.scripts.start).toContain(`node ${NODE_FLAG} `)
+  for (const path of [
+    'deploy/retrofolio.service',
+    'deploy/retrofolio-worker@.service',
+    'e2e/src/support/product-server.ts',
+  ]) {
+    expect(readFileSync(join(ROOT, path), 'utf8')).toContain(NODE_FLAG)
+  }
+})
+
 describe('Dockerfile', () => {
   const text = read('Dockerfile')
   const lines = text
@@ -40,7 +54,7 @@ describe('Dockerfile', () => {
     const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM')))
     expect(last).toContain('USER node')
     expect(last.some((line) => line.startsWith('HEALTHCHECK') && line.includes('/healthz'))).toBe(true)
-    expect(last).toContain('ENTRYPOINT ["node", "apps/server/src/cli.ts"]')
+    expect(last).toContain(`ENTRYPOINT ["node", "${NODE_FLAG}", "apps/server/src/cli.ts"]`)
     expect(existsSync(join(ROOT, 'apps/server/src/cli.ts'))).toBe(true)
   })
 })
@@ -86,7 +100,7 @@ describe('systemd units', () => {
   test('start commands that there are, as an ordinary user who can write to little', () => {
     for (const name of ['retrofolio.service', 'retrofolio-worker@.service']) {
       const text = read(name)
-      expect(text).toMatch(/^ExecStart=\S+\/node apps\/server\/src\/cli\.ts (serve|worker)$/m)
+      expect(text).toMatch(/^ExecStart=\S+\/node --\S+ apps\/server\/src\/cli\.ts (serve|worker)$/m)
       for (const line of ['User=retrofolio', 'NoNewPrivileges=true', 'ProtectSystem=strict'])
         expect(text).toContain(line)
     }

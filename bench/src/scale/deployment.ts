@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { type ProductServer, startProductServer } from '@retrofolio/e2e/support/product-server'
+import { NODE_FLAGS, type ProductServer, startProductServer } from '@retrofolio/e2e/support/product-server'
 import { endProcess } from '@retrofolio/e2e/support/started-process'
 import { createOrganisation, createUser } from '@retrofolio/server/features/accounts/accounts.service'
 import { type Database, openDatabase } from '@retrofolio/server/platform/database'
@@ -57,7 +57,7 @@ export async function deploy(kind: DatabaseKind, register: ScaleRegister): Promi
       return logIn(server.address, { email, password: PASSWORD })
     },
     startWorker: async () => {
-      const worker = spawn(process.execPath, [COMMAND_LINE, 'worker'], {
+      const worker = spawn(process.execPath, [...NODE_FLAGS, COMMAND_LINE, 'worker'], {
         env: { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, ...env },
         stdio: ['ignore', 'pipe', 'inherit'],
       })

@@ -9,6 +9,9 @@ import { endProcess, printedAddress } from './started-process.ts'
 const COMMAND_LINE = fileURLToPath(new URL('../../../apps/server/src/cli.ts', import.meta.url))
 const READY_WITHIN_MS = 90_000
 
+/** As the product is started in earnest, by `npm start`, units and image: with a sixth less memory for it. */
+export const NODE_FLAGS = ['--max-semi-space-size=8']
+
 export interface ProductServer {
   /** Such as `http://127.0.0.1:41233`, without a slash at the end. */
   address: string
@@ -38,7 +41,7 @@ export async function startProductServer(options: ProductServerOptions = {}): Pr
   const email = 'demo@retrofolio.example'
   const password = 'a-demo-pass-phrase'
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [COMMAND_LINE, 'serve'], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, COMMAND_LINE, 'serve'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
