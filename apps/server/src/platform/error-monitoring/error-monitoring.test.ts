@@ -90,7 +90,7 @@ describe('what the log hears as an error', () => {
     loggerOf(monitoring).error({ error: describeError(new Error(words)) }, 'request failed')
     await monitoring.close()
     expect(items()).toHaveLength(1)
-    for (const secret of ['odalys', 'quillon', 'Chestnut', 'YO31', 'd2f1', 'next=1', '5f0c77aa']) {
+    for (const secret of ['odalys', 'quillon', 'Chestnut', 'YO31', 'd2f1-0a9b', 'next=1', '5f0c77aa']) {
       expect(sent()).not.toContain(secret)
     }
   })
