@@ -84,7 +84,9 @@ const list = (address: string, key: string): Promise<Response> =>
 
 /** Ends everybody else's and takes what comes free, until told to give it back. */
 async function takeAllConnections(url: string): Promise<{ giveBack(): Promise<void> }> {
-  const taken = [await connected(url)]
+  const first = await connected(url)
+  const places = await placesFor(first)
+  const taken = [first]
   const take = async () => {
     const client = await connected(url).catch((error: unknown) => {
       if (errorCode(error) === TOO_MANY) return null
@@ -94,11 +96,12 @@ async function takeAllConnections(url: string): Promise<{ giveBack(): Promise<vo
     return client === null
   }
   const isFull = async () => {
-    await taken[0]?.query(
+    await first.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name in ('retrofolio', 'retrofolio jobs')`,
     )
     while (!(await take()));
-    return (await othersThan(taken[0])) === 0 ? true : null
+    // One that is ending holds its place for a moment longer than it is told of.
+    return taken.length === places ? true : null
   }
   expect(await waitUntil(isFull, { timeoutMs: 30_000 })).toBe(true)
   return {
@@ -118,9 +121,13 @@ async function connected(url: string): Promise<Client> {
   return client
 }
 
-async function othersThan(client: Client | undefined): Promise<number> {
-  const text = `select from pg_stat_activity where backend_type = 'client backend' and application_name <> 'somebody else'`
-  return (await client?.query(text))?.rowCount ?? 0
+/** How many connections there can be of whoever this one is. */
+async function placesFor(client: Client): Promise<number> {
+  const { rows } = await client.query<{ places: number }>(`
+    select current_setting('max_connections')::int
+      - case when rolsuper then 0 else current_setting('superuser_reserved_connections')::int end as places
+    from pg_roles where rolname = current_user`)
+  return rows[0]?.places ?? Number.NaN
 }
 
 /** Of the node: those that wait for a lock, and the one that hears news. */
