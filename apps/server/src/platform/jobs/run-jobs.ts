@@ -5,12 +5,16 @@ import type { DatabaseConnection } from '../database-connection.ts'
 import { JOB_KINDS, type JobData, type JobKind, type JobName, jobNames } from './job-kinds.ts'
 import { QUEUE_SCHEMA } from './queue-schema.ts'
 
-export interface RunningJob<Data> {
-  data: Data
+/** One run of a job, of which there may have been others. */
+export interface JobRun {
   /** Aborted when the job has run out of time, or the node must stop. */
   signal: AbortSignal
   /** How often it was begun before, and failed or was lost with its process. */
   earlierTries: number
+}
+
+export interface RunningJob<Data> extends JobRun {
+  data: Data
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { RangesRecord } from '@retrofolio/contract/home-money'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import type { Database } from '../../../platform/database.ts'
-import type { RunningJob } from '../../../platform/jobs/run-jobs.ts'
+import type { JobRun } from '../../../platform/jobs/run-jobs.ts'
 import { sendJob } from '../../../platform/jobs/send-job.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import { knownFeatures } from '../known-features.ts'
@@ -28,7 +28,7 @@ const TURN_MS = 5_000
 export async function followWithRanges(
   { database, rangesOf }: RangesDependencies,
   key: ImportKey,
-  { signal, earlierTries }: Pick<RunningJob<unknown>, 'signal' | 'earlierTries'>,
+  { signal, earlierTries }: JobRun,
 ): Promise<void> {
   const turnEndsAt = performance.now() + TURN_MS
   const limit = Math.max(1, Math.floor(LOT_HOMES / SMALLER_BY ** earlierTries))

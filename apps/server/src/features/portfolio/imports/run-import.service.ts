@@ -20,6 +20,7 @@ export type RunDependencies = KeepingDependencies & PreparingSources
 const LOT_ROWS = 1_000
 /** Rows of one transaction: few enough that who adds a home at the same time hardly notices. */
 const ROWS_AT_ONCE = 250
+
 /** How long a job goes on with one import. */
 export interface ImportTurn {
   /** Then other imports have their turn, if any waits. */
