@@ -135,6 +135,7 @@ describe('the web application', () => {
 
   test.each([
     '/assets/main-old.js',
+    '/assets/packed-abc123.js.br',
     '/assets/nothing',
     '/nothing.png',
     '/.env',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { PUBLIC_CONFIGURATION_PLACEHOLDER, type PublicConfiguration } from '@retrofolio/contract/public-configuration'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -44,16 +44,19 @@ export async function serveWebApp(
   if (webRoot !== null && page !== null) {
     await app.register(fastifyStatic, {
       root: webRoot,
-      index: false,
-      // Pages go out with a nonce, below, and these with their address; a folder is no file.
-      allowedPath: (path) =>
-        !path.endsWith('.html') && !path.startsWith('/pages/') && !path.endsWith('/') && !namesAddress(path.slice(1)),
+      // Its own route reads the folders above a file at each request, to see how they spell its name.
+      serve: false,
       cacheControl: false,
       // The build has packed them, tighter than there is time for here.
       preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', /[\\/]assets[\\/][^\\/]+$/.test(path) ? FOREVER : REVALIDATE)
       },
+    })
+    const files = filesOf(webRoot)
+    app.get('/*', (request, reply) => {
+      const file = pathOf(request).slice(1)
+      return files.has(file) ? reply.sendFile(file) : reply.callNotFound()
     })
     tellAddress(app, webRoot, siteAddress)
   }
@@ -76,6 +79,14 @@ function readDrawnPages(folder: string, told: (page: string) => string): Map<str
       told(readFileSync(join(folder, name), 'utf8')),
     ]),
   )
+}
+
+/** Pages go out with a nonce, some with their address, and what is packed in place of what it was made of. */
+function filesOf(webRoot: string): Set<string> {
+  const entries = readdirSync(webRoot, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  const paths = files.map((file) => relative(webRoot, file).replaceAll(sep, '/'))
+  return new Set(paths.filter((path) => !/^pages\/|\.(?:html|br|gz)$/.test(path) && !namesAddress(path)))
 }
 
 function namesAddress(name: string): name is keyof typeof TYPES_WITH_ADDRESS {
@@ -130,11 +141,14 @@ function sendPage(reply: FastifyReply, page: string, services: OutsideServices):
 /** What monitoring asks for here is elsewhere, if at all; a page in its place would be taken for an answer. */
 const NO_PAGES: ReadonlySet<string> = new Set(['/metrics', '/metrics/'])
 
-/** A path that ends in a name with a dot was meant for a file; an answer in HTML would only confuse its reader. */
+/**
+ * A path that ends in a name with a dot was meant for a file, and nobody is led to one with an empty part or a NUL; an
+ * answer in HTML would only confuse its reader.
+ */
 function isPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const path = pathOf(request)
-  return !/\.[^/]*$/.test(path) && !path.startsWith('/assets/') && !NO_PAGES.has(path)
+  return !/\.[^/]*$|\/\/|%00/.test(path) && !path.startsWith('/assets/') && !NO_PAGES.has(path)
 }
 
 function pathOf(request: FastifyRequest): string {
