@@ -1,9 +1,10 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { removeDataFolder } from '@retrofolio/server/platform/embedded-postgres/testing/remove-data-folder'
 import { endProcess, printedAddress } from './started-process.ts'
 
 const COMMAND_LINE = fileURLToPath(new URL('../../../apps/server/src/cli.ts', import.meta.url))
@@ -70,7 +71,7 @@ export async function startProductServer(options: ProductServerOptions = {}): Pr
     stop: () => endProcess(child),
     remove: async () => {
       await endProcess(child)
-      await rm(dataDir, { recursive: true, force: true })
+      await removeDataFolder(dataDir)
     },
   }
 }

@@ -1,13 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdtemp } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { type RunningCommand, runCommand } from '../commands/serving/testing/command.ts'
 import { readyAddress, serveProduct } from '../commands/serving/testing/served-product.ts'
 import { type Database, migrateDatabase, openDatabase } from '../platform/database.ts'
 import type { DatabaseConnection } from '../platform/database-connection.ts'
-import { runningPostmaster } from '../platform/embedded-postgres/postmaster.ts'
 import { connectOrStartEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts'
+import { removeDataFolder } from '../platform/embedded-postgres/testing/remove-data-folder.ts'
 import { readMigrations } from '../platform/migrations.ts'
 import { silentReport } from '../platform/report.ts'
 import { startPostgresByAddress } from '../platform/testing/postgres-by-address.ts'
@@ -111,11 +110,7 @@ async function withConnection<Answer>(
 
 async function dataFolder(): Promise<string> {
   const folder = await mkdtemp('/tmp/retrofolio-fault-')
-  onTestFinished(async () => {
-    const isEnded = async () => ((await runningPostmaster(join(folder, 'postgres'))) === null ? true : null)
-    await waitUntil(isEnded, WITHIN)
-    await rm(folder, { recursive: true, force: true })
-  })
+  onTestFinished(() => removeDataFolder(folder))
   return folder
 }
 

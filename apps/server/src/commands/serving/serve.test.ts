@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { runningPostmaster } from '../../platform/embedded-postgres/postmaster.ts'
+import { removeDataFolder } from '../../platform/embedded-postgres/testing/remove-data-folder.ts'
 import { waitUntil } from '../../platform/wait-until.ts'
 import { runCommand } from './testing/command.ts'
 import { logIn, printed, serveProduct } from './testing/served-product.ts'
@@ -12,10 +13,7 @@ const WITHIN = { timeoutMs: 90_000, everyMs: 50 }
 
 async function dataFolder(): Promise<string> {
   const folder = await mkdtemp('/tmp/retrofolio-serve-')
-  onTestFinished(async () => {
-    await waitUntil(async () => ((await databaseOf(folder)) === null ? true : null), WITHIN)
-    await rm(folder, { recursive: true, force: true })
-  })
+  onTestFinished(() => removeDataFolder(folder))
   return folder
 }
 

@@ -1,14 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { runCommand } from '../../commands/serving/testing/command.ts'
 import { logIn, type ServedProduct, serveProduct } from '../../commands/serving/testing/served-product.ts'
 import { type Database, openDatabase } from '../../platform/database.ts'
-import { runningPostmaster } from '../../platform/embedded-postgres/postmaster.ts'
 import { connectOrStartEmbeddedPostgres } from '../../platform/embedded-postgres/start-embedded-postgres.ts'
+import { removeDataFolder } from '../../platform/embedded-postgres/testing/remove-data-folder.ts'
 import { silentReport } from '../../platform/report.ts'
 import { type PostgresByAddress, startPostgresByAddress } from '../../platform/testing/postgres-by-address.ts'
-import { waitUntil } from '../../platform/wait-until.ts'
 
 export const DATABASES = ['embedded', 'by address'] as const
 export type DatabaseKind = (typeof DATABASES)[number]
@@ -47,9 +46,7 @@ export async function deploy(
   const postgres = kind === 'embedded' ? null : await startPostgresByAddress({ folder, settings })
   onTestFinished(async () => {
     await postgres?.stop()
-    const isEnded = async () => ((await runningPostmaster(join(DATA_DIR, 'postgres'))) === null ? true : null)
-    await waitUntil(isEnded, { timeoutMs: 30_000 })
-    await rm(DATA_DIR, { recursive: true, force: true })
+    await removeDataFolder(DATA_DIR)
   })
   const env = {
     ...environment,

@@ -1,0 +1,13 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { waitUntil } from '../../wait-until.ts'
+import { runningPostmaster } from '../postmaster.ts'
+
+const ENDED_WITHIN = { timeoutMs: 90_000, everyMs: 50 }
+
+/** Once the database in it has ended, which a slow disk may put off for longer than its server waits. */
+export async function removeDataFolder(dataDir: string): Promise<void> {
+  const hasEnded = async () => ((await runningPostmaster(join(dataDir, 'postgres'))) === null ? true : null)
+  if ((await waitUntil(hasEnded, ENDED_WITHIN)) === null) throw new Error(`The database in ${dataDir} still runs.`)
+  await rm(dataDir, { recursive: true, force: true })
+}
