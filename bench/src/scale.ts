@@ -30,6 +30,7 @@ const TARGET_AGAINST_LINEAR = 1.2
 export const benchmarks: Benchmark[] = [
   { name: 'scale-postgres', run: () => measureFile('postgres') },
   { name: 'scale-embedded', run: () => measureFile('embedded') },
+  { name: 'scale-apart', run: measureApart },
   { name: 'scale-large', run: measureLargeFile },
   { name: 'scale-workers', run: measureWorkers },
 ]
@@ -49,6 +50,25 @@ async function measureFile(kind: DatabaseKind): Promise<BenchFigure[]> {
       targeted(`${name}-memory`, peakMegabytes(server.processId), 'MB', '<', TARGET_MEGABYTES),
     ]
   })
+}
+
+/** A server that leaves imports to a worker beside it, as on a machine of its own but for sharing its cores. */
+async function measureApart(): Promise<BenchFigure[]> {
+  const register = await scaleRegister()
+  const work = async (deployment: Deployment): Promise<BenchFigure[]> => {
+    const { pid: workerId = Number.NaN } = await deployment.startWorker()
+    const others = await neighbours(deployment, register, ROWS)
+    const file = stockList({ rows: ROWS, homes: register.homes })
+    const imported = await importBeside(deployment, others, file, [workerId])
+    const name = 'scale-apart'
+    return [
+      watched(`${name}-visible`, imported.visibleS, 's'),
+      ...figuresOf(name, imported),
+      watched(`${name}-memory-of-server`, peakMegabytes(deployment.server.processId), 'MB'),
+      watched(`${name}-memory-of-worker`, peakMegabytes(workerId), 'MB'),
+    ]
+  }
+  return withDeployment('postgres', register, work, 'off')
 }
 
 async function measureLargeFile(): Promise<BenchFigure[]> {
@@ -118,8 +138,9 @@ async function withDeployment<Result>(
   kind: DatabaseKind,
   register: ScaleRegister,
   work: (deployment: Deployment) => Promise<Result>,
+  serverJobs: 'on' | 'off' = 'on',
 ): Promise<Result> {
-  const deployment = await deploy(kind, register)
+  const deployment = await deploy(kind, register, serverJobs)
   try {
     return await work(deployment)
   } finally {
@@ -143,10 +164,15 @@ interface Imported {
   processors: { database: number; main: number; threads: number }
 }
 
-async function importBeside(deployment: Deployment, others: OtherPeople, file: string): Promise<Imported> {
+async function importBeside(
+  deployment: Deployment,
+  others: OtherPeople,
+  file: string,
+  workers: readonly number[] = [],
+): Promise<Imported> {
   const rows = file.split('\n').length
   const caller = await deployment.newCaller(rows)
-  const pids = [deployment.server.processId]
+  const pids = [deployment.server.processId, ...workers]
   const before = taken(pids, deployment.postmaster)
   const startedAt = performance.now()
   let startedS = Number.NaN

@@ -65,8 +65,11 @@ describe('compose.yaml', () => {
   test('sets what the product knows, and mounts what is there', () => {
     const known = readFileSync(join(ROOT, 'docs/configuration.md'), 'utf8')
     const settings = /environment: &settings\n((?: {4}\w+: .*\n)+)/.exec(text)?.[1] ?? ''
-    const names = [...settings.matchAll(/^ {4}(\w+):/gm)].map(([, name]) => name)
+    const namesOf = (lines = ''): string[] => [...lines.matchAll(/^ {4}(\w+):/gm)].map(([, name = '']) => name)
+    const names = namesOf(settings)
     expect(names).toContain('DATABASE_URL')
+    names.push(...[...text.matchAll(/<<: \*settings\n((?: {4}\w+: .*\n)+)/g)].flatMap(([, more]) => namesOf(more)))
+    expect(names).toContain('SERVER_JOBS')
     for (const name of names) expect(known).toContain(`\`${name}\``)
     for (const [, path] of text.matchAll(/- \.\/([\w.-]+):/g)) expect(existsSync(join(DEPLOY, path ?? ''))).toBe(true)
   })

@@ -33,12 +33,21 @@ export interface Deployment {
 const PASSWORD = 'a pass phrase of a benchmark'
 const COMMAND_LINE = fileURLToPath(new URL('../../../apps/server/src/cli.ts', import.meta.url))
 
-export async function deploy(kind: DatabaseKind, register: ScaleRegister): Promise<Deployment> {
+/** @param serverJobs whether the server works on jobs itself, or leaves them to workers */
+export async function deploy(
+  kind: DatabaseKind,
+  register: ScaleRegister,
+  serverJobs: 'on' | 'off' = 'on',
+): Promise<Deployment> {
   const dataDir = await mkdtemp(join(tmpdir(), 'retrofolio-scale-'))
   await symlink(register.folder, join(dataDir, 'register'))
   // It waits for the disk, as in earnest.
   const postgres = kind === 'embedded' ? null : await startPostgresByAddress({ settings: {} })
-  const env = { RATE_LIMITS: 'off', ...(postgres === null ? {} : { DATABASE_URL: postgres.url }) }
+  const env = {
+    RATE_LIMITS: 'off',
+    SERVER_JOBS: serverJobs,
+    ...(postgres === null ? {} : { DATABASE_URL: postgres.url }),
+  }
   const server = await startProductServer({ dataDir, env })
   const embedded = postgres === null ? await connectOrStartEmbeddedPostgres({ dataDir, report: silentReport }) : null
   const database = openDatabase(embedded?.connection ?? { kind: 'url', url: postgres?.url ?? '' })

@@ -27,6 +27,8 @@ export interface Config {
   databaseConnections: number
   /** Whether a backup is written before a newer version changes the database. */
   backsUpBeforeUpgrade: boolean
+  /** Whether a server works on jobs beside its requests. A worker always does. */
+  doesServerWork: boolean
   /** Where people reach this deployment, without a final slash; null until the operator has told. */
   siteUrl: string | null
   /** Origins whose pages may call the API: those that were listed, and that of `siteUrl`. */
@@ -84,6 +86,7 @@ const ADVICE = {
   DATABASE_URL: 'use postgres://user:password@host:5432/database, or leave it out for the embedded database',
   DATABASE_CONNECTIONS: 'use a whole number from 4 to 200, or leave it out for 20',
   BACKUP_BEFORE_UPGRADE: 'use on or off, or leave it out for on with the embedded database and off with DATABASE_URL',
+  SERVER_JOBS: 'use on or off, or leave it out for on; off leaves all jobs to workers, of which one has to run',
   SITE_URL: 'use the address people open, such as https://homes.example, without path or query, or leave it out',
   CORS_ORIGINS:
     'use the origins whose pages may call the API, such as https://app.example, commas between, or leave it out for none besides SITE_URL',
@@ -138,6 +141,7 @@ const environmentSchema = z
       .pipe(z.number().min(4).max(200))
       .default(20),
     BACKUP_BEFORE_UPGRADE: z.enum(['on', 'off']).optional(),
+    SERVER_JOBS: z.enum(['on', 'off']).default('on'),
     SITE_URL: z
       .string()
       .regex(/^https?:\/\/[^/?#\s]+\/?$/)
@@ -220,6 +224,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       settings.BACKUP_BEFORE_UPGRADE === undefined
         ? settings.DATABASE_URL === undefined
         : settings.BACKUP_BEFORE_UPGRADE === 'on',
+    doesServerWork: settings.SERVER_JOBS === 'on',
     siteUrl: settings.SITE_URL?.replace(/\/$/, '') ?? null,
     corsOrigins: [
       ...(settings.SITE_URL === undefined ? [] : [new URL(settings.SITE_URL).origin]),

@@ -56,7 +56,7 @@ export async function startProduct(config: Config, report: Report): Promise<Prod
     const address = await listen(app, config)
     timing('listening')
     report.line(welcome({ address, config, demo: data.demo, webRoot }))
-    beside = startBackground({ mail: config.mail, ...services, database, logger, register })
+    if (config.doesServerWork) beside = startBackground({ mail: config.mail, ...services, database, logger, register })
     return { failed: data.failed, close: () => closing.close() }
   } catch (error) {
     await closing.close()

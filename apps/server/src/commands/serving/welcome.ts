@@ -13,6 +13,7 @@ export function welcome(started: {
     `Retrofolio is ready at ${address}`,
     ...(config.siteUrl === null ? [] : [`  Public    ${config.siteUrl}`]),
     ...signIn(demo),
+    ...(config.doesServerWork ? [] : ['  Jobs      left to workers: npm run -s retrofolio -- worker']),
     ...(webRoot === null ? ['  The web application is not built, so only the API is served: npm run build'] : []),
   ].join('\n')
 }

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
-import { runningPostmaster } from '../../platform/embedded-postgres/postmaster.ts'
+import { removeDataFolder } from '../../platform/embedded-postgres/testing/remove-data-folder.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { waitUntil } from '../../platform/wait-until.ts'
 import { withDatabase } from '../open-database.ts'
@@ -14,11 +14,7 @@ const WITHIN = { timeoutMs: 90_000, everyMs: 50 }
 
 async function dataFolder(): Promise<string> {
   const folder = await mkdtemp('/tmp/retrofolio-worker-')
-  onTestFinished(async () => {
-    const database = () => runningPostmaster(join(folder, 'postgres'))
-    await waitUntil(async () => ((await database()) === null ? true : null), WITHIN)
-    await rm(folder, { recursive: true, force: true })
-  })
+  onTestFinished(() => removeDataFolder(folder))
   return folder
 }
 
@@ -64,4 +60,26 @@ test('a worker sends what was queued without a server, ends in good order, and w
   expect((await product.ended()).exitCode).toBe(0)
   worker.child.kill('SIGTERM')
   expect((await worker.ended()).exitCode).toBe(0)
+}, 180_000)
+
+test('a server with SERVER_JOBS=off leaves all jobs to workers', async () => {
+  const DATA_DIR = await dataFolder()
+  const product = await serveProduct({ DATA_DIR, SERVER_JOBS: 'off' })
+  expect(product.lines).toContain('  Jobs      left to workers: npm run -s retrofolio -- worker')
+  const worker = runCommand(['worker'], { DATA_DIR })
+  await withDatabase(readConfig({ NODE_ENV: 'test', DATA_DIR }), async (database) => {
+    await queue(database, 5)
+    const sent = async () => (await database.pool.query('select from mails where sent_at is not null')).rowCount
+    await expect.poll(sent, { timeout: 90_000 }).toBe(5)
+    // A node that works keeps connections for it as long as it lives.
+    const working = async () =>
+      (await database.pool.query("select from pg_stat_activity where application_name like 'retrofolio jobs%'"))
+        .rowCount
+    expect(await working()).toBeGreaterThan(0)
+    worker.child.kill('SIGTERM')
+    expect((await worker.ended()).exitCode).toBe(0)
+    await expect.poll(working, { timeout: 30_000 }).toBe(0)
+  })
+  product.child.kill('SIGTERM')
+  expect((await product.ended()).exitCode).toBe(0)
 }, 180_000)
