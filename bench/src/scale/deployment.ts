@@ -66,7 +66,8 @@ export async function deploy(
       return logIn(server.address, { email, password: PASSWORD })
     },
     startWorker: async () => {
-      const worker = spawn(process.execPath, [...NODE_FLAGS, COMMAND_LINE, 'worker'], {
+      // Behind a server, as its unit for systemd has it.
+      const worker = spawn('nice', ['-n', '10', process.execPath, ...NODE_FLAGS, COMMAND_LINE, 'worker'], {
         env: { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, ...env },
         stdio: ['ignore', 'pipe', 'inherit'],
       })

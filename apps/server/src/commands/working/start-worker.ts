@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os'
 import { connectServices } from '../../adapters/connect-services.ts'
 import { background } from '../../background.ts'
 import type { Config } from '../../platform/config.ts'
@@ -15,8 +14,6 @@ import type { Product } from '../serving/start-product.ts'
 /** The same work as a server does beside its requests, in a process of its own. */
 export async function startWorker(config: Config, report: Report): Promise<Product> {
   const closing = new ClosingList()
-  // A server on the same machine has people waiting. What this process starts from here on inherits it.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   try {
     const database = openDatabase(await connection(), { connections: config.databaseConnections })
     closing.add(() => database.close())
