@@ -64,12 +64,9 @@ describe('compose.yaml', () => {
 
   test('sets what the product knows, and mounts what is there', () => {
     const known = readFileSync(join(ROOT, 'docs/configuration.md'), 'utf8')
-    const settings = /environment: &settings\n((?: {4}\w+: .*\n)+)/.exec(text)?.[1] ?? ''
-    const namesOf = (lines = ''): string[] => [...lines.matchAll(/^ {4}(\w+):/gm)].map(([, name = '']) => name)
-    const names = namesOf(settings)
-    expect(names).toContain('DATABASE_URL')
-    names.push(...[...text.matchAll(/<<: \*settings\n((?: {4}\w+: .*\n)+)/g)].flatMap(([, more]) => namesOf(more)))
-    expect(names).toContain('SERVER_JOBS')
+    const settings = text.matchAll(/(?:environment: &settings|<<: \*settings)\n((?: {4}\w+: .*\n)+)/g)
+    const names = [...settings].flatMap(([, lines = '']) => lines.match(/(?<=^ {4})\w+/gm) ?? [])
+    expect(names).toEqual(expect.arrayContaining(['DATABASE_URL', 'SERVER_JOBS']))
     for (const name of names) expect(known).toContain(`\`${name}\``)
     for (const [, path] of text.matchAll(/- \.\/([\w.-]+):/g)) expect(existsSync(join(DEPLOY, path ?? ''))).toBe(true)
   })
