@@ -61,6 +61,16 @@ test('when there is no more room, what nobody asked for longest goes', async () 
   expect(isRendered).toEqual([false, false, true])
 })
 
+test('what is kept takes no more memory than is counted', async () => {
+  const answers = keptAnswers()
+  const state = { key: 'home 1', version: '1' }
+  await asker(answers)(state, json('home'))
+  const kept = await answers.give(state, () => Promise.reject(new Error('not kept')))
+  const unpacked = kept.unpacked()
+  if (!Buffer.isBuffer(unpacked)) throw new Error('a small answer comes whole')
+  expect({ packed: kept.packed.buffer.byteLength, unpacked: unpacked.buffer.byteLength }).toEqual(answers.bytes())
+})
+
 test('a large answer comes back whole', async () => {
   const large = JSON.stringify(Array.from({ length: 200_000 }, (_, index) => (index * 7919) % 104_729))
   const ask = asker()

@@ -91,7 +91,7 @@ function shelf(mostBytes: number) {
     },
     put({ key, version }: AnswerState, bytes: Buffer): void {
       drop(key)
-      kept.set(key, { version, bytes })
+      kept.set(key, { version, bytes: trimmed(bytes) })
       total += bytes.length
       for (const oldest of kept.keys()) {
         if (total <= mostBytes) break
@@ -100,6 +100,15 @@ function shelf(mostBytes: number) {
     },
     bytes: () => total,
   }
+}
+
+/** zlib hands out the beginning of a buffer of 64 KiB, all of which stays in memory for an answer of a tenth of that. */
+function trimmed(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  // Not by Buffer.from, whose small buffers share one piece of memory with whatever else is small at that time.
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
 }
 
 /** Smaller ones are done sooner than a thread is found, which might be hashing a password. */
