@@ -1,14 +1,8 @@
 import { LONG_SPELLINGS } from './address-words.ts'
 import { NO_NUMBER, OTHER_NUMBER } from './build-address-index.ts'
+import { PlaceCandidates, type PlaceHit, type WordLists } from './place-candidates.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { lowerBound } from './vocabulary.ts'
-
-/** A street or named building of a postcode, by its number. */
-export interface PlaceHit {
-  place: number
-  /** Order among the hits: cheaper fits better. */
-  cost: number
-}
 
 export interface PlaceSearch {
   words: readonly string[]
@@ -48,14 +42,13 @@ const PLACES_OF_COMMON_WORD = 20_000
 export class PlaceIndex {
   private readonly columns: PlaceColumns
   private readonly vocabulary: Vocabulary
-  /** Of the places at hand, the best cost of the word at hand; zero again between two words. */
-  private readonly marks: Uint8Array
+  private readonly candidates: PlaceCandidates
   private readonly scores: Float32Array
 
   constructor(columns: PlaceColumns) {
     this.columns = columns
     this.vocabulary = columns.vocabulary
-    this.marks = new Uint8Array(columns.names.length)
+    this.candidates = new PlaceCandidates(columns.names.length)
     this.scores = new Float32Array(columns.names.length)
   }
 
@@ -89,35 +82,16 @@ export class PlaceIndex {
       const isLast = index === search.words.length - 1
       return this.listsOfWord(word, isLast && search.isTyping, search.typos)
     })
+    if (lists.length === 0 || lists.some(({ places: none }) => none === 0)) return []
     // The rarest word first: what it rules out nobody has to look at again.
     lists.sort((a, b) => a.places - b.places)
-    const isHere = this.postcodeFilter(search.postcodeStarts)
-    let places: number[] | null = null
-    let costs: number[] = []
-    if (lists.some(({ places: none }) => none === 0)) return []
-    for (const list of lists) {
-      if (places !== null && places.length * list.parts.length * PLACES_PER_SEARCH < list.places) {
-        ;({ places, costs } = withWord(places, costs, list.parts))
-        continue
-      }
-      const touched = this.mark(list.parts)
-      const before: Iterable<number> = places ?? touched
-      const kept: number[] = []
-      const keptCosts: number[] = []
-      let index = 0
-      for (const place of before) {
-        const mark = this.marks[place] ?? 0
-        const known = places === null ? 0 : (costs[index] ?? 0)
-        index += 1
-        if (mark === 0 || (places === null && !isHere(place))) continue
-        kept.push(place)
-        keptCosts.push(known + mark - 1)
-      }
-      for (const place of touched) this.marks[place] = 0
-      places = kept
-      costs = keptCosts
+    for (const [order, list] of lists.entries()) {
+      if (order === 0) this.candidates.begin(list.parts, this.postcodeFilter(search.postcodeStarts))
+      else this.candidates.keepThoseIn(list)
     }
-    return this.best(places ?? [], costs, search.words.length, limit)
+    const extraWords = (place: number): number =>
+      Math.max(0, (this.columns.wordCounts[place] ?? 0) - search.words.length)
+    return this.candidates.cheapest(limit, (place, cost) => cost * 8 + extraWords(place) * EXTRA_WORD_COST)
   }
 
   /**
@@ -166,14 +140,6 @@ export class PlaceIndex {
     }
   }
 
-  private best(places: readonly number[], costs: readonly number[], words: number, limit: number): PlaceHit[] {
-    const hits = places.map((place, index) => {
-      const extra = Math.max(0, (this.columns.wordCounts[place] ?? 0) - words)
-      return { place, cost: (costs[index] ?? 0) * 8 + extra * EXTRA_WORD_COST }
-    })
-    return cheapest(hits, limit)
-  }
-
   /** The posting lists that a typed word stands for, with what each costs. */
   private listsOfWord(word: string, isPrefix: boolean, typos: PlaceSearch['typos']): WordLists {
     const parts: WordLists['parts'] = []
@@ -196,24 +162,6 @@ export class PlaceIndex {
       for (const position of this.vocabulary.misspelt(word, isPrefix)) add(position, TYPO_COST)
     }
     return { parts, places }
-  }
-
-  /**
-   * Marks the places of a word with one more than its cost.
-   *
-   * @returns the places marked, each once, in no order
-   */
-  private mark(parts: WordLists['parts']): number[] {
-    const { marks } = this
-    const touched: number[] = []
-    for (const { list, cost } of parts) {
-      for (const place of list) {
-        const mark = marks[place] ?? 0
-        if (mark === 0) touched.push(place)
-        if (mark === 0 || cost + 1 < mark) marks[place] = cost + 1
-      }
-    }
-    return touched
   }
 
   private postcodeFilter(starts: readonly string[]): (place: number) => boolean {
@@ -239,51 +187,6 @@ export class PlaceIndex {
 }
 
 const LONG_POSITIONS: ReadonlyMap<string, string> = new Map(LONG_SPELLINGS)
-
-interface WordLists {
-  parts: { list: Uint32Array; cost: number }[]
-  places: number
-}
-
-/** Looking for a place in a sorted list costs as much as marking so many of them. */
-const PLACES_PER_SEARCH = 16
-
-/** Of a few places those that a common word has, found one by one. */
-function withWord(places: readonly number[], costs: readonly number[], parts: WordLists['parts']) {
-  const kept: number[] = []
-  const keptCosts: number[] = []
-  for (const [index, place] of places.entries()) {
-    let best = Number.POSITIVE_INFINITY
-    for (const { list, cost } of parts) if (cost < best && isIn(list, place)) best = cost
-    if (best === Number.POSITIVE_INFINITY) continue
-    kept.push(place)
-    keptCosts.push((costs[index] ?? 0) + best)
-  }
-  return { places: kept, costs: keptCosts }
-}
-
-function isIn(sorted: Uint32Array, place: number): boolean {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((sorted[middle] ?? 0) < place) low = middle + 1
-    else high = middle
-  }
-  return sorted[low] === place
-}
-
-/** The first hits of all in the order of their costs, then of their places: few of a million, without sorting them all. */
-function cheapest(hits: PlaceHit[], limit: number): PlaceHit[] {
-  const counts: number[] = []
-  for (const { cost } of hits) counts[cost] = (counts[cost] ?? 0) + 1
-  let most = 0
-  for (let sum = 0; most < counts.length && sum < limit; most += 1) sum += counts[most] ?? 0
-  return hits
-    .filter(({ cost }) => cost < most)
-    .sort((a, b) => a.cost - b.cost || a.place - b.place)
-    .slice(0, limit)
-}
 
 /** Which numbers of homes a typed one may mean: 1 for those that it may. */
 export type NumberSet = Uint8Array

@@ -1,7 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { RegisterSuggestion } from '../register/register.ts'
 import { parseAddress } from './parse-address.ts'
-import { numberSet, type PlaceHit, type PlaceIndex, type PlaceSearch } from './place-index.ts'
+import type { PlaceHit } from './place-candidates.ts'
+import { numberSet, type PlaceIndex, type PlaceSearch } from './place-index.ts'
 import { type AddressQuery, readQuery } from './read-query.ts'
 import { type HomeRow, homeSuggestion, placeIndex, selectHomeRows, selectHomes } from './register-tables.ts'
 

@@ -1,0 +1,164 @@
+/** A street or named building of a postcode, by its number. */
+export interface PlaceHit {
+  place: number
+  /** Order among the hits: cheaper fits better. */
+  cost: number
+}
+
+/** The places that a typed word may stand for. */
+export interface WordLists {
+  /** Sorted lists of places, with what it costs to take the word for theirs: 0 to 254. */
+  parts: { list: Uint32Array; cost: number }[]
+  /** How long the lists are together. */
+  places: number
+}
+
+/** Looking for a place in a sorted list costs as much as marking so many of them. */
+const PLACES_PER_SEARCH = 16
+
+/**
+ * The places that a question may still mean, narrowed down word by word. A common word has hundreds of thousands in a
+ * country, so they are kept in arrays that are made once, and nothing is made or sorted for those that are not asked for.
+ */
+export class PlaceCandidates {
+  private readonly places: Uint32Array
+  private readonly costs: Uint32Array
+  private count = 0
+  /** Of each place one more than what the word at hand costs there; zero again between two words. */
+  private readonly marks: Uint8Array
+  private readonly marked: Uint32Array
+
+  /** @param size how many places there are */
+  constructor(size: number) {
+    this.places = new Uint32Array(size)
+    this.costs = new Uint32Array(size)
+    this.marks = new Uint8Array(size)
+    this.marked = new Uint32Array(size)
+  }
+
+  /** All places of a word that are where they should be. */
+  begin(parts: WordLists['parts'], isHere: (place: number) => boolean): void {
+    const { places, costs, marks, marked } = this
+    const touched = this.mark(parts)
+    this.count = 0
+    for (let at = 0; at < touched; at += 1) {
+      const place = marked[at] ?? 0
+      if (isHere(place)) {
+        places[this.count] = place
+        costs[this.count] = (marks[place] ?? 0) - 1
+        this.count += 1
+      }
+      marks[place] = 0
+    }
+  }
+
+  /** Those that have another word too, at the cost of both. */
+  keepThoseIn(lists: WordLists): void {
+    const isFew = this.count * lists.parts.length * PLACES_PER_SEARCH < lists.places
+    if (isFew) {
+      this.keep((place) => cheapestHolding(lists.parts, place))
+      return
+    }
+    const { marks, marked } = this
+    const touched = this.mark(lists.parts)
+    this.keep((place) => {
+      const mark = marks[place] ?? 0
+      return mark === 0 ? null : mark - 1
+    })
+    for (let at = 0; at < touched; at += 1) marks[marked[at] ?? 0] = 0
+  }
+
+  /** The first of all by their costs, then by their numbers. */
+  cheapest(limit: number, costOf: (place: number, cost: number) => number): PlaceHit[] {
+    const { places, costs } = this
+    const counts: number[] = []
+    for (let at = 0; at < this.count; at += 1) {
+      const cost = costOf(places[at] ?? 0, costs[at] ?? 0)
+      costs[at] = cost
+      counts[cost] = (counts[cost] ?? 0) + 1
+    }
+    let dearest = 0
+    let cheaper = 0
+    while (dearest < counts.length && cheaper + (counts[dearest] ?? 0) < limit) {
+      cheaper += counts[dearest] ?? 0
+      dearest += 1
+    }
+    const hits: PlaceHit[] = []
+    for (let at = 0; at < this.count; at += 1) {
+      const cost = costs[at] ?? 0
+      if (cost < dearest) hits.push({ place: places[at] ?? 0, cost })
+    }
+    hits.sort((a, b) => a.cost - b.cost || a.place - b.place)
+    for (const place of this.firstOfCost(dearest, limit - cheaper)) hits.push({ place, cost: dearest })
+    return hits
+  }
+
+  /** The lowest numbers of those that cost so much: the only ones that may be very many. */
+  private firstOfCost(cost: number, limit: number): number[] {
+    const { places, costs, marks } = this
+    let [lowest, highest] = [marks.length, -1]
+    for (let at = 0; at < this.count; at += 1) {
+      if (costs[at] !== cost) continue
+      const place = places[at] ?? 0
+      marks[place] = 1
+      lowest = Math.min(lowest, place)
+      highest = Math.max(highest, place)
+    }
+    const first: number[] = []
+    for (let place = lowest; place <= highest && first.length < limit; place += 1) {
+      if (marks[place] === 1) first.push(place)
+    }
+    for (let at = 0; at < this.count; at += 1) marks[places[at] ?? 0] = 0
+    return first
+  }
+
+  /** @param costIn what the word costs at a place; null where it has no such word */
+  private keep(costIn: (place: number) => number | null): void {
+    const { places, costs } = this
+    let kept = 0
+    for (let at = 0; at < this.count; at += 1) {
+      const place = places[at] ?? 0
+      const cost = costIn(place)
+      if (cost === null) continue
+      places[kept] = place
+      costs[kept] = (costs[at] ?? 0) + cost
+      kept += 1
+    }
+    this.count = kept
+  }
+
+  /** @returns how many places are marked, each of which stands once in `marked` */
+  private mark(parts: WordLists['parts']): number {
+    const { marks, marked } = this
+    let touched = 0
+    for (const { list, cost } of parts) {
+      for (let at = 0; at < list.length; at += 1) {
+        const place = list[at] ?? 0
+        const mark = marks[place] ?? 0
+        if (mark === 0) {
+          marked[touched] = place
+          touched += 1
+        }
+        if (mark === 0 || cost + 1 < mark) marks[place] = cost + 1
+      }
+    }
+    return touched
+  }
+}
+
+function cheapestHolding(parts: WordLists['parts'], place: number): number | null {
+  let best: number | null = null
+  for (const { list, cost } of parts) if ((best === null || cost < best) && isIn(list, place)) best = cost
+  return best
+}
+
+function isIn(sorted: Uint32Array, place: number): boolean {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sorted[middle] ?? 0) < place) low = middle + 1
+    else high = middle
+  }
+  return sorted[low] === place
+}
