@@ -27,13 +27,13 @@ export async function openAddressHomes(
   const instance = await DuckDBInstance.create(options.file ?? ':memory:')
   const connection = await instance.connect()
   const indexColumns = Object.entries(ADDRESS_INDEX_COLUMNS).map(([name, type]) => `${name} ${type}`)
-  await connection.run(`CREATE TABLE homes (home_key VARCHAR, uprn VARCHAR, address VARCHAR, post_town VARCHAR,
+  await connection.run(`CREATE TEMP TABLE unsorted (home_key VARCHAR, uprn VARCHAR, address VARCHAR, post_town VARCHAR,
     postcode VARCHAR, full_address VARCHAR, lat DOUBLE, lng DOUBLE, ${indexColumns.join(', ')})`)
   await connection.run('CREATE TABLE postcodes (postcode VARCHAR, lat DOUBLE, lng DOUBLE)')
-  const appender = await connection.createAppender('homes')
+  const appender = await connection.createAppender('unsorted')
   const appendText = (text: string | null): void =>
     text === null ? appender.appendNull() : appender.appendVarchar(text)
-  for (const home of homes.toSorted((a, b) => (a.postcode < b.postcode ? -1 : 1))) {
+  for (const home of homes) {
     for (const text of [home.homeKey, home.uprn, home.address, home.postTown, home.postcode, fullAddress(home)]) {
       appendText(text)
     }
@@ -43,6 +43,10 @@ export async function openAddressHomes(
     appender.endRow()
   }
   appender.closeSync()
+  await connection.run(`
+    CREATE TABLE homes AS
+    SELECT row_number() OVER (ORDER BY postcode, address_sort, home_key) AS home_id, * FROM unsorted ORDER BY home_id`)
+  await connection.run('DROP TABLE unsorted')
   for (const { postcode, lat, lng } of options.postcodes ?? []) {
     await connection.run('INSERT INTO postcodes VALUES (?, ?, ?)', [postcode, lat, lng])
   }

@@ -1,19 +1,27 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 
+/** Told in the published file with the columns of `homes`, so that a file with other tables is recognised. */
+export const ADDRESS_INDEX_LAYOUT =
+  'address_postcodes postcode; address_places homes, name, postcode, words; address_words word, places; ' +
+  'address_postings place; address_homes home_id, first_number, second_number'
+
 /** A home's number stands for itself up to here; above are those that no number tells. */
 export const NO_NUMBER = 65_534
 export const OTHER_NUMBER = 65_535
 
 /**
- * Builds what the address search keeps in memory, as tables of numbers, from the table `homes`: nobody has to take names
- * apart when the register is opened. A place is a street or named building of a postcode. Called once, after the homes are loaded.
+ * Builds an index of homes by their number, and what the address search keeps in memory, as tables of numbers, from the
+ * table `homes`: nobody has to take names apart when the register is opened. A place is a street or named building of a
+ * postcode. Called once, after the homes are loaded.
  *
  * - `address_postcodes`: the postcodes that homes have, in order; a postcode's number is its row
  * - `address_places`: of each place how many homes it has, the number of its name, of its postcode, and of words in its name
  * - `address_words` and `address_postings`: the words of names, and the places of each word, one word after the other
- * - `address_rows`: the homes of each place, one place after the other, by their row in `homes`, with two of their numbers
+ * - `address_homes`: the homes of each place, one place after the other, in the order of `homes`, with two of their numbers
  */
 export async function buildAddressIndex(connection: DuckDBConnection): Promise<void> {
+  // Homes lie by postcode: this finds one whose number alone is known, and of its columns its own cells only.
+  await connection.run('CREATE INDEX homes_by_id ON homes (home_id)')
   await connection.run('CREATE TABLE address_postcodes AS SELECT DISTINCT postcode FROM homes ORDER BY postcode')
   await connection.run(`
     CREATE TEMP TABLE named_places AS
@@ -41,9 +49,9 @@ export async function buildAddressIndex(connection: DuckDBConnection): Promise<v
   await connection.run('DROP TABLE place_words')
   await connection.run('DROP TABLE named_places')
   await connection.run(`
-    CREATE TABLE address_rows AS
-    SELECT rowid::UINTEGER AS home_row, ${numberAt(1)} AS first_number, ${numberAt(2)} AS second_number
-    FROM (SELECT rowid, address_place, postcode, string_split(trim(address_numbers), ' ') AS numbers FROM homes)
+    CREATE TABLE address_homes AS
+    SELECT home_id, ${numberAt(1)} AS first_number, ${numberAt(2)} AS second_number
+    FROM (SELECT rowid, home_id, address_place, postcode, string_split(trim(address_numbers), ' ') AS numbers FROM homes)
     WHERE address_place IS NOT NULL
     ORDER BY address_place, postcode, rowid`)
 }

@@ -1,40 +1,28 @@
-import type { DuckDBConnection } from '@duckdb/node-api'
+import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 import { LONG_SPELLINGS } from './address-words.ts'
 import { PlaceIndex } from './place-index.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /** Reads the tables of `buildAddressIndex` into typed arrays, piece by piece: others get their turn in between. */
 export async function loadPlaceIndex(connection: DuckDBConnection): Promise<PlaceIndex> {
-  const words = await readTexts(connection, 'SELECT word FROM address_words ORDER BY rowid')
-  const [wordPlaces = NONE] = await readNumbers(connection, 'address_words', ['places'])
-  const [homes = NONE, names = NONE, postcodeNumbers = NONE, wordCounts = NONE] = await readNumbers(
-    connection,
-    'address_places',
-    ['homes', 'name', 'postcode', 'words'],
-  )
-  const [postings = NONE] = await readNumbers(connection, 'address_postings', ['place'])
-  const [rows = NONE, firstNumbers = NONE, secondNumbers = NONE] = await readNumbers(connection, 'address_rows', [
-    'home_row',
-    'first_number',
-    'second_number',
-  ])
+  const words = await readTexts(connection, 'address_words', 'word')
   const vocabulary = new Vocabulary([...words, ...LONG_SPELLINGS.map(([spelling]) => spelling)])
+  const wordPlaces = await readNumbers(connection, 'address_words', 'places')
+  const wordCounts = await readNumbers(connection, 'address_places', 'words')
   return new PlaceIndex({
     vocabulary,
     postingStarts: startsOf(vocabulary, words, wordPlaces),
-    postings,
-    names,
-    postcodeNumbers,
-    postcodes: await readTexts(connection, 'SELECT postcode FROM address_postcodes ORDER BY rowid'),
+    postings: await readNumbers(connection, 'address_postings', 'place'),
+    names: await readNumbers(connection, 'address_places', 'name'),
+    postcodeNumbers: await readNumbers(connection, 'address_places', 'postcode'),
+    postcodes: await readTexts(connection, 'address_postcodes', 'postcode'),
     wordCounts: Uint8Array.from(wordCounts, (count) => Math.min(count, 255)),
-    rowStarts: sums(homes),
-    rows,
-    firstNumbers: Uint16Array.from(firstNumbers),
-    secondNumbers: Uint16Array.from(secondNumbers),
+    homeStarts: sums(await readNumbers(connection, 'address_places', 'homes')),
+    homeIds: await readHomeIds(connection),
+    firstNumbers: Uint16Array.from(await readNumbers(connection, 'address_homes', 'first_number')),
+    secondNumbers: Uint16Array.from(await readNumbers(connection, 'address_homes', 'second_number')),
   })
 }
-
-const NONE = new Uint32Array()
 
 /** Words of the vocabulary that no place has keep empty lists. */
 function startsOf(vocabulary: Vocabulary, words: readonly string[], places: Uint32Array): Uint32Array {
@@ -50,32 +38,44 @@ function sums(counts: Uint32Array): Uint32Array {
   return starts
 }
 
-async function readTexts(connection: DuckDBConnection, sql: string): Promise<string[]> {
+async function readTexts(connection: DuckDBConnection, table: string, column: string): Promise<string[]> {
   const texts: string[] = []
-  const result = await connection.stream(sql)
-  for (let chunk = await result.fetchChunk(); chunk !== null && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
-    for (const text of chunk.getColumnValues(0)) texts.push(String(text))
-  }
+  await readColumn(connection, table, column, (text) => texts.push(String(text)))
   return texts
 }
 
-async function readNumbers(
+async function readNumbers(connection: DuckDBConnection, table: string, column: string): Promise<Uint32Array> {
+  const numbers = new Uint32Array(await countRows(connection, table))
+  await readColumn(connection, table, column, (number, row) => (numbers[row] = Number(number)))
+  return numbers
+}
+
+async function readHomeIds(connection: DuckDBConnection): Promise<BigInt64Array> {
+  const ids = new BigInt64Array(await countRows(connection, 'address_homes'))
+  await readColumn(connection, 'address_homes', 'home_id', (id, row) => {
+    if (typeof id === 'bigint') ids[row] = id
+  })
+  return ids
+}
+
+async function countRows(connection: DuckDBConnection, table: string): Promise<number> {
+  const counted = await connection.runAndReadAll(`SELECT count(*) FROM ${table}`)
+  return Number(counted.getRows()[0]?.[0])
+}
+
+/** In the order in which the rows were written, which DuckDB keeps: to ask for it would sort them. */
+async function readColumn(
   connection: DuckDBConnection,
   table: string,
-  columns: readonly string[],
-): Promise<Uint32Array[]> {
-  const counted = await connection.runAndReadAll(`SELECT count(*) FROM ${table}`)
-  const length = Number(counted.getRows()[0]?.[0])
-  const arrays = columns.map(() => new Uint32Array(length))
-  const result = await connection.stream(`SELECT ${columns.join(', ')} FROM ${table} ORDER BY rowid`)
+  column: string,
+  take: (value: DuckDBValue, row: number) => void,
+): Promise<void> {
+  const result = await connection.stream(`SELECT ${column} FROM ${table}`)
   let from = 0
   for (let chunk = await result.fetchChunk(); chunk !== null && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
     const count = chunk.rowCount
-    for (const [index, array] of arrays.entries()) {
-      const vector = chunk.getColumnVector(index)
-      for (let row = 0; row < count; row += 1) array[from + row] = Number(vector.getItem(row))
-    }
+    const vector = chunk.getColumnVector(0)
+    for (let row = 0; row < count; row += 1) take(vector.getItem(row), from + row)
     from += count
   }
-  return arrays
 }

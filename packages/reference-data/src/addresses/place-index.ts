@@ -26,8 +26,9 @@ export interface PlaceColumns {
   postcodes: readonly string[]
   wordCounts: Uint8Array
   /** Where the homes of each place begin. */
-  rowStarts: Uint32Array
-  rows: Uint32Array
+  homeStarts: Uint32Array
+  /** What `home_id` of the register's table `homes` tells of each. */
+  homeIds: BigInt64Array
   firstNumbers: Uint16Array
   secondNumbers: Uint16Array
 }
@@ -73,7 +74,7 @@ export class PlaceIndex {
   }
 
   homesOf(place: number): number {
-    return (this.columns.rowStarts[place + 1] ?? 0) - (this.columns.rowStarts[place] ?? 0)
+    return (this.columns.homeStarts[place + 1] ?? 0) - (this.columns.homeStarts[place] ?? 0)
   }
 
   /** Places that hold every word, best first, as many as are asked for. */
@@ -129,14 +130,16 @@ export class PlaceIndex {
     return best.map(({ place }) => place)
   }
 
-  /** Rows of the homes of a place that may have such numbers, in their order. */
-  *rowsOf(place: number, numbers: readonly NumberSet[], isAny: boolean): Generator<number> {
-    const { rowStarts, rows, firstNumbers, secondNumbers } = this.columns
-    for (let at = rowStarts[place] ?? 0; at < (rowStarts[place + 1] ?? 0); at += 1) {
+  /** The homes of a place that may have such numbers, in their order. */
+  *homeIdsOf(place: number, numbers: readonly NumberSet[], isAny: boolean): Generator<bigint> {
+    const { homeStarts, homeIds, firstNumbers, secondNumbers } = this.columns
+    for (let at = homeStarts[place] ?? 0; at < (homeStarts[place + 1] ?? 0); at += 1) {
       const first = firstNumbers[at] ?? 0
       const second = secondNumbers[at] ?? 0
       const fits = (set: NumberSet): boolean => set[first] === 1 || set[second] === 1
-      if (numbers.length === 0 || (isAny ? numbers.some(fits) : numbers.every(fits))) yield rows[at] ?? 0
+      const id = homeIds[at]
+      if (id === undefined) continue
+      if (numbers.length === 0 || (isAny ? numbers.some(fits) : numbers.every(fits))) yield id
     }
   }
 

@@ -65,46 +65,25 @@ function homeRow(cells: readonly DuckDBValue[]): HomeRow {
   }
 }
 
-/** Ranges of rows that one query reads: what lies between two of a few homes is cheaper to read than to ask for anew. */
-const MOST_RANGES = 20
-const ROWS_WORTH_A_RANGE = 32
+/** Of a longer list DuckDB may read the whole table instead of the index. */
+const IDS_AT_ONCE = 1_000
 
-/** Homes by their rows, which lie side by side for homes of one street. */
-export async function selectHomeRows(
-  connection: DuckDBConnection,
-  rows: readonly number[],
-): Promise<(HomeRow & { row: number })[]> {
-  const wanted = new Set(rows)
-  const ranges = rangesOf(rows)
-  if (ranges.length === 0) return []
-  const selects = ranges.map(
-    ([from, to]) => `SELECT rowid, ${HOME_COLUMNS} FROM homes WHERE rowid BETWEEN ${from} AND ${to}`,
-  )
-  const result = await connection.runAndReadAll(selects.join(' UNION ALL '))
-  return result
-    .getRows()
-    .map(([row, ...cells]) => ({ ...homeRow(cells), row: Number(row) }))
-    .filter(({ row }) => wanted.has(row))
-}
+export type FoundHome = HomeRow & { homeId: bigint }
 
-/** The first rows count: they are those of the places that fit best. */
-function rangesOf(rows: readonly number[]): [from: number, to: number][] {
-  const ranges: [from: number, to: number][] = []
-  for (const row of rows) {
-    const near = ranges.find(([from, to]) => row >= from - ROWS_WORTH_A_RANGE && row <= to + ROWS_WORTH_A_RANGE)
-    if (near !== undefined) {
-      near[0] = Math.min(near[0], row)
-      near[1] = Math.max(near[1], row)
-    } else if (ranges.length < MOST_RANGES) ranges.push([row, row])
+/**
+ * Homes that may lie anywhere, by the index of their numbers: it takes as long in a country as in a town, where every
+ * range of rows has DuckDB look at all of the table's row groups.
+ */
+export async function selectHomesById(connection: DuckDBConnection, ids: readonly bigint[]): Promise<FoundHome[]> {
+  const homes: FoundHome[] = []
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    const some = ids.slice(from, from + IDS_AT_ONCE).join(', ')
+    const found = await connection.runAndReadAll(
+      `SELECT home_id, ${HOME_COLUMNS} FROM homes WHERE home_id IN (${some})`,
+    )
+    for (const [id, ...cells] of found.getRows()) homes.push({ ...homeRow(cells), homeId: BigInt(String(id)) })
   }
-  // Two that have grown into one another would give their homes twice.
-  const joined: [from: number, to: number][] = []
-  for (const range of ranges.sort((a, b) => a[0] - b[0])) {
-    const last = joined.at(-1)
-    if (last !== undefined && range[0] <= last[1]) last[1] = Math.max(last[1], range[1])
-    else joined.push(range)
-  }
-  return joined
+  return homes
 }
 
 export function homeSuggestion(home: HomeRow): RegisterSuggestion {

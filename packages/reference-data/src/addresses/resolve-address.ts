@@ -12,11 +12,13 @@ import { normaliseAddress } from './normalise-address.ts'
 import { numberTokens } from './number-tokens.ts'
 import { type ParsedAddress, parseAddress } from './parse-address.ts'
 import { numberSet, withoutNumber } from './place-index.ts'
-import { type HomeRow, homeSuggestion, placeIndex, selectHomeRows, selectHomes } from './register-tables.ts'
+import { type HomeRow, homeSuggestion, placeIndex, selectHomes, selectHomesById } from './register-tables.ts'
 
 /** More than the largest block of flats in one postcode that a person can be asked to choose from. */
 const MOST_CANDIDATES = 200
 const MOST_PLACES = 80
+/** Places whose homes have no numbers may hold many: those that are less alike are then left out. */
+const ENOUGH_HOMES = 400
 
 export interface HomeCandidate extends MatchCandidate {
   home: HomeRow
@@ -76,10 +78,12 @@ async function similarHomes(connection: DuckDBConnection, query: ParsedAddress):
   const index = await placeIndex(connection)
   const numbers = numberTokens(query).map((token) => token.replace(/(?<=\d)[A-Z]$/, ''))
   const sets = numbers.length === 0 ? [] : [...numbers.map((number) => numberSet(number, false)), withoutNumber()]
-  const rows = index
-    .findSimilar(query.phrases.flat(), MOST_PLACES)
-    .flatMap((place) => [...index.rowsOf(place, sets, true)])
-  const homes = await selectHomeRows(connection, rows)
+  const ids: bigint[] = []
+  for (const place of index.findSimilar(query.phrases.flat(), MOST_PLACES)) {
+    if (ids.length >= ENOUGH_HOMES) break
+    ids.push(...index.homeIdsOf(place, sets, true))
+  }
+  const homes = await selectHomesById(connection, ids)
   return homes.filter((home) => hasSomeNumber(home, numbers))
 }
 

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AddressedHome, openAddressHomes } from './address-homes.ts'
+import { resolveAddress } from './resolve-address.ts'
 import { suggestAddresses } from './suggest-addresses.ts'
 
 let connection: DuckDBConnection
@@ -114,4 +115,36 @@ describe('suggestAddresses', () => {
       expect(Array.isArray(await suggest(query))).toBe(true)
     },
   )
+})
+
+describe('homes that lie apart', () => {
+  let scattered: DuckDBConnection
+  /** In the order of their postcodes and of their names. */
+  const towns = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXY', (letter) => `${letter}bury`)
+
+  beforeAll(async () => {
+    const numbers = Array.from({ length: 70 }, (_, at) => String(at + 1))
+    const flats = Array.from({ length: 1_100 }, (_, at) => `Flat ${at + 1}, 10-14`)
+    scattered = await openAddressHomes([
+      ...towns.flatMap((town, at) => homes(town, `ZE${at + 10} 1AA`, numbers, 'Station Way')),
+      ...homes('Wells', 'BA5 1CC', flats, 'Tower Road'),
+    ])
+  })
+  afterAll(() => scattered.closeSync())
+
+  it('lists every town that has the street and the number', async () => {
+    const found = await suggestAddresses(scattered, '7 station way', 25)
+    expect(found.map(({ fullAddress }) => fullAddress)).toEqual(
+      towns.map((town, at) => `7 Station Way, ${town}, ZE${at + 10} 1AA`),
+    )
+  })
+
+  it('finds a flat behind a thousand others', async () => {
+    const found = await suggestAddresses(scattered, 'flat 1093 10-14 tower road wells', 20)
+    expect(found.map(({ fullAddress }) => fullAddress)).toEqual(['Flat 1093, 10-14 Tower Road, Wells, BA5 1CC'])
+    expect(await resolveAddress(scattered, 'Flat 1093, 10-14 Tower Road, Wells')).toEqual({
+      kind: 'match',
+      homeKey: 'Flat 1093, 10-14 Tower Road BA5 1CC',
+    })
+  })
 })

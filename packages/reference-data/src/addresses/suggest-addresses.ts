@@ -4,7 +4,14 @@ import { parseAddress } from './parse-address.ts'
 import type { PlaceHit } from './place-candidates.ts'
 import { numberSet, type PlaceIndex, type PlaceSearch } from './place-index.ts'
 import { type AddressQuery, readQuery } from './read-query.ts'
-import { type HomeRow, homeSuggestion, placeIndex, selectHomeRows, selectHomes } from './register-tables.ts'
+import {
+  type FoundHome,
+  type HomeRow,
+  homeSuggestion,
+  placeIndex,
+  selectHomes,
+  selectHomesById,
+} from './register-tables.ts'
 
 /** Streets looked into; without a number a few hold more homes than are shown. */
 const MOST_PLACES = 300
@@ -79,18 +86,18 @@ async function homesOfHits(
   limit: number,
   tries = MOST_TRIES,
 ): Promise<HomeRow[]> {
-  const { costs, next } = rowsOfHits(index, hits, query, limit)
+  const { costs, next } = candidatesOf(index, hits, query, limit)
   const numbers = allNumbers(query).values.map((pattern) => new RegExp(pattern))
-  const read = await selectHomeRows(connection, [...costs.keys()])
+  const read = await selectHomesById(connection, [...costs.keys()])
   const homes = read.filter((home) => numbers.every((pattern) => pattern.test(home.numbers)))
   // Many may have such a number by what is kept in memory, and none of the first of them have it.
   if (homes.length === 0 && next < hits.length && tries > 1) {
     return homesOfHits(connection, index, hits.slice(next), query, limit, tries - 1)
   }
   const typed = ` ${query.words.join(' ')} `
-  const rank = (home: HomeRow & { row: number }): number => {
+  const rank = (home: FoundHome): number => {
     const inOrder = ` ${home.place.replace(/[ ,|]+/g, ' ')} `.includes(typed) ? 0 : 8
-    return (costs.get(home.row) ?? 0) * 16 + inOrder + slotDistance(query, home)
+    return (costs.get(home.homeId) ?? 0) * 16 + inOrder + slotDistance(query, home)
   }
   return homes
     .map((home) => ({ home, rank: rank(home) }))
@@ -99,28 +106,33 @@ async function homesOfHits(
 }
 
 /** Homes read at once: more than are shown, since their numbers may turn out to be others. */
-const MOST_ROWS = 48
+const ENOUGH_WITH_NUMBERS = 48
+/** A street's name that hundreds of towns have goes on for ever. */
+const ENOUGH_HOMES = 400
 const MOST_TRIES = 8
 
-/** Rows of the homes that may be meant, those of the best places first, with what their places cost; and where to go on. */
-function rowsOfHits(
+/** The homes that may be meant, those of the best places first, with what their places cost; and where to go on. */
+function candidatesOf(
   index: PlaceIndex,
   hits: readonly PlaceHit[],
   query: AddressQuery,
   limit: number,
-): { costs: ReadonlyMap<number, number>; next: number } {
-  const costs = new Map<number, number>()
+): { costs: ReadonlyMap<bigint, number>; next: number } {
+  const costs = new Map<bigint, number>()
   if (query.numbers.length === 0) {
+    // Of one place all are as good, in the order in which they are shown, unless a floor parts them.
+    const ofEach = query.floor === null ? limit : Infinity
     for (const { place, cost } of enoughFor(index, hits, limit)) {
-      for (const row of index.rowsOf(place, [], false)) costs.set(row, cost)
+      if (costs.size >= ENOUGH_HOMES) break
+      for (const id of [...index.homeIdsOf(place, [], false)].slice(0, ofEach)) costs.set(id, cost)
     }
     return { costs, next: hits.length }
   }
   const last = query.numbers.length - 1
   const sets = query.numbers.map((number, at) => numberSet(number, query.isTypingNumber && at === last))
   for (const [at, { place, cost }] of hits.entries()) {
-    if (costs.size >= MOST_ROWS) return { costs, next: at }
-    for (const row of index.rowsOf(place, sets, false)) costs.set(row, cost)
+    if (costs.size >= ENOUGH_WITH_NUMBERS) return { costs, next: at }
+    for (const id of index.homeIdsOf(place, sets, false)) costs.set(id, cost)
   }
   return { costs, next: hits.length }
 }
@@ -160,7 +172,8 @@ function allNumbers(query: AddressQuery): { sql: string; values: string[] } {
 
 async function homesOfPostcode(connection: DuckDBConnection, query: AddressQuery, limit: number): Promise<HomeRow[]> {
   const numbers = allNumbers(query)
-  const where = `postcode >= ? AND postcode < ? AND ${numbers.sql} ORDER BY postcode, address_sort LIMIT ?`
+  // The table lies in the order wanted: to ask for it would read all of a district and sort it.
+  const where = `postcode >= ? AND postcode < ? AND ${numbers.sql} LIMIT ?`
   const rows: HomeRow[] = []
   for (const start of query.postcodeStarts) {
     // `~` sorts behind every character of a postcode.

@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { ADDRESS_INDEX_LAYOUT } from '../addresses/build-address-index.ts'
 import { ADDRESS_INDEX_COLUMNS } from '../addresses/index-columns.ts'
 import { HOME_COLUMNS } from './home-columns.ts'
 import { oneText } from './one-value.ts'
@@ -28,7 +29,10 @@ export const HOME_TABLE_COLUMNS: readonly [name: string, type: string][] = [
 ]
 
 /** Told in the published file, so that a file of another layout is recognised. */
-export const HOME_TABLE_LAYOUT = HOME_TABLE_COLUMNS.map(([name, type]) => `${name} ${type}`).join('; ')
+export const REGISTER_LAYOUT = [
+  ...HOME_TABLE_COLUMNS.map(([name, type]) => `${name} ${type}`),
+  ADDRESS_INDEX_LAYOUT,
+].join('; ')
 
 /**
  * Refuses a published file whose columns are not those of today.
@@ -37,7 +41,7 @@ export const HOME_TABLE_LAYOUT = HOME_TABLE_COLUMNS.map(([name, type]) => `${nam
  */
 export async function requireLayout(connection: DuckDBConnection, about: string, registerPath: string): Promise<void> {
   const layout = await oneText(connection, `SELECT value FROM ${about} WHERE key = 'layout'`)
-  if (layout === HOME_TABLE_LAYOUT) return
+  if (layout === REGISTER_LAYOUT) return
   throw new RegisterError(
     `${registerPath} was written by another version of this program: read its certificates anew with this one, by ` +
       '`register import --replace` and their files.',

@@ -6,7 +6,7 @@ import { ALL_RANGES, inSpan, RANGE_STARTS, type RangeSpan, spansOf } from './bul
 import { FAMILY_JOINS, stagedColumns, stagedRows } from './bulk/staged-tables.ts'
 import { HOME_COLUMNS } from './home-columns.ts'
 import { chooseLatest, rowsByRange } from './home-keys.ts'
-import { HOME_TABLE_COLUMNS, HOME_TABLE_LAYOUT, INDEX_COLUMNS, requireLayout } from './home-table.ts'
+import { HOME_TABLE_COLUMNS, INDEX_COLUMNS, REGISTER_LAYOUT, requireLayout } from './home-table.ts'
 import { oneNumber } from './one-value.ts'
 import { sqlText } from './publish-database.ts'
 
@@ -153,14 +153,12 @@ export async function writeLookups(connection: DuckDBConnection, geographyPath: 
       ? 'CREATE TABLE postcodes AS SELECT postcode, lat, lng FROM geography.postcode_points ORDER BY postcode'
       : 'CREATE TABLE postcodes (postcode VARCHAR, lat DOUBLE, lng DOUBLE)',
   )
-  // Homes lie by postcode: this finds one whose number alone is known, and of its columns its own cells only.
-  await connection.run('CREATE INDEX homes_by_id ON homes (home_id)')
   await buildAddressIndex(connection)
 }
 
 export async function writeAbout(connection: DuckDBConnection, facts: Record<string, string>): Promise<void> {
   await connection.run('CREATE TABLE about (key VARCHAR, value VARCHAR)')
-  for (const [key, value] of Object.entries({ ...facts, layout: HOME_TABLE_LAYOUT })) {
+  for (const [key, value] of Object.entries({ ...facts, layout: REGISTER_LAYOUT })) {
     await connection.run('INSERT INTO about VALUES (?, ?)', [key, value])
   }
 }
