@@ -1,36 +1,47 @@
+import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { inSpan, RANGE_STARTS, type RangeSpan } from './bulk/postcode-ranges.ts'
 import { stagedKeys } from './bulk/staged-tables.ts'
+import { sqlText } from './publish-database.ts'
+
+/** In a database of its own: what is there is packed and lies on the disk, where tables of the moment fill the memory. */
+export const KEYS = 'settling.keys'
+const GATHERED = 'settling.gathered'
 
 /**
- * The table `keys`: of every certificate at hand whose home it is, when it was lodged, and in which range of postcodes it
- * lies. Narrow enough for the whole country, so that homes are settled before the wide rows are looked at.
+ * The table `settling.keys`: of every certificate at hand whose home it is, when it was lodged, and in which range of
+ * postcodes it lies. Narrow enough for the whole country, so that homes are settled before the wide rows are looked at.
+ * Goes with `dropKeys`.
  */
 export async function collectKeys(connection: DuckDBConnection, scratch: string, hasPublished: boolean): Promise<void> {
+  await connection.run(`ATTACH ${sqlText(join(scratch, 'settling.duckdb'))} AS settling`)
   const staged = stagedKeys(scratch)
   const sources = [
-    `SELECT read_order, uprn, address_id, TRY_CAST(lodged_at AS TIMESTAMP) AS lodged_at, postcode_range, certificate_id
-     FROM (SELECT read_order, uprn::BIGINT AS uprn, address_id, lodged_at, postcode_range, certificate_id FROM documents)`,
+    `SELECT read_order, uprn::BIGINT AS uprn, address_id, TRY_CAST(lodged_at AS TIMESTAMP) AS lodged_at, postcode_range,
+       certificate_id FROM documents`,
   ]
   if (staged !== null) {
     sources.push(`SELECT read_order, uprn, address_id, lodged_at, postcode_range, certificate_id
       FROM ${staged}`)
   }
-  await connection.run(`CREATE TEMP TABLE keys AS ${sources.join(' UNION ALL ')}`)
   await connection.run(`
-    DELETE FROM keys WHERE certificate_id IN (SELECT certificate_id FROM withdrawn WHERE is_for_good)`)
+    CREATE TABLE ${GATHERED} AS
+    SELECT * FROM (${sources.join(' UNION ALL ')})
+    WHERE coalesce(certificate_id NOT IN (SELECT certificate_id FROM withdrawn WHERE is_for_good), true)`)
   if (hasPublished) await addPublished(connection)
-  await adoptUprns(connection)
-  await connection.run('ALTER TABLE keys ADD COLUMN home_id BIGINT')
-  await connection.run('UPDATE keys SET home_id = coalesce(uprn, -1 - address_id)')
+  await settleHomes(connection)
   await findScattered(connection)
+}
+
+export async function dropKeys(connection: DuckDBConnection): Promise<void> {
+  await connection.run('DETACH settling')
 }
 
 /** Homes that were there before come first in reading order, by their row. */
 async function addPublished(connection: DuckDBConnection): Promise<void> {
   for (const range of RANGE_STARTS.keys()) {
     await connection.run(`
-      INSERT INTO keys
+      INSERT INTO ${GATHERED}
       SELECT rowid, uprn::BIGINT, address_id, lodged_at, ${range}, NULL
       FROM published.homes
       WHERE ${inSpan('postcode', { first: range, last: range })}
@@ -42,16 +53,22 @@ async function addPublished(connection: DuckDBConnection): Promise<void> {
  * A certificate without UPRN belongs to the home whose address it bears, if exactly one UPRN of the postcode has that
  * address.
  */
-async function adoptUprns(connection: DuckDBConnection): Promise<void> {
+async function settleHomes(connection: DuckDBConnection): Promise<void> {
   await connection.run(`
-    UPDATE keys SET uprn = known.uprn
-    FROM (
-      SELECT address_id, postcode_range, min(uprn) AS uprn
-      FROM keys
-      WHERE uprn IS NOT NULL AND address_id IN (SELECT address_id FROM keys WHERE uprn IS NULL)
-      GROUP BY ALL HAVING min(uprn) = max(uprn)
-    ) AS known
-    WHERE keys.uprn IS NULL AND keys.address_id = known.address_id AND keys.postcode_range = known.postcode_range`)
+    CREATE TEMP TABLE adopting AS
+    SELECT address_id, postcode_range, min(uprn) AS uprn
+    FROM ${GATHERED}
+    WHERE uprn IS NOT NULL AND address_id IN (SELECT address_id FROM ${GATHERED} WHERE uprn IS NULL)
+    GROUP BY address_id, postcode_range HAVING min(uprn) = max(uprn)`)
+  await connection.run(`
+    CREATE TABLE ${KEYS} AS
+    SELECT read_order, lodged_at, own.postcode_range, certificate_id,
+      coalesce(own.uprn, adopting.uprn, -1 - own.address_id) AS home_id
+    FROM ${GATHERED} AS own
+    LEFT JOIN adopting ON own.uprn IS NULL AND adopting.address_id = own.address_id
+      AND adopting.postcode_range = own.postcode_range`)
+  await connection.run('DROP TABLE adopting')
+  await connection.run(`DROP TABLE ${GATHERED}`)
 }
 
 /** Certificates of a home that has a later one in another range of postcodes: within one range they tell themselves. */
@@ -62,9 +79,9 @@ async function findScattered(connection: DuckDBConnection): Promise<void> {
       SELECT read_order, row_number() OVER (
         PARTITION BY home_id ORDER BY lodged_at DESC NULLS LAST, read_order DESC
       ) AS place
-      FROM keys
+      FROM ${KEYS}
       WHERE home_id IN (
-        SELECT home_id FROM keys GROUP BY home_id HAVING min(postcode_range) <> max(postcode_range)
+        SELECT home_id FROM ${KEYS} GROUP BY home_id HAVING min(postcode_range) <> max(postcode_range)
       )
     ) WHERE place > 1`)
 }
@@ -76,7 +93,7 @@ export async function chooseLatest(connection: DuckDBConnection, { first, last }
     CREATE OR REPLACE TEMP TABLE latest AS
     SELECT home_id, max(${RANK}) % ${ORDERS} AS read_order
     FROM (
-      SELECT home_id, lodged_at, read_order FROM keys
+      SELECT home_id, lodged_at, read_order FROM ${KEYS}
       WHERE ${where} AND read_order NOT IN (SELECT read_order FROM superseded_elsewhere)
     )
     GROUP BY home_id`)
@@ -89,6 +106,6 @@ const RANK = `coalesce(epoch(lodged_at)::BIGINT, 0)::HUGEINT * ${ORDERS} + read_
 
 /** How many certificates lie in each range. */
 export async function rowsByRange(connection: DuckDBConnection): Promise<Map<number, number>> {
-  const counted = await connection.runAndReadAll('SELECT postcode_range, count(*) FROM keys GROUP BY postcode_range')
+  const counted = await connection.runAndReadAll(`SELECT postcode_range, count(*) FROM ${KEYS} GROUP BY postcode_range`)
   return new Map(counted.getRows().map(([range, rows]) => [Number(range), Number(rows)]))
 }

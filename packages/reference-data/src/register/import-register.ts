@@ -8,7 +8,7 @@ import { readSources } from './bulk/read-sources.ts'
 import { StagedFiles } from './bulk/staged-files.ts'
 import { familyTables } from './bulk/staged-tables.ts'
 import { refusalOf } from './enterable.ts'
-import { collectKeys } from './home-keys.ts'
+import { collectKeys, dropKeys, KEYS } from './home-keys.ts'
 import { importCounter } from './import-counter.ts'
 import type { ImportProgress, ImportReport } from './import-report.ts'
 import { oneNumber } from './one-value.ts'
@@ -67,6 +67,7 @@ export async function importRegister(options: ImportRegisterOptions): Promise<Im
       const entered = await writeHomes(connection, sources)
       await writeLookups(connection, files.geography)
       await writeCertificateIds(connection, keepsPublished)
+      await dropKeys(connection)
       await writeAbout(connection, { imported_at: now().toISOString() })
       const homes = await oneNumber(connection, 'SELECT count(*) FROM homes')
       await rejects.publish()
@@ -186,6 +187,6 @@ async function writeCertificateIds(connection: DuckDBConnection, hasPublished: b
   const before = hasPublished ? `UNION SELECT id FROM published.certificates WHERE id NOT IN (${withdrawn})` : ''
   await connection.run(`
     CREATE TABLE certificates AS
-    SELECT certificate_id AS id FROM keys WHERE certificate_id IS NOT NULL
+    SELECT certificate_id AS id FROM ${KEYS} WHERE certificate_id IS NOT NULL
     ${before === '' ? 'GROUP BY certificate_id' : before} ORDER BY id`)
 }

@@ -81,8 +81,11 @@ async function created(next: string): Promise<DuckDBInstance> {
   }
 }
 
-/** What does not fit goes to the disk: reading the whole country takes no more memory than this and that of the threads. */
-const BOUNDED = { memory_limit: '2GB' }
+/**
+ * What does not fit goes to the disk: reading the whole country takes no more memory than this and that of the threads.
+ * Files that rows lie in are read once: to keep their bytes would fill all of it.
+ */
+const BOUNDED = { memory_limit: '2GB', enable_external_file_cache: 'false' }
 
 /** No extension is fetched: an offline machine must behave like any other. */
 export const OFFLINE = { autoinstall_known_extensions: 'false', autoload_known_extensions: 'false' }

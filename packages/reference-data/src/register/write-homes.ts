@@ -5,7 +5,7 @@ import { CHUNK_ORDER } from './bulk/chunk-digest.ts'
 import { ALL_RANGES, inSpan, RANGE_STARTS, type RangeSpan, spansOf } from './bulk/postcode-ranges.ts'
 import { FAMILY_JOINS, stagedColumns, stagedRows } from './bulk/staged-tables.ts'
 import { HOME_COLUMNS } from './home-columns.ts'
-import { chooseLatest, rowsByRange } from './home-keys.ts'
+import { chooseLatest, KEYS, rowsByRange } from './home-keys.ts'
 import { HOME_TABLE_COLUMNS, INDEX_COLUMNS, REGISTER_LAYOUT, requireLayout } from './home-table.ts'
 import { oneNumber } from './one-value.ts'
 import { sqlText } from './publish-database.ts'
@@ -32,8 +32,8 @@ interface HomeSources {
 }
 
 /**
- * Writes `homes` sorted by postcode out of the certificates that `keys` lists, span by span: the memory that it takes is
- * that of a span.
+ * Writes `homes` sorted by postcode out of the certificates that `collectKeys` lists, span by span: the memory that it
+ * takes is that of a span.
  *
  * @returns how many of them were read now
  */
@@ -109,7 +109,7 @@ async function preparePlaces(connection: DuckDBConnection, geographyPath: string
   await connection.run(`
     CREATE TEMP TABLE placed AS
     SELECT home.postcode_range, home.uprn, point.lat, point.lng
-    FROM (SELECT DISTINCT postcode_range, uprn FROM keys WHERE uprn IS NOT NULL) AS home
+    FROM (SELECT DISTINCT postcode_range, home_id AS uprn FROM ${KEYS} WHERE home_id >= 0) AS home
     JOIN geography.uprn_points AS point ON point.uprn = home.uprn`)
   return {
     lat: 'coalesce(own.lat, shared.lat)',
