@@ -83,9 +83,10 @@ async function created(next: string): Promise<DuckDBInstance> {
 
 /**
  * What does not fit goes to the disk: reading the whole country takes no more memory than this and that of the threads.
- * Files that rows lie in are read once: to keep their bytes would fill all of it.
+ * Files that rows lie in are read once: to keep their bytes would fill all of it. Groups of rows stay as they were written:
+ * to pack those that are not full with their neighbours writes most of the table again, and leaves its old place empty.
  */
-const BOUNDED = { memory_limit: '2GB', enable_external_file_cache: 'false' }
+const BOUNDED = { memory_limit: '2GB', enable_external_file_cache: 'false', max_vacuum_tasks: '0' }
 
 /** No extension is fetched: an offline machine must behave like any other. */
 export const OFFLINE = { autoinstall_known_extensions: 'false', autoload_known_extensions: 'false' }
