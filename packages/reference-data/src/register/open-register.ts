@@ -68,8 +68,11 @@ export async function openRegister(path: string): Promise<Register> {
   }
 }
 
-/** What was read stays in memory up to this; otherwise a server would come to hold the register of the whole country. */
-const BOUNDED = { memory_limit: '1GB' }
+/**
+ * What was read stays in memory up to this; otherwise a server would come to hold the register of the whole country. A
+ * question is worked on by one thread: it reads a few rows, and to share them out costs more than it helps.
+ */
+const BOUNDED = { memory_limit: '1GB', threads: '1' }
 
 interface OpenFile {
   instance: DuckDBInstance
