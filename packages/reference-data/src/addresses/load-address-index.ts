@@ -63,19 +63,29 @@ async function countRows(connection: DuckDBConnection, table: string): Promise<n
   return Number(counted.getRows()[0]?.[0])
 }
 
-/** In the order in which the rows were written, which DuckDB keeps: to ask for it would sort them. */
+/** Rows read at once: others who ask on the connection wait no longer than for so many, and memory holds no more. */
+const ROWS_AT_ONCE = 500_000
+
+/**
+ * In the order in which the rows were written, which DuckDB keeps: to ask for it would sort them. Piece by piece, each of
+ * them whole: a stream ends without a word when something else is asked on its connection.
+ */
 async function readColumn(
   connection: DuckDBConnection,
   table: string,
   column: string,
   take: (value: DuckDBValue, row: number) => void,
 ): Promise<void> {
-  const result = await connection.stream(`SELECT ${column} FROM ${table}`)
-  let from = 0
-  for (let chunk = await result.fetchChunk(); chunk !== null && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
-    const count = chunk.rowCount
-    const vector = chunk.getColumnVector(0)
-    for (let row = 0; row < count; row += 1) take(vector.getItem(row), from + row)
-    from += count
+  const rows = await countRows(connection, table)
+  let row = 0
+  for (let from = 0; from < rows; from += ROWS_AT_ONCE) {
+    const isInPiece = `rowid >= ${from} AND rowid < ${from + ROWS_AT_ONCE}`
+    const piece = await connection.run(`SELECT ${column} FROM ${table} WHERE ${isInPiece}`)
+    for (let chunk = await piece.fetchChunk(); chunk !== null && chunk.rowCount > 0; chunk = await piece.fetchChunk()) {
+      const vector = chunk.getColumnVector(0)
+      for (let at = 0; at < chunk.rowCount; at += 1) take(vector.getItem(at), row + at)
+      row += chunk.rowCount
+    }
   }
+  if (row !== rows) throw new Error(`The register's table ${table} gave ${row} of its ${rows} rows.`)
 }

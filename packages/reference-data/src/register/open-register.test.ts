@@ -74,6 +74,29 @@ test('search and matching answer from the same file', async () => {
   await register.close()
 })
 
+test('search knows every home although other questions come while its index is read', async () => {
+  const folder = temporaryFolder()
+  const registerDir = join(folder.path, 'register')
+  const streets = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter) => `${letter}dale Road`)
+  const rows = streets.flatMap((street, at) =>
+    Array.from({ length: 250 }, (_, house) => ({
+      LMK_KEY: `${at}-${house}`,
+      UPRN: String(1_000 * (at + 1) + house),
+      ADDRESS1: `${house + 1} ${street}`,
+      ADDRESS: `${house + 1} ${street}`,
+    })),
+  )
+  await importRegister({ paths: [await folder.write('table.csv', certificateCsv(rows))], registerDir })
+  const register = await openRegister(registerDir)
+  const first = register.suggest('1 adale', 5)
+  for (let other = 0; other < 50; other += 1) await register.home('uprn:1000')
+  await first
+  for (const street of streets) {
+    expect(await register.suggest(`250 ${street}`, 5)).toMatchObject([{ fullAddress: `250 ${street}, York, YO31 1BR` }])
+  }
+  await register.close()
+})
+
 test('a reader follows a new publication, also while it is asked', async () => {
   const folder = temporaryFolder()
   const registerDir = join(folder.path, 'register')
