@@ -97,19 +97,33 @@ test('search knows every home although other questions come while its index is r
   await register.close()
 })
 
-test('a reader follows a new publication, also while it is asked', async () => {
+test.each([false, true])(
+  'a reader follows a new publication, also while it is asked (index ahead: %s)',
+  async (isSearched) => {
+    const folder = temporaryFolder()
+    const registerDir = join(folder.path, 'register')
+    const first = await folder.write('first.csv', certificateCsv([{ UPRN: '1' }]))
+    const second = await folder.write('second.csv', certificateCsv([{ UPRN: '2', ADDRESS1: '15 Chestnut Avenue' }]))
+    await importRegister({ paths: [first], registerDir })
+    const register = await openRegister(registerDir, { isSearched })
+    expect(await register.home('uprn:2')).toBeNull()
+    const asked = Promise.all(Array.from({ length: 50 }, () => register.home('uprn:1')))
+    await importRegister({ paths: [second], registerDir })
+    const answers = await Promise.all(Array.from({ length: 50 }, () => register.home('uprn:2')))
+    expect((await asked).every((home) => home?.uprn === '1')).toBe(true)
+    expect(answers.every((home) => home?.uprn === '2')).toBe(true)
+    expect(await register.suggest('15 chestnut', 5)).toMatchObject([{ homeKey: 'uprn:2' }])
+    await register.close()
+  },
+)
+
+test('a register may be closed while its index is read ahead', async () => {
   const folder = temporaryFolder()
   const registerDir = join(folder.path, 'register')
-  const first = await folder.write('first.csv', certificateCsv([{ UPRN: '1' }]))
-  const second = await folder.write('second.csv', certificateCsv([{ UPRN: '2', ADDRESS1: '15 Chestnut Avenue' }]))
-  await importRegister({ paths: [first], registerDir })
+  await importRegister({ paths: [await folder.write('one.csv', certificateCsv([{}]))], registerDir })
+  for (let time = 0; time < 5; time += 1) await (await openRegister(registerDir, { isSearched: true })).close()
   const register = await openRegister(registerDir)
-  expect(await register.home('uprn:2')).toBeNull()
-  const asked = Promise.all(Array.from({ length: 50 }, () => register.home('uprn:1')))
-  await importRegister({ paths: [second], registerDir })
-  const answers = await Promise.all(Array.from({ length: 50 }, () => register.home('uprn:2')))
-  expect((await asked).every((home) => home?.uprn === '1')).toBe(true)
-  expect(answers.every((home) => home?.uprn === '2')).toBe(true)
+  expect(await register.home('uprn:990000000101')).toMatchObject({ postcode: 'YO31 1BR' })
   await register.close()
 })
 

@@ -1,6 +1,7 @@
 import type { Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { placeIndex } from '../addresses/register-tables.ts'
 import { resolveAddress } from '../addresses/resolve-address.ts'
 import { resolveAddresses } from '../addresses/resolve-addresses.ts'
 import { suggestAddresses } from '../addresses/suggest-addresses.ts'
@@ -12,14 +13,19 @@ import type { Register } from './register.ts'
 import { RegisterMissingError } from './register-error.ts'
 import { registerFiles } from './register-files.ts'
 
+export interface OpenRegisterOptions {
+  /** Reads the search's index ahead, of each new publication too: of a whole country it takes seconds. */
+  isSearched?: boolean
+}
+
 /**
  * Opens a published register for reading: its file, or the folder it lies in. When an import publishes a new file, the
  * next question is answered from that one.
  */
-export async function openRegister(path: string): Promise<Register> {
+export async function openRegister(path: string, options: OpenRegisterOptions = {}): Promise<Register> {
   const file = registerFile(path)
   let opened: Promise<OpenFile> = openFile(file)
-  await opened
+  readAhead(await opened)
 
   /** Asks the newest file; one that is replaced meanwhile stays open until its questions are answered. */
   function ask<Answer>(question: (connection: DuckDBConnection) => Promise<Answer>): Promise<Answer> {
@@ -47,8 +53,21 @@ export async function openRegister(path: string): Promise<Register> {
     if (next !== current) {
       current.isReplaced = true
       closeIfDone(current)
+      readAhead(next)
     }
     return next
+  }
+
+  /** What fails here fails again, and is told, at the first search. */
+  function readAhead(newest: OpenFile): void {
+    if (options.isSearched !== true) return
+    newest.questions += 1
+    placeIndex(newest.connection)
+      .catch(() => null)
+      .finally(() => {
+        newest.questions -= 1
+        closeIfDone(newest)
+      })
   }
 
   return {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { openRegister } from '@retrofolio/reference-data/register/open-register'
+import { type OpenRegisterOptions, openRegister } from '@retrofolio/reference-data/register/open-register'
 import type { Register } from '@retrofolio/reference-data/register/register'
 import { registerFiles } from '@retrofolio/reference-data/register/register-files'
 import type { Config } from '../../platform/config.ts'
@@ -14,7 +14,8 @@ export async function openServedRegister(config: Config, report: Report, closing
   await makeDataFolder(config.dataDir)
   const registerDir = join(config.dataDir, 'register')
   if (!existsSync(registerFiles(registerDir).register)) await importSample(registerDir, report)
-  return opened(registerDir, closing)
+  // Whoever types the first address after a start does not wait for the index.
+  return opened(registerDir, closing, { isSearched: true })
 }
 
 /** The same for a worker, which may run on a machine without one: made-up homes are not what it should look things up in. */
@@ -23,8 +24,8 @@ export async function openWorkersRegister(config: Config, closing: ClosingList):
   return existsSync(registerFiles(registerDir).register) ? opened(registerDir, closing) : null
 }
 
-async function opened(registerDir: string, closing: ClosingList): Promise<Register> {
-  const register = await openRegister(registerDir).catch((error: unknown) => {
+async function opened(registerDir: string, closing: ClosingList, options: OpenRegisterOptions = {}): Promise<Register> {
+  const register = await openRegister(registerDir, options).catch((error: unknown) => {
     throw new UserFacingError(
       `The register in ${registerDir} cannot be opened (${firstLine(error)}): delete that folder to begin with the sample register, or import certificates into a new one.`,
       { cause: error },
