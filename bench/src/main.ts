@@ -1,3 +1,4 @@
+import { isAskedFor } from './asked-benchmarks.ts'
 import { type BenchFigure, BenchmarkSkipped } from './benchmark.ts'
 import { catalogue } from './catalogue.ts'
 import { jsonLine, printLine, printNote, table } from './report.ts'
@@ -18,14 +19,15 @@ async function main(): Promise<number> {
     for (const benchmark of catalogue) printLine(benchmark.name)
     return 0
   }
-  const unknownName = wanted.find((name) => !catalogue.some((benchmark) => benchmark.name === name))
+  const unknownName = wanted.find((name) => !catalogue.some((benchmark) => isAskedFor(benchmark, name)))
   if (unknownName !== undefined) {
     printNote(`No benchmark is called ${unknownName}. There are: ${catalogue.map(({ name }) => name).join(', ')}.`)
     return 2
   }
-  // `web` asks for `web-frames` as well.
-  const isWanted = (name: string) => wanted.some((asked) => name === asked || name.startsWith(`${asked}-`))
-  const chosen = wanted.length === 0 ? catalogue : catalogue.filter(({ name }) => isWanted(name))
+  const chosen =
+    wanted.length === 0
+      ? catalogue
+      : catalogue.filter((benchmark) => wanted.some((asked) => isAskedFor(benchmark, asked)))
   const figures: BenchFigure[] = []
   for (const benchmark of chosen) {
     try {

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { isAskedFor } from './asked-benchmarks.ts'
+import { catalogue } from './catalogue.ts'
+
+const askedFor = (asked: string) =>
+  catalogue.filter((benchmark) => isAskedFor(benchmark, asked)).map(({ name }) => name)
+
+test.each([
+  ['scale', ['scale-postgres', 'scale-embedded', 'scale-apart', 'scale-large', 'scale-workers']],
+  ['web', ['web-frames', 'web']],
+  ['scale-large', ['scale-large']],
+  ['register-scale', ['register-scale']],
+  ['sca', []],
+])('%s asks for %j', (asked, names) => {
+  expect(askedFor(asked)).toEqual(names)
+})
