@@ -2,7 +2,7 @@ import type { ImportCandidate, ImportColumn } from '@retrofolio/contract/imports
 import { mapInTurns } from '@retrofolio/reference-data/threads/map-in-turns'
 import type { HomeFacts } from '../resolve-home.service.ts'
 import type { AnalysedRow, RowsContext, RowToAnalyse } from './analyse-row.ts'
-import { type FindingSources, findHomesOfRows } from './find-homes.ts'
+import { type FindingSources, type FoundRow, findHomesOfRows } from './find-homes.ts'
 import { type RowContent, readRow } from './reading/read-row.ts'
 
 /** A row with everything that can be known of it before anything is locked. */
@@ -24,12 +24,19 @@ export interface PreparingSources extends FindingSources {
 
 const NOT_COVERED = 'The home is not a house, bungalow, flat or maisonette, so it cannot be assessed.'
 
-/** Reads rows, finds their homes and analyses them. */
-export async function prepareRows(
-  sources: PreparingSources,
+/** A row and the home that it means; null for a row with a problem of its own. */
+export interface ReadRow {
+  row: number
+  content: RowContent
+  home: FoundRow | null
+}
+
+/** Reads rows and finds their homes. */
+export async function findRows(
+  sources: FindingSources,
   rows: readonly { row: number; cells: readonly string[] }[],
-  { columns, ...context }: RowsContext & { columns: readonly ImportColumn[] },
-): Promise<PreparedRow[]> {
+  columns: readonly ImportColumn[],
+): Promise<ReadRow[]> {
   const read = await mapInTurns(rows, ({ row, cells }) => ({ row, content: readRow(columns, cells) }))
   const sound = read.filter(({ content }) => content.problem === null)
   const found = await findHomesOfRows(
@@ -37,15 +44,22 @@ export async function prepareRows(
     sound.map(({ content }) => content),
   )
   const foundOf = new Map(sound.map(({ row }, place) => [row, found[place]]))
-  const tasks = sound.flatMap(({ row, content }): RowToAnalyse[] => {
-    const home = foundOf.get(row)
-    return home?.kind === 'home' ? [{ row, facts: home.facts, known: content.facts, reference: content.reference }] : []
-  })
-  const analyses = await sources.analyseRows(tasks, context)
+  return read.map(({ row, content }) => ({ row, content, home: foundOf.get(row) ?? null }))
+}
+
+/** Analyses the homes of rows. */
+export async function analyseFoundRows(
+  analyseRows: AnalyseRows,
+  rows: readonly ReadRow[],
+  context: RowsContext,
+): Promise<PreparedRow[]> {
+  const tasks = rows.flatMap(({ row, content, home }): RowToAnalyse[] =>
+    home?.kind === 'home' ? [{ row, facts: home.facts, known: content.facts, reference: content.reference }] : [],
+  )
+  const analyses = await analyseRows(tasks, context)
   const analysedOf = new Map(tasks.map(({ row }, place) => [row, analyses[place] ?? null]))
-  return read.map(({ row, content }): PreparedRow => {
-    const home = foundOf.get(row)
-    if (home === undefined) return { row, content, end: { kind: 'invalid', reason: content.problem ?? '' } }
+  return rows.map(({ row, content, home }): PreparedRow => {
+    if (home === null) return { row, content, end: { kind: 'invalid', reason: content.problem ?? '' } }
     if (home.kind === 'ambiguous') return { row, content, end: home }
     if (home.kind === 'refused') return { row, content, end: { kind: 'invalid', reason: home.reason } }
     const analysed = analysedOf.get(row) ?? null

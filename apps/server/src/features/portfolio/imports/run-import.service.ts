@@ -1,6 +1,7 @@
 import { describeError } from '../../../platform/describe-error.ts'
 import { isJobDue } from '../../../platform/jobs/look-at-jobs.ts'
 import { sendJob } from '../../../platform/jobs/send-job.ts'
+import { oneAhead } from '../../../platform/one-ahead.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import type { RowsContext } from './analyse-row.ts'
 import {
@@ -12,11 +13,11 @@ import {
   updateImport,
 } from './imports.repository.ts'
 import { type KeepingDependencies, keepRows } from './keep-rows.service.ts'
-import { type PreparedRow, type PreparingSources, prepareRows } from './prepare-rows.ts'
+import { analyseFoundRows, findRows, type PreparedRow, type PreparingSources, type ReadRow } from './prepare-rows.ts'
 
 export type RunDependencies = KeepingDependencies & PreparingSources
 
-/** Rows that are prepared together: the register finds many homes of one area as fast as a few. */
+/** Rows whose homes are found together: the register finds many homes of one area as fast as a few. */
 const LOT_ROWS = 1_000
 /** Rows of one transaction: few enough that who adds a home at the same time hardly notices. */
 const ROWS_AT_ONCE = 250
@@ -32,8 +33,9 @@ export interface ImportTurn {
 const TURN: ImportTurn = { leastMs: 10_000, mostMs: 60_000 }
 
 /**
- * Goes on with the rows that wait, lot by lot: while one is being kept, the next is being prepared. What is done is
- * done, whenever the process ends; what is left is taken up again.
+ * Goes on with the rows that wait. The register, the threads that analyse and the database work side by side: while some
+ * rows are kept, the next are analysed, and the homes of those after them are found. What is done is done, whenever the
+ * process ends; what is left is taken up again.
  *
  * @throws whatever keeps the register or the database from answering: the job is then tried again
  */
@@ -43,25 +45,37 @@ export async function runImport(
   signal: AbortSignal,
   turn = TURN,
 ): Promise<void> {
-  const beganAt = performance.now()
-  let lot = await preparedLot(deps, key, 0)
-  while (lot.length > 0) {
-    const isLast = signal.aborted || (await isTurnOver(deps, turn, performance.now() - beganAt))
-    const next = isLast ? null : preparedLot(deps, key, lot.at(-1)?.row ?? 0)
-    // Heard of below; until then it is nobody's unhandled failure.
-    next?.catch(() => {})
-    for (let from = 0; from < lot.length; from += ROWS_AT_ONCE) {
-      const some = lot.slice(from, from + ROWS_AT_ONCE)
-      const kept = await keepSome(deps, key, some, isLast && from + ROWS_AT_ONCE >= lot.length)
-      if (kept === null) return
-    }
-    if (next === null) return
-    lot = await next
+  const lots = oneAhead(foundLots(deps, key, turn))
+  for await (const prepared of oneAhead(preparedRows(deps, lots))) {
+    const kept = await keepSome(deps, key, prepared)
+    if (kept === null) return
+    if (signal.aborted) break
   }
-  await finishImport(deps, key)
+  await endTurn(deps, key)
 }
 
-/** Each turn begins and ends with half of the work alone, the preparing and the keeping: so one is as long as may be. */
+interface FoundLot {
+  rows: readonly ReadRow[]
+  context: RowsContext
+}
+
+/** Lots of rows that wait, until none does or the turn is over. */
+async function* foundLots(deps: RunDependencies, key: ImportKey, turn: ImportTurn): AsyncGenerator<FoundLot> {
+  const beganAt = performance.now()
+  let after = 0
+  do {
+    const { state, rows } = await withinOrganisation(deps.database, key.organisationId, async (queries) => ({
+      state: await findImport(queries, key),
+      rows: await findRowsOf(queries, key, { outcome: 'waiting', after, limit: LOT_ROWS }),
+    }))
+    const last = rows.at(-1)
+    if (state?.status !== 'running' || last === undefined) return
+    yield { rows: await findRows(deps, rows, state.columns), context: contextOf(deps, state) }
+    after = last.row
+  } while (!(await isTurnOver(deps, turn, performance.now() - beganAt)))
+}
+
+/** Each turn begins and ends with part of the work alone, the finding and the keeping: so one is as long as may be. */
 async function isTurnOver(
   { database }: RunDependencies,
   { leastMs, mostMs }: ImportTurn,
@@ -71,33 +85,45 @@ async function isTurnOver(
   return ms >= mostMs || isJobDue(database, 'import-rows')
 }
 
+/** The rows of lots as they are kept, some at once. */
+async function* preparedRows(
+  { analyseRows }: RunDependencies,
+  lots: AsyncIterable<FoundLot>,
+): AsyncGenerator<PreparedRow[]> {
+  for await (const { rows, context } of lots) {
+    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+      yield await analyseFoundRows(analyseRows, rows.slice(from, from + ROWS_AT_ONCE), context)
+    }
+  }
+}
+
+/** @returns null where there is nothing more to do, since the import is gone or undone */
 async function keepSome(
   deps: RunDependencies,
   key: ImportKey,
   prepared: readonly PreparedRow[],
-  isLast: boolean,
 ): Promise<number | null> {
-  const keep = (rows: readonly PreparedRow[], isLast: boolean) =>
-    withinOrganisation(deps.database, key.organisationId, async (queries) => {
-      const kept = await keepRows(deps, queries, key, { prepared: rows, from: 'waiting' })
-      if (kept !== null && isLast) await sendJob(queries, 'import-rows', key)
-      return kept
-    })
+  const keep = (rows: readonly PreparedRow[]) =>
+    withinOrganisation(deps.database, key.organisationId, (queries) =>
+      keepRows(deps, queries, key, { prepared: rows, from: 'waiting' }),
+    )
   try {
-    return await keep(prepared, isLast)
+    return await keep(prepared)
   } catch (error) {
     if (!isRefusedAsData(error)) throw error
     deps.log.error({ ...key, error: describeError(error) }, 'rows of an import are kept one by one')
   }
   // One that the database does not take must not keep the others from their end.
+  let count = 0
   for (const row of prepared) {
-    const kept = await keep([row], false).catch((error: unknown) => {
+    const kept = await keep([row]).catch((error: unknown) => {
       if (!isRefusedAsData(error)) throw error
-      return keep([withoutTexts(row)], false)
+      return keep([withoutTexts(row)])
     })
     if (kept === null) return null
+    count += kept
   }
-  return keep([], isLast)
+  return count
 }
 
 /** Class 22 of PostgreSQL's codes: what was given is no value of its type. */
@@ -112,24 +138,20 @@ function withoutTexts({ row }: PreparedRow): PreparedRow {
   return { row, content, end: { kind: 'invalid', reason: 'The row holds something that cannot be kept.' } }
 }
 
-async function preparedLot(deps: RunDependencies, key: ImportKey, after: number): Promise<PreparedRow[]> {
-  const { state, rows } = await withinOrganisation(deps.database, key.organisationId, async (queries) => ({
-    state: await findImport(queries, key),
-    rows: await findRowsOf(queries, key, { outcome: 'waiting', after, limit: LOT_ROWS }),
-  }))
-  if (state?.status !== 'running' || rows.length === 0) return []
-  return prepareRows(deps, rows, { ...contextOf(deps, state), columns: state.columns })
-}
-
 export function contextOf({ isRoofLookedAt, now }: RunDependencies, state: ImportState): RowsContext {
   const { organisationId, id: importId, startedById, uploadedById, fileName } = state
   return { organisationId, importId, at: now(), userId: startedById ?? uploadedById, fileName, isRoofLookedAt }
 }
 
-async function finishImport({ database, now }: RunDependencies, key: ImportKey): Promise<void> {
+/** Done where no row waits any more; otherwise the import stands in line again. */
+async function endTurn({ database, now }: RunDependencies, key: ImportKey): Promise<void> {
   await withinOrganisation(database, key.organisationId, async (queries) => {
     const state = await lockImport(queries, key)
-    if (state?.status !== 'running' || state.waiting > 0) return
+    if (state?.status !== 'running') return
+    if (state.waiting > 0) {
+      await sendJob(queries, 'import-rows', key)
+      return
+    }
     await updateImport(queries, key, { status: 'done', finishedAt: now() })
     await sendJob(queries, 'import-ranges', key)
   })

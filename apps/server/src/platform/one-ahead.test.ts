@@ -1,0 +1,67 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { oneAhead } from './one-ahead.ts'
+
+async function* numbers(made: number[], { failAt = Number.NaN } = {}): AsyncGenerator<number> {
+  try {
+    for (let number = 1; number <= 3; number += 1) {
+      await nextTurn()
+      if (number === failAt) throw new RangeError(`number ${number}`)
+      made.push(number)
+      yield number
+    }
+  } finally {
+    made.push(0)
+  }
+}
+
+/** The items read, each with what had been made when it was done with. */
+async function readAll(items: AsyncIterable<number>, made: number[]): Promise<[number, number[]][]> {
+  const read: [number, number[]][] = []
+  for await (const item of items) {
+    for (let turn = 0; turn < 10; turn += 1) await nextTurn()
+    read.push([item, [...made]])
+  }
+  return read
+}
+
+test('each item in its order, the next being made meanwhile and none beyond', async () => {
+  const made: number[] = []
+  expect(await readAll(oneAhead(numbers(made)), made)).toEqual([
+    [1, [1, 2]],
+    [2, [1, 2, 3]],
+    [3, [1, 2, 3, 0]],
+  ])
+})
+
+test('a failure comes after the items before it', async () => {
+  const made: number[] = []
+  const read: number[] = []
+  const reading = async () => {
+    for await (const item of oneAhead(numbers(made, { failAt: 3 }))) {
+      for (let turn = 0; turn < 10; turn += 1) await nextTurn()
+      read.push(item)
+    }
+  }
+  await expect(reading()).rejects.toThrow('number 3')
+  expect(read).toEqual([1, 2])
+})
+
+test('a reader that leaves waits until nothing is made any more', async () => {
+  const made: number[] = []
+  for await (const item of oneAhead(numbers(made))) {
+    expect(item).toBe(1)
+    break
+  }
+  expect(made).toEqual([1, 2, 0])
+})
+
+test('a reader that leaves does not hear of what went wrong with an item that it did not want', async () => {
+  const made: number[] = []
+  const read: number[] = []
+  for await (const item of oneAhead(numbers(made, { failAt: 2 }))) {
+    read.push(item)
+    break
+  }
+  expect([read, made]).toEqual([[1], [1, 0]])
+})
