@@ -37,7 +37,7 @@ async function measureMatching(): Promise<BenchFigure[]> {
     for (const address of others) {
       const resolution = await ask(address)
       counts[resolution.kind] += 1
-      if (resolution.kind === 'match' && resolution.homeKey !== uprn) counts.wrong += 1
+      if (resolution.kind === 'match' && resolution.homeKey !== `uprn:${uprn}`) counts.wrong += 1
     }
   }
   let foundElsewhere = 0
@@ -105,7 +105,7 @@ async function readAliases(path: string): Promise<{ textsOfUprn: Map<string, str
 }
 
 function homeOf(uprn: string, address: string): AddressedHome {
-  return { homeKey: uprn, uprn, address, postTown: POST_TOWN, postcode: '' }
+  return { homeKey: `uprn:${uprn}`, address, postTown: POST_TOWN, postcode: '' }
 }
 
 function withTown(address: string): string {

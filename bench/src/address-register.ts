@@ -31,8 +31,7 @@ export function generateAddressHomes(count: number): AddressedHome[] {
     const size = random.integer(5, 40)
     for (let home = 1; home <= size && homes.length < count; home += 1) {
       homes.push({
-        homeKey: `home ${homes.length}`,
-        uprn: null,
+        homeKey: `key:${homes.length}`,
         address: isBlock ? `Flat ${home}, ${building}, ${number} ${name}` : `${home} ${name}`,
         postTown,
         postcode: postcodeOf(street, Math.floor(home / 16)),

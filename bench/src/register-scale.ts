@@ -83,7 +83,7 @@ function askedHomes(homes: number) {
     number += 1
     if (number > homes || asked.length >= QUESTIONS) break
     if (number % step !== 0 || uprn === null) continue
-    asked.push({ homeKey: `uprn:${uprn}`, uprn, address, postTown: street.town, postcode })
+    asked.push({ homeKey: `uprn:${uprn}`, address, postTown: street.town, postcode })
   }
   return asked
 }

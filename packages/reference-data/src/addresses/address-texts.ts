@@ -1,11 +1,9 @@
 import { describeOnce } from '../descriptions/describe-once.ts'
-import { fullAddress } from './full-address.ts'
 import { type AddressIndexColumns, indexColumnsOf } from './index-columns.ts'
 import { normaliseAddress } from './normalise-address.ts'
 
-/** Everything that the register keeps of an address. */
+/** Everything that is read out of an address. */
 export interface AddressTexts extends AddressIndexColumns {
-  full: string
   /** Equal for two spellings of one address that differ in case, commas and the town behind them. */
   key: string
 }
@@ -15,7 +13,6 @@ export function addressTexts(home: { address: string; postTown: string | null; p
   const town = home.postTown === null ? '' : townWords(home.postTown)
   return {
     ...indexColumnsOf(address, town),
-    full: fullAddress(home),
     key: `${withoutTown(address.replaceAll(',', ''), town.replaceAll(',', ''))}|${home.postcode}`,
   }
 }

@@ -1,20 +1,24 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { ADDRESS_BLOCKS_LAYOUT, buildAddressBlocks } from './address-blocks.ts'
+
+/** Raised when addresses are read in another way: what lies in a file and what is read out of it later must agree. */
+const READING = 1
 
 /** Told in the published file with the columns of `homes`, so that a file with other tables is recognised. */
 export const ADDRESS_INDEX_LAYOUT =
-  'address_postcodes postcode; address_places homes, name, postcode, words; address_words word, places; ' +
-  'address_postings place; address_homes home_id, first_number, second_number'
+  `${ADDRESS_BLOCKS_LAYOUT}; address_places homes, name, postcode, words; address_words word, places; ` +
+  `address_postings place; address_homes home_id, first_number, second_number; reading ${READING}`
 
 /** A home's number stands for itself up to here; above are those that no number tells. */
 export const NO_NUMBER = 65_534
 export const OTHER_NUMBER = 65_535
 
 /**
- * Builds an index of homes by their number, and what the address search keeps in memory, as tables of numbers, from the
- * table `homes`: nobody has to take names apart when the register is opened. A place is a street or named building of a
- * postcode. Called once, after the homes are loaded.
+ * Builds an index of homes by their number, and what addresses are found by, from the table `homes`: nobody has to take
+ * names apart when the register is opened. A place is a street or named building of a postcode. Called once, after the
+ * homes are loaded.
  *
- * - `address_postcodes`: the postcodes that homes have, in order; a postcode's number is its row
+ * - `address_blocks`: the postcodes that homes have, in order, and their homes; a postcode's number is its row
  * - `address_places`: of each place how many homes it has, the number of its name, of its postcode, and of words in its name
  * - `address_words` and `address_postings`: the words of names, and the places of each word, one word after the other
  * - `address_homes`: the homes of each place, one place after the other, in the order of `homes`, with two of their numbers
@@ -22,7 +26,7 @@ export const OTHER_NUMBER = 65_535
 export async function buildAddressIndex(connection: DuckDBConnection): Promise<void> {
   // Homes lie by postcode: this finds one whose number alone is known, and of its columns its own cells only.
   await connection.run('CREATE INDEX homes_by_id ON homes (home_id)')
-  await connection.run('CREATE TABLE address_postcodes AS SELECT DISTINCT postcode FROM homes ORDER BY postcode')
+  await buildAddressBlocks(connection)
   await connection.run(`
     CREATE TEMP TABLE named_places AS
     SELECT (row_number() OVER (ORDER BY address_place, postcode) - 1)::UINTEGER AS place, *
@@ -40,10 +44,10 @@ export async function buildAddressIndex(connection: DuckDBConnection): Promise<v
   await connection.run('CREATE TABLE address_postings AS SELECT place FROM place_words ORDER BY word, place')
   await connection.run(`
     CREATE TABLE address_places AS
-    SELECT homes, dense_rank() OVER (ORDER BY address_place)::UINTEGER AS name, numbered.rowid::UINTEGER AS postcode,
-      coalesce(counted.words, 0)::UINTEGER AS words
+    SELECT named_places.homes, dense_rank() OVER (ORDER BY address_place)::UINTEGER AS name,
+      numbered.number AS postcode, coalesce(counted.words, 0)::UINTEGER AS words
     FROM named_places
-    JOIN address_postcodes AS numbered ON numbered.postcode = named_places.postcode
+    JOIN (SELECT rowid::UINTEGER AS number, postcode FROM address_blocks) AS numbered USING (postcode)
     LEFT JOIN (SELECT place, count(*) AS words FROM place_words GROUP BY place) AS counted USING (place)
     ORDER BY place`)
   await connection.run('DROP TABLE place_words')

@@ -15,7 +15,7 @@ export async function loadPlaceIndex(connection: DuckDBConnection): Promise<Plac
     postings: await readNumbers(connection, 'address_postings', 'place'),
     names: await readNumbers(connection, 'address_places', 'name'),
     postcodeNumbers: await readNumbers(connection, 'address_places', 'postcode'),
-    postcodes: await readTexts(connection, 'address_postcodes', 'postcode'),
+    postcodes: await readTexts(connection, 'address_blocks', 'postcode'),
     wordCounts: Uint8Array.from(wordCounts, (count) => Math.min(count, 255)),
     homeStarts: sums(await readNumbers(connection, 'address_places', 'homes')),
     homeIds: await readHomeIds(connection),

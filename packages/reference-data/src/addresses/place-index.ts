@@ -55,8 +55,8 @@ export class PlaceIndex {
 
   /** Whether some home's postcode begins like this. */
   hasPostcodeStart(start: string): boolean {
-    const { postcodes } = this.columns
-    return postcodes[lowerBound(postcodes, start)]?.startsWith(start) ?? false
+    const { from, to } = this.postcodeRange(start)
+    return to > from
   }
 
   hasWord(word: string): boolean {
@@ -71,6 +71,16 @@ export class PlaceIndex {
 
   nameOf(place: number): number {
     return this.columns.names[place] ?? 0
+  }
+
+  postcodeOf(place: number): string {
+    return this.columns.postcodes[this.columns.postcodeNumbers[place] ?? 0] ?? ''
+  }
+
+  /** The first postcodes that begin like this, as many as homes are wanted: each has one at least. */
+  firstPostcodes(start: string, homes: number): readonly string[] {
+    const { from, to } = this.postcodeRange(start)
+    return this.columns.postcodes.slice(from, Math.min(to, from + homes))
   }
 
   homesOf(place: number): number {
@@ -169,13 +179,19 @@ export class PlaceIndex {
 
   private postcodeFilter(starts: readonly string[]): (place: number) => boolean {
     if (starts.length === 0) return () => true
-    const { postcodes, postcodeNumbers } = this.columns
-    // Behind every character of a postcode.
-    const ranges = starts.map((start) => [lowerBound(postcodes, start), lowerBound(postcodes, `${start}~`)] as const)
+    const { postcodeNumbers } = this.columns
+    const ranges = starts.map((start) => this.postcodeRange(start))
     return (place) => {
       const number = postcodeNumbers[place] ?? 0
-      return ranges.some(([from, to]) => number >= from && number < to)
+      return ranges.some(({ from, to }) => number >= from && number < to)
     }
+  }
+
+  /** Numbers from (inclusive) to (exclusive). */
+  private postcodeRange(start: string): { from: number; to: number } {
+    const { postcodes } = this.columns
+    // `~` sorts behind every character of a postcode.
+    return { from: lowerBound(postcodes, start), to: lowerBound(postcodes, `${start}~`) }
   }
 
   private postingsOf(position: number): Uint32Array {

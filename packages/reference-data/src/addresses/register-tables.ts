@@ -1,89 +1,62 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 import type { RegisterSuggestion } from '../register/register.ts'
-import { selectRows } from '../register/select-rows.ts'
+import { mapInTurns } from '../threads/map-in-turns.ts'
+import { codeOfPostcode, homesOfBlock } from './address-blocks.ts'
+import type { HomeRow } from './home-row.ts'
 import { loadPlaceIndex } from './load-address-index.ts'
 import type { PlaceIndex } from './place-index.ts'
 
-/** The columns of the register's table `homes` that addresses need. */
-export interface HomeRow {
-  homeKey: string
-  uprn: string | null
-  address: string | null
-  postTown: string | null
-  postcode: string
-  fullAddress: string
-  lat: number | null
-  lng: number | null
-  place: string
-  numbers: string
-  sort: string
-}
-
-const HOME_COLUMNS = `home_key, uprn, address, post_town, postcode, full_address, lat, lng, address_place, address_numbers,
-  address_sort`
-
-export async function selectHomes(
-  connection: DuckDBConnection,
-  where: string,
-  values: readonly DuckDBValue[],
-): Promise<HomeRow[]> {
-  const result = await connection.runAndReadAll(`SELECT ${HOME_COLUMNS} FROM homes WHERE ${where}`, [...values])
-  return result.getRows().map(homeRow)
-}
-
-/** All homes of these postcodes. */
-export async function selectHomesOfPostcodes(
-  connection: DuckDBConnection,
-  postcodes: readonly string[],
-): Promise<HomeRow[]> {
-  if (postcodes.length === 0) return []
-  const gaps = postcodes.map(() => '?').join(', ')
-  // Their rows first: this reads one column of the table, the homes then lie close together.
-  const found = await connection.runAndReadAll(`SELECT rowid FROM homes WHERE postcode IN (${gaps})`, [...postcodes])
-  const rows = found.getRows().map(([row]) => Number(row))
-  return selectHomesOfRows(connection, rows)
-}
-
-export function selectHomesOfRows(connection: DuckDBConnection, rows: readonly number[]): Promise<HomeRow[]> {
-  return selectRows(connection, HOME_COLUMNS, rows, homeRow)
-}
-
-function homeRow(cells: readonly DuckDBValue[]): HomeRow {
-  const [homeKey, uprn, address, postTown, postcode, fullAddress, lat, lng, place, numbers, sort] = cells
-  return {
-    homeKey: String(homeKey),
-    uprn: textOrNull(uprn),
-    address: textOrNull(address),
-    postTown: textOrNull(postTown),
-    postcode: textOrNull(postcode) ?? '',
-    fullAddress: String(fullAddress),
-    lat: numberOrNull(lat),
-    lng: numberOrNull(lng),
-    place: textOrNull(place) ?? '',
-    numbers: textOrNull(numbers) ?? '',
-    sort: textOrNull(sort) ?? '',
-  }
-}
-
 /** Of a longer list DuckDB may read the whole table instead of the index. */
-const IDS_AT_ONCE = 1_000
+const POSTCODES_AT_ONCE = 1_000
 
-export type FoundHome = HomeRow & { homeId: bigint }
-
-/**
- * Homes that may lie anywhere, by the index of their numbers: it takes as long in a country as in a town, where every
- * range of rows has DuckDB look at all of the table's row groups.
- */
-export async function selectHomesById(connection: DuckDBConnection, ids: readonly bigint[]): Promise<FoundHome[]> {
-  const homes: FoundHome[] = []
-  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
-    const some = ids.slice(from, from + IDS_AT_ONCE).join(', ')
-    const found = await connection.runAndReadAll(
-      `SELECT home_id, ${HOME_COLUMNS} FROM homes WHERE home_id IN (${some})`,
-    )
-    for (const [id, ...cells] of found.getRows()) homes.push({ ...homeRow(cells), homeId: BigInt(String(id)) })
+/** All homes of these postcodes, which may lie anywhere: they are found by the index. */
+export async function homesOfPostcodes(connection: DuckDBConnection, postcodes: readonly string[]): Promise<HomeRow[]> {
+  const asked = new Set(postcodes)
+  const homes: HomeRow[] = []
+  for (let from = 0; from < postcodes.length; from += POSTCODES_AT_ONCE) {
+    const codes = postcodes.slice(from, from + POSTCODES_AT_ONCE).map(codeOfPostcode)
+    const found = await homesOfBlocks(connection, `code IN (${codes.join(', ')})`)
+    homes.push(...found.filter(({ postcode }) => asked.has(postcode)))
   }
   return homes
+}
+
+/** All homes of the postcodes from one (inclusive) to another (exclusive). */
+export function homesOfPostcodesBetween(connection: DuckDBConnection, from: string, to: string): Promise<HomeRow[]> {
+  return homesOfBlocks(connection, 'postcode >= ? AND postcode < ?', [from, to])
+}
+
+/** Homes by their numbers, given those of each postcode. */
+export async function homesAmong(
+  connection: DuckDBConnection,
+  wanted: ReadonlyMap<string, ReadonlySet<bigint>>,
+): Promise<HomeRow[]> {
+  const homes = await homesOfPostcodes(connection, [...wanted.keys()])
+  return homes.filter(({ postcode, homeId }) => wanted.get(postcode)?.has(homeId))
+}
+
+/** Postcodes in some range that have homes with such numbers, in their order; of as many homes as are asked for. */
+export async function postcodesWithNumbers(
+  connection: DuckDBConnection,
+  { from, to, patterns, limit }: { from: string; to: string; patterns: readonly RegExp[]; limit: number },
+): Promise<string[]> {
+  const fits = patterns.map(() => 'AND regexp_matches(address_numbers, ?)').join(' ')
+  // The table lies in the order wanted: to ask for it would read all of a district and sort it.
+  const found = await connection.runAndReadAll(
+    `SELECT postcode FROM homes WHERE postcode >= ? AND postcode < ? ${fits} LIMIT ${limit}`,
+    [from, to, ...patterns.map(({ source }) => source)],
+  )
+  return [...new Set(found.getRows().map(([postcode]) => String(postcode)))]
+}
+
+async function homesOfBlocks(
+  connection: DuckDBConnection,
+  where: string,
+  values: readonly DuckDBValue[] = [],
+): Promise<HomeRow[]> {
+  const found = await connection.runAndReadAll(`SELECT postcode, homes FROM address_blocks WHERE ${where}`, [...values])
+  const homes = await mapInTurns(found.getRows(), ([postcode, block]) => homesOfBlock(String(postcode), String(block)))
+  return homes.flat()
 }
 
 export function homeSuggestion(home: HomeRow): RegisterSuggestion {
@@ -102,12 +75,4 @@ export function placeIndex(connection: DuckDBConnection): Promise<PlaceIndex> {
   reading.catch(() => indexes.delete(connection))
   indexes.set(connection, reading)
   return reading
-}
-
-function textOrNull(cell: DuckDBValue | undefined): string | null {
-  return cell === null || cell === undefined ? null : String(cell)
-}
-
-function numberOrNull(cell: DuckDBValue | undefined): number | null {
-  return cell === null || cell === undefined ? null : Number(cell)
 }

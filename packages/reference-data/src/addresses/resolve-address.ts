@@ -1,6 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { AddressResolution, KnownPostcode } from '../register/register.ts'
+import { byText } from './by-text.ts'
 import { compareWords } from './compare-words.ts'
+import type { HomeRow } from './home-row.ts'
 import {
   type AddressMatch,
   type MatchCandidate,
@@ -12,7 +14,7 @@ import { normaliseAddress } from './normalise-address.ts'
 import { numberTokens } from './number-tokens.ts'
 import { type ParsedAddress, parseAddress } from './parse-address.ts'
 import { numberSet, withoutNumber } from './place-index.ts'
-import { type HomeRow, homeSuggestion, placeIndex, selectHomes, selectHomesById } from './register-tables.ts'
+import { homeSuggestion, homesAmong, homesOfPostcodes, homesOfPostcodesBetween, placeIndex } from './register-tables.ts'
 
 /** More than the largest block of flats in one postcode that a person can be asked to choose from. */
 const MOST_CANDIDATES = 200
@@ -31,7 +33,7 @@ export interface HomeCandidate extends MatchCandidate {
 export async function resolveAddress(connection: DuckDBConnection, address: string): Promise<AddressResolution> {
   const query = parseAddress(address)
   if (query.postcode === null) return resolveWithoutPostcode(connection, address, query)
-  const homes = await selectHomes(connection, 'postcode = ?', [query.postcode])
+  const homes = await homesOfPostcodes(connection, [query.postcode])
   return resolveInPostcode(connection, address, query.postcode, homes.map(homeCandidate))
 }
 
@@ -78,12 +80,19 @@ async function similarHomes(connection: DuckDBConnection, query: ParsedAddress):
   const index = await placeIndex(connection)
   const numbers = numberTokens(query).map((token) => token.replace(/(?<=\d)[A-Z]$/, ''))
   const sets = numbers.length === 0 ? [] : [...numbers.map((number) => numberSet(number, false)), withoutNumber()]
-  const ids: bigint[] = []
+  const wanted = new Map<string, Set<bigint>>()
+  let count = 0
   for (const place of index.findSimilar(query.phrases.flat(), MOST_PLACES)) {
-    if (ids.length >= ENOUGH_HOMES) break
-    ids.push(...index.homeIdsOf(place, sets, true))
+    if (count >= ENOUGH_HOMES) break
+    const postcode = index.postcodeOf(place)
+    const ids = wanted.get(postcode) ?? new Set()
+    wanted.set(postcode, ids)
+    for (const id of index.homeIdsOf(place, sets, true)) {
+      ids.add(id)
+      count += 1
+    }
   }
-  const homes = await selectHomesById(connection, ids)
+  const homes = await homesAmong(connection, wanted)
   return homes.filter((home) => hasSomeNumber(home, numbers))
 }
 
@@ -116,7 +125,7 @@ async function homesOfSector(
 ): Promise<AddressResolution | null> {
   if (query.phrases.length === 0 || (query.building === null && query.flat === null)) return null
   const sector = postcode.slice(0, -2)
-  const homes = await selectHomes(connection, 'postcode >= ? AND postcode < ?', [sector, `${sector}~`])
+  const homes = await homesOfPostcodesBetween(connection, sector, `${sector}~`)
   const candidates = sameApartFromPostcode(query, homes.map(homeCandidate))
   return candidates.length === 0 ? null : answer({ kind: 'ambiguous', candidates })
 }
@@ -140,6 +149,6 @@ export function homeCandidate(home: HomeRow): HomeCandidate {
 function answer(match: AddressMatch<HomeCandidate>): AddressResolution | null {
   if (match.kind === 'none') return null
   if (match.kind === 'match') return { kind: 'match', homeKey: match.candidate.home.homeKey }
-  const homes = match.candidates.map(({ home }) => home).sort((a, b) => (a.sort < b.sort ? -1 : 1))
+  const homes = match.candidates.map(({ home }) => home).sort((a, b) => byText(a.sort, b.sort))
   return { kind: 'ambiguous', candidates: homes.slice(0, MOST_CANDIDATES).map(homeSuggestion) }
 }

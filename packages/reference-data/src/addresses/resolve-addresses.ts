@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { AddressResolution } from '../register/register.ts'
 import { mapInTurns } from '../threads/map-in-turns.ts'
 import { parseAddress } from './parse-address.ts'
-import { selectHomesOfPostcodes } from './register-tables.ts'
+import { homesOfPostcodes } from './register-tables.ts'
 import { type HomeCandidate, homeCandidate, resolveAddress, resolveInPostcode } from './resolve-address.ts'
 
 /** Of one query: a few thousand homes. */
@@ -37,7 +37,7 @@ async function candidatesOf(
   const candidates = new Map<string, () => HomeCandidate[]>()
   for (let from = 0; from < known.length; from += POSTCODES_AT_ONCE) {
     const some = known.slice(from, from + POSTCODES_AT_ONCE)
-    const homes = await selectHomesOfPostcodes(connection, some)
+    const homes = await homesOfPostcodes(connection, some)
     for (const [postcode, rows] of Map.groupBy(homes, (home) => home.postcode)) {
       let ready: HomeCandidate[] | null = null
       candidates.set(postcode, () => (ready ??= rows.map(homeCandidate)))

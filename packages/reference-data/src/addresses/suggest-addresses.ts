@@ -1,17 +1,12 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { RegisterSuggestion } from '../register/register.ts'
+import { byText } from './by-text.ts'
+import type { HomeRow } from './home-row.ts'
 import { parseAddress } from './parse-address.ts'
 import type { PlaceHit } from './place-candidates.ts'
 import { numberSet, type PlaceIndex, type PlaceSearch } from './place-index.ts'
 import { type AddressQuery, readQuery } from './read-query.ts'
-import {
-  type FoundHome,
-  type HomeRow,
-  homeSuggestion,
-  placeIndex,
-  selectHomes,
-  selectHomesById,
-} from './register-tables.ts'
+import { homeSuggestion, homesAmong, homesOfPostcodes, placeIndex, postcodesWithNumbers } from './register-tables.ts'
 
 /** Streets looked into; without a number a few hold more homes than are shown. */
 const MOST_PLACES = 300
@@ -40,7 +35,7 @@ async function findHomes(
   query: AddressQuery,
   limit: number,
 ): Promise<HomeRow[]> {
-  if (query.words.length === 0) return homesOfPostcode(connection, query, limit)
+  if (query.words.length === 0) return homesOfPostcode(connection, index, query, limit)
   for (const search of widening(index, query)) {
     const hits = index.find(search, query.numbers.length > 0 ? MOST_PLACES_WITH_NUMBERS : MOST_PLACES)
     const homes = await homesOfHits(connection, index, hits, query, limit)
@@ -86,16 +81,16 @@ async function homesOfHits(
   limit: number,
   tries = MOST_TRIES,
 ): Promise<HomeRow[]> {
-  const { costs, next } = candidatesOf(index, hits, query, limit)
-  const numbers = allNumbers(query).values.map((pattern) => new RegExp(pattern))
-  const read = await selectHomesById(connection, [...costs.keys()])
+  const { costs, wanted, next } = candidatesOf(index, hits, query, limit)
+  const numbers = numberPatterns(query)
+  const read = await homesAmong(connection, wanted)
   const homes = read.filter((home) => numbers.every((pattern) => pattern.test(home.numbers)))
   // Many may have such a number by what is kept in memory, and none of the first of them have it.
   if (homes.length === 0 && next < hits.length && tries > 1) {
     return homesOfHits(connection, index, hits.slice(next), query, limit, tries - 1)
   }
   const typed = ` ${query.words.join(' ')} `
-  const rank = (home: FoundHome): number => {
+  const rank = (home: HomeRow): number => {
     const inOrder = ` ${home.place.replace(/[ ,|]+/g, ' ')} `.includes(typed) ? 0 : 8
     return (costs.get(home.homeId) ?? 0) * 16 + inOrder + slotDistance(query, home)
   }
@@ -111,35 +106,49 @@ const ENOUGH_WITH_NUMBERS = 48
 const ENOUGH_HOMES = 400
 const MOST_TRIES = 8
 
-/** The homes that may be meant, those of the best places first, with what their places cost; and where to go on. */
-function candidatesOf(
-  index: PlaceIndex,
-  hits: readonly PlaceHit[],
-  query: AddressQuery,
-  limit: number,
-): { costs: ReadonlyMap<bigint, number>; next: number } {
-  const costs = new Map<bigint, number>()
+interface Candidates {
+  /** What the place of each home costs. */
+  costs: Map<bigint, number>
+  /** The homes of each postcode. */
+  wanted: Map<string, Set<bigint>>
+  /** Where among the hits to go on. */
+  next: number
+}
+
+/** The homes that may be meant, those of the best places first. */
+function candidatesOf(index: PlaceIndex, hits: readonly PlaceHit[], query: AddressQuery, limit: number): Candidates {
+  const costs: Candidates['costs'] = new Map()
+  const wanted: Candidates['wanted'] = new Map()
+  const add = ({ place, cost }: PlaceHit, ids: Iterable<bigint>): void => {
+    const postcode = index.postcodeOf(place)
+    const some = wanted.get(postcode) ?? new Set()
+    for (const id of ids) {
+      some.add(id)
+      costs.set(id, cost)
+    }
+    if (some.size > 0) wanted.set(postcode, some)
+  }
   if (query.numbers.length === 0) {
     // Of one place all are as good, in the order in which they are shown, unless a floor parts them.
     const ofEach = query.floor === null ? limit : Infinity
-    for (const { place, cost } of enoughFor(index, hits, limit)) {
+    for (const hit of enoughFor(index, hits, limit)) {
       if (costs.size >= ENOUGH_HOMES) break
-      for (const id of [...index.homeIdsOf(place, [], false)].slice(0, ofEach)) costs.set(id, cost)
+      add(hit, [...index.homeIdsOf(hit.place, [], false)].slice(0, ofEach))
     }
-    return { costs, next: hits.length }
+    return { costs, wanted, next: hits.length }
   }
   const last = query.numbers.length - 1
   const sets = query.numbers.map((number, at) => numberSet(number, query.isTypingNumber && at === last))
-  for (const [at, { place, cost }] of hits.entries()) {
-    if (costs.size >= ENOUGH_WITH_NUMBERS) return { costs, next: at }
-    for (const id of index.homeIdsOf(place, sets, false)) costs.set(id, cost)
+  for (const [at, hit] of hits.entries()) {
+    if (costs.size >= ENOUGH_WITH_NUMBERS) return { costs, wanted, next: at }
+    add(hit, index.homeIdsOf(hit.place, sets, false))
   }
-  return { costs, next: hits.length }
+  return { costs, wanted, next: hits.length }
 }
 
 /** How far a home's numbers are from the typed ones, 0 to 7: the very slots first, `14A` for `14` later. */
 function slotDistance(query: AddressQuery, home: HomeRow): number {
-  const { flat, building, floor } = parseAddress(home.address ?? '', home.postTown)
+  const { flat, building, floor } = parseAddress(home.address, home.postTown)
   const isExact = query.numbers.every((number) => home.numbers.includes(` ${number} `))
   const isSlot = query.flat === null ? query.building === null || query.building === building : query.flat === flat
   const isFloor = query.floor === null || query.floor === floor
@@ -162,27 +171,35 @@ function enoughFor(index: PlaceIndex, hits: readonly PlaceHit[], limit: number):
 }
 
 /** `14` also finds `14A`, ranked behind; a number still being typed finds what begins with it. */
-function allNumbers(query: AddressQuery): { sql: string; values: string[] } {
-  const values = query.numbers.map((number, index) => {
-    if (query.isTypingNumber && index === query.numbers.length - 1) return ` ${number}`
-    return /\d$/.test(number) ? ` ${number}[A-Z]? ` : ` ${number} `
+function numberPatterns(query: AddressQuery): RegExp[] {
+  return query.numbers.map((number, index) => {
+    if (query.isTypingNumber && index === query.numbers.length - 1) return new RegExp(` ${number}`)
+    return new RegExp(/\d$/.test(number) ? ` ${number}[A-Z]? ` : ` ${number} `)
   })
-  return { sql: ['true', ...values.map(() => 'regexp_matches(address_numbers, ?)')].join(' AND '), values }
 }
 
-async function homesOfPostcode(connection: DuckDBConnection, query: AddressQuery, limit: number): Promise<HomeRow[]> {
-  const numbers = allNumbers(query)
-  // The table lies in the order wanted: to ask for it would read all of a district and sort it.
-  const where = `postcode >= ? AND postcode < ? AND ${numbers.sql} LIMIT ?`
-  const rows: HomeRow[] = []
+async function homesOfPostcode(
+  connection: DuckDBConnection,
+  index: PlaceIndex,
+  query: AddressQuery,
+  limit: number,
+): Promise<HomeRow[]> {
+  const patterns = numberPatterns(query)
+  const homes: HomeRow[] = []
   for (const start of query.postcodeStarts) {
     // `~` sorts behind every character of a postcode.
-    rows.push(...(await selectHomes(connection, where, [start, `${start}~`, ...numbers.values, limit])))
+    const postcodes =
+      patterns.length === 0
+        ? index.firstPostcodes(start, limit)
+        : await postcodesWithNumbers(connection, { from: start, to: `${start}~`, patterns, limit })
+    const read = await homesOfPostcodes(connection, postcodes)
+    const fitting = read.filter((home) => patterns.every((pattern) => pattern.test(home.numbers)))
+    homes.push(...fitting.sort(inListOrder).slice(0, limit))
   }
-  return rows
+  return homes
 }
 
-function byText(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
+/** Postcode by postcode, and there as the street goes. */
+function inListOrder(one: HomeRow, other: HomeRow): number {
+  return byText(one.postcode, other.postcode) || byText(one.sort, other.sort)
 }

@@ -13,10 +13,8 @@ export const INDEX_COLUMNS = [
 
 /** Columns that homes carry besides their features and their place. */
 export const OWN_COLUMNS: [name: string, type: string][] = [
-  // What the key spells: the UPRN, or a negative number where there is none.
+  // What its key spells: the UPRN, or a negative number where there is none.
   ['home_id', 'BIGINT'],
-  ['home_key', 'VARCHAR'],
-  ['full_address', 'VARCHAR'],
   // Equal for two spellings of one address that differ in case, commas and the town behind them.
   ['address_id', 'BIGINT'],
 ]

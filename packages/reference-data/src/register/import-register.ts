@@ -4,6 +4,7 @@ import type { CertificateRecord } from '../certificates/certificate-record.ts'
 import { sourceBytes } from '../certificates/source-files.ts'
 import type { ChunkJob } from './bulk/chunk-digest.ts'
 import { digestChunks } from './bulk/digest-chunks.ts'
+import { ROWS_PER_SPAN } from './bulk/postcode-ranges.ts'
 import { readSources } from './bulk/read-sources.ts'
 import { StagedFiles } from './bulk/staged-files.ts'
 import { familyTables } from './bulk/staged-tables.ts'
@@ -19,7 +20,7 @@ import { openRejectFile, type RejectFile } from './reject-file.ts'
 import { createWithdrawn, type Removal } from './removals.ts'
 import { createDocuments, documentWriter, type EnterableCertificate } from './staging.ts'
 import { UnreadTextCounter } from './unread-texts.ts'
-import { attachPublished, ROWS_PER_SPAN, writeAbout, writeHomes, writeLookups } from './write-homes.ts'
+import { attachPublished, writeAbout, writeHomes, writeLookups } from './write-homes.ts'
 
 export interface ImportRegisterOptions {
   /** Files, folders or zips of certificates. */

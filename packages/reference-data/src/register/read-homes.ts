@@ -1,11 +1,12 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
-import { homeSuggestion, selectHomesOfRows } from '../addresses/register-tables.ts'
+import { fullAddress } from '../addresses/full-address.ts'
+import { homeSuggestion, homesAmong } from '../addresses/register-tables.ts'
 import { type Cell, HOME_COLUMNS, recordOfCells } from './home-columns.ts'
-import { homeIdOfKey } from './home-id.ts'
+import { homeIdOfKey, homeKeyOf } from './home-id.ts'
 import type { RegisterHome, RegisterStatus, RegisterSuggestion } from './register.ts'
 import { selectRows } from './select-rows.ts'
 
-const COLUMNS = `home_key, full_address, homes.lat, homes.lng, ${HOME_COLUMNS.map(({ name }) => `homes.${name}`).join(', ')}`
+const COLUMNS = `home_id, homes.lat, homes.lng, ${HOME_COLUMNS.map(({ name }) => `homes.${name}`).join(', ')}`
 
 export async function readHome(connection: DuckDBConnection, homeKey: string): Promise<RegisterHome | null> {
   const homeId = homeIdOfKey(homeKey)
@@ -31,7 +32,8 @@ export async function readHomes(
 }
 
 async function readSomeHomes(connection: DuckDBConnection, homeKeys: readonly string[]): Promise<RegisterHome[]> {
-  const rows = await rowsOf(connection, homeKeys)
+  const found = await findById(connection, 'rowid', homeKeys)
+  const rows = found.map(([row]) => Number(row))
   return located(connection, await selectRows(connection, COLUMNS, rows, registerHome))
 }
 
@@ -39,15 +41,24 @@ export async function readSuggestions(
   connection: DuckDBConnection,
   homeKeys: readonly string[],
 ): Promise<Map<string, RegisterSuggestion>> {
-  const homes = await selectHomesOfRows(connection, await rowsOf(connection, homeKeys))
+  const wanted = new Map<string, Set<bigint>>()
+  for (const [postcode, homeId] of await findById(connection, 'postcode, home_id', homeKeys)) {
+    const ids = wanted.get(String(postcode)) ?? new Set()
+    wanted.set(String(postcode), ids.add(BigInt(String(homeId))))
+  }
+  const homes = await homesAmong(connection, wanted)
   return new Map(homes.map((home) => [home.homeKey, homeSuggestion(home)]))
 }
 
-async function rowsOf(connection: DuckDBConnection, homeKeys: readonly string[]): Promise<number[]> {
+async function findById(
+  connection: DuckDBConnection,
+  columns: string,
+  homeKeys: readonly string[],
+): Promise<DuckDBValue[][]> {
   const ids = homeKeys.map(homeIdOfKey).filter((homeId) => homeId !== null)
   if (ids.length === 0) return []
-  const found = await connection.runAndReadAll(`SELECT rowid FROM homes WHERE home_id IN (${ids.join(', ')})`)
-  return found.getRows().map(([row]) => Number(row))
+  const found = await connection.runAndReadAll(`SELECT ${columns} FROM homes WHERE home_id IN (${ids.join(', ')})`)
+  return found.getRows()
 }
 
 /** Says of homes that are where their postcode is that it is the postcode's place: cheaper asked apart than joined. */
@@ -67,11 +78,13 @@ async function located(connection: DuckDBConnection, homes: readonly RegisterHom
 const gaps = (values: readonly unknown[]): string => values.map(() => '?').join(', ')
 
 function registerHome(row: readonly DuckDBValue[]): RegisterHome {
-  const [key, fullAddress, lat, lng, ...cells] = row.map(plainCell)
+  const [homeId, ...rest] = row
+  const [lat, lng, ...cells] = rest.map(plainCell)
+  const record = recordOfCells(cells)
   return {
-    ...recordOfCells(cells),
-    homeKey: String(key),
-    fullAddress: String(fullAddress),
+    ...record,
+    homeKey: homeKeyOf(BigInt(String(homeId))),
+    fullAddress: fullAddress(record),
     lat: typeof lat === 'number' ? lat : null,
     lng: typeof lng === 'number' ? lng : null,
     locatedBy: lat === null || lat === undefined ? null : 'uprn',

@@ -20,7 +20,6 @@ export async function createDocuments(connection: DuckDBConnection): Promise<voi
     'address_id BIGINT',
     'postcode_range UTINYINT',
     'certificate_id BIGINT',
-    'full_address VARCHAR',
     ...HOME_COLUMNS.map(({ name, stagingType }) => `${name} ${stagingType}`),
     ...INDEX_COLUMNS.map((name) => `${name} VARCHAR`),
   ]
@@ -42,7 +41,6 @@ export async function documentWriter(connection: DuckDBConnection): Promise<Docu
       appender.appendBigInt(BigInt(textHash(texts.key)))
       appender.appendUTinyInt(rangeOf(certificate.postcode))
       appender.appendBigInt(BigInt(certificateId(certificate)))
-      appender.appendVarchar(texts.full)
       for (const cell of cellsOfRecord(certificate)) appendCell(appender, cell)
       for (const name of INDEX_COLUMNS) appendCell(appender, texts[name])
       appender.endRow()

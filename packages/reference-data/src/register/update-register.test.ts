@@ -89,12 +89,16 @@ test('a register whose homes are not found by their numbers is told of', async (
   const connection = await instance.connect()
   await connection.run('DROP INDEX homes_by_id')
   await connection.run('UPDATE homes SET home_id = 1')
+  await connection.run('DROP INDEX address_blocks_by_code')
+  await connection.run('UPDATE address_blocks SET homes = split_part(homes, chr(30), 1)')
   connection.closeSync()
   instance.closeSync()
   const { faults } = await verifyRegister(registerDir)
   for (const fault of [
-    '2 homes have another number than their key says',
+    '2 homes have another number than their UPRN or their address says',
     '2 numbers of homes are given twice',
+    '1 postcodes have other homes than the search reads',
+    '1 index of addresses by their postcode is missing',
     '1 index of homes by their number is missing',
   ]) {
     expect(faults).toContainEqual(expect.stringContaining(fault))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { HOMES_IN_BLOCKS } from '../addresses/address-blocks.ts'
 import { asFileFailure } from './file-failure.ts'
-import { homeIdOf } from './home-id.ts'
 import { requireLayout } from './home-table.ts'
 import { measureFile, readManifest, rowsOfTables, versionIn } from './manifest.ts'
 import { oneNumber } from './one-value.ts'
@@ -52,6 +52,10 @@ async function faultsOfFile(connection: DuckDBConnection, file: string, version:
   )
 }
 
+function isIndexMissing(table: string): string {
+  return `SELECT 1 - count(*) FROM duckdb_indexes() WHERE table_name = '${table}'`
+}
+
 /** Each gives the number of rows that are not as they should be. */
 const CHECKS: readonly [what: string, sql: string][] = [
   [
@@ -59,11 +63,17 @@ const CHECKS: readonly [what: string, sql: string][] = [
     `SELECT count(*) FROM (SELECT postcode < lag(postcode) OVER () AS is_behind FROM homes) WHERE is_behind`,
   ],
   [
-    'homes have another number than their key says',
-    `SELECT count(*) FROM homes WHERE home_id IS DISTINCT FROM ${homeIdOf('home_key')}`,
+    'homes have another number than their UPRN or their address says',
+    'SELECT count(*) FROM homes WHERE home_id IS DISTINCT FROM coalesce(uprn::BIGINT, -1 - address_id)',
   ],
   ['numbers of homes are given twice', 'SELECT count(*) - count(DISTINCT home_id) FROM homes'],
-  ['index of homes by their number is missing', "SELECT 1 - count(*) FROM duckdb_indexes() WHERE table_name = 'homes'"],
+  [
+    'postcodes have other homes than the search reads',
+    `SELECT count(*) FROM (SELECT postcode, count(*) AS homes FROM homes GROUP BY postcode) AS kept
+      FULL JOIN (${HOMES_IN_BLOCKS}) AS read USING (postcode) WHERE kept.homes IS DISTINCT FROM read.homes`,
+  ],
+  ['index of homes by their number is missing', isIndexMissing('homes')],
+  ['index of addresses by their postcode is missing', isIndexMissing('address_blocks')],
 ]
 
 async function faultsOfTables(connection: DuckDBConnection): Promise<string[]> {

@@ -2,16 +2,13 @@ import { existsSync } from 'node:fs'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { buildAddressIndex } from '../addresses/build-address-index.ts'
 import { CHUNK_ORDER } from './bulk/chunk-digest.ts'
-import { ALL_RANGES, inSpan, RANGE_STARTS, type RangeSpan, spansOf } from './bulk/postcode-ranges.ts'
+import { inSpan, type RangeSpan, spansOf, spansOfTable } from './bulk/postcode-ranges.ts'
 import { FAMILY_JOINS, stagedColumns, stagedRows } from './bulk/staged-tables.ts'
 import { HOME_COLUMNS } from './home-columns.ts'
 import { chooseLatest, KEYS, rowsByRange } from './home-keys.ts'
 import { HOME_TABLE_COLUMNS, INDEX_COLUMNS, REGISTER_LAYOUT, requireLayout } from './home-table.ts'
 import { oneNumber } from './one-value.ts'
 import { sqlText } from './publish-database.ts'
-
-/** Sorting and writing so many rows at once takes half a gigabyte. */
-export const ROWS_PER_SPAN = 350_000
 
 export async function attachPublished(connection: DuckDBConnection, registerPath: string): Promise<void> {
   await connection.run(`ATTACH ${sqlText(registerPath)} AS published (READ_ONLY)`)
@@ -79,20 +76,19 @@ async function writeSpan(
   })
   const { place } = sources
   await connection.run(`
-    INSERT INTO homes (home_id, home_key, uprn, ${names.join(', ')}, lat, lng)
-    SELECT home.home_id, ${HOME_KEY} AS home_key, ${UPRN}, ${names.map((name) => `home.${name}`).join(', ')}, ${place.lat}, ${place.lng}
+    INSERT INTO homes (home_id, uprn, ${names.join(', ')}, lat, lng)
+    SELECT home.home_id, ${UPRN}, ${names.map((name) => `home.${name}`).join(', ')}, ${place.lat}, ${place.lng}
     FROM (${union.join(' UNION ALL ')}) AS home ${place.join(span)}
-    ORDER BY home.postcode, home.address_sort, home_key`)
+    ORDER BY home.postcode, home.address_sort, home.home_id`)
 }
 
 const LATEST = 'JOIN latest ON latest.read_order = row.read_order'
 /** Columns that follow from whose home it is. */
-const OF_HOME: ReadonlySet<string> = new Set(['home_id', 'home_key', 'uprn'])
-const HOME_KEY = `CASE WHEN home.home_id < 0 THEN 'key:' || (-1 - home.home_id) ELSE 'uprn:' || home.home_id END`
+const OF_HOME: ReadonlySet<string> = new Set(['home_id', 'uprn'])
 const UPRN = 'CASE WHEN home.home_id >= 0 THEN home.home_id::VARCHAR END'
 
 function ownColumns(table: string): Map<string, string> {
-  const names = ['full_address', 'address_id', ...HOME_COLUMNS.map(({ name }) => name), ...INDEX_COLUMNS]
+  const names = ['address_id', ...HOME_COLUMNS.map(({ name }) => name), ...INDEX_COLUMNS]
   return new Map(names.map((name) => [name, `${table}.${name}`]))
 }
 
@@ -130,10 +126,7 @@ export async function placeHomesAnew(connection: DuckDBConnection, geographyPath
   await connection.run(`ATTACH ${sqlText(geographyPath)} AS geography (READ_ONLY)`)
   const columns = HOME_TABLE_COLUMNS.map(([name]) => `home.${name}`).join(', ')
   await connection.run('BEGIN TRANSACTION')
-  const rows = await oneNumber(connection, 'SELECT count(*) FROM published.homes')
-  const spans =
-    rows <= ROWS_PER_SPAN ? [ALL_RANGES] : [...RANGE_STARTS.keys()].map((range) => ({ first: range, last: range }))
-  for (const span of spans) {
+  for (const span of spansOfTable(await oneNumber(connection, 'SELECT count(*) FROM published.homes'))) {
     const where = `WHERE ${inSpan('postcode', span)}`
     await connection.run(`
       INSERT INTO homes
@@ -141,7 +134,7 @@ export async function placeHomesAnew(connection: DuckDBConnection, geographyPath
       FROM (SELECT * FROM published.homes ${where}) AS home
       LEFT JOIN geography.uprn_points AS own ON own.uprn = TRY_CAST(home.uprn AS BIGINT)
       LEFT JOIN (SELECT * FROM geography.postcode_points ${where}) AS shared ON shared.postcode = home.postcode
-      ORDER BY home.postcode, home.address_sort, home.home_key`)
+      ORDER BY home.postcode, home.address_sort, home.home_id`)
   }
   await connection.run('COMMIT')
 }

@@ -122,11 +122,10 @@ export class ChunkWriter {
     rows.text(0, certificateKey)
     rows.text(1, buildingReference)
     rows.text(2, address)
-    rows.text(3, texts.full)
-    rows.text(4, postcode)
-    rows.text(5, texts.address_place)
-    rows.text(6, texts.address_numbers)
-    rows.text(7, texts.address_sort)
+    rows.text(3, postcode)
+    rows.text(4, texts.address_place)
+    rows.text(5, texts.address_numbers)
+    rows.text(6, texts.address_sort)
     rows.rows += 1
   }
 

@@ -50,3 +50,12 @@ export function spansOf(rowsByRange: ReadonlyMap<number, number>, rowsPerSpan: n
   }
   return spans
 }
+
+/** Sorting and writing so many rows at once takes half a gigabyte. */
+export const ROWS_PER_SPAN = 350_000
+
+/** Spans in which a table of so many homes is gone through, of the whole country or of a part of it. */
+export function spansOfTable(rows: number): RangeSpan[] {
+  if (rows <= ROWS_PER_SPAN) return [ALL_RANGES]
+  return [...RANGE_STARTS.keys()].map((range) => ({ first: range, last: range }))
+}

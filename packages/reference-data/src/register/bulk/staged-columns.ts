@@ -25,7 +25,6 @@ export const STAGED_TEXTS = [
   'certificate_key',
   'building_reference',
   'address',
-  'full_address',
   'postcode',
   'address_place',
   'address_numbers',
