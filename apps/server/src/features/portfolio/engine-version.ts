@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** What the server keeps of an analysis, and in which words; raised when that changes, so that homes catch up. */
-const KEPT_FORM = 3
+const KEPT_FORM = 4
 
 /**
  * Names the engine that is installed: a digest of its code and tables. An analysis that carries another one was made by

@@ -10,6 +10,7 @@ import { SCENARIOS } from '@retrofolio/engine/vocabulary'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { StoredAnalysis } from './analysis.repository.ts'
 import { presentCertificate } from './certificate.present.ts'
+import { assumptionsOf, runningCostsOf } from './home-state.ts'
 import type { HomeRow, ListedHome } from './homes.repository.ts'
 
 /** The address of a home's picture, where there is a service for pictures. */
@@ -82,8 +83,8 @@ export function presentHomeDetail(
     ),
     missingSolarReason: missingSolarReason(home, analysis),
     energyCalculations: analysis.energy.map((row) => energyUseOnWire(row, row.breakdown, isoTime(row.updatedAt))),
-    assumptions: home.assumptions,
-    runningCosts: home.runningCosts ?? [],
+    assumptions: assumptionsOf(home),
+    runningCosts: runningCostsOf(home),
     certificate: presentCertificate(home),
     ranges: home.ranges,
     userFacts,

@@ -23,6 +23,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { oneOf } from '../../platform/one-of.ts'
 import { organisationPolicy } from '../../platform/organisation-policy.ts'
+import { packedJson } from '../../platform/packed-json.ts'
 import { organisations } from '../accounts/accounts.tables.ts'
 
 const LOCATED_BY = ['uprn', 'postcode', 'geocoder'] as const
@@ -67,9 +68,12 @@ export const homes = pgTable(
     solarGenerationKwh: doublePrecision('solar_generation_kwh'),
     totalElectricityDemandKwh: doublePrecision('total_electricity_demand_kwh'),
     geometry: jsonb().$type<GeometrySummary>(),
-    assumptions: jsonb().$type<Assumption[]>().notNull().default([]),
+    assumptions: packedJson('packed_assumptions').$type<Assumption[]>(),
     /** Yearly bills by the people in the home, as the detail shows them. */
-    runningCosts: jsonb('running_costs').$type<RunningCosts[]>(),
+    runningCosts: packedJson('packed_running_costs').$type<RunningCosts[]>(),
+    /** Of homes that have the two above as null: a node before 0.2 was the last to write them. Go with the version after. */
+    olderAssumptions: jsonb('assumptions').$type<Assumption[]>().notNull().default([]),
+    olderRunningCosts: jsonb('running_costs').$type<RunningCosts[]>(),
     modelledScores: jsonb('modelled_scores').$type<ModelledScores>(),
     ranges: jsonb().$type<RangesRecord>(),
     /** The features in words as lists show them, wire JSON: ten thousand of them are sent without being read. */

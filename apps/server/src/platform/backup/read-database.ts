@@ -7,6 +7,7 @@ import { type BackedUpTable, findTables } from './database-tables.ts'
 
 const ROWS_AT_ONCE = 1_000
 /** Pieces of files are large. */
+const TABLE_OF_PIECES = 'public.import_files'
 const PIECES_AT_ONCE = 4
 
 /**
@@ -70,7 +71,7 @@ async function* pagesOf(
     select array_to_json(array[${values}]::text[])::text as row from ${name}
     ${conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`}
     order by ${orderedBy}`)
-  const atOnce = columns.some(({ type }) => type === 'bytea') ? PIECES_AT_ONCE : ROWS_AT_ONCE
+  const atOnce = name === TABLE_OF_PIECES ? PIECES_AT_ONCE : ROWS_AT_ONCE
   for (;;) {
     const { rows } = await client.query<{ row: string }>(`fetch ${atOnce} from rows_of_table`)
     if (rows.length > 0) yield rows.map(({ row }) => row)

@@ -6,6 +6,7 @@ import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import type { HomeStatus } from '@retrofolio/engine/vocabulary'
 import { recordJson } from '../../../platform/json-records.ts'
+import { packed } from '../../../platform/packed-json.ts'
 import { analysisRows } from '../analysis.record.ts'
 import { energyCalculations, heatLossCalculations, solarAnalyses } from '../analysis.tables.ts'
 import { homeFacts } from '../facts.tables.ts'
@@ -48,9 +49,12 @@ export interface AnalysedRow {
   records: HomeRecords
 }
 
-/** JSON of single rows with commas between, in UTF-8; empty where there are none. All of a home lie in one buffer. */
-export type HomeRecords = Record<HomePart, Uint8Array>
+/** All of a home lie in one buffer. */
+export type HomeRecords = Record<HomePart | PackedPart, Uint8Array>
+/** JSON of single rows with commas between, in UTF-8; empty where there are none. */
 export type HomePart = 'home' | 'heatLoss' | 'energy' | 'solar' | 'givenFacts'
+/** Columns of the home's own row that are kept packed: as bytes, they are sent beside the JSON. */
+export type PackedPart = 'assumptions' | 'runningCosts'
 
 /**
  * Analyses the home of a row just as one that is added by itself, but for its ranges, which follow; null for a kind of
@@ -64,6 +68,7 @@ export function analyseRow(task: RowToAnalyse, context: RowsContext, assess: Ass
   const key = { homeId: task.row, organisationId }
   const isRoofAwaited = awaitsRoof(analysis, context.isRoofLookedAt)
   const state = homeState(analysis, { features, certificateKey: task.facts.certificateKey, isRoofAwaited })
+  const { assumptions, runningCosts, ...figures } = state
   const rows = analysis.kind === 'analysed' ? analysisRows(key, analysis.assessment, at) : null
   return {
     status: state.status,
@@ -74,7 +79,7 @@ export function analyseRow(task: RowToAnalyse, context: RowsContext, assess: Ass
     records: inOneBuffer({
       home: recordJson(homes, {
         ...task.facts,
-        ...state,
+        ...figures,
         organisationId,
         importId,
         importRow: task.row,
@@ -86,18 +91,21 @@ export function analyseRow(task: RowToAnalyse, context: RowsContext, assess: Ass
       energy: rows?.energy.map((row) => recordJson(energyCalculations, row)).join() ?? '',
       solar: rows === null || isAwaited(analysis, isRoofAwaited) ? '' : recordJson(solarAnalyses, rows.solar),
       givenFacts: factRecords({ ...task, known }, context).join(),
+      assumptions: packed(assumptions),
+      runningCosts: packed(runningCosts),
     }),
   }
 }
 
 /** So that they move from a thread to the one that sends them, instead of being copied as text several times. */
-function inOneBuffer(texts: Record<HomePart, string>): HomeRecords {
-  const { home, heatLoss, energy, solar, givenFacts } = texts
-  const buffer = new Uint8Array(Object.values(texts).reduce((sum, text) => sum + Buffer.byteLength(text), 0))
+function inOneBuffer(parts: Record<HomePart, string> & Record<PackedPart, Buffer>): HomeRecords {
+  const { home, heatLoss, energy, solar, givenFacts, assumptions, runningCosts } = parts
+  const buffer = new Uint8Array(Object.values(parts).reduce((sum, part) => sum + Buffer.byteLength(part), 0))
   let end = 0
-  const kept = (text: string): Uint8Array => {
+  const kept = (part: string | Buffer): Uint8Array => {
     const begin = end
-    end += encoder.encodeInto(text, buffer.subarray(begin)).written
+    const room = buffer.subarray(begin)
+    end += typeof part === 'string' ? encoder.encodeInto(part, room).written : part.copy(room)
     return buffer.subarray(begin, end)
   }
   return {
@@ -106,6 +114,8 @@ function inOneBuffer(texts: Record<HomePart, string>): HomeRecords {
     energy: kept(energy),
     solar: kept(solar),
     givenFacts: kept(givenFacts),
+    assumptions: kept(assumptions),
+    runningCosts: kept(runningCosts),
   }
 }
 

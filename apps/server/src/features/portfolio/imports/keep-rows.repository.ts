@@ -59,25 +59,63 @@ export async function writeInBulk(queries: Queries): Promise<void> {
         where name = 'default_toast_compression' and 'lz4' = any (enumvals))`)
 }
 
+/** A row of the file, and the home that it becomes. */
+export interface RowToKeep {
+  row: number
+  records: AnalysedRow['records']
+}
+
 /** Inserts homes with their analyses and facts. Answers their numbers by their rows. */
 export async function insertAnalysedRows(
   queries: Queries,
   key: ImportKey,
-  rows: readonly AnalysedRow[],
+  rows: readonly RowToKeep[],
 ): Promise<Map<number, number>> {
   if (rows.length === 0) return new Map()
-  const columns = columnList(homes, ['id'])
+  const { bytes, rowNumbers, begins, middles, ends } = packedParts(rows)
   const records = rows.map(({ records: { home } }) => home)
-  const { rows: inserted } = await queries.execute<{ id: string; import_row: number }>(
-    sql`insert into ${homes} (${columns}) select ${columns} from ${recordsOf(homes, records)} returning id, import_row`,
-  )
+  const { rows: inserted } = await queries.execute<{ id: string; import_row: number }>(sql`
+    insert into ${homes} (${columnList(homes, SENT_ELSEWHERE)}, ${packedColumns})
+    select ${columnList(homes, SENT_ELSEWHERE, 'said')},
+      substring(packed.bytes from part.begins + 1 for part.middle - part.begins),
+      substring(packed.bytes from part.middle + 1 for part.ends - part.middle)
+    from ${recordsOf(homes, records)} said
+    join unnest(${sql.param(rowNumbers)}::int[], ${sql.param(begins)}::int[], ${sql.param(middles)}::int[], ${sql.param(ends)}::int[])
+      part(row_number, begins, middle, ends) on part.row_number = said.import_row
+    cross join (select ${bytes}::bytea as bytes) packed
+    order by said.import_row
+    returning id, import_row`)
   const homeIds = new Map(inserted.map(({ id, import_row: row }) => [row, Number(id)]))
   const lot = { ...key, firstRow: Math.min(...homeIds.keys()), lastRow: Math.max(...homeIds.keys()) }
   for (const [table, part] of PARTS) {
-    const ofTable = rows.map(({ records }) => records[part]).filter(({ length }) => length > 0)
+    const ofTable = rows.map((row) => row.records[part]).filter(({ length }) => length > 0)
     await insertParts(queries, lot, table, ofTable)
   }
   return homeIds
+}
+
+const PACKED = [homes.assumptions, homes.runningCosts]
+const packedColumns = sql.join(
+  PACKED.map(({ name }) => sql.identifier(name)),
+  sql`, `,
+)
+/** Columns that the database fills, those that only nodes of the version before write, and those that are sent as bytes. */
+const SENT_ELSEWHERE = [homes.id, homes.olderAssumptions, homes.olderRunningCosts, ...PACKED].map(({ name }) => name)
+
+/** The packed columns of all rows in one piece, and where those of each lie in it: in JSON bytes would be twice as long. */
+function packedParts(rows: readonly RowToKeep[]) {
+  const begins: number[] = []
+  const middles: number[] = []
+  const ends: number[] = []
+  let length = 0
+  for (const { assumptions, runningCosts } of rows.map(({ records }) => records)) {
+    begins.push(length)
+    middles.push(length + assumptions.length)
+    length += assumptions.length + runningCosts.length
+    ends.push(length)
+  }
+  const bytes = Buffer.concat(rows.flatMap(({ records }) => [records.assumptions, records.runningCosts]))
+  return { bytes, rowNumbers: rows.map(({ row }) => row), begins, middles, ends }
 }
 
 const PARTS: readonly (readonly [PgTable, HomePart])[] = [

@@ -73,7 +73,7 @@ async function carryOut(
   const homeIds = await insertAnalysedRows(
     queries,
     key,
-    added.map(({ analysed }) => analysed),
+    added.map(({ prepared, analysed }) => ({ row: prepared.row, records: analysed.records })),
   )
   for (const { prepared, analysed } of added) tellOfFailure(deps, key, prepared, analysed.failureDetail)
   const ends: RowEnd[] = []
