@@ -4,7 +4,8 @@ import { expect, test } from '../src/support/fixtures.ts'
 /** The fixture fails a test whose page reports anything to the console that its policy refused. */
 test('the API can be read about without breaking the content security policy', async ({ page }) => {
   await page.goto('/api/docs/')
-  await expect(page.getByRole('heading', { name: /Retrofolio/ })).toBeVisible()
+  // To read what draws the page takes a browser five seconds of a processor, and it may have to share that.
+  await expect(page.getByRole('heading', { name: /Retrofolio/ })).toBeVisible({ timeout: 40_000 })
   await page.getByText('Add a home by its address').click()
   await expect(page.getByText('This property is already in your portfolio.').first()).toBeAttached()
   expect(await refusedByPolicy(page)).toEqual([])
