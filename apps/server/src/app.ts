@@ -43,6 +43,7 @@ import type { Metrics } from './platform/metrics/metrics.ts'
 import { serveMetricsByToken } from './platform/metrics/serve-metrics.ts'
 import { typeformOrigin } from './platform/outside-services.ts'
 import { readPagePatterns } from './platform/page-addresses.ts'
+import { type PeopleWaiting, peopleWaiting } from './platform/people-waiting.ts'
 import { type PictureLinks, pictureLinks } from './platform/picture-links.ts'
 import { registerApi } from './platform/register-api.ts'
 import { acceptRawBodies } from './platform/request-body.ts'
@@ -67,6 +68,8 @@ export interface AppDependencies {
   monitoring?: Pick<ErrorMonitoring, 'observe'> | null
   /** Shared with what is done beside the requests; left out, this server's own. */
   services?: ConnectedServices
+  /** Shared with what is done beside the requests; left out, nobody but the requests knows. */
+  waiting?: PeopleWaiting
   /** The engine; only tests put something else in its place. */
   assess?: Assess
 }
@@ -127,6 +130,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
   registerApi(app, {
     routes,
     kept,
+    waiting: deps.waiting ?? peopleWaiting(),
     findSession,
     throttle,
     requestsPerMinute: deps.config.requestsPerMinute,

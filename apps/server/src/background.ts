@@ -21,6 +21,7 @@ import { type JobHandlers, jobRunner } from './platform/jobs/run-jobs.ts'
 import { lookAfterMails } from './platform/mail/look-after-mails.ts'
 import { mailTransport } from './platform/mail/mail-transport.ts'
 import { sendMail } from './platform/mail/send-mail.ts'
+import type { PeopleWaiting } from './platform/people-waiting.ts'
 
 export interface Background {
   start(): void
@@ -34,7 +35,12 @@ export interface BackgroundDependencies extends ConnectedServices {
   logger: Logger
   /** null on a node that has none: imports are then left to those that have. */
   register: Register | null
+  /** People of this node; left out where nobody asks it anything. */
+  waiting?: PeopleWaiting
 }
+
+/** How long homes by the hundred wait for people: about as long as the next few take. */
+const LET_OTHERS_FIRST_MS = 100
 
 const LOOK_AFTER_MAILS_EVERY_MS = 5 * 60_000
 const CLEAR_ENQUIRIES_EVERY_MS = 60 * 60_000
@@ -46,13 +52,14 @@ const FORGET_POINTS_EVERY_MS = 6 * 60 * 60_000
 
 /** What is done beside the requests: every kind of job, and what looks after them. */
 export function background(deps: BackgroundDependencies): Background {
-  const { mail, google, database, logger, certificates, register } = deps
+  const { mail, google, database, logger, certificates, register, waiting } = deps
   const onProblem = (error: unknown): void => logger.error({ error: describeError(error) }, 'a job failed')
   const now = () => new Date()
   const checks = certificates === null ? null : { database, certificates, assess, now }
   const sending = { database, from: mail.from, transport: mailTransport(mail), logger }
   const looking = { database, assess, roofs: google, now, log: logger }
-  const threads = analysisPool()
+  const letOthersFirst = async () => waiting?.gone(LET_OTHERS_FIRST_MS)
+  const threads = analysisPool(letOthersFirst)
   const importing = {
     database,
     assess,
@@ -76,7 +83,7 @@ export function background(deps: BackgroundDependencies): Background {
     'undo-import': ({ data, signal }) => undoRows({ database, now }, data, signal),
     ...(register !== null && {
       'import-rows': ({ data, signal }) =>
-        runImport({ ...importing, register, analyseRows: threads.analyseRows }, data, signal),
+        runImport({ ...importing, register, analyseRows: threads.analyseRows, letOthersFirst }, data, signal),
       'follow-register': async ({ data, signal }) => {
         const homes = await followRegister({ database, register, assess, now, log: logger }, data, signal)
         logger.info({ organisationId: data.organisationId, homes }, 'homes followed the register')

@@ -9,6 +9,7 @@ import { clientAddress, countedAddress } from './client-address.ts'
 import { Refusal } from './errors.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { MaintenanceWatch } from './maintenance/maintenance-watch.ts'
+import type { PeopleWaiting } from './people-waiting.ts'
 import { RenderedAnswer } from './rendered-answer.ts'
 import { readBody, readCheckedBody } from './request-body.ts'
 import { sendKept } from './send-kept.ts'
@@ -50,6 +51,7 @@ const ALLOW_ORDER = [...API_METHODS, 'HEAD', 'OPTIONS']
 interface ApiDependencies extends GuardDependencies {
   routes: readonly ApiRoute[]
   kept: KeptAnswers
+  waiting: PeopleWaiting
 }
 
 interface GuardDependencies {
@@ -68,22 +70,18 @@ export function registerApi(app: FastifyInstance, deps: ApiDependencies): void {
   }
   app.decorateRequest('session', null)
   app.addHook('onRequest', (request, reply) => guard(request, reply, deps))
-  const perNode = { kept: deps.kept, takePlace: uploadPlaces() }
+  const perNode = { kept: deps.kept, waiting: deps.waiting, takePlace: uploadPlaces() }
   for (const [path, routes] of byPath(deps.routes)) registerPath(app, path, routes, perNode)
 }
 
 /** What the routes of a node share. */
 interface PerNode {
   kept: KeptAnswers
+  waiting: PeopleWaiting
   takePlace: ReturnType<typeof uploadPlaces>
 }
 
-function registerPath(
-  app: FastifyInstance,
-  path: string,
-  routes: readonly ApiRoute[],
-  { kept, takePlace }: PerNode,
-): void {
+function registerPath(app: FastifyInstance, path: string, routes: readonly ApiRoute[], perNode: PerNode): void {
   const apiPath = describePath(path, routes)
   for (const route of routes) {
     app.route({
@@ -92,8 +90,8 @@ function registerPath(
       url: path,
       config: { apiPath, apiRoute: route },
       ...bodyLimit(route),
-      ...(route.uploadLimitBytes === undefined ? {} : { onRequest: takePlace }),
-      handler: (request, reply) => answer(route, request, reply, kept),
+      ...(route.uploadLimitBytes === undefined ? {} : { onRequest: perNode.takePlace }),
+      handler: (request, reply) => answer(route, request, reply, perNode),
     })
   }
   app.route({
@@ -202,7 +200,7 @@ async function answer(
   route: ApiRoute,
   request: FastifyRequest,
   reply: FastifyReply,
-  answers: KeptAnswers,
+  { kept: answers, waiting }: PerNode,
 ): Promise<FastifyReply> {
   const call: RawCall = {
     session: request.session,
@@ -215,13 +213,15 @@ async function answer(
     bytes: () => (request.body instanceof Uint8Array ? request.body : new Uint8Array()),
     log: request.log,
   }
-  const state = (await route.state?.(call)) ?? null
+  const state = (await waiting.during(async () => route.state?.(call))) ?? null
   if (state !== null) {
-    const kept = await answers.give(state, async () => rendered(route, await route.handle(call)))
+    const make = async () => rendered(route, await route.handle(call))
+    const kept = await waiting.during(() => answers.give(state, make))
     announce(route, reply)
     return sendKept(request, reply, kept)
   }
-  const content = await route.handle(call)
+  // Until there is an answer, not until it has been sent: a stream of events has no end.
+  const content = await waiting.during(() => route.handle(call))
   if (content instanceof StreamedAnswer) return stream(route, request, reply, content)
   announce(route, reply)
   if (content instanceof BinaryAnswer) {

@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '../../platform/embedded-postgres/start-em
 import { monitoredLogger } from '../../platform/error-monitoring/monitored-logger.ts'
 import { tellOfCrashes } from '../../platform/error-monitoring/tell-of-crashes.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
+import { peopleWaiting } from '../../platform/people-waiting.ts'
 import type { Report } from '../../platform/report.ts'
 import type { UserFacingError } from '../../platform/user-facing-error.ts'
 import { prepareDatabase } from '../open-database.ts'
@@ -48,7 +49,8 @@ export async function startProduct(config: Config, report: Report): Promise<Prod
     const { database } = data
     const services = connectServices(config.services, { database, now }, { observer: metrics?.services })
     const watch = { logger, metrics, monitoring }
-    const app = await buildApp({ config, database, register, now, webRoot, services, ...watch })
+    const waiting = peopleWaiting()
+    const app = await buildApp({ config, database, register, now, webRoot, services, waiting, ...watch })
     let beside: Promise<Background | null> = Promise.resolve(null)
     closing.add(async () => {
       await allOrFirstFailure([app.close(), beside.then((work) => work?.stop())])
@@ -56,7 +58,8 @@ export async function startProduct(config: Config, report: Report): Promise<Prod
     const address = await listen(app, config)
     timing('listening')
     report.line(welcome({ address, config, demo: data.demo, webRoot }))
-    if (config.doesServerWork) beside = startBackground({ mail: config.mail, ...services, database, logger, register })
+    const shared = { database, logger, register, waiting }
+    if (config.doesServerWork) beside = startBackground({ mail: config.mail, ...services, ...shared })
     return { failed: data.failed, close: () => closing.close() }
   } catch (error) {
     await closing.close()

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { homeRanges } from '@retrofolio/contract/analysis/analyse-home'
 import { rangesOnWire } from '@retrofolio/contract/analysis/home-money-on-wire'
 import { assess } from '@retrofolio/engine/assess'
@@ -48,6 +49,25 @@ test('threads analyse the homes of rows as they are analysed here, in order', as
     home_id: 4,
     key: 'floorArea',
   })
+})
+
+test('each few homes wait for those who go first', async () => {
+  const isOver = Promise.withResolvers<void>()
+  let asked = 0
+  const pool = analysisPool(async () => {
+    asked += 1
+    await isOver.promise
+  })
+  onTestFinished(() => pool.close())
+  const rows = pool.analyseRows(
+    Array.from({ length: 12 }, (_, row) => task(row)),
+    context,
+  )
+  await setImmediate()
+  expect(asked).toBe(1)
+  isOver.resolve()
+  expect(await rows).toHaveLength(12)
+  expect(asked).toBe(3)
 })
 
 test('ranges are those of a page, and a home without any keeps no other from theirs', async () => {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { RangesRecord } from '@retrofolio/contract/home-money'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
-import { type WorkerPool, workerPool } from '@retrofolio/reference-data/threads/worker-pool'
+import { workerPool } from '@retrofolio/reference-data/threads/worker-pool'
 import type { AnalysedRow, RowsContext, RowToAnalyse } from './analyse-row.ts'
 import type { AnalyseRows } from './prepare-rows.ts'
 
@@ -21,39 +21,40 @@ export interface AnalysisPool {
   close: () => Promise<void>
 }
 
-/** Small enough that several threads share a lot. */
-const HOMES_OF_JOB = 25
+/** Some ten milliseconds: small enough that several threads share a lot, and that people who begin to wait soon go first. */
+const HOMES_OF_JOB = 5
 
-/** Threads start with the first job; one core is left to requests and the database. */
-export function analysisPool(): AnalysisPool {
+/**
+ * Threads start with the first job; one core is left to requests and the database.
+ *
+ * @param letOthersFirst awaited before each job: while people wait, cores are theirs
+ */
+export function analysisPool(letOthersFirst: () => Promise<void> = async () => {}): AnalysisPool {
   const pool = workerPool<AnalysisJob, AnalysisResult>(new URL('./analysis-worker.ts', import.meta.url), {
     workers: Math.max(1, availableParallelism() - 1),
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 48 },
   })
+  async function* inTurn(jobs: readonly AnalysisJob[]): AsyncGenerator<AnalysisJob> {
+    for (const job of jobs) {
+      await letOthersFirst()
+      yield job
+    }
+  }
   return {
     analyseRows: async (tasks, context) => {
       const rows: (AnalysedRow | null)[] = []
       const jobs = packsOf(tasks).map((pack): AnalysisJob => ({ kind: 'rows', tasks: pack, context }))
-      for (const answer of await answersOf(pool, jobs)) if (answer.kind === 'rows') rows.push(...answer.rows)
+      for await (const answer of pool.run(inTurn(jobs))) if (answer.kind === 'rows') rows.push(...answer.rows)
       return rows
     },
     rangesOf: async (homes) => {
       const ranges: (RangesRecord | null)[] = []
       const jobs = packsOf(homes).map((pack): AnalysisJob => ({ kind: 'ranges', homes: pack }))
-      for (const answer of await answersOf(pool, jobs)) if (answer.kind === 'ranges') ranges.push(...answer.ranges)
+      for await (const answer of pool.run(inTurn(jobs))) if (answer.kind === 'ranges') ranges.push(...answer.ranges)
       return ranges
     },
     close: () => pool.close(),
   }
-}
-
-async function answersOf(
-  pool: WorkerPool<AnalysisJob, AnalysisResult>,
-  jobs: readonly AnalysisJob[],
-): Promise<AnalysisResult[]> {
-  const answers: AnalysisResult[] = []
-  for await (const answer of pool.run(jobs)) answers.push(answer)
-  return answers
 }
 
 function packsOf<Home>(homes: readonly Home[]): Home[][] {

@@ -15,7 +15,10 @@ import {
 import { type KeepingDependencies, keepRows } from './keep-rows.service.ts'
 import { analyseFoundRows, findRows, type PreparedRow, type PreparingSources, type ReadRow } from './prepare-rows.ts'
 
-export type RunDependencies = KeepingDependencies & PreparingSources
+export interface RunDependencies extends KeepingDependencies, PreparingSources {
+  /** Awaited before each piece of work: while people wait, processors are theirs. */
+  letOthersFirst?: () => Promise<void>
+}
 
 /** Rows whose homes are found together: the register finds many homes of one area as fast as a few. */
 const LOT_ROWS = 1_000
@@ -47,6 +50,7 @@ export async function runImport(
 ): Promise<void> {
   const lots = oneAhead(foundLots(deps, key, turn))
   for await (const prepared of oneAhead(preparedRows(deps, lots))) {
+    await deps.letOthersFirst?.()
     const kept = await keepSome(deps, key, prepared)
     if (kept === null) return
     if (signal.aborted) break
@@ -70,6 +74,7 @@ async function* foundLots(deps: RunDependencies, key: ImportKey, turn: ImportTur
     }))
     const last = rows.at(-1)
     if (state?.status !== 'running' || last === undefined) return
+    await deps.letOthersFirst?.()
     yield { rows: await findRows(deps, rows, state.columns), context: contextOf(deps, state) }
     after = last.row
   } while (!(await isTurnOver(deps, turn, performance.now() - beganAt)))

@@ -1,0 +1,74 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type PeopleWaiting, peopleWaiting } from './people-waiting.ts'
+import { createMember, startTestApp } from './testing/test-app.ts'
+
+/** Whether a promise has settled by the time that everything ready has run. */
+async function isSettled(promise: Promise<void>): Promise<boolean> {
+  let settled = false
+  void promise.then(() => (settled = true))
+  await setImmediate()
+  return settled
+}
+
+test('work goes on at once where nobody waits', async () => {
+  expect(await isSettled(peopleWaiting().gone(60_000))).toBe(true)
+})
+
+test('work goes on when the last of those who wait has an answer, or a failure', async () => {
+  const waiting = peopleWaiting()
+  const one = Promise.withResolvers<string>()
+  const other = Promise.withResolvers<string>()
+  const answers = [waiting.during(() => one.promise), waiting.during(() => other.promise)]
+  const works = [waiting.gone(60_000), waiting.gone(60_000)]
+  one.resolve('a home')
+  expect(await answers[0]).toBe('a home')
+  expect(await isSettled(works[0] ?? Promise.reject(new Error('none')))).toBe(false)
+  other.reject(new Error('no home'))
+  await expect(answers[1]).rejects.toThrow('no home')
+  await Promise.all(works)
+  expect(await isSettled(waiting.gone(60_000))).toBe(true)
+})
+
+test('work goes on after a while, however many wait', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const waiting = peopleWaiting()
+    void waiting.during(() => new Promise(() => {}))
+    const work = waiting.gone(100)
+    vi.advanceTimersByTime(99)
+    expect(await isSettled(work)).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(await isSettled(work)).toBe(true)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('who asks the API waits until there is an answer, refusals among them', async () => {
+  const heard: string[] = []
+  const counted = peopleWaiting()
+  const waiting: PeopleWaiting = {
+    gone: (withinMs) => counted.gone(withinMs),
+    during: async (work) => {
+      heard.push('waits')
+      try {
+        return await counted.during(work)
+      } finally {
+        heard.push('is done')
+      }
+    },
+  }
+  const running = await startTestApp({ waiting })
+  onTestFinished(() => running.stop())
+  const { headers } = await createMember(running.database)
+  for (const [url, status] of [
+    ['/api/portfolio/homes/', 200],
+    ['/api/portfolio/homes/404/', 404],
+  ] as const) {
+    heard.length = 0
+    expect((await running.app.inject({ url, headers })).statusCode).toBe(status)
+    expect(heard.filter((each) => each === 'waits').length).toBeGreaterThan(0)
+    expect(heard.filter((each) => each === 'is done')).toHaveLength(heard.length / 2)
+  }
+})
