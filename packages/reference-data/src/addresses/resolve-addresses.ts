@@ -5,9 +5,6 @@ import { parseAddress } from './parse-address.ts'
 import { homesOfPostcodes } from './register-tables.ts'
 import { type HomeCandidate, homeCandidate, resolveAddress, resolveInPostcode } from './resolve-address.ts'
 
-/** Of one query: a few thousand homes. */
-const POSTCODES_AT_ONCE = 100
-
 /**
  * `resolveAddress` for many: the homes of their postcodes are read together, and made ready for matching once for all
  * addresses of a postcode.
@@ -33,15 +30,14 @@ async function candidatesOf(
   connection: DuckDBConnection,
   postcodes: readonly (string | null)[],
 ): Promise<Map<string, () => HomeCandidate[]>> {
-  const known = postcodes.filter((postcode) => postcode !== null).sort()
+  const homes = await homesOfPostcodes(
+    connection,
+    postcodes.filter((postcode) => postcode !== null),
+  )
   const candidates = new Map<string, () => HomeCandidate[]>()
-  for (let from = 0; from < known.length; from += POSTCODES_AT_ONCE) {
-    const some = known.slice(from, from + POSTCODES_AT_ONCE)
-    const homes = await homesOfPostcodes(connection, some)
-    for (const [postcode, rows] of Map.groupBy(homes, (home) => home.postcode)) {
-      let ready: HomeCandidate[] | null = null
-      candidates.set(postcode, () => (ready ??= rows.map(homeCandidate)))
-    }
+  for (const [postcode, rows] of Map.groupBy(homes, (home) => home.postcode)) {
+    let ready: HomeCandidate[] | null = null
+    candidates.set(postcode, () => (ready ??= rows.map(homeCandidate)))
   }
   return candidates
 }
