@@ -13,8 +13,10 @@ const BETWEEN_CELLS = '\u001F'
  * Writes the table `address_blocks` out of `homes`: a row for each postcode, in their order, with the addresses of its
  * homes as one text. Whoever asks for an address looks at all homes of a postcode: read out of the columns of `homes` each
  * cell of theirs takes as long as the whole text does here.
+ *
+ * @param homes the same homes with their `post_town`, where that is no column of the table
  */
-export async function buildAddressBlocks(connection: DuckDBConnection): Promise<void> {
+export async function buildAddressBlocks(connection: DuckDBConnection, homes = 'homes'): Promise<void> {
   await connection.run('CREATE TABLE address_blocks (code BIGINT, postcode VARCHAR, homes VARCHAR)')
   const [counted] = (await connection.runAndReadAll('SELECT count(*) FROM homes')).getRows()
   await connection.run('BEGIN TRANSACTION')
@@ -22,7 +24,7 @@ export async function buildAddressBlocks(connection: DuckDBConnection): Promise<
     await connection.run(`
       INSERT INTO address_blocks
       SELECT ${CODE}, postcode, string_agg(${HOME_TEXT}, '${BETWEEN_HOMES}')
-      FROM homes WHERE ${inSpan('postcode', span)} GROUP BY postcode ORDER BY postcode`)
+      FROM ${homes} AS homes WHERE ${inSpan('postcode', span)} GROUP BY postcode ORDER BY postcode`)
   }
   await connection.run('COMMIT')
   await connection.run('CREATE INDEX address_blocks_by_code ON address_blocks (code)')

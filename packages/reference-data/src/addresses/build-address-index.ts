@@ -22,11 +22,13 @@ export const OTHER_NUMBER = 65_535
  * - `address_places`: of each place how many homes it has, the number of its name, of its postcode, and of words in its name
  * - `address_words` and `address_postings`: the words of names, and the places of each word, one word after the other
  * - `address_homes`: the homes of each place, one place after the other, in the order of `homes`, with two of their numbers
+ *
+ * @param homesWithTowns the same homes with their `post_town`, where that is no column of the table
  */
-export async function buildAddressIndex(connection: DuckDBConnection): Promise<void> {
+export async function buildAddressIndex(connection: DuckDBConnection, homesWithTowns = 'homes'): Promise<void> {
   // Homes lie by postcode: this finds one whose number alone is known, and of its columns its own cells only.
   await connection.run('CREATE INDEX homes_by_id ON homes (home_id)')
-  await buildAddressBlocks(connection)
+  await buildAddressBlocks(connection, homesWithTowns)
   await connection.run(`
     CREATE TEMP TABLE named_places AS
     SELECT (row_number() OVER (ORDER BY address_place, postcode) - 1)::UINTEGER AS place, *

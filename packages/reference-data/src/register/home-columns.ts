@@ -10,7 +10,7 @@ import type { CertificateRecord } from '../certificates/certificate-record.ts'
 /** A cell as it is appended and read back, before DuckDB narrows it to the column's type. */
 export type Cell = string | number | boolean | null
 
-interface HomeColumn {
+export interface HomeColumn {
   name: string
   /** Type in the published table. */
   type: string

@@ -17,7 +17,7 @@ export async function collectKeys(connection: DuckDBConnection, scratch: string,
   await connection.run(`ATTACH ${sqlText(join(scratch, 'settling.duckdb'))} AS settling`)
   const staged = stagedKeys(scratch)
   const sources = [
-    `SELECT read_order, uprn::BIGINT AS uprn, address_id, TRY_CAST(lodged_at AS TIMESTAMP) AS lodged_at, postcode_range,
+    `SELECT read_order, uprn, address_id, TRY_CAST(lodged_at AS TIMESTAMP) AS lodged_at, postcode_range,
        certificate_id FROM documents`,
   ]
   if (staged !== null) {
@@ -42,7 +42,7 @@ async function addPublished(connection: DuckDBConnection): Promise<void> {
   for (const range of RANGE_STARTS.keys()) {
     await connection.run(`
       INSERT INTO ${GATHERED}
-      SELECT rowid, uprn::BIGINT, address_id, lodged_at, ${range}, NULL
+      SELECT rowid, CASE WHEN home_id >= 0 THEN home_id END, address_id, lodged_at, ${range}, NULL
       FROM published.homes
       WHERE ${inSpan('postcode', { first: range, last: range })}
         AND coalesce(certificate_key NOT IN (SELECT certificate_key FROM withdrawn), true)`)

@@ -2,6 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { ADDRESS_INDEX_LAYOUT } from '../addresses/build-address-index.ts'
 import { ADDRESS_INDEX_COLUMNS } from '../addresses/index-columns.ts'
 import { HOME_COLUMNS } from './home-columns.ts'
+import { KEPT_FAMILIES, PLAIN_COLUMNS } from './kept-families.ts'
 import { oneText } from './one-value.ts'
 import { RegisterError } from './register-error.ts'
 
@@ -11,7 +12,7 @@ export const INDEX_COLUMNS = [
   'address_sort',
 ] as const satisfies (keyof typeof ADDRESS_INDEX_COLUMNS)[]
 
-/** Columns that homes carry besides their features and their place. */
+/** Columns that homes carry besides what their certificates say and their place. */
 export const OWN_COLUMNS: [name: string, type: string][] = [
   // What its key spells: the UPRN, or a negative number where there is none.
   ['home_id', 'BIGINT'],
@@ -22,13 +23,17 @@ export const OWN_COLUMNS: [name: string, type: string][] = [
 /** Everything of a home but its coordinates, in table order. */
 export const HOME_TABLE_COLUMNS: readonly [name: string, type: string][] = [
   ...OWN_COLUMNS,
-  ...HOME_COLUMNS.map(({ name, type }): [string, string] => [name, type]),
+  ...PLAIN_COLUMNS.map(({ name, type }): [string, string] => [name, type]),
+  ...KEPT_FAMILIES.map(({ column }): [string, string] => [column, 'INTEGER']),
   ...INDEX_COLUMNS.map((name): [string, string] => [name, ADDRESS_INDEX_COLUMNS[name]]),
 ]
 
 /** Told in the published file, so that a file of another layout is recognised. */
 export const REGISTER_LAYOUT = [
   ...HOME_TABLE_COLUMNS.map(([name, type]) => `${name} ${type}`),
+  ...KEPT_FAMILIES.map(
+    ({ column, places }) => `${column}: ${places.map((place) => HOME_COLUMNS[place]?.name).join(', ')}`,
+  ),
   ADDRESS_INDEX_LAYOUT,
 ].join('; ')
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { writeEntries } from './entry-table.ts'
 import { oneNumber, oneText } from './one-value.ts'
 import { readPoints } from './point-files.ts'
 import { publishDatabase, sqlText } from './publish-database.ts'
@@ -148,6 +149,7 @@ async function placeHomes(
   return publishDatabase(registerPath, async (connection) => {
     await attachPublished(connection, registerPath)
     await placeHomesAnew(connection, geographyPath)
+    await writeEntries(connection, ['published.family_entries'])
     await writeLookups(connection, geographyPath)
     await connection.run('CREATE TABLE certificates AS SELECT id FROM published.certificates ORDER BY id')
     const importedAt = await oneText(connection, `SELECT value FROM published.about WHERE key = 'imported_at'`)

@@ -6,9 +6,10 @@ import type { ChunkJob } from './bulk/chunk-digest.ts'
 import { digestChunks } from './bulk/digest-chunks.ts'
 import { ROWS_PER_SPAN } from './bulk/postcode-ranges.ts'
 import { readSources } from './bulk/read-sources.ts'
+import { ChunkMemory } from './bulk/row-chunks.ts'
 import { StagedFiles } from './bulk/staged-files.ts'
-import { familyTables } from './bulk/staged-tables.ts'
 import { refusalOf } from './enterable.ts'
+import { entryWriter, numbersAfter, writeEntries } from './entry-table.ts'
 import { collectKeys, dropKeys, KEYS } from './home-keys.ts'
 import { importCounter } from './import-counter.ts'
 import type { ImportProgress, ImportReport } from './import-report.ts'
@@ -53,7 +54,7 @@ export async function importRegister(options: ImportRegisterOptions): Promise<Im
     try {
       if (keepsPublished) await attachPublished(connection, files.register)
       const homesBefore = keepsPublished ? await oneNumber(connection, 'SELECT count(*) FROM published.homes') : 0
-      const tally = await stageCertificates(connection, scratch, options, rejects)
+      const tally = await stageCertificates(connection, scratch, { ...options, keepsPublished }, rejects)
       requireCertificates(tally, options)
       const removals = options.removals ?? []
       await createWithdrawn(connection, removals)
@@ -65,6 +66,7 @@ export async function importRegister(options: ImportRegisterOptions): Promise<Im
         geographyPath: files.geography,
         rowsAtOnce: options.rowsAtOnce ?? ROWS_PER_SPAN,
       }
+      await writeEntries(connection, keepsPublished ? ['published.family_entries', 'new_entries'] : ['new_entries'])
       const entered = await writeHomes(connection, sources)
       await writeLookups(connection, files.geography)
       await writeCertificateIds(connection, keepsPublished)
@@ -91,13 +93,14 @@ type Tally = Pick<ImportReport, 'read' | 'rejected' | 'rejectedBy' | 'files' | '
 async function stageCertificates(
   connection: DuckDBConnection,
   scratch: string,
-  options: ImportRegisterOptions,
+  options: ImportRegisterOptions & { keepsPublished: boolean },
   rejects: RejectFile,
 ): Promise<Tally> {
   const bytesTotal = await sourceBytes(options.paths)
   await createDocuments(connection)
-  const documents = await documentWriter(connection)
-  const families = await familyTables(connection)
+  const entries = await entryWriter(connection)
+  const numbers = await numbersAfter(connection, bytesTotal, options.keepsPublished)
+  const documents = await documentWriter(connection, numbers, entries)
   const staged = new StagedFiles(scratch)
   const unread = new UnreadTextCounter()
   const counter = importCounter(rejects)
@@ -107,9 +110,11 @@ async function stageCertificates(
     options.onProgress?.({ file, rows: counter.read(), bytesRead, bytesTotal })
   }
   const filesOfJobs: string[] = []
+  const memory = new ChunkMemory()
 
   async function* tables(): AsyncGenerator<ChunkJob> {
     const parts = readSources(options.paths, {
+      memory,
       onIgnoredFile: (file, reason) => ignoredFiles.push({ file, reason }),
       onBytes: (bytes) => {
         bytesRead += bytes
@@ -136,11 +141,12 @@ async function stageCertificates(
     }
   }
 
-  for await (const digest of digestChunks(tables(), scratch, bytesTotal)) {
+  for await (const digest of digestChunks(tables(), scratch, { bytes: bytesTotal, numbers })) {
     options.signal?.throwIfAborted()
     const file = filesOfJobs.shift() ?? ''
+    memory.give(digest.spent)
     staged.add(digest.groups)
-    for (const { family, number, cells } of digest.entries) families.add(family, number, cells)
+    for (const entry of digest.entries) entries.append(entry)
     for (const { element, text, rows } of digest.unread) unread.add(element, text, rows)
     await counter.count(file, digest.read, digest.rejected)
     progress(file)
@@ -148,7 +154,7 @@ async function stageCertificates(
   }
   documents.close()
   staged.close()
-  await families.close()
+  entries.close()
   return { ...counter.tally(), ignoredFiles, unreadTexts: unread.mostFrequent() }
 }
 

@@ -5,6 +5,7 @@ import { placeIndex } from '../addresses/register-tables.ts'
 import { resolveAddress } from '../addresses/resolve-address.ts'
 import { resolveAddresses } from '../addresses/resolve-addresses.ts'
 import { suggestAddresses } from '../addresses/suggest-addresses.ts'
+import { FamilyEntries } from './family-entries.ts'
 import { asFileFailure } from './file-failure.ts'
 import { requireLayout } from './home-table.ts'
 import { OFFLINE } from './publish-database.ts'
@@ -73,11 +74,11 @@ export async function openRegister(path: string, options: OpenRegisterOptions = 
   return {
     suggest: (query, limit) => ask((connection) => suggestAddresses(connection, query, limit)),
     resolve: (address) => ask((connection) => resolveAddress(connection, address)),
-    home: (homeKey) => ask((connection) => readHome(connection, homeKey)),
+    home: (homeKey) => askFile((file) => readHome(file, homeKey)),
     resolveMany: (addresses) =>
       askFile(({ bulk, connection }) => resolveAddresses({ connection: bulk, searching: connection }, addresses)),
     suggestionsOf: (homeKeys) => askFile(({ bulk }) => readSuggestions(bulk, homeKeys)),
-    findHomes: (homeKeys) => askFile(({ bulk }) => readHomes(bulk, homeKeys)),
+    findHomes: (homeKeys) => askFile(({ bulk, entries }) => readHomes({ connection: bulk, entries }, homeKeys)),
     status: () => ask(readStatus),
     async close() {
       const current = await opened
@@ -98,6 +99,7 @@ interface OpenFile {
   connection: DuckDBConnection
   /** For many homes at once: questions on one connection wait for each other. */
   bulk: DuckDBConnection
+  entries: FamilyEntries
   version: string
   questions: number
   isReplaced: boolean
@@ -118,7 +120,8 @@ async function openFile(file: string): Promise<OpenFile> {
   )
   const connection = await instance.connect()
   const bulk = await instance.connect()
-  const opened = { instance, connection, bulk, version, questions: 0, isReplaced: false, isClosed: false }
+  const entries = new FamilyEntries()
+  const opened = { instance, connection, bulk, entries, version, questions: 0, isReplaced: false, isClosed: false }
   try {
     await requireLayout(connection, 'about', file)
   } catch (error) {

@@ -1,40 +1,55 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 import { fullAddress } from '../addresses/full-address.ts'
 import { homeSuggestion, homesAmong } from '../addresses/register-tables.ts'
+import { mapInTurns } from '../threads/map-in-turns.ts'
+import type { FamilyEntries } from './family-entries.ts'
 import { type Cell, HOME_COLUMNS, recordOfCells } from './home-columns.ts'
-import { homeIdOfKey, homeKeyOf } from './home-id.ts'
+import { homeIdOfKey, homeKeyOf, uprnOf } from './home-id.ts'
+import { entryCode, entryOfCode, KEPT_FAMILIES, PLAIN_COLUMNS } from './kept-families.ts'
 import type { RegisterHome, RegisterStatus, RegisterSuggestion } from './register.ts'
 import { selectRows } from './select-rows.ts'
 
-const COLUMNS = `home_id, homes.lat, homes.lng, ${HOME_COLUMNS.map(({ name }) => `homes.${name}`).join(', ')}`
+const COLUMNS = [
+  'home_id',
+  'lat',
+  'lng',
+  ...KEPT_FAMILIES.map(({ column }) => column),
+  ...PLAIN_COLUMNS.map(({ name }) => name),
+].join(', ')
 
-export async function readHome(connection: DuckDBConnection, homeKey: string): Promise<RegisterHome | null> {
+/** What homes are read from: questions of two connections may share what is known of entries. */
+export interface HomesOfRegister {
+  connection: DuckDBConnection
+  entries: FamilyEntries
+}
+
+export async function readHome(from: HomesOfRegister, homeKey: string): Promise<RegisterHome | null> {
   const homeId = homeIdOfKey(homeKey)
   if (homeId === null) return null
   // By the index of numbers, of each column this home's cell alone is read.
-  const found = await connection.runAndReadAll(`SELECT ${COLUMNS} FROM homes WHERE home_id = ${homeId}`)
-  return (await located(connection, found.getRows().map(registerHome)))[0] ?? null
+  const found = await from.connection.runAndReadAll(`SELECT ${COLUMNS} FROM homes WHERE home_id = ${homeId}`)
+  return (await registerHomes(from, found.getRows().map(homeRow)))[0] ?? null
 }
 
 /** Homes of one area lie together: a query costs hardly more for a thousand of them than for a few hundred. */
 const HOMES_AT_ONCE = 1_000
 
 export async function readHomes(
-  connection: DuckDBConnection,
+  from: HomesOfRegister,
   homeKeys: readonly string[],
 ): Promise<Map<string, RegisterHome>> {
   const homes = new Map<string, RegisterHome>()
-  for (let from = 0; from < homeKeys.length; from += HOMES_AT_ONCE) {
-    const keys = homeKeys.slice(from, from + HOMES_AT_ONCE)
-    for (const home of await readSomeHomes(connection, keys)) homes.set(home.homeKey, home)
+  for (let at = 0; at < homeKeys.length; at += HOMES_AT_ONCE) {
+    const keys = homeKeys.slice(at, at + HOMES_AT_ONCE)
+    for (const home of await readSomeHomes(from, keys)) homes.set(home.homeKey, home)
   }
   return homes
 }
 
-async function readSomeHomes(connection: DuckDBConnection, homeKeys: readonly string[]): Promise<RegisterHome[]> {
-  const found = await findById(connection, 'rowid', homeKeys)
+async function readSomeHomes(from: HomesOfRegister, homeKeys: readonly string[]): Promise<RegisterHome[]> {
+  const found = await findById(from.connection, 'rowid', homeKeys)
   const rows = found.map(([row]) => Number(row))
-  return located(connection, await selectRows(connection, COLUMNS, rows, registerHome))
+  return registerHomes(from, await selectRows(from.connection, COLUMNS, rows, homeRow))
 }
 
 export async function readSuggestions(
@@ -77,18 +92,56 @@ async function located(connection: DuckDBConnection, homes: readonly RegisterHom
 
 const gaps = (values: readonly unknown[]): string => values.map(() => '?').join(', ')
 
-function registerHome(row: readonly DuckDBValue[]): RegisterHome {
-  const [homeId, ...rest] = row
-  const [lat, lng, ...cells] = rest.map(plainCell)
-  const record = recordOfCells(cells)
+/** A row of `homes` as it lies there. */
+interface HomeRow {
+  homeId: bigint
+  lat: number | null
+  lng: number | null
+  /** Codes of what its families say. */
+  codes: number[]
+  plain: Cell[]
+}
+
+function homeRow(row: readonly DuckDBValue[]): HomeRow {
+  const [homeId, lat, lng] = row
+  const codes: number[] = []
+  for (let family = 0; family < KEPT_FAMILIES.length; family += 1) {
+    const number = row[FIRST_FAMILY + family]
+    if (typeof number === 'number') codes.push(entryCode(family, number))
+  }
   return {
-    ...record,
-    homeKey: homeKeyOf(BigInt(String(homeId))),
-    fullAddress: fullAddress(record),
+    homeId: BigInt(String(homeId)),
     lat: typeof lat === 'number' ? lat : null,
     lng: typeof lng === 'number' ? lng : null,
-    locatedBy: lat === null || lat === undefined ? null : 'uprn',
+    codes,
+    plain: row.slice(FIRST_FAMILY + KEPT_FAMILIES.length).map(plainCell),
   }
+}
+
+/** Behind the number of a home and its place. */
+const FIRST_FAMILY = 3
+
+async function registerHomes({ connection, entries }: HomesOfRegister, rows: HomeRow[]): Promise<RegisterHome[]> {
+  const known = await entries.read(connection, new Set(rows.flatMap(({ codes }) => codes)))
+  return located(connection, await mapInTurns(rows, (row) => registerHome(row, known)))
+}
+
+function registerHome({ homeId, lat, lng, codes, plain }: HomeRow, entries: ReadonlyMap<number, readonly Cell[]>) {
+  const cells: Cell[] = Array(HOME_COLUMNS.length).fill(null)
+  PLAIN_COLUMNS.forEach(({ place }, index) => {
+    cells[place] = plain[index] ?? null
+  })
+  for (const code of codes) {
+    const said = entries.get(code) ?? []
+    KEPT_FAMILIES[entryOfCode(code).family]?.places.forEach((place, index) => {
+      cells[place] = said[index] ?? null
+    })
+  }
+  const record = recordOfCells(cells)
+  record.uprn = uprnOf(homeId)
+  record.features.postcode = record.postcode
+  const locatedBy: RegisterHome['locatedBy'] = lat === null ? null : 'uprn'
+  return { ...record, homeKey: homeKeyOf(homeId), fullAddress: fullAddress(record), lat, lng, locatedBy }
 }
 
 /** Dates and timestamps print as ISO text. */

@@ -1,10 +1,12 @@
-import type { DuckDBConnection } from '@duckdb/node-api'
+import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api'
 import { addressTexts } from '../addresses/address-texts.ts'
 import type { CertificateRecord } from '../certificates/certificate-record.ts'
+import type { EntryNumbers } from './bulk/entry-numbers.ts'
 import { rangeOf } from './bulk/postcode-ranges.ts'
-import { appendCell } from './bulk/staged-tables.ts'
-import { cellsOfRecord, HOME_COLUMNS } from './home-columns.ts'
+import type { EntryWriter } from './entry-table.ts'
+import { type Cell, cellsOfRecord } from './home-columns.ts'
 import { INDEX_COLUMNS } from './home-table.ts'
+import { familyCells, KEPT_FAMILIES, PLAIN_COLUMNS } from './kept-families.ts'
 import { certificateId, textHash } from './text-hash.ts'
 
 /** A certificate that may enter the register: it has an address, a postcode and something to be known by. */
@@ -13,14 +15,16 @@ export interface EnterableCertificate extends CertificateRecord {
   postcode: string
 }
 
-/** The table of whole documents: each tells something in columns that no table has. */
+/** The table of whole documents. */
 export async function createDocuments(connection: DuckDBConnection): Promise<void> {
   const columns = [
     'read_order BIGINT',
     'address_id BIGINT',
     'postcode_range UTINYINT',
     'certificate_id BIGINT',
-    ...HOME_COLUMNS.map(({ name, stagingType }) => `${name} ${stagingType}`),
+    'uprn BIGINT',
+    ...PLAIN_COLUMNS.map(({ name, stagingType }) => `${name} ${stagingType}`),
+    ...KEPT_FAMILIES.map(({ column }) => `${column} INTEGER`),
     ...INDEX_COLUMNS.map((name) => `${name} VARCHAR`),
   ]
   await connection.run(`CREATE TEMP TABLE documents (${columns.join(', ')})`)
@@ -31,7 +35,11 @@ export interface DocumentWriter {
   close(): void
 }
 
-export async function documentWriter(connection: DuckDBConnection): Promise<DocumentWriter> {
+export async function documentWriter(
+  connection: DuckDBConnection,
+  numbers: EntryNumbers,
+  entries: EntryWriter,
+): Promise<DocumentWriter> {
   const appender = await connection.createAppender('documents', 'main', 'temp')
   let unflushed = 0
   return {
@@ -41,7 +49,16 @@ export async function documentWriter(connection: DuckDBConnection): Promise<Docu
       appender.appendBigInt(BigInt(textHash(texts.key)))
       appender.appendUTinyInt(rangeOf(certificate.postcode))
       appender.appendBigInt(BigInt(certificateId(certificate)))
-      for (const cell of cellsOfRecord(certificate)) appendCell(appender, cell)
+      if (certificate.uprn === null) appender.appendNull()
+      else appender.appendBigInt(BigInt(certificate.uprn))
+      const cells = cellsOfRecord(certificate)
+      for (const { place } of PLAIN_COLUMNS) appendCell(appender, cells[place] ?? null)
+      for (const [family, kept] of KEPT_FAMILIES.entries()) {
+        const said = JSON.stringify(familyCells(kept, cells))
+        const { number, isNew } = numbers.numberOf(family, said)
+        if (isNew) entries.append({ family, number, said })
+        appender.appendInteger(number)
+      }
       for (const name of INDEX_COLUMNS) appendCell(appender, texts[name])
       appender.endRow()
       unflushed += 1
@@ -58,3 +75,10 @@ export async function documentWriter(connection: DuckDBConnection): Promise<Docu
 }
 
 const ROWS_PER_FLUSH = 20_480
+
+function appendCell(appender: DuckDBAppender, cell: Cell): void {
+  if (cell === null) appender.appendNull()
+  else if (typeof cell === 'string') appender.appendVarchar(cell)
+  else if (typeof cell === 'number') appender.appendDouble(cell)
+  else appender.appendBoolean(cell)
+}

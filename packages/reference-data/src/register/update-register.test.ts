@@ -88,18 +88,22 @@ test('a register whose homes are not found by their numbers is told of', async (
   const instance = await DuckDBInstance.create(registerFiles(registerDir).register)
   const connection = await instance.connect()
   await connection.run('DROP INDEX homes_by_id')
-  await connection.run('UPDATE homes SET home_id = 1')
+  await connection.run('UPDATE homes SET home_id = -1')
+  await connection.run('DROP INDEX family_entries_by_code')
+  await connection.run('DELETE FROM family_entries WHERE code = 0')
   await connection.run('DROP INDEX address_blocks_by_code')
   await connection.run('UPDATE address_blocks SET homes = split_part(homes, chr(30), 1)')
   connection.closeSync()
   instance.closeSync()
   const { faults } = await verifyRegister(registerDir)
   for (const fault of [
-    '2 homes have another number than their UPRN or their address says',
+    '3 homes without a UPRN have another number than their address says',
     '2 numbers of homes are given twice',
     '1 postcodes have other homes than the search reads',
     '1 index of addresses by their postcode is missing',
     '1 index of homes by their number is missing',
+    '1 combinations that homes have say nothing',
+    '1 index of what combinations say is missing',
   ]) {
     expect(faults).toContainEqual(expect.stringContaining(fault))
   }

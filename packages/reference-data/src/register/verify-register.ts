@@ -3,6 +3,7 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { HOMES_IN_BLOCKS } from '../addresses/address-blocks.ts'
 import { asFileFailure } from './file-failure.ts'
 import { requireLayout } from './home-table.ts'
+import { entryCode, KEPT_FAMILIES } from './kept-families.ts'
 import { measureFile, readManifest, rowsOfTables, versionIn } from './manifest.ts'
 import { oneNumber } from './one-value.ts'
 import { OFFLINE } from './publish-database.ts'
@@ -63,8 +64,8 @@ const CHECKS: readonly [what: string, sql: string][] = [
     `SELECT count(*) FROM (SELECT postcode < lag(postcode) OVER () AS is_behind FROM homes) WHERE is_behind`,
   ],
   [
-    'homes have another number than their UPRN or their address says',
-    'SELECT count(*) FROM homes WHERE home_id IS DISTINCT FROM coalesce(uprn::BIGINT, -1 - address_id)',
+    'homes without a UPRN have another number than their address says',
+    'SELECT count(*) FROM homes WHERE home_id < 0 AND home_id IS DISTINCT FROM -1 - address_id',
   ],
   ['numbers of homes are given twice', 'SELECT count(*) - count(DISTINCT home_id) FROM homes'],
   [
@@ -72,8 +73,16 @@ const CHECKS: readonly [what: string, sql: string][] = [
     `SELECT count(*) FROM (SELECT postcode, count(*) AS homes FROM homes GROUP BY postcode) AS kept
       FULL JOIN (${HOMES_IN_BLOCKS}) AS read USING (postcode) WHERE kept.homes IS DISTINCT FROM read.homes`,
   ],
+  [
+    'combinations that homes have say nothing',
+    `SELECT count(*) FROM (${KEPT_FAMILIES.map(
+      ({ column }, family) => `SELECT DISTINCT ${column}::BIGINT + ${entryCode(family, 0)} AS code FROM homes`,
+    ).join(' UNION ALL ')}) WHERE code NOT IN (SELECT code FROM family_entries)`,
+  ],
+  ['numbers of combinations are given twice', 'SELECT count(*) - count(DISTINCT code) FROM family_entries'],
   ['index of homes by their number is missing', isIndexMissing('homes')],
   ['index of addresses by their postcode is missing', isIndexMissing('address_blocks')],
+  ['index of what combinations say is missing', isIndexMissing('family_entries')],
 ]
 
 async function faultsOfTables(connection: DuckDBConnection): Promise<string[]> {

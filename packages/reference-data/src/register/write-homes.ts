@@ -3,10 +3,10 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { buildAddressIndex } from '../addresses/build-address-index.ts'
 import { CHUNK_ORDER } from './bulk/chunk-digest.ts'
 import { inSpan, type RangeSpan, spansOf, spansOfTable } from './bulk/postcode-ranges.ts'
-import { FAMILY_JOINS, stagedColumns, stagedRows } from './bulk/staged-tables.ts'
-import { HOME_COLUMNS } from './home-columns.ts'
+import { stagedRows } from './bulk/staged-tables.ts'
 import { chooseLatest, KEYS, rowsByRange } from './home-keys.ts'
-import { HOME_TABLE_COLUMNS, INDEX_COLUMNS, REGISTER_LAYOUT, requireLayout } from './home-table.ts'
+import { HOME_TABLE_COLUMNS, REGISTER_LAYOUT, requireLayout } from './home-table.ts'
+import { entriesOf } from './kept-families.ts'
 import { oneNumber } from './one-value.ts'
 import { sqlText } from './publish-database.ts'
 
@@ -57,39 +57,28 @@ async function writeSpan(
   sources: HomeSources & { hasDocuments: boolean; place: Place },
 ): Promise<void> {
   const staged = stagedRows(sources.scratch, span)
-  const selects: { columns: ReadonlyMap<string, string>; from: string }[] = []
-  if (staged !== null) selects.push({ columns: stagedColumns(), from: `${staged} AS row ${LATEST} ${FAMILY_JOINS}` })
-  if (sources.hasDocuments) selects.push({ columns: ownColumns('row'), from: `documents AS row ${LATEST}` })
+  const selects: string[] = []
+  // Rows of tables know nothing of what only documents tell.
+  if (staged !== null) selects.push(rowsOf(`(SELECT *, NULL AS family_document FROM ${staged})`))
+  if (sources.hasDocuments) selects.push(rowsOf('documents'))
   if (sources.hasPublished) {
-    const published = `(SELECT rowid AS read_order, * FROM published.homes WHERE ${inSpan('postcode', span)})`
-    selects.push({ columns: ownColumns('row'), from: `${published} AS row ${LATEST}` })
+    selects.push(rowsOf(`(SELECT rowid AS read_order, * FROM published.homes WHERE ${inSpan('postcode', span)})`))
   }
   if (selects.length === 0) return
-  // A column that none of them knows is left out: it stays unknown, and nobody has to sort it.
-  const types = new Map(HOME_TABLE_COLUMNS)
-  const names = [...types.keys()].filter(
-    (name) => !OF_HOME.has(name) && selects.some(({ columns }) => columns.has(name)),
-  )
-  const union = selects.map(({ columns, from }) => {
-    const cells = names.map((name) => `${columns.get(name) ?? 'NULL'}::${types.get(name)} AS ${name}`)
-    return `SELECT latest.home_id, ${cells.join(', ')} FROM ${from}`
-  })
   const { place } = sources
   await connection.run(`
-    INSERT INTO homes (home_id, uprn, ${names.join(', ')}, lat, lng)
-    SELECT home.home_id, ${UPRN}, ${names.map((name) => `home.${name}`).join(', ')}, ${place.lat}, ${place.lng}
-    FROM (${union.join(' UNION ALL ')}) AS home ${place.join(span)}
+    INSERT INTO homes
+    SELECT home.*, ${place.lat}, ${place.lng}
+    FROM (${selects.join(' UNION ALL ')}) AS home ${place.join(span)}
     ORDER BY home.postcode, home.address_sort, home.home_id`)
 }
 
-const LATEST = 'JOIN latest ON latest.read_order = row.read_order'
-/** Columns that follow from whose home it is. */
-const OF_HOME: ReadonlySet<string> = new Set(['home_id', 'uprn'])
-const UPRN = 'CASE WHEN home.home_id >= 0 THEN home.home_id::VARCHAR END'
-
-function ownColumns(table: string): Map<string, string> {
-  const names = ['address_id', ...HOME_COLUMNS.map(({ name }) => name), ...INDEX_COLUMNS]
-  return new Map(names.map((name) => [name, `${table}.${name}`]))
+/** The rows of a source that homes keep. */
+function rowsOf(source: string): string {
+  const cells = HOME_TABLE_COLUMNS.map(([name, type]) =>
+    name === 'home_id' ? 'latest.home_id' : `row.${name}::${type} AS ${name}`,
+  )
+  return `SELECT ${cells.join(', ')} FROM ${source} AS row JOIN latest ON latest.read_order = row.read_order`
 }
 
 interface Place {
@@ -132,12 +121,16 @@ export async function placeHomesAnew(connection: DuckDBConnection, geographyPath
       INSERT INTO homes
       SELECT ${columns}, coalesce(own.lat, shared.lat), coalesce(own.lng, shared.lng)
       FROM (SELECT * FROM published.homes ${where}) AS home
-      LEFT JOIN geography.uprn_points AS own ON own.uprn = TRY_CAST(home.uprn AS BIGINT)
+      LEFT JOIN geography.uprn_points AS own ON own.uprn = home.home_id
       LEFT JOIN (SELECT * FROM geography.postcode_points ${where}) AS shared ON shared.postcode = home.postcode
       ORDER BY home.postcode, home.address_sort, home.home_id`)
   }
   await connection.run('COMMIT')
 }
+
+const HOMES_WITH_TOWNS = `(
+  SELECT homes.*, town.post_town FROM homes
+  LEFT JOIN (${entriesOf('family_entries', 'town')}) AS town ON town.number = homes.family_town)`
 
 /** What lookups and the address search read beside the homes. */
 export async function writeLookups(connection: DuckDBConnection, geographyPath: string): Promise<void> {
@@ -146,7 +139,7 @@ export async function writeLookups(connection: DuckDBConnection, geographyPath: 
       ? 'CREATE TABLE postcodes AS SELECT postcode, lat, lng FROM geography.postcode_points ORDER BY postcode'
       : 'CREATE TABLE postcodes (postcode VARCHAR, lat DOUBLE, lng DOUBLE)',
   )
-  await buildAddressIndex(connection)
+  await buildAddressIndex(connection, HOMES_WITH_TOWNS)
 }
 
 export async function writeAbout(connection: DuckDBConnection, facts: Record<string, string>): Promise<void> {

@@ -15,6 +15,8 @@ const BATCH_ROWS = 8192
 export interface HomesSource {
   /** What stands behind FROM, with its condition and order. */
   from: string
+  /** Holds every cell of a column; homes themselves when left out. */
+  tableOf?: (column: string) => string
   /** Names of the columns that hold anything. */
   filled: ReadonlySet<string>
 }
@@ -25,14 +27,15 @@ export interface HomesSource {
  */
 export async function* featureBatches(
   connection: DuckDBConnection,
-  { from: source, filled }: HomesSource,
+  { from: source, tableOf = () => source, filled }: HomesSource,
 ): AsyncGenerator<FeatureColumns> {
   const columns = knownColumns(filled)
   const documents = documentColumns(filled)
   const paths = columns.map(({ leaf }) => leaf.path)
   const texts = new Map<string, string[]>()
   const expressions: string[] = []
-  for (const { name, leaf } of columns) expressions.push(await expressionOf(connection, source, name, leaf, texts))
+  for (const { name, leaf } of columns)
+    expressions.push(await expressionOf(connection, tableOf(name), name, leaf, texts))
   const selected = [...expressions, ...documents.map(({ name }) => name)]
   const result = await connection.stream(`SELECT ${selected.join(', ')} FROM ${source}`)
   let batch = emptyBatch(paths, texts)
@@ -95,7 +98,7 @@ export async function filledColumns(connection: DuckDBConnection, path: string):
 /** What the engine's column of this kind holds, never NULL. */
 async function expressionOf(
   connection: DuckDBConnection,
-  source: string,
+  table: string,
   name: string,
   leaf: FeatureLeaf,
   textsByPath: Map<string, string[]>,
@@ -109,19 +112,19 @@ async function expressionOf(
   }
   if (leaf.kind === 'number') return `coalesce(${name}, 'NaN'::DOUBLE)::DOUBLE`
   if (leaf.kind === 'day') return `coalesce(${name}::DATE - DATE '1970-01-01', 0)::DOUBLE`
-  return textCode(connection, source, name, leaf, textsByPath)
+  return textCode(connection, table, name, leaf, textsByPath)
 }
 
 /** The engine reads the outward part of a postcode only. */
 async function textCode(
   connection: DuckDBConnection,
-  source: string,
+  table: string,
   name: string,
   leaf: FeatureLeaf,
   textsByPath: Map<string, string[]>,
 ): Promise<string> {
   const text = leaf.path === 'postcode' ? `split_part(${name}, ' ', 1)` : name
-  const distinct = `SELECT DISTINCT ${text} AS text FROM ${source} WHERE ${name} IS NOT NULL ORDER BY text`
+  const distinct = `SELECT DISTINCT ${text} AS text FROM ${table} WHERE ${name} IS NOT NULL ORDER BY text`
   await connection.run(`CREATE OR REPLACE TEMP TYPE text_of_${name} AS ENUM (${distinct})`)
   const texts = (await connection.runAndReadAll(distinct)).getRowsJS()
   textsByPath.set(

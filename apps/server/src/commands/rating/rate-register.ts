@@ -7,6 +7,7 @@ import { oneNumber, oneText } from '@retrofolio/reference-data/register/one-valu
 import { OFFLINE, publishDatabase, sqlText } from '@retrofolio/reference-data/register/publish-database'
 import { RegisterMissingError } from '@retrofolio/reference-data/register/register-error'
 import { registerFiles } from '@retrofolio/reference-data/register/register-files'
+import { cellsOfColumn, digestedHomes, layOutFamilies, wideHomes } from '@retrofolio/reference-data/register/wide-homes'
 import { ENGINE_VERSION } from '../../features/portfolio/engine-version.ts'
 import { ratingPool } from '../../platform/rating-pool/rating-pool.ts'
 import { ratedOutputs } from '../analyse/rated-figures.ts'
@@ -74,11 +75,8 @@ async function createRatings(connection: DuckDBConnection): Promise<void> {
 
 /** The table `listed`: every home by its row, with a digest of what its certificate says. */
 async function listHomes(connection: DuckDBConnection): Promise<void> {
-  const features = HOME_COLUMNS.filter(({ path }) => path[0] === 'features').map(({ name }) => name)
-  await connection.run(`
-    CREATE TEMP TABLE listed AS
-    SELECT rowid AS home_row, home_id, hash(${features.join(', ')}) AS features
-    FROM register.homes`)
+  await layOutFamilies(connection, 'register')
+  await connection.run(`CREATE TEMP TABLE listed AS ${digestedHomes('register')}`)
 }
 
 /** Results of the same engine for homes of which the same is known. */
@@ -110,16 +108,18 @@ async function rateTheRest(
   const rows = join(scratch, 'unrated.parquet')
   await connection.run(`COPY (SELECT home_row FROM unrated ORDER BY home_row) TO ${sqlText(rows)} (FORMAT parquet)`)
   const all = await oneNumber(connection, 'SELECT count(*) FROM listed')
-  const where = homes === all ? '' : `WHERE rowid IN (SELECT home_row FROM ${sqlText(rows)})`
+  const where = homes === all ? '' : `WHERE home_row IN (SELECT home_row FROM ${sqlText(rows)})`
 
   // A reader of its own: its rows are still coming while results are written.
   const instance = await DuckDBInstance.create(':memory:', { ...OFFLINE, memory_limit: '1GB' })
   try {
     const reader = await instance.connect()
     await reader.run(`ATTACH ${sqlText(registerPath)} AS register (READ_ONLY)`)
+    await layOutFamilies(reader, 'register')
     await using pool = ratingPool({ batch: { outputs: ratedOutputs(false) }, workers: options.workers })
     const source = {
-      from: `(SELECT * FROM register.homes ${where} ORDER BY rowid) AS homes`,
+      from: `(SELECT * FROM (${wideHomes('register')}) ${where} ORDER BY home_row) AS homes`,
+      tableOf: (column: string) => cellsOfColumn('register', column),
       filled: await filledHomeColumns(reader),
     }
     let written = 0
@@ -152,7 +152,7 @@ async function rateTheRest(
 
 /** A column of which no home knows anything need not be read. */
 async function filledHomeColumns(reader: DuckDBConnection): Promise<Set<string>> {
-  const counts = HOME_COLUMNS.map(({ name }) => `count(${name})`)
-  const [row = []] = (await reader.runAndReadAll(`SELECT ${counts.join(', ')} FROM register.homes`)).getRows()
+  const counts = HOME_COLUMNS.map(({ name }) => `(SELECT count(${name}) FROM ${cellsOfColumn('register', name)})`)
+  const [row = []] = (await reader.runAndReadAll(`SELECT ${counts.join(', ')}`)).getRows()
   return new Set(HOME_COLUMNS.filter((_, index) => Number(row[index]) > 0).map(({ name }) => name))
 }

@@ -1,4 +1,4 @@
-import type { Cell } from '../home-columns.ts'
+import type { NewEntry } from '../entry-table.ts'
 import type { RejectedRow } from '../reject-file.ts'
 import type { StagedRows } from './staged-rows.ts'
 
@@ -22,8 +22,8 @@ export interface ChunkDigest {
   rejected: RejectedCells[]
   /** Rows that may enter; they stand until the next chunk is digested. */
   rows: StagedRows
-  /** What combinations of cells say, of those that no chunk had before: family, number, cells. */
-  entries: { family: number; number: number; cells: Cell[] }[]
+  /** What combinations of cells say that nobody said before. */
+  entries: NewEntry[]
   unread: { element: string; text: string; rows: number }[]
 }
 

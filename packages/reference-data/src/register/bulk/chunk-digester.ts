@@ -3,23 +3,28 @@ import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import type { ChunkDigest, ChunkJob } from './chunk-digest.ts'
 import { TableDigester } from './digest-table.ts'
+import type { EntryNumbers } from './entry-numbers.ts'
 import { PARQUET_MAGIC } from './parquet.ts'
 import { type StagedGroup, stagedFile } from './staged-files.ts'
 
 /** A digest whose rows lie in files. */
-export type ChunkDigests = Omit<ChunkDigest, 'rows'> & { groups: StagedGroup[] }
+export interface ChunkDigests extends Omit<ChunkDigest, 'rows'> {
+  groups: StagedGroup[]
+  /** The memory of the chunk, which nobody needs any more. */
+  spent: ArrayBuffer
+}
 
 /**
  * Digests one chunk after the other and puts its rows behind those of the chunks before, into files that each thread
  * has of its own.
  */
-export function chunkDigester(folder: string, counters: Int32Array): (job: ChunkJob) => ChunkDigests {
+export function chunkDigester(folder: string, numbers: EntryNumbers): (job: ChunkJob) => ChunkDigests {
   let known: { header: string; digester: TableDigester } | null = null
   const begun = new Set<string>()
   return (job) => {
     const header = job.header.join('\n')
     // One at a time: what is remembered of a table takes memory.
-    if (known?.header !== header) known = { header, digester: new TableDigester(job.header, counters) }
+    if (known?.header !== header) known = { header, digester: new TableDigester(job.header, numbers) }
     const { rows, ...digest } = known.digester.digest(job)
     const groups: StagedGroup[] = []
     rows.eachRange((range, group, bytes) => {
@@ -29,6 +34,6 @@ export function chunkDigester(folder: string, counters: Int32Array): (job: Chunk
       appendFileSync(join(folder, file), bytes)
       groups.push({ ...group, file })
     })
-    return { ...digest, groups }
+    return { ...digest, groups, spent: job.bytes.buffer }
   }
 }

@@ -5,6 +5,7 @@ import { refusalOf } from '../enterable.ts'
 import type { Cell } from '../home-columns.ts'
 import { certificateId, textHash } from '../text-hash.ts'
 import { CHUNK_ORDER, type ChunkDigest, type ChunkJob } from './chunk-digest.ts'
+import type { EntryNumbers } from './entry-numbers.ts'
 import type { Family } from './families.ts'
 import { type FamilyEntry, FamilyReader } from './family-reader.ts'
 import { rangeOf } from './postcode-ranges.ts'
@@ -35,8 +36,6 @@ interface ReadFamily {
   reader: FamilyReader
   /** What a row carries of each combination: its number among those of all threads, or the figure itself. */
   carried: number[]
-  /** Of the families that have numbers: the number of what was said before. */
-  announced: Map<string, number>
   /** Wording that no rule knows, of the combinations that have such. */
   unread: Map<number, FamilyEntry['unread']>
 }
@@ -55,7 +54,6 @@ export function newState(positions: ReadonlyMap<Column, number>): TableState {
   const read = (family: Family): ReadFamily => ({
     reader: new FamilyReader(family, table),
     carried: [],
-    announced: new Map(),
     unread: new Map(),
   })
   return {
@@ -74,14 +72,14 @@ export class ChunkWriter {
   private readonly digest: Omit<ChunkDigest, 'rows' | 'unread'>
   private readonly job: ChunkJob
   private readonly state: TableState
-  private readonly counters: Int32Array
+  private readonly numbers: EntryNumbers
   private readonly fields: RowFields
   private readonly unread = new Map<string, { element: string; text: string; rows: number }>()
 
-  constructor(job: ChunkJob, state: TableState, counters: Int32Array) {
+  constructor(job: ChunkJob, state: TableState, numbers: EntryNumbers) {
     this.job = job
     this.state = state
-    this.counters = counters
+    this.numbers = numbers
     this.fields = new RowFields(state.positions)
     this.digest = { read: 0, bytes: job.bytes.length, rejected: [], entries: [] }
     state.rows.clear()
@@ -160,15 +158,12 @@ export class ChunkWriter {
   }
 
   /** Combinations that say the same share a number. */
-  private announce(family: number, combination: number, { reader, announced, unread }: ReadFamily): number {
+  private announce(family: number, combination: number, { reader, unread }: ReadFamily): number {
     const { cells, unread: texts } = reader.describe()
     if (texts.length > 0) unread.set(combination, texts)
     const said = JSON.stringify(cells)
-    const before = announced.get(said)
-    if (before !== undefined) return before
-    const number = Atomics.add(this.counters, family, 1)
-    announced.set(said, number)
-    this.digest.entries.push({ family, number, cells })
+    const { number, isNew } = this.numbers.numberOf(family, said)
+    if (isNew) this.digest.entries.push({ family, number, said })
     if (family === NATION) this.state.nations[number] = nationNumber(cells[0])
     else if (family === POST_TOWN) this.state.towns[number] = textOrNull(cells[0])
     return number

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { workerPool } from '../../threads/worker-pool.ts'
 import type { ChunkJob } from './chunk-digest.ts'
 import { type ChunkDigests, chunkDigester } from './chunk-digester.ts'
-import { JOINED_FAMILIES } from './staged-columns.ts'
+import type { EntryNumbers } from './entry-numbers.ts'
 
 /** Starting a thread takes as long as reading so much of a table. */
 const BYTES_WORTH_A_THREAD = 16 << 20
@@ -15,17 +15,16 @@ const BYTES_WORTH_A_THREAD = 16 << 20
 export async function* digestChunks(
   jobs: AsyncIterable<ChunkJob>,
   folder: string,
-  bytes: number,
+  { bytes, numbers }: { bytes: number; numbers: EntryNumbers },
 ): AsyncGenerator<ChunkDigests> {
-  const counters = new Int32Array(new SharedArrayBuffer(JOINED_FAMILIES.length * Int32Array.BYTES_PER_ELEMENT))
   if (bytes < BYTES_WORTH_A_THREAD) {
-    const digest = chunkDigester(folder, counters)
+    const digest = chunkDigester(folder, numbers)
     for await (const job of jobs) yield digest(job)
     return
   }
   await using pool = workerPool<ChunkJob, ChunkDigests>(new URL('./digest-worker.ts', import.meta.url), {
     workers: availableParallelism(),
-    workerData: { folder, counters },
+    workerData: { folder, numbers: numbers.shared },
     moved: ({ bytes: chunk }) => [chunk.buffer],
   })
   yield* pool.run(jobs)

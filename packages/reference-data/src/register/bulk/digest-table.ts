@@ -3,31 +3,32 @@ import { isReadableHeader, isRepeatedHeader, raggedReason } from '../../certific
 import { parsedRows } from '../../certificates/csv-rows.ts'
 import type { ChunkDigest, ChunkJob } from './chunk-digest.ts'
 import { ChunkWriter, isFull, newState, type TableState } from './chunk-writer.ts'
+import type { EntryNumbers } from './entry-numbers.ts'
 import { RowScanner } from './row-scanner.ts'
 
 /** Reads the chunks of tables of one header: texts that come again are read once. */
 export class TableDigester {
   private readonly positions: ReadonlyMap<Column, number>
   private readonly header: readonly string[]
-  private readonly counters: Int32Array
+  private readonly numbers: EntryNumbers
   private state: TableState
 
-  /** @param counters of the entries of each joined family, shared by all threads so that no number is given twice */
-  constructor(header: readonly string[], counters: Int32Array) {
+  /** @param numbers shared by all threads */
+  constructor(header: readonly string[], numbers: EntryNumbers) {
     this.header = header
     this.positions = columnPositions(header)
-    this.counters = counters
+    this.numbers = numbers
     this.state = newState(this.positions)
   }
 
   digest(job: ChunkJob): ChunkDigest {
     if (isFull(this.state)) this.state = newState(this.positions)
-    const digest = new ChunkWriter(job, this.state, this.counters)
+    const digest = new ChunkWriter(job, this.state, this.numbers)
     const scanner = new RowScanner(job.bytes, job.delimiter.charCodeAt(0))
     if (this.scan(scanner, digest, job.isFirst)) return digest.done()
     // What was announced with the first try stays announced.
     const { entries } = digest.done()
-    const again = new ChunkWriter(job, this.state, this.counters)
+    const again = new ChunkWriter(job, this.state, this.numbers)
     this.parse(scanner.untouched(), again, job)
     const done = again.done()
     return { ...done, entries: [...entries, ...done.entries] }

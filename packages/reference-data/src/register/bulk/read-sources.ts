@@ -7,12 +7,13 @@ import { MAY_HOLD_CERTIFICATES } from '../../certificates/read-certificates.ts'
 import { bytesOf, type SourceFile, sourceFiles } from '../../certificates/source-files.ts'
 import { textChunks } from '../../certificates/text-chunks.ts'
 import { CHUNK_ORDER, type ChunkJob } from './chunk-digest.ts'
-import { rowChunks } from './row-chunks.ts'
+import { type ChunkMemory, rowChunks } from './row-chunks.ts'
 
 /** What is found behind the paths of an import, in their order. */
 export type SourcePart = { file: string; job: ChunkJob } | { file: string; document: CertificateRow; readOrder: number }
 
 interface SourceReader {
+  memory: ChunkMemory
   onIgnoredFile: (file: string, reason: string) => void
   onBytes: (bytes: number) => void
 }
@@ -28,7 +29,7 @@ export async function* readSources(paths: readonly string[], reader: SourceReade
         ignore('not a CSV or JSON file')
         continue
       }
-      for await (const part of partsOf(source, ignore, reader.onBytes)) {
+      for await (const part of partsOf(source, ignore, reader)) {
         if ('document' in part) {
           documents += 1
           const readOrder = chunk * CHUNK_ORDER + BEHIND_ROWS + documents
@@ -48,7 +49,7 @@ const BEHIND_ROWS = CHUNK_ORDER / 2
 async function* partsOf(
   source: SourceFile,
   ignore: (reason: string) => void,
-  onBytes: (bytes: number) => void,
+  { onBytes, memory }: SourceReader,
 ): AsyncGenerator<Omit<ChunkJob, 'chunk'> | { document: CertificateRow }> {
   const pieces = withoutByteOrderMark(bytesOf(source, onBytes))
   const start = await pieces.next()
@@ -71,7 +72,7 @@ async function* partsOf(
   }
   const delimiter = delimiterOf(text)
   let header: string[] | null = null
-  for await (const bytes of rowChunks(whole, delimiter.charCodeAt(0))) {
+  for await (const bytes of rowChunks(whole, delimiter.charCodeAt(0), { memory })) {
     const isFirst = header === null
     header ??= headerOf(bytes, delimiter)
     if (isRecommendationHeader(header)) {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parsedRows } from '../../certificates/csv-rows.ts'
-import { rowChunks } from './row-chunks.ts'
+import { ChunkMemory, rowChunks } from './row-chunks.ts'
 import { RowScanner } from './row-scanner.ts'
 
 const COMMA = 0x2c
@@ -21,7 +21,7 @@ test('chunks end where rows end, and rows are those of a lenient reader', async 
   await fc.assert(
     fc.asyncProperty(TABLE, fc.integer({ min: 1, max: 60 }), async (text, size) => {
       const rows: string[][] = []
-      for await (const chunk of rowChunks(inPieces(text, size), COMMA, size)) {
+      for await (const chunk of rowChunks(inPieces(text, size), COMMA, { bytesPerChunk: size })) {
         const scanner = new RowScanner(chunk, COMMA)
         let isRow = scanner.next()
         for (; isRow === true; isRow = scanner.next()) if (!scanner.isBlank()) rows.push(scanner.texts())
@@ -49,3 +49,17 @@ async function* inPieces(text: string, size: number): AsyncGenerator<Uint8Array>
   const bytes = new TextEncoder().encode(text)
   for (let from = 0; from < bytes.length; from += size) yield bytes.slice(from, from + size)
 }
+
+test('memory that was given back serves again, with nothing of what was in it', async () => {
+  const memory = new ChunkMemory()
+  const lines = 'a,b\n'.repeat(20_000)
+  const used = new Set<ArrayBuffer>()
+  let text = ''
+  for await (const chunk of rowChunks(inPieces(lines, 100), COMMA, { bytesPerChunk: 1_000, memory })) {
+    text += Buffer.from(chunk).toString()
+    used.add(chunk.buffer)
+    memory.give(chunk.buffer)
+  }
+  expect(text).toBe(lines)
+  expect(used.size).toBeLessThanOrEqual(2)
+})

@@ -7,15 +7,33 @@ const QUOTE = 0x22
 const LINE_FEED = 0x0a
 
 /**
+ * Memory of chunks that have been read, for those that follow. A thread that keeps it goes through all that it remembers,
+ * to tidy up, after every few chunks; and new memory is made ready page by page.
+ */
+export class ChunkMemory {
+  private readonly spare: ArrayBuffer[] = []
+
+  /** At least so many bytes, with anything in them. */
+  take(bytes: number): Uint8Array<ArrayBuffer> {
+    const spare = this.spare.pop()
+    return spare !== undefined && spare.byteLength >= bytes ? new Uint8Array(spare) : new Uint8Array(bytes)
+  }
+
+  give(memory: ArrayBuffer): void {
+    this.spare.push(memory)
+  }
+}
+
+/**
  * Cuts a table that arrives in pieces into chunks of whole rows, the header at the start of the first. Line breaks
  * inside quotes end no row. Every chunk has memory of its own, which may be handed to a thread.
  */
 export async function* rowChunks(
   pieces: AsyncIterable<Uint8Array>,
   delimiter: number,
-  bytesPerChunk = BYTES_PER_CHUNK,
+  { bytesPerChunk = BYTES_PER_CHUNK, memory = new ChunkMemory() } = {},
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  let chunk = new Uint8Array(bytesPerChunk + PIECE)
+  let chunk = memory.take(bytesPerChunk + PIECE)
   let length = 0
   let rowEnd = 0
   let isInside = false
@@ -46,7 +64,7 @@ export async function* rowChunks(
     }
     if (length >= bytesPerChunk && rowEnd > 0) {
       const rest = chunk.subarray(rowEnd, length)
-      const next = new Uint8Array(Math.max(bytesPerChunk + PIECE, rest.length))
+      const next = memory.take(Math.max(bytesPerChunk + PIECE, rest.length))
       next.set(rest)
       yield chunk.subarray(0, rowEnd)
       length -= rowEnd

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
 import { expect, test } from 'vitest'
 import type { CertificateRecord } from '../../certificates/certificate-record.ts'
 import { readCertificates } from '../../certificates/read-certificates.ts'
@@ -9,6 +10,7 @@ import { sampleRegisterFiles } from '../../sample/sample-register-files.ts'
 import { HOME_COLUMNS } from '../home-columns.ts'
 import { importRegister } from '../import-register.ts'
 import { openRegister } from '../open-register.ts'
+import { registerFiles } from '../register-files.ts'
 import { verifyRegister } from '../verify-register.ts'
 import { FAMILIES, isOutputOf, NATION_FAMILY } from './families.ts'
 
@@ -213,11 +215,24 @@ test('a large table is read in threads and written part by part, and the registe
   const report = await importRegister({ paths: [path], registerDir, rowsAtOnce: 2000 })
   expect(report).toMatchObject({ read: 9000, entered: 8000, superseded: 1000, rejected: 0, homes: 8000 })
   expect((await verifyRegister(registerDir)).faults).toEqual([])
+  const entries = await entriesSaid(registerDir)
+  expect(new Set(entries).size).toBe(entries.length)
   const register = await openRegister(registerDir)
   const keys = await Promise.all(['1', '1000', '1001', '8000'].map((uprn) => register.home(`uprn:${uprn}`)))
   expect(keys.map((home) => home?.certificateKey)).toEqual([8000, 8999, 1000, 7999].map((row) => `certificate-${row}`))
   // Added to what is there, part by part: nothing changes.
   expect(await importRegister({ paths: [path], registerDir, rowsAtOnce: 2000 })).toMatchObject({ homes: 8000 })
   expect((await verifyRegister(registerDir)).faults).toEqual([])
+  expect(await entriesSaid(registerDir)).toEqual(entries)
   await register.close()
 })
+
+/** What each family says, entry by entry. */
+async function entriesSaid(registerDir: string): Promise<string[]> {
+  const instance = await DuckDBInstance.create(registerFiles(registerDir).register, { access_mode: 'READ_ONLY' })
+  const connection = await instance.connect()
+  const found = await connection.runAndReadAll('SELECT code >> 32, cells FROM family_entries ORDER BY code')
+  connection.closeSync()
+  instance.closeSync()
+  return found.getRows().map((entry) => entry.join(' '))
+}

@@ -1,0 +1,82 @@
+import { isOutputOf, ROW_PATHS } from './bulk/families.ts'
+import { FIGURE_FAMILIES, JOINED_FAMILIES } from './bulk/staged-columns.ts'
+import { type Cell, HOME_COLUMNS, type HomeColumn } from './home-columns.ts'
+
+/**
+ * A family of columns whose cells `homes` does not hold: a home carries the number of its combination of them, and the
+ * table `family_entries` says once what the combination is.
+ */
+export interface KeptFamily {
+  name: string
+  /** The column of `homes` that carries the number; NULL where all of the family is unknown. */
+  column: string
+  /** Places in `HOME_COLUMNS` of what an entry's cells are. */
+  places: readonly number[]
+}
+
+/** What follows from another column of a home: its number, its postcode. */
+const DERIVED_PATHS: ReadonlySet<string> = new Set(['uprn', 'features.postcode'])
+
+const kept = (name: string, isOfFamily: (path: readonly string[]) => boolean): KeptFamily => ({
+  name,
+  column: `family_${name}`,
+  places: HOME_COLUMNS.flatMap(({ path }, place) => (isOfFamily(path) ? [place] : [])),
+})
+
+const isInRow = (path: readonly string[]): boolean =>
+  ROW_PATHS.has(path.join('.')) || FIGURE_FAMILIES.some((family) => isOutputOf(family, path))
+
+/** What no table tells, only whole documents. */
+const DOCUMENTS = kept(
+  'document',
+  (path) => !isInRow(path) && !JOINED_FAMILIES.some((family) => isOutputOf(family, path)),
+)
+
+/** By the number of each family: those of tables first, in their order there. */
+export const KEPT_FAMILIES: readonly KeptFamily[] = [
+  ...JOINED_FAMILIES.map((family) => kept(family.name, (path) => isOutputOf(family, path))),
+  DOCUMENTS,
+]
+
+/** Columns that each home has of its own, with their places in `HOME_COLUMNS`. */
+export const PLAIN_COLUMNS: readonly (HomeColumn & { place: number })[] = HOME_COLUMNS.flatMap((column, place) =>
+  isInRow(column.path) && !DERIVED_PATHS.has(column.path.join('.')) ? [{ ...column, place }] : [],
+)
+
+/** What a family says, of all cells of a home. */
+export function familyCells({ places }: KeptFamily, cells: readonly Cell[]): Cell[] {
+  return places.map((place) => cells[place] ?? null)
+}
+
+/** Numbers of one family lie behind those of the family before. */
+const NUMBERS_OF_A_FAMILY = 2 ** 32
+
+/** Names an entry among those of all families. */
+export function entryCode(family: number, number: number): number {
+  return family * NUMBERS_OF_A_FAMILY + number
+}
+
+export function entryOfCode(code: number): { family: number; number: number } {
+  const family = Math.floor(code / NUMBERS_OF_A_FAMILY)
+  return { family, number: code - family * NUMBERS_OF_A_FAMILY }
+}
+
+/**
+ * The entries of a family with a column for each cell, as SQL.
+ *
+ * @param table such as `family_entries`
+ */
+export function entriesOf(table: string, name: string): string {
+  const family = KEPT_FAMILIES.findIndex((each) => each.name === name)
+  const places = KEPT_FAMILIES[family]?.places ?? []
+  const paths = places.map((_, index) => `'$[${index}]'`)
+  const columns = places.map((place, index) => {
+    const column = HOME_COLUMNS[place]
+    return `cells[${index + 1}]::${column?.type} AS ${column?.name}`
+  })
+  return `
+    SELECT number, ${columns.join(', ')} FROM (
+      SELECT (code - ${entryCode(family, 0)})::INTEGER AS number, json_extract_string(cells, [${paths.join(', ')}]) AS cells
+      FROM ${table} WHERE code >= ${entryCode(family, 0)} AND code < ${entryCode(family + 1, 0)}
+    )`
+}
