@@ -6,6 +6,7 @@ import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import type { HomeStatus } from '@retrofolio/engine/vocabulary'
 import { recordJson } from '../../../platform/json-records.ts'
+import { numberRecords } from '../../../platform/number-records.ts'
 import { packed } from '../../../platform/packed-json.ts'
 import { analysisRows } from '../analysis.record.ts'
 import { energyCalculations, heatLossCalculations, solarAnalyses } from '../analysis.tables.ts'
@@ -50,9 +51,11 @@ export interface AnalysedRow {
 }
 
 /** All of a home lie in one buffer. */
-export type HomeRecords = Record<HomePart | PackedPart, Uint8Array>
+export type HomeRecords = Record<HomePart | AnalysisPart | `${AnalysisPart}Documents` | PackedPart, Uint8Array>
 /** JSON of single rows with commas between, in UTF-8; empty where there are none. */
-export type HomePart = 'home' | 'heatLoss' | 'energy' | 'solar' | 'givenFacts'
+export type HomePart = 'home' | 'givenFacts'
+/** Rows as numbers, and beside them the documents of those rows, each with commas between. */
+export type AnalysisPart = 'heatLoss' | 'energy' | 'solar'
 /** Columns of the home's own row that are kept packed: as bytes, they are sent beside the JSON. */
 export type PackedPart = 'assumptions' | 'runningCosts'
 
@@ -70,6 +73,9 @@ export function analyseRow(task: RowToAnalyse, context: RowsContext, assess: Ass
   const state = homeState(analysis, { features, certificateKey: task.facts.certificateKey, isRoofAwaited })
   const { assumptions, runningCosts, ...figures } = state
   const rows = analysis.kind === 'analysed' ? analysisRows(key, analysis.assessment, at) : null
+  const heatLoss = numberRecords(heatLossCalculations, rows?.heatLoss ?? [])
+  const energy = numberRecords(energyCalculations, rows?.energy ?? [])
+  const solar = numberRecords(solarAnalyses, rows === null || isAwaited(analysis, isRoofAwaited) ? [] : [rows.solar])
   return {
     status: state.status,
     statusReason: state.statusReason ?? null,
@@ -87,9 +93,12 @@ export function analyseRow(task: RowToAnalyse, context: RowsContext, assess: Ass
         createdAt: at,
         updatedAt: at,
       }),
-      heatLoss: rows?.heatLoss.map((row) => recordJson(heatLossCalculations, row)).join() ?? '',
-      energy: rows?.energy.map((row) => recordJson(energyCalculations, row)).join() ?? '',
-      solar: rows === null || isAwaited(analysis, isRoofAwaited) ? '' : recordJson(solarAnalyses, rows.solar),
+      heatLoss: heatLoss.numbers,
+      heatLossDocuments: heatLoss.documents,
+      energy: energy.numbers,
+      energyDocuments: energy.documents,
+      solar: solar.numbers,
+      solarDocuments: solar.documents,
       givenFacts: factRecords({ ...task, known }, context).join(),
       assumptions: packed(assumptions),
       runningCosts: packed(runningCosts),
@@ -98,8 +107,7 @@ export function analyseRow(task: RowToAnalyse, context: RowsContext, assess: Ass
 }
 
 /** So that they move from a thread to the one that sends them, instead of being copied as text several times. */
-function inOneBuffer(parts: Record<HomePart, string> & Record<PackedPart, Buffer>): HomeRecords {
-  const { home, heatLoss, energy, solar, givenFacts, assumptions, runningCosts } = parts
+function inOneBuffer(parts: Record<keyof HomeRecords, string | Buffer>): HomeRecords {
   const buffer = new Uint8Array(Object.values(parts).reduce((sum, part) => sum + Buffer.byteLength(part), 0))
   let end = 0
   const kept = (part: string | Buffer): Uint8Array => {
@@ -109,13 +117,16 @@ function inOneBuffer(parts: Record<HomePart, string> & Record<PackedPart, Buffer
     return buffer.subarray(begin, end)
   }
   return {
-    home: kept(home),
-    heatLoss: kept(heatLoss),
-    energy: kept(energy),
-    solar: kept(solar),
-    givenFacts: kept(givenFacts),
-    assumptions: kept(assumptions),
-    runningCosts: kept(runningCosts),
+    home: kept(parts.home),
+    heatLoss: kept(parts.heatLoss),
+    heatLossDocuments: kept(parts.heatLossDocuments),
+    energy: kept(parts.energy),
+    energyDocuments: kept(parts.energyDocuments),
+    solar: kept(parts.solar),
+    solarDocuments: kept(parts.solarDocuments),
+    givenFacts: kept(parts.givenFacts),
+    assumptions: kept(parts.assumptions),
+    runningCosts: kept(parts.runningCosts),
   }
 }
 

@@ -1,12 +1,13 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../../platform/database.ts'
 import { isAnyOf } from '../../../platform/is-any-of.ts'
 import { columnList, recordsOf } from '../../../platform/json-records.ts'
+import { numberRecordsOf } from '../../../platform/number-records.ts'
 import { energyCalculations, heatLossCalculations, solarAnalyses } from '../analysis.tables.ts'
 import { homeFacts } from '../facts.tables.ts'
 import { homes } from '../homes.tables.ts'
-import type { AnalysedRow, HomePart } from './analyse-row.ts'
+import type { AnalysedRow, AnalysisPart } from './analyse-row.ts'
 import type { ImportKey } from './imports.repository.ts'
 
 /** A home that the organisation has already, archived or not. */
@@ -87,10 +88,13 @@ export async function insertAnalysedRows(
     returning id, import_row`)
   const homeIds = new Map(inserted.map(({ id, import_row: row }) => [row, Number(id)]))
   const lot = { ...key, firstRow: Math.min(...homeIds.keys()), lastRow: Math.max(...homeIds.keys()) }
-  for (const [table, part] of PARTS) {
-    const ofTable = rows.map((row) => row.records[part]).filter(({ length }) => length > 0)
-    await insertParts(queries, lot, table, ofTable)
+  for (const [table, part] of ANALYSES) {
+    const numbers = rows.map((row) => row.records[part])
+    const documents = rows.map((row) => row.records[`${part}Documents`])
+    if (numbers.some(isGiven)) await insertParts(queries, lot, table, numberRecordsOf(table, { numbers, documents }))
   }
+  const givenFacts = rows.map((row) => row.records.givenFacts).filter(isGiven)
+  if (givenFacts.length > 0) await insertParts(queries, lot, homeFacts, recordsOf(homeFacts, givenFacts))
   return homeIds
 }
 
@@ -118,11 +122,12 @@ function packedParts(rows: readonly RowToKeep[]) {
   return { bytes, rowNumbers: rows.map(({ row }) => row), begins, middles, ends }
 }
 
-const PARTS: readonly (readonly [PgTable, HomePart])[] = [
+const isGiven = ({ length }: Uint8Array): boolean => length > 0
+
+const ANALYSES: readonly (readonly [PgTable, AnalysisPart])[] = [
   [heatLossCalculations, 'heatLoss'],
   [energyCalculations, 'energy'],
   [solarAnalyses, 'solar'],
-  [homeFacts, 'givenFacts'],
 ]
 
 /** Their records name the row where the number of the home belongs. */
@@ -130,14 +135,13 @@ async function insertParts(
   queries: Queries,
   { organisationId, importId, firstRow, lastRow }: ImportKey & { firstRow: number; lastRow: number },
   table: PgTable,
-  records: readonly Uint8Array[],
+  records: SQL,
 ): Promise<void> {
-  if (records.length === 0) return
   const leftOut = ['id', 'home_id']
   await queries.execute(sql`
     insert into ${table} (home_id, ${columnList(table, leftOut)})
     select home.id, ${columnList(table, leftOut, 'part')}
-    from ${recordsOf(table, records)} part
+    from ${records} part
     join ${homes} home on home.organisation_id = ${organisationId} and home.import_id = ${importId}
       and home.import_row = part.home_id and home.import_row between ${firstRow} and ${lastRow}`)
 }

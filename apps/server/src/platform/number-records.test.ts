@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { numberRecords, numberRecordsOf } from './number-records.ts'
+import { startEmptyDatabase, type TestDatabase } from './testing/test-database.ts'
+
+const figures = pgTable('figures', {
+  id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  homeId: bigint('home_id', { mode: 'number' }).notNull(),
+  kind: text({ enum: ['small', 'large'] }),
+  note: text(),
+  areaM2: doublePrecision('area_m2'),
+  count: integer(),
+  isKnown: boolean('is_known'),
+  parts: jsonb().$type<unknown>(),
+  at: timestamp({ withTimezone: true }),
+})
+
+let running: TestDatabase
+beforeAll(async () => {
+  running = await startEmptyDatabase()
+  await running.database.orm.execute(sql`
+    create table figures (id bigint generated always as identity, home_id bigint not null, kind text, note text,
+      area_m2 float8, count int, is_known boolean, parts jsonb, at timestamptz)`)
+})
+afterAll(() => running.stop())
+
+type Row = Omit<typeof figures.$inferSelect, 'id'>
+
+const FULL: Row = {
+  homeId: 2 ** 52 + 1,
+  kind: 'large',
+  note: 'a "quoted" {text}, with \\ and 🏠',
+  areaM2: 0.1 + 0.2,
+  count: -3,
+  isKnown: false,
+  parts: [{ name: 'a, b', share: 1e-7 }],
+  at: new Date('2026-03-01T09:30:00.123Z'),
+}
+const EMPTY: Row = {
+  homeId: 0,
+  kind: null,
+  note: null,
+  areaM2: null,
+  count: null,
+  isKnown: null,
+  parts: null,
+  at: null,
+}
+
+const bytes = (texts: string[]) => texts.map((each) => Buffer.from(each))
+
+async function sentAndRead(rows: readonly Row[]): Promise<Row[]> {
+  const halves = [rows.slice(0, 1), rows.slice(1)].map((some) => numberRecords(figures, some))
+  const source = numberRecordsOf(figures, {
+    numbers: bytes(halves.map(({ numbers }) => numbers)),
+    documents: bytes(halves.map(({ documents }) => documents)),
+  })
+  const names = sql.raw('home_id, kind, note, area_m2, count, is_known, parts, at')
+  await running.database.orm.execute(sql`insert into figures (${names}) select ${names} from ${source} sent`)
+  const columns = {
+    homeId: figures.homeId,
+    kind: figures.kind,
+    note: figures.note,
+    areaM2: figures.areaM2,
+    count: figures.count,
+    isKnown: figures.isKnown,
+    parts: figures.parts,
+    at: figures.at,
+  }
+  const read = await running.database.orm.select(columns).from(figures).orderBy(figures.id)
+  await running.database.orm.execute(sql`truncate figures`)
+  return read
+}
+
+test('rows come back as they were sent, whatever they hold and lack', async () => {
+  const extremes = [5e-324, 1.7976931348623157e308, -1 / 3].map((areaM2, homeId) => ({ ...FULL, homeId, areaM2 }))
+  const rows = [FULL, EMPTY, { ...FULL, kind: 'small', isKnown: true } as const, ...extremes]
+  expect(await sentAndRead(rows)).toEqual(rows)
+})
+
+test('what is no number counts as missing, as it does in JSON', async () => {
+  const [row] = await sentAndRead([{ ...FULL, areaM2: Number.POSITIVE_INFINITY }])
+  expect(row?.areaM2).toBeNull()
+})
+
+test('a row that lacks what it must have is refused', async () => {
+  await expect(sentAndRead([{ ...FULL, homeId: Number.NaN }])).rejects.toMatchObject({ cause: { code: '23502' } })
+})
