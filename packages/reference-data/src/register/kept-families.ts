@@ -1,4 +1,4 @@
-import { isOutputOf, ROW_PATHS } from './bulk/families.ts'
+import { isOutputOf, placesOf, ROW_PATHS } from './bulk/families.ts'
 import { FIGURE_FAMILIES, JOINED_FAMILIES } from './bulk/staged-columns.ts'
 import { type Cell, HOME_COLUMNS, type HomeColumn } from './home-columns.ts'
 
@@ -17,26 +17,22 @@ export interface KeptFamily {
 /** What follows from another column of a home: its number, its postcode. */
 const DERIVED_PATHS: ReadonlySet<string> = new Set(['uprn', 'features.postcode'])
 
-const kept = (name: string, isOfFamily: (path: readonly string[]) => boolean): KeptFamily => ({
-  name,
-  column: `family_${name}`,
-  places: HOME_COLUMNS.flatMap(({ path }, place) => (isOfFamily(path) ? [place] : [])),
-})
+const kept = (name: string, places: readonly number[]): KeptFamily => ({ name, column: `family_${name}`, places })
 
 const isInRow = (path: readonly string[]): boolean =>
   ROW_PATHS.has(path.join('.')) || FIGURE_FAMILIES.some((family) => isOutputOf(family, path))
 
+const OF_TABLES = JOINED_FAMILIES.map((family) => kept(family.name, placesOf(family)))
+const TOLD_BY_TABLES = new Set(OF_TABLES.flatMap(({ places }) => places))
+
 /** What no table tells, only whole documents. */
-const DOCUMENTS = kept(
+const OF_DOCUMENTS = kept(
   'document',
-  (path) => !isInRow(path) && !JOINED_FAMILIES.some((family) => isOutputOf(family, path)),
+  HOME_COLUMNS.flatMap(({ path }, place) => (isInRow(path) || TOLD_BY_TABLES.has(place) ? [] : [place])),
 )
 
 /** By the number of each family: those of tables first, in their order there. */
-export const KEPT_FAMILIES: readonly KeptFamily[] = [
-  ...JOINED_FAMILIES.map((family) => kept(family.name, (path) => isOutputOf(family, path))),
-  DOCUMENTS,
-]
+export const KEPT_FAMILIES: readonly KeptFamily[] = [...OF_TABLES, OF_DOCUMENTS]
 
 /** Columns that each home has of its own, with their places in `HOME_COLUMNS`. */
 export const PLAIN_COLUMNS: readonly (HomeColumn & { place: number })[] = HOME_COLUMNS.flatMap((column, place) =>

@@ -7,6 +7,7 @@ import { type Cell, HOME_COLUMNS, recordOfCells } from './home-columns.ts'
 import { homeIdOfKey, homeKeyOf, uprnOf } from './home-id.ts'
 import { entryCode, entryOfCode, KEPT_FAMILIES, PLAIN_COLUMNS } from './kept-families.ts'
 import type { RegisterHome, RegisterStatus, RegisterSuggestion } from './register.ts'
+import { RegisterError } from './register-error.ts'
 import { selectRows } from './select-rows.ts'
 
 const COLUMNS = [
@@ -118,6 +119,13 @@ function homeRow(row: readonly DuckDBValue[]): HomeRow {
   }
 }
 
+/** Better no answer than a home of which half is taken for unknown. */
+function damaged(homeId: bigint): RegisterError {
+  return new RegisterError(
+    `The register does not say what the certificate of ${homeKeyOf(homeId)} holds: see \`register verify\`, and fetch or import it again.`,
+  )
+}
+
 /** Behind the number of a home and its place. */
 const FIRST_FAMILY = 3
 
@@ -132,7 +140,8 @@ function registerHome({ homeId, lat, lng, codes, plain }: HomeRow, entries: Read
     cells[place] = plain[index] ?? null
   })
   for (const code of codes) {
-    const said = entries.get(code) ?? []
+    const said = entries.get(code)
+    if (said === undefined) throw damaged(homeId)
     KEPT_FAMILIES[entryOfCode(code).family]?.places.forEach((place, index) => {
       cells[place] = said[index] ?? null
     })

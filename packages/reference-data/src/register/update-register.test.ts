@@ -109,6 +109,18 @@ test('a register whose homes are not found by their numbers is told of', async (
   }
 })
 
+test('a home of which the register does not say what its certificate holds is no answer', async () => {
+  const folder = temporaryFolder()
+  await imported(folder, ROWS)
+  const instance = await DuckDBInstance.create(registerFiles(join(folder.path, 'register')).register)
+  const connection = await instance.connect()
+  await connection.run('DROP INDEX family_entries_by_code')
+  await connection.run('DELETE FROM family_entries WHERE code = 0')
+  connection.closeSync()
+  instance.closeSync()
+  await expect(homeOf(folder, 'uprn:1')).rejects.toThrow('what the certificate of uprn:1 holds: see `register verify`')
+})
+
 test('what the engine says of the homes is fetched with the register, and again when it has changed', async () => {
   const publisher = temporaryFolder()
   await imported(publisher, ROWS)

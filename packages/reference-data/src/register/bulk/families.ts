@@ -5,6 +5,7 @@ import { describeFloor } from '../../descriptions/floors.ts'
 import { displayText } from '../../descriptions/normalise-description.ts'
 import { describeRoof } from '../../descriptions/roofs.ts'
 import { describeWall } from '../../descriptions/walls.ts'
+import { HOME_COLUMNS } from '../home-columns.ts'
 
 /**
  * The columns of a home in families: what a certificate says in the columns of one family follows from few cells, which
@@ -216,6 +217,11 @@ export const ROW_PATHS: ReadonlySet<string> = new Set([
   'lodgedAt',
   'features.postcode',
 ])
+
+/** Places in `HOME_COLUMNS` of what a family tells. */
+export function placesOf(family: Family): number[] {
+  return HOME_COLUMNS.flatMap(({ path }, place) => (isOutputOf(family, path) ? [place] : []))
+}
 
 /** Whether a column belongs to a family: an output that ends in a point stands for all below it. */
 export function isOutputOf(family: Family, path: readonly string[]): boolean {

@@ -4,7 +4,7 @@ import type { Column } from '../../certificates/columns.ts'
 import { recordOfColumns } from '../../certificates/record-of-columns.ts'
 import { type Cell, cellOf, HOME_COLUMNS } from '../home-columns.ts'
 import { unreadElements } from '../unread-texts.ts'
-import { type Family, isOutputOf } from './families.ts'
+import { type Family, isOutputOf, placesOf } from './families.ts'
 import type { TableCells } from './table-cells.ts'
 import { TupleTable } from './tuple-table.ts'
 
@@ -29,7 +29,7 @@ export class FamilyReader {
   private readonly byNumber: number[] = []
 
   constructor(family: Family, table: TableCells) {
-    this.columns = HOME_COLUMNS.flatMap(({ path }, index) => (isOutputOf(family, path) ? [index] : []))
+    this.columns = placesOf(family)
     this.family = family
     this.places = Int32Array.from(family.inputs, (input) => table.placeOf(input))
     this.table = table
