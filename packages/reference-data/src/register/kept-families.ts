@@ -72,7 +72,16 @@ export function entriesOf(table: string, name: string): string {
   })
   return `
     SELECT number, ${columns.join(', ')} FROM (
-      SELECT (code - ${entryCode(family, 0)})::INTEGER AS number, json_extract_string(cells, [${paths.join(', ')}]) AS cells
-      FROM ${table} WHERE code >= ${entryCode(family, 0)} AND code < ${entryCode(family + 1, 0)}
+      SELECT number, json_extract_string(cells, [${paths.join(', ')}]) AS cells FROM (${numbered(table, family)})
     )`
+}
+
+/** The entries of a family with a digest of what each says, as SQL. */
+export function digestsOf(table: string, family: number): string {
+  return `SELECT number, hash(cells) AS digest FROM (${numbered(table, family)})`
+}
+
+function numbered(table: string, family: number): string {
+  const first = entryCode(family, 0)
+  return `SELECT (code - ${first})::INTEGER AS number, cells FROM ${table} WHERE code >= ${first} AND code < ${entryCode(family + 1, 0)}`
 }

@@ -1,19 +1,16 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { HOME_COLUMNS } from './home-columns.ts'
-import { entriesOf, KEPT_FAMILIES, PLAIN_COLUMNS } from './kept-families.ts'
+import { digestsOf, entriesOf, KEPT_FAMILIES, PLAIN_COLUMNS } from './kept-families.ts'
 
 /**
- * Lays out what the families of a register say in temporary tables, a column for each cell and one for all of them: whoever
- * reads all homes by statements joins these to them.
+ * Lays out what the families of a register say in temporary tables, a column for each cell: whoever reads all homes by
+ * statements joins these to them.
  *
  * @param register the name by which its file is attached
  */
 export async function layOutFamilies(connection: DuckDBConnection, register: string): Promise<void> {
-  for (const { name, column, places } of KEPT_FAMILIES) {
-    const columns = places.map((place) => HOME_COLUMNS[place]?.name)
-    await connection.run(`
-      CREATE TEMP TABLE ${column} AS
-      SELECT *, hash(${columns.join(', ')}) AS digest FROM (${entriesOf(`${register}.family_entries`, name)})`)
+  for (const { name, column } of KEPT_FAMILIES) {
+    await connection.run(`CREATE TEMP TABLE ${column} AS ${entriesOf(`${register}.family_entries`, name)}`)
   }
 }
 
@@ -31,11 +28,17 @@ export function wideHomes(register: string): string {
  */
 export function digestedHomes(register: string): string {
   const plain = PLAIN_COLUMNS.filter(({ path }) => path[0] === 'features').map(({ name }) => `home.${name}`)
-  const said = KEPT_FAMILIES.filter(({ places }) => places.some((place) => HOME_COLUMNS[place]?.path[0] === 'features'))
+  const digests: string[] = []
+  const joins: string[] = []
+  for (const [family, { column, places }] of KEPT_FAMILIES.entries()) {
+    if (!places.some((place) => HOME_COLUMNS[place]?.path[0] === 'features')) continue
+    digests.push(`${column}.digest`)
+    const said = digestsOf(`${register}.family_entries`, family)
+    joins.push(`LEFT JOIN (${said}) AS ${column} ON ${column}.number = home.${column}`)
+  }
   return `
-    SELECT home.rowid AS home_row, home.home_id,
-      hash(home.postcode, ${[...plain, ...said.map(({ column }) => `${column}.digest`)].join(', ')}) AS features
-    FROM ${register}.homes AS home ${FAMILY_JOINS}`
+    SELECT home.rowid AS home_row, home.home_id, hash(home.postcode, ${[...plain, ...digests].join(', ')}) AS features
+    FROM ${register}.homes AS home ${joins.join('\n')}`
 }
 
 /** A table that holds every cell of a column, each once where homes share it, as SQL. */

@@ -75,7 +75,6 @@ async function createRatings(connection: DuckDBConnection): Promise<void> {
 
 /** The table `listed`: every home by its row, with a digest of what its certificate says. */
 async function listHomes(connection: DuckDBConnection): Promise<void> {
-  await layOutFamilies(connection, 'register')
   await connection.run(`CREATE TEMP TABLE listed AS ${digestedHomes('register')}`)
 }
 
