@@ -1,8 +1,18 @@
-import { access, readdir, stat } from 'node:fs/promises'
+import { access, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { ask, databaseProcess, runningDatabase, startedDatabase } from './testing/database-process.ts'
 import { folderOf, isRoot, openFolder } from './testing/places.ts'
+
+const { glibcVersionRuntime } = Object(process.report.getReport()).header
+const isGlibc = typeof glibcVersionRuntime === 'string'
+
+/** Minor faults of a process so far: the tenth number of its state. */
+async function pagesAskedFor(pid: number | undefined): Promise<number> {
+  const state = await readFile(`/proc/${pid}/stat`, 'utf8')
+  return Number(state.slice(state.lastIndexOf(')')).split(' ')[8])
+}
 
 describe('the embedded database', () => {
   test('is PostgreSQL 18 in UTF-8, durable, without a network port, and used by a role without privileges', async () => {
@@ -45,6 +55,24 @@ describe('the embedded database', () => {
 
     const second = await startedDatabase({ dataDir })
     expect(await ask(second.socket, 'select * from kept')).toEqual([{ letter: 'ä' }])
+  })
+
+  // How many pages a process asked for, only Linux tells; whether it keeps them, only glibc can be told.
+  test.skipIf(!isGlibc)('keeps the memory of a large statement for the next one', async () => {
+    const { socket } = await startedDatabase({ dataDir: join(await openFolder(), 'data') })
+    const client = new Client({ host: socket, user: 'retrofolio', database: 'retrofolio' })
+    await client.connect()
+    onTestFinished(() => client.end())
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const large = JSON.stringify(Array.from({ length: 40_000 }, (_, place) => ({ place, text: `t${place}` })))
+    const pagesOfOne = async (): Promise<number> => {
+      const before = await pagesAskedFor(rows[0]?.pid)
+      await client.query('select jsonb_array_length($1::text::jsonb)', [large])
+      return (await pagesAskedFor(rows[0]?.pid)) - before
+    }
+    const first = await pagesOfOne()
+    await pagesOfOne()
+    expect(await pagesOfOne()).toBeLessThan(first / 10)
   })
 
   test('serves a command beside a running server, and outlives neither of them', async () => {
