@@ -7,7 +7,8 @@ export interface Question<Job> {
 export type Answer<Result> = { result: Result } | { failure: string }
 
 /**
- * The side of a thread of `workerPool`: answers one job after the other, and says of a job that throws why it did.
+ * The side of a thread of `workerPool`: answers one job after the other, in their order, and says of a job that throws
+ * why it did.
  *
  * @param moved memory that moves to the reader with the answer instead of being copied
  */
@@ -16,9 +17,16 @@ export function answerJobs<Job, Result>(
   work: (job: Job) => Result | Promise<Result>,
   moved: (result: Result) => Transferable[] = () => [],
 ): void {
+  let last: Promise<void> = Promise.resolve()
   parentPort?.on('message', ({ job }: Question<Job>) => {
-    void answerTo(job, work).then((answer) => send(answer, 'result' in answer ? moved(answer.result) : []))
+    last = answerAfter(last, job)
   })
+
+  async function answerAfter(before: Promise<void>, job: Job): Promise<void> {
+    await before
+    const answer = await answerTo(job, work)
+    send(answer, 'result' in answer ? moved(answer.result) : [])
+  }
 }
 
 async function answerTo<Job, Result>(job: Job, work: (job: Job) => Result | Promise<Result>): Promise<Answer<Result>> {

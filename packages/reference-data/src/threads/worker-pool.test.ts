@@ -38,6 +38,20 @@ test('only two jobs for each thread are asked for ahead of the reader', async ()
   expect(read).toBe(20)
 })
 
+test('a thread goes on with its next job while whoever hands them out is busy', async () => {
+  const pool = poolOf(1)
+  await answersOf(pool, [{ answer: 0 }])
+  const countIn = new Int32Array(new SharedArrayBuffer(4))
+  const answers = answersOf(pool, [{ countIn }, { countIn }])
+  // Time to hand both out; no answer is heard meanwhile, nor below.
+  for (let turn = 0; turn < 100; turn += 1) await Promise.resolve()
+  for (let seen = 0; seen < 2; seen = Atomics.load(countIn, 0)) {
+    if (Atomics.wait(countIn, 0, seen, 10_000) === 'timed-out') break
+  }
+  expect(Atomics.load(countIn, 0)).toBe(2)
+  expect(await answers).toEqual(['counted', 'counted'])
+})
+
 test('a reader that stops early stops the source of the jobs too', async () => {
   let isClosed = false
   const jobs = function* (): Generator<OddJob> {
@@ -73,6 +87,14 @@ describe('a job without an answer', () => {
     const pool = poolOf(1)
     await expect(answersOf(pool, [{ die: 'gone' }])).rejects.toThrow('gone')
     expect(await answersOf(pool, [{ answer: 1 }, { answer: 2 }])).toEqual([1, 2])
+  })
+
+  test('leaves those that lay ready behind it to another thread', async () => {
+    const pool = poolOf(1)
+    const failing = answersOf(pool, [{ die: 'gone' }])
+    const answers = answersOf(pool, [{ answer: 1 }, { answer: 2 }])
+    await expect(failing).rejects.toThrow('gone')
+    expect(await answers).toEqual([1, 2])
   })
 
   test('fails when the pool is closed under it, and later jobs fail at once', async () => {

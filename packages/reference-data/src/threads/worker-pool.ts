@@ -37,24 +37,28 @@ export class WorkerFailure extends Error {
   }
 }
 
-/** One job in hand and one waiting for each thread. */
+/** One in hand and one that lies ready: a thread would else stand still until the one that hands out has its turn. */
 const JOBS_PER_WORKER = 2
 
 /** @param script what the threads run; it calls `answerJobs` */
 export function workerPool<Job, Result>(script: URL, options: PoolOptions<Job> = {}): WorkerPool<Job, Result> {
   const most = Math.max(1, options.workers ?? availableParallelism())
   const waiting: Task<Job, Result>[] = []
-  const threads = new Map<Worker, Task<Job, Result> | null>()
+  /** What each has, in the order in which it answers. */
+  const threads = new Map<Worker, Task<Job, Result>[]>()
   let isClosed = false
 
   const handOut = (): void => {
     while (waiting.length > 0) {
-      const worker = [...threads].find(([, task]) => task === null)?.[0] ?? start()
+      const worker = withTasks(0) ?? start() ?? withTasks(1)
       if (worker === null) return
       const task = waiting.shift()
       if (task !== undefined) give(worker, task)
     }
   }
+
+  const withTasks = (count: number): Worker | null =>
+    [...threads].find(([, tasks]) => tasks.length === count)?.[0] ?? null
 
   const give = (worker: Worker, task: Task<Job, Result>): void => {
     const question: Question<Job> = { job: task.job }
@@ -64,7 +68,7 @@ export function workerPool<Job, Result>(script: URL, options: PoolOptions<Job> =
       task.reject(new WorkerFailure(task.number, `it cannot be handed to a thread: ${messageOf(error)}`, error))
       return
     }
-    threads.set(worker, task)
+    threads.get(worker)?.push(task)
     worker.ref()
   }
 
@@ -72,13 +76,13 @@ export function workerPool<Job, Result>(script: URL, options: PoolOptions<Job> =
     if (threads.size >= most) return null
     const { workerData, resourceLimits } = options
     const worker = new Worker(script, { workerData, execArgv: [], ...(resourceLimits ? { resourceLimits } : {}) })
-    threads.set(worker, null)
+    const tasks: Task<Job, Result>[] = []
+    threads.set(worker, tasks)
     worker.unref()
     let reason: unknown = null
     worker.on('message', (answer: Answer<Result>) => {
-      const task = threads.get(worker)
-      threads.set(worker, null)
-      worker.unref()
+      const task = tasks.shift()
+      if (tasks.length === 0) worker.unref()
       if ('failure' in answer) task?.reject(new WorkerFailure(task.number, answer.failure))
       else task?.resolve(answer.result)
       handOut()
@@ -91,10 +95,15 @@ export function workerPool<Job, Result>(script: URL, options: PoolOptions<Job> =
       void worker.terminate()
     })
     worker.on('exit', () => {
-      const task = threads.get(worker)
       threads.delete(worker)
+      const [inHand, ...ready] = tasks
       const why = reason === null ? '' : `: ${messageOf(reason)}`
-      task?.reject(new WorkerFailure(task.number, `its thread ended${why}`, reason ?? undefined))
+      const failed = (task: Task<Job, Result>): void =>
+        task.reject(new WorkerFailure(task.number, `its thread ended${why}`, reason ?? undefined))
+      if (inHand !== undefined) failed(inHand)
+      // What had not begun is another's, unless its memory went with the thread.
+      if (isClosed || options.moved !== undefined) for (const task of ready) failed(task)
+      else waiting.unshift(...ready)
       if (!isClosed) handOut()
     })
     return worker

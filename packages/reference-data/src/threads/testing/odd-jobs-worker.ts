@@ -1,15 +1,21 @@
 import { answerJobs } from '../answer-jobs.ts'
 
-/** Jobs that go well, that throw, that take their thread with them, and that never end. */
+/** Jobs that go well, that throw, that take their thread with them, that never end, and that tell when they are done. */
 export type OddJob =
   | { answer: number }
   | { refuse: string }
   | { die: string }
   | { answerWithFunction: true }
   | { never: true }
+  | { countIn: Int32Array }
 
 answerJobs<OddJob, unknown>(async (job) => {
   if ('answer' in job) return job.answer
+  if ('countIn' in job) {
+    Atomics.add(job.countIn, 0, 1)
+    Atomics.notify(job.countIn, 0)
+    return 'counted'
+  }
   if ('answerWithFunction' in job) return () => {}
   if ('refuse' in job) throw new Error(job.refuse)
   if ('die' in job) {
