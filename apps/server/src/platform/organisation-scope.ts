@@ -81,7 +81,6 @@ function rowsOf(result: unknown): UnreadRow[] {
 function scopeStatement(organisationId: string): string {
   return `select
     set_config('${ORGANISATION_SETTING}', '${organisationId}', true),
-    set_config('bytea_output', 'hex', true),
     set_config('role', case when rolsuper or rolbypassrls then '${SCOPED_ROLE}' else 'none' end, true)
     from pg_roles where rolname = session_user`
 }

@@ -1,11 +1,11 @@
 import type { assess } from '@retrofolio/engine/assess'
-import type { AnalysedHome, MissingField } from '@retrofolio/engine/assessment'
+import type { AnalysedHome, Assessment, MissingField, RatedHome } from '@retrofolio/engine/assessment'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import { type HomeRanges, rangesOf } from '@retrofolio/engine/uncertainty/ranges'
 
-export type HomeAnalysis =
+export type HomeAnalysis<Home extends RatedHome = AnalysedHome> =
   /** `ranges` are null where they are left to follow: they take several times as long as all the rest. */
-  | { kind: 'analysed'; assessment: AnalysedHome; ranges: HomeRanges | null }
+  | { kind: 'analysed'; assessment: Home; ranges: HomeRanges | null }
   | { kind: 'missing_data'; reason: string }
   | { kind: 'unsupported' }
   /** `detail` is for the operator, `reason` for the user. */
@@ -13,6 +13,11 @@ export type HomeAnalysis =
 
 /** The engine, seen as the portfolio needs it; tests put one in its place that breaks down. */
 export type Assess = typeof assess
+
+/** What is kept of a home follows from this: `assess`, or `rateHome`, which leaves bills and assumptions out. */
+export type Rate<Home extends RatedHome = RatedHome> = (
+  features: HomeFeatures,
+) => Home | Exclude<Assessment, AnalysedHome>
 
 const MISSING_FACTS: Record<MissingField, string> = {
   propertyType: 'what type of property it is',
@@ -23,13 +28,13 @@ export const NO_CERTIFICATE = 'No energy certificate was found for this address.
 export const ANALYSIS_FAILED = 'The analysis of this home could not be completed.'
 
 /** Never throws: a home whose analysis breaks down is kept, with the reason. */
-export function analyseHome(
+export function analyseHome<Home extends RatedHome>(
   features: HomeFeatures,
-  assessHome: Assess,
+  rate: Rate<Home>,
   { areRangesToFollow = false }: { areRangesToFollow?: boolean } = {},
-): HomeAnalysis {
+): HomeAnalysis<Home> {
   try {
-    const assessment = assessHome(features)
+    const assessment = rate(features)
     if (assessment.kind === 'unsupported') return { kind: 'unsupported' }
     if (assessment.kind === 'missing') {
       return { kind: 'missing_data', reason: missingFactsReason(assessment.fields, features) }

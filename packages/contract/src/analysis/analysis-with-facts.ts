@@ -1,6 +1,7 @@
+import type { RatedHome } from '@retrofolio/engine/assessment'
 import { correctedFeatures, type KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
-import { type Assess, analyseHome } from './analyse-home.ts'
+import { analyseHome, type Rate } from './analyse-home.ts'
 import type { KeptAnalysis } from './state-on-wire.ts'
 
 /** What is stated of a home. */
@@ -23,12 +24,12 @@ export function knownFeatures({ certified, hasCertificate, facts }: StatedHome):
  *
  * @param otherwise what stands where nothing is known, or where the facts make it a home that is not covered
  */
-export function analysisWithFacts(
+export function analysisWithFacts<Home extends RatedHome>(
   stated: StatedHome,
-  assess: Assess,
-  otherwise: KeptAnalysis,
-): { features: HomeFeatures | null; analysis: KeptAnalysis } {
+  rate: Rate<Home>,
+  otherwise: KeptAnalysis<Home>,
+): { features: HomeFeatures | null; analysis: KeptAnalysis<Home> } {
   const features = knownFeatures(stated)
-  const analysis = features === null ? otherwise : analyseHome(features, assess)
+  const analysis = features === null ? otherwise : analyseHome(features, rate)
   return { features, analysis: analysis.kind === 'unsupported' ? otherwise : analysis }
 }

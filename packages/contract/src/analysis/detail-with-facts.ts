@@ -12,7 +12,7 @@ import { analysisWithFacts } from './analysis-with-facts.ts'
 import { energyUseFigures, energyUseOnWire } from './energy-use-on-wire.ts'
 import { heatLossFigures, heatLossOnWire } from './heat-loss-on-wire.ts'
 import { isSolarMissing, solarOnWire } from './solar-on-wire.ts'
-import { type HomeStateOnWire, stateOnWire } from './state-on-wire.ts'
+import { accountOnWire, type HomeStateOnWire, stateOnWire } from './state-on-wire.ts'
 
 /** A home's answer as far as it hangs on the facts: `headline` is the part of the home itself. */
 export type DetailWithFacts = Omit<HomeDetail, 'home'> & { headline: HomeStateOnWire['headline'] }
@@ -50,8 +50,7 @@ export function detailWithFacts(home: FactsOfHome): DetailWithFacts | null {
     headline: state.headline,
     ...calculated,
     missingSolarReason: calculated.solarAnalyses.length === 0 ? missingSolarReason : null,
-    assumptions: state.assumptions,
-    runningCosts: state.runningCosts,
+    ...accountOnWire(analysis, { isRoofAwaited }),
     certificate: certificate === null ? null : { ...certificate, modelled: state.modelledScores },
     ranges: state.ranges,
     userFacts: factsInForce(userFacts, certified, facts, at),

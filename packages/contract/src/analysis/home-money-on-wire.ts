@@ -1,4 +1,4 @@
-import type { AnalysedHome } from '@retrofolio/engine/assessment'
+import type { AnalysedHome, RatedHome } from '@retrofolio/engine/assessment'
 import type { RunningCost } from '@retrofolio/engine/money/running-cost'
 import type { HomeRanges, Range } from '@retrofolio/engine/uncertainty/ranges'
 import { OCCUPIER_COUNTS } from '@retrofolio/engine/vocabulary'
@@ -44,7 +44,7 @@ function costOnWire(cost: RunningCost): RunningCosts['today'] {
   }
 }
 
-export function modelledScoresOnWire({ certificate: { lodged, today } }: AnalysedHome): ModelledScores {
+export function modelledScoresOnWire({ certificate: { lodged, today } }: RatedHome): ModelledScores {
   return {
     edition: lodged.edition,
     lodgedScore: lodged.sapScore,

@@ -1,3 +1,4 @@
+import type { RatedHome } from '@retrofolio/engine/assessment'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import type { HomeDetail } from '../home-detail.ts'
 import type { ModelledScores } from '../home-money.ts'
@@ -7,7 +8,7 @@ import { modelledScoresOnWire, rangesOnWire, runningCostsOnWire } from './home-m
 import { isSolarMissing } from './solar-on-wire.ts'
 
 /** An analysis that a home can be kept with. */
-export type KeptAnalysis = Exclude<HomeAnalysis, { kind: 'unsupported' }>
+export type KeptAnalysis<Home extends RatedHome = RatedHome> = Exclude<HomeAnalysis<Home>, { kind: 'unsupported' }>
 
 /** What of a home follows from its analysis, beside the calculations themselves. */
 export interface HomeStateOnWire {
@@ -21,8 +22,6 @@ export interface HomeStateOnWire {
     | 'totalElectricityDemandKwh'
     | 'features'
   >
-  assumptions: HomeDetail['assumptions']
-  runningCosts: HomeDetail['runningCosts']
   ranges: HomeDetail['ranges']
   modelledScores: ModelledScores | null
 }
@@ -46,8 +45,6 @@ export function stateOnWire(analysis: KeptAnalysis, known: AnalysedKnowledge): H
         totalElectricityDemandKwh: null,
         features: featuresOnWire(known, { geometry: null, aspects: null }),
       },
-      assumptions: [],
-      runningCosts: [],
       ranges: null,
       modelledScores: null,
     }
@@ -63,10 +60,20 @@ export function stateOnWire(analysis: KeptAnalysis, known: AnalysedKnowledge): H
       ...(isWithoutSolar ? WITHOUT_SOLAR : {}),
       features: featuresOnWire(known, { geometry, aspects: isWithoutSolar ? null : solar.aspects }),
     },
-    assumptions: assessment.assumptions,
-    runningCosts: runningCostsOnWire(assessment, { isSolarMissing: isWithoutSolar }),
     ranges: ranges === null ? null : rangesOnWire(ranges),
     modelledScores: modelledScoresOnWire(assessment),
+  }
+}
+
+/** What is long, and worked out wherever it is told: it is kept nowhere. */
+export type HomeAccount = Pick<HomeDetail, 'assumptions' | 'runningCosts'>
+
+export function accountOnWire(analysis: HomeAnalysis, { isRoofAwaited }: { isRoofAwaited: boolean }): HomeAccount {
+  if (analysis.kind !== 'analysed') return { assumptions: [], runningCosts: [] }
+  const { assessment } = analysis
+  return {
+    assumptions: assessment.assumptions,
+    runningCosts: runningCostsOnWire(assessment, { isSolarMissing: isSolarMissing(assessment.solar, isRoofAwaited) }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { energyUseFigures } from '@retrofolio/contract/analysis/energy-use-on-wire'
 import { heatLossFigures } from '@retrofolio/contract/analysis/heat-loss-on-wire'
-import type { AnalysedHome, EnergyCategoryUse, SolarResult } from '@retrofolio/engine/assessment'
+import type { EnergyCategoryUse, RatedHome, SolarResult } from '@retrofolio/engine/assessment'
 import { OCCUPIER_COUNTS, SCENARIOS } from '@retrofolio/engine/vocabulary'
 import type { energyCalculations, heatLossCalculations, solarAnalyses } from './analysis.tables.ts'
 
@@ -15,7 +15,7 @@ export type SolarRow = typeof solarAnalyses.$inferSelect
 export type NewSolarRow = typeof solarAnalyses.$inferInsert
 
 /** The tables' rows for an engine result. */
-export function analysisRows(key: HomeKey, home: AnalysedHome, at: Date) {
+export function analysisRows(key: HomeKey, home: RatedHome, at: Date) {
   return {
     heatLoss: SCENARIOS.map(
       (scenario): HeatLossRow => ({

@@ -1,5 +1,5 @@
 import { isSolarMissing } from '@retrofolio/contract/analysis/solar-on-wire'
-import type { AnalysedHome, SolarResult } from '@retrofolio/engine/assessment'
+import type { RatedHome, SolarResult } from '@retrofolio/engine/assessment'
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import {
@@ -25,14 +25,14 @@ interface Keeping {
 }
 
 /** The first analysis of a home. */
-export async function insertAnalysis(queries: Queries, key: HomeKey, home: AnalysedHome, how: Keeping): Promise<void> {
+export async function insertAnalysis(queries: Queries, key: HomeKey, home: RatedHome, how: Keeping): Promise<void> {
   const rows = analysisRows(key, home, how.at)
   await insertUse(queries, rows)
   if (!isSolarMissing(home.solar, how.isRoofAwaited)) await queries.insert(solarAnalyses).values(rows.solar)
 }
 
 /** Puts a home's analysis in the place of the one it had. The solar row keeps the date it was first made. */
-export async function replaceAnalysis(queries: Queries, key: HomeKey, home: AnalysedHome, how: Keeping): Promise<void> {
+export async function replaceAnalysis(queries: Queries, key: HomeKey, home: RatedHome, how: Keeping): Promise<void> {
   const rows = analysisRows(key, home, how.at)
   await queries.delete(heatLossCalculations).where(ofHome(heatLossCalculations, key))
   await queries.delete(energyCalculations).where(ofHome(energyCalculations, key))

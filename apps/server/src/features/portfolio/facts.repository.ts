@@ -27,6 +27,12 @@ export async function findKnownFacts(queries: Queries, home: HomeKey): Promise<K
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
+/** The same of rows that are there, among them what people said before. */
+export function knownFactsIn(rows: readonly FactRow[]): KnownFacts {
+  const inForce = rows.filter(({ releasedAt }) => releasedAt === null)
+  return Object.fromEntries(inForce.map(({ key, value }) => [key, value]))
+}
+
 /** The values stay as history. */
 export async function releaseFacts(
   queries: Queries,

@@ -1,10 +1,8 @@
 import { type AnalysedKnowledge, type KeptAnalysis, stateOnWire } from '@retrofolio/contract/analysis/state-on-wire'
 import { homeFeaturesSchema } from '@retrofolio/contract/home'
-import type { RunningCosts } from '@retrofolio/contract/home-money'
 import { toWire } from '@retrofolio/contract/wire-case'
-import type { Assumption } from '@retrofolio/engine/assessment'
 import { ENGINE_VERSION } from './engine-version.ts'
-import type { HomeRow, NewHome } from './homes.repository.ts'
+import type { NewHome } from './homes.repository.ts'
 
 export type HomeState = Pick<
   NewHome,
@@ -16,8 +14,6 @@ export type HomeState = Pick<
   | 'solarGenerationKwh'
   | 'totalElectricityDemandKwh'
   | 'geometry'
-  | 'assumptions'
-  | 'runningCosts'
   | 'modelledScores'
   | 'ranges'
   | 'listedFeatures'
@@ -27,15 +23,13 @@ export type HomeState = Pick<
 
 /** The part of a home's row that follows from its analysis. */
 export function homeState(analysis: KeptAnalysis, known: AnalysedKnowledge): HomeState {
-  const { headline, assumptions, runningCosts, modelledScores, ranges } = stateOnWire(analysis, known)
+  const { headline, modelledScores, ranges } = stateOnWire(analysis, known)
   const { features, ...figures } = headline
   const isAnalysed = analysis.kind === 'analysed'
   return {
     ...figures,
     failureDetail: analysis.kind === 'failed' ? analysis.detail : null,
     geometry: isAnalysed ? analysis.assessment.geometry : null,
-    assumptions,
-    runningCosts,
     modelledScores,
     ranges,
     // Through the wire's schema here, since lists send it as it is.
@@ -48,13 +42,4 @@ export function homeState(analysis: KeptAnalysis, known: AnalysedKnowledge): Hom
 /** Whether a new home's solar analysis waits for imagery: where there is a service for it, and a roof of its own. */
 export function awaitsRoof(analysis: KeptAnalysis, isImageryThere: boolean): boolean {
   return isImageryThere && !(analysis.kind === 'analysed' && analysis.assessment.solar.roofSurfaceM2 === 0)
-}
-
-/** What was assumed of a home, whichever version of the program wrote it. */
-export function assumptionsOf(home: Pick<HomeRow, 'assumptions' | 'olderAssumptions'>): Assumption[] {
-  return home.assumptions ?? home.olderAssumptions
-}
-
-export function runningCostsOf(home: Pick<HomeRow, 'runningCosts' | 'olderRunningCosts'>): RunningCosts[] {
-  return home.runningCosts ?? home.olderRunningCosts ?? []
 }

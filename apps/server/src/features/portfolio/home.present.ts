@@ -3,14 +3,15 @@ import { heatLossOnWire } from '@retrofolio/contract/analysis/heat-loss-on-wire'
 import { solarOnWire } from '@retrofolio/contract/analysis/solar-on-wire'
 import { type Home, homeFeaturesSchema, homeSchema } from '@retrofolio/contract/home'
 import type { HomeDetail } from '@retrofolio/contract/home-detail'
-import type { UserFact } from '@retrofolio/contract/home-facts'
 import { MISSING_SOLAR_REASONS } from '@retrofolio/contract/solar-analysis'
 import { fromWire, snakeKey } from '@retrofolio/contract/wire-case'
 import { SCENARIOS } from '@retrofolio/engine/vocabulary'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { StoredAnalysis } from './analysis.repository.ts'
 import { presentCertificate } from './certificate.present.ts'
-import { assumptionsOf, runningCostsOf } from './home-state.ts'
+import { presentUserFacts } from './facts.present.ts'
+import type { FactRow } from './facts.repository.ts'
+import { accountOf } from './home-account.ts'
 import type { HomeRow, ListedHome } from './homes.repository.ts'
 
 /** The address of a home's picture, where there is a service for pictures. */
@@ -67,7 +68,7 @@ function presentHeadline(home: ListedHome, pictureOf: PictureOf): Omit<Home, 'fe
 export function presentHomeDetail(
   home: HomeRow,
   analysis: StoredAnalysis,
-  userFacts: UserFact[],
+  facts: readonly FactRow[],
   pictureOf: PictureOf,
 ): HomeDetail {
   const heatLoss = analysis.heatLoss.toSorted((a, b) => SCENARIOS.indexOf(a.scenario) - SCENARIOS.indexOf(b.scenario))
@@ -83,11 +84,10 @@ export function presentHomeDetail(
     ),
     missingSolarReason: missingSolarReason(home, analysis),
     energyCalculations: analysis.energy.map((row) => energyUseOnWire(row, row.breakdown, isoTime(row.updatedAt))),
-    assumptions: assumptionsOf(home),
-    runningCosts: runningCostsOf(home),
+    ...accountOf(home, facts),
     certificate: presentCertificate(home),
     ranges: home.ranges,
-    userFacts,
+    userFacts: presentUserFacts(home, facts),
   }
 }
 

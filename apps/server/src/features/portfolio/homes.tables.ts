@@ -1,6 +1,6 @@
-import type { ModelledScores, RangesRecord, RunningCosts } from '@retrofolio/contract/home-money'
+import type { ModelledScores, RangesRecord } from '@retrofolio/contract/home-money'
 import { UNSEEN_ROOF_REASONS } from '@retrofolio/contract/solar-analysis'
-import type { Assumption, GeometrySummary } from '@retrofolio/engine/assessment'
+import type { GeometrySummary } from '@retrofolio/engine/assessment'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import type { SeenRoof } from '@retrofolio/engine/dwelling/seen-roof'
 import { EPC_BANDS, HOME_STATUSES, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
@@ -21,9 +21,9 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { bytes } from '../../platform/bytes.ts'
 import { oneOf } from '../../platform/one-of.ts'
 import { organisationPolicy } from '../../platform/organisation-policy.ts'
-import { packedJson } from '../../platform/packed-json.ts'
 import { organisations } from '../accounts/accounts.tables.ts'
 
 const LOCATED_BY = ['uprn', 'postcode', 'geocoder'] as const
@@ -68,12 +68,11 @@ export const homes = pgTable(
     solarGenerationKwh: doublePrecision('solar_generation_kwh'),
     totalElectricityDemandKwh: doublePrecision('total_electricity_demand_kwh'),
     geometry: jsonb().$type<GeometrySummary>(),
-    assumptions: packedJson('packed_assumptions').$type<Assumption[]>(),
-    /** Yearly bills by the people in the home, as the detail shows them. */
-    runningCosts: packedJson('packed_running_costs').$type<RunningCosts[]>(),
-    /** Of homes that have the two above as null: a node before 0.2 was the last to write them. Go with the version after. */
-    olderAssumptions: jsonb('assumptions').$type<Assumption[]>().notNull().default([]),
-    olderRunningCosts: jsonb('running_costs').$type<RunningCosts[]>(),
+    /** What is worked out now whenever it is told: nodes of before alone read and write it. Goes with the version after. */
+    olderAssumptions: jsonb('assumptions').notNull().default([]),
+    olderRunningCosts: jsonb('running_costs'),
+    olderPackedAssumptions: bytes('packed_assumptions'),
+    olderPackedRunningCosts: bytes('packed_running_costs'),
     modelledScores: jsonb('modelled_scores').$type<ModelledScores>(),
     ranges: jsonb().$type<RangesRecord>(),
     /** The features in words as lists show them, wire JSON: ten thousand of them are sent without being read. */

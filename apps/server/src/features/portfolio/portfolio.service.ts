@@ -15,7 +15,6 @@ import type { Caller, Session } from '../../platform/session.ts'
 import type { AuditEvent } from '../audit/audit-actions.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
 import { findAnalysis } from './analysis.repository.ts'
-import { presentUserFacts } from './facts.present.ts'
 import { findFacts } from './facts.repository.ts'
 import { homesJson, type PictureOf, presentHomeDetail } from './home.present.ts'
 import { HOMES_PAGE, homePages } from './home-pages.ts'
@@ -96,7 +95,7 @@ export async function showHome(
   const found = await findWholeHome(deps.database, organisationId, homeId)
   if (found === null) throw new Refusal('NOT_FOUND')
   const { home, analysis, facts } = found
-  return presentHomeDetail(home, analysis, presentUserFacts(home, facts), pictureOf(deps, organisationId))
+  return presentHomeDetail(home, analysis, facts, pictureOf(deps, organisationId))
 }
 
 export function deleteHome(deps: PortfolioDependencies, request: HomeRequest): Promise<void> {
@@ -117,7 +116,7 @@ export async function homeDetail(
   const key = { homeId: home.id, organisationId: home.organisationId }
   const facts = await findFacts(queries, key)
   const pictures = pictureOf(deps, home.organisationId)
-  return presentHomeDetail(home, await findAnalysis(queries, key), presentUserFacts(home, facts), pictures)
+  return presentHomeDetail(home, await findAnalysis(queries, key), facts, pictures)
 }
 
 export function pictureOf(

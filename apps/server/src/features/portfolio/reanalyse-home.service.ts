@@ -72,8 +72,8 @@ export async function retriggerSolar(deps: PortfolioDependencies, request: HomeR
     await replaceSolarAnalysis(queries, key, analysis.assessment.solar, at)
     const { certificateKey } = home
     const state = homeState(analysis, { features, certificateKey, isRoofAwaited: false })
-    const { listedFeatures, runningCosts, isRoofAwaited } = state
-    const change = { ...analysis.assessment.rating, listedFeatures, runningCosts, isRoofAwaited, updatedAt: at }
+    const { listedFeatures, isRoofAwaited } = state
+    const change = { ...analysis.assessment.rating, listedFeatures, isRoofAwaited, updatedAt: at }
     await updateHome(queries, organisationId, homeId, change)
     const detail = await homeDetail(deps, queries, requireHome(await findHome(queries, organisationId, homeId)))
     await recordOfHome(deps, queries, request, home, { action: 'solar_retriggered' })

@@ -1,4 +1,4 @@
-import { type Assess, analyseHome, NO_CERTIFICATE } from '@retrofolio/contract/analysis/analyse-home'
+import { analyseHome, NO_CERTIFICATE, type Rate } from '@retrofolio/contract/analysis/analyse-home'
 import { isSolarMissing } from '@retrofolio/contract/analysis/solar-on-wire'
 import type { KeptAnalysis } from '@retrofolio/contract/analysis/state-on-wire'
 import { type KnownFacts, statedFact } from '@retrofolio/engine/dwelling/corrected-features'
@@ -7,7 +7,6 @@ import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import type { HomeStatus } from '@retrofolio/engine/vocabulary'
 import { recordJson } from '../../../platform/json-records.ts'
 import { numberRecords } from '../../../platform/number-records.ts'
-import { packed } from '../../../platform/packed-json.ts'
 import { analysisRows } from '../analysis.record.ts'
 import { energyCalculations, heatLossCalculations, solarAnalyses } from '../analysis.tables.ts'
 import { homeFacts } from '../facts.tables.ts'
@@ -51,27 +50,24 @@ export interface AnalysedRow {
 }
 
 /** All of a home lie in one buffer. */
-export type HomeRecords = Record<HomePart | AnalysisPart | `${AnalysisPart}Documents` | PackedPart, Uint8Array>
+export type HomeRecords = Record<HomePart | AnalysisPart | `${AnalysisPart}Documents`, Uint8Array>
 /** JSON of single rows with commas between, in UTF-8; empty where there are none. */
 export type HomePart = 'home' | 'givenFacts'
 /** Rows as numbers, and beside them the documents of those rows, each with commas between. */
 export type AnalysisPart = 'heatLoss' | 'energy' | 'solar'
-/** Columns of the home's own row that are kept packed: as bytes, they are sent beside the JSON. */
-export type PackedPart = 'assumptions' | 'runningCosts'
 
 /**
  * Analyses the home of a row just as one that is added by itself, but for its ranges, which follow; null for a kind of
  * home that is not covered.
  */
-export function analyseRow(task: RowToAnalyse, context: RowsContext, assess: Assess): AnalysedRow | null {
-  const analysed = analysedWith(task.facts, task.known, assess)
+export function analyseRow(task: RowToAnalyse, context: RowsContext, rate: Rate): AnalysedRow | null {
+  const analysed = analysedWith(task.facts, task.known, rate)
   if (analysed === null) return null
   const { analysis, features, known } = analysed
   const { organisationId, importId, at } = context
   const key = { homeId: task.row, organisationId }
   const isRoofAwaited = awaitsRoof(analysis, context.isRoofLookedAt)
   const state = homeState(analysis, { features, certificateKey: task.facts.certificateKey, isRoofAwaited })
-  const { assumptions, runningCosts, ...figures } = state
   const rows = analysis.kind === 'analysed' ? analysisRows(key, analysis.assessment, at) : null
   const heatLoss = numberRecords(heatLossCalculations, rows?.heatLoss ?? [])
   const energy = numberRecords(energyCalculations, rows?.energy ?? [])
@@ -85,7 +81,7 @@ export function analyseRow(task: RowToAnalyse, context: RowsContext, assess: Ass
     records: inOneBuffer({
       home: recordJson(homes, {
         ...task.facts,
-        ...figures,
+        ...state,
         organisationId,
         importId,
         importRow: task.row,
@@ -100,20 +96,17 @@ export function analyseRow(task: RowToAnalyse, context: RowsContext, assess: Ass
       solar: solar.numbers,
       solarDocuments: solar.documents,
       givenFacts: factRecords({ ...task, known }, context).join(),
-      assumptions: packed(assumptions),
-      runningCosts: packed(runningCosts),
     }),
   }
 }
 
 /** So that they move from a thread to the one that sends them, instead of being copied as text several times. */
-function inOneBuffer(parts: Record<keyof HomeRecords, string | Buffer>): HomeRecords {
+function inOneBuffer(parts: Record<keyof HomeRecords, string>): HomeRecords {
   const buffer = new Uint8Array(Object.values(parts).reduce((sum, part) => sum + Buffer.byteLength(part), 0))
   let end = 0
-  const kept = (part: string | Buffer): Uint8Array => {
+  const kept = (part: string): Uint8Array => {
     const begin = end
-    const room = buffer.subarray(begin)
-    end += typeof part === 'string' ? encoder.encodeInto(part, room).written : part.copy(room)
+    end += encoder.encodeInto(part, buffer.subarray(begin)).written
     return buffer.subarray(begin, end)
   }
   return {
@@ -125,8 +118,6 @@ function inOneBuffer(parts: Record<keyof HomeRecords, string | Buffer>): HomeRec
     solar: kept(parts.solar),
     solarDocuments: kept(parts.solarDocuments),
     givenFacts: kept(parts.givenFacts),
-    assumptions: kept(parts.assumptions),
-    runningCosts: kept(parts.runningCosts),
   }
 }
 
@@ -143,13 +134,13 @@ interface Analysed {
 }
 
 /** By the certificate with the file's facts over it, or without them where they cannot be analysed together. */
-function analysedWith(facts: HomeFacts, known: KnownFacts, assess: Assess): Analysed | null {
+function analysedWith(facts: HomeFacts, known: KnownFacts, rate: Rate): Analysed | null {
   const features = knownFeatures(facts, known)
   if (features === null) return { analysis: { kind: 'missing_data', reason: NO_CERTIFICATE }, features, known }
-  const analysis = analyseHome(features, assess, { areRangesToFollow: true })
+  const analysis = analyseHome(features, rate, { areRangesToFollow: true })
   if (analysis.kind === 'unsupported') return null
   if (analysis.kind !== 'failed' || Object.keys(known).length === 0) return { analysis, features, known }
-  return analysedWith(facts, {}, assess)
+  return analysedWith(facts, {}, rate)
 }
 
 function factRecords({ row, facts, known }: RowToAnalyse, context: RowsContext): string[] {

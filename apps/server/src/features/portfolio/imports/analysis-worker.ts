@@ -1,7 +1,7 @@
 import { homeRanges } from '@retrofolio/contract/analysis/analyse-home'
 import { rangesOnWire } from '@retrofolio/contract/analysis/home-money-on-wire'
 import type { RangesRecord } from '@retrofolio/contract/home-money'
-import { assess } from '@retrofolio/engine/assess'
+import { rateHome } from '@retrofolio/engine/assess'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import { answerJobs } from '@retrofolio/reference-data/threads/answer-jobs'
 import { giveWay } from '../../../platform/give-way.ts'
@@ -12,7 +12,7 @@ giveWay()
 answerJobs<AnalysisJob, AnalysisResult>(
   (job) =>
     job.kind === 'rows'
-      ? { kind: 'rows', rows: job.tasks.map((task) => analyseRow(task, job.context, assess)) }
+      ? { kind: 'rows', rows: job.tasks.map((task) => analyseRow(task, job.context, rateHome)) }
       : { kind: 'ranges', ranges: job.homes.map(rangesOrNone) },
   (result) => (result.kind === 'rows' ? result.rows.flatMap(bufferOf) : []),
 )

@@ -10,7 +10,6 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import {
   bigint,
   check,
-  customType,
   foreignKey,
   index,
   integer,
@@ -21,6 +20,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
+import { bytes } from '../../../platform/bytes.ts'
 import { oneOf } from '../../../platform/one-of.ts'
 import { organisationPolicy } from '../../../platform/organisation-policy.ts'
 import { organisations } from '../../accounts/accounts.tables.ts'
@@ -89,8 +89,6 @@ function importReference(name: string, table: { importId: AnyPgColumn; organisat
     foreignColumns: [imports.id, imports.organisationId],
   }).onDelete('cascade')
 }
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** The file as it came, in parts that a query carries easily. */
 export const importFiles = pgTable(

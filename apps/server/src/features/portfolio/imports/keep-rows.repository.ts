@@ -73,17 +73,11 @@ export async function insertAnalysedRows(
   rows: readonly RowToKeep[],
 ): Promise<Map<number, number>> {
   if (rows.length === 0) return new Map()
-  const { bytes, rowNumbers, begins, middles, ends } = packedParts(rows)
   const records = rows.map(({ records: { home } }) => home)
   const { rows: inserted } = await queries.execute<{ id: string; import_row: number }>(sql`
-    insert into ${homes} (${columnList(homes, SENT_ELSEWHERE)}, ${packedColumns})
-    select ${columnList(homes, SENT_ELSEWHERE, 'said')},
-      substring(packed.bytes from part.begins + 1 for part.middle - part.begins),
-      substring(packed.bytes from part.middle + 1 for part.ends - part.middle)
+    insert into ${homes} (${columnList(homes, NOT_SENT)})
+    select ${columnList(homes, NOT_SENT)}
     from ${recordsOf(homes, records)} said
-    join unnest(${sql.param(rowNumbers)}::int[], ${sql.param(begins)}::int[], ${sql.param(middles)}::int[], ${sql.param(ends)}::int[])
-      part(row_number, begins, middle, ends) on part.row_number = said.import_row
-    cross join (select ${bytes}::bytea as bytes) packed
     order by said.import_row
     returning id, import_row`)
   const homeIds = new Map(inserted.map(({ id, import_row: row }) => [row, Number(id)]))
@@ -98,29 +92,14 @@ export async function insertAnalysedRows(
   return homeIds
 }
 
-const PACKED = [homes.assumptions, homes.runningCosts]
-const packedColumns = sql.join(
-  PACKED.map(({ name }) => sql.identifier(name)),
-  sql`, `,
-)
-/** Columns that the database fills, those that only nodes of the version before write, and those that are sent as bytes. */
-const SENT_ELSEWHERE = [homes.id, homes.olderAssumptions, homes.olderRunningCosts, ...PACKED].map(({ name }) => name)
-
-/** The packed columns of all rows in one piece, and where those of each lie in it: in JSON bytes would be twice as long. */
-function packedParts(rows: readonly RowToKeep[]) {
-  const begins: number[] = []
-  const middles: number[] = []
-  const ends: number[] = []
-  let length = 0
-  for (const { assumptions, runningCosts } of rows.map(({ records }) => records)) {
-    begins.push(length)
-    middles.push(length + assumptions.length)
-    length += assumptions.length + runningCosts.length
-    ends.push(length)
-  }
-  const bytes = Buffer.concat(rows.flatMap(({ records }) => [records.assumptions, records.runningCosts]))
-  return { bytes, rowNumbers: rows.map(({ row }) => row), begins, middles, ends }
-}
+/** Columns that the database fills, and those that only nodes of the version before write. */
+const NOT_SENT = [
+  homes.id,
+  homes.olderAssumptions,
+  homes.olderRunningCosts,
+  homes.olderPackedAssumptions,
+  homes.olderPackedRunningCosts,
+].map(({ name }) => name)
 
 const isGiven = ({ length }: Uint8Array): boolean => length > 0
 
