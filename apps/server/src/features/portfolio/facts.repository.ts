@@ -21,14 +21,14 @@ export function findFacts(queries: Queries, home: HomeKey): Promise<FactRow[]> {
 /** Of a home: what people say of it now. */
 export async function findKnownFacts(queries: Queries, home: HomeKey): Promise<KnownFacts> {
   const rows = await queries
-    .select({ key: homeFacts.key, value: homeFacts.value })
+    .select({ key: homeFacts.key, value: homeFacts.value, releasedAt: homeFacts.releasedAt })
     .from(homeFacts)
     .where(and(ofHome(home), isNull(homeFacts.releasedAt)))
-  return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+  return knownFactsIn(rows)
 }
 
 /** The same of rows that are there, among them what people said before. */
-export function knownFactsIn(rows: readonly FactRow[]): KnownFacts {
+export function knownFactsIn(rows: readonly Pick<FactRow, 'key' | 'value' | 'releasedAt'>[]): KnownFacts {
   const inForce = rows.filter(({ releasedAt }) => releasedAt === null)
   return Object.fromEntries(inForce.map(({ key, value }) => [key, value]))
 }
