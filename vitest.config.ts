@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tools/src/check/longest-first.ts'
 
 // Fixed for every test that draws at random, so that a failure can be run again.
 process.env['FAST_CHECK_SEED'] ??= '20240229'
@@ -23,16 +24,21 @@ const BY_ADDRESS = [
   'platform/mail/queue-mail.test.ts',
 ]
 
+/** One after the other in processes that stay: a new one for each file loads all libraries anew. */
+const SHARED_PROCESS = { isolate: false, setupFiles: ['tools/src/check/fresh-modules.ts'] }
+
 export default defineConfig({
   test: {
     reporters: ['default'],
     // Left to itself it keeps a core free, which on two cores is half of them.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'packages',
           include: ['packages/**/*.test.ts', 'bench/src/**/*.test.ts', 'tools/src/**/*.test.ts'],
+          ...SHARED_PROCESS,
           testTimeout: 30_000,
         },
       },
@@ -41,6 +47,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           exclude: ONLY_BY_ADDRESS.map((path) => `apps/server/src/${path}`),
+          ...SHARED_PROCESS,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -50,8 +57,9 @@ export default defineConfig({
           // The same tests once more, on a PostgreSQL that is reached by an address as that of DATABASE_URL is.
           name: 'server-by-address',
           include: BY_ADDRESS.map((path) => `apps/server/src/${path}`),
+          ...SHARED_PROCESS,
           globalSetup: ['apps/server/src/platform/testing/postgres-by-address.ts'],
-          setupFiles: ['apps/server/src/platform/testing/use-postgres-by-address.ts'],
+          setupFiles: [...SHARED_PROCESS.setupFiles, 'apps/server/src/platform/testing/use-postgres-by-address.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -72,7 +80,8 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/{src,build}/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['apps/web/src/test/setup.ts'],
+          ...SHARED_PROCESS,
+          setupFiles: [...SHARED_PROCESS.setupFiles, 'apps/web/src/test/setup.ts'],
           testTimeout: 30_000,
         },
       },

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
@@ -36,8 +37,11 @@ window.matchMedia = (query: string): MediaQueryList => ({
 window.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
 
+// Files share a process, as pages of one visit share a document.
 afterEach(() => {
   cleanup()
+  notifications.clean()
+  document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
   vi.unstubAllGlobals()
