@@ -35,15 +35,51 @@ export async function* rowChunks(
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let chunk = memory.take(bytesPerChunk + PIECE)
   let length = 0
-  let rowEnd = 0
-  let isInside = false
-  // Where a quote closed a field, unless another follows and makes one of the two.
-  let closedAt = -2
+  const ends = new RowEnds(delimiter)
   for await (const piece of pieces) {
     if (length + piece.length > chunk.length) chunk = grown(chunk, length, length + piece.length)
     chunk.set(piece, length)
-    for (let at = length; at < length + piece.length; at += 1) {
-      const byte = chunk[at] ?? 0
+    ends.look(chunk, length, length + piece.length)
+    length += piece.length
+    if (ends.last === 0 && length > LONGEST_ROW) {
+      // Give up on the quote rather than hold the rest of the file.
+      ends.giveUp(chunk.lastIndexOf(LINE_FEED, length - 1) + 1 || length)
+    }
+    const rowEnd = ends.last
+    if (length >= bytesPerChunk && rowEnd > 0) {
+      const rest = chunk.subarray(rowEnd, length)
+      const next = memory.take(Math.max(bytesPerChunk + PIECE, rest.length))
+      next.set(rest)
+      yield chunk.subarray(0, rowEnd)
+      length -= rowEnd
+      ends.cut()
+      chunk = next
+    }
+  }
+  if (length > 0) yield chunk.subarray(0, length)
+}
+
+/**
+ * Where rows end in bytes that come piece by piece. A class of its own for the loop over each byte: inside a generator it
+ * runs several times as long.
+ */
+class RowEnds {
+  /** Behind the last row that is whole; 0 while there is none. */
+  last = 0
+  private isInside = false
+  /** Where a quote closed a field, unless another follows and makes one of the two. */
+  private closedAt = -2
+  private readonly delimiter: number
+
+  constructor(delimiter: number) {
+    this.delimiter = delimiter
+  }
+
+  look(bytes: Uint8Array, from: number, to: number): void {
+    const { delimiter } = this
+    let { last, isInside, closedAt } = this
+    for (let at = from; at < to; at += 1) {
+      const byte = bytes[at] ?? 0
       // Of what follows all is below the letters, the digits and the comma.
       if (byte > QUOTE) continue
       if (byte === QUOTE) {
@@ -51,29 +87,27 @@ export async function* rowChunks(
           isInside = false
           closedAt = at
         } else {
-          const before = at === 0 ? LINE_FEED : chunk[at - 1]
+          const before = at === 0 ? LINE_FEED : bytes[at - 1]
           isInside = closedAt === at - 1 || before === delimiter || before === LINE_FEED
         }
-      } else if (byte === LINE_FEED && !isInside) rowEnd = at + 1
+      } else if (byte === LINE_FEED && !isInside) last = at + 1
     }
-    length += piece.length
-    if (rowEnd === 0 && length > LONGEST_ROW) {
-      // Give up on the quote rather than hold the rest of the file.
-      rowEnd = chunk.lastIndexOf(LINE_FEED, length - 1) + 1 || length
-      isInside = false
-    }
-    if (length >= bytesPerChunk && rowEnd > 0) {
-      const rest = chunk.subarray(rowEnd, length)
-      const next = memory.take(Math.max(bytesPerChunk + PIECE, rest.length))
-      next.set(rest)
-      yield chunk.subarray(0, rowEnd)
-      length -= rowEnd
-      closedAt -= rowEnd
-      chunk = next
-      rowEnd = 0
-    }
+    this.last = last
+    this.isInside = isInside
+    this.closedAt = closedAt
   }
-  if (length > 0) yield chunk.subarray(0, length)
+
+  /** Takes a row for ended inside quotes. */
+  giveUp(rowEnd: number): void {
+    this.last = rowEnd
+    this.isInside = false
+  }
+
+  /** What comes next begins where the last row ended. */
+  cut(): void {
+    this.closedAt -= this.last
+    this.last = 0
+  }
 }
 
 /** Files are read in pieces of this size at most, those of a zip in smaller ones. */
