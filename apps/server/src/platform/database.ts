@@ -27,6 +27,12 @@ const MIGRATION_LOCK = 7_203_911
 export const USUAL_CONNECTIONS = 20
 
 /**
+ * Somebody reads a page for half a minute and goes on: a new connection takes a process of the database, which then reads
+ * its catalogue anew. What lies between the two closes connections only after minutes.
+ */
+const KEPT_IDLE_MS = 60_000
+
+/**
  * Opens lazily: a database that cannot be reached is noticed by the first query. At most so many connections are open
  * at once; who gets none within five seconds is told so.
  */
@@ -37,6 +43,7 @@ export function openDatabase(connection: DatabaseConnection, { connections = USU
       : { host: connection.directory, user: connection.user, database: connection.database }),
     max: connections,
     connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: KEPT_IDLE_MS,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'retrofolio',
