@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import type { Assess } from '@retrofolio/contract/analysis/analyse-home'
-import { assess } from '@retrofolio/engine/assess'
+import type { Rate } from '@retrofolio/contract/analysis/analyse-home'
+import { rateHome } from '@retrofolio/engine/assess'
 import type { Register } from '@retrofolio/reference-data/register/register'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
@@ -71,7 +71,7 @@ export interface AppDependencies {
   /** Shared with what is done beside the requests; left out, nobody but the requests knows. */
   waiting?: PeopleWaiting
   /** The engine; only tests put something else in its place. */
-  assess?: Assess
+  rate?: Rate
 }
 
 type ConnectedDependencies = AppDependencies & ConnectedServices
@@ -210,7 +210,7 @@ function portfolioDependencies(deps: ConnectedDependencies): PortfolioDependenci
     now,
     pictureLinks: linksToPictures(deps),
     roofs: deps.google,
-    assess: deps.assess ?? assess,
+    rate: deps.rate ?? rateHome,
     memberNames: async (organisationId) => (await namesOfPeople(database, organisationId)).members,
   }
 }

@@ -1,4 +1,4 @@
-import { assess } from '@retrofolio/engine/assess'
+import { rateHome } from '@retrofolio/engine/assess'
 import type { Register } from '@retrofolio/reference-data/register/register'
 import type { Logger } from 'pino'
 import type { ConnectedServices } from './adapters/connect-services.ts'
@@ -55,14 +55,14 @@ export function background(deps: BackgroundDependencies): Background {
   const { mail, google, database, logger, certificates, register, waiting } = deps
   const onProblem = (error: unknown): void => logger.error({ error: describeError(error) }, 'a job failed')
   const now = () => new Date()
-  const checks = certificates === null ? null : { database, certificates, assess, now }
+  const checks = certificates === null ? null : { database, certificates, rate: rateHome, now }
   const sending = { database, from: mail.from, transport: mailTransport(mail), logger }
-  const looking = { database, assess, roofs: google, now, log: logger }
+  const looking = { database, rate: rateHome, roofs: google, now, log: logger }
   const letOthersFirst = async () => waiting?.gone(LET_OTHERS_FIRST_MS)
   const threads = analysisPool(letOthersFirst)
   const importing = {
     database,
-    assess,
+    rate: rateHome,
     now,
     log: logger,
     isRoofLookedAt: google !== null,
@@ -76,7 +76,7 @@ export function background(deps: BackgroundDependencies): Background {
     },
     'look-at-roof': ({ data, signal }) => lookAtRoof(looking, data, signal),
     'renew-analyses': async ({ data, signal }) => {
-      const homes = await renewAnalyses({ database, assess, now, log: logger }, data, signal)
+      const homes = await renewAnalyses({ database, rate: rateHome, now, log: logger }, data, signal)
       logger.info({ organisationId: data.organisationId, homes }, 'analyses were renewed')
     },
     'import-ranges': ({ data, ...job }) => followWithRanges({ database, rangesOf: threads.rangesOf }, data, job),
@@ -85,7 +85,7 @@ export function background(deps: BackgroundDependencies): Background {
       'import-rows': ({ data, signal }) =>
         runImport({ ...importing, register, analyseRows: threads.analyseRows, letOthersFirst }, data, signal),
       'follow-register': async ({ data, signal }) => {
-        const homes = await followRegister({ database, register, assess, now, log: logger }, data, signal)
+        const homes = await followRegister({ database, register, rate: rateHome, now, log: logger }, data, signal)
         logger.info({ organisationId: data.organisationId, homes }, 'homes followed the register')
       },
     }),

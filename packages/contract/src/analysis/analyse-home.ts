@@ -1,4 +1,3 @@
-import type { assess } from '@retrofolio/engine/assess'
 import type { AnalysedHome, Assessment, MissingField, RatedHome } from '@retrofolio/engine/assessment'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import { type HomeRanges, rangesOf } from '@retrofolio/engine/uncertainty/ranges'
@@ -11,10 +10,7 @@ export type HomeAnalysis<Home extends RatedHome = AnalysedHome> =
   /** `detail` is for the operator, `reason` for the user. */
   | { kind: 'failed'; reason: string; detail: string }
 
-/** The engine, seen as the portfolio needs it; tests put one in its place that breaks down. */
-export type Assess = typeof assess
-
-/** What is kept of a home follows from this: `assess`, or `rateHome`, which leaves bills and assumptions out. */
+/** The engine, as an analysis needs it: `assess`, or `rateHome`, which leaves out bills and assumptions, that nobody keeps. */
 export type Rate<Home extends RatedHome = RatedHome> = (
   features: HomeFeatures,
 ) => Home | Exclude<Assessment, AnalysedHome>

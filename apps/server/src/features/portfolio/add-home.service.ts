@@ -88,7 +88,7 @@ async function insertFound(
 
 /** As the register has it now, unless the register has nothing to say. */
 export async function bringBack(
-  deps: Pick<PortfolioDependencies, 'assess' | 'now'>,
+  deps: Pick<PortfolioDependencies, 'rate' | 'now'>,
   queries: Queries,
   archived: HomeRow,
   { facts, analysis }: FoundHome,
@@ -98,7 +98,7 @@ export async function bringBack(
   const back = { archivedAt: null, updatedAt: at }
   const known = await findKnownFacts(queries, { homeId: id, organisationId })
   const certified = facts.features === null ? archived : { ...archived, ...facts }
-  const found = analysisWith({ home: certified, known, assess: deps.assess, otherwise: analysis })
+  const found = analysisWith({ home: certified, known, rate: deps.rate, otherwise: analysis })
   await keepAnalysis(queries, archived, {
     ...found,
     certificateKey: certified.certificateKey,

@@ -1,4 +1,4 @@
-import { assess } from '@retrofolio/engine/assess'
+import { rateHome } from '@retrofolio/engine/assess'
 import type { Register } from '@retrofolio/reference-data/register/register'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMember, type Member, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
@@ -155,7 +155,7 @@ describe('when something breaks', () => {
   test('an engine that throws leaves a failed home, which can be tried again', async () => {
     const member = await createMember(running.database)
     const broken = await running.rebuild({
-      assess: () => {
+      rate: () => {
         throw new Error('wall: 7 is not between 0.05 and 6.5')
       },
     })
@@ -175,8 +175,8 @@ describe('when something breaks', () => {
   test('a figure that is no number leaves a failed home and a list that can still be read', async () => {
     const member = await createMember(running.database)
     const broken = await running.rebuild({
-      assess: (features) => {
-        const result = assess(features)
+      rate: (features) => {
+        const result = rateHome(features)
         return result.kind === 'analysed'
           ? { ...result, rating: { ...result.rating, netGridImportKwh: Number.NaN } }
           : result

@@ -1,4 +1,4 @@
-import type { Assess } from '@retrofolio/contract/analysis/analyse-home'
+import type { Rate } from '@retrofolio/contract/analysis/analyse-home'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CertificateService } from '../../adapters/certificates/certificate-service.ts'
 import { findReplayedUntil, keepReplayedUntil } from '../../adapters/certificates/certificates.repository.ts'
@@ -15,7 +15,7 @@ import { homeOfCertificate, type ResolvedHome } from './resolve-home.service.ts'
 export interface CertificateChecks {
   database: Database
   certificates: Certificates
-  assess: Assess
+  rate: Rate
   now: () => Date
 }
 
@@ -96,16 +96,16 @@ export async function checkCertificate(
 
 /** By its number, or, for a home that was never found, by its address. */
 async function askAbout(
-  { certificates: { lodged }, assess }: CertificateChecks,
+  { certificates: { lodged }, rate }: CertificateChecks,
   { uprn, certificateKey, fullAddress }: HomeRow,
   signal: AbortSignal,
 ): Promise<{ found: ResolvedHome | null; mayBeEarlier: boolean }> {
   if (uprn !== null) {
     const latest = await lodged.latest({ uprn, certificateKey }, signal)
-    const found = latest === null ? null : homeOfCertificate(latest.home, assess)
+    const found = latest === null ? null : homeOfCertificate(latest.home, rate)
     return { found, mayBeEarlier: latest?.isKnownListed === false }
   }
   const resolution = await lodged.resolve(fullAddress, signal)
-  const found = resolution.kind === 'match' ? homeOfCertificate(resolution.home, assess) : null
+  const found = resolution.kind === 'match' ? homeOfCertificate(resolution.home, rate) : null
   return { found, mayBeEarlier: false }
 }

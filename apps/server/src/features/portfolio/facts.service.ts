@@ -114,7 +114,7 @@ async function analyseAnew(
   const { features, analysis } = analysisWith({
     home,
     known,
-    assess: deps.assess,
+    rate: deps.rate,
     otherwise: { kind: 'missing_data', reason: NO_CERTIFICATE },
   })
   if (analysis.kind === 'failed') {

@@ -1,4 +1,4 @@
-import type { Assess } from '@retrofolio/contract/analysis/analyse-home'
+import type { Rate } from '@retrofolio/contract/analysis/analyse-home'
 import type { Register, RegisterHome } from '@retrofolio/reference-data/register/register'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../platform/database.ts'
@@ -14,7 +14,7 @@ import { homeOfCertificate } from './resolve-home.service.ts'
 export interface RegisterFollowing {
   database: Database
   register: Register
-  assess: Assess
+  rate: Rate
   now: () => Date
   log: FastifyBaseLogger
 }
@@ -96,14 +96,14 @@ function isLater({ certificateKey, features }: RegisterHome, home: CertifiedHome
 
 /** A home that cannot be kept must not keep the others from theirs. */
 async function tryToKeep(
-  { database, assess, now, log }: RegisterFollowing,
+  { database, rate, now, log }: RegisterFollowing,
   { organisationId, homeId }: { organisationId: number; homeId: number },
   latest: RegisterHome,
 ): Promise<boolean> {
   try {
-    const resolved = homeOfCertificate(latest, assess)
+    const resolved = homeOfCertificate(latest, rate)
     await withinOrganisation(database, organisationId, (queries) =>
-      keepFinding({ assess, now }, queries, { organisationId, homeId, resolved, log }),
+      keepFinding({ rate, now }, queries, { organisationId, homeId, resolved, log }),
     )
     return true
   } catch (error) {

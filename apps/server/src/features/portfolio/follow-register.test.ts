@@ -1,4 +1,4 @@
-import { assess } from '@retrofolio/engine/assess'
+import { rateHome } from '@retrofolio/engine/assess'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
@@ -26,7 +26,7 @@ function registerOf(importedAt: string, changes: Record<string, Partial<TestHome
 const deps = (register: ReturnType<typeof registerOf>) => ({
   database: running.database,
   register,
-  assess,
+  rate: rateHome,
   now: () => running.clock.now,
   log: pino({ level: 'silent' }),
 })

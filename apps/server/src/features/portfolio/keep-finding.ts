@@ -1,4 +1,4 @@
-import { type Assess, analyseHome } from '@retrofolio/contract/analysis/analyse-home'
+import { analyseHome, type Rate } from '@retrofolio/contract/analysis/analyse-home'
 import type { KeptAnalysis } from '@retrofolio/contract/analysis/state-on-wire'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
@@ -16,7 +16,7 @@ import type { FoundHome, HomeFacts, ResolvedHome } from './resolve-home.service.
  * either. Answers the home as it was.
  */
 export async function keepFinding(
-  deps: { assess: Assess; now: () => Date },
+  deps: { rate: Rate; now: () => Date },
   queries: Queries,
   {
     organisationId,
@@ -40,7 +40,7 @@ export async function keepFinding(
   const newer = newerFinding(resolved, home, mayBeEarlier)
   const isNewerFree =
     newer !== null && (home.archivedAt !== null || !(await isAddressTaken(queries, home, newer.facts)))
-  const analysed = isNewerFree ? renewedBy(newer, home, facts, deps.assess) : againWith(home, facts, deps.assess)
+  const analysed = isNewerFree ? renewedBy(newer, home, facts, deps.rate) : againWith(home, facts, deps.rate)
   if (analysed !== null) {
     if (analysed.analysis.kind === 'failed') {
       log.error({ organisationId, homeId, detail: analysed.analysis.detail }, 'home could not be analysed')
@@ -67,22 +67,22 @@ function newerFinding(resolved: ResolvedHome, home: HomeRow, mayBeEarlier: boole
   return features !== null && isSameProperty && isLater && certificateKey !== home.certificateKey ? resolved : null
 }
 
-function renewedBy({ facts, analysis }: FoundHome, home: HomeRow, known: KnownFacts, assess: Assess): Analysed | null {
+function renewedBy({ facts, analysis }: FoundHome, home: HomeRow, known: KnownFacts, rate: Rate): Analysed | null {
   const { lat, lng, locatedBy } = facts.lat === null ? home : facts
   const change = { ...facts, lat, lng, locatedBy }
   const place = { features: facts.features, postcode: facts.postcode ?? home.postcode, seenRoof: home.seenRoof }
   const features = knownFeatures(place, known)
   // Without a certificate and without people's facts the register's own reason stands.
-  const again = features === null ? analysis : analyseHome(features, assess)
+  const again = features === null ? analysis : analyseHome(features, rate)
   return again.kind === 'unsupported'
     ? null
     : { features, analysis: again, certificateKey: facts.certificateKey, change }
 }
 
 /** null when nothing is known that an analysis could go by. */
-export function againWith(home: HomeRow, known: KnownFacts, assess: Assess): Analysed | null {
+export function againWith(home: HomeRow, known: KnownFacts, rate: Rate): Analysed | null {
   const features = knownFeatures(home, known)
   if (features === null) return null
-  const analysis = analyseHome(features, assess)
+  const analysis = analyseHome(features, rate)
   return analysis.kind === 'unsupported' ? null : { features, analysis, certificateKey: home.certificateKey }
 }

@@ -1,4 +1,4 @@
-import { assess } from '@retrofolio/engine/assess'
+import { rateHome } from '@retrofolio/engine/assess'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectCertificates } from '../../adapters/certificates/connect-certificates.ts'
@@ -56,7 +56,7 @@ beforeEach(async () => {
     { firstDelayMs: 1 },
   )
   if (certificates === null) throw new Error('The token is set.')
-  deps = { database, certificates, assess, now: () => clock.now }
+  deps = { database, certificates, rate: rateHome, now: () => clock.now }
   running.app = await running.rebuild({
     config,
     services: { google: null, certificates },

@@ -7,7 +7,7 @@ import { findHome, forgetGeocodedPoints, type HomeRow, lockHome, updateHome } fr
 import type { HomeRequest, PortfolioDependencies, Roofs } from './portfolio.service.ts'
 import { renewLockedHome } from './reanalyse-home.service.ts'
 
-type Dependencies = Pick<PortfolioDependencies, 'database' | 'assess' | 'now' | 'roofs'>
+type Dependencies = Pick<PortfolioDependencies, 'database' | 'rate' | 'now' | 'roofs'>
 
 interface Home {
   organisationId: number

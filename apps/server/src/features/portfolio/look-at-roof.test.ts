@@ -1,4 +1,4 @@
-import { assess } from '@retrofolio/engine/assess'
+import { rateHome } from '@retrofolio/engine/assess'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { background } from '../../background.ts'
 import { OutsideFailure } from '../../platform/outside-service/outside-failure.ts'
@@ -270,7 +270,7 @@ test('a service that never answers holds nobody up for longer than they wait', a
   on.google.fallIllForever({ kind: 'silent' })
   const deps = {
     database: on.running.database,
-    assess,
+    rate: rateHome,
     now: () => on.running.clock.now,
     roofs: connect(),
     log: on.logger,

@@ -1,4 +1,4 @@
-import type { Assess } from '@retrofolio/contract/analysis/analyse-home'
+import type { Rate } from '@retrofolio/contract/analysis/analyse-home'
 import type { AuditAction } from '@retrofolio/contract/audit'
 import type { HomeDetail } from '@retrofolio/contract/home-detail'
 import type { Register } from '@retrofolio/reference-data/register/register'
@@ -33,7 +33,7 @@ export interface PortfolioDependencies {
   register: Register
   /** null where no certificate service is configured. */
   certificates: LodgedCertificates | null
-  assess: Assess
+  rate: Rate
   now: () => Date
   /** null where no service for imagery is configured. */
   roofs: Roofs | null

@@ -41,14 +41,14 @@ export async function reanalyseHome(deps: PortfolioDependencies, request: HomeRe
 
 /** Analyses a home again that the caller holds, by what is known of it. */
 export async function renewLockedHome(
-  deps: Pick<PortfolioDependencies, 'assess' | 'now'>,
+  deps: Pick<PortfolioDependencies, 'rate' | 'now'>,
   queries: Queries,
   home: HomeRow,
   log: FastifyBaseLogger,
 ): Promise<void> {
   const { organisationId, id: homeId } = home
   const facts = await findKnownFacts(queries, { homeId, organisationId })
-  const analysed = againWith(home, facts, deps.assess)
+  const analysed = againWith(home, facts, deps.rate)
   if (analysed === null) return
   if (analysed.analysis.kind === 'failed') {
     log.error({ organisationId, homeId, detail: analysed.analysis.detail }, 'home could not be analysed')
@@ -66,7 +66,7 @@ export async function retriggerSolar(deps: PortfolioDependencies, request: HomeR
     // Looked for just now, and in vain.
     if (home.isRoofAwaited && deps.roofs !== null) return homeDetail(deps, queries, home)
     const features = isLocated(home) ? knownFeatures(home, await findKnownFacts(queries, key)) : null
-    const analysis = features === null ? null : analyseHome(features, deps.assess)
+    const analysis = features === null ? null : analyseHome(features, deps.rate)
     if (analysis?.kind !== 'analysed') throw new Refusal('SOLAR_NOT_AVAILABLE')
     const at = deps.now()
     await replaceSolarAnalysis(queries, key, analysis.assessment.solar, at)

@@ -1,4 +1,4 @@
-import type { Assess } from '@retrofolio/contract/analysis/analyse-home'
+import type { Rate } from '@retrofolio/contract/analysis/analyse-home'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 import { describeError } from '../../platform/describe-error.ts'
@@ -12,7 +12,7 @@ import { renewLockedHome } from './reanalyse-home.service.ts'
 
 export interface Renewal {
   database: Database
-  assess: Assess
+  rate: Rate
   now: () => Date
   log: FastifyBaseLogger
 }

@@ -1,4 +1,4 @@
-import { assess } from '@retrofolio/engine/assess'
+import { rateHome } from '@retrofolio/engine/assess'
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -50,7 +50,7 @@ async function copyHome({ organisationId }: Member, times: number): Promise<void
 
 const never = new AbortController().signal
 
-const deps = (now: () => Date) => ({ database: running.database, assess, now, log })
+const deps = (now: () => Date) => ({ database: running.database, rate: rateHome, now, log })
 
 /** Whatever is in line, as a node does it; gives back how many homes were renewed. */
 async function renewAll({ signal = never, now = () => running.clock.now } = {}): Promise<number> {

@@ -1,4 +1,4 @@
-import { ANALYSIS_FAILED, type Assess, analyseHome, NO_CERTIFICATE } from '@retrofolio/contract/analysis/analyse-home'
+import { ANALYSIS_FAILED, analyseHome, NO_CERTIFICATE, type Rate } from '@retrofolio/contract/analysis/analyse-home'
 import { analysisWithFacts } from '@retrofolio/contract/analysis/analysis-with-facts'
 import type { KeptAnalysis } from '@retrofolio/contract/analysis/state-on-wire'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
@@ -50,7 +50,7 @@ export interface HomeSources {
   register: Register
   /** Certificates that the register does not have; null where no service is configured. */
   certificates: LodgedCertificates | null
-  assess: Assess
+  rate: Rate
 }
 
 /** An add answers within three seconds; what the service has not told by then is asked again by a job. */
@@ -75,7 +75,7 @@ export async function resolveHome(
     if (resolution.kind === 'not_found') return await homeBeyondRegister(deps, address, resolution.postcode, log)
     const home = await deps.register.home(resolution.homeKey)
     if (home === null) return { kind: 'not_found' }
-    return homeOfCertificate(wanted.isNewestWanted ? await newest(deps, home, log) : home, deps.assess)
+    return homeOfCertificate(wanted.isNewestWanted ? await newest(deps, home, log) : home, deps.rate)
   } catch (error) {
     log.error({ error: describeError(error) }, 'the register could not be read')
     // The home is kept and can be tried again; an answer of 503 would send the user away from what they typed.
@@ -85,7 +85,7 @@ export async function resolveHome(
 
 /** What the national service knows of an address that the register does not have. */
 async function homeBeyondRegister(
-  { certificates, assess }: HomeSources,
+  { certificates, rate }: HomeSources,
   address: string,
   postcode: KnownPostcode | null,
   log: FastifyBaseLogger,
@@ -101,7 +101,7 @@ async function homeBeyondRegister(
       if (resolution.kind === 'not_found') return unlisted(postcode ?? resolution.postcode)
       // Where the postcode is, the register may know.
       const place = pointOf(postcode ?? { lat: null, lng: null })
-      return homeOfCertificate({ ...resolution.home, ...place }, assess)
+      return homeOfCertificate({ ...resolution.home, ...place }, rate)
     },
     (failure) => unansweredHome(address, postcode, failure.message),
   )
@@ -134,19 +134,19 @@ async function newest(
 export function analysisWith({
   home,
   known,
-  assess,
+  rate,
   otherwise,
 }: {
   home: Pick<HomeFacts, 'features' | 'postcode'> & Partial<Pick<HomeRow, 'seenRoof'>>
   known: KnownFacts
-  assess: Assess
+  rate: Rate
   otherwise: KeptAnalysis
 }): { features: HomeFeatures | null; analysis: KeptAnalysis } {
-  return analysisWithFacts(statedHome(home, known), assess, otherwise)
+  return analysisWithFacts(statedHome(home, known), rate, otherwise)
 }
 
-export function homeOfCertificate(home: RegisterHome, assess: Assess): ResolvedHome {
-  const analysis = analyseHome(home.features, assess)
+export function homeOfCertificate(home: RegisterHome, rate: Rate): ResolvedHome {
+  const analysis = analyseHome(home.features, rate)
   return analysis.kind === 'unsupported' ? analysis : { kind: 'home', facts: certificateFacts(home), analysis }
 }
 

@@ -159,14 +159,14 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
 
 /** A row that a person decides is analysed here and now. */
 function decidingWith(deps: ImportsDependencies, { log }: SignedInCall<unknown>) {
-  const { assess } = deps
+  const { rate } = deps
   return {
     ...deps,
     log,
     isRoofLookedAt: deps.roofs !== null,
     isServiceAsked: deps.certificates !== null,
     analyseRows: async (...[tasks, context]: Parameters<Parameters<typeof decideRow>[0]['analyseRows']>) =>
-      tasks.map((task) => analyseRow(task, context, assess)),
+      tasks.map((task) => analyseRow(task, context, rate)),
   }
 }
 

@@ -18,7 +18,7 @@ import { findHeldHomes, insertAnalysedRows, writeInBulk } from './keep-rows.repo
 import type { PreparedRow } from './prepare-rows.ts'
 import { restoreRow } from './restore-row.ts'
 
-export interface KeepingDependencies extends Pick<PortfolioDependencies, 'database' | 'assess' | 'now'> {
+export interface KeepingDependencies extends Pick<PortfolioDependencies, 'database' | 'rate' | 'now'> {
   /** What follows beside the requests for each new home: the roof where there is imagery, the certificate where it lacks. */
   isRoofLookedAt: boolean
   isServiceAsked: boolean

@@ -12,7 +12,7 @@ import type { ImportState } from './imports.repository.ts'
 
 /** Brings an archived home back as adding it does, with what the file says of it over what was said before. */
 export async function restoreRow(
-  deps: Pick<PortfolioDependencies, 'assess' | 'now'>,
+  deps: Pick<PortfolioDependencies, 'rate' | 'now'>,
   queries: Queries,
   { organisationId, startedById, uploadedById, fileName }: ImportState,
   { homeId, facts, analysed, prepared }: Extract<RowPlan, { kind: 'restore' }>,
@@ -32,7 +32,7 @@ export async function restoreRow(
   const analysis =
     facts.features === null
       ? ({ kind: 'missing_data', reason: analysed.statusReason ?? '' } as const)
-      : analyseHome(facts.features, deps.assess)
+      : analyseHome(facts.features, deps.rate)
   if (analysis.kind === 'unsupported') return
   await bringBack(deps, queries, archived, { facts, analysis })
   const { reference } = prepared.content

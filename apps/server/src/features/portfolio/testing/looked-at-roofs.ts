@@ -1,4 +1,4 @@
-import { assess } from '@retrofolio/engine/assess'
+import { rateHome } from '@retrofolio/engine/assess'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
@@ -102,7 +102,13 @@ export async function retrigger(id: number, from = on.app) {
 
 export const look = (homeId: number, env: Record<string, string> = {}) =>
   lookAtRoof(
-    { database: on.running.database, assess, now: () => on.running.clock.now, roofs: connect(env), log: on.logger },
+    {
+      database: on.running.database,
+      rate: rateHome,
+      now: () => on.running.clock.now,
+      roofs: connect(env),
+      log: on.logger,
+    },
     { organisationId: on.member.organisationId, homeId },
     AbortSignal.timeout(20_000),
   )

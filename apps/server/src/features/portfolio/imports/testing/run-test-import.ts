@@ -1,4 +1,4 @@
-import { assess } from '@retrofolio/engine/assess'
+import { rateHome } from '@retrofolio/engine/assess'
 import { pino } from 'pino'
 import type { TestApp } from '../../../../platform/testing/test-app.ts'
 import { TEST_HOMES } from '../../../../platform/testing/test-homes.ts'
@@ -12,12 +12,12 @@ export function testRunDependencies(running: TestApp, changes: Partial<RunDepend
   return {
     database: running.database,
     register: testRegister(TEST_HOMES),
-    assess,
+    rate: rateHome,
     now: () => running.clock.now,
     log: pino({ level: 'silent' }),
     isRoofLookedAt: false,
     isServiceAsked: false,
-    analyseRows: async (tasks, context) => tasks.map((task) => analyseRow(task, context, assess)),
+    analyseRows: async (tasks, context) => tasks.map((task) => analyseRow(task, context, rateHome)),
     ...changes,
   }
 }
