@@ -10,7 +10,8 @@ export default defineConfig({
   // Each has a browser, a server and a database of its own.
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  // The longest take forty seconds on a machine that is half as quick as it was.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
   use: { launchOptions, screenshot: 'only-on-failure', locale: 'en-GB', timezoneId: 'Europe/London' },
