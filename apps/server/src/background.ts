@@ -55,19 +55,13 @@ export function background(deps: BackgroundDependencies): Background {
   const { mail, google, database, logger, certificates, register, waiting } = deps
   const onProblem = (error: unknown): void => logger.error({ error: describeError(error) }, 'a job failed')
   const now = () => new Date()
-  const checks = certificates === null ? null : { database, certificates, rate: rateHome, now }
+  const analysing = { database, rate: rateHome, now, log: logger }
+  const checks = certificates === null ? null : { ...analysing, certificates }
   const sending = { database, from: mail.from, transport: mailTransport(mail), logger }
-  const looking = { database, rate: rateHome, roofs: google, now, log: logger }
+  const looking = { ...analysing, roofs: google }
   const letOthersFirst = async () => waiting?.gone(LET_OTHERS_FIRST_MS)
   const threads = analysisPool(letOthersFirst)
-  const importing = {
-    database,
-    rate: rateHome,
-    now,
-    log: logger,
-    isRoofLookedAt: google !== null,
-    isServiceAsked: checks !== null,
-  }
+  const importing = { ...analysing, isRoofLookedAt: google !== null, isServiceAsked: checks !== null }
   const handlers: Partial<JobHandlers> = {
     'send-mail': ({ data, signal }) => sendMail(sending, data.mailId, signal),
     // What was put in line before the service was switched off is done with.
@@ -76,7 +70,7 @@ export function background(deps: BackgroundDependencies): Background {
     },
     'look-at-roof': ({ data, signal }) => lookAtRoof(looking, data, signal),
     'renew-analyses': async ({ data, signal }) => {
-      const homes = await renewAnalyses({ database, rate: rateHome, now, log: logger }, data, signal)
+      const homes = await renewAnalyses(analysing, data, signal)
       logger.info({ organisationId: data.organisationId, homes }, 'analyses were renewed')
     },
     'import-ranges': ({ data, ...job }) => followWithRanges({ database, rangesOf: threads.rangesOf }, data, job),
@@ -85,7 +79,7 @@ export function background(deps: BackgroundDependencies): Background {
       'import-rows': ({ data, signal }) =>
         runImport({ ...importing, register, analyseRows: threads.analyseRows, letOthersFirst }, data, signal),
       'follow-register': async ({ data, signal }) => {
-        const homes = await followRegister({ database, register, rate: rateHome, now, log: logger }, data, signal)
+        const homes = await followRegister({ ...analysing, register }, data, signal)
         logger.info({ organisationId: data.organisationId, homes }, 'homes followed the register')
       },
     }),
@@ -98,7 +92,7 @@ export function background(deps: BackgroundDependencies): Background {
   }
   const certificateChecks = every(QUEUE_CERTIFICATE_CHECKS_EVERY_MS, lookAtCertificates, onProblem)
   const roofLooks = every(QUEUE_ROOF_LOOKS_EVERY_MS, () => queueRoofLooks(looking), onProblem)
-  const points = every(FORGET_POINTS_EVERY_MS, () => forgetOldPoints(looking), onProblem)
+  const points = every(FORGET_POINTS_EVERY_MS, () => forgetOldPoints(analysing), onProblem)
   const watchRegister = register === null ? async () => {} : registerWatch({ database, register })
   const newRegisters = every(LOOK_AT_REGISTER_EVERY_MS, watchRegister, onProblem)
   const clock = every(LOOK_AT_CLOCK_EVERY_MS, clockWatch(database), onProblem)

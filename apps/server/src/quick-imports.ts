@@ -1,7 +1,6 @@
 import { type ResolveFnOutput, registerHooks } from 'node:module'
 
 const PACKAGE = 'drizzle-orm'
-const WITHIN_PACKAGE = `/node_modules/${PACKAGE}/`
 
 const entries = new Map<string, ResolveFnOutput>()
 
@@ -11,16 +10,18 @@ const entries = new Map<string, ResolveFnOutput>()
  */
 registerHooks({
   resolve: (specifier, context, next) => {
-    const { parentURL } = context
-    if (specifier.startsWith('./') || specifier.startsWith('../')) {
-      if (parentURL?.endsWith('.js') !== true || !parentURL.includes(WITHIN_PACKAGE)) return next(specifier, context)
+    const { parentURL = '' } = context
+    if (/^\.\.?\//.test(specifier) && isFileOfPackage(parentURL)) {
       return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true }
     }
-    if (!specifier.startsWith(PACKAGE)) return next(specifier, context)
-    const known = entries.get(specifier)
-    if (known !== undefined) return known
-    const found = next(specifier, context)
-    entries.set(specifier, { ...found, shortCircuit: true })
+    if (specifier !== PACKAGE && !specifier.startsWith(`${PACKAGE}/`)) return next(specifier, context)
+    const found = entries.get(specifier) ?? { ...next(specifier, context), shortCircuit: true }
+    entries.set(specifier, found)
     return found
   },
 })
+
+/** Those that `require` loads end in `.cjs`, and go Node's own way. */
+function isFileOfPackage(url: string): boolean {
+  return url.endsWith('.js') && url.includes(`/node_modules/${PACKAGE}/`)
+}

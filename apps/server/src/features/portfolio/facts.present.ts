@@ -10,7 +10,6 @@ import { AGE_BANDS, type HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { isoTime } from '../../platform/iso-time.ts'
 import { factWord } from './fact-words.ts'
 import type { FactRow } from './facts.repository.ts'
-import { type AccountedHome, accountOf } from './home-account.ts'
 import type { HomeRow } from './homes.repository.ts'
 import { certifiedFeatures } from './known-features.ts'
 
@@ -29,12 +28,11 @@ export function presentUserFacts(home: Pick<HomeRow, 'features' | 'postcode'>, r
 
 /** Every fact that can be corrected, with where its value comes from. */
 export function presentFacts(
-  home: AccountedHome,
+  home: Pick<HomeRow, 'features' | 'postcode'>,
   rows: readonly FactRow[],
-  names: ReadonlyMap<number, string>,
+  { assumptions, names }: Pick<FactSources, 'assumptions' | 'names'>,
 ): HomeFactsRecord {
   const certified = certifiedFeatures(home)
-  const { assumptions } = accountOf(home, rows)
   return {
     facts: HOME_FACTS.map((fact) => {
       const row = rows.find(({ key, releasedAt }) => key === fact.key && releasedAt === null)

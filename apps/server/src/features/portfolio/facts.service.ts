@@ -3,26 +3,20 @@ import type { ChangedFacts } from '@retrofolio/contract/endpoints/home-facts'
 import type { FactChanges } from '@retrofolio/contract/fact-requests'
 import type { HomeFactsRecord } from '@retrofolio/contract/home-facts'
 import { snakeKey } from '@retrofolio/contract/wire-case'
-import { statedFact } from '@retrofolio/engine/dwelling/corrected-features'
+import { type KnownFacts, statedFact } from '@retrofolio/engine/dwelling/corrected-features'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
 import type { Queries } from '../../platform/database.ts'
 import { invalidFields } from '../../platform/errors.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import { isDisputed, presentFacts } from './facts.present.ts'
-import {
-  type FactRow,
-  findFacts,
-  findKnownFacts,
-  type GivenFact,
-  insertFacts,
-  releaseFacts,
-} from './facts.repository.ts'
+import { type FactRow, findFacts, type GivenFact, insertFacts, knownFactsIn, releaseFacts } from './facts.repository.ts'
+import { accountOf } from './home-account.ts'
 import { findHome, type HomeRow, lockHome } from './homes.repository.ts'
 import { keepAnalysis } from './keep-analysis.ts'
 import { certifiedFeatures } from './known-features.ts'
 import {
+  detailByFacts,
   type HomeRequest,
-  homeDetail,
   type PortfolioDependencies,
   recordOfHome,
   requireHome,
@@ -34,10 +28,12 @@ export async function showFacts(
   organisationId: number,
   homeId: number,
 ): Promise<HomeFactsRecord> {
-  const { home, rows } = await withinOrganisation(deps.database, organisationId, (queries) =>
-    storedFacts(queries, organisationId, homeId),
-  )
-  return presentFacts(home, rows, await deps.memberNames(organisationId))
+  const { home, rows } = await withinOrganisation(deps.database, organisationId, async (queries) => ({
+    home: requireHome(await findHome(queries, organisationId, homeId)),
+    rows: await findFacts(queries, { homeId, organisationId }),
+  }))
+  const { assumptions } = accountOf(home, rows)
+  return presentFacts(home, rows, { assumptions, names: await deps.memberNames(organisationId) })
 }
 
 /**
@@ -60,9 +56,12 @@ export async function changeFacts(
     const at = deps.now()
     await releaseFacts(queries, key, { keys: [...released, ...given.map((fact) => fact.key)], userId, at })
     await insertFacts(queries, key, { facts: given, userId, at })
-    if (given.length > 0 || released.length > 0) await analyseAnew(deps, queries, request, home)
-    const { home: now, rows } = await storedFacts(queries, organisationId, home.id)
-    const detail = await homeDetail(deps, queries, now)
+    const rows = await findFacts(queries, key)
+    if (given.length > 0 || released.length > 0) {
+      await analyseAnew(deps, queries, request, { home, known: knownFactsIn(rows) })
+    }
+    const now = requireHome(await findHome(queries, organisationId, home.id))
+    const detail = await detailByFacts(deps, queries, now, rows)
     const facts = [...given.map((fact) => fact.key), ...released].map(snakeKey)
     if (facts.length > 0) {
       const action = home.status === 'missing_data' ? 'home_facts_supplied' : 'home_facts_corrected'
@@ -70,17 +69,9 @@ export async function changeFacts(
     }
     return { home: now, rows, detail }
   })
+  const { home, rows, detail } = changed
   const names = await deps.memberNames(organisationId)
-  return { ...presentFacts(changed.home, changed.rows, names), detail: changed.detail }
-}
-
-async function storedFacts(
-  queries: Queries,
-  organisationId: number,
-  homeId: number,
-): Promise<{ home: HomeRow; rows: FactRow[] }> {
-  const home = requireHome(await findHome(queries, organisationId, homeId))
-  return { home, rows: await findFacts(queries, { homeId, organisationId }) }
+  return { ...presentFacts(home, rows, { assumptions: detail.assumptions, names }), detail }
 }
 
 /**
@@ -107,10 +98,9 @@ async function analyseAnew(
   deps: PortfolioDependencies,
   queries: Queries,
   { log }: HomeRequest,
-  home: HomeRow,
+  { home, known }: { home: HomeRow; known: KnownFacts },
 ): Promise<void> {
   const { organisationId, id: homeId } = home
-  const known = await findKnownFacts(queries, { homeId, organisationId })
   const { features, analysis } = analysisWith({
     home,
     known,

@@ -5,7 +5,7 @@ import { type FactRow, knownFactsIn } from './facts.repository.ts'
 import type { HomeRow } from './homes.repository.ts'
 import { knownFeatures } from './known-features.ts'
 
-export type AccountedHome = Pick<HomeRow, 'features' | 'postcode' | 'seenRoof' | 'status' | 'isRoofAwaited'>
+type AccountedHome = Pick<HomeRow, 'features' | 'postcode' | 'seenRoof' | 'status' | 'isRoofAwaited'>
 
 /**
  * What is assumed of a home, and what it costs to run: worked out from what is known of it whenever it is told, which

@@ -15,7 +15,7 @@ import type { Caller, Session } from '../../platform/session.ts'
 import type { AuditEvent } from '../audit/audit-actions.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
 import { findAnalysis } from './analysis.repository.ts'
-import { findFacts } from './facts.repository.ts'
+import { type FactRow, findFacts } from './facts.repository.ts'
 import { homesJson, type PictureOf, presentHomeDetail } from './home.present.ts'
 import { HOMES_PAGE, homePages } from './home-pages.ts'
 import {
@@ -113,10 +113,20 @@ export async function homeDetail(
   queries: Queries,
   home: HomeRow,
 ): Promise<HomeDetail> {
-  const key = { homeId: home.id, organisationId: home.organisationId }
-  const facts = await findFacts(queries, key)
-  const pictures = pictureOf(deps, home.organisationId)
-  return presentHomeDetail(home, await findAnalysis(queries, key), facts, pictures)
+  const facts = await findFacts(queries, { homeId: home.id, organisationId: home.organisationId })
+  return detailByFacts(deps, queries, home, facts)
+}
+
+/** The same for who has read what people say of the home. */
+export async function detailByFacts(
+  deps: Pick<PortfolioDependencies, 'pictureLinks'>,
+  queries: Queries,
+  home: HomeRow,
+  facts: readonly FactRow[],
+): Promise<HomeDetail> {
+  const { id: homeId, organisationId } = home
+  const analysis = await findAnalysis(queries, { homeId, organisationId })
+  return presentHomeDetail(home, analysis, facts, pictureOf(deps, organisationId))
 }
 
 export function pictureOf(
