@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { inSpan, spansOfTable } from '../register/bulk/postcode-ranges.ts'
+import { oneNumber } from '../register/one-value.ts'
 import { HomeRow } from './home-row.ts'
 
 /** Told in the published file, so that a file with other tables is recognised. */
@@ -18,9 +19,9 @@ const BETWEEN_CELLS = '\u001F'
  */
 export async function buildAddressBlocks(connection: DuckDBConnection, homes = 'homes'): Promise<void> {
   await connection.run('CREATE TABLE address_blocks (code BIGINT, postcode VARCHAR, homes VARCHAR)')
-  const [counted] = (await connection.runAndReadAll('SELECT count(*) FROM homes')).getRows()
+  const homeCount = await oneNumber(connection, 'SELECT count(*) FROM homes')
   await connection.run('BEGIN TRANSACTION')
-  for (const span of spansOfTable(Number(counted?.[0]))) {
+  for (const span of spansOfTable(homeCount)) {
     await connection.run(`
       INSERT INTO address_blocks
       SELECT ${CODE}, postcode, string_agg(${HOME_TEXT}, '${BETWEEN_HOMES}')

@@ -1,4 +1,5 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
+import { oneNumber } from '../register/one-value.ts'
 import { LONG_SPELLINGS } from './address-words.ts'
 import { PlaceIndex } from './place-index.ts'
 import { Vocabulary } from './vocabulary.ts'
@@ -58,9 +59,8 @@ async function readHomeIds(connection: DuckDBConnection): Promise<BigInt64Array>
   return ids
 }
 
-async function countRows(connection: DuckDBConnection, table: string): Promise<number> {
-  const counted = await connection.runAndReadAll(`SELECT count(*) FROM ${table}`)
-  return Number(counted.getRows()[0]?.[0])
+function countRows(connection: DuckDBConnection, table: string): Promise<number> {
+  return oneNumber(connection, `SELECT count(*) FROM ${table}`)
 }
 
 /** Rows read at once: others who ask on the connection wait no longer than for so many, and memory holds no more. */

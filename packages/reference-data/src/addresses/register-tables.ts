@@ -1,5 +1,7 @@
-import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { readRows } from '../register/read-rows.ts'
 import type { RegisterSuggestion } from '../register/register.ts'
+import { sqlText } from '../register/sql-text.ts'
 import { mapInTurns } from '../threads/map-in-turns.ts'
 import { codeOfPostcode, homesOfBlock } from './address-blocks.ts'
 import type { HomeRow } from './home-row.ts'
@@ -23,8 +25,10 @@ export async function homesOfPostcodes(connection: DuckDBConnection, postcodes: 
 
 /** All homes of the postcodes from one (inclusive) to another (exclusive). */
 export function homesOfPostcodesBetween(connection: DuckDBConnection, from: string, to: string): Promise<HomeRow[]> {
-  return homesOfBlocks(connection, 'postcode >= ? AND postcode < ?', [from, to])
+  return homesOfBlocks(connection, isBetween(from, to))
 }
+
+const isBetween = (from: string, to: string): string => `postcode >= ${sqlText(from)} AND postcode < ${sqlText(to)}`
 
 /** Homes by their numbers, given those of each postcode. */
 export async function homesAmong(
@@ -40,22 +44,18 @@ export async function postcodesWithNumbers(
   connection: DuckDBConnection,
   { from, to, patterns, limit }: { from: string; to: string; patterns: readonly RegExp[]; limit: number },
 ): Promise<string[]> {
-  const fits = patterns.map(() => 'AND regexp_matches(address_numbers, ?)').join(' ')
+  const fits = patterns.map(({ source }) => `AND regexp_matches(address_numbers, ${sqlText(source)})`).join(' ')
   // The table lies in the order wanted: to ask for it would read all of a district and sort it.
-  const found = await connection.runAndReadAll(
-    `SELECT postcode FROM homes WHERE postcode >= ? AND postcode < ? ${fits} LIMIT ${limit}`,
-    [from, to, ...patterns.map(({ source }) => source)],
+  const found = await readRows(
+    connection,
+    `SELECT postcode FROM homes WHERE ${isBetween(from, to)} ${fits} LIMIT ${limit}`,
   )
-  return [...new Set(found.getRows().map(([postcode]) => String(postcode)))]
+  return [...new Set(found.map(([postcode]) => String(postcode)))]
 }
 
-async function homesOfBlocks(
-  connection: DuckDBConnection,
-  where: string,
-  values: readonly DuckDBValue[] = [],
-): Promise<HomeRow[]> {
-  const found = await connection.runAndReadAll(`SELECT postcode, homes FROM address_blocks WHERE ${where}`, [...values])
-  const homes = await mapInTurns(found.getRows(), ([postcode, block]) => homesOfBlock(String(postcode), String(block)))
+async function homesOfBlocks(connection: DuckDBConnection, where: string): Promise<HomeRow[]> {
+  const found = await readRows(connection, `SELECT postcode, homes FROM address_blocks WHERE ${where}`)
+  const homes = await mapInTurns(found, ([postcode, block]) => homesOfBlock(String(postcode), String(block)))
   return homes.flat()
 }
 

@@ -1,5 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { readRows } from '../register/read-rows.ts'
 import type { AddressResolution, KnownPostcode } from '../register/register.ts'
+import { sqlText } from '../register/sql-text.ts'
 import { byText } from './by-text.ts'
 import { compareWords } from './compare-words.ts'
 import type { HomeRow } from './home-row.ts'
@@ -135,8 +137,8 @@ async function knownPostcode(
   postcode: string,
   candidates: readonly HomeCandidate[],
 ): Promise<KnownPostcode | null> {
-  const result = await connection.runAndReadAll('SELECT lat, lng FROM postcodes WHERE postcode = ? LIMIT 1', [postcode])
-  const [point] = result.getRows()
+  const sql = `SELECT lat, lng FROM postcodes WHERE postcode = ${sqlText(postcode)} LIMIT 1`
+  const [point] = await readRows(connection, sql)
   if (point) return { postcode, lat: Number(point[0]), lng: Number(point[1]) }
   const neighbour = candidates[0]?.home
   return neighbour ? { postcode, lat: neighbour.lat, lng: neighbour.lng } : null

@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Cell } from './home-columns.ts'
+import { readRows } from './read-rows.ts'
 
 /** Of a longer list DuckDB may read the whole table instead of the index. */
 const ENTRIES_AT_ONCE = 1_000
@@ -26,7 +27,7 @@ export class FamilyEntries {
     for (let from = 0; from < asked.length; from += ENTRIES_AT_ONCE) {
       const some = asked.slice(from, from + ENTRIES_AT_ONCE)
       const sql = `SELECT code, cells FROM family_entries WHERE code IN (${some.join(', ')})`
-      for (const [code, said] of (await connection.runAndReadAll(sql)).getRows()) {
+      for (const [code, said] of await readRows(connection, sql)) {
         const text = String(said)
         const read: Cell[] = JSON.parse(text)
         cells.set(Number(code), read)

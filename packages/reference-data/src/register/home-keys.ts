@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { inSpan, RANGE_STARTS, type RangeSpan } from './bulk/postcode-ranges.ts'
 import { stagedKeys } from './bulk/staged-tables.ts'
-import { sqlText } from './publish-database.ts'
+import { readRows } from './read-rows.ts'
+import { sqlText } from './sql-text.ts'
 
 /** In a database of its own: what is there is packed and lies on the disk, where tables of the moment fill the memory. */
 export const KEYS = 'settling.keys'
@@ -106,6 +107,6 @@ const RANK = `coalesce(epoch(lodged_at)::BIGINT, 0)::HUGEINT * ${ORDERS} + read_
 
 /** How many certificates lie in each range. */
 export async function rowsByRange(connection: DuckDBConnection): Promise<Map<number, number>> {
-  const counted = await connection.runAndReadAll(`SELECT postcode_range, count(*) FROM ${KEYS} GROUP BY postcode_range`)
-  return new Map(counted.getRows().map(([range, rows]) => [Number(range), Number(rows)]))
+  const counted = await readRows(connection, `SELECT postcode_range, count(*) FROM ${KEYS} GROUP BY postcode_range`)
+  return new Map(counted.map(([range, rows]) => [Number(range), Number(rows)]))
 }

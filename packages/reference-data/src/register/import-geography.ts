@@ -3,9 +3,10 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { writeEntries } from './entry-table.ts'
 import { oneNumber, oneText } from './one-value.ts'
 import { readPoints } from './point-files.ts'
-import { publishDatabase, sqlText } from './publish-database.ts'
+import { publishDatabase } from './publish-database.ts'
 import { RegisterError } from './register-error.ts'
 import { registerFiles } from './register-files.ts'
+import { sqlText } from './sql-text.ts'
 import { attachPublished, placeHomesAnew, writeAbout, writeLookups } from './write-homes.ts'
 
 interface ImportGeographyOptions {

@@ -3,6 +3,8 @@ import { createReadStream } from 'node:fs'
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { oneNumber, oneText } from './one-value.ts'
+import { readRows } from './read-rows.ts'
 
 /** What a published file must be, down to the last byte. */
 export interface Manifest {
@@ -83,18 +85,17 @@ const BYTES_PER_READ = 1 << 20
 /** Rows of every table of a database. */
 export async function rowsOfTables(connection: DuckDBConnection): Promise<Record<string, number>> {
   const rows: Record<string, number> = {}
-  const tables = await connection.runAndReadAll(`
-    SELECT table_name FROM duckdb_tables() WHERE NOT temporary AND database_name = current_database() ORDER BY table_name`)
-  for (const [name] of tables.getRows()) {
-    const counted = await connection.runAndReadAll(`SELECT count(*) FROM "${String(name)}"`)
-    rows[String(name)] = Number(counted.getRows()[0]?.[0])
+  const tables = await readRows(
+    connection,
+    'SELECT table_name FROM duckdb_tables() WHERE NOT temporary AND database_name = current_database() ORDER BY table_name',
+  )
+  for (const [name] of tables) {
+    rows[String(name)] = await oneNumber(connection, `SELECT count(*) FROM "${String(name)}"`)
   }
   return rows
 }
 
 /** The version that a database says it is. */
 export async function versionIn(connection: DuckDBConnection): Promise<string | null> {
-  const result = await connection.runAndReadAll('SELECT version FROM publication').catch(() => null)
-  const cell = result?.getRows()[0]?.[0]
-  return cell === null || cell === undefined ? null : String(cell)
+  return oneText(connection, 'SELECT version FROM publication').catch(() => null)
 }

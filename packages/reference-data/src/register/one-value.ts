@@ -1,8 +1,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { readRows } from './read-rows.ts'
 
 /** The one value that a query gives, as text. */
 export async function oneText(connection: DuckDBConnection, sql: string): Promise<string | null> {
-  const [row] = (await connection.runAndReadAll(sql)).getRows()
+  const [row] = await readRows(connection, sql)
   const cell = row?.[0]
   return cell === null || cell === undefined ? null : String(cell)
 }

@@ -115,8 +115,3 @@ async function removeDatabase(path: string): Promise<void> {
   for (const suffix of ['', '.wal', '.spill', '.scratch'])
     await rm(`${path}${suffix}`, { recursive: true, force: true })
 }
-
-/** A path or text as an SQL literal: statements such as ATTACH take no parameters. */
-export function sqlText(value: string): string {
-  return `'${value.replaceAll("'", "''")}'`
-}

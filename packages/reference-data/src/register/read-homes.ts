@@ -6,9 +6,11 @@ import type { FamilyEntries } from './family-entries.ts'
 import { type Cell, HOME_COLUMNS, recordOfCells } from './home-columns.ts'
 import { homeIdOfKey, homeKeyOf, uprnOf } from './home-id.ts'
 import { entryCode, entryOfCode, KEPT_FAMILIES, PLAIN_COLUMNS } from './kept-families.ts'
+import { readRows } from './read-rows.ts'
 import type { RegisterHome, RegisterStatus, RegisterSuggestion } from './register.ts'
 import { RegisterError } from './register-error.ts'
 import { selectRows } from './select-rows.ts'
+import { sqlText } from './sql-text.ts'
 
 const COLUMNS = [
   'home_id',
@@ -28,8 +30,8 @@ export async function readHome(from: HomesOfRegister, homeKey: string): Promise<
   const homeId = homeIdOfKey(homeKey)
   if (homeId === null) return null
   // By the index of numbers, of each column this home's cell alone is read.
-  const found = await from.connection.runAndReadAll(`SELECT ${COLUMNS} FROM homes WHERE home_id = ${homeId}`)
-  return (await registerHomes(from, found.getRows().map(homeRow)))[0] ?? null
+  const found = await readRows(from.connection, `SELECT ${COLUMNS} FROM homes WHERE home_id = ${homeId}`)
+  return (await registerHomes(from, found.map(homeRow)))[0] ?? null
 }
 
 /** Homes of one area lie together: a query costs hardly more for a thousand of them than for a few hundred. */
@@ -73,8 +75,7 @@ async function findById(
 ): Promise<DuckDBValue[][]> {
   const ids = homeKeys.map(homeIdOfKey).filter((homeId) => homeId !== null)
   if (ids.length === 0) return []
-  const found = await connection.runAndReadAll(`SELECT ${columns} FROM homes WHERE home_id IN (${ids.join(', ')})`)
-  return found.getRows()
+  return readRows(connection, `SELECT ${columns} FROM homes WHERE home_id IN (${ids.join(', ')})`)
 }
 
 /** Says of homes that are where their postcode is that it is the postcode's place: cheaper asked apart than joined. */
@@ -83,15 +84,13 @@ async function located(connection: DuckDBConnection, homes: readonly RegisterHom
     ...new Set(homes.flatMap(({ postcode, lat }) => (postcode === null || lat === null ? [] : [postcode]))),
   ]
   if (postcodes.length === 0) return [...homes]
-  const sql = `SELECT postcode, lat, lng FROM postcodes WHERE postcode IN (${gaps(postcodes)})`
-  const points = new Set((await connection.runAndReadAll(sql, postcodes)).getRows().map((point) => point.join(' ')))
+  const sql = `SELECT postcode, lat, lng FROM postcodes WHERE postcode IN (${postcodes.map(sqlText).join(', ')})`
+  const points = new Set((await readRows(connection, sql)).map((point) => point.join(' ')))
   return homes.map((home) => {
     const isAtPostcode = points.has([home.postcode, home.lat, home.lng].join(' '))
     return { ...home, locatedBy: isAtPostcode ? 'postcode' : home.locatedBy }
   })
 }
-
-const gaps = (values: readonly unknown[]): string => values.map(() => '?').join(', ')
 
 /** A row of `homes` as it lies there. */
 interface HomeRow {
@@ -162,15 +161,15 @@ function plainCell(value: DuckDBValue): Cell {
 }
 
 export async function readStatus(connection: DuckDBConnection): Promise<RegisterStatus> {
-  const [row] = (
-    await connection.runAndReadAll(`
-      SELECT
-        (SELECT count(*) FROM homes),
-        (SELECT count(*) FROM certificates),
-        (SELECT count(*) FROM postcodes),
-        (SELECT count(lat) FROM homes),
-        (SELECT value FROM about WHERE key = 'imported_at')`)
-  ).getRows()
+  const [row] = await readRows(
+    connection,
+    `SELECT
+      (SELECT count(*) FROM homes),
+      (SELECT count(*) FROM certificates),
+      (SELECT count(*) FROM postcodes),
+      (SELECT count(lat) FROM homes),
+      (SELECT value FROM about WHERE key = 'imported_at')`,
+  )
   const [homes, certificates, postcodes, homesWithLocation, importedAt] = row ?? []
   return {
     homes: Number(homes),

@@ -8,7 +8,7 @@ import { chooseLatest, KEYS, rowsByRange } from './home-keys.ts'
 import { HOME_TABLE_COLUMNS, REGISTER_LAYOUT, requireLayout } from './home-table.ts'
 import { entriesOf } from './kept-families.ts'
 import { oneNumber } from './one-value.ts'
-import { sqlText } from './publish-database.ts'
+import { sqlText } from './sql-text.ts'
 
 export async function attachPublished(connection: DuckDBConnection, registerPath: string): Promise<void> {
   await connection.run(`ATTACH ${sqlText(registerPath)} AS published (READ_ONLY)`)

@@ -1,4 +1,5 @@
 import { DuckDBInstance } from '@duckdb/node-api'
+import { sqlText } from '@retrofolio/reference-data/register/sql-text'
 import type { ColumnTypes } from './result-row.ts'
 
 /** Turns the CSV of a run into Parquet with the published column types, in the same order, as a stream. */
@@ -25,8 +26,4 @@ export async function csvToParquet(csvPath: string, parquetPath: string, columnT
     connection.closeSync()
     instance.closeSync()
   }
-}
-
-function sqlText(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { sqlText } from '../publish-database.ts'
+import { sqlText } from '../sql-text.ts'
 import type { RangeSpan } from './postcode-ranges.ts'
 import { rangeOfStaged } from './staged-files.ts'
 
