@@ -47,6 +47,8 @@ export function openDatabase(connection: DatabaseConnection, { connections = USU
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'retrofolio',
+    // Questions that are asked together are sent together, and answered in the order in which they were asked.
+    pipeline: true,
   })
   // The pool drops an idle connection that breaks and opens another for the next query; unheard, the event would
   // end the process.

@@ -75,6 +75,23 @@ describe('row-level security', () => {
     }
   })
 
+  test('questions are sent at once behind the beginning, and none is answered where that fails', async () => {
+    await organisationWithHome()
+    const client = await running.database.pool.connect()
+    try {
+      const sentTogether = await Promise.allSettled([
+        client.query("begin; select set_config('no such setting', '', true)"),
+        client.query('select count(*) from homes'),
+        client.query('commit'),
+      ])
+      expect(sentTogether.map((one) => one.status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+      expect(sentTogether[1]).toMatchObject({ reason: { code: '25P02' } })
+      expect(sentTogether[2]).toMatchObject({ value: { command: 'ROLLBACK' } })
+    } finally {
+      client.release()
+    }
+  })
+
   test('a superuser, whom no policy binds, steps down to a role that they do bind', async () => {
     const superuser = asSuperuser(running.connection)
     try {

@@ -11,6 +11,9 @@ const SCOPED_ROLE = 'retrofolio_app'
 /**
  * Runs queries that see and write one organisation's rows only. Everything that touches homes and their analyses
  * goes through here; the rows are committed when the promise fulfils.
+ *
+ * @param work may ask several questions at once, which are then sent together. Each of them is one statement: one that
+ *   another were to follow would ask it when a failure beside it had long ended the transaction
  */
 export async function withinOrganisation<Answer>(
   database: Database,
@@ -20,11 +23,11 @@ export async function withinOrganisation<Answer>(
   const begin = `begin;${scopeStatement(wholeNumber(organisationId))}`
   const client = await database.pool.connect()
   try {
-    // Both in one round trip: every question about homes begins with them.
-    await client.query(begin)
+    // Not waited for: the first question follows at once, and a beginning that fails lets the database answer none.
+    const begun = client.query(begin)
     const queries = drizzle(client)
     scoped.add(queries)
-    const answer = await work(queries)
+    const [answer] = await Promise.all([work(queries), begun])
     await client.query('commit')
     client.release()
     return answer

@@ -38,9 +38,13 @@ export async function addHome(deps: PortfolioDependencies, request: MemberReques
   const isUnanswered = resolved.kind === 'unanswered'
   return withinOrganisation(deps.database, organisationId, async (queries) => {
     // Asked again under the lock: others may have added since.
-    if ((await lockHomeQuota(queries, organisationId)) <= 0) throw new Refusal('HOME_QUOTA_REACHED')
-    if (await isAddressTaken(queries, { id: null, organisationId }, found.facts)) throw new Refusal('DUPLICATE_UPRN')
-    const archived = await findArchivedHome(queries, organisationId, found.facts)
+    const [remaining, isTaken, archived] = await Promise.all([
+      lockHomeQuota(queries, organisationId),
+      isAddressTaken(queries, { id: null, organisationId }, found.facts),
+      findArchivedHome(queries, organisationId, found.facts),
+    ])
+    if (remaining <= 0) throw new Refusal('HOME_QUOTA_REACHED')
+    if (isTaken) throw new Refusal('DUPLICATE_UPRN')
     const home =
       archived === null
         ? await insertFound(deps, queries, organisationId, found)

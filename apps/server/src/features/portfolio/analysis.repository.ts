@@ -27,8 +27,8 @@ interface Keeping {
 /** The first analysis of a home. */
 export async function insertAnalysis(queries: Queries, key: HomeKey, home: RatedHome, how: Keeping): Promise<void> {
   const rows = analysisRows(key, home, how.at)
-  await insertUse(queries, rows)
-  if (!isSolarMissing(home.solar, how.isRoofAwaited)) await queries.insert(solarAnalyses).values(rows.solar)
+  const isWithSolar = !isSolarMissing(home.solar, how.isRoofAwaited)
+  await Promise.all([insertUse(queries, rows), isWithSolar ? queries.insert(solarAnalyses).values(rows.solar) : null])
 }
 
 /** Puts a home's analysis in the place of the one it had. The solar row keeps the date it was first made. */
@@ -47,8 +47,10 @@ async function insertUse(
   queries: Queries,
   { heatLoss, energy }: Pick<ReturnType<typeof analysisRows>, 'heatLoss' | 'energy'>,
 ): Promise<void> {
-  await queries.insert(heatLossCalculations).values(heatLoss)
-  await queries.insert(energyCalculations).values(energy)
+  await Promise.all([
+    queries.insert(heatLossCalculations).values(heatLoss),
+    queries.insert(energyCalculations).values(energy),
+  ])
 }
 
 export function replaceSolarAnalysis(queries: Queries, key: HomeKey, solar: SolarResult, at: Date): Promise<void> {

@@ -35,12 +35,15 @@ export type ListedHome = Pick<HomeRow, keyof typeof LISTED>
  * does while it holds a home, need not wait, and so nobody waits for each other.
  */
 export async function lockHomeQuota(queries: Queries, organisationId: number): Promise<number> {
-  const [organisation] = await queries
+  const locked = queries
     .select({ homeQuota: organisations.homeQuota })
     .from(organisations)
     .where(eq(organisations.id, organisationId))
     .for('no key update')
-  return (organisation?.homeQuota ?? 0) - (await countHomes(queries, organisationId))
+    .execute()
+  // Sent with it, and behind it: what is counted is what lies there once the organisation is held.
+  const [[organisation], homeCount] = await Promise.all([locked, countHomes(queries, organisationId)])
+  return (organisation?.homeQuota ?? 0) - homeCount
 }
 
 /** How many more homes may be added; by the time of adding it may be different. */
