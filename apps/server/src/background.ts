@@ -12,6 +12,7 @@ import { undoRows } from './features/portfolio/imports/undo-import.service.ts'
 import { forgetOldPoints, lookAtRoof } from './features/portfolio/look-at-roof.service.ts'
 import { queueRoofLooks } from './features/portfolio/queue-roof-looks.service.ts'
 import { queueRenewals, renewAnalyses } from './features/portfolio/renew-analyses.service.ts'
+import { behindPeople, unhurried } from './platform/behind-people.ts'
 import { clockWatch } from './platform/clock-watch.ts'
 import type { MailConfig } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
@@ -39,9 +40,6 @@ export interface BackgroundDependencies extends ConnectedServices {
   waiting?: PeopleWaiting
 }
 
-/** How long homes by the hundred wait for people: about as long as the next few take. */
-const LET_OTHERS_FIRST_MS = 100
-
 const LOOK_AFTER_MAILS_EVERY_MS = 5 * 60_000
 const CLEAR_ENQUIRIES_EVERY_MS = 60 * 60_000
 const QUEUE_CERTIFICATE_CHECKS_EVERY_MS = 60 * 60_000
@@ -59,8 +57,8 @@ export function background(deps: BackgroundDependencies): Background {
   const checks = certificates === null ? null : { ...analysing, certificates }
   const sending = { database, from: mail.from, transport: mailTransport(mail), logger }
   const looking = { ...analysing, roofs: google }
-  const letOthersFirst = async () => waiting?.gone(LET_OTHERS_FIRST_MS)
-  const threads = analysisPool(letOthersFirst)
+  const pace = waiting === undefined ? unhurried : behindPeople(waiting)
+  const threads = analysisPool(pace)
   const importing = { ...analysing, isRoofLookedAt: google !== null, isServiceAsked: checks !== null }
   const handlers: Partial<JobHandlers> = {
     'send-mail': ({ data, signal }) => sendMail(sending, data.mailId, signal),
@@ -77,7 +75,7 @@ export function background(deps: BackgroundDependencies): Background {
     'undo-import': ({ data, signal }) => undoRows({ database, now }, data, signal),
     ...(register !== null && {
       'import-rows': ({ data, signal }) =>
-        runImport({ ...importing, register, analyseRows: threads.analyseRows, letOthersFirst }, data, signal),
+        runImport({ ...importing, register, analyseRows: threads.analyseRows, pace }, data, signal),
       'follow-register': async ({ data, signal }) => {
         const homes = await followRegister({ ...analysing, register }, data, signal)
         logger.info({ organisationId: data.organisationId, homes }, 'homes followed the register')

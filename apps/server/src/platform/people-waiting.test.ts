@@ -45,11 +45,32 @@ test('work goes on after a while, however many wait', async () => {
   }
 })
 
+test('people are about while one of them waits, and for a while after', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    const waiting = peopleWaiting()
+    expect(waiting.areAbout(250)).toBe(false)
+    const one = Promise.withResolvers<void>()
+    const answer = waiting.during(() => one.promise)
+    vi.advanceTimersByTime(60_000)
+    expect(waiting.areAbout(250)).toBe(true)
+    one.resolve()
+    await answer
+    vi.advanceTimersByTime(249)
+    expect(waiting.areAbout(250)).toBe(true)
+    vi.advanceTimersByTime(1)
+    expect(waiting.areAbout(250)).toBe(false)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('who asks the API waits until there is an answer, refusals among them', async () => {
   const heard: string[] = []
   const counted = peopleWaiting()
   const waiting: PeopleWaiting = {
     gone: (withinMs) => counted.gone(withinMs),
+    areAbout: (withinMs) => counted.areAbout(withinMs),
     during: async (work) => {
       heard.push('waits')
       try {

@@ -4,13 +4,17 @@ export interface PeopleWaiting {
   during<Answer>(work: () => Promise<Answer>): Promise<Answer>
   /** Resolves when nobody waits, and after so long in any case: work has to go on however busy the node is. */
   gone(withinMs: number): Promise<void>
+  /** Whether anybody waits, or did within so long. */
+  areAbout(withinMs: number): boolean
 }
 
 export function peopleWaiting(): PeopleWaiting {
   let waiting = 0
+  let lastLeftAt = Number.NEGATIVE_INFINITY
   let told: (() => void)[] = []
   const leave = (): void => {
     waiting -= 1
+    lastLeftAt = performance.now()
     if (waiting > 0) return
     const listeners = told
     told = []
@@ -34,5 +38,6 @@ export function peopleWaiting(): PeopleWaiting {
       clearTimeout(timer)
       told = told.filter((tell) => tell !== resolve)
     },
+    areAbout: (withinMs) => waiting > 0 || performance.now() - lastLeftAt < withinMs,
   }
 }

@@ -24,6 +24,13 @@ test('answers come in the order of the jobs, whichever thread is done first', as
   expect(await answersOf(poolOf(3), jobs)).toEqual(jobs.map(({ answer }) => answer))
 })
 
+test('one job by itself has its answer, or its failure', async () => {
+  const pool = poolOf(1)
+  expect(await Promise.all([pool.ask({ answer: 1 }), pool.ask({ answer: 2 })])).toEqual([1, 2])
+  await pool.close()
+  await expect(pool.ask({ answer: 3 })).rejects.toThrow('the threads have ended')
+})
+
 test('only two jobs for each thread are asked for ahead of the reader', async () => {
   let asked = 0
   const jobs = function* (): Generator<OddJob> {

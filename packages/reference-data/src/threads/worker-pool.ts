@@ -21,6 +21,8 @@ export interface WorkerPool<Job, Result> extends AsyncDisposable {
    * @throws WorkerFailure for the first job that has no answer
    */
   run(jobs: Iterable<Job> | AsyncIterable<Job>): AsyncGenerator<Result>
+  /** Answers one job, which waits for those before it. @throws WorkerFailure where it has no answer */
+  ask(job: Job): Promise<Result>
   /** Resolves when every thread has ended. What was under way fails. */
   close(): Promise<void>
 }
@@ -138,6 +140,7 @@ export function workerPool<Job, Result>(script: URL, options: PoolOptions<Job> =
       }
       while (answers.length > 0) yield await first(answers)
     },
+    ask: (job) => ask(job, 0),
     close,
     [Symbol.asyncDispose]: close,
   }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { homeRanges } from '@retrofolio/contract/analysis/analyse-home'
 import { rangesOnWire } from '@retrofolio/contract/analysis/home-money-on-wire'
@@ -16,6 +17,9 @@ const context = {
   fileName: 'stock.csv',
   isRoofLookedAt: false,
 }
+
+/** Of the twelve homes below. */
+const PACKS = 3
 
 const features = { ...unknownHomeFeatures('england'), ...SEMI_DETACHED, postcode: 'ZZ1 1AA' }
 
@@ -51,12 +55,13 @@ test('threads analyse the homes of rows as they are analysed here, in order', as
   })
 })
 
-test('each few homes wait for those who go first', async () => {
+test('each few homes are a piece of their own, of which no thread has none at hand', async () => {
   const isOver = Promise.withResolvers<void>()
   let asked = 0
-  const pool = analysisPool(async () => {
+  const pool = analysisPool(async (piece) => {
     asked += 1
     await isOver.promise
+    return piece()
   })
   onTestFinished(() => pool.close())
   const rows = pool.analyseRows(
@@ -64,10 +69,10 @@ test('each few homes wait for those who go first', async () => {
     context,
   )
   await setImmediate()
-  expect(asked).toBe(1)
+  expect(asked).toBe(Math.min(PACKS, Math.max(1, availableParallelism() - 1) + 1))
   isOver.resolve()
   expect(await rows).toHaveLength(12)
-  expect(asked).toBe(3)
+  expect(asked).toBe(PACKS)
 })
 
 test('ranges are those of a page, and a home without any keeps no other from theirs', async () => {

@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os'
 import type { RangesRecord } from '@retrofolio/contract/home-money'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import { workerPool } from '@retrofolio/reference-data/threads/worker-pool'
+import { type Pace, unhurried } from '../../../platform/behind-people.ts'
+import { mapAtOnce } from '../../../platform/map-at-once.ts'
 import type { AnalysedRow, RowsContext, RowToAnalyse } from './analyse-row.ts'
 import type { AnalyseRows } from './prepare-rows.ts'
 
@@ -27,31 +29,25 @@ const HOMES_OF_JOB = 5
 /**
  * Threads start with the first job; one core is left to requests and the database.
  *
- * @param letOthersFirst awaited before each job: while people wait, cores are theirs
+ * @param pace of each few homes
  */
-export function analysisPool(letOthersFirst: () => Promise<void> = async () => {}): AnalysisPool {
+export function analysisPool(pace: Pace = unhurried): AnalysisPool {
+  const workers = Math.max(1, availableParallelism() - 1)
   const pool = workerPool<AnalysisJob, AnalysisResult>(new URL('./analysis-worker.ts', import.meta.url), {
-    workers: Math.max(1, availableParallelism() - 1),
+    workers,
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 48 },
   })
-  async function* inTurn(jobs: readonly AnalysisJob[]): AsyncGenerator<AnalysisJob> {
-    for (const job of jobs) {
-      await letOthersFirst()
-      yield job
-    }
-  }
+  // One more than there are threads: it lies ready when one of them is done.
+  const answersOf = (jobs: readonly AnalysisJob[]): Promise<AnalysisResult[]> =>
+    mapAtOnce(jobs, workers + 1, (job) => pace(() => pool.ask(job)))
   return {
     analyseRows: async (tasks, context) => {
-      const rows: (AnalysedRow | null)[] = []
       const jobs = packsOf(tasks).map((pack): AnalysisJob => ({ kind: 'rows', tasks: pack, context }))
-      for await (const answer of pool.run(inTurn(jobs))) if (answer.kind === 'rows') rows.push(...answer.rows)
-      return rows
+      return (await answersOf(jobs)).flatMap((answer) => (answer.kind === 'rows' ? answer.rows : []))
     },
     rangesOf: async (homes) => {
-      const ranges: (RangesRecord | null)[] = []
       const jobs = packsOf(homes).map((pack): AnalysisJob => ({ kind: 'ranges', homes: pack }))
-      for await (const answer of pool.run(inTurn(jobs))) if (answer.kind === 'ranges') ranges.push(...answer.ranges)
-      return ranges
+      return (await answersOf(jobs)).flatMap((answer) => (answer.kind === 'ranges' ? answer.ranges : []))
     },
     close: () => pool.close(),
   }

@@ -1,3 +1,4 @@
+import { type Pace, unhurried } from '../../../platform/behind-people.ts'
 import { describeError } from '../../../platform/describe-error.ts'
 import { isJobDue } from '../../../platform/jobs/look-at-jobs.ts'
 import { sendJob } from '../../../platform/jobs/send-job.ts'
@@ -16,14 +17,14 @@ import { type KeepingDependencies, keepRows } from './keep-rows.service.ts'
 import { analyseFoundRows, findRows, type PreparedRow, type PreparingSources, type ReadRow } from './prepare-rows.ts'
 
 export interface RunDependencies extends KeepingDependencies, PreparingSources {
-  /** Awaited before each piece of work: while people wait, processors are theirs. */
-  letOthersFirst?: () => Promise<void>
+  /** Of each piece of work. */
+  pace?: Pace
 }
 
 /** Rows whose homes are found together: the register finds many homes of one area as fast as a few. */
 const LOT_ROWS = 1_000
 /** Rows of one transaction: few enough that who adds a home at the same time hardly notices. */
-const ROWS_AT_ONCE = 250
+const ROWS_AT_ONCE = 125
 
 /** How long a job goes on with one import. */
 export interface ImportTurn {
@@ -48,10 +49,10 @@ export async function runImport(
   signal: AbortSignal,
   turn = TURN,
 ): Promise<void> {
+  const { pace = unhurried } = deps
   const lots = oneAhead(foundLots(deps, key, turn))
   for await (const prepared of oneAhead(preparedRows(deps, lots))) {
-    await deps.letOthersFirst?.()
-    const kept = await keepSome(deps, key, prepared)
+    const kept = await pace(() => keepSome(deps, key, prepared))
     if (kept === null) return
     if (signal.aborted) break
   }
@@ -65,6 +66,7 @@ interface FoundLot {
 
 /** Lots of rows that wait, until none does or the turn is over. */
 async function* foundLots(deps: RunDependencies, key: ImportKey, turn: ImportTurn): AsyncGenerator<FoundLot> {
+  const { pace = unhurried } = deps
   const beganAt = performance.now()
   let after = 0
   do {
@@ -74,8 +76,7 @@ async function* foundLots(deps: RunDependencies, key: ImportKey, turn: ImportTur
     }))
     const last = rows.at(-1)
     if (state?.status !== 'running' || last === undefined) return
-    await deps.letOthersFirst?.()
-    yield { rows: await findRows(deps, rows, state.columns), context: contextOf(deps, state) }
+    yield { rows: await pace(() => findRows(deps, rows, state.columns)), context: contextOf(deps, state) }
     after = last.row
   } while (!(await isTurnOver(deps, turn, performance.now() - beganAt)))
 }

@@ -1,0 +1,93 @@
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { behindPeople, type Pace } from './behind-people.ts'
+import { type PeopleWaiting, peopleWaiting } from './people-waiting.ts'
+
+/** Long after anybody who has been served. */
+const LONG_AFTER_MS = 60_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Pieces that end when they are told to; `begun` names those that have begun. */
+function pieces(pace: Pace, names: string) {
+  const begun: string[] = []
+  const ends = new Map<string, (failure?: Error) => void>()
+  const answers = [...names].map((name) =>
+    pace(() => {
+      begun.push(name)
+      const { promise, resolve, reject } = Promise.withResolvers<string>()
+      ends.set(name, (failure) => (failure === undefined ? resolve(name) : reject(failure)))
+      return promise
+    }),
+  )
+  for (const answer of answers) answer.catch(() => {})
+  return {
+    answers,
+    begun: async () => {
+      await setImmediate()
+      return begun.join('')
+    },
+    end: (name: string, failure?: Error) => ends.get(name)?.(failure),
+  }
+}
+
+async function somebodyServed(waiting: PeopleWaiting): Promise<void> {
+  await waiting.during(async () => {})
+}
+
+test('where nobody is about, more pieces than cores are under way, in the order in which they were asked for', async () => {
+  const work = pieces(behindPeople(peopleWaiting(), 2), 'abcdef')
+  expect(await work.begun()).toBe('abcd')
+  work.end('b')
+  expect(await work.begun()).toBe('abcde')
+  expect(await work.answers[1]).toBe('b')
+})
+
+test.each([
+  { cores: 1, atOnce: 'a' },
+  { cores: 2, atOnce: 'a' },
+  { cores: 4, atOnce: 'abc' },
+])('while people are about, a core of $cores is theirs', async ({ cores, atOnce }) => {
+  const waiting = peopleWaiting()
+  await somebodyServed(waiting)
+  const work = pieces(behindPeople(waiting, cores), 'abcdef')
+  expect(await work.begun()).toBe(atOnce)
+  work.end('a')
+  expect(await work.begun()).toHaveLength(atOnce.length + 1)
+})
+
+test('when they have gone, the next piece to end lets as many begin as may', async () => {
+  const waiting = peopleWaiting()
+  await somebodyServed(waiting)
+  const work = pieces(behindPeople(waiting, 2), 'abcdef')
+  expect(await work.begun()).toBe('a')
+  vi.advanceTimersByTime(LONG_AFTER_MS)
+  work.end('a')
+  expect(await work.begun()).toBe('abcde')
+})
+
+test('no piece begins while somebody waits, for a while', async () => {
+  const waiting = peopleWaiting()
+  void waiting.during(() => new Promise(() => {}))
+  const work = pieces(behindPeople(waiting, 2), 'ab')
+  expect(await work.begun()).toBe('')
+  vi.advanceTimersByTime(99)
+  expect(await work.begun()).toBe('')
+  vi.advanceTimersByTime(1)
+  expect(await work.begun()).toBe('a')
+})
+
+test('a piece that fails makes room as well, and tells who asked for it', async () => {
+  const waiting = peopleWaiting()
+  await somebodyServed(waiting)
+  const work = pieces(behindPeople(waiting, 2), 'ab')
+  expect(await work.begun()).toBe('a')
+  work.end('a', new Error('no database'))
+  await expect(work.answers[0]).rejects.toThrow('no database')
+  expect(await work.begun()).toBe('ab')
+})

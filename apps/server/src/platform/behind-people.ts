@@ -1,0 +1,43 @@
+import { availableParallelism } from 'node:os'
+import type { PeopleWaiting } from './people-waiting.ts'
+
+/** Does one piece of a work that nobody waits for, when its time has come. */
+export type Pace = <Result>(piece: () => Promise<Result>) => Promise<Result>
+
+/** Where nobody asks anything. */
+export const unhurried: Pace = (piece) => piece()
+
+/** About as long as the next few pieces take: work has to go on however busy the node is. */
+const LET_PEOPLE_FIRST_MS = 100
+/** Whoever reads one page goes on to another, and the next person is not far when several work. */
+const ABOUT_MS = 250
+
+/**
+ * Pieces begin in the order in which they are asked for, and when nobody waits for an answer of this node. While people
+ * are about they leave a core to them: what is under way when somebody asks is what they have to wait for. Otherwise more
+ * pieces than cores are under way, since some of them wait for a database.
+ */
+export function behindPeople(waiting: PeopleWaiting, cores = availableParallelism()): Pace {
+  const line: (() => void)[] = []
+  let underWay = 0
+  const most = (): number => (waiting.areAbout(ABOUT_MS) ? Math.max(1, cores - 1) : cores + 2)
+  const beginNext = (): void => {
+    while (line.length > 0 && underWay < most()) {
+      underWay += 1
+      line.shift()?.()
+    }
+  }
+  return async (piece) => {
+    const { promise: turn, resolve: begin } = Promise.withResolvers<void>()
+    line.push(begin)
+    beginNext()
+    await turn
+    try {
+      await waiting.gone(LET_PEOPLE_FIRST_MS)
+      return await piece()
+    } finally {
+      underWay -= 1
+      beginNext()
+    }
+  }
+}
