@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { Random } from '@retrofolio/reference-data/sample/random'
 import type { SyntheticHome } from '../register-scale/synthetic-download.ts'
 import { type Caller, finishedImport, homesOf, startImport } from './caller.ts'
 
-/** What people of another organisation do in a second, beside whatever goes on. */
+/** What people of another organisation do in a second on the average, beside whatever goes on. */
 const PER_SECOND = { home: 8, list: 1, add: 1 } as const
 type Deed = keyof typeof PER_SECOND
 
@@ -26,6 +27,9 @@ export async function otherPeople(caller: Caller, homes: Iterator<SyntheticHome>
   await finishedImport(caller, await startImport(caller, file))
   const homeIds = await homesOf(caller)
   for (let add = 0; add < ADDED_BEFORE; add += 1) await addOne(caller, homes)
+  const random = new Random('other people')
+  // People do not know of each other: how long until the next deed does not follow from when the last one was.
+  const gapMs = (deed: Deed): number => (-Math.log(1 - random.next()) / PER_SECOND[deed]) * 1_000
   let deeds = 0
   const perform: Record<Deed, () => Promise<unknown>> = {
     home: () => caller.ask('GET', `/api/portfolio/homes/${homeIds[deeds % homeIds.length]}/`),
@@ -40,14 +44,15 @@ export async function otherPeople(caller: Caller, homes: Iterator<SyntheticHome>
       const times: DeedTimes = { home: [], list: [], add: [] }
       const under: Promise<void>[] = []
       const startedAt = performance.now()
-      // Each at its own time, whether or not the ones before are answered: people do not know of each other.
+      const dueAt: Record<Deed, number> = { home: gapMs('home'), list: gapMs('list'), add: gapMs('add') }
+      // Each at its own time, whether or not the ones before are answered.
       while (!over.signal.aborted) {
-        const seconds = (performance.now() - startedAt) / 1_000
+        const ms = performance.now() - startedAt
         for (const deed of DEEDS) {
-          while (times[deed].length < Math.floor(seconds * PER_SECOND[deed])) {
+          for (; dueAt[deed] <= ms; dueAt[deed] += gapMs(deed)) {
             const place = times[deed].push(Number.NaN) - 1
             deeds += 1
-            under.push(timeOf(perform[deed]).then((ms) => void (times[deed][place] = ms)))
+            under.push(timeOf(perform[deed]).then((took) => void (times[deed][place] = took)))
           }
         }
         await pause(5)
