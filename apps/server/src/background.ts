@@ -71,7 +71,7 @@ export function background(deps: BackgroundDependencies): Background {
       const homes = await renewAnalyses(analysing, data, signal)
       logger.info({ organisationId: data.organisationId, homes }, 'analyses were renewed')
     },
-    'import-ranges': ({ data, ...job }) => followWithRanges({ database, rangesOf: threads.rangesOf }, data, job),
+    'import-ranges': ({ data, ...job }) => followWithRanges({ database, rangesOf: threads.rangesOf, pace }, data, job),
     'undo-import': ({ data, signal }) => undoRows({ database, now }, data, signal),
     ...(register !== null && {
       'import-rows': ({ data, signal }) =>

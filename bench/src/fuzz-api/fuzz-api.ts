@@ -1,4 +1,5 @@
 import { startProductServer } from '@retrofolio/e2e/support/product-server'
+import { mapConcurrently } from '@retrofolio/server/platform/map-concurrently'
 import * as fc from 'fast-check'
 import { type BenchFigure, targeted, watched } from '../benchmark.ts'
 import { readApiSurface } from './api-surface.ts'
@@ -61,9 +62,9 @@ export async function fuzzApi(
       const size = Math.min(BATCH, options.requests - done)
       const sampling = { seed: options.seed + batch, numRuns: size }
       const requests = fc.sample(fuzzRequest(calls, await members.stand()), sampling)
-      await atOnce(requests.values(), ask)
+      await mapConcurrently(requests, AT_ONCE, ask)
       const broken = fc.sample(fuzzBytes(calls), { ...sampling, numRuns: Math.ceil(size * BYTES_SHARE) })
-      await atOnce(broken.values(), (bytes) =>
+      await mapConcurrently(broken, AT_ONCE, (bytes) =>
         connections
           .sendBytes(bytes)
           .catch((error: unknown) =>
@@ -92,14 +93,6 @@ export async function fuzzApi(
     connections.close()
     await server.remove()
   }
-}
-
-/** Runs the work on every item, a few at a time. */
-async function atOnce<Item>(items: Iterator<Item>, work: (item: Item) => Promise<void>): Promise<void> {
-  const lane = async () => {
-    for (let next = items.next(); next.done !== true; next = items.next()) await work(next.value)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
 }
 
 /** Enough to send it again by hand; keys are of a server that is gone. */

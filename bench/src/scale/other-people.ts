@@ -28,7 +28,7 @@ export async function otherPeople(caller: Caller, homes: Iterator<SyntheticHome>
   const homeIds = await homesOf(caller)
   for (let add = 0; add < ADDED_BEFORE; add += 1) await addOne(caller, homes)
   const random = new Random('other people')
-  // People do not know of each other: how long until the next deed does not follow from when the last one was.
+  // People do not know of each other: a Poisson process, whose gaps follow from nothing that was before.
   const gapMs = (deed: Deed): number => (-Math.log(1 - random.next()) / PER_SECOND[deed]) * 1_000
   let deeds = 0
   const perform: Record<Deed, () => Promise<unknown>> = {

@@ -81,6 +81,8 @@ interface RouteParts<Body, Answer> extends Endpoint<ApiPath, Body, Answer>, Rout
   rate?: Rate
   /** Only this method of the path is counted: the others only read, and often. */
   isRatedAlone?: true
+  /** Whoever asks looks how work goes that is done beside the requests: it is not held up for them. */
+  isOfProgress?: true
 }
 
 /**

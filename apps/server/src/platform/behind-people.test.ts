@@ -40,7 +40,7 @@ async function somebodyServed(waiting: PeopleWaiting): Promise<void> {
   await waiting.during(async () => {})
 }
 
-test('where nobody is about, more pieces than cores are under way, in the order in which they were asked for', async () => {
+test('where nobody is about, two pieces for each core are under way, in the order in which they were asked for', async () => {
   const work = pieces(behindPeople(peopleWaiting(), 2), 'abcdef')
   expect(await work.begun()).toBe('abcd')
   work.end('b')
@@ -52,7 +52,7 @@ test.each([
   { cores: 1, atOnce: 'a' },
   { cores: 2, atOnce: 'a' },
   { cores: 4, atOnce: 'abc' },
-])('while people are about, a core of $cores is theirs', async ({ cores, atOnce }) => {
+])('while people are about, one of several cores is theirs, of $cores', async ({ cores, atOnce }) => {
   const waiting = peopleWaiting()
   await somebodyServed(waiting)
   const work = pieces(behindPeople(waiting, cores), 'abcdef')

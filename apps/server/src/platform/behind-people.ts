@@ -13,14 +13,15 @@ const LET_PEOPLE_FIRST_MS = 100
 const ABOUT_MS = 250
 
 /**
- * Pieces begin in the order in which they are asked for, and when nobody waits for an answer of this node. While people
- * are about they leave a core to them: what is under way when somebody asks is what they have to wait for. Otherwise more
- * pieces than cores are under way, since some of them wait for a database.
+ * Pieces begin in the order in which they are asked for. Each waits until nobody waits for an answer of this node, though
+ * not for long. While people are about, pieces leave a core to them where there are several: what is under way when
+ * somebody asks is what they have to wait for. Otherwise two pieces for each core are under way, since some of them wait
+ * for a database, and some lie ready for a thread.
  */
 export function behindPeople(waiting: PeopleWaiting, cores = availableParallelism()): Pace {
   const line: (() => void)[] = []
   let underWay = 0
-  const most = (): number => (waiting.areAbout(ABOUT_MS) ? Math.max(1, cores - 1) : cores + 2)
+  const most = (): number => (waiting.areAbout(ABOUT_MS) ? Math.max(1, cores - 1) : 2 * cores)
   const beginNext = (): void => {
     while (line.length > 0 && underWay < most()) {
       underWay += 1

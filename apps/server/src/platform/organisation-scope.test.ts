@@ -1,5 +1,7 @@
+import { Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createOrganisation } from '../features/accounts/accounts.service.ts'
 import { homes } from '../features/portfolio/homes.tables.ts'
 import journal from '../migrations/meta/_journal.json' with { type: 'json' }
@@ -75,18 +77,40 @@ describe('row-level security', () => {
     }
   })
 
-  test('questions are sent at once behind the beginning, and none is answered where that fails', async () => {
-    await organisationWithHome()
+  test('where the scope of a transaction fails, nothing in it is answered, and its work has ended before it fails', async () => {
+    const { id } = await organisationWithHome()
+    const client = await running.database.pool.connect()
+    const ask = client.query.bind(client)
+    const spoilt = vi.spyOn(client, 'query').mockImplementationOnce(() => ask('begin; select 1 / 0'))
+    const given = vi.spyOn(running.database.pool, 'connect').mockImplementationOnce(async () => client)
+    onTestFinished(() => {
+      spoilt.mockRestore()
+      given.mockRestore()
+    })
+    const answers: PromiseSettledResult<unknown>[] = []
+    const transaction = withinOrganisation(running.database, id, async (queries) => {
+      answers.push(...(await Promise.allSettled([queries.select().from(homes)])))
+      // When the beginning is long known to have failed.
+      await setImmediate()
+      const late = queries.insert(homes).values({ ...home('late'), organisationId: id })
+      answers.push(...(await Promise.allSettled([late])))
+    })
+    await expect(transaction).rejects.toMatchObject({ code: '22012' })
+    expect(answers).toMatchObject([{ reason: { cause: { code: '25P02' } } }, { reason: { cause: { code: '25P02' } } }])
+  })
+
+  test('what is asked together is sent before anything of it is answered', async () => {
     const client = await running.database.pool.connect()
     try {
-      const sentTogether = await Promise.allSettled([
-        client.query("begin; select set_config('no such setting', '', true)"),
-        client.query('select count(*) from homes'),
-        client.query('commit'),
-      ])
-      expect(sentTogether.map((one) => one.status)).toEqual(['rejected', 'rejected', 'fulfilled'])
-      expect(sentTogether[1]).toMatchObject({ reason: { code: '25P02' } })
-      expect(sentTogether[2]).toMatchObject({ value: { command: 'ROLLBACK' } })
+      const stream: unknown = Reflect.get(Reflect.get(client, 'connection'), 'stream')
+      if (!(stream instanceof Socket)) throw new Error('node-postgres keeps its socket elsewhere')
+      const writes = vi.spyOn(stream, 'write')
+      const answers = [client.query('select 1 as one'), client.query('select 2 as two')]
+      const sent = writes.mock.calls.map(([bytes]) => String(bytes)).join()
+      writes.mockRestore()
+      await Promise.all(answers)
+      expect(sent).toContain('select 1 as one')
+      expect(sent).toContain('select 2 as two')
     } finally {
       client.release()
     }

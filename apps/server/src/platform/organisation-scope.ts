@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { allOrFirstFailure } from './all-or-first-failure.ts'
 import type { Database, Queries } from './database.ts'
 import { grantSending } from './jobs/queue-schema.ts'
 import { ORGANISATION_SETTING } from './organisation-policy.ts'
@@ -12,8 +13,8 @@ const SCOPED_ROLE = 'retrofolio_app'
  * Runs queries that see and write one organisation's rows only. Everything that touches homes and their analyses
  * goes through here; the rows are committed when the promise fulfils.
  *
- * @param work may ask several questions at once, which are then sent together. Each of them is one statement: one that
- *   another were to follow would ask it when a failure beside it had long ended the transaction
+ * @param work may ask several questions at once, which are then sent together: by `allOrFirstFailure`, since nothing may
+ *   be asked any more when the transaction has ended
  */
 export async function withinOrganisation<Answer>(
   database: Database,
@@ -23,11 +24,11 @@ export async function withinOrganisation<Answer>(
   const begin = `begin;${scopeStatement(wholeNumber(organisationId))}`
   const client = await database.pool.connect()
   try {
-    // Not waited for: the first question follows at once, and a beginning that fails lets the database answer none.
+    // Not waited for: the first question follows at once. Where the scope fails behind `begin`, none has an answer.
     const begun = client.query(begin)
     const queries = drizzle(client)
     scoped.add(queries)
-    const [answer] = await Promise.all([work(queries), begun])
+    const [, answer] = await allOrFirstFailure([begun, work(queries)])
     await client.query('commit')
     client.release()
     return answer

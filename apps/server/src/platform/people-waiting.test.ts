@@ -92,4 +92,8 @@ test('who asks the API waits until there is an answer, refusals among them', asy
     expect(heard.filter((each) => each === 'waits').length).toBeGreaterThan(0)
     expect(heard.filter((each) => each === 'is done')).toHaveLength(heard.length / 2)
   }
+  // Who watches an import wants it to go on.
+  heard.length = 0
+  expect((await running.app.inject({ url: '/api/portfolio/imports/', headers })).statusCode).toBe(200)
+  expect(heard).toEqual([])
 })

@@ -213,15 +213,16 @@ async function answer(
     bytes: () => (request.body instanceof Uint8Array ? request.body : new Uint8Array()),
     log: request.log,
   }
-  const state = (await waiting.during(async () => route.state?.(call))) ?? null
+  const during: PeopleWaiting['during'] = route.isOfProgress === true ? (work) => work() : waiting.during
+  const state = (await during(async () => route.state?.(call))) ?? null
   if (state !== null) {
     const make = async () => rendered(route, await route.handle(call))
-    const kept = await waiting.during(() => answers.give(state, make))
+    const kept = await during(() => answers.give(state, make))
     announce(route, reply)
     return sendKept(request, reply, kept)
   }
   // Until there is an answer, not until it has been sent: a stream of events has no end.
-  const content = await waiting.during(() => route.handle(call))
+  const content = await during(() => route.handle(call))
   if (content instanceof StreamedAnswer) return stream(route, request, reply, content)
   announce(route, reply)
   if (content instanceof BinaryAnswer) {

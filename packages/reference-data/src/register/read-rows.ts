@@ -1,8 +1,8 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 
 /**
- * All rows that a query gives. They lie in memory by then: to be handed them chunk by chunk in turns of their own, or to
- * have the query prepared in others, is to stand in line for a processor each time, which takes longer than the query.
+ * All rows that a query gives, in one turn of a thread. To prepare a query and to fetch chunk by chunk are turns of their
+ * own, each of which waits for a processor, on a busy machine for longer than the query takes.
  */
 export async function readRows(connection: DuckDBConnection, sql: string): Promise<DuckDBValue[][]> {
   const result = await connection.run(sql)

@@ -30,7 +30,7 @@ export interface WorkerPool<Job, Result> extends AsyncDisposable {
 /** A job without an answer: its thread threw, or ended. */
 export class WorkerFailure extends Error {
   override readonly name = 'WorkerFailure'
-  /** From 0, of the run that it belongs to. */
+  /** From 0, of the run that it belongs to; 0 for one that was asked by itself. */
   readonly job: number
 
   constructor(job: number, message: string, cause?: unknown) {
@@ -40,7 +40,7 @@ export class WorkerFailure extends Error {
 }
 
 /** One in hand and one that lies ready: a thread would else stand still until the one that hands out has its turn. */
-const JOBS_PER_WORKER = 2
+export const JOBS_PER_WORKER = 2
 
 /** @param script what the threads run; it calls `answerJobs` */
 export function workerPool<Job, Result>(script: URL, options: PoolOptions<Job> = {}): WorkerPool<Job, Result> {

@@ -5,6 +5,7 @@ import { HOME_COLUMNS } from '@retrofolio/reference-data/register/home-columns'
 import { requireLayout } from '@retrofolio/reference-data/register/home-table'
 import { oneNumber, oneText } from '@retrofolio/reference-data/register/one-value'
 import { OFFLINE, publishDatabase } from '@retrofolio/reference-data/register/publish-database'
+import { readRows } from '@retrofolio/reference-data/register/read-rows'
 import { RegisterMissingError } from '@retrofolio/reference-data/register/register-error'
 import { registerFiles } from '@retrofolio/reference-data/register/register-files'
 import { sqlText } from '@retrofolio/reference-data/register/sql-text'
@@ -153,6 +154,6 @@ async function rateTheRest(
 /** A column of which no home knows anything need not be read. */
 async function filledHomeColumns(reader: DuckDBConnection): Promise<Set<string>> {
   const counts = HOME_COLUMNS.map(({ name }) => `(SELECT count(${name}) FROM ${cellsOfColumn('register', name)})`)
-  const [row = []] = (await reader.runAndReadAll(`SELECT ${counts.join(', ')}`)).getRows()
+  const [row = []] = await readRows(reader, `SELECT ${counts.join(', ')}`)
   return new Set(HOME_COLUMNS.filter((_, index) => Number(row[index]) > 0).map(({ name }) => name))
 }

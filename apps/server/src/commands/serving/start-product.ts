@@ -1,6 +1,7 @@
 import { connectServices } from '../../adapters/connect-services.ts'
 import { buildApp } from '../../app.ts'
 import type { Background, BackgroundDependencies } from '../../background.ts'
+import { allOrFirstFailure } from '../../platform/all-or-first-failure.ts'
 import type { Config } from '../../platform/config.ts'
 import { type Database, openDatabase } from '../../platform/database.ts'
 import { describeError } from '../../platform/describe-error.ts'
@@ -123,12 +124,4 @@ async function openProductDatabase(
   const database = openDatabase(embedded.connection, { connections: config.databaseConnections })
   closing.add(() => database.close())
   return { database, failed: embedded.lost }
-}
-
-/** Like `Promise.all`, but lets the others finish first, so that what they opened is known and can be closed. */
-async function allOrFirstFailure<Parts extends readonly Promise<unknown>[]>(
-  parts: [...Parts],
-): Promise<{ [Index in keyof Parts]: Awaited<Parts[Index]> }> {
-  await Promise.allSettled(parts)
-  return Promise.all(parts)
 }

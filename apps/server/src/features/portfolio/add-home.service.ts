@@ -1,4 +1,5 @@
 import type { Home } from '@retrofolio/contract/home'
+import { allOrFirstFailure } from '../../platform/all-or-first-failure.ts'
 import type { Queries } from '../../platform/database.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { sendJob } from '../../platform/jobs/send-job.ts'
@@ -38,7 +39,7 @@ export async function addHome(deps: PortfolioDependencies, request: MemberReques
   const isUnanswered = resolved.kind === 'unanswered'
   return withinOrganisation(deps.database, organisationId, async (queries) => {
     // Asked again under the lock: others may have added since.
-    const [remaining, isTaken, archived] = await Promise.all([
+    const [remaining, isTaken, archived] = await allOrFirstFailure([
       lockHomeQuota(queries, organisationId),
       isAddressTaken(queries, { id: null, organisationId }, found.facts),
       findArchivedHome(queries, organisationId, found.facts),

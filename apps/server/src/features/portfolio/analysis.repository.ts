@@ -1,6 +1,7 @@
 import { isSolarMissing } from '@retrofolio/contract/analysis/solar-on-wire'
 import type { RatedHome, SolarResult } from '@retrofolio/engine/assessment'
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { allOrFirstFailure } from '../../platform/all-or-first-failure.ts'
 import type { Queries } from '../../platform/database.ts'
 import {
   analysisRows,
@@ -27,8 +28,11 @@ interface Keeping {
 /** The first analysis of a home. */
 export async function insertAnalysis(queries: Queries, key: HomeKey, home: RatedHome, how: Keeping): Promise<void> {
   const rows = analysisRows(key, home, how.at)
-  const isWithSolar = !isSolarMissing(home.solar, how.isRoofAwaited)
-  await Promise.all([insertUse(queries, rows), isWithSolar ? queries.insert(solarAnalyses).values(rows.solar) : null])
+  const solar = isSolarMissing(home.solar, how.isRoofAwaited) ? [] : [rows.solar]
+  await allOrFirstFailure([
+    insertUse(queries, rows),
+    ...solar.map((row) => queries.insert(solarAnalyses).values(row).execute()),
+  ])
 }
 
 /** Puts a home's analysis in the place of the one it had. The solar row keeps the date it was first made. */
@@ -47,9 +51,9 @@ async function insertUse(
   queries: Queries,
   { heatLoss, energy }: Pick<ReturnType<typeof analysisRows>, 'heatLoss' | 'energy'>,
 ): Promise<void> {
-  await Promise.all([
-    queries.insert(heatLossCalculations).values(heatLoss),
-    queries.insert(energyCalculations).values(energy),
+  await allOrFirstFailure([
+    queries.insert(heatLossCalculations).values(heatLoss).execute(),
+    queries.insert(energyCalculations).values(energy).execute(),
   ])
 }
 

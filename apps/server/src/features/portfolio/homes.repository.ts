@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { allOrFirstFailure } from '../../platform/all-or-first-failure.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import { readOnce } from '../../platform/organisation-scope.ts'
 import { organisations } from '../accounts/accounts.tables.ts'
@@ -42,7 +43,7 @@ export async function lockHomeQuota(queries: Queries, organisationId: number): P
     .for('no key update')
     .execute()
   // Sent with it, and behind it: what is counted is what lies there once the organisation is held.
-  const [[organisation], homeCount] = await Promise.all([locked, countHomes(queries, organisationId)])
+  const [[organisation], homeCount] = await allOrFirstFailure([locked, countHomes(queries, organisationId)])
   return (organisation?.homeQuota ?? 0) - homeCount
 }
 

@@ -55,7 +55,7 @@ test('threads analyse the homes of rows as they are analysed here, in order', as
   })
 })
 
-test('each few homes are a piece of their own, of which no thread has none at hand', async () => {
+test('each few homes are a piece of their own, two of them for each thread', async () => {
   const isOver = Promise.withResolvers<void>()
   let asked = 0
   const pool = analysisPool(async (piece) => {
@@ -69,7 +69,7 @@ test('each few homes are a piece of their own, of which no thread has none at ha
     context,
   )
   await setImmediate()
-  expect(asked).toBe(Math.min(PACKS, Math.max(1, availableParallelism() - 1) + 1))
+  expect(asked).toBe(Math.min(PACKS, Math.max(1, availableParallelism() - 1) * 2))
   isOver.resolve()
   expect(await rows).toHaveLength(12)
   expect(asked).toBe(PACKS)

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import type { RangesRecord } from '@retrofolio/contract/home-money'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
-import { workerPool } from '@retrofolio/reference-data/threads/worker-pool'
+import { JOBS_PER_WORKER, workerPool } from '@retrofolio/reference-data/threads/worker-pool'
 import { type Pace, unhurried } from '../../../platform/behind-people.ts'
-import { mapAtOnce } from '../../../platform/map-at-once.ts'
+import { mapConcurrently } from '../../../platform/map-concurrently.ts'
 import type { AnalysedRow, RowsContext, RowToAnalyse } from './analyse-row.ts'
 import type { AnalyseRows } from './prepare-rows.ts'
 
@@ -37,9 +37,8 @@ export function analysisPool(pace: Pace = unhurried): AnalysisPool {
     workers,
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 48 },
   })
-  // One more than there are threads: it lies ready when one of them is done.
   const answersOf = (jobs: readonly AnalysisJob[]): Promise<AnalysisResult[]> =>
-    mapAtOnce(jobs, workers + 1, (job) => pace(() => pool.ask(job)))
+    mapConcurrently(jobs, workers * JOBS_PER_WORKER, (job) => pace(() => pool.ask(job)))
   return {
     analyseRows: async (tasks, context) => {
       const jobs = packsOf(tasks).map((pack): AnalysisJob => ({ kind: 'rows', tasks: pack, context }))

@@ -1,5 +1,6 @@
 import type { RangesRecord } from '@retrofolio/contract/home-money'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import { type Pace, unhurried } from '../../../platform/behind-people.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { JobRun } from '../../../platform/jobs/run-jobs.ts'
 import { sendJob } from '../../../platform/jobs/send-job.ts'
@@ -13,6 +14,8 @@ export interface RangesDependencies {
   database: Database
   /** null for a home that turns out to have none. */
   rangesOf: (homes: readonly HomeFeatures[]) => Promise<(RangesRecord | null)[]>
+  /** Of each lot that is kept. */
+  pace?: Pace
 }
 
 const LOT_HOMES = 100
@@ -26,7 +29,7 @@ const TURN_MS = 5_000
  * the rest of an analysis, and nobody should wait with ten thousand homes for them.
  */
 export async function followWithRanges(
-  { database, rangesOf }: RangesDependencies,
+  { database, rangesOf, pace = unhurried }: RangesDependencies,
   key: ImportKey,
   { signal, earlierTries }: JobRun,
 ): Promise<void> {
@@ -48,15 +51,14 @@ export async function followWithRanges(
     const ranges = await rangesOf(known.map(({ features }) => features))
     // What goes on has all its tries before it: whoever loses them, loses them at one and the same home.
     const isTurnOver = signal.aborted || earlierTries > 0 || performance.now() > turnEndsAt
-    await withinOrganisation(database, key.organisationId, async (queries) => {
-      await writeInBulk(queries)
-      await keepRanges(
-        queries,
-        key,
-        known.map(({ id, version }, place) => ({ id, version, ranges: ranges[place] ?? null })),
-      )
-      if (isTurnOver) await sendJob(queries, 'import-ranges', key)
-    })
+    const kept = known.map(({ id, version }, place) => ({ id, version, ranges: ranges[place] ?? null }))
+    await pace(() =>
+      withinOrganisation(database, key.organisationId, async (queries) => {
+        await writeInBulk(queries)
+        await keepRanges(queries, key, kept)
+        if (isTurnOver) await sendJob(queries, 'import-ranges', key)
+      }),
+    )
     if (isTurnOver) return
   }
 }

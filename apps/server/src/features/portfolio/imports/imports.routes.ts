@@ -51,6 +51,7 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       tag: 'Imports',
       summary: 'All imports of the organisation, newest first',
       example: { answer: [exampleImport] },
+      isOfProgress: true,
       handle: (call) => listImports(deps, call.session.organisationId),
     }),
     signedInRoute({
@@ -73,6 +74,7 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       tag: 'Imports',
       summary: 'One import with its columns and first rows',
       example: { answer: exampleImportDetail },
+      isOfProgress: true,
       handle: (call) => showImport(deps, importRequestOf(call)),
     }),
     signedInRoute({

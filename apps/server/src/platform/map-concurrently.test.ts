@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { mapAtOnce } from './map-at-once.ts'
+import { mapConcurrently } from './map-concurrently.ts'
 
 test('answers come in the order of the items, and no more than wanted are under way', async () => {
   let underWay = 0
   let most = 0
-  const squares = await mapAtOnce([3, 1, 2, 5, 4], 2, async (item) => {
+  const squares = await mapConcurrently([3, 1, 2, 5, 4], 2, async (item) => {
     underWay += 1
     most = Math.max(most, underWay)
     for (let turn = 0; turn < item; turn += 1) await setImmediate()
@@ -17,12 +17,12 @@ test('answers come in the order of the items, and no more than wanted are under 
 })
 
 test('nothing gives nothing', async () => {
-  expect(await mapAtOnce([], 3, () => Promise.reject(new Error('there is no item')))).toEqual([])
+  expect(await mapConcurrently([], 3, () => Promise.reject(new Error('there is no item')))).toEqual([])
 })
 
 test('after a failure no other item is begun', async () => {
   const begun: number[] = []
-  const mapped = mapAtOnce([0, 1, 2, 3, 4, 5], 2, async (item) => {
+  const mapped = mapConcurrently([0, 1, 2, 3, 4, 5], 2, async (item) => {
     begun.push(item)
     await setImmediate()
     if (item === 2) throw new Error(`${item} fails`)
