@@ -10,20 +10,19 @@ export async function mapConcurrently<Item, Result>(
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = []
-  const left = items[Symbol.iterator]()
-  let begun = 0
-  let hasFailed = false
+  const left = numbered(items)
   const goOn = async (): Promise<void> => {
-    for (let next = left.next(); next.done !== true && !hasFailed; next = left.next()) {
-      const place = begun
-      begun += 1
-      results[place] = await work(next.value)
-    }
+    // A loop that a failure leaves closes the generator, from which all take their items.
+    for (const [place, item] of left) results[place] = await work(item)
   }
-  try {
-    await Promise.all(Array.from({ length: concurrency }, goOn))
-    return results
-  } finally {
-    hasFailed = true
+  await Promise.all(Array.from({ length: concurrency }, goOn))
+  return results
+}
+
+function* numbered<Item>(items: Iterable<Item>): Generator<readonly [place: number, item: Item]> {
+  let place = 0
+  for (const item of items) {
+    yield [place, item]
+    place += 1
   }
 }

@@ -79,13 +79,15 @@ describe('row-level security', () => {
 
   test('where the scope of a transaction fails, nothing in it is answered, and its work has ended before it fails', async () => {
     const { id } = await organisationWithHome()
-    const client = await running.database.pool.connect()
-    const ask = client.query.bind(client)
-    const spoilt = vi.spyOn(client, 'query').mockImplementationOnce(() => ask('begin; select 1 / 0'))
-    const given = vi.spyOn(running.database.pool, 'connect').mockImplementationOnce(async () => client)
+    const { pool } = running.database
+    const client = await pool.connect()
     onTestFinished(() => {
-      spoilt.mockRestore()
-      given.mockRestore()
+      Reflect.deleteProperty(pool, 'connect')
+    })
+    Reflect.set(pool, 'connect', () => Promise.resolve(client))
+    Reflect.set(client, 'query', () => {
+      Reflect.deleteProperty(client, 'query')
+      return client.query('begin; select 1 / 0')
     })
     const answers: PromiseSettledResult<unknown>[] = []
     const transaction = withinOrganisation(running.database, id, async (queries) => {

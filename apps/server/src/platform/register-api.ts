@@ -213,7 +213,8 @@ async function answer(
     bytes: () => (request.body instanceof Uint8Array ? request.body : new Uint8Array()),
     log: request.log,
   }
-  const during: PeopleWaiting['during'] = route.isOfProgress === true ? (work) => work() : waiting.during
+  const during = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
+    route.isOfProgress === true ? work() : waiting.during(work)
   const state = (await during(async () => route.state?.(call))) ?? null
   if (state !== null) {
     const make = async () => rendered(route, await route.handle(call))
