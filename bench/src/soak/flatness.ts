@@ -126,7 +126,9 @@ export function trends(looks: readonly Look[]): Trend[] {
   const windows = windowsOf(looks.filter((look) => look.seconds > seconds * WARM_UP_SHARE))
   const patience = seconds < SETTLED_MINUTES * 60 ? 2 : 1
   return MEASURES.map(({ name, unit, of, growth, atLeast }) => {
-    const points = windows.map((window) => ({ hours: middle(window) / 3_600, value: of(window) }))
+    const measured = windows.map((window) => ({ hours: middle(window) / 3_600, value: of(window) }))
+    // Windows of a run of seconds are so short that one may pass without an answer.
+    const points = measured.filter(({ value }) => Number.isFinite(value))
     const half = Math.ceil(points.length / 2)
     const first = mean(points.slice(0, half).map(({ value }) => value))
     const second = mean(points.slice(-half).map(({ value }) => value))
