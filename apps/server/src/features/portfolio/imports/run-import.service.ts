@@ -21,6 +21,8 @@ export interface RunDependencies extends KeepingDependencies, PreparingSources {
   pace?: Pace
 }
 
+type Paced = RunDependencies & Required<Pick<RunDependencies, 'pace'>>
+
 /** Rows whose homes are found together: the register finds many homes of one area as fast as a few. */
 const LOT_ROWS = 1_000
 /** Rows of one transaction: few enough that who adds a home at the same time hardly notices. */
@@ -50,7 +52,7 @@ export async function runImport(
   turn = TURN,
 ): Promise<void> {
   const { pace = unhurried } = deps
-  const lots = oneAhead(foundLots(deps, key, turn))
+  const lots = oneAhead(foundLots({ ...deps, pace }, key, turn))
   for await (const prepared of oneAhead(preparedRows(deps, lots))) {
     const kept = await pace(() => keepSome(deps, key, prepared))
     if (kept === null) return
@@ -65,8 +67,7 @@ interface FoundLot {
 }
 
 /** Lots of rows that wait, until none does or the turn is over. */
-async function* foundLots(deps: RunDependencies, key: ImportKey, turn: ImportTurn): AsyncGenerator<FoundLot> {
-  const { pace = unhurried } = deps
+async function* foundLots(deps: Paced, key: ImportKey, turn: ImportTurn): AsyncGenerator<FoundLot> {
   const beganAt = performance.now()
   let after = 0
   do {
@@ -76,7 +77,7 @@ async function* foundLots(deps: RunDependencies, key: ImportKey, turn: ImportTur
     }))
     const last = rows.at(-1)
     if (state?.status !== 'running' || last === undefined) return
-    yield { rows: await pace(() => findRows(deps, rows, state.columns)), context: contextOf(deps, state) }
+    yield { rows: await deps.pace(() => findRows(deps, rows, state.columns)), context: contextOf(deps, state) }
     after = last.row
   } while (!(await isTurnOver(deps, turn, performance.now() - beganAt)))
 }
