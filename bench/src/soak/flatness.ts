@@ -35,6 +35,8 @@ interface Measure {
   /** Of the first half, and in its unit: the larger of both is allowed. */
   growth: number
   atLeast: number
+  /** Windows of a run of seconds are so short that one may pass without an answer, and tell nothing of how long they take. */
+  mayBeMissing?: boolean
 }
 
 /** While code is compiled, caches fill and the pool grows to what the load needs. */
@@ -47,6 +49,19 @@ const SETTLED_MINUTES = 10
 
 const least = (values: readonly number[]): number => Math.min(...values)
 const most = (values: readonly number[]): number => Math.max(...values)
+
+const middleOf =
+  (pick: (look: Look) => number): Measure['of'] =>
+  (looks) =>
+    quantile(looks.map(pick), 0.5)
+
+const answersAt =
+  (place: number): Measure['of'] =>
+  (looks) =>
+    quantile(
+      looks.flatMap((look) => look.answersMs),
+      place,
+    )
 
 /**
  * What has to stay flat. Memory counts by the least of a window, which is what collections leave behind: a leak lifts
@@ -62,62 +77,12 @@ const MEASURES: readonly Measure[] = [
   },
   { name: 'heap', unit: 'MB', of: (looks) => least(looks.map((look) => look.heapMb)), growth: 0.1, atLeast: 10 },
   // Connections come and go by themselves; a leak of one a minute is many times this.
-  {
-    name: 'open files',
-    unit: '',
-    of: (looks) =>
-      quantile(
-        looks.map((look) => look.openFiles),
-        0.5,
-      ),
-    growth: 0.05,
-    atLeast: 8,
-  },
-  {
-    name: 'connections',
-    unit: '',
-    of: (looks) =>
-      quantile(
-        looks.map((look) => look.connections),
-        0.5,
-      ),
-    growth: 0,
-    atLeast: 4,
-  },
-  {
-    name: 'waiting for one',
-    unit: '',
-    of: (looks) =>
-      quantile(
-        looks.map((look) => look.waitingForConnection),
-        0.5,
-      ),
-    growth: 0,
-    atLeast: 1,
-  },
+  { name: 'open files', unit: '', of: middleOf((look) => look.openFiles), growth: 0.05, atLeast: 8 },
+  { name: 'connections', unit: '', of: middleOf((look) => look.connections), growth: 0, atLeast: 4 },
+  { name: 'waiting for one', unit: '', of: middleOf((look) => look.waitingForConnection), growth: 0, atLeast: 1 },
   // The middle of all answers hardly moves by chance; the slowest hundredth does.
-  {
-    name: 'answers p50',
-    unit: 'ms',
-    of: (looks) =>
-      quantile(
-        looks.flatMap((look) => look.answersMs),
-        0.5,
-      ),
-    growth: 0.25,
-    atLeast: 3,
-  },
-  {
-    name: 'answers p99',
-    unit: 'ms',
-    of: (looks) =>
-      quantile(
-        looks.flatMap((look) => look.answersMs),
-        0.99,
-      ),
-    growth: 0.5,
-    atLeast: 30,
-  },
+  { name: 'answers p50', unit: 'ms', of: answersAt(0.5), growth: 0.25, atLeast: 3, mayBeMissing: true },
+  { name: 'answers p99', unit: 'ms', of: answersAt(0.99), growth: 0.5, atLeast: 30, mayBeMissing: true },
 ]
 
 /** The second half of what comes after the warm-up against the first. */
@@ -125,10 +90,9 @@ export function trends(looks: readonly Look[]): Trend[] {
   const seconds = most(looks.map((look) => look.seconds))
   const windows = windowsOf(looks.filter((look) => look.seconds > seconds * WARM_UP_SHARE))
   const patience = seconds < SETTLED_MINUTES * 60 ? 2 : 1
-  return MEASURES.map(({ name, unit, of, growth, atLeast }) => {
+  return MEASURES.map(({ name, unit, of, growth, atLeast, mayBeMissing = false }) => {
     const measured = windows.map((window) => ({ hours: middle(window) / 3_600, value: of(window) }))
-    // Windows of a run of seconds are so short that one may pass without an answer.
-    const points = measured.filter(({ value }) => Number.isFinite(value))
+    const points = mayBeMissing ? measured.filter(({ value }) => Number.isFinite(value)) : measured
     const half = Math.ceil(points.length / 2)
     const first = mean(points.slice(0, half).map(({ value }) => value))
     const second = mean(points.slice(-half).map(({ value }) => value))
