@@ -12,10 +12,10 @@ import {
   findArchivedHome,
   findHome,
   type HomeRow,
+  hasRoomForHome,
   insertHome,
   isAddressTaken,
   lockHomeQuota,
-  remainingHomeQuota,
 } from './homes.repository.ts'
 import { keepAnalysis } from './keep-analysis.ts'
 import {
@@ -33,14 +33,14 @@ import { analysisWith, type FoundHome, type ResolvedHome, resolveHome } from './
  */
 export async function addHome(deps: PortfolioDependencies, request: MemberRequest, address: string): Promise<Home> {
   const { organisationId } = request.session
-  if ((await remainingHomeQuota(deps.database, organisationId)) <= 0) throw new Refusal('HOME_QUOTA_REACHED')
+  if (!(await hasRoomForHome(deps.database, organisationId))) throw new Refusal('HOME_QUOTA_REACHED')
   const resolved = await resolveHome(deps, address, request.log)
   const found = requireFound(resolved)
   const isUnanswered = resolved.kind === 'unanswered'
   return withinOrganisation(deps.database, organisationId, async (queries) => {
     // Asked again under the lock: others may have added since.
     const [remaining, isTaken, archived] = await allOrFirstFailure([
-      lockHomeQuota(queries, organisationId),
+      lockHomeQuota(queries, organisationId, 1),
       isAddressTaken(queries, { id: null, organisationId }, found.facts),
       findArchivedHome(queries, organisationId, found.facts),
     ])

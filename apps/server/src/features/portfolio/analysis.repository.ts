@@ -30,7 +30,7 @@ export async function insertAnalysis(queries: Queries, key: HomeKey, home: Rated
   const rows = analysisRows(key, home, how.at)
   const solar = isSolarMissing(home.solar, how.isRoofAwaited) ? [] : [rows.solar]
   await allOrFirstFailure([
-    insertUse(queries, rows),
+    ...useInserted(queries, rows),
     ...solar.map((row) => queries.insert(solarAnalyses).values(row).execute()),
   ])
 }
@@ -38,48 +38,48 @@ export async function insertAnalysis(queries: Queries, key: HomeKey, home: Rated
 /** Puts a home's analysis in the place of the one it had. The solar row keeps the date it was first made. */
 export async function replaceAnalysis(queries: Queries, key: HomeKey, home: RatedHome, how: Keeping): Promise<void> {
   const rows = analysisRows(key, home, how.at)
-  await queries.delete(heatLossCalculations).where(ofHome(heatLossCalculations, key))
-  await queries.delete(energyCalculations).where(ofHome(energyCalculations, key))
-  await insertUse(queries, rows)
-  if (isSolarMissing(home.solar, how.isRoofAwaited))
-    await queries.delete(solarAnalyses).where(ofHome(solarAnalyses, key))
-  else await upsertSolar(queries, rows.solar)
-}
-
-/** All but the roof, which may be waited for. */
-async function insertUse(
-  queries: Queries,
-  { heatLoss, energy }: Pick<ReturnType<typeof analysisRows>, 'heatLoss' | 'energy'>,
-): Promise<void> {
   await allOrFirstFailure([
-    queries.insert(heatLossCalculations).values(heatLoss).execute(),
-    queries.insert(energyCalculations).values(energy).execute(),
+    deleted(queries, heatLossCalculations, key),
+    deleted(queries, energyCalculations, key),
+    ...useInserted(queries, rows),
+    ...(isSolarMissing(home.solar, how.isRoofAwaited)
+      ? [deleted(queries, solarAnalyses, key)]
+      : solarUpserted(queries, rows.solar)),
   ])
 }
 
-export function replaceSolarAnalysis(queries: Queries, key: HomeKey, solar: SolarResult, at: Date): Promise<void> {
-  return upsertSolar(queries, solarRow(key, solar, at))
+export async function replaceSolarAnalysis(
+  queries: Queries,
+  key: HomeKey,
+  solar: SolarResult,
+  at: Date,
+): Promise<void> {
+  await allOrFirstFailure(solarUpserted(queries, solarRow(key, solar, at)))
 }
 
 export async function deleteAnalysis(queries: Queries, key: HomeKey): Promise<void> {
-  for (const table of [heatLossCalculations, energyCalculations, solarAnalyses]) {
-    await queries.delete(table).where(ofHome(table, key))
-  }
+  await allOrFirstFailure(
+    [heatLossCalculations, energyCalculations, solarAnalyses].map((table) => deleted(queries, table, key)),
+  )
 }
 
 /** Scenarios and occupiers in their order, solar analyses newest first. */
 export async function findAnalysis(queries: Queries, key: HomeKey): Promise<StoredAnalysis> {
-  const heatLoss = await queries.select().from(heatLossCalculations).where(ofHome(heatLossCalculations, key))
-  const energy = await queries
-    .select()
-    .from(energyCalculations)
-    .where(ofHome(energyCalculations, key))
-    .orderBy(asc(energyCalculations.occupiers))
-  const solar = await queries
-    .select()
-    .from(solarAnalyses)
-    .where(ofHome(solarAnalyses, key))
-    .orderBy(desc(solarAnalyses.updatedAt), desc(solarAnalyses.id))
+  const [heatLoss, energy, solar] = await allOrFirstFailure([
+    queries.select().from(heatLossCalculations).where(ofHome(heatLossCalculations, key)).execute(),
+    queries
+      .select()
+      .from(energyCalculations)
+      .where(ofHome(energyCalculations, key))
+      .orderBy(asc(energyCalculations.occupiers))
+      .execute(),
+    queries
+      .select()
+      .from(solarAnalyses)
+      .where(ofHome(solarAnalyses, key))
+      .orderBy(desc(solarAnalyses.updatedAt), desc(solarAnalyses.id))
+      .execute(),
+  ])
   return { heatLoss, energy: await withBreakdowns(energy, () => findOlderBreakdowns(queries, key)), solar }
 }
 
@@ -114,17 +114,39 @@ export async function isWithoutRoof(queries: Queries, key: HomeKey): Promise<boo
   return found !== undefined
 }
 
-async function upsertSolar(queries: Queries, row: NewSolarRow): Promise<void> {
+/** Statements that are under way, in the order in which they are sent, for all but the roof, which may be waited for. */
+function useInserted(
+  queries: Queries,
+  { heatLoss, energy }: Pick<ReturnType<typeof analysisRows>, 'heatLoss' | 'energy'>,
+): Promise<unknown>[] {
+  return [
+    queries.insert(heatLossCalculations).values(heatLoss).execute(),
+    queries.insert(energyCalculations).values(energy).execute(),
+  ]
+}
+
+/** The same for the roof. */
+function solarUpserted(queries: Queries, row: NewSolarRow): Promise<unknown>[] {
   const { createdAt: _, ...renewed } = row
-  // What was modelled before the roof was seen, or seen before, is not renewed any more.
-  await queries.delete(solarAnalyses).where(and(ofHome(solarAnalyses, row), ne(solarAnalyses.source, row.source)))
-  await queries
-    .insert(solarAnalyses)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [solarAnalyses.organisationId, solarAnalyses.homeId, solarAnalyses.source],
-      set: renewed,
-    })
+  return [
+    // What was modelled before the roof was seen, or seen before, is not renewed any more.
+    queries
+      .delete(solarAnalyses)
+      .where(and(ofHome(solarAnalyses, row), ne(solarAnalyses.source, row.source)))
+      .execute(),
+    queries
+      .insert(solarAnalyses)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [solarAnalyses.organisationId, solarAnalyses.homeId, solarAnalyses.source],
+        set: renewed,
+      })
+      .execute(),
+  ]
+}
+
+function deleted(queries: Queries, table: AnalysisTable, key: HomeKey): Promise<unknown> {
+  return queries.delete(table).where(ofHome(table, key)).execute()
 }
 
 type AnalysisTable =

@@ -30,7 +30,7 @@ export function restoreHome(deps: PortfolioDependencies, request: HomeRequest): 
   const { organisationId } = request.session
   return withinOrganisation(deps.database, organisationId, async (queries) => {
     // Before the home, in the order of adding.
-    const remaining = await lockHomeQuota(queries, organisationId)
+    const remaining = await lockHomeQuota(queries, organisationId, 1)
     const home = requireHome(await lockHome(queries, organisationId, request.homeId))
     if (home.archivedAt !== null) {
       if (remaining <= 0) throw new Refusal('HOME_QUOTA_REACHED')

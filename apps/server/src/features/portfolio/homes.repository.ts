@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { allOrFirstFailure } from '../../platform/all-or-first-failure.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import { readOnce } from '../../platform/organisation-scope.ts'
 import { organisations } from '../accounts/accounts.tables.ts'
@@ -31,30 +30,38 @@ const LISTED = {
 export type ListedHome = Pick<HomeRow, keyof typeof LISTED>
 
 /**
- * Takes the organisation's row for this transaction, so that homes are counted and added by one at a time.
- * Answers how many more may be added. The key stays free: whoever only refers to the organisation, as every audit entry
- * does while it holds a home, need not wait, and so nobody waits for each other.
+ * Takes the organisation's row for this transaction, so that homes are counted and added by one at a time. The key stays
+ * free: whoever only refers to the organisation, as every audit entry does while it holds a home, need not wait, and so
+ * nobody waits for each other.
+ *
+ * @param wanted how many are to be added: homes are counted only where there may not be room for so many
+ * @returns how many may be added at least; exactly how many where it is fewer than are wanted
  */
-export async function lockHomeQuota(queries: Queries, organisationId: number): Promise<number> {
-  const locked = queries
-    .select({ homeQuota: organisations.homeQuota })
+export async function lockHomeQuota(queries: Queries, organisationId: number, wanted: number): Promise<number> {
+  const isOwn = eq(organisations.id, organisationId)
+  const [organisation] = await queries
+    .select({ homeQuota: organisations.homeQuota, homesAtMost: organisations.homesAtMost })
     .from(organisations)
-    .where(eq(organisations.id, organisationId))
+    .where(isOwn)
     .for('no key update')
     .execute()
-  // Sent with it, and behind it: what is counted is what lies there once the organisation is held.
-  const [[organisation], homeCount] = await allOrFirstFailure([locked, countHomes(queries, organisationId)])
-  return (organisation?.homeQuota ?? 0) - homeCount
+  if (organisation === undefined) return 0
+  const { homeQuota, homesAtMost } = organisation
+  if (homesAtMost !== null && homeQuota - homesAtMost >= wanted) return homeQuota - homesAtMost
+  const homeCount = await countHomes(queries, organisationId)
+  if (homeCount !== homesAtMost) await queries.update(organisations).set({ homesAtMost: homeCount }).where(isOwn)
+  return homeQuota - homeCount
 }
 
-/** How many more homes may be added; by the time of adding it may be different. */
-export async function remainingHomeQuota(database: Database, organisationId: number): Promise<number> {
+/** Whether another home may be added; by the time of adding it may be different. */
+export async function hasRoomForHome(database: Database, organisationId: number): Promise<boolean> {
   const [row] = await readOnce(database, organisationId)`
-    select home_quota - (select count(*) from homes
-      where organisation_id = ${organisationId} and archived_at is null) as remaining
+    select case when homes_at_most < home_quota then true
+      else home_quota > (select count(*) from homes where organisation_id = ${organisationId} and archived_at is null)
+      end as "hasRoom"
     from organisations
     where id = ${organisationId}`
-  return Number(row?.['remaining'] ?? 0)
+  return row?.['hasRoom'] === true
 }
 
 /** Archived ones do not count. */

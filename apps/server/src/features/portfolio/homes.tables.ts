@@ -103,7 +103,7 @@ export const homes = pgTable(
     uniqueIndex('homes_import_row_unique')
       .on(table.organisationId, table.importId, table.importRow)
       .where(sql`${table.importId} is not null`),
-    // The quota is counted at every addition, thousands of times while a file is imported.
+    // Whoever opens a page is told how many there are.
     index('homes_held').on(table.organisationId).where(sql`${table.archivedAt} is null`),
     index('homes_archived').on(table.organisationId).where(sql`${table.archivedAt} is not null`),
     check('homes_status_known', oneOf(table.status, HOME_STATUSES)),

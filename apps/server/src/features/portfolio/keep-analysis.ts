@@ -1,5 +1,6 @@
 import type { KeptAnalysis } from '@retrofolio/contract/analysis/state-on-wire'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import { allOrFirstFailure } from '../../platform/all-or-first-failure.ts'
 import type { Queries } from '../../platform/database.ts'
 import { deleteAnalysis, replaceAnalysis } from './analysis.repository.ts'
 import { homeState } from './home-state.ts'
@@ -21,8 +22,11 @@ export async function keepAnalysis(
   const { analysis, at } = kept
   const { isRoofAwaited } = home
   const state = homeState(analysis, { ...kept, isRoofAwaited })
-  await updateHome(queries, home.organisationId, home.id, { ...kept.change, ...state, updatedAt: at })
   const key = { homeId: home.id, organisationId: home.organisationId }
-  if (analysis.kind === 'analysed') await replaceAnalysis(queries, key, analysis.assessment, { isRoofAwaited, at })
-  else await deleteAnalysis(queries, key)
+  await allOrFirstFailure([
+    updateHome(queries, home.organisationId, home.id, { ...kept.change, ...state, updatedAt: at }),
+    analysis.kind === 'analysed'
+      ? replaceAnalysis(queries, key, analysis.assessment, { isRoofAwaited, at })
+      : deleteAnalysis(queries, key),
+  ])
 }

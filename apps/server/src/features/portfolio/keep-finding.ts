@@ -34,7 +34,7 @@ export async function keepFinding(
   },
 ): Promise<HomeRow> {
   // As when adding, and in the same order: a home of the same property may be on its way in.
-  await lockHomeQuota(queries, organisationId)
+  await lockHomeQuota(queries, organisationId, 0)
   const home = requireHome(await lockHome(queries, organisationId, homeId))
   const facts = await findKnownFacts(queries, { homeId, organisationId })
   const newer = newerFinding(resolved, home, mayBeEarlier)

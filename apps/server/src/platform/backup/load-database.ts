@@ -21,8 +21,8 @@ export async function loadDatabase(database: Database, parts: AsyncIterator<Back
   try {
     await client.query('begin')
     await client.query(AS_TEXT)
-    // Nobody listens to what happens to homes here.
-    await client.query(`select set_config('app.is_bulk', 'on', true)`)
+    // Nobody listens to what happens to homes here, and organisations bring along how many they have.
+    await client.query(`select set_config('app.is_bulk', 'on', true), set_config('app.is_restored', 'on', true)`)
     const end = await fill(client, head, parts)
     await compare(client, end)
     await client.query('commit')

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { allOrFirstFailure } from '../../../platform/all-or-first-failure.ts'
 import type { Queries } from '../../../platform/database.ts'
 import { isAnyOf } from '../../../platform/is-any-of.ts'
 import { columnList, recordsOf } from '../../../platform/json-records.ts'
@@ -31,21 +32,41 @@ export async function findHeldHomes(
   organisationId: number,
   { uprns, addresses }: { uprns: readonly string[]; addresses: readonly string[] },
 ): Promise<HeldHome[]> {
-  const hasUprn = isAnyOf(homes.uprn, uprns)
-  const hasAddress = and(isNull(homes.uprn), isAnyOf(homes.normalisedAddress, addresses))
   const isOwn = eq(homes.organisationId, organisationId)
-  const isHeld = isNull(homes.archivedAt)
-  // Many names at once: the database has no statistics of homes that are being imported, and goes through those of the
-  // organisation, once for each of these questions. Asked name by name it would do so for each name.
-  const found: HeldHome[] = []
-  for (const condition of [
-    and(isHeld, hasUprn),
-    and(isHeld, hasAddress),
-    and(isNotNull(homes.archivedAt), or(hasUprn, hasAddress)),
-  ]) {
-    found.push(...(await queries.select(HELD).from(homes).where(and(isOwn, condition))))
-  }
-  return found
+  const isAddress = and(isNull(homes.uprn), isAnyOf(homes.normalisedAddress, addresses))
+  const found = await allOrFirstFailure([
+    inListByName(queries, uprns, (name) => and(isOwn, eq(homes.uprn, name))),
+    inListByName(queries, addresses, (name) => and(isOwn, isNull(homes.uprn), eq(homes.normalisedAddress, name))),
+    queries
+      .select(HELD)
+      .from(homes)
+      .where(and(isOwn, isNotNull(homes.archivedAt), or(isAnyOf(homes.uprn, uprns), isAddress)))
+      .execute(),
+  ])
+  return found.flat()
+}
+
+/**
+ * Homes in the list, at most one for each name, sought by themselves: no two may share one. Asked for all of the names, the
+ * database goes through every home of the organisation, since it has no statistics of homes that are being imported.
+ */
+function inListByName(
+  queries: Queries,
+  names: readonly string[],
+  isNamed: (name: SQL) => SQL | undefined,
+): Promise<HeldHome[]> {
+  const home = queries
+    .select(HELD)
+    .from(homes)
+    .where(and(isNamed(sql`wanted.name`), isNull(homes.archivedAt)))
+    .limit(1)
+    .as('home')
+  const { id, uprn, normalisedAddress, archivedAt, importId, importRow } = home
+  return queries
+    .select({ id, uprn, normalisedAddress, archivedAt, importId, importRow })
+    .from(sql`unnest(${sql.param(names)}::text[]) as wanted (name)`)
+    .crossJoinLateral(home)
+    .execute()
 }
 
 /**
@@ -82,14 +103,18 @@ export async function insertAnalysedRows(
     returning id, import_row`)
   const homeIds = new Map(inserted.map(({ id, import_row: row }) => [row, Number(id)]))
   const lot = { ...key, firstRow: Math.min(...homeIds.keys()), lastRow: Math.max(...homeIds.keys()) }
-  for (const [table, part] of ANALYSES) {
+  const analyses = ANALYSES.map(async ([table, part]) => {
     const numbers = rows.map((row) => row.records[part])
     const documents = rows.map((row) => row.records[`${part}Documents`])
     if (numbers.some(isGiven)) await insertParts(queries, lot, table, numberRecordsOf(table, { numbers, documents }))
-  }
-  const givenFacts = rows.map((row) => row.records.givenFacts).filter(isGiven)
-  if (givenFacts.length > 0) await insertParts(queries, lot, homeFacts, recordsOf(homeFacts, givenFacts))
+  })
+  await allOrFirstFailure([...analyses, insertFacts(queries, lot, rows)])
   return homeIds
+}
+
+async function insertFacts(queries: Queries, lot: Lot, rows: readonly RowToKeep[]): Promise<void> {
+  const given = rows.map((row) => row.records.givenFacts).filter(isGiven)
+  if (given.length > 0) await insertParts(queries, lot, homeFacts, recordsOf(homeFacts, given))
 }
 
 /** Columns that the database fills, and those that only nodes of the version before write. */
@@ -109,10 +134,15 @@ const ANALYSES: readonly (readonly [PgTable, AnalysisPart])[] = [
   [solarAnalyses, 'solar'],
 ]
 
+interface Lot extends ImportKey {
+  firstRow: number
+  lastRow: number
+}
+
 /** Their records name the row where the number of the home belongs. */
 async function insertParts(
   queries: Queries,
-  { organisationId, importId, firstRow, lastRow }: ImportKey & { firstRow: number; lastRow: number },
+  { organisationId, importId, firstRow, lastRow }: Lot,
   table: PgTable,
   records: SQL,
 ): Promise<void> {

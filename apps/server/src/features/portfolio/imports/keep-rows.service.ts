@@ -1,5 +1,6 @@
 import type { ImportOutcome } from '@retrofolio/contract/imports'
 import type { FastifyBaseLogger } from 'fastify'
+import { allOrFirstFailure } from '../../../platform/all-or-first-failure.ts'
 import type { Queries } from '../../../platform/database.ts'
 import { sendJobs } from '../../../platform/jobs/send-job.ts'
 import { lockHomeQuota } from '../homes.repository.ts'
@@ -39,18 +40,22 @@ export async function keepRows(
   { prepared, from }: { prepared: readonly PreparedRow[]; from: ImportOutcome },
 ): Promise<number | null> {
   // The organisation before the import, and both before homes: whoever adds a home keeps this order too.
-  const remaining = await lockHomeQuota(queries, key.organisationId)
-  const state = await lockImport(queries, key)
-  if (state === null || (state.status !== 'running' && state.status !== 'done')) return null
   const rows = prepared.map(({ row }) => row)
-  const still = await findRowsStill(queries, key, rows, from)
+  const [remaining, state, still] = await allOrFirstFailure([
+    lockHomeQuota(queries, key.organisationId, prepared.length),
+    lockImport(queries, key),
+    findRowsStill(queries, key, rows, from),
+    writeInBulk(queries),
+  ])
+  if (state === null || (state.status !== 'running' && state.status !== 'done')) return null
   const open = prepared.filter(({ row }) => still.has(row))
-  await writeInBulk(queries)
   const held = await findHeldHomes(queries, key.organisationId, namesOf(open))
   const plans = assignHomes(open, { importId: key.importId, held, remaining })
   const ends = await carryOut(deps, queries, key, state, plans)
-  await endRows(queries, key, ends)
-  await updateImport(queries, key, { ...countsAfter(state, from, ends), workedAt: deps.now() })
+  await allOrFirstFailure([
+    endRows(queries, key, ends),
+    updateImport(queries, key, { ...countsAfter(state, from, ends), workedAt: deps.now() }),
+  ])
   return ends.length
 }
 

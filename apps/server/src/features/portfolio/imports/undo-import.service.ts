@@ -20,7 +20,7 @@ export async function undoRows(
   for (let isOver = false; !isOver; ) {
     signal.throwIfAborted()
     isOver = await withinOrganisation(database, key.organisationId, async (queries) => {
-      await lockHomeQuota(queries, key.organisationId)
+      await lockHomeQuota(queries, key.organisationId, 0)
       const state = await lockImport(queries, key)
       if (state?.status !== 'undoing') return true
       await writeInBulk(queries)
