@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Database, Queries } from '../database.ts'
+import type { Database } from '../database.ts'
 import { DEAD_JOBS, type JobData, type JobName } from './job-kinds.ts'
 import { QUEUE_SCHEMA } from './queue-schema.ts'
 
@@ -124,14 +123,17 @@ function wordsOf(output: unknown): string {
 
 /** Whether such a job was given up, and waits for an operator. */
 export async function isGivenUp<Name extends JobName>(
-  queries: Queries,
+  database: Database,
   name: Name,
   data: JobData[Name],
 ): Promise<boolean> {
-  const { rows } = await queries.execute(sql`
-    select from ${sql.raw(QUEUE_SCHEMA)}.job
-    where name = ${DEAD_JOBS} and source_name = ${name} and data = ${JSON.stringify(data)}::jsonb and state < 'active'
-    limit 1`)
+  const { rows } = await database.pool.query(
+    `
+    select from ${QUEUE_SCHEMA}.job
+    where name = $1 and source_name = $2 and data = $3::jsonb and state < 'active'
+    limit 1`,
+    [DEAD_JOBS, name, JSON.stringify(data)],
+  )
   return rows.length > 0
 }
 

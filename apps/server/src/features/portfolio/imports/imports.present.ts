@@ -23,16 +23,15 @@ export function presentImport(state: ImportState, names: ReadonlyMap<number, str
   }
 }
 
-/** An import with its first rows, and how its job stands. */
+/** An import with its first rows. */
 export interface ImportWithPreview {
   state: ImportState
   preview: readonly Pick<ImportRowState, 'cells'>[]
-  isGivenUp: boolean
 }
 
 export function presentImportDetail(
-  { state, preview, isGivenUp }: ImportWithPreview,
-  names: ReadonlyMap<number, string>,
+  { state, preview }: ImportWithPreview,
+  { isGivenUp, names }: { isGivenUp: boolean; names: ReadonlyMap<number, string> },
 ): ImportDetail {
   const { columns, warnings } = state
   return {

@@ -51,7 +51,7 @@ export async function showImport(deps: Dependencies, request: ImportRequest): Pr
   const found = await withinOrganisation(deps.database, request.session.organisationId, (queries) =>
     importWithPreview(queries, importKeyOf(request)),
   )
-  return presentImportDetail(found, await deps.memberNames(request.session.organisationId))
+  return importDetail(deps, found)
 }
 
 export function listRows(
@@ -163,7 +163,7 @@ async function changeImport(
     await change(queries, requireImport(await lockImport(queries, key)))
     return importWithPreview(queries, key)
   })
-  return presentImportDetail(changed, await deps.memberNames(organisationId))
+  return importDetail(deps, changed)
 }
 
 const JOB_OF_STATUS: { [Status in ImportStatus]?: 'import-rows' | 'undo-import' } = {
@@ -173,9 +173,17 @@ const JOB_OF_STATUS: { [Status in ImportStatus]?: 'import-rows' | 'undo-import' 
 
 export async function importWithPreview(queries: Queries, key: ImportKey): Promise<ImportWithPreview> {
   const state = requireImport(await findImport(queries, key))
-  const preview = await findRowsPage(queries, key, { outcome: null, after: 0, limit: IMPORT_PREVIEW_ROWS })
-  const job = JOB_OF_STATUS[state.status]
-  return { state, preview, isGivenUp: job !== undefined && (await isGivenUp(queries, job, key)) }
+  return { state, preview: await findRowsPage(queries, key, { outcome: null, after: 0, limit: IMPORT_PREVIEW_ROWS }) }
+}
+
+/** Asked outside of a transaction: the role that an organisation's queries may step down to reads no jobs. */
+export async function importDetail(deps: Dependencies, found: ImportWithPreview): Promise<ImportDetail> {
+  const { id: importId, organisationId, status } = found.state
+  const job = JOB_OF_STATUS[status]
+  return presentImportDetail(found, {
+    isGivenUp: job !== undefined && (await isGivenUp(deps.database, job, { organisationId, importId })),
+    names: await deps.memberNames(organisationId),
+  })
 }
 
 export function importKeyOf({ session: { organisationId }, importId }: ImportRequest): ImportKey {

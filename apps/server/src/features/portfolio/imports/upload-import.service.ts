@@ -4,7 +4,6 @@ import type { Queries } from '../../../platform/database.ts'
 import { invalidFields } from '../../../platform/errors.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import type { MemberRequest, PortfolioDependencies } from '../portfolio.service.ts'
-import { presentImportDetail } from './imports.present.ts'
 import {
   findRememberedColumns,
   type ImportKey,
@@ -13,7 +12,7 @@ import {
   insertRows,
   updateImport,
 } from './imports.repository.ts'
-import { importWithPreview, recordOfImport } from './imports.service.ts'
+import { importDetail, importWithPreview, recordOfImport } from './imports.service.ts'
 import { type OpenTable, openTable } from './reading/open-table.ts'
 import { readTable, type TableRow } from './reading/read-table.ts'
 import { recogniseColumns } from './reading/recognise-columns.ts'
@@ -41,7 +40,7 @@ export async function uploadImport(
       await recordOfImport(deps, queries, request, kept.state, { action: 'import_uploaded', details })
       return kept
     })
-    return presentImportDetail(uploaded, await deps.memberNames(organisationId))
+    return await importDetail(deps, uploaded)
   } catch (error) {
     if (error instanceof UnreadableFile) throw invalidFields({ file: [error.message] })
     throw error
