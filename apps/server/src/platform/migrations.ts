@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import type { ClientBase } from 'pg'
+import { type ClientBase, DatabaseError } from 'pg'
 import { z } from 'zod'
+import { UserFacingError } from './user-facing-error.ts'
 
 export type Migration = MigrationMeta
 
@@ -34,24 +36,64 @@ export function pendingAmong(migrations: readonly Migration[], made: readonly Ma
   return migrations.filter(({ folderMillis }) => folderMillis > newest)
 }
 
-/** All of them or none. */
-export async function makeMigrations(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
-  await client.query('begin')
-  try {
-    await client.query(`
-      create schema if not exists drizzle;
-      create table if not exists drizzle.__drizzle_migrations (
-        id serial primary key, hash text not null, created_at bigint)`)
-    for (const { sql, hash, folderMillis } of migrations) {
-      for (const statement of sql) await client.query(statement)
-      await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-        hash,
-        folderMillis,
-      ])
+export interface Patience {
+  /**
+   * Whoever comes behind a change that waits for its table waits as well. Shorter than the time after which the database
+   * looks for those that wait for each other: so it is the change that steps back, and nobody's request.
+   */
+  lockMs: number
+  pauseMs: number
+  /** A backup holds every table until it ends. */
+  longestMs: number
+}
+
+const PATIENCE: Patience = { lockMs: 500, pauseMs: 2_000, longestMs: 30 * 60_000 }
+
+/**
+ * One after the other, each whole or not at all, while nodes of the version before go on: one that does not get its tables
+ * at once lets go of all that it has, and is tried again.
+ *
+ * @throws UserFacingError where somebody holds a table for longer than there is patience
+ */
+export async function makeMigrations(
+  client: ClientBase,
+  migrations: readonly Migration[],
+  patience = PATIENCE,
+): Promise<void> {
+  await client.query(`
+    create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations (
+      id serial primary key, hash text not null, created_at bigint)`)
+  const startedAt = performance.now()
+  for (const migration of migrations) {
+    while (!(await isMade(client, migration, patience.lockMs))) {
+      if (performance.now() - startedAt > patience.longestMs) {
+        throw new UserFacingError(
+          'The database could not be brought to this version: something has held one of its tables for half an hour. Look for a backup or a long query (`select * from pg_stat_activity`), end it or wait for it, and start again.',
+        )
+      }
+      await delay(patience.pauseMs)
     }
+  }
+}
+
+/** @returns false where others hold what it needs */
+async function isMade(client: ClientBase, { sql, hash, folderMillis }: Migration, lockMs: number): Promise<boolean> {
+  await client.query(`begin; set local lock_timeout = ${lockMs}`)
+  try {
+    for (const statement of sql) await client.query(statement)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ])
     await client.query('commit')
+    return true
   } catch (error) {
     await client.query('rollback')
+    if (error instanceof DatabaseError && (error.code === LOCK_NOT_AVAILABLE || error.code === DEADLOCK)) return false
     throw error
   }
 }
+
+const LOCK_NOT_AVAILABLE = '55P03'
+const DEADLOCK = '40P01'

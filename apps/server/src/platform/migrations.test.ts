@@ -1,0 +1,87 @@
+import type { PoolClient } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { type Migration, makeMigrations } from './migrations.ts'
+import { startTestDatabase, type TestDatabase } from './testing/test-database.ts'
+import { untilBlocked } from './testing/until-blocked.ts'
+
+const PATIENCE = { lockMs: 100, pauseMs: 20, longestMs: 60_000 }
+
+let running: TestDatabase
+beforeAll(async () => {
+  running = await startTestDatabase()
+})
+afterAll(() => running.stop())
+beforeEach(async () => {
+  await running.database.pool.query(`
+    drop table if exists parents, children;
+    create table parents (id integer primary key); insert into parents values (1);
+    create table children (id integer primary key, name text); insert into children values (1)`)
+})
+
+/** Later than all that are made. */
+let made = Date.now()
+const migration = (...sql: string[]): Migration => {
+  made += 1
+  return { sql, hash: `made ${made}`, folderMillis: made, bps: true }
+}
+
+async function connected(): Promise<PoolClient> {
+  const client = await running.database.pool.connect()
+  onTestFinished(() => client.release(true))
+  return client
+}
+
+async function columnsOf(table: string): Promise<string[]> {
+  const { rows } = await running.database.pool.query<{ name: string }>(
+    'select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 order by attnum',
+    [table],
+  )
+  return rows.map(({ name }) => name)
+}
+
+describe('a change of a table that somebody holds', () => {
+  test('lets others read meanwhile, and is made when the table is free', async () => {
+    const reader = await connected()
+    await reader.query('begin; select from parents')
+    const making = makeMigrations(await connected(), [migration('alter table parents add column name text')], PATIENCE)
+    // Each of these would stand behind a change that waits; it lets them through again and again.
+    for (let time = 0; time < 10; time += 1) await running.database.pool.query('select from parents')
+    expect(await columnsOf('parents')).toEqual(['id'])
+    await reader.query('commit')
+    await making
+    expect(await columnsOf('parents')).toEqual(['id', 'name'])
+  })
+
+  test('steps back for a request that holds one of its tables and waits for the other', async () => {
+    const request = await connected()
+    await request.query('begin; update children set name = null')
+    const changer = await connected()
+    const making = makeMigrations(
+      changer,
+      [migration('alter table parents add column name text', 'alter table children add column age integer')],
+      { ...PATIENCE, lockMs: 500 },
+    )
+    await untilBlocked(running.database)
+    await request.query('select from parents for key share')
+    await request.query('commit')
+    await making
+    expect([await columnsOf('parents'), await columnsOf('children')]).toEqual([
+      ['id', 'name'],
+      ['id', 'name', 'age'],
+    ])
+  })
+
+  test('is given up in words after a long time, and what was made before it stays', async () => {
+    const reader = await connected()
+    await reader.query('begin; select from parents')
+    const some = [
+      migration('alter table children add column age integer'),
+      migration('alter table children add column size integer', 'alter table parents add column name text'),
+    ]
+    await expect(makeMigrations(await connected(), some, { ...PATIENCE, longestMs: 0 })).rejects.toThrow(
+      'something has held one of its tables',
+    )
+    await reader.query('rollback')
+    expect([await columnsOf('parents'), await columnsOf('children')]).toEqual([['id'], ['id', 'name', 'age']])
+  })
+})
