@@ -16,3 +16,18 @@ export function describeError(error: unknown): Record<string, unknown> {
   }
   return { name: error.name, message: error.message, frames, ...cause }
 }
+
+const LONGEST_QUERY = 300
+
+/** The same in one line, for what is kept of a failure. */
+export function errorInWords(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  if (error instanceof DrizzleQueryError) {
+    return `${errorInWords(error.cause)} in: ${error.query.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_QUERY)}`
+  }
+  if (error instanceof DatabaseError) {
+    const of = error.constraint ?? error.table
+    return `the database answered ${error.code ?? 'an error'}${of === undefined ? '' : ` (${of})`}`
+  }
+  return error.message
+}

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../database.ts'
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts'
@@ -174,5 +175,38 @@ describe('a database that goes away', () => {
     await node.stop()
     await started
     await nowhere.close()
+  })
+})
+
+describe('what is kept and told of a failure', () => {
+  test('holds nothing of what a query was given', async () => {
+    problems.length = 0
+    await startNode(async () => {
+      await running.database.orm.execute(sql`select ${'12 Secret Lane'}::integer`)
+    })
+    await send(1)
+    await expect.poll(async () => (await jobs()).map(({ state }) => state), WOKEN).toEqual(['retry'])
+    const { rows } = await running.database.pool.query<{ output: unknown }>(
+      `select output from pgboss.job where name = 'send-mail'`,
+    )
+    expect(rows).toMatchObject([{ output: { message: 'the database answered 22P02 in: select $1::integer' } }])
+    expect(JSON.stringify(rows)).not.toContain('Secret Lane')
+  })
+
+  test('of the queue itself says which queue it was, and why', async () => {
+    const { pool } = running.database
+    await pool.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not today'; end $$;
+      create trigger refuse before update on pgboss.job_common for each row
+        when (new.state = 'active') execute function refuse()`)
+    onTestFinished(async () => {
+      await pool.query('drop function refuse cascade')
+    })
+    problems.length = 0
+    await startNode(async () => {})
+    await send(1)
+    await expect
+      .poll(() => problems.map(String), WOKEN)
+      .toContain('Error: The queue send-mail failed: the database answered P0001')
   })
 })

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
+import { z } from 'zod'
 import type { Database } from '../database.ts'
 import type { DatabaseConnection } from '../database-connection.ts'
+import { errorInWords } from '../describe-error.ts'
 import { JOB_KINDS, type JobData, type JobKind, type JobName, jobNames } from './job-kinds.ts'
 import { QUEUE_SCHEMA } from './queue-schema.ts'
 
@@ -116,10 +118,22 @@ async function newBoss(connection: DatabaseConnection, onProblem: (error: unknow
     flowIntervalSeconds: 3_600,
     bamIntervalSeconds: 3_600,
   })
-  boss.on('error', onProblem)
+  boss.on('error', (error) => onProblem(asError(error)))
   boss.on('warning', ({ message }) => onProblem(new Error(message)))
   return boss
 }
+
+/** Some of what goes wrong in the queue itself it tells as a plain object. */
+function asError(told: unknown): unknown {
+  const parsed = toldSchema.safeParse(told)
+  if (told instanceof Error || !parsed.success) return told
+  const { message, code, queue } = parsed.data
+  return new Error(
+    `The queue ${queue ?? 'of jobs'} failed: ${code === undefined ? message : `the database answered ${code}`}`,
+  )
+}
+
+const toldSchema = z.object({ message: z.string(), code: z.string().optional(), queue: z.string().optional() })
 
 /** One worker for each job that may run at once: it takes the next as soon as it has finished one. */
 async function work<Name extends JobName>(
@@ -143,7 +157,9 @@ async function work<Name extends JobName>(
       await handle({ data: kind.data.parse(job.data), signal: job.signal, earlierTries: job.retryCount })
     } catch (error) {
       onProblem(error)
-      throw error
+      // The queue keeps what it is given for months, and shows it: of a query that failed, not the addresses in it.
+      // oxlint-disable-next-line eslint/preserve-caught-error -- it would keep the cause too
+      throw new Error(errorInWords(error))
     } finally {
       keepBusy(boss, name)
     }
