@@ -31,7 +31,10 @@ async function insert(...names: string[]): Promise<void> {
 
 const putAway = (at: Date | null) =>
   withinOrganisation(running.database, organisationId, (queries) =>
-    queries.update(homes).set({ archivedAt: at, updatedAt: new Date() }).where(eq(homes.organisationId, organisationId)),
+    queries
+      .update(homes)
+      .set({ archivedAt: at, updatedAt: new Date() })
+      .where(eq(homes.organisationId, organisationId)),
   )
 
 async function homesAtMost(id = organisationId): Promise<number | null> {

@@ -37,7 +37,7 @@ describe('analysing a home again', () => {
     const stored = await storedHome(member, failed.id)
     const commit = Promise.withResolvers<void>()
     const adding = withinOrganisation(running.database, organisationId, async (queries) => {
-      await lockHomeQuota(queries, organisationId)
+      await lockHomeQuota(queries, organisationId, 0)
       const { id: _, ...row } = {
         ...stored,
         uprn: '900000012',
