@@ -33,14 +33,22 @@ export interface NewsConnection {
 }
 
 const CHANNEL = 'retrofolio'
+/** Shorter than the silence after which a connection ends: one that is well is never silent for so long. */
+const ASK_EVERY_MS = 10_000
 
 /** Listens on one connection of the pool, from when the promise is fulfilled until it is closed or lost. */
-export async function listenToDatabase(database: Database, reader: NewsReader): Promise<NewsConnection> {
+export async function listenToDatabase(
+  database: Database,
+  reader: NewsReader,
+  askEveryMs = ASK_EVERY_MS,
+): Promise<NewsConnection> {
   const client: PoolClient = await database.pool.connect()
   let isOver = false
+  let nextAsking: NodeJS.Timeout | undefined
   const end = (lost: boolean): void => {
     if (isOver) return
     isOver = true
+    clearTimeout(nextAsking)
     // Closed, not handed back: it still listens.
     client.release(true)
     if (lost) reader.onLost()
@@ -58,5 +66,15 @@ export async function listenToDatabase(database: Database, reader: NewsReader): 
     end(false)
     throw error
   }
+  askLater()
   return { close: () => end(false) }
+
+  /** Whoever only listens would never learn that nobody speaks any more. */
+  function askLater(): void {
+    if (isOver) return
+    nextAsking = setTimeout(() => {
+      // Not again before there is an answer: what is sent would break the silence.
+      client.query('select').then(askLater, () => end(true))
+    }, askEveryMs).unref()
+  }
 }

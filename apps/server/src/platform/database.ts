@@ -4,6 +4,7 @@ import type { DatabaseConnection } from './database-connection.ts'
 import { ensureQueues } from './jobs/queue-schema.ts'
 import { findMadeMigrations, type Migration, makeMigrations, pendingAmong, readMigrations } from './migrations.ts'
 import { ensureScopedRole } from './organisation-scope.ts'
+import { endSilentConnections, LONGEST_SILENCE_MS, takeYourTime } from './silent-connections.ts'
 
 /** Rows and SQL as Drizzle runs them: the pool, or one transaction on it. */
 export type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
@@ -36,7 +37,10 @@ const KEPT_IDLE_MS = 60_000
  * Opens lazily: a database that cannot be reached is noticed by the first query. At most so many connections are open
  * at once; who gets none within five seconds is told so.
  */
-export function openDatabase(connection: DatabaseConnection, { connections = USUAL_CONNECTIONS } = {}): Database {
+export function openDatabase(
+  connection: DatabaseConnection,
+  { connections = USUAL_CONNECTIONS, longestSilenceMs = LONGEST_SILENCE_MS } = {},
+): Database {
   const pool = new Pool({
     ...(connection.kind === 'url'
       ? { connectionString: connection.url }
@@ -46,6 +50,9 @@ export function openDatabase(connection: DatabaseConnection, { connections = USU
     idleTimeoutMillis: KEPT_IDLE_MS,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
+    // Balancers and networks between the two forget what says nothing for some minutes.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'retrofolio',
     // Questions that are asked together are sent together, and answered in the order in which they were asked.
     pipeline: true,
@@ -55,6 +62,7 @@ export function openDatabase(connection: DatabaseConnection, { connections = USU
   pool.on('error', () => {})
   // The same for one that is in use and breaks between two queries of a transaction; the next query tells.
   pool.on('connect', (client) => client.on('error', () => {}))
+  endSilentConnections(pool, longestSilenceMs)
   return { connection, pool, orm: drizzle(pool), close: () => pool.end() }
 }
 
@@ -86,7 +94,7 @@ interface MigrationOptions {
 async function underMigrationLock(database: Database, work: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await database.pool.connect()
   try {
-    await client.query('set statement_timeout = 0')
+    await takeYourTime(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     try {
       await work(client)

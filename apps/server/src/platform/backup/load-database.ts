@@ -1,6 +1,7 @@
 import type { ClientBase, PoolClient } from 'pg'
 import { type Database, migrateDatabase } from '../database.ts'
 import { findMadeMigrations, readMigrations } from '../migrations.ts'
+import { takeYourTime } from '../silent-connections.ts'
 import { UserFacingError } from '../user-facing-error.ts'
 import { type BackupEnd, type BackupHead, type BackupPart, endSchema, rowsIn } from './backup-format.ts'
 import { type BackedUpTable, findTables } from './database-tables.ts'
@@ -19,6 +20,7 @@ export async function loadDatabase(database: Database, parts: AsyncIterator<Back
   await prepare(database, head)
   const client = await database.pool.connect()
   try {
+    await takeYourTime(client)
     await client.query('begin')
     await client.query(AS_TEXT)
     // Nobody listens to what happens to homes here, and organisations bring along how many they have.

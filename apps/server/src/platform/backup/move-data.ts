@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { Database } from '../database.ts'
 import { findMadeMigrations } from '../migrations.ts'
+import { takeYourTime } from '../silent-connections.ts'
 import { UserFacingError } from '../user-facing-error.ts'
 import { readBackup, writeBackup } from './backup-file.ts'
 import type { BackupEnd } from './backup-format.ts'
@@ -32,6 +33,7 @@ export function moveData(from: Database, to: Database): Promise<BackupEnd> {
 async function reading<Answer>(database: Database, work: (client: PoolClient) => Promise<Answer>): Promise<Answer> {
   const client = await database.pool.connect()
   try {
+    await takeYourTime(client)
     if ((await findMadeMigrations(client)).length === 0) {
       throw new UserFacingError('There is nothing in this database: no Retrofolio has been started on it yet.')
     }

@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { type Database, openDatabase } from './database.ts'
+import type { DatabaseConnection } from './database-connection.ts'
+import { listenToDatabase } from './database-news.ts'
+import { takeYourTime } from './silent-connections.ts'
+import { startTestDatabase, type TestDatabase } from './testing/test-database.ts'
+
+const SILENCE_MS = 300
+
+let running: TestDatabase
+let way: Way
+let database: Database
+
+beforeAll(async () => {
+  running = await startTestDatabase()
+})
+afterAll(() => running.stop())
+beforeEach(async () => {
+  way = await wayTo(running.connection)
+  database = openDatabase(way.connection, { longestSilenceMs: SILENCE_MS })
+  onTestFinished(async () => {
+    await database.close()
+    way.close()
+  })
+})
+
+interface Way {
+  connection: DatabaseConnection
+  /** From now on what is sent on the connections of this moment is lost, and nobody is told. */
+  fallSilent(): void
+  close(): void
+}
+
+/** A network between a node and the database. */
+async function wayTo(connection: DatabaseConnection): Promise<Way> {
+  const { target, url } = endsOf(connection)
+  const ends = new Set<Socket>()
+  const server: Server = createServer((near) => {
+    const far = connect(target)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(from)
+      from.on('data', (bytes) => {
+        if (ends.has(from)) to.write(bytes)
+      })
+      from.on('error', () => {})
+      from.on('close', () => to.destroy())
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the way has no port')
+  url.hostname = '127.0.0.1'
+  url.port = String(address.port)
+  const all = new Set<Socket>()
+  server.on('connection', (socket) => all.add(socket))
+  return {
+    connection: { kind: 'url', url: url.href },
+    fallSilent: () => ends.clear(),
+    close: () => {
+      for (const socket of all) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+function endsOf(connection: DatabaseConnection): { target: NetConnectOpts; url: URL } {
+  if (connection.kind === 'url') {
+    const url = new URL(connection.url)
+    return { target: { host: url.hostname, port: Number(url.port || 5432) }, url }
+  }
+  const { directory, user, database: name } = connection
+  return {
+    target: { path: join(directory, '.s.PGSQL.5432') },
+    url: new URL(`postgres://${user}@127.0.0.1/${name}`),
+  }
+}
+
+test('a question to a database that fell silent fails, and the next one has a connection that works', async () => {
+  await database.pool.query('select 1')
+  way.fallSilent()
+  await expect(database.pool.query('select 1')).rejects.toThrow('The database said nothing for 0.3 seconds.')
+  expect((await database.pool.query('select 2 as two')).rows).toEqual([{ two: 2 }])
+})
+
+test('connections that wait in the pool are left alone', async () => {
+  const { rows: before } = await database.pool.query('select pg_backend_pid() as pid')
+  const closed = vi.fn<() => void>()
+  database.pool.on('remove', closed)
+  await running.database.pool.query('select pg_sleep($1)', [(SILENCE_MS * 3) / 1_000])
+  expect([(await database.pool.query('select pg_backend_pid() as pid')).rows, closed.mock.calls]).toEqual([before, []])
+})
+
+test('what may take its time is not ended', async () => {
+  const client = await database.pool.connect()
+  try {
+    await takeYourTime(client)
+    const slept = await client.query(`select pg_sleep($1), 'slept' as what`, [(SILENCE_MS * 3) / 1_000])
+    expect(slept.rows).toMatchObject([{ what: 'slept' }])
+  } finally {
+    client.release(true)
+  }
+})
+
+test('who listens keeps asking, and learns that the connection is gone', async () => {
+  const onLost = vi.fn<() => void>()
+  const news = await listenToDatabase(database, { onNews: () => {}, onLost }, SILENCE_MS / 4)
+  await running.database.pool.query('select pg_sleep($1)', [(SILENCE_MS * 3) / 1_000])
+  expect(onLost).not.toHaveBeenCalled()
+  way.fallSilent()
+  await expect.poll(() => onLost.mock.calls.length, { timeout: 20_000, interval: 20 }).toBe(1)
+  news.close()
+})
