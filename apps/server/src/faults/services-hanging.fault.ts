@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { postHome, type ServedProduct } from '../commands/serving/testing/served-product.ts'
 import { countJobs } from '../platform/jobs/look-at-jobs.ts'
@@ -14,6 +15,9 @@ import { homesInTruth } from './testing/homes-in-truth.ts'
 const HOMES = 12
 /** What a service is given for one answer, and more than an add may take that waits for none. */
 const SERVICE_GIVEN_MS = 10_000
+/** "For minutes". */
+const HANGS_MS = 180_000
+const LOOK_EVERY_MS = 5_000
 /** SIGTERM gives what runs ten seconds. */
 const ENDS_WITHIN_MS = 15_000
 const SOON = { timeout: 20_000, interval: 100 }
@@ -44,6 +48,17 @@ describe.each(DATABASES)('with a database %s', (kind) => {
     for (let home = 0; home < HOMES; home++) await timedAdd()
     expect(slowestMs).toBeLessThan(SERVICE_GIVEN_MS)
     await expect.poll(() => google.requests.length, SOON).toBeGreaterThan(0)
+
+    // Longer than a service is left alone for, than a job may take, and than it waits before its next try.
+    const hangingUntil = performance.now() + HANGS_MS
+    while (performance.now() < hangingUntil) {
+      const listed = await fetch(`${product.address}/api/portfolio/homes/`, {
+        headers: { authorization: `Token ${key}` },
+        signal: AbortSignal.timeout(SERVICE_GIVEN_MS),
+      })
+      expect((await listed.text()).match(/"full_address"/g)).toHaveLength(HOMES)
+      await delay(LOOK_EVERY_MS)
+    }
 
     // A home that only the service could know is kept, and asked about later.
     const beyond = await postHome(product.address, key, '27 Example Road, Sampleton, ZX1 4AD')

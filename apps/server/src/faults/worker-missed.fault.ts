@@ -1,0 +1,47 @@
+import { importDetailSchema } from '@retrofolio/contract/imports'
+import { fromWire } from '@retrofolio/contract/wire-case'
+import { describe, expect, test } from 'vitest'
+import { runCommand } from '../commands/serving/testing/command.ts'
+import { sampleHouses } from '../commands/serving/testing/sample-houses.ts'
+import { DATABASES, deploy } from './testing/deployment.ts'
+import { homesInTruth } from './testing/homes-in-truth.ts'
+
+/** Some seconds of work for a worker. */
+const HOMES = 1_500
+const SOON = { timeout: 60_000, interval: 50 }
+/**
+ * A worker that lives is heard of within half a minute, the others look for the silent four times a minute, and what was
+ * lost is tried again after some seconds. Without that it would wait for the end of its time, which is later than this.
+ */
+const TAKEN_UP = { timeout: 90_000, interval: 500 }
+
+describe.each(DATABASES)('with a database %s', (kind) => {
+  test('the import of a worker that is killed is taken up by another, though nobody says so', async () => {
+    const houses = await sampleHouses(HOMES)
+    const deployment = await deploy(kind, { homes: HOMES, environment: { SERVER_JOBS: 'off' } })
+    const server = await deployment.serve()
+    const key = await deployment.logIn(server)
+    const ask = async (path: string, body?: string) => {
+      const answer = await fetch(`${server.address}/api/portfolio/imports/${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { authorization: `Token ${key}`, 'content-type': 'application/octet-stream' },
+        ...(body !== undefined && { body }),
+      })
+      return importDetailSchema.parse(fromWire(await answer.json()))
+    }
+    const { id } = await ask('?file_name=stock.csv', `UPRN\n${houses.map(({ uprn }) => uprn).join('\n')}\n`)
+    const doomed = runCommand(['worker'], deployment.env)
+    await ask(`${id}/start/`, '')
+    const waiting = async () => (await ask(`${id}/`)).counts.waiting
+    await expect.poll(waiting, SOON).toBeLessThan(houses.length)
+    await doomed.kill()
+    expect(await waiting()).toBeGreaterThan(0)
+
+    runCommand(['worker'], deployment.env)
+    await expect.poll(async () => (await ask(`${id}/`)).status, TAKEN_UP).toBe('done')
+    const { matched, missingData } = (await ask(`${id}/`)).counts
+    expect(matched + missingData).toBe(houses.length)
+    const truth = await deployment.withDatabase(homesInTruth)
+    expect([truth.uprns, truth.incomplete]).toEqual([houses.map(({ uprn }) => uprn).toSorted(), 0])
+  })
+})
