@@ -104,9 +104,31 @@ export function columnPositions(header: readonly string[]): Map<Column, number> 
   return positions
 }
 
-/** True for the table of recommendations that stands beside the certificates in every release. */
-export function isRecommendationHeader(header: readonly string[]): boolean {
-  return header.some((name) => spelling(name) === 'improvementitem')
+/**
+ * What a table holds instead of the certificates of homes, by its header; `null` where it may hold these. Shops, offices and
+ * public buildings are certified in tables with the same keys, addresses and UPRNs.
+ */
+export function otherThanHomes(header: readonly string[]): string | null {
+  const names = new Set(header.map(spelling))
+  if (names.has('improvementitem') || names.has('recommendationitem')) return 'recommendations, not certificates'
+  if (names.has('currentoperationalrating') || names.has('operationalratingband')) {
+    return 'display certificates, not homes'
+  }
+  const isOfHomes = names.has('currentenergyrating') || names.has('currentenergyefficiency')
+  return names.has('assetrating') && !isOfHomes ? 'non-domestic certificates, not homes' : null
+}
+
+export const NO_CERTIFICATE_COLUMN = 'the header names no certificate column'
+
+/**
+ * Why the rows of a table are not read, by its header; `null` where they are.
+ *
+ * @param isNamed by somebody, and not found in a folder or zip: then it is said of each row what is wrong with the table
+ */
+export function passedOverBy(header: readonly string[], isNamed: boolean): string | null {
+  const other = otherThanHomes(header)
+  if (other !== null || isNamed) return other
+  return columnPositions(header).size === 0 ? NO_CERTIFICATE_COLUMN : null
 }
 
 function spelling(name: string): string {

@@ -1,11 +1,12 @@
 import type { CertificateRow } from './certificate-row.ts'
-import { type Column, columnPositions, isRecommendationHeader } from './columns.ts'
+import { type Column, columnPositions, NO_CERTIFICATE_COLUMN, passedOverBy } from './columns.ts'
 import { csvRows } from './csv-rows.ts'
 import { cellsOf, recordOfColumns } from './record-of-columns.ts'
+import type { SourceFile } from './source-files.ts'
 
-/** Certificates of a CSV in any of the register's header spellings; `null` for a file of recommendations. */
+/** Certificates of a CSV in any of the register's header spellings. */
 export async function* csvCertificates(
-  file: string,
+  { file, isNamed }: Pick<SourceFile, 'file' | 'isNamed'>,
   chunks: AsyncIterable<string>,
   ignore: (reason: string) => void,
 ): AsyncGenerator<CertificateRow> {
@@ -15,8 +16,9 @@ export async function* csvCertificates(
   for await (const values of csvRows(chunks)) {
     if (header === null) {
       header = values
-      if (isRecommendationHeader(header)) {
-        ignore('recommendations, not certificates')
+      const reason = passedOverBy(header, isNamed)
+      if (reason !== null) {
+        ignore(reason)
         return
       }
       positions = columnPositions(header)
@@ -25,7 +27,7 @@ export async function* csvCertificates(
     if (isRepeatedHeader(values, header) || isReadableHeader(values, positions)) continue
     row += 1
     if (positions.size === 0) {
-      yield { kind: 'unreadable', row, file, reason: 'the header names no certificate column' }
+      yield { kind: 'unreadable', row, file, reason: NO_CERTIFICATE_COLUMN }
     } else if (values.length === header.length) {
       yield { kind: 'certificate', row, file, record: recordOfColumns(cellsOf(values, positions)) }
     } else {

@@ -1,5 +1,5 @@
 import type { CertificateRow } from './certificate-row.ts'
-import { columnPositions, isRecommendationHeader } from './columns.ts'
+import { columnPositions, otherThanHomes } from './columns.ts'
 import { asObject, type JsonObject } from './document/document-values.ts'
 import { recordOfDocument } from './document/record-of-document.ts'
 import { jsonLines, jsonValueTexts } from './json-values.ts'
@@ -28,8 +28,11 @@ export async function* jsonCertificates(
       return
     }
     const certificates = certificatesWithin(value)
-    if (certificates.some((certificate) => isRecommendationHeader(Object.keys(certificate)))) {
-      ignore('recommendations, not certificates')
+    const other = certificates
+      .map((certificate) => otherThanHomes(Object.keys(certificate)))
+      .find((what) => what !== null)
+    if (other !== undefined) {
+      ignore(other)
       return
     }
     for (const certificate of certificates) {
@@ -58,6 +61,9 @@ function certificatesWithin(value: JsonObject): JsonObject[] {
 }
 
 function certificateRow(certificate: JsonObject, row: number, file: string): CertificateRow {
+  if (isOfOtherBuilding(certificate)) {
+    return { kind: 'unreadable', row, file, reason: 'the certificate of a building that is no home' }
+  }
   if (isDocument(certificate)) {
     return { kind: 'certificate', row, file, record: recordOfDocument(certificate, file) }
   }
@@ -74,6 +80,11 @@ function certificateRow(certificate: JsonObject, row: number, file: string): Cer
 
 /** A page of search results of the new service has none of these. */
 const SURVEYED_COLUMNS = ['PROPERTY_TYPE', 'TOTAL_FLOOR_AREA', 'WALLS_DESCRIPTION'] as const
+
+/** One schema tells of shops, offices and public buildings, their air conditioning and what is displayed in them. */
+function isOfOtherBuilding({ schema_type: schema }: JsonObject): boolean {
+  return typeof schema === 'string' && /^CEPC/i.test(schema)
+}
 
 /** Documents carry the surveyed dwelling; table rows carry its description only. */
 function isDocument(certificate: JsonObject): boolean {

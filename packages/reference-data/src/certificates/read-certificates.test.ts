@@ -4,6 +4,7 @@ import type { CertificateRecord } from './certificate-record.ts'
 import type { CertificateRow } from './certificate-row.ts'
 import { readCertificates } from './read-certificates.ts'
 import { SourceFileError } from './source-file-error.ts'
+import { sourceBytes } from './source-files.ts'
 import { certificateCsv, MADE_UP } from './testing/made-up-certificates.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 import { zipOf } from './testing/zip-of.ts'
@@ -91,6 +92,109 @@ test('a zip is read without unpacking it', async () => {
   expect((await recordsOf(zip)).map(({ uprn }) => uprn)).toEqual(['1', '2'])
 })
 
+/** Where the list at the end of an archive says how long its first entry is. */
+const lengthOfFirst = (zip: Buffer): number => zip.readUInt32LE(zip.length - 6) + 24
+
+test('a zip within a zip is read, one deeper is passed over by name', async () => {
+  const folder = temporaryFolder()
+  const year = (uprn: string) => zipOf({ 'certificates.csv': certificateCsv([{ UPRN: uprn }]), 'LICENCE.txt': 'terms' })
+  const zip = await folder.write(
+    'zips/all.zip',
+    zipOf({
+      '2024.zip': year('2'),
+      '2012.ZIP': year('1'),
+      'older.zip': zipOf({ 'deeper.zip': year('3') }),
+      'rest.csv': certificateCsv([{ UPRN: '4' }]),
+    }),
+  )
+  const ignored: string[] = []
+  const onIgnoredFile = (...told: string[]) => ignored.push(told.join(': ').slice(zip.length))
+  const rows = await Array.fromAsync(readCertificates(dirname(zip), { onIgnoredFile }))
+  expect(rows.map((row) => [row.file.slice(zip.length), row.kind === 'certificate' && row.record.uprn])).toEqual([
+    ['/2012.ZIP/certificates.csv', '1'],
+    ['/2024.zip/certificates.csv', '2'],
+    ['/rest.csv', '4'],
+  ])
+  expect(ignored).toEqual([
+    '/2012.ZIP/LICENCE.txt: not a CSV or JSON file',
+    '/2024.zip/LICENCE.txt: not a CSV or JSON file',
+    '/older.zip/deeper.zip: a zip within a zip within a zip: take it out and give it by itself',
+  ])
+  expect(await sourceBytes([zip])).toBe(
+    ['1', '2', '4'].reduce((bytes, uprn) => bytes + certificateCsv([{ UPRN: uprn }]).length, 2 * 'terms'.length),
+  )
+})
+
+test('a zip within a zip that would not fit into memory is passed over unopened', async () => {
+  const inner = zipOf({ 'certificates.csv': certificateCsv([{}]) })
+  const outer = zipOf({ 'large.zip': inner, 'rest.csv': certificateCsv([{}]) })
+  outer.writeUInt32LE(600 << 20, lengthOfFirst(outer))
+  const zip = await temporaryFolder().write('all.zip', outer)
+  const ignored: string[] = []
+  const onIgnoredFile = (...told: string[]) => ignored.push(told.join(': ').slice(zip.length))
+  expect(await Array.fromAsync(readCertificates(zip, { onIgnoredFile }))).toHaveLength(1)
+  expect(ignored).toEqual(['/large.zip: a zip of more than 512 MB within a zip: take it out and give it by itself'])
+})
+
+test('a zip within a zip that is longer than it says, or no zip, is named', async () => {
+  const folder = temporaryFolder()
+  const outer = zipOf({ 'bomb.zip': zipOf({ 'certificates.csv': certificateCsv([{}]) }) })
+  outer.writeUInt32LE(100, lengthOfFirst(outer))
+  const bomb = await folder.write('bombs.zip', outer)
+  await expect(rowsOf(bomb)).rejects.toThrow(`${bomb}/bomb.zip cannot be read to its end`)
+  const other = await folder.write('other.zip', zipOf({ 'text.zip': 'not a zip' }))
+  await expect(rowsOf(other)).rejects.toThrow(`${other}/text.zip is not a whole zip file: get it again.`)
+})
+
+test('tables of shops, offices and public buildings are no homes, wherever they lie', async () => {
+  const folder = temporaryFolder()
+  const offices = 'LMK_KEY,ADDRESS1,POSTCODE,ASSET_RATING,ASSET_RATING_BAND,PROPERTY_TYPE,FLOOR_AREA,UPRN\n'
+  const schools = 'certificate_number,address1,postcode,current_operational_rating,total_floor_area,uprn\n'
+  const advice = 'LMK_KEY,PAYBACK_TYPE,RECOMMENDATION_ITEM,RECOMMENDATION\n'
+  const page = { 'lmk-key': 'abcdef01', address1: '1 Mill Lane', postcode: 'YO31 1BR', 'asset-rating': '50' }
+  const files = [
+    await folder.write('all/certificates.csv', `${offices}abcdef01,1 Mill Lane,YO31 1BR,50,B,Offices,100,1\n`),
+    await folder.write('all/display.csv', `${schools}0000-1111-2222-3333-4444,2 Mill Lane,YO31 1BR,80,900,2\n`),
+    await folder.write('all/page.json', JSON.stringify({ rows: [page] })),
+    await folder.write('all/recommendations.csv', `${advice}abcdef01,SHORT,1,Change the lamps\n`),
+  ]
+  const reasons = [
+    'non-domestic certificates, not homes',
+    'display certificates, not homes',
+    'non-domestic certificates, not homes',
+    'recommendations, not certificates',
+  ]
+  for (const paths of [[dirname(files[0] ?? '')], files]) {
+    const ignored: string[] = []
+    for (const path of paths) {
+      const onIgnoredFile = (_: string, reason: string) => ignored.push(reason)
+      expect(await Array.fromAsync(readCertificates(path, { onIgnoredFile }))).toEqual([])
+    }
+    expect(ignored).toEqual(reasons)
+  }
+})
+
+test('the document of a building that is no home is named', async () => {
+  const document = { schema_type: 'CEPC-8.0.0', uprn: 1, address_line_1: '1 Mill Lane', postcode: 'YO31 1BR' }
+  const file = await temporaryFolder().write('0000-1111-2222-3333-4444.json', JSON.stringify(document))
+  expect(await rowsOf(file)).toEqual([
+    { kind: 'unreadable', row: 1, file, reason: 'the certificate of a building that is no home' },
+  ])
+})
+
+test('a Scottish table, and one of homes with a column for other buildings, is one of homes', async () => {
+  const folder = temporaryFolder()
+  const scottish =
+    'Property_UPRN,OSG_Reference_Number,ADDRESS1,POSTCODE,Total floor area (m²),Current energy efficiency rating,Wall_description\n'
+  const row = '1000,906000000101,1 High Street,EH11 1CC,80,64,Cavity wall\n'
+  const joined = certificateCsv([{}])
+    .split('\n')
+    .map((line, at) => (line === '' ? '' : `${line},${at === 0 ? 'ASSET_RATING' : ''}`))
+  await folder.write('scotland.csv', scottish + row)
+  await folder.write('joined.csv', joined.join('\n'))
+  expect((await recordsOf(folder.path)).map(({ uprn }) => uprn)).toEqual(['990000000101', '906000000101'])
+})
+
 test('a row of the wrong width is named, not guessed', async () => {
   const folder = temporaryFolder()
   const file = await folder.write('short.csv', `${certificateCsv([{}])}only,three,fields\n`)
@@ -126,10 +230,14 @@ test('what is no text is passed over by name', async () => {
   expect(passedOver).toEqual([`${empty}: empty`, `${twoBytes}: not text in UTF-8`])
 })
 
-test('a table that is not of certificates is unreadable row by row', async () => {
+test('a table that is not of certificates is unreadable row by row where it was named, else passed over', async () => {
   const folder = temporaryFolder()
-  const file = await folder.write('other.csv', 'colour,size\nred,1\nblue,2\n')
+  const file = await folder.write('columns.csv', 'filename,column,description\ncertificates.csv,UPRN,number\na,b,c\n')
   expect((await rowsOf(file)).map((row) => row.kind)).toEqual(['unreadable', 'unreadable'])
+  const ignored: string[] = []
+  const onIgnoredFile = (_: string, reason: string) => ignored.push(reason)
+  expect(await Array.fromAsync(readCertificates(folder.path, { onIgnoredFile }))).toEqual([])
+  expect(ignored).toEqual(['the header names no certificate column'])
 })
 
 test('headers repeated by joined pages are no certificates', async () => {

@@ -1,8 +1,7 @@
-import { extname } from 'node:path'
 import type { CertificateRow } from './certificate-row.ts'
 import { csvCertificates } from './csv-certificates.ts'
 import { jsonCertificates } from './json-certificates.ts'
-import { bytesOf, type SourceFile, sourceFiles } from './source-files.ts'
+import { bytesOf, type FileKind, type SourceFile, wantedFiles } from './source-files.ts'
 import { textChunks } from './text-chunks.ts'
 
 export type { CertificateRow } from './certificate-row.ts'
@@ -22,17 +21,16 @@ export async function* readCertificates(
   path: string,
   options: ReadCertificatesOptions = {},
 ): AsyncGenerator<CertificateRow> {
-  for await (const source of sourceFiles(path)) {
-    const ignore = (reason: string) => options.onIgnoredFile?.(source.file, reason)
-    if (source.file !== path && !MAY_HOLD_CERTIFICATES.has(extname(source.file).toLowerCase())) {
-      ignore('not a CSV or JSON file')
-      continue
-    }
-    yield* certificatesOf(source, ignore, options.onBytes)
+  const onIgnoredFile = options.onIgnoredFile ?? (() => {})
+  for await (const source of wantedFiles(path, CERTIFICATE_FILES, onIgnoredFile)) {
+    yield* certificatesOf(source, (reason) => onIgnoredFile(source.file, reason), options.onBytes)
   }
 }
 
-export const MAY_HOLD_CERTIFICATES = new Set(['.csv', '.json', '.ndjson', '.jsonl'])
+export const CERTIFICATE_FILES: FileKind = {
+  name: 'CSV or JSON',
+  endings: new Set(['.csv', '.json', '.ndjson', '.jsonl']),
+}
 
 async function* certificatesOf(
   source: SourceFile,
@@ -54,7 +52,7 @@ async function* certificatesOf(
   }
   const whole = withFirst(first, chunks)
   const looksLikeJson = /^\s*[{[]/.test(first)
-  yield* looksLikeJson ? jsonCertificates(source.file, whole, ignore) : csvCertificates(source.file, whole, ignore)
+  yield* looksLikeJson ? jsonCertificates(source.file, whole, ignore) : csvCertificates(source, whole, ignore)
 }
 
 async function* withFirst(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {

@@ -1,41 +1,73 @@
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { SourceFileError } from './source-file-error.ts'
-import { openZip } from './zip-files.ts'
+import { type OpenZip, openZip, openZipOf } from './zip-files.ts'
 
 /** One file to read, on disk or inside a zip. */
 export interface SourceFile {
   /** Path as the reader of a report finds it: entries of a zip stand behind its name. */
   file: string
+  /** True where somebody gave this very path, false where it was found in a folder or zip. */
+  isNamed: boolean
   sizeBytes: number
   open(): Promise<Readable>
 }
 
-/** Files behind a path: itself, everything under a folder, everything in a zip; sorted by name at each level. */
-export async function* sourceFiles(path: string): AsyncGenerator<SourceFile> {
+/** A kind of file that is looked for in folders and zips. */
+export interface FileKind {
+  /** As in `not a CSV or JSON file`. */
+  name: string
+  endings: ReadonlySet<string>
+}
+
+/**
+ * Files behind a path: itself, whatever its ending, or those of a kind that lie under a folder, in a zip, or in a zip within
+ * one; sorted by name at each level.
+ */
+export async function* wantedFiles(
+  path: string,
+  { name, endings }: FileKind,
+  onIgnoredFile: (file: string, reason: string) => void,
+): AsyncGenerator<SourceFile> {
+  for await (const found of filesBehind(path, true)) {
+    if ('refusal' in found) onIgnoredFile(found.file, found.refusal)
+    else if (found.isNamed || endings.has(extname(found.file).toLowerCase())) yield found
+    else onIgnoredFile(found.file, `not a ${name} file`)
+  }
+}
+
+/** Bytes that will be read behind the paths, zips unpacked. */
+export async function sourceBytes(paths: readonly string[]): Promise<number> {
+  let bytes = 0
+  for (const path of paths) {
+    for await (const found of filesBehind(path, true)) if ('sizeBytes' in found) bytes += found.sizeBytes
+  }
+  return bytes
+}
+
+interface RefusedFile {
+  file: string
+  refusal: string
+}
+
+async function* filesBehind(path: string, isNamed: boolean): AsyncGenerator<SourceFile | RefusedFile> {
   const stats = await stat(path).catch((error: unknown) => {
     throw new SourceFileError(`There is no file or folder ${path} that can be read.`, { cause: error })
   })
   if (stats.isDirectory()) {
     const names = (await readdir(path)).filter((name) => !isHidden(name)).sort()
-    for (const name of names) yield* sourceFiles(join(path, name))
+    for (const name of names) yield* filesBehind(join(path, name), false)
     return
   }
-  if (path.toLowerCase().endsWith('.zip')) {
-    const zip = await openZip(path)
-    try {
-      for (const entry of zip.entries.filter(({ name }) => !name.split('/').some(isHidden))) {
-        yield { file: `${path}/${entry.name}`, sizeBytes: entry.sizeBytes, open: () => entry.open() }
-      }
-    } finally {
-      zip.close()
-    }
+  if (isZip(path)) {
+    yield* filesInZip(path, await openZip(path), zipWithin)
     return
   }
   yield {
     file: path,
+    isNamed,
     sizeBytes: stats.size,
     open: () => Promise.resolve(createReadStream(path, { highWaterMark: BYTES_PER_READ })),
   }
@@ -43,6 +75,64 @@ export async function* sourceFiles(path: string): AsyncGenerator<SourceFile> {
 
 /** Fewer take longer for a file of gigabytes. */
 const BYTES_PER_READ = 1 << 18
+
+/** @param ofZip what lies in a zip that is found in this one */
+async function* filesInZip(
+  name: string,
+  zip: OpenZip,
+  ofZip: (zip: SourceFile) => AsyncIterable<SourceFile | RefusedFile>,
+): AsyncGenerator<SourceFile | RefusedFile> {
+  try {
+    for (const entry of zip.entries.filter((each) => !each.name.split('/').some(isHidden))) {
+      const file = `${name}/${entry.name}`
+      const found = { file, isNamed: false, sizeBytes: entry.sizeBytes, open: () => entry.open() }
+      if (isZip(file)) yield* ofZip(found)
+      else yield found
+    }
+  } finally {
+    zip.close()
+  }
+}
+
+/** A zip of one authority or year is far smaller: what is larger would take the memory that an import needs. */
+const MOST_BYTES_OF_ZIP_WITHIN = 512 << 20
+
+async function* zipWithin(source: SourceFile): AsyncGenerator<SourceFile | RefusedFile> {
+  const { file, sizeBytes } = source
+  if (sizeBytes > MOST_BYTES_OF_ZIP_WITHIN) {
+    yield { file, refusal: 'a zip of more than 512 MB within a zip: take it out and give it by itself' }
+    return
+  }
+  const zip = await openZipOf(await wholeOf(source)).catch((error: unknown) => {
+    if (error instanceof SourceFileError) throw error
+    throw new SourceFileError(`${file} is not a whole zip file: get it again.`, { cause: error })
+  })
+  yield* filesInZip(file, zip, zipTooDeep)
+}
+
+async function* zipTooDeep({ file }: SourceFile): AsyncGenerator<RefusedFile> {
+  yield { file, refusal: 'a zip within a zip within a zip: take it out and give it by itself' }
+}
+
+/** A file of a zip that is longer than the zip says breaks off before it is. */
+async function wholeOf(source: SourceFile): Promise<Uint8Array> {
+  const whole = new Uint8Array(source.sizeBytes)
+  let length = 0
+  for await (const piece of bytesOf(source)) {
+    whole.set(piece, length)
+    length += piece.length
+  }
+  return whole
+}
+
+function isZip(name: string): boolean {
+  return name.toLowerCase().endsWith('.zip')
+}
+
+/** Dot files, and the folder that one system's zip program adds. */
+function isHidden(name: string): boolean {
+  return basename(name).startsWith('.') || name === '__MACOSX'
+}
 
 /** The bytes of a file; one that breaks off, or may not be read, is named. */
 export async function* bytesOf(source: SourceFile, onBytes?: (bytes: number) => void): AsyncGenerator<Uint8Array> {
@@ -67,18 +157,4 @@ function opened(source: SourceFile): Promise<Readable> {
   return source.open().catch((error: unknown) => {
     throw new SourceFileError(`${source.file} cannot be opened.`, { cause: error })
   })
-}
-
-/** Dot files, and the folder that one system's zip program adds. */
-function isHidden(name: string): boolean {
-  return basename(name).startsWith('.') || name === '__MACOSX'
-}
-
-/** Bytes that will be read behind the paths, zips unpacked. */
-export async function sourceBytes(paths: readonly string[]): Promise<number> {
-  let bytes = 0
-  for (const path of paths) {
-    for await (const { sizeBytes } of sourceFiles(path)) bytes += sizeBytes
-  }
-  return bytes
 }

@@ -8,7 +8,7 @@ interface ZipEntry {
   open(): Promise<Readable>
 }
 
-interface OpenZip {
+export interface OpenZip {
   /** Files of the archive, sorted by name. */
   entries: ZipEntry[]
   close(): void

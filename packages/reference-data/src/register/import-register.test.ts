@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { sharedReference } from '@retrofolio/engine/golden/shared-reference'
 import { describe, expect, test } from 'vitest'
 import { type Cells, certificateCsv } from '../certificates/testing/made-up-certificates.ts'
 import { temporaryFolder } from '../certificates/testing/temporary-folder.ts'
+import { zipOf } from '../certificates/testing/zip-of.ts'
 import { importRegister } from './import-register.ts'
 import type { ImportReport } from './import-report.ts'
 import { openRegister } from './open-register.ts'
@@ -58,6 +59,30 @@ test('unreadable rows and foreign tables are rejected by name', async () => {
     expect.stringMatching(/^the row has 2 fields/),
     'the header names no certificate column',
   ])
+})
+
+test('what lies beside certificates in a folder is passed over by name, not rejected row by row', async () => {
+  const folder = temporaryFolder()
+  const within = await folder.write('bulk/certificates.csv', certificateCsv([{ UPRN: '1' }]))
+  await folder.write('bulk/columns.csv', `column,description\n${'UPRN,number\n'.repeat(50)}`)
+  const year = { 'certificates.csv': certificateCsv([{ UPRN: '2', ADDRESS1: '2 Mill Lane' }]) }
+  const offices = 'LMK_KEY,ADDRESS1,POSTCODE,ASSET_RATING,UPRN\nabcdef01,3 Mill Lane,YO31 1BR,50,3\n'
+  await folder.write('bulk/years.zip', zipOf({ 'non-domestic.csv': offices, 'year.zip': zipOf(year) }))
+  const registerDir = join(folder.path, 'register')
+  const report = await importRegister({ paths: [dirname(within)], registerDir })
+  expect(counts(report)).toEqual({ read: 2, entered: 2, superseded: 0, rejected: 0, homes: 2 })
+  expect(report.files.map(({ file }) => file.slice(dirname(within).length))).toEqual([
+    '/certificates.csv',
+    '/years.zip/year.zip/certificates.csv',
+  ])
+  expect(report.ignoredFiles.map(({ file, reason }) => `${file.slice(dirname(within).length)}: ${reason}`)).toEqual([
+    '/columns.csv: the header names no certificate column',
+    '/years.zip/non-domestic.csv: non-domestic certificates, not homes',
+  ])
+  const shops = await folder.write('shops.csv', offices)
+  await expect(importRegister({ paths: [shops], registerDir })).rejects.toThrow(
+    `No certificate was found in ${shops} (${shops}: non-domestic certificates, not homes)`,
+  )
 })
 
 test('importing again changes nothing', async () => {
@@ -222,7 +247,9 @@ describe.skipIf(samples === null)('published samples (beside the checkout; skipp
     const registerDir = join(temporaryFolder().path, 'register')
     const report = await importRegister({ paths: [samples ?? ''], registerDir })
     expect(report.read).toBe(report.entered + report.superseded + report.rejected)
-    expect(report.read).toBe(1889 + 1016 + 1523 + 7 + 6053 + 224 + 15_702 + 15)
+    expect(report.read).toBe(1889 + 1016 + 1523 + 7 + 6053 + 15_702 + 15)
+    const others = report.ignoredFiles.filter(({ reason }) => reason === 'the header names no certificate column')
+    expect(others.map(({ file }) => basename(file))).toEqual(['space-heating-448-homes-part1.csv'])
     expect(report.files.reduce((rows, file) => rows + file.read, 0)).toBe(report.read)
     expect(report.unreadTexts).toEqual([])
     // The header line comes on top.

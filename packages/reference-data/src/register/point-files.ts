@@ -1,7 +1,6 @@
-import { extname } from 'node:path'
 import { csvRows } from '../certificates/csv-rows.ts'
 import { normalisePostcode, normaliseUprn } from '../certificates/identifiers.ts'
-import { bytesOf, sourceFiles } from '../certificates/source-files.ts'
+import { bytesOf, type FileKind, wantedFiles } from '../certificates/source-files.ts'
 import { textChunks } from '../certificates/text-chunks.ts'
 import { gridToLatLng } from './national-grid.ts'
 
@@ -24,12 +23,8 @@ export async function* readPoints(
   path: string,
   onIgnoredFile: (file: string, reason: string) => void,
 ): AsyncGenerator<PointFileRow> {
-  for await (const source of sourceFiles(path)) {
+  for await (const source of wantedFiles(path, POINT_FILES, onIgnoredFile)) {
     const { file } = source
-    if (file !== path && extname(file).toLowerCase() !== '.csv') {
-      onIgnoredFile(file, 'not a CSV file')
-      continue
-    }
     let read: ((cells: string[]) => PointRow) | null = null
     for await (const cells of csvRows(textChunks(bytesOf(source)))) {
       if (read === null) {
@@ -48,6 +43,8 @@ export async function* readPoints(
     }
   }
 }
+
+const POINT_FILES: FileKind = { name: 'CSV', endings: new Set(['.csv']) }
 
 /** Columns by their names in the releases; a vintage such as `pcd7` or `pcds` is a spelling of its own. */
 const NAMES = {

@@ -1,12 +1,12 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A zip archive of the given texts, by name. */
-export function zipOf(files: Record<string, string>): Buffer {
+/** A zip archive of the given contents, by name. */
+export function zipOf(files: Record<string, string | Buffer>): Buffer {
   const local: Buffer[] = []
   const central: Buffer[] = []
   let offset = 0
-  for (const [name, text] of Object.entries(files)) {
-    const plain = Buffer.from(text)
+  for (const [name, content] of Object.entries(files)) {
+    const plain = Buffer.from(content)
     const packed = deflateRawSync(plain)
     const nameBytes = Buffer.from(name)
     const facts = Buffer.alloc(22)

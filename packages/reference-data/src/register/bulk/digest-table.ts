@@ -1,4 +1,4 @@
-import { type Column, columnPositions } from '../../certificates/columns.ts'
+import { type Column, columnPositions, NO_CERTIFICATE_COLUMN } from '../../certificates/columns.ts'
 import { isReadableHeader, isRepeatedHeader, raggedReason } from '../../certificates/csv-certificates.ts'
 import { parsedRows } from '../../certificates/csv-rows.ts'
 import type { ChunkDigest, ChunkJob } from './chunk-digest.ts'
@@ -57,7 +57,7 @@ export class TableDigester {
 
   private take(row: RowScanner, digest: ChunkWriter): void {
     if (this.isHeaderAgain(row)) return
-    if (this.positions.size === 0) digest.reject('the header names no certificate column')
+    if (this.positions.size === 0) digest.reject(NO_CERTIFICATE_COLUMN)
     else if (row.fields === this.header.length) digest.row(row)
     else digest.reject(raggedReason(row.texts(), this.header))
   }

@@ -1,10 +1,9 @@
-import { extname } from 'node:path'
 import type { CertificateRow } from '../../certificates/certificate-row.ts'
-import { isRecommendationHeader } from '../../certificates/columns.ts'
+import { passedOverBy } from '../../certificates/columns.ts'
 import { delimiterOf, parsedRows } from '../../certificates/csv-rows.ts'
 import { jsonCertificates } from '../../certificates/json-certificates.ts'
-import { MAY_HOLD_CERTIFICATES } from '../../certificates/read-certificates.ts'
-import { bytesOf, type SourceFile, sourceFiles } from '../../certificates/source-files.ts'
+import { CERTIFICATE_FILES } from '../../certificates/read-certificates.ts'
+import { bytesOf, type SourceFile, wantedFiles } from '../../certificates/source-files.ts'
 import { textChunks } from '../../certificates/text-chunks.ts'
 import { CHUNK_ORDER, type ChunkJob } from './chunk-digest.ts'
 import { type ChunkMemory, rowChunks } from './row-chunks.ts'
@@ -23,12 +22,8 @@ export async function* readSources(paths: readonly string[], reader: SourceReade
   let chunk = 0
   let documents = 0
   for (const path of paths) {
-    for await (const source of sourceFiles(path)) {
+    for await (const source of wantedFiles(path, CERTIFICATE_FILES, reader.onIgnoredFile)) {
       const ignore = (reason: string): void => reader.onIgnoredFile(source.file, reason)
-      if (source.file !== path && !MAY_HOLD_CERTIFICATES.has(extname(source.file).toLowerCase())) {
-        ignore('not a CSV or JSON file')
-        continue
-      }
       for await (const part of partsOf(source, ignore, reader)) {
         if ('document' in part) {
           documents += 1
@@ -74,10 +69,13 @@ async function* partsOf(
   let header: string[] | null = null
   for await (const bytes of rowChunks(whole, delimiter.charCodeAt(0), { memory })) {
     const isFirst = header === null
-    header ??= headerOf(bytes, delimiter)
-    if (isRecommendationHeader(header)) {
-      ignore('recommendations, not certificates')
-      return
+    if (header === null) {
+      header = headerOf(bytes, delimiter)
+      const reason = passedOverBy(header, source.isNamed)
+      if (reason !== null) {
+        ignore(reason)
+        return
+      }
     }
     yield { header, delimiter, bytes, isFirst }
   }
