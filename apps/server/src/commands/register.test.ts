@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openRegister } from '@retrofolio/reference-data/register/open-register'
 import { Command } from 'commander'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Report } from '../platform/report.ts'
@@ -35,6 +36,13 @@ async function run(...args: string[]): Promise<string[]> {
   return lines
 }
 
+async function certificateOf(homeKey: string): Promise<string | null> {
+  const register = await openRegister(join(folder, 'data/register'))
+  const home = await register.home(homeKey)
+  await register.close()
+  return home?.certificateKey ?? null
+}
+
 describe('retrofolio register', () => {
   it('imports, places and tells what it holds', async () => {
     const imported = await run('import', join(folder, 'certificates.csv'))
@@ -66,6 +74,29 @@ describe('retrofolio register', () => {
     )
     expect(await run('import', join(folder, 'other.csv'))).toContain('2  homes in the register')
     expect(await run('import', '--replace', join(folder, 'other.csv'))).toContain('1  homes in the register')
+  })
+
+  it('keeps withdrawn certificates out until it is told to forget them, and tells of lists in other numbers', async () => {
+    const file = join(folder, 'certificates.csv')
+    await run('import', file)
+    const list = join(folder, 'withdrawn.csv')
+    await writeFile(list, 'certificate_number\n0000-1111-2222-3333-0001\n0000-1111-2222-3333-9999\n')
+    const listed = ['2  certificates on the lists of withdrawals', '1    not in the register']
+    expect(await run('update', '--removals', list)).toEqual(expect.arrayContaining(listed))
+    expect(await run('update', '--removals', list)).toEqual(
+      expect.arrayContaining(['2    not in the register', '2      withdrawn by an earlier update']),
+    )
+    expect(await certificateOf('uprn:990000000101')).toBeNull()
+    expect(await run('import', '--replace', file)).toContain('1  withdrawn: the publisher took them back')
+    expect(await certificateOf('uprn:990000000101')).toBe('0000-1111-2222-3333-0002')
+    await expect(run('import', '--forget-withdrawals', file)).rejects.toThrow('give --replace as well')
+    await run('import', '--replace', '--forget-withdrawals', file)
+    expect(await certificateOf('uprn:990000000101')).toBe('0000-1111-2222-3333-0001')
+    await writeFile(list, 'certificate_number\nother-number\n')
+    const none = await run('update', '--removals', list)
+    expect(none).toContainEqual(expect.stringMatching(/^None of them was in the register\. .* give lists of the same/))
+    const [json] = await run('update', '--removals', list, '--json')
+    expect(JSON.parse(json ?? '')).toMatchObject({ removals: { listed: 1, notInRegister: 1, withdrawnBefore: 1 } })
   })
 
   it('prints one JSON object on demand', async () => {

@@ -25,6 +25,10 @@ export function registerRegisterCommands(program: Command, report: Report): void
     .description('read domestic EPC certificates into the register; each home keeps its latest')
     .argument('<paths...>', 'certificates: CSV or JSON files, folders or zips')
     .option('--replace', 'forget the certificates that the register held before, such as the made-up sample')
+    .option(
+      '--forget-withdrawals',
+      'with --replace: forget what was withdrawn too, and let it in where a file holds it',
+    )
     .option('--json', 'print the report as JSON')
     .action((paths: string[], options: ImportOptions) => importCertificates(paths, options, report))
   register
@@ -70,6 +74,7 @@ interface JsonOption {
 
 interface ImportOptions extends JsonOption {
   replace?: true
+  forgetWithdrawals?: true
 }
 
 interface RateOptions extends JsonOption {
@@ -97,7 +102,15 @@ interface UpdateOptions extends JsonOption {
 }
 
 async function importCertificates(paths: string[], options: ImportOptions, report: Report): Promise<void> {
-  await readCertificates({ paths, replaces: options.replace === true }, options, report)
+  const replaces = options.replace === true
+  const forgetsWithdrawals = options.forgetWithdrawals === true
+  if (forgetsWithdrawals && !replaces) {
+    throw new UserFacingError(
+      'What was withdrawn is forgotten only with the certificates: give --replace as well, and all of their files.',
+      { exitCode: 2 },
+    )
+  }
+  await readCertificates({ paths, replaces, forgetsWithdrawals }, options, report)
 }
 
 async function updateCertificates(paths: string[], options: UpdateOptions, report: Report): Promise<void> {
@@ -116,7 +129,7 @@ async function updateCertificates(paths: string[], options: UpdateOptions, repor
 }
 
 async function readCertificates(
-  what: Pick<ImportRegisterOptions, 'paths' | 'replaces' | 'removals'>,
+  what: Pick<ImportRegisterOptions, 'paths' | 'replaces' | 'forgetsWithdrawals' | 'removals'>,
   options: JsonOption,
   report: Report,
 ): Promise<void> {

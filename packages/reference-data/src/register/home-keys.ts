@@ -4,6 +4,7 @@ import { inSpan, RANGE_STARTS, type RangeSpan } from './bulk/postcode-ranges.ts'
 import { stagedKeys } from './bulk/staged-tables.ts'
 import { readRows } from './read-rows.ts'
 import { sqlText } from './sql-text.ts'
+import { WITHDRAWN_FOR_GOOD } from './withdrawals.ts'
 
 /** In a database of its own: what is there is packed and lies on the disk, where tables of the moment fill the memory. */
 export const KEYS = 'settling.keys'
@@ -28,7 +29,7 @@ export async function collectKeys(connection: DuckDBConnection, scratch: string,
   await connection.run(`
     CREATE TABLE ${GATHERED} AS
     SELECT * FROM (${sources.join(' UNION ALL ')})
-    WHERE coalesce(certificate_id NOT IN (SELECT certificate_id FROM withdrawn WHERE is_for_good), true)`)
+    WHERE coalesce(certificate_id NOT IN (${WITHDRAWN_FOR_GOOD}), true)`)
   if (hasPublished) await addPublished(connection)
   await settleHomes(connection)
   await findScattered(connection)
@@ -46,7 +47,7 @@ async function addPublished(connection: DuckDBConnection): Promise<void> {
       SELECT rowid, CASE WHEN home_id >= 0 THEN home_id END, address_id, lodged_at, ${range}, NULL
       FROM published.homes
       WHERE ${inSpan('postcode', { first: range, last: range })}
-        AND coalesce(certificate_key NOT IN (SELECT certificate_key FROM withdrawn), true)`)
+        AND coalesce(certificate_key NOT IN (SELECT certificate_key FROM removals), true)`)
   }
 }
 

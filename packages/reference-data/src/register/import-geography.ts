@@ -7,6 +7,7 @@ import { publishDatabase } from './publish-database.ts'
 import { RegisterError } from './register-error.ts'
 import { registerFiles } from './register-files.ts'
 import { sqlText } from './sql-text.ts'
+import { createRemovals, hasWithdrawn, writeWithdrawn } from './withdrawals.ts'
 import { attachPublished, placeHomesAnew, writeAbout, writeLookups } from './write-homes.ts'
 
 interface ImportGeographyOptions {
@@ -153,6 +154,8 @@ async function placeHomes(
     await writeEntries(connection, ['published.family_entries'])
     await writeLookups(connection, geographyPath)
     await connection.run('CREATE TABLE certificates AS SELECT id FROM published.certificates ORDER BY id')
+    await createRemovals(connection, [])
+    await writeWithdrawn(connection, { homes: true, withdrawals: await hasWithdrawn(connection, 'published') })
     const importedAt = await oneText(connection, `SELECT value FROM published.about WHERE key = 'imported_at'`)
     await writeAbout(connection, importedAt === null ? {} : { imported_at: importedAt })
     return {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { CertificateRecord } from '../certificates/certificate-record.ts'
 import { sourceBytes } from '../certificates/source-files.ts'
-import type { ChunkJob } from './bulk/chunk-digest.ts'
+import { CHUNK_ORDER, type ChunkJob } from './bulk/chunk-digest.ts'
 import { digestChunks } from './bulk/digest-chunks.ts'
 import { ROWS_PER_SPAN } from './bulk/postcode-ranges.ts'
 import { readSources } from './bulk/read-sources.ts'
@@ -18,17 +18,29 @@ import { publishDatabase } from './publish-database.ts'
 import { RegisterError } from './register-error.ts'
 import { registerFiles } from './register-files.ts'
 import { openRejectFile, type RejectFile } from './reject-file.ts'
-import { createWithdrawn, type Removal } from './removals.ts'
+import type { Removal } from './removals.ts'
 import { createDocuments, documentWriter, type EnterableCertificate } from './staging.ts'
 import { UnreadTextCounter } from './unread-texts.ts'
-import { attachPublished, writeAbout, writeHomes, writeLookups } from './write-homes.ts'
+import {
+  countRemovals,
+  createRemovals,
+  hasWithdrawn,
+  type Kept,
+  WITHDRAWN_FOR_GOOD,
+  writeWithdrawn,
+} from './withdrawals.ts'
+import { attachAnyLayout, attachPublished, writeAbout, writeHomes, writeLookups } from './write-homes.ts'
 
 export interface ImportRegisterOptions {
   /** Files, folders or zips of certificates. */
   paths: readonly string[]
   registerDir: string
-  /** Starts from an empty register: what it held before, such as the made-up sample, is forgotten. Points are kept. */
+  /**
+   * Starts from an empty register: what it held before, such as the made-up sample, is forgotten. Points are kept, and so is
+   * what was withdrawn, unless `forgetsWithdrawals`.
+   */
   replaces?: boolean
+  forgetsWithdrawals?: boolean
   /** Certificates that the publisher withdrew. */
   removals?: readonly Removal[]
   /** Rows that are sorted and written together: fewer take less memory. */
@@ -41,40 +53,42 @@ export interface ImportRegisterOptions {
 
 /**
  * Merges certificates into the register: each home keeps its latest one. Repeating an import changes nothing, and every
- * row read is counted as entered, superseded or rejected.
+ * row read is counted as entered, superseded, withdrawn or rejected.
  */
 export async function importRegister(options: ImportRegisterOptions): Promise<ImportReport> {
   const now = options.now ?? (() => new Date())
   const startedAt = performance.now()
   const files = registerFiles(options.registerDir)
-  const keepsPublished = options.replaces !== true && existsSync(files.register)
   const report = await publishDatabase(files.register, async (connection, scratch) => {
     // Opened only now: of two imports at once, the refused one must not touch the other's list.
     const rejects = await openRejectFile(files.rejects)
     try {
-      if (keepsPublished) await attachPublished(connection, files.register)
-      const homesBefore = keepsPublished ? await oneNumber(connection, 'SELECT count(*) FROM published.homes') : 0
-      const tally = await stageCertificates(connection, scratch, { ...options, keepsPublished }, rejects)
+      const kept = await attachKept(connection, files.register, options)
+      const homesBefore = kept.homes ? await oneNumber(connection, 'SELECT count(*) FROM published.homes') : 0
+      const tally = await stageCertificates(connection, scratch, { ...options, keepsPublished: kept.homes }, rejects)
       requireCertificates(tally, options)
-      const removals = options.removals ?? []
-      await createWithdrawn(connection, removals)
-      const removed = keepsPublished ? await oneNumber(connection, REMOVED) : 0
-      await collectKeys(connection, scratch, keepsPublished)
+      await createRemovals(connection, options.removals ?? [])
+      const removed = kept.homes ? await oneNumber(connection, REMOVED) : 0
+      const removals = await countRemovals(connection, kept)
+      await writeWithdrawn(connection, kept)
+      await collectKeys(connection, scratch, kept.homes)
+      const mayEnter = await oneNumber(connection, READ_NOW)
       const sources = {
         scratch,
-        hasPublished: keepsPublished,
+        hasPublished: kept.homes,
         geographyPath: files.geography,
         rowsAtOnce: options.rowsAtOnce ?? ROWS_PER_SPAN,
       }
-      await writeEntries(connection, keepsPublished ? ['published.family_entries', 'new_entries'] : ['new_entries'])
+      await writeEntries(connection, kept.homes ? ['published.family_entries', 'new_entries'] : ['new_entries'])
       const entered = await writeHomes(connection, sources)
       await writeLookups(connection, files.geography)
-      await writeCertificateIds(connection, keepsPublished)
+      await writeCertificateIds(connection, kept.homes)
       await dropKeys(connection)
       await writeAbout(connection, { imported_at: now().toISOString() })
       const homes = await oneNumber(connection, 'SELECT count(*) FROM homes')
       await rejects.publish()
-      return { ...tally, entered, superseded: tally.read - tally.rejected - entered, homes, homesBefore, removed }
+      const withdrawn = tally.read - tally.rejected - mayEnter
+      return { ...tally, entered, superseded: mayEnter - entered, withdrawn, homes, homesBefore, removed, removals }
     } catch (error) {
       await rejects.discard()
       throw error
@@ -85,6 +99,25 @@ export async function importRegister(options: ImportRegisterOptions): Promise<Im
     rejectFile: report.rejected > 0 ? files.rejects : null,
     seconds: (performance.now() - startedAt) / 1000,
   }
+}
+
+/** Attaches the register that is there as `published`, as far as it is gone on from. */
+async function attachKept(
+  connection: DuckDBConnection,
+  registerPath: string,
+  { replaces = false, forgetsWithdrawals = false }: ImportRegisterOptions,
+): Promise<Kept> {
+  if (!existsSync(registerPath) || (replaces && forgetsWithdrawals)) return { homes: false, withdrawals: false }
+  if (replaces) await attachAnyLayout(connection, registerPath).catch(refuseToForget)
+  else await attachPublished(connection, registerPath)
+  return { homes: !replaces, withdrawals: await hasWithdrawn(connection, 'published') }
+}
+
+function refuseToForget(cause: unknown): never {
+  throw new RegisterError(
+    'The register that is there cannot be read, nor what was withdrawn from it: give --forget-withdrawals as well, then its lists anew by `register update --removals`.',
+    { cause },
+  )
 }
 
 type Tally = Pick<ImportReport, 'read' | 'rejected' | 'rejectedBy' | 'files' | 'ignoredFiles' | 'unreadTexts'>
@@ -180,9 +213,12 @@ function requireCertificates(tally: Tally, { paths, replaces, removals }: Import
   }
 }
 
+/** Certificates of the files at hand, as those of the register come before them in reading order. */
+const READ_NOW = `SELECT count(*) FROM ${KEYS} WHERE read_order >= ${CHUNK_ORDER}`
+
 /** Homes whose certificate was withdrawn. */
 const REMOVED = `
-  SELECT count(*) FROM published.homes WHERE certificate_key IN (SELECT certificate_key FROM withdrawn)`
+  SELECT count(*) FROM published.homes WHERE certificate_key IN (SELECT certificate_key FROM removals)`
 
 function isEnterable(record: CertificateRecord): record is EnterableCertificate {
   return refusalOf(record) === null
@@ -190,8 +226,9 @@ function isEnterable(record: CertificateRecord): record is EnterableCertificate 
 
 /** Which certificates have ever been read: their number, whatever home kept which. */
 async function writeCertificateIds(connection: DuckDBConnection, hasPublished: boolean): Promise<void> {
-  const withdrawn = 'SELECT certificate_id FROM withdrawn WHERE is_for_good'
-  const before = hasPublished ? `UNION SELECT id FROM published.certificates WHERE id NOT IN (${withdrawn})` : ''
+  const before = hasPublished
+    ? `UNION SELECT id FROM published.certificates WHERE id NOT IN (${WITHDRAWN_FOR_GOOD})`
+    : ''
   await connection.run(`
     CREATE TABLE certificates AS
     SELECT certificate_id AS id FROM ${KEYS} WHERE certificate_id IS NOT NULL

@@ -1,10 +1,14 @@
-/** What an import did with every row it read: `read` = `entered` + `superseded` + `rejected`. */
+import type { RemovalTally } from './withdrawals.ts'
+
+/** What an import did with every row it read: `read` = `entered` + `superseded` + `withdrawn` + `rejected`. */
 export interface ImportReport {
   read: number
   /** Rows that are now the certificate of their home. */
   entered: number
   /** Rows of homes for which a later certificate is held, or this one was read again later. */
   superseded: number
+  /** Rows that may not come in: the publisher took their certificate back. */
+  withdrawn: number
   rejected: number
   rejectedBy: { reason: string; rows: number }[]
   /** `null` when nothing was rejected. */
@@ -18,6 +22,8 @@ export interface ImportReport {
   homesBefore: number
   /** Homes before whose certificate the publisher withdrew, or gave another number. */
   removed: number
+  /** What became of the lists of withdrawals. */
+  removals: RemovalTally
   seconds: number
 }
 

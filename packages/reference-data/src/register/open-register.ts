@@ -13,6 +13,7 @@ import { readHome, readHomes, readStatus, readSuggestions } from './read-homes.t
 import type { Register } from './register.ts'
 import { RegisterMissingError } from './register-error.ts'
 import { registerFiles } from './register-files.ts'
+import { readWithdrawn } from './withdrawals.ts'
 
 export interface OpenRegisterOptions {
   /** Reads the search's index ahead, of each new publication too: of a whole country it takes seconds. */
@@ -79,6 +80,7 @@ export async function openRegister(path: string, options: OpenRegisterOptions = 
       askFile(({ bulk, connection }) => resolveAddresses({ connection: bulk, searching: connection }, addresses)),
     suggestionsOf: (homeKeys) => askFile(({ bulk }) => readSuggestions(bulk, homeKeys)),
     findHomes: (homeKeys) => askFile(({ bulk, entries }) => readHomes({ connection: bulk, entries }, homeKeys)),
+    withdrawnAmong: (held) => askFile(({ bulk }) => readWithdrawn(bulk, held)),
     status: () => ask(readStatus),
     async close() {
       const current = await opened

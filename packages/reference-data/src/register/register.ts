@@ -41,6 +41,12 @@ export interface RegisterStatus {
   importedAt: string
 }
 
+/** A home of the register, and the certificate of it that somebody holds. */
+export interface HeldCertificate {
+  homeKey: string
+  certificateKey: string
+}
+
 /** Reading side of the register: what server and command line ask. */
 export interface Register {
   suggest(query: string, limit: number): Promise<RegisterSuggestion[]>
@@ -52,6 +58,8 @@ export interface Register {
   suggestionsOf(homeKeys: readonly string[]): Promise<Map<string, RegisterSuggestion>>
   /** Those of the homes that the register has, by their keys. */
   findHomes(homeKeys: readonly string[]): Promise<Map<string, RegisterHome>>
+  /** Those whose certificate was withdrawn, or left that home when its UPRN was corrected. */
+  withdrawnAmong<Held extends HeldCertificate>(held: readonly Held[]): Promise<Held[]>
   status(): Promise<RegisterStatus>
   close(): Promise<void>
 }

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { DuckDBConnection } from '@duckdb/node-api'
 import { columnPositions } from '../certificates/columns.ts'
 import { delimiterOf, parsedRows } from '../certificates/csv-rows.ts'
 import { normaliseCertificateKey } from '../certificates/identifiers.ts'
 import { SourceFileError } from '../certificates/source-file-error.ts'
 import { RegisterError } from './register-error.ts'
-import { textHash } from './text-hash.ts'
 
 /** A certificate that the publisher took back, or gave another property number. */
 export interface Removal {
@@ -68,19 +66,4 @@ const MOVED = /^(uprn|address_id)_updated$/i
 function removal(key: string | null, event: string): Removal[] {
   const certificateKey = normaliseCertificateKey(key)
   return certificateKey === null ? [] : [{ certificateKey, isForGood: !MOVED.test(event.trim()) }]
-}
-
-/** The table `withdrawn`, for the statements that choose who stays. */
-export async function createWithdrawn(connection: DuckDBConnection, removals: readonly Removal[]): Promise<void> {
-  await connection.run(
-    'CREATE TEMP TABLE withdrawn (certificate_key VARCHAR, certificate_id BIGINT, is_for_good BOOLEAN)',
-  )
-  const appender = await connection.createAppender('withdrawn', 'main', 'temp')
-  for (const { certificateKey, isForGood } of removals) {
-    appender.appendVarchar(certificateKey)
-    appender.appendBigInt(BigInt(textHash(certificateKey)))
-    appender.appendBoolean(isForGood)
-    appender.endRow()
-  }
-  appender.closeSync()
 }

@@ -45,7 +45,7 @@ test('an update brings new certificates in, and withdrawn ones out', async () =>
     ],
     changes,
   )
-  expect(report).toMatchObject({ homes: 3, homesBefore: 3, removed: 2, entered: 2 })
+  expect(report).toMatchObject({ homes: 3, homesBefore: 3, removed: 2, entered: 2, superseded: 0, withdrawn: 1 })
   const keys = await Promise.all(['1', '2', '3', '4', '5'].map((uprn) => homeOf(folder, `uprn:${uprn}`)))
   expect(keys.map((home) => home?.certificateKey ?? null)).toEqual([
     'stays-as-it-is',

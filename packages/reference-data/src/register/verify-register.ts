@@ -9,6 +9,7 @@ import { oneNumber } from './one-value.ts'
 import { OFFLINE } from './publish-database.ts'
 import { RegisterMissingError } from './register-error.ts'
 import { registerFiles } from './register-files.ts'
+import { hasWithdrawn, WITHDRAWN_FOR_GOOD } from './withdrawals.ts'
 
 export interface Verification {
   version: string | null
@@ -85,9 +86,22 @@ const CHECKS: readonly [what: string, sql: string][] = [
   ['index of what combinations say is missing', isIndexMissing('family_entries')],
 ]
 
+/** Of registers that keep what was withdrawn. */
+const WITHDRAWAL_CHECKS: typeof CHECKS = [
+  [
+    'certificates that were withdrawn are in the register',
+    `SELECT count(*) FROM certificates WHERE id IN (${WITHDRAWN_FOR_GOOD})`,
+  ],
+  [
+    'withdrawals are told twice',
+    'SELECT count(*) FROM (SELECT count(*) AS times FROM withdrawn GROUP BY certificate_id, home_id) WHERE times > 1',
+  ],
+]
+
 async function faultsOfTables(connection: DuckDBConnection): Promise<string[]> {
   const faults: string[] = []
-  for (const [what, sql] of CHECKS) {
+  const checks = (await hasWithdrawn(connection)) ? [...CHECKS, ...WITHDRAWAL_CHECKS] : CHECKS
+  for (const [what, sql] of checks) {
     const rows = await oneNumber(connection, sql)
     if (rows > 0) faults.push(`${rows} ${what}: import the certificates again.`)
   }

@@ -13,6 +13,7 @@ export function importLines(done: ImportReport): string[] {
       [done.read, 'rows read'],
       [done.entered, 'entered: now the certificate of their home'],
       [done.superseded, 'superseded: a later certificate of the home is held'],
+      ...(done.withdrawn > 0 ? [[done.withdrawn, 'withdrawn: the publisher took them back'] satisfies Line] : []),
       [done.rejected, 'rejected'],
       ...done.rejectedBy.map(({ reason, rows }): Line => [rows, `  ${reason}`]),
     ]),
@@ -22,6 +23,7 @@ export function importLines(done: ImportReport): string[] {
       [done.homes - done.homesBefore + done.removed, 'of them new'],
       ...(done.removed > 0 ? [[done.removed, 'left it: their certificate was withdrawn'] satisfies Line] : []),
     ]),
+    ...removalLines(done.removals),
     ...unreadLines(done),
     ...filesLines(done.files),
     ...ignoredLines(done.ignoredFiles),
@@ -97,6 +99,22 @@ const figure = (count: number): string => count.toLocaleString('en-GB')
 const seconds = (time: number): string => `${time.toFixed(1)} s`
 
 const MOST_LINES = 10
+
+function removalLines({ listed, notInRegister, withdrawnBefore }: ImportReport['removals']): string[] {
+  if (listed === 0) return []
+  return [
+    '',
+    ...table([
+      [listed, 'certificates on the lists of withdrawals'],
+      [notInRegister, '  not in the register'],
+      ...(withdrawnBefore > 0 ? [[withdrawnBefore, '    withdrawn by an earlier update'] satisfies Line] : []),
+    ]),
+    ...(notInRegister - withdrawnBefore === listed ? [OTHER_NUMBERS] : []),
+  ]
+}
+
+const OTHER_NUMBERS =
+  'None of them was in the register. It knows a certificate by what its file had, LMK_KEY or certificate_number: give lists of the same.'
 
 function unreadLines({ unreadTexts }: ImportReport): string[] {
   if (unreadTexts.length === 0) return []

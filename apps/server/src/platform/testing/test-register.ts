@@ -12,6 +12,8 @@ export interface TestHome {
   lng?: number
   certificateKey?: string
   features?: Partial<HomeFeatures>
+  /** Certificates that it had. */
+  withdrawn?: string[]
 }
 
 /** A register of made-up homes in memory: an address matches when all its words do; several fits are ambiguous. */
@@ -37,6 +39,10 @@ export function testRegister(homes: readonly TestHome[]): Register {
       new Map([...(await register.findHomes(homeKeys))].map(([key, home]) => [key, suggestion(home)])),
     findHomes: async (homeKeys) =>
       new Map(entries.filter(({ homeKey }) => homeKeys.includes(homeKey)).map((home) => [home.homeKey, home])),
+    withdrawnAmong: async (held) =>
+      held.filter(({ homeKey, certificateKey }) =>
+        homes.some((home) => keyOf(home) === homeKey && home.withdrawn?.includes(certificateKey)),
+      ),
     status: async () => ({
       homes: entries.length,
       certificates: entries.length,
@@ -53,7 +59,7 @@ function registerHome(home: TestHome): RegisterHome {
   const postcode = takePostcode(normaliseAddress(home.fullAddress)).postcode
   return {
     uprn: home.uprn,
-    homeKey: home.uprn === null ? `key:${home.fullAddress}` : `uprn:${home.uprn}`,
+    homeKey: keyOf(home),
     certificateKey: home.certificateKey ?? '0000-1111-2222-3333-4444',
     buildingReference: null,
     lodgedAt: null,
@@ -77,6 +83,10 @@ function registerHome(home: TestHome): RegisterHome {
       waterHeatingKwh: null,
     },
   }
+}
+
+function keyOf({ uprn, fullAddress }: TestHome): string {
+  return uprn === null ? `key:${fullAddress}` : `uprn:${uprn}`
 }
 
 function suggestion(home: RegisterHome): RegisterSuggestion {
