@@ -55,9 +55,9 @@ export async function followRegister(
     findCertifiedHomes(queries, organisationId, { after, limit: BATCH }),
   )
   let changed = 0
-  for (const [homeId, latest] of await laterCertificates(deps.register, page)) {
+  for (const [homeId, other] of await otherCertificates(deps.register, page)) {
     signal.throwIfAborted()
-    if (await tryToKeep(deps, { organisationId, homeId }, latest)) changed += 1
+    if (await tryToKeep(deps, { organisationId, homeId }, other)) changed += 1
   }
   const last = page.at(-1)
   if (last !== undefined && page.length === BATCH) {
@@ -66,11 +66,18 @@ export async function followRegister(
   return changed
 }
 
+/** What takes the place of the certificate that a home has. */
+interface OtherCertificate {
+  latest: RegisterHome
+  /** The one that the home has was withdrawn, or given to another home. */
+  mayBeEarlier: boolean
+}
+
 /** By its number, or, for a home that was never found, by its address. */
-async function laterCertificates(
+async function otherCertificates(
   register: Register,
   homes: readonly CertifiedHome[],
-): Promise<Map<number, RegisterHome>> {
+): Promise<Map<number, OtherCertificate>> {
   const unfound = homes.filter(({ uprn, certificateKey }) => uprn === null && certificateKey === null)
   const resolutions = await register.resolveMany(unfound.map(({ fullAddress }) => fullAddress))
   const keys = new Map<number, string>()
@@ -80,17 +87,23 @@ async function laterCertificates(
     if (resolution?.kind === 'match') keys.set(id, resolution.homeKey)
   }
   const found = await register.findHomes([...keys.values()])
+  const held = homes.flatMap(({ id, certificateKey }) => {
+    const homeKey = keys.get(id)
+    return homeKey === undefined || certificateKey === null ? [] : [{ id, homeKey, certificateKey }]
+  })
+  const withdrawn = new Set((await register.withdrawnAmong(held)).map(({ id }) => id))
   return new Map(
     homes.flatMap((home) => {
       const latest = found.get(keys.get(home.id) ?? '')
-      return latest !== undefined && isLater(latest, home) ? [[home.id, latest]] : []
+      if (latest === undefined || latest.certificateKey === home.certificateKey) return []
+      const mayBeEarlier = withdrawn.has(home.id)
+      return mayBeEarlier || isLater(latest, home) ? [[home.id, { latest, mayBeEarlier }]] : []
     }),
   )
 }
 
 /** Of the same day is not later: two sources may name one certificate in two ways. */
-function isLater({ certificateKey, features }: RegisterHome, home: CertifiedHome): boolean {
-  if (certificateKey === home.certificateKey) return false
+function isLater({ features }: RegisterHome, home: CertifiedHome): boolean {
   return home.certificateKey === null || (features.lodgedOn ?? '') > (home.lodgedOn ?? '')
 }
 
@@ -98,12 +111,12 @@ function isLater({ certificateKey, features }: RegisterHome, home: CertifiedHome
 async function tryToKeep(
   { database, rate, now, log }: RegisterFollowing,
   { organisationId, homeId }: { organisationId: number; homeId: number },
-  latest: RegisterHome,
+  { latest, mayBeEarlier }: OtherCertificate,
 ): Promise<boolean> {
   try {
     const resolved = homeOfCertificate(latest, rate)
     await withinOrganisation(database, organisationId, (queries) =>
-      keepFinding({ rate, now }, queries, { organisationId, homeId, resolved, log }),
+      keepFinding({ rate, now }, queries, { organisationId, homeId, resolved, mayBeEarlier, log }),
     )
     return true
   } catch (error) {

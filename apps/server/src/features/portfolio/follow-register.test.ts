@@ -73,6 +73,23 @@ test('an earlier certificate, or another of the same day, changes nothing', asyn
   expect(await homeOf(member, homeId)).toEqual(before)
 })
 
+test('an earlier certificate takes the place of one that was withdrawn or left the home, once', async () => {
+  const member = await createMember(running.database)
+  const homeId = await addHome(member, TEST_ADDRESSES.semi)
+  const before = await homeOf(member, homeId)
+  const earlier = later('2012-02-20')
+  const others = registerOf(MARCH, { [TEST_ADDRESSES.semi]: { ...earlier, withdrawn: ['9999-0000-0000-0000-0000'] } })
+  expect(await followRegister(deps(others), jobOf(member), never)).toBe(0)
+  expect(await homeOf(member, homeId)).toEqual(before)
+  const withdrawn = [before?.certificateKey ?? '']
+  const register = registerOf(MARCH, { [TEST_ADDRESSES.semi]: { ...earlier, withdrawn } })
+  expect(await followRegister(deps(register), jobOf(member), never)).toBe(1)
+  const after = await homeOf(member, homeId)
+  expect(after).toMatchObject({ certificateKey: '9999-1111-2222-3333-4444', features: { lodgedOn: '2012-02-20' } })
+  expect(after?.netGridImportKwh).not.toBe(before?.netGridImportKwh)
+  expect(await followRegister(deps(register), jobOf(member), never)).toBe(0)
+})
+
 test('a node with an older register leaves it to one that has the register', async () => {
   const member = await createMember(running.database)
   const older = followRegister(deps(registerOf('2026-03-01T00:00:00Z')), jobOf(member), never)
