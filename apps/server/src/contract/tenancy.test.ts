@@ -4,6 +4,7 @@ import { issueApiToken } from '../features/accounts/api-tokens.service.ts'
 import { openSession } from '../features/accounts/sessions.service.ts'
 import { mailsTo } from '../features/accounts/testing/mails-to.ts'
 import { markChecked } from '../features/portfolio/certificate-checks.repository.ts'
+import { keepGeocodedPoint } from '../features/portfolio/geocoded-points.repository.ts'
 import { runTestImport } from '../features/portfolio/imports/testing/run-test-import.ts'
 import { breakDownAsBefore } from '../features/portfolio/testing/older-breakdowns.ts'
 import { withinOrganisation } from '../platform/organisation-scope.ts'
@@ -74,9 +75,11 @@ async function furnish(): Promise<Record<string, (number | string)[]>> {
   await call(owner, 'POST', `/api/portfolio/homes/${archived}/archive/`)
   const { organisationId } = owner
   await breakDownAsBefore(running.database, { homeId: analysed, organisationId })
-  await withinOrganisation(running.database, organisationId, (queries) =>
-    markChecked(queries, organisationId, [analysed], new Date()),
-  )
+  await withinOrganisation(running.database, organisationId, async (queries) => {
+    await markChecked(queries, organisationId, [analysed], new Date())
+    const point = { lat: 52.5, lng: -1.5, locatedAt: new Date() }
+    await keepGeocodedPoint(queries, { organisationId, id: analysed, fullAddress: 'Hidden House' }, point)
+  })
   const imports = '/api/portfolio/imports/'
   const stock = `Hidden reference,Address\nHID-1,"${TEST_ADDRESSES.numbered(8)}"\n`
   const { id: importId } = (

@@ -1,10 +1,14 @@
-import { lte, sql } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { rateLimits } from './rate-limits.tables.ts'
 
 /** Counts in fixed windows that begin with the first one counted; all nodes count together. */
 export interface WindowCounter {
   count(key: string, windowSeconds: number): Promise<{ count: number; windowEndsAt: Date; at: Date }>
+  /** Counts one more unless there are as many already; whether it was counted. */
+  countUpTo(most: number, key: string, windowSeconds: number): Promise<boolean>
+  /** How many there are; none once the window has ended. */
+  counted(key: string, windowSeconds: number): Promise<number>
 }
 
 /** More than the clocks of nodes are apart: a window that ends later began when a clock was ahead that has been set right. */
@@ -14,27 +18,52 @@ const CLOCKS_APART_MS = 60_000
 const CLEAR_EVERY = 1_000
 
 export function windowCounter(database: Database, now: () => Date): WindowCounter {
-  let counted = 0
+  let sinceCleared = 0
   return {
     async count(key, windowSeconds) {
-      const at = now()
-      const windowEndsAt = new Date(at.getTime() + windowSeconds * 1_000)
-      const latest = new Date(windowEndsAt.getTime() + CLOCKS_APART_MS)
-      const hasEnded = sql`(${rateLimits.windowEndsAt} <= ${at.toISOString()} or ${rateLimits.windowEndsAt} > ${latest.toISOString()})`
+      const window = windowAt(now(), windowSeconds)
+      const counter = await countOne(key, window)
+      return { count: counter?.count ?? 1, windowEndsAt: counter?.windowEndsAt ?? window.endsAt, at: window.at }
+    },
+    async countUpTo(most, key, windowSeconds) {
+      if (most <= 0) return false
+      return (await countOne(key, windowAt(now(), windowSeconds), most)) !== undefined
+    },
+    async counted(key, windowSeconds) {
+      const { hasEnded } = windowAt(now(), windowSeconds)
       const [counter] = await database.orm
-        .insert(rateLimits)
-        .values({ key, count: 1, windowEndsAt })
-        .onConflictDoUpdate({
-          target: rateLimits.key,
-          set: {
-            count: sql`case when ${hasEnded} then 1 else ${rateLimits.count} + 1 end`,
-            windowEndsAt: sql`case when ${hasEnded} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
-          },
-        })
-        .returning({ count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt })
-      counted += 1
-      if (counted % CLEAR_EVERY === 0) await database.orm.delete(rateLimits).where(lte(rateLimits.windowEndsAt, at))
-      return { count: counter?.count ?? 1, windowEndsAt: counter?.windowEndsAt ?? windowEndsAt, at }
+        .select({ count: sql<number>`case when ${hasEnded} then 0 else ${rateLimits.count} end` })
+        .from(rateLimits)
+        .where(eq(rateLimits.key, key))
+      return counter?.count ?? 0
     },
   }
+
+  async function countOne(key: string, { at, endsAt, hasEnded }: Window, most?: number) {
+    const [counter] = await database.orm
+      .insert(rateLimits)
+      .values({ key, count: 1, windowEndsAt: endsAt })
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          count: sql`case when ${hasEnded} then 1 else ${rateLimits.count} + 1 end`,
+          windowEndsAt: sql`case when ${hasEnded} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
+        },
+        ...(most === undefined ? {} : { setWhere: sql`${hasEnded} or ${rateLimits.count} < ${most}` }),
+      })
+      .returning({ count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt })
+    sinceCleared += 1
+    if (sinceCleared % CLEAR_EVERY === 0) await database.orm.delete(rateLimits).where(lte(rateLimits.windowEndsAt, at))
+    return counter
+  }
+}
+
+type Window = ReturnType<typeof windowAt>
+
+/** The window that would begin now, and whether the one that is kept is over. */
+function windowAt(at: Date, seconds: number) {
+  const endsAt = new Date(at.getTime() + seconds * 1_000)
+  const latest = new Date(endsAt.getTime() + CLOCKS_APART_MS)
+  const hasEnded = sql`(${rateLimits.windowEndsAt} <= ${at.toISOString()} or ${rateLimits.windowEndsAt} > ${latest.toISOString()})`
+  return { at, endsAt, hasEnded }
 }

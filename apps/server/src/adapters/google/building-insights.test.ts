@@ -27,7 +27,7 @@ afterAll(() => google.stop())
 
 function roofs(key = GOOGLE_KEY) {
   const service = outsideService({ name: 'Google Solar', baseUrl: google.url, timeoutMs: 2_000, attempts: 1 })
-  return roofImagery({ service, key, budgets: [] })
+  return roofImagery({ service, key })
 }
 
 describe('a building', () => {

@@ -1,7 +1,6 @@
 import type { SeenRoof } from '@retrofolio/engine/dwelling/seen-roof'
 import { type SeenPlane, seenFaces } from '@retrofolio/engine/solar/seen-faces'
 import { z } from 'zod'
-import type { Budget } from '../../platform/outside-service/budget.ts'
 import { AnswerRefused, jsonBy } from '../../platform/outside-service/outside-answer.ts'
 import type { OutsideService } from '../../platform/outside-service/outside-service.ts'
 import { keyRefusal } from './refused-key.ts'
@@ -14,18 +13,9 @@ export interface RoofImagery {
 
 const FIND_CLOSEST = '/v1/buildingInsights:findClosest'
 
-export function roofImagery({
-  service,
-  key,
-  budgets,
-}: {
-  service: OutsideService
-  key: string
-  budgets: readonly Budget[]
-}): RoofImagery {
+export function roofImagery({ service, key }: { service: OutsideService; key: string }): RoofImagery {
   return {
-    async roofAt(point, signal) {
-      for (const budget of budgets) await budget.spend()
+    roofAt(point, signal) {
       const query = new URLSearchParams({
         'location.latitude': point.lat.toFixed(6),
         'location.longitude': point.lng.toFixed(6),

@@ -5,16 +5,15 @@ import type { WindowCounter } from '../../platform/window-counter.ts'
 import { type RoofImagery, roofImagery } from './building-insights.ts'
 import { type Geocoder, geocoder } from './geocoder.ts'
 import { type Pictures, pictures } from './pictures.ts'
+import { type RoofBudget, roofBudget } from './roof-budget.ts'
 
 /** What Google's server key opens. */
 export interface Google {
   pictures: Pictures
   geocoder: Geocoder
   roofs: RoofImagery
+  roofBudget: RoofBudget
 }
-
-/** Google lets 600 pass in a minute. */
-const ROOFS_PER_MINUTE = 500
 
 const DAY_SECONDS = 24 * 3_600
 
@@ -41,10 +40,7 @@ export function connectGoogle(
         surroundings,
       ),
       key,
-      budgets: [
-        budget(counter, { service: 'Google Solar', limit: ROOFS_PER_MINUTE, windowSeconds: 60 }),
-        budget(counter, { service: 'Google Solar', limit: roofsPerDay, windowSeconds: DAY_SECONDS }),
-      ],
     }),
+    roofBudget: roofBudget(counter, { perDay: roofsPerDay }),
   }
 }

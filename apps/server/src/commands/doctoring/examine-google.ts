@@ -50,6 +50,6 @@ export async function examineGoogle({
     await examined('geocoder', 'Geocoding API', () =>
       geocoder({ service: geocoding, key }).pointOf({ address: '10 Downing Street, London', postcode: null }),
     ),
-    await examined('roof imagery', 'Solar API', () => roofImagery({ service: solar, key, budgets: [] }).roofAt(AT_SEA)),
+    await examined('roof imagery', 'Solar API', () => roofImagery({ service: solar, key }).roofAt(AT_SEA)),
   ]
 }

@@ -149,13 +149,21 @@ export async function findStaleHomes(
   return rows.map((row) => row.id)
 }
 
-/** Homes with a roof of their own that imagery may still show, those that were not touched for longest first. */
+/**
+ * Homes with a roof of their own that imagery may still show, in the order in which they are to be looked at: those that
+ * lack their solar part before those that have it modelled, those that somebody added by hand before an import's, and
+ * those that were not touched for longest first.
+ *
+ * @param untouchedSince for homes that were looked at in vain, or have a modelled roof meanwhile
+ * @param addedBefore for those that wait and that nobody has looked at: until then their first job is on its way
+ */
 export async function findUnseenRoofs(
   queries: Queries,
   organisationId: number,
-  { untouchedSince, limit }: { untouchedSince: Date; limit: number },
+  page: { untouchedSince: Date; addedBefore: Date; offset: number; limit: number },
 ): Promise<number[]> {
   const ofHome = and(eq(solarAnalyses.homeId, homes.id), eq(solarAnalyses.organisationId, homes.organisationId))
+  const isNeverLookedAt = and(homes.isRoofAwaited, isNull(homes.unseenRoofReason))
   const rows = await queries
     .select({ id: homes.id })
     .from(homes)
@@ -166,13 +174,14 @@ export async function findUnseenRoofs(
         eq(homes.status, 'analysed'),
         isNull(homes.archivedAt),
         isNull(homes.seenRoof),
-        lt(homes.updatedAt, untouchedSince),
+        or(lt(homes.updatedAt, page.untouchedSince), and(isNeverLookedAt, lt(homes.createdAt, page.addedBefore))),
         or(isNull(homes.unseenRoofReason), inArray(homes.unseenRoofReason, ['key_refused', 'not_answered'])),
         or(isNull(solarAnalyses.roofSurfaceM2), gt(solarAnalyses.roofSurfaceM2, 0)),
       ),
     )
-    .orderBy(asc(homes.updatedAt))
-    .limit(limit)
+    .orderBy(desc(homes.isRoofAwaited), desc(isNull(homes.importId)), asc(homes.updatedAt), asc(homes.id))
+    .offset(page.offset)
+    .limit(page.limit)
   return rows.map((row) => row.id)
 }
 
@@ -213,14 +222,6 @@ export async function updateHome(
   change: Partial<NewHome>,
 ): Promise<void> {
   await queries.update(homes).set(change).where(isHome(organisationId, homeId))
-}
-
-/** Takes back points that a geocoder gave before a day. */
-export async function forgetGeocodedPoints(queries: Queries, organisationId: number, before: Date): Promise<void> {
-  await queries
-    .update(homes)
-    .set({ lat: null, lng: null, locatedBy: null, locatedAt: null })
-    .where(and(eq(homes.organisationId, organisationId), eq(homes.locatedBy, 'geocoder'), lt(homes.locatedAt, before)))
 }
 
 export async function deleteHome(queries: Queries, organisationId: number, homeId: number): Promise<void> {

@@ -3,11 +3,13 @@ import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import { type FailureKind, OutsideFailure } from '../../platform/outside-service/outside-failure.ts'
 import { listOrganisations } from '../accounts/accounts.service.ts'
 import { isWithoutRoof } from './analysis.repository.ts'
-import { findHome, forgetGeocodedPoints, type HomeRow, lockHome, updateHome } from './homes.repository.ts'
+import { findGeocodedPoint, forgetGeocodedPoints, keepGeocodedPoint } from './geocoded-points.repository.ts'
+import { findHome, type HomeRow, lockHome, updateHome } from './homes.repository.ts'
 import type { HomeRequest, PortfolioDependencies, Roofs } from './portfolio.service.ts'
 import { renewLockedHome } from './reanalyse-home.service.ts'
 
-type Dependencies = Pick<PortfolioDependencies, 'database' | 'rate' | 'now' | 'roofs'>
+type Dependencies = Pick<PortfolioDependencies, 'database' | 'rate' | 'now' | 'roofs'> & { log: HomeRequest['log'] }
+type Looking = Dependencies & { roofs: Roofs }
 
 interface Home {
   organisationId: number
@@ -16,17 +18,17 @@ interface Home {
 
 /**
  * Gives a home the roof that imagery shows, unless it has one. What services refuse for good is kept with its reason.
+ * Where our budget is spent nothing has failed: the home waits as it is, and `queueRoofLooks` puts it in line again.
  *
  * @throws OutsideFailure for what may pass: the job is then tried again
  */
-export async function lookAtRoof(
-  deps: Dependencies & { log: HomeRequest['log'] },
-  home: Home,
-  signal: AbortSignal,
-): Promise<void> {
+export async function lookAtRoof(deps: Dependencies, home: Home, signal: AbortSignal): Promise<void> {
+  const { roofs } = deps
+  if (roofs === null) return
   const found = await findLookable(deps, home)
-  if (found === null || found.seenRoof !== null) return
-  const failure = await look(deps, found, signal)
+  if (found === null || isSettled(found)) return
+  if (!(await roofs.roofBudget.take({ isInBulk: isInBulk(found) }, signal))) return
+  const failure = await look({ ...deps, roofs }, found, signal)
   if (failure !== null && MAY_PASS.has(failure.kind)) throw failure
 }
 
@@ -38,17 +40,22 @@ export async function lookAgain(
   deps: PortfolioDependencies,
   { session: { organisationId }, homeId, log }: HomeRequest,
 ): Promise<void> {
+  const { roofs } = deps
+  if (roofs === null) return
   const found = await findLookable(deps, { organisationId, homeId })
-  if (found !== null) await look({ ...deps, log }, found, AbortSignal.timeout(WAIT_MS))
+  if (found === null) return
+  const signal = AbortSignal.timeout(WAIT_MS)
+  const looking = { ...deps, roofs, log }
+  if (await roofs.roofBudget.take({ isInBulk: false }, signal)) await look(looking, found, signal)
+  else await keep(looking, found, { unseenRoofReason: 'not_answered' })
 }
 
 const MAY_PASS: ReadonlySet<FailureKind> = new Set(['unavailable', 'timed_out', 'over_quota', 'bad_answer'])
 
 async function findLookable(
-  { database, roofs }: Pick<Dependencies, 'database' | 'roofs'>,
+  { database }: Pick<Dependencies, 'database'>,
   { organisationId, homeId }: Home,
 ): Promise<HomeRow | null> {
-  if (roofs === null) return null
   return withinOrganisation(database, organisationId, async (queries) => {
     // Another dwelling above: imagery would cost a call and change nothing.
     if (await isWithoutRoof(queries, { organisationId, homeId })) return null
@@ -56,18 +63,20 @@ async function findLookable(
   })
 }
 
-/** Nothing is locked while services are asked. */
-async function look(
-  deps: Dependencies & { log: HomeRequest['log'] },
-  home: HomeRow,
-  signal: AbortSignal,
-): Promise<OutsideFailure | null> {
+/** As when its job was sent twice. */
+const isSettled = ({ seenRoof, unseenRoofReason, isRoofAwaited }: HomeRow): boolean =>
+  seenRoof !== null || (!isRoofAwaited && NOTHING_TO_SEE.has(unseenRoofReason))
+
+/** Nobody waits at a page for the roof of an imported home, or of one that has its modelled roof already. */
+const isInBulk = ({ importId, isRoofAwaited }: HomeRow): boolean => importId !== null || !isRoofAwaited
+
+/** Nothing is locked while services are asked. What it costs has been taken out of the budget. */
+async function look(deps: Looking, home: HomeRow, signal: AbortSignal): Promise<OutsideFailure | null> {
   const { roofs, log } = deps
-  if (roofs === null) return null
   const at = deps.now()
   let located: Seen = {}
   try {
-    const point = await exactPoint(roofs, home, signal)
+    const point = await exactPoint(deps, home, signal)
     if (home.lat === null) located = { ...point, locatedBy: 'geocoder', locatedAt: at }
     const seenRoof = await roofs.roofs.roofAt(point, signal)
     await keep(deps, home, { ...located, seenRoof, seenRoofAt: at, unseenRoofReason: null, isRoofAwaited: false })
@@ -77,22 +86,38 @@ async function look(
     log.warn({ homeId: home.id, kind: error.kind, failure: error.message }, 'the roof of a home could not be looked at')
     const unseenRoofReason = reasonOf(error)
     // Where there is nothing to be seen, the roof is modelled; an outage is waited for.
-    const isSettled = home.isRoofAwaited && NOTHING_TO_SEE.has(unseenRoofReason)
-    await keep(deps, home, { ...located, unseenRoofReason, ...(isSettled ? { isRoofAwaited: false } : {}) })
+    const isModelled = home.isRoofAwaited && NOTHING_TO_SEE.has(unseenRoofReason)
+    await keep(deps, home, { ...located, unseenRoofReason, ...(isModelled ? { isRoofAwaited: false } : {}) })
     return error
   }
 }
 
+interface Point {
+  lat: number
+  lng: number
+}
+
 /** A postcode's point lies in somebody else's house. */
-async function exactPoint(
-  { geocoder }: Roofs,
-  home: HomeRow,
-  signal: AbortSignal,
-): Promise<{ lat: number; lng: number }> {
-  const { lat, lng, locatedBy, fullAddress, postcode } = home
-  if (lat !== null && lng !== null && (locatedBy === 'uprn' || locatedBy === 'geocoder')) return { lat, lng }
+async function exactPoint(deps: Looking, home: HomeRow, signal: AbortSignal): Promise<Point> {
+  const { lat, lng, locatedBy } = home
+  if (lat === null || lng === null) return geocode(deps, home, signal)
+  if (locatedBy === 'uprn' || locatedBy === 'geocoder') return { lat, lng }
+  const { organisationId } = home
+  const kept = await withinOrganisation(deps.database, organisationId, (queries) => findGeocodedPoint(queries, home))
+  if (kept !== null) return kept
+  const point = await geocode(deps, home, signal)
+  await withinOrganisation(deps.database, organisationId, async (queries) => {
+    // Unless it was deleted meanwhile.
+    if ((await lockHome(queries, organisationId, home.id)) === null) return
+    await keepGeocodedPoint(queries, home, { ...point, locatedAt: deps.now() })
+  })
+  return point
+}
+
+async function geocode({ roofs }: Looking, home: HomeRow, signal: AbortSignal): Promise<Point> {
+  const { fullAddress: address, postcode } = home
   try {
-    return await geocoder.pointOf({ address: fullAddress, postcode }, signal)
+    return await roofs.geocoder.pointOf({ address, postcode }, signal)
   } catch (error) {
     if (error instanceof OutsideFailure && error.kind === 'not_found') throw new NotLocated(error)
     throw error
@@ -112,7 +137,7 @@ function reasonOf(failure: OutsideFailure): UnseenRoofReason {
   return failure.kind === 'refused_key' ? 'key_refused' : 'not_answered'
 }
 
-const NOTHING_TO_SEE: ReadonlySet<UnseenRoofReason> = new Set(['not_located', 'not_there'])
+const NOTHING_TO_SEE: ReadonlySet<UnseenRoofReason | null> = new Set(['not_located', 'not_there'])
 
 type SeenColumn =
   | 'lat'
@@ -138,11 +163,7 @@ export async function forgetOldPoints({ database, now }: Pick<Dependencies, 'dat
 }
 
 /** The home is analysed with what was seen; a failure leaves a roof that was seen before as it was. */
-async function keep(
-  deps: Dependencies & { log: HomeRequest['log'] },
-  { organisationId, id }: HomeRow,
-  change: Seen,
-): Promise<void> {
+async function keep(deps: Dependencies, { organisationId, id }: HomeRow, change: Seen): Promise<void> {
   await withinOrganisation(deps.database, organisationId, async (queries) => {
     const home = await lockHome(queries, organisationId, id)
     // Deleted meanwhile.

@@ -1,10 +1,12 @@
 import { rateHome } from '@retrofolio/engine/assess'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { background } from '../../background.ts'
+import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import { OutsideFailure } from '../../platform/outside-service/outside-failure.ts'
 import { GOOGLE_KEY } from '../../platform/testing/stand-in/google.ts'
 import type { Illness } from '../../platform/testing/stand-in/stand-in.ts'
 import { TEST_ADDRESSES } from '../../platform/testing/test-homes.ts'
+import { updateHome } from './homes.repository.ts'
 import { forgetOldPoints, lookAtRoof } from './look-at-roof.service.ts'
 import {
   AT,
@@ -35,7 +37,10 @@ const NOTHING_YET = {
   solar_analyses: [],
 }
 
+const geocodeRequests = () => on.google.requests.filter(({ path }) => path.includes('geocode'))
 const solarRequests = () => on.google.requests.filter(({ path }) => path.includes('buildingInsights'))
+
+const inDays = (days: number) => () => new Date(on.running.clock.now.getTime() + days * 86_400_000)
 
 describe('imagery of a roof', () => {
   test('follows an added home by a job: its aspects, panels and yields are those that were seen', async () => {
@@ -113,6 +118,37 @@ describe('imagery of a roof', () => {
     expect([analyses[0].source, home.lat]).toEqual(['imagery', AT.lat])
   })
 
+  test('pays the geocoder once in thirty days for a home, whatever becomes of the look', async () => {
+    const address = TEST_ADDRESSES.withoutUprn
+    on.google.geocodes.set(address, { lat: 52.51, lng: -1.5, type: 'ROOFTOP', postcode: 'ZZ1 1AA' })
+    on.google.building = { ...HOUSE, lat: 52.51 }
+    const id = await add(address)
+    const ill: Illness = { kind: 'status', status: 503 }
+    on.google.fallIll({ kind: 'slow', until: Promise.resolve() }, ill, ill)
+    await expect(look(id)).rejects.toMatchObject({ service: 'Google Solar' })
+    await look(id)
+    await forgetOldPoints({ database: on.running.database, now: inDays(29) })
+    await retrigger(id)
+    expect([geocodeRequests().length, solarRequests().length]).toEqual([1, 4])
+    await forgetOldPoints({ database: on.running.database, now: inDays(31) })
+    const { home, solar_analyses: analyses } = await retrigger(id)
+    expect(geocodeRequests()).toHaveLength(2)
+    expect([analyses[0].source, home.lat]).toEqual(['imagery', AT.lat])
+  })
+
+  test('asks the geocoder anew where the home has another address by now', async () => {
+    const id = await add(TEST_ADDRESSES.withoutUprn)
+    const [address, another] = [TEST_ADDRESSES.withoutUprn, '14 Wrenfold Lane, Eastholt']
+    for (const one of [address, another]) on.google.geocodes.set(one, { ...AT, type: 'ROOFTOP', postcode: 'ZZ1 1AA' })
+    await look(id)
+    const { organisationId } = on.member
+    await withinOrganisation(on.running.database, organisationId, (queries) =>
+      updateHome(queries, organisationId, id, { fullAddress: another }),
+    )
+    await retrigger(id)
+    expect(geocodeRequests().map(({ query }) => query.get('address'))).toEqual([address, another])
+  })
+
   test.each([
     { type: 'RANGE_INTERPOLATED', postcode: 'ZZ1 1AA' },
     { type: 'ROOFTOP', postcode: 'ZZ9 9ZZ' },
@@ -135,7 +171,6 @@ describe('imagery of a roof', () => {
     const id = await add(address)
     await look(id)
     expect((await detail(id)).home).toMatchObject({ lat: 52.6, lng: -1.6 })
-    const inDays = (days: number) => () => new Date(on.running.clock.now.getTime() + days * 86_400_000)
     await forgetOldPoints({ database: on.running.database, now: inDays(29) })
     expect((await detail(id)).home.lat).toBe(52.6)
     await forgetOldPoints({ database: on.running.database, now: inDays(31) })
@@ -245,6 +280,8 @@ describe('while Google is ill', () => {
   test('where there is no imagery the roof is modelled, and nobody asks again', async () => {
     on.google.fallIllForever({ kind: 'status', status: 404, body: {} })
     const id = await add()
+    await look(id)
+    // As by a job that was sent twice.
     await look(id)
     const { home, solar_analyses: analyses } = await detail(id)
     expect(analyses).toMatchObject([{ source: 'modelled', unseen_roof_reason: 'not_there' }])

@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { LodgedCertificates } from '../../adapters/certificates/lodged-certificates.ts'
 import type { RoofImagery } from '../../adapters/google/building-insights.ts'
 import type { Geocoder } from '../../adapters/google/geocoder.ts'
+import type { RoofBudget } from '../../adapters/google/roof-budget.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
@@ -47,6 +48,7 @@ export interface PortfolioDependencies {
 export interface Roofs {
   roofs: RoofImagery
   geocoder: Geocoder
+  roofBudget: RoofBudget
 }
 
 /** What a member asks of the portfolio. */

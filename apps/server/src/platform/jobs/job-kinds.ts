@@ -19,7 +19,7 @@ export interface JobData {
   'send-mail': { mailId: number }
   /** Whether the national service has a newer certificate of the home. */
   'check-certificate': { organisationId: number; homeId: number }
-  /** Looks for imagery of a home's roof, unless it has some. */
+  /** Looks for imagery of a home's roof, unless it has some, or the budget for it is spent. */
   'look-at-roof': { organisationId: number; homeId: number }
   /** Goes on with the rows of an import; which are left, their table says. */
   'import-rows': { organisationId: number; importId: number }
@@ -60,6 +60,7 @@ export const JOB_KINDS: { [Name in JobName]: JobKind<JobData[Name]> } = {
     atOnce: 4,
     expiresAfterSeconds: 120,
     lostAfterSeconds: LOST_AFTER_SECONDS,
+    // For an outage of up to an hour; after a longer one the home is put in line again (`queue-roof-looks.service.ts`).
     retries: { limit: 6, firstDelaySeconds: 60, longestDelaySeconds: 6 * 3_600 },
   },
   // One job of each import is in line at a time and works for some seconds, so that organisations take turns.

@@ -171,7 +171,8 @@ const NOT_ANSWERED =
   'Aerial imagery could not be looked at: its service did not answer, or the roofs of today are used up. It is tried again by itself, or run the solar analysis again.'
 
 const MISSING_SOLAR: Readonly<Record<MissingSolarReason, string>> = {
-  awaited: 'Aerial imagery of its roof is being looked for. The page shows the result as soon as it is there.',
+  awaited:
+    'Aerial imagery of its roof is being looked for. After a large import this can take days. The page shows the result as soon as it is there.',
   key_refused: KEY_REFUSED,
   not_answered: NOT_ANSWERED,
 }
