@@ -78,6 +78,15 @@ describe('compose.yaml', () => {
   })
 })
 
+/** What a unit says, by name. */
+function settingsOf(unit: string): Map<string, string[]> {
+  const settings = new Map<string, string[]>()
+  for (const [, name = '', value = ''] of unit.matchAll(/^(\w+)=(.*)$/gm)) {
+    settings.set(name, [...(settings.get(name) ?? []), value])
+  }
+  return settings
+}
+
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
 describe('systemd units', () => {
@@ -96,6 +105,25 @@ describe('systemd units', () => {
     const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', ...paths], { encoding: 'utf8' })
     expect({ status, said: `${stdout}${stderr}` }).toEqual({ status: 0, said: '' })
   })
+
+  // The backup starts the database itself where no server runs.
+  test.each(['retrofolio.service', 'retrofolio-backup.service'])(
+    '%s gives the embedded database a folder for its socket that can be written, and seen from outside',
+    (name) => {
+      const unit = settingsOf(read(name))
+      expect(unit.get('ProtectSystem')).toEqual(['strict'])
+      const [environment = ''] = unit.get('Environment') ?? []
+      const [, folder] = / TMPDIR=(\S+)/.exec(environment) ?? []
+      // strict leaves nothing to write to but what is named, /tmp among the rest.
+      const writable = (unit.get('RuntimeDirectory') ?? []).map((runtime) => `/run/${runtime}`)
+      expect(writable).toEqual([folder])
+      expect(folder).toBe('/run/retrofolio')
+      expect(unit.get('RuntimeDirectoryMode')).toEqual(['0700'])
+      // The other of the two may be using it.
+      expect(unit.get('RuntimeDirectoryPreserve')).toEqual(['yes'])
+      expect(unit.get('PrivateTmp')).toEqual(['false'])
+    },
+  )
 
   test('start commands that there are, as an ordinary user who can write to little', () => {
     for (const name of ['retrofolio.service', 'retrofolio-worker@.service']) {

@@ -11,10 +11,12 @@ const SOCKET_NAME = '.s.PGSQL.5432.lock'
 /**
  * A new private folder for the database's socket. It is apart from the data, whose path may be too long for a socket.
  * Other processes find it through postmaster.pid.
+ *
+ * @param parents where it may lie: `TMPDIR` is often long, or closed to the account, and /tmp may be read-only
  */
-export async function makeSocketDirectory(account: Account): Promise<string> {
+export async function makeSocketDirectory(account: Account, parents = ['/tmp', tmpdir()]): Promise<string> {
   const failures: string[] = []
-  for (const parent of new Set(['/tmp', tmpdir()])) {
+  for (const parent of new Set(parents)) {
     const path = join(parent, 'retrofolio-XXXXXX', SOCKET_NAME)
     if (Buffer.byteLength(path) > MAX_SOCKET_PATH_BYTES) continue
     try {
