@@ -71,6 +71,18 @@ describe('compose.yaml', () => {
     for (const [, path] of text.matchAll(/- \.\/([\w.-]+):/g)) expect(existsSync(join(DEPLOY, path ?? ''))).toBe(true)
   })
 
+  test('gives every node the same register, which one service fills before they start', () => {
+    const services = text.split('\nservices:\n')[1]?.split('\nvolumes:\n')[0] ?? ''
+    const blocks = services.split(/^ {2}(?=[\w-]+:$)/m).filter((block) => block.includes('<<: *'))
+    const mountOf = (block: string) => /- (\S+:\/data\/register\S*)/.exec(block)?.[1]
+    const [filling, ...others] = blocks.filter((block) => /command: \[register, sample\]/.test(block))
+    expect([filling && mountOf(filling), others]).toEqual(['register:/data/register', []])
+    const nodes = blocks.filter((block) => block !== filling)
+    expect(nodes.map(mountOf)).toEqual(nodes.map(() => 'register:/data/register:ro'))
+    expect(nodes).toHaveLength(4)
+    expect(text).toContain('    register:\n      condition: service_completed_successfully\n')
+  })
+
   test('names every volume that a service uses', () => {
     const declared = [...(text.split('\nvolumes:\n')[1] ?? '').matchAll(/^ {2}([\w-]+):$/gm)].map(([, name]) => name)
     const used = [...text.matchAll(/^ {6}- ([\w-]+):\//gm)].map(([, name]) => name)

@@ -44,6 +44,12 @@ async function certificateOf(homeKey: string): Promise<string | null> {
 }
 
 describe('retrofolio register', () => {
+  it('loads the sample where there is no register, and nothing where there is one', async () => {
+    expect(await run('sample')).toEqual([expect.stringContaining('2,583 made-up homes')])
+    expect(await run('sample')).toEqual(['There is a register already; nothing was changed.'])
+    expect((await run('status'))[0]).toBe('2,583  homes')
+  })
+
   it('imports, places and tells what it holds', async () => {
     const imported = await run('import', join(folder, 'certificates.csv'))
     expect(imported.slice(0, 8)).toEqual([

@@ -62,6 +62,10 @@ export function registerRegisterCommands(program: Command, report: Report): void
     .option('--json', 'print the report as JSON')
     .action((paths: string[], options: JsonOption) => importPlaces(paths, options, report))
   register
+    .command('sample')
+    .description('load the made-up sample, as a first start does, where there is no register yet')
+    .action(() => loadSample(report))
+  register
     .command('status')
     .description('what the register holds')
     .option('--json', 'print it as JSON')
@@ -170,6 +174,12 @@ async function fetchPublished(source: string, options: JsonOption, report: Repor
   const { fetchRegister } = await import('@retrofolio/reference-data/register/fetch-register')
   const done = await told(fetchRegister(source, registerDir()))
   print(options.json ? [JSON.stringify(done)] : fetchLines(done), report)
+}
+
+async function loadSample(report: Report): Promise<void> {
+  const { loadSampleIfMissing } = await import('./registering/sample-register.ts')
+  const isLoaded = await told(loadSampleIfMissing(registerDir(), report))
+  if (!isLoaded) report.line('There is a register already; nothing was changed.')
 }
 
 async function showStatus(options: JsonOption, report: Report): Promise<void> {

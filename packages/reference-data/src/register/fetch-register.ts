@@ -58,12 +58,21 @@ async function fetchPublished(
 
 async function folderOf(source: string): Promise<string> {
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(source) && !source.startsWith('file://')) {
-    throw new RegisterError(`${source} is not on this machine: mount or download it, then give its folder.`)
+    throw new RegisterError(
+      `${withoutSecrets(source)} is not on this machine: mount it, or copy its folder here with a tool of the storage, such as rclone or aws s3 sync; then give that folder.`,
+    )
   }
   const path = source.startsWith('file://') ? fileURLToPath(source) : source
   const stats = await stat(path).catch(() => null)
   if (stats === null) throw new RegisterError(`There is no folder ${path}: give the one that holds register.duckdb.`)
   return stats.isDirectory() ? path : dirname(path)
+}
+
+/** An address may let somebody in by its query or its user, and what is told ends up in logs. */
+function withoutSecrets(address: string): string {
+  if (!URL.canParse(address)) return 'That address'
+  const { protocol, host, pathname } = new URL(address)
+  return `${protocol}//${host}${pathname}`
 }
 
 /** The manifest of the file that lies there; while it is being replaced there may be two of them. */

@@ -1,5 +1,4 @@
 import { connectServices } from '../../adapters/connect-services.ts'
-import { background } from '../../background.ts'
 import type { Config } from '../../platform/config.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { connectOrStartEmbeddedPostgres } from '../../platform/embedded-postgres/start-embedded-postgres.ts'
@@ -8,8 +7,8 @@ import { tellOfCrashes } from '../../platform/error-monitoring/tell-of-crashes.t
 import { type Report, silentReport } from '../../platform/report.ts'
 import { prepareDatabase } from '../open-database.ts'
 import { ClosingList } from '../serving/closing-list.ts'
-import { openWorkersRegister } from '../serving/served-register.ts'
 import type { Product } from '../serving/start-product.ts'
+import { workOfWorker } from './work-of-worker.ts'
 
 /** The same work as a server does beside its requests, in a process of its own. */
 export async function startWorker(config: Config, report: Report): Promise<Product> {
@@ -23,11 +22,8 @@ export async function startWorker(config: Config, report: Report): Promise<Produ
     const hearNoMoreCrashes = tellOfCrashes({ logger, monitoring })
     closing.add(async () => hearNoMoreCrashes())
     const services = connectServices(config.services, { database, now: () => new Date() })
-    const register = await openWorkersRegister(config, closing)
-    if (register === null) report.line('There is no register here: imports of files are left to other nodes.')
-    const work = background({ mail: config.mail, ...services, database, logger, register })
+    const work = await workOfWorker(config, { mail: config.mail, ...services, database, logger })
     closing.add(() => work.stop())
-    work.start()
     report.line('Working on the jobs of this database.')
     // A database that goes away is waited for.
     return { failed: new Promise(() => {}), close: () => closing.close() }
