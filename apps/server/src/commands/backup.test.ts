@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { newestBackupAt } from '../platform/backup/newest-backup.ts'
 import { runningPostmaster } from '../platform/embedded-postgres/postmaster.ts'
 import { startEmptyDatabase } from '../platform/testing/test-database.ts'
 import { waitUntil } from '../platform/wait-until.ts'
@@ -42,6 +43,7 @@ test('a portfolio moves from the embedded database to one with an address, and f
   // Beside the server a backup can be written, and nothing be moved.
   const file = join(elsewhere, 'portfolio.backup.gz')
   expect((await runCommand(['backup', file], { DATA_DIR }).ended()).exitCode).toBe(0)
+  expect(await newestBackupAt(DATA_DIR)).not.toBeNull()
   const early = await move(withoutPassword.href)
   expect([early.exitCode, early.problems.join()]).toEqual([1, expect.stringContaining('stop every server and worker')])
   embedded.child.kill('SIGTERM')
@@ -61,6 +63,11 @@ test('a portfolio moves from the embedded database to one with an address, and f
   expect(await homeUprns(product.address, key)).toEqual(uprns)
   product.child.kill('SIGTERM')
   await product.ended()
+
+  // From a machine where no server keeps anything there is nobody to tell.
+  const fromAfar = { DATA_DIR: join(elsewhere, 'nothing'), DATABASE_URL }
+  const backedUp = await runCommand(['backup', join(elsewhere, 'afar.backup.gz')], fromAfar).ended()
+  expect(backedUp).toMatchObject({ exitCode: 0, problems: [] })
 
   const restored = await runCommand(['restore', file], { DATA_DIR: elsewhere }).ended()
   expect(restored).toMatchObject({ exitCode: 0, problems: [] })

@@ -2,7 +2,9 @@ import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { BackupEnd } from '../platform/backup/backup-format.ts'
 import type * as moveData from '../platform/backup/move-data.ts'
+import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
+import { errorCode } from '../platform/error-code.ts'
 import type { Report } from '../platform/report.ts'
 
 /** `backup`, `restore`, `move`: everything that the database holds, from one place to another. */
@@ -13,7 +15,11 @@ export function registerBackupCommands(program: Command, report: Report): void {
     .argument('<file>', 'such as retrofolio.backup.gz')
     .action(async (file: string) => {
       const path = resolve(file)
-      const end = await withData(({ backUp }, database) => backUp(database, path))
+      const end = await withData(async ({ backUp }, database, { dataDir }) => {
+        const written = await backUp(database, path)
+        await noteBackup(dataDir, path, report)
+        return written
+      })
       report.line(`Backed up ${sumOf(end)} into ${path}.`)
     })
   program
@@ -44,13 +50,28 @@ export function registerBackupCommands(program: Command, report: Report): void {
 
 type MoveData = typeof moveData
 
-async function withData<Answer>(work: (data: MoveData, database: Database) => Promise<Answer>): Promise<Answer> {
+async function withData<Answer>(
+  work: (data: MoveData, database: Database, config: Config) => Promise<Answer>,
+): Promise<Answer> {
   const [{ readConfig }, { withUnpreparedDatabase }, data] = await Promise.all([
     import('../platform/config.ts'),
     import('./open-database.ts'),
     import('../platform/backup/move-data.ts'),
   ])
-  return withUnpreparedDatabase(readConfig(process.env), (database) => work(data, database))
+  const config = readConfig(process.env)
+  return withUnpreparedDatabase(config, (database) => work(data, database, config))
+}
+
+/** The backup itself is whole by now, and not worth less where nobody can be told. */
+async function noteBackup(dataDir: string, path: string, report: Report): Promise<void> {
+  const { markBackup } = await import('../platform/backup/newest-backup.ts')
+  await markBackup(dataDir, path).catch((error: unknown) => {
+    // No server keeps its data on this machine.
+    if (errorCode(error) === 'ENOENT') return
+    report.problem(
+      `The time of this backup cannot be noted in ${dataDir} (${errorCode(error)}), so monitoring takes an older one for the newest.`,
+    )
+  })
 }
 
 async function move(url: string): Promise<BackupEnd> {

@@ -28,6 +28,15 @@ test('an operator sees what was given up and why, and has it tried again', async
   expect(rows).toHaveLength(2)
 })
 
+test('an operator sees why mails that are still tried do not go out', async () => {
+  const { database } = running
+  await database.pool.query("update mails set last_error = case event when 'greeting:1' then '421 try later' end")
+  const { waiting, failing, oldestFailing } = await mailStatus(database)
+  expect({ waiting, failing }).toEqual({ waiting: 2, failing: 1 })
+  expect(oldestFailing).toMatchObject([{ event: 'greeting:1', lastError: '421 try later' }])
+  expect(JSON.stringify(oldestFailing)).not.toContain('@')
+})
+
 test.each([
   ['mail', 'retry'],
   ['mail', 'retry', '--all', '3'],

@@ -22,8 +22,11 @@ export function registerMailCommands(program: Command, report: Report): void {
 type Mails = typeof undeliveredMails
 
 async function tellStatus(mails: Mails, database: Database, report: Report): Promise<void> {
-  const { waiting, failing, sent, dead, newestDead } = await mails.mailStatus(database)
+  const { waiting, failing, sent, dead, oldestFailing, newestDead } = await mails.mailStatus(database)
   report.line(`Waiting   ${waiting}${failing === 0 ? '' : `, ${failing} of them after a failure`}`)
+  for (const { id, event, createdAt, lastError } of oldestFailing) {
+    report.line(`  ${id}  ${event}  since ${createdAt.toISOString()}  ${lastError ?? ''}`)
+  }
   report.line(`Sent      ${sent} in the last 30 days`)
   report.line(`Given up  ${dead}`)
   for (const { id, event, diedAt, lastError } of newestDead) {

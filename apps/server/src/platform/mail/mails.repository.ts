@@ -72,6 +72,8 @@ export interface MailCounts {
   failing: number
   sent: number
   dead: number
+  /** How long the oldest of those that wait has done so since it was queued, whatever was tried; 0 where none waits. */
+  oldestUnsentSeconds: number
 }
 
 /** Oldest first: what a person may know that we hold about them. */
@@ -109,9 +111,23 @@ export async function countMails(queries: Queries): Promise<MailCounts> {
       failing: count(and(isWaiting, isNotNull(mails.lastError))),
       sent: count(isNotNull(mails.sentAt)),
       dead: count(isNotNull(mails.diedAt)),
+      oldestUnsentSeconds: sql<number>`coalesce(extract(epoch from now() - min(${mails.createdAt}) filter (where ${isWaiting})), 0)::float`,
     })
     .from(mails)
-  return counts ?? { waiting: 0, failing: 0, sent: 0, dead: 0 }
+  return counts ?? { waiting: 0, failing: 0, sent: 0, dead: 0, oldestUnsentSeconds: 0 }
+}
+
+/** Mails that wait after a failure, longest first. */
+export function findFailing(
+  queries: Queries,
+  limit: number,
+): Promise<Pick<Mail, 'id' | 'event' | 'createdAt' | 'lastError'>[]> {
+  return queries
+    .select({ id: mails.id, event: mails.event, createdAt: mails.createdAt, lastError: mails.lastError })
+    .from(mails)
+    .where(and(isWaiting, isNotNull(mails.lastError)))
+    .orderBy(asc(mails.createdAt))
+    .limit(limit)
 }
 
 /** Mails that were given up, newest first. */

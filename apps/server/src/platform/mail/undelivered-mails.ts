@@ -1,13 +1,18 @@
 import type { Database } from '../database.ts'
 import { sendJobs } from '../jobs/send-job.ts'
-import { countMails, findDead, reviveMails } from './mails.repository.ts'
+import { countMails, findDead, findFailing, reviveMails } from './mails.repository.ts'
 
 const SHOWN_DEAD = 50
+const SHOWN_FAILING = 10
 
-/** For an operator: how many mails are where, and the newest of those that were given up. */
+/** For an operator: how many mails are where, those that have failed for longest, and the newest that were given up. */
 export async function mailStatus({ orm }: Database) {
-  const [counts, newestDead] = await Promise.all([countMails(orm), findDead(orm, SHOWN_DEAD)])
-  return { ...counts, newestDead }
+  const [counts, oldestFailing, newestDead] = await Promise.all([
+    countMails(orm),
+    findFailing(orm, SHOWN_FAILING),
+    findDead(orm, SHOWN_DEAD),
+  ])
+  return { ...counts, oldestFailing, newestDead }
 }
 
 /** Puts mails that were given up back in line, from their first attempt; null takes all. Gives back how many. */

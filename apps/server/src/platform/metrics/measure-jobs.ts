@@ -1,26 +1,16 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Database } from '../database.ts'
-import { countJobs, type JobCounts } from '../jobs/look-at-jobs.ts'
+import type { DatabaseFigures } from './ask-database.ts'
 
-/** Every node tells the same of the queue, since it lies in the database: alerts take the highest, not the sum. */
-export function measureJobs(database: Database, registers: Registry[]): void {
-  let counting: Promise<JobCounts[]> | null = null
-  // Both gauges are collected at the same time, by one look at the queue.
-  const counted = (): Promise<JobCounts[]> => {
-    counting ??= countJobs(database).finally(() => {
-      counting = null
-    })
-    return counting
-  }
+export function measureJobs(ask: () => Promise<DatabaseFigures | null>, registers: Registry[]): void {
   const jobs: Gauge = new Gauge({
     name: 'retrofolio_jobs',
     help: 'Jobs that the database holds, by kind: waiting, later, running, done in the last day, dead.',
     labelNames: ['kind', 'state'],
     registers,
     collect: async () => {
-      const counts = await counted()
+      const figures = await ask()
       jobs.reset()
-      for (const { kind, oldestWaitingSeconds: _, ...states } of counts) {
+      for (const { kind, oldestWaitingSeconds: _, ...states } of figures?.jobs ?? []) {
         for (const [state, count] of Object.entries(states)) jobs.set({ kind, state }, count)
       }
     },
@@ -31,9 +21,9 @@ export function measureJobs(database: Database, registers: Registry[]): void {
     labelNames: ['kind'],
     registers,
     collect: async () => {
-      const counts = await counted()
+      const figures = await ask()
       ages.reset()
-      for (const { kind, oldestWaitingSeconds } of counts) ages.set({ kind }, oldestWaitingSeconds)
+      for (const { kind, oldestWaitingSeconds } of figures?.jobs ?? []) ages.set({ kind }, oldestWaitingSeconds)
     },
   })
 }

@@ -1,7 +1,11 @@
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { markBackup } from '../backup/newest-backup.ts'
 import { readConfig } from '../config.ts'
+import { openDatabase } from '../database.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { metricsServer } from './serve-metrics.ts'
@@ -52,6 +56,96 @@ describe('the figures', () => {
     expect(text).toMatch(/^retrofolio_kept_answers_bytes\{form="packed"\} [1-9]\d*$/m)
   })
 })
+
+describe('a mail that fails and is put off', () => {
+  test('is as old as it is, though no job is overdue', async () => {
+    await running.database.pool.query(
+      `insert into mails (event, recipient, subject, text, html, created_at, next_attempt_at, attempts, last_error)
+      values ('put-off:1', 'a@b.example', 's', 't', 'h', now() - interval '20 minutes', now() + interval '1 hour', 5, '421')`,
+    )
+    const text = await metrics.text()
+    expect(valueOf('retrofolio_mails_oldest_unsent_seconds', text)).toBeGreaterThanOrEqual(1_200)
+    expect(text).toContain('retrofolio_jobs_oldest_waiting_seconds{kind="send-mail"} 0\n')
+    await running.database.pool.query('update mails set died_at = now()')
+    expect(valueOf('retrofolio_mails_oldest_unsent_seconds', await metrics.text())).toBe(0)
+  })
+})
+
+describe('a database that does not answer', () => {
+  test('takes its own figures with it, and none of the node', async () => {
+    expect(await metrics.text()).toContain('retrofolio_database_up 1\n')
+    const nowhere = openDatabase({ kind: 'url', url: 'postgres://nobody@127.0.0.1:1/nothing' })
+    onTestFinished(() => nowhere.close())
+    const text = await createMetrics(nowhere, tmpdir()).text()
+    expect(text).toContain('retrofolio_database_up 0\n')
+    expect(text).not.toMatch(/^retrofolio_(jobs|mails)/m)
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
+    expect(text).toContain('# TYPE retrofolio_http_request_duration_seconds histogram')
+  })
+
+  test('because all connections of the node are in use, is waited for less long than anybody waits for the figures', async () => {
+    const narrow = openDatabase(running.connection, { connections: 1 })
+    const taken = await narrow.pool.connect()
+    const request = narrow.pool.query('select').catch((error: unknown) => error)
+    onTestFinished(async () => {
+      taken.release()
+      await request
+      await narrow.close()
+    })
+    const server = metricsServer(createMetrics(narrow, tmpdir()))
+    onTestFinished(() => server.close())
+    const answer = await server.inject({ method: 'GET', url: '/metrics' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('retrofolio_database_up 0\n')
+    expect(valueOf('retrofolio_database_connections{state="waited_for"}', answer.body)).toBeGreaterThan(0)
+  })
+})
+
+describe('the age of the newest backup', () => {
+  const AN_HOUR_AGO = new Date(Date.now() - 3_600_000)
+
+  async function dataFolder(): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'retrofolio-backup-age-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    return folder
+  }
+
+  const ageTold = async (folder: string, database = running.database) =>
+    valueOf('retrofolio_backup_age_seconds', await createMetrics(database, folder).text())
+
+  test('counts from the last one, and before there was any from the making of an embedded database', async () => {
+    const folder = await dataFolder()
+    const embedded = {
+      ...running.database,
+      connection: { kind: 'socket', directory: '', user: '', database: '' },
+    } as const
+    expect(await ageTold(folder, embedded)).toBeNull()
+    await mkdir(join(folder, 'postgres'))
+    await writeFile(join(folder, 'postgres', 'PG_VERSION'), '18\n')
+    await utimes(join(folder, 'postgres', 'PG_VERSION'), AN_HOUR_AGO, AN_HOUR_AGO)
+    expect(await ageTold(folder, embedded)).toBeGreaterThanOrEqual(3_600)
+    await markBackup(folder, '/backups/first.backup.gz')
+    expect(await ageTold(folder, embedded)).toBeLessThan(3_600)
+    expect(await readFile(join(folder, 'newest-backup'), 'utf8')).toBe('/backups/first.backup.gz\n')
+  })
+
+  test('is not told of a PostgreSQL that is backed up in its own way', async () => {
+    const folder = await dataFolder()
+    const byAddress = { ...running.database, connection: { kind: 'url', url: 'postgres://db.example/x' } } as const
+    // What a move has left behind.
+    await mkdir(join(folder, 'postgres'))
+    await writeFile(join(folder, 'postgres', 'PG_VERSION'), '18\n')
+    expect(await ageTold(folder, byAddress)).toBeNull()
+    await markBackup(folder, '/backups/first.backup.gz')
+    expect(await ageTold(folder, byAddress)).toBeLessThan(3_600)
+  })
+})
+
+/** Of a figure with these labels; `null` where it is not told. */
+function valueOf(figure: string, text: string): number | null {
+  const line = text.split('\n').find((one) => one.startsWith(`${figure} `))
+  return line === undefined ? null : Number(line.slice(figure.length + 1))
+}
 
 describe('who may read them', () => {
   test('nobody, unless they are asked for in the settings', async () => {

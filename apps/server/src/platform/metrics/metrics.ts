@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database.ts'
 import type { KeptAnswers } from '../kept-answers.ts'
-import { countMails } from '../mail/mails.repository.ts'
 import type { ServiceObserver } from '../outside-service/outside-service.ts'
+import { databaseAsked, measureDatabase } from './ask-database.ts'
+import { measureBackup } from './measure-backup.ts'
 import { measureJobs } from './measure-jobs.ts'
+import { measureMails } from './measure-mails.ts'
 import { measureRoom } from './measure-room.ts'
 import { measureServices } from './measure-services.ts'
 import { vitalsCounter } from './vitals-counter.ts'
@@ -45,9 +47,12 @@ export function createMetrics(database: Database, dataDir: string): Metrics {
     registers,
   })
   measureConnections(database, registers)
-  measureJobs(database, registers)
-  measureMails(database, registers)
+  const ask = databaseAsked(database)
+  measureDatabase(ask, registers)
+  measureJobs(ask, registers)
+  measureMails(ask, registers)
   measureRoom(dataDir, registers)
+  measureBackup(database, dataDir, registers)
   let keptOfNode: KeptAnswers | null = null
   measureKeptAnswers(() => keptOfNode, registers)
   const countVitals = vitalsCounter(registers)
@@ -92,18 +97,6 @@ function measureKeptAnswers(keptNow: () => KeptAnswers | null, registers: Regist
     registers,
     collect: () => {
       for (const [form, bytes] of Object.entries(keptNow()?.bytes() ?? {})) gauge.set({ form }, bytes)
-    },
-  })
-}
-
-function measureMails(database: Database, registers: Registry[]): void {
-  const gauge: Gauge = new Gauge({
-    name: 'retrofolio_mails',
-    help: 'Mails that the database holds, by state; failing ones wait as well.',
-    labelNames: ['state'],
-    registers,
-    collect: async () => {
-      for (const [state, count] of Object.entries(await countMails(database.orm))) gauge.set({ state }, count)
     },
   })
 }

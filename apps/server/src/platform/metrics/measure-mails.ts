@@ -1,0 +1,29 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { DatabaseFigures } from './ask-database.ts'
+
+export function measureMails(ask: () => Promise<DatabaseFigures | null>, registers: Registry[]): void {
+  const mails: Gauge = new Gauge({
+    name: 'retrofolio_mails',
+    help: 'Mails that the database holds, by state; failing ones wait as well.',
+    labelNames: ['state'],
+    registers,
+    collect: async () => {
+      const figures = await ask()
+      mails.reset()
+      if (figures === null) return
+      const { oldestUnsentSeconds: _, ...states } = figures.mails
+      for (const [state, count] of Object.entries(states)) mails.set({ state }, count)
+    },
+  })
+  const age: Gauge = new Gauge({
+    name: 'retrofolio_mails_oldest_unsent_seconds',
+    // Each attempt that fails puts the job of a mail off: no job is ever overdue while the mail server is away.
+    help: 'How long ago the oldest mail was queued that is neither sent nor given up; 0 where there is none.',
+    registers,
+    collect: async () => {
+      const figures = await ask()
+      if (figures === null) age.remove()
+      else age.set(figures.mails.oldestUnsentSeconds)
+    },
+  })
+}
