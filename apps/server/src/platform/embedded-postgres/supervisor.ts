@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, constants, openSync } from 'node:fs'
+import { closeSync, constants, futimes, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCode } from '../error-code.ts'
 import { type Account, databaseEnvironment, runAs, spawnIdentity } from './run-as.ts'
@@ -120,10 +120,18 @@ export function holdDatabase(socketDirectory: string): Hold | null {
   }
 }
 
+/** Cleaners of /tmp take what nobody has touched for days; without its pipe the database would be taken for one left alone. */
+const TOUCHED_EVERY_MS = 60 * 60_000
+
 function holdOf(descriptor: number): Hold {
   let isOpen = true
+  const touching = setInterval(() => {
+    const now = new Date()
+    futimes(descriptor, now, now, () => {})
+  }, TOUCHED_EVERY_MS).unref()
   return {
     release: () => {
+      clearInterval(touching)
       if (isOpen) closeSync(descriptor)
       isOpen = false
     },

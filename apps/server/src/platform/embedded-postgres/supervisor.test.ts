@@ -1,0 +1,23 @@
+import { closeSync, constants, mkdtempSync, openSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { runAs } from './run-as.ts'
+import { holdDatabase } from './supervisor.ts'
+
+test('who holds the database touches its pipe, which a cleaner of /tmp would take away after some days', async () => {
+  const folder = mkdtempSync('/tmp/retrofolio-hold-')
+  const pipe = join(folder, 'in-use')
+  await runAs(null, 'mkfifo', [pipe])
+  const supervisor = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const hold = holdDatabase(folder)
+  onTestFinished(() => {
+    hold?.release()
+    vi.useRealTimers()
+    closeSync(supervisor)
+    rmSync(folder, { recursive: true })
+  })
+  utimesSync(pipe, 0, 0)
+  vi.advanceTimersByTime(60 * 60_000)
+  await expect.poll(() => statSync(pipe).mtimeMs).toBeGreaterThan(0)
+})
