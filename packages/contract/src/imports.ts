@@ -27,13 +27,17 @@ export const IMPORT_PLACE_MEANINGS = [
   'uprn',
   'address',
   'address_line',
+  'flat',
   'house',
   'street',
   'town',
   'postcode',
 ] as const
 
-/** What a column can hold. `address` is a whole one; `address_line` is the only meaning that several columns may have. */
+/**
+ * What a column can hold. `address` is a whole one; `flat` is a home within a building, and `house` the building along the
+ * street; `address_line` is the only meaning that several columns may have.
+ */
 export const IMPORT_MEANINGS = [...IMPORT_PLACE_MEANINGS, ...HOME_FACT_KEYS.map(snakeKey)] as const
 export const importMeaningSchema = z.enum(IMPORT_MEANINGS)
 export type ImportMeaning = z.infer<typeof importMeaningSchema>
@@ -45,8 +49,9 @@ export const importColumnSchema = z.object({
   header: z.string(),
   /** null for a column that is kept for the results file and not read. */
   meaning: importMeaningSchema.nullable(),
+  /** With a meaning of null: its heading is known, but its cells contradict it, another column is surer, or somebody said so. */
   basis: z.enum(IMPORT_BASES).nullable(),
-  /** 0 to 1; a guess below 0.8 is worth a look. */
+  /** 0 to 1; below 0.8 a column with a basis is worth a look. */
   confidence: z.number(),
   /** Some of its cells that are not empty. */
   examples: z.array(z.string()),
@@ -96,6 +101,8 @@ export const importDetailSchema = z.object({
   columns: z.array(importColumnSchema),
   /** The first rows, cell by cell in the order of the columns. */
   preview: z.array(z.array(z.string())),
+  /** Their numbers in the file. */
+  previewRows: z.array(z.number().int()),
   /** What is odd about the file, as sentences; it is imported all the same. */
   warnings: z.array(z.string()),
   /** What keeps it from being started, as sentences. */
@@ -114,7 +121,7 @@ export const importCandidateSchema = z.object({
 export type ImportCandidate = z.infer<typeof importCandidateSchema>
 
 export const importRowSchema = z.object({
-  /** As a spreadsheet counts them when it has no empty rows: the header is row 1. */
+  /** As a spreadsheet numbers it: empty rows count, and what stands above the header. */
   row: z.number().int(),
   outcome: z.enum(IMPORT_OUTCOMES),
   /** A sentence; null for a row that is matched, or that waits. */

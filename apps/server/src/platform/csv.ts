@@ -17,5 +17,13 @@ function csvCell(cell: CsvCell): string {
  * it a text again. The full-width forms count as the plain ones in some East Asian versions.
  */
 function withoutFormula(text: string): string {
-  return /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/.test(text) ? `'${text}` : text
+  return FORMULA.test(text) ? `${MARK}${text}` : text
 }
+
+/** What a cell of our own said before it was made harmless. */
+export function withoutMark(cell: string): string {
+  return cell.startsWith(MARK) && FORMULA.test(cell.slice(MARK.length)) ? cell.slice(MARK.length) : cell
+}
+
+const MARK = "'"
+const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/

@@ -27,6 +27,7 @@ export const exampleImportDetail: ImportDetail = {
     { header: 'Patch', meaning: null, basis: null, confidence: 0, examples: ['North'] },
   ],
   preview: [['EST-0001', '900000012', '14 Chestnut Avenue, York', 'YO31 1BR', 'North']],
+  previewRows: [2],
   warnings: [],
   obstacles: [],
   isGivenUp: false,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvRows } from './csv-rows.ts'
+import { csvRows, numberedRows } from './csv-rows.ts'
 
 async function* pieces(text: string, length: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length)
@@ -48,6 +48,24 @@ test('semicolons and tabs separate where the header shows it', async () => {
   expect(await rowsOf('a;b\n1,5;2\n')).toEqual([
     ['a', 'b'],
     ['1,5', '2'],
+  ])
+})
+
+test('rows are numbered as a spreadsheet numbers them, whatever length the pieces have', async () => {
+  const text = 'a,b\r\n\r\n"1,\n2",x\n\n\n3,4\n'
+  for (const length of [1, 7, text.length]) {
+    expect(await Array.fromAsync(numberedRows(pieces(text, length)))).toEqual([
+      { row: 1, cells: ['a', 'b'] },
+      { row: 3, cells: ['1,\n2', 'x'] },
+      { row: 6, cells: ['3', '4'] },
+    ])
+  }
+})
+
+test('a delimiter that is given is not guessed', async () => {
+  expect(await Array.fromAsync(numberedRows(pieces('a|b|c,d\n1|2,3\n', 3), { delimiter: ',' }))).toEqual([
+    { row: 1, cells: ['a|b|c', 'd'] },
+    { row: 2, cells: ['1|2', '3'] },
   ])
 })
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { columnPositions } from '../certificates/columns.ts'
-import { delimiterOf, parsedRows } from '../certificates/csv-rows.ts'
+import { delimiterOf } from '../certificates/csv-delimiter.ts'
+import { parsedRows } from '../certificates/csv-rows.ts'
 import { normaliseCertificateKey } from '../certificates/identifiers.ts'
 import { SourceFileError } from '../certificates/source-file-error.ts'
 import { RegisterError } from './register-error.ts'

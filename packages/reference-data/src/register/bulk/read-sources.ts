@@ -1,6 +1,7 @@
 import type { CertificateRow } from '../../certificates/certificate-row.ts'
 import { passedOverBy } from '../../certificates/columns.ts'
-import { delimiterOf, parsedRows } from '../../certificates/csv-rows.ts'
+import { delimiterOf } from '../../certificates/csv-delimiter.ts'
+import { parsedRows } from '../../certificates/csv-rows.ts'
 import { jsonCertificates } from '../../certificates/json-certificates.ts'
 import { CERTIFICATE_FILES } from '../../certificates/read-certificates.ts'
 import { bytesOf, type SourceFile, wantedFiles } from '../../certificates/source-files.ts'

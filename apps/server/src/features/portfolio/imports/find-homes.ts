@@ -127,14 +127,14 @@ function ambiguousRow(candidates: readonly ImportCandidate[]): FoundRow {
 
 /** Kept by its address, where the postcode is known, or the national service will tell. */
 function unlistedRow(
-  { address, postcode, uprn }: RowContent,
+  { address, postcode, badPostcode, uprn }: RowContent,
   resolution: Extract<AddressResolution, { kind: 'not_found' }>,
   { isServiceAsked }: Findings,
 ): FoundRow {
   const known = resolution.postcode ?? (isServiceAsked && postcode !== null ? { postcode, lat: null, lng: null } : null)
   const facts = known === null || address === null ? null : unlistedFacts(address, known)
   if (facts !== null) return { kind: 'home', facts: { ...facts, uprn } }
-  if (postcode === null) return refused('No home of this address was found. Give its postcode too.')
+  if (postcode === null) return refused(`No home of this address was found. ${badPostcode ?? 'Give its postcode too.'}`)
   return refused(`No home of this address was found, and ${postcode} is no postcode that the register knows.`)
 }
 

@@ -109,7 +109,7 @@ describe('addresses in parts', () => {
     const done = await importer.imported('UPRN,Ref\n1.00012E+11,a\n12,b,c\n900000012.0,d\n')
     expect(await importer.rows(done.id)).toMatchObject([
       { row: 2, outcome: 'invalid', reason: expect.stringContaining('format the column as a number') },
-      { row: 3, outcome: 'invalid', reason: expect.stringContaining('3 cells, its header 2') },
+      { row: 3, outcome: 'invalid', reason: expect.stringContaining('has 3 cells, and the rows of this file have 2') },
       { row: 4, outcome: 'matched', uprn: UPRN },
     ])
   })

@@ -26,7 +26,7 @@ export function presentImport(state: ImportState, names: ReadonlyMap<number, str
 /** An import with its first rows. */
 export interface ImportWithPreview {
   state: ImportState
-  preview: readonly Pick<ImportRowState, 'cells'>[]
+  preview: readonly Pick<ImportRowState, 'row' | 'cells'>[]
 }
 
 export function presentImportDetail(
@@ -38,6 +38,7 @@ export function presentImportDetail(
     ...presentImport(state, names),
     columns,
     preview: preview.map(({ cells }) => columns.map((_column, place) => cells[place] ?? '')),
+    previewRows: preview.map(({ row }) => row),
     warnings,
     obstacles: obstaclesOf(columns),
     isGivenUp,

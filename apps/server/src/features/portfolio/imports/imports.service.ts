@@ -29,8 +29,8 @@ import {
   rememberColumns,
   updateImport,
 } from './imports.repository.ts'
-import { comparableHeader } from './reading/header-words.ts'
 import { obstaclesOf } from './reading/recognise-columns.ts'
+import { columnsToRemember } from './reading/remembered-columns.ts'
 
 /** What a member asks of one import. */
 export interface ImportRequest extends MemberRequest {
@@ -76,7 +76,7 @@ export function originalFile(deps: Dependencies, request: ImportRequest): Promis
 }
 
 /**
- * Sets what the columns hold, and remembers it for the next file.
+ * Sets what the columns hold, and remembers for the next file what was said of them just now.
  *
  * @param read reads the body; called when the import is known to be there
  */
@@ -95,8 +95,7 @@ export function setColumns(
       return meaning === column.meaning ? column : { ...column, meaning, basis: 'person' as const, confidence: 1 }
     })
     await updateImport(queries, importKeyOf(request), { columns })
-    const said = columns.map(({ header, meaning }) => [comparableHeader(header), meaning] as const)
-    await rememberColumns(queries, state.organisationId, new Map(said.filter(([header]) => header !== '')), deps.now())
+    await rememberColumns(queries, state.organisationId, columnsToRemember(state.columns, columns), deps.now())
     await recordOfImport(deps, queries, request, state, { action: 'import_columns_set' })
   })
 }

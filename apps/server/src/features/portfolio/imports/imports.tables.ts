@@ -112,7 +112,7 @@ export const importRows = pgTable(
   {
     organisationId: bigint('organisation_id', { mode: 'number' }).notNull(),
     importId: bigint('import_id', { mode: 'number' }).notNull(),
-    /** As a spreadsheet counts: the header is row 1. */
+    /** As a spreadsheet numbers it: empty rows count, and what stands above the header. */
     row: integer('row_number').notNull(),
     cells: text().array().notNull(),
     outcome: text({ enum: IMPORT_OUTCOMES }).notNull(),

@@ -141,7 +141,8 @@ function isRefusedAsData(error: unknown): boolean {
 }
 
 function withoutTexts({ row }: PreparedRow): PreparedRow {
-  const content = { reference: null, uprn: null, address: null, postcode: null, facts: {}, notes: [], problem: null }
+  const place = { uprn: null, address: null, postcode: null, badPostcode: null }
+  const content = { reference: null, ...place, facts: {}, notes: [], problem: null }
   return { row, content, end: { kind: 'invalid', reason: 'The row holds something that cannot be kept.' } }
 }
 

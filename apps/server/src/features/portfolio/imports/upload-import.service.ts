@@ -74,10 +74,10 @@ async function keepTable(
   await insertFile(queries, key, file.bytes)
   const { rowCount, sample } = await keepRows(queries, key, packs)
   if (rowCount === 0) throw new UnreadableFile('The file has a header but no rows. Choose one with rows.')
-  const columns = recogniseColumns(headers, sample, await findRememberedColumns(queries, organisationId))
+  const recognised = recogniseColumns(headers(), sample, await findRememberedColumns(queries, organisationId))
   await updateImport(queries, key, {
-    columns,
-    warnings: [...table.warnings, ...warnings],
+    columns: recognised.columns,
+    warnings: [...table.warnings, ...warnings, ...recognised.warnings],
     rowCount,
     waiting: rowCount,
   })

@@ -55,9 +55,9 @@ describe('a file is read in whatever way it was saved', () => {
     expect(detail.columns.map(({ meaning }) => meaning)).toEqual(['uprn', 'postcode'])
   })
 
-  test('a workbook', async () => {
+  test('a workbook, its rows by the numbers of the sheet', async () => {
     const detail = await importer.uploaded(stock())
-    expect(detail).toMatchObject({ format: 'xlsx', encoding: null, sheet: 'Stock', rowCount: 2 })
+    expect(detail).toMatchObject({ format: 'xlsx', encoding: null, sheet: 'Stock', rowCount: 2, previewRows: [2, 4] })
     expect(detail.columns.map(({ meaning }) => meaning)).toEqual([
       'reference',
       'uprn',
@@ -148,12 +148,63 @@ describe('columns', () => {
     expect([set.statusCode, set.json().obstacles, set.json().columns[0].basis]).toEqual([200, [], 'person'])
     const next = await importer.uploaded(csv(['ORT', 'wohnung', 'More'], ['ZZ1 1AA', '14 Wrenfold Lane', 'x']))
     expect(next.columns.map(({ meaning, basis }) => [meaning, basis])).toEqual([
-      ['postcode', 'remembered'],
+      ['postcode', 'content'],
       ['address', 'remembered'],
       [null, null],
     ])
     importer = await createImporter(running)
     expect((await importer.uploaded(file)).columns[0]?.meaning).toBeNull()
+  })
+
+  const correct = async (id: number, meanings: (string | null)[]) => {
+    const answer = await importer.ask('PUT', `imports/${id}/columns/`, { meanings })
+    expect(answer.statusCode).toBe(200)
+  }
+  const meaningsOf = async (file: string) =>
+    (await importer.uploaded(file)).columns.map(({ meaning, basis }) => [meaning, basis])
+
+  test('one correction is remembered of its own column alone: a spoilt UPRN comes back in the next file', async () => {
+    const spoilt = await importer.uploaded(
+      csv(['UPRN', 'Kennung', 'Wohnung'], ['1.00012E+11', 'A-1', '12 Wrenfold Lane']),
+    )
+    expect(spoilt.columns.map(({ meaning }) => meaning)).toEqual([null, null, null])
+    await correct(spoilt.id, [null, null, 'address'])
+    await correct(spoilt.id, [null, 'reference', 'address'])
+    expect(await meaningsOf(csv(['UPRN', 'Kennung', 'Wohnung'], ['900000012', 'A-1', '12 Wrenfold Lane']))).toEqual([
+      ['uprn', 'header'],
+      ['reference', 'remembered'],
+      ['address', 'remembered'],
+    ])
+  })
+
+  test('that a column is not read since its cells are spoilt says nothing of the next file', async () => {
+    const sound = csv(['Nummer', 'Address'], ['900000012', '12 Wrenfold Lane'])
+    await correct((await importer.uploaded(sound)).id, ['uprn', 'address'])
+    const { id, columns } = await importer.uploaded(csv(['Nummer', 'Address'], ['1.00012E+11', '12 Wrenfold Lane']))
+    expect(columns[0]).toMatchObject({ meaning: 'uprn', basis: 'remembered', confidence: 0 })
+    await correct(id, [null, 'address'])
+    expect((await meaningsOf(sound))[0]).toEqual(['uprn', 'remembered'])
+    await correct((await importer.uploaded(sound)).id, [null, 'address'])
+    expect((await meaningsOf(sound))[0]).toEqual([null, 'remembered'])
+  })
+
+  test('nothing is remembered of headings that stand twice, or that the file does not have', async () => {
+    const twice = csv(['Name', 'name', ''], ['x', 'High Street', 'y'])
+    await correct((await importer.uploaded(twice)).id, [null, 'street', 'town'])
+    const nameless = csv(['900000012', 'High Street'], ['900000013', 'High Street'])
+    await correct((await importer.uploaded(nameless)).id, ['uprn', 'street'])
+    const { rows } = await running.database.pool.query('select header from import_columns where organisation_id = $1', [
+      importer.member.organisationId,
+    ])
+    expect(rows).toEqual([])
+  })
+
+  test('that want the same meaning are told, and the one that is not read wants a look', async () => {
+    const detail = await importer.uploaded(csv(['House', 'Door number', 'Street'], ['12', '3', 'Wrenfold Lane']))
+    expect(detail).toMatchObject({
+      columns: [{ meaning: 'house' }, { meaning: null, basis: 'header', confidence: 0.5 }, { meaning: 'street' }],
+      warnings: ['“Door number” is not read, since another column is taken for the same. Look which of them is right.'],
+    })
   })
 
   test.each([

@@ -6,6 +6,7 @@ const PLACE_NAMES = {
   uprn: 'UPRN',
   address: 'Whole address',
   address_line: 'Line of the address',
+  flat: 'Flat number or name',
   house: 'House number or name',
   street: 'Street',
   town: 'Town',

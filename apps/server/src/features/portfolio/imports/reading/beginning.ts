@@ -2,3 +2,6 @@
 export function beginning(text: string, most: number): string {
   return text.slice(0, most).toWellFormed()
 }
+
+/** A cell within a sentence. */
+export const shown = (cell: string): string => beginning(cell, 60)

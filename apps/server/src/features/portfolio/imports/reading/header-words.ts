@@ -5,10 +5,18 @@ export function comparableHeader(header: string): string {
   return header.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
 
-/** What a column of this name holds, as far as the name tells. */
+/** What a column of this name holds, as far as the name tells; one in two languages may tell by either. */
 export function meaningOfHeader(header: string): ImportMeaning | null {
-  return MEANINGS.get(comparableHeader(header)) ?? null
+  const whole = MEANINGS.get(comparableHeader(header))
+  if (whole !== undefined) return whole
+  const [meaning, ...others] = new Set(
+    header.split(/[|/]/).flatMap((part) => MEANINGS.get(comparableHeader(part)) ?? []),
+  )
+  return meaning === undefined || others.length > 0 ? null : meaning
 }
+
+/** What a column is called in a file that has no header. */
+export const inventedHeader = (place: number): string => `Column ${place + 1}`
 
 /** Names that stock lists give their columns. */
 const HEADERS: Partial<Record<ImportMeaning, readonly string[]>> = {
@@ -71,22 +79,72 @@ const HEADERS: Partial<Record<ImportMeaning, readonly string[]>> = {
     'district',
     'village',
   ],
+  flat: [
+    'flat',
+    'flat number',
+    'flat no',
+    'flat name',
+    'flat name or number',
+    'flat number or name',
+    'flat name number',
+    'flat number name',
+    'flat unit',
+    'flat unit number',
+    'unit',
+    'unit number',
+    'unit no',
+    'unit name',
+    'apartment',
+    'apartment number',
+    'apartment no',
+    'apartment name',
+    'apt',
+    'apt number',
+    'apt no',
+    'saon',
+    'secondary addressable object name',
+    'sub building',
+    'sub building name',
+    'sub building number',
+    'sub building name or number',
+  ],
   house: [
     'house',
     'house number',
     'house no',
+    'house num',
     'house name',
     'number',
     'house name or number',
     'house number or name',
     'house name number',
+    'house number name',
+    'house name no',
+    'house no name',
+    'house or flat number',
+    'flat or house number',
+    'house flat number',
+    'flat house number',
+    'building',
     'building number',
+    'building no',
     'building name',
+    'building name or number',
+    'building number or name',
+    'building name number',
+    'block name',
+    'building number name',
     'property name',
-    'flat number',
+    'property name or number',
+    'property number or name',
+    'street number',
+    'street no',
     'paon',
-    'saon',
+    'primary addressable object name',
     'door number',
+    'door no',
+    'dwelling number',
+    'dwelling name',
   ],
   street: ['street', 'street name', 'road', 'road name', 'thoroughfare'],
   town: ['town', 'city', 'post town', 'posttown', 'town city', 'town or city', 'town name'],

@@ -1,5 +1,6 @@
-import { csvRows, type RefuseLongRow } from '@retrofolio/reference-data/certificates/csv-rows'
+import { type NumberedRow, numberedRows, type RefuseLongRow } from '@retrofolio/reference-data/certificates/csv-rows'
 import { decodedText, encodingOf, UTF_8 } from './decode-text.ts'
+import { withoutSeparatorLine } from './separator-line.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { workbookTable } from './workbook-thread.ts'
 
@@ -9,8 +10,8 @@ export interface OpenTable {
   encoding: string | null
   sheet: string | null
   warnings: string[]
-  /** As they stand in the file, empty ones left out; the header is the first. */
-  rows: AsyncIterable<string[]>
+  /** As they stand in the file, empty ones left out, and whatever stands above the header. */
+  rows: AsyncIterable<NumberedRow>
 }
 
 /**
@@ -27,9 +28,16 @@ export async function openTable(bytes: Uint8Array): Promise<OpenTable> {
   }
   if (ZIP.every((byte, place) => bytes[place] === byte)) {
     const { sheet, csv, warnings } = await workbookTable(bytes)
-    return { format: 'xlsx', encoding: null, sheet, warnings, rows: csvRows(decodedText(csv, UTF_8)) }
+    return {
+      format: 'xlsx',
+      encoding: null,
+      sheet,
+      warnings,
+      rows: numberedRows(decodedText(csv, UTF_8), { delimiter: ',' }),
+    }
   }
   const encoding = encodingOf(bytes)
+  const { delimiter, pieces } = await withoutSeparatorLine(withinLines(decodedText(bytes, encoding)))
   return {
     format: 'csv',
     encoding: encoding.name,
@@ -38,7 +46,7 @@ export async function openTable(bytes: Uint8Array): Promise<OpenTable> {
       encoding.label === 'windows-1252'
         ? ['The file is not UTF-8, so it was read as Windows-1252: look whether accents and £ signs are right.']
         : [],
-    rows: csvRows(withinLines(decodedText(bytes, encoding)), longRow),
+    rows: numberedRows(pieces, { delimiter, refuse: longRow }),
   }
 }
 

@@ -12,12 +12,15 @@ export type FactCell =
 
 /** A cell as the value of a fact: numbers with or without their unit, choices by their words. */
 export function readFactCell(fact: HomeFact, cell: string): FactCell {
-  if (NOTHING.has(comparable(cell))) return { kind: 'nothing' }
+  if (isNothing(cell)) return { kind: 'nothing' }
   const value = valueOf(fact, cell)
   const problem = value === null ? PROBLEMS[fact.leaf.kind === 'flag' ? 'flag' : 'other'] : factProblem(fact, value)
   if (value !== null && problem === null) return { kind: 'value', value }
   return { kind: 'problem', remedy: remedyOf(fact, problem) }
 }
+
+/** What people write into a cell that they leave empty. */
+export const isNothing = (cell: string): boolean => NOTHING.has(comparable(cell))
 
 const NOTHING: ReadonlySet<string> = new Set([
   '',

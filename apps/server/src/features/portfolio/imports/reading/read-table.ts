@@ -1,4 +1,8 @@
+import type { NumberedRow } from '@retrofolio/reference-data/certificates/csv-rows'
+import { findHeader, isDatum, ROWS_OF_BEGINNING } from './find-header.ts'
+import { inventedHeader } from './header-words.ts'
 import type { OpenTable } from './open-table.ts'
+import { asGivenFirst, isOwnResults } from './own-results.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 export const MOST_COLUMNS = 200
@@ -7,14 +11,12 @@ const MOST_COLUMNS_OF_SPREADSHEETS = 16_384
 export const MOST_ROWS = 200_000
 export const MOST_CELL_CHARACTERS = 5_000
 
-/** A row with its number, as a spreadsheet counts: the header is row 1. */
-export interface TableRow {
-  row: number
-  cells: string[]
-}
+/** A row with its number in the spreadsheet. */
+export type TableRow = NumberedRow
 
 export interface ReadTable {
-  headers: string[]
+  /** One for each column that holds anything, '' for one without a heading; complete once the packs are read. */
+  headers: () => string[]
   /** Rows below the header, in packs: all of a large file are never in memory at once. */
   packs: AsyncIterable<TableRow[]>
   /** Found while reading, beside those of the opened table. */
@@ -26,62 +28,127 @@ const ROWS_OF_PACK = 1_000
 /**
  * Header and rows of a table, within what can be taken.
  *
- * @throws UnreadableFile here for the header, and while reading for a row
+ * @throws UnreadableFile here for the beginning, and while reading for a row
  */
-export async function readTable({ rows }: Pick<OpenTable, 'rows'>): Promise<ReadTable> {
-  const iterator = rows[Symbol.asyncIterator]()
-  const first = await iterator.next()
-  if (first.done === true) throw new UnreadableFile('The file has no rows. Choose one with a header and rows.')
-  const warnings: string[] = []
-  const isData = first.value.some(isDatum)
-  const headers = isData
-    ? first.value.map((_cell, place) => `Column ${place + 1}`)
-    : withoutEmptyEnd(first.value.map((cell) => tidy(cell, 1)))
-  if (isData) warnings.push('The first row holds values rather than names, so the columns were numbered.')
-  if (headers.length > MOST_COLUMNS) {
-    throw new UnreadableFile(
-      `The file has ${headers.length.toLocaleString('en-GB')} columns, and at most ${MOST_COLUMNS} can be read. Leave out those that are not needed.`,
-    )
+export async function readTable({ rows, format }: Pick<OpenTable, 'rows' | 'format'>): Promise<ReadTable> {
+  const iterator = filledRows(rows)
+  const beginning = await rowsOfBeginning(iterator)
+  const [first] = beginning
+  if (first === undefined) throw new UnreadableFile('The file has no rows. Choose one with a header and rows.')
+  const found = findHeader(beginning)
+  const isNameless = found === null && first.cells.some(isDatum)
+  const place = found?.place ?? 0
+  const header = isNameless ? null : (beginning[place] ?? first)
+  const own = withoutEmptyEnd((header?.cells ?? []).map((cell) => tidy(cell, header?.row ?? 1)))
+  if (own.length > MOST_COLUMNS) throw tooManyColumns(own.length)
+  const isOwn = isOwnResults(own)
+  const names = isOwn ? asGivenFirst(own) : own
+  const below = header === null ? beginning : beginning.slice(place + 1)
+  const table = new TableBelow({
+    // A cell of a workbook stands where it stands; in a CSV row it may have slipped.
+    sureWidth: format === 'xlsx' ? MOST_COLUMNS : sureWidth(header, below),
+    cellsOf: isOwn ? asGivenFirst : (cells) => cells,
+  })
+  return {
+    headers: () =>
+      Array.from({ length: Math.max(names.length, table.width) }, (_, at) =>
+        header === null ? inventedHeader(at) : (names[at] ?? ''),
+      ),
+    packs: table.packsOf(below, iterator),
+    warnings:
+      header === null
+        ? ['The first row holds values rather than names, so the columns were numbered.']
+        : rowsAbove(first, header),
   }
-  return { headers, packs: packsOf(isData ? first.value : null, iterator), warnings }
 }
 
-async function* packsOf(datum: string[] | null, iterator: AsyncIterator<string[]>): AsyncGenerator<TableRow[]> {
-  let row = datum === null ? 1 : 0
-  let pack: TableRow[] = []
-  const add = (cells: string[]): void => {
-    row += 1
-    if (row > MOST_ROWS + 1) {
+/** Rows with anything in them. */
+async function* filledRows(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow> {
+  for await (const { row, cells } of rows) {
+    // Of too wide a header its columns tell.
+    if (row > 1 && cells.length > MOST_COLUMNS_OF_SPREADSHEETS) {
+      throw tooWide(row, cells.length, MOST_COLUMNS_OF_SPREADSHEETS)
+    }
+    if (cells.some((cell) => cell.trim() !== '')) yield { row, cells }
+  }
+}
+
+async function rowsOfBeginning(rows: AsyncIterator<TableRow>): Promise<TableRow[]> {
+  const beginning: TableRow[] = []
+  while (beginning.length < ROWS_OF_BEGINNING) {
+    const next = await rows.next()
+    if (next.done === true) break
+    beginning.push(next.value)
+  }
+  return beginning
+}
+
+function rowsAbove({ row: first }: TableRow, { row: header }: TableRow): string[] {
+  if (first === header) return []
+  if (first === header - 1) return [`Row ${first} stands above the headings and is not read.`]
+  return [`Rows ${first} to ${header - 1} stand above the headings and are not read.`]
+}
+
+/**
+ * How many cells a CSV row can have without being suspected of having slipped: as many as the header, its empty ones
+ * too, or as half of the rows below it.
+ */
+function sureWidth(header: TableRow | null, below: readonly TableRow[]): number {
+  const widths = below.map(({ cells }) => filledWidth(cells)).toSorted((one, other) => other - one)
+  return Math.max(header?.cells.length ?? 0, widths[Math.ceil(widths.length / 2) - 1] ?? 0)
+}
+
+interface TableBelowOptions {
+  sureWidth: number
+  cellsOf: (cells: string[]) => string[]
+}
+
+/** The rows below the header, and how wide they have been so far. */
+class TableBelow {
+  width = 0
+  private readonly options: TableBelowOptions
+  private count = 0
+
+  constructor(options: TableBelowOptions) {
+    this.options = options
+  }
+
+  async *packsOf(beginning: readonly TableRow[], rest: AsyncIterable<TableRow>): AsyncGenerator<TableRow[]> {
+    let pack: TableRow[] = beginning.map((row) => this.taken(row))
+    for await (const row of rest) {
+      pack.push(this.taken(row))
+      if (pack.length < ROWS_OF_PACK) continue
+      yield pack
+      pack = []
+    }
+    if (pack.length > 0) yield pack
+  }
+
+  private taken({ row, cells }: TableRow): TableRow {
+    this.count += 1
+    if (this.count > MOST_ROWS) {
       throw new UnreadableFile(
         `The file has more than ${MOST_ROWS.toLocaleString('en-GB')} rows. Split it into several files.`,
       )
     }
-    const { length } = withoutEmptyEnd(cells)
+    const length = filledWidth(cells)
     if (length > MOST_COLUMNS) throw tooWide(row, length, MOST_COLUMNS)
-    pack.push({ row, cells: cells.map((cell) => tidy(cell, row)) })
+    if (length <= this.options.sureWidth) this.width = Math.max(this.width, length)
+    return { row, cells: this.options.cellsOf(cells.map((cell) => tidy(cell, row))) }
   }
-  if (datum !== null) add(datum)
-  for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) {
-    if (next.value.length > MOST_COLUMNS_OF_SPREADSHEETS) {
-      throw tooWide(row + 1, next.value.length, MOST_COLUMNS_OF_SPREADSHEETS)
-    }
-    if (next.value.every((cell) => cell.trim() === '')) continue
-    add(next.value)
-    if (pack.length < ROWS_OF_PACK) continue
-    yield pack
-    pack = []
-  }
-  if (pack.length > 0) yield pack
 }
+
+const filledWidth = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1
+
+const tooManyColumns = (columns: number) =>
+  new UnreadableFile(
+    `The file has ${columns.toLocaleString('en-GB')} columns, and at most ${MOST_COLUMNS} can be read. Leave out those that are not needed.`,
+  )
 
 const tooWide = (row: number, cells: number, most: number) =>
   new UnreadableFile(
     `Row ${row} has ${cells.toLocaleString('en-GB')} cells, and at most ${most.toLocaleString('en-GB')} can be read. Is a line end missing?`,
   )
-
-/** A postcode or a UPRN among what should be names. */
-const isDatum = (cell: string): boolean =>
-  /\b[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}\s*$/i.test(cell) || /^\d{6,12}$/.test(cell.trim())
 
 /** Without what the database cannot hold, and what nobody sees. */
 function tidy(cell: string, row: number): string {

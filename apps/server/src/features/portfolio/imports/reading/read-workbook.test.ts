@@ -1,4 +1,4 @@
-import { csvRows } from '@retrofolio/reference-data/certificates/csv-rows'
+import { csvRows, numberedRows } from '@retrofolio/reference-data/certificates/csv-rows'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { decodedText, UTF_8 } from './decode-text.ts'
@@ -41,9 +41,35 @@ describe('a workbook as spreadsheets write it', () => {
     })
     expect(await readWorkbook(bytes)).toMatchObject({
       sheet: 'Stock & more',
-      warnings: ['The workbook has 2 sheets, and “Stock & more” was read.'],
+      warnings: ['The workbook has 2 sheets: “Stock & more” was read, “Notes” was not.'],
     })
     expect(await rowsOf(bytes)).toEqual([['UPRN'], ['2']])
+  })
+
+  test('the sheet whose headings are known best goes before a cover and lists of words', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        { name: 'Cover', rows: [['Stock list of Example Homes'], ['Version', '3'], ['Checked by', 'nobody']] },
+        { name: 'Types', rows: [['Type'], ['House'], ['Flat']] },
+        { name: 'Stock', rows: [['Stock list'], ['Ref', 'UPRN', 'Address'], ['A-1', '2', '12 High Street']] },
+        { name: 'Old', rows: [['UPRN'], ['1']] },
+      ],
+    })
+    expect(await readWorkbook(bytes)).toMatchObject({
+      sheet: 'Stock',
+      warnings: ['The workbook has 4 sheets: “Stock” was read, “Cover”, “Types” and “Old” were not.'],
+    })
+  })
+
+  test('a visible sheet that is no table, such as a chart, is left out', async () => {
+    const bytes = stock({ isWithChart: true })
+    expect(await readWorkbook(bytes)).toMatchObject({ sheet: 'Stock', warnings: [expect.stringContaining('“Chart”')] })
+  })
+
+  test('row for row, so that blank ones count', async () => {
+    const { csv } = await readWorkbook(stock())
+    const rows = await Array.fromAsync(numberedRows(decodedText(csv, UTF_8), { delimiter: ',' }))
+    expect(rows.map(({ row }) => row)).toEqual([1, 2, 4])
   })
 })
 
@@ -74,6 +100,7 @@ describe('a file that cannot be read is refused with what to do', () => {
   test.each([
     ['cut off', stock().subarray(0, 900)],
     ['with a damaged part', stock({ isDamaged: true })],
+    ['with no sheet that can be read', stock({ isDamaged: true, isWithChart: true })],
     ['an archive without a workbook', storedZip({ 'stock.csv': 'UPRN\n1\n' })],
     ['without rows', storedZip({ 'xl/workbook.xml': '<workbook><sheets/></workbook>' })],
   ])('one that is %s', async (_what, bytes) => {

@@ -1,107 +1,79 @@
-import type { Readable } from 'node:stream'
-import { openZipOf } from '@retrofolio/reference-data/certificates/zip-files'
+import type { NumberedRow } from '@retrofolio/reference-data/certificates/csv-rows'
 import { streamXlsxRows } from 'hucre/xlsx'
+import { beginning } from './beginning.ts'
+import { findHeader, ROWS_OF_BEGINNING } from './find-header.ts'
 import { UnreadableFile } from './unreadable-file.ts'
+import { broken, type SheetName, sheetsOf, type WorkbookLimits } from './workbook-sheets.ts'
 
-/** A sheet of a workbook as CSV in UTF-8. */
+/** A sheet of a workbook as CSV in UTF-8, with a comma between cells: line for line the rows of the sheet. */
 export interface WorkbookTable {
   sheet: string
   csv: Uint8Array<ArrayBuffer>
   warnings: string[]
 }
 
-export interface WorkbookLimits {
-  /** Of everything in it, unpacked. */
-  unpackedBytes: number
-  entries: number
-  rows: number
-  columns: number
-}
-
 const MB = 1024 * 1024
 export const WORKBOOK_LIMITS: WorkbookLimits = { unpackedBytes: 250 * MB, entries: 2_000, rows: 200_001, columns: 200 }
 
 /**
- * The first visible sheet with rows. What a workbook is unpacked to is measured before it is read: a few kilobytes can
- * claim to be many gigabytes.
+ * The visible sheet whose headings are known best; of equal ones the first with rows. What a workbook is unpacked to is
+ * measured before it is read: a few kilobytes can claim to be many gigabytes.
  *
  * @throws UnreadableFile
  */
 export async function readWorkbook(bytes: Uint8Array, limits = WORKBOOK_LIMITS): Promise<WorkbookTable> {
   const visible = (await sheetsOf(bytes, limits)).filter(({ isHidden }) => !isHidden)
-  for (const { name, place } of visible) {
-    const csv = await sheetAsCsv(bytes, place, limits)
-    if (csv.rows < 2) continue
-    const others = visible.length - 1
-    return {
-      sheet: name,
-      csv: csv.bytes,
-      warnings: others === 0 ? [] : [`The workbook has ${visible.length} sheets, and “${name}” was read.`],
+  const chosen = visible.length === 1 ? visible[0] : await bestSheet(bytes, visible)
+  const csv = chosen === undefined ? null : await sheetAsCsv(bytes, chosen.place, limits)
+  if (chosen === undefined || csv === null || csv.rows < 2) {
+    throw new UnreadableFile('No sheet of the workbook has a header and rows.')
+  }
+  return { sheet: chosen.name, csv: csv.bytes, warnings: othersLeftOut(chosen, visible) }
+}
+
+async function bestSheet(bytes: Uint8Array, sheets: readonly SheetName[]): Promise<SheetName | undefined> {
+  let best: { sheet: SheetName; recognised: number } | undefined
+  let failure: unknown
+  for (const [at, sheet] of sheets.entries()) {
+    if (at >= MOST_SHEETS && best !== undefined) break
+    try {
+      const rows = await beginningOf(bytes, sheet)
+      const recognised = findHeader(rows)?.recognised ?? 0
+      if (rows.length >= 2 && recognised > (best?.recognised ?? -1)) best = { sheet, recognised }
+    } catch (error) {
+      // A sheet may be no table but a chart.
+      failure ??= error
     }
   }
-  throw new UnreadableFile('No sheet of the workbook has a header and rows.')
+  if (best === undefined && failure !== undefined) throw broken(failure)
+  return best?.sheet
 }
 
-interface SheetName {
-  name: string
-  place: number
-  isHidden: boolean
+/** Each is unpacked for its beginning. */
+const MOST_SHEETS = 20
+
+async function beginningOf(bytes: Uint8Array, { place }: SheetName): Promise<NumberedRow[]> {
+  const rows: NumberedRow[] = []
+  for await (const row of rowsOfSheet(bytes, place)) {
+    rows.push(row)
+    if (rows.length === ROWS_OF_BEGINNING) break
+  }
+  return rows
 }
 
-async function sheetsOf(bytes: Uint8Array, limits: WorkbookLimits): Promise<SheetName[]> {
-  const zip = await openZipOf(bytes).catch((error: unknown) => {
-    throw broken(error)
-  })
-  if (zip.entries.length > limits.entries) {
-    throw new UnreadableFile(
-      `The workbook has ${zip.entries.length.toLocaleString('en-GB')} parts, and at most ${limits.entries.toLocaleString('en-GB')} can be read. Save its sheet as CSV and upload that.`,
-    )
-  }
-  let left = limits.unpackedBytes
-  let workbook: string | null = null
-  for (const entry of zip.entries) {
-    const isWorkbook = entry.name === 'xl/workbook.xml'
-    const stream = await entry.open().catch((error: unknown) => {
-      throw broken(error)
-    })
-    const { size, text } = await measured(stream, left, isWorkbook)
-    left -= size
-    if (isWorkbook) workbook = text
-  }
-  if (workbook === null) {
-    throw new UnreadableFile('The file is a zip archive without a workbook in it. Unpack it and upload the table.')
-  }
-  return Array.from(workbook.matchAll(/<(?:\w+:)?sheet\s([^>]*)>/g), ([, attributes = ''], place) => ({
-    name: unescaped(/\sname="([^"]*)"/.exec(` ${attributes}`)?.[1] ?? `Sheet ${place + 1}`),
-    place,
-    isHidden: /\sstate="(?:hidden|veryHidden)"/.test(` ${attributes}`),
-  }))
+function othersLeftOut(chosen: SheetName, sheets: readonly SheetName[]): string[] {
+  const others = sheets.filter((sheet) => sheet !== chosen).map(({ name }) => `“${beginning(name, LONGEST_NAME)}”`)
+  if (others.length === 0) return []
+  const named = others.length > MOST_NAMED ? [...others.slice(0, MOST_NAMED), 'others'] : others
+  const list = new Intl.ListFormat('en-GB').format(named)
+  return [
+    `The workbook has ${sheets.length} sheets: “${chosen.name}” was read, ${list} ${others.length === 1 ? 'was' : 'were'} not.`,
+  ]
 }
 
-async function measured(stream: Readable, left: number, isKept: boolean): Promise<{ size: number; text: string }> {
-  let size = 0
-  const kept: Uint8Array[] = []
-  try {
-    for await (const piece of stream) {
-      if (!(piece instanceof Uint8Array)) continue
-      size += piece.length
-      if (size > left) {
-        throw new UnreadableFile(
-          'The workbook is unpacked to more than can be read. Save its sheet as CSV and upload that, or split it.',
-        )
-      }
-      if (isKept) kept.push(piece)
-    }
-  } catch (error) {
-    throw error instanceof UnreadableFile ? error : broken(error)
-  } finally {
-    stream.destroy()
-  }
-  return { size, text: Buffer.concat(kept).toString('utf8') }
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-const unescaped = (text: string): string => text.replace(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+const MOST_NAMED = 5
+/** As long as spreadsheets let it be. */
+const LONGEST_NAME = 31
 
 async function sheetAsCsv(
   bytes: Uint8Array,
@@ -110,28 +82,37 @@ async function sheetAsCsv(
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; rows: number }> {
   const lines: Buffer[] = []
   let rows = 0
+  let before = 0
   try {
-    for await (const { values } of streamXlsxRows(bytes, { sheet })) {
-      const cells = values.map(cellText)
-      const last = cells.findLastIndex((cell) => cell !== '')
-      if (last < 0) continue
+    for await (const { row, cells } of rowsOfSheet(bytes, sheet)) {
       rows += 1
-      if (last >= limits.columns) throw tooWide(rows, last + 1, limits)
+      if (cells.length > limits.columns) throw tooWide(row, cells.length, limits)
       if (rows > limits.rows) throw tooLong(limits)
-      lines.push(
-        Buffer.from(
-          `${cells
-            .slice(0, last + 1)
-            .map(quoted)
-            .join(',')}\n`,
-        ),
-      )
+      lines.push(Buffer.from(`${'\n'.repeat(row - before - 1)}${cells.map(quoted).join(',')}\n`))
+      before = row
     }
   } catch (error) {
     throw error instanceof UnreadableFile ? error : broken(error)
   }
   return { bytes: Uint8Array.from(Buffer.concat(lines)), rows }
 }
+
+/** Rows with anything in them, without empty cells at their end. */
+async function* rowsOfSheet(bytes: Uint8Array, sheet: number): AsyncGenerator<NumberedRow> {
+  let before = 0
+  for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+    const cells = values.map(cellText)
+    const last = cells.findLastIndex((cell) => cell !== '')
+    if (last < 0) continue
+    // A damaged file may number its rows as it likes.
+    const isSound = Number.isInteger(index) && index >= before && index < LAST_ROW
+    before = isSound ? index + 1 : before + 1
+    yield { row: before, cells: cells.slice(0, last + 1) }
+  }
+}
+
+/** Of a sheet, as Excel has them. */
+const LAST_ROW = 1_048_576
 
 function cellText(value: unknown): string {
   if (typeof value === 'string') return ERRORS.test(value) ? '' : value
@@ -155,7 +136,3 @@ const tooLong = (limits: WorkbookLimits) =>
   new UnreadableFile(
     `The sheet has more than ${(limits.rows - 1).toLocaleString('en-GB')} rows. Split it into several files.`,
   )
-
-function broken(cause: unknown): UnreadableFile {
-  return new UnreadableFile('The workbook is damaged. Open and save it again, or save its sheet as CSV.', { cause })
-}

@@ -1,16 +1,22 @@
 import type { ImportColumn, ImportMeaning } from '@retrofolio/contract/imports'
-import { beginning } from './beginning.ts'
+import { beginning, shown } from './beginning.ts'
 import { comparableHeader, meaningOfHeader } from './header-words.ts'
+import { fitOf, LEAST_FIT, shareThat } from './looks.ts'
+import { isOwnColumn } from './own-results.ts'
+import { isDistinct, type RememberedColumns } from './remembered-columns.ts'
+import { rivalWarnings, withoutRivals } from './rivals.ts'
 
 const MOST_EXAMPLES = 3
 const LONGEST_EXAMPLE = 80
 
-/** What was said of columns before, by the comparable header; null for one that is not read. */
-export type RememberedColumns = ReadonlyMap<string, ImportMeaning | null>
+export interface RecognisedColumns {
+  columns: ImportColumn[]
+  /** Of columns that are not read although their headings are known, as sentences. */
+  warnings: string[]
+}
 
 /**
- * What each column holds: as the organisation said before, as its name says, or as its cells look. Of two columns that
- * would be the same, the surer one is, and the other is left to a person.
+ * What each column holds: as the organisation said before, as its name says, or as its cells look.
  *
  * @param sample the first rows of the file
  */
@@ -18,38 +24,49 @@ export function recogniseColumns(
   headers: readonly string[],
   sample: readonly (readonly string[])[],
   remembered: RememberedColumns,
-): ImportColumn[] {
-  const columns = headers.map((header, place): ImportColumn => {
-    const cells = sample.map((row) => row[place] ?? '').filter((cell) => cell !== '')
-    const examples = [...new Set(cells)].slice(0, MOST_EXAMPLES).map((cell) => beginning(cell, LONGEST_EXAMPLE))
-    return { header, ...guess(header, cells, remembered), examples }
+): RecognisedColumns {
+  const cells = headers.map((_header, place) => sample.map((row) => row[place] ?? '').filter((cell) => cell !== ''))
+  const cellsOf = (place: number) => cells[place] ?? []
+  const guessed = headers.map((header, place): ImportColumn => {
+    const examples = [...new Set(cellsOf(place))]
+      .slice(0, MOST_EXAMPLES)
+      .map((cell) => beginning(cell, LONGEST_EXAMPLE))
+    const known = isDistinct(headers, place) ? remembered.get(comparableHeader(header)) : undefined
+    const own = isOwnColumn(header, headers) ? UNKNOWN : guess(header, cellsOf(place), known)
+    return { header, ...own, examples }
   })
-  return withoutRivals(columns)
+  const columns = withoutRivals(guessed, cellsOf)
+  return { columns, warnings: [...contradictions(guessed), ...rivalWarnings(guessed, columns)] }
 }
+
+function contradictions(columns: readonly ImportColumn[]): string[] {
+  return columns
+    .filter(({ meaning, basis }) => meaning === null && basis === 'header')
+    .slice(0, MOST_CONTRADICTIONS)
+    .map(
+      ({ header, examples: [example = ''] }) =>
+        `“${header}” is not read, since cells such as “${shown(example)}” are not what its heading says.`,
+    )
+}
+
+const MOST_CONTRADICTIONS = 5
 
 type Guess = Pick<ImportColumn, 'meaning' | 'basis' | 'confidence'>
 
 const UNKNOWN: Guess = { meaning: null, basis: null, confidence: 0 }
 
-function guess(header: string, cells: readonly string[], remembered: RememberedColumns): Guess {
-  const known = remembered.get(comparableHeader(header))
-  if (known !== undefined) return { meaning: known, basis: 'remembered', confidence: 1 }
-  const named = meaningOfHeader(header)
-  if (named !== null) {
-    const looks = LOOKS[named]
-    const share = looks === undefined ? 1 : shareThat(cells, looks)
-    // `Reference` over nothing but UPRNs, or `Address` over postcodes: the cells know better.
-    if (share >= 0.5 || cells.length === 0) return { meaning: named, basis: 'header', confidence: 0.8 + 0.2 * share }
+function guess(header: string, cells: readonly string[], known: ImportMeaning | null | undefined): Guess {
+  if (known !== undefined) {
+    const fit = known === null ? 1 : fitOf(known, cells)
+    return { meaning: known, basis: 'remembered', confidence: fit < LEAST_FIT ? fit : 1 }
   }
-  return guessByContent(cells)
-}
-
-/** What cells of a column must look like, where that can be told. */
-const LOOKS: Partial<Record<ImportMeaning, RegExp>> = {
-  uprn: /^(?:uprn[ -]?)?\d{1,12}(?:\.0+)?$/i,
-  postcode: /^[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i,
-  floor_area: /^\d[\d,]*(?:\.\d+)?\s*(?:m2|m²|sqm|sq m)?$/i,
-  construction_year: /^(?:1[5-9]|20)\d\d$/,
+  const named = meaningOfHeader(header)
+  if (named === null) return guessByContent(cells)
+  const fit = fitOf(named, cells)
+  if (fit >= LEAST_FIT) return { meaning: named, basis: 'header', confidence: 0.8 + 0.2 * fit }
+  // `UPRN` over nothing but postcodes: the cells know better, if they know anything.
+  const seen = guessByContent(cells)
+  return seen.meaning === null ? { meaning: null, basis: 'header', confidence: fit } : seen
 }
 
 /** Numbers of ten and more digits are UPRNs; a shorter one may be anybody's reference. */
@@ -64,23 +81,6 @@ function guessByContent(cells: readonly string[]): Guess {
   if (cells.length === 0) return UNKNOWN
   const found = BY_CONTENT.find(({ looks }) => shareThat(cells, looks) >= 0.8)
   return found === undefined ? UNKNOWN : { meaning: found.meaning, basis: 'content', confidence: found.confidence }
-}
-
-function shareThat(cells: readonly string[], looks: RegExp): number {
-  return cells.length === 0 ? 0 : cells.filter((cell) => looks.test(cell)).length / cells.length
-}
-
-/** Several columns may be lines of an address; anything else is one column's. */
-function withoutRivals(columns: readonly ImportColumn[]): ImportColumn[] {
-  return columns.map((column, place) => {
-    const { meaning, confidence } = column
-    if (meaning === null || meaning === 'address_line') return column
-    const isBeaten = columns.some(
-      (other, at) =>
-        other.meaning === meaning && (other.confidence > confidence || (other.confidence === confidence && at < place)),
-    )
-    return isBeaten ? { ...column, ...UNKNOWN } : column
-  })
 }
 
 /** What keeps an import with these columns from being started, as sentences. */

@@ -1,0 +1,24 @@
+import type { ImportMeaning } from '@retrofolio/contract/imports'
+
+/** What cells of a column must look like, where that can be told. */
+const LOOKS: Partial<Record<ImportMeaning, RegExp>> = {
+  uprn: /^(?:uprn[ -]?)?\d{1,12}(?:\.0+)?$/i,
+  postcode: /^[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i,
+  // Neither a flag, as a column of whether a home is a flat has it, nor the number of a unit in an asset register.
+  flat: /^(?!(?:yes|no|y|n|true|false|\d{5,})$)/i,
+  floor_area: /^\d[\d,]*(?:\.\d+)?\s*(?:m2|m²|sqm|sq m)?$/i,
+  construction_year: /^(?:1[5-9]|20)\d\d$/,
+}
+
+/** The share of the cells that look as this meaning wants it; 1 where that cannot be told. */
+export function fitOf(meaning: ImportMeaning, cells: readonly string[]): number {
+  const looks = LOOKS[meaning]
+  return looks === undefined || cells.length === 0 ? 1 : shareThat(cells, looks)
+}
+
+/** Below this, cells contradict what their column is said to be. */
+export const LEAST_FIT = 0.5
+
+export function shareThat(cells: readonly string[], looks: RegExp): number {
+  return cells.length === 0 ? 0 : cells.filter((cell) => looks.test(cell)).length / cells.length
+}

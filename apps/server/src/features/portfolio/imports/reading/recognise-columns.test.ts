@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { recogniseColumns } from './recognise-columns.ts'
+import type { RememberedColumns } from './remembered-columns.ts'
+
+const warningsOf = (headers: string[], rows: string[][] = []) => recogniseColumns(headers, rows, new Map()).warnings
+
+const recognised = (headers: string[], rows: string[][] = [], remembered: RememberedColumns = new Map()) =>
+  recogniseColumns(headers, rows, remembered).columns
+
+const meaningsOf = (...given: Parameters<typeof recognised>) => recognised(...given).map(({ meaning }) => meaning)
+
+describe('flat and house', () => {
+  test.each([
+    [
+      ['Flat Number', 'House Number', 'Street', 'Town', 'Postcode'],
+      ['flat', 'house', 'street', 'town', 'postcode'],
+    ],
+    [
+      ['SAON', 'PAON', 'STREET'],
+      ['flat', 'house', 'street'],
+    ],
+    [
+      ['Flat No', 'Street Number', 'Street Name'],
+      ['flat', 'house', 'street'],
+    ],
+    [
+      ['Unit', 'Building name', 'Road'],
+      ['flat', 'house', 'street'],
+    ],
+    [
+      ['Flat/House number', 'Street'],
+      ['house', 'street'],
+    ],
+    [
+      ['House number / name', 'Street'],
+      ['house', 'street'],
+    ],
+  ])('%j', (headers, meanings) => {
+    expect(meaningsOf(headers)).toEqual(meanings)
+  })
+
+  test('a column that tells whether a home is one, or numbers of an asset register, is no flat', () => {
+    expect(
+      meaningsOf(
+        ['Flat', 'Unit no'],
+        [
+          ['Y', '104532'],
+          ['N', '104533'],
+        ],
+      ),
+    ).toEqual([null, null])
+  })
+
+  test('a name of the building beside its number is a line of the address that wants a look', () => {
+    const headers = ['Building name', 'House number', 'Street']
+    expect(recognised(headers, [['Alder House', '12', 'High Street']])).toMatchObject([
+      { meaning: 'address_line', basis: 'header', confidence: 0.5 },
+      { meaning: 'house', confidence: 1 },
+      { meaning: 'street' },
+    ])
+  })
+})
+
+test('a column that another one is surer of is not read, wants a look, and is told', () => {
+  const headers = ['Type', 'Property type', 'Archetype', 'Colour']
+  expect(recognised(headers).map(({ meaning, basis, confidence }) => [meaning, basis, confidence])).toEqual([
+    ['property_type', 'header', 1],
+    [null, 'header', 0.5],
+    [null, 'header', 0.5],
+    [null, null, 0],
+  ])
+  expect(warningsOf(headers)).toEqual([
+    '“Property type” and “Archetype” are not read, since other columns are taken for the same. Look which of them are right.',
+  ])
+  expect(warningsOf(['Ref', 'Id'])).toEqual([
+    '“Id” is not read, since another column is taken for the same. Look which of them is right.',
+  ])
+  expect(warningsOf(['Ref', 'Colour'])).toEqual([])
+})
+
+test('a heading that all cells contradict is told, unless the cells say what they are', () => {
+  const rows = [
+    ['1.00012E+11', 'YO31 1BR'],
+    ['1.00012E+11', 'YO31 1BS'],
+  ]
+  expect(recognised(['UPRN', 'Built'], rows)).toMatchObject([
+    { meaning: null, basis: 'header', confidence: 0 },
+    { meaning: 'postcode', basis: 'content' },
+  ])
+  expect(warningsOf(['UPRN', 'Built'], rows)).toEqual([
+    '“UPRN” is not read, since cells such as “1.00012E+11” are not what its heading says.',
+  ])
+})
+
+test('headings in two languages are known by either', () => {
+  expect(meaningsOf(['UPRN | UPRN', 'Address | Cyfeiriad', 'Cod post / Postcode', 'Address / Postcode'])).toEqual([
+    'uprn',
+    'address',
+    'postcode',
+    null,
+  ])
+})
+
+describe('what is remembered', () => {
+  test('counts, and is doubted where the cells contradict it', () => {
+    const remembered = new Map([['kennung', 'uprn' as const]])
+    expect(recognised(['Kennung'], [['100012345678']], remembered)).toMatchObject([{ meaning: 'uprn', confidence: 1 }])
+    expect(recognised(['UPRN', 'Kennung'], [['100012345678', '100012345678']], remembered)).toMatchObject([
+      { meaning: null, basis: 'header' },
+      { meaning: 'uprn', basis: 'remembered', confidence: 1 },
+    ])
+    expect(recognised(['Kennung'], [['1.00012E+11']], remembered)).toMatchObject([
+      { meaning: 'uprn', basis: 'remembered', confidence: 0 },
+    ])
+    expect(recognised(['Kennung', 'UPRN'], [['1.00012E+11', '100012345678']], remembered)).toMatchObject([
+      { meaning: null, basis: 'remembered', confidence: 0 },
+      { meaning: 'uprn', basis: 'header', confidence: 1 },
+    ])
+  })
+
+  test('does not count for headings that stand twice or were invented', () => {
+    const remembered = new Map([
+      ['name', 'street' as const],
+      ['column1', 'town' as const],
+    ])
+    expect(meaningsOf(['Name', 'NAME'], [], remembered)).toEqual([null, null])
+    expect(meaningsOf(['Column 1'], [], remembered)).toEqual([null])
+  })
+})
+
+test('our own columns are nothing, whatever is in them and was said of such headings', () => {
+  const headers = ['row', 'outcome', 'reason', 'notes', 'home_id', 'matched_uprn', 'candidates', 'Notes', 'UPRN']
+  const row = ['2', 'ambiguous', 'x', '', '', '100012345678', '1 High Street, York, YO31 1BR', '12 High Street', '1']
+  expect(meaningsOf(headers, [row], new Map([['notes', 'address' as const]]))).toEqual([
+    ...Array.from({ length: 7 }, () => null),
+    'address',
+    'uprn',
+  ])
+})

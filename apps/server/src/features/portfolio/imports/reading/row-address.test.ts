@@ -1,0 +1,109 @@
+import type { ImportMeaning } from '@retrofolio/contract/imports'
+import { describe, expect, test } from 'vitest'
+import { rowAddress } from './row-address.ts'
+
+/** A row of these meanings and cells, each under a heading of its meaning. */
+const read = (...given: [ImportMeaning, string][]) =>
+  rowAddress({
+    columns: given.map(([meaning]) => ({ header: meaning, meaning })),
+    cells: given.map(([, cell]) => cell),
+  })
+
+describe('flat, house and street in columns of their own', () => {
+  test.each([
+    ['3', '12', 'Flat 3, 12 High Street'],
+    ['3a', '12-14', 'Flat 3a, 12-14 High Street'],
+    ['B', '12', 'Flat B, 12 High Street'],
+    ['Apartment 3', '12', 'Apartment 3, 12 High Street'],
+    ['FIRST FLOOR', 'ROSE COTTAGE', 'FIRST FLOOR, ROSE COTTAGE, High Street'],
+    ['2/1', '12', '2/1, 12 High Street'],
+    ['', '12', '12 High Street'],
+    ['n/a', '12', '12 High Street'],
+    ['-', '12', '12 High Street'],
+    ['Flat 3', 'Flat 3', 'Flat 3, High Street'],
+    ['12', '12', 'Flat 12, 12 High Street'],
+    ['3.0', '12.0', 'Flat 3, 12 High Street'],
+  ])('%j in %j', (flat, house, address) => {
+    const columns: [ImportMeaning, string][] = [
+      ['house', house],
+      ['street', 'High Street'],
+      ['flat', flat],
+    ]
+    expect(read(...columns)).toMatchObject({ address, notes: [] })
+    expect(read(...columns.toReversed()).address).toBe(address)
+  })
+})
+
+describe('flat and house beside a whole address are said once', () => {
+  test.each([
+    ['3', '12 High Street', 'Flat 3, 12 High Street'],
+    ['3', 'Flat 3, 12 High Street', 'Flat 3, 12 High Street'],
+    ['Flat 3', 'Apt 3, 12 High Street', 'Apt 3, 12 High Street'],
+    ['3', '3 Alder House, 12 High Street', '3 Alder House, 12 High Street'],
+    ['3', '3 High Street', 'Flat 3, 3 High Street'],
+    ['GFF', 'Ground Floor Flat, 12 High Street', 'Ground Floor Flat, 12 High Street'],
+  ])('flat %j of %j', (flat, whole, address) => {
+    expect(read(['flat', flat], ['address', whole])).toMatchObject({ address, notes: [] })
+    expect(read(['flat', flat], ['address_line', whole]).address).toBe(address)
+  })
+
+  test.each([
+    ['12', '12 High Street', '12 High Street'],
+    ['12', 'High Street', '12, High Street'],
+    ['Alder House', '12 High Street', 'Alder House, 12 High Street'],
+  ])('house %j of %j', (house, whole, address) => {
+    expect(read(['house', house], ['address', whole]).address).toBe(address)
+  })
+
+  test.each([
+    ['12 High St, York', '12 High St, York'],
+    ['Alder House', '12 High Street, Alder House'],
+    ['Alder House, 12 High Street', 'Alder House, 12 High Street'],
+    ['12', '12 High Street'],
+    ['12 Low Street', '12 High Street, 12 Low Street'],
+    ['N/A', '12 High Street'],
+  ])('house and street of the line %j', (line, address) => {
+    expect(read(['house', '12'], ['street', 'High Street'], ['address_line', line]).address).toBe(address)
+  })
+
+  test('another flat than that of the address is told', () => {
+    expect(read(['flat', '3'], ['address', 'Flat 4, 12 High Street'])).toMatchObject({
+      address: 'Flat 4, 12 High Street',
+      notes: ['flat: “Flat 3” was not taken, since the address says flat 4. Correct one of them.'],
+    })
+  })
+})
+
+describe('a postcode of its own', () => {
+  test('that is none is told, and that of the address counts', () => {
+    for (const typed of ['Y031 1BR', 'YO31']) {
+      expect(read(['address', '12 High Street, YO31 1BS'], ['postcode', typed])).toEqual({
+        address: '12 High Street, YO31 1BS',
+        postcode: 'YO31 1BS',
+        badPostcode: `The postcode “${typed}” is not one: give it in full, such as YO31 1BR.`,
+        notes: [],
+      })
+    }
+    expect(read(['address', '12 High Street'], ['postcode', 'N/A'])).toMatchObject({ badPostcode: null })
+  })
+
+  test.each([
+    ['12 High Street, York', '12 High Street, York, YO31 1BR'],
+    ['12 High Street, York, yo311br', '12 High Street, York, YO31 1BR'],
+    ['12 High Street, YO31 1BR, York', '12 High Street, YO31 1BR, York'],
+    ['Block B1 2nd floor, High Street', 'Block B1 2nd floor, High Street, YO31 1BR'],
+  ])('agrees with %j', (whole, address) => {
+    expect(read(['address', whole], ['postcode', 'YO31 1BR'])).toMatchObject({ address, notes: [] })
+  })
+
+  test('counts over another one in the address, which goes, and is told', () => {
+    expect(read(['address', '12 High Street, yo31 1bs'], ['town', 'York'], ['postcode', 'YO31 1BR'])).toEqual({
+      address: '12 High Street, York, YO31 1BR',
+      postcode: 'YO31 1BR',
+      badPostcode: null,
+      notes: [
+        'The address has the postcode YO31 1BS, but “postcode” says YO31 1BR, which was used. Correct one of them.',
+      ],
+    })
+  })
+})

@@ -1,0 +1,115 @@
+import type { ImportColumn, ImportMeaning } from '@retrofolio/contract/imports'
+import { normaliseAddress } from '@retrofolio/reference-data/addresses/normalise-address'
+import { parseAddress } from '@retrofolio/reference-data/addresses/parse-address'
+import { takePostcode } from '@retrofolio/reference-data/addresses/postcode'
+import { joinAddress, normalisePostcode } from '@retrofolio/reference-data/certificates/identifiers'
+import { visibleAddress } from '../../home-address.ts'
+import { shown } from './beginning.ts'
+import { isNothing } from './read-fact-cell.ts'
+import { HOUSE_NUMBER } from './rivals.ts'
+
+export interface RowAddress {
+  /** With its postcode at the end, where there is one. */
+  address: string | null
+  postcode: string | null
+  /** What was given as a postcode and is none, as a sentence. */
+  badPostcode: string | null
+  /** What of the cells contradicts each other, as sentences. */
+  notes: string[]
+}
+
+/** The columns and cells of a row. */
+export interface AddressCells {
+  columns: readonly Pick<ImportColumn, 'header' | 'meaning'>[]
+  cells: readonly string[]
+}
+
+/** A whole address, or its parts in their usual order, with the postcode of its own column or of its text. */
+export function rowAddress(row: AddressCells): RowAddress {
+  const typed = cellOf(row, 'postcode')
+  const postcode = normalisePostcode(typed)
+  const badPostcode =
+    postcode === null && typed !== ''
+      ? `The postcode “${shown(typed)}” is not one: give it in full, such as YO31 1BR.`
+      : null
+  const { parts, notes } = partsOf(row)
+  const address = joinAddress(parts.map(visibleAddress), postcode)
+  if (address === null) return { address, postcode, badPostcode, notes }
+  const written = takePostcode(normaliseAddress(address)).postcode
+  if (postcode === null) return { address, postcode: written, badPostcode, notes }
+  if (written === postcode) return { address, postcode, badPostcode, notes }
+  const rest = written === null ? address : withoutPostcode(address, written)
+  const contradiction = `The address has the postcode ${written}, but “${headerOf(row, 'postcode')}” says ${postcode}, which was used. Correct one of them.`
+  return {
+    address: `${rest}, ${postcode}`,
+    postcode,
+    badPostcode,
+    notes: rest === address ? notes : [...notes, contradiction],
+  }
+}
+
+/** Where it ends a part of the address: `Block B1 2nd floor` has none. */
+function withoutPostcode(address: string, postcode: string): string {
+  return address.replace(new RegExp(`[\\s,]*\\b${postcode.replace(' ', '\\s*')}\\s*(?=,|$)`, 'i'), '')
+}
+
+/** A cell of the row; '' too for one that says that there is nothing. */
+function cellOf({ columns, cells }: AddressCells, meaning: ImportMeaning): string {
+  return saidIn(cells[columns.findIndex((column) => column.meaning === meaning)])
+}
+
+const saidIn = (cell = ''): string => (isNothing(cell) ? '' : cell)
+
+/** Tables with gaps in a column of numbers make `12.0` of `12`. */
+const numberOf = (cell: string): string => cell.replace(/^(\d+)\.0+$/, '$1')
+
+const headerOf = ({ columns }: AddressCells, meaning: ImportMeaning): string =>
+  columns.find((column) => column.meaning === meaning)?.header ?? ''
+
+/** Flat, house and street go before what is written as a whole or in lines, unless that says them already. */
+function partsOf(row: AddressCells): { parts: string[]; notes: string[] } {
+  const house = numberOf(cellOf(row, 'house'))
+  const building = joined([house, cellOf(row, 'street')], HOUSE_NUMBER.test(house) ? ' ' : ', ')
+  const lines = row.columns
+    .flatMap(({ meaning }, place) => (meaning === 'address_line' ? [saidIn(row.cells[place])] : []))
+    .filter((line) => house === '' || wordsOf(line) !== wordsOf(house))
+  const whole = cellOf(row, 'address')
+  const written = joined([whole, ...lines], ', ')
+  const rest = [isBuildingIn(building, written) ? '' : building, whole, ...lines, cellOf(row, 'town')]
+  const flat = flatPart(numberOf(cellOf(row, 'flat')))
+  if (flat === '' || hasWords(building, flat)) return { parts: rest, notes: [] }
+  const other = otherFlatIn(written, flat)
+  if (other === null) return { parts: [flat, ...rest], notes: [] }
+  const contradiction = `${headerOf(row, 'flat')}: “${shown(flat)}” was not taken, since the address says ${other}. Correct one of them.`
+  return { parts: rest, notes: other === 'same' ? [] : [contradiction] }
+}
+
+const joined = (parts: readonly string[], mark: string): string => parts.filter((part) => part !== '').join(mark)
+
+/** `3`, `3a` and `B` are numbers of flats; what has words says itself what it is. */
+function flatPart(cell: string): string {
+  if (/^none$/i.test(cell)) return ''
+  return /^(?:\d+ ?[a-z]?|[a-z])$/i.test(cell) ? `Flat ${cell}` : cell
+}
+
+/** The same words, or the same number along a street of the same name: `High St` is one with `High Street`. */
+function isBuildingIn(building: string, written: string): boolean {
+  if (building === '' || written === '') return false
+  if (hasWords(written, building)) return true
+  const [own, there] = [parseAddress(building), parseAddress(written)]
+  const streets = there.phrases.map((phrase) => phrase.join(' '))
+  return own.building === there.building && own.phrases.every((phrase) => streets.includes(phrase.join(' ')))
+}
+
+/** The flat that an address names itself: the same, another one, or null for none. */
+function otherFlatIn(written: string, flat: string): string | null {
+  if (written === '') return null
+  if (hasWords(written, flat)) return 'same'
+  const [own, there] = [parseAddress(flat), parseAddress(written)]
+  if (own.flat !== null && there.flat !== null) return own.flat === there.flat ? 'same' : `flat ${there.flat}`
+  return own.floor !== null && own.floor === there.floor ? 'same' : null
+}
+
+const hasWords = (text: string, words: string): boolean => ` ${wordsOf(text)} `.includes(` ${wordsOf(words)} `)
+
+const wordsOf = (text: string): string => normaliseAddress(text).replaceAll(',', '')

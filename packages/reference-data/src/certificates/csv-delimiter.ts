@@ -1,0 +1,58 @@
+const MARKS = [',', ';', '\t', '|'] as const
+type Mark = (typeof MARKS)[number]
+
+/** Characters. What is looked at has to hold a few rows. */
+export const LOOKED_AT = 65_536
+const MOST_RECORDS = 20
+
+/**
+ * What stands between the cells of a CSV text: the mark that most of the first records have, and as often in one as in
+ * the other. A header alone does not tell, since headings such as `Address | Cyfeiriad` hold marks too.
+ */
+export function delimiterOf(text: string): string {
+  const records = marksByRecord(text.slice(0, LOOKED_AT))
+  return MARKS.map((mark) => ({ mark, ...evidenceOf(records.map((marks) => marks[mark])) })).reduce((best, other) =>
+    other.records > best.records || (other.records === best.records && other.usual > best.usual) ? other : best,
+  ).mark
+}
+
+/** In how many records a mark stands and in how many as often as usual, taken together; and how often that is. */
+function evidenceOf(counts: readonly number[]): { records: number; usual: number } {
+  const held = counts.filter((count) => count > 0)
+  const timesOf = (count: number) => held.filter((other) => other === count).length
+  const usual = held.reduce((best, count) => (timesOf(count) > timesOf(best) ? count : best), 0)
+  return { records: held.length + timesOf(usual), usual }
+}
+
+/** How often each mark stands outside of quotes. */
+function marksByRecord(text: string): Record<Mark, number>[] {
+  const records: Record<Mark, number>[] = []
+  let marks = noMarks()
+  let isFilled = false
+  let isQuoted = false
+  let beginsCell = true
+  for (const character of text) {
+    if (isQuoted) {
+      isQuoted = character !== '"'
+      // A doubled quote opens again what it has closed.
+      beginsCell = !isQuoted
+      continue
+    }
+    isQuoted = character === '"' && beginsCell
+    beginsCell = character === '\n' || isMark(character)
+    if (character === '\n') {
+      if (isFilled) records.push(marks)
+      if (records.length === MOST_RECORDS) return records
+      marks = noMarks()
+      isFilled = false
+    } else {
+      if (isMark(character)) marks[character] += 1
+      isFilled ||= character.trim() !== ''
+    }
+  }
+  return isFilled ? [...records, marks] : records
+}
+
+const noMarks = (): Record<Mark, number> => ({ ',': 0, ';': 0, '\t': 0, '|': 0 })
+
+const isMark = (character: string): character is Mark => MARKS.some((mark) => mark === character)
