@@ -1,7 +1,7 @@
 import { HOME_FACT_KEYS } from '@retrofolio/engine/vocabulary'
 import { z } from 'zod'
 import { FIELD_TEXTS } from './field-texts.ts'
-import { choiceQuery, integerQuery } from './query-fields.ts'
+import { choiceQuery, flagQuery, integerQuery } from './query-fields.ts'
 import { documented } from './request-fields.ts'
 import { snakeKey } from './wire-case.ts'
 
@@ -95,6 +95,35 @@ export type ImportRecord = z.infer<typeof importSchema>
 
 export const importsSchema = z.array(importSchema)
 
+/** What the import takes from a cell. */
+export const importReadingSchema = z.object({
+  /** As people write it; null where there is nothing to take: `unknown` leaves a fact to the certificate. */
+  taken: z.string().nullable(),
+  /** Why the cell cannot be taken, and what to write instead, as a sentence; null where it can. */
+  problem: z.string().nullable(),
+})
+export type ImportReading = z.infer<typeof importReadingSchema>
+
+/** How a row of the preview will be read. */
+export const importRowReadingSchema = z.object({
+  /** In the order of the columns; null for a cell that is empty, or whose column is not read. */
+  cells: z.array(importReadingSchema.nullable()),
+  /** Why the row cannot be imported at all, as a sentence; null where it can. */
+  problem: z.string().nullable(),
+})
+export type ImportRowReading = z.infer<typeof importRowReadingSchema>
+
+/** How much of a column can be taken, by the first rows of the file. */
+export const importColumnCheckSchema = z.object({
+  /** Cells that hold something; 0 for a column that is not read. */
+  filled: z.number().int(),
+  /** Those of them that cannot be taken. */
+  refused: z.number().int(),
+  /** Of the first of those, as a sentence; null where there is none. */
+  problem: z.string().nullable(),
+})
+export type ImportColumnCheck = z.infer<typeof importColumnCheckSchema>
+
 /** An import with what somebody needs to see before starting it. */
 export const importDetailSchema = z.object({
   ...importSchema.shape,
@@ -103,12 +132,18 @@ export const importDetailSchema = z.object({
   preview: z.array(z.array(z.string())),
   /** Their numbers in the file. */
   previewRows: z.array(z.number().int()),
+  /** How the rows of the preview will be read, the last of very long ones left out; empty once the import was started. */
+  readings: z.array(importRowReadingSchema),
+  /** One for each column; empty once the import was started. */
+  checks: z.array(importColumnCheckSchema),
   /** What is odd about the file, as sentences; it is imported all the same. */
   warnings: z.array(z.string()),
   /** What keeps it from being started, as sentences. */
   obstacles: z.array(z.string()),
   /** It failed each time it was tried, and stands still until an operator sends it on; what is done is kept. */
   isGivenUp: z.boolean(),
+  /** Rows with `notes`, whatever their outcome; null until the import is done. */
+  rowsWithNotes: z.number().int().nullable(),
 })
 export type ImportDetail = z.infer<typeof importDetailSchema>
 
@@ -147,6 +182,7 @@ export const IMPORT_PREVIEW_ROWS = 20
 
 export const importRowsQuerySchema = z.object({
   outcome: choiceQuery(IMPORT_OUTCOMES),
+  withNotes: flagQuery(),
   after: integerQuery({ least: 0, most: Number.MAX_SAFE_INTEGER }, 0),
   limit: integerQuery({ least: 1, most: IMPORT_PAGE_MAX_ROWS }, 100),
 })

@@ -19,6 +19,16 @@ export function integerQuery<Otherwise extends number | null>(
   })
 }
 
+/** `true` or `false` in a query; empty, which is missing too, reads as false. */
+export function flagQuery(): z.ZodType<boolean> {
+  return z.string().transform((text, context) => {
+    if (text !== '' && text !== 'true' && text !== 'false') {
+      context.addIssue({ code: 'custom', message: FIELD_TEXTS.notFlag })
+    }
+    return text === 'true'
+  })
+}
+
 /** One of a list of words in a query; empty, which is missing too, reads as null. */
 export function choiceQuery<Choice extends string>(choices: readonly Choice[]): z.ZodType<Choice | null> {
   return z.string().transform((text, context) => {

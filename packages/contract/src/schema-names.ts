@@ -10,8 +10,11 @@ import { homeFactSchema, userFactSchema } from './home-facts.ts'
 import { certificateSchema, rangesSchema, runningCostsSchema } from './home-money.ts'
 import {
   importCandidateSchema,
+  importColumnCheckSchema,
   importColumnSchema,
   importCountsSchema,
+  importReadingSchema,
+  importRowReadingSchema,
   importRowSchema,
   importSchema,
 } from './imports.ts'
@@ -32,7 +35,10 @@ export const schemaNames = z
   .add(homeSchema, { id: 'Home' })
   .add(importCandidateSchema, { id: 'ImportCandidate' })
   .add(importColumnSchema, { id: 'ImportColumn' })
+  .add(importColumnCheckSchema, { id: 'ImportColumnCheck' })
   .add(importCountsSchema, { id: 'ImportCounts' })
+  .add(importReadingSchema, { id: 'ImportReading' })
+  .add(importRowReadingSchema, { id: 'ImportRowReading' })
   .add(importRowSchema, { id: 'ImportRow' })
   .add(importSchema, { id: 'Import' })
   .add(organisationSchema, { id: 'Organisation' })

@@ -50,6 +50,7 @@ export const listImportRowsEndpoint = endpoint({
   path: '/api/portfolio/imports/:id/rows/',
   query: {
     outcome: `Only rows of this outcome: ${IMPORT_OUTCOMES.join(', ')}.`,
+    with_notes: '`true`: only rows with notes.',
     after: 'The `row` of the last one of the page before.',
     limit: `How many at most, up to ${IMPORT_PAGE_MAX_ROWS}; 100 unless given.`,
   },

@@ -28,9 +28,34 @@ export const exampleImportDetail: ImportDetail = {
   ],
   preview: [['EST-0001', '900000012', '14 Chestnut Avenue, York', 'YO31 1BR', 'North']],
   previewRows: [2],
+  readings: [
+    {
+      cells: [
+        { taken: 'EST-0001', problem: null },
+        { taken: '900000012', problem: null },
+        { taken: '14 Chestnut Avenue, York', problem: null },
+        { taken: 'YO31 1BR', problem: null },
+        null,
+      ],
+      problem: null,
+    },
+  ],
+  checks: [
+    { filled: 200, refused: 0, problem: null },
+    {
+      filled: 200,
+      refused: 3,
+      problem:
+        'UPRN “1.00012E+11” is not a number of 1 to 12 digits: format the column as a number without decimals, and save the file again.',
+    },
+    { filled: 200, refused: 0, problem: null },
+    { filled: 198, refused: 0, problem: null },
+    { filled: 0, refused: 0, problem: null },
+  ],
   warnings: [],
   obstacles: [],
   isGivenUp: false,
+  rowsWithNotes: null,
 }
 
 export const exampleImportRow: ImportRow = {

@@ -1,6 +1,7 @@
-import type { ImportDetail, ImportRecord, ImportRow } from '@retrofolio/contract/imports'
+import { IMPORT_PREVIEW_ROWS, type ImportDetail, type ImportRecord, type ImportRow } from '@retrofolio/contract/imports'
 import { isoTime } from '../../../platform/iso-time.ts'
 import type { ImportRowState, ImportState } from './imports.repository.ts'
+import { readSample } from './read-sample.ts'
 import { obstaclesOf } from './reading/recognise-columns.ts'
 
 export function presentImport(state: ImportState, names: ReadonlyMap<number, string>): ImportRecord {
@@ -23,25 +24,34 @@ export function presentImport(state: ImportState, names: ReadonlyMap<number, str
   }
 }
 
-/** An import with its first rows. */
-export interface ImportWithPreview {
+/** An import with the rows that are shown, and looked at, before it is started. */
+export interface ImportWithSample {
   state: ImportState
-  preview: readonly Pick<ImportRowState, 'row' | 'cells'>[]
+  sample: readonly Pick<ImportRowState, 'row' | 'cells'>[]
+  rowsWithNotes: number | null
 }
 
 export function presentImportDetail(
-  { state, preview }: ImportWithPreview,
+  { state, sample, rowsWithNotes }: ImportWithSample,
   { isGivenUp, names }: { isGivenUp: boolean; names: ReadonlyMap<number, string> },
 ): ImportDetail {
   const { columns, warnings } = state
+  const rows = sample.map(({ cells }) => columns.map((_column, place) => cells[place] ?? ''))
   return {
     ...presentImport(state, names),
     columns,
-    preview: preview.map(({ cells }) => columns.map((_column, place) => cells[place] ?? '')),
-    previewRows: preview.map(({ row }) => row),
+    preview: rows.slice(0, IMPORT_PREVIEW_ROWS),
+    previewRows: sample.slice(0, IMPORT_PREVIEW_ROWS).map(({ row }) => row),
+    ...(state.status === 'uploaded'
+      ? readSample(
+          columns,
+          sample.map(({ cells }) => cells),
+        )
+      : { readings: [], checks: [] }),
     warnings,
     obstacles: obstaclesOf(columns),
     isGivenUp,
+    rowsWithNotes,
   }
 }
 

@@ -1,10 +1,10 @@
 import type { ImportMeaning, ImportOutcome, ImportRowsQuery } from '@retrofolio/contract/imports'
-import { and, asc, between, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, between, count, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
 import { isAnyOf } from '../../../platform/is-any-of.ts'
 import { recordJson, recordsOf } from '../../../platform/json-records.ts'
 import { homes } from '../homes.tables.ts'
-import { importColumns, importFiles, importRows, imports } from './imports.tables.ts'
+import { hasNotes, importColumns, importFiles, importRows, imports } from './imports.tables.ts'
 import type { TableRow } from './reading/read-table.ts'
 
 export type ImportState = typeof imports.$inferSelect
@@ -91,18 +91,31 @@ export function findRowsOf(
     .limit(limit)
 }
 
+/** All rows unless it says which ones. */
+export type RowsPage = Omit<ImportRowsQuery, 'withNotes'> & Partial<Pick<ImportRowsQuery, 'withNotes'>>
+
 /** The same with the homes that are still there. */
-export function findRowsPage(queries: Queries, key: ImportKey, page: ImportRowsQuery): Promise<ImportRowState[]> {
+export function findRowsPage(queries: Queries, key: ImportKey, page: RowsPage): Promise<ImportRowState[]> {
   return rowsWithHomes(queries, key)
     .where(
       and(
         isRowOf(key),
         gt(importRows.row, page.after),
         page.outcome === null ? undefined : eq(importRows.outcome, page.outcome),
+        page.withNotes === true ? hasNotes(importRows.notes) : undefined,
       ),
     )
     .orderBy(asc(importRows.row))
     .limit(page.limit)
+}
+
+/** By the index of these rows alone: those without notes are not read. */
+export async function countRowsWithNotes(queries: Queries, key: ImportKey): Promise<number> {
+  const [found] = await queries
+    .select({ count: count() })
+    .from(importRows)
+    .where(and(isRowOf(key), hasNotes(importRows.notes)))
+  return found?.count ?? 0
 }
 
 export async function findRow(queries: Queries, key: ImportKey, row: number): Promise<ImportRowState | null> {

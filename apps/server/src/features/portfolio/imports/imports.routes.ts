@@ -73,6 +73,8 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       ...showImportEndpoint,
       tag: 'Imports',
       summary: 'One import with its columns and first rows',
+      description:
+        'Before it is started: what each cell of the first 20 rows will be taken as, and how much of each column in the first 200.',
       example: { answer: exampleImportDetail },
       isOfProgress: true,
       handle: (call) => showImport(deps, importRequestOf(call)),
@@ -102,7 +104,7 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       ...listImportRowsEndpoint,
       tag: 'Imports',
       summary: 'What became of each row',
-      description: 'In the order of the file; a page shorter than `limit` is the last.',
+      description: 'In the order of the file; a page shorter than `limit` is the last. Both filters may be combined.',
       example: { query: { outcome: 'ambiguous' }, answer: [exampleImportRow] },
       refusals: ['FIELDS_INVALID'],
       handle: (call) => listRows(deps, importRequestOf(call), () => readQuery(call, importRowsQuerySchema)),

@@ -16,8 +16,9 @@ import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import type { AuditEvent } from '../../audit/audit-actions.ts'
 import { recordAudit } from '../../audit/record-audit.service.ts'
 import type { MemberRequest, PortfolioDependencies } from '../portfolio.service.ts'
-import { type ImportWithPreview, presentImport, presentImportDetail, presentImportRow } from './imports.present.ts'
+import { type ImportWithSample, presentImport, presentImportDetail, presentImportRow } from './imports.present.ts'
 import {
+  countRowsWithNotes,
   deleteImport,
   findFile,
   findImport,
@@ -29,6 +30,7 @@ import {
   rememberColumns,
   updateImport,
 } from './imports.repository.ts'
+import { SAMPLE_ROWS } from './read-sample.ts'
 import { obstaclesOf } from './reading/recognise-columns.ts'
 import { columnsToRemember } from './reading/remembered-columns.ts'
 
@@ -49,7 +51,7 @@ export async function listImports(deps: Dependencies, organisationId: number): P
 
 export async function showImport(deps: Dependencies, request: ImportRequest): Promise<ImportDetail> {
   const found = await withinOrganisation(deps.database, request.session.organisationId, (queries) =>
-    importWithPreview(queries, importKeyOf(request)),
+    importWithSample(queries, importKeyOf(request)),
   )
   return importDetail(deps, found)
 }
@@ -160,7 +162,7 @@ async function changeImport(
   const changed = await withinOrganisation(deps.database, organisationId, async (queries) => {
     const key = importKeyOf(request)
     await change(queries, requireImport(await lockImport(queries, key)))
-    return importWithPreview(queries, key)
+    return importWithSample(queries, key)
   })
   return importDetail(deps, changed)
 }
@@ -170,13 +172,19 @@ const JOB_OF_STATUS: { [Status in ImportStatus]?: 'import-rows' | 'undo-import' 
   undoing: 'undo-import',
 }
 
-export async function importWithPreview(queries: Queries, key: ImportKey): Promise<ImportWithPreview> {
+export async function importWithSample(queries: Queries, key: ImportKey): Promise<ImportWithSample> {
   const state = requireImport(await findImport(queries, key))
-  return { state, preview: await findRowsPage(queries, key, { outcome: null, after: 0, limit: IMPORT_PREVIEW_ROWS }) }
+  const limit = state.status === 'uploaded' ? SAMPLE_ROWS : IMPORT_PREVIEW_ROWS
+  const hasRun = state.status === 'done' || state.status === 'undone'
+  return {
+    state,
+    sample: await findRowsPage(queries, key, { outcome: null, after: 0, limit }),
+    rowsWithNotes: hasRun ? await countRowsWithNotes(queries, key) : null,
+  }
 }
 
 /** Asked outside of a transaction: the role that an organisation's queries may step down to reads no jobs. */
-export async function importDetail(deps: Dependencies, found: ImportWithPreview): Promise<ImportDetail> {
+export async function importDetail(deps: Dependencies, found: ImportWithSample): Promise<ImportDetail> {
   const { id: importId, organisationId, status } = found.state
   const job = JOB_OF_STATUS[status]
   return presentImportDetail(found, {

@@ -3,13 +3,16 @@ import { rangesOnWire } from '@retrofolio/contract/analysis/home-money-on-wire'
 import { importDetailSchema } from '@retrofolio/contract/imports'
 import { fromWire } from '@retrofolio/contract/wire-case'
 import { assess } from '@retrofolio/engine/assess'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { replayDeadJobs } from '../../../platform/jobs/look-at-jobs.ts'
 import { sendJob } from '../../../platform/jobs/send-job.ts'
+import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
 import { analyseRow } from './analyse-row.ts'
 import { followWithRanges, type RangesDependencies } from './follow-ranges.service.ts'
+import { hasNotes, importRows } from './imports.tables.ts'
 import { createImporter, csv, type Importer } from './testing/importer.ts'
 import { runTestImport, testRunDependencies } from './testing/run-test-import.ts'
 import { undoRows } from './undo-import.service.ts'
@@ -149,6 +152,78 @@ describe('a file of homes', () => {
     await run()
     expect(await importer.show(id)).toMatchObject({ status: 'done', counts: { waiting: 0, matched: 90, duplicate: 0 } })
     expect((await importer.ask('GET', 'homes/')).json()).toHaveLength(90)
+  })
+})
+
+describe('before it is started', () => {
+  const LIST = csv(
+    ['Ref', 'UPRN', 'Full address', 'Wall insulation', 'Floor area', 'Patch'],
+    ['A-1', uprnOf(12), TEST_ADDRESSES.semi, 'knitted', '92.5', 'North'],
+    ['A-2', '', TEST_ADDRESSES.numbered(3), 'none', 'vast', 'North'],
+    ['A-3', '1.2E+11', '', 'knitted', '70', 'South'],
+  )
+
+  test('what cannot be taken is what the import then leaves out, and another meaning of a column is read anew', async () => {
+    importer = await createImporter(running)
+    const before = await importer.uploaded(LIST)
+    const meanings = before.columns.map(({ meaning }) => (meaning === 'floor_area' ? null : meaning))
+    await importer.ask('PUT', `imports/${before.id}/columns/`, { meanings })
+    const { readings, checks } = await importer.show(before.id)
+    expect(before.checks[4]).toMatchObject({ filled: 3, refused: 1 })
+    expect([readings[1]?.cells[4], checks[4]]).toEqual([null, { filled: 0, refused: 0, problem: null }])
+    await importer.start(before.id)
+    await importer.run(before.id)
+    const told = readings.map(({ cells }) => cells.flatMap((cell) => cell?.problem ?? []))
+    expect(told.map(({ length }) => length)).toEqual([1, 0, 2])
+    expect((await importer.rows(before.id)).map(({ notes }) => notes)).toEqual(
+      told.map((problems) => problems.map((problem) => expect.stringContaining(problem))),
+    )
+    expect(await importer.show(before.id)).toMatchObject({ readings: [], checks: [] })
+  })
+
+  test('many of its rows are looked at, of which the first are shown', async () => {
+    importer = await createImporter(running)
+    const stock = Array.from({ length: 250 }, (_, at) => [uprnOf(101), at < 30 ? '2' : 'two'])
+    const { preview, readings, checks } = await importer.uploaded(csv(['UPRN', 'Storeys'], ...stock))
+    expect([preview.length, readings.length]).toEqual([20, 20])
+    expect(checks[1]).toMatchObject({ filled: 200, refused: 170 })
+  })
+})
+
+describe('rows with notes', () => {
+  test('are counted when the import is done, and can be listed alone, page by page', async () => {
+    importer = await createImporter(running)
+    const stock = ['1', 'two', '2', 'three', 'few'].map((storeys, at) => [uprnOf(101 + at), storeys])
+    const { id } = await importer.uploaded(csv(['UPRN', 'Storeys'], ...stock, [uprnOf(101), 'many']))
+    await importer.start(id)
+    expect((await importer.show(id)).rowsWithNotes).toBeNull()
+    await importer.run(id)
+    expect((await importer.show(id)).rowsWithNotes).toBe(4)
+    const numbers = async (query: string) => (await importer.rows(id, query)).map(({ row }) => row)
+    expect([
+      await numbers('?with_notes=true'),
+      await numbers('?with_notes=true&after=3&limit=1'),
+      await numbers('?with_notes=true&outcome=duplicate'),
+      await numbers('?with_notes=false&outcome=duplicate'),
+      await numbers(''),
+    ]).toEqual([[3, 5, 6, 7], [5], [7], [7], [2, 3, 4, 5, 6, 7]])
+    const wrong = await importer.ask('GET', `imports/${id}/rows/?with_notes=some`)
+    expect([wrong.statusCode, wrong.json()]).toEqual([400, { with_notes: ['Must be a valid boolean.'] }])
+  })
+
+  test('are found without reading the others', async () => {
+    importer = await createImporter(running)
+    const { id } = await importer.uploaded(csv(['UPRN'], ...Array.from({ length: 2_000 }, () => [uprnOf(101)])))
+    const { organisationId, importId } = keyOf(id)
+    const isNoted = and(
+      eq(importRows.organisationId, organisationId),
+      eq(importRows.importId, importId),
+      hasNotes(importRows.notes),
+    )
+    const plan = await withinOrganisation(running.database, organisationId, (queries) =>
+      queries.execute(sql`explain select count(*) from ${importRows} where ${isNoted}`),
+    )
+    expect(JSON.stringify(plan.rows)).toContain('import_rows_with_notes')
   })
 })
 

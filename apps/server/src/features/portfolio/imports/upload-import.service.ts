@@ -12,7 +12,8 @@ import {
   insertRows,
   updateImport,
 } from './imports.repository.ts'
-import { importDetail, importWithPreview, recordOfImport } from './imports.service.ts'
+import { importDetail, importWithSample, recordOfImport } from './imports.service.ts'
+import { SAMPLE_ROWS } from './read-sample.ts'
 import { type OpenTable, openTable } from './reading/open-table.ts'
 import { readTable, type TableRow } from './reading/read-table.ts'
 import { recogniseColumns } from './reading/recognise-columns.ts'
@@ -20,8 +21,6 @@ import { UnreadableFile } from './reading/unreadable-file.ts'
 
 type Dependencies = Pick<PortfolioDependencies, 'database' | 'now' | 'memberNames'>
 
-/** As many rows as are looked at for what their columns hold. */
-const SAMPLE_ROWS = 200
 const LONGEST_FILE_NAME = 200
 
 /** Keeps a file with its rows, to be looked at before it is started: all of it or, when it cannot be read, nothing. */
@@ -35,7 +34,7 @@ export async function uploadImport(
     const table = await openTable(file.bytes)
     const uploaded = await withinOrganisation(deps.database, organisationId, async (queries) => {
       const key = await keepTable(deps, queries, request, file, table)
-      const kept = await importWithPreview(queries, key)
+      const kept = await importWithSample(queries, key)
       const details = { rows: kept.state.rowCount }
       await recordOfImport(deps, queries, request, kept.state, { action: 'import_uploaded', details })
       return kept

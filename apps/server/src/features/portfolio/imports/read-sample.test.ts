@@ -1,0 +1,64 @@
+import type { ImportColumn, ImportMeaning } from '@retrofolio/contract/imports'
+import { expect, test } from 'vitest'
+import { readSample } from './read-sample.ts'
+
+const column = (header: string, meaning: ImportMeaning | null): ImportColumn => ({
+  header,
+  meaning,
+  basis: 'header',
+  confidence: 1,
+  examples: [],
+})
+
+test.each([
+  ['reference', ' A-1', 'A-1'],
+  ['uprn', 'UPRN-000900000012', '900000012'],
+  ['address', '12  Wrenfold Lane,  Eastholt', '12 Wrenfold Lane, Eastholt'],
+  ['address_line', 'Eastholt', 'Eastholt'],
+  ['house', '12', '12'],
+  ['postcode', 'zz11aa', 'ZZ1 1AA'],
+  ['built_form', 'semi', 'Semi-Detached'],
+  ['wall_type', 'timber', 'Timber frame'],
+  ['age_band', '1930-1949', 'Band C'],
+  ['floor_area', '1,120.5 sqm', '1120.5 m²'],
+  ['construction_year', '1985', '1985'],
+  ['low_energy_lighting_share', '29%', '29%'],
+  ['low_energy_lighting_share', '0.4', '40%'],
+  ['has_mains_gas', 'Y', 'Yes'],
+  ['wall_insulation', 'unknown', null],
+] as const)('%s: “%s” will be taken as %s', (meaning, cell, taken) => {
+  const { readings, checks } = readSample([column('Thing', meaning)], [[cell.trim()]])
+  expect(readings[0]?.cells).toEqual([{ taken, problem: null }])
+  expect(checks).toEqual([{ filled: 1, refused: 0, problem: null }])
+})
+
+test('what cannot be taken is told with its remedy, counted over all rows, and said once for the column', () => {
+  const { readings, checks } = readSample(
+    [column('UPRN', 'uprn'), column('Walls: insulation', 'wall_insulation'), column('Patch', null)],
+    [
+      ['900000012', 'knitted', 'North'],
+      ['', 'none', 'North'],
+      ['1.2E+11', 'felted', ''],
+    ],
+  )
+  const insulation = (cell: string) =>
+    expect.stringMatching(new RegExp(`^“${cell}” was not taken\\. Use one of none, `))
+  const spoilt = expect.stringContaining('“1.2E+11” is not a number of 1 to 12 digits')
+  expect(readings.map(({ cells }) => cells.map((cell) => cell && (cell.problem ?? cell.taken)))).toEqual([
+    ['900000012', insulation('knitted'), null],
+    [null, 'None', null],
+    [spoilt, insulation('felted'), null],
+  ])
+  expect(readings.map(({ problem }) => problem)).toEqual([null, 'The row has neither an address nor a UPRN.', spoilt])
+  expect(checks).toEqual([
+    { filled: 2, refused: 1, problem: spoilt },
+    { filled: 3, refused: 2, problem: insulation('knitted') },
+    { filled: 0, refused: 0, problem: null },
+  ])
+})
+
+test('of rows as long as books only the first are looked at', () => {
+  const rows = Array.from({ length: 5 }, (_, at) => [`${at} Mill Road, `.repeat(10_000), 'x'.repeat(900_000)])
+  const { readings, checks } = readSample([column('Address', 'address'), column('Notes', null)], rows)
+  expect([readings.length, checks[0]?.filled]).toEqual([3, 3])
+})
