@@ -1,57 +1,54 @@
-import { NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
-import { IMPORT_MEANINGS, type ImportColumn, type ImportMeaning } from '@retrofolio/contract/imports'
-import { basisNote, columnName, MEANING_CHOICES, NOT_READ, wantsALook } from '../view-model/column-words.ts'
+import type { ImportColumn, ImportColumnCheck, ImportMeaning } from '@retrofolio/contract/imports'
+import { IconAlertTriangle } from '../../../ui/icons.ts'
+import { checkLine, columnName } from '../view-model/column-words.ts'
 import classes from './column-list.module.css'
+import { MeaningChoice } from './meaning-choice.tsx'
 
 export interface ColumnListProps {
   columns: readonly ImportColumn[]
+  /** In the order of the columns; null for one whose new meaning has not been looked at yet. */
+  checks: readonly (ImportColumnCheck | null)[]
   onChoose: (place: number, meaning: ImportMeaning | null) => void
+  onLeave: () => void
 }
 
-/** The columns in the order of the file, each with some of its cells and what it is taken for. */
-export function ColumnList({ columns, onChoose }: ColumnListProps) {
+/** The columns in the order of the file, each with some of its cells, what it is taken for and what cannot be read. */
+export function ColumnList({ columns, checks, onChoose, onLeave }: ColumnListProps) {
   return (
     <ul className={classes.columns} aria-label="Columns of the file">
       {columns.map((column, place) => (
         // Two columns may have the same heading; none of them moves.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={place} className={classes.column} data-read={column.meaning !== null || undefined}>
-          <Column column={column} name={columnName(column, place)} onChoose={(meaning) => onChoose(place, meaning)} />
+          <div className={classes.words}>
+            <div className={classes.name}>{columnName(column, place)}</div>
+            <div className={classes.examples}>
+              {column.examples.length === 0 ? 'Empty' : column.examples.join(' · ')}
+            </div>
+            <Check check={checks[place] ?? null} />
+          </div>
+          <MeaningChoice
+            column={column}
+            name={columnName(column, place)}
+            onChoose={(meaning) => onChoose(place, meaning)}
+            onLeave={onLeave}
+          />
         </li>
       ))}
     </ul>
   )
 }
 
-interface ColumnProps {
-  column: ImportColumn
-  name: string
-  onChoose: (meaning: ImportMeaning | null) => void
-}
-
-function Column({ column, name, onChoose }: ColumnProps) {
-  const isDoubtful = wantsALook(column)
+/** Says only what wants a look. */
+function Check({ check }: { check: ImportColumnCheck | null }) {
+  const line = check === null ? null : checkLine(check)
+  if (line === null) return null
   return (
-    <>
-      <div className={classes.words}>
-        <div className={classes.name}>{name}</div>
-        <div className={classes.examples}>{column.examples.length === 0 ? 'Empty' : column.examples.join(' · ')}</div>
+    <div className={classes.check}>
+      <IconAlertTriangle className={classes.icon} size="1.25em" stroke={2} aria-hidden />
+      <div>
+        <strong className={classes.count}>{line}</strong> {check?.problem}
       </div>
-      <div className={classes.choice}>
-        <NativeSelect
-          aria-label={`${name} is`}
-          size="md"
-          data={MEANING_CHOICES}
-          value={column.meaning ?? NOT_READ}
-          onChange={(event) => onChoose(meaningOf(event.currentTarget.value))}
-        />
-        <div className={classes.basis} data-doubtful={isDoubtful || undefined}>
-          {basisNote(column)}
-        </div>
-      </div>
-    </>
+    </div>
   )
 }
-
-const meaningOf = (value: string): ImportMeaning | null => IMPORT_MEANINGS.find((meaning) => meaning === value) ?? null

@@ -1,33 +1,23 @@
 import { Button } from '@mantine/core'
-import type { ImportDetail, ImportMeaning } from '@retrofolio/contract/imports'
-import { useState } from 'react'
+import type { ImportDetail } from '@retrofolio/contract/imports'
 import { ApiError } from '../../../lib/api-error.ts'
 import { formErrors, UNEXPECTED_ERROR } from '../../../lib/form-errors.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { saveOriginal, useImportChanges } from '../queries.ts'
-import { columnName, meaningName, withMeaning } from '../view-model/column-words.ts'
+import { lookedAt } from '../view-model/looked-at.ts'
 import { counted } from '../view-model/outcomes.ts'
 import { ColumnList } from './column-list.tsx'
 import classes from './columns-step.module.css'
 import { DiscardImport } from './discard-import.tsx'
 import { FirstRows } from './first-rows.tsx'
+import { useMeanings } from './use-meanings.ts'
 
 /** What the file holds, as it was recognised; each choice is kept at once, and for the next file. */
 export function ColumnsStep({ detail }: { detail: ImportDetail }) {
   const { setColumns, start } = useImportChanges(detail.id)
-  const [note, setNote] = useState('')
-  const columns = asChosen(detail, setColumns.isPending ? setColumns.variables : undefined)
-  const handleChoose = (place: number, meaning: ImportMeaning | null) => {
-    const { meanings, releasedPlace } = withMeaning(columns, place, meaning)
-    const released = releasedPlace === null ? undefined : columns[releasedPlace]
-    setNote(
-      released === undefined || releasedPlace === null
-        ? ''
-        : `“${columnName(released, releasedPlace)}” is not read any more: only one column can be ${meaningName(meaning)}.`,
-    )
-    setColumns.mutate(meanings)
-  }
+  const { columns, note, choose, leave, begin } = useMeanings(detail, { setColumns, start })
+  const { checks, readings } = lookedAt(detail, columns)
   const failure = setColumns.error ?? start.error
   const isReady = detail.obstacles.length === 0
   return (
@@ -46,10 +36,10 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
             Correct what is wrong: it is remembered for your next file. Facts of your file count over the certificate.
           </p>
         </div>
-        <ColumnList columns={columns} onChoose={handleChoose} />
+        <ColumnList columns={columns} checks={checks} onChoose={choose} onLeave={leave} />
         <output className={classes.note}>{note}</output>
       </section>
-      <FirstRows columns={columns} rows={detail.preview} />
+      <FirstRows columns={columns} rows={detail.preview} readings={readings} />
       <div className={classes.foot}>
         {detail.obstacles.map((obstacle) => (
           <Notice key={obstacle} tone="warning" heading="Not ready yet">
@@ -58,7 +48,7 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
         ))}
         {failure !== null && <Notice tone="error">{sentenceOf(failure)}</Notice>}
         <div className={classes.actions}>
-          <Button disabled={!isReady || setColumns.isPending || start.isPending} onClick={() => start.mutate()}>
+          <Button disabled={!isReady || start.isPending} onClick={begin}>
             {start.isPending ? 'Starting...' : `Import ${counted(detail.rowCount, 'row')}`}
           </Button>
           <FileButton save={() => saveOriginal(detail)}>Download the file</FileButton>
@@ -67,15 +57,6 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
       </div>
     </>
   )
-}
-
-/** A choice is shown from the moment on that it is made. */
-function asChosen({ columns }: ImportDetail, meanings: readonly (ImportMeaning | null)[] | undefined) {
-  if (meanings === undefined) return columns
-  return columns.map((column, place) => {
-    const meaning = meanings[place] ?? null
-    return meaning === column.meaning ? column : { ...column, meaning, basis: 'person' as const, confidence: 1 }
-  })
 }
 
 function sentenceOf(error: Error): string {

@@ -1,18 +1,22 @@
-import type { ImportColumn } from '@retrofolio/contract/imports'
+import type { ImportColumn, ImportRowReading } from '@retrofolio/contract/imports'
+import { cellView } from '../view-model/cell-view.ts'
 import { readColumns } from '../view-model/column-words.ts'
 import { counted } from '../view-model/outcomes.ts'
 import classes from './first-rows.module.css'
+import { ReadCell } from './read-cell.tsx'
 
 export interface FirstRowsProps {
   columns: readonly ImportColumn[]
   rows: readonly (readonly string[])[]
+  /** Of each row. */
+  readings: readonly ImportRowReading[]
 }
 
 /** The header is the first row of a file. */
 const ROWS_ABOVE = 2
 
 /** How the file will be read: what tells a home first, then its facts; columns that are not read are left out. */
-export function FirstRows({ columns, rows }: FirstRowsProps) {
+export function FirstRows({ columns, rows, readings }: FirstRowsProps) {
   const read = readColumns(columns)
   const leftOut = columns.length - read.length
   return (
@@ -34,18 +38,21 @@ export function FirstRows({ columns, rows }: FirstRowsProps) {
                 ))}
               </tr>
             </thead>
-            <tbody>
-              {rows.map((cells, row) => (
-                // Rows of a file have no other name.
-                // oxlint-disable-next-line react/no-array-index-key
-                <tr key={row}>
+            {rows.map((cells, row) => (
+              // Rows of a file have no other name.
+              // oxlint-disable-next-line react/no-array-index-key
+              <tbody key={row}>
+                <tr>
                   <th scope="row">{row + ROWS_ABOVE}</th>
                   {read.map(({ place }) => (
-                    <td key={place}>{cells[place] || <span className={classes.empty}>–</span>}</td>
+                    <td key={place}>
+                      <ReadCell cell={cellView(cells[place] ?? '', readings[row]?.cells[place] ?? null)} />
+                    </td>
                   ))}
                 </tr>
-              ))}
-            </tbody>
+                <RowProblem problem={readings[row]?.problem ?? null} width={read.length + 1} />
+              </tbody>
+            ))}
           </table>
         </section>
       )}
@@ -56,5 +63,19 @@ export function FirstRows({ columns, rows }: FirstRowsProps) {
         </p>
       )}
     </div>
+  )
+}
+
+/** Below its row: why it cannot be imported at all. */
+function RowProblem({ problem, width }: { problem: string | null; width: number }) {
+  if (problem === null) return null
+  return (
+    <tr>
+      <td className={classes.problemCell} colSpan={width}>
+        <span className={classes.problem}>
+          <strong>Cannot be imported.</strong> {problem}
+        </span>
+      </td>
+    </tr>
   )
 }

@@ -1,6 +1,7 @@
-import type { ImportColumn, ImportMeaning } from '@retrofolio/contract/imports'
+import type { ImportColumn, ImportColumnCheck, ImportMeaning } from '@retrofolio/contract/imports'
 import { snakeKey } from '@retrofolio/contract/wire-case'
 import { FACT_GROUPS, FACT_NAMES } from '../../../lib/fact-names.ts'
+import { formatNumber } from '../../../lib/format-quantity.ts'
 
 const PLACE_NAMES = {
   uprn: 'UPRN',
@@ -56,6 +57,14 @@ export function basisNote({ meaning, basis, confidence }: ImportColumn): string 
 
 export const wantsALook = ({ meaning, basis, confidence }: ImportColumn): boolean =>
   meaning !== null && (basis === 'header' || basis === 'content') && confidence < SURE
+
+/** How much of a column cannot be read, by its first values; null where all of them can. */
+export function checkLine({ filled, refused }: Pick<ImportColumnCheck, 'filled' | 'refused'>): string | null {
+  if (refused === 0) return null
+  if (filled === 1) return 'Its first value cannot be read.'
+  if (refused === filled) return `None of its first ${formatNumber(filled)} values can be read.`
+  return `${formatNumber(refused)} of its first ${formatNumber(filled)} values cannot be read.`
+}
 
 /** `Column B` for a column whose heading is empty. */
 export function columnName({ header }: Pick<ImportColumn, 'header'>, place: number): string {

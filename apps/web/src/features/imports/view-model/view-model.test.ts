@@ -2,9 +2,11 @@ import { exampleImport, exampleImportDetail, exampleImportRow } from '@retrofoli
 import { IMPORT_MEANINGS, IMPORT_OUTCOMES } from '@retrofolio/contract/imports'
 import { describe, expect, test } from 'vitest'
 import { candidateViews } from './candidates.ts'
+import { cellView } from './cell-view.ts'
 import { problemOfFile } from './chosen-file.ts'
 import {
   basisNote,
+  checkLine,
   columnName,
   MEANING_CHOICES,
   meaningName,
@@ -134,6 +136,31 @@ describe('columns', () => {
     expect(basisNote({ ...column, basis: null, meaning: null })).toBe('Kept for the results file')
     expect([columnName({ header: ' ' }, 1), columnName({ header: '' }, 27)]).toEqual(['Column B', 'Column AB'])
   })
+})
+
+describe('cells', () => {
+  test.each([
+    ['', null, { kind: 'empty' }],
+    ['Semi-D', null, { kind: 'awaited', written: 'Semi-D' }],
+    ['Semi-D', { taken: 'Semi-Detached', problem: null }, { kind: 'taken', taken: 'Semi-Detached', written: 'Semi-D' }],
+    [
+      'semi detached',
+      { taken: 'Semi-Detached', problem: null },
+      { kind: 'taken', taken: 'Semi-Detached', written: null },
+    ],
+    ['92.5', { taken: '92.5 m²', problem: null }, { kind: 'taken', taken: '92.5 m²', written: null }],
+    ['zz11aa', { taken: 'ZZ1 1AA', problem: null }, { kind: 'taken', taken: 'ZZ1 1AA', written: null }],
+    ['gas', { taken: 'Mains gas', problem: null }, { kind: 'taken', taken: 'Mains gas', written: 'gas' }],
+    ['n/a', { taken: null, problem: null }, { kind: 'nothing', written: 'n/a' }],
+    ['vast', { taken: null, problem: 'Use a number.' }, { kind: 'refused', written: 'vast' }],
+  ] as const)('“%s” read as %j', (written, reading, view) => expect(cellView(written, reading)).toEqual(view))
+
+  test.each([
+    [20, 0, null],
+    [1, 1, 'Its first value cannot be read.'],
+    [20, 3, '3 of its first 20 values cannot be read.'],
+    [20, 20, 'None of its first 20 values can be read.'],
+  ])('of %i, %i cannot be read', (filled, refused, line) => expect(checkLine({ filled, refused })).toBe(line))
 })
 
 describe('rows', () => {
