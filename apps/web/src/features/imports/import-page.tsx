@@ -90,7 +90,8 @@ function NoImport() {
  * When it has run, or was taken back, homes have come or gone, and each row has another end. The button that was pressed
  * is gone too: the focus goes back to the top, and what has happened is said.
  */
-function useNewsOfStatus({ id, status, counts, rowCount }: ImportDetail): string {
+function useNewsOfStatus(detail: ImportDetail): string {
+  const { id, status } = detail
   const { homesChanged, rowsChanged } = useImportNews()
   const [first] = useState(status)
   const before = useRef(status)
@@ -102,5 +103,5 @@ function useNewsOfStatus({ id, status, counts, rowCount }: ImportDetail): string
     const heading = document.querySelector<HTMLElement>('main h1')
     if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
   })
-  return first === status ? '' : statusNews({ status, counts, rowCount })
+  return first === status ? '' : statusNews(detail)
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IMPORT_OUTCOMES, type ImportDetail, type ImportOutcome } from '@retrofolio/contract/imports'
+import type { ImportDetail } from '@retrofolio/contract/imports'
 import { Link, useSearchParams } from 'react-router'
 import { formatDay } from '../../lib/format-time.ts'
 import { FileButton } from '../../ui/file-button.tsx'
@@ -7,17 +7,20 @@ import { Notice } from '../../ui/notice.tsx'
 import { DecideRows } from './decide/decide-rows.tsx'
 import classes from './import-results.module.css'
 import { OutcomeBar } from './outcome-bar.tsx'
-import { OutcomeTiles } from './outcome-tiles.tsx'
+import { NotesTile, OutcomeTiles } from './outcome-tiles.tsx'
 import { saveOriginal, saveResults } from './queries.ts'
 import { RowList } from './rows/row-list.tsx'
 import { UndoImport } from './undo-import.tsx'
-import { counted, countOf, outcomeMeaning, outcomeWord } from './view-model/outcomes.ts'
+import { counted } from './view-model/outcomes.ts'
+import { filterOf, filterWords, searchOf } from './view-model/row-filter.ts'
 
 /** What became of the rows, and what can still be done about it. */
 export function ImportResults({ detail }: { detail: ImportDetail }) {
   const { id, status, counts, rowCount } = detail
+  const rowsWithNotes = detail.rowsWithNotes ?? 0
   const [query] = useSearchParams()
-  const chosen = IMPORT_OUTCOMES.find((outcome) => outcome === query.get('outcome')) ?? null
+  const chosen = filterOf(query)
+  const { heading, lead, total } = filterWords(chosen, detail)
   const isDeciding = chosen === 'ambiguous' && status === 'done'
   return (
     <>
@@ -28,7 +31,10 @@ export function ImportResults({ detail }: { detail: ImportDetail }) {
       )}
       <section className={classes.summary} aria-label="What became of the rows">
         <OutcomeBar counts={counts} size="large" />
-        <OutcomeTiles counts={counts} rowCount={rowCount} choice={{ chosen, searchOf }} />
+        <div className={classes.filters}>
+          <OutcomeTiles counts={counts} rowCount={rowCount} chosen={chosen} />
+          {(rowsWithNotes > 0 || chosen === 'with_notes') && <NotesTile count={rowsWithNotes} chosen={chosen} />}
+        </div>
         {status === 'done' && counts.ambiguous > 0 && !isDeciding && <ToDecide count={counts.ambiguous} />}
         <div className={classes.actions}>
           <FileButton save={() => saveResults(detail)}>Download results</FileButton>
@@ -42,23 +48,16 @@ export function ImportResults({ detail }: { detail: ImportDetail }) {
         <section className={classes.rows} aria-labelledby="rows-heading">
           <div>
             <h2 className={classes.heading} id="rows-heading">
-              {chosen === null ? 'All rows' : outcomeWord(chosen)}
+              {heading}
             </h2>
-            {chosen !== null && <p className={classes.lead}>{outcomeMeaning(chosen)}</p>}
+            {lead !== null && <p className={classes.lead}>{lead}</p>}
           </div>
-          <RowList
-            key={chosen}
-            importId={id}
-            outcome={chosen}
-            total={chosen === null ? rowCount : countOf(counts, chosen)}
-          />
+          <RowList key={chosen} importId={id} filter={chosen} total={total} />
         </section>
       )}
     </>
   )
 }
-
-const searchOf = (outcome: ImportOutcome | null): string => (outcome === null ? '' : `?outcome=${outcome}`)
 
 function ToDecide({ count }: { count: number }) {
   return (

@@ -445,6 +445,40 @@ describe('what came of it', () => {
     expect(lastOf(seen, `GET ${IMPORT}rows/`)?.path).toContain('outcome=matched')
   })
 
+  test('rows with notes are counted beside the outcomes, and shown alone', async () => {
+    const noted: ImportRow = {
+      ...exampleImportRow,
+      outcome: 'matched',
+      reason: null,
+      notes: ['Storeys: “two” was not taken. Use a whole number from 1 to 10.'],
+      homeId: 12,
+      candidates: [],
+    }
+    const seen = stubApi({
+      ...member,
+      [`GET ${IMPORT}`]: { body: { ...done, rowsWithNotes: 1 } },
+      [`GET ${IMPORT}rows/`]: ({ path }) => ({ body: path.includes('with_notes=true') ? [noted] : [] }),
+    })
+    const app = renderApp('/portfolio/imports/5')
+    await userEvent.click(await screen.findByRole('link', { name: /^1 ?With notes/ }))
+    expect(app.location()).toBe('/portfolio/imports/5?outcome=with_notes')
+    expect(await screen.findByRole('heading', { name: 'With notes' })).toBeDefined()
+    expect(await screen.findByText(/^Storeys: “two” was not taken/)).toBeDefined()
+    expect(screen.getByRole('link', { name: /^1 ?With notes/ }).getAttribute('aria-current')).toBe('true')
+    expect(lastOf(seen, `GET ${IMPORT}rows/`)?.path).not.toContain('outcome=')
+  })
+
+  test('without notes says nothing of them', async () => {
+    stubApi({
+      ...member,
+      [`GET ${IMPORT}`]: { body: { ...done, rowsWithNotes: 0 } },
+      [`GET ${IMPORT}rows/`]: { body: [] },
+    })
+    renderApp('/portfolio/imports/5')
+    await screen.findByRole('heading', { name: 'All rows' })
+    expect(screen.queryByText('With notes')).toBeNull()
+  })
+
   test('is undone after a question that says how many homes go', async () => {
     let shown: ImportDetail = done
     stubApi({

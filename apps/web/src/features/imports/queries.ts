@@ -11,7 +11,7 @@ import {
   undoImportEndpoint,
   uploadImportEndpoint,
 } from '@retrofolio/contract/endpoints/imports'
-import type { ImportDetail, ImportMeaning, ImportOutcome, ImportRow } from '@retrofolio/contract/imports'
+import type { ImportDetail, ImportMeaning, ImportRow } from '@retrofolio/contract/imports'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi, fetchFile } from '../../lib/api-client.ts'
 import { currentUserKey } from '../../lib/current-user.ts'
@@ -19,6 +19,7 @@ import { fetchWithProgress, type SentBytes } from '../../lib/fetch-with-progress
 import { homeKeys } from '../../lib/home-queries.ts'
 import { retryOnceUnlessNotFound } from '../../lib/query-client.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import type { RowFilter } from './view-model/row-filter.ts'
 
 const importKeys = {
   all: ['imports'] as const,
@@ -53,17 +54,17 @@ const isGoingOn = ({ status }: Pick<ImportDetail, 'status'>) => status === 'runn
 
 const ROWS_PER_PAGE = 200
 
-/** Rows in the order of the file; `outcome` null for all of them. */
-export const rowsQuery = (importId: number, outcome: ImportOutcome | null) =>
+/** Rows in the order of the file. */
+export const rowsQuery = (importId: number, filter: RowFilter) =>
   infiniteQueryOptions({
-    queryKey: [...importKeys.rows(importId), outcome],
+    queryKey: [...importKeys.rows(importId), filter],
     queryFn: ({ signal, pageParam }) =>
       callApi(listImportRowsEndpoint, {
         params: { id: importId },
         query: {
           after: String(pageParam),
           limit: String(ROWS_PER_PAGE),
-          ...(outcome !== null && { outcome }),
+          ...queryOf(filter),
         },
         signal,
       }),
@@ -71,6 +72,11 @@ export const rowsQuery = (importId: number, outcome: ImportOutcome | null) =>
     getNextPageParam: (page: ImportRow[]) => (page.length < ROWS_PER_PAGE ? undefined : page.at(-1)?.row),
     staleTime: 0,
   })
+
+function queryOf(filter: RowFilter): Record<string, string> {
+  if (filter === null) return {}
+  return filter === 'with_notes' ? { with_notes: 'true' } : { outcome: filter }
+}
 
 /** Answers the new import. The signal takes it back, which leaves nothing behind. */
 export function uploadImport(

@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core'
-import type { ImportOutcome } from '@retrofolio/contract/imports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { NotYet } from '../../../ui/not-yet.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { rowsQuery } from '../queries.ts'
+import type { RowFilter } from '../view-model/row-filter.ts'
 import { rowView } from '../view-model/row-view.ts'
 import { RowItem } from './row-item.tsx'
 import classes from './row-list.module.css'
 
 export interface RowListProps {
   importId: number
-  /** null: all of them. */
-  outcome: ImportOutcome | null
+  filter: RowFilter
   /** As many as there are, fetched or not. */
   total: number
 }
@@ -24,8 +23,8 @@ const USUAL_ROW_PX = 72
 const AHEAD = 40
 
 /** Rows in the order of the file, of which only those in sight exist; further ones come while the reader scrolls. */
-export function RowList({ importId, outcome, total }: RowListProps) {
-  const query = useInfiniteQuery(rowsQuery(importId, outcome))
+export function RowList({ importId, filter, total }: RowListProps) {
+  const query = useInfiniteQuery(rowsQuery(importId, filter))
   const list = useRef<HTMLUListElement>(null)
   const top = useTop(list)
   const loaded = query.data?.pages.flat() ?? []

@@ -1,4 +1,4 @@
-import type { ImportRecord, ImportStatus } from '@retrofolio/contract/imports'
+import type { ImportDetail, ImportRecord, ImportStatus } from '@retrofolio/contract/imports'
 import { formatNumber, THIN_SPACE } from '../../../lib/format-quantity.ts'
 import { formatAgo } from '../../../lib/format-time.ts'
 import { broughtIn, counted, outcomeCounts } from './outcomes.ts'
@@ -19,13 +19,23 @@ export function stateLine({ status, counts, rowCount }: ImportRecord): string {
 }
 
 /** Said once, as it comes to this. */
-export function statusNews({ status, counts, rowCount }: Pick<ImportRecord, 'status' | 'counts' | 'rowCount'>): string {
+export function statusNews({
+  status,
+  counts,
+  rowCount,
+  rowsWithNotes,
+}: Pick<ImportDetail, 'status' | 'counts' | 'rowCount' | 'rowsWithNotes'>): string {
   if (status === 'running') return `The import of ${counted(rowCount, 'row')} has begun.`
   if (status === 'undoing') return 'The import is being undone.'
   if (status === 'undone') return 'The import is undone.'
   if (status === 'uploaded') return ''
   const told = outcomeCounts(counts).filter(({ count }) => count > 0)
-  return `The import is done: ${told.map(({ word, count }) => `${formatNumber(count)} ${word.toLowerCase()}`).join(', ')}.`
+  const ends = told.map(({ word, count }) => `${formatNumber(count)} ${word.toLowerCase()}`).join(', ')
+  return `The import is done: ${ends}.${notesNews(rowsWithNotes ?? 0)}`
+}
+
+function notesNews(count: number): string {
+  return count === 0 ? '' : ` ${counted(count, 'row')} ${count === 1 ? 'has' : 'have'} notes.`
 }
 
 /** What came of it, in a line; what it holds, before it has been started. */

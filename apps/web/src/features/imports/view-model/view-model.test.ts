@@ -17,6 +17,7 @@ import {
 import { nextRows } from './decision-queue.ts'
 import { bytesText, fileLine, outcomeLine, percentDone, stateLine, statusNews } from './import-words.ts'
 import { countOf, outcomeCounts, outcomeMeaning, outcomeWord, TOLD_OUTCOMES } from './outcomes.ts'
+import { filterOf, filterWords, searchOf } from './row-filter.ts'
 import { rowView } from './row-view.ts'
 
 const counts = { waiting: 0, matched: 7, ambiguous: 2, duplicate: 1, missingData: 3, invalid: 4, overQuota: 5 }
@@ -62,10 +63,13 @@ describe('an import in words', () => {
   })
 
   test('is told as it ends', () => {
-    const done = { ...exampleImport, status: 'done' as const, counts: { ...counts, invalid: 0 } }
-    expect(statusNews(done)).toBe(
-      'The import is done: 7 matched, 3 missing data, 2 to decide, 1 duplicate, 5 over quota.',
-    )
+    const done = { ...exampleImportDetail, status: 'done' as const, counts: { ...counts, invalid: 0 } }
+    const news = 'The import is done: 7 matched, 3 missing data, 2 to decide, 1 duplicate, 5 over quota.'
+    expect([0, 1, 1_200].map((rowsWithNotes) => statusNews({ ...done, rowsWithNotes }))).toEqual([
+      news,
+      `${news} 1 row has notes.`,
+      `${news} 1\u202f200 rows have notes.`,
+    ])
   })
 
   test('is told with its file', () => {
@@ -164,6 +168,16 @@ describe('cells', () => {
 })
 
 describe('rows', () => {
+  test('are filtered as the address says, by words that fit', () => {
+    for (const filter of [...IMPORT_OUTCOMES, 'with_notes', null] as const) {
+      expect(filterOf(new URLSearchParams(searchOf(filter)))).toBe(filter)
+    }
+    const of = { counts, rowCount: 22, rowsWithNotes: 6 }
+    expect(filterWords('with_notes', of)).toMatchObject({ heading: 'With notes', total: 6 })
+    expect(filterWords('missing_data', of)).toMatchObject({ heading: 'Missing data', total: 3 })
+    expect(filterWords(null, of)).toEqual({ heading: 'All rows', lead: null, total: 22 })
+  })
+
   test('are called by what the file says of them', () => {
     expect(rowView(exampleImportRow)).toMatchObject({
       name: exampleImportRow.address,

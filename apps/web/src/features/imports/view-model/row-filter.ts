@@ -1,0 +1,35 @@
+import { IMPORT_OUTCOMES, type ImportDetail, type ImportOutcome } from '@retrofolio/contract/imports'
+import { countOf, outcomeMeaning, outcomeWord } from './outcomes.ts'
+
+/** Which rows are looked at, all of them where it is null. Rows with notes have any outcome. */
+export type RowFilter = ImportOutcome | 'with_notes' | null
+
+const FILTERS = [...IMPORT_OUTCOMES, 'with_notes'] as const
+
+/** As the address of the page says it: `?outcome=matched`, `?outcome=with_notes`. */
+export const filterOf = (query: URLSearchParams): RowFilter =>
+  FILTERS.find((filter) => filter === query.get('outcome')) ?? null
+
+export const searchOf = (filter: RowFilter): string => (filter === null ? '' : `?outcome=${filter}`)
+
+export interface FilterWords {
+  heading: string
+  lead: string | null
+  /** How many rows there are of it. */
+  total: number
+}
+
+export function filterWords(
+  filter: RowFilter,
+  { counts, rowCount, rowsWithNotes }: Pick<ImportDetail, 'counts' | 'rowCount' | 'rowsWithNotes'>,
+): FilterWords {
+  if (filter === null) return { heading: 'All rows', lead: null, total: rowCount }
+  if (filter === 'with_notes') {
+    return {
+      heading: 'With notes',
+      lead: 'The note says what was left out, and what to correct.',
+      total: rowsWithNotes ?? 0,
+    }
+  }
+  return { heading: outcomeWord(filter), lead: outcomeMeaning(filter), total: countOf(counts, filter) }
+}
