@@ -1,1 +1,1 @@
-CREATE INDEX "import_rows_with_notes" ON "import_rows" USING btree ("organisation_id","import_id","row_number") WHERE "import_rows"."notes" <> '[]'::jsonb;
+CREATE INDEX IF NOT EXISTS "import_rows_with_notes" ON "import_rows" USING btree ("organisation_id","import_id","row_number") WHERE "import_rows"."notes" <> '[]'::jsonb;

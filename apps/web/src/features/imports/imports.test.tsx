@@ -271,6 +271,8 @@ describe('columns', () => {
         ['A-1', '12', 'Semi-D', 'Cavity wool', 'North'],
         ['A-2', 'twelve', 'unknown', '', 'South'],
       ],
+      // Below a title, with a blank row between.
+      previewRows: [3, 5],
       readings: [
         {
           cells: [taken('A-1'), taken('12'), taken('Semi-Detached'), { taken: null, problem }, null],
@@ -311,6 +313,7 @@ describe('columns', () => {
       ['Not taken: twelve', 'A-2', 'unknown→ is read as –', '–'],
       ['Cannot be imported. The row has neither an address nor a UPRN.'],
     ])
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['3', '5'])
     const checks = () =>
       screen.getAllByText(/(values|value) can(not)? be read/).map((line) => line.parentElement?.textContent)
     expect(checks()).toEqual([

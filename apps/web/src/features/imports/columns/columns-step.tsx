@@ -39,7 +39,7 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
         <ColumnList columns={columns} checks={checks} onChoose={choose} onLeave={leave} />
         <output className={classes.note}>{note}</output>
       </section>
-      <FirstRows columns={columns} rows={detail.preview} readings={readings} />
+      <FirstRows columns={columns} rows={detail.preview} numbers={detail.previewRows} readings={readings} />
       <div className={classes.foot}>
         {detail.obstacles.map((obstacle) => (
           <Notice key={obstacle} tone="warning" heading="Not ready yet">

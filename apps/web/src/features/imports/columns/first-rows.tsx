@@ -8,15 +8,14 @@ import { ReadCell } from './read-cell.tsx'
 export interface FirstRowsProps {
   columns: readonly ImportColumn[]
   rows: readonly (readonly string[])[]
+  /** Of each row, as a spreadsheet counts them. */
+  numbers: readonly number[]
   /** Of each row. */
   readings: readonly ImportRowReading[]
 }
 
-/** The header is the first row of a file. */
-const ROWS_ABOVE = 2
-
 /** How the file will be read: what tells a home first, then its facts; columns that are not read are left out. */
-export function FirstRows({ columns, rows, readings }: FirstRowsProps) {
+export function FirstRows({ columns, rows, numbers, readings }: FirstRowsProps) {
   const read = readColumns(columns)
   const leftOut = columns.length - read.length
   return (
@@ -39,11 +38,9 @@ export function FirstRows({ columns, rows, readings }: FirstRowsProps) {
               </tr>
             </thead>
             {rows.map((cells, row) => (
-              // Rows of a file have no other name.
-              // oxlint-disable-next-line react/no-array-index-key
-              <tbody key={row}>
+              <tbody key={numbers[row]}>
                 <tr>
-                  <th scope="row">{row + ROWS_ABOVE}</th>
+                  <th scope="row">{numbers[row]}</th>
                   {read.map(({ place }) => (
                     <td key={place}>
                       <ReadCell cell={cellView(cells[place] ?? '', readings[row]?.cells[place] ?? null)} />

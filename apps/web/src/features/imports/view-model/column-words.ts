@@ -49,14 +49,18 @@ const SURE = 0.8
 /** Why a column is taken for what it is. */
 export function basisNote({ meaning, basis, confidence }: ImportColumn): string {
   if (basis === 'person') return 'As you said'
-  if (basis === 'remembered') return 'As you said for an earlier file'
-  if (meaning === null) return 'Kept for the results file'
+  if (basis === 'remembered') {
+    const said = 'As you said for an earlier file'
+    return confidence < SURE ? `${said}, but its values look different: please check` : said
+  }
+  if (meaning === null && basis === null) return 'Kept for the results file'
+  if (meaning === null) return 'Not read, though its heading is known: please check'
   const how = basis === 'header' ? 'by its heading' : 'by what is in it'
   return confidence < SURE ? `Guessed ${how}: please check` : `Recognised ${how}`
 }
 
-export const wantsALook = ({ meaning, basis, confidence }: ImportColumn): boolean =>
-  meaning !== null && (basis === 'header' || basis === 'content') && confidence < SURE
+export const wantsALook = ({ basis, confidence }: ImportColumn): boolean =>
+  basis !== null && basis !== 'person' && confidence < SURE
 
 /** How much of a column cannot be read, by its first values; null where all of them can. */
 export function checkLine({ filled, refused }: Pick<ImportColumnCheck, 'filled' | 'refused'>): string | null {

@@ -136,8 +136,14 @@ describe('columns', () => {
     const column = { header: 'Thing', meaning: 'uprn' as const, confidence: 0.75, examples: [] }
     expect(basisNote({ ...column, basis: 'content' })).toBe('Guessed by what is in it: please check')
     expect(basisNote({ ...column, basis: 'header', confidence: 1 })).toBe('Recognised by its heading')
-    expect(basisNote({ ...column, basis: 'remembered' })).toBe('As you said for an earlier file')
+    expect(basisNote({ ...column, basis: 'remembered', confidence: 1 })).toBe('As you said for an earlier file')
     expect(basisNote({ ...column, basis: null, meaning: null })).toBe('Kept for the results file')
+    expect(basisNote({ ...column, basis: 'header', meaning: null, confidence: 0.5 })).toBe(
+      'Not read, though its heading is known: please check',
+    )
+    expect(basisNote({ ...column, basis: 'remembered', confidence: 0.2 })).toBe(
+      'As you said for an earlier file, but its values look different: please check',
+    )
     expect([columnName({ header: ' ' }, 1), columnName({ header: '' }, 27)]).toEqual(['Column B', 'Column AB'])
   })
 })
