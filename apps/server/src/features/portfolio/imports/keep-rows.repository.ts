@@ -32,41 +32,25 @@ export async function findHeldHomes(
   organisationId: number,
   { uprns, addresses }: { uprns: readonly string[]; addresses: readonly string[] },
 ): Promise<HeldHome[]> {
-  const isOwn = eq(homes.organisationId, organisationId)
-  const isAddress = and(isNull(homes.uprn), isAnyOf(homes.normalisedAddress, addresses))
-  const found = await allOrFirstFailure([
-    inListByName(queries, uprns, (name) => and(isOwn, eq(homes.uprn, name))),
-    inListByName(queries, addresses, (name) => and(isOwn, isNull(homes.uprn), eq(homes.normalisedAddress, name))),
-    queries
-      .select(HELD)
-      .from(homes)
-      .where(and(isOwn, isNotNull(homes.archivedAt), or(isAnyOf(homes.uprn, uprns), isAddress)))
-      .execute(),
-  ])
+  const hasUprn = isAnyOf(homes.uprn, uprns)
+  const hasAddress = and(isNull(homes.uprn), isAnyOf(homes.normalisedAddress, addresses))
+  const isHeld = isNull(homes.archivedAt)
+  // Apart, since each has an index of its own.
+  const conditions = [
+    and(isHeld, hasUprn),
+    and(isHeld, hasAddress),
+    and(isNotNull(homes.archivedAt), or(hasUprn, hasAddress)),
+  ]
+  const found = await allOrFirstFailure(
+    conditions.map((condition) =>
+      queries
+        .select(HELD)
+        .from(homes)
+        .where(and(eq(homes.organisationId, organisationId), condition))
+        .execute(),
+    ),
+  )
   return found.flat()
-}
-
-/**
- * Homes in the list, at most one for each name, sought by themselves: no two may share one. Asked for all of the names, the
- * database goes through every home of the organisation, since it has no statistics of homes that are being imported.
- */
-function inListByName(
-  queries: Queries,
-  names: readonly string[],
-  isNamed: (name: SQL) => SQL | undefined,
-): Promise<HeldHome[]> {
-  const home = queries
-    .select(HELD)
-    .from(homes)
-    .where(and(isNamed(sql`wanted.name`), isNull(homes.archivedAt)))
-    .limit(1)
-    .as('home')
-  const { id, uprn, normalisedAddress, archivedAt, importId, importRow } = home
-  return queries
-    .select({ id, uprn, normalisedAddress, archivedAt, importId, importRow })
-    .from(sql`unnest(${sql.param(names)}::text[]) as wanted (name)`)
-    .crossJoinLateral(home)
-    .execute()
 }
 
 /**

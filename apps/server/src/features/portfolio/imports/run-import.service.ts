@@ -5,6 +5,7 @@ import { sendJob } from '../../../platform/jobs/send-job.ts'
 import { oneAhead } from '../../../platform/one-ahead.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import type { RowsContext } from './analyse-row.ts'
+import { gatherStatistics } from './gather-statistics.ts'
 import {
   findImport,
   findRowsOf,
@@ -77,6 +78,7 @@ async function* foundLots(deps: Paced, key: ImportKey, turn: ImportTurn): AsyncG
     }))
     const last = rows.at(-1)
     if (state?.status !== 'running' || last === undefined) return
+    await gatherStatistics(deps.database)
     yield { rows: await deps.pace(() => findRows(deps, rows, state.columns)), context: contextOf(deps, state) }
     after = last.row
   } while (!(await isTurnOver(deps, turn, performance.now() - beganAt)))
