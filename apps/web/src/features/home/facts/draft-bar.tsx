@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { FACT_NAMES } from '@retrofolio/contract/fact-names'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
-import { FACT_NAMES } from '../../../lib/fact-names.ts'
 import { problemsOf } from './draft.ts'
 import classes from './draft-bar.module.css'
 import type { Draft } from './use-draft.ts'

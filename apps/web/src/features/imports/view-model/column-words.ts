@@ -1,6 +1,7 @@
+import { FACT_NAMES } from '@retrofolio/contract/fact-names'
 import type { ImportColumn, ImportColumnCheck, ImportMeaning } from '@retrofolio/contract/imports'
 import { snakeKey } from '@retrofolio/contract/wire-case'
-import { FACT_GROUPS, FACT_NAMES } from '../../../lib/fact-names.ts'
+import { FACT_GROUPS } from '../../../lib/fact-groups.ts'
 import { formatNumber } from '../../../lib/format-quantity.ts'
 
 const PLACE_NAMES = {

@@ -1,0 +1,36 @@
+import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
+
+export interface FactGroupPlan {
+  heading: string
+  keys: readonly HomeFactKey[]
+}
+
+/** In the order in which a person walks through a home. */
+export const FACT_GROUPS: readonly FactGroupPlan[] = [
+  {
+    heading: 'The building',
+    keys: [
+      'propertyType',
+      'builtForm',
+      'flatLevel',
+      'floorArea',
+      'constructionYear',
+      'ageBand',
+      'storeys',
+      'storeyHeight',
+      'extensionCount',
+      'numberOfHabitableRooms',
+      'numberOfHeatedRooms',
+    ],
+  },
+  { heading: 'Walls', keys: ['wallType', 'wallInsulation', 'wallInsulationThickness', 'wallThickness'] },
+  { heading: 'Roof', keys: ['roofType', 'roofInsulation', 'roofInsulationThickness'] },
+  { heading: 'Floor', keys: ['floorType', 'floorInsulation'] },
+  { heading: 'Windows', keys: ['windowsType', 'windowsInstalled', 'windowsGlazedShare'] },
+  { heading: 'Heating', keys: ['primaryHeating', 'primaryHeatingFuel', 'heatEmitter', 'hasMainsGas'] },
+  { heading: 'Hot water', keys: ['hotWater', 'hotWaterFuel', 'hasHotWaterCylinder', 'hasSolarWaterHeating'] },
+  {
+    heading: 'Air, light and power',
+    keys: ['ventilationType', 'openFireplaces', 'lowEnergyLightingShare', 'solarPanelsPeak'],
+  },
+]
