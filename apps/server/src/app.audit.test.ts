@@ -133,6 +133,7 @@ test('whatever changes something leaves an entry, and no entry holds a secret', 
   await onImport('start')
   await runTestImport(running, { organisationId, importId })
   await onImport('decide', 'POST', { row: 2, home_key: null })
+  await onImport('reopen', 'POST', { row: 2 })
   await onImport('undo')
   const { id: unstarted } = (await ask('POST', imports, stock)).json()
   await ask('DELETE', `${imports}${unstarted}/discard/`, undefined, `${imports}{id}/discard/`)

@@ -75,6 +75,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   { method: 'POST', path: '/api/portfolio/imports/:id/start/' },
   { method: 'GET', path: '/api/portfolio/imports/:id/rows/' },
   { method: 'POST', path: '/api/portfolio/imports/:id/decide/' },
+  { method: 'POST', path: '/api/portfolio/imports/:id/reopen/' },
   { method: 'POST', path: '/api/portfolio/imports/:id/undo/' },
   { method: 'DELETE', path: '/api/portfolio/imports/:id/discard/' },
   { method: 'GET', path: '/api/portfolio/imports/:id/file/' },

@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = [
   'import_columns_set',
   'import_started',
   'import_row_decided',
+  'import_row_reopened',
   'import_undone',
   'import_discarded',
 ] as const

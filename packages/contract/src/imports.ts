@@ -169,7 +169,10 @@ export const importRowSchema = z.object({
   address: z.string().nullable(),
   /** The home that the row became, or that was there before; null where there is none, or no longer. */
   homeId: z.number().int().nullable(),
-  /** Of an ambiguous row. */
+  /** Of that home. */
+  matchedUprn: z.string().nullable(),
+  matchedAddress: z.string().nullable(),
+  /** Of an ambiguous row, and of one that a person has decided. */
   candidates: z.array(importCandidateSchema),
 })
 export type ImportRow = z.infer<typeof importRowSchema>
@@ -177,13 +180,16 @@ export type ImportRow = z.infer<typeof importRowSchema>
 /** In the order of the file. The next page begins with `?after=` the last one's `row`. */
 export const importRowsSchema = z.array(importRowSchema)
 
+/** As far as the database counts rows. */
+const MOST_ROW = 2 ** 31 - 1
+
 export const IMPORT_PAGE_MAX_ROWS = 500
 export const IMPORT_PREVIEW_ROWS = 20
 
 export const importRowsQuerySchema = z.object({
   outcome: choiceQuery(IMPORT_OUTCOMES),
   withNotes: flagQuery(),
-  after: integerQuery({ least: 0, most: Number.MAX_SAFE_INTEGER }, 0),
+  after: integerQuery({ least: 0, most: MOST_ROW }, 0),
   limit: integerQuery({ least: 1, most: IMPORT_PAGE_MAX_ROWS }, 100),
 })
 export type ImportRowsQuery = z.infer<typeof importRowsQuerySchema>
@@ -222,22 +228,24 @@ export const importColumnsRequestSchema = z.object({
 })
 export type ImportColumnsRequest = z.infer<typeof importColumnsRequestSchema>
 
+const rowNumber = documented(
+  z
+    .unknown()
+    .optional()
+    .transform((given, context) => {
+      if (typeof given === 'number' && Number.isInteger(given) && Math.abs(given) <= MOST_ROW) return given
+      context.addIssue({
+        code: 'custom',
+        message: given === undefined ? FIELD_TEXTS.required : FIELD_TEXTS.notInteger,
+      })
+      return z.NEVER
+    }),
+  { isRequired: true, schema: { type: 'integer', minimum: 1, maximum: MOST_ROW } },
+)
+
 /** `{"row": 12, "home_key": "uprn:100"}`: one of the row's candidates, or null for none of them. */
 export const importDecisionRequestSchema = z.object({
-  row: documented(
-    z
-      .unknown()
-      .optional()
-      .transform((given, context) => {
-        if (typeof given === 'number' && Number.isSafeInteger(given)) return given
-        context.addIssue({
-          code: 'custom',
-          message: given === undefined ? FIELD_TEXTS.required : FIELD_TEXTS.notInteger,
-        })
-        return z.NEVER
-      }),
-    { isRequired: true, schema: { type: 'integer', minimum: 1 } },
-  ),
+  row: rowNumber,
   homeKey: documented(
     z
       .unknown()
@@ -251,6 +259,10 @@ export const importDecisionRequestSchema = z.object({
   ),
 })
 export type ImportDecisionRequest = z.infer<typeof importDecisionRequestSchema>
+
+/** `{"row": 12}`: one that a person has decided. */
+export const importReopenRequestSchema = z.object({ row: rowNumber })
+export type ImportReopenRequest = z.infer<typeof importReopenRequestSchema>
 
 /** Somebody else's value: short, and nothing that could be mistaken for more than a word. */
 function shown(value: unknown): string {

@@ -163,6 +163,13 @@ export const ERRORS = {
     when: 'Deciding a row that is not ambiguous, or no longer, or whose import has been undone.',
     isReported: false,
   },
+  IMPORT_ROW_NOT_DECIDED: {
+    status: 409,
+    shape: 'detail',
+    text: 'Nobody has decided row {row}: there is no decision to take back.',
+    when: 'Reopening a row that no person has decided, or whose import has been undone.',
+    isReported: false,
+  },
   SOLAR_NOT_AVAILABLE: {
     status: 409,
     shape: 'detail',

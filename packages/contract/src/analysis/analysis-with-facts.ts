@@ -28,8 +28,9 @@ export function analysisWithFacts<Home extends RatedHome>(
   stated: StatedHome,
   rate: Rate<Home>,
   otherwise: KeptAnalysis<Home>,
+  how: { areRangesToFollow?: boolean } = {},
 ): { features: HomeFeatures | null; analysis: KeptAnalysis<Home> } {
   const features = knownFeatures(stated)
-  const analysis = features === null ? otherwise : analyseHome(features, rate)
+  const analysis = features === null ? otherwise : analyseHome(features, rate, how)
   return { features, analysis: analysis.kind === 'unsupported' ? otherwise : analysis }
 }

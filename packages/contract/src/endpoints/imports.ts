@@ -6,6 +6,7 @@ import {
   importColumnsRequestSchema,
   importDecisionRequestSchema,
   importDetailSchema,
+  importReopenRequestSchema,
   importRowSchema,
   importRowsSchema,
   importsSchema,
@@ -61,6 +62,13 @@ export const decideImportRowEndpoint = endpoint({
   method: 'POST',
   path: '/api/portfolio/imports/:id/decide/',
   body: importDecisionRequestSchema,
+  answer: importRowSchema,
+})
+
+export const reopenImportRowEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/portfolio/imports/:id/reopen/',
+  body: importReopenRequestSchema,
   answer: importRowSchema,
 })
 

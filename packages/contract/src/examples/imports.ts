@@ -67,8 +67,17 @@ export const exampleImportRow: ImportRow = {
   uprn: null,
   address: 'Alder House, Mill Road, York, YO31 1BT',
   homeId: null,
+  matchedUprn: null,
+  matchedAddress: null,
   candidates: [
     { homeKey: 'uprn:900000201', uprn: '900000201', fullAddress: 'Flat 1, Alder House, Mill Road, York, YO31 1BT' },
     { homeKey: 'uprn:900000202', uprn: '900000202', fullAddress: 'Flat 2, Alder House, Mill Road, York, YO31 1BT' },
   ],
+}
+
+/** The row once somebody has said that it means the first of its candidates. */
+export function decidedRow(row: ImportRow): ImportRow {
+  const [chosen] = row.candidates
+  const home = { matchedUprn: chosen?.uprn ?? null, matchedAddress: chosen?.fullAddress ?? null }
+  return { ...row, outcome: 'matched', reason: null, homeId: 12, ...home }
 }

@@ -96,6 +96,11 @@ export const AUDIT_ACTION_KINDS = {
     subject: 'import',
     details: ['row'],
   },
+  import_row_reopened: {
+    sentence: '{actor} took the decision about row {row} of {subject} back.',
+    subject: 'import',
+    details: ['row'],
+  },
   import_undone: { sentence: '{actor} undid the import of {subject}.', subject: 'import', details: [] },
   import_discarded: {
     sentence: '{actor} discarded {subject}, which was never imported.',

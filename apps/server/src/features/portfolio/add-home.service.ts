@@ -97,13 +97,14 @@ export async function bringBack(
   queries: Queries,
   archived: HomeRow,
   { facts, analysis }: FoundHome,
+  how: { areRangesToFollow?: boolean } = {},
 ): Promise<HomeRow> {
   const { organisationId, id } = archived
   const at = deps.now()
   const back = { archivedAt: null, updatedAt: at }
   const known = await findKnownFacts(queries, { homeId: id, organisationId })
   const certified = facts.features === null ? archived : { ...archived, ...facts }
-  const found = analysisWith({ home: certified, known, rate: deps.rate, otherwise: analysis })
+  const found = analysisWith({ home: certified, known, rate: deps.rate, otherwise: analysis, ...how })
   await keepAnalysis(queries, archived, {
     ...found,
     certificateKey: certified.certificateKey,

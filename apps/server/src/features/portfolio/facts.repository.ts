@@ -49,13 +49,11 @@ export async function releaseFacts(
 export async function insertFacts(
   queries: Queries,
   home: HomeKey,
-  given: { facts: GivenFact[]; userId: number; at: Date; importedFrom?: string },
+  given: { facts: GivenFact[]; userId: number; at: Date },
 ): Promise<void> {
   if (given.facts.length === 0) return
-  const { userId: setById, at: setAt, importedFrom = null } = given
-  await queries
-    .insert(homeFacts)
-    .values(given.facts.map((fact) => ({ ...home, ...fact, setById, setAt, importedFrom })))
+  const { userId: setById, at: setAt } = given
+  await queries.insert(homeFacts).values(given.facts.map((fact) => ({ ...home, ...fact, setById, setAt })))
 }
 
 function ofHome({ homeId, organisationId }: HomeKey) {

@@ -31,9 +31,12 @@ export const homeFacts = pgTable(
     setAt: timestamp('set_at', { withTimezone: true }).notNull(),
     /** The file that it was imported from; null for a value that was typed. */
     importedFrom: text('imported_from'),
+    importId: bigint('import_id', { mode: 'number' }),
     /** Null while the value counts. */
     releasedAt: timestamp('released_at', { withTimezone: true }),
     releasedById: bigint('released_by_id', { mode: 'number' }),
+    /** The import whose value took its place: the one that counts again when that import is undone. */
+    releasedByImportId: bigint('released_by_import_id', { mode: 'number' }),
   },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.id] }),

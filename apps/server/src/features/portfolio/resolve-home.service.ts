@@ -129,20 +129,22 @@ async function newest(
 /**
  * The analysis of a home by its certificate and what people say of it.
  *
- * @param otherwise what stands where nothing is known, or where the facts make it a home that is not covered
+ * @param about `otherwise`: what stands where nothing is known, or where the facts make it a home that is not covered
  */
 export function analysisWith({
   home,
   known,
   rate,
   otherwise,
+  areRangesToFollow = false,
 }: {
   home: Pick<HomeFacts, 'features' | 'postcode'> & Partial<Pick<HomeRow, 'seenRoof'>>
   known: KnownFacts
   rate: Rate
   otherwise: KeptAnalysis
+  areRangesToFollow?: boolean
 }): { features: HomeFeatures | null; analysis: KeptAnalysis } {
-  return analysisWithFacts(statedHome(home, known), rate, otherwise)
+  return analysisWithFacts(statedHome(home, known), rate, otherwise, { areRangesToFollow })
 }
 
 export function homeOfCertificate(home: RegisterHome, rate: Rate): ResolvedHome {

@@ -157,6 +157,7 @@ function factRecords({ row, facts, known }: RowToAnalyse, context: RowsContext):
       setById: context.userId,
       setAt: context.at,
       importedFrom: context.fileName,
+      importId: context.importId,
     })
   })
 }

@@ -9,8 +9,13 @@ export type RowPlan = { prepared: PreparedRow } & (
   | { kind: 'add'; analysed: AnalysedRow }
   /** An archived home of the same property comes back, as it does when it is added by itself. */
   | { kind: 'restore'; homeId: number; facts: HomeFacts; analysed: AnalysedRow }
-  /** Of a home that is there, or of one that an earlier row of the same lot becomes. */
-  | { kind: 'duplicate'; homeId: number | null; ofRow: number | null; reason: string }
+  /** What the row says of a home that is there may be news. */
+  | { kind: 'update'; homeId: number }
+  /**
+   * Of a home that is there, or of one that an earlier row of the same lot becomes. `isSecond`: the row has something to
+   * say, but an earlier one speaks for the home.
+   */
+  | { kind: 'duplicate'; homeId: number | null; ofRow: number | null; reason: string; isSecond: boolean }
   | { kind: 'over_quota' }
   | { kind: 'ambiguous'; candidates: ImportCandidate[]; reason: string }
   | { kind: 'invalid'; reason: string }
@@ -20,17 +25,20 @@ export type RowPlan = { prepared: PreparedRow } & (
 const nameOf = ({ uprn, normalisedAddress }: Pick<HeldHome, 'uprn' | 'normalisedAddress'>): string =>
   uprn === null ? `address ${normalisedAddress}` : `uprn ${uprn}`
 
+/** Whether a row has anything to say of its home. */
+export const saysSomething = ({ content: { reference, facts } }: Pick<PreparedRow, 'content'>): boolean =>
+  reference !== null || Object.keys(facts).length > 0
+
 /**
- * Gives each row its home, in the order of the file: one that is new, one that comes back, or none because it is there
- * already or there is no room.
+ * Gives each row its home, in the order of the file: one that is new, one that comes back, one that is there already, or
+ * none because there is no room. The first row of a home speaks for it; those after it add nothing.
  *
  * @param about `held`: homes of the organisation that any of the rows may mean
+ *   `rowsOfHomes`: rows of earlier lots that mean such a home without having added it, by its number
  *   `remaining`: how many more homes the organisation may have
  */
-export function assignHomes(
-  rows: readonly PreparedRow[],
-  { importId, held, remaining }: { importId: number; held: readonly HeldHome[]; remaining: number },
-): RowPlan[] {
+export function assignHomes(rows: readonly PreparedRow[], about: AboutHomes): RowPlan[] {
+  const { held, remaining } = about
   const inList = new Map(held.filter(({ archivedAt }) => archivedAt === null).map((home) => [nameOf(home), home]))
   const archived = new Map(
     held
@@ -38,23 +46,23 @@ export function assignHomes(
       .toSorted((one, other) => Number(one.archivedAt) - Number(other.archivedAt) || one.id - other.id)
       .map((home) => [nameOf(home), home]),
   )
-  const taken = new Map<string, number>()
+  const taken = new Map<string, Taken>()
   let room = remaining
   return rows.map((prepared): RowPlan => {
     const { row, end } = prepared
     if (end.kind !== 'home') return { prepared, ...end }
     const name = nameOf(end.facts)
-    const earlier = taken.get(name)
-    if (earlier !== undefined)
-      return { prepared, kind: 'duplicate', homeId: null, ofRow: earlier, reason: ofRow(earlier) }
     const there = inList.get(name)
+    const earlier = taken.get(name) ?? (there === undefined ? undefined : earlierOf(there, about))
+    if (earlier !== undefined) return secondRow(prepared, earlier)
     if (there !== undefined) {
-      return { prepared, kind: 'duplicate', homeId: there.id, ofRow: null, reason: reasonOf(there, importId) }
+      taken.set(name, { row, homeId: there.id, isNew: false })
+      return saysSomething(prepared) ? { prepared, kind: 'update', homeId: there.id } : inPortfolio(prepared, there.id)
     }
     if (room <= 0) return { prepared, kind: 'over_quota' }
     room -= 1
-    taken.set(name, row)
     const before = archived.get(name) ?? archived.get(nameOf({ ...end.facts, uprn: null }))
+    taken.set(name, { row, homeId: before?.id ?? null, isNew: true })
     const { analysed, facts } = end
     return before === undefined
       ? { prepared, kind: 'add', analysed }
@@ -62,9 +70,41 @@ export function assignHomes(
   })
 }
 
-const ofRow = (row: number): string => `Row ${row} of this file is the same home.`
-
-function reasonOf(home: HeldHome, importId: number): string {
-  const isOfThisFile = home.importId === importId && home.importRow !== null
-  return isOfThisFile ? ofRow(home.importRow ?? 0) : 'This home is already in your portfolio.'
+interface AboutHomes {
+  importId: number
+  held: readonly HeldHome[]
+  rowsOfHomes: ReadonlyMap<number, number>
+  remaining: number
 }
+
+/** A row of this file that means a home, and whether the home is in the list only since then. */
+interface Taken {
+  row: number
+  homeId: number | null
+  isNew: boolean
+}
+
+function earlierOf({ id, importId, importRow }: HeldHome, about: AboutHomes): Taken | undefined {
+  if (importId === about.importId && importRow !== null) return { row: importRow, homeId: id, isNew: true }
+  const row = about.rowsOfHomes.get(id)
+  return row === undefined ? undefined : { row, homeId: id, isNew: false }
+}
+
+function secondRow(prepared: PreparedRow, { row, homeId, isNew }: Taken): RowPlan {
+  const isSecond = saysSomething(prepared)
+  if (!isSecond && !isNew && homeId !== null) return inPortfolio(prepared, homeId)
+  return {
+    prepared,
+    kind: 'duplicate',
+    homeId,
+    ofRow: row,
+    reason: `Row ${row} of this file is the same home.`,
+    isSecond,
+  }
+}
+
+function inPortfolio(prepared: PreparedRow, homeId: number): RowPlan {
+  return { prepared, kind: 'duplicate', homeId, ofRow: null, reason: IN_PORTFOLIO, isSecond: false }
+}
+
+export const IN_PORTFOLIO = 'This home is already in your portfolio.'

@@ -1,20 +1,20 @@
 import type { ImportDecisionRequest, ImportRow } from '@retrofolio/contract/imports'
+import type { KnownPostcode } from '@retrofolio/reference-data/register/register'
 import { invalidFields, Refusal } from '../../../platform/errors.ts'
 import { sendJob } from '../../../platform/jobs/send-job.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import { certificateFacts } from '../resolve-home.service.ts'
+import { type FoundRow, unlistedRow } from './find-homes.ts'
 import { presentImportRow } from './imports.present.ts'
 import { findImport, findRow, type ImportRowState, type ImportState } from './imports.repository.ts'
 import { type ImportRequest, importKeyOf, recordOfImport, requireImport } from './imports.service.ts'
 import { keepRows } from './keep-rows.service.ts'
-import type { PreparedRow } from './prepare-rows.ts'
+import { analyseFoundRows, type PreparedRow } from './prepare-rows.ts'
 import { readRow } from './reading/read-row.ts'
 import { contextOf, type RunDependencies } from './run-import.service.ts'
 
-const NONE_MEANT = 'None of the homes that fit the address is meant. Give its UPRN, or a more exact address.'
 const NOT_OFFERED = 'Not one of the homes that were offered for this row.'
 const NOT_THERE = 'The register no longer has this home. Import the row again.'
-const NOT_COVERED = 'The home is not a house, bungalow, flat or maisonette, so it cannot be assessed.'
 
 /**
  * A person says which of its candidates an ambiguous row means, or that it means none of them.
@@ -39,7 +39,7 @@ export async function decideRow(
   // Before anything is locked, since the register takes its time.
   const end = await endOfDecision(deps, state, row, decision, content)
   return withinOrganisation(deps.database, organisationId, async (queries) => {
-    const prepared: PreparedRow[] = [{ row: row.row, content, end }]
+    const prepared: PreparedRow[] = [{ row: row.row, content, offered: row.candidates, end }]
     if ((await keepRows(deps, queries, key, { prepared, from: 'ambiguous' })) !== 1) throw notOpen()
     const after = await findRow(queries, key, row.row)
     if (after === null) throw notOpen()
@@ -56,12 +56,36 @@ async function endOfDecision(
   { homeKey }: ImportDecisionRequest,
   content: PreparedRow['content'],
 ): Promise<PreparedRow['end']> {
-  if (homeKey === null) return { kind: 'invalid', reason: NONE_MEANT }
+  const home =
+    homeKey === null ? await homeBesideCandidates(deps, content) : await chosenHome(deps, candidates, homeKey)
+  const [prepared] = await analyseFoundRows(deps.analyseRows, [{ row, content, home }], contextOf(deps, state))
+  if (prepared === undefined) throw new Error('a row was prepared and is not there')
+  return prepared.end
+}
+
+async function chosenHome(
+  { register }: RunDependencies,
+  candidates: ImportRowState['candidates'],
+  homeKey: string,
+): Promise<FoundRow> {
   if (!candidates.some((candidate) => candidate.homeKey === homeKey)) throw invalidFields({ homeKey: [NOT_OFFERED] })
-  const home = (await deps.register.findHomes([homeKey])).get(homeKey)
-  if (home === undefined) return { kind: 'invalid', reason: NOT_THERE }
-  const facts = certificateFacts(home)
-  const task = { row, facts, known: content.facts, reference: content.reference }
-  const [analysed] = await deps.analyseRows([task], contextOf(deps, state))
-  return analysed == null ? { kind: 'invalid', reason: NOT_COVERED } : { kind: 'home', facts, analysed }
+  const home = (await register.findHomes([homeKey])).get(homeKey)
+  return home === undefined ? { kind: 'refused', reason: NOT_THERE } : { kind: 'home', facts: certificateFacts(home) }
+}
+
+/** The register does not have it: it goes the way of all that are not listed. */
+async function homeBesideCandidates(deps: RunDependencies, content: PreparedRow['content']): Promise<FoundRow> {
+  if (content.postcode === null) {
+    const remedy = content.badPostcode ?? 'Give its postcode, so that it can be kept by its address.'
+    return { kind: 'refused', reason: `None of the homes that fit the address is meant. ${remedy}` }
+  }
+  return unlistedRow(content, { postcode: await knownPostcode(deps, content.postcode) }, deps)
+}
+
+/** Where a postcode is, if the register knows it: a home of it says so too. */
+async function knownPostcode({ register }: RunDependencies, postcode: string): Promise<KnownPostcode | null> {
+  const resolution = await register.resolve(postcode)
+  if (resolution.kind === 'not_found') return resolution.postcode
+  const home = resolution.kind === 'match' ? await register.home(resolution.homeKey) : resolution.candidates[0]
+  return home?.postcode === postcode ? { postcode, lat: home.lat, lng: home.lng } : null
 }

@@ -118,18 +118,22 @@ function matchedRow({ uprn }: RowContent, home: RegisterHome | undefined): Found
 function ambiguousRow(candidates: readonly ImportCandidate[]): FoundRow {
   return {
     kind: 'ambiguous',
-    reason: `The address fits ${candidates.length === 1 ? 'a home of another postcode' : `${candidates.length} homes`}.`,
+    reason: fitsReason(candidates.length),
     candidates: candidates
       .slice(0, MOST_CANDIDATES)
       .map(({ homeKey, uprn, fullAddress }) => ({ homeKey, uprn, fullAddress })),
   }
 }
 
+/** Why a person is asked. */
+export const fitsReason = (homes: number): string =>
+  `The address fits ${homes === 1 ? 'a home of another postcode' : `${homes} homes`}.`
+
 /** Kept by its address, where the postcode is known, or the national service will tell. */
-function unlistedRow(
+export function unlistedRow(
   { address, postcode, badPostcode, uprn }: RowContent,
-  resolution: Extract<AddressResolution, { kind: 'not_found' }>,
-  { isServiceAsked }: Findings,
+  resolution: Pick<Extract<AddressResolution, { kind: 'not_found' }>, 'postcode'>,
+  { isServiceAsked }: Pick<FindingSources, 'isServiceAsked'>,
 ): FoundRow {
   const known = resolution.postcode ?? (isServiceAsked && postcode !== null ? { postcode, lat: null, lng: null } : null)
   const facts = known === null || address === null ? null : unlistedFacts(address, known)

@@ -5,7 +5,6 @@ import type { Queries } from '../../../platform/database.ts'
 import { homeFacts } from '../facts.tables.ts'
 import type { HomeRow } from '../homes.repository.ts'
 import { homes } from '../homes.tables.ts'
-import type { ImportKey } from './imports.repository.ts'
 
 export interface HomeWithoutRanges {
   home: Pick<HomeRow, 'id' | 'features' | 'postcode' | 'seenRoof'>
@@ -14,10 +13,10 @@ export interface HomeWithoutRanges {
   version: string
 }
 
-/** Analysed ones of an import, in the order of their numbers. */
+/** Analysed ones, in the order of their numbers. */
 export async function findHomesWithoutRanges(
   queries: Queries,
-  { organisationId, importId }: ImportKey,
+  organisationId: number,
   { after, limit }: { after: number; limit: number },
 ): Promise<HomeWithoutRanges[]> {
   const { id, features, postcode, seenRoof } = homes
@@ -27,7 +26,6 @@ export async function findHomesWithoutRanges(
     .where(
       and(
         eq(homes.organisationId, organisationId),
-        eq(homes.importId, importId),
         eq(homes.status, 'analysed'),
         isNull(homes.ranges),
         gt(homes.id, after),
@@ -53,7 +51,7 @@ export async function findHomesWithoutRanges(
 /** But for homes without any, and those that have changed meanwhile: whoever changed them has seen to their ranges. */
 export async function keepRanges(
   queries: Queries,
-  { organisationId }: ImportKey,
+  organisationId: number,
   found: readonly { id: number; version: string; ranges: RangesRecord | null }[],
 ): Promise<void> {
   const kept = JSON.stringify(found.filter(({ ranges }) => ranges !== null))

@@ -25,8 +25,8 @@ const SMALLER_BY = 4
 const TURN_MS = 5_000
 
 /**
- * Gives the homes of an import the ranges that adding one by itself gives at once. They take several times as long as
- * the rest of an analysis, and nobody should wait with ten thousand homes for them.
+ * Gives homes that an import added, changed or gave back the ranges that adding one by itself gives at once. They take a
+ * hundred times as long as the rest of an analysis, and nobody should wait with ten thousand homes for them.
  */
 export async function followWithRanges(
   { database, rangesOf, pace = unhurried }: RangesDependencies,
@@ -39,7 +39,7 @@ export async function followWithRanges(
   for (;;) {
     const page = { after, limit }
     const found = await withinOrganisation(database, key.organisationId, (queries) =>
-      findHomesWithoutRanges(queries, key, page),
+      findHomesWithoutRanges(queries, key.organisationId, page),
     )
     const last = found.at(-1)
     if (last === undefined) return
@@ -55,7 +55,7 @@ export async function followWithRanges(
     await pace(() =>
       withinOrganisation(database, key.organisationId, async (queries) => {
         await writeInBulk(queries)
-        await keepRanges(queries, key, kept)
+        await keepRanges(queries, key.organisationId, kept)
         if (isTurnOver) await sendJob(queries, 'import-ranges', key)
       }),
     )

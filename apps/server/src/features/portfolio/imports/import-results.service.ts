@@ -1,7 +1,7 @@
 import { csvLine } from '../../../platform/csv.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import type { PortfolioDependencies } from '../portfolio.service.ts'
-import { findImport, findRowsPage, type ImportRowState } from './imports.repository.ts'
+import { findImport, findRowsPage, type ImportRowWithHome } from './imports.repository.ts'
 import { type ImportRequest, importKeyOf, requireImport } from './imports.service.ts'
 
 /** Rows read at once; each page in a transaction of its own, so that a slow reader holds none open. */
@@ -20,7 +20,7 @@ export async function* importResults(
   // Spreadsheets on Windows take a text without it for their own encoding.
   yield `\uFEFF${csvLine([...OWN_COLUMNS, ...state.columns.map(({ header }) => header)])}`
   let after = 0
-  let rows: ImportRowState[]
+  let rows: ImportRowWithHome[]
   do {
     const from = after
     rows = await withinOrganisation(database, organisationId, (queries) =>
@@ -31,10 +31,11 @@ export async function* importResults(
   } while (rows.length === PAGE)
 }
 
-const OWN_COLUMNS = ['row', 'outcome', 'reason', 'notes', 'home_id', 'candidates']
+const OWN_COLUMNS = ['row', 'outcome', 'reason', 'notes', 'home_id', 'matched_uprn', 'matched_address', 'candidates']
 
-function cellsOf({ row, outcome, reason, notes, homeId, candidates, cells }: ImportRowState, width: number) {
+function cellsOf(state: ImportRowWithHome, width: number) {
+  const { row, outcome, reason, notes, homeId, matchedUprn, matchedAddress, candidates, cells } = state
   const offered = candidates.map(({ fullAddress, uprn }) => (uprn === null ? fullAddress : `${fullAddress} (${uprn})`))
-  const own = [row, outcome, reason, notes.join(' '), homeId, offered.join(' | ')]
+  const own = [row, outcome, reason, notes.join(' '), homeId, matchedUprn, matchedAddress, offered.join(' | ')]
   return [...own, ...Array.from({ length: Math.max(width, cells.length) }, (_, place) => cells[place] ?? '')]
 }

@@ -123,7 +123,14 @@ describe('an ambiguous row', () => {
     const [row] = await importer.rows(done.id, '?outcome=ambiguous')
     expect(row?.candidates.map(({ fullAddress }) => fullAddress)).toEqual([first, second])
     const decided = await importer.decide(done.id, 2, row?.candidates[1]?.homeKey ?? null)
-    expect(decided).toMatchObject({ outcome: 'matched', reason: null, homeId: expect.any(Number), candidates: [] })
+    expect(decided).toMatchObject({
+      outcome: 'matched',
+      reason: null,
+      homeId: expect.any(Number),
+      matchedUprn: '90000201',
+      matchedAddress: second,
+      candidates: row?.candidates,
+    })
     expect((await importer.ask('GET', 'homes/')).json()).toMatchObject([
       { id: decided.homeId, full_address: second, reference: 'A-1', features: { floor_area: 60 } },
     ])
@@ -137,8 +144,53 @@ describe('an ambiguous row', () => {
     expect(await importer.decide(done.id, 2, row?.candidates[0]?.homeKey ?? null)).toMatchObject({
       outcome: 'duplicate',
     })
-    expect(await importer.decide(done.id, 3, null)).toMatchObject({ outcome: 'invalid', homeId: null })
-    expect((await importer.show(done.id)).counts).toMatchObject({ ambiguous: 0, duplicate: 1, invalid: 1, matched: 0 })
+    expect(await importer.decide(done.id, 3, null)).toMatchObject({
+      outcome: 'missing_data',
+      reason: 'No energy certificate was found for this address.',
+      matchedAddress: TEST_ADDRESSES.ambiguous,
+    })
+    expect((await importer.show(done.id)).counts).toMatchObject({ ambiguous: 0, duplicate: 1, missingData: 1 })
+  })
+
+  test('that means none of them is kept by its address, with its UPRN and what the file says of it', async () => {
+    const header = ['Ref', 'UPRN', 'Address', 'Postcode', 'Property type', 'Floor area']
+    const whole = (reference: string, uprn: string) => [reference, uprn, 'Alder House, Eastholt', 'ZZ1 1AC']
+    const done = await importer.imported(
+      csv(
+        header,
+        [...whole('A-1', '900009999'), '', '60'],
+        [...whole('A-2', ''), 'Flat', '70'],
+        ['A-3', '900009998', 'Alder House, Eastholt', '', '', ''],
+        ['A-4', '', '', '', '', ''],
+      ),
+    )
+    expect(done.counts).toMatchObject({ ambiguous: 3, invalid: 1 })
+    const [first, second, third] = [
+      await importer.decide(done.id, 2, null),
+      await importer.decide(done.id, 3, null),
+      await importer.decide(done.id, 4, null),
+    ]
+    expect([first, second, third]).toMatchObject([
+      {
+        outcome: 'missing_data',
+        reason: 'Still needed: what type of property it is.',
+        matchedUprn: '900009999',
+        matchedAddress: TEST_ADDRESSES.ambiguous,
+      },
+      { outcome: 'matched', reason: null, matchedUprn: null },
+      {
+        outcome: 'invalid',
+        reason:
+          'None of the homes that fit the address is meant. Give its postcode, so that it can be kept by its address.',
+        homeId: null,
+      },
+    ])
+    expect((await importer.ask('GET', `homes/${first?.homeId}/`)).json().home).toMatchObject({
+      reference: 'A-1',
+      uprn: '900009999',
+      status: 'missing_data',
+      full_address: TEST_ADDRESSES.ambiguous,
+    })
   })
 
   test('is decided once, by one of its candidates', async () => {
@@ -169,9 +221,9 @@ test('the results are the file again with what became of each row, and nothing i
   expect(answer.headers['content-disposition']).toBe('attachment; filename="import-results.csv"')
   expect(answer.body).toBe(
     [
-      "\uFEFFrow,outcome,reason,notes,home_id,candidates,UPRN,'=HYPERLINK(),Patch",
-      `2,matched,,,${home},,${UPRN},'=1+1,'-North`,
-      "3,invalid,The row has neither an address nor a UPRN.,,,,,'@SUM(1),'+44",
+      "\uFEFFrow,outcome,reason,notes,home_id,matched_uprn,matched_address,candidates,UPRN,'=HYPERLINK(),Patch",
+      `2,matched,,,${home},${UPRN},"${TEST_ADDRESSES.semi}",,${UPRN},'=1+1,'-North`,
+      "3,invalid,The row has neither an address nor a UPRN.,,,,,,,'@SUM(1),'+44",
       '',
     ].join('\r\n'),
   )

@@ -1,6 +1,6 @@
 import { IMPORT_PREVIEW_ROWS, type ImportDetail, type ImportRecord, type ImportRow } from '@retrofolio/contract/imports'
 import { isoTime } from '../../../platform/iso-time.ts'
-import type { ImportRowState, ImportState } from './imports.repository.ts'
+import type { ImportRowState, ImportRowWithHome, ImportState } from './imports.repository.ts'
 import { readSample } from './read-sample.ts'
 import { obstaclesOf } from './reading/recognise-columns.ts'
 
@@ -55,9 +55,10 @@ export function presentImportDetail(
   }
 }
 
-export function presentImportRow(state: ImportRowState): ImportRow {
-  const { row, outcome, reason, notes, reference, uprn, address, homeId, candidates } = state
-  return { row, outcome, reason, notes, reference, uprn, address, homeId, candidates }
+export function presentImportRow(state: Pick<ImportRowWithHome, keyof ImportRow>): ImportRow {
+  const { row, outcome, reason, notes, reference, uprn, address, candidates } = state
+  const { homeId, matchedUprn, matchedAddress } = state
+  return { row, outcome, reason, notes, reference, uprn, address, homeId, matchedUprn, matchedAddress, candidates }
 }
 
 const timeOrNull = (time: Date | null): string | null => (time === null ? null : isoTime(time))

@@ -11,6 +11,12 @@ export type ImportState = typeof imports.$inferSelect
 export type NewImport = Omit<typeof imports.$inferInsert, 'id' | 'organisationId'>
 export type ImportRowState = typeof importRows.$inferSelect
 
+/** With the home that it means; nulls where there is none, or no longer. */
+export interface ImportRowWithHome extends ImportRowState {
+  matchedUprn: string | null
+  matchedAddress: string | null
+}
+
 /** Names an import of an organisation. */
 export interface ImportKey {
   organisationId: number
@@ -95,7 +101,7 @@ export function findRowsOf(
 export type RowsPage = Omit<ImportRowsQuery, 'withNotes'> & Partial<Pick<ImportRowsQuery, 'withNotes'>>
 
 /** The same with the homes that are still there. */
-export function findRowsPage(queries: Queries, key: ImportKey, page: RowsPage): Promise<ImportRowState[]> {
+export function findRowsPage(queries: Queries, key: ImportKey, page: RowsPage): Promise<ImportRowWithHome[]> {
   return rowsWithHomes(queries, key)
     .where(
       and(
@@ -118,7 +124,7 @@ export async function countRowsWithNotes(queries: Queries, key: ImportKey): Prom
   return found?.count ?? 0
 }
 
-export async function findRow(queries: Queries, key: ImportKey, row: number): Promise<ImportRowState | null> {
+export async function findRow(queries: Queries, key: ImportKey, row: number): Promise<ImportRowWithHome | null> {
   const [found] = await rowsWithHomes(queries, key).where(and(isRowOf(key), eq(importRows.row, row)))
   return found ?? null
 }
@@ -137,7 +143,11 @@ function rowsWithHomes(queries: Queries, { organisationId }: ImportKey) {
       uprn: importRows.uprn,
       address: importRows.address,
       homeId: homes.id,
+      matchedUprn: homes.uprn,
+      matchedAddress: homes.fullAddress,
       effect: importRows.effect,
+      isReferenceTaken: importRows.isReferenceTaken,
+      earlierReference: importRows.earlierReference,
       candidates: importRows.candidates,
     })
     .from(importRows)
@@ -160,10 +170,7 @@ export async function findRowsStill(
 }
 
 /** What became of a row. */
-export type RowEnd = Pick<
-  ImportRowState,
-  'row' | 'outcome' | 'reason' | 'notes' | 'reference' | 'uprn' | 'address' | 'homeId' | 'effect' | 'candidates'
->
+export type RowEnd = Omit<ImportRowState, 'organisationId' | 'importId' | 'cells'>
 
 export async function endRows(queries: Queries, key: ImportKey, ends: readonly RowEnd[]): Promise<void> {
   if (ends.length === 0) return
@@ -172,7 +179,9 @@ export async function endRows(queries: Queries, key: ImportKey, ends: readonly R
   await queries.execute(sql`
     update ${importRows} set
       outcome = said.outcome, reason = said.reason, notes = said.notes, reference = said.reference, uprn = said.uprn,
-      address = said.address, home_id = said.home_id, effect = said.effect, candidates = said.candidates
+      address = said.address, home_id = said.home_id, effect = said.effect,
+      is_reference_taken = said.is_reference_taken, earlier_reference = said.earlier_reference,
+      candidates = said.candidates
     from ${recordsOf(importRows, records)} said
     where import_rows.organisation_id = ${key.organisationId} and import_rows.import_id = ${key.importId}
       and import_rows.row_number = said.row_number

@@ -5,13 +5,14 @@ import {
   importResultsEndpoint,
   listImportRowsEndpoint,
   listImportsEndpoint,
+  reopenImportRowEndpoint,
   setImportColumnsEndpoint,
   showImportEndpoint,
   startImportEndpoint,
   undoImportEndpoint,
   uploadImportEndpoint,
 } from '@retrofolio/contract/endpoints/imports'
-import { exampleImport, exampleImportDetail, exampleImportRow } from '@retrofolio/contract/examples/imports'
+import { decidedRow, exampleImport, exampleImportDetail, exampleImportRow } from '@retrofolio/contract/examples/imports'
 import { importRowsQuerySchema } from '@retrofolio/contract/imports'
 import { type ApiRoute, type SignedInCall, signedInRoute } from '../../../platform/api-route.ts'
 import { BinaryAnswer } from '../../../platform/binary-answer.ts'
@@ -34,6 +35,7 @@ import {
   startImport,
   undoImport,
 } from './imports.service.ts'
+import { reopenRow } from './reopen-row.service.ts'
 import { uploadImport } from './upload-import.service.ts'
 
 const HOUR = 60 * 60
@@ -113,20 +115,32 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       ...decideImportRowEndpoint,
       tag: 'Imports',
       summary: 'Decide which home an ambiguous row means',
+      description: 'A row that means none of them is kept by its address where the register knows its postcode.',
       example: {
         body: { row: exampleImportRow.row, homeKey: exampleImportRow.candidates[0]?.homeKey ?? null },
-        answer: { ...exampleImportRow, outcome: 'matched', reason: null, homeId: 12, candidates: [] },
+        answer: decidedRow(exampleImportRow),
       },
       refusals: ['IMPORT_ROW_NOT_OPEN'],
       handle: (call) => decideRow(decidingWith(deps, call), importRequestOf(call), call.body),
+    }),
+    signedInRoute({
+      ...reopenImportRowEndpoint,
+      tag: 'Imports',
+      summary: 'Take the decision about a row back',
+      description:
+        'What it did is undone: a home that it added is deleted, one that it brought back is archived again. The row is then ' +
+        'to be decided again.',
+      example: { body: { row: exampleImportRow.row }, answer: exampleImportRow },
+      refusals: ['IMPORT_ROW_NOT_DECIDED', 'FIELDS_INVALID'],
+      handle: (call) => reopenRow(deps, importRequestOf(call), call.body),
     }),
     signedInRoute({
       ...undoImportEndpoint,
       tag: 'Imports',
       summary: 'Undo a whole import',
       description:
-        'Every home that it added is deleted, whatever its status; homes that it brought back are archived again. What became of ' +
-        'the rows can still be read.',
+        'Every home that it added is deleted, whatever its status; homes that it brought back are archived again, and what it ' +
+        'said of homes that were there counts no more. One that runs stops. What became of the rows can still be read.',
       example: { answer: { ...exampleImportDetail, status: 'undoing' } },
       refusals: ['IMPORT_NOT_UNDOABLE'],
       handle: (call) => undoImport(deps, importRequestOf(call)),
@@ -155,11 +169,16 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       tag: 'Imports',
       summary: 'The file again, with what became of each row, as CSV',
       description: 'A text that a spreadsheet would take for a formula has an apostrophe before it.',
-      example: { answer: 'row,outcome,reason,notes,home_id,candidates,UPRN\r\n2,matched,,,12,,900000012\r\n' },
+      example: { answer: `${RESULTS.join('\r\n')}\r\n` },
       handle: async (call) => new StreamedAnswer(importResults(deps, importRequestOf(call))),
     }),
   ]
 }
+
+const RESULTS = [
+  'row,outcome,reason,notes,home_id,matched_uprn,matched_address,candidates,UPRN',
+  '2,matched,,,12,900000012,"14 Chestnut Avenue, York, YO31 1BR",,900000012',
+]
 
 /** A row that a person decides is analysed here and now. */
 function decidingWith(deps: ImportsDependencies, { log }: SignedInCall<unknown>) {

@@ -129,13 +129,13 @@ export function startImport(deps: Dependencies, request: ImportRequest): Promise
   })
 }
 
-/** Takes every home of the import back, whatever has become of it since. */
+/** Takes every home of the import back, whatever has become of it since; one that still runs ends with its lot. */
 export function undoImport(deps: Dependencies, request: ImportRequest): Promise<ImportDetail> {
   return changeImport(deps, request, async (queries, state) => {
     if (state.status === 'uploaded') throw new Refusal('IMPORT_NOT_UNDOABLE')
     if (state.status === 'undoing' || state.status === 'undone') return
     const key = importKeyOf(request)
-    await updateImport(queries, key, { status: 'undoing', workedAt: deps.now() })
+    await updateImport(queries, key, { status: 'undoing', undoneById: request.session.userId, workedAt: deps.now() })
     await sendJob(queries, 'undo-import', key)
     await recordOfImport(deps, queries, request, state, { action: 'import_undone' })
   })
@@ -206,7 +206,7 @@ export function requireImport(state: ImportState | null): ImportState {
 type ImportAction =
   | { action: 'import_columns_set' | 'import_undone' | 'import_discarded' }
   | { action: 'import_uploaded' | 'import_started'; details: { rows: number } }
-  | { action: 'import_row_decided'; details: { row: number } }
+  | { action: 'import_row_decided' | 'import_row_reopened'; details: { row: number } }
 
 /** Last of its transaction: it takes a share of the organisation's row. */
 export function recordOfImport(
@@ -232,7 +232,8 @@ export function recordOfImport(
     case 'import_started':
       return recordAudit(queries, { ...event, action: what.action, details: what.details })
     case 'import_row_decided':
+    case 'import_row_reopened':
     default:
-      return recordAudit(queries, { ...event, ...what })
+      return recordAudit(queries, { ...event, action: what.action, details: what.details })
   }
 }

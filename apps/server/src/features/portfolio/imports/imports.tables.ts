@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -66,6 +67,8 @@ export const imports = pgTable(
     workedAt: timestamp('worked_at', { withTimezone: true }),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
     undoneAt: timestamp('undone_at', { withTimezone: true }),
+    /** Who takes it back. */
+    undoneById: bigint('undone_by_id', { mode: 'number' }),
   },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.id] }),
@@ -127,13 +130,24 @@ export const importRows = pgTable(
     address: text(),
     /** Without a reference, since the home may be deleted while its row stays. */
     homeId: bigint('home_id', { mode: 'number' }),
-    /** `restored`: the home had been archived before, and is archived again when the import is undone. */
-    effect: text({ enum: ['added', 'restored'] }),
+    /**
+     * `restored`: the home had been archived before, and is archived again when the import is undone. `updated`: it was in
+     * the list, and took something from the row. null: nothing was done, or it has been taken back.
+     */
+    effect: text({ enum: ['added', 'restored', 'updated'] }),
+    /** Whether the home of a row that is `restored` or `updated` took its reference, in the place of the earlier one. */
+    isReferenceTaken: boolean('is_reference_taken').notNull().default(false),
+    earlierReference: text('earlier_reference'),
+    /** Of an ambiguous row, and of one that a person has decided. */
     candidates: jsonb().$type<ImportCandidate[]>().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.importId, table.row] }),
     index('import_rows_outcome').on(table.organisationId, table.importId, table.outcome, table.row),
+    // Which rows mean a home that none of them added: what adds homes has nothing to keep up to date here.
+    index('import_rows_home')
+      .on(table.organisationId, table.importId, table.homeId, table.row)
+      .where(sql`${table.homeId} is not null and ${table.effect} is distinct from 'added'`),
     index('import_rows_with_notes').on(table.organisationId, table.importId, table.row).where(hasNotes(table.notes)),
     importReference('import_rows_import', table),
     check('import_rows_outcome_known', oneOf(table.outcome, IMPORT_OUTCOMES)),

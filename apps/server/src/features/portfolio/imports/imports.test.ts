@@ -14,7 +14,7 @@ import { analyseRow } from './analyse-row.ts'
 import { followWithRanges, type RangesDependencies } from './follow-ranges.service.ts'
 import { hasNotes, importRows } from './imports.tables.ts'
 import { createImporter, csv, type Importer } from './testing/importer.ts'
-import { runTestImport, testRunDependencies } from './testing/run-test-import.ts'
+import { followTestImport, runTestImport, testRunDependencies } from './testing/run-test-import.ts'
 import { undoRows } from './undo-import.service.ts'
 
 let running: TestApp
@@ -91,11 +91,7 @@ describe('a file of homes', () => {
       ],
       [11, 'invalid', 'The row has neither an address nor a UPRN.'],
     ])
-    await followWithRanges(
-      { database: running.database, rangesOf: async (homes) => homes.map((home) => rangesOnWire(homeRanges(home))) },
-      keyOf(before.id),
-      { signal: new AbortController().signal, earlierTries: 0 },
-    )
+    await followTestImport(running, keyOf(before.id))
     const homes: Record<string, unknown>[] = (await importer.ask('GET', 'homes/')).json()
     expect(homes.map((home) => home['reference'])).toEqual(['A-4', 'A-3', 'A-2', 'A-1'])
 

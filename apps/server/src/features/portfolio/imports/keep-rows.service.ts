@@ -5,7 +5,8 @@ import type { Queries } from '../../../platform/database.ts'
 import { sendJobs } from '../../../platform/jobs/send-job.ts'
 import { lockHomeQuota } from '../homes.repository.ts'
 import type { PortfolioDependencies } from '../portfolio.service.ts'
-import { assignHomes, type RowPlan } from './assign-homes.ts'
+import { assignHomes, IN_PORTFOLIO, type RowPlan, saysSomething } from './assign-homes.ts'
+import { findRowsOfHomes } from './changed-homes.repository.ts'
 import {
   endRows,
   findRowsStill,
@@ -15,9 +16,11 @@ import {
   type RowEnd,
   updateImport,
 } from './imports.repository.ts'
-import { findHeldHomes, insertAnalysedRows, writeInBulk } from './keep-rows.repository.ts'
+import { findHeldHomes, type HeldHome, insertAnalysedRows, writeInBulk } from './keep-rows.repository.ts'
 import type { PreparedRow } from './prepare-rows.ts'
 import { restoreRow } from './restore-row.ts'
+import { FACTS_LEFT_OUT, OVER_QUOTA, secondRowNote, updateReason } from './row-words.ts'
+import { type TakenFromRow, updateHomes } from './update-homes.ts'
 
 export interface KeepingDependencies extends Pick<PortfolioDependencies, 'database' | 'rate' | 'now'> {
   /** What follows beside the requests for each new home: the roof where there is imagery, the certificate where it lacks. */
@@ -50,7 +53,8 @@ export async function keepRows(
   if (state === null || (state.status !== 'running' && state.status !== 'done')) return null
   const open = prepared.filter(({ row }) => still.has(row))
   const held = await findHeldHomes(queries, key.organisationId, namesOf(open))
-  const plans = assignHomes(open, { importId: key.importId, held, remaining })
+  const rowsOfHomes = await findRowsOfHomes(queries, key, open.some(saysSomething) ? idsInList(held, key) : [])
+  const plans = assignHomes(open, { importId: key.importId, held, rowsOfHomes, remaining })
   const ends = await carryOut(deps, queries, key, state, plans)
   await allOrFirstFailure([
     endRows(queries, key, ends),
@@ -67,6 +71,11 @@ function namesOf(rows: readonly PreparedRow[]): { uprns: string[]; addresses: st
   }
 }
 
+/** Of homes that none of the rows of this import added. */
+function idsInList(held: readonly HeldHome[], { importId }: ImportKey): number[] {
+  return held.flatMap((home) => (home.archivedAt === null && home.importId !== importId ? [home.id] : []))
+}
+
 async function carryOut(
   deps: KeepingDependencies,
   queries: Queries,
@@ -81,12 +90,15 @@ async function carryOut(
     added.map(({ prepared, analysed }) => ({ row: prepared.row, records: analysed.records })),
   )
   for (const { prepared, analysed } of added) tellOfFailure(deps, key, prepared, analysed.failureDetail)
+  const updates = plans.flatMap((plan) => (plan.kind === 'update' ? [plan] : []))
+  const taken = await updateHomes(deps, queries, state, updates)
   const ends: RowEnd[] = []
   const followed: Followed[] = []
   for (const plan of plans) {
     const end = await endOf(plan)
     ends.push(end)
-    if (end.effect !== null && end.homeId !== null && plan.prepared.end.kind === 'home') {
+    const isNew = end.effect === 'added' || end.effect === 'restored'
+    if (isNew && end.homeId !== null && plan.prepared.end.kind === 'home') {
       const { facts, analysed } = plan.prepared.end
       followed.push({ homeId: end.homeId, isCertified: facts.features !== null, isRoofAwaited: analysed.isRoofAwaited })
     }
@@ -95,21 +107,24 @@ async function carryOut(
   return ends
 
   async function endOf(plan: RowPlan): Promise<RowEnd> {
-    const { row, content } = plan.prepared
+    const { row, content, offered = [] } = plan.prepared
     const { reference, uprn, address, notes } = content
-    const common = { row, reference, uprn, address, notes, candidates: [], homeId: null, effect: null }
+    const common = { ...NOTHING_DONE, row, reference, uprn, address, notes, candidates: offered }
     switch (plan.kind) {
       case 'add':
         return { ...common, ...outcomeOf(plan), homeId: homeIds.get(row) ?? null, effect: 'added' }
       case 'restore': {
-        await restoreRow(deps, queries, state, plan)
-        return { ...common, ...outcomeOf(plan), homeId: plan.homeId, effect: 'restored' }
+        const replaced = await restoreRow(deps, queries, state, plan)
+        return { ...common, ...outcomeOf(plan), ...replaced, homeId: plan.homeId, effect: 'restored' }
       }
+      case 'update':
+        return { ...common, ...updateOf(plan, taken.get(row)), homeId: plan.homeId }
       case 'duplicate':
         return {
           ...common,
           outcome: 'duplicate',
           reason: plan.reason,
+          notes: plan.isSecond && plan.ofRow !== null ? [...notes, secondRowNote(content, plan.ofRow)] : notes,
           homeId: plan.homeId ?? homeIds.get(plan.ofRow ?? 0) ?? null,
         }
       case 'over_quota':
@@ -123,10 +138,27 @@ async function carryOut(
   }
 }
 
-const OVER_QUOTA =
-  'The home quota of the organisation is used up. Archive homes or ask for a larger quota, then import the row again.'
-const FACTS_LEFT_OUT =
-  'The facts of this row cannot be analysed together, so none of them was taken. Correct them on the page of the home.'
+/** Of a row that no home comes of, or none any more. */
+export const NOTHING_DONE = { homeId: null, effect: null, isReferenceTaken: false, earlierReference: null }
+
+/** @param taken missing where somebody has deleted the home a moment ago */
+function updateOf(
+  { prepared: { content } }: Extract<RowPlan, { kind: 'update' }>,
+  taken: TakenFromRow | undefined,
+): Pick<RowEnd, 'outcome' | 'reason' | 'notes' | 'effect' | 'isReferenceTaken' | 'earlierReference'> {
+  const { notes } = content
+  const outcome = 'duplicate'
+  if (taken === undefined) return { ...NOTHING_DONE, outcome, reason: IN_PORTFOLIO, notes }
+  const { facts, isReferenceTaken, earlierReference, areFactsLeftOut } = taken
+  return {
+    outcome,
+    reason: updateReason(taken),
+    notes: areFactsLeftOut ? [...notes, FACTS_LEFT_OUT] : notes,
+    effect: facts.length > 0 || isReferenceTaken ? 'updated' : null,
+    isReferenceTaken,
+    earlierReference,
+  }
+}
 
 function outcomeOf(plan: Extract<RowPlan, { kind: 'add' | 'restore' }>): Pick<RowEnd, 'outcome' | 'reason' | 'notes'> {
   const { status, statusReason, areFactsLeftOut } = plan.analysed

@@ -9,6 +9,8 @@ import { type RowContent, readRow } from './reading/read-row.ts'
 export interface PreparedRow {
   row: number
   content: RowContent
+  /** The homes that a person chose from, of a row that they decide. */
+  offered?: ImportCandidate[]
   end:
     | { kind: 'home'; facts: HomeFacts; analysed: AnalysedRow }
     | { kind: 'ambiguous'; candidates: ImportCandidate[]; reason: string }

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
+import { isAnyOf } from '../../../platform/is-any-of.ts'
 import { homes } from '../homes.tables.ts'
-import type { ImportKey } from './imports.repository.ts'
+import type { ImportKey, ImportRowState } from './imports.repository.ts'
 import { importRows } from './imports.tables.ts'
 
 /** Answers how many were deleted, which is fewer than the limit when none is left. */
@@ -23,23 +24,40 @@ export async function deleteImportedHomes(
   return deleted.length
 }
 
-export async function archiveRestoredHomes(
+export async function deleteHomeOfRow(
   queries: Queries,
   { organisationId, importId }: ImportKey,
-  at: Date,
+  row: number,
 ): Promise<void> {
-  const restored = queries
-    .select({ id: importRows.homeId })
-    .from(importRows)
-    .where(
-      and(
-        eq(importRows.organisationId, organisationId),
-        eq(importRows.importId, importId),
-        eq(importRows.effect, 'restored'),
-      ),
-    )
   await queries
-    .update(homes)
-    .set({ archivedAt: at, updatedAt: at })
-    .where(and(eq(homes.organisationId, organisationId), isNull(homes.archivedAt), inArray(homes.id, restored)))
+    .delete(homes)
+    .where(and(eq(homes.organisationId, organisationId), eq(homes.importId, importId), eq(homes.importRow, row)))
+}
+
+/** The next rows that have changed a home that was there before, in the order of the file. */
+export function findRowsWithEffect(
+  queries: Queries,
+  key: ImportKey,
+  { after, limit }: { after: number; limit: number },
+): Promise<ImportRowState[]> {
+  return queries
+    .select()
+    .from(importRows)
+    .where(and(isRowOf(key), gt(importRows.row, after), inArray(importRows.effect, ['restored', 'updated'])))
+    .orderBy(asc(importRows.row))
+    .limit(limit)
+    .execute()
+}
+
+/** They are taken back once, however often the job runs. */
+export async function forgetEffects(queries: Queries, key: ImportKey, rows: readonly number[]): Promise<void> {
+  if (rows.length === 0) return
+  await queries
+    .update(importRows)
+    .set({ effect: null })
+    .where(and(isRowOf(key), isAnyOf(importRows.row, rows)))
+}
+
+function isRowOf({ organisationId, importId }: ImportKey) {
+  return and(eq(importRows.organisationId, organisationId), eq(importRows.importId, importId))
 }

@@ -1,9 +1,13 @@
+import { homeRanges } from '@retrofolio/contract/analysis/analyse-home'
+import { rangesOnWire } from '@retrofolio/contract/analysis/home-money-on-wire'
 import { rateHome } from '@retrofolio/engine/assess'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import { pino } from 'pino'
 import type { TestApp } from '../../../../platform/testing/test-app.ts'
 import { TEST_HOMES } from '../../../../platform/testing/test-homes.ts'
 import { testRegister } from '../../../../platform/testing/test-register.ts'
 import { analyseRow } from '../analyse-row.ts'
+import { followWithRanges } from '../follow-ranges.service.ts'
 import type { ImportKey } from '../imports.repository.ts'
 import { type ImportTurn, type RunDependencies, runImport } from '../run-import.service.ts'
 
@@ -30,4 +34,11 @@ export function runTestImport(
   turn?: ImportTurn,
 ): Promise<void> {
   return runImport(testRunDependencies(running, changes), key, new AbortController().signal, turn)
+}
+
+/** Gives the homes of an import their ranges as the job after it does. */
+export function followTestImport(running: TestApp, key: ImportKey): Promise<void> {
+  const rangesOf = async (homes: readonly HomeFeatures[]) => homes.map((home) => rangesOnWire(homeRanges(home)))
+  const run = { signal: new AbortController().signal, earlierTries: 0 }
+  return followWithRanges({ database: running.database, rangesOf }, key, run)
 }

@@ -1,0 +1,71 @@
+import type { ImportReopenRequest, ImportRow } from '@retrofolio/contract/imports'
+import type { Queries } from '../../../platform/database.ts'
+import { invalidFields, Refusal } from '../../../platform/errors.ts'
+import { sendJob } from '../../../platform/jobs/send-job.ts'
+import { withinOrganisation } from '../../../platform/organisation-scope.ts'
+import { lockHomeQuota } from '../homes.repository.ts'
+import type { PortfolioDependencies } from '../portfolio.service.ts'
+import { findRowsOfHomes, type ImportedWord } from './changed-homes.repository.ts'
+import { fitsReason } from './find-homes.ts'
+import { presentImportRow } from './imports.present.ts'
+import { endRows, findImport, findRow, type ImportRowWithHome, lockImport, updateImport } from './imports.repository.ts'
+import { type ImportRequest, importKeyOf, recordOfImport, requireImport } from './imports.service.ts'
+import { countsAfter, NOTHING_DONE } from './keep-rows.service.ts'
+import { readRow } from './reading/read-row.ts'
+import { takeRowsBack } from './take-back.ts'
+import { deleteHomeOfRow } from './undo-import.repository.ts'
+
+const isMeantBy = (row: number): string =>
+  `Row ${row} of this file stands for the home that this row brought in. Decide that one again first, or undo the import.`
+
+/**
+ * Takes a person's decision back: what it did is undone, and the row is to be decided again.
+ *
+ * @param read reads the body; called when the import is known to be there
+ */
+export function reopenRow(
+  deps: Pick<PortfolioDependencies, 'database' | 'rate' | 'now'>,
+  request: ImportRequest,
+  read: () => ImportReopenRequest,
+): Promise<ImportRow> {
+  const key = importKeyOf(request)
+  return withinOrganisation(deps.database, key.organisationId, async (queries) => {
+    requireImport(await findImport(queries, key))
+    const { row: number } = read()
+    // The organisation before the import, and both before homes.
+    await lockHomeQuota(queries, key.organisationId, 0)
+    const state = requireImport(await lockImport(queries, key))
+    const row = await findRow(queries, key, number)
+    const isOpen = state.status === 'running' || state.status === 'done'
+    if (row === null || !isOpen || !isDecided(row)) {
+      throw new Refusal('IMPORT_ROW_NOT_DECIDED', { words: { row: String(number) } })
+    }
+    await takeEffectBack(deps, queries, { ...key, userId: request.session.userId, at: deps.now() }, row)
+    const { notes } = readRow(state.columns, row.cells)
+    const reason = fitsReason(row.candidates.length)
+    const end = { ...row, ...NOTHING_DONE, outcome: 'ambiguous' as const, reason, notes }
+    await endRows(queries, key, [end])
+    await updateImport(queries, key, { ...countsAfter(state, row.outcome, [end]), workedAt: deps.now() })
+    if (state.status === 'done') await sendJob(queries, 'import-ranges', key)
+    await recordOfImport(deps, queries, request, state, { action: 'import_row_reopened', details: { row: number } })
+    return presentImportRow({ ...end, matchedUprn: null, matchedAddress: null })
+  })
+}
+
+/** Only of a row that a person has decided are candidates kept. */
+const isDecided = ({ outcome, candidates }: ImportRowWithHome): boolean =>
+  outcome !== 'ambiguous' && candidates.length > 0
+
+async function takeEffectBack(
+  deps: Pick<PortfolioDependencies, 'rate'>,
+  queries: Queries,
+  who: Omit<ImportedWord, 'fileName'>,
+  row: ImportRowWithHome,
+): Promise<void> {
+  const { effect, homeId } = row
+  if (effect === null || homeId === null) return
+  const other = (await findRowsOfHomes(queries, who, [homeId], row.row)).get(homeId)
+  if (effect !== 'updated' && other !== undefined) throw invalidFields({ row: [isMeantBy(other)] })
+  if (effect === 'added') await deleteHomeOfRow(queries, who, row.row)
+  else await takeRowsBack(deps, queries, who, [row])
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
+import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
+import { createImporter, csv, type Importer } from './testing/importer.ts'
+import { testRunDependencies } from './testing/run-test-import.ts'
+import { undoRows } from './undo-import.service.ts'
+
+let running: TestApp
+let importer: Importer
+beforeAll(async () => {
+  running = await startTestApp()
+})
+beforeEach(async () => {
+  importer = await createImporter(running)
+})
+afterAll(() => running.stop())
+
+const [FIRST, SECOND] = TEST_ADDRESSES.ambiguousCandidates
+const KEYS = ['uprn:90000200', 'uprn:90000201']
+const ROW = ['A-1', TEST_ADDRESSES.ambiguous, '60']
+const file = (...rows: string[][]) => csv(['Ref', 'Address', 'Floor area'], ...rows)
+
+const reopen = (importId: number, row: unknown) => importer.ask('POST', `imports/${importId}/reopen/`, { row })
+const reopened = async (importId: number, row = 2): Promise<void> => {
+  const answer = await reopen(importId, row)
+  expect([answer.statusCode, answer.json()]).toMatchObject([200, { outcome: 'ambiguous', home_id: null }])
+}
+const homes = async (query = ''): Promise<Record<string, unknown>[]> =>
+  (await importer.ask('GET', `homes/${query}`)).json()
+
+test('a decision that is taken back takes its home along, and another can be taken', async () => {
+  const done = await importer.imported(file(ROW))
+  const [before] = await importer.rows(done.id)
+  await importer.decide(done.id, 2, KEYS[0] ?? null)
+  expect((await homes()).map((home) => home['full_address'])).toEqual([FIRST])
+  await reopened(done.id)
+  expect([await importer.rows(done.id), await homes()]).toEqual([[before], []])
+  await importer.decide(done.id, 2, null)
+  expect((await homes()).map((home) => home['full_address'])).toEqual([TEST_ADDRESSES.ambiguous])
+  await reopened(done.id)
+  const decided = await importer.decide(done.id, 2, KEYS[1] ?? null)
+  expect(decided).toMatchObject({ outcome: 'matched', matchedAddress: SECOND })
+  expect(await homes()).toMatchObject([{ id: decided.homeId, full_address: SECOND, reference: 'A-1' }])
+  expect((await importer.show(done.id)).counts).toMatchObject({ ambiguous: 0, matched: 1, missingData: 0 })
+})
+
+test('a home that was there, or in the archive, is then as it was', async () => {
+  const ids: number[] = []
+  for (const address of [FIRST, SECOND]) {
+    const { id } = (await importer.ask('POST', 'add-home/', { address })).json().data.home
+    await importer.ask('PATCH', `homes/${id}/facts/`, { facts: { floor_area: 50 } })
+    ids.push(id)
+  }
+  await importer.ask('POST', `homes/${ids[1]}/archive/`)
+  const done = await importer.imported(file(ROW))
+  const stated = async (id: number | undefined) => {
+    const { home } = (await importer.ask('GET', `homes/${id}/`)).json()
+    return [home.features.floor_area, home.reference, home.archived_at === null]
+  }
+  for (const [place, outcome] of ['duplicate', 'matched'].entries()) {
+    const before = await stated(ids[place])
+    expect(await importer.decide(done.id, 2, KEYS[place] ?? null)).toMatchObject({ outcome, homeId: ids[place] })
+    expect(await stated(ids[place])).toEqual([60, 'A-1', true])
+    await reopened(done.id)
+    expect(await stated(ids[place])).toEqual(before)
+  }
+  expect((await importer.show(done.id)).counts).toMatchObject({ ambiguous: 1, duplicate: 0, matched: 0 })
+})
+
+test('what was noted about the decided row goes with its decision', async () => {
+  const done = await importer.imported(file(ROW, ROW))
+  await importer.decide(done.id, 2, KEYS[0] ?? null)
+  const second = await importer.decide(done.id, 3, KEYS[0] ?? null)
+  expect(second.notes).toEqual([expect.stringContaining('Not taken from this row: reference, floor area.')])
+  await reopened(done.id, 3)
+  expect((await importer.rows(done.id))[1]?.notes).toEqual([])
+})
+
+test('a decision stands while another row of the file is of the same home', async () => {
+  const done = await importer.imported(file(ROW, ROW))
+  await importer.decide(done.id, 2, KEYS[0] ?? null)
+  await importer.decide(done.id, 3, KEYS[0] ?? null)
+  const refused = await reopen(done.id, 2)
+  expect([refused.statusCode, refused.json()]).toEqual([
+    400,
+    { row: [expect.stringContaining('Row 3 of this file stands for the home')] },
+  ])
+  await reopened(done.id, 3)
+  await reopened(done.id, 2)
+  expect(await homes()).toEqual([])
+})
+
+test('only what a person has decided is taken back, and once', async () => {
+  const done = await importer.imported(file(ROW, ['A-2', TEST_ADDRESSES.semi, '']))
+  const statuses = async (...rows: unknown[]) => {
+    const answers = await Promise.all(rows.map((row) => reopen(done.id, row)))
+    return answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)
+  }
+  expect(await statuses(2, 3, 7, '2', 2 ** 31)).toEqual([400, 400, 409, 409, 409])
+  expect((await reopen(done.id, 3)).json()).toEqual({
+    detail: 'Nobody has decided row 3: there is no decision to take back.',
+  })
+  await importer.decide(done.id, 2, KEYS[0] ?? null)
+  expect(await statuses(2, 2, 2)).toEqual([200, 409, 409])
+  await importer.decide(done.id, 2, KEYS[0] ?? null)
+  await importer.ask('POST', `imports/${done.id}/undo/`)
+  const key = { organisationId: importer.member.organisationId, importId: done.id }
+  await undoRows(testRunDependencies(running), key, new AbortController().signal)
+  expect(await statuses(2)).toEqual([409])
+})

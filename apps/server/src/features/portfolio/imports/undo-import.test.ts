@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { replayDeadJobs } from '../../../platform/jobs/look-at-jobs.ts'
+import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
+import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
+import { createImporter, csv, type Importer } from './testing/importer.ts'
+import { followTestImport, testRunDependencies } from './testing/run-test-import.ts'
+import { undoRows } from './undo-import.service.ts'
+
+let running: TestApp
+let importer: Importer
+beforeAll(async () => {
+  running = await startTestApp()
+})
+beforeEach(async () => {
+  importer = await createImporter(running)
+})
+afterAll(() => running.stop())
+
+const uprnOf = (number: number) => `9000000${number}`
+const HEADER = ['Ref', 'UPRN', 'Floor area']
+
+async function added(number: number, facts?: object): Promise<number> {
+  const address = TEST_ADDRESSES.numbered(number - 100)
+  const { id } = (await importer.ask('POST', 'add-home/', { address })).json().data.home
+  if (facts !== undefined) await importer.ask('PATCH', `homes/${id}/facts/`, { facts })
+  return id
+}
+
+const archived = (id: number) => importer.ask('POST', `homes/${id}/archive/`)
+/** Everything that is shown of a home, but for when it was written. */
+async function shown(id: number) {
+  const detail = (await importer.ask('GET', `homes/${id}/`)).json()
+  const withoutTimes = (rows: object[]) => rows.map((row) => ({ ...row, created_at: '', updated_at: '' }))
+  return {
+    ...detail,
+    heat_loss_calculations: withoutTimes(detail.heat_loss_calculations),
+    energy_calculations: withoutTimes(detail.energy_calculations),
+    solar_analyses: withoutTimes(detail.solar_analyses),
+  }
+}
+const areaOf = async (id: number) => (await shown(id)).home.features.floor_area
+const referenceOf = async (id: number) => (await shown(id)).home.reference
+
+async function undone(importId: number): Promise<void> {
+  const answer = await importer.ask('POST', `imports/${importId}/undo/`)
+  expect(answer.statusCode).toBe(200)
+  const key = { organisationId: importer.member.organisationId, importId }
+  // However often its job runs.
+  const undo = () => undoRows(testRunDependencies(running), key, new AbortController().signal)
+  await Promise.all([undo(), undo()])
+  await undo()
+  await followTestImport(running, key)
+  expect((await importer.show(importId)).status).toBe('undone')
+}
+
+/** Rows are kept while the next ones are analysed. */
+async function undoAfterFirstLot(importId: number): Promise<void> {
+  await expect.poll(async () => (await importer.show(importId)).counts.waiting).toBe(55)
+  expect((await importer.ask('POST', `imports/${importId}/undo/`)).statusCode).toBe(200)
+}
+
+describe('undoing an import', () => {
+  test('leaves every home as it was: those that came, those that came back, and those that were there', async () => {
+    const updated = await added(101, { floor_area: 100, storeys: 2 })
+    const unsaid = await added(102)
+    const restored = await added(103, { floor_area: 100 })
+    const first = await importer.imported(csv(['Ref', 'UPRN'], ['OLD-1', uprnOf(101)], ['OLD-3', uprnOf(103)]))
+    await archived(restored)
+    const ids = [updated, unsaid, restored]
+    const before = await Promise.all(ids.map(shown))
+    const done = await importer.imported(
+      csv(
+        HEADER,
+        ['A-1', uprnOf(101), '121'],
+        ['A-2', uprnOf(102), '122'],
+        ['A-3', uprnOf(103), '123'],
+        ['A-4', uprnOf(104), '124'],
+      ),
+    )
+    expect(done.counts).toMatchObject({ duplicate: 2, matched: 2 })
+    const there = await Promise.all(ids.map(areaOf))
+    expect([there, await Promise.all(ids.map(referenceOf))]).toEqual([
+      [121, 122, 123],
+      ['A-1', 'A-2', 'A-3'],
+    ])
+    const [, , , fourth] = await importer.rows(done.id)
+    await undone(done.id)
+    const after = await Promise.all(ids.map(shown))
+    expect(
+      after.map((home, place) => ({ ...home, home: { ...home.home, archived_at: before[place].home.archived_at } })),
+    ).toEqual(before)
+    expect(after.map(({ home }) => home.archived_at !== null)).toEqual([false, false, true])
+    expect((await importer.ask('GET', `homes/${fourth?.homeId}/`)).statusCode).toBe(404)
+    const { history } = (await importer.ask('GET', `homes/${updated}/facts/`)).json()
+    expect(history).toMatchObject([{ key: 'floor_area', value: 121, imported_from: 'stock.csv' }])
+    await undone(first.id)
+    expect(await Promise.all(ids.map(referenceOf))).toEqual([null, null, null])
+  })
+
+  test('leaves what somebody has said since', async () => {
+    const [changed, released] = [await added(101, { floor_area: 100 }), await added(102, { floor_area: 100 })]
+    const done = await importer.imported(csv(HEADER, ['A-1', uprnOf(101), '121'], ['', uprnOf(102), '122']))
+    await importer.ask('PATCH', `homes/${changed}/facts/`, { facts: { floor_area: 150 } })
+    await importer.ask('PATCH', `homes/${released}/facts/`, { facts: { floor_area: null } })
+    await importer.imported(csv(['Ref', 'UPRN'], ['B-1', uprnOf(101)]))
+    await undone(done.id)
+    expect([await areaOf(changed), await referenceOf(changed), await areaOf(released)]).toEqual([150, 'B-1', 92.5])
+  })
+
+  test('leaves a home without the analysis that only the file made possible', async () => {
+    const { id } = (await importer.ask('POST', 'add-home/', { address: TEST_ADDRESSES.withoutFloorArea })).json().data
+      .home
+    const before = await shown(id)
+    const done = await importer.imported(csv(['Address', 'Floor area'], [TEST_ADDRESSES.withoutFloorArea, '80']))
+    expect((await shown(id)).home.status).toBe('analysed')
+    await undone(done.id)
+    expect([before.home.status, await shown(id)]).toEqual(['missing_data', before])
+  })
+
+  test('of the first of two imports takes nothing from the second, whose undoing then leads to before both', async () => {
+    const home = await added(101, { floor_area: 100 })
+    await importer.imported(csv(['Ref', 'UPRN'], ['OLD-1', uprnOf(101)]))
+    const first = await importer.imported(csv(HEADER, ['A-1', uprnOf(101), '121']))
+    const second = await importer.imported(csv(HEADER, ['B-1', uprnOf(101), '131']))
+    await undone(first.id)
+    expect([await areaOf(home), await referenceOf(home)]).toEqual([131, 'B-1'])
+    await undone(second.id)
+    expect([await areaOf(home), await referenceOf(home)]).toEqual([100, 'OLD-1'])
+  })
+
+  test('goes on lot by lot over as many homes as there are', async () => {
+    const numbers = Array.from({ length: 60 }, (_, place) => 101 + place)
+    await importer.imported(csv(HEADER, ...numbers.map((number) => ['', uprnOf(number), '100'])))
+    const done = await importer.imported(
+      csv(HEADER, ...numbers.map((number) => [`B-${number}`, uprnOf(number), '120'])),
+    )
+    const homes = async (): Promise<{ reference: string | null; features: { floor_area: number } }[]> =>
+      (await importer.ask('GET', 'homes/')).json()
+    const areas = async () => new Set((await homes()).map(({ features }) => features.floor_area))
+    expect(await areas()).toEqual(new Set([120]))
+    const { pool } = running.database
+    await pool.query("delete from pgboss.job where name = 'import-ranges'")
+    await undone(done.id)
+    const sent = await pool.query("select data from pgboss.job where name = 'import-ranges'")
+    expect(sent.rows).toMatchObject([{ data: { importId: done.id } }])
+    expect(await areas()).toEqual(new Set([100]))
+    expect(new Set((await homes()).map(({ reference }) => reference))).toEqual(new Set([null]))
+  })
+
+  test('stops one that runs: nothing comes after it, and its job ends', async () => {
+    const numbers = Array.from({ length: 90 }, (_, place) => [uprnOf(101 + place)])
+    const { id } = await importer.uploaded(csv(['UPRN'], ...numbers, ...numbers))
+    await importer.start(id)
+    const { analyseRows } = testRunDependencies(running)
+    let lots = 0
+    await importer.run(id, {
+      analyseRows: async (tasks, context) => {
+        lots += 1
+        if (lots === 2) await undoAfterFirstLot(id)
+        return analyseRows(tasks, context)
+      },
+    })
+    expect(await importer.show(id)).toMatchObject({ status: 'undoing', counts: { waiting: 55, matched: 90 } })
+    await undone(id)
+    await importer.run(id)
+    expect((await importer.ask('GET', 'homes/')).json()).toEqual([])
+    const results = await importer.ask('GET', `imports/${id}/results/`)
+    expect([results.statusCode, results.body.split('\r\n')]).toMatchObject([200, { length: 182 }])
+  })
+
+  test('works on one that was given up, whose job does nothing any more once it is sent on', async () => {
+    const { database } = running
+    const { id } = await importer.uploaded(csv(['UPRN'], [uprnOf(101)]))
+    await importer.start(id)
+    const key = JSON.stringify({ organisationId: importer.member.organisationId, importId: id })
+    await database.pool.query(
+      "update pgboss.job set name = 'dead-jobs', source_name = name where name = 'import-rows' and data = $1::jsonb",
+      [key],
+    )
+    expect((await importer.show(id)).isGivenUp).toBe(true)
+    await importer.ask('POST', `imports/${id}/undo/`)
+    expect(await importer.show(id)).toMatchObject({ status: 'undoing', isGivenUp: false })
+    await undone(id)
+    expect(await replayDeadJobs(database, { kind: 'import-rows' })).toBe(1)
+    await importer.run(id)
+    expect(await importer.show(id)).toMatchObject({ status: 'undone', counts: { waiting: 1, matched: 0 } })
+  })
+})
