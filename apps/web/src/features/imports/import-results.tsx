@@ -2,15 +2,14 @@ import { Button } from '@mantine/core'
 import type { ImportDetail } from '@retrofolio/contract/imports'
 import { Link, useSearchParams } from 'react-router'
 import { formatDay } from '../../lib/format-time.ts'
-import { FileButton } from '../../ui/file-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DecideRows } from './decide/decide-rows.tsx'
+import { ImportActions } from './import-actions.tsx'
 import classes from './import-results.module.css'
 import { OutcomeBar } from './outcome-bar.tsx'
 import { NotesTile, OutcomeTiles } from './outcome-tiles.tsx'
-import { saveOriginal, saveResults } from './queries.ts'
 import { RowList } from './rows/row-list.tsx'
-import { UndoImport } from './undo-import.tsx'
+import { useReopening } from './rows/use-reopening.ts'
 import { counted } from './view-model/outcomes.ts'
 import { filterOf, filterWords, searchOf } from './view-model/row-filter.ts'
 
@@ -18,7 +17,8 @@ import { filterOf, filterWords, searchOf } from './view-model/row-filter.ts'
 export function ImportResults({ detail }: { detail: ImportDetail }) {
   const { id, status, counts, rowCount } = detail
   const rowsWithNotes = detail.rowsWithNotes ?? 0
-  const [query] = useSearchParams()
+  const [query, setQuery] = useSearchParams()
+  const reopening = useReopening(id, () => setQuery(searchOf('ambiguous'), { preventScrollReset: true }))
   const chosen = filterOf(query)
   const { heading, lead, total } = filterWords(chosen, detail)
   const isDeciding = chosen === 'ambiguous' && status === 'done'
@@ -26,7 +26,8 @@ export function ImportResults({ detail }: { detail: ImportDetail }) {
     <>
       {status === 'undone' && (
         <Notice tone="info" heading={`Undone${detail.undoneAt === null ? '' : ` on ${formatDay(detail.undoneAt)}`}`}>
-          The homes of this import have left your portfolio. The rows tell what had become of them.
+          The homes of this import have left your portfolio, and what it said of others counts no more. The rows tell
+          what had become of them.
         </Notice>
       )}
       <section className={classes.summary} aria-label="What became of the rows">
@@ -36,11 +37,7 @@ export function ImportResults({ detail }: { detail: ImportDetail }) {
           {(rowsWithNotes > 0 || chosen === 'with_notes') && <NotesTile count={rowsWithNotes} chosen={chosen} />}
         </div>
         {status === 'done' && counts.ambiguous > 0 && !isDeciding && <ToDecide count={counts.ambiguous} />}
-        <div className={classes.actions}>
-          <FileButton save={() => saveResults(detail)}>Download results</FileButton>
-          <FileButton save={() => saveOriginal(detail)}>Download the file</FileButton>
-          {status === 'done' && <UndoImport detail={detail} />}
-        </div>
+        <ImportActions detail={detail} />
       </section>
       {isDeciding ? (
         <DecideRows importId={id} waitingCount={counts.ambiguous} />
@@ -52,7 +49,13 @@ export function ImportResults({ detail }: { detail: ImportDetail }) {
             </h2>
             {lead !== null && <p className={classes.lead}>{lead}</p>}
           </div>
-          <RowList key={chosen} importId={id} filter={chosen} total={total} />
+          <RowList
+            key={chosen}
+            importId={id}
+            filter={chosen}
+            total={total}
+            onReopen={status === 'done' ? (row) => reopening.mutate(row) : null}
+          />
         </section>
       )}
     </>

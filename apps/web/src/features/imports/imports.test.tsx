@@ -1,4 +1,4 @@
-import { exampleImport, exampleImportDetail, exampleImportRow } from '@retrofolio/contract/examples/imports'
+import { decidedRow, exampleImport, exampleImportDetail, exampleImportRow } from '@retrofolio/contract/examples/imports'
 import { type ImportDetail, type ImportRow, importColumnsRequestSchema } from '@retrofolio/contract/imports'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
@@ -355,6 +355,32 @@ test('an import that was given up says so, and that nothing is lost', async () =
   const notice = await screen.findByRole('alert')
   expect(notice.textContent).toContain('What is done so far is kept')
   expect(screen.queryByText(/goes on by itself/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Download results' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Download the file' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Stop and undo' })).toBeDefined()
+})
+
+test('an import that runs is stopped and undone after a question', async () => {
+  const running = { ...done, status: 'running' as const, counts: { ...counts, waiting: 2, ambiguous: 1 } }
+  let shown: ImportDetail = running
+  stubApi({
+    ...member,
+    [`GET ${IMPORT}`]: () => ({ body: shown }),
+    'GET /api/portfolio/imports/': { body: [] },
+    [`POST ${IMPORT}undo/`]: () => {
+      shown = { ...running, status: 'undoing' }
+      return { body: shown }
+    },
+  })
+  renderApp('/portfolio/imports/5')
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop and undo' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('The rows that still wait are not imported.')).toBeDefined()
+  expect(dialog.getByText(/^2 homes that it brought in leave your portfolio/)).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: 'Stop and undo' }))
+  expect(await screen.findByRole('heading', { name: 'Taking it back' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Stop and undo' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Download results' })).toBeDefined()
 })
 
 describe('rows to decide', () => {
@@ -401,6 +427,76 @@ describe('rows to decide', () => {
     ])
   })
 
+  test('are gone back to by key and button, and decided again once that is taken back', async () => {
+    const asked: unknown[] = []
+    const reopening = Promise.withResolvers<void>()
+    stubApi({
+      ...member,
+      [`GET ${IMPORT}`]: { body: done },
+      'GET /api/portfolio/imports/': { body: [] },
+      [`GET ${IMPORT}rows/`]: ({ path }) => ({ body: path.includes('ambiguous') ? rows : [] }),
+      [`POST ${IMPORT}decide/`]: ({ body }) => {
+        asked.push(body)
+        return { body: decidedRow(exampleImportRow) }
+      },
+      [`POST ${IMPORT}reopen/`]: async ({ body }) => {
+        await reopening.promise
+        asked.push(['reopened', body])
+        return { body: exampleImportRow }
+      },
+    })
+    renderApp('/portfolio/imports/5?outcome=ambiguous')
+    const user = userEvent.setup()
+    await screen.findByRole('group', { name: /Row 14/ })
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'None of these' }))
+    await screen.findByRole('group', { name: /Row 15/ })
+    await user.keyboard('s')
+    await screen.findByRole('group', { name: /Row 16/ })
+    await user.keyboard('b')
+    await screen.findByRole('group', { name: /Row 15/ })
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await screen.findByRole('group', { name: /Row 14/ })
+    expect(screen.getByText('Row 14 is to be decided again.')).toBeDefined()
+    expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])
+    // The next decision does not overtake what takes the last one back.
+    await user.keyboard('2{Enter}')
+    await screen.findByRole('group', { name: /Row 15/ })
+    reopening.resolve()
+    await waitFor(() => expect(asked).toHaveLength(3))
+    expect(asked).toEqual([
+      { row: 14, home_key: null },
+      ['reopened', { row: 14 }],
+      { row: 14, home_key: 'uprn:900000202' },
+    ])
+    await user.keyboard('n')
+    await screen.findByRole('group', { name: /Row 16/ })
+    await user.keyboard('n')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Every row is decided.')))
+    await user.keyboard('b')
+    await screen.findByRole('group', { name: /Row 16/ })
+    await waitFor(() => expect(asked.at(-1)).toEqual(['reopened', { row: 16 }]))
+  })
+
+  test('whose decision cannot be taken back stay decided, and it is said why', async () => {
+    const refused = 'Row 15 of this file stands for the home that this row brought in.'
+    stubApi({
+      ...member,
+      [`GET ${IMPORT}`]: { body: done },
+      'GET /api/portfolio/imports/': { body: [] },
+      [`GET ${IMPORT}rows/`]: ({ path }) => ({ body: path.includes('ambiguous') ? rows : [] }),
+      [`POST ${IMPORT}decide/`]: { body: decidedRow(exampleImportRow) },
+      [`POST ${IMPORT}reopen/`]: { status: 400, body: { row: [refused] } },
+    })
+    renderApp('/portfolio/imports/5?outcome=ambiguous')
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'None of these' }))
+    await screen.findByRole('group', { name: /Row 15/ })
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(await screen.findByText(`Row 14: ${refused}`)).toBeDefined()
+    expect(screen.getByRole('group', { name: /Row 15/ })).toBeDefined()
+  })
+
   test('that were not kept come back last; one that somebody else has decided does not', async () => {
     const answers = [
       { status: 500, body: { detail: 'Broken.' } },
@@ -424,7 +520,7 @@ describe('rows to decide', () => {
 
 describe('what came of it', () => {
   test('is filtered by outcome in the address, and a row leads to its home', async () => {
-    const matched: ImportRow = { ...exampleImportRow, outcome: 'matched', reason: null, homeId: 12, candidates: [] }
+    const matched = decidedRow(exampleImportRow)
     const seen = stubApi({
       ...member,
       [`GET ${IMPORT}`]: { body: done },
@@ -445,7 +541,34 @@ describe('what came of it', () => {
     expect(app.location()).toBe('/portfolio/imports/5?outcome=matched')
     const link = await screen.findByRole('link', { name: exampleImportRow.address ?? '' })
     expect(link.getAttribute('href')).toBe('/home/12')
+    expect(screen.getByText('Flat 1, Alder House, Mill Road, York, YO31 1BT · UPRN 900000201')).toBeDefined()
     expect(lastOf(seen, `GET ${IMPORT}rows/`)?.path).toContain('outcome=matched')
+  })
+
+  test('of a decision can be decided again, whenever it was taken', async () => {
+    const decided = decidedRow(exampleImportRow)
+    let isOpen = false
+    const seen = stubApi({
+      ...member,
+      [`GET ${IMPORT}`]: { body: done },
+      'GET /api/portfolio/imports/': { body: [] },
+      [`GET ${IMPORT}rows/`]: () => ({ body: [isOpen ? exampleImportRow : decided] }),
+      [`POST ${IMPORT}reopen/`]: () => {
+        if (seen.filter(({ path }) => path.endsWith('/reopen/')).length === 1) {
+          return { status: 400, body: { row: ['Another row is of the same home.'] } }
+        }
+        isOpen = true
+        return { body: exampleImportRow }
+      },
+    })
+    const app = renderApp('/portfolio/imports/5')
+    const again = await screen.findByRole('button', { name: 'Decide again, row 14' })
+    await userEvent.click(again)
+    expect(await screen.findByText('Row 14: Another row is of the same home.')).toBeDefined()
+    await userEvent.click(again)
+    expect(await screen.findByRole('group', { name: /Row 14/ })).toBeDefined()
+    expect(app.location()).toBe('/portfolio/imports/5?outcome=ambiguous')
+    expect(lastOf(seen, `POST ${IMPORT}reopen/`)?.body).toEqual({ row: 14 })
   })
 
   test('rows with notes are counted beside the outcomes, and shown alone', async () => {

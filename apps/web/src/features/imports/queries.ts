@@ -5,6 +5,7 @@ import {
   importResultsEndpoint,
   listImportRowsEndpoint,
   listImportsEndpoint,
+  reopenImportRowEndpoint,
   setImportColumnsEndpoint,
   showImportEndpoint,
   startImportEndpoint,
@@ -117,6 +118,11 @@ export function useImportChanges(importId: number) {
 
 export function decideRow(importId: number, row: number, homeKey: string | null): Promise<ImportRow> {
   return callApi(decideImportRowEndpoint, { params: { id: importId }, body: { row, homeKey } })
+}
+
+/** Takes the decision about a row back. */
+export function reopenRow(importId: number, row: number): Promise<ImportRow> {
+  return callApi(reopenImportRowEndpoint, { params: { id: importId }, body: { row } })
 }
 
 /** What is shown of imports is asked for anew; the portfolio too, once somebody looks at it. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format-quantity.ts'
 import { paths } from '../../lib/paths.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { ImportActions } from './import-actions.tsx'
 import { OutcomeBar } from './outcome-bar.tsx'
 import { OutcomeTiles } from './outcome-tiles.tsx'
 import classes from './running.module.css'
@@ -20,6 +21,7 @@ export function Running({ detail }: { detail: ImportDetail }) {
         </Notice>
       )}
       {detail.status === 'undoing' ? <Undoing isGivenUp={detail.isGivenUp} /> : <Importing detail={detail} />}
+      <ImportActions detail={detail} />
     </>
   )
 }

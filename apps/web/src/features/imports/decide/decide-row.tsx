@@ -11,13 +11,15 @@ export interface DecideRowProps {
   /** null: none of them. */
   onDecide: (candidate: ImportCandidate | null) => void
   onSkip: () => void
+  /** null where there is no row to go back to. */
+  onBack: (() => void) | null
 }
 
 /**
  * A row of the file and the homes that it may mean. None is chosen beforehand: who presses Enter without looking decides
  * nothing. The letters work only while the focus is in here.
  */
-export function DecideRow({ row, takesFocus, onDecide, onSkip }: DecideRowProps) {
+export function DecideRow({ row, takesFocus, onDecide, onSkip, onBack }: DecideRowProps) {
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   const [isAsking, setIsAsking] = useState(false)
@@ -44,7 +46,7 @@ export function DecideRow({ row, takesFocus, onDecide, onSkip }: DecideRowProps)
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return
-    const act = actionOf(event.key, { chosen, candidates, choose, onNone: () => onDecide(null), onSkip })
+    const act = actionOf(event.key, { chosen, candidates, choose, onNone: () => onDecide(null), onSkip, onBack })
     if (act === null) return
     event.preventDefault()
     act()
@@ -96,16 +98,21 @@ export function DecideRow({ row, takesFocus, onDecide, onSkip }: DecideRowProps)
         <Button variant="default" onClick={onSkip} rightSection={<Key>S</Key>}>
           Skip
         </Button>
+        {onBack !== null && (
+          <Button variant="default" onClick={onBack} rightSection={<Key>B</Key>}>
+            Back
+          </Button>
+        )}
       </div>
       <p className={classes.hint}>
         Arrows or 1 to {Math.min(9, candidates.length)} choose, Enter takes it, N means none of them, S leaves it for
-        later.
+        later, B goes back to the row before.
       </p>
     </form>
   )
 }
 
-function Key({ children }: { children: string }) {
+export function Key({ children }: { children: string }) {
   return (
     <kbd className={classes.key} aria-hidden>
       {children}
@@ -119,14 +126,16 @@ interface KeyContext {
   choose: (place: number) => void
   onNone: () => void
   onSkip: () => void
+  onBack: (() => void) | null
 }
 
 /** What a key does; null for one that is the browser's. Once a radio button is chosen the arrows are its own. */
-function actionOf(key: string, { chosen, candidates, choose, onNone, onSkip }: KeyContext): (() => void) | null {
+function actionOf(key: string, { chosen, candidates, choose, ...on }: KeyContext): (() => void) | null {
   const place = candidates.findIndex((candidate) => candidate.key === key)
   if (place !== -1) return () => choose(place)
-  if (key.toLowerCase() === 'n') return onNone
-  if (key.toLowerCase() === 's') return onSkip
+  if (key.toLowerCase() === 'n') return on.onNone
+  if (key.toLowerCase() === 's') return on.onSkip
+  if (key.toLowerCase() === 'b') return on.onBack
   if (chosen !== null) return null
   if (key === 'ArrowDown') return () => choose(0)
   if (key === 'ArrowUp') return () => choose(candidates.length - 1)

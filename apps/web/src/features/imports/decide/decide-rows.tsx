@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, NavigationType, useNavigationType } from 'react-router'
 import { NotYet } from '../../../ui/not-yet.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { counted } from '../view-model/outcomes.ts'
-import { DecideRow } from './decide-row.tsx'
+import { DecideRow, Key } from './decide-row.tsx'
 import classes from './decide-rows.module.css'
 import { useDecisions } from './use-decisions.ts'
 
@@ -16,12 +16,18 @@ export interface DecideRowsProps {
 
 /** One row after the other, by the keyboard or by hand. */
 export function DecideRows({ importId, waitingCount }: DecideRowsProps) {
-  const { query, current, openCount, skippedCount, isFetching, failure, decide, skip, lookAgain } =
-    useDecisions(importId)
+  const { query, current, previous, openCount, skippedCount, isFetching, failure, ...does } = useDecisions(importId)
   const [note, setNote] = useState('')
   // Who opens the address anew begins at the top of the page; who came to decide begins with the first row.
   const isAsked = useNavigationType() !== NavigationType.Pop || note !== ''
   if (!query.isLoaded) return <NotYet query={query} what="The rows to decide" />
+  const handleBack =
+    previous === null
+      ? null
+      : () => {
+          setNote(`Row ${previous.row} is to be decided again.`)
+          does.back()
+        }
   const left = Math.max(openCount, waitingCount - skippedCount)
   return (
     <section className={classes.section} aria-labelledby="decide-heading">
@@ -39,12 +45,13 @@ export function DecideRows({ importId, waitingCount }: DecideRowsProps) {
           takesFocus={isAsked}
           onDecide={(candidate) => {
             setNote(`Row ${current.row}: ${candidate?.fullAddress ?? 'none of them'}.`)
-            decide(current, candidate?.homeKey ?? null)
+            does.decide(current, candidate?.homeKey ?? null)
           }}
           onSkip={() => {
             setNote(`Row ${current.row}: skipped.`)
-            skip(current)
+            does.skip(current)
           }}
+          onBack={handleBack}
         />
       ) : (
         <Finished
@@ -52,8 +59,9 @@ export function DecideRows({ importId, waitingCount }: DecideRowsProps) {
           skippedCount={skippedCount}
           onLookAgain={() => {
             setNote('')
-            lookAgain()
+            does.lookAgain()
           }}
+          onBack={handleBack}
         />
       )}
       <output className={classes.note}>{note}</output>
@@ -65,14 +73,22 @@ interface FinishedProps {
   isFetching: boolean
   skippedCount: number
   onLookAgain: () => void
+  onBack: (() => void) | null
 }
 
-function Finished({ isFetching, skippedCount, onLookAgain }: FinishedProps) {
+function Finished({ isFetching, skippedCount, onLookAgain, onBack }: FinishedProps) {
   const words = useRef<HTMLParagraphElement>(null)
   // The row that had the focus is gone.
   useEffect(() => words.current?.focus(), [])
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || event.key.toLowerCase() !== 'b') return
+    event.preventDefault()
+    onBack?.()
+  }
   return (
-    <div className={classes.finished}>
+    // The key is a shorter way to what its button does.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={classes.finished} onKeyDown={handleKey}>
       <p className={classes.words} ref={words} tabIndex={-1}>
         {skippedCount > 0
           ? `You skipped ${counted(skippedCount, 'row')}.`
@@ -85,6 +101,11 @@ function Finished({ isFetching, skippedCount, onLookAgain }: FinishedProps) {
         <Button component={Link} to={{ search: '' }} variant="default" preventScrollReset>
           See all rows
         </Button>
+        {onBack !== null && (
+          <Button variant="default" onClick={onBack} rightSection={<Key>B</Key>}>
+            Back
+          </Button>
+        )}
       </div>
     </div>
   )

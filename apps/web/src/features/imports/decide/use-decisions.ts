@@ -1,15 +1,17 @@
 import type { ImportRow } from '@retrofolio/contract/imports'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
-import { UNEXPECTED_ERROR } from '../../../lib/form-errors.ts'
-import { decideRow, rowsQuery, useImportNews } from '../queries.ts'
+import { decideRow, reopenRow, rowsQuery, useImportNews } from '../queries.ts'
+import { decisionFailure } from '../view-model/decision-failure.ts'
 import { nextRows, type Passed } from '../view-model/decision-queue.ts'
 
 export interface Decisions {
   query: { isError: boolean; refetch: () => unknown; isLoaded: boolean }
   /** null: none waits any more, or none that was not skipped. */
   current: ImportRow | null
+  /** The row that was passed last, which the reader can go back to. */
+  previous: ImportRow | null
   /** Those that wait, and were fetched; the first is the current one. */
   openCount: number
   skippedCount: number
@@ -19,47 +21,69 @@ export interface Decisions {
   /** The home that is meant; null for none of them. The next row is there at once. */
   decide: (row: ImportRow, homeKey: string | null) => void
   skip: (row: ImportRow) => void
+  /** Shows the previous row again, and takes its decision back. */
+  back: () => void
   lookAgain: () => void
 }
 
 /** The rows that several homes fit, one after the other. What is decided is kept while the reader goes on. */
 export function useDecisions(importId: number): Decisions {
   const query = useInfiniteQuery({ ...rowsQuery(importId, 'ambiguous'), gcTime: 0 })
-  const { importsChanged, homesChanged, rowsChanged } = useImportNews()
   const [passed, setPassed] = useState<ReadonlyMap<number, Passed>>(new Map())
+  const [trail, setTrail] = useState<readonly ImportRow[]>([])
+  const [reopened, setReopened] = useState<readonly ImportRow[]>([])
   const [failure, setFailure] = useState<string | null>(null)
-  const rows = query.data?.pages.flat() ?? []
-  const open = nextRows(rows, passed)
+  const keep = useKeeping(importId)
+  const fetched = query.data?.pages.flat() ?? []
+  // A row that was gone back to is not among those that were fetched again while it was decided.
+  const missing = reopened.filter(({ row }) => !fetched.some((other) => other.row === row))
+  const open = nextRows([...missing, ...fetched], passed)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const wantsMore = open.length < FEW_LEFT && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
   useEffect(() => {
     if (wantsMore) void fetchNextPage()
   }, [wantsMore, fetchNextPage])
 
-  const pass = (row: number, how: Passed) => setPassed((before) => new Map([...before, [row, how]]))
-  const decide = async ({ row }: ImportRow, homeKey: string | null) => {
-    pass(row, 'decided')
+  const pass = ({ row }: ImportRow, how: Passed) => setPassed((before) => new Map([...before, [row, how]]))
+  const leave = (row: ImportRow, how: Passed) => {
+    pass(row, how)
+    setTrail((before) => [...before, row])
     setFailure(null)
-    try {
-      await decideRow(importId, row, homeKey)
-      homesChanged()
-      void rowsChanged(importId)
-    } catch (error) {
-      const isSettled = error instanceof ApiError && error.status === 409
-      if (!isSettled) pass(row, 'refused')
-      setFailure(`Row ${row}: ${sentenceOf(error)}`)
-    }
-    void importsChanged()
+  }
+  const decide = async (row: ImportRow, homeKey: string | null) => {
+    leave(row, 'decided')
+    const error = await keep.decision(row.row, homeKey)
+    if (error === null) return
+    setFailure(`Row ${row.row}: ${decisionFailure(error)}`)
+    // Either way there is nothing to go back to.
+    setTrail((before) => before.filter((other) => other.row !== row.row))
+    const isSettled = error instanceof ApiError && error.status === 409
+    if (!isSettled) setPassed((before) => (before.get(row.row) === 'decided' ? refused(before, row.row) : before))
+  }
+  const previous = trail.at(-1) ?? null
+  const back = async () => {
+    if (previous === null) return
+    const wasDecided = passed.get(previous.row) === 'decided'
+    setTrail((before) => before.slice(0, -1))
+    setReopened((before) => [...before.filter(({ row }) => row !== previous.row), previous])
+    pass(previous, 'reopened')
+    setFailure(null)
+    const error = wasDecided ? await keep.reopening(previous.row) : null
+    if (error === null) return
+    setFailure(`Row ${previous.row}: ${decisionFailure(error)}`)
+    pass(previous, 'decided')
   }
   return {
     query: { isError: query.isError, refetch: query.refetch, isLoaded: query.data !== undefined },
     current: open[0] ?? null,
+    previous,
     openCount: open.length,
     skippedCount: [...passed.values()].filter((how) => how === 'skipped').length,
     isFetching: query.isFetching,
     failure,
     decide: (row, homeKey) => void decide(row, homeKey),
-    skip: ({ row }) => pass(row, 'skipped'),
+    skip: (row) => leave(row, 'skipped'),
+    back: () => void back(),
     lookAgain: () => setPassed((before) => new Map([...before].filter(([, how]) => how !== 'skipped'))),
   }
 }
@@ -67,7 +91,45 @@ export function useDecisions(importId: number): Decisions {
 /** The next ones are fetched while these are decided. */
 const FEW_LEFT = 10
 
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return UNEXPECTED_ERROR
-  return error.detail ?? error.fieldError('homeKey') ?? error.message
+const refused = (passed: ReadonlyMap<number, Passed>, row: number): ReadonlyMap<number, Passed> =>
+  new Map([...passed, [row, 'refused']])
+
+/** Sends what is decided of a row in the order in which it was decided; each answers why it was not kept, or null. */
+function useKeeping(importId: number) {
+  const { importsChanged, homesChanged, rowsChanged } = useImportNews()
+  /** Of each row: whether the server holds a decision of this reader. */
+  const turns = useRef(new Map<number, Promise<boolean>>())
+
+  const send = async (work: () => Promise<unknown>): Promise<unknown> => {
+    try {
+      await work()
+      homesChanged()
+      void rowsChanged(importId)
+      return null
+    } catch (error) {
+      return error
+    } finally {
+      void importsChanged()
+    }
+  }
+  return {
+    decision: async (row: number, homeKey: string | null): Promise<unknown> => {
+      const before = turns.current.get(row)
+      const sent = (before ?? Promise.resolve(false)).then(() => send(() => decideRow(importId, row, homeKey)))
+      turns.current.set(
+        row,
+        sent.then((error) => error === null),
+      )
+      return sent
+    },
+    reopening: async (row: number): Promise<unknown> => {
+      const before = turns.current.get(row) ?? Promise.resolve(false)
+      const sent = before.then((isHeld) => (isHeld ? send(() => reopenRow(importId, row)) : null))
+      turns.current.set(
+        row,
+        sent.then((error) => error !== null),
+      )
+      return sent
+    },
+  }
 }

@@ -1,11 +1,18 @@
+import { Button, VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { OutcomeIcon } from '../outcome-icon.tsx'
 import type { RowView } from '../view-model/row-view.ts'
 import classes from './row-item.module.css'
 
+export interface RowItemProps {
+  row: RowView
+  /** null where decisions stand. */
+  onReopen: (() => void) | null
+}
+
 /** What the file said, and what became of it. */
-export function RowItem({ row }: { row: RowView }) {
+export function RowItem({ row, onReopen }: RowItemProps) {
   return (
     <div className={classes.row}>
       <span className={classes.number} title={`Row ${row.number} of the file`}>
@@ -26,12 +33,18 @@ export function RowItem({ row }: { row: RowView }) {
           <OutcomeIcon outcome={row.outcome} />
           {row.word}
         </span>
+        {row.matched !== null && <span className={classes.matched}>{row.matched}</span>}
         {row.reason !== null && <span className={classes.reason}>{row.reason}</span>}
         {row.notes.map((note) => (
           <span key={note} className={classes.reason}>
             {note}
           </span>
         ))}
+        {row.isDecided && onReopen !== null && (
+          <Button variant="default" size="sm" className={classes.reopen} onClick={onReopen}>
+            Decide again<VisuallyHidden>, row {row.number}</VisuallyHidden>
+          </Button>
+        )}
       </div>
     </div>
   )

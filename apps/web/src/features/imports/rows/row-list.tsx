@@ -15,6 +15,8 @@ export interface RowListProps {
   filter: RowFilter
   /** As many as there are, fetched or not. */
   total: number
+  /** Takes a person's decision about a row back; null where decisions stand. */
+  onReopen: ((row: number) => void) | null
 }
 
 /** Until a row is measured. */
@@ -23,7 +25,7 @@ const USUAL_ROW_PX = 72
 const AHEAD = 40
 
 /** Rows in the order of the file, of which only those in sight exist; further ones come while the reader scrolls. */
-export function RowList({ importId, filter, total }: RowListProps) {
+export function RowList({ importId, filter, total, onReopen }: RowListProps) {
   const query = useInfiniteQuery(rowsQuery(importId, filter))
   const list = useRef<HTMLUListElement>(null)
   const top = useTop(list)
@@ -70,7 +72,7 @@ export function RowList({ importId, filter, total }: RowListProps) {
               aria-setsize={total}
               aria-posinset={index + 1}
             >
-              <RowItem row={rowView(row)} />
+              <RowItem row={rowView(row)} onReopen={onReopen === null ? null : () => onReopen(row.row)} />
             </li>
           )
         })}

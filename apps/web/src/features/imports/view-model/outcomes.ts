@@ -25,10 +25,10 @@ const WORDS: Record<ImportOutcome, string> = {
 
 /** For who meets the word for the first time. */
 const MEANINGS: Record<ImportOutcome, string> = {
-  waiting: 'Their turn has not come yet.',
+  waiting: 'Their turn has not come.',
   matched: 'Found, added and analysed.',
   ambiguous: 'Several homes fit: say which one is meant.',
-  duplicate: 'In your portfolio already, or in an earlier row.',
+  duplicate: 'In your portfolio already, or in an earlier row. The reason says what was taken from the row.',
   missing_data: 'Added, but not analysed: something is not known of them.',
   invalid: 'Nothing could be made of them; the reason says what to do.',
   over_quota: 'There was no room left.',

@@ -12,9 +12,14 @@ export interface RowView {
   reason: string | null
   notes: string[]
   homeId: number | null
+  /** Address and UPRN of the home, where the file says otherwise or nothing; null where it says the same. */
+  matched: string | null
+  /** A person said which home it is, and may say otherwise. */
+  isDecided: boolean
 }
 
-export function rowView({ row, outcome, reason, notes, reference, uprn, address, homeId }: ImportRow): RowView {
+export function rowView(state: ImportRow): RowView {
+  const { row, outcome, reason, notes, reference, uprn, address, homeId, candidates } = state
   const uprnText = uprn === null ? null : `UPRN ${uprn}`
   const names = [address, uprnText, reference].filter((text) => text !== null && text !== '')
   const name = names[0] ?? 'Nothing that names a home'
@@ -27,5 +32,19 @@ export function rowView({ row, outcome, reason, notes, reference, uprn, address,
     reason,
     notes,
     homeId,
+    matched: matchedText(state),
+    isDecided: outcome !== 'ambiguous' && candidates.length > 0,
   }
 }
+
+function matchedText({ uprn, address, matchedUprn, matchedAddress }: ImportRow): string | null {
+  const isSameAddress = address !== null && matchedAddress !== null && lettersOf(address) === lettersOf(matchedAddress)
+  const parts = [
+    isSameAddress ? null : matchedAddress,
+    matchedUprn === null || matchedUprn === uprn ? null : `UPRN ${matchedUprn}`,
+  ].filter((part) => part !== null)
+  return parts.length === 0 ? null : parts.join(' · ')
+}
+
+/** Case, spacing and punctuation make no other address. */
+const lettersOf = (address: string): string => address.toLowerCase().replaceAll(/[^a-z0-9]/g, '')

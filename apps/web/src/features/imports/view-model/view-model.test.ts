@@ -1,4 +1,4 @@
-import { exampleImport, exampleImportDetail, exampleImportRow } from '@retrofolio/contract/examples/imports'
+import { decidedRow, exampleImport, exampleImportDetail, exampleImportRow } from '@retrofolio/contract/examples/imports'
 import { IMPORT_MEANINGS, IMPORT_OUTCOMES } from '@retrofolio/contract/imports'
 import { describe, expect, test } from 'vitest'
 import { candidateViews } from './candidates.ts'
@@ -197,6 +197,16 @@ describe('rows', () => {
     expect(rowView({ ...exampleImportRow, address: null, reference: null }).name).toBe('Nothing that names a home')
   })
 
+  test('tell which home was matched where the file does not say it', () => {
+    const row = decidedRow(exampleImportRow)
+    expect(rowView(exampleImportRow).matched).toBeNull()
+    expect(rowView(row).matched).toBe('Flat 1, Alder House, Mill Road, York, YO31 1BT · UPRN 900000201')
+    expect(rowView({ ...row, uprn: row.matchedUprn }).matched).toBe('Flat 1, Alder House, Mill Road, York, YO31 1BT')
+    const address = 'FLAT 1 ALDER HOUSE, Mill Road, York YO31 1BT'
+    expect(rowView({ ...row, address }).matched).toBe('UPRN 900000201')
+    expect(rowView({ ...row, address, uprn: row.matchedUprn }).matched).toBeNull()
+  })
+
   test('candidates are told apart by what they do not share', () => {
     expect(candidateViews(exampleImportRow.candidates)).toMatchObject([
       { own: 'Flat 1', shared: ', Alder House, Mill Road, York, YO31 1BT', key: '1' },
@@ -216,13 +226,14 @@ describe('rows', () => {
     })
   })
 
-  test('that the server did not keep come again, after those that nobody has looked at', () => {
-    const rows = [{ row: 2 }, { row: 3 }, { row: 4 }, { row: 5 }]
+  test('that the server did not keep come again last, those that were gone back to first', () => {
+    const rows = [{ row: 2 }, { row: 3 }, { row: 4 }, { row: 5 }, { row: 6 }]
     const passed = new Map([
       [2, 'refused'],
       [3, 'decided'],
       [4, 'skipped'],
+      [6, 'reopened'],
     ] as const)
-    expect(nextRows(rows, passed)).toEqual([{ row: 5 }, { row: 2 }])
+    expect(nextRows(rows, passed)).toEqual([{ row: 6 }, { row: 5 }, { row: 2 }])
   })
 })
