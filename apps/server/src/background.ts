@@ -72,7 +72,7 @@ export function background(deps: BackgroundDependencies): Background {
       logger.info({ organisationId: data.organisationId, homes }, 'analyses were renewed')
     },
     'import-ranges': ({ data, ...job }) => followWithRanges({ database, rangesOf: threads.rangesOf, pace }, data, job),
-    'undo-import': ({ data, signal }) => undoRows(analysing, data, signal),
+    'undo-import': ({ data, signal }) => undoRows({ ...analysing, pace }, data, signal),
     ...(register !== null && {
       'import-rows': ({ data, signal }) =>
         runImport({ ...importing, register, analyseRows: threads.analyseRows, pace }, data, signal),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** How the jobs of one kind are treated; what they do is said where the server is put together. */
 export interface JobKind<Data = unknown> {
   data: z.ZodType<Data>
-  /** How many run at once on one node. */
+  /** How many run at once on one node. Jobs of a kind with one place end after some seconds and send the rest on. */
   atOnce: number
   /** A job that runs longer is taken for lost and runs again; its signal is aborted. */
   expiresAfterSeconds: number

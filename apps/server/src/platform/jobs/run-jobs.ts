@@ -166,7 +166,10 @@ async function work<Name extends JobName>(
   })
 }
 
-/** However much one organisation has in line, on each node a place is left for the others. */
+/**
+ * However much one organisation has in line, on each node a place of such a kind is left for the others. Where there is
+ * but one, its jobs are short and what is left of them goes to the end of the line, so that organisations take turns.
+ */
 const placesOfOne = ({ atOnce }: JobKind): number => Math.max(1, atOnce - 1)
 
 /** Who has a job looks for the next without a pause; idle ones are woken by whoever sends. */

@@ -43,7 +43,7 @@ export async function sendJobs<Name extends JobName>(
   await boss.insert(name, inLine)
 }
 
-/** Whose job it is: one organisation never holds all places of a node (`run-jobs.ts`). */
+/** Whose job it is: of several places of a node one organisation never holds all (`run-jobs.ts`). */
 function organisationOf(data: JobData[JobName]): { group?: { id: string } } {
   return 'organisationId' in data ? { group: { id: String(data.organisationId) } } : {}
 }

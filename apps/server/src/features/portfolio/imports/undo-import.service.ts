@@ -1,3 +1,4 @@
+import { type Pace, unhurried } from '../../../platform/behind-people.ts'
 import type { Queries } from '../../../platform/database.ts'
 import { sendJob } from '../../../platform/jobs/send-job.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
@@ -13,37 +14,64 @@ const LOT_HOMES = 250
 /** Homes of one transaction that are analysed again: a second's work or less. */
 const LOT_CHANGED = 50
 
-type UndoDependencies = Pick<PortfolioDependencies, 'database' | 'rate' | 'now'>
+/** Then other imports have their turn. */
+const TURN_MS = 5_000
+
+interface UndoDependencies extends Pick<PortfolioDependencies, 'database' | 'rate' | 'now'> {
+  /** Of each lot. */
+  pace?: Pace
+}
 
 /**
  * Takes the homes of an import back, lot by lot: those that it added go, whatever has become of them since, those that it
- * brought back are archived again, and what it said of homes that were there counts no more.
+ * brought back are archived again, and what it said of homes that were there counts no more. Where its turn is over before
+ * its work, the job stands in line again.
  */
-export async function undoRows(deps: UndoDependencies, key: ImportKey, signal: AbortSignal): Promise<void> {
+export async function undoRows(
+  deps: UndoDependencies,
+  key: ImportKey,
+  signal: AbortSignal,
+  turnMs = TURN_MS,
+): Promise<void> {
+  const { database, pace = unhurried } = deps
+  const turnEndsAt = performance.now() + turnMs
   let after = 0
-  for (let isOver = false; !isOver; ) {
+  for (;;) {
     signal.throwIfAborted()
-    isOver = await withinOrganisation(deps.database, key.organisationId, async (queries) => {
-      await lockHomeQuota(queries, key.organisationId, 0)
-      const state = await lockImport(queries, key)
-      if (state?.status !== 'undoing') return true
-      await writeInBulk(queries)
-      const at = deps.now()
-      if ((await deleteImportedHomes(queries, key, LOT_HOMES)) === LOT_HOMES) {
-        await updateImport(queries, key, { workedAt: at })
-        return false
-      }
-      const last = await takeLotBack(deps, queries, state, { after, at })
-      if (last !== null) {
-        after = last
-        await updateImport(queries, key, { workedAt: at })
-        return false
-      }
-      await updateImport(queries, key, { status: 'undone', undoneAt: at, workedAt: at })
-      await sendJob(queries, 'import-ranges', key)
-      return true
-    })
+    const next = await pace(() =>
+      withinOrganisation(database, key.organisationId, async (queries) => {
+        const reached = await undoLot(deps, queries, key, after)
+        if (reached === null || performance.now() < turnEndsAt) return reached
+        await sendJob(queries, 'undo-import', key)
+        return null
+      }),
+    )
+    if (next === null) return
+    after = next
   }
+}
+
+/** @returns the row after which it goes on; null where nothing is left to undo */
+async function undoLot(
+  deps: UndoDependencies,
+  queries: Queries,
+  key: ImportKey,
+  after: number,
+): Promise<number | null> {
+  await lockHomeQuota(queries, key.organisationId, 0)
+  const state = await lockImport(queries, key)
+  if (state?.status !== 'undoing') return null
+  await writeInBulk(queries)
+  const at = deps.now()
+  const areAllDeleted = (await deleteImportedHomes(queries, key, LOT_HOMES)) < LOT_HOMES
+  const next = areAllDeleted ? await takeLotBack(deps, queries, state, { after, at }) : after
+  if (next !== null) {
+    await updateImport(queries, key, { workedAt: at })
+    return next
+  }
+  await updateImport(queries, key, { status: 'undone', undoneAt: at, workedAt: at })
+  await sendJob(queries, 'import-ranges', key)
+  return null
 }
 
 /** @returns the last of the rows; null where none is left after them */

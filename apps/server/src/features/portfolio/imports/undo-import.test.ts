@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { Pace } from '../../../platform/behind-people.ts'
 import { replayDeadJobs } from '../../../platform/jobs/look-at-jobs.ts'
+import { type JobHandlers, jobRunner } from '../../../platform/jobs/run-jobs.ts'
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
 import { createImporter, csv, type Importer } from './testing/importer.ts'
+import { fileOfMany, registerOfMany } from './testing/many-homes.ts'
 import { followTestImport, testRunDependencies } from './testing/run-test-import.ts'
 import { undoRows } from './undo-import.service.ts'
 
@@ -145,6 +148,32 @@ describe('undoing an import', () => {
     expect(sent.rows).toMatchObject([{ data: { importId: done.id } }])
     expect(await areas()).toEqual(new Set([100]))
     expect(new Set((await homes()).map(({ reference }) => reference))).toEqual(new Set([null]))
+  })
+
+  test('takes turns by organisation: one is done long before a long one that was asked for first', async () => {
+    const { pool } = running.database
+    const first = await createImporter(running, { homeQuota: 600 })
+    const long = await first.imported(fileOfMany(600), { register: registerOfMany(600) })
+    const short = await importer.imported(csv(['UPRN'], [uprnOf(101)]))
+    await pool.query("delete from pgboss.job where name = 'undo-import'")
+    await first.ask('POST', `imports/${long.id}/undo/`)
+    await importer.ask('POST', `imports/${short.id}/undo/`)
+    const lotsOf: number[] = []
+    const problems: unknown[] = []
+    const undo: JobHandlers['undo-import'] = ({ data, signal }) => {
+      const pace: Pace = (piece) => {
+        lotsOf.push(data.organisationId)
+        return piece()
+      }
+      return undoRows({ ...testRunDependencies(running), pace }, data, signal, 0)
+    }
+    const node = jobRunner(running.database, { 'undo-import': undo }, (error) => problems.push(error))
+    onTestFinished(() => node.stop())
+    await node.start()
+    await expect.poll(async () => (await first.show(long.id)).status, { timeout: 20_000 }).toBe('undone')
+    const [one, other] = [first.member.organisationId, importer.member.organisationId]
+    expect([lotsOf, problems]).toEqual([[one, other, one, one], []])
+    expect((await importer.show(short.id)).status).toBe('undone')
   })
 
   test('stops one that runs: nothing comes after it, and its job ends', async () => {
