@@ -28,7 +28,9 @@ export const IMPORT_PLACE_MEANINGS = [
   'address',
   'address_line',
   'flat',
+  'flat_suffix',
   'house',
+  'house_suffix',
   'street',
   'town',
   'postcode',
@@ -36,7 +38,7 @@ export const IMPORT_PLACE_MEANINGS = [
 
 /**
  * What a column can hold. `address` is a whole one; `flat` is a home within a building, and `house` the building along the
- * street; `address_line` is the only meaning that several columns may have.
+ * street, each with a suffix where the letter of `12A` has a column of its own; `address_line` is the only meaning that several columns may have.
  */
 export const IMPORT_MEANINGS = [...IMPORT_PLACE_MEANINGS, ...HOME_FACT_KEYS.map(snakeKey)] as const
 export const importMeaningSchema = z.enum(IMPORT_MEANINGS)

@@ -32,6 +32,20 @@ test.each([['Flat Number', 'House Number'] as const, ['SAON', 'PAON'] as const])
   },
 )
 
+test('a letter in a column of its own is part of the number, and its home never the neighbour without', async () => {
+  const done = await importer.imported(
+    csv(
+      ['PAON_START_NUM', 'PAON_START_SUFFIX', 'Street', 'Town', 'Postcode'],
+      ['12', '', 'Wrenfold Lane', 'Eastholt', 'ZZ1 1AA'],
+      ['12', 'A', 'Wrenfold Lane', 'Eastholt', 'ZZ1 1AA'],
+    ),
+  )
+  expect(await importer.rows(done.id)).toMatchObject([
+    { outcome: 'matched', address: TEST_ADDRESSES.semi, notes: [] },
+    { outcome: 'missing_data', address: '12A Wrenfold Lane, Eastholt, ZZ1 1AA', notes: [] },
+  ])
+})
+
 describe('a postcode that is none', () => {
   test('is a note of a row that is found without it, and the reason of one that is not', async () => {
     const problem = 'The postcode “Z21 1AAA” is not one: give it in full, such as YO31 1BR.'

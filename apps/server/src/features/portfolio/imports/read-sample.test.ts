@@ -16,6 +16,8 @@ test.each([
   ['address', '12  Wrenfold Lane,  Eastholt', '12 Wrenfold Lane, Eastholt'],
   ['address_line', 'Eastholt', 'Eastholt'],
   ['house', '12', '12'],
+  ['house_suffix', 'a', 'a'],
+  ['flat_suffix', 'n/a', null],
   ['postcode', 'zz11aa', 'ZZ1 1AA'],
   ['built_form', 'semi', 'Semi-Detached'],
   ['wall_type', 'timber', 'Timber frame'],
@@ -54,6 +56,20 @@ test('what cannot be taken is told with its remedy, counted over all rows, and s
     { filled: 2, refused: 1, problem: spoilt },
     { filled: 3, refused: 2, problem: insulation('knitted') },
     { filled: 0, refused: 0, problem: null },
+  ])
+})
+
+test('a suffix is looked at by itself, though it is read with its number alone', () => {
+  const { readings } = readSample(
+    [column('No', 'house'), column('Suffix', 'house_suffix'), column('Road', 'street')],
+    [
+      ['12', 'A', 'Mill Road'],
+      ['12', 'bis', 'Mill Road'],
+    ],
+  )
+  expect(readings.map(({ cells }) => cells[1])).toEqual([
+    { taken: 'A', problem: null },
+    { taken: null, problem: '“bis” was not taken. Use one letter, such as A, or write it behind the number.' },
   ])
 })
 

@@ -10,6 +10,9 @@ import { snakeKey } from '@retrofolio/contract/wire-case'
 import type { FactValue } from '@retrofolio/engine/dwelling/corrected-features'
 import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/home-facts'
 import { factWord } from '../fact-words.ts'
+import { shown } from './reading/beginning.ts'
+import { NO_SUFFIX, SUFFIX } from './reading/number-suffix.ts'
+import { isNothing } from './reading/read-fact-cell.ts'
 import { type RowContent, readRow } from './reading/read-row.ts'
 
 /** As many of the first rows as are looked at for what their columns hold, and for what of it can be taken. */
@@ -63,12 +66,20 @@ function cellReadings(column: ImportColumn, cells: readonly string[]): (ImportRe
 /** As the cell would be read if the row held nothing else. */
 function cellReading({ header, meaning }: ImportColumn, cell: string): ImportReading | null {
   if (meaning === null || cell === '') return null
+  if (meaning === 'flat_suffix' || meaning === 'house_suffix') return suffixReading(cell)
   const content = readRow([{ header, meaning }], [cell])
   const [note] = content.notes
   return {
     taken: takenAs(meaning, content),
     problem: note === undefined ? null : besideColumn(note, header),
   }
+}
+
+/** It is read with its number alone. */
+function suffixReading(cell: string): ImportReading {
+  if (isNothing(cell)) return { taken: null, problem: null }
+  if (SUFFIX.test(cell)) return { taken: cell, problem: null }
+  return { taken: null, problem: `“${shown(cell)}” was not taken. ${NO_SUFFIX}` }
 }
 
 function checkOf(readings: readonly (ImportReading | null)[]): ImportColumnCheck {

@@ -1,4 +1,5 @@
 import type { ImportMeaning } from '@retrofolio/contract/imports'
+import { SUFFIX } from './number-suffix.ts'
 
 /** What cells of a column must look like, where that can be told. */
 const LOOKS: Partial<Record<ImportMeaning, RegExp>> = {
@@ -6,6 +7,8 @@ const LOOKS: Partial<Record<ImportMeaning, RegExp>> = {
   postcode: /^[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i,
   // Neither a flag, as a column of whether a home is a flat has it, nor the number of a unit in an asset register.
   flat: /^(?!(?:yes|no|y|n|true|false|\d{5,})$)/i,
+  flat_suffix: SUFFIX,
+  house_suffix: SUFFIX,
   floor_area: /^\d[\d,]*(?:\.\d+)?\s*(?:m2|m²|sqm|sq m)?$/i,
   construction_year: /^(?:1[5-9]|20)\d\d$/,
 }

@@ -39,6 +39,45 @@ describe('flat and house', () => {
     expect(meaningsOf(headers)).toEqual(meanings)
   })
 
+  test.each([
+    [
+      ['Flat number', 'Suffix', 'House number', 'Suffix', 'Street'],
+      ['flat', 'flat_suffix', 'house', 'house_suffix', 'street'],
+    ],
+    [
+      ['House No', 'House Suffix', 'Flat', 'Flat suffix'],
+      ['house', 'house_suffix', 'flat', 'flat_suffix'],
+    ],
+    [
+      ['Number', 'Number suffix', 'Road'],
+      ['house', 'house_suffix', 'street'],
+    ],
+    [
+      ['SAON_START_NUM', 'SAON_START_SUFFIX', 'PAON_START_NUM', 'PAON_START_SUFFIX', 'STREET_DESCRIPTOR'],
+      ['flat', 'flat_suffix', 'house', 'house_suffix', 'street'],
+    ],
+    [
+      ['SAO_START_NUMBER', 'SAO_START_SUFFIX', 'PAO_START_NUMBER', 'PAO_START_SUFFIX', 'POSTCODE_LOCATOR'],
+      ['flat', 'flat_suffix', 'house', 'house_suffix', 'postcode'],
+    ],
+  ])('with suffixes of their own: %j', (headers, meanings) => {
+    expect(meaningsOf(headers, [headers.map((header) => (/suffix/i.test(header) ? 'A' : ''))])).toEqual(meanings)
+    expect(warningsOf(headers)).toEqual([])
+  })
+
+  test('a suffix that is none, and ends of ranges, are told', () => {
+    const headers = ['PAON_START_NUM', 'Suffix', 'PAON_END_NUM', 'PAON_END_SUFFIX']
+    const rows = [['12', 'Mrs', '14', '']]
+    expect(meaningsOf(headers, rows)).toEqual(['house', null, null, null])
+    const range =
+      'is for parts of house and flat numbers and is not read: where it holds any, join them with the numbers in the file.'
+    expect(warningsOf(headers, rows)).toEqual([
+      '“Suffix” is not read, since cells such as “Mrs” are not what its heading says.',
+      `“PAON_END_NUM” ${range}`,
+      `“PAON_END_SUFFIX” ${range}`,
+    ])
+  })
+
   test('a column that tells whether a home is one, or numbers of an asset register, is no flat', () => {
     expect(
       meaningsOf(

@@ -5,6 +5,7 @@ import { fitOf, LEAST_FIT, shareThat } from './looks.ts'
 import { isOwnColumn } from './own-results.ts'
 import { isDistinct, type RememberedColumns } from './remembered-columns.ts'
 import { rivalWarnings, withoutRivals } from './rivals.ts'
+import { rangeWarnings, withSuffixesOfFlats } from './suffix-columns.ts'
 
 const MOST_EXAMPLES = 3
 const LONGEST_EXAMPLE = 80
@@ -27,7 +28,7 @@ export function recogniseColumns(
 ): RecognisedColumns {
   const cells = headers.map((_header, place) => sample.map((row) => row[place] ?? '').filter((cell) => cell !== ''))
   const cellsOf = (place: number) => cells[place] ?? []
-  const guessed = headers.map((header, place): ImportColumn => {
+  const each = headers.map((header, place): ImportColumn => {
     const examples = [...new Set(cellsOf(place))]
       .slice(0, MOST_EXAMPLES)
       .map((cell) => beginning(cell, LONGEST_EXAMPLE))
@@ -35,8 +36,10 @@ export function recogniseColumns(
     const own = isOwnColumn(header, headers) ? UNKNOWN : guess(header, cellsOf(place), known)
     return { header, ...own, examples }
   })
+  const guessed = withSuffixesOfFlats(each)
   const columns = withoutRivals(guessed, cellsOf)
-  return { columns, warnings: [...contradictions(guessed), ...rivalWarnings(guessed, columns)] }
+  const warnings = [...contradictions(guessed), ...rivalWarnings(guessed, columns), ...rangeWarnings(columns)]
+  return { columns, warnings }
 }
 
 function contradictions(columns: readonly ImportColumn[]): string[] {

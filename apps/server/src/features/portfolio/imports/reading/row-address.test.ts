@@ -34,6 +34,63 @@ describe('flat, house and street in columns of their own', () => {
   })
 })
 
+describe('a suffix in a column of its own', () => {
+  const suffixed = (house: string, suffix: string, ...given: [ImportMeaning, string][]) =>
+    read(['house', house], ['house_suffix', suffix], ...given)
+  const HIGH_STREET: [ImportMeaning, string] = ['street', 'High Street']
+
+  test.each([
+    ['12', 'A', '12A High Street'],
+    ['12', 'a', '12a High Street'],
+    ['12.0', 'A', '12A High Street'],
+    ['12', '-14', '12-14 High Street'],
+    ['12-14', 'A', '12-14A High Street'],
+    ['12A', 'A', '12A High Street'],
+    ['12', '', '12 High Street'],
+    ['12', 'n/a', '12 High Street'],
+  ])('goes behind the number: %j and %j', (house, suffix, address) => {
+    expect(suffixed(house, suffix, HIGH_STREET)).toMatchObject({ address, notes: [] })
+  })
+
+  test('goes behind that of its flat', () => {
+    const cells: [ImportMeaning, string][] = [['flat_suffix', 'B'], ['flat', '3'], HIGH_STREET]
+    expect(suffixed('12', 'A', ...cells)).toMatchObject({ address: 'Flat 3B, 12A High Street', notes: [] })
+  })
+
+  test.each([
+    ['12', 'bis', '12 High Street', '“bis” was not taken. Use one letter, such as A, or write it behind the number.'],
+    ['12', '3', '12 High Street', '“3” was not taken. Use one letter, such as A, or write it behind the number.'],
+    [
+      '',
+      'A',
+      'High Street',
+      '“A” was not taken, since the row has no number that it belongs to. Write both into one column.',
+    ],
+    ['12A', 'B', '12A High Street', '“B” was not taken, since it does not go behind “12A”. Correct one of them.'],
+    [
+      'Rose Cottage',
+      'A',
+      'Rose Cottage, High Street',
+      '“A” was not taken, since it does not go behind “Rose Cottage”. Correct one of them.',
+    ],
+  ])('is told where it does not: %j and %j', (house, suffix, address, note) => {
+    expect(suffixed(house, suffix, HIGH_STREET)).toMatchObject({ address, notes: [`house_suffix: ${note}`] })
+  })
+
+  test.each([
+    ['12A High Street, York', '12A High Street, York', []],
+    ['12 a High St, York', '12 a High St, York', []],
+    ['12', '12A High Street', []],
+    [
+      '12 High Street, York',
+      '12 High Street, York',
+      ['house_suffix: “A” was not taken, since the address says 12. Correct one of them.'],
+    ],
+  ])('is said once beside the line %j', (line, address, notes) => {
+    expect(suffixed('12', 'A', HIGH_STREET, ['address_line', line])).toMatchObject({ address, notes })
+  })
+})
+
 describe('flat and house beside a whole address are said once', () => {
   test.each([
     ['3', '12 High Street', 'Flat 3, 12 High Street'],

@@ -5,6 +5,7 @@ import { takePostcode } from '@retrofolio/reference-data/addresses/postcode'
 import { joinAddress, normalisePostcode } from '@retrofolio/reference-data/certificates/identifiers'
 import { visibleAddress } from '../../home-address.ts'
 import { shown } from './beginning.ts'
+import { withSuffix } from './number-suffix.ts'
 import { isNothing } from './read-fact-cell.ts'
 import { HOUSE_NUMBER } from './rivals.ts'
 
@@ -68,21 +69,46 @@ const headerOf = ({ columns }: AddressCells, meaning: ImportMeaning): string =>
 
 /** Flat, house and street go before what is written as a whole or in lines, unless that says them already. */
 function partsOf(row: AddressCells): { parts: string[]; notes: string[] } {
-  const house = numberOf(cellOf(row, 'house'))
-  const building = joined([house, cellOf(row, 'street')], HOUSE_NUMBER.test(house) ? ' ' : ', ')
+  const number = numberOf(cellOf(row, 'house'))
+  const house = suffixed(row, 'house')
   const lines = row.columns
     .flatMap(({ meaning }, place) => (meaning === 'address_line' ? [saidIn(row.cells[place])] : []))
-    .filter((line) => house === '' || wordsOf(line) !== wordsOf(house))
+    .filter((line) => number === '' || ![number, house.text].map(wordsOf).includes(wordsOf(line)))
   const whole = cellOf(row, 'address')
   const written = joined([whole, ...lines], ', ')
-  const rest = [isBuildingIn(building, written) ? '' : building, whole, ...lines, cellOf(row, 'town')]
-  const flat = flatPart(numberOf(cellOf(row, 'flat')))
-  if (flat === '' || hasWords(building, flat)) return { parts: rest, notes: [] }
-  const other = otherFlatIn(written, flat)
-  if (other === null) return { parts: [flat, ...rest], notes: [] }
-  const contradiction = `${headerOf(row, 'flat')}: “${shown(flat)}” was not taken, since the address says ${other}. Correct one of them.`
-  return { parts: rest, notes: other === 'same' ? [] : [contradiction] }
+  const street = cellOf(row, 'street')
+  const building = buildingOf(house.text, street)
+  const isBuildingSaid = isBuildingIn(building, written)
+  const isOtherSaid = !isBuildingSaid && house.text !== number && isBuildingIn(buildingOf(number, street), written)
+  const rest = [isBuildingSaid || isOtherSaid ? '' : building, whole, ...lines, cellOf(row, 'town')]
+  const flat = suffixed(row, 'flat')
+  const part = flatPart(flat.text)
+  const other = part === '' || hasWords(building, part) ? 'same' : otherFlatIn(written, part)
+  return {
+    parts: other === null ? [part, ...rest] : rest,
+    notes: [
+      ...house.notes,
+      ...flat.notes,
+      ...(isOtherSaid ? [notTaken(row, 'house_suffix', cellOf(row, 'house_suffix'), addressSays(number))] : []),
+      ...(other === null || other === 'same' ? [] : [notTaken(row, 'flat', part, addressSays(other))]),
+    ],
+  }
 }
+
+/** A flat or house by the number of its own column, with the suffix of another one. */
+function suffixed(row: AddressCells, meaning: 'flat' | 'house'): { text: string; notes: string[] } {
+  const suffix = cellOf(row, `${meaning}_suffix`)
+  const { number, problem } = withSuffix(numberOf(cellOf(row, meaning)), suffix)
+  return { text: number, notes: problem === null ? [] : [notTaken(row, `${meaning}_suffix`, suffix, problem)] }
+}
+
+const notTaken = (row: AddressCells, meaning: ImportMeaning, cell: string, why: string): string =>
+  `${headerOf(row, meaning)}: “${shown(cell)}” was not taken${why}`
+
+const addressSays = (other: string): string => `, since the address says ${other}. Correct one of them.`
+
+const buildingOf = (house: string, street: string): string =>
+  joined([house, street], HOUSE_NUMBER.test(house) ? ' ' : ', ')
 
 const joined = (parts: readonly string[], mark: string): string => parts.filter((part) => part !== '').join(mark)
 
