@@ -255,7 +255,7 @@ describe('columns', () => {
   })
 
   test('show their first cells as they will be read, and how many cannot be', async () => {
-    const problem = '“Cavity wool” was not taken. Use one of none, cavity_fill.'
+    const problem = '“Cavity wool” was not taken. Use “None” or “Cavity fill”.'
     const taken = (text: string) => ({ taken: text, problem: null })
     const column = { basis: 'header' as const, confidence: 1, examples: [] }
     const listed: ImportDetail = {

@@ -43,8 +43,7 @@ test('what cannot be taken is told with its remedy, counted over all rows, and s
       ['1.2E+11', 'felted', ''],
     ],
   )
-  const insulation = (cell: string) =>
-    expect.stringMatching(new RegExp(`^“${cell}” was not taken\\. Use one of none, `))
+  const insulation = (cell: string) => expect.stringMatching(new RegExp(`^“${cell}” was not taken\\. Use “None”, `))
   const spoilt = expect.stringContaining('“1.2E+11” is not a number of 1 to 12 digits')
   expect(readings.map(({ cells }) => cells.map((cell) => cell && (cell.problem ?? cell.taken)))).toEqual([
     ['900000012', insulation('knitted'), null],

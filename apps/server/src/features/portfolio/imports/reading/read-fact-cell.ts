@@ -3,6 +3,7 @@ import type { FactValue } from '@retrofolio/engine/dwelling/corrected-features'
 import type { HomeFact } from '@retrofolio/engine/dwelling/home-facts'
 import { NATIONS } from '@retrofolio/engine/vocabulary'
 import { factWord } from '../../fact-words.ts'
+import { factRemedy } from './fact-remedy.ts'
 
 export type FactCell =
   | { kind: 'value'; value: FactValue }
@@ -14,9 +15,8 @@ export type FactCell =
 export function readFactCell(fact: HomeFact, cell: string): FactCell {
   if (isNothing(cell)) return { kind: 'nothing' }
   const value = valueOf(fact, cell)
-  const problem = value === null ? PROBLEMS[fact.leaf.kind === 'flag' ? 'flag' : 'other'] : factProblem(fact, value)
-  if (value !== null && problem === null) return { kind: 'value', value }
-  return { kind: 'problem', remedy: remedyOf(fact, problem) }
+  if (value !== null && factProblem(fact, value) === null) return { kind: 'value', value }
+  return { kind: 'problem', remedy: factRemedy(fact, cell) }
 }
 
 /** What people write into a cell that they leave empty. */
@@ -33,16 +33,6 @@ const NOTHING: ReadonlySet<string> = new Set([
   'tbc',
   'null',
 ])
-const PROBLEMS = { flag: 'Use yes or no.', other: null } as const
-
-function remedyOf(fact: HomeFact, problem: string | null): string {
-  const { leaf, unit } = fact
-  if (leaf.kind === 'number') {
-    return `Use a ${leaf.isWhole ? 'whole ' : ''}number from ${leaf.lowest} to ${leaf.highest}${unit === null ? '' : ` ${unit}`}.`
-  }
-  if (leaf.kind === 'flag') return PROBLEMS.flag
-  return problem ?? `Use one of ${choicesOf(fact).join(', ')}.`
-}
 
 function valueOf(fact: HomeFact, cell: string): FactValue | null {
   const { leaf } = fact
@@ -89,9 +79,10 @@ function spellingsOf(fact: HomeFact): ReadonlyMap<string, string> {
   ])
 }
 
-/** As the screens write it; the years of an age band are those of each nation. */
+/** As the screens write it; an age band is a letter, or its years in each nation. */
 function labelsOf({ key }: HomeFact, word: string): string[] {
-  return NATIONS.map((nation) => comparable(factWord(key, word, nation)))
+  const labels = NATIONS.map((nation) => factWord(key, word, nation))
+  return (key === 'ageBand' ? [...labels, `Band ${word}`] : labels).map(comparable)
 }
 
 const comparable = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')

@@ -1,0 +1,38 @@
+import { choicesOf } from '@retrofolio/contract/fact-requests'
+import type { HomeFact } from '@retrofolio/engine/dwelling/home-facts'
+import { AGE_BANDS } from '@retrofolio/engine/vocabulary'
+import { factWord } from '../../fact-words.ts'
+
+/** What a cell may say of a fact instead of what it says, as a sentence. */
+export function factRemedy(fact: HomeFact, cell: string): string {
+  const { key, leaf, unit } = fact
+  if (leaf.kind === 'flag') return 'Use yes or no.'
+  if (leaf.kind === 'number') {
+    return `Use a ${leaf.isWhole ? 'whole ' : ''}number from ${leaf.lowest} to ${leaf.highest}${unit === null ? '' : ` ${unit}`}.`
+  }
+  // Its years are other ones in each nation, and of a row it is not known yet.
+  if (key === 'ageBand') return AGE_BAND_REMEDY
+  const words = choicesOf(fact).map((word) => factWord(key, word, 'england'))
+  if (words.length <= MOST_NAMED + 1) return `Use ${DISJUNCTION.format(words.map(quoted))}.`
+  const named = nearestFirst(words, cell).slice(0, MOST_NAMED).map(quoted)
+  const others = `one of ${words.length - MOST_NAMED} others`
+  return `Use ${DISJUNCTION.format([...named, others])}: “Correct facts” on the page of a home lists them all.`
+}
+
+const AGE_BAND_REMEDY = `Use the letter of an age band, “${AGE_BANDS[0]}” to “${AGE_BANDS.at(-1)}”, or its years, such as “${factWord('ageBand', 'C', 'england')}”.`
+
+/** Of a long list. */
+const MOST_NAMED = 5
+
+const DISJUNCTION = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+const quoted = (word: string): string => `“${word}”`
+
+/** Those that share most words with the cell; of equals, in the order of the list. */
+function nearestFirst(words: readonly string[], cell: string): string[] {
+  const said = new Set(wordsOf(cell))
+  const shared = (word: string): number => wordsOf(word).filter((part) => said.has(part)).length
+  return words.toSorted((one, other) => shared(other) - shared(one))
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? []
