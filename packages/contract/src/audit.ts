@@ -64,7 +64,8 @@ export const AUDIT_ACTORS = ['member', 'operator', 'system'] as const
 export const auditEntrySchema = z.object({
   id: z.number().int(),
   at: z.string(),
-  action: z.enum(AUDIT_ACTIONS),
+  /** One of `AUDIT_ACTIONS`, or of a later version than this one. */
+  action: z.string(),
   sentence: z.string(),
   actor: z.object({ kind: z.enum(AUDIT_ACTORS), id: z.number().int().nullable(), name: z.string() }),
   /** The API token that the actor's software used; null for a person at a screen. */

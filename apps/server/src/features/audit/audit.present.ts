@@ -44,7 +44,13 @@ function subjectLabel({ subjectKind, subjectId, subjectLabel: label }: AuditRow,
 
 function inWords(row: AuditRow, people: { actor: string; subject: string }): string {
   const words: Record<string, DetailValue> = { ...row.details, ...people }
-  return AUDIT_ACTION_KINDS[row.action].sentence.replace(/\{(\w+)\}/g, (_gap, name: string) => asText(words[name]))
+  return sentenceOf(row.action).replace(/\{(\w+)\}/g, (_gap, name: string) => asText(words[name]))
+}
+
+/** A node of a later version, which was here or is beside this one, may have written what this one does not know. */
+function sentenceOf(action: string): string {
+  const known = Object.entries(AUDIT_ACTION_KINDS).find(([name]) => name === action)
+  return known?.[1].sentence ?? `{actor}: ${action.replaceAll('_', ' ')}, {subject}.`
 }
 
 function asText(value: DetailValue | undefined): string {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../../platform/testing/test-app.ts'
@@ -158,4 +159,20 @@ describe('GET audit/export', () => {
     const answer = await running.app.inject({ method: 'HEAD', url: '/api/audit/export/', headers: member.headers })
     expect([answer.statusCode, answer.body]).toEqual([200, ''])
   })
+})
+
+test('what a node of a later version wrote is told by its word', async () => {
+  const other = await createMember(running.database)
+  await recordHome(other, 1, '1 Example Street')
+  const { rows } = await withinOrganisation(running.database, other.organisationId, (queries) =>
+    queries.execute(sql`
+      insert into audit_entries
+        (organisation_id, at, action, actor_kind, actor_user_id, subject_kind, subject_id, subject_label, details)
+      select organisation_id, at, 'home_painted_green', actor_kind, actor_user_id, subject_kind, subject_id, subject_label, details
+      from audit_entries returning id`),
+  )
+  expect(rows).toHaveLength(1)
+  const sentence = 'Example Member: home painted green, 1 Example Street.'
+  expect((await list('', other)).json()[0]).toMatchObject({ action: 'home_painted_green', sentence })
+  expect((await exported('', other)).body).toContain(sentence)
 })
