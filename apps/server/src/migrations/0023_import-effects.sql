@@ -2,5 +2,4 @@ ALTER TABLE "home_facts" ADD COLUMN "import_id" bigint;--> statement-breakpoint
 ALTER TABLE "home_facts" ADD COLUMN "released_by_import_id" bigint;--> statement-breakpoint
 ALTER TABLE "import_rows" ADD COLUMN "is_reference_taken" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "import_rows" ADD COLUMN "earlier_reference" text;--> statement-breakpoint
-ALTER TABLE "imports" ADD COLUMN "undone_by_id" bigint;--> statement-breakpoint
-CREATE INDEX "import_rows_home" ON "import_rows" USING btree ("organisation_id","import_id","home_id","row_number") WHERE "import_rows"."home_id" is not null and "import_rows"."effect" is distinct from 'added';
+ALTER TABLE "imports" ADD COLUMN "undone_by_id" bigint;

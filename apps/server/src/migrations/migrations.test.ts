@@ -19,6 +19,9 @@ const BREAKING: [string, RegExp][] = [
   ['drops an index, which `on conflict` of older nodes may name', /\bdrop\s+index\b/i],
 ]
 
+/** From here on an index of a table that is there can be made by hand before the upgrade. */
+const BEFORE_INDEXES_APART = 22
+
 const statements = readMigrations()
   .slice(BEFORE_MANY_NODES)
   .flatMap(({ sql }, index) => sql.map((text) => [journal.entries[BEFORE_MANY_NODES + index]?.tag, text] as const))
@@ -42,6 +45,22 @@ function tightens(text: string): boolean {
     columns.some((column) => new RegExp(`alter table "${table}" add column "${column}"`, 'i').test(other)),
   )
   return !isNewTable && !isReplaced && !isOfNewColumn
+}
+
+/** An index is built while writers of its table wait: by itself, and not where somebody has made it already. */
+function indexFaults(sql: readonly string[]): string[] {
+  const texts = sql.map((text) => text.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' '))
+  const isNew = (table: string) => texts.some((text) => new RegExp(`create table "${table}"`, 'i').test(text))
+  const ofOldTables = texts.filter((text) => {
+    const table = /\bcreate (?:unique )?index\b.*? on "(\w+)"/i.exec(text)?.[1]
+    return table !== undefined && !isNew(table)
+  })
+  return [
+    ...ofOldTables.filter((text) => !/index if not exists/i.test(text)).map((text) => `without if not exists: ${text}`),
+    ...(ofOldTables.length > 0 && texts.some((text) => /\balter table\b/i.test(text))
+      ? ['builds an index while it holds tables that it alters']
+      : []),
+  ]
 }
 
 describe('a migration', () => {
@@ -69,6 +88,19 @@ describe('a migration', () => {
     '-- contract: nothing reads it since 0.4\nALTER TABLE "homes" DROP COLUMN "image_url"',
   ])('%s is well', (statement) => {
     expect(breaks(statement)).toEqual([])
+  })
+
+  test('builds an index of a table that is there by itself, unless it is there', () => {
+    const made = readMigrations().slice(BEFORE_INDEXES_APART)
+    expect(made.flatMap(({ sql }) => indexFaults(sql))).toEqual([])
+    const index = 'CREATE INDEX "homes_newest" ON "homes" USING btree ("id")'
+    expect(indexFaults([index])).toHaveLength(1)
+    expect(indexFaults(['CREATE TABLE "homes" ("id" bigint)', index])).toEqual([])
+    const apart = index.replace('INDEX', 'INDEX IF NOT EXISTS')
+    expect([indexFaults([apart]), indexFaults(['ALTER TABLE "homes" ADD COLUMN "a" text', apart])]).toEqual([
+      [],
+      ['builds an index while it holds tables that it alters'],
+    ])
   })
 
   test('comes after all that were there before it, or it would be skipped', () => {

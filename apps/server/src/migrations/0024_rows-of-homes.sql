@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "import_rows_home" ON "import_rows" USING btree ("organisation_id","import_id","home_id","row_number") WHERE "import_rows"."home_id" is not null and "import_rows"."effect" is distinct from 'added';
