@@ -4,7 +4,7 @@ import type { DatabaseConnection } from './database-connection.ts'
 import { ensureQueues } from './jobs/queue-schema.ts'
 import { findMadeMigrations, type Migration, makeMigrations, pendingAmong, readMigrations } from './migrations.ts'
 import { ensureScopedRole } from './organisation-scope.ts'
-import { endSilentConnections, LONGEST_SILENCE_MS, takeYourTime } from './silent-connections.ts'
+import { endSilentConnections, KEPT_ALIVE, LONGEST_SILENCE_MS, takeYourTime } from './silent-connections.ts'
 
 /** Rows and SQL as Drizzle runs them: the pool, or one transaction on it. */
 export type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
@@ -50,9 +50,7 @@ export function openDatabase(
     idleTimeoutMillis: KEPT_IDLE_MS,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
-    // Balancers and networks between the two forget what says nothing for some minutes.
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
+    ...KEPT_ALIVE,
     application_name: 'retrofolio',
     // Questions that are asked together are sent together, and answered in the order in which they were asked.
     pipeline: true,

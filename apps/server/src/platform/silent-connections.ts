@@ -4,6 +4,9 @@ import type { Pool, PoolClient } from 'pg'
 /** Every statement ends within half of this, by its answer or by the limit that the database keeps. */
 export const LONGEST_SILENCE_MS = 30_000
 
+/** Balancers and networks between the two forget what says nothing for some minutes. */
+export const KEPT_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
 /**
  * Ends a connection that is in use and on which nothing is sent or heard for so long. A database whose machine lost its
  * power, or a network that forgot the connection, says nothing: whoever asks would wait for a quarter of an hour, until the

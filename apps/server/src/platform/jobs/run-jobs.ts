@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { PoolConfig } from 'pg'
 import type { PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 import type { DatabaseConnection } from '../database-connection.ts'
 import { errorInWords } from '../describe-error.ts'
+import { KEPT_ALIVE, LONGEST_SILENCE_MS } from '../silent-connections.ts'
 import { JOB_KINDS, type JobData, type JobKind, type JobName, jobNames } from './job-kinds.ts'
 import { QUEUE_SCHEMA } from './queue-schema.ts'
 
@@ -97,6 +99,9 @@ export function jobRunner(
   }
 }
 
+/** As the queue hands it on to those that it opens: it waits for a database that vanished no longer than others do. */
+const CONNECTIONS = { ...KEPT_ALIVE, query_timeout: LONGEST_SILENCE_MS } satisfies PoolConfig
+
 async function newBoss(connection: DatabaseConnection, onProblem: (error: unknown) => void): Promise<PgBoss> {
   const { PgBoss, systemClock } = await import('pg-boss')
   const boss = new PgBoss({
@@ -107,6 +112,7 @@ async function newBoss(connection: DatabaseConnection, onProblem: (error: unknow
     // That of the machine may be set back by hours, and the queue's timers would wait as long.
     clock: { ...systemClock, now: () => performance.timeOrigin + performance.now() },
     application_name: 'retrofolio jobs',
+    ...CONNECTIONS,
     max: 4,
     connectionTimeoutMillis: 5_000,
     useListenNotify: true,
