@@ -230,16 +230,21 @@ export const importColumnsRequestSchema = z.object({
 })
 export type ImportColumnsRequest = z.infer<typeof importColumnsRequestSchema>
 
+function rowProblem(given: unknown): string | null {
+  if (given === undefined) return FIELD_TEXTS.required
+  if (typeof given !== 'number' || !Number.isInteger(given)) return FIELD_TEXTS.notInteger
+  if (given < 1) return FIELD_TEXTS.tooSmall(1)
+  return given > MOST_ROW ? FIELD_TEXTS.tooLarge(MOST_ROW) : null
+}
+
 const rowNumber = documented(
   z
     .unknown()
     .optional()
     .transform((given, context) => {
-      if (typeof given === 'number' && Number.isInteger(given) && Math.abs(given) <= MOST_ROW) return given
-      context.addIssue({
-        code: 'custom',
-        message: given === undefined ? FIELD_TEXTS.required : FIELD_TEXTS.notInteger,
-      })
+      const problem = rowProblem(given)
+      if (problem === null) return Number(given)
+      context.addIssue({ code: 'custom', message: problem })
       return z.NEVER
     }),
   { isRequired: true, schema: { type: 'integer', minimum: 1, maximum: MOST_ROW } },

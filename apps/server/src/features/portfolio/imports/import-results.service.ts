@@ -3,6 +3,7 @@ import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import type { PortfolioDependencies } from '../portfolio.service.ts'
 import { findImport, findRowsPage, type ImportRowWithHome } from './imports.repository.ts'
 import { type ImportRequest, importKeyOf, requireImport } from './imports.service.ts'
+import { OWN_COLUMNS } from './reading/own-results.ts'
 
 /** Rows read at once; each page in a transaction of its own, so that a slow reader holds none open. */
 const PAGE = 500
@@ -30,8 +31,6 @@ export async function* importResults(
     if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(row, state.columns.length))).join('')
   } while (rows.length === PAGE)
 }
-
-const OWN_COLUMNS = ['row', 'outcome', 'reason', 'notes', 'home_id', 'matched_uprn', 'matched_address', 'candidates']
 
 function cellsOf(state: ImportRowWithHome, width: number) {
   const { row, outcome, reason, notes, homeId, matchedUprn, matchedAddress, candidates, cells } = state

@@ -205,6 +205,10 @@ describe('an ambiguous row', () => {
       row: ['A valid integer is required.'],
       home_key: ['This field is required.'],
     })
+    expect((await decide(-5, null)).json()).toEqual({ row: ['Ensure this value is greater than or equal to 1.'] })
+    expect((await decide(2 ** 31, null)).json()).toEqual({
+      row: ['Ensure this value is less than or equal to 2147483647.'],
+    })
   })
 })
 

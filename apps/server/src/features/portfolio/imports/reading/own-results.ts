@@ -1,7 +1,7 @@
 import { withoutMark } from '../../../../platform/csv.ts'
 
-/** What the results file of an import puts before the columns of the organisation. */
-const OWN_COLUMNS: ReadonlySet<string> = new Set([
+/** What the results file of an import puts before the columns of the organisation, in its order. */
+export const OWN_COLUMNS: readonly string[] = [
   'row',
   'outcome',
   'reason',
@@ -10,7 +10,7 @@ const OWN_COLUMNS: ReadonlySet<string> = new Set([
   'matched_uprn',
   'matched_address',
   'candidates',
-])
+]
 
 /** Whether a file is one of our own, given again: people correct rows in it. */
 export function isOwnResults(headers: readonly string[]): boolean {
@@ -19,7 +19,7 @@ export function isOwnResults(headers: readonly string[]): boolean {
 
 /** Whether a column is ours rather than the organisation's. */
 export function isOwnColumn(header: string, headers: readonly string[]): boolean {
-  return OWN_COLUMNS.has(header) && isOwnResults(headers)
+  return OWN_COLUMNS.includes(header) && isOwnResults(headers)
 }
 
 /** Cells as they were before they were made harmless for spreadsheets. */
