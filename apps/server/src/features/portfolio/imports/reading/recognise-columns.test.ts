@@ -100,6 +100,18 @@ describe('flat and house', () => {
   })
 })
 
+test.each([
+  [['270', '300 mm', '100mm', 'None'], 'roof_insulation_thickness'],
+  [['Loft', 'None', '270'], 'roof_insulation'],
+])('loft insulation of %j is %s', (cells, meaning) => {
+  expect(
+    meaningsOf(
+      ['UPRN', 'Loft insulation'],
+      cells.map((cell) => ['900000012', cell]),
+    ),
+  ).toEqual(['uprn', meaning])
+})
+
 test('a column that another one is surer of is not read, wants a look, and is told', () => {
   const headers = ['Type', 'Property type', 'Archetype', 'Colour']
   expect(recognised(headers).map(({ meaning, basis, confidence }) => [meaning, basis, confidence])).toEqual([

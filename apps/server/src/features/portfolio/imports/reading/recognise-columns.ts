@@ -63,7 +63,7 @@ function guess(header: string, cells: readonly string[], known: ImportMeaning | 
     const fit = known === null ? 1 : fitOf(known, cells)
     return { meaning: known, basis: 'remembered', confidence: fit < LEAST_FIT ? fit : 1 }
   }
-  const named = meaningOfHeader(header)
+  const named = asMeasured(meaningOfHeader(header), cells)
   if (named === null) return guessByContent(cells)
   const fit = fitOf(named, cells)
   if (fit >= LEAST_FIT) return { meaning: named, basis: 'header', confidence: 0.8 + 0.2 * fit }
@@ -71,6 +71,18 @@ function guess(header: string, cells: readonly string[], known: ImportMeaning | 
   const seen = guessByContent(cells)
   return seen.meaning === null ? { meaning: null, basis: 'header', confidence: fit } : seen
 }
+
+/** `Loft insulation` says which there is, or how thick it is: 270, 300 mm. */
+function asMeasured(named: ImportMeaning | null, cells: readonly string[]): ImportMeaning | null {
+  const thickness = named === null ? undefined : THICKNESSES[named]
+  return thickness !== undefined && shareThat(cells, MILLIMETRES) >= LEAST_FIT ? thickness : named
+}
+
+const THICKNESSES: Partial<Record<ImportMeaning, ImportMeaning>> = {
+  wall_insulation: 'wall_insulation_thickness',
+  roof_insulation: 'roof_insulation_thickness',
+}
+const MILLIMETRES = /^\d{1,4}(?:\.\d+)?\s*(?:mm)?$/i
 
 /** Numbers of ten and more digits are UPRNs; a shorter one may be anybody's reference. */
 const BY_CONTENT: readonly { meaning: ImportMeaning; looks: RegExp; confidence: number }[] = [
