@@ -71,7 +71,9 @@ test('a file of homes is looked at, imported, decided by the keyboard, downloade
   await expect(rows.getByRole('listitem').filter({ hasText: 'EST-07' })).toContainText('“vast” was not taken')
   await expectFits(page)
   await page.getByRole('link', { name: /With notes/ }).click()
-  await expect(rows.getByRole('listitem')).toHaveCount(1)
+  // A second row of one home, and a value that is none.
+  await expect(rows.getByRole('listitem')).toHaveCount(2)
+  await expect(rows).toContainText('EST-04')
   await expect(rows).toContainText('EST-07')
   await page.getByRole('link', { name: /Over quota$/ }).click()
   await expect(rows.getByRole('listitem')).toHaveCount(1)
