@@ -118,5 +118,6 @@ async function expectWorking(node: RunningCommand): Promise<void> {
   const isWorking = () =>
     readyAddress(node) !== null || node.lines.some((line) => line.startsWith('Working on the jobs')) || null
   expect(await waitUntil(isWorking, WITHIN)).toBe(true)
-  expect(node.problems).toEqual([])
+  // Workers that begin on an empty folder have no register yet, and say so.
+  expect(node.problems.filter((line) => !line.includes('there is no register here'))).toEqual([])
 }
