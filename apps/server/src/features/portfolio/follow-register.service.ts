@@ -8,6 +8,7 @@ import { sendJobs } from '../../platform/jobs/send-job.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import { listOrganisations } from '../accounts/accounts.service.ts'
 import { type CertifiedHome, findCertifiedHomes } from './follow-register.repository.ts'
+import { comparableAddress } from './home-address.ts'
 import { keepFinding } from './keep-finding.ts'
 import { homeOfCertificate } from './resolve-home.service.ts'
 
@@ -73,16 +74,16 @@ interface OtherCertificate {
   mayBeEarlier: boolean
 }
 
-/** By its number, or, for a home that was never found, by its address. */
+/** By its number, or, for a home without one, by its address. */
 async function otherCertificates(
   register: Register,
   homes: readonly CertifiedHome[],
 ): Promise<Map<number, OtherCertificate>> {
-  const unfound = homes.filter(({ uprn, certificateKey }) => uprn === null && certificateKey === null)
-  const resolutions = await register.resolveMany(unfound.map(({ fullAddress }) => fullAddress))
+  const unnumbered = homes.filter(({ uprn }) => uprn === null)
+  const resolutions = await register.resolveMany(unnumbered.map(({ fullAddress }) => fullAddress))
   const keys = new Map<number, string>()
   for (const { id, uprn } of homes) if (uprn !== null) keys.set(id, `uprn:${uprn}`)
-  for (const [index, { id }] of unfound.entries()) {
+  for (const [index, { id }] of unnumbered.entries()) {
     const resolution = resolutions[index]
     if (resolution?.kind === 'match') keys.set(id, resolution.homeKey)
   }
@@ -95,11 +96,19 @@ async function otherCertificates(
   return new Map(
     homes.flatMap((home) => {
       const latest = found.get(keys.get(home.id) ?? '')
-      if (latest === undefined || latest.certificateKey === home.certificateKey) return []
+      if (latest === undefined || latest.certificateKey === home.certificateKey || !isSurely(latest, home)) return []
       const mayBeEarlier = withdrawn.has(home.id)
       return mayBeEarlier || isLater(latest, home) ? [[home.id, { latest, mayBeEarlier }]] : []
     }),
   )
+}
+
+/**
+ * A typed address may name a home in other words. One that a certificate gave is held to its words: where its home left
+ * the register, what comes closest is a neighbour's.
+ */
+function isSurely({ fullAddress }: RegisterHome, { uprn, certificateKey, fullAddress: own }: CertifiedHome): boolean {
+  return uprn !== null || certificateKey === null || comparableAddress(fullAddress) === comparableAddress(own)
 }
 
 /** Of the same day is not later: two sources may name one certificate in two ways. */

@@ -90,6 +90,58 @@ test('an earlier certificate takes the place of one that was withdrawn or left t
   expect(await followRegister(deps(register), jobOf(member), never)).toBe(0)
 })
 
+test('a home without a UPRN is known by its address: an earlier certificate takes the place of its withdrawn one', async () => {
+  const member = await createMember(running.database)
+  const homeId = await addHome(member, TEST_ADDRESSES.withoutUprn)
+  const before = await homeOf(member, homeId)
+  expect(before).toMatchObject({ uprn: null, certificateKey: expect.any(String) })
+  const withdrawn = [before?.certificateKey ?? '']
+  const earlier = later('2012-02-20')
+  const others = registerOf(MARCH, { [TEST_ADDRESSES.withoutUprn]: earlier })
+  expect(await followRegister(deps(others), jobOf(member), never)).toBe(0)
+  const register = registerOf(MARCH, { [TEST_ADDRESSES.withoutUprn]: { ...earlier, withdrawn } })
+  expect(await followRegister(deps(register), jobOf(member), never)).toBe(1)
+  expect(await homeOf(member, homeId)).toMatchObject({
+    uprn: null,
+    certificateKey: '9999-1111-2222-3333-4444',
+    features: { lodgedOn: '2012-02-20' },
+  })
+  expect(await followRegister(deps(register), jobOf(member), never)).toBe(0)
+})
+
+test('a home without a UPRN gets the later certificate that gives it one', async () => {
+  const member = await createMember(running.database)
+  const homeId = await addHome(member, TEST_ADDRESSES.withoutUprn)
+  const register = registerOf(MARCH, { [TEST_ADDRESSES.withoutUprn]: { uprn: '90000014', ...later('2026-02-20') } })
+  expect(await followRegister(deps(register), jobOf(member), never)).toBe(1)
+  expect(await homeOf(member, homeId)).toMatchObject({
+    uprn: '90000014',
+    certificateKey: '9999-1111-2222-3333-4444',
+  })
+})
+
+test('a home without a UPRN takes no certificate of a home that might be another', async () => {
+  const member = await createMember(running.database)
+  const homeId = await addHome(member, TEST_ADDRESSES.withoutUprn)
+  const before = await homeOf(member, homeId)
+  const changed = { ...later('2026-02-20'), withdrawn: [before?.certificateKey ?? ''] }
+  const annexe = (name: string): TestHome => ({
+    uprn: null,
+    ...changed,
+    fullAddress: `${name}, ${TEST_ADDRESSES.withoutUprn}`,
+  })
+  const twice = ['90000014', '90000015'].map((uprn) => ({
+    uprn,
+    ...changed,
+    fullAddress: TEST_ADDRESSES.withoutUprn,
+  }))
+  for (const neighbours of [[annexe('The Annexe')], [annexe('The Annexe'), annexe('The Barn')], twice]) {
+    const register = { ...testRegister(neighbours), status: registerOf(MARCH).status }
+    expect(await followRegister(deps(register), jobOf(member), never)).toBe(0)
+  }
+  expect(await homeOf(member, homeId)).toEqual(before)
+})
+
 test('a node with an older register leaves it to one that has the register', async () => {
   const member = await createMember(running.database)
   const older = followRegister(deps(registerOf('2026-03-01T00:00:00Z')), jobOf(member), never)
