@@ -9,7 +9,7 @@ import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import { listOrganisations } from '../accounts/accounts.service.ts'
 import { findHomesOfCertificates, findUncheckedHomes, markChecked } from './certificate-checks.repository.ts'
 import { findHome, type HomeRow } from './homes.repository.ts'
-import { keepFinding } from './keep-finding.ts'
+import { keepFinding, type WithdrawnCertificate } from './keep-finding.ts'
 import { homeOfCertificate, type ResolvedHome } from './resolve-home.service.ts'
 
 export interface CertificateChecks {
@@ -87,10 +87,10 @@ export async function checkCertificate(
     findHome(queries, organisationId, homeId),
   )
   if (home === null) return
-  const { found, mayBeEarlier } = await askAbout(deps, home, signal)
+  const { found, withdrawn } = await askAbout(deps, home, signal)
   await withinOrganisation(database, organisationId, async (queries) => {
     await markChecked(queries, organisationId, [homeId], deps.now())
-    if (found !== null) await keepFinding(deps, queries, { organisationId, homeId, log, resolved: found, mayBeEarlier })
+    if (found !== null) await keepFinding(deps, queries, { organisationId, homeId, log, resolved: found, withdrawn })
   })
 }
 
@@ -99,13 +99,13 @@ async function askAbout(
   { certificates: { lodged }, rate }: CertificateChecks,
   { uprn, certificateKey, fullAddress }: HomeRow,
   signal: AbortSignal,
-): Promise<{ found: ResolvedHome | null; mayBeEarlier: boolean }> {
+): Promise<{ found: ResolvedHome | null; withdrawn: WithdrawnCertificate | null }> {
   if (uprn !== null) {
     const latest = await lodged.latest({ uprn, certificateKey }, signal)
     const found = latest === null ? null : homeOfCertificate(latest.home, rate)
-    return { found, mayBeEarlier: latest?.isKnownListed === false }
+    return { found, withdrawn: latest?.isKnownListed === false ? { certificateKey } : null }
   }
   const resolution = await lodged.resolve(fullAddress, signal)
   const found = resolution.kind === 'match' ? homeOfCertificate(resolution.home, rate) : null
-  return { found, mayBeEarlier: false }
+  return { found, withdrawn: null }
 }

@@ -9,7 +9,7 @@ import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import { listOrganisations } from '../accounts/accounts.service.ts'
 import { type CertifiedHome, findCertifiedHomes } from './follow-register.repository.ts'
 import { comparableAddress } from './home-address.ts'
-import { keepFinding } from './keep-finding.ts'
+import { keepFinding, type WithdrawnCertificate } from './keep-finding.ts'
 import { homeOfCertificate } from './resolve-home.service.ts'
 
 export interface RegisterFollowing {
@@ -70,8 +70,8 @@ export async function followRegister(
 /** What takes the place of the certificate that a home has. */
 interface OtherCertificate {
   latest: RegisterHome
-  /** The one that the home has was withdrawn, or given to another home. */
-  mayBeEarlier: boolean
+  /** The one that the home had when it was looked up, if that was withdrawn or given to another home. */
+  withdrawn: WithdrawnCertificate | null
 }
 
 /** By its number, or, for a home without one, by its address. */
@@ -92,13 +92,13 @@ async function otherCertificates(
     const homeKey = keys.get(id)
     return homeKey === undefined || certificateKey === null ? [] : [{ id, homeKey, certificateKey }]
   })
-  const withdrawn = new Set((await register.withdrawnAmong(held)).map(({ id }) => id))
+  const withdrawn = new Map((await register.withdrawnAmong(held)).map((home) => [home.id, home]))
   return new Map(
     homes.flatMap((home) => {
       const latest = found.get(keys.get(home.id) ?? '')
       if (latest === undefined || latest.certificateKey === home.certificateKey || !isSurely(latest, home)) return []
-      const mayBeEarlier = withdrawn.has(home.id)
-      return mayBeEarlier || isLater(latest, home) ? [[home.id, { latest, mayBeEarlier }]] : []
+      const other = { latest, withdrawn: withdrawn.get(home.id) ?? null }
+      return other.withdrawn !== null || isLater(latest, home) ? [[home.id, other]] : []
     }),
   )
 }
@@ -120,12 +120,12 @@ function isLater({ features }: RegisterHome, home: CertifiedHome): boolean {
 async function tryToKeep(
   { database, rate, now, log }: RegisterFollowing,
   { organisationId, homeId }: { organisationId: number; homeId: number },
-  { latest, mayBeEarlier }: OtherCertificate,
+  { latest, withdrawn }: OtherCertificate,
 ): Promise<boolean> {
   try {
     const resolved = homeOfCertificate(latest, rate)
     await withinOrganisation(database, organisationId, (queries) =>
-      keepFinding({ rate, now }, queries, { organisationId, homeId, resolved, mayBeEarlier, log }),
+      keepFinding({ rate, now }, queries, { organisationId, homeId, resolved, withdrawn, log }),
     )
     return true
   } catch (error) {

@@ -90,6 +90,28 @@ test('an earlier certificate takes the place of one that was withdrawn or left t
   expect(await followRegister(deps(register), jobOf(member), never)).toBe(0)
 })
 
+test('a later certificate that the home got while the register was asked stays', async () => {
+  const member = await createMember(running.database)
+  const homeId = await addHome(member, TEST_ADDRESSES.semi)
+  const withdrawn = [(await homeOf(member, homeId))?.certificateKey ?? '']
+  const newer = registerOf(MARCH, {
+    [TEST_ADDRESSES.semi]: { ...later('2026-02-20'), certificateKey: '9999-5555-6666-7777-8888' },
+  })
+  const register = registerOf(MARCH, { [TEST_ADDRESSES.semi]: { ...later('2012-02-20'), withdrawn } })
+  const overtaken: typeof register = {
+    ...register,
+    withdrawnAmong: async (held) => {
+      expect(await followRegister(deps(newer), jobOf(member), never)).toBe(1)
+      return register.withdrawnAmong(held)
+    },
+  }
+  await followRegister(deps(overtaken), jobOf(member), never)
+  expect(await homeOf(member, homeId)).toMatchObject({
+    certificateKey: '9999-5555-6666-7777-8888',
+    features: { lodgedOn: '2026-02-20' },
+  })
+})
+
 test('a home without a UPRN is known by its address: an earlier certificate takes the place of its withdrawn one', async () => {
   const member = await createMember(running.database)
   const homeId = await addHome(member, TEST_ADDRESSES.withoutUprn)

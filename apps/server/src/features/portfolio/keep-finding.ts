@@ -22,14 +22,14 @@ export async function keepFinding(
     organisationId,
     homeId,
     resolved,
-    mayBeEarlier = false,
+    withdrawn = null,
     log,
   }: {
     organisationId: number
     homeId: number
     resolved: ResolvedHome
-    /** The certificate that the home has is no longer to be had: an earlier one takes its place. */
-    mayBeEarlier?: boolean
+    /** A certificate that is no longer to be had: where the home still has it, an earlier one takes its place. */
+    withdrawn?: WithdrawnCertificate | null
     log: FastifyBaseLogger
   },
 ): Promise<HomeRow> {
@@ -37,7 +37,7 @@ export async function keepFinding(
   await lockHomeQuota(queries, organisationId, 0)
   const home = requireHome(await lockHome(queries, organisationId, homeId))
   const facts = await findKnownFacts(queries, { homeId, organisationId })
-  const newer = newerFinding(resolved, home, mayBeEarlier)
+  const newer = newerFinding(resolved, home, withdrawn)
   const isNewerFree =
     newer !== null && (home.archivedAt !== null || !(await isAddressTaken(queries, home, newer.facts)))
   const analysed = isNewerFree ? renewedBy(newer, home, facts, deps.rate) : againWith(home, facts, deps.rate)
@@ -50,6 +50,9 @@ export async function keepFinding(
   return home
 }
 
+/** Of what the home had when it was looked up: by the time the finding is kept, it may have a newer one. */
+export type WithdrawnCertificate = Pick<HomeRow, 'certificateKey'>
+
 interface Analysed {
   features: HomeFeatures | null
   analysis: KeptAnalysis
@@ -58,11 +61,12 @@ interface Analysed {
 }
 
 /** What was found beyond what the home has: a first certificate, or a later one of the same property. */
-function newerFinding(resolved: ResolvedHome, home: HomeRow, mayBeEarlier: boolean): FoundHome | null {
+function newerFinding(resolved: ResolvedHome, home: HomeRow, withdrawn: WithdrawnCertificate | null): FoundHome | null {
   if (resolved.kind !== 'home') return null
   const { features, certificateKey, uprn } = resolved.facts
   if (home.features === null) return resolved
   const isSameProperty = home.uprn === null || uprn === home.uprn
+  const mayBeEarlier = withdrawn !== null && withdrawn.certificateKey === home.certificateKey
   const isLater = mayBeEarlier || (features?.lodgedOn ?? '') >= (home.features.lodgedOn ?? '')
   return features !== null && isSameProperty && isLater && certificateKey !== home.certificateKey ? resolved : null
 }

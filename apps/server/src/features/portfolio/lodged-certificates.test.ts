@@ -271,3 +271,43 @@ test('a removed certificate is forgotten, and the one before it takes its place'
   await queueCertificateChecks(deps)
   expect(asked('/api/deltas')).toBe(1)
 })
+
+test('a certificate that the home got while the service was asked does not give way to an earlier one', async () => {
+  const earlier = certificate({
+    certificateNumber: '0000-1111-2222-3333-9999',
+    registrationDate: '2019-01-01',
+    document: houseDocument({ registration_date: '2019-01-01' }),
+  })
+  const newer = certificate({
+    certificateNumber: '0000-1111-2222-3333-8888',
+    registrationDate: '2026-02-20',
+    document: houseDocument({ registration_date: '2026-02-20' }),
+  })
+  standIn.certificates.push(certificate())
+  const home = await homeOf(await add(ADDRESS))
+  const check = (asking: CertificateChecks) =>
+    checkCertificate(
+      asking,
+      { organisationId: member.organisationId, homeId: home.id, log },
+      AbortSignal.timeout(5_000),
+    )
+  const { lodged } = deps.certificates
+  standIn.certificates.splice(0, 1, earlier)
+  await check({
+    ...deps,
+    certificates: {
+      ...deps.certificates,
+      lodged: {
+        ...lodged,
+        latest: async (known, signal) => {
+          const answer = await lodged.latest(known, signal)
+          expect(answer).toMatchObject({ home: { certificateKey: earlier.certificateNumber }, isKnownListed: false })
+          standIn.certificates.splice(0, 1, newer)
+          await check(deps)
+          return answer
+        },
+      },
+    },
+  })
+  expect((await detailOf(home.id)).certificate.number).toBe(newer.certificateNumber)
+})
