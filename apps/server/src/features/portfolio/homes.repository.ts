@@ -160,7 +160,7 @@ export async function findStaleHomes(
 export async function findUnseenRoofs(
   queries: Queries,
   organisationId: number,
-  page: { untouchedSince: Date; addedBefore: Date; offset: number; limit: number },
+  page: { untouchedSince: Date; addedBefore: Date; except: readonly number[]; limit: number },
 ): Promise<number[]> {
   const ofHome = and(eq(solarAnalyses.homeId, homes.id), eq(solarAnalyses.organisationId, homes.organisationId))
   const isNeverLookedAt = and(homes.isRoofAwaited, isNull(homes.unseenRoofReason))
@@ -174,13 +174,13 @@ export async function findUnseenRoofs(
         eq(homes.status, 'analysed'),
         isNull(homes.archivedAt),
         isNull(homes.seenRoof),
+        sql`${homes.id} <> all(${sql.param(page.except)}::bigint[])`,
         or(lt(homes.updatedAt, page.untouchedSince), and(isNeverLookedAt, lt(homes.createdAt, page.addedBefore))),
         or(isNull(homes.unseenRoofReason), inArray(homes.unseenRoofReason, ['key_refused', 'not_answered'])),
         or(isNull(solarAnalyses.roofSurfaceM2), gt(solarAnalyses.roofSurfaceM2, 0)),
       ),
     )
     .orderBy(desc(homes.isRoofAwaited), desc(isNull(homes.importId)), asc(homes.updatedAt), asc(homes.id))
-    .offset(page.offset)
     .limit(page.limit)
   return rows.map((row) => row.id)
 }

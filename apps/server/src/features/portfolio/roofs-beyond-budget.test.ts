@@ -14,6 +14,7 @@ import { AT, add, connect, detail, lookAtRoofs, on, retrigger, serve } from './t
 lookAtRoofs()
 
 const DAY_MS = 86_400_000
+const NEVER = new AbortController().signal
 const WITHIN = { timeout: 50_000, interval: 50 }
 
 beforeEach(async () => {
@@ -132,6 +133,52 @@ test('what is in line counts as spent, on whichever node, and organisations get 
   await queue(connect({ GOOGLE_ROOFS_PER_DAY: '20' }))
   const queued = await Promise.all(importers.map(({ member }) => queuedOf(member)))
   expect(queued.map(({ length }) => length)).toEqual([8, 2, 8])
+})
+
+test('homes whose jobs ended untouched are put in line again on the same day', async () => {
+  const limit = { GOOGLE_ROOFS_PER_DAY: '20' }
+  const google = connect(limit)
+  const { member } = await imported(30)
+  await endJobs()
+  wait(DAY_MS)
+  await queue(google)
+  const chosen = new Set(await queuedOf(member))
+  expect(chosen.size).toBe(18)
+  for (let look = 0; look < 18; look += 1) await google.roofBudget.take({ isInBulk: true }, NEVER)
+  await workOff(google)
+  expect(asked('buildingInsights')).toBe(0)
+  wait(DAY_MS)
+  await queue(google)
+  expect(new Set(await queuedOf(member))).toEqual(chosen)
+})
+
+test('others are reached past homes that are in line, and past those that were given up today', async () => {
+  const { member } = await imported(30)
+  await endJobs()
+  wait(DAY_MS)
+  await queue(connect({ GOOGLE_ROOFS_PER_DAY: '5' }))
+  const first = await queuedOf(member)
+  expect(first).toHaveLength(5)
+  await queue(connect({ GOOGLE_ROOFS_PER_DAY: '10' }))
+  const second = await queuedOf(member)
+  expect(new Set(second).size).toBe(9)
+  await on.running.database.pool.query(
+    `update pgboss.job set state = 'failed' where name = 'look-at-roof' and (data->>'homeId')::int = any($1)`,
+    [first],
+  )
+  await queue(connect({ GOOGLE_ROOFS_PER_DAY: '10' }))
+  const third = await queuedOf(member)
+  expect([third.length, third.filter((id) => first.includes(id))]).toEqual([9, []])
+})
+
+test('nodes that fill the line at the same time fill it once', async () => {
+  const { member } = await imported(30)
+  await endJobs()
+  wait(DAY_MS)
+  const google = connect({ GOOGLE_ROOFS_PER_DAY: '10' })
+  await Promise.all(Array.from({ length: 4 }, () => queue(google)))
+  const queued = await queuedOf(member)
+  expect([queued.length, new Set(queued).size]).toEqual([9, 9])
 })
 
 test('where there are more organisations than looks, some of them get one', async () => {

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { Database } from '../database.ts'
+import type { JobData, JobName } from './job-kinds.ts'
+import { QUEUE_SCHEMA } from './queue-schema.ts'
+
+/** Kinds of jobs that are about one home. */
+type HomeJobName = { [Name in JobName]: JobData[Name] extends { homeId: number } ? Name : never }[JobName]
+
+const rowsSchema = z.array(z.object({ organisationId: z.number(), homeIds: z.array(z.number()) }))
+
+/**
+ * Homes of each organisation that a job of this kind waits or works for, or was given up for within the day: one that
+ * fails each time is not to be tried all day.
+ */
+export async function findUndoneHomeJobs(database: Database, name: HomeJobName): Promise<Map<number, number[]>> {
+  const { rows } = await database.pool.query(
+    `
+    select data -> 'organisationId' as "organisationId", jsonb_agg(data -> 'homeId') as "homeIds"
+    from ${QUEUE_SCHEMA}.job
+    where name = $1 and state <> 'completed'
+    group by 1`,
+    [name],
+  )
+  return new Map(rowsSchema.parse(rows).map(({ organisationId, homeIds }) => [organisationId, homeIds]))
+}
