@@ -20,7 +20,8 @@ import {
 } from './certificates.repository.ts'
 
 export type LodgedResolution =
-  | { kind: 'match'; home: RegisterHome }
+  /** `certificateKeys`: those of the home that are to be had, the newest first. */
+  | { kind: 'match'; home: RegisterHome; certificateKeys: readonly string[] }
   | { kind: 'ambiguous'; candidates: RegisterSuggestion[] }
   /** No certificate fits; `postcode` is set when others were lodged in it. */
   | { kind: 'not_found'; postcode: KnownPostcode | null }
@@ -95,8 +96,9 @@ export function lodgedCertificates({
       const homes = listedHomes(await listOf(postcode, signal))
       const match = matchListed(address, homes)
       if (match.kind === 'ambiguous') return { kind: 'ambiguous', candidates: match.homes.map(suggestion) }
-      const home = match.kind === 'match' ? await homeOf(match.home, signal) : null
-      if (home !== null) return { kind: 'match', home }
+      const listed = match.kind === 'match' ? match.home : null
+      const home = listed === null ? null : await homeOf(listed, signal)
+      if (listed !== null && home !== null) return { kind: 'match', home, certificateKeys: keysFrom(listed, home) }
       return { kind: 'not_found', postcode: homes.length === 0 ? null : { postcode, lat: null, lng: null } }
     },
     async latest({ uprn, certificateKey }, signal) {
@@ -125,6 +127,11 @@ export function lodgedCertificates({
     forget: (certificateKeys) => deleteDocuments(database.orm, certificateKeys),
     forgetOldLists: () => deleteLists(database.orm, oldest()),
   }
+}
+
+/** Those before it in the list were cancelled. */
+function keysFrom({ certificateKeys }: ListedHome, { certificateKey }: RegisterHome): string[] {
+  return certificateKeys.slice(certificateKeys.findIndex((key) => key === certificateKey))
 }
 
 function suggestion({ uprn, fullAddress, postcode, certificateKeys }: ListedHome): RegisterSuggestion {

@@ -8,6 +8,7 @@ import { sendJobs } from '../../platform/jobs/send-job.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import { listOrganisations } from '../accounts/accounts.service.ts'
 import { findHomesOfCertificates, findUncheckedHomes, markChecked } from './certificate-checks.repository.ts'
+import { isSameAddress } from './home-address.ts'
 import { findHome, type HomeRow } from './homes.repository.ts'
 import { keepFinding, type WithdrawnCertificate } from './keep-finding.ts'
 import { homeOfCertificate, type ResolvedHome } from './resolve-home.service.ts'
@@ -94,7 +95,7 @@ export async function checkCertificate(
   })
 }
 
-/** By its number, or, for a home that was never found, by its address. */
+/** By its number, or, for a home without one, by its address. */
 async function askAbout(
   { certificates: { lodged }, rate }: CertificateChecks,
   { uprn, certificateKey, fullAddress }: HomeRow,
@@ -106,6 +107,9 @@ async function askAbout(
     return { found, withdrawn: latest?.isKnownListed === false ? { certificateKey } : null }
   }
   const resolution = await lodged.resolve(fullAddress, signal)
-  const found = resolution.kind === 'match' ? homeOfCertificate(resolution.home, rate) : null
-  return { found, withdrawn: null }
+  if (resolution.kind !== 'match') return { found: null, withdrawn: null }
+  const { home, certificateKeys } = resolution
+  const isGone =
+    certificateKey !== null && isSameAddress(home.fullAddress, fullAddress) && !certificateKeys.includes(certificateKey)
+  return { found: homeOfCertificate(home, rate), withdrawn: isGone ? { certificateKey } : null }
 }

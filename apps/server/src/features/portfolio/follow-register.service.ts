@@ -8,7 +8,7 @@ import { sendJobs } from '../../platform/jobs/send-job.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import { listOrganisations } from '../accounts/accounts.service.ts'
 import { type CertifiedHome, findCertifiedHomes } from './follow-register.repository.ts'
-import { comparableAddress } from './home-address.ts'
+import { isSameAddress } from './home-address.ts'
 import { keepFinding, type WithdrawnCertificate } from './keep-finding.ts'
 import { homeOfCertificate } from './resolve-home.service.ts'
 
@@ -103,12 +103,8 @@ async function otherCertificates(
   )
 }
 
-/**
- * A typed address may name a home in other words. One that a certificate gave is held to its words: where its home left
- * the register, what comes closest is a neighbour's.
- */
 function isSurely({ fullAddress }: RegisterHome, { uprn, certificateKey, fullAddress: own }: CertifiedHome): boolean {
-  return uprn !== null || certificateKey === null || comparableAddress(fullAddress) === comparableAddress(own)
+  return uprn !== null || certificateKey === null || isSameAddress(fullAddress, own)
 }
 
 /** Of the same day is not later: two sources may name one certificate in two ways. */

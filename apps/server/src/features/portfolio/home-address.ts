@@ -8,6 +8,14 @@ export function comparableAddress(address: string): string {
 }
 
 /**
+ * A typed address may name a home in other words. One that a certificate gave is held to its words: where its home is no
+ * longer known, what comes closest is a neighbour's.
+ */
+export function isSameAddress(one: string, other: string): boolean {
+  return comparableAddress(one) === comparableAddress(other)
+}
+
+/**
  * A typed address without what nobody sees: marks of direction and soft hyphens that come along when text is copied,
  * and control characters, which would let an address look like another or move the cursor of a terminal.
  */

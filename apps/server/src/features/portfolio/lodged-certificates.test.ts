@@ -272,6 +272,28 @@ test('a removed certificate is forgotten, and the one before it takes its place'
   expect(asked('/api/deltas')).toBe(1)
 })
 
+test('so it is of a home without a UPRN, but not where only a neighbour’s is to be had', async () => {
+  const unnumbered = (changes: Partial<StandInCertificate>, document: Record<string, unknown> = {}) =>
+    certificate({ uprn: null, document: houseDocument({ uprn: undefined, ...document }), ...changes })
+  const old = { registrationDate: '2019-01-01', certificateNumber: '0000-1111-2222-3333-9999' }
+  const earlier = unnumbered(old, { registration_date: '2019-01-01' })
+  const neighbour = { ...earlier, addressLine1: '27 Exemple Road' }
+  standIn.certificates.push(unnumbered({}))
+  const home = await homeOf(await add(ADDRESS))
+  const check = async () => {
+    await running.database.pool.query('truncate certificate_lists, certificate_documents')
+    const key = { organisationId: member.organisationId, homeId: home.id }
+    await checkCertificate(deps, { ...key, log }, AbortSignal.timeout(5_000))
+    return (await detailOf(home.id)).certificate.number
+  }
+  standIn.certificates.splice(0, 1, neighbour)
+  expect(await check()).toBe(NUMBER)
+  standIn.certificates.splice(0, 1, unnumbered({}), earlier)
+  expect(await check()).toBe(NUMBER)
+  standIn.certificates.splice(0, 2, withoutDocument(unnumbered({})), earlier)
+  expect(await check()).toBe(earlier.certificateNumber)
+})
+
 test('a certificate that the home got while the service was asked does not give way to an earlier one', async () => {
   const earlier = certificate({
     certificateNumber: '0000-1111-2222-3333-9999',
