@@ -23,8 +23,16 @@ export interface JobData {
   'look-at-roof': { organisationId: number; homeId: number }
   /** Goes on with the rows of an import; which are left, their table says. */
   'import-rows': { organisationId: number; importId: number }
-  /** Goes on with the ranges of an import's homes. */
-  'import-ranges': { organisationId: number; importId: number }
+  /**
+   * Gives homes of an import the ranges that they lack: those from this number on, some at a time, or one alone that a
+   * row of it was about. Nodes before 0.2 know neither.
+   */
+  'import-ranges': {
+    organisationId: number
+    importId: number
+    after?: number | undefined
+    homeId?: number | undefined
+  }
   /** Goes on with taking back the homes of an import. */
   'undo-import': { organisationId: number; importId: number }
   /** Brings homes from this number on up to an engine, some at a time. */
@@ -72,7 +80,12 @@ export const JOB_KINDS: { [Name in JobName]: JobKind<JobData[Name]> } = {
     retries: { limit: 20, firstDelaySeconds: 5, longestDelaySeconds: 600 },
   },
   'import-ranges': {
-    data: z.object({ organisationId: z.number().int(), importId: z.number().int() }),
+    data: z.object({
+      organisationId: z.number().int(),
+      importId: z.number().int(),
+      after: z.number().int().optional(),
+      homeId: z.number().int().optional(),
+    }),
     atOnce: 1,
     expiresAfterSeconds: 120,
     lostAfterSeconds: LOST_AFTER_SECONDS,

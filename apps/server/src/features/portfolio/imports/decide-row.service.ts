@@ -43,7 +43,7 @@ export async function decideRow(
     if ((await keepRows(deps, queries, key, { prepared, from: 'ambiguous' })) !== 1) throw notOpen()
     const after = await findRow(queries, key, row.row)
     if (after === null) throw notOpen()
-    if (state.status === 'done') await sendJob(queries, 'import-ranges', key)
+    if (after.homeId !== null) await sendJob(queries, 'import-ranges', { ...key, homeId: after.homeId })
     await recordOfImport(deps, queries, request, state, { action: 'import_row_decided', details: { row: row.row } })
     return presentImportRow(after)
   })

@@ -1,10 +1,14 @@
 import type { RangesRecord } from '@retrofolio/contract/home-money'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../../platform/database.ts'
+import { isAnyOf } from '../../../platform/is-any-of.ts'
 import { homeFacts } from '../facts.tables.ts'
 import type { HomeRow } from '../homes.repository.ts'
 import { homes } from '../homes.tables.ts'
+import type { ImportKey } from './imports.repository.ts'
+import { importRows } from './imports.tables.ts'
 
 export interface HomeWithoutRanges {
   home: Pick<HomeRow, 'id' | 'features' | 'postcode' | 'seenRoof'>
@@ -13,26 +17,32 @@ export interface HomeWithoutRanges {
   version: string
 }
 
+/** Some of the homes of an import, or one alone. */
+export interface RangesPage {
+  after: number
+  limit: number
+  homeId: number | undefined
+}
+
 /** Analysed ones, in the order of their numbers. */
 export async function findHomesWithoutRanges(
   queries: Queries,
-  organisationId: number,
-  { after, limit }: { after: number; limit: number },
+  key: ImportKey,
+  page: RangesPage,
 ): Promise<HomeWithoutRanges[]> {
+  const { organisationId } = key
   const { id, features, postcode, seenRoof } = homes
   const found = await queries
     .select({ home: { id, features, postcode, seenRoof }, version: sql<string>`${homes}.xmin::text` })
     .from(homes)
     .where(
       and(
-        eq(homes.organisationId, organisationId),
-        eq(homes.status, 'analysed'),
-        isNull(homes.ranges),
-        gt(homes.id, after),
+        isWithoutRanges(organisationId, page.after),
+        page.homeId === undefined ? inArray(homes.id, idsOfImport(queries, key, page)) : eq(homes.id, page.homeId),
       ),
     )
     .orderBy(asc(homes.id))
-    .limit(limit)
+    .limit(page.limit)
   const ids = found.map(({ home }) => home.id)
   const facts = await queries
     .select({ homeId: homeFacts.homeId, key: homeFacts.key, value: homeFacts.value })
@@ -48,15 +58,60 @@ export async function findHomesWithoutRanges(
   }))
 }
 
-/** But for homes without any, and those that have changed meanwhile: whoever changed them has seen to their ranges. */
+function isWithoutRanges(organisationId: number, after: number) {
+  return and(
+    eq(homes.organisationId, organisationId),
+    eq(homes.status, 'analysed'),
+    isNull(homes.ranges),
+    gt(homes.id, after),
+  )
+}
+
+/**
+ * Of homes that it added, and of those that its rows mean: it changed them, or an undo of it did. Apart, since each has an
+ * index of its own.
+ */
+function idsOfImport(queries: Queries, { organisationId, importId }: ImportKey, { after, limit }: RangesPage) {
+  const isMeant = and(
+    eq(importRows.organisationId, organisationId),
+    eq(importRows.importId, importId),
+    sql`${importRows.effect} is distinct from 'added'`,
+    gt(importRows.homeId, after),
+  )
+  const added = queries
+    .select({ id: homes.id })
+    .from(homes)
+    .where(and(isWithoutRanges(organisationId, after), eq(homes.importId, importId)))
+    .orderBy(asc(homes.id))
+    .limit(limit)
+  const meant = queries
+    .select({ id: homes.id })
+    .from(importRows)
+    .innerJoin(homes, and(isWithoutRanges(organisationId, after), eq(homes.id, importRows.homeId)))
+    .where(isMeant)
+    .orderBy(asc(importRows.homeId))
+    .limit(limit)
+  return union(added, meant)
+}
+
+/** But for homes without any, and those that have changed meanwhile: answers which of these still lack theirs. */
 export async function keepRanges(
   queries: Queries,
   organisationId: number,
   found: readonly { id: number; version: string; ranges: RangesRecord | null }[],
-): Promise<void> {
-  const kept = JSON.stringify(found.filter(({ ranges }) => ranges !== null))
-  await queries.execute(sql`
+): Promise<number[]> {
+  const toKeep = found.filter(({ ranges }) => ranges !== null)
+  const { rows } = await queries.execute<{ id: string }>(sql`
     update ${homes} set ranges = found.ranges
-    from jsonb_to_recordset(${kept}::jsonb) found (id bigint, version text, ranges jsonb)
-    where homes.organisation_id = ${organisationId} and homes.id = found.id and homes.xmin::text = found.version`)
+    from jsonb_to_recordset(${JSON.stringify(toKeep)}::jsonb) found (id bigint, version text, ranges jsonb)
+    where homes.organisation_id = ${organisationId} and homes.id = found.id and homes.xmin::text = found.version
+    returning homes.id`)
+  const kept = new Set(rows.map(({ id }) => Number(id)))
+  const changed = toKeep.flatMap(({ id }) => (kept.has(id) ? [] : [id]))
+  if (changed.length === 0) return []
+  const lacking = await queries
+    .select({ id: homes.id })
+    .from(homes)
+    .where(and(isWithoutRanges(organisationId, 0), isAnyOf(homes.id, changed)))
+  return lacking.map(({ id }) => id)
 }

@@ -2,12 +2,12 @@ import type { RangesRecord } from '@retrofolio/contract/home-money'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import { type Pace, unhurried } from '../../../platform/behind-people.ts'
 import type { Database } from '../../../platform/database.ts'
+import type { JobData } from '../../../platform/jobs/job-kinds.ts'
 import type { JobRun } from '../../../platform/jobs/run-jobs.ts'
-import { sendJob } from '../../../platform/jobs/send-job.ts'
+import { sendJob, sendJobs } from '../../../platform/jobs/send-job.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import { knownFeatures } from '../known-features.ts'
 import { findHomesWithoutRanges, keepRanges } from './follow-ranges.repository.ts'
-import type { ImportKey } from './imports.repository.ts'
 import { writeInBulk } from './keep-rows.repository.ts'
 
 export interface RangesDependencies {
@@ -26,20 +26,22 @@ const TURN_MS = 5_000
 
 /**
  * Gives homes that an import added, changed or gave back the ranges that adding one by itself gives at once. They take a
- * hundred times as long as the rest of an analysis, and nobody should wait with ten thousand homes for them.
+ * hundred times as long as the rest of an analysis, and nobody should wait with ten thousand homes for them. Homes that
+ * turn out to have none are passed once.
  */
 export async function followWithRanges(
   { database, rangesOf, pace = unhurried }: RangesDependencies,
-  key: ImportKey,
+  { organisationId, importId, after: passed = 0, homeId }: JobData['import-ranges'],
   { signal, earlierTries }: JobRun,
 ): Promise<void> {
   const turnEndsAt = performance.now() + TURN_MS
   const limit = Math.max(1, Math.floor(LOT_HOMES / SMALLER_BY ** earlierTries))
-  let after = 0
+  const key = { organisationId, importId }
+  let after = passed
   for (;;) {
-    const page = { after, limit }
-    const found = await withinOrganisation(database, key.organisationId, (queries) =>
-      findHomesWithoutRanges(queries, key.organisationId, page),
+    const page = { after, limit, homeId }
+    const found = await withinOrganisation(database, organisationId, (queries) =>
+      findHomesWithoutRanges(queries, key, page),
     )
     const last = found.at(-1)
     if (last === undefined) return
@@ -53,10 +55,13 @@ export async function followWithRanges(
     const isTurnOver = signal.aborted || earlierTries > 0 || performance.now() > turnEndsAt
     const kept = known.map(({ id, version }, place) => ({ id, version, ranges: ranges[place] ?? null }))
     await pace(() =>
-      withinOrganisation(database, key.organisationId, async (queries) => {
+      withinOrganisation(database, organisationId, async (queries) => {
         await writeInBulk(queries)
-        await keepRanges(queries, key.organisationId, kept)
-        if (isTurnOver) await sendJob(queries, 'import-ranges', key)
+        const lacking = await keepRanges(queries, organisationId, kept)
+        // Somebody changed them in the meantime, and this job does not come by again.
+        const again = lacking.map((id) => ({ ...key, homeId: id }))
+        await sendJobs(queries, 'import-ranges', again)
+        if (isTurnOver) await sendJob(queries, 'import-ranges', { ...key, after: last.home.id, homeId })
       }),
     )
     if (isTurnOver) return

@@ -46,7 +46,6 @@ export function reopenRow(
     const end = { ...row, ...NOTHING_DONE, outcome: 'ambiguous' as const, reason, notes }
     await endRows(queries, key, [end])
     await updateImport(queries, key, { ...countsAfter(state, row.outcome, [end]), workedAt: deps.now() })
-    if (state.status === 'done') await sendJob(queries, 'import-ranges', key)
     await recordOfImport(deps, queries, request, state, { action: 'import_row_reopened', details: { row: number } })
     return presentImportRow({ ...end, matchedUprn: null, matchedAddress: null })
   })
@@ -66,6 +65,10 @@ async function takeEffectBack(
   if (effect === null || homeId === null) return
   const other = (await findRowsOfHomes(queries, who, [homeId], row.row)).get(homeId)
   if (effect !== 'updated' && other !== undefined) throw invalidFields({ row: [isMeantBy(other)] })
-  if (effect === 'added') await deleteHomeOfRow(queries, who, row.row)
-  else await takeRowsBack(deps, queries, who, [row])
+  if (effect === 'added') {
+    await deleteHomeOfRow(queries, who, row.row)
+    return
+  }
+  await takeRowsBack(deps, queries, who, [row])
+  await sendJob(queries, 'import-ranges', { organisationId: who.organisationId, importId: who.importId, homeId })
 }
