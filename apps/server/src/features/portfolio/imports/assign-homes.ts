@@ -34,7 +34,7 @@ export const saysSomething = ({ content: { reference, facts } }: Pick<PreparedRo
  * none because there is no room. The first row of a home speaks for it; those after it add nothing.
  *
  * @param about `held`: homes of the organisation that any of the rows may mean
- *   `rowsOfHomes`: rows of earlier lots that mean such a home without having added it, by its number
+ *   `rowsOfHomes`: rows of earlier lots that speak for such a home without having added it, by its number
  *   `remaining`: how many more homes the organisation may have
  */
 export function assignHomes(rows: readonly PreparedRow[], about: AboutHomes): RowPlan[] {
@@ -98,10 +98,13 @@ function secondRow(prepared: PreparedRow, { row, homeId, isNew }: Taken): RowPla
     kind: 'duplicate',
     homeId,
     ofRow: row,
-    reason: `Row ${row} of this file is the same home.`,
+    reason: sameHomeReason(row),
     isSecond,
   }
 }
+
+/** What a row says that leaves it to another to speak for their home. */
+export const sameHomeReason = (row: number): string => `Row ${row} of this file is the same home.`
 
 function inPortfolio(prepared: PreparedRow, homeId: number): RowPlan {
   return { prepared, kind: 'duplicate', homeId, ofRow: null, reason: IN_PORTFOLIO, isSecond: false }

@@ -175,14 +175,18 @@ export async function archiveHomes(
 }
 
 /**
- * The first row of the file, beside one, that stands for each home, by the homes' numbers; homes that a row added are left
- * out. Each is sought by itself, as the homes in the list are.
+ * The first row of the file that stands for each home, by the homes' numbers; homes that a row added are left out. Each is
+ * sought by itself, as the homes in the list are.
+ *
+ * @param which `beside`: not this row
+ *   `hasEffect`: only one of which the home took something
+ *   `reason`: only one that gives this
  */
 export async function findRowsOfHomes(
   queries: Queries,
   { organisationId, importId }: ImportKey,
   homeIds: readonly number[],
-  beside = 0,
+  { beside = 0, hasEffect = false, reason }: { beside?: number; hasEffect?: boolean; reason?: string } = {},
 ): Promise<Map<number, number>> {
   if (homeIds.length === 0) return new Map()
   const { rows } = await queries.execute<{ home_id: string; row_number: number }>(sql`
@@ -192,6 +196,8 @@ export async function findRowsOfHomes(
       select row_number from ${importRows}
       where organisation_id = ${organisationId} and import_id = ${importId} and home_id = wanted.home_id
         and effect is distinct from 'added' and row_number <> ${beside}
+        ${hasEffect ? sql`and effect is not null` : sql.raw('')}
+        ${reason === undefined ? sql.raw('') : sql`and reason = ${reason}`}
       order by row_number limit 1) first`)
   return new Map(rows.map(({ home_id: homeId, row_number: row }) => [Number(homeId), row]))
 }

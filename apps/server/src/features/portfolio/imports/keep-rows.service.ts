@@ -53,7 +53,9 @@ export async function keepRows(
   if (state === null || (state.status !== 'running' && state.status !== 'done')) return null
   const open = prepared.filter(({ row }) => still.has(row))
   const held = await findHeldHomes(queries, key.organisationId, namesOf(open))
-  const rowsOfHomes = await findRowsOfHomes(queries, key, open.some(saysSomething) ? idsInList(held, key) : [])
+  const spokenFor = open.some(saysSomething) ? idsInList(held, key) : []
+  // What a person decides gives way only to a row from which the home took something.
+  const rowsOfHomes = await findRowsOfHomes(queries, key, spokenFor, { hasEffect: from === 'ambiguous' })
   const plans = assignHomes(open, { importId: key.importId, held, rowsOfHomes, remaining })
   const ends = await carryOut(deps, queries, key, state, plans)
   await allOrFirstFailure([

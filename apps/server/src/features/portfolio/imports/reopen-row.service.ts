@@ -5,6 +5,7 @@ import { sendJob } from '../../../platform/jobs/send-job.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import { lockHomeQuota } from '../homes.repository.ts'
 import type { PortfolioDependencies } from '../portfolio.service.ts'
+import { sameHomeReason } from './assign-homes.ts'
 import { findRowsOfHomes, type ImportedWord } from './changed-homes.repository.ts'
 import { fitsReason } from './find-homes.ts'
 import { presentImportRow } from './imports.present.ts'
@@ -14,6 +15,9 @@ import { countsAfter, NOTHING_DONE } from './keep-rows.service.ts'
 import { readRow } from './reading/read-row.ts'
 import { takeRowsBack } from './take-back.ts'
 import { deleteHomeOfRow } from './undo-import.repository.ts'
+
+const isQuotedBy = (row: number): string =>
+  `Row ${row} of this file leaves it to this row to speak for their home. Decide that one again first, or undo the import.`
 
 const isMeantBy = (row: number): string =>
   `Row ${row} of this file stands for the home that this row brought in. Decide that one again first, or undo the import.`
@@ -62,9 +66,12 @@ async function takeEffectBack(
   row: ImportRowWithHome,
 ): Promise<void> {
   const { effect, homeId } = row
-  if (effect === null || homeId === null) return
-  const other = (await findRowsOfHomes(queries, who, [homeId], row.row)).get(homeId)
-  if (effect !== 'updated' && other !== undefined) throw invalidFields({ row: [isMeantBy(other)] })
+  if (homeId === null) return
+  const isHomeBroughtIn = effect === 'added' || effect === 'restored'
+  const which = isHomeBroughtIn ? { beside: row.row } : { reason: sameHomeReason(row.row) }
+  const other = (await findRowsOfHomes(queries, who, [homeId], which)).get(homeId)
+  if (other !== undefined) throw invalidFields({ row: [isHomeBroughtIn ? isMeantBy(other) : isQuotedBy(other)] })
+  if (effect === null) return
   if (effect === 'added') {
     await deleteHomeOfRow(queries, who, row.row)
     return

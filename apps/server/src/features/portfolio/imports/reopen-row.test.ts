@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
 import { createImporter, csv, type Importer } from './testing/importer.ts'
@@ -88,6 +88,82 @@ test('a decision stands while another row of the file is of the same home', asyn
   await reopened(done.id, 3)
   await reopened(done.id, 2)
   expect(await homes()).toEqual([])
+})
+
+describe('a home that was there', () => {
+  let homeId: number
+  beforeEach(async () => {
+    homeId = (await importer.ask('POST', 'add-home/', { address: FIRST })).json().data.home.id
+  })
+  const stated = async () => {
+    const { home } = (await importer.ask('GET', `homes/${homeId}/`)).json()
+    return [home.features.floor_area, home.reference]
+  }
+
+  /** Rows are kept while the next ones are analysed. */
+  const decideOnceThere = async (importId: number): Promise<void> => {
+    await expect.poll(async () => (await importer.show(importId)).counts.ambiguous).toBe(1)
+    await importer.decide(importId, 2, KEYS[0] ?? null)
+  }
+
+  test('hears the same row again, whatever other rows say nothing of it', async () => {
+    const done = await importer.imported(
+      csv(['Ref', 'Address', 'Floor area', 'UPRN'], [...ROW, ''], ['', FIRST, '', '90000200']),
+    )
+    for (const _ of ['decided', 'decided again']) {
+      const decided = await importer.decide(done.id, 2, KEYS[0] ?? null)
+      expect([decided.reason, decided.notes, await stated()]).toEqual([
+        'The home was in your portfolio already. Taken from this row: reference, floor area.',
+        [],
+        [60, 'A-1'],
+      ])
+      await reopened(done.id)
+      expect(await stated()).toEqual([92.5, null])
+    }
+  })
+
+  test('keeps the row that spoke for it while another leaves it to that one, and then hears it again', async () => {
+    const done = await importer.imported(file(ROW, ['A-2', TEST_ADDRESSES.ambiguous, '70']))
+    await importer.decide(done.id, 2, KEYS[0] ?? null)
+    expect((await importer.decide(done.id, 3, KEYS[0] ?? null)).reason).toBe('Row 2 of this file is the same home.')
+    const refused = await reopen(done.id, 2)
+    expect([refused.statusCode, refused.json(), await stated()]).toEqual([
+      400,
+      {
+        row: [
+          'Row 3 of this file leaves it to this row to speak for their home. Decide that one again first, or undo the import.',
+        ],
+      },
+      [60, 'A-1'],
+    ])
+    await reopened(done.id, 3)
+    await reopened(done.id, 2)
+    await importer.decide(done.id, 2, KEYS[1] ?? null)
+    await importer.decide(done.id, 3, KEYS[0] ?? null)
+    expect(await stated()).toEqual([70, 'A-2'])
+  })
+
+  test('keeps a row that said nothing new of it while another leaves it to that one', async () => {
+    const { id } = await importer.uploaded(
+      csv(
+        ['Address', 'Floor area', 'UPRN'],
+        [TEST_ADDRESSES.ambiguous, '92.5', ''],
+        ...Array.from({ length: 130 }, () => ['Nowhere', '', '']),
+        [FIRST, '70', '90000200'],
+      ),
+    )
+    await importer.start(id)
+    const { analyseRows } = testRunDependencies(running)
+    await importer.run(id, {
+      analyseRows: async (tasks, context) => {
+        if (tasks.some(({ row }) => row === 133)) await decideOnceThere(id)
+        return analyseRows(tasks, context)
+      },
+    })
+    const [quoting] = await importer.rows(id, '?after=132')
+    expect([quoting?.reason, await stated()]).toEqual(['Row 2 of this file is the same home.', [92.5, null]])
+    expect((await reopen(id, 2)).statusCode).toBe(400)
+  })
 })
 
 test('only what a person has decided is taken back, and once', async () => {
