@@ -1,5 +1,6 @@
 import { energyUseFigures } from '@retrofolio/contract/analysis/energy-use-on-wire'
 import { heatLossFigures } from '@retrofolio/contract/analysis/heat-loss-on-wire'
+import { isSolarMissing } from '@retrofolio/contract/analysis/solar-on-wire'
 import type { EnergyCategoryUse, RatedHome, SolarResult } from '@retrofolio/engine/assessment'
 import { OCCUPIER_COUNTS, SCENARIOS } from '@retrofolio/engine/vocabulary'
 import type { energyCalculations, heatLossCalculations, solarAnalyses } from './analysis.tables.ts'
@@ -14,8 +15,13 @@ export type EnergyRow = typeof energyCalculations.$inferSelect & { breakdown: En
 export type SolarRow = typeof solarAnalyses.$inferSelect
 export type NewSolarRow = typeof solarAnalyses.$inferInsert
 
-/** The tables' rows for an engine result. */
-export function analysisRows(key: HomeKey, home: RatedHome, at: Date) {
+export interface Keeping {
+  isRoofAwaited: boolean
+  at: Date
+}
+
+/** The tables' rows for an engine result: none of the roof while that is waited for. */
+export function analysisRows(key: HomeKey, home: RatedHome, { isRoofAwaited, at }: Keeping) {
   return {
     heatLoss: SCENARIOS.map(
       (scenario): HeatLossRow => ({
@@ -28,7 +34,7 @@ export function analysisRows(key: HomeKey, home: RatedHome, at: Date) {
       const result = home.energyUse[occupiers]
       return { ...key, ...energyUseFigures(result), breakdown: result.breakdown, updatedAt: at }
     }),
-    solar: solarRow(key, home.solar, at),
+    solar: isSolarMissing(home.solar, isRoofAwaited) ? [] : [solarRow(key, home.solar, at)],
   }
 }
 

@@ -1,4 +1,3 @@
-import { isSolarMissing } from '@retrofolio/contract/analysis/solar-on-wire'
 import type { RatedHome, SolarResult } from '@retrofolio/engine/assessment'
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { allOrFirstFailure } from '../../platform/all-or-first-failure.ts'
@@ -8,6 +7,7 @@ import {
   type EnergyRow,
   type HeatLossRow,
   type HomeKey,
+  type Keeping,
   type NewSolarRow,
   type SolarRow,
   solarRow,
@@ -20,31 +20,24 @@ export interface StoredAnalysis {
   solar: SolarRow[]
 }
 
-interface Keeping {
-  isRoofAwaited: boolean
-  at: Date
-}
-
 /** The first analysis of a home. */
 export async function insertAnalysis(queries: Queries, key: HomeKey, home: RatedHome, how: Keeping): Promise<void> {
-  const rows = analysisRows(key, home, how.at)
-  const solar = isSolarMissing(home.solar, how.isRoofAwaited) ? [] : [rows.solar]
+  const rows = analysisRows(key, home, how)
   await allOrFirstFailure([
     ...useInserted(queries, rows),
-    ...solar.map((row) => queries.insert(solarAnalyses).values(row).execute()),
+    ...rows.solar.map((row) => queries.insert(solarAnalyses).values(row).execute()),
   ])
 }
 
 /** Puts a home's analysis in the place of the one it had. The solar row keeps the date it was first made. */
 export async function replaceAnalysis(queries: Queries, key: HomeKey, home: RatedHome, how: Keeping): Promise<void> {
-  const rows = analysisRows(key, home, how.at)
+  const rows = analysisRows(key, home, how)
+  const [solar] = rows.solar
   await allOrFirstFailure([
     deleted(queries, heatLossCalculations, key),
     deleted(queries, energyCalculations, key),
     ...useInserted(queries, rows),
-    ...(isSolarMissing(home.solar, how.isRoofAwaited)
-      ? [deleted(queries, solarAnalyses, key)]
-      : solarUpserted(queries, rows.solar)),
+    ...(solar === undefined ? [deleted(queries, solarAnalyses, key)] : solarUpserted(queries, solar)),
   ])
 }
 

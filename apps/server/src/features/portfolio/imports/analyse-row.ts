@@ -1,5 +1,4 @@
 import { analyseHome, NO_CERTIFICATE, type Rate } from '@retrofolio/contract/analysis/analyse-home'
-import { isSolarMissing } from '@retrofolio/contract/analysis/solar-on-wire'
 import type { KeptAnalysis } from '@retrofolio/contract/analysis/state-on-wire'
 import { type KnownFacts, statedFact } from '@retrofolio/engine/dwelling/corrected-features'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
@@ -68,10 +67,10 @@ export function analyseRow(task: RowToAnalyse, context: RowsContext, rate: Rate)
   const key = { homeId: task.row, organisationId }
   const isRoofAwaited = awaitsRoof(analysis, context.isRoofLookedAt)
   const state = homeState(analysis, { features, certificateKey: task.facts.certificateKey, isRoofAwaited })
-  const rows = analysis.kind === 'analysed' ? analysisRows(key, analysis.assessment, at) : null
+  const rows = analysis.kind === 'analysed' ? analysisRows(key, analysis.assessment, { isRoofAwaited, at }) : null
   const heatLoss = numberRecords(heatLossCalculations, rows?.heatLoss ?? [])
   const energy = numberRecords(energyCalculations, rows?.energy ?? [])
-  const solar = numberRecords(solarAnalyses, rows === null || isAwaited(analysis, isRoofAwaited) ? [] : [rows.solar])
+  const solar = numberRecords(solarAnalyses, rows?.solar ?? [])
   return {
     status: state.status,
     statusReason: state.statusReason ?? null,
@@ -122,10 +121,6 @@ function inOneBuffer(parts: Record<keyof HomeRecords, string>): HomeRecords {
 }
 
 const encoder = new TextEncoder()
-
-function isAwaited(analysis: KeptAnalysis, isRoofAwaited: boolean): boolean {
-  return analysis.kind === 'analysed' && isSolarMissing(analysis.assessment.solar, isRoofAwaited)
-}
 
 interface Analysed {
   analysis: KeptAnalysis
