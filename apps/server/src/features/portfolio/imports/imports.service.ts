@@ -33,6 +33,7 @@ import {
 import { SAMPLE_ROWS } from './read-sample.ts'
 import { obstaclesOf } from './reading/recognise-columns.ts'
 import { columnsToRemember } from './reading/remembered-columns.ts'
+import { areUpdatesLeft } from './undo-import.repository.ts'
 
 /** What a member asks of one import. */
 export interface ImportRequest extends MemberRequest {
@@ -50,10 +51,27 @@ export async function listImports(deps: Dependencies, organisationId: number): P
 }
 
 export async function showImport(deps: Dependencies, request: ImportRequest): Promise<ImportDetail> {
-  const found = await withinOrganisation(deps.database, request.session.organisationId, (queries) =>
-    importWithSample(queries, importKeyOf(request)),
-  )
+  const found = await withinOrganisation(deps.database, request.session.organisationId, async (queries) => {
+    const key = importKeyOf(request)
+    const shown = await importWithSample(queries, key)
+    const isGoingOn = shown.state.status === 'undone' && (await goOnUndoing(deps, queries, key))
+    return isGoingOn ? importWithSample(queries, key) : shown
+  })
   return importDetail(deps, found)
+}
+
+/**
+ * While an upgrade goes from node to node, one that is still to have it may take an undo for done that has left what the
+ * file said of homes that were there. Whoever looks at the import has it go on.
+ */
+async function goOnUndoing({ now }: Dependencies, queries: Queries, key: ImportKey): Promise<boolean> {
+  if (!(await areUpdatesLeft(queries, key))) return false
+  const state = await lockImport(queries, key)
+  if (state?.status === 'undone') {
+    await updateImport(queries, key, { status: 'undoing', workedAt: now() })
+    await sendJob(queries, 'undo-import', key)
+  }
+  return true
 }
 
 export function listRows(

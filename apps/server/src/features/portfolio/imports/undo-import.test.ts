@@ -2,11 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import type { Pace } from '../../../platform/behind-people.ts'
 import { replayDeadJobs } from '../../../platform/jobs/look-at-jobs.ts'
 import { type JobHandlers, jobRunner } from '../../../platform/jobs/run-jobs.ts'
+import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
+import { updateImport } from './imports.repository.ts'
 import { createImporter, csv, type Importer } from './testing/importer.ts'
 import { fileOfMany, registerOfMany } from './testing/many-homes.ts'
 import { followTestImport, testRunDependencies } from './testing/run-test-import.ts'
+import { deleteImportedHomes } from './undo-import.repository.ts'
 import { undoRows } from './undo-import.service.ts'
 
 let running: TestApp
@@ -195,6 +198,27 @@ describe('undoing an import', () => {
     expect((await importer.ask('GET', 'homes/')).json()).toEqual([])
     const results = await importer.ask('GET', `imports/${id}/results/`)
     expect([results.statusCode, results.body.split('\r\n')]).toMatchObject([200, { length: 182 }])
+  })
+
+  test('goes on once somebody looks where a node of before took it for done', async () => {
+    const home = await added(101, { floor_area: 100 })
+    const done = await importer.imported(csv(HEADER, ['A-1', uprnOf(101), '121'], ['A-2', uprnOf(102), '122']))
+    const { database } = running
+    const { organisationId } = importer.member
+    const key = { organisationId, importId: done.id }
+    await database.pool.query("delete from pgboss.job where name = 'undo-import'")
+    await withinOrganisation(database, organisationId, async (queries) => {
+      await deleteImportedHomes(queries, key, 10)
+      await updateImport(queries, key, { status: 'undone', undoneAt: running.clock.now })
+    })
+    expect([await areaOf(home), await referenceOf(home)]).toEqual([121, 'A-1'])
+    const looks = await Promise.all([importer.show(done.id), importer.show(done.id)])
+    expect(looks.map(({ status }) => status)).toEqual(['undoing', 'undoing'])
+    await undoRows(testRunDependencies(running), key, new AbortController().signal)
+    expect([await areaOf(home), await referenceOf(home)]).toEqual([100, null])
+    expect((await importer.show(done.id)).status).toBe('undone')
+    const sent = await database.pool.query("select data from pgboss.job where name = 'undo-import'")
+    expect(sent.rows).toEqual([{ data: key }])
   })
 
   test('works on one that was given up, whose job does nothing any more once it is sent on', async () => {
