@@ -61,6 +61,20 @@ describe('a workbook as spreadsheets write it', () => {
     })
   })
 
+  test('no further sheet is looked at than the first that tells which homes are meant', async () => {
+    const stockIn = (...headings: string[]) => [headings, headings.map((_heading, at) => `${at}`)]
+    const { sheet } = await readWorkbook(
+      await writeXlsx({
+        sheets: [
+          { name: 'Patches', rows: stockIn('Ref', 'Postcode', 'Town') },
+          { name: 'Stock', rows: stockIn('House number', 'Postcode') },
+          { name: 'Survey', rows: stockIn('UPRN', 'Address', 'Postcode', 'Floor area') },
+        ],
+      }),
+    )
+    expect(sheet).toBe('Stock')
+  })
+
   test('a visible sheet that is no table, such as a chart, is left out', async () => {
     const bytes = stock({ isWithChart: true })
     expect(await readWorkbook(bytes)).toMatchObject({ sheet: 'Stock', warnings: [expect.stringContaining('“Chart”')] })
@@ -86,6 +100,16 @@ describe('a file that cannot be read is refused with what to do', () => {
   test('one of too many parts', async () => {
     const parts = Object.fromEntries(Array.from({ length: 2_001 }, (_, part) => [`part-${part}`, 'x']))
     await expect(read(storedZip(parts))).rejects.toThrow('2,001 parts')
+  })
+
+  test('one with its table behind many other sheets, each of which would unpack all of its texts', async () => {
+    const sheets = Array.from({ length: 30 }, (_, at) => ({ name: `Sheet ${at + 1}`, rows: [['only a title']] }))
+    const stock = { name: 'Stock', rows: [['UPRN'], ['1']] }
+    await expect(readWorkbook(await writeXlsx({ sheets: [...sheets, stock] }))).rejects.toThrow(
+      'None of the first 5 sheets of the workbook has a header and rows. Move the sheet with the homes to the front',
+    )
+    const inReach = await readWorkbook(await writeXlsx({ sheets: [...sheets.slice(0, 4), stock, ...sheets.slice(4)] }))
+    expect(inReach.sheet).toBe('Stock')
   })
 
   test('one of too many columns, or rows', async () => {

@@ -2,6 +2,8 @@ import type { NumberedRow } from '@retrofolio/reference-data/certificates/csv-ro
 import { streamXlsxRows } from 'hucre/xlsx'
 import { beginning } from './beginning.ts'
 import { findHeader, ROWS_OF_BEGINNING } from './find-header.ts'
+import { meaningOfHeader } from './header-words.ts'
+import { obstaclesOf } from './recognise-columns.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { broken, type SheetName, sheetsOf, type WorkbookLimits } from './workbook-sheets.ts'
 
@@ -16,8 +18,9 @@ const MB = 1024 * 1024
 export const WORKBOOK_LIMITS: WorkbookLimits = { unpackedBytes: 250 * MB, entries: 2_000, rows: 200_001, columns: 200 }
 
 /**
- * The visible sheet whose headings are known best; of equal ones the first with rows. What a workbook is unpacked to is
- * measured before it is read: a few kilobytes can claim to be many gigabytes.
+ * The first visible sheet whose headings tell which homes are meant; without one the sheet whose headings are known best,
+ * of equal ones the first with rows. What a workbook is unpacked to is measured before it is read: a few kilobytes can
+ * claim to be many gigabytes.
  *
  * @throws UnreadableFile
  */
@@ -25,32 +28,42 @@ export async function readWorkbook(bytes: Uint8Array, limits = WORKBOOK_LIMITS):
   const visible = (await sheetsOf(bytes, limits)).filter(({ isHidden }) => !isHidden)
   const chosen = visible.length === 1 ? visible[0] : await bestSheet(bytes, visible)
   const csv = chosen === undefined ? null : await sheetAsCsv(bytes, chosen.place, limits)
-  if (chosen === undefined || csv === null || csv.rows < 2) {
-    throw new UnreadableFile('No sheet of the workbook has a header and rows.')
-  }
+  if (chosen === undefined || csv === null || csv.rows < 2) throw withoutTable(visible)
   return { sheet: chosen.name, csv: csv.bytes, warnings: othersLeftOut(chosen, visible) }
 }
 
 async function bestSheet(bytes: Uint8Array, sheets: readonly SheetName[]): Promise<SheetName | undefined> {
   let best: { sheet: SheetName; recognised: number } | undefined
   let failure: unknown
-  for (const [at, sheet] of sheets.entries()) {
-    if (at >= MOST_SHEETS && best !== undefined) break
+  for (const sheet of sheets.slice(0, MOST_SHEETS)) {
     try {
       const rows = await beginningOf(bytes, sheet)
-      const recognised = findHeader(rows)?.recognised ?? 0
-      if (rows.length >= 2 && recognised > (best?.recognised ?? -1)) best = { sheet, recognised }
+      if (rows.length < 2) continue
+      const header = findHeader(rows)
+      if (header !== null && tellsHomes(rows[header.place]?.cells ?? [])) return sheet
+      const recognised = header?.recognised ?? 0
+      if (recognised > (best?.recognised ?? -1)) best = { sheet, recognised }
     } catch (error) {
       // A sheet may be no table but a chart.
       failure ??= error
     }
   }
-  if (best === undefined && failure !== undefined) throw broken(failure)
+  if (best === undefined && failure !== undefined && sheets.length <= MOST_SHEETS) throw broken(failure)
   return best?.sheet
 }
 
-/** Each is unpacked for its beginning. */
-const MOST_SHEETS = 20
+/** For each one that is looked at, all texts of the workbook are unpacked anew. */
+const MOST_SHEETS = 5
+
+const tellsHomes = (headings: readonly string[]): boolean =>
+  obstaclesOf(headings.map((heading) => ({ meaning: meaningOfHeader(heading) }))).length === 0
+
+const withoutTable = (sheets: readonly SheetName[]) =>
+  new UnreadableFile(
+    sheets.length > MOST_SHEETS
+      ? `None of the first ${MOST_SHEETS} sheets of the workbook has a header and rows. Move the sheet with the homes to the front, or save it as CSV and upload that.`
+      : 'No sheet of the workbook has a header and rows.',
+  )
 
 async function beginningOf(bytes: Uint8Array, { place }: SheetName): Promise<NumberedRow[]> {
   const rows: NumberedRow[] = []
