@@ -174,6 +174,8 @@ export const importRowSchema = z.object({
   /** Of that home. */
   matchedUprn: z.string().nullable(),
   matchedAddress: z.string().nullable(),
+  /** That home came by this row: it is deleted where its decision, or the whole import, is taken back. */
+  hasAddedHome: z.boolean(),
   /** Of an ambiguous row, and of one that a person has decided. */
   candidates: z.array(importCandidateSchema),
 })

@@ -69,6 +69,7 @@ export const exampleImportRow: ImportRow = {
   homeId: null,
   matchedUprn: null,
   matchedAddress: null,
+  hasAddedHome: false,
   candidates: [
     { homeKey: 'uprn:900000201', uprn: '900000201', fullAddress: 'Flat 1, Alder House, Mill Road, York, YO31 1BT' },
     { homeKey: 'uprn:900000202', uprn: '900000202', fullAddress: 'Flat 2, Alder House, Mill Road, York, YO31 1BT' },
@@ -78,6 +79,6 @@ export const exampleImportRow: ImportRow = {
 /** The row once somebody has said that it means the first of its candidates. */
 export function decidedRow(row: ImportRow): ImportRow {
   const [chosen] = row.candidates
-  const home = { matchedUprn: chosen?.uprn ?? null, matchedAddress: chosen?.fullAddress ?? null }
+  const home = { matchedUprn: chosen?.uprn ?? null, matchedAddress: chosen?.fullAddress ?? null, hasAddedHome: true }
   return { ...row, outcome: 'matched', reason: null, homeId: 12, ...home }
 }

@@ -8,6 +8,7 @@ import { ImportActions } from './import-actions.tsx'
 import classes from './import-results.module.css'
 import { OutcomeBar } from './outcome-bar.tsx'
 import { NotesTile, OutcomeTiles } from './outcome-tiles.tsx'
+import { ReopenQuestion } from './rows/reopen-question.tsx'
 import { RowList } from './rows/row-list.tsx'
 import { useReopening } from './rows/use-reopening.ts'
 import { counted } from './view-model/outcomes.ts'
@@ -18,7 +19,9 @@ export function ImportResults({ detail }: { detail: ImportDetail }) {
   const { id, status, counts, rowCount } = detail
   const rowsWithNotes = detail.rowsWithNotes ?? 0
   const [query, setQuery] = useSearchParams()
-  const reopening = useReopening(id, () => setQuery(searchOf('ambiguous'), { preventScrollReset: true }))
+  const { reopen, isPending, question } = useReopening(id, (reopened) =>
+    setQuery(searchOf('ambiguous'), { preventScrollReset: true, state: { reopened } }),
+  )
   const chosen = filterOf(query)
   const { heading, lead, total } = filterWords(chosen, detail)
   const isDeciding = chosen === 'ambiguous' && status === 'done'
@@ -54,10 +57,12 @@ export function ImportResults({ detail }: { detail: ImportDetail }) {
             importId={id}
             filter={chosen}
             total={total}
-            onReopen={status === 'done' ? (row) => reopening.mutate(row) : null}
+            onReopen={status === 'done' ? reopen : null}
+            isReopening={isPending}
           />
         </section>
       )}
+      <ReopenQuestion {...question} />
     </>
   )
 }

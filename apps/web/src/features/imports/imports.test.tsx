@@ -478,6 +478,41 @@ describe('rows to decide', () => {
     await waitFor(() => expect(asked.at(-1)).toEqual(['reopened', { row: 16 }]))
   })
 
+  test('are gone back to one by one, however often it is asked for while one is taken back', async () => {
+    const reopening = Promise.withResolvers<void>()
+    const seen = stubApi({
+      ...member,
+      [`GET ${IMPORT}`]: { body: done },
+      'GET /api/portfolio/imports/': { body: [] },
+      [`GET ${IMPORT}rows/`]: ({ path }) => ({ body: path.includes('ambiguous') ? rows : [] }),
+      [`POST ${IMPORT}decide/`]: { body: decidedRow(exampleImportRow) },
+      [`POST ${IMPORT}reopen/`]: async () => {
+        await reopening.promise
+        return { body: exampleImportRow }
+      },
+    })
+    const reopened = () => seen.filter(({ path }) => path === `${IMPORT}reopen/`).map(({ body }) => body)
+    renderApp('/portfolio/imports/5?outcome=ambiguous')
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'None of these' }))
+    await screen.findByRole('group', { name: /Row 15/ })
+    await user.keyboard('n')
+    await screen.findByRole('group', { name: /Row 16/ })
+    await user.keyboard('bb')
+    await screen.findByRole('group', { name: /Row 15/ })
+    expect(screen.getByText('Row 15 is to be decided again.')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Back' })).toHaveProperty('disabled', true)
+    await waitFor(() => expect(reopened()).toEqual([{ row: 15 }]))
+    reopening.resolve()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Back' })).toHaveProperty('disabled', false))
+    // The server was quicker than a double click.
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }), { detail: 2 })
+    expect(screen.getByRole('group', { name: /Row 15/ })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await screen.findByRole('group', { name: /Row 14/ })
+    await waitFor(() => expect(reopened()).toEqual([{ row: 15 }, { row: 14 }]))
+  })
+
   test('whose decision cannot be taken back stay decided, and it is said why', async () => {
     const refused = 'Row 15 of this file stands for the home that this row brought in.'
     stubApi({
@@ -562,13 +597,73 @@ describe('what came of it', () => {
       },
     })
     const app = renderApp('/portfolio/imports/5')
-    const again = await screen.findByRole('button', { name: 'Decide again, row 14' })
-    await userEvent.click(again)
-    expect(await screen.findByText('Row 14: Another row is of the same home.')).toBeDefined()
-    await userEvent.click(again)
+    await userEvent.click(await screen.findByRole('button', { name: 'Decide again, row 14' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(
+      dialog.getByText(/^Flat 1, Alder House, Mill Road, York, YO31 1BT, which row 14 brought in, is/),
+    ).toBeDefined()
+    expect(lastOf(seen, `POST ${IMPORT}reopen/`)).toBeUndefined()
+    const confirm = dialog.getByRole('button', { name: 'Delete and decide again' })
+    await userEvent.click(confirm)
+    expect(await dialog.findByText('Another row is of the same home.')).toBeDefined()
+    await userEvent.click(confirm)
     expect(await screen.findByRole('group', { name: /Row 14/ })).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(app.location()).toBe('/portfolio/imports/5?outcome=ambiguous')
     expect(lastOf(seen, `POST ${IMPORT}reopen/`)?.body).toEqual({ row: 14 })
+  })
+
+  test('of a decision that brought no home in is decided again without a question, and once', async () => {
+    const decided: ImportRow = { ...decidedRow(exampleImportRow), outcome: 'duplicate', hasAddedHome: false }
+    const refusing = Promise.withResolvers<void>()
+    const seen = stubApi({
+      ...member,
+      [`GET ${IMPORT}`]: { body: done },
+      [`GET ${IMPORT}rows/`]: { body: [decided] },
+      [`POST ${IMPORT}reopen/`]: async () => {
+        await refusing.promise
+        return { status: 409, body: { detail: 'Nobody has decided row 14.' } }
+      },
+    })
+    renderApp('/portfolio/imports/5')
+    const again = await screen.findByRole('button', { name: 'Decide again, row 14' })
+    await userEvent.dblClick(again)
+    await waitFor(() => expect(again).toHaveProperty('disabled', true))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    refusing.resolve()
+    expect(await screen.findByText('Row 14: Nobody has decided row 14.')).toBeDefined()
+    expect(seen.filter(({ path }) => path === `${IMPORT}reopen/`)).toHaveLength(1)
+  })
+
+  test('of a decision is decided again before all other rows, wherever in the file it stands', async () => {
+    const decided = { ...decidedRow(exampleImportRow), row: 912 }
+    const waiting: ImportRow[] = [14, 15].map((row) => ({ ...exampleImportRow, row }))
+    const seen = stubApi({
+      ...member,
+      [`GET ${IMPORT}`]: { body: done },
+      'GET /api/portfolio/imports/': { body: [] },
+      [`GET ${IMPORT}rows/`]: ({ path }) => ({ body: path.includes('ambiguous') ? waiting : [decided] }),
+      [`POST ${IMPORT}reopen/`]: ({ body }) => ({ body: { ...exampleImportRow, ...Object(body) } }),
+      [`POST ${IMPORT}decide/`]: { body: decided },
+    })
+    renderApp('/portfolio/imports/5')
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Decide again, row 912' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete and decide again' }))
+    await screen.findByRole('group', { name: /Row 912/ })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])
+    await user.keyboard('1{Enter}')
+    await screen.findByRole('group', { name: /Row 14/ })
+    expect(lastOf(seen, `POST ${IMPORT}decide/`)?.body).toEqual({ row: 912, home_key: 'uprn:900000201' })
+    await user.keyboard('n')
+    await screen.findByRole('group', { name: /Row 15/ })
+    // The last one first, though it stands further down in the file.
+    await user.keyboard('b')
+    await screen.findByRole('group', { name: /Row 14/ })
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Back' })).toHaveProperty('disabled', false))
+    await user.keyboard('b')
+    await screen.findByRole('group', { name: /Row 912/ })
   })
 
   test('rows with notes are counted beside the outcomes, and shown alone', async () => {

@@ -55,10 +55,11 @@ export function presentImportDetail(
   }
 }
 
-export function presentImportRow(state: Pick<ImportRowWithHome, keyof ImportRow>): ImportRow {
+export function presentImportRow(state: ImportRowWithHome): ImportRow {
   const { row, outcome, reason, notes, reference, uprn, address, candidates } = state
-  const { homeId, matchedUprn, matchedAddress } = state
-  return { row, outcome, reason, notes, reference, uprn, address, homeId, matchedUprn, matchedAddress, candidates }
+  const { homeId, matchedUprn, matchedAddress, effect } = state
+  const home = { homeId, matchedUprn, matchedAddress, hasAddedHome: homeId !== null && effect === 'added' }
+  return { row, outcome, reason, notes, reference, uprn, address, ...home, candidates }
 }
 
 const timeOrNull = (time: Date | null): string | null => (time === null ? null : isoTime(time))

@@ -31,7 +31,7 @@ const homes = async (query = ''): Promise<Record<string, unknown>[]> =>
 test('a decision that is taken back takes its home along, and another can be taken', async () => {
   const done = await importer.imported(file(ROW))
   const [before] = await importer.rows(done.id)
-  await importer.decide(done.id, 2, KEYS[0] ?? null)
+  expect(await importer.decide(done.id, 2, KEYS[0] ?? null)).toMatchObject({ hasAddedHome: true })
   expect((await homes()).map((home) => home['full_address'])).toEqual([FIRST])
   await reopened(done.id)
   expect([await importer.rows(done.id), await homes()]).toEqual([[before], []])
@@ -59,7 +59,8 @@ test('a home that was there, or in the archive, is then as it was', async () => 
   }
   for (const [place, outcome] of ['duplicate', 'matched'].entries()) {
     const before = await stated(ids[place])
-    expect(await importer.decide(done.id, 2, KEYS[place] ?? null)).toMatchObject({ outcome, homeId: ids[place] })
+    const kept = { outcome, homeId: ids[place], hasAddedHome: false }
+    expect(await importer.decide(done.id, 2, KEYS[place] ?? null)).toMatchObject(kept)
     expect(await stated(ids[place])).toEqual([60, 'A-1', true])
     await reopened(done.id)
     expect(await stated(ids[place])).toEqual(before)
@@ -181,6 +182,8 @@ test('only what a person has decided is taken back, and once', async () => {
   await importer.decide(done.id, 2, KEYS[0] ?? null)
   await importer.ask('POST', `imports/${done.id}/undo/`)
   const key = { organisationId: importer.member.organisationId, importId: done.id }
+  expect((await importer.rows(done.id))[0]?.hasAddedHome).toBe(true)
   await undoRows(testRunDependencies(running), key, new AbortController().signal)
   expect(await statuses(2)).toEqual([409])
+  expect((await importer.rows(done.id))[0]?.hasAddedHome).toBe(false)
 })

@@ -3,7 +3,9 @@ import type { ImportCandidate, ImportRow } from '@retrofolio/contract/imports'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { candidateViews } from '../view-model/candidates.ts'
 import { rowView } from '../view-model/row-view.ts'
+import { BackButton } from './back-button.tsx'
 import classes from './decide-row.module.css'
+import { Key } from './key.tsx'
 
 export interface DecideRowProps {
   row: ImportRow
@@ -13,13 +15,14 @@ export interface DecideRowProps {
   onSkip: () => void
   /** null where there is no row to go back to. */
   onBack: (() => void) | null
+  isGoingBack: boolean
 }
 
 /**
  * A row of the file and the homes that it may mean. None is chosen beforehand: who presses Enter without looking decides
  * nothing. The letters work only while the focus is in here.
  */
-export function DecideRow({ row, takesFocus, onDecide, onSkip, onBack }: DecideRowProps) {
+export function DecideRow({ row, takesFocus, onDecide, onSkip, onBack, isGoingBack }: DecideRowProps) {
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   const [isAsking, setIsAsking] = useState(false)
@@ -77,11 +80,7 @@ export function DecideRow({ row, takesFocus, onDecide, onSkip, onBack }: DecideR
               <span className={classes.shared}>{shared}</span>
               {uprn !== null && <span className={classes.uprn}>UPRN {uprn}</span>}
             </span>
-            {key !== null && (
-              <kbd className={classes.key} aria-hidden>
-                {key}
-              </kbd>
-            )}
+            {key !== null && <Key>{key}</Key>}
           </label>
         ))}
       </fieldset>
@@ -98,25 +97,13 @@ export function DecideRow({ row, takesFocus, onDecide, onSkip, onBack }: DecideR
         <Button variant="default" onClick={onSkip} rightSection={<Key>S</Key>}>
           Skip
         </Button>
-        {onBack !== null && (
-          <Button variant="default" onClick={onBack} rightSection={<Key>B</Key>}>
-            Back
-          </Button>
-        )}
+        {onBack !== null && <BackButton onBack={onBack} isGoingBack={isGoingBack} />}
       </div>
       <p className={classes.hint}>
         Arrows or 1 to {Math.min(9, candidates.length)} choose, Enter takes it, N means none of them, S leaves it for
         later, B goes back to the row before.
       </p>
     </form>
-  )
-}
-
-export function Key({ children }: { children: string }) {
-  return (
-    <kbd className={classes.key} aria-hidden>
-      {children}
-    </kbd>
   )
 }
 

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Link, NavigationType, useNavigationType } from 'react-router'
+import { Link, NavigationType, useLocation, useNavigationType } from 'react-router'
 import { NotYet } from '../../../ui/not-yet.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { reopenedRow } from '../view-model/decision-queue.ts'
 import { counted } from '../view-model/outcomes.ts'
-import { DecideRow, Key } from './decide-row.tsx'
+import { BackButton } from './back-button.tsx'
+import { DecideRow } from './decide-row.tsx'
 import classes from './decide-rows.module.css'
 import { useDecisions } from './use-decisions.ts'
 
@@ -16,15 +18,20 @@ export interface DecideRowsProps {
 
 /** One row after the other, by the keyboard or by hand. */
 export function DecideRows({ importId, waitingCount }: DecideRowsProps) {
-  const { query, current, previous, openCount, skippedCount, isFetching, failure, ...does } = useDecisions(importId)
-  const [note, setNote] = useState('')
   // Who opens the address anew begins at the top of the page; who came to decide begins with the first row.
-  const isAsked = useNavigationType() !== NavigationType.Pop || note !== ''
+  const isComing = useNavigationType() !== NavigationType.Pop
+  const { state } = useLocation()
+  const { query, current, previous, openCount, skippedCount, isFetching, failure, isGoingBack, ...does } = useDecisions(
+    importId,
+    isComing ? reopenedRow(state) : null,
+  )
+  const [note, setNote] = useState('')
   if (!query.isLoaded) return <NotYet query={query} what="The rows to decide" />
   const handleBack =
     previous === null
       ? null
       : () => {
+          if (isGoingBack) return
           setNote(`Row ${previous.row} is to be decided again.`)
           does.back()
         }
@@ -42,7 +49,7 @@ export function DecideRows({ importId, waitingCount }: DecideRowsProps) {
         <DecideRow
           key={current.row}
           row={current}
-          takesFocus={isAsked}
+          takesFocus={isComing || note !== ''}
           onDecide={(candidate) => {
             setNote(`Row ${current.row}: ${candidate?.fullAddress ?? 'none of them'}.`)
             does.decide(current, candidate?.homeKey ?? null)
@@ -52,6 +59,7 @@ export function DecideRows({ importId, waitingCount }: DecideRowsProps) {
             does.skip(current)
           }}
           onBack={handleBack}
+          isGoingBack={isGoingBack}
         />
       ) : (
         <Finished
@@ -62,6 +70,7 @@ export function DecideRows({ importId, waitingCount }: DecideRowsProps) {
             does.lookAgain()
           }}
           onBack={handleBack}
+          isGoingBack={isGoingBack}
         />
       )}
       <output className={classes.note}>{note}</output>
@@ -74,9 +83,10 @@ interface FinishedProps {
   skippedCount: number
   onLookAgain: () => void
   onBack: (() => void) | null
+  isGoingBack: boolean
 }
 
-function Finished({ isFetching, skippedCount, onLookAgain, onBack }: FinishedProps) {
+function Finished({ isFetching, skippedCount, onLookAgain, onBack, isGoingBack }: FinishedProps) {
   const words = useRef<HTMLParagraphElement>(null)
   // The row that had the focus is gone.
   useEffect(() => words.current?.focus(), [])
@@ -101,11 +111,7 @@ function Finished({ isFetching, skippedCount, onLookAgain, onBack }: FinishedPro
         <Button component={Link} to={{ search: '' }} variant="default" preventScrollReset>
           See all rows
         </Button>
-        {onBack !== null && (
-          <Button variant="default" onClick={onBack} rightSection={<Key>B</Key>}>
-            Back
-          </Button>
-        )}
+        {onBack !== null && <BackButton onBack={onBack} isGoingBack={isGoingBack} />}
       </div>
     </div>
   )

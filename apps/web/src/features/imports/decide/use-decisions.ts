@@ -21,23 +21,29 @@ export interface Decisions {
   /** The home that is meant; null for none of them. The next row is there at once. */
   decide: (row: ImportRow, homeKey: string | null) => void
   skip: (row: ImportRow) => void
-  /** Shows the previous row again, and takes its decision back. */
+  /** Shows the previous row again, and takes its decision back; nothing while another is taken back. */
   back: () => void
+  isGoingBack: boolean
   lookAgain: () => void
 }
 
-/** The rows that several homes fit, one after the other. What is decided is kept while the reader goes on. */
-export function useDecisions(importId: number): Decisions {
+/**
+ * The rows that several homes fit, one after the other. What is decided is kept while the reader goes on.
+ *
+ * @param first where the reader comes to decide this one again
+ */
+export function useDecisions(importId: number, first: ImportRow | null): Decisions {
   const query = useInfiniteQuery({ ...rowsQuery(importId, 'ambiguous'), gcTime: 0 })
-  const [passed, setPassed] = useState<ReadonlyMap<number, Passed>>(new Map())
+  const [passed, setPassed] = useState<ReadonlyMap<number, Passed>>(
+    () => new Map(first === null ? [] : [[first.row, 'reopened']]),
+  )
   const [trail, setTrail] = useState<readonly ImportRow[]>([])
-  const [reopened, setReopened] = useState<readonly ImportRow[]>([])
+  const [reopened, setReopened] = useState<readonly ImportRow[]>(first === null ? [] : [first])
+  const [isGoingBack, setIsGoingBack] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const keep = useKeeping(importId)
   const fetched = query.data?.pages.flat() ?? []
-  // A row that was gone back to is not among those that were fetched again while it was decided.
-  const missing = reopened.filter(({ row }) => !fetched.some((other) => other.row === row))
-  const open = nextRows([...missing, ...fetched], passed)
+  const open = nextRows(fetched, reopened, passed)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const wantsMore = open.length < FEW_LEFT && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
   useEffect(() => {
@@ -62,13 +68,16 @@ export function useDecisions(importId: number): Decisions {
   }
   const previous = trail.at(-1) ?? null
   const back = async () => {
-    if (previous === null) return
+    if (previous === null || isGoingBack) return
     const wasDecided = passed.get(previous.row) === 'decided'
     setTrail((before) => before.slice(0, -1))
     setReopened((before) => [...before.filter(({ row }) => row !== previous.row), previous])
     pass(previous, 'reopened')
     setFailure(null)
-    const error = wasDecided ? await keep.reopening(previous.row) : null
+    if (!wasDecided) return
+    setIsGoingBack(true)
+    const error = await keep.reopening(previous.row)
+    setIsGoingBack(false)
     if (error === null) return
     setFailure(`Row ${previous.row}: ${decisionFailure(error)}`)
     pass(previous, 'decided')
@@ -84,6 +93,7 @@ export function useDecisions(importId: number): Decisions {
     decide: (row, homeKey) => void decide(row, homeKey),
     skip: (row) => leave(row, 'skipped'),
     back: () => void back(),
+    isGoingBack,
     lookAgain: () => setPassed((before) => new Map([...before].filter(([, how]) => how !== 'skipped'))),
   }
 }

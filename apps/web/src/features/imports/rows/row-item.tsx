@@ -9,10 +9,12 @@ export interface RowItemProps {
   row: RowView
   /** null where decisions stand. */
   onReopen: (() => void) | null
+  /** This one or another: one after the other, since each leads to the rows to decide. */
+  isReopening: boolean
 }
 
 /** What the file said, and what became of it. */
-export function RowItem({ row, onReopen }: RowItemProps) {
+export function RowItem({ row, onReopen, isReopening }: RowItemProps) {
   return (
     <div className={classes.row}>
       <span className={classes.number} title={`Row ${row.number} of the file`}>
@@ -41,7 +43,7 @@ export function RowItem({ row, onReopen }: RowItemProps) {
           </span>
         ))}
         {row.isDecided && onReopen !== null && (
-          <Button variant="default" size="sm" className={classes.reopen} onClick={onReopen}>
+          <Button variant="default" size="sm" className={classes.reopen} disabled={isReopening} onClick={onReopen}>
             Decide again<VisuallyHidden>, row {row.number}</VisuallyHidden>
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ImportRow } from '@retrofolio/contract/imports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -16,7 +17,8 @@ export interface RowListProps {
   /** As many as there are, fetched or not. */
   total: number
   /** Takes a person's decision about a row back; null where decisions stand. */
-  onReopen: ((row: number) => void) | null
+  onReopen: ((row: ImportRow) => void) | null
+  isReopening: boolean
 }
 
 /** Until a row is measured. */
@@ -25,7 +27,7 @@ const USUAL_ROW_PX = 72
 const AHEAD = 40
 
 /** Rows in the order of the file, of which only those in sight exist; further ones come while the reader scrolls. */
-export function RowList({ importId, filter, total, onReopen }: RowListProps) {
+export function RowList({ importId, filter, total, onReopen, isReopening }: RowListProps) {
   const query = useInfiniteQuery(rowsQuery(importId, filter))
   const list = useRef<HTMLUListElement>(null)
   const top = useTop(list)
@@ -72,7 +74,11 @@ export function RowList({ importId, filter, total, onReopen }: RowListProps) {
               aria-setsize={total}
               aria-posinset={index + 1}
             >
-              <RowItem row={rowView(row)} onReopen={onReopen === null ? null : () => onReopen(row.row)} />
+              <RowItem
+                row={rowView(row)}
+                onReopen={onReopen === null ? null : () => onReopen(row)}
+                isReopening={isReopening}
+              />
             </li>
           )
         })}

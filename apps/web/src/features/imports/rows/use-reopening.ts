@@ -1,19 +1,60 @@
+import type { ImportRow } from '@retrofolio/contract/imports'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { toast } from '../../../ui/toast.tsx'
 import { reopenRow, useImportNews } from '../queries.ts'
 import { decisionFailure } from '../view-model/decision-failure.ts'
 
+export interface Reopening {
+  /** Takes the decision about a row back; asks first where a home goes with it. */
+  reopen: (row: ImportRow) => void
+  isPending: boolean
+  question: {
+    /** Stays while the dialog fades, so that its words do not change under the reader. */
+    row: ImportRow | null
+    isOpen: boolean
+    isPending: boolean
+    failure: string | null
+    onCancel: () => void
+    onConfirm: () => void
+  }
+}
+
 /** Takes a decision back that was taken some time ago, by the row. */
-export function useReopening(importId: number, onReopened: () => void) {
+export function useReopening(importId: number, onReopened: (row: ImportRow) => void): Reopening {
   const { importsChanged, homesChanged, rowsChanged } = useImportNews()
-  return useMutation({
-    mutationFn: (row: number) => reopenRow(importId, row),
-    onSuccess: async () => {
+  const [asked, setAsked] = useState<ImportRow | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: ({ row }: ImportRow) => reopenRow(importId, row),
+    onSuccess: async (open) => {
       homesChanged()
       void rowsChanged(importId)
       await importsChanged()
-      onReopened()
+      setIsAsking(false)
+      onReopened(open)
     },
-    onError: (error, row) => toast.error(`Row ${row}: ${decisionFailure(error)}`),
+    onError: (problem, { row, hasAddedHome }) => {
+      if (!hasAddedHome) toast.error(`Row ${row}: ${decisionFailure(problem)}`)
+    },
   })
+  return {
+    reopen: (row) => {
+      if (!row.hasAddedHome) return mutate(row)
+      reset()
+      setAsked(row)
+      setIsAsking(true)
+    },
+    isPending,
+    question: {
+      row: asked,
+      isOpen: isAsking,
+      isPending,
+      failure: error === null ? null : decisionFailure(error),
+      onCancel: () => setIsAsking(false),
+      onConfirm: () => {
+        if (asked !== null) mutate(asked)
+      },
+    },
+  }
 }

@@ -228,12 +228,15 @@ describe('rows', () => {
 
   test('that the server did not keep come again last, those that were gone back to first', () => {
     const rows = [{ row: 2 }, { row: 3 }, { row: 4 }, { row: 5 }, { row: 6 }]
+    const reopened = [{ row: 300 }, { row: 6 }]
     const passed = new Map([
       [2, 'refused'],
       [3, 'decided'],
       [4, 'skipped'],
       [6, 'reopened'],
+      [300, 'reopened'],
     ] as const)
-    expect(nextRows(rows, passed)).toEqual([{ row: 6 }, { row: 5 }, { row: 2 }])
+    expect(nextRows(rows, reopened, passed)).toEqual([{ row: 6 }, { row: 300 }, { row: 5 }, { row: 2 }])
+    expect(nextRows(rows, reopened.toReversed(), passed)[0]).toEqual({ row: 300 })
   })
 })
