@@ -13,6 +13,12 @@ const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 /** `@mixin from-md { … }`: the breakpoints of `src/ui/breakpoints.ts`, in em so that they follow the text size. */
 const fromBreakpoint = (minWidth: string) => ({ [`@media (min-width: ${minWidth})`]: { '@mixin-content': {} } })
 
+/**
+ * `@mixin with-keyboard { … }`: where a mouse is what is pointed with, a keyboard is to be expected. Some phones that have
+ * only fingers claim that they hover, but none that its pointer is fine.
+ */
+const withKeyboard = { '@media (hover: hover) and (pointer: fine)': { '@mixin-content': {} } }
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), withoutJsonSchemas(), drawnPages(), pagesApart(), packedFiles()],
@@ -29,6 +35,7 @@ export default defineConfig({
             'from-lg': fromBreakpoint('64em'),
             'from-xl': fromBreakpoint('80em'),
             'from-2xl': fromBreakpoint('96em'),
+            'with-keyboard': withKeyboard,
           },
         }),
       ],

@@ -84,6 +84,9 @@ test('a file of homes is looked at, imported, decided by the keyboard, downloade
   await makeRoom(page)
   await page.getByRole('link', { name: 'Decide it' }).click()
   await expect(page.getByRole('radio').first()).toBeFocused()
+  for (const keys of [page.getByText('S leaves it for later'), page.locator('kbd').first()]) {
+    await expect(keys).toBeVisible({ visible: project.name === 'desktop' })
+  }
   await expectFits(page)
   await page.getByRole('radio').first().focus()
   await page.keyboard.press('Enter')

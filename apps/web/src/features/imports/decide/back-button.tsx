@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { Key } from './key.tsx'
+import { KeyButton } from './key-button.tsx'
 
 export interface BackButtonProps {
   onBack: () => void
@@ -9,14 +8,14 @@ export interface BackButtonProps {
 /** Takes one decision back, and the home that it brought in. */
 export function BackButton({ onBack, isGoingBack }: BackButtonProps) {
   return (
-    <Button
+    <KeyButton
+      shortcut="B"
       variant="default"
       disabled={isGoingBack}
       // The second click of a double click would find the button of the row before, and take that one's home too.
       onClick={({ detail }) => detail < 2 && onBack()}
-      rightSection={<Key>B</Key>}
     >
       Back
-    </Button>
+    </KeyButton>
   )
 }

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import type { ImportCandidate, ImportRow } from '@retrofolio/contract/imports'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { candidateViews } from '../view-model/candidates.ts'
 import { rowView } from '../view-model/row-view.ts'
 import { BackButton } from './back-button.tsx'
 import classes from './decide-row.module.css'
-import { Key } from './key.tsx'
+import { Key, KeyButton } from './key-button.tsx'
 
 export interface DecideRowProps {
   row: ImportRow
@@ -88,15 +87,15 @@ export function DecideRow({ row, takesFocus, onDecide, onSkip, onBack, isGoingBa
         {isAsking && 'Choose a home first, or say that it is none of these.'}
       </div>
       <div className={classes.actions}>
-        <Button type="submit" rightSection={<Key>Enter</Key>}>
+        <KeyButton shortcut="Enter" type="submit">
           Take this home
-        </Button>
-        <Button variant="default" onClick={() => onDecide(null)} rightSection={<Key>N</Key>}>
+        </KeyButton>
+        <KeyButton shortcut="N" variant="default" onClick={() => onDecide(null)}>
           None of these
-        </Button>
-        <Button variant="default" onClick={onSkip} rightSection={<Key>S</Key>}>
+        </KeyButton>
+        <KeyButton shortcut="S" variant="default" onClick={onSkip}>
           Skip
-        </Button>
+        </KeyButton>
         {onBack !== null && <BackButton onBack={onBack} isGoingBack={isGoingBack} />}
       </div>
       <p className={classes.hint}>

@@ -1,0 +1,22 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import type { ComponentPropsWithoutRef } from 'react'
+import classes from './key-button.module.css'
+
+export interface KeyButtonProps
+  extends Pick<ButtonProps, 'variant' | 'disabled'>,
+    Pick<ComponentPropsWithoutRef<'button'>, 'type' | 'onClick' | 'children'> {
+  shortcut: string
+}
+
+/** A button, and what to press instead of it. */
+export function KeyButton({ shortcut, ...props }: KeyButtonProps) {
+  return <Button {...props} classNames={{ section: classes.section ?? '' }} rightSection={<Key>{shortcut}</Key>} />
+}
+
+export function Key({ children }: { children: string }) {
+  return (
+    <kbd className={classes.key} aria-hidden>
+      {children}
+    </kbd>
+  )
+}
