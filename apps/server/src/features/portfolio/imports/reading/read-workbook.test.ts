@@ -1,10 +1,15 @@
 import { csvRows, numberedRows } from '@retrofolio/reference-data/certificates/csv-rows'
-import { writeXlsx } from 'hucre/xlsx'
-import { describe, expect, test } from 'vitest'
+import { streamXlsxRows, writeXlsx } from 'hucre/xlsx'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { decodedText, UTF_8 } from './decode-text.ts'
 import { readWorkbook, WORKBOOK_LIMITS } from './read-workbook.ts'
 import { stock } from './testing/stock-workbook.ts'
 import { storedZip } from './testing/stored-zip.ts'
+
+// Each opening unpacks all texts of the workbook, so they are counted.
+vi.mock('hucre/xlsx', { spy: true })
+const openings = vi.mocked(streamXlsxRows)
+beforeEach(() => openings.mockClear())
 
 async function rowsOf(bytes: Uint8Array): Promise<string[][]> {
   const { csv } = await readWorkbook(bytes)
@@ -73,6 +78,19 @@ describe('a workbook as spreadsheets write it', () => {
       }),
     )
     expect(sheet).toBe('Stock')
+    expect(openings).toHaveBeenCalledTimes(2)
+  })
+
+  test('a sheet that is longer than its beginning is read to its end', async () => {
+    const rows = [['UPRN'], ...Array.from({ length: 90 }, (_, at) => [`${at + 1}`])]
+    const bytes = await writeXlsx({
+      sheets: [
+        { name: 'Stock', rows },
+        { name: 'Old', rows },
+      ],
+    })
+    expect(await rowsOf(bytes)).toEqual(rows)
+    expect(openings).toHaveBeenCalledTimes(1)
   })
 
   test('a visible sheet that is no table, such as a chart, is left out', async () => {
@@ -108,6 +126,7 @@ describe('a file that cannot be read is refused with what to do', () => {
     await expect(readWorkbook(await writeXlsx({ sheets: [...sheets, stock] }))).rejects.toThrow(
       'None of the first 5 sheets of the workbook has a header and rows. Move the sheet with the homes to the front',
     )
+    expect(openings).toHaveBeenCalledTimes(5)
     const inReach = await readWorkbook(await writeXlsx({ sheets: [...sheets.slice(0, 4), stock, ...sheets.slice(4)] }))
     expect(inReach.sheet).toBe('Stock')
   })

@@ -26,33 +26,45 @@ export const WORKBOOK_LIMITS: WorkbookLimits = { unpackedBytes: 250 * MB, entrie
  */
 export async function readWorkbook(bytes: Uint8Array, limits = WORKBOOK_LIMITS): Promise<WorkbookTable> {
   const visible = (await sheetsOf(bytes, limits)).filter(({ isHidden }) => !isHidden)
-  const chosen = visible.length === 1 ? visible[0] : await bestSheet(bytes, visible)
-  const csv = chosen === undefined ? null : await sheetAsCsv(bytes, chosen.place, limits)
+  const [only] = visible
+  const chosen = only !== undefined && visible.length === 1 ? opened(bytes, only) : await bestSheet(bytes, visible)
+  const csv = chosen === undefined ? null : await rowsAsCsv(chosen.rows, limits)
   if (chosen === undefined || csv === null || csv.rows < 2) throw withoutTable(visible)
-  return { sheet: chosen.name, csv: csv.bytes, warnings: othersLeftOut(chosen, visible) }
+  return { sheet: chosen.sheet.name, csv: csv.bytes, warnings: othersLeftOut(chosen.sheet, visible) }
 }
 
-async function bestSheet(bytes: Uint8Array, sheets: readonly SheetName[]): Promise<SheetName | undefined> {
+interface OpenSheet {
+  sheet: SheetName
+  rows: AsyncGenerator<NumberedRow>
+}
+
+const opened = (bytes: Uint8Array, sheet: SheetName): OpenSheet => ({ sheet, rows: rowsOfSheet(bytes, sheet.place) })
+
+async function bestSheet(bytes: Uint8Array, sheets: readonly SheetName[]): Promise<OpenSheet | undefined> {
   let best: { sheet: SheetName; recognised: number } | undefined
   let failure: unknown
   for (const sheet of sheets.slice(0, MOST_SHEETS)) {
+    const { rows } = opened(bytes, sheet)
     try {
-      const rows = await beginningOf(bytes, sheet)
-      if (rows.length < 2) continue
-      const header = findHeader(rows)
-      if (header !== null && tellsHomes(rows[header.place]?.cells ?? [])) return sheet
+      const first = await beginningOf(rows)
+      const header = first.length < 2 ? null : findHeader(first)
+      if (header !== null && tellsHomes(first[header.place]?.cells ?? [])) {
+        return { sheet, rows: joined(first, rows) }
+      }
       const recognised = header?.recognised ?? 0
-      if (recognised > (best?.recognised ?? -1)) best = { sheet, recognised }
+      if (first.length >= 2 && recognised > (best?.recognised ?? -1)) best = { sheet, recognised }
     } catch (error) {
       // A sheet may be no table but a chart.
       failure ??= error
     }
+    await rows.return(undefined)
   }
-  if (best === undefined && failure !== undefined && sheets.length <= MOST_SHEETS) throw broken(failure)
-  return best?.sheet
+  if (best !== undefined) return opened(bytes, best.sheet)
+  if (failure !== undefined && sheets.length <= MOST_SHEETS) throw broken(failure)
+  return undefined
 }
 
-/** For each one that is looked at, all texts of the workbook are unpacked anew. */
+/** For each one that is opened, all texts of the workbook are unpacked anew. */
 const MOST_SHEETS = 5
 
 const tellsHomes = (headings: readonly string[]): boolean =>
@@ -65,13 +77,19 @@ const withoutTable = (sheets: readonly SheetName[]) =>
       : 'No sheet of the workbook has a header and rows.',
   )
 
-async function beginningOf(bytes: Uint8Array, { place }: SheetName): Promise<NumberedRow[]> {
-  const rows: NumberedRow[] = []
-  for await (const row of rowsOfSheet(bytes, place)) {
-    rows.push(row)
-    if (rows.length === ROWS_OF_BEGINNING) break
+async function beginningOf(rows: AsyncIterator<NumberedRow>): Promise<NumberedRow[]> {
+  const first: NumberedRow[] = []
+  while (first.length < ROWS_OF_BEGINNING) {
+    const { done, value } = await rows.next()
+    if (done === true) break
+    first.push(value)
   }
-  return rows
+  return first
+}
+
+async function* joined(first: NumberedRow[], rest: AsyncIterable<NumberedRow>): AsyncGenerator<NumberedRow> {
+  yield* first
+  yield* rest
 }
 
 function othersLeftOut(chosen: SheetName, sheets: readonly SheetName[]): string[] {
@@ -88,16 +106,15 @@ const MOST_NAMED = 5
 /** As long as spreadsheets let it be. */
 const LONGEST_NAME = 31
 
-async function sheetAsCsv(
-  bytes: Uint8Array,
-  sheet: number,
+async function rowsAsCsv(
+  table: AsyncIterable<NumberedRow>,
   limits: WorkbookLimits,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; rows: number }> {
   const lines: Buffer[] = []
   let rows = 0
   let before = 0
   try {
-    for await (const { row, cells } of rowsOfSheet(bytes, sheet)) {
+    for await (const { row, cells } of table) {
       rows += 1
       if (cells.length > limits.columns) throw tooWide(row, cells.length, limits)
       if (rows > limits.rows) throw tooLong(limits)
