@@ -84,12 +84,14 @@ function idsOfImport(queries: Queries, { organisationId, importId }: ImportKey, 
     .where(and(isWithoutRanges(organisationId, after), eq(homes.importId, importId)))
     .orderBy(asc(homes.id))
     .limit(limit)
+  // Once each: of a home that several rows mean, places would be taken from homes that come before the ones added.
   const meant = queries
     .select({ id: homes.id })
     .from(importRows)
     .innerJoin(homes, and(isWithoutRanges(organisationId, after), eq(homes.id, importRows.homeId)))
     .where(isMeant)
-    .orderBy(asc(importRows.homeId))
+    .groupBy(homes.id)
+    .orderBy(asc(homes.id))
     .limit(limit)
   return union(added, meant)
 }

@@ -65,6 +65,27 @@ describe('the ranges that follow an import', () => {
     expect(await follow(keyOf(first.id))).toEqual([62])
   })
 
+  test('are those of all that it changed, though one has two rows and another home was added', async () => {
+    const numbers = [101, 102, 103, 104, 105, 106, 107, 108]
+    for (const number of numbers)
+      await importer.ask('POST', 'add-home/', { address: TEST_ADDRESSES.numbered(number - 100) })
+    const { id } = await importer.imported(
+      withAreas(
+        [101, '61'],
+        [101, '99'],
+        ...numbers.slice(1).map((number): [number, string] => [number, `${number - 40}`]),
+        [109, '69'],
+      ),
+    )
+    await sentJobs()
+    const areas: (number | null)[] = []
+    // A few at a time, by one job after the other.
+    for (let jobs: JobData['import-ranges'][] = [keyOf(id)]; jobs.length > 0; jobs = await sentJobs()) {
+      for (const job of jobs) areas.push(...(await follow(job, { earlierTries: 2 })))
+    }
+    expect(areas).toEqual([61, 62, 63, 64, 65, 66, 67, 68, 69])
+  })
+
   test('are those of the homes that it left behind when it is undone', async () => {
     await importer.ask('POST', 'add-home/', { address: TEST_ADDRESSES.numbered(1) })
     const done = await importer.imported(withAreas([101, '71'], [102, '72']))
