@@ -103,6 +103,7 @@ describe('flat and house', () => {
 test.each([
   [['270', '300 mm', '100mm', 'None'], 'roof_insulation_thickness'],
   [['Loft', 'None', '270'], 'roof_insulation'],
+  [['1', '0', '1'], 'roof_insulation'],
 ])('loft insulation of %j is %s', (cells, meaning) => {
   expect(
     meaningsOf(

@@ -82,7 +82,8 @@ const THICKNESSES: Partial<Record<ImportMeaning, ImportMeaning>> = {
   wall_insulation: 'wall_insulation_thickness',
   roof_insulation: 'roof_insulation_thickness',
 }
-const MILLIMETRES = /^\d{1,4}(?:\.\d+)?\s*(?:mm)?$/i
+/** A single digit by itself may be a flag or a code. */
+const MILLIMETRES = /^(?:\d{2,4}(?:\.\d+)?|\d+(?:\.\d+)?\s*mm)$/i
 
 /** Numbers of ten and more digits are UPRNs; a shorter one may be anybody's reference. */
 const BY_CONTENT: readonly { meaning: ImportMeaning; looks: RegExp; confidence: number }[] = [
