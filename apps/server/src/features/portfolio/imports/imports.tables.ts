@@ -148,6 +148,10 @@ export const importRows = pgTable(
     index('import_rows_home')
       .on(table.organisationId, table.importId, table.homeId, table.row)
       .where(sql`${table.homeId} is not null and ${table.effect} is distinct from 'added'`),
+    // Few, and fewer with each lot that is undone.
+    index('import_rows_to_take_back')
+      .on(table.organisationId, table.importId, table.row)
+      .where(sql`${table.effect} in ('restored', 'updated')`),
     index('import_rows_with_notes').on(table.organisationId, table.importId, table.row).where(hasNotes(table.notes)),
     importReference('import_rows_import', table),
     check('import_rows_outcome_known', oneOf(table.outcome, IMPORT_OUTCOMES)),

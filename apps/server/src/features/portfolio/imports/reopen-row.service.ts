@@ -76,6 +76,6 @@ async function takeEffectBack(
     await deleteHomeOfRow(queries, who, row.row)
     return
   }
-  await takeRowsBack(deps, queries, who, [row])
+  await takeRowsBack(deps, queries, who, { rows: [row], mayArchive: true })
   await sendJob(queries, 'import-ranges', { organisationId: who.organisationId, importId: who.importId, homeId })
 }

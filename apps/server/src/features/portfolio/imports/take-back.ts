@@ -28,7 +28,7 @@ export async function takeRowsBack(
   { rate }: Pick<PortfolioDependencies, 'rate'>,
   queries: Queries,
   who: Omit<ImportedWord, 'fileName'>,
-  rows: readonly RowTakenBack[],
+  { rows, mayArchive }: { rows: readonly RowTakenBack[]; mayArchive: boolean },
 ): Promise<void> {
   const { organisationId, at } = who
   const homeIds = rows.flatMap(({ homeId }) => (homeId === null ? [] : [homeId]))
@@ -52,6 +52,7 @@ export async function takeRowsBack(
     return [{ home, ...analysisWith({ home, known: facts, rate, otherwise, areRangesToFollow: true }) }]
   })
   await keepAnalyses(queries, organisationId, again.flat(), at)
+  if (!mayArchive) return
   const restored = rows.flatMap(({ homeId, effect }) => (homeId !== null && effect === 'restored' ? [homeId] : []))
   await archiveHomes(queries, organisationId, restored, at)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
 import { isAnyOf } from '../../../platform/is-any-of.ts'
 import { homes } from '../homes.tables.ts'
@@ -51,12 +51,10 @@ export function findRowsWithEffect(
 
 /** Whether homes that were there still have what rows said of them, which an undo by nodes before 0.2 leaves there. */
 export async function areUpdatesLeft(queries: Queries, key: ImportKey): Promise<boolean> {
-  // In the words of the index of rows that have such homes.
-  const isOfHomeThatWas = sql`${importRows.homeId} is not null and ${importRows.effect} is distinct from 'added'`
   const [found] = await queries
     .select({ row: importRows.row })
     .from(importRows)
-    .where(and(isRowOf(key), isOfHomeThatWas, eq(importRows.effect, 'updated')))
+    .where(and(isRowOf(key), eq(importRows.effect, 'updated')))
     .limit(1)
   return found !== undefined
 }

@@ -78,13 +78,15 @@ async function undoLot(
 async function takeLotBack(
   deps: UndoDependencies,
   queries: Queries,
-  { organisationId, id: importId, undoneById, startedById, uploadedById }: ImportState,
+  { organisationId, id: importId, undoneById, startedById, uploadedById, undoneAt }: ImportState,
   { after, at }: { after: number; at: Date },
 ): Promise<number | null> {
   const key = { organisationId, importId }
   const rows = await findRowsWithEffect(queries, key, { after, limit: LOT_CHANGED })
   const userId = undoneById ?? startedById ?? uploadedById
-  await takeRowsBack(deps, queries, { ...key, userId, at }, rows)
+  // Where a node of the version before has been through already, homes are archived, and somebody may have wanted one back.
+  const mayArchive = undoneAt === null
+  await takeRowsBack(deps, queries, { ...key, userId, at }, { rows, mayArchive })
   await forgetEffects(
     queries,
     key,

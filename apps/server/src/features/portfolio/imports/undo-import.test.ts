@@ -221,6 +221,24 @@ describe('undoing an import', () => {
     expect(sent.rows).toEqual([{ data: key }])
   })
 
+  test('goes on without a home that somebody brought back after a node of before had archived it again', async () => {
+    const updated = await added(101, { floor_area: 100 })
+    const wanted = await added(102, { floor_area: 100 })
+    await importer.ask('POST', `homes/${wanted}/archive/`)
+    const done = await importer.imported(csv(HEADER, ['A-1', uprnOf(101), '121'], ['A-2', uprnOf(102), '122']))
+    const key = { organisationId: importer.member.organisationId, importId: done.id }
+    await importer.ask('POST', `homes/${wanted}/archive/`)
+    await withinOrganisation(running.database, key.organisationId, (queries) =>
+      updateImport(queries, key, { status: 'undone', undoneAt: running.clock.now }),
+    )
+    await importer.ask('POST', `homes/${wanted}/restore/`)
+    await importer.show(done.id)
+    await undoRows(testRunDependencies(running), key, new AbortController().signal)
+    const inList: { id: number }[] = (await importer.ask('GET', 'homes/')).json()
+    expect(inList.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual([updated, wanted])
+    expect([await areaOf(updated), await areaOf(wanted), await referenceOf(wanted)]).toEqual([100, 100, null])
+  })
+
   test('works on one that was given up, whose job does nothing any more once it is sent on', async () => {
     const { database } = running
     const { id } = await importer.uploaded(csv(['UPRN'], [uprnOf(101)]))

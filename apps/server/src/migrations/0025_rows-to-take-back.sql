@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "import_rows_to_take_back" ON "import_rows" USING btree ("organisation_id","import_id","row_number") WHERE "import_rows"."effect" in ('restored', 'updated');
