@@ -66,19 +66,33 @@ describe('a workbook as spreadsheets write it', () => {
     })
   })
 
-  test('no further sheet is looked at than the first that tells which homes are meant', async () => {
-    const stockIn = (...headings: string[]) => [headings, headings.map((_heading, at) => `${at}`)]
+  const stockIn = (...headings: string[]) => [headings, headings.map((_heading, at) => `${at}`)]
+
+  test('no further sheet is looked at than the first with UPRNs', async () => {
     const { sheet } = await readWorkbook(
       await writeXlsx({
         sheets: [
-          { name: 'Patches', rows: stockIn('Ref', 'Postcode', 'Town') },
-          { name: 'Stock', rows: stockIn('House number', 'Postcode') },
+          { name: 'Contractors', rows: stockIn('Name', 'Address', 'Postcode') },
+          { name: 'Stock', rows: stockIn('Ref', 'UPRN', 'Address') },
           { name: 'Survey', rows: stockIn('UPRN', 'Address', 'Postcode', 'Floor area') },
         ],
       }),
     )
     expect(sheet).toBe('Stock')
     expect(openings).toHaveBeenCalledTimes(2)
+  })
+
+  test('of sheets that tell which homes are meant the one that is known best, whatever others are known for', async () => {
+    const { sheet } = await readWorkbook(
+      await writeXlsx({
+        sheets: [
+          { name: 'Surveys', rows: stockIn('Ref', 'Floor area', 'Wall insulation', 'Postcode', 'Town') },
+          { name: 'Blocks', rows: stockIn('Address', 'Units') },
+          { name: 'Stock', rows: stockIn('Address', 'Postcode', 'Floor area') },
+        ],
+      }),
+    )
+    expect(sheet).toBe('Stock')
   })
 
   test('a sheet that is longer than its beginning is read to its end', async () => {
@@ -127,6 +141,10 @@ describe('a file that cannot be read is refused with what to do', () => {
       'None of the first 5 sheets of the workbook has a header and rows. Move the sheet with the homes to the front',
     )
     expect(openings).toHaveBeenCalledTimes(5)
+    const instructed = [{ name: 'Read me', rows: [['Instructions'], ['Fill in all.']] }, ...sheets, stock]
+    expect((await readWorkbook(await writeXlsx({ sheets: instructed }))).warnings).toEqual([
+      expect.stringContaining('if the homes are in another, move it to the front.'),
+    ])
     const inReach = await readWorkbook(await writeXlsx({ sheets: [...sheets.slice(0, 4), stock, ...sheets.slice(4)] }))
     expect(inReach.sheet).toBe('Stock')
   })

@@ -40,19 +40,26 @@ interface OpenSheet {
 
 const opened = (bytes: Uint8Array, sheet: SheetName): OpenSheet => ({ sheet, rows: rowsOfSheet(bytes, sheet.place) })
 
+interface LookedAt {
+  sheet: SheetName
+  tellsHomes: boolean
+  recognised: number
+}
+
+/** The one whose headings are known best among those that tell which homes are meant; at once where it has UPRNs. */
 async function bestSheet(bytes: Uint8Array, sheets: readonly SheetName[]): Promise<OpenSheet | undefined> {
-  let best: { sheet: SheetName; recognised: number } | undefined
+  let best: LookedAt | undefined
   let failure: unknown
   for (const sheet of sheets.slice(0, MOST_SHEETS)) {
     const { rows } = opened(bytes, sheet)
     try {
       const first = await beginningOf(rows)
       const header = first.length < 2 ? null : findHeader(first)
-      if (header !== null && tellsHomes(first[header.place]?.cells ?? [])) {
-        return { sheet, rows: joined(first, rows) }
-      }
-      const recognised = header?.recognised ?? 0
-      if (first.length >= 2 && recognised > (best?.recognised ?? -1)) best = { sheet, recognised }
+      const meanings = (header === null ? [] : (first[header.place]?.cells ?? [])).map(meaningOfHeader)
+      if (meanings.includes('uprn')) return { sheet, rows: joined(first, rows) }
+      const tellsHomes = obstaclesOf(meanings.map((meaning) => ({ meaning }))).length === 0
+      const seen = { sheet, tellsHomes, recognised: header?.recognised ?? 0 }
+      if (first.length >= 2 && isBetter(seen, best)) best = seen
     } catch (error) {
       // A sheet may be no table but a chart.
       failure ??= error
@@ -67,8 +74,10 @@ async function bestSheet(bytes: Uint8Array, sheets: readonly SheetName[]): Promi
 /** For each one that is opened, all texts of the workbook are unpacked anew. */
 const MOST_SHEETS = 5
 
-const tellsHomes = (headings: readonly string[]): boolean =>
-  obstaclesOf(headings.map((heading) => ({ meaning: meaningOfHeader(heading) }))).length === 0
+function isBetter(one: LookedAt, other: LookedAt | undefined): boolean {
+  if (other === undefined || one.tellsHomes !== other.tellsHomes) return other === undefined || one.tellsHomes
+  return one.recognised > other.recognised
+}
 
 const withoutTable = (sheets: readonly SheetName[]) =>
   new UnreadableFile(
@@ -97,8 +106,11 @@ function othersLeftOut(chosen: SheetName, sheets: readonly SheetName[]): string[
   if (others.length === 0) return []
   const named = others.length > MOST_NAMED ? [...others.slice(0, MOST_NAMED), 'others'] : others
   const list = new Intl.ListFormat('en-GB').format(named)
+  const left = `The workbook has ${sheets.length} sheets: “${chosen.name}” was read, ${list} ${others.length === 1 ? 'was' : 'were'} not.`
   return [
-    `The workbook has ${sheets.length} sheets: “${chosen.name}” was read, ${list} ${others.length === 1 ? 'was' : 'were'} not.`,
+    sheets.length > MOST_SHEETS
+      ? `${left} Only the first ${MOST_SHEETS} are looked at: if the homes are in another, move it to the front.`
+      : left,
   ]
 }
 
