@@ -11,10 +11,14 @@ import { Notice } from './notice.tsx'
 export function ConfirmDialogBox(props: ConfirmDialogProps) {
   const { title, children, confirm, isPending, failure } = props
   const isOpen = useOpensOnceDrawn(props.isOpen)
+  // What is under way is not called back by looking away, and what became of it has to be seen.
+  const cancel = () => {
+    if (!isPending) props.onCancel()
+  }
   return (
     <Modal
       opened={isOpen}
-      onClose={props.onCancel}
+      onClose={cancel}
       title={title}
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 150 }}
@@ -24,7 +28,7 @@ export function ConfirmDialogBox(props: ConfirmDialogProps) {
         {failure !== null && <Notice tone="error">{failure}</Notice>}
       </div>
       <div className={classes.actions}>
-        <Button variant="default" onClick={props.onCancel} data-autofocus>
+        <Button variant="default" disabled={isPending} onClick={cancel} data-autofocus>
           Cancel
         </Button>
         <Button
