@@ -8,13 +8,7 @@ export interface BackButtonProps {
 /** Takes one decision back, and the home that it brought in. */
 export function BackButton({ onBack, isGoingBack }: BackButtonProps) {
   return (
-    <KeyButton
-      shortcut="B"
-      variant="default"
-      disabled={isGoingBack}
-      // The second click of a double click would find the button of the row before, and take that one's home too.
-      onClick={({ detail }) => detail < 2 && onBack()}
-    >
+    <KeyButton shortcut="B" variant="default" disabled={isGoingBack} onClick={onBack}>
       Back
     </KeyButton>
   )

@@ -9,8 +9,16 @@ export interface KeyButtonProps
 }
 
 /** A button, and what to press instead of it. */
-export function KeyButton({ shortcut, ...props }: KeyButtonProps) {
-  return <Button {...props} classNames={{ section: classes.section ?? '' }} rightSection={<Key>{shortcut}</Key>} />
+export function KeyButton({ shortcut, onClick, ...props }: KeyButtonProps) {
+  return (
+    <Button
+      {...props}
+      // The second click of a double click would find the button of another row.
+      onClick={(event) => event.detail < 2 && onClick?.(event)}
+      classNames={{ section: classes.section ?? '' }}
+      rightSection={<Key>{shortcut}</Key>}
+    />
+  )
 }
 
 export function Key({ children }: { children: string }) {

@@ -43,7 +43,15 @@ export function RowItem({ row, onReopen, isReopening }: RowItemProps) {
           </span>
         ))}
         {row.isDecided && onReopen !== null && (
-          <Button variant="default" size="sm" className={classes.reopen} disabled={isReopening} onClick={onReopen}>
+          <Button
+            variant="default"
+            size="sm"
+            className={classes.reopen}
+            // Not taken out of the page, where whoever pressed it has the focus.
+            aria-disabled={isReopening}
+            data-disabled={isReopening}
+            onClick={onReopen}
+          >
             Decide again<VisuallyHidden>, row {row.number}</VisuallyHidden>
           </Button>
         )}

@@ -40,6 +40,7 @@ export function useReopening(importId: number, onReopened: (row: ImportRow) => v
   })
   return {
     reopen: (row) => {
+      if (isPending) return
       if (!row.hasAddedHome) return mutate(row)
       reset()
       setAsked(row)
