@@ -6,7 +6,7 @@ import { JOB_KINDS, type JobData } from '../../../platform/jobs/job-kinds.ts'
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
 import { followWithRanges, type RangesDependencies } from './follow-ranges.service.ts'
-import { createImporter, csv, type Importer } from './testing/importer.ts'
+import { createImporter, csv, type Importer, uprnOf } from './testing/importer.ts'
 import { testRunDependencies } from './testing/run-test-import.ts'
 import { undoRows } from './undo-import.service.ts'
 
@@ -21,7 +21,6 @@ beforeEach(async () => {
 })
 afterAll(() => running.stop())
 
-const uprnOf = (number: number) => `9000000${number}`
 const keyOf = (importId: number) => ({ organisationId: importer.member.organisationId, importId })
 const withAreas = (...areas: [number, string][]) =>
   csv(['UPRN', 'Floor area'], ...areas.map(([number, area]) => [uprnOf(number), area]))

@@ -13,7 +13,7 @@ import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
 import { analyseRow } from './analyse-row.ts'
 import { followWithRanges, type RangesDependencies } from './follow-ranges.service.ts'
 import { hasNotes, importRows } from './imports.tables.ts'
-import { createImporter, csv, type Importer } from './testing/importer.ts'
+import { createImporter, csv, type Importer, uprnOf } from './testing/importer.ts'
 import { followTestImport, runTestImport, testRunDependencies } from './testing/run-test-import.ts'
 import { undoRows } from './undo-import.service.ts'
 
@@ -25,7 +25,6 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 const keyOf = (importId: number) => ({ organisationId: importer.member.organisationId, importId })
-const uprnOf = (number: number) => `9000000${number}`
 
 describe('a file of homes', () => {
   test('is read and recognised, and its rows become homes just as they are when added one by one', async () => {

@@ -6,7 +6,7 @@ import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
 import { updateImport } from './imports.repository.ts'
-import { createImporter, csv, type Importer } from './testing/importer.ts'
+import { createImporter, csv, type Importer, uprnOf } from './testing/importer.ts'
 import { fileOfMany, registerOfMany } from './testing/many-homes.ts'
 import { followTestImport, testRunDependencies } from './testing/run-test-import.ts'
 import { deleteImportedHomes } from './undo-import.repository.ts'
@@ -22,7 +22,6 @@ beforeEach(async () => {
 })
 afterAll(() => running.stop())
 
-const uprnOf = (number: number) => `9000000${number}`
 const HEADER = ['Ref', 'UPRN', 'Floor area']
 
 async function added(number: number, facts?: object): Promise<number> {

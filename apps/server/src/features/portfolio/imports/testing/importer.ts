@@ -72,6 +72,9 @@ export async function createImporter(running: TestApp, options: { homeQuota?: nu
   return importer
 }
 
+/** Of the homes along the street of the tests, `TEST_ADDRESSES.numbered`, from 101 on; 12 is the house of `semi`. */
+export const uprnOf = (number: number): string => `9000000${number}`
+
 /** A CSV file with every cell in quotation marks. */
 export const csv = (...rows: string[][]): string =>
   rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\r\n')
