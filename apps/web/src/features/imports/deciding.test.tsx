@@ -1,0 +1,184 @@
+import { decidedRow, exampleImportRow } from '@retrofolio/contract/examples/imports'
+import type { ImportRow } from '@retrofolio/contract/imports'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sessionToken } from '../../lib/session-token.ts'
+import { renderApp } from '../../test/render.tsx'
+import { stubApi } from '../../test/stub-api.ts'
+import { done, IMPORT, member } from './testing/imports-api.ts'
+
+beforeEach(() => sessionToken.store('a'.repeat(40)))
+
+describe('rows to decide', () => {
+  const rows: ImportRow[] = [14, 15, 16].map((row) => ({ ...exampleImportRow, row, reference: `EST-${row}` }))
+  const decided = (seen: ReturnType<typeof stubApi>) =>
+    seen.filter(({ path }) => path === `${IMPORT}decide/`).map(({ body }) => body)
+
+  function stub(decide: Parameters<typeof stubApi>[0][string]) {
+    return stubApi({
+      ...member,
+      [`GET ${IMPORT}`]: { body: done },
+      'GET /api/portfolio/imports/': { body: [] },
+      [`GET ${IMPORT}rows/`]: ({ path }) => ({ body: path.includes('ambiguous') ? rows : [] }),
+      [`POST ${IMPORT}decide/`]: decide,
+    })
+  }
+
+  test('are decided with the keyboard alone, each handing the focus to the next', async () => {
+    const seen = stub({ body: { ...exampleImportRow, outcome: 'matched', homeId: 12, candidates: [] } })
+    renderApp('/portfolio/imports/5')
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('link', { name: 'Decide them' }))
+    const radios = () => screen.getAllByRole('radio')
+    await screen.findByRole('group', { name: /Row 14/ })
+    await waitFor(() => expect(document.activeElement).toBe(radios()[0]))
+    await user.keyboard('{Enter}')
+    expect(screen.getByText(/Choose a home first/)).toBeDefined()
+    await user.keyboard('2{Enter}')
+    await screen.findByRole('group', { name: /Row 15/ })
+    expect(document.activeElement).toBe(radios()[0])
+    expect(screen.getByText('Row 14: Flat 2, Alder House, Mill Road, York, YO31 1BT.')).toBeDefined()
+    await user.keyboard('s')
+    await screen.findByRole('group', { name: /Row 16/ })
+    await user.keyboard('n')
+    expect(await screen.findByText('You skipped 1 row.')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Look at it again' }))
+    await screen.findByRole('group', { name: /Row 15/ })
+    await user.keyboard('{ArrowDown}{Enter}')
+    await screen.findByText('Every row is decided.')
+    expect(decided(seen)).toEqual([
+      { row: 14, home_key: 'uprn:900000202' },
+      { row: 16, home_key: null },
+      { row: 15, home_key: 'uprn:900000201' },
+    ])
+  })
+
+  test('are gone back to by key and button, and decided again once that is taken back', async () => {
+    const asked: unknown[] = []
+    const reopening = Promise.withResolvers<void>()
+    stubApi({
+      ...member,
+      [`GET ${IMPORT}`]: { body: done },
+      'GET /api/portfolio/imports/': { body: [] },
+      [`GET ${IMPORT}rows/`]: ({ path }) => ({ body: path.includes('ambiguous') ? rows : [] }),
+      [`POST ${IMPORT}decide/`]: ({ body }) => {
+        asked.push(body)
+        return { body: decidedRow(exampleImportRow) }
+      },
+      [`POST ${IMPORT}reopen/`]: async ({ body }) => {
+        await reopening.promise
+        asked.push(['reopened', body])
+        return { body: exampleImportRow }
+      },
+    })
+    renderApp('/portfolio/imports/5?outcome=ambiguous')
+    const user = userEvent.setup()
+    await screen.findByRole('group', { name: /Row 14/ })
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'None of these' }))
+    await screen.findByRole('group', { name: /Row 15/ })
+    await user.keyboard('s')
+    await screen.findByRole('group', { name: /Row 16/ })
+    await user.keyboard('b')
+    await screen.findByRole('group', { name: /Row 15/ })
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await screen.findByRole('group', { name: /Row 14/ })
+    expect(screen.getByText('Row 14 is to be decided again.')).toBeDefined()
+    expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])
+    // The next decision does not overtake what takes the last one back.
+    await user.keyboard('2{Enter}')
+    await screen.findByRole('group', { name: /Row 15/ })
+    reopening.resolve()
+    await waitFor(() => expect(asked).toHaveLength(3))
+    expect(asked).toEqual([
+      { row: 14, home_key: null },
+      ['reopened', { row: 14 }],
+      { row: 14, home_key: 'uprn:900000202' },
+    ])
+    await user.keyboard('n')
+    await screen.findByRole('group', { name: /Row 16/ })
+    await user.keyboard('n')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Every row is decided.')))
+    await user.keyboard('b')
+    await screen.findByRole('group', { name: /Row 16/ })
+    await waitFor(() => expect(asked.at(-1)).toEqual(['reopened', { row: 16 }]))
+  })
+
+  test('are gone back to one by one, however often it is asked for while one is taken back', async () => {
+    const reopening = Promise.withResolvers<void>()
+    const seen = stubApi({
+      ...member,
+      [`GET ${IMPORT}`]: { body: done },
+      'GET /api/portfolio/imports/': { body: [] },
+      [`GET ${IMPORT}rows/`]: ({ path }) => ({ body: path.includes('ambiguous') ? rows : [] }),
+      [`POST ${IMPORT}decide/`]: { body: decidedRow(exampleImportRow) },
+      [`POST ${IMPORT}reopen/`]: async () => {
+        await reopening.promise
+        return { body: exampleImportRow }
+      },
+    })
+    const reopened = () => seen.filter(({ path }) => path === `${IMPORT}reopen/`).map(({ body }) => body)
+    renderApp('/portfolio/imports/5?outcome=ambiguous')
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'None of these' }))
+    await screen.findByRole('group', { name: /Row 15/ })
+    // The second click of a double click finds the button of the next row.
+    fireEvent.click(screen.getByRole('button', { name: 'None of these' }), { detail: 2 })
+    expect(screen.getByRole('group', { name: /Row 15/ })).toBeDefined()
+    await user.keyboard('n')
+    await screen.findByRole('group', { name: /Row 16/ })
+    await user.keyboard('bb')
+    await screen.findByRole('group', { name: /Row 15/ })
+    expect(screen.getByText('Row 15 is to be decided again.')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Back' })).toHaveProperty('disabled', true)
+    await waitFor(() => expect(reopened()).toEqual([{ row: 15 }]))
+    reopening.resolve()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Back' })).toHaveProperty('disabled', false))
+    // The server was quicker than a double click.
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }), { detail: 2 })
+    expect(screen.getByRole('group', { name: /Row 15/ })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await screen.findByRole('group', { name: /Row 14/ })
+    await waitFor(() => expect(reopened()).toEqual([{ row: 15 }, { row: 14 }]))
+  })
+
+  test('whose decision cannot be taken back stay decided, and it is said why', async () => {
+    const refused = 'Row 15 of this file stands for the home that this row brought in.'
+    stubApi({
+      ...member,
+      [`GET ${IMPORT}`]: { body: done },
+      'GET /api/portfolio/imports/': { body: [] },
+      [`GET ${IMPORT}rows/`]: ({ path }) => ({ body: path.includes('ambiguous') ? rows : [] }),
+      [`POST ${IMPORT}decide/`]: { body: decidedRow(exampleImportRow) },
+      [`POST ${IMPORT}reopen/`]: { status: 400, body: { row: [refused] } },
+    })
+    renderApp('/portfolio/imports/5?outcome=ambiguous')
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'None of these' }))
+    await screen.findByRole('group', { name: /Row 15/ })
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(await screen.findByText(`Row 14: ${refused}`)).toBeDefined()
+    expect(screen.getByRole('group', { name: /Row 15/ })).toBeDefined()
+  })
+
+  test('that were not kept come back last; one that somebody else has decided does not', async () => {
+    const answers = [
+      { status: 500, body: { detail: 'Broken.' } },
+      { status: 409, body: { detail: 'Row 15 is not waiting for a decision.' } },
+    ]
+    stub(() => answers.shift() ?? { body: { ...exampleImportRow, outcome: 'invalid' } })
+    renderApp('/portfolio/imports/5?outcome=ambiguous')
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'None of these' }))
+    expect(await screen.findByText('Row 14: Broken.')).toBeDefined()
+    await screen.findByRole('group', { name: /Row 15/ })
+    await user.keyboard('n')
+    expect(await screen.findByText(/Row 15 is not waiting/)).toBeDefined()
+    await screen.findByRole('group', { name: /Row 16/ })
+    await user.keyboard('n')
+    await screen.findByRole('group', { name: /Row 14/ })
+    await user.keyboard('n')
+    await screen.findByText('Every row is decided.')
+  })
+})

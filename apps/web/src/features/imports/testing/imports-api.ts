@@ -1,0 +1,18 @@
+import { exampleImportDetail } from '@retrofolio/contract/examples/imports'
+import type { ImportDetail } from '@retrofolio/contract/imports'
+import { buildUser } from '../../../test/factories.ts'
+import type { stubApi } from '../../../test/stub-api.ts'
+
+export const IMPORT = '/api/portfolio/imports/5/'
+
+export const member = {
+  'GET /api/auth/user/': { body: buildUser() },
+  // Nobody tells of anything: what goes on is asked for.
+  'GET /api/portfolio/events/': { status: 401, body: { detail: 'No.' } },
+}
+
+const counts = { waiting: 0, matched: 1, ambiguous: 3, duplicate: 0, missingData: 1, invalid: 1, overQuota: 0 }
+export const done: ImportDetail = { ...exampleImportDetail, status: 'done', rowCount: 6, counts }
+
+export const lastOf = (seen: ReturnType<typeof stubApi>, call: string) =>
+  seen.findLast(({ method, path }) => `${method} ${path.split('?')[0]}` === call)
