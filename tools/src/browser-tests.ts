@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { playwrightStep } from './check/playwright-step.ts'
-import { addTallies, closingLine, type Tally } from './check/step.ts'
+import { addTallies, closingLine, NOTHING_RUN } from './check/step.ts'
 import { ensureWebBuild } from './ensure-web-build.ts'
 import { complain, say } from './report.ts'
 
@@ -21,7 +21,7 @@ async function main(): Promise<number> {
   if (built !== 0) return built
   const scratch = await mkdtemp(join(tmpdir(), 'retrofolio-browser-tests-'))
   const step = playwrightStep('browser tests', scratch, asked.parts)
-  let total: Tally = { passed: 0, failed: 0, skipped: 0 }
+  let total = NOTHING_RUN
   let wholeRuns = 0
   for (let run = 1; run <= asked.times; run++) {
     const startedAt = performance.now()

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { playwrightStep } from './check/playwright-step.ts'
-import { addTallies, closingLine, type Step, type Tally, verdictStep } from './check/step.ts'
+import { addTallies, closingLine, failedOnce, NOTHING_RUN, type Step, type Tally, verdictStep } from './check/step.ts'
 import { vitestStep } from './check/vitest-step.ts'
 import { lintSteps } from './lint-steps.ts'
-import { complain, say } from './report.ts'
+import { say } from './report.ts'
 
 const scratch = await mkdtemp(join(tmpdir(), 'retrofolio-test-'))
 // The product is started some hundred times: what its files compile to is remembered from one start to the next.
@@ -22,7 +22,7 @@ const steps: Step[] = [
   playwrightStep('browser tests', scratch),
 ]
 
-let total: Tally = { passed: 0, failed: 0, skipped: 0 }
+let total = NOTHING_RUN
 for (const step of steps) {
   say(`\n── ${step.title}`)
   const startedAt = performance.now()
@@ -32,6 +32,8 @@ for (const step of steps) {
   total = addTallies(total, tally)
 }
 await rm(scratch, { recursive: true, force: true })
+// Named again where everybody looks first: what failed may stand thousands of lines further up.
+for (const failure of total.failures) say(`\n✗ ${failure}`)
 say(`\n${closingLine(total)}`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
@@ -40,7 +42,6 @@ async function outcome(step: Step): Promise<Tally> {
   try {
     return await step.run()
   } catch (error) {
-    complain(error instanceof Error ? error.message : String(error))
-    return { passed: 0, failed: 1, skipped: 0 }
+    return failedOnce(`${step.title}: ${error instanceof Error ? error.message : String(error)}`)
   }
 }

@@ -3,9 +3,31 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { findOrInstallChromium } from './chromium.ts'
 import { readReport } from './read-report.ts'
-import { runCommand, type Step, type Tally } from './step.ts'
+import { failedOnce, failure, runCommand, type Step, type Tally } from './step.ts'
+
+const suiteSchema = z.object({
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      file: z.string(),
+      line: z.number(),
+      tests: z.array(
+        z.object({
+          projectName: z.string(),
+          status: z.string(),
+          results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+        }),
+      ),
+    }),
+  ),
+  get suites() {
+    return z.array(suiteSchema).optional()
+  },
+})
+type Suite = z.infer<typeof suiteSchema>
 
 const playwrightReportSchema = z.object({
+  suites: z.array(suiteSchema),
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 })
 type PlaywrightReport = z.infer<typeof playwrightReportSchema>
@@ -23,15 +45,28 @@ export function playwrightStep(title: string, scratch: string, parts: readonly s
         CHROMIUM_PATH: chromium,
         PLAYWRIGHT_JSON_OUTPUT_NAME: output,
       })
-      return tallyOf(code, await readReport(output, playwrightReportSchema))
+      return tallyOf(title, code, await readReport(output, playwrightReportSchema))
     },
   }
 }
 
 /** A flaky test has failed: it must not pass by luck. */
-function tallyOf(code: number, report: PlaywrightReport | null): Tally {
-  if (report === null) return { passed: 0, failed: 1, skipped: 0 }
+function tallyOf(title: string, code: number, report: PlaywrightReport | null): Tally {
+  if (report === null) return failedOnce(`${title}: no report that can be read`)
   const { expected, unexpected, flaky, skipped } = report.stats
   const failed = unexpected + flaky
-  return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed, skipped }
+  const counted = { passed: expected, failed, skipped, failures: report.suites.flatMap(failuresOf) }
+  return failed === 0 && code !== 0 ? { ...counted, failed: 1, failures: [`${title}: ended with ${code}`] } : counted
+}
+
+function failuresOf(suite: Suite): string[] {
+  const own = suite.specs.flatMap((spec) =>
+    spec.tests
+      .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
+      .map((test) => {
+        const said = test.results.flatMap((result) => result.errors.map((error) => error.message ?? ''))
+        return failure(`${spec.file}:${spec.line}`, `${spec.title} (${test.projectName})`, said)
+      }),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap(failuresOf)]
 }

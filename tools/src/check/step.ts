@@ -1,10 +1,20 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import { stripVTControlCharacters } from 'node:util'
 
 export interface Tally {
   passed: number
   failed: number
   skipped: number
+  /** What failed, a text each: its place, its name and the beginning of what it said. */
+  failures: readonly string[]
+}
+
+export const NOTHING_RUN: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] }
+
+/** A step that broke apart from its tests. */
+export function failedOnce(what: string): Tally {
+  return { ...NOTHING_RUN, failed: 1, failures: [what] }
 }
 
 /** One part of the test command: a checker that counts as one, or a runner that counts its own tests. */
@@ -19,7 +29,7 @@ export function verdictStep(title: string, command: string, args: string[]): Ste
     title,
     run: async () => {
       const code = await runCommand(command, args)
-      return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+      return code === 0 ? { ...NOTHING_RUN, passed: 1 } : failedOnce(title)
     },
   }
 }
@@ -33,7 +43,23 @@ export function runCommand(command: string, args: string[], env: NodeJS.ProcessE
 }
 
 export function addTallies(a: Tally, b: Tally): Tally {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
+    failures: [...a.failures, ...b.failures],
+  }
+}
+
+const LINES_OF_A_FAILURE = 12
+
+/** One failed test: where, which, and the beginning of why, without the colours of a terminal. */
+export function failure(place: string, name: string, messages: readonly string[]): string {
+  const lines = stripVTControlCharacters(messages.join('\n'))
+    .split('\n')
+    .filter((line) => !/^\s+at .*(node_modules|<anonymous>)/.test(line))
+  const told = lines.slice(0, LINES_OF_A_FAILURE).map((line) => `    ${line}`)
+  return [`${place} › ${name}`, ...told].join('\n')
 }
 
 /** The closing line; `, K skipped` only when some were. */

@@ -1,14 +1,24 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { z } from 'zod'
 import { readReport } from './read-report.ts'
-import { runCommand, type Step, type Tally } from './step.ts'
+import { failedOnce, failure, runCommand, type Step, type Tally } from './step.ts'
 
 const vitestReportSchema = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   numPendingTests: z.number(),
   numTodoTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).nullish() }),
+      ),
+    }),
+  ),
 })
 type VitestReport = z.infer<typeof vitestReportSchema>
 
@@ -27,18 +37,28 @@ export function vitestStep(title: string, scratch: string, project: string, part
         `--outputFile.json=${output}`,
         ...parts,
       ])
-      return tallyOf(code, await readReport(output, vitestReportSchema))
+      return tallyOf(title, code, await readReport(output, vitestReportSchema))
     },
   }
 }
 
-/** A run that broke before or beside its tests (a file that does not load, an unhandled error) has failed once. */
-export function tallyOf(code: number, report: VitestReport | null): Tally {
-  if (report === null) return { passed: 0, failed: 1, skipped: 0 }
+/** A file that does not load has failed once; so has a run that broke beside its tests (an unhandled error). */
+function tallyOf(title: string, code: number, report: VitestReport | null): Tally {
+  if (report === null) return failedOnce(`${title}: no report that can be read`)
+  const failures = report.testResults.flatMap(failuresOf)
   const counted = {
     passed: report.numPassedTests,
-    failed: report.numFailedTests,
+    failed: Math.max(report.numFailedTests, failures.length),
     skipped: report.numPendingTests + report.numTodoTests,
+    failures,
   }
-  return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+  if (code === 0 || counted.failed > 0) return counted
+  return { ...counted, failed: 1, failures: failures.length > 0 ? failures : [`${title}: ended with ${code}`] }
+}
+
+function failuresOf(file: VitestReport['testResults'][number]): string[] {
+  const place = relative(process.cwd(), file.name)
+  const failed = file.assertionResults.filter((test) => test.status === 'failed')
+  if (failed.length === 0) return file.status === 'failed' ? [failure(place, 'the file itself', [file.message])] : []
+  return failed.map((test) => failure(place, test.fullName, test.failureMessages ?? []))
 }
