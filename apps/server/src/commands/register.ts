@@ -46,7 +46,7 @@ export function registerRegisterCommands(program: Command, report: Report): void
   register
     .command('fetch')
     .description('copy a published register onto this machine, checked against its manifest')
-    .argument('<source>', 'the folder, or its file: address, that holds register.duckdb')
+    .argument('<source>', 'the folder, or its file:, https: or s3: address, that holds register.duckdb')
     .option('--json', 'print the report as JSON')
     .action((source: string, options: JsonOption) => fetchPublished(source, options, report))
   register
@@ -172,7 +172,12 @@ async function verify(options: JsonOption, report: Report): Promise<void> {
 
 async function fetchPublished(source: string, options: JsonOption, report: Report): Promise<void> {
   const { fetchRegister } = await import('@retrofolio/reference-data/register/fetch-register')
-  const done = await told(fetchRegister(source, registerDir()))
+  const progress = byteLines(report)
+  const done = await told(
+    untilInterrupted('Stopped; the register is as it was.', (signal) =>
+      fetchRegister(source, registerDir(), { settings: process.env, signal, onProgress: progress }),
+    ),
+  )
   print(options.json ? [JSON.stringify(done)] : fetchLines(done), report)
 }
 
@@ -208,20 +213,33 @@ async function told<Done>(work: Promise<Done>): Promise<Done> {
   }
 }
 
-/** One line on standard error every two seconds: how far, and how fast. */
+/** How far the reading of rows is, and how fast. */
 function progressLines(report: Report): (rows: number, share: number | null) => void {
-  const startedMs = performance.now()
-  let toldMs = startedMs
+  const now = nowAndThen(report)
   return (rows, share) => {
-    const nowMs = performance.now()
-    if (nowMs - toldMs < MS_BETWEEN_PROGRESS_LINES) return
-    toldMs = nowMs
-    const rowsPerSecond = Math.round((rows / (nowMs - startedMs)) * 1000)
     const percent = share === null ? '' : `, ${Math.min(99, Math.floor(share * 100))} %`
-    report.problem(
-      `${rows.toLocaleString('en-GB')} rows read${percent}, ${rowsPerSecond.toLocaleString('en-GB')} rows/s`,
-    )
+    now((seconds) => `${figure(rows)} rows read${percent}, ${figure(rows / seconds)} rows/s`)
   }
 }
 
+/** How much of a file has been copied. */
+function byteLines(report: Report): (bytes: number, of: number | null) => void {
+  const now = nowAndThen(report)
+  return (bytes, of) => now(() => `${figure(bytes / MB)}${of === null ? '' : ` of ${figure(of / MB)}`} MB copied`)
+}
+
+/** A line on standard error every two seconds. */
+function nowAndThen(report: Report): (line: (seconds: number) => string) => void {
+  const startedMs = performance.now()
+  let toldMs = startedMs
+  return (line) => {
+    const nowMs = performance.now()
+    if (nowMs - toldMs < MS_BETWEEN_PROGRESS_LINES) return
+    toldMs = nowMs
+    report.problem(line((nowMs - startedMs) / 1000))
+  }
+}
+
+const figure = (count: number): string => Math.round(count).toLocaleString('en-GB')
+const MB = 1_000_000
 const MS_BETWEEN_PROGRESS_LINES = 2000

@@ -1,13 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { asFileFailure } from './file-failure.ts'
 import { requireLayout } from './home-table.ts'
-import { type Manifest, measureFile, readManifest, removeOtherManifests, versionIn, writeManifest } from './manifest.ts'
+import {
+  type Manifest,
+  manifestOf,
+  manifestPath,
+  measureFile,
+  readManifest,
+  removeOtherManifests,
+  writeManifest,
+} from './manifest.ts'
+import { openSource, type StorageSettings } from './open-source.ts'
 import { OFFLINE } from './publish-database.ts'
+import type { Copied, CopyOptions, PublishedSource } from './published-source.ts'
+import { publishedVersion } from './published-version.ts'
 import { RegisterError } from './register-error.ts'
 import { registerFiles } from './register-files.ts'
 
@@ -18,104 +28,120 @@ export interface FetchReport {
   isNew: boolean
 }
 
+export interface FetchOptions extends CopyOptions {
+  /** Variables by which object storages are told apart and opened. */
+  settings?: StorageSettings
+}
+
 /**
- * Copies a published register into a folder: checked against its manifest while it is copied, and put in its place when it
- * is whole. Readers go over to it by themselves. What the engine says of its homes comes with it where it is there.
+ * Copies a published register into a folder: checked against its manifest, and put in its place when it is whole. Readers
+ * go over to it by themselves. What the engine says of its homes comes with it where it is there.
  *
- * @param source a folder or `file:` address that holds `register.duckdb` with its manifest
+ * @param source a folder, or a `file:`, `https:`, `http:` or `s3:` address, that holds `register.duckdb` with its manifest
  */
-export async function fetchRegister(source: string, registerDir: string): Promise<FetchReport> {
-  const from = registerFiles(await folderOf(source))
+export async function fetchRegister(
+  source: string,
+  registerDir: string,
+  { settings = {}, ...options }: FetchOptions = {},
+): Promise<FetchReport> {
+  const from = await openSource(source, settings)
   const to = registerFiles(registerDir)
-  const report = await fetchPublished(from.register, to.register, requireReadable)
-  if (existsSync(from.ratings)) await fetchPublished(from.ratings, to.ratings)
+  const report = await fetchPublished(from, to.register, options, requireReadable)
+  if (report === 'missing' || report === 'refused') throw nothingThere(from.where(basename(to.register)), report)
+  await fetchPublished(from, to.ratings, options)
   return report
 }
 
 /** @param check looks at the copy before it is put in its place */
 async function fetchPublished(
-  from: string,
+  source: PublishedSource,
   to: string,
+  options: CopyOptions,
   check: (copy: string, from: string) => Promise<void> = async () => {},
-): Promise<FetchReport> {
-  const manifest = await publishedManifest(from)
-  if (await isHere(to, manifest)) return { version: manifest.version, bytes: manifest.bytes, isNew: false }
-  const copy = `${to}.fetched-${randomUUID()}`
+): Promise<FetchReport | 'missing' | 'refused'> {
+  const name = basename(to)
+  const copy = `${to}${COPIES}${randomUUID()}`
   try {
     await mkdir(dirname(to), { recursive: true })
-    await copyChecked(from, copy, manifest)
-    await check(copy, from)
+    await removeLeftovers(to)
+    const held = await heldManifest(to)
+    let outcome = await source.copy(name, copy, held, options)
+    if (outcome.kind === 'held' && held !== null) {
+      if ((await measureFile(to)).sha256 === held.sha256) return reportOf(held, false)
+      await rm(copy, { force: true })
+      outcome = await source.copy(name, copy, null, options)
+    }
+    if (outcome.kind !== 'copied') return outcome.kind === 'refused' ? 'refused' : 'missing'
+    const manifest = await checkedManifest(source, name, copy, outcome.copied, options)
+    await check(copy, source.where(name))
     await writeManifest(to, manifest)
     await rename(copy, to)
     await removeOtherManifests(to, manifest.version)
+    return reportOf(manifest, true)
   } catch (error) {
     throw asFileFailure(error, to)
   } finally {
     await rm(copy, { force: true })
   }
-  return { version: manifest.version, bytes: manifest.bytes, isNew: true }
 }
 
-async function folderOf(source: string): Promise<string> {
-  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(source) && !source.startsWith('file://')) {
+const reportOf = ({ version, bytes }: Manifest, isNew: boolean): FetchReport => ({ version, bytes, isNew })
+
+const COPIES = '.fetched-'
+const ABANDONED_MS = 3_600_000
+
+/** A run that was killed leaves what it had; one that goes on has written to it within the hour. */
+async function removeLeftovers(to: string): Promise<void> {
+  for (const name of await readdir(dirname(to))) {
+    if (!name.startsWith(`${basename(to)}${COPIES}`)) continue
+    const path = join(dirname(to), name)
+    const written = await stat(path).catch(() => null)
+    if (written !== null && Date.now() - written.mtimeMs > ABANDONED_MS) await rm(path, { force: true })
+  }
+}
+
+/** Of the file that lies here, null where there is none that can be read. */
+async function heldManifest(path: string): Promise<Manifest | null> {
+  if (!existsSync(path)) return null
+  const version = await publishedVersion(path).catch(() => null)
+  return version === null ? null : await readManifest(path, version)
+}
+
+/** The manifest that belongs to a copy, which is as it says. */
+async function checkedManifest(
+  source: PublishedSource,
+  name: string,
+  copy: string,
+  { sha256, tag }: Copied,
+  options: CopyOptions,
+): Promise<Manifest> {
+  const where = source.where(name)
+  const version = await publishedVersion(copy).catch((error: unknown) => {
+    throw error instanceof RegisterError ? notAsPublished(where, error) : error
+  })
+  const text = version === null ? null : await source.text(basename(manifestPath(name, version)), options)
+  const manifest = version === null ? null : manifestOf(text, version)
+  if (manifest === null) {
     throw new RegisterError(
-      `${withoutSecrets(source)} is not on this machine: mount it, or copy its folder here with a tool of the storage, such as rclone or aws s3 sync; then give that folder.`,
+      `${where} has no manifest of its version: publish it again by an import, and copy its manifest with it.`,
     )
   }
-  const path = source.startsWith('file://') ? fileURLToPath(source) : source
-  const stats = await stat(path).catch(() => null)
-  if (stats === null) throw new RegisterError(`There is no folder ${path}: give the one that holds register.duckdb.`)
-  return stats.isDirectory() ? path : dirname(path)
+  if (sha256 !== manifest.sha256) throw notAsPublished(where)
+  return { ...manifest, origin: tag === null ? undefined : { address: where, tag } }
 }
 
-/** An address may let somebody in by its query or its user, and what is told ends up in logs. */
-function withoutSecrets(address: string): string {
-  if (!URL.canParse(address)) return 'That address'
-  const { protocol, host, pathname } = new URL(address)
-  return `${protocol}//${host}${pathname}`
-}
-
-/** The manifest of the file that lies there; while it is being replaced there may be two of them. */
-async function publishedManifest(path: string): Promise<Manifest> {
-  if (!existsSync(path)) throw new RegisterError(`There is no register at ${path}: give the folder that holds it.`)
-  const version = await versionOf(path)
-  const manifest = version === null ? null : await readManifest(path, version)
-  if (manifest !== null) return manifest
-  const others = (await readdir(dirname(path))).filter((name) => name.includes('.manifest.')).length
-  const why = others === 0 ? 'has no manifest' : 'has no manifest of its version'
-  throw new RegisterError(`${path} ${why}: publish it again by an import, and copy its manifest with it.`)
-}
-
-async function versionOf(path: string): Promise<string | null> {
-  const instance = await DuckDBInstance.create(path, { ...OFFLINE, access_mode: 'READ_ONLY' }).catch((error) => {
-    throw asFileFailure(error, path)
+function notAsPublished(where: string, cause?: unknown): RegisterError {
+  return new RegisterError(`${where} is not what its manifest says: it is damaged or being replaced; fetch it again.`, {
+    cause,
   })
-  try {
-    return await versionIn(await instance.connect())
-  } finally {
-    instance.closeSync()
-  }
 }
 
-async function isHere(path: string, manifest: Manifest): Promise<boolean> {
-  if (!existsSync(path)) return false
-  const version = await versionOf(path).catch(() => null)
-  if (version !== manifest.version) return false
-  return (await measureFile(path)).sha256 === manifest.sha256
-}
-
-async function copyChecked(from: string, to: string, manifest: Manifest): Promise<void> {
-  const handle = await open(to, 'wx')
-  try {
-    const copied = await measureFile(from, async (bytes) => {
-      await handle.writeFile(bytes)
-    })
-    await handle.sync()
-    if (copied.sha256 === manifest.sha256) return
-  } finally {
-    await handle.close()
-  }
-  throw new RegisterError(`${from} is not what its manifest says: it is damaged or being replaced; fetch it again.`)
+function nothingThere(where: string, why: 'missing' | 'refused'): RegisterError {
+  return new RegisterError(
+    why === 'missing'
+      ? `There is no register at ${where}: give the folder that holds it.`
+      : `${where} is not to be read by this machine: look at the address, and whether what it is asked with may read there.`,
+  )
 }
 
 /** A register of another version of the program would not open here. */

@@ -14,6 +14,13 @@ export interface Manifest {
   sha256: string
   /** Rows by table. */
   rows: Record<string, number>
+  /** Of a copy: where it came from, and by which tag it is told there whether it is still the same. */
+  origin?: Origin | undefined
+}
+
+export interface Origin {
+  address: string
+  tag: string
 }
 
 /**
@@ -40,7 +47,11 @@ export async function writeManifest(path: string, manifest: Manifest): Promise<v
 
 /** `null` where there is none that can be read. */
 export async function readManifest(path: string, version: string): Promise<Manifest | null> {
-  const text = await readFile(manifestPath(path, version), 'utf8').catch(() => null)
+  return manifestOf(await readFile(manifestPath(path, version), 'utf8').catch(() => null), version)
+}
+
+/** `null` where the text is none, or that of another version. */
+export function manifestOf(text: string | null, version: string): Manifest | null {
   if (text === null) return null
   try {
     const parsed: unknown = JSON.parse(text)
@@ -51,8 +62,14 @@ export async function readManifest(path: string, version: string): Promise<Manif
 }
 
 function isManifest(parsed: unknown): parsed is Manifest {
-  if (typeof parsed !== 'object' || parsed === null) return false
   const types = { version: 'string', file: 'string', bytes: 'number', sha256: 'string', rows: 'object' }
+  if (!hasFields(parsed, types)) return false
+  const { origin } = parsed
+  return origin === undefined || hasFields(origin, { address: 'string', tag: 'string' })
+}
+
+function hasFields(parsed: unknown, types: Record<string, string>): parsed is Record<string, unknown> {
+  if (typeof parsed !== 'object' || parsed === null) return false
   const fields = new Map<string, unknown>(Object.entries(parsed))
   return Object.entries(types).every(([name, type]) => typeof fields.get(name) === type)
 }

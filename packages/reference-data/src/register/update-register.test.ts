@@ -1,14 +1,10 @@
-import { copyFileSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { expect, test } from 'vitest'
 import { type Cells, certificateCsv } from '../certificates/testing/made-up-certificates.ts'
 import { type TemporaryFolder, temporaryFolder } from '../certificates/testing/temporary-folder.ts'
-import { fetchRegister } from './fetch-register.ts'
 import { importRegister } from './import-register.ts'
-import { openRegister } from './open-register.ts'
-import { publishDatabase } from './publish-database.ts'
 import { registerFiles } from './register-files.ts'
 import { readRemovals } from './removals.ts'
 import { homeOf, imported } from './testing/imported-homes.ts'
@@ -119,49 +115,4 @@ test('a home of which the register does not say what its certificate holds is no
   connection.closeSync()
   instance.closeSync()
   await expect(homeOf(folder, 'uprn:1')).rejects.toThrow('what the certificate of uprn:1 holds: see `register verify`')
-})
-
-test('what the engine says of the homes is fetched with the register, and again when it has changed', async () => {
-  const publisher = temporaryFolder()
-  await imported(publisher, ROWS)
-  const source = registerFiles(join(publisher.path, 'register'))
-  const here = registerFiles(join(temporaryFolder().path, 'register'))
-  for (const homes of [1, 2]) {
-    await publishDatabase(source.ratings, async (connection) => {
-      await connection.run(`CREATE TABLE ratings AS SELECT range AS home_id FROM range(${homes})`)
-    })
-    expect(await fetchRegister(dirname(source.register), dirname(here.register))).toMatchObject({ isNew: homes === 1 })
-    expect(readFileSync(here.ratings)).toEqual(readFileSync(source.ratings))
-  }
-})
-
-test('a register is fetched whole or not at all, while it is read', async () => {
-  const publisher = temporaryFolder()
-  await imported(publisher, ROWS)
-  const source = join(publisher.path, 'register')
-  const node = temporaryFolder()
-  const registerDir = join(node.path, 'register')
-  expect(await fetchRegister(source, registerDir)).toMatchObject({ isNew: true })
-  expect(await fetchRegister(pathToFileURL(source).href, registerDir)).toMatchObject({ isNew: false })
-  expect((await verifyRegister(registerDir)).faults).toEqual([])
-  const register = await openRegister(registerDir)
-
-  await imported(publisher, [{ UPRN: '9', LMK_KEY: 'the-ninth', ADDRESS1: '9 Mill Lane' }])
-  const file = join(source, 'register.duckdb')
-  const kept = join(publisher.path, 'kept')
-  copyFileSync(file, kept)
-  writeFileSync(file, Buffer.concat([readFileSync(kept), Buffer.alloc(4096)]))
-  await expect(fetchRegister(source, registerDir)).rejects.toThrow('is not what its manifest says')
-  expect(await register.home('uprn:9')).toBeNull()
-  expect((await register.home('uprn:1'))?.uprn).toBe('1')
-  expect(readdirSync(registerDir)).toHaveLength(2)
-
-  copyFileSync(kept, file)
-  expect(await fetchRegister(source, registerDir)).toMatchObject({ isNew: true })
-  expect((await register.home('uprn:9'))?.uprn).toBe('9')
-  await register.close()
-  truncateSync(file, 100)
-  await expect(fetchRegister(source, registerDir)).rejects.toThrow('is damaged')
-  await expect(fetchRegister('https://example.com/register', registerDir)).rejects.toThrow('not on this machine')
-  expect((await verifyRegister(registerDir)).faults).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { outsideFetch } from '@retrofolio/reference-data/outside-fetch'
 import { type Finding, note } from './finding.ts'
 
 const ANSWERS_WITHIN_MS = 5_000
@@ -21,7 +22,7 @@ async function ask(sentryDsn: string): Promise<number> {
   const { protocol, host, username, pathname } = new URL(sentryDsn)
   const [, before = '', project = ''] = /^(.*)\/(\d+)$/.exec(pathname) ?? []
   try {
-    const answer = await fetch(`${protocol}//${host}${before}/api/${project}/envelope/`, {
+    const answer = await outsideFetch(`${protocol}//${host}${before}/api/${project}/envelope/`, {
       method: 'POST',
       headers: {
         'content-type': 'application/x-sentry-envelope',

@@ -1,4 +1,5 @@
 import { SCRUBBED_SENDING, tracedShare } from '@retrofolio/contract/scrub-event'
+import { outsideFetch } from '@retrofolio/reference-data/outside-fetch'
 import {
   createStackParser,
   createTransport,
@@ -118,7 +119,7 @@ function quietTransport(onTrouble: (reason: string) => void): ServerRuntimeClien
   return (options) =>
     createTransport(options, async ({ body }) => {
       try {
-        const response = await fetch(options.url, {
+        const response = await outsideFetch(options.url, {
           method: 'POST',
           body: typeof body === 'string' ? body : new Uint8Array(body),
           headers: options.headers ?? {},

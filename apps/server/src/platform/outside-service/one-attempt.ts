@@ -1,3 +1,4 @@
+import { outsideFetch } from '@retrofolio/reference-data/outside-fetch'
 import { AnswerRefused, type OutsideAnswer, type ReadAnswer } from './outside-answer.ts'
 import { type FailureKind, OutsideFailure } from './outside-failure.ts'
 
@@ -44,7 +45,7 @@ async function fetchWhole(
   { baseUrl, largestAnswerBytes, signal }: Attempt,
 ): Promise<OutsideAnswer> {
   const search = query === undefined ? '' : `?${query.toString()}`
-  const response = await fetch(`${baseUrl}${path}${search}`, {
+  const response = await outsideFetch(`${baseUrl}${path}${search}`, {
     method,
     signal,
     // A key is for the host it was given for and no other.
