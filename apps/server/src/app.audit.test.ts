@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@retrofolio/contract/audit'
+import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setActive, setHomeQuota, setPassword } from './features/accounts/accounts.service.ts'
 import { mailsTo } from './features/accounts/testing/mails-to.ts'
@@ -135,7 +136,10 @@ test('whatever changes something leaves an entry, and no entry holds a secret', 
   await onImport('decide', 'POST', { row: 2, home_key: null })
   await onImport('reopen', 'POST', { row: 2 })
   await onImport('undo')
-  const { id: unstarted } = (await ask('POST', imports, stock)).json()
+  const rows = [['UPRN'], ['1']]
+  const sheets = ['Stock', 'Old'].map((name) => ({ name, rows }))
+  const { id: unstarted } = (await ask('POST', imports, Buffer.from(await writeXlsx({ sheets })))).json()
+  await ask('PUT', `${imports}${unstarted}/sheet/`, { sheet: 'Old' }, `${imports}{id}/sheet/`)
   await ask('DELETE', `${imports}${unstarted}/discard/`, undefined, `${imports}{id}/discard/`)
   for (const path of ['organisation/export', 'organisation/export/csv', 'audit/export', 'auth/user/export']) {
     await ask('GET', `/api/${path}/`)

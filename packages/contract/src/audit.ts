@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = [
   'home_facts_corrected',
   'home_facts_supplied',
   'import_uploaded',
+  'import_sheet_chosen',
   'import_columns_set',
   'import_started',
   'import_row_decided',

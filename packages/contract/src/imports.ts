@@ -2,7 +2,7 @@ import { HOME_FACT_KEYS } from '@retrofolio/engine/vocabulary'
 import { z } from 'zod'
 import { FIELD_TEXTS } from './field-texts.ts'
 import { choiceQuery, flagQuery, integerQuery } from './query-fields.ts'
-import { documented } from './request-fields.ts'
+import { documented, textField } from './request-fields.ts'
 import { snakeKey } from './wire-case.ts'
 
 /** `uploaded`: read, and waiting for somebody to look at the columns and start it. `undoing`: its homes are going. */
@@ -129,6 +129,8 @@ export type ImportColumnCheck = z.infer<typeof importColumnCheckSchema>
 /** An import with what somebody needs to see before starting it. */
 export const importDetailSchema = z.object({
   ...importSchema.shape,
+  /** Of a workbook: the sheets that can be chosen before it is started, the one that was read among them. */
+  sheets: z.array(z.string()),
   columns: z.array(importColumnSchema),
   /** The first rows, cell by cell in the order of the columns. */
   preview: z.array(z.array(z.string())),
@@ -203,8 +205,16 @@ export const IMPORT_TEXTS = {
   unknownMeaning: (column: number, given: string) =>
     `Column ${column}: ${given} is no meaning of a column; use one of those that the documentation lists, or null.`,
   wrongCount: (given: number, columns: number) => `${given} meanings were given for ${columns} columns.`,
+  noSheet: (given: string, sheets: readonly string[]) =>
+    sheets.length === 0
+      ? 'The file is no workbook with several sheets, so there is none to choose.'
+      : `The workbook has no sheet ${shown(given)}: choose one of ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(sheets.slice(0, 5).map(shown))}.`,
   twice: (meaning: string) => `Only one column can be ${meaning}: set the others to null.`,
 } as const
+
+/** `{"sheet": "Stock"}`: one of the `sheets` of the import. */
+export const importSheetRequestSchema = z.object({ sheet: textField() })
+export type ImportSheetRequest = z.infer<typeof importSheetRequestSchema>
 
 /** `{"meanings": ["reference", null, "postcode"]}`: one for each column of the file, in their order. */
 export const importColumnsRequestSchema = z.object({

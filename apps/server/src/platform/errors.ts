@@ -131,8 +131,8 @@ export const ERRORS = {
   IMPORT_STARTED: {
     status: 409,
     shape: 'detail',
-    text: 'This import has been started: its columns stay as they are.',
-    when: 'Setting the columns of an import that is not waiting to be started.',
+    text: 'This import has been started: its sheet and columns stay as they are.',
+    when: 'Choosing the sheet or setting the columns of an import that is not waiting to be started.',
     isReported: false,
   },
   IMPORT_NOT_STARTABLE: {

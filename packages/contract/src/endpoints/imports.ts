@@ -9,6 +9,7 @@ import {
   importReopenRequestSchema,
   importRowSchema,
   importRowsSchema,
+  importSheetRequestSchema,
   importsSchema,
 } from '../imports.ts'
 
@@ -30,6 +31,13 @@ export const uploadImportEndpoint = endpoint({
 export const showImportEndpoint = endpoint({
   method: 'GET',
   path: '/api/portfolio/imports/:id/',
+  answer: importDetailSchema,
+})
+
+export const chooseImportSheetEndpoint = endpoint({
+  method: 'PUT',
+  path: '/api/portfolio/imports/:id/sheet/',
+  body: importSheetRequestSchema,
   answer: importDetailSchema,
 })
 

@@ -19,6 +19,7 @@ export const exampleImport: ImportRecord = {
 
 export const exampleImportDetail: ImportDetail = {
   ...exampleImport,
+  sheets: [],
   columns: [
     { header: 'Property ref', meaning: 'reference', basis: 'header', confidence: 1, examples: ['EST-0001'] },
     { header: 'UPRN', meaning: 'uprn', basis: 'header', confidence: 1, examples: ['900000012'] },

@@ -85,6 +85,11 @@ export const AUDIT_ACTION_KINDS = {
     details: ['facts'],
   },
   import_uploaded: { sentence: '{actor} uploaded {subject} ({rows} rows).', subject: 'import', details: ['rows'] },
+  import_sheet_chosen: {
+    sentence: '{actor} chose the sheet {sheet} of {subject}.',
+    subject: 'import',
+    details: ['sheet'],
+  },
   import_columns_set: { sentence: '{actor} set the columns of {subject}.', subject: 'import', details: [] },
   import_started: {
     sentence: '{actor} started the import of {subject} ({rows} rows).',

@@ -11,6 +11,7 @@ import { NotYet } from '../../ui/not-yet.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { ColumnsStep } from './columns/columns-step.tsx'
+import { SheetChoice } from './columns/sheet-choice.tsx'
 import classes from './import-page.module.css'
 import { ImportResults } from './import-results.tsx'
 import { importQuery, useImportNews } from './queries.ts'
@@ -58,7 +59,12 @@ function Import({ detail }: { detail: ImportDetail }) {
 function Step({ detail }: { detail: ImportDetail }) {
   switch (detail.status) {
     case 'uploaded':
-      return <ColumnsStep detail={detail} />
+      return (
+        <>
+          <SheetChoice detail={detail} />
+          <ColumnsStep key={detail.sheet} detail={detail} />
+        </>
+      )
     case 'running':
     case 'undoing':
       return <Running detail={detail} />

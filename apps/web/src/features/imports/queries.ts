@@ -1,4 +1,5 @@
 import {
+  chooseImportSheetEndpoint,
   decideImportRowEndpoint,
   discardImportEndpoint,
   importFileEndpoint,
@@ -107,13 +108,18 @@ export function useImportChanges(importId: number) {
     scope: { id: `import-columns-${importId}` },
     onSuccess: keep,
   })
+  const chooseSheet = useMutation({
+    mutationFn: (sheet: string) => callApi(chooseImportSheetEndpoint, { params, body: { sheet } }),
+    scope: { id: `import-columns-${importId}` },
+    onSuccess: keep,
+  })
   const start = useMutation({ mutationFn: () => callApi(startImportEndpoint, { params }), onSuccess: keep })
   const undo = useMutation({ mutationFn: () => callApi(undoImportEndpoint, { params }), onSuccess: keep })
   const discard = useMutation({
     mutationFn: () => callApi(discardImportEndpoint, { params }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: importKeys.all, exact: true }),
   })
-  return { setColumns, start, undo, discard }
+  return { setColumns, chooseSheet, start, undo, discard }
 }
 
 export function decideRow(importId: number, row: number, homeKey: string | null): Promise<ImportRow> {

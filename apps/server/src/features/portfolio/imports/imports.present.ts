@@ -39,6 +39,7 @@ export function presentImportDetail(
   const rows = sample.map(({ cells }) => columns.map((_column, place) => cells[place] ?? ''))
   return {
     ...presentImport(state, names),
+    sheets: state.sheets,
     columns,
     preview: rows.slice(0, IMPORT_PREVIEW_ROWS),
     previewRows: sample.slice(0, IMPORT_PREVIEW_ROWS).map(({ row }) => row),

@@ -58,6 +58,11 @@ export async function insertRows(queries: Queries, key: ImportKey, rows: readonl
   )
 }
 
+/** Before any of them has been worked on. */
+export async function deleteRowsOfImport(queries: Queries, key: ImportKey): Promise<void> {
+  await queries.delete(importRows).where(isRowOf(key))
+}
+
 /** Newest first. */
 export function findImports(queries: Queries, organisationId: number): Promise<ImportState[]> {
   return queries.select().from(imports).where(eq(imports.organisationId, organisationId)).orderBy(desc(imports.id))

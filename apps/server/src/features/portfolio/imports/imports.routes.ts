@@ -1,4 +1,5 @@
 import {
+  chooseImportSheetEndpoint,
   decideImportRowEndpoint,
   discardImportEndpoint,
   importFileEndpoint,
@@ -22,6 +23,7 @@ import { StreamedAnswer } from '../../../platform/streamed-answer.ts'
 import type { Rate } from '../../../platform/throttle.ts'
 import type { PortfolioDependencies } from '../portfolio.service.ts'
 import { analyseRow } from './analyse-row.ts'
+import { chooseSheet } from './choose-sheet.service.ts'
 import { decideRow } from './decide-row.service.ts'
 import { importResults } from './import-results.service.ts'
 import {
@@ -80,6 +82,19 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       example: { answer: exampleImportDetail },
       isOfProgress: true,
       handle: (call) => showImport(deps, importRequestOf(call)),
+    }),
+    signedInRoute({
+      ...chooseImportSheetEndpoint,
+      tag: 'Imports',
+      summary: 'Read another sheet of a workbook',
+      description: 'In place of the one that was read: its rows and columns take the place of those.',
+      example: {
+        body: { sheet: 'Stock' },
+        answer: { ...exampleImportDetail, format: 'xlsx', encoding: null, sheet: 'Stock', sheets: ['Cover', 'Stock'] },
+      },
+      refusals: ['IMPORT_STARTED'],
+      rate: IMPORT_RATE,
+      handle: (call) => chooseSheet(deps, importRequestOf(call), () => call.body().sheet),
     }),
     signedInRoute({
       ...setImportColumnsEndpoint,

@@ -171,7 +171,8 @@ export function discardImport(deps: Dependencies, request: ImportRequest): Promi
   })
 }
 
-async function changeImport(
+/** Holds the import while it is changed. */
+export async function changeImport(
   deps: Dependencies,
   request: ImportRequest,
   change: (queries: Queries, state: ImportState) => Promise<void>,
@@ -224,6 +225,7 @@ export function requireImport(state: ImportState | null): ImportState {
 type ImportAction =
   | { action: 'import_columns_set' | 'import_undone' | 'import_discarded' }
   | { action: 'import_uploaded' | 'import_started'; details: { rows: number } }
+  | { action: 'import_sheet_chosen'; details: { sheet: string } }
   | { action: 'import_row_decided' | 'import_row_reopened'; details: { row: number } }
 
 /** Last of its transaction: it takes a share of the organisation's row. */
@@ -248,6 +250,8 @@ export function recordOfImport(
       return recordAudit(queries, { ...event, action: what.action })
     case 'import_uploaded':
     case 'import_started':
+      return recordAudit(queries, { ...event, action: what.action, details: what.details })
+    case 'import_sheet_chosen':
       return recordAudit(queries, { ...event, action: what.action, details: what.details })
     case 'import_row_decided':
     case 'import_row_reopened':

@@ -47,6 +47,8 @@ export const imports = pgTable(
     format: text({ enum: IMPORT_FORMATS }).notNull(),
     encoding: text(),
     sheet: text(),
+    /** Of a workbook: those that can be chosen. */
+    sheets: jsonb().$type<string[]>().notNull().default([]),
     status: text({ enum: IMPORT_STATUSES }).notNull(),
     columns: jsonb().$type<ImportColumn[]>().notNull(),
     warnings: jsonb().$type<string[]>().notNull(),

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import type { ImportDetail } from '@retrofolio/contract/imports'
-import { ApiError } from '../../../lib/api-error.ts'
-import { formErrors, UNEXPECTED_ERROR } from '../../../lib/form-errors.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { saveOriginal, useImportChanges } from '../queries.ts'
 import { lookedAt } from '../view-model/looked-at.ts'
 import { counted } from '../view-model/outcomes.ts'
+import { refusalOf } from '../view-model/refusal-of.ts'
 import { ColumnList } from './column-list.tsx'
 import classes from './columns-step.module.css'
 import { DiscardImport } from './discard-import.tsx'
@@ -46,7 +45,7 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
             {obstacle}
           </Notice>
         ))}
-        {failure !== null && <Notice tone="error">{sentenceOf(failure)}</Notice>}
+        {failure !== null && <Notice tone="error">{refusalOf(failure, 'meanings')}</Notice>}
         <div className={classes.actions}>
           <Button disabled={!isReady || start.isPending} onClick={begin}>
             {start.isPending ? 'Starting...' : `Import ${counted(detail.rowCount, 'row')}`}
@@ -57,10 +56,4 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
       </div>
     </>
   )
-}
-
-function sentenceOf(error: Error): string {
-  const { banner, fields } = formErrors(error, ['meanings'])
-  if (fields.meanings !== undefined) return fields.meanings
-  return error instanceof ApiError && error.status === 0 ? error.message : (banner ?? UNEXPECTED_ERROR)
 }

@@ -8,7 +8,9 @@ import { workbookTable } from './workbook-thread.ts'
 export interface OpenTable {
   format: 'csv' | 'xlsx'
   encoding: string | null
+  /** Of a workbook: the one that is read, and all that can be. */
   sheet: string | null
+  sheets: string[]
   warnings: string[]
   /** As they stand in the file, empty ones left out, and whatever stands above the header. */
   rows: AsyncIterable<NumberedRow>
@@ -17,9 +19,10 @@ export interface OpenTable {
 /**
  * Recognises by its first bytes what a file is; its name may say anything.
  *
+ * @param chosen the sheet of a workbook that somebody chose
  * @throws UnreadableFile
  */
-export async function openTable(bytes: Uint8Array): Promise<OpenTable> {
+export async function openTable(bytes: Uint8Array, chosen?: string): Promise<OpenTable> {
   if (bytes.length === 0) throw new UnreadableFile('The file is empty. Choose one with a header and rows.')
   for (const { begins, what } of OTHER_FILES) {
     if (begins.every((byte, place) => bytes[place] === byte)) {
@@ -27,11 +30,12 @@ export async function openTable(bytes: Uint8Array): Promise<OpenTable> {
     }
   }
   if (ZIP.every((byte, place) => bytes[place] === byte)) {
-    const { sheet, csv, warnings } = await workbookTable(bytes)
+    const { sheet, sheets, csv, warnings } = await workbookTable({ bytes, sheet: chosen })
     return {
       format: 'xlsx',
       encoding: null,
       sheet,
+      sheets,
       warnings,
       rows: numberedRows(decodedText(csv, UTF_8), { delimiter: ',' }),
     }
@@ -42,6 +46,7 @@ export async function openTable(bytes: Uint8Array): Promise<OpenTable> {
     format: 'csv',
     encoding: encoding.name,
     sheet: null,
+    sheets: [],
     warnings:
       encoding.label === 'windows-1252'
         ? ['The file is not UTF-8, so it was read as Windows-1252: look whether accents and £ signs are right.']

@@ -121,7 +121,7 @@ describe('a workbook as spreadsheets write it', () => {
 
 describe('a file that cannot be read is refused with what to do', () => {
   const limits = { ...WORKBOOK_LIMITS, unpackedBytes: 100_000 }
-  const read = (bytes: Uint8Array) => readWorkbook(bytes, limits)
+  const read = (bytes: Uint8Array) => readWorkbook(bytes, { limits })
 
   test('one that is unpacked to too much, whatever it claims', async () => {
     const bomb = await writeXlsx({ sheets: [{ name: 'Bomb', rows: Array.from({ length: 9_000 }, () => ['0']) }] })
@@ -143,7 +143,7 @@ describe('a file that cannot be read is refused with what to do', () => {
     expect(openings).toHaveBeenCalledTimes(5)
     const instructed = [{ name: 'Read me', rows: [['Instructions'], ['Fill in all.']] }, ...sheets, stock]
     expect((await readWorkbook(await writeXlsx({ sheets: instructed }))).warnings).toEqual([
-      expect.stringContaining('if the homes are in another, move it to the front.'),
+      expect.stringContaining('if the homes are in another, choose it.'),
     ])
     const inReach = await readWorkbook(await writeXlsx({ sheets: [...sheets.slice(0, 4), stock, ...sheets.slice(4)] }))
     expect(inReach.sheet).toBe('Stock')
@@ -155,7 +155,7 @@ describe('a file that cannot be read is refused with what to do', () => {
     })
     await expect(read(wide)).rejects.toThrow('300 columns')
     const long = await writeXlsx({ sheets: [{ name: 'Long', rows: Array.from({ length: 30 }, () => ['1']) }] })
-    await expect(readWorkbook(long, { ...limits, rows: 20 })).rejects.toThrow('more than 19 rows')
+    await expect(readWorkbook(long, { limits: { ...limits, rows: 20 } })).rejects.toThrow('more than 19 rows')
   })
 
   test.each([

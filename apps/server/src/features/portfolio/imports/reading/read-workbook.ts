@@ -10,6 +10,8 @@ import { broken, type SheetName, sheetsOf, type WorkbookLimits } from './workboo
 /** A sheet of a workbook as CSV in UTF-8, with a comma between cells: line for line the rows of the sheet. */
 export interface WorkbookTable {
   sheet: string
+  /** All that can be chosen instead, this one too. */
+  sheets: string[]
   csv: Uint8Array<ArrayBuffer>
   warnings: string[]
 }
@@ -17,21 +19,43 @@ export interface WorkbookTable {
 const MB = 1024 * 1024
 export const WORKBOOK_LIMITS: WorkbookLimits = { unpackedBytes: 250 * MB, entries: 2_000, rows: 200_001, columns: 200 }
 
+export interface ReadWorkbookOptions {
+  limits?: WorkbookLimits | undefined
+  /** The one that somebody chose. */
+  sheet?: string | undefined
+}
+
 /**
- * The first visible sheet whose headings tell which homes are meant; without one the sheet whose headings are known best,
- * of equal ones the first with rows. What a workbook is unpacked to is measured before it is read: a few kilobytes can
- * claim to be many gigabytes.
+ * The sheet that somebody chose; else the first visible one whose headings tell which homes are meant; without one the
+ * sheet whose headings are known best, of equal ones the first with rows. What a workbook is unpacked to is measured
+ * before it is read: a few kilobytes can claim to be many gigabytes.
  *
  * @throws UnreadableFile
  */
-export async function readWorkbook(bytes: Uint8Array, limits = WORKBOOK_LIMITS): Promise<WorkbookTable> {
+export async function readWorkbook(
+  bytes: Uint8Array,
+  { limits = WORKBOOK_LIMITS, sheet: wanted }: ReadWorkbookOptions = {},
+): Promise<WorkbookTable> {
   const visible = (await sheetsOf(bytes, limits)).filter(({ isHidden }) => !isHidden)
-  const [only] = visible
-  const chosen = only !== undefined && visible.length === 1 ? opened(bytes, only) : await bestSheet(bytes, visible)
+  const only = wanted === undefined && visible.length === 1 ? visible[0] : visible.find(({ name }) => name === wanted)
+  if (wanted !== undefined && only === undefined) throw withoutSheet(wanted)
+  const chosen = only === undefined ? await bestSheet(bytes, visible) : opened(bytes, only)
   const csv = chosen === undefined ? null : await rowsAsCsv(chosen.rows, limits)
-  if (chosen === undefined || csv === null || csv.rows < 2) throw withoutTable(visible)
-  return { sheet: chosen.sheet.name, csv: csv.bytes, warnings: othersLeftOut(chosen.sheet, visible) }
+  if (chosen === undefined || csv === null || csv.rows < 2) throw withoutTable(only === undefined ? visible : [only])
+  return {
+    sheet: chosen.sheet.name,
+    sheets: visible
+      .map(({ name }) => name)
+      .filter((name) => name.length <= LONGEST_CHOICE)
+      .slice(0, MOST_CHOICES),
+    csv: csv.bytes,
+    warnings: wanted === undefined ? othersLeftOut(chosen.sheet, visible) : [],
+  }
 }
+
+/** Whoever makes a list without end of it does not want to choose from it. */
+const MOST_CHOICES = 100
+const LONGEST_CHOICE = 200
 
 interface OpenSheet {
   sheet: SheetName
@@ -79,12 +103,20 @@ function isBetter(one: LookedAt, other: LookedAt | undefined): boolean {
   return one.recognised > other.recognised
 }
 
-const withoutTable = (sheets: readonly SheetName[]) =>
-  new UnreadableFile(
+function withoutTable(sheets: readonly SheetName[]): UnreadableFile {
+  const [only] = sheets
+  if (only !== undefined && sheets.length === 1) {
+    return new UnreadableFile(`The sheet “${beginning(only.name, LONGEST_NAME)}” has no header with rows below it.`)
+  }
+  return new UnreadableFile(
     sheets.length > MOST_SHEETS
       ? `None of the first ${MOST_SHEETS} sheets of the workbook has a header and rows. Move the sheet with the homes to the front, or save it as CSV and upload that.`
       : 'No sheet of the workbook has a header and rows.',
   )
+}
+
+const withoutSheet = (name: string) =>
+  new UnreadableFile(`The workbook has no sheet “${beginning(name, LONGEST_NAME)}”. Choose one of those that it has.`)
 
 async function beginningOf(rows: AsyncIterator<NumberedRow>): Promise<NumberedRow[]> {
   const first: NumberedRow[] = []
@@ -109,7 +141,7 @@ function othersLeftOut(chosen: SheetName, sheets: readonly SheetName[]): string[
   const left = `The workbook has ${sheets.length} sheets: “${chosen.name}” was read, ${list} ${others.length === 1 ? 'was' : 'were'} not.`
   return [
     sheets.length > MOST_SHEETS
-      ? `${left} Only the first ${MOST_SHEETS} are looked at: if the homes are in another, move it to the front.`
+      ? `${left} Only the first ${MOST_SHEETS} are looked at: if the homes are in another, choose it.`
       : left,
   ]
 }

@@ -1,6 +1,10 @@
 import { WorkerFailure, workerPool } from '@retrofolio/reference-data/threads/worker-pool'
-import type { WorkbookTable } from './read-workbook.ts'
+import type { ReadWorkbookOptions, WorkbookTable } from './read-workbook.ts'
 import { UnreadableFile } from './unreadable-file.ts'
+
+export interface WorkbookJob extends Pick<ReadWorkbookOptions, 'sheet'> {
+  bytes: Uint8Array
+}
 
 export type WorkbookAnswer = WorkbookTable | { problem: string }
 
@@ -9,13 +13,13 @@ export type WorkbookAnswer = WorkbookTable | { problem: string }
  *
  * @throws UnreadableFile
  */
-export async function workbookTable(bytes: Uint8Array): Promise<WorkbookTable> {
-  await using thread = workerPool<Uint8Array, WorkbookAnswer>(new URL('./workbook-worker.ts', import.meta.url), {
+export async function workbookTable(job: WorkbookJob): Promise<WorkbookTable> {
+  await using thread = workerPool<WorkbookJob, WorkbookAnswer>(new URL('./workbook-worker.ts', import.meta.url), {
     workers: 1,
     resourceLimits: { maxOldGenerationSizeMb: 768 },
   })
   try {
-    for await (const answer of thread.run([bytes])) {
+    for await (const answer of thread.run([job])) {
       if ('problem' in answer) throw new UnreadableFile(answer.problem)
       return answer
     }

@@ -2,13 +2,13 @@ import { answerJobs } from '@retrofolio/reference-data/threads/answer-jobs'
 import { giveWay } from '../../../../platform/give-way.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { UnreadableFile } from './unreadable-file.ts'
-import type { WorkbookAnswer } from './workbook-thread.ts'
+import type { WorkbookAnswer, WorkbookJob } from './workbook-thread.ts'
 
 giveWay()
-answerJobs<Uint8Array, WorkbookAnswer>(
-  async (bytes) => {
+answerJobs<WorkbookJob, WorkbookAnswer>(
+  async ({ bytes, sheet }) => {
     try {
-      return await readWorkbook(bytes)
+      return await readWorkbook(bytes, { sheet })
     } catch (error) {
       if (error instanceof UnreadableFile) return { problem: error.message }
       throw error

@@ -1,0 +1,53 @@
+import { IMPORT_TEXTS, type ImportDetail } from '@retrofolio/contract/imports'
+import { invalidFields, Refusal } from '../../../platform/errors.ts'
+import { withinOrganisation } from '../../../platform/organisation-scope.ts'
+import type { PortfolioDependencies } from '../portfolio.service.ts'
+import { deleteRowsOfImport, findFile, findImport, type ImportState } from './imports.repository.ts'
+import { changeImport, type ImportRequest, importKeyOf, recordOfImport, requireImport } from './imports.service.ts'
+import { keepTable } from './keep-table.ts'
+import { openTable } from './reading/open-table.ts'
+import { UnreadableFile } from './reading/unreadable-file.ts'
+
+type Dependencies = Pick<PortfolioDependencies, 'database' | 'now' | 'memberNames'>
+
+/**
+ * Reads another sheet of an uploaded workbook in place of the one that was read; where that is no table, all stays as it is.
+ *
+ * @param read reads the body; called when the import is known to be there
+ */
+export async function chooseSheet(
+  deps: Dependencies,
+  request: ImportRequest,
+  read: () => string,
+): Promise<ImportDetail> {
+  const key = importKeyOf(request)
+  const { sheet, bytes } = await withinOrganisation(deps.database, key.organisationId, async (queries) => {
+    const state = requireImport(await findImport(queries, key))
+    return { sheet: sheetOf(state, read()), bytes: await findFile(queries, key) }
+  })
+  try {
+    // Seconds in a thread of its own, during which nothing is held.
+    const table = await openTable(bytes, sheet)
+    return await changeImport(deps, request, async (queries, state) => {
+      requireUploaded(state)
+      await deleteRowsOfImport(queries, key)
+      await keepTable(queries, key, table)
+      await recordOfImport(deps, queries, request, state, { action: 'import_sheet_chosen', details: { sheet } })
+    })
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw invalidFields({ sheet: [error.message] })
+    throw error
+  }
+}
+
+/** A text of a request comes without blanks around it, a name of a sheet may have some. */
+function sheetOf(state: ImportState, given: string): string {
+  requireUploaded(state)
+  const sheet = state.sheets.find((name) => name.trim() === given)
+  if (sheet === undefined) throw invalidFields({ sheet: [IMPORT_TEXTS.noSheet(given, state.sheets)] })
+  return sheet
+}
+
+function requireUploaded({ status }: ImportState): void {
+  if (status !== 'uploaded') throw new Refusal('IMPORT_STARTED')
+}

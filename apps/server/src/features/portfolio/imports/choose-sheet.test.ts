@@ -1,0 +1,85 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
+import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
+import { createImporter, csv, type Importer } from './testing/importer.ts'
+
+let running: TestApp
+let importer: Importer
+beforeAll(async () => {
+  running = await startTestApp()
+})
+beforeEach(async () => {
+  importer = await createImporter(running)
+})
+afterAll(() => running.stop())
+
+const SHEETS = [
+  { name: 'Stock', rows: [['UPRN'], ['1'], ['2'], ['3']] },
+  {
+    name: ' Leasehold & more ',
+    rows: [
+      ['Ref', 'Address'],
+      ['A-1', TEST_ADDRESSES.semi],
+    ],
+  },
+  { name: 'Cover', rows: [['only a title']] },
+  { name: 'Old', rows: [['UPRN'], ['9']], hidden: true },
+]
+const workbook = async () => importer.uploaded(await writeXlsx({ sheets: SHEETS }))
+const choose = (id: number, sheet: unknown) => importer.ask('PUT', `imports/${id}/sheet/`, { sheet })
+
+test('another sheet takes the place of the one that was read, and can be left again', async () => {
+  const first = await workbook()
+  expect(first).toMatchObject({ sheet: 'Stock', sheets: ['Stock', ' Leasehold & more ', 'Cover'], rowCount: 3 })
+  expect((await choose(first.id, 'Leasehold & more')).statusCode).toBe(200)
+  const other = await importer.show(first.id)
+  expect(other).toMatchObject({
+    sheet: ' Leasehold & more ',
+    rowCount: 1,
+    counts: { waiting: 1 },
+    preview: [['A-1', TEST_ADDRESSES.semi]],
+    warnings: [],
+    status: 'uploaded',
+  })
+  expect(other.columns.map(({ meaning }) => meaning)).toEqual(['reference', 'address'])
+  expect((await choose(first.id, 'Stock')).statusCode).toBe(200)
+  expect(await importer.show(first.id)).toEqual({ ...first, warnings: [] })
+  const trail = await running.app.inject({
+    method: 'GET',
+    url: '/api/audit/',
+    headers: importer.member.headers,
+  })
+  expect(trail.body).toContain('chose the sheet  Leasehold & more  of stock.csv')
+})
+
+test('what is chosen is what is imported', async () => {
+  const { id } = await workbook()
+  await choose(id, 'Leasehold & more')
+  await importer.start(id)
+  await importer.run(id)
+  expect(await importer.show(id)).toMatchObject({ status: 'done', counts: { waiting: 0, matched: 1 } })
+  expect(await importer.rows(id)).toMatchObject([{ row: 2, reference: 'A-1', matchedAddress: TEST_ADDRESSES.semi }])
+  expect((await choose(id, 'Stock')).statusCode).toBe(409)
+})
+
+test.each([
+  ['a sheet that is no table', 'Cover', 'The sheet “Cover” has no header with rows below it.'],
+  [
+    'one that is hidden',
+    'Old',
+    'The workbook has no sheet "Old": choose one of "Stock", " Leasehold & more " or "Cover".',
+  ],
+  ['nothing', undefined, 'This field is required.'],
+])('%s is refused with what to do, and all stays as it is', async (_what, sheet, problem) => {
+  const before = await workbook()
+  const answer = await choose(before.id, sheet)
+  expect([answer.statusCode, answer.json()]).toEqual([400, { sheet: [problem] }])
+  expect(await importer.show(before.id)).toEqual(before)
+})
+
+test('a file that is no workbook has none to choose', async () => {
+  const { id, sheets } = await importer.uploaded(csv(['UPRN'], ['1']))
+  expect(sheets).toEqual([])
+  expect((await choose(id, 'Stock')).json()).toEqual({ sheet: [expect.stringContaining('no workbook')] })
+})

@@ -1,0 +1,59 @@
+import { Button, NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import type { ImportDetail } from '@retrofolio/contract/imports'
+import { useRef, useState } from 'react'
+import { Notice } from '../../../ui/notice.tsx'
+import { useImportChanges } from '../queries.ts'
+import { counted } from '../view-model/outcomes.ts'
+import { refusalOf } from '../view-model/refusal-of.ts'
+import classes from './sheet-choice.module.css'
+
+/**
+ * Which sheet of a workbook is read, where it has several. Choosing one is not reading it: that takes seconds, puts other
+ * columns in the place of those below, and the keys of a closed list pass by all sheets.
+ */
+export function SheetChoice({ detail }: { detail: ImportDetail }) {
+  const { chooseSheet } = useImportChanges(detail.id)
+  const [chosen, setChosen] = useState(detail.sheet)
+  const [isRead, setRead] = useState(false)
+  const list = useRef<HTMLSelectElement>(null)
+  if (detail.sheets.length < 2 || detail.sheet === null) return null
+  const isOther = chosen !== null && chosen !== detail.sheet
+  const read = () =>
+    isOther &&
+    chooseSheet.mutate(chosen, {
+      onSuccess: () => {
+        setRead(true)
+        // The button goes.
+        list.current?.focus()
+      },
+    })
+  return (
+    <div className={classes.choice}>
+      <div className={classes.line}>
+        <NativeSelect
+          ref={list}
+          label="Sheet"
+          size="md"
+          data={detail.sheets}
+          value={chosen ?? detail.sheet}
+          onChange={({ currentTarget }) => {
+            setChosen(currentTarget.value)
+            setRead(false)
+            chooseSheet.reset()
+          }}
+        />
+        {isOther && (
+          <Button variant="default" onClick={read} aria-disabled={chooseSheet.isPending}>
+            {chooseSheet.isPending ? 'Reading...' : 'Read this sheet'}
+          </Button>
+        )}
+      </div>
+      {chooseSheet.error !== null && <Notice tone="error">{refusalOf(chooseSheet.error, 'sheet')}</Notice>}
+      <output className={classes.note}>
+        {isOther && `Until then “${detail.sheet}” is the one below.`}
+        {isRead && `The sheet “${detail.sheet}” was read: ${counted(detail.rowCount, 'row')}.`}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { exampleImportDetail } from '@retrofolio/contract/examples/imports'
+import type { ImportDetail } from '@retrofolio/contract/imports'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { sessionToken } from '../../lib/session-token.ts'
+import { renderApp } from '../../test/render.tsx'
+import { type StubbedAnswer, stubApi } from '../../test/stub-api.ts'
+import { IMPORT, lastOf, member } from './testing/imports-api.ts'
+
+beforeEach(() => sessionToken.store('a'.repeat(40)))
+
+const WORKBOOK: ImportDetail = {
+  ...exampleImportDetail,
+  format: 'xlsx',
+  encoding: null,
+  sheet: 'Stock',
+  sheets: ['Stock', 'Leasehold', 'Cover'],
+}
+const LEASEHOLD: ImportDetail = {
+  ...WORKBOOK,
+  sheet: 'Leasehold',
+  rowCount: 40,
+  columns: [{ header: 'Where', meaning: 'address', basis: 'content', confidence: 0.7, examples: ['12 High Street'] }],
+  preview: [['12 High Street']],
+  readings: [{ cells: [{ taken: '12 High Street', problem: null }], problem: null }],
+  checks: [{ filled: 40, refused: 0, problem: null }],
+}
+
+function shown(detail: ImportDetail, answer: StubbedAnswer = { body: LEASEHOLD }) {
+  const seen = stubApi({
+    ...member,
+    [`GET ${IMPORT}`]: { body: detail },
+    'GET /api/portfolio/imports/': { body: [] },
+    [`PUT ${IMPORT}sheet/`]: answer,
+  })
+  renderApp('/portfolio/imports/5')
+  return { seen, user: userEvent.setup() }
+}
+
+test('another sheet is read when it is asked for, not when a key passes it', async () => {
+  const { seen, user } = shown(WORKBOOK)
+  const list = await screen.findByLabelText<HTMLSelectElement>('Sheet')
+  expect(Array.from(list.options, ({ text }) => text)).toEqual(['Stock', 'Leasehold', 'Cover'])
+  expect(screen.queryByRole('button', { name: 'Read this sheet' })).toBeNull()
+  await user.selectOptions(list, 'Cover')
+  await user.selectOptions(list, 'Leasehold')
+  expect(screen.getByText('Until then “Stock” is the one below.')).toBeDefined()
+  expect(seen.filter(({ method }) => method === 'PUT')).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Read this sheet' }))
+  expect(await screen.findByText('The sheet “Leasehold” was read: 40 rows.')).toBeDefined()
+  expect(lastOf(seen, `PUT ${IMPORT}sheet/`)?.body).toEqual({ sheet: 'Leasehold' })
+  expect(screen.getByRole('button', { name: 'Import 40 rows' })).toBeDefined()
+  expect(screen.getByLabelText<HTMLSelectElement>('Where is').value).toBe('address')
+  expect(screen.queryByLabelText('Patch is')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(list))
+})
+
+test('one that is no table is refused in words, and the columns of the other stay', async () => {
+  const problem = 'The sheet “Cover” has no header with rows below it.'
+  const { user } = shown(WORKBOOK, { status: 400, body: { sheet: [problem] } })
+  await user.selectOptions(await screen.findByLabelText('Sheet'), 'Cover')
+  await user.click(screen.getByRole('button', { name: 'Read this sheet' }))
+  expect(await screen.findByText(problem)).toBeDefined()
+  expect(screen.getByLabelText('Patch is')).toBeDefined()
+  await user.selectOptions(screen.getByLabelText('Sheet'), 'Stock')
+  expect(screen.queryByText(problem)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Read this sheet' })).toBeNull()
+})
+
+test('a file without sheets, and a workbook with a single one, ask nothing', async () => {
+  shown({ ...WORKBOOK, sheets: ['Stock'] })
+  expect(await screen.findByRole('button', { name: 'Import 812 rows' })).toBeDefined()
+  expect(screen.queryByLabelText('Sheet')).toBeNull()
+})
