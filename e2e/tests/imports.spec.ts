@@ -20,12 +20,17 @@ const STOCK = [
 /** What a desk saves, and what a phone is sent. */
 const FILES: Record<string, () => Promise<UploadedFile>> = {
   desktop: async () => ({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(asCsv(STOCK)) }),
-  phone: async () => ({
+  phone: () => workbook([{ name: 'Stock', rows: STOCK }]),
+}
+
+async function workbook(sheets: { name: string; rows: string[][] }[]): Promise<UploadedFile> {
+  return {
     name: 'stock.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: Buffer.from(await writeXlsx({ sheets: [{ name: 'Stock', rows: STOCK }] })),
-  }),
+    buffer: Buffer.from(await writeXlsx({ sheets })),
+  }
 }
+
 const NARROWEST_PX = 320
 
 test('a file of homes is looked at, imported, decided by the keyboard, downloaded and undone', async ({ page }, {
@@ -129,6 +134,29 @@ test('a file of homes is looked at, imported, decided by the keyboard, downloade
   await expectFits(page)
   await page.getByRole('link', { name: 'Portfolio', exact: true }).last().click()
   await expect(page.getByRole('heading', { name: 'Homes (0/5)' })).toBeVisible()
+})
+
+test('another sheet of a workbook is read in place of the one that was', async ({ page }, { project }) => {
+  await register(page, `sheets-${project.name}@homes.example`)
+  await page.goto('/portfolio/imports')
+  const file = await workbook([
+    { name: 'Stock', rows: STOCK },
+    { name: 'Leasehold', rows: STOCK.slice(0, 3) },
+    { name: 'Cover', rows: [['Stock list of Example Homes']] },
+  ])
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByRole('button', { name: 'Import 9 rows' })).toBeEnabled()
+  const sheet = page.getByLabel('Sheet')
+  await sheet.selectOption('Cover')
+  await page.getByRole('button', { name: 'Read this sheet' }).click()
+  await expect(page.getByText('The sheet “Cover” has no header with rows below it.')).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await sheet.selectOption('Leasehold')
+  await page.getByRole('button', { name: 'Read this sheet' }).click()
+  await expect(page.getByRole('button', { name: 'Import 2 rows' })).toBeEnabled()
+  await expect(sheet).toBeFocused()
+  await expectAccessible(page)
 })
 
 test('an import that is not there says so', async ({ signedIn: page }) => {

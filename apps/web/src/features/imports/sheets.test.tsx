@@ -45,7 +45,7 @@ test('another sheet is read when it is asked for, not when a key passes it', asy
   expect(screen.queryByRole('button', { name: 'Read this sheet' })).toBeNull()
   await user.selectOptions(list, 'Cover')
   await user.selectOptions(list, 'Leasehold')
-  expect(screen.getByText('Until then “Stock” is the one below.')).toBeDefined()
+  expect(screen.getByText('Below is still “Stock”.')).toBeDefined()
   expect(seen.filter(({ method }) => method === 'PUT')).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Read this sheet' }))
   expect(await screen.findByText('The sheet “Leasehold” was read: 40 rows.')).toBeDefined()

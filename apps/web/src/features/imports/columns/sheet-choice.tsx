@@ -51,7 +51,7 @@ export function SheetChoice({ detail }: { detail: ImportDetail }) {
       </div>
       {chooseSheet.error !== null && <Notice tone="error">{refusalOf(chooseSheet.error, 'sheet')}</Notice>}
       <output className={classes.note}>
-        {isOther && `Until then “${detail.sheet}” is the one below.`}
+        {isOther && `Below is still “${detail.sheet}”.`}
         {isRead && `The sheet “${detail.sheet}” was read: ${counted(detail.rowCount, 'row')}.`}
       </output>
     </div>
