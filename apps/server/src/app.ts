@@ -24,6 +24,7 @@ import { exportHomesRoutes } from './features/portfolio/export-homes.routes.ts'
 import { importsRoutes } from './features/portfolio/imports/imports.routes.ts'
 import { portfolioRoutes } from './features/portfolio/portfolio.routes.ts'
 import { addressOfHome, countHomes, type PortfolioDependencies } from './features/portfolio/portfolio.service.ts'
+import { type ToldLists, toldLists } from './features/portfolio/told-lists.ts'
 import { vitalsRoutes } from './features/vitals/vitals.routes.ts'
 import { createAfterAnswer } from './platform/after-answer.ts'
 import type { ApiRoute } from './platform/api-route.ts'
@@ -124,9 +125,10 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
   const events = homeEvents({ database: deps.database, findSession })
   app.addHook('preClose', async () => events.close())
   const ownAddress = () => siteAddress(deps.config.siteUrl, app.server.address(), deps.config)
-  const routes = apiRoutes(deps, { events, throttle, afterAnswer, siteAddress: ownAddress })
-  const maintenance = watchMaintenance(deps.database)
   const kept = keptAnswers()
+  const lists = toldLists()
+  const routes = apiRoutes(deps, { events, lists, throttle, afterAnswer, siteAddress: ownAddress })
+  const maintenance = watchMaintenance(deps.database)
   registerApi(app, {
     routes,
     kept,
@@ -139,7 +141,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
   serveForms(app, { ...deps, ...deps.config, throttle, maintenance })
   exchangeCountsWhileListening(app, throttle)
   if (deps.metrics !== undefined) {
-    deps.metrics.observe(app, kept)
+    deps.metrics.observe(app, () => ({ ...kept.bytes(), lists: lists.bytes() }))
     if (deps.config.metrics.token !== null) serveMetricsByToken(app, deps.metrics, deps.config.metrics.token)
   }
   await serveWebApp(app, { webRoot: deps.webRoot, config: deps.config, siteAddress: ownAddress })
@@ -152,8 +154,9 @@ function apiRoutes(
   deps: ConnectedDependencies,
   {
     events,
+    lists,
     ...shared
-  }: Pick<AccountsDependencies, 'throttle' | 'afterAnswer' | 'siteAddress'> & { events: HomeEvents },
+  }: Pick<AccountsDependencies, 'throttle' | 'afterAnswer' | 'siteAddress'> & { events: HomeEvents; lists: ToldLists },
 ): ApiRoute[] {
   const { config, database, register, now } = deps
   const routes: ApiRoute[] = [
@@ -186,7 +189,7 @@ function apiRoutes(
       links: linksToPictures(deps),
       addressOfHome: (organisationId, homeId) => addressOfHome(database, organisationId, homeId),
     }),
-    ...portfolioRoutes(portfolioDependencies(deps)),
+    ...portfolioRoutes(portfolioDependencies(deps), lists),
     ...importsRoutes({ ...portfolioDependencies(deps), maxMb: config.importMaxMb }),
     ...homeEventsRoutes(events),
     ...exportHomesRoutes(deps),

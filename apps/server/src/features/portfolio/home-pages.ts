@@ -1,23 +1,19 @@
 import type { Database } from '../../platform/database.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
-import { findHomesBefore, type ListedHome, type WhichHomes } from './homes.repository.ts'
+import { findHomesBefore, type ListedHome } from './homes.repository.ts'
 
 /** How many homes are read at once: a page is some milliseconds of the thread that answers everybody. */
 export const HOMES_PAGE = 1_000
 
 /**
- * Homes of an organisation, newest first, by pages, however many there are; none where there are no homes. Each page is
+ * All homes of an organisation, newest first, archived ones too, by pages, however many there are; none where there are no homes. Each page is
  * read in a transaction of its own, so that a slow reader holds none open.
  */
-export async function* homePages(
-  database: Database,
-  organisationId: number,
-  which: WhichHomes = {},
-): AsyncGenerator<ListedHome[]> {
+export async function* homePages(database: Database, organisationId: number): AsyncGenerator<ListedHome[]> {
   let before: number | null = null
   do {
     const homes = await withinOrganisation(database, organisationId, (queries) =>
-      findHomesBefore(queries, organisationId, { ...which, before, limit: HOMES_PAGE }),
+      findHomesBefore(queries, organisationId, { before, limit: HOMES_PAGE }),
     )
     if (homes.length > 0) yield homes
     before = homes.length === HOMES_PAGE ? (homes.at(-1)?.id ?? null) : null

@@ -15,6 +15,30 @@ export async function findHomeVersions(
   return new Map(rows.map(({ id, version }) => [Number(id), String(version)]))
 }
 
+/** A home as it is now: another version is another row. */
+export interface HomeVersion {
+  id: number
+  version: string
+}
+
+/** Those of a list, newest first: as one text, since a row for each would take longer than what is done with it. */
+export async function findListedVersions(
+  database: Database,
+  organisationId: number,
+  { isArchived }: { isArchived: boolean },
+): Promise<HomeVersion[]> {
+  const [row] = await readOnce(database, organisationId)`
+    select string_agg(id || ' ' || xmin::text, ',' order by id desc) as versions
+    from homes
+    where organisation_id = ${organisationId} and (archived_at is not null)::int = ${isArchived ? 1 : 0}`
+  const versions = row?.['versions']
+  if (typeof versions !== 'string') return []
+  return versions.split(',').map((home) => {
+    const [id, version = ''] = home.split(' ')
+    return { id: Number(id), version }
+  })
+}
+
 /** Of the whole list: how many homes there are, and a digest of which and in which versions. */
 export async function findListVersion(
   database: Database,

@@ -26,24 +26,22 @@ export function presentHome(home: ListedHome, pictureOf: PictureOf): Home {
 }
 
 /**
- * The same as wire JSON without the brackets, for lists of thousands: the features are words that were checked when they
- * were stored.
+ * The same as wire JSON, for lists of thousands: the features are words that were checked when they were stored. One flat
+ * text: put together by `+` it would keep each of its parts.
  */
-export function homesJson(homes: readonly ListedHome[], pictureOf: PictureOf): string {
-  return homes.map((home) => homeJson(home, pictureOf)).join(',')
-}
-
-function homeJson(home: ListedHome, pictureOf: PictureOf): string {
+export function homeJson(home: ListedHome, pictureOf: PictureOf): string {
   const headline = presentHeadline(home, pictureOf)
-  let json = ''
-  for (const [key, wireKey] of HOME_KEYS) {
-    const value = key === 'features' ? (home.listedFeatures ?? 'null') : JSON.stringify(headline[key])
-    json += `${json === '' ? '{' : ','}"${wireKey}":${value}`
+  const parts: string[] = []
+  for (const [key, before] of HOME_KEYS) {
+    parts.push(before, key === 'features' ? (home.listedFeatures ?? 'null') : JSON.stringify(headline[key]))
   }
-  return `${json}}`
+  parts.push('}')
+  return parts.join('')
 }
 
-const HOME_KEYS = homeSchema.keyof().options.map((key) => [key, snakeKey(key)] as const)
+const HOME_KEYS = homeSchema
+  .keyof()
+  .options.map((key, place) => [key, `${place === 0 ? '{' : ','}"${snakeKey(key)}":`] as const)
 
 function presentHeadline(home: ListedHome, pictureOf: PictureOf): Omit<Home, 'features'> {
   return {

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/database.ts'
+import { isAnyOf } from '../../platform/is-any-of.ts'
 import { readOnce } from '../../platform/organisation-scope.ts'
 import { organisations } from '../accounts/accounts.tables.ts'
 import { solarAnalyses } from './analysis.tables.ts'
@@ -83,30 +84,36 @@ export async function insertHome(queries: Queries, organisationId: number, home:
   return row ?? null
 }
 
-/** Those that were put away, those that were not, or both. */
-export interface WhichHomes {
-  isArchived?: boolean
-}
-
-/** Newest first, from below a number on. */
+/** Newest first, from below a number on, archived ones too. */
 export function findHomesBefore(
   queries: Queries,
   organisationId: number,
-  { isArchived, before, limit }: WhichHomes & { before: number | null; limit: number },
+  { before, limit }: { before: number | null; limit: number },
 ): Promise<ListedHome[]> {
-  const isAsked = isArchived === true ? isNotNull(homes.archivedAt) : isNull(homes.archivedAt)
   return queries
     .select(LISTED)
+    .from(homes)
+    .where(and(eq(homes.organisationId, organisationId), before === null ? undefined : lt(homes.id, before)))
+    .orderBy(desc(homes.id))
+    .limit(limit)
+}
+
+/** These of a list, with their versions; those that are no longer in it are left out. */
+export function findListedHomes(
+  queries: Queries,
+  organisationId: number,
+  { ids, isArchived }: { ids: readonly number[]; isArchived: boolean },
+): Promise<(ListedHome & { version: string })[]> {
+  return queries
+    .select({ ...LISTED, version: sql<string>`${homes}.xmin::text` })
     .from(homes)
     .where(
       and(
         eq(homes.organisationId, organisationId),
-        before === null ? undefined : lt(homes.id, before),
-        isArchived === undefined ? undefined : isAsked,
+        isAnyOf(homes.id, ids),
+        isArchived ? isNotNull(homes.archivedAt) : isNull(homes.archivedAt),
       ),
     )
-    .orderBy(desc(homes.id))
-    .limit(limit)
 }
 
 /** The one put away last of those that stand for the property that these facts name. */

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync, zstdDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../platform/testing/test-homes.ts'
 import { HOMES_PAGE } from './home-pages.ts'
+import { findListedHomes } from './homes.repository.ts'
 import { homes } from './homes.tables.ts'
+
+vi.mock(import('./homes.repository.ts'), { spy: true })
 
 let running: TestApp
 let member: Member
@@ -80,6 +84,46 @@ test.each<[string, 'zstd' | 'gzip' | 'identity']>([
     expect(String(unpack(answer.rawPayload))).toBe(plain.body)
     expect(answer.headers['vary']).toContain('accept-encoding')
   }
+})
+
+test('of a list only homes that have changed are read again, whatever has become of the others', async () => {
+  member = await createMember(running.database, { homeQuota: 10 })
+  const listed: number[] = []
+  for (let number = 1; number <= 5; number += 1) {
+    const address = TEST_ADDRESSES.numbered(number)
+    listed.unshift((await send('POST', 'add-home/', { address })).json().data.home.id)
+  }
+  const list = async () => (await send('GET', 'homes/')).json()
+  const ids = async () => (await list()).map(({ id }: { id: number }) => id)
+  expect(await ids()).toEqual(listed)
+  const whole = await list()
+  const [newest, second, , fourth] = listed
+  const read = vi.mocked(findListedHomes)
+  read.mockClear()
+  const idsRead = () => read.mock.calls.splice(0).flatMap(([, , { ids }]) => ids)
+  const other = await running.rebuild()
+  const url = `/api/portfolio/homes/${second}/facts/`
+  await other.inject({ method: 'PATCH', url, headers: member.headers, payload: { facts: { floor_area: 111 } } })
+  const changed = await list()
+  expect(idsRead()).toEqual([second])
+  expect(changed.toSpliced(1, 1)).toEqual(whole.toSpliced(1, 1))
+  expect(changed[1]).not.toEqual(whole[1])
+
+  await send('POST', `homes/${fourth}/archive/`)
+  expect(await ids()).toEqual(listed.filter((id) => id !== fourth))
+  expect(idsRead()).toEqual([])
+  expect((await send('GET', 'homes/?archived=true')).json()).toEqual([expect.objectContaining({ id: fourth })])
+  expect(idsRead()).toEqual([fourth])
+  await send('POST', `homes/${fourth}/restore/`)
+  expect(await ids()).toEqual(listed)
+  expect(idsRead()).toEqual([fourth])
+
+  const { organisationId } = member
+  await withinOrganisation(running.database, organisationId, (queries) =>
+    queries.delete(homes).where(eq(homes.id, Number(newest))),
+  )
+  expect(await ids()).toEqual(listed.slice(1))
+  expect(idsRead()).toEqual([])
 })
 
 test('a list of thousands, which is made and unpacked in pieces, comes whole to whoever takes it in whatever way', async () => {

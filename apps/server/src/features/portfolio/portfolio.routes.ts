@@ -17,23 +17,24 @@ import { addHome } from './add-home.service.ts'
 import { answerStates } from './answer-states.ts'
 import { archiveHome, restoreHome } from './archive-home.service.ts'
 import { changeFacts, showFacts } from './facts.service.ts'
+import { listHomes } from './list-homes.service.ts'
 import { lookAgain } from './look-at-roof.service.ts'
 import {
   deleteHome,
   type HomeRequest,
-  listHomes,
   type MemberRequest,
   type PortfolioDependencies,
   showHome,
 } from './portfolio.service.ts'
 import { reanalyseHome, retriggerSolar } from './reanalyse-home.service.ts'
+import type { ToldLists } from './told-lists.ts'
 
 const HOUR = 60 * 60
 const ADD_HOME_RATE: Rate = { scope: 'add-home', limit: 30, windowSeconds: HOUR }
 const RETRIGGER_RATE: Rate = { scope: 'retrigger-solar', limit: 30, windowSeconds: HOUR }
 const REANALYSE_RATE: Rate = { scope: 'reanalyse', limit: 30, windowSeconds: HOUR }
 
-export function portfolioRoutes(deps: PortfolioDependencies): ApiRoute[] {
+export function portfolioRoutes(deps: PortfolioDependencies, lists: ToldLists): ApiRoute[] {
   const states = answerStates(deps.database, deps.pictureLinks)
   return [
     signedInRoute({
@@ -43,7 +44,7 @@ export function portfolioRoutes(deps: PortfolioDependencies): ApiRoute[] {
       description: 'Archived homes are left out; `?archived=true` lists them instead.',
       example: { answer: [exampleHome] },
       state: (call) => states.ofList(call.session.organisationId, whichOf(call)),
-      handle: (call) => listHomes(deps, call.session.organisationId, whichOf(call)),
+      handle: (call) => listHomes(deps, call.session.organisationId, whichOf(call), lists),
     }),
     signedInRoute({
       ...showHomeEndpoint,

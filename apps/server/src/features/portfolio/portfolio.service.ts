@@ -11,20 +11,17 @@ import type { Database, Queries } from '../../platform/database.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import type { PictureLinks } from '../../platform/picture-links.ts'
-import { RenderedAnswer } from '../../platform/rendered-answer.ts'
 import type { Caller, Session } from '../../platform/session.ts'
 import type { AuditEvent } from '../audit/audit-actions.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
 import { findAnalysis } from './analysis.repository.ts'
 import { type FactRow, findFacts } from './facts.repository.ts'
-import { homesJson, type PictureOf, presentHomeDetail } from './home.present.ts'
-import { HOMES_PAGE, homePages } from './home-pages.ts'
+import { type PictureOf, presentHomeDetail } from './home.present.ts'
 import {
   countHomes as countHomesIn,
   deleteHome as deleteHomeIn,
   findHome,
   type HomeRow,
-  type ListedHome,
   lockHome,
 } from './homes.repository.ts'
 import { findWholeHome } from './whole-home.repository.ts'
@@ -65,28 +62,6 @@ export interface HomeRequest extends MemberRequest {
 
 export function countHomes(database: Database, organisationId: number): Promise<number> {
   return withinOrganisation(database, organisationId, (queries) => countHomesIn(queries, organisationId))
-}
-
-export async function listHomes(
-  deps: PortfolioDependencies,
-  organisationId: number,
-  which: { isArchived: boolean },
-): Promise<RenderedAnswer> {
-  const pages = homePages(deps.database, organisationId, which)
-  const first = (await pages.next()).value ?? []
-  const jsonOf = (homes: readonly ListedHome[]) => homesJson(homes, pictureOf(deps, organisationId))
-  if (first.length < HOMES_PAGE) return new RenderedAnswer(`[${jsonOf(first)}]`)
-  return new RenderedAnswer(listInPieces(first, pages, jsonOf))
-}
-
-async function* listInPieces(
-  first: readonly ListedHome[],
-  further: AsyncIterable<readonly ListedHome[]>,
-  jsonOf: (homes: readonly ListedHome[]) => string,
-): AsyncGenerator<string> {
-  yield `[${jsonOf(first)}`
-  for await (const homes of further) yield `,${jsonOf(homes)}`
-  yield ']'
 }
 
 export async function showHome(

@@ -54,6 +54,7 @@ describe('the figures', () => {
     expect(text).toContain('retrofolio_mails{state="waiting"} 1\n')
     expect(text).toMatch(/^retrofolio_data_free_bytes [1-9]\d*(\.\d+e\+\d+)?$/m)
     expect(text).toMatch(/^retrofolio_kept_answers_bytes\{form="packed"\} [1-9]\d*$/m)
+    expect(text).toMatch(/^retrofolio_kept_answers_bytes\{form="lists"\} \d+$/m)
   })
 })
 

@@ -2,7 +2,6 @@ import type { Vitals } from '@retrofolio/contract/vitals'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database.ts'
-import type { KeptAnswers } from '../kept-answers.ts'
 import type { ServiceObserver } from '../outside-service/outside-service.ts'
 import { databaseAsked, measureDatabase } from './ask-database.ts'
 import { measureBackup } from './measure-backup.ts'
@@ -13,8 +12,11 @@ import { measureServices } from './measure-services.ts'
 import { vitalsCounter } from './vitals-counter.ts'
 
 /** What the server counts about itself, for Prometheus. Labels hold words of ours, never what a client sent. */
+/** How much memory a node takes for what it keeps to answer again, by form. */
+export type KeptBytes = () => Readonly<Record<string, number>>
+
 export interface Metrics {
-  observe(app: FastifyInstance, kept: KeptAnswers): void
+  observe(app: FastifyInstance, kept: KeptBytes): void
   readonly services: ServiceObserver
   /** What a browser measured; the route has to be one that the application has. */
   countVitals(vitals: Vitals): void
@@ -53,7 +55,7 @@ export function createMetrics(database: Database, dataDir: string): Metrics {
   measureMails(ask, registers)
   measureRoom(dataDir, registers)
   measureBackup(database, dataDir, registers)
-  let keptOfNode: KeptAnswers | null = null
+  let keptOfNode: KeptBytes | null = null
   measureKeptAnswers(() => keptOfNode, registers)
   const countVitals = vitalsCounter(registers)
 
@@ -89,14 +91,14 @@ function measureConnections(database: Database, registers: Registry[]): void {
   })
 }
 
-function measureKeptAnswers(keptNow: () => KeptAnswers | null, registers: Registry[]): void {
+function measureKeptAnswers(keptNow: () => KeptBytes | null, registers: Registry[]): void {
   const gauge: Gauge = new Gauge({
     name: 'retrofolio_kept_answers_bytes',
-    help: 'Memory of answers that are kept to be given again, packed and as clients take them that cannot unpack.',
+    help: 'Memory of answers that are kept to be given again: packed, as clients take them that cannot unpack, and home by home.',
     labelNames: ['form'],
     registers,
     collect: () => {
-      for (const [form, bytes] of Object.entries(keptNow()?.bytes() ?? {})) gauge.set({ form }, bytes)
+      for (const [form, bytes] of Object.entries(keptNow()?.() ?? {})) gauge.set({ form }, bytes)
     },
   })
 }
