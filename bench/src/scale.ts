@@ -8,7 +8,7 @@ import { type DeedTimes, type OtherPeople, otherPeople } from './scale/other-peo
 import { familySeconds, mainThreadSeconds, peakMegabytes, processorSeconds } from './scale/process-figures.ts'
 import { rangesFollowed, startUploaded, waitingRows } from './scale/progress.ts'
 import { type ScaleRegister, scaleRegister } from './scale/scale-register.ts'
-import { otherHomes, stockList } from './scale/stock-list.ts'
+import { stockList } from './scale/stock-list.ts'
 
 /** SCALE_ROWS asks for a smaller file, to see that all of it works. */
 const ROWS = Number(process.env['SCALE_ROWS'] ?? 10_000)
@@ -149,7 +149,7 @@ async function withDeployment<Result>(
 }
 
 async function neighbours(deployment: Deployment, { homes }: ScaleRegister, rows: number): Promise<OtherPeople> {
-  const others = await otherPeople(await deployment.newCaller(rows), otherHomes({ rows, homes }))
+  const others = await otherPeople(await deployment.newCaller(rows), { rows, homes })
   await rangesFollowed(deployment.database)
   return others
 }

@@ -1,8 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 
+/** What lets somebody in, to be handed to another thread. */
+export interface Access {
+  address: string
+  key: string
+}
+
 /** Somebody who is signed in. */
 export interface Caller {
+  access: Access
   /** The answer's body. @throws Error for an answer that is none of `allowed`, or else a refusal */
   ask(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH',
@@ -17,12 +24,19 @@ export interface Caller {
 const keySchema = z.object({ key: z.string() })
 
 export async function logIn(address: string, account: { email: string; password: string }): Promise<Caller> {
-  const { key } = keySchema.parse(JSON.parse(await callerWith(address, {}).ask('POST', '/api/auth/login/', account)))
-  return callerWith(address, { authorization: `Token ${key}` })
+  const answer = await fetch(`${address}/api/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  return callerWith({ address, key: keySchema.parse(await answer.json()).key })
 }
 
-function callerWith(address: string, headers: Record<string, string>): Caller {
+export function callerWith(access: Access): Caller {
+  const { address } = access
+  const headers = { authorization: `Token ${access.key}` }
   return {
+    access,
     ask: async (method, path, body, allowed = []) => {
       const type = typeof body === 'object' ? 'application/json' : 'application/octet-stream'
       const content = typeof body === 'object' ? JSON.stringify(body) : (body ?? null)
