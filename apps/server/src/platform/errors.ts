@@ -271,8 +271,8 @@ export const ERRORS = {
   TOO_MANY_UPLOADS: {
     status: 429,
     shape: 'detail',
-    text: 'Other files are being uploaded just now. Try again when they have arrived.',
-    when: 'Two files of the organisation, or six of all, are on their way to the same node.',
+    text: 'Other files are being uploaded or read just now. Try again in a moment.',
+    when: 'Two files of the organisation, or six of all, are on their way to the same node or read by it.',
     isReported: false,
   },
   SERVER_ERROR: {

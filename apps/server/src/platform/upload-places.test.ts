@@ -41,7 +41,7 @@ function begin({ headers }: Member): { finish(): Promise<string>; hangUp(): void
   }
 }
 
-const REFUSED = /^HTTP\/1\.1 429 [\s\S]*Other files are being uploaded just now/
+const REFUSED = /^HTTP\/1\.1 429 [\s\S]*Other files are being uploaded or read just now/
 const member = () => createMember(running.database)
 
 test('an organisation that sends as many files as it may has to wait with another; one that ends gives its place up', async () => {

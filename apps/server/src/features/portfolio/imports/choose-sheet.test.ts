@@ -78,6 +78,12 @@ test.each([
   expect(await importer.show(before.id)).toEqual(before)
 })
 
+test('no more are read at once than files may be on their way', async () => {
+  const { id } = await workbook()
+  const answers = await Promise.all(['Stock', 'Leasehold & more', 'Stock'].map((sheet) => choose(id, sheet)))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 429])
+})
+
 test('a file that is no workbook has none to choose', async () => {
   const { id, sheets } = await importer.uploaded(csv(['UPRN'], ['1']))
   expect(sheets).toEqual([])

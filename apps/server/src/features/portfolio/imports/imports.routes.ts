@@ -92,8 +92,9 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
         body: { sheet: 'Stock' },
         answer: { ...exampleImportDetail, format: 'xlsx', encoding: null, sheet: 'Stock', sheets: ['Cover', 'Stock'] },
       },
-      refusals: ['IMPORT_STARTED'],
+      refusals: ['IMPORT_STARTED', 'TOO_MANY_UPLOADS'],
       rate: IMPORT_RATE,
+      readsFile: true,
       handle: (call) => chooseSheet(deps, importRequestOf(call), () => call.body().sheet),
     }),
     signedInRoute({
