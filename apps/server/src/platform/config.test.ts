@@ -45,7 +45,7 @@ describe('readConfig', () => {
         sentryDsn: null,
         logRocketAppId: null,
       },
-      metrics: { port: null, host: '127.0.0.1', token: null },
+      metrics: { port: null, workerPort: null, host: '127.0.0.1', token: null },
     })
   })
 
@@ -74,6 +74,7 @@ describe('readConfig', () => {
         DEMO_EMAIL: 'someone@homes.example',
         DEMO_PASSWORD: 'correct horse',
         METRICS_PORT: '9100',
+        WORKER_METRICS_PORT: '9101',
         METRICS_HOST: '10.0.0.5',
         METRICS_TOKEN: 'a-token-of-twenty-or-more',
         LOG_LEVEL: 'debug',
@@ -146,7 +147,7 @@ describe('readConfig', () => {
         sentryDsn: 'https://key@errors.example/1',
         logRocketAppId: 'quillon/homes',
       },
-      metrics: { port: 9100, host: '10.0.0.5', token: 'a-token-of-twenty-or-more' },
+      metrics: { port: 9100, workerPort: 9101, host: '10.0.0.5', token: 'a-token-of-twenty-or-more' },
     })
   })
 
@@ -183,6 +184,7 @@ describe('readConfig', () => {
     ['DEMO_EMAIL', 'nobody'],
     ['METRICS_PORT', '0'],
     ['METRICS_PORT', '3000'],
+    ['WORKER_METRICS_PORT', '70000'],
     ['LOG_LEVEL', 'loud'],
     ['GOOGLE_MAPS_BROWSER_KEY', 'with space'],
     ['GOOGLE_MAPS_URL', 'https://maps.example/path'],

@@ -59,10 +59,12 @@ export interface Config {
   metrics: MetricsConfig
 }
 
-/** Neither of the two: no figures. */
+/** None of them: no figures. */
 export interface MetricsConfig {
   /** A port of their own. */
   port: number | null
+  /** Of a worker, which has no other port; it may lie beside a server. */
+  workerPort: number | null
   host: string
   /** Lets them be read on the port of the product. */
   token: string | null
@@ -109,6 +111,8 @@ const ADVICE = {
   MAIL_FROM: 'use an address, or Name <address>, that the mail server lets you send from; with SMTP_URL it must be set',
   MAIL_OUTBOX: 'use the path of a folder, or leave it out for the folder outbox in DATA_DIR',
   METRICS_PORT: 'use a whole number from 1 to 65535 other than PORT, or leave it out for no port of their own',
+  WORKER_METRICS_PORT:
+    'use a whole number from 1 to 65535 that nothing else on the machine listens on, or leave it out for no figures of a worker',
   METRICS_HOST: 'use one address of this machine that only monitoring can reach, or leave it out for 127.0.0.1',
   METRICS_TOKEN: 'use 16 to 200 characters without spaces, or leave it out; with it, /metrics is served on PORT',
   LOG_LEVEL: `use one of ${LOG_LEVELS.join(', ')}, or leave it out for info in production and warn elsewhere`,
@@ -123,6 +127,8 @@ const listOfOrigins = z
   .transform((list) => list.split(',').map((origin) => origin.trim().replace(/\/$/, '')))
   .refine((origins) => origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin))
   .default([])
+
+const portOfMetrics = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(1).max(65_535))
 
 const environmentSchema = z
   .object({
@@ -175,7 +181,8 @@ const environmentSchema = z
       .regex(/^(?:[^<>"\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
       .optional(),
     MAIL_OUTBOX: folder.optional(),
-    METRICS_PORT: z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(1).max(65_535)).optional(),
+    METRICS_PORT: portOfMetrics.optional(),
+    WORKER_METRICS_PORT: portOfMetrics.optional(),
     METRICS_HOST: z
       .string()
       .regex(/^[\w.:-]+$/)
@@ -251,6 +258,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     metrics: {
       port: settings.METRICS_PORT ?? null,
+      workerPort: settings.WORKER_METRICS_PORT ?? null,
       host: settings.METRICS_HOST,
       token: settings.METRICS_TOKEN ?? null,
     },

@@ -76,9 +76,13 @@ function registration({ isRegistrationOpen, isProduction }: Config): Finding {
   return isProduction ? note('registration', told) : well('registration', 'open')
 }
 
-function metrics({ metrics: { port, host } }: Config): Finding[] {
-  if (port === null || !['0.0.0.0', '::'].includes(host)) return []
-  return [note('metrics', `port ${port} is open on every address: see to it that only monitoring can reach it`)]
+function metrics({ metrics: { port, workerPort, host } }: Config): Finding[] {
+  if (!['0.0.0.0', '::'].includes(host)) return []
+  return [port, workerPort]
+    .filter((asked) => asked !== null)
+    .map((open) =>
+      note('metrics', `port ${open} is open on every address: see to it that only monitoring can reach it`),
+    )
 }
 
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(['', 'localhost', '127.0.0.1', '[::1]'])

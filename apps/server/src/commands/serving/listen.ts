@@ -6,7 +6,10 @@ import { errorCode } from '../../platform/error-code.ts'
 import { addressToOpen } from '../../platform/site-address.ts'
 import { UserFacingError } from '../../platform/user-facing-error.ts'
 
-type Place = Pick<Config, 'host' | 'port'>
+interface Place extends Pick<Config, 'host' | 'port'> {
+  /** The settings that say so, where they are others than those of the product. */
+  settings?: { host: string; port: string }
+}
 
 /** Asked before anything else is started, so that a busy port is known at once. */
 export async function checkAddressIsFree(place: Place): Promise<void> {
@@ -30,17 +33,18 @@ export async function listen(app: FastifyInstance, place: Place): Promise<string
   return addressToOpen({ host: place.host, port })
 }
 
-function listenFailure(error: unknown, { host, port }: Place): unknown {
+function listenFailure(error: unknown, place: Place): unknown {
   const code = errorCode(error)
-  const sentence = code === null ? undefined : sentences({ host, port })[code]
+  const sentence = code === null ? undefined : sentences(place)[code]
   return sentence === undefined ? error : new UserFacingError(sentence, { cause: error })
 }
 
-function sentences({ host, port }: Place): Record<string, string> {
-  const notHere = `${host} is not an address of this machine: set HOST to one that is, such as 127.0.0.1 or 0.0.0.0.`
+function sentences({ host, port, settings }: Place): Record<string, string> {
+  const name = settings ?? { host: 'HOST', port: 'PORT' }
+  const notHere = `${host} is not an address of this machine: set ${name.host} to one that is, such as 127.0.0.1 or 0.0.0.0.`
   return {
-    EADDRINUSE: `Port ${port} on ${host} is in use by another program: stop that one, or set PORT to a free port.`,
-    EACCES: `Port ${port} may not be opened by this user: set PORT to 1024 or above.`,
+    EADDRINUSE: `Port ${port} on ${host} is in use by another program: stop that one, or set ${name.port} to a free port.`,
+    EACCES: `Port ${port} may not be opened by this user: set ${name.port} to 1024 or above.`,
     EADDRNOTAVAIL: notHere,
     ENOTFOUND: notHere,
     EAI_AGAIN: notHere,

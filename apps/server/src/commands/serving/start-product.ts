@@ -8,7 +8,6 @@ import { describeError } from '../../platform/describe-error.ts'
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres/start-embedded-postgres.ts'
 import { monitoredLogger } from '../../platform/error-monitoring/monitored-logger.ts'
 import { tellOfCrashes } from '../../platform/error-monitoring/tell-of-crashes.ts'
-import type { Metrics } from '../../platform/metrics/metrics.ts'
 import { peopleWaiting } from '../../platform/people-waiting.ts'
 import type { Report } from '../../platform/report.ts'
 import type { UserFacingError } from '../../platform/user-facing-error.ts'
@@ -18,6 +17,7 @@ import { ensureDemoAccount } from './demo-account.ts'
 import { checkAddressIsFree, listen } from './listen.ts'
 import { openServedRegister } from './served-register.ts'
 import { claimDataFolder } from './server-claim.ts'
+import { startMetrics } from './start-metrics.ts'
 import { findWebRoot } from './web-root.ts'
 import { welcome } from './welcome.ts'
 
@@ -45,7 +45,7 @@ export async function startProduct(config: Config, report: Report): Promise<Prod
     closing.add(async () => monitoring?.close())
     const hearNoMoreCrashes = tellOfCrashes({ logger, monitoring })
     closing.add(async () => hearNoMoreCrashes())
-    const metrics = await startMetrics(config, data.database, closing)
+    const metrics = await startMetrics(data.database, { ...config, portSetting: 'METRICS_PORT' }, closing)
     const now = () => new Date()
     const { database } = data
     const services = connectServices(config.services, { database, now }, { observer: metrics?.services })
@@ -72,26 +72,6 @@ export async function startProduct(config: Config, report: Report): Promise<Prod
     await prepareDatabase(database, config)
     return { database, failed, demo: await ensureDemoAccount(database, config) }
   }
-}
-
-/** Loaded only where somebody asks for figures. */
-async function startMetrics(
-  { dataDir, metrics: { port, host, token } }: Config,
-  database: Database,
-  closing: ClosingList,
-): Promise<Metrics | undefined> {
-  if (port === null && token === null) return undefined
-  const [{ createMetrics }, { metricsServer }] = await Promise.all([
-    import('../../platform/metrics/metrics.ts'),
-    import('../../platform/metrics/serve-metrics.ts'),
-  ])
-  const metrics = createMetrics(database, dataDir)
-  if (port !== null) {
-    const server = metricsServer(metrics)
-    closing.add(() => server.close())
-    await listen(server, { host, port })
-  }
-  return metrics
 }
 
 /** Loaded when the port is open: nobody's first page waits for the queue. Serving goes on without it if need be. */

@@ -7,6 +7,7 @@ import { tellOfCrashes } from '../../platform/error-monitoring/tell-of-crashes.t
 import { type Report, silentReport } from '../../platform/report.ts'
 import { prepareDatabase } from '../open-database.ts'
 import { ClosingList } from '../serving/closing-list.ts'
+import { startMetrics } from '../serving/start-metrics.ts'
 import type { Product } from '../serving/start-product.ts'
 import { workOfWorker } from './work-of-worker.ts'
 
@@ -21,7 +22,11 @@ export async function startWorker(config: Config, report: Report): Promise<Produ
     closing.add(async () => monitoring?.close())
     const hearNoMoreCrashes = tellOfCrashes({ logger, monitoring })
     closing.add(async () => hearNoMoreCrashes())
-    const services = connectServices(config.services, { database, now: () => new Date() })
+    const { host, workerPort: port } = config.metrics
+    const asked = { dataDir: config.dataDir, metrics: { host, port, token: null } }
+    const metrics = await startMetrics(database, { ...asked, portSetting: 'WORKER_METRICS_PORT' }, closing)
+    const surroundings = { observer: metrics?.services }
+    const services = connectServices(config.services, { database, now: () => new Date() }, surroundings)
     const work = await workOfWorker(config, { mail: config.mail, ...services, database, logger })
     closing.add(() => work.stop())
     report.line('Working on the jobs of this database.')

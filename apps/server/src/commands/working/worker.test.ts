@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database.ts'
 import { removeDataFolder } from '../../platform/embedded-postgres/testing/remove-data-folder.ts'
 import { sendJob } from '../../platform/jobs/send-job.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
+import { freePort } from '../../platform/testing/free-port.ts'
 import { waitUntil } from '../../platform/wait-until.ts'
 import { withDatabase } from '../open-database.ts'
 import { runCommand } from '../serving/testing/command.ts'
@@ -58,6 +59,29 @@ test('a worker sends what was queued without a server, ends in good order, and w
   expect((await product.ended()).exitCode).toBe(0)
   worker.child.kill('SIGTERM')
   expect((await worker.ended()).exitCode).toBe(0)
+}, 180_000)
+
+test('a worker tells its own figures where it is asked to, and its port is said where it is taken', async () => {
+  const DATA_DIR = await dataFolder()
+  await withDatabase(readConfig({ NODE_ENV: 'test', DATA_DIR }), async () => {
+    const port = await freePort()
+    const env = { DATA_DIR, WORKER_METRICS_PORT: String(port) }
+    const worker = runCommand(['worker'], env)
+    expect(await waitUntil(() => worker.lines[0] ?? null, WITHIN)).toContain('Working')
+    const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
+    expect(answer.status).toBe(200)
+    const figures = await answer.text()
+    expect(figures).toMatch(/^retrofolio_database_up 1$/m)
+    expect(figures).toMatch(/^process_resident_memory_bytes [1-9]/m)
+    expect(figures).toContain('retrofolio_outside_circuit_open')
+    const second = await runCommand(['worker'], env).ended()
+    expect(second.exitCode).toBe(1)
+    expect(second.problems.join('\n')).toContain(`Port ${port} on 127.0.0.1 is in use by another program`)
+    expect(second.problems.join('\n')).toContain('set WORKER_METRICS_PORT to a free port')
+    worker.child.kill('SIGTERM')
+    expect((await worker.ended()).exitCode).toBe(0)
+    await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow('fetch failed')
+  })
 }, 180_000)
 
 test('a worker without a register begins to work on imports as soon as there is one', async () => {

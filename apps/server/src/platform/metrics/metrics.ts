@@ -11,10 +11,10 @@ import { measureRoom } from './measure-room.ts'
 import { measureServices } from './measure-services.ts'
 import { vitalsCounter } from './vitals-counter.ts'
 
-/** What the server counts about itself, for Prometheus. Labels hold words of ours, never what a client sent. */
 /** How much memory a node takes for what it keeps to answer again, by form. */
 export type KeptBytes = () => Readonly<Record<string, number>>
 
+/** What the server counts about itself, for Prometheus. Labels hold words of ours, never what a client sent. */
 export interface Metrics {
   observe(app: FastifyInstance, kept: KeptBytes): void
   readonly services: ServiceObserver

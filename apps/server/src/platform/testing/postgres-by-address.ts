@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -12,6 +11,7 @@ import { makeSocketDirectory } from '../embedded-postgres/socket-directory.ts'
 import { superviseDatabase } from '../embedded-postgres/supervisor.ts'
 import { silentReport } from '../report.ts'
 import { waitUntil } from '../wait-until.ts'
+import { freePort } from './free-port.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -142,14 +142,4 @@ async function makeOwner(url: string, password: string): Promise<void> {
   await client.query(`create role retrofolio login createdb password '${password}'`)
   await client.query('create database retrofolio owner retrofolio')
   await client.end()
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }
