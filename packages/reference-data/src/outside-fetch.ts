@@ -1,4 +1,4 @@
-import type { Agent, RequestInit, Response } from 'undici'
+import type { Dispatcher, RequestInit, Response } from 'undici'
 
 export type OutsideResponse = Response
 
@@ -10,8 +10,12 @@ export type OutsideResponse = Response
 export async function outsideFetch(address: string | URL, init?: RequestInit): Promise<OutsideResponse> {
   const undici = await import('undici')
   // The agent that undici would take is one for all of its versions in a process: that of whoever came first.
-  agent ??= new undici.Agent()
-  return await undici.fetch(address, { dispatcher: agent, ...init })
+  dispatcher ??=
+    process.env['NODE_USE_ENV_PROXY'] === '1' ? new undici.EnvHttpProxyAgent(AS_BEFORE) : new undici.Agent(AS_BEFORE)
+  return await undici.fetch(address, { dispatcher, ...init })
 }
 
-let agent: Agent | undefined
+let dispatcher: Dispatcher | undefined
+
+/** As Node's own has it. */
+const AS_BEFORE = { allowH2: false }

@@ -174,7 +174,7 @@ async function fetchPublished(source: string, options: JsonOption, report: Repor
   const { fetchRegister } = await import('@retrofolio/reference-data/register/fetch-register')
   const progress = byteLines(report)
   const done = await told(
-    untilInterrupted('Stopped; the register is as it was.', (signal) =>
+    untilInterrupted('Stopped; what had not come whole was left out.', (signal) =>
       fetchRegister(source, registerDir(), { settings: process.env, signal, onProgress: progress }),
     ),
   )

@@ -13,11 +13,16 @@ export type AddressOf = (name: string) => Promise<URL>
 export class AddressSource implements PublishedSource {
   private readonly told: string
   private readonly addressOf: AddressOf
+  private readonly remedy: string
 
-  /** @param told the address of the folder, for people */
-  constructor(told: string, addressOf: AddressOf) {
+  /**
+   * @param told the address of the folder, for people
+   * @param remedy what to look at where an answer says nothing that is understood
+   */
+  constructor(told: string, addressOf: AddressOf, remedy = 'look whether the address is right') {
     this.told = told
     this.addressOf = addressOf
+    this.remedy = remedy
   }
 
   where(name: string): string {
@@ -29,7 +34,8 @@ export class AddressSource implements PublishedSource {
     const handle = await open(to, 'wx')
     try {
       const tag = held?.origin?.address === where ? held.origin.tag : null
-      const download = new Download(where, () => this.addressOf(name), handle, tag, options)
+      const place = { where, address: () => this.addressOf(name), remedy: this.remedy }
+      const download = new Download(place, handle, tag, options)
       const outcome = await patiently(download, options.signal)
       await handle.sync()
       return outcome
@@ -42,8 +48,10 @@ export class AddressSource implements PublishedSource {
 
   async text(name: string, { signal }: CopyOptions): Promise<string | null> {
     const once = async () => {
-      const answer = await asked(await this.addressOf(name), {}, signal)
-      if (answer.status === 200) return await answer.text().catch(passing)
+      const quiet = AbortSignal.timeout(SILENCE_MS)
+      const until = signal === undefined ? quiet : AbortSignal.any([quiet, signal])
+      const answer = await asked(await this.addressOf(name), {}, until)
+      if (answer.status === 200) return await smallText(answer)
       await answer.body?.cancel()
       if (isPassing(answer.status)) throw new PassingFailure(`status ${answer.status}`)
       return null
@@ -52,6 +60,20 @@ export class AddressSource implements PublishedSource {
       throw error instanceof PassingFailure ? unreachable(this.where(name), error) : error
     })
   }
+}
+
+/** Nothing that is longer is a manifest. */
+const LONGEST_TEXT = 1_000_000
+
+async function smallText(answer: OutsideResponse): Promise<string | null> {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for await (const piece of piecesOf(answer)) {
+    length += piece.length
+    if (length > LONGEST_TEXT) return null
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
 }
 
 /** May be gone when asked again. */
@@ -78,27 +100,25 @@ async function patiently(download: Download, signal: AbortSignal | undefined): P
 
 const SILENCE_MS = 60_000
 
+interface Place {
+  where: string
+  address: () => Promise<URL>
+  remedy: string
+}
+
 /** One file on its way here, which goes on where it stopped. */
 class Download {
   bytes = 0
   private digest = createHash('sha256')
   /** Of the file that is on its way, once that has begun. */
   private tag: string | null = null
-  private readonly where: string
-  private readonly address: () => Promise<URL>
+  private readonly place: Place
   private readonly handle: FileHandle
   private readonly heldTag: string | null
   private readonly options: CopyOptions
 
-  constructor(
-    where: string,
-    address: () => Promise<URL>,
-    handle: FileHandle,
-    heldTag: string | null,
-    options: CopyOptions,
-  ) {
-    this.where = where
-    this.address = address
+  constructor(place: Place, handle: FileHandle, heldTag: string | null, options: CopyOptions) {
+    this.place = place
     this.handle = handle
     this.heldTag = heldTag
     this.options = options
@@ -110,7 +130,7 @@ class Download {
     try {
       const { signal } = this.options
       const answer = await asked(
-        await this.address(),
+        await this.place.address(),
         this.headers(),
         AbortSignal.any([silence.signal, ...(signal === undefined ? [] : [signal])]),
       )
@@ -141,7 +161,7 @@ class Download {
     const total = Number.isNaN(length) ? null : this.bytes + length
     for await (const piece of piecesOf(answer)) {
       timer.refresh()
-      await this.handle.write(piece, 0, piece.length, this.bytes)
+      await writeWhole(this.handle, piece, this.bytes)
       this.digest.update(piece)
       this.bytes += piece.length
       this.options.onProgress?.(this.bytes, total)
@@ -152,16 +172,23 @@ class Download {
   private async withoutFile(answer: OutsideResponse): Promise<Outcome> {
     await answer.body?.cancel()
     const { status } = answer
+    const { where, remedy } = this.place
     if (status === 304) return { kind: 'held' }
     if (status === 404) return { kind: 'missing' }
     if (status === 401 || status === 403) return { kind: 'refused' }
     if (isPassing(status)) throw new PassingFailure(`status ${status}`)
     if (status === 412 || status === 416) {
-      throw new RegisterError(`${this.where} was replaced while it was copied; fetch it again.`)
+      throw new RegisterError(`${where} was replaced while it was copied; fetch it again.`)
     }
-    throw new RegisterError(
-      `${this.where} cannot be read: the answer was ${status}. Look whether the address is right.`,
-    )
+    throw new RegisterError(`${where} cannot be read, since the answer was ${status}: ${remedy}.`)
+  }
+}
+
+/** A disk that is nearly full takes some of it, and says so by the number alone. */
+async function writeWhole(handle: FileHandle, piece: Uint8Array, position: number): Promise<void> {
+  for (let done = 0; done < piece.length; ) {
+    const { bytesWritten } = await handle.write(piece, done, piece.length - done, position + done)
+    done += bytesWritten
   }
 }
 
@@ -170,13 +197,13 @@ async function asked(address: URL, headers: Record<string, string>, signal?: Abo
   const plain = new URL(address)
   plain.username = ''
   plain.password = ''
-  const pass = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')
+  const pass = Buffer.from(`${decoded(username)}:${decoded(password)}`).toString('base64')
   return await outsideFetch(plain, {
     headers: {
       // Compressed on the way it could neither be gone on with nor counted.
       'accept-encoding': 'identity',
       ...headers,
-      ...(username !== '' && { authorization: `Basic ${pass}` }),
+      ...(username + password !== '' && { authorization: `Basic ${pass}` }),
     },
     ...(signal !== undefined && { signal }),
   }).catch(passing)
@@ -195,8 +222,18 @@ async function* piecesOf({ body }: OutsideResponse): AsyncGenerator<Uint8Array> 
 function passing(error: unknown): never {
   if (!(error instanceof Error) || error instanceof PassingFailure || error.name === 'AbortError') throw error
   // What undici says is in the cause: ECONNREFUSED, ENOTFOUND, a certificate that is not trusted.
-  const { cause } = error
-  throw new PassingFailure(cause instanceof Error ? cause.message : error.message, { cause: error })
+  const reason = error.cause instanceof Error ? error.cause : error
+  const code = 'code' in reason ? String(reason.code) : reason.name
+  throw new PassingFailure(reason.message === '' ? code : reason.message, { cause: error })
+}
+
+/** As it stands where it is not encoded as addresses are. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500

@@ -1,25 +1,21 @@
 import { copyFileSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Cells } from '../certificates/testing/made-up-certificates.ts'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { expect, test } from 'vitest'
 import { temporaryFolder } from '../certificates/testing/temporary-folder.ts'
 import { fetchRegister } from './fetch-register.ts'
 import { openRegister } from './open-register.ts'
 import { publishDatabase } from './publish-database.ts'
 import { registerFiles } from './register-files.ts'
-import { serveFiles, tagOf } from './testing/file-server.ts'
+import { tagOf } from './testing/file-server.ts'
 import { imported } from './testing/imported-homes.ts'
+import { PUBLISHED, published } from './testing/published-register.ts'
 import { verifyRegister } from './verify-register.ts'
-
-const ROWS: Cells[] = [
-  { UPRN: '1', LMK_KEY: 'the-first', ADDRESS1: '1 Mill Lane' },
-  { UPRN: '2', LMK_KEY: 'the-second', ADDRESS1: '2 Mill Lane' },
-]
 
 test('what the engine says of the homes is fetched with the register, and again when it has changed', async () => {
   const publisher = temporaryFolder()
-  await imported(publisher, ROWS)
+  await imported(publisher, PUBLISHED)
   const source = registerFiles(join(publisher.path, 'register'))
   const here = registerFiles(join(temporaryFolder().path, 'register'))
   for (const homes of [1, 2]) {
@@ -33,7 +29,7 @@ test('what the engine says of the homes is fetched with the register, and again 
 
 test('a register is fetched whole or not at all, while it is read', async () => {
   const publisher = temporaryFolder()
-  await imported(publisher, ROWS)
+  await imported(publisher, PUBLISHED)
   const source = join(publisher.path, 'register')
   const node = temporaryFolder()
   const registerDir = join(node.path, 'register')
@@ -60,17 +56,6 @@ test('a register is fetched whole or not at all, while it is read', async () => 
   await expect(fetchRegister(source, registerDir)).rejects.toThrow('is damaged')
   expect((await verifyRegister(registerDir)).faults).toEqual([])
 })
-
-/** A register, served, and a folder to fetch it to. */
-async function published() {
-  const publisher = temporaryFolder()
-  await imported(publisher, ROWS)
-  const folder = join(publisher.path, 'register')
-  const server = await serveFiles(folder)
-  const registerDir = join(temporaryFolder().path, 'register')
-  const file = registerFiles(folder).register
-  return { publisher, folder, file, server, registerDir }
-}
 
 test('a register is fetched from an address, and again only when it has changed', async () => {
   const { publisher, file, server, registerDir } = await published()
@@ -173,7 +158,8 @@ test('without tags it begins anew rather than put two files together', async () 
   const fetched = fetchRegister(server.address, registerDir, { onProgress: () => cut() })
   expect(await fetched).toMatchObject({ isNew: true })
   expect((await verifyRegister(registerDir)).faults).toEqual([])
-  expect(await fetchRegister(server.address, registerDir)).toMatchObject({ isNew: true })
+  expect(await fetchRegister(server.address, registerDir)).toMatchObject({ isNew: false })
+  expect(asked).toBe(3)
 })
 
 test('what is replaced while it is copied, damaged or without its manifest changes nothing here', async () => {
@@ -211,7 +197,7 @@ test('what is replaced while it is copied, damaged or without its manifest chang
 test.each([
   [404, /^There is no register at http:\/\/127\.0\.0\.1:\d+\/register\.duckdb: give the folder/],
   [403, /register\.duckdb is not to be read by this machine: look at the address/],
-  [400, /register\.duckdb cannot be read: the answer was 400/],
+  [400, /register\.duckdb cannot be read, since the answer was 400: look whether the address is right/],
 ])('an answer of %d is told with what can be done, and without what would let somebody in', async (status, says) => {
   const { server, registerDir } = await published()
   server.before = (_, response) => {
@@ -233,6 +219,22 @@ test('what lets somebody in goes to every file: a query, or a name with a passwo
     expect(url).toMatch(/^\/(register|ratings)\.duckdb.*\?sv=1&sig=a%2Fb$/)
     expect(headers.authorization).toBe(`Basic ${Buffer.from('key:p@ss').toString('base64')}`)
   }
+})
+
+test.each([
+  ['a file of this machine', `CREATE VIEW publication AS SELECT content AS version FROM read_text('/etc/hostname')`],
+  ['a way out of the folder', `CREATE TABLE publication AS SELECT 'x/../../../elsewhere' AS version`],
+])('a register that says of itself %s is none, and nothing of that is asked for or written', async (_what, sql) => {
+  const { file, server, registerDir } = await published()
+  rmSync(file)
+  const instance = await DuckDBInstance.create(file)
+  const connection = await instance.connect()
+  await connection.run(sql)
+  connection.closeSync()
+  instance.closeSync()
+  await expect(fetchRegister(server.address, registerDir)).rejects.toThrow('has no manifest of its version')
+  expect(server.requests.map(({ url }) => url)).toEqual(['/register.duckdb'])
+  expect(readdirSync(registerDir)).toEqual([])
 })
 
 test('a fetch that is stopped leaves nothing, and one that was killed is cleaned up by the next', async () => {
@@ -257,50 +259,14 @@ test('a fetch that is stopped leaves nothing, and one that was killed is cleaned
   ])
 })
 
-describe('a bucket', () => {
-  beforeEach(() => {
-    vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true')
-    vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', '/nonexistent')
-    vi.stubEnv('AWS_CONFIG_FILE', '/nonexistent')
-  })
-  afterEach(() => {
-    vi.unstubAllEnvs()
-  })
-
-  test('is asked for its objects by signed addresses, each file by its own', async () => {
-    const { server, registerDir } = await published()
-    vi.stubEnv('AWS_ACCESS_KEY_ID', 'the-key')
-    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'the-secret')
-    const settings = { AWS_ENDPOINT_URL: server.address }
-    const fetched = () => fetchRegister('s3://the-bucket/registers/of 2026', registerDir, { settings })
-    expect(await fetched()).toMatchObject({ isNew: true })
-    expect(await fetched()).toMatchObject({ isNew: false })
-    expect((await verifyRegister(registerDir)).faults).toEqual([])
-    for (const { url } of server.requests) {
-      const { pathname, searchParams } = new URL(url ?? '', server.address)
-      expect(pathname).toMatch(/^\/the-bucket\/registers\/of%202026\/(register|ratings)\.duckdb/)
-      expect(searchParams.get('X-Amz-Credential')).toMatch(/^the-key\/\d{8}\/us-east-1\/s3\/aws4_request$/)
-      expect(searchParams.get('X-Amz-Signature')).toMatch(/^[0-9a-f]{64}$/)
-      // Ranges and tags are asked for beside it.
-      expect(searchParams.get('X-Amz-SignedHeaders')).toBe('host')
-    }
-    const manifest = readdirSync(registerDir).find((name) => name.includes('.manifest.')) ?? ''
-    expect(readFileSync(join(registerDir, manifest), 'utf8')).not.toMatch(/Signature|the-key/)
-  })
-
-  test('that nothing lets this machine read says what to set', async () => {
-    vi.stubEnv('AWS_ACCESS_KEY_ID', undefined)
-    const refused = fetchRegister('s3://the-bucket', '/nonexistent', { settings: { AWS_REGION: 'eu-west-2' } })
-    await expect(refused).rejects.toThrow(/^Nothing lets this machine read s3:\/\/the-bucket\/: set AWS_ACCESS_KEY_ID/)
-  })
-})
-
 test.each([
   [
     'ftp://key:word@store.example/registers/',
     /^ftp:\/\/store\.example\/registers\/ is not on this machine, and no https/,
   ],
   ['https://', /is not a valid one/],
+  ['"https://key:word@store.example/?sig=word', /is not a valid one/],
+  ['https:/key:word@store.example', /is not a valid one/],
   ['/nonexistent', /There is no folder \/nonexistent/],
 ])('%s is refused with a way that works', async (source, says) => {
   const refused = await fetchRegister(source, '/nonexistent').catch((error: unknown) => error)

@@ -15,7 +15,7 @@ import {
   writeManifest,
 } from './manifest.ts'
 import { openSource, type StorageSettings } from './open-source.ts'
-import { OFFLINE } from './publish-database.ts'
+import { READ_ALONE } from './publish-database.ts'
 import type { Copied, CopyOptions, PublishedSource } from './published-source.ts'
 import { publishedVersion } from './published-version.ts'
 import { RegisterError } from './register-error.ts'
@@ -74,7 +74,10 @@ async function fetchPublished(
     if (outcome.kind !== 'copied') return outcome.kind === 'refused' ? 'refused' : 'missing'
     const manifest = await checkedManifest(source, name, copy, outcome.copied, options)
     await check(copy, source.where(name))
+    // Where it came from may have told it by another tag, or tells none.
+    const isSame = manifest.version === held?.version && (await measureFile(to)).sha256 === manifest.sha256
     await writeManifest(to, manifest)
+    if (isSame) return reportOf(manifest, false)
     await rename(copy, to)
     await removeOtherManifests(to, manifest.version)
     return reportOf(manifest, true)
@@ -146,7 +149,7 @@ function nothingThere(where: string, why: 'missing' | 'refused'): RegisterError 
 
 /** A register of another version of the program would not open here. */
 async function requireReadable(copy: string, from: string): Promise<void> {
-  const instance = await DuckDBInstance.create(copy, { ...OFFLINE, access_mode: 'READ_ONLY' })
+  const instance = await DuckDBInstance.create(copy, READ_ALONE)
   try {
     await requireLayout(await instance.connect(), 'about', from)
   } finally {

@@ -112,7 +112,8 @@ export async function rowsOfTables(connection: DuckDBConnection): Promise<Record
   return rows
 }
 
-/** The version that a database says it is. */
+/** The version that a database says it is: a name of files, so anything that is none is no version. */
 export async function versionIn(connection: DuckDBConnection): Promise<string | null> {
-  return oneText(connection, 'SELECT version FROM publication').catch(() => null)
+  const version = await oneText(connection, 'SELECT version FROM publication').catch(() => null)
+  return version !== null && /^\d{14}-[0-9a-f]{8}$/.test(version) ? version : null
 }

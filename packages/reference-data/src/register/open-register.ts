@@ -8,7 +8,7 @@ import { suggestAddresses } from '../addresses/suggest-addresses.ts'
 import { FamilyEntries } from './family-entries.ts'
 import { asFileFailure } from './file-failure.ts'
 import { requireLayout } from './home-table.ts'
-import { OFFLINE } from './publish-database.ts'
+import { READ_ALONE } from './publish-database.ts'
 import { readHome, readHomes, readStatus, readSuggestions } from './read-homes.ts'
 import type { Register } from './register.ts'
 import { RegisterMissingError } from './register-error.ts'
@@ -115,11 +115,9 @@ async function openFile(file: string): Promise<OpenFile> {
       `There is no register at ${file}. Import certificates first: npm run -s retrofolio -- register import <file|folder|zip>`,
     )
   }
-  const instance = await DuckDBInstance.create(file, { ...OFFLINE, ...BOUNDED, access_mode: 'READ_ONLY' }).catch(
-    (error) => {
-      throw asFileFailure(error, file)
-    },
-  )
+  const instance = await DuckDBInstance.create(file, { ...READ_ALONE, ...BOUNDED }).catch((error) => {
+    throw asFileFailure(error, file)
+  })
   const connection = await instance.connect()
   const bulk = await instance.connect()
   const entries = new FamilyEntries()

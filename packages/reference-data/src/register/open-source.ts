@@ -10,20 +10,29 @@ import { RegisterError } from './register-error.ts'
 export type StorageSettings = Readonly<Record<string, string | undefined>>
 
 /**
- * @param given a folder, the register in it, or the `file:`, `https:`, `http:` or `s3:` address of either
+ * @param source a folder, the register in it, or the `file:`, `https:`, `http:` or `s3:` address of either
  * @throws RegisterError where it can be told that nothing is to be had there
  */
-export async function openSource(given: string, settings: StorageSettings): Promise<PublishedSource> {
+export async function openSource(source: string, settings: StorageSettings): Promise<PublishedSource> {
+  const given = source.trim()
   const scheme = /^([a-z][a-z0-9+.-]+):\/\//i.exec(given)?.[1]?.toLowerCase()
+  const isMangled = scheme === undefined && /^\W*(?:https?|s3|file):\//i.test(given)
+  if (isMangled || (scheme !== undefined && !URL.canParse(given))) {
+    throw new RegisterError('The address of the register is not a valid one: look at it again.')
+  }
   if (scheme === undefined || scheme === 'file') return new FolderSource(await folderOf(given))
-  if (!URL.canParse(given)) throw new RegisterError('The address of the register is not a valid one: look at it again.')
   const address = asFolder(new URL(given))
   if (scheme === 'http' || scheme === 'https') {
     return new AddressSource(withoutSecrets(address), (name) => Promise.resolve(beside(address, name)))
   }
   if (scheme === 's3') {
     const { signedAddresses } = await import('./signed-addresses.ts')
-    return new AddressSource(withoutSecrets(address), await signedAddresses(address, settings))
+    const signed = await signedAddresses(address, settings)
+    return new AddressSource(
+      withoutSecrets(address),
+      signed,
+      'look at AWS_REGION, and whether its keys are still valid',
+    )
   }
   throw new RegisterError(
     `${withoutSecrets(address)} is not on this machine, and no https: or s3: address: copy its folder here with a tool of the storage, such as rclone; then give that folder.`,

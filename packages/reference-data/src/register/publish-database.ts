@@ -91,6 +91,12 @@ const BOUNDED = { memory_limit: '2GB', enable_external_file_cache: 'false', max_
 /** No extension is fetched: an offline machine must behave like any other. */
 export const OFFLINE = { autoinstall_known_extensions: 'false', autoload_known_extensions: 'false' }
 
+/**
+ * A published file may come from elsewhere: whatever views it holds, reading it reads that file and no other of this
+ * machine.
+ */
+export const READ_ALONE = { ...OFFLINE, access_mode: 'READ_ONLY', enable_external_access: 'false' }
+
 /** A run that was killed leaves its file; one that still runs holds a lock on it. */
 async function removeLeftover(next: string, path: string): Promise<void> {
   if (!existsSync(next)) return

@@ -6,7 +6,7 @@ import { requireLayout } from './home-table.ts'
 import { entryCode, KEPT_FAMILIES } from './kept-families.ts'
 import { measureFile, readManifest, rowsOfTables, versionIn } from './manifest.ts'
 import { oneNumber } from './one-value.ts'
-import { OFFLINE } from './publish-database.ts'
+import { READ_ALONE } from './publish-database.ts'
 import { RegisterMissingError } from './register-error.ts'
 import { registerFiles } from './register-files.ts'
 import { hasWithdrawn, WITHDRAWN_FOR_GOOD } from './withdrawals.ts'
@@ -22,7 +22,7 @@ export interface Verification {
 export async function verifyRegister(registerDir: string): Promise<Verification> {
   const file = registerFiles(registerDir).register
   if (!existsSync(file)) throw new RegisterMissingError(`There is no register at ${file}: import or fetch one.`)
-  const instance = await DuckDBInstance.create(file, { ...OFFLINE, access_mode: 'READ_ONLY' }).catch((error) => {
+  const instance = await DuckDBInstance.create(file, READ_ALONE).catch((error) => {
     throw asFileFailure(error, file)
   })
   try {
