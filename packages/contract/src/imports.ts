@@ -207,8 +207,8 @@ export const IMPORT_TEXTS = {
   wrongCount: (given: number, columns: number) => `${given} meanings were given for ${columns} columns.`,
   noSheet: (given: string, sheets: readonly string[]) =>
     sheets.length === 0
-      ? 'The file is no workbook with several sheets, so there is none to choose.'
-      : `The workbook has no sheet ${shown(given)}: choose one of ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(sheets.slice(0, 5).map(shown))}.`,
+      ? 'No sheets of this file are known: a CSV file has none, and a workbook of an earlier version of this program has to be uploaded again.'
+      : `The workbook has no sheet ${shown(given)}: choose one of ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format([...sheets.slice(0, 5).map(shown), ...(sheets.length > 5 ? ['others'] : [])])}.`,
   twice: (meaning: string) => `Only one column can be ${meaning}: set the others to null.`,
 } as const
 

@@ -28,6 +28,8 @@ type Suite = z.infer<typeof suiteSchema>
 
 const playwrightReportSchema = z.object({
   suites: z.array(suiteSchema),
+  /** Beside all tests: a server that does not start, say. */
+  errors: z.array(z.object({ message: z.string().optional() })),
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 })
 type PlaywrightReport = z.infer<typeof playwrightReportSchema>
@@ -56,7 +58,9 @@ function tallyOf(title: string, code: number, report: PlaywrightReport | null): 
   const { expected, unexpected, flaky, skipped } = report.stats
   const failed = unexpected + flaky
   const counted = { passed: expected, failed, skipped, failures: report.suites.flatMap(failuresOf) }
-  return failed === 0 && code !== 0 ? { ...counted, failed: 1, failures: [`${title}: ended with ${code}`] } : counted
+  if (failed > 0 || code === 0) return counted
+  const said = report.errors.map(({ message }) => message ?? '')
+  return { ...counted, failed: 1, failures: [failure(title, `ended with ${code}`, said)] }
 }
 
 function failuresOf(suite: Suite): string[] {

@@ -75,8 +75,6 @@ interface RouteParts<Body, Answer> extends Endpoint<ApiPath, Body, Answer>, Rout
   headers?: Readonly<Record<string, string>>
   /** Of a route that takes a file: how large it may be. */
   uploadLimitBytes?: number
-  /** It reads a whole file that was uploaded before: it takes a place as one that is on its way does. */
-  readsFile?: true
   /** Its body is a handful of figures: a longer one is refused before it is read. */
   hasSmallBody?: true
   /** Attempts counted per client address (open routes) or per organisation (signed in), whatever the method. */

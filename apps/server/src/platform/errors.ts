@@ -272,7 +272,7 @@ export const ERRORS = {
     status: 429,
     shape: 'detail',
     text: 'Other files are being uploaded or read just now. Try again in a moment.',
-    when: 'Two files of the organisation, or six of all, are on their way to the same node or read by it.',
+    when: 'Two files of the organisation, or six of all, are on their way to the same node; or two workbooks are read by it and four wait.',
     isReported: false,
   },
   SERVER_ERROR: {

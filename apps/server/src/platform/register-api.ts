@@ -90,7 +90,7 @@ function registerPath(app: FastifyInstance, path: string, routes: readonly ApiRo
       url: path,
       config: { apiPath, apiRoute: route },
       ...bodyLimit(route),
-      ...(route.uploadLimitBytes === undefined && route.readsFile !== true ? {} : { onRequest: perNode.takePlace }),
+      ...(route.uploadLimitBytes === undefined ? {} : { onRequest: perNode.takePlace }),
       handler: (request, reply) => answer(route, request, reply, perNode),
     })
   }

@@ -53,7 +53,7 @@ export function toldLists(roomBytes = ROOM_BYTES): ToldLists {
         },
         end() {
           drop(key)
-          if (bytes > roomBytes) return
+          if (pieces.size === 0) return
           lists.set(key, { pictures, pieces, bytes })
           total += bytes
           for (const oldest of lists.keys()) {

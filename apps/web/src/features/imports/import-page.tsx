@@ -14,7 +14,7 @@ import { ColumnsStep } from './columns/columns-step.tsx'
 import { SheetChoice } from './columns/sheet-choice.tsx'
 import classes from './import-page.module.css'
 import { ImportResults } from './import-results.tsx'
-import { importQuery, useImportNews } from './queries.ts'
+import { importQuery, useImportNews, useIsSheetRead } from './queries.ts'
 import { Running } from './running.tsx'
 import { useLiveImports } from './use-live-imports.ts'
 import { fileLine, statusNews, whoAndWhen } from './view-model/import-words.ts'
@@ -59,12 +59,7 @@ function Import({ detail }: { detail: ImportDetail }) {
 function Step({ detail }: { detail: ImportDetail }) {
   switch (detail.status) {
     case 'uploaded':
-      return (
-        <>
-          <SheetChoice detail={detail} />
-          <ColumnsStep key={detail.sheet} detail={detail} />
-        </>
-      )
+      return <Uploaded detail={detail} />
     case 'running':
     case 'undoing':
       return <Running detail={detail} />
@@ -74,6 +69,18 @@ function Step({ detail }: { detail: ImportDetail }) {
     default:
       return detail.status satisfies never
   }
+}
+
+function Uploaded({ detail }: { detail: ImportDetail }) {
+  const isSheetRead = useIsSheetRead(detail.id)
+  return (
+    <>
+      <SheetChoice detail={detail} />
+      <div className={classes.step} inert={isSheetRead}>
+        <ColumnsStep key={detail.sheet} detail={detail} />
+      </div>
+    </>
+  )
 }
 
 function NoImport() {

@@ -27,7 +27,7 @@ const LEASEHOLD: ImportDetail = {
   checks: [{ filled: 40, refused: 0, problem: null }],
 }
 
-function shown(detail: ImportDetail, answer: StubbedAnswer = { body: LEASEHOLD }) {
+function shown(detail: ImportDetail, answer: StubbedAnswer | (() => Promise<StubbedAnswer>) = { body: LEASEHOLD }) {
   const seen = stubApi({
     ...member,
     [`GET ${IMPORT}`]: { body: detail },
@@ -39,7 +39,11 @@ function shown(detail: ImportDetail, answer: StubbedAnswer = { body: LEASEHOLD }
 }
 
 test('another sheet is read when it is asked for, not when a key passes it', async () => {
-  const { seen, user } = shown(WORKBOOK)
+  let answerNow = () => {}
+  const { seen, user } = shown(
+    WORKBOOK,
+    () => new Promise((resolve) => (answerNow = () => resolve({ body: LEASEHOLD }))),
+  )
   const list = await screen.findByLabelText<HTMLSelectElement>('Sheet')
   expect(Array.from(list.options, ({ text }) => text)).toEqual(['Stock', 'Leasehold', 'Cover'])
   expect(screen.queryByRole('button', { name: 'Read this sheet' })).toBeNull()
@@ -47,8 +51,12 @@ test('another sheet is read when it is asked for, not when a key passes it', asy
   await user.selectOptions(list, 'Leasehold')
   expect(screen.getByText('Below is still “Stock”.')).toBeDefined()
   expect(seen.filter(({ method }) => method === 'PUT')).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Read this sheet' }))
+  await user.dblClick(screen.getByRole('button', { name: 'Read this sheet' }))
+  expect(screen.getByLabelText('Patch is').closest('[inert]')).not.toBeNull()
+  answerNow()
   expect(await screen.findByText('The sheet “Leasehold” was read: 40 rows.')).toBeDefined()
+  expect(seen.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+  expect(screen.getByLabelText('Where is').closest('[inert]')).toBeNull()
   expect(lastOf(seen, `PUT ${IMPORT}sheet/`)?.body).toEqual({ sheet: 'Leasehold' })
   expect(screen.getByRole('button', { name: 'Import 40 rows' })).toBeDefined()
   expect(screen.getByLabelText<HTMLSelectElement>('Where is').value).toBe('address')

@@ -1,4 +1,6 @@
 import { IMPORT_TEXTS, type ImportDetail } from '@retrofolio/contract/imports'
+import { boundedQueue, QueueFull } from '../../../platform/bounded-queue.ts'
+import type { Queries } from '../../../platform/database.ts'
 import { invalidFields, Refusal } from '../../../platform/errors.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import type { PortfolioDependencies } from '../portfolio.service.ts'
@@ -9,6 +11,9 @@ import { openTable } from './reading/open-table.ts'
 import { UnreadableFile } from './reading/unreadable-file.ts'
 
 type Dependencies = Pick<PortfolioDependencies, 'database' | 'now' | 'memberNames'>
+
+/** Each holds a whole workbook and its thread, whether or not somebody still waits for it. */
+const READING = boundedQueue({ atOnce: 2, mostWaiting: 4 })
 
 /**
  * Reads another sheet of an uploaded workbook in place of the one that was read; where that is no table, all stays as it is.
@@ -21,13 +26,16 @@ export async function chooseSheet(
   read: () => string,
 ): Promise<ImportDetail> {
   const key = importKeyOf(request)
-  const { sheet, bytes } = await withinOrganisation(deps.database, key.organisationId, async (queries) => {
-    const state = requireImport(await findImport(queries, key))
-    return { sheet: sheetOf(state, read()), bytes: await findFile(queries, key) }
-  })
+  const sheet = await withinOrganisation(deps.database, key.organisationId, async (queries) =>
+    sheetOf(requireImport(await findImport(queries, key)), read()),
+  )
   try {
-    // Seconds in a thread of its own, during which nothing is held.
-    const table = await openTable(bytes, sheet)
+    const table = await READING.run(async () => {
+      const find = (queries: Queries) => findFile(queries, key)
+      const bytes = await withinOrganisation(deps.database, key.organisationId, find)
+      // Seconds in a thread of its own, during which nothing of the database is held.
+      return await openTable(bytes, sheet)
+    })
     return await changeImport(deps, request, async (queries, state) => {
       requireUploaded(state)
       await deleteRowsOfImport(queries, key)
@@ -36,6 +44,7 @@ export async function chooseSheet(
     })
   } catch (error) {
     if (error instanceof UnreadableFile) throw invalidFields({ sheet: [error.message] })
+    if (error instanceof QueueFull) throw new Refusal('TOO_MANY_UPLOADS')
     throw error
   }
 }

@@ -94,7 +94,6 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       },
       refusals: ['IMPORT_STARTED', 'TOO_MANY_UPLOADS'],
       rate: IMPORT_RATE,
-      readsFile: true,
       handle: (call) => chooseSheet(deps, importRequestOf(call), () => call.body().sheet),
     }),
     signedInRoute({

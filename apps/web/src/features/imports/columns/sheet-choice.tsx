@@ -14,20 +14,23 @@ import classes from './sheet-choice.module.css'
  */
 export function SheetChoice({ detail }: { detail: ImportDetail }) {
   const { chooseSheet } = useImportChanges(detail.id)
-  const [chosen, setChosen] = useState(detail.sheet)
+  /** null: the one that is read, whichever that comes to be. */
+  const [chosen, setChosen] = useState<string | null>(null)
   const [isRead, setRead] = useState(false)
   const list = useRef<HTMLSelectElement>(null)
   if (detail.sheets.length < 2 || detail.sheet === null) return null
   const isOther = chosen !== null && chosen !== detail.sheet
-  const read = () =>
-    isOther &&
+  const read = () => {
+    if (!isOther || chooseSheet.isPending) return
     chooseSheet.mutate(chosen, {
       onSuccess: () => {
+        setChosen(null)
         setRead(true)
         // The button goes.
         list.current?.focus()
       },
     })
+  }
   return (
     <div className={classes.choice}>
       <div className={classes.line}>
@@ -44,7 +47,12 @@ export function SheetChoice({ detail }: { detail: ImportDetail }) {
           }}
         />
         {isOther && (
-          <Button variant="default" onClick={read} aria-disabled={chooseSheet.isPending}>
+          <Button
+            variant="default"
+            onClick={read}
+            aria-disabled={chooseSheet.isPending}
+            {...(chooseSheet.isPending && { 'data-disabled': true })}
+          >
             {chooseSheet.isPending ? 'Reading...' : 'Read this sheet'}
           </Button>
         )}

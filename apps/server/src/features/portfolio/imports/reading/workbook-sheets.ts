@@ -41,7 +41,7 @@ export async function sheetsOf(bytes: Uint8Array, limits: WorkbookLimits): Promi
     throw new UnreadableFile('The file is a zip archive without a workbook in it. Unpack it and upload the table.')
   }
   return Array.from(workbook.matchAll(/<(?:\w+:)?sheet\s([^>]*)>/g), ([, attributes = ''], place) => ({
-    name: unescaped(/\sname="([^"]*)"/.exec(` ${attributes}`)?.[1] ?? `Sheet ${place + 1}`),
+    name: nameOf(attributes) ?? `Sheet ${place + 1}`,
     place,
     isHidden: /\sstate="(?:hidden|veryHidden)"/.test(` ${attributes}`),
   }))
@@ -67,6 +67,12 @@ async function measured(stream: Readable, left: number, isKept: boolean): Promis
     stream.destroy()
   }
   return { size, text: Buffer.concat(kept).toString('utf8') }
+}
+
+/** Without what nobody sees, and no database keeps. */
+function nameOf(attributes: string): string | null {
+  const given = /\sname="([^"]*)"/.exec(` ${attributes}`)?.[1]
+  return given === undefined ? null : unescaped(given).replace(/\p{C}/gu, '').toWellFormed()
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
