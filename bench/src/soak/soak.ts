@@ -113,7 +113,7 @@ async function lookAt({ server, inspectorPort, metricsToken }: SoakDeployment, s
   return {
     seconds,
     residentMb: Number(residentKb) / 1_024,
-    heapMb: (liveBytes - kept('packed') - kept('unpacked')) / MEBI,
+    heapMb: (liveBytes - kept('packed') - kept('unpacked') - kept('lists')) / MEBI,
     openFiles: readdirSync(`/proc/${server.processId}/fd`).length,
     connections: connections('busy') + connections('idle'),
     waitingForConnection: connections('waited_for'),
