@@ -71,6 +71,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   { method: 'GET', path: '/api/portfolio/imports/' },
   { method: 'POST', path: '/api/portfolio/imports/' },
   { method: 'GET', path: '/api/portfolio/imports/:id/' },
+  { method: 'PUT', path: '/api/portfolio/imports/:id/sheet/' },
   { method: 'PUT', path: '/api/portfolio/imports/:id/columns/' },
   { method: 'POST', path: '/api/portfolio/imports/:id/start/' },
   { method: 'GET', path: '/api/portfolio/imports/:id/rows/' },

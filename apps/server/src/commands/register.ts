@@ -3,7 +3,7 @@ import { SourceFileError } from '@retrofolio/reference-data/certificates/source-
 import type { ImportRegisterOptions } from '@retrofolio/reference-data/register/import-register'
 import { RegisterError } from '@retrofolio/reference-data/register/register-error'
 import type { Command } from 'commander'
-import { readConfig } from '../platform/config.ts'
+import { readConfig, storageSettings } from '../platform/config.ts'
 import type { Report } from '../platform/report.ts'
 import { UserFacingError } from '../platform/user-facing-error.ts'
 import {
@@ -175,7 +175,7 @@ async function fetchPublished(source: string, options: JsonOption, report: Repor
   const progress = byteLines(report)
   const done = await told(
     untilInterrupted('Stopped; what had not come whole was left out.', (signal) =>
-      fetchRegister(source, registerDir(), { settings: process.env, signal, onProgress: progress }),
+      fetchRegister(source, registerDir(), { settings: storageSettings(process.env), signal, onProgress: progress }),
     ),
   )
   print(options.json ? [JSON.stringify(done)] : fetchLines(done), report)

@@ -265,6 +265,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
+const STORAGE_SETTINGS = ['AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL', 'AWS_REGION', 'AWS_DEFAULT_REGION'] as const
+
+/** Which object storage is meant, in the words of its tools; what lets somebody in, its own library finds. */
+export function storageSettings(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
+  return Object.fromEntries(STORAGE_SETTINGS.map((name) => [name, env[name] || undefined]))
+}
+
 function variableNames(): VariableName[] {
   return Object.keys(ADVICE).filter(isVariableName)
 }
