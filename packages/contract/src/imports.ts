@@ -205,10 +205,6 @@ export const IMPORT_TEXTS = {
   unknownMeaning: (column: number, given: string) =>
     `Column ${column}: ${given} is no meaning of a column; use one of those that the documentation lists, or null.`,
   wrongCount: (given: number, columns: number) => `${given} meanings were given for ${columns} columns.`,
-  noSheet: (given: string, sheets: readonly string[]) =>
-    sheets.length === 0
-      ? 'No sheets of this file are known: a CSV file has none, and a workbook of an earlier version of this program has to be uploaded again.'
-      : `The workbook has no sheet ${shown(given)}: choose one of ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format([...sheets.slice(0, 5).map(shown), ...(sheets.length > 5 ? ['others'] : [])])}.`,
   twice: (meaning: string) => `Only one column can be ${meaning}: set the others to null.`,
 } as const
 

@@ -14,7 +14,7 @@ import { ColumnsStep } from './columns/columns-step.tsx'
 import { SheetChoice } from './columns/sheet-choice.tsx'
 import classes from './import-page.module.css'
 import { ImportResults } from './import-results.tsx'
-import { importQuery, useImportNews, useIsSheetRead } from './queries.ts'
+import { importQuery, useImportChanges, useImportNews } from './queries.ts'
 import { Running } from './running.tsx'
 import { useLiveImports } from './use-live-imports.ts'
 import { fileLine, statusNews, whoAndWhen } from './view-model/import-words.ts'
@@ -72,11 +72,12 @@ function Step({ detail }: { detail: ImportDetail }) {
 }
 
 function Uploaded({ detail }: { detail: ImportDetail }) {
-  const isSheetRead = useIsSheetRead(detail.id)
+  const { chooseSheet } = useImportChanges(detail.id)
   return (
     <>
-      <SheetChoice detail={detail} />
-      <div className={classes.step} inert={isSheetRead}>
+      <SheetChoice detail={detail} chooseSheet={chooseSheet} />
+      {/* While another sheet is read, the columns are those of one that is going. */}
+      <div className={classes.step} inert={chooseSheet.isPending}>
         <ColumnsStep key={detail.sheet} detail={detail} />
       </div>
     </>

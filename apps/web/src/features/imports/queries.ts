@@ -14,7 +14,7 @@ import {
   uploadImportEndpoint,
 } from '@retrofolio/contract/endpoints/imports'
 import type { ImportDetail, ImportMeaning, ImportRow } from '@retrofolio/contract/imports'
-import { infiniteQueryOptions, queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi, fetchFile } from '../../lib/api-client.ts'
 import { currentUserKey } from '../../lib/current-user.ts'
 import { fetchWithProgress, type SentBytes } from '../../lib/fetch-with-progress.ts'
@@ -27,7 +27,6 @@ const importKeys = {
   all: ['imports'] as const,
   detail: (importId: number) => ['imports', importId] as const,
   rows: (importId: number) => ['imports', importId, 'rows'] as const,
-  sheet: (importId: number) => ['imports', importId, 'sheet'] as const,
 }
 
 /** While nobody tells how far an import is, it is asked for this often. */
@@ -94,10 +93,6 @@ export function uploadImport(
   })
 }
 
-/** While another sheet is read, the columns on the page are of one that is going. */
-export const useIsSheetRead = (importId: number): boolean =>
-  useIsMutating({ mutationKey: importKeys.sheet(importId) }) > 0
-
 /** What changes one import; each but the last answers how it is then. */
 export function useImportChanges(importId: number) {
   const queryClient = useQueryClient()
@@ -114,7 +109,6 @@ export function useImportChanges(importId: number) {
     onSuccess: keep,
   })
   const chooseSheet = useMutation({
-    mutationKey: importKeys.sheet(importId),
     mutationFn: (sheet: string) => callApi(chooseImportSheetEndpoint, { params, body: { sheet } }),
     scope: { id: `import-columns-${importId}` },
     onSuccess: keep,

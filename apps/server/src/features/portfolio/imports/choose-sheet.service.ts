@@ -1,4 +1,4 @@
-import { IMPORT_TEXTS, type ImportDetail } from '@retrofolio/contract/imports'
+import type { ImportDetail } from '@retrofolio/contract/imports'
 import { boundedQueue, QueueFull } from '../../../platform/bounded-queue.ts'
 import type { Queries } from '../../../platform/database.ts'
 import { invalidFields, Refusal } from '../../../platform/errors.ts'
@@ -7,6 +7,7 @@ import type { PortfolioDependencies } from '../portfolio.service.ts'
 import { deleteRowsOfImport, findFile, findImport, type ImportState } from './imports.repository.ts'
 import { changeImport, type ImportRequest, importKeyOf, recordOfImport, requireImport } from './imports.service.ts'
 import { keepTable } from './keep-table.ts'
+import { shown } from './reading/beginning.ts'
 import { openTable } from './reading/open-table.ts'
 import { UnreadableFile } from './reading/unreadable-file.ts'
 
@@ -53,8 +54,20 @@ export async function chooseSheet(
 function sheetOf(state: ImportState, given: string): string {
   requireUploaded(state)
   const sheet = state.sheets.find((name) => name.trim() === given)
-  if (sheet === undefined) throw invalidFields({ sheet: [IMPORT_TEXTS.noSheet(given, state.sheets)] })
+  if (sheet === undefined) throw invalidFields({ sheet: [noSuchSheet(given, state.sheets)] })
   return sheet
+}
+
+const MOST_NAMED = 5
+
+function noSuchSheet(given: string, sheets: readonly string[]): string {
+  if (sheets.length === 0) {
+    return 'No sheets of this file are known: a CSV file has none, and a workbook of an earlier version of this program has to be uploaded again.'
+  }
+  const named = sheets.slice(0, MOST_NAMED).map((name) => `“${name}”`)
+  const choices = sheets.length > MOST_NAMED ? [...named, 'others'] : named
+  const list = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(choices)
+  return `The workbook has no sheet “${shown(given)}”: choose one of ${list}.`
 }
 
 function requireUploaded({ status }: ImportState): void {

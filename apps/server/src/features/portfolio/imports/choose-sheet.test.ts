@@ -68,7 +68,7 @@ test.each([
   [
     'one that is hidden',
     'Old',
-    'The workbook has no sheet "Old": choose one of "Stock", " Leasehold & more " or "Cover".',
+    'The workbook has no sheet “Old”: choose one of “Stock”, “ Leasehold & more ” or “Cover”.',
   ],
   ['nothing', undefined, 'This field is required.'],
 ])('%s is refused with what to do, and all stays as it is', async (_what, sheet, problem) => {

@@ -3,17 +3,20 @@ import '@mantine/core/styles/Input.layer.css'
 import type { ImportDetail } from '@retrofolio/contract/imports'
 import { useRef, useState } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
-import { useImportChanges } from '../queries.ts'
+import type { useImportChanges } from '../queries.ts'
 import { counted } from '../view-model/outcomes.ts'
 import { refusalOf } from '../view-model/refusal-of.ts'
 import classes from './sheet-choice.module.css'
+
+interface SheetChoiceProps extends Pick<ReturnType<typeof useImportChanges>, 'chooseSheet'> {
+  detail: ImportDetail
+}
 
 /**
  * Which sheet of a workbook is read, where it has several. Choosing one is not reading it: that takes seconds, puts other
  * columns in the place of those below, and the keys of a closed list pass by all sheets.
  */
-export function SheetChoice({ detail }: { detail: ImportDetail }) {
-  const { chooseSheet } = useImportChanges(detail.id)
+export function SheetChoice({ detail, chooseSheet }: SheetChoiceProps) {
   /** null: the one that is read, whichever that comes to be. */
   const [chosen, setChosen] = useState<string | null>(null)
   const [isRead, setRead] = useState(false)
