@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { shelf } from './shelf.ts'
 
 /** What an answer says follows from this, and from nothing else: while it is the same, so is the answer. */
 export interface AnswerState {
@@ -35,8 +36,8 @@ type Json = string | AsyncIterable<string>
 const ROOM = { packedBytes: 64 * 1024 * 1024, unpackedBytes: 32 * 1024 * 1024 }
 
 export function keptAnswers(room = ROOM): KeptAnswers {
-  const packed = shelf(room.packedBytes)
-  const unpacked = shelf(room.unpackedBytes)
+  const packed = shelf<Buffer>(room.packedBytes)
+  const unpacked = shelf<Buffer>(room.unpackedBytes)
   const beingMade = new Map<string, Promise<KeptAnswer>>()
 
   const answer = (state: AnswerState, bytes: Buffer): KeptAnswer => ({
@@ -46,14 +47,14 @@ export function keptAnswers(room = ROOM): KeptAnswers {
       const found = unpacked.find(state)
       if (found !== null) return found
       const json = zstdDecompressSync(bytes)
-      unpacked.put(state, json)
+      unpacked.put(state, trimmed(json), json.length)
       return json
     },
   })
 
   const make = async (state: AnswerState, render: () => Promise<Json>): Promise<KeptAnswer> => {
     const bytes = await pack(await render())
-    packed.put(state, bytes)
+    packed.put(state, trimmed(bytes), bytes.length)
     return answer(state, bytes)
   }
 
@@ -67,38 +68,6 @@ export function keptAnswers(room = ROOM): KeptAnswers {
       return made
     },
     bytes: () => ({ packed: packed.bytes(), unpacked: unpacked.bytes() }),
-  }
-}
-
-/** Buffers up to so many bytes in all; those that nobody asked for longest go first. */
-function shelf(mostBytes: number) {
-  const kept = new Map<string, { version: string; bytes: Buffer }>()
-  let total = 0
-
-  const drop = (key: string): void => {
-    total -= kept.get(key)?.bytes.length ?? 0
-    kept.delete(key)
-  }
-
-  return {
-    find({ key, version }: AnswerState): Buffer | null {
-      const found = kept.get(key)
-      if (found === undefined || found.version !== version) return null
-      // The order of the map is that of the last use.
-      kept.delete(key)
-      kept.set(key, found)
-      return found.bytes
-    },
-    put({ key, version }: AnswerState, bytes: Buffer): void {
-      drop(key)
-      kept.set(key, { version, bytes: trimmed(bytes) })
-      total += bytes.length
-      for (const oldest of kept.keys()) {
-        if (total <= mostBytes) break
-        drop(oldest)
-      }
-    },
-    bytes: () => total,
   }
 }
 

@@ -1,3 +1,5 @@
+import { shelf } from '../../platform/shelf.ts'
+
 /** What a list says of one home, and which version of it that is. */
 export interface HomePiece {
   version: string
@@ -23,25 +25,10 @@ const ROOM_BYTES = 24 * 1024 * 1024
 /** Beside its text: entry, version, object. */
 const BYTES_OF_PIECE = 200
 
-/** In the memory of a node; the list that nobody asked for longest goes first. */
 export function toldLists(roomBytes = ROOM_BYTES): ToldLists {
-  const lists = new Map<string, { pictures: string; pieces: ReadonlyMap<number, HomePiece>; bytes: number }>()
-  let total = 0
-
-  const drop = (key: string): void => {
-    total -= lists.get(key)?.bytes ?? 0
-    lists.delete(key)
-  }
-
+  const lists = shelf<ReadonlyMap<number, HomePiece>>(roomBytes)
   return {
-    find(key, pictures) {
-      const found = lists.get(key)
-      if (found === undefined || found.pictures !== pictures) return null
-      // The order of the map is that of the last use.
-      lists.delete(key)
-      lists.set(key, found)
-      return found.pieces
-    },
+    find: (key, pictures) => lists.find({ key, version: pictures }),
     tell(key, pictures) {
       const pieces = new Map<number, HomePiece>()
       let bytes = 0
@@ -52,17 +39,11 @@ export function toldLists(roomBytes = ROOM_BYTES): ToldLists {
           else pieces.clear()
         },
         end() {
-          drop(key)
-          if (pieces.size === 0) return
-          lists.set(key, { pictures, pieces, bytes })
-          total += bytes
-          for (const oldest of lists.keys()) {
-            if (total <= roomBytes) break
-            drop(oldest)
-          }
+          if (pieces.size === 0) lists.drop(key)
+          else lists.put({ key, version: pictures }, pieces, bytes)
         },
       }
     },
-    bytes: () => total,
+    bytes: lists.bytes,
   }
 }
