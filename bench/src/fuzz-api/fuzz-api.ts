@@ -6,7 +6,7 @@ import { readApiSurface } from './api-surface.ts'
 import { faultsOf } from './judge-answer.ts'
 import { type FuzzRequest, fuzzBytes, fuzzRequest } from './random-request.ts'
 import { openConnections } from './send-request.ts'
-import { freePort, measureMemory } from './server-memory.ts'
+import { freePort, measureAtRest, measureMemory } from './server-memory.ts'
 import { standingMembers } from './standing-members.ts'
 
 const AT_ONCE = 12
@@ -72,10 +72,15 @@ export async function fuzzApi(
           ),
       )
       done += size
-      if (warm === null && done >= options.requests * WARM_UP_SHARE) warm = await measureMemory(inspectorPort)
+      if (warm === null && done >= options.requests * WARM_UP_SHARE) {
+        connections.close()
+        warm = await measureMemory(inspectorPort)
+      }
       if (batch % 50 === 49) note(`${done} of ${options.requests} requests`)
     }
-    const end = await measureMemory(inspectorPort)
+    connections.close()
+    const before = warm ?? (await measureMemory(inspectorPort))
+    const end = await measureAtRest(inspectorPort, before.openResources + AT_ONCE)
     await members.requireUnharmed()
     return {
       faults,
@@ -85,8 +90,8 @@ export async function fuzzApi(
         ...[...statuses]
           .sort(([a], [b]) => a - b)
           .map(([status, answers]) => watched(`fuzz-api-status-${status}`, answers, 'answers')),
-        targeted('fuzz-api-memory', end.liveBytes / (warm ?? end).liveBytes, 'of before', '<=', 1.2),
-        targeted('fuzz-api-open-resources', end.openResources - (warm ?? end).openResources, 'more', '<=', AT_ONCE),
+        targeted('fuzz-api-memory', end.liveBytes / before.liveBytes, 'of before', '<=', 1.2),
+        targeted('fuzz-api-open-resources', end.openResources - before.openResources, 'more', '<=', AT_ONCE),
       ],
     }
   } finally {

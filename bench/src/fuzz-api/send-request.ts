@@ -55,6 +55,7 @@ export function openConnections(address: string, atOnce: number) {
         socket.resume()
         socket.end(bytes)
       }),
+    /** Closes what stands open; whoever sends again opens anew. */
     close: () => agent.destroy(),
   }
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { waitUntil } from '@retrofolio/server/platform/wait-until'
 import { z } from 'zod'
 
 export interface MemoryFigures {
@@ -14,6 +15,9 @@ const answerSchema = z.object({
   result: z.object({ result: z.object({ value: z.unknown() }).optional() }).optional(),
 })
 const figuresSchema = z.object({ heapUsed: z.number(), external: z.number(), open: z.number() })
+
+/** Longer than a pool keeps a connection to the database that nobody uses. */
+const AT_REST_MS = 75_000
 
 /** A port for the inspector of a server that is about to start. */
 export function freePort(): Promise<number> {
@@ -50,6 +54,21 @@ export async function measureMemory(inspectorPort: number): Promise<MemoryFigure
   } finally {
     socket.close()
   }
+}
+
+/**
+ * The same once no more than `mostOpen` are open: what only waits to be used again, such as a crowd's connections to
+ * the database, is let go of in a while; what has leaked stays, and is what comes back.
+ */
+export async function measureAtRest(inspectorPort: number, mostOpen: number): Promise<MemoryFigures> {
+  const atRest = await waitUntil(
+    async () => {
+      const memory = await measureMemory(inspectorPort)
+      return memory.openResources <= mostOpen ? memory : null
+    },
+    { timeoutMs: AT_REST_MS, everyMs: 500 },
+  )
+  return atRest ?? measureMemory(inspectorPort)
 }
 
 function asker(socket: WebSocket) {
