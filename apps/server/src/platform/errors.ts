@@ -135,6 +135,13 @@ export const ERRORS = {
     when: 'Choosing the sheet or setting the columns of an import that is not waiting to be started.',
     isReported: false,
   },
+  IMPORT_SHEET_CHANGED: {
+    status: 409,
+    shape: 'detail',
+    text: 'Another sheet of this workbook was chosen meanwhile: look at its columns first.',
+    when: 'Setting the columns of an import, or starting it, with a `sheet` that is no longer the one that is read.',
+    isReported: false,
+  },
   IMPORT_NOT_STARTABLE: {
     status: 409,
     shape: 'detail',

@@ -41,9 +41,15 @@ export const chooseImportSheetEndpoint = endpoint({
   answer: importDetailSchema,
 })
 
+/** Two people may be at one upload. */
+const LOOKED_AT = {
+  sheet: 'Of a workbook: the sheet that was looked at. Where another one has been read meanwhile, nothing happens.',
+}
+
 export const setImportColumnsEndpoint = endpoint({
   method: 'PUT',
   path: '/api/portfolio/imports/:id/columns/',
+  query: LOOKED_AT,
   body: importColumnsRequestSchema,
   answer: importDetailSchema,
 })
@@ -51,6 +57,7 @@ export const setImportColumnsEndpoint = endpoint({
 export const startImportEndpoint = endpoint({
   method: 'POST',
   path: '/api/portfolio/imports/:id/start/',
+  query: LOOKED_AT,
   answer: importDetailSchema,
 })
 

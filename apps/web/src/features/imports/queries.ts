@@ -93,6 +93,9 @@ export function uploadImport(
   })
 }
 
+/** Where a colleague has had another sheet read meanwhile, nothing happens to that one. */
+const lookedAt = (sheet: string | null) => (sheet === null ? {} : { sheet })
+
 /** What changes one import; each but the last answers how it is then. */
 export function useImportChanges(importId: number) {
   const queryClient = useQueryClient()
@@ -102,8 +105,8 @@ export function useImportChanges(importId: number) {
     void queryClient.invalidateQueries({ queryKey: importKeys.all, exact: true })
   }
   const setColumns = useMutation({
-    mutationFn: (meanings: (ImportMeaning | null)[]) =>
-      callApi(setImportColumnsEndpoint, { params, body: { meanings } }),
+    mutationFn: ({ meanings, sheet }: { meanings: (ImportMeaning | null)[]; sheet: string | null }) =>
+      callApi(setImportColumnsEndpoint, { params, query: lookedAt(sheet), body: { meanings } }),
     // One after the other: the last choice is the one that stays.
     scope: { id: `import-columns-${importId}` },
     onSuccess: keep,
@@ -113,7 +116,10 @@ export function useImportChanges(importId: number) {
     scope: { id: `import-columns-${importId}` },
     onSuccess: keep,
   })
-  const start = useMutation({ mutationFn: () => callApi(startImportEndpoint, { params }), onSuccess: keep })
+  const start = useMutation({
+    mutationFn: (sheet: string | null) => callApi(startImportEndpoint, { params, query: lookedAt(sheet) }),
+    onSuccess: keep,
+  })
   const undo = useMutation({ mutationFn: () => callApi(undoImportEndpoint, { params }), onSuccess: keep })
   const discard = useMutation({
     mutationFn: () => callApi(discardImportEndpoint, { params }),

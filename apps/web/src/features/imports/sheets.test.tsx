@@ -27,12 +27,16 @@ const LEASEHOLD: ImportDetail = {
   checks: [{ filled: 40, refused: 0, problem: null }],
 }
 
+const CHANGED = 'Another sheet of this workbook was chosen meanwhile: look at its columns first.'
+
 function shown(detail: ImportDetail, answer: StubbedAnswer | (() => Promise<StubbedAnswer>) = { body: LEASEHOLD }) {
   const seen = stubApi({
     ...member,
     [`GET ${IMPORT}`]: { body: detail },
     'GET /api/portfolio/imports/': { body: [] },
     [`PUT ${IMPORT}sheet/`]: answer,
+    [`PUT ${IMPORT}columns/`]: { body: detail },
+    [`POST ${IMPORT}start/`]: { status: 409, body: { detail: CHANGED } },
   })
   renderApp('/portfolio/imports/5')
   return { seen, user: userEvent.setup() }
@@ -74,6 +78,15 @@ test('one that is no table is refused in words, and the columns of the other sta
   await user.selectOptions(screen.getByLabelText('Sheet'), 'Stock')
   expect(screen.queryByText(problem)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Read this sheet' })).toBeNull()
+})
+
+test('columns are set and the import is started for the sheet that is shown; where it is another by now, that is said', async () => {
+  const { seen, user } = shown(WORKBOOK)
+  await user.selectOptions(await screen.findByLabelText('Patch is'), 'UPRN')
+  await user.click(screen.getByRole('button', { name: 'Import 812 rows' }))
+  expect(await screen.findByText(CHANGED)).toBeDefined()
+  const asked = seen.filter(({ method }) => method === 'PUT' || method === 'POST').map(({ path }) => path)
+  expect(asked).toEqual([`${IMPORT}columns/?sheet=Stock`, `${IMPORT}start/?sheet=Stock`])
 })
 
 test('a file without sheets, and a workbook with a single one, ask nothing', async () => {

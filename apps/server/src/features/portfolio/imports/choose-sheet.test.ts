@@ -63,6 +63,24 @@ test('what is chosen is what is imported', async () => {
   expect((await choose(id, 'Stock')).statusCode).toBe(409)
 })
 
+test('who set columns or started when another sheet was read meanwhile is told so, and nothing happens', async () => {
+  const { id } = await workbook()
+  await choose(id, 'Leasehold & more')
+  const other = await importer.show(id)
+  const columns = (sheet: string, meanings: unknown[]) =>
+    importer.ask('PUT', `imports/${id}/columns/?sheet=${encodeURIComponent(sheet)}`, { meanings })
+  const start = (sheet: string) => importer.ask('POST', `imports/${id}/start/?sheet=${encodeURIComponent(sheet)}`)
+  const refusal = [409, { detail: 'Another sheet of this workbook was chosen meanwhile: look at its columns first.' }]
+  for (const answer of [await columns('Stock', [null, 'address']), await start('Stock')]) {
+    expect([answer.statusCode, answer.json()]).toEqual(refusal)
+  }
+  expect(await importer.show(id)).toEqual(other)
+  expect((await columns(' Leasehold & more ', [null, 'address'])).statusCode).toBe(200)
+  expect((await start(' Leasehold & more ')).statusCode).toBe(200)
+  // Asked again, as whoever had no answer does.
+  expect((await start(' Leasehold & more ')).statusCode).toBe(200)
+})
+
 test.each([
   ['a sheet that is no table', 'Cover', 'The sheet “Cover” has no header with rows below it.'],
   [

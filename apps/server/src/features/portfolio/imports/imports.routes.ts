@@ -29,6 +29,7 @@ import { importResults } from './import-results.service.ts'
 import {
   discardImport,
   type ImportRequest,
+  type LookedAtImport,
   listImports,
   listRows,
   originalFile,
@@ -105,8 +106,8 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
         body: { meanings: exampleImportDetail.columns.map(({ meaning }) => meaning) },
         answer: exampleImportDetail,
       },
-      refusals: ['IMPORT_STARTED'],
-      handle: (call) => setColumns(deps, importRequestOf(call), () => call.body().meanings),
+      refusals: ['IMPORT_STARTED', 'IMPORT_SHEET_CHANGED'],
+      handle: (call) => setColumns(deps, lookedAtBy(call), () => call.body().meanings),
     }),
     signedInRoute({
       ...startImportEndpoint,
@@ -114,8 +115,8 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       summary: 'Start an import',
       description: 'Its rows are worked through beside the requests; events named `import` tell of progress.',
       example: { answer: { ...exampleImportDetail, status: 'running', startedAt: '2026-03-01T09:32:00Z' } },
-      refusals: ['IMPORT_NOT_STARTABLE', 'FIELDS_INVALID'],
-      handle: (call) => startImport(deps, importRequestOf(call)),
+      refusals: ['IMPORT_NOT_STARTABLE', 'IMPORT_SHEET_CHANGED', 'FIELDS_INVALID'],
+      handle: (call) => startImport(deps, lookedAtBy(call)),
     }),
     signedInRoute({
       ...listImportRowsEndpoint,
@@ -206,6 +207,11 @@ function decidingWith(deps: ImportsDependencies, { log }: SignedInCall<unknown>)
     analyseRows: async (...[tasks, context]: Parameters<Parameters<typeof decideRow>[0]['analyseRows']>) =>
       tasks.map((task) => analyseRow(task, context, rate)),
   }
+}
+
+/** With the sheet that the caller has seen, where they say so. */
+function lookedAtBy(call: SignedInCall<unknown>): LookedAtImport {
+  return { ...importRequestOf(call), sheet: call.query('sheet') }
 }
 
 function importRequestOf(call: SignedInCall<unknown>): ImportRequest {

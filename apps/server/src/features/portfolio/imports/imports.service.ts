@@ -40,6 +40,12 @@ export interface ImportRequest extends MemberRequest {
   importId: number
 }
 
+/** What is asked by somebody who has seen the columns. */
+export interface LookedAtImport extends ImportRequest {
+  /** That whose columns they were; empty where that is not said. */
+  sheet: string
+}
+
 type Dependencies = Pick<PortfolioDependencies, 'database' | 'now' | 'memberNames'>
 
 export async function listImports(deps: Dependencies, organisationId: number): Promise<ImportRecord[]> {
@@ -102,12 +108,13 @@ export function originalFile(deps: Dependencies, request: ImportRequest): Promis
  */
 export function setColumns(
   deps: Dependencies,
-  request: ImportRequest,
+  request: LookedAtImport,
   read: () => readonly (ImportMeaning | null)[],
 ): Promise<ImportDetail> {
   return changeImport(deps, request, async (queries, state) => {
     const meanings = read()
     if (state.status !== 'uploaded') throw new Refusal('IMPORT_STARTED')
+    requireSameSheet(request, state)
     const problem = problemOf(meanings, state)
     if (problem !== null) throw invalidFields({ meanings: [problem] })
     const columns = state.columns.map((column, place) => {
@@ -129,10 +136,11 @@ function problemOf(meanings: readonly (ImportMeaning | null)[], { columns }: Imp
 }
 
 /** Puts the rows in line. One that has been started is as was asked for. */
-export function startImport(deps: Dependencies, request: ImportRequest): Promise<ImportDetail> {
+export function startImport(deps: Dependencies, request: LookedAtImport): Promise<ImportDetail> {
   return changeImport(deps, request, async (queries, state) => {
     if (state.status === 'undoing' || state.status === 'undone') throw new Refusal('IMPORT_NOT_STARTABLE')
     if (state.status !== 'uploaded') return
+    requireSameSheet(request, state)
     const obstacles = obstaclesOf(state.columns)
     if (obstacles.length > 0) throw invalidFields({ meanings: obstacles })
     const key = importKeyOf(request)
@@ -145,6 +153,11 @@ export function startImport(deps: Dependencies, request: ImportRequest): Promise
       details: { rows: state.rowCount },
     })
   })
+}
+
+/** A name of a sheet may have blanks around it, and not everybody sends them. */
+function requireSameSheet({ sheet }: LookedAtImport, state: ImportState): void {
+  if (sheet !== '' && sheet.trim() !== state.sheet?.trim()) throw new Refusal('IMPORT_SHEET_CHANGED')
 }
 
 /** Takes every home of the import back, whatever has become of it since; one that still runs ends with its lot. */

@@ -13,7 +13,8 @@ export function useMeanings(
   const visit = useRef<{ place: number; before: readonly ImportColumn[] } | null>(null)
   /** A choice that is not kept yet, and whether the import is to begin once it is. */
   const onItsWay = useRef<{ isStartWanted: boolean } | null>(null)
-  const columns = asChosen(detail, setColumns.isPending ? setColumns.variables : undefined)
+  const { sheet } = detail
+  const columns = asChosen(detail, setColumns.isPending ? setColumns.variables.meanings : undefined)
 
   return {
     columns,
@@ -29,21 +30,24 @@ export function useMeanings(
           : `“${columnName(released, releasedPlace)}” is not read any more: only one column can be ${meaningName(meaning)}.`,
       )
       onItsWay.current = { isStartWanted: false }
-      setColumns.mutate(meanings, {
-        onSuccess: ({ obstacles }) => {
-          if (onItsWay.current?.isStartWanted === true && obstacles.length === 0) start.mutate()
+      setColumns.mutate(
+        { meanings, sheet },
+        {
+          onSuccess: ({ obstacles }) => {
+            if (onItsWay.current?.isStartWanted === true && obstacles.length === 0) start.mutate(sheet)
+          },
+          onSettled: () => {
+            onItsWay.current = null
+          },
         },
-        onSettled: () => {
-          onItsWay.current = null
-        },
-      })
+      )
     },
     leave: () => {
       visit.current = null
     },
     /** Who presses the button leaves the list by that, and what was chosen there goes first. */
     begin: () => {
-      if (onItsWay.current === null) start.mutate()
+      if (onItsWay.current === null) start.mutate(sheet)
       else onItsWay.current.isStartWanted = true
     },
   }
