@@ -5,7 +5,8 @@ import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { NO_CONTENT_POLICY } from './content-security-policy.ts'
 import { describeError } from './describe-error.ts'
-import { ERRORS, type ErrorCode, Refusal, refusalBody } from './errors.ts'
+import { ERRORS, type ErrorCode } from './error-kinds.ts'
+import { Refusal, refusalBody } from './errors.ts'
 
 /** The one place where a thrown error becomes an answer. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

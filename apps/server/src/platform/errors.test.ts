@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { ERRORS, refusalBody } from './errors.ts'
+import { ERRORS } from './error-kinds.ts'
+import { refusalBody } from './errors.ts'
 
 const page = readFileSync(new URL('../../../../docs/errors.md', import.meta.url), 'utf8')
 
