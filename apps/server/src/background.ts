@@ -12,7 +12,7 @@ import { undoRows } from './features/portfolio/imports/undo-import.service.ts'
 import { forgetOldPoints, lookAtRoof } from './features/portfolio/look-at-roof.service.ts'
 import { queueRoofLooks } from './features/portfolio/queue-roof-looks.service.ts'
 import { queueRenewals, renewAnalyses } from './features/portfolio/renew-analyses.service.ts'
-import { behindPeople, unhurried } from './platform/behind-people.ts'
+import { behindImports, behindPeople, unhurried } from './platform/behind-people.ts'
 import { clockWatch } from './platform/clock-watch.ts'
 import type { MailConfig } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
@@ -22,7 +22,7 @@ import { type JobHandlers, jobRunner } from './platform/jobs/run-jobs.ts'
 import { lookAfterMails } from './platform/mail/look-after-mails.ts'
 import { mailTransport } from './platform/mail/mail-transport.ts'
 import { sendMail } from './platform/mail/send-mail.ts'
-import type { PeopleWaiting } from './platform/people-waiting.ts'
+import { type PeopleWaiting, peopleWaiting } from './platform/people-waiting.ts'
 
 export interface Background {
   start(): void
@@ -58,7 +58,9 @@ export function background(deps: BackgroundDependencies): Background {
   const sending = { database, from: mail.from, transport: mailTransport(mail), logger }
   const looking = { ...analysing, roofs: google }
   const pace = waiting === undefined ? unhurried : behindPeople(waiting)
-  const threads = analysisPool(pace)
+  const importsRunning = peopleWaiting()
+  const batches = behindImports(importsRunning, pace)
+  const threads = analysisPool(pace, batches)
   const importing = { ...analysing, isRoofLookedAt: google !== null, isServiceAsked: checks !== null }
   const handlers: Partial<JobHandlers> = {
     'send-mail': ({ data, signal }) => sendMail(sending, data.mailId, signal),
@@ -68,16 +70,19 @@ export function background(deps: BackgroundDependencies): Background {
     },
     'look-at-roof': ({ data, signal }) => lookAtRoof(looking, data, signal),
     'renew-analyses': async ({ data, signal }) => {
-      const homes = await renewAnalyses(analysing, data, signal)
+      const homes = await renewAnalyses({ ...analysing, pace: batches }, data, signal)
       logger.info({ organisationId: data.organisationId, homes }, 'analyses were renewed')
     },
-    'import-ranges': ({ data, ...job }) => followWithRanges({ database, rangesOf: threads.rangesOf, pace }, data, job),
-    'undo-import': ({ data, signal }) => undoRows({ ...analysing, pace }, data, signal),
+    'import-ranges': ({ data, ...job }) =>
+      followWithRanges({ database, rangesOf: threads.rangesOf, pace: batches }, data, job),
+    'undo-import': ({ data, ...job }) => undoRows({ ...analysing, pace }, data, job),
     ...(register !== null && {
-      'import-rows': ({ data, signal }) =>
-        runImport({ ...importing, register, analyseRows: threads.analyseRows, pace }, data, signal),
+      'import-rows': ({ data, ...job }) =>
+        importsRunning.during(() =>
+          runImport({ ...importing, register, analyseRows: threads.analyseRows, pace }, data, job),
+        ),
       'follow-register': async ({ data, signal }) => {
-        const homes = await followRegister({ ...analysing, register }, data, signal)
+        const homes = await followRegister({ ...analysing, register, pace: batches }, data, signal)
         logger.info({ organisationId: data.organisationId, homes }, 'homes followed the register')
       },
     }),

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { behindPeople, type Pace } from './behind-people.ts'
+import { behindImports, behindPeople, type Pace, unhurried } from './behind-people.ts'
 import { type PeopleWaiting, peopleWaiting } from './people-waiting.ts'
 
 /** Long after anybody who has been served. */
@@ -90,4 +90,17 @@ test('a piece that fails makes room as well, and tells who asked for it', async 
   work.end('a', new Error('no database'))
   await expect(work.answers[0]).rejects.toThrow('no database')
   expect(await work.begun()).toBe('ab')
+})
+
+test('what nobody asked for lets imports go first, for a while, and keeps the pace that it is given', async () => {
+  const importing = peopleWaiting()
+  const people = peopleWaiting()
+  void importing.during(() => new Promise(() => {}))
+  void people.during(() => new Promise(() => {}))
+  const work = pieces(behindImports(importing, behindPeople(people, 2)), 'a')
+  vi.advanceTimersByTime(200)
+  expect(await work.begun()).toBe('')
+  vi.advanceTimersByTime(100)
+  expect(await work.begun()).toBe('a')
+  expect(await pieces(behindImports(peopleWaiting(), unhurried), 'b').begun()).toBe('b')
 })

@@ -9,6 +9,8 @@ export const unhurried: Pace = (piece) => piece()
 
 /** About as long as the next few pieces take: work has to go on however busy the node is. */
 const LET_PEOPLE_FIRST_MS = 100
+/** What nobody asked for goes on during a long import as well, if slowly. */
+const LET_IMPORTS_FIRST_MS = 200
 /** Whoever reads one page goes on to another, and the next person is not far when several work. */
 const ABOUT_MS = 250
 
@@ -40,5 +42,13 @@ export function behindPeople(waiting: PeopleWaiting, cores = availableParallelis
       underWay -= 1
       beginNext()
     }
+  }
+}
+
+/** The same pace, behind the imports of this node as well: somebody waits for them. */
+export function behindImports(importing: PeopleWaiting, pace: Pace): Pace {
+  return async (piece) => {
+    await importing.gone(LET_IMPORTS_FIRST_MS)
+    return pace(piece)
   }
 }

@@ -1,6 +1,7 @@
 import type { Rate } from '@retrofolio/contract/analysis/analyse-home'
 import type { Register, RegisterHome } from '@retrofolio/reference-data/register/register'
 import type { FastifyBaseLogger } from 'fastify'
+import { type Pace, unhurried } from '../../platform/behind-people.ts'
 import type { Database } from '../../platform/database.ts'
 import { describeError } from '../../platform/describe-error.ts'
 import type { JobData } from '../../platform/jobs/job-kinds.ts'
@@ -18,6 +19,8 @@ export interface RegisterFollowing {
   rate: Rate
   now: () => Date
   log: FastifyBaseLogger
+  /** Of each home that has something new. */
+  pace?: Pace
 }
 
 /** Homes of one job: most of them have nothing new, and are looked up together. */
@@ -48,6 +51,7 @@ export async function followRegister(
   { organisationId, importedAt, after }: JobData['follow-register'],
   signal: AbortSignal,
 ): Promise<number> {
+  const { pace = unhurried } = deps
   const own = (await deps.register.status()).importedAt
   if (own < importedAt) {
     throw new Error(`homes are to follow the register of ${importedAt}, and this node has that of ${own}`)
@@ -58,7 +62,7 @@ export async function followRegister(
   let changed = 0
   for (const [homeId, other] of await otherCertificates(deps.register, page)) {
     signal.throwIfAborted()
-    if (await tryToKeep(deps, { organisationId, homeId }, other)) changed += 1
+    if (await pace(() => tryToKeep(deps, { organisationId, homeId }, other))) changed += 1
   }
   const last = page.at(-1)
   if (last !== undefined && page.length === BATCH) {

@@ -1,5 +1,6 @@
 import type { Rate } from '@retrofolio/contract/analysis/analyse-home'
 import type { FastifyBaseLogger } from 'fastify'
+import { type Pace, unhurried } from '../../platform/behind-people.ts'
 import type { Database } from '../../platform/database.ts'
 import { describeError } from '../../platform/describe-error.ts'
 import type { JobData } from '../../platform/jobs/job-kinds.ts'
@@ -15,6 +16,8 @@ export interface Renewal {
   rate: Rate
   now: () => Date
   log: FastifyBaseLogger
+  /** Of each home. */
+  pace?: Pace
 }
 
 /** Homes of one job: a second's work or two, so that a node that stops is not waited for. */
@@ -49,11 +52,12 @@ export async function renewAnalyses(
   if (engineVersion !== ENGINE_VERSION) {
     throw new Error(`homes are to be renewed by the engine ${engineVersion}, and this node has ${ENGINE_VERSION}`)
   }
+  const { pace = unhurried } = deps
   const stale = await staleHomes(deps.database, organisationId, { after, limit: BATCH })
   let renewed = 0
   for (const homeId of stale) {
     signal.throwIfAborted()
-    if (await tryToRenew(deps, { organisationId, homeId })) renewed += 1
+    if (await pace(() => tryToRenew(deps, { organisationId, homeId }))) renewed += 1
   }
   const last = stale.at(-1)
   if (last !== undefined && stale.length === BATCH) {

@@ -30,23 +30,24 @@ const HOMES_OF_JOB = 5
  * Threads start with the first job; one core is left to requests and the database.
  *
  * @param pace of each few homes
+ * @param rangesPace of those that only lack their ranges
  */
-export function analysisPool(pace: Pace = unhurried): AnalysisPool {
+export function analysisPool(pace: Pace = unhurried, rangesPace: Pace = pace): AnalysisPool {
   const workers = Math.max(1, availableParallelism() - 1)
   const pool = workerPool<AnalysisJob, AnalysisResult>(new URL('./analysis-worker.ts', import.meta.url), {
     workers,
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 48 },
   })
-  const answersOf = (jobs: readonly AnalysisJob[]): Promise<AnalysisResult[]> =>
-    mapConcurrently(jobs, workers * JOBS_PER_WORKER, (job) => pace(() => pool.ask(job)))
+  const answersOf = (jobs: readonly AnalysisJob[], paceOfEach: Pace): Promise<AnalysisResult[]> =>
+    mapConcurrently(jobs, workers * JOBS_PER_WORKER, (job) => paceOfEach(() => pool.ask(job)))
   return {
     analyseRows: async (tasks, context) => {
       const jobs = packsOf(tasks).map((pack): AnalysisJob => ({ kind: 'rows', tasks: pack, context }))
-      return (await answersOf(jobs)).flatMap((answer) => (answer.kind === 'rows' ? answer.rows : []))
+      return (await answersOf(jobs, pace)).flatMap((answer) => (answer.kind === 'rows' ? answer.rows : []))
     },
     rangesOf: async (homes) => {
       const jobs = packsOf(homes).map((pack): AnalysisJob => ({ kind: 'ranges', homes: pack }))
-      return (await answersOf(jobs)).flatMap((answer) => (answer.kind === 'ranges' ? answer.ranges : []))
+      return (await answersOf(jobs, rangesPace)).flatMap((answer) => (answer.kind === 'ranges' ? answer.ranges : []))
     },
     close: () => pool.close(),
   }

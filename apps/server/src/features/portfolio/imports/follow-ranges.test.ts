@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../platform/testing/test-app.t
 import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
 import { followWithRanges, type RangesDependencies } from './follow-ranges.service.ts'
 import { createImporter, csv, type Importer, uprnOf } from './testing/importer.ts'
-import { testRunDependencies } from './testing/run-test-import.ts'
+import { FIRST_TRY, testRunDependencies } from './testing/run-test-import.ts'
 import { undoRows } from './undo-import.service.ts'
 
 let running: TestApp
@@ -91,7 +91,7 @@ describe('the ranges that follow an import', () => {
     await importer.imported(withAreas([103, '63']))
     await importer.ask('POST', `imports/${done.id}/undo/`)
     await sentJobs()
-    await undoRows(testRunDependencies(running), keyOf(done.id), new AbortController().signal)
+    await undoRows(testRunDependencies(running), keyOf(done.id), FIRST_TRY)
     const jobs = await sentJobs()
     expect(jobs).toEqual([keyOf(done.id)])
     expect(await Promise.all(jobs.map((job) => follow(job)))).toEqual([[92.5]])

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../platform/testing/test-app.t
 import { asSuperuser } from '../../../platform/testing/test-database.ts'
 import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
 import { createImporter, csv } from './testing/importer.ts'
-import { testRunDependencies } from './testing/run-test-import.ts'
+import { FIRST_TRY, testRunDependencies } from './testing/run-test-import.ts'
 import { undoRows } from './undo-import.service.ts'
 
 let running: TestApp
@@ -33,7 +33,7 @@ test('a file is imported and taken back where the connecting role is one that no
   expect(decided.outcome).toBe('matched')
   expect((await importer.ask('POST', `imports/${done.id}/undo/`)).statusCode).toBe(200)
   const key = { organisationId: importer.member.organisationId, importId: done.id }
-  await undoRows(testRunDependencies(asSuper), key, new AbortController().signal)
+  await undoRows(testRunDependencies(asSuper), key, FIRST_TRY)
   expect(await importer.show(done.id)).toMatchObject({ status: 'undone' })
   expect((await importer.ask('GET', 'homes/')).json()).toEqual([])
 })

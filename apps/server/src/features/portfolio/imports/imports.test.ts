@@ -13,8 +13,9 @@ import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
 import { analyseRow } from './analyse-row.ts'
 import { followWithRanges, type RangesDependencies } from './follow-ranges.service.ts'
 import { hasNotes, importRows } from './imports.tables.ts'
+import type { ImportTurn } from './run-import.service.ts'
 import { createImporter, csv, type Importer, uprnOf } from './testing/importer.ts'
-import { followTestImport, runTestImport, testRunDependencies } from './testing/run-test-import.ts'
+import { FIRST_TRY, followTestImport, runTestImport, testRunDependencies } from './testing/run-test-import.ts'
 import { undoRows } from './undo-import.service.ts'
 
 let running: TestApp
@@ -225,28 +226,36 @@ describe('rows with notes', () => {
 describe('a turn of an import', () => {
   const ENDLESS = { leastMs: 0, mostMs: 600_000 }
 
-  test.each([
-    ['goes on to the end where no other waits', { isOtherWaiting: false, turn: ENDLESS, waiting: 0 }],
+  interface Case {
+    turn: ImportTurn
+    isOtherWaiting?: boolean
+    earlierTries?: number
+    waiting: number
+  }
+
+  test.each<[string, Case]>([
+    ['goes on to the end where no other waits', { turn: ENDLESS, waiting: 0 }],
     [
       'ends with its lot where another waits, and stands in line itself',
       { isOtherWaiting: true, turn: ENDLESS, waiting: 500 },
     ],
+    ['ends before it would be taken for lost', { turn: { leastMs: 0, mostMs: 0 }, waiting: 500 }],
     [
-      'ends before it would be taken for lost',
-      { isOtherWaiting: false, turn: { leastMs: 0, mostMs: 0 }, waiting: 500 },
+      'that was lost before ends with the first rows that it keeps, and goes on with all tries before it',
+      { earlierTries: 20, turn: ENDLESS, waiting: 1_375 },
     ],
-  ])('%s', async (_what, { isOtherWaiting, turn, waiting }) => {
+  ])('%s', async (_what, { isOtherWaiting = false, earlierTries = 0, turn, waiting }) => {
     const { pool } = running.database
     importer = await createImporter(running)
     const { id } = await importer.uploaded(csv(['UPRN'], ...Array.from({ length: 1_500 }, () => [uprnOf(101)])))
     await importer.start(id)
-    const inLine = "select data from pgboss.job where name = 'import-rows' and state < 'active'"
+    const inLine = "select data, retry_count from pgboss.job where name = 'import-rows' and state < 'active'"
     await pool.query("delete from pgboss.job where name = 'import-rows'")
     if (isOtherWaiting) await sendJob(running.database.orm, 'import-rows', { organisationId: 1, importId: 1 })
-    await runTestImport(running, keyOf(id), {}, turn)
+    await runTestImport(running, keyOf(id), {}, { turn, job: { ...FIRST_TRY, earlierTries } })
     expect((await importer.show(id)).counts.waiting).toBe(waiting)
     const own = (await pool.query(inLine)).rows.filter(({ data }) => data.importId === id)
-    expect(own).toHaveLength(waiting === 0 ? 0 : 1)
+    expect(own).toEqual(waiting === 0 ? [] : [{ data: keyOf(id), retry_count: 0 }])
   })
 })
 
@@ -263,10 +272,7 @@ test('ranges that did not come to their end go on with fewer homes, and with all
     return homes.map((home) => rangesOnWire(homeRanges(home)))
   }
   const goOn = (earlierTries: number) =>
-    followWithRanges({ database: running.database, rangesOf }, keyOf(done.id), {
-      signal: new AbortController().signal,
-      earlierTries,
-    })
+    followWithRanges({ database: running.database, rangesOf }, keyOf(done.id), { ...FIRST_TRY, earlierTries })
   await goOn(2)
   await goOn(20)
   const sent = await pool.query("select retry_count from pgboss.job where name = 'import-ranges' and state < 'active'")
@@ -308,7 +314,7 @@ describe('undoing', () => {
     await importer.ask('POST', `homes/${homes[0]?.id}/archive/`)
     const undoing = await importer.ask('POST', `imports/${done.id}/undo/`)
     expect([undoing.statusCode, undoing.json().status]).toEqual([200, 'undoing'])
-    await undoRows(testRunDependencies(running), keyOf(done.id), new AbortController().signal)
+    await undoRows(testRunDependencies(running), keyOf(done.id), FIRST_TRY)
     expect(await importer.show(done.id)).toMatchObject({ status: 'undone', counts: done.counts })
     const ids = async (query = '') =>
       (await importer.ask('GET', `homes/${query}`)).json().map((home: { id: number }) => home.id)

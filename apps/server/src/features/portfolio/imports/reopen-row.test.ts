@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
 import { createImporter, csv, type Importer } from './testing/importer.ts'
-import { testRunDependencies } from './testing/run-test-import.ts'
+import { FIRST_TRY, testRunDependencies } from './testing/run-test-import.ts'
 import { undoRows } from './undo-import.service.ts'
 
 let running: TestApp
@@ -183,7 +183,7 @@ test('only what a person has decided is taken back, and once', async () => {
   await importer.ask('POST', `imports/${done.id}/undo/`)
   const key = { organisationId: importer.member.organisationId, importId: done.id }
   expect((await importer.rows(done.id))[0]?.hasAddedHome).toBe(true)
-  await undoRows(testRunDependencies(running), key, new AbortController().signal)
+  await undoRows(testRunDependencies(running), key, FIRST_TRY)
   expect(await statuses(2)).toEqual([409])
   expect((await importer.rows(done.id))[0]?.hasAddedHome).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { type Pace, unhurried } from '../../../platform/behind-people.ts'
 import { describeError } from '../../../platform/describe-error.ts'
 import { isJobDue } from '../../../platform/jobs/look-at-jobs.ts'
+import type { JobRun } from '../../../platform/jobs/run-jobs.ts'
 import { sendJob } from '../../../platform/jobs/send-job.ts'
 import { oneAhead } from '../../../platform/one-ahead.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
@@ -49,7 +50,7 @@ const TURN: ImportTurn = { leastMs: 10_000, mostMs: 60_000 }
 export async function runImport(
   deps: RunDependencies,
   key: ImportKey,
-  signal: AbortSignal,
+  { signal, earlierTries }: JobRun,
   turn = TURN,
 ): Promise<void> {
   const { pace = unhurried } = deps
@@ -57,7 +58,8 @@ export async function runImport(
   for await (const prepared of oneAhead(preparedRows(deps, lots))) {
     const kept = await pace(() => keepSome(deps, key, prepared))
     if (kept === null) return
-    if (signal.aborted) break
+    // What goes on has all its tries before it: whoever loses them, loses them at one and the same rows.
+    if (signal.aborted || earlierTries > 0) break
   }
   await endTurn(deps, key)
 }

@@ -1,5 +1,6 @@
 import { type Pace, unhurried } from '../../../platform/behind-people.ts'
 import type { Queries } from '../../../platform/database.ts'
+import type { JobRun } from '../../../platform/jobs/run-jobs.ts'
 import { sendJob } from '../../../platform/jobs/send-job.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import { lockHomeQuota } from '../homes.repository.ts'
@@ -30,7 +31,7 @@ interface UndoDependencies extends Pick<PortfolioDependencies, 'database' | 'rat
 export async function undoRows(
   deps: UndoDependencies,
   key: ImportKey,
-  signal: AbortSignal,
+  { signal, earlierTries }: JobRun,
   turnMs = TURN_MS,
 ): Promise<void> {
   const { database, pace = unhurried } = deps
@@ -41,7 +42,9 @@ export async function undoRows(
     const next = await pace(() =>
       withinOrganisation(database, key.organisationId, async (queries) => {
         const reached = await undoLot(deps, queries, key, after)
-        if (reached === null || performance.now() < turnEndsAt) return reached
+        // What goes on after a lot has all its tries before it.
+        const isTurnOver = earlierTries > 0 || performance.now() >= turnEndsAt
+        if (reached === null || !isTurnOver) return reached
         await sendJob(queries, 'undo-import', key)
         return null
       }),

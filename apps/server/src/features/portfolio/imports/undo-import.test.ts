@@ -8,7 +8,7 @@ import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
 import { updateImport } from './imports.repository.ts'
 import { createImporter, csv, type Importer, uprnOf } from './testing/importer.ts'
 import { fileOfMany, registerOfMany } from './testing/many-homes.ts'
-import { followTestImport, testRunDependencies } from './testing/run-test-import.ts'
+import { FIRST_TRY, followTestImport, testRunDependencies } from './testing/run-test-import.ts'
 import { deleteImportedHomes } from './undo-import.repository.ts'
 import { undoRows } from './undo-import.service.ts'
 
@@ -51,7 +51,7 @@ async function undone(importId: number): Promise<void> {
   expect(answer.statusCode).toBe(200)
   const key = { organisationId: importer.member.organisationId, importId }
   // However often its job runs.
-  const undo = () => undoRows(testRunDependencies(running), key, new AbortController().signal)
+  const undo = () => undoRows(testRunDependencies(running), key, FIRST_TRY)
   await Promise.all([undo(), undo()])
   await undo()
   await followTestImport(running, key)
@@ -162,12 +162,12 @@ describe('undoing an import', () => {
     await importer.ask('POST', `imports/${short.id}/undo/`)
     const lotsOf: number[] = []
     const problems: unknown[] = []
-    const undo: JobHandlers['undo-import'] = ({ data, signal }) => {
+    const undo: JobHandlers['undo-import'] = ({ data, ...job }) => {
       const pace: Pace = (piece) => {
         lotsOf.push(data.organisationId)
         return piece()
       }
-      return undoRows({ ...testRunDependencies(running), pace }, data, signal, 0)
+      return undoRows({ ...testRunDependencies(running), pace }, data, job, 0)
     }
     const node = jobRunner(running.database, { 'undo-import': undo }, (error) => problems.push(error))
     onTestFinished(() => node.stop())
@@ -199,6 +199,19 @@ describe('undoing an import', () => {
     expect([results.statusCode, results.body.split('\r\n')]).toMatchObject([200, { length: 182 }])
   })
 
+  test('that was lost before ends with the first homes that go, and goes on with all tries before it', async () => {
+    const { pool } = running.database
+    const many = await createImporter(running, { homeQuota: 600 })
+    const { id } = await many.imported(fileOfMany(600), { register: registerOfMany(600) })
+    await many.ask('POST', `imports/${id}/undo/`)
+    await pool.query("delete from pgboss.job where name = 'undo-import'")
+    const key = { organisationId: many.member.organisationId, importId: id }
+    await undoRows(testRunDependencies(running), key, { ...FIRST_TRY, earlierTries: 20 })
+    expect((await many.ask('GET', 'homes/')).json()).toHaveLength(350)
+    const sent = await pool.query("select data, retry_count from pgboss.job where name = 'undo-import'")
+    expect(sent.rows).toEqual([{ data: key, retry_count: 0 }])
+  })
+
   test('goes on once somebody looks where a node of before took it for done', async () => {
     const home = await added(101, { floor_area: 100 })
     const done = await importer.imported(csv(HEADER, ['A-1', uprnOf(101), '121'], ['A-2', uprnOf(102), '122']))
@@ -213,7 +226,7 @@ describe('undoing an import', () => {
     expect([await areaOf(home), await referenceOf(home)]).toEqual([121, 'A-1'])
     const looks = await Promise.all([importer.show(done.id), importer.show(done.id)])
     expect(looks.map(({ status }) => status)).toEqual(['undoing', 'undoing'])
-    await undoRows(testRunDependencies(running), key, new AbortController().signal)
+    await undoRows(testRunDependencies(running), key, FIRST_TRY)
     expect([await areaOf(home), await referenceOf(home)]).toEqual([100, null])
     expect((await importer.show(done.id)).status).toBe('undone')
     const sent = await database.pool.query("select data from pgboss.job where name = 'undo-import'")
@@ -232,7 +245,7 @@ describe('undoing an import', () => {
     )
     await importer.ask('POST', `homes/${wanted}/restore/`)
     await importer.show(done.id)
-    await undoRows(testRunDependencies(running), key, new AbortController().signal)
+    await undoRows(testRunDependencies(running), key, FIRST_TRY)
     const inList: { id: number }[] = (await importer.ask('GET', 'homes/')).json()
     expect(inList.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual([updated, wanted])
     expect([await areaOf(updated), await areaOf(wanted), await referenceOf(wanted)]).toEqual([100, 100, null])

@@ -3,6 +3,7 @@ import { rangesOnWire } from '@retrofolio/contract/analysis/home-money-on-wire'
 import { rateHome } from '@retrofolio/engine/assess'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import { pino } from 'pino'
+import type { JobRun } from '../../../../platform/jobs/run-jobs.ts'
 import type { TestApp } from '../../../../platform/testing/test-app.ts'
 import { TEST_HOMES } from '../../../../platform/testing/test-homes.ts'
 import { testRegister } from '../../../../platform/testing/test-register.ts'
@@ -26,19 +27,21 @@ export function testRunDependencies(running: TestApp, changes: Partial<RunDepend
   }
 }
 
+/** A job that nobody has lost before, and nobody stops. */
+export const FIRST_TRY: JobRun = { signal: new AbortController().signal, earlierTries: 0 }
+
 /** Works through a started import as its job does. */
 export function runTestImport(
   running: TestApp,
   key: ImportKey,
   changes: Partial<RunDependencies> = {},
-  turn?: ImportTurn,
+  { job = FIRST_TRY, turn }: { job?: JobRun; turn?: ImportTurn } = {},
 ): Promise<void> {
-  return runImport(testRunDependencies(running, changes), key, new AbortController().signal, turn)
+  return runImport(testRunDependencies(running, changes), key, job, turn)
 }
 
 /** Gives the homes of an import their ranges as the job after it does. */
 export function followTestImport(running: TestApp, key: ImportKey): Promise<void> {
   const rangesOf = async (homes: readonly HomeFeatures[]) => homes.map((home) => rangesOnWire(homeRanges(home)))
-  const run = { signal: new AbortController().signal, earlierTries: 0 }
-  return followWithRanges({ database: running.database, rangesOf }, key, run)
+  return followWithRanges({ database: running.database, rangesOf }, key, FIRST_TRY)
 }
