@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { csvRows, numberedRows } from './csv-rows.ts'
 
 async function* pieces(text: string, length: number): AsyncGenerator<string> {
@@ -60,6 +60,43 @@ test('rows are numbered as a spreadsheet numbers them, whatever length the piece
       { row: 6, cells: ['3', '4'] },
     ])
   }
+})
+
+describe('a quotation mark that is not closed takes no other row along', () => {
+  const broken = [
+    ['and the next row has one', '2,"gate 1234,\n', ['2', 'gate 1234,']],
+    ['since it was doubled', '2,"6"",South\n', ['2', '6"",South']],
+    ['and something follows it', '2,"six" pipes,x\r\n', ['2', 'six" pipes,x']],
+  ] as const
+  test.each(broken)('%s', async (_what, line, cells) => {
+    const text = `a,b\n1,"two\nlines"\n${line}3,"12 High Street, York"\n4,"two\nlines"\n`
+    for (const length of [1, 7, text.length]) {
+      const open: number[] = []
+      const rows = numberedRows(pieces(text, length), { delimiter: ',', onOpenQuote: (row) => open.push(row) })
+      expect(await Array.fromAsync(rows)).toEqual([
+        { row: 1, cells: ['a', 'b'] },
+        { row: 2, cells: ['1', 'two\nlines'] },
+        { row: 3, cells },
+        { row: 4, cells: ['3', '12 High Street, York'] },
+        { row: 5, cells: ['4', 'two\nlines'] },
+      ])
+      expect(open).toEqual([3])
+    }
+  })
+
+  test('however many there are, up to the end of the file', async () => {
+    const text = `a,b\n${'1,"x\n'.repeat(2_000)}2,y`
+    const open: number[] = []
+    const rows = await Array.fromAsync(numberedRows(pieces(text, 65_536), { onOpenQuote: (row) => open.push(row) }))
+    expect([rows.length, open.length, rows.at(-1)]).toEqual([2_002, 2_000, { row: 2_002, cells: ['2', 'y'] }])
+  })
+
+  test('while one that stands within its line is taken as it is', async () => {
+    const open: number[] = []
+    const rows = numberedRows(pieces('a,b\n5" pipe,"6" pipe"\n7,8\n', 9), { onOpenQuote: (row) => open.push(row) })
+    expect((await Array.fromAsync(rows)).map(({ cells }) => cells.length)).toEqual([2, 2, 2])
+    expect(open).toEqual([])
+  })
 })
 
 test('a delimiter that is given is not guessed', async () => {

@@ -9,6 +9,8 @@ export interface CsvOptions {
   delimiter?: string | null
   /** Where a row that does not end is no accident to get over, but the end of the file. */
   refuse?: RefuseLongRow
+  /** Hears of each row in which a quotation mark is not closed. */
+  onOpenQuote?: (row: number) => void
 }
 
 /**
@@ -25,15 +27,19 @@ export interface NumberedRow {
   cells: string[]
 }
 
-/** The same rows with their numbers. */
+/**
+ * The same rows with their numbers. One in which a quotation mark is not closed as it should be ends with its line, so
+ * that no other row vanishes in a cell of it.
+ */
 export async function* numberedRows(
   chunks: AsyncIterable<string>,
-  options: CsvOptions = {},
+  { onOpenQuote, ...options }: CsvOptions = {},
 ): AsyncGenerator<NumberedRow> {
   let row = 0
   for await (const { text, delimiter } of wholeRows(chunks, options)) {
-    for (const cells of parsedRecords(text, delimiter)) {
+    for (const { cells, isQuoteOpen } of closedRecords(text, delimiter)) {
       row += 1
+      if (isQuoteOpen) onOpenQuote?.(row)
       if (!isBlank(cells)) yield { row, cells }
     }
   }
@@ -76,9 +82,12 @@ export function parsedRows(text: string, delimiter: string): string[][] {
   return parsedRecords(text, delimiter).filter((row) => !isBlank(row))
 }
 
-/** Files joined from several sources end some lines with a carriage return and some without. */
 function parsedRecords(text: string, delimiter: string): string[][] {
-  const rows = Papa.parse<string[]>(text, { delimiter, newline: '\n' }).data
+  return recordsOf(text, Papa.parse<string[]>(text, { delimiter, newline: '\n' }).data)
+}
+
+/** Files joined from several sources end some lines with a carriage return and some without. */
+function recordsOf(text: string, rows: string[][]): string[][] {
   for (const row of rows) {
     const last = row.at(-1)
     if (last?.endsWith('\r')) row[row.length - 1] = last.slice(0, -1)
@@ -86,6 +95,54 @@ function parsedRecords(text: string, delimiter: string): string[][] {
   // What follows the last line break is no record.
   if (text.endsWith('\n') && rows.at(-1)?.join('') === '') rows.pop()
   return rows
+}
+
+interface ClosedRecord {
+  cells: string[]
+  isQuoteOpen: boolean
+}
+
+/** Behind each the rest is read anew: of a text made of them, all that follows is read line by line. */
+const MOST_OPEN_QUOTES = 50
+
+function* closedRecords(text: string, delimiter: string): Generator<ClosedRecord> {
+  let rest = text
+  for (let open = 0; open < MOST_OPEN_QUOTES && rest !== ''; open += 1) {
+    const { records, end } = recordsUpToOpenQuote(rest, delimiter)
+    for (const cells of records) yield { cells, isQuoteOpen: false }
+    if (end === null) return
+    const line = lineAt(rest, end)
+    yield recordOfLine(line, delimiter)
+    rest = rest.slice(end + line.length)
+  }
+  while (rest !== '') {
+    const line = lineAt(rest, 0)
+    yield recordOfLine(line, delimiter)
+    rest = rest.slice(line.length)
+  }
+}
+
+/** `end` is where the record begins that would take others into its quotes; null where there is none. */
+function recordsUpToOpenQuote(text: string, delimiter: string): { records: string[][]; end: number | null } {
+  const options = { delimiter, newline: '\n' } as const
+  const { data, errors } = Papa.parse<string[]>(text, options)
+  const open = errors.find(({ type, row = 0 }) => type === 'Quotes' && data[row]?.some((cell) => cell.includes('\n')))
+  if (open === undefined) return { records: recordsOf(text, data), end: null }
+  const { row = 0 } = open
+  if (row === 0) return { records: [], end: 0 }
+  const before = text.slice(0, Papa.parse<string[]>(text, { ...options, preview: row }).meta.cursor)
+  return { records: recordsOf(before, data.slice(0, row)), end: before.length }
+}
+
+function recordOfLine(line: string, delimiter: string): ClosedRecord {
+  const { data, errors } = Papa.parse<string[]>(line.replace(/\r?\n$/, ''), { delimiter, newline: '\n' })
+  return { cells: data[0] ?? [''], isQuoteOpen: errors.some(({ type }) => type === 'Quotes') }
+}
+
+/** With its line break, if it has one. */
+function lineAt(text: string, start: number): string {
+  const lineBreak = text.indexOf('\n', start)
+  return text.slice(start, lineBreak === -1 ? undefined : lineBreak + 1)
 }
 
 const isBlank = (row: readonly string[]): boolean => row.length <= 1 && (row[0] ?? '').trim() === ''

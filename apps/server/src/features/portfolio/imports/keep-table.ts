@@ -21,7 +21,7 @@ export async function keepTable(queries: Queries, key: ImportKey, table: OpenTab
     sheet,
     sheets,
     columns: recognised.columns,
-    warnings: [...table.warnings, ...warnings, ...recognised.warnings],
+    warnings: [...table.warnings, ...(table.warningsOfRows?.() ?? []), ...warnings, ...recognised.warnings],
     rowCount,
     waiting: rowCount,
   })

@@ -12,6 +12,8 @@ export interface OpenTable {
   sheet: string | null
   sheets: string[]
   warnings: string[]
+  /** What was found in the rows that were read so far, as sentences. */
+  warningsOfRows?: () => string[]
   /** As they stand in the file, empty ones left out, and whatever stands above the header. */
   rows: AsyncIterable<NumberedRow>
 }
@@ -41,7 +43,9 @@ export async function openTable(bytes: Uint8Array, chosen?: string): Promise<Ope
     }
   }
   const encoding = encodingOf(bytes)
-  const { delimiter, pieces } = await withoutSeparatorLine(withinLines(decodedText(bytes, encoding)))
+  const text = withLineFeeds(decodedText(bytes, encoding))
+  const { delimiter, pieces } = await withoutSeparatorLine(withinLines(text))
+  const quotes = openQuotes()
   return {
     format: 'csv',
     encoding: encoding.name,
@@ -51,7 +55,38 @@ export async function openTable(bytes: Uint8Array, chosen?: string): Promise<Ope
       encoding.label === 'windows-1252'
         ? ['The file is not UTF-8, so it was read as Windows-1252: look whether accents and £ signs are right.']
         : [],
-    rows: numberedRows(pieces, { delimiter, refuse: longRow }),
+    warningsOfRows: quotes.warnings,
+    rows: numberedRows(pieces, { delimiter, refuse: longRow, onOpenQuote: quotes.add }),
+  }
+}
+
+/** Rows whose line was taken for all of them. */
+function openQuotes() {
+  const rows: number[] = []
+  return {
+    add: (row: number) => void rows.push(row),
+    warnings: (): string[] => {
+      const [first] = rows
+      if (first === undefined) return []
+      if (rows.length === 1) {
+        return [
+          `A quotation mark in row ${first} is not closed, so the row was ended with its line: look whether it is right.`,
+        ]
+      }
+      const more = (rows.length - 1).toLocaleString('en-GB')
+      return [
+        `Quotation marks in row ${first} and ${more} more are not closed, so these rows were ended with their lines: look whether they are right.`,
+      ]
+    },
+  }
+}
+
+/** Lines of some old programs end with a carriage return alone. */
+async function* withLineFeeds(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let isOfReturns: boolean | null = null
+  for await (const piece of pieces) {
+    isOfReturns ??= piece.includes('\r') && !piece.includes('\n')
+    yield isOfReturns ? piece.replaceAll('\r', '\n') : piece
   }
 }
 

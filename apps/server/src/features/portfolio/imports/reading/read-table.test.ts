@@ -10,7 +10,7 @@ async function tableOf(file: string | Uint8Array) {
   return {
     headers: headers(),
     rows: rows.map(({ row, cells }) => [row, ...cells]),
-    warnings: [...opened.warnings, ...warnings],
+    warnings: [...opened.warnings, ...(opened.warningsOfRows?.() ?? []), ...warnings],
   }
 }
 
@@ -134,4 +134,29 @@ test('our own results, given again, lose what was put before texts that would ru
     })
   }
   expect((await tableOf("UPRN,Patch\n1,'-North\n")).rows).toEqual([[2, '1', "'-North"]])
+})
+
+test('a row whose quotation mark is not closed is told, and no row is missing', async () => {
+  const table = await tableOf('Ref,Address,Notes\n1,"2 High Street, York","gate 12\n2,"4 High Street, York",fine\n')
+  expect(table).toEqual({
+    headers: ['Ref', 'Address', 'Notes'],
+    rows: [
+      [2, '1', '2 High Street, York', 'gate 12'],
+      [3, '2', '4 High Street, York', 'fine'],
+    ],
+    warnings: [
+      'A quotation mark in row 2 is not closed, so the row was ended with its line: look whether it is right.',
+    ],
+  })
+})
+
+test('lines that end with a carriage return alone are lines', async () => {
+  const { headers, rows } = await tableOf('Ref,Address\r1,"2 High Street"\r2,4 High Street\r')
+  expect([headers, rows]).toEqual([
+    ['Ref', 'Address'],
+    [
+      [2, '1', '2 High Street'],
+      [3, '2', '4 High Street'],
+    ],
+  ])
 })
