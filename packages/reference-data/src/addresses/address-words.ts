@@ -106,6 +106,12 @@ export const BLOCK_WORDS: ReadonlySet<string> = new Set(
   'BLOCK BUILDING PHASE PLOT TOWER WING ENTRANCE STAIR'.split(' '),
 )
 
+/** What stands beside homes and bears their numbers: `Garage 12`, `Land adjacent to 14`, `Bin Store, 2 High Street`. */
+export const WORDS_OF_NO_HOME: ReadonlySet<string> = new Set(
+  `GARAGE GARAGES PARKING CARPORT LAND ADJ ADJACENT ADJOINING REAR OPPOSITE SHOP SHOPS STORE STOREROOM SUBSTATION
+  STAIRWELL LIFT COMMUNAL COMMUNITY`.split(/\s+/),
+)
+
 export const COUNTRY_PARTS: ReadonlySet<string> = new Set([
   'UK',
   'U K',

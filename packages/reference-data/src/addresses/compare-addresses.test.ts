@@ -46,6 +46,21 @@ describe('compareAddresses', () => {
   })
 
   it.each([
+    'Garage 12, Long Lane, ZX1 4AB',
+    'Garages Rear of 12 Long Lane, ZX1 4AB',
+    'Parking Space 12, Long Lane, ZX1 4AB',
+    'Land Adj 12 Long Lane, ZX1 4AB',
+    'Rear of 12 Long Lane, ZX1 4AB',
+    'Shop below 12 Long Lane, ZX1 4AB',
+    'Electricity Substation, 12 Long Lane, ZX1 4AB',
+    'Bin Store 12 Long Lane, ZX1 4AB',
+  ])('%s is not surely the home of that number, unless its own address says so', (beside) => {
+    expect(verdict(beside, '12 Long Lane')).toBe('unknown')
+    expect(verdict(beside, beside)).toBe('same')
+    expect(verdict('12 Long Lane, ZX1 4AB', '12 Long Lane')).toBe('same')
+  })
+
+  it.each([
     ['Flat 2, 14 Harbour Road', '14B Harbour Road'],
     ['Flat B, 14 Harbour Road', '14B Harbour Road'],
     ['Flat 6, 14 Wynd Street', '14/6 Wynd Street'],

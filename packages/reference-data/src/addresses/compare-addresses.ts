@@ -1,4 +1,4 @@
-import { STREET_TYPES } from './address-words.ts'
+import { STREET_TYPES, WORDS_OF_NO_HOME } from './address-words.ts'
 import { compareNumbers, type NumberComparison } from './compare-numbers.ts'
 import { compareWords, type PhraseStatus, type WordComparison } from './compare-words.ts'
 import type { ParsedAddress } from './parse-address.ts'
@@ -105,7 +105,8 @@ function judge(
   const isPlaceSame = isContained || isStreetFound || leftover.length === 0
   if (!isPlaceSame) return as('different')
   if (numbers.needsName) return as(judgeByName(query, candidate, numbers, words, isStreetFound))
-  if (numbers.relation === 'equal' && !isNumberedAlike(query, candidate, words)) return as('unknown')
+  const isSure = isNumberedAlike(query, candidate, words) && !isBesideHome(query, words)
+  if (numbers.relation === 'equal' && !isSure) return as('unknown')
   return as(numbers.relation === 'equal' ? 'same' : numbers.relation)
 }
 
@@ -144,6 +145,12 @@ function isNumberedAlike(query: ParsedAddress, candidate: ParsedAddress, words: 
   if (query.numberedPhrase === null) return true
   const start = query.phrases.slice(0, query.numberedPhrase).flat().length
   return !words.leftover.includes(start)
+}
+
+/** `Garage 12, Long Lane` is no home, and surely not number 12, unless its address says so too. */
+function isBesideHome(query: ParsedAddress, { leftover }: WordComparison): boolean {
+  const words = query.phrases.flat()
+  return leftover.some((place) => WORDS_OF_NO_HOME.has(words[place] ?? ''))
 }
 
 function isRoadFound(candidate: ParsedAddress, phrases: readonly PhraseStatus[]): boolean {
