@@ -1,4 +1,6 @@
 import type { ImportCandidate } from '@retrofolio/contract/imports'
+import { normaliseAddress } from '@retrofolio/reference-data/addresses/normalise-address'
+import { takePostcode } from '@retrofolio/reference-data/addresses/postcode'
 import type {
   AddressResolution,
   Register,
@@ -75,7 +77,7 @@ function foundRow(row: RowContent, findings: Findings): FoundRow {
     return refused(`The register has no home of UPRN ${row.uprn}. Give its address with the postcode too.`)
   }
   if (resolution.kind === 'match') return matchedRow(row, homes.get(resolution.homeKey))
-  if (resolution.kind === 'ambiguous') return ambiguousRow(resolution.candidates)
+  if (resolution.kind === 'ambiguous') return ambiguousRow(row, resolution.candidates)
   return unlistedRow(row, resolution, findings)
 }
 
@@ -115,10 +117,10 @@ function matchedRow({ uprn }: RowContent, home: RegisterHome | undefined): Found
   )
 }
 
-function ambiguousRow(candidates: readonly ImportCandidate[]): FoundRow {
+function ambiguousRow(row: RowContent, candidates: readonly ImportCandidate[]): FoundRow {
   return {
     kind: 'ambiguous',
-    reason: fitsReason(candidates.length),
+    reason: fitsReason(row, candidates),
     candidates: candidates
       .slice(0, MOST_CANDIDATES)
       .map(({ homeKey, uprn, fullAddress }) => ({ homeKey, uprn, fullAddress })),
@@ -126,8 +128,18 @@ function ambiguousRow(candidates: readonly ImportCandidate[]): FoundRow {
 }
 
 /** Why a person is asked. */
-export const fitsReason = (homes: number): string =>
-  `The address fits ${homes === 1 ? 'a home of another postcode' : `${homes} homes`}.`
+export function fitsReason(
+  { postcode }: Pick<RowContent, 'postcode'>,
+  candidates: readonly Pick<ImportCandidate, 'fullAddress'>[],
+): string {
+  const [only] = candidates
+  if (only === undefined || candidates.length > 1) return `The address fits ${candidates.length} homes.`
+  if (postcode === null) return 'The address fits one home, but without its postcode that is not sure.'
+  const isElsewhere = takePostcode(normaliseAddress(only.fullAddress)).postcode !== postcode
+  return isElsewhere
+    ? 'The address fits a home of another postcode.'
+    : 'The address may be that of one home, but not surely.'
+}
 
 /** Kept by its address, where the postcode is known, or the national service will tell. */
 export function unlistedRow(

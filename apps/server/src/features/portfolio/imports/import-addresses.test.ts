@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
+import { fitsReason } from './find-homes.ts'
 import { createImporter, csv, type Importer } from './testing/importer.ts'
 
 let running: TestApp
@@ -130,4 +131,14 @@ test('the results, corrected and given again, are the file that they were', asyn
     first.columns.map(({ header, meaning }) => [header, meaning]),
   )
   expect(again.preview.map((cells) => cells.slice(own))).toEqual(rows)
+})
+
+test.each([
+  ['YO31 1BR', ['2 Mill Lane, YO31 1BS'], 'The address fits a home of another postcode.'],
+  ['YO31 1BR', ['2 Mill Lane, YO31 1BR'], 'The address may be that of one home, but not surely.'],
+  [null, ['2 Mill Lane, YO31 1BR'], 'The address fits one home, but without its postcode that is not sure.'],
+  ['YO31 1BR', ['2 Mill Lane, YO31 1BS', '2 Mill Road, YO31 1BR'], 'The address fits 2 homes.'],
+])('of %s a person is asked about %j for this reason', (postcode, addresses, reason) => {
+  const candidates = addresses.map((fullAddress) => ({ fullAddress }))
+  expect(fitsReason({ postcode }, candidates)).toBe(reason)
 })

@@ -28,6 +28,8 @@ test.each([
   ['low_energy_lighting_share', '0.4', '40%'],
   ['has_mains_gas', 'Y', 'Yes'],
   ['wall_insulation', 'unknown', null],
+  ['primary_heating', 'Gas Boiler', 'Boiler, Mains gas'],
+  ['uprn', '0000900000012', '900000012'],
 ] as const)('%s: “%s” will be taken as %s', (meaning, cell, taken) => {
   const { readings, checks } = readSample([column('Thing', meaning)], [[cell.trim()]])
   expect(readings[0]?.cells).toEqual([{ taken, problem: null }])

@@ -90,13 +90,16 @@ function checkOf(readings: readonly (ImportReading | null)[]): ImportColumnCheck
 
 function takenAs(meaning: ImportMeaning, content: RowContent): string | null {
   if (meaning === 'reference' || meaning === 'uprn' || meaning === 'postcode') return content[meaning]
-  const fact = FACTS.get(meaning)
-  if (fact === undefined) return content.address
-  const value = content.facts[fact.key]
-  return value === undefined ? null : factText(fact, value)
+  if (!FACTS.has(meaning)) return content.address
+  // One word may say two things: a gas boiler says its fuel too.
+  const texts = HOME_FACTS.flatMap((fact) => {
+    const value = content.facts[fact.key]
+    return value === undefined ? [] : [factText(fact, value)]
+  })
+  return texts.length === 0 ? null : texts.join(', ')
 }
 
-const FACTS = new Map<string, HomeFact>(HOME_FACTS.map((fact) => [snakeKey(fact.key), fact]))
+const FACTS: ReadonlySet<string> = new Set(HOME_FACTS.map((fact) => snakeKey(fact.key)))
 
 function factText({ key, unit }: HomeFact, value: FactValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

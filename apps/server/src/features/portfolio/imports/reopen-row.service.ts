@@ -45,8 +45,9 @@ export function reopenRow(
       throw new Refusal('IMPORT_ROW_NOT_DECIDED', { words: { row: String(number) } })
     }
     await takeEffectBack(deps, queries, { ...key, userId: request.session.userId, at: deps.now() }, row)
-    const { notes } = readRow(state.columns, row.cells)
-    const reason = fitsReason(row.candidates.length)
+    const content = readRow(state.columns, row.cells)
+    const { notes } = content
+    const reason = fitsReason(content, row.candidates)
     const end = { ...row, ...NOTHING_DONE, outcome: 'ambiguous' as const, reason, notes }
     await endRows(queries, key, [end])
     await updateImport(queries, key, { ...countsAfter(state, row.outcome, [end]), workedAt: deps.now() })

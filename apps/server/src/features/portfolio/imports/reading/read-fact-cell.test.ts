@@ -60,3 +60,56 @@ test.each(HOME_FACTS.map((fact) => [fact.key, fact] as const))(
     }
   },
 )
+
+describe('a number', () => {
+  const value = (key: HomeFactKey, cell: string) => {
+    const read = readFactCell(factOf(key), cell)
+    return read.kind === 'value' ? read.value : read.kind
+  }
+
+  test.each([
+    ['floorArea', '1,023.5 sq. m', 1023.5],
+    ['floorArea', '1,000 sq ft', 92.90304],
+    ['roofInsulationThickness', '0.3 m', 300],
+    ['roofInsulationThickness', '27 cm', 270],
+    ['wallThickness', '280mm', 280],
+    ['storeyHeight', '240 cm', 2.4],
+    ['windowsGlazedShare', '80%', 0.8],
+    ['windowsGlazedShare', '80', 0.8],
+    ['solarPanelsPeak', '3.6 kWp', 3.6],
+  ] as const)('%s “%s” is taken by its unit', (key, cell, taken) => {
+    expect(value(key, cell)).toBe(taken)
+  })
+
+  test.each([
+    ['roofInsulationThickness', '300 m2'],
+    ['roofInsulationThickness', '0.3'],
+    ['wallThickness', '30%'],
+    ['wallThickness', '280 kWp'],
+    ['floorArea', '85 m'],
+    ['solarPanelsPeak', '2 m2'],
+    ['windowsGlazedShare', '0.8 m2'],
+    ['constructionYear', '1970 m'],
+    ['storeys', '2 mm'],
+  ] as const)('%s “%s” is not taken: the unit is of something else, or none', (key, cell) => {
+    expect(value(key, cell)).toBe('problem')
+  })
+})
+
+test('words that may mean two things are told', () => {
+  expect(remedyOf(factOf('wallType'), 'Brick')).toContain('“Cavity”')
+  expect(remedyOf(factOf('builtForm'), 'Terrace')).toContain('“End')
+})
+
+test.each([
+  ['✓', true],
+  ['✔', true],
+  ['✗', false],
+  ['Y', true],
+])('a flag %s is %s', (cell, value) => {
+  expect(readFactCell(factOf('hasMainsGas'), cell)).toEqual({ kind: 'value', value })
+})
+
+test.each(['', '-', '–', '?', 'n/a', '#N/A', 'Unknown'])('“%s” says nothing', (cell) => {
+  expect(readFactCell(factOf('wallType'), cell)).toEqual({ kind: 'nothing' })
+})

@@ -1,7 +1,7 @@
 import { choicesOf, factProblem } from '@retrofolio/contract/fact-requests'
 import type { FactValue } from '@retrofolio/engine/dwelling/corrected-features'
 import type { HomeFact } from '@retrofolio/engine/dwelling/home-facts'
-import { NATIONS } from '@retrofolio/engine/vocabulary'
+import { type Fuel, NATIONS } from '@retrofolio/engine/vocabulary'
 import { factWord } from '../../fact-words.ts'
 import { factRemedy } from './fact-remedy.ts'
 
@@ -19,8 +19,13 @@ export function readFactCell(fact: HomeFact, cell: string): FactCell {
   return { kind: 'problem', remedy: factRemedy(fact, cell) }
 }
 
-/** What people write into a cell that they leave empty. */
-export const isNothing = (cell: string): boolean => NOTHING.has(comparable(cell))
+/** What people write into a cell that they leave empty, dashes and the like among it. */
+export const isNothing = (cell: string): boolean => NOTHING.has(comparable(cell)) && !MARKS.has(cell.trim())
+
+/** What a formula shows that could not be worked out. */
+export const isErrorOfSheet = (cell: string): boolean => ERRORS.test(cell)
+
+const ERRORS = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/
 
 const NOTHING: ReadonlySet<string> = new Set([
   '',
@@ -36,7 +41,7 @@ const NOTHING: ReadonlySet<string> = new Set([
 
 function valueOf(fact: HomeFact, cell: string): FactValue | null {
   const { leaf } = fact
-  if (leaf.kind === 'flag') return FLAGS.get(comparable(cell)) ?? null
+  if (leaf.kind === 'flag') return MARKS.get(cell.trim()) ?? FLAGS.get(comparable(cell)) ?? null
   if (leaf.kind === 'number') return numberOf(fact, cell)
   return choiceOf(fact, cell)
 }
@@ -46,15 +51,39 @@ const FLAGS: ReadonlyMap<string, boolean> = new Map([
   ...['no', 'n', 'false', '0', 'none', 'absent'].map((word) => [word, false] as const),
 ])
 
-const NUMBER = /^([+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?|[+-]?\d+(?:\.\d+)?)\s*(m2|m²|sqm|sq\.? ?m|mm|m|kwp|kw|%)?$/i
+/** Ticks and crosses, which are no words. */
+const MARKS: ReadonlyMap<string, boolean> = new Map([
+  ...'✓✔√☑'.split('').map((mark) => [mark, true] as const),
+  ...'✗✘☒'.split('').map((mark) => [mark, false] as const),
+])
 
-/** Shares are written as percentages as often as not. */
-function numberOf({ key }: HomeFact, cell: string): number | null {
-  const [, digits, unit = ''] = NUMBER.exec(cell.trim()) ?? []
+const NUMBER = /^([+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?|[+-]?\d+(?:\.\d+)?)\s*([a-z%][a-z². ]*2?)?$/i
+
+/** What one of a unit is in that of the fact. */
+const UNITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  'm²': { m2: 1, 'm²': 1, sqm: 1, sqft: 0.09290304, ft2: 0.09290304, 'ft²': 0.09290304 },
+  mm: { mm: 1, cm: 10, m: 1_000 },
+  m: { m: 1, cm: 0.01, mm: 0.001 },
+  kW: { kw: 1, kwp: 1 },
+}
+/** Less than that without a unit is metres, and in millimetres next to nothing. */
+const THINNEST_MM = 5
+
+function numberOf({ key, unit }: HomeFact, cell: string): number | null {
+  const [, digits, given = ''] = NUMBER.exec(cell.trim()) ?? []
   if (digits === undefined) return null
   const number = Number(digits.replaceAll(',', ''))
-  const isShare = key === 'windowsGlazedShare' || key === 'lowEnergyLightingShare'
-  return isShare && (unit === '%' || number > 1) ? number / 100 : number
+  const givenUnit = given.toLowerCase().replace(/[. ]/g, '')
+  if (key === 'windowsGlazedShare' || key === 'lowEnergyLightingShare') return shareOf(number, givenUnit)
+  if (givenUnit === '') return unit === 'mm' && number > 0 && number < THINNEST_MM ? null : number
+  const factor = UNITS[unit ?? '']?.[givenUnit]
+  return factor === undefined ? null : Number((number * factor).toFixed(6))
+}
+
+/** Shares are written as percentages as often as not. */
+function shareOf(number: number, unit: string): number | null {
+  if (unit !== '' && unit !== '%') return null
+  return unit === '%' || number > 1 ? number / 100 : number
 }
 
 function choiceOf(fact: HomeFact, cell: string): string | null {
@@ -87,6 +116,21 @@ function labelsOf({ key }: HomeFact, word: string): string[] {
 
 const comparable = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
+/** Words of stock lists for boilers that say what they burn. */
+const FUELS_OF_BOILERS: Readonly<Record<string, Fuel>> = {
+  gasboiler: 'mains_gas',
+  mainsgasboiler: 'mains_gas',
+  gascombiboiler: 'mains_gas',
+  gascentralheating: 'mains_gas',
+  oilboiler: 'oil',
+  oilcentralheating: 'oil',
+  lpgboiler: 'lpg',
+  electricboiler: 'electricity',
+}
+
+/** The fuel that a word for the heating says too; null for one that says none. */
+export const fuelOfHeating = (cell: string): Fuel | null => FUELS_OF_BOILERS[comparable(cell)] ?? null
+
 /** Words of stock lists that are neither ours nor on a screen. */
 const SYNONYMS: Partial<Record<HomeFact['key'], Record<string, string>>> = {
   propertyType: {
@@ -96,8 +140,9 @@ const SYNONYMS: Partial<Record<HomeFact['key'], Record<string, string>>> = {
     terracedhouse: 'house',
     semidetachedhouse: 'house',
   },
-  builtForm: { semi: 'semi_detached', terrace: 'mid_terrace', midterraced: 'mid_terrace', endterraced: 'end_terrace' },
-  wallType: { brick: 'solid_brick', solid: 'solid_brick', timber: 'timber_frame', granite: 'stone_granite' },
+  // Not `terrace`, which may be its end, nor `brick`, which is as often the outer leaf of a cavity wall.
+  builtForm: { semi: 'semi_detached', midterraced: 'mid_terrace', endterraced: 'end_terrace' },
+  wallType: { solid: 'solid_brick', timber: 'timber_frame', granite: 'stone_granite' },
   wallInsulation: {
     filled: 'cavity_fill',
     filledcavity: 'cavity_fill',
@@ -120,7 +165,11 @@ const SYNONYMS: Partial<Record<HomeFact['key'], Record<string, string>>> = {
     singleglazing: 'single',
     tripleglazing: 'triple',
   },
-  primaryHeating: { gasboiler: 'boiler', gascentralheating: 'boiler', ashp: 'heat_pump_air', gshp: 'heat_pump_ground' },
+  primaryHeating: {
+    ...Object.fromEntries(Object.keys(FUELS_OF_BOILERS).map((words) => [words, 'boiler'])),
+    ashp: 'heat_pump_air',
+    gshp: 'heat_pump_ground',
+  },
   primaryHeatingFuel: { gas: 'mains_gas', naturalgas: 'mains_gas', electric: 'electricity' },
   hotWaterFuel: { gas: 'mains_gas', electric: 'electricity' },
 }

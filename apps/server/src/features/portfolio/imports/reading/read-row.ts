@@ -2,13 +2,14 @@ import type { ImportMeaning } from '@retrofolio/contract/imports'
 import { snakeKey } from '@retrofolio/contract/wire-case'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
+import type { Fuel } from '@retrofolio/engine/vocabulary'
 import { normaliseUprn } from '@retrofolio/reference-data/certificates/identifiers'
 import { beginning, shown } from './beginning.ts'
-import { readFactCell } from './read-fact-cell.ts'
+import { fuelOfHeating, isErrorOfSheet, isNothing, readFactCell } from './read-fact-cell.ts'
 import { type AddressCells, type RowAddress, rowAddress } from './row-address.ts'
 
 /** What a row of a file says of a home. */
-export interface RowContent extends Omit<RowAddress, 'notes'> {
+export interface RowContent extends Omit<RowAddress, 'notes' | 'badNumber'> {
   reference: string | null
   uprn: string | null
   facts: KnownFacts
@@ -29,23 +30,30 @@ export function readRow(columns: Columns, cells: readonly string[]): RowContent 
     return place < 0 ? '' : (cells[place] ?? '')
   }
   const { uprn, badUprn } = uprnOf(cellOf('uprn'))
-  const { notes: contradictions, ...place } = rowAddress({ columns, cells })
+  const { notes: contradictions, badNumber, ...place } = rowAddress({ columns, cells })
   const { facts, notes } = factsOf(columns, cells)
-  const reference = cellOf('reference')
+  const reference = isErrorOfSheet(cellOf('reference')) ? '' : cellOf('reference')
   return {
     uprn,
     ...place,
     facts,
     reference: reference === '' ? null : beginning(reference, LONGEST_REFERENCE),
-    notes: [badUprn, place.badPostcode].filter((note) => note !== null).concat(contradictions, notes),
-    problem: slipOf(columns, cells) ?? problemOf({ uprn, badUprn, ...place }),
+    notes: [badUprn, place.badPostcode, badNumber, longReference(reference)]
+      .filter((note) => note !== null)
+      .concat(contradictions, notes),
+    problem: slipOf(columns, cells) ?? problemOf({ uprn, badUprn, badNumber, ...place }),
   }
+}
+
+function longReference(reference: string): string | null {
+  if (reference.length <= LONGEST_REFERENCE) return null
+  return `The reference has ${reference.length} characters, of which the first ${LONGEST_REFERENCE} are kept.`
 }
 
 /** A UPRN, or what is wrong with what was given as one. */
 function uprnOf(typed: string): { uprn: string | null; badUprn: string | null } {
   const uprn = normaliseUprn(typed.replace(/[\s,]/g, ''))
-  if (typed === '' || uprn !== null) return { uprn, badUprn: null }
+  if (isNothing(typed) || uprn !== null) return { uprn, badUprn: null }
   return { uprn, badUprn: `UPRN “${shown(typed)}” is not a number of 1 to 12 digits${spoilt(typed)}.` }
 }
 
@@ -64,27 +72,39 @@ function slipOf(columns: Columns, cells: readonly string[]): string | null {
 function problemOf({
   uprn,
   badUprn,
+  badNumber,
   address,
   badPostcode,
-}: Pick<RowContent, 'uprn' | 'address' | 'badPostcode'> & { badUprn: string | null }): string | null {
+}: Pick<RowContent, 'uprn' | 'address' | 'badPostcode'> & {
+  badUprn: string | null
+  badNumber: string | null
+}): string | null {
   if (address !== null && address.length > LONGEST_ADDRESS) {
     return `The address has ${address.length} characters, and at most ${LONGEST_ADDRESS} can be read.`
   }
-  if (uprn !== null || address !== null) return null
+  if (uprn !== null) return null
+  // Without its number the address is that of another home.
+  if (badNumber !== null) return badNumber
+  if (address !== null) return null
   return badUprn ?? badPostcode ?? 'The row has neither an address nor a UPRN.'
 }
 
 function factsOf(columns: Columns, cells: readonly string[]): Pick<RowContent, 'facts' | 'notes'> {
   const facts: KnownFacts = {}
   const notes: string[] = []
+  let saidFuel: Fuel | null = null
   for (const [place, { header, meaning }] of columns.entries()) {
     const fact = FACTS.get(meaning ?? '')
     const cell = cells[place] ?? ''
     if (fact === undefined || cell === '') continue
     const read = readFactCell(fact, cell)
-    if (read.kind === 'value') facts[fact.key] = read.value
-    else if (read.kind === 'problem') notes.push(`${header}: “${shown(cell)}” was not taken. ${read.remedy}`)
+    if (read.kind === 'value') {
+      facts[fact.key] = read.value
+      if (fact.key === 'primaryHeating') saidFuel = fuelOfHeating(cell)
+    } else if (read.kind === 'problem') notes.push(`${header}: “${shown(cell)}” was not taken. ${read.remedy}`)
   }
+  // A boiler whose fuel the certificate does not know, or knows of another heating, would burn something else.
+  if (saidFuel !== null) facts.primaryHeatingFuel ??= saidFuel
   return { facts, notes }
 }
 

@@ -23,7 +23,7 @@ describe('a workbook as spreadsheets write it', () => {
     expect(await rowsOf(stock())).toEqual([
       ['Property ref', 'UPRN', 'Address', 'Floor area', 'Built on', 'Mains gas'],
       ['EST-1', '100012345678', '12 Wrenfold Lane, "Eastholt"', '92.5', '2019-04-30', 'yes'],
-      ['EST-2', '', 'Flat 2 & 3, Alder House', '184', '', 'no'],
+      ['EST-2', '#N/A', 'Flat 2 & 3, Alder House', '184', '', 'no'],
     ])
   })
 

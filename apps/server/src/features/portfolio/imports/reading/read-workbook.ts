@@ -189,15 +189,12 @@ async function* rowsOfSheet(bytes: Uint8Array, sheet: number): AsyncGenerator<Nu
 const LAST_ROW = 1_048_576
 
 function cellText(value: unknown): string {
-  if (typeof value === 'string') return ERRORS.test(value) ? '' : value
+  if (typeof value === 'string') return value
   if (typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
   return ''
 }
-
-/** What a formula shows that could not be worked out. */
-const ERRORS = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/
 
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`
 

@@ -130,6 +130,24 @@ test('a column that another one is surer of is not read, wants a look, and is to
   expect(warningsOf(['Ref', 'Colour'])).toEqual([])
 })
 
+test('a heading that most cells contradict is told with one that does', () => {
+  const years = [['1935'], ['1930s'], ['1965-01-01'], ['....']]
+  expect(warningsOf(['Build Year'], years)).toEqual([
+    '“Build Year” is not read, since cells such as “1930s” are not what its heading says.',
+  ])
+})
+
+test('whether there are panels is not how large they are', () => {
+  const flags = [['1'], ['0'], ['Yes']]
+  expect(meaningsOf(['Solar PV'], flags)).toEqual([null])
+  expect(meaningsOf(['Solar PV'], [['0'], ['3.6'], ['0']])).toEqual(['solar_panels_peak'])
+})
+
+test('UPRNs are known with what people put between their digits', () => {
+  const uprns = [['999,000,001,405'], ['9990 0000 1405'], ['0999000001405']]
+  expect(meaningsOf(['UPRN'], uprns)).toEqual(['uprn'])
+})
+
 test('a heading that all cells contradict is told, unless the cells say what they are', () => {
   const rows = [
     ['1.00012E+11', 'YO31 1BR'],

@@ -1,7 +1,7 @@
 import type { ImportColumn, ImportMeaning } from '@retrofolio/contract/imports'
 import { beginning, shown } from './beginning.ts'
 import { comparableHeader, meaningOfHeader } from './header-words.ts'
-import { fitOf, LEAST_FIT, shareThat } from './looks.ts'
+import { fitOf, LEAST_FIT, misfitOf, shareThat } from './looks.ts'
 import { isOwnColumn } from './own-results.ts'
 import { isDistinct, type RememberedColumns } from './remembered-columns.ts'
 import { rivalWarnings, withoutRivals } from './rivals.ts'
@@ -38,18 +38,19 @@ export function recogniseColumns(
   })
   const guessed = withSuffixesOfFlats(each)
   const columns = withoutRivals(guessed, cellsOf)
-  const warnings = [...contradictions(guessed), ...rivalWarnings(guessed, columns), ...rangeWarnings(columns)]
+  const warnings = [...contradictions(guessed, cellsOf), ...rivalWarnings(guessed, columns), ...rangeWarnings(columns)]
   return { columns, warnings }
 }
 
-function contradictions(columns: readonly ImportColumn[]): string[] {
+function contradictions(columns: readonly ImportColumn[], cellsOf: (place: number) => readonly string[]): string[] {
   return columns
-    .filter(({ meaning, basis }) => meaning === null && basis === 'header')
+    .flatMap(({ header, meaning, basis }, place) => {
+      if (meaning !== null || basis !== 'header') return []
+      const said = asMeasured(meaningOfHeader(header), cellsOf(place))
+      const cell = said === null ? '' : misfitOf(said, cellsOf(place))
+      return [`“${header}” is not read, since cells such as “${shown(cell ?? '')}” are not what its heading says.`]
+    })
     .slice(0, MOST_CONTRADICTIONS)
-    .map(
-      ({ header, examples: [example = ''] }) =>
-        `“${header}” is not read, since cells such as “${shown(example)}” are not what its heading says.`,
-    )
 }
 
 const MOST_CONTRADICTIONS = 5

@@ -23,6 +23,10 @@ describe('flat, house and street in columns of their own', () => {
     ['Flat 3', 'Flat 3', 'Flat 3, High Street'],
     ['12', '12', 'Flat 12, 12 High Street'],
     ['3.0', '12.0', 'Flat 3, 12 High Street'],
+    ['03', '0012A', 'Flat 3, 12A High Street'],
+    ['0/1', '12', '0/1, 12 High Street'],
+    ['#N/A', '12', '12 High Street'],
+    ['#REF!', '12', '12 High Street'],
   ])('%j in %j', (flat, house, address) => {
     const columns: [ImportMeaning, string][] = [
       ['house', house],
@@ -33,6 +37,15 @@ describe('flat, house and street in columns of their own', () => {
     expect(read(...columns.toReversed()).address).toBe(address)
   })
 })
+
+test.each(['2026-02-01', '01-Feb', 'Feb-01', '12-Dec', '1/2/2026'])(
+  '%s is what a spreadsheet made of a number',
+  (date) => {
+    const badNumber = `house: “${date}” is a date, which spreadsheets make of numbers such as 1/2 or 12-14. Format the column as text and type the number again.`
+    expect(read(['house', date], ['street', 'High Street'])).toMatchObject({ badNumber })
+    expect(read(['flat', '1/2'], ['house', '12-14'], ['street', 'High Street'])).toMatchObject({ badNumber: null })
+  },
+)
 
 describe('a suffix in a column of its own', () => {
   const suffixed = (house: string, suffix: string, ...given: [ImportMeaning, string][]) =>
@@ -138,6 +151,7 @@ describe('a postcode of its own', () => {
         address: '12 High Street, YO31 1BS',
         postcode: 'YO31 1BS',
         badPostcode: `The postcode “${typed}” is not one: give it in full, such as YO31 1BR.`,
+        badNumber: null,
         notes: [],
       })
     }
@@ -158,6 +172,7 @@ describe('a postcode of its own', () => {
       address: '12 High Street, York, YO31 1BR',
       postcode: 'YO31 1BR',
       badPostcode: null,
+      badNumber: null,
       notes: [
         'The address has the postcode YO31 1BS, but “postcode” says YO31 1BR, which was used. Correct one of them.',
       ],

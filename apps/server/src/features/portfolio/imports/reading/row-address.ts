@@ -6,7 +6,7 @@ import { joinAddress, normalisePostcode } from '@retrofolio/reference-data/certi
 import { visibleAddress } from '../../home-address.ts'
 import { shown } from './beginning.ts'
 import { withSuffix } from './number-suffix.ts'
-import { isNothing } from './read-fact-cell.ts'
+import { isErrorOfSheet, isNothing } from './read-fact-cell.ts'
 import { HOUSE_NUMBER } from './rivals.ts'
 
 export interface RowAddress {
@@ -15,6 +15,8 @@ export interface RowAddress {
   postcode: string | null
   /** What was given as a postcode and is none, as a sentence. */
   badPostcode: string | null
+  /** What was given as the number of a flat or house and is none, as a sentence. */
+  badNumber: string | null
   /** What of the cells contradicts each other, as sentences. */
   notes: string[]
 }
@@ -33,18 +35,20 @@ export function rowAddress(row: AddressCells): RowAddress {
     postcode === null && typed !== ''
       ? `The postcode “${shown(typed)}” is not one: give it in full, such as YO31 1BR.`
       : null
+  const badNumber = dateIn(row, 'flat') ?? dateIn(row, 'house')
   const { parts, notes } = partsOf(row)
   const address = joinAddress(parts.map(visibleAddress), postcode)
-  if (address === null) return { address, postcode, badPostcode, notes }
+  const common = { badPostcode, badNumber, notes }
+  if (address === null) return { ...common, address, postcode }
   const written = takePostcode(normaliseAddress(address)).postcode
-  if (postcode === null) return { address, postcode: written, badPostcode, notes }
-  if (written === postcode) return { address, postcode, badPostcode, notes }
+  if (postcode === null) return { ...common, address, postcode: written }
+  if (written === postcode) return { ...common, address, postcode }
   const rest = written === null ? address : withoutPostcode(address, written)
   const contradiction = `The address has the postcode ${written}, but “${headerOf(row, 'postcode')}” says ${postcode}, which was used. Correct one of them.`
   return {
+    ...common,
     address: `${rest}, ${postcode}`,
     postcode,
-    badPostcode,
     notes: rest === address ? notes : [...notes, contradiction],
   }
 }
@@ -59,10 +63,24 @@ function cellOf({ columns, cells }: AddressCells, meaning: ImportMeaning): strin
   return saidIn(cells[columns.findIndex((column) => column.meaning === meaning)])
 }
 
-const saidIn = (cell = ''): string => (isNothing(cell) ? '' : cell)
+const saidIn = (cell = ''): string => (isNothing(cell) || isErrorOfSheet(cell) ? '' : cell)
 
-/** Tables with gaps in a column of numbers make `12.0` of `12`. */
-const numberOf = (cell: string): string => cell.replace(/^(\d+)\.0+$/, '$1')
+/** Tables with gaps in a column of numbers make `12.0` of `12`, others `0012`; `0/1` is a flat of Scotland. */
+const numberOf = (cell: string): string => cell.replace(/^(\d+)\.0+$/, '$1').replace(/^0+(?=[1-9])/, '')
+
+const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
+
+/** What spreadsheets make of `1/2` and `12-14`, as they show it and as they keep it. */
+const DATE = new RegExp(
+  `^(?:\\d{4}-\\d{2}-\\d{2}|\\d{1,2}/\\d{1,2}/\\d{4}|\\d{1,2}-(?:${MONTHS})(?:-\\d{2,4})?|(?:${MONTHS})-\\d{1,4})$`,
+  'i',
+)
+
+function dateIn(row: AddressCells, meaning: 'flat' | 'house'): string | null {
+  const cell = cellOf(row, meaning)
+  if (!DATE.test(cell)) return null
+  return `${headerOf(row, meaning)}: “${shown(cell)}” is a date, which spreadsheets make of numbers such as 1/2 or 12-14. Format the column as text and type the number again.`
+}
 
 const headerOf = ({ columns }: AddressCells, meaning: ImportMeaning): string =>
   columns.find((column) => column.meaning === meaning)?.header ?? ''
