@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EventStream } from './event-stream.ts'
-import { RecentEvents, type RecordedEvent } from './recent-events.ts'
+import type { RecordedEvent } from './recent-events.ts'
 
 const event = (homeId: number, organisationId = 1): RecordedEvent => ({
   id: `t-${homeId}`,
@@ -42,19 +42,4 @@ test('an end is heard while waiting, and what was waiting is not told', async ()
     { done: true, value: undefined },
     1,
   ])
-})
-
-test('what happened since an event is told for as long as it is remembered', () => {
-  const recent = new RecentEvents(3)
-  const begin = recent.lastId
-  recent.record(event(1))
-  recent.record(event(2, 2))
-  expect(recent.since(begin, 1)).toEqual([event(1)])
-  recent.record(event(3))
-  recent.record(event(4))
-  expect(recent.since(begin, 1)).toBeNull()
-  expect(recent.since('t-1', 1)).toEqual([event(3), event(4)])
-  expect(recent.since(recent.lastId, 1)).toEqual([])
-  recent.forget()
-  expect([recent.since('t-4', 1), recent.since(recent.lastId, 1)]).toEqual([null, []])
 })

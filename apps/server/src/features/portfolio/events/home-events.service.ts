@@ -89,10 +89,11 @@ export function homeEvents(deps: HomeEventsDependencies): HomeEvents {
 
   function greet(stream: EventStream, { session: { organisationId }, lastEventId }: Reader): void {
     const missed = lastEventId === '' ? [] : recent.since(lastEventId, organisationId)
-    if (missed === null) stream.refetch(recent.lastId)
+    const stands = recent.lastIdOf(organisationId)
+    if (missed === null) stream.refetch(stands)
     else {
       for (const event of missed) stream.tell(event)
-      stream.ready(recent.lastId)
+      stream.ready(stands)
     }
   }
 

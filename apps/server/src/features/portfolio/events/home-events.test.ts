@@ -58,8 +58,13 @@ describe('events', () => {
     const stranger = await createMember(running.database)
     const reader = await readEvents(member)
     expect(reader.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
-    expect(await reader.next()).toMatchObject({ event: 'ready' })
+    const { id: begins } = (await reader.next()) ?? {}
+    expect(begins).toMatch(/^begin-/)
     await added(stranger, TEST_ADDRESSES.semi)
+    // Nor does a page that opens now learn where others are.
+    const later = await readEvents(member)
+    expect(await later.next()).toMatchObject({ event: 'ready', id: begins })
+    later.leave()
     const other = await running.rebuild()
     const id = await added(member, TEST_ADDRESSES.semi, other)
     await call(member, 'PATCH', `homes/${id}/facts/`, { facts: { floor_area: 100 } }, other)
