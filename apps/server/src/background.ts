@@ -69,8 +69,8 @@ export function background(deps: BackgroundDependencies): Background {
       if (checks !== null) await checkCertificate(checks, { ...data, log: logger }, signal)
     },
     'look-at-roof': ({ data, signal }) => lookAtRoof(looking, data, signal),
-    'renew-analyses': async ({ data, signal }) => {
-      const homes = await renewAnalyses({ ...analysing, pace: batches }, data, signal)
+    'renew-analyses': async ({ data, ...job }) => {
+      const homes = await renewAnalyses({ ...analysing, pace: batches }, data, job)
       logger.info({ organisationId: data.organisationId, homes }, 'analyses were renewed')
     },
     'import-ranges': ({ data, ...job }) =>
@@ -81,8 +81,8 @@ export function background(deps: BackgroundDependencies): Background {
         importsRunning.during(() =>
           runImport({ ...importing, register, analyseRows: threads.analyseRows, pace }, data, job),
         ),
-      'follow-register': async ({ data, signal }) => {
-        const homes = await followRegister({ ...analysing, register, pace: batches }, data, signal)
+      'follow-register': async ({ data, ...job }) => {
+        const homes = await followRegister({ ...analysing, register, pace: batches }, data, job)
         logger.info({ organisationId: data.organisationId, homes }, 'homes followed the register')
       },
     }),

@@ -5,6 +5,7 @@ import { type Pace, unhurried } from '../../platform/behind-people.ts'
 import type { Database } from '../../platform/database.ts'
 import { describeError } from '../../platform/describe-error.ts'
 import type { JobData } from '../../platform/jobs/job-kinds.ts'
+import type { JobRun } from '../../platform/jobs/run-jobs.ts'
 import { sendJobs } from '../../platform/jobs/send-job.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import { listOrganisations } from '../accounts/accounts.service.ts'
@@ -25,6 +26,8 @@ export interface RegisterFollowing {
 
 /** Homes of one job: most of them have nothing new, and are looked up together. */
 const BATCH = 500
+/** Then other organisations have their turn. */
+const TURN_MS = 5_000
 /** Nodes that get the same register within a day put it in line once. */
 const ONCE_IN_SECONDS = 24 * 3_600
 
@@ -49,7 +52,8 @@ export function registerWatch({ database, register }: Pick<RegisterFollowing, 'd
 export async function followRegister(
   deps: RegisterFollowing,
   { organisationId, importedAt, after }: JobData['follow-register'],
-  signal: AbortSignal,
+  { signal, stopping }: Pick<JobRun, 'signal' | 'stopping'>,
+  turnMs = TURN_MS,
 ): Promise<number> {
   const { pace = unhurried } = deps
   const own = (await deps.register.status()).importedAt
@@ -59,14 +63,21 @@ export async function followRegister(
   const page = await withinOrganisation(deps.database, organisationId, (queries) =>
     findCertifiedHomes(queries, organisationId, { after, limit: BATCH }),
   )
+  const turnEndsAt = performance.now() + turnMs
   let changed = 0
+  let last = page.length === BATCH ? (page.at(-1)?.id ?? null) : null
+  let reached: number | null = null
   for (const [homeId, other] of await otherCertificates(deps.register, page)) {
     signal.throwIfAborted()
+    if (reached !== null && (stopping.aborted || performance.now() > turnEndsAt)) {
+      last = reached
+      break
+    }
     if (await pace(() => tryToKeep(deps, { organisationId, homeId }, other))) changed += 1
+    reached = homeId
   }
-  const last = page.at(-1)
-  if (last !== undefined && page.length === BATCH) {
-    await sendJobs(deps.database.orm, 'follow-register', [{ organisationId, importedAt, after: last.id }])
+  if (last !== null) {
+    await sendJobs(deps.database.orm, 'follow-register', [{ organisationId, importedAt, after: last }])
   }
   return changed
 }

@@ -4,6 +4,7 @@ import { type Pace, unhurried } from '../../platform/behind-people.ts'
 import type { Database } from '../../platform/database.ts'
 import { describeError } from '../../platform/describe-error.ts'
 import type { JobData } from '../../platform/jobs/job-kinds.ts'
+import type { JobRun } from '../../platform/jobs/run-jobs.ts'
 import { sendJobs } from '../../platform/jobs/send-job.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import { listOrganisations } from '../accounts/accounts.service.ts'
@@ -20,8 +21,10 @@ export interface Renewal {
   pace?: Pace
 }
 
-/** Homes of one job: a second's work or two, so that a node that stops is not waited for. */
+/** Homes of one job: a second's work or two, but for imports and people that go before each. */
 const BATCH = 50
+/** Then other organisations have their turn. */
+const TURN_MS = 5_000
 
 const NODES_START_WITHIN_SECONDS = 600
 
@@ -47,20 +50,24 @@ export async function queueRenewals(database: Database): Promise<void> {
 export async function renewAnalyses(
   deps: Renewal,
   { organisationId, engineVersion, after }: JobData['renew-analyses'],
-  signal: AbortSignal,
+  { signal, stopping }: Pick<JobRun, 'signal' | 'stopping'>,
+  turnMs = TURN_MS,
 ): Promise<number> {
   if (engineVersion !== ENGINE_VERSION) {
     throw new Error(`homes are to be renewed by the engine ${engineVersion}, and this node has ${ENGINE_VERSION}`)
   }
   const { pace = unhurried } = deps
+  const turnEndsAt = performance.now() + turnMs
   const stale = await staleHomes(deps.database, organisationId, { after, limit: BATCH })
   let renewed = 0
+  let last: number | null = null
   for (const homeId of stale) {
     signal.throwIfAborted()
     if (await pace(() => tryToRenew(deps, { organisationId, homeId }))) renewed += 1
+    last = homeId
+    if (stopping.aborted || performance.now() > turnEndsAt) break
   }
-  const last = stale.at(-1)
-  if (last !== undefined && stale.length === BATCH) {
+  if (last !== null && (last !== stale.at(-1) || stale.length === BATCH)) {
     await sendJobs(deps.database.orm, 'renew-analyses', [{ organisationId, engineVersion, after: last }])
   }
   return renewed

@@ -12,6 +12,7 @@ import { untilBlocked } from '../../platform/testing/until-blocked.ts'
 import { ENGINE_VERSION } from './engine-version.ts'
 import { deleteHome } from './homes.repository.ts'
 import { homes } from './homes.tables.ts'
+import { FIRST_TRY } from './imports/testing/run-test-import.ts'
 import { queueRenewals, renewAnalyses } from './renew-analyses.service.ts'
 
 let running: TestApp
@@ -48,15 +49,13 @@ async function copyHome({ organisationId }: Member, times: number): Promise<void
   )
 }
 
-const never = new AbortController().signal
-
 const deps = (now: () => Date) => ({ database: running.database, rate: rateHome, now, log })
 
 /** Whatever is in line, as a node does it; gives back how many homes were renewed. */
-async function renewAll({ signal = never, now = () => running.clock.now } = {}): Promise<number> {
+async function renewAll({ run = FIRST_TRY, now = () => running.clock.now } = {}): Promise<number> {
   let renewed = 0
   for (let job = await takeJob(); job !== null; job = await takeJob()) {
-    renewed += await renewAnalyses(deps(now), job, signal)
+    renewed += await renewAnalyses(deps(now), job, run)
   }
   return renewed
 }
@@ -85,7 +84,7 @@ describe('after the engine changed', () => {
         await renewAnalyses(
           deps(() => running.clock.now),
           jobOf(member),
-          never,
+          FIRST_TRY,
         ),
       ).toBe(0)
       const list = await running.app.inject({ method: 'GET', url: '/api/portfolio/homes/', headers: member.headers })
@@ -97,7 +96,7 @@ describe('after the engine changed', () => {
     const member = await createMember(running.database)
     for (const number of [1, 2, 3, 4]) await homeOfOtherEngine(member, TEST_ADDRESSES.numbered(number))
     const now = () => running.clock.now
-    const both = await Promise.all([1, 2].map(() => renewAnalyses(deps(now), jobOf(member), never)))
+    const both = await Promise.all([1, 2].map(() => renewAnalyses(deps(now), jobOf(member), FIRST_TRY)))
     expect(both.reduce((sum, renewed) => sum + renewed, 0)).toBe(4)
   })
 
@@ -108,16 +107,28 @@ describe('after the engine changed', () => {
     const stopped = renewAnalyses(
       deps(() => running.clock.now),
       jobOf(member),
-      AbortSignal.abort(),
+      { ...FIRST_TRY, signal: AbortSignal.abort() },
     )
     await expect(stopped).rejects.toThrow('abort')
     expect(
       await renewAnalyses(
         deps(() => running.clock.now),
         jobOf(member),
-        never,
+        FIRST_TRY,
       ),
     ).toBe(50)
+    expect(await renewAll()).toBe(2)
+  })
+
+  test('a job that takes long, or whose node stops, goes on from where it came to', async () => {
+    const member = await createMember(running.database)
+    await homeOfOtherEngine(member)
+    await copyHome(member, 3)
+    const renewing = deps(() => running.clock.now)
+    expect(await renewAnalyses(renewing, jobOf(member), FIRST_TRY, 0)).toBe(1)
+    const next = await takeJob()
+    const stopping = { ...FIRST_TRY, stopping: AbortSignal.abort() }
+    expect(await renewAnalyses(renewing, next ?? jobOf(member), stopping)).toBe(1)
     expect(await renewAll()).toBe(2)
   })
 
@@ -137,7 +148,7 @@ describe('after the engine changed', () => {
     const renewing = renewAnalyses(
       deps(() => running.clock.now),
       jobOf(member),
-      never,
+      FIRST_TRY,
     )
     await untilBlocked(running.database)
     commit.resolve()
@@ -155,7 +166,7 @@ describe('after the engine changed', () => {
       if (asked === 1) throw new Error('a clock that broke')
       return running.clock.now
     }
-    expect(await renewAnalyses(deps(stumblingClock), jobOf(member), never)).toBe(1)
+    expect(await renewAnalyses(deps(stumblingClock), jobOf(member), FIRST_TRY)).toBe(1)
     await queueRenewals(running.database)
     expect(await renewAll()).toBe(1)
   })
@@ -168,7 +179,7 @@ describe('after the engine changed', () => {
       renewAnalyses(
         deps(() => running.clock.now),
         job,
-        never,
+        FIRST_TRY,
       ),
     ).rejects.toThrow('by the engine newer')
   })
@@ -200,7 +211,7 @@ describe('after the engine changed', () => {
       await renewAnalyses(
         deps(() => running.clock.now),
         jobOf(member),
-        never,
+        FIRST_TRY,
       ),
     ).toBe(0)
   })

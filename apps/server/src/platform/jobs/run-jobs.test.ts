@@ -139,6 +139,25 @@ describe('stopping', () => {
     ])
   })
 
+  test('tells jobs that run at once, so that what they hand on is not cut off and counts no try', async () => {
+    const begun = Promise.withResolvers<void>()
+    const node = await startNode(async ({ data, stopping }) => {
+      begun.resolve()
+      await once(stopping, 'abort')
+      await send(data.mailId + 1)
+    })
+    await send(1)
+    await begun.promise
+    await node.stop()
+    const { rows } = await running.database.pool.query(
+      "select state, data, retry_count from pgboss.job where name = 'send-mail' order by data",
+    )
+    expect(rows).toEqual([
+      { state: 'completed', data: { mailId: 1 }, retry_count: 0 },
+      { state: 'created', data: { mailId: 2 }, retry_count: 0 },
+    ])
+  })
+
   test('aborts what does not finish in time and puts it back in line', async () => {
     const begun = Promise.withResolvers<RunningJob<{ mailId: number }>>()
     const node = await startNode(async (job) => {

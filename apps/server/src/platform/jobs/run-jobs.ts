@@ -11,8 +11,10 @@ import { QUEUE_SCHEMA } from './queue-schema.ts'
 
 /** One run of a job, of which there may have been others. */
 export interface JobRun {
-  /** Aborted when the job has run out of time, or the node must stop. */
+  /** Aborted when the job has run out of time, or is cut off with its node: it has failed then, and is tried again. */
   signal: AbortSignal
+  /** Aborted as soon as the node is told to stop: who ends its turn now and puts the rest in line loses no time and no try. */
+  stopping: AbortSignal
   /** How often it was begun before, and failed or was lost with its process. */
   earlierTries: number
 }
@@ -90,7 +92,8 @@ export function jobRunner(
     const trying = await newBoss(database.connection, tell)
     try {
       await trying.start()
-      for (const name of jobNames()) await work(trying, name, handlers[name], tell)
+      for (const name of jobNames())
+        await work({ boss: trying, stopping: stopping.signal, onProblem: tell }, name, handlers[name])
       return trying
     } catch (error) {
       await trying.stop({ graceful: false }).catch(tell)
@@ -143,10 +146,9 @@ const toldSchema = z.object({ message: z.string(), code: z.string().optional(), 
 
 /** One worker for each job that may run at once: it takes the next as soon as it has finished one. */
 async function work<Name extends JobName>(
-  boss: PgBoss,
+  { boss, stopping, onProblem }: { boss: PgBoss; stopping: AbortSignal; onProblem: (error: unknown) => void },
   name: Name,
   handle: JobHandlers[Name] | undefined,
-  onProblem: (error: unknown) => void,
 ): Promise<void> {
   if (handle === undefined) return
   const kind: { [Each in JobName]: JobKind<JobData[Each]> }[Name] = JOB_KINDS[name]
@@ -160,7 +162,8 @@ async function work<Name extends JobName>(
   await boss.work<unknown>(name, options, async ([job]) => {
     if (job === undefined) return
     try {
-      await handle({ data: kind.data.parse(job.data), signal: job.signal, earlierTries: job.retryCount })
+      const { signal, retryCount: earlierTries } = job
+      await handle({ data: kind.data.parse(job.data), signal, stopping, earlierTries })
     } catch (error) {
       onProblem(error)
       // The queue keeps what it is given for months, and shows it: of a query that failed, not the addresses in it.

@@ -32,7 +32,7 @@ const TURN_MS = 5_000
 export async function followWithRanges(
   { database, rangesOf, pace = unhurried }: RangesDependencies,
   { organisationId, importId, after: passed = 0, homeId }: JobData['import-ranges'],
-  { signal, earlierTries }: JobRun,
+  { signal, stopping, earlierTries }: JobRun,
 ): Promise<void> {
   const turnEndsAt = performance.now() + TURN_MS
   const limit = Math.max(1, Math.floor(LOT_HOMES / SMALLER_BY ** earlierTries))
@@ -52,7 +52,7 @@ export async function followWithRanges(
     })
     const ranges = await rangesOf(known.map(({ features }) => features))
     // What goes on has all its tries before it: whoever loses them, loses them at one and the same home.
-    const isTurnOver = signal.aborted || earlierTries > 0 || performance.now() > turnEndsAt
+    const isTurnOver = signal.aborted || stopping.aborted || earlierTries > 0 || performance.now() > turnEndsAt
     const kept = known.map(({ id, version }, place) => ({ id, version, ranges: ranges[place] ?? null }))
     await pace(() =>
       withinOrganisation(database, organisationId, async (queries) => {

@@ -51,7 +51,7 @@ async function follow(
       return rangesOf(homes)
     },
   }
-  await followWithRanges(deps, job, { signal: new AbortController().signal, earlierTries })
+  await followWithRanges(deps, job, { ...FIRST_TRY, earlierTries })
   return asked.toSorted((one, other) => Number(one) - Number(other))
 }
 

@@ -230,6 +230,7 @@ describe('a turn of an import', () => {
     turn: ImportTurn
     isOtherWaiting?: boolean
     earlierTries?: number
+    isStopping?: boolean
     waiting: number
   }
 
@@ -244,7 +245,8 @@ describe('a turn of an import', () => {
       'that was lost before ends with the first rows that it keeps, and goes on with all tries before it',
       { earlierTries: 20, turn: ENDLESS, waiting: 1_375 },
     ],
-  ])('%s', async (_what, { isOtherWaiting = false, earlierTries = 0, turn, waiting }) => {
+    ['of a node that stops ends with the rows in hand', { isStopping: true, turn: ENDLESS, waiting: 1_375 }],
+  ])('%s', async (_what, { isOtherWaiting = false, earlierTries = 0, isStopping = false, turn, waiting }) => {
     const { pool } = running.database
     importer = await createImporter(running)
     const { id } = await importer.uploaded(csv(['UPRN'], ...Array.from({ length: 1_500 }, () => [uprnOf(101)])))
@@ -252,7 +254,15 @@ describe('a turn of an import', () => {
     const inLine = "select data, retry_count from pgboss.job where name = 'import-rows' and state < 'active'"
     await pool.query("delete from pgboss.job where name = 'import-rows'")
     if (isOtherWaiting) await sendJob(running.database.orm, 'import-rows', { organisationId: 1, importId: 1 })
-    await runTestImport(running, keyOf(id), {}, { turn, job: { ...FIRST_TRY, earlierTries } })
+    await runTestImport(
+      running,
+      keyOf(id),
+      {},
+      {
+        turn,
+        job: { ...FIRST_TRY, earlierTries, ...(isStopping && { stopping: AbortSignal.abort() }) },
+      },
+    )
     expect((await importer.show(id)).counts.waiting).toBe(waiting)
     const own = (await pool.query(inLine)).rows.filter(({ data }) => data.importId === id)
     expect(own).toEqual(waiting === 0 ? [] : [{ data: keyOf(id), retry_count: 0 }])

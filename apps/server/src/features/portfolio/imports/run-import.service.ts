@@ -50,7 +50,7 @@ const TURN: ImportTurn = { leastMs: 10_000, mostMs: 60_000 }
 export async function runImport(
   deps: RunDependencies,
   key: ImportKey,
-  { signal, earlierTries }: JobRun,
+  { signal, stopping, earlierTries }: JobRun,
   turn = TURN,
 ): Promise<void> {
   const { pace = unhurried } = deps
@@ -59,7 +59,7 @@ export async function runImport(
     const kept = await pace(() => keepSome(deps, key, prepared))
     if (kept === null) return
     // What goes on has all its tries before it: whoever loses them, loses them at one and the same rows.
-    if (signal.aborted || earlierTries > 0) break
+    if (signal.aborted || stopping.aborted || earlierTries > 0) break
   }
   await endTurn(deps, key)
 }

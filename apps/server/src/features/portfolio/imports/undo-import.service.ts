@@ -31,7 +31,7 @@ interface UndoDependencies extends Pick<PortfolioDependencies, 'database' | 'rat
 export async function undoRows(
   deps: UndoDependencies,
   key: ImportKey,
-  { signal, earlierTries }: JobRun,
+  { signal, stopping, earlierTries }: JobRun,
   turnMs = TURN_MS,
 ): Promise<void> {
   const { database, pace = unhurried } = deps
@@ -43,7 +43,7 @@ export async function undoRows(
       withinOrganisation(database, key.organisationId, async (queries) => {
         const reached = await undoLot(deps, queries, key, after)
         // What goes on after a lot has all its tries before it.
-        const isTurnOver = earlierTries > 0 || performance.now() >= turnEndsAt
+        const isTurnOver = stopping.aborted || earlierTries > 0 || performance.now() >= turnEndsAt
         if (reached === null || !isTurnOver) return reached
         await sendJob(queries, 'undo-import', key)
         return null

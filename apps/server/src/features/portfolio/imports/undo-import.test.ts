@@ -1,3 +1,4 @@
+import { rateHome } from '@retrofolio/engine/assess'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Pace } from '../../../platform/behind-people.ts'
 import { replayDeadJobs } from '../../../platform/jobs/look-at-jobs.ts'
@@ -5,6 +6,7 @@ import { type JobHandlers, jobRunner } from '../../../platform/jobs/run-jobs.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
+import { analyseRow } from './analyse-row.ts'
 import { updateImport } from './imports.repository.ts'
 import { createImporter, csv, type Importer, uprnOf } from './testing/importer.ts'
 import { fileOfMany, registerOfMany } from './testing/many-homes.ts'
@@ -23,6 +25,8 @@ beforeEach(async () => {
 afterAll(() => running.stop())
 
 const HEADER = ['Ref', 'UPRN', 'Floor area']
+/** A row of UPRN and address, whose home has no certificate. */
+const UNLISTED = ['', TEST_ADDRESSES.unlisted]
 
 async function added(number: number, facts?: object): Promise<number> {
   const address = TEST_ADDRESSES.numbered(number - 100)
@@ -100,6 +104,22 @@ describe('undoing an import', () => {
     expect(history).toMatchObject([{ key: 'floor_area', value: 121, imported_from: 'stock.csv' }])
     await undone(first.id)
     expect(await Promise.all(ids.map(referenceOf))).toEqual([null, null, null])
+  })
+
+  test('takes every home that it added, however far its analysis came', async () => {
+    const { id } = await importer.uploaded(csv(['UPRN', 'Address'], [uprnOf(101), ''], [uprnOf(102), ''], UNLISTED))
+    await importer.start(id)
+    const broken = () => {
+      throw new Error('no analysis')
+    }
+    await importer.run(id, {
+      analyseRows: async (tasks, context) =>
+        tasks.map((task) => analyseRow(task, context, task.row === 3 ? broken : rateHome)),
+    })
+    const homes = async (): Promise<{ status: string }[]> => (await importer.ask('GET', 'homes/')).json()
+    expect((await homes()).map(({ status }) => status).toSorted()).toEqual(['analysed', 'failed', 'missing_data'])
+    await undone(id)
+    expect(await homes()).toEqual([])
   })
 
   test('leaves what somebody has said since', async () => {
@@ -199,14 +219,17 @@ describe('undoing an import', () => {
     expect([results.statusCode, results.body.split('\r\n')]).toMatchObject([200, { length: 182 }])
   })
 
-  test('that was lost before ends with the first homes that go, and goes on with all tries before it', async () => {
+  test.each([
+    ['that was lost before', { earlierTries: 20 }],
+    ['of a node that stops', { stopping: AbortSignal.abort() }],
+  ])('%s ends with the first homes that go, and goes on with all tries before it', async (_what, job) => {
     const { pool } = running.database
     const many = await createImporter(running, { homeQuota: 600 })
     const { id } = await many.imported(fileOfMany(600), { register: registerOfMany(600) })
     await many.ask('POST', `imports/${id}/undo/`)
     await pool.query("delete from pgboss.job where name = 'undo-import'")
     const key = { organisationId: many.member.organisationId, importId: id }
-    await undoRows(testRunDependencies(running), key, { ...FIRST_TRY, earlierTries: 20 })
+    await undoRows(testRunDependencies(running), key, { ...FIRST_TRY, ...job })
     expect((await many.ask('GET', 'homes/')).json()).toHaveLength(350)
     const sent = await pool.query("select data, retry_count from pgboss.job where name = 'undo-import'")
     expect(sent.rows).toEqual([{ data: key, retry_count: 0 }])

@@ -27,8 +27,10 @@ export function testRunDependencies(running: TestApp, changes: Partial<RunDepend
   }
 }
 
+const never = new AbortController().signal
+
 /** A job that nobody has lost before, and nobody stops. */
-export const FIRST_TRY: JobRun = { signal: new AbortController().signal, earlierTries: 0 }
+export const FIRST_TRY: JobRun = { signal: never, stopping: never, earlierTries: 0 }
 
 /** Works through a started import as its job does. */
 export function runTestImport(
