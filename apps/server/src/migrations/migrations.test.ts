@@ -11,7 +11,10 @@ const BEFORE_MANY_NODES = 14
  * comment `-- contract: …` in the statement.
  */
 const BREAKING: [string, RegExp][] = [
-  ['drops a table or column', /\bdrop\s+(table|column|view|schema|type|function|trigger)\b/i],
+  [
+    'drops a table or column',
+    /\bdrop\s+(table|column|view|schema|type|function|trigger|policy)\b|\balter table "\w+" drop "/i,
+  ],
   ['renames', /\brename\b/i],
   ['changes the type of a column', /\balter\s+column\b.*\b(set\s+data\s+)?type\b/i],
   ['demands a value that older nodes do not write', /\bset\s+not\s+null\b|\bdrop\s+default\b/i],
@@ -30,16 +33,36 @@ function breaks(statement: string): string[] {
   if (/--\s*contract: \S/.test(statement)) return []
   const text = statement.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ')
   const found = BREAKING.filter(([, pattern]) => pattern.test(text)).map(([what]) => what)
-  return tightens(text) ? [...found, 'adds a constraint to a table that older nodes write'] : found
+  if (tightens(text)) found.push('adds a constraint to a table that older nodes write')
+  if (loosens(text)) found.push('drops a constraint, which `on conflict` of older nodes may name')
+  return found
 }
 
-/** A foreign key, or a check of what a column may hold, on a table that is already there; one that is replaced widens. */
+/** One that comes back under its name, or for which another comes at once, is replaced. */
+function loosens(text: string): boolean {
+  const [, constraint] = /\balter table "\w+" drop constraint (?:if exists )?"(\w+)"/i.exec(text) ?? []
+  if (constraint === undefined || /\badd constraint\b/i.test(text)) return false
+  return !statements.some(([, other]) => new RegExp(`add constraint "${constraint}"`, 'i').test(other))
+}
+
+/** What held nothing twice before they did. */
+const ORGANISATION_FIRST = new Set(['solar_analyses_source', 'home_facts_one_in_force'])
+
+/**
+ * A foreign key, a check of what a column may hold, or that it holds nothing twice, on a table that is already there; one
+ * that is replaced widens.
+ */
 function tightens(text: string): boolean {
-  const added = /\balter table "(\w+)" add constraint "(\w+)"/i.exec(text)
-  if (added === null) return false
-  const [, table = '', constraint = ''] = added
+  const added =
+    /\balter table "(\w+)" add constraint "(\w+)"/i.exec(text) ??
+    /\bcreate unique index (?:if not exists )?"(?<index>\w+)" on "(?<table>\w+)"/i.exec(text)
+  if (added === null || ORGANISATION_FIRST.has(added.groups?.['index'] ?? '')) return false
+  const [table = '', constraint = ''] =
+    added.groups === undefined ? added.slice(1) : [added.groups['table'], added.groups['index']]
   const isNewTable = statements.some(([, other]) => new RegExp(`create table "${table}"`, 'i').test(other))
-  const isReplaced = statements.some(([, other]) => new RegExp(`drop constraint "${constraint}"`, 'i').test(other))
+  const isReplaced = statements.some(([, other]) =>
+    new RegExp(`drop (?:constraint|index) (?:if exists )?"${constraint}"`, 'i').test(other),
+  )
   const columns = [...text.matchAll(/"(\w+)"/g)].map(([, name]) => name)
   const isOfNewColumn = statements.some(([, other]) =>
     columns.some((column) => new RegExp(`alter table "${table}" add column "${column}"`, 'i').test(other)),
@@ -76,6 +99,10 @@ describe('a migration', () => {
     'ALTER TABLE "homes" ALTER COLUMN "lat" SET DATA TYPE numeric',
     'ALTER TABLE "homes" ADD COLUMN "kind" text NOT NULL',
     'DROP INDEX "homes_newest"',
+    'ALTER TABLE "homes" DROP "image_url"',
+    'DROP POLICY "own" ON "homes"',
+    'ALTER TABLE "homes" DROP CONSTRAINT "homes_lat_known"',
+    'CREATE UNIQUE INDEX IF NOT EXISTS "homes_once" ON "homes" ("lat")',
     'ALTER TABLE "homes" ADD CONSTRAINT "homes_lat_known" CHECK ("homes"."lat" is not null)',
   ])('%s would be found', (statement) => {
     expect(breaks(statement)).toHaveLength(1)

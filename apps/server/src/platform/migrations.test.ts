@@ -85,3 +85,11 @@ describe('a change of a table that somebody holds', () => {
     expect([await columnsOf('parents'), await columnsOf('children')]).toEqual([['id'], ['id', 'name', 'age']])
   })
 })
+
+test('a user who may not change the database is told so in words', async () => {
+  const refused = "raise exception using errcode = '42501', message = 'permission denied for schema public'"
+  const making = makeMigrations(await connected(), [migration(`do $$ begin ${refused}; end $$`)], PATIENCE)
+  await expect(making).rejects.toThrow(
+    /since its user lacks a right \(permission denied for schema public\): let the user own/,
+  )
+})

@@ -53,13 +53,27 @@ const PATIENCE: Patience = { lockMs: 500, pauseMs: 2_000, longestMs: 30 * 60_000
  * One after the other, each whole or not at all, while nodes of the version before go on: one that does not get its tables
  * at once lets go of all that it has, and is tried again.
  *
- * @throws UserFacingError where somebody holds a table for longer than there is patience
+ * @throws UserFacingError where somebody holds a table for longer than there is patience, or the user has no right to it
  */
 export async function makeMigrations(
   client: ClientBase,
   migrations: readonly Migration[],
   patience = PATIENCE,
 ): Promise<void> {
+  try {
+    await makeOneByOne(client, migrations, patience)
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== NO_RIGHT) throw error
+    throw new UserFacingError(
+      `The database could not be brought to this version, since its user lacks a right (${error.message}): let the user own the database and what is in it (\`alter database … owner to …\`), and start again.`,
+      { cause: error },
+    )
+  }
+}
+
+const NO_RIGHT = '42501'
+
+async function makeOneByOne(client: ClientBase, migrations: readonly Migration[], patience: Patience): Promise<void> {
   await client.query(`
     create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (
