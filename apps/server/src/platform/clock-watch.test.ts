@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { clockWatch } from './clock-watch.ts'
 import { queueMail } from './mail/queue-mail.ts'
 import { startTestDatabase, type TestDatabase } from './testing/test-database.ts'
@@ -46,4 +46,25 @@ test('what was written while the clock was ahead is brought to now, and what was
   await change('now', `created_on = ${hours(5)}, start_after = ${hours(5)}`)
   await watch()
   expect((await waits()).at(-1)).toMatchObject({ event: 'now', minutes: 0 })
+})
+
+test('a claim of a queue that lies ahead is found by the first look, and where the clock was set back since the last', async () => {
+  const { pool } = running.database
+  const claimAhead = () => pool.query("update pgboss.queue set monitor_claim_on = now() + interval '5 hours'")
+  const isAhead = async () =>
+    (await pool.query('select from pgboss.queue where monitor_claim_on > now()')).rows.length > 0
+  await pool.query('delete from pgboss.job')
+  const watch = clockWatch(running.database)
+  await claimAhead()
+  await watch()
+  expect(await isAhead()).toBe(false)
+  await claimAhead()
+  await watch()
+  expect(await isAhead()).toBe(true)
+  // An hour goes by that the clock of the database does not show.
+  const anHourOn = performance.now() + 3_600_000
+  const spy = vi.spyOn(performance, 'now').mockImplementation(() => anHourOn)
+  onTestFinished(() => spy.mockRestore())
+  await watch()
+  expect(await isAhead()).toBe(false)
 })

@@ -2,6 +2,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
+import { untilBlocked } from '../../../platform/testing/until-blocked.ts'
 import { createImporter, csv, type Importer } from './testing/importer.ts'
 
 let running: TestApp
@@ -61,6 +62,31 @@ test('what is chosen is what is imported', async () => {
   expect(await importer.show(id)).toMatchObject({ status: 'done', counts: { waiting: 0, matched: 1 } })
   expect(await importer.rows(id)).toMatchObject([{ row: 2, reference: 'A-1', matchedAddress: TEST_ADDRESSES.semi }])
   expect((await choose(id, 'Stock')).statusCode).toBe(409)
+})
+
+test('an import that is started while another sheet is being read keeps the rows it was started with', async () => {
+  const { id } = await workbook()
+  const before = await importer.rows(id)
+  const client = await running.database.pool.connect()
+  const chosen = Promise.withResolvers<Awaited<ReturnType<typeof choose>>>()
+  try {
+    // The reading waits for the file.
+    await client.query('begin')
+    await client.query('lock table import_files in access exclusive mode')
+    choose(id, 'Leasehold & more').then(chosen.resolve, chosen.reject)
+    await untilBlocked(running.database)
+    await importer.start(id)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+  const answer = await chosen.promise
+  expect([answer.statusCode, answer.json()]).toEqual([
+    409,
+    { detail: 'This import has been started: its sheet and columns stay as they are.' },
+  ])
+  expect(await importer.show(id)).toMatchObject({ status: 'running', sheet: 'Stock', rowCount: 3 })
+  expect(await importer.rows(id)).toEqual(before)
 })
 
 test('who set columns or started when another sheet was read meanwhile is told so, and nothing happens', async () => {
