@@ -6,10 +6,10 @@ const askedFor = (asked: string) =>
   catalogue.filter((benchmark) => isAskedFor(benchmark, asked)).map(({ name }) => name)
 
 test.each([
-  ['scale', ['scale-postgres', 'scale-embedded', 'scale-apart', 'scale-large', 'scale-workers']],
+  ['scale', ['scale-register', 'scale-postgres', 'scale-embedded', 'scale-apart', 'scale-large', 'scale-workers']],
   ['web', ['web-frames', 'web']],
   ['scale-large', ['scale-large']],
-  ['register-scale', ['register-scale']],
+  ['scale-register', ['scale-register']],
   ['sca', []],
 ])('%s asks for %j', (asked, names) => {
   expect(askedFor(asked)).toEqual(names)

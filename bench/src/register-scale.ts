@@ -24,7 +24,7 @@ const TARGET_LOOKUP_MS = 20
 const TARGET_SEARCH_MS = 80
 
 /** The register at the size of a nation: how it is read in, what it takes, and how fast it answers. */
-export const benchmarks: Benchmark[] = [{ name: 'register-scale', run: measureScale }]
+export const benchmarks: Benchmark[] = [{ name: 'scale-register', run: measureScale }]
 
 async function measureScale(): Promise<BenchFigure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'retrofolio-scale-'))
