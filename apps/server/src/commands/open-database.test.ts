@@ -1,0 +1,27 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../platform/config.ts'
+import { migrateDatabase } from '../platform/database.ts'
+import { findMadeMigrations, readMigrations } from '../platform/migrations.ts'
+import { startEmptyDatabase } from '../platform/testing/test-database.ts'
+import { prepareDatabase } from './open-database.ts'
+
+test.each([
+  ['by itself', {}, 1],
+  ['not where that is not wanted', { BACKUP_BEFORE_UPGRADE: 'off' }, 0],
+])('a database that an older version has used is backed up before an upgrade, %s', async (_what, settings, backups) => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'retrofolio-upgrade-'))
+  onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
+  const { database, stop } = await startEmptyDatabase()
+  onTestFinished(stop)
+  await migrateDatabase(database, { migrations: readMigrations().slice(0, -1) })
+  await database.pool.query(`insert into organisations (name) values ('Quillon Homes')`)
+  await prepareDatabase(database, readConfig({ NODE_ENV: 'test', DATA_DIR, ...settings }))
+  const folder = await readdir(join(DATA_DIR, 'backups')).catch(() => [])
+  expect(folder.filter((name) => /^before-upgrade-.*\.backup\.gz$/.test(name))).toHaveLength(backups)
+  const client = await database.pool.connect()
+  onTestFinished(() => client.release())
+  expect(await findMadeMigrations(client)).toHaveLength(readMigrations().length)
+})
