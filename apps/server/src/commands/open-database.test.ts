@@ -14,8 +14,9 @@ test.each([
 ])('a database that an older version has used is backed up before an upgrade, %s', async (_what, settings, backups) => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'retrofolio-upgrade-'))
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
-  const { database, stop } = await startEmptyDatabase()
-  onTestFinished(stop)
+  const empty = await startEmptyDatabase()
+  onTestFinished(() => empty.stop())
+  const { database } = empty
   await migrateDatabase(database, { migrations: readMigrations().slice(0, -1) })
   await database.pool.query(`insert into organisations (name) values ('Quillon Homes')`)
   await prepareDatabase(database, readConfig({ NODE_ENV: 'test', DATA_DIR, ...settings }))

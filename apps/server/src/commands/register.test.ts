@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openRegister } from '@retrofolio/reference-data/register/open-register'
@@ -23,6 +23,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  process.exitCode = undefined
   vi.unstubAllEnvs()
   await rm(folder, { recursive: true, force: true })
 })
@@ -110,6 +111,24 @@ describe('retrofolio register', () => {
     expect(rest).toEqual([])
     expect(JSON.parse(line ?? '')).toMatchObject({ read: 3, entered: 1, superseded: 1, rejected: 1, homes: 1 })
     expect(JSON.parse((await run('status', '--json'))[0] ?? '')).toMatchObject({ homes: 1, certificates: 2 })
+  })
+
+  it('verifies, and ends with 1 where the register is not what its manifest says', async () => {
+    await run('import', join(folder, 'certificates.csv'))
+    expect(await run('verify')).toEqual([expect.stringMatching(/^Version \S+, 1 homes: as its manifest says\.$/)])
+    expect(process.exitCode).toBeUndefined()
+    const register = join(folder, 'data/register/register.duckdb')
+    const bytes = await readFile(register)
+    // Of a block that the checks of the tables read.
+    bytes.writeUInt8(bytes.readUInt8(600_000) ^ 1, 600_000)
+    await writeFile(register, bytes)
+    const lines = await run('verify')
+    expect(process.exitCode).toBe(1)
+    expect(lines).toEqual([
+      expect.stringMatching(/^Version \S+, 1 homes:$/),
+      `  The checksum of ${register} is not that of its manifest: the disk or a copy damaged it; fetch or import it again.`,
+      `  ${register} is damaged. Move it away and import its contents again.`,
+    ])
   })
 
   it('answers what a person can put right with one sentence', async () => {

@@ -4,6 +4,7 @@ import { ExponentialBackoff, handleType, retry } from 'cockatiel'
 import { type OutsideResponse, outsideFetch } from '../outside-fetch.ts'
 import type { Manifest } from './manifest.ts'
 import type { CopyOptions, Outcome, PublishedSource } from './published-source.ts'
+import { ledOn } from './redirect.ts'
 import { RegisterError } from './register-error.ts'
 
 /** Where a file is asked for; for files of an object storage one that is signed anew each time. */
@@ -50,7 +51,7 @@ export class AddressSource implements PublishedSource {
     const once = async () => {
       const quiet = AbortSignal.timeout(SILENCE_MS)
       const until = signal === undefined ? quiet : AbortSignal.any([quiet, signal])
-      const answer = await asked(await this.addressOf(name), {}, until)
+      const answer = await asked(this.where(name), await this.addressOf(name), {}, until)
       if (answer.status === 200) return await smallText(answer)
       await answer.body?.cancel()
       if (isPassing(answer.status)) throw new PassingFailure(`status ${answer.status}`)
@@ -130,6 +131,7 @@ class Download {
     try {
       const { signal } = this.options
       const answer = await asked(
+        this.place.where,
         await this.place.address(),
         this.headers(),
         AbortSignal.any([silence.signal, ...(signal === undefined ? [] : [signal])]),
@@ -138,7 +140,10 @@ class Download {
       if (answer.status === 200) await this.startOver()
       this.tag = strongTag(answer)
       await this.take(answer, timer)
-      return { kind: 'copied', copied: { sha256: this.digest.digest('hex'), tag: answer.headers.get('etag') } }
+      return {
+        kind: 'copied',
+        copied: { bytes: this.bytes, sha256: this.digest.digest('hex'), tag: answer.headers.get('etag') },
+      }
     } finally {
       clearTimeout(timer)
     }
@@ -192,7 +197,23 @@ async function writeWhole(handle: FileHandle, piece: Uint8Array, position: numbe
   }
 }
 
-async function asked(address: URL, headers: Record<string, string>, signal?: AbortSignal): Promise<OutsideResponse> {
+/** @param where what is asked for, for people */
+async function asked(
+  where: string,
+  address: URL,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<OutsideResponse> {
+  let at = address
+  for (let hops = 0; ; hops += 1) {
+    const answer = await askedOnce(at, headers, signal)
+    const next = await ledOn(where, at, answer, hops)
+    if (next === null) return answer
+    at = next
+  }
+}
+
+async function askedOnce(address: URL, headers: Record<string, string>, signal: AbortSignal): Promise<OutsideResponse> {
   const { username, password } = address
   const plain = new URL(address)
   plain.username = ''
@@ -205,7 +226,9 @@ async function asked(address: URL, headers: Record<string, string>, signal?: Abo
       ...headers,
       ...(username + password !== '' && { authorization: `Basic ${pass}` }),
     },
-    ...(signal !== undefined && { signal }),
+    // Where it leads on to is looked at first.
+    redirect: 'manual',
+    signal,
   }).catch(passing)
 }
 

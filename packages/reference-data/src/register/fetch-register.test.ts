@@ -1,4 +1,13 @@
-import { copyFileSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { DuckDBInstance } from '@duckdb/node-api'
@@ -192,6 +201,52 @@ test('what is replaced while it is copied, damaged or without its manifest chang
   await expect(fetchRegister(server.address, registerDir)).rejects.toThrow('has no manifest of its version')
   expect(readFileSync(registerFiles(registerDir).register)).toEqual(before)
   expect(readdirSync(registerDir)).toHaveLength(2)
+})
+
+test.each([
+  ['bytes', 1, /has \d+ bytes, its manifest says 1: publish it again by an import, and copy its manifest with it/],
+  ['rows', { homes: 5 }, /^Table homes has 2 rows, its manifest says 5 \(.*register\.duckdb\): publish it again by/],
+  ['rows', { sheds: 1 }, /^Table sheds has no rows, its manifest says 1/],
+  ['rows', null, /has no manifest of its version/],
+  ['rows', { homes: 'two' }, /has no manifest of its version/],
+  ['rows', [2], /has no manifest of its version/],
+])(
+  'a manifest with the right checksum whose %s are %j is refused, from an address and a folder',
+  async (field, value, says) => {
+    const { folder, server, registerDir } = await published()
+    const manifest = join(folder, String(readdirSync(folder).find((name) => name.includes('.manifest.'))))
+    const said: object = JSON.parse(readFileSync(manifest, 'utf8'))
+    writeFileSync(manifest, JSON.stringify({ ...said, [field]: value }))
+    for (const source of [server.address, folder]) {
+      const refused = await fetchRegister(source, registerDir).catch((error: unknown) => error)
+      expect(refused).toMatchObject({ name: 'RegisterError', message: expect.stringMatching(says) })
+    }
+    expect(readdirSync(registerDir)).toEqual([])
+  },
+)
+
+test('results of the engine that are not what their manifest says are refused too', async () => {
+  const { folder, registerDir } = await published()
+  const { ratings } = registerFiles(folder)
+  await publishDatabase(ratings, async (connection) => {
+    await connection.run('CREATE TABLE ratings AS SELECT 1 AS home_id')
+  })
+  const manifest = join(folder, String(readdirSync(folder).find((name) => name.startsWith('ratings.duckdb.manifest.'))))
+  const said: object = JSON.parse(readFileSync(manifest, 'utf8'))
+  writeFileSync(manifest, JSON.stringify({ ...said, rows: { ratings: 2 } }))
+  await expect(fetchRegister(folder, registerDir)).rejects.toThrow('Table ratings has 1 rows, its manifest says 2')
+})
+
+test('a folder that cannot be made, as on a read-only disk, is named with a way out', async () => {
+  const { folder } = await published()
+  // Of a link that leads nowhere Node says ENOENT of mkdir, too.
+  const registerDir = join(temporaryFolder().path, 'register')
+  symlinkSync(`${registerDir}-elsewhere`, registerDir)
+  const refused = await fetchRegister(folder, registerDir).catch((error: unknown) => error)
+  expect(refused).toMatchObject({
+    name: 'RegisterError',
+    message: `${registerFiles(registerDir).register} cannot be used: set DATA_DIR to a folder that you may read and write.`,
+  })
 })
 
 test.each([

@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { DuckDBInstance } from '@duckdb/node-api'
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { asFileFailure } from './file-failure.ts'
 import { requireLayout } from './home-table.ts'
 import {
+  faultsOfRows,
   type Manifest,
   manifestOf,
   manifestPath,
   measureFile,
   readManifest,
   removeOtherManifests,
+  rowsOfTables,
   writeManifest,
 } from './manifest.ts'
 import { openSource, type StorageSettings } from './open-source.ts'
@@ -46,18 +48,18 @@ export async function fetchRegister(
 ): Promise<FetchReport> {
   const from = await openSource(source, settings)
   const to = registerFiles(registerDir)
-  const report = await fetchPublished(from, to.register, options, requireReadable)
+  const report = await fetchPublished(from, to.register, options, requireToday)
   if (report === 'missing' || report === 'refused') throw nothingThere(from.where(basename(to.register)), report)
   await fetchPublished(from, to.ratings, options)
   return report
 }
 
-/** @param check looks at the copy before it is put in its place */
+/** @param check looks into the copy before it is put in its place */
 async function fetchPublished(
   source: PublishedSource,
   to: string,
   options: CopyOptions,
-  check: (copy: string, from: string) => Promise<void> = async () => {},
+  check: (connection: DuckDBConnection, from: string) => Promise<void> = async () => {},
 ): Promise<FetchReport | 'missing' | 'refused'> {
   const name = basename(to)
   const copy = `${to}${COPIES}${randomUUID()}`
@@ -73,7 +75,7 @@ async function fetchPublished(
     }
     if (outcome.kind !== 'copied') return outcome.kind === 'refused' ? 'refused' : 'missing'
     const manifest = await checkedManifest(source, name, copy, outcome.copied, options)
-    await check(copy, source.where(name))
+    await requireAsManifest(copy, manifest, source.where(name), check)
     // Where it came from may have told it by another tag, or tells none.
     const isSame = manifest.version === held?.version && (await measureFile(to)).sha256 === manifest.sha256
     await writeManifest(to, manifest)
@@ -115,7 +117,7 @@ async function checkedManifest(
   source: PublishedSource,
   name: string,
   copy: string,
-  { sha256, tag }: Copied,
+  { bytes, sha256, tag }: Copied,
   options: CopyOptions,
 ): Promise<Manifest> {
   const where = source.where(name)
@@ -125,13 +127,16 @@ async function checkedManifest(
   const text = version === null ? null : await source.text(basename(manifestPath(name, version)), options)
   const manifest = version === null ? null : manifestOf(text, version)
   if (manifest === null) {
-    throw new RegisterError(
-      `${where} has no manifest of its version: publish it again by an import, and copy its manifest with it.`,
-    )
+    throw new RegisterError(`${where} has no manifest of its version: ${PUBLISH_AGAIN}.`)
   }
   if (sha256 !== manifest.sha256) throw notAsPublished(where)
+  if (bytes !== manifest.bytes) {
+    throw new RegisterError(`${where} has ${bytes} bytes, its manifest says ${manifest.bytes}: ${PUBLISH_AGAIN}.`)
+  }
   return { ...manifest, origin: tag === null ? undefined : { address: where, tag } }
 }
+
+const PUBLISH_AGAIN = 'publish it again by an import, and copy its manifest with it'
 
 function notAsPublished(where: string, cause?: unknown): RegisterError {
   return new RegisterError(`${where} is not what its manifest says: it is damaged or being replaced; fetch it again.`, {
@@ -147,12 +152,24 @@ function nothingThere(where: string, why: 'missing' | 'refused'): RegisterError 
   )
 }
 
-/** A register of another version of the program would not open here. */
-async function requireReadable(copy: string, from: string): Promise<void> {
+async function requireAsManifest(
+  copy: string,
+  manifest: Manifest,
+  from: string,
+  check: (connection: DuckDBConnection, from: string) => Promise<void>,
+): Promise<void> {
   const instance = await DuckDBInstance.create(copy, READ_ALONE)
   try {
-    await requireLayout(await instance.connect(), 'about', from)
+    const connection = await instance.connect()
+    await check(connection, from)
+    const [fault] = faultsOfRows(manifest, await rowsOfTables(connection))
+    if (fault !== undefined) throw new RegisterError(`${fault} (${from}): ${PUBLISH_AGAIN}.`)
   } finally {
     instance.closeSync()
   }
+}
+
+/** A register of another version of the program would not open here. */
+async function requireToday(connection: DuckDBConnection, from: string): Promise<void> {
+  await requireLayout(connection, 'about', from)
 }

@@ -25,7 +25,8 @@ const FAILURES: { signs: RegExp; sentence: (file: string) => string }[] = [
     sentence: (file) => `The disk has no room left for ${file}: free some space, then try again. Nothing was changed.`,
   },
   {
-    signs: /EACCES|EPERM|EROFS|ENOTDIR|Permission denied|Read-only file system/,
+    // Told to make a folder with those above it on a read-only disk, Node says that it is not there.
+    signs: /ENOENT.*, mkdir |EACCES|EPERM|EROFS|ENOTDIR|Permission denied|Read-only file system/,
     sentence: (file) => `${file} cannot be used: set DATA_DIR to a folder that you may read and write.`,
   },
 ]

@@ -36,7 +36,7 @@ export class FolderSource implements PublishedSource {
         onProgress?.(bytes, null)
       })
       await handle.sync()
-      return { kind: 'copied', copied: { sha256, tag: null } }
+      return { kind: 'copied', copied: { bytes, sha256, tag: null } }
     } finally {
       await handle.close()
     }

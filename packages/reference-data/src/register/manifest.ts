@@ -62,10 +62,15 @@ export function manifestOf(text: string | null, version: string): Manifest | nul
 }
 
 function isManifest(parsed: unknown): parsed is Manifest {
-  const types = { version: 'string', file: 'string', bytes: 'number', sha256: 'string', rows: 'object' }
+  const types = { version: 'string', file: 'string', bytes: 'number', sha256: 'string' }
   if (!hasFields(parsed, types)) return false
-  const { origin } = parsed
-  return origin === undefined || hasFields(origin, { address: 'string', tag: 'string' })
+  const { origin, rows } = parsed
+  return isCounts(rows) && (origin === undefined || hasFields(origin, { address: 'string', tag: 'string' }))
+}
+
+function isCounts(parsed: unknown): boolean {
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return false
+  return Object.values(parsed).every((count) => typeof count === 'number')
 }
 
 function hasFields(parsed: unknown, types: Record<string, string>): parsed is Record<string, unknown> {
@@ -110,6 +115,13 @@ export async function rowsOfTables(connection: DuckDBConnection): Promise<Record
     rows[String(name)] = await oneNumber(connection, `SELECT count(*) FROM "${String(name)}"`)
   }
   return rows
+}
+
+/** Where tables have other numbers of rows than their manifest says, without a way out. */
+export function faultsOfRows(manifest: Manifest, rows: Record<string, number>): string[] {
+  return Object.entries(manifest.rows).flatMap(([table, expected]) =>
+    rows[table] === expected ? [] : [`Table ${table} has ${rows[table] ?? 'no'} rows, its manifest says ${expected}`],
+  )
 }
 
 /** The version that a database says it is: a name of files, so anything that is none is no version. */

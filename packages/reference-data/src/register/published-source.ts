@@ -2,6 +2,7 @@ import type { Manifest } from './manifest.ts'
 
 /** A file as it was copied. */
 export interface Copied {
+  bytes: number
   sha256: string
   /** By which the place where it came from tells later whether it has another one, or null where it has no such thing. */
   tag: string | null

@@ -1,10 +1,12 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { expect, test } from 'vitest'
 import { type Cells, certificateCsv } from '../certificates/testing/made-up-certificates.ts'
 import { type TemporaryFolder, temporaryFolder } from '../certificates/testing/temporary-folder.ts'
 import { importRegister } from './import-register.ts'
+import { manifestPath } from './manifest.ts'
+import { RegisterError } from './register-error.ts'
 import { registerFiles } from './register-files.ts'
 import { readRemovals } from './removals.ts'
 import { homeOf, imported } from './testing/imported-homes.ts'
@@ -72,10 +74,68 @@ test('a register is what its manifest says, until a byte of it changes', async (
   expect(readdirSync(registerDir).filter((name) => name.includes('.manifest.'))).toHaveLength(1)
   const { version } = await verifyRegister(registerDir)
   expect(version).not.toBe(whole.version)
-  const manifest = join(registerDir, `register.duckdb.manifest.${version}.json`)
-  writeFileSync(manifest, '{ "version": "another" }')
-  expect((await verifyRegister(registerDir)).faults).toEqual([expect.stringContaining('There is no manifest')])
+
+  const { register } = registerFiles(registerDir)
+  const bytes = readFileSync(register)
+  const { length } = bytes
+  writeFileSync(register, withFlipped(bytes, Math.floor(length / 2)))
+  expect((await verifyRegister(registerDir)).faults).toContain(checksumDiffers(register))
+  writeFileSync(register, Buffer.concat([bytes, Buffer.alloc(1)]))
+  expect((await verifyRegister(registerDir)).faults).toEqual([
+    `${register} has ${length + 1} bytes, its manifest says ${length}: fetch or import it again.`,
+  ])
+  writeFileSync(register, bytes)
+  expect((await verifyRegister(registerDir)).faults).toEqual([])
+
+  const manifest = manifestPath(register, String(version))
+  const said: object = JSON.parse(readFileSync(manifest, 'utf8'))
+  writeFileSync(manifest, JSON.stringify({ ...said, rows: { homes: 5, sheds: 1 } }))
+  expect((await verifyRegister(registerDir)).faults).toEqual([
+    'Table homes has 3 rows, its manifest says 5: fetch or import it again.',
+    'Table sheds has no rows, its manifest says 1: fetch or import it again.',
+  ])
+  for (const text of [{ version: 'another' }, { ...said, rows: null }, { ...said, rows: { homes: 'three' } }]) {
+    writeFileSync(manifest, JSON.stringify(text))
+    expect((await verifyRegister(registerDir)).faults).toEqual([noManifest(register)])
+  }
 })
+
+test('a register is told to be damaged, whichever of its blocks is', async () => {
+  const folder = temporaryFolder()
+  await imported(folder, ROWS)
+  const registerDir = join(folder.path, 'register')
+  const { register } = registerFiles(registerDir)
+  const bytes = readFileSync(register)
+  const damaged = `${register} is damaged. Move it away and import its contents again.`
+  const outcomes: string[][] = []
+  for (let at = BLOCK_BYTES / 2; at < bytes.length; at += BLOCK_BYTES) {
+    writeFileSync(register, withFlipped(bytes, at))
+    const told = await verifyRegister(registerDir).then(({ faults }) => faults, sentenceOf)
+    expect(told).not.toEqual([])
+    expect([checksumDiffers(register), damaged, noManifest(register)]).toEqual(expect.arrayContaining(told))
+    outcomes.push(told)
+  }
+  expect(outcomes).toContainEqual([checksumDiffers(register), damaged])
+})
+
+/** Of DuckDB's files; each block has a checksum of its own, looked at when it is read. */
+const BLOCK_BYTES = 1 << 18
+
+function withFlipped(bytes: Buffer, at: number): Buffer {
+  const flipped = Buffer.from(bytes)
+  flipped.writeUInt8(bytes.readUInt8(at) ^ 1, at)
+  return flipped
+}
+
+function sentenceOf(error: unknown): string[] {
+  if (error instanceof RegisterError) return [error.message]
+  throw error
+}
+
+const checksumDiffers = (register: string): string =>
+  `The checksum of ${register} is not that of its manifest: the disk or a copy damaged it; fetch or import it again.`
+const noManifest = (register: string): string =>
+  `There is no manifest of ${register}: import or fetch it again to have one.`
 
 test('a register whose homes are not found by their numbers is told of', async () => {
   const folder = temporaryFolder()

@@ -4,10 +4,10 @@ import { HOMES_IN_BLOCKS } from '../addresses/address-blocks.ts'
 import { asFileFailure } from './file-failure.ts'
 import { requireLayout } from './home-table.ts'
 import { entryCode, KEPT_FAMILIES } from './kept-families.ts'
-import { measureFile, readManifest, rowsOfTables, versionIn } from './manifest.ts'
+import { faultsOfRows, measureFile, readManifest, rowsOfTables, versionIn } from './manifest.ts'
 import { oneNumber } from './one-value.ts'
 import { READ_ALONE } from './publish-database.ts'
-import { RegisterMissingError } from './register-error.ts'
+import { RegisterError, RegisterMissingError } from './register-error.ts'
 import { registerFiles } from './register-files.ts'
 import { hasWithdrawn, WITHDRAWN_FOR_GOOD } from './withdrawals.ts'
 
@@ -29,8 +29,12 @@ export async function verifyRegister(registerDir: string): Promise<Verification>
     const connection = await instance.connect()
     await requireLayout(connection, 'about', file)
     const version = await versionIn(connection)
-    const faults = [...(await faultsOfFile(connection, file, version)), ...(await faultsOfTables(connection))]
-    return { version, homes: await oneNumber(connection, 'SELECT count(*) FROM homes'), faults }
+    const ofFile = await faultsOfFile(connection, file, version)
+    const ofTables = await faultsOfTables(connection).catch((error: unknown) => [damage(error, file)])
+    const homes = await oneNumber(connection, 'SELECT count(*) FROM homes')
+    return { version, homes, faults: [...ofFile, ...ofTables] }
+  } catch (error) {
+    throw asFileFailure(error, file)
   } finally {
     instance.closeSync()
   }
@@ -48,10 +52,14 @@ async function faultsOfFile(connection: DuckDBConnection, file: string, version:
       `The checksum of ${file} is not that of its manifest: the disk or a copy damaged it; fetch or import it again.`,
     ]
   }
-  const rows = await rowsOfTables(connection)
-  return Object.entries(manifest.rows).flatMap(([table, expected]) =>
-    rows[table] === expected ? [] : [`Table ${table} has ${rows[table] ?? 'no'} rows, its manifest says ${expected}.`],
-  )
+  return faultsOfRows(manifest, await rowsOfTables(connection)).map((fault) => `${fault}: fetch or import it again.`)
+}
+
+/** A block that cannot be read ends the checks of the tables: a fault like those that were found before. */
+function damage(error: unknown, file: string): string {
+  const failure = asFileFailure(error, file)
+  if (failure instanceof RegisterError) return failure.message
+  throw failure
 }
 
 function isIndexMissing(table: string): string {

@@ -1,0 +1,85 @@
+import type * as dnsPromises from 'node:dns/promises'
+import { Response } from 'undici'
+import { expect, test, vi } from 'vitest'
+import { fetchRegister } from './fetch-register.ts'
+import { ledOn } from './redirect.ts'
+import { type FileServer, serveFiles } from './testing/file-server.ts'
+import { published } from './testing/published-register.ts'
+
+vi.mock('node:dns/promises', async (original) => {
+  const dns = await original<typeof dnsPromises>()
+  const lookup = async (name: string, options: { all: true }) =>
+    name === 'keys.internal' ? [{ address: '169.254.169.254', family: 4 }] : dns.lookup(name, options)
+  return { ...dns, lookup }
+})
+
+function leadOn(server: FileServer, to: (url: string) => string): void {
+  server.before = (request, response) => {
+    response.writeHead(302, { location: to(request.url ?? '') })
+    response.end()
+    return true
+  }
+}
+
+test('a register is fetched from where its address leads on to, and who asks is told to the same server only', async () => {
+  const { folder, server, registerDir } = await published()
+  const other = await serveFiles(folder)
+  server.before = (request, response) => {
+    const path = request.url ?? ''
+    response.writeHead(307, { location: path.startsWith('/moved') ? `${other.address}${path}` : `/moved${path}` })
+    response.end()
+    return true
+  }
+  const address = server.address.replace('//', '//key:p%40ss@')
+  expect(await fetchRegister(address, registerDir)).toMatchObject({ isNew: true })
+  const asked = Buffer.from('key:p@ss').toString('base64')
+  const moved = server.requests.filter(({ url }) => url?.startsWith('/moved'))
+  expect(moved.map(({ headers }) => headers.authorization)).toEqual(moved.map(() => `Basic ${asked}`))
+  expect(moved.length).toBeGreaterThanOrEqual(2)
+  expect(other.requests.length).toBeGreaterThanOrEqual(2)
+  expect(other.requests.map(({ headers }) => headers.authorization)).toEqual(other.requests.map(() => undefined))
+})
+
+test.each([
+  ['/again', 6, 'more than 5 times'],
+  [
+    'http://169.254.169.254/keys?word',
+    1,
+    "to http://169.254.169.254, which is link-local: of this machine's own network",
+  ],
+  ['http://0xa9fea9fe/', 1, 'to http://169.254.169.254, which is link-local'],
+  ['http://[::ffff:169.254.169.254]/', 1, 'to http://[::ffff:a9fe:a9fe], which is link-local'],
+  ['http://[fe80::1]/', 1, 'to http://[fe80::1], which is link-local'],
+  ['http://[febf::1]:8080/', 1, 'to http://[febf::1]:8080, which is link-local'],
+  ['http://keys.internal/', 1, 'to http://keys.internal, which is link-local'],
+  ['ftp://store.example/word', 1, 'to ftp://store.example, which is no https or http address'],
+  ['file:///etc/word', 1, 'to file://, which is no https or http address'],
+  ['http://', 1, 'to no valid address'],
+])('one that leads on to %s is refused for good after %d questions', async (location, questions, why) => {
+  const { server, registerDir } = await published()
+  leadOn(server, (url) => location.replace('/again', url))
+  const refused = await fetchRegister(server.address, registerDir).catch((error: unknown) => error)
+  expect(refused).toMatchObject({
+    name: 'RegisterError',
+    message: expect.stringContaining(`${server.address}/register.duckdb leads on ${why}`),
+  })
+  expect(refused).toMatchObject({ message: expect.stringMatching(/: give the address at which the files lie\.$/) })
+  expect(String(refused)).not.toContain('word')
+  expect(server.requests).toHaveLength(questions)
+})
+
+test('one that goes from https to http is refused', async () => {
+  const answer = new Response(null, { status: 302, headers: { location: 'http://store.example/' } })
+  const refused = ledOn('the file', new URL('https://store.example/'), answer, 0)
+  await expect(refused).rejects.toThrow('leads on to http://store.example, from https to http')
+})
+
+test('an answer that leads nowhere is the answer itself', async () => {
+  for (const [status, headers] of [
+    [302, {}],
+    [304, { location: '/elsewhere' }],
+  ] as const) {
+    const answer = new Response(null, { status, headers })
+    expect(await ledOn('the file', new URL('https://store.example/'), answer, 0)).toBeNull()
+  }
+})
