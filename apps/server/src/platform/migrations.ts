@@ -65,7 +65,7 @@ export async function makeMigrations(
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== NO_RIGHT) throw error
     throw new UserFacingError(
-      `The database could not be brought to this version, since its user lacks a right (${error.message}): let the user own the database and what is in it (\`alter database … owner to …\`), and start again.`,
+      `The database could not be brought to this version, since its user lacks a right (${error.message}): let the user own the database and its tables (\`alter database … owner to …\`, \`reassign owned by … to …\`), and start again.`,
       { cause: error },
     )
   }

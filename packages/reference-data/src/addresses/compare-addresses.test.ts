@@ -25,6 +25,8 @@ describe('compareAddresses', () => {
     ['46 Cow Street', '44-48 Cow Street'],
     ['12 Heol Fawr', '12 Heol Fawr'],
     ['14 Chesntut Avenue', '14 Chestnut Avenue'],
+    ['0014 Chestnut Avenue', '14 Chestnut Avenue'],
+    ['Flat 02, 14A Chestnut Avenue', 'Flat 2, 014A Chestnut Avenue'],
   ])('%s is %s', (a, b) => {
     expect([verdict(a, b), verdict(b, a)]).toEqual(['same', 'same'])
   })
@@ -43,6 +45,16 @@ describe('compareAddresses', () => {
     ['1 The School House, Chapel Residences, Long Road', '1, School Road'],
   ])('%s is not %s', (a, b) => {
     expect([verdict(a, b), verdict(b, a)]).toEqual(['different', 'different'])
+  })
+
+  it.each([
+    ['Flat 2 (Rear), 14 Harbour Road', 'Flat 2, 14 Harbour Road'],
+    ['Flat 1 Rear Of 12 High Street', 'Flat 1, 12 High Street'],
+    ['The Old Shop, 12 Long Lane', '12 Long Lane'],
+    ['12 Long Lane (inc garage)', '12 Long Lane'],
+    ['Flat 3, 12 Long Lane, opposite church', 'Flat 3, 12 Long Lane'],
+  ])('%s is a home, and is %s', (query, home) => {
+    expect(verdict(query, home)).toBe('same')
   })
 
   it.each([

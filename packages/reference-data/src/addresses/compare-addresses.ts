@@ -1,4 +1,4 @@
-import { STREET_TYPES, WORDS_OF_NO_HOME } from './address-words.ts'
+import { FLAT_WORDS, STREET_TYPES, WORDS_OF_NO_HOME } from './address-words.ts'
 import { compareNumbers, type NumberComparison } from './compare-numbers.ts'
 import { compareWords, type PhraseStatus, type WordComparison } from './compare-words.ts'
 import type { ParsedAddress } from './parse-address.ts'
@@ -147,10 +147,15 @@ function isNumberedAlike(query: ParsedAddress, candidate: ParsedAddress, words: 
   return !words.leftover.includes(start)
 }
 
-/** `Garage 12, Long Lane` is no home, and surely not number 12, unless its address says so too. */
-function isBesideHome(query: ParsedAddress, { leftover }: WordComparison): boolean {
-  const words = query.phrases.flat()
-  return leftover.some((place) => WORDS_OF_NO_HOME.has(words[place] ?? ''))
+/**
+ * `Garage 12, Long Lane` is no home, and surely not number 12, unless its address says so too. What has a flat is one,
+ * as is what once was no home, and what stands behind the street only tells of it.
+ */
+function isBesideHome({ flat, floor, phrases, numberedPhrase }: ParsedAddress, { leftover }: WordComparison): boolean {
+  if (flat !== null || floor !== null) return false
+  const before = phrases.slice(0, numberedPhrase ?? phrases.length).flat()
+  if (before.some((word) => word === 'OLD' || FLAT_WORDS.has(word))) return false
+  return leftover.some((place) => WORDS_OF_NO_HOME.has(before[place] ?? ''))
 }
 
 function isRoadFound(candidate: ParsedAddress, phrases: readonly PhraseStatus[]): boolean {

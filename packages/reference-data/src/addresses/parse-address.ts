@@ -65,6 +65,10 @@ function isLetter(token: string, at: number): boolean {
   return character >= 0x41 && character <= 0x5a
 }
 
+/** Tables write `0012` of `12`; `0/1` is a flat of Scotland. */
+const plainNumber = (token: string): string =>
+  token.startsWith('0') ? token.replace(/^0+(?=[1-9]\d*[A-Z]?$)/, '') : token
+
 interface NumberToken {
   token: string
   nextPhrase: number
@@ -113,7 +117,7 @@ class AddressReader {
     }
     if (FLAT_WORDS.has(token) && this.flat === null && next !== undefined && UNIT.test(next)) {
       this.endPhrase()
-      this.flat = next
+      this.flat = plainNumber(next)
       return 2
     }
     if (FLAT_WORDS.has(token) && next === undefined && this.words.length === 0 && this.flat === null) {
@@ -134,7 +138,7 @@ class AddressReader {
 
   private addNumber(token: string): void {
     this.endPhrase()
-    this.numbers.push({ token, nextPhrase: this.phrases.length })
+    this.numbers.push({ token: plainNumber(token), nextPhrase: this.phrases.length })
   }
 
   private endPhrase(): void {

@@ -84,6 +84,27 @@ describe('a quotation mark that is not closed takes no other row along', () => {
     }
   })
 
+  test('at the end of a file that was cut off either', async () => {
+    const open: number[] = []
+    const rows = numberedRows(pieces('a,b\n1,"x', 5), { onOpenQuote: (row) => open.push(row) })
+    expect((await Array.fromAsync(rows)).map(({ cells }) => cells)).toEqual([
+      ['a', 'b'],
+      ['1', 'x'],
+    ])
+    expect(open).toEqual([2])
+  })
+
+  test('however large the file is; a row without an end is refused all the same', async () => {
+    const refuse = (beginning: string) => new Error(`too long: ${beginning}`)
+    const text = `a,b\n1,"x\n${`2,${'y'.repeat(100)}\n`.repeat(20_000)}`
+    const open: number[] = []
+    const rows = numberedRows(pieces(text, 65_536), { refuse, onOpenQuote: (row) => open.push(row) })
+    expect(await Array.fromAsync(rows)).toHaveLength(20_002)
+    expect(open).toEqual([2])
+    const endless = numberedRows(pieces(`"${'y'.repeat(1_100_000)}`, 65_536), { refuse })
+    await expect(Array.fromAsync(endless)).rejects.toThrow('too long: "yyy')
+  })
+
   test('however many there are, up to the end of the file', async () => {
     const text = `a,b\n${'1,"x\n'.repeat(2_000)}2,y`
     const open: number[] = []

@@ -36,8 +36,9 @@ export async function* numberedRows(
   { onOpenQuote, ...options }: CsvOptions = {},
 ): AsyncGenerator<NumberedRow> {
   let row = 0
+  const budget = { left: MOST_OPEN_QUOTES }
   for await (const { text, delimiter } of wholeRows(chunks, options)) {
-    for (const { cells, isQuoteOpen } of closedRecords(text, delimiter)) {
+    for (const { cells, isQuoteOpen } of closedRecords(text, delimiter, budget)) {
       row += 1
       if (isQuoteOpen) onOpenQuote?.(row)
       if (!isBlank(cells)) yield { row, cells }
@@ -61,7 +62,11 @@ async function* wholeRows(
       yield { text: pending.slice(0, end), delimiter }
       pending = pending.slice(end)
     } else if (refuse !== undefined && pending.length > LONGEST_ROW_TAKEN) {
-      throw refuse(pending.slice(0, BEGINNING), LONGEST_ROW_TAKEN)
+      // Of a quote that is not closed the rows are told apart by their lines.
+      const lineEnd = pending.lastIndexOf('\n') + 1
+      if (lineEnd === 0) throw refuse(pending.slice(0, BEGINNING), LONGEST_ROW_TAKEN)
+      yield { text: pending.slice(0, lineEnd), delimiter }
+      pending = pending.slice(lineEnd)
     } else if (pending.length > LONGEST_ROW) {
       // A quote that is never closed: give up on it rather than hold the rest of the file.
       const lineEnd = pending.lastIndexOf('\n') + 1 || pending.length
@@ -102,15 +107,16 @@ interface ClosedRecord {
   isQuoteOpen: boolean
 }
 
-/** Behind each the rest is read anew: of a text made of them, all that follows is read line by line. */
+/** Of a file. Behind each the rest of its piece is read anew: of one made of them, all that follows is read line by line. */
 const MOST_OPEN_QUOTES = 50
 
-function* closedRecords(text: string, delimiter: string): Generator<ClosedRecord> {
+function* closedRecords(text: string, delimiter: string, budget: { left: number }): Generator<ClosedRecord> {
   let rest = text
-  for (let open = 0; open < MOST_OPEN_QUOTES && rest !== ''; open += 1) {
+  while (budget.left > 0 && rest !== '') {
     const { records, end } = recordsUpToOpenQuote(rest, delimiter)
     for (const cells of records) yield { cells, isQuoteOpen: false }
     if (end === null) return
+    budget.left -= 1
     const line = lineAt(rest, end)
     yield recordOfLine(line, delimiter)
     rest = rest.slice(end + line.length)
@@ -126,7 +132,10 @@ function* closedRecords(text: string, delimiter: string): Generator<ClosedRecord
 function recordsUpToOpenQuote(text: string, delimiter: string): { records: string[][]; end: number | null } {
   const options = { delimiter, newline: '\n' } as const
   const { data, errors } = Papa.parse<string[]>(text, options)
-  const open = errors.find(({ type, row = 0 }) => type === 'Quotes' && data[row]?.some((cell) => cell.includes('\n')))
+  const open = errors.find(
+    ({ code, row = 0 }) =>
+      code === 'MissingQuotes' || (code === 'InvalidQuotes' && data[row]?.some((cell) => cell.includes('\n'))),
+  )
   if (open === undefined) return { records: recordsOf(text, data), end: null }
   const { row = 0 } = open
   if (row === 0) return { records: [], end: 0 }

@@ -36,7 +36,7 @@ async function refusal(from: URL, to: URL, hops: number): Promise<string | null>
   if (to.protocol !== 'https:' && to.protocol !== 'http:') return `${told}, which is no https or http address`
   if (from.protocol === 'https:' && to.protocol === 'http:')
     return `${told}, from https to http, which anyone can change`
-  if (await isLinkLocal(to)) return `${told}, which is link-local: of this machine's own network`
+  if (await isLinkLocal(to)) return `${told}, an address of this machine's own network (link-local)`
   return null
 }
 
@@ -44,6 +44,8 @@ async function refusal(from: URL, to: URL, hops: number): Promise<string | null>
 const LINK_LOCAL = new BlockList()
 LINK_LOCAL.addSubnet('169.254.0.0', 16, 'ipv4')
 LINK_LOCAL.addSubnet('fe80::', 10, 'ipv6')
+// Of Amazon's machines, by IPv6.
+LINK_LOCAL.addAddress('fd00:ec2::254', 'ipv6')
 
 async function isLinkLocal({ hostname }: URL): Promise<boolean> {
   // A name that is not known here may be known to a proxy; where there is none, it cannot be reached either.

@@ -30,6 +30,8 @@ test.each([
   ['wall_insulation', 'unknown', null],
   ['primary_heating', 'Gas Boiler', 'Boiler, Mains gas'],
   ['uprn', '0000900000012', '900000012'],
+  ['uprn', 'UPRN 900,000,012', '900000012'],
+  ['uprn', '9000 0001', '90000001'],
 ] as const)('%s: “%s” will be taken as %s', (meaning, cell, taken) => {
   const { readings, checks } = readSample([column('Thing', meaning)], [[cell.trim()]])
   expect(readings[0]?.cells).toEqual([{ taken, problem: null }])
@@ -58,6 +60,11 @@ test('what cannot be taken is told with its remedy, counted over all rows, and s
     { filled: 3, refused: 2, problem: insulation('knitted') },
     { filled: 0, refused: 0, problem: null },
   ])
+})
+
+test.each(['10001, 10002', '12,3', '10001 10002'])('“%s” are two numbers, and no UPRN', (cell) => {
+  const { readings } = readSample([column('UPRN', 'uprn')], [[cell]])
+  expect(readings[0]?.cells[0]?.problem).toContain('is not a number of 1 to 12 digits')
 })
 
 test('a suffix is looked at by itself, though it is read with its number alone', () => {

@@ -4,23 +4,26 @@ import { SUFFIX } from './number-suffix.ts'
 /** What cells of a column must look like, where that can be told. */
 const LOOKS: Partial<Record<ImportMeaning, RegExp>> = {
   // With what people put between its digits, or before them.
-  uprn: /^(?:uprn[ -]?)?0*(?:\d[ ,]?){1,12}(?:\.0+)?$/i,
+  uprn: /^(?:uprn[\s:-]*)?(?:0*\d{1,12}(?:\.0+)?|\d{1,3}(?:,\d{3})+|\d{1,4}(?: \d{3,4})+)$/i,
   postcode: /^[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i,
   // Neither a flag, as a column of whether a home is a flat has it, nor the number of a unit in an asset register.
   flat: /^(?!(?:yes|no|y|n|true|false|\d{5,})$)/i,
   flat_suffix: SUFFIX,
   house_suffix: SUFFIX,
-  floor_area: /^\d[\d,]*(?:\.\d+)?\s*(?:m2|m²|sqm|sq m)?$/i,
+  floor_area: /^\d[\d,]*(?:\.\d+)?\s*(?:m2|m²|sq\.? ?m|sq\.? ?ft|ft2|ft²)?\.?$/i,
   construction_year: /^(?:1[5-9]|20)\d\d$/,
 }
 
 /** Whether there is any, rather than how much. */
 const FLAG = /^(?:yes|no|y|n|true|false|[01])$/i
 
+const isOfFlags = (cells: readonly string[]): boolean =>
+  cells.every((cell) => FLAG.test(cell)) && cells.some((cell) => cell !== '0')
+
 /** The share of the cells that look as this meaning wants it; 1 where that cannot be told. */
 export function fitOf(meaning: ImportMeaning, cells: readonly string[]): number {
   // Homes without panels have 0 in a column of their size too.
-  if (meaning === 'solar_panels_peak') return cells.length > 0 && cells.every((cell) => FLAG.test(cell)) ? 0 : 1
+  if (meaning === 'solar_panels_peak') return isOfFlags(cells) ? 0 : 1
   const looks = LOOKS[meaning]
   return looks === undefined || cells.length === 0 ? 1 : shareThat(cells, looks)
 }

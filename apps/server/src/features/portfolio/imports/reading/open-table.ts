@@ -70,12 +70,12 @@ function openQuotes() {
       if (first === undefined) return []
       if (rows.length === 1) {
         return [
-          `A quotation mark in row ${first} is not closed, so the row was ended with its line: look whether it is right.`,
+          `A quotation mark in row ${first} is not closed, so the row was ended with its line, and what follows it was read as rows: look whether they are right.`,
         ]
       }
       const more = (rows.length - 1).toLocaleString('en-GB')
       return [
-        `Quotation marks in row ${first} and ${more} more are not closed, so these rows were ended with their lines: look whether they are right.`,
+        `Quotation marks in row ${first} and ${more} more are not closed, so these rows were ended with their lines, and what follows them was read as rows: look whether they are right.`,
       ]
     },
   }

@@ -96,6 +96,11 @@ describe('a number', () => {
   })
 })
 
+test('a number whose unit is not right is told so', () => {
+  expect(remedyOf(factOf('wallThickness'), '4 kWh')).toBe('Write it in mm, not in “kWh”.')
+  expect(remedyOf(factOf('roofInsulationThickness'), '0.3')).toBe('Write its unit too, such as 300 mm.')
+})
+
 test('words that may mean two things are told', () => {
   expect(remedyOf(factOf('wallType'), 'Brick')).toContain('“Cavity”')
   expect(remedyOf(factOf('builtForm'), 'Terrace')).toContain('“End')
@@ -105,11 +110,13 @@ test.each([
   ['✓', true],
   ['✔', true],
   ['✗', false],
+  ['✔\uFE0F', true],
+  ['❌', false],
   ['Y', true],
 ])('a flag %s is %s', (cell, value) => {
   expect(readFactCell(factOf('hasMainsGas'), cell)).toEqual({ kind: 'value', value })
 })
 
-test.each(['', '-', '–', '?', 'n/a', '#N/A', 'Unknown'])('“%s” says nothing', (cell) => {
+test.each(['', '-', '–', '?', '...', 'n/a', '#N/A', 'Unknown'])('“%s” says nothing', (cell) => {
   expect(readFactCell(factOf('wallType'), cell)).toEqual({ kind: 'nothing' })
 })

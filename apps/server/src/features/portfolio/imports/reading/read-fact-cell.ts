@@ -16,11 +16,16 @@ export function readFactCell(fact: HomeFact, cell: string): FactCell {
   if (isNothing(cell)) return { kind: 'nothing' }
   const value = valueOf(fact, cell)
   if (value !== null && factProblem(fact, value) === null) return { kind: 'value', value }
-  return { kind: 'problem', remedy: factRemedy(fact, cell) }
+  return { kind: 'problem', remedy: unitRemedy(fact, cell) ?? factRemedy(fact, cell) }
 }
 
 /** What people write into a cell that they leave empty, dashes and the like among it. */
-export const isNothing = (cell: string): boolean => NOTHING.has(comparable(cell)) && !MARKS.has(cell.trim())
+export function isNothing(cell: string): boolean {
+  const words = comparable(cell)
+  return words === '' ? NO_WORD.test(cell) : NOTHING.has(words)
+}
+
+const NO_WORD = /^[\s\p{Pd}\p{Po}_]*$/u
 
 /** What a formula shows that could not be worked out. */
 export const isErrorOfSheet = (cell: string): boolean => ERRORS.test(cell)
@@ -28,7 +33,6 @@ export const isErrorOfSheet = (cell: string): boolean => ERRORS.test(cell)
 const ERRORS = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/
 
 const NOTHING: ReadonlySet<string> = new Set([
-  '',
   'unknown',
   'notknown',
   'na',
@@ -41,7 +45,7 @@ const NOTHING: ReadonlySet<string> = new Set([
 
 function valueOf(fact: HomeFact, cell: string): FactValue | null {
   const { leaf } = fact
-  if (leaf.kind === 'flag') return MARKS.get(cell.trim()) ?? FLAGS.get(comparable(cell)) ?? null
+  if (leaf.kind === 'flag') return MARKS.get(cell.trim().replace(EMOJI, '')) ?? FLAGS.get(comparable(cell)) ?? null
   if (leaf.kind === 'number') return numberOf(fact, cell)
   return choiceOf(fact, cell)
 }
@@ -53,11 +57,16 @@ const FLAGS: ReadonlyMap<string, boolean> = new Map([
 
 /** Ticks and crosses, which are no words. */
 const MARKS: ReadonlyMap<string, boolean> = new Map([
-  ...'✓✔√☑'.split('').map((mark) => [mark, true] as const),
-  ...'✗✘☒'.split('').map((mark) => [mark, false] as const),
+  ...'✓✔√☑✅'.split('').map((mark) => [mark, true] as const),
+  ...'✗✘✖☒❌×'.split('').map((mark) => [mark, false] as const),
 ])
 
+/** Says that a mark is to be drawn as a picture. */
+const EMOJI = '\uFE0F'
+
 const NUMBER = /^([+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?|[+-]?\d+(?:\.\d+)?)\s*([a-z%][a-z². ]*2?)?$/i
+
+const plainUnit = (unit: string): string => unit.toLowerCase().replaceAll(/[. ]/g, '')
 
 /** What one of a unit is in that of the fact. */
 const UNITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
@@ -73,11 +82,22 @@ function numberOf({ key, unit }: HomeFact, cell: string): number | null {
   const [, digits, given = ''] = NUMBER.exec(cell.trim()) ?? []
   if (digits === undefined) return null
   const number = Number(digits.replaceAll(',', ''))
-  const givenUnit = given.toLowerCase().replace(/[. ]/g, '')
+  const givenUnit = plainUnit(given)
   if (key === 'windowsGlazedShare' || key === 'lowEnergyLightingShare') return shareOf(number, givenUnit)
   if (givenUnit === '') return unit === 'mm' && number > 0 && number < THINNEST_MM ? null : number
   const factor = UNITS[unit ?? '']?.[givenUnit]
   return factor === undefined ? null : Number((number * factor).toFixed(6))
+}
+
+/** What to do where the number is right and its unit is not. */
+function unitRemedy({ leaf, unit }: HomeFact, cell: string): string | null {
+  const [, digits, given = ''] = NUMBER.exec(cell.trim()) ?? []
+  if (leaf.kind !== 'number' || digits === undefined || unit === null) return null
+  if (given !== '')
+    return UNITS[unit]?.[plainUnit(given)] === undefined ? `Write it in ${unit}, not in “${given}”.` : null
+  return unit === 'mm' && Number(digits) > 0 && Number(digits) < THINNEST_MM
+    ? 'Write its unit too, such as 300 mm.'
+    : null
 }
 
 /** Shares are written as percentages as often as not. */

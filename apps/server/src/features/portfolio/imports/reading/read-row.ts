@@ -36,6 +36,8 @@ export function readRow(columns: Columns, cells: readonly string[]): RowContent 
   return {
     uprn,
     ...place,
+    // Without its number it is the address of another home.
+    address: badNumber === null ? place.address : null,
     facts,
     reference: reference === '' ? null : beginning(reference, LONGEST_REFERENCE),
     notes: [badUprn, place.badPostcode, badNumber, longReference(reference)]
@@ -52,9 +54,16 @@ function longReference(reference: string): string | null {
 
 /** A UPRN, or what is wrong with what was given as one. */
 function uprnOf(typed: string): { uprn: string | null; badUprn: string | null } {
-  const uprn = normaliseUprn(typed.replace(/[\s,]/g, ''))
+  const uprn = normaliseUprn(digitsTogether(typed))
   if (isNothing(typed) || uprn !== null) return { uprn, badUprn: null }
   return { uprn, badUprn: `UPRN “${shown(typed)}” is not a number of 1 to 12 digits${spoilt(typed)}.` }
+}
+
+/** Thousands may be set apart, and groups of a long number; two numbers in one cell are no UPRN. */
+function digitsTogether(typed: string): string {
+  const number = typed.replace(/^uprn[\s:-]*/i, '')
+  const isGrouped = /^\d{1,3}(?:,\d{3})+$/.test(number) || /^\d{1,4}(?: \d{3,4})+$/.test(number)
+  return isGrouped ? number.replaceAll(/[ ,]/g, '') : number
 }
 
 /** Spreadsheets round long numbers to powers of ten, and the digits are gone. */
@@ -83,7 +92,6 @@ function problemOf({
     return `The address has ${address.length} characters, and at most ${LONGEST_ADDRESS} can be read.`
   }
   if (uprn !== null) return null
-  // Without its number the address is that of another home.
   if (badNumber !== null) return badNumber
   if (address !== null) return null
   return badUprn ?? badPostcode ?? 'The row has neither an address nor a UPRN.'

@@ -145,7 +145,7 @@ test('a row whose quotation mark is not closed is told, and no row is missing', 
       [3, '2', '4 High Street, York', 'fine'],
     ],
     warnings: [
-      'A quotation mark in row 2 is not closed, so the row was ended with its line: look whether it is right.',
+      'A quotation mark in row 2 is not closed, so the row was ended with its line, and what follows it was read as rows: look whether they are right.',
     ],
   })
 })

@@ -3,6 +3,7 @@ import { streamXlsxRows } from 'hucre/xlsx'
 import { beginning } from './beginning.ts'
 import { findHeader, ROWS_OF_BEGINNING } from './find-header.ts'
 import { meaningOfHeader } from './header-words.ts'
+import { isErrorOfSheet } from './read-fact-cell.ts'
 import { obstaclesOf } from './recognise-columns.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { broken, type SheetName, sheetsOf, type WorkbookLimits } from './workbook-sheets.ts'
@@ -177,7 +178,8 @@ async function* rowsOfSheet(bytes: Uint8Array, sheet: number): AsyncGenerator<Nu
   for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
     const cells = values.map(cellText)
     const last = cells.findLastIndex((cell) => cell !== '')
-    if (last < 0) continue
+    // Formulas that go on below the table show nothing else.
+    if (cells.every((cell) => cell === '' || isErrorOfSheet(cell))) continue
     // A damaged file may number its rows as it likes.
     const isSound = Number.isInteger(index) && index >= before && index < LAST_ROW
     before = isSound ? index + 1 : before + 1

@@ -140,7 +140,25 @@ test('a heading that most cells contradict is told with one that does', () => {
 test('whether there are panels is not how large they are', () => {
   const flags = [['1'], ['0'], ['Yes']]
   expect(meaningsOf(['Solar PV'], flags)).toEqual([null])
-  expect(meaningsOf(['Solar PV'], [['0'], ['3.6'], ['0']])).toEqual(['solar_panels_peak'])
+  for (const sizes of [
+    [['0'], ['3.6'], ['0']],
+    [['0'], ['0']],
+  ]) {
+    expect(meaningsOf(['Solar PV'], sizes)).toEqual(['solar_panels_peak'])
+  }
+})
+
+test('numbers are known by every unit that is reckoned over', () => {
+  const cells = [
+    ['915 sq ft', '27 cm'],
+    ['85 sq. m', '0.3 m'],
+    ['1,023.5', '300'],
+  ]
+  expect(meaningsOf(['Floor area', 'Loft insulation'], cells)).toEqual(['floor_area', 'roof_insulation_thickness'])
+})
+
+test('errors of a spreadsheet say nothing of their column', () => {
+  expect(meaningsOf(['UPRN'], [['#N/A'], ['#N/A'], ['100012345678']])).toEqual(['uprn'])
 })
 
 test('UPRNs are known with what people put between their digits', () => {

@@ -3,6 +3,7 @@ import { beginning, shown } from './beginning.ts'
 import { comparableHeader, meaningOfHeader } from './header-words.ts'
 import { fitOf, LEAST_FIT, misfitOf, shareThat } from './looks.ts'
 import { isOwnColumn } from './own-results.ts'
+import { isErrorOfSheet } from './read-fact-cell.ts'
 import { isDistinct, type RememberedColumns } from './remembered-columns.ts'
 import { rivalWarnings, withoutRivals } from './rivals.ts'
 import { rangeWarnings, withSuffixesOfFlats } from './suffix-columns.ts'
@@ -26,7 +27,9 @@ export function recogniseColumns(
   sample: readonly (readonly string[])[],
   remembered: RememberedColumns,
 ): RecognisedColumns {
-  const cells = headers.map((_header, place) => sample.map((row) => row[place] ?? '').filter((cell) => cell !== ''))
+  const cells = headers.map((_header, place) =>
+    sample.map((row) => row[place] ?? '').filter((cell) => cell !== '' && !isErrorOfSheet(cell)),
+  )
   const cellsOf = (place: number) => cells[place] ?? []
   const each = headers.map((header, place): ImportColumn => {
     const examples = [...new Set(cellsOf(place))]
@@ -84,7 +87,7 @@ const THICKNESSES: Partial<Record<ImportMeaning, ImportMeaning>> = {
   roof_insulation: 'roof_insulation_thickness',
 }
 /** A single digit by itself may be a flag or a code. */
-const MILLIMETRES = /^(?:\d{2,4}(?:\.\d+)?|\d+(?:\.\d+)?\s*mm)$/i
+const MILLIMETRES = /^(?:\d{2,4}(?:\.\d+)?|\d+(?:\.\d+)?\s*(?:mm|cm|m))$/i
 
 /** Numbers of ten and more digits are UPRNs; a shorter one may be anybody's reference. */
 const BY_CONTENT: readonly { meaning: ImportMeaning; looks: RegExp; confidence: number }[] = [

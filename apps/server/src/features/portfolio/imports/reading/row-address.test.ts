@@ -23,10 +23,8 @@ describe('flat, house and street in columns of their own', () => {
     ['Flat 3', 'Flat 3', 'Flat 3, High Street'],
     ['12', '12', 'Flat 12, 12 High Street'],
     ['3.0', '12.0', 'Flat 3, 12 High Street'],
-    ['03', '0012A', 'Flat 3, 12A High Street'],
     ['0/1', '12', '0/1, 12 High Street'],
     ['#N/A', '12', '12 High Street'],
-    ['#REF!', '12', '12 High Street'],
   ])('%j in %j', (flat, house, address) => {
     const columns: [ImportMeaning, string][] = [
       ['house', house],
@@ -38,7 +36,7 @@ describe('flat, house and street in columns of their own', () => {
   })
 })
 
-test.each(['2026-02-01', '01-Feb', 'Feb-01', '12-Dec', '1/2/2026'])(
+test.each(['2026-02-01', '2026-02-01 00:00:00', '01-Feb', 'Feb-01', '12-Dec', '1/2/2026', '1/2/24', '01-02-2024'])(
   '%s is what a spreadsheet made of a number',
   (date) => {
     const badNumber = `house: “${date}” is a date, which spreadsheets make of numbers such as 1/2 or 12-14. Format the column as text and type the number again.`
@@ -46,6 +44,12 @@ test.each(['2026-02-01', '01-Feb', 'Feb-01', '12-Dec', '1/2/2026'])(
     expect(read(['flat', '1/2'], ['house', '12-14'], ['street', 'High Street'])).toMatchObject({ badNumber: null })
   },
 )
+
+test('an error of the spreadsheet is no number either, and none is missing', () => {
+  const badNumber = 'flat: “#REF!” is an error of the spreadsheet. Correct it and save the file again.'
+  expect(read(['flat', '#REF!'], ['house', '12'], ['street', 'High Street'])).toMatchObject({ badNumber })
+  expect(read(['flat', '#N/A'], ['house', '12'], ['street', 'High Street'])).toMatchObject({ badNumber: null })
+})
 
 describe('a suffix in a column of its own', () => {
   const suffixed = (house: string, suffix: string, ...given: [ImportMeaning, string][]) =>

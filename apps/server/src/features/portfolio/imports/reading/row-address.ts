@@ -35,7 +35,7 @@ export function rowAddress(row: AddressCells): RowAddress {
     postcode === null && typed !== ''
       ? `The postcode “${shown(typed)}” is not one: give it in full, such as YO31 1BR.`
       : null
-  const badNumber = dateIn(row, 'flat') ?? dateIn(row, 'house')
+  const badNumber = noNumberIn(row, 'flat') ?? noNumberIn(row, 'house')
   const { parts, notes } = partsOf(row)
   const address = joinAddress(parts.map(visibleAddress), postcode)
   const common = { badPostcode, badNumber, notes }
@@ -65,19 +65,27 @@ function cellOf({ columns, cells }: AddressCells, meaning: ImportMeaning): strin
 
 const saidIn = (cell = ''): string => (isNothing(cell) || isErrorOfSheet(cell) ? '' : cell)
 
-/** Tables with gaps in a column of numbers make `12.0` of `12`, others `0012`; `0/1` is a flat of Scotland. */
-const numberOf = (cell: string): string => cell.replace(/^(\d+)\.0+$/, '$1').replace(/^0+(?=[1-9])/, '')
+/** Tables with gaps in a column of numbers make `12.0` of `12`. */
+const numberOf = (cell: string): string => cell.replace(/^(\d+)\.0+$/, '$1')
 
 const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
 
 /** What spreadsheets make of `1/2` and `12-14`, as they show it and as they keep it. */
 const DATE = new RegExp(
-  `^(?:\\d{4}-\\d{2}-\\d{2}|\\d{1,2}/\\d{1,2}/\\d{4}|\\d{1,2}-(?:${MONTHS})(?:-\\d{2,4})?|(?:${MONTHS})-\\d{1,4})$`,
+  [
+    String.raw`^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?)?$`,
+    String.raw`^\d{1,2}([-/.])\d{1,2}\1(?:\d{2}|\d{4})$`,
+    String.raw`^\d{1,2}-(?:${MONTHS})(?:-\d{2,4})?$`,
+    String.raw`^(?:${MONTHS})-\d{1,4}$`,
+  ].join('|'),
   'i',
 )
 
-function dateIn(row: AddressCells, meaning: 'flat' | 'house'): string | null {
-  const cell = cellOf(row, meaning)
+function noNumberIn(row: AddressCells, meaning: 'flat' | 'house'): string | null {
+  const cell = row.cells[row.columns.findIndex((column) => column.meaning === meaning)] ?? ''
+  if (isErrorOfSheet(cell) && !isNothing(cell)) {
+    return `${headerOf(row, meaning)}: “${cell}” is an error of the spreadsheet. Correct it and save the file again.`
+  }
   if (!DATE.test(cell)) return null
   return `${headerOf(row, meaning)}: “${shown(cell)}” is a date, which spreadsheets make of numbers such as 1/2 or 12-14. Format the column as text and type the number again.`
 }
