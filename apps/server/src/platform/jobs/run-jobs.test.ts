@@ -140,21 +140,23 @@ describe('stopping', () => {
   })
 
   test('tells jobs that run at once, so that what they hand on is not cut off and counts no try', async () => {
-    const begun = Promise.withResolvers<void>()
-    const node = await startNode(async ({ data, stopping }) => {
-      begun.resolve()
+    const begun: number[] = []
+    const node = await startNode(async ({ data: { mailId }, stopping }) => {
+      begun.push(mailId)
       await once(stopping, 'abort')
-      await send(data.mailId + 1)
+      await send(mailId + 10)
     })
-    await send(1)
-    await begun.promise
+    // One for each place: nobody is looking for another when the node is told to stop.
+    const places = Array.from({ length: JOB_KINDS['send-mail'].atOnce }, (_, index) => index + 1)
+    for (const mailId of places) await send(mailId)
+    await expect.poll(() => begun.length, WOKEN).toBe(places.length)
     await node.stop()
     const { rows } = await running.database.pool.query(
       "select state, data, retry_count from pgboss.job where name = 'send-mail' order by data",
     )
     expect(rows).toEqual([
-      { state: 'completed', data: { mailId: 1 }, retry_count: 0 },
-      { state: 'created', data: { mailId: 2 }, retry_count: 0 },
+      ...places.map((mailId) => ({ state: 'completed', data: { mailId }, retry_count: 0 })),
+      ...places.map((mailId) => ({ state: 'created', data: { mailId: mailId + 10 }, retry_count: 0 })),
     ])
   })
 
