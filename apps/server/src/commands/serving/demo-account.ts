@@ -8,6 +8,8 @@ export type DemoAccount =
   | { kind: 'exists'; email: string }
   | { kind: 'none' }
 
+const NAME = 'Demo Homes'
+
 /** Any fixed number: servers that start together on one database take turns by it. */
 const DEMO_LOCK = 7_203_913
 
@@ -29,9 +31,10 @@ async function makeUnlessThere(database: Database, config: Config): Promise<Demo
   if (await hasUser(database, email)) return { kind: 'exists', email }
   if (await hasAnyUser(database)) return { kind: 'none' }
   const password = config.demoPassword ?? randomPassword()
-  const organisation = await createOrganisation(database, { name: 'Demo Homes' })
+  // A start that was killed between the two has left the organisation.
+  const organisationId = (await findDeserted(database)) ?? (await createOrganisation(database, { name: NAME })).id
   await createUser(database, {
-    organisationId: organisation.id,
+    organisationId,
     email,
     password,
     firstName: 'Demo',
@@ -39,6 +42,16 @@ async function makeUnlessThere(database: Database, config: Config): Promise<Demo
     mayHaveWeakPassword: true,
   })
   return { kind: 'created', email, password }
+}
+
+async function findDeserted(database: Database): Promise<number | null> {
+  const { rows } = await database.pool.query<{ id: number }>(
+    `select id::int as id from organisations
+    where name = $1 and not exists (select from users where organisation_id = organisations.id)
+    order by id limit 1`,
+    [NAME],
+  )
+  return rows[0]?.id ?? null
 }
 
 async function hasAnyUser(database: Database): Promise<boolean> {
