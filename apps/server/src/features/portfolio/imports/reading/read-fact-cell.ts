@@ -4,6 +4,7 @@ import type { HomeFact } from '@retrofolio/engine/dwelling/home-facts'
 import { type Fuel, NATIONS } from '@retrofolio/engine/vocabulary'
 import { factWord } from '../../fact-words.ts'
 import { factRemedy } from './fact-remedy.ts'
+import { readNumberCell } from './read-number-cell.ts'
 
 export type FactCell =
   | { kind: 'value'; value: FactValue }
@@ -14,9 +15,9 @@ export type FactCell =
 /** A cell as the value of a fact: numbers with or without their unit, choices by their words. */
 export function readFactCell(fact: HomeFact, cell: string): FactCell {
   if (isNothing(cell)) return { kind: 'nothing' }
-  const value = valueOf(fact, cell)
+  const { value, remedy = factRemedy(fact, cell) } = valueOf(fact, cell)
   if (value !== null && factProblem(fact, value) === null) return { kind: 'value', value }
-  return { kind: 'problem', remedy: unitRemedy(fact, cell) ?? factRemedy(fact, cell) }
+  return { kind: 'problem', remedy }
 }
 
 /** What people write into a cell that they leave empty, dashes and the like among it. */
@@ -43,12 +44,14 @@ const NOTHING: ReadonlySet<string> = new Set([
   'null',
 ])
 
-function valueOf(fact: HomeFact, cell: string): FactValue | null {
-  const { leaf } = fact
-  if (leaf.kind === 'flag') return MARKS.get(cell.trim().replace(EMOJI, '')) ?? FLAGS.get(comparable(cell)) ?? null
-  if (leaf.kind === 'number') return numberOf(fact, cell)
-  return choiceOf(fact, cell)
+function valueOf(fact: HomeFact, cell: string): { value: FactValue | null; remedy?: string } {
+  const { kind } = fact.leaf
+  if (kind === 'number') return readNumberCell(fact, cell)
+  return { value: kind === 'flag' ? flagOf(cell) : choiceOf(fact, cell) }
 }
+
+const flagOf = (cell: string): boolean | null =>
+  MARKS.get(cell.trim().replace(EMOJI, '')) ?? FLAGS.get(comparable(cell)) ?? null
 
 const FLAGS: ReadonlyMap<string, boolean> = new Map([
   ...['yes', 'y', 'true', '1', 'present'].map((word) => [word, true] as const),
@@ -63,48 +66,6 @@ const MARKS: ReadonlyMap<string, boolean> = new Map([
 
 /** Says that a mark is to be drawn as a picture. */
 const EMOJI = '\uFE0F'
-
-const NUMBER = /^([+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?|[+-]?\d+(?:\.\d+)?)\s*([a-z%][a-z². ]*2?)?$/i
-
-const plainUnit = (unit: string): string => unit.toLowerCase().replaceAll(/[. ]/g, '')
-
-/** What one of a unit is in that of the fact. */
-const UNITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  'm²': { m2: 1, 'm²': 1, sqm: 1, sqft: 0.09290304, ft2: 0.09290304, 'ft²': 0.09290304 },
-  mm: { mm: 1, cm: 10, m: 1_000 },
-  m: { m: 1, cm: 0.01, mm: 0.001 },
-  kW: { kw: 1, kwp: 1 },
-}
-/** Less than that without a unit is metres, and in millimetres next to nothing. */
-const THINNEST_MM = 5
-
-function numberOf({ key, unit }: HomeFact, cell: string): number | null {
-  const [, digits, given = ''] = NUMBER.exec(cell.trim()) ?? []
-  if (digits === undefined) return null
-  const number = Number(digits.replaceAll(',', ''))
-  const givenUnit = plainUnit(given)
-  if (key === 'windowsGlazedShare' || key === 'lowEnergyLightingShare') return shareOf(number, givenUnit)
-  if (givenUnit === '') return unit === 'mm' && number > 0 && number < THINNEST_MM ? null : number
-  const factor = UNITS[unit ?? '']?.[givenUnit]
-  return factor === undefined ? null : Number((number * factor).toFixed(6))
-}
-
-/** What to do where the number is right and its unit is not. */
-function unitRemedy({ leaf, unit }: HomeFact, cell: string): string | null {
-  const [, digits, given = ''] = NUMBER.exec(cell.trim()) ?? []
-  if (leaf.kind !== 'number' || digits === undefined || unit === null) return null
-  if (given !== '')
-    return UNITS[unit]?.[plainUnit(given)] === undefined ? `Write it in ${unit}, not in “${given}”.` : null
-  return unit === 'mm' && Number(digits) > 0 && Number(digits) < THINNEST_MM
-    ? 'Write its unit too, such as 300 mm.'
-    : null
-}
-
-/** Shares are written as percentages as often as not. */
-function shareOf(number: number, unit: string): number | null {
-  if (unit !== '' && unit !== '%') return null
-  return unit === '%' || number > 1 ? number / 100 : number
-}
 
 function choiceOf(fact: HomeFact, cell: string): string | null {
   let words = spellings.get(fact.key)
