@@ -106,7 +106,19 @@ async function removeAbandoned(parent: string, name: string): Promise<void> {
     const path = join(parent, entry)
     const maker = Number(entry.slice(prefix.length).split('-')[0])
     if (isAlive(maker) && (await ageMs(path)) < ABANDONED_AFTER_MS) continue
-    await rm(path, { recursive: true, force: true })
+    await removeOrLeave(path)
+  }
+}
+
+/**
+ * A maker that was killed leaves its initdb behind, which writes on until it is done or misses a file. What it makes
+ * anew meanwhile is left to the next start: nobody takes it for a database.
+ */
+async function removeOrLeave(path: string): Promise<void> {
+  try {
+    await rm(path, { recursive: true, force: true, maxRetries: 3 })
+  } catch (error) {
+    if (errorCode(error) !== 'ENOTEMPTY') throw error
   }
 }
 

@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { access, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { waitUntil } from '../wait-until.ts'
 import { ask, databaseProcess, runningDatabase, startedDatabase } from './testing/database-process.ts'
 import { folderOf, isRoot, openFolder } from './testing/places.ts'
 
@@ -111,6 +114,30 @@ describe('the embedded database', () => {
 
     const { socket } = await startedDatabase({ dataDir })
     expect(await ask(socket, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log'])
+  })
+
+  test('starts beside what an interrupted start still writes, and tidies up once that has ended', async () => {
+    const dataDir = await folderOf(null, join(await openFolder(), 'data'), 0o755)
+    // The number of a process that has ended: the maker, whose initdb lives on.
+    const ended = spawn('true')
+    await once(ended, 'exit')
+    const abandoned = join(dataDir, `postgres.unfinished-${ended.pid}-abcdef`)
+    const writer = spawn('sh', ['-c', 'while :; do mkdir -p "$0/base" && : > "$0/base/$((n += 1))"; done', abandoned])
+    const stopped = once(writer, 'exit')
+    onTestFinished(() => void writer.kill('SIGKILL'))
+    const hasBegun = () =>
+      access(join(abandoned, 'base')).then(
+        () => true,
+        () => null,
+      )
+    expect(await waitUntil(hasBegun, { timeoutMs: 10_000 })).toBe(true)
+
+    const first = await startedDatabase({ dataDir })
+    await first.database.stop()
+    writer.kill('SIGKILL')
+    await stopped
+    await startedDatabase({ dataDir })
     expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log'])
   })
 
