@@ -3,7 +3,7 @@ import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import { findHomesBefore, type ListedHome } from './homes.repository.ts'
 
 /** How many homes are read at once: a page is some milliseconds of the thread that answers everybody. */
-export const HOMES_PAGE = 1_000
+export const HOMES_PAGE = 250
 
 /**
  * All homes of an organisation, newest first, archived ones too, by pages, however many there are; none where there are no homes. Each page is

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/database.ts'
-import { isAnyOf } from '../../platform/is-any-of.ts'
+import { isAnyOfNear } from '../../platform/is-any-of.ts'
 import { readOnce } from '../../platform/organisation-scope.ts'
 import { organisations } from '../accounts/accounts.tables.ts'
 import { solarAnalyses } from './analysis.tables.ts'
@@ -98,7 +98,7 @@ export function findHomesBefore(
     .limit(limit)
 }
 
-/** These of a list, with their versions; those that are no longer in it are left out. */
+/** These of a page of a list, with their versions; those that are no longer in it are left out. */
 export function findListedHomes(
   queries: Queries,
   organisationId: number,
@@ -110,8 +110,9 @@ export function findListedHomes(
     .where(
       and(
         eq(homes.organisationId, organisationId),
-        isAnyOf(homes.id, ids),
-        isArchived ? isNotNull(homes.archivedAt) : isNull(homes.archivedAt),
+        isAnyOfNear(homes.id, ids),
+        // Not as an index has it: one of all homes in the list would be taken as soon as one of these.
+        sql`(${homes.archivedAt} is not null)::int = ${isArchived ? 1 : 0}`,
       ),
     )
 }

@@ -1,9 +1,9 @@
 import type { RangesRecord } from '@retrofolio/contract/home-money'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../../platform/database.ts'
-import { isAnyOf } from '../../../platform/is-any-of.ts'
+import { isAnyOfNear, isInRangeOf } from '../../../platform/is-any-of.ts'
 import { homeFacts } from '../facts.tables.ts'
 import type { HomeRow } from '../homes.repository.ts'
 import { homes } from '../homes.tables.ts'
@@ -31,24 +31,24 @@ export async function findHomesWithoutRanges(
   page: RangesPage,
 ): Promise<HomeWithoutRanges[]> {
   const { organisationId } = key
+  const ids = page.homeId === undefined ? await idsOfImport(queries, key, page) : [page.homeId]
+  if (ids.length === 0) return []
   const { id, features, postcode, seenRoof } = homes
   const found = await queries
     .select({ home: { id, features, postcode, seenRoof }, version: sql<string>`${homes}.xmin::text` })
     .from(homes)
-    .where(
-      and(
-        isWithoutRanges(organisationId, page.after),
-        page.homeId === undefined ? inArray(homes.id, idsOfImport(queries, key, page)) : eq(homes.id, page.homeId),
-      ),
-    )
+    .where(and(isWithoutRanges(organisationId, page.after), isAnyOfNear(homes.id, ids)))
     .orderBy(asc(homes.id))
     .limit(page.limit)
-  const ids = found.map(({ home }) => home.id)
   const facts = await queries
     .select({ homeId: homeFacts.homeId, key: homeFacts.key, value: homeFacts.value })
     .from(homeFacts)
     .where(
-      and(eq(homeFacts.organisationId, organisationId), inArray(homeFacts.homeId, ids), isNull(homeFacts.releasedAt)),
+      and(
+        eq(homeFacts.organisationId, organisationId),
+        isAnyOfNear(homeFacts.homeId, ids),
+        isNull(homeFacts.releasedAt),
+      ),
     )
   const factsOf = Map.groupBy(facts, ({ homeId }) => homeId)
   return found.map(({ home, version }) => ({
@@ -68,10 +68,14 @@ function isWithoutRanges(organisationId: number, after: number) {
 }
 
 /**
- * Of homes that it added, and of those that its rows mean: it changed them, or an undo of it did. Apart, since each has an
- * index of its own.
+ * The next of the homes that it added, and of those that its rows mean: it changed them, or an undo of it did. Apart, since
+ * each has an index of its own.
  */
-function idsOfImport(queries: Queries, { organisationId, importId }: ImportKey, { after, limit }: RangesPage) {
+async function idsOfImport(
+  queries: Queries,
+  { organisationId, importId }: ImportKey,
+  { after, limit }: RangesPage,
+): Promise<number[]> {
   const isMeant = and(
     eq(importRows.organisationId, organisationId),
     eq(importRows.importId, importId),
@@ -93,7 +97,11 @@ function idsOfImport(queries: Queries, { organisationId, importId }: ImportKey, 
     .groupBy(homes.id)
     .orderBy(asc(homes.id))
     .limit(limit)
-  return union(added, meant)
+  const ids = await union(added, meant)
+  return ids
+    .map(({ id }) => id)
+    .sort((one, other) => one - other)
+    .slice(0, limit)
 }
 
 /** But for homes without any, and those that have changed meanwhile: answers which of these still lack theirs. */
@@ -103,17 +111,20 @@ export async function keepRanges(
   found: readonly { id: number; version: string; ranges: RangesRecord | null }[],
 ): Promise<number[]> {
   const toKeep = found.filter(({ ranges }) => ranges !== null)
+  if (toKeep.length === 0) return []
+  const ids = toKeep.map(({ id }) => id)
   const { rows } = await queries.execute<{ id: string }>(sql`
     update ${homes} set ranges = found.ranges
     from jsonb_to_recordset(${JSON.stringify(toKeep)}::jsonb) found (id bigint, version text, ranges jsonb)
     where homes.organisation_id = ${organisationId} and homes.id = found.id and homes.xmin::text = found.version
+      and ${isInRangeOf(homes.id, ids)}
     returning homes.id`)
   const kept = new Set(rows.map(({ id }) => Number(id)))
-  const changed = toKeep.flatMap(({ id }) => (kept.has(id) ? [] : [id]))
+  const changed = ids.filter((id) => !kept.has(id))
   if (changed.length === 0) return []
   const lacking = await queries
     .select({ id: homes.id })
     .from(homes)
-    .where(and(isWithoutRanges(organisationId, 0), isAnyOf(homes.id, changed)))
+    .where(and(isWithoutRanges(organisationId, 0), isAnyOfNear(homes.id, changed)))
   return lacking.map(({ id }) => id)
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import { createTestOrganisation } from '../../../platform/testing/test-app.ts'
 import { startTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts'
+import { addNumberedHomes } from '../testing/numbered-homes.ts'
 import { gatherStatistics } from './gather-statistics.ts'
 
 let running: TestDatabase
@@ -12,15 +13,6 @@ beforeAll(async () => {
   await running.database.pool.query('alter table homes set (autovacuum_enabled = false)')
 })
 afterAll(() => running.stop())
-
-async function addHomes(organisationId: number, first: number, last: number): Promise<void> {
-  await withinOrganisation(running.database, organisationId, (queries) =>
-    queries.execute(sql`
-      insert into homes (organisation_id, uprn, full_address, normalised_address, status, created_at, updated_at)
-      select ${organisationId}, number::text, number || ' Mill Lane', number || ' mill lane', 'missing_data', now(), now()
-      from generate_series(${first}::int, ${last}::int) as number`),
-  )
-}
 
 async function knownHomes(): Promise<number> {
   const { rows } = await running.database.pool.query<{ homes: number }>(
@@ -41,13 +33,13 @@ async function planOf(organisationId: number): Promise<string> {
 
 test('the database has looked at its homes once there are a thousand, and seeks each by its name', async () => {
   const { id } = await createTestOrganisation(running.database)
-  await addHomes(id, 1, 600)
+  await addNumberedHomes(running.database, id, 1, 600)
   await gatherStatistics(running.database)
   expect(await knownHomes()).toBe(600)
-  await addHomes(id, 601, 1_800)
+  await addNumberedHomes(running.database, id, 601, 1_800)
   await gatherStatistics(running.database)
   expect(await knownHomes()).toBe(1_800)
-  await addHomes(id, 1_801, 6_000)
+  await addNumberedHomes(running.database, id, 1_801, 6_000)
   await gatherStatistics(running.database)
   expect([await knownHomes(), await planOf(id)]).toEqual([1_800, expect.stringContaining('homes_held_uprn_unique')])
 })

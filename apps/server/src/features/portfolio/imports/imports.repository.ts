@@ -1,7 +1,7 @@
 import type { ImportMeaning, ImportOutcome, ImportRowsQuery } from '@retrofolio/contract/imports'
-import { and, asc, between, count, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
-import { isAnyOf } from '../../../platform/is-any-of.ts'
+import { isAnyOfNear, isInRangeOf } from '../../../platform/is-any-of.ts'
 import { recordJson, recordsOf } from '../../../platform/json-records.ts'
 import { homes } from '../homes.tables.ts'
 import { hasNotes, importColumns, importFiles, importRows, imports } from './imports.tables.ts'
@@ -170,7 +170,7 @@ export async function findRowsStill(
   const found = await queries
     .select({ row: importRows.row })
     .from(importRows)
-    .where(and(isRowOf(key), isWithin(rows), isAnyOf(importRows.row, rows), eq(importRows.outcome, outcome)))
+    .where(and(isRowOf(key), isAnyOfNear(importRows.row, rows), eq(importRows.outcome, outcome)))
   return new Set(found.map(({ row }) => row))
 }
 
@@ -180,7 +180,10 @@ export type RowEnd = Omit<ImportRowState, 'organisationId' | 'importId' | 'cells
 export async function endRows(queries: Queries, key: ImportKey, ends: readonly RowEnd[]): Promise<void> {
   if (ends.length === 0) return
   const records = ends.map((end) => recordJson(importRows, end))
-  const isOfEnds = isWithin(ends.map(({ row }) => row))
+  const isOfEnds = isInRangeOf(
+    importRows.row,
+    ends.map(({ row }) => row),
+  )
   await queries.execute(sql`
     update ${importRows} set
       outcome = said.outcome, reason = said.reason, notes = said.notes, reference = said.reference, uprn = said.uprn,
@@ -220,14 +223,6 @@ export async function rememberColumns(
 
 function isImport({ organisationId, importId }: ImportKey) {
   return and(eq(imports.organisationId, organisationId), eq(imports.id, importId))
-}
-
-/**
- * Beside the rows themselves: the database has no statistics of an import that is under way, takes it for small and would
- * read all of it for each lot.
- */
-function isWithin(rows: readonly number[]) {
-  return between(importRows.row, Math.min(...rows), Math.max(...rows))
 }
 
 function isRowOf({ organisationId, importId }: ImportKey) {

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../../platform/database.ts'
+import { withinOrganisation } from '../../../platform/organisation-scope.ts'
+
+/** Homes without a certificate, by some thousands: each with its number as its UPRN. */
+export async function addNumberedHomes(
+  database: Database,
+  organisationId: number,
+  first: number,
+  last: number,
+): Promise<void> {
+  await withinOrganisation(database, organisationId, (queries) =>
+    queries.execute(sql`
+      insert into homes (organisation_id, uprn, full_address, normalised_address, status, created_at, updated_at)
+      select ${organisationId}, number::text, number || ' Mill Lane', number || ' mill lane', 'missing_data', now(), now()
+      from generate_series(${first}::int, ${last}::int) as number`),
+  )
+}
