@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const DEPLOY = join(ROOT, 'deploy')
 const read = (name: string): string => readFileSync(join(DEPLOY, name), 'utf8')
 
-/** Keeps what is new in memory small; why: docs/decisions/0024. */
+/** Keeps what is new in memory small; why: docs/decisions/0024, and 0039 for the arenas. */
 const NODE_FLAG = '--max-semi-space-size=8'
 
 test('the product is started with the same memory everywhere, and measured with it', () => {
@@ -20,7 +20,9 @@ test('the product is started with the same memory everywhere, and measured with 
     'deploy/retrofolio-worker@.service',
     'e2e/src/support/product-server.ts',
   ]) {
-    expect(readFileSync(join(ROOT, path), 'utf8')).toContain(NODE_FLAG)
+    const text = readFileSync(join(ROOT, path), 'utf8')
+    expect(text).toContain(NODE_FLAG)
+    expect(text).toMatch(/^(?:Environment=.* MALLOC_ARENA_MAX=2|.*{ MALLOC_ARENA_MAX: '2' })$/m)
   }
 })
 
@@ -53,6 +55,7 @@ describe('Dockerfile', () => {
   test('runs as an ordinary user, looks after its health, and starts what the command line has', () => {
     const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM')))
     expect(last).toContain('USER node')
+    expect(last).toContainEqual(expect.stringMatching(/^ENV .* MALLOC_ARENA_MAX=2$/))
     expect(last.some((line) => line.startsWith('HEALTHCHECK') && line.includes('/healthz'))).toBe(true)
     expect(last).toContain(`ENTRYPOINT ["node", "${NODE_FLAG}", "apps/server/src/cli.ts"]`)
     expect(existsSync(join(ROOT, 'apps/server/src/cli.ts'))).toBe(true)

@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { NODE_FLAGS, type ProductServer, startProductServer } from '@retrofolio/e2e/support/product-server'
+import {
+  MEMORY_SETTINGS,
+  NODE_FLAGS,
+  type ProductServer,
+  startProductServer,
+} from '@retrofolio/e2e/support/product-server'
 import { endProcess } from '@retrofolio/e2e/support/started-process'
 import { createOrganisation, createUser } from '@retrofolio/server/features/accounts/accounts.service'
 import { type Database, openDatabase } from '@retrofolio/server/platform/database'
@@ -68,7 +73,7 @@ export async function deploy(
     startWorker: async () => {
       // Behind a server, as its unit for systemd has it.
       const worker = spawn('nice', ['-n', '10', process.execPath, ...NODE_FLAGS, COMMAND_LINE, 'worker'], {
-        env: { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, ...env },
+        env: { ...process.env, ...MEMORY_SETTINGS, NODE_ENV: 'test', DATA_DIR: dataDir, ...env },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       workers.push(worker)

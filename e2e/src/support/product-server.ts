@@ -13,6 +13,9 @@ const READY_WITHIN_MS = 90_000
 /** As the product is started in earnest, by `npm start`, units and image: with a sixth less memory for it. */
 export const NODE_FLAGS = ['--max-semi-space-size=8']
 
+/** As units and image have it. */
+export const MEMORY_SETTINGS = { MALLOC_ARENA_MAX: '2' }
+
 export interface ProductServer {
   /** Such as `http://127.0.0.1:41233`, without a slash at the end. */
   address: string
@@ -46,6 +49,7 @@ export async function startProductServer(options: ProductServerOptions = {}): Pr
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
+      ...MEMORY_SETTINGS,
       NODE_ENV: 'test',
       PORT: '0',
       HOST: '127.0.0.1',
