@@ -1,7 +1,7 @@
 import type { Rate } from '@retrofolio/contract/analysis/analyse-home'
 import type { Register, RegisterHome } from '@retrofolio/reference-data/register/register'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Pace, unhurried } from '../../platform/behind-people.ts'
+import type { Pace } from '../../platform/behind-people.ts'
 import type { Database } from '../../platform/database.ts'
 import { describeError } from '../../platform/describe-error.ts'
 import type { JobData } from '../../platform/jobs/job-kinds.ts'
@@ -21,7 +21,7 @@ export interface RegisterFollowing {
   now: () => Date
   log: FastifyBaseLogger
   /** Of each home that has something new. */
-  pace?: Pace
+  pace: Pace
 }
 
 /** Homes of one job: most of them have nothing new, and are looked up together. */
@@ -55,7 +55,6 @@ export async function followRegister(
   { signal, stopping }: Pick<JobRun, 'signal' | 'stopping'>,
   turnMs = TURN_MS,
 ): Promise<number> {
-  const { pace = unhurried } = deps
   const own = (await deps.register.status()).importedAt
   if (own < importedAt) {
     throw new Error(`homes are to follow the register of ${importedAt}, and this node has that of ${own}`)
@@ -73,7 +72,7 @@ export async function followRegister(
       last = reached
       break
     }
-    if (await pace(() => tryToKeep(deps, { organisationId, homeId }, other))) changed += 1
+    if (await deps.pace(() => tryToKeep(deps, { organisationId, homeId }, other))) changed += 1
     reached = homeId
   }
   if (last !== null) {

@@ -1,6 +1,6 @@
 import type { Rate } from '@retrofolio/contract/analysis/analyse-home'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Pace, unhurried } from '../../platform/behind-people.ts'
+import type { Pace } from '../../platform/behind-people.ts'
 import type { Database } from '../../platform/database.ts'
 import { describeError } from '../../platform/describe-error.ts'
 import type { JobData } from '../../platform/jobs/job-kinds.ts'
@@ -18,7 +18,7 @@ export interface Renewal {
   now: () => Date
   log: FastifyBaseLogger
   /** Of each home. */
-  pace?: Pace
+  pace: Pace
 }
 
 /** Homes of one job: a second's work or two, but for imports and people that go before each. */
@@ -56,14 +56,13 @@ export async function renewAnalyses(
   if (engineVersion !== ENGINE_VERSION) {
     throw new Error(`homes are to be renewed by the engine ${engineVersion}, and this node has ${ENGINE_VERSION}`)
   }
-  const { pace = unhurried } = deps
   const turnEndsAt = performance.now() + turnMs
   const stale = await staleHomes(deps.database, organisationId, { after, limit: BATCH })
   let renewed = 0
   let last: number | null = null
   for (const homeId of stale) {
     signal.throwIfAborted()
-    if (await pace(() => tryToRenew(deps, { organisationId, homeId }))) renewed += 1
+    if (await deps.pace(() => tryToRenew(deps, { organisationId, homeId }))) renewed += 1
     last = homeId
     if (stopping.aborted || performance.now() > turnEndsAt) break
   }

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { background } from '../../background.ts'
+import { unhurried } from '../../platform/behind-people.ts'
 import { readConfig } from '../../platform/config.ts'
 import { JOB_KINDS, type JobData } from '../../platform/jobs/job-kinds.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
@@ -49,7 +50,7 @@ async function copyHome({ organisationId }: Member, times: number): Promise<void
   )
 }
 
-const deps = (now: () => Date) => ({ database: running.database, rate: rateHome, now, log })
+const deps = (now: () => Date) => ({ database: running.database, rate: rateHome, now, log, pace: unhurried })
 
 /** Whatever is in line, as a node does it; gives back how many homes were renewed. */
 async function renewAll({ run = FIRST_TRY, now = () => running.clock.now } = {}): Promise<number> {

@@ -5,6 +5,7 @@ import { rangesOnWire } from '@retrofolio/contract/analysis/home-money-on-wire'
 import { assess } from '@retrofolio/engine/assess'
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/unknown-home'
 import { expect, onTestFinished, test } from 'vitest'
+import { type Pace, unhurried } from '../../../platform/behind-people.ts'
 import { SEMI_DETACHED } from '../../../platform/testing/test-homes.ts'
 import { analyseRow, type RowToAnalyse } from './analyse-row.ts'
 import { analysisPool } from './analysis-pool.ts'
@@ -43,7 +44,7 @@ const task = (row: number): RowToAnalyse => ({
 })
 
 test('threads analyse the homes of rows as they are analysed here, in order', async () => {
-  const pool = analysisPool()
+  const pool = analysisPool(unhurried, unhurried)
   onTestFinished(() => pool.close())
   const tasks = Array.from({ length: 60 }, (_, row) => task(row))
   const rows = await pool.analyseRows(tasks, context)
@@ -58,11 +59,12 @@ test('threads analyse the homes of rows as they are analysed here, in order', as
 test('each few homes are a piece of their own, two of them for each thread', async () => {
   const isOver = Promise.withResolvers<void>()
   let asked = 0
-  const pool = analysisPool(async (piece) => {
+  const pace: Pace = async (piece) => {
     asked += 1
     await isOver.promise
     return piece()
-  })
+  }
+  const pool = analysisPool(pace, unhurried)
   onTestFinished(() => pool.close())
   const rows = pool.analyseRows(
     Array.from({ length: 12 }, (_, row) => task(row)),
@@ -76,7 +78,7 @@ test('each few homes are a piece of their own, two of them for each thread', asy
 })
 
 test('ranges are those of a page, and a home without any keeps no other from theirs', async () => {
-  const pool = analysisPool()
+  const pool = analysisPool(unhurried, unhurried)
   onTestFinished(() => pool.close())
   const withoutArea = { ...features, totalFloorAreaM2: null }
   expect(await pool.rangesOf([withoutArea, features])).toEqual([null, rangesOnWire(homeRanges(features))])

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { RangesRecord } from '@retrofolio/contract/home-money'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import { JOBS_PER_WORKER, workerPool } from '@retrofolio/reference-data/threads/worker-pool'
-import { type Pace, unhurried } from '../../../platform/behind-people.ts'
+import type { Pace } from '../../../platform/behind-people.ts'
 import { mapConcurrently } from '../../../platform/map-concurrently.ts'
 import type { AnalysedRow, RowsContext, RowToAnalyse } from './analyse-row.ts'
 import type { AnalyseRows } from './prepare-rows.ts'
@@ -32,7 +32,7 @@ const HOMES_OF_JOB = 5
  * @param pace of each few homes
  * @param rangesPace of those that only lack their ranges
  */
-export function analysisPool(pace: Pace = unhurried, rangesPace: Pace = pace): AnalysisPool {
+export function analysisPool(pace: Pace, rangesPace: Pace): AnalysisPool {
   const workers = Math.max(1, availableParallelism() - 1)
   const pool = workerPool<AnalysisJob, AnalysisResult>(new URL('./analysis-worker.ts', import.meta.url), {
     workers,

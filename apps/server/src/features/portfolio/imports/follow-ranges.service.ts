@@ -1,6 +1,6 @@
 import type { RangesRecord } from '@retrofolio/contract/home-money'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
-import { type Pace, unhurried } from '../../../platform/behind-people.ts'
+import type { Pace } from '../../../platform/behind-people.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { JobData } from '../../../platform/jobs/job-kinds.ts'
 import type { JobRun } from '../../../platform/jobs/run-jobs.ts'
@@ -15,7 +15,7 @@ export interface RangesDependencies {
   /** null for a home that turns out to have none. */
   rangesOf: (homes: readonly HomeFeatures[]) => Promise<(RangesRecord | null)[]>
   /** Of each lot that is kept. */
-  pace?: Pace
+  pace: Pace
 }
 
 const LOT_HOMES = 100
@@ -30,7 +30,7 @@ const TURN_MS = 5_000
  * turn out to have none are passed once.
  */
 export async function followWithRanges(
-  { database, rangesOf, pace = unhurried }: RangesDependencies,
+  { database, rangesOf, pace }: RangesDependencies,
   { organisationId, importId, after: passed = 0, homeId }: JobData['import-ranges'],
   { signal, stopping, earlierTries }: JobRun,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { homeRanges } from '@retrofolio/contract/analysis/analyse-home'
 import { rangesOnWire } from '@retrofolio/contract/analysis/home-money-on-wire'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { unhurried } from '../../../platform/behind-people.ts'
 import { JOB_KINDS, type JobData } from '../../../platform/jobs/job-kinds.ts'
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
@@ -46,6 +47,7 @@ async function follow(
   const asked: (number | null)[] = []
   const deps: RangesDependencies = {
     database: running.database,
+    pace: unhurried,
     rangesOf: (homes) => {
       asked.push(...homes.map(({ totalFloorAreaM2 }) => totalFloorAreaM2))
       return rangesOf(homes)

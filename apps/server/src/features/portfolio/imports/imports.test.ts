@@ -5,6 +5,7 @@ import { fromWire } from '@retrofolio/contract/wire-case'
 import { assess } from '@retrofolio/engine/assess'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unhurried } from '../../../platform/behind-people.ts'
 import { replayDeadJobs } from '../../../platform/jobs/look-at-jobs.ts'
 import { sendJob } from '../../../platform/jobs/send-job.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
@@ -282,7 +283,10 @@ test('ranges that did not come to their end go on with fewer homes, and with all
     return homes.map((home) => rangesOnWire(homeRanges(home)))
   }
   const goOn = (earlierTries: number) =>
-    followWithRanges({ database: running.database, rangesOf }, keyOf(done.id), { ...FIRST_TRY, earlierTries })
+    followWithRanges({ database: running.database, rangesOf, pace: unhurried }, keyOf(done.id), {
+      ...FIRST_TRY,
+      earlierTries,
+    })
   await goOn(2)
   await goOn(20)
   const sent = await pool.query("select retry_count from pgboss.job where name = 'import-ranges' and state < 'active'")

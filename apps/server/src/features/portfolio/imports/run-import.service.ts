@@ -1,4 +1,4 @@
-import { type Pace, unhurried } from '../../../platform/behind-people.ts'
+import type { Pace } from '../../../platform/behind-people.ts'
 import { describeError } from '../../../platform/describe-error.ts'
 import { isJobDue } from '../../../platform/jobs/look-at-jobs.ts'
 import type { JobRun } from '../../../platform/jobs/run-jobs.ts'
@@ -20,10 +20,8 @@ import { analyseFoundRows, findRows, type PreparedRow, type PreparingSources, ty
 
 export interface RunDependencies extends KeepingDependencies, PreparingSources {
   /** Of each piece of work. */
-  pace?: Pace
+  pace: Pace
 }
-
-type Paced = RunDependencies & Required<Pick<RunDependencies, 'pace'>>
 
 /** Rows whose homes are found together: the register finds many homes of one area as fast as a few. */
 const LOT_ROWS = 1_000
@@ -53,10 +51,9 @@ export async function runImport(
   { signal, stopping, earlierTries }: JobRun,
   turn = TURN,
 ): Promise<void> {
-  const { pace = unhurried } = deps
-  const lots = oneAhead(foundLots({ ...deps, pace }, key, turn))
+  const lots = oneAhead(foundLots(deps, key, turn))
   for await (const prepared of oneAhead(preparedRows(deps, lots))) {
-    const kept = await pace(() => keepSome(deps, key, prepared))
+    const kept = await deps.pace(() => keepSome(deps, key, prepared))
     if (kept === null) return
     // What goes on has all its tries before it: whoever loses them, loses them at one and the same rows.
     if (signal.aborted || stopping.aborted || earlierTries > 0) break
@@ -70,7 +67,7 @@ interface FoundLot {
 }
 
 /** Lots of rows that wait, until none does or the turn is over. */
-async function* foundLots(deps: Paced, key: ImportKey, turn: ImportTurn): AsyncGenerator<FoundLot> {
+async function* foundLots(deps: RunDependencies, key: ImportKey, turn: ImportTurn): AsyncGenerator<FoundLot> {
   const beganAt = performance.now()
   let after = 0
   do {

@@ -1,4 +1,4 @@
-import { type Pace, unhurried } from '../../../platform/behind-people.ts'
+import type { Pace } from '../../../platform/behind-people.ts'
 import type { Queries } from '../../../platform/database.ts'
 import type { JobRun } from '../../../platform/jobs/run-jobs.ts'
 import { sendJob } from '../../../platform/jobs/send-job.ts'
@@ -20,7 +20,7 @@ const TURN_MS = 5_000
 
 interface UndoDependencies extends Pick<PortfolioDependencies, 'database' | 'rate' | 'now'> {
   /** Of each lot. */
-  pace?: Pace
+  pace: Pace
 }
 
 /**
@@ -34,7 +34,7 @@ export async function undoRows(
   { signal, stopping, earlierTries }: JobRun,
   turnMs = TURN_MS,
 ): Promise<void> {
-  const { database, pace = unhurried } = deps
+  const { database, pace } = deps
   const turnEndsAt = performance.now() + turnMs
   let after = 0
   for (;;) {

@@ -3,6 +3,7 @@ import { rangesOnWire } from '@retrofolio/contract/analysis/home-money-on-wire'
 import { rateHome } from '@retrofolio/engine/assess'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import { pino } from 'pino'
+import { unhurried } from '../../../../platform/behind-people.ts'
 import type { JobRun } from '../../../../platform/jobs/run-jobs.ts'
 import type { TestApp } from '../../../../platform/testing/test-app.ts'
 import { TEST_HOMES } from '../../../../platform/testing/test-homes.ts'
@@ -22,6 +23,7 @@ export function testRunDependencies(running: TestApp, changes: Partial<RunDepend
     log: pino({ level: 'silent' }),
     isRoofLookedAt: false,
     isServiceAsked: false,
+    pace: unhurried,
     analyseRows: async (tasks, context) => tasks.map((task) => analyseRow(task, context, rateHome)),
     ...changes,
   }
@@ -45,5 +47,5 @@ export function runTestImport(
 /** Gives the homes of an import their ranges as the job after it does. */
 export function followTestImport(running: TestApp, key: ImportKey): Promise<void> {
   const rangesOf = async (homes: readonly HomeFeatures[]) => homes.map((home) => rangesOnWire(homeRanges(home)))
-  return followWithRanges({ database: running.database, rangesOf }, key, FIRST_TRY)
+  return followWithRanges({ database: running.database, rangesOf, pace: unhurried }, key, FIRST_TRY)
 }
