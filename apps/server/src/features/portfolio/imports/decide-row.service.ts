@@ -22,7 +22,7 @@ const NOT_THERE = 'The register no longer has this home. Import the row again.'
  * @param read reads the body; called when the import is known to be there
  */
 export async function decideRow(
-  deps: RunDependencies,
+  deps: DecidingDependencies,
   request: ImportRequest,
   read: () => ImportDecisionRequest,
 ): Promise<ImportRow> {
@@ -49,8 +49,11 @@ export async function decideRow(
   })
 }
 
+/** Somebody waits for a decision: it goes behind nobody. */
+type DecidingDependencies = Omit<RunDependencies, 'pace'>
+
 async function endOfDecision(
-  deps: RunDependencies,
+  deps: DecidingDependencies,
   state: ImportState,
   { row, candidates }: ImportRowState,
   { homeKey }: ImportDecisionRequest,
@@ -64,7 +67,7 @@ async function endOfDecision(
 }
 
 async function chosenHome(
-  { register }: RunDependencies,
+  { register }: DecidingDependencies,
   candidates: ImportRowState['candidates'],
   homeKey: string,
 ): Promise<FoundRow> {
@@ -74,7 +77,7 @@ async function chosenHome(
 }
 
 /** The register does not have it: it goes the way of all that are not listed. */
-async function homeBesideCandidates(deps: RunDependencies, content: PreparedRow['content']): Promise<FoundRow> {
+async function homeBesideCandidates(deps: DecidingDependencies, content: PreparedRow['content']): Promise<FoundRow> {
   if (content.postcode === null) {
     const remedy = content.badPostcode ?? 'Give its postcode, so that it can be kept by its address.'
     return { kind: 'refused', reason: `None of the homes that fit the address is meant. ${remedy}` }
@@ -83,7 +86,7 @@ async function homeBesideCandidates(deps: RunDependencies, content: PreparedRow[
 }
 
 /** Where a postcode is, if the register knows it: a home of it says so too. */
-async function knownPostcode({ register }: RunDependencies, postcode: string): Promise<KnownPostcode | null> {
+async function knownPostcode({ register }: DecidingDependencies, postcode: string): Promise<KnownPostcode | null> {
   const resolution = await register.resolve(postcode)
   if (resolution.kind === 'not_found') return resolution.postcode
   const home = resolution.kind === 'match' ? await register.home(resolution.homeKey) : resolution.candidates[0]

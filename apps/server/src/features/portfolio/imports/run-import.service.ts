@@ -147,7 +147,10 @@ function withoutTexts({ row }: PreparedRow): PreparedRow {
   return { row, content, end: { kind: 'invalid', reason: 'The row holds something that cannot be kept.' } }
 }
 
-export function contextOf({ isRoofLookedAt, now }: RunDependencies, state: ImportState): RowsContext {
+export function contextOf(
+  { isRoofLookedAt, now }: Pick<RunDependencies, 'isRoofLookedAt' | 'now'>,
+  state: ImportState,
+): RowsContext {
   const { organisationId, id: importId, startedById, uploadedById, fileName } = state
   return { organisationId, importId, at: now(), userId: startedById ?? uploadedById, fileName, isRoofLookedAt }
 }
