@@ -3,6 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type CurrentUser, currentUserQuery } from '../../lib/current-user.ts'
+import { formatNumber } from '../../lib/format-quantity.ts'
 import { paths } from '../../lib/paths.ts'
 import { quotaFill } from '../../lib/quota-fill.ts'
 import { FileButton } from '../../ui/file-button.tsx'
@@ -62,7 +63,7 @@ function Quota({ organisation: { totalHomes, homeQuota } }: { organisation: Curr
     <SettingGroup title="Home quota">
       <div className={classes.quota}>
         <span className={classes.count}>
-          {totalHomes} of {homeQuota} homes
+          {formatNumber(totalHomes)} of {formatNumber(homeQuota)} homes
         </span>
         <QuotaBar fill={quotaFill(totalHomes, homeQuota)} />
         <p className={classes.note}>

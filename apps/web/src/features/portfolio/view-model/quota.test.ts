@@ -12,6 +12,11 @@ describe('the quota', () => {
     expect([view.heading, view.fill.level, view.note]).toEqual([`Homes (${count}/${quota})`, level, note])
   })
 
+  test('of a large portfolio is told as any other figure is', () => {
+    const { heading, note } = quotaView(98_458, 100_000)
+    expect([heading, note]).toEqual(['Homes (98\u202f458/100\u202f000)', '1\u202f542 more homes can be added.'])
+  })
+
   test('is five when the server names none', () => {
     expect(quotaView(2, undefined).heading).toBe('Homes (2/5)')
   })

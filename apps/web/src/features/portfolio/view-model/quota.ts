@@ -1,4 +1,5 @@
 import { DEFAULT_HOME_QUOTA } from '../../../lib/current-user.ts'
+import { formatNumber } from '../../../lib/format-quantity.ts'
 import { type QuotaFill, quotaFill } from '../../../lib/quota-fill.ts'
 
 export interface QuotaView {
@@ -11,11 +12,15 @@ export interface QuotaView {
 export function quotaView(homeCount: number, homeQuota: number | null | undefined): QuotaView {
   const quota = homeQuota ?? DEFAULT_HOME_QUOTA
   const fill = quotaFill(homeCount, quota)
-  return { heading: `Homes (${homeCount}/${quota})`, fill, note: noteOf(fill.level, quota - homeCount) }
+  return {
+    heading: `Homes (${formatNumber(homeCount)}/${formatNumber(quota)})`,
+    fill,
+    note: noteOf(fill.level, quota - homeCount),
+  }
 }
 
 function noteOf(level: QuotaFill['level'], left: number): string | null {
   if (level === 'open') return null
   if (level === 'reached') return 'Your organisation has used all its homes.'
-  return left === 1 ? 'One more home can be added.' : `${left} more homes can be added.`
+  return left === 1 ? 'One more home can be added.' : `${formatNumber(left)} more homes can be added.`
 }
