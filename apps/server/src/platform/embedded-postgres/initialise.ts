@@ -33,12 +33,12 @@ const INITDB_OPTIONS = [
  */
 export async function initialiseDatabase(input: { folder: string; binaries: string; account: Account }): Promise<void> {
   const { folder, binaries, account } = input
+  const parent = dirname(folder)
+  await removeAbandoned(parent, basename(folder))
   if (await isDatabase(folder)) {
     await restoreOwnership(folder, account)
     return
   }
-  const parent = dirname(folder)
-  await removeAbandoned(parent, basename(folder))
   const unfinished = await mkdtemp(join(parent, `${basename(folder)}.unfinished-${process.pid}-`))
   try {
     await chmod(unfinished, 0o700)
@@ -99,26 +99,22 @@ async function moveIntoPlace(unfinished: string, folder: string): Promise<void> 
   }
 }
 
-async function removeAbandoned(parent: string, name: string): Promise<void> {
-  const prefix = `${name}.unfinished-`
-  for (const entry of await readdir(parent)) {
-    if (!entry.startsWith(prefix)) continue
-    const path = join(parent, entry)
-    const maker = Number(entry.slice(prefix.length).split('-')[0])
-    if (isAlive(maker) && (await ageMs(path)) < ABANDONED_AFTER_MS) continue
-    await removeOrLeave(path)
-  }
-}
-
 /**
  * A maker that was killed leaves its initdb behind, which writes on until it is done or misses a file. What it makes
- * anew meanwhile is left to the next start: nobody takes it for a database.
+ * anew meanwhile, and what this user may not remove, is left to another start: nobody takes it for a database.
  */
-async function removeOrLeave(path: string): Promise<void> {
+async function removeAbandoned(parent: string, name: string): Promise<void> {
+  const prefix = `${name}.unfinished-`
   try {
-    await rm(path, { recursive: true, force: true, maxRetries: 3 })
+    for (const entry of await readdir(parent)) {
+      if (!entry.startsWith(prefix)) continue
+      const path = join(parent, entry)
+      const maker = Number(entry.slice(prefix.length).split('-')[0])
+      if (isAlive(maker) && (await ageMs(path)) < ABANDONED_AFTER_MS) continue
+      await rm(path, { recursive: true, force: true, maxRetries: 3 })
+    }
   } catch (error) {
-    if (errorCode(error) !== 'ENOTEMPTY') throw error
+    if (!['ENOTEMPTY', 'EACCES', 'EPERM'].includes(errorCode(error) ?? '')) throw error
   }
 }
 

@@ -135,6 +135,8 @@ describe('the embedded database', () => {
 
     const first = await startedDatabase({ dataDir })
     await first.database.stop()
+    // However quickly it was removed, it is there again.
+    expect(await waitUntil(hasBegun, { timeoutMs: 10_000 })).toBe(true)
     writer.kill('SIGKILL')
     await stopped
     await startedDatabase({ dataDir })
