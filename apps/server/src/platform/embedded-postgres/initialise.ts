@@ -105,17 +105,18 @@ async function moveIntoPlace(unfinished: string, folder: string): Promise<void> 
  */
 async function removeAbandoned(parent: string, name: string): Promise<void> {
   const prefix = `${name}.unfinished-`
-  try {
-    for (const entry of await readdir(parent)) {
-      if (!entry.startsWith(prefix)) continue
-      const path = join(parent, entry)
-      const maker = Number(entry.slice(prefix.length).split('-')[0])
-      if (isAlive(maker) && (await ageMs(path)) < ABANDONED_AFTER_MS) continue
-      await rm(path, { recursive: true, force: true, maxRetries: 3 })
-    }
-  } catch (error) {
-    if (!['ENOTEMPTY', 'EACCES', 'EPERM'].includes(errorCode(error) ?? '')) throw error
+  for (const entry of await readdir(parent).catch(leave)) {
+    if (!entry.startsWith(prefix)) continue
+    const path = join(parent, entry)
+    const maker = Number(entry.slice(prefix.length).split('-')[0])
+    if (isAlive(maker) && (await ageMs(path)) < ABANDONED_AFTER_MS) continue
+    await rm(path, { recursive: true, force: true, maxRetries: 3 }).catch(leave)
   }
+}
+
+function leave(error: unknown): string[] {
+  if (!['ENOTEMPTY', 'EACCES', 'EPERM'].includes(errorCode(error) ?? '')) throw error
+  return []
 }
 
 // Making a database takes a second; an hour later the process number belongs to another program.
