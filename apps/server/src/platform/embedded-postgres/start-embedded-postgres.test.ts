@@ -123,7 +123,12 @@ describe('the embedded database', () => {
     const ended = spawn('true')
     await once(ended, 'exit')
     const abandoned = join(dataDir, `postgres.unfinished-${ended.pid}-abcdef`)
-    const writer = spawn('sh', ['-c', 'while :; do mkdir -p "$0/base" && : > "$0/base/$((n += 1))"; done', abandoned])
+    // With `:` in place of `true` the shell itself would end where a file cannot be made.
+    const writer = spawn('sh', [
+      '-c',
+      'while :; do mkdir -p "$0/base" && true > "$0/base/$((n += 1))"; done',
+      abandoned,
+    ])
     const stopped = once(writer, 'exit')
     onTestFinished(() => void writer.kill('SIGKILL'))
     const hasBegun = () =>
