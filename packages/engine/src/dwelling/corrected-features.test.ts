@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { randomHome, seededRandom } from '../../golden/random-homes.ts'
 import { assess } from '../assess.ts'
 import { correctedFeatures, type FactValue, type KnownFacts, statedFact } from './corrected-features.ts'
+import { exampleHouse } from './example-homes.ts'
 import { HOME_FACTS, type HomeFact } from './home-facts.ts'
+import type { HomeFeatures } from './home-features.ts'
 import { unknownHomeFeatures } from './unknown-home.ts'
 
 const UNKNOWN = unknownHomeFeatures('england')
@@ -65,5 +67,70 @@ describe('HL-32: what told the same in other words no longer speaks', () => {
     const mainHeating = { system: 'boiler', emitter: 'radiators', fuel: 'mains_gas', sapCode: 102 } as const
     const corrected = correctedFeatures({ ...UNKNOWN, mainHeating }, { primaryHeating: 'heat_pump_air' })
     expect(corrected.mainHeating).toEqual({ system: 'heat_pump_air', emitter: null, fuel: null, sapCode: null })
+  })
+
+  test('the depth of insulation that is not there', () => {
+    const roof = { ...UNKNOWN.roof, kind: 'pitched', insulation: 'loft', insulationThicknessMm: 300 } as const
+    const floor = { ...UNKNOWN.floor, insulation: 'insulated', insulationThicknessMm: 100 } as const
+    const home = { ...UNKNOWN, roof, floor }
+    const bare = correctedFeatures(home, { roofInsulation: 'none', floorInsulation: 'none' })
+    expect([bare.roof.insulationThicknessMm, bare.floor.insulationThicknessMm]).toEqual([null, null])
+    const confirmed = correctedFeatures(home, { roofInsulation: 'loft', floorInsulation: 'insulated' })
+    expect([confirmed.roof.insulationThicknessMm, confirmed.floor.insulationThicknessMm]).toEqual([300, 100])
+    const deeper = correctedFeatures(home, { roofInsulation: 'rafters', roofInsulationThickness: 120 })
+    expect(deeper.roof).toMatchObject({ insulation: 'rafters', insulationThicknessMm: 120 })
+  })
+
+  test('the share and age of other panes', () => {
+    const panes = { glazing: 'single', glazedShare: 0, installed: 'before_2002', gapMm: 6 } as const
+    const home = { ...UNKNOWN, windows: { ...UNKNOWN.windows, ...panes } }
+    const { windows } = correctedFeatures(home, { windowsType: 'double' })
+    expect(windows).toMatchObject({ glazing: 'double', glazedShare: null, installed: null, gapMm: null })
+    expect(correctedFeatures(home, { windowsType: 'single' }).windows).toMatchObject(panes)
+  })
+
+  test('the cylinder and the night rate of another source of hot water', () => {
+    const hotWater = { ...UNKNOWN.hotWater, source: 'electric_immersion', isOffPeak: true, hasCylinder: true } as const
+    const ofBoiler = correctedFeatures({ ...UNKNOWN, hotWater }, { hotWater: 'main_system' }).hotWater
+    expect(ofBoiler).toMatchObject({ source: 'main_system', isOffPeak: null, hasCylinder: null })
+    const known = correctedFeatures({ ...UNKNOWN, hotWater }, { hotWater: 'main_system', hasHotWaterCylinder: true })
+    expect(known.hotWater.hasCylinder).toBe(true)
+  })
+})
+
+describe('HL-32: what lies above and below a flat goes with its level', () => {
+  const between = {
+    ...exampleHouse(),
+    propertyType: 'flat',
+    flat: { level: 'mid', storeyNumber: 1, corridor: 'none', unheatedCorridorLengthM: null },
+    roof: { ...UNKNOWN.roof, kind: 'none' },
+    floor: { ...UNKNOWN.floor, kind: 'none' },
+  } as const satisfies HomeFeatures
+  const onTop = {
+    ...between,
+    flat: { ...between.flat, level: 'top', storeyNumber: 3 },
+    roof: exampleHouse().roof,
+  } as const
+
+  test.each<[string, HomeFeatures, KnownFacts, [roof: boolean, floor: boolean]]>([
+    ['a flat between others', between, {}, [false, false]],
+    ['that is on top', between, { flatLevel: 'top' }, [true, false]],
+    ['that is on the ground', between, { flatLevel: 'ground' }, [false, true]],
+    ['that is a house', between, { propertyType: 'house' }, [true, true]],
+    ['that is a maisonette', between, { propertyType: 'maisonette' }, [false, false]],
+    ['one on top', onTop, { flatLevel: 'top' }, [true, false]],
+    ['that is between others', onTop, { flatLevel: 'mid' }, [false, false]],
+    ['that is on the ground, with a roof of its own', onTop, { flatLevel: 'ground', roofType: 'flat' }, [true, true]],
+  ])('%s', (_what, features, facts, [hasRoof, hasFloor]) => {
+    const assessed = assess(correctedFeatures(features, facts))
+    if (assessed.kind !== 'analysed') throw new Error('it was not analysed')
+    const { roof, floor } = assessed.heatLoss.default.elements
+    expect([roof.areaM2 > 0, floor.areaM2 > 0]).toEqual([hasRoof, hasFloor])
+  })
+
+  test('a floor above a passage is there at any level', () => {
+    const floor = { ...UNKNOWN.floor, kind: 'exposed_to_outside' } as const
+    const home = { ...onTop, flat: { ...onTop.flat, level: 'ground' }, floor } as const
+    expect(correctedFeatures(home, { flatLevel: 'mid' }).floor.kind).toBe('exposed_to_outside')
   })
 })

@@ -1,9 +1,9 @@
 import { valueAt } from '../object-path.ts'
 import { ageBandOfYear } from '../tables/age-bands.ts'
 import type { HomeFactKey } from '../vocabulary.ts'
-import type { BuildingPart } from './fabric-features.ts'
+import type { BuildingPart, FloorFeatures, RoofFeatures, WindowFeatures } from './fabric-features.ts'
 import { HOME_FACTS } from './home-facts.ts'
-import type { DescribedAs, HomeFeatures } from './home-features.ts'
+import type { DescribedAs, HomeFeatures, HotWaterFeatures } from './home-features.ts'
 import type { STARRED_ELEMENTS } from './star-ratings.ts'
 import { unknownHomeFeatures } from './unknown-home.ts'
 import { withValueAt } from './with-value-at.ts'
@@ -43,11 +43,13 @@ type Element = (typeof STARRED_ELEMENTS)[number]
 function withoutOtherWords(features: HomeFeatures, key: HomeFactKey, facts: KnownFacts): HomeFeatures {
   switch (key) {
     case 'propertyType':
+      return { ...withoutNeighbours(features, facts), buildingParts: null }
+    case 'flatLevel':
+      return { ...atAnotherLevel(features, facts), buildingParts: null }
     case 'builtForm':
     case 'floorArea':
     case 'storeys':
     case 'storeyHeight':
-    case 'flatLevel':
       return { ...features, buildingParts: null }
     case 'constructionYear':
       return { ...withoutWording(features, 'constructionAge'), ageBand: ageBandOf(features, facts) }
@@ -58,20 +60,20 @@ function withoutOtherWords(features: HomeFeatures, key: HomeFactKey, facts: Know
     case 'wallInsulationThickness':
     case 'wallThickness':
       return unstarred({ ...features, wall: { ...features.wall, ...NOT_STATED } }, 'walls')
-    case 'roofType':
     case 'roofInsulation':
+      return withRoof(features, depthOfAnother(features.roof, facts.roofInsulation))
+    case 'roofType':
     case 'roofInsulationThickness':
-      return unstarred({ ...features, roof: { ...features.roof, ...NOT_STATED } }, 'roof')
-    case 'floorType':
+      return withRoof(features, {})
     case 'floorInsulation':
-      return unstarred({ ...features, floor: { ...features.floor, ...NOT_STATED } }, 'floor')
+      return withFloor(features, depthOfAnother(features.floor, facts.floorInsulation))
+    case 'floorType':
+      return withFloor(features, {})
     case 'windowsType':
+      return withWindows(features, facts.windowsType === features.windows.glazing ? {} : OTHER_PANES)
     case 'windowsInstalled':
     case 'windowsGlazedShare':
-      return unstarred(
-        { ...features, windows: { ...features.windows, uValueWPerM2K: null, measured: null } },
-        'windows',
-      )
+      return withWindows(features, {})
     case 'primaryHeating':
       // Another kind of heating has other fuels and emitters than the one on the certificate.
       return withoutHeatingDetails(features, facts.primaryHeating === features.mainHeating.system ? {} : OTHER_SYSTEM)
@@ -79,8 +81,9 @@ function withoutOtherWords(features: HomeFeatures, key: HomeFactKey, facts: Know
     case 'heatEmitter':
       return withoutHeatingDetails(features, {})
     case 'hotWater':
+      return withHotWater(features, facts.hotWater === features.hotWater.source ? {} : OTHER_WATER)
     case 'hotWaterFuel':
-      return unstarred({ ...features, hotWaterDetails: null }, 'hotWater')
+      return withHotWater(features, {})
     case 'hasHotWaterCylinder':
       return facts.hasHotWaterCylinder === true ? features : withoutCylinder(features)
     case 'hasSolarWaterHeating':
@@ -106,8 +109,61 @@ function withoutOtherWords(features: HomeFeatures, key: HomeFactKey, facts: Know
 }
 
 const NOT_STATED = { isAssumed: false, uValueWPerM2K: null }
+const UNDESCRIBED = { ...NOT_STATED, kind: null, insulation: null, insulationThicknessMm: null }
 const OTHER_SYSTEM = { fuel: null, emitter: null }
+const OTHER_PANES = { glazedShare: null, installed: null, gapMm: null }
+const OTHER_WATER = { fuel: null, isOffPeak: null, hasCylinder: null }
 const { stars: NO_STARS } = unknownHomeFeatures('england')
+
+/** A house has its own roof and floor: that another dwelling lies above or below was said of a flat. */
+function withoutNeighbours(features: HomeFeatures, { propertyType }: KnownFacts): HomeFeatures {
+  if (propertyType !== 'house' && propertyType !== 'bungalow') return features
+  const below = features.roof.kind === 'none' ? withRoof(features, UNDESCRIBED) : features
+  return below.floor.kind === 'none' ? withFloor(below, UNDESCRIBED) : below
+}
+
+/** What the certificate has above and below a flat goes with the level that it put the flat at. */
+function atAnotherLevel(features: HomeFeatures, { flatLevel }: KnownFacts): HomeFeatures {
+  const { level = null } = features.flat ?? {}
+  if (flatLevel === level) return features
+  const isOtherRoof = flatLevel === 'top' ? features.roof.kind === 'none' : level === 'top'
+  const isOtherFloor = isLowest(flatLevel) ? features.floor.kind === 'none' : isLowest(level) && isOnGround(features)
+  const moved = features.flat === null ? features : { ...features, flat: { ...features.flat, storeyNumber: null } }
+  const below = isOtherRoof ? withRoof(moved, UNDESCRIBED) : moved
+  return isOtherFloor ? withFloor(below, UNDESCRIBED) : below
+}
+
+const isLowest = (level: FactValue | null | undefined): boolean => level === 'ground' || level === 'basement'
+
+/** Above air or unheated rooms a floor can lie at any level. */
+const isOnGround = ({ floor: { kind } }: HomeFeatures): boolean => kind?.endsWith('_ground') ?? true
+
+function withRoof(features: HomeFeatures, change: Partial<RoofFeatures>): HomeFeatures {
+  return unstarred({ ...features, roof: { ...features.roof, ...NOT_STATED, ...change } }, 'roof')
+}
+
+function withFloor(features: HomeFeatures, change: Partial<FloorFeatures>): HomeFeatures {
+  return unstarred({ ...features, floor: { ...features.floor, ...NOT_STATED, ...change } }, 'floor')
+}
+
+/** A depth is that of the insulation it was stated with, and nobody states one of a bare roof or floor. */
+function depthOfAnother(
+  { insulation }: RoofFeatures | FloorFeatures,
+  said: FactValue | undefined,
+): { insulationThicknessMm?: null } {
+  const isAnother = insulation === null ? said === 'none' || said === 'limited' : said !== insulation
+  return isAnother ? { insulationThicknessMm: null } : {}
+}
+
+function withWindows(features: HomeFeatures, change: Partial<WindowFeatures>): HomeFeatures {
+  const windows = { ...features.windows, uValueWPerM2K: null, measured: null, ...change }
+  return unstarred({ ...features, windows }, 'windows')
+}
+
+function withHotWater(features: HomeFeatures, change: Partial<HotWaterFeatures>): HomeFeatures {
+  const hotWater = { ...features.hotWater, ...change }
+  return unstarred({ ...features, hotWater, hotWaterDetails: null }, 'hotWater')
+}
 
 /** A year says the age more closely than a band, unless the person gives both. */
 function ageBandOf({ nation }: HomeFeatures, facts: KnownFacts): HomeFeatures['ageBand'] {
