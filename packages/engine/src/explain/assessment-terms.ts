@@ -30,7 +30,9 @@ export function assessmentTerms(
   const described = dwellingFromFeatures(features)
   if (described.kind !== 'dwelling') throw new RangeError('an assessed home describes a dwelling')
   const facts = factReader(features, assessment.assumptions, options.statedBy)
-  const home = once(() => describedDwellingTerms(described, features, facts))
+  const home = once(() =>
+    changedDwellingTerms(describedDwellingTerms(described, features, facts), options.changes ?? []),
+  )
   const regionId = described.dwelling.climateRegionId
   const weather = once(() => weatherTerms(regionId, facts.place()))
   const heat = (scenario: Scenario) =>

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { EXPLAINED_HOMES } from '../../golden/explained-homes.ts'
 import { randomHome } from '../../golden/random-homes.ts'
+import type { DwellingChange } from '../dwelling/dwelling-change.ts'
 import { exampleHouse } from '../dwelling/example-homes.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
+import { SCENARIO_CHANGES } from '../dwelling/scenarios.ts'
 import { type Explainer, type ExplainOptions, explain, explainerOf } from './explain.ts'
 import type { Explanation } from './explanation.ts'
 import { expressionOf } from './expression.ts'
@@ -25,6 +27,16 @@ describe.each(Object.entries(EXPLAINED_HOMES))('%s', (_, features) => {
     )
     expect(Object.keys(bills).filter((figure) => figure.includes('atMeter')).length).toBeGreaterThan(10)
     expect(recompute(other.explain(...Object.keys(bills)))).toEqual(bills)
+  })
+
+  test.each<[string, readonly DwellingChange[]]>([
+    ['a scenario', SCENARIO_CHANGES.insulated],
+    ['walls and windows', WALLS_AND_WINDOWS],
+  ])('EXP-2: so do those of the home after the changes of %s', (_changes, changes) => {
+    const changed = explained(features, { changes })
+    const changedFigures = figuresOf(changed.assessment)
+    expect(changedFigures['heatLoss.default.htcWPerK']).not.toBe(figures['heatLoss.default.htcWPerK'])
+    expect(recompute(changed.explain(...Object.keys(changedFigures)))).toEqual(changedFigures)
   })
 
   test('EXP-2: worked-out amounts are not read', () => {
@@ -117,3 +129,8 @@ function explained(features: HomeFeatures, options: ExplainOptions = {}): Explai
   if (explainer.kind !== 'explainer') throw new Error(explainer.kind)
   return explainer
 }
+
+const WALLS_AND_WINDOWS: readonly DwellingChange[] = [
+  { kind: 'u_value_at_most', element: 'wall', uValueWPerM2K: 0.12 },
+  { kind: 'windows_at_most', uValueWPerM2K: 0.85, solarTransmittance: 0.52 },
+]
