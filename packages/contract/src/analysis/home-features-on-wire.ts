@@ -1,6 +1,8 @@
 import type { GeometrySummary, SolarResult } from '@retrofolio/engine/assessment'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { HomeFactKey, Nation } from '@retrofolio/engine/vocabulary'
 import type { HomeFeaturesRecord } from '../home.ts'
+import { factWord } from './fact-words.ts'
 import {
   BUILT_FORM_WORDS,
   FLOOR_WORDS,
@@ -12,7 +14,10 @@ import {
   WALL_WORDS,
 } from './feature-words.ts'
 
-/** The certificate's facts in words that people read, with the storeys and roof areas that the analysis found. */
+/**
+ * A home's facts in words that people read, with the storeys and roof areas that the analysis found. Where a person corrected what the
+ * certificate says, or nothing else tells, they are the words of the vocabulary.
+ */
 export function homeFeaturesOnWire(
   features: HomeFeatures,
   analysis: { geometry: GeometrySummary | null; aspects: SolarResult['aspects'] | null; certificateKey: string | null },
@@ -34,8 +39,8 @@ export function homeFeaturesOnWire(
     floorType: wordOf(FLOOR_WORDS, floor.kind) ?? describedAs.floor,
     floorInsulated: floor.kind === 'none' ? null : insulationWord(floor.insulation),
     windowsType: describedAs.windows ?? wordOf(GLAZING_WORDS, windows.glazing),
-    primaryHeating: describedAs.mainHeating,
-    hotWater: describedAs.hotWater,
+    primaryHeating: describedAs.mainHeating ?? heatingWords(features),
+    hotWater: describedAs.hotWater ?? wordOfFact('hotWater', features.hotWater.source, features.nation),
     ventilationType: wordOf(VENTILATION_WORDS, features.ventilation),
     epcInspectionDate: features.inspectedOn,
     ...roofAreas(analysis.aspects),
@@ -49,11 +54,29 @@ function wordOf<Key extends string>(words: Record<Key, string>, key: Key | null)
   return key === null ? null : words[key]
 }
 
-/** `2012`, or the register's span without the nation it is for: `England and Wales: 1930-1949` is `1930-1949`. */
-function constructionYear(features: HomeFeatures): string | null {
-  if (features.constructionYear !== null) return String(features.constructionYear)
-  const span = features.describedAs.constructionAge?.split(':').at(-1)?.trim() ?? ''
-  return span === '' ? null : span
+/** Such as `Boiler, mains gas`. */
+function heatingWords({ mainHeating: { system, fuel }, nation }: HomeFeatures): string | null {
+  if (system === null || fuel === null || FUEL_IN_NAME.test(system)) return wordOfFact('primaryHeating', system, nation)
+  return `${factWord('primaryHeating', system, nation)}, ${lowered(factWord('primaryHeatingFuel', fuel, nation))}`
+}
+
+const FUEL_IN_NAME = /electric|heat_pump/
+
+const lowered = (words: string): string =>
+  /^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1)
+
+function wordOfFact(key: HomeFactKey, value: string | null, nation: Nation): string | null {
+  return value === null ? null : factWord(key, value, nation)
+}
+
+/**
+ * `2012`, or the register's span without the nation it is for: `England and Wales: 1930-1949` is `1930-1949`; else that
+ * of the band, in its nation's years.
+ */
+function constructionYear({ ageBand, constructionYear: year, describedAs, nation }: HomeFeatures): string | null {
+  if (year !== null) return String(year)
+  const span = describedAs.constructionAge?.split(':').at(-1)?.trim() ?? ''
+  return span === '' ? wordOfFact('ageBand', ageBand, nation) : span
 }
 
 function roofAreas(aspects: SolarResult['aspects'] | null) {

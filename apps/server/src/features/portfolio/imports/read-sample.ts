@@ -1,3 +1,4 @@
+import { factWord } from '@retrofolio/contract/analysis/fact-words'
 import {
   IMPORT_PREVIEW_ROWS,
   type ImportColumn,
@@ -9,7 +10,6 @@ import {
 import { snakeKey } from '@retrofolio/contract/wire-case'
 import type { FactValue } from '@retrofolio/engine/dwelling/corrected-features'
 import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/home-facts'
-import { factWord } from '../fact-words.ts'
 import { shown } from './reading/beginning.ts'
 import { NO_SUFFIX, SUFFIX } from './reading/number-suffix.ts'
 import { isNothing } from './reading/read-fact-cell.ts'

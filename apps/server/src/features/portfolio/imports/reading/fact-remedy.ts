@@ -1,7 +1,7 @@
+import { factWord } from '@retrofolio/contract/analysis/fact-words'
 import { choicesOf } from '@retrofolio/contract/fact-requests'
 import type { HomeFact } from '@retrofolio/engine/dwelling/home-facts'
 import { AGE_BANDS } from '@retrofolio/engine/vocabulary'
-import { factWord } from '../../fact-words.ts'
 
 /** What a cell may say of a fact instead of what it says, as a sentence. */
 export function factRemedy(fact: HomeFact, cell: string): string {

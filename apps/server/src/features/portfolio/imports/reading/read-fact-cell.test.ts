@@ -1,8 +1,8 @@
+import { factWord } from '@retrofolio/contract/analysis/fact-words'
 import { choicesOf } from '@retrofolio/contract/fact-requests'
 import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/home-facts'
 import { type HomeFactKey, NATIONS } from '@retrofolio/engine/vocabulary'
 import { describe, expect, test } from 'vitest'
-import { factWord } from '../../fact-words.ts'
 import { readFactCell } from './read-fact-cell.ts'
 
 function factOf(key: HomeFactKey): HomeFact {

@@ -1,8 +1,8 @@
+import { factWord } from '@retrofolio/contract/analysis/fact-words'
 import { choicesOf, factProblem } from '@retrofolio/contract/fact-requests'
 import type { FactValue } from '@retrofolio/engine/dwelling/corrected-features'
 import type { HomeFact } from '@retrofolio/engine/dwelling/home-facts'
 import { type Fuel, NATIONS } from '@retrofolio/engine/vocabulary'
-import { factWord } from '../../fact-words.ts'
 import { factRemedy } from './fact-remedy.ts'
 import { readNumberCell } from './read-number-cell.ts'
 

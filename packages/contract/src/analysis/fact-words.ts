@@ -1,3 +1,5 @@
+import { bandYears } from '@retrofolio/engine/tables/age-bands'
+import { AGE_BANDS, type HomeFactKey, type Nation } from '@retrofolio/engine/vocabulary'
 import {
   BUILT_FORM_WORDS,
   FLOOR_WORDS,
@@ -6,9 +8,7 @@ import {
   ROOF_WORDS,
   VENTILATION_WORDS,
   WALL_WORDS,
-} from '@retrofolio/contract/analysis/feature-words'
-import { bandYears } from '@retrofolio/engine/tables/age-bands'
-import { AGE_BANDS, type HomeFactKey, type Nation } from '@retrofolio/engine/vocabulary'
+} from './feature-words.ts'
 
 /** A choice as people read it: the words of the features where they have some, else those of the vocabulary. */
 export function factWord(key: HomeFactKey, value: string, nation: Nation): string {
