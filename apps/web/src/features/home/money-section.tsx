@@ -29,10 +29,10 @@ function Way({ way }: { way: MoneyWay }) {
         {way.range !== null && <span className={classes.range}> probably £{way.range}</span>}
       </p>
       <p className={classes.split}>
+        {way.unpriced !== null && `${way.unpriced}. The rest: `}
         <WhyFigure figure={way.energy.why}>{way.energy.text}</WhyFigure> energy,{' '}
         <WhyFigure figure={way.standing.why}>{way.standing.text}</WhyFigure> standing charges
       </p>
-      {way.unpriced !== null && <p className={classes.split}>{way.unpriced}.</p>}
       <details className={classes.details}>
         <summary>
           Show the bill <span className={classes.of}>{way.title}</span>

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderWithProviders } from '../../../test/render.tsx'
 import { homeDetailRecordSchema } from '../home-detail.ts'
-import { makeHomeDetail } from '../home-detail-factory.ts'
+import { makeHomeDetail, makeRunningCosts } from '../home-detail-factory.ts'
 import { HomeReport } from './home-report.tsx'
 import { Printable } from './printable.tsx'
 
@@ -55,4 +55,11 @@ it('leaves out what nobody worked out', () => {
     'Overview',
     'About this home',
   ])
+})
+
+it('names the fuel that has no price in place of a bill', () => {
+  const { today, ...rest } = makeRunningCosts()
+  const costs = { ...rest, today: { ...today, totalGbp: null, unpricedFuels: ['lpg' as const] } }
+  renderWithProviders(report({ runningCosts: [costs] }))
+  expect(screen.getByText('Today').nextSibling?.textContent).toBe('not known. No price is known for LPG')
 })

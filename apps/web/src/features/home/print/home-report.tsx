@@ -105,11 +105,13 @@ function Summary({ detail, now }: Omit<HomeReportProps, 'address'>) {
       {money !== null && (
         <>
           <dl className={classes.money}>
-            {money.ways.map(({ key, title, total, range }) => (
+            {money.ways.map(({ key, title, total, range, unpriced }) => (
               <div key={key}>
                 <dt>{title}</dt>
                 <dd>
-                  <strong>{total.text}</strong> a year{range !== null && `, probably £${range}`}
+                  <strong>{total.text}</strong>
+                  {total.isKnown ? ' a year' : unpriced !== null && `. ${unpriced}`}
+                  {range !== null && `, probably £${range}`}
                 </dd>
               </div>
             ))}
