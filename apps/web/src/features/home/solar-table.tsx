@@ -6,7 +6,7 @@ import { WhyFigure } from './why/why-figure.tsx'
 export function SolarTable({ view }: { view: SolarView }) {
   if (view.rows.length === 0) return null
   return (
-    <FiguresTable label="Panels by aspect" note="Panels on each face. North faces stay empty unless you ask for them.">
+    <FiguresTable label="Panels by aspect" note="Panels on each face. North faces stay empty.">
       <thead>
         <tr>
           <th scope="col" data-place="name">

@@ -66,7 +66,7 @@ export function CompassRose({ title, petals }: CompassRoseProps) {
           })}
           <circle r={HUB - 3} className={classes.roseHub} data-filled={(flat?.recommended ?? 0) > 0} />
           {flat !== undefined && flat.maximum > 0 && (
-            <text className={classes.roseCount} textAnchor="middle" dominantBaseline="central" data-onhub="true">
+            <text className={classes.roseCount} textAnchor="middle" dominantBaseline="central">
               {flat.recommended}/{flat.maximum}
             </text>
           )}

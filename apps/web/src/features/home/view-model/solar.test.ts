@@ -75,6 +75,14 @@ it.each([
   },
 )
 
+it('does not say of a flat roof that nobody knows which way it faces', () => {
+  const faceless = { roofShapeAspectAreaFacingEastM2: 0, roofShapeAspectAreaFacingWestM2: 0, roofTotalFlatSqm: 60 }
+  const flat = makeSolar({ isAzimuthKnown: false, recommendedPanelsEast: 0, recommendedPanelsWest: 0 })
+  const home = { ...makeHome(), features: { ...makeFeatures(), ...faceless } }
+  expect(viewOf({ home, solarAnalyses: [flat] }).source).toContain('a flat one')
+  expect(viewOf({ solarAnalyses: [makeSolar({ isAzimuthKnown: false })] }).source).toContain('which way it faces')
+})
+
 describe('panels by aspect', () => {
   it.each([
     [20, 1.998, 8],

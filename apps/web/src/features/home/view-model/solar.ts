@@ -92,7 +92,7 @@ export function solarView(detail: HomeDetailRecord): SolarView | null {
     sunshineHours: formatQuantity(record.googleSolarAnnualSunshineHours, 'h').text,
     roofSurface: formatQuantity(record.googleSolarRoofSurfaceSqm, 'm²').text,
     modelledRoof: modelledRoof(record),
-    source: sourceSentence(record),
+    source: sourceSentence(record, petals),
     isSeen: record.source === 'imagery',
     unseen: unseenSentence(record),
     isEstimatedRoof: record.source !== 'imagery' && record.isAzimuthKnown !== true,
@@ -194,8 +194,12 @@ function unseenSentence({ unseenRoofReason = null }: SolarRecord): string | null
   return unseenRoofReason === null ? null : UNSEEN_ROOF[unseenRoofReason]
 }
 
-function sourceSentence(record: SolarRecord): string {
+function sourceSentence(record: SolarRecord, petals: readonly RosePetal[]): string {
   if (record.source === 'imagery') return 'Measured from aerial imagery of this roof, by Google.'
+  const isFlat = petals.some(({ aspect, maximum }) => aspect === 'flat' && maximum > 0)
+  if (isFlat && petals.every(({ aspect, maximum }) => aspect === 'flat' || maximum === 0)) {
+    return 'Estimated roof: a flat one as large as the built form makes it, which faces no way in particular.'
+  }
   if (record.isAzimuthKnown === true) return 'Estimated roof: its shape follows from the built form.'
   return (
     'Estimated roof: its shape follows from the built form, and which way it faces is not known. ' +
