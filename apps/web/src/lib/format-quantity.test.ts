@@ -33,6 +33,7 @@ describe('formatQuantity', () => {
 
   test('number and unit come apart, so that the unit can be set lighter', () => {
     expect(formatQuantity(5930, 'kWh/yr')).toMatchObject({ unit: 'kWh/yr', unitPlacement: 'after' })
+    expect(formatQuantity(-205, '£')).toMatchObject({ unit: '−£', number: '205' })
     expect(formatQuantity(12, '£').unitPlacement).toBe('before')
   })
 

@@ -65,7 +65,24 @@ export function formatQuantity(
   const number = formatNumber(rounded, options.digits ?? (isAbout ? 0 : (DEFAULT_DIGITS[unit] ?? 0)), options.signed)
   const placement = placementOf(unit)
   const text = `${isAbout ? 'about ' : ''}${join(number, unit, placement)}`
-  return { isKnown: true, number, unit, unitPlacement: placement, isAbout, text }
+  // Apart as together: the sign of an amount of money stands before its pounds.
+  const sign = placement === 'before' ? (SIGN.exec(number)?.[0] ?? '') : ''
+  return {
+    isKnown: true,
+    number: number.slice(sign.length),
+    unit: `${sign}${unit}`,
+    unitPlacement: placement,
+    isAbout,
+    text,
+  }
+}
+
+const SIGN = /^[−+]/
+
+/** A unit that stands before its number, and after its sign: `−£205`. */
+export function beforeNumber(unit: string, number: string): string {
+  const sign = SIGN.exec(number)?.[0] ?? ''
+  return `${sign}${unit}${number.slice(sign.length)}`
 }
 
 /** A bare number: `6 400`, `−1 000`, `0.35`. */
@@ -111,6 +128,6 @@ function placementOf(unit: Unit): FormattedQuantity['unitPlacement'] {
 
 function join(number: string, unit: Unit, placement: FormattedQuantity['unitPlacement']): string {
   if (unit === '') return number
-  if (placement === 'before') return `${unit}${number}`.replace(/^£([−+])/, '$1£')
+  if (placement === 'before') return beforeNumber(unit, number)
   return placement === 'joined' ? `${number}${unit}` : `${number}${NO_BREAK_SPACE}${unit}`
 }

@@ -1,5 +1,5 @@
 import type { Amount } from '@retrofolio/engine/explain/expression'
-import { formatNumber } from '../../../lib/format-quantity.ts'
+import { beforeNumber, formatNumber } from '../../../lib/format-quantity.ts'
 
 /** Units that say nothing beside the number. */
 const UNWRITTEN = new Set(['dimensionless', 'factor', 'ratio', 'count', 'share', 'exponent', 'power', 'constant'])
@@ -8,10 +8,13 @@ const NO_BREAK_SPACE = '\u00a0'
 /** Energy and heat of a home are told in tens, as everywhere on the page. */
 const IN_TENS = new Set(['kWh/yr', 'kWh', 'W'])
 
+const WHOLE_POUNDS_FROM = 10
+
 /** Three figures that count, whole numbers from a hundred on, tens where energy is that large. */
 export function numberText(amount: number, unit: string): string {
   const size = Math.abs(amount)
   if (size === 0 || !Number.isFinite(amount)) return formatNumber(0)
+  if (writtenUnit(unit) === '£') return formatNumber(amount, size >= WHOLE_POUNDS_FROM ? 0 : 2)
   if (size >= 1000 && IN_TENS.has(writtenUnit(unit))) return formatNumber(Math.round(amount / 10) * 10)
   if (size >= 100) return formatNumber(amount)
   if (size < 1e-4) return amount.toExponential(0).replace('-', '−')
@@ -27,7 +30,7 @@ export function amountText(amount: Amount, unit: string): string {
   if (unit === 'share')
     return `${formatNumber(amount * 100, Number.isInteger(Math.round(amount * 1000) / 10) ? 0 : 1)}%`
   if (written === '') return number
-  if (written === '£') return `£${number}`
+  if (written === '£') return beforeNumber('£', number)
   return written === '°' ? `${number}°` : `${number}${NO_BREAK_SPACE}${written}`
 }
 

@@ -47,7 +47,9 @@ it.each([
   [2.8, 'ratio', '2.8'],
   [0.85, 'share', '85%'],
   [0, 'kW', '0\u00a0kW'],
-  [12.5, '£', '£12.5'],
+  [12.5, '£', '£13'],
+  [1.5, '£', '£1.50'],
+  [-205.4, '£', '−£205'],
 ])('writes %d %s as %s', (amount, unit, text) => {
   expect(amountText(amount, unit)).toBe(text)
 })
