@@ -76,6 +76,18 @@ describe('HL-23: how heating responds', () => {
     [{ system: 'storage_heaters', sapCode: null }, 0.2],
     [{ system: 'room_heaters', fuel: 'electricity' }, 1],
     [{ system: 'room_heaters', fuel: 'wood_logs' }, 0.5],
+    [{ system: 'room_heaters', fuel: 'wood_pellets' }, 0.75],
+    [{ system: 'room_heaters', fuel: 'wood_pellets', sapCode: 633 }, 0.5],
+    [{ system: 'room_heaters', fuel: 'wood_pellets', sapCode: 635 }, 0.75],
+    [{ system: 'electric_underfloor', sapCode: null }, 0.75],
+    [{ system: 'electric_underfloor', sapCode: 421 }, 0],
+    [{ system: 'electric_underfloor', sapCode: 422 }, 0.25],
+    [{ system: 'electric_underfloor', sapCode: 423 }, 0.5],
+    [{ system: 'electric_underfloor', sapCode: 424 }, 0.75],
+    [{ system: 'electric_underfloor', sapCode: 425 }, 1],
+    [{ system: 'warm_air', fuel: 'mains_gas', sapCode: 510 }, 1],
+    [{ system: 'warm_air', fuel: 'electricity', sapCode: 515 }, 0.75],
+    [{ system: 'warm_air', fuel: 'electricity', sapCode: null }, 0.75],
   ] as const)('%o responds %f', (main, expected) => {
     expect(heating(main).responsiveness).toBe(expected)
   })

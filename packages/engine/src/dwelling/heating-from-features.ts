@@ -5,13 +5,14 @@ import {
   type HeatingFamily,
   type HeatResponse,
   heatResponsiveness,
+  heatResponsivenessByCode,
   storageHeaterResponsiveness,
 } from '../tables/heating-figures.ts'
 import type { Edition, Fuel, HeatEmitter, HeatingSystem, Meter, PricedFuel } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { Heating } from './dwelling.ts'
 import { resolveControls } from './heating-controls.ts'
-import type { HomeFeatures } from './home-features.ts'
+import type { HeatingFeatures, HomeFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
 
 const SOLID_FUELS: ReadonlySet<Fuel | PricedFuel> = new Set([
@@ -29,21 +30,20 @@ export function isSolidFuel(fuel: Fuel | PricedFuel | null): boolean {
 }
 
 /**
- * How the main heating behaves. Rule HL-23: responsiveness by system, emitter and fuel; controls by their words; a
- * pump where water carries the heat.
+ * How the main heating behaves. Rule HL-23: responsiveness by SAP code, else by system, emitter and fuel; controls by
+ * their words; a pump where water carries the heat.
  *
  * @see SAP 10.2, Tables 4a, 4d, 4e and 5a
  */
 export function resolveHeating(features: HomeFeatures, reading: Reading): Heating {
   const system = resolveSystem(features, reading)
-  const { fuel } = features.mainHeating
   const emitter = features.mainHeating.emitter ?? likelyEmitter(system, reading)
   const controls = resolveControls(features.heatingControls, familyOf(system, features.heatingControls), reading)
   return {
     responsiveness:
       system === 'storage_heaters'
         ? storageResponsiveness(features, controls.controls, reading.edition)
-        : responsiveness(system, emitter, fuel),
+        : responsiveness(system, emitter, features.mainHeating),
     controlType: controls.controlType,
     temperatureAdjustmentK: controls.temperatureAdjustmentK,
     pumpGainW: pumpGain(system, features, reading),
@@ -105,12 +105,29 @@ const OWN_RESPONSE: Partial<Record<HeatingSystem, HeatResponse>> = {
   none: 'room_heaters',
 }
 
-function responsiveness(system: HeatingSystem, emitter: HeatEmitter, fuel: Fuel | null): number {
+function responsiveness(system: HeatingSystem, emitter: HeatEmitter, mainHeating: HeatingFeatures): number {
+  const code = responseCode(mainHeating)
+  const byCode = code === null ? null : heatResponsivenessByCode(code)
+  if (byCode !== null) return byCode
+  const { fuel } = mainHeating
   const own = OWN_RESPONSE[system]
   if (own === 'room_heaters' && isSolidFuel(fuel)) return heatResponsiveness('solid_fuel_room_heaters')
   if (own !== undefined) return heatResponsiveness(own)
   const source = isSolidFuel(fuel) ? heatResponsiveness('solid_fuel_boiler') : 1
   return Math.min(source, heatResponsiveness(emitter))
+}
+
+const ELECTRIC_WARM_AIR_CODE = 515
+const PELLET_STOVE_CODE = 635
+
+/**
+ * The SAP code by which heating responds: that of a full certificate, else the one code that its words leave, for
+ * electric warm air and for stoves, in which alone pellets burn. Rule HL-23.
+ */
+export function responseCode({ system, fuel, sapCode }: HeatingFeatures): number | null {
+  if (sapCode !== null) return sapCode
+  if (system === 'warm_air' && fuel === 'electricity') return ELECTRIC_WARM_AIR_CODE
+  return system === 'room_heaters' && fuel === 'wood_pellets' ? PELLET_STOVE_CODE : null
 }
 
 /** What storage heaters are taken for by their controls where no SAP code names them: slimline ones. */

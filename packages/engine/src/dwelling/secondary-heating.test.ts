@@ -38,6 +38,28 @@ describe('SYS-5a: secondary heating that the source leaves out', () => {
   })
 })
 
+describe('SYS-5: what stores its heat by night is never rated alone', () => {
+  test.each([
+    ['electric_underfloor', 421, 0.1],
+    ['electric_underfloor', 422, null],
+    ['electric_underfloor', null, null],
+    ['storage_heaters', 402, 0.15],
+    ['storage_heaters', 408, null],
+  ] as const)('%s of code %s leaves %s to portable heaters', (system, sapCode, share) => {
+    const mainHeating = { system, emitter: null, fuel: 'electricity', sapCode } as const
+    const heaters = secondariesOf({ ...HOUSE, mainHeating, meter: 'dual' })
+    expect(heaters.map((one) => [one.share, one.heater.fuel])).toEqual(share === null ? [] : [[share, 'electricity']])
+  })
+
+  test('a heater that is recorded beside a heated slab stands', () => {
+    const mainHeating = { system: 'electric_underfloor', emitter: null, fuel: 'electricity', sapCode: 421 } as const
+    const secondaryHeating = { system: 'room_heaters', emitter: null, fuel: 'mains_gas', sapCode: 605 } as const
+    expect(secondariesOf({ ...HOUSE, mainHeating, secondaryHeating })).toMatchObject([
+      { share: 0.1, heater: { fuel: 'mains_gas', efficiency: 0.4 } },
+    ])
+  })
+})
+
 function secondariesOf(
   features: HomeFeatures,
   edition: (typeof EDITIONS)[number] = 'sap_2012',

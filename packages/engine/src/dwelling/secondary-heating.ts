@@ -14,6 +14,8 @@ import type { SharedHeater } from './systems.ts'
 /** Storage heaters with a fan or direct parts, and those that keep their heat well. */
 const QUICK_STORAGE_CODES: ReadonlySet<number> = new Set([404, 407, 408, 409])
 const INTEGRATED_STORAGE = 408
+/** Electric underfloor heating in a slab, which is a store as well. */
+const HEATED_SLAB = 421
 
 const PORTABLE: HeatingFeatures = { system: 'portable_heaters', emitter: null, fuel: 'electricity', sapCode: 693 }
 const GAS_FIRE: HeatingFeatures = { system: 'room_heaters', emitter: null, fuel: 'mains_gas', sapCode: null }
@@ -21,7 +23,7 @@ const ELECTRIC_HEATER: HeatingFeatures = { system: 'room_heaters', emitter: null
 
 /**
  * The heaters beside the main one. Rule SYS-5: one that is recorded; portable electric heaters beside storage heaters
- * of which nothing else is said; beside a gas boiler of which the source leaves it out, a gas fire and an electric heater
+ * and slabs heated by night of which nothing else is said; beside a gas boiler of which the source leaves it out, a gas fire and an electric heater
  * by their likelihood; else none. Its share goes by the main system and the edition.
  *
  * @see SAP 2012, Table 11 and Appendix A
@@ -90,12 +92,13 @@ function heaterBeside(
 function recordedSecondary(features: HomeFeatures, system: HeatingSystem, reading: Reading): HeatingFeatures | null {
   if (system === 'none' || system === 'portable_heaters') return null
   if (features.secondaryHeating !== null) return features.secondaryHeating
-  const isStorage = system === 'storage_heaters' && features.mainHeating.sapCode !== INTEGRATED_STORAGE
+  const { sapCode } = features.mainHeating
+  const isStorage = system === 'storage_heaters' ? sapCode !== INTEGRATED_STORAGE : sapCode === HEATED_SLAB
   if (!isStorage) return null
   reading.assume?.(
     'secondaryHeating',
     'portable electric heaters',
-    'Storage heaters are never rated alone, and no other heater is recorded.',
+    'Heat stored by night is never rated alone, and no other heater is recorded.',
     SOURCES.rdsap10,
   )
   return PORTABLE

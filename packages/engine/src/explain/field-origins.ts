@@ -105,7 +105,7 @@ const FIELD_RULES: readonly (readonly [beginning: string, says: string, fields: 
   ['ventilation', 'HL-21: as recorded.', ['ventilation', 'ventilationDetails']],
   [
     'heating.responsiveness',
-    'HL-23: by system, emitter and fuel.',
+    'HL-23: by SAP code, else by system, emitter and fuel.',
     [
       'mainHeating.system',
       'mainHeating.emitter',
@@ -146,7 +146,7 @@ const FIELD_RULES: readonly (readonly [beginning: string, says: string, fields: 
   [
     'systems.secondaries',
     'SYS-5: secondary heating, recorded or assumed.',
-    ['secondaryHeating', 'mainHeating.system', 'mainHeating.fuel', 'meter'],
+    ['secondaryHeating', 'mainHeating.system', 'mainHeating.fuel', 'mainHeating.sapCode', 'meter'],
   ],
   [
     'systems.water',

@@ -1,6 +1,4 @@
 import type { Dwelling } from '../dwelling/dwelling.ts'
-import { resolveControls } from '../dwelling/heating-controls.ts'
-import { storageHeaterCode } from '../dwelling/heating-from-features.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
 import type { Reading } from '../dwelling/reading.ts'
 import { regionOfOutwardCode } from '../tables/climate-figures.ts'
@@ -10,7 +8,8 @@ import type { FactReader } from './facts.ts'
 import type { GeometryTerms } from './geometry-question.ts'
 import { ageFact } from './part-reading.ts'
 import { cell, figure } from './published.ts'
-import { derived, given, type Term, type TermName, total } from './term.ts'
+import { responsiveness } from './response-steps.ts'
+import { derived, given, type Term, total } from './term.ts'
 
 interface OtherQuestion {
   features: HomeFeatures
@@ -240,44 +239,6 @@ function pumpGain({ dwelling, facts }: OtherQuestion): Term | null {
     q_1: pump,
     q_2: oil,
   })
-}
-
-function responsiveness({ dwelling, facts, features, reading }: OtherQuestion): Term | null {
-  const { system } = features.mainHeating
-  const name = { symbol: 'R', label: 'Responsiveness of the heating', unit: 'share' }
-  const chosenBy = [facts.of('mainHeating.system'), facts.of('mainHeating.emitter')]
-  const keys = [
-    dwelling.heating.emitter,
-    system ?? 'room_heaters',
-    'room_heaters',
-    'solid_fuel_boiler',
-    'solid_fuel_room_heaters',
-  ]
-  const known = publishedKeys('heating-responsiveness')
-  const isOwn = system !== null && known.includes(system)
-  const ordered = isOwn ? [system, ...keys] : keys
-  const ways = ordered
-    .filter((key) => known.includes(key))
-    .map((key) => cell('heating-responsiveness', [key], 'responsiveness', name, chosenBy))
-  const all = system === 'storage_heaters' ? storageWays({ facts, features, reading }, name) : ways
-  return all.find((way) => way.amount === dwelling.heating.responsiveness) ?? null
-}
-
-/** Rule HL-23: storage heaters by their SAP code, or by what their controls tell. */
-function storageWays(
-  { facts, features, reading }: Pick<OtherQuestion, 'facts' | 'features' | 'reading'>,
-  name: TermName,
-): Term[] {
-  const { controls } = resolveControls(features.heatingControls, 'storage', { ...reading, assume: null })
-  const code = String(storageHeaterCode(features, controls))
-  if (!publishedKeys('heating-storage').includes(code)) return []
-  return ['responsiveness', 'chargedAllDay', 'responsiveness2009', 'chargedAllDay2009'].map((column) =>
-    cell('heating-storage', [code], column, name, [
-      facts.of('mainHeating.sapCode'),
-      facts.of('heatingControls'),
-      facts.of('meter'),
-    ]),
-  )
 }
 
 /** Hours a day of hot primary pipes, by thermostat and timing. */

@@ -4,6 +4,7 @@ import spfTable from './heat-pump-spf.table.json' with { type: 'json' }
 import controlTable from './heating-control.table.json' with { type: 'json' }
 import patternTable from './heating-pattern.table.json' with { type: 'json' }
 import responsivenessTable from './heating-responsiveness.table.json' with { type: 'json' }
+import byCodeTable from './heating-responsiveness-by-code.table.json' with { type: 'json' }
 import storageTable from './heating-storage.table.json' with { type: 'json' }
 import { namedValue, numberCell } from './table-cells.ts'
 import { indexRecords, indexTable } from './table-index.ts'
@@ -52,6 +53,7 @@ export type HeatResponse =
 const controls = indexRecords('heating-control', controlTable, ['controlType', 'adjustmentK', 'adjustment2009K'])
 const storageHeaters = indexTable('heating-storage', storageTable)
 const responsiveness = indexTable('heating-responsiveness', responsivenessTable)
+const responsivenessByCode = indexTable('heating-responsiveness-by-code', byCodeTable)
 
 export interface ControlFigures {
   controlType: ControlType
@@ -80,6 +82,11 @@ function isTo2009(edition: Edition): boolean {
 /** 0 slow to 1 quick. */
 export function heatResponsiveness(response: HeatResponse): number {
   return responsiveness.number('responsiveness', response)
+}
+
+/** By SAP code, or null for a code that responds as its kind does. Storage heaters: `storageHeaterResponsiveness`. */
+export function heatResponsivenessByCode(sapCode: number): number | null {
+  return responsivenessByCode.has(sapCode) ? responsivenessByCode.number('responsiveness', sapCode) : null
 }
 
 /** Of a storage heater by its SAP code, or null for a code that is none. */

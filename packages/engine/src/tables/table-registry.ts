@@ -36,6 +36,7 @@ import heatingControlTable from './heating-control.table.json' with { type: 'jso
 import heatingMonthTable from './heating-month.table.json' with { type: 'json' }
 import patternTable from './heating-pattern.table.json' with { type: 'json' }
 import heatingResponsivenessTable from './heating-responsiveness.table.json' with { type: 'json' }
+import heatingResponsivenessByCodeTable from './heating-responsiveness-by-code.table.json' with { type: 'json' }
 import heatingStorageTable from './heating-storage.table.json' with { type: 'json' }
 import highRateTable from './high-rate-share.table.json' with { type: 'json' }
 import waterTable from './hot-water.table.json' with { type: 'json' }
@@ -177,6 +178,7 @@ const TABLES = {
   'window-u-value-2012': windowUValue2012Table,
   'window-pitch': windowPitchTable,
   'heating-responsiveness': heatingResponsivenessTable,
+  'heating-responsiveness-by-code': heatingResponsivenessByCodeTable,
   'hot-water-cylinder': hotWaterCylinderTable,
   'climate-design-temperature': climateDesignTemperatureTable,
   'solar-water-heating': solarWaterTable,
