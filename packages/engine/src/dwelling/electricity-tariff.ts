@@ -4,6 +4,7 @@ import type { Edition, ElectricityTariff, HeatingSystem, Meter } from '../vocabu
 import { SOURCES } from './assumption-list.ts'
 import type { HomeFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
+import { namedWaterSupply } from './water-supply.ts'
 
 const TARIFF_OF_METER: Partial<Record<Meter, ElectricityTariff>> = {
   single: 'standard',
@@ -37,7 +38,7 @@ const NIGHT_CODES: ReadonlySet<number> = new Set([...NIGHT_BOILER_CODES, 421, 42
  * The electricity tariff of a rating. Rule SYS-1: the meter, and for a dual meter what the main heating is: 7-hour for
  * storage heaters, storage boilers and heated slabs, 10-hour for boilers, heat pumps and room heaters that draw
  * current as they heat, 7-hour for all that burn fuel. A meter nobody recorded is single, unless heating or water show
- * that it cannot be. Words that call the immersion heater off-peak prove such a meter.
+ * that it cannot be: then dual. Words that call the immersion heater off-peak prove such a meter.
  *
  * @see RdSAP 10, section 12; older editions by analogy
  */
@@ -46,14 +47,23 @@ export function resolveTariff(features: HomeFeatures, system: HeatingSystem, rea
   const byMeter = TARIFF_OF_METER[features.meter ?? 'unknown']
   if (byMeter !== undefined && !(byMeter === 'standard' && hasOffPeakWater)) return byMeter
   const use = offPeakUse(features, system, reading.evidenceEdition)
-  if (features.meter !== 'dual' && !hasOffPeakWater) {
-    // A unit with its own store is bought for an off-peak supply, as storage heaters are.
-    const isStorageUnit = features.mainHeating.sapCode === CPSU_CODE
-    const tariff = isStorageUnit ? '10_hour' : use === 'night' ? '7_hour' : 'standard'
-    reading.assume?.('meter', tariff.replace('_', '-'), 'The meter is not recorded; by the heating.', SOURCES.rdsap10)
-    return tariff
-  }
-  return use === 'day_and_night' ? '10_hour' : '7_hour'
+  const ofDualMeter = use === 'day_and_night' ? '10_hour' : '7_hour'
+  if (features.meter === 'dual' || hasOffPeakWater) return ofDualMeter
+  // A unit with its own store is bought for an off-peak supply, as storage heaters are.
+  const isStored = use === 'night' || features.mainHeating.sapCode === CPSU_CODE
+  const tariff = isStored || hasDualImmersion(features, system) ? ofDualMeter : 'standard'
+  const reason = 'The meter is not recorded; by heating and hot water.'
+  reading.assume?.('meter', tariff.replace('_', '-'), reason, SOURCES.rdsap10)
+  return tariff
+}
+
+/** The second element is there to heat the whole cylinder by night, unless words call its tariff standard. */
+function hasDualImmersion(features: HomeFeatures, system: HeatingSystem): boolean {
+  return (
+    features.hotWaterDetails?.immersion === 'dual' &&
+    features.hotWater.isOffPeak !== false &&
+    namedWaterSupply(features, system) === 'immersion_cylinder'
+  )
 }
 
 function offPeakUse(features: HomeFeatures, system: HeatingSystem, evidenceEdition: Edition): OffPeakUse {

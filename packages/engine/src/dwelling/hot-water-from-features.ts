@@ -1,5 +1,5 @@
 import { cylinderFigures, HOT_WATER } from '../tables/hot-water-figures.ts'
-import { type AgeBand, type HeatingSystem, type HotWaterSource, STAR_WORDS } from '../vocabulary.ts'
+import { type AgeBand, type HeatingSystem, STAR_WORDS } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
 import { cylinderLossKwhPerDay, cylinderVolumeL, storeLossKwhPerDay } from './cylinder-loss.ts'
 import type { HotWater, PrimaryPipework } from './dwelling.ts'
@@ -11,9 +11,7 @@ import { resolveSolarCollector } from './solar-collector.ts'
 import { isMainsGasOrUnknown } from './space-heater.ts'
 import { starOf } from './star-ratings.ts'
 import { resolveOutlets, resolveRecoveredShare, type WaterOutlets } from './water-outlets.ts'
-
-/** How the heat reaches the water. */
-type Supply = 'combi' | 'instantaneous' | 'point_of_use' | 'immersion_cylinder' | 'heated_cylinder' | 'network'
+import { namedWaterSupply, type WaterSupply } from './water-supply.ts'
 
 /**
  * Hot water of a home. Rule HL-24: the certificate's words, then whether a boiler is a combi or heats a cylinder, then
@@ -55,56 +53,22 @@ export function resolveHotWater(features: HomeFeatures, totalFloorAreaM2: number
   }
 }
 
-/** `main` asks the main heating. */
-const SUPPLY_OF_SOURCE: Record<HotWaterSource, Supply | 'main'> = {
-  main_system: 'main',
-  electric_instantaneous: 'point_of_use',
-  gas_point_of_use: 'point_of_use',
-  gas_multipoint: 'instantaneous',
-  electric_immersion: 'immersion_cylinder',
-  none: 'immersion_cylinder',
-  heat_pump: 'heated_cylinder',
-  community: 'network',
-  fuel_circulator: 'heated_cylinder',
-  range_cooker: 'heated_cylinder',
-  secondary_system: 'heated_cylinder',
-}
-
-/** What "from main system" means for each system; `boiler` may be a combi. */
-const SUPPLY_OF_SYSTEM: Record<HeatingSystem, Supply | 'boiler'> = {
-  boiler: 'boiler',
-  micro_cogeneration: 'boiler',
-  heat_pump_air: 'heated_cylinder',
-  heat_pump_ground: 'heated_cylinder',
-  heat_pump_water: 'heated_cylinder',
-  heat_pump_unknown: 'heated_cylinder',
-  community: 'network',
-  community_chp: 'network',
-  community_heat_pump: 'network',
-  warm_air: 'heated_cylinder',
-  room_heaters: 'heated_cylinder',
-  storage_heaters: 'immersion_cylinder',
-  electric_underfloor: 'immersion_cylinder',
-  electric_ceiling: 'immersion_cylinder',
-  portable_heaters: 'immersion_cylinder',
-  none: 'immersion_cylinder',
-}
-
-function supplyOf(features: HomeFeatures, system: HeatingSystem, totalFloorAreaM2: number, reading: Reading): Supply {
+function supplyOf(
+  features: HomeFeatures,
+  system: HeatingSystem,
+  totalFloorAreaM2: number,
+  reading: Reading,
+): WaterSupply {
   if (features.hotWater.source === null) {
     reading.assume?.('hotWater.source', 'from the main heating', 'Hot water is not described.', SOURCES.practice)
   }
-  const bySource = SUPPLY_OF_SOURCE[features.hotWater.source ?? 'main_system']
-  if (bySource === 'network') return networkSupply(features)
-  if (bySource !== 'main') return bySource
-  if (system === 'room_heaters' && features.mainHeating.fuel === 'electricity') return 'immersion_cylinder'
-  const bySystem = SUPPLY_OF_SYSTEM[system]
-  if (bySystem === 'network') return networkSupply(features)
-  return bySystem === 'boiler' ? boilerSupply(features, totalFloorAreaM2, reading) : bySystem
+  const named = namedWaterSupply(features, system)
+  if (named === 'network') return networkSupply(features)
+  return named === 'boiler' ? boilerSupply(features, totalFloorAreaM2, reading) : named
 }
 
 /** A heat network heats a cylinder only where one is described. */
-function networkSupply(features: HomeFeatures): Supply {
+function networkSupply(features: HomeFeatures): WaterSupply {
   const { hasCylinder, cylinderVolumeL, hasCylinderThermostat } = features.hotWater
   const isDescribed = hasCylinder === true || cylinderVolumeL !== null || hasCylinderThermostat === false
   return isDescribed ? 'heated_cylinder' : 'network'
@@ -138,7 +102,7 @@ export const CYLINDER_ERA: ReadonlySet<AgeBand> = new Set(['G', 'H', 'I', 'J'] s
 export const LARGE_HOME_M2 = 110
 
 /** Rule HL-24a: combi or cylinder where the text says only "from main system". */
-function boilerSupply(features: HomeFeatures, totalFloorAreaM2: number, reading: Reading): Supply {
+function boilerSupply(features: HomeFeatures, totalFloorAreaM2: number, reading: Reading): WaterSupply {
   const { hasCylinder, hasCylinderThermostat } = features.hotWater
   if (hasCylinder !== null) return hasCylinder ? 'heated_cylinder' : 'combi'
   if (hasCylinderThermostat !== null || features.hasSolarWaterHeating === true) return 'heated_cylinder'
@@ -164,7 +128,7 @@ function boilerSupply(features: HomeFeatures, totalFloorAreaM2: number, reading:
  * Stars tell of a cylinder by its losses (right in 98 % of homes with mains gas), and of a combination boiler by their lack
  * (94 %). Other fuels shift both stars by their price, so that only a step from heating to hot water tells of losses.
  */
-function supplyByStars(features: HomeFeatures): Supply | null {
+function supplyByStars(features: HomeFeatures): WaterSupply | null {
   const water = starOf(features.stars.hotWater)
   const heating = starOf(features.stars.mainHeating)
   if (water === null || heating === null) return null
