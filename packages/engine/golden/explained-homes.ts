@@ -157,14 +157,14 @@ export const EXPLAINED_HOMES: Readonly<Record<string, HomeFeatures>> = {
     mainHeating: { ...house.mainHeating, system: 'heat_pump_air', fuel: 'electricity' },
     heatingDetails: [heatingDetailsOf({ declaredEfficiencyPercent: 312 })],
   }),
-  'flat of SAP 2012 whose slab is heated by night': exampleHouse({
+  'flat of SAP 2012 whose slab and unseen cylinder are heated by night': exampleHouse({
     propertyType: 'flat',
     lodgedOn: '2017-06-01',
     totalFloorAreaM2: 50,
     flat: { level: 'mid', storeyNumber: 1, corridor: 'none', unheatedCorridorLengthM: null },
     mainHeating: { system: 'electric_underfloor', emitter: null, fuel: 'electricity', sapCode: 421 },
     hotWater: { ...house.hotWater, source: 'electric_immersion', isOffPeak: null },
-    hotWaterDetails: { ...UNKNOWN_HOT_WATER_DETAILS, immersion: 'dual' },
+    hotWaterDetails: { ...UNKNOWN_HOT_WATER_DETAILS, immersion: 'dual', isCylinderSeen: false },
     meter: 'unknown',
   }),
   'flat of SAP 2012 with a combined storage unit': exampleHouse({

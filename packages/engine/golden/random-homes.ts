@@ -289,6 +289,7 @@ function hotWater(random: Random): HotWaterDetails {
     immersion: orUnknown(random, pick(['single', 'dual'] as const, random)),
     isTimedApart: flag(),
     isCylinderInHeatedSpace: flag(),
+    isCylinderSeen: flag(),
     primaryInsulatedShare: orUnknown(random, pick([0, 0.1, 0.3, 1], random)),
     thermalStore: null,
     coldSupply: orUnknown(random, pick(['mains', 'tank'] as const, random)),

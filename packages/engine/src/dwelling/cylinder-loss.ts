@@ -1,9 +1,12 @@
 import { cylinderFigures, HOT_WATER } from '../tables/hot-water-figures.ts'
 import { type AgeBand, type CylinderInsulation, STAR_WORDS } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
-import type { HomeFeatures, HotWaterFeatures } from './home-features.ts'
+import { hasDualImmersion, resolveTariff } from './electricity-tariff.ts'
+import { isSolidFuel, resolveSystem } from './heating-from-features.ts'
+import type { HomeFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
 import { starOf } from './star-ratings.ts'
+import { namedWaterSupply } from './water-supply.ts'
 
 /**
  * Heat that a hot water cylinder loses in a day. Rule HL-24b: the loss its maker states, else volume · loss factor ·
@@ -31,14 +34,36 @@ export function cylinderLossKwhPerDay(features: HomeFeatures, isImmersion: boole
   return storeLoss * temperatureFactor
 }
 
-/** Volume of a cylinder [l], as recorded or as usual. */
-export function cylinderVolumeL(hotWater: HotWaterFeatures, ageBand: AgeBand): number {
-  return hotWater.cylinderVolumeL ?? cylinderFigures(ageBand).volumeL
+/** Volume of a cylinder [l], as recorded or as usual. Rule HL-24b. */
+export function cylinderVolumeL(features: HomeFeatures, reading: Reading): number {
+  const recordedL = features.hotWater.cylinderVolumeL
+  if (recordedL !== null) return recordedL
+  return isUnseen(features) ? unseenVolumeL(features, reading) : cylinderFigures(reading.ageBand).volumeL
+}
+
+/** RdSAP has figures of its own for cylinders that a surveyor could not get at; those that words leave open were seen. */
+function isUnseen({ hotWaterDetails }: HomeFeatures): boolean {
+  return hotWaterDetails?.isCylinderSeen === false
+}
+
+function unseenVolumeL(features: HomeFeatures, reading: Reading): number {
+  const quiet = { ...reading, assume: null }
+  const system = resolveSystem(features, quiet)
+  const supply = namedWaterSupply(features, system)
+  if (supply === 'immersion_cylinder' && hasDualImmersion(features)) {
+    return resolveTariff(features, system, quiet) === 'standard'
+      ? cylinderFigures(reading.ageBand).volumeL
+      : HOT_WATER.unseenOffPeakL
+  }
+  const isBurnt = supply === 'boiler' || supply === 'heated_cylinder'
+  return isBurnt && isSolidFuel(features.hotWater.fuel ?? features.mainHeating.fuel)
+    ? HOT_WATER.unseenSolidFuelL
+    : cylinderFigures(reading.ageBand).volumeL
 }
 
 function describedLoss(features: HomeFeatures, reading: Reading): number {
   const { hotWater } = features
-  const volumeL = cylinderVolumeL(hotWater, reading.ageBand)
+  const volumeL = cylinderVolumeL(features, reading)
   if (hotWater.cylinderVolumeL === null) {
     reading.assume?.('hotWater.cylinderVolumeL', `${volumeL} l`, 'The cylinder is not measured.', SOURCES.rdsap10)
   }
@@ -62,12 +87,19 @@ const JACKET_ERA: ReadonlySet<AgeBand> = new Set(['A', 'B', 'C', 'D', 'E', 'F'] 
 /** Two steps between the stars of heating and hot water are more than foam loses. */
 const JACKET_STAR_STEPS = 2
 
-/** Insulation that nobody described: a jacket where a missing thermostat or the stars tell of an old cylinder. */
-function likelyInsulation(
-  { hotWater, stars }: HomeFeatures,
+/**
+ * Insulation that nobody described: a jacket where a missing thermostat or the stars tell of an old cylinder, or where
+ * nobody could look in an old home.
+ */
+export function likelyInsulation(
+  features: HomeFeatures,
   ageBand: AgeBand,
 ): { kind: CylinderInsulation; thicknessMm: number } {
+  const { hotWater, stars } = features
   const foam = { kind: 'foam', thicknessMm: cylinderFigures(ageBand).foamMm } as const
+  if (isUnseen(features)) {
+    return JACKET_ERA.has(ageBand) ? { kind: 'loose_jacket', thicknessMm: HOT_WATER.thinJacketMm } : foam
+  }
   const water = starOf(stars.hotWater)
   const heating = starOf(stars.mainHeating)
   if (water !== null && heating !== null) {

@@ -51,19 +51,25 @@ export function resolveTariff(features: HomeFeatures, system: HeatingSystem, rea
   if (features.meter === 'dual' || hasOffPeakWater) return ofDualMeter
   // A unit with its own store is bought for an off-peak supply, as storage heaters are.
   const isStored = use === 'night' || features.mainHeating.sapCode === CPSU_CODE
-  const tariff = isStored || hasDualImmersion(features, system) ? ofDualMeter : 'standard'
+  const tariff = isStored || hasNightImmersion(features, system) ? ofDualMeter : 'standard'
   const reason = 'The meter is not recorded; by heating and hot water.'
   reading.assume?.('meter', tariff.replace('_', '-'), reason, SOURCES.rdsap10)
   return tariff
 }
 
 /** The second element is there to heat the whole cylinder by night, unless words call its tariff standard. */
-function hasDualImmersion(features: HomeFeatures, system: HeatingSystem): boolean {
+function hasNightImmersion(features: HomeFeatures, system: HeatingSystem): boolean {
   return (
     features.hotWaterDetails?.immersion === 'dual' &&
     features.hotWater.isOffPeak !== false &&
     namedWaterSupply(features, system) === 'immersion_cylinder'
   )
+}
+
+/** Two elements, as recorded, else unless words call its tariff standard. Rule SYS-3. */
+export function hasDualImmersion({ hotWater, hotWaterDetails }: HomeFeatures): boolean {
+  const stated = hotWaterDetails?.immersion ?? null
+  return stated === null ? hotWater.isOffPeak !== false : stated === 'dual'
 }
 
 function offPeakUse(features: HomeFeatures, system: HeatingSystem, evidenceEdition: Edition): OffPeakUse {

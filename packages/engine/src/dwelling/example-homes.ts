@@ -112,6 +112,7 @@ export const UNKNOWN_HOT_WATER_DETAILS: HotWaterDetails = {
   immersion: null,
   isTimedApart: null,
   isCylinderInHeatedSpace: null,
+  isCylinderSeen: null,
   primaryInsulatedShare: null,
   thermalStore: null,
   coldSupply: null,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { StarWord } from '../vocabulary.ts'
 import { assumptionList } from './assumption-list.ts'
+import { storeLossKwhPerDay } from './cylinder-loss.ts'
 import type { Heating, HotWater } from './dwelling.ts'
 import { exampleHouse, UNKNOWN_HOT_WATER_DETAILS } from './example-homes.ts'
 import { readControls } from './heating-controls.ts'
@@ -185,6 +186,41 @@ describe('HL-24: hot water', () => {
     const water = hotWater({ source: 'electric_immersion', isOffPeak: true })
     expect(water.primaryPipework).toBeNull()
     expect(water.storageLossKwhPerDay).toBe(hotWater({ source: 'electric_immersion' }).storageLossKwhPerDay)
+  })
+
+  describe('HL-24b: a cylinder that nobody could reach', () => {
+    const unseen = { ...UNKNOWN_HOT_WATER_DETAILS, isCylinderSeen: false }
+    const lossOf = (changes: Partial<HomeFeatures>, isCylinderSeen: boolean | null = false): number =>
+      hotWater(
+        { source: 'electric_immersion', cylinderInsulation: 'foam', cylinderInsulationThicknessMm: 25 },
+        { meter: 'dual', hotWaterDetails: { ...unseen, isCylinderSeen, immersion: 'dual' }, ...changes },
+      ).storageLossKwhPerDay
+    const foamed = (volumeL: number): number => 0.6 * storeLossKwhPerDay(volumeL, 'foam', 25)
+
+    test('has 210 l where an immersion heater of two elements heats it off-peak, else 110 l', () => {
+      expect(lossOf({})).toBe(foamed(210))
+      expect(lossOf({ meter: 'unknown' })).toBe(foamed(210))
+      expect(lossOf({ meter: 'single' })).toBe(foamed(110))
+      expect(lossOf({ hotWaterDetails: { ...unseen, immersion: 'single' } })).toBe(foamed(110))
+      expect(lossOf({}, true)).toBe(foamed(110))
+      expect(lossOf({}, null)).toBe(foamed(110))
+    })
+
+    test('has 160 l where solid fuel heats it', () => {
+      const burning = (fuel: 'house_coal' | 'oil'): number =>
+        hotWater(
+          { hasCylinder: true, cylinderInsulation: 'foam', cylinderInsulationThicknessMm: 25 },
+          { hotWaterDetails: { ...unseen, isTimedApart: false }, mainHeating: { ...HOUSE.mainHeating, fuel } },
+        ).storageLossKwhPerDay
+      expect([burning('house_coal'), burning('oil')]).toEqual([foamed(160), foamed(110)])
+    })
+
+    test('wears a thin jacket to band F, foam since', () => {
+      const worn = (ageBand: 'F' | 'G'): number =>
+        hotWater({ hasCylinder: true }, { ageBand, hotWaterDetails: unseen }).storageLossKwhPerDay
+      expect(worn('F')).toBe(0.6 * storeLossKwhPerDay(110, 'loose_jacket', 12))
+      expect(worn('G')).toBe(foamed(110))
+    })
   })
 
   test('HL-24c: a heat network has a heat interface unit unless a cylinder is described', () => {

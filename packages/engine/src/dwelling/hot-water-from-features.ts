@@ -32,7 +32,7 @@ export function resolveHotWater(features: HomeFeatures, totalFloorAreaM2: number
   const solarCollector = resolveSolarCollector({
     features,
     edition: reading.edition,
-    cylinderVolumeL: hasCylinder ? cylinderVolumeL(features.hotWater, reading.ageBand) : null,
+    cylinderVolumeL: hasCylinder ? cylinderVolumeL(features, reading) : null,
     assume: reading.assume,
   })
   return {

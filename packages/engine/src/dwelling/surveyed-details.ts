@@ -38,6 +38,8 @@ export interface HotWaterDetails {
   immersion: 'single' | 'dual' | null
   isTimedApart: boolean | null
   isCylinderInHeatedSpace: boolean | null
+  /** `false`: the surveyor could not get at the cylinder. */
+  isCylinderSeen: boolean | null
   /** Of the pipes between boiler and cylinder, 0 bare to 1 insulated. */
   primaryInsulatedShare: number | null
   thermalStore: 'none' | 'hot_water_only' | 'integrated' | null

@@ -9,7 +9,7 @@ import type { ElectricityTariff, Fuel, HeatingSystem, PricedFuel } from '../voca
 import { SOURCES } from './assumption-list.ts'
 import { cylinderVolumeL } from './cylinder-loss.ts'
 import type { HotWater } from './dwelling.ts'
-import { electricBoilerOf, ratedUseOf } from './electricity-tariff.ts'
+import { electricBoilerOf, hasDualImmersion, ratedUseOf } from './electricity-tariff.ts'
 import { isSolidFuel } from './heating-from-features.ts'
 import type { HomeFeatures } from './home-features.ts'
 import { waterChargingFactor } from './network-charging.ts'
@@ -108,14 +108,17 @@ function fromSecondary(question: WaterQuestion, reading: Reading): WaterHeater {
 }
 
 function immersion({ features, tariff, occupancy }: WaterQuestion, reading: Reading): WaterHeater {
-  const volumeL = cylinderVolumeL(features.hotWater, reading.ageBand)
+  const volumeL = cylinderVolumeL(features, reading)
   const stated = features.hotWaterDetails?.immersion ?? null
-  const isDual = stated === null ? features.hotWater.isOffPeak !== false : stated === 'dual'
   if (stated === null && features.hotWater.isOffPeak === null && tariff !== 'standard') {
     const reason = 'On an off-peak meter, and nobody says that it has one element.'
     reading.assume?.('hotWater.immersion', 'two elements', reason, SOURCES.rdsap10)
   }
-  return constant('electricity', 'electric', immersionHighRateShare(tariff, isDual, volumeL, occupancy))
+  return constant(
+    'electricity',
+    'electric',
+    immersionHighRateShare(tariff, hasDualImmersion(features), volumeL, occupancy),
+  )
 }
 
 function heatPumpWater(features: HomeFeatures, heater: DescribedHeater, tariff: ElectricityTariff): WaterHeater {

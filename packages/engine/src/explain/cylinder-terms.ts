@@ -1,7 +1,8 @@
+import { cylinderVolumeL, likelyInsulation } from '../dwelling/cylinder-loss.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
 import type { Reading } from '../dwelling/reading.ts'
-import { cylinderFigures } from '../tables/hot-water-figures.ts'
+import { cylinderFigures, HOT_WATER } from '../tables/hot-water-figures.ts'
 import type { FactReader } from './facts.ts'
 import { ageFact } from './part-reading.ts'
 import { cell, figure } from './published.ts'
@@ -62,8 +63,7 @@ function lossOf(store: Term, hasThermostat: boolean, isTimedApart: boolean): Ter
 }
 
 function storeTerm(features: HomeFeatures, facts: FactReader, reading: Reading): Term {
-  const { cylinderInsulation, cylinderInsulationThicknessMm, cylinderLossKwhPerDay, cylinderVolumeL } =
-    features.hotWater
+  const { cylinderInsulation, cylinderInsulationThicknessMm, cylinderLossKwhPerDay } = features.hotWater
   if (cylinderLossKwhPerDay !== null) {
     return facts.given(
       { ...NAME, label: 'Loss of the cylinder as its maker states it' },
@@ -71,30 +71,46 @@ function storeTerm(features: HomeFeatures, facts: FactReader, reading: Reading):
       'hotWater.cylinderLossKwhPerDay',
     )
   }
-  const age = ageFact(features, facts)
-  const usual = (column: string, symbol: string, label: string, unit: string, field: string): Term =>
-    cell('hot-water-cylinder', [reading.ageBand], column, { symbol, label, unit }, [facts.of(field), age])
-  const volume =
-    cylinderVolumeL === null
-      ? usual('volumeL', 'V', 'Volume of the cylinder', 'l', 'hotWater.cylinderVolumeL')
-      : facts.given(
-          { symbol: 'V', label: 'Volume of the cylinder', unit: 'l' },
-          cylinderVolumeL,
-          'hotWater.cylinderVolumeL',
-        )
-  const insulation = cylinderInsulation ?? 'foam'
-  const thicknessName = { symbol: 't', label: 'Insulation of the cylinder', unit: 'mm' }
+  const likely = likelyInsulation(features, reading.ageBand)
+  const insulation = cylinderInsulation ?? likely.kind
+  const jacketMm = insulation === 'loose_jacket' && likely.kind === insulation ? likely.thicknessMm : null
+  const name = { symbol: 't', label: 'Insulation of the cylinder', unit: 'mm' }
   const thickness =
     insulation === 'none'
-      ? given(thicknessName, 0, {
+      ? given(name, 0, {
           kind: 'method',
           says: 'The cylinder is bare.',
           chosenBy: [facts.of('hotWater.cylinderInsulation')],
         })
       : cylinderInsulationThicknessMm === null
-        ? usual('foamMm', 't', 'Insulation of the cylinder', 'mm', 'hotWater.cylinderInsulation')
-        : facts.given(thicknessName, cylinderInsulationThicknessMm, 'hotWater.cylinderInsulationThicknessMm')
+        ? usualThickness(jacketMm, features, facts, reading)
+        : facts.given(name, cylinderInsulationThicknessMm, 'hotWater.cylinderInsulationThicknessMm')
+  const volume = cylinderVolumeTerm(features, facts, reading)
   return byThickness(volume, thickness, insulation === 'loose_jacket' ? 'jacket' : 'foam')
+}
+
+/** The jacket that something tells of, else foam by age. */
+function usualThickness(jacketMm: number | null, features: HomeFeatures, facts: FactReader, reading: Reading): Term {
+  const name = { symbol: 't', label: 'Insulation of the cylinder', unit: 'mm' }
+  const chosenBy = [facts.of('hotWater.cylinderInsulation'), ageFact(features, facts)]
+  const jacket = (['usualJacketMm', 'thinJacketMm'] as const).find((key) => HOT_WATER[key] === jacketMm)
+  return jacket === undefined
+    ? cell('hot-water-cylinder', [reading.ageBand], 'foamMm', name, chosenBy)
+    : cell('hot-water', [jacket], 'value', name, chosenBy)
+}
+
+/** Volume of the cylinder, as recorded or as usual. Rule HL-24b. */
+export function cylinderVolumeTerm(features: HomeFeatures, facts: FactReader, reading: Reading): Term {
+  const name = { symbol: 'V', label: 'Volume of the cylinder', unit: 'l' }
+  const field = 'hotWater.cylinderVolumeL'
+  const recordedL = features.hotWater.cylinderVolumeL
+  if (recordedL !== null) return facts.given(name, recordedL, field)
+  const chosenBy = [facts.of(field), ageFact(features, facts)]
+  const model = cylinderVolumeL(features, { ...reading, assume: null })
+  const unseen = (['unseenOffPeakL', 'unseenSolidFuelL'] as const).find((key) => HOT_WATER[key] === model)
+  return unseen === undefined
+    ? cell('hot-water-cylinder', [reading.ageBand], 'volumeL', name, chosenBy)
+    : cell('hot-water', [unseen], 'value', name, chosenBy)
 }
 
 /** Rule HL-24c. */

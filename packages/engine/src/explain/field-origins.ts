@@ -122,6 +122,7 @@ const FIELD_RULES: readonly (readonly [beginning: string, says: string, fields: 
     'HL-24b: of the cylinder, by volume, insulation, thermostat and timing.',
     [
       'hotWater.source',
+      'hotWaterDetails',
       'hotWater.hasCylinder',
       'hotWater.cylinderVolumeL',
       'hotWater.cylinderInsulation',

@@ -2,6 +2,7 @@ import { electricBoilerOf, ratedUseOf } from '../dwelling/electricity-tariff.ts'
 import { resolveSystem } from '../dwelling/heating-from-features.ts'
 import { publishedKeys } from '../tables/table-registry.ts'
 import type { ElectricityTariff, PricedFuel } from '../vocabulary.ts'
+import { cylinderVolumeTerm } from './cylinder-terms.ts'
 import { occupancyTerm } from './gain-terms.ts'
 import { cell, figure } from './published.ts'
 import type { Chosen, SystemQuestion } from './system-question.ts'
@@ -47,12 +48,7 @@ export function immersionWays({ dwelling, facts, features, reading }: SystemQues
   const { tariff } = dwelling.systems
   if (tariff !== '7_hour' && tariff !== '10_hour') return []
   const constant = (key: string, symbol: string): Term => figure('immersion-share', key, symbol)
-  const recordedL = features.hotWater.cylinderVolumeL
-  const volumeName = { symbol: 'V', label: 'Volume of the cylinder', unit: 'l' }
-  const volume =
-    recordedL === null
-      ? cell('hot-water-cylinder', [reading.ageBand], 'volumeL', volumeName, [facts.of('hotWater.cylinderVolumeL')])
-      : facts.given(volumeName, recordedL, 'hotWater.cylinderVolumeL')
+  const volume = cylinderVolumeTerm(features, facts, reading)
   const litres =
     tariff === '10_hour'
       ? derived({ symbol: 'V', label: 'Volume as a ten-hour tariff counts it', unit: 'l' }, 'SYS-3', 'k · V', {

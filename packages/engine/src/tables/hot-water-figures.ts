@@ -75,6 +75,8 @@ export const HOT_WATER = {
   gainOfLosses: water('gainOfLosses'),
   combiLossKwh: water('combiLossKwh'),
   combiFullUseL: water('combiFullUseL'),
+  unseenOffPeakL: water('unseenOffPeakL'),
+  unseenSolidFuelL: water('unseenSolidFuelL'),
   storeReferenceL: water('storeReferenceL'),
   temperatureFactor: water('temperatureFactor'),
   noThermostatFactor: water('noThermostatFactor'),

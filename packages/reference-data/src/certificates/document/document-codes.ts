@@ -256,3 +256,5 @@ export const CYLINDER_INSULATION_CODES: Record<string, CylinderInsulation> = {
 
 /** Litres of the size classes (RdSAP: up to 130, 131 to 170, over 170). */
 export const CYLINDER_VOLUME_CODES: Record<string, number> = { '2': 110, '3': 160, '4': 210 }
+/** "No Access": there is one, which nobody could get at. */
+export const CYLINDER_NOT_SEEN = '0'

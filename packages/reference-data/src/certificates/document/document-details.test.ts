@@ -107,6 +107,16 @@ test('hot water: heater, immersion, pipes, showers and baths', () => {
   ])
 })
 
+test.each([
+  [0, true, false],
+  [1, false, null],
+  [3, true, true],
+  [undefined, null, null],
+])('hot water: a cylinder of size %s is there: %s, and was seen: %s', (cylinder_size, hasCylinder, isCylinderSeen) => {
+  const { hotWater, hotWaterDetails } = read({ sap_heating: { cylinder_size } })
+  expect([hotWater.hasCylinder, hotWaterDetails?.isCylinderSeen]).toEqual([hasCylinder, isCylinderSeen])
+})
+
 test('panels array by array, with battery and connection', () => {
   const { photovoltaics, photovoltaicDetails } = read({
     sap_energy_source: {

@@ -2,6 +2,7 @@ import type { HeatingFeatures, HotWaterFeatures } from '@retrofolio/engine/dwell
 import { flagOf } from '../cell-values.ts'
 import {
   CYLINDER_INSULATION_CODES,
+  CYLINDER_NOT_SEEN,
   CYLINDER_VOLUME_CODES,
   EMITTER_CODES,
   HEATING_CATEGORY_CODES,
@@ -42,7 +43,7 @@ export function completedHotWater(described: HotWaterFeatures, document: JsonObj
   const stated = flagOf(textOf(document['has_hot_water_cylinder'] ?? heating['has_hot_water_cylinder']))
   // A surveyor chose the size; the flag beside it is filled in by programs, and some say yes to "no cylinder".
   const sized = size === NO_CYLINDER ? false : (size ?? '') in CYLINDER_VOLUME_CODES ? true : null
-  const hasCylinder = sized ?? stated ?? described.hasCylinder
+  const hasCylinder = sized ?? stated ?? described.hasCylinder ?? (size === CYLINDER_NOT_SEEN ? true : null)
   const volumeL =
     positiveOf(heating['hot_water_store_size']) ??
     positiveOf(heating['cylinder_size_measured'] ?? heating['cylinder_volume']) ??

@@ -1,5 +1,6 @@
 import type { HotWaterDetails, ShowerOutlet } from '@retrofolio/engine/dwelling/surveyed-details'
 import { flagOf } from '../cell-values.ts'
+import { CYLINDER_NOT_SEEN, CYLINDER_VOLUME_CODES } from './document-codes.ts'
 import { asObject, figureOf, type JsonObject, positiveOf, textOf } from './document-values.ts'
 import { wrappedList } from './flat-document.ts'
 
@@ -13,6 +14,7 @@ export function hotWaterDetails(document: JsonObject): HotWaterDetails | null {
     immersion: IMMERSIONS[textOf(heating['immersion_heating_type']) ?? ''] ?? null,
     isTimedApart: flagOf(textOf(heating['is_hot_water_separately_timed'])),
     isCylinderInHeatedSpace: flagOf(textOf(heating['is_cylinder_in_heated_space'])),
+    isCylinderSeen: isCylinderSeen(textOf(heating['cylinder_size'])),
     primaryInsulatedShare: PRIMARY_PIPEWORK[textOf(heating['primary_pipework_insulation']) ?? ''] ?? null,
     thermalStore: THERMAL_STORES[textOf(heating['thermal_store']) ?? ''] ?? null,
     coldSupply: COLD_SUPPLIES[textOf(document['cold_water_source'] ?? heating['cold_water_source']) ?? ''] ?? null,
@@ -21,6 +23,11 @@ export function hotWaterDetails(document: JsonObject): HotWaterDetails | null {
     isLowWaterUse: LOW_WATER_USE[textOf(document['design_water_use']) ?? ''] ?? null,
     networkLossFactor: positiveOf(network?.['community_heating_distribution_loss_factor']),
   }
+}
+
+function isCylinderSeen(size: string | null): boolean | null {
+  if (size === CYLINDER_NOT_SEEN) return false
+  return size !== null && size in CYLINDER_VOLUME_CODES ? true : null
 }
 
 const IMMERSIONS: Record<string, HotWaterDetails['immersion']> = { '1': 'dual', '2': 'single' }
