@@ -173,8 +173,15 @@ export const MECHANICAL_VENTILATIONS = [
   'supply',
   'balanced',
   'balanced_with_heat_recovery',
+  'supply_from_loft',
+  'supply_from_outside',
 ] as const
+/** `supply`: air is blown in, and nothing tells whether from the loft or from outside. */
 export type MechanicalVentilation = (typeof MECHANICAL_VENTILATIONS)[number]
+
+/** Ways in which SAP works out the air of a home (lines 24a to 24d); every kind of ventilation counts as one of them. */
+export const AIR_EXCHANGES = ['natural', 'extract', 'balanced', 'balanced_with_heat_recovery'] as const
+export type AirExchange = (typeof AIR_EXCHANGES)[number]
 
 /** Where a flat sits in its block. */
 export const FLAT_LEVELS = ['basement', 'ground', 'mid', 'top'] as const

@@ -74,6 +74,8 @@ export const VENTILATION_WORDS: Record<MechanicalVentilation, string> = {
   natural: 'Natural',
   extract: 'Mechanical extract',
   supply: 'Mechanical supply',
+  supply_from_loft: 'Positive input from loft',
+  supply_from_outside: 'Positive input from outside',
   balanced: 'Balanced mechanical',
   balanced_with_heat_recovery: 'Balanced mechanical with heat recovery',
 }

@@ -1,7 +1,7 @@
 import type { Celsius, CubicMetres, SquareMetres, WattsPerSquareMetreKelvin } from '../quantities/units.ts'
 import type { ControlType } from '../tables/heating-figures.ts'
 import type { Orientation } from '../tables/solar-climate.ts'
-import type { Edition, HeatEmitter, MechanicalVentilation, RoofKind } from '../vocabulary.ts'
+import type { AirExchange, Edition, HeatEmitter, RoofKind } from '../vocabulary.ts'
 import type { Systems } from './systems.ts'
 
 /**
@@ -73,7 +73,7 @@ export interface Ventilation {
   /** Share of windows and doors, 0 to 1. */
   draughtProofedShare: number
   shelteredSides: number
-  mechanical: MechanicalVentilation
+  mechanical: AirExchange
   /** Tested at 50 Pa [m³/h per m²]; replaces the infiltration terms but not the openings. */
   airPermeabilityM3PerHM2: number | null
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AgeBand, Edition, Nation, StarWord, WallConstruction } from '../vocabulary.ts'
+import type { AgeBand, Edition, MechanicalVentilation, Nation, StarWord, WallConstruction } from '../vocabulary.ts'
 import { type DescribedDwelling, dwellingFromFeatures, dwellingInEdition } from './dwelling-from-features.ts'
 import { exampleHouse } from './example-homes.ts'
 import type { WallFeatures } from './fabric-features.ts'
@@ -207,4 +207,14 @@ test('HL-18b: before RdSAP 10 the gables of a roof room have its U-value', () =>
 test('HL-21: balanced ventilation of unknown make recovered heat before RdSAP 10', () => {
   expect(described('sap_2012', { ventilation: 'balanced' }).ventilation.mechanical).toBe('balanced_with_heat_recovery')
   expect(described('rdsap_10', { ventilation: 'balanced' }).ventilation.mechanical).toBe('balanced')
+})
+
+test('HL-21: air blown in from the loft counts as natural, from outside as extract; unnamed it is from the loft', () => {
+  const countsAs = (ventilation: MechanicalVentilation) => described('rdsap_10', { ventilation }).ventilation.mechanical
+  expect(countsAs('supply_from_loft')).toBe('natural')
+  expect(countsAs('supply_from_outside')).toBe('extract')
+  expect(countsAs('supply')).toBe('natural')
+  expect(dwellingFromFeatures(exampleHouse({ ventilation: 'supply' }), 'rdsap_10')).toMatchObject({
+    assumptions: expect.arrayContaining([expect.objectContaining({ field: 'ventilation', taken: 'from the loft' })]),
+  })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { immersionHighRateShare } from '../tables/system-figures.ts'
-import type { Edition, StarWord } from '../vocabulary.ts'
+import type { Edition, MechanicalVentilation, StarWord } from '../vocabulary.ts'
 import { dwellingFromFeatures } from './dwelling-from-features.ts'
 import { exampleHouse, heatingDetailsOf } from './example-homes.ts'
 import type { HeatingFeatures, HomeFeatures, HotWaterFeatures } from './home-features.ts'
@@ -277,6 +277,12 @@ describe('SYS-7 and SYS-8: pumps and fans', () => {
     if (described.kind !== 'dwelling') throw new Error(described.kind)
     const { systems, volume } = described.dwelling
     expect(systems.ventilationFansKwh).toBeCloseTo(2.5 * 0.8 * 1.22 * volume, 9)
-    expect(systemsOf({ ventilation: 'supply' }).ventilationFansKwh).toBe(0)
+  })
+
+  test('air blown in from outside takes the fans of extract, from the loft or from an unnamed place none', () => {
+    const fansKwh = (ventilation: MechanicalVentilation) => systemsOf({ ventilation }).ventilationFansKwh
+    expect(fansKwh('supply_from_outside')).toBe(fansKwh('extract'))
+    expect(fansKwh('supply_from_outside')).toBeGreaterThan(0)
+    expect([fansKwh('supply_from_loft'), fansKwh('supply')]).toEqual([0, 0])
   })
 })

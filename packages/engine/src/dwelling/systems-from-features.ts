@@ -12,6 +12,7 @@ import {
 import { VENTILATION } from '../tables/ventilation-figures.ts'
 import { WIND_TURBINE } from '../tables/wind-figures.ts'
 import type { ElectricityTariff, Fuel, HeatingSystem, PricedFuel } from '../vocabulary.ts'
+import { airExchangeOf } from './air-exchange.ts'
 import { areHeatersAlike } from './alike-in-editions.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { Dwelling, Heating, HotWater } from './dwelling.ts'
@@ -257,10 +258,10 @@ function solarPump(features: HomeFeatures, hotWater: HotWater, reading: Reading)
   return hotWater.solarCollector === null || isDrivenBySun ? 0 : solarPumpKwh(reading.edition)
 }
 
-/** Rule SYS-8: the fans of whole-house ventilation; air from the loft costs nothing. */
+/** Rule SYS-8: the fans of whole-house ventilation; what blows air in from the loft counts for nothing. */
 function ventilationFansKwh(features: HomeFeatures, volume: CubicMetres): number {
-  const kind = features.ventilation ?? 'natural'
-  if (kind === 'natural' || kind === 'supply') return 0
+  const kind = airExchangeOf(features.ventilation)
+  if (kind === 'natural') return 0
   const isBalanced = kind === 'balanced' || kind === 'balanced_with_heat_recovery'
   const stated = features.ventilationDetails?.fanPowerWPerLPerS ?? null
   const usual = isBalanced ? VENTILATION_FAN.balancedWPerLPerS : VENTILATION_FAN.extractWPerLPerS

@@ -1,6 +1,7 @@
 import { EDITION_RULES } from '../tables/edition-rules.ts'
 import { defaultExtractFans, VENTILATION } from '../tables/ventilation-figures.ts'
 import { AGE_BANDS, type AgeBand, type WallConstruction } from '../vocabulary.ts'
+import { airExchangeOf } from './air-exchange.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { Ventilation } from './dwelling.ts'
 import type { ResolvedFloor } from './floors.ts'
@@ -25,7 +26,8 @@ const LAST_LOW_STOREY = 2
 
 /**
  * What lets air through a home. Rule HL-21: as counted; else no chimneys, fans by age and rooms, timber floors unsealed
- * up to band E, draught-proofing with the glazing, shelter by property type, no fans that run all the time.
+ * up to band E, draught-proofing with the glazing, shelter by property type, no fans that run all the time, air that is
+ * blown in from somewhere from the loft.
  *
  * @see RdSAP 10, Table 5
  */
@@ -35,6 +37,9 @@ export function resolveVentilation(features: HomeFeatures, facts: VentilationFac
   }
   if (features.ventilation === null) {
     reading.assume?.('ventilation', 'natural', 'No mechanical ventilation is recorded.', SOURCES.practice)
+  }
+  if (features.ventilation === 'supply') {
+    reading.assume?.('ventilation', 'from the loft', 'Not recorded whence air is blown in.', SOURCES.practice)
   }
   return {
     openChimneys: features.openFireplaces ?? 0,
@@ -53,7 +58,7 @@ export function resolveVentilation(features: HomeFeatures, facts: VentilationFac
 
 /** Rule HL-21: before RdSAP 10 a balanced system of unknown make was one with heat recovery and default figures. */
 function mechanicalVentilation(features: HomeFeatures, reading: Reading): Ventilation['mechanical'] {
-  const stated = features.ventilation ?? 'natural'
+  const stated = airExchangeOf(features.ventilation)
   return stated === 'balanced' && EDITION_RULES[reading.edition].doesBalancedRecoverHeat
     ? 'balanced_with_heat_recovery'
     : stated

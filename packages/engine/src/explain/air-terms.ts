@@ -27,7 +27,7 @@ export function airChangeTerms(home: DwellingTerms, wind: Term): Term {
       inputs,
     )
   }
-  if (mechanical === 'extract' || mechanical === 'supply') {
+  if (mechanical === 'extract') {
     return derivedByCase(
       name,
       'HL-4b',

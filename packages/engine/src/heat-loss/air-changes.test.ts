@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Ventilation } from '../dwelling/dwelling.ts'
 import { airChangesPerHour, cubicMetres } from '../quantities/units.ts'
 import { EDITION_RULES } from '../tables/edition-rules.ts'
-import { MECHANICAL_VENTILATIONS } from '../vocabulary.ts'
+import { AIR_EXCHANGES } from '../vocabulary.ts'
 import { effectiveAirChanges, infiltration } from './air-changes.ts'
 
 fc.configureGlobal({ seed: Number(process.env['FAST_CHECK_SEED']) })
@@ -81,7 +81,7 @@ describe('HL-4b: effective air changes', () => {
     const rate = fc.double({ min: 0, max: 3, noNaN: true })
     const wind = fc.double({ min: 1, max: 12, noNaN: true })
     fc.assert(
-      fc.property(fc.constantFrom(...MECHANICAL_VENTILATIONS), rate, rate, wind, wind, (kind, a, b, u, v) => {
+      fc.property(fc.constantFrom(...AIR_EXCHANGES), rate, rate, wind, wind, (kind, a, b, u, v) => {
         const low = effectiveAirChanges(kind, airChangesPerHour(Math.min(a, b)), Math.min(u, v))
         expect(effectiveAirChanges(kind, airChangesPerHour(Math.max(a, b)), Math.max(u, v))).toBeGreaterThanOrEqual(low)
       }),

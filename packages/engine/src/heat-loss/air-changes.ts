@@ -55,7 +55,7 @@ function componentLeakage(ventilation: Ventilation, storeys: number): number {
  * Air changes of one month, with the wind and what people or fans add. Rule HL-4b: without fans a tight home is
  * aired by its people: n if 1 or more, else 0.5 + n²/2. SAP lines 22 to 25.
  *
- * @param mechanical kind of whole-house ventilation
+ * @param mechanical way in which whole-house ventilation counts
  * @param sheltered infiltration at the reference wind [1/h]
  * @param windMPerS mean wind of the month [m/s]
  * @returns effective air changes [1/h]
@@ -69,7 +69,7 @@ export function effectiveAirChanges(
   const n = (sheltered * windMPerS) / VENTILATION.windReference
   const flow = VENTILATION.mechanicalAch
   if (mechanical === 'natural') return airChangesPerHour(n >= 1 ? n : 0.5 + 0.5 * n * n)
-  if (mechanical === 'extract' || mechanical === 'supply') return airChangesPerHour(n < flow / 2 ? flow : n + flow / 2)
+  if (mechanical === 'extract') return airChangesPerHour(n < flow / 2 ? flow : n + flow / 2)
   const recovered =
     mechanical === 'balanced_with_heat_recovery'
       ? VENTILATION.heatRecoveryEfficiency * VENTILATION.heatRecoveryInUse

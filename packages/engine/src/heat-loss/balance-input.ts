@@ -5,7 +5,7 @@ import { airChangesPerHour } from '../quantities/units.ts'
 import { EDITION_RULES, type EditionRules } from '../tables/edition-rules.ts'
 import type { ControlType } from '../tables/heating-figures.ts'
 import { ORIENTATIONS } from '../tables/solar-climate.ts'
-import type { MechanicalVentilation } from '../vocabulary.ts'
+import type { AirExchange } from '../vocabulary.ts'
 import { infiltration } from './air-changes.ts'
 import { bridgingTransmission, elementTransmission } from './fabric.ts'
 import { annualLightingKwh } from './lighting.ts'
@@ -23,7 +23,7 @@ export interface BalanceInput {
   airWPerK: number
   /** At the reference wind, sheltered [1/h]. */
   infiltrationPerHour: number
-  mechanical: MechanicalVentilation
+  mechanical: AirExchange
   /** Area that would let the same sun in unhindered, by orientation clockwise from north; without windows in roofs. */
   apertureM2: Float64Array
   /** All windows where some lie in a roof, none where all stand upright. */

@@ -6,7 +6,6 @@ import { type BalanceYear, emptyBalanceYear } from '../heat-loss/balance-year.ts
 import { balanceSpaceHeating } from '../heat-loss/space-heating.ts'
 import { MONTHS_PER_YEAR } from '../quantities/monthly.ts'
 import { VENTILATION } from '../tables/ventilation-figures.ts'
-import type { MechanicalVentilation } from '../vocabulary.ts'
 
 /** One dwelling with the balance that was made of it, and the weather of that balance. */
 export interface BalancedDwelling {
@@ -104,9 +103,5 @@ function leakedPerHour(
   const n = infiltrationPerHour * wind
   const own = ownPerHour * wind
   if (mechanical === 'natural') return n >= 1 ? own : n * own
-  return isFanAlone(mechanical) && n < VENTILATION.mechanicalAch / 2 ? 0 : own
-}
-
-function isFanAlone(mechanical: MechanicalVentilation): boolean {
-  return mechanical === 'extract' || mechanical === 'supply'
+  return mechanical === 'extract' && n < VENTILATION.mechanicalAch / 2 ? 0 : own
 }

@@ -106,7 +106,9 @@ test('words of the enumerated columns', () => {
   expect(ventilationOf('mechanical, extract only')).toBe('extract')
   expect(ventilationOf('mechanical ventilation with heat recovery (MVHR)')).toBe('balanced_with_heat_recovery')
   expect(ventilationOf('mechanical ventilation without heat recovery (MV)')).toBe('balanced')
-  expect(ventilationOf('positive input from loft')).toBe('supply')
+  expect(ventilationOf('positive input from loft')).toBe('supply_from_loft')
+  expect(ventilationOf('positive input from outside')).toBe('supply_from_outside')
+  expect(ventilationOf('positive input')).toBe('supply')
 })
 
 test.each([

@@ -103,6 +103,8 @@ const METER_WORDS: Record<string, Meter> = {
 export function ventilationOf(cell: string): MechanicalVentilation | null {
   const words = comparable(cell)
   if (words === 'natural' || words === 'none') return 'natural'
+  if (words === 'positive input from loft') return 'supply_from_loft'
+  if (words === 'positive input from outside') return 'supply_from_outside'
   if (words.startsWith('positive input')) return 'supply'
   if (words.startsWith('mechanical extract') || words === 'mechanical, extract only') return 'extract'
   if (words.includes('with heat recovery') || words === 'mechanical - heat recovering') {

@@ -123,16 +123,16 @@ export const VENTILATION_CODES_RDSAP10: Record<string, MechanicalVentilation> = 
   '2': 'extract',
   '3': 'extract',
   '4': 'balanced_with_heat_recovery',
-  '5': 'supply',
-  '6': 'supply',
+  '5': 'supply_from_loft',
+  '6': 'supply_from_outside',
 }
 
 /** `ventilation_type` of full SAP documents. */
 export const SAP_VENTILATION_CODES: Record<string, MechanicalVentilation> = {
   '1': 'natural',
   '2': 'natural',
-  '3': 'supply',
-  '4': 'supply',
+  '3': 'supply_from_loft',
+  '4': 'supply_from_outside',
   '5': 'extract',
   '6': 'extract',
   '7': 'balanced',

@@ -117,7 +117,10 @@ test('codes mean what the schema of their document says', () => {
   })
   expect(of('RdSAP-Schema-20.0.0', { mechanical_ventilation: 1 }).ventilation).toBe('balanced')
   expect(of('RdSAP-Schema-20.0.0', { mechanical_ventilation: 2 }).ventilation).toBe('extract')
-  expect(of('RdSAP-Schema-21.0.0', { mechanical_ventilation: 5 }).ventilation).toBe('supply')
+  expect(of('RdSAP-Schema-21.0.0', { mechanical_ventilation: 5 }).ventilation).toBe('supply_from_loft')
+  expect(of('RdSAP-Schema-21.0.0', { mechanical_ventilation: 6 }).ventilation).toBe('supply_from_outside')
+  const newDwelling = (code: number) => of('SAP-Schema-19.1.0', { sap_ventilation: { ventilation_type: code } })
+  expect([3, 4].map((code) => newDwelling(code).ventilation)).toEqual(['supply_from_loft', 'supply_from_outside'])
   expect(of('RdSAP-Schema-18.0', { mechanical_ventilation: 5 }).ventilation).toBeNull()
 })
 

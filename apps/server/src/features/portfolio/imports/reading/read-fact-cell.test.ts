@@ -107,6 +107,16 @@ test('words that may mean two things are told', () => {
 })
 
 test.each([
+  ['Positive input from loft', 'supply_from_loft'],
+  ['Positive input from outside', 'supply_from_outside'],
+  ['Positive input ventilation', 'supply'],
+  ['PIV', 'supply'],
+  ['Mechanical supply', 'supply'],
+])('“%s” is taken as ventilation, with whence the air comes if it says so', (cell, value) => {
+  expect(readFactCell(factOf('ventilationType'), cell)).toEqual({ kind: 'value', value })
+})
+
+test.each([
   ['✓', true],
   ['✔', true],
   ['✗', false],

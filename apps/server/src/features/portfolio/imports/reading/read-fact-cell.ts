@@ -151,6 +151,7 @@ const SYNONYMS: Partial<Record<HomeFact['key'], Record<string, string>>> = {
     ashp: 'heat_pump_air',
     gshp: 'heat_pump_ground',
   },
+  ventilationType: { positiveinput: 'supply', positiveinputventilation: 'supply', piv: 'supply' },
   primaryHeatingFuel: { gas: 'mains_gas', naturalgas: 'mains_gas', electric: 'electricity' },
   hotWaterFuel: { gas: 'mains_gas', electric: 'electricity' },
 }
