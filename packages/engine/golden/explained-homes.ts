@@ -125,6 +125,20 @@ export const EXPLAINED_HOMES: Readonly<Record<string, HomeFeatures>> = {
     roof: { ...roof, insulation: 'none', insulationThicknessMm: null },
     floor: { ...house.floor, kind: 'exposed_to_outside', insulation: null },
   }),
+  'Scottish timber frame with insulation added, above an insulated passage': exampleHouse({
+    nation: 'scotland',
+    postcode: 'EH8 9YL',
+    ageBand: 'L',
+    lodgedOn: '2025-10-01',
+    wall: { ...house.wall, construction: 'timber_frame', insulation: 'internal' },
+    floor: { ...house.floor, kind: 'exposed_to_outside', insulation: 'insulated' },
+    ventilation: 'supply_from_outside',
+  }),
+  'lined granite of 1967 to 1975': exampleHouse({
+    ageBand: 'E',
+    lodgedOn: '2025-10-01',
+    wall: { ...house.wall, construction: 'stone_granite', insulation: 'none', isDryLined: true, thicknessMm: 300 },
+  }),
   'dry-lined brick house under thatch': exampleHouse({
     ageBand: 'C',
     lodgedOn: '2018-10-01',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AgeBand, Edition } from '../vocabulary.ts'
+import { AGE_BANDS, type AgeBand, type Edition, NATIONS, type Nation } from '../vocabulary.ts'
 import { assumptionList } from './assumption-list.ts'
 import type { FloorFeatures, RoofFeatures } from './fabric-features.ts'
 import { type FloorBelow, groundFloorUValue, resolveFloor } from './floors.ts'
@@ -99,9 +99,9 @@ describe('HL-16a: ground floors, against certified and worked values', () => {
 
 describe('HL-16: floors by what is known of them', () => {
   const shape = { areaM2: 42, exposedPerimeterM: 19, wallThicknessMm: 300 }
-  const resolve = (floor: Partial<FloorFeatures>, kind: FloorBelow, ageBand: AgeBand) =>
+  const resolve = (floor: Partial<FloorFeatures>, kind: FloorBelow, ageBand: AgeBand, nation: Nation = 'england') =>
     resolveFloor({ ...NOTHING.floor, ...floor }, kind, shape, {
-      nation: 'england',
+      nation,
       ageBand,
       edition: 'rdsap_10',
       lodgedEdition: 'rdsap_10',
@@ -132,5 +132,21 @@ describe('HL-16: floors by what is known of them', () => {
   test('a floor over outside air is 1.20 as built in old homes and 0.50 with later insulation', () => {
     expect(resolve({}, 'exposed_to_outside', 'D').uValue).toBe(1.2)
     expect(resolve({ insulation: 'insulated' }, 'exposed_to_outside', 'D').uValue).toBe(0.5)
+  })
+  test.each([
+    ['scotland', 'L', 0.18],
+    ['scotland', 'M', 0.15],
+    ['wales', 'M', 0.15],
+    ['england', 'M', 0.18],
+  ] as const)('in %s a floor of band %s over outside air stays at %f with 50 mm', (nation, ageBand, expected) => {
+    expect(resolve({ insulationThicknessMm: 50 }, 'exposed_to_outside', ageBand, nation).uValue).toBe(expected)
+  })
+
+  test.each(NATIONS)('in %s insulation never makes a floor over outside air worse than as built', (nation) => {
+    for (const ageBand of AGE_BANDS) {
+      const uValueOf = (insulationThicknessMm: number | null) =>
+        resolve({ insulationThicknessMm }, 'exposed_to_outside', ageBand, nation).uValue
+      for (const thicknessMm of [50, 100, 150]) expect(uValueOf(thicknessMm)).toBeLessThanOrEqual(uValueOf(null))
+    }
   })
 })

@@ -127,6 +127,45 @@ describe('HL-14b: insulation added', () => {
   test('insulated timber frame has its own row', () => {
     expect(uValueOf('timber_frame', 'A', { insulation: 'internal' })).toBe(0.6)
   })
+
+  test.each([
+    ['scotland', 'J', 0.3],
+    ['scotland', 'K', 0.25],
+    ['scotland', 'L', 0.22],
+    ['scotland', 'M', 0.17],
+    ['wales', 'M', 0.18],
+    ['northern_ireland', 'M', 0.18],
+    ['england', 'M', 0.26],
+    ['scotland', 'E', 0.4],
+  ] as const)(
+    'in %s a timber frame of band %s insulated inside has %f, never more than as built',
+    (nation, band, u) => {
+      expect(uValueOf('timber_frame', band, { insulation: 'internal' }, nation)).toBe(u)
+      expect(uValueOf('timber_frame', band, { insulation: 'added' }, nation)).toBe(u)
+      expect(uValueOf('timber_frame', band, {}, nation)).toBeGreaterThanOrEqual(u)
+    },
+  )
+})
+
+describe('HL-14d: stone of band E starts from its curve, not from the cap, where something covers it', () => {
+  test.each([
+    ['as on a certified worksheet', { thicknessMm: 120, isDryLined: true }, 2.34],
+    ['of 450 mm', { thicknessMm: 450, isDryLined: true }, 1.48],
+    ['of unmeasured thickness, which is 450 mm', { isDryLined: true }, 1.48],
+  ] as const)('lined granite %s', (_what, wall, expected) => {
+    expect(uValueOf('stone_granite', 'E', wall)).toBe(expected)
+    expect(uValueOf('stone_granite', 'E', { ...wall, isDryLined: false })).toBe(1.7)
+  })
+
+  test('HL-14b: measured granite of 120 mm with 50 mm of insulation', () => {
+    const wall = { thicknessMm: 120, insulation: 'internal', insulationThicknessMm: 50 } as const
+    expect(uValueOf('stone_granite', 'E', wall)).toBe(0.57)
+    expect(uValueOf('stone_granite', 'D', wall)).toBe(0.57)
+  })
+
+  test('HL-14b: unmeasured stone starts from 1.7 in E as in older bands', () => {
+    expect(uValueOf('stone_granite', 'E', { insulation: 'external', insulationThicknessMm: 50 })).toBe(0.54)
+  })
 })
 
 test('HL-14: a stated U-value wins over everything', () => {

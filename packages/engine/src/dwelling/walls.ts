@@ -42,7 +42,7 @@ export function resolveWall(wall: WallFeatures, reading: Reading, star: StarWord
   const construction = wall.construction ?? likelyConstruction(wall, reading)
   const thicknessMm = wall.thicknessMm ?? typicalThickness(construction, reading)
   const uninsulatedUValue = printedUValue(
-    asBuilt(construction, 'A', thicknessMm, wall.thicknessMm !== null, reading.edition, reading.nation),
+    asBuilt(construction, 'A', thicknessMm, wall.thicknessMm !== null, false, reading.edition, reading.nation),
   )
   const resolved = {
     construction,
@@ -83,13 +83,14 @@ function describedUValue(
   if (wall.insulation === null) {
     reading.assume?.('wall.insulation', 'as built', 'No later insulation is recorded.', SOURCES.rdsap10)
   }
-  const bare = dryLined(construction, thicknessMm, wall, star, reading)
+  const layer = ADDED_LAYER[insulation]
+  const bare = dryLined(construction, thicknessMm, wall, star, layer !== 'none', reading)
   const state = FILLED.has(insulation) && construction === 'cavity' ? 'filled' : 'as_built'
   const withoutLayer = state === 'filled' ? filled(reading) : bare
-  const layer = ADDED_LAYER[insulation]
   if (layer === 'none') return withoutLayer
   if (construction === 'timber_frame' && insulation !== 'external') {
-    return timberWallInsulatedUValue(EDITION_RULES[reading.edition], reading.nation, reading.ageBand)
+    // One row for all nations since RdSAP 10: where a nation builds better than it says, the frame stays as built.
+    return Math.min(bare, timberWallInsulatedUValue(EDITION_RULES[reading.edition], reading.nation, reading.ageBand))
   }
   const printed = printedWithLayer(construction, state, wall, reading)
   if (printed !== null) return printed
@@ -125,12 +126,16 @@ function dryLined(
   thicknessMm: number,
   wall: WallFeatures,
   star: StarWord | null,
+  isInsulated: boolean,
   reading: Reading,
 ): number {
   const { ageBand, edition, nation } = reading
-  const bare = asBuilt(construction, ageBand, thicknessMm, wall.thicknessMm !== null, edition, nation)
-  if (!OLD_WALL_BANDS.has(ageBand) || !MASONRY.has(construction)) return bare
-  const isLined = wall.isDryLined ?? isStarredAsLined(construction, thicknessMm, wall, star, reading)
+  const isLined =
+    OLD_WALL_BANDS.has(ageBand) &&
+    MASONRY.has(construction) &&
+    (wall.isDryLined ?? isStarredAsLined(construction, thicknessMm, wall, star, reading))
+  const isMeasured = wall.thicknessMm !== null
+  const bare = asBuilt(construction, ageBand, thicknessMm, isMeasured, isLined || isInsulated, edition, nation)
   if (!isLined) return bare
   if (wall.isDryLined === null) {
     reading.assume?.('wall.isDryLined', 'lined', 'Its star is better than that of the bare wall.', SOURCES.practice)
@@ -148,7 +153,7 @@ export function isStarredAsLined(
 ): boolean {
   const isBare = wall.insulation === null || wall.insulation === 'none'
   if (!isBare || star === null || star === 'very_poor') return false
-  const bare = asBuilt(construction, ageBand, thicknessMm, wall.thicknessMm !== null, lodgedEdition, nation)
+  const bare = asBuilt(construction, ageBand, thicknessMm, wall.thicknessMm !== null, false, lodgedEdition, nation)
   return bare > WALL_INSULATION.starredPoorAtMost
 }
 
@@ -214,19 +219,20 @@ function assumedThickness(reading: Reading): number {
   return thicknessMm
 }
 
-/** Rule HL-14a: U-value without later insulation [W/m²K]. */
+/** Rule HL-14a: U-value without later insulation, as it stands or under what covers it [W/m²K]. */
 function asBuilt(
   construction: WallConstruction,
   ageBand: AgeBand,
   thicknessMm: number,
   isMeasured: boolean,
+  isCovered: boolean,
   edition: Edition,
   nation: Nation,
 ): number {
   const rules = EDITION_RULES[edition]
   if (OLD_WALL_BANDS.has(ageBand)) {
     if (construction === 'stone_granite' || construction === 'stone_sandstone') {
-      return stoneUValue(rules, nation, construction, thicknessMm, ageBand)
+      return stoneUValue(rules, nation, construction, thicknessMm, ageBand, isCovered)
     }
     if (construction === 'solid_brick' && isMeasured && rules.hasPresentFabric) return brickUValue(thicknessMm)
   }

@@ -9,6 +9,7 @@ import { starOf } from '../dwelling/star-ratings.ts'
 import { corridorOf, floorKindBelow, roofKindAbove } from '../dwelling/touching.ts'
 import { resolveWall } from '../dwelling/walls.ts'
 import { otherWallWindowM2, roofWindowM2 } from '../dwelling/window-places.ts'
+import { wallThicknessTerm } from './built-wall-terms.ts'
 import type { FactReader } from './facts.ts'
 import { bareFloorTerm, floorTerm } from './floor-terms.ts'
 import type { GeometryTerms, PartTerms } from './geometry-question.ts'
@@ -17,7 +18,7 @@ import { type PartReading, partReading } from './part-reading.ts'
 import { cell } from './published.ts'
 import { bareRoofTerm, roofTerms } from './roof-terms.ts'
 import { derived, plain, type Term } from './term.ts'
-import { bareWallTerm, shelteredTerm, wallTerm, wallThicknessTerm } from './wall-terms.ts'
+import { bareWallTerm, shelteredTerm, wallTerm } from './wall-terms.ts'
 
 /** Steps to one opaque element; of several ways to a U-value the one that comes to the model's figure is it. */
 export interface ElementSteps {

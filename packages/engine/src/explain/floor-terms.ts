@@ -65,14 +65,17 @@ function insulationTerm(floor: FloorFeatures, kind: FloorBelow, at: PartReading)
 function exposedFloor(kind: FloorBelow, insulationMm: number, ageBand: AgeBand, at: PartReading): Term {
   if (kind === 'exposed_to_partly_heated') return constant('aboveHeatedNowAndThenUValue', 'U')
   const { nation } = at.reading
+  const name = { ...U_VALUE, label: `U-value of the floor above air or unheated space, band ${ageBand}` }
+  const row = (rowMm: number): Term =>
+    cell('floor-exposed', [nation, rowMm], ageBand, name, [
+      at.fact('floor.kind'),
+      at.fact('floor.insulation'),
+      ...at.age(),
+    ])
   const stepMm = EXPOSED_STEPS_MM.find((step) => step <= insulationMm) ?? 0
-  return cell(
-    'floor-exposed',
-    [nation, stepMm],
-    ageBand,
-    { ...U_VALUE, label: `U-value of the floor above air or unheated space, band ${ageBand}` },
-    [at.fact('floor.kind'), at.fact('floor.insulation'), ...at.age()],
-  )
+  if (stepMm === 0) return row(0)
+  const inputs = { U_b: row(0), U_i: row(stepMm) }
+  return derived(name, 'HL-16', 'min(U_b, U_i)', inputs, 'With insulation it is never worse than as built.')
 }
 
 /** Rule HL-16a. */

@@ -3,7 +3,8 @@ import { isStarredAsLined, MASONRY, resolveWall } from '../dwelling/walls.ts'
 import { EDITION_RULES } from '../tables/edition-rules.ts'
 import { publishedKeys } from '../tables/table-registry.ts'
 import { isChangedIn2017, OLD_WALL_BANDS, PRINTED_STEPS_MM } from '../tables/wall-figures.ts'
-import type { AgeBand, StarWord, WallConstruction, WallInsulation } from '../vocabulary.ts'
+import type { StarWord, WallConstruction, WallInsulation } from '../vocabulary.ts'
+import { builtWallTerm, tableWallTerm } from './built-wall-terms.ts'
 import type { PartReading } from './part-reading.ts'
 import { cell, figure } from './published.ts'
 import { derived, type Term } from './term.ts'
@@ -42,7 +43,11 @@ export function wallTerm(
 
 /** U-value of the oldest like wall without insulation. Rule HL-14a. */
 export function bareWallTerm(wall: WallFeatures, construction: WallConstruction, field: string, at: PartReading): Term {
-  return printedTerm('HL-14a', asBuilt(wall, construction, 'A', field, at), 'U-value of the oldest like wall, rounded')
+  return printedTerm(
+    'HL-14a',
+    builtWallTerm(wall, construction, 'A', false, field, at),
+    'U-value of the oldest like wall, rounded',
+  )
 }
 
 /** A wall to an unheated corridor or stairwell. Rule HL-14c. */
@@ -86,8 +91,9 @@ function describedWall(
   const { ageBand, edition } = at.reading
   const insulation = wall.insulation ?? 'none'
   const state = FILLED.has(insulation) && construction === 'cavity' ? 'filled' : 'as_built'
-  const built = asBuilt(wall, construction, ageBand, field, at)
-  const bare = isLined(wall, construction, star, at)
+  const lined = isLined(wall, construction, star, at)
+  const built = builtWallTerm(wall, construction, ageBand, lined || ADDED.has(insulation), field, at)
+  const bare = lined
     ? withResistance(
         'HL-14d',
         built,
@@ -95,15 +101,17 @@ function describedWall(
         'wall with dry lining',
       )
     : built
-  const withoutLayer = state === 'filled' ? tableWall(construction, 'filled', ageBand, field, at) : bare
+  const withoutLayer = state === 'filled' ? tableWallTerm(construction, 'filled', ageBand, field, at) : bare
   if (!ADDED.has(insulation)) return withoutLayer
   const rules = EDITION_RULES[edition]
   const chosenBy = [at.fact(`${field}.construction`), at.fact(`${field}.insulation`), ...at.age()]
   if (construction === 'timber_frame' && insulation !== 'external') {
     const name = { ...U_VALUE, label: 'U-value of an insulated timber frame' }
-    return rules.hasPresentFabric
+    const insulated = rules.hasPresentFabric
       ? cell('wall-timber-insulated', ['timber_frame'], ageBand, name, chosenBy)
       : cell('wall-u-value-2012', [at.reading.nation, 'timber_frame', 'added_any'], ageBand, name, chosenBy)
+    const inputs = { U_b: bare, U_i: insulated }
+    return derived(name, 'HL-14b', 'min(U_b, U_i)', inputs, 'With insulation it is never worse than as built.')
   }
   return (
     printedLayer(wall, construction, state, field, at) ?? withLayer(wall, construction, bare, withoutLayer, field, at)
@@ -194,111 +202,4 @@ function withLayer(
       ? withoutLayer
       : bare
   return withResistance('HL-14b', start, resistance, 'wall with added insulation')
-}
-
-/** Rule HL-14a. */
-function asBuilt(
-  wall: WallFeatures,
-  construction: WallConstruction,
-  ageBand: AgeBand,
-  field: string,
-  at: PartReading,
-): Term {
-  const rules = EDITION_RULES[at.reading.edition]
-  if (OLD_WALL_BANDS.has(ageBand)) {
-    if (construction === 'stone_granite' || construction === 'stone_sandstone') {
-      return stoneWall(wall, construction, ageBand, field, at)
-    }
-    if (construction === 'solid_brick' && wall.thicknessMm !== null && rules.hasPresentFabric) {
-      return brickWall(wall.thicknessMm, field, at)
-    }
-  }
-  return tableWall(construction, 'as_built', ageBand, field, at)
-}
-
-function tableWall(
-  construction: WallConstruction,
-  state: 'as_built' | 'filled',
-  ageBand: AgeBand,
-  field: string,
-  at: PartReading,
-): Term {
-  const { edition, nation } = at.reading
-  const rules = EDITION_RULES[edition]
-  const chosenBy = [at.fact(`${field}.construction`), at.fact(`${field}.insulation`), ...at.age()]
-  const name = {
-    ...U_VALUE,
-    label: `U-value of the wall ${state === 'filled' ? 'with filled cavity' : 'as built'}, band ${ageBand}`,
-  }
-  if (rules.hasWallsOf2017 && isChangedIn2017(construction, state, ageBand)) {
-    return cell('wall-u-value-2017', [construction, state], 'uValueWPerM2K', name, chosenBy)
-  }
-  const isOld =
-    !rules.hasPresentFabric && publishedKeys('wall-u-value-2012').includes(`${nation}|${construction}|${state}`)
-  return cell(isOld ? 'wall-u-value-2012' : 'wall-u-value', [nation, construction, state], ageBand, name, chosenBy)
-}
-
-function stoneWall(
-  wall: WallFeatures,
-  construction: WallConstruction,
-  ageBand: AgeBand,
-  field: string,
-  at: PartReading,
-): Term {
-  const { edition, nation } = at.reading
-  const rules = EDITION_RULES[edition]
-  const chosenBy = [at.fact(`${field}.construction`), ...at.age()]
-  const thickness = wallThicknessTerm(wall, construction, field, at)
-  const name = { ...U_VALUE, label: 'U-value of the stone wall as built' }
-  if (rules.hasPresentFabric) {
-    const stone = (column: string, symbol: string, unit: string): Term =>
-      cell('wall-stone', [nation, construction], column, { symbol, label: `Stone formula: ${column}`, unit }, chosenBy)
-    const inputs = { a: stone('coefficient', 'a', 'W/m²K'), W: thickness, b: stone('exponent', 'b', 'exponent') }
-    return ageBand === 'E'
-      ? derived(name, 'HL-14a', 'min(a · W ^ b, U_c)', { ...inputs, U_c: stone('bandECapWPerM2K', 'U_c', 'W/m²K') })
-      : derived(name, 'HL-14a', 'a · W ^ b', inputs)
-  }
-  if (ageBand === 'E') {
-    return cell('wall-u-value-2012', [nation, construction, 'as_built'], 'E', name, chosenBy)
-  }
-  const old = (column: string, symbol: string, unit: string): Term =>
-    cell(
-      'wall-stone-2012',
-      [rules.hasFixedStone ? 'fixed' : 'by_thickness', nation, construction],
-      column,
-      { symbol, label: `Stone formula before RdSAP 10: ${column}`, unit },
-      chosenBy,
-    )
-  return derived(name, 'HL-14a', 'a − b · W', {
-    a: old('constant', 'a', 'W/m²K'),
-    b: old('slopePerMm', 'b', 'W/m²K per mm'),
-    W: thickness,
-  })
-}
-
-function brickWall(thicknessMm: number, field: string, at: PartReading): Term {
-  const keys = publishedKeys('wall-brick')
-  const key = keys.find((upTo) => upTo !== 'null' && thicknessMm <= Number(upTo)) ?? keys[keys.length - 1] ?? ''
-  return cell(
-    'wall-brick',
-    [key],
-    'uValueWPerM2K',
-    { ...U_VALUE, label: `U-value of a measured brick wall of ${thicknessMm} mm` },
-    [at.fact(`${field}.construction`), at.fact(`${field}.thicknessMm`), ...at.age()],
-  )
-}
-
-/** Thickness of a wall as measured, else as usual. */
-export function wallThicknessTerm(
-  wall: WallFeatures,
-  construction: WallConstruction,
-  field: string,
-  at: PartReading,
-): Term {
-  const name = { symbol: 'W', label: 'Thickness of the wall', unit: 'mm' }
-  if (wall.thicknessMm !== null) return at.given(name, wall.thicknessMm, `${field}.thicknessMm`)
-  return cell('wall-thickness', [at.reading.nation, construction], at.reading.ageBand, name, [
-    at.fact(`${field}.construction`),
-    ...at.age(),
-  ])
 }

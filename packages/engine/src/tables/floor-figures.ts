@@ -14,9 +14,13 @@ export function defaultFloorInsulationMm(nation: Nation, ageBand: AgeBand): numb
   return defaultInsulation(ageBand, nation)
 }
 
-/** Upper floor above outside air or unheated space; 0 mm is as built, other thicknesses take the row below. */
+/**
+ * Upper floor above outside air or unheated space [W/m²K]; 0 mm is as built, other thicknesses take the row below. The
+ * insulated rows are one for all nations, so where a nation builds better than they say the floor stays as built.
+ */
 export function exposedFloorUValue(nation: Nation, insulationMm: number, ageBand: AgeBand): number {
-  return exposed(ageBand, nation, EXPOSED_STEPS_MM.find((step) => step <= insulationMm) ?? 0)
+  const insulated = exposed(ageBand, nation, EXPOSED_STEPS_MM.find((step) => step <= insulationMm) ?? 0)
+  return Math.min(exposed(ageBand, nation, 0), insulated)
 }
 
 const ground = (key: string): number => namedValue('floor-ground', groundTable.rows, key)

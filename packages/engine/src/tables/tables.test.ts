@@ -133,7 +133,7 @@ describe('the vocabulary is covered', () => {
             const isStone = construction === 'stone_granite' || construction === 'stone_sandstone'
             const figure =
               isStone && band <= 'E'
-                ? stoneUValue(rules, nation, construction, thicknessMm, band)
+                ? stoneUValue(rules, nation, construction, thicknessMm, band, false)
                 : wallUValue(rules, nation, construction, 'as_built', band)
             expect(figure).toBeGreaterThan(0)
             expect(thicknessMm).toBeGreaterThan(0)

@@ -83,8 +83,13 @@ export function defaultWallThicknessMm(nation: Nation, construction: WallConstru
 export type StoneConstruction = 'stone_granite' | 'stone_sandstone'
 
 /**
- * An uninsulated stone wall in bands A to E by its thickness [mm]: a · W^b in RdSAP 10, capped in band E; a − b · W
- * before that, or a fixed figure, with a printed one in band E; the line ends at 1 m, where it meets the curve [NV].
+ * The stone of a wall in bands A to E by its thickness [mm]: a · W^b in RdSAP 10, capped in band E unless something covers
+ * it; a − b · W before that, or a fixed figure, with a printed one in band E; the line ends at 1 m, where it meets the
+ * curve [NV].
+ *
+ * @param isCovered lined or insulated: what that adds counts on top of the stone as the curve has it
+ * @returns U-value [W/m²K] of the stone alone
+ * @see RdSAP 10, Tables 12 to 14 and section 5.6 to 5.9
  */
 export function stoneUValue(
   rules: EditionRules,
@@ -92,11 +97,14 @@ export function stoneUValue(
   construction: StoneConstruction,
   thicknessMm: number,
   ageBand: AgeBand,
+  isCovered: boolean,
 ): number {
   const byThickness =
     stone.number('coefficient', nation, construction) * thicknessMm ** stone.number('exponent', nation, construction)
   if (rules.hasPresentFabric) {
-    return ageBand === 'E' ? Math.min(byThickness, stone.number('bandECapWPerM2K', nation, construction)) : byThickness
+    return ageBand === 'E' && !isCovered
+      ? Math.min(byThickness, stone.number('bandECapWPerM2K', nation, construction))
+      : byThickness
   }
   if (ageBand === 'E') return oldUValue('E', nation, construction, 'as_built')
   const rule = rules.hasFixedStone ? 'fixed' : 'by_thickness'
