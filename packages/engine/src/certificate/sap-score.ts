@@ -17,7 +17,12 @@ export function sapValue(costGbp: number, totalFloorAreaM2: number, curve: SapCu
 
 /** Whole number of a certificate: half up, never below 1. Rule CERT-1a. */
 export function printedScore(points: number): number {
-  return Math.max(RATING.leastScore, Math.floor(points + 0.5))
+  return pointsOnScale(Math.floor(points + 0.5))
+}
+
+/** Points as the scale of certificates has them, not rounded: never below 1. Rule CERT-1a. */
+export function pointsOnScale(points: number): number {
+  return Math.max(RATING.leastScore, points)
 }
 
 /**

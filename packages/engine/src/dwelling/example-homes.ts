@@ -30,6 +30,23 @@ export function exampleHouse(changes: Partial<HomeFeatures> = {}): HomeFeatures 
   }
 }
 
+/** So dear to heat that its cost would give it a score below the least, 1. */
+export function dearestHouse(): HomeFeatures {
+  const house = exampleHouse()
+  return {
+    ...house,
+    builtForm: 'detached',
+    ageBand: 'B',
+    lodgedOn: '2015-03-01',
+    wall: { ...house.wall, construction: 'solid_brick', insulation: 'none' },
+    roof: { ...house.roof, insulation: 'none', insulationThicknessMm: null },
+    windows: { ...house.windows, glazing: 'single' },
+    mainHeating: { ...house.mainHeating, system: 'room_heaters', emitter: null, fuel: 'electricity' },
+    hotWater: { ...house.hotWater, source: 'electric_immersion' },
+    heatingControls: 'appliance thermostats',
+  }
+}
+
 /** The main building of the example house as a document measures it: two storeys of unlike size. */
 export function examplePart(changes: Partial<BuildingPart> = {}): BuildingPart {
   const { floor, roof, wall } = exampleHouse()

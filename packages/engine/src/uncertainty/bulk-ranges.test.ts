@@ -6,7 +6,7 @@ import { climateOf, ratingClimate } from '../climate/climate.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import { dwellingFromFeatures, PRESENT_EDITION } from '../dwelling/dwelling-from-features.ts'
 import { editionOf } from '../dwelling/edition.ts'
-import { exampleHouse } from '../dwelling/example-homes.ts'
+import { dearestHouse, exampleHouse } from '../dwelling/example-homes.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
 import { unknownHomeFeatures } from '../dwelling/unknown-home.ts'
 import type { Edition } from '../vocabulary.ts'
@@ -93,6 +93,12 @@ describe.each(HOMES)('%s', (_, features) => {
     expect(Math.abs(ranges.spaceHeatingKwhP10 - p10)).toBeLessThanOrEqual(0.08 * (p90 - p10))
     expect(Math.abs(ranges.spaceHeatingKwhP90 - p90)).toBeLessThanOrEqual(0.08 * (p90 - p10))
   })
+})
+
+test('UNC-10: a score is in bulk too never below 1', () => {
+  const { sapScoreP10, sapScoreP90 } = linearised(dearestHouse())
+  expect(sapScoreP10).toBe(1)
+  expect(sapScoreP90).toBeGreaterThanOrEqual(1)
 })
 
 test('UNC-10: the balances that it is given stay as they were', () => {

@@ -1,5 +1,5 @@
 import type { EnergyAccount } from '../certificate/certificate.ts'
-import { sapValue } from '../certificate/sap-score.ts'
+import { pointsOnScale, sapValue } from '../certificate/sap-score.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
 import { DAYS_PER_YEAR } from '../quantities/conversions.ts'
 import { ratingFigures } from '../tables/rating-figures.ts'
@@ -98,8 +98,8 @@ function writeScoreRange({ features, lodged }: BulkRangesInput, target: BulkRang
     sapValue(account.costGbp + cornishFisher(moments, deviate), areaM2, curve)
   const [low, middle, high] = [pointsAt(-TENTH), pointsAt(0), pointsAt(TENTH)]
   const assessment = TENTH * assessmentSpreadPoints(middle, 'lodged')
-  target.sapScoreP10 = middle - Math.hypot(middle - low, assessment)
-  target.sapScoreP90 = middle + Math.hypot(high - middle, assessment)
+  target.sapScoreP10 = pointsOnScale(middle - Math.hypot(middle - low, assessment))
+  target.sapScoreP90 = pointsOnScale(middle + Math.hypot(high - middle, assessment))
 }
 
 /** Filled anew for each home. */

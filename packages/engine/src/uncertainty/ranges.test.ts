@@ -7,7 +7,7 @@ import { sapValueOf } from '../certificate/certify.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import { dwellingFromFeatures } from '../dwelling/dwelling-from-features.ts'
 import { editionOf } from '../dwelling/edition.ts'
-import { exampleHouse } from '../dwelling/example-homes.ts'
+import { dearestHouse, exampleHouse } from '../dwelling/example-homes.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
 import { unknownHomeFeatures } from '../dwelling/unknown-home.ts'
 import { recordOf } from '../record-of.ts'
@@ -126,6 +126,21 @@ describe('UNC-2: what is known has no spread', () => {
   test('a home of which nothing can be said has no ranges', () => {
     expect(rangesOf(unknown)).toMatchObject({ kind: 'missing' })
   })
+})
+
+test('UNC-5: a range of scores ends at the least score, 1, and holds the score it belongs to', () => {
+  const assessed = assess(dearestHouse())
+  const ranges = rangesOf(dearestHouse())
+  if (assessed.kind !== 'analysed' || ranges.kind !== 'ranges') throw new Error(`${assessed.kind}, ${ranges.kind}`)
+  const { lodged, today } = assessed.certificate
+  expect(lodged.sapScore).toBe(1)
+  expect(lodged.sapValue).toBeLessThan(0)
+  expect(ranges.figures.sapScore).toMatchObject({ p10: 1, p50: 1 })
+  expect(ranges.figures.sapScore.p90).toBeGreaterThanOrEqual(1)
+  expect(ranges.figures.sapScoreToday.p10).toBeGreaterThanOrEqual(1)
+  expect(ranges.figures.sapScoreToday.p10).toBeLessThanOrEqual(today.sapScore)
+  expect(ranges.figures.sapScoreToday.p90).toBeGreaterThanOrEqual(today.sapScore)
+  expect(ranges.rankings.sapScore.length).toBeGreaterThan(1)
 })
 
 describe('UNC-5: the even lattice', () => {

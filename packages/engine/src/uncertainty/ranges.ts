@@ -1,5 +1,6 @@
 import { assess } from '../assess.ts'
 import type { MissingFacts, UnsupportedHome } from '../assessment.ts'
+import { pointsOnScale } from '../certificate/sap-score.ts'
 import { dwellingFromFeatures } from '../dwelling/dwelling-from-features.ts'
 import { editionOf } from '../dwelling/edition.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
@@ -54,7 +55,9 @@ export function rangesOf(given: HomeFeatures, options: RangeOptions = {}): HomeR
   const homes = possibleHomes(features, described.dwelling, lodged.dwelling, analysed)
   const draws = options.draws ?? evenDraws()
   const drawn = drawnFigures(homes, draws)
-  const figures = recordOf(RANGED_FIGURES, (figure) => rangeOf(drawn[figure]))
+  const figures = recordOf(RANGED_FIGURES, (figure) =>
+    SCORES.has(figure) ? scoreRange(rangeOf(drawn[figure])) : rangeOf(drawn[figure]),
+  )
   return {
     kind: 'ranges',
     figures,
@@ -62,6 +65,16 @@ export function rangesOf(given: HomeFeatures, options: RangeOptions = {}): HomeR
     ratingProbability: ratingProbability(drawn.netGridImportKwh),
     rankings: rankingsOf(homes, figures),
   }
+}
+
+const SCORES: ReadonlySet<RangedFigure> = new Set(['sapScore', 'sapScoreToday'] satisfies RangedFigure[])
+
+/**
+ * No possible home has a certificate below the least score (CERT-1a), and so no range of scores reaches below it. Drawn
+ * points stay as they are: what would narrow the answer is to be told by them, however low the home scores.
+ */
+function scoreRange({ p10, p50, p90 }: Range): Range {
+  return { p10: pointsOnScale(p10), p50: pointsOnScale(p50), p90: pointsOnScale(p90) }
 }
 
 const TENTH_SHARE = 0.1
