@@ -16,7 +16,7 @@ import { plausibleFeatures } from './dwelling/plausible-features.ts'
 import { SCENARIO_CHANGES } from './dwelling/scenarios.ts'
 import { HOUSEHOLD_ASSUMPTION, householdEnergyUse } from './energy-use/household-energy-use.ts'
 import { heatNeed } from './heat-loss/heat-balance.ts'
-import { RADIATOR_ASSUMPTION } from './heating/heat-pump-spf.ts'
+import { ownHeatPumpAssumptions, RADIATOR_ASSUMPTION } from './heating/heat-pump-spf.ts'
 import { scenarioHeatLoss } from './heating/scenario-heat-loss.ts'
 import { type Money, type MoneyOptions, runningCosts } from './money/money.ts'
 import { rate } from './rating/rate.ts'
@@ -184,6 +184,7 @@ function allAssumptions(
     ...described.assumptions,
     ...(home.inferredEditionFrom === 'default' ? [{ ...EDITION_ASSUMPTION }] : []),
     { ...RADIATOR_ASSUMPTION },
+    ...ownHeatPumpAssumptions(described.dwelling, home.heatLoss[RATED_SCENARIO].spaceHeatingSpf),
     { ...HOUSEHOLD_ASSUMPTION },
     ...solarAssumptions(solarInput(described, features, options), home.solar),
   ]

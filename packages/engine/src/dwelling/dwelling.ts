@@ -88,6 +88,8 @@ export interface Heating {
   pumpGainW: number
   /** The home's own heat pump, if it has one. */
   heatPump: 'none' | 'air' | 'ground'
+  /** Of the home's own electric heat pump over the season, as its maker declares it [kWh heat per kWh]; else null. */
+  declaredSpf: number | null
   emitter: HeatEmitter
 }
 

@@ -14,6 +14,7 @@ import type { Heating } from './dwelling.ts'
 import { resolveControls } from './heating-controls.ts'
 import type { HeatingFeatures, HomeFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
+import { declaredPercent, fuelOf } from './space-heater.ts'
 
 const SOLID_FUELS: ReadonlySet<Fuel | PricedFuel> = new Set([
   'house_coal',
@@ -48,6 +49,7 @@ export function resolveHeating(features: HomeFeatures, reading: Reading): Heatin
     temperatureAdjustmentK: controls.temperatureAdjustmentK,
     pumpGainW: pumpGain(system, features, reading),
     heatPump: heatPumpOf(system),
+    declaredSpf: declaredSpf(system, features),
     emitter,
   }
 }
@@ -174,4 +176,11 @@ function pumpGain(system: HeatingSystem, features: HomeFeatures, reading: Readin
 function heatPumpOf(system: HeatingSystem): Heating['heatPump'] {
   if (system === 'heat_pump_ground' || system === 'heat_pump_water') return 'ground'
   return system === 'heat_pump_air' || system === 'heat_pump_unknown' ? 'air' : 'none'
+}
+
+/** Rule HL-28: that of a gas heat pump is of gas, and one of 1 or less is of something else. */
+function declaredSpf(system: HeatingSystem, { heatingDetails, mainHeating }: HomeFeatures): number | null {
+  if (heatPumpOf(system) === 'none' || fuelOf(mainHeating) !== 'electricity') return null
+  const percent = declaredPercent(heatingDetails?.[0] ?? null)
+  return percent !== null && percent > 100 ? percent / 100 : null
 }

@@ -121,9 +121,8 @@ export function pricedFuel(system: HeatingSystem, fuel: Fuel): PricedFuel {
  * SYS-4d: what is declared of a heat pump holds for the rooms; its water is hotter, and keeps its usual performance.
  */
 function seasonalEfficiency(question: HeaterQuestion, fuel: PricedFuel): SeasonalEfficiency {
-  const percent = question.details?.declaredEfficiencyPercent ?? null
-  const isDeclared = percent !== null && percent >= LEAST_DECLARED_PERCENT && percent <= MOST_DECLARED_PERCENT
-  if (!isDeclared) return usualSeasonal(question, fuel)
+  const percent = declaredPercent(question.details)
+  if (percent === null) return usualSeasonal(question, fuel)
   const winter = percent / 100
   if (HEAT_PUMPS.has(question.system)) return { winter, summer: usualSeasonal(question, fuel).summer }
   return { winter, summer: percent > 100 ? winter : winter + DECLARED_IN_SUMMER }
@@ -134,6 +133,12 @@ function usualSeasonal(question: HeaterQuestion, fuel: PricedFuel): SeasonalEffi
   const isEarlyPump = HEAT_PUMPS.has(question.system) && isTo2009(question.edition)
   const coded = question.sapCode === null || isEarlyPump ? null : efficiencyByCode(question.sapCode)
   return coded ?? describedSeasonal(question, fuel)
+}
+
+/** Efficiency over the heating season as the maker declares it [%]; null where none is, or what stands there is none. */
+export function declaredPercent(details: HeatingDetails | null): number | null {
+  const percent = details?.declaredEfficiencyPercent ?? null
+  return percent !== null && percent >= LEAST_DECLARED_PERCENT && percent <= MOST_DECLARED_PERCENT ? percent : null
 }
 
 /** Declared values outside this range are not percentages. */

@@ -58,4 +58,6 @@ export interface WaterHeater {
   highRateShare: number
   /** The boiler that heats the rooms heats this water. */
   isMainHeater: boolean
+  /** An electric heat pump. */
+  isHeatPump: boolean
 }

@@ -76,7 +76,8 @@ function fromMain(question: WaterQuestion, reading: Reading): WaterHeater {
   const { main, system, features, tariff } = question
   if (main.fuel.startsWith('network_')) return networkWater(main.fuel, features.heatingControls)
   if (system.startsWith('heat_pump')) {
-    return { ...heatPumpWater(features, 'air_heat_pump', tariff), ...sameAllYear(main.summer) }
+    const isHeatPump = main.fuel === 'electricity'
+    return { ...heatPumpWater(features, 'air_heat_pump', tariff), ...sameAllYear(main.summer), isHeatPump }
   }
   if (main.isBoiler) {
     return {
@@ -86,10 +87,11 @@ function fromMain(question: WaterQuestion, reading: Reading): WaterHeater {
       summerEfficiency: main.summer + (question.hotWater.storageLossKwhPerDay > 0 ? main.interlockLoss : 0),
       highRateShare: 0,
       isMainHeater: true,
+      isHeatPump: false,
     }
   }
   if (main.fuel !== 'electricity') {
-    return { fuel: main.fuel, ...sameAllYear(main.summer), highRateShare: 0, isMainHeater: false }
+    return { fuel: main.fuel, ...sameAllYear(main.summer), highRateShare: 0, isMainHeater: false, isHeatPump: false }
   }
   const boiler = system === 'boiler' ? electricBoilerOf(features, reading.evidenceEdition) : null
   if (boiler === 'storage_unit' || boiler === 'night') {
@@ -123,13 +125,13 @@ function immersion({ features, tariff, occupancy }: WaterQuestion, reading: Read
 
 function heatPumpWater(features: HomeFeatures, heater: DescribedHeater, tariff: ElectricityTariff): WaterHeater {
   const use = features.hotWater.isOffPeak === true ? 'heat_pump_water_off_peak' : 'heat_pump_water'
-  return constant('electricity', heater, highRateShare(use, tariff))
+  return { ...constant('electricity', heater, highRateShare(use, tariff)), isHeatPump: true }
 }
 
 /** Heat from a network loses the same on its way to the taps as to the rooms; what is charged for it tells how much is drawn. */
 function networkWater(fuel: PricedFuel, controls: string | null): WaterHeater {
   const efficiency = 1 / (HEAT_NETWORK.distributionFactor * waterChargingFactor(controls))
-  return { fuel, ...sameAllYear(efficiency), highRateShare: 0, isMainHeater: false }
+  return { fuel, ...sameAllYear(efficiency), highRateShare: 0, isMainHeater: false, isHeatPump: false }
 }
 
 type ByFuel = readonly [gas: DescribedHeater, oil: DescribedHeater, solid: DescribedHeater]
@@ -151,7 +153,13 @@ function gasOf(features: HomeFeatures): PricedFuel {
 }
 
 function constant(fuel: PricedFuel, heater: DescribedHeater, highRate: number): WaterHeater {
-  return { fuel, ...sameAllYear(describedEfficiency(heater).summer), highRateShare: highRate, isMainHeater: false }
+  return {
+    fuel,
+    ...sameAllYear(describedEfficiency(heater).summer),
+    highRateShare: highRate,
+    isMainHeater: false,
+    isHeatPump: false,
+  }
 }
 
 function sameAllYear(efficiency: number): { winterEfficiency: number; summerEfficiency: number } {

@@ -8,9 +8,11 @@ import { derived, type Term } from './term.ts'
 const RADIATORS: AssumptionOrigin = { kind: 'assumption', ...RADIATOR_ASSUMPTION }
 const constant = (key: string, symbol: string): Term => figure('heat-pump-emitter', key, symbol)
 
+const SPF = { symbol: 'SPF', label: 'Seasonal performance of the heat pump', unit: 'ratio' } as const
+
 /** Flow temperature and seasonal performance of a heat pump. Rule HL-28. */
 export function heatPumpTerms(home: DwellingTerms, designHeatLoss: Term): { flowC: Term; spf: Term } {
-  const { emitter, heatPump } = home.dwelling.heating
+  const { declaredSpf, emitter, heatPump } = home.dwelling.heating
   const byRadiators = derived(
     { symbol: 'T_f', label: 'Flow temperature that the radiators need', unit: '°C' },
     'HL-28',
@@ -67,14 +69,23 @@ export function heatPumpTerms(home: DwellingTerms, designHeatLoss: Term): { flow
       flowInputs,
       'The first published class at or above the temperature needed; beyond the hottest, the hottest.',
     ),
-    spf: derived(
-      { symbol: 'SPF', label: 'Seasonal performance of the heat pump', unit: 'ratio' },
-      'HL-28',
-      classOf('s'),
-      spfInputs,
-      heatPump === 'none'
-        ? 'An air-source heat pump, as the potential of a home without one.'
-        : `The home's own heat pump takes its heat from the ${heatPump}.`,
-    ),
+    spf:
+      declaredSpf === null
+        ? derived(
+            SPF,
+            'HL-28',
+            classOf('s'),
+            spfInputs,
+            heatPump === 'none'
+              ? 'An air-source heat pump, as the potential of a home without one.'
+              : `The home's own heat pump takes its heat from the ${heatPump}.`,
+          )
+        : derived(
+            SPF,
+            'HL-28',
+            'η',
+            { η: home.systems.main.efficiency },
+            "What is declared of the home's own heat pump holds in every scenario.",
+          ),
   }
 }

@@ -1,3 +1,4 @@
+import { hasOwnHeatPump } from '../heating/heat-pump-spf.ts'
 import type { BillPurpose } from '../money/running-cost.ts'
 import { HOUSEHOLD_USES, type HouseholdUse } from '../tables/household-tables.ts'
 import type { PricedFuel } from '../vocabulary.ts'
@@ -32,7 +33,7 @@ export function ownBoughtTerms(question: MoneyQuestion, factor: Term | null): Bo
   })
   const spaceShape = monthShapeTerm(space, 'space heating')
   return [
-    ...boughtHeat(home, space, spaceShape),
+    ...boughtHeat(question, space, spaceShape),
     boughtHotWater(question, space, needs.hotWaterHeat),
     other('cooking', needs.gasHob, evenMonths(), 'mains_gas'),
     other('cooking', needs.electricHob, evenMonths()),
@@ -68,9 +69,10 @@ function mainShare(home: DwellingTerms): Term {
     : derived(name, 'CERT-3', '(1 − s) · (1 − s_2)', { s: secondaryShare(home), s_2: secondMain.share })
 }
 
-function boughtHeat(home: DwellingTerms, space: Term, months: Term): BoughtTerms[] {
+function boughtHeat({ heat: { spaceHeatingSpf }, home }: MoneyQuestion, space: Term, months: Term): BoughtTerms[] {
   const { systems } = home
   const words = home.dwelling.systems
+  const mainEfficiency = hasOwnHeatPump(home.dwelling) ? spaceHeatingSpf : systems.main.efficiency
   const heat = (purpose: BillPurpose, fuel: PricedFuel, share: Term, efficiency: Term, high: Term): BoughtTerms => ({
     purpose,
     fuel,
@@ -83,9 +85,7 @@ function boughtHeat(home: DwellingTerms, space: Term, months: Term): BoughtTerms
     highRateShare: high,
     months,
   })
-  const list = [
-    heat('space_heating', words.main.fuel, mainShare(home), systems.main.efficiency, systems.main.highRateShare),
-  ]
+  const list = [heat('space_heating', words.main.fuel, mainShare(home), mainEfficiency, systems.main.highRateShare)]
   if (words.secondMain !== null && systems.secondMain !== null) {
     const share = derived(
       { symbol: 's', label: 'Share of the second main system', unit: 'share' },
@@ -134,8 +134,13 @@ function boughtHotWater(question: MoneyQuestion, space: Term, heatAtTaps: Term):
   const { summerEfficiency, winterEfficiency } = home.systems.water
   const name = { symbol: 'E', label: 'Bought: hot water', unit: 'kWh/yr' }
   const isPlain = !words.isMainHeater || words.winterEfficiency === words.summerEfficiency
+  const hotWaterSpf = figure('household-electrification', 'hotWaterSpf', 'SPF')
+  const plainKwh = (): Term =>
+    words.isHeatPump
+      ? derived(name, 'EU-4', 'sum(Q_w) / SPF', { Q_w: water, SPF: hotWaterSpf })
+      : derived(name, 'CERT-3a', 'sum(Q_w) / η_s', { Q_w: water, η_s: summerEfficiency })
   const kwh = isPlain
-    ? derived(name, 'CERT-3a', 'sum(Q_w) / η_s', { Q_w: water, η_s: summerEfficiency })
+    ? plainKwh()
     : derived(
         name,
         'CERT-3a',

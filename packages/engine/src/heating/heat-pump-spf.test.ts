@@ -5,7 +5,7 @@ import { heatPumpPerformance } from './heat-pump-spf.ts'
 
 fc.configureGlobal({ seed: Number(process.env['FAST_CHECK_SEED']) })
 
-const RADIATORS = { heatPump: 'none', emitter: 'radiators' } as const
+const RADIATORS = { heatPump: 'none', declaredSpf: null, emitter: 'radiators' } as const
 
 function performance(lossWPerM2: number, heating: Parameters<typeof heatPumpPerformance>[2] = RADIATORS) {
   return heatPumpPerformance(watts(lossWPerM2 * 100), squareMetres(100), heating)
@@ -27,11 +27,15 @@ describe('HL-28: seasonal performance by flow temperature', () => {
   })
 
   test('a home’s own ground-source heat pump has its own factors', () => {
-    expect(performance(50, { heatPump: 'ground', emitter: 'radiators' })).toEqual({ flowC: 50, spf: 3.4 })
+    expect(performance(50, { ...RADIATORS, heatPump: 'ground' })).toEqual({ flowC: 50, spf: 3.4 })
   })
 
   test('underfloor heating never needs more than 45 °C', () => {
-    expect(performance(90, { heatPump: 'air', emitter: 'underfloor' })).toEqual({ flowC: 45, spf: 3.4 })
+    expect(performance(90, { ...RADIATORS, heatPump: 'air', emitter: 'underfloor' })).toEqual({ flowC: 45, spf: 3.4 })
+  })
+
+  test('what is declared of the home’s own takes the place of the class, not of the flow temperature', () => {
+    expect(performance(65, { ...RADIATORS, heatPump: 'air', declaredSpf: 3.5 })).toEqual({ flowC: 55, spf: 3.5 })
   })
 
   test('is above 0 always, and less loss never makes it worse', () => {

@@ -1,5 +1,5 @@
 import type { Assumption } from '../assessment.ts'
-import type { Heating } from '../dwelling/dwelling.ts'
+import type { Dwelling, Heating } from '../dwelling/dwelling.ts'
 import { requireInRange } from '../errors.ts'
 import type { SquareMetres, Watts } from '../quantities/units.ts'
 import { EMITTER, SPF_STEPS, type SpfStep } from '../tables/heating-figures.ts'
@@ -23,11 +23,12 @@ export const RADIATOR_ASSUMPTION: Readonly<Assumption> = {
  * Seasonal performance of the heat pump that a home would get, or has. Rule HL-28: radiators of a given output per
  * floor area need the less flow temperature the less the home loses per floor area,
  * flow = room + 50 K · (loss / rated output)^(1/1.3) + half the drop to the return; the published class at or above it
- * gives the factor. Underfloor heating never needs more than 45 °C; beyond the hottest class the hottest counts.
+ * gives the factor. Underfloor heating never needs more than 45 °C; beyond the hottest class the hottest counts. What is
+ * declared of the home's own heat pump takes the place of the class's factor, whatever the scenario.
  *
  * @param designHeatLoss [W], 0 or more
  * @param totalFloorArea [m²], above 0
- * @param heating the home's own heat pump, if any, and its emitters
+ * @param heating the home's own heat pump, if any, with what is declared of it, and its emitters
  * @returns factor [kWh heat per kWh electricity] and flow temperature class [°C]
  * @throws EngineError `QUANTITY_OUT_OF_RANGE` for a negative loss or no floor
  * @see MCS 031 for the classes; EN 442 for the exponent; the rated output per floor area is this method's choice
@@ -35,16 +36,34 @@ export const RADIATOR_ASSUMPTION: Readonly<Assumption> = {
 export function heatPumpPerformance(
   designHeatLoss: Watts,
   totalFloorArea: SquareMetres,
-  heating: Pick<Heating, 'heatPump' | 'emitter'>,
+  heating: Pick<Heating, 'heatPump' | 'declaredSpf' | 'emitter'>,
 ): HeatPumpPerformance {
   requireInRange('designHeatLossW', designHeatLoss, 0, Number.MAX_VALUE)
   requireInRange('totalFloorAreaM2', totalFloorArea, Number.MIN_VALUE, Number.MAX_VALUE)
   const needed = neededFlowC(designHeatLoss / totalFloorArea)
   const step = stepFor(hasUnderfloor(heating) ? Math.min(needed, EMITTER.underfloorFlowC) : needed)
   return {
-    spf: heating.heatPump === 'ground' ? step.groundSource : step.airSource,
+    spf: heating.declaredSpf ?? (heating.heatPump === 'ground' ? step.groundSource : step.airSource),
     flowC: step.upToFlowC,
   }
+}
+
+/** The home has an electric heat pump as its main heating: what it makes today is what it makes when all is electric. */
+export function hasOwnHeatPump({ heating, systems }: Pick<Dwelling, 'heating' | 'systems'>): boolean {
+  return heating.heatPump !== 'none' && systems.main.fuel === 'electricity'
+}
+
+/** What is taken of the home's own heat pump where its maker's figure is not on record. Rule HL-28. */
+export function ownHeatPumpAssumptions(dwelling: Dwelling, spf: number): Assumption[] {
+  if (!hasOwnHeatPump(dwelling) || dwelling.heating.declaredSpf !== null) return []
+  return [
+    {
+      field: 'heatPump.performance',
+      taken: `${spf} kWh of heat per kWh`,
+      reason: 'Its own performance is not recorded; the published class of its flow temperature stands in.',
+      source: 'MCS 031',
+    },
+  ]
 }
 
 function neededFlowC(lossWPerM2: number): number {

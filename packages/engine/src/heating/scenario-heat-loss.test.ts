@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { changedDwelling } from '../dwelling/dwelling-change.ts'
 import { dwellingFromFeatures } from '../dwelling/dwelling-from-features.ts'
-import { exampleHouse } from '../dwelling/example-homes.ts'
+import { exampleHouse, heatingDetailsOf } from '../dwelling/example-homes.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
 import { SCENARIO_CHANGES } from '../dwelling/scenarios.ts'
-import type { Scenario } from '../vocabulary.ts'
+import { type Fuel, SCENARIOS, type Scenario } from '../vocabulary.ts'
 import { scenarioHeatLoss } from './scenario-heat-loss.ts'
 
 function lossOf(scenario: Scenario, features: HomeFeatures = exampleHouse()) {
@@ -68,6 +68,29 @@ describe('HL-27: loss by element at design temperatures', () => {
     const house = exampleHouse()
     const flat = lossOf('default', { ...house, propertyType: 'flat', roof: { ...house.roof, kind: 'none' } })
     expect(flat.elements.roof).toEqual({ areaM2: 0, uValueWPerM2K: null, heatLossW: 0 })
+  })
+})
+
+describe('HL-28: the home’s own heat pump', () => {
+  const spfOf = (scenario: Scenario, declaredEfficiencyPercent: number | null, fuel: Fuel | null = null): number => {
+    const { mainHeating } = exampleHouse()
+    const heatingDetails = [heatingDetailsOf({ declaredEfficiencyPercent })]
+    const pump = { ...mainHeating, system: 'heat_pump_air', fuel } as const
+    return lossOf(scenario, exampleHouse({ mainHeating: pump, heatingDetails })).spaceHeatingSpf
+  }
+
+  test.each(SCENARIOS)('has what is declared of it: %s', (scenario) => {
+    expect(spfOf(scenario, 350)).toBe(3.5)
+  })
+
+  test('has the class of its flow temperature where nothing is declared, or nothing that a heat pump does', () => {
+    const usual = spfOf('default', null)
+    expect([usual, spfOf('insulated', null) > usual, spfOf('not_insulated', null) < usual]).toEqual([2.8, true, true])
+    expect([90, 100, 700].map((percent) => spfOf('default', percent))).toEqual([usual, usual, usual])
+  })
+
+  test('what is declared of a gas heat pump is of gas', () => {
+    expect(spfOf('default', 140, 'mains_gas')).toBe(2.8)
   })
 })
 

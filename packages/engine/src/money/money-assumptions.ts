@@ -1,5 +1,6 @@
 import type { Assumption } from '../assessment.ts'
 import { SOURCES } from '../dwelling/assumption-list.ts'
+import { ELECTRIFICATION } from '../tables/household-tables.ts'
 import { cooksWithGas, type MoneyInput } from './money-input.ts'
 import type { Tariff } from './tariff.ts'
 
@@ -21,6 +22,14 @@ export function moneyAssumptions(input: MoneyInput, tariff: Tariff): Assumption[
     reason: 'Certificates do not record the hob; gas where the home has mains gas.',
     source: SOURCES.product,
   })
+  if (systems.water.isHeatPump) {
+    assumptions.push({
+      field: 'money.hotWater',
+      taken: `${ELECTRIFICATION.hotWaterSpf} kWh of heat per kWh`,
+      reason: 'What a heat pump makes of its electricity in hot water is not recorded.',
+      source: SOURCES.product,
+    })
+  }
   if (systems.tariff !== 'standard') {
     assumptions.push({
       field: 'money.offPeakRates',

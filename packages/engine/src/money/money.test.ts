@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { assess } from '../assess.ts'
 import type { AnalysedHome } from '../assessment.ts'
-import { exampleHouse } from '../dwelling/example-homes.ts'
+import { dwellingOf, exampleHouse, heatingDetailsOf } from '../dwelling/example-homes.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
+import { storedWaterLossKwh } from '../heat-loss/hot-water-demand.ts'
 import { ELECTRIFICATION } from '../tables/household-tables.ts'
 import { type Fuel, OCCUPIER_COUNTS } from '../vocabulary.ts'
 import type { MoneyOptions } from './money.ts'
@@ -27,6 +28,14 @@ function storageHeated(): Partial<HomeFeatures> {
     hasMainsGas: false,
     meter: 'dual',
   }
+}
+
+function heatPumpHeated(declaredEfficiencyPercent: number | null): Partial<HomeFeatures> {
+  return heatedBy('electricity', {
+    mainHeating: { ...exampleHouse().mainHeating, system: 'heat_pump_air', fuel: 'electricity' },
+    heatingDetails: [heatingDetailsOf({ declaredEfficiencyPercent })],
+    meter: 'single',
+  })
 }
 
 function kwhOf(cost: RunningCost, purpose: BillPurpose): number {
@@ -63,6 +72,28 @@ describe('MON-3 today’s bill has the systems of the home', () => {
       kwhOf(analysed({ hotWater: { ...hotWater, hasFlueGasHeatRecovery } }).money[2].today, 'hot_water')
     expect(waterKwh(true)).toBeLessThan(0.9 * waterKwh(false))
     expect(waterKwh(true)).toBeGreaterThan(0.7 * waterKwh(false))
+  })
+
+  it.each([null, 350, 450])('has the heat pump of the rating, declared as %s %%', (declaredEfficiencyPercent) => {
+    const home = analysed(heatPumpHeated(declaredEfficiencyPercent))
+    const { today, electrified } = home.money[2]
+    expect(home.heatLoss.default.spaceHeatingSpf).toBe((declaredEfficiencyPercent ?? 280) / 100)
+    expect(kwhOf(today, 'space_heating')).toBeCloseTo(kwhOf(electrified, 'space_heating'), 9)
+    const { hotWater } = dwellingOf(exampleHouse(heatPumpHeated(declaredEfficiencyPercent)))
+    const lostKwh = storedWaterLossKwh(hotWater).reduce((sum, month) => sum + month, 0)
+    expect(lostKwh).toBeGreaterThan(0)
+    const waterKwh = kwhOf(electrified, 'hot_water') + lostKwh / ELECTRIFICATION.hotWaterSpf
+    expect(kwhOf(today, 'hot_water')).toBeCloseTo(waterKwh, 9)
+    expect(Object.fromEntries(home.assumptions.map(({ field, taken }) => [field, taken]))['heatPump.performance']).toBe(
+      declaredEfficiencyPercent === null ? '2.8 kWh of heat per kWh' : undefined,
+    )
+    expect(home.money[2].assumptions.map(({ field }) => field)).toContain('money.hotWater')
+  })
+
+  it('leaves the certificate the efficiency of its tables', () => {
+    const { rating } = analysed(heatPumpHeated(null)).certificate.today
+    const heating = rating.uses.find(({ purpose }) => purpose === 'main_heating')
+    expect(rating.spaceHeatingKwh / (heating?.deliveredKwh ?? 0)).toBeCloseTo(1.7, 9)
   })
 
   it('gives no total where the price of its fuel is not known', () => {

@@ -4,11 +4,13 @@ import type { Dwelling } from '../dwelling/dwelling.ts'
 import { type SpaceHeater, type Systems, secondaryShareOf } from '../dwelling/systems.ts'
 import { ownHouseholdEnergy } from '../energy-use/own-household-energy.ts'
 import { storedWaterLossKwh } from '../heat-loss/hot-water-demand.ts'
+import { hasOwnHeatPump } from '../heating/heat-pump-spf.ts'
 import { DAYS_PER_YEAR, kilojoulesToKilowattHours } from '../quantities/conversions.ts'
 import type { Monthly } from '../quantities/monthly.ts'
 import { kilowattHours } from '../quantities/units.ts'
 import { solarWaterHeat } from '../solar/solar-water-heating.ts'
 import { HOT_WATER, HOT_WATER_MONTH } from '../tables/hot-water-figures.ts'
+import { ELECTRIFICATION } from '../tables/household-tables.ts'
 import type { ElectricityTariff, PricedFuel } from '../vocabulary.ts'
 import { type BoughtEnergy, billOf, type SolarSupply } from './bill.ts'
 import { cooksWithGas, type MoneyInput } from './money-input.ts'
@@ -19,7 +21,8 @@ import type { Tariff } from './tariff.ts'
 /**
  * The bill of the home with the systems it has. Rule MON-3: space heating of the home as it stands in its own climate
  * through its heaters; hot water of the household through its own heater, with the losses of its own cylinder; cooking
- * by gas only where there is gas; the household's lights and appliances; pumps and fans.
+ * by gas only where there is gas; the household's lights and appliances; pumps and fans. A heat pump of its own makes of
+ * its electricity what the electrified home's does, for rooms and for water: the efficiency of a certificate is no advice.
  *
  * @param heatingFactor on the useful space heating; 1 but for the step to the meter
  */
@@ -63,8 +66,10 @@ export function ownBill(input: MoneyInput, tariff: Tariff, solar: SolarSupply, h
   )
 }
 
-function boughtHeat({ dwelling }: MoneyInput, spaceKwh: Monthly): BoughtEnergy[] {
-  const { main, secondMain, secondaries } = dwelling.systems
+function boughtHeat({ dwelling, heatLoss }: MoneyInput, spaceKwh: Monthly): BoughtEnergy[] {
+  const { secondMain, secondaries } = dwelling.systems
+  const efficiency = hasOwnHeatPump(dwelling) ? heatLoss.spaceHeatingSpf : dwelling.systems.main.efficiency
+  const main = { ...dwelling.systems.main, efficiency }
   const months = monthShape(spaceKwh)
   const heat = (purpose: BillPurpose, heater: SpaceHeater, share: number): BoughtEnergy => ({
     purpose,
@@ -100,7 +105,9 @@ function boughtHotWater({ dwelling }: MoneyInput, spaceKwh: Monthly, hotWaterHea
   return {
     purpose: 'hot_water',
     fuel: systems.water.fuel,
-    kwh: waterFuelKwh(systems.water, heat, mainShare(systems)),
+    kwh: systems.water.isHeatPump
+      ? heat.hotWater.annual / ELECTRIFICATION.hotWaterSpf
+      : waterFuelKwh(systems.water, heat, mainShare(systems)),
     highRateShare: systems.water.highRateShare,
     months: monthShape(waterKwh),
   }

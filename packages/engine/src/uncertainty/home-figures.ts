@@ -3,7 +3,7 @@ import { sapValueOf } from '../certificate/certify.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import type { HomeFeatures } from '../dwelling/home-features.ts'
 import { heatBalance } from '../heat-loss/heat-balance.ts'
-import { heatPumpPerformance } from '../heating/heat-pump-spf.ts'
+import { hasOwnHeatPump, heatPumpPerformance } from '../heating/heat-pump-spf.ts'
 import { watts } from '../quantities/units.ts'
 import type { BillParts } from './bill-parts.ts'
 import { type Factors, withFactors } from './changed-inputs.ts'
@@ -71,7 +71,8 @@ export interface AnalysedDwelling {
 
 /**
  * The figures of one possible home, from the two logarithms of `heatModel` and the factors that act after them: the
- * heat pump is the one that its own heat loss asks for, and each part of the bill follows what makes it.
+ * heat pump is the one that its own heat loss asks for, and each part of the bill follows what makes it. A heat pump that
+ * the home has is one and the same today and when all is electric.
  */
 export function homeFigures(
   logarithms: readonly [heat: number, htc: number],
@@ -84,7 +85,9 @@ export function homeFigures(
   const htcWPerK = Math.exp(logarithms[1])
   const designHeatLossW = htcWPerK * (heatLoss.indoorDesignC - heatLoss.outdoorDesignC)
   const { spf } = heatPumpPerformance(watts(Math.max(0, designHeatLossW)), dwelling.totalFloorArea, dwelling.heating)
-  const electrifiedHeatingKwh = spaceHeatingKwh / (spf * factors.heat_pump_spf)
+  const isOwn = hasOwnHeatPump(dwelling)
+  const electrifiedHeatingKwh = spaceHeatingKwh / (spf * (isOwn ? factors.heater_efficiency : factors.heat_pump_spf))
+  const mainEfficiency = factors.heater_efficiency * (isOwn ? spf / heatLoss.spaceHeatingSpf : 1)
   const solarOutputKwh = analysed.solar.countedOutputKwh * factors.solar_output
   const householdKwh = totalElectricityDemandKwh - heatLoss.electrifiedHeatingKwh
   const heatRatio = heatLoss.spaceHeatingKwh > 0 ? spaceHeatingKwh / heatLoss.spaceHeatingKwh : 1
@@ -99,7 +102,7 @@ export function homeFigures(
     solarOutputKwh,
     netGridImportKwh: electrifiedHeatingKwh + householdKwh * factors.household_use - solarOutputKwh,
     runningCostGbp:
-      heatRatio * (bill.mainHeatingGbp / factors.heater_efficiency + bill.otherHeatingGbp) +
+      heatRatio * (bill.mainHeatingGbp / mainEfficiency + bill.otherHeatingGbp) +
       bill.waterGbp / waterEfficiency +
       bill.householdGbp * factors.household_use +
       bill.restGbp,

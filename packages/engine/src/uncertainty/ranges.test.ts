@@ -14,7 +14,7 @@ import { recordOf } from '../record-of.ts'
 import { type Edition, ZERO_BILL_POTENTIALS } from '../vocabulary.ts'
 import { billParts } from './bill-parts.ts'
 import { type Draws, evenDraws } from './draws.ts'
-import { heatModel, homeFigures, LATE_FACTORS, scoreModel } from './home-figures.ts'
+import { HEAT_OFFSET_KWH, heatModel, homeFigures, LATE_FACTORS, scoreModel } from './home-figures.ts'
 import { RANGED_FIGURES, type RangedFigures } from './possible-homes.ts'
 import { type HomeRanges, rangeOf, rangesOf } from './ranges.ts'
 import type { Model } from './response.ts'
@@ -141,6 +141,36 @@ test('UNC-5: a range of scores ends at the least score, 1, and holds the score i
   expect(ranges.figures.sapScoreToday.p10).toBeLessThanOrEqual(today.sapScore)
   expect(ranges.figures.sapScoreToday.p90).toBeGreaterThanOrEqual(today.sapScore)
   expect(ranges.rankings.sapScore.length).toBeGreaterThan(1)
+})
+
+describe('UNC-3: a heat pump of the home’s own', () => {
+  const pump = exampleHouse({ mainHeating: { ...unknown.mainHeating, system: 'heat_pump_air', fuel: 'electricity' } })
+  const surveysOf = (features: HomeFeatures): Unknown[] =>
+    rangesOfHome(features).rankings.electrifiedHeatingKwh.map((share) => share.unknown)
+
+  test('is as unsure electrified as it is today, and no heat pump is to come', () => {
+    expect(surveysOf(pump)).toContain('heater_efficiency')
+    expect(surveysOf(pump)).not.toContain('heat_pump_spf')
+    expect(surveysOf(exampleHouse())).toContain('heat_pump_spf')
+    expect(surveysOf(exampleHouse())).not.toContain('heater_efficiency')
+  })
+
+  test('that does less costs more today by what it takes more in all', () => {
+    const { dwelling, analysed } = describedHome(pump)
+    const { spaceHeatingKwh, htcWPerK } = analysed.heatLoss.default
+    const figuresAt = (efficiency: number) =>
+      homeFigures(
+        [Math.log(spaceHeatingKwh + HEAT_OFFSET_KWH), Math.log(htcWPerK)],
+        { ...recordOf(LATE_FACTORS, () => 1), heater_efficiency: efficiency },
+        { dwelling, analysed, bill: billParts(analysed) },
+      )
+    const [usual, worse] = [figuresAt(1), figuresAt(0.8)]
+    const moreKwh = worse.electrifiedHeatingKwh - usual.electrifiedHeatingKwh
+    const { priceP } = analysed.money[2].tariff.electricity.single
+    expect(usual.runningCostGbp).toBeCloseTo(analysed.money[2].today.totalGbp ?? 0, 6)
+    expect(moreKwh).toBeCloseTo(usual.electrifiedHeatingKwh / 4, 6)
+    expect(worse.runningCostGbp - usual.runningCostGbp).toBeCloseTo((moreKwh * (priceP ?? 0)) / 100, 6)
+  })
 })
 
 describe('UNC-5: the even lattice', () => {
