@@ -206,6 +206,9 @@ export const EXPLAINED_HOMES: Readonly<Record<string, HomeFeatures>> = {
       arrays: [
         { peakKw: 2, pitchDeg: 30, azimuthDeg: 135, overshading: 'little' },
         { peakKw: 1.5, pitchDeg: 45, azimuthDeg: 250, overshading: null },
+        { peakKw: 1, pitchDeg: 30, azimuthDeg: null, overshading: 'significant' },
+        { peakKw: 0.5, pitchDeg: null, azimuthDeg: null, overshading: null },
+        { peakKw: 0.5, pitchDeg: 0, azimuthDeg: null, overshading: 'modest' },
       ],
       isConnected: true,
       batteryKwh: 5,

@@ -149,6 +149,7 @@ function solarInput(
     ownsRoof: dwelling.roofPlan > 0,
     flatStoreyNumber: features.flat?.storeyNumber ?? null,
     existing: features.photovoltaics,
+    existingArrays: features.photovoltaicDetails?.arrays ?? null,
     seen: features.seenRoof,
     includeNorthFaces: options.includeNorthFaces === true,
   }
@@ -168,6 +169,7 @@ function moneyOf(
       energyUse: home.energyUse[occupiers],
       solar: home.solar,
       hasMainsGas: features.hasMainsGas,
+      batteryKwh: features.photovoltaicDetails?.batteryKwh ?? null,
       band: home.certificate.lodged.epcBand,
     },
     options.money,

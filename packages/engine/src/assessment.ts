@@ -1,6 +1,7 @@
 import type { Certificate } from './certificate/certificate.ts'
 import type { ChosenEdition } from './dwelling/edition.ts'
 import type { Money } from './money/money.ts'
+import type { ExistingArray } from './solar/existing-arrays.ts'
 import type {
   Aspect,
   EnergyCategory,
@@ -157,6 +158,8 @@ export interface SolarResult {
   roofSurfaceM2: number
   existingPeakKw: number
   existingOutputKwh: number
+  /** The panels that are there by the way they lie. */
+  existingArrays: ExistingArray[]
   /** The larger of recommended and existing: what rating and net import count. */
   countedOutputKwh: number
   isAzimuthKnown: boolean

@@ -9,7 +9,7 @@ export function isSolarMissing({ roofSurfaceM2 }: SolarResult, isRoofAwaited: bo
 }
 
 export function solarOnWire(
-  result: SolarResult,
+  result: Omit<SolarResult, 'existingArrays'>,
   times: { createdAt: string; updatedAt: string; unseenRoofReason?: UnseenRoofReason | null },
 ): SolarAnalysis {
   return {

@@ -2,8 +2,8 @@ import { ownRoofShare } from '../solar/roof-share.ts'
 import { isFitForPanels, NORTHERN_ASPECTS } from '../solar/solar-input.ts'
 import type { Aspect } from '../vocabulary.ts'
 import { figure } from './published.ts'
+import type { SolarTermsInput } from './solar-question.ts'
 import type { AspectTerms } from './solar-sums.ts'
-import type { SolarTermsInput } from './solar-terms.ts'
 import { derived, given, type Term, type TermName } from './term.ts'
 
 /** What one face of a roof gives by its area, the panels that fit and their yield. Rules SOL-2 and SOL-7. */

@@ -11,10 +11,12 @@ import { describedDwellingTerms } from './described-dwelling.ts'
 import { factReader, type StatedBy } from './facts.ts'
 import { householdTerms } from './household-terms.ts'
 import { moneyTerms } from './money-terms.ts'
+import { batteryTerm } from './own-generation-terms.ts'
 import { weatherTerms } from './radiation-terms.ts'
 import { ratingTerms } from './rating-terms.ts'
 import { heatLossTerms } from './scenario-terms.ts'
 import { roofTerms } from './seen-solar-terms.ts'
+import { given, type Term } from './term.ts'
 import { branch, once, type TermTree } from './term-tree.ts'
 
 interface AssessmentTermOptions extends AssessOptions {
@@ -66,7 +68,7 @@ export function assessmentTerms(
         solar: solar(),
         weather: weather(),
         cooksWithGas: cooksWithGas({ dwelling: described.dwelling, hasMainsGas: features.hasMainsGas }),
-        batteryKwh: options.money?.batteryKwh ?? 0,
+        battery: askedBattery(options) ?? batteryTerm(features, facts),
       }),
     )
   return {
@@ -98,6 +100,19 @@ export function assessmentTerms(
       }),
     })),
   }
+}
+
+/** The battery that somebody asks for in place of the home's own. */
+function askedBattery({ money }: AssessmentTermOptions): Term | null {
+  const batteryKwh = money?.batteryKwh
+  return batteryKwh === undefined
+    ? null
+    : given({ symbol: 'B', label: 'Usable capacity of the battery', unit: 'kWh' }, batteryKwh, {
+        kind: 'user',
+        field: 'money.batteryKwh',
+        stated: String(batteryKwh),
+        wording: null,
+      })
 }
 
 /** The home as the edition of its certificate describes it, with the assumptions of that edition. */

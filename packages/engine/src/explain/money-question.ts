@@ -5,6 +5,7 @@ import type { HouseholdTerms } from './household-terms.ts'
 import type { WeatherTerms } from './radiation-terms.ts'
 import type { HeatLossTerms } from './scenario-terms.ts'
 import type { SolarTerms } from './solar-terms.ts'
+import type { Term } from './term.ts'
 
 /** What the bills of a home are worked out of. */
 export interface MoneyQuestion {
@@ -17,5 +18,5 @@ export interface MoneyQuestion {
   weather: WeatherTerms
   /** Mains gas in the home, or a heater that burns it. */
   cooksWithGas: boolean
-  batteryKwh: number
+  battery: Term
 }

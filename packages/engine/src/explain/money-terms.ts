@@ -1,8 +1,8 @@
-import { azimuthDegOf } from '../climate/tilted-radiation.ts'
 import type { BillPurpose } from '../money/running-cost.ts'
 import type { HouseholdUse } from '../tables/household-tables.ts'
-import { ASPECTS, type Aspect } from '../vocabulary.ts'
+import { ASPECTS } from '../vocabulary.ts'
 import { type BoughtTerms, billTerms, type SupplyTerms } from './bill-terms.ts'
+import { type ExistingArrayTerms, planeTerms } from './existing-panel-terms.ts'
 import { daysOfMonth } from './hot-water-terms.ts'
 import { usesTerm } from './household-terms.ts'
 import type { MoneyQuestion } from './money-question.ts'
@@ -18,12 +18,7 @@ export function moneyTerms(question: MoneyQuestion): TermBranch {
   const { money } = question
   const tariff = tariffTerms(money)
   const factor = money.atMeter === null ? null : meterFactor(money.atMeter.band)
-  const battery = given({ symbol: 'B', label: 'Usable capacity of the battery', unit: 'kWh' }, question.batteryKwh, {
-    kind: 'user',
-    field: 'money.batteryKwh',
-    stated: String(question.batteryKwh),
-    wording: null,
-  })
+  const { battery } = question
   const { systems } = question.home.dwelling
   const hasTwoRates = systems.tariff !== 'standard' && systems.tariff !== '24_hour'
   const existing = (): SupplyTerms => ({ generation: existingMonths(question), battery })
@@ -96,10 +91,8 @@ function electrifiedBought(question: MoneyQuestion, factor: Term | null): Bought
   ]
 }
 
-/** Panels that are there face the better side of the roof. */
 function existingMonths(question: MoneyQuestion): Term {
-  const better: Aspect = question.home.dwelling.roofKind === 'flat' ? 'flat' : 'southeast'
-  return forecastMonths(question, [[better, question.solar.existingOutputKwh]])
+  return forecastMonths(question, question.solar.existingArrays)
 }
 
 function countedMonths(question: MoneyQuestion): Term {
@@ -108,28 +101,23 @@ function countedMonths(question: MoneyQuestion): Term {
     ? existingMonths(question)
     : forecastMonths(
         question,
-        ASPECTS.map((aspect) => [aspect, solar.aspects[aspect].outputKwh]),
+        ASPECTS.map((aspect) => ({ name: aspect, ...planeTerms(aspect), output: solar.aspects[aspect].outputKwh })),
       )
 }
 
-/** Rule SOL-17: output of each aspect, spread by the sun on it. */
-function forecastMonths({ weather }: MoneyQuestion, outputs: readonly (readonly [Aspect, Term])[]): Term {
-  const parts = outputs
-    .filter(([, output]) => plain(output) !== 0)
-    .map(([aspect, output]) => {
-      const pitch = figure(
-        'solar-roof-defaults',
-        aspect === 'flat' ? 'flatRoofFrameTiltDeg' : 'pitchedRoofPitchDeg',
-        'p',
-      )
+/** Rule SOL-17: output of each plane, spread by the sun on it. */
+function forecastMonths({ weather }: MoneyQuestion, planes: readonly ExistingArrayTerms[]): Term {
+  const parts = planes
+    .filter(({ output }) => plain(output) !== 0)
+    .map(({ azimuthDeg, name, output, pitch }) => {
       const radiation = derived(
-        { symbol: 'S', label: `Sun of the month: ${aspect}`, unit: 'kWh/m²' },
+        { symbol: 'S', label: `Sun of the month: ${name}`, unit: 'kWh/m²' },
         'SOL-1',
         'S · 24 · d / 1000',
-        { S: weather.flux(pitch, azimuthDegOf(aspect === 'flat' ? 'east' : aspect)), d: daysOfMonth() },
+        { S: weather.flux(pitch, azimuthDeg), d: daysOfMonth() },
       )
       return derived(
-        { symbol: 'E', label: `Output of the month: ${aspect}`, unit: 'kWh' },
+        { symbol: 'E', label: `Output of the month: ${name}`, unit: 'kWh' },
         'SOL-17',
         'E · (S / sum(S))',
         {

@@ -2,12 +2,12 @@ import type { HomeFeatures } from '../dwelling/home-features.ts'
 import { countsSolarByMonth } from '../tables/solar-water-figures.ts'
 import type { BalanceTerms } from './balance-terms.ts'
 import type { DwellingTerms } from './dwelling-terms.ts'
+import { existingPeakTerm } from './existing-panel-terms.ts'
 import type { FactReader } from './facts.ts'
 import { daysOfMonth } from './hot-water-terms.ts'
 import { ownUseConstants, ownUseFigure, SHARE_USED_AT_HOME } from './own-use-terms.ts'
 import { cell, figure } from './published.ts'
 import type { WeatherTerms } from './radiation-terms.ts'
-import { existingPeakTerm } from './solar-terms.ts'
 import { derived, given, plain, type Term, total } from './term.ts'
 
 export interface OwnGenerationTerms {
@@ -126,7 +126,8 @@ function generationTerm(
 const ARRAYS = 'photovoltaicDetails.arrays'
 const UNMEASURED = { peakKw: 0, pitchDeg: null, azimuthDeg: null, overshading: null }
 
-function batteryTerm(features: HomeFeatures, facts: FactReader): Term {
+/** The battery that a document records. */
+export function batteryTerm(features: HomeFeatures, facts: FactReader): Term {
   const name = { symbol: 'B', label: 'Usable capacity of the battery', unit: 'kWh' }
   const kwh = features.photovoltaicDetails?.batteryKwh ?? null
   return kwh === null

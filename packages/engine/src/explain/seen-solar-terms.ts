@@ -2,9 +2,11 @@ import type { SeenFace, SeenRoof } from '../dwelling/seen-roof.ts'
 import { recordOf } from '../record-of.ts'
 import { ASPECTS, type Aspect } from '../vocabulary.ts'
 import { aspectTerms, maximumTerm, nothing, roofShareTerm } from './aspect-terms.ts'
+import { existingTerms } from './existing-panel-terms.ts'
 import { figure } from './published.ts'
+import type { SolarTermsInput } from './solar-question.ts'
 import { type AspectTerms, solarSums } from './solar-sums.ts'
-import { existingPeakTerm, type SolarTerms, type SolarTermsInput, solarTerms } from './solar-terms.ts'
+import { type SolarTerms, solarTerms } from './solar-terms.ts'
 import { derived, given, plain, type Term, type TermName, total } from './term.ts'
 
 const constant = (key: string, symbol: string): Term => figure('solar-roof-defaults', key, symbol)
@@ -24,8 +26,11 @@ function seenSolarTerms(input: SolarTermsInput, seen: SeenRoof): SolarTerms {
     const face = seen.faces.find((one) => one.aspect === aspect)
     return face === undefined ? noFace(aspect) : faceTerms(face, share, input)
   })
-  const yields = seen.faces.map(({ aspect }) => aspects[aspect].yieldKwhPerKwp)
-  const bestYield = yields.reduce((best, one) => (plain(one) > plain(best) ? one : best))
+  const yieldOn = (aspect: Aspect): Term => aspects[aspect].yieldKwhPerKwp
+  const aspect = seen.faces
+    .map((face) => face.aspect)
+    .reduce((best, one) => (plain(yieldOn(one)) > plain(yieldOn(best)) ? one : best))
+  const existing = existingTerms(input, { aspect, yieldKwhPerKwp: yieldOn(aspect), isShadeSeen: true })
   const spread = derived(
     { symbol: 's', label: 'One standard deviation of the output', unit: 'share' },
     'SOL-23',
@@ -38,7 +43,8 @@ function seenSolarTerms(input: SolarTermsInput, seen: SeenRoof): SolarTerms {
     panelAreaM2: constant('panelAreaM2', 'a'),
     pitchDeg: pitchTerm(seen),
     aspects,
-    ...solarSums(aspects, { spread, existingPeak: existingPeakTerm(input), existingYield: bestYield }),
+    ...solarSums(aspects, { spread, existing }),
+    existingArrays: existing.arrays,
     seenRoofSurfaceM2: derived(
       { symbol: 'A_s', label: "The home's share of the roof that was seen", unit: 'm²' },
       'SOL-21',

@@ -1,5 +1,6 @@
 import type { SolarResult } from '../assessment.ts'
 import { ASPECTS, type Aspect } from '../vocabulary.ts'
+import type { ExistingTerms } from './existing-panel-terms.ts'
 import { derived, plain, type Term, total } from './term.ts'
 
 export type AspectTerms = Record<keyof SolarResult['aspects'][Aspect], Term>
@@ -7,7 +8,7 @@ export type AspectTerms = Record<keyof SolarResult['aspects'][Aspect], Term>
 /** What follows from the aspects of a roof, modelled or seen. Rules SOL-7 to SOL-9. */
 export function solarSums(
   aspects: Record<Aspect, AspectTerms>,
-  { spread, existingPeak, existingYield }: { spread: Term; existingPeak: Term; existingYield: Term },
+  { spread, existing }: { spread: Term; existing: Pick<ExistingTerms, 'peak' | 'output'> },
 ) {
   const sum = (symbol: string, label: string, unit: string, column: keyof AspectTerms): Term =>
     total(
@@ -17,12 +18,6 @@ export function solarSums(
       ASPECTS.map((aspect) => aspects[aspect][column]).filter((term) => plain(term) !== 0),
     )
   const output = sum('E', 'Output of the recommended panels', 'kWh/yr', 'outputKwh')
-  const existingOutput = derived(
-    { symbol: 'E_x', label: 'Output of the panels that are there', unit: 'kWh/yr' },
-    'SOL-9',
-    'P · Y',
-    { P: existingPeak, Y: existingYield },
-  )
   return {
     recommendedPanels: sum('n', 'Recommended panels', 'panels', 'recommendedPanels'),
     maximumPanels: sum('n_max', 'Panels that fit', 'panels', 'maximumPanels'),
@@ -40,13 +35,13 @@ export function solarSums(
       { E: output, s: spread },
     ),
     roofSurfaceM2: sum('A', 'Surface of the roof', 'm²', 'areaM2'),
-    existingPeakKw: existingPeak,
-    existingOutputKwh: existingOutput,
+    existingPeakKw: existing.peak,
+    existingOutputKwh: existing.output,
     countedOutputKwh: derived(
       { symbol: 'S', label: 'Solar output that counts: the larger of recommended and existing', unit: 'kWh/yr' },
       'SOL-9',
       'max(E, E_x)',
-      { E: output, E_x: existingOutput },
+      { E: output, E_x: existing.output },
     ),
   }
 }

@@ -1,27 +1,16 @@
 import type { SolarResult } from '../assessment.ts'
-import type { HomeFeatures } from '../dwelling/home-features.ts'
 import { type RoofShape, roofShape } from '../solar/roof-shape.ts'
-import { ASPECTS, type Aspect, type PropertyType, type RoofKind } from '../vocabulary.ts'
+import { ASPECTS, type Aspect } from '../vocabulary.ts'
 import { aspectTerms, maximumTerm, nothing, roofShareTerm } from './aspect-terms.ts'
-import type { FactReader } from './facts.ts'
+import { type ExistingArrayTerms, existingTerms } from './existing-panel-terms.ts'
 import { figure } from './published.ts'
-import type { WeatherTerms } from './radiation-terms.ts'
+import type { SolarTermsInput } from './solar-question.ts'
 import { type AspectTerms, solarSums } from './solar-sums.ts'
 import { type AspectValues, aspectYieldTerms } from './solar-yield-terms.ts'
 import { derived, given, plain, type Term } from './term.ts'
 
-export interface SolarTermsInput {
-  features: HomeFeatures
-  facts: FactReader
-  propertyType: PropertyType
-  roofKind: RoofKind
-  roofPlan: Term
-  regionId: number
-  weather: WeatherTerms
-  includesNorth: boolean
-}
-
 export type SolarTerms = Record<SolarFigure, Term> & { aspects: Record<Aspect, AspectTerms> } & {
+  existingArrays: readonly ExistingArrayTerms[]
   /** Only imagery knows them. */
   seenRoofSurfaceM2?: Term
   seenBestYieldKwhPerKwp?: Term
@@ -52,6 +41,8 @@ export function solarTerms(input: SolarTermsInput): SolarTerms {
     flat: of('flat'),
   }
   const usedFaces = ASPECTS.filter((aspect) => plain(aspects[aspect].recommendedPanels) > 0).length
+  const better = shape === 'flat' ? 'flat' : 'southeast'
+  const existing = existingTerms(input, { aspect: better, yieldKwhPerKwp: yields[better], isShadeSeen: false })
   return {
     panelW: constant('panelW', 'W'),
     panelEfficiency: constant('panelEfficiency', 'η'),
@@ -60,9 +51,9 @@ export function solarTerms(input: SolarTermsInput): SolarTerms {
     aspects,
     ...solarSums(aspects, {
       spread: outputSpread(usedFaces > 1 || shape === 'flat'),
-      existingPeak: existingPeakTerm(input),
-      existingYield: shape === 'flat' ? yields.flat : yields.southeast,
+      existing,
     }),
+    existingArrays: existing.arrays,
   }
 }
 
@@ -133,30 +124,4 @@ function modelledAspect(
     }),
   )
   return aspectTerms(aspect, { areaM2, maximumPanels, yieldKwhPerKwp }, input)
-}
-
-/** Peak power of the panels that a certificate records. Rule SOL-9. */
-export function existingPeakTerm({
-  facts,
-  features,
-  roofKind,
-  roofPlan,
-}: Pick<SolarTermsInput, 'facts' | 'features' | 'roofKind' | 'roofPlan'>): Term {
-  const name = { symbol: 'P', label: 'Peak power of the panels that are there', unit: 'kW' }
-  const { peakKw, shareOfRoof } = features.photovoltaics
-  if (peakKw !== null) return facts.given(name, peakKw, 'photovoltaics.peakKw')
-  if (shareOfRoof === null) {
-    return given(name, 0, { kind: 'method', says: 'No panels are recorded.', chosenBy: [facts.of('photovoltaics')] })
-  }
-  const slope = roofKind === 'flat' ? '1' : 'cos(p · π / 180)'
-  const area = derived({ symbol: 'A', label: 'Area of the panels', unit: 'm²' }, 'SOL-9', `A_roof · f / ${slope}`, {
-    A_roof: roofPlan,
-    f: facts.given(
-      { symbol: 'f', label: 'Share of the roof with panels', unit: 'share' },
-      shareOfRoof,
-      'photovoltaics.shareOfRoof',
-    ),
-    ...(roofKind === 'flat' ? {} : { p: constant('rdsapRoofPitchDeg', 'p') }),
-  })
-  return derived(name, 'SOL-9', 'round(k · A · 100) / 100', { k: constant('rdsapPeakKwPerM2', 'k'), A: area })
 }

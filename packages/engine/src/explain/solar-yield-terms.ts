@@ -27,42 +27,9 @@ export function aspectYieldTerms(shape: RoofShape, question: YieldQuestion): Asp
 export type AspectValues = Record<Aspect, Term>
 
 /** Rule SOL-3. */
-function forecastYields({ regionId, weather, facts }: YieldQuestion): AspectValues {
-  const regionFactor = cell(
-    'solar-forecast-region',
-    [regionId],
-    'southFactor',
-    { symbol: 'f_r', label: "Today's climate over that of the method, south", unit: 'factor' },
-    facts.place(),
-  )
-  const shapeFactor = (aspect: Aspect): Term =>
-    cell('solar-forecast-aspect', [aspect], 'shapeFactor', {
-      symbol: 'g_a',
-      label: `Share of that factor on ${aspect}`,
-      unit: 'factor',
-    })
-  const sapYield = (tilt: Term, orientation: Orientation): Term =>
-    derived(
-      { symbol: 'Y_sap', label: `Yield by the certificate's method, ${orientation}`, unit: 'kWh/kWp·yr' },
-      'SOL-2',
-      'p · sum(S · 24 · d / 1000)',
-      {
-        p: constant('performanceFactor', 'p'),
-        S: weather.flux(tilt, azimuthDegOf(orientation)),
-        d: monthsOfColumn('solar-declination', 'days', { symbol: 'd', label: 'Days of the month', unit: 'days' }),
-      },
-    )
+function forecastYields(question: YieldQuestion): AspectValues {
   const pitched = (orientation: Orientation): Term =>
-    derived(
-      { symbol: 'Y', label: `Expected yield facing ${orientation}`, unit: 'kWh/kWp·yr' },
-      'SOL-3',
-      'Y_sap · f_r · g_a',
-      {
-        Y_sap: sapYield(constant('pitchedRoofPitchDeg', 'p'), orientation),
-        f_r: regionFactor,
-        g_a: shapeFactor(orientation),
-      },
-    )
+    forecastYieldTerm(question, constant('pitchedRoofPitchDeg', 'p'), azimuthDegOf(orientation), orientation)
   const frame = constant('flatRoofFrameTiltDeg', 'p')
   return {
     ...recordOf(ORIENTATIONS, pitched),
@@ -71,13 +38,58 @@ function forecastYields({ regionId, weather, facts }: YieldQuestion): AspectValu
       'SOL-3',
       '(Y_e + Y_w) / 2 · f_r · g_a',
       {
-        Y_e: sapYield(frame, 'east'),
-        Y_w: sapYield(frame, 'west'),
-        f_r: regionFactor,
+        Y_e: sapYield(question, frame, azimuthDegOf('east'), 'east'),
+        Y_w: sapYield(question, frame, azimuthDegOf('west'), 'west'),
+        f_r: regionFactor(question),
         g_a: shapeFactor('flat'),
       },
     ),
   }
+}
+
+/** What one kilowatt in a plane may be expected to yield, without shading. Rule SOL-3. */
+export function forecastYieldTerm(question: YieldQuestion, pitch: Term, azimuthDeg: number, aspect: Aspect): Term {
+  return derived(
+    { symbol: 'Y', label: `Expected yield facing ${aspect}`, unit: 'kWh/kWp·yr' },
+    'SOL-3',
+    'Y_sap · f_r · g_a',
+    {
+      Y_sap: sapYield(question, pitch, azimuthDeg, aspect),
+      f_r: regionFactor(question),
+      g_a: shapeFactor(aspect),
+    },
+  )
+}
+
+function sapYield({ weather }: YieldQuestion, pitch: Term, azimuthDeg: number, aspect: Aspect): Term {
+  return derived(
+    { symbol: 'Y_sap', label: `Yield by the certificate's method, ${aspect}`, unit: 'kWh/kWp·yr' },
+    'SOL-2',
+    'p · sum(S · 24 · d / 1000)',
+    {
+      p: constant('performanceFactor', 'p'),
+      S: weather.flux(pitch, azimuthDeg),
+      d: monthsOfColumn('solar-declination', 'days', { symbol: 'd', label: 'Days of the month', unit: 'days' }),
+    },
+  )
+}
+
+function regionFactor({ facts, regionId }: YieldQuestion): Term {
+  return cell(
+    'solar-forecast-region',
+    [regionId],
+    'southFactor',
+    { symbol: 'f_r', label: "Today's climate over that of the method, south", unit: 'factor' },
+    facts.place(),
+  )
+}
+
+function shapeFactor(aspect: Aspect): Term {
+  return cell('solar-forecast-aspect', [aspect], 'shapeFactor', {
+    symbol: 'g_a',
+    label: `Share of that factor on ${aspect}`,
+    unit: 'factor',
+  })
 }
 
 /** Rule SOL-6: any bearing of the roof is as likely as any other. */

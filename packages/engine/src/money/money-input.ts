@@ -12,6 +12,8 @@ export interface MoneyInput {
   solar: SolarResult
   /** null where nothing tells. */
   hasMainsGas: boolean | null
+  /** Usable capacity of the battery that a document records [kWh]; null where none does. */
+  batteryKwh: number | null
   /** Of its certificate: decides the gap between model and meter. */
   band: EpcBand
 }

@@ -1,9 +1,10 @@
 import type { Assumption } from '../assessment.ts'
 import { requireInRange } from '../errors.ts'
 import type { Monthly } from '../quantities/monthly.ts'
+import { planeOf } from '../solar/existing-arrays.ts'
 import { forecastMonthsKwh } from '../solar/forecast-months.ts'
 import { meterOverCertificate, TYPICAL_EXPORT } from '../tables/money-figures.ts'
-import type { EpcBand } from '../vocabulary.ts'
+import { ASPECTS, type EpcBand } from '../vocabulary.ts'
 import type { SolarSupply } from './bill.ts'
 import { electrifiedBill } from './electrified-bill.ts'
 import { moneyAssumptions } from './money-assumptions.ts'
@@ -17,7 +18,7 @@ export interface MoneyOptions {
   tariffDate?: string | null
   /** What is paid for electricity sold [p/kWh]; the typical flat rate when left out, 0 for a home that cannot sell. */
   exportP?: number
-  /** Usable capacity of a battery [kWh]. */
+  /** Usable capacity of a battery [kWh]; that of the home when left out. */
   batteryKwh?: number
   /** Also show what homes of this band use at the meter; off when left out. */
   withMeterGap?: boolean
@@ -53,8 +54,8 @@ export interface MeterStep extends RunningCosts {
  * @see docs/method/money.md
  */
 export function runningCosts(input: MoneyInput, options: MoneyOptions = {}): Money {
-  const batteryKwh = options.batteryKwh ?? 0
-  requireInRange('batteryKwh', batteryKwh, 0, 1000)
+  if (options.batteryKwh !== undefined) requireInRange('batteryKwh', options.batteryKwh, 0, 1000)
+  const batteryKwh = options.batteryKwh ?? input.batteryKwh ?? 0
   const tariff = tariffOn(options.tariffDate ?? null)
   const exportPrice = options.exportP === undefined ? TYPICAL_EXPORT : ownRate(options.exportP, tariff)
   const supply = (generationKwh: Monthly): SolarSupply => ({ generationKwh, batteryKwh, exportPrice })
@@ -80,16 +81,14 @@ function ownRate(exportP: number, tariff: Tariff): Price {
   return { priceP: exportP, from: tariff.from, source: 'Your own rate', mark: 'V' }
 }
 
-/** Panels that are there face the better side of the roof, as their yearly output has it. */
 function existingMonthsKwh({ dwelling, solar }: MoneyInput): Monthly {
-  const better = dwelling.roofKind === 'flat' ? 'flat' : 'southeast'
-  return forecastMonthsKwh(dwelling.climateRegionId, (aspect) => (aspect === better ? solar.existingOutputKwh : 0))
+  return forecastMonthsKwh(dwelling.climateRegionId, solar.existingArrays)
 }
 
 /** The larger of what is recommended and what is there, as the rating counts it. */
 function countedMonthsKwh(input: MoneyInput): Monthly {
   const { dwelling, solar } = input
-  return solar.existingOutputKwh > solar.recommendedOutputKwh
-    ? existingMonthsKwh(input)
-    : forecastMonthsKwh(dwelling.climateRegionId, (aspect) => solar.aspects[aspect].outputKwh)
+  if (solar.existingOutputKwh > solar.recommendedOutputKwh) return existingMonthsKwh(input)
+  const planes = ASPECTS.map((aspect) => ({ ...planeOf(aspect), outputKwh: solar.aspects[aspect].outputKwh }))
+  return forecastMonthsKwh(dwelling.climateRegionId, planes)
 }

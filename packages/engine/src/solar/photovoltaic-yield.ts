@@ -20,6 +20,20 @@ export function sapYieldKwhPerKwp(regionId: number, tiltDeg: number, azimuthDeg:
   return OUTPUT.performanceFactor * annualRadiationKwhPerM2(regionId, tiltDeg, azimuthDeg)
 }
 
+/**
+ * What a customer may expect of one kilowatt that lies in a plane, without shading. Rule SOL-3.
+ *
+ * @param regionId SAP climate region, 0 to 21
+ * @param tiltDeg angle from horizontal [degrees], 0 to 90
+ * @param azimuthDeg compass bearing [degrees], 0 to 360
+ * @param aspect that the plane counts to
+ * @returns [kWh/kWp·yr]
+ * @throws EngineError `TABLE_KEY_UNKNOWN` for a region
+ */
+export function forecastYieldKwhPerKwp(regionId: number, tiltDeg: number, azimuthDeg: number, aspect: Aspect): number {
+  return sapYieldKwhPerKwp(regionId, tiltDeg, azimuthDeg) * regionForecastFactor(regionId) * aspectForecastShape(aspect)
+}
+
 /** What one kilowatt yields on each aspect [kWh/kWp·yr]. */
 export type AspectYields = Readonly<Record<Aspect, number>>
 
@@ -35,18 +49,15 @@ export type AspectYields = Readonly<Record<Aspect, number>>
 export function forecastYields(regionId: number): AspectYields {
   const known = forecastByRegion.get(regionId)
   if (known !== undefined) return known
-  const regionFactor = regionForecastFactor(regionId)
   const pitched = (orientation: Orientation): number =>
-    sapYieldKwhPerKwp(regionId, ROOF.pitchedPitchDeg, azimuthDegOf(orientation)) *
-    regionFactor *
-    aspectForecastShape(orientation)
+    forecastYieldKwhPerKwp(regionId, ROOF.pitchedPitchDeg, azimuthDegOf(orientation), orientation)
   const flatPair =
     (sapYieldKwhPerKwp(regionId, ROOF.flatFrameTiltDeg, azimuthDegOf('east')) +
       sapYieldKwhPerKwp(regionId, ROOF.flatFrameTiltDeg, azimuthDegOf('west'))) /
     2
   const yields: AspectYields = Object.freeze({
     ...recordOf(ORIENTATIONS, pitched),
-    flat: flatPair * regionFactor * aspectForecastShape('flat'),
+    flat: flatPair * regionForecastFactor(regionId) * aspectForecastShape('flat'),
   })
   forecastByRegion.set(regionId, yields)
   return yields

@@ -32,6 +32,7 @@ function home(changes: Partial<SolarInput> = {}): SolarInput {
     ownsRoof: true,
     flatStoreyNumber: null,
     existing: { shareOfRoof: null, peakKw: null },
+    existingArrays: null,
     seen: SEEN,
     ...changes,
   }

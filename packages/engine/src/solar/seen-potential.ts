@@ -4,8 +4,8 @@ import { toKilowattHours } from '../quantities/conversions.ts'
 import { wattHours } from '../quantities/units.ts'
 import { recordOf } from '../record-of.ts'
 import { OUTPUT, PACKING, PANEL, ROOF, SPREAD } from '../tables/solar-defaults.ts'
-import { ASPECTS } from '../vocabulary.ts'
-import { existingPeakKw } from './existing-panels.ts'
+import { ASPECTS, type Aspect } from '../vocabulary.ts'
+import { existingArrays, totalOutputKwh, totalPeakKw } from './existing-arrays.ts'
 import { panelsOnAspect } from './panel-count.ts'
 import { ownRoofShare } from './roof-share.ts'
 import { homesUnderRoof } from './seen-share.ts'
@@ -48,11 +48,15 @@ export function seenPotential(input: SeenInput): SolarResult {
   })
   const sum = (of: (aspect: SolarAspectResult) => number): number =>
     ASPECTS.reduce((total, aspect) => total + of(aspects[aspect]), 0)
+  const yieldOn = (aspect: Aspect): number => aspects[aspect].yieldKwhPerKwp
   const recommendedPanels = sum((aspect) => aspect.recommendedPanels)
   const recommendedOutputKwh = sum((aspect) => aspect.outputKwh)
   const seenAreaM2 = seen.faces.reduce((total, face) => total + face.areaM2, 0)
-  const existingKw = existingPeakKw(input.existing, input.roofPlanAreaM2, input.roofKind)
-  const existingOutputKwh = existingKw * Math.max(...seen.faces.map(({ aspect }) => aspects[aspect].yieldKwhPerKwp))
+  const aspect = seen.faces
+    .map((face) => face.aspect)
+    .reduce((best, one) => (yieldOn(one) > yieldOn(best) ? one : best))
+  const existing = existingArrays(input, { aspect, yieldKwhPerKwp: yieldOn(aspect), isShadeSeen: true })
+  const existingOutputKwh = totalOutputKwh(existing)
   const spread = Math.hypot(SPREAD.climateYear, SPREAD.model)
   return {
     source: 'imagery',
@@ -67,8 +71,9 @@ export function seenPotential(input: SeenInput): SolarResult {
     recommendedOutputLowKwh: recommendedOutputKwh * (1 - spread),
     recommendedOutputHighKwh: recommendedOutputKwh * (1 + spread),
     roofSurfaceM2: sum((aspect) => aspect.areaM2),
-    existingPeakKw: existingKw,
+    existingPeakKw: totalPeakKw(existing),
     existingOutputKwh,
+    existingArrays: existing,
     countedOutputKwh: Math.max(recommendedOutputKwh, existingOutputKwh),
     isAzimuthKnown: true,
     seenRoofSurfaceM2: seen.surfaceM2 * share,

@@ -1,5 +1,6 @@
 import type { Assumption, SolarResult } from '../assessment.ts'
 import { OUTPUT, PACKING } from '../tables/solar-defaults.ts'
+import { recordedPlane } from './existing-arrays.ts'
 import { ownRoofShare } from './roof-share.ts'
 import { isSeen, seenShare } from './seen-potential.ts'
 import type { SolarInput } from './solar-input.ts'
@@ -7,13 +8,31 @@ import type { SolarInput } from './solar-input.ts'
 const SOURCE = 'Reasoned defaults of solar assessment; RdSAP 10 for the pitch'
 
 /**
- * What the modelled roof takes for granted. Rules SOL-4 to SOL-7.
+ * What the modelled roof and the panels on it take for granted. Rules SOL-4 to SOL-7 and SOL-9.
  *
  * @param input that the result is for
  * @param solar its modelled result
- * @returns none for a home without a roof of its own
+ * @returns nothing of the roof for a home without one of its own
  */
 export function solarAssumptions(input: SolarInput, solar: SolarResult): Assumption[] {
+  return [...existingAssumptions(input, solar), ...roofAssumptions(input, solar)]
+}
+
+/** Rule SOL-9. */
+function existingAssumptions({ existingArrays }: SolarInput, { existingPeakKw }: SolarResult): Assumption[] {
+  const isRecorded = existingArrays !== null && existingArrays.every((array) => recordedPlane(array) !== null)
+  if (existingPeakKw === 0 || isRecorded) return []
+  return [
+    {
+      field: 'photovoltaics.direction',
+      taken: 'the better face of the roof',
+      reason: 'Nobody recorded which way the panels that are there face.',
+      source: SOURCE,
+    },
+  ]
+}
+
+function roofAssumptions(input: SolarInput, solar: SolarResult): Assumption[] {
   if (solar.roofSurfaceM2 === 0) return []
   if (isSeen(input)) return seenAssumptions(seenShare(input))
   const share = ownRoofShare(input.propertyType, input.flatStoreyNumber)

@@ -1,5 +1,6 @@
 import type { PhotovoltaicFeatures } from '../dwelling/home-features.ts'
 import type { SeenRoof } from '../dwelling/seen-roof.ts'
+import type { PhotovoltaicArray } from '../dwelling/surveyed-details.ts'
 import type { Aspect, BuiltForm, PropertyType, RoofKind } from '../vocabulary.ts'
 
 export interface SolarInput {
@@ -14,6 +15,8 @@ export interface SolarInput {
   /** Of a flat: 0 at ground level; decides how many dwellings share the roof. */
   flatStoreyNumber: number | null
   existing: PhotovoltaicFeatures
+  /** The same panels array by array, where a document lists them. */
+  existingArrays: readonly PhotovoltaicArray[] | null
   /** What imagery shows of the roof; it takes the place of a modelled one. */
   seen?: SeenRoof | undefined
   /** Also fill the northern faces, which are left empty otherwise. */

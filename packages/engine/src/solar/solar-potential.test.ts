@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ASPECTS, BUILT_FORMS, ROOF_KINDS } from '../vocabulary.ts'
+import { ASPECTS, BUILT_FORMS, OVERSHADINGS, ROOF_KINDS } from '../vocabulary.ts'
 import type { SolarInput } from './solar-input.ts'
 import { solarPotential } from './solar-potential.ts'
 
@@ -16,6 +16,7 @@ function semiDetachedHouse(changes: Partial<SolarInput> = {}): SolarInput {
     ownsRoof: true,
     flatStoreyNumber: null,
     existing: { shareOfRoof: null, peakKw: null },
+    existingArrays: null,
     ...changes,
   }
 }
@@ -32,6 +33,17 @@ const anyHome = fc.record({
     shareOfRoof: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
     peakKw: fc.option(fc.double({ min: 0, max: 20, noNaN: true })),
   }),
+  existingArrays: fc.option(
+    fc.array(
+      fc.record({
+        peakKw: fc.double({ min: 0, max: 20, noNaN: true }),
+        pitchDeg: fc.option(fc.double({ min: 0, max: 90, noNaN: true })),
+        azimuthDeg: fc.option(fc.double({ min: 0, max: 360, noNaN: true })),
+        overshading: fc.option(fc.constantFrom(...OVERSHADINGS)),
+      }),
+      { maxLength: 3 },
+    ),
+  ),
   includeNorthFaces: fc.boolean(),
 }) as fc.Arbitrary<SolarInput>
 
@@ -128,6 +140,8 @@ describe('solar potential of a modelled roof', () => {
         expect(solar.recommendedOutputLowKwh).toBeLessThanOrEqual(solar.recommendedOutputKwh)
         expect(solar.recommendedOutputHighKwh).toBeGreaterThanOrEqual(solar.recommendedOutputKwh)
         expect(solar.countedOutputKwh).toBeGreaterThanOrEqual(solar.recommendedOutputKwh)
+        expect(sum(solar.existingArrays.map((array) => array.outputKwh))).toBeCloseTo(solar.existingOutputKwh, 6)
+        expect(solar.existingOutputKwh).toBeLessThanOrEqual(1300 * solar.existingPeakKw)
         expect(solar.noPanelsReason === null).toBe(solar.recommendedPanels > 0)
         const hasRoof = home.ownsRoof && home.roofKind !== 'none'
         expect(hasRoof || solar.maximumPanels === 0).toBe(true)

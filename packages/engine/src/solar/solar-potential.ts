@@ -4,7 +4,7 @@ import { toKilowattHours } from '../quantities/conversions.ts'
 import { wattHours } from '../quantities/units.ts'
 import { OUTPUT, PANEL, ROOF } from '../tables/solar-defaults.ts'
 import { ASPECTS, type Aspect } from '../vocabulary.ts'
-import { existingPeakKw } from './existing-panels.ts'
+import { existingArrays, totalOutputKwh, totalPeakKw } from './existing-arrays.ts'
 import { outputRange } from './output-range.ts'
 import { panelsOnAspect } from './panel-count.ts'
 import { type AspectYields, forecastYields } from './photovoltaic-yield.ts'
@@ -46,8 +46,9 @@ export function solarPotential(input: SolarInput): SolarResult {
     if (result.recommendedPanels > 0) usedFaces += 1
   }
   const range = outputRange(recommendedOutputKwh, usedFaces > 1 || shape === 'flat')
-  const existingKw = existingPeakKw(input.existing, input.roofPlanAreaM2, input.roofKind)
-  const existingOutputKwh = existingKw * (shape === 'flat' ? yields.flat : yields.southeast)
+  const better = shape === 'flat' ? 'flat' : 'southeast'
+  const existing = existingArrays(input, { aspect: better, yieldKwhPerKwp: yields[better], isShadeSeen: false })
+  const existingOutputKwh = totalOutputKwh(existing)
 
   return {
     source: 'modelled',
@@ -62,8 +63,9 @@ export function solarPotential(input: SolarInput): SolarResult {
     recommendedOutputLowKwh: range.lowKwh,
     recommendedOutputHighKwh: range.highKwh,
     roofSurfaceM2,
-    existingPeakKw: existingKw,
+    existingPeakKw: totalPeakKw(existing),
     existingOutputKwh,
+    existingArrays: existing,
     countedOutputKwh: Math.max(recommendedOutputKwh, existingOutputKwh),
     isAzimuthKnown: false,
     seenRoofSurfaceM2: null,

@@ -39,6 +39,6 @@ export function analysisRows(key: HomeKey, home: RatedHome, { isRoofAwaited, at 
 }
 
 export function solarRow(key: HomeKey, result: SolarResult, at: Date): NewSolarRow {
-  const { aspects, ...figures } = result
+  const { aspects, existingArrays: _, ...figures } = result
   return { ...key, ...figures, aspects, createdAt: at, updatedAt: at }
 }

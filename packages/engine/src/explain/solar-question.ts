@@ -1,0 +1,17 @@
+import type { HomeFeatures } from '../dwelling/home-features.ts'
+import type { PropertyType, RoofKind } from '../vocabulary.ts'
+import type { FactReader } from './facts.ts'
+import type { WeatherTerms } from './radiation-terms.ts'
+import type { Term } from './term.ts'
+
+/** What the panels of a home are worked out of. */
+export interface SolarTermsInput {
+  features: HomeFeatures
+  facts: FactReader
+  propertyType: PropertyType
+  roofKind: RoofKind
+  roofPlan: Term
+  regionId: number
+  weather: WeatherTerms
+  includesNorth: boolean
+}

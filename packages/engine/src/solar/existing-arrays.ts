@@ -1,0 +1,91 @@
+import { azimuthDegOf } from '../climate/tilted-radiation.ts'
+import { PRESENT_EDITION } from '../dwelling/dwelling-from-features.ts'
+import type { PhotovoltaicArray } from '../dwelling/surveyed-details.ts'
+import { OUTPUT, ROOF } from '../tables/solar-defaults.ts'
+import { overshadingFactor } from '../tables/solar-water-figures.ts'
+import type { Aspect } from '../vocabulary.ts'
+import { existingPeakKw } from './existing-panels.ts'
+import { forecastYieldKwhPerKwp } from './photovoltaic-yield.ts'
+import { aspectOf } from './seen-faces.ts'
+import type { SolarInput } from './solar-input.ts'
+
+/** How panels lie. */
+export interface Plane {
+  /** From horizontal [degrees], 0 to 90. */
+  pitchDeg: number
+  /** Compass bearing [degrees], 0 to 360. */
+  azimuthDeg: number
+}
+
+/** Panels that are there and lie in one plane, with what they give in a year. */
+export interface ExistingArray extends Plane {
+  peakKw: number
+  outputKwh: number
+}
+
+/** Where panels are taken to lie of which nobody says it: the better face. */
+export interface BetterFace {
+  aspect: Aspect
+  /** With the shade that is usual, or that was seen [kWh/kWp·yr]. */
+  yieldKwhPerKwp: number
+  isShadeSeen: boolean
+}
+
+/**
+ * The panels that a home has, array by array where a document lists them. Rule SOL-9: power · forecast of the array's
+ * own pitch and direction (SOL-3) · overshading of the present edition; what is not said is that of the better face.
+ *
+ * @param better face of the roof, modelled or seen
+ * @returns none without panels [kW, kWh/yr]
+ * @throws EngineError `QUANTITY_OUT_OF_RANGE` naming field, value and range
+ */
+export function existingArrays(input: SolarInput, better: BetterFace): ExistingArray[] {
+  const peakKw = existingPeakKw(input.existing, input.roofPlanAreaM2, input.roofKind)
+  return (input.existingArrays ?? [{ ...NOTHING_SAID, peakKw }])
+    .filter((array) => array.peakKw > 0)
+    .map((array) => existingArray(array, better, input.climateRegionId))
+}
+
+const NOTHING_SAID = { pitchDeg: null, azimuthDeg: null, overshading: null }
+
+function existingArray(array: PhotovoltaicArray, better: BetterFace, regionId: number): ExistingArray {
+  const { peakKw, overshading } = array
+  const shade = overshading === null ? OUTPUT.shadingUnknown : overshadingFactor(overshading, PRESENT_EDITION)
+  const plane = recordedPlane(array)
+  if (plane !== null) {
+    const aspect = aspectOf(plane.pitchDeg, plane.azimuthDeg)
+    const yieldKwhPerKwp = forecastYieldKwhPerKwp(regionId, plane.pitchDeg, plane.azimuthDeg, aspect)
+    return { ...plane, peakKw, outputKwh: peakKw * yieldKwhPerKwp * shade }
+  }
+  const usualKwh = peakKw * better.yieldKwhPerKwp
+  const isUsual = better.isShadeSeen || overshading === null
+  return {
+    ...planeOf(better.aspect),
+    peakKw,
+    outputKwh: isUsual ? usualKwh : (usualKwh / OUTPUT.shadingUnknown) * shade,
+  }
+}
+
+export function totalPeakKw(arrays: readonly ExistingArray[]): number {
+  return arrays.reduce((total, { peakKw }) => total + peakKw, 0)
+}
+
+export function totalOutputKwh(arrays: readonly ExistingArray[]): number {
+  return arrays.reduce((total, { outputKwh }) => total + outputKwh, 0)
+}
+
+/** null where nobody says which way the panels face; those that lie flat face no way. */
+export function recordedPlane({
+  azimuthDeg,
+  pitchDeg,
+}: Pick<PhotovoltaicArray, 'azimuthDeg' | 'pitchDeg'>): Plane | null {
+  if (azimuthDeg !== null) return { pitchDeg: pitchDeg ?? ROOF.pitchedPitchDeg, azimuthDeg }
+  return pitchDeg === 0 ? { pitchDeg, azimuthDeg: azimuthDegOf('south') } : null
+}
+
+/** How panels on an aspect lie. Frames on a flat roof look east and west. */
+export function planeOf(aspect: Aspect): Plane {
+  return aspect === 'flat'
+    ? { pitchDeg: ROOF.flatFrameTiltDeg, azimuthDeg: azimuthDegOf('east') }
+    : { pitchDeg: ROOF.pitchedPitchDeg, azimuthDeg: azimuthDegOf(aspect) }
+}
