@@ -55,6 +55,11 @@ export const EXPLAINED_HOMES: Readonly<Record<string, HomeFeatures>> = {
       ],
     },
   }),
+  'house with two rooms that nothing heats': exampleHouse({
+    lodgedOn: '2016-03-01',
+    assessment: 'rdsap',
+    heatedRooms: 3,
+  }),
   'electric storage flat': exampleHouse({
     propertyType: 'flat',
     builtForm: 'mid_terrace',

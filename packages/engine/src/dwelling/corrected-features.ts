@@ -98,10 +98,11 @@ function withoutOtherWords(features: HomeFeatures, key: HomeFactKey, facts: Know
         photovoltaicDetails: null,
         photovoltaics: { ...features.photovoltaics, shareOfRoof: null },
       }
+    case 'numberOfHeatedRooms':
+    case 'numberOfHabitableRooms':
+      return hasUnheatedRooms(features, facts) ? withoutWording(features, 'secondaryHeating') : features
     case 'extensionCount':
     case 'hasMainsGas':
-    case 'numberOfHabitableRooms':
-    case 'numberOfHeatedRooms':
     case 'openFireplaces':
     default:
       return features
@@ -114,6 +115,13 @@ const OTHER_SYSTEM = { fuel: null, emitter: null }
 const OTHER_PANES = { glazedShare: null, installed: null, gapMm: null }
 const OTHER_WATER = { fuel: null, isOffPeak: null, hasCylinder: null }
 const { stars: NO_STARS } = unknownHomeFeatures('england')
+
+/** A certificate that names no second heater took every room for heated. */
+function hasUnheatedRooms({ habitableRooms, heatedRooms, secondaryHeating }: HomeFeatures, facts: KnownFacts): boolean {
+  const heated = facts.numberOfHeatedRooms ?? heatedRooms
+  const habitable = facts.numberOfHabitableRooms ?? habitableRooms
+  return secondaryHeating === null && heated !== null && habitable !== null && heated < habitable
+}
 
 /** A house has its own roof and floor: that another dwelling lies above or below was said of a flat. */
 function withoutNeighbours(features: HomeFeatures, { propertyType }: KnownFacts): HomeFeatures {

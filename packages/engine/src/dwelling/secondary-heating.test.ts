@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EDITIONS } from '../vocabulary.ts'
+import { correctedFeatures } from './corrected-features.ts'
 import { dwellingFromFeatures } from './dwelling-from-features.ts'
 import type { HomeFeatures } from './home-features.ts'
 import type { SharedHeater } from './systems.ts'
@@ -14,6 +15,28 @@ const HOUSE: HomeFeatures = {
   totalFloorAreaM2: 85,
   mainHeating: { system: 'boiler', emitter: 'radiators', fuel: 'mains_gas', sapCode: null },
 }
+
+describe('SYS-5: rooms that the main heating does not reach', () => {
+  const cold: HomeFeatures = { ...HOUSE, habitableRooms: 5, heatedRooms: 3 }
+
+  test.each(EDITIONS)('%s: have portable electric heaters where no second heater is told', (edition) => {
+    expect(secondariesOf(cold, edition)).toMatchObject([{ share: 0.1, heater: { fuel: 'electricity' } }])
+  })
+
+  test('have none where the certificate says none, all rooms are heated or nobody counted them', () => {
+    const none = { ...HOUSE.describedAs, secondaryHeating: 'None' }
+    expect(secondariesOf({ ...cold, describedAs: none })).toEqual([])
+    const oil: HomeFeatures = { ...cold, mainHeating: { ...HOUSE.mainHeating, fuel: 'oil' } }
+    expect(secondariesOf(oil)).toHaveLength(1)
+    for (const heatedRooms of [5, 6, 0, null]) expect(secondariesOf({ ...oil, heatedRooms })).toEqual([])
+  })
+
+  test('a person who counts fewer heated rooms counts over "None"', () => {
+    const told = { ...cold, heatedRooms: 5, describedAs: { ...HOUSE.describedAs, secondaryHeating: 'None' } }
+    expect(secondariesOf(correctedFeatures(told, { numberOfHeatedRooms: 5 }))).toEqual([])
+    expect(secondariesOf(correctedFeatures(told, { numberOfHeatedRooms: 4 }))).toHaveLength(1)
+  })
+})
 
 describe('SYS-5a: secondary heating that the source leaves out', () => {
   test.each(EDITIONS)('%s: both heaters count by their likelihood, and less than one that is told', (edition) => {

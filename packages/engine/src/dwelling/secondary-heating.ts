@@ -23,8 +23,9 @@ const ELECTRIC_HEATER: HeatingFeatures = { system: 'room_heaters', emitter: null
 
 /**
  * The heaters beside the main one. Rule SYS-5: one that is recorded; portable electric heaters beside storage heaters
- * and slabs heated by night of which nothing else is said; beside a gas boiler of which the source leaves it out, a gas fire and an electric heater
- * by their likelihood; else none. Its share goes by the main system and the edition.
+ * and slabs heated by night of which nothing else is said, and in rooms that the main one does not heat where the source
+ * leaves it out; beside a gas boiler then a gas fire and an electric heater by their likelihood; else none. Its share goes
+ * by the main system and the edition.
  *
  * @see SAP 2012, Table 11 and Appendix A
  */
@@ -94,14 +95,21 @@ function recordedSecondary(features: HomeFeatures, system: HeatingSystem, readin
   if (features.secondaryHeating !== null) return features.secondaryHeating
   const { sapCode } = features.mainHeating
   const isStorage = system === 'storage_heaters' ? sapCode !== INTEGRATED_STORAGE : sapCode === HEATED_SLAB
-  if (!isStorage) return null
+  if (!isStorage && !hasUnheatedRooms(features)) return null
   reading.assume?.(
     'secondaryHeating',
     'portable electric heaters',
-    'Heat stored by night is never rated alone, and no other heater is recorded.',
+    isStorage
+      ? 'Heat stored by night is never rated alone, and no other heater is recorded.'
+      : 'The main heating does not reach every room, and no other heater is recorded.',
     SOURCES.rdsap10,
   )
   return PORTABLE
+}
+
+function hasUnheatedRooms({ describedAs, habitableRooms, heatedRooms }: HomeFeatures): boolean {
+  if (describedAs.secondaryHeating !== null || habitableRooms === null || heatedRooms === null) return false
+  return heatedRooms > 0 && heatedRooms < habitableRooms
 }
 
 function ruleOf(system: HeatingSystem, features: HomeFeatures, reading: Reading): SecondaryRule {
