@@ -195,6 +195,16 @@ describe('global failures', () => {
     expect([heard, sessionToken.read()]).toEqual([[], 'present'])
   })
 
+  test('a call without a session sends no key, and its 401 ends none', async () => {
+    const heard = heardFailures()
+    sessionToken.store('good')
+    const seen = stubApi({ 'GET /api/x/': { status: 401, body: { detail: 'x' } } })
+    await failureOf(callApi(getX, { withoutSession: true }))
+    await nothingPending()
+    expect(seen[0]?.headers.get('Authorization')).toBeNull()
+    expect([heard, sessionToken.read()]).toEqual([[], 'good'])
+  })
+
   test('401 removes the token, unless the caller keeps it for itself', async () => {
     stubApi({ 'GET /api/x/': { status: 401, body: { detail: 'Invalid token.' } } })
     sessionToken.store('stale')

@@ -15,6 +15,8 @@ interface RequestOptions {
   fetchBy?: FetchLike
   /** Statuses that this caller draws itself; the application then stays where it is. */
   leaveToCaller?: readonly GlobalFailureStatus[]
+  /** For what needs no session and may begin another: a key that is no longer good would make even such a call fail. */
+  withoutSession?: true
 }
 
 /** What a call needs besides its endpoint: a value for each gap of the path, a body where there is one. */
@@ -42,7 +44,7 @@ export function callApi<Path extends ApiPath, Body, Read>(
   options: CallOptions<Path, Body> & { readAs: z.ZodType<Read> },
 ): Promise<Read>
 export async function callApi(endpoint: Endpoint, options: Sent & { readAs?: z.ZodType }): Promise<unknown> {
-  const token = sessionToken.read()
+  const token = options.withoutSession ? null : sessionToken.read()
   const response = await send(endpoint, token, options)
   const answer = await readBody(response)
   if (response.ok) {

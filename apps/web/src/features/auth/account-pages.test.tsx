@@ -106,6 +106,7 @@ test.each([
   [{ newPassword1: ['This field may not be blank.'], newPassword2: ['No.'] }, 'This field may not be blank.'],
   [{ newPassword2: ['The two password fields didn’t match.'] }, 'The two password fields didn’t match.'],
 ])('a refused new password shows the first of %j', async (body, text) => {
+  sessionToken.store('good')
   stubApi({ 'POST /api/auth/password/reset/confirm/': { status: 400, body } })
   renderWithProviders(<ResetConfirmPage />, {
     routePattern: '/reset-password/confirm/:uid?/:token?',
@@ -116,6 +117,7 @@ test.each([
   await user.type(screen.getByLabelText('Confirm new password'), 'y')
   await user.click(screen.getByRole('button', { name: 'Save the new password' }))
   expect((await screen.findByRole('alert')).textContent).toBe(text)
+  expect(sessionToken.read()).toBe('good')
 })
 
 const LABELS = ['Company name', 'Company number', 'First name', 'Last name', 'Email', 'Password', 'Confirm password']
@@ -177,10 +179,15 @@ test.each([
   [400, { nonFieldErrors: ["The two password fields didn't match."] }, "The two password fields didn't match."],
   [500, '<html>', 'An unexpected error occurred. Please try again.'],
 ])('the registration banner for %i %j', async (status, body, text) => {
-  stubApi({ 'POST /api/auth/registration/': { status, body } })
+  sessionToken.store('good')
+  stubApi({
+    'GET /api/auth/user/': () => new Promise(() => {}),
+    'POST /api/auth/registration/': { status, body },
+  })
   renderWithProviders(within(<RegisterPage />), { path: '/register' })
   await fillRegistration()
   expect((await screen.findByRole('alert')).textContent).toBe(text)
+  expect(sessionToken.read()).toBe('good')
 })
 
 const INVITATION = 'GET /api/invitations/good/'

@@ -49,7 +49,7 @@ test('while pending the button is disabled and says so', async () => {
   await waitFor(() => expect(seen).toHaveLength(1))
 })
 
-test('a stale token is removed before the login is sent; the new key is kept', async () => {
+test('a login is sent without the key that is there, and its own takes that one’s place', async () => {
   sessionToken.store('stale')
   const seen = stubApi({
     'GET /api/auth/user/': () => new Promise(() => {}),
@@ -82,6 +82,18 @@ test('a refused login shows the banner and marks the field; nothing is kept', as
   expect(screen.getByText('Enter a valid email address.')).toBeDefined()
   expect(sessionToken.read()).toBeNull()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' })).toHaveProperty('disabled', false))
+})
+
+test('a refused login leaves the session that is there as it is', async () => {
+  sessionToken.store('good')
+  stubApi({
+    'GET /api/auth/user/': () => new Promise(() => {}),
+    'POST /api/auth/login/': { status: 400, body: { nonFieldErrors: ['Unable to log in.'] } },
+  })
+  renderLogin()
+  await fillAndSend()
+  expect((await screen.findByRole('alert')).textContent).toBe('Unable to log in.')
+  expect(sessionToken.read()).toBe('good')
 })
 
 test('useAuth outside its provider says what is missing', () => {

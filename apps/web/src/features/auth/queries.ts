@@ -13,32 +13,30 @@ export interface LoginFields {
   password: string
 }
 
-/** Answers the session's key. A stale token would make even this call fail, so it goes first. */
+/** Answers the session's key. One that is there stays until this one takes its place: a refusal ends nothing. */
 export async function logIn(fields: LoginFields): Promise<string> {
-  sessionToken.remove()
   const { logInEndpoint } = await authEndpoints()
-  const { key } = await callApi(logInEndpoint, { body: fields })
+  const { key } = await callApi(logInEndpoint, { body: fields, withoutSession: true })
   return key
 }
 
 /** Answers the new session's key. */
 export async function register(fields: RegistrationRequest): Promise<string> {
-  sessionToken.remove()
   const { registerEndpoint } = await authEndpoints()
-  const { key } = await callApi(registerEndpoint, { body: fields })
+  const { key } = await callApi(registerEndpoint, { body: fields, withoutSession: true })
   return key
 }
 
 export async function requestPasswordReset(email: string): Promise<void> {
   const { requestPasswordResetEndpoint } = await authEndpoints()
-  await callApi(requestPasswordResetEndpoint, { body: { email } })
+  await callApi(requestPasswordResetEndpoint, { body: { email }, withoutSession: true })
 }
 
 /** Signs nobody in; it ends every session, this browser's too. */
 export async function confirmPasswordReset(fields: PasswordResetConfirmRequest): Promise<void> {
-  sessionToken.remove()
   const { confirmPasswordResetEndpoint } = await authEndpoints()
-  await callApi(confirmPasswordResetEndpoint, { body: fields })
+  await callApi(confirmPasswordResetEndpoint, { body: fields, withoutSession: true })
+  sessionToken.remove()
 }
 
 /** The page itself says that an invitation is no longer there. */
@@ -47,16 +45,17 @@ export function receivedInvitationQuery(token: string) {
     queryKey: ['received-invitation', token],
     queryFn: async ({ signal }) => {
       const { showReceivedInvitationEndpoint } = await invitationEndpoints()
-      return callApi(showReceivedInvitationEndpoint, { params: { token }, signal, leaveToCaller: [404] })
+      const options = { params: { token }, signal, leaveToCaller: [404] as const, withoutSession: true as const }
+      return callApi(showReceivedInvitationEndpoint, options)
     },
   })
 }
 
 /** Answers the new member's session key. */
 export async function acceptInvitation(token: string, fields: InvitationAcceptanceRequest): Promise<string> {
-  sessionToken.remove()
   const { acceptInvitationEndpoint } = await invitationEndpoints()
-  const { key } = await callApi(acceptInvitationEndpoint, { params: { token }, body: fields, leaveToCaller: [404] })
+  const options = { params: { token }, body: fields, leaveToCaller: [404] as const, withoutSession: true as const }
+  const { key } = await callApi(acceptInvitationEndpoint, options)
   return key
 }
 
