@@ -26,6 +26,13 @@ export class ApiError extends Error {
   }
 }
 
+/** The server's own words about a refusal, in whichever of its two shapes; null where it gave none. */
+export function sentenceOf(error: unknown): string | null {
+  if (!(error instanceof ApiError) || !isRecord(error.body)) return null
+  const sentence = error.body['error']
+  return typeof sentence === 'string' ? sentence : error.detail
+}
+
 function genericMessage(status: number): string {
   if (status === 0) return 'The server could not be reached. Check your connection and try again.'
   if (status >= 500) return 'The server could not answer. Please try again in a moment.'

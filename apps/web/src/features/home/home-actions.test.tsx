@@ -60,11 +60,13 @@ describe('archiving', () => {
     expect(sent()).toEqual([])
   })
 
-  it('says why a home cannot come back', async () => {
-    const refusal = { status: 403, body: { detail: 'Your organisation has reached its home quota.' } }
-    open({ archivedAt: '2026-03-01T09:30:00Z' }, { restore: () => refusal })
+  it.each([
+    { error: "You've reached your home quota limit.", errorCode: 'HOME_QUOTA_REACHED' },
+    { error: 'This property is already in your portfolio.', errorCode: 'DUPLICATE_UPRN' },
+  ])('says why a home cannot come back: $errorCode', async (body) => {
+    open({ archivedAt: '2026-03-01T09:30:00Z' }, { restore: () => ({ status: 409, body }) })
     await choose('Restore')
-    expect(await screen.findByText('Your organisation has reached its home quota.')).toBeTruthy()
+    expect(await screen.findByText(body.error)).toBeTruthy()
   })
 })
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError } from '../../lib/api-error.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
 import { useDeleteHome } from '../../lib/home-queries.ts'
 import { paths } from '../../lib/paths.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -67,6 +67,5 @@ export function HomeActions({ detail: { home, certificate }, reanalyse, restore,
 }
 
 export function errorText(error: Error | null, general: string): string | null {
-  if (error === null) return null
-  return error instanceof ApiError ? (error.detail ?? general) : general
+  return error === null ? null : (sentenceOf(error) ?? general)
 }

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { callApi } from '../../lib/api-client.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
 import { currentUserKey } from '../../lib/current-user.ts'
 import { homeKeys, homesQuery } from '../../lib/home-queries.ts'
 
@@ -75,11 +75,6 @@ export function useHomesAction(): HomesActionState {
 
 async function actOn(action: HomesAction, homeId: number): Promise<void> {
   await callApi(await endpointOf(action), { params: { id: homeId }, leaveToCaller: [404], readAs: z.unknown() })
-}
-
-function sentenceOf(error: unknown): string | null {
-  if (!(error instanceof ApiError) || typeof error.body !== 'object' || error.body === null) return null
-  return 'error' in error.body && typeof error.body.error === 'string' ? error.body.error : error.detail
 }
 
 /** A home that left a list leaves it here at once; the lists it came into are asked anew. */
