@@ -9,6 +9,7 @@ export function makeDraft(detail: HomeDetailRecord, changes: Partial<Draft> = {}
     hasFailedToLoad: false,
     changes: {},
     problems: {},
+    refused: {},
     shown: detail,
     before: null,
     known: null,

@@ -164,4 +164,38 @@ describe('a home that lacks a fact', () => {
     expect(await screen.findByRole('tab', { name: 'Overview' })).toBeTruthy()
     expect(patches()).toEqual([{ facts: { floor_area: 80 } }])
   })
+
+  const lacking = { detail: makeAnalysedDetail(without), facts: makeFactsRecord(without) }
+  const more = () => screen.getByText(/^Anything else you know/).closest('details')
+
+  it('leads to what is wrong, even where it is folded away, and sends nothing', async () => {
+    const { patches } = open('', lacking)
+    const area = await screen.findByRole('textbox', { name: 'Floor area' })
+    const storeys = screen.getByRole('textbox', { name: 'Storeys', hidden: true })
+    await userEvent.type(storeys, '77')
+    await userEvent.type(area, '5')
+    await userEvent.click(screen.getByRole('button', { name: 'Analyse this home' }))
+    expect(document.activeElement).toBe(area)
+    await userEvent.type(area, '5')
+    expect(more()?.open).toBe(false)
+    await userEvent.click(screen.getByRole('button', { name: 'Analyse this home' }))
+    expect([more()?.open, document.activeElement]).toEqual([true, storeys])
+    expect(patches()).toEqual([])
+    expect(screen.queryByText(/could not be saved/)).toBeNull()
+  })
+
+  it('says what the server refuses under its field alone, and what has no field above the button', async () => {
+    const refusals = [{ body: { storeys: ['Too many for this home.'] } }, { body: { nonFieldErrors: ['Not so.'] } }]
+    open('', { ...lacking, saved: () => ({ status: 400, ...refusals.shift() }) })
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Floor area' }), '80')
+    const storeys = screen.getByRole('textbox', { name: 'Storeys', hidden: true })
+    await userEvent.type(storeys, '3')
+    await userEvent.click(screen.getByRole('button', { name: 'Analyse this home' }))
+    expect(await screen.findByText('Too many for this home.')).toBeTruthy()
+    await waitFor(() => expect([more()?.open, document.activeElement]).toEqual([true, storeys]))
+    expect(screen.queryByText(/could not be saved/)).toBeNull()
+    await userEvent.type(storeys, '{Backspace}2')
+    await userEvent.click(screen.getByRole('button', { name: 'Analyse this home' }))
+    expect(await screen.findByText('Not so.')).toBeTruthy()
+  })
 })

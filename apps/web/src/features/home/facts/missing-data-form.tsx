@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageLoading } from '../../../ui/page-loading.tsx'
+import { focusFirstError, useFocusFirstError } from '../../../ui/use-focus-first-error.ts'
 import { Section } from '../section.tsx'
 import { factOf } from './draft.ts'
 import { FactControl } from './fact-control.tsx'
@@ -12,7 +13,9 @@ import type { Draft } from './use-draft.ts'
 
 /** What a home needs to be analysed, first; then whatever else is known of it. */
 export function MissingDataForm({ draft }: { draft: Draft }) {
+  const form = useRef<HTMLFormElement>(null)
   const groups = useFactGroups(draft)
+  useFocusFirstError(form, draft.refused)
   if (draft.hasFailedToLoad) {
     return <Notice tone="error">The facts of this home could not be loaded. Please try again.</Notice>
   }
@@ -25,10 +28,13 @@ export function MissingDataForm({ draft }: { draft: Draft }) {
   )
   const save = (event: FormEvent) => {
     event.preventDefault()
-    draft.save()
+    if (!focusFirstError(form.current)) draft.save()
   }
+  const shown = new Set<string>(groups.flatMap(({ facts }) => facts.map(({ key }) => key)))
+  const refused = Object.keys(draft.refused)
+  const isAllSaidInPlace = refused.length > 0 && refused.every((key) => shown.has(key))
   return (
-    <form className={classes.form} onSubmit={save}>
+    <form ref={form} className={classes.form} onSubmit={save}>
       <Section
         heading="What is missing"
         lead={`${missing.length === 1 ? 'One fact is' : 'Two facts are'} enough for a first answer. Every fact can be corrected at any time.`}
@@ -46,7 +52,7 @@ export function MissingDataForm({ draft }: { draft: Draft }) {
           ))}
         </div>
       </details>
-      {draft.error !== null && <Notice tone="error">{draft.error}</Notice>}
+      {draft.error !== null && !isAllSaidInPlace && <Notice tone="error">{draft.error}</Notice>}
       <div>
         <Button type="submit" loading={draft.isSaving}>
           Analyse this home

@@ -19,6 +19,8 @@ export interface Draft {
   changes: FactChanges
   /** What cannot be kept, fact by fact, by the page or by the server. */
   problems: Partial<Record<HomeFactKey, string>>
+  /** Those that the server found at the last attempt, with what it said of no single fact; the same until the next. */
+  refused: Readonly<Record<string, string>>
   /** With the changes, as far as they are worked out. */
   shown: HomeDetailRecord
   /** The home as it is kept; null while nothing differs. */
@@ -44,6 +46,7 @@ export function useDraft(homeId: number, detail: HomeDetailRecord, isWanted: boo
   const hasChanges = Object.keys(changes).length > 0
   const { data: record, isError } = useQuery({ ...homeFactsQuery(homeId), enabled: isWanted || hasChanges })
   const saving = useChangeFacts(homeId)
+  const refused = useMemo(() => refusalsOf(saving.error), [saving.error])
   const known = useMemo(() => (record === undefined ? null : knownWith(record, changes)), [record, changes])
   const worked = useWorkedOut(detail, isWanted || hasChanges ? record : undefined, known)
   const isWorkedOut = hasChanges && worked !== null
@@ -56,7 +59,8 @@ export function useDraft(homeId: number, detail: HomeDetailRecord, isWanted: boo
     record,
     hasFailedToLoad: isError && record === undefined,
     changes,
-    problems: { ...serverProblems(saving.error), ...problemsOf(changes) },
+    problems: { ...refused, ...problemsOf(changes) },
+    refused,
     shown: isWorkedOut && worked.detail !== null ? worked.detail : detail,
     before: isWorkedOut && worked.detail !== null ? detail : null,
     known: isWorkedOut && worked.detail !== null ? worked.known : null,
@@ -115,7 +119,7 @@ function useWorkedOut(
   return worked
 }
 
-function serverProblems(error: Error | null): Draft['problems'] {
+function refusalsOf(error: Error | null): Draft['refused'] {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(Object.entries(error.fieldErrors).map(([key, texts]) => [key, texts[0] ?? '']))
 }
