@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { signIn } from '../src/support/browser.ts'
 import { expect, expectAccessible, test } from '../src/support/fixtures.ts'
 import { SHOWCASE } from '../src/support/sample-addresses.ts'
 
@@ -73,6 +74,23 @@ test('leaving with a correction that is not saved asks first', async ({ signedIn
   await page.waitForURL('**/portfolio')
 })
 
+test('logging out with a correction that is not saved asks first', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn(page, server)
+  await page.goto(`/home/${homes?.analysed}?facts=storeys`)
+  await page.getByRole('textbox', { name: 'Storeys' }).fill('3')
+  await closeFacts(page)
+  const logOut = page.getByRole('button', { name: 'Log Out' })
+  await logOut.click()
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect(unsaved(page)).toContainText('Storeys')
+  await expect(logOut).toBeFocused()
+  await logOut.click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL('**/login')
+})
+
 test('a home without a floor area asks for it and is analysed', async ({ signedIn: page }) => {
   await page.goto(`/home/${homes?.missingData}`)
   await expect(
@@ -80,6 +98,10 @@ test('a home without a floor area asks for it and is analysed', async ({ signedI
   ).toBeVisible()
   const field = page.getByRole('textbox', { name: 'Floor area' })
   await expectAccessible(page)
+  await field.fill('5')
+  await page.getByRole('button', { name: 'Analyse this home' }).click()
+  await expect(field).toBeFocused()
+  await expect(page.getByText('could not be saved')).toHaveCount(0)
   await field.fill('84')
   await expect(tile(page, 'Net grid import')).toContainText(/\d\skWh\/yr/)
   await field.press('Enter')

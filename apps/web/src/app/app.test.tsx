@@ -64,6 +64,31 @@ describe('what a deployment switches off', () => {
     expect([document.title, app.location()]).toEqual(['Settings · Retrofolio', path])
   })
 
+  test('logging out asks first where something is unsaved; whoever stays keeps it and the session', async () => {
+    setting.content = '{"comingSoon":[]}'
+    sessionToken.store(KEY)
+    const seen = stubApi({
+      ...member,
+      'POST /api/auth/logout/': { body: { detail: 'Successfully logged out.' } },
+    })
+    const app = renderApp('/settings/profile')
+    const name = await screen.findByRole('textbox', { name: 'First name' })
+    await userEvent.type(name, 'x')
+    await userEvent.click(screen.getByRole('button', { name: 'Log Out' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect([app.location(), sessionToken.read(), name]).toEqual([
+      '/settings/profile',
+      KEY,
+      expect.objectContaining({ value: 'Odalysx' }),
+    ])
+    expect(seen.filter(({ method }) => method === 'POST')).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Log Out' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+    expect(await screen.findByRole('heading', { name: 'Welcome back!' })).toBeDefined()
+    await waitFor(() => expect(sessionToken.read()).toBeNull())
+  })
+
   test('what it does not switch off is there', async () => {
     setting.content = '{"comingSoon":["explore"]}'
     sessionToken.store(KEY)

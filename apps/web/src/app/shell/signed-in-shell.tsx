@@ -6,6 +6,7 @@ import { Link, Outlet } from 'react-router'
 import { useAuth } from '../../features/auth/auth-provider.tsx'
 import { useFetchedAhead, useWasOpened } from '../../lib/fetched-ahead.ts'
 import { paths } from '../../lib/paths.ts'
+import { hasUnsavedChanges } from '../../lib/unsaved-changes.ts'
 import { whenWanted } from '../../lib/when-wanted.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { Member } from './member.tsx'
@@ -25,9 +26,21 @@ const Toasts = lazy(async () => {
 export function SignedInShell() {
   const { user, isUserLoading, reloadUser, signOut } = useAuth()
   const [isMenuOpen, menu] = useDisclosure(false)
+  const [isLoggingOut, question] = useDisclosure(false)
   const wasMenuOpened = useWasOpened(isMenuOpen)
   useFetchedAhead(loadMenu)
-  const member = <Member user={user} isLoading={isUserLoading} onReload={reloadUser} onLogOut={() => void signOut()} />
+  const logOut = () => {
+    question.close()
+    void signOut()
+  }
+  const member = (
+    <Member
+      user={user}
+      isLoading={isUserLoading}
+      onReload={reloadUser}
+      onLogOut={() => (hasUnsavedChanges() ? question.open() : logOut())}
+    />
+  )
 
   return (
     <div className={classes.shell}>
@@ -61,7 +74,7 @@ export function SignedInShell() {
       <Suspense fallback={null}>
         <Toasts />
       </Suspense>
-      <UnsavedChangesDialog />
+      <UnsavedChangesDialog isLoggingOut={isLoggingOut} onStay={question.close} onLogOut={logOut} />
       <main className={classes.main} id="content" tabIndex={-1}>
         <Outlet />
       </main>

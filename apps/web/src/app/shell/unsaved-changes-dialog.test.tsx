@@ -7,12 +7,14 @@ import { useUnsavedChanges } from '../../lib/unsaved-changes.ts'
 import { renderWithProviders } from '../../test/render.tsx'
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 
+const nobodyLeaves = { isLoggingOut: false, onStay: () => {}, onLogOut: () => {} }
+
 function Page() {
   const [text, setText] = useState('')
   useUnsavedChanges(text !== '')
   return (
     <>
-      <UnsavedChangesDialog />
+      <UnsavedChangesDialog {...nobodyLeaves} />
       <input aria-label="Text" value={text} onChange={(event) => setText(event.currentTarget.value)} />
       <Link to="/elsewhere">Elsewhere</Link>
       <Link to="/login">Login</Link>
@@ -26,7 +28,7 @@ const open = () =>
     path: '/page',
     routePattern: '/page',
     routes: [
-      { path: '/elsewhere', element: <UnsavedChangesDialog /> },
+      { path: '/elsewhere', element: <UnsavedChangesDialog {...nobodyLeaves} /> },
       { path: '/login', element: null },
     ],
   })

@@ -10,20 +10,31 @@ const FORCED: readonly string[] = [paths.login, paths.maintenance, paths.notFoun
 const loadQuestion = async () => ({ default: (await import('./unsaved-changes-question.tsx')).UnsavedChangesQuestion })
 const UnsavedChangesQuestion = lazy(loadQuestion)
 
+export interface UnsavedChangesDialogProps {
+  /** Whether the session is to be left, which is asked for before it ends: then no page could keep the changes. */
+  isLoggingOut: boolean
+  onStay: () => void
+  onLogOut: () => void
+}
+
 /** Asks before a page with unsaved changes is left for another; its own tabs and filters are not another. */
-export function UnsavedChangesDialog() {
+export function UnsavedChangesDialog({ isLoggingOut, onStay, onLogOut }: UnsavedChangesDialogProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       hasUnsavedChanges() &&
       currentLocation.pathname !== nextLocation.pathname &&
       !FORCED.includes(nextLocation.pathname),
   )
-  const isBlocked = blocker.state === 'blocked'
+  const isAsked = isLoggingOut || blocker.state === 'blocked'
   useFetchedAhead(loadQuestion)
-  if (!useWasOpened(isBlocked)) return null
+  if (!useWasOpened(isAsked)) return null
   return (
     <Suspense fallback={null}>
-      <UnsavedChangesQuestion isOpen={isBlocked} onStay={() => blocker.reset?.()} onLeave={() => blocker.proceed?.()} />
+      <UnsavedChangesQuestion
+        isOpen={isAsked}
+        onStay={isLoggingOut ? onStay : () => blocker.reset?.()}
+        onLeave={isLoggingOut ? onLogOut : () => blocker.proceed?.()}
+      />
     </Suspense>
   )
 }
