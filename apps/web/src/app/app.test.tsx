@@ -1,5 +1,5 @@
 import { endpoint } from '@retrofolio/contract/endpoint'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -162,6 +162,18 @@ describe('the signed-in shell', () => {
     const cached = app.queryClient.getQueryCache().getAll()
     expect(cached.filter(({ state }) => state.data !== undefined)).toEqual([])
     expect(seen.at(-1)).toMatchObject({ method: 'POST', path: '/api/auth/logout/' })
+  })
+
+  test('a sign-in of another tab is followed: who is signed in is asked anew', async () => {
+    sessionToken.store('first')
+    const seen = stubApi(member)
+    renderApp('/dashboard')
+    await screen.findByText('Odalys Fennimore')
+    // Watches the session from here on.
+    await waitFor(() => expect(document.querySelector('.mantine-Notifications-root')).not.toBeNull())
+    act(() => sessionToken.store('second'))
+    await waitFor(() => expect(seen.at(-1)?.headers.get('Authorization')).toBe('Token second'))
+    expect(seen.at(-1)?.path).toBe('/api/auth/user/')
   })
 
   test('a failed logout is only logged', async () => {

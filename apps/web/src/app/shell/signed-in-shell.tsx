@@ -17,9 +17,9 @@ import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 const loadMenu = async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer })
 const MenuDrawer = lazy(loadMenu)
 /** There is nothing to show in it before somebody has done something. */
-const Toasts = lazy(async () => {
+const BesideMembersPages = lazy(async () => {
   await whenWanted()
-  return { default: (await import('./toasts.tsx')).Toasts }
+  return { default: (await import('./beside-members-pages.tsx')).BesideMembersPages }
 })
 
 /** Side bar on large screens; below, a top bar whose button opens the same as an overlay. */
@@ -72,7 +72,7 @@ export function SignedInShell() {
         </Suspense>
       )}
       <Suspense fallback={null}>
-        <Toasts />
+        <BesideMembersPages />
       </Suspense>
       <UnsavedChangesDialog isLoggingOut={isLoggingOut} onStay={question.close} onLogOut={logOut} />
       <main className={classes.main} id="content" tabIndex={-1}>
