@@ -14,6 +14,7 @@ const EVERYTHING: PublicConfiguration = {
   logRocketAppId: 'quillon/homes',
   sentry: { dsn: 'https://key@errors.example/1', environment: 'staging' },
   importMaxMb: 120,
+  isRegistrationOpen: false,
 }
 
 test.each([undefined, PUBLIC_CONFIGURATION_PLACEHOLDER, '{}', 'null', '[]'])('%o configures nothing', (text) => {

@@ -17,6 +17,8 @@ export interface PublicConfiguration {
   sentry: { dsn: string; environment: string } | null
   /** How large a file of homes may be. */
   importMaxMb: number
+  /** Whether strangers may make themselves an account. */
+  isRegistrationOpen: boolean
 }
 
 export const TYPEFORM_REGIONS = ['us', 'eu'] as const
@@ -34,6 +36,7 @@ export const NOTHING_CONFIGURED: PublicConfiguration = {
   logRocketAppId: null,
   sentry: null,
   importMaxMb: 50,
+  isRegistrationOpen: true,
 }
 
 /**
@@ -61,6 +64,7 @@ export function readPublicConfiguration(text: string | undefined): PublicConfigu
     googleMapsKey: textOrNull(given['googleMapsKey']),
     logRocketAppId: textOrNull(given['logRocketAppId']),
     importMaxMb: typeof maxMb === 'number' ? maxMb : NOTHING_CONFIGURED.importMaxMb,
+    isRegistrationOpen: given['isRegistrationOpen'] !== false,
     sentry: dsn === null ? null : { dsn, environment: textOrNull(sentry['environment']) ?? 'production' },
   }
 }

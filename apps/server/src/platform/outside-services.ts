@@ -130,7 +130,7 @@ export function outsideServices(settings: z.infer<z.ZodObject<typeof serviceVari
 export function publicServices(
   services: OutsideServices,
   { isProduction }: { isProduction: boolean },
-): Omit<PublicConfiguration, 'comingSoon' | 'importMaxMb'> {
+): Omit<PublicConfiguration, 'comingSoon' | 'importMaxMb' | 'isRegistrationOpen'> {
   return {
     typeform: services.typeform,
     contactFormUrl: services.contactFormUrl,

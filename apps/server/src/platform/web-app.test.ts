@@ -75,6 +75,7 @@ describe('the web application', () => {
     const config = readConfig({
       NODE_ENV: 'test',
       COMING_SOON: 'settings,explore',
+      REGISTRATION: 'closed',
       GOOGLE_MAPS_BROWSER_KEY: 'browser"key&more',
       GOOGLE_SERVER_KEY: 'server-secret',
       EPC_API_TOKEN: 'register-secret',
@@ -86,6 +87,7 @@ describe('the web application', () => {
     expect(readPublicConfiguration(text)).toEqual({
       ...NOTHING_CONFIGURED,
       comingSoon: ['explore', 'settings'],
+      isRegistrationOpen: false,
       googleMapsKey: 'browser"key&more',
     })
     expect(answer.body).not.toContain('secret')

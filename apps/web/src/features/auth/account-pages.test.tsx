@@ -153,6 +153,20 @@ test('registration sends the seven fields, keeps the key and goes to the dashboa
   expect(sessionToken.read()).toBe(KEY)
 })
 
+test('closed registration is told before anything is typed, with the ways on', () => {
+  const setting = document.createElement('meta')
+  setting.name = 'public-configuration'
+  setting.content = '{"isRegistrationOpen":false}'
+  document.head.append(setting)
+  stubApi({})
+  renderWithProviders(within(<RegisterPage />), { path: '/register' })
+  setting.remove()
+  expect(screen.getByText('Registration is closed. Please contact us for an account.')).toBeDefined()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact')
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+})
+
 test('a refused field says so under itself, and what was typed stays', async () => {
   const taken = 'A user is already registered with this e-mail address.'
   stubApi({

@@ -1,6 +1,10 @@
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { publicConfiguration } from '../../lib/public-configuration.ts'
+import { Message } from '../../ui/message.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
 import { SplitScreen } from '../../ui/split-screen.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useAuth } from './auth-provider.tsx'
@@ -20,6 +24,31 @@ const EMPTY = {
 
 export function RegisterPage() {
   usePageTitle('Create your account')
+  return (
+    <SplitScreen>
+      {publicConfiguration().isRegistrationOpen ? <RegistrationForm /> : <RegistrationClosed />}
+    </SplitScreen>
+  )
+}
+
+/** Told before anything is typed, in the words with which the server refuses. */
+function RegistrationClosed() {
+  return (
+    <Message
+      heading={<PageHeading>Create your account</PageHeading>}
+      action={
+        <Button component={Link} to={paths.contact}>
+          Contact us
+        </Button>
+      }
+    >
+      <p>Registration is closed. Please contact us for an account.</p>
+      <p>{SIGN_IN}</p>
+    </Message>
+  )
+}
+
+function RegistrationForm() {
   const { signIn } = useAuth()
   const navigate = useNavigate()
   const registration = useMutation({
@@ -30,21 +59,21 @@ export function RegisterPage() {
     },
   })
   return (
-    <SplitScreen>
-      <NewAccountForm
-        heading="Create your account"
-        fields={REGISTRATION_FIELDS}
-        empty={EMPTY}
-        submit={['Create account', 'Creating your account...']}
-        error={registration.error}
-        isPending={registration.isPending}
-        onSubmit={registration.mutate}
-        links={
-          <span>
-            Already have an account? <Link to={paths.login}>Sign in</Link>
-          </span>
-        }
-      />
-    </SplitScreen>
+    <NewAccountForm
+      heading="Create your account"
+      fields={REGISTRATION_FIELDS}
+      empty={EMPTY}
+      submit={['Create account', 'Creating your account...']}
+      error={registration.error}
+      isPending={registration.isPending}
+      onSubmit={registration.mutate}
+      links={SIGN_IN}
+    />
   )
 }
+
+const SIGN_IN = (
+  <span>
+    Already have an account? <Link to={paths.login}>Sign in</Link>
+  </span>
+)
