@@ -13,14 +13,15 @@ test('whoever forgets a password chooses a new one by the mailed link, once', as
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send me the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
 
   const link = await mailedPath(server, email, '/reset-password/confirm/')
   await page.goto(link)
   await choose(page, NEW_PASSWORD, PASSWORD)
   await expect(page.getByRole('alert')).toHaveText('The two password fields didn’t match.')
+  await expect(page.getByRole('button', { name: 'Save the new password' })).toBeFocused()
   await choose(page, NEW_PASSWORD, NEW_PASSWORD)
-  await expect(page.getByRole('heading', { name: 'Password updated' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Password updated' })).toBeFocused()
 
   await page.goto(link)
   await choose(page, PASSWORD, PASSWORD)
@@ -36,6 +37,7 @@ test('whoever forgets a password chooses a new one by the mailed link, once', as
 test('an e-mail that is taken says so under its field, and nothing typed is lost', async ({ page, server }) => {
   await fillRegistration(page, server.email)
   await expect(page.getByText('A user is already registered with this e-mail address.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByLabel('Company name')).toHaveValue('Example Homes')
   await expect(page).toHaveURL(/\/register$/)
 })

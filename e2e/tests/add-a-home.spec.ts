@@ -74,6 +74,8 @@ test('a home without enough facts says so and can be deleted', async ({ signedIn
   await expect(page.getByText(`Are you sure you want to delete ${home.fullAddress} from your portfolio?`)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('button', { name: `Delete ${home.fullAddress}` })).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.reload()
   await expect(page.getByRole('link', { name: 'Add Home' }).first()).toBeVisible()
   await expect(page.getByText(home.firstLine)).toHaveCount(0)

@@ -9,6 +9,10 @@ test('several homes fit an address: the reader chooses, and that one is added', 
   await expect(candidates).toHaveCount(3)
   await expectAccessible(page)
 
+  await page.getByRole('button', { name: 'None of these' }).press('Enter')
+  await expect(page.getByLabel('Number or name')).toBeFocused()
+  await page.getByRole('button', { name: 'Add this home' }).press('Enter')
+
   const chosen = candidates.filter({ hasText: 'Flat B' })
   const fullAddress = await chosen.innerText()
   await chosen.getByRole('button').click()
@@ -39,6 +43,7 @@ test("a park home is refused with the server's own sentence", async ({ signedIn:
   const box = page.getByRole('alert')
   await expect(box).toContainText('Property Already Exists!')
   await expect(box).toContainText('This property is not a house, bungalow, flat or maisonette')
+  await expect(page.locator(':focus').filter({ has: box })).toHaveCount(1)
   await expectAccessible(page)
 })
 

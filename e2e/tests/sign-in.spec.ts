@@ -20,8 +20,9 @@ test('a wrong password is refused, the right one leads to the page that was aske
   const password = page.getByRole('textbox', { name: 'Password' })
   await page.getByLabel('Email').fill(server.email)
   await password.fill('not the password')
-  await password.press('Enter')
+  await page.getByRole('button', { name: 'Sign in' }).press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Unable to log in with provided credentials.')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeFocused()
   await expect(page).toHaveURL(/\/login$/)
   await expectAccessible(page)
 

@@ -1,8 +1,20 @@
+import { useEffect, useRef } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 import type { AddFailure } from './view-model.ts'
 
-/** Why the home was not added; a choice and a full quota have their own ways. */
+/** Why the home was not added; it takes the focus, which went with the button while the home was being added. */
 export function AddError({ failure }: { failure: AddFailure }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Reason failure={failure} />
+    </div>
+  )
+}
+
+/** A choice and a full quota have their own ways. */
+function Reason({ failure }: { failure: AddFailure }) {
   if (failure.kind === 'refused') {
     return (
       <Notice tone="error" heading={failure.heading}>

@@ -1,5 +1,5 @@
 import { Loader, UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AddError } from './add-error.tsx'
 import classes from './add-home.module.css'
 import { AddressPreview } from './address-preview.tsx'
@@ -20,6 +20,7 @@ export interface AddHomeProps {
 export function AddHome({ isPending, failure, onAdd, onStartOver }: AddHomeProps) {
   const [isByHand, setIsByHand] = useState(false)
   const [picked, setPicked] = useState<Place | null>(null)
+  const isBackFromChoice = useRef(false)
   const [handWritten, setHandWritten] = useState(EMPTY_HAND_WRITTEN)
 
   const handlePick = (place: Place | null) => {
@@ -35,12 +36,22 @@ export function AddHome({ isPending, failure, onAdd, onStartOver }: AddHomeProps
     handlePick(null)
   }
 
+  const handleNone = () => {
+    isBackFromChoice.current = true
+    onStartOver()
+  }
+  const startAgain = (steps: HTMLDivElement | null) => {
+    if (steps === null || !isBackFromChoice.current) return
+    isBackFromChoice.current = false
+    steps.querySelector('input')?.focus()
+  }
+
   if (isPending) return <Analysing />
   if (failure?.kind === 'choose') {
-    return <CandidatePicker candidates={failure.candidates} onChoose={onAdd} onCancel={onStartOver} />
+    return <CandidatePicker candidates={failure.candidates} onChoose={onAdd} onCancel={handleNone} />
   }
   return (
-    <div className={classes.steps}>
+    <div ref={startAgain} className={classes.steps}>
       {isByHand ? (
         <HandWrittenForm address={handWritten} onChange={handleWrite} onSubmit={onAdd} />
       ) : (

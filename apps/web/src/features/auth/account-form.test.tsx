@@ -9,6 +9,7 @@ const form = (
     <AccountForm
       heading="Sign in"
       banner={null}
+      error={null}
       submit={['Sign in', 'Signing in...']}
       isPending={false}
       onSubmit={() => {}}

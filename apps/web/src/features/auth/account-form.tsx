@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useIsTakenOver } from '../../lib/use-is-taken-over.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { focusFirstError } from '../../ui/use-focus-first-error.ts'
 import classes from './account-form.module.css'
 
 export interface AccountFormProps {
@@ -10,6 +11,8 @@ export interface AccountFormProps {
   /** What the form is for, where the heading does not say it. */
   lead?: ReactNode
   banner: string | null
+  /** Of the last attempt. */
+  error: unknown
   /** Words of the button; the second while the request runs. */
   submit: readonly [string, string]
   isPending: boolean
@@ -20,10 +23,19 @@ export interface AccountFormProps {
 }
 
 /** The frame that the forms around an account share. Fields are controlled outside, so nothing typed is lost. */
-export function AccountForm({ heading, lead, banner, submit, isPending, onSubmit, children, links }: AccountFormProps) {
+export function AccountForm(props: AccountFormProps) {
+  const { heading, lead, banner, error, submit, isPending, onSubmit, children, links } = props
   const isTakenOver = useIsTakenOver()
+  const form = useRef<HTMLFormElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (error === null || focusFirstError(form.current)) return
+    // The browser takes the focus off a button that is disabled while it is pending.
+    if (document.activeElement === document.body) button.current?.focus()
+  }, [error])
   return (
     <form
+      ref={form}
       className={classes.form}
       // Never `get`: a password has no place in an address.
       method="post"
@@ -36,7 +48,7 @@ export function AccountForm({ heading, lead, banner, submit, isPending, onSubmit
       {lead !== undefined && <p className={classes.lead}>{lead}</p>}
       {banner !== null && <Notice tone="error">{banner}</Notice>}
       {children}
-      <Button type="submit" fullWidth disabled={isPending || !isTakenOver} className={classes.submit}>
+      <Button ref={button} type="submit" fullWidth disabled={isPending || !isTakenOver} className={classes.submit}>
         {submit[isPending ? 1 : 0]}
       </Button>
       {links !== undefined && <p className={classes.links}>{links}</p>}

@@ -1,9 +1,10 @@
 import { Anchor } from '@mantine/core'
 import '@mantine/core/styles/Anchor.layer.css'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { focusHeading } from '../../ui/focus-heading.ts'
 import { Message } from '../../ui/message.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SplitScreen } from '../../ui/split-screen.tsx'
@@ -18,6 +19,9 @@ export function ForgotPasswordPage() {
   usePageTitle('Reset your password')
   const [email, setEmail] = useState('')
   const request = useMutation({ mutationFn: requestPasswordReset })
+  useEffect(() => {
+    if (request.isSuccess) focusHeading()
+  }, [request.isSuccess])
   return (
     <SplitScreen>
       {request.isSuccess ? (
@@ -41,6 +45,7 @@ export function ForgotPasswordPage() {
           heading="Reset your password"
           lead="Tell us the email you sign in with, and we send you a link to choose a new password."
           banner={forgotPasswordError(request.error)}
+          error={request.error}
           submit={['Send me the link', 'Sending...']}
           isPending={request.isPending}
           onSubmit={() => request.mutate(email)}

@@ -4,21 +4,23 @@ import { paths } from '../../lib/paths.ts'
 import { AccountField, AccountPasswordField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { LoginFields } from './queries.ts'
-import type { LoginErrors } from './view-model.ts'
+import { loginErrors } from './view-model.ts'
 
 export interface LoginFormProps {
   isPending: boolean
-  errors: LoginErrors
+  error: unknown
   onSubmit: (fields: LoginFields) => void
 }
 
-export function LoginForm({ isPending, errors, onSubmit }: LoginFormProps) {
+export function LoginForm({ isPending, error, onSubmit }: LoginFormProps) {
+  const errors = loginErrors(error)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   return (
     <AccountForm
       heading="Welcome back!"
       banner={errors.banner}
+      error={error}
       submit={['Sign in', 'Signing in...']}
       isPending={isPending}
       onSubmit={() => onSubmit({ email, password })}

@@ -6,7 +6,6 @@ import { useAuth } from './auth-provider.tsx'
 import { LoginForm } from './login-form.tsx'
 import { logIn } from './queries.ts'
 import { returnPath } from './return-path.ts'
-import { loginErrors } from './view-model.ts'
 
 export function LoginPage() {
   usePageTitle('Sign in')
@@ -23,7 +22,7 @@ export function LoginPage() {
 
   return (
     <SplitScreen>
-      <LoginForm isPending={login.isPending} errors={loginErrors(login.error)} onSubmit={login.mutate} />
+      <LoginForm isPending={login.isPending} error={login.error} onSubmit={login.mutate} />
     </SplitScreen>
   )
 }

@@ -26,7 +26,7 @@ export function NewAccountForm<Key extends string>({ fields, empty, error, ...fo
     fields.map(({ key }) => key),
   )
   return (
-    <AccountForm {...form} banner={errors.banner} onSubmit={() => form.onSubmit(values)}>
+    <AccountForm {...form} error={error} banner={errors.banner} onSubmit={() => form.onSubmit(values)}>
       <div className={classes.fields}>
         {fields.map(({ key, kind, ...field }, place) => {
           const props = {

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { focusHeading } from '../../ui/focus-heading.ts'
 import { Message } from '../../ui/message.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SplitScreen } from '../../ui/split-screen.tsx'
@@ -18,6 +19,9 @@ export function NewPasswordPage({ uid, token }: { uid: string; token: string }) 
   const [newPassword1, setNewPassword1] = useState('')
   const [newPassword2, setNewPassword2] = useState('')
   const confirm = useMutation({ mutationFn: confirmPasswordReset })
+  useEffect(() => {
+    if (confirm.isSuccess) focusHeading()
+  }, [confirm.isSuccess])
   return (
     <SplitScreen>
       {confirm.isSuccess ? (
@@ -35,6 +39,7 @@ export function NewPasswordPage({ uid, token }: { uid: string; token: string }) 
         <AccountForm
           heading="Choose a new password"
           banner={newPasswordError(confirm.error)}
+          error={confirm.error}
           submit={['Save the new password', 'Saving...']}
           isPending={confirm.isPending}
           onSubmit={() => confirm.mutate({ uid, token, newPassword1, newPassword2 })}

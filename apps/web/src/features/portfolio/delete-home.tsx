@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type ListedHome, useDeleteHome } from '../../lib/home-queries.ts'
 import { DeleteHomeDialog } from '../../ui/delete-home-dialog.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
 
 /** Asks, deletes, and says when it did not work. `home` null: closed. */
 export function DeleteHome({ home, onClose }: { home: ListedHome | null; onClose: () => void }) {
@@ -12,6 +13,11 @@ export function DeleteHome({ home, onClose }: { home: ListedHome | null; onClose
     deletion.reset()
     onClose()
   }
+  const handleDeleted = () => {
+    handleClose()
+    // The button that the focus would go back to has gone with its home.
+    focusHeading()
+  }
   return (
     <DeleteHomeDialog
       isOpen={home !== null}
@@ -19,7 +25,7 @@ export function DeleteHome({ home, onClose }: { home: ListedHome | null; onClose
       isPending={deletion.isPending}
       hasFailed={deletion.isError}
       onCancel={handleClose}
-      onConfirm={() => home !== null && deletion.mutate(home.id, { onSuccess: handleClose })}
+      onConfirm={() => home !== null && deletion.mutate(home.id, { onSuccess: handleDeleted })}
     />
   )
 }
