@@ -38,6 +38,11 @@ test.each([
   expect(checks).toEqual([{ filled: 1, refused: 0, problem: null }])
 })
 
+test('a number is shown in the unit that its heading makes of it', () => {
+  const { readings } = readSample([column('Floor area (sq ft)', 'floor_area')], [['950']])
+  expect(readings[0]?.cells).toEqual([{ taken: '88.258 m²', problem: null }])
+})
+
 test('what cannot be taken is told with its remedy, counted over all rows, and said once for the column', () => {
   const { readings, checks } = readSample(
     [column('UPRN', 'uprn'), column('Walls: insulation', 'wall_insulation'), column('Patch', null)],

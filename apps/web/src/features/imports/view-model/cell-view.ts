@@ -22,7 +22,9 @@ export function cellView(written: string, reading: ImportReading | null): CellVi
 /** But for case, spacing, punctuation, and the unit of a number. */
 function saysTheSame(written: string, taken: string): boolean {
   const isNumber = /^[\d.,]+$/.test(written)
-  return isNumber ? comparable(taken).startsWith(comparable(written)) : comparable(taken) === comparable(written)
+  return isNumber
+    ? /^[\d.]*/.exec(taken)?.[0] === written.replaceAll(',', '')
+    : comparable(taken) === comparable(written)
 }
 
 const comparable = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

@@ -11,8 +11,8 @@ function factOf(key: HomeFactKey): HomeFact {
   return fact
 }
 
-function remedyOf(fact: HomeFact, cell: string): string {
-  const read = readFactCell(fact, cell)
+function remedyOf(fact: HomeFact, cell: string, header = ''): string {
+  const read = readFactCell(fact, cell, header)
   if (read.kind !== 'problem') throw new Error(`“${cell}” is taken`)
   return read.remedy
 }
@@ -46,7 +46,7 @@ describe('what cannot be taken', () => {
       ([, word = '']) => word,
     )
     expect(named.length).toBeGreaterThan(1)
-    expect(named.map((word) => readFactCell(fact, word).kind)).toEqual(named.map(() => 'value'))
+    expect(named.map((word) => readFactCell(fact, word, '').kind)).toEqual(named.map(() => 'value'))
   })
 })
 
@@ -56,14 +56,14 @@ test.each(HOME_FACTS.map((fact) => [fact.key, fact] as const))(
     for (const value of choicesOf(fact)) {
       const cells = [value, value.toUpperCase(), ...NATIONS.map((nation) => factWord(key, value, nation))]
       if (key === 'ageBand') cells.push(`Band ${value}`)
-      expect(cells.map((cell) => readFactCell(fact, cell))).toEqual(cells.map(() => ({ kind: 'value', value })))
+      expect(cells.map((cell) => readFactCell(fact, cell, ''))).toEqual(cells.map(() => ({ kind: 'value', value })))
     }
   },
 )
 
 describe('a number', () => {
-  const value = (key: HomeFactKey, cell: string) => {
-    const read = readFactCell(factOf(key), cell)
+  const value = (key: HomeFactKey, cell: string, header = '') => {
+    const read = readFactCell(factOf(key), cell, header)
     return read.kind === 'value' ? read.value : read.kind
   }
 
@@ -74,12 +74,42 @@ describe('a number', () => {
     ['roofInsulationThickness', '27 cm', 270],
     ['wallThickness', '280mm', 280],
     ['storeyHeight', '240 cm', 2.4],
+    ['storeyHeight', '8 ft', 2.4384],
+    ['wallThickness', '10 inches', 254],
     ['windowsGlazedShare', '80%', 0.8],
     ['windowsGlazedShare', '80', 0.8],
     ['solarPanelsPeak', '3.6 kWp', 3.6],
   ] as const)('%s “%s” is taken by its unit', (key, cell, taken) => {
     expect(value(key, cell)).toBe(taken)
   })
+
+  test.each([
+    ['floorArea', 'Floor area (sq ft)', '950', 88.257888],
+    ['floorArea', 'Floor area, sq. ft., as surveyed', '950', 88.257888],
+    ['floorArea', 'FLOOR_AREA_SQFT', '950', 88.257888],
+    ['floorArea', 'floorAreaSqFt', '950', 88.257888],
+    ['floorArea', 'GIA (square feet)', '950', 88.257888],
+    ['floorArea', 'Floor area (GIA) [m²]', '95', 95],
+    ['floorArea', 'Floor area (sq ft)', '95 m2', 95],
+    ['wallThickness', 'Wall thickness (cm)', '45', 450],
+    ['wallThickness', 'Wall thickness m', '0.45', 450],
+    ['wallThickness', 'Wall thickness (main)', '450', 450],
+    ['roofInsulationThickness', 'Loft insulation (inches)', '10', 254],
+    ['roofInsulationThickness', 'Loft insulation (in)', '10', 254],
+    ['roofInsulationThickness', 'Loft insulation put in', '270', 270],
+    ['roofInsulationThickness', 'Loft ins', '270', 270],
+    ['storeyHeight', 'Storey height in feet', '8', 2.4384],
+    ['storeyHeight', 'Storey height / metres', '2.4', 2.4],
+    ['solarPanelsPeak', 'PV (Wp)', '3600', 3.6],
+    ['solarPanelsPeak', 'PV kW/kWp', '3.6', 3.6],
+    ['windowsGlazedShare', 'Glazed (%)', '0.8', 0.8],
+    ['storeys', 'Storeys (m)', '2', 2],
+  ] as const)(
+    '%s below “%s”: “%s” is taken by the unit of the heading, unless it has one',
+    (key, header, cell, taken) => {
+      expect(value(key, cell, header)).toBe(taken)
+    },
+  )
 
   test.each([
     ['roofInsulationThickness', '300 m2'],
@@ -99,6 +129,18 @@ describe('a number', () => {
 test('a number whose unit is not right is told so', () => {
   expect(remedyOf(factOf('wallThickness'), '4 kWh')).toBe('Write it in mm, not in “kWh”.')
   expect(remedyOf(factOf('roofInsulationThickness'), '0.3')).toBe('Write its unit too, such as 300 mm.')
+})
+
+test('a unit of the heading that is not right, or one of several, is told so', () => {
+  expect(remedyOf(factOf('solarPanelsPeak'), '3.6', 'PV (kWh)')).toBe(
+    'Write it in kW, not in “kWh” as its heading says.',
+  )
+  expect(remedyOf(factOf('floorArea'), '95', 'Floor area (m2 or sq ft)')).toBe(
+    'Its heading names several units: write that of the cell too.',
+  )
+  expect(remedyOf(factOf('roofInsulationThickness'), '0.3', 'Loft insulation (mm)')).toBe(
+    'Write its unit too, such as 300 mm.',
+  )
 })
 
 test('words that may mean two things are told', () => {
@@ -124,9 +166,9 @@ test.each([
   ['❌', false],
   ['Y', true],
 ])('a flag %s is %s', (cell, value) => {
-  expect(readFactCell(factOf('hasMainsGas'), cell)).toEqual({ kind: 'value', value })
+  expect(readFactCell(factOf('hasMainsGas'), cell, '')).toEqual({ kind: 'value', value })
 })
 
 test.each(['', '-', '–', '?', '...', 'n/a', '#N/A', 'Unknown'])('“%s” says nothing', (cell) => {
-  expect(readFactCell(factOf('wallType'), cell)).toEqual({ kind: 'nothing' })
+  expect(readFactCell(factOf('wallType'), cell, '')).toEqual({ kind: 'nothing' })
 })

@@ -12,10 +12,10 @@ export type FactCell =
   | { kind: 'nothing' }
   | { kind: 'problem'; remedy: string }
 
-/** A cell as the value of a fact: numbers with or without their unit, choices by their words. */
-export function readFactCell(fact: HomeFact, cell: string): FactCell {
+/** A cell as the value of a fact: numbers by their unit or that of the heading, choices by their words. */
+export function readFactCell(fact: HomeFact, cell: string, header: string): FactCell {
   if (isNothing(cell)) return { kind: 'nothing' }
-  const { value, remedy = factRemedy(fact, cell) } = valueOf(fact, cell)
+  const { value, remedy = factRemedy(fact, cell) } = valueOf(fact, cell, header)
   if (value !== null && factProblem(fact, value) === null) return { kind: 'value', value }
   return { kind: 'problem', remedy }
 }
@@ -44,9 +44,9 @@ const NOTHING: ReadonlySet<string> = new Set([
   'null',
 ])
 
-function valueOf(fact: HomeFact, cell: string): { value: FactValue | null; remedy?: string } {
+function valueOf(fact: HomeFact, cell: string, header: string): { value: FactValue | null; remedy?: string } {
   const { kind } = fact.leaf
-  if (kind === 'number') return readNumberCell(fact, cell)
+  if (kind === 'number') return readNumberCell(fact, cell, header)
   return { value: kind === 'flag' ? flagOf(cell) : choiceOf(fact, cell) }
 }
 

@@ -1,14 +1,8 @@
 import type { HomeFact } from '@retrofolio/engine/dwelling/home-facts'
+import { factorOf, unitsOfHeading } from './units.ts'
 
 const NUMBER = /^([+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?|[+-]?\d+(?:\.\d+)?)\s*([a-z%][a-z². ]*2?)?$/i
 
-/** What one of a unit is in that of the fact. */
-const UNITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  'm²': { m2: 1, 'm²': 1, sqm: 1, sqft: 0.09290304, ft2: 0.09290304, 'ft²': 0.09290304 },
-  mm: { mm: 1, cm: 10, m: 1_000 },
-  m: { m: 1, cm: 0.01, mm: 0.001 },
-  kW: { kw: 1, kwp: 1 },
-}
 /** Less than that without a unit is metres, and in millimetres next to nothing. */
 const THINNEST_MM = 5
 
@@ -18,20 +12,29 @@ interface NumberCell {
   remedy?: string
 }
 
-/** A number with or without its unit, in the unit of the fact. */
-export function readNumberCell({ key, unit }: HomeFact, cell: string): NumberCell {
+/** A number in the unit of the fact: by its own, or by that of its heading. */
+export function readNumberCell({ key, unit }: HomeFact, cell: string, header: string): NumberCell {
   const [, digits, given = ''] = NUMBER.exec(cell.trim()) ?? []
   if (digits === undefined) return { value: null }
   const number = Number(digits.replaceAll(',', ''))
-  const givenUnit = given.toLowerCase().replaceAll(/[. ]/g, '')
-  if (key === 'windowsGlazedShare' || key === 'lowEnergyLightingShare') return { value: shareOf(number, givenUnit) }
-  if (givenUnit === '') {
-    const isTooThin = unit === 'mm' && number > 0 && number < THINNEST_MM
-    return isTooThin ? { value: null, remedy: 'Write its unit too, such as 300 mm.' } : { value: number }
-  }
-  const factor = UNITS[unit ?? '']?.[givenUnit]
-  if (factor !== undefined) return { value: Number((number * factor).toFixed(6)) }
-  return unit === null ? { value: null } : { value: null, remedy: `Write it in ${unit}, not in “${given}”.` }
+  // What a workbook shows as a percentage is a fraction, below a heading with a sign of per cent too.
+  if (key === 'windowsGlazedShare' || key === 'lowEnergyLightingShare') return { value: shareOf(number, given.trim()) }
+  if (unit === null) return { value: given === '' ? number : null }
+  const { factor, remedy } = given === '' ? unitOf(header, unit) : { factor: factorOf(given, unit) }
+  if (factor === null) return { value: null, remedy: remedy ?? `Write it in ${unit}, not in “${given}”.` }
+  const value = Number((number * factor).toFixed(6))
+  const isTooThin = given === '' && unit === 'mm' && value > 0 && value < THINNEST_MM
+  return isTooThin ? { value: null, remedy: 'Write its unit too, such as 300 mm.' } : { value }
+}
+
+/** What one of the cells below a heading is in the unit of the fact. */
+function unitOf(header: string, unit: string): { factor: number | null; remedy?: string } {
+  const named = unitsOfHeading(header)
+  const [factor = 1, ...others] = new Set(named.map((said) => factorOf(said, unit)))
+  if (others.length > 0) return { factor: null, remedy: 'Its heading names several units: write that of the cell too.' }
+  return factor === null
+    ? { factor, remedy: `Write it in ${unit}, not in “${named[0]}” as its heading says.` }
+    : { factor }
 }
 
 /** Shares are written as percentages as often as not. */

@@ -105,7 +105,7 @@ function factsOf(columns: Columns, cells: readonly string[]): Pick<RowContent, '
     const fact = FACTS.get(meaning ?? '')
     const cell = cells[place] ?? ''
     if (fact === undefined || cell === '') continue
-    const read = readFactCell(fact, cell)
+    const read = readFactCell(fact, cell, header)
     if (read.kind === 'value') {
       facts[fact.key] = read.value
       if (fact.key === 'primaryHeating') saidFuel = fuelOfHeating(cell)

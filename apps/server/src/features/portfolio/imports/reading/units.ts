@@ -1,0 +1,60 @@
+/** What one of each is in millimetres. */
+const LENGTHS_MM = spelled([
+  [1, 'mm mms millimetre millimetres millimeter millimeters'],
+  [10, 'cm cms centimetre centimetres centimeter centimeters'],
+  [1_000, 'm metre metres meter meters'],
+  // Not `ins`, which is short for insulation.
+  [25.4, 'in inch inches'],
+  [304.8, 'ft foot feet'],
+])
+
+const METRES_IN_MM = 1_000
+
+/** What one of a unit is in that of the fact. */
+const UNITS: Readonly<Record<string, ReadonlyMap<string, number>>> = {
+  'm²': spelled([
+    [1, 'm2 m² sqm sqmetre sqmetres sqmeter sqmeters squaremetre squaremetres squaremeter squaremeters'],
+    [0.09290304, 'sqft ft2 ft² sqfoot sqfeet squarefoot squarefeet'],
+  ]),
+  mm: LENGTHS_MM,
+  m: new Map([...LENGTHS_MM].map(([word, mm]) => [word, mm / METRES_IN_MM])),
+  kW: spelled([
+    [1, 'kw kwp'],
+    [0.001, 'w wp'],
+  ]),
+}
+
+/** Of nothing that is read: named in a heading they are told. */
+const OTHER_WORDS = '% yd yds yard yards sqyd sqyards ha hectares acres mw mwp kwh'.split(' ')
+
+const WORDS: ReadonlySet<string> = new Set([
+  ...Object.values(UNITS).flatMap((words) => [...words.keys()]),
+  ...OTHER_WORDS,
+])
+
+function spelled(units: readonly (readonly [factor: number, words: string])[]): ReadonlyMap<string, number> {
+  return new Map(units.flatMap(([factor, words]) => words.split(' ').map((word) => [word, factor] as const)))
+}
+
+const comparable = (said: string): string => said.toLowerCase().replaceAll(/[.\s^]/g, '')
+
+/** What one of what is said is in the unit of a fact; null for what is none of its kind. */
+export const factorOf = (said: string, unit: string): number | null => UNITS[unit]?.get(comparable(said)) ?? null
+
+/** The units that a heading names, as it spells them: in brackets, or as the last words before a sign. */
+export function unitsOfHeading(header: string): string[] {
+  return header
+    .replaceAll(/(?<=\p{L}\p{Ll})(?=\p{Lu})|[_-]/gu, ' ')
+    .split(/[()[\],;:/|]|\b(?:or|and)\b/i)
+    .flatMap((part) => unitAtEnd(part.trim().split(/\s+/)) ?? [])
+}
+
+function unitAtEnd(words: readonly string[]): string | null {
+  for (const count of [2, 1]) {
+    const said = words.slice(-count).join(' ')
+    // “Thickness of what was put in” ends in no inches.
+    const isPreposition = words.length > 1 && said.toLowerCase() === 'in'
+    if (words.length >= count && !isPreposition && WORDS.has(comparable(said))) return said
+  }
+  return null
+}
