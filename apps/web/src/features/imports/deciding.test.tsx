@@ -162,6 +162,54 @@ describe('rows to decide', () => {
     expect(screen.getByRole('group', { name: /Row 15/ })).toBeDefined()
   })
 
+  test.each([
+    ['over_quota', 'Over quota. There is no room for further homes.', 'There is no room for further homes.', '1'],
+    ['invalid', 'Invalid. Give its postcode.', 'Give its postcode.', 'n'],
+  ] as const)(
+    'whose home cannot come in (%s) say so, and no longer what was decided',
+    async (outcome, told, reason, key) => {
+      const answer = Promise.withResolvers<void>()
+      stub(async () => {
+        await answer.promise
+        return { body: { ...exampleImportRow, outcome, reason } }
+      })
+      renderApp('/portfolio/imports/5?outcome=ambiguous')
+      const user = userEvent.setup()
+      await user.click((await screen.findAllByRole('radio'))[1] ?? document.body)
+      await user.keyboard(key === '1' ? '1{Enter}' : key)
+      await screen.findByRole('group', { name: /Row 15/ })
+      expect(screen.getByText(/^Row 14: (Flat|none)/)).toBeDefined()
+      answer.resolve()
+      expect(await screen.findByText(`Row 14: ${told}`)).toBeDefined()
+      expect(screen.queryByText(/^Row 14: (Flat|none)/)).toBeNull()
+      // The decision is held all the same, and can be taken back.
+      expect(screen.getByRole('button', { name: 'Back' })).toBeDefined()
+    },
+  )
+
+  test('move the counts, and what was said of the import as it ended is not said anew', async () => {
+    let shown: typeof done = { ...done, status: 'running' }
+    stubApi({
+      ...member,
+      [`GET ${IMPORT}`]: () => ({ body: shown }),
+      'GET /api/portfolio/imports/': { body: [] },
+      [`GET ${IMPORT}rows/`]: ({ path }) => ({ body: path.includes('ambiguous') ? rows : [] }),
+      [`POST ${IMPORT}decide/`]: () => {
+        shown = { ...done, counts: { ...done.counts, matched: 2, ambiguous: 2 } }
+        return { body: decidedRow(exampleImportRow) }
+      },
+    })
+    renderApp('/portfolio/imports/5?outcome=ambiguous')
+    await screen.findByRole('progressbar')
+    shown = done
+    const news = await screen.findByText('The import is done: 1 matched, 1 missing data, 3 to decide, 1 invalid.')
+    await userEvent.click(await screen.findByRole('button', { name: 'None of these' }))
+    await screen.findByText('2 rows left')
+    const tiles = await screen.findByRole('list', { name: 'Rows by outcome' })
+    await waitFor(() => expect(tiles.textContent).toContain('2To decide'))
+    expect(news.textContent).toContain('3 to decide')
+  })
+
   test('that were not kept come back last; one that somebody else has decided does not', async () => {
     const answers = [
       { status: 500, body: { detail: 'Broken.' } },

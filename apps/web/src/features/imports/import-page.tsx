@@ -107,7 +107,9 @@ function NoImport() {
 function useNewsOfStatus(detail: ImportDetail): string {
   const { id, status } = detail
   const { homesChanged, rowsChanged } = useImportNews()
-  const [first] = useState(status)
+  // What is decided later moves the counts, and is said where it is decided.
+  const [told, setTold] = useState({ status, words: '' })
+  if (told.status !== status) setTold({ status, words: statusNews(detail) })
   const before = useRef(status)
   useEffect(() => {
     if (before.current === status) return
@@ -117,5 +119,5 @@ function useNewsOfStatus(detail: ImportDetail): string {
     const heading = document.querySelector<HTMLElement>('main h1')
     if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
   })
-  return first === status ? '' : statusNews(detail)
+  return told.words
 }

@@ -25,14 +25,14 @@ export function DecideRows({ importId, waitingCount }: DecideRowsProps) {
     importId,
     isComing ? reopenedRow(state) : null,
   )
-  const [note, setNote] = useState('')
+  const [note, setNote] = useState<Note | null>(null)
   if (!query.isLoaded) return <NotYet query={query} what="The rows to decide" />
   const handleBack =
     previous === null
       ? null
       : () => {
           if (isGoingBack) return
-          setNote(`Row ${previous.row} is to be decided again.`)
+          setNote({ row: previous.row, words: `Row ${previous.row} is to be decided again.` })
           does.back()
         }
   const left = Math.max(openCount, waitingCount - skippedCount)
@@ -44,18 +44,18 @@ export function DecideRows({ importId, waitingCount }: DecideRowsProps) {
         </h2>
         {current !== null && <span className={classes.left}>{counted(left, 'row')} left</span>}
       </div>
-      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      {failure !== null && <Notice tone="error">{`Row ${failure.row}: ${failure.words}`}</Notice>}
       {current !== null ? (
         <DecideRow
           key={current.row}
           row={current}
-          takesFocus={isComing || note !== ''}
+          takesFocus={isComing || note !== null}
           onDecide={(candidate) => {
-            setNote(`Row ${current.row}: ${candidate?.fullAddress ?? 'none of them'}.`)
+            setNote({ row: current.row, words: `Row ${current.row}: ${candidate?.fullAddress ?? 'none of them'}.` })
             does.decide(current, candidate?.homeKey ?? null)
           }}
           onSkip={() => {
-            setNote(`Row ${current.row}: skipped.`)
+            setNote({ row: current.row, words: `Row ${current.row}: skipped.` })
             does.skip(current)
           }}
           onBack={handleBack}
@@ -66,16 +66,23 @@ export function DecideRows({ importId, waitingCount }: DecideRowsProps) {
           isFetching={isFetching}
           skippedCount={skippedCount}
           onLookAgain={() => {
-            setNote('')
+            setNote(null)
             does.lookAgain()
           }}
           onBack={handleBack}
           isGoingBack={isGoingBack}
         />
       )}
-      <output className={classes.note}>{note}</output>
+      {/* What has come to nothing is not told as done. */}
+      <output className={classes.note}>{note !== null && note.row !== failure?.row && note.words}</output>
     </section>
   )
+}
+
+/** What the reader has just done with a row. */
+interface Note {
+  row: number
+  words: string
 }
 
 interface FinishedProps {

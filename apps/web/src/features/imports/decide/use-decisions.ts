@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { decideRow, reopenRow, rowsQuery, useImportNews } from '../queries.ts'
-import { decisionFailure } from '../view-model/decision-failure.ts'
+import { decidedInVain, decisionFailure } from '../view-model/decision-failure.ts'
 import { nextRows, type Passed } from '../view-model/decision-queue.ts'
 
 export interface Decisions {
@@ -17,7 +17,8 @@ export interface Decisions {
   skippedCount: number
   /** More of them are on their way. */
   isFetching: boolean
-  failure: string | null
+  /** Of the last row whose decision was not kept, was not taken back, or brings no home. */
+  failure: RowFailure | null
   /** The home that is meant; null for none of them. The next row is there at once. */
   decide: (row: ImportRow, homeKey: string | null) => void
   skip: (row: ImportRow) => void
@@ -25,6 +26,11 @@ export interface Decisions {
   back: () => void
   isGoingBack: boolean
   lookAgain: () => void
+}
+
+export interface RowFailure {
+  row: number
+  words: string
 }
 
 /**
@@ -40,7 +46,7 @@ export function useDecisions(importId: number, first: ImportRow | null): Decisio
   const [trail, setTrail] = useState<readonly ImportRow[]>([])
   const [reopened, setReopened] = useState<readonly ImportRow[]>(first === null ? [] : [first])
   const [isGoingBack, setIsGoingBack] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<RowFailure | null>(null)
   const keep = useKeeping(importId)
   const fetched = query.data?.pages.flat() ?? []
   const open = nextRows(fetched, reopened, passed)
@@ -58,12 +64,13 @@ export function useDecisions(importId: number, first: ImportRow | null): Decisio
   }
   const decide = async (row: ImportRow, homeKey: string | null) => {
     leave(row, 'decided')
-    const error = await keep.decision(row.row, homeKey)
-    if (error === null) return
-    setFailure(`Row ${row.row}: ${decisionFailure(error)}`)
+    const sent = await keep.decision(row.row, homeKey)
+    const words = sent.isKept ? decidedInVain(sent.answer) : decisionFailure(sent.error)
+    if (words !== null) setFailure({ row: row.row, words })
+    if (sent.isKept) return
     // Either way there is nothing to go back to.
     setTrail((before) => before.filter((other) => other.row !== row.row))
-    const isSettled = error instanceof ApiError && error.status === 409
+    const isSettled = sent.error instanceof ApiError && sent.error.status === 409
     if (!isSettled) setPassed((before) => (before.get(row.row) === 'decided' ? refused(before, row.row) : before))
   }
   const previous = trail.at(-1) ?? null
@@ -76,10 +83,10 @@ export function useDecisions(importId: number, first: ImportRow | null): Decisio
     setFailure(null)
     if (!wasDecided) return
     setIsGoingBack(true)
-    const error = await keep.reopening(previous.row)
+    const sent = await keep.reopening(previous.row)
     setIsGoingBack(false)
-    if (error === null) return
-    setFailure(`Row ${previous.row}: ${decisionFailure(error)}`)
+    if (sent === null || sent.isKept) return
+    setFailure({ row: previous.row, words: decisionFailure(sent.error) })
     pass(previous, 'decided')
   }
   return {
@@ -104,40 +111,43 @@ const FEW_LEFT = 10
 const refused = (passed: ReadonlyMap<number, Passed>, row: number): ReadonlyMap<number, Passed> =>
   new Map([...passed, [row, 'refused']])
 
-/** Sends what is decided of a row in the order in which it was decided; each answers why it was not kept, or null. */
+type Sent = { isKept: true; answer: ImportRow } | { isKept: false; error: unknown }
+
+/** Sends what is decided of a row in the order in which it was decided. */
 function useKeeping(importId: number) {
   const { importsChanged, homesChanged, rowsChanged } = useImportNews()
   /** Of each row: whether the server holds a decision of this reader. */
   const turns = useRef(new Map<number, Promise<boolean>>())
 
-  const send = async (work: () => Promise<unknown>): Promise<unknown> => {
+  const send = async (work: () => Promise<ImportRow>): Promise<Sent> => {
     try {
-      await work()
+      const answer = await work()
       homesChanged()
       void rowsChanged(importId)
-      return null
+      return { isKept: true, answer }
     } catch (error) {
-      return error
+      return { isKept: false, error }
     } finally {
       void importsChanged()
     }
   }
   return {
-    decision: async (row: number, homeKey: string | null): Promise<unknown> => {
+    decision: async (row: number, homeKey: string | null): Promise<Sent> => {
       const before = turns.current.get(row)
       const sent = (before ?? Promise.resolve(false)).then(() => send(() => decideRow(importId, row, homeKey)))
       turns.current.set(
         row,
-        sent.then((error) => error === null),
+        sent.then(({ isKept }) => isKept),
       )
       return sent
     },
-    reopening: async (row: number): Promise<unknown> => {
+    /** null where there is no decision to take back. */
+    reopening: async (row: number): Promise<Sent | null> => {
       const before = turns.current.get(row) ?? Promise.resolve(false)
       const sent = before.then((isHeld) => (isHeld ? send(() => reopenRow(importId, row)) : null))
       turns.current.set(
         row,
-        sent.then((error) => error !== null),
+        sent.then((reopened) => reopened?.isKept === false),
       )
       return sent
     },
