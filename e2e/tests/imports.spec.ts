@@ -159,11 +159,47 @@ test('another sheet of a workbook is read in place of the one that was', async (
   await expectAccessible(page)
 })
 
+test('a long row to decide begins at its name, with its buttons in sight', async ({ page }, { project }) => {
+  await register(page, `decider-${project.name}@homes.example`)
+  await importRows(page, [
+    ['EST-1', '2 Heronworth Street, Edinburgh, EH11 1CC'],
+    ['EST-2', '6 Barleybrook Drive, York, YO31 1CC'],
+  ])
+  await page.getByRole('link', { name: 'Decide them' }).click()
+  await expect(page.getByRole('radio').first()).toBeFocused()
+  for (const name of ['2 Heronworth Street', '6 Barleybrook Drive']) {
+    await expect(page.getByRole('group').getByText(name).first()).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('radio').first()).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Skip' })).toBeInViewport({ ratio: 1 })
+    // Homes that are walked to come to stand above the buttons.
+    const last = page.getByRole('radio').last()
+    await page.getByRole('radio').first().press('ArrowUp')
+    await expect(last).toBeFocused()
+    const [radio, buttons] = [
+      await last.boundingBox(),
+      await page.getByRole('button', { name: 'Take this home' }).boundingBox(),
+    ]
+    expect((radio?.y ?? Infinity) + (radio?.height ?? 0)).toBeLessThan(buttons?.y ?? 0)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Skip' }).click()
+  }
+  await expect(page.getByText('You skipped 2 rows.')).toBeFocused()
+})
+
 test('an import that is not there says so', async ({ signedIn: page }) => {
   await page.goto('/portfolio/imports/999999')
   await expect(page.getByRole('heading', { level: 1, name: 'Import not found' })).toBeVisible()
   await expectAccessible(page)
 })
+
+/** Takes a file of references and addresses in, and waits for its rows. */
+async function importRows(page: Page, rows: string[][]): Promise<void> {
+  await page.goto('/portfolio/imports')
+  const buffer = Buffer.from(asCsv([['Ref', 'Full address'], ...rows]))
+  await page.locator('input[type=file]').setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: `Import ${rows.length} rows` }).click()
+  await expect(page.getByRole('list', { name: 'Rows by outcome' })).toBeVisible({ timeout: 60_000 })
+}
 
 interface UploadedFile {
   name: string

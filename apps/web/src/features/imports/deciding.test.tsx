@@ -54,6 +54,16 @@ describe('rows to decide', () => {
     ])
   })
 
+  test('with a single home that may be meant do not offer a choice of one to one', async () => {
+    stubApi({
+      ...member,
+      [`GET ${IMPORT}`]: { body: done },
+      [`GET ${IMPORT}rows/`]: { body: [{ ...exampleImportRow, candidates: exampleImportRow.candidates.slice(0, 1) }] },
+    })
+    renderApp('/portfolio/imports/5?outcome=ambiguous')
+    expect(await screen.findByText(/^1 or an arrow chooses it, Enter takes it/)).toBeDefined()
+  })
+
   test('are gone back to by key and button, and decided again once that is taken back', async () => {
     const asked: unknown[] = []
     const reopening = Promise.withResolvers<void>()

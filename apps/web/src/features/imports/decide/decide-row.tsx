@@ -1,5 +1,5 @@
 import type { ImportCandidate, ImportRow } from '@retrofolio/contract/imports'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { candidateViews } from '../view-model/candidates.ts'
 import { rowView } from '../view-model/row-view.ts'
 import { BackButton } from './back-button.tsx'
@@ -9,6 +9,8 @@ import { Key, KeyButton } from './key-button.tsx'
 export interface DecideRowProps {
   row: ImportRow
   takesFocus: boolean
+  /** What became of a row before, above what can be done with this one. */
+  notice: ReactNode
   /** null: none of them. */
   onDecide: (candidate: ImportCandidate | null) => void
   onSkip: () => void
@@ -21,8 +23,9 @@ export interface DecideRowProps {
  * A row of the file and the homes that it may mean. None is chosen beforehand: who presses Enter without looking decides
  * nothing. The letters work only while the focus is in here.
  */
-export function DecideRow({ row, takesFocus, onDecide, onSkip, onBack, isGoingBack }: DecideRowProps) {
+export function DecideRow({ row, takesFocus, notice, onDecide, onSkip, onBack, isGoingBack }: DecideRowProps) {
   const form = useRef<HTMLFormElement>(null)
+  const legend = useRef<HTMLLegendElement>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const candidates = candidateViews(row.candidates)
@@ -31,6 +34,8 @@ export function DecideRow({ row, takesFocus, onDecide, onSkip, onBack, isGoingBa
     if (!takesFocus) return
     form.current?.querySelector('input')?.focus({ preventScroll: true })
     form.current?.scrollIntoView({ block: 'nearest' })
+    // Of a row that is higher than the window, its name and the first homes.
+    legend.current?.scrollIntoView({ block: 'nearest' })
     // Once, as the row comes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
@@ -58,7 +63,7 @@ export function DecideRow({ row, takesFocus, onDecide, onSkip, onBack, isGoingBa
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form ref={form} className={classes.card} onSubmit={handleSubmit} onKeyDown={handleKey}>
       <fieldset className={classes.fields}>
-        <legend className={classes.legend}>
+        <legend ref={legend} className={classes.legend}>
           <span className={classes.where}>
             Row {row.row}
             {about !== '' && ` · ${about}`}
@@ -83,24 +88,29 @@ export function DecideRow({ row, takesFocus, onDecide, onSkip, onBack, isGoingBa
           </label>
         ))}
       </fieldset>
-      <div role="alert" className={classes.asking}>
-        {isAsking && 'Choose a home first, or say that it is none of these.'}
-      </div>
-      <div className={classes.actions}>
-        <KeyButton shortcut="Enter" type="submit">
-          Take this home
-        </KeyButton>
-        <KeyButton shortcut="N" variant="default" onClick={() => onDecide(null)}>
-          None of these
-        </KeyButton>
-        <KeyButton shortcut="S" variant="default" onClick={onSkip}>
-          Skip
-        </KeyButton>
-        {onBack !== null && <BackButton onBack={onBack} isGoingBack={isGoingBack} />}
+      <div className={classes.end}>
+        {notice}
+        <div role="alert" className={classes.asking}>
+          {isAsking && 'Choose a home first, or say that it is none of these.'}
+        </div>
+        <div className={classes.actions}>
+          <KeyButton shortcut="Enter" type="submit">
+            Take this home
+          </KeyButton>
+          <KeyButton shortcut="N" variant="default" onClick={() => onDecide(null)}>
+            None of these
+          </KeyButton>
+          <KeyButton shortcut="S" variant="default" onClick={onSkip}>
+            Skip
+          </KeyButton>
+          {onBack !== null && <BackButton onBack={onBack} isGoingBack={isGoingBack} />}
+        </div>
       </div>
       <p className={classes.hint}>
-        Arrows or 1 to {Math.min(9, candidates.length)} choose, Enter takes it, N means none of them, S leaves it for
-        later, B goes back to the row before.
+        {candidates.length === 1
+          ? '1 or an arrow chooses it'
+          : `Arrows or 1 to ${Math.min(9, candidates.length)} choose`}
+        , Enter takes it, N means none of them, S leaves it for later, B goes back to the row before.
       </p>
     </form>
   )

@@ -36,6 +36,7 @@ export function DecideRows({ importId, waitingCount }: DecideRowsProps) {
           does.back()
         }
   const left = Math.max(openCount, waitingCount - skippedCount)
+  const notice = failure !== null && <Notice tone="error">{`Row ${failure.row}: ${failure.words}`}</Notice>
   return (
     <section className={classes.section} aria-labelledby="decide-heading">
       <div className={classes.line}>
@@ -44,11 +45,12 @@ export function DecideRows({ importId, waitingCount }: DecideRowsProps) {
         </h2>
         {current !== null && <span className={classes.left}>{counted(left, 'row')} left</span>}
       </div>
-      {failure !== null && <Notice tone="error">{`Row ${failure.row}: ${failure.words}`}</Notice>}
+      {current === null && notice}
       {current !== null ? (
         <DecideRow
           key={current.row}
           row={current}
+          notice={notice}
           takesFocus={isComing || note !== null}
           onDecide={(candidate) => {
             setNote({ row: current.row, words: `Row ${current.row}: ${candidate?.fullAddress ?? 'none of them'}.` })
