@@ -186,6 +186,35 @@ test('a long row to decide begins at its name, with its buttons in sight', async
   await expect(page.getByText('You skipped 2 rows.')).toBeFocused()
 })
 
+test('who comes back from a home finds the rows where they were left', async ({ page }, { project }) => {
+  await register(page, `returner-${project.name}@homes.example`)
+  // Of most rows nothing can be made, since the organisation has room for five homes.
+  const home = '12 Brindleworth Close, York, YO31 1CM'
+  await importRows(
+    page,
+    Array.from({ length: 320 }, (_, place) => [`EST-${place}`, place === 150 ? home : '']),
+  )
+  const link = page.getByRole('link', { name: home })
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 600)
+        return link.isVisible()
+      },
+      { intervals: [100] },
+    )
+    .toBe(true)
+  await link.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => window.scrollY)
+  expect(left).toBeGreaterThan(4_000)
+  await link.click()
+  await expect(page).toHaveURL(/\/home\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('12 Brindleworth Close')
+  await page.goBack()
+  await expect(link).toBeInViewport()
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - left)).toBeLessThan(40)
+})
+
 test('an import that is not there says so', async ({ signedIn: page }) => {
   await page.goto('/portfolio/imports/999999')
   await expect(page.getByRole('heading', { level: 1, name: 'Import not found' })).toBeVisible()

@@ -10,6 +10,7 @@ import type { RowFilter } from '../view-model/row-filter.ts'
 import { rowView } from '../view-model/row-view.ts'
 import { RowItem } from './row-item.tsx'
 import classes from './row-list.module.css'
+import { useKeptRowHeights, useRowHeights } from './use-row-heights.ts'
 
 export interface RowListProps {
   importId: number
@@ -39,7 +40,9 @@ export function RowList({ importId, filter, total, onReopen, isReopening }: RowL
     estimateSize: () => USUAL_ROW_PX,
     overscan: 8,
     scrollMargin: top,
+    initialMeasurementsCache: useRowHeights(),
   })
+  useKeptRowHeights(rows.takeSnapshot)
   const items = rows.getVirtualItems()
   const first = items[0]
   const last = items.at(-1)
@@ -59,7 +62,8 @@ export function RowList({ importId, filter, total, onReopen, isReopening }: RowL
         aria-label="Rows of the file"
         style={{
           paddingBlockStart: first === undefined ? 0 : first.start - top,
-          paddingBlockEnd: last === undefined ? 0 : rows.getTotalSize() - (last.end - top),
+          // Where none is drawn yet, the page is as high as it will be: it may be scrolled to where it was left.
+          paddingBlockEnd: rows.getTotalSize() - (last === undefined ? 0 : last.end - top),
         }}
       >
         {items.map(({ index }) => {
