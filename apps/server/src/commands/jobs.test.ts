@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jobNames } from '../platform/jobs/job-kinds.ts'
+import { JOB_NAMES } from '../platform/jobs/job-names.ts'
 import { countJobs, findDeadJobs, replayDeadJobs } from '../platform/jobs/look-at-jobs.ts'
 import { jobRunner } from '../platform/jobs/run-jobs.ts'
 import { sendJob } from '../platform/jobs/send-job.ts'
@@ -53,7 +53,7 @@ test('an operator sees what was given up and why, and sends it back by id or by 
   expect(mails).toHaveLength(3)
   expect(await findDeadJobs(database, { kind: 'look-at-roof', limit: 10 })).toEqual([roof])
   const counts = new Map((await countJobs(database)).map(({ kind, ...counted }) => [kind, counted]))
-  expect([...counts.keys()].toSorted()).toEqual(jobNames().toSorted())
+  expect([...counts.keys()].toSorted()).toEqual(JOB_NAMES.toSorted())
   expect(counts.get('check-certificate')).toEqual(NONE)
   expect(counts.get('look-at-roof')).toEqual({ ...NONE, dead: 1 })
   expect(counts.get('send-mail')).toEqual({
@@ -89,4 +89,10 @@ test.each([
 ])('%s %s %s names either jobs, a kind or all', async (...args) => {
   const { exitCode, problems } = await runCommand(args, {}).ended()
   expect([exitCode, problems.join()]).toEqual([1, 'Name the jobs to replay by their ids, or by --kind, or say --all.'])
+})
+
+test.each(['dead', 'replay'])('jobs %s knows no kind that is misspelt, and tells which there are', async (command) => {
+  const { exitCode, problems } = await runCommand(['jobs', command, '--kind', 'import-row'], {}).ended()
+  expect(exitCode).toBe(2)
+  expect(problems.join(' ')).toContain('import-rows, import-ranges')
 })

@@ -1,5 +1,6 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Database } from '../platform/database.ts'
+import { JOB_NAMES } from '../platform/jobs/job-names.ts'
 import type * as lookAtJobs from '../platform/jobs/look-at-jobs.ts'
 import type { Report } from '../platform/report.ts'
 import { UserFacingError } from '../platform/user-facing-error.ts'
@@ -21,16 +22,19 @@ export function registerJobCommands(program: Command, report: Report): void {
   jobs
     .command('dead')
     .description('list the jobs that were given up, with what they were told and what went wrong')
-    .option('--kind <kind>', 'of this kind alone')
+    .addOption(kindOption('of this kind alone'))
     .action(({ kind }: Which) => withJobs((looking, database) => tellDead(looking, database, kind ?? null, report)))
   jobs
     .command('replay')
     .description('put jobs that were given up back in line')
     .argument('[job...]', 'their ids, as dead prints them', jobIds)
-    .option('--kind <kind>', 'all of this kind')
+    .addOption(kindOption('all of this kind'))
     .option('--all', 'all of them')
     .action((ids: string[] | undefined, which: Which) => replay(ids ?? [], which, report))
 }
+
+/** One that is misspelt is refused, since of no job at all it would say that none was given up. */
+const kindOption = (meaning: string): Option => new Option('--kind <kind>', meaning).choices(JOB_NAMES)
 
 type Looking = typeof lookAtJobs
 

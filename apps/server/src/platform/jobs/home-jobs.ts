@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Database } from '../database.ts'
-import type { JobData, JobName } from './job-kinds.ts'
+import type { JobData } from './job-kinds.ts'
+import type { JobName } from './job-names.ts'
 import { QUEUE_SCHEMA } from './queue-schema.ts'
 
 /** Kinds of jobs that are about one home. */

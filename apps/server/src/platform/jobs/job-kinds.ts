@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { JobName } from './job-names.ts'
 
 /** How the jobs of one kind are treated; what they do is said where the server is put together. */
 export interface JobKind<Data = unknown> {
@@ -41,11 +42,9 @@ export interface JobData {
   'follow-register': { organisationId: number; importedAt: string; after: number }
 }
 
-export type JobName = keyof JobData
-
 const LOST_AFTER_SECONDS = 30
 
-/** Every kind of job there is. */
+/** How each is treated. */
 export const JOB_KINDS: { [Name in JobName]: JobKind<JobData[Name]> } = {
   'send-mail': {
     data: z.object({ mailId: z.number().int() }),
@@ -116,8 +115,6 @@ export const JOB_KINDS: { [Name in JobName]: JobKind<JobData[Name]> } = {
     retries: { limit: 12, firstDelaySeconds: 20, longestDelaySeconds: 3_600 },
   },
 }
-
-export const jobNames = (): JobName[] => Object.keys(JOB_KINDS).filter((name): name is JobName => name in JOB_KINDS)
 
 /** Where a job goes when its last try has failed: kept for an operator to look at and to send back. */
 export const DEAD_JOBS = 'dead-jobs'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Database } from '../database.ts'
-import { DEAD_JOBS, type JobData, type JobName } from './job-kinds.ts'
+import { DEAD_JOBS, type JobData } from './job-kinds.ts'
+import type { JobName } from './job-names.ts'
 import { QUEUE_SCHEMA } from './queue-schema.ts'
 
 /** How the jobs of one kind stand. */

@@ -1,7 +1,8 @@
 import type { PoolClient } from 'pg'
 import type { Queue } from 'pg-boss'
 import packageOfQueue from 'pg-boss/package.json' with { type: 'json' }
-import { DEAD_JOBS, JOB_KINDS, type JobKind, jobNames } from './job-kinds.ts'
+import { DEAD_JOBS, JOB_KINDS, type JobKind } from './job-kinds.ts'
+import { JOB_NAMES } from './job-names.ts'
 
 export const QUEUE_SCHEMA = 'pgboss'
 
@@ -30,7 +31,7 @@ async function isUpToDate(client: PoolClient): Promise<boolean> {
   // A newer schema belongs to a newer node beside this one; it stays as it is.
   if (version < packageOfQueue.pgboss.schema) return false
   if (queues?.[DEAD_JOBS] === undefined) return false
-  return jobNames().every((name) => isAsDeclared(queues[name], JOB_KINDS[name]))
+  return JOB_NAMES.every((name) => isAsDeclared(queues[name], JOB_KINDS[name]))
 }
 
 interface QueueRow {
@@ -63,7 +64,7 @@ async function bringUpToDate(client: PoolClient): Promise<void> {
   await boss.start()
   try {
     await createOrUpdate(DEAD_JOBS, { retentionSeconds: KEEP_DEAD_SECONDS, retryLimit: 0 })
-    for (const name of jobNames()) {
+    for (const name of JOB_NAMES) {
       const { retries, expiresAfterSeconds, lostAfterSeconds }: JobKind = JOB_KINDS[name]
       await createOrUpdate(name, {
         notify: true,

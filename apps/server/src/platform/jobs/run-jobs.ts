@@ -6,7 +6,8 @@ import type { Database } from '../database.ts'
 import type { DatabaseConnection } from '../database-connection.ts'
 import { errorInWords } from '../describe-error.ts'
 import { KEPT_ALIVE, LONGEST_SILENCE_MS } from '../silent-connections.ts'
-import { JOB_KINDS, type JobData, type JobKind, type JobName, jobNames } from './job-kinds.ts'
+import { JOB_KINDS, type JobData, type JobKind } from './job-kinds.ts'
+import { JOB_NAMES, type JobName } from './job-names.ts'
 import { QUEUE_SCHEMA } from './queue-schema.ts'
 
 /** One run of a job, of which there may have been others. */
@@ -71,7 +72,7 @@ export function jobRunner(
       await starting
       const ending = boss
       if (ending === null) return
-      const finished = Promise.all(jobNames().map((name) => ending.offWork(name, { wait: true })))
+      const finished = Promise.all(JOB_NAMES.map((name) => ending.offWork(name, { wait: true })))
       await Promise.race([finished, delay(finishWithinMs, null, { ref: false })])
       isCutOff = true
       await ending.stop({ graceful: false })
@@ -92,7 +93,7 @@ export function jobRunner(
     const trying = await newBoss(database.connection, tell)
     try {
       await trying.start()
-      for (const name of jobNames())
+      for (const name of JOB_NAMES)
         await work({ boss: trying, stopping: stopping.signal, onProblem: tell }, name, handlers[name])
       return trying
     } catch (error) {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { JobInsert } from 'pg-boss'
 import type { Queries } from '../database.ts'
-import type { JobData, JobName } from './job-kinds.ts'
+import type { JobData } from './job-kinds.ts'
+import type { JobName } from './job-names.ts'
 import { QUEUE_SCHEMA } from './queue-schema.ts'
 
 /**

@@ -1,0 +1,13 @@
+/** Every kind of job there is. They stand by themselves: the command line offers them before it loads anything else. */
+export const JOB_NAMES = [
+  'send-mail',
+  'check-certificate',
+  'look-at-roof',
+  'import-rows',
+  'import-ranges',
+  'undo-import',
+  'renew-analyses',
+  'follow-register',
+] as const
+
+export type JobName = (typeof JOB_NAMES)[number]
