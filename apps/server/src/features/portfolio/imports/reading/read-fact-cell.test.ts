@@ -155,7 +155,7 @@ test.each([
   ['PIV', 'supply'],
   ['Mechanical supply', 'supply'],
 ])('“%s” is taken as ventilation, with whence the air comes if it says so', (cell, value) => {
-  expect(readFactCell(factOf('ventilationType'), cell)).toEqual({ kind: 'value', value })
+  expect(readFactCell(factOf('ventilationType'), cell, '')).toEqual({ kind: 'value', value })
 })
 
 test.each([
