@@ -19,6 +19,7 @@ const BY_ADDRESS = [
   'features/portfolio/{add-home,renew-analyses}.test.ts',
   'features/portfolio/events/home-events.test.ts',
   'features/portfolio/home-quota.test.ts',
+  'migrations/proven-emails.test.ts',
   'features/portfolio/imports/{import-as-superuser,import-crash,run-import,undo-import}.test.ts',
   'platform/{gathered-counts,migrations,organisation-scope,rate-limits,silent-connections}.test.ts',
   'platform/backup/*.test.ts',

@@ -6,6 +6,7 @@ export const examplePersonExport: PersonExport = {
   account: {
     id: 7,
     email: 'odalys@quillon.example',
+    emailProvenAt: '2026-01-12T08:00:00Z',
     firstName: 'Odalys',
     lastName: 'Fennimore',
     companyName: 'Quillon Homes',
@@ -25,6 +26,7 @@ export const examplePersonExport: PersonExport = {
   apiTokens: [],
   invitationsSent: [],
   invitationsReceived: [],
+  leftOut: null,
   enquiries: [
     {
       kind: 'contact',

@@ -1,10 +1,12 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import { organisations, users } from './accounts.tables.ts'
 
 export interface NewUser {
   organisationId: number
   email: string
+  /** null while nobody has shown that the mailbox is theirs. */
+  emailProvenAt: Date | null
   passwordHash: string
   firstName: string
   lastName: string
@@ -105,6 +107,14 @@ export async function updateProfile(queries: Queries, userId: number, change: Pa
 
 export async function updatePassword(queries: Queries, userId: number, passwordHash: string): Promise<void> {
   await queries.update(users).set({ passwordHash }).where(eq(users.id, userId))
+}
+
+/** The first proof stays. */
+export async function setEmailProven(queries: Queries, userId: number, at: Date): Promise<void> {
+  await queries
+    .update(users)
+    .set({ emailProvenAt: at })
+    .where(and(eq(users.id, userId), isNull(users.emailProvenAt)))
 }
 
 /** A user of this organisation, with it. */

@@ -57,7 +57,7 @@ export function listOrganisations(database: Database): Promise<number[]> {
 }
 
 /**
- * Makes an active user of an existing organisation.
+ * Makes an active user of an existing organisation; the operator vouches for the e-mail.
  *
  * @throws AccountProblem when the e-mail is taken or malformed, the password breaks a rule, or there is no such organisation
  */
@@ -87,6 +87,7 @@ export async function createUser(
     const created = await insertUser(queries, {
       organisationId: organisation.id,
       email,
+      emailProvenAt: new Date(),
       passwordHash,
       firstName,
       lastName,

@@ -35,6 +35,12 @@ export const users = pgTable(
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
     email: text().notNull(),
+    /**
+     * When it was shown that the mailbox is the user's: by an invitation's link, by a link for a new password, or by the
+     * operator who made the account. Null for one that somebody registered, for which no mail is needed. Whatever is
+     * found by e-mail alone is kept from those. It holds for good, since an e-mail cannot be changed.
+     */
+    emailProvenAt: timestamp('email_proven_at', { withTimezone: true }),
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),

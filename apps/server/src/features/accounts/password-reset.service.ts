@@ -6,7 +6,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Caller } from '../../platform/session.ts'
 import type { Rate, Throttle } from '../../platform/throttle.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
-import { findUser, findUserByEmail, lockUser, type UserRow } from './accounts.repository.ts'
+import { findUser, findUserByEmail, lockUser, setEmailProven, type UserRow } from './accounts.repository.ts'
 import { passwordResetMail } from './mails/password-reset-mail.ts'
 import { hashNewPassword, replacePassword } from './new-password.service.ts'
 import {
@@ -93,6 +93,8 @@ export async function confirmPasswordReset(
     if (locked === null) throw invalidFields({ uid: ['Invalid value'] })
     const at = now()
     await requireGoodToken(queries, locked, request.token, at)
+    // The link came by mail and nowhere else.
+    await setEmailProven(queries, user.id, at)
     await replacePassword(queries, { user: locked, passwordHash, keptTokenId: null, at, site: deps.siteAddress() })
     await recordAudit(queries, {
       organisationId: user.organisationId,

@@ -31,7 +31,7 @@ export async function register(
   return deps.database.orm.transaction(async (queries) => {
     const organisation = await insertOrganisation(queries, { name: companyName })
     const at = deps.now()
-    const user = { email, passwordHash, firstName, lastName, companyName, companyNumber }
+    const user = { email, emailProvenAt: null, passwordHash, firstName, lastName, companyName, companyNumber }
     const account = await openAccount(queries, { ...user, organisationId: organisation.id }, { at, caller })
     // Somebody registered it since the check; nothing of this attempt stays behind.
     if (account === null) throw invalidFields({ email: [EMAIL_TAKEN] })

@@ -4,11 +4,18 @@ import { invalidFields, Refusal } from '../../platform/errors.ts'
 import { deleteMailsTo } from '../../platform/mail/mails.repository.ts'
 import { withAccountsOf } from '../../platform/organisation-scope.ts'
 import { forgetAddressesOf, recordAudit } from '../audit/record-audit.service.ts'
-import { findInvitationEmails, withdrawInvitationsBy } from './invitations.repository.ts'
+import { findSentInvitations, withdrawInvitationsBy } from './invitations.repository.ts'
+import { deleteMailsOfInvitations } from './invitations.service.ts'
 import { lockOrganisation } from './organisation.repository.ts'
 import type { Asking, OrganisationDependencies } from './organisation.service.ts'
 import { deletePerson } from './people.repository.ts'
-import { deleteInvitationsTo, deleteOrganisation, lockPeople } from './person.repository.ts'
+import {
+  deleteInvitationsTo,
+  deleteOrganisation,
+  isTokenOf,
+  type LockedPerson,
+  lockPeople,
+} from './person.repository.ts'
 
 /**
  * Deletes the account of who asks; their password has been judged. Entries of the audit trail keep the number that the
@@ -25,10 +32,12 @@ export function deleteAccount(
     const people = await lockPeople(queries, organisationId)
     const self = people.find((person) => person.id === userId && person.isActive)
     if (self === undefined) throw new Refusal('USER_INACTIVE')
+    // After the rows were taken: a new password, which also proves the e-mail, has ended every key that was there before.
+    if (!(await isTokenOf(queries, asking.session))) throw new Refusal('TOKEN_UNKNOWN')
     const isLast = people.every((person) => person.id === userId || !person.isActive)
     if (isLast !== isOrganisationToGo) throw invalidFields({ deleteOrganisation: [isLast ? LAST_MEMBER : OTHERS_STAY] })
     if (isLast) return deleteWhole(deps, queries, organisationId, people)
-    return deleteOne(deps, queries, asking, self.email)
+    return deleteOne(deps, queries, asking, self)
   })
 }
 
@@ -41,11 +50,10 @@ async function deleteWhole(
   deps: OrganisationDependencies,
   queries: Queries,
   organisationId: number,
-  people: { email: string }[],
+  people: LockedPerson[],
 ): Promise<void> {
-  const invited = await findInvitationEmails(queries, organisationId)
-  for (const { email } of people) await deps.forgetEnquiriesFrom(queries, email)
-  await deleteMailsTo(queries, [...people.map((person) => person.email), ...invited])
+  for (const person of people) await forgetByEmail(deps, queries, person)
+  await deleteMailsOfInvitations(queries, await findSentInvitations(queries, organisationId))
   await deleteOrganisation(queries, organisationId)
 }
 
@@ -53,15 +61,14 @@ async function deleteOne(
   deps: OrganisationDependencies,
   queries: Queries,
   { session, caller }: Asking,
-  email: string,
+  person: LockedPerson,
 ): Promise<void> {
   const { organisationId, userId } = session
   const at = deps.now()
   await deletePerson(queries, organisationId, userId)
   await withdrawInvitationsBy(queries, organisationId, { userId, at })
-  await deleteInvitationsTo(queries, organisationId, email)
-  await deps.forgetEnquiriesFrom(queries, email)
-  await deleteMailsTo(queries, [email])
+  await deleteMailsOfInvitations(queries, await deleteInvitationsTo(queries, organisationId, person.email))
+  await forgetByEmail(deps, queries, person)
   await recordAudit(queries, {
     organisationId,
     actor: session,
@@ -71,4 +78,18 @@ async function deleteOne(
     caller,
   })
   await forgetAddressesOf(queries, organisationId, userId)
+}
+
+/**
+ * What is known to be theirs by the e-mail alone: not before the mailbox is, or whoever registers with the e-mail of
+ * somebody else could have that person's messages deleted. Mails then go when their time is over.
+ */
+async function forgetByEmail(
+  deps: OrganisationDependencies,
+  queries: Queries,
+  { email, emailProvenAt }: LockedPerson,
+): Promise<void> {
+  if (emailProvenAt === null) return
+  await deps.forgetEnquiriesFrom(queries, email)
+  await deleteMailsTo(queries, email)
 }

@@ -13,6 +13,7 @@ import {
   findOwnAccount,
   findOwnTokens,
   type InvitationOfPerson,
+  isTokenOf,
 } from './person.repository.ts'
 
 /** One JSON object, its trail read page by page. That it was taken is an entry of the trail. */
@@ -38,11 +39,14 @@ function headOf(deps: OrganisationDependencies, { session, caller }: Asking): Pr
     const found = await findOwnAccount(queries, organisationId, userId)
     if (found === null) throw new Refusal('USER_INACTIVE')
     const { account, organisation } = found
+    const isProven = account.emailProvenAt !== null
+    // After the account was read: the new password that proved its e-mail has ended every key that was there before.
+    if (!(await isTokenOf(queries, session))) throw new Refusal('TOKEN_UNKNOWN')
     const tokens = await findOwnTokens(queries, userId)
     const sent = await findInvitationsBy(queries, organisationId, userId)
     const received = await findInvitationsTo(queries, organisationId, account.email)
-    const mails = await findMailsTo(queries, account.email)
-    const enquiries = await deps.enquiriesFrom(queries, account.email)
+    const mails = isProven ? await findMailsTo(queries, account.email) : []
+    const enquiries = isProven ? await deps.enquiriesFrom(queries, account.email) : []
     const at = deps.now()
     await recordAudit(queries, {
       organisationId,
@@ -54,12 +58,17 @@ function headOf(deps: OrganisationDependencies, { session, caller }: Asking): Pr
     })
     return {
       exportedAt: isoTime(at),
-      account: { ...account, createdAt: isoTime(account.createdAt) },
+      account: {
+        ...account,
+        emailProvenAt: isoTimeOrNull(account.emailProvenAt),
+        createdAt: isoTime(account.createdAt),
+      },
       organisation,
       sessions: tokens.filter((token) => token.kind === 'login').map(presentToken),
       apiTokens: tokens.filter((token) => token.kind === 'api').map(presentToken),
       invitationsSent: sent.map(presentInvitation),
       invitationsReceived: received.map(presentInvitation),
+      leftOut: isProven ? null : LEFT_OUT,
       mails: mails.map(({ subject, createdAt, sentAt }) => ({
         subject,
         queuedAt: isoTime(createdAt),
@@ -76,6 +85,10 @@ function headOf(deps: OrganisationDependencies, { session, caller }: Asking): Pr
     }
   })
 }
+
+/** Registering takes no mail, so whoever did it can have given the e-mail of somebody else. */
+const LEFT_OUT =
+  'Mails to your e-mail address and what was written into our forms with it are left out, since nobody has shown yet that the address is yours. Sign out, choose “Reset my password”, open the link that we mail you, and export again.'
 
 function presentToken(token: Awaited<ReturnType<typeof findOwnTokens>>[number]) {
   return {

@@ -122,13 +122,15 @@ export async function withdrawInvitationsBy(
     .where(and(isPendingIn(organisationId), eq(invitations.invitedById, userId)))
 }
 
-/** Of everybody whom the organisation ever invited. */
-export async function findInvitationEmails(queries: Queries, organisationId: number): Promise<string[]> {
-  const rows = await queries
-    .select({ email: invitations.email })
+/** An invitation and how many mails it was sent by. */
+export type SentInvitation = Pick<InvitationRow, 'id' | 'timesSent'>
+
+/** All that the organisation ever sent. */
+export function findSentInvitations(queries: Queries, organisationId: number): Promise<SentInvitation[]> {
+  return queries
+    .select({ id: invitations.id, timesSent: invitations.timesSent })
     .from(invitations)
     .where(eq(invitations.organisationId, organisationId))
-  return rows.map((row) => row.email)
 }
 
 function isPendingIn(organisationId: number) {

@@ -2,6 +2,7 @@ import type { Invitation } from '@retrofolio/contract/organisation'
 import type { Queries } from '../../platform/database.ts'
 import { invalidFields, Refusal } from '../../platform/errors.ts'
 import { isoTime } from '../../platform/iso-time.ts'
+import { deleteMailsOf } from '../../platform/mail/mails.repository.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { withAccountsOf } from '../../platform/organisation-scope.ts'
 import type { Rate } from '../../platform/throttle.ts'
@@ -12,6 +13,7 @@ import {
   type InvitationRow,
   insertInvitation,
   renewExpiredInvitation,
+  type SentInvitation,
   updateSentLink,
   withdrawInvitation as withdrawInvitationIn,
 } from './invitations.repository.ts'
@@ -128,7 +130,7 @@ async function sendLink(
 ): Promise<void> {
   const organisation = await findOrganisation(queries, row.organisationId)
   await queueMail(queries, {
-    event: `invitation:${row.id}:${row.timesSent}`,
+    event: mailEvent(row.id, row.timesSent),
     to: row.email,
     ...invitationMail({
       organisationName: organisation?.name ?? '',
@@ -138,6 +140,16 @@ async function sendLink(
     }),
   })
 }
+
+/** Sent or not; those of these invitations alone, whoever else has written to the same people. */
+export function deleteMailsOfInvitations(queries: Queries, sent: readonly SentInvitation[]): Promise<void> {
+  const events = sent.flatMap(({ id, timesSent }) =>
+    Array.from({ length: timesSent }, (_, before) => mailEvent(id, before + 1)),
+  )
+  return deleteMailsOf(queries, events)
+}
+
+const mailEvent = (invitationId: number, time: number): string => `invitation:${invitationId}:${time}`
 
 function presentInvitation(row: InvitationRow, inviterName: string, at: Date): Invitation {
   return {

@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
+import type { Session } from '../../platform/session.ts'
 import { organisations, tokens, users } from '../accounts/accounts.tables.ts'
+import type { SentInvitation } from './invitations.repository.ts'
 import { invitations } from './organisation.tables.ts'
 
 export type InvitationOfPerson = typeof invitations.$inferSelect
@@ -11,6 +13,7 @@ export async function findOwnAccount(queries: Queries, organisationId: number, u
       account: {
         id: users.id,
         email: users.email,
+        emailProvenAt: users.emailProvenAt,
         firstName: users.firstName,
         lastName: users.lastName,
         companyName: users.companyName,
@@ -44,6 +47,15 @@ export function findOwnTokens(queries: Queries, userId: number) {
     .orderBy(asc(tokens.id))
 }
 
+/** Whether the key that somebody came in with is still good. */
+export async function isTokenOf(queries: Queries, { userId, tokenId }: Session): Promise<boolean> {
+  const rows = await queries
+    .select({ id: tokens.id })
+    .from(tokens)
+    .where(and(eq(tokens.id, tokenId), eq(tokens.userId, userId)))
+  return rows.length > 0
+}
+
 export function findInvitationsBy(
   queries: Queries,
   organisationId: number,
@@ -64,17 +76,24 @@ export function findInvitationsTo(
   return queries.select().from(invitations).where(isTo(organisationId, email)).orderBy(asc(invitations.id))
 }
 
-export async function deleteInvitationsTo(queries: Queries, organisationId: number, email: string): Promise<void> {
-  await queries.delete(invitations).where(isTo(organisationId, email))
-}
-
-/** Takes the rows of all people of the organisation, so that nobody begins anything more in it. */
-export async function lockPeople(
+/** Gives back how often each was sent. */
+export function deleteInvitationsTo(
   queries: Queries,
   organisationId: number,
-): Promise<{ id: number; email: string; isActive: boolean }[]> {
+  email: string,
+): Promise<SentInvitation[]> {
   return queries
-    .select({ id: users.id, email: users.email, isActive: users.isActive })
+    .delete(invitations)
+    .where(isTo(organisationId, email))
+    .returning({ id: invitations.id, timesSent: invitations.timesSent })
+}
+
+export type LockedPerson = Pick<typeof users.$inferSelect, 'id' | 'email' | 'emailProvenAt' | 'isActive'>
+
+/** Takes the rows of all people of the organisation, so that nobody begins anything more in it. */
+export async function lockPeople(queries: Queries, organisationId: number): Promise<LockedPerson[]> {
+  return queries
+    .select({ id: users.id, email: users.email, emailProvenAt: users.emailProvenAt, isActive: users.isActive })
     .from(users)
     .where(eq(users.organisationId, organisationId))
     .orderBy(asc(users.id))

@@ -17,7 +17,8 @@ export function personRoutes(deps: OrganisationDependencies): ApiRoute[] {
       ...exportPersonEndpoint,
       tag: 'Accounts',
       summary: 'Everything held about the user, as a file',
-      description: 'Without what would let anybody in: hashes, keys, and what mails said.',
+      description:
+        'Without what would let anybody in: hashes, keys, and what mails said. Mails and enquiries are found by the e-mail alone, so they are in it once it is proven to be the user’s (`email_proven_at`); `left_out` says so where they are not.',
       example: { answer: examplePersonExport },
       rate: EXPORT_RATE,
       handle: async (call) => new StreamedAnswer(exportPerson(deps, call)),
@@ -27,7 +28,7 @@ export function personRoutes(deps: OrganisationDependencies): ApiRoute[] {
       tag: 'Accounts',
       summary: 'Delete the account of the user',
       description:
-        'For good. The last member of an organisation confirms with `delete_organisation` that it goes too, homes and audit trail and all.',
+        'For good. The last member of an organisation confirms with `delete_organisation` that it goes too, homes and audit trail and all. Mails and enquiries with the e-mail go too once it is proven; see the export.',
       example: { body: { password: 'correct horse battery', deleteOrganisation: false } },
       refusals: ['THROTTLED'],
       handle: async (call) => {

@@ -59,6 +59,7 @@ describe("the export of a person's data", () => {
       account: {
         id: member.userId,
         email: member.email,
+        email_proven_at: expect.any(String),
         first_name: 'Example',
         last_name: 'Member',
         company_name: expect.any(String),
@@ -78,6 +79,7 @@ describe("the export of a person's data", () => {
       api_tokens: [expect.objectContaining({ id, name: 'Report', scope: 'write' })],
       invitations_sent: [expect.objectContaining({ email: 'invited-by@homes.example', accepted_at: null })],
       invitations_received: [],
+      left_out: null,
       enquiries: [],
       mails: [],
       audit_entries: [

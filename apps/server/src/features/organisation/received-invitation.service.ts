@@ -53,7 +53,9 @@ export async function acceptInvitation(
     const invitation = requireGood(await lockInvitationOfLink(queries, organisationId, tokenHash), at)
     const organisation = await findOrganisation(queries, organisationId)
     const companyName = organisation?.name ?? ''
-    const user = { organisationId, email, passwordHash, firstName, lastName, companyName, companyNumber: '' }
+    // The link came by mail and nowhere else.
+    const proven = { email, emailProvenAt: at }
+    const user = { organisationId, ...proven, passwordHash, firstName, lastName, companyName, companyNumber: '' }
     const account = await openAccount(queries, user, { at, caller })
     // Only whoever has the mailbox hears it, and of their own account.
     if (account === null) throw invalidFields({ nonFieldErrors: [HAS_ACCOUNT] })

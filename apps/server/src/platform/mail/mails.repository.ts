@@ -84,18 +84,13 @@ export function findMailsTo(
   return queries
     .select({ subject: mails.subject, createdAt: mails.createdAt, sentAt: mails.sentAt })
     .from(mails)
-    .where(sql`lower(${mails.recipient}) = lower(${recipient})`)
+    .where(isTo(recipient))
     .orderBy(asc(mails.id))
 }
 
-/** Sent or not: nothing of these people stays, and nothing more goes out to them. */
-export async function deleteMailsTo(queries: Queries, recipients: readonly string[]): Promise<void> {
-  await queries.delete(mails).where(
-    inArray(
-      sql`lower(${mails.recipient})`,
-      recipients.map((recipient) => sql`lower(${recipient})`),
-    ),
-  )
+/** Sent or not: nothing of this person stays, and nothing more goes out to them, whoever writes. */
+export async function deleteMailsTo(queries: Queries, recipient: string): Promise<void> {
+  await queries.delete(mails).where(isTo(recipient))
 }
 
 /** Sent or not; the mails that tell of these events. */
@@ -152,3 +147,5 @@ export async function reviveMails(queries: Queries, ids: readonly number[] | nul
     .returning({ id: mails.id })
   return revived.map((row) => row.id)
 }
+
+const isTo = (recipient: string) => sql`lower(${mails.recipient}) = lower(${recipient})`

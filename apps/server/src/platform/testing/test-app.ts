@@ -80,7 +80,11 @@ let members = 0
 /** A new organisation with one signed-in user, or one more user of an organisation that is there. */
 export async function createMember(
   database: Database,
-  { organisationId, ...options }: { homeQuota?: number; organisationId?: number } = {},
+  {
+    organisationId,
+    isEmailProven = true,
+    ...options
+  }: { homeQuota?: number; organisationId?: number; isEmailProven?: boolean } = {},
 ): Promise<Member> {
   members += 1
   const email = `member-${members}@homes.example`
@@ -93,6 +97,7 @@ export async function createMember(
   const user = await insertUser(database.orm, {
     organisationId: organisation.id,
     email,
+    emailProvenAt: isEmailProven ? new Date() : null,
     passwordHash: await hashPassword(password),
     firstName: 'Example',
     lastName: 'Member',

@@ -11,7 +11,7 @@ export function DataPage() {
     <SectionPage title="Your data">
       <SettingGroup
         title="Export"
-        lead="Everything we hold about you as a file: account, sessions, API tokens, invitations, mails, and your part of the audit trail."
+        lead="Everything we hold about you as a file: account, sessions, API tokens, invitations, and your part of the audit trail. Mails to you and what you wrote to us are in it once the e-mail is shown to be yours: by an invitation, or by a new password set with “Reset my password”."
       >
         <div>
           <FileButton save={savePersonExport}>Export my data</FileButton>
@@ -19,7 +19,7 @@ export function DataPage() {
       </SettingGroup>
       <SettingGroup
         title="Delete your account"
-        lead="You are signed out everywhere, and your API tokens stop working. Homes and corrections stay with your organisation; the audit trail keeps a number in place of your name."
+        lead="You are signed out everywhere, and your API tokens stop working. Homes and corrections stay with your organisation; the audit trail keeps a number in place of your name. Mails to you and what you wrote to us go with your account where your export shows them."
       >
         <div>
           <Button variant="outline" color="var(--colour-error)" onClick={() => setIsDeleting(true)}>
