@@ -185,6 +185,7 @@ function apiRoutes(
     ...vitalsRoutes({ pagePatterns: readPagePatterns(deps.webRoot), metrics: deps.metrics }),
     ...addressesRoutes({ register, certificates: deps.certificates?.lodged ?? null }),
     ...picturesRoutes({
+      throttle: shared.throttle,
       pictures: deps.google?.pictures ?? null,
       links: linksToPictures(deps),
       addressOfHome: (organisationId, homeId) => addressOfHome(database, organisationId, homeId),

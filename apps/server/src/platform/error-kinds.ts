@@ -298,7 +298,7 @@ export const ERRORS = {
     status: 502,
     shape: 'detail',
     text: '{view} is not available at the moment.',
-    when: 'Google could not be asked, or the pictures that `GOOGLE_PICTURES_PER_DAY` allows are used up.',
+    when: "Google could not be asked, or the organisation's share of the pictures that `GOOGLE_PICTURES_PER_DAY` allows is used up.",
     isReported: false,
   },
   UNDER_MAINTENANCE: {

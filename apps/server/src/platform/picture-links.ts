@@ -1,10 +1,10 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { STREET_VIEW_PATH } from '@retrofolio/contract/pictures'
 
-/** What a picture is asked for: a home of an organisation, or a place that somebody thinks of adding. */
+/** What a picture is asked for: a home, or a place that somebody thinks of adding; and on which organisation's account. */
 export type PictureSubject =
   | { kind: 'home'; organisationId: number; homeId: number }
-  | { kind: 'place'; address: string; lat: string; lng: string }
+  | { kind: 'place'; organisationId: number; address: string; lat: string; lng: string }
 
 /**
  * Addresses of pictures. An `img` cannot send a key, so the address itself lets in: for one subject, and for an hour or
@@ -36,9 +36,9 @@ export function pictureLinks(secret: string, now: () => Date): PictureLinks {
   return {
     linkTo(subject) {
       const until = endOfNextStep()
-      const ending = `until=${until}&signature=${sign(subject, until)}`
+      const ending = `organisation=${subject.organisationId}&until=${until}&signature=${sign(subject, until)}`
       if (subject.kind === 'home') {
-        return `${STREET_VIEW_PATH}${subject.homeId}/?organisation=${subject.organisationId}&${ending}`
+        return `${STREET_VIEW_PATH}${subject.homeId}/?${ending}`
       }
       const { address, lat, lng } = subject
       return `${STREET_VIEW_PATH}?${new URLSearchParams({ address, lat, lng }).toString()}&${ending}`
@@ -56,5 +56,5 @@ export function pictureLinks(secret: string, now: () => Date): PictureLinks {
 function subjectWords(subject: PictureSubject): (string | number)[] {
   return subject.kind === 'home'
     ? ['home', subject.organisationId, subject.homeId]
-    : ['place', subject.address, subject.lat, subject.lng]
+    : ['place', subject.organisationId, subject.address, subject.lat, subject.lng]
 }

@@ -22,6 +22,7 @@ export const RATE_SCOPES = [
   'api-docs',
   'address-search',
   'picture',
+  'picture-organisation',
   'picture-address',
   'enquiry',
   'vitals',

@@ -13,13 +13,13 @@ export const placePictureEndpoint = endpoint({
   answer: placePictureSchema,
 })
 
-const LETS_IN = { until: 'From the address that was given out.', signature: 'From the address that was given out.' }
-const OF_HOME = { organisation: 'From the address that was given out.', ...LETS_IN }
+const GIVEN_OUT = 'From the address that was given out.'
+const LETS_IN = { organisation: GIVEN_OUT, until: GIVEN_OUT, signature: GIVEN_OUT }
 const OF_PLACE = { address: 'Of the place.', lat: 'Of the place.', lng: 'Of the place.', ...LETS_IN }
 
 const picture = { method: 'GET', answer: z.string(), mediaType: 'image/jpeg' } as const
 
-export const homeStreetViewEndpoint = endpoint({ ...picture, path: `${STREET_VIEW_PATH}:id/`, query: OF_HOME })
-export const homeSatelliteEndpoint = endpoint({ ...picture, path: `${SATELLITE_PATH}:id/`, query: OF_HOME })
+export const homeStreetViewEndpoint = endpoint({ ...picture, path: `${STREET_VIEW_PATH}:id/`, query: LETS_IN })
+export const homeSatelliteEndpoint = endpoint({ ...picture, path: `${SATELLITE_PATH}:id/`, query: LETS_IN })
 export const placeStreetViewEndpoint = endpoint({ ...picture, path: STREET_VIEW_PATH, query: OF_PLACE })
 export const placeSatelliteEndpoint = endpoint({ ...picture, path: SATELLITE_PATH, query: OF_PLACE })

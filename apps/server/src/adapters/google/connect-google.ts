@@ -1,9 +1,9 @@
-import { budget } from '../../platform/outside-service/budget.ts'
 import { outsideService, type ServiceSurroundings } from '../../platform/outside-service/outside-service.ts'
 import type { OutsideServices } from '../../platform/outside-services.ts'
 import type { WindowCounter } from '../../platform/window-counter.ts'
 import { type RoofImagery, roofImagery } from './building-insights.ts'
 import { type Geocoder, geocoder } from './geocoder.ts'
+import { pictureBudget } from './picture-budget.ts'
 import { type Pictures, pictures } from './pictures.ts'
 import { type RoofBudget, roofBudget } from './roof-budget.ts'
 
@@ -14,8 +14,6 @@ export interface Google {
   roofs: RoofImagery
   roofBudget: RoofBudget
 }
-
-const DAY_SECONDS = 24 * 3_600
 
 /** null without a key. Nothing is asked until somebody asks. */
 export function connectGoogle(
@@ -31,7 +29,7 @@ export function connectGoogle(
       mapService: outsideService({ ...settings, name: 'Google Maps Static' }, surroundings),
       key,
       signingSecret: urlSigningSecret,
-      budget: budget(counter, { service: 'Google pictures', limit: picturesPerDay, windowSeconds: DAY_SECONDS }),
+      budget: pictureBudget(counter, { perDay: picturesPerDay }),
     }),
     geocoder: geocoder({ service: outsideService({ ...settings, name: 'Google Geocoding' }, surroundings), key }),
     roofs: roofImagery({

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import type { Budget } from '../../platform/outside-service/budget.ts'
 import { AnswerRefused, type OutsideAnswer } from '../../platform/outside-service/outside-answer.ts'
+import { OutsideFailure } from '../../platform/outside-service/outside-failure.ts'
 import type { OutsideService } from '../../platform/outside-service/outside-service.ts'
 import { whenOk } from './maps-status.ts'
+import type { PictureBudget } from './picture-budget.ts'
 import { signedQuery } from './signed-query.ts'
 
 /** An address as people write it, or a point where one is known exactly. */
@@ -15,12 +16,12 @@ export interface Picture {
   maxAgeSeconds: number
 }
 
-/** Pictures of places; each is fetched when somebody looks and kept nowhere. */
+/** Pictures of places; each is fetched when somebody looks, at the cost of their organisation's share, and kept nowhere. */
 export interface Pictures {
   /** @throws OutsideFailure `not_found` where no camera has been */
-  streetView(place: PicturePlace, signal?: AbortSignal): Promise<Picture>
+  streetView(place: PicturePlace, organisationId: number, signal?: AbortSignal): Promise<Picture>
   /** @throws OutsideFailure */
-  satellite(place: PicturePlace, signal?: AbortSignal): Promise<Picture>
+  satellite(place: PicturePlace, organisationId: number, signal?: AbortSignal): Promise<Picture>
 }
 
 export interface PictureSettings {
@@ -28,7 +29,7 @@ export interface PictureSettings {
   mapService: OutsideService
   key: string
   signingSecret: string | null
-  budget: Budget
+  budget: PictureBudget
 }
 
 const STREET_VIEW = '/maps/api/streetview'
@@ -45,18 +46,22 @@ export function pictures(settings: PictureSettings): Pictures {
     path,
     query: signedQuery(path, new URLSearchParams({ ...parameters, key }), signingSecret),
   })
+  const pay = async ({ name }: OutsideService, organisationId: number): Promise<void> => {
+    if (await budget.take(organisationId)) return
+    throw new OutsideFailure(name, 'over_quota', { detail: "the organisation's share of today's pictures is spent" })
+  }
   return {
-    async streetView(place, signal) {
+    async streetView(place, organisationId, signal) {
       const where = { location: written(place), source: 'outdoor' }
       // Free, and tells whether there is a picture to be paid for.
       await streetViewService.ask(request(`${STREET_VIEW}/metadata`, where), whenOk(z.object({})), signal)
-      await budget.spend()
+      await pay(streetViewService, organisationId)
       // Without the error code a place that no camera has seen is a grey picture with status 200.
       const asked = request(STREET_VIEW, { ...where, size: STREET_VIEW_SIZE, return_error_code: 'true' })
       return streetViewService.ask(asked, readPicture, signal)
     },
-    async satellite(place, signal) {
-      await budget.spend()
+    async satellite(place, organisationId, signal) {
+      await pay(mapService, organisationId)
       const asked = request(STATIC_MAP, {
         center: written(place),
         zoom: SATELLITE_ZOOM,

@@ -4,7 +4,9 @@ import { bad, type Finding, well } from './finding.ts'
 /** Somewhere that has all there is to be seen, and somewhere at sea, where Google Solar says so for nothing. */
 const IN_LONDON = { lat: 51.501, lng: -0.1416 }
 const AT_SEA = { lat: 56.5, lng: 3.5 }
-const UNCOUNTED = { spend: () => Promise.resolve() }
+const UNCOUNTED = { take: () => Promise.resolve(true) }
+/** No organisation has this number. */
+const NOBODY = 0
 
 /** Asks each service of the server key once; all of it together costs less than a cent. */
 export async function examineGoogle({
@@ -45,8 +47,8 @@ export async function examineGoogle({
       : `see whether this machine reaches ${new URL(api === 'Solar API' ? solarUrl : mapsUrl).host}; homes do without meanwhile`
   }
   return [
-    await examined('street view', 'Street View Static API', () => views.streetView(IN_LONDON)),
-    await examined('satellite view', 'Maps Static API', () => views.satellite(IN_LONDON)),
+    await examined('street view', 'Street View Static API', () => views.streetView(IN_LONDON, NOBODY)),
+    await examined('satellite view', 'Maps Static API', () => views.satellite(IN_LONDON, NOBODY)),
     await examined('geocoder', 'Geocoding API', () =>
       geocoder({ service: geocoding, key }).pointOf({ address: '10 Downing Street, London', postcode: null }),
     ),

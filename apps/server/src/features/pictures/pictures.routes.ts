@@ -43,10 +43,13 @@ export function picturesRoutes(deps: PicturesDependencies): ApiRoute[] {
         'or two; null where no picture service is configured.',
       example: {
         query: { address: '14 Chestnut Avenue, York, YO31 1BR' },
-        answer: { imageUrl: '/images/street-view/?address=14+Chestnut+Avenue&lat=&lng=&until=1772355600&signature=…' },
+        answer: {
+          imageUrl:
+            '/images/street-view/?address=14+Chestnut+Avenue&lat=&lng=&organisation=3&until=1772355600&signature=…',
+        },
       },
       rate: LINK_RATE,
-      handle: async (call) => linkToPlace(deps, placeTold(call)),
+      handle: async (call) => linkToPlace(deps, call.session.organisationId, placeTold(call)),
     }),
     ofHome('street_view', { ...homeStreetViewEndpoint, summary: 'The street view of a home' }),
     ofHome('satellite', { ...homeSatelliteEndpoint, summary: 'A home from above' }),
@@ -59,8 +62,8 @@ export function picturesRoutes(deps: PicturesDependencies): ApiRoute[] {
       ...route,
       ...TOLD,
       handle: (call) => {
-        const organisationId = Number(call.query('organisation'))
-        return showPicture(deps, view, { kind: 'home', organisationId, homeId: recordIdOf(call) }, ticketOf(call))
+        const subject = { kind: 'home', organisationId: payerOf(call), homeId: recordIdOf(call) } as const
+        return showPicture(deps, view, subject, ticketOf(call))
       },
     })
   }
@@ -69,12 +72,18 @@ export function picturesRoutes(deps: PicturesDependencies): ApiRoute[] {
     return openRoute({
       ...route,
       ...TOLD,
-      handle: (call) => showPicture(deps, view, { kind: 'place', ...placeTold(call) }, ticketOf(call)),
+      handle: (call) => {
+        const subject = { kind: 'place', organisationId: payerOf(call), ...placeTold(call) } as const
+        return showPicture(deps, view, subject, ticketOf(call))
+      },
     })
   }
 }
 
 type PictureCall = Endpoint<ApiPath, undefined, string> & { summary: string }
+
+/** The organisation that the address was given to. */
+const payerOf = (call: Call<undefined>): number => Number(call.query('organisation'))
 
 const placeTold = (call: Call<undefined>) => ({
   address: call.query('address').slice(0, ADDRESS_MAX_CHARACTERS),

@@ -4,8 +4,13 @@ import { BinaryAnswer } from '../../platform/binary-answer.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { OutsideFailure } from '../../platform/outside-service/outside-failure.ts'
 import type { PictureLinks, PictureSubject } from '../../platform/picture-links.ts'
+import type { Rate, Throttle } from '../../platform/throttle.ts'
+
+/** An address lets in whoever has it, as often as they like: whose it is pays for it. */
+const OF_ORGANISATION: Rate = { scope: 'picture-organisation', limit: 600, windowSeconds: 60, isGathered: true }
 
 export interface PicturesDependencies {
+  throttle: Throttle
   /** null where no picture service is configured. */
   pictures: Pictures | null
   links: PictureLinks | null
@@ -20,12 +25,13 @@ const VIEW_NAMES: Record<View, string> = { street_view: 'Street view', satellite
 /** The address of a picture of a place that may be added. */
 export function linkToPlace(
   { links }: PicturesDependencies,
+  organisationId: number,
   { address, lat, lng }: { address: string; lat: string; lng: string },
 ): { imageUrl: string | null } {
   const hasPoint = pointOf(lat, lng) !== null
   if (links === null || (address === '' && !hasPoint)) return { imageUrl: null }
   const point = hasPoint ? { lat, lng } : { lat: '', lng: '' }
-  return { imageUrl: links.linkTo({ kind: 'place', address, ...point }) }
+  return { imageUrl: links.linkTo({ kind: 'place', organisationId, address, ...point }) }
 }
 
 export async function showPicture(
@@ -39,10 +45,16 @@ export async function showPicture(
   const verdict = links.judge(subject, told)
   if (verdict === 'forged') throw new Refusal('NOT_FOUND')
   if (verdict === 'expired') throw new Refusal('PICTURE_LINK_EXPIRED')
+  const { organisationId } = subject
+  await deps.throttle.take(OF_ORGANISATION, `organisation ${organisationId}`)
   const place = await placeOf(deps, subject)
   if (place === null) throw new Refusal('NOT_FOUND')
   try {
-    return handedOn(await (view === 'street_view' ? pictures.streetView(place) : pictures.satellite(place)))
+    const picture =
+      view === 'street_view'
+        ? await pictures.streetView(place, organisationId)
+        : await pictures.satellite(place, organisationId)
+    return handedOn(picture)
   } catch (error) {
     if (!(error instanceof OutsideFailure)) throw error
     const words = { view: VIEW_NAMES[view] }

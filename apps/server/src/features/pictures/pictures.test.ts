@@ -137,6 +137,7 @@ describe('a place that is not in the portfolio', () => {
     ])
     expect((await look(byAddress.replace('High', 'Low'))).statusCode).toBe(404)
     expect((await look(byPoint.replace('52.51', '52.52'))).statusCode).toBe(404)
+    expect((await look(byPoint.replace(/organisation=\d+/, 'organisation=999999'))).statusCode).toBe(404)
   })
 
   test('has none without either, nor for strangers', async () => {
@@ -202,6 +203,36 @@ describe('when there is no picture', () => {
     expect((await look(satelliteUrl(), server)).statusCode).toBe(502)
     expect((await look(home.image_url, server)).statusCode).toBe(502)
     expect(google.requests.filter(({ path }) => !path.endsWith('/metadata'))).toEqual([])
+  })
+})
+
+describe('one address, asked again and again without a key', () => {
+  const addressOf = async (by: Member, server: FastifyInstance): Promise<string> => {
+    const url = '/api/pictures/?address=1+High+Street,+Eastholt'
+    return (await server.inject({ method: 'GET', url, headers: by.headers })).json().image_url
+  }
+
+  test('spends the share of its organisation, and another one still has pictures', async () => {
+    await running.database.pool.query("delete from rate_limits where key like 'budget:%'")
+    const server = await serve({ ...google.env, GOOGLE_PICTURES_PER_DAY: '12' })
+    const address = await addressOf(member, server)
+    const statuses = []
+    for (let time = 0; time < 14; time += 1) statuses.push((await look(address, server)).statusCode)
+    expect(statuses).toEqual([...Array<number>(6).fill(200), ...Array<number>(8).fill(502)])
+    const theirs = await addressOf(await createMember(running.database), server)
+    for (let time = 0; time < 3; time += 1) expect((await look(theirs, server)).statusCode).toBe(200)
+  })
+
+  test('is counted for its organisation, wherever it is asked from', async () => {
+    const server = await serve({ ...google.env, RATE_LIMITS: 'picture-organisation=2/60' })
+    const address = await addressOf(member, server)
+    const statuses = []
+    for (const remoteAddress of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
+      statuses.push((await server.inject({ method: 'GET', url: address, remoteAddress })).statusCode)
+    }
+    expect(statuses).toEqual([200, 200, 429])
+    const theirs = await addressOf(await createMember(running.database), server)
+    expect((await look(theirs, server)).statusCode).toBe(200)
   })
 })
 
