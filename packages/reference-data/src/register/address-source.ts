@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
+import type { LookupFunction } from 'node:net'
 import { ExponentialBackoff, handleType, retry } from 'cockatiel'
 import { type OutsideResponse, outsideFetch } from '../outside-fetch.ts'
 import type { Manifest } from './manifest.ts'
 import type { CopyOptions, Outcome, PublishedSource } from './published-source.ts'
-import { ledOn } from './redirect.ts'
+import { LinkLocalFailure, ledOn, ledToLinkLocal, lookUpElsewhere } from './redirect.ts'
 import { RegisterError } from './register-error.ts'
 
 /** Where a file is asked for; for files of an object storage one that is signed anew each time. */
@@ -206,20 +207,29 @@ async function asked(
 ): Promise<OutsideResponse> {
   let at = address
   for (let hops = 0; ; hops += 1) {
-    const answer = await askedOnce(at, headers, signal)
+    const answer = await askedOnce(at, headers, signal, hops > 0 ? lookUpElsewhere : undefined).catch(
+      (error: unknown) => {
+        throw error instanceof LinkLocalFailure ? ledToLinkLocal(where, at) : error
+      },
+    )
     const next = await ledOn(where, at, answer, hops)
     if (next === null) return answer
     at = next
   }
 }
 
-async function askedOnce(address: URL, headers: Record<string, string>, signal: AbortSignal): Promise<OutsideResponse> {
+async function askedOnce(
+  address: URL,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+  lookup: LookupFunction | undefined,
+): Promise<OutsideResponse> {
   const { username, password } = address
   const plain = new URL(address)
   plain.username = ''
   plain.password = ''
   const pass = Buffer.from(`${decoded(username)}:${decoded(password)}`).toString('base64')
-  return await outsideFetch(plain, {
+  const question = {
     headers: {
       // Compressed on the way it could neither be gone on with nor counted.
       'accept-encoding': 'identity',
@@ -229,7 +239,8 @@ async function askedOnce(address: URL, headers: Record<string, string>, signal: 
     // Where it leads on to is looked at first.
     redirect: 'manual',
     signal,
-  }).catch(passing)
+  } as const
+  return await outsideFetch(plain, question, lookup).catch(passing)
 }
 
 async function* piecesOf({ body }: OutsideResponse): AsyncGenerator<Uint8Array> {
@@ -246,6 +257,7 @@ function passing(error: unknown): never {
   if (!(error instanceof Error) || error instanceof PassingFailure || error.name === 'AbortError') throw error
   // What undici says is in the cause: ECONNREFUSED, ENOTFOUND, a certificate that is not trusted.
   const reason = error.cause instanceof Error ? error.cause : error
+  if (reason instanceof LinkLocalFailure) throw reason
   const code = 'code' in reason ? String(reason.code) : reason.name
   throw new PassingFailure(reason.message === '' ? code : reason.message, { cause: error })
 }

@@ -1,6 +1,7 @@
+import type * as dnsCallbacks from 'node:dns'
 import type * as dnsPromises from 'node:dns/promises'
 import { Response } from 'undici'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fetchRegister } from './fetch-register.ts'
 import { ledOn } from './redirect.ts'
 import { type FileServer, serveFiles } from './testing/file-server.ts'
@@ -8,9 +9,40 @@ import { published } from './testing/published-register.ts'
 
 vi.mock('node:dns/promises', async (original) => {
   const dns = await original<typeof dnsPromises>()
-  const lookup = async (name: string, options: { all: true }) =>
-    name === 'keys.internal' ? [{ address: '169.254.169.254', family: 4 }] : dns.lookup(name, options)
+  const lookup = async (name: string, options: { all: true }) => meant(name) ?? dns.lookup(name, options)
   return { ...dns, lookup }
+})
+vi.mock('node:dns', async (original) => {
+  const dns = await original<typeof dnsCallbacks>()
+  const lookup = (
+    name: string,
+    options: { all: true },
+    callback: (error: Error | null, addresses: dnsCallbacks.LookupAddress[]) => void,
+  ) => {
+    const addresses = meant(name)
+    if (addresses === null) dns.lookup(name, options, callback)
+    else callback(null, addresses)
+  }
+  return { ...dns, lookup }
+})
+
+const KEYS = '169.254.169.254'
+/** What each of these means, from one look-up to the next. */
+const { NAMES, meant } = vi.hoisted(() => {
+  const names = new Map<string, string[]>()
+  return {
+    NAMES: names,
+    meant: (name: string) => {
+      const addresses = names.get(name)
+      if (addresses === undefined) return null
+      const address = (addresses.length > 1 ? addresses.shift() : addresses[0]) ?? ''
+      return [{ address, family: 4 }]
+    },
+  }
+})
+beforeEach(() => {
+  NAMES.clear()
+  NAMES.set('keys.internal', [KEYS])
 })
 
 function leadOn(server: FileServer, to: (url: string) => string): void {
@@ -67,6 +99,26 @@ test.each([
   expect(refused).toMatchObject({ message: expect.stringMatching(/: give the address at which the files lie\.$/) })
   expect(String(refused)).not.toContain('word')
   expect(server.requests).toHaveLength(questions)
+})
+
+test('a name that means another address once it was looked at is refused by the connection, for good', async () => {
+  NAMES.set('rebound.internal', ['203.0.113.9', KEYS])
+  const { server, registerDir } = await published()
+  leadOn(server, () => 'http://rebound.internal/keys?word')
+  await expect(fetchRegister(server.address, registerDir)).rejects.toMatchObject({
+    name: 'RegisterError',
+    message: `${server.address}/register.duckdb leads on to http://rebound.internal, an address of this machine's own network (link-local): give the address at which the files lie.`,
+  })
+  expect(server.requests).toHaveLength(1)
+})
+
+test('a name that means what it did is followed', async () => {
+  NAMES.set('store.internal', ['127.0.0.1'])
+  const { folder, server, registerDir } = await published()
+  const other = await serveFiles(folder)
+  leadOn(server, (url) => `${other.address.replace('127.0.0.1', 'store.internal')}${url}`)
+  expect(await fetchRegister(server.address, registerDir)).toMatchObject({ isNew: true })
+  expect(other.requests[0]?.headers.host).toMatch(/^store\.internal:/)
 })
 
 test('one that goes from https to http is refused', async () => {

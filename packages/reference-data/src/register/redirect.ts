@@ -1,5 +1,6 @@
+import { type LookupAddress, lookup as lookUp } from 'node:dns'
 import { lookup } from 'node:dns/promises'
-import { BlockList } from 'node:net'
+import { BlockList, type LookupFunction } from 'node:net'
 import type { OutsideResponse } from '../outside-fetch.ts'
 import { RegisterError } from './register-error.ts'
 
@@ -20,13 +21,27 @@ export async function ledOn(where: string, from: URL, answer: OutsideResponse, h
   await answer.body?.cancel()
   const to = URL.canParse(location, from.href) ? new URL(location, from) : null
   const why = to === null ? 'to no valid address' : await refusal(from, to, hops)
-  if (to === null || why !== null) {
-    throw new RegisterError(`${where} leads on ${why}: give the address at which the files lie.`)
-  }
+  if (to === null || why !== null) throw ledAstray(where, why ?? '')
   const isSameServer = to.origin === from.origin
   to.username = isSameServer ? from.username : ''
   to.password = isSameServer ? from.password : ''
   return to
+}
+
+/** Of a name that meant something else when it was looked at before. */
+export class LinkLocalFailure extends Error {
+  override readonly name = 'LinkLocalFailure'
+}
+
+/** What is told where the connection itself would have gone to a link-local address. */
+export function ledToLinkLocal(where: string, { protocol, host }: URL): RegisterError {
+  return ledAstray(where, `to ${protocol}//${host}, ${LINK_LOCAL_ADDRESS}`)
+}
+
+const LINK_LOCAL_ADDRESS = "an address of this machine's own network (link-local)"
+
+function ledAstray(where: string, why: string): RegisterError {
+  return new RegisterError(`${where} leads on ${why}: give the address at which the files lie.`)
 }
 
 /** Told without path and query, which may let somebody in. */
@@ -36,7 +51,7 @@ async function refusal(from: URL, to: URL, hops: number): Promise<string | null>
   if (to.protocol !== 'https:' && to.protocol !== 'http:') return `${told}, which is no https or http address`
   if (from.protocol === 'https:' && to.protocol === 'http:')
     return `${told}, from https to http, which anyone can change`
-  if (await isLinkLocal(to)) return `${told}, an address of this machine's own network (link-local)`
+  if (await isLinkLocal(to)) return `${told}, ${LINK_LOCAL_ADDRESS}`
   return null
 }
 
@@ -50,5 +65,23 @@ LINK_LOCAL.addAddress('fd00:ec2::254', 'ipv6')
 async function isLinkLocal({ hostname }: URL): Promise<boolean> {
   // A name that is not known here may be known to a proxy; where there is none, it cannot be reached either.
   const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => [])
-  return found.some(({ address, family }) => LINK_LOCAL.check(address, family === 6 ? 'ipv6' : 'ipv4'))
+  return found.some(isLinkLocalAddress)
+}
+
+/**
+ * For connections to where an answer led on. Whoever owns a name may have it mean another address from one look-up to the
+ * next, so what counts is the one that the connection is made by.
+ */
+export const lookUpElsewhere: LookupFunction = (hostname, options, callback) => {
+  lookUp(hostname, { ...options, all: true }, (error, found) => {
+    const [first] = error === null ? found : []
+    if (first === undefined) callback(error, [])
+    else if (found.some(isLinkLocalAddress)) callback(new LinkLocalFailure(hostname), [])
+    else if (options.all === true) callback(null, found)
+    else callback(null, first.address, first.family)
+  })
+}
+
+function isLinkLocalAddress({ address, family }: LookupAddress): boolean {
+  return LINK_LOCAL.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
