@@ -1,9 +1,9 @@
 import { UnstyledButton, type UnstyledButtonProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 import classes from './link-button.module.css'
 
 export interface LinkButtonProps extends Pick<UnstyledButtonProps, 'mt'> {
-  onClick: () => void
+  onClick: MouseEventHandler<HTMLElement>
   children: ReactNode
 }
 

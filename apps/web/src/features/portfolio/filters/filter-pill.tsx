@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { IconChevronDown } from '../../../ui/icons.ts'
 import { LaterPopover } from '../../../ui/later-popover.tsx'
 import { LinkButton } from '../link-button.tsx'
@@ -15,6 +16,12 @@ export interface FilterPillProps {
 
 /** One way to narrow the list: a button that says what is chosen and opens the choice. */
 export function FilterPill({ label, chosen, onClear, children }: FilterPillProps) {
+  const handleClear = (event: MouseEvent<HTMLElement>) => {
+    const box = event.currentTarget.parentElement
+    flushSync(onClear)
+    // The button goes once nothing is chosen; without the focus in it, no key would close the box.
+    box?.querySelector('input')?.focus()
+  }
   return (
     <LaterPopover
       label={label}
@@ -30,7 +37,7 @@ export function FilterPill({ label, chosen, onClear, children }: FilterPillProps
     >
       {children}
       {chosen !== null && (
-        <LinkButton mt="sm" onClick={onClear}>
+        <LinkButton mt="sm" onClick={handleClear}>
           Clear
         </LinkButton>
       )}

@@ -14,20 +14,36 @@ export interface RangeFilterProps {
 }
 
 export function RangeFilter({ column, range, onChoose }: RangeFilterProps) {
+  const [clearings, setClearings] = useState(0)
+  const handleClear = () => {
+    setClearings(clearings + 1)
+    onChoose(NO_RANGE)
+  }
   return (
-    <FilterPill label={filterLabel(column)} chosen={summaryOf(range)} onClear={() => onChoose(NO_RANGE)}>
-      {/* Begins anew when it is cleared. */}
-      <Ends key={summaryOf(range) === null ? 'none' : 'some'} column={column} range={range} onChoose={onChoose} />
+    <FilterPill label={filterLabel(column)} chosen={summaryOf(range)} onClear={handleClear}>
+      <Ends column={column} range={range} onChoose={onChoose} clearings={clearings} />
     </FilterPill>
   )
 }
 
-function Ends({ column, range, onChoose }: RangeFilterProps) {
+/** Both as they are typed: what is chosen comes back a moment later, and has no word for half a number. */
+function Ends({ column, range, onChoose, clearings }: RangeFilterProps & { clearings: number }) {
+  const [texts, setTexts] = useState({ min: textOf(range.min), max: textOf(range.max) })
+  const [known, setKnown] = useState(clearings)
+  if (clearings !== known) {
+    setKnown(clearings)
+    setTexts({ min: '', max: '' })
+  }
+  const handleType = (typed: Partial<typeof texts>) => {
+    const after = { ...texts, ...typed }
+    setTexts(after)
+    onChoose({ min: numberOf(after.min), max: numberOf(after.max) })
+  }
   const heading = fullHeading(homeColumn(column))
   return (
     <div className={classes.range}>
-      <End label="At least" of={heading} value={range.min} onType={(min) => onChoose({ ...range, min })} />
-      <End label="At most" of={heading} value={range.max} onType={(max) => onChoose({ ...range, max })} />
+      <End label="At least" of={heading} text={texts.min} onType={(min) => handleType({ min })} />
+      <End label="At most" of={heading} text={texts.max} onType={(max) => handleType({ max })} />
     </div>
   )
 }
@@ -35,12 +51,11 @@ function Ends({ column, range, onChoose }: RangeFilterProps) {
 interface EndProps {
   label: string
   of: string
-  value: number | null
-  onType: (value: number | null) => void
+  text: string
+  onType: (text: string) => void
 }
 
-function End({ label, of, value, onType }: EndProps) {
-  const [text, setText] = useState(value === null ? '' : String(value))
+function End({ label, of, text, onType }: EndProps) {
   const isWrong = text.trim() !== '' && numberOf(text) === null
   return (
     <TextInput
@@ -51,12 +66,13 @@ function End({ label, of, value, onType }: EndProps) {
       autoComplete="off"
       value={text}
       error={isWrong ? 'A number, please' : null}
-      onChange={(event) => {
-        setText(event.currentTarget.value)
-        onType(numberOf(event.currentTarget.value))
-      }}
+      onChange={(event) => onType(event.currentTarget.value)}
     />
   )
+}
+
+function textOf(end: number | null): string {
+  return end === null ? '' : String(end)
 }
 
 function summaryOf({ min, max }: Range): string | null {
