@@ -34,7 +34,7 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
       type="search"
       size="sm"
       aria-label="Search homes"
-      placeholder="Address, postcode or UPRN"
+      placeholder="Address, postcode, UPRN or reference"
       spellCheck={false}
       autoComplete="off"
       value={text}

@@ -13,6 +13,7 @@ const homes: Home[] = [
     status: 'missing_data',
     netGridImportKwh: null,
     zeroBillPotential: null,
+    reference: 'HD-0005, Block B/7',
   }),
   home(5, 'Rose Cottage, Mill Lane, York, YO31 1BR', {
     netGridImportKwh: 2100,
@@ -59,6 +60,8 @@ describe('search', () => {
     ['yo31 1br', [1, 2, 5]],
     ['FLAT 10, 5 ash', [4]],
     ['773', [3]],
+    ['HD-0005', [4]],
+    ['block b/7', [4]],
     ['nowhere', []],
   ])('%s', (search, ids) => {
     expect(idsOf({ search })).toEqual(ids)

@@ -97,10 +97,10 @@ export class HomesIndex {
 
   /** A postcode is found with its space and without. */
   #texts(): string[] {
-    this.#searchTexts ??= this.homes.map(({ fullAddress, uprn }) => {
+    this.#searchTexts ??= this.homes.map(({ fullAddress, uprn, reference }) => {
       const address = searchable(fullAddress)
       const postcode = fullAddress.slice(fullAddress.lastIndexOf(',') + 1)
-      return `${address} ${postcode.replaceAll(' ', '').toLowerCase()} ${uprn ?? ''}`
+      return `${address} ${postcode.replaceAll(' ', '').toLowerCase()} ${uprn ?? ''} ${searchable(reference ?? '')}`
     })
     return this.#searchTexts
   }
