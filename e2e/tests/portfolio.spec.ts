@@ -122,6 +122,18 @@ test.describe('ten thousand homes', () => {
   })
 })
 
+test('in the boxes of the table each label stands beside its tick', async ({ signedIn: page, api }) => {
+  if ((await api.homeCount()) === 0) await api.addHome(MODEL)
+  await page.goto('/portfolio?view=table')
+  for (const name of ['Columns', 'Status']) {
+    const opener = page.getByRole('button', { name, exact: true }).and(page.locator('[aria-haspopup]'))
+    await opener.click()
+    const tick = page.getByRole('dialog', { name }).getByRole('checkbox').first()
+    await expect.poll(() => tick.evaluate(isBesideLabel)).toBe(true)
+    await page.keyboard.press('Escape')
+  }
+})
+
 test('homes are archived together, found among the archived, and restored', async ({ signedIn: page, api }) => {
   await api.addHome(PUT_AWAY)
   const before = await api.homeCount()
@@ -189,4 +201,15 @@ function isUncovered(element: Element): boolean {
     [top + 1, bottom - 1].map((y) => document.elementFromPoint(x, y)),
   )
   return corners.every((found) => found !== null && element.contains(found))
+}
+
+/** The middle of one is as high as that of the other. */
+function isBesideLabel(input: Element): boolean {
+  const label = input instanceof HTMLInputElement ? input.labels?.[0] : null
+  if (label === null || label === undefined) return false
+  const middle = (element: Element) => {
+    const { top, height } = element.getBoundingClientRect()
+    return top + height / 2
+  }
+  return Math.abs(middle(input) - middle(label)) < 4
 }

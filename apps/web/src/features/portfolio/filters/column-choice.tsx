@@ -1,5 +1,6 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
 import { useState } from 'react'
 import { IconChevronDown, IconChevronUp } from '../../../ui/icons.ts'
 import { LinkButton } from '../link-button.tsx'
