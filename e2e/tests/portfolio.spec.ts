@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { homesSchema } from '@retrofolio/contract/home'
 import { fromWire, toWire } from '@retrofolio/contract/wire-case'
 import { expect, expectAccessible, test } from '../src/support/fixtures.ts'
@@ -134,6 +134,40 @@ test('in the boxes of the table each label stands beside its tick', async ({ sig
   }
 })
 
+test.describe('with fingers', () => {
+  test.use({ viewport: { width: 412, height: 839 }, hasTouch: true, isMobile: true })
+  test('all of a cell ticks its home, and nothing to press is small', async ({ signedIn: page, api }) => {
+    if ((await api.homeCount()) === 0) await api.addHome(MODEL)
+    await page.goto('/portfolio')
+    await expectRoomForFingers(page.getByRole('combobox', { name: 'Order' }))
+    await page.goto('/portfolio?view=table')
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader').getByRole('link') })
+      .first()
+    await expect.poll(async () => (await row.boundingBox())?.height).toBe(56)
+    await row
+      .getByRole('cell')
+      .first()
+      .tap({ position: { x: 3, y: 50 } })
+    await expect(row.getByRole('checkbox')).toBeChecked()
+    const bar = page.getByRole('region', { name: 'Selected homes' })
+    await page.getByRole('button', { name: 'Columns' }).click()
+    const menu = page.getByRole('dialog', { name: 'Columns' })
+    await expect(menu).toBeVisible()
+    for (const pressed of [
+      page.getByRole('searchbox', { name: 'Search homes' }),
+      page.getByRole('group', { name: 'Filters' }).getByRole('button'),
+      page.getByRole('radiogroup', { name: 'View' }).locator('label'),
+      page.getByRole('columnheader').getByRole('button'),
+      bar.getByRole('button'),
+      menu.getByRole('button', { name: /^Move/ }),
+    ]) {
+      await expectRoomForFingers(pressed)
+    }
+  })
+})
+
 test('homes are archived together, found among the archived, and restored', async ({ signedIn: page, api }) => {
   await api.addHome(PUT_AWAY)
   const before = await api.homeCount()
@@ -201,6 +235,15 @@ function isUncovered(element: Element): boolean {
     [top + 1, bottom - 1].map((y) => document.elementFromPoint(x, y)),
   )
   return corners.every((found) => found !== null && element.contains(found))
+}
+
+/** As much as 44 pixels each way, which is what a fingertip covers. */
+async function expectRoomForFingers(pressed: Locator): Promise<void> {
+  await expect(pressed).not.toHaveCount(0)
+  for (const one of await pressed.all()) {
+    const { width, height } = (await one.boundingBox()) ?? { width: 0, height: 0 }
+    expect.soft(Math.min(width, height), await one.innerText()).toBeGreaterThanOrEqual(44)
+  }
 }
 
 /** The middle of one is as high as that of the other. */

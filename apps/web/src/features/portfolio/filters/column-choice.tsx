@@ -70,6 +70,7 @@ function Move(props: { id: ColumnId; by: 1 | -1; isPossible: boolean; onMove: ()
       variant="subtle"
       color="gray.6"
       size="sm"
+      className={classes.move ?? ''}
       // Stays reachable at the end of the list, or the focus would be lost there.
       aria-disabled={!props.isPossible}
       data-disabled={!props.isPossible}

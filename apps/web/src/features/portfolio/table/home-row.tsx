@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListedHome } from '../../../lib/home-queries.ts'
@@ -51,7 +51,8 @@ function Cells({ home, row, columns, isTicked, isActive, onTick, onKey }: HomeRo
         <Checkbox
           size="xs"
           radius="xs"
-          aria-label={`Select ${home.fullAddress}`}
+          classNames={TICK_PARTS}
+          label={<VisuallyHidden>Select {home.fullAddress}</VisuallyHidden>}
           checked={isTicked}
           tabIndex={tabIndex}
           data-control="tick"
@@ -80,6 +81,8 @@ function Cells({ home, row, columns, isTicked, isActive, onTick, onKey }: HomeRo
     </>
   )
 }
+
+export const TICK_PARTS = { inner: classes.tickBox ?? '', label: classes.tickLabel ?? '' }
 
 /** Enough to know the row by while it flies past. */
 function CellsToCome({ home, columns }: Pick<HomeRowProps, 'home' | 'columns'>) {

@@ -9,7 +9,7 @@ import { BREAKPOINTS } from '../../../ui/breakpoints.ts'
 import { type ColumnId, homeColumn } from '../view-model/home-columns.ts'
 import type { Sorting } from '../view-model/homes-index.ts'
 import { ColumnHeading } from './column-heading.tsx'
-import { HomeRow } from './home-row.tsx'
+import { HomeRow, TICK_PARTS } from './home-row.tsx'
 import classes from './homes-table.module.css'
 import { useRowKeys } from './use-row-keys.ts'
 
@@ -94,7 +94,8 @@ export function HomesTable({ homes, columns, sort, onSort, selected, onSelect }:
               <Checkbox
                 size="xs"
                 radius="xs"
-                aria-label="Select all homes"
+                classNames={TICK_PARTS}
+                label={<VisuallyHidden>Select all homes</VisuallyHidden>}
                 checked={tickedCount > 0 && tickedCount === homes.length}
                 indeterminate={tickedCount > 0 && tickedCount < homes.length}
                 onChange={toggleAll}

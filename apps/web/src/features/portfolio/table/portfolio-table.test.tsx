@@ -36,7 +36,7 @@ describe('rows', () => {
   test('have what the columns say, rounded, and a dash for what is not known', async () => {
     await openTable()
     expect(headings()).toEqual([
-      '',
+      'Select all homes',
       'Address',
       'Status',
       'Zero bill potential',
@@ -126,12 +126,12 @@ describe('columns', () => {
       await user.click(menu.getByRole('checkbox', { name }))
     }
     await user.click(menu.getByRole('button', { name: 'Move Net grid import left' }))
-    expect(headings()).toEqual(['', 'Address', 'Net grid import kWh/yr', 'Zero bill potential'])
+    expect(headings()).toEqual(['Select all homes', 'Address', 'Net grid import kWh/yr', 'Zero bill potential'])
     expect(location()).toBe('/portfolio?view=table&columns=address%2Cimport%2Crating')
     unmount()
 
     const next = await openTable()
-    expect(headings()).toEqual(['', 'Address', 'Net grid import kWh/yr', 'Zero bill potential'])
+    expect(headings()).toEqual(['Select all homes', 'Address', 'Net grid import kWh/yr', 'Zero bill potential'])
     await next.user.click(screen.getByRole('button', { name: 'Columns' }))
     await next.user.click(await screen.findByRole('button', { name: 'Usual columns' }))
     expect(headings()).toHaveLength(10)
@@ -141,7 +141,7 @@ describe('columns', () => {
   test('that the address names count over remembered ones', async () => {
     localStorage.setItem('portfolio-columns', 'address,status')
     await openTable('&columns=address,uprn,nonsense')
-    expect(headings()).toEqual(['', 'Address', 'UPRN'])
+    expect(headings()).toEqual(['Select all homes', 'Address', 'UPRN'])
   })
 })
 
