@@ -7,6 +7,8 @@ import { expect, expectAccessible, test } from '../src/support/fixtures.ts'
 const MANY = 10_000
 const MODEL = '10 Larksden Street, York, YO31 1CO'
 const PUT_AWAY = '6 Larksden Street, York, YO31 1CO'
+const OWN = ['2 Larksden Street, York, YO31 1CO', '3 Larksden Street, York, YO31 1CO']
+const NEXT_DOOR = '4 Larksden Street, York, YO31 1CO'
 const LIVE = '8 Larksden Street, York, YO31 1CO'
 
 test.describe('ten thousand homes', () => {
@@ -197,6 +199,31 @@ test('a home that somebody else adds appears by itself, and is told', async ({ s
   await api.addHome(LIVE)
   await expect(page.getByRole('link', { name: firstLine(LIVE) })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: '1 home changed just now' })).toBeVisible()
+})
+
+test('what somebody else does is news, and what oneself does is none', async ({ signedIn: page, api }) => {
+  const before = await api.homeCount()
+  for (const address of OWN) await api.addHome(address)
+  const listening = page.waitForResponse('**/api/portfolio/events/')
+  await page.goto('/portfolio?view=table&q=larksden')
+  await listening
+  // Done, and told to all pages, long before the answer is there.
+  const answers = Promise.withResolvers<void>()
+  await page.route('**/archive/', async (route) => {
+    const response = await route.fetch()
+    await answers.promise
+    await route.fulfill({ response })
+  })
+  for (const address of OWN) await page.getByRole('checkbox', { name: `Select ${address}` }).check()
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
+  await expect.poll(() => api.homeCount()).toBe(before)
+  await api.addHome(NEXT_DOOR)
+  await expect(page.getByRole('status').filter({ hasText: 'changed just now' })).toHaveText('1 home changed just now')
+  answers.resolve()
+  await expect(page.getByText('2 homes archived.')).toBeVisible()
+  for (const address of OWN) await expect(page.getByRole('rowheader', { name: address })).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'changed just now' })).toHaveText('1 home changed just now')
 })
 
 test('a list that cannot be loaded says so', async ({ signedIn: page }) => {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { currentUserKey } from '../../../lib/current-user.ts'
 import { listenToHomes } from '../../../lib/home-events.ts'
 import { fetchListedHome, homeKeys, homesQuery, type ListedHome } from '../../../lib/home-queries.ts'
+import { endDeed } from './own-deeds.ts'
 
 /** What happens within this time is applied, and told, together. */
 const GATHER_MS = 400
@@ -39,6 +40,7 @@ export function useLiveHomes(): LiveHomes {
           predicate: ({ state }) => state.dataUpdatedAt > 0 && state.dataUpdatedAt < before,
         }),
       onHome: (event) => {
+        if (endDeed(event)) return
         gathered.set(event.homeId, event)
         timer ??= setTimeout(() => void apply(), GATHER_MS)
       },
