@@ -14,8 +14,10 @@ export function FileButton({ save, children }: { save: () => Promise<void>; chil
     <Button
       variant="default"
       leftSection={<IconDownload size="1.15em" stroke={2} aria-hidden />}
-      disabled={saving.isPending}
-      onClick={() => saving.mutate()}
+      // Not taken out of the page, where whoever pressed it has the focus.
+      aria-disabled={saving.isPending}
+      data-disabled={saving.isPending}
+      onClick={() => !saving.isPending && saving.mutate()}
     >
       {saving.isPending ? 'Preparing...' : children}
     </Button>

@@ -1,21 +1,33 @@
 import { Button } from '@mantine/core'
 import { FACT_NAMES } from '@retrofolio/contract/fact-names'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
+import { useRef } from 'react'
+import { useFocusOnLeave } from '../../../ui/use-focus-on-leave.ts'
 import { problemsOf } from './draft.ts'
 import classes from './draft-bar.module.css'
 import type { Draft } from './use-draft.ts'
 
 const MOST_NAMED = 2
 
+/** The fact that is being looked at. */
+const OPEN_FACT = '[data-fact] > [aria-expanded="true"]'
+
 /** What is not kept yet, and what to do with it; nothing while everything is kept. */
 export function DraftBar({ draft }: { draft: Draft }) {
+  return Object.keys(draft.changes).length === 0 && draft.error === null ? null : <Bar draft={draft} />
+}
+
+function Bar({ draft }: { draft: Draft }) {
+  const bar = useRef<HTMLElement>(null)
+  useFocusOnLeave(bar, OPEN_FACT)
   const names = HOME_FACTS.filter(({ key }) => draft.changes[key] !== undefined).map(({ key }) => FACT_NAMES[key])
-  if (names.length === 0 && draft.error === null) return null
   const further = names.length - MOST_NAMED
   const named = names.slice(0, MOST_NAMED).join(', ') + (further > 0 ? ` and ${further} more` : '')
   const isWrong = Object.keys(problemsOf(draft.changes)).length > 0
+  // Not taken out of the page, where whoever pressed one has the focus.
+  const look = { 'aria-disabled': draft.isSaving, 'data-disabled': draft.isSaving }
   return (
-    <section className={classes.bar} aria-label="Unsaved changes">
+    <section ref={bar} className={classes.bar} aria-label="Unsaved changes">
       <div className={classes.words}>
         <output className={classes.names}>
           {names.length > 0 && (
@@ -31,11 +43,11 @@ export function DraftBar({ draft }: { draft: Draft }) {
         )}
       </div>
       <div className={classes.actions}>
-        <Button variant="default" disabled={draft.isSaving} onClick={draft.discard}>
+        <Button {...look} variant="default" onClick={() => !draft.isSaving && draft.discard()}>
           Discard
         </Button>
-        <Button loading={draft.isSaving} disabled={isWrong || names.length === 0} onClick={draft.save}>
-          Save
+        <Button {...look} disabled={isWrong || names.length === 0} onClick={() => !draft.isSaving && draft.save()}>
+          {draft.isSaving ? 'Saving...' : 'Save'}
         </Button>
       </div>
     </section>

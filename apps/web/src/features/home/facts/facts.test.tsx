@@ -14,7 +14,7 @@ const certified = makeCertified()
 interface Given {
   detail?: HomeDetail
   facts?: ReturnType<typeof makeFactsRecord>
-  saved?: () => StubbedAnswer
+  saved?: () => StubbedAnswer | Promise<StubbedAnswer>
 }
 
 function open(query: string, given: Given = {}) {
@@ -89,6 +89,21 @@ describe('trying a fact out', () => {
     expect(patches()).toEqual([{ facts: { wall_insulation: 'external' } }])
     expect([...result().querySelectorAll('h2 + div')].map((value) => value.textContent)).toEqual(tried)
     expect(screen.getByText(/^You, 1 March 2026/)).toBeTruthy()
+  })
+
+  it('leaves the focus at its fact once it is kept', async () => {
+    const user = userEvent.setup()
+    const kept = Promise.withResolvers<StubbedAnswer>()
+    const { patches } = open('?facts=wall_insulation', { saved: () => kept.promise })
+    const head = () => screen.getByRole('button', { name: /^Wall insulation/, expanded: true })
+    await insulateWalls()
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+    save.focus()
+    await user.keyboard('{Enter}{Enter}')
+    expect([save.textContent, save.disabled, document.activeElement === save]).toEqual(['Saving...', false, true])
+    kept.resolve({ body: makeChanged(certified, { wallInsulation: 'external' }) })
+    await waitFor(() => expect(document.activeElement).toBe(head()))
+    expect(patches()).toHaveLength(1)
   })
 
   it('that the server refuses stays, with its text under the field', async () => {

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { IconSearch } from '../../../ui/icons.ts'
 
 /** Long enough that the address does not change with every key. */
@@ -15,6 +15,7 @@ export interface SearchFieldProps {
 /** Shows every key at once and passes the text on when the reader pauses. */
 export function SearchField({ search, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(search)
+  const field = useRef<HTMLInputElement>(null)
   const [known, setKnown] = useState({ search, sent: search })
   const send = useDebouncedCallback((typed: string) => {
     setKnown((before) => ({ ...before, sent: typed }))
@@ -29,8 +30,14 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
     setText(typed)
     send(typed)
   }
+  const handleClear = () => {
+    handleType('')
+    // The button goes with the text.
+    field.current?.focus()
+  }
   return (
     <TextInput
+      ref={field}
       type="search"
       size="sm"
       aria-label="Search homes"
@@ -39,9 +46,7 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
       autoComplete="off"
       value={text}
       leftSection={<IconSearch size="1.15rem" stroke={1.8} aria-hidden />}
-      rightSection={
-        text === '' ? null : <CloseButton size="sm" aria-label="Clear search" onClick={() => handleType('')} />
-      }
+      rightSection={text === '' ? null : <CloseButton size="sm" aria-label="Clear search" onClick={handleClear} />}
       onChange={(event) => handleType(event.currentTarget.value)}
     />
   )

@@ -158,6 +158,15 @@ describe('when nothing fits', () => {
   })
 })
 
+test('a search that is cleared leaves the focus in its field', async () => {
+  const { user } = await openTable()
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search homes' })
+  await user.type(field, 'mill')
+  await user.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect([field.value, document.activeElement === field]).toEqual(['', true])
+  await waitFor(() => expect(streets()).toHaveLength(4))
+})
+
 describe('export', () => {
   /** Stands in for the browser's way of saving; gives back what was saved so far. */
   function catchFiles() {

@@ -1,6 +1,8 @@
 import { Button, CloseButton } from '@mantine/core'
+import { useLayoutEffect, useRef } from 'react'
 import { formatNumber } from '../../../lib/format-quantity.ts'
 import { IconArchive, IconDownload, IconRefresh, IconRestore } from '../../../ui/icons.ts'
+import { useFocusOnLeave } from '../../../ui/use-focus-on-leave.ts'
 import type { HomesAction, HomesActionState } from '../queries.ts'
 import classes from './selection-bar.module.css'
 
@@ -19,11 +21,21 @@ export interface SelectionBarProps {
 
 const DOING = { archive: 'Archiving', restore: 'Restoring', reanalyse: 'Analysing' }
 
+/** The row that the Tab key stops at. */
+const TABLE_STOP = '[data-row] [data-control="open"][tabindex="0"]'
+
 /** What can be done with the ticked homes; it floats over the list's end. */
 export function SelectionBar(props: SelectionBarProps) {
   const { count, outOfSight, progress } = props
+  const bar = useRef<HTMLElement>(null)
+  const isActing = progress !== null
+  useLayoutEffect(() => {
+    // The button that was pressed is gone for the time being.
+    if (isActing) bar.current?.focus({ preventScroll: true })
+  }, [isActing])
+  useFocusOnLeave(bar, TABLE_STOP)
   return (
-    <section className={classes.bar} aria-label="Selected homes">
+    <section ref={bar} className={classes.bar} aria-label="Selected homes" tabIndex={-1}>
       <output className={classes.count}>
         {progress === null
           ? `${formatNumber(count)} selected`

@@ -76,6 +76,27 @@ describe('selection', () => {
     await user.click(screen.getByRole('button', { name: 'Clear selection' }))
     expect(screen.queryByRole('region', { name: 'Selected homes' })).toBeNull()
     expect(tickOf(LARKSDEN).checked).toBe(false)
+    await waitFor(() => expect(document.activeElement).toBe(linkTo(LARKSDEN)))
+  })
+
+  test('that is archived by the keyboard leaves the focus in the table', async () => {
+    const archived = Promise.withResolvers<object>()
+    const { user } = await openTable('', HOMES, { 'POST /api/portfolio/homes/1/archive/': () => archived.promise })
+    tickOf(CHESTNUT).focus()
+    await user.keyboard(' ')
+    within(await selection())
+      .getByRole('button', { name: 'Archive' })
+      .focus()
+    await user.keyboard('{Enter}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Archive' }))
+    dialog.getByRole('button', { name: 'Archive' }).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(await selection())
+    archived.resolve({ body: {} })
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected homes' })).toBeNull())
+    await waitFor(() => expect(streets()).toEqual(['2 Larksden Street', '8 Mill Lane', '10 Quarry Row']))
+    await waitFor(() => expect(document.activeElement).toBe(linkTo(LARKSDEN)))
   })
 
   test('of homes that failed offers to try those again, and them alone', async () => {
