@@ -120,6 +120,14 @@ describe('a quotation mark that is not closed takes no other row along', () => {
   })
 })
 
+test('a long row of many quoted cells is looked through once, not once from each of its quotes', async () => {
+  const cells = 250_000
+  const since = performance.now()
+  const rows = await rowsOf(`${'"a",'.repeat(cells)}\n`)
+  expect(rows.map(({ length }) => length)).toEqual([cells + 1])
+  expect(performance.now() - since).toBeLessThan(4_000)
+})
+
 test('a delimiter that is given is not guessed', async () => {
   expect(await Array.fromAsync(numberedRows(pieces('a|b|c,d\n1|2,3\n', 3), { delimiter: ',' }))).toEqual([
     { row: 1, cells: ['a|b|c', 'd'] },

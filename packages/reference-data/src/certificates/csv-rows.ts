@@ -163,8 +163,9 @@ function endOfLastRow(text: string, delimiter: string): number {
   for (;;) {
     const quote = text.indexOf('"', position)
     const before = quote === -1 ? text.length : quote
-    const lineBreak = before === 0 ? -1 : text.lastIndexOf('\n', before - 1)
-    if (lineBreak >= position) end = lineBreak + 1
+    // Looked for here alone: a long row would be searched to its beginning from each of its quotes.
+    const lineBreak = text.slice(position, before).lastIndexOf('\n')
+    if (lineBreak !== -1) end = position + lineBreak + 1
     if (quote === -1) return end
     const opens = quote === 0 || text[quote - 1] === delimiter || text[quote - 1] === '\n'
     if (!opens) {
