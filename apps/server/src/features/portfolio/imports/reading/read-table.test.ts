@@ -78,6 +78,14 @@ describe('the header is the row whose headings are known', () => {
   })
 })
 
+test('rows come in packs that are bounded by their characters as well as by their number', async () => {
+  const row = `${Array.from({ length: 20 }, () => 'x'.repeat(4_900)).join(',')}\n`
+  const { packs } = await readTable(await openTable(Buffer.from(`UPRN\n${row.repeat(200)}`)))
+  const sizes = (await Array.fromAsync(packs)).map(({ length }) => length)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(200)
+  expect(Math.max(...sizes) * row.length).toBeLessThan(9_000_000)
+})
+
 describe('columns without a heading', () => {
   test('are kept wherever they stand', async () => {
     const rows = [

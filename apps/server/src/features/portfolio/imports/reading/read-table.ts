@@ -24,6 +24,8 @@ export interface ReadTable {
 }
 
 const ROWS_OF_PACK = 1_000
+/** A thousand of the longest rows would be more than fits into one question to the database. */
+const CHARACTERS_OF_PACK = 4_000_000
 
 /**
  * Header and rows of a table, within what can be taken.
@@ -115,11 +117,15 @@ class TableBelow {
 
   async *packsOf(beginning: readonly TableRow[], rest: AsyncIterable<TableRow>): AsyncGenerator<TableRow[]> {
     let pack: TableRow[] = beginning.map((row) => this.taken(row))
+    let characters = 0
     for await (const row of rest) {
-      pack.push(this.taken(row))
-      if (pack.length < ROWS_OF_PACK) continue
+      const taken = this.taken(row)
+      pack.push(taken)
+      for (const cell of taken.cells) characters += cell.length
+      if (pack.length < ROWS_OF_PACK && characters < CHARACTERS_OF_PACK) continue
       yield pack
       pack = []
+      characters = 0
     }
     if (pack.length > 0) yield pack
   }

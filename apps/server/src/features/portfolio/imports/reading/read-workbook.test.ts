@@ -158,6 +158,31 @@ describe('a file that cannot be read is refused with what to do', () => {
     await expect(readWorkbook(long, { limits: { ...limits, rows: 20 } })).rejects.toThrow('more than 19 rows')
   })
 
+  test('one whose cells all say the same long text, which stands in it once', async () => {
+    const cells = Array.from({ length: 200 }, () => 'x'.repeat(5_000))
+    const rows = [['UPRN'], ...Array.from({ length: 30 }, () => cells)]
+    const sameText = await writeXlsx({ sheets: [{ name: 'Stock', rows }] })
+    expect(sameText.length).toBeLessThan(40_000)
+    const limited = (csvBytes: number) => readWorkbook(sameText, { limits: { ...WORKBOOK_LIMITS, csvBytes } })
+    await expect(limited(20 * 1024 * 1024)).rejects.toThrow(
+      'The cells of the sheet hold more than 20 MB of text. Leave out columns that are not needed, or split it',
+    )
+    expect((await limited(40 * 1024 * 1024)).csv.length).toBeGreaterThan(30_000_000)
+  })
+
+  test('one with a cell longer than spreadsheets let one be, whichever of its sheets has it', async () => {
+    const rows = [['UPRN'], ['1'], ['x'.repeat(40_000)]]
+    const name = (at: number) => `Stock ${at}`
+    for (const sheets of [1, 2]) {
+      const bytes = await writeXlsx({
+        sheets: Array.from({ length: sheets }, (_, at) => ({ name: name(at), rows })),
+      })
+      await expect(readWorkbook(bytes)).rejects.toThrow(
+        /^Row 3 of the sheet has a cell of 40,000 characters that begins “x{40}”\. Shorten it to 5,000\.$/,
+      )
+    }
+  })
+
   test.each([
     ['cut off', stock().subarray(0, 900)],
     ['with a damaged part', stock({ isDamaged: true })],

@@ -4,6 +4,7 @@ import { beginning } from './beginning.ts'
 import { findHeader, ROWS_OF_BEGINNING } from './find-header.ts'
 import { meaningOfHeader } from './header-words.ts'
 import { isErrorOfSheet } from './read-fact-cell.ts'
+import { MOST_CELL_CHARACTERS } from './read-table.ts'
 import { obstaclesOf } from './recognise-columns.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { broken, type SheetName, sheetsOf, type WorkbookLimits } from './workbook-sheets.ts'
@@ -18,7 +19,13 @@ export interface WorkbookTable {
 }
 
 const MB = 1024 * 1024
-export const WORKBOOK_LIMITS: WorkbookLimits = { unpackedBytes: 250 * MB, entries: 2_000, rows: 200_001, columns: 200 }
+export const WORKBOOK_LIMITS: WorkbookLimits = {
+  unpackedBytes: 250 * MB,
+  entries: 2_000,
+  rows: 200_001,
+  columns: 200,
+  csvBytes: 100 * MB,
+}
 
 export interface ReadWorkbookOptions {
   limits?: WorkbookLimits | undefined
@@ -29,7 +36,8 @@ export interface ReadWorkbookOptions {
 /**
  * The sheet that somebody chose; else the first visible one whose headings tell which homes are meant; without one the
  * sheet whose headings are known best, of equal ones the first with rows. What a workbook is unpacked to is measured
- * before it is read: a few kilobytes can claim to be many gigabytes.
+ * before it is read, since a few kilobytes can claim to be many gigabytes; and what its cells say while they are, since
+ * all of them can refer to one text.
  *
  * @throws UnreadableFile
  */
@@ -92,7 +100,7 @@ async function bestSheet(bytes: Uint8Array, sheets: readonly SheetName[]): Promi
     await rows.return(undefined)
   }
   if (best !== undefined) return opened(bytes, best.sheet)
-  if (failure !== undefined && sheets.length <= MOST_SHEETS) throw broken(failure)
+  if (failure !== undefined && sheets.length <= MOST_SHEETS) throw unreadable(failure)
   return undefined
 }
 
@@ -156,21 +164,39 @@ async function rowsAsCsv(
   limits: WorkbookLimits,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; rows: number }> {
   const lines: Buffer[] = []
-  let rows = 0
-  let before = 0
+  let [rows, before, size] = [0, 0, 0]
   try {
     for await (const { row, cells } of table) {
       rows += 1
       if (cells.length > limits.columns) throw tooWide(row, cells.length, limits)
       if (rows > limits.rows) throw tooLong(limits)
-      lines.push(Buffer.from(`${'\n'.repeat(row - before - 1)}${cells.map(quoted).join(',')}\n`))
+      // A row is measured before it is put together: its cells may be one text again and again.
+      const characters = cells.reduce((sum, cell) => sum + cell.length, 0)
+      if (size + characters > limits.csvBytes) throw tooMuchText(limits)
+      const line = Buffer.from(`${'\n'.repeat(row - before - 1)}${cells.map(quoted).join(',')}\n`)
+      size += line.length
+      if (size > limits.csvBytes) throw tooMuchText(limits)
+      lines.push(line)
       before = row
     }
   } catch (error) {
-    throw error instanceof UnreadableFile ? error : broken(error)
+    throw unreadable(error)
   }
-  return { bytes: Uint8Array.from(Buffer.concat(lines)), rows }
+  return { bytes: joinedBytes(lines, size), rows }
 }
+
+/** In memory of its own, which can be handed to another thread. */
+function joinedBytes(lines: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for (const line of lines) {
+    bytes.set(line, at)
+    at += line.length
+  }
+  return bytes
+}
+
+const unreadable = (error: unknown) => (error instanceof UnreadableFile ? error : broken(error))
 
 /** Rows with anything in them, without empty cells at their end. */
 async function* rowsOfSheet(bytes: Uint8Array, sheet: number): AsyncGenerator<NumberedRow> {
@@ -183,12 +209,16 @@ async function* rowsOfSheet(bytes: Uint8Array, sheet: number): AsyncGenerator<Nu
     // A damaged file may number its rows as it likes.
     const isSound = Number.isInteger(index) && index >= before && index < LAST_ROW
     before = isSound ? index + 1 : before + 1
+    const long = cells.find((cell) => cell.length > LONGEST_CELL)
+    if (long !== undefined) throw tooLongCell(before, long)
     yield { row: before, cells: cells.slice(0, last + 1) }
   }
 }
 
 /** Of a sheet, as Excel has them. */
 const LAST_ROW = 1_048_576
+/** As long as spreadsheets let one be; of those that are imported, `readTable` takes less. */
+const LONGEST_CELL = 32_767
 
 function cellText(value: unknown): string {
   if (typeof value === 'string') return value
@@ -198,7 +228,7 @@ function cellText(value: unknown): string {
   return ''
 }
 
-const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`
+const quoted = (cell: string): string => (cell === '' ? '' : `"${cell.replaceAll('"', '""')}"`)
 
 const tooWide = (row: number, columns: number, limits: WorkbookLimits) =>
   new UnreadableFile(
@@ -208,4 +238,14 @@ const tooWide = (row: number, columns: number, limits: WorkbookLimits) =>
 const tooLong = (limits: WorkbookLimits) =>
   new UnreadableFile(
     `The sheet has more than ${(limits.rows - 1).toLocaleString('en-GB')} rows. Split it into several files.`,
+  )
+
+const tooLongCell = (row: number, cell: string) =>
+  new UnreadableFile(
+    `Row ${row} of the sheet has a cell of ${cell.length.toLocaleString('en-GB')} characters that begins “${beginning(cell, 40)}”. Shorten it to ${MOST_CELL_CHARACTERS.toLocaleString('en-GB')}.`,
+  )
+
+const tooMuchText = (limits: WorkbookLimits) =>
+  new UnreadableFile(
+    `The cells of the sheet hold more than ${Math.floor(limits.csvBytes / MB).toLocaleString('en-GB')} MB of text. Leave out columns that are not needed, or split it into several files.`,
   )

@@ -8,6 +8,8 @@ export interface WorkbookLimits {
   entries: number
   rows: number
   columns: number
+  /** Of the sheet as CSV: a text that stands in the workbook once can be that of millions of cells. */
+  csvBytes: number
 }
 
 export interface SheetName {
