@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ServedProduct } from '../commands/serving/testing/served-product.ts'
+import { withZip64 } from '../features/portfolio/imports/reading/testing/zip64.ts'
 import { waitUntil } from '../platform/wait-until.ts'
 import { COLLECTS_WHEN_ASKED, collectGarbage } from './testing/collect-garbage.ts'
 import { deploy } from './testing/deployment.ts'
@@ -112,6 +113,11 @@ const FILES: Hostile[] = [
   { what: 'NUL bytes within', file: whole('Ref,UPRN\n1\x00,10000\x00000001\n'), says: /"waiting":1,/, statuses: [201] },
   { what: 'a zip bomb', file: () => [zipBomb(40)], says: /unpacked to more than can be read/ },
   { what: 'a zip of many entries', file: () => [zipOfManyEntries(60_000)], says: /60,000 parts, and at most 2,000/ },
+  {
+    what: 'a zip with two lists of its parts',
+    file: () => [withZip64(sameTextEverywhere({ rows: 1, characters: 10 }), { leftOut: 1 })],
+    says: /two lists of its parts, which contradict each other/,
+  },
   { what: 'a zip of a zip', file: () => [zipOfManyEntries(3)], says: /without a workbook/ },
   { what: 'an entity bomb', file: () => [entityBomb()], says: /./, statuses: [201, 400] },
   {

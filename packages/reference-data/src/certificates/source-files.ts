@@ -83,7 +83,8 @@ async function* filesInZip(
   ofZip: (zip: SourceFile) => AsyncIterable<SourceFile | RefusedFile>,
 ): AsyncGenerator<SourceFile | RefusedFile> {
   try {
-    for (const entry of zip.entries.filter((each) => !each.name.split('/').some(isHidden))) {
+    const files = zip.entries.filter(({ name: path }) => !path.endsWith('/') && !path.split('/').some(isHidden))
+    for (const entry of files) {
       const file = `${name}/${entry.name}`
       const found = { file, isNamed: false, sizeBytes: entry.sizeBytes, open: () => entry.open() }
       if (isZip(file)) yield* ofZip(found)

@@ -9,7 +9,7 @@ interface ZipEntry {
 }
 
 export interface OpenZip {
-  /** Files of the archive, sorted by name. */
+  /** All of them, sorted by name. Those that end in `/` are folders to some, and to others files like any. */
   entries: ZipEntry[]
   close(): void
 }
@@ -34,7 +34,7 @@ export function openZipOf(bytes: Uint8Array): Promise<OpenZip> {
 
 async function listed(opening: Promise<ZipFile>): Promise<OpenZip> {
   const zip = await opening
-  const entries = (await listedEntries(zip)).filter(({ fileName }) => !fileName.endsWith('/'))
+  const entries = await listedEntries(zip)
   return {
     entries: entries
       .map((entry) => ({

@@ -5,6 +5,7 @@ import { decodedText, UTF_8 } from './decode-text.ts'
 import { readWorkbook, WORKBOOK_LIMITS } from './read-workbook.ts'
 import { stock } from './testing/stock-workbook.ts'
 import { storedZip } from './testing/stored-zip.ts'
+import { withZip64 } from './testing/zip64.ts'
 
 // Each opening unpacks all texts of the workbook, so they are counted.
 vi.mock('hucre/xlsx', { spy: true })
@@ -32,6 +33,12 @@ describe('a workbook as spreadsheets write it', () => {
       const documentType = `<!DOCTYPE sst [<!ENTITY boom ${said}>]>`
       const [, row] = await rowsOf(stock({ documentType, reference: '&boom;&amp;' }))
       expect(row?.[0]).toBe('&boom;&')
+    }
+  })
+
+  test('with a list of its parts for large archives beside the plain one or in its place', async () => {
+    for (const isPlainEmpty of [false, true]) {
+      expect(await rowsOf(withZip64(stock(), { isPlainEmpty }))).toEqual(await rowsOf(stock()))
     }
   })
 
@@ -127,6 +134,16 @@ describe('a file that cannot be read is refused with what to do', () => {
     const bomb = await writeXlsx({ sheets: [{ name: 'Bomb', rows: Array.from({ length: 9_000 }, () => ['0']) }] })
     expect(bomb.length).toBeLessThan(60_000)
     await expect(read(bomb)).rejects.toThrow('unpacked to more than can be read')
+  })
+
+  test('one with its texts in a part that is named like a folder, which readers need not take it for', async () => {
+    const parts = { 'xl/workbook.xml': '<workbook><sheets/></workbook>', 'xl/sharedStrings.xml/': ' '.repeat(100_000) }
+    await expect(read(storedZip(parts))).rejects.toThrow('unpacked to more than can be read')
+  })
+
+  test('one with two lists of its parts, of which the measured one lacks what would be read', async () => {
+    await expect(read(withZip64(stock(), { leftOut: 1 }))).rejects.toThrow('two lists of its parts, which contradict')
+    await expect(read(withZip64(stock()).fill(0xff, -34, -26))).rejects.toThrow('two lists of its parts')
   })
 
   test('one of too many parts', async () => {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { openZipOf } from '@retrofolio/reference-data/certificates/zip-files'
 import { UnreadableFile } from './unreadable-file.ts'
+import { hasTwoDirectories } from './zip-directories.ts'
 
 export interface WorkbookLimits {
   /** Of everything in it, unpacked. */
@@ -20,6 +21,11 @@ export interface SheetName {
 
 /** The sheets of a workbook that is found to be no larger, unpacked, than can be read. */
 export async function sheetsOf(bytes: Uint8Array, limits: WorkbookLimits): Promise<SheetName[]> {
+  if (hasTwoDirectories(bytes)) {
+    throw new UnreadableFile(
+      'The workbook has two lists of its parts, which contradict each other. Open and save it again, or save its sheet as CSV and upload that.',
+    )
+  }
   const zip = await openZipOf(bytes).catch((error: unknown) => {
     throw broken(error)
   })
