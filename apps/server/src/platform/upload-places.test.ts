@@ -1,6 +1,7 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createMember, type Member, startTestApp, type TestApp } from './testing/test-app.ts'
 import { UPLOAD_PLACES } from './upload-places.ts'
 
@@ -55,6 +56,50 @@ test('an organisation that sends as many files as it may has to wait with anothe
   second?.hangUp()
   await expect.poll(() => begin(sender).finish()).toMatch(/^HTTP\/1\.1 201 /)
 })
+
+test('who hangs up while it is found out who asks takes no place', async () => {
+  const sender = await member()
+  const unlock = await locked('tokens')
+  const responses = responsesFromNow()
+  for (let place = 0; place < UPLOAD_PLACES.ofOrganisation; place += 1) begin(sender)
+  await expect.poll(() => responses.length).toBe(UPLOAD_PLACES.ofOrganisation)
+  await expect.poll(() => waitingForLocks()).toBeGreaterThan(0)
+  for (const socket of begun.splice(0)) socket.destroy()
+  await expect.poll(() => responses.every(({ closed }) => closed)).toBe(true)
+  await unlock()
+  await expect.poll(() => begin(sender).finish()).toMatch(/^HTTP\/1\.1 201 /)
+  // By now those that have hung up are past that as well.
+  expect(await begin(sender).finish()).toMatch(/^HTTP\/1\.1 201 /)
+})
+
+/** Grows by each request that arrives. */
+function responsesFromNow(): ServerResponse[] {
+  const responses: ServerResponse[] = []
+  const listen = (_request: IncomingMessage, response: ServerResponse) => void responses.push(response)
+  running.app.server.on('request', listen)
+  onTestFinished(() => void running.app.server.off('request', listen))
+  return responses
+}
+
+/** Until it is unlocked or the test is over, whoever needs the table waits. */
+async function locked(table: string): Promise<() => Promise<void>> {
+  const client = await running.database.pool.connect()
+  let isHeld = true
+  const unlock = async () => {
+    if (isHeld) await client.query('rollback')
+    if (isHeld) client.release()
+    isHeld = false
+  }
+  onTestFinished(unlock)
+  await client.query('begin')
+  await client.query(`lock table ${table} in access exclusive mode`)
+  return unlock
+}
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await running.database.pool.query('select count(*)::int as count from pg_locks where not granted')
+  return rows[0].count
+}
 
 test('so does everybody on a node that holds as many as it can', async () => {
   const senders = await Promise.all(Array.from({ length: UPLOAD_PLACES.ofNode }, member))

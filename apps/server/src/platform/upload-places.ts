@@ -14,6 +14,8 @@ export function uploadPlaces(limits = UPLOAD_PLACES) {
   const taken = new Map<number, number>()
   return async ({ session }: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (session === null) return
+    // Whoever hung up while it was found out who asks would never give the place back.
+    if (reply.raw.closed) throw new Refusal('BAD_REQUEST')
     const { organisationId } = session
     const own = taken.get(organisationId) ?? 0
     const all = [...taken.values()].reduce((sum, one) => sum + one, 0)
