@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasBody } from './request-body.ts'
@@ -30,7 +31,7 @@ export function limitArrival(
     if (!hasBody(request.headers) || !(socket instanceof Socket)) return
     const tooSlow = (): void => {
       clearInterval(pace)
-      app.server.emit('clientError', Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
+      cutOff(app.server, socket)
     }
     let patience = setTimeout(tooSlow, limits.bodyMs)
     let pace: NodeJS.Timeout | undefined
@@ -52,4 +53,9 @@ export function limitArrival(
       clearInterval(pace)
     })
   })
+}
+
+/** Ends a request whose body is too slow, as Node.js itself does. */
+export function cutOff(server: Server, socket: Socket): void {
+  server.emit('clientError', Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
 }

@@ -277,7 +277,7 @@ export const ERRORS = {
     status: 429,
     shape: 'detail',
     text: 'Other files are being uploaded or read just now. Try again in a moment.',
-    when: 'Two files of the organisation, or six of all, are on their way to the same node; or two workbooks are read by it and four wait.',
+    when: 'Two files of the organisation, or six of all of which none has taken a minute, are on their way to the same node or read by it; or other sheets of two workbooks are being read and four wait.',
     isReported: false,
   },
   SERVER_ERROR: {

@@ -70,7 +70,7 @@ export function registerApi(app: FastifyInstance, deps: ApiDependencies): void {
   }
   app.decorateRequest('session', null)
   app.addHook('onRequest', (request, reply) => guard(request, reply, deps))
-  const perNode = { kept: deps.kept, waiting: deps.waiting, takePlace: uploadPlaces() }
+  const perNode = { kept: deps.kept, waiting: deps.waiting, uploads: uploadPlaces() }
   for (const [path, routes] of byPath(deps.routes)) registerPath(app, path, routes, perNode)
 }
 
@@ -78,7 +78,7 @@ export function registerApi(app: FastifyInstance, deps: ApiDependencies): void {
 interface PerNode {
   kept: KeptAnswers
   waiting: PeopleWaiting
-  takePlace: ReturnType<typeof uploadPlaces>
+  uploads: ReturnType<typeof uploadPlaces>
 }
 
 function registerPath(app: FastifyInstance, path: string, routes: readonly ApiRoute[], perNode: PerNode): void {
@@ -90,7 +90,7 @@ function registerPath(app: FastifyInstance, path: string, routes: readonly ApiRo
       url: path,
       config: { apiPath, apiRoute: route },
       ...bodyLimit(route),
-      ...(route.uploadLimitBytes === undefined ? {} : { onRequest: perNode.takePlace }),
+      ...(route.uploadLimitBytes === undefined ? {} : { onRequest: perNode.uploads.take }),
       handler: (request, reply) => answer(route, request, reply, perNode),
     })
   }
@@ -200,7 +200,7 @@ async function answer(
   route: ApiRoute,
   request: FastifyRequest,
   reply: FastifyReply,
-  { kept: answers, waiting }: PerNode,
+  { kept: answers, waiting, uploads }: PerNode,
 ): Promise<FastifyReply> {
   const call: RawCall = {
     session: request.session,
@@ -215,6 +215,8 @@ async function answer(
   }
   const during = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
     route.isOfProgress === true ? work() : waiting.during(work)
+  const handle = () =>
+    route.uploadLimitBytes === undefined ? route.handle(call) : uploads.during(request, () => route.handle(call))
   const state = (await during(async () => route.state?.(call))) ?? null
   if (state !== null) {
     const make = async () => rendered(route, await route.handle(call))
@@ -223,7 +225,7 @@ async function answer(
     return sendKept(request, reply, kept)
   }
   // Until there is an answer, not until it has been sent: a stream of events has no end.
-  const content = await during(() => route.handle(call))
+  const content = await during(handle)
   if (content instanceof StreamedAnswer) return stream(route, request, reply, content)
   announce(route, reply)
   if (content instanceof BinaryAnswer) {

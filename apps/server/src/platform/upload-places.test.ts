@@ -1,9 +1,12 @@
+import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import Fastify from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { answerBrokenRequest } from './error-answers.ts'
 import { createMember, type Member, startTestApp, type TestApp } from './testing/test-app.ts'
-import { UPLOAD_PLACES } from './upload-places.ts'
+import { UPLOAD_PLACES, type UploadPlaces, uploadPlaces } from './upload-places.ts'
 
 let running: TestApp
 let port: number
@@ -72,6 +75,19 @@ test('who hangs up while it is found out who asks takes no place', async () => {
   expect(await begin(sender).finish()).toMatch(/^HTTP\/1\.1 201 /)
 })
 
+test('who hangs up while the file is read and stored gives the place up when that is done', async () => {
+  const sender = await member()
+  const responses = responsesFromNow()
+  const unlock = await locked('imports')
+  for (let place = 0; place < UPLOAD_PLACES.ofOrganisation; place += 1) void begin(sender).finish()
+  await expect.poll(() => waitingForLocks()).toBe(UPLOAD_PLACES.ofOrganisation)
+  for (const socket of begun.splice(0)) socket.destroy()
+  await expect.poll(() => responses.every(({ closed }) => closed)).toBe(true)
+  expect(await begin(sender).finish()).toMatch(REFUSED)
+  await unlock()
+  await expect.poll(() => begin(sender).finish()).toMatch(/^HTTP\/1\.1 201 /)
+})
+
 /** Grows by each request that arrives. */
 function responsesFromNow(): ServerResponse[] {
   const responses: ServerResponse[] = []
@@ -108,4 +124,56 @@ test('so does everybody on a node that holds as many as it can', async () => {
   await expect.poll(() => begin(late).finish()).toMatch(REFUSED)
   for (const socket of begun.splice(0)) socket.destroy()
   await expect.poll(() => begin(late).finish()).toMatch(/^HTTP\/1\.1 201 /)
+})
+
+describe('where all places of a node are taken', () => {
+  /** A route that takes files, and a caller for each organisation. */
+  async function startNode(limits: UploadPlaces) {
+    const app = Fastify({ clientErrorHandler: answerBrokenRequest })
+    onTestFinished(() => app.close())
+    const places = uploadPlaces(limits)
+    app.decorateRequest('session', null)
+    app.addHook('onRequest', async (request) => {
+      const organisationId = Number(request.headers['x-organisation'])
+      request.session = { userId: 1, organisationId, tokenId: 1, keyHash: '', kind: 'login', scope: 'write' }
+    })
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    const url = '/file'
+    app.post(url, { onRequest: places.take }, (request) => places.during(request, async () => 'stored'))
+    const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+    /** The first byte of a file of some length. */
+    return async (organisation: number, length: number) => {
+      const arrived = once(app.server, 'request')
+      const socket = connect(port, '127.0.0.1')
+      begun.push(socket)
+      const head = [`POST ${url} HTTP/1.1`, 'Host: x', `X-Organisation: ${organisation}`, 'Content-Type: a/b']
+      socket.write(`${[...head, `Content-Length: ${length}`, 'Connection: close'].join('\r\n')}\r\n\r\nx`)
+      const answer = text(socket).catch(() => '')
+      const [request] = await arrived
+      return { answer, more: (bytes: number) => socket.write('x'.repeat(bytes)), from: request.socket }
+    }
+  }
+
+  test('the file that arrives most slowly gives way to the next one once it had its time', async () => {
+    const send = await startNode({ ofOrganisation: 2, ofNode: 2, undisturbedMs: 0 })
+    const steady = await send(1, 50_001)
+    steady.more(49_000)
+    await expect.poll(() => steady.from.bytesRead).toBeGreaterThan(49_000)
+    const slow = await send(2, 60_000)
+    expect(await (await send(3, 1)).answer).toMatch(/stored$/)
+    expect(await slow.answer).toMatch(/^HTTP\/1\.1 408 /)
+    steady.more(1_000)
+    expect(await steady.answer).toMatch(/stored$/)
+  })
+
+  test('nobody gives way before that', async () => {
+    const send = await startNode({ ofOrganisation: 2, ofNode: 2, undisturbedMs: 60_000 })
+    const slow = await Promise.all([send(1, 10), send(2, 10)])
+    expect(await (await send(3, 1)).answer).toContain('TOO_MANY_UPLOADS')
+    for (const { more, answer } of slow) {
+      more(9)
+      expect(await answer).toMatch(/stored$/)
+    }
+  })
 })

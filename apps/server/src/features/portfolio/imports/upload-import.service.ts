@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ImportDetail } from '@retrofolio/contract/imports'
+import { QueueFull } from '../../../platform/bounded-queue.ts'
 import type { Queries } from '../../../platform/database.ts'
-import { invalidFields } from '../../../platform/errors.ts'
+import { invalidFields, Refusal } from '../../../platform/errors.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import type { MemberRequest, PortfolioDependencies } from '../portfolio.service.ts'
 import { type ImportKey, insertFile, insertImport } from './imports.repository.ts'
@@ -34,6 +35,7 @@ export async function uploadImport(
     return await importDetail(deps, uploaded)
   } catch (error) {
     if (error instanceof UnreadableFile) throw invalidFields({ file: [error.message] })
+    if (error instanceof QueueFull) throw new Refusal('TOO_MANY_UPLOADS')
     throw error
   }
 }

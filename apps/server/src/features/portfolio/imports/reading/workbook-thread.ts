@@ -1,4 +1,5 @@
 import { WorkerFailure, workerPool } from '@retrofolio/reference-data/threads/worker-pool'
+import { boundedQueue } from '../../../../platform/bounded-queue.ts'
 import type { ReadWorkbookOptions, WorkbookTable } from './read-workbook.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
@@ -8,12 +9,18 @@ export interface WorkbookJob extends Pick<ReadWorkbookOptions, 'sheet'> {
 
 export type WorkbookAnswer = WorkbookTable | { problem: string }
 
+/** Each thread may take a gigabyte. More files than that may wait are not uploaded at once, nor sheets of them chosen. */
+const READING = boundedQueue({ atOnce: 2, mostWaiting: 6 })
+
 /**
- * Reads a workbook in a thread of its own, which holds nobody up and whose memory is bounded.
+ * Reads a workbook in a thread of its own, which holds nobody up and whose memory is bounded; two at once.
  *
  * @throws UnreadableFile
+ * @throws QueueFull
  */
-export async function workbookTable(job: WorkbookJob): Promise<WorkbookTable> {
+export const workbookTable = (job: WorkbookJob): Promise<WorkbookTable> => READING.run(() => inThread(job))
+
+async function inThread(job: WorkbookJob): Promise<WorkbookTable> {
   await using thread = workerPool<WorkbookJob, WorkbookAnswer>(new URL('./workbook-worker.ts', import.meta.url), {
     workers: 1,
     resourceLimits: { maxOldGenerationSizeMb: 768 },
