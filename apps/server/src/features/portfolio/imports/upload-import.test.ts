@@ -188,6 +188,14 @@ describe('columns', () => {
     expect((await meaningsOf(sound))[0]).toEqual([null, 'remembered'])
   })
 
+  test('a heading as long as a text is set like any, and not remembered', async () => {
+    // No two parts of it alike, so that nothing packs it.
+    const long = Array.from({ length: 700 }, (_, at) => `${at * at}x`).join('')
+    const { id } = await importer.uploaded(csv([long, 'Address'], ['A-1', '12 Wrenfold Lane']))
+    await correct(id, ['reference', 'address'])
+    expect((await meaningsOf(csv([long, 'Address'], ['A-1', '12 Wrenfold Lane'])))[0]).toEqual([null, null])
+  })
+
   test('nothing is remembered of headings that stand twice, or that the file does not have', async () => {
     const twice = csv(['Name', 'name', ''], ['x', 'High Street', 'y'])
     await correct((await importer.uploaded(twice)).id, [null, 'street', 'town'])

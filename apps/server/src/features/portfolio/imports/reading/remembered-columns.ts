@@ -24,11 +24,15 @@ export function columnsToRemember(
 export function isDistinct(headers: readonly string[], place: number): boolean {
   const header = headers[place] ?? ''
   const comparable = comparableHeader(header)
-  if (comparable === '' || header === inventedHeader(place) || isOwnColumn(header, headers)) return false
+  if (comparable === '' || comparable.length > LONGEST_KNOWN) return false
+  if (header === inventedHeader(place) || isOwnColumn(header, headers)) return false
   return !headers.some(
     (other, at) => at !== place && comparableHeader(other) === comparable && !isOwnColumn(other, headers),
   )
 }
+
+/** A longer one is a text rather than a name, and no index of a database takes any length. */
+const LONGEST_KNOWN = 200
 
 /** Of a column whose cells are not what they should be, it is this file that is not read. */
 function isSpoilt({ header, meaning, examples }: ImportColumn): boolean {
