@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import type { Pool, PoolClient } from 'pg'
+import type { ClientBase, Pool, PoolClient } from 'pg'
 
 /** Every statement ends within half of this, by its answer or by the limit that the database keeps. */
 export const LONGEST_SILENCE_MS = 30_000
@@ -35,7 +35,7 @@ export async function takeYourTime(client: PoolClient): Promise<void> {
 }
 
 /** Behind TLS it is another one than what was connected, so it is asked for when it is used. */
-function socketOf(client: PoolClient): Socket | null {
+export function socketOf(client: ClientBase): Socket | null {
   const connection: unknown = Reflect.get(client, 'connection')
   const stream: unknown =
     typeof connection === 'object' && connection !== null ? Reflect.get(connection, 'stream') : null

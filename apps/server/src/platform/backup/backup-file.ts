@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { errorCode } from '../error-code.ts'
 import { UserFacingError } from '../user-facing-error.ts'
-import { type BackupEnd, type BackupPart, endSchema, headSchema, sectionSchema } from './backup-format.ts'
+import { type BackupEnd, type BackupPart, endSchema, headSchema, PAGE, sectionSchema } from './backup-format.ts'
 
 /** Fast: a smaller file would be worth less than the time it takes beside a running server. */
 const GZIP_LEVEL = 4
@@ -27,7 +27,9 @@ export async function writeBackup(path: string, parts: AsyncIterable<BackupPart>
   })
   try {
     const writing = { end: null as BackupEnd | null }
-    await pipeline(Readable.from(linesOf(parts, writing)), createGzip({ level: GZIP_LEVEL }), async (bytes) => {
+    // A page is made when the one before has been taken.
+    const lines = Readable.from(linesOf(parts, writing), { highWaterMark: 1 })
+    await pipeline(lines, createGzip({ level: GZIP_LEVEL }), async (bytes) => {
       for await (const chunk of bytes) await file.writeFile(chunk)
     })
     await file.sync()
@@ -62,9 +64,6 @@ async function* linesOf(parts: AsyncIterable<BackupPart>, writing: { end: Backup
   }
 }
 
-const ROWS_AT_ONCE = 1_000
-const CHARACTERS_AT_ONCE = 4_000_000
-
 /**
  * The parts of a backup that was written to a file.
  *
@@ -98,11 +97,15 @@ export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
 
 /** By line feeds alone: texts of people hold other signs that some take for the end of a line. */
 async function* linesIn(text: AsyncIterable<string>): AsyncGenerator<string> {
-  let rest = ''
+  // A line of a megabyte comes in many chunks, and is put together once.
+  let begun: string[] = []
   for await (const chunk of text) {
-    const lines = `${rest}${chunk}`.split('\n')
-    rest = lines.pop() ?? ''
-    yield* lines
+    const [first = '', ...further] = chunk.split('\n')
+    begun.push(first)
+    for (const next of further) {
+      yield begun.join('')
+      begun = [next]
+    }
   }
 }
 
@@ -119,7 +122,7 @@ async function* partsOf(lines: AsyncIterable<string>): AsyncGenerator<BackupPart
     if (line.startsWith('[')) {
       rows.push(line)
       characters += line.length
-      if (rows.length < ROWS_AT_ONCE && characters < CHARACTERS_AT_ONCE) continue
+      if (rows.length < PAGE.rows && characters < PAGE.characters) continue
     }
     if (rows.length > 0) yield { kind: 'rows', rows }
     rows = []

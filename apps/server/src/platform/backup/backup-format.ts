@@ -34,9 +34,16 @@ export const endSchema = z.object({
 })
 export type BackupEnd = z.infer<typeof endSchema>
 
+/**
+ * What is held of rows at once: as many, or less of those that are long. A page ends with the row that fills it, since
+ * thousands of rows of a megabyte each would be more than fits into one text.
+ */
+export const PAGE = { rows: 1_000, characters: 4_000_000 } as const
+
 export type BackupPart =
   | { kind: 'head'; head: BackupHead }
   | { kind: 'section'; section: BackupSection }
+  /** A page of them. */
   | { kind: 'rows'; rows: readonly string[] }
   | { kind: 'end'; end: BackupEnd }
 

@@ -2,13 +2,16 @@ import { createHash, type Hash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import { findMadeMigrations } from '../migrations.ts'
 import { ORGANISATION_SETTING } from '../organisation-policy.ts'
-import { BACKUP_FORMAT, BACKUP_VERSION, type BackupEnd, type BackupHead, type BackupPart } from './backup-format.ts'
+import {
+  BACKUP_FORMAT,
+  BACKUP_VERSION,
+  type BackupEnd,
+  type BackupHead,
+  type BackupPart,
+  PAGE,
+} from './backup-format.ts'
 import { type BackedUpTable, findTables } from './database-tables.ts'
-
-const ROWS_AT_ONCE = 1_000
-/** Pieces of files are large. */
-const TABLE_OF_PIECES = 'public.import_files'
-const PIECES_AT_ONCE = 4
+import { readTexts } from './read-texts.ts'
 
 /**
  * Everything the database holds, as it was at one moment, while others go on writing. The client must not be in a
@@ -71,12 +74,14 @@ async function* pagesOf(
     select array_to_json(array[${values}]::text[])::text as row from ${name}
     ${conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`}
     order by ${orderedBy}`)
-  const atOnce = name === TABLE_OF_PIECES ? PIECES_AT_ONCE : ROWS_AT_ONCE
-  for (;;) {
-    const { rows } = await client.query<{ row: string }>(`fetch ${atOnce} from rows_of_table`)
-    if (rows.length > 0) yield rows.map(({ row }) => row)
-    if (rows.length < atOnce) break
-  }
+  let fetched: number
+  do {
+    fetched = 0
+    for await (const page of readTexts(client, `fetch ${PAGE.rows} from rows_of_table`, PAGE.characters)) {
+      fetched += page.length
+      yield page
+    }
+  } while (fetched === PAGE.rows)
   await client.query('close rows_of_table')
 }
 
