@@ -27,6 +27,7 @@ import { addressOfHome, countHomes, type PortfolioDependencies } from './feature
 import { type ToldLists, toldLists } from './features/portfolio/told-lists.ts'
 import { vitalsRoutes } from './features/vitals/vitals.routes.ts'
 import { createAfterAnswer } from './platform/after-answer.ts'
+import { limitDeparture } from './platform/answer-departure.ts'
 import type { ApiRoute } from './platform/api-route.ts'
 import { limitArrival } from './platform/body-arrival.ts'
 import { letConnectionsEndWhenClosing } from './platform/closing-connections.ts'
@@ -108,6 +109,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
     formsOf: typeformOrigin(deps.config.services),
   })
   limitConnections(app)
+  limitDeparture(app)
   limitArrival(app, ({ routeOptions }) => routeOptions.config.apiRoute?.uploadLimitBytes !== undefined)
   // More effort takes longer than the bytes it saves are worth on answers made anew each time.
   await app.register(compress, {

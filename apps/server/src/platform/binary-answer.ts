@@ -3,13 +3,10 @@ export class BinaryAnswer {
   readonly bytes: Uint8Array
   readonly mediaType: string
   readonly cacheControl: string
-  /** Of one that a browser saves rather than shows. */
-  readonly fileName: string | null
 
-  constructor(bytes: Uint8Array, told: { mediaType: string; cacheControl: string; fileName?: string }) {
+  constructor(bytes: Uint8Array, told: { mediaType: string; cacheControl: string }) {
     this.bytes = bytes
     this.mediaType = told.mediaType
     this.cacheControl = told.cacheControl
-    this.fileName = told.fileName ?? null
   }
 }

@@ -11,6 +11,7 @@ export const RATE_SCOPES = [
   'wrong-old-password',
   'add-home',
   'import',
+  'import-download',
   'retrigger-solar',
   'reanalyse',
   'audit-export',

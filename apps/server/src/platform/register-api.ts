@@ -229,7 +229,6 @@ async function answer(
   if (content instanceof StreamedAnswer) return stream(route, request, reply, content)
   announce(route, reply)
   if (content instanceof BinaryAnswer) {
-    if (content.fileName !== null) reply.header('content-disposition', attachment(content.fileName))
     return reply.type(content.mediaType).header('cache-control', content.cacheControl).send(content.bytes)
   }
   if (route.answer === null) return reply.send()
@@ -250,12 +249,14 @@ async function stream(
   route: ApiRoute,
   { method }: FastifyRequest,
   reply: FastifyReply,
-  { pieces }: StreamedAnswer,
+  { pieces, fileName, bytes }: StreamedAnswer,
 ): Promise<FastifyReply> {
   const begun = await withFirstPiece(pieces)
   // HEAD needs no further piece, of a stream without an end least of all.
   if (method === 'HEAD') for await (const _piece of begun) break
   announce(route, reply)
+  if (fileName !== null) reply.header('content-disposition', attachment(fileName))
+  if (bytes !== null) reply.header('content-length', bytes)
   const sent = method === 'HEAD' ? [] : begun
   return reply.type(route.mediaType ?? 'application/json').send(Readable.from(sent, { objectMode: false }))
 }

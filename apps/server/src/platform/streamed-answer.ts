@@ -3,17 +3,25 @@
  * Until the first piece is there, whatever goes wrong is an ordinary refusal; afterwards the connection breaks off.
  */
 export class StreamedAnswer {
-  readonly pieces: AsyncIterable<string>
+  readonly pieces: AsyncIterable<Piece>
+  /** Of somebody's own file; others are named by their route. */
+  readonly fileName: string | null
+  /** Where it is known how many there will be. */
+  readonly bytes: number | null
 
-  constructor(pieces: AsyncIterable<string>) {
+  constructor(pieces: AsyncIterable<Piece>, told: { fileName?: string; bytes?: number } = {}) {
     this.pieces = pieces
+    this.fileName = told.fileName ?? null
+    this.bytes = told.bytes ?? null
   }
 }
 
+type Piece = string | Uint8Array
+
 /** The same pieces, after the first has been waited for. Whoever stops reading is heard at once, also between two. */
-export async function withFirstPiece(pieces: AsyncIterable<string>): Promise<AsyncIterable<string>> {
+export async function withFirstPiece(pieces: AsyncIterable<Piece>): Promise<AsyncIterable<Piece>> {
   const iterator = pieces[Symbol.asyncIterator]()
-  let first: IteratorResult<string> | null = await iterator.next()
+  let first: IteratorResult<Piece> | null = await iterator.next()
   return {
     [Symbol.asyncIterator]: () => ({
       next: async () => {

@@ -50,6 +50,21 @@ export async function findFile(queries: Queries, key: ImportKey): Promise<Buffer
   return Buffer.concat(parts.map(({ bytes }) => bytes))
 }
 
+/** Of the file, as `insertFile` cut it; null where it ends before. */
+export async function findFilePart(queries: Queries, key: ImportKey, part: number): Promise<Buffer | null> {
+  const [found] = await queries
+    .select({ bytes: importFiles.bytes })
+    .from(importFiles)
+    .where(
+      and(
+        eq(importFiles.organisationId, key.organisationId),
+        eq(importFiles.importId, key.importId),
+        eq(importFiles.part, part),
+      ),
+    )
+  return found?.bytes ?? null
+}
+
 export async function insertRows(queries: Queries, key: ImportKey, rows: readonly TableRow[]): Promise<void> {
   const records = rows.map(({ row, cells }) => recordJson(importRows, { ...key, row, cells, outcome: 'waiting' }))
   const columns = sql.raw('organisation_id, import_id, row_number, cells, outcome')

@@ -16,7 +16,6 @@ import {
 import { decidedRow, exampleImport, exampleImportDetail, exampleImportRow } from '@retrofolio/contract/examples/imports'
 import { importRowsQuerySchema } from '@retrofolio/contract/imports'
 import { type ApiRoute, type SignedInCall, signedInRoute } from '../../../platform/api-route.ts'
-import { BinaryAnswer } from '../../../platform/binary-answer.ts'
 import { readQuery } from '../../../platform/read-query.ts'
 import { recordIdOf } from '../../../platform/record-id.ts'
 import { StreamedAnswer } from '../../../platform/streamed-answer.ts'
@@ -25,14 +24,15 @@ import type { PortfolioDependencies } from '../portfolio.service.ts'
 import { analyseRow } from './analyse-row.ts'
 import { chooseSheet } from './choose-sheet.service.ts'
 import { decideRow } from './decide-row.service.ts'
+import { importFile } from './import-file.service.ts'
 import { importResults } from './import-results.service.ts'
 import {
   discardImport,
   type ImportRequest,
+  importKeyOf,
   type LookedAtImport,
   listImports,
   listRows,
-  originalFile,
   setColumns,
   showImport,
   startImport,
@@ -43,6 +43,8 @@ import { uploadImport } from './upload-import.service.ts'
 
 const HOUR = 60 * 60
 const IMPORT_RATE: Rate = { scope: 'import', limit: 60, windowSeconds: HOUR }
+/** Of the file or its results, each of which may be 50 MB and more. */
+const DOWNLOAD_RATE: Rate = { scope: 'import-download', limit: 120, windowSeconds: HOUR }
 
 export interface ImportsDependencies extends PortfolioDependencies {
   maxMb: number
@@ -175,9 +177,10 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       tag: 'Imports',
       summary: 'The file as it was uploaded',
       example: { answer: 'Property ref,UPRN\r\nEST-0001,900000012\r\n' },
+      rate: DOWNLOAD_RATE,
       handle: async (call) => {
-        const { bytes, fileName } = await originalFile(deps, importRequestOf(call))
-        return new BinaryAnswer(bytes, { mediaType: 'application/octet-stream', cacheControl: 'no-store', fileName })
+        const { parts, fileName, fileBytes } = await importFile(deps, importKeyOf(importRequestOf(call)))
+        return new StreamedAnswer(parts, { fileName, bytes: fileBytes })
       },
     }),
     signedInRoute({
@@ -186,6 +189,7 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       summary: 'The file again, with what became of each row, as CSV',
       description: 'A text that a spreadsheet would take for a formula has an apostrophe before it.',
       example: { answer: `${RESULTS.join('\r\n')}\r\n` },
+      rate: DOWNLOAD_RATE,
       handle: async (call) => new StreamedAnswer(importResults(deps, importRequestOf(call))),
     }),
   ]

@@ -20,7 +20,6 @@ import { type ImportWithSample, presentImport, presentImportDetail, presentImpor
 import {
   countRowsWithNotes,
   deleteImport,
-  findFile,
   findImport,
   findImports,
   findRowsPage,
@@ -89,15 +88,6 @@ export function listRows(
     const key = importKeyOf(request)
     requireImport(await findImport(queries, key))
     return (await findRowsPage(queries, key, read())).map(presentImportRow)
-  })
-}
-
-/** The file as it was uploaded. */
-export function originalFile(deps: Dependencies, request: ImportRequest): Promise<{ bytes: Buffer; fileName: string }> {
-  return withinOrganisation(deps.database, request.session.organisationId, async (queries) => {
-    const key = importKeyOf(request)
-    const { fileName } = requireImport(await findImport(queries, key))
-    return { bytes: await findFile(queries, key), fileName }
   })
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { readConfig } from '../../../platform/config.ts'
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
+import { importFile } from './import-file.service.ts'
 import { stock } from './reading/testing/stock-workbook.ts'
 import { createImporter, csv, type Importer } from './testing/importer.ts'
 
@@ -271,9 +272,41 @@ describe('an upload that was never started', () => {
   })
 })
 
-test('uploads are limited, looking at them is not', async () => {
+describe('the file', () => {
+  /** Of two parts. */
+  const long = csv(['UPRN', 'Note'], ...Array.from({ length: 300 }, (_, row) => [String(row), 'y'.repeat(4_500)]))
+
+  test('comes back as it was, with its length', async () => {
+    const { id } = await importer.uploaded(long)
+    const file = await importer.ask('GET', `imports/${id}/file/`)
+    expect([file.body === long, file.headers['content-length'], file.headers['content-type']]).toEqual([
+      true,
+      String(Buffer.byteLength(long)),
+      'application/octet-stream',
+    ])
+  })
+
+  test('is read part by part, none before it is wanted, and ends where it is discarded meanwhile', async () => {
+    const { id: importId } = await importer.uploaded(long)
+    const { organisationId, headers } = importer.member
+    const { parts } = await importFile(running, { organisationId, importId })
+    const reading = parts[Symbol.asyncIterator]()
+    expect((await reading.next()).value).toHaveLength(1024 * 1024)
+    const url = `/api/portfolio/imports/${importId}/discard/`
+    expect((await running.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(204)
+    await expect(reading.next()).rejects.toThrow('NOT_FOUND')
+  })
+})
+
+test('uploads and downloads are limited, looking at them is not', async () => {
   const limited = await startTestApp({ rateLimits: 'on' })
   onTestFinished(() => limited.stop())
+  const owner = await createImporter(limited)
+  const { id } = await owner.uploaded('UPRN\n1\n')
+  const download = async (what: string) => (await owner.ask('GET', `imports/${id}/${what}/`)).statusCode
+  for (let pair = 0; pair < 60; pair += 1)
+    expect([await download('file'), await download('results')]).toEqual([200, 200])
+  expect([await download('file'), await download('results')]).toEqual([429, 429])
   const member = await createImporter(limited)
   for (let look = 0; look < 70; look += 1) await member.ask('GET', 'imports/')
   for (let upload = 0; upload < 60; upload += 1) expect((await member.upload('')).statusCode).toBe(400)

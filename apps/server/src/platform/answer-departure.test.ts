@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { limitDeparture } from './answer-departure.ts'
+
+const STANDS_STILL_MS = 500
+/** More than the operating system takes off a sender's hands. */
+const PIECE = 'y'.repeat(1_000_000)
+const PIECES = 40
+
+let app: FastifyInstance
+let port: number
+/** Of each long answer that has ended, how many pieces were made of it. */
+let ended: number[]
+beforeEach(async () => {
+  ended = []
+  app = Fastify()
+  onTestFinished(() => app.close())
+  limitDeparture(app, STANDS_STILL_MS)
+  app.get('/long', (_request, reply) => reply.send(Readable.from(pieces(), { objectMode: false })))
+  app.get('/late', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 3 * STANDS_STILL_MS))
+    return 'late'
+  })
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+
+async function* pieces(): AsyncGenerator<string> {
+  let made = 0
+  try {
+    for (; made < PIECES; made += 1) yield PIECE
+  } finally {
+    ended.push(made)
+  }
+}
+
+function ask(path: string): Socket {
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => {})
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+  return socket
+}
+
+async function bytesRead(socket: Socket): Promise<number> {
+  let bytes = 0
+  for await (const chunk of socket) bytes += chunk.length
+  return bytes
+}
+
+describe('whoever asks for something', () => {
+  test('and stops reading is cut off, and the rest of the answer is not made', async () => {
+    const socket = ask('/long')
+    await once(socket, 'readable')
+    await expect.poll(() => ended, { timeout: 20 * STANDS_STILL_MS }).toHaveLength(1)
+    expect(ended[0]).toBeLessThan(PIECES)
+    await expect(bytesRead(socket)).resolves.toBeLessThan(PIECES * PIECE.length)
+  })
+
+  test('and reads slowly gets all of it', async () => {
+    const socket = ask('/long')
+    let bytes = 0
+    const began = performance.now()
+    for await (const chunk of socket) {
+      bytes += chunk.length
+      await new Promise((resolve) => setTimeout(resolve, 2))
+    }
+    expect(bytes).toBeGreaterThan(PIECES * PIECE.length)
+    expect(performance.now() - began).toBeGreaterThan(STANDS_STILL_MS)
+    expect(ended).toEqual([PIECES])
+  })
+
+  test('may wait for it for longer', async () => {
+    await expect(bytesRead(ask('/late'))).resolves.toBeGreaterThan(0)
+  })
+})
