@@ -7,6 +7,7 @@ import { checkCertificate, queueCertificateChecks } from './features/portfolio/c
 import { followRegister, registerWatch } from './features/portfolio/follow-register.service.ts'
 import { analysisPool } from './features/portfolio/imports/analysis-pool.ts'
 import { followWithRanges } from './features/portfolio/imports/follow-ranges.service.ts'
+import { discardOldUploads } from './features/portfolio/imports/pending-uploads.service.ts'
 import { runImport } from './features/portfolio/imports/run-import.service.ts'
 import { undoRows } from './features/portfolio/imports/undo-import.service.ts'
 import { forgetOldPoints, lookAtRoof } from './features/portfolio/look-at-roof.service.ts'
@@ -44,6 +45,7 @@ const LOOK_AFTER_MAILS_EVERY_MS = 5 * 60_000
 const CLEAR_ENQUIRIES_EVERY_MS = 60 * 60_000
 const QUEUE_CERTIFICATE_CHECKS_EVERY_MS = 60 * 60_000
 const QUEUE_ROOF_LOOKS_EVERY_MS = 60 * 60_000
+const DISCARD_UPLOADS_EVERY_MS = 60 * 60_000
 const LOOK_AT_REGISTER_EVERY_MS = 60_000
 const LOOK_AT_CLOCK_EVERY_MS = 15_000
 const FORGET_POINTS_EVERY_MS = 6 * 60 * 60_000
@@ -96,12 +98,13 @@ export function background(deps: BackgroundDependencies): Background {
   const certificateChecks = every(QUEUE_CERTIFICATE_CHECKS_EVERY_MS, lookAtCertificates, onProblem)
   const roofLooks = every(QUEUE_ROOF_LOOKS_EVERY_MS, () => queueRoofLooks(looking), onProblem)
   const points = every(FORGET_POINTS_EVERY_MS, () => forgetOldPoints(analysing), onProblem)
+  const uploads = every(DISCARD_UPLOADS_EVERY_MS, (stopping) => discardOldUploads(analysing, stopping), onProblem)
   const watchRegister = register === null ? async () => {} : registerWatch({ database, register })
   const newRegisters = every(LOOK_AT_REGISTER_EVERY_MS, watchRegister, onProblem)
   const clock = every(LOOK_AT_CLOCK_EVERY_MS, clockWatch(database), onProblem)
   // Once: the engine changes with the process.
   let renewals = Promise.resolve()
-  const repeated = [mails, enquiries, certificateChecks, roofLooks, points, newRegisters, clock]
+  const repeated = [mails, enquiries, certificateChecks, roofLooks, points, uploads, newRegisters, clock]
   return {
     start: () => {
       void jobs.start()

@@ -189,6 +189,9 @@ export const importRowsSchema = z.array(importRowSchema)
 /** As far as the database counts rows. */
 const MOST_ROW = 2 ** 31 - 1
 
+/** A file that nobody has started by then is discarded. */
+export const UPLOAD_KEPT_DAYS = 7
+
 export const IMPORT_PAGE_MAX_ROWS = 500
 export const IMPORT_PREVIEW_ROWS = 20
 

@@ -140,6 +140,13 @@ export const ERRORS = {
     when: 'Setting the columns of an import, or starting it, with a `sheet` that is no longer the one that is read.',
     isReported: false,
   },
+  TOO_MANY_PENDING_IMPORTS: {
+    status: 409,
+    shape: 'detail',
+    text: '{files} uploaded files ({megabytes} MB) wait to be started, and there is room for {mostFiles} files of {mostMegabytes} MB together. Start or discard some of them first.',
+    when: 'Uploading a file where those of the organisation that were never started leave no room: 20 files, or four times `IMPORT_MAX_MB` together.',
+    isReported: false,
+  },
   IMPORT_NOT_STARTABLE: {
     status: 409,
     shape: 'detail',

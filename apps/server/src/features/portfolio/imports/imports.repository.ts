@@ -1,5 +1,5 @@
 import type { ImportMeaning, ImportOutcome, ImportRowsQuery } from '@retrofolio/contract/imports'
-import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
 import { isAnyOfNear, isInRangeOf } from '../../../platform/is-any-of.ts'
 import { recordJson, recordsOf } from '../../../platform/json-records.ts'
@@ -76,6 +76,27 @@ export async function insertRows(queries: Queries, key: ImportKey, rows: readonl
 /** Before any of them has been worked on. */
 export async function deleteRowsOfImport(queries: Queries, key: ImportKey): Promise<void> {
   await queries.delete(importRows).where(isRowOf(key))
+}
+
+/** How many files wait to be started, and how large they are together. */
+export async function countPendingUploads(
+  queries: Queries,
+  organisationId: number,
+): Promise<{ files: number; bytes: number }> {
+  const [found] = await queries
+    .select({ files: count(), bytes: sql<string>`coalesce(sum(${imports.fileBytes}), 0)`.mapWith(Number) })
+    .from(imports)
+    .where(isPendingOf(organisationId))
+  return found ?? { files: 0, bytes: 0 }
+}
+
+export async function findUploadsBefore(queries: Queries, organisationId: number, before: Date): Promise<number[]> {
+  const found = await queries
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(isPendingOf(organisationId), lt(imports.uploadedAt, before)))
+    .orderBy(asc(imports.id))
+  return found.map(({ id }) => id)
 }
 
 /** Newest first. */
@@ -234,6 +255,10 @@ export async function rememberColumns(
         set: { meaning, rememberedAt },
       })
   }
+}
+
+function isPendingOf(organisationId: number) {
+  return and(eq(imports.organisationId, organisationId), eq(imports.status, 'uploaded'))
 }
 
 function isImport({ organisationId, importId }: ImportKey) {

@@ -67,9 +67,9 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       summary: 'Upload a file of homes',
       description:
         'The body is the file as it is, whatever type is declared; what it is, its first bytes tell. Its columns are recognised, ' +
-        'and nothing is imported until it is started.',
+        'and nothing is imported until it is started. An upload that is not started within a week is discarded.',
       example: { query: { file_name: exampleImport.fileName }, answer: exampleImportDetail },
-      refusals: ['TOO_MANY_UPLOADS'],
+      refusals: ['TOO_MANY_UPLOADS', 'TOO_MANY_PENDING_IMPORTS'],
       rate: IMPORT_RATE,
       isRatedAlone: true,
       uploadLimitBytes: deps.maxMb * 1024 * 1024,

@@ -4,14 +4,18 @@ import { QueueFull } from '../../../platform/bounded-queue.ts'
 import type { Queries } from '../../../platform/database.ts'
 import { invalidFields, Refusal } from '../../../platform/errors.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
+import { lockHomeQuota } from '../homes.repository.ts'
 import type { MemberRequest, PortfolioDependencies } from '../portfolio.service.ts'
 import { type ImportKey, insertFile, insertImport } from './imports.repository.ts'
 import { importDetail, importWithSample, recordOfImport } from './imports.service.ts'
 import { keepTable } from './keep-table.ts'
+import { requireRoomForUpload } from './pending-uploads.service.ts'
 import { type OpenTable, openTable } from './reading/open-table.ts'
 import { UnreadableFile } from './reading/unreadable-file.ts'
 
-type Dependencies = Pick<PortfolioDependencies, 'database' | 'now' | 'memberNames'>
+interface Dependencies extends Pick<PortfolioDependencies, 'database' | 'now' | 'memberNames'> {
+  maxMb: number
+}
 
 const LONGEST_FILE_NAME = 200
 
@@ -22,12 +26,19 @@ export async function uploadImport(
   file: { name: string; bytes: Uint8Array },
 ): Promise<ImportDetail> {
   const { organisationId } = request.session
+  const { maxMb } = deps
+  await withinOrganisation(deps.database, organisationId, (queries) =>
+    requireRoomForUpload(queries, organisationId, { maxMb, arriving: file.bytes }),
+  )
   try {
     const table = await openTable(file.bytes)
     const uploaded = await withinOrganisation(deps.database, organisationId, async (queries) => {
       const key = await keepFile(deps, queries, request, file, table)
       await keepTable(queries, key, table)
       const kept = await importWithSample(queries, key)
+      // Again, since other files may have come meanwhile, and late, so that nobody waits for this one to be read.
+      await lockHomeQuota(queries, organisationId, 0)
+      await requireRoomForUpload(queries, organisationId, { maxMb, arriving: null })
       const details = { rows: kept.state.rowCount }
       await recordOfImport(deps, queries, request, kept.state, { action: 'import_uploaded', details })
       return kept

@@ -237,41 +237,6 @@ describe('columns', () => {
   })
 })
 
-describe('an upload that was never started', () => {
-  const discard = (id: number) =>
-    running.app.inject({
-      method: 'DELETE',
-      url: `/api/portfolio/imports/${id}/discard/`,
-      headers: importer.member.headers,
-    })
-
-  test('is discarded with its file and its rows, once', async () => {
-    const kept = await importer.uploaded('UPRN\n1\n')
-    const { id } = await importer.uploaded('UPRN\n2\n')
-    expect((await discard(id)).statusCode).toBe(204)
-    expect((await imports()).map((one: { id: number }) => one.id)).toEqual([kept.id])
-    expect((await importer.ask('GET', `imports/${id}/file/`)).statusCode).toBe(404)
-    const { rows } = await running.database.pool.query(
-      `select (select count(*)::int from import_files where import_id = $1) as files,
-        (select count(*)::int from import_rows where import_id = $1) as rows`,
-      [id],
-    )
-    expect(rows).toEqual([{ files: 0, rows: 0 }])
-    expect((await discard(id)).statusCode).toBe(404)
-  })
-
-  test('is nobody else’s to discard, and one that was started is undone instead', async () => {
-    const { id } = await importer.uploaded('UPRN\n900000012\n')
-    const own = importer
-    importer = await createImporter(running)
-    expect((await discard(id)).statusCode).toBe(404)
-    importer = own
-    await importer.start(id)
-    const refused = await discard(id)
-    expect([refused.statusCode, refused.json().detail]).toEqual([409, 'This import has been started. Undo it instead.'])
-  })
-})
-
 describe('the file', () => {
   /** Of two parts. */
   const long = csv(['UPRN', 'Note'], ...Array.from({ length: 300 }, (_, row) => [String(row), 'y'.repeat(4_500)]))

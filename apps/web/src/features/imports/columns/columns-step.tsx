@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ImportDetail } from '@retrofolio/contract/imports'
+import { type ImportDetail, UPLOAD_KEPT_DAYS } from '@retrofolio/contract/imports'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { saveOriginal, useImportChanges } from '../queries.ts'
@@ -53,6 +53,7 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
           <FileButton save={() => saveOriginal(detail)}>Download the file</FileButton>
           <DiscardImport detail={detail} />
         </div>
+        <p className={classes.lead}>A file that is not started within {UPLOAD_KEPT_DAYS} days is discarded.</p>
       </div>
     </>
   )
