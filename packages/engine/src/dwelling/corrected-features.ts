@@ -1,6 +1,7 @@
 import { valueAt } from '../object-path.ts'
 import { ageBandOfYear } from '../tables/age-bands.ts'
 import type { HomeFactKey } from '../vocabulary.ts'
+import { leavesRoomsCold } from './cold-rooms.ts'
 import type { BuildingPart, FloorFeatures, RoofFeatures, WindowFeatures } from './fabric-features.ts'
 import { HOME_FACTS } from './home-facts.ts'
 import type { DescribedAs, HomeFeatures, HotWaterFeatures } from './home-features.ts'
@@ -100,7 +101,7 @@ function withoutOtherWords(features: HomeFeatures, key: HomeFactKey, facts: Know
       }
     case 'numberOfHeatedRooms':
     case 'numberOfHabitableRooms':
-      return hasUnheatedRooms(features, facts) ? withoutWording(features, 'secondaryHeating') : features
+      return withRoomsCounted(features, facts)
     case 'extensionCount':
     case 'hasMainsGas':
     case 'openFireplaces':
@@ -117,17 +118,19 @@ const OTHER_WATER = { fuel: null, isOffPeak: null, hasCylinder: null }
 const { stars: NO_STARS } = unknownHomeFeatures('england')
 
 /** A certificate that names no second heater took every room for heated. */
-function hasUnheatedRooms({ habitableRooms, heatedRooms, secondaryHeating }: HomeFeatures, facts: KnownFacts): boolean {
-  const heated = facts.numberOfHeatedRooms ?? heatedRooms
-  const habitable = facts.numberOfHabitableRooms ?? habitableRooms
-  return secondaryHeating === null && heated !== null && habitable !== null && heated < habitable
+function withRoomsCounted(features: HomeFeatures, facts: KnownFacts): HomeFeatures {
+  const { numberOfHabitableRooms = features.habitableRooms, numberOfHeatedRooms = features.heatedRooms } = facts
+  const isCold = leavesRoomsCold(amountOf(numberOfHeatedRooms), amountOf(numberOfHabitableRooms))
+  return isCold && features.secondaryHeating === null ? withoutWording(features, 'secondaryHeating') : features
 }
+
+const amountOf = (value: FactValue | null): number | null => (typeof value === 'number' ? value : null)
 
 /** A house has its own roof and floor: that another dwelling lies above or below was said of a flat. */
 function withoutNeighbours(features: HomeFeatures, { propertyType }: KnownFacts): HomeFeatures {
   if (propertyType !== 'house' && propertyType !== 'bungalow') return features
-  const below = features.roof.kind === 'none' ? withRoof(features, UNDESCRIBED) : features
-  return below.floor.kind === 'none' ? withFloor(below, UNDESCRIBED) : below
+  const roofed = features.roof.kind === 'none' ? withRoof(features, UNDESCRIBED) : features
+  return roofed.floor.kind === 'none' ? withFloor(roofed, UNDESCRIBED) : roofed
 }
 
 /** What the certificate has above and below a flat goes with the level that it put the flat at. */
@@ -137,8 +140,8 @@ function atAnotherLevel(features: HomeFeatures, { flatLevel }: KnownFacts): Home
   const isOtherRoof = flatLevel === 'top' ? features.roof.kind === 'none' : level === 'top'
   const isOtherFloor = isLowest(flatLevel) ? features.floor.kind === 'none' : isLowest(level) && isOnGround(features)
   const moved = features.flat === null ? features : { ...features, flat: { ...features.flat, storeyNumber: null } }
-  const below = isOtherRoof ? withRoof(moved, UNDESCRIBED) : moved
-  return isOtherFloor ? withFloor(below, UNDESCRIBED) : below
+  const roofed = isOtherRoof ? withRoof(moved, UNDESCRIBED) : moved
+  return isOtherFloor ? withFloor(roofed, UNDESCRIBED) : roofed
 }
 
 const isLowest = (level: FactValue | null | undefined): boolean => level === 'ground' || level === 'basement'

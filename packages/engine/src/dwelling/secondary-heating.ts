@@ -6,6 +6,7 @@ import {
 } from '../tables/system-figures.ts'
 import type { ElectricityTariff, HeatingSystem } from '../vocabulary.ts'
 import { SOURCES } from './assumption-list.ts'
+import { leavesRoomsCold } from './cold-rooms.ts'
 import type { HeatingFeatures, HomeFeatures } from './home-features.ts'
 import type { Reading } from './reading.ts'
 import { fuelOf, sharedHeater } from './space-heater.ts'
@@ -108,8 +109,7 @@ function recordedSecondary(features: HomeFeatures, system: HeatingSystem, readin
 }
 
 function hasUnheatedRooms({ describedAs, habitableRooms, heatedRooms }: HomeFeatures): boolean {
-  if (describedAs.secondaryHeating !== null || habitableRooms === null || heatedRooms === null) return false
-  return heatedRooms > 0 && heatedRooms < habitableRooms
+  return describedAs.secondaryHeating === null && leavesRoomsCold(heatedRooms, habitableRooms)
 }
 
 function ruleOf(system: HeatingSystem, features: HomeFeatures, reading: Reading): SecondaryRule {
