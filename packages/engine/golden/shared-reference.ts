@@ -17,3 +17,9 @@ export function sharedReference(name: string): string | null {
   const path = sharedReferencePath(name)
   return existsSync(path) ? path : null
 }
+
+/** The same of a small real-world input with a required result: a file of `field-cases`. */
+export function sharedFieldCase(name: string): string | null {
+  const path = join(SHARED, 'field-cases', name)
+  return existsSync(path) ? path : null
+}
