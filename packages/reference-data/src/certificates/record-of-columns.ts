@@ -22,20 +22,12 @@ import {
 } from '../descriptions/property-words.ts'
 import { repairText } from '../descriptions/repair-text.ts'
 import { starWordOf } from '../descriptions/star-words.ts'
-import {
-  countOf,
-  flagOf,
-  isObjectName,
-  isoDateOf,
-  lodgedAtOf,
-  numberOf,
-  numberWithin,
-  shareOfPercent,
-} from './cell-values.ts'
+import { countOf, flagOf, isObjectName, lodgedAtOf, numberOf, numberWithin, shareOfPercent } from './cell-values.ts'
 import type { CertificateRecord, LodgedFigures } from './certificate-record.ts'
 import type { Column, ColumnCells } from './columns.ts'
 import { describedElements } from './described-elements.ts'
 import { joinAddress, normaliseCertificateKey, normalisePostcode, normaliseUprn } from './identifiers.ts'
+import { isBareYear, isoDateOf } from './read-day.ts'
 
 /** One certificate out of a row of the register's tables, old or new. */
 export function recordOfColumns(row: ColumnCells): CertificateRecord {
@@ -149,7 +141,7 @@ const OLD_FUEL_WORDS = /backwards compatibility/i
 function editionHintsOf(row: ColumnCells): EditionHints {
   const fuel = row.cell('MAIN_FUEL')
   return {
-    isLodgedOnAYear: /^\d{4}(\.0)?$/.test(row.cell('LODGEMENT_DATE') ?? ''),
+    isLodgedOnAYear: isBareYear(row.cell('LODGEMENT_DATE') ?? ''),
     sapVersion: null,
     schemaType: null,
     hasOldFuelWords: fuel === null ? null : OLD_FUEL_WORDS.test(fuel),

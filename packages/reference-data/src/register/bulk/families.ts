@@ -1,6 +1,6 @@
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
-import { isoDateOf } from '../../certificates/cell-values.ts'
 import type { Column } from '../../certificates/columns.ts'
+import { isBareYear, isoDateOf } from '../../certificates/read-day.ts'
 import { describeFloor } from '../../descriptions/floors.ts'
 import { displayText } from '../../descriptions/normalise-description.ts'
 import { describeRoof } from '../../descriptions/roofs.ts'
@@ -157,7 +157,7 @@ export const FAMILIES: readonly Family[] = [
       'TRANSACTION_TYPE',
       { column: 'NUMBER_HABITABLE_ROOMS', kind: IS_THERE },
       { column: 'WALLS_DESCRIPTION', kind: isTransmittance },
-      { column: 'LODGEMENT_DATE', kind: (cell) => (/^\d{4}(\.0)?$/.test(cell) ? 'year' : null) },
+      { column: 'LODGEMENT_DATE', kind: (cell) => (isBareYear(cell) ? 'year' : null) },
       { column: 'MAIN_FUEL', kind: (cell) => (/backwards compatibility/i.test(cell) ? 'old' : 'new') },
       { column: 'FIXED_LIGHTING_OUTLETS_COUNT', kind: IS_THERE },
       { column: 'SOLAR_WATER_HEATING_FLAG', kind: IS_THERE },
