@@ -91,6 +91,11 @@ export async function findUser(queries: Queries, userId: number) {
   return row ?? null
 }
 
+export async function findUserByLinkId(queries: Queries, linkId: string) {
+  const [row] = await queries.select().from(users).where(eq(users.linkId, linkId))
+  return row ?? null
+}
+
 /** The user as nobody else can change them until the transaction ends. */
 export async function lockUser(queries: Queries, userId: number) {
   const [row] = await queries.select().from(users).where(eq(users.id, userId)).for('update')

@@ -11,10 +11,11 @@ import { type ApiRoute, openRoute, type SignedInCall, signedInRoute } from '../.
 import { Refusal } from '../../platform/errors.ts'
 import { type CountHomes, currentUser } from './current-user.service.ts'
 import { LOGIN_RATE, logIn } from './login.service.ts'
+import { FIRST_PASSWORD_CHECKS } from './new-account.service.ts'
 import type { PasswordResetDependencies } from './password-reset.service.ts'
 import { passwordRoutes } from './passwords.routes.ts'
 import { changeProfile } from './profile.service.ts'
-import { REGISTRATION_RATE, register, registrationChecks } from './registration.service.ts'
+import { REGISTRATION_RATE, register } from './registration.service.ts'
 import { sessionRoutes } from './sessions.routes.ts'
 import { closeSession } from './sessions.service.ts'
 
@@ -46,7 +47,7 @@ export function accountsRoutes(deps: AccountsDependencies): ApiRoute[] {
       rate: REGISTRATION_RATE,
       handle: async (call) => {
         if (!deps.isRegistrationOpen) throw new Refusal('REGISTRATION_CLOSED')
-        return register(deps, await call.checkedBody(registrationChecks(deps.database)), call.caller)
+        return register(deps, await call.checkedBody(FIRST_PASSWORD_CHECKS), call.caller)
       },
     }),
     openRoute({

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { organisationPolicy } from '../../platform/organisation-policy.ts'
 
 /** How many homes a new organisation may hold. */
@@ -35,6 +46,8 @@ export const users = pgTable(
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
     email: text().notNull(),
+    /** Names the user in mailed links instead of their number: it cannot be guessed, and says nothing about others. */
+    linkId: uuid('link_id').notNull().defaultRandom(),
     /**
      * When it was shown that the mailbox is the user's: by an invitation's link, by a link for a new password, or by the
      * operator who made the account. Null for one that somebody registered, for which no mail is needed. Whatever is
@@ -52,6 +65,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
     index('users_organisation').on(table.organisationId),
+    index('users_link_id').on(table.linkId),
   ],
 )
 

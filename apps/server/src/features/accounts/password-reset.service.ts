@@ -6,7 +6,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Caller } from '../../platform/session.ts'
 import type { Rate, Throttle } from '../../platform/throttle.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
-import { findUser, findUserByEmail, lockUser, setEmailProven, type UserRow } from './accounts.repository.ts'
+import { findUserByEmail, findUserByLinkId, lockUser, setEmailProven, type UserRow } from './accounts.repository.ts'
 import { passwordResetMail } from './mails/password-reset-mail.ts'
 import { hashNewPassword, replacePassword } from './new-password.service.ts'
 import {
@@ -18,10 +18,10 @@ import {
   hashResetToken,
   isAnyHashOf,
   isExpiredToken,
+  isUid,
   newResetToken,
   RESET_TOKEN_LIFETIME_SECONDS,
   uidOf,
-  userIdOf,
 } from './reset-token.ts'
 
 export interface PasswordResetDependencies {
@@ -55,7 +55,7 @@ async function mailResetLink(deps: PasswordResetDependencies, email: string, cal
   if (user === null || !user.isActive) return
   const at = deps.now()
   const token = newResetToken(at)
-  const link = `${deps.siteAddress()}/reset-password/confirm/${uidOf(user.id)}/${token}`
+  const link = `${deps.siteAddress()}/reset-password/confirm/${uidOf(user)}/${token}`
   await deps.database.orm.transaction(async (queries) => {
     await deletePasswordResetsBefore(queries, new Date(at.getTime() - (RESET_TOKEN_LIFETIME_SECONDS + 1) * 1_000))
     const { id } = await insertPasswordReset(queries, {
@@ -82,8 +82,7 @@ export async function confirmPasswordReset(
   caller: Caller,
 ): Promise<{ detail: string }> {
   const { database, now } = deps
-  const userId = userIdOf(request.uid)
-  const user = userId === null ? null : await findUser(database.orm, userId)
+  const user = isUid(request.uid) ? await findUserByLinkId(database.orm, request.uid) : null
   if (user === null) throw invalidFields({ uid: ['Invalid value'] })
   await requireGoodToken(database.orm, user, request.token, now())
   const passwordHash = await hashNewPassword(request, user)

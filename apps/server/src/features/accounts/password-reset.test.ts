@@ -97,14 +97,12 @@ describe('asking for a reset', () => {
   })
 
   test('mails one link to the configured site, never to the host of the request', async () => {
-    const { email, userId } = await createMember(running.database)
+    const { email } = await createMember(running.database)
     await ask({ email: ` ${email.toUpperCase()} ` }, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
     const [mail] = await mailsTo(running.database, email)
     const links = mail?.text.match(/https?:\S+/g) ?? []
     expect(links).toEqual([
-      expect.stringMatching(
-        new RegExp(`^${SITE}/reset-password/confirm/${userId.toString(36)}/[0-9a-z]{6}-[0-9a-f]{32}$`),
-      ),
+      expect.stringMatching(new RegExp(`^${SITE}/reset-password/confirm/[0-9a-f]{32}/[0-9a-z]{6}-[0-9a-f]{32}$`)),
     ])
     expect(mail?.html).toContain(`href="${links[0]}"`)
     expect(mail?.text).not.toContain('evil.example')
@@ -203,6 +201,7 @@ describe('confirming a reset', () => {
     [{ uid: '!', ...passwords('123') }, { uid: ['Invalid value'] }],
     [{ uid: '0' }, { uid: ['Invalid value'] }],
     [{ uid: '9'.repeat(40) }, { uid: ['Invalid value'] }],
+    [{ uid: 'f'.repeat(32) }, { uid: ['Invalid value'] }],
     [{ token: 'wrong', ...passwords('123') }, { token: ['Invalid value'] }],
     [{ token: `d3k9x1-${'0'.repeat(32)}`, new_password2: 'differs' }, { token: ['Invalid value'] }],
     [{ new_password1: '123', new_password2: '456' }, { new_password2: ['The two password fields didn’t match.'] }],
@@ -220,6 +219,25 @@ describe('confirming a reset', () => {
     const { uid, token } = await memberWithLink()
     expect(await refusal({ uid, token, ...passwords(), ...changes })).toEqual(body)
     expect((await confirm({ uid, token, ...passwords() })).statusCode).toBe(200)
+  })
+
+  test('no number names a user: of all users’ numbers, in decimal and base 36, none is known', async () => {
+    const { userId, token } = await memberWithLink()
+    for (let id = 1; id <= userId; id += 1) {
+      for (const uid of [String(id), id.toString(36), id.toString(16).padStart(32, '0')]) {
+        expect(await refusal({ uid, token, ...passwords() })).toEqual({ uid: ['Invalid value'] })
+      }
+    }
+  })
+
+  test('a user is named in one form, the same in every link', async () => {
+    const { email, uid, token } = await memberWithLink()
+    await ask({ email })
+    expect((await linksOf(email)).map((link) => link.uid)).toEqual([uid, uid])
+    const dashed = uid.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+    for (const other of [uid.toUpperCase(), dashed, `{${dashed}}`]) {
+      expect(await refusal({ uid: other, token, ...passwords() })).toEqual({ uid: ['Invalid value'] })
+    }
   })
 
   test('likeness to the user stands first among the rules, all under new_password2', async () => {

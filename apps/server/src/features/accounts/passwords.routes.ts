@@ -33,7 +33,11 @@ export function passwordRoutes(deps: PasswordResetDependencies): ApiRoute[] {
       summary: 'Set a new password with the two parts of a mailed link',
       description: 'The link works once, for three days. A success ends every session and signs nobody in.',
       example: {
-        body: { uid: '7', token: 'd3k9x1-0f1e2d3c4b5a69788796a5b4c3d2e1f0', ...EXAMPLE_PASSWORDS },
+        body: {
+          uid: '5f0c7b1e9a8d4c3e8b7a6d5c4f3e2a1b',
+          token: 'd3k9x1-0f1e2d3c4b5a69788796a5b4c3d2e1f0',
+          ...EXAMPLE_PASSWORDS,
+        },
         answer: { detail: 'Password has been reset with the new password.' },
       },
       rate: RESET_CONFIRM_RATE,

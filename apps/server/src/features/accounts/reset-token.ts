@@ -39,15 +39,13 @@ export function isExpiredToken(token: string, at: Date): boolean {
   return secondsOf(at) - (Number.parseInt(time, 36) + TIME_BEGINS_SECONDS) > RESET_TOKEN_LIFETIME_SECONDS
 }
 
-/** A user's number as it stands in a link. */
-export function uidOf(userId: number): string {
-  return userId.toString(36)
+/** How a link names a user: the 32 hexadecimal digits of their `linkId`, in one form only. */
+export function uidOf({ linkId }: { linkId: string }): string {
+  return linkId.replaceAll('-', '')
 }
 
-/** null for what is no `uidOf` anything. */
-export function userIdOf(uid: string): number | null {
-  const id = /^[0-9a-z]{1,10}$/.test(uid) ? Number.parseInt(uid, 36) : 0
-  return id > 0 && uidOf(id) === uid ? id : null
+export function isUid(text: string): boolean {
+  return /^[0-9a-f]{32}$/.test(text)
 }
 
 const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1_000)

@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "users_link_id" ON "users" USING btree ("link_id");
