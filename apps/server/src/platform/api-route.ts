@@ -125,7 +125,10 @@ export function signedInRoute<Body, Answer>(
   return protectedRoute('signed_in', route)
 }
 
-/** For passwords, sessions and tokens: API tokens are refused. */
+/**
+ * For what concerns a person, or who belongs to the organisation and what it is called: API tokens are refused. GET of
+ * the same path may be a `signedInRoute`.
+ */
 export function loginRoute<Body, Answer>(
   route: RouteParts<Body, Answer> & ProtectedHandler<SignedInCall<Body>, Answer>,
 ): ApiRoute {

@@ -60,7 +60,7 @@ export const ERRORS = {
     status: 403,
     shape: 'detail',
     text: 'You do not have permission to perform this action.',
-    when: 'An API token with read scope on a writing route, or any API token where passwords, sessions and tokens are managed.',
+    when: 'An API token with read scope on a writing route, or any API token where a person, a password, sessions, tokens, members or the organisation’s name are managed.',
     isReported: false,
   },
   REGISTRATION_CLOSED: {

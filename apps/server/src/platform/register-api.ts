@@ -21,6 +21,8 @@ import { uploadPlaces } from './upload-places.ts'
 /** What the guard needs to know about a path, whatever the method. */
 interface ApiPath {
   access: Access
+  /** Those that an API token may not use: the others of the path only read. */
+  loginMethods: ReadonlySet<string>
   rate: Rate | null
   /** The only one that the rate counts; null counts all. */
   ratedMethod: string | null
@@ -118,19 +120,25 @@ function byPath(routes: readonly ApiRoute[]): Map<string, ApiRoute[]> {
 
 function describePath(path: string, routes: readonly ApiRoute[]): ApiPath {
   const [first] = routes
-  if (first === undefined || routes.some((route) => route.access !== first.access)) {
-    throw new Error(`The routes of ${path} differ in who may call them; a path is judged before its method.`)
+  if (first === undefined || routes.some((route) => needsKey(route) !== needsKey(first))) {
+    throw new Error(`Some routes of ${path} need a key and some do not; a path is judged before its method.`)
   }
+  const loginRoutes = routes.filter((route) => route.access === 'login')
   const rated = routes.find((route) => route.rate !== undefined)
   const methods = new Set<string>([...routes.map((route) => route.method), 'OPTIONS'])
   if (methods.has('GET')) methods.add('HEAD')
   return {
-    access: first.access,
+    access: loginRoutes.length > 0 && loginRoutes.length < routes.length ? 'signed_in' : first.access,
+    loginMethods: new Set(loginRoutes.map((route) => route.method)),
     rate: rated?.rate ?? null,
     ratedMethod: rated?.isRatedAlone === true ? rated.method : null,
     methods,
     allow: ALLOW_ORDER.filter((method) => methods.has(method)).join(', '),
   }
+}
+
+function needsKey({ access }: ApiRoute): boolean {
+  return access === 'signed_in' || access === 'login'
 }
 
 /** Everything that is decided before the body is read, in the contract's order. */
@@ -168,14 +176,15 @@ async function admit(
   request.session = await authenticate(request.headers.authorization, callerOf(request), deps.findSession)
   if (request.session !== null)
     await deps.throttle.take({ ...anyRequest, scope: 'user' }, String(request.session.userId))
-  if (access !== 'open') requireRight(access, request)
+  if (access !== 'open') requireRight(path, request)
   const isRated = path.ratedMethod === null || path.ratedMethod === request.method
   if (path.rate !== null && isRated) await deps.throttle.take(path.rate, countedCaller(path.access, request))
 }
 
-function requireRight(access: Exclude<Access, 'open' | 'probe'>, { session, method }: FastifyRequest): void {
+function requireRight({ access, loginMethods }: ApiPath, { session, method }: FastifyRequest): void {
   if (session === null) throw new Refusal('NOT_AUTHENTICATED')
-  if (access === 'login' && session.kind !== 'login') throw new Refusal('PERMISSION_DENIED')
+  const needsLogin = access === 'login' || loginMethods.has(method)
+  if (needsLogin && session.kind !== 'login') throw new Refusal('PERMISSION_DENIED')
   if (session.scope === 'read' && !READING_METHODS.has(method)) throw new Refusal('PERMISSION_DENIED')
 }
 

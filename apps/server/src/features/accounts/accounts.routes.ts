@@ -7,7 +7,7 @@ import {
 } from '@retrofolio/contract/endpoints/auth'
 import { showUserEndpoint } from '@retrofolio/contract/endpoints/current-user'
 import { exampleKey, exampleUser } from '@retrofolio/contract/examples/auth'
-import { type ApiRoute, openRoute, type SignedInCall, signedInRoute } from '../../platform/api-route.ts'
+import { type ApiRoute, loginRoute, openRoute, type SignedInCall, signedInRoute } from '../../platform/api-route.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { type CountHomes, currentUser } from './current-user.service.ts'
 import { LOGIN_RATE, logIn } from './login.service.ts'
@@ -80,7 +80,7 @@ export function accountsRoutes(deps: AccountsDependencies): ApiRoute[] {
       example: { answer: exampleUser },
       handle: (call) => currentUser(deps, call.session),
     }),
-    signedInRoute({
+    loginRoute({
       ...putUserEndpoint,
       tag: 'Accounts',
       summary: "Change the user's own names, as PATCH does",
@@ -88,7 +88,7 @@ export function accountsRoutes(deps: AccountsDependencies): ApiRoute[] {
       example: { body: exampleProfile, answer: exampleUser },
       handle: changeUser,
     }),
-    signedInRoute({
+    loginRoute({
       ...changeUserEndpoint,
       tag: 'Accounts',
       summary: "Change the user's own names",

@@ -23,7 +23,7 @@ export function organisationRoutes(deps: OrganisationDependencies): ApiRoute[] {
       example: { answer: exampleUser.organisation },
       handle: (call) => showOrganisation(deps, call.session.organisationId),
     }),
-    signedInRoute({
+    loginRoute({
       ...changeOrganisationEndpoint,
       tag: 'Organisation',
       summary: 'Rename the organisation',
