@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
 import { SourceFileError } from './source-file-error.ts'
 import { type OpenZip, openZip, openZipOf } from './zip-files.ts'
 
@@ -12,6 +13,8 @@ export interface SourceFile {
   /** True where somebody gave this very path, false where it was found in a folder or zip. */
   isNamed: boolean
   sizeBytes: number
+  /** Checksum of its bytes, where something states it. */
+  crc32?: number
   open(): Promise<Readable>
 }
 
@@ -86,7 +89,8 @@ async function* filesInZip(
     const files = zip.entries.filter(({ name: path }) => !path.endsWith('/') && !path.split('/').some(isHidden))
     for (const entry of files) {
       const file = `${name}/${entry.name}`
-      const found = { file, isNamed: false, sizeBytes: entry.sizeBytes, open: () => entry.open() }
+      const { sizeBytes, crc32: checksum } = entry
+      const found = { file, isNamed: false, sizeBytes, crc32: checksum, open: () => entry.open() }
       if (isZip(file)) yield* ofZip(found)
       else yield found
     }
@@ -104,11 +108,7 @@ async function* zipWithin(source: SourceFile): AsyncGenerator<SourceFile | Refus
     yield { file, refusal: 'a zip of more than 512 MB within a zip: take it out and give it by itself' }
     return
   }
-  const zip = await openZipOf(await wholeOf(source)).catch((error: unknown) => {
-    if (error instanceof SourceFileError) throw error
-    throw new SourceFileError(`${file} is not a whole zip file: get it again.`, { cause: error })
-  })
-  yield* filesInZip(file, zip, zipTooDeep)
+  yield* filesInZip(file, await openZipOf(await wholeOf(source), file), zipTooDeep)
 }
 
 async function* zipTooDeep({ file }: SourceFile): AsyncGenerator<RefusedFile> {
@@ -135,27 +135,33 @@ function isHidden(name: string): boolean {
   return basename(name).startsWith('.') || name === '__MACOSX'
 }
 
-/** The bytes of a file; one that breaks off, or may not be read, is named. */
+/** The bytes of a file; one that breaks off, is not what its zip stored, or may not be read, is named. */
 export async function* bytesOf(source: SourceFile, onBytes?: (bytes: number) => void): AsyncGenerator<Uint8Array> {
   const bytes: AsyncIterator<Uint8Array> = (await opened(source))[Symbol.asyncIterator]()
+  let checksum = 0
   try {
     for (;;) {
       const next = await bytes.next().catch((error: unknown) => {
-        throw new SourceFileError(`${source.file} cannot be read to its end: it is damaged; get it again.`, {
-          cause: error,
-        })
+        throw damaged(source, error)
       })
-      if (next.done) return
+      if (next.done) break
+      if (source.crc32 !== undefined) checksum = crc32(next.value, checksum)
       onBytes?.(next.value.length)
       yield next.value
     }
   } finally {
     await bytes.return?.()
   }
+  if (source.crc32 !== undefined && checksum !== source.crc32) throw damaged(source)
+}
+
+function damaged({ file }: SourceFile, cause?: unknown): SourceFileError {
+  return new SourceFileError(`${file} cannot be read to its end: it is damaged; get it again.`, { cause })
 }
 
 function opened(source: SourceFile): Promise<Readable> {
   return source.open().catch((error: unknown) => {
+    if (error instanceof SourceFileError) throw error
     throw new SourceFileError(`${source.file} cannot be opened.`, { cause: error })
   })
 }

@@ -5,6 +5,8 @@ import { SourceFileError } from './source-file-error.ts'
 interface ZipEntry {
   name: string
   sizeBytes: number
+  /** Checksum of the unpacked bytes. */
+  crc32: number
   open(): Promise<Readable>
 }
 
@@ -14,43 +16,52 @@ export interface OpenZip {
   close(): void
 }
 
-/** Opens a zip without unpacking it: entries are read as streams, so its size does not matter. */
+type Opened = (error: Error | null, zip: ZipFile) => void
+
+const OPTIONS = { lazyEntries: true, autoClose: false } as const
+
+/**
+ * Opens a zip without unpacking it: entries are read as streams, so its size does not matter.
+ *
+ * @throws SourceFileError for a file that is not a zip, or has an entry whose name leads out of it
+ */
 export function openZip(path: string): Promise<OpenZip> {
-  return listed(openedArchive(path))
+  return listed(path, (opened) => openArchive(path, OPTIONS, opened))
 }
 
-/** The same for one that is in memory already; whatever breaks is what the archive's reader says of it. */
-export function openZipOf(bytes: Uint8Array): Promise<OpenZip> {
+/** The same for a zip in memory. */
+export function openZipOf(bytes: Uint8Array, name = 'The file'): Promise<OpenZip> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return listed(
-    new Promise((resolve, reject) => {
-      fromBuffer(buffer, { lazyEntries: true, autoClose: false }, (error, zip) => {
-        if (error) reject(error)
-        else resolve(zip)
-      })
-    }),
-  )
+  return listed(name, (opened) => fromBuffer(buffer, OPTIONS, opened))
 }
 
-async function listed(opening: Promise<ZipFile>): Promise<OpenZip> {
-  const zip = await opening
-  const entries = await listedEntries(zip)
-  return {
-    entries: entries
-      .map((entry) => ({
-        name: entry.fileName,
-        sizeBytes: entry.uncompressedSize,
-        open: () => entryStream(zip, entry),
-      }))
-      .sort((a, b) => (a.name < b.name ? -1 : 1)),
-    close: () => zip.close(),
+async function listed(name: string, open: (opened: Opened) => void): Promise<OpenZip> {
+  let zip: ZipFile | null = null
+  try {
+    zip = await openedArchive(open)
+    const archive = zip
+    const entries = await listedEntries(archive)
+    return {
+      entries: entries
+        .map((entry) => ({
+          name: entry.fileName,
+          sizeBytes: entry.uncompressedSize,
+          crc32: entry.crc32,
+          open: () => entryStream(name, archive, entry),
+        }))
+        .sort((a, b) => (a.name < b.name ? -1 : 1)),
+      close: () => archive.close(),
+    }
+  } catch (error) {
+    zip?.close()
+    throw new SourceFileError(listingFailure(name, error), { cause: error })
   }
 }
 
-function openedArchive(path: string): Promise<ZipFile> {
+function openedArchive(open: (opened: Opened) => void): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
-    openArchive(path, { lazyEntries: true, autoClose: false }, (error, zip) => {
-      if (error) reject(new SourceFileError(`${path} is not a whole zip file: get it again.`, { cause: error }))
+    open((error, zip) => {
+      if (error) reject(error)
       else resolve(zip)
     })
   })
@@ -69,7 +80,29 @@ function listedEntries(zip: ZipFile): Promise<Entry[]> {
   })
 }
 
-function entryStream(zip: ZipFile, entry: Entry): Promise<Readable> {
+/** The library refuses such names, and no program that makes zips writes them by itself. */
+const NAME_THAT_LEADS_OUT = /^(?:absolute path|invalid relative path|invalid characters in fileName): (.*)$/s
+
+function listingFailure(name: string, error: unknown): string {
+  const entry = NAME_THAT_LEADS_OUT.exec(error instanceof Error ? error.message : '')?.[1]
+  if (entry === undefined) return `${name} is not a whole zip file: get it again.`
+  return `${name} is refused: its entry “${entry}” names a place outside of the zip. Get it again from its publisher.`
+}
+
+const STORED = 0
+const DEFLATED = 8
+const ENCRYPTED = 1
+
+async function entryStream(name: string, zip: ZipFile, entry: Entry): Promise<Readable> {
+  const file = `${name}/${entry.fileName}`
+  if ((entry.generalPurposeBitFlag & ENCRYPTED) !== 0) {
+    throw new SourceFileError(`${file} is encrypted: unpack ${name} with its password, and give the folder.`)
+  }
+  if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) {
+    throw new SourceFileError(
+      `${file} cannot be read: it is packed by method ${entry.compressionMethod}, and only stored and deflated entries are read. Unpack ${name}, and give the folder.`,
+    )
+  }
   return new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => {
       if (error) reject(error)

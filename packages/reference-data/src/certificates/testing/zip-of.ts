@@ -1,26 +1,42 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A zip archive of the given contents, by name. */
-export function zipOf(files: Record<string, string | Buffer>): Buffer {
+const STORED = 0
+const DEFLATED = 8
+const IN_ZIP64 = 0xffff_ffff
+
+export interface ZipOptions {
+  /** Compression method as the archive states it; a method other than stored and deflated is only stated. */
+  method?: number
+  /** Sizes and place of each entry are written in 64 bits, as for archives of more than 4 GB. */
+  isZip64?: boolean
+  isEncrypted?: boolean
+}
+
+/** A zip archive of the given contents, by name; written byte by byte, so that tests do not rest on the library they try. */
+export function zipOf(files: Record<string, string | Buffer>, options: ZipOptions = {}): Buffer {
+  const { method = DEFLATED, isZip64 = false, isEncrypted = false } = options
   const local: Buffer[] = []
   const central: Buffer[] = []
   let offset = 0
   for (const [name, content] of Object.entries(files)) {
     const plain = Buffer.from(content)
-    const packed = deflateRawSync(plain)
+    const packed = method === DEFLATED ? deflateRawSync(plain) : plain
     const nameBytes = Buffer.from(name)
     const facts = Buffer.alloc(22)
-    facts.writeUInt16LE(20, 0)
-    facts.writeUInt16LE(8, 4)
+    facts.writeUInt16LE(isZip64 ? 45 : 20, 0)
+    facts.writeUInt16LE(isEncrypted ? 1 : 0, 2)
+    facts.writeUInt16LE(method, 4)
     facts.writeUInt32LE(crc32(plain), 10)
-    facts.writeUInt32LE(packed.length, 14)
-    facts.writeUInt32LE(plain.length, 18)
-    const lengths = Buffer.alloc(4)
-    lengths.writeUInt16LE(nameBytes.length, 0)
-    const entry = Buffer.concat([Buffer.from('PK\x03\x04'), facts, lengths, nameBytes, packed])
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(offset, 10)
-    central.push(Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 0]), facts, lengths, place, nameBytes]))
+    facts.writeUInt32LE(isZip64 ? IN_ZIP64 : packed.length, 14)
+    facts.writeUInt32LE(isZip64 ? IN_ZIP64 : plain.length, 18)
+    const sizes = isZip64 ? zip64Field([plain.length, packed.length]) : Buffer.alloc(0)
+    const entry = Buffer.concat([Buffer.from('PK\x03\x04'), facts, lengths(nameBytes, sizes), nameBytes, sizes, packed])
+    const place = Buffer.alloc(14 - 4)
+    const at = Buffer.alloc(4)
+    at.writeUInt32LE(isZip64 ? IN_ZIP64 : offset)
+    const extra = isZip64 ? zip64Field([plain.length, packed.length, offset]) : sizes
+    const stated = Buffer.concat([facts, lengths(nameBytes, extra), place, at, nameBytes, extra])
+    central.push(Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 0]), stated]))
     local.push(entry)
     offset += entry.length
   }
@@ -31,4 +47,24 @@ export function zipOf(files: Record<string, string | Buffer>): Buffer {
   end.writeUInt32LE(directory.length, 8)
   end.writeUInt32LE(offset, 12)
   return Buffer.concat([...local, directory, Buffer.from('PK\x05\x06'), end])
+}
+
+/** The same with its entries as they are, as programs store what is compressed already. */
+export function storedZipOf(files: Record<string, string | Buffer>): Buffer {
+  return zipOf(files, { method: STORED })
+}
+
+function lengths(name: Buffer, extra: Buffer): Buffer {
+  const both = Buffer.alloc(4)
+  both.writeUInt16LE(name.length, 0)
+  both.writeUInt16LE(extra.length, 2)
+  return both
+}
+
+function zip64Field(numbers: readonly number[]): Buffer {
+  const field = Buffer.alloc(4 + numbers.length * 8)
+  field.writeUInt16LE(1, 0)
+  field.writeUInt16LE(numbers.length * 8, 2)
+  for (const [index, number] of numbers.entries()) field.writeBigUInt64LE(BigInt(number), 4 + index * 8)
+  return field
 }
