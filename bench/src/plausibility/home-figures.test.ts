@@ -1,0 +1,66 @@
+import { assess } from '@retrofolio/engine/assess'
+import type { AnalysedHome } from '@retrofolio/engine/assessment'
+import { exampleHouse } from '@retrofolio/engine/dwelling/example-homes'
+import { describe, expect, it } from 'vitest'
+import { outlyingFigures } from './home-figures.ts'
+import { outlierCause } from './outlier-cause.ts'
+
+const features = exampleHouse()
+const home = analysed()
+
+function analysed(): AnalysedHome {
+  const result = assess(features, {}, null)
+  if (result.kind !== 'analysed') throw new Error('the example home can be analysed')
+  return result
+}
+
+const figuresOf = (changed: Partial<AnalysedHome>) =>
+  outlyingFigures(features, { ...home, ...changed }).map(({ figure }) => figure)
+
+const withHeatLoss = (change: Partial<AnalysedHome['heatLoss']['default']>): Partial<AnalysedHome> => ({
+  heatLoss: { ...home.heatLoss, default: { ...home.heatLoss.default, ...change } },
+})
+
+describe('outlyingFigures', () => {
+  it('finds nothing in an ordinary home', () => {
+    expect(figuresOf({})).toEqual([])
+  })
+
+  it.each([
+    ['heat loss parameter', withHeatLoss({ htcWPerK: home.heatLoss.default.htcWPerK * 4 })],
+    ['heat loss parameter', withHeatLoss({ htcWPerK: home.heatLoss.default.htcWPerK / 10 })],
+    ['space heating', withHeatLoss({ spaceHeatingKwh: 100_000 })],
+    ['peak heat loss', withHeatLoss({ designHeatLossW: 50_000 })],
+    ['heat pump performance', withHeatLoss({ spaceHeatingSpf: 4.2 })],
+    ['recommended peak power', { solar: { ...home.solar, recommendedPanels: 48 } }],
+    ['hot water performance', { energyUse: { ...home.energyUse, 2: { ...home.energyUse[2], spf: 1 } } }],
+    ['price of energy', { money: { ...home.money, 2: withoutPrices(home.money[2]) } }],
+  ] as const)('finds an implausible %s', (figure, changed) => {
+    expect(figuresOf(changed)).toContain(figure)
+  })
+
+  it('finds fans that run in a home without any', () => {
+    const today = home.certificate.today
+    const uses = today.rating.uses.map((use) => ({ ...use, purpose: 'ventilation' as const }))
+    const rating = { ...today.rating, uses }
+    expect(figuresOf({ certificate: { ...home.certificate, today: { ...today, rating } } })).toEqual(['fan energy'])
+  })
+})
+
+describe('outlierCause', () => {
+  it('knows no cause for a well recorded home that loses too much', () => {
+    const outlier = { figure: 'space heating', value: 900, band: { low: 70, high: 230 }, fuel: null } as const
+    const insulated = {
+      ...features,
+      wall: { ...features.wall, insulation: 'cavity_fill' as const },
+      roof: { ...features.roof, insulation: 'loft' as const, insulationThicknessMm: 270 },
+    }
+    expect(outlierCause('exeter', insulated, outlier)).toBeNull()
+    expect(outlierCause('exeter', { ...insulated, openFireplaces: 4 }, outlier)).toBe('open_fireplaces')
+  })
+})
+
+function withoutPrices(money: AnalysedHome['money'][2]): AnalysedHome['money'][2] {
+  const lines = money.today.lines.map((line) => ({ ...line, costGbp: null }))
+  return { ...money, today: { ...money.today, lines } }
+}

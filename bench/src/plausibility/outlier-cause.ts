@@ -1,0 +1,62 @@
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { CheckedFigure, OutlyingFigure } from './home-figures.ts'
+
+/** Why a figure may lie outside its band, and whether that is a fault of the record or of the engine. */
+export const OUTLIER_CAUSES = {
+  example_document: 'Record: an example document of a schema, not a real home.',
+  open_fireplaces: 'Record: three or more open fireplaces in one home.',
+  printed_u_value: 'Record: a certificate that prints the U-value of an uninsulated wall, roof or floor.',
+  detached_flat: 'Record: a flat with outside walls on all sides.',
+  bare_roof: 'Record: a roof without insulation, or with 50 mm at most.',
+  bare_walls: 'Record: walls without insulation, or with little.',
+  bare_floor: 'Record: a floor above outdoor air or an unheated space.',
+  flat_roof_without_walkways: 'Engine: panels cover a flat roof without walkways between their rows.',
+  low_flow_with_radiators: 'Engine: radiators of common size are given flow temperatures below 45 °C.',
+  default_fan_power: 'Engine: without a recorded product, fans have the default power of the SAP tables.',
+  no_price: 'Engine: no retail price of the fuel is known.',
+} as const
+export type OutlierCause = keyof typeof OUTLIER_CAUSES
+
+export const isOutlierCause = (text: string): text is OutlierCause => Object.hasOwn(OUTLIER_CAUSES, text)
+
+/** Why a figure of a home lies outside its band; null where that is not understood, which is a fault. */
+export function outlierCause(file: string, features: HomeFeatures, outlier: OutlyingFigure): OutlierCause | null {
+  if (file === 'documents') return 'example_document'
+  return CAUSE_BY_FIGURE[outlier.figure](features, outlier)
+}
+
+type Cause = (features: HomeFeatures, outlier: OutlyingFigure) => OutlierCause | null
+
+const CAUSE_BY_FIGURE: Readonly<Record<CheckedFigure, Cause>> = {
+  'heat loss parameter': fabricCause,
+  'space heating': fabricCause,
+  'peak heat loss': fabricCause,
+  'recommended peak power': ({ roof }) => (roof.kind === 'flat' ? 'flat_roof_without_walkways' : null),
+  'heat pump performance': (_features, outlier) => (isHigh(outlier) ? 'low_flow_with_radiators' : null),
+  'heat pump performance, insulated': () => null,
+  'hot water performance': () => null,
+  'fan energy': ({ ventilation }, outlier) =>
+    isHigh(outlier) && ventilation !== null && ventilation !== 'natural' ? 'default_fan_power' : null,
+  'price of energy': (_features, { value }) => (value === null ? 'no_price' : null),
+}
+
+const isHigh = ({ value, band }: OutlyingFigure): boolean => value !== null && value > band.high
+
+/** Nothing makes a home implausibly good; what makes one lose much, the strongest first. */
+function fabricCause(features: HomeFeatures, outlier: OutlyingFigure): OutlierCause | null {
+  if (!isHigh(outlier)) return null
+  const { wall, roof, floor, openFireplaces } = features
+  if (openFireplaces !== null && openFireplaces >= 3) return 'open_fireplaces'
+  if ([wall, roof, floor].some(({ uValueWPerM2K }) => uValueWPerM2K !== null && uValueWPerM2K >= 0.7)) {
+    return 'printed_u_value'
+  }
+  if (isBareRoof(features)) return 'bare_roof'
+  if (wall.insulation === 'none' || wall.insulation === 'partial') return 'bare_walls'
+  if (floor.kind?.startsWith('exposed')) return 'bare_floor'
+  return features.propertyType === 'flat' && features.builtForm === 'detached' ? 'detached_flat' : null
+}
+
+function isBareRoof({ roof: { insulation, insulationThicknessMm } }: HomeFeatures): boolean {
+  if (insulationThicknessMm !== null) return insulationThicknessMm <= 50
+  return insulation === 'none' || insulation === 'limited'
+}
