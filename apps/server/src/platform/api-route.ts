@@ -75,8 +75,8 @@ interface RouteParts<Body, Answer> extends Endpoint<ApiPath, Body, Answer>, Rout
   headers?: Readonly<Record<string, string>>
   /** Of a route that takes a file: how large it may be. */
   uploadLimitBytes?: number
-  /** Its body is a handful of figures: a longer one is refused before it is read. */
-  hasSmallBody?: true
+  /** How long a body may be where `BODY_LIMIT_BYTES` is too little; at most `MAX_BODY_LIMIT_BYTES`. */
+  bodyLimitBytes?: number
   /** Attempts counted per client address (open routes) or per organisation (signed in), whatever the method. */
   rate?: Rate
   /** Only this method of the path is counted: the others only read, and often. */

@@ -207,7 +207,7 @@ export const ERRORS = {
     status: 413,
     shape: 'detail',
     text: 'Request body is too large.',
-    when: 'A body of more than 1 MiB, or of more than 16 KiB where none, or only a few figures, are read.',
+    when: 'A body over the limit of its route (16 KiB unless the API’s documentation gives another), or JSON that is nested more than 16 deep or holds more than 3,000 values.',
     isReported: false,
   },
   FILE_TOO_LARGE: {

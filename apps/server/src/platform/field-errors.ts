@@ -3,13 +3,18 @@ import type { z } from 'zod'
 /** Texts by field, camelCase; `nonFieldErrors` for what belongs to no field. */
 export type FieldErrors = Record<string, string[]>
 
-/** All that a schema found, at once: one text per failed rule, under the field it belongs to. */
+/** Nobody reads more; and an answer must not grow with what a stranger sends. */
+const MAX_TEXTS_OF_FIELD = 20
+
+/** What a schema found, of all fields at once: one text per failed rule, under the field it belongs to. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
-  const errors: FieldErrors = {}
+  const errors = new Map<string, string[]>()
   for (const issue of error.issues) {
     const [first] = issue.path
     const field = typeof first === 'string' ? first : 'nonFieldErrors'
-    errors[field] = [...(errors[field] ?? []), issue.message]
+    const texts = errors.get(field) ?? []
+    errors.set(field, texts)
+    if (texts.length < MAX_TEXTS_OF_FIELD) texts.push(issue.message)
   }
-  return errors
+  return Object.fromEntries(errors)
 }

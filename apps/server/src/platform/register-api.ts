@@ -11,7 +11,7 @@ import type { KeptAnswers } from './kept-answers.ts'
 import type { MaintenanceWatch } from './maintenance/maintenance-watch.ts'
 import type { PeopleWaiting } from './people-waiting.ts'
 import { RenderedAnswer } from './rendered-answer.ts'
-import { readBody, readCheckedBody } from './request-body.ts'
+import { BODY_LIMIT_BYTES, MAX_BODY_LIMIT_BYTES, readBody, readCheckedBody } from './request-body.ts'
 import { sendKept } from './send-kept.ts'
 import { authenticate, type Caller, type FindSession, type Session } from './session.ts'
 import { StreamedAnswer, withFirstPiece } from './streamed-answer.ts'
@@ -41,9 +41,6 @@ declare module 'fastify' {
 }
 
 const API_METHODS: readonly ApiMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-
-/** A client may send a body that nobody reads, but not at any length; nor where a few figures are expected. */
-const SMALL_BODY_LIMIT_BYTES = 16 * 1024
 
 const READING_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
@@ -91,7 +88,7 @@ function registerPath(app: FastifyInstance, path: string, routes: readonly ApiRo
       method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,
       url: path,
       config: { apiPath, apiRoute: route },
-      ...bodyLimit(route),
+      bodyLimit: bodyLimit(route),
       ...(route.uploadLimitBytes === undefined ? {} : { onRequest: perNode.uploads.take }),
       handler: (request, reply) => answer(route, request, reply, perNode),
     })
@@ -106,10 +103,11 @@ function registerPath(app: FastifyInstance, path: string, routes: readonly ApiRo
   })
 }
 
-/** Where a body is read, the limit is that of all bodies; a file has one of its own. */
-function bodyLimit({ body, hasSmallBody, uploadLimitBytes }: ApiRoute): { bodyLimit?: number } {
-  if (uploadLimitBytes !== undefined) return { bodyLimit: uploadLimitBytes }
-  return body === undefined || hasSmallBody === true ? { bodyLimit: SMALL_BODY_LIMIT_BYTES } : {}
+/** A client may also send a body that nobody reads, but not at any length. */
+function bodyLimit({ method, path, bodyLimitBytes = BODY_LIMIT_BYTES, uploadLimitBytes }: ApiRoute): number {
+  if (bodyLimitBytes > MAX_BODY_LIMIT_BYTES)
+    throw new Error(`${method} ${path} declares a body of ${bodyLimitBytes} bytes`)
+  return uploadLimitBytes ?? bodyLimitBytes
 }
 
 function byPath(routes: readonly ApiRoute[]): Map<string, ApiRoute[]> {

@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { fieldErrors } from './field-errors.ts'
 import { createMember, type Member, startTestApp, type TestApp } from './testing/test-app.ts'
 
 let running: TestApp
@@ -103,9 +105,60 @@ describe('bodies', () => {
     expect((await add('', 'application/json')).json()).toEqual({ address: ['This field is required.'] })
   })
 
-  test('more than 1 MiB is 413', async () => {
-    const answer = await post(JSON.stringify({ email: 'x'.repeat(1024 * 1024) }))
-    expect([answer.statusCode, answer.json()]).toEqual([413, { detail: 'Request body is too large.' }])
+  const tooLarge = [413, { detail: 'Request body is too large.' }]
+  const answered = async (asked: ReturnType<typeof post>) => {
+    const answer = await asked
+    return [answer.statusCode, answer.json()]
+  }
+
+  test('more than 16 KiB is 413 where the route declares no other limit', async () => {
+    const ofBytes = (bytes: number) => post(`{"email":"${'x'.repeat(bytes - 12)}"}`)
+    expect((await ofBytes(16 * 1024)).statusCode).toBe(400)
+    expect(await answered(ofBytes(16 * 1024 + 1))).toEqual(tooLarge)
+  })
+
+  test.each([
+    ['lists', `${'['.repeat(8_000)}${']'.repeat(8_000)}`],
+    ['objects', `${'{"a":'.repeat(2_000)}0${'}'.repeat(2_000)}`],
+    ['lists in a field', `{"email":${'['.repeat(8_000)}${']'.repeat(8_000)}}`],
+    ['lists that never end', '['.repeat(16_000)],
+  ])('%s that are nested too deep are 413', async (_what, payload) => {
+    expect(await answered(post(payload))).toEqual(tooLarge)
+  })
+
+  test('too many values are 413, and what only looks like values within a text is not counted', async () => {
+    expect(await answered(post(`{"email":[${'{},'.repeat(4_000)}0]}`))).toEqual(tooLarge)
+    expect(await answered(post(`{"password":"\\"${'{[,'.repeat(4_000)}"}`))).toEqual([
+      400,
+      { non_field_errors: ['Must include "email" and "password".'] },
+    ])
+  })
+
+  test('a field that is wrong in many ways reports no more than twenty of them', async () => {
+    const errors = fieldErrors(
+      new z.ZodError(
+        Array.from({ length: 50_000 }, () => ({ code: 'custom', path: ['field'], message: 'm', input: 0 })),
+      ),
+    )
+    expect(errors).toEqual({ field: Array.from({ length: 20 }, () => 'm') })
+  })
+
+  test.each([
+    ['written out', '{"__proto__": {"a": 1}, "password": "x"}'],
+    ['in escapes', '{"\\u005f_prot\\u006f__": {"a": 1}, "password": "x"}'],
+    ['deeper', '{"password": [{"__proto__": 1}]}'],
+  ])('__proto__ %s is malformed', async (_what, payload) => {
+    expect(await answered(post(payload))).toEqual([400, { detail: expect.stringMatching(/^JSON parse error/) }])
+  })
+
+  test('a number keeps all its digits where a text is expected', async () => {
+    const answer = await running.app.inject({
+      method: 'PATCH',
+      url: '/api/auth/user/',
+      headers: { ...member.headers, ...json },
+      payload: '{"company_number": 12345678901234567890, "company_name": 7.50}',
+    })
+    expect(answer.json()).toMatchObject({ company_number: '12345678901234567890', company_name: '7.5' })
   })
 
   test('a DELETE or POST without a body may still name a content type', async () => {

@@ -21,7 +21,7 @@ export interface Operation {
   description?: string
   security: Record<string, never[]>[]
   parameters?: JsonSchema[]
-  requestBody?: { required: true; content: Record<string, Media> }
+  requestBody?: { description?: string; required: true; content: Record<string, Media> }
   responses: Record<string, Response>
 }
 

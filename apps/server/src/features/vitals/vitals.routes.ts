@@ -27,7 +27,6 @@ export function vitalsRoutes({ pagePatterns, metrics }: VitalsDependencies): Api
         'Sent by the pages themselves. `route` is the pattern of an address of the application, such as `/home/:homeId`. Nothing is kept but the histograms of `/metrics`.',
       example: { body: { route: '/portfolio', ttfbMs: 42, fcpMs: 310, lcpMs: 640, fidMs: 2, inpMs: 56, cls: 0.01 } },
       rate: VITALS_RATE,
-      hasSmallBody: true,
       handle: async (call) => {
         const vitals = call.body()
         if (!known.has(vitals.route)) throw invalidFields({ route: [FIELD_TEXTS.notChoice(vitals.route)] })

@@ -7,19 +7,26 @@ const MOST_ANSWERS = 50
 
 export const RESPONSE_ID = /^[\w-]{8,64}$/
 
-const pairs = z
-  .record(
-    z.string().max(LONGEST_NAME, FIELD_TEXTS.tooLong(LONGEST_NAME)),
-    z
-      .string(FIELD_TEXTS.notText)
-      .max(LONGEST_VALUE, FIELD_TEXTS.tooLong(LONGEST_VALUE))
-      .refine((text) => !text.includes('\0') && text.isWellFormed(), FIELD_TEXTS.notText),
+/** The keys are counted first: an issue for each of a thousand values takes far longer than reading them. */
+const atMost = (count: number) =>
+  z
+    .record(z.string(), z.unknown(), FIELD_TEXTS.notText)
+    .refine((record) => Object.keys(record).length <= count, `At most ${count} are taken.`)
+
+const pairs = atMost(MOST_PAIRS)
+  .pipe(
+    z.record(
+      z.string().max(LONGEST_NAME, FIELD_TEXTS.tooLong(LONGEST_NAME)),
+      z
+        .string(FIELD_TEXTS.notText)
+        .max(LONGEST_VALUE, FIELD_TEXTS.tooLong(LONGEST_VALUE))
+        .refine((text) => !text.includes('\0') && text.isWellFormed(), FIELD_TEXTS.notText),
+    ),
   )
   .refine(
     (record) => Object.keys(record).every((name) => !name.includes('\0') && name.isWellFormed()),
     FIELD_TEXTS.notText,
   )
-  .refine((record) => Object.keys(record).length <= MOST_PAIRS, `At most ${MOST_PAIRS} are taken.`)
   .default({})
 
 const answer = z.string().max(LONGEST_ANSWER, FIELD_TEXTS.tooLong(LONGEST_ANSWER))
@@ -27,9 +34,8 @@ const answer = z.string().max(LONGEST_ANSWER, FIELD_TEXTS.tooLong(LONGEST_ANSWER
 /** What the script of a form's page sends; keys of answers, hidden fields and tracking are the form's and stay as they are. */
 export const responseSchema = z.object({
   response_id: z.string(FIELD_TEXTS.required).regex(RESPONSE_ID, 'Use 8 to 64 letters, digits, - or _.'),
-  answers: z
-    .record(z.string(), z.union([answer, z.array(answer).max(MOST_ANSWERS)]))
-    .refine((record) => Object.keys(record).length <= MOST_ANSWERS, `At most ${MOST_ANSWERS} are taken.`)
+  answers: atMost(MOST_ANSWERS)
+    .pipe(z.record(z.string(), z.union([answer, z.array(z.unknown()).max(MOST_ANSWERS).pipe(z.array(answer))])))
     .default({}),
   hidden: pairs,
   tracking: pairs,

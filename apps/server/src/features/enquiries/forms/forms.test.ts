@@ -193,6 +193,18 @@ describe('answers from the script of a form', () => {
     expect((await respond(long)).statusCode).toBe(413)
   })
 
+  test('are counted before any of them is checked', async () => {
+    const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, key) => [`k${key}`, 0]))
+    for (const field of ['answers', 'hidden', 'tracking']) {
+      const answer = await respond({ ...somebody, [field]: many(900) })
+      const most = field === 'answers' ? 50 : 30
+      expect([answer.statusCode, answer.json()]).toEqual([400, { [field]: [`At most ${most} are taken.`] }])
+    }
+    expect((await respond({ ...somebody, answers: { message: Object.keys(many(900)) } })).statusCode).toBe(400)
+    const keysOnly = await respond({ ...somebody, answers: many(4_000) })
+    expect([keysOnly.statusCode, keysOnly.json()]).toEqual([413, { detail: 'Request body is too large.' }])
+  })
+
   test('are lost to nobody when the mail cannot be put in line: the writer hears of it', async () => {
     await running.database.pool.query('alter table mails rename to elsewhere')
     const answer = await respond(somebody)
@@ -236,6 +248,16 @@ describe('answers from a page without scripts', () => {
     expect(page.statusCode).toBe(429)
     expect(page.body).toContain('Request was throttled.')
     expect(page.body).toContain('value="Odalys Fennimore"')
+  })
+
+  test('are refused where there are more than any form has', async () => {
+    const page = await running.app.inject({
+      method: 'POST',
+      url: '/to/early-access',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...FROM_ITS_PAGE },
+      payload: 'name&'.repeat(2_000),
+    })
+    expect([page.statusCode, page.json()]).toEqual([413, { detail: 'Request body is too large.' }])
   })
 
   test('lead on by a link where the form leads on', async () => {

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { MOST_COLUMNS } from '../features/portfolio/imports/reading/read-table.ts'
+import { BODY_LIMIT_BYTES } from '../platform/request-body.ts'
+import { startTestApp, type TestApp } from '../platform/testing/test-app.ts'
+
+/** Section 7 of the wire contract: the limit of a route has room for the largest body that it accepts. */
+
+let running: TestApp
+beforeAll(async () => {
+  running = await startTestApp()
+})
+afterAll(() => running.stop())
+
+/** A letter beyond the first plane, as JSON writes it for clients of ASCII only. */
+const BYTES_OF_CHARACTER = '\\ud83c\\udfe0'.length
+/** Of texts whose length no schema gives: e-mails, passwords at login, names of sheets, tokens of links, keys of homes. */
+const CHARACTERS_UNLESS_GIVEN = 500
+const LONGEST_NUMBER = String(-Number.MIN_VALUE).length
+
+const jsonSchema = z.looseObject({
+  $ref: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  items: z.unknown().optional(),
+  maxItems: z.number().optional(),
+  maxLength: z.number().optional(),
+  enum: z.array(z.unknown()).optional(),
+  anyOf: z.array(z.unknown()).optional(),
+})
+
+const documentSchema = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        requestBody: z
+          .object({
+            description: z.string().optional(),
+            content: z.record(z.string(), z.object({ schema: z.unknown() })),
+          })
+          .optional(),
+      }),
+    ),
+  ),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+})
+
+test('the largest body that a route accepts is within its limit', async () => {
+  const { paths, components } = documentSchema.parse((await running.app.inject('/api/docs/openapi.json')).json())
+  const sizes: [string, number, number][] = []
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, { requestBody }] of Object.entries(methods)) {
+      const schema = requestBody?.content['application/json']?.schema
+      if (schema === undefined) continue
+      const declared = /^At most (\d+) KiB\.$/.exec(requestBody?.description ?? '')?.[1]
+      const limit = declared === undefined ? BODY_LIMIT_BYTES : Number(declared) * 1024
+      sizes.push([`${method} ${path}`, largest(schema, components.schemas), limit])
+    }
+  }
+  expect(sizes.length).toBeGreaterThan(15)
+  expect(sizes.filter(([, bytes, limit]) => bytes > limit)).toEqual([])
+})
+
+function largest(given: unknown, named: Readonly<Record<string, unknown>>): number {
+  const schema = jsonSchema.parse(given)
+  if (schema.$ref !== undefined) return largest(named[schema.$ref.split('/').at(-1) ?? ''], named)
+  if (schema.anyOf !== undefined) return Math.max(...schema.anyOf.map((one) => largest(one, named)))
+  if (schema.enum !== undefined) return Math.max(...schema.enum.map((one) => JSON.stringify(one).length))
+  if (schema.properties !== undefined) {
+    const fields = Object.entries(schema.properties)
+    return fields.reduce((sum, [key, value]) => sum + key.length + 6 + largest(value, named), 2)
+  }
+  if (schema.items !== undefined) return 2 + (schema.maxItems ?? MOST_COLUMNS) * (2 + largest(schema.items, named))
+  if (schema.type !== undefined && ![schema.type].flat().includes('string')) return LONGEST_NUMBER
+  return 2 + (schema.maxLength ?? CHARACTERS_UNLESS_GIVEN) * BYTES_OF_CHARACTER
+}

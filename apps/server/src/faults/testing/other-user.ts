@@ -1,0 +1,23 @@
+/** Somebody else, who loads a page again and again while something else is done; `stop` returns the longest wait. */
+export function otherUser(address: string, key: string): { stop(): Promise<{ slowestMs: number; answers: number }> } {
+  const over = new AbortController()
+  let slowestMs = 0
+  let answers = 0
+  const asking = (async () => {
+    while (!over.signal.aborted) {
+      const since = performance.now()
+      const answer = await fetch(`${address}/api/portfolio/homes/`, { headers: { authorization: `Token ${key}` } })
+      if (answer.status !== 200) throw new Error(`the other user got ${answer.status}`)
+      await answer.arrayBuffer()
+      slowestMs = Math.max(slowestMs, performance.now() - since)
+      answers += 1
+    }
+  })()
+  return {
+    stop: async () => {
+      over.abort()
+      await asking
+      return { slowestMs, answers }
+    },
+  }
+}
