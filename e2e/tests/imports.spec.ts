@@ -57,7 +57,7 @@ test('a file of homes is looked at, imported, decided by the keyboard, downloade
   await page.getByLabel('Full address is').selectOption('Whole address')
   await expect(page.getByRole('table').getByRole('columnheader', { name: 'Whole address' })).toBeVisible()
   await expect(page.getByRole('cell', { name: 'Not taken: vast' })).toBeVisible()
-  await expect(page.getByText('1 of its first 2 values cannot be read.')).toBeVisible()
+  await expect(page.getByText('1 of its 2 values is not understood.')).toBeVisible()
   await expectFits(page)
   await page.getByRole('button', { name: 'Import 9 rows' }).click()
 

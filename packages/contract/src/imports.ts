@@ -115,14 +115,32 @@ export const importRowReadingSchema = z.object({
 })
 export type ImportRowReading = z.infer<typeof importRowReadingSchema>
 
-/** How much of a column can be taken, by the first rows of the file. */
+/** A text that is not understood. */
+export const importUnreadValueSchema = z.object({
+  /** As the file has it; the first 200 characters of a longer one. */
+  value: z.string(),
+  /** How many cells of the column hold it. */
+  count: z.number().int(),
+  /** The first row that holds it, as a spreadsheet numbers it. */
+  row: z.number().int(),
+})
+export type ImportUnreadValue = z.infer<typeof importUnreadValueSchema>
+
+/** Distinct texts that are listed of a column; the counts cover all of them. */
+export const IMPORT_UNREAD_VALUES = 200
+
+/** How much of a column is understood, over all rows of the file. */
 export const importColumnCheckSchema = z.object({
   /** Cells that hold something; 0 for a column that is not read. */
   filled: z.number().int(),
-  /** Those of them that cannot be taken. */
+  /** Those of them that are not understood. */
   refused: z.number().int(),
   /** Of the first of those, as a sentence; null where there is none. */
   problem: z.string().nullable(),
+  /** What those say: each distinct text once, the most frequent first. */
+  values: z.array(importUnreadValueSchema),
+  /** Where more than a third of the cells are not understood: the column and the likely cause, as a sentence. */
+  warning: z.string().nullable(),
 })
 export type ImportColumnCheck = z.infer<typeof importColumnCheckSchema>
 
@@ -138,7 +156,7 @@ export const importDetailSchema = z.object({
   previewRows: z.array(z.number().int()),
   /** How the rows of the preview will be read, the last of very long ones left out; empty once the import was started. */
   readings: z.array(importRowReadingSchema),
-  /** One for each column; empty once the import was started. */
+  /** One for each column, also once the import was started. */
   checks: z.array(importColumnCheckSchema),
   /** What is odd about the file, as sentences; it is imported all the same. */
   warnings: z.array(z.string()),

@@ -81,7 +81,7 @@ async function furnish(): Promise<Record<string, (number | string)[]>> {
     await keepGeocodedPoint(queries, { organisationId, id: analysed, fullAddress: 'Hidden House' }, point)
   })
   const imports = '/api/portfolio/imports/'
-  const stock = `Hidden reference,Address\nHID-1,"${TEST_ADDRESSES.numbered(8)}"\n`
+  const stock = `Hidden reference,Address,Hidden walls\nHID-1,"${TEST_ADDRESSES.numbered(8)}",Hidden knitwear\n`
   const { id: importId } = (
     await running.app.inject({
       method: 'POST',
@@ -90,7 +90,7 @@ async function furnish(): Promise<Record<string, (number | string)[]>> {
       payload: stock,
     })
   ).json()
-  await call(owner, 'PUT', `${imports}${importId}/columns/`, { meanings: ['reference', 'address'] })
+  await call(owner, 'PUT', `${imports}${importId}/columns/`, { meanings: ['reference', 'address', 'wall_type'] })
   await call(owner, 'POST', `${imports}${importId}/start/`)
   await runTestImport(running, { organisationId, importId })
   const colleague = await createMember(running.database, { organisationId })

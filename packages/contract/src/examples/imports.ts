@@ -42,16 +42,21 @@ export const exampleImportDetail: ImportDetail = {
     },
   ],
   checks: [
-    { filled: 200, refused: 0, problem: null },
+    { filled: 812, refused: 0, problem: null, values: [], warning: null },
     {
-      filled: 200,
+      filled: 812,
       refused: 3,
       problem:
         'UPRN “1.00012E+11” is not a number of 1 to 12 digits: format the column as a number without decimals, and save the file again.',
+      values: [
+        { value: '1.00012E+11', count: 2, row: 41 },
+        { value: 'awaited', count: 1, row: 63 },
+      ],
+      warning: null,
     },
-    { filled: 200, refused: 0, problem: null },
-    { filled: 198, refused: 0, problem: null },
-    { filled: 0, refused: 0, problem: null },
+    { filled: 812, refused: 0, problem: null, values: [], warning: null },
+    { filled: 810, refused: 0, problem: null, values: [], warning: null },
+    { filled: 0, refused: 0, problem: null, values: [], warning: null },
   ],
   warnings: [],
   obstacles: [],

@@ -149,6 +149,7 @@ describe('columns', () => {
     const problem = '“Cavity wool” was not taken. Use “None” or “Cavity fill”.'
     const taken = (text: string) => ({ taken: text, problem: null })
     const column = { basis: 'header' as const, confidence: 1, examples: [] }
+    const understood = (filled: number) => ({ filled, refused: 0, problem: null, values: [], warning: null })
     const listed: ImportDetail = {
       ...exampleImportDetail,
       columns: [
@@ -175,11 +176,17 @@ describe('columns', () => {
         },
       ],
       checks: [
-        { filled: 2, refused: 0, problem: null },
-        { filled: 2, refused: 1, problem: 'No number.' },
-        { filled: 2, refused: 0, problem: null },
-        { filled: 1, refused: 1, problem },
-        { filled: 0, refused: 0, problem: null },
+        understood(2),
+        { ...understood(2), refused: 1, problem: 'No number.', values: [{ value: 'twelve', count: 1, row: 5 }] },
+        understood(2),
+        {
+          ...understood(1),
+          refused: 1,
+          problem,
+          values: [{ value: 'Cavity wool', count: 1, row: 3 }],
+          warning: '“Walls”: its only value is not understood. It may use words that are not known.',
+        },
+        understood(0),
       ],
     }
     const way = Promise.withResolvers<void>()
@@ -206,13 +213,24 @@ describe('columns', () => {
     ])
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['3', '5'])
     const checks = () =>
-      screen.getAllByText(/(values|value) can(not)? be read/).map((line) => line.parentElement?.textContent)
+      screen.getAllByText(/^(Its|\d+ of its).*not understood\.$/).map((line) => line.parentElement?.textContent)
     expect(checks()).toEqual([
-      '1 of its first 2 values cannot be read. No number.',
-      `Its first value cannot be read. ${problem}`,
+      '1 of its 2 values is not understood. No number.',
+      `Its only value is not understood. ${problem}`,
+    ])
+    const unread = () =>
+      within(screen.getByRole('region', { name: /not understood/ }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    expect(screen.getByRole('heading', { name: '2 values in 2 columns are not understood' })).toBeTruthy()
+    expect(unread()).toEqual([
+      'UPRN 1 of 2 values, read as UPRN“twelve” row 5',
+      '“twelve” row 5',
+      'Walls 1 of 1 value, read as Wall insulation“Walls”: its only value is not understood. It may use words that are not known.“Cavity wool” row 3',
+      '“Cavity wool” row 3',
     ])
     await userEvent.selectOptions(screen.getByLabelText('Walls is'), 'Roof insulation')
-    expect(checks()).toEqual(['1 of its first 2 values cannot be read. No number.'])
+    expect(checks()).toEqual(['1 of its 2 values is not understood. No number.'])
     expect((await rows())[0]?.at(-1)).toBe('Cavity wool')
     way.resolve()
     await waitFor(() => expect(checks()).toHaveLength(2))

@@ -11,6 +11,7 @@ import { NotesTile, OutcomeTiles } from './outcome-tiles.tsx'
 import { ReopenQuestion } from './rows/reopen-question.tsx'
 import { RowList } from './rows/row-list.tsx'
 import { useReopening } from './rows/use-reopening.ts'
+import { UnreadColumns } from './unread/unread-columns.tsx'
 import { counted } from './view-model/outcomes.ts'
 import { filterOf, filterWords, searchOf } from './view-model/row-filter.ts'
 
@@ -42,6 +43,13 @@ export function ImportResults({ detail }: { detail: ImportDetail }) {
         {status === 'done' && counts.ambiguous > 0 && !isDeciding && <ToDecide count={counts.ambiguous} />}
         <ImportActions detail={detail} />
       </section>
+      {!isDeciding && (
+        <UnreadColumns
+          columns={detail.columns}
+          checks={detail.checks}
+          lead="They were left out, and the certificate counts instead. Correct them in the file and import it again, or on the pages of the homes."
+        />
+      )}
       {isDeciding ? (
         <DecideRows importId={id} waitingCount={counts.ambiguous} />
       ) : (

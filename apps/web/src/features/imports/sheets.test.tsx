@@ -24,7 +24,7 @@ const LEASEHOLD: ImportDetail = {
   columns: [{ header: 'Where', meaning: 'address', basis: 'content', confidence: 0.7, examples: ['12 High Street'] }],
   preview: [['12 High Street']],
   readings: [{ cells: [{ taken: '12 High Street', problem: null }], problem: null }],
-  checks: [{ filled: 40, refused: 0, problem: null }],
+  checks: [{ filled: 40, refused: 0, problem: null, values: [], warning: null }],
 }
 
 const CHANGED = 'Another sheet of this workbook was chosen meanwhile: look at its columns first.'

@@ -4,6 +4,7 @@ import type { Queries } from '../../../platform/database.ts'
 import { invalidFields, Refusal } from '../../../platform/errors.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import type { PortfolioDependencies } from '../portfolio.service.ts'
+import { deleteColumnChecks } from './check-columns.repository.ts'
 import { deleteRowsOfImport, findFile, findImport, type ImportState } from './imports.repository.ts'
 import { changeImport, type ImportRequest, importKeyOf, recordOfImport, requireImport } from './imports.service.ts'
 import { keepTable } from './keep-table.ts'
@@ -40,6 +41,7 @@ export async function chooseSheet(
     return await changeImport(deps, request, async (queries, state) => {
       requireUploaded(state)
       await deleteRowsOfImport(queries, key)
+      await deleteColumnChecks(queries, key)
       await keepTable(queries, key, table)
       await recordOfImport(deps, queries, request, state, { action: 'import_sheet_chosen', details: { sheet } })
     })

@@ -1,4 +1,4 @@
-import { IMPORT_PREVIEW_ROWS, type ImportDetail, type ImportRecord, type ImportRow } from '@retrofolio/contract/imports'
+import type { ImportColumnCheck, ImportDetail, ImportRecord, ImportRow } from '@retrofolio/contract/imports'
 import { isoTime } from '../../../platform/iso-time.ts'
 import type { ImportRowState, ImportRowWithHome, ImportState } from './imports.repository.ts'
 import { readSample } from './read-sample.ts'
@@ -24,15 +24,16 @@ export function presentImport(state: ImportState, names: ReadonlyMap<number, str
   }
 }
 
-/** An import with the rows that are shown, and looked at, before it is started. */
+/** An import with its first rows, and with what is understood of its columns. */
 export interface ImportWithSample {
   state: ImportState
   sample: readonly Pick<ImportRowState, 'row' | 'cells'>[]
+  checks: ImportColumnCheck[]
   rowsWithNotes: number | null
 }
 
 export function presentImportDetail(
-  { state, sample, rowsWithNotes }: ImportWithSample,
+  { state, sample, checks, rowsWithNotes }: ImportWithSample,
   { isGivenUp, names }: { isGivenUp: boolean; names: ReadonlyMap<number, string> },
 ): ImportDetail {
   const { columns, warnings } = state
@@ -41,14 +42,10 @@ export function presentImportDetail(
     ...presentImport(state, names),
     sheets: state.sheets,
     columns,
-    preview: rows.slice(0, IMPORT_PREVIEW_ROWS),
-    previewRows: sample.slice(0, IMPORT_PREVIEW_ROWS).map(({ row }) => row),
-    ...(state.status === 'uploaded'
-      ? readSample(
-          columns,
-          sample.map(({ cells }) => cells),
-        )
-      : { readings: [], checks: [] }),
+    preview: rows,
+    previewRows: sample.map(({ row }) => row),
+    readings: state.status === 'uploaded' ? readSample(columns, rows) : [],
+    checks,
     warnings,
     obstacles: obstaclesOf(columns),
     isGivenUp,

@@ -81,7 +81,8 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       tag: 'Imports',
       summary: 'One import with its columns and first rows',
       description:
-        'Before it is started: what each cell of the first 20 rows will be taken as, and how much of each column in the first 200.',
+        'Before it is started: what each cell of the first 20 rows will be taken as. `checks` counts, over all rows and by ' +
+        'column, the texts that are not understood, and lists them.',
       example: { answer: exampleImportDetail },
       isOfProgress: true,
       handle: (call) => showImport(deps, importRequestOf(call)),

@@ -16,6 +16,8 @@ import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import type { AuditEvent } from '../../audit/audit-actions.ts'
 import { recordAudit } from '../../audit/record-audit.service.ts'
 import type { MemberRequest, PortfolioDependencies } from '../portfolio.service.ts'
+import { deleteColumnChecks } from './check-columns.repository.ts'
+import { columnChecks } from './check-columns.service.ts'
 import { type ImportWithSample, presentImport, presentImportDetail, presentImportRow } from './imports.present.ts'
 import {
   countRowsWithNotes,
@@ -29,7 +31,6 @@ import {
   rememberColumns,
   updateImport,
 } from './imports.repository.ts'
-import { SAMPLE_ROWS } from './read-sample.ts'
 import { obstaclesOf } from './reading/recognise-columns.ts'
 import { columnsToRemember } from './reading/remembered-columns.ts'
 import { areUpdatesLeft } from './undo-import.repository.ts'
@@ -111,7 +112,10 @@ export function setColumns(
       const meaning = meanings[place] ?? null
       return meaning === column.meaning ? column : { ...column, meaning, basis: 'person' as const, confidence: 1 }
     })
-    await updateImport(queries, importKeyOf(request), { columns })
+    const key = importKeyOf(request)
+    const changed = [...columns.keys()].filter((place) => columns[place] !== state.columns[place])
+    await updateImport(queries, key, { columns })
+    await deleteColumnChecks(queries, key, changed)
     await rememberColumns(queries, state.organisationId, columnsToRemember(state.columns, columns), deps.now())
     await recordOfImport(deps, queries, request, state, { action: 'import_columns_set' })
   })
@@ -196,11 +200,11 @@ const JOB_OF_STATUS: { [Status in ImportStatus]?: 'import-rows' | 'undo-import' 
 
 export async function importWithSample(queries: Queries, key: ImportKey): Promise<ImportWithSample> {
   const state = requireImport(await findImport(queries, key))
-  const limit = state.status === 'uploaded' ? SAMPLE_ROWS : IMPORT_PREVIEW_ROWS
   const hasRun = state.status === 'done' || state.status === 'undone'
   return {
     state,
-    sample: await findRowsPage(queries, key, { outcome: null, after: 0, limit }),
+    sample: await findRowsPage(queries, key, { outcome: null, after: 0, limit: IMPORT_PREVIEW_ROWS }),
+    checks: await columnChecks(queries, key, state),
     rowsWithNotes: hasRun ? await countRowsWithNotes(queries, key) : null,
   }
 }

@@ -4,6 +4,7 @@ import {
   IMPORT_STATUSES,
   type ImportCandidate,
   type ImportColumn,
+  type ImportUnreadValue,
 } from '@retrofolio/contract/imports'
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -158,6 +159,27 @@ export const importRows = pgTable(
     importReference('import_rows_import', table),
     check('import_rows_outcome_known', oneOf(table.outcome, IMPORT_OUTCOMES)),
     organisationPolicy('import_rows_of_organisation', table.organisationId),
+  ],
+)
+
+/** How much of each column is understood, over all rows: counted when it is first shown, and again after a change. */
+export const importColumnChecks = pgTable(
+  'import_column_checks',
+  {
+    organisationId: bigint('organisation_id', { mode: 'number' }).notNull(),
+    importId: bigint('import_id', { mode: 'number' }).notNull(),
+    /** Of the column, from 0. */
+    place: integer().notNull(),
+    filled: integer().notNull(),
+    refused: integer().notNull(),
+    problem: text(),
+    values: jsonb().$type<ImportUnreadValue[]>().notNull(),
+    warning: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.importId, table.place] }),
+    importReference('import_column_checks_import', table),
+    organisationPolicy('import_column_checks_of_organisation', table.organisationId),
   ],
 )
 

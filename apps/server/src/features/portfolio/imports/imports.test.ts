@@ -167,7 +167,7 @@ describe('before it is started', () => {
     await importer.ask('PUT', `imports/${before.id}/columns/`, { meanings })
     const { readings, checks } = await importer.show(before.id)
     expect(before.checks[4]).toMatchObject({ filled: 3, refused: 1 })
-    expect([readings[1]?.cells[4], checks[4]]).toEqual([null, { filled: 0, refused: 0, problem: null }])
+    expect([readings[1]?.cells[4], checks[4]?.filled]).toEqual([null, 0])
     await importer.start(before.id)
     await importer.run(before.id)
     const told = readings.map(({ cells }) => cells.flatMap((cell) => cell?.problem ?? []))
@@ -175,15 +175,25 @@ describe('before it is started', () => {
     expect((await importer.rows(before.id)).map(({ notes }) => notes)).toEqual(
       told.map((problems) => problems.map((problem) => expect.stringContaining(problem))),
     )
-    expect(await importer.show(before.id)).toMatchObject({ readings: [], checks: [] })
+    expect(await importer.show(before.id)).toMatchObject({ readings: [], checks })
   })
 
-  test('many of its rows are looked at, of which the first are shown', async () => {
+  test('texts that are not understood are counted over all rows, of which the first are shown', async () => {
     importer = await createImporter(running)
-    const stock = Array.from({ length: 250 }, (_, at) => [uprnOf(101), at < 30 ? '2' : 'two'])
+    const stock = Array.from({ length: 1_250 }, (_, at) => [uprnOf(101), at < 30 ? '2' : at < 1_249 ? 'two' : 'few'])
     const { preview, readings, checks } = await importer.uploaded(csv(['UPRN', 'Storeys'], ...stock))
     expect([preview.length, readings.length]).toEqual([20, 20])
-    expect(checks[1]).toMatchObject({ filled: 200, refused: 170 })
+    expect(checks[1]).toEqual({
+      filled: 1_250,
+      refused: 1_220,
+      problem: '“two” was not taken. Use a whole number from 1 to 6.',
+      values: [
+        { value: 'two', count: 1_219, row: 32 },
+        { value: 'few', count: 1, row: 1_251 },
+      ],
+      warning:
+        '“Storeys”: 1,220 of 1,250 values are not understood. It may use words that are not known, or be the wrong column.',
+    })
   })
 })
 

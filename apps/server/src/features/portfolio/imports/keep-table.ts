@@ -1,10 +1,12 @@
 import type { Queries } from '../../../platform/database.ts'
 import { findRememberedColumns, type ImportKey, insertRows, updateImport } from './imports.repository.ts'
-import { SAMPLE_ROWS } from './read-sample.ts'
 import type { OpenTable } from './reading/open-table.ts'
 import { readTable, type TableRow } from './reading/read-table.ts'
 import { recogniseColumns } from './reading/recognise-columns.ts'
 import { UnreadableFile } from './reading/unreadable-file.ts'
+
+/** As many of the first rows as are looked at for what their columns hold. */
+const SAMPLE_ROWS = 200
 
 /**
  * The rows of a table as those of an import that has none, and what its columns are taken for.

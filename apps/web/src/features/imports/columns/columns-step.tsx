@@ -3,6 +3,7 @@ import { type ImportDetail, UPLOAD_KEPT_DAYS } from '@retrofolio/contract/import
 import { FileButton } from '../../../ui/file-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { saveOriginal, useImportChanges } from '../queries.ts'
+import { UnreadColumns } from '../unread/unread-columns.tsx'
 import { lookedAt } from '../view-model/looked-at.ts'
 import { counted } from '../view-model/outcomes.ts'
 import { refusalOf } from '../view-model/refusal-of.ts'
@@ -38,6 +39,11 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
         <ColumnList columns={columns} checks={checks} onChoose={choose} onLeave={leave} />
         <output className={classes.note}>{note}</output>
       </section>
+      <UnreadColumns
+        columns={columns}
+        checks={checks}
+        lead="They are left out, and the certificate counts instead. Correct them in the file and upload it again, or choose above what the column holds."
+      />
       <FirstRows columns={columns} rows={detail.preview} numbers={detail.previewRows} readings={readings} />
       <div className={classes.foot}>
         {detail.obstacles.map((obstacle) => (

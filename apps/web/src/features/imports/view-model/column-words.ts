@@ -65,12 +65,12 @@ export function basisNote({ meaning, basis, confidence }: ImportColumn): string 
 export const wantsALook = ({ basis, confidence }: ImportColumn): boolean =>
   basis !== null && basis !== 'person' && confidence < SURE
 
-/** How much of a column cannot be read, by its first values; null where all of them can. */
+/** How much of a column is not understood; null where all of it is. */
 export function checkLine({ filled, refused }: Pick<ImportColumnCheck, 'filled' | 'refused'>): string | null {
   if (refused === 0) return null
-  if (filled === 1) return 'Its first value cannot be read.'
-  if (refused === filled) return `None of its first ${formatNumber(filled)} values can be read.`
-  return `${formatNumber(refused)} of its first ${formatNumber(filled)} values cannot be read.`
+  if (filled === 1) return 'Its only value is not understood.'
+  if (refused === filled) return `None of its ${formatNumber(filled)} values is understood.`
+  return `${formatNumber(refused)} of its ${formatNumber(filled)} values ${refused === 1 ? 'is' : 'are'} not understood.`
 }
 
 /** `Column B` for a column whose heading is empty. */

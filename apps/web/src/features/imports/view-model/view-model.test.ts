@@ -170,10 +170,10 @@ describe('cells', () => {
 
   test.each([
     [20, 0, null],
-    [1, 1, 'Its first value cannot be read.'],
-    [20, 3, '3 of its first 20 values cannot be read.'],
-    [20, 20, 'None of its first 20 values can be read.'],
-  ])('of %i, %i cannot be read', (filled, refused, line) => expect(checkLine({ filled, refused })).toBe(line))
+    [1, 1, 'Its only value is not understood.'],
+    [20, 3, '3 of its 20 values are not understood.'],
+    [20, 20, 'None of its 20 values is understood.'],
+  ])('of %i, %i are not understood', (filled, refused, line) => expect(checkLine({ filled, refused })).toBe(line))
 })
 
 describe('rows', () => {

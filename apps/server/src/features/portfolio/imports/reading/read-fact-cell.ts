@@ -15,9 +15,16 @@ export type FactCell =
 /** A cell as the value of a fact: numbers by their unit or that of the heading, choices by their words. */
 export function readFactCell(fact: HomeFact, cell: string, header: string): FactCell {
   if (isNothing(cell)) return { kind: 'nothing' }
-  const { value, remedy = factRemedy(fact, cell) } = valueOf(fact, cell, header)
+  const { value, remedy } = valueOf(fact, cell, header)
   if (value !== null && factProblem(fact, value) === null) return { kind: 'value', value }
-  return { kind: 'problem', remedy }
+  return { kind: 'problem', remedy: remedy ?? factRemedy(fact, cell) }
+}
+
+/** Whether a cell is understood; quicker than asking what to write instead. */
+export function isFactCell(fact: HomeFact, cell: string, header: string): boolean {
+  if (isNothing(cell)) return true
+  const { value } = valueOf(fact, cell, header)
+  return value !== null && factProblem(fact, value) === null
 }
 
 /** What people write into a cell that they leave empty, dashes and the like among it. */

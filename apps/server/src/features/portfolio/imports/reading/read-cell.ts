@@ -1,0 +1,80 @@
+import { factWord } from '@retrofolio/contract/analysis/fact-words'
+import type { ImportColumn, ImportMeaning, ImportReading } from '@retrofolio/contract/imports'
+import { snakeKey } from '@retrofolio/contract/wire-case'
+import type { FactValue } from '@retrofolio/engine/dwelling/corrected-features'
+import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/home-facts'
+import { shown } from './beginning.ts'
+import { NO_SUFFIX, SUFFIX } from './number-suffix.ts'
+import { isFactCell, isNothing, readFactCell } from './read-fact-cell.ts'
+import { type RowContent, readRow } from './read-row.ts'
+
+/** A cell as it would be read if the row held nothing else; null for an empty one, or one that is not read. */
+export function readCell(
+  { header, meaning }: Pick<ImportColumn, 'header' | 'meaning'>,
+  cell: string,
+): ImportReading | null {
+  if (meaning === null || cell === '') return null
+  if (meaning === 'flat_suffix' || meaning === 'house_suffix') return suffixReading(cell)
+  const content = readRow([{ header, meaning }], [cell])
+  return { taken: takenAs(meaning, content), problem: problemOf(meaning, cell, { header, content }) }
+}
+
+/** Whether the import understands a cell that is not empty, of a column that it reads. */
+export function isUnderstood(column: Pick<ImportColumn, 'header' | 'meaning'>, cell: string): boolean {
+  const fact = FACTS.get(column.meaning ?? '')
+  return fact === undefined ? readCell(column, cell)?.problem == null : isFactCell(fact, cell, column.header)
+}
+
+function problemOf(
+  meaning: ImportMeaning,
+  cell: string,
+  { header, content }: { header: string; content: RowContent },
+): string | null {
+  const fact = FACTS.get(meaning)
+  if (fact === undefined) {
+    const [note] = content.notes
+    return note === undefined ? null : besideColumn(note, header)
+  }
+  const read = readFactCell(fact, cell, header)
+  return read.kind === 'problem' ? `“${shown(cell)}” was not taken. ${read.remedy}` : null
+}
+
+/** It is read with its number alone. */
+function suffixReading(cell: string): ImportReading {
+  if (isNothing(cell)) return { taken: null, problem: null }
+  if (SUFFIX.test(cell)) return { taken: cell, problem: null }
+  return { taken: null, problem: `“${shown(cell)}” was not taken. ${NO_SUFFIX}` }
+}
+
+function takenAs(meaning: ImportMeaning, content: RowContent): string | null {
+  if (meaning === 'reference' || meaning === 'uprn' || meaning === 'postcode') return content[meaning]
+  if (!FACTS.has(meaning)) return content.address
+  // One word may say two things: a gas boiler says its fuel too.
+  const texts = HOME_FACTS.flatMap((fact) => {
+    const value = content.facts[fact.key]
+    return value === undefined ? [] : [factText(fact, value)]
+  })
+  return texts.length === 0 ? null : texts.join(', ')
+}
+
+const FACTS: ReadonlyMap<string, HomeFact> = new Map(HOME_FACTS.map((fact) => [snakeKey(fact.key), fact]))
+
+function factText({ key, unit }: HomeFact, value: FactValue): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') {
+    return SHARES.has(key) ? `${numberText(value * 100)}%` : [numberText(value), unit].filter(Boolean).join(' ')
+  }
+  // The years of a band are another for each nation, and of a row it is not known yet.
+  return key === 'ageBand' ? `Band ${value}` : factWord(key, value, 'england')
+}
+
+const SHARES: ReadonlySet<HomeFact['key']> = new Set(['windowsGlazedShare', 'lowEnergyLightingShare'])
+
+/** Without what arithmetic leaves behind: 0.29 × 100 is 28.999999999999996. */
+const numberText = (value: number): string => String(Math.round(value * 1_000) / 1_000)
+
+/** Beside its column a sentence need not name it. */
+function besideColumn(note: string, header: string): string {
+  const name = `${header}: `
+  return note.startsWith(name) ? note.slice(name.length) : note
+}

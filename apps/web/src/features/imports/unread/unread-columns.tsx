@@ -1,0 +1,48 @@
+import type { ImportColumn, ImportColumnCheck } from '@retrofolio/contract/imports'
+import { IconAlertTriangle } from '../../../ui/icons.ts'
+import { unreadColumns, unreadHeading } from '../view-model/unread.ts'
+import classes from './unread-columns.module.css'
+import { UnreadValues } from './unread-values.tsx'
+
+export interface UnreadColumnsProps {
+  columns: readonly ImportColumn[]
+  /** In the order of the columns; null for one whose new meaning has not been looked at yet. */
+  checks: readonly (ImportColumnCheck | null)[]
+  /** What can be done about it now, as a sentence. */
+  lead: string
+}
+
+/** All that the file says and nobody understands, column by column; nothing where there is none. */
+export function UnreadColumns({ columns, checks, lead }: UnreadColumnsProps) {
+  const unread = unreadColumns(columns, checks)
+  if (unread.length === 0) return null
+  return (
+    <section className={classes.section} aria-labelledby="unread-heading">
+      <div>
+        <h2 className={classes.heading} id="unread-heading">
+          {unreadHeading(unread)}
+        </h2>
+        <p className={classes.lead}>{lead}</p>
+      </div>
+      <ul className={classes.columns} aria-label="Columns with values that are not understood">
+        {unread.map((column) => (
+          <li key={column.place} className={classes.column}>
+            <div>
+              <span className={classes.name}>{column.name}</span>{' '}
+              <span className={classes.count}>
+                {column.line}, read as {column.meaning}
+              </span>
+            </div>
+            {column.warning !== null && (
+              <div className={classes.warning}>
+                <IconAlertTriangle className={classes.icon} size="1.25em" stroke={2} aria-hidden />
+                <div>{column.warning}</div>
+              </div>
+            )}
+            <UnreadValues values={column.values} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

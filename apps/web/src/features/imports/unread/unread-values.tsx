@@ -1,0 +1,40 @@
+import type { ImportUnreadValue } from '@retrofolio/contract/imports'
+import { formatNumber } from '../../../lib/format-quantity.ts'
+import { counted } from '../view-model/outcomes.ts'
+import classes from './unread-columns.module.css'
+
+/** Shown without asking; the rest unfolds. */
+const FIRST_SHOWN = 5
+
+/** The distinct values of a column that are not understood, the most frequent first. */
+export function UnreadValues({ values }: { values: readonly ImportUnreadValue[] }) {
+  const more = values.slice(FIRST_SHOWN)
+  return (
+    <>
+      <ValueList values={values.slice(0, FIRST_SHOWN)} />
+      {more.length > 0 && (
+        <details className={classes.more}>
+          <summary>{counted(more.length, 'more value')}</summary>
+          <ValueList values={more} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function ValueList({ values }: { values: readonly ImportUnreadValue[] }) {
+  return (
+    <ul className={classes.values}>
+      {values.map(({ value, count, row }) => (
+        <li key={value}>
+          “{value}”{' '}
+          <span className={classes.count}>
+            {count === 1
+              ? `row ${formatNumber(row)}`
+              : `${formatNumber(count)} times, first in row ${formatNumber(row)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
