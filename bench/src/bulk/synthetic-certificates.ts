@@ -9,13 +9,16 @@ import { SAMPLE_TOWNS } from '@retrofolio/reference-data/sample/sample-towns'
 import { drawAge, drawDwellingKind, type SampleType } from '@retrofolio/reference-data/sample/stock-tables'
 import { drawSurvey } from '@retrofolio/reference-data/sample/survey'
 
+/** No synthetic certificate is of the future, whenever it is read. */
+const TODAY = '2100-12-31'
+
 /**
- * Made-up certificates in the mix of the national stock, the same ones for the same seed: each is written as a row of
+ * Synthetic certificates in the mix of the national stock, the same ones for the same seed: each is written as a row of
  * the register by the generator of the sample register, in its words, and read back as any certificate is.
  */
 export function* syntheticCertificates(count: number, seed: string): Generator<CertificateRecord> {
   const positions = columnPositions(CERTIFICATE_COLUMNS)
-  for (const row of syntheticRows(count, seed)) yield recordOfColumns(cellsOf(row, positions))
+  for (const row of syntheticRows(count, seed)) yield recordOfColumns(cellsOf(row, positions), TODAY)
 }
 
 /** The same as rows of the national files, cells in the order of their header. */

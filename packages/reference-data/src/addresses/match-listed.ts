@@ -1,3 +1,4 @@
+import { lodgementDateOf } from '../certificates/lodgement-date.ts'
 import { fullAddress } from './full-address.ts'
 import { type MatchCandidate, matchAddress, matchCandidate } from './match-address.ts'
 
@@ -24,9 +25,14 @@ export type ListedMatch =
   | { kind: 'ambiguous'; homes: readonly ListedHome[] }
   | { kind: 'none' }
 
-/** Certificates by the home that they are of: by its number, and those without one by what is written. */
-export function listedHomes(certificates: readonly ListedCertificate[]): ListedHome[] {
-  const newestFirst = certificates.toSorted((one, other) => (one.lodgedOn < other.lodgedOn ? 1 : -1))
+/**
+ * Certificates by the home that they are of: by its number, and those without one by what is written.
+ *
+ * @param today `YYYY-MM-DD`: a certificate with a later date comes last
+ */
+export function listedHomes(certificates: readonly ListedCertificate[], today: string): ListedHome[] {
+  const dayOf = ({ lodgedOn }: ListedCertificate): string => lodgementDateOf(lodgedOn, today).day ?? ''
+  const newestFirst = certificates.toSorted((one, other) => (dayOf(one) < dayOf(other) ? 1 : -1))
   const homes = new Map<string, ListedHome>()
   for (const { certificateKey, uprn, address, postTown, postcode } of newestFirst) {
     const written = fullAddress({ address, postTown, postcode })

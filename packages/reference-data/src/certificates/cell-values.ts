@@ -1,5 +1,3 @@
-import { isBareYear, isoDateOf } from './read-day.ts'
-
 /**
  * True for what every JavaScript object carries, such as `__proto__` or `constructor`: no word of the register, and as the
  * key of a table of words it would find what nobody put there.
@@ -44,18 +42,4 @@ export function flagOf(cell: string | null): boolean | null {
   const letter = cell?.toLowerCase()
   if (letter === 'y' || letter === 'true' || letter === '1') return true
   return letter === 'n' || letter === 'false' || letter === '0' ? false : null
-}
-
-/**
- * `YYYY-MM-DD HH:MM:SS` for ordering. The day is the day of lodgement; the timestamp adds the clock only where it is of
- * the same day, because the new export fills it with the moment a certificate was copied into its own store.
- */
-export function lodgedAtOf(date: string | null, timestamp: string | null): string | null {
-  const stamped = isoDateOf(timestamp)
-  const isYearOnly = date !== null && isBareYear(date)
-  const isSameYear = stamped !== null && date !== null && stamped.startsWith(date.slice(0, 4))
-  const day = isYearOnly && isSameYear ? stamped : (isoDateOf(date) ?? stamped)
-  if (day === null) return null
-  const clock = day === stamped ? /[ T](\d{2}:\d{2}(?::\d{2})?)/.exec(timestamp ?? '')?.[1] : undefined
-  return `${day} ${clock === undefined ? '00:00:00' : clock.padEnd(8, ':00')}`
 }

@@ -1,7 +1,7 @@
 import type { CertificateRow } from './certificate-row.ts'
 import { type Column, columnPositions, NO_CERTIFICATE_COLUMN, passedOverBy } from './columns.ts'
 import { csvRows } from './csv-rows.ts'
-import { cellsOf, recordOfColumns } from './record-of-columns.ts'
+import { cellsOf, lodgementOfColumns, recordOfColumns } from './record-of-columns.ts'
 import type { SourceFile } from './source-files.ts'
 
 /** Certificates of a CSV in any of the register's header spellings. */
@@ -9,6 +9,7 @@ export async function* csvCertificates(
   { file, isNamed }: Pick<SourceFile, 'file' | 'isNamed'>,
   chunks: AsyncIterable<string>,
   ignore: (reason: string) => void,
+  today: string,
 ): AsyncGenerator<CertificateRow> {
   let header: string[] | null = null
   let positions = columnPositions([])
@@ -29,7 +30,9 @@ export async function* csvCertificates(
     if (positions.size === 0) {
       yield { kind: 'unreadable', row, file, reason: NO_CERTIFICATE_COLUMN }
     } else if (values.length === header.length) {
-      yield { kind: 'certificate', row, file, record: recordOfColumns(cellsOf(values, positions)) }
+      const cells = cellsOf(values, positions)
+      const lodgement = lodgementOfColumns(cells, today)
+      yield { kind: 'certificate', row, file, record: recordOfColumns(cells, today), lodgement }
     } else {
       yield { kind: 'unreadable', row, file, reason: raggedReason(values, header) }
     }

@@ -20,9 +20,10 @@ export function homeOfDocument(
   document: Record<string, unknown>,
   certificateKey: string,
   listed: ListedHome,
+  today: string,
 ): RegisterHome {
   const { uprn, address, postTown, postcode, fullAddress } = listed
-  const record = recordOfDocument({ ...document, certificate_number: certificateKey, postcode }, certificateKey)
+  const record = recordOfDocument({ ...document, certificate_number: certificateKey, postcode }, certificateKey, today)
   return {
     ...record,
     uprn: uprn ?? record.uprn,

@@ -1,9 +1,9 @@
 import type { CertificateRow } from './certificate-row.ts'
 import { columnPositions, otherThanHomes } from './columns.ts'
 import { asObject, type JsonObject } from './document/document-values.ts'
-import { recordOfDocument } from './document/record-of-document.ts'
+import { lodgementOfDocument, recordOfDocument } from './document/record-of-document.ts'
 import { jsonLines, jsonValueTexts } from './json-values.ts'
-import { cellsOf, recordOfColumns } from './record-of-columns.ts'
+import { cellsOf, lodgementOfColumns, recordOfColumns } from './record-of-columns.ts'
 
 /**
  * Certificates of a JSON file: whole documents (flat, wrapped in `data`, or nested as in Scotland), lists and lines of
@@ -13,6 +13,7 @@ export async function* jsonCertificates(
   file: string,
   chunks: AsyncIterable<string>,
   ignore: (reason: string) => void,
+  today: string,
 ): AsyncGenerator<CertificateRow> {
   let row = 0
   const texts = /\.(ndjson|jsonl)$/i.test(file) ? jsonLines(chunks) : jsonValueTexts(chunks)
@@ -37,7 +38,7 @@ export async function* jsonCertificates(
     }
     for (const certificate of certificates) {
       row += 1
-      yield certificateRow(certificate, row, file)
+      yield certificateRow(certificate, row, file, today)
     }
   }
 }
@@ -60,12 +61,13 @@ function certificatesWithin(value: JsonObject): JsonObject[] {
   return [value]
 }
 
-function certificateRow(certificate: JsonObject, row: number, file: string): CertificateRow {
+function certificateRow(certificate: JsonObject, row: number, file: string, today: string): CertificateRow {
   if (isOfOtherBuilding(certificate)) {
     return { kind: 'unreadable', row, file, reason: 'the certificate of a building that is no home' }
   }
   if (isDocument(certificate)) {
-    return { kind: 'certificate', row, file, record: recordOfDocument(certificate, file) }
+    const lodgement = lodgementOfDocument(certificate, today)
+    return { kind: 'certificate', row, file, record: recordOfDocument(certificate, file, today), lodgement }
   }
   const positions = columnPositions(Object.keys(certificate))
   if (positions.size === 0) {
@@ -74,8 +76,9 @@ function certificateRow(certificate: JsonObject, row: number, file: string): Cer
   if (!SURVEYED_COLUMNS.some((column) => positions.has(column))) {
     return { kind: 'unreadable', row, file, reason: 'a search result: it names a certificate but does not hold it' }
   }
-  const record = recordOfColumns(cellsOf(Object.values(certificate), positions))
-  return { kind: 'certificate', row, file, record }
+  const cells = cellsOf(Object.values(certificate), positions)
+  const lodgement = lodgementOfColumns(cells, today)
+  return { kind: 'certificate', row, file, record: recordOfColumns(cells, today), lodgement }
 }
 
 /** A page of search results of the new service has none of these. */

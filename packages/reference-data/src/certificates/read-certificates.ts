@@ -1,6 +1,7 @@
 import type { CertificateRow } from './certificate-row.ts'
 import { csvCertificates } from './csv-certificates.ts'
 import { jsonCertificates } from './json-certificates.ts'
+import { britishDay } from './lodgement-date.ts'
 import { bytesOf, type FileKind, type SourceFile, wantedFiles } from './source-files.ts'
 import { textChunks } from './text-chunks.ts'
 
@@ -10,6 +11,7 @@ interface ReadCertificatesOptions {
   /** Files of a folder or zip that hold no certificates: licences, column lists, recommendations. */
   onIgnoredFile?: (file: string, reason: string) => void
   onBytes?: (bytes: number) => void
+  now?: () => Date
 }
 
 /**
@@ -22,8 +24,9 @@ export async function* readCertificates(
   options: ReadCertificatesOptions = {},
 ): AsyncGenerator<CertificateRow> {
   const onIgnoredFile = options.onIgnoredFile ?? (() => {})
+  const today = britishDay(options.now?.() ?? new Date())
   for await (const source of wantedFiles(path, CERTIFICATE_FILES, onIgnoredFile)) {
-    yield* certificatesOf(source, (reason) => onIgnoredFile(source.file, reason), options.onBytes)
+    yield* certificatesOf(source, (reason) => onIgnoredFile(source.file, reason), today, options.onBytes)
   }
 }
 
@@ -35,6 +38,7 @@ export const CERTIFICATE_FILES: FileKind = {
 async function* certificatesOf(
   source: SourceFile,
   ignore: (reason: string) => void,
+  today: string,
   onBytes: ((bytes: number) => void) | undefined,
 ): AsyncGenerator<CertificateRow> {
   const chunks = textChunks(bytesOf(source, onBytes))
@@ -52,7 +56,9 @@ async function* certificatesOf(
   }
   const whole = withFirst(first, chunks)
   const looksLikeJson = /^\s*[{[]/.test(first)
-  yield* looksLikeJson ? jsonCertificates(source.file, whole, ignore) : csvCertificates(source, whole, ignore)
+  yield* looksLikeJson
+    ? jsonCertificates(source.file, whole, ignore, today)
+    : csvCertificates(source, whole, ignore, today)
 }
 
 async function* withFirst(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {

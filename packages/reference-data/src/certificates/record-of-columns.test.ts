@@ -4,9 +4,11 @@ import { columnPositions } from './columns.ts'
 import { cellsOf, recordOfColumns } from './record-of-columns.ts'
 import { type Cells, MADE_UP } from './testing/made-up-certificates.ts'
 
+const TODAY = '2026-11-26'
+
 function record(cells: Cells): CertificateRecord {
   const row = { ...MADE_UP, ...cells }
-  return recordOfColumns(cellsOf(Object.values(row), columnPositions(Object.keys(row))))
+  return recordOfColumns(cellsOf(Object.values(row), columnPositions(Object.keys(row))), TODAY)
 }
 
 test('fuel and share come from their columns where the text leaves them open', () => {
@@ -69,7 +71,9 @@ test.each<[Cells, string | null]>([
 test('a table without one of the columns tells no generation', () => {
   const { PHOTO_SUPPLY: _, ...columns } = { ...MADE_UP, FIXED_LIGHTING_OUTLETS_COUNT: '' }
   const positions = columnPositions(Object.keys(columns))
-  expect(recordOfColumns(cellsOf(Object.values(columns), positions)).features.editionHints.registerForm).toBeNull()
+  expect(
+    recordOfColumns(cellsOf(Object.values(columns), positions), TODAY).features.editionHints.registerForm,
+  ).toBeNull()
 })
 
 test.each(['__proto__', 'constructor', 'CONSTRUCTOR', 'toString'])('a cell of %s says nothing', (name) => {
@@ -105,7 +109,10 @@ test('a row of the Scottish tables: first elements of bars, all heating systems,
     SPACE_HEATING_DEMAND: '5347',
     WATER_HEATING_DEMAND: '1738',
   }
-  const { uprn, features, lodged } = recordOfColumns(cellsOf(Object.values(cells), columnPositions(Object.keys(cells))))
+  const { uprn, features, lodged } = recordOfColumns(
+    cellsOf(Object.values(cells), columnPositions(Object.keys(cells))),
+    TODAY,
+  )
   expect(uprn).toBe('990000000102')
   expect(features).toMatchObject({
     nation: 'scotland',

@@ -22,15 +22,21 @@ import {
 } from '../descriptions/property-words.ts'
 import { repairText } from '../descriptions/repair-text.ts'
 import { starWordOf } from '../descriptions/star-words.ts'
-import { countOf, flagOf, isObjectName, lodgedAtOf, numberOf, numberWithin, shareOfPercent } from './cell-values.ts'
+import { countOf, flagOf, isObjectName, numberOf, numberWithin, shareOfPercent } from './cell-values.ts'
 import type { CertificateRecord, LodgedFigures } from './certificate-record.ts'
 import type { Column, ColumnCells } from './columns.ts'
 import { describedElements } from './described-elements.ts'
 import { joinAddress, normaliseCertificateKey, normalisePostcode, normaliseUprn } from './identifiers.ts'
+import { type Lodgement, lodgementOf } from './lodgement-date.ts'
 import { isBareYear, isoDateOf } from './read-day.ts'
 
-/** One certificate out of a row of the register's tables, old or new. */
-export function recordOfColumns(row: ColumnCells): CertificateRecord {
+/**
+ * One certificate out of a row of the register's tables, old or new.
+ *
+ * @param today `YYYY-MM-DD`: a later lodgement date is none
+ */
+export function recordOfColumns(row: ColumnCells, today: string): CertificateRecord {
+  const lodgement = lodgementOfColumns(row, today)
   const postcode = normalisePostcode(row.cell('POSTCODE'))
   return {
     uprn: normaliseUprn(row.cell('UPRN')),
@@ -39,10 +45,14 @@ export function recordOfColumns(row: ColumnCells): CertificateRecord {
     address: addressOf(row, postcode),
     postTown: repaired(row.cell('POSTTOWN')),
     postcode,
-    lodgedAt: lodgedAtOf(row.cell('LODGEMENT_DATE'), row.cell('LODGEMENT_DATETIME')),
-    features: featuresOf(row, postcode),
+    lodgedAt: lodgement.at,
+    features: featuresOf(row, postcode, lodgement.day),
     lodged: lodgedFiguresOf(row),
   }
+}
+
+export function lodgementOfColumns(row: ColumnCells, today: string): Lodgement {
+  return lodgementOf(row.cell('LODGEMENT_DATE'), row.cell('LODGEMENT_DATETIME'), today)
 }
 
 export function addressOf(row: ColumnCells, postcode: string | null): string | null {
@@ -58,8 +68,7 @@ function repaired(cell: string | null): string | null {
   return cell === null ? null : repairText(cell)
 }
 
-function featuresOf(row: ColumnCells, postcode: string | null): HomeFeatures {
-  const lodgedOn = isoDateOf(row.cell('LODGEMENT_DATE')) ?? isoDateOf(row.cell('LODGEMENT_DATETIME'))
+function featuresOf(row: ColumnCells, postcode: string | null, lodgedOn: string | null): HomeFeatures {
   const ageBandText = row.cell('CONSTRUCTION_AGE_BAND')
   const nation = nationOf({
     country: row.cell('COUNTRY'),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { FIRST_DAY_OF_REGISTER } from '../certificates/lodgement-date.ts'
 import { inSpan, RANGE_STARTS, type RangeSpan } from './bulk/postcode-ranges.ts'
 import { stagedKeys } from './bulk/staged-tables.ts'
 import { readRows } from './read-rows.ts'
@@ -15,7 +16,11 @@ const GATHERED = 'settling.gathered'
  * postcodes it lies. Narrow enough for the whole country, so that homes are settled before the wide rows are looked at.
  * Goes with `dropKeys`.
  */
-export async function collectKeys(connection: DuckDBConnection, scratch: string, hasPublished: boolean): Promise<void> {
+export async function collectKeys(
+  connection: DuckDBConnection,
+  scratch: string,
+  { hasPublished, today }: { hasPublished: boolean; today: string },
+): Promise<void> {
   await connection.run(`ATTACH ${sqlText(join(scratch, 'settling.duckdb'))} AS settling`)
   const staged = stagedKeys(scratch)
   const sources = [
@@ -30,7 +35,7 @@ export async function collectKeys(connection: DuckDBConnection, scratch: string,
     CREATE TABLE ${GATHERED} AS
     SELECT * FROM (${sources.join(' UNION ALL ')})
     WHERE coalesce(certificate_id NOT IN (${WITHDRAWN_FOR_GOOD}), true)`)
-  if (hasPublished) await addPublished(connection)
+  if (hasPublished) await addPublished(connection, today)
   await settleHomes(connection)
   await findScattered(connection)
 }
@@ -39,12 +44,16 @@ export async function dropKeys(connection: DuckDBConnection): Promise<void> {
   await connection.run('DETACH settling')
 }
 
-/** Homes that were there before come first in reading order, by their row. */
-async function addPublished(connection: DuckDBConnection): Promise<void> {
+/**
+ * Homes that were there before come first in reading order, by their row. An earlier version may have entered a date that
+ * none can have: such a certificate counts as undated, as `lodgementOf` has it.
+ */
+async function addPublished(connection: DuckDBConnection, today: string): Promise<void> {
+  const lodgedAt = `CASE WHEN lodged_at::DATE BETWEEN '${FIRST_DAY_OF_REGISTER}' AND '${today}' THEN lodged_at END`
   for (const range of RANGE_STARTS.keys()) {
     await connection.run(`
       INSERT INTO ${GATHERED}
-      SELECT rowid, CASE WHEN home_id >= 0 THEN home_id END, address_id, lodged_at, ${range}, NULL
+      SELECT rowid, CASE WHEN home_id >= 0 THEN home_id END, address_id, ${lodgedAt}, ${range}, NULL
       FROM published.homes
       WHERE ${inSpan('postcode', { first: range, last: range })}
         AND coalesce(certificate_key NOT IN (SELECT certificate_key FROM removals), true)`)

@@ -247,7 +247,7 @@ describe.skipIf(samples === null)('published samples (beside the checkout; skipp
     const registerDir = join(temporaryFolder().path, 'register')
     const report = await importRegister({ paths: [samples ?? ''], registerDir })
     expect(report.read).toBe(report.entered + report.superseded + report.withdrawn + report.rejected)
-    expect(report.read).toBe(1889 + 1016 + 1523 + 7 + 6053 + 15_702 + 15)
+    expect(report.read).toBe(1889 + 1016 + 1523 + 7 + 670 + 6053 + 15_702 + 15)
     const others = report.ignoredFiles.filter(({ reason }) => reason === 'the header names no certificate column')
     expect(others.map(({ file }) => basename(file))).toEqual(['space-heating-448-homes-part1.csv'])
     expect(report.files.reduce((rows, file) => rows + file.read, 0)).toBe(report.read)

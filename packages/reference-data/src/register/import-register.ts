@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { CertificateRecord } from '../certificates/certificate-record.ts'
+import { britishDay } from '../certificates/lodgement-date.ts'
 import { sourceBytes } from '../certificates/source-files.ts'
 import { CHUNK_ORDER, type ChunkJob } from './bulk/chunk-digest.ts'
 import { digestChunks } from './bulk/digest-chunks.ts'
@@ -58,6 +59,7 @@ export interface ImportRegisterOptions {
 export async function importRegister(options: ImportRegisterOptions): Promise<ImportReport> {
   const now = options.now ?? (() => new Date())
   const startedAt = performance.now()
+  const today = britishDay(now())
   const files = registerFiles(options.registerDir)
   const report = await publishDatabase(files.register, async (connection, scratch) => {
     // Opened only now: of two imports at once, the refused one must not touch the other's list.
@@ -65,13 +67,18 @@ export async function importRegister(options: ImportRegisterOptions): Promise<Im
     try {
       const kept = await attachKept(connection, files.register, options)
       const homesBefore = kept.homes ? await oneNumber(connection, 'SELECT count(*) FROM published.homes') : 0
-      const tally = await stageCertificates(connection, scratch, { ...options, keepsPublished: kept.homes }, rejects)
+      const tally = await stageCertificates(
+        connection,
+        scratch,
+        { ...options, today, keepsPublished: kept.homes },
+        rejects,
+      )
       requireCertificates(tally, options)
       await createRemovals(connection, options.removals ?? [])
       const removed = kept.homes ? await oneNumber(connection, REMOVED) : 0
       const removals = await countRemovals(connection, kept)
       await writeWithdrawn(connection, kept)
-      await collectKeys(connection, scratch, kept.homes)
+      await collectKeys(connection, scratch, { hasPublished: kept.homes, today })
       const mayEnter = await oneNumber(connection, READ_NOW)
       const sources = {
         scratch,
@@ -126,7 +133,7 @@ type Tally = Pick<ImportReport, 'read' | 'rejected' | 'rejectedBy' | 'files' | '
 async function stageCertificates(
   connection: DuckDBConnection,
   scratch: string,
-  options: ImportRegisterOptions & { keepsPublished: boolean },
+  options: ImportRegisterOptions & { today: string; keepsPublished: boolean },
   rejects: RejectFile,
 ): Promise<Tally> {
   const bytesTotal = await sourceBytes(options.paths)
@@ -147,6 +154,7 @@ async function stageCertificates(
 
   async function* tables(): AsyncGenerator<ChunkJob> {
     const parts = readSources(options.paths, {
+      today: options.today,
       memory,
       onIgnoredFile: (file, reason) => ignoredFiles.push({ file, reason }),
       onBytes: (bytes) => {
@@ -174,7 +182,7 @@ async function stageCertificates(
     }
   }
 
-  for await (const digest of digestChunks(tables(), scratch, { bytes: bytesTotal, numbers })) {
+  for await (const digest of digestChunks(tables(), scratch, { bytes: bytesTotal, numbers, today: options.today })) {
     options.signal?.throwIfAborted()
     const file = filesOfJobs.shift() ?? ''
     memory.give(digest.spent)

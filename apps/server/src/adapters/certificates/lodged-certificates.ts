@@ -7,6 +7,7 @@ import {
 import { normaliseAddress } from '@retrofolio/reference-data/addresses/normalise-address'
 import { takePostcode } from '@retrofolio/reference-data/addresses/postcode'
 import { homeOfDocument } from '@retrofolio/reference-data/certificates/home-of-document'
+import { britishDay } from '@retrofolio/reference-data/certificates/lodgement-date'
 import type { KnownPostcode, RegisterHome, RegisterSuggestion } from '@retrofolio/reference-data/register/register'
 import type { Database } from '../../platform/database.ts'
 import type { CertificateService } from './certificate-service.ts'
@@ -62,6 +63,7 @@ export function lodgedCertificates({
   database: Database
   now: () => Date
 }): LodgedCertificates {
+  const today = (): string => britishDay(now())
   const oldest = () => new Date(now().getTime() - LISTED_FOR_MS)
 
   async function listOf(postcode: string, signal: AbortSignal | undefined): Promise<ListedCertificate[]> {
@@ -76,7 +78,7 @@ export function lodgedCertificates({
   async function homeOf(listed: ListedHome, signal: AbortSignal | undefined): Promise<RegisterHome | null> {
     for (const certificateKey of listed.certificateKeys) {
       const document = await documentOf(certificateKey, signal)
-      if (document !== null) return homeOfDocument(document, certificateKey, listed)
+      if (document !== null) return homeOfDocument(document, certificateKey, listed, today())
     }
     return null
   }
@@ -93,7 +95,7 @@ export function lodgedCertificates({
     async resolve(address, signal) {
       const { postcode } = takePostcode(normaliseAddress(address))
       if (postcode === null) return { kind: 'not_found', postcode: null }
-      const homes = listedHomes(await listOf(postcode, signal))
+      const homes = listedHomes(await listOf(postcode, signal), today())
       const match = matchListed(address, homes)
       if (match.kind === 'ambiguous') return { kind: 'ambiguous', candidates: match.homes.map(suggestion) }
       const listed = match.kind === 'match' ? match.home : null
@@ -102,7 +104,7 @@ export function lodgedCertificates({
       return { kind: 'not_found', postcode: homes.length === 0 ? null : { postcode, lat: null, lng: null } }
     },
     async latest({ uprn, certificateKey }, signal) {
-      const [listed] = listedHomes(await service.search({ uprn }, signal))
+      const [listed] = listedHomes(await service.search({ uprn }, signal), today())
       if (listed === undefined || listed.certificateKeys[0] === certificateKey) return null
       const home = await homeOf(listed, signal)
       // Those before it in the list were cancelled, and the one that is known still is the newest.
@@ -117,7 +119,7 @@ export function lodgedCertificates({
         const has = normaliseAddress(fullAddress).split(/[ ,]+/)
         return words.every((word) => has.some((other) => other.startsWith(word)))
       }
-      const homes = listedHomes(await listOf(postcode, signal)).filter(isMeant)
+      const homes = listedHomes(await listOf(postcode, signal), today()).filter(isMeant)
       const byAddress = new Intl.Collator('en-GB', { numeric: true })
       return homes
         .toSorted((one, other) => byAddress.compare(one.fullAddress, other.fullAddress))

@@ -1,6 +1,6 @@
 import { assessBatch } from '@retrofolio/engine/batch/assess-batch'
 import { type Column, columnPositions } from '@retrofolio/reference-data/certificates/columns'
-import { cellsOf, recordOfColumns } from '@retrofolio/reference-data/certificates/record-of-columns'
+import { cellsOf, lodgementOfColumns, recordOfColumns } from '@retrofolio/reference-data/certificates/record-of-columns'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { analysedRows, rowBatch } from './analyse-rows.ts'
@@ -154,9 +154,12 @@ test.each(['0', '5000', '-3'])('a floor area of %s m² is named in the reason', 
   expect(resultOf(cells)).toMatchObject({ status: 'missing_data', reason: expect.stringContaining(floorArea) })
 })
 
+const TODAY = '2026-11-26'
+
 function resultOf(cells: readonly string[]): ResultRow {
-  const record = recordOfColumns(cellsOf(cells, POSITIONS))
-  const { homes, rows } = rowBatch([{ kind: 'certificate', row: 1, file: 'a.csv', record }], 1)
+  const read = cellsOf(cells, POSITIONS)
+  const [record, lodgement] = [recordOfColumns(read, TODAY), lodgementOfColumns(read, TODAY)]
+  const { homes, rows } = rowBatch([{ kind: 'certificate', row: 1, file: 'a.csv', record, lodgement }], 1)
   const [analysed] = analysedRows(rows, assessBatch(homes, { outputs: ratedOutputs(true) }), true)
   if (analysed === undefined) throw new RangeError('a row came out as none')
   return analysed.result

@@ -4,8 +4,11 @@ import type { JsonObject } from './document-values.ts'
 import { recordOfDocument } from './record-of-document.ts'
 
 function read(document: JsonObject): HomeFeatures {
-  return recordOfDocument({ schema_type: 'RdSAP-Schema-21.0.1', assessment_type: 'RdSAP', ...document }, 'a.json')
-    .features
+  return recordOfDocument(
+    { schema_type: 'RdSAP-Schema-21.0.1', assessment_type: 'RdSAP', ...document },
+    'a.json',
+    '2026-11-26',
+  ).features
 }
 
 const rated = (energy: number, environment: number) => ({

@@ -39,7 +39,11 @@ import { statedThermal } from './sap-thermal.ts'
 import { ventilationDetails } from './ventilation-details.ts'
 
 /** Features of a flat document; the texts are read as in the tables, codes and measurements complete them. */
-export function featuresOfDocument(document: JsonObject, postcode: string | null): HomeFeatures {
+export function featuresOfDocument(
+  document: JsonObject,
+  postcode: string | null,
+  lodgedOn: string | null,
+): HomeFeatures {
   const nation = nationOfDocument(document, postcode)
   const parts = buildingPartsOf(document)
   const main = parts[0] ?? {}
@@ -53,7 +57,7 @@ export function featuresOfDocument(document: JsonObject, postcode: string | null
     nation,
     postcode,
     climateRegionId: CLIMATE_REGION_CODES[textOf(document['region_code']) ?? ''] ?? null,
-    lodgedOn: isoDateOf(textOf(document['registration_date']) ?? textOf(document['completion_date'])),
+    lodgedOn,
     inspectedOn: isoDateOf(textOf(document['inspection_date'])),
     assessment: assessmentOfDocument(document),
     propertyType,

@@ -5,6 +5,8 @@ import type { JsonObject } from './document-values.ts'
 import { floorOfPart } from './part-elements.ts'
 import { recordOfDocument } from './record-of-document.ts'
 
+const TODAY = '2026-11-26'
+
 const PART: JsonObject = {
   building_part_number: 1,
   construction_age_band: 'D',
@@ -65,7 +67,7 @@ const DOCUMENT: JsonObject = {
 }
 
 test('a flat document gives geometry, codes and lodged heat demand', () => {
-  const record = recordOfDocument(DOCUMENT, '0000-1111-2222-3333-4444.json')
+  const record = recordOfDocument(DOCUMENT, '0000-1111-2222-3333-4444.json', TODAY)
   expect(record).toMatchObject({
     uprn: '990000000101',
     certificateKey: '0000-1111-2222-3333-4444',
@@ -106,7 +108,7 @@ test('what is below is read by its code: concrete is not timber, a shop is not t
 })
 
 function of(schema: string, codes: JsonObject) {
-  return recordOfDocument({ ...DOCUMENT, ...codes, schema_type: schema }, 'a.json').features
+  return recordOfDocument({ ...DOCUMENT, ...codes, schema_type: schema }, 'a.json', TODAY).features
 }
 
 test('codes mean what the schema of their document says', () => {
@@ -203,8 +205,8 @@ test('the nested Scottish form gives the same features as the flat one', () => {
       },
     },
   }
-  const flat = recordOfDocument({ ...DOCUMENT, created_at: null }, 'a.json')
-  expect(recordOfDocument(nested, 'a.json')).toEqual(flat)
+  const flat = recordOfDocument({ ...DOCUMENT, created_at: null }, 'a.json', TODAY)
+  expect(recordOfDocument(nested, 'a.json', TODAY)).toEqual(flat)
 })
 
 test('a full SAP document gives areas as perimeters, and windows without doors', () => {
@@ -253,6 +255,7 @@ test('a full SAP document gives areas as perimeters, and windows without doors',
       ],
     },
     'a.json',
+    TODAY,
   )
   expect(features).toMatchObject({
     assessment: 'sap',

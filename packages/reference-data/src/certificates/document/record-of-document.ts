@@ -1,7 +1,6 @@
 import { epcBandOfScore } from '@retrofolio/engine/certificate/sap-score'
 import { epcBandOf } from '../../descriptions/property-words.ts'
 import { repairText } from '../../descriptions/repair-text.ts'
-import { lodgedAtOf } from '../cell-values.ts'
 import type { CertificateRecord, LodgedFigures } from '../certificate-record.ts'
 import {
   certificateNumberOfFileName,
@@ -10,6 +9,7 @@ import {
   normalisePostcode,
   normaliseUprn,
 } from '../identifiers.ts'
+import { type Lodgement, lodgementOf } from '../lodgement-date.ts'
 import { featuresOfDocument } from './document-features.ts'
 import { asObject, figureOf, type JsonObject, textOf } from './document-values.ts'
 import { flatDocument } from './flat-document.ts'
@@ -17,10 +17,14 @@ import { flatDocument } from './flat-document.ts'
 /**
  * One certificate out of a whole document. Documents do not repeat their own number: it is taken from the name of their
  * file where that is one.
+ *
+ * @param today `YYYY-MM-DD`: a later lodgement date is none
  */
-export function recordOfDocument(raw: JsonObject, file: string): CertificateRecord {
+export function recordOfDocument(raw: JsonObject, file: string, today: string): CertificateRecord {
   const document = flatDocument(raw)
   const postcode = normalisePostcode(textOf(document['postcode']))
+  const date = dateOf(document)
+  const lodgement = lodgementOfDocument(document, today)
   const number = textOf(document['certificate_number']) ?? textOf(document['rrn'])
   return {
     uprn: normaliseUprn(textOf(document['uprn'])),
@@ -32,10 +36,19 @@ export function recordOfDocument(raw: JsonObject, file: string): CertificateReco
     ),
     postTown: repaired(document['post_town']),
     postcode,
-    lodgedAt: lodgedAtOf(textOf(document['registration_date']), textOf(document['created_at'])),
-    features: featuresOfDocument(document, postcode),
+    lodgedAt: lodgement.at,
+    features: featuresOfDocument(document, postcode, date === null ? null : lodgement.day),
     lodged: lodgedFiguresOf(document),
   }
+}
+
+export function lodgementOfDocument(raw: JsonObject, today: string): Lodgement {
+  const document = flatDocument(raw)
+  return lodgementOf(dateOf(document), textOf(document['created_at']), today)
+}
+
+function dateOf(document: JsonObject): string | null {
+  return textOf(document['registration_date']) ?? textOf(document['completion_date'])
 }
 
 function repaired(value: unknown): string | null {

@@ -18,13 +18,13 @@ export interface ChunkDigests extends Omit<ChunkDigest, 'rows'> {
  * Digests one chunk after the other and puts its rows behind those of the chunks before, into files that each thread
  * has of its own.
  */
-export function chunkDigester(folder: string, numbers: EntryNumbers): (job: ChunkJob) => ChunkDigests {
+export function chunkDigester(folder: string, numbers: EntryNumbers, today: string): (job: ChunkJob) => ChunkDigests {
   let known: { header: string; digester: TableDigester } | null = null
   const begun = new Set<string>()
   return (job) => {
     const header = job.header.join('\n')
     // One at a time: what is remembered of a table takes memory.
-    if (known?.header !== header) known = { header, digester: new TableDigester(job.header, numbers) }
+    if (known?.header !== header) known = { header, digester: new TableDigester(job.header, numbers, today) }
     const { rows, ...digest } = known.digester.digest(job)
     const groups: StagedGroup[] = []
     rows.eachRange((range, group, bytes) => {

@@ -45,11 +45,12 @@ export function isFull({ table, joined, figures }: TableState): boolean {
   return table.isFull(MOST_CELLS) || [...joined, ...figures].some(({ reader }) => reader.size > MOST_COMBINATIONS)
 }
 
-export function newState(positions: ReadonlyMap<Column, number>): TableState {
+export function newState(positions: ReadonlyMap<Column, number>, today: string): TableState {
   const families = [...JOINED_FAMILIES, ...FIGURE_FAMILIES]
   const table = new TableCells(
     positions,
     families.flatMap(({ inputs }) => inputs),
+    today,
   )
   const read = (family: Family): ReadFamily => ({
     reader: new FamilyReader(family, table),
@@ -80,7 +81,7 @@ export class ChunkWriter {
     this.job = job
     this.state = state
     this.numbers = numbers
-    this.fields = new RowFields(state.positions)
+    this.fields = new RowFields(state.positions, state.table.today)
     this.digest = { read: 0, bytes: job.bytes.length, rejected: [], entries: [] }
     state.rows.clear()
   }
@@ -109,7 +110,7 @@ export class ChunkWriter {
     const postTown = this.features(rows)
     const texts = addressTexts({ address, postTown, postcode })
     // Its clock names a certificate only where no key does.
-    const lodgedAt = certificateKey === null ? fields.lodgedAt() : null
+    const lodgedAt = certificateKey === null ? fields.lodgement().at : null
     const certificate = certificateId({ uprn, certificateKey, lodgedAt })
     put(rows, 0, this.job.chunk * CHUNK_ORDER + this.digest.read)
     put(rows, 1, uprn === null ? Number.NaN : Number(uprn))

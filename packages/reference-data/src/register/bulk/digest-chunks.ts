@@ -15,16 +15,16 @@ const BYTES_WORTH_A_THREAD = 16 << 20
 export async function* digestChunks(
   jobs: AsyncIterable<ChunkJob>,
   folder: string,
-  { bytes, numbers }: { bytes: number; numbers: EntryNumbers },
+  { bytes, numbers, today }: { bytes: number; numbers: EntryNumbers; today: string },
 ): AsyncGenerator<ChunkDigests> {
   if (bytes < BYTES_WORTH_A_THREAD) {
-    const digest = chunkDigester(folder, numbers)
+    const digest = chunkDigester(folder, numbers, today)
     for await (const job of jobs) yield digest(job)
     return
   }
   await using pool = workerPool<ChunkJob, ChunkDigests>(new URL('./digest-worker.ts', import.meta.url), {
     workers: availableParallelism(),
-    workerData: { folder, numbers: numbers.shared },
+    workerData: { folder, numbers: numbers.shared, today },
     moved: ({ bytes: chunk }) => [chunk.buffer],
   })
   yield* pool.run(jobs)

@@ -11,18 +11,23 @@ export class TableDigester {
   private readonly positions: ReadonlyMap<Column, number>
   private readonly header: readonly string[]
   private readonly numbers: EntryNumbers
+  private readonly today: string
   private state: TableState
 
-  /** @param numbers shared by all threads */
-  constructor(header: readonly string[], numbers: EntryNumbers) {
+  /**
+   * @param numbers shared by all threads
+   * @param today `YYYY-MM-DD`
+   */
+  constructor(header: readonly string[], numbers: EntryNumbers, today: string) {
     this.header = header
     this.positions = columnPositions(header)
     this.numbers = numbers
-    this.state = newState(this.positions)
+    this.today = today
+    this.state = newState(this.positions, this.today)
   }
 
   digest(job: ChunkJob): ChunkDigest {
-    if (isFull(this.state)) this.state = newState(this.positions)
+    if (isFull(this.state)) this.state = newState(this.positions, this.today)
     const digest = new ChunkWriter(job, this.state, this.numbers)
     const scanner = new RowScanner(job.bytes, job.delimiter.charCodeAt(0))
     if (this.scan(scanner, digest, job.isFirst)) return digest.done()

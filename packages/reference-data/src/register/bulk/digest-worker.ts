@@ -4,7 +4,7 @@ import type { ChunkJob } from './chunk-digest.ts'
 import { type ChunkDigests, chunkDigester } from './chunk-digester.ts'
 import { EntryNumbers } from './entry-numbers.ts'
 
-const { folder, numbers }: { folder: string; numbers: SharedArrayBuffer } = workerData
-const digest = chunkDigester(folder, new EntryNumbers(numbers))
+const { folder, numbers, today }: { folder: string; numbers: SharedArrayBuffer; today: string } = workerData
+const digest = chunkDigester(folder, new EntryNumbers(numbers), today)
 
 answerJobs<ChunkJob, ChunkDigests>(digest, ({ spent }) => [spent])

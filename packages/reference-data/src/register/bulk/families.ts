@@ -1,5 +1,6 @@
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import type { Column } from '../../certificates/columns.ts'
+import { lodgementDateOf } from '../../certificates/lodgement-date.ts'
 import { isBareYear, isoDateOf } from '../../certificates/read-day.ts'
 import { describeFloor } from '../../descriptions/floors.ts'
 import { displayText } from '../../descriptions/normalise-description.ts'
@@ -21,7 +22,7 @@ export interface Family {
 }
 
 /** A cell, or as much of it as matters here: cells of one kind count as the same. */
-export type FamilyInput = Column | 'NATION' | { column: Column; kind: (cell: string) => string | null }
+export type FamilyInput = Column | 'NATION' | { column: Column; kind: (cell: string, today: string) => string | null }
 
 /** Which nation it is decides how texts are read; it is settled first and handed to the others as their `COUNTRY`. */
 export const NATION_FAMILY: Family = {
@@ -38,7 +39,7 @@ const figure = (column: Column, output: string): Family => ({
 })
 
 const IS_THERE = (): string => 'there'
-const YEAR = (cell: string): string | null => isoDateOf(cell)?.slice(0, 4) ?? null
+const YEAR = (cell: string, today: string): string | null => lodgementDateOf(cell, today).day?.slice(0, 4) ?? null
 
 export const FAMILIES: readonly Family[] = [
   {

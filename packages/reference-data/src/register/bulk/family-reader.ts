@@ -60,7 +60,7 @@ export class FamilyReader {
         texts.set('COUNTRY', NATIONS[this.table.at[this.table.placeOf(input)] ?? 0]?.replace('_', ' ') ?? null)
       else texts.set(typeof input === 'string' ? input : input.column, this.table.textAt(input))
     }
-    const record = recordOfColumns(this.table.only(texts))
+    const record = recordOfColumns(this.table.only(texts), this.table.today)
     return {
       cells: this.columns.map((column) => cellAt(record, column)),
       unread: unreadElements(record.features).filter(({ text }) => this.tells(record, text)),

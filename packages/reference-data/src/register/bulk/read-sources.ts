@@ -13,6 +13,8 @@ import { type ChunkMemory, rowChunks } from './row-chunks.ts'
 export type SourcePart = { file: string; job: ChunkJob } | { file: string; document: CertificateRow; readOrder: number }
 
 interface SourceReader {
+  /** `YYYY-MM-DD` */
+  today: string
   memory: ChunkMemory
   onIgnoredFile: (file: string, reason: string) => void
   onBytes: (bytes: number) => void
@@ -45,7 +47,7 @@ const BEHIND_ROWS = CHUNK_ORDER / 2
 async function* partsOf(
   source: SourceFile,
   ignore: (reason: string) => void,
-  { onBytes, memory }: SourceReader,
+  { onBytes, memory, today }: SourceReader,
 ): AsyncGenerator<Omit<ChunkJob, 'chunk'> | { document: CertificateRow }> {
   const pieces = withoutByteOrderMark(bytesOf(source, onBytes))
   const start = await pieces.next()
@@ -63,7 +65,7 @@ async function* partsOf(
   }
   const whole = withFirst(first, pieces)
   if (/^\s*[{[]/.test(text)) {
-    for await (const document of jsonCertificates(source.file, textChunks(whole), ignore)) yield { document }
+    for await (const document of jsonCertificates(source.file, textChunks(whole), ignore, today)) yield { document }
     return
   }
   const delimiter = delimiterOf(text)

@@ -1,7 +1,7 @@
-import { lodgedAtOf } from '../../certificates/cell-values.ts'
 import type { Column, ColumnCells } from '../../certificates/columns.ts'
 import { normaliseCertificateKey, normalisePostcode, normaliseUprn } from '../../certificates/identifiers.ts'
-import { addressOf, cellText } from '../../certificates/record-of-columns.ts'
+import { FIRST_DAY_OF_REGISTER, type Lodgement } from '../../certificates/lodgement-date.ts'
+import { addressOf, cellText, lodgementOfColumns } from '../../certificates/record-of-columns.ts'
 import type { RowScanner } from './row-scanner.ts'
 
 /** Cells that differ from row to row: who the home is, where it is, and when its certificate was lodged. */
@@ -13,9 +13,13 @@ export class RowFields {
   private readonly cells: ColumnCells
   private readonly dateAt: number | undefined
   private readonly timestampAt: number | undefined
+  private readonly today: string
+  private readonly lastMs: number
   private row: RowScanner | null = null
 
-  constructor(positions: ReadonlyMap<Column, number>) {
+  constructor(positions: ReadonlyMap<Column, number>, today: string) {
+    this.today = today
+    this.lastMs = Date.parse(today)
     this.dateAt = positions.get('LODGEMENT_DATE')
     this.timestampAt = positions.get('LODGEMENT_DATETIME')
     this.cells = {
@@ -41,16 +45,13 @@ export class RowFields {
     return addressOf(this.cells, this.postcode)
   }
 
-  /** As `YYYY-MM-DD HH:MM:SS`. */
-  lodgedAt(): string | null {
-    const date = this.cells.cell('LODGEMENT_DATE')
-    const timestamp = this.cells.cell('LODGEMENT_DATETIME')
-    return lodgedAtOf(date, timestamp)
+  lodgement(): Lodgement {
+    return lodgementOfColumns(this.cells, this.today)
   }
 
-  /** The same in microseconds since 1970; NaN where it is not known, and for a clock that no day has. */
+  /** When it was lodged, in microseconds since 1970; NaN where it is not known, and for a clock that no day has. */
   lodgedMoment(): number {
-    return this.plainMoment() ?? momentOf(this.lodgedAt())
+    return this.plainMoment() ?? momentOf(this.lodgement().at)
   }
 
   /** Of a day and a clock written out in full, as nearly all are: read as they lie there, without texts. */
@@ -63,13 +64,14 @@ export class RowFields {
     if ((row.ends[timestampAt] ?? 0) - stampFrom !== MOMENT_LENGTH) return null
     const { bytes } = row
     const ms = msOfDay(bytes, from)
-    if (ms === null) return null
+    if (ms === null || ms < FIRST_MS || ms > this.lastMs) return null
     for (let at = 0; at < DAY_LENGTH; at += 1) if (bytes[from + at] !== bytes[stampFrom + at]) return null
     const seconds = secondsOf(bytes, stampFrom + DAY_LENGTH)
     return seconds === null ? null : (ms + seconds * 1000) * 1000
   }
 }
 
+const FIRST_MS = Date.parse(FIRST_DAY_OF_REGISTER)
 const DAY_LENGTH = 'YYYY-MM-DD'.length
 const MOMENT_LENGTH = 'YYYY-MM-DD HH:MM:SS'.length
 const HYPHEN = 0x2d
@@ -77,14 +79,14 @@ const COLON = 0x3a
 const SPACE = 0x20
 const ZERO = 0x30
 
-/** Milliseconds since 1970; `null` for what `isoDateOf` has to judge. */
+/** Milliseconds since 1970; `null` for what `lodgementOf` has to judge. */
 function msOfDay(bytes: Uint8Array, from: number): number | null {
   if (bytes[from + 4] !== HYPHEN || bytes[from + 7] !== HYPHEN) return null
   const year = digitsAt(bytes, from, 2) * 100 + digitsAt(bytes, from + 2, 2)
   const month = digitsAt(bytes, from + 5, 2)
   const day = digitsAt(bytes, from + 8, 2)
   // Days that not every month has are left to the other way.
-  if (!(year >= 1990 && year <= 2100 && month >= 1 && month <= 12 && day >= 1 && day <= 28)) return null
+  if (!(year >= 0 && month >= 1 && month <= 12 && day >= 1 && day <= 28)) return null
   return Date.UTC(year, month - 1, day)
 }
 

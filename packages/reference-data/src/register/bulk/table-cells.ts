@@ -16,7 +16,7 @@ interface TableColumn {
 
 /** What those know of a column who ask for a kind of cell only: the first cell of it stands for all. */
 interface CellKind {
-  kind: (cell: string) => string | null
+  kind: (cell: string, today: string) => string | null
   place: number
   /** By the number of the cell. */
   ofCell: number[]
@@ -27,6 +27,14 @@ interface CellKind {
 /** Behind the day comes the clock, different in every row: no family asks for that. */
 const BYTES_OF_DAY = 10
 const SPACE = 0x20
+const HYPHEN = 0x2d
+const LETTER_T = 0x54
+
+/** Other dates are as long as they are: `20 January 2019 10:20` must not lose its year. */
+function isDayWithClock(bytes: Uint8Array, from: number): boolean {
+  const behind = bytes[from + BYTES_OF_DAY]
+  return bytes[from + 4] === HYPHEN && bytes[from + 7] === HYPHEN && (behind === SPACE || behind === LETTER_T)
+}
 
 /** Where the nation of the row stands among the numbers. */
 const NATION_PLACE = 0
@@ -35,6 +43,8 @@ const NATION_PLACE = 0
 export class TableCells {
   /** Of the row at hand, by place: the number of its nation, of each cell, of each kind that a cell is of. */
   readonly at: Int32Array
+  /** `YYYY-MM-DD` */
+  readonly today: string
   private readonly columns = new Map<Column, TableColumn>()
   private readonly list: TableColumn[]
   private readonly day: TableColumn | undefined
@@ -42,8 +52,9 @@ export class TableCells {
   private readonly places = new Map<FamilyInput, number>([['NATION', NATION_PLACE]])
   private readonly texts = new Map<CellInput, () => string | null>()
 
-  constructor(positions: ReadonlyMap<Column, number>, inputs: readonly FamilyInput[]) {
+  constructor(positions: ReadonlyMap<Column, number>, inputs: readonly FamilyInput[], today: string) {
     this.positions = positions
+    this.today = today
     for (const input of inputs) if (input !== 'NATION') this.addInput(input)
     this.list = [...this.columns.values()].filter(({ position }) => position >= 0)
     this.day = this.columns.get('LODGEMENT_DATETIME')
@@ -61,7 +72,7 @@ export class TableCells {
       let to = ends[column.position] ?? 0
       if (column === day) {
         while (from < to && bytes[from] === SPACE) from += 1
-        to = Math.min(to, from + BYTES_OF_DAY)
+        if (isDayWithClock(bytes, from)) to = Math.min(to, from + BYTES_OF_DAY)
       }
       const number = column.cells.numberOf(view, from, to)
       at[column.place] = number
@@ -106,7 +117,7 @@ export class TableCells {
 
   private addInput(input: CellInput): void {
     const name = typeof input === 'string' ? input : input.column
-    const column = this.columns.get(name) ?? newColumn(this.positions.get(name) ?? -1, this.placesTaken++)
+    const column = this.columns.get(name) ?? newColumn(this.positions.get(name) ?? -1, this.placesTaken++, this.today)
     this.columns.set(name, column)
     if (typeof input === 'string') {
       this.places.set(input, column.place)
@@ -121,18 +132,18 @@ export class TableCells {
   }
 }
 
-function newColumn(position: number, place: number): TableColumn {
+function newColumn(position: number, place: number, today: string): TableColumn {
   const kinds: CellKind[] = []
   const describe = (cell: string): string | null => {
     const text = cellText(cell)
-    for (const kind of kinds) kind.ofCell.push(text === null ? 0 : kindNumber(kind, text))
+    for (const kind of kinds) kind.ofCell.push(text === null ? 0 : kindNumber(kind, text, today))
     return text
   }
   return { position, place, cells: new CellTable<string | null>(null, describe), kinds }
 }
 
-function kindNumber({ kind, numbers, texts }: CellKind, text: string): number {
-  const name = kind(text) ?? ''
+function kindNumber({ kind, numbers, texts }: CellKind, text: string, today: string): number {
+  const name = kind(text, today) ?? ''
   const known = numbers.get(name)
   if (known !== undefined) return known
   texts.push(text)
