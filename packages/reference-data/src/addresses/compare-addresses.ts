@@ -41,6 +41,10 @@ export function compareAddresses(query: ParsedAddress, candidate: PlacedAddress)
       judge(other, candidate.parsed, compareNumbers(other, candidate.parsed), words),
     ),
     readNumberAsFlat(candidate.parsed).map((other) => judge(query, other, compareNumbers(query, other), words)),
+    readRepeatedNumber(query).map((other) =>
+      judge(other, candidate.parsed, compareNumbers(other, candidate.parsed), words),
+    ),
+    readRepeatedNumber(candidate.parsed).map((other) => judge(query, other, compareNumbers(query, other), words)),
   ]
   const same = others.flat().filter(({ verdict }) => verdict === 'same')
   if (same.length > 0) {
@@ -62,11 +66,21 @@ function readNumberAsFlat(address: ParsedAddress): ParsedAddress[] {
   return [{ ...address, flat: building, building: null, numberedPhrase: null }]
 }
 
-/** `The Flat 7 Long Road` without its comma may be the flat at number 7: possible, never certain. */
+/** Tables write `3, 3 Long Lane` where number and street stand in two columns, and the number in both. */
+function readRepeatedNumber(address: ParsedAddress): ParsedAddress[] {
+  const { flat, building, isFlatNamed } = address
+  return flat !== null && flat === building && !isFlatNamed ? [{ ...address, flat: null }] : []
+}
+
+/**
+ * `The Flat 7 Long Road` without its comma may be the flat at number 7, and `Flat 7A Long Road` number 7A: possible,
+ * never certain.
+ */
 function readFlatAsNumber(query: ParsedAddress, candidate: ParsedAddress): ParsedAddress[] {
-  const isPossible = query.flat !== null && query.building === null && query.floor === null && candidate.floor !== null
-  if (!isPossible) return []
-  return [{ ...query, flat: null, floor: candidate.floor, building: query.flat, numberedPhrase: 0 }]
+  const { flat, building, floor } = query
+  const isPossible = flat !== null && building === null && floor === null
+  if (!isPossible || (candidate.floor === null && !/^\d+[A-Z]$/.test(flat))) return []
+  return [{ ...query, flat: null, floor: candidate.floor, building: flat, numberedPhrase: 0 }]
 }
 
 function isThoroughfare(phrase: readonly string[]): boolean {

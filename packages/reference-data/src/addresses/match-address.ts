@@ -1,5 +1,6 @@
 import { type AddressComparison, compareAddresses, type PlacedAddress } from './compare-addresses.ts'
 import { normaliseAddress } from './normalise-address.ts'
+import { isRange, readBuildingNumber } from './number-tokens.ts'
 import { type ParsedAddress, parseAddress } from './parse-address.ts'
 
 /** A home as the matcher sees it. */
@@ -50,8 +51,13 @@ export function matchAddress<Candidate extends MatchCandidate>(
     .map((candidate): Scored<Candidate> => ({ ...compareAddresses(query, candidate), candidate }))
     .filter(({ isPlaceFound }) => isPlaceFound || query.postcode !== null)
   const same = scored.filter(({ verdict }) => verdict === 'same')
-  if (same.length > 0) return pickClosest(address, query, same)
   const possible = scored.filter(({ verdict }) => verdict === 'unknown' || verdict === 'part')
+  if (same.length > 0) {
+    const closest = pickClosest(address, query, same)
+    const isWider = closest.kind === 'match' && isRangeAround(query, closest.candidate.parsed)
+    if (!isWider) return closest
+    return { kind: 'ambiguous', candidates: [...same, ...possible].map(({ candidate }) => candidate) }
+  }
   if (possible.length === 0) return { kind: 'none' }
   return { kind: 'ambiguous', candidates: possible.map(({ candidate }) => candidate) }
 }
@@ -65,6 +71,16 @@ export function sameApartFromPostcode<Candidate extends MatchCandidate>(
     const { verdict, isExactlySpelled } = compareAddresses(query, candidate)
     return verdict === 'same' && isExactlySpelled
   })
+}
+
+/** `12-16 High Street` names more than number 16: another home of the range may be meant. */
+function isRangeAround(query: ParsedAddress, candidate: ParsedAddress): boolean {
+  return hasRange(query) && candidate.building !== null && !hasRange(candidate)
+}
+
+function hasRange({ building }: ParsedAddress): boolean {
+  const number = building === null ? null : readBuildingNumber(building)
+  return number !== null && isRange(number)
 }
 
 /** Without the postcode's support, only an address with its town and without a misspelt word is sure enough. */

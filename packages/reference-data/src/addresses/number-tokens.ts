@@ -1,22 +1,33 @@
 import type { ParsedAddress } from './parse-address.ts'
 
-/** A building number: `14`, `14B`, or all numbers of `12-14`. */
+/** A building number: `14`, `14B`, or all numbers of `12-14`, of `92-92A` and of `12/14`. */
 export interface BuildingNumber {
   from: number
   to: number
+  /** Letters behind the first and the last number. */
   suffix: string
+  lastSuffix: string
 }
 
 /** A range longer than this is no row of houses. */
 const LONGEST_RANGE = 60
 
 export function readBuildingNumber(token: string): BuildingNumber | null {
-  const match = /^(\d+)([A-Z]?)(?:-(\d+)([A-Z]?))?$/.exec(token)
+  const match = /^(\d+)([A-Z]?)(?:[-/](\d+)([A-Z]?))?$/.exec(token)
   if (!match) return null
-  const from = Number(match[1])
-  const to = match[3] === undefined ? from : Number(match[3])
-  return { from, to: to >= from ? to : from, suffix: match[2] ?? '' }
+  const first = { number: Number(match[1]), suffix: match[2] ?? '' }
+  const last = match[3] === undefined ? first : { number: Number(match[3]), suffix: match[4] ?? '' }
+  // `2/1` is a flat of Scotland, `14/6` flat 6 of number 14; `92A-92` is `92-92A`.
+  if (token.includes('/') && last.number <= first.number) return null
+  const isBackward = last.number === first.number && last.suffix < first.suffix
+  const [lower, upper] = isBackward ? [last, first] : [first, last]
+  if (upper.number < lower.number)
+    return { from: lower.number, to: lower.number, suffix: lower.suffix, lastSuffix: lower.suffix }
+  return { from: lower.number, to: upper.number, suffix: lower.suffix, lastSuffix: upper.suffix }
 }
+
+export const isRange = ({ from, to, suffix, lastSuffix }: BuildingNumber): boolean =>
+  from !== to || suffix !== lastSuffix
 
 /** The numbers of a range; ends of equal parity mean one side of the street. */
 export function rangeMembers({ from, to }: BuildingNumber): number[] {
@@ -27,6 +38,50 @@ export function rangeMembers({ from, to }: BuildingNumber): number[] {
   return members
 }
 
+/** Each number of a range as it is written alone: 92 and 92A of `92-92A`, 12 and 14 of `12-14`. */
+function spelledMembers(range: BuildingNumber): string[] {
+  const { from, to, suffix, lastSuffix } = range
+  if (!isRange(range)) return []
+  if (from !== to) return [...rangeMembers(range).map(String), `${from}${suffix}`, `${to}${lastSuffix}`]
+  const members: string[] = suffix === '' ? [String(from)] : []
+  const first = suffix === '' ? 'A' : suffix
+  for (let code = first.charCodeAt(0); code <= lastSuffix.charCodeAt(0); code += 1) {
+    members.push(`${from}${String.fromCharCode(code)}`)
+  }
+  return members
+}
+
+/** How a building's number relates to another. `possible`: one may be meant by the other, or lie in it. */
+export type BuildingComparison = 'equal' | 'range' | 'possible' | 'different'
+
+export function compareBuildingNumbers(query: string, candidate: string): BuildingComparison {
+  if (query === candidate) return 'equal'
+  const [asked, there] = [readBuildingNumber(query), readBuildingNumber(candidate)]
+  if (asked === null || there === null) return 'different'
+  const [isAskedRange, isRangeThere] = [isRange(asked), isRange(there)]
+  if (isAskedRange && isRangeThere) return compareRanges(asked, there)
+  if (!isAskedRange && !isRangeThere) return 'different'
+  const [single, range, written] = isAskedRange ? [there, asked, query] : [asked, there, candidate]
+  const number = `${single.from}${single.suffix}`
+  // `12/14` may be flat 14 of number 12.
+  if (spelledMembers(range).includes(number)) return written.includes('/') ? 'possible' : 'range'
+  const isLetteredMember = single.suffix !== '' && spelledMembers(range).includes(String(single.from))
+  return isLetteredMember ? 'possible' : 'different'
+}
+
+function compareRanges(one: BuildingNumber, other: BuildingNumber): BuildingComparison {
+  if (
+    one.from === other.from &&
+    one.to === other.to &&
+    one.suffix === other.suffix &&
+    one.lastSuffix === other.lastSuffix
+  ) {
+    return 'equal'
+  }
+  const members = new Set(spelledMembers(one))
+  return spelledMembers(other).some((member) => members.has(member)) ? 'possible' : 'different'
+}
+
 /** Every number by which a home can be asked for, flat first. */
 export function numberTokens(parsed: ParsedAddress): string[] {
   const tokens: string[] = []
@@ -34,7 +89,7 @@ export function numberTokens(parsed: ParsedAddress): string[] {
   if (parsed.building !== null) {
     tokens.push(parsed.building)
     const range = readBuildingNumber(parsed.building)
-    if (range) tokens.push(...rangeMembers(range).map(String))
+    if (range) tokens.push(...spelledMembers(range))
   }
   return [...new Set(tokens)]
 }

@@ -4,6 +4,7 @@ import { type ParsedAddress, parseAddress } from './parse-address.ts'
 const NOTHING: ParsedAddress = {
   postcode: null,
   flat: null,
+  isFlatNamed: false,
   floor: null,
   block: null,
   building: null,
@@ -21,6 +22,7 @@ describe('parseAddress', () => {
       parsed({
         postcode: 'EX4 4AB',
         flat: '2',
+        isFlatNamed: true,
         building: '14',
         phrases: [['HARBOUR', 'ROAD'], ['EXETER']],
         numberedPhrase: 0,

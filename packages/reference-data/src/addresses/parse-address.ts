@@ -1,5 +1,5 @@
 import { BLOCK_WORDS, COUNTRY_PARTS, COUNTY_PARTS, canonicalWord, FLAT_WORDS } from './address-words.ts'
-import { BEGINS_FLOOR, readFloor } from './floor-words.ts'
+import { BEGINS_FLOOR, floorWithSides, readFloor, sidesAt } from './floor-words.ts'
 import { normaliseAddress } from './normalise-address.ts'
 import { takePostcode } from './postcode.ts'
 
@@ -11,6 +11,8 @@ export interface ParsedAddress {
   postcode: string | null
   /** `2`, `2A`, `B`, a Scottish code such as `2/1`, `2F1` or `PF1`. */
   flat: string | null
+  /** A word such as `Flat` stands before it. */
+  isFlatNamed: boolean
   /** Where in the building, in words: `GROUND`, `TOP`, `ANNEXE`. Never translated to a number. */
   floor: string | null
   /** `BLOCK B`, `BUILDING 50`. */
@@ -93,6 +95,7 @@ class AddressReader {
     return {
       postcode,
       flat,
+      isFlatNamed: this.flat !== null,
       floor: this.floor,
       block: this.block,
       building: building?.token ?? null,
@@ -109,12 +112,8 @@ class AddressReader {
       return 1
     }
     const next = tokens[at + 1]
-    const floor = readFloor(tokens, at)
-    if (floor) {
-      this.endPhrase()
-      this.floor ??= floor.floor
-      return floor.length
-    }
+    const taken = this.readFloorAt(tokens, at)
+    if (taken > 0) return taken
     if (FLAT_WORDS.has(token) && this.flat === null && next !== undefined && UNIT.test(next)) {
       this.endPhrase()
       this.flat = plainNumber(next)
@@ -134,6 +133,20 @@ class AddressReader {
     else if (LETTERED_UNIT.test(token) && this.flat === null && this.words.length === 0) this.flat = token
     else if (token !== 'THE') this.words.push(canonicalWord(token))
     return 1
+  }
+
+  /** @returns how many tokens were taken */
+  private readFloorAt(tokens: string[], at: number): number {
+    const sides = this.floor !== null && this.words.length === 0 ? sidesAt(tokens, at) : null
+    if (sides !== null && this.floor !== null) {
+      this.floor = floorWithSides(this.floor, sides)
+      return sides.length
+    }
+    const floor = readFloor(tokens, at)
+    if (floor === null) return 0
+    this.endPhrase()
+    this.floor ??= floor.floor
+    return floor.length
   }
 
   private addNumber(token: string): void {

@@ -13,16 +13,12 @@ import {
   sameApartFromPostcode,
 } from './match-address.ts'
 import { normaliseAddress } from './normalise-address.ts'
-import { numberTokens } from './number-tokens.ts'
 import { type ParsedAddress, parseAddress } from './parse-address.ts'
-import { numberSet, withoutNumber } from './place-index.ts'
-import { homeSuggestion, homesAmong, homesOfPostcodes, homesOfPostcodesBetween, placeIndex } from './register-tables.ts'
+import { homeSuggestion, homesOfPostcodes, homesOfPostcodesBetween, placeIndex } from './register-tables.ts'
+import { similarHomes } from './similar-homes.ts'
 
 /** More than the largest block of flats in one postcode that a person can be asked to choose from. */
 const MOST_CANDIDATES = 200
-const MOST_PLACES = 80
-/** Places whose homes have no numbers may hold many: those that are less alike are then left out. */
-const ENOUGH_HOMES = 400
 
 export interface HomeCandidate extends MatchCandidate {
   home: HomeRow
@@ -76,32 +72,6 @@ async function resolveInDistrict(
   const homes = await similarHomes(connection, parseAddress(address))
   const inDistrict = homes.filter(({ postcode }) => postcode.startsWith(`${outcode} `))
   return answer(matchAddress(address, inDistrict.map(homeCandidate))) ?? { kind: 'not_found', postcode: null }
-}
-
-async function similarHomes(connection: DuckDBConnection, query: ParsedAddress): Promise<HomeRow[]> {
-  const index = await placeIndex(connection)
-  const numbers = numberTokens(query).map((token) => token.replace(/(?<=\d)[A-Z]$/, ''))
-  const sets = numbers.length === 0 ? [] : [...numbers.map((number) => numberSet(number, false)), withoutNumber()]
-  const wanted = new Map<string, Set<bigint>>()
-  let count = 0
-  for (const place of index.findSimilar(query.phrases.flat(), MOST_PLACES)) {
-    if (count >= ENOUGH_HOMES) break
-    const postcode = index.postcodeOf(place)
-    const ids = wanted.get(postcode) ?? new Set()
-    wanted.set(postcode, ids)
-    for (const id of index.homeIdsOf(place, sets, true)) {
-      ids.add(id)
-      count += 1
-    }
-  }
-  const homes = await homesAmong(connection, wanted)
-  return homes.filter((home) => hasSomeNumber(home, numbers))
-}
-
-/** Homes that share a number with the query, or have none: the rest cannot be meant, and streets are long. */
-function hasSomeNumber(home: HomeRow, numbers: readonly string[]): boolean {
-  if (numbers.length === 0 || home.numbers === '') return true
-  return new RegExp(` (?:${numbers.join('|')})[A-Z]? `).test(home.numbers)
 }
 
 /**

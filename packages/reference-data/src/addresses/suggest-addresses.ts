@@ -1,12 +1,15 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { RegisterSuggestion } from '../register/register.ts'
 import { byText } from './by-text.ts'
+import { compareAddresses } from './compare-addresses.ts'
 import type { HomeRow } from './home-row.ts'
+import { matchCandidate } from './match-address.ts'
 import { parseAddress } from './parse-address.ts'
 import type { PlaceHit } from './place-candidates.ts'
 import { numberSet, type PlaceIndex, type PlaceSearch } from './place-index.ts'
 import { type AddressQuery, readQuery } from './read-query.ts'
 import { homeSuggestion, homesAmong, homesOfPostcodes, placeIndex, postcodesWithNumbers } from './register-tables.ts'
+import { similarHomes } from './similar-homes.ts'
 
 /** Streets looked into; without a number a few hold more homes than are shown. */
 const MOST_PLACES = 300
@@ -26,8 +29,30 @@ export async function suggestAddresses(
   const index = await placeIndex(connection)
   const query = readQuery(text.slice(0, LONGEST_QUERY), (start) => index.hasPostcodeStart(start))
   const homes = await findHomes(connection, index, query, limit)
-  return homes.slice(0, limit).map(homeSuggestion)
+  const shown = homes.length > 0 ? homes : await homesByComparison(connection, text.slice(0, LONGEST_QUERY))
+  return shown.slice(0, limit).map(homeSuggestion)
 }
+
+/**
+ * Where no home has the typed numbers: those that the address may mean all the same, such as Flat A of number 12 for `12A`.
+ * Whoever adds the address would be asked about them too.
+ */
+async function homesByComparison(connection: DuckDBConnection, text: string): Promise<HomeRow[]> {
+  const query = parseAddress(text)
+  const isTelling = query.building !== null || query.flat !== null || query.postcode !== null
+  if (query.phrases.length === 0 || !isTelling) return []
+  const homes =
+    query.postcode === null
+      ? await similarHomes(connection, query)
+      : await homesOfPostcodes(connection, [query.postcode])
+  return homes
+    .map((home) => ({ home, ...compareAddresses(query, matchCandidate(home)) }))
+    .filter(({ verdict, isPlaceFound }) => isPlaceFound && verdict !== 'different')
+    .sort((a, b) => ORDER[a.verdict] - ORDER[b.verdict] || a.penalty - b.penalty || byText(a.home.sort, b.home.sort))
+    .map(({ home }) => home)
+}
+
+const ORDER = { same: 0, unknown: 1, part: 2, different: 3 } as const
 
 async function findHomes(
   connection: DuckDBConnection,
