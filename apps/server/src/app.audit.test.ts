@@ -131,6 +131,11 @@ test('whatever changes something leaves an entry, and no entry holds a secret', 
   const onImport = (action: string, method: Method = 'POST', payload?: object) =>
     ask(method, `${imports}${importId}/${action}/`, payload, `${imports}{id}/${action}/`)
   await onImport('columns', 'PUT', { meanings: ['address'] })
+  const mapping = { meaning: 'wall_type', value: 'PRC panels', taken_as: 'system_built' }
+  await onImport('values', 'PUT', { mappings: [mapping] })
+  const mappings = '/api/portfolio/value-mappings/'
+  const [{ id: mappingId }]: [{ id: number }] = (await ask('GET', mappings)).json()
+  await ask('DELETE', `${mappings}${mappingId}/`, undefined, `${mappings}{id}/`)
   await onImport('start')
   await runTestImport(running, { organisationId, importId })
   await onImport('decide', 'POST', { row: 2, home_key: null })

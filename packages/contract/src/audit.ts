@@ -40,6 +40,8 @@ export const AUDIT_ACTIONS = [
   'import_uploaded',
   'import_sheet_chosen',
   'import_columns_set',
+  'import_values_mapped',
+  'value_mapping_deleted',
   'import_started',
   'import_row_decided',
   'import_row_reopened',

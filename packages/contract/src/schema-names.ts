@@ -19,6 +19,7 @@ import {
   importSchema,
 } from './imports.ts'
 import { solarAnalysisSchema } from './solar-analysis.ts'
+import { importValueColumnSchema, importValueSchema, valueMappingSchema } from './value-mappings.ts'
 
 /** Schemas that have a name in the API's documentation; the others are written out where they are used. */
 export const schemaNames = z
@@ -41,9 +42,12 @@ export const schemaNames = z
   .add(importRowReadingSchema, { id: 'ImportRowReading' })
   .add(importRowSchema, { id: 'ImportRow' })
   .add(importSchema, { id: 'Import' })
+  .add(importValueColumnSchema, { id: 'ImportValueColumn' })
+  .add(importValueSchema, { id: 'ImportValue' })
   .add(organisationSchema, { id: 'Organisation' })
   .add(rangesSchema, { id: 'Ranges' })
   .add(runningCostsSchema, { id: 'RunningCosts' })
   .add(solarAnalysisSchema, { id: 'SolarAnalysis' })
   .add(userFactSchema, { id: 'UserFact' })
   .add(userSchema, { id: 'User' })
+  .add(valueMappingSchema, { id: 'ValueMapping' })

@@ -44,6 +44,7 @@ beforeAll(async () => {
     'Nightly hidden report',
     'hidden-stock.csv',
     'HID-1',
+    'Hidden weave',
     'colleague@hidden.example',
     ...[...names.matchAll(/"email":"([^"]+)"/g)].map(([, email = '']) => email),
     ...HIDDEN_ADDRESSES,
@@ -91,6 +92,9 @@ async function furnish(): Promise<Record<string, (number | string)[]>> {
     })
   ).json()
   await call(owner, 'PUT', `${imports}${importId}/columns/`, { meanings: ['reference', 'address', 'wall_type'] })
+  const mapping = { meaning: 'wall_type', value: 'Hidden weave', taken_as: 'cavity' }
+  await call(owner, 'PUT', `${imports}${importId}/values/`, { mappings: [mapping] })
+  const mappings: { id: number }[] = (await call(owner, 'GET', '/api/portfolio/value-mappings/')).json()
   await call(owner, 'POST', `${imports}${importId}/start/`)
   await runTestImport(running, { organisationId, importId })
   const colleague = await createMember(running.database, { organisationId })
@@ -107,6 +111,7 @@ async function furnish(): Promise<Record<string, (number | string)[]>> {
   return {
     '/api/portfolio/homes/:id/': homeIds,
     [`${imports}:id/`]: [importId],
+    '/api/portfolio/value-mappings/:id/': mappings.map(({ id }) => id),
     '/images/street-view/:id/': homeIds,
     '/images/satellite/:id/': homeIds,
     '/api/organisation/members/:id/': [owner.userId, colleague.userId, removed.userId],

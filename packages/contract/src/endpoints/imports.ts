@@ -12,6 +12,7 @@ import {
   importSheetRequestSchema,
   importsSchema,
 } from '../imports.ts'
+import { importValuesSchema, valueMappingsRequestSchema, valueMappingsSchema } from '../value-mappings.ts'
 
 export const listImportsEndpoint = endpoint({
   method: 'GET',
@@ -52,6 +53,31 @@ export const setImportColumnsEndpoint = endpoint({
   query: LOOKED_AT,
   body: importColumnsRequestSchema,
   answer: importDetailSchema,
+})
+
+export const listImportValuesEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/imports/:id/values/',
+  answer: importValuesSchema,
+})
+
+export const mapImportValuesEndpoint = endpoint({
+  method: 'PUT',
+  path: '/api/portfolio/imports/:id/values/',
+  body: valueMappingsRequestSchema,
+  answer: importDetailSchema,
+})
+
+export const listValueMappingsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/portfolio/value-mappings/',
+  answer: valueMappingsSchema,
+})
+
+export const deleteValueMappingEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/api/portfolio/value-mappings/:id/',
+  answer: null,
 })
 
 export const startImportEndpoint = endpoint({

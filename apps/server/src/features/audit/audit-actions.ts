@@ -91,6 +91,16 @@ export const AUDIT_ACTION_KINDS = {
     details: ['sheet'],
   },
   import_columns_set: { sentence: '{actor} set the columns of {subject}.', subject: 'import', details: [] },
+  import_values_mapped: {
+    sentence: '{actor} set what values of {subject} mean ({values}).',
+    subject: 'import',
+    details: ['values'],
+  },
+  value_mapping_deleted: {
+    sentence: '{actor} deleted a remembered value of imports ({fact}).',
+    subject: 'organisation',
+    details: ['fact'],
+  },
   import_started: {
     sentence: '{actor} started the import of {subject} ({rows} rows).',
     subject: 'import',

@@ -1,8 +1,10 @@
 import type { ImportColumnCheck } from '@retrofolio/contract/imports'
 import type { Queries } from '../../../platform/database.ts'
-import { findCellsOf, findColumnChecks, insertColumnChecks } from './check-columns.repository.ts'
+import { deleteColumnChecks, findCellsOf, findColumnChecks, insertColumnChecks } from './check-columns.repository.ts'
 import { ColumnCheck, isChecked, LONGEST_VALUE, NOT_CHECKED } from './check-columns.ts'
+import { checksWithMappings } from './checks-with-mappings.ts'
 import type { ImportKey, ImportState } from './imports.repository.ts'
+import { findValueMappings } from './value-mappings.repository.ts'
 
 /** How much of each column is understood, over all rows; counted where that was not done since the column was set. */
 export async function columnChecks(
@@ -20,6 +22,21 @@ export async function columnChecks(
   return columns.map((column, place) =>
     isChecked(column) ? (known.get(place) ?? counted.get(place) ?? NOT_CHECKED) : NOT_CHECKED,
   )
+}
+
+/** Once the import is started, its checks stay as they are: later changes of the mappings change nothing that was read. */
+export async function keepMappedChecks(
+  queries: Queries,
+  key: ImportKey,
+  state: Pick<ImportState, 'columns'>,
+): Promise<void> {
+  const counted = await columnChecks(queries, key, state)
+  const mappings = await findValueMappings(queries, key.organisationId, state.columns)
+  const mapped = checksWithMappings(state.columns, counted, mappings)
+  const changed = new Map([...mapped.entries()].filter(([place, check]) => check !== counted[place]))
+  if (changed.size === 0) return
+  await deleteColumnChecks(queries, key, [...changed.keys()])
+  await insertColumnChecks(queries, key, changed)
 }
 
 /** Rows that are read at once: a few milliseconds of the thread that answers. */

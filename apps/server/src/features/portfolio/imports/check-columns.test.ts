@@ -41,12 +41,17 @@ test('a text as long as a book is not understood, and listed by its beginning', 
   expect([refused, values[0]?.value.length]).toEqual([1, 200])
 })
 
-test('lists 200 distinct texts, and counts all', () => {
+test('keeps 1,000 distinct texts, of 40,000 characters together, and counts all', () => {
   const { refused, values } = checkOf(
     'wall_type',
     Array.from({ length: 6_000 }, (_, at) => `Knitted ${at}`),
   )
-  expect([refused, values.length]).toEqual([6_000, 200])
+  expect([refused, values.length]).toEqual([6_000, 1_000])
+  const long = checkOf(
+    'wall_type',
+    Array.from({ length: 300 }, (_, at) => `${at}${'x'.repeat(300)}`),
+  )
+  expect([long.refused, long.values.length]).toEqual([300, 200])
 })
 
 describe('warns where more than a third of a column is not understood', () => {

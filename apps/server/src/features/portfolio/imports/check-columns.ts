@@ -23,6 +23,10 @@ export const NOT_CHECKED: ImportColumnCheck = { filled: 0, refused: 0, problem: 
 /** Distinct texts of a column whose reading is remembered: lists say the same words again and again. */
 const MOST_REMEMBERED = 5_000
 
+/** Distinct texts that are kept of a column: more than anybody maps, and their characters. */
+const MOST_KEPT = 1_000
+const MOST_KEPT_CHARACTERS = 40_000
+
 /** Counts what is understood of a column, cell by cell, by the very reading that the import does. */
 export class ColumnCheck {
   private filled = 0
@@ -59,10 +63,14 @@ export class ColumnCheck {
 
   result(): ImportColumnCheck {
     const { filled, refused, problem } = this
-    const values = [...this.unread]
+    const sorted = [...this.unread]
       .map(([value, { count, row }]) => ({ value: value.toWellFormed(), count, row }))
       .toSorted((one, other) => other.count - one.count)
-      .slice(0, IMPORT_UNREAD_VALUES)
-    return { filled, refused, problem, values, warning: unreadWarning(this.column, { filled, refused, values }) }
+      .slice(0, MOST_KEPT)
+    let characters = 0
+    const values = sorted.filter(({ value }) => (characters += value.length) <= MOST_KEPT_CHARACTERS)
+    const most = values.slice(0, IMPORT_UNREAD_VALUES)
+    const warning = unreadWarning(this.column, { filled, refused, values: most })
+    return { filled, refused, problem, values, warning }
   }
 }

@@ -12,6 +12,7 @@ import { keepRows } from './keep-rows.service.ts'
 import { analyseFoundRows, type PreparedRow } from './prepare-rows.ts'
 import { readRow } from './reading/read-row.ts'
 import { contextOf, type RunDependencies } from './run-import.service.ts'
+import { findValueMappings } from './value-mappings.repository.ts'
 
 const NOT_OFFERED = 'Not one of the homes that were offered for this row.'
 const NOT_THERE = 'The register no longer has this home. Import the row again.'
@@ -28,14 +29,18 @@ export async function decideRow(
 ): Promise<ImportRow> {
   const key = importKeyOf(request)
   const { organisationId } = request.session
-  const { state, row } = await withinOrganisation(deps.database, organisationId, async (queries) => {
+  const { state, row, mappings } = await withinOrganisation(deps.database, organisationId, async (queries) => {
     const found = requireImport(await findImport(queries, key))
-    return { state: found, row: await findRow(queries, key, read().row) }
+    return {
+      state: found,
+      row: await findRow(queries, key, read().row),
+      mappings: await findValueMappings(queries, organisationId, found.columns),
+    }
   })
   const decision = read()
   const notOpen = () => new Refusal('IMPORT_ROW_NOT_OPEN', { words: { row: String(decision.row) } })
   if (row?.outcome !== 'ambiguous') throw notOpen()
-  const content = readRow(state.columns, row.cells)
+  const content = readRow(state.columns, row.cells, mappings)
   // Before anything is locked, since the register takes its time.
   const end = await endOfDecision(deps, state, row, decision, content)
   return withinOrganisation(deps.database, organisationId, async (queries) => {

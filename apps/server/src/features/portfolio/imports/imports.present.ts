@@ -1,8 +1,15 @@
-import type { ImportColumnCheck, ImportDetail, ImportRecord, ImportRow } from '@retrofolio/contract/imports'
+import {
+  IMPORT_UNREAD_VALUES,
+  type ImportColumnCheck,
+  type ImportDetail,
+  type ImportRecord,
+  type ImportRow,
+} from '@retrofolio/contract/imports'
 import { isoTime } from '../../../platform/iso-time.ts'
 import type { ImportRowState, ImportRowWithHome, ImportState } from './imports.repository.ts'
 import { readSample } from './read-sample.ts'
 import { obstaclesOf } from './reading/recognise-columns.ts'
+import type { ValueMappings } from './reading/value-mappings.ts'
 
 export function presentImport(state: ImportState, names: ReadonlyMap<number, string>): ImportRecord {
   const { waiting, matched, ambiguous, duplicate, missingData, invalid, overQuota } = state
@@ -27,13 +34,14 @@ export function presentImport(state: ImportState, names: ReadonlyMap<number, str
 /** An import with its first rows, and with what is understood of its columns. */
 export interface ImportWithSample {
   state: ImportState
+  mappings: ValueMappings
   sample: readonly Pick<ImportRowState, 'row' | 'cells'>[]
   checks: ImportColumnCheck[]
   rowsWithNotes: number | null
 }
 
 export function presentImportDetail(
-  { state, sample, checks, rowsWithNotes }: ImportWithSample,
+  { state, mappings, sample, checks, rowsWithNotes }: ImportWithSample,
   { isGivenUp, names }: { isGivenUp: boolean; names: ReadonlyMap<number, string> },
 ): ImportDetail {
   const { columns, warnings } = state
@@ -44,8 +52,8 @@ export function presentImportDetail(
     columns,
     preview: rows,
     previewRows: sample.map(({ row }) => row),
-    readings: state.status === 'uploaded' ? readSample(columns, rows) : [],
-    checks,
+    readings: state.status === 'uploaded' ? readSample(columns, rows, mappings) : [],
+    checks: checks.map((check) => ({ ...check, values: check.values.slice(0, IMPORT_UNREAD_VALUES) })),
     warnings,
     obstacles: obstaclesOf(columns),
     isGivenUp,

@@ -1,11 +1,15 @@
 import {
   chooseImportSheetEndpoint,
   decideImportRowEndpoint,
+  deleteValueMappingEndpoint,
   discardImportEndpoint,
   importFileEndpoint,
   importResultsEndpoint,
   listImportRowsEndpoint,
   listImportsEndpoint,
+  listImportValuesEndpoint,
+  listValueMappingsEndpoint,
+  mapImportValuesEndpoint,
   reopenImportRowEndpoint,
   setImportColumnsEndpoint,
   showImportEndpoint,
@@ -14,6 +18,7 @@ import {
   uploadImportEndpoint,
 } from '@retrofolio/contract/endpoints/imports'
 import { decidedRow, exampleImport, exampleImportDetail, exampleImportRow } from '@retrofolio/contract/examples/imports'
+import { exampleImportValues, exampleMappings, exampleValueMapping } from '@retrofolio/contract/examples/value-mappings'
 import { importRowsQuerySchema } from '@retrofolio/contract/imports'
 import { type ApiRoute, type SignedInCall, signedInRoute } from '../../../platform/api-route.ts'
 import { readQuery } from '../../../platform/read-query.ts'
@@ -26,6 +31,7 @@ import { chooseSheet } from './choose-sheet.service.ts'
 import { decideRow } from './decide-row.service.ts'
 import { importFile } from './import-file.service.ts'
 import { importResults } from './import-results.service.ts'
+import { listImportValues, mapImportValues } from './import-values.service.ts'
 import {
   discardImport,
   type ImportRequest,
@@ -40,11 +46,15 @@ import {
 } from './imports.service.ts'
 import { reopenRow } from './reopen-row.service.ts'
 import { uploadImport } from './upload-import.service.ts'
+import { deleteValueMapping, listValueMappings } from './value-mappings.service.ts'
 
 const HOUR = 60 * 60
 const IMPORT_RATE: Rate = { scope: 'import', limit: 60, windowSeconds: HOUR }
 /** Of the file or its results, each of which may be 50 MB and more. */
 const DOWNLOAD_RATE: Rate = { scope: 'import-download', limit: 120, windowSeconds: HOUR }
+
+/** A hundred mappings, whatever their characters take. */
+const MAPPINGS_LIMIT_BYTES = 96 * 1024
 
 export interface ImportsDependencies extends PortfolioDependencies {
   maxMb: number
@@ -111,6 +121,44 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       },
       refusals: ['IMPORT_STARTED', 'IMPORT_SHEET_CHANGED'],
       handle: (call) => setColumns(deps, lookedAtBy(call), () => call.body().meanings),
+    }),
+    signedInRoute({
+      ...listImportValuesEndpoint,
+      tag: 'Imports',
+      summary: 'Values that are not understood',
+      description:
+        'Each different value of a column once, with the rows that have it and what it may be mapped to. Values that your ' +
+        'organisation has mapped before are listed too.',
+      example: { answer: exampleImportValues },
+      handle: (call) => listImportValues(deps, importRequestOf(call)),
+    }),
+    signedInRoute({
+      ...mapImportValuesEndpoint,
+      tag: 'Imports',
+      summary: 'Say what values mean',
+      description:
+        'Remembered for the organisation: this import and later ones read the value so. Rows that were read before stay as ' +
+        'they are.',
+      example: { body: { mappings: exampleMappings }, answer: exampleImportDetail },
+      refusals: ['IMPORT_STARTED'],
+      bodyLimitBytes: MAPPINGS_LIMIT_BYTES,
+      handle: (call) => mapImportValues(deps, importRequestOf(call), () => call.body().mappings),
+    }),
+    signedInRoute({
+      ...listValueMappingsEndpoint,
+      tag: 'Imports',
+      summary: 'Values that the organisation has mapped',
+      example: { answer: [exampleValueMapping] },
+      handle: (call) => listValueMappings(deps, call.session.organisationId),
+    }),
+    signedInRoute({
+      ...deleteValueMappingEndpoint,
+      tag: 'Imports',
+      summary: 'Forget what a value was mapped to',
+      description: 'Rows that are read from then on no longer have it; what was imported stays.',
+      example: {},
+      handle: (call) =>
+        deleteValueMapping(deps, { session: call.session, caller: call.caller, log: call.log }, recordIdOf(call)),
     }),
     signedInRoute({
       ...startImportEndpoint,

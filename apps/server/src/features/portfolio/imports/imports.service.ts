@@ -17,7 +17,8 @@ import type { AuditEvent } from '../../audit/audit-actions.ts'
 import { recordAudit } from '../../audit/record-audit.service.ts'
 import type { MemberRequest, PortfolioDependencies } from '../portfolio.service.ts'
 import { deleteColumnChecks } from './check-columns.repository.ts'
-import { columnChecks } from './check-columns.service.ts'
+import { columnChecks, keepMappedChecks } from './check-columns.service.ts'
+import { checksWithMappings } from './checks-with-mappings.ts'
 import { type ImportWithSample, presentImport, presentImportDetail, presentImportRow } from './imports.present.ts'
 import {
   countRowsWithNotes,
@@ -34,6 +35,7 @@ import {
 import { obstaclesOf } from './reading/recognise-columns.ts'
 import { columnsToRemember } from './reading/remembered-columns.ts'
 import { areUpdatesLeft } from './undo-import.repository.ts'
+import { findValueMappings } from './value-mappings.repository.ts'
 
 /** What a member asks of one import. */
 export interface ImportRequest extends MemberRequest {
@@ -140,6 +142,7 @@ export function startImport(deps: Dependencies, request: LookedAtImport): Promis
     const key = importKeyOf(request)
     const at = deps.now()
     const { userId: startedById } = request.session
+    await keepMappedChecks(queries, key, state)
     await updateImport(queries, key, { status: 'running', startedAt: at, startedById, workedAt: at })
     await sendJob(queries, 'import-rows', key)
     await recordOfImport(deps, queries, request, state, {
@@ -200,11 +203,14 @@ const JOB_OF_STATUS: { [Status in ImportStatus]?: 'import-rows' | 'undo-import' 
 
 export async function importWithSample(queries: Queries, key: ImportKey): Promise<ImportWithSample> {
   const state = requireImport(await findImport(queries, key))
+  const mappings = await findValueMappings(queries, key.organisationId, state.columns)
+  const checks = await columnChecks(queries, key, state)
   const hasRun = state.status === 'done' || state.status === 'undone'
   return {
     state,
     sample: await findRowsPage(queries, key, { outcome: null, after: 0, limit: IMPORT_PREVIEW_ROWS }),
-    checks: await columnChecks(queries, key, state),
+    mappings,
+    checks: state.status === 'uploaded' ? checksWithMappings(state.columns, checks, mappings) : checks,
     rowsWithNotes: hasRun ? await countRowsWithNotes(queries, key) : null,
   }
 }
@@ -232,6 +238,7 @@ export function requireImport(state: ImportState | null): ImportState {
 type ImportAction =
   | { action: 'import_columns_set' | 'import_undone' | 'import_discarded' }
   | { action: 'import_uploaded' | 'import_started'; details: { rows: number } }
+  | { action: 'import_values_mapped'; details: { values: number } }
   | { action: 'import_sheet_chosen'; details: { sheet: string } }
   | { action: 'import_row_decided' | 'import_row_reopened'; details: { row: number } }
 
@@ -257,6 +264,8 @@ export function recordOfImport(
       return recordAudit(queries, { ...event, action: what.action })
     case 'import_uploaded':
     case 'import_started':
+      return recordAudit(queries, { ...event, action: what.action, details: what.details })
+    case 'import_values_mapped':
       return recordAudit(queries, { ...event, action: what.action, details: what.details })
     case 'import_sheet_chosen':
       return recordAudit(queries, { ...event, action: what.action, details: what.details })

@@ -6,6 +6,7 @@ import {
   type ImportColumn,
   type ImportUnreadValue,
 } from '@retrofolio/contract/imports'
+import type { FactValue } from '@retrofolio/engine/dwelling/corrected-features'
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import {
@@ -196,5 +197,28 @@ export const importColumns = pgTable(
   (table) => [
     primaryKey({ columns: [table.organisationId, table.header] }),
     organisationPolicy('import_columns_of_organisation', table.organisationId),
+  ],
+)
+
+/** What the organisation says that values mean which are not understood: the next file is read with it. */
+export const valueMappings = pgTable(
+  'value_mappings',
+  {
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    organisationId: organisationId(),
+    /** What the column holds, as the contract names it. A later version may not know it. */
+    meaning: text().notNull(),
+    /** As texts are compared: without case, and with single spaces. */
+    comparable: text().notNull(),
+    /** As the file wrote it. */
+    value: text().notNull(),
+    /** What it is taken as; `leave_out` where it means nothing. */
+    takenAs: jsonb('taken_as').$type<FactValue>().notNull(),
+    rememberedAt: timestamp('remembered_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.meaning, table.comparable] }),
+    unique('value_mappings_id').on(table.organisationId, table.id),
+    organisationPolicy('value_mappings_of_organisation', table.organisationId),
   ],
 )

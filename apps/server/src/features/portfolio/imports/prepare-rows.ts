@@ -4,6 +4,7 @@ import type { HomeFacts } from '../resolve-home.service.ts'
 import type { AnalysedRow, RowsContext, RowToAnalyse } from './analyse-row.ts'
 import { type FindingSources, type FoundRow, findHomesOfRows } from './find-homes.ts'
 import { type RowContent, readRow } from './reading/read-row.ts'
+import type { ValueMappings } from './reading/value-mappings.ts'
 
 /** A row with everything that can be known of it before anything is locked. */
 export interface PreparedRow {
@@ -37,9 +38,9 @@ export interface ReadRow {
 export async function findRows(
   sources: FindingSources,
   rows: readonly { row: number; cells: readonly string[] }[],
-  columns: readonly ImportColumn[],
+  { columns, mappings }: { columns: readonly ImportColumn[]; mappings: ValueMappings },
 ): Promise<ReadRow[]> {
-  const read = await mapInTurns(rows, ({ row, cells }) => ({ row, content: readRow(columns, cells) }))
+  const read = await mapInTurns(rows, ({ row, cells }) => ({ row, content: readRow(columns, cells, mappings) }))
   const sound = read.filter(({ content }) => content.problem === null)
   const found = await findHomesOfRows(
     sources,

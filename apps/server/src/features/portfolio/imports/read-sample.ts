@@ -1,6 +1,7 @@
 import { IMPORT_PREVIEW_ROWS, type ImportColumn, type ImportRowReading } from '@retrofolio/contract/imports'
 import { readCell } from './reading/read-cell.ts'
 import { readRow } from './reading/read-row.ts'
+import { NO_MAPPINGS } from './reading/value-mappings.ts'
 
 /** Characters that are read: a tenth of a second of the thread that answers, which only a file made for it would take. */
 const MOST_CHARACTERS = 500_000
@@ -8,10 +9,10 @@ const MOST_CHARACTERS = 500_000
 type Rows = readonly (readonly string[])[]
 
 /** What the import will make of the first rows, by the very reading that it will do. */
-export function readSample(columns: readonly ImportColumn[], sample: Rows): ImportRowReading[] {
+export function readSample(columns: readonly ImportColumn[], sample: Rows, mappings = NO_MAPPINGS): ImportRowReading[] {
   return shortEnough(columns, sample.slice(0, IMPORT_PREVIEW_ROWS)).map((cells) => ({
-    cells: columns.map((column, place) => readCell(column, cells[place] ?? '')),
-    problem: readRow(columns, cells).problem,
+    cells: columns.map((column, place) => readCell(column, cells[place] ?? '', mappings)),
+    problem: readRow(columns, cells, mappings).problem,
   }))
 }
 

@@ -15,6 +15,7 @@ import { countsAfter, NOTHING_DONE } from './keep-rows.service.ts'
 import { readRow } from './reading/read-row.ts'
 import { takeRowsBack } from './take-back.ts'
 import { deleteHomeOfRow } from './undo-import.repository.ts'
+import { findValueMappings } from './value-mappings.repository.ts'
 
 const isQuotedBy = (row: number): string =>
   `Row ${row} of this file leaves it to this row to speak for their home. Decide that one again first, or undo the import.`
@@ -45,7 +46,8 @@ export function reopenRow(
       throw new Refusal('IMPORT_ROW_NOT_DECIDED', { words: { row: String(number) } })
     }
     await takeEffectBack(deps, queries, { ...key, userId: request.session.userId, at: deps.now() }, row)
-    const content = readRow(state.columns, row.cells)
+    const mappings = await findValueMappings(queries, key.organisationId, state.columns)
+    const content = readRow(state.columns, row.cells, mappings)
     const { notes } = content
     const reason = fitsReason(content, row.candidates)
     const end = { ...row, ...NOTHING_DONE, outcome: 'ambiguous' as const, reason, notes }

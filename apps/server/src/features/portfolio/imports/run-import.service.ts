@@ -17,6 +17,7 @@ import {
 } from './imports.repository.ts'
 import { type KeepingDependencies, keepRows } from './keep-rows.service.ts'
 import { analyseFoundRows, findRows, type PreparedRow, type PreparingSources, type ReadRow } from './prepare-rows.ts'
+import { findValueMappings } from './value-mappings.repository.ts'
 
 export interface RunDependencies extends KeepingDependencies, PreparingSources {
   /** Of each piece of work. */
@@ -71,14 +72,19 @@ async function* foundLots(deps: RunDependencies, key: ImportKey, turn: ImportTur
   const beganAt = performance.now()
   let after = 0
   do {
-    const { state, rows } = await withinOrganisation(deps.database, key.organisationId, async (queries) => ({
-      state: await findImport(queries, key),
-      rows: await findRowsOf(queries, key, { outcome: 'waiting', after, limit: LOT_ROWS }),
-    }))
+    const { state, rows, mappings } = await withinOrganisation(deps.database, key.organisationId, async (queries) => {
+      const found = await findImport(queries, key)
+      return {
+        state: found,
+        rows: await findRowsOf(queries, key, { outcome: 'waiting', after, limit: LOT_ROWS }),
+        mappings: await findValueMappings(queries, key.organisationId, found?.columns ?? []),
+      }
+    })
     const last = rows.at(-1)
     if (state?.status !== 'running' || last === undefined) return
     await gatherStatistics(deps.database)
-    yield { rows: await deps.pace(() => findRows(deps, rows, state.columns)), context: contextOf(deps, state) }
+    const reading = { columns: state.columns, mappings }
+    yield { rows: await deps.pace(() => findRows(deps, rows, reading)), context: contextOf(deps, state) }
     after = last.row
   } while (!(await isTurnOver(deps, turn, performance.now() - beganAt)))
 }

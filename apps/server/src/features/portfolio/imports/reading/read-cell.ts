@@ -1,42 +1,45 @@
 import { factWord } from '@retrofolio/contract/analysis/fact-words'
 import type { ImportColumn, ImportMeaning, ImportReading } from '@retrofolio/contract/imports'
-import { snakeKey } from '@retrofolio/contract/wire-case'
+import { factOfMeaning } from '@retrofolio/contract/value-mappings'
 import type { FactValue } from '@retrofolio/engine/dwelling/corrected-features'
 import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/home-facts'
 import { shown } from './beginning.ts'
 import { NO_SUFFIX, SUFFIX } from './number-suffix.ts'
 import { isFactCell, isNothing, readFactCell } from './read-fact-cell.ts'
 import { type RowContent, readRow } from './read-row.ts'
+import { mappedCell, NO_MAPPINGS, type ValueMappings } from './value-mappings.ts'
 
 /** A cell as it would be read if the row held nothing else; null for an empty one, or one that is not read. */
 export function readCell(
   { header, meaning }: Pick<ImportColumn, 'header' | 'meaning'>,
   cell: string,
+  mappings = NO_MAPPINGS,
 ): ImportReading | null {
   if (meaning === null || cell === '') return null
   if (meaning === 'flat_suffix' || meaning === 'house_suffix') return suffixReading(cell)
-  const content = readRow([{ header, meaning }], [cell])
-  return { taken: takenAs(meaning, content), problem: problemOf(meaning, cell, { header, content }) }
+  const content = readRow([{ header, meaning }], [cell], mappings)
+  return { taken: takenAs(meaning, content), problem: problemOf(meaning, cell, { header, content, mappings }) }
 }
 
 /** Whether the import understands a cell that is not empty, of a column that it reads. */
 export function isUnderstood(column: Pick<ImportColumn, 'header' | 'meaning'>, cell: string): boolean {
-  const fact = FACTS.get(column.meaning ?? '')
+  const fact = factOfMeaning(column.meaning)
   return fact === undefined ? readCell(column, cell)?.problem == null : isFactCell(fact, cell, column.header)
 }
 
 function problemOf(
   meaning: ImportMeaning,
   cell: string,
-  { header, content }: { header: string; content: RowContent },
+  { header, content, mappings }: { header: string; content: RowContent; mappings: ValueMappings },
 ): string | null {
-  const fact = FACTS.get(meaning)
+  const fact = factOfMeaning(meaning)
   if (fact === undefined) {
     const [note] = content.notes
     return note === undefined ? null : besideColumn(note, header)
   }
   const read = readFactCell(fact, cell, header)
-  return read.kind === 'problem' ? `“${shown(cell)}” was not taken. ${read.remedy}` : null
+  if (read.kind !== 'problem' || mappedCell(mappings, meaning, cell) !== null) return null
+  return `“${shown(cell)}” was not taken. ${read.remedy}`
 }
 
 /** It is read with its number alone. */
@@ -48,7 +51,7 @@ function suffixReading(cell: string): ImportReading {
 
 function takenAs(meaning: ImportMeaning, content: RowContent): string | null {
   if (meaning === 'reference' || meaning === 'uprn' || meaning === 'postcode') return content[meaning]
-  if (!FACTS.has(meaning)) return content.address
+  if (factOfMeaning(meaning) === undefined) return content.address
   // One word may say two things: a gas boiler says its fuel too.
   const texts = HOME_FACTS.flatMap((fact) => {
     const value = content.facts[fact.key]
@@ -56,8 +59,6 @@ function takenAs(meaning: ImportMeaning, content: RowContent): string | null {
   })
   return texts.length === 0 ? null : texts.join(', ')
 }
-
-const FACTS: ReadonlyMap<string, HomeFact> = new Map(HOME_FACTS.map((fact) => [snakeKey(fact.key), fact]))
 
 function factText({ key, unit }: HomeFact, value: FactValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

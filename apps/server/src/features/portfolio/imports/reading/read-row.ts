@@ -1,12 +1,12 @@
 import type { ImportMeaning } from '@retrofolio/contract/imports'
-import { snakeKey } from '@retrofolio/contract/wire-case'
-import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
-import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
-import type { Fuel } from '@retrofolio/engine/vocabulary'
+import { factOfMeaning } from '@retrofolio/contract/value-mappings'
+import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
+import type { HomeFact } from '@retrofolio/engine/dwelling/home-facts'
 import { normaliseUprn } from '@retrofolio/reference-data/certificates/identifiers'
 import { beginning, shown } from './beginning.ts'
 import { fuelOfHeating, isErrorOfSheet, isNothing, readFactCell } from './read-fact-cell.ts'
 import { type AddressCells, type RowAddress, rowAddress } from './row-address.ts'
+import { mappedCell, NO_MAPPINGS, type ValueMappings } from './value-mappings.ts'
 
 /** What a row of a file says of a home. */
 export interface RowContent extends Omit<RowAddress, 'notes' | 'badNumber'> {
@@ -24,14 +24,15 @@ type Columns = AddressCells['columns']
 const LONGEST_ADDRESS = 500
 const LONGEST_REFERENCE = 200
 
-export function readRow(columns: Columns, cells: readonly string[]): RowContent {
+/** @param mappings what the organisation says of values that are not understood */
+export function readRow(columns: Columns, cells: readonly string[], mappings = NO_MAPPINGS): RowContent {
   const cellOf = (meaning: ImportMeaning): string => {
     const place = columns.findIndex((column) => column.meaning === meaning)
     return place < 0 ? '' : (cells[place] ?? '')
   }
   const { uprn, badUprn } = uprnOf(cellOf('uprn'))
   const { notes: contradictions, badNumber, ...place } = rowAddress({ columns, cells })
-  const { facts, notes } = factsOf(columns, cells)
+  const { facts, notes } = factsOf(columns, cells, mappings)
   const reference = isErrorOfSheet(cellOf('reference')) ? '' : cellOf('reference')
   return {
     uprn,
@@ -97,23 +98,35 @@ function problemOf({
   return badUprn ?? badPostcode ?? 'The row has neither an address nor a UPRN.'
 }
 
-function factsOf(columns: Columns, cells: readonly string[]): Pick<RowContent, 'facts' | 'notes'> {
+function factsOf(
+  columns: Columns,
+  cells: readonly string[],
+  mappings: ValueMappings,
+): Pick<RowContent, 'facts' | 'notes'> {
   const facts: KnownFacts = {}
+  const implied: KnownFacts = {}
   const notes: string[] = []
-  let saidFuel: Fuel | null = null
   for (const [place, { header, meaning }] of columns.entries()) {
-    const fact = FACTS.get(meaning ?? '')
+    const fact = factOfMeaning(meaning)
     const cell = cells[place] ?? ''
-    if (fact === undefined || cell === '') continue
+    if (meaning === null || fact === undefined || cell === '') continue
     const read = readFactCell(fact, cell, header)
-    if (read.kind === 'value') {
-      facts[fact.key] = read.value
-      if (fact.key === 'primaryHeating') saidFuel = fuelOfHeating(cell)
-    } else if (read.kind === 'problem') notes.push(`${header}: “${shown(cell)}” was not taken. ${read.remedy}`)
+    if (read.kind === 'nothing') continue
+    const said = read.kind === 'value' ? saidByWords(fact, cell, read.value) : mappedCell(mappings, meaning, cell)
+    if (said === null) {
+      if (read.kind === 'problem') notes.push(`${header}: “${shown(cell)}” was not taken. ${read.remedy}`)
+      continue
+    }
+    Object.assign(implied, said)
+    const value = said[fact.key]
+    if (value !== undefined) facts[fact.key] = value
   }
   // A boiler whose fuel the certificate does not know, or knows of another heating, would burn something else.
-  if (saidFuel !== null) facts.primaryHeatingFuel ??= saidFuel
-  return { facts, notes }
+  return { facts: { ...implied, ...facts }, notes }
 }
 
-const FACTS = new Map(HOME_FACTS.map((fact) => [snakeKey(fact.key), fact]))
+/** The words for a boiler may say its fuel too. */
+function saidByWords(fact: HomeFact, cell: string, value: FactValue): KnownFacts {
+  const fuel = fact.key === 'primaryHeating' ? fuelOfHeating(cell) : null
+  return { [fact.key]: value, ...(fuel !== null && { primaryHeatingFuel: fuel }) }
+}

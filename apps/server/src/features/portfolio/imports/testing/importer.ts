@@ -11,7 +11,7 @@ import { createMember, type Member, type TestApp } from '../../../../platform/te
 import type { RunDependencies } from '../run-import.service.ts'
 import { runTestImport } from './run-test-import.ts'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A member who imports files. */
 export interface Importer {

@@ -1,0 +1,49 @@
+import { factOfMeaning, mappedFacts, type ValueMapping } from '@retrofolio/contract/value-mappings'
+import { Refusal } from '../../../platform/errors.ts'
+import { isoTime } from '../../../platform/iso-time.ts'
+import { withinOrganisation } from '../../../platform/organisation-scope.ts'
+import { recordAudit } from '../../audit/record-audit.service.ts'
+import type { MemberRequest, PortfolioDependencies } from '../portfolio.service.ts'
+import { deleteMapping, findAllMappings, type MappingState } from './value-mappings.repository.ts'
+
+type Dependencies = Pick<PortfolioDependencies, 'database' | 'now'>
+
+/** What the organisation has said values mean. */
+export async function listValueMappings(
+  { database }: Pick<Dependencies, 'database'>,
+  organisationId: number,
+): Promise<ValueMapping[]> {
+  const found = await withinOrganisation(database, organisationId, (queries) =>
+    findAllMappings(queries, organisationId),
+  )
+  return found.map(presentMapping)
+}
+
+function presentMapping({ id, meaning, value, takenAs, rememberedAt }: MappingState): ValueMapping {
+  const fact = factOfMeaning(meaning)
+  const isValid = fact !== undefined && mappedFacts(fact, takenAs) !== null
+  return { id, meaning, value, takenAs, rememberedAt: isoTime(rememberedAt), isValid }
+}
+
+/** Rows that are read from now on no longer have it; what was taken by it stays. */
+export function deleteValueMapping(
+  { database, now }: Dependencies,
+  { session, caller }: MemberRequest,
+  mappingId: number,
+): Promise<null> {
+  const { organisationId } = session
+  return withinOrganisation(database, organisationId, async (queries) => {
+    const deleted = await deleteMapping(queries, organisationId, mappingId)
+    if (deleted === null) throw new Refusal('NOT_FOUND')
+    await recordAudit(queries, {
+      organisationId,
+      actor: session,
+      action: 'value_mapping_deleted',
+      subject: { id: organisationId, label: '' },
+      details: { fact: deleted.meaning },
+      at: now(),
+      caller,
+    })
+    return null
+  })
+}
