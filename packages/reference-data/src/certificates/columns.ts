@@ -131,7 +131,12 @@ export function passedOverBy(header: readonly string[], isNamed: boolean): strin
   return columnPositions(header).size === 0 ? NO_CERTIFICATE_COLUMN : null
 }
 
-function spelling(name: string): string {
+export function isColumnName(name: string): boolean {
+  return COLUMN_OF_SPELLING.has(spelling(name))
+}
+
+/** A name as it is compared: without case, separators and what an encoding has lost of `m²`. */
+export function spelling(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
 
@@ -144,15 +149,43 @@ const OTHER_SPELLINGS: Record<string, Column> = {
   addressline3: 'ADDRESS3',
   currentenergyefficiencyband: 'CURRENT_ENERGY_RATING',
   registrationdate: 'LODGEMENT_DATE',
-  // Scotland: the property's own number stands under its UPRN, the true one under OSG.
+  // Scotland, technical and readable names: the property's own number stands under its UPRN, the true one under OSG.
   osgreferencenumber: 'UPRN',
+  osguprn: 'UPRN',
   propertyuprn: 'BUILDING_REFERENCE_NUMBER',
   dateofassessment: 'INSPECTION_DATE',
+  dateofcertificate: 'LODGEMENT_DATE',
   typeofassessment: 'REPORT_TYPE',
   part1constructionageband: 'CONSTRUCTION_AGE_BAND',
   walldescription: 'WALLS_DESCRIPTION',
   wallenergyeff: 'WALLS_ENERGY_EFF',
   wallenveff: 'WALLS_ENV_EFF',
+  totalflooraream: 'TOTAL_FLOOR_AREA',
+  totalflooraream2: 'TOTAL_FLOOR_AREA',
+  currentenergyefficiencyrating: 'CURRENT_ENERGY_EFFICIENCY',
+  currentenergyefficiencyratingband: 'CURRENT_ENERGY_RATING',
+  primaryenergyindicatorkwhmyear: 'ENERGY_CONSUMPTION_CURRENT',
+  primaryenergyindicatorkwhm2year: 'ENERGY_CONSUMPTION_CURRENT',
+  currentemissionstco2yr: 'CO2_EMISSIONS_CURRENT',
+  part1floor0roomheight: 'FLOOR_HEIGHT',
+  extensionscount: 'EXTENSION_COUNT',
+  lowenergylightingoutletscount: 'LOW_ENERGY_FIXED_LIGHT_COUNT',
+  flatlevel: 'FLOOR_LEVEL',
+  flatlocation: 'FLAT_STOREY_COUNT',
+  habitableroomcount: 'NUMBER_HABITABLE_ROOMS',
+  heatedroomcount: 'NUMBER_HEATED_ROOMS',
+  maingas: 'MAINS_GAS_FLAG',
+  mainheating1fueltype: 'MAIN_FUEL',
+  mainheating1control: 'MAIN_HEATING_CONTROLS',
+  metertype: 'ENERGY_TARIFF',
+  multipleglazedproportion: 'MULTI_GLAZE_PROPORTION',
+  multipleglazingtype: 'GLAZED_TYPE',
+  openfireplacescount: 'NUMBER_OPEN_FIREPLACES',
+  photovoltaicsupply: 'PHOTO_SUPPLY',
+  solarwaterheating: 'SOLAR_WATER_HEATING_FLAG',
+  windturbinescount: 'WIND_TURBINE_COUNT',
+  spaceheating: 'SPACE_HEATING_KWH',
+  waterheating: 'WATER_HEATING_KWH',
   spaceheatingdemand: 'SPACE_HEATING_KWH',
   waterheatingdemand: 'WATER_HEATING_KWH',
 }

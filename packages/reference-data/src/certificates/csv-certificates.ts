@@ -1,8 +1,9 @@
 import type { CertificateRow } from './certificate-row.ts'
-import { type Column, columnPositions, NO_CERTIFICATE_COLUMN, passedOverBy } from './columns.ts'
+import { columnPositions, NO_CERTIFICATE_COLUMN, passedOverBy } from './columns.ts'
 import { csvRows } from './csv-rows.ts'
 import { cellsOf, lodgementOfColumns, recordOfColumns } from './record-of-columns.ts'
 import type { SourceFile } from './source-files.ts'
+import { HEADER_WITHIN_ROWS, isHeaderAgain, tableHeader } from './table-header.ts'
 
 /** Certificates of a CSV in any of the register's header spellings. */
 export async function* csvCertificates(
@@ -11,32 +12,46 @@ export async function* csvCertificates(
   ignore: (reason: string) => void,
   today: string,
 ): AsyncGenerator<CertificateRow> {
-  let header: string[] | null = null
-  let positions = columnPositions([])
+  const rows = csvRows(chunks)
+  const firstRows = await firstOf(rows, HEADER_WITHIN_ROWS)
+  const header = tableHeader(firstRows)
+  const { names } = header
+  const reason = passedOverBy(names, isNamed)
+  if (reason !== null) {
+    await rows.return(undefined)
+    ignore(reason)
+    return
+  }
+  const positions = columnPositions(names)
   let row = 0
-  for await (const values of csvRows(chunks)) {
-    if (header === null) {
-      header = values
-      const reason = passedOverBy(header, isNamed)
-      if (reason !== null) {
-        ignore(reason)
-        return
-      }
-      positions = columnPositions(header)
-      continue
-    }
-    if (isRepeatedHeader(values, header) || isReadableHeader(values, positions)) continue
+  for await (const values of joined(firstRows.slice(header.rows), rows)) {
+    if (isHeaderAgain(values, { names, positions })) continue
     row += 1
     if (positions.size === 0) {
       yield { kind: 'unreadable', row, file, reason: NO_CERTIFICATE_COLUMN }
-    } else if (values.length === header.length) {
+    } else if (values.length === names.length) {
       const cells = cellsOf(values, positions)
       const lodgement = lodgementOfColumns(cells, today)
       yield { kind: 'certificate', row, file, record: recordOfColumns(cells, today), lodgement }
     } else {
-      yield { kind: 'unreadable', row, file, reason: raggedReason(values, header) }
+      yield { kind: 'unreadable', row, file, reason: raggedReason(values, names) }
     }
   }
+}
+
+async function firstOf(rows: AsyncGenerator<string[]>, most: number): Promise<string[][]> {
+  const first: string[][] = []
+  while (first.length < most) {
+    const next = await rows.next()
+    if (next.done) break
+    first.push(next.value)
+  }
+  return first
+}
+
+async function* joined(first: readonly string[][], rest: AsyncGenerator<string[]>): AsyncGenerator<string[]> {
+  yield* first
+  yield* rest
 }
 
 /** A quote that is never closed takes the lines after it into its cell, up to the next quote. */
@@ -45,20 +60,4 @@ export function raggedReason(values: readonly string[], header: readonly string[
   return values.some((value) => value.includes('\n'))
     ? `${counts}, and runs over several lines: is a quote not closed?`
     : counts
-}
-
-/** Pages of the old service joined into one file repeat the header; Scottish files add one with readable names. */
-export function isRepeatedHeader(values: readonly string[], header: readonly string[]): boolean {
-  if (values[0] !== header[0] && !spellsLike(values[0], header[0])) return false
-  return values.every((value, position) => spellsLike(value, header[position]))
-}
-
-/** The second line of Scottish files: names to read, which need not spell like those above. */
-export function isReadableHeader(values: readonly string[], positions: ReadonlyMap<Column, number>): boolean {
-  const names = (['POSTCODE', 'TOTAL_FLOOR_AREA'] as const).map((column) => values[positions.get(column) ?? -1])
-  return spellsLike(names[0], 'postcode') && names[1] !== undefined && /[a-z]{4}/i.test(names[1])
-}
-
-function spellsLike(value: string | undefined, name: string | undefined): boolean {
-  return value?.toLowerCase().replace(/[^a-z0-9]/g, '') === name?.toLowerCase().replace(/[^a-z0-9]/g, '')
 }

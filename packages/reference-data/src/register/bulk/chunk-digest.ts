@@ -6,9 +6,9 @@ import type { StagedRows } from './staged-rows.ts'
 export interface ChunkJob {
   header: readonly string[]
   delimiter: string
-  /** With the header as its first row, in the first chunk of a table. */
   bytes: Uint8Array<ArrayBuffer>
-  isFirst: boolean
+  /** Rows at its beginning that end with the header: none in any chunk but the first of a table. */
+  headerRows: number
   /** Counts the chunks of the import from 1: rows are known by it and by their place in it. */
   chunk: number
 }

@@ -1,6 +1,7 @@
 import { type Column, columnPositions, NO_CERTIFICATE_COLUMN } from '../../certificates/columns.ts'
-import { isReadableHeader, isRepeatedHeader, raggedReason } from '../../certificates/csv-certificates.ts'
+import { raggedReason } from '../../certificates/csv-certificates.ts'
 import { parsedRows } from '../../certificates/csv-rows.ts'
+import { isHeaderAgain } from '../../certificates/table-header.ts'
 import type { ChunkDigest, ChunkJob } from './chunk-digest.ts'
 import { ChunkWriter, isFull, newState, type TableState } from './chunk-writer.ts'
 import type { EntryNumbers } from './entry-numbers.ts'
@@ -30,7 +31,7 @@ export class TableDigester {
     if (isFull(this.state)) this.state = newState(this.positions, this.today)
     const digest = new ChunkWriter(job, this.state, this.numbers)
     const scanner = new RowScanner(job.bytes, job.delimiter.charCodeAt(0))
-    if (this.scan(scanner, digest, job.isFirst)) return digest.done()
+    if (this.scan(scanner, digest, job.headerRows)) return digest.done()
     // What was announced with the first try stays announced.
     const { entries } = digest.done()
     const again = new ChunkWriter(job, this.state, this.numbers)
@@ -40,13 +41,13 @@ export class TableDigester {
   }
 
   /** @returns false where a lenient reader has to judge */
-  private scan(scanner: RowScanner, digest: ChunkWriter, isFirst: boolean): boolean {
-    let skipsHeader = isFirst
+  private scan(scanner: RowScanner, digest: ChunkWriter, headerRows: number): boolean {
+    let above = headerRows
     for (let isRow = scanner.next(); isRow !== false; isRow = scanner.next()) {
       if (isRow === null) return false
       if (scanner.isBlank()) continue
-      if (skipsHeader) {
-        skipsHeader = false
+      if (above > 0) {
+        above -= 1
         continue
       }
       this.take(scanner, digest)
@@ -55,9 +56,9 @@ export class TableDigester {
   }
 
   /** The slow way, for rows whose quotes are out of order. */
-  private parse(bytes: Uint8Array, digest: ChunkWriter, { delimiter, isFirst }: ChunkJob): void {
+  private parse(bytes: Uint8Array, digest: ChunkWriter, { delimiter, headerRows }: ChunkJob): void {
     const rows = parsedRows(new TextDecoder().decode(bytes), delimiter)
-    for (const values of isFirst ? rows.slice(1) : rows) this.take(RowScanner.of(values), digest)
+    for (const values of rows.slice(headerRows)) this.take(RowScanner.of(values), digest)
   }
 
   private take(row: RowScanner, digest: ChunkWriter): void {
@@ -70,8 +71,7 @@ export class TableDigester {
   private isHeaderAgain(row: RowScanner): boolean {
     const postcode = this.positions.get('POSTCODE')
     if (postcode !== undefined && hasDigit(row, postcode)) return false
-    const values = row.texts()
-    return isRepeatedHeader(values, this.header) || isReadableHeader(values, this.positions)
+    return isHeaderAgain(row.texts(), { names: this.header, positions: this.positions })
   }
 }
 

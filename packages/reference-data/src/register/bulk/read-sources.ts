@@ -5,6 +5,7 @@ import { parsedRows } from '../../certificates/csv-rows.ts'
 import { jsonCertificates } from '../../certificates/json-certificates.ts'
 import { CERTIFICATE_FILES } from '../../certificates/read-certificates.ts'
 import { bytesOf, type SourceFile, wantedFiles } from '../../certificates/source-files.ts'
+import { type TableHeader, tableHeader } from '../../certificates/table-header.ts'
 import { textChunks } from '../../certificates/text-chunks.ts'
 import { CHUNK_ORDER, type ChunkJob } from './chunk-digest.ts'
 import { type ChunkMemory, rowChunks } from './row-chunks.ts'
@@ -69,25 +70,24 @@ async function* partsOf(
     return
   }
   const delimiter = delimiterOf(text)
-  let header: string[] | null = null
+  let header: TableHeader | null = null
   for await (const bytes of rowChunks(whole, delimiter.charCodeAt(0), { memory })) {
-    const isFirst = header === null
+    let headerRows = 0
     if (header === null) {
       header = headerOf(bytes, delimiter)
-      const reason = passedOverBy(header, source.isNamed)
+      headerRows = header.rows
+      const reason = passedOverBy(header.names, source.isNamed)
       if (reason !== null) {
         ignore(reason)
         return
       }
     }
-    yield { header, delimiter, bytes, isFirst }
+    yield { header: header.names, delimiter, bytes, headerRows }
   }
 }
 
-/** The first row that is not blank. */
-function headerOf(bytes: Uint8Array, delimiter: string): string[] {
-  const [header = []] = parsedRows(new TextDecoder().decode(bytes.subarray(0, LONGEST_HEADER)), delimiter)
-  return header
+function headerOf(bytes: Uint8Array, delimiter: string): TableHeader {
+  return tableHeader(parsedRows(new TextDecoder().decode(bytes.subarray(0, LONGEST_HEADER)), delimiter))
 }
 
 const LONGEST_HEADER = 1 << 18
