@@ -1,7 +1,7 @@
 import { factWord } from '@retrofolio/contract/analysis/fact-words'
 import type { ImportColumn, ImportMeaning, ImportReading } from '@retrofolio/contract/imports'
 import { factOfMeaning } from '@retrofolio/contract/value-mappings'
-import type { FactValue } from '@retrofolio/engine/dwelling/corrected-features'
+import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
 import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/home-facts'
 import { shown } from './beginning.ts'
 import { NO_SUFFIX, SUFFIX } from './number-suffix.ts'
@@ -52,9 +52,13 @@ function suffixReading(cell: string): ImportReading {
 function takenAs(meaning: ImportMeaning, content: RowContent): string | null {
   if (meaning === 'reference' || meaning === 'uprn' || meaning === 'postcode') return content[meaning]
   if (factOfMeaning(meaning) === undefined) return content.address
-  // One word may say two things: a gas boiler says its fuel too.
+  return factsText(content.facts)
+}
+
+/** Facts as people write them; null for none. One word may say two of them: a gas boiler says its fuel too. */
+export function factsText(facts: KnownFacts): string | null {
   const texts = HOME_FACTS.flatMap((fact) => {
-    const value = content.facts[fact.key]
+    const value = facts[fact.key]
     return value === undefined ? [] : [factText(fact, value)]
   })
   return texts.length === 0 ? null : texts.join(', ')
