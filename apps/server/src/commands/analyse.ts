@@ -13,6 +13,7 @@ export function registerAnalyseCommand(program: Command, report: Report): void {
     .argument('<input>', 'certificates: CSV, JSON, a folder or a zip')
     .requiredOption('--out <file>', 'where the results go; the ending decides: .csv, .json or .parquet')
     .option('--ranges', 'also the P10 and P90 of score and space heating of each home')
+    .option('--with-address', 'also the address, post town, postcode and reference that the input has for each home')
     .option('--workers <number>', 'threads that rate; one for each core when left out', workerCount)
     .action(async (inputPath: string, options: AnalyseOptions) => {
       await analyse(inputPath, options, report)
@@ -22,13 +23,14 @@ export function registerAnalyseCommand(program: Command, report: Report): void {
 interface AnalyseOptions {
   out: string
   ranges?: boolean
+  withAddress?: boolean
   workers?: number
 }
 
 async function analyse(inputPath: string, options: AnalyseOptions, report: Report): Promise<void> {
-  const { out: outPath, ranges: withRanges = false, workers } = options
+  const { out: outPath, ranges: withRanges = false, withAddress = false, workers } = options
   const { runAnalysis } = await import('./analyse/run-analysis.ts')
-  const { summaryLines } = await import('./analyse/analysis-summary.ts')
+  const { lastLine, nothingAnalysed, summaryLines } = await import('./analyse/analysis-summary.ts')
   const startedMs = performance.now()
   const elapsedSeconds = (): number => (performance.now() - startedMs) / 1000
   const summary = await untilInterrupted(`Stopped; ${outPath} was not written.`, (signal) =>
@@ -36,6 +38,7 @@ async function analyse(inputPath: string, options: AnalyseOptions, report: Repor
       inputPath,
       outPath,
       withRanges,
+      withAddress,
       workers,
       signal,
       onIgnoredFile: (file, reason) => report.problem(`${file} passed over: ${reason}.`),
@@ -47,4 +50,7 @@ async function analyse(inputPath: string, options: AnalyseOptions, report: Repor
   )
   for (const line of summaryLines(summary, elapsedSeconds())) report.problem(line)
   report.problem(`Results: ${outPath}`)
+  const nothing = nothingAnalysed(summary, inputPath)
+  if (nothing !== null) process.exitCode = 1
+  report.problem(nothing ?? lastLine(summary, outPath))
 }

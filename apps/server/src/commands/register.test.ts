@@ -51,6 +51,28 @@ describe('retrofolio register', () => {
     expect((await run('status'))[0]).toBe('2,583  homes')
   })
 
+  it('reports what it could not read, by column, and lodgement dates that it does not use', async () => {
+    const rows = [
+      'Walls_Description,certificate_number,address1,postcode,uprn,lodgement_date,property_type,total_floor_area',
+      'Straw bales,0000-1111-2222-3333-0001,1 High Street,YO31 1BR,1,2091-05-04,House,88',
+      '7,0000-1111-2222-3333-0002,2 High Street,YO31 1BR,2,soon,House,about 80',
+      '7,0000-1111-2222-3333-0003,3 High Street,YO31 1BR,1.0E+11,2021-05-04,House,90',
+    ]
+    await writeFile(join(folder, 'odd.csv'), `${rows.join('\n')}\n`)
+    const lines = await run('import', join(folder, 'odd.csv'))
+    const start = lines.indexOf('Not understood, and taken as unknown:')
+    expect(lines.slice(start + 1, start + 9)).toEqual([
+      '  3 of 3 values of Walls_Description, such as “7”, “Straw bales”',
+      '  1 of 3 values of lodgement_date, such as “soon”',
+      '  1 of 3 values of total_floor_area, such as “about 80”',
+      '  1 of 3 values of uprn, such as “1.0E+11”',
+      '1 lodgement date in the future, such as “2091-05-04”: the certificate counts as undated',
+      '1 lodgement date not understood, such as “soon”: the certificate counts as undated',
+      'Warning: “Walls_Description”: 3 of 3 values are not understood, such as “7”, “Straw bales”. It seems to hold codes instead of words: replace them by the words that they stand for.',
+      '',
+    ])
+  })
+
   it('imports, places and tells what it holds', async () => {
     const imported = await run('import', join(folder, 'certificates.csv'))
     expect(imported.slice(0, 8)).toEqual([

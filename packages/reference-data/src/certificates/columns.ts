@@ -128,8 +128,15 @@ export const NO_CERTIFICATE_COLUMN = 'the header names no certificate column'
 export function passedOverBy(header: readonly string[], isNamed: boolean): string | null {
   const other = otherThanHomes(header)
   if (other !== null || isNamed) return other
-  return columnPositions(header).size === 0 ? NO_CERTIFICATE_COLUMN : null
+  const positions = columnPositions(header)
+  if (positions.size === 0) return NO_CERTIFICATE_COLUMN
+  return SURVEYED_COLUMNS.some((column) => positions.has(column)) ? null : NO_SURVEYED_COLUMN
 }
+
+/** A table of addresses, places or results has none of these, though it may have UPRNs. */
+export const SURVEYED_COLUMNS = ['PROPERTY_TYPE', 'TOTAL_FLOOR_AREA', 'WALLS_DESCRIPTION'] as const
+
+const NO_SURVEYED_COLUMN = 'the header names no property type, floor area or walls, so it holds no certificates'
 
 export function isColumnName(name: string): boolean {
   return COLUMN_OF_SPELLING.has(spelling(name))

@@ -4,6 +4,7 @@ import { csvRows } from './csv-rows.ts'
 import { cellsOf, lodgementOfColumns, recordOfColumns } from './record-of-columns.ts'
 import type { SourceFile } from './source-files.ts'
 import { HEADER_WITHIN_ROWS, isHeaderAgain, tableHeader } from './table-header.ts'
+import { TableCheck, type UnreadCount } from './unread-cells.ts'
 
 /** Certificates of a CSV in any of the register's header spellings. */
 export async function* csvCertificates(
@@ -11,6 +12,7 @@ export async function* csvCertificates(
   chunks: AsyncIterable<string>,
   ignore: (reason: string) => void,
   today: string,
+  count?: UnreadCount,
 ): AsyncGenerator<CertificateRow> {
   const rows = csvRows(chunks)
   const firstRows = await firstOf(rows, HEADER_WITHIN_ROWS)
@@ -23,6 +25,7 @@ export async function* csvCertificates(
     return
   }
   const positions = columnPositions(names)
+  const check = count === undefined ? null : new TableCheck(names, positions, count)
   let row = 0
   for await (const values of joined(firstRows.slice(header.rows), rows)) {
     if (isHeaderAgain(values, { names, positions })) continue
@@ -30,6 +33,7 @@ export async function* csvCertificates(
     if (positions.size === 0) {
       yield { kind: 'unreadable', row, file, reason: NO_CERTIFICATE_COLUMN }
     } else if (values.length === names.length) {
+      check?.row(values)
       const cells = cellsOf(values, positions)
       const lodgement = lodgementOfColumns(cells, today)
       yield { kind: 'certificate', row, file, record: recordOfColumns(cells, today), lodgement }
@@ -37,6 +41,7 @@ export async function* csvCertificates(
       yield { kind: 'unreadable', row, file, reason: raggedReason(values, names) }
     }
   }
+  check?.end()
 }
 
 async function firstOf(rows: AsyncGenerator<string[]>, most: number): Promise<string[][]> {

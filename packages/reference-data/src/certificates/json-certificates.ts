@@ -1,21 +1,68 @@
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import type { CertificateRow } from './certificate-row.ts'
-import { columnPositions, otherThanHomes } from './columns.ts'
+import { type Column, columnPositions, otherThanHomes, SURVEYED_COLUMNS } from './columns.ts'
 import { asObject, type JsonObject } from './document/document-values.ts'
 import { lodgementOfDocument, recordOfDocument } from './document/record-of-document.ts'
 import { jsonLines, jsonValueTexts } from './json-values.ts'
 import { cellsOf, lodgementOfColumns, recordOfColumns } from './record-of-columns.ts'
+import type { SourceFile } from './source-files.ts'
+import { countDocument, TableCheck, type UnreadCount } from './unread-cells.ts'
 
 /**
  * Certificates of a JSON file: whole documents (flat, wrapped in `data`, or nested as in Scotland), lists and lines of
  * them, pages of the old service (`rows`), and table rows written as objects.
  */
-export async function* jsonCertificates(
-  file: string,
+export function jsonCertificates(
+  { file, isNamed }: Pick<SourceFile, 'file' | 'isNamed'>,
   chunks: AsyncIterable<string>,
   ignore: (reason: string) => void,
   today: string,
+  count?: UnreadCount,
 ): AsyncGenerator<CertificateRow> {
+  const rows = rowsOf({ file, chunks, ignore, today, count })
+  // What was named is told row by row; beside certificates lie settings, maps and lists of other things.
+  return isNamed ? rows : unlessOther(rows, ignore)
+}
+
+const NO_CERTIFICATE = 'this JSON holds no certificate'
+const SEARCH_RESULT = 'a search result: it names a certificate but does not hold it'
+
+/** Objects at the beginning of a file that are looked at for a certificate. */
+const MOST_OTHERS = 100
+
+/** Passes a file over that has no certificate among its first objects. */
+async function* unlessOther(
+  rows: AsyncGenerator<CertificateRow>,
+  ignore: (reason: string) => void,
+): AsyncGenerator<CertificateRow> {
+  const others: CertificateRow[] = []
+  let reason: string | null = null
+  for await (const row of rows) {
+    const isOther = row.kind === 'unreadable' && [NO_CERTIFICATE, SEARCH_RESULT].includes(row.reason)
+    if (!isOther) {
+      yield* others
+      yield row
+      yield* rows
+      return
+    }
+    reason ??= row.reason
+    others.push(row)
+    if (others.length === MOST_OTHERS) break
+  }
+  if (reason !== null) ignore(reason)
+}
+
+interface JsonSource {
+  file: string
+  chunks: AsyncIterable<string>
+  ignore: (reason: string) => void
+  today: string
+  count: UnreadCount | undefined
+}
+
+async function* rowsOf({ file, chunks, ignore, today, count }: JsonSource): AsyncGenerator<CertificateRow> {
   let row = 0
+  const checks = count === undefined ? null : new ObjectChecks(count)
   const texts = /\.(ndjson|jsonl)$/i.test(file) ? jsonLines(chunks) : jsonValueTexts(chunks)
   for await (const text of texts) {
     const value = parsedObject(text)
@@ -38,9 +85,17 @@ export async function* jsonCertificates(
     }
     for (const certificate of certificates) {
       row += 1
-      yield certificateRow(certificate, row, file, today)
+      yield certificateRow(certificate, { row, file, today, checks })
     }
   }
+  checks?.end()
+}
+
+interface RowContext {
+  row: number
+  file: string
+  today: string
+  checks: ObjectChecks | null
 }
 
 function parsedObject(text: string): JsonObject | null {
@@ -61,28 +116,29 @@ function certificatesWithin(value: JsonObject): JsonObject[] {
   return [value]
 }
 
-function certificateRow(certificate: JsonObject, row: number, file: string, today: string): CertificateRow {
+function certificateRow(certificate: JsonObject, { row, file, today, checks }: RowContext): CertificateRow {
   if (isOfOtherBuilding(certificate)) {
     return { kind: 'unreadable', row, file, reason: 'the certificate of a building that is no home' }
   }
   if (isDocument(certificate)) {
-    const lodgement = lodgementOfDocument(certificate, today)
-    return { kind: 'certificate', row, file, record: recordOfDocument(certificate, file, today), lodgement }
+    const record = recordOfDocument(certificate, file, today)
+    checks?.document(record.features)
+    return { kind: 'certificate', row, file, record, lodgement: lodgementOfDocument(certificate, today) }
   }
-  const positions = columnPositions(Object.keys(certificate))
+  const names = Object.keys(certificate)
+  const positions = columnPositions(names)
   if (positions.size === 0) {
-    return { kind: 'unreadable', row, file, reason: 'this JSON holds no certificate' }
+    return { kind: 'unreadable', row, file, reason: NO_CERTIFICATE }
   }
   if (!SURVEYED_COLUMNS.some((column) => positions.has(column))) {
-    return { kind: 'unreadable', row, file, reason: 'a search result: it names a certificate but does not hold it' }
+    return { kind: 'unreadable', row, file, reason: SEARCH_RESULT }
   }
-  const cells = cellsOf(Object.values(certificate), positions)
+  const values = Object.values(certificate)
+  checks?.row(names, positions, values)
+  const cells = cellsOf(values, positions)
   const lodgement = lodgementOfColumns(cells, today)
   return { kind: 'certificate', row, file, record: recordOfColumns(cells, today), lodgement }
 }
-
-/** A page of search results of the new service has none of these. */
-const SURVEYED_COLUMNS = ['PROPERTY_TYPE', 'TOTAL_FLOOR_AREA', 'WALLS_DESCRIPTION'] as const
 
 /** One schema tells of shops, offices and public buildings, their air conditioning and what is displayed in them. */
 function isOfOtherBuilding({ schema_type: schema }: JsonObject): boolean {
@@ -92,4 +148,32 @@ function isOfOtherBuilding({ schema_type: schema }: JsonObject): boolean {
 /** Documents carry the surveyed dwelling; table rows carry its description only. */
 function isDocument(certificate: JsonObject): boolean {
   return ['sap_building_parts', 'sap_data', 'schema_type', 'report_header'].some((key) => key in certificate)
+}
+
+/** Counts what cannot be read of the objects of a file: rows of tables, whose names are mostly the same, and documents. */
+class ObjectChecks {
+  private readonly count: UnreadCount
+  private table: { names: string; check: TableCheck } | null = null
+
+  constructor(count: UnreadCount) {
+    this.count = count
+  }
+
+  row(names: readonly string[], positions: ReadonlyMap<Column, number>, values: readonly unknown[]): void {
+    const joined = names.join('\n')
+    if (this.table?.names !== joined) {
+      this.end()
+      this.table = { names: joined, check: new TableCheck(names, positions, this.count) }
+    }
+    this.table.check.row(values)
+  }
+
+  document(features: HomeFeatures): void {
+    countDocument(features, this.count)
+  }
+
+  end(): void {
+    this.table?.check.end()
+    this.table = null
+  }
 }

@@ -2,8 +2,9 @@ import type { CertificateRow } from './certificate-row.ts'
 import { csvCertificates } from './csv-certificates.ts'
 import { jsonCertificates } from './json-certificates.ts'
 import { britishDay } from './lodgement-date.ts'
-import { bytesOf, type FileKind, type SourceFile, wantedFiles } from './source-files.ts'
+import { bytesOf, type FileKind, passedOverByText, type SourceFile, wantedFiles } from './source-files.ts'
 import { textChunks } from './text-chunks.ts'
+import type { UnreadCount } from './unread-cells.ts'
 
 export type { CertificateRow } from './certificate-row.ts'
 
@@ -11,7 +12,11 @@ interface ReadCertificatesOptions {
   /** Files of a folder or zip that hold no certificates: licences, column lists, recommendations. */
   onIgnoredFile?: (file: string, reason: string) => void
   onBytes?: (bytes: number) => void
+  /** Files that are not looked at, by their path. */
+  isLeftOut?: (file: string) => boolean
   now?: () => Date
+  /** Counts what the analysis would go by and cannot be read. */
+  unread?: UnreadCount | undefined
 }
 
 /**
@@ -26,7 +31,8 @@ export async function* readCertificates(
   const onIgnoredFile = options.onIgnoredFile ?? (() => {})
   const today = britishDay(options.now?.() ?? new Date())
   for await (const source of wantedFiles(path, CERTIFICATE_FILES, onIgnoredFile)) {
-    yield* certificatesOf(source, (reason) => onIgnoredFile(source.file, reason), today, options.onBytes)
+    if (options.isLeftOut?.(source.file) === true) continue
+    yield* certificatesOf(source, (reason) => onIgnoredFile(source.file, reason), today, options)
   }
 }
 
@@ -39,7 +45,7 @@ async function* certificatesOf(
   source: SourceFile,
   ignore: (reason: string) => void,
   today: string,
-  onBytes: ((bytes: number) => void) | undefined,
+  { onBytes, unread }: ReadCertificatesOptions,
 ): AsyncGenerator<CertificateRow> {
   const chunks = textChunks(bytesOf(source, onBytes))
   const start = await chunks.next()
@@ -48,17 +54,17 @@ async function* certificatesOf(
     return
   }
   const first = start.value
-  // No text has this character, but programs and pictures do, and text of two bytes a letter.
-  if (first.includes('\0')) {
+  const reason = passedOverByText(first, source)
+  if (reason !== null) {
     await chunks.return(undefined)
-    ignore('not text in UTF-8')
+    ignore(reason)
     return
   }
   const whole = withFirst(first, chunks)
   const looksLikeJson = /^\s*[{[]/.test(first)
   yield* looksLikeJson
-    ? jsonCertificates(source.file, whole, ignore, today)
-    : csvCertificates(source, whole, ignore, today)
+    ? jsonCertificates(source, whole, ignore, today, unread)
+    : csvCertificates(source, whole, ignore, today, unread)
 }
 
 async function* withFirst(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {

@@ -37,8 +37,27 @@ export async function* wantedFiles(
   for await (const found of filesBehind(path, true)) {
     if ('refusal' in found) onIgnoredFile(found.file, found.refusal)
     else if (found.isNamed || endings.has(extname(found.file).toLowerCase())) yield found
-    else onIgnoredFile(found.file, `not a ${name} file`)
+    else onIgnoredFile(found.file, isXml(found.file) ? XML_NOT_READ : `not a ${name} file`)
   }
+}
+
+const XML_NOT_READ = 'XML is not read'
+const isXml = (file: string): boolean => extname(file).toLowerCase() === '.xml'
+
+/**
+ * Why a file is passed over, by how its text begins; null where it may hold a table or JSON.
+ *
+ * @throws SourceFileError for XML that was named
+ */
+export function passedOverByText(
+  beginning: string,
+  { file, isNamed }: Pick<SourceFile, 'file' | 'isNamed'>,
+): string | null {
+  // No text has this character, but programs and pictures do, and text of two bytes a letter.
+  if (beginning.includes('\0')) return 'not text in UTF-8'
+  if (!/^\uFEFF?\s*<[?!a-z]/i.test(beginning)) return null
+  if (!isNamed) return XML_NOT_READ
+  throw new SourceFileError(`${file} is XML, and XML is not read: give the same certificates as CSV or JSON.`)
 }
 
 /** Bytes that will be read behind the paths, zips unpacked. */

@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { CertificateRecord } from '../certificates/certificate-record.ts'
-import { britishDay } from '../certificates/lodgement-date.ts'
+import { britishDay, lodgementDateOf } from '../certificates/lodgement-date.ts'
+import { LodgementProblems } from '../certificates/lodgement-problems.ts'
 import { sourceBytes } from '../certificates/source-files.ts'
-import { CHUNK_ORDER, type ChunkJob } from './bulk/chunk-digest.ts'
+import { UnreadTexts } from '../unread/unread-texts.ts'
+import { CHUNK_ORDER, type ChunkDigest, type ChunkJob } from './bulk/chunk-digest.ts'
 import { digestChunks } from './bulk/digest-chunks.ts'
 import { ROWS_PER_SPAN } from './bulk/postcode-ranges.ts'
 import { readSources } from './bulk/read-sources.ts'
 import { ChunkMemory } from './bulk/row-chunks.ts'
 import { StagedFiles } from './bulk/staged-files.ts'
+import { LODGEMENT } from './bulk/table-cells.ts'
 import { refusalOf } from './enterable.ts'
 import { entryWriter, numbersAfter, writeEntries } from './entry-table.ts'
 import { collectKeys, dropKeys, KEYS } from './home-keys.ts'
@@ -21,7 +24,6 @@ import { registerFiles } from './register-files.ts'
 import { openRejectFile, type RejectFile } from './reject-file.ts'
 import type { Removal } from './removals.ts'
 import { createDocuments, documentWriter, type EnterableCertificate } from './staging.ts'
-import { UnreadTextCounter } from './unread-texts.ts'
 import {
   countRemovals,
   createRemovals,
@@ -127,7 +129,10 @@ function refuseToForget(cause: unknown): never {
   )
 }
 
-type Tally = Pick<ImportReport, 'read' | 'rejected' | 'rejectedBy' | 'files' | 'ignoredFiles' | 'unreadTexts'>
+type Tally = Pick<
+  ImportReport,
+  'read' | 'rejected' | 'rejectedBy' | 'files' | 'ignoredFiles' | 'unread' | 'lodgementProblems'
+>
 
 /** Tables go to files in the scratch folder, documents to a table of their own. */
 async function stageCertificates(
@@ -142,7 +147,8 @@ async function stageCertificates(
   const numbers = await numbersAfter(connection, bytesTotal, options.keepsPublished)
   const documents = await documentWriter(connection, numbers, entries)
   const staged = new StagedFiles(scratch)
-  const unread = new UnreadTextCounter()
+  const unread = new UnreadTexts()
+  const lodgements = new LodgementProblems()
   const counter = importCounter(rejects)
   const ignoredFiles: ImportReport['ignoredFiles'] = []
   let bytesRead = 0
@@ -156,6 +162,7 @@ async function stageCertificates(
     const parts = readSources(options.paths, {
       today: options.today,
       memory,
+      unread: { texts: unread, row: () => null },
       onIgnoredFile: (file, reason) => ignoredFiles.push({ file, reason }),
       onBytes: (bytes) => {
         bytesRead += bytes
@@ -172,7 +179,8 @@ async function stageCertificates(
       const reason = document.kind === 'unreadable' ? document.reason : refusalOf(document.record)
       if (document.kind === 'certificate' && isEnterable(document.record)) {
         documents.append(document.record, part.readOrder)
-        unread.count(document.record.features)
+        const { problem, unusedText } = document.lodgement
+        if (problem !== null) lodgements.add(problem, unusedText ?? '')
         await counter.count(part.file, 1, [])
       } else {
         const identifiers = document.kind === 'certificate' ? document.record : NO_IDENTIFIERS
@@ -188,7 +196,7 @@ async function stageCertificates(
     memory.give(digest.spent)
     staged.add(digest.groups)
     for (const entry of digest.entries) entries.append(entry)
-    for (const { element, text, rows } of digest.unread) unread.add(element, text, rows)
+    countUnread(digest.unread, options.today, { unread, lodgements })
     await counter.count(file, digest.read, digest.rejected)
     progress(file)
     options.signal?.throwIfAborted()
@@ -196,7 +204,22 @@ async function stageCertificates(
   documents.close()
   staged.close()
   entries.close()
-  return { ...counter.tally(), ignoredFiles, unreadTexts: unread.mostFrequent() }
+  return { ...counter.tally(), ignoredFiles, unread: unread.columns(), lodgementProblems: lodgements.list() }
+}
+
+function countUnread(
+  cells: ChunkDigest['unread'],
+  today: string,
+  { unread, lodgements }: { unread: UnreadTexts; lodgements: LodgementProblems },
+): void {
+  for (const { column, heading, filled, texts } of cells) {
+    unread.fill(heading, filled)
+    for (const { text, rows } of texts) {
+      const problem = LODGEMENT.includes(column) ? lodgementDateOf(text, today).problem : null
+      if (problem !== null) lodgements.add(problem, text, rows)
+      if (problem === null || problem === 'unreadable') unread.add(heading, text, { cells: rows })
+    }
+  }
 }
 
 const NO_IDENTIFIERS = { uprn: null, certificateKey: null, buildingReference: null, postcode: null }

@@ -1,3 +1,5 @@
+import type { LodgementProblem } from '../certificates/lodgement-problems.ts'
+import type { UnreadColumn } from '../unread/unread-texts.ts'
 import type { RemovalTally } from './withdrawals.ts'
 
 /** What an import did with every row it read: `read` = `entered` + `superseded` + `withdrawn` + `rejected`. */
@@ -16,8 +18,10 @@ export interface ImportReport {
   files: { file: string; read: number; rejected: number }[]
   /** Files beside the certificates that hold none. */
   ignoredFiles: { file: string; reason: string }[]
-  /** Wording that no rule knows; the element counts as unknown. Most frequent first. */
-  unreadTexts: { element: string; text: string; rows: number }[]
+  /** What could not be read and counts as unknown, by column. */
+  unread: UnreadColumn[]
+  /** Lodgement dates that are not used: their certificates count as undated. */
+  lodgementProblems: LodgementProblem[]
   homes: number
   homesBefore: number
   /** Homes before whose certificate the publisher withdrew, or gave another number. */

@@ -10,9 +10,11 @@ import { columnsOfFeatures } from '@retrofolio/engine/batch/write-features'
 import type { ChosenEdition } from '@retrofolio/engine/dwelling/edition'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import { EngineError } from '@retrofolio/engine/errors'
+import type { CertificateRecord } from '@retrofolio/reference-data/certificates/certificate-record'
 import type { CertificateRow } from '@retrofolio/reference-data/certificates/certificate-row'
+import type { Element } from './analysis-summary.ts'
 import { type FigureReader, figureReader } from './rated-figures.ts'
-import { type ResultRow, rowWithoutFigures } from './result-row.ts'
+import { type AddressCells, type Identity, type ResultRow, rowWithoutFigures } from './result-row.ts'
 
 /** Input rows that go through the engine together: their homes as columns, and what is said of the rows themselves. */
 export interface RowBatch {
@@ -21,29 +23,57 @@ export interface RowBatch {
   rows: readonly NumberedRow[]
 }
 
-type Identity = Pick<ResultRow, 'row' | 'uprn' | 'certificate_key'>
-
 interface NumberedRow extends Identity {
   /** Why it could not be read; null for a row that is in the columns. */
   unreadable: string | null
+  /** Elements that the certificate does not tell. */
+  unknown: readonly Element[]
 }
 
 export interface AnalysedRow {
   result: ResultRow
   /** What told the edition of its certificate; null unless it was analysed. */
   editionFrom: ChosenEdition['inferredFrom'] | null
+  unknown: readonly Element[]
 }
 
 /** @param firstRow number of the first of them in the whole input */
-export function rowBatch(inputs: readonly CertificateRow[], firstRow: number): RowBatch {
+export function rowBatch(
+  inputs: readonly CertificateRow[],
+  firstRow: number,
+  { withAddress = false }: { withAddress?: boolean } = {},
+): RowBatch {
   const homes: HomeFeatures[] = []
   const rows = inputs.map((input, index): NumberedRow => {
     const row = firstRow + index
-    if (input.kind === 'unreadable') return { row, uprn: null, certificate_key: null, unreadable: input.reason }
-    homes.push(input.record.features)
-    return { row, uprn: input.record.uprn, certificate_key: input.record.certificateKey, unreadable: null }
+    if (input.kind === 'unreadable') {
+      return { row, uprn: null, certificate_key: null, unreadable: input.reason, unknown: [] }
+    }
+    const { record } = input
+    homes.push(record.features)
+    const identity = { row, uprn: record.uprn, certificate_key: record.certificateKey }
+    const unknown = unknownElements(record.features)
+    return { ...identity, ...(withAddress ? addressOf(record) : {}), unreadable: null, unknown }
   })
   return { homes: columnsOfFeatures(homes), rows }
+}
+
+function addressOf({ address, postTown, postcode, buildingReference }: CertificateRecord): AddressCells {
+  return { address, post_town: postTown, postcode, reference: buildingReference }
+}
+
+const NOTHING_UNKNOWN: readonly Element[] = []
+
+function unknownElements({ wall, roof, mainHeating }: HomeFeatures): readonly Element[] {
+  const hasWalls = wall.construction !== null || wall.uValueWPerM2K !== null
+  const hasRoof = roof.kind !== null || roof.uValueWPerM2K !== null
+  const hasHeating = mainHeating.system !== null
+  if (hasWalls && hasRoof && hasHeating) return NOTHING_UNKNOWN
+  return [
+    ...(hasWalls ? [] : ['walls' as const]),
+    ...(hasRoof ? [] : ['roof' as const]),
+    ...(hasHeating ? [] : ['heating' as const]),
+  ]
 }
 
 /** The rows of a batch with what the engine says of them; whatever a row holds, it comes out with a status. */
@@ -54,15 +84,19 @@ export function* analysedRows(
 ): Generator<AnalysedRow> {
   const figures = figureReader(results, withRanges)
   let home = 0
-  for (const { unreadable, ...identity } of rows) {
+  for (const { unreadable, unknown, ...identity } of rows) {
     if (unreadable === null) {
-      yield analysedRow(identity, results, home, figures)
+      yield { ...analysedRow(identity, results, home, figures), unknown }
       home += 1
-    } else yield notAnalysed(identity, 'unreadable', asSentence(`The row cannot be read: ${unreadable}`))
+    } else {
+      yield { ...notAnalysed(identity, 'unreadable', asSentence(`The row cannot be read: ${unreadable}`)), unknown }
+    }
   }
 }
 
-function analysedRow(identity: Identity, results: AssessmentColumns, home: number, figures: FigureReader): AnalysedRow {
+type Outcome = Omit<AnalysedRow, 'unknown'>
+
+function analysedRow(identity: Identity, results: AssessmentColumns, home: number, figures: FigureReader): Outcome {
   const outcome = results.outcomes.get(home)
   if (outcome !== undefined) return withReason(identity, outcome)
   if (ROW_STATUSES[(results.status[home] ?? 0) - 1] !== 'analysed') {
@@ -76,7 +110,7 @@ function analysedRow(identity: Identity, results: AssessmentColumns, home: numbe
   return { result, editionFrom: figures.editionFrom(home) }
 }
 
-function withReason(identity: Identity, outcome: MissingFacts | UnsupportedHome | RefusedRow | BrokenRow): AnalysedRow {
+function withReason(identity: Identity, outcome: MissingFacts | UnsupportedHome | RefusedRow | BrokenRow): Outcome {
   if (outcome.kind === 'missing') return notAnalysed(identity, 'missing_data', missingReason(outcome))
   if (outcome.kind === 'unsupported') return notAnalysed(identity, 'unsupported', asSentence(outcome.reason))
   const why =
@@ -86,7 +120,7 @@ function withReason(identity: Identity, outcome: MissingFacts | UnsupportedHome 
   return notAnalysed(identity, 'failed', asSentence(why))
 }
 
-function notAnalysed(...row: Parameters<typeof rowWithoutFigures>): AnalysedRow {
+function notAnalysed(...row: Parameters<typeof rowWithoutFigures>): Outcome {
   return { result: rowWithoutFigures(...row), editionFrom: null }
 }
 

@@ -1,20 +1,28 @@
 import type { ChosenEdition } from '@retrofolio/engine/dwelling/edition'
+import { type UnreadReport, unreadLines, unreadTotal } from '../unread-lines.ts'
 import type { ResultRow, RowStatus } from './result-row.ts'
+import { unreadPathOf } from './unread-file.ts'
 
-export interface AnalysisSummary {
+export interface AnalysisSummary extends UnreadReport {
   rows: number
   byStatus: Record<RowStatus, number>
   /** Rows that were not analysed, by reason, the commonest first. */
   reasons: { status: RowStatus; reason: string; rows: number }[]
   /** Analysed rows by what told the edition of their certificate. */
   editionsFrom: Record<EditionFrom, number>
+  /** Analysed rows of which an element is not known, so that it was assumed. */
+  unknown: Record<Element, number>
 }
+
+/** The elements that decide most of what a home needs. */
+export const ELEMENTS = ['walls', 'roof', 'heating'] as const
+export type Element = (typeof ELEMENTS)[number]
 
 type EditionFrom = ChosenEdition['inferredFrom']
 
 export interface SummaryCounter {
-  count: (row: ResultRow, editionFrom: EditionFrom | null) => void
-  summary: () => AnalysisSummary
+  count: (row: ResultRow, editionFrom: EditionFrom | null, unknown: readonly Element[]) => void
+  summary: () => Omit<AnalysisSummary, keyof UnreadReport>
 }
 
 /** Reasons may quote a value of the row; past this many different ones the rest are counted together. */
@@ -26,13 +34,15 @@ export function summaryCounter(): SummaryCounter {
   let rows = 0
   const byStatus: Record<RowStatus, number> = { analysed: 0, missing_data: 0, unsupported: 0, failed: 0, unreadable: 0 }
   const editionsFrom = { lodgement_date: 0, sap_version: 0, schema: 0, fuel_words: 0, register_form: 0, default: 0 }
+  const unknownHomes: Record<Element, number> = { walls: 0, roof: 0, heating: 0 }
   const reasons = new Map<string, { status: RowStatus; reason: string; rows: number }>()
 
   return {
-    count(row, editionFrom) {
+    count(row, editionFrom, unknown) {
       rows += 1
       byStatus[row.status] += 1
       if (editionFrom !== null) editionsFrom[editionFrom] += 1
+      if (row.status === 'analysed') for (const element of unknown) unknownHomes[element] += 1
       if (row.reason === null) return
       const isKnown = reasons.has(`${row.status} ${row.reason}`)
       const reason = isKnown || reasons.size < MOST_REASONS ? row.reason : OTHER_REASONS
@@ -44,6 +54,7 @@ export function summaryCounter(): SummaryCounter {
       byStatus: { ...byStatus },
       reasons: [...reasons.values()].sort((a, b) => b.rows - a.rows),
       editionsFrom: { ...editionsFrom },
+      unknown: { ...unknownHomes },
     }),
   }
 }
@@ -70,13 +81,42 @@ export function summaryLines(summary: AnalysisSummary, elapsedSeconds: number): 
     ...EDITION_LINES.filter(([from]) => summary.editionsFrom[from] > 0).map(
       ([from, words]) => `  ${figure(summary.editionsFrom[from])}  ${words}`,
     ),
+    ...ELEMENTS.filter((element) => summary.unknown[element] > 0).map(
+      (element) => `  ${figure(summary.unknown[element])}  ${UNKNOWN_WORDS[element]}`,
+    ),
     ...notAnalysed.flatMap(([status, count]) => [
       `${figure(count)} ${status}`,
       ...summary.reasons
         .filter((reason) => reason.status === status)
         .map((reason) => `  ${figure(reason.rows)}  ${reason.reason}`),
     ]),
+    ...unreadLines(summary),
   ]
+}
+
+const UNKNOWN_WORDS: Record<Element, string> = {
+  walls: 'with no known wall: the usual one of its age is assumed',
+  roof: 'with no known roof: the usual one of its age is assumed',
+  heating: 'with no known heating: the usual one is assumed',
+}
+
+/** What came of the run, and whether everything was understood. */
+export function lastLine({ byStatus, unread }: AnalysisSummary, outPath: string): string {
+  const homes = `${figure(byStatus.analysed)} ${byStatus.analysed === 1 ? 'home' : 'homes'} analysed`
+  return unread.length === 0
+    ? `${homes}; every text understood`
+    : `${homes}; ${unreadTotal(unread)} (see ${unreadPathOf(outPath)})`
+}
+
+/** Why a run analysed nothing, as a sentence; null when it analysed something. */
+export function nothingAnalysed({ rows, byStatus, reasons }: AnalysisSummary, inputPath: string): string | null {
+  if (byStatus.analysed > 0) return null
+  if (rows === 0) return `Nothing was analysed: ${inputPath} has no rows.`
+  const [commonest] = reasons
+  const why = commonest?.reason ?? ''
+  return rows === 1
+    ? `Nothing was analysed of the one row of ${inputPath}. ${why}`
+    : `Nothing was analysed of the ${figure(rows)} rows of ${inputPath}. ${figure(commonest?.rows ?? 0)} of them: ${why}`
 }
 
 function figure(count: number): string {

@@ -4,7 +4,7 @@ import type { EpcBand, ZeroBillPotential } from '@retrofolio/engine/vocabulary'
 export type RowStatus = 'analysed' | 'missing_data' | 'unsupported' | 'failed' | 'unreadable'
 
 /** One line of the output; its keys are the published column names. Figures are null unless `analysed`. */
-export interface ResultRow extends Partial<RangeFigures> {
+export interface ResultRow extends Partial<RangeFigures>, Partial<AddressCells> {
   /** 1 for the first row of the whole input. */
   row: number
   uprn: string | null
@@ -32,6 +32,15 @@ export interface ResultRow extends Partial<RangeFigures> {
   /** By the present edition. */
   sap_score_today: number | null
   epc_band_today: EpcBand | null
+}
+
+/** Only in runs that ask for addresses: those of the input. */
+export interface AddressCells {
+  address: string | null
+  post_town: string | null
+  postcode: string | null
+  /** What the owner of the list calls the home. */
+  reference: string | null
 }
 
 /** Only in runs that ask for ranges: one home in ten lies below P10 and one in ten above P90. */
@@ -68,7 +77,7 @@ export const RESULT_COLUMNS = {
   energy_cost_gbp: 'DOUBLE',
   sap_score_today: 'INTEGER',
   epc_band_today: 'VARCHAR',
-} as const satisfies Record<Exclude<keyof ResultRow, keyof RangeFigures>, string>
+} as const satisfies Record<Exclude<keyof ResultRow, keyof RangeFigures | keyof AddressCells>, string>
 
 const RANGE_COLUMNS = {
   sap_score_p10: 'DOUBLE',
@@ -77,19 +86,29 @@ const RANGE_COLUMNS = {
   space_heating_kwh_p90: 'DOUBLE',
 } as const satisfies Record<keyof RangeFigures, string>
 
+const ADDRESS_COLUMNS = {
+  address: 'VARCHAR',
+  post_town: 'VARCHAR',
+  postcode: 'VARCHAR',
+  reference: 'VARCHAR',
+} as const satisfies Record<keyof AddressCells, string>
+
 export type ColumnTypes = Readonly<Partial<Record<keyof ResultRow, string>>>
 
 /** The columns of a run, in their order, with their types. */
-export function columnTypes(withRanges: boolean): ColumnTypes {
-  return withRanges ? { ...RESULT_COLUMNS, ...RANGE_COLUMNS } : RESULT_COLUMNS
+export function columnTypes({ withRanges, withAddress }: { withRanges: boolean; withAddress: boolean }): ColumnTypes {
+  return {
+    ...RESULT_COLUMNS,
+    ...(withRanges ? RANGE_COLUMNS : {}),
+    ...(withAddress ? ADDRESS_COLUMNS : {}),
+  }
 }
 
+/** What tells which home a row is of. */
+export type Identity = Pick<ResultRow, 'row' | 'uprn' | 'certificate_key'> & Partial<AddressCells>
+
 /** A row without figures: the start of every row, and all of one that was not analysed. */
-export function rowWithoutFigures(
-  identity: Pick<ResultRow, 'row' | 'uprn' | 'certificate_key'>,
-  status: RowStatus,
-  reason: string | null,
-): ResultRow {
+export function rowWithoutFigures(identity: Identity, status: RowStatus, reason: string | null): ResultRow {
   return {
     ...identity,
     status,

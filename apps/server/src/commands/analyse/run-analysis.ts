@@ -6,9 +6,11 @@ import { pipeline } from 'node:stream/promises'
 import type { AssessmentColumns } from '@retrofolio/engine/batch/assess-batch'
 import type { FeatureColumns } from '@retrofolio/engine/batch/feature-columns'
 import type { CertificateRow } from '@retrofolio/reference-data/certificates/certificate-row'
+import { LodgementProblems } from '@retrofolio/reference-data/certificates/lodgement-problems'
 import { readCertificates } from '@retrofolio/reference-data/certificates/read-certificates'
 import { SourceFileError } from '@retrofolio/reference-data/certificates/source-file-error'
 import { WorkerFailure } from '@retrofolio/reference-data/threads/worker-pool'
+import { UnreadTexts } from '@retrofolio/reference-data/unread/unread-texts'
 import { type RatingPool, ratingPool } from '../../platform/rating-pool/rating-pool.ts'
 import { UserFacingError } from '../../platform/user-facing-error.ts'
 import { analysedRows, type RowBatch, rowBatch } from './analyse-rows.ts'
@@ -18,6 +20,7 @@ import { csvText, joinedForWriting, jsonText, outputFormat } from './output-form
 import { csvToParquet } from './parquet-output.ts'
 import { ratedOutputs } from './rated-figures.ts'
 import { columnTypes, type ResultRow } from './result-row.ts'
+import { unreadPathOf, writeUnreadFile } from './unread-file.ts'
 
 export interface AnalysisRun {
   /** Certificates: a file, a folder or a zip. */
@@ -25,6 +28,8 @@ export interface AnalysisRun {
   outPath: string
   /** Also give each home P10 and P90 of its score and space heating. */
   withRanges?: boolean
+  /** Also give each home the address and the reference that the input has for it. */
+  withAddress?: boolean
   /** Most threads that rate; one for each core when left out. */
   workers?: number | undefined
   onRow?: (row: ResultRow) => void
@@ -46,12 +51,13 @@ export async function runAnalysis(run: AnalysisRun): Promise<AnalysisSummary> {
   await requireNoFolder(run.outPath)
   await requireOtherFile(run)
   const counter = summaryCounter()
-  const columns = columnTypes(run.withRanges === true)
+  const notRead = { unread: new UnreadTexts(), lodgements: new LodgementProblems() }
+  const columns = columnTypes({ withRanges: run.withRanges === true, withAddress: run.withAddress === true })
   await using pool = ratingPool({
     batch: { outputs: ratedOutputs(run.withRanges === true) },
     workers: run.workers,
   })
-  const rows = (): AsyncGenerator<ResultRow> => resultRows(run, pool, counter)
+  const rows = (): AsyncGenerator<ResultRow> => resultRows({ run, pool, counter, notRead })
 
   await asOutputFailure(run.outPath, () =>
     writeFinishedFile(resolve(run.outPath), async (partialPath) => {
@@ -66,15 +72,34 @@ export async function runAnalysis(run: AnalysisRun): Promise<AnalysisSummary> {
       }
     }),
   )
-  return counter.summary()
+  const unread = notRead.unread.columns()
+  await asOutputFailure(unreadPathOf(run.outPath), () => writeUnreadFile(resolve(unreadPathOf(run.outPath)), unread))
+  return { ...counter.summary(), unread, lodgementProblems: notRead.lodgements.list() }
 }
 
-async function* resultRows(run: AnalysisRun, pool: RatingPool, counter: SummaryCounter): AsyncGenerator<ResultRow> {
+/** What of the input is not read is counted here. */
+interface NotRead {
+  unread: UnreadTexts
+  lodgements: LodgementProblems
+}
+
+interface Running {
+  run: AnalysisRun
+  pool: RatingPool
+  counter: SummaryCounter
+  notRead: NotRead
+}
+
+async function* resultRows({ run, pool, counter, notRead }: Running): AsyncGenerator<ResultRow> {
   const underWay: RowBatch['rows'][] = []
-  const results = pool.run(homesOf(run, underWay))
+  const results = pool.run(homesOf(run, underWay, notRead))
   for await (const batch of asRatingFailure(results, underWay)) {
-    for (const { result, editionFrom } of analysedRows(underWay.shift() ?? [], batch, run.withRanges === true)) {
-      counter.count(result, editionFrom)
+    for (const { result, editionFrom, unknown } of analysedRows(
+      underWay.shift() ?? [],
+      batch,
+      run.withRanges === true,
+    )) {
+      counter.count(result, editionFrom, unknown)
       run.onRow?.(result)
       yield result
     }
@@ -85,33 +110,44 @@ async function* resultRows(run: AnalysisRun, pool: RatingPool, counter: SummaryC
 const ROWS_PER_BATCH = 512
 
 /** The homes of the input in columns, batch by batch; `underWay` gets what else is known of the rows of each. */
-async function* homesOf(run: AnalysisRun, underWay: RowBatch['rows'][]): AsyncGenerator<FeatureColumns> {
-  const outPath = resolve(run.outPath)
+async function* homesOf(
+  run: AnalysisRun,
+  underWay: RowBatch['rows'][],
+  { unread, lodgements }: NotRead,
+): AsyncGenerator<FeatureColumns> {
   let rows = 0
-  let passedOver = 0
-  const onIgnoredFile = (file: string, reason: string): void => {
-    passedOver += 1
-    run.onIgnoredFile?.(file, reason)
-  }
+  const passedOver: string[] = []
   let waiting: CertificateRow[] = []
   const takeBatch = (): FeatureColumns => {
-    const batch = rowBatch(waiting, rows + 1)
+    const batch = rowBatch(waiting, rows + 1, { withAddress: run.withAddress === true })
     rows += waiting.length
     waiting = []
     underWay.push(batch.rows)
     return batch.homes
   }
-  for await (const certificate of certificatesOf(run.inputPath, onIgnoredFile)) {
-    // The results of an earlier run may lie in the folder that is read.
-    if (resolve(certificate.file) === outPath) continue
+  // The results of an earlier run may lie in the folder that is read.
+  const own = [run.outPath, unreadPathOf(run.outPath)].map((path) => resolve(path))
+  const certificates = certificatesOf(run.inputPath, {
+    isLeftOut: (file) => own.includes(resolve(file)),
+    onIgnoredFile: (file, reason) => {
+      if (passedOver.length === 0) passedOver.push(`${file}: ${reason}`)
+      run.onIgnoredFile?.(file, reason)
+    },
+    unread: { texts: unread, row: () => rows + waiting.length + 1 },
+  })
+  for await (const certificate of certificates) {
+    if (certificate.kind === 'certificate' && certificate.lodgement.problem !== null) {
+      lodgements.add(certificate.lodgement.problem, certificate.lodgement.unusedText ?? '')
+    }
     waiting.push(certificate)
     if (waiting.length === ROWS_PER_BATCH) yield takeBatch()
   }
   if (waiting.length > 0) yield takeBatch()
-  // A table without rows is an answer of its own; a wrong folder, or a file of something else, is a mistake.
-  if (rows === 0 && (passedOver > 0 || (await stat(run.inputPath)).isDirectory())) {
+  // A wrong folder, or a file of something else, is a mistake.
+  if (rows === 0 && (passedOver.length > 0 || (await stat(run.inputPath)).isDirectory())) {
+    const why = passedOver.length === 0 ? '' : ` (${passedOver.join()})`
     throw new UserFacingError(
-      `No certificate was found in ${run.inputPath}: give a CSV or JSON file of certificates, or a folder or zip of them.`,
+      `No certificate was found in ${run.inputPath}${why}: give a CSV or JSON file of certificates, or a folder or zip of them.`,
     )
   }
 }
@@ -134,12 +170,10 @@ async function* asRatingFailure(
   }
 }
 
-async function* certificatesOf(
-  inputPath: string,
-  onIgnoredFile: (file: string, reason: string) => void,
-): ReturnType<typeof readCertificates> {
+async function* certificatesOf(...input: Parameters<typeof readCertificates>): ReturnType<typeof readCertificates> {
+  const [inputPath] = input
   try {
-    yield* readCertificates(inputPath, { onIgnoredFile })
+    yield* readCertificates(...input)
   } catch (error) {
     if (error instanceof UserFacingError) throw error
     if (error instanceof SourceFileError) throw new UserFacingError(error.message, { cause: error })
@@ -173,8 +207,9 @@ async function requireNoFolder(outPath: string): Promise<void> {
 
 /** Certificates are often the only copy: results must not take their place. */
 async function requireOtherFile({ inputPath, outPath }: AnalysisRun): Promise<void> {
-  const [input, output] = await Promise.all([inputPath, outPath].map((path) => realpath(path).catch(() => null)))
-  if (output === null || input !== output) return
+  const paths = [inputPath, outPath, unreadPathOf(outPath)]
+  const [input, ...outputs] = await Promise.all(paths.map((path) => realpath(path).catch(() => null)))
+  if (input === null || input === undefined || !outputs.includes(input)) return
   throw new UserFacingError(`--out ${outPath} is the input itself: give the results a file of their own.`, {
     exitCode: 2,
   })

@@ -4,6 +4,7 @@ import type { ImportReport } from '@retrofolio/reference-data/register/import-re
 import type { RegisterStatus } from '@retrofolio/reference-data/register/register'
 import type { Verification } from '@retrofolio/reference-data/register/verify-register'
 import type { RatingReport } from '../rating/rate-register.ts'
+import { unreadLines } from '../unread-lines.ts'
 
 /** Reports of the register commands as lines of text: figures right-aligned before what they count. */
 
@@ -24,7 +25,7 @@ export function importLines(done: ImportReport): string[] {
       ...(done.removed > 0 ? [[done.removed, 'left it: their certificate was withdrawn'] satisfies Line] : []),
     ]),
     ...removalLines(done.removals),
-    ...unreadLines(done),
+    ...notUnderstood(done),
     ...filesLines(done.files),
     ...ignoredLines(done.ignoredFiles),
     '',
@@ -116,15 +117,9 @@ function removalLines({ listed, notInRegister, withdrawnBefore }: ImportReport['
 const OTHER_NUMBERS =
   'None of them was in the register. It knows a certificate by what its file had, LMK_KEY or certificate_number: give lists of the same.'
 
-function unreadLines({ unreadTexts }: ImportReport): string[] {
-  if (unreadTexts.length === 0) return []
-  const shown = unreadTexts.slice(0, MOST_LINES)
-  return [
-    '',
-    'Wording that is not known (the element counts as unknown):',
-    ...table(shown.map(({ element, text, rows }): Line => [rows, `${element}: ${text}`])),
-    ...more(unreadTexts.length - shown.length),
-  ]
+function notUnderstood(done: ImportReport): string[] {
+  const lines = unreadLines(done)
+  return lines.length === 0 ? [] : ['', ...lines]
 }
 
 function filesLines(files: ImportReport['files']): string[] {

@@ -1,6 +1,7 @@
 import type { NewEntry } from '../entry-table.ts'
 import type { RejectedRow } from '../reject-file.ts'
 import type { StagedRows } from './staged-rows.ts'
+import type { UnreadCells } from './table-cells.ts'
 
 /** A chunk of whole rows of one table. */
 export interface ChunkJob {
@@ -24,7 +25,7 @@ export interface ChunkDigest {
   rows: StagedRows
   /** What combinations of cells say that nobody said before. */
   entries: NewEntry[]
-  unread: { element: string; text: string; rows: number }[]
+  unread: (UnreadCells & { heading: string })[]
 }
 
 /** Rows of a chunk are numbered from its number times this. */

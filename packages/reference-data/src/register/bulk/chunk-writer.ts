@@ -7,7 +7,7 @@ import { certificateId, textHash } from '../text-hash.ts'
 import { CHUNK_ORDER, type ChunkDigest, type ChunkJob } from './chunk-digest.ts'
 import type { EntryNumbers } from './entry-numbers.ts'
 import type { Family } from './families.ts'
-import { type FamilyEntry, FamilyReader } from './family-reader.ts'
+import { FamilyReader } from './family-reader.ts'
 import { rangeOf } from './postcode-ranges.ts'
 import { RowFields } from './row-fields.ts'
 import type { RowScanner } from './row-scanner.ts'
@@ -36,8 +36,6 @@ interface ReadFamily {
   reader: FamilyReader
   /** What a row carries of each combination: its number among those of all threads, or the figure itself. */
   carried: number[]
-  /** Wording that no rule knows, of the combinations that have such. */
-  unread: Map<number, FamilyEntry['unread']>
 }
 
 /** What is remembered takes memory: then it begins anew, and what comes again is announced again. */
@@ -52,11 +50,7 @@ export function newState(positions: ReadonlyMap<Column, number>, today: string):
     families.flatMap(({ inputs }) => inputs),
     today,
   )
-  const read = (family: Family): ReadFamily => ({
-    reader: new FamilyReader(family, table),
-    carried: [],
-    unread: new Map(),
-  })
+  const read = (family: Family): ReadFamily => ({ reader: new FamilyReader(family, table), carried: [] })
   return {
     positions,
     table,
@@ -75,7 +69,7 @@ export class ChunkWriter {
   private readonly state: TableState
   private readonly numbers: EntryNumbers
   private readonly fields: RowFields
-  private readonly unread = new Map<string, { element: string; text: string; rows: number }>()
+  private readonly uprns = { filled: 0, unread: new Map<string, number>() }
 
   constructor(job: ChunkJob, state: TableState, numbers: EntryNumbers) {
     this.job = job
@@ -84,6 +78,7 @@ export class ChunkWriter {
     this.fields = new RowFields(state.positions, state.table.today)
     this.digest = { read: 0, bytes: job.bytes.length, rejected: [], entries: [] }
     state.rows.clear()
+    state.table.forgetRows()
   }
 
   reject(reason: string): void {
@@ -106,6 +101,7 @@ export class ChunkWriter {
     }
     const { rows } = state
     rows.reserve()
+    this.countUprn()
     state.table.readRow(row)
     const postTown = this.features(rows)
     const texts = addressTexts({ address, postTown, postcode })
@@ -129,7 +125,7 @@ export class ChunkWriter {
   }
 
   done(): ChunkDigest {
-    return { ...this.digest, rows: this.state.rows, unread: [...this.unread.values()] }
+    return { ...this.digest, rows: this.state.rows, unread: this.unread() }
   }
 
   /**
@@ -142,26 +138,24 @@ export class ChunkWriter {
     let postTown: string | null = null
     for (let family = 0; family < joined.length; family += 1) {
       const read = joined[family] ?? nothing('family')
-      const { reader, carried, unread } = read
+      const { reader, carried } = read
       const number = reader.read()
-      const carries = (carried[number] ??= this.announce(family, number, read))
+      const carries = (carried[number] ??= this.announce(family, read))
       put(rows, FIRST_FAMILY + family, carries)
-      if (unread.size > 0) this.countUnread(unread.get(number) ?? [])
       if (family === NATION) table.setNation(nations[carries] ?? 0)
       else if (family === POST_TOWN) postTown = towns[carries] ?? null
     }
     for (let family = 0; family < figures.length; family += 1) {
       const { reader, carried } = figures[family] ?? nothing('family')
       const number = reader.read()
-      put(rows, FIRST_FIGURE + family, (carried[number] ??= figureOf(reader.describe().cells[0])))
+      put(rows, FIRST_FIGURE + family, (carried[number] ??= figureOf(reader.describe()[0])))
     }
     return postTown
   }
 
   /** Combinations that say the same share a number. */
-  private announce(family: number, combination: number, { reader, unread }: ReadFamily): number {
-    const { cells, unread: texts } = reader.describe()
-    if (texts.length > 0) unread.set(combination, texts)
+  private announce(family: number, { reader }: ReadFamily): number {
+    const cells = reader.describe()
     const said = JSON.stringify(cells)
     const { number, isNew } = this.numbers.numberOf(family, said)
     if (isNew) this.digest.entries.push({ family, number, said })
@@ -170,13 +164,21 @@ export class ChunkWriter {
     return number
   }
 
-  private countUnread(unread: readonly { element: string; text: string }[]): void {
-    for (const { element, text } of unread) {
-      const key = `${element}\n${text}`
-      const known = this.unread.get(key)
-      if (known === undefined) this.unread.set(key, { element, text, rows: 1 })
-      else known.rows += 1
-    }
+  private countUprn(): void {
+    const { uprn, uprnCell } = this.fields
+    if (uprnCell === null) return
+    this.uprns.filled += 1
+    if (uprn === null) this.uprns.unread.set(uprnCell, (this.uprns.unread.get(uprnCell) ?? 0) + 1)
+  }
+
+  private unread(): ChunkDigest['unread'] {
+    const { filled, unread } = this.uprns
+    const texts = [...unread].map(([text, rows]) => ({ text, rows }))
+    const columns = this.state.table.takeUnread()
+    if (filled > 0) columns.push({ column: 'UPRN', filled, texts })
+    const { header } = this.job
+    const headingOf = (column: Column) => header[this.state.positions.get(column) ?? -1]?.trim() || column
+    return columns.map((each) => ({ ...each, heading: headingOf(each.column) }))
   }
 }
 

@@ -3,17 +3,9 @@ import type { CertificateRecord } from '../../certificates/certificate-record.ts
 import type { Column } from '../../certificates/columns.ts'
 import { recordOfColumns } from '../../certificates/record-of-columns.ts'
 import { type Cell, cellOf, HOME_COLUMNS } from '../home-columns.ts'
-import { unreadElements } from '../unread-texts.ts'
-import { type Family, isOutputOf, placesOf } from './families.ts'
+import { type Family, placesOf } from './families.ts'
 import type { TableCells } from './table-cells.ts'
 import { TupleTable } from './tuple-table.ts'
-
-/** What one combination of cells says. */
-export interface FamilyEntry {
-  cells: Cell[]
-  /** Wording that no rule knows. */
-  unread: { element: string; text: string }[]
-}
 
 /** Reads the cells of one family, each combination of them once. */
 export class FamilyReader {
@@ -53,7 +45,7 @@ export class FamilyReader {
   }
 
   /** What the row's combination says: to be asked once, and remembered by its number. */
-  describe(): FamilyEntry {
+  describe(): Cell[] {
     const texts = new Map<Column, string | null>()
     for (const input of this.family.inputs) {
       if (input === 'NATION')
@@ -61,17 +53,7 @@ export class FamilyReader {
       else texts.set(typeof input === 'string' ? input : input.column, this.table.textAt(input))
     }
     const record = recordOfColumns(this.table.only(texts), this.table.today)
-    return {
-      cells: this.columns.map((column) => cellAt(record, column)),
-      unread: unreadElements(record.features).filter(({ text }) => this.tells(record, text)),
-    }
-  }
-
-  /** Another family may read the same text for something else; the one that keeps it answers for it. */
-  private tells(record: CertificateRecord, text: string): boolean {
-    return Object.entries(record.features.describedAs).some(
-      ([element, described]) => described === text && isOutputOf(this.family, ['features', 'describedAs', element]),
-    )
+    return this.columns.map((column) => cellAt(record, column))
   }
 }
 

@@ -4,9 +4,10 @@ import { delimiterOf } from '../../certificates/csv-delimiter.ts'
 import { parsedRows } from '../../certificates/csv-rows.ts'
 import { jsonCertificates } from '../../certificates/json-certificates.ts'
 import { CERTIFICATE_FILES } from '../../certificates/read-certificates.ts'
-import { bytesOf, type SourceFile, wantedFiles } from '../../certificates/source-files.ts'
+import { bytesOf, passedOverByText, type SourceFile, wantedFiles } from '../../certificates/source-files.ts'
 import { type TableHeader, tableHeader } from '../../certificates/table-header.ts'
 import { textChunks } from '../../certificates/text-chunks.ts'
+import type { UnreadCount } from '../../certificates/unread-cells.ts'
 import { CHUNK_ORDER, type ChunkJob } from './chunk-digest.ts'
 import { type ChunkMemory, rowChunks } from './row-chunks.ts'
 
@@ -17,6 +18,8 @@ interface SourceReader {
   /** `YYYY-MM-DD` */
   today: string
   memory: ChunkMemory
+  /** Counts what cannot be read of documents; tables are counted where they are read. */
+  unread: UnreadCount
   onIgnoredFile: (file: string, reason: string) => void
   onBytes: (bytes: number) => void
 }
@@ -48,7 +51,7 @@ const BEHIND_ROWS = CHUNK_ORDER / 2
 async function* partsOf(
   source: SourceFile,
   ignore: (reason: string) => void,
-  { onBytes, memory, today }: SourceReader,
+  { onBytes, memory, today, unread }: SourceReader,
 ): AsyncGenerator<Omit<ChunkJob, 'chunk'> | { document: CertificateRow }> {
   const pieces = withoutByteOrderMark(bytesOf(source, onBytes))
   const start = await pieces.next()
@@ -58,15 +61,16 @@ async function* partsOf(
   }
   const first = start.value
   const text = new TextDecoder().decode(first)
-  // No text has this character, but programs and pictures do, and text of two bytes a letter.
-  if (text.includes('\0')) {
+  const reason = passedOverByText(text, source)
+  if (reason !== null) {
     await pieces.return(undefined)
-    ignore('not text in UTF-8')
+    ignore(reason)
     return
   }
   const whole = withFirst(first, pieces)
   if (/^\s*[{[]/.test(text)) {
-    for await (const document of jsonCertificates(source.file, textChunks(whole), ignore, today)) yield { document }
+    const documents = jsonCertificates(source, textChunks(whole), ignore, today, unread)
+    for await (const document of documents) yield { document }
     return
   }
   const delimiter = delimiterOf(text)

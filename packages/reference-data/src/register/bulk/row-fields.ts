@@ -7,6 +7,8 @@ import type { RowScanner } from './row-scanner.ts'
 /** Cells that differ from row to row: who the home is, where it is, and when its certificate was lodged. */
 export class RowFields {
   uprn: string | null = null
+  /** What stands where the UPRN should. */
+  uprnCell: string | null = null
   certificateKey: string | null = null
   buildingReference: string | null = null
   postcode: string | null = null
@@ -35,7 +37,8 @@ export class RowFields {
   read(row: RowScanner): void {
     this.row = row
     const { cells } = this
-    this.uprn = normaliseUprn(cells.cell('UPRN'))
+    this.uprnCell = cells.cell('UPRN')
+    this.uprn = normaliseUprn(this.uprnCell)
     this.certificateKey = normaliseCertificateKey(cells.cell('CERTIFICATE_NUMBER') ?? cells.cell('LMK_KEY'))
     this.buildingReference = cells.cell('BUILDING_REFERENCE_NUMBER')
     this.postcode = normalisePostcode(cells.cell('POSTCODE'))

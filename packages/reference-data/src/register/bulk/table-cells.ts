@@ -1,5 +1,7 @@
 import type { Column, ColumnCells } from '../../certificates/columns.ts'
+import { lodgementDateOf } from '../../certificates/lodgement-date.ts'
 import { cellText } from '../../certificates/record-of-columns.ts'
+import { type CellCheck, cellCheckOf } from '../../certificates/understood-cells.ts'
 import { CellTable } from './cell-table.ts'
 import type { FamilyInput } from './families.ts'
 import type { RowScanner } from './row-scanner.ts'
@@ -12,6 +14,19 @@ interface TableColumn {
   place: number
   cells: CellTable<string | null>
   kinds: CellKind[]
+  check: CellCheck | null
+  /** By the number of a cell: rows that have it. */
+  counts: number[]
+  /** Numbers of cells that say nothing, and of those that cannot be read. */
+  blank: number[]
+  unread: number[]
+}
+
+/** What of one column cannot be read. */
+export interface UnreadCells {
+  column: Column
+  filled: number
+  texts: { text: string; rows: number }[]
 }
 
 /** What those know of a column who ask for a kind of cell only: the first cell of it stands for all. */
@@ -35,6 +50,9 @@ function isDayWithClock(bytes: Uint8Array, from: number): boolean {
   const behind = bytes[from + BYTES_OF_DAY]
   return bytes[from + 4] === HYPHEN && bytes[from + 7] === HYPHEN && (behind === SPACE || behind === LETTER_T)
 }
+
+/** The first that a table has tells when a certificate was lodged. */
+export const LODGEMENT: readonly Column[] = ['LODGEMENT_DATE', 'LODGEMENT_DATETIME']
 
 /** Where the nation of the row stands among the numbers. */
 const NATION_PLACE = 0
@@ -65,6 +83,7 @@ export class TableCells {
   readRow(row: RowScanner): void {
     const { bytes, view, starts, ends } = row
     const { at, list, day } = this
+    this.rows += 1
     for (let index = 0; index < list.length; index += 1) {
       const column = list[index]
       if (column === undefined) continue
@@ -76,11 +95,37 @@ export class TableCells {
       }
       const number = column.cells.numberOf(view, from, to)
       at[column.place] = number
+      column.counts[number] = (column.counts[number] ?? 0) + 1
       const { kinds } = column
       for (let each = 0; each < kinds.length; each += 1) {
         const kind = kinds[each]
         if (kind !== undefined) at[kind.place] = kind.ofCell[number] ?? 0
       }
+    }
+  }
+
+  /** Of the rows since this was last asked, or `forgetRows`: the cells that cannot be read, by column. */
+  takeUnread(): UnreadCells[] {
+    const found = [...this.columns].flatMap(([name, column]): UnreadCells[] => {
+      if (column.position < 0 || column.check === null) return []
+      const { counts, cells } = column
+      const filled = this.rows - column.blank.reduce((sum, number) => sum + (counts[number] ?? 0), 0)
+      const texts = column.unread.flatMap((number) => {
+        const rows = counts[number] ?? 0
+        return rows > 0 ? [{ text: cells.known[number] ?? '', rows }] : []
+      })
+      return filled > 0 ? [{ column: name, filled, texts }] : []
+    })
+    this.forgetRows()
+    return found
+  }
+
+  /** Starts to count anew. */
+  forgetRows(): void {
+    this.rows = 0
+    for (const { counts, blank, unread } of this.list) {
+      for (const number of blank) counts[number] = 0
+      for (const number of unread) counts[number] = 0
     }
   }
 
@@ -114,10 +159,11 @@ export class TableCells {
   }
 
   private placesTaken = NATION_PLACE + 1
+  private rows = 0
 
   private addInput(input: CellInput): void {
     const name = typeof input === 'string' ? input : input.column
-    const column = this.columns.get(name) ?? newColumn(this.positions.get(name) ?? -1, this.placesTaken++, this.today)
+    const column = this.columns.get(name) ?? this.newColumn(name)
     this.columns.set(name, column)
     if (typeof input === 'string') {
       this.places.set(input, column.place)
@@ -130,16 +176,33 @@ export class TableCells {
     this.places.set(input, kind.place)
     this.texts.set(input, () => kind.texts[this.at[kind.place] ?? 0] ?? null)
   }
-}
 
-function newColumn(position: number, place: number, today: string): TableColumn {
-  const kinds: CellKind[] = []
-  const describe = (cell: string): string | null => {
-    const text = cellText(cell)
-    for (const kind of kinds) kind.ofCell.push(text === null ? 0 : kindNumber(kind, text, today))
-    return text
+  private newColumn(name: Column): TableColumn {
+    const kinds: CellKind[] = []
+    const counts = [0]
+    const blank = [0]
+    const unread: number[] = []
+    const check = this.checkOf(name)
+    const describe = (cell: string): string | null => {
+      const text = cellText(cell)
+      for (const kind of kinds) kind.ofCell.push(text === null ? 0 : kindNumber(kind, text, this.today))
+      const number = counts.push(0) - 1
+      if (text === null) blank.push(number)
+      else if (check !== null && !check(text)) unread.push(number)
+      return text
+    }
+    const cells = new CellTable<string | null>(null, describe)
+    const position = this.positions.get(name) ?? -1
+    return { position, place: this.placesTaken++, cells, kinds, check, counts, blank, unread }
   }
-  return { position, place, cells: new CellTable<string | null>(null, describe), kinds }
+
+  /** Lodgement dates that are not used count as well as those that cannot be read. */
+  private checkOf(name: Column): CellCheck | null {
+    if (name === LODGEMENT[this.positions.has('LODGEMENT_DATE') ? 0 : 1]) {
+      return (cell) => lodgementDateOf(cell, this.today).problem === null
+    }
+    return name === 'LODGEMENT_DATE' ? null : cellCheckOf(name, this.positions.has('CERTIFICATE_NUMBER'))
+  }
 }
 
 function kindNumber({ kind, numbers, texts }: CellKind, text: string, today: string): number {

@@ -1,7 +1,6 @@
 import type { ImportColumn, ImportColumnCheck } from '@retrofolio/contract/imports'
-import type { ReactNode } from 'react'
 import { IconAlertTriangle } from '../../../ui/icons.ts'
-import { type UnreadColumn, unreadColumns, unreadHeading } from '../view-model/unread.ts'
+import { unreadColumns, unreadHeading } from '../view-model/unread.ts'
 import classes from './unread-columns.module.css'
 import { UnreadValues } from './unread-values.tsx'
 
@@ -17,21 +16,6 @@ export interface UnreadColumnsProps {
 export function UnreadColumns({ columns, checks, lead }: UnreadColumnsProps) {
   const unread = unreadColumns(columns, checks)
   if (unread.length === 0) return null
-  return (
-    <UnreadSection unread={unread} lead={lead}>
-      {({ values }) => <UnreadValues values={values} />}
-    </UnreadSection>
-  )
-}
-
-export interface UnreadSectionProps<Column> {
-  unread: readonly Column[]
-  lead: string
-  /** What is shown of the values of a column. */
-  children: (column: Column) => ReactNode
-}
-
-export function UnreadSection<Column extends UnreadColumn>({ unread, lead, children }: UnreadSectionProps<Column>) {
   return (
     <section className={classes.section} aria-labelledby="unread-heading">
       <div>
@@ -55,7 +39,7 @@ export function UnreadSection<Column extends UnreadColumn>({ unread, lead, child
                 <div>{column.warning}</div>
               </div>
             )}
-            {children(column)}
+            <UnreadValues values={column.values} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,34 @@
+import { type LodgementProblem, lodgementProblemLine } from '@retrofolio/reference-data/certificates/lodgement-problems'
+import type { UnreadColumn } from '@retrofolio/reference-data/unread/unread-texts'
+import { unreadExamples, unreadWarnings } from '@retrofolio/reference-data/unread/unread-warnings'
+
+export interface UnreadReport {
+  unread: readonly UnreadColumn[]
+  lodgementProblems: readonly LodgementProblem[]
+}
+
+const MOST_COLUMNS = 10
+
+/** What a command could not read, for the person who ran it: by column, with examples and the likely causes. */
+export function unreadLines({ unread, lodgementProblems }: UnreadReport): string[] {
+  const shown = unread.slice(0, MOST_COLUMNS)
+  return [
+    ...(unread.length > 0 ? ['Not understood, and taken as unknown:'] : []),
+    ...shown.map((column) => {
+      const count = `${figure(column.unread)} of ${figure(column.filled)} values of ${column.column}`
+      return `  ${count}, such as ${unreadExamples(column)}`
+    }),
+    ...(unread.length > shown.length ? [`  and of ${figure(unread.length - shown.length)} more columns`] : []),
+    ...lodgementProblems.map(lodgementProblemLine),
+    ...unreadWarnings(unread).map((warning) => `Warning: ${warning}`),
+  ]
+}
+
+/** Such as `31 texts not understood in 3 columns`. */
+export function unreadTotal(unread: readonly UnreadColumn[]): string {
+  const texts = unread.reduce((sum, column) => sum + column.texts.length, 0)
+  return `${counted(texts, 'text')} not understood in ${counted(unread.length, 'column')}`
+}
+
+const counted = (count: number, what: string): string => `${figure(count)} ${what}${count === 1 ? '' : 's'}`
+const figure = (count: number): string => count.toLocaleString('en-GB')

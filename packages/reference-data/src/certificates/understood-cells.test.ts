@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { UnreadTexts } from '../unread/unread-texts.ts'
+import type { Column } from './columns.ts'
+import { columnPositions } from './columns.ts'
+import { csvRows } from './csv-rows.ts'
+import { cellCheckOf } from './understood-cells.ts'
+import { TableCheck } from './unread-cells.ts'
+
+const isUnderstood = (column: Column, cell: string): boolean => cellCheckOf(column, false)?.(cell) ?? true
+
+test.each<[Column, string]>([
+  ['WALLS_DESCRIPTION', 'Cavity wall, filled cavity'],
+  ['WALLS_DESCRIPTION', 'Average thermal transmittance 0.18 W/m²K'],
+  ['ROOF_DESCRIPTION', '(another dwelling above)'],
+  ['FLOOR_DESCRIPTION', '(Same dwelling below) insulated (assumed)'],
+  ['SECONDHEAT_DESCRIPTION', 'None'],
+  ['MAINHEATCONT_DESCRIPTION', 'Not relevant (supplies DHW only)'],
+  ['MAIN_HEATING_CONTROLS', '2106'],
+  ['MAIN_FUEL', 'To be used only when there is no heating/hot-water system'],
+  ['LIGHTING_DESCRIPTION', 'Good lighting efficiency'],
+  ['ENERGY_TARIFF', 'Unknown'],
+  ['CONSTRUCTION_AGE_BAND', 'Scotland: 1965-1975'],
+  ['FLOOR_LEVEL', '21st or above'],
+  ['NUMBER_HABITABLE_ROOMS', '4.0'],
+  ['INSPECTION_DATE', '16/02/2023'],
+  ['WALLS_ENERGY_EFF', 'Very Good | Poor'],
+  // No input of the analysis.
+  ['TRANSACTION_TYPE', 'whatever'],
+  // Counted by itself.
+  ['LODGEMENT_DATE', '2091-05-04'],
+])('%s understands “%s”', (column, cell) => {
+  expect(isUnderstood(column, cell)).toBe(true)
+})
+
+test.each<[Column, string]>([
+  ['WALLS_DESCRIPTION', 'Straw bales'],
+  ['MAINHEAT_DESCRIPTION', '3'],
+  ['SECONDHEAT_DESCRIPTION', '-1'],
+  ['HOTWATER_DESCRIPTION', '5'],
+  ['MAIN_FUEL', '0.519'],
+  ['MAIN_HEATING_CONTROLS', '9999'],
+  ['MAINHEATCONT_DESCRIPTION', 'Undefined welsh description'],
+  ['BUILT_FORM', 'Igloo'],
+  ['CONSTRUCTION_AGE_BAND', 'Victorian-ish'],
+  ['TOTAL_FLOOR_AREA', 'large'],
+  ['NUMBER_HABITABLE_ROOMS', 'several'],
+  ['MAINS_GAS_FLAG', 'perhaps'],
+  ['INSPECTION_DATE', 'last spring'],
+  ['LODGEMENT_DATE', 'soon'],
+  ['POSTCODE', 'York'],
+  ['UPRN', '1.00012E+11'],
+  ['WALLS_ENERGY_EFF', 'Splendid'],
+])('%s does not understand “%s”', (column, cell) => {
+  expect(isUnderstood(column, cell)).toBe(false)
+})
+
+test('counts the cells of a table by the headings of its file, with the first row of each text', async () => {
+  const texts = new UnreadTexts()
+  let row = 0
+  let check: TableCheck | null = null
+  const csv =
+    'Walls-Description ,total floor area,MAINS_GAS_FLAG\nStraw bales,88,NO DATA!\n,about 80,Y\nStraw bales,90,\n'
+  for await (const values of csvRows(chunksOf(csv))) {
+    if (check === null) check = new TableCheck(values, columnPositions(values), { texts, row: () => row })
+    else {
+      row += 1
+      check.row(values)
+    }
+  }
+  check?.end()
+  expect(texts.columns()).toEqual([
+    { column: 'Walls-Description', filled: 2, unread: 2, texts: [{ text: 'Straw bales', cells: 2, row: 1 }] },
+    { column: 'total floor area', filled: 3, unread: 1, texts: [{ text: 'about 80', cells: 1, row: 2 }] },
+  ])
+})
+
+async function* chunksOf(text: string): AsyncGenerator<string> {
+  yield text
+}

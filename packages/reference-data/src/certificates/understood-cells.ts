@@ -1,0 +1,160 @@
+import { readControls } from '@retrofolio/engine/dwelling/heating-controls'
+import { NATIONS } from '@retrofolio/engine/vocabulary'
+import { describeAge } from '../descriptions/age-bands.ts'
+import { describeFloor } from '../descriptions/floors.ts'
+import { fuelOfCell } from '../descriptions/fuels.ts'
+import { describeHeating } from '../descriptions/heating.ts'
+import { controlsOfCode, describeControls } from '../descriptions/heating-controls.ts'
+import { describeHotWater } from '../descriptions/hot-water.ts'
+import { describeLowEnergyLighting } from '../descriptions/lighting.ts'
+import { displayText } from '../descriptions/normalise-description.ts'
+import {
+  builtFormOf,
+  corridorOf,
+  floorLevelOf,
+  glazedAreaOf,
+  glazedTypeOf,
+  meterOf,
+  propertyTypeOf,
+  ventilationOf,
+} from '../descriptions/property-words.ts'
+import { describeRoof } from '../descriptions/roofs.ts'
+import { starWordOf } from '../descriptions/star-words.ts'
+import { describeWall } from '../descriptions/walls.ts'
+import { describeWindows } from '../descriptions/windows.ts'
+import { flagOf, numberOf } from './cell-values.ts'
+import type { Column } from './columns.ts'
+import { normalisePostcode, normaliseUprn } from './identifiers.ts'
+import { lodgementDateOf } from './lodgement-date.ts'
+import { isoDateOf } from './read-day.ts'
+
+/** Whether a cell that says something is understood. */
+export type CellCheck = (cell: string) => boolean
+
+/**
+ * How the cells of a column are checked that the analysis goes by; null for all other columns.
+ *
+ * @param isNewExport whether the table comes from the service that replaced the open data site
+ */
+export function cellCheckOf(column: Column, isNewExport: boolean): CellCheck | null {
+  const check = column === 'FLOOR_LEVEL' ? floorLevel(isNewExport) : CHECKS[column]
+  return check === undefined ? null : (cell) => check(cell) || NOTHING.test(cell)
+}
+
+/** What people write where nothing is recorded. */
+const NOTHING = /^(?:unknown|not ?known|not ?stated|none|nil|other|tbc|n\.?k\.?|n\.?a\.?|[-–—.?*\s]+)$/i
+
+type Text = (text: string) => boolean
+
+/** Of a description in display form: a cell without one says nothing. */
+const described =
+  (isRead: Text): CellCheck =>
+  (cell) => {
+    const text = displayText(cell)
+    return text === null || isRead(text)
+  }
+const number: CellCheck = (cell) => numberOf(cell) !== null
+const flag: CellCheck = (cell) => flagOf(cell) !== null
+const date: CellCheck = (cell) => isoDateOf(cell) !== null
+/** A date that can be read and is not used, since it lies in the future or before 2008, is reported by itself. */
+const lodgementDate: CellCheck = (cell) => lodgementDateOf(cell, '9999-12-31').problem !== 'unreadable'
+/** Of several elements, which Scottish tables join by bars, the first: the one whose text is read. */
+const stars: CellCheck = (cell) => starWordOf(cell.split('|')[0]?.trim() ?? null) !== null
+
+const isHeating: Text = (text) => (describeHeating(text)[0]?.system ?? null) !== null
+const isControls: Text = (text) => readControls(describeControls(text)) !== null || NO_CONTROLS.test(text)
+/** `Not relevant (supplies DHW only)`, of a system that heats no rooms. */
+const NO_CONTROLS = /^not (?:relevant|applicable)/i
+
+function floorLevel(isNewExport: boolean): CellCheck {
+  return (cell) => {
+    const { level, storeyNumber } = floorLevelOf(cell, isNewExport)
+    return level !== null || storeyNumber !== null
+  }
+}
+
+/** In whichever nation's years. */
+function isAge(text: string): boolean {
+  return NATIONS.some((nation) => {
+    const { ageBand, constructionYear } = describeAge(text, nation, null)
+    return ageBand !== null || constructionYear !== null
+  })
+}
+
+/** `To be used only when there is no heating/hot-water system`. */
+const NO_FUEL = /only when there is no heating/i
+
+/** `Good lighting efficiency`, which states no share. */
+const EFFICIENCY = / lighting efficiency$/i
+
+/** `(Same dwelling below)` is understood, though it names no kind. */
+const SAME_DWELLING = /^\(?same dwelling below/i
+
+const CHECKS: Partial<Record<Column, CellCheck>> = {
+  UPRN: (cell) => normaliseUprn(cell) !== null,
+  POSTCODE: (cell) => normalisePostcode(cell) !== null,
+  INSPECTION_DATE: date,
+  LODGEMENT_DATE: lodgementDate,
+  PROPERTY_TYPE: (cell) => propertyTypeOf(cell) !== null,
+  BUILT_FORM: (cell) => builtFormOf(cell) !== null,
+  CONSTRUCTION_AGE_BAND: described(isAge),
+  TOTAL_FLOOR_AREA: number,
+  FLOOR_HEIGHT: number,
+  FLAT_TOP_STOREY: flag,
+  FLAT_STOREY_COUNT: number,
+  HEAT_LOSS_CORRIDOR: (cell) => corridorOf(cell) !== null,
+  UNHEATED_CORRIDOR_LENGTH: number,
+  EXTENSION_COUNT: number,
+  NUMBER_HABITABLE_ROOMS: number,
+  NUMBER_HEATED_ROOMS: number,
+  NUMBER_OPEN_FIREPLACES: number,
+  WALLS_DESCRIPTION: described((text) => {
+    const { construction, uValueWPerM2K } = describeWall(text)
+    return construction !== null || uValueWPerM2K !== null
+  }),
+  ROOF_DESCRIPTION: described((text) => {
+    const { kind, uValueWPerM2K } = describeRoof(text)
+    return kind !== null || uValueWPerM2K !== null
+  }),
+  FLOOR_DESCRIPTION: described((text) => {
+    const { kind, uValueWPerM2K, insulation } = describeFloor(text)
+    return kind !== null || uValueWPerM2K !== null || insulation !== null || SAME_DWELLING.test(text)
+  }),
+  WINDOWS_DESCRIPTION: described((text) => describeWindows(text).glazing !== null),
+  MULTI_GLAZE_PROPORTION: number,
+  GLAZED_TYPE: (cell) => glazedTypeOf(cell).glazing !== null,
+  GLAZED_AREA: (cell) => glazedAreaOf(cell) !== null,
+  MAINHEAT_DESCRIPTION: described(isHeating),
+  MAINHEATCONT_DESCRIPTION: described(isControls),
+  MAIN_HEATING_CONTROLS: (cell) => (/^\d{4}$/.test(cell) ? controlsOfCode(cell) !== null : isControls(cell)),
+  MAIN_FUEL: (cell) => fuelOfCell(cell) !== null || NO_FUEL.test(cell),
+  SECONDHEAT_DESCRIPTION: described(isHeating),
+  HOTWATER_DESCRIPTION: described((text) => describeHotWater(text).source !== null),
+  LIGHTING_DESCRIPTION: described((text) => describeLowEnergyLighting(text).share !== null || EFFICIENCY.test(text)),
+  LOW_ENERGY_LIGHTING: number,
+  FIXED_LIGHTING_OUTLETS_COUNT: number,
+  LOW_ENERGY_FIXED_LIGHT_COUNT: number,
+  MECHANICAL_VENTILATION: (cell) => ventilationOf(cell) !== null,
+  MAINS_GAS_FLAG: flag,
+  ENERGY_TARIFF: (cell) => meterOf(cell) !== null,
+  WIND_TURBINE_COUNT: number,
+  SOLAR_WATER_HEATING_FLAG: flag,
+  WALLS_ENERGY_EFF: stars,
+  WALLS_ENV_EFF: stars,
+  ROOF_ENERGY_EFF: stars,
+  ROOF_ENV_EFF: stars,
+  FLOOR_ENERGY_EFF: stars,
+  FLOOR_ENV_EFF: stars,
+  WINDOWS_ENERGY_EFF: stars,
+  WINDOWS_ENV_EFF: stars,
+  MAINHEAT_ENERGY_EFF: stars,
+  MAINHEAT_ENV_EFF: stars,
+  MAINHEATC_ENERGY_EFF: stars,
+  MAINHEATC_ENV_EFF: stars,
+  HOT_WATER_ENERGY_EFF: stars,
+  HOT_WATER_ENV_EFF: stars,
+  SHEATING_ENERGY_EFF: stars,
+  SHEATING_ENV_EFF: stars,
+  LIGHTING_ENERGY_EFF: stars,
+  LIGHTING_ENV_EFF: stars,
+}

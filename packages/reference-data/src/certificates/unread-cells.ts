@@ -1,0 +1,117 @@
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { UnreadTexts } from '../unread/unread-texts.ts'
+import type { Column } from './columns.ts'
+import { cellText } from './record-of-columns.ts'
+import { type CellCheck, cellCheckOf } from './understood-cells.ts'
+
+/** Where what could not be read is counted. */
+export interface UnreadCount {
+  texts: UnreadTexts
+  /** Number of the row at hand; null where rows are not numbered. */
+  row: () => number | null
+}
+
+/** Distinct cells of one column that are remembered. */
+const MOST_CELLS = 20_000
+
+/** Different in nearly every row: to remember them costs more than to check them. */
+const VARIED: readonly Column[] = ['UPRN', 'POSTCODE', 'TOTAL_FLOOR_AREA', 'INSPECTION_DATE', 'LODGEMENT_DATE']
+
+type CellState = 'blank' | 'understood' | 'unread'
+
+interface CheckedColumn {
+  heading: string
+  position: number
+  check: CellCheck
+  known: Map<string, CellState> | null
+  /** The row before has the same as often as not. */
+  last: string
+  lastState: CellState
+  filled: number
+}
+
+/** Counts the cells of one table that the analysis goes by and that cannot be read, by the headings of its file. */
+export class TableCheck {
+  private readonly columns: CheckedColumn[]
+  private readonly count: UnreadCount
+
+  constructor(header: readonly string[], positions: ReadonlyMap<Column, number>, count: UnreadCount) {
+    this.count = count
+    const isNewExport = positions.has('CERTIFICATE_NUMBER')
+    this.columns = [...positions].flatMap(([column, position]) => {
+      const check = cellCheckOf(column, isNewExport)
+      if (check === null) return []
+      const known = VARIED.includes(column) ? null : new Map<string, CellState>()
+      const heading = header[position]?.trim() || column
+      return [{ heading, position, check, known, last: '', lastState: 'blank' as const, filled: 0 }]
+    })
+  }
+
+  row(values: readonly unknown[]): void {
+    const { columns } = this
+    for (let index = 0; index < columns.length; index += 1) {
+      const column = columns[index]
+      if (column === undefined) continue
+      const value = values[column.position]
+      if (value === '' || (typeof value !== 'string' && typeof value !== 'number')) continue
+      const cell = typeof value === 'string' ? value : String(value)
+      const state = cell === column.last ? column.lastState : stateOf(column, cell)
+      column.last = cell
+      column.lastState = state
+      if (state === 'blank') continue
+      column.filled += 1
+      if (state === 'unread') this.count.texts.add(column.heading, cell.trim(), { row: this.count.row() })
+    }
+  }
+
+  /** Hands over how many cells were filled: at the end of the table. */
+  end(): void {
+    for (const column of this.columns) {
+      if (column.filled > 0) this.count.texts.fill(column.heading, column.filled)
+      column.filled = 0
+    }
+  }
+}
+
+function stateOf({ known, check }: CheckedColumn, cell: string): CellState {
+  const before = known?.get(cell)
+  if (before !== undefined) return before
+  const text = cellText(cell)
+  const state = text === null ? 'blank' : check(text) ? 'understood' : 'unread'
+  if (known !== null) {
+    if (known.size >= MOST_CELLS) known.clear()
+    known.set(cell, state)
+  }
+  return state
+}
+
+/** The same for a whole document, whose texts are told by the element that they describe. */
+export function countDocument({ describedAs, ...features }: HomeFeatures, { texts, row }: UnreadCount): void {
+  const { wall, roof, floor } = features
+  const elements: [element: string, text: string | null, isRead: boolean][] = [
+    ['walls', describedAs.walls, wall.construction !== null || wall.uValueWPerM2K !== null],
+    ['roof', describedAs.roof, roof.kind !== null || roof.uValueWPerM2K !== null],
+    [
+      'floor',
+      describedAs.floor,
+      floor.kind !== null || floor.uValueWPerM2K !== null || floor.insulation !== null || isSameDwelling(describedAs),
+    ],
+    ['windows', describedAs.windows, features.windows.glazing !== null],
+    ['main heating', describedAs.mainHeating, features.mainHeating.system !== null],
+    ['hot water', describedAs.hotWater, features.hotWater.source !== null],
+    [
+      'secondary heating',
+      describedAs.secondaryHeating,
+      features.secondaryHeating !== null || /^(none|dim)$/i.test(describedAs.secondaryHeating ?? ''),
+    ],
+    ['construction age', describedAs.constructionAge, features.ageBand !== null],
+  ]
+  for (const [element, text, isRead] of elements) {
+    if (text === null) continue
+    texts.fill(element, 1)
+    if (!isRead) texts.add(element, text, { row: row() })
+  }
+}
+
+/** `(Same dwelling below)` is understood, though it names no kind. */
+const isSameDwelling = ({ floor }: HomeFeatures['describedAs']): boolean => /^\(?same dwelling below/i.test(floor ?? '')
