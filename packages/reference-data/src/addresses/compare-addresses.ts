@@ -58,6 +58,20 @@ export function compareAddresses(query: ParsedAddress, candidate: PlacedAddress)
   return other.verdict === 'same' ? { ...other, verdict: 'unknown' } : asWritten
 }
 
+/** Whether the numbers, floors or blocks of two addresses rule out that they name one home, whatever their words are. */
+export function haveOtherNumbers(one: ParsedAddress, other: ParsedAddress): boolean {
+  const [first, second] = [withNumberAsFlat(one, other), withNumberAsFlat(other, one)]
+  const isDifferent = (query: ParsedAddress, candidate: ParsedAddress): boolean =>
+    compareNumbers(query, candidate).relation === 'different'
+  return isDifferent(first, second) && isDifferent(second, first)
+}
+
+/** `1 Brewers Court` beside `Flat 2, Brewers Court`. */
+function withNumberAsFlat(address: ParsedAddress, other: ParsedAddress): ParsedAddress {
+  const isBesideFlat = other.flat !== null && other.building === null
+  return (isBesideFlat ? readNumberAsFlat(address)[0] : undefined) ?? address
+}
+
 function readNumberAsFlat(address: ParsedAddress): ParsedAddress[] {
   const { flat, building, numberedPhrase, phrases } = address
   if (flat !== null || building === null || building.includes('-')) return []

@@ -35,6 +35,22 @@ export function matchCandidate(home: {
   }
 }
 
+/** How an address relates to that of one home. */
+export function compareWithHome(
+  address: string,
+  home: Parameters<typeof matchCandidate>[0],
+): AddressComparison['verdict'] {
+  return compareAddresses(parseAddress(address), matchCandidate(home)).verdict
+}
+
+/** Whether two texts name one home, whichever of them tells more about where it is. */
+export function isSameHome(one: string, other: string): boolean {
+  const [parsed, otherParsed] = [parseAddress(one), parseAddress(other)]
+  const isSame = (query: ParsedAddress, candidate: ParsedAddress): boolean =>
+    compareAddresses(query, { parsed: candidate, town: [] }).verdict === 'same'
+  return isSame(parsed, otherParsed) || isSame(otherParsed, parsed)
+}
+
 /**
  * Finds the one home that an address names among candidates, or says which ones it could be. Several equally close
  * homes, a building whose flat is not named and anything the text cannot decide are never picked from.

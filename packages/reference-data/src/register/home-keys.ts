@@ -4,6 +4,7 @@ import { FIRST_DAY_OF_REGISTER } from '../certificates/lodgement-date.ts'
 import { inSpan, RANGE_STARTS, type RangeSpan } from './bulk/postcode-ranges.ts'
 import { stagedKeys } from './bulk/staged-tables.ts'
 import { readRows } from './read-rows.ts'
+import { findSharedUprns, hasSharedUprns, writeSharedUprns } from './shared-uprns.ts'
 import { sqlText } from './sql-text.ts'
 import { WITHDRAWN_FOR_GOOD } from './withdrawals.ts'
 
@@ -23,6 +24,7 @@ export async function collectKeys(
 ): Promise<void> {
   await connection.run(`ATTACH ${sqlText(join(scratch, 'settling.duckdb'))} AS settling`)
   const staged = stagedKeys(scratch)
+  const hasShared = hasPublished && (await hasSharedUprns(connection, 'published'))
   const sources = [
     `SELECT read_order, uprn, address_id, TRY_CAST(lodged_at AS TIMESTAMP) AS lodged_at, postcode_range,
        certificate_id FROM documents`,
@@ -35,8 +37,14 @@ export async function collectKeys(
     CREATE TABLE ${GATHERED} AS
     SELECT * FROM (${sources.join(' UNION ALL ')})
     WHERE coalesce(certificate_id NOT IN (${WITHDRAWN_FOR_GOOD}), true)`)
-  if (hasPublished) await addPublished(connection, today)
+  if (hasPublished) await addPublished(connection, today, hasShared)
+  const cells = 'address_id, address, address_sort'
+  const written = [`SELECT uprn, ${cells} FROM documents`]
+  if (staged !== null) written.push(`SELECT uprn, ${cells} FROM ${staged}`)
+  if (hasPublished) written.push(`SELECT ${publishedUprn(hasShared)} AS uprn, ${cells} FROM published.homes`)
+  await findSharedUprns(connection, { gathered: GATHERED, sources: written })
   await settleHomes(connection)
+  await writeSharedUprns(connection)
   await findScattered(connection)
 }
 
@@ -48,21 +56,29 @@ export async function dropKeys(connection: DuckDBConnection): Promise<void> {
  * Homes that were there before come first in reading order, by their row. An earlier version may have entered a date that
  * none can have: such a certificate counts as undated, as `lodgementOf` has it.
  */
-async function addPublished(connection: DuckDBConnection, today: string): Promise<void> {
+async function addPublished(connection: DuckDBConnection, today: string, hasShared: boolean): Promise<void> {
   const lodgedAt = `CASE WHEN lodged_at::DATE BETWEEN '${FIRST_DAY_OF_REGISTER}' AND '${today}' THEN lodged_at END`
   for (const range of RANGE_STARTS.keys()) {
     await connection.run(`
       INSERT INTO ${GATHERED}
-      SELECT rowid, CASE WHEN home_id >= 0 THEN home_id END, address_id, ${lodgedAt}, ${range}, NULL
+      SELECT rowid, ${publishedUprn(hasShared)}, address_id, ${lodgedAt}, ${range}, NULL
       FROM published.homes
       WHERE ${inSpan('postcode', { first: range, last: range })}
         AND coalesce(certificate_key NOT IN (SELECT certificate_key FROM removals), true)`)
   }
 }
 
+/** The UPRN that the certificate of a published home has, as SQL: its own, or one that several share. */
+function publishedUprn(hasShared: boolean): string {
+  const shared = hasShared
+    ? '(SELECT uprn FROM published.shared_uprns AS shared WHERE shared.home_id = homes.home_id)'
+    : 'NULL'
+  return `CASE WHEN home_id >= 0 THEN home_id ELSE ${shared} END`
+}
+
 /**
  * A certificate without UPRN belongs to the home whose address it bears, if exactly one UPRN of the postcode has that
- * address.
+ * address. Where several homes share a UPRN, the address tells which of them is meant.
  */
 async function settleHomes(connection: DuckDBConnection): Promise<void> {
   await connection.run(`
@@ -74,10 +90,11 @@ async function settleHomes(connection: DuckDBConnection): Promise<void> {
   await connection.run(`
     CREATE TABLE ${KEYS} AS
     SELECT read_order, lodged_at, own.postcode_range, certificate_id,
-      coalesce(own.uprn, adopting.uprn, -1 - own.address_id) AS home_id
+      coalesce(sharing.home_id, own.uprn, adopting.uprn, -1 - own.address_id) AS home_id
     FROM ${GATHERED} AS own
     LEFT JOIN adopting ON own.uprn IS NULL AND adopting.address_id = own.address_id
-      AND adopting.postcode_range = own.postcode_range`)
+      AND adopting.postcode_range = own.postcode_range
+    LEFT JOIN sharing ON sharing.uprn = coalesce(own.uprn, adopting.uprn) AND sharing.address_id = own.address_id`)
   await connection.run('DROP TABLE adopting')
   await connection.run(`DROP TABLE ${GATHERED}`)
 }

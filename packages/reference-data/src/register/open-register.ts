@@ -13,6 +13,7 @@ import { readHome, readHomes, readStatus, readSuggestions } from './read-homes.t
 import type { Register } from './register.ts'
 import { RegisterMissingError } from './register-error.ts'
 import { registerFiles } from './register-files.ts'
+import { readHomesSharing } from './shared-uprns.ts'
 import { readWithdrawn } from './withdrawals.ts'
 
 export interface OpenRegisterOptions {
@@ -79,6 +80,7 @@ export async function openRegister(path: string, options: OpenRegisterOptions = 
     resolveMany: (addresses) =>
       askFile(({ bulk, connection }) => resolveAddresses({ connection: bulk, searching: connection }, addresses)),
     suggestionsOf: (homeKeys) => askFile(({ bulk }) => readSuggestions(bulk, homeKeys)),
+    homesSharing: (uprns) => askFile(({ bulk }) => readHomesSharing(bulk, uprns)),
     findHomes: (homeKeys) => askFile(({ bulk, entries }) => readHomes({ connection: bulk, entries }, homeKeys)),
     withdrawnAmong: (held) => askFile(({ bulk }) => readWithdrawn(bulk, held)),
     status: () => ask(readStatus),

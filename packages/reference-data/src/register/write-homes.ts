@@ -8,6 +8,7 @@ import { chooseLatest, KEYS, rowsByRange } from './home-keys.ts'
 import { HOME_TABLE_COLUMNS, REGISTER_LAYOUT, requireLayout } from './home-table.ts'
 import { entriesOf } from './kept-families.ts'
 import { oneNumber } from './one-value.ts'
+import { hasSharedUprns, writeSharedUprns } from './shared-uprns.ts'
 import { sqlText } from './sql-text.ts'
 
 export async function attachPublished(connection: DuckDBConnection, registerPath: string): Promise<void> {
@@ -78,11 +79,15 @@ async function writeSpan(
     ORDER BY home.postcode, home.address_sort, home.home_id`)
 }
 
+/** A home without a UPRN of its own is numbered by its address, or by another spelling of it that was read before. */
+const HOME_NUMBERS: Readonly<Record<string, string>> = {
+  home_id: 'latest.home_id',
+  address_id: 'CASE WHEN latest.home_id < 0 THEN -1 - latest.home_id ELSE row.address_id END AS address_id',
+}
+
 /** The rows of a source that homes keep. */
 function rowsOf(source: string): string {
-  const cells = HOME_TABLE_COLUMNS.map(([name, type]) =>
-    name === 'home_id' ? 'latest.home_id' : `row.${name}::${type} AS ${name}`,
-  )
+  const cells = HOME_TABLE_COLUMNS.map(([name, type]) => HOME_NUMBERS[name] ?? `row.${name}::${type} AS ${name}`)
   return `SELECT ${cells.join(', ')} FROM ${source} AS row JOIN latest ON latest.read_order = row.read_order`
 }
 
@@ -98,25 +103,30 @@ async function preparePlaces(connection: DuckDBConnection, geographyPath: string
   await connection.run(`ATTACH ${sqlText(geographyPath)} AS geography (READ_ONLY)`)
   await connection.run(`
     CREATE TEMP TABLE placed AS
-    SELECT home.postcode_range, home.uprn, point.lat, point.lng
-    FROM (SELECT DISTINCT postcode_range, home_id AS uprn FROM ${KEYS} WHERE home_id >= 0) AS home
-    JOIN geography.uprn_points AS point ON point.uprn = home.uprn`)
+    SELECT home.postcode_range, home.home_id, point.lat, point.lng
+    FROM (SELECT DISTINCT postcode_range, home_id FROM ${KEYS}) AS home
+    LEFT JOIN shared_uprns AS shared ON shared.home_id = home.home_id
+    JOIN geography.uprn_points AS point ON point.uprn = coalesce(shared.uprn, home.home_id)`)
   return {
     lat: 'coalesce(own.lat, shared.lat)',
     lng: 'coalesce(own.lng, shared.lng)',
     join: (span) => `
       LEFT JOIN (
-        SELECT DISTINCT uprn, lat, lng FROM placed WHERE postcode_range BETWEEN ${span.first} AND ${span.last}
-      ) AS own ON own.uprn = home.home_id
+        SELECT DISTINCT home_id, lat, lng FROM placed WHERE postcode_range BETWEEN ${span.first} AND ${span.last}
+      ) AS own ON own.home_id = home.home_id
       LEFT JOIN (
         SELECT postcode, lat, lng FROM geography.postcode_points WHERE ${inSpan('postcode', span)}
       ) AS shared ON shared.postcode = home.postcode`,
   }
 }
 
+const NO_SHARED_UPRNS = '(SELECT NULL::BIGINT AS uprn, NULL::BIGINT AS home_id WHERE false)'
+
 /** Puts the homes of the published register where their points are now; they stay in their order. */
 export async function placeHomesAnew(connection: DuckDBConnection, geographyPath: string): Promise<void> {
   await createHomes(connection)
+  const hasShared = await hasSharedUprns(connection, 'published')
+  await writeSharedUprns(connection, hasShared ? 'published.shared_uprns' : NO_SHARED_UPRNS)
   await connection.run(`ATTACH ${sqlText(geographyPath)} AS geography (READ_ONLY)`)
   const columns = HOME_TABLE_COLUMNS.map(([name]) => `home.${name}`).join(', ')
   await connection.run('BEGIN TRANSACTION')
@@ -126,7 +136,8 @@ export async function placeHomesAnew(connection: DuckDBConnection, geographyPath
       INSERT INTO homes
       SELECT ${columns}, coalesce(own.lat, shared.lat), coalesce(own.lng, shared.lng)
       FROM (SELECT * FROM published.homes ${where}) AS home
-      LEFT JOIN geography.uprn_points AS own ON own.uprn = home.home_id
+      LEFT JOIN shared_uprns AS shared ON shared.home_id = home.home_id
+      LEFT JOIN geography.uprn_points AS own ON own.uprn = coalesce(shared.uprn, home.home_id)
       LEFT JOIN (SELECT * FROM geography.postcode_points ${where}) AS shared ON shared.postcode = home.postcode
       ORDER BY home.postcode, home.address_sort, home.home_id`)
   }

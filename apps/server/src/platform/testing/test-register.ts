@@ -6,6 +6,8 @@ import type { Register, RegisterHome, RegisterSuggestion } from '@retrofolio/ref
 
 export interface TestHome {
   uprn: string | null
+  /** One that other homes have too: it names none of them. */
+  sharedUprn?: string
   /** With the postcode at the end. */
   fullAddress: string
   lat?: number
@@ -37,6 +39,13 @@ export function testRegister(homes: readonly TestHome[]): Register {
     resolveMany: (addresses) => Promise.all(addresses.map((address) => register.resolve(address))),
     suggestionsOf: async (homeKeys) =>
       new Map([...(await register.findHomes(homeKeys))].map(([key, home]) => [key, suggestion(home)])),
+    homesSharing: async (uprns) =>
+      new Map(
+        uprns.flatMap((uprn): [string, RegisterSuggestion[]][] => {
+          const sharing = entries.filter((_, place) => homes[place]?.sharedUprn === uprn).map(suggestion)
+          return sharing.length === 0 ? [] : [[uprn, sharing]]
+        }),
+      ),
     findHomes: async (homeKeys) =>
       new Map(entries.filter(({ homeKey }) => homeKeys.includes(homeKey)).map((home) => [home.homeKey, home])),
     withdrawnAmong: async (held) =>

@@ -1,0 +1,135 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { haveOtherNumbers } from '../addresses/compare-addresses.ts'
+import { isSameHome } from '../addresses/match-address.ts'
+import { type ParsedAddress, parseAddress } from '../addresses/parse-address.ts'
+import { mapInTurns } from '../threads/map-in-turns.ts'
+import { homeKeyOf } from './home-id.ts'
+import { oneNumber } from './one-value.ts'
+import { readSuggestions } from './read-homes.ts'
+import { readRows } from './read-rows.ts'
+import type { RegisterSuggestion } from './register.ts'
+
+/**
+ * Some certificates bear the UPRN of a whole block, or a wrong one: then one number has several homes. Their addresses
+ * tell them apart, so each has the number of its address, and the table `shared_uprns` tells which UPRN they share.
+ */
+
+/** The number of an address, as SQL: what parts homes that share a UPRN from each other. */
+const NUMBERS = "split_part(address_sort, ' | ', 2) || ' | ' || split_part(address_sort, ' | ', 3)"
+
+/** Addresses of certificates with their UPRN: a query of `uprn`, `address_id`, `address` and `address_sort`. */
+export interface WrittenAddresses {
+  /** The table of all certificates at hand, with `uprn` and `address_id`. */
+  gathered: string
+  sources: readonly string[]
+}
+
+/**
+ * The temporary table `sharing`: of each address of a UPRN that several homes share, the number of its home. Spellings of
+ * one address have one number.
+ */
+export async function findSharedUprns(
+  connection: DuckDBConnection,
+  { gathered, sources }: WrittenAddresses,
+): Promise<void> {
+  await connection.run('CREATE TEMP TABLE sharing (uprn BIGINT, address_id BIGINT, home_id BIGINT)')
+  await connection.run(`
+    CREATE TEMP TABLE written AS
+    SELECT DISTINCT uprn, address_id, address, ${NUMBERS} AS numbers
+    FROM (${sources.join(' UNION ALL ')})
+    WHERE uprn IN (
+      SELECT uprn FROM ${gathered} WHERE uprn IS NOT NULL GROUP BY uprn HAVING min(address_id) <> max(address_id)
+    )`)
+  const rows = await readRows(
+    connection,
+    `SELECT uprn, address_id, min(address) FROM written
+    WHERE uprn IN (SELECT uprn FROM written GROUP BY uprn HAVING count(DISTINCT numbers) > 1)
+      AND (uprn, address_id) IN (SELECT (uprn, address_id) FROM ${gathered} WHERE uprn IS NOT NULL)
+    GROUP BY uprn, address_id ORDER BY uprn, address_id`,
+  )
+  const addresses = rows.map(([uprn, id, text]) => ({
+    uprn: BigInt(String(uprn)),
+    id: BigInt(String(id)),
+    text: String(text),
+  }))
+  const appender = await connection.createAppender('sharing', 'main', 'temp')
+  await mapInTurns(
+    Map.groupBy(addresses, ({ uprn }) => uprn),
+    ([uprn, written]) => {
+      for (const { id, home } of homesOfUprn(written)) {
+        appender.appendBigInt(uprn)
+        appender.appendBigInt(id)
+        appender.appendBigInt(-1n - home)
+        appender.endRow()
+      }
+    },
+  )
+  appender.closeSync()
+  await connection.run('DROP TABLE written')
+}
+
+interface WrittenAddress {
+  id: bigint
+  text: string
+}
+
+/** Each address with that of its home, the first of its spellings; none where all may be one home. */
+function homesOfUprn(written: readonly WrittenAddress[]): { id: bigint; home: bigint }[] {
+  const parsed = written.map(({ text }): ParsedAddress => parseAddress(text))
+  const isShared = parsed.some((one, at) =>
+    parsed.slice(0, at).some((other, earlier) => haveOtherNumbers(one, other) && !isSame(written, at, earlier)),
+  )
+  if (!isShared) return []
+  const homes: WrittenAddress[] = []
+  return written.map((address) => {
+    const known = homes.find(({ text }) => isSameHome(text, address.text))
+    if (known === undefined) homes.push(address)
+    return { id: address.id, home: (known ?? address).id }
+  })
+}
+
+function isSame(written: readonly WrittenAddress[], one: number, other: number): boolean {
+  return isSameHome(written[one]?.text ?? '', written[other]?.text ?? '')
+}
+
+/** Writes the table of the register out of the temporary one. */
+export async function writeSharedUprns(connection: DuckDBConnection, source = 'sharing'): Promise<void> {
+  await connection.run(
+    `CREATE TABLE shared_uprns AS SELECT DISTINCT uprn, home_id FROM ${source} ORDER BY uprn, home_id`,
+  )
+}
+
+/** Registers that were written before have no such table. */
+export async function hasSharedUprns(connection: DuckDBConnection, database: string | null = null): Promise<boolean> {
+  const named = database === null ? 'current_database()' : `'${database}'`
+  const tables = `SELECT count(*) FROM duckdb_tables() WHERE database_name = ${named} AND table_name = 'shared_uprns'`
+  return (await oneNumber(connection, tables)) > 0
+}
+
+/** The homes of each UPRN that several share. */
+export async function readHomesSharing(
+  connection: DuckDBConnection,
+  uprns: readonly string[],
+): Promise<Map<string, RegisterSuggestion[]>> {
+  const numbers = uprns.filter((uprn) => /^\d{1,12}$/.test(uprn))
+  if (numbers.length === 0 || !(await hasSharedUprns(connection))) return new Map()
+  const found = await readRows(
+    connection,
+    `SELECT uprn, home_id FROM shared_uprns WHERE uprn IN (${numbers.join(', ')}) ORDER BY uprn, home_id`,
+  )
+  const keys = found.map(([uprn, homeId]) => ({ uprn: String(uprn), homeKey: homeKeyOf(BigInt(String(homeId))) }))
+  const homes = await readSuggestions(
+    connection,
+    keys.map(({ homeKey }) => homeKey),
+  )
+  const sharing = new Map<string, RegisterSuggestion[]>()
+  for (const { uprn, homeKey } of keys) {
+    const home = homes.get(homeKey)
+    if (home !== undefined) sharing.set(uprn, [...(sharing.get(uprn) ?? []), home])
+  }
+  for (const some of sharing.values()) some.sort((one, other) => inOrder.compare(one.fullAddress, other.fullAddress))
+  return sharing
+}
+
+/** `Flat 2` before `Flat 10`. */
+const inOrder = new Intl.Collator('en-GB', { numeric: true })
