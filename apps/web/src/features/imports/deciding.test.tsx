@@ -64,6 +64,18 @@ describe('rows to decide', () => {
     expect(await screen.findByText(/^1 or an arrow chooses it, Enter takes it/)).toBeDefined()
   })
 
+  test('say why they are asked about', async () => {
+    const reason =
+      'The UPRN and the address of this row do not name the same home. Choose the home that this row means.'
+    stubApi({
+      ...member,
+      [`GET ${IMPORT}`]: { body: done },
+      [`GET ${IMPORT}rows/`]: { body: [{ ...exampleImportRow, reason }] },
+    })
+    renderApp('/portfolio/imports/5?outcome=ambiguous')
+    expect(await screen.findByText(reason)).toBeDefined()
+  })
+
   test('are gone back to by key and button, and decided again once that is taken back', async () => {
     const asked: unknown[] = []
     const reopening = Promise.withResolvers<void>()

@@ -1,4 +1,5 @@
 import type { ImportCandidate } from '@retrofolio/contract/imports'
+import { isSameHome } from '@retrofolio/reference-data/addresses/match-address'
 import type { HomeFacts } from '../resolve-home.service.ts'
 import type { AnalysedRow } from './analyse-row.ts'
 import type { HeldHome } from './keep-rows.repository.ts'
@@ -53,16 +54,18 @@ export function assignHomes(rows: readonly PreparedRow[], about: AboutHomes): Ro
     if (end.kind !== 'home') return { prepared, ...end }
     const name = nameOf(end.facts)
     const there = inList.get(name)
+    const other = otherHomeOf(end, taken.get(name), there)
+    if (other !== null) return { prepared, kind: 'invalid', reason: other }
     const earlier = taken.get(name) ?? (there === undefined ? undefined : earlierOf(there, about))
     if (earlier !== undefined) return secondRow(prepared, earlier)
     if (there !== undefined) {
-      taken.set(name, { row, homeId: there.id, isNew: false })
+      taken.set(name, { row, homeId: there.id, isNew: false, fullAddress: there.fullAddress })
       return saysSomething(prepared) ? { prepared, kind: 'update', homeId: there.id } : inPortfolio(prepared, there.id)
     }
     if (room <= 0) return { prepared, kind: 'over_quota' }
     room -= 1
     const before = archived.get(name) ?? archived.get(nameOf({ ...end.facts, uprn: null }))
-    taken.set(name, { row, homeId: before?.id ?? null, isNew: true })
+    taken.set(name, { row, homeId: before?.id ?? null, isNew: true, fullAddress: end.facts.fullAddress })
     const { analysed, facts } = end
     return before === undefined
       ? { prepared, kind: 'add', analysed }
@@ -82,12 +85,27 @@ interface Taken {
   row: number
   homeId: number | null
   isNew: boolean
+  fullAddress: string
 }
 
-function earlierOf({ id, importId, importRow }: HeldHome, about: AboutHomes): Taken | undefined {
-  if (importId === about.importId && importRow !== null) return { row: importRow, homeId: id, isNew: true }
+function earlierOf({ id, fullAddress, importId, importRow }: HeldHome, about: AboutHomes): Taken | undefined {
+  if (importId === about.importId && importRow !== null) {
+    return { row: importRow, homeId: id, isNew: true, fullAddress }
+  }
   const row = about.rowsOfHomes.get(id)
-  return row === undefined ? undefined : { row, homeId: id, isNew: false }
+  return row === undefined ? undefined : { row, homeId: id, isNew: false, fullAddress }
+}
+
+/** Two addresses with one UPRN that nobody but the file knows are two homes: which of them has it, the file cannot tell. */
+function otherHomeOf(
+  { facts, isUprnOfRow }: Extract<PreparedRow['end'], { kind: 'home' }>,
+  earlier: Taken | undefined,
+  there: HeldHome | undefined,
+): string | null {
+  const known = earlier ?? there
+  if (!isUprnOfRow || known === undefined || isSameHome(facts.fullAddress, known.fullAddress)) return null
+  const where = earlier === undefined ? 'a home in your portfolio' : `row ${earlier.row} of this file`
+  return `UPRN ${facts.uprn} is also that of ${where}, ${known.fullAddress}, which is another address. Correct the UPRN, or leave it out.`
 }
 
 function secondRow(prepared: PreparedRow, { row, homeId, isNew }: Taken): RowPlan {

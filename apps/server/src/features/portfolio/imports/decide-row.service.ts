@@ -42,9 +42,9 @@ export async function decideRow(
   if (row?.outcome !== 'ambiguous') throw notOpen()
   const content = readRow(state.columns, row.cells, mappings)
   // Before anything is locked, since the register takes its time.
-  const end = await endOfDecision(deps, state, row, decision, content)
+  const decided = await decidedRow(deps, state, row, decision, content)
   return withinOrganisation(deps.database, organisationId, async (queries) => {
-    const prepared: PreparedRow[] = [{ row: row.row, content, offered: row.candidates, end }]
+    const prepared: PreparedRow[] = [{ ...decided, offered: row.candidates }]
     if ((await keepRows(deps, queries, key, { prepared, from: 'ambiguous' })) !== 1) throw notOpen()
     const after = await findRow(queries, key, row.row)
     if (after === null) throw notOpen()
@@ -57,18 +57,20 @@ export async function decideRow(
 /** Somebody waits for a decision: it goes behind nobody. */
 type DecidingDependencies = Omit<RunDependencies, 'pace'>
 
-async function endOfDecision(
+async function decidedRow(
   deps: DecidingDependencies,
   state: ImportState,
   { row, candidates }: ImportRowState,
   { homeKey }: ImportDecisionRequest,
   content: PreparedRow['content'],
-): Promise<PreparedRow['end']> {
+): Promise<PreparedRow> {
   const home =
-    homeKey === null ? await homeBesideCandidates(deps, content) : await chosenHome(deps, candidates, homeKey)
+    homeKey === null
+      ? await homeBesideCandidates(deps, content, candidates)
+      : await chosenHome(deps, candidates, homeKey)
   const [prepared] = await analyseFoundRows(deps.analyseRows, [{ row, content, home }], contextOf(deps, state))
   if (prepared === undefined) throw new Error('a row was prepared and is not there')
-  return prepared.end
+  return prepared
 }
 
 async function chosenHome(
@@ -81,13 +83,23 @@ async function chosenHome(
   return home === undefined ? { kind: 'refused', reason: NOT_THERE } : { kind: 'home', facts: certificateFacts(home) }
 }
 
-/** The register does not have it: it goes the way of all that are not listed. */
-async function homeBesideCandidates(deps: DecidingDependencies, content: PreparedRow['content']): Promise<FoundRow> {
+/** The register does not have it: it goes the way of all that are not listed, without the UPRN of a home that is not meant. */
+async function homeBesideCandidates(
+  deps: DecidingDependencies,
+  content: PreparedRow['content'],
+  candidates: ImportRowState['candidates'],
+): Promise<FoundRow> {
   if (content.postcode === null) {
     const remedy = content.badPostcode ?? 'Give its postcode, so that it can be kept by its address.'
     return { kind: 'refused', reason: `None of the homes that fit the address is meant. ${remedy}` }
   }
-  return unlistedRow(content, { postcode: await knownPostcode(deps, content.postcode) }, deps)
+  const known = { postcode: await knownPostcode(deps, content.postcode) }
+  const isUprnOfAnother = candidates.some(({ uprn }) => uprn !== null && uprn === content.uprn)
+  if (!isUprnOfAnother) return unlistedRow(content, known, deps)
+  const home = unlistedRow({ ...content, uprn: null }, known, deps)
+  return home.kind === 'home'
+    ? { ...home, note: `UPRN ${content.uprn} was not used: it is that of another home.` }
+    : home
 }
 
 /** Where a postcode is, if the register knows it: a home of it says so too. */

@@ -1,6 +1,4 @@
 import type { ImportCandidate } from '@retrofolio/contract/imports'
-import { normaliseAddress } from '@retrofolio/reference-data/addresses/normalise-address'
-import { takePostcode } from '@retrofolio/reference-data/addresses/postcode'
 import type {
   AddressResolution,
   Register,
@@ -11,12 +9,22 @@ import { mapInTurns } from '@retrofolio/reference-data/threads/map-in-turns'
 import { comparableAddress } from '../home-address.ts'
 import { certificateFacts, type HomeFacts, unlistedFacts } from '../resolve-home.service.ts'
 import type { RowContent } from './reading/read-row.ts'
+import { contradictsUprn, looksRounded, ROUNDED_REMEDY, reasonToAsk } from './uprn-and-address.ts'
 
 /** Which home a row means. */
 export type FoundRow =
-  | { kind: 'home'; facts: HomeFacts }
+  | FoundHomeOfRow
   | { kind: 'ambiguous'; candidates: ImportCandidate[]; reason: string }
   | { kind: 'refused'; reason: string }
+
+interface FoundHomeOfRow {
+  kind: 'home'
+  facts: HomeFacts
+  /** Nobody but the row says that its UPRN is that of this home. */
+  isUprnOfRow?: boolean
+  /** What of the row was not used, as a sentence. */
+  note?: string
+}
 
 export interface FindingSources {
   register: Register
@@ -30,8 +38,8 @@ const MOST_CANDIDATES = 50
 const uprnKey = (uprn: string): string => `uprn:${uprn}`
 
 /**
- * Finds the homes of many rows, by UPRN and by address. Where a row gives both, they have to mean the same home: which
- * of the two is wrong, only the organisation can know.
+ * Finds the homes of many rows, by UPRN and by address. Where a row gives both, they have to mean the same home: a person
+ * is asked which of the two is right, and so where several homes share the UPRN.
  *
  * @param rows without a problem of their own
  */
@@ -47,11 +55,19 @@ export async function findHomesOfRows(
   const answers = await register.resolveMany(asked.map(({ address }) => address ?? ''))
   const resolutions = new Map(asked.map((row, place) => [row, answers[place]]))
   const matched = answers.flatMap((answer) => (answer.kind === 'match' ? [answer.homeKey] : []))
+  const unnamed = rows.flatMap(({ uprn }) => (uprn === null || named.has(uprnKey(uprn)) ? [] : [uprn]))
+  const sharing = await register.homesSharing([...new Set(unnamed)])
   // All at once: reading a few homes whole costs as much as reading all that lie between them.
   const homes = await register.findHomes([...new Set([...named.keys(), ...matched])])
   const homeOf = ({ uprn }: RowContent) => (uprn === null ? undefined : homes.get(uprnKey(uprn)))
   return mapInTurns(rows, (row) =>
-    foundRow(row, { byUprn: homeOf(row), resolution: resolutions.get(row), homes, isServiceAsked }),
+    foundRow(row, {
+      byUprn: homeOf(row),
+      sharing: sharing.get(row.uprn ?? '') ?? [],
+      resolution: resolutions.get(row),
+      homes,
+      isServiceAsked,
+    }),
   )
 }
 
@@ -61,6 +77,8 @@ function isAddressOf(address: string, home: RegisterSuggestion | undefined): boo
 
 interface Findings {
   byUprn: RegisterHome | undefined
+  /** Several homes of the register that share the row's UPRN. */
+  sharing: readonly RegisterSuggestion[]
   /** Missing for a row without an address, or with that of its UPRN. */
   resolution: AddressResolution | undefined
   homes: ReadonlyMap<string, RegisterHome>
@@ -68,77 +86,71 @@ interface Findings {
 }
 
 function foundRow(row: RowContent, findings: Findings): FoundRow {
-  const { byUprn, resolution, homes } = findings
+  const { byUprn, sharing, resolution, homes } = findings
+  if (sharing.length > 0) return sharedUprnRow(row, findings)
   if (byUprn !== undefined) {
-    const contradiction = contradictionOf(row, byUprn, resolution, homes)
-    return contradiction === null ? { kind: 'home', facts: certificateFacts(byUprn) } : refused(contradiction)
+    if (resolution === undefined || !contradictsUprn(row, byUprn, resolution)) {
+      return { kind: 'home', facts: certificateFacts(byUprn) }
+    }
+    return ambiguousRow(row, [candidateOf(byUprn), ...homesOfAddress(findings)])
   }
   if (resolution === undefined) {
-    return refused(`The register has no home of UPRN ${row.uprn}. Give its address with the postcode too.`)
+    return refused(`The register has no home of UPRN ${row.uprn}. ${remedyWithoutAddress(row)}`)
   }
   if (resolution.kind === 'match') return matchedRow(row, homes.get(resolution.homeKey))
   if (resolution.kind === 'ambiguous') return ambiguousRow(row, resolution.candidates)
   return unlistedRow(row, resolution, findings)
 }
 
-/** Why an address cannot be that of the home with the row's UPRN; null where it can. */
-function contradictionOf(
-  { uprn, postcode }: RowContent,
-  home: RegisterHome,
-  resolution: AddressResolution | undefined,
-  homes: ReadonlyMap<string, RegisterHome>,
-): string | null {
-  if (resolution === undefined) return null
-  const isOf = `UPRN ${uprn} is ${home.fullAddress}`
-  const remedy = 'Correct one of them, or leave one out.'
-  if (resolution.kind === 'match') {
-    if (resolution.homeKey === home.homeKey) return null
-    const other = homes.get(resolution.homeKey)
-    const named = other === undefined ? 'another home' : `${other.fullAddress} (${otherUprn(other)})`
-    return `${isOf}, but the address is that of ${named}. ${remedy}`
-  }
-  if (resolution.kind === 'ambiguous') {
-    const isAmong = resolution.candidates.some(({ homeKey }) => homeKey === home.homeKey)
-    return isAmong ? null : `${isOf}, which is none of the homes that fit the address. ${remedy}`
-  }
-  if (postcode === null || postcode === home.postcode) return null
-  return `${isOf}, but the address has the postcode ${postcode}. ${remedy}`
+const remedyWithoutAddress = ({ uprn }: RowContent): string =>
+  uprn !== null && looksRounded(uprn) ? ROUNDED_REMEDY : 'Give its address with the postcode too.'
+
+/** Homes that the address may mean by itself. */
+function homesOfAddress({ resolution, homes }: Findings): ImportCandidate[] {
+  if (resolution?.kind === 'ambiguous') return resolution.candidates.map(candidateOf)
+  const home = resolution?.kind === 'match' ? homes.get(resolution.homeKey) : undefined
+  return home === undefined ? [] : [candidateOf(home)]
 }
 
-const otherUprn = ({ uprn }: RegisterHome): string => (uprn === null ? 'without a UPRN' : `UPRN ${uprn}`)
+/** Which of its homes is meant, the number cannot tell. Those that fit the address come first. */
+function sharedUprnRow(row: RowContent, findings: Findings): FoundRow {
+  const { address, uprn } = row
+  const byAddress = homesOfAddress(findings)
+  const isFitting = ({ homeKey }: ImportCandidate): boolean => byAddress.some((home) => home.homeKey === homeKey)
+  const sharing = findings.sharing.map((home): ImportCandidate => ({ ...candidateOf(home), uprn }))
+  const others = byAddress.filter(({ homeKey }) => !sharing.some((home) => home.homeKey === homeKey))
+  const [fitting, rest] = [sharing.filter(isFitting), sharing.filter((home) => !isFitting(home))]
+  return ambiguousRow(row, address === null ? sharing : [...fitting, ...others, ...rest])
+}
+
+const candidateOf = ({ homeKey, uprn, fullAddress }: ImportCandidate): ImportCandidate => ({
+  homeKey,
+  uprn,
+  fullAddress,
+})
 
 /** By its address alone: a UPRN that the register does not have can be that of a home without one. */
-function matchedRow({ uprn }: RowContent, home: RegisterHome | undefined): FoundRow {
+function matchedRow(row: RowContent, home: RegisterHome | undefined): FoundRow {
+  const { uprn } = row
   if (home === undefined) return refused('The register no longer has the home of this address. Import the row again.')
-  if (uprn === null || home.uprn === uprn) return { kind: 'home', facts: certificateFacts(home) }
-  if (home.uprn === null) return { kind: 'home', facts: { ...certificateFacts(home), uprn } }
+  const facts = certificateFacts(home)
+  if (uprn === null || home.uprn === uprn) return { kind: 'home', facts }
+  if (home.uprn === null) return withUprnOfRow(facts, uprn)
   return refused(
-    `The address is that of ${home.fullAddress} (UPRN ${home.uprn}), but the row has UPRN ${uprn}. Correct one of them, or leave one out.`,
+    `The address is that of ${home.fullAddress} (UPRN ${home.uprn}), but the row has UPRN ${uprn}. ${looksRounded(uprn) ? ROUNDED_REMEDY : 'Correct one of them, or leave one out.'}`,
   )
 }
 
-function ambiguousRow(row: RowContent, candidates: readonly ImportCandidate[]): FoundRow {
-  return {
-    kind: 'ambiguous',
-    reason: fitsReason(row, candidates),
-    candidates: candidates
-      .slice(0, MOST_CANDIDATES)
-      .map(({ homeKey, uprn, fullAddress }) => ({ homeKey, uprn, fullAddress })),
-  }
+/** A home takes the UPRN that the row alone gives it, unless it looks rounded: that is the number of no home. */
+function withUprnOfRow(facts: HomeFacts, uprn: string | null): FoundRow {
+  if (uprn === null) return { kind: 'home', facts }
+  if (looksRounded(uprn)) return { kind: 'home', facts, note: `UPRN ${uprn} was not used. ${ROUNDED_REMEDY}` }
+  return { kind: 'home', facts: { ...facts, uprn }, isUprnOfRow: true }
 }
 
-/** Why a person is asked. */
-export function fitsReason(
-  { postcode }: Pick<RowContent, 'postcode'>,
-  candidates: readonly Pick<ImportCandidate, 'fullAddress'>[],
-): string {
-  const [only] = candidates
-  if (only === undefined || candidates.length > 1) return `The address fits ${candidates.length} homes.`
-  if (postcode === null) return 'The address fits one home, but without its postcode that is not sure.'
-  const isElsewhere = takePostcode(normaliseAddress(only.fullAddress)).postcode !== postcode
-  return isElsewhere
-    ? 'The address fits a home of another postcode.'
-    : 'The address may be that of one home, but not surely.'
+function ambiguousRow(row: RowContent, candidates: readonly ImportCandidate[]): FoundRow {
+  const offered = candidates.slice(0, MOST_CANDIDATES).map(candidateOf)
+  return { kind: 'ambiguous', reason: reasonToAsk(row, offered), candidates: offered }
 }
 
 /** Kept by its address, where the postcode is known, or the national service will tell. */
@@ -149,7 +161,7 @@ export function unlistedRow(
 ): FoundRow {
   const known = resolution.postcode ?? (isServiceAsked && postcode !== null ? { postcode, lat: null, lng: null } : null)
   const facts = known === null || address === null ? null : unlistedFacts(address, known)
-  if (facts !== null) return { kind: 'home', facts: { ...facts, uprn } }
+  if (facts !== null) return withUprnOfRow(facts, uprn)
   if (postcode === null) return refused(`No home of this address was found. ${badPostcode ?? 'Give its postcode too.'}`)
   return refused(`No home of this address was found, and ${postcode} is no postcode that the register knows.`)
 }

@@ -73,7 +73,7 @@ describe('a file of homes', () => {
     const after = await importer.show(before.id)
     expect(after).toMatchObject({
       status: 'done',
-      counts: { waiting: 0, matched: 2, missingData: 2, ambiguous: 1, duplicate: 1, invalid: 4, overQuota: 0 },
+      counts: { waiting: 0, matched: 2, missingData: 2, ambiguous: 2, duplicate: 1, invalid: 3, overQuota: 0 },
     })
     const rows = await importer.rows(before.id)
     expect(rows.map(({ row, outcome, reason }) => [row, outcome, reason])).toEqual([
@@ -87,8 +87,8 @@ describe('a file of homes', () => {
       [9, 'invalid', 'The home is not a house, bungalow, flat or maisonette, so it cannot be assessed.'],
       [
         10,
-        'invalid',
-        `UPRN ${uprnOf(12)} is ${TEST_ADDRESSES.semi}, but the address is that of ${TEST_ADDRESSES.numbered(4)} (UPRN ${uprnOf(104)}). Correct one of them, or leave one out.`,
+        'ambiguous',
+        `The UPRN and the address of this row do not name the same home. UPRN ${uprnOf(12)} is ${TEST_ADDRESSES.semi}, but the address is that of ${TEST_ADDRESSES.numbered(4)} (UPRN ${uprnOf(104)}). Choose the home that this row means.`,
       ],
       [11, 'invalid', 'The row has neither an address nor a UPRN.'],
     ])

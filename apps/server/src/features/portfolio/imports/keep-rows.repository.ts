@@ -14,12 +14,13 @@ import type { ImportKey } from './imports.repository.ts'
 /** A home that the organisation has already, archived or not. */
 export type HeldHome = Pick<
   typeof homes.$inferSelect,
-  'id' | 'uprn' | 'normalisedAddress' | 'archivedAt' | 'importId' | 'importRow'
+  'id' | 'uprn' | 'fullAddress' | 'normalisedAddress' | 'archivedAt' | 'importId' | 'importRow'
 >
 
 const HELD = {
   id: homes.id,
   uprn: homes.uprn,
+  fullAddress: homes.fullAddress,
   normalisedAddress: homes.normalisedAddress,
   archivedAt: homes.archivedAt,
   importId: homes.importId,

@@ -12,8 +12,8 @@ export interface PreparedRow {
   content: RowContent
   /** The homes that a person chose from, of a row that they decide. */
   offered?: ImportCandidate[]
-  end:
-    | { kind: 'home'; facts: HomeFacts; analysed: AnalysedRow }
+  end: /** `isUprnOfRow`: nobody but the row says that its UPRN is that of this home. */
+    | { kind: 'home'; facts: HomeFacts; isUprnOfRow: boolean; analysed: AnalysedRow }
     | { kind: 'ambiguous'; candidates: ImportCandidate[]; reason: string }
     | { kind: 'invalid'; reason: string }
 }
@@ -67,6 +67,8 @@ export async function analyseFoundRows(
     if (home.kind === 'refused') return { row, content, end: { kind: 'invalid', reason: home.reason } }
     const analysed = analysedOf.get(row) ?? null
     if (analysed === null) return { row, content, end: { kind: 'invalid', reason: NOT_COVERED } }
-    return { row, content, end: { kind: 'home', facts: home.facts, analysed } }
+    const { facts, isUprnOfRow = false, note } = home
+    const noted = note === undefined ? content : { ...content, notes: [...content.notes, note] }
+    return { row, content: noted, end: { kind: 'home', facts, isUprnOfRow, analysed } }
   })
 }

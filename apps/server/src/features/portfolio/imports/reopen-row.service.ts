@@ -7,7 +7,6 @@ import { lockHomeQuota } from '../homes.repository.ts'
 import type { PortfolioDependencies } from '../portfolio.service.ts'
 import { sameHomeReason } from './assign-homes.ts'
 import { findRowsOfHomes, type ImportedWord } from './changed-homes.repository.ts'
-import { fitsReason } from './find-homes.ts'
 import { presentImportRow } from './imports.present.ts'
 import { endRows, findImport, findRow, type ImportRowWithHome, lockImport, updateImport } from './imports.repository.ts'
 import { type ImportRequest, importKeyOf, recordOfImport, requireImport } from './imports.service.ts'
@@ -15,6 +14,7 @@ import { countsAfter, NOTHING_DONE } from './keep-rows.service.ts'
 import { readRow } from './reading/read-row.ts'
 import { takeRowsBack } from './take-back.ts'
 import { deleteHomeOfRow } from './undo-import.repository.ts'
+import { reasonToAsk } from './uprn-and-address.ts'
 import { findValueMappings } from './value-mappings.repository.ts'
 
 const isQuotedBy = (row: number): string =>
@@ -49,7 +49,7 @@ export function reopenRow(
     const mappings = await findValueMappings(queries, key.organisationId, state.columns)
     const content = readRow(state.columns, row.cells, mappings)
     const { notes } = content
-    const reason = fitsReason(content, row.candidates)
+    const reason = reasonToAsk(content, row.candidates)
     const end = { ...row, ...NOTHING_DONE, outcome: 'ambiguous' as const, reason, notes }
     await endRows(queries, key, [end])
     await updateImport(queries, key, { ...countsAfter(state, row.outcome, [end]), workedAt: deps.now() })

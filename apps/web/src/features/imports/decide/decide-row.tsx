@@ -29,7 +29,7 @@ export function DecideRow({ row, takesFocus, notice, onDecide, onSkip, onBack, i
   const [chosen, setChosen] = useState<number | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const candidates = candidateViews(row.candidates)
-  const { name, about } = rowView(row)
+  const { name, about, reason } = rowView(row)
   useEffect(() => {
     if (!takesFocus) return
     form.current?.querySelector('input')?.focus({ preventScroll: true })
@@ -69,6 +69,7 @@ export function DecideRow({ row, takesFocus, notice, onDecide, onSkip, onBack, i
             {about !== '' && ` · ${about}`}
           </span>
           <span className={classes.name}>{name}</span>
+          {reason !== null && <span className={classes.reason}>{reason}</span>}
         </legend>
         {candidates.map(({ homeKey, own, shared, uprn, key }, place) => (
           <label key={homeKey} className={classes.candidate} data-chosen={chosen === place || undefined}>
