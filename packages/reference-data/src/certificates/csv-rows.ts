@@ -1,4 +1,4 @@
-import Papa from 'papaparse'
+import { type CsvRecord, csvRecords } from './csv-records.ts'
 import { delimiterOf, LOOKED_AT } from './csv-delimiter.ts'
 
 /** Makes the error of a row that is longer than can be, from how it begins. */
@@ -84,22 +84,7 @@ const LONGEST_ROW_TAKEN = 1_000_000
 const BEGINNING = 40
 
 export function parsedRows(text: string, delimiter: string): string[][] {
-  return parsedRecords(text, delimiter).filter((row) => !isBlank(row))
-}
-
-function parsedRecords(text: string, delimiter: string): string[][] {
-  return recordsOf(text, Papa.parse<string[]>(text, { delimiter, newline: '\n' }).data)
-}
-
-/** Files joined from several sources end some lines with a carriage return and some without. */
-function recordsOf(text: string, rows: string[][]): string[][] {
-  for (const row of rows) {
-    const last = row.at(-1)
-    if (last?.endsWith('\r')) row[row.length - 1] = last.slice(0, -1)
-  }
-  // What follows the last line break is no record.
-  if (text.endsWith('\n') && rows.at(-1)?.join('') === '') rows.pop()
-  return rows
+  return Array.from(csvRecords(text, delimiter), ({ cells }) => cells).filter((row) => !isBlank(row))
 }
 
 interface ClosedRecord {
@@ -113,13 +98,17 @@ const MOST_OPEN_QUOTES = 50
 function* closedRecords(text: string, delimiter: string, budget: { left: number }): Generator<ClosedRecord> {
   let rest = text
   while (budget.left > 0 && rest !== '') {
-    const { records, end } = recordsUpToOpenQuote(rest, delimiter)
-    for (const cells of records) yield { cells, isQuoteOpen: false }
-    if (end === null) return
+    let start = 0
+    for (const record of csvRecords(rest, delimiter)) {
+      if (takesInOthers(record)) break
+      yield { cells: record.cells, isQuoteOpen: false }
+      start = record.end
+    }
+    if (start === rest.length) return
     budget.left -= 1
-    const line = lineAt(rest, end)
+    const line = lineAt(rest, start)
     yield recordOfLine(line, delimiter)
-    rest = rest.slice(end + line.length)
+    rest = rest.slice(start + line.length)
   }
   while (rest !== '') {
     const line = lineAt(rest, 0)
@@ -128,24 +117,13 @@ function* closedRecords(text: string, delimiter: string, budget: { left: number 
   }
 }
 
-/** `end` is where the record begins that would take others into its quotes; null where there is none. */
-function recordsUpToOpenQuote(text: string, delimiter: string): { records: string[][]; end: number | null } {
-  const options = { delimiter, newline: '\n' } as const
-  const { data, errors } = Papa.parse<string[]>(text, options)
-  const open = errors.find(
-    ({ code, row = 0 }) =>
-      code === 'MissingQuotes' || (code === 'InvalidQuotes' && data[row]?.some((cell) => cell.includes('\n'))),
-  )
-  if (open === undefined) return { records: recordsOf(text, data), end: null }
-  const { row = 0 } = open
-  if (row === 0) return { records: [], end: 0 }
-  const before = text.slice(0, Papa.parse<string[]>(text, { ...options, preview: row }).meta.cursor)
-  return { records: recordsOf(before, data.slice(0, row)), end: before.length }
-}
+/** Whether the quotes of a record hold lines that may be others. */
+const takesInOthers = ({ cells, quotes }: CsvRecord): boolean =>
+  quotes === 'unclosed' || (quotes === 'malformed' && cells.some((cell) => cell.includes('\n')))
 
 function recordOfLine(line: string, delimiter: string): ClosedRecord {
-  const { data, errors } = Papa.parse<string[]>(line.replace(/\r?\n$/, ''), { delimiter, newline: '\n' })
-  return { cells: data[0] ?? [''], isQuoteOpen: errors.some(({ type }) => type === 'Quotes') }
+  const [record] = csvRecords(line.replace(/\r?\n$/, ''), delimiter)
+  return { cells: record?.cells ?? [''], isQuoteOpen: record !== undefined && record.quotes !== null }
 }
 
 /** With its line break, if it has one. */
