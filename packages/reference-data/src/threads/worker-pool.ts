@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { type ResourceLimits, type Transferable, Worker } from 'node:worker_threads'
 import type { Answer, Question } from './answer-jobs.ts'
+import { trackThread } from './live-threads.ts'
 
 export interface PoolOptions<Job> {
   /** Most threads at once: one for each core when left out. A thread starts when there is work that no other takes. */
@@ -78,6 +79,7 @@ export function workerPool<Job, Result>(script: URL, options: PoolOptions<Job> =
     if (threads.size >= most) return null
     const { workerData, resourceLimits } = options
     const worker = new Worker(script, { workerData, execArgv: [], ...(resourceLimits ? { resourceLimits } : {}) })
+    trackThread(worker)
     const tasks: Task<Job, Result>[] = []
     threads.set(worker, tasks)
     worker.unref()

@@ -8,6 +8,7 @@ export type OddJob =
   | { answerWithFunction: true }
   | { never: true }
   | { countIn: Int32Array }
+  | { busyFrom: Int32Array }
 
 answerJobs<OddJob, unknown>(async (job) => {
   if ('answer' in job) return job.answer
@@ -15,6 +16,11 @@ answerJobs<OddJob, unknown>(async (job) => {
     Atomics.add(job.countIn, 0, 1)
     Atomics.notify(job.countIn, 0)
     return 'counted'
+  }
+  if ('busyFrom' in job) {
+    Atomics.add(job.busyFrom, 0, 1)
+    Atomics.notify(job.busyFrom, 0)
+    for (;;);
   }
   if ('answerWithFunction' in job) return () => {}
   if ('refuse' in job) throw new Error(job.refuse)

@@ -1,0 +1,83 @@
+/* oxlint-disable unicorn/require-post-message-target-origin -- a thread has no origin */
+import { type ResourceLimits, Worker } from 'node:worker_threads'
+import type { Answer, Question } from './answer-jobs.ts'
+import { trackThread } from './live-threads.ts'
+import { WorkerFailure } from './worker-pool.ts'
+
+export interface ThreadOptions {
+  resourceLimits?: ResourceLimits
+  /** Terminates the thread at once; the job fails with the reason of the signal. */
+  signal?: AbortSignal | undefined
+  /** On a machine with a free core, the time on the clock until the thread is terminated. */
+  deadlineMs?: number
+}
+
+/** The job took longer than it may. */
+export class DeadlineExceeded extends Error {
+  override readonly name = 'DeadlineExceeded'
+}
+
+/**
+ * Runs one job in a thread of its own, which ends with the job.
+ *
+ * @param script what the thread runs; it calls `answerJobs`
+ * @throws DeadlineExceeded
+ * @throws WorkerFailure where the job threw, or the thread ended, for example for lack of memory
+ */
+export async function runInThread<Job, Result>(
+  script: URL,
+  job: Job,
+  { resourceLimits, signal, deadlineMs = Number.POSITIVE_INFINITY }: ThreadOptions = {},
+): Promise<Result> {
+  signal?.throwIfAborted()
+  const worker = new Worker(script, { execArgv: [], ...(resourceLimits === undefined ? {} : { resourceLimits }) })
+  trackThread(worker)
+  const { promise, resolve, reject } = Promise.withResolvers<Result>()
+  const abort = (): void => reject(signal?.reason)
+  signal?.addEventListener('abort', abort, { once: true })
+  const watch = watchDeadline(worker, deadlineMs, () => reject(new DeadlineExceeded(`more than ${deadlineMs} ms`)))
+  worker.once('message', (answer: Answer<Result>) => {
+    if ('failure' in answer) reject(new WorkerFailure(0, answer.failure))
+    else resolve(answer.result)
+  })
+  worker.once('messageerror', (error) => reject(new WorkerFailure(0, error.message, error)))
+  worker.once('error', (error: Error) => reject(new WorkerFailure(0, `its thread ended: ${error.message}`, error)))
+  worker.once('exit', () => reject(new WorkerFailure(0, 'its thread ended')))
+  try {
+    worker.postMessage({ job } satisfies Question<Job>)
+    return await promise
+  } finally {
+    clearInterval(watch)
+    signal?.removeEventListener('abort', abort)
+    await worker.terminate()
+  }
+}
+
+const LOOK_EVERY_MS = 250
+/** A machine whose processors are busy with other work gives a thread less, and its job is not refused for that. */
+const PATIENCE_OF_BUSY_MACHINE = 5
+
+/**
+ * Ends a thread that has worked for as long as it may. What counts is the processor time that it was given, which on an
+ * idle machine is the time on the clock; where others take the processors, a multiple of that time on the clock.
+ */
+function watchDeadline(worker: Worker, deadlineMs: number, onExceeded: () => void): NodeJS.Timeout {
+  const startedAt = performance.now()
+  return setInterval(async () => {
+    const elapsedMs = performance.now() - startedAt
+    if (elapsedMs < deadlineMs) return
+    const isOver = elapsedMs > deadlineMs * PATIENCE_OF_BUSY_MACHINE || (await busyMsOf(worker)) >= deadlineMs
+    if (isOver) onExceeded()
+  }, LOOK_EVERY_MS)
+}
+
+/** Infinite where the thread does not tell. */
+async function busyMsOf(worker: Worker): Promise<number> {
+  try {
+    const { user, system } = await worker.cpuUsage()
+    return (user + system) / 1_000
+  } catch {
+    // An older Node.js, or a thread that has ended.
+    return Number.POSITIVE_INFINITY
+  }
+}
