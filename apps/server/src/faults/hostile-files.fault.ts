@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ServedProduct } from '../commands/serving/testing/served-product.ts'
+import { workbookOf } from '../features/portfolio/imports/reading/testing/workbook-of.ts'
 import { withZip64 } from '../features/portfolio/imports/reading/testing/zip64.ts'
 import { waitUntil } from '../platform/wait-until.ts'
 import { COLLECTS_WHEN_ASKED, collectGarbage } from './testing/collect-garbage.ts'
 import { deploy } from './testing/deployment.ts'
-import {
-  entityBomb,
-  sameTextEverywhere,
-  textCell,
-  workbookOf,
-  zipBomb,
-  zipOfManyEntries,
-} from './testing/hostile-zips.ts'
+import { entityBomb, sameTextEverywhere, textCell, zipBomb, zipOfManyEntries } from './testing/hostile-zips.ts'
 import { forgetPeak, processFigures } from './testing/process-figures.ts'
 import { uploadRaw } from './testing/raw-upload.ts'
 import { randomNumbers } from './testing/rounds.ts'

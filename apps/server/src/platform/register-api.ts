@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, ApiRoute, RawCall } from './api-route.ts'
 import { BinaryAnswer } from './binary-answer.ts'
 import { clientAddress, countedAddress } from './client-address.ts'
+import { disconnectSignal } from './disconnect-signal.ts'
 import { Refusal } from './errors.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { MaintenanceWatch } from './maintenance/maintenance-watch.ts'
@@ -218,6 +219,7 @@ async function answer(
     readBody: (schema) => readBody(request, schema),
     readCheckedBody: (schema, checks) => readCheckedBody(request, schema, checks),
     bytes: () => (request.body instanceof Uint8Array ? request.body : new Uint8Array()),
+    disconnected: () => disconnectSignal(reply),
     log: request.log,
   }
   const during = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>

@@ -14,18 +14,20 @@ import { UnreadableFile } from './reading/unreadable-file.ts'
 
 type Dependencies = Pick<PortfolioDependencies, 'database' | 'now' | 'memberNames'>
 
-/** Each holds a whole workbook and its thread, whether or not somebody still waits for it. */
+/** Each holds a whole workbook and its thread, for as long as somebody waits for it. */
 const READING = boundedQueue({ atOnce: 2, mostWaiting: 4 })
 
 /**
  * Reads another sheet of an uploaded workbook in place of the one that was read; where that is no table, all stays as it is.
  *
  * @param read reads the body; called when the import is known to be there
+ * @param signal aborted when nobody waits for it any more
  */
 export async function chooseSheet(
   deps: Dependencies,
   request: ImportRequest,
   read: () => string,
+  signal: AbortSignal,
 ): Promise<ImportDetail> {
   const key = importKeyOf(request)
   const sheet = await withinOrganisation(deps.database, key.organisationId, async (queries) =>
@@ -36,8 +38,8 @@ export async function chooseSheet(
       const find = (queries: Queries) => findFile(queries, key)
       const bytes = await withinOrganisation(deps.database, key.organisationId, find)
       // Seconds in a thread of its own, during which nothing of the database is held.
-      return await openTable(bytes, sheet)
-    })
+      return await openTable(bytes, { sheet, signal })
+    }, signal)
     return await changeImport(deps, request, async (queries, state) => {
       requireUploaded(state)
       await deleteRowsOfImport(queries, key)

@@ -83,8 +83,12 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       rate: IMPORT_RATE,
       isRatedAlone: true,
       uploadLimitBytes: deps.maxMb * 1024 * 1024,
-      handle: ({ session, caller, log, query, bytes }) =>
-        uploadImport(deps, { session, caller, log }, { name: query('file_name'), bytes: bytes() }),
+      handle: ({ session, caller, log, query, bytes, disconnected }) =>
+        uploadImport(
+          deps,
+          { session, caller, log },
+          { name: query('file_name'), bytes: bytes(), signal: disconnected() },
+        ),
     }),
     signedInRoute({
       ...showImportEndpoint,
@@ -108,7 +112,7 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       },
       refusals: ['IMPORT_STARTED', 'TOO_MANY_UPLOADS'],
       rate: IMPORT_RATE,
-      handle: (call) => chooseSheet(deps, importRequestOf(call), () => call.body().sheet),
+      handle: (call) => chooseSheet(deps, importRequestOf(call), () => call.body().sheet, call.disconnected()),
     }),
     signedInRoute({
       ...setImportColumnsEndpoint,

@@ -19,11 +19,21 @@ interface Dependencies extends Pick<PortfolioDependencies, 'database' | 'now' | 
 
 const LONGEST_FILE_NAME = 200
 
-/** Keeps a file with its rows, to be looked at before it is started: all of it or, when it cannot be read, nothing. */
+interface UploadedFile {
+  name: string
+  bytes: Uint8Array
+  /** Aborted when nobody waits for the upload any more. */
+  signal?: AbortSignal
+}
+
+/**
+ * Saves a file with its rows, to be checked before it is started: all of it, or nothing when it cannot be read or the
+ * client disconnects.
+ */
 export async function uploadImport(
   deps: Dependencies,
   request: MemberRequest,
-  file: { name: string; bytes: Uint8Array },
+  file: UploadedFile,
 ): Promise<ImportDetail> {
   const { organisationId } = request.session
   const { maxMb } = deps
@@ -31,7 +41,8 @@ export async function uploadImport(
     requireRoomForUpload(queries, organisationId, { maxMb, arriving: file.bytes }),
   )
   try {
-    const table = await openTable(file.bytes)
+    const { signal } = file
+    const table = await openTable(file.bytes, { signal })
     const uploaded = await withinOrganisation(deps.database, organisationId, async (queries) => {
       const key = await keepFile(deps, queries, request, file, table)
       await keepTable(queries, key, table)
@@ -39,6 +50,7 @@ export async function uploadImport(
       // Again, since other files may have come meanwhile, and late, so that nobody waits for this one to be read.
       await lockHomeQuota(queries, organisationId, 0)
       await requireRoomForUpload(queries, organisationId, { maxMb, arriving: null })
+      signal?.throwIfAborted()
       const details = { rows: kept.state.rowCount }
       await recordOfImport(deps, queries, request, kept.state, { action: 'import_uploaded', details })
       return kept
@@ -55,7 +67,7 @@ async function keepFile(
   { now }: Dependencies,
   queries: Queries,
   { session: { organisationId, userId } }: MemberRequest,
-  file: { name: string; bytes: Uint8Array },
+  file: UploadedFile,
   { format, encoding }: OpenTable,
 ): Promise<ImportKey> {
   const { id: importId } = await insertImport(queries, organisationId, {

@@ -38,10 +38,15 @@ function zerosIn(bytes: Uint8Array): { even: number; odd: number } {
 
 const PIECE_BYTES = 128 * 1024
 
-/** The text without its mark, piece by piece, with a turn for others between two. */
-export async function* decodedText(bytes: Uint8Array, { label }: Encoding): AsyncGenerator<string> {
+/** The text without its mark, piece by piece, with a turn for others between two; it ends with the signal's reason. */
+export async function* decodedText(
+  bytes: Uint8Array,
+  { label }: Encoding,
+  signal?: AbortSignal,
+): AsyncGenerator<string> {
   const decoder = new TextDecoder(label)
   for (let from = 0; from < bytes.length; from += PIECE_BYTES) {
+    signal?.throwIfAborted()
     yield decoder.decode(bytes.subarray(from, from + PIECE_BYTES), { stream: true })
     await nextTurn()
   }

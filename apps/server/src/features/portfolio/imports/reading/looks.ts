@@ -36,6 +36,6 @@ export function misfitOf(meaning: ImportMeaning, cells: readonly string[]): stri
 /** Below this, cells contradict what their column is said to be. */
 export const LEAST_FIT = 0.5
 
-export function shareThat(cells: readonly string[], looks: RegExp): number {
+export function shareThat(cells: readonly string[], looks: Pick<RegExp, 'test'>): number {
   return cells.length === 0 ? 0 : cells.filter((cell) => looks.test(cell)).length / cells.length
 }

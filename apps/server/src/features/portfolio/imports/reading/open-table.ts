@@ -18,13 +18,22 @@ export interface OpenTable {
   rows: AsyncIterable<NumberedRow>
 }
 
+export interface OpenTableOptions {
+  /** The sheet of a workbook that somebody chose. */
+  sheet?: string
+  /** Stops the reading, of rows too, and fails it with the signal's reason. */
+  signal?: AbortSignal | undefined
+}
+
 /**
  * Recognises by its first bytes what a file is; its name may say anything.
  *
- * @param chosen the sheet of a workbook that somebody chose
  * @throws UnreadableFile
  */
-export async function openTable(bytes: Uint8Array, chosen?: string): Promise<OpenTable> {
+export async function openTable(
+  bytes: Uint8Array,
+  { sheet: chosen, signal }: OpenTableOptions = {},
+): Promise<OpenTable> {
   if (bytes.length === 0) throw new UnreadableFile('The file is empty. Choose one with a header and rows.')
   for (const { begins, what } of OTHER_FILES) {
     if (begins.every((byte, place) => bytes[place] === byte)) {
@@ -32,18 +41,18 @@ export async function openTable(bytes: Uint8Array, chosen?: string): Promise<Ope
     }
   }
   if (ZIP.every((byte, place) => bytes[place] === byte)) {
-    const { sheet, sheets, csv, warnings } = await workbookTable({ bytes, sheet: chosen })
+    const { sheet, sheets, csv, warnings } = await workbookTable({ bytes, sheet: chosen }, signal)
     return {
       format: 'xlsx',
       encoding: null,
       sheet,
       sheets,
       warnings,
-      rows: numberedRows(decodedText(csv, UTF_8), { delimiter: ',' }),
+      rows: numberedRows(decodedText(csv, UTF_8, signal), { delimiter: ',' }),
     }
   }
   const encoding = encodingOf(bytes)
-  const text = withLineFeeds(decodedText(bytes, encoding))
+  const text = withLineFeeds(decodedText(bytes, encoding, signal))
   const { delimiter, pieces } = await withoutSeparatorLine(withinLines(text))
   const quotes = openQuotes()
   return {

@@ -53,7 +53,10 @@ describe('a workbook as spreadsheets write it', () => {
     })
     expect(await readWorkbook(bytes)).toMatchObject({
       sheet: 'Stock & more',
-      warnings: ['The workbook has 2 sheets: “Stock & more” was read, “Notes” was not.'],
+      warnings: [
+        'The workbook has 2 sheets: “Stock & more” was read, “Notes” was not.',
+        'The sheet “Old” is hidden and was not read. If homes are in it, show it and upload the file again.',
+      ],
     })
     expect(await rowsOf(bytes)).toEqual([['UPRN'], ['2']])
   })

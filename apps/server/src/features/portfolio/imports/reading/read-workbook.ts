@@ -8,6 +8,7 @@ import { MOST_CELL_CHARACTERS } from './read-table.ts'
 import { obstaclesOf } from './recognise-columns.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { broken, type SheetName, sheetsOf, type WorkbookLimits } from './workbook-sheets.ts'
+import { LONGEST_NAME, sheetsLeftOut, warningsOfSheet } from './workbook-warnings.ts'
 
 /** A sheet of a workbook as CSV in UTF-8, with a comma between cells: line for line the rows of the sheet. */
 export interface WorkbookTable {
@@ -45,12 +46,15 @@ export async function readWorkbook(
   bytes: Uint8Array,
   { limits = WORKBOOK_LIMITS, sheet: wanted }: ReadWorkbookOptions = {},
 ): Promise<WorkbookTable> {
-  const visible = (await sheetsOf(bytes, limits)).filter(({ isHidden }) => !isHidden)
+  const sheets = await sheetsOf(bytes, limits)
+  const visible = sheets.filter(({ isHidden }) => !isHidden)
   const only = wanted === undefined && visible.length === 1 ? visible[0] : visible.find(({ name }) => name === wanted)
   if (wanted !== undefined && only === undefined) throw withoutSheet(wanted)
   const chosen = only === undefined ? await bestSheet(bytes, visible) : opened(bytes, only)
   const csv = chosen === undefined ? null : await rowsAsCsv(chosen.rows, limits)
-  if (chosen === undefined || csv === null || csv.rows < 2) throw withoutTable(only === undefined ? visible : [only])
+  if (chosen === undefined || csv === null || csv.rows.length < 2) {
+    throw withoutTable(only === undefined ? visible : [only])
+  }
   return {
     sheet: chosen.sheet.name,
     sheets: visible
@@ -58,7 +62,10 @@ export async function readWorkbook(
       .filter((name) => name.length <= LONGEST_CHOICE)
       .slice(0, MOST_CHOICES),
     csv: csv.bytes,
-    warnings: wanted === undefined ? othersLeftOut(chosen.sheet, visible) : [],
+    warnings: [
+      ...(wanted === undefined ? sheetsLeftOut(chosen.sheet, sheets, MOST_SHEETS) : []),
+      ...warningsOfSheet(chosen.sheet, csv),
+    ],
   }
 }
 
@@ -142,34 +149,24 @@ async function* joined(first: NumberedRow[], rest: AsyncIterable<NumberedRow>): 
   yield* rest
 }
 
-function othersLeftOut(chosen: SheetName, sheets: readonly SheetName[]): string[] {
-  const others = sheets.filter((sheet) => sheet !== chosen).map(({ name }) => `“${beginning(name, LONGEST_NAME)}”`)
-  if (others.length === 0) return []
-  const named = others.length > MOST_NAMED ? [...others.slice(0, MOST_NAMED), 'others'] : others
-  const list = new Intl.ListFormat('en-GB').format(named)
-  const left = `The workbook has ${sheets.length} sheets: “${chosen.name}” was read, ${list} ${others.length === 1 ? 'was' : 'were'} not.`
-  return [
-    sheets.length > MOST_SHEETS
-      ? `${left} Only the first ${MOST_SHEETS} are looked at: if the homes are in another, choose it.`
-      : left,
-  ]
+interface SheetAsCsv {
+  bytes: Uint8Array<ArrayBuffer>
+  /** Numbers of those with anything in them. */
+  rows: number[]
+  columns: ReadonlySet<number>
 }
 
-const MOST_NAMED = 5
-/** As long as spreadsheets let it be. */
-const LONGEST_NAME = 31
-
-async function rowsAsCsv(
-  table: AsyncIterable<NumberedRow>,
-  limits: WorkbookLimits,
-): Promise<{ bytes: Uint8Array<ArrayBuffer>; rows: number }> {
+async function rowsAsCsv(table: AsyncIterable<NumberedRow>, limits: WorkbookLimits): Promise<SheetAsCsv> {
   const lines: Buffer[] = []
-  let [rows, before, size] = [0, 0, 0]
+  const rows: number[] = []
+  const columns = new Set<number>()
+  let [before, size] = [0, 0]
   try {
     for await (const { row, cells } of table) {
-      rows += 1
+      rows.push(row)
       if (cells.length > limits.columns) throw tooWide(row, cells.length, limits)
-      if (rows > limits.rows) throw tooLong(limits)
+      if (rows.length > limits.rows) throw tooLong(limits)
+      for (const [place, cell] of cells.entries()) if (cell !== '') columns.add(place + 1)
       // A row is measured before it is put together: its cells may be one text again and again.
       const characters = cells.reduce((sum, cell) => sum + cell.length, 0)
       if (size + characters > limits.csvBytes) throw tooMuchText(limits)
@@ -182,7 +179,7 @@ async function rowsAsCsv(
   } catch (error) {
     throw unreadable(error)
   }
-  return { bytes: joinedBytes(lines, size), rows }
+  return { bytes: joinedBytes(lines, size), rows, columns }
 }
 
 /** In memory of its own, which can be handed to another thread. */

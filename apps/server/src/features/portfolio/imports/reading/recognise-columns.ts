@@ -90,12 +90,19 @@ const THICKNESSES: Partial<Record<ImportMeaning, ImportMeaning>> = {
 const MILLIMETRES = /^(?:\d{2,4}(?:\.\d+)?|\d+(?:\.\d+)?\s*(?:mm|cm|m))$/i
 
 /** Numbers of ten and more digits are UPRNs; a shorter one may be anybody's reference. */
-const BY_CONTENT: readonly { meaning: ImportMeaning; looks: RegExp; confidence: number }[] = [
+const BY_CONTENT: readonly { meaning: ImportMeaning; looks: Pick<RegExp, 'test'>; confidence: number }[] = [
   { meaning: 'postcode', looks: /^[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i, confidence: 0.95 },
   { meaning: 'uprn', looks: /^\d{10,12}$/, confidence: 0.75 },
-  { meaning: 'address', looks: /^.*\d.*[a-z]{3}.*[, ][a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i, confidence: 0.9 },
+  { meaning: 'address', looks: { test: isAddressWithPostcode }, confidence: 0.9 },
   { meaning: 'address', looks: /^(?:flat |apartment )?\d+[a-z]?,? [a-z' -]+,.*[a-z]{3}/i, confidence: 0.6 },
 ]
+
+/** A number, a word and a postcode at the end, each looked for once: one expression for all would take the cube of a long cell. */
+function isAddressWithPostcode(cell: string): boolean {
+  const postcode = cell.search(/[, ][a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i)
+  const digit = cell.search(/\d/)
+  return postcode !== -1 && digit !== -1 && /[a-z]{3}/i.test(cell.slice(digit + 1, postcode))
+}
 
 function guessByContent(cells: readonly string[]): Guess {
   if (cells.length === 0) return UNKNOWN

@@ -1,5 +1,16 @@
+import { posix } from 'node:path'
 import type { Readable } from 'node:stream'
 import { openZipOf } from '@retrofolio/reference-data/certificates/zip-files'
+import { beginning } from './beginning.ts'
+import { inspectSheet, type SheetInspection } from './inspect-sheet.ts'
+import {
+  attributesOf,
+  type MarkupHandlers,
+  type MarkupScanner,
+  MarkupTooLong,
+  nameOfTag,
+  scanMarkup,
+} from './scan-markup.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { hasTwoDirectories } from './zip-directories.ts'
 
@@ -17,7 +28,12 @@ export interface SheetName {
   name: string
   place: number
   isHidden: boolean
+  /** null where its part was not found. */
+  inspection: SheetInspection | null
 }
+
+const KB = 1024
+const MB = 1024 * KB
 
 /** The sheets of a workbook that is found to be no larger, unpacked, than can be read. */
 export async function sheetsOf(bytes: Uint8Array, limits: WorkbookLimits): Promise<SheetName[]> {
@@ -35,52 +51,144 @@ export async function sheetsOf(bytes: Uint8Array, limits: WorkbookLimits): Promi
     )
   }
   let left = limits.unpackedBytes
-  let workbook: string | null = null
-  for (const entry of zip.entries) {
-    const isWorkbook = entry.name === 'xl/workbook.xml'
-    const stream = await entry.open().catch((error: unknown) => {
+  const listed: ListedSheet[] = []
+  const targets = new Map<string, string>()
+  const inspections = new Map<string, SheetInspection>()
+  let hasWorkbook = false
+  for (const { name, open } of zip.entries) {
+    const inspector = inspectSheet()
+    const handlers = name === WORKBOOK ? sheetLister(listed) : name === RELATIONS ? targetLister(targets) : inspector
+    const stream = await open().catch((error: unknown) => {
       throw broken(error)
     })
-    const { size, text } = await measured(stream, left, isWorkbook)
-    left -= size
-    if (isWorkbook) workbook = text
+    left -= await measured(stream, { name, left, handlers, limit: partLimitOf(name) })
+    hasWorkbook ||= name === WORKBOOK
+    const inspection = inspector.result()
+    if (inspection !== null) inspections.set(name, inspection)
   }
-  if (workbook === null) {
+  if (!hasWorkbook) {
     throw new UnreadableFile('The file is a zip archive without a workbook in it. Unpack it and upload the table.')
   }
-  return Array.from(workbook.matchAll(/<(?:\w+:)?sheet\s([^>]*)>/g), ([, attributes = ''], place) => ({
-    name: nameOf(attributes) ?? `Sheet ${place + 1}`,
-    place,
-    isHidden: /\sstate="(?:hidden|veryHidden)"/.test(` ${attributes}`),
+  return listed.map(({ relation, ...sheet }) => ({
+    ...sheet,
+    inspection: inspections.get(targets.get(relation) ?? '') ?? null,
   }))
 }
 
-async function measured(stream: Readable, left: number, isKept: boolean): Promise<{ size: number; text: string }> {
+const WORKBOOK = 'xl/workbook.xml'
+const RELATIONS = 'xl/_rels/workbook.xml.rels'
+
+interface ListedSheet extends Omit<SheetName, 'inspection'> {
+  /** The id by which the workbook refers to the part of the sheet. */
+  relation: string
+}
+
+const sheetLister = (listed: ListedSheet[]): MarkupHandlers => ({
+  onTag: (tag) => {
+    if (tag.startsWith('/') || nameOfTag(tag) !== 'sheet') return
+    const attributes = attributesOf(tag)
+    const place = listed.length
+    listed.push({
+      name: nameOf(attributes) ?? `Sheet ${place + 1}`,
+      place,
+      isHidden: /^(?:hidden|veryHidden)$/.test(attributes.get('state') ?? ''),
+      relation: [...attributes].find(([name]) => name.endsWith(':id'))?.[1] ?? '',
+    })
+  },
+  onText: () => {},
+})
+
+const targetLister = (targets: Map<string, string>): MarkupHandlers => ({
+  onTag: (tag) => {
+    if (nameOfTag(tag) !== 'Relationship') return
+    const attributes = attributesOf(tag)
+    const target = attributes.get('Target') ?? ''
+    targets.set(attributes.get('Id') ?? '', posix.resolve('/xl', target).slice(1))
+  },
+  onText: () => {},
+})
+
+interface PartLimit {
+  bytes: number
+  /** Of one tag or comment: readers scan an unfinished one again with each piece that arrives. */
+  markup: number
+}
+
+/**
+ * Sheets and texts hold the data. The other parts that are read whole are small in any workbook that people make; a
+ * number format, which is applied to each cell, has at most 255 characters.
+ */
+const PART_LIMITS: readonly (PartLimit & { part: RegExp })[] = [
+  { part: /^xl\/styles\.xml$/i, bytes: 16 * MB, markup: 4 * KB },
+  { part: /^xl\/(?:worksheets|chartsheets)\//i, bytes: 200 * MB, markup: 256 * KB },
+  { part: /^xl\/sharedStrings\.xml$/i, bytes: 150 * MB, markup: 256 * KB },
+  { part: /^(?:xl\/workbook\.xml|\[Content_Types\]\.xml)$|\.rels$/i, bytes: 8 * MB, markup: 256 * KB },
+]
+const OTHER_PART: PartLimit = { bytes: 100 * MB, markup: 256 * KB }
+
+const partLimitOf = (name: string): PartLimit => PART_LIMITS.find(({ part }) => part.test(name)) ?? OTHER_PART
+
+interface Measuring {
+  name: string
+  left: number
+  handlers: MarkupHandlers
+  limit: PartLimit
+}
+
+/** Unpacks a part piece by piece, scans it where it is XML, and gives back its size. */
+async function measured(stream: Readable, { name, left, handlers, limit }: Measuring): Promise<number> {
   let size = 0
-  const kept: Uint8Array[] = []
+  let scanner: MarkupScanner | null = null
   try {
     for await (const piece of stream) {
       if (!(piece instanceof Uint8Array)) continue
+      if (size === 0 && isXml(piece)) scanner = scanMarkup(handlers, limit.markup)
       size += piece.length
       if (size > left) {
         throw new UnreadableFile(
           'The workbook is unpacked to more than can be read. Save its sheet as CSV and upload that, or split it.',
         )
       }
-      if (isKept) kept.push(piece)
+      if (size > limit.bytes) throw tooLarge(name, limit)
+      scanner?.push(piece)
     }
   } catch (error) {
+    if (error instanceof MarkupTooLong) throw tooLongMarkup(name, limit, error)
     throw error instanceof UnreadableFile ? error : broken(error)
   } finally {
     stream.destroy()
   }
-  return { size, text: Buffer.concat(kept).toString('utf8') }
+  return size
 }
 
+/** Pictures are parts too. */
+function isXml(piece: Uint8Array): boolean {
+  const start = piece[0] === 0xef ? 3 : 0
+  return piece.subarray(start, start + 64).find((byte) => byte > SPACE) === LESS
+}
+
+const SPACE = 0x20
+const LESS = 0x3c
+
+const tooLarge = (name: string, { bytes }: PartLimit) =>
+  new UnreadableFile(
+    `The part ${beginning(name, LONGEST_NAME)} of the workbook is unpacked to more than ${bytes / MB} MB. Save its sheet as CSV and upload that, or split it.`,
+  )
+
+const tooLongMarkup = (name: string, { markup }: PartLimit, cause: MarkupTooLong) =>
+  new UnreadableFile(
+    `The part ${beginning(name, LONGEST_NAME)} of the workbook has an element of more than ${markup / KB} KB, longer than spreadsheets write. Open and save it again, or save its sheet as CSV and upload that.`,
+    { cause },
+  )
+
+const LONGEST_NAME = 60
+
 /** Without what nobody sees, and no database keeps. */
-function nameOf(attributes: string): string | null {
-  const given = /\sname="([^"]*)"/.exec(` ${attributes}`)?.[1]
-  return given === undefined ? null : unescaped(given).replace(/\p{C}/gu, '').toWellFormed()
+function nameOf(attributes: ReadonlyMap<string, string>): string | null {
+  const given = attributes.get('name')
+  if (given === undefined) return null
+  const text = unescaped(Buffer.from(given, 'latin1').toString('utf8'))
+  return text.replace(/\p{C}/gu, '').toWellFormed()
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

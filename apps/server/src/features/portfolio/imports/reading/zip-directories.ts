@@ -21,10 +21,30 @@ export function hasTwoDirectories(bytes: Uint8Array): boolean {
   return !isSame
 }
 
-/** APPNOTE.TXT of PKWARE, 4.3.14 to 4.3.16. */
+/**
+ * How large the parts of an archive claim to be once they are unpacked, in one pass over its plain list of them. Infinite
+ * where that list does not hold: it is what a deadline is scaled by, and no limit.
+ */
+export function declaredBytes(bytes: Uint8Array): number {
+  const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = archive.lastIndexOf(END, archive.length - END_BYTES)
+  if (end === -1) return 0
+  let entry = archive.readUInt32LE(end + 16)
+  let sum = 0
+  while (entry + ENTRY_BYTES <= end && archive.readUInt32LE(entry) === ENTRY) {
+    sum += archive.readUInt32LE(entry + 24)
+    const [name, extra, comment] = [28, 30, 32].map((at) => archive.readUInt16LE(entry + at))
+    entry += ENTRY_BYTES + (name ?? 0) + (extra ?? 0) + (comment ?? 0)
+  }
+  return sum === 0 ? Number.POSITIVE_INFINITY : sum
+}
+
+/** APPNOTE.TXT of PKWARE, 4.3.12 to 4.3.16. */
 const END = Buffer.from('PK\x05\x06')
 const END_BYTES = 22
 const LOCATOR = 0x07_06_4b_50
+const ENTRY = 0x02_01_4b_50
+const ENTRY_BYTES = 46
 const LOCATOR_BYTES = 20
 const LARGE_END_BYTES = 56
 /** In place of what stands in the list for large archives. */

@@ -1,0 +1,13 @@
+import type { FastifyReply } from 'fastify'
+import { Refusal } from './errors.ts'
+
+/** Aborts when the client disconnects before it has its response; the reason is a refusal that nobody receives. */
+export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
+  const disconnection = new AbortController()
+  const abort = (): void => {
+    if (!raw.writableFinished) disconnection.abort(new Refusal('BAD_REQUEST'))
+  }
+  if (raw.closed) abort()
+  else raw.once('close', abort)
+  return disconnection.signal
+}
