@@ -1,5 +1,5 @@
-import { type CsvRecord, csvRecords } from './csv-records.ts'
 import { delimiterOf, LOOKED_AT } from './csv-delimiter.ts'
+import { type CsvRecord, csvRecords } from './csv-records.ts'
 
 /** Makes the error of a row that is longer than can be, from how it begins. */
 export type RefuseLongRow = (beginning: string, mostCharacters: number) => Error

@@ -24,6 +24,7 @@ export class DeadlineExceeded extends Error {
  * @throws DeadlineExceeded
  * @throws WorkerFailure where the job threw, or the thread ended, for example for lack of memory
  */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as `answerJobs`, its counterpart
 export async function runInThread<Job, Result>(
   script: URL,
   job: Job,
@@ -63,12 +64,12 @@ const PATIENCE_OF_BUSY_MACHINE = 5
  */
 function watchDeadline(worker: Worker, deadlineMs: number, onExceeded: () => void): NodeJS.Timeout {
   const startedAt = performance.now()
-  return setInterval(async () => {
+  const look = async (): Promise<void> => {
     const elapsedMs = performance.now() - startedAt
     if (elapsedMs < deadlineMs) return
-    const isOver = elapsedMs > deadlineMs * PATIENCE_OF_BUSY_MACHINE || (await busyMsOf(worker)) >= deadlineMs
-    if (isOver) onExceeded()
-  }, LOOK_EVERY_MS)
+    if (elapsedMs > deadlineMs * PATIENCE_OF_BUSY_MACHINE || (await busyMsOf(worker)) >= deadlineMs) onExceeded()
+  }
+  return setInterval(() => void look(), LOOK_EVERY_MS)
 }
 
 /** Infinite where the thread does not tell. */

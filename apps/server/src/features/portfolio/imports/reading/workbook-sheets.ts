@@ -55,10 +55,11 @@ export async function sheetsOf(bytes: Uint8Array, limits: WorkbookLimits): Promi
   const targets = new Map<string, string>()
   const inspections = new Map<string, SheetInspection>()
   let hasWorkbook = false
-  for (const { name, open } of zip.entries) {
+  for (const entry of zip.entries) {
+    const { name } = entry
     const inspector = inspectSheet()
     const handlers = name === WORKBOOK ? sheetLister(listed) : name === RELATIONS ? targetLister(targets) : inspector
-    const stream = await open().catch((error: unknown) => {
+    const stream = await entry.open().catch((error: unknown) => {
       throw broken(error)
     })
     left -= await measured(stream, { name, left, handlers, limit: partLimitOf(name) })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { QueueFull } from '../../../../platform/bounded-queue.ts'
-import { UnreadableFile } from './unreadable-file.ts'
 import { slowWorkbook } from './testing/slow-workbook.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 import { deadlineMsOf, workbookTable } from './workbook-thread.ts'
 
 test('two workbooks are read at once, six wait, and no others are let in', async () => {
