@@ -52,6 +52,14 @@ export const readControls: (text: string) => HeatingControls | null = remembered
 )
 
 /**
+ * Whether a control text of the register says anything, if only that a boiler heats water alone. Words that nobody foresaw
+ * count like no text at all. Rule HL-22.
+ */
+export const areControlsKnown: (text: string) => boolean = remembered(
+  (text) => readControls(text) !== null || /^not (?:relevant|applicable)\b/.test(text),
+)
+
+/**
  * Control type and temperature adjustment of a heating system. Rule HL-22: by the words of the certificate where its
  * family of heating has such controls, else the usual ones.
  *

@@ -47,6 +47,16 @@ describe('SYS-5a: secondary heating that the source leaves out', () => {
     expect((gasFire?.share ?? 0) + (electric?.share ?? 0)).toBeLessThan(0.1)
   })
 
+  test('words that nobody can read tell as little as no words', () => {
+    const unread = (home: HomeFeatures) => ({
+      ...home,
+      describedAs: { ...home.describedAs, secondaryHeating: 'a candle' },
+    })
+    expect(secondariesOf(unread(HOUSE))).toEqual(secondariesOf(HOUSE))
+    const cold = { ...HOUSE, habitableRooms: 5, heatedRooms: 3 }
+    expect(secondariesOf(unread(cold))).toEqual(secondariesOf(cold))
+  })
+
   test('"None" is none, and so is silence about another heating, another survey', () => {
     const told = { ...HOUSE, describedAs: { ...HOUSE.describedAs, secondaryHeating: 'None' } }
     expect(secondariesOf(told)).toEqual([])

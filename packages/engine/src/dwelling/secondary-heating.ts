@@ -61,10 +61,15 @@ const NO_ODDS: SecondaryLikelihood = { gasFire: 0, electricHeater: 0 }
  * out. Rule SYS-5a; 0 for every home whose certificate speaks of it, none included.
  */
 export function secondaryOdds(features: HomeFeatures, reading: Reading): SecondaryLikelihood {
-  const isTold = features.secondaryHeating !== null || features.describedAs.secondaryHeating !== null
+  const isTold = features.secondaryHeating !== null || saysNone(features.describedAs.secondaryHeating)
   const isGasBoiler = features.mainHeating.system === 'boiler' && features.mainHeating.fuel === 'mains_gas'
   if (isTold || !isGasBoiler || features.assessment !== 'rdsap') return NO_ODDS
   return secondaryLikelihood(reading.dwelling, reading.evidenceEdition)
+}
+
+/** A text that nobody can read tells as little as a blank one. In Welsh it is `Dim`. */
+function saysNone(text: string | null): boolean {
+  return text !== null && /^(?:none|dim|no secondary)\b/i.test(text)
 }
 
 function percent(share: number): string {
@@ -109,7 +114,7 @@ function recordedSecondary(features: HomeFeatures, system: HeatingSystem, readin
 }
 
 function hasUnheatedRooms({ describedAs, habitableRooms, heatedRooms }: HomeFeatures): boolean {
-  return describedAs.secondaryHeating === null && leavesRoomsCold(heatedRooms, habitableRooms)
+  return !saysNone(describedAs.secondaryHeating) && leavesRoomsCold(heatedRooms, habitableRooms)
 }
 
 function ruleOf(system: HeatingSystem, features: HomeFeatures, reading: Reading): SecondaryRule {

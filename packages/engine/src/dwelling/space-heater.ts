@@ -14,6 +14,7 @@ import {
 } from '../tables/system-figures.ts'
 import type { Edition, ElectricityTariff, Fuel, HeatEmitter, HeatingSystem, PricedFuel } from '../vocabulary.ts'
 import { ratedUseOf } from './electricity-tariff.ts'
+import { areControlsKnown } from './heating-controls.ts'
 import type { HeatingFeatures } from './home-features.ts'
 import { roomChargingFactor } from './network-charging.ts'
 import type { HeatingDetails } from './surveyed-details.ts'
@@ -147,8 +148,7 @@ const MOST_DECLARED_PERCENT = 600
 
 /** A room thermostat, or what does its work, switches the boiler off when no room calls for heat. Rule SYS-4a. */
 export function hasInterlock(controls: string | null): boolean {
-  if (controls === null) return true
-  return namesInterlock(controls)
+  return controls === null || !areControlsKnown(controls) || namesInterlock(controls)
 }
 
 const namesInterlock = remembered(

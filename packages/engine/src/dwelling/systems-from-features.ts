@@ -17,6 +17,7 @@ import { areHeatersAlike } from './alike-in-editions.ts'
 import { SOURCES } from './assumption-list.ts'
 import type { Dwelling, Heating, HotWater } from './dwelling.ts'
 import { electricBoilerOf, resolveTariff } from './electricity-tariff.ts'
+import { areControlsKnown } from './heating-controls.ts'
 import { isSolidFuel, resolveSystem } from './heating-from-features.ts'
 import type { HomeFeatures } from './home-features.ts'
 import { standardOccupancy } from './occupancy.ts'
@@ -155,10 +156,10 @@ function boilerEvidence({ mainHeating, stars }: HomeFeatures): BoilerEvidence {
 function isOlderBoiler(features: HomeFeatures): boolean {
   if (features.hotWater.hasCylinderThermostat === false) return true
   const controls = features.heatingControls
-  return controls !== null && !namesModernControls(controls)
+  return controls !== null && areControlsKnown(controls) && !namesModernControls(controls)
 }
 
-const namesModernControls = remembered((controls) => /trv|zone|two room/.test(controls))
+const namesModernControls = remembered((controls) => /trv|zone|(two|2) room/.test(controls))
 
 /** Rule SYS-4a: what stops a boiler when the rooms, and the cylinder if it heats one, are warm. */
 function isInterlocked(features: HomeFeatures, hotWater: HotWater): boolean {
