@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOf, flagOf, numberWithin, shareOfPercent } from './cell-values.ts'
+import { areaM2Of, countOf, flagOf, numberWithin, shareOfPercent } from './cell-values.ts'
 
 test('numbers outside what can be meant are unknown', () => {
   expect(numberWithin('2.4', 1.5, 6)).toBe(2.4)
@@ -8,6 +8,28 @@ test('numbers outside what can be meant are unknown', () => {
   expect(countOf('-1', 9)).toBeNull()
   expect(shareOfPercent('120')).toBe(1)
   expect(shareOfPercent('')).toBeNull()
+})
+
+test.each([
+  ['85', 85],
+  ['85.5', 85.5],
+  ['85 square metres', 85],
+  ['85m²', 85],
+  ['85 m2', 85],
+  ['85 sq. m', 85],
+  ['1,024.5 m²', 1024.5],
+  ['-4', -4],
+  ['85,5', null],
+  ['85 apples', null],
+  ['large', null],
+  ['', null],
+])('a floor area of %s is %s m²', (cell, areaM2) => {
+  expect(areaM2Of(cell)).toBe(areaM2)
+})
+
+test('square feet are converted', () => {
+  expect(areaM2Of('915 sq ft')).toBeCloseTo(85.006, 3)
+  expect(areaM2Of('1,000 ft²')).toBeCloseTo(92.903, 3)
 })
 
 test('flags are letters, words or digits', () => {

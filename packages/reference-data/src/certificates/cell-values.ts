@@ -20,6 +20,33 @@ export function numberOf(cell: string | null): number | null {
   return Number.isFinite(figure) ? figure : null
 }
 
+/** Square metres of `85`, `85 square metres`, `1,024.5 m²` or `915 sq ft`; `null` for anything else. */
+export function areaM2Of(cell: string | null): number | null {
+  const plain = numberOf(cell)
+  if (plain !== null) return plain
+  const [, figure, unit = ''] = /^([\d,.]{1,15}) ?([a-z].{0,20})?$/.exec(cell?.trim().toLowerCase() ?? '') ?? []
+  if (figure === undefined || (figure.includes(',') && !THOUSANDS.test(figure))) return null
+  const number = numberOf(figure.replaceAll(',', ''))
+  const factor = unit === '' ? 1 : M2_PER_UNIT.get(unit.replace(/[\s.^]+/g, ''))
+  return number === null || factor === undefined ? null : number * factor
+}
+
+const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
+
+const M2_PER_FT2 = 0.092_903_04
+
+const M2_PER_UNIT: ReadonlyMap<string, number> = new Map([
+  ...['m2', 'm²', 'sqm', 'sqmetres', 'sqmeters', 'squaremetres', 'squaremetre', 'squaremeters'].map(
+    (unit): [string, number] => [unit, 1],
+  ),
+  ...['ft2', 'ft²', 'sqft', 'sqfeet', 'squarefeet', 'squarefoot'].map((unit): [string, number] => [unit, M2_PER_FT2]),
+])
+
+/** Metres of `2.4`, `2.4 m` or `2.4 metres`. */
+export function metresOf(cell: string | null): string | null {
+  return cell === null ? null : cell.replace(/ ?(?:m|metres?|meters?)$/i, '')
+}
+
 /** Number within a range that can be meant; `null` outside it. */
 export function numberWithin(cell: string | null, least: number, most: number): number | null {
   const figure = numberOf(cell)

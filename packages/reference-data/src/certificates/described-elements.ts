@@ -88,7 +88,8 @@ function windowsOf(input: DescribedElementsInput): WindowFeatures {
   return {
     glazing,
     glazedShare: described.isThroughout || glazing === null ? (glazing === null ? null : 1) : share,
-    installed: typed.glazing === glazing ? typed.installed : null,
+    // A year without a glazing is that of the glazing which the text names.
+    installed: glazing !== null && (typed.glazing ?? glazing) === glazing ? typed.installed : null,
     area: glazedAreaOf(input.glazedArea ?? ''),
     gapMm: null,
     uValueWPerM2K: null,
@@ -97,8 +98,8 @@ function windowsOf(input: DescribedElementsInput): WindowFeatures {
 }
 
 function controlsOf(text: string | null, code: string | null): string | null {
-  if (text !== null) return describeControls(text)
-  if (code === null) return null
+  const described = text === null ? null : describeControls(text)
+  if (described !== null || code === null) return described
   // The new export repeats the text in the column of the code.
   return /^\d{4}$/.test(code) ? controlsOfCode(code) : describeControls(code)
 }

@@ -1,9 +1,4 @@
-import type {
-  EditionHints,
-  FlatPosition,
-  HomeFeatures,
-  PhotovoltaicFeatures,
-} from '@retrofolio/engine/dwelling/home-features'
+import type { EditionHints, FlatPosition, HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import type { StarRating, StarRatings } from '@retrofolio/engine/dwelling/star-ratings'
 import type { WindTurbines } from '@retrofolio/engine/dwelling/surveyed-details'
 import type { RegisterForm, StarWord } from '@retrofolio/engine/vocabulary'
@@ -11,18 +6,21 @@ import { describeAge } from '../descriptions/age-bands.ts'
 import { flatLevel } from '../descriptions/flat-level.ts'
 import { nationOf } from '../descriptions/nations.ts'
 import { displayText, isNullMark } from '../descriptions/normalise-description.ts'
+import { describePhotovoltaics } from '../descriptions/photovoltaics.ts'
 import {
   builtFormOf,
+  builtFormOfType,
   corridorOf,
   epcBandOf,
   floorLevelOf,
+  floorLevelOfType,
   meterOf,
   propertyTypeOf,
   ventilationOf,
 } from '../descriptions/property-words.ts'
 import { repairText } from '../descriptions/repair-text.ts'
 import { starWordOf } from '../descriptions/star-words.ts'
-import { countOf, flagOf, isObjectName, numberOf, numberWithin, shareOfPercent } from './cell-values.ts'
+import { areaM2Of, countOf, flagOf, isObjectName, metresOf, numberOf, numberWithin } from './cell-values.ts'
 import type { CertificateRecord, LodgedFigures } from './certificate-record.ts'
 import type { Column, ColumnCells } from './columns.ts'
 import { describedElements } from './described-elements.ts'
@@ -110,12 +108,13 @@ function featuresOf(row: ColumnCells, postcode: string | null, lodgedOn: string 
     inspectedOn: isoDateOf(row.cell('INSPECTION_DATE')),
     assessment: assessmentOf(row, elements.wall.uValueWPerM2K !== null),
     propertyType,
-    builtForm: builtFormOf(row.cell('BUILT_FORM') ?? ''),
+    // The public page has both in one text, which is more than a column that was left as it was.
+    builtForm: builtFormOfType(row.cell('PROPERTY_TYPE') ?? '') ?? builtFormOf(row.cell('BUILT_FORM') ?? ''),
     ...describeAge(ageBandText ?? '', nation, lodgedOn === null ? null : Number(lodgedOn.slice(0, 4))),
     // Whatever it is: the engine says which areas a home can have, and names one that it refuses.
-    totalFloorAreaM2: numberOf(row.cell('TOTAL_FLOOR_AREA')),
+    totalFloorAreaM2: areaM2Of(row.cell('TOTAL_FLOOR_AREA')),
     // 1.0 and far more than 4 occur: a slip of the keyboard, not a room.
-    storeyHeightM: numberWithin(row.cell('FLOOR_HEIGHT'), 1.5, 6),
+    storeyHeightM: numberWithin(metresOf(row.cell('FLOOR_HEIGHT')), 1.5, 6),
     // The old column counts the storeys of the block, and typing errors such as 62 occur.
     storeys: row.isNewExport ? countOf(row.cell('FLAT_STOREY_COUNT'), 99) : null,
     // Of the block: the new export counts those of the flat itself in this column.
@@ -129,7 +128,7 @@ function featuresOf(row: ColumnCells, postcode: string | null, lodgedOn: string 
     ...elements,
     ventilation: ventilationOf(row.cell('MECHANICAL_VENTILATION') ?? ''),
     meter: meterOf(row.cell('ENERGY_TARIFF') ?? ''),
-    photovoltaics: photovoltaicsOf(row.cell('PHOTO_SUPPLY')),
+    photovoltaics: describePhotovoltaics(row.cell('PHOTO_SUPPLY') ?? ''),
     windTurbines: windTurbinesOf(row.cell('WIND_TURBINE_COUNT')),
     buildingParts: null,
     editionHints: editionHintsOf(row),
@@ -230,7 +229,9 @@ function assessmentOf(row: ColumnCells, hasTransmittance: boolean): 'sap' | 'rds
 }
 
 function flatPositionOf(row: ColumnCells, elements: Pick<HomeFeatures, 'roof' | 'floor'>): FlatPosition {
-  const stated = floorLevelOf(row.cell('FLOOR_LEVEL') ?? '', row.isNewExport)
+  const level = row.cell('FLOOR_LEVEL')
+  const ofType = level === null ? floorLevelOfType(row.cell('PROPERTY_TYPE') ?? '') : null
+  const stated = ofType ?? floorLevelOf(level ?? '', row.isNewExport)
   const isTopStorey = flagOf(row.cell('FLAT_TOP_STOREY'))
   return {
     level: flatLevel(stated, isTopStorey, elements.roof.kind, elements.floor.kind),
@@ -238,12 +239,6 @@ function flatPositionOf(row: ColumnCells, elements: Pick<HomeFeatures, 'roof' | 
     corridor: corridorOf(row.cell('HEAT_LOSS_CORRIDOR') ?? ''),
     unheatedCorridorLengthM: numberWithin(row.cell('UNHEATED_CORRIDOR_LENGTH'), 0.01, 200),
   }
-}
-
-/** Share of the roof as a percentage; some older rows hold a sentence with the peak power instead. */
-function photovoltaicsOf(cell: string | null): PhotovoltaicFeatures {
-  const peak = cell === null ? undefined : /peak power\D*(\d+(?:\.\d+)?)/i.exec(cell)?.[1]
-  return { shareOfRoof: shareOfPercent(cell), peakKw: peak === undefined ? null : Number(peak) }
 }
 
 function windTurbinesOf(cell: string | null): WindTurbines | null {

@@ -24,6 +24,13 @@ test.each<[Column, string]>([
   ['NUMBER_HABITABLE_ROOMS', '4.0'],
   ['INSPECTION_DATE', '16/02/2023'],
   ['WALLS_ENERGY_EFF', 'Very Good | Poor'],
+  ['TOTAL_FLOOR_AREA', '85 square metres'],
+  ['FLOOR_HEIGHT', '2.4 m'],
+  ['GLAZED_TYPE', 'post or during 2002'],
+  ['PROPERTY_TYPE', 'Mid-terrace house'],
+  ['PHOTO_SUPPLY', '40.0'],
+  ['PHOTO_SUPPLY', 'Array: Roof Area: %;  |'],
+  ['PHOTO_SUPPLY', 'Array: Peak Power: 2.7; Orientation: South;  |'],
   // No input of the analysis.
   ['TRANSACTION_TYPE', 'whatever'],
   // Counted by itself.
@@ -41,6 +48,7 @@ test.each<[Column, string]>([
   ['MAIN_HEATING_CONTROLS', '9999'],
   ['MAINHEATCONT_DESCRIPTION', 'Undefined welsh description'],
   ['BUILT_FORM', 'Igloo'],
+  ['PHOTO_SUPPLY', 'on the shed'],
   ['CONSTRUCTION_AGE_BAND', 'Victorian-ish'],
   ['TOTAL_FLOOR_AREA', 'large'],
   ['NUMBER_HABITABLE_ROOMS', 'several'],

@@ -1,4 +1,3 @@
-import { readControls } from '@retrofolio/engine/dwelling/heating-controls'
 import { NATIONS } from '@retrofolio/engine/vocabulary'
 import { describeAge } from '../descriptions/age-bands.ts'
 import { describeFloor } from '../descriptions/floors.ts'
@@ -8,6 +7,7 @@ import { controlsOfCode, describeControls } from '../descriptions/heating-contro
 import { describeHotWater } from '../descriptions/hot-water.ts'
 import { describeLowEnergyLighting } from '../descriptions/lighting.ts'
 import { displayText } from '../descriptions/normalise-description.ts'
+import { describePhotovoltaics } from '../descriptions/photovoltaics.ts'
 import {
   builtFormOf,
   corridorOf,
@@ -22,7 +22,7 @@ import { describeRoof } from '../descriptions/roofs.ts'
 import { starWordOf } from '../descriptions/star-words.ts'
 import { describeWall } from '../descriptions/walls.ts'
 import { describeWindows } from '../descriptions/windows.ts'
-import { flagOf, numberOf } from './cell-values.ts'
+import { areaM2Of, flagOf, metresOf, numberOf } from './cell-values.ts'
 import type { Column } from './columns.ts'
 import { normalisePostcode, normaliseUprn } from './identifiers.ts'
 import { lodgementDateOf } from './lodgement-date.ts'
@@ -62,9 +62,7 @@ const lodgementDate: CellCheck = (cell) => lodgementDateOf(cell, '9999-12-31').p
 const stars: CellCheck = (cell) => starWordOf(cell.split('|')[0]?.trim() ?? null) !== null
 
 const isHeating: Text = (text) => (describeHeating(text)[0]?.system ?? null) !== null
-const isControls: Text = (text) => readControls(describeControls(text)) !== null || NO_CONTROLS.test(text)
-/** `Not relevant (supplies DHW only)`, of a system that heats no rooms. */
-const NO_CONTROLS = /^not (?:relevant|applicable)/i
+const isControls: Text = (text) => describeControls(text) !== null
 
 function floorLevel(isNewExport: boolean): CellCheck {
   return (cell) => {
@@ -84,6 +82,9 @@ function isAge(text: string): boolean {
 /** `To be used only when there is no heating/hot-water system`. */
 const NO_FUEL = /only when there is no heating/i
 
+/** `Array: Roof Area: %;`, as Scottish tables word a roof without panels. */
+const NO_PANELS = /\broof area: ?%/i
+
 /** `Good lighting efficiency`, which states no share. */
 const EFFICIENCY = / lighting efficiency$/i
 
@@ -98,8 +99,8 @@ const CHECKS: Partial<Record<Column, CellCheck>> = {
   PROPERTY_TYPE: (cell) => propertyTypeOf(cell) !== null,
   BUILT_FORM: (cell) => builtFormOf(cell) !== null,
   CONSTRUCTION_AGE_BAND: described(isAge),
-  TOTAL_FLOOR_AREA: number,
-  FLOOR_HEIGHT: number,
+  TOTAL_FLOOR_AREA: (cell) => areaM2Of(cell) !== null,
+  FLOOR_HEIGHT: (cell) => numberOf(metresOf(cell)) !== null,
   FLAT_TOP_STOREY: flag,
   FLAT_STOREY_COUNT: number,
   HEAT_LOSS_CORRIDOR: (cell) => corridorOf(cell) !== null,
@@ -122,7 +123,10 @@ const CHECKS: Partial<Record<Column, CellCheck>> = {
   }),
   WINDOWS_DESCRIPTION: described((text) => describeWindows(text).glazing !== null),
   MULTI_GLAZE_PROPORTION: number,
-  GLAZED_TYPE: (cell) => glazedTypeOf(cell).glazing !== null,
+  GLAZED_TYPE: (cell) => {
+    const { glazing, installed } = glazedTypeOf(cell)
+    return glazing !== null || installed !== null
+  },
   GLAZED_AREA: (cell) => glazedAreaOf(cell) !== null,
   MAINHEAT_DESCRIPTION: described(isHeating),
   MAINHEATCONT_DESCRIPTION: described(isControls),
@@ -137,6 +141,10 @@ const CHECKS: Partial<Record<Column, CellCheck>> = {
   MECHANICAL_VENTILATION: (cell) => ventilationOf(cell) !== null,
   MAINS_GAS_FLAG: flag,
   ENERGY_TARIFF: (cell) => meterOf(cell) !== null,
+  PHOTO_SUPPLY: (cell) => {
+    const { shareOfRoof, peakKw } = describePhotovoltaics(cell)
+    return shareOfRoof !== null || peakKw !== null || NO_PANELS.test(cell)
+  },
   WIND_TURBINE_COUNT: number,
   SOLAR_WATER_HEATING_FLAG: flag,
   WALLS_ENERGY_EFF: stars,

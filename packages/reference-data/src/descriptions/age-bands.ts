@@ -11,21 +11,62 @@ interface DescribedAge {
  * `lodgedYear` is an error of the source and counts as unknown.
  */
 export function describeAge(text: string, nation: Nation, lodgedYear: number | null): DescribedAge {
-  const words = text.trim().toLowerCase()
+  const words = text.trim().toLowerCase().replace(/\s+/g, ' ').replace('england & wales', 'england and wales')
   const prefix = Object.keys(BANDS_OF_PREFIX).find((name) => words.startsWith(name))
   const bands = prefix ? BANDS_OF_PREFIX[prefix] : BANDS_OF_NATION[nation]
   const span = words.includes(':') ? words.slice(words.lastIndexOf(':') + 1).trim() : words
 
-  if (/^\d{4}$/.test(span)) {
-    const year = Number(span)
+  if (/^\d{4}(\.0)?$/.test(span)) {
+    const year = Number.parseInt(span, 10)
     if (year < EARLIEST_YEAR || year > (lodgedYear ?? LATEST_YEAR)) return UNKNOWN_AGE
     return { ageBand: ageBandOfYear(year, nation), constructionYear: year }
   }
-  if (/^before \d{4}$/.test(span)) return { ageBand: 'A', constructionYear: null }
-  if (span === 'post-2006') return { ageBand: 'K', constructionYear: null }
-  const start = /^(\d{4})\s*(?:-|–|onwards|and later|to)/.exec(span)?.[1]
-  if (start === undefined || !bands) return UNKNOWN_AGE
-  return { ageBand: bandStartingIn(bands, Number(start)), constructionYear: null }
+  return { ageBand: bands === undefined ? null : bandOfSpan(span, bands), constructionYear: null }
+}
+
+function bandOfSpan(span: string, bands: Bands): AgeBand | null {
+  const letter = /^(?:band )?([a-m])$/.exec(span)?.[1]?.toUpperCase()
+  if (letter !== undefined) return letter === 'A' ? 'A' : (bands.find(([, band]) => band === letter)?.[1] ?? null)
+  const end = OPEN_START.exec(span)?.slice(1).find(Boolean)
+  if (end !== undefined) return isBeforeFirst(Number(end), bands) ? 'A' : null
+  const [, after, from] = OPEN_END.exec(span) ?? []
+  if (after !== undefined) return bandStartingIn(bands, Number(after) + 1) ?? latestStartingIn(bands, Number(after))
+  if (from !== undefined) return latestStartingIn(bands, Number(from))
+  const decade = /^(\d{3})0'?s$/.exec(span)?.[1]
+  // Of `1900s` nobody knows whether ten years or a hundred are meant.
+  if (decade !== undefined)
+    return decade.endsWith('0') ? null : bandOfYears(Number(`${decade}0`), Number(`${decade}9`), bands)
+  const years = /^(\d{4}) ?(?:-|–|—|to) ?(\d{4})\b/.exec(span)
+  return years === null ? null : bandOfYears(Number(years[1]), Number(years[2]), bands)
+}
+
+/** `before 1900`, `Pre-1900`, `up to 1899`, `< 1900`, `1900 or earlier`. */
+const OPEN_START =
+  /^(?:(?:built )?(?:before|pre|prior to|earlier than|up to|until|to|<)[ -]*(\d{4})|(\d{4}) ?(?:or|and) (?:before|earlier|older))$/
+
+/** `post-2006`, `after 2011`; `2007 onwards`, `from 2012`, `2012 or later`, `2012+`. */
+const OPEN_END =
+  /^(?:(?:post|after)[ -]*(\d{4})|(?:(?:from|since) )?(\d{4})(?: ?(?:onwards?|on|\+|[-–]|(?:or|and) (?:later|newer|after)))?)$/
+
+/** A later end, such as `Pre-1919` in England, takes in more than one band. */
+function isBeforeFirst(year: number, bands: Bands): boolean {
+  return year >= EARLIEST_YEAR && year <= (bands[0]?.[0] ?? 0)
+}
+
+/** Older schemas close with bands that are open to later years; of any earlier band the rest of time is not one. */
+const FIRST_OPEN_END = 2003
+
+function latestStartingIn(bands: Bands, year: number): AgeBand | null {
+  return year < FIRST_OPEN_END ? null : bandStartingIn(bands, year)
+}
+
+/** The band that holds both years, or that begins in the first: those of another edition end a few years later. */
+function bandOfYears(first: number, last: number, bands: Bands): AgeBand | null {
+  if (last < first || first < EARLIEST_YEAR) return null
+  const [from, to] = [first, last].map((year) => bands.filter(([start]) => start <= year).length)
+  if (from === undefined || to === undefined || to - from > 1) return null
+  if (to > from && bandStartingIn(bands, first) === null) return null
+  return from === 0 ? 'A' : (bands[from - 1]?.[1] ?? null)
 }
 
 /** Age band of a year of construction, by the nation's own bands. */

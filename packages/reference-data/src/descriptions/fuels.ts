@@ -1,10 +1,10 @@
 import type { Fuel } from '@retrofolio/engine/vocabulary'
 import { describeOnce } from './describe-once.ts'
-import { comparable } from './normalise-description.ts'
+import { comparable, squashed } from './normalise-description.ts'
 
 /** Fuel word at the end of a heating text, such as `mains gas` or `dual fuel (mineral and wood)`. */
 export function fuelOfPhrase(comparablePhrase: string): Fuel | null {
-  return PHRASES[comparablePhrase] ?? null
+  return FUEL_OF_PHRASE.get(squashed(comparablePhrase)) ?? null
 }
 
 /**
@@ -24,7 +24,7 @@ export const fuelOfCell: (cell: string) => Fuel | null = describeOnce((cell) => 
   if (bare.startsWith('biodiesel') || bare === 'rapeseed oil') return 'biodiesel'
   if (bare.startsWith('biogas')) return 'biogas'
   if (bare.startsWith('dual fuel')) return 'dual_fuel'
-  return PHRASES[bare] ?? null
+  return fuelOfPhrase(bare)
 })
 
 // B30K is kerosene with 30 % bio-liquid: priced and burnt as oil.
@@ -59,3 +59,7 @@ const PHRASES: Record<string, Fuel> = {
   biogas: 'biogas',
   community: 'community_heat',
 }
+
+const FUEL_OF_PHRASE: ReadonlyMap<string, Fuel> = new Map(
+  Object.entries(PHRASES).map(([phrase, fuel]) => [squashed(phrase), fuel]),
+)

@@ -1,11 +1,29 @@
+import { areControlsKnown } from '@retrofolio/engine/dwelling/heating-controls'
 import { describeOnce } from './describe-once.ts'
 import { comparable } from './normalise-description.ts'
 import { inEnglish } from './welsh.ts'
 
-/** The heating controls in the register's English wording, lower case; the engine maps them. */
-export const describeControls: (text: string) => string = describeOnce((text) =>
-  inEnglish('controls', comparable(text)),
-)
+/**
+ * The heating controls in the register's English wording, lower case; the engine maps them. `null` for words that it does
+ * not know, so that they count like none.
+ */
+export const describeControls: (text: string) => string | null = (text) => knownControls(text).words
+
+const knownControls = describeOnce((text: string): { words: string | null } => {
+  const words = VARIANTS.reduce(
+    (read, [variant, usual]) => read.replace(variant, usual),
+    inEnglish('controls', comparable(text)),
+  )
+  return { words: areControlsKnown(words) ? words : null }
+})
+
+/** Spellings of what the register words in one way. */
+const VARIANTS: [variant: RegExp, usual: string][] = [
+  [/\b2 room/, 'two room'],
+  [/thermostatic radiator valve(s?)/, 'trv$1'],
+  // Of a room, where nothing else is named: `thermostat, programmer and TRVs`.
+  [/(?<!(?:room|appliance|cylinder|start|no) )\bthermostat(?=s?\b)/, 'room thermostat'],
+]
 
 /** Wording of a four-digit SAP control code, lower case; `null` for codes that no shared certificate carries. */
 export function controlsOfCode(code: string): string | null {

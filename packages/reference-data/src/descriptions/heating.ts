@@ -2,7 +2,7 @@ import type { HeatingFeatures } from '@retrofolio/engine/dwelling/home-features'
 import type { Fuel, HeatEmitter, HeatingSystem } from '@retrofolio/engine/vocabulary'
 import { describeOnce } from './describe-once.ts'
 import { fuelOfPhrase } from './fuels.ts'
-import { comparable } from './normalise-description.ts'
+import { comparable, squashed } from './normalise-description.ts'
 import { inEnglish } from './welsh.ts'
 
 /**
@@ -40,23 +40,14 @@ const SYSTEM_NAMES: SystemName[] = [
   },
   { name: /^boiler (and|&) underfloor( heating)?$/, system: 'boiler', emitter: 'underfloor', fuel: null },
   { name: /^boiler (and|&) fan coil units$/, system: 'boiler', emitter: 'fan_coil', fuel: null },
-  { name: /^gas\/lpg boiler\b/, system: 'boiler', emitter: null, fuel: null },
-  { name: /^air source heat pump$/, system: 'heat_pump_air', emitter: null, fuel: 'electricity' },
-  { name: /^ground source heat pump$/, system: 'heat_pump_ground', emitter: null, fuel: 'electricity' },
-  { name: /^water source heat pump$/, system: 'heat_pump_water', emitter: null, fuel: 'electricity' },
-  {
-    name: /^(exhaust air.*|electric heat pumps?|solar assisted heat pump|heat pump)$/,
-    system: 'heat_pump_unknown',
-    emitter: null,
-    fuel: 'electricity',
-  },
+  { name: /^exhaust air.*$/, system: 'heat_pump_unknown', emitter: null, fuel: 'electricity' },
+  { name: /^gas\/lpg boiler/, system: 'boiler', emitter: null, fuel: null },
   {
     name: /^community scheme with chp( and .*)?$/,
     system: 'community_chp',
     emitter: null,
     fuel: 'community_heat',
   },
-  { name: /^community heat pump$/, system: 'community_heat_pump', emitter: null, fuel: 'community_heat' },
   { name: /^community( scheme| heating)?$/, system: 'community', emitter: null, fuel: 'community_heat' },
   { name: /^electric storage heaters?$/, system: 'storage_heaters', emitter: null, fuel: 'electricity' },
   {
@@ -94,13 +85,55 @@ const EMITTERS: Record<string, HeatEmitter> = {
   'warm air': 'warm_air',
 }
 
+const EMITTER_OF_TEXT: ReadonlyMap<string, HeatEmitter> = new Map(
+  Object.entries(EMITTERS).map(([words, emitter]) => [squashed(words), emitter]),
+)
+
+/** Names of systems without their spaces, as `squashed` leaves a text. */
+const SQUASHED_NAMES = SYSTEM_NAMES.map((system) => ({
+  ...system,
+  name: new RegExp(system.name.source.replace(/ \?| |-\??/g, '')),
+}))
+
 function openedSystem(part: string): HeatingFeatures | null {
-  const match = SYSTEM_NAMES.find(({ name }) => name.test(part))
+  const text = squashed(part)
+  const pump = heatPumpOf(text)
+  if (pump !== null) {
+    const fuel = pump === 'community_heat_pump' ? 'community_heat' : 'electricity'
+    return { system: pump, emitter: null, fuel, sapCode: null }
+  }
+  const match = SQUASHED_NAMES.find(({ name }) => name.test(text))
   return match ? { system: match.system, emitter: match.emitter, fuel: match.fuel, sapCode: null } : null
 }
 
+/**
+ * A heat pump by whatever words for where it takes its heat; the first of them counts, as in `air to water`. Exhaust air and
+ * the sun are sources of their own. Any other word, such as `gas` or `hybrid`, makes it something that is not known.
+ */
+function heatPumpOf(text: string): HeatingSystem | null {
+  const words = HEAT_PUMP.exec(text)?.[1]
+  if (words === undefined) return null
+  if (words.includes('community')) return 'community_heat_pump'
+  if (/exhaust|solar/.test(words)) return 'heat_pump_unknown'
+  const source = /air|ash|ground|gsh|brine|water|wsh/.exec(words)?.[0] ?? ''
+  return SYSTEM_OF_SOURCE[source] ?? 'heat_pump_unknown'
+}
+
+const HEAT_PUMP =
+  /^((?:mixed|exhaust|solar|assisted|air|ground|brine|water|sourced?|to|electric|community|and)*|[agw]sh)(?:heatpumps?|p)$/
+
+const SYSTEM_OF_SOURCE: Record<string, HeatingSystem> = {
+  air: 'heat_pump_air',
+  ash: 'heat_pump_air',
+  ground: 'heat_pump_ground',
+  gsh: 'heat_pump_ground',
+  brine: 'heat_pump_ground',
+  water: 'heat_pump_water',
+  wsh: 'heat_pump_water',
+}
+
 function takesEmitter(current: HeatingFeatures, part: string): boolean {
-  const emitter = EMITTERS[part]
+  const emitter = EMITTER_OF_TEXT.get(squashed(part))
   if (!emitter || current.emitter !== null || !TAKES_EMITTER.has(current.system ?? 'none')) return false
   current.emitter = emitter
   return true

@@ -27,15 +27,25 @@ export function isNullMark(text: string): boolean {
   return MAY_BE_NULL_MARK.includes(text.charAt(0)) && NULL_MARK.test(text)
 }
 
-/** For comparing: lower case, and without what lodgement software loses (apostrophes, accents shown as `?`). */
+/**
+ * For comparing: lower case, and without what lodgement software loses (apostrophes, accents shown as `?`). A single word
+ * such as `SolidBrick`, as stock tools write them, is taken apart.
+ */
 export function comparable(text: string): string {
-  return text
+  return (RUN_TOGETHER.test(text) ? text.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ') : text)
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/['’‘`?]/g, '')
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+const RUN_TOGETHER = /^[A-Za-z]*[a-z][A-Z][A-Za-z]*$/
+
+/** The same without spaces and hyphens, which lodgement software loses or adds: `Air sourceheat pump`. */
+export function squashed(comparableText: string): string {
+  return comparableText.replace(/[\s-]+/g, '')
 }
 
 const INVALID_INPUT = /\*{3} ?INVALID INPUT.*?\*{3}/gi

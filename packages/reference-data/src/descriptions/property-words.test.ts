@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import { ageBandOfYear, ageBandWords, describeAge } from './age-bands.ts'
 import { flatLevel } from './flat-level.ts'
 import { nationOf } from './nations.ts'
-import { builtFormOf, floorLevelOf, glazedAreaOf, glazedTypeOf, meterOf, ventilationOf } from './property-words.ts'
+import {
+  builtFormOf,
+  builtFormOfType,
+  floorLevelOf,
+  floorLevelOfType,
+  glazedAreaOf,
+  glazedTypeOf,
+  meterOf,
+  propertyTypeOf,
+  ventilationOf,
+} from './property-words.ts'
 
 test.each([
   ['England and Wales: before 1900', 'england', 'A'],
@@ -19,6 +29,36 @@ test.each([
   ['2007-2013', 'northern_ireland', 'K'],
   ['1950-1964', 'england', 'D'],
   ['1965-1975', 'england', null],
+  ['Pre-1900', 'england', 'A'],
+  ['pre 1900', 'england', 'A'],
+  ['Pre1900', 'wales', 'A'],
+  ['Before 1900', 'england', 'A'],
+  ['prior to 1900', 'england', 'A'],
+  ['1900 or earlier', 'england', 'A'],
+  ['1899 and earlier', 'england', 'A'],
+  ['up to 1899', 'england', 'A'],
+  ['< 1900', 'england', 'A'],
+  ['Pre-1919', 'scotland', 'A'],
+  ['Pre-1919', 'northern_ireland', 'A'],
+  // A or B.
+  ['Pre-1919', 'england', null],
+  ['before 1950', 'england', null],
+  ['England & Wales: before 1900', 'england', 'A'],
+  ['1900 to 1929', 'england', 'B'],
+  ['1967 – 1975', 'england', 'E'],
+  ['1919-1929', 'england', 'B'],
+  ['1930s', 'england', 'C'],
+  ["1950's", 'england', 'D'],
+  ['1960s', 'england', null],
+  ['1900s', 'england', null],
+  ['1900-1999', 'england', null],
+  ['post-2006', 'england', 'K'],
+  ['after 2011', 'england', 'L'],
+  ['2012 or later', 'england', 'L'],
+  ['from 2012', 'england', 'L'],
+  ['1950 onwards', 'england', null],
+  ['Band E', 'england', 'E'],
+  ['J', 'northern_ireland', null],
   ['Not recorded', 'england', null],
 ] as const)('age: %s in %s is band %s', (text, nation, ageBand) => {
   expect(describeAge(text, nation, null)).toEqual({ ageBand, constructionYear: null })
@@ -96,7 +136,25 @@ test('the place in the block follows from number, top-storey flag and neighbours
   expect(flatLevel(unknown, null, null, null)).toBeNull()
 })
 
+test.each([
+  ['House', 'house', null, null],
+  ['Mid-terrace house', 'house', 'mid_terrace', null],
+  ['Semi-detached bungalow', 'bungalow', 'semi_detached', null],
+  ['Enclosed end-terrace house', 'house', 'enclosed_end_terrace', null],
+  ['Top-floor flat', 'flat', null, 'top'],
+  ['Ground-floor maisonette', 'maisonette', null, 'ground'],
+  ['Basement flat', 'flat', null, 'basement'],
+  ['ParkHome', 'park_home', null, null],
+  ['Not a house', null, null, null],
+  ['Housing', null, null, null],
+])('type: %s', (cell, type, form, level) => {
+  expect(propertyTypeOf(cell)).toBe(type)
+  expect(builtFormOfType(cell)).toBe(form)
+  expect(floorLevelOfType(cell)?.level ?? null).toBe(level)
+})
+
 test('words of the enumerated columns', () => {
+  expect(builtFormOf('SemiDetached')).toBe('semi_detached')
   expect(builtFormOf('Enclosed End-Terrace')).toBe('enclosed_end_terrace')
   expect(builtFormOf('Not Recorded')).toBeNull()
   expect(glazedAreaOf('2')).toBe('more_than_typical')
@@ -118,6 +176,12 @@ test.each([
   ['double glazing, installed during or after 2022 in EAW, 2023 in SCT, 2022 NI', 'double', 'from_2022'],
   ['double glazing, unknown install date', 'double', null],
   ['secondary glazing, low emissivity', 'secondary', null],
+  ['post or during 2002', null, 'from_2002'],
+  ['post-2002', null, 'from_2002'],
+  ['2002 or later', null, 'from_2002'],
+  ['pre 2002', null, 'before_2002'],
+  ['double glazing, installed before 2002 in EAW, 2003 in SCT, 2006 NI', 'double', 'before_2002'],
+  ['post or during 2022', null, 'from_2022'],
   ['not defined', null, null],
 ])('glazed type: %s', (cell, glazing, installed) => {
   expect(glazedTypeOf(cell)).toEqual({ glazing, installed })

@@ -15,7 +15,32 @@ import { comparable } from './normalise-description.ts'
 /** Words of the register's enumerated columns. Every function gives `null` for a word it does not know. */
 
 export function propertyTypeOf(cell: string): PropertyType | null {
-  return PROPERTY_TYPE_WORDS[comparable(cell)] ?? null
+  return typeWords(cell).propertyType
+}
+
+/** Of a type as the public page of a certificate words it: `Mid-terrace house`, `Semi-detached bungalow`. */
+export function builtFormOfType(cell: string): BuiltForm | null {
+  return builtFormOf(typeWords(cell).qualifier)
+}
+
+/** The same for flats: `Top-floor flat`. */
+export function floorLevelOfType(cell: string): DescribedFloorLevel | null {
+  return LEVEL_WORDS[typeWords(cell).qualifier] ?? null
+}
+
+function typeWords(cell: string): { propertyType: PropertyType | null; qualifier: string } {
+  const words = comparable(cell).replaceAll('-', ' ')
+  const name = Object.keys(PROPERTY_TYPE_WORDS).find((type) => words === type || words.endsWith(` ${type}`))
+  const qualifier = name === undefined ? '' : words.slice(0, -name.length).trim()
+  const isKnown = name !== undefined && (qualifier === '' || isQualifier(qualifier))
+  return isKnown
+    ? { propertyType: PROPERTY_TYPE_WORDS[name] ?? null, qualifier }
+    : { propertyType: null, qualifier: '' }
+}
+
+/** What else stands before a type may turn its meaning round: `converted from a house`. */
+function isQualifier(words: string): boolean {
+  return words in BUILT_FORM_WORDS || words in LEVEL_WORDS
 }
 
 const PROPERTY_TYPE_WORDS: Record<string, PropertyType> = {
@@ -39,6 +64,8 @@ const BUILT_FORM_WORDS: Record<string, BuiltForm> = {
   'mid terrace': 'mid_terrace',
   'enclosed end terrace': 'enclosed_end_terrace',
   'enclosed mid terrace': 'enclosed_mid_terrace',
+  'end terraced': 'end_terrace',
+  'mid terraced': 'mid_terrace',
 }
 
 interface DescribedGlazedType {
@@ -46,10 +73,11 @@ interface DescribedGlazedType {
   installed: 'before_2002' | 'from_2002' | 'from_2022' | null
 }
 
+/** Full SAP certificates give the year alone: `post or during 2002`. */
 export function glazedTypeOf(cell: string): DescribedGlazedType {
   const words = comparable(cell)
   const glazing = GLAZING_WORDS.find(([start]) => words.startsWith(start))?.[1] ?? null
-  return { glazing, installed: glazing === null ? null : installedOf(words) }
+  return { glazing, installed: installedOf(words) }
 }
 
 const GLAZING_WORDS: [start: string, glazing: Glazing][] = [
@@ -60,10 +88,16 @@ const GLAZING_WORDS: [start: string, glazing: Glazing][] = [
 ]
 
 function installedOf(words: string): DescribedGlazedType['installed'] {
-  if (words.includes('installed before 2002')) return 'before_2002'
-  if (words.includes('during or after 2022')) return 'from_2022'
-  return words.includes('during or after 2002') || words.includes('between 2002') ? 'from_2002' : null
+  if (BEFORE_2002.test(words)) return 'before_2002'
+  if (FROM_2022.test(words)) return 'from_2022'
+  return FROM_2002.test(words) ? 'from_2002' : null
 }
+
+// The years of England and Wales; those of Scotland (2003) and Northern Ireland (2006) stand beside them or alone.
+const BEFORE_2002 = /\b(?:before|pre|prior to)[ -]*(?:2002|2003|2006)\b/
+const FROM_2022 = /\b(?:(?:during|post|after|since|from)[ -]*202[23]\b|202[23] ?(?:onwards|or later|\+))/
+const FROM_2002 =
+  /\b(?:(?:during|post|after|since|from|between)[ -]*(?:2002|2003|2006)\b|(?:2002|2003|2006) ?(?:onwards|or later|\+|-))/
 
 export function glazedAreaOf(cell: string): GlazedArea | null {
   return GLAZED_AREA_WORDS[comparable(cell)] ?? null
@@ -147,7 +181,7 @@ export interface DescribedFloorLevel {
  */
 export function floorLevelOf(cell: string, isPosition: boolean): DescribedFloorLevel {
   const words = comparable(cell)
-  const worded = LEVEL_WORDS[words]
+  const worded = LEVEL_WORDS[words.replaceAll('-', ' ')]
   if (worded) return worded
   const ordinal = /^(\d{1,2})(?:st|nd|rd|th)(?: or above)?$/.exec(words)?.[1]
   if (ordinal !== undefined) return { storeyNumber: Number(ordinal), level: null }
@@ -160,6 +194,7 @@ export function floorLevelOf(cell: string, isPosition: boolean): DescribedFloorL
 }
 
 const LEVEL_WORDS: Record<string, DescribedFloorLevel> = {
+  'basement floor': { storeyNumber: -1, level: 'basement' },
   basement: { storeyNumber: -1, level: 'basement' },
   ground: { storeyNumber: 0, level: 'ground' },
   'ground floor': { storeyNumber: 0, level: 'ground' },

@@ -55,6 +55,21 @@ test.each<[string, unknown[]]>([
   ['Bwyler a rheiddiaduron, nwy prif gyflenwad', [['boiler', 'radiators', 'mains_gas']]],
   ["Pwmp gwres sy'n tarddu yn yr awyr, dan y llawr, trydan", [['heat_pump_air', 'underfloor', 'electricity']]],
   ['St?r wresogyddion trydan', [['storage_heaters', null, 'electricity']]],
+  ['Air sourceheat pump, radiators, electric', [['heat_pump_air', 'radiators', 'electricity']]],
+  ['Air-source heat pump, under floor, electric', [['heat_pump_air', 'underfloor', 'electricity']]],
+  ['Air to water heat pump, radiators, electric', [['heat_pump_air', 'radiators', 'electricity']]],
+  ['ASHP, radiators', [['heat_pump_air', 'radiators', 'electricity']]],
+  ['Ground sourced heatpump, underfloor, electric', [['heat_pump_ground', 'underfloor', 'electricity']]],
+  ['Water source heat pump, radiators, electric', [['heat_pump_water', 'radiators', 'electricity']]],
+  ['Mixed exhaust air source heat pump, radiators, electric', [['heat_pump_unknown', 'radiators', 'electricity']]],
+  ['Exhaust source heat pump, radiators, electric', [['heat_pump_unknown', 'radiators', 'electricity']]],
+  ['Exhaust air MEV source heat pump, radiators, electric', [['heat_pump_unknown', 'radiators', 'electricity']]],
+  ['Solar assisted source heat pump, radiators, electric', [['heat_pump_unknown', 'radiators', 'electricity']]],
+  ['Community heat pump', [['community_heat_pump', null, 'community_heat']]],
+  ['Gas absorption heat pump, radiators', []],
+  ['Boiler andradiators, mainsgas', [['boiler', 'radiators', 'mains_gas']]],
+  ['Electric storageheaters', [['storage_heaters', null, 'electricity']]],
+  ['Gas/LPG boiler pre-1998, with fan-assisted flue, gas', [['boiler', null, 'mains_gas']]],
   ['Perpetual motion, mains gas', []],
   ['SAP05:Main-Heating', []],
 ])('heating: %s', (text, systems) => {
@@ -111,6 +126,15 @@ test('controls are the wording in lower case, Welsh translated, codes spelt out'
   expect(describeControls('Programmer, room thermostat and TRVs')).toBe('programmer, room thermostat and trvs')
   expect(describeControls('Rhaglennydd, thermostat ystafell a TRVs')).toBe('programmer, room thermostat and trvs')
   expect(describeControls("Rheoli'r t?l ? llaw")).toBe('manual charge control')
+  expect(describeControls('Programmer and at least 2 room thermostats')).toBe(
+    describeControls('Programmer and at least two room thermostats'),
+  )
+  expect(describeControls('thermostat, programmer and TRVs')).toBe('room thermostat, programmer and trvs')
+  expect(describeControls('Programmer and thermostatic radiator valves')).toBe('programmer and trvs')
+  expect(describeControls('Programmer and appliance thermostats')).toBe('programmer and appliance thermostats')
+  expect(describeControls('Not relevant (supplies DHW only)')).toBe('not relevant (supplies dhw only)')
+  expect(describeControls('Undefined welsh description')).toBeNull()
+  expect(describeControls('-1')).toBeNull()
   expect(controlsOfCode('2107')).toBe('programmer, trvs and bypass')
   expect(controlsOfCode('9999')).toBeNull()
 })

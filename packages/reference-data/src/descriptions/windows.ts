@@ -11,7 +11,20 @@ interface DescribedWindows {
 
 /** What a window text says; words it does not know stay `null`. */
 export const describeWindows: (text: string) => DescribedWindows = describeOnce((text) => {
-  const words = inEnglish('windows', comparable(text))
+  const words = inEnglish('windows', comparable(text)).replace(/(glazed|glazing)(?=[a-z])/g, '$1, ')
+  const phrases = words.split(/ ?[,;] ?/).map(describePhrase)
+  const [first = UNKNOWN_WINDOWS] = phrases
+  if (phrases.some(({ glazing }) => glazing === null)) return UNKNOWN_WINDOWS
+  const isThroughout = phrases.every((phrase) => phrase.isThroughout)
+  if (phrases.every(({ glazing }) => glazing === first.glazing)) return { glazing: first.glazing, isThroughout }
+  const hasSingle = phrases.some(({ glazing }) => glazing === 'single' || glazing === 'mixed')
+  return hasSingle ? { glazing: 'mixed', isThroughout: false } : { glazing: 'multiple', isThroughout }
+})
+
+const UNKNOWN_WINDOWS: DescribedWindows = { glazing: null, isThroughout: false }
+
+/** One of the phrases of a text; several windows are run together with a comma, or with nothing. */
+function describePhrase(words: string): DescribedWindows {
   const extent = EXTENT.exec(words)
   if (extent) {
     const [, amount, glazing] = extent
@@ -23,12 +36,8 @@ export const describeWindows: (text: string) => DescribedWindows = describeOnce(
   if (words === 'multiple glazing throughout') return { glazing: 'multiple', isThroughout: true }
   if (words === 'high performance glazing') return { glazing: 'high_performance', isThroughout: true }
   if (words === 'single glazed' || words === 'single glazing') return { glazing: 'single', isThroughout: true }
-  if (words === 'single and multiple glazing' || RUN_TOGETHER.test(words)) {
-    return { glazing: 'mixed', isThroughout: false }
-  }
-  return { glazing: null, isThroughout: false }
-})
+  if (words === 'single and multiple glazing') return { glazing: 'mixed', isThroughout: false }
+  return UNKNOWN_WINDOWS
+}
 
-const EXTENT = /^(full|fully|mostly|partial|some) (double|triple|secondary|multiple) glaz(?:ed|ing)$/
-/** Two phrases printed without a space: `Single glazeddouble glazing`. */
-const RUN_TOGETHER = /^single glazed ?(double|triple|secondary|single) glazing$/
+const EXTENT = /^(?:(full|fully|mostly|partial|some) )?(double|triple|secondary|multiple) glaz(?:ed|ing)$/

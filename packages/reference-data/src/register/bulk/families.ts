@@ -4,6 +4,7 @@ import { lodgementDateOf } from '../../certificates/lodgement-date.ts'
 import { isBareYear, isoDateOf } from '../../certificates/read-day.ts'
 import { describeFloor } from '../../descriptions/floors.ts'
 import { displayText } from '../../descriptions/normalise-description.ts'
+import { builtFormOfType } from '../../descriptions/property-words.ts'
 import { describeRoof } from '../../descriptions/roofs.ts'
 import { describeWall } from '../../descriptions/walls.ts'
 import { HOME_COLUMNS } from '../home-columns.ts'
@@ -142,7 +143,14 @@ export const FAMILIES: readonly Family[] = [
   },
   {
     name: 'services',
-    inputs: ['BUILT_FORM', 'MECHANICAL_VENTILATION', 'ENERGY_TARIFF', 'PHOTO_SUPPLY', 'WIND_TURBINE_COUNT'],
+    inputs: [
+      { column: 'PROPERTY_TYPE', kind: builtFormOfType },
+      'BUILT_FORM',
+      'MECHANICAL_VENTILATION',
+      'ENERGY_TARIFF',
+      'PHOTO_SUPPLY',
+      'WIND_TURBINE_COUNT',
+    ],
     outputs: [
       'features.builtForm',
       'features.ventilation',
