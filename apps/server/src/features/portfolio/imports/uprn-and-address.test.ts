@@ -191,6 +191,7 @@ const CASES = [
   'import_uprn_exponent.csv',
   'import_own_numbers_as_uprn.csv',
   'shared_uprn_block.csv',
+  'parity_address_profile.csv',
 ] as const
 const isAbsent = CASES.some((name) => sharedFieldCase(name) === null)
 
@@ -264,6 +265,13 @@ describe.skipIf(isAbsent)('files of the field cases (skipped without the shared 
   test('of a UPRN in scientific notation the address decides', async () => {
     expect(await rowsOf('import_uprn_exponent.csv')).toMatchObject([
       { outcome: 'matched', uprn: null, matchedUprn: '999000000043' },
+    ])
+  })
+
+  test('addresses of a stock profile, with town and postcode in one cell, are those of their UPRNs', async () => {
+    expect(await rowsOf('parity_address_profile.csv')).toMatchObject([
+      { outcome: 'matched', matchedUprn: '999000000043', address: '12 Brindleworth Close, York, YO31 1CM' },
+      { outcome: 'matched', matchedUprn: '999000000815', address: '5 Millethurst Lane, Birmingham, B29 1CM' },
     ])
   })
 
