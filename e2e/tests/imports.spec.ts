@@ -216,6 +216,47 @@ test('who comes back from a home finds the rows where they were left', async ({ 
   await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - left)).toBeLessThan(40)
 })
 
+test('values that are not understood are mapped once, and remembered for the next file', async ({ page }, {
+  project,
+}) => {
+  await register(page, `mapper-${project.name}@homes.example`)
+  const cells = [
+    ['UPRN', 'Wall type', 'Loft insulation mm'],
+    ['900000012', 'Estate type Q', 'topped up'],
+    ['900000013', 'Cavity', '270'],
+  ]
+  const file = { name: 'walls.csv', mimeType: 'text/csv', buffer: Buffer.from(asCsv(cells)) }
+  const upload = async () => {
+    await page.goto('/portfolio/imports')
+    await page.locator('input[type=file]').setInputFiles(file)
+  }
+  await upload()
+  await expect(page.getByRole('heading', { name: '2 values in 2 columns are not understood' })).toBeVisible()
+  const wall = page.getByLabel('“Estate type Q” means')
+  await wall.selectOption('System built')
+  await page.getByLabel('“topped up” means').selectOption('A number...')
+  await page.getByLabel('Number that “topped up” means in mm').fill('300')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Every value is understood' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Estate type Q is read as System built' })).toBeVisible()
+  await expectFits(page)
+
+  await upload()
+  await expect(page.getByRole('heading', { name: 'Every value is understood' })).toBeVisible()
+  await expect(wall).toHaveValue('system_built')
+  await expect(page.getByText(/^Remembered since /)).toHaveCount(2)
+
+  await page.goto('/portfolio/imports')
+  await page.getByText('Wall type').click()
+  await page.getByRole('button', { name: 'Delete “Estate type Q”' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('“Estate type Q” is no longer remembered.')).toBeVisible()
+  await expectFits(page)
+  await upload()
+  await expect(page.getByRole('heading', { name: '1 value in 1 column is not understood' })).toBeVisible()
+})
+
 test('an import that is not there says so', async ({ signedIn: page }) => {
   await page.goto('/portfolio/imports/999999')
   await expect(page.getByRole('heading', { level: 1, name: 'Import not found' })).toBeVisible()

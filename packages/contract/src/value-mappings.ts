@@ -112,6 +112,8 @@ export const valueMappingSchema = z.object({
   meaning: z.string(),
   value: z.string(),
   takenAs: takenAsSchema,
+  /** The same as people write it; null where the value is left out, or the mapping is no longer valid. */
+  taken: z.string().nullable(),
   rememberedAt: z.string(),
   /** `takenAs` can still be said of this fact; otherwise the mapping is ignored. */
   isValid: z.boolean(),

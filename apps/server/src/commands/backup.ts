@@ -1,11 +1,13 @@
 import { resolve } from 'node:path'
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
+import { postgresUrl } from '../platform/address-settings.ts'
 import type { BackupEnd } from '../platform/backup/backup-format.ts'
 import type * as moveData from '../platform/backup/move-data.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { errorCode } from '../platform/error-code.ts'
 import type { Report } from '../platform/report.ts'
+import { UserFacingError } from '../platform/user-facing-error.ts'
 
 /** `backup`, `restore`, `move`: everything that the database holds, from one place to another. */
 export function registerBackupCommands(program: Command, report: Report): void {
@@ -39,7 +41,7 @@ export function registerBackupCommands(program: Command, report: Report): void {
     .requiredOption(
       '--to <url>',
       'postgres://user@host:5432/database; the password comes from the variable PGPASSWORD',
-      postgresUrl,
+      targetUrl,
     )
     .action(async ({ to }: { to: string }) => {
       const end = await move(to)
@@ -95,13 +97,15 @@ function sumOf({ tables }: BackupEnd): string {
   return `${rows.toLocaleString('en-GB')} rows of ${tables.length} tables`
 }
 
-function postgresUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null
-  if (url?.password) {
-    throw new InvalidArgumentError(
-      'Leave the password out, which every user of the machine could read, and set PGPASSWORD.',
-    )
+const USAGE_EXIT_CODE = 2
+
+function targetUrl(text: string): string {
+  // Not InvalidArgumentError, which prints the argument: a mistyped address may hold a password.
+  const refusal = (remedy: string) =>
+    new UserFacingError(`The address of --to cannot be used: ${remedy}`, { exitCode: USAGE_EXIT_CODE })
+  if (URL.canParse(text) && new URL(text).password !== '') {
+    throw refusal('leave the password out, which every user of the machine could read, and set PGPASSWORD.')
   }
-  if (url !== null && /^postgres(ql)?:$/.test(url.protocol)) return text
-  throw new InvalidArgumentError('It must be an address such as postgres://user@host:5432/database.')
+  if (!postgresUrl.safeParse(text).success) throw refusal('use one such as postgres://user@host:5432/database.')
+  return text
 }

@@ -7,6 +7,7 @@ import { migrateDatabase } from '../platform/database.ts'
 import { findMadeMigrations, readMigrations } from '../platform/migrations.ts'
 import { startEmptyDatabase } from '../platform/testing/test-database.ts'
 import { prepareDatabase } from './open-database.ts'
+import { runCommand } from './serving/testing/command.ts'
 
 test.each([
   ['by itself', {}, 1],
@@ -25,4 +26,27 @@ test.each([
   const client = await database.pool.connect()
   onTestFinished(() => client.release())
   expect(await findMadeMigrations(client)).toHaveLength(readMigrations().length)
+})
+
+test.each(['sslrootcert', 'sslcert', 'sslkey'])('a %s that cannot be read is one sentence', async (parameter) => {
+  const folder = await mkdtemp(join(tmpdir(), 'retrofolio-certificates-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  for (const file of [join(folder, 'missing.pem'), folder]) {
+    const DATABASE_URL = `postgres://app:hunter2@127.0.0.1:1/homes?${parameter}=${file}`
+    for (const command of ['serve', 'backup']) {
+      const args = command === 'backup' ? ['backup', join(folder, 'x.backup.gz')] : [command]
+      const { problems, lines, exitCode } = await runCommand(args, { DATABASE_URL, PORT: '0' }).ended()
+      const code = file === folder ? 'EISDIR' : 'ENOENT'
+      expect([exitCode, lines, problems]).toEqual([
+        1,
+        [],
+        [
+          expect.stringMatching(
+            `^A file that DATABASE_URL names for TLS cannot be read [(]${code}: .*sslrootcert, .*[.]$`,
+          ),
+        ],
+      ])
+      expect(problems.join()).not.toContain('hunter2')
+    }
+  }
 })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '../platform/config.ts'
 import { type Database, migrateDatabase, openDatabase } from '../platform/database.ts'
 import { connectOrStartEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts'
+import { errorCode } from '../platform/error-code.ts'
 import { silentReport } from '../platform/report.ts'
 import { UserFacingError } from '../platform/user-facing-error.ts'
 
@@ -59,20 +60,35 @@ export async function checkExternalDatabase(
   { setting = 'DATABASE_URL' } = {},
 ): Promise<void> {
   const place = new URL(url).host || 'its local socket'
-  const version = await database.pool
-    .query<{ version: number }>(`select current_setting('server_version_num')::int / 10000 as version`)
-    .catch((error: unknown) => {
-      throw new UserFacingError(
-        `The database of ${setting} at ${place} cannot be used (${reasonOf(error)}): check that it runs and that the address, user and password are right${setting === 'DATABASE_URL' ? ', or leave DATABASE_URL out for the embedded database' : ''}.`,
-        { cause: error },
-      )
-    })
-  const major = version.rows[0]?.version ?? 0
+  const major = await versionOf(database).catch((error: unknown) => {
+    throw new UserFacingError(
+      !isOfFile(error)
+        ? `The database of ${setting} at ${place} cannot be used (${reasonOf(error)}): check that it runs and that the address, user and password are right${setting === 'DATABASE_URL' ? ', or leave DATABASE_URL out for the embedded database' : ''}.`
+        : `A file that ${setting} names for TLS cannot be read (${reasonOf(error)}): correct sslrootcert, sslcert or sslkey in that address, or the permissions of the file.`,
+      { cause: error },
+    )
+  })
   if (major < MIN_VERSION) {
     throw new UserFacingError(
       `The database of ${setting} at ${place} is PostgreSQL ${major}; Retrofolio needs version ${MIN_VERSION} or newer.`,
     )
   }
+}
+
+/** Asynchronous, since the driver throws at once what is wrong with an address or with a file that it names. */
+async function versionOf(database: Database): Promise<number> {
+  const { rows } = await database.pool.query<{ version: number }>(
+    `select current_setting('server_version_num')::int / 10000 as version`,
+  )
+  return rows[0]?.version ?? 0
+}
+
+const FILE_FAILURES: ReadonlySet<string> = new Set(['ENOENT', 'EACCES', 'EPERM', 'EISDIR', 'ENOTDIR', 'ELOOP'])
+
+/** A local socket that is not there fails with `connect` and the same code. */
+function isOfFile(error: unknown): boolean {
+  if (!(error instanceof Error) || !('syscall' in error)) return false
+  return ['open', 'read'].includes(String(error.syscall)) && FILE_FAILURES.has(errorCode(error) ?? '')
 }
 
 /** A host name with several addresses fails with one error for each, under a common one without a message. */

@@ -27,11 +27,11 @@ interface Asked {
   from?: string
   headers?: Record<string, string>
   payload?: object | string
-  method?: 'POST' | 'GET'
+  method?: 'POST' | 'GET' | 'HEAD' | 'DELETE' | 'PUT'
 }
 
 function post(url: string, { from = '203.0.113.1', headers = {}, payload = {}, method = 'POST' }: Asked) {
-  const body = method === 'GET' ? {} : { payload }
+  const body = method === 'GET' || method === 'HEAD' ? {} : { payload }
   return running.app.inject({ method, url, remoteAddress: from, headers: { ...json, ...headers }, ...body })
 }
 
@@ -76,9 +76,46 @@ describe('rates per client address', () => {
   test('what is wrong with a body counts as much as what is right, and a key of one’s own is no way to more', async () => {
     const from = newAddress()
     const { headers } = await createMember(running.database)
-    await use(9, () => post(LOGIN, { from, payload: '{' }))
-    await use(1, () => post(LOGIN, { from, method: 'GET' }))
+    await use(10, () => post(LOGIN, { from, payload: '{' }))
     expect((await post(LOGIN, { from, headers })).statusCode).toBe(429)
+  })
+})
+
+describe('what a page of another site can make a browser send uses nothing up', () => {
+  const MORE_THAN_ANY_LIMIT = 40
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+  test.each([LOGIN, REGISTRATION, RESET, CONFIRM])('%s: pictures and forms', async (url) => {
+    const from = newAddress()
+    for (let time = 1; time <= MORE_THAN_ANY_LIMIT; time += 1) {
+      const statuses = await Promise.all([
+        post(url, { from, method: 'GET' }),
+        post(url, { from, method: 'HEAD' }),
+        post(url, { from, headers: form, payload: 'email=a' }),
+        post(url, { from, headers: { 'content-type': 'text/plain' }, payload: '{"email":"a@b.example"}' }),
+        post(url, { from, headers: form, payload: '' }),
+      ])
+      expect(statuses.map(({ statusCode }) => statusCode)).toEqual([405, 405, 415, 415, 400])
+    }
+    expect((await post(url, { from })).statusCode).toBe(400)
+  })
+
+  test('add-home and retrigger-solar: other methods with a key', async () => {
+    const { headers } = await createMember(running.database)
+    for (const url of [ADD_HOME, RETRIGGER]) {
+      await use(MORE_THAN_ANY_LIMIT, () => post(url, { headers, method: 'GET' }))
+      expect((await post(url, { headers })).statusCode).not.toBe(429)
+    }
+  })
+
+  test('the list of imports is free, and the upload beside it is counted', async () => {
+    const { headers } = await createMember(running.database)
+    const imports = '/api/portfolio/imports/'
+    await use(70, () => post(imports, { headers, method: 'GET' }))
+    await use(60, () => post(imports, { headers, payload: 'x' }))
+    expect((await post(imports, { headers, payload: 'x' })).statusCode).toBe(429)
+    expect((await post(imports, { headers, method: 'GET' })).statusCode).toBe(200)
+    expect((await post(imports, { headers, method: 'DELETE' })).statusCode).toBe(429)
   })
 })
 
@@ -146,6 +183,14 @@ describe('1.1: throttling comes after the key and before method, body, record an
     for (const url of [ADD_HOME, RETRIGGER]) {
       expect((await post(url, { headers: member.headers, method, payload: '{' })).statusCode).toBe(429)
     }
+  })
+
+  test('other methods and other bodies are 429 once the limit is reached', async () => {
+    for (const method of ['HEAD', 'PUT', 'DELETE'] as const) {
+      expect((await post(LOGIN, { from, method })).statusCode).toBe(429)
+      expect((await post(ADD_HOME, { headers: member.headers, method })).statusCode).toBe(429)
+    }
+    expect((await post(LOGIN, { from, headers: { 'content-type': 'text/plain' }, payload: 'a' })).statusCode).toBe(429)
   })
 
   test('OPTIONS is never throttled', async () => {

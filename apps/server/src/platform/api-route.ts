@@ -79,10 +79,8 @@ interface RouteParts<Body, Answer> extends Endpoint<ApiPath, Body, Answer>, Rout
   uploadLimitBytes?: number
   /** How long a body may be where `BODY_LIMIT_BYTES` is too little; at most `MAX_BODY_LIMIT_BYTES`. */
   bodyLimitBytes?: number
-  /** Attempts counted per client address (open routes) or per organisation (signed in), whatever the method. */
+  /** Of attempts by this method, counted per client address (open routes) or per organisation (signed in). */
   rate?: Rate
-  /** Only this method of the path is counted: the others only read, and often. */
-  isRatedAlone?: true
   /** Whoever asks looks how work goes that is done beside the requests: it is not held up for them. */
   isOfProgress?: true
 }

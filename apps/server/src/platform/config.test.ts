@@ -176,6 +176,7 @@ describe('readConfig', () => {
     ['HOST', 'my host'],
     ['DATABASE_URL', 'mysql://db.example/retrofolio'],
     ['SITE_URL', 'homes.example'],
+    ['SITE_URL', 'https://homes.example\n'],
     ['SITE_URL', 'https://homes.example/app'],
     ['REQUESTS_PER_MINUTE', '10'],
     ['CORS_ORIGINS', '*'],
@@ -191,6 +192,13 @@ describe('readConfig', () => {
     ['TYPEFORM_ABOUT', 'https://form.typeform.com/to/AbC123'],
     ['TYPEFORM_REGION', 'uk'],
     ['CONTACT_FORM_URL', 'forms.example/f/abc'],
+    ['CONTACT_FORM_URL', 'http://forms.example/f/abc'],
+    ['GOOGLE_MAPS_URL', 'http://maps.example'],
+    ['GOOGLE_SOLAR_URL', 'http://solar.example'],
+    ['GOOGLE_PLACES_URL', 'http://places.example'],
+    ['EPC_API_URL', 'http://register.example'],
+    ['CORS_ORIGINS', 'https://app.example, ftp://files.example'],
+    ['FORM_ORIGINS', 'www.homes.example'],
     ['SENTRY_DSN', 'https://errors.example/1'],
     ['LOGROCKET_APP_ID', 'homes'],
     ['SMTP_URL', 'mail.example:25'],
@@ -213,6 +221,43 @@ describe('readConfig', () => {
 
   test('refuses a mail server without an address to send from', () => {
     expect(() => readConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow('MAIL_FROM is ""')
+  })
+
+  test.each([
+    ['DATABASE_URL', 'postgres://app:pass/word@db.example/homes'],
+    ['DATABASE_URL', 'postgres://app:pass?word@db.example/homes'],
+    ['DATABASE_URL', 'postgres://app:pass#word@db.example/homes'],
+    ['DATABASE_URL', 'postgres://app:100%@db.example/homes'],
+    ['SMTP_URL', 'smtp://app:pass/word@mail.example'],
+    ['SMTP_URL', 'smtp://app:100%@mail.example'],
+    ['SITE_URL', 'https://app:word@homes.example'],
+    ['SITE_URL', 'https://homes.example?'],
+    ['SITE_URL', 'https:homes.example'],
+    ['SITE_URL', 'javascript:alert(1)//homes.example'],
+    ['CORS_ORIGINS', 'https://app:word@homes.example'],
+    ['FORM_ORIGINS', 'https://app:word@homes.example'],
+    ['CONTACT_FORM_URL', 'https://app:word@forms.example/f'],
+    ['CONTACT_FORM_URL', 'javascript:alert(1)'],
+    ['CONTACT_FORM_URL', 'data:text/html,x'],
+    ['GOOGLE_MAPS_URL', 'https://app:word@maps.example'],
+    ['EPC_API_URL', 'https://word@register.example'],
+    ['SENTRY_DSN', 'http://word@errors.example/1'],
+    ['MAIL_FROM', 'smtp://app:word@mail.example'],
+    ['MAIL_FROM', 'app:word@mail.example'],
+  ])('refuses %s=%s by name and length alone', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`${name} is ${value.length} characters long: use `)
+  })
+
+  test('passwords may hold any character, in its escape', () => {
+    const address = 'postgres://app:%40%2F%3F%23%25@db.example/homes'
+    expect(readConfig({ DATABASE_URL: address }).databaseUrl).toBe(address)
+    expect(readConfig({ DATABASE_URL: 'postgres:///homes?host=/run/postgresql' }).databaseUrl).not.toBeNull()
+  })
+
+  test('a service on this machine may be reached by http', () => {
+    for (const host of ['localhost', '127.0.0.1', '[::1]']) {
+      expect(readConfig({ EPC_API_URL: `http://${host}:9003` }).services.certificates.url).toBe(`http://${host}:9003`)
+    }
   })
 
   test('never shows a password', () => {

@@ -1,14 +1,10 @@
 import { join, resolve } from 'node:path'
 import { COMING_SOON_BY_DEFAULT, COMING_SOON_SCREENS, type ComingSoonScreen } from '@retrofolio/contract/coming-soon'
 import { z } from 'zod'
+import { listOfOrigins, mailServerUrl, postgresUrl, siteOrigin } from './address-settings.ts'
 import { readComingSoon } from './coming-soon.ts'
-import {
-  type OutsideServices,
-  outsideServices,
-  SERVICE_ADVICE,
-  SERVICE_SECRETS,
-  serviceVariables,
-} from './outside-services.ts'
+import { describeSetting } from './describe-setting.ts'
+import { type OutsideServices, outsideServices, SERVICE_ADVICE, serviceVariables } from './outside-services.ts'
 import { isAnyLifted, type RateLimits, readRateLimits } from './rate-limits.ts'
 import { UserFacingError } from './user-facing-error.ts'
 
@@ -85,11 +81,13 @@ const ADVICE = {
   PORT: 'use a whole number from 0 (any free port) to 65535, or leave it out for 3000',
   HOST: 'use one address or host name of this machine, such as 127.0.0.1 or 0.0.0.0, or leave it out for 127.0.0.1',
   DATA_DIR: 'use the path of a folder, or leave it out for .retrofolio',
-  DATABASE_URL: 'use postgres://user:password@host:5432/database, or leave it out for the embedded database',
+  DATABASE_URL:
+    'use postgres://user:password@host:5432/database, with signs such as @ / ? # % of the password as %40 %2F %3F %23 %25, or leave it out for the embedded database',
   DATABASE_CONNECTIONS: 'use a whole number from 4 to 200, or leave it out for 20',
   BACKUP_BEFORE_UPGRADE: 'use on or off, or leave it out for on with the embedded database and off with DATABASE_URL',
   SERVER_JOBS: 'use on or off, or leave it out for on; off leaves all jobs to workers, of which one has to run',
-  SITE_URL: 'use the address people open, such as https://homes.example, without path or query, or leave it out',
+  SITE_URL:
+    'use the address people open, such as https://homes.example, without path, query, user or password, or leave it out',
   CORS_ORIGINS:
     'use the origins whose pages may call the API, such as https://app.example, commas between, or leave it out for none besides SITE_URL',
   REQUESTS_PER_MINUTE: 'use a whole number from 60 to 10000000, or leave it out for 300000',
@@ -107,7 +105,7 @@ const ADVICE = {
   DEMO_EMAIL: 'use an e-mail address, or leave it out for demo@retrofolio.example',
   DEMO_PASSWORD: 'use 8 to 200 characters, or leave it out for a random password',
   SMTP_URL:
-    'use smtp://user:password@host:587 or smtps://user:password@host, or leave it out for mails as files in MAIL_OUTBOX',
+    'use smtp://user:password@host:587 or smtps://user:password@host, with signs such as @ / ? # % of the password as %40 %2F %3F %23 %25, or leave it out for mails as files in MAIL_OUTBOX',
   MAIL_FROM: 'use an address, or Name <address>, that the mail server lets you send from; with SMTP_URL it must be set',
   MAIL_OUTBOX: 'use the path of a folder, or leave it out for the folder outbox in DATA_DIR',
   METRICS_PORT: 'use a whole number from 1 to 65535 other than PORT, or leave it out for no port of their own',
@@ -122,11 +120,6 @@ const ADVICE = {
 type VariableName = keyof typeof ADVICE
 
 const folder = z.string().refine((path) => !path.includes('\0'))
-const listOfOrigins = z
-  .string()
-  .transform((list) => list.split(',').map((origin) => origin.trim().replace(/\/$/, '')))
-  .refine((origins) => origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin))
-  .default([])
 
 const portOfMetrics = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(1).max(65_535))
 
@@ -139,7 +132,7 @@ const environmentSchema = z
       .regex(/^[\w.:-]+$/)
       .default('127.0.0.1'),
     DATA_DIR: folder.default('.retrofolio'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_URL: postgresUrl.optional(),
     DATABASE_CONNECTIONS: z
       .string()
       .regex(/^\d{1,3}$/)
@@ -148,12 +141,8 @@ const environmentSchema = z
       .default(20),
     BACKUP_BEFORE_UPGRADE: z.enum(['on', 'off']).optional(),
     SERVER_JOBS: z.enum(['on', 'off']).default('on'),
-    SITE_URL: z
-      .string()
-      .regex(/^https?:\/\/[^/?#\s]+\/?$/)
-      .refine((address) => URL.canParse(address))
-      .optional(),
-    CORS_ORIGINS: listOfOrigins,
+    SITE_URL: siteOrigin.optional(),
+    CORS_ORIGINS: listOfOrigins.default([]),
     REQUESTS_PER_MINUTE: z
       .string()
       .regex(/^\d{1,8}$/)
@@ -164,7 +153,7 @@ const environmentSchema = z
     REGISTRATION: z.enum(['open', 'closed']).default('open'),
     ENQUIRIES_TO: z.email().optional(),
     FORMS_DIR: folder.optional(),
-    FORM_ORIGINS: listOfOrigins,
+    FORM_ORIGINS: listOfOrigins.default([]),
     COMING_SOON: z.string().default(COMING_SOON_BY_DEFAULT.join(',')).transform(readComingSoon),
     IMPORT_MAX_MB: z
       .string()
@@ -175,10 +164,10 @@ const environmentSchema = z
     TRUSTED_PROXIES: z.string().regex(/^\d$/).transform(Number).default(0),
     DEMO_EMAIL: z.email().default('demo@retrofolio.example'),
     DEMO_PASSWORD: z.string().min(8).max(200).optional(),
-    SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
+    SMTP_URL: mailServerUrl.optional(),
     MAIL_FROM: z
       .string()
-      .regex(/^(?:[^<>"\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
+      .regex(/^(?:[^<>"\r\n]{1,100} <[^\s<>@:]+@[^\s<>@]+>|[^\s<>@:]+@[^\s<>@]+)$/)
       .optional(),
     MAIL_OUTBOX: folder.optional(),
     METRICS_PORT: portOfMetrics.optional(),
@@ -232,7 +221,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         ? settings.DATABASE_URL === undefined
         : settings.BACKUP_BEFORE_UPGRADE === 'on',
     doesServerWork: settings.SERVER_JOBS === 'on',
-    siteUrl: settings.SITE_URL?.replace(/\/$/, '') ?? null,
+    siteUrl: settings.SITE_URL ?? null,
     corsOrigins: [
       ...(settings.SITE_URL === undefined ? [] : [new URL(settings.SITE_URL).origin]),
       ...settings.CORS_ORIGINS,
@@ -272,7 +261,8 @@ export function storageSettings(env: NodeJS.ProcessEnv): Record<string, string |
   return Object.fromEntries(STORAGE_SETTINGS.map((name) => [name, env[name] || undefined]))
 }
 
-function variableNames(): VariableName[] {
+/** Of every setting there is. */
+export function variableNames(): VariableName[] {
   return Object.keys(ADVICE).filter(isVariableName)
 }
 
@@ -280,14 +270,6 @@ const isVariableName = (name: string): name is VariableName => Object.hasOwn(ADV
 
 function badSettings(error: z.ZodError, given: Record<string, string | undefined>): UserFacingError {
   const bad = new Set(error.issues.map((issue) => String(issue.path[0])).filter(isVariableName))
-  const lines = [...bad].map((name) => `  ${name} is ${shown(name, given[name] ?? '')}: ${ADVICE[name]}.`)
+  const lines = [...bad].map((name) => `  ${name} is ${describeSetting(name, given[name] ?? '')}: ${ADVICE[name]}.`)
   return new UserFacingError(['Some settings of the environment cannot be used:', ...lines].join('\n'))
-}
-
-/** A secret must not end up on a screen or in a log. */
-function shown(name: VariableName, value: string): string {
-  if (name === 'DEMO_PASSWORD' || name === 'METRICS_TOKEN' || SERVICE_SECRETS.has(name))
-    return `${value.length} characters long`
-  if (name === 'DATABASE_URL' || name === 'SMTP_URL') return JSON.stringify(value.replace(/:\/\/.*@/, '://…@'))
-  return JSON.stringify(value)
 }

@@ -34,7 +34,14 @@ export function limitConnections(app: FastifyInstance, limits = { maxRequests: M
     requests.set(request.socket, count)
     // Node.js's own limit answers whatever comes after it with 503, which would send people to the maintenance page.
     if (count >= limits.maxRequests) reply.header('connection', 'close')
-    if (request.headers.host === undefined && request.raw.httpVersion !== '1.0') throw new Refusal('BAD_REQUEST')
+    // Of several, a proxy may have gone by another one than Node.js, which takes the first.
+    const hosts = hostHeaders(request.raw.rawHeaders)
+    if (hosts > 1 || (hosts === 0 && request.raw.httpVersion !== '1.0')) throw new Refusal('BAD_REQUEST')
     if (request.url.length > MAX_URL_CHARACTERS) throw new Refusal('ADDRESS_TOO_LONG')
   })
+}
+
+/** Names and values take turns. */
+function hostHeaders(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length
 }

@@ -44,6 +44,20 @@ describe('counts that are gathered', () => {
     expect(stored.rows).toEqual([])
   })
 
+  test('are looked at without counting', async () => {
+    const one = node()
+    const isReached = () =>
+      one.check(RATE, 'someone').then(
+        () => false,
+        () => true,
+      )
+    for (let count = 0; count < 3; count += 1) {
+      expect([await isReached(), await isReached()]).toEqual([false, false])
+      await attempt(one)
+    }
+    expect(await isReached()).toBe(true)
+  })
+
   test('begin anew when the clock that began them was ahead', async () => {
     const one = node()
     later(5 * 3_600)

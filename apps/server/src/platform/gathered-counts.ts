@@ -9,6 +9,8 @@ import { counterKey, type Rate, throttled } from './throttle-answers.ts'
  */
 export interface GatheredCounts {
   take(rate: Rate, who: string): void
+  /** Refuses whoever has reached the limit, and counts nothing. */
+  check(rate: Rate, who: string): void
   exchange(): Promise<void>
 }
 
@@ -46,6 +48,11 @@ export function gatherCounts(database: Database, now: () => Date): GatheredCount
       const count = countOf(rate, who, at)
       count.fresh += 1
       if (count.known + count.fresh > rate.limit) throw throttled(new Date(count.windowEndsAt), new Date(at))
+    },
+    check(rate, who) {
+      const at = now().getTime()
+      const { known, fresh, windowEndsAt } = countOf(rate, who, at)
+      if (known + fresh >= rate.limit) throw throttled(new Date(windowEndsAt), new Date(at))
     },
     async exchange() {
       const at = now().getTime()

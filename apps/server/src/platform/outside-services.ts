@@ -4,6 +4,7 @@ import {
   type TypeformRegion,
 } from '@retrofolio/contract/public-configuration'
 import { z } from 'zod'
+import { formServiceUrl, sentryDsn, serviceOrigin } from './address-settings.ts'
 
 /** Services of others, each off until it is configured; what stands in for each is told in `docs/services.md`. */
 export interface OutsideServices {
@@ -31,7 +32,8 @@ export interface OutsideServices {
 
 const KEY = 'use the key as the service shows it, without spaces, or leave it out to do without the service'
 const PER_DAY = 'use a whole number from 0 to 1000000, or leave it out for'
-const SERVICE_ADDRESS = 'use an http(s) address without path or query, or leave it out for the service itself'
+const SERVICE_ADDRESS =
+  'use an https address without path, query, user or password (http on this machine alone), or leave it out for the service itself'
 
 /** What each variable accepts, in the words of the advice that a person gets for a bad value. */
 export const SERVICE_ADVICE = {
@@ -54,13 +56,6 @@ export const SERVICE_ADVICE = {
   LOGROCKET_APP_ID: 'use the id as LogRocket shows it, such as organisation/application, or leave it out',
 } as const
 
-/** Shown by their length alone where something is wrong with them. */
-export const SERVICE_SECRETS: ReadonlySet<string> = new Set([
-  'GOOGLE_SERVER_KEY',
-  'GOOGLE_URL_SIGNING_SECRET',
-  'EPC_API_TOKEN',
-])
-
 const key = z.string().regex(/^[\x21-\x7e]{8,4000}$/)
 const perDay = z
   .string()
@@ -68,11 +63,6 @@ const perDay = z
   .transform(Number)
   .pipe(z.number().max(1_000_000))
 const formId = z.string().regex(/^\w{1,64}$/)
-const origin = z
-  .string()
-  .regex(/^https?:\/\/[^/?#\s]+\/?$/)
-  .refine((address) => URL.canParse(address))
-  .transform((address) => address.replace(/\/$/, ''))
 
 export const serviceVariables = {
   GOOGLE_MAPS_BROWSER_KEY: key.optional(),
@@ -81,21 +71,18 @@ export const serviceVariables = {
     .string()
     .regex(/^[\w+/-]{8,200}={0,2}$/)
     .optional(),
-  GOOGLE_MAPS_URL: origin.default('https://maps.googleapis.com'),
-  GOOGLE_SOLAR_URL: origin.default('https://solar.googleapis.com'),
-  GOOGLE_PLACES_URL: origin.default('https://places.googleapis.com'),
+  GOOGLE_MAPS_URL: serviceOrigin.default('https://maps.googleapis.com'),
+  GOOGLE_SOLAR_URL: serviceOrigin.default('https://solar.googleapis.com'),
+  GOOGLE_PLACES_URL: serviceOrigin.default('https://places.googleapis.com'),
   GOOGLE_PICTURES_PER_DAY: perDay.default(2_000),
   GOOGLE_ROOFS_PER_DAY: perDay.default(1_000),
   EPC_API_TOKEN: key.optional(),
-  EPC_API_URL: origin.default('https://api.get-energy-performance-data.communities.gov.uk'),
+  EPC_API_URL: serviceOrigin.default('https://api.get-energy-performance-data.communities.gov.uk'),
   TYPEFORM_EARLY_ACCESS: formId.optional(),
   TYPEFORM_ABOUT: formId.optional(),
   TYPEFORM_REGION: z.enum(TYPEFORM_REGIONS).default('us'),
-  CONTACT_FORM_URL: z.url({ protocol: /^https?$/, hostname: /./ }).optional(),
-  SENTRY_DSN: z
-    .url({ protocol: /^https?$/, hostname: /./ })
-    .refine((dsn) => new URL(dsn).username !== '' && /\/\d+$/.test(new URL(dsn).pathname))
-    .optional(),
+  CONTACT_FORM_URL: formServiceUrl.optional(),
+  SENTRY_DSN: sentryDsn.optional(),
   LOGROCKET_APP_ID: z
     .string()
     .regex(/^[\w.-]{1,100}\/[\w.-]{1,100}$/)

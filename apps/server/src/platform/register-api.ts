@@ -12,7 +12,7 @@ import type { KeptAnswers } from './kept-answers.ts'
 import type { MaintenanceWatch } from './maintenance/maintenance-watch.ts'
 import type { PeopleWaiting } from './people-waiting.ts'
 import { RenderedAnswer } from './rendered-answer.ts'
-import { BODY_LIMIT_BYTES, MAX_BODY_LIMIT_BYTES, readBody, readCheckedBody } from './request-body.ts'
+import { BODY_LIMIT_BYTES, hasBody, isJson, MAX_BODY_LIMIT_BYTES, readBody, readCheckedBody } from './request-body.ts'
 import { sendKept } from './send-kept.ts'
 import { authenticate, type Caller, type FindSession, type Session } from './session.ts'
 import { StreamedAnswer, withFirstPiece } from './streamed-answer.ts'
@@ -24,9 +24,8 @@ interface ApiPath {
   access: Access
   /** Those that an API token may not use: the others of the path only read. */
   loginMethods: ReadonlySet<string>
+  /** Of the methods that have one; the others pass, and count nothing. */
   rate: Rate | null
-  /** The only one that the rate counts; null counts all. */
-  ratedMethod: string | null
   methods: ReadonlySet<string>
   allow: string
 }
@@ -123,14 +122,14 @@ function describePath(path: string, routes: readonly ApiRoute[]): ApiPath {
     throw new Error(`Some routes of ${path} need a key and some do not; a path is judged before its method.`)
   }
   const loginRoutes = routes.filter((route) => route.access === 'login')
-  const rated = routes.find((route) => route.rate !== undefined)
+  const rated = routes.filter((route) => route.rate !== undefined)
+  if (new Set(rated.map((route) => route.rate)).size > 1) throw new Error(`The routes of ${path} differ in their rate.`)
   const methods = new Set<string>([...routes.map((route) => route.method), 'OPTIONS'])
   if (methods.has('GET')) methods.add('HEAD')
   return {
     access: loginRoutes.length > 0 && loginRoutes.length < routes.length ? 'signed_in' : first.access,
     loginMethods: new Set(loginRoutes.map((route) => route.method)),
-    rate: rated?.rate ?? null,
-    ratedMethod: rated?.isRatedAlone === true ? rated.method : null,
+    rate: rated[0]?.rate ?? null,
     methods,
     allow: ALLOW_ORDER.filter((method) => methods.has(method)).join(', '),
   }
@@ -176,8 +175,23 @@ async function admit(
   if (request.session !== null)
     await deps.throttle.take({ ...anyRequest, scope: 'user' }, String(request.session.userId))
   if (access !== 'open') requireRight(path, request)
-  const isRated = path.ratedMethod === null || path.ratedMethod === request.method
-  if (path.rate !== null && isRated) await deps.throttle.take(path.rate, countedCaller(path.access, request))
+  if (path.rate !== null) await admitByRate(path.rate, countedCaller(path.access, request), request, deps)
+}
+
+/**
+ * Counts what the rate is meant for. A page of another site can make a browser send other methods and other bodies, as
+ * often as it likes: those are refused in any case, and use nothing up.
+ */
+async function admitByRate(
+  rate: Rate,
+  who: string,
+  { routeOptions, headers }: FastifyRequest,
+  { throttle }: GuardDependencies,
+): Promise<void> {
+  const route = routeOptions.config.apiRoute
+  if (route !== undefined && route.rate === undefined) return
+  const isRefused = route === undefined || (route.body !== undefined && !(hasBody(headers) && isJson(headers)))
+  await (isRefused ? throttle.check(rate, who) : throttle.take(rate, who))
 }
 
 function requireRight({ access, loginMethods }: ApiPath, { session, method }: FastifyRequest): void {

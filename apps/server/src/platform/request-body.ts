@@ -30,6 +30,10 @@ export function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0
 }
 
+export function isJson(headers: IncomingHttpHeaders): boolean {
+  return /^\s*application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')
+}
+
 /** Reads the body as JSON by a schema; every field that is wrong is reported at once. */
 export function readBody<Body>(request: FastifyRequest, schema: z.ZodType<Body>): Body {
   const body = readObject(request)
@@ -84,7 +88,7 @@ function readAnyObject(request: FastifyRequest): object {
   const bytes = request.body
   if (!(bytes instanceof Uint8Array) || bytes.length === 0) return {}
   const type = request.headers['content-type'] ?? ''
-  if (!/^\s*application\/json\s*(;|$)/i.test(type)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', { words: { type } })
+  if (!isJson(request.headers)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', { words: { type } })
   const { content, source } = readJson(bytes)
   if (content === null) throw invalidFields({ nonFieldErrors: ['No data provided'] })
   if (typeof content === 'object' && !Array.isArray(content)) return content

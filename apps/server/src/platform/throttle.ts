@@ -11,6 +11,8 @@ export type { Rate } from './throttle-answers.ts'
 /** Counts attempts in fixed windows; the attempt past the limit is refused until the window ends. */
 export interface Throttle {
   take(rate: Rate, who: string): Promise<void>
+  /** Refuses whoever has reached the limit, and counts nothing. */
+  check(rate: Rate, who: string): Promise<void>
   forgive(rate: Rate, who: string): Promise<void>
   /** Tells the other nodes what was counted in memory, and hears what they counted. */
   exchange(): Promise<void>
@@ -29,6 +31,16 @@ export function createThrottle(database: Database, now: () => Date, limits: Rate
       }
       const { count, windowEndsAt, at } = await counter.count(counterKey(rate, who), rate.windowSeconds)
       if (count > rate.limit) throw throttled(windowEndsAt, at)
+    },
+    async check(declared, who) {
+      const rate = rateInForce(declared, limits)
+      if (rate === null) return
+      if (rate.isGathered) {
+        gathered.check(rate, who)
+        return
+      }
+      const { count, windowEndsAt, at } = await counter.counted(counterKey(rate, who), rate.windowSeconds)
+      if (count >= rate.limit) throw throttled(windowEndsAt, at)
     },
     async forgive(rate, who) {
       await database.orm.delete(rateLimits).where(eq(rateLimits.key, counterKey(rate, who)))

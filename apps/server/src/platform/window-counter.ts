@@ -1,14 +1,20 @@
-import { eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, not, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { rateLimits } from './rate-limits.tables.ts'
 
 /** Counts in fixed windows that begin with the first one counted; all nodes count together. */
 export interface WindowCounter {
-  count(key: string, windowSeconds: number): Promise<{ count: number; windowEndsAt: Date; at: Date }>
+  count(key: string, windowSeconds: number): Promise<WindowCount>
   /** Counts one more unless there are as many already; whether it was counted. */
   countUpTo(most: number, key: string, windowSeconds: number): Promise<boolean>
-  /** How many there are; none once the window has ended. */
-  counted(key: string, windowSeconds: number): Promise<number>
+  /** Counts nothing; none are counted once the window has ended. */
+  counted(key: string, windowSeconds: number): Promise<WindowCount>
+}
+
+interface WindowCount {
+  count: number
+  windowEndsAt: Date
+  at: Date
 }
 
 /** More than the clocks of nodes are apart: a window that ends later began when a clock was ahead that has been set right. */
@@ -30,12 +36,12 @@ export function windowCounter(database: Database, now: () => Date): WindowCounte
       return (await countOne(key, windowAt(now(), windowSeconds), most)) !== undefined
     },
     async counted(key, windowSeconds) {
-      const { hasEnded } = windowAt(now(), windowSeconds)
+      const { at, endsAt, hasEnded } = windowAt(now(), windowSeconds)
       const [counter] = await database.orm
-        .select({ count: sql<number>`case when ${hasEnded} then 0 else ${rateLimits.count} end` })
+        .select({ count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt })
         .from(rateLimits)
-        .where(eq(rateLimits.key, key))
-      return counter?.count ?? 0
+        .where(and(eq(rateLimits.key, key), not(hasEnded)))
+      return { count: counter?.count ?? 0, windowEndsAt: counter?.windowEndsAt ?? endsAt, at }
     },
   }
 

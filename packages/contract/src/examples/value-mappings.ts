@@ -5,6 +5,7 @@ export const exampleValueMapping: ValueMapping = {
   meaning: 'wall_type',
   value: 'PRC panels',
   takenAs: 'system_built',
+  taken: 'System built',
   rememberedAt: '2026-02-12T14:05:00Z',
   isValid: true,
 }

@@ -17,7 +17,10 @@ export function pictureBudget(counter: WindowCounter, { perDay }: { perDay: numb
   return {
     async take(organisationId) {
       const own = `${DAY}:${organisationId}`
-      const [ofAll, ofOwn] = await Promise.all([counter.counted(DAY, DAY_SECONDS), counter.counted(own, DAY_SECONDS)])
+      const [{ count: ofAll }, { count: ofOwn }] = await Promise.all([
+        counter.counted(DAY, DAY_SECONDS),
+        counter.counted(own, DAY_SECONDS),
+      ])
       const left = perDay - ofAll
       if (left <= 0) return false
       // Its own first: what it may not have takes nothing from the day. Rounded up, so that the last one can be had.

@@ -39,7 +39,7 @@ export function roofBudget(
   }: { perDay: number; perMinute?: number; askAgainMs?: number },
 ): RoofBudget {
   const perDayInBulk = perDay - Math.floor(perDay * SHARE_FOR_PEOPLE)
-  const leftOf = async (limit: number) => Math.max(0, limit - (await counter.counted(DAY.key, DAY.seconds)))
+  const leftOf = async (limit: number) => Math.max(0, limit - (await counter.counted(DAY.key, DAY.seconds)).count)
   return {
     async take({ isInBulk }, signal) {
       const limit = isInBulk ? perDayInBulk : perDay

@@ -8,6 +8,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { ImportList } from './import-list.tsx'
 import classes from './imports-page.module.css'
 import { importsQuery } from './queries.ts'
+import { RememberedValues } from './remembered/remembered-values.tsx'
 import { UploadFile } from './upload/upload-file.tsx'
 import { useLiveImports } from './use-live-imports.ts'
 
@@ -33,6 +34,7 @@ export function ImportsPage() {
       ) : (
         imports.data.length > 0 && <ImportList imports={imports.data} now={new Date(imports.dataUpdatedAt)} />
       )}
+      <RememberedValues />
     </div>
   )
 }

@@ -1,11 +1,15 @@
 import {
   chooseImportSheetEndpoint,
   decideImportRowEndpoint,
+  deleteValueMappingEndpoint,
   discardImportEndpoint,
   importFileEndpoint,
   importResultsEndpoint,
   listImportRowsEndpoint,
   listImportsEndpoint,
+  listImportValuesEndpoint,
+  listValueMappingsEndpoint,
+  mapImportValuesEndpoint,
   reopenImportRowEndpoint,
   setImportColumnsEndpoint,
   showImportEndpoint,
@@ -14,6 +18,7 @@ import {
   uploadImportEndpoint,
 } from '@retrofolio/contract/endpoints/imports'
 import type { ImportDetail, ImportMeaning, ImportRow } from '@retrofolio/contract/imports'
+import type { ImportValues, MappingChange } from '@retrofolio/contract/value-mappings'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi, fetchFile } from '../../lib/api-client.ts'
 import { currentUserKey } from '../../lib/current-user.ts'
@@ -26,6 +31,7 @@ import type { RowFilter } from './view-model/row-filter.ts'
 const importKeys = {
   all: ['imports'] as const,
   detail: (importId: number) => ['imports', importId] as const,
+  values: (importId: number) => ['imports', importId, 'values'] as const,
   rows: (importId: number) => ['imports', importId, 'rows'] as const,
 }
 
@@ -50,6 +56,25 @@ export const importQuery = (importId: number, { isLive }: { isLive: boolean }) =
     staleTime: 0,
     retry: retryOnceUnlessNotFound,
     refetchInterval: ({ state }) => !isLive && state.data !== undefined && isGoingOn(state.data) && UNTOLD_REFETCH_MS,
+  })
+
+/** Values that are not understood, and those that are mapped: in the order in which they came, whatever is chosen then. */
+export const importValuesQuery = (importId: number) =>
+  queryOptions({
+    queryKey: importKeys.values(importId),
+    queryFn: ({ signal }) => callApi(listImportValuesEndpoint, { params: { id: importId }, signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+const valueMappingsKey = ['value-mappings'] as const
+
+/** What the organisation remembers. */
+export const valueMappingsQuery = () =>
+  queryOptions({
+    queryKey: valueMappingsKey,
+    queryFn: ({ signal }) => callApi(listValueMappingsEndpoint, { signal }),
+    staleTime: 0,
   })
 
 const isGoingOn = ({ status }: Pick<ImportDetail, 'status'>) => status === 'running' || status === 'undoing'
@@ -104,17 +129,22 @@ export function useImportChanges(importId: number) {
     queryClient.setQueryData(importKeys.detail(importId), detail)
     void queryClient.invalidateQueries({ queryKey: importKeys.all, exact: true })
   }
+  /** With other columns, other values. */
+  const keepColumns = (detail: ImportDetail) => {
+    keep(detail)
+    void queryClient.invalidateQueries({ queryKey: importKeys.values(importId) })
+  }
   const setColumns = useMutation({
     mutationFn: ({ meanings, sheet }: { meanings: (ImportMeaning | null)[]; sheet: string | null }) =>
       callApi(setImportColumnsEndpoint, { params, query: lookedAt(sheet), body: { meanings } }),
     // One after the other: the last choice is the one that stays.
     scope: { id: `import-columns-${importId}` },
-    onSuccess: keep,
+    onSuccess: keepColumns,
   })
   const chooseSheet = useMutation({
     mutationFn: (sheet: string) => callApi(chooseImportSheetEndpoint, { params, body: { sheet } }),
     scope: { id: `import-columns-${importId}` },
-    onSuccess: keep,
+    onSuccess: keepColumns,
   })
   const start = useMutation({
     mutationFn: (sheet: string | null) => callApi(startImportEndpoint, { params, query: lookedAt(sheet) }),
@@ -126,6 +156,45 @@ export function useImportChanges(importId: number) {
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: importKeys.all, exact: true }),
   })
   return { setColumns, chooseSheet, start, undo, discard }
+}
+
+/** Sets what values mean; shown from the moment on that it is chosen. */
+export function useValueMappings(importId: number) {
+  const queryClient = useQueryClient()
+  const queryKey = importKeys.values(importId)
+  return useMutation({
+    mutationFn: (mappings: MappingChange[]) =>
+      callApi(mapImportValuesEndpoint, { params: { id: importId }, body: { mappings } }),
+    scope: { id: `import-columns-${importId}` },
+    onMutate: (mappings) => {
+      queryClient.setQueryData(queryKey, (values: ImportValues | undefined) => values && withMappings(values, mappings))
+    },
+    onSuccess: (detail) => queryClient.setQueryData(importKeys.detail(importId), detail),
+    onError: () => void queryClient.invalidateQueries({ queryKey }),
+  })
+}
+
+function withMappings(values: ImportValues, mappings: readonly MappingChange[]): ImportValues {
+  return values.map((column) => ({
+    ...column,
+    values: column.values.map((one) => {
+      const change = mappings.find(({ meaning, value }) => meaning === column.meaning && value === one.value)
+      if (change === undefined) return one
+      const rememberedAt = change.takenAs === null ? null : new Date().toISOString()
+      return { ...one, takenAs: change.takenAs, rememberedAt, ignored: null }
+    }),
+  }))
+}
+
+/** Forgets what a value was mapped to. */
+export function useForgetting() {
+  const queryClient = useQueryClient()
+  return async (id: number): Promise<void> => {
+    await callApi(deleteValueMappingEndpoint, { params: { id } })
+    await queryClient.invalidateQueries({ queryKey: valueMappingsKey })
+    // The values of files that wait to be started, and how their columns are read.
+    void queryClient.invalidateQueries({ queryKey: importKeys.all })
+  }
 }
 
 export function decideRow(importId: number, row: number, homeKey: string | null): Promise<ImportRow> {
@@ -144,8 +213,8 @@ export function useImportNews() {
     importsChanged: () =>
       queryClient.invalidateQueries({
         queryKey: importKeys.all,
-        // Rows are many and stay as they are while an import is looked at.
-        predicate: ({ queryKey }) => !queryKey.includes('rows'),
+        // Rows are many; neither they nor values change while an import is looked at.
+        predicate: ({ queryKey }) => !queryKey.includes('rows') && !queryKey.includes('values'),
       }),
     /** `before`: what was asked for later knows of it already [ms]. */
     homesChanged: (before = Infinity) => {

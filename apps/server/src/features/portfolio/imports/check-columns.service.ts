@@ -47,7 +47,7 @@ async function countColumns(
   key: ImportKey,
   { columns, places }: Pick<ImportState, 'columns'> & { places: readonly number[] },
 ): Promise<Map<number, ImportColumnCheck>> {
-  const checks = places.map((place) => new ColumnCheck(columns[place] ?? { header: '', meaning: null }))
+  const checks = places.map((place) => new ColumnCheck(columns[place] ?? { header: '', meaning: null }, columns))
   let after = 0
   let count: number
   do {

@@ -36,6 +36,16 @@ test('counts postcodes, UPRNs and suffixes too', () => {
   expect(checkOf('house_suffix', ['a', 'bis']).refused).toBe(1)
 })
 
+test('`Insulated` is understood beside a column of wall types alone', () => {
+  const wall = { header: 'Wall insulation', meaning: 'wall_insulation' } as const
+  const refused = [[wall], [{ meaning: 'wall_type' } as const, wall]].map((columns) => {
+    const check = new ColumnCheck(wall, columns)
+    check.add('Insulated', 2)
+    return check.result().refused
+  })
+  expect(refused).toEqual([1, 0])
+})
+
 test('a text as long as a book is not understood, and listed by its beginning', () => {
   const { refused, values } = checkOf('wall_type', ['Cavity '.repeat(10_000)])
   expect([refused, values[0]?.value.length]).toEqual([1, 200])

@@ -5,6 +5,7 @@ import {
   type ImportMeaning,
 } from '@retrofolio/contract/imports'
 import { isUnderstood, readCell } from './reading/read-cell.ts'
+import type { Beside } from './reading/read-fact-cell.ts'
 import { unreadWarning } from './reading/unread-warning.ts'
 
 /** No word or number that is understood is longer. */
@@ -27,6 +28,19 @@ const MOST_REMEMBERED = 5_000
 const MOST_KEPT = 1_000
 const MOST_KEPT_CHARACTERS = 40_000
 
+/** As the rows may have it: a wall and an age where there are columns of them. */
+function besideOf(columns: readonly Pick<ImportColumn, 'meaning'>[]): Beside {
+  const has = (...meanings: ImportMeaning[]): boolean =>
+    columns.some(({ meaning }) => meaning !== null && meanings.includes(meaning))
+  return {
+    facts: {
+      ...(has('wall_type') && { wallType: 'cavity' }),
+      ...(has('age_band', 'construction_year') && { ageBand: 'D' }),
+    },
+    nation: null,
+  }
+}
+
 /** Counts what is understood of a column, cell by cell, by the very reading that the import does. */
 export class ColumnCheck {
   private filled = 0
@@ -35,9 +49,15 @@ export class ColumnCheck {
   private readonly column: Pick<ImportColumn, 'header' | 'meaning'>
   private readonly unread = new Map<string, { count: number; row: number }>()
   private readonly understood = new Set<string>()
+  private readonly beside: Beside
 
-  constructor(column: Pick<ImportColumn, 'header' | 'meaning'>) {
+  /** @param columns those of the file, since `Insulated` is understood beside a wall type alone */
+  constructor(
+    column: Pick<ImportColumn, 'header' | 'meaning'>,
+    columns: readonly Pick<ImportColumn, 'meaning'>[] = [column],
+  ) {
     this.column = column
+    this.beside = besideOf(columns)
   }
 
   /** @param cell its first `LONGEST_VALUE` characters are enough */
@@ -56,7 +76,7 @@ export class ColumnCheck {
   private isUnderstood(value: string): boolean {
     if (this.unread.has(value)) return false
     if (this.understood.has(value)) return true
-    const isUnderstoodNow = isUnderstood(this.column, value)
+    const isUnderstoodNow = isUnderstood(this.column, value, this.beside)
     if (isUnderstoodNow && this.understood.size < MOST_REMEMBERED) this.understood.add(value)
     return isUnderstoodNow
   }

@@ -156,6 +156,7 @@ describe('values that are not understood', () => {
         meaning: 'wall_type',
         value: 'Type Q',
         taken_as: 'cavity',
+        taken: 'Cavity',
         remembered_at: expect.any(String),
         is_valid: true,
       },

@@ -81,7 +81,6 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       example: { query: { file_name: exampleImport.fileName }, answer: exampleImportDetail },
       refusals: ['TOO_MANY_UPLOADS', 'TOO_MANY_PENDING_IMPORTS'],
       rate: IMPORT_RATE,
-      isRatedAlone: true,
       uploadLimitBytes: deps.maxMb * 1024 * 1024,
       handle: ({ session, caller, log, query, bytes, disconnected }) =>
         uploadImport(

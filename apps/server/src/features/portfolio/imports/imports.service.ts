@@ -115,7 +115,10 @@ export function setColumns(
       return meaning === column.meaning ? column : { ...column, meaning, basis: 'person' as const, confidence: 1 }
     })
     const key = importKeyOf(request)
-    const changed = [...columns.keys()].filter((place) => columns[place] !== state.columns[place])
+    // How insulation is read depends on the columns beside it.
+    const changed = [...columns.keys()].filter(
+      (place) => columns[place] !== state.columns[place] || columns[place]?.meaning === 'wall_insulation',
+    )
     await updateImport(queries, key, { columns })
     await deleteColumnChecks(queries, key, changed)
     await rememberColumns(queries, state.organisationId, columnsToRemember(state.columns, columns), deps.now())

@@ -4,6 +4,7 @@ import { isoTime } from '../../../platform/iso-time.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import { recordAudit } from '../../audit/record-audit.service.ts'
 import type { MemberRequest, PortfolioDependencies } from '../portfolio.service.ts'
+import { factsText } from './reading/read-cell.ts'
 import { deleteMapping, findAllMappings, type MappingState } from './value-mappings.repository.ts'
 
 type Dependencies = Pick<PortfolioDependencies, 'database' | 'now'>
@@ -21,8 +22,9 @@ export async function listValueMappings(
 
 function presentMapping({ id, meaning, value, takenAs, rememberedAt }: MappingState): ValueMapping {
   const fact = factOfMeaning(meaning)
-  const isValid = fact !== undefined && mappedFacts(fact, takenAs) !== null
-  return { id, meaning, value, takenAs, rememberedAt: isoTime(rememberedAt), isValid }
+  const facts = fact === undefined ? null : mappedFacts(fact, takenAs)
+  const taken = facts === null ? null : factsText(facts)
+  return { id, meaning, value, takenAs, taken, rememberedAt: isoTime(rememberedAt), isValid: facts !== null }
 }
 
 /** Rows that are read from now on no longer have it; what was taken by it stays. */

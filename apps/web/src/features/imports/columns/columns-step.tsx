@@ -3,7 +3,7 @@ import { type ImportDetail, UPLOAD_KEPT_DAYS } from '@retrofolio/contract/import
 import { FileButton } from '../../../ui/file-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { saveOriginal, useImportChanges } from '../queries.ts'
-import { UnreadColumns } from '../unread/unread-columns.tsx'
+import { MapValues } from '../unread/map-values.tsx'
 import { lookedAt } from '../view-model/looked-at.ts'
 import { counted } from '../view-model/outcomes.ts'
 import { refusalOf } from '../view-model/refusal-of.ts'
@@ -12,11 +12,13 @@ import classes from './columns-step.module.css'
 import { DiscardImport } from './discard-import.tsx'
 import { FirstRows } from './first-rows.tsx'
 import { useMeanings } from './use-meanings.ts'
+import { useStart } from './use-start.ts'
 
 /** What the file holds, as it was recognised; each choice is kept at once, and for the next file. */
 export function ColumnsStep({ detail }: { detail: ImportDetail }) {
   const { setColumns, start } = useImportChanges(detail.id)
-  const { columns, note, choose, leave, begin } = useMeanings(detail, { setColumns, start })
+  const { save, begin } = useStart({ start }, detail.sheet)
+  const { columns, note, choose, leave } = useMeanings(detail, { setColumns, save })
   const { checks, readings } = lookedAt(detail, columns)
   const failure = setColumns.error ?? start.error
   const isReady = detail.obstacles.length === 0
@@ -39,11 +41,7 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
         <ColumnList columns={columns} checks={checks} onChoose={choose} onLeave={leave} />
         <output className={classes.note}>{note}</output>
       </section>
-      <UnreadColumns
-        columns={columns}
-        checks={checks}
-        lead="They are left out, and the certificate counts instead. Correct them in the file and upload it again, or choose above what the column holds."
-      />
+      <MapValues detail={detail} columns={columns} checks={checks} save={save} />
       <FirstRows columns={columns} rows={detail.preview} numbers={detail.previewRows} readings={readings} />
       <div className={classes.foot}>
         {detail.obstacles.map((obstacle) => (

@@ -9,6 +9,8 @@ export const member = {
   'GET /api/auth/user/': { body: buildUser() },
   // Nobody tells of anything: what goes on is asked for.
   'GET /api/portfolio/events/': { status: 401, body: { detail: 'No.' } },
+  [`GET ${IMPORT}values/`]: { body: [] },
+  'GET /api/portfolio/value-mappings/': { body: [] },
 }
 
 const counts = { waiting: 0, matched: 1, ambiguous: 3, duplicate: 0, missingData: 1, invalid: 1, overQuota: 0 }

@@ -1,6 +1,7 @@
 import type { ImportColumn, ImportColumnCheck } from '@retrofolio/contract/imports'
+import type { ReactNode } from 'react'
 import { IconAlertTriangle } from '../../../ui/icons.ts'
-import { unreadColumns, unreadHeading } from '../view-model/unread.ts'
+import { type UnreadColumn, unreadColumns, unreadHeading } from '../view-model/unread.ts'
 import classes from './unread-columns.module.css'
 import { UnreadValues } from './unread-values.tsx'
 
@@ -16,6 +17,21 @@ export interface UnreadColumnsProps {
 export function UnreadColumns({ columns, checks, lead }: UnreadColumnsProps) {
   const unread = unreadColumns(columns, checks)
   if (unread.length === 0) return null
+  return (
+    <UnreadSection unread={unread} lead={lead}>
+      {({ values }) => <UnreadValues values={values} />}
+    </UnreadSection>
+  )
+}
+
+export interface UnreadSectionProps<Column> {
+  unread: readonly Column[]
+  lead: string
+  /** What is shown of the values of a column. */
+  children: (column: Column) => ReactNode
+}
+
+export function UnreadSection<Column extends UnreadColumn>({ unread, lead, children }: UnreadSectionProps<Column>) {
   return (
     <section className={classes.section} aria-labelledby="unread-heading">
       <div>
@@ -39,7 +55,7 @@ export function UnreadColumns({ columns, checks, lead }: UnreadColumnsProps) {
                 <div>{column.warning}</div>
               </div>
             )}
-            <UnreadValues values={column.values} />
+            {children(column)}
           </li>
         ))}
       </ul>

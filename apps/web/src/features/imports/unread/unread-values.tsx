@@ -1,6 +1,6 @@
 import type { ImportUnreadValue } from '@retrofolio/contract/imports'
-import { formatNumber } from '../../../lib/format-quantity.ts'
 import { counted } from '../view-model/outcomes.ts'
+import { placeWords } from '../view-model/unread.ts'
 import classes from './unread-columns.module.css'
 
 /** Shown without asking; the rest unfolds. */
@@ -27,12 +27,7 @@ function ValueList({ values }: { values: readonly ImportUnreadValue[] }) {
     <ul className={classes.values}>
       {values.map(({ value, count, row }) => (
         <li key={value}>
-          “{value}”{' '}
-          <span className={classes.count}>
-            {count === 1
-              ? `row ${formatNumber(row)}`
-              : `${formatNumber(count)} times, first in row ${formatNumber(row)}`}
-          </span>
+          “{value}” <span className={classes.count}>{placeWords({ count, row })}</span>
         </li>
       ))}
     </ul>

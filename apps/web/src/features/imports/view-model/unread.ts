@@ -1,4 +1,5 @@
 import type { ImportColumn, ImportColumnCheck, ImportUnreadValue } from '@retrofolio/contract/imports'
+import type { ImportValueColumn, ImportValues } from '@retrofolio/contract/value-mappings'
 import { formatNumber } from '../../../lib/format-quantity.ts'
 import { columnName, meaningName } from './column-words.ts'
 import { counted } from './outcomes.ts'
@@ -10,7 +11,7 @@ export interface UnreadColumn {
   /** What the column is taken for, as it is called on screens. */
   meaning: string
   refused: number
-  /** `12 of 80 values`. */
+  /** `12 of 80 values not understood`. */
   line: string
   warning: string | null
   values: readonly ImportUnreadValue[]
@@ -23,17 +24,55 @@ export function unreadColumns(
 ): UnreadColumn[] {
   return columns.flatMap((column, place) => {
     const check = checks[place] ?? null
-    if (check === null || check.refused === 0) return []
-    const { filled, refused, warning, values } = check
-    const line = `${formatNumber(refused)} of ${counted(filled, 'value')}`
-    return [
-      { place, name: columnName(column, place), meaning: meaningName(column.meaning), refused, line, warning, values },
-    ]
+    return check === null || check.refused === 0 ? [] : [unreadColumn(column, check, place)]
+  })
+}
+
+function unreadColumn(column: ImportColumn, check: ImportColumnCheck, place: number): UnreadColumn {
+  const { filled, refused, warning, values } = check
+  const line =
+    refused === 0 ? 'Every value understood' : `${formatNumber(refused)} of ${counted(filled, 'value')} not understood`
+  return {
+    place,
+    name: columnName(column, place),
+    meaning: meaningName(column.meaning),
+    refused,
+    line,
+    warning,
+    values,
+  }
+}
+
+/** A column with values that are not understood, or that the organisation has mapped. */
+export interface ColumnToMap extends UnreadColumn {
+  /** null for one that holds no fact, and until it is known what its values can be mapped to. */
+  mapping: ImportValueColumn | null
+}
+
+/** In the order of the file. */
+export function columnsToMap(
+  columns: readonly ImportColumn[],
+  checks: readonly (ImportColumnCheck | null)[],
+  values: ImportValues | undefined,
+): ColumnToMap[] {
+  return columns.flatMap((column, place) => {
+    const check = checks[place] ?? null
+    if (check === null) return []
+    const mapping = values?.find((one) => one.place === place && one.meaning === column.meaning) ?? null
+    const isMapped = mapping?.values.some(({ takenAs }) => takenAs !== null) ?? false
+    return check.refused === 0 && !isMapped ? [] : [{ ...unreadColumn(column, check, place), mapping }]
   })
 }
 
 /** `31 values in 3 columns are not understood`. */
-export function unreadHeading(unread: readonly Pick<UnreadColumn, 'refused'>[]): string {
+export function unreadHeading(columns: readonly Pick<UnreadColumn, 'refused'>[]): string {
+  const unread = columns.filter(({ refused }) => refused > 0)
+  if (unread.length === 0) return 'Every value is understood'
   const count = unread.reduce((sum, { refused }) => sum + refused, 0)
   return `${counted(count, 'value')} in ${counted(unread.length, 'column')} ${count === 1 ? 'is' : 'are'} not understood`
+}
+
+/** `31 times, first in row 4`. */
+export function placeWords({ count, row }: Pick<ImportUnreadValue, 'count' | 'row'>): string {
+  return count === 1 ? `row ${formatNumber(row)}` : `${formatNumber(count)} times, first in row ${formatNumber(row)}`
 }

@@ -1,4 +1,8 @@
 import { IMPORT_MEANINGS, type ImportMeaning } from '@retrofolio/contract/imports'
+import { factOfMeaning } from '@retrofolio/contract/value-mappings'
+import { HEADER_NAMES } from './header-names.ts'
+import { isUnitOf, withoutUnits } from './units.ts'
+import { wordsOf } from './words/words-of.ts'
 
 /** A header as it is compared: without case, spacing and punctuation. */
 export function comparableHeader(header: string): string {
@@ -7,7 +11,7 @@ export function comparableHeader(header: string): string {
 
 /** What a column of this name holds, as far as the name tells; one in two languages may tell by either. */
 export function meaningOfHeader(header: string): ImportMeaning | null {
-  const whole = MEANINGS.get(comparableHeader(header))
+  const whole = MEANINGS.get(comparableHeader(header)) ?? measuredBy(header) ?? MEANINGS.get(inFullWords(header))
   if (whole !== undefined) return whole
   const [meaning, ...others] = new Set(
     header.split(/[|/]/).flatMap((part) => MEANINGS.get(comparableHeader(part)) ?? []),
@@ -15,254 +19,39 @@ export function meaningOfHeader(header: string): ImportMeaning | null {
   return meaning === undefined || others.length > 0 ? null : meaning
 }
 
+/** A heading that names the unit of its numbers: `Floor area (sq ft)`, `Loft ins mm`. */
+function measuredBy(header: string): ImportMeaning | undefined {
+  const { name, unit } = withoutUnits(header)
+  if (unit === null) return undefined
+  const named = MEANINGS.get(comparableHeader(name)) ?? MEANINGS.get(inFullWords(name))
+  const meaning = named === undefined ? UNNAMED_MEASURES.get(comparableHeader(name)) : (THICKNESSES[named] ?? named)
+  const factUnit = factOfMeaning(meaning ?? null)?.unit ?? null
+  return factUnit !== null && isUnitOf(unit, factUnit) ? meaning : undefined
+}
+
+/** Words that are of a measure by their unit alone: an area may be a district. */
+const UNNAMED_MEASURES: ReadonlyMap<string, ImportMeaning> = new Map([
+  ['area', 'floor_area'],
+  ['size', 'floor_area'],
+])
+
+/** What a column of insulation holds where its cells, or its heading, are of a length. */
+export const THICKNESSES: Partial<Record<ImportMeaning, ImportMeaning>> = {
+  wall_insulation: 'wall_insulation_thickness',
+  roof_insulation: 'roof_insulation_thickness',
+}
+
+/** With abbreviations written out: `Loft ins` is `Loft insulation`. */
+const inFullWords = (header: string): string => wordsOf(header).join('')
+
 /** What a column is called in a file that has no header. */
 export const inventedHeader = (place: number): string => `Column ${place + 1}`
 
-/** Names that stock lists give their columns. */
-const HEADERS: Partial<Record<ImportMeaning, readonly string[]>> = {
-  reference: [
-    'reference',
-    'ref',
-    'property reference',
-    'property ref',
-    'prop ref',
-    'our reference',
-    'asset id',
-    'asset number',
-    'asset ref',
-    'asset reference',
-    'unit id',
-    'unit reference',
-    'unit ref',
-    'property id',
-    'property code',
-    'property number',
-    'property no',
-    'place ref',
-    'place reference',
-    'external id',
-    'id',
-    'home reference',
-    'uniqueid',
-  ],
-  uprn: ['uprn', 'os uprn', 'unique property reference number', 'uprn number', 'uprn code', 'uprn no'],
-  address: [
-    'address',
-    'full address',
-    'property address',
-    'postal address',
-    'home address',
-    'site address',
-    'dwelling address',
-    'full property address',
-    'complete address',
-    'address full',
-  ],
-  address_line: [
-    'address 1',
-    'address 2',
-    'address 3',
-    'address 4',
-    'address line 1',
-    'address line 2',
-    'address line 3',
-    'address line 4',
-    'addr 1',
-    'addr 2',
-    'addr 3',
-    'addr line 1',
-    'addr line 2',
-    'line 1',
-    'line 2',
-    'line 3',
-    'locality',
-    'locality name',
-    'district',
-    'village',
-  ],
-  flat: [
-    'flat',
-    'flat number',
-    'flat no',
-    'flat name',
-    'flat name or number',
-    'flat number or name',
-    'flat name number',
-    'flat number name',
-    'flat unit',
-    'flat unit number',
-    'unit',
-    'unit number',
-    'unit no',
-    'unit name',
-    'apartment',
-    'apartment number',
-    'apartment no',
-    'apartment name',
-    'apt',
-    'apt number',
-    'apt no',
-    'saon',
-    'secondary addressable object name',
-    'sub building',
-    'sub building name',
-    'sub building number',
-    'sub building name or number',
-    'saon start num',
-    'saon start number',
-    'saon start no',
-    'sao start num',
-    'sao start number',
-    'saon number',
-    'saon text',
-    'sao text',
-  ],
-  flat_suffix: [
-    'flat suffix',
-    'flat number suffix',
-    'flat no suffix',
-    'flat letter',
-    'unit suffix',
-    'unit number suffix',
-    'apartment suffix',
-    'saon suffix',
-    'saon start suffix',
-    'sao start suffix',
-  ],
-  house: [
-    'house',
-    'house number',
-    'house no',
-    'house num',
-    'house name',
-    'number',
-    'house name or number',
-    'house number or name',
-    'house name number',
-    'house number name',
-    'house name no',
-    'house no name',
-    'house or flat number',
-    'flat or house number',
-    'house flat number',
-    'flat house number',
-    'building',
-    'building number',
-    'building no',
-    'building name',
-    'building name or number',
-    'building number or name',
-    'building name number',
-    'block name',
-    'building number name',
-    'property name',
-    'property name or number',
-    'property number or name',
-    'street number',
-    'street no',
-    'paon',
-    'primary addressable object name',
-    'door number',
-    'door no',
-    'dwelling number',
-    'dwelling name',
-    'paon start num',
-    'paon start number',
-    'paon start no',
-    'pao start num',
-    'pao start number',
-    'paon number',
-    'paon text',
-    'pao text',
-  ],
-  house_suffix: [
-    'suffix',
-    'number suffix',
-    'no suffix',
-    'house suffix',
-    'house number suffix',
-    'house no suffix',
-    'house letter',
-    'house number letter',
-    'building suffix',
-    'building number suffix',
-    'street number suffix',
-    'street no suffix',
-    'property suffix',
-    'property number suffix',
-    'door number suffix',
-    'paon suffix',
-    'paon start suffix',
-    'pao start suffix',
-  ],
-  street: ['street', 'street name', 'street description', 'street descriptor', 'road', 'road name', 'thoroughfare'],
-  town: ['town', 'city', 'post town', 'posttown', 'town city', 'town or city', 'town name'],
-  postcode: [
-    'postcode',
-    'post code',
-    'postal code',
-    'zip',
-    'zip code',
-    'pcode',
-    'property postcode',
-    'postcode locator',
-  ],
-  property_type: ['property type', 'dwelling type', 'type', 'home type', 'archetype', 'asset type'],
-  built_form: ['built form', 'build form', 'attachment', 'detachment'],
-  floor_area: [
-    'floor area',
-    'total floor area',
-    'tfa',
-    'floor area m2',
-    'floor area sqm',
-    'gross internal area',
-    'gia',
-    'total floor area m2',
-    'area m2',
-    'internal floor area',
-  ],
-  construction_year: ['construction year', 'year built', 'build year', 'year of construction', 'built', 'date built'],
-  age_band: ['age band', 'construction age band', 'age', 'property age', 'construction age', 'sap age band'],
-  storeys: ['storeys', 'number of storeys', 'no of storeys', 'floors', 'number of floors'],
-  number_of_habitable_rooms: ['habitable rooms', 'number of habitable rooms', 'no of habitable rooms'],
-  number_of_heated_rooms: ['heated rooms', 'number of heated rooms'],
-  extension_count: ['extensions', 'extension count', 'number of extensions'],
-  wall_type: ['wall type', 'walls', 'wall construction', 'wall', 'main wall'],
-  wall_insulation: ['wall insulation', 'walls insulation', 'wall insulation type'],
-  wall_insulation_thickness: ['wall insulation thickness', 'wall insulation mm'],
-  wall_thickness: ['wall thickness', 'wall thickness mm'],
-  roof_type: ['roof type', 'roof', 'roof construction'],
-  roof_insulation: ['roof insulation', 'loft insulation', 'roof insulation type'],
-  roof_insulation_thickness: [
-    'roof insulation thickness',
-    'loft insulation thickness',
-    'loft insulation mm',
-    'loft depth',
-    'loft insulation depth',
-  ],
-  floor_type: ['floor type', 'floor construction', 'ground floor type'],
-  floor_insulation: ['floor insulation'],
-  windows_type: ['glazing', 'glazing type', 'windows', 'window type', 'windows type'],
-  windows_installed: ['glazing age', 'windows installed', 'glazing installed'],
-  primary_heating: [
-    'heating',
-    'heating type',
-    'main heating',
-    'heating system',
-    'primary heating',
-    'main heating system',
-  ],
-  primary_heating_fuel: ['fuel', 'main fuel', 'heating fuel', 'fuel type', 'main heating fuel', 'primary heating fuel'],
-  hot_water: ['hot water', 'hot water source', 'water heating'],
-  has_mains_gas: ['mains gas', 'gas', 'gas supply', 'mains gas flag', 'on gas', 'has mains gas'],
-  has_hot_water_cylinder: ['hot water cylinder', 'cylinder', 'has cylinder', 'hwc'],
-  has_solar_water_heating: ['solar thermal', 'solar water heating'],
-  ventilation_type: ['ventilation', 'ventilation type', 'mechanical ventilation'],
-  solar_panels_peak: ['pv', 'solar pv', 'pv kwp', 'solar pv kwp', 'solar panels peak', 'pv peak power', 'kwp'],
-}
-
 const MEANINGS: ReadonlyMap<string, ImportMeaning> = new Map(
   IMPORT_MEANINGS.flatMap((meaning) =>
-    (HEADERS[meaning] ?? []).map((header) => [comparableHeader(header), meaning] as const),
+    (HEADER_NAMES[meaning] ?? []).flatMap((header) => [
+      [comparableHeader(header), meaning] as const,
+      [inFullWords(header), meaning] as const,
+    ]),
   ),
 )

@@ -11,7 +11,8 @@ const LOOKS: Partial<Record<ImportMeaning, RegExp>> = {
   flat_suffix: SUFFIX,
   house_suffix: SUFFIX,
   floor_area: /^\d[\d,]*(?:\.\d+)?\s*(?:m2|m²|sq\.? ?m|sq\.? ?ft|ft2|ft²)?\.?$/i,
-  construction_year: /^(?:1[5-9]|20)\d\d$/,
+  // Periods and bands are read as such.
+  construction_year: /(?:^|\D)(?:1\d|20)\d\d(?:\D|$)/,
 }
 
 /** Whether there is any, rather than how much. */

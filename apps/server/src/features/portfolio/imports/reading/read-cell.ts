@@ -1,13 +1,13 @@
 import { factWord } from '@retrofolio/contract/analysis/fact-words'
 import type { ImportColumn, ImportMeaning, ImportReading } from '@retrofolio/contract/imports'
 import { factOfMeaning } from '@retrofolio/contract/value-mappings'
-import type { FactValue } from '@retrofolio/engine/dwelling/corrected-features'
+import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
 import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/home-facts'
 import { shown } from './beginning.ts'
 import { NO_SUFFIX, SUFFIX } from './number-suffix.ts'
-import { isFactCell, isNothing, readFactCell } from './read-fact-cell.ts'
+import { type Beside, factOfCell, isFactCell, isNothing } from './read-fact-cell.ts'
 import { type RowContent, readRow } from './read-row.ts'
-import { mappedCell, NO_MAPPINGS, type ValueMappings } from './value-mappings.ts'
+import { NO_MAPPINGS } from './value-mappings.ts'
 
 /** A cell as it would be read if the row held nothing else; null for an empty one, or one that is not read. */
 export function readCell(
@@ -18,28 +18,20 @@ export function readCell(
   if (meaning === null || cell === '') return null
   if (meaning === 'flat_suffix' || meaning === 'house_suffix') return suffixReading(cell)
   const content = readRow([{ header, meaning }], [cell], mappings)
-  return { taken: takenAs(meaning, content), problem: problemOf(meaning, cell, { header, content, mappings }) }
+  const [problem] = content.problems
+  return { taken: takenAs(meaning, content), problem: problem === undefined ? null : besideColumn(problem, header) }
 }
 
-/** Whether the import understands a cell that is not empty, of a column that it reads. */
-export function isUnderstood(column: Pick<ImportColumn, 'header' | 'meaning'>, cell: string): boolean {
+/**
+ * Whether the import understands a cell that is not empty, of a column that it reads.
+ *
+ * @param beside what the rows of the file tell beside it
+ */
+export function isUnderstood(column: Pick<ImportColumn, 'header' | 'meaning'>, cell: string, beside?: Beside): boolean {
   const fact = factOfMeaning(column.meaning)
-  return fact === undefined ? readCell(column, cell)?.problem == null : isFactCell(fact, cell, column.header)
-}
-
-function problemOf(
-  meaning: ImportMeaning,
-  cell: string,
-  { header, content, mappings }: { header: string; content: RowContent; mappings: ValueMappings },
-): string | null {
-  const fact = factOfMeaning(meaning)
-  if (fact === undefined) {
-    const [note] = content.notes
-    return note === undefined ? null : besideColumn(note, header)
-  }
-  const read = readFactCell(fact, cell, header)
-  if (read.kind !== 'problem' || mappedCell(mappings, meaning, cell) !== null) return null
-  return `“${shown(cell)}” was not taken. ${read.remedy}`
+  return fact === undefined
+    ? readCell(column, cell)?.problem == null
+    : isFactCell(factOfCell(fact, cell), cell, column.header, beside)
 }
 
 /** It is read with its number alone. */
@@ -52,9 +44,13 @@ function suffixReading(cell: string): ImportReading {
 function takenAs(meaning: ImportMeaning, content: RowContent): string | null {
   if (meaning === 'reference' || meaning === 'uprn' || meaning === 'postcode') return content[meaning]
   if (factOfMeaning(meaning) === undefined) return content.address
-  // One word may say two things: a gas boiler says its fuel too.
+  return factsText(content.facts)
+}
+
+/** Facts as people write them; null for none. One word may say two of them: a gas boiler says its fuel too. */
+export function factsText(facts: KnownFacts): string | null {
   const texts = HOME_FACTS.flatMap((fact) => {
-    const value = content.facts[fact.key]
+    const value = facts[fact.key]
     return value === undefined ? [] : [factText(fact, value)]
   })
   return texts.length === 0 ? null : texts.join(', ')

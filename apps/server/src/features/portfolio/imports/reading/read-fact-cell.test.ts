@@ -29,7 +29,7 @@ describe('what cannot be taken', () => {
     ],
     [
       'primaryHeating',
-      'Electric storage htrs',
+      'Electric storage thing',
       `Use “Storage heaters”, “Electric underfloor”, “Electric ceiling”, “Boiler”, “Air source heat pump” or one of 11 others: ${ALL}`,
     ],
     ['ageBand', 'old', 'Use the letter of an age band, “A” to “M”, or its years, such as “1930–1949”.'],
@@ -56,7 +56,9 @@ test.each(HOME_FACTS.map((fact) => [fact.key, fact] as const))(
     for (const value of choicesOf(fact)) {
       const cells = [value, value.toUpperCase(), ...NATIONS.map((nation) => factWord(key, value, nation))]
       if (key === 'ageBand') cells.push(`Band ${value}`)
-      expect(cells.map((cell) => readFactCell(fact, cell, ''))).toEqual(cells.map(() => ({ kind: 'value', value })))
+      expect(cells.map((cell) => readFactCell(fact, cell, ''))).toMatchObject(
+        cells.map(() => ({ kind: 'value', value })),
+      )
     }
   },
 )
@@ -123,6 +125,52 @@ describe('a number', () => {
     ['storeys', '2 mm'],
   ] as const)('%s “%s” is not taken: the unit is of something else, or none', (key, cell) => {
     expect(value(key, cell)).toBe('problem')
+  })
+})
+
+describe('a depth of insulation that is a class', () => {
+  const LEAST = 'the least that it says'
+  const MIDDLE = 'the middle of what it says'
+
+  test.each([
+    ['350mm+', '', 350, LEAST],
+    ['300 +', '', 300, LEAST],
+    ['300+ mm', '', 300, LEAST],
+    ['>300mm', '', 300, LEAST],
+    ['>= 300', '', 300, LEAST],
+    ['≥ 270 mm', '', 270, LEAST],
+    ['over 300', '', 300, LEAST],
+    ['at least 270mm', '', 270, LEAST],
+    ['300mm or more', '', 300, LEAST],
+    ['30cm+', '', 300, LEAST],
+    ['12+', 'Loft (inches)', 304.8, LEAST],
+    ['100-150mm', '', 125, MIDDLE],
+    ['100mm - 150mm', '', 125, MIDDLE],
+    ['100 to 150', '', 125, MIDDLE],
+    ['100–150', '', 125, MIDDLE],
+    ['10-15 cm', '', 125, MIDDLE],
+    ['<50mm', '', 25, MIDDLE],
+    ['up to 100', '', 50, MIDDLE],
+    ['0-50', '', 25, MIDDLE],
+  ])('“%s” below “%s” is read as %s mm', (cell, header, value, takenAs) => {
+    expect(readFactCell(factOf('roofInsulationThickness'), cell, header)).toEqual({
+      kind: 'value',
+      value,
+      note: `was read as ${value} mm, ${takenAs}.`,
+    })
+  })
+
+  test.each(['270', '270mm', '~270', 'approx 270mm', '270.0'])('“%s” is read as it stands', (cell) => {
+    expect(readFactCell(factOf('roofInsulationThickness'), cell, '')).toEqual({ kind: 'value', value: 270 })
+  })
+
+  test.each(['150-100', '100-', '+', '>x', '100-150-200', '300++', '12-14 kWh'])('“%s” is not taken', (cell) => {
+    expect(readFactCell(factOf('roofInsulationThickness'), cell, '').kind).toBe('problem')
+  })
+
+  test('areas and counts are no classes', () => {
+    expect(readFactCell(factOf('floorArea'), '80-90', '').kind).toBe('problem')
+    expect(readFactCell(factOf('storeys'), '2+', '').kind).toBe('problem')
   })
 })
 

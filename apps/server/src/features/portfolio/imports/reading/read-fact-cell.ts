@@ -1,31 +1,91 @@
 import { factWord } from '@retrofolio/contract/analysis/fact-words'
 import { choicesOf, factProblem } from '@retrofolio/contract/fact-requests'
-import type { FactValue } from '@retrofolio/engine/dwelling/corrected-features'
-import type { HomeFact } from '@retrofolio/engine/dwelling/home-facts'
-import { type Fuel, NATIONS } from '@retrofolio/engine/vocabulary'
+import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
+import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/home-facts'
+import { type HomeFactKey, NATIONS, type Nation } from '@retrofolio/engine/vocabulary'
+import { describeAge } from '@retrofolio/reference-data/descriptions/age-bands'
 import { factRemedy } from './fact-remedy.ts'
+import { bandOfPeriod, yearIn } from './read-age.ts'
 import { readNumberCell } from './read-number-cell.ts'
+import { openInsulation, readFloor, readRoof, readWall, readWindows } from './words/fabric-words.ts'
+import {
+  FUELS_OF_SYSTEMS,
+  FUELS_OF_WATER,
+  isTariff,
+  readEmitter,
+  readHeating,
+  readHeatingFuel,
+  readHotWater,
+  readHotWaterFuel,
+} from './words/heating-words.ts'
+import { readFlatLevel, readProperty, readVentilation } from './words/property-words.ts'
 
 export type FactCell =
-  | { kind: 'value'; value: FactValue }
+  /** `also`: what the same words say of other facts. `note`: how a text that leaves something open was taken. */
+  | { kind: 'value'; value: FactValue; also?: KnownFacts; note?: string }
   /** `unknown`, `n/a`: the certificate's word stands. */
   | { kind: 'nothing' }
   | { kind: 'problem'; remedy: string }
 
+/** What is known of the home beside the cell. */
+export interface Beside {
+  facts: KnownFacts
+  nation: Nation | null
+}
+
+const NOTHING_BESIDE: Beside = { facts: {}, nation: null }
+
 /** A cell as the value of a fact: numbers by their unit or that of the heading, choices by their words. */
-export function readFactCell(fact: HomeFact, cell: string, header: string): FactCell {
+export function readFactCell(fact: HomeFact, cell: string, header: string, beside = NOTHING_BESIDE): FactCell {
   if (isNothing(cell)) return { kind: 'nothing' }
-  const { value, remedy } = valueOf(fact, cell, header)
-  if (value !== null && factProblem(fact, value) === null) return { kind: 'value', value }
-  return { kind: 'problem', remedy: remedy ?? factRemedy(fact, cell) }
+  const { says, remedy, note } = saidOf(fact, cell, header, beside)
+  const value = says?.[fact.key]
+  if (value === undefined || factProblem(fact, value) !== null) {
+    return { kind: 'problem', remedy: remedy ?? factRemedy(fact, cell) }
+  }
+  const { [fact.key]: _own, ...also } = says ?? {}
+  return {
+    kind: 'value',
+    value,
+    ...(Object.keys(also).length > 0 && { also }),
+    ...(note !== undefined && { note }),
+  }
 }
 
 /** Whether a cell is understood; quicker than asking what to write instead. */
-export function isFactCell(fact: HomeFact, cell: string, header: string): boolean {
+export function isFactCell(fact: HomeFact, cell: string, header: string, beside = NOTHING_BESIDE): boolean {
   if (isNothing(cell)) return true
-  const { value } = valueOf(fact, cell, header)
-  return value !== null && factProblem(fact, value) === null
+  const value = saidOf(fact, cell, header, beside).says?.[fact.key]
+  return value !== undefined && factProblem(fact, value) === null
 }
+
+/**
+ * The fact that a cell is about: columns of ages hold years and bands, and those of insulation its kind and its depth, as
+ * often as not both.
+ */
+export function factOfCell(fact: HomeFact, cell: string): HomeFact {
+  const { other, isOther } = OTHER_FACTS[fact.key] ?? {}
+  return (other !== undefined && isOther?.(cell) ? FACTS.get(other) : undefined) ?? fact
+}
+
+const FACTS: ReadonlyMap<HomeFactKey, HomeFact> = new Map(HOME_FACTS.map((fact) => [fact.key, fact]))
+
+const isAge = (cell: string): boolean => yearIn(cell) === null && !/^\d+(?:\.\d+)?$/.test(cell)
+const hasNoDigit = (cell: string): boolean => !/\d/.test(cell)
+
+/** Which cells of a column are of another fact. */
+const OTHER_FACTS: Partial<Record<HomeFactKey, { other: HomeFactKey; isOther: (cell: string) => boolean }>> = {
+  ageBand: { other: 'constructionYear', isOther: (cell) => yearIn(cell) !== null },
+  constructionYear: { other: 'ageBand', isOther: isAge },
+  roofInsulation: { other: 'roofInsulationThickness', isOther: (cell) => THICKNESS.test(cell) },
+  roofInsulationThickness: { other: 'roofInsulation', isOther: hasNoDigit },
+  wallInsulation: { other: 'wallInsulationThickness', isOther: (cell) => THICKNESS.test(cell) },
+  wallInsulationThickness: { other: 'wallInsulation', isOther: hasNoDigit },
+}
+
+/** A depth of insulation: by itself, as a range or with an open end. A single digit by itself may be a flag or a code. */
+export const THICKNESS =
+  /^(?:[<>]=?|≥|≤|over|up to|at least)?\s*(?:\d{2,4}(?:\.\d+)?|\d+(?:\.\d+)?\s*(?:mm|cm|m)|\d{1,4}\s*(?:mm)?\s*(?:-|–|to)\s*\d{2,4})\s*(?:mm|cm|m)?\s*\+?\s*(?:mm)?$/i
 
 /** What people write into a cell that they leave empty, dashes and the like among it. */
 export function isNothing(cell: string): boolean {
@@ -51,10 +111,33 @@ const NOTHING: ReadonlySet<string> = new Set([
   'null',
 ])
 
-function valueOf(fact: HomeFact, cell: string, header: string): { value: FactValue | null; remedy?: string } {
-  const { kind } = fact.leaf
-  if (kind === 'number') return readNumberCell(fact, cell, header)
-  return { value: kind === 'flag' ? flagOf(cell) : choiceOf(fact, cell) }
+interface Said {
+  says: KnownFacts | null
+  remedy?: string
+  note?: string
+}
+
+function saidOf(fact: HomeFact, cell: string, header: string, beside: Beside): Said {
+  const { key, leaf } = fact
+  if (key === 'constructionYear')
+    return { says: yearIn(cell) === null ? null : { constructionYear: yearIn(cell) ?? 0 } }
+  if (leaf.kind === 'number') return numberOf(fact, cell, header)
+  if (leaf.kind === 'flag') {
+    const flag = flagOf(cell)
+    return { says: flag === null ? null : { [key]: flag } }
+  }
+  if (key === 'ageBand') return ageOf(fact, cell, beside)
+  return choiceOf(fact, cell, beside)
+}
+
+function numberOf(fact: HomeFact, cell: string, header: string): Said {
+  const { value, remedy, takenAs } = readNumberCell(fact, cell, header)
+  if (value === null) return { says: null, ...(remedy !== undefined && { remedy }) }
+  const isBare = fact.key === 'roofInsulationThickness' && value === 0
+  return {
+    says: { [fact.key]: value, ...(isBare && { roofInsulation: 'none' }) },
+    ...(takenAs !== undefined && { note: `was read as ${value} ${fact.unit}, ${takenAs}.` }),
+  }
 }
 
 const flagOf = (cell: string): boolean | null =>
@@ -62,7 +145,7 @@ const flagOf = (cell: string): boolean | null =>
 
 const FLAGS: ReadonlyMap<string, boolean> = new Map([
   ...['yes', 'y', 'true', '1', 'present'].map((word) => [word, true] as const),
-  ...['no', 'n', 'false', '0', 'none', 'absent'].map((word) => [word, false] as const),
+  ...['no', 'n', 'false', '0', 'none', 'nil', 'absent'].map((word) => [word, false] as const),
 ])
 
 /** Ticks and crosses, which are no words. */
@@ -74,91 +157,114 @@ const MARKS: ReadonlyMap<string, boolean> = new Map([
 /** Says that a mark is to be drawn as a picture. */
 const EMOJI = '\uFE0F'
 
-function choiceOf(fact: HomeFact, cell: string): string | null {
-  let words = spellings.get(fact.key)
-  if (words === undefined) {
-    words = spellingsOf(fact)
-    spellings.set(fact.key, words)
+/** The years of a band are other ones in each nation: a period counts where it lies in one band of the home's nation. */
+function ageOf(fact: HomeFact, cell: string, { nation }: Beside): Said {
+  const letter = comparable(cell).replace(/^band/, '').toUpperCase()
+  if (choicesOf(fact).includes(letter)) return { says: { ageBand: letter } }
+  if (OF_REGISTER.test(cell)) return { says: bandSaid(describeAge(cell.trim(), nation ?? 'england', null).ageBand) }
+  const band = bandOfPeriod(cell, nation)
+  if (typeof band === 'string') return { says: { ageBand: band } }
+  const labelled = nation === null ? spellingsOf(fact).get(comparable(cell)) : undefined
+  if (labelled !== undefined) return { says: { ageBand: labelled } }
+  if (band === null) return { says: null }
+  const list = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(band)
+  return { says: null, remedy: `It may be band ${list}: give the letter of the band, or the year.` }
+}
+
+/** Certificates name the nation whose bands they mean. */
+const OF_REGISTER = /^(?:england|scotland|northern ireland)\b.*:/i
+
+const bandSaid = (ageBand: string | null): KnownFacts | null => (ageBand === null ? null : { ageBand })
+
+/** What the words of a choice say: our own and those of the screens, and those of stock lists. */
+function choiceOf(fact: HomeFact, cell: string, beside: Beside): Said {
+  const { key } = fact
+  const exact = spellingsOf(fact).get(comparable(cell))
+  if (exact !== undefined) return { says: withFuel(key, exact) }
+  const text =
+    NO.test(cell) && INSULATIONS.has(key)
+      ? 'no insulation'
+      : YES.test(cell) && INSULATIONS.has(key)
+        ? 'insulated'
+        : cell
+  const says = READERS[key]?.(text, beside.facts) ?? null
+  const value = says?.[key]
+  if (value === undefined) return { says: null, ...(key === 'wallInsulation' && openRemedy(text)) }
+  return {
+    says: { ...withFuel(key, String(value)), ...says },
+    ...(key === 'primaryHeating' && isTariff(cell) && { note: 'was read as storage heaters.' }),
   }
-  return words.get(comparable(cell)) ?? null
+}
+
+const NO = /^\s*(?:no|nil|none|n)\s*$/i
+const YES = /^\s*(?:yes|y)\s*$/i
+const INSULATIONS: ReadonlySet<HomeFactKey> = new Set(['wallInsulation', 'roofInsulation', 'floorInsulation'])
+
+/** Why `Insulated` and `As built` were not enough by themselves. */
+function openRemedy(text: string): { remedy?: string } {
+  const open = openInsulation(text)
+  if (open === null) return {}
+  return {
+    remedy:
+      open === 'insulated'
+        ? 'It does not say how: use “Cavity fill”, “External” or “Internal”, or give the wall type in a column of its own.'
+        : 'What was built depends on the wall and its age: give both too, or use “None” or “As built insulated”.',
+  }
+}
+
+/** A system that has one fuel says that too: the certificate's fuel would burn in it otherwise. */
+function withFuel(key: HomeFactKey, value: string): KnownFacts {
+  const heating = key === 'primaryHeating' ? FUELS_OF_SYSTEMS[value] : undefined
+  const water = key === 'hotWater' ? FUELS_OF_WATER[value] : undefined
+  return {
+    [key]: value,
+    ...(heating !== undefined && { primaryHeatingFuel: heating }),
+    ...(water !== undefined && { hotWaterFuel: water }),
+  }
+}
+
+type ReadWords = (text: string, beside: KnownFacts) => KnownFacts | null
+
+/** By the fact that a column holds; a text may say others of the same part of the home. */
+const READERS: Partial<Record<HomeFactKey, ReadWords>> = {
+  propertyType: readProperty,
+  builtForm: readProperty,
+  flatLevel: readFlatLevel,
+  wallType: readWall,
+  wallInsulation: readWall,
+  roofType: readRoof,
+  roofInsulation: readRoof,
+  floorType: readFloor,
+  floorInsulation: readFloor,
+  windowsType: readWindows,
+  windowsInstalled: readWindows,
+  primaryHeating: readHeating,
+  primaryHeatingFuel: readHeatingFuel,
+  heatEmitter: readEmitter,
+  hotWater: readHotWater,
+  hotWaterFuel: readHotWaterFuel,
+  ventilationType: readVentilation,
 }
 
 /** Worked out once for each fact: a file has the same words thousands of times. */
-const spellings = new Map<HomeFact['key'], ReadonlyMap<string, string>>()
+const spellings = new Map<HomeFactKey, ReadonlyMap<string, string>>()
 
-/** The words of a choice by every spelling: synonyms, those of the screens, and our own before all. */
+/** The words of a choice by every spelling: those of the screens, and our own before them. */
 function spellingsOf(fact: HomeFact): ReadonlyMap<string, string> {
+  const known = spellings.get(fact.key)
+  if (known !== undefined) return known
   const words = choicesOf(fact)
-  return new Map([
-    ...Object.entries(SYNONYMS[fact.key] ?? {}).filter(([, word]) => words.includes(word)),
+  const made = new Map([
     ...words.flatMap((word) => labelsOf(fact, word).map((label) => [label, word] as const)),
     ...words.map((word) => [comparable(word), word] as const),
   ])
+  spellings.set(fact.key, made)
+  return made
 }
 
 /** As the screens write it; an age band is a letter, or its years in each nation. */
 function labelsOf({ key }: HomeFact, word: string): string[] {
-  const labels = NATIONS.map((nation) => factWord(key, word, nation))
-  return (key === 'ageBand' ? [...labels, `Band ${word}`] : labels).map(comparable)
+  return NATIONS.map((nation) => comparable(factWord(key, word, nation)))
 }
 
 const comparable = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
-
-/** Words of stock lists for boilers that say what they burn. */
-const FUELS_OF_BOILERS: Readonly<Record<string, Fuel>> = {
-  gasboiler: 'mains_gas',
-  mainsgasboiler: 'mains_gas',
-  gascombiboiler: 'mains_gas',
-  gascentralheating: 'mains_gas',
-  oilboiler: 'oil',
-  oilcentralheating: 'oil',
-  lpgboiler: 'lpg',
-  electricboiler: 'electricity',
-}
-
-/** The fuel that a word for the heating says too; null for one that says none. */
-export const fuelOfHeating = (cell: string): Fuel | null => FUELS_OF_BOILERS[comparable(cell)] ?? null
-
-/** Words of stock lists that are neither ours nor on a screen. */
-const SYNONYMS: Partial<Record<HomeFact['key'], Record<string, string>>> = {
-  propertyType: {
-    apartment: 'flat',
-    studio: 'flat',
-    bedsit: 'flat',
-    terracedhouse: 'house',
-    semidetachedhouse: 'house',
-  },
-  // Not `terrace`, which may be its end, nor `brick`, which is as often the outer leaf of a cavity wall.
-  builtForm: { semi: 'semi_detached', midterraced: 'mid_terrace', endterraced: 'end_terrace' },
-  wallType: { solid: 'solid_brick', timber: 'timber_frame', granite: 'stone_granite' },
-  wallInsulation: {
-    filled: 'cavity_fill',
-    filledcavity: 'cavity_fill',
-    uninsulated: 'none',
-    no: 'none',
-    insulated: 'added',
-    yes: 'added',
-  },
-  roofInsulation: {
-    no: 'none',
-    uninsulated: 'none',
-    insulated: 'insulated_unknown_depth',
-    yes: 'insulated_unknown_depth',
-  },
-  floorInsulation: { no: 'none', uninsulated: 'none', yes: 'insulated' },
-  windowsType: {
-    dg: 'double',
-    doubleglazing: 'double',
-    sg: 'single',
-    singleglazing: 'single',
-    tripleglazing: 'triple',
-  },
-  primaryHeating: {
-    ...Object.fromEntries(Object.keys(FUELS_OF_BOILERS).map((words) => [words, 'boiler'])),
-    ashp: 'heat_pump_air',
-    gshp: 'heat_pump_ground',
-  },
-  ventilationType: { positiveinput: 'supply', positiveinputventilation: 'supply', piv: 'supply' },
-  primaryHeatingFuel: { gas: 'mains_gas', naturalgas: 'mains_gas', electric: 'electricity' },
-  hotWaterFuel: { gas: 'mains_gas', electric: 'electricity' },
-}

@@ -1,7 +1,8 @@
 import type { HomeFact } from '@retrofolio/engine/dwelling/home-facts'
 import { factorOf, unitsOfHeading } from './units.ts'
 
-const NUMBER = /^([+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?|[+-]?\d+(?:\.\d+)?)\s*([a-z%][a-z². ]*2?)?$/i
+const DIGITS = String.raw`[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?|[+-]?\d+(?:\.\d+)?`
+const NUMBER = new RegExp(String.raw`^(${DIGITS})\s*([a-z%][a-z². ]*2?)?$`, 'i')
 
 /** Less than that without a unit is metres, and in millimetres next to nothing. */
 const THINNEST_MM = 5
@@ -10,10 +11,55 @@ const THINNEST_MM = 5
 interface NumberCell {
   value: number | null
   remedy?: string
+  /** How a range, or a number with an open end, was taken, as the end of a sentence. */
+  takenAs?: string
 }
 
+/** Facts that surveys put into classes, such as `100-150 mm` and `300+`. */
+const IN_CLASSES: ReadonlySet<HomeFact['key']> = new Set(['roofInsulationThickness', 'wallInsulationThickness'])
+
+/** Facts of which `none` is a number. */
+const COUNTED: ReadonlySet<HomeFact['key']> = new Set(['extensionCount', 'openFireplaces', 'solarPanelsPeak'])
+
 /** A number in the unit of the fact: by its own, or by that of its heading. */
-export function readNumberCell({ key, unit }: HomeFact, cell: string, header: string): NumberCell {
+export function readNumberCell(fact: HomeFact, cell: string, header: string): NumberCell {
+  const text = cell
+    .normalize('NFKC')
+    .trim()
+    .replace(/^(?:~|c\.\s*|circa\s|approx(?:\.|\s|imately\s)|about\s)\s*/i, '')
+  if (COUNTED.has(fact.key) && /^(?:no|none|nil)$/i.test(text)) return { value: 0 }
+  return (IN_CLASSES.has(fact.key) ? classOf(fact, text, header) : null) ?? plainNumber(fact, text, header)
+}
+
+/** A range as its middle, and a number with an open end as the least, or half of the most, that it says. */
+function classOf(fact: HomeFact, text: string, header: string): NumberCell | null {
+  const [, open] =
+    /^(?:>=?|≥|over|above|at least|more than|min\.?|minimum)\s*(\d.*)$/i.exec(text) ??
+    /^(\d[^+]*?)\s*(?:\+|plus|and over|or over|or more|and above|or above)\s*(?:mm)?$/i.exec(text) ??
+    []
+  if (open !== undefined) return described(plainNumber(fact, open, header), 'the least that it says')
+  const [, most] = /^(?:<=?|≤|under|below|up to|less than|max\.?|maximum)\s*(\d.*)$/i.exec(text) ?? []
+  if (most !== undefined) return middleOf(fact, ['0', most], header)
+  const [, from, to] = /^(\d[\d.]*\s*[a-z]*)\s*(?:-|–|—|\bto\b)\s*(\d[\d.]*\s*[a-z]*)$/i.exec(text) ?? []
+  return from === undefined || to === undefined ? null : middleOf(fact, [from, to], header)
+}
+
+function middleOf(fact: HomeFact, [from, to]: readonly [string, string], header: string): NumberCell {
+  const most = plainNumber(fact, to, header)
+  // `10-15 cm`: the unit stands once for both.
+  const [, , unit = ''] = NUMBER.exec(to) ?? []
+  const least =
+    from === '0' ? { value: 0 } : plainNumber(fact, /[a-z]/i.test(from) ? from : `${from} ${unit}`.trim(), header)
+  if (most.value === null || least.value === null) return most.value === null ? most : least
+  if (least.value >= most.value) return { value: null }
+  return described({ value: (least.value + most.value) / 2 }, 'the middle of what it says')
+}
+
+function described(read: NumberCell, takenAs: string): NumberCell {
+  return read.value === null ? read : { ...read, takenAs }
+}
+
+function plainNumber({ key, unit }: HomeFact, cell: string, header: string): NumberCell {
   const [, digits, given = ''] = NUMBER.exec(cell.trim()) ?? []
   if (digits === undefined) return { value: null }
   const number = Number(digits.replaceAll(',', ''))

@@ -1,10 +1,13 @@
 import type { ImportMeaning } from '@retrofolio/contract/imports'
 import { factOfMeaning } from '@retrofolio/contract/value-mappings'
-import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
+import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
 import type { HomeFact } from '@retrofolio/engine/dwelling/home-facts'
+import { HOME_FACT_KEYS, type HomeFactKey, type Nation } from '@retrofolio/engine/vocabulary'
 import { normaliseUprn } from '@retrofolio/reference-data/certificates/identifiers'
+import { nationOf } from '@retrofolio/reference-data/descriptions/nations'
 import { beginning, shown } from './beginning.ts'
-import { fuelOfHeating, isErrorOfSheet, isNothing, readFactCell } from './read-fact-cell.ts'
+import { factsTogether, type SaidFacts, type Source } from './one-system.ts'
+import { type Beside, factOfCell, isErrorOfSheet, isNothing, readFactCell } from './read-fact-cell.ts'
 import { type AddressCells, type RowAddress, rowAddress } from './row-address.ts'
 import { mappedCell, NO_MAPPINGS, type ValueMappings } from './value-mappings.ts'
 
@@ -13,8 +16,10 @@ export interface RowContent extends Omit<RowAddress, 'notes' | 'badNumber'> {
   reference: string | null
   uprn: string | null
   facts: KnownFacts
-  /** What was not taken, as sentences that name column, value and remedy. */
+  /** What was not taken, or taken in one of several ways, as sentences that name column, value and remedy. */
   notes: string[]
+  /** Those of them that tell which cells are not understood. */
+  problems: string[]
   /** Why the row cannot be imported at all. */
   problem: string | null
 }
@@ -32,8 +37,11 @@ export function readRow(columns: Columns, cells: readonly string[], mappings = N
   }
   const { uprn, badUprn } = uprnOf(cellOf('uprn'))
   const { notes: contradictions, badNumber, ...place } = rowAddress({ columns, cells })
-  const { facts, notes } = factsOf(columns, cells, mappings)
+  const { facts, notes, problems } = factsOf(columns, cells, { mappings, postcode: place.postcode })
   const reference = isErrorOfSheet(cellOf('reference')) ? '' : cellOf('reference')
+  const placeProblems = [badUprn, place.badPostcode, badNumber, longReference(reference)].filter(
+    (note) => note !== null,
+  )
   return {
     uprn,
     ...place,
@@ -41,9 +49,8 @@ export function readRow(columns: Columns, cells: readonly string[], mappings = N
     address: badNumber === null ? place.address : null,
     facts,
     reference: reference === '' ? null : beginning(reference, LONGEST_REFERENCE),
-    notes: [badUprn, place.badPostcode, badNumber, longReference(reference)]
-      .filter((note) => note !== null)
-      .concat(contradictions, notes),
+    notes: [...placeProblems, ...contradictions, ...notes],
+    problems: [...placeProblems, ...contradictions, ...problems],
     problem: slipOf(columns, cells) ?? problemOf({ uprn, badUprn, badNumber, ...place }),
   }
 }
@@ -101,32 +108,60 @@ function problemOf({
 function factsOf(
   columns: Columns,
   cells: readonly string[],
-  mappings: ValueMappings,
-): Pick<RowContent, 'facts' | 'notes'> {
-  const facts: KnownFacts = {}
-  const implied: KnownFacts = {}
-  const notes: string[] = []
-  for (const [place, { header, meaning }] of columns.entries()) {
-    const fact = factOfMeaning(meaning)
-    const cell = cells[place] ?? ''
-    if (meaning === null || fact === undefined || cell === '') continue
-    const read = readFactCell(fact, cell, header)
+  { mappings, postcode }: { mappings: ValueMappings; postcode: string | null },
+): Pick<RowContent, 'facts' | 'notes' | 'problems'> {
+  const said: SaidFacts = { own: new Map(), implied: [], refused: new Map() }
+  const beside: Beside = { facts: {}, nation: nationOfRow(postcode) }
+  const problems: string[] = []
+  const remarks: string[] = []
+  for (const { header, meaning, cell } of inReadingOrder(columns, cells)) {
+    const column = factOfMeaning(meaning)
+    if (column === undefined) continue
+    const fact = factOfCell(column, cell)
+    const read = readFactCell(fact, cell, header, beside)
     if (read.kind === 'nothing') continue
-    const said = read.kind === 'value' ? saidByWords(fact, cell, read.value) : mappedCell(mappings, meaning, cell)
-    if (said === null) {
-      if (read.kind === 'problem') notes.push(`${header}: “${shown(cell)}” was not taken. ${read.remedy}`)
-      continue
+    const facts = read.kind === 'value' ? { ...read.also, [fact.key]: read.value } : mappedCell(mappings, meaning, cell)
+    if (facts === null && read.kind === 'problem') {
+      problems.push(`${header}: “${shown(cell)}” was not taken. ${read.remedy}`)
     }
-    Object.assign(implied, said)
-    const value = said[fact.key]
-    if (value !== undefined) facts[fact.key] = value
+    if (read.kind === 'value' && read.note !== undefined) remarks.push(`${header}: “${shown(cell)}” ${read.note}`)
+    addSaid(said, column.key, { header, cell, fact, facts, isMapped: read.kind !== 'value' })
+    Object.assign(beside.facts, facts)
   }
-  // A boiler whose fuel the certificate does not know, or knows of another heating, would burn something else.
-  return { facts: { ...implied, ...facts }, notes }
+  const { facts, notes } = factsTogether(said)
+  return { facts, notes: [...problems, ...notes, ...remarks], problems }
 }
 
-/** The words for a boiler may say its fuel too. */
-function saidByWords(fact: HomeFact, cell: string, value: FactValue): KnownFacts {
-  const fuel = fact.key === 'primaryHeating' ? fuelOfHeating(cell) : null
-  return { [fact.key]: value, ...(fuel !== null && { primaryHeatingFuel: fuel }) }
+/** What insulation means depends on the wall and its age, which are read before it. */
+function inReadingOrder(columns: Columns, cells: readonly string[]) {
+  const filled = columns.flatMap(({ header, meaning }, place) => {
+    const cell = cells[place] ?? ''
+    return meaning === null || cell === '' ? [] : [{ header, meaning, cell }]
+  })
+  const isLast = ({ meaning }: { meaning: ImportMeaning }): boolean => meaning === 'wall_insulation'
+  return filled.some(isLast) ? [...filled.filter((one) => !isLast(one)), ...filled.filter(isLast)] : filled
+}
+
+/** @param facts null where the cell is not understood; without the fact of its column where it is to be left out */
+function addSaid(
+  said: SaidFacts,
+  column: HomeFactKey,
+  { header, cell, fact, facts, isMapped }: Source & { fact: HomeFact; facts: KnownFacts | null; isMapped: boolean },
+): void {
+  const own = facts?.[fact.key] ?? facts?.[column]
+  if (own === undefined) said.refused.set(column, { header, cell })
+  for (const key of HOME_FACT_KEYS) {
+    const value = facts?.[key]
+    if (value === undefined) continue
+    if (key === fact.key || key === column) said.own.set(key, { header, cell, value })
+    else said.implied.push({ key, header, cell, value, isMapped })
+  }
+}
+
+/** Postcode areas on both sides of the Scottish border. */
+const OF_TWO_NATIONS = /^(?:TD|DG|CA)\d/
+
+function nationOfRow(postcode: string | null): Nation | null {
+  if (postcode === null || OF_TWO_NATIONS.test(postcode)) return null
+  return nationOf({ country: null, localAuthority: null, ageBandText: null, postcode })
 }

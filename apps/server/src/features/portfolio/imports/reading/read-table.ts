@@ -1,5 +1,6 @@
 import type { NumberedRow } from '@retrofolio/reference-data/certificates/csv-rows'
 import { findHeader, isDatum, ROWS_OF_BEGINNING } from './find-header.ts'
+import { withGroups } from './header-groups.ts'
 import { inventedHeader } from './header-words.ts'
 import type { OpenTable } from './open-table.ts'
 import { asGivenFirst, isOwnResults } from './own-results.ts'
@@ -44,7 +45,8 @@ export async function readTable({ rows, format }: Pick<OpenTable, 'rows' | 'form
   const own = withoutEmptyEnd((header?.cells ?? []).map((cell) => tidy(cell, header?.row ?? 1)))
   if (own.length > MOST_COLUMNS) throw tooManyColumns(own.length)
   const isOwn = isOwnResults(own)
-  const names = isOwn ? asGivenFirst(own) : own
+  const grouped = header === null ? null : withGroups(own, beginning[place - 1]?.cells)
+  const names = isOwn ? asGivenFirst(own) : (grouped ?? own)
   const below = header === null ? beginning : beginning.slice(place + 1)
   const table = new TableBelow({
     // A cell of a workbook stands where it stands; in a CSV row it may have slipped.
@@ -60,7 +62,10 @@ export async function readTable({ rows, format }: Pick<OpenTable, 'rows' | 'form
     warnings:
       header === null
         ? ['The first row holds values rather than names, so the columns were numbered.']
-        : rowsAbove(first, header),
+        : rowsAbove(beginning.slice(0, place), {
+            header,
+            isGrouped: grouped !== null && grouped.some((name, at) => name !== own[at]),
+          }),
   }
 }
 
@@ -85,10 +90,23 @@ async function rowsOfBeginning(rows: AsyncIterator<TableRow>): Promise<TableRow[
   return beginning
 }
 
-function rowsAbove({ row: first }: TableRow, { row: header }: TableRow): string[] {
-  if (first === header) return []
-  if (first === header - 1) return [`Row ${first} stands above the headings and is not read.`]
-  return [`Rows ${first} to ${header - 1} stand above the headings and are not read.`]
+function rowsAbove(
+  above: readonly TableRow[],
+  { header, isGrouped }: { header: TableRow; isGrouped: boolean },
+): string[] {
+  const groups = isGrouped ? above.at(-1) : undefined
+  const [first] = isGrouped ? above.slice(0, -1) : above
+  const last = (groups ?? header).row - 1
+  return [
+    ...(first === undefined
+      ? []
+      : [
+          first.row === last
+            ? `Row ${first.row} stands above the headings and is not read.`
+            : `Rows ${first.row} to ${last} stand above the headings and are not read.`,
+        ]),
+    ...(groups === undefined ? [] : [`Row ${groups.row} was read as groups of the headings below it.`]),
+  ]
 }
 
 /**

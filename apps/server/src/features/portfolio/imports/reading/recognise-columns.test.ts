@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { meaningOfHeader } from './header-words.ts'
 import { recogniseColumns } from './recognise-columns.ts'
 import type { RememberedColumns } from './remembered-columns.ts'
 
@@ -131,9 +132,9 @@ test('a column that another one is surer of is not read, wants a look, and is to
 })
 
 test('a heading that most cells contradict is told with one that does', () => {
-  const years = [['1935'], ['1930s'], ['1965-01-01'], ['....']]
+  const years = [['1935'], ['Modern'], ['Old'], ['....']]
   expect(warningsOf(['Build Year'], years)).toEqual([
-    '“Build Year” is not read, since cells such as “1930s” are not what its heading says.',
+    '“Build Year” is not read, since cells such as “Modern” are not what its heading says.',
   ])
 })
 
@@ -224,4 +225,33 @@ test('our own columns are nothing, whatever is in them and was said of such head
     'address',
     'uprn',
   ])
+})
+
+test.each([
+  ['Floor area (m²)', 'floor_area'],
+  ['Floor area (sq ft)', 'floor_area'],
+  ['Floor Area [m2]', 'floor_area'],
+  ['FLOOR_AREA_SQFT', 'floor_area'],
+  ['Area sqft', 'floor_area'],
+  ['Area / m²', 'floor_area'],
+  ['GIA (m2)', 'floor_area'],
+  ['TFA (sq.m)', 'floor_area'],
+  ['Wall thickness cm', 'wall_thickness'],
+  ['Wall thickness (mm)', 'wall_thickness'],
+  ['Loft ins mm', 'roof_insulation_thickness'],
+  ['Loft insulation (mm)', 'roof_insulation_thickness'],
+  ['LoftInsulation_mm', 'roof_insulation_thickness'],
+  ['Wall insulation (inches)', 'wall_insulation_thickness'],
+  ['PV (kWp)', 'solar_panels_peak'],
+  ['Loft ins', 'roof_insulation'],
+  ['Htg system', 'primary_heating'],
+  ['MainHeatingCategory', 'primary_heating'],
+  ['WaterHeatingFuel', 'hot_water_fuel'],
+  ['MultipleGlazingType', 'windows_type'],
+  ['Area', null],
+  ['Area (ha)', null],
+  ['Ref (m2)', null],
+  ['Property type (m2)', null],
+])('a heading “%s” is %s', (header, meaning) => {
+  expect(meaningOfHeader(header)).toBe(meaning)
 })

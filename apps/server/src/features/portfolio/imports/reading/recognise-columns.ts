@@ -1,9 +1,9 @@
 import type { ImportColumn, ImportMeaning } from '@retrofolio/contract/imports'
 import { beginning, shown } from './beginning.ts'
-import { comparableHeader, meaningOfHeader } from './header-words.ts'
+import { comparableHeader, meaningOfHeader, THICKNESSES } from './header-words.ts'
 import { fitOf, LEAST_FIT, misfitOf, shareThat } from './looks.ts'
 import { isOwnColumn } from './own-results.ts'
-import { isErrorOfSheet } from './read-fact-cell.ts'
+import { isErrorOfSheet, THICKNESS } from './read-fact-cell.ts'
 import { isDistinct, type RememberedColumns } from './remembered-columns.ts'
 import { rivalWarnings, withoutRivals } from './rivals.ts'
 import { rangeWarnings, withSuffixesOfFlats } from './suffix-columns.ts'
@@ -79,15 +79,8 @@ function guess(header: string, cells: readonly string[], known: ImportMeaning | 
 /** `Loft insulation` says which there is, or how thick it is: 270, 300 mm. */
 function asMeasured(named: ImportMeaning | null, cells: readonly string[]): ImportMeaning | null {
   const thickness = named === null ? undefined : THICKNESSES[named]
-  return thickness !== undefined && shareThat(cells, MILLIMETRES) >= LEAST_FIT ? thickness : named
+  return thickness !== undefined && shareThat(cells, THICKNESS) >= LEAST_FIT ? thickness : named
 }
-
-const THICKNESSES: Partial<Record<ImportMeaning, ImportMeaning>> = {
-  wall_insulation: 'wall_insulation_thickness',
-  roof_insulation: 'roof_insulation_thickness',
-}
-/** A single digit by itself may be a flag or a code. */
-const MILLIMETRES = /^(?:\d{2,4}(?:\.\d+)?|\d+(?:\.\d+)?\s*(?:mm|cm|m))$/i
 
 /** Numbers of ten and more digits are UPRNs; a shorter one may be anybody's reference. */
 const BY_CONTENT: readonly { meaning: ImportMeaning; looks: Pick<RegExp, 'test'>; confidence: number }[] = [

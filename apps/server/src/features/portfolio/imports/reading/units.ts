@@ -36,18 +36,44 @@ function spelled(units: readonly (readonly [factor: number, words: string])[]): 
   return new Map(units.flatMap(([factor, words]) => words.split(' ').map((word) => [word, factor] as const)))
 }
 
-const comparable = (said: string): string => said.toLowerCase().replaceAll(/[.\s^]/g, '')
+const comparable = (said: string): string =>
+  said
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[.\s^]/g, '')
 
 /** What one of what is said is in the unit of a fact; null for what is none of its kind. */
 export const factorOf = (said: string, unit: string): number | null => UNITS[unit]?.get(comparable(said)) ?? null
 
+/** Signs that end the part of a heading. */
+const SIGNS = /[()[\]{},;:/|]|\b(?:or|and)\b/i
+
 /** The units that a heading names, as it spells them: in brackets, or as the last words before a sign. */
 export function unitsOfHeading(header: string): string[] {
+  return partsOf(header).flatMap(({ unit }) => unit ?? [])
+}
+
+/** A heading without its units: `Floor area` of `Floor area (m²)`, and the unit where it names one. */
+export function withoutUnits(header: string): { name: string; unit: string | null } {
+  const parts = partsOf(header)
+  const [unit = null, ...others] = new Set(parts.flatMap((part) => part.unit ?? []).map(comparable))
+  const name = parts.map(({ rest }) => rest).join(' ')
+  return { name, unit: others.length === 0 ? unit : null }
+}
+
+function partsOf(header: string): { rest: string; unit: string | null }[] {
   return header
     .replaceAll(/(?<=\p{L}\p{Ll})(?=\p{Lu})|[_-]/gu, ' ')
-    .split(/[()[\],;:/|]|\b(?:or|and)\b/i)
-    .flatMap((part) => unitAtEnd(part.trim().split(/\s+/)) ?? [])
+    .split(SIGNS)
+    .map((part) => {
+      const words = part.trim().split(/\s+/)
+      const unit = unitAtEnd(words)
+      return { rest: words.slice(0, words.length - (unit?.split(' ').length ?? 0)).join(' '), unit }
+    })
 }
+
+/** Whether a heading in this unit can be of a fact in that one. */
+export const isUnitOf = (said: string, unit: string): boolean => factorOf(said, unit) !== null
 
 function unitAtEnd(words: readonly string[]): string | null {
   for (const count of [2, 1]) {

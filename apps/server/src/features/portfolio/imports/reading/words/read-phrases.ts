@@ -1,0 +1,87 @@
+import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
+import { HOME_FACT_KEYS } from '@retrofolio/engine/vocabulary'
+import { wordsOf } from './words-of.ts'
+
+/** Phrases with what each says, as `one phrase | another`. */
+export type PhraseTable = readonly (readonly [says: KnownFacts, phrases: string])[]
+
+interface Phrase {
+  words: readonly string[]
+  says: KnownFacts
+}
+
+/** Cells of choices are short: a longer text holds something that no table knows. */
+const MOST_WORDS = 24
+
+/**
+ * Reads texts as a sequence of known phrases, the longest first. A text with any other word in it is not understood: a
+ * word such as `not` may turn the rest into its opposite.
+ *
+ * @param passedOver words that say nothing of these facts
+ * @returns null for a text that is not understood, or contradicts itself
+ */
+export function phraseReader(table: PhraseTable, passedOver: string): (text: string) => KnownFacts | null {
+  const byFirstWord = phrasesByFirstWord(table)
+  const isPassedOver = new Set(passedOver.split(' '))
+  return remembering((text) => {
+    const words = wordsOf(text)
+    if (words.length > MOST_WORDS) return null
+    const says: KnownFacts = {}
+    for (let at = 0; at < words.length; ) {
+      const phrase = byFirstWord
+        .get(words[at] ?? '')
+        ?.find((one) => one.words.every((word, i) => words[at + i] === word))
+      if (phrase === undefined) {
+        if (!isPassedOver.has(words[at] ?? '')) return null
+        at += 1
+        continue
+      }
+      if (!addTo(says, phrase.says)) return null
+      at += phrase.words.length
+    }
+    return Object.keys(says).length === 0 ? null : says
+  })
+}
+
+function phrasesByFirstWord(table: PhraseTable): ReadonlyMap<string, readonly Phrase[]> {
+  const phrases = table
+    .flatMap(([says, texts]) => texts.split('|').map((text): Phrase => ({ words: wordsOf(text), says })))
+    .toSorted((one, other) => other.words.length - one.words.length)
+  return Map.groupBy(phrases, ({ words: [first = ''] }) => first)
+}
+
+/** Two layers of a wall that have a word together. */
+const TOGETHER: Readonly<Record<string, string>> = {
+  'cavity_fill external': 'cavity_fill_and_external',
+  'external cavity_fill': 'cavity_fill_and_external',
+  'cavity_fill internal': 'cavity_fill_and_internal',
+  'internal cavity_fill': 'cavity_fill_and_internal',
+}
+
+/** @returns false where the text says something else of the same fact */
+function addTo(says: KnownFacts, more: KnownFacts): boolean {
+  for (const key of HOME_FACT_KEYS) {
+    const value = more[key]
+    if (value === undefined) continue
+    const before = says[key]
+    const together = before === undefined || before === value ? value : TOGETHER[`${before} ${value}`]
+    if (together === undefined) return false
+    says[key] = together
+  }
+  return true
+}
+
+const MOST_REMEMBERED = 2_000
+
+/** A file has the same texts thousands of times. */
+function remembering<Result>(read: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const result = read(text)
+    if (known.size >= MOST_REMEMBERED) known.clear()
+    known.set(text, result)
+    return result
+  }
+}

@@ -1,0 +1,69 @@
+import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import classes from './choice-list.module.css'
+
+export interface ChoiceListProps {
+  label: string
+  data: NonNullable<NativeSelectProps['data']>
+  value: string
+  /** Below the list, unless the keys are passing through it. */
+  note: ReactNode
+  onChoose: (value: string) => void
+  /** The list was left: what is chosen in it next is a decision of its own. */
+  onLeave?: () => void
+}
+
+/**
+ * A list whose choice is saved at once. Arrow keys and letters go through it while it is closed, and what they pass on
+ * the way is no choice yet: it counts when Enter is pressed or the list is left. What is picked from the open list counts
+ * at once.
+ */
+export function ChoiceList({ label, data, value, note, onChoose, onLeave }: ChoiceListProps) {
+  const [passing, setPassing] = useState<string | null>(null)
+  const isStepping = useRef(false)
+  const choose = (chosen: string) => {
+    setPassing(null)
+    if (chosen !== value) onChoose(chosen)
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    isStepping.current = isStep(event)
+    if (passing === null) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      choose(passing)
+    }
+    if (event.key === 'Escape') setPassing(null)
+  }
+  return (
+    <div className={classes.choice}>
+      <NativeSelect
+        aria-label={label}
+        size="md"
+        data={data}
+        value={passing ?? value}
+        onPointerDown={() => {
+          isStepping.current = false
+        }}
+        onKeyDown={handleKeyDown}
+        onChange={({ currentTarget }) => {
+          if (isStepping.current) setPassing(currentTarget.value)
+          else choose(currentTarget.value)
+        }}
+        onBlur={() => {
+          if (passing !== null) choose(passing)
+          onLeave?.()
+        }}
+      />
+      {passing === null ? note : <div className={classes.passing}>Enter keeps this, Esc goes back</div>}
+    </div>
+  )
+}
+
+const STEP_KEYS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown'])
+
+/** Space, and Alt with an arrow, open the list. */
+function isStep({ key, altKey }: KeyboardEvent): boolean {
+  const isLetter = key.length === 1 && key !== ' '
+  return !altKey && (isLetter || STEP_KEYS.has(key))
+}

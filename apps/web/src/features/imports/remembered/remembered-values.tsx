@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import type { ValueMapping } from '@retrofolio/contract/value-mappings'
+import { useQuery } from '@tanstack/react-query'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useConfirmed } from '../../../ui/use-confirmed.ts'
+import { useForgetting, valueMappingsQuery } from '../queries.ts'
+import { mappingGroups, takenText } from '../view-model/remembered.ts'
+import classes from './remembered-values.module.css'
+
+/** What the organisation has said values mean, fact by fact, each to be deleted; nothing where nothing is remembered. */
+export function RememberedValues() {
+  const mappings = useQuery(valueMappingsQuery())
+  const forget = useForgetting()
+  const deletion = useConfirmed(
+    ({ id }: ValueMapping) => forget(id),
+    ({ value }) => `“${value}” is no longer remembered.`,
+  )
+  const groups = mappingGroups(mappings.data ?? [])
+  return (
+    <>
+      {groups.length > 0 && (
+        <section className={classes.section} aria-labelledby="remembered-heading">
+          <div>
+            <h2 className={classes.heading} id="remembered-heading">
+              Remembered values
+            </h2>
+            <p className={classes.lead}>
+              What your organisation has said that values of its files mean. Every new file is read with them.
+            </p>
+          </div>
+          <div className={classes.groups}>
+            {groups.map(({ name, count, mappings: ofGroup }) => (
+              <details key={name} className={classes.group}>
+                <summary className={classes.name}>
+                  {name} <span className={classes.quiet}>{count}</span>
+                </summary>
+                <ul className={classes.list} aria-label={`Remembered values of ${name}`}>
+                  {ofGroup.map((mapping) => (
+                    <li key={mapping.id} className={classes.item}>
+                      <div className={classes.words}>
+                        <span className={classes.value}>{mapping.value}</span>{' '}
+                        <span className={classes.quiet} data-doubtful={!mapping.isValid || undefined}>
+                          {takenText(mapping)}
+                        </span>
+                      </div>
+                      <Button
+                        variant="default"
+                        size="sm"
+                        aria-label={`Delete “${mapping.value}”`}
+                        onClick={() => deletion.choose(mapping)}
+                      >
+                        Delete
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            ))}
+          </div>
+        </section>
+      )}
+      <ConfirmDialog {...deletion.dialog} title="Delete this remembered value?" confirm={['Delete', 'Deleting...']}>
+        <p>
+          In later files, “{deletion.chosen?.value}” is not understood again until somebody says what it means. Homes
+          that are imported already stay as they are.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,245 @@
+import { exampleImportDetail } from '@retrofolio/contract/examples/imports'
+import { exampleImportValues, exampleValueMapping } from '@retrofolio/contract/examples/value-mappings'
+import type { ImportDetail } from '@retrofolio/contract/imports'
+import type { ImportValueColumn, ImportValues } from '@retrofolio/contract/value-mappings'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sessionToken } from '../../lib/session-token.ts'
+import { renderApp } from '../../test/render.tsx'
+import { type StubbedAnswer, stubApi } from '../../test/stub-api.ts'
+import { done, IMPORT, member } from './testing/imports-api.ts'
+
+beforeEach(() => sessionToken.store('a'.repeat(40)))
+
+const understood = { filled: 10, refused: 0, problem: null, values: [], warning: null }
+const unread = (value: string, count: number) => ({
+  ...understood,
+  refused: count,
+  values: [{ value, count, row: 4 }],
+})
+const column = { basis: 'header' as const, confidence: 1, examples: [] }
+const uploaded: ImportDetail = {
+  ...exampleImportDetail,
+  columns: [
+    { ...column, header: 'UPRN', meaning: 'uprn' },
+    { ...column, header: 'Walls', meaning: 'wall_type' },
+    { ...column, header: 'Gas', meaning: 'has_mains_gas' },
+    { ...column, header: 'Lit', meaning: 'low_energy_lighting_share' },
+    { ...column, header: 'Post code', meaning: 'postcode' },
+  ],
+  checks: [understood, unread('Cav (narrow)', 3), unread('cooker', 2), unread('most', 1), unread('York', 1)],
+}
+const open = { takenAs: null, rememberedAt: null, ignored: null }
+const noNumber = { choices: [], unit: null, minimum: null, maximum: null, isWhole: false, furtherCells: 0 }
+const gas: ImportValueColumn = {
+  ...noNumber,
+  place: 2,
+  header: 'Gas',
+  meaning: 'has_mains_gas',
+  kind: 'flag',
+  values: [{ value: 'cooker', count: 2, row: 4, ...open }],
+}
+const lit: ImportValueColumn = {
+  ...noNumber,
+  place: 3,
+  header: 'Lit',
+  meaning: 'low_energy_lighting_share',
+  kind: 'number',
+  minimum: 0,
+  maximum: 1,
+  values: [{ value: 'most', count: 1, row: 4, ...open }],
+}
+const walls: ImportValueColumn[] = exampleImportValues.map((one) => ({ ...one, place: 1 }))
+const VALUES: ImportValues = [...walls, gas, lit]
+
+function show({
+  values = VALUES,
+  put = { body: uploaded },
+}: {
+  values?: ImportValues
+  put?: StubbedAnswer | (() => StubbedAnswer | Promise<StubbedAnswer>)
+} = {}) {
+  const seen = stubApi({
+    ...member,
+    [`GET ${IMPORT}`]: { body: uploaded },
+    'GET /api/portfolio/imports/': { body: [] },
+    [`GET ${IMPORT}values/`]: { body: values },
+    [`PUT ${IMPORT}values/`]: put,
+    [`POST ${IMPORT}start/`]: { body: { ...done, status: 'running' } },
+  })
+  renderApp('/portfolio/imports/5')
+  const saved = () => seen.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  const mapping = (meaning: string, value: string, takenAs: unknown) => ({
+    mappings: [{ meaning, value, taken_as: takenAs }],
+  })
+  return { seen, saved, mapping }
+}
+
+const listOf = (value: string) => screen.findByLabelText<HTMLSelectElement>(`“${value}” means`)
+
+describe('values that are not understood', () => {
+  test('stand by their columns, each with its meanings; a column of no fact shows its values alone', async () => {
+    show()
+    await listOf('Cav (narrow)')
+    const columns = screen.getByRole('list', { name: 'Columns with values that are not understood' })
+    expect(screen.getByRole('heading', { name: '7 values in 4 columns are not understood' })).toBeDefined()
+    const choices = within(columns)
+      .getAllByRole('combobox')
+      .map((list) => [list.getAttribute('aria-label'), within(list).getAllByRole('option').length])
+    expect(choices).toEqual([
+      ['“Cav (narrow)” means', 4],
+      ['“PRC panels” means', 4],
+      ['“cooker” means', 4],
+      ['“most” means', 3],
+    ])
+    expect(within(columns).getByText('“York”')).toBeDefined()
+    expect(within(columns).getByText('31 times, first in row 4')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Import 812 rows' })).toHaveProperty('disabled', false)
+  })
+
+  test('are saved as they are chosen, and the count is that of the answer', async () => {
+    const understoodNow = { ...uploaded, checks: uploaded.checks.map(() => understood) }
+    const { saved, mapping } = show({ put: { body: understoodNow } })
+    const user = userEvent.setup()
+    await user.selectOptions(await listOf('Cav (narrow)'), 'Cavity')
+    expect((await listOf('Cav (narrow)')).value).toBe('cavity')
+    expect(await screen.findByRole('heading', { name: 'Every value is understood' })).toBeDefined()
+    await user.selectOptions(await listOf('Cav (narrow)'), 'Leave out')
+    await waitFor(() =>
+      expect(saved()).toEqual([
+        mapping('wall_type', 'Cav (narrow)', 'cavity'),
+        mapping('wall_type', 'Cav (narrow)', 'leave_out'),
+      ]),
+    )
+    expect(screen.getByText('Remembered for your next file')).toBeDefined()
+  })
+
+  test('that are yes or no are saved as such', async () => {
+    const { saved, mapping } = show()
+    await userEvent.selectOptions(await listOf('cooker'), 'No')
+    await waitFor(() => expect(saved()).toEqual([mapping('has_mains_gas', 'cooker', false)]))
+  })
+
+  test('that were mapped for an earlier file say so, and can be changed and forgotten', async () => {
+    const { saved, mapping } = show()
+    expect((await listOf('PRC panels')).value).toBe('system_built')
+    expect(screen.getByText('Remembered since 12 February 2026')).toBeDefined()
+    await userEvent.selectOptions(await listOf('PRC panels'), 'Choose what it means')
+    await waitFor(() => expect(saved()).toEqual([mapping('wall_type', 'PRC panels', null)]))
+    expect(screen.queryByText(/^Remembered/)).toBeNull()
+  })
+
+  test('whose meaning is no longer a choice say so', async () => {
+    const values = VALUES.map((one) => ({
+      ...one,
+      values: one.values.map((value) => ({ ...value, ...open, ignored: 'wattle' })),
+    }))
+    show({ values })
+    await listOf('Cav (narrow)')
+    expect(screen.getAllByText('What you chose before is no longer a choice: please choose again')).toHaveLength(4)
+  })
+
+  test('are numbers within their range, written as people do', async () => {
+    const { saved, mapping } = show()
+    const user = userEvent.setup()
+    await user.selectOptions(await listOf('most'), 'A number...')
+    const number = screen.getByLabelText('Number that “most” means in %')
+    await user.type(number, '120{Enter}')
+    expect(screen.getByText('Use a number from 0 to 100%.')).toBeDefined()
+    await user.clear(number)
+    await user.type(number, 'many{Enter}')
+    expect(screen.getByText('Use digits, such as 100.')).toBeDefined()
+    await user.clear(number)
+    await user.type(number, '80')
+    expect(saved()).toEqual([])
+    await user.tab()
+    await waitFor(() => expect(saved()).toEqual([mapping('low_energy_lighting_share', 'most', 0.8)]))
+  })
+
+  test('that arrow keys pass are not saved before Enter is pressed', async () => {
+    const { saved, mapping } = show()
+    const list = await listOf('Cav (narrow)')
+    list.focus()
+    for (const value of ['leave_out', 'cavity', 'system_built']) {
+      fireEvent.keyDown(list, { key: 'ArrowDown' })
+      fireEvent.change(list, { target: { value } })
+    }
+    expect(saved()).toEqual([])
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(saved()).toEqual([mapping('wall_type', 'Cav (narrow)', 'system_built')]))
+  })
+
+  test('are as they were where saving fails, with the reason', async () => {
+    const problem = 'Your organisation remembers 2000 values, and cannot remember more.'
+    show({ put: { status: 400, body: { mappings: [problem] } } })
+    await userEvent.selectOptions(await listOf('Cav (narrow)'), 'Cavity')
+    expect((await screen.findByRole('alert')).textContent).toBe(problem)
+    await waitFor(async () => expect((await listOf('Cav (narrow)')).value).toBe(''))
+  })
+
+  test.each([
+    ['starts once it is saved', { body: uploaded }, 1],
+    ['does not start where it could not be saved', { status: 400, body: { mappings: ['No.'] } }, 0],
+  ])('of which one is on its way: the import %s', async (_what, answer, starts) => {
+    const way = Promise.withResolvers<void>()
+    const { seen } = show({
+      put: async () => {
+        await way.promise
+        return answer
+      },
+    })
+    const user = userEvent.setup()
+    await user.selectOptions(await listOf('Cav (narrow)'), 'Cavity')
+    await user.click(screen.getByRole('button', { name: 'Import 812 rows' }))
+    const started = () => seen.filter(({ path }) => path === `${IMPORT}start/`).length
+    expect(started()).toBe(0)
+    way.resolve()
+    await screen.findByText(starts === 1 ? 'Finding your homes' : 'No.')
+    expect(started()).toBe(starts)
+  })
+
+  test('are listed in steps where they are very many', async () => {
+    const many = Array.from({ length: 8 }, (_, at) => ({ value: `Type ${at}`, count: 1, row: at + 2, ...open }))
+    const mapped = many.map((one) => ({ ...one, takenAs: 'cavity', rememberedAt: exampleValueMapping.rememberedAt }))
+    const { seen } = show({ values: walls.map((one) => ({ ...one, values: mapped, furtherCells: 31 })) })
+    await listOf('Type 0')
+    expect(screen.getByText('3 more values')).toBeDefined()
+    expect(screen.getByText('31 more cells hold rarer or very long values that are not understood.')).toBeDefined()
+    const asked = () => seen.filter(({ path }) => path === `${IMPORT}values/`).length
+    const before = asked()
+    await userEvent.click(screen.getByRole('button', { name: 'Show the next values' }))
+    await waitFor(() => expect(asked()).toBe(before + 1))
+  })
+})
+
+describe('remembered values', () => {
+  test('are listed by their fact, and deleted after a question', async () => {
+    let mappings = [
+      exampleValueMapping,
+      { ...exampleValueMapping, id: 4, value: 'n/k', takenAs: 'leave_out', taken: null },
+      { ...exampleValueMapping, id: 5, meaning: 'kind_of_door', value: 'Oak', taken: null, isValid: false },
+    ]
+    stubApi({
+      ...member,
+      'GET /api/portfolio/imports/': { body: [] },
+      'GET /api/portfolio/value-mappings/': () => ({ body: mappings }),
+      'DELETE /api/portfolio/value-mappings/3/': () => {
+        mappings = mappings.slice(1)
+        return { status: 204 }
+      },
+    })
+    renderApp('/portfolio/imports')
+    const user = userEvent.setup()
+    await user.click(await screen.findByText('Wall type'))
+    const lines = () =>
+      within(screen.getByRole('list', { name: 'Remembered values of Wall type' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    expect(lines()).toEqual(['PRC panels is read as System builtDelete', 'n/k is left outDelete'])
+    expect(screen.getByText('No longer used')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Delete “PRC panels”' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(lines()).toEqual(['n/k is left outDelete']))
+  })
+})

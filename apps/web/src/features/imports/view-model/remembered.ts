@@ -1,0 +1,30 @@
+import { IMPORT_MEANINGS } from '@retrofolio/contract/imports'
+import type { ValueMapping } from '@retrofolio/contract/value-mappings'
+import { formatNumber } from '../../../lib/format-quantity.ts'
+import { meaningName } from './column-words.ts'
+
+export interface MappingGroup {
+  /** Of the fact. */
+  name: string
+  count: string
+  mappings: ValueMapping[]
+}
+
+/** By the name of the fact; values in the order of the alphabet. */
+export function mappingGroups(mappings: readonly ValueMapping[]): MappingGroup[] {
+  return [...Map.groupBy(mappings, ({ meaning }) => factName(meaning))]
+    .map(([name, ofFact]) => ({ name, count: formatNumber(ofFact.length), mappings: ofFact }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB'))
+}
+
+/** A later version may not know the fact any more. */
+function factName(meaning: string): string {
+  const known = IMPORT_MEANINGS.find((one) => one === meaning)
+  return known === undefined ? 'No longer used' : meaningName(known)
+}
+
+/** `is read as Cavity`. */
+export function takenText({ taken, isValid }: Pick<ValueMapping, 'taken' | 'isValid'>): string {
+  if (!isValid) return 'is ignored: its meaning is no longer a choice'
+  return taken === null ? 'is left out' : `is read as ${taken}`
+}
