@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
-import { writeBackup } from './backup-file.ts'
 import { readDatabase } from './read-database.ts'
+import { writeBackup } from './write-backup.ts'
 
 const KEPT = 3
 const PREFIX = 'before-upgrade-'

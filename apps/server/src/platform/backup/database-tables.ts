@@ -25,7 +25,7 @@ const rowSchema = z.object({
 })
 type TableRow = z.infer<typeof rowSchema>
 
-const QUEUE_TABLE = `${QUEUE_SCHEMA}.job`
+export const QUEUE_TABLE = `${QUEUE_SCHEMA}.job`
 
 /**
  * Every table of the product as the database itself describes it, so that older schemas are read as they are; those that

@@ -3,18 +3,20 @@ import type { Database } from '../database.ts'
 import { findMadeMigrations } from '../migrations.ts'
 import { takeYourTime } from '../silent-connections.ts'
 import { UserFacingError } from '../user-facing-error.ts'
-import { readBackup, writeBackup } from './backup-file.ts'
 import type { BackupEnd } from './backup-format.ts'
 import { loadDatabase } from './load-database.ts'
+import { checkBackup, readBackup } from './read-backup.ts'
 import { readDatabase } from './read-database.ts'
+import { writeBackup } from './write-backup.ts'
 
 /** Into a new file, while servers go on. */
 export function backUp(database: Database, path: string): Promise<BackupEnd> {
   return reading(database, (client) => writeBackup(path, readDatabase(client)))
 }
 
-/** Into an empty database. */
-export function restore(database: Database, path: string): Promise<BackupEnd> {
+/** Into an empty database, which is not touched unless the whole file is as it was written. */
+export async function restore(database: Database, path: string): Promise<BackupEnd> {
+  await checkBackup(path)
   return loadDatabase(database, readBackup(path))
 }
 
