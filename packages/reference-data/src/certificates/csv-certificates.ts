@@ -1,6 +1,7 @@
 import type { CertificateRow } from './certificate-row.ts'
 import { columnPositions, NO_CERTIFICATE_COLUMN, passedOverBy } from './columns.ts'
 import { csvRows } from './csv-rows.ts'
+import { portfolioTable } from './portfolio-export.ts'
 import { cellsOf, lodgementOfColumns, recordOfColumns } from './record-of-columns.ts'
 import type { SourceFile } from './source-files.ts'
 import { HEADER_WITHIN_ROWS, isHeaderAgain, tableHeader } from './table-header.ts'
@@ -18,14 +19,15 @@ export async function* csvCertificates(
   const firstRows = await firstOf(rows, HEADER_WITHIN_ROWS)
   const header = tableHeader(firstRows)
   const { names } = header
-  const reason = passedOverBy(names, isNamed)
+  const portfolio = portfolioTable(names)
+  const reason = portfolio === null ? passedOverBy(names, isNamed) : null
   if (reason !== null) {
     await rows.return(undefined)
     ignore(reason)
     return
   }
-  const positions = columnPositions(names)
-  const check = count === undefined ? null : new TableCheck(names, positions, count)
+  const positions = portfolio?.positions ?? columnPositions(names)
+  const check = count === undefined ? null : new TableCheck(portfolio?.headings ?? names, positions, count)
   let row = 0
   for await (const values of joined(firstRows.slice(header.rows), rows)) {
     if (isHeaderAgain(values, { names, positions })) continue
@@ -33,8 +35,9 @@ export async function* csvCertificates(
     if (positions.size === 0) {
       yield { kind: 'unreadable', row, file, reason: NO_CERTIFICATE_COLUMN }
     } else if (values.length === names.length) {
-      check?.row(values)
-      const cells = cellsOf(values, positions)
+      const texts = portfolio?.cellsOf(values) ?? values
+      check?.row(texts)
+      const cells = cellsOf(texts, positions)
       const lodgement = lodgementOfColumns(cells, today)
       yield { kind: 'certificate', row, file, record: recordOfColumns(cells, today), lodgement }
     } else {

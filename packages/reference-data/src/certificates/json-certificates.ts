@@ -4,6 +4,7 @@ import { type Column, columnPositions, otherThanHomes, SURVEYED_COLUMNS } from '
 import { asObject, type JsonObject } from './document/document-values.ts'
 import { lodgementOfDocument, recordOfDocument } from './document/record-of-document.ts'
 import { jsonLines, jsonValueTexts } from './json-values.ts'
+import { portfolioTable } from './portfolio-export.ts'
 import { cellsOf, lodgementOfColumns, recordOfColumns } from './record-of-columns.ts'
 import type { SourceFile } from './source-files.ts'
 import { countDocument, TableCheck, type UnreadCount } from './unread-cells.ts'
@@ -125,16 +126,19 @@ function certificateRow(certificate: JsonObject, { row, file, today, checks }: R
     checks?.document(record.features)
     return { kind: 'certificate', row, file, record, lodgement: lodgementOfDocument(certificate, today) }
   }
-  const names = Object.keys(certificate)
-  const positions = columnPositions(names)
+  const home =
+    asObject(certificate['features']) === null ? certificate : { ...certificate, ...asObject(certificate['features']) }
+  const names = Object.keys(home)
+  const portfolio = portfolioTable(names)
+  const positions = portfolio?.positions ?? columnPositions(names)
   if (positions.size === 0) {
     return { kind: 'unreadable', row, file, reason: NO_CERTIFICATE }
   }
   if (!SURVEYED_COLUMNS.some((column) => positions.has(column))) {
     return { kind: 'unreadable', row, file, reason: SEARCH_RESULT }
   }
-  const values = Object.values(certificate)
-  checks?.row(names, positions, values)
+  const values = portfolio?.cellsOf(Object.values(home)) ?? Object.values(home)
+  checks?.row(portfolio?.headings ?? names, positions, values)
   const cells = cellsOf(values, positions)
   const lodgement = lodgementOfColumns(cells, today)
   return { kind: 'certificate', row, file, record: recordOfColumns(cells, today), lodgement }
