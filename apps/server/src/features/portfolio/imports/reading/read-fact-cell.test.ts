@@ -3,7 +3,7 @@ import { choicesOf } from '@retrofolio/contract/fact-requests'
 import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/home-facts'
 import { type HomeFactKey, NATIONS } from '@retrofolio/engine/vocabulary'
 import { describe, expect, test } from 'vitest'
-import { readFactCell } from './read-fact-cell.ts'
+import { factOfCell, readFactCell } from './read-fact-cell.ts'
 
 function factOf(key: HomeFactKey): HomeFact {
   const fact = HOME_FACTS.find((one) => one.key === key)
@@ -173,6 +173,20 @@ describe('a depth of insulation that is a class', () => {
     expect(readFactCell(factOf('storeys'), '2+', '').kind).toBe('problem')
   })
 })
+
+test.each(HOME_FACTS.map((fact) => [fact.key, fact] as const))(
+  'of %s, a text as long as a page is not understood',
+  (_key, fact) => {
+    for (const cell of [
+      `1${' '.repeat(5_000)}x`,
+      `electric${' '.repeat(5_000)}x`,
+      'cavity '.repeat(700),
+      '1-'.repeat(2_500),
+    ]) {
+      expect(readFactCell(factOfCell(fact, cell), cell, '').kind).toBe('problem')
+    }
+  },
+)
 
 test('a number whose unit is not right is told so', () => {
   expect(remedyOf(factOf('wallThickness'), '4 kWh')).toBe('Write it in mm, not in “kWh”.')

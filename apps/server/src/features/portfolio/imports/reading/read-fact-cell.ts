@@ -64,6 +64,7 @@ export function isFactCell(fact: HomeFact, cell: string, header: string, beside 
  * often as not both.
  */
 export function factOfCell(fact: HomeFact, cell: string): HomeFact {
+  if (cell.length > LONGEST_FACT) return fact
   const { other, isOther } = OTHER_FACTS[fact.key] ?? {}
   return (other !== undefined && isOther?.(cell) ? FACTS.get(other) : undefined) ?? fact
 }
@@ -111,6 +112,9 @@ const NOTHING: ReadonlySet<string> = new Set([
   'null',
 ])
 
+/** A longer cell is a text. Patterns that look for a number in many spaces would take their time with it. */
+const LONGEST_FACT = 200
+
 interface Said {
   says: KnownFacts | null
   remedy?: string
@@ -119,6 +123,7 @@ interface Said {
 
 function saidOf(fact: HomeFact, cell: string, header: string, beside: Beside): Said {
   const { key, leaf } = fact
+  if (cell.length > LONGEST_FACT) return { says: null }
   if (key === 'constructionYear')
     return { says: yearIn(cell) === null ? null : { constructionYear: yearIn(cell) ?? 0 } }
   if (leaf.kind === 'number') return numberOf(fact, cell, header)
