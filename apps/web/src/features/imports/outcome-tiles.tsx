@@ -47,7 +47,7 @@ export function NotesTile({ count, chosen }: { count: number; chosen: RowFilter 
         <IconAlertTriangle className={classes.notesIcon} size="1.25em" stroke={2.2} aria-hidden />
         With notes
       </span>
-      <span className={classes.about}>Something in them was not taken.</span>
+      <span className={classes.about}>Something in them was not taken, or left something open.</span>
     </Tile>
   )
 }

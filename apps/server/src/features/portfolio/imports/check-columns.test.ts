@@ -70,8 +70,12 @@ describe('warns where more than a third of a column is not understood', () => {
   })
 
   test.each([
-    ['wall_type', ['3', '4', '4'], 'It seems to hold codes: replace them by the words that they stand for.'],
-    ['wall_type', ['W1', 'W2', 'W12'], 'It seems to hold codes: replace them by the words that they stand for.'],
+    ['wall_type', ['3', '4', '4'], 'It seems to hold codes: map each to what it stands for, or replace them by words.'],
+    [
+      'wall_type',
+      ['W1', 'W2', 'W12'],
+      'It seems to hold codes: map each to what it stands for, or replace them by words.',
+    ],
     [
       'wall_type',
       ['Mains gas', 'LPG', 'LPG'],

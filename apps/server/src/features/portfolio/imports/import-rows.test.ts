@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
-import { createImporter, csv, type Importer } from './testing/importer.ts'
+import { createImporter, csv, type Importer, uprnOf } from './testing/importer.ts'
 
 let running: TestApp
 let importer: Importer
@@ -44,6 +44,33 @@ describe('facts of a file', () => {
     expect(detail.home.features).toMatchObject({ floor_area: 1120.5, windows_type: 'Triple glazed' })
     const again = (await importer.ask('POST', `homes/${row?.homeId}/reanalyse/`)).json()
     expect(again.home.net_grid_import_kwh).toBe(detail.home.net_grid_import_kwh)
+  })
+
+  test('of one system go together: beside a heating that was not taken, its fuel is left to the certificate', async () => {
+    const done = await importer.imported(
+      csv(
+        ['UPRN', 'Main heating', 'Fuel'],
+        [UPRN, 'Electric something', 'Electric'],
+        [uprnOf(101), 'Electric storage heaters', 'Electric'],
+        [uprnOf(102), '', 'Electric'],
+      ),
+    )
+    const rows = await importer.rows(done.id)
+    const heatings = await Promise.all(
+      rows.map(async ({ homeId }) => {
+        return (await importer.ask('GET', `homes/${homeId}/`)).json().home.features.primary_heating
+      }),
+    )
+    const certified = 'Boiler and radiators, mains gas'
+    expect(heatings).toEqual([certified, 'Storage heaters, electricity', certified])
+    expect(rows.map(({ notes }) => notes)).toEqual([
+      [
+        expect.stringContaining('Main heating: “Electric something” was not taken.'),
+        'Fuel: “Electric” was not taken, since “Electric something” in “Main heating” was not.',
+      ],
+      [],
+      ['Fuel: “Electric” was not taken: it may be of several systems. Name the heating too.'],
+    ])
   })
 
   test('supply what a home lacks', async () => {

@@ -3,6 +3,7 @@ import { mapInTurns } from '@retrofolio/reference-data/threads/map-in-turns'
 import type { HomeFacts } from '../resolve-home.service.ts'
 import type { AnalysedRow, RowsContext, RowToAnalyse } from './analyse-row.ts'
 import { type FindingSources, type FoundRow, findHomesOfRows } from './find-homes.ts'
+import { withFittingFuels } from './fitting-fuels.ts'
 import { type RowContent, readRow } from './reading/read-row.ts'
 import type { ValueMappings } from './reading/value-mappings.ts'
 
@@ -53,9 +54,12 @@ export async function findRows(
 /** Analyses the homes of rows. */
 export async function analyseFoundRows(
   analyseRows: AnalyseRows,
-  rows: readonly ReadRow[],
+  found: readonly ReadRow[],
   context: RowsContext,
 ): Promise<PreparedRow[]> {
+  const rows = found.map((row) =>
+    row.home?.kind === 'home' ? { ...row, content: withFittingFuels(row.content, row.home.facts.features) } : row,
+  )
   const tasks = rows.flatMap(({ row, content, home }): RowToAnalyse[] =>
     home?.kind === 'home' ? [{ row, facts: home.facts, known: content.facts, reference: content.reference }] : [],
   )

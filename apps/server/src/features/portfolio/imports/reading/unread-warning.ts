@@ -31,7 +31,7 @@ function causeOf({ meaning }: Pick<ImportColumn, 'meaning'>, values: readonly Im
     return `The column may be the wrong one: its values are understood as “${FACT_NAMES[other.key]}”.`
   }
   if (isMost(values, (value) => CODE.test(value))) {
-    return 'It seems to hold codes: replace them by the words that they stand for.'
+    return 'It seems to hold codes: map each to what it stands for, or replace them by words.'
   }
   return 'It may use words that are not known, or be the wrong column.'
 }
