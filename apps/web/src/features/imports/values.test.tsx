@@ -1,7 +1,7 @@
 import { exampleImportDetail } from '@retrofolio/contract/examples/imports'
 import { exampleImportValues, exampleValueMapping } from '@retrofolio/contract/examples/value-mappings'
 import type { ImportDetail } from '@retrofolio/contract/imports'
-import type { ImportValueColumn, ImportValues } from '@retrofolio/contract/value-mappings'
+import { type ImportValueColumn, type ImportValues, LISTED_VALUES_MAX } from '@retrofolio/contract/value-mappings'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -200,11 +200,16 @@ describe('values that are not understood', () => {
   })
 
   test('are listed in steps where they are very many', async () => {
-    const many = Array.from({ length: 8 }, (_, at) => ({ value: `Type ${at}`, count: 1, row: at + 2, ...open }))
+    const many = Array.from({ length: LISTED_VALUES_MAX }, (_, at) => ({
+      value: `Type ${at}`,
+      count: 1,
+      row: at + 2,
+      ...open,
+    }))
     const mapped = many.map((one) => ({ ...one, takenAs: 'cavity', rememberedAt: exampleValueMapping.rememberedAt }))
     const { seen } = show({ values: walls.map((one) => ({ ...one, values: mapped, furtherCells: 31 })) })
     await listOf('Type 0')
-    expect(screen.getByText('3 more values')).toBeDefined()
+    expect(screen.getByText('95 more values')).toBeDefined()
     expect(screen.getByText('31 more cells hold rarer or very long values that are not understood.')).toBeDefined()
     const asked = () => seen.filter(({ path }) => path === `${IMPORT}values/`).length
     const before = asked()

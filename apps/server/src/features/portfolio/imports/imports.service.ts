@@ -34,6 +34,7 @@ import {
 } from './imports.repository.ts'
 import { obstaclesOf } from './reading/recognise-columns.ts'
 import { columnsToRemember } from './reading/remembered-columns.ts'
+import { NO_MAPPINGS } from './reading/value-mappings.ts'
 import { areUpdatesLeft } from './undo-import.repository.ts'
 import { findValueMappings } from './value-mappings.repository.ts'
 
@@ -206,14 +207,16 @@ const JOB_OF_STATUS: { [Status in ImportStatus]?: 'import-rows' | 'undo-import' 
 
 export async function importWithSample(queries: Queries, key: ImportKey): Promise<ImportWithSample> {
   const state = requireImport(await findImport(queries, key))
-  const mappings = await findValueMappings(queries, key.organisationId, state.columns)
+  // A started import has been read with those of its time.
+  const isPending = state.status === 'uploaded'
+  const mappings = isPending ? await findValueMappings(queries, key.organisationId, state.columns) : NO_MAPPINGS
   const checks = await columnChecks(queries, key, state)
   const hasRun = state.status === 'done' || state.status === 'undone'
   return {
     state,
     sample: await findRowsPage(queries, key, { outcome: null, after: 0, limit: IMPORT_PREVIEW_ROWS }),
     mappings,
-    checks: state.status === 'uploaded' ? checksWithMappings(state.columns, checks, mappings) : checks,
+    checks: checksWithMappings(state.columns, checks, mappings),
     rowsWithNotes: hasRun ? await countRowsWithNotes(queries, key) : null,
   }
 }

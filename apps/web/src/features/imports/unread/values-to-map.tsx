@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ImportValue, ImportValueColumn } from '@retrofolio/contract/value-mappings'
+import { type ImportValue, type ImportValueColumn, LISTED_VALUES_MAX } from '@retrofolio/contract/value-mappings'
 import type { FactValue } from '@retrofolio/engine/dwelling/corrected-features'
 import { counted } from '../view-model/outcomes.ts'
 import { placeWords } from '../view-model/unread.ts'
@@ -57,7 +57,7 @@ export function ValuesToMap({ name, column, uploadedAt, onChoose, onMore }: Valu
             {counted(furtherCells, 'more cell')} {furtherCells === 1 ? 'holds' : 'hold'} rarer or very long values that
             are not understood.
           </span>
-          {values.every(({ takenAs }) => takenAs !== null) && (
+          {values.length >= LISTED_VALUES_MAX && values.every(({ takenAs }) => takenAs !== null) && (
             <Button variant="default" size="sm" onClick={onMore}>
               Show the next values
             </Button>
