@@ -17,7 +17,7 @@ import { sendKept } from './send-kept.ts'
 import { authenticate, type Caller, type FindSession, type Session } from './session.ts'
 import { StreamedAnswer, withFirstPiece } from './streamed-answer.ts'
 import type { Rate, Throttle } from './throttle.ts'
-import { uploadPlaces } from './upload-places.ts'
+import { uploadSlots } from './upload-slots.ts'
 
 /** What the guard needs to know about a path, whatever the method. */
 interface ApiPath {
@@ -69,7 +69,7 @@ export function registerApi(app: FastifyInstance, deps: ApiDependencies): void {
   }
   app.decorateRequest('session', null)
   app.addHook('onRequest', (request, reply) => guard(request, reply, deps))
-  const perNode = { kept: deps.kept, waiting: deps.waiting, uploads: uploadPlaces() }
+  const perNode = { kept: deps.kept, waiting: deps.waiting, uploads: uploadSlots() }
   for (const [path, routes] of byPath(deps.routes)) registerPath(app, path, routes, perNode)
 }
 
@@ -77,7 +77,7 @@ export function registerApi(app: FastifyInstance, deps: ApiDependencies): void {
 interface PerNode {
   kept: KeptAnswers
   waiting: PeopleWaiting
-  uploads: ReturnType<typeof uploadPlaces>
+  uploads: ReturnType<typeof uploadSlots>
 }
 
 function registerPath(app: FastifyInstance, path: string, routes: readonly ApiRoute[], perNode: PerNode): void {

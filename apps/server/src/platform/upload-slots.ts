@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cutOff } from './body-arrival.ts'
 import { Refusal } from './errors.ts'
 
-export interface UploadPlaces {
+export interface UploadSlots {
   ofOrganisation: number
   ofNode: number
   /** How long a file may take to arrive while others wait for a place. */
@@ -11,7 +11,7 @@ export interface UploadPlaces {
 }
 
 /** A file is held in memory until it is stored, which on a slow line takes long. */
-export const UPLOAD_PLACES: UploadPlaces = { ofOrganisation: 2, ofNode: 6, undisturbedMs: 60_000 }
+export const UPLOAD_SLOTS: UploadSlots = { ofOrganisation: 2, ofNode: 6, undisturbedMs: 60_000 }
 
 interface Place {
   organisationId: number
@@ -27,7 +27,7 @@ interface Place {
  * `during` wraps what is done with the file. Where all places are taken, the file that arrives most slowly gives its
  * place up once it had it for a while: whoever trickles holds up themselves alone.
  */
-export function uploadPlaces(limits = UPLOAD_PLACES) {
+export function uploadSlots(limits = UPLOAD_SLOTS) {
   const taken = new Map<FastifyRequest, Place>()
 
   function makeRoom(): void {

@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { answerBrokenRequest } from './error-answers.ts'
 import { createMember, type Member, startTestApp, type TestApp } from './testing/test-app.ts'
-import { UPLOAD_PLACES, type UploadPlaces, uploadPlaces } from './upload-places.ts'
+import { UPLOAD_SLOTS, type UploadSlots, uploadSlots } from './upload-slots.ts'
 
 let running: TestApp
 let port: number
@@ -50,7 +50,7 @@ const member = () => createMember(running.database)
 
 test('an organisation that sends as many files as it may has to wait with another; one that ends gives its place up', async () => {
   const sender = await member()
-  const places = Array.from({ length: UPLOAD_PLACES.ofOrganisation }, () => begin(sender))
+  const places = Array.from({ length: UPLOAD_SLOTS.ofOrganisation }, () => begin(sender))
   const [first, second] = places
   await expect.poll(() => begin(sender).finish()).toMatch(REFUSED)
   // Others have room.
@@ -64,8 +64,8 @@ test('who hangs up while it is found out who asks takes no place', async () => {
   const sender = await member()
   const unlock = await locked('tokens')
   const responses = responsesFromNow()
-  for (let place = 0; place < UPLOAD_PLACES.ofOrganisation; place += 1) begin(sender)
-  await expect.poll(() => responses.length).toBe(UPLOAD_PLACES.ofOrganisation)
+  for (let place = 0; place < UPLOAD_SLOTS.ofOrganisation; place += 1) begin(sender)
+  await expect.poll(() => responses.length).toBe(UPLOAD_SLOTS.ofOrganisation)
   await expect.poll(() => waitingForLocks()).toBeGreaterThan(0)
   for (const socket of begun.splice(0)) socket.destroy()
   await expect.poll(() => responses.every(({ closed }) => closed)).toBe(true)
@@ -79,8 +79,8 @@ test('who hangs up while the file is read and stored gives the place up when tha
   const sender = await member()
   const responses = responsesFromNow()
   const unlock = await locked('imports')
-  for (let place = 0; place < UPLOAD_PLACES.ofOrganisation; place += 1) void begin(sender).finish()
-  await expect.poll(() => waitingForLocks()).toBe(UPLOAD_PLACES.ofOrganisation)
+  for (let place = 0; place < UPLOAD_SLOTS.ofOrganisation; place += 1) void begin(sender).finish()
+  await expect.poll(() => waitingForLocks()).toBe(UPLOAD_SLOTS.ofOrganisation)
   for (const socket of begun.splice(0)) socket.destroy()
   await expect.poll(() => responses.every(({ closed }) => closed)).toBe(true)
   expect(await begin(sender).finish()).toMatch(REFUSED)
@@ -118,7 +118,7 @@ async function waitingForLocks(): Promise<number> {
 }
 
 test('so does everybody on a node that holds as many as it can', async () => {
-  const senders = await Promise.all(Array.from({ length: UPLOAD_PLACES.ofNode }, member))
+  const senders = await Promise.all(Array.from({ length: UPLOAD_SLOTS.ofNode }, member))
   for (const sender of senders) begin(sender)
   const late = await member()
   await expect.poll(() => begin(late).finish()).toMatch(REFUSED)
@@ -128,10 +128,10 @@ test('so does everybody on a node that holds as many as it can', async () => {
 
 describe('where all places of a node are taken', () => {
   /** A route that takes files, and a caller for each organisation. */
-  async function startNode(limits: UploadPlaces) {
+  async function startNode(limits: UploadSlots) {
     const app = Fastify({ clientErrorHandler: answerBrokenRequest })
     onTestFinished(() => app.close())
-    const places = uploadPlaces(limits)
+    const places = uploadSlots(limits)
     app.decorateRequest('session', null)
     app.addHook('onRequest', async (request) => {
       const organisationId = Number(request.headers['x-organisation'])
