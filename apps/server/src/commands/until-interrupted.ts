@@ -1,15 +1,19 @@
 import { UserFacingError } from '../platform/user-facing-error.ts'
+import { endAtOnce } from './end-at-once.ts'
 
 const INTERRUPTED_EXIT_CODE = 130
+const BREAK_OFF_WITHIN_MS = 9_500
 
-/** Runs work that breaks off in good order at the first SIGINT or SIGTERM; a second one ends it at once. */
+/** Runs work that breaks off in good order, within ten seconds, at the first SIGINT or SIGTERM; a second one ends it at once. */
 export async function untilInterrupted<Done>(
   sentence: string,
   work: (signal: AbortSignal) => Promise<Done>,
 ): Promise<Done> {
   const interruption = new AbortController()
+  let overdue: NodeJS.Timeout | undefined
   const interrupt = (): void => {
     forget()
+    overdue = setTimeout(() => endAtOnce(INTERRUPTED_EXIT_CODE), BREAK_OFF_WITHIN_MS).unref()
     interruption.abort()
   }
   const forget = (): void => {
@@ -22,6 +26,7 @@ export async function untilInterrupted<Done>(
     if (!interruption.signal.aborted) throw error
     throw new UserFacingError(sentence, { exitCode: INTERRUPTED_EXIT_CODE, cause: error })
   } finally {
+    clearTimeout(overdue)
     forget()
   }
 }

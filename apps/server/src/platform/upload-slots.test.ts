@@ -75,17 +75,21 @@ test('who hangs up while it is found out who asks takes no place', async () => {
   expect(await begin(sender).finish()).toMatch(/^HTTP\/1\.1 201 /)
 })
 
-test('who hangs up while the file is read and stored gives the place up when that is done', async () => {
+test('a client that disconnects while its file is stored frees its slot at once, and nothing is kept', async () => {
   const sender = await member()
   const responses = responsesFromNow()
   const unlock = await locked('imports')
-  for (let place = 0; place < UPLOAD_SLOTS.ofOrganisation; place += 1) void begin(sender).finish()
+  for (let slot = 0; slot < UPLOAD_SLOTS.ofOrganisation; slot += 1) void begin(sender).finish()
   await expect.poll(() => waitingForLocks()).toBe(UPLOAD_SLOTS.ofOrganisation)
   for (const socket of begun.splice(0)) socket.destroy()
   await expect.poll(() => responses.every(({ closed }) => closed)).toBe(true)
-  expect(await begin(sender).finish()).toMatch(REFUSED)
+  // Neither is refused: both reach the database.
+  const others = Array.from({ length: UPLOAD_SLOTS.ofOrganisation }, () => begin(sender).finish())
+  await expect.poll(() => waitingForLocks()).toBe(2 * UPLOAD_SLOTS.ofOrganisation)
   await unlock()
-  await expect.poll(() => begin(sender).finish()).toMatch(/^HTTP\/1\.1 201 /)
+  for (const other of others) expect(await other).toMatch(/^HTTP\/1\.1 201 /)
+  const imports = await fetch(`http://127.0.0.1:${port}/api/portfolio/imports/`, { headers: sender.headers })
+  expect(await imports.json()).toHaveLength(UPLOAD_SLOTS.ofOrganisation)
 })
 
 /** Grows by each request that arrives. */
@@ -117,63 +121,83 @@ async function waitingForLocks(): Promise<number> {
   return rows[0].count
 }
 
-test('so does everybody on a node that holds as many as it can', async () => {
-  const senders = await Promise.all(Array.from({ length: UPLOAD_SLOTS.ofNode }, member))
-  for (const sender of senders) begin(sender)
-  const late = await member()
-  await expect.poll(() => begin(late).finish()).toMatch(REFUSED)
-  for (const socket of begun.splice(0)) socket.destroy()
-  await expect.poll(() => begin(late).finish()).toMatch(/^HTTP\/1\.1 201 /)
+/** A route that takes files, and a caller for each organisation and address. */
+async function startNode(limits: Partial<UploadSlots>) {
+  const app = Fastify({ clientErrorHandler: answerBrokenRequest, trustProxy: true })
+  onTestFinished(() => app.close())
+  const slots = uploadSlots({ ...UPLOAD_SLOTS, windowMs: 300, settlingMs: 100, ...limits })
+  app.decorateRequest('session', null)
+  app.addHook('onRequest', async (request) => {
+    const organisationId = Number(request.headers['x-organisation'])
+    request.session = { userId: 1, organisationId, tokenId: 1, keyHash: '', kind: 'login', scope: 'write' }
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  const url = '/file'
+  app.post(url, { onRequest: slots.take }, (request) => slots.during(request, async () => 'stored'))
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+  /** The first byte of a file of some length. */
+  return async (organisation: number, length: number, address = `192.0.2.${organisation}`) => {
+    const arrived = once(app.server, 'request')
+    const socket = connect(port, '127.0.0.1')
+    begun.push(socket)
+    const head = [`POST ${url} HTTP/1.1`, 'Host: x', `X-Organisation: ${organisation}`, 'Content-Type: a/b']
+    head.push(`X-Forwarded-For: ${address}`, `Content-Length: ${length}`, 'Connection: close')
+    socket.write(`${head.join('\r\n')}\r\n\r\nx`)
+    const answer = text(socket).catch(() => '')
+    const [request] = await arrived
+    return { answer, more: (bytes: number) => socket.write('x'.repeat(bytes)), from: request.socket, socket }
+  }
+}
+
+const CUT_OFF = /^HTTP\/1\.1 408 /
+
+describe('where all slots of a node are taken', () => {
+  test('an upload waits, and gets the slot of one that trickles from its start, however young that is', async () => {
+    const send = await startNode({ ofNode: 2 })
+    const trickling = await Promise.all([send(1, 10), send(2, 10)])
+    const late = await send(3, 1)
+    expect(await late.answer).toMatch(/stored$/)
+    expect(await Promise.race(trickling.map(({ answer }) => answer))).toMatch(CUT_OFF)
+  })
+
+  test('no upload at the guaranteed rate is cut off: the one that waits is refused after a while', async () => {
+    const send = await startNode({ ofNode: 1, guaranteedBytesPerSecond: 1_000, waitMs: 1_000 })
+    const steady = await send(1, 1_000_000)
+    const writing = setInterval(() => steady.more(2_000), 20)
+    onTestFinished(() => clearInterval(writing))
+    expect(await (await send(2, 1)).answer).toContain('TOO_MANY_UPLOADS')
+    clearInterval(writing)
+    expect(await (await send(3, 1)).answer).toMatch(/stored$/)
+    expect(await steady.answer).toMatch(CUT_OFF)
+  })
+
+  test('an upload gets the slot of a client that disconnects', async () => {
+    const send = await startNode({ ofNode: 1, settlingMs: 60_000 })
+    const first = await send(1, 10)
+    const late = await send(2, 1)
+    first.socket.destroy()
+    expect(await late.answer).toMatch(/stored$/)
+  })
+
+  test('clients that disconnect while they wait take no slot', async () => {
+    const send = await startNode({ ofNode: 1, settlingMs: 60_000 })
+    const first = await send(1, 10)
+    const gone = await send(2, 10)
+    gone.socket.destroy()
+    await once(gone.from, 'close')
+    const late = await send(3, 1)
+    first.more(9)
+    expect(await first.answer).toMatch(/stored$/)
+    expect(await late.answer).toMatch(/stored$/)
+  })
 })
 
-describe('where all places of a node are taken', () => {
-  /** A route that takes files, and a caller for each organisation. */
-  async function startNode(limits: UploadSlots) {
-    const app = Fastify({ clientErrorHandler: answerBrokenRequest })
-    onTestFinished(() => app.close())
-    const places = uploadSlots(limits)
-    app.decorateRequest('session', null)
-    app.addHook('onRequest', async (request) => {
-      const organisationId = Number(request.headers['x-organisation'])
-      request.session = { userId: 1, organisationId, tokenId: 1, keyHash: '', kind: 'login', scope: 'write' }
-    })
-    app.removeAllContentTypeParsers()
-    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    const url = '/file'
-    app.post(url, { onRequest: places.take }, (request) => places.during(request, async () => 'stored'))
-    const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
-    /** The first byte of a file of some length. */
-    return async (organisation: number, length: number) => {
-      const arrived = once(app.server, 'request')
-      const socket = connect(port, '127.0.0.1')
-      begun.push(socket)
-      const head = [`POST ${url} HTTP/1.1`, 'Host: x', `X-Organisation: ${organisation}`, 'Content-Type: a/b']
-      socket.write(`${[...head, `Content-Length: ${length}`, 'Connection: close'].join('\r\n')}\r\n\r\nx`)
-      const answer = text(socket).catch(() => '')
-      const [request] = await arrived
-      return { answer, more: (bytes: number) => socket.write('x'.repeat(bytes)), from: request.socket }
-    }
-  }
-
-  test('the file that arrives most slowly gives way to the next one once it had its time', async () => {
-    const send = await startNode({ ofOrganisation: 2, ofNode: 2, undisturbedMs: 0 })
-    const steady = await send(1, 50_001)
-    steady.more(49_000)
-    await expect.poll(() => steady.from.bytesRead).toBeGreaterThan(49_000)
-    const slow = await send(2, 60_000)
-    expect(await (await send(3, 1)).answer).toMatch(/stored$/)
-    expect(await slow.answer).toMatch(/^HTTP\/1\.1 408 /)
-    steady.more(1_000)
-    expect(await steady.answer).toMatch(/stored$/)
-  })
-
-  test('nobody gives way before that', async () => {
-    const send = await startNode({ ofOrganisation: 2, ofNode: 2, undisturbedMs: 60_000 })
-    const slow = await Promise.all([send(1, 10), send(2, 10)])
-    expect(await (await send(3, 1)).answer).toContain('TOO_MANY_UPLOADS')
-    for (const { more, answer } of slow) {
-      more(9)
-      expect(await answer).toMatch(/stored$/)
-    }
-  })
+test('the uploads of one address, whatever their organisations, leave slots to others', async () => {
+  const send = await startNode({ ofNode: 4, ofAddress: 2, settlingMs: 60_000 })
+  const [first] = await Promise.all([send(1, 10, '192.0.2.9'), send(2, 10, '192.0.2.9')])
+  const third = await send(3, 1, '192.0.2.9')
+  expect(await (await send(4, 1, '192.0.2.8')).answer).toMatch(/stored$/)
+  first?.more(9)
+  expect(await third.answer).toMatch(/stored$/)
 })

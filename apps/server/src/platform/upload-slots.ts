@@ -1,82 +1,166 @@
 import { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cutOff } from './body-arrival.ts'
+import { countedAddress } from './client-address.ts'
 import { Refusal } from './errors.ts'
 
 export interface UploadSlots {
+  /** Held and waited for together; more are refused at once. */
   ofOrganisation: number
+  ofAddress: number
   ofNode: number
-  /** How long a file may take to arrive while others wait for a place. */
-  undisturbedMs: number
+  /** How many uploads may wait for a slot, and how long. */
+  mostWaiting: number
+  waitMs: number
+  /** While others wait, an upload that arrives at this rate keeps its slot; of slower ones the slowest loses it. */
+  guaranteedBytesPerSecond: number
+  /** Over how long the rate is measured, and how long it has to be known before it counts. */
+  windowMs: number
+  settlingMs: number
 }
 
 /** A file is held in memory until it is stored, which on a slow line takes long. */
-export const UPLOAD_SLOTS: UploadSlots = { ofOrganisation: 2, ofNode: 6, undisturbedMs: 60_000 }
+export const UPLOAD_SLOTS: UploadSlots = {
+  ofOrganisation: 2,
+  ofAddress: 3,
+  ofNode: 6,
+  mostWaiting: 24,
+  waitMs: 20_000,
+  guaranteedBytesPerSecond: 64 * 1024,
+  windowMs: 5_000,
+  settlingMs: 2_000,
+}
 
-interface Place {
+const LOOK_EVERY_MS = 250
+
+interface Upload {
   organisationId: number
+  address: string
   request: FastifyRequest
+}
+
+interface Slot extends Upload {
+  /** The oldest first: when the slot was given, and the looks of the last window. */
+  arrivals: { at: number; bytes: number }[]
+  /** The whole file is here, and is being read and stored. */
+  hasArrived: boolean
+}
+
+interface Waiter extends Upload {
   since: number
-  bytesBefore: number
-  /** The file is here, and is read and stored whether or not somebody still waits for it. */
-  isArrived: boolean
+  grant: () => void
+  refuse: (reason: unknown) => void
 }
 
 /**
- * How many files a node may hold at once, for the routes that take files. `take` is asked once it is known who asks;
- * `during` wraps what is done with the file. Where all places are taken, the file that arrives most slowly gives its
- * place up once it had it for a while: whoever trickles holds up themselves alone.
+ * How many files a node may receive and hold at once, for the routes that take files. `take` is a hook that runs once
+ * the caller is authenticated; `during` wraps the work on the file. A client that disconnects frees its slot at once.
+ * Without a free slot an upload waits for one, before its body is read; while one waits, the slowest upload below the
+ * guaranteed rate is cut off, however short it has been there.
  */
 export function uploadSlots(limits = UPLOAD_SLOTS) {
-  const taken = new Map<FastifyRequest, Place>()
+  const slots = new Map<FastifyRequest, Slot>()
+  const waiting = new Set<Waiter>()
+  let looking: NodeJS.Timeout | null = null
 
-  function makeRoom(): void {
-    if (taken.size < limits.ofNode) return
-    const slowest = [...taken.values()]
-      .filter(({ isArrived, since }) => !isArrived && performance.now() - since >= limits.undisturbedMs)
-      .toSorted((one, other) => paceOf(one) - paceOf(other))[0]
-    if (slowest === undefined) throw new Refusal('TOO_MANY_UPLOADS')
-    taken.delete(slowest.request)
+  const hasRoom = ({ address }: Upload): boolean =>
+    slots.size < limits.ofNode && heldBy(address).length < limits.ofAddress
+  const heldBy = (address: string): Slot[] => [...slots.values()].filter((slot) => slot.address === address)
+
+  const give = ({ organisationId, address, request }: Upload): void => {
+    const arrivals = [{ at: performance.now(), bytes: bytesRead(request) }]
+    slots.set(request, { organisationId, address, request, arrivals, hasArrived: false })
+    looking ??= setInterval(look, LOOK_EVERY_MS).unref()
+  }
+
+  const free = (request: FastifyRequest): void => {
+    if (slots.delete(request)) grantWaiting()
+  }
+
+  function grantWaiting(): void {
+    for (const waiter of waiting) {
+      if (!hasRoom(waiter)) continue
+      waiting.delete(waiter)
+      give(waiter)
+      waiter.grant()
+    }
+  }
+
+  function look(): void {
+    const now = performance.now()
+    for (const { arrivals, request } of slots.values()) {
+      arrivals.push({ at: now, bytes: bytesRead(request) })
+      while (arrivals.length > 2 && now - (arrivals[1]?.at ?? now) >= limits.windowMs) arrivals.shift()
+    }
+    for (const waiter of waiting) {
+      if (now - waiter.since >= limits.waitMs) waiter.refuse(new Refusal('TOO_MANY_UPLOADS'))
+      else if (!hasRoom(waiter)) evictFor(waiter)
+    }
+    if (slots.size > 0 || waiting.size > 0 || looking === null) return
+    clearInterval(looking)
+    looking = null
+  }
+
+  /** Room is made where it is lacking: among the uploads of the same address, or of all. */
+  function evictFor({ address }: Waiter): void {
+    const own = heldBy(address)
+    const [slowest] = (own.length < limits.ofAddress ? [...slots.values()] : own)
+      .filter((slot) => !slot.hasArrived && bytesPerSecond(slot) < limits.guaranteedBytesPerSecond)
+      .toSorted((one, other) => bytesPerSecond(one) - bytesPerSecond(other))
+    if (slowest === undefined) return
     cutOff(slowest.request.server.server, slowest.request.raw.socket)
+    free(slowest.request)
+  }
+
+  /** Infinite until it is known. */
+  function bytesPerSecond({ arrivals }: Slot): number {
+    const [first, last] = [arrivals[0], arrivals.at(-1)]
+    if (first === undefined || last === undefined || last.at - first.at < limits.settlingMs)
+      return Number.POSITIVE_INFINITY
+    return ((last.bytes - first.bytes) / (last.at - first.at)) * 1_000
+  }
+
+  async function waitForSlot(upload: Upload, reply: FastifyReply): Promise<void> {
+    if (waiting.size >= limits.mostWaiting) throw new Refusal('TOO_MANY_UPLOADS')
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const refuse = (reason: unknown): void => {
+      waiting.delete(waiter)
+      reject(reason)
+    }
+    const waiter: Waiter = { ...upload, since: performance.now(), grant: resolve, refuse }
+    const leave = (): void => refuse(new Refusal('BAD_REQUEST'))
+    waiting.add(waiter)
+    reply.raw.once('close', leave)
+    await promise.finally(() => reply.raw.off('close', leave))
   }
 
   return {
     take: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       if (request.session === null) return
-      // Whoever hung up while it was found out who asks would never give the place back.
+      // A client that disconnected during authentication would never free the slot.
       if (reply.raw.closed) throw new Refusal('BAD_REQUEST')
       const { organisationId } = request.session
-      const own = [...taken.values()].filter((place) => place.organisationId === organisationId)
+      const upload = { organisationId, address: countedAddress(request.ip), request }
+      const own = [...slots.values(), ...waiting].filter((other) => other.organisationId === organisationId)
       if (own.length >= limits.ofOrganisation) throw new Refusal('TOO_MANY_UPLOADS')
-      makeRoom()
-      const place = {
-        organisationId,
-        request,
-        since: performance.now(),
-        bytesBefore: bytesRead(request),
-        isArrived: false,
-      }
-      taken.set(request, place)
-      reply.raw.once('close', () => {
-        if (!place.isArrived) taken.delete(request)
-      })
+      if (hasRoom(upload)) give(upload)
+      else await waitForSlot(upload, reply)
+      if (reply.raw.closed) free(request)
+      else reply.raw.once('close', () => free(request))
     },
     during: async <Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> => {
-      const place = taken.get(request)
-      // It was given up with its last byte; nobody waits for an answer.
-      if (place === undefined) throw new Refusal('BAD_REQUEST')
-      place.isArrived = true
+      const slot = slots.get(request)
+      // It was cut off with its last byte; nobody waits for a response.
+      if (slot === undefined) throw new Refusal('BAD_REQUEST')
+      slot.hasArrived = true
       try {
         return await work()
       } finally {
-        taken.delete(request)
+        free(request)
       }
     },
   }
 }
-
-const paceOf = ({ request, bytesBefore, since }: Place): number =>
-  (bytesRead(request) - bytesBefore) / (performance.now() - since)
 
 /** What is injected, as tests do, has no connection. */
 const bytesRead = ({ raw: { socket } }: FastifyRequest): number => (socket instanceof Socket ? socket.bytesRead : 0)

@@ -1,22 +1,25 @@
+import { terminateThreads } from '@retrofolio/reference-data/threads/live-threads'
 import type { Report } from '../../platform/report.ts'
 import { UserFacingError } from '../../platform/user-facing-error.ts'
+import { endAtOnce } from '../end-at-once.ts'
 import type { Product } from './start-product.ts'
 
-// Long enough for a slow answer; service managers usually insist after 10 to 30 seconds.
-const CLOSE_WITHIN_MS = 10_000
+// Long enough for a slow response; service managers usually insist after 10 to 30 seconds.
+const CLOSE_WITHIN_MS = 9_500
 
-/** Serves until SIGINT or SIGTERM, then closes in good order; a second signal ends it at once. */
+/** Serves until SIGINT or SIGTERM, then closes in good order, within ten seconds; a second signal ends it at once. */
 export async function untilToldToStop(product: Product, report: Report): Promise<void> {
   const failure = await Promise.race([signalled(), product.failed])
-  process.once('SIGINT', () => process.exit(130))
-  process.once('SIGTERM', () => process.exit(143))
+  process.once('SIGINT', () => endAtOnce(130))
+  process.once('SIGTERM', () => endAtOnce(143))
   const overdue = setTimeout(() => {
     report.problem('Some requests did not finish in time and were cut off.')
-    process.exit(1)
+    endAtOnce(1)
   }, CLOSE_WITHIN_MS)
+  // Never cleared: whatever is left open must not keep the process alive either.
   overdue.unref()
   await product.close()
-  clearTimeout(overdue)
+  await terminateThreads()
   if (failure instanceof UserFacingError) throw failure
 }
 
