@@ -17,6 +17,13 @@ describe('normaliseAddress', () => {
     ['No. 4 Mill & Sons Yard', '4 MILL AND SONS YARD'],
     ['  14,, Mill   Road ,', '14, MILL ROAD'],
     ['Heol y Parc, Tŷ Gwyn', 'HEOL Y PARC, TY GWYN'],
+    ['12 and 14 Mill Road', '12-14 MILL ROAD'],
+    ['12A & 12 C, Mill Road', '12A-12C, MILL ROAD'],
+    ['12 to 14 Mill Road', '12-14 MILL ROAD'],
+    ['Flat G/F, 12 Mill Road', 'FLAT GFF, 12 MILL ROAD'],
+    ['G/1, 14 Wynd Street', 'GF1, 14 WYND STREET'],
+    ['14/2/1 Wynd Street', '2/1, 14 WYND STREET'],
+    ['Block B/12, Mill House', 'BLOCK B 12, MILL HOUSE'],
     ['5 Stoke-on-Bank Road', '5 STOKE ON BANK ROAD'],
   ])('writes %s as %s', (text, normalised) => {
     expect(normaliseAddress(text)).toBe(normalised)

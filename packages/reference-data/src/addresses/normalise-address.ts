@@ -34,13 +34,13 @@ function normalisePlain(text: string): string {
   if (plain.includes('  ')) plain = plain.replace(/ {2,}/g, ' ')
   if (plain.includes(',')) plain = plain.replace(/ ?,[ ,]*/g, ', ')
   if (plain.includes('NO ') || plain.includes('NUMBER ')) plain = plain.replace(/\b(?:NO|NUMBER) (?=\d)/g, '')
-  if (plain.includes(' AND ') || plain.includes(' TO ')) plain = plain.replace(RANGE_IN_WORDS, '$1-$2')
   if (LONE_LETTER.test(plain)) plain = plain.replace(/\b(\d{1,4}) ([A-Z])(?=[ ,]|$)/g, '$1$2')
+  if (plain.includes(' AND ') || plain.includes(' TO ')) plain = plain.replace(RANGE_IN_WORDS, '$1-$2')
   return plain.replace(/^[ ,]+|[ ,]+$/g, '')
 }
 
 /** `12 and 14 High Street`, `12 to 14 High Street`: one building, as `12-14` is. */
-const RANGE_IN_WORDS = /\b(\d{1,4}[A-Z]?) (?:AND|TO) (\d{1,4}[A-Z]?)(?=[ ,]|$)/g
+const RANGE_IN_WORDS = /(?<![-~])\b(\d{1,4}[A-Z]?) (?:AND|TO) (\d{1,4}[A-Z]?)(?=[ ,]|$)/g
 
 const LONE_LETTER = /\d [A-Z](?:[ ,]|$)/
 
@@ -53,7 +53,7 @@ export function normaliseAny(text: string): string {
     .replace(/@/g, ' AT ')
     .replace(PART_BREAK, ' , ')
     .replace(/\b(LG|UG|[GFSTBA])\/F(?:L(?:OO)?R)?\b/g, '$1FF')
-    .replace(/\b([GPB])\/(\d{1,2})\b/g, '$1F$2')
+    .replace(/\b([GP])\/(\d{1,2})\b/g, '$1F$2')
     .replace(/\b(\d{1,4}[A-Z]?)\/(\d{1,2})\/(\d{1,2})\b/g, '$2/$3, $1')
     .replace(/\b(\d{1,4}[A-Z])\/(\d{1,2})\b/g, '$2, $1')
     .replace(/\b(\d{1,4}[A-Z]?) ?- ?(\d{1,4}[A-Z]?)\b/g, '$1~$2')
@@ -61,8 +61,8 @@ export function normaliseAny(text: string): string {
     .replace(/\b(\d{1,3}) ?\/ ?(\d{1,3})\b/g, '$1^$2')
     .replace(/[^A-Z0-9,~^]+/g, ' ')
     .replace(/\b(?:NO|NUMBER) (?=\d)/g, '')
-    .replace(RANGE_IN_WORDS, '$1~$2')
     .replace(/\b(\d{1,4}) ([A-Z])(?= |$)/g, '$1$2')
+    .replace(RANGE_IN_WORDS, '$1~$2')
     .replaceAll('~', '-')
     .replaceAll('^', '/')
     .replace(/(?: ?, ?)+/g, ', ')
