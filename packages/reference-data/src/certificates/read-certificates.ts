@@ -5,6 +5,7 @@ import { britishDay } from './lodgement-date.ts'
 import { bytesOf, type FileKind, passedOverByText, type SourceFile, wantedFiles } from './source-files.ts'
 import { textChunks } from './text-chunks.ts'
 import type { UnreadCount } from './unread-cells.ts'
+import { utf8Bytes } from './utf8-bytes.ts'
 
 export type { CertificateRow } from './certificate-row.ts'
 
@@ -47,7 +48,7 @@ async function* certificatesOf(
   today: string,
   { onBytes, unread }: ReadCertificatesOptions,
 ): AsyncGenerator<CertificateRow> {
-  const chunks = textChunks(bytesOf(source, onBytes))
+  const chunks = textChunks(utf8Bytes(bytesOf(source, onBytes)))
   const start = await chunks.next()
   if (start.done) {
     ignore('empty')

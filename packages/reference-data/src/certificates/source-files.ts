@@ -53,8 +53,8 @@ export function passedOverByText(
   beginning: string,
   { file, isNamed }: Pick<SourceFile, 'file' | 'isNamed'>,
 ): string | null {
-  // No text has this character, but programs and pictures do, and text of two bytes a letter.
-  if (beginning.includes('\0')) return 'not text in UTF-8'
+  // No text has this character, but programs and pictures do, and UTF-16 without a byte order mark.
+  if (beginning.includes('\0')) return 'not text'
   if (!/^\uFEFF?\s*<[?!a-z]/i.test(beginning)) return null
   if (!isNamed) return XML_NOT_READ
   throw new SourceFileError(`${file} is XML, and XML is not read: give the same certificates as CSV or JSON.`)

@@ -8,6 +8,7 @@ import { bytesOf, passedOverByText, type SourceFile, wantedFiles } from '../../c
 import { type TableHeader, tableHeader } from '../../certificates/table-header.ts'
 import { textChunks } from '../../certificates/text-chunks.ts'
 import type { UnreadCount } from '../../certificates/unread-cells.ts'
+import { utf8Bytes } from '../../certificates/utf8-bytes.ts'
 import { CHUNK_ORDER, type ChunkJob } from './chunk-digest.ts'
 import { type ChunkMemory, rowChunks } from './row-chunks.ts'
 
@@ -53,7 +54,7 @@ async function* partsOf(
   ignore: (reason: string) => void,
   { onBytes, memory, today, unread }: SourceReader,
 ): AsyncGenerator<Omit<ChunkJob, 'chunk'> | { document: CertificateRow }> {
-  const pieces = withoutByteOrderMark(bytesOf(source, onBytes))
+  const pieces = withoutByteOrderMark(utf8Bytes(bytesOf(source, onBytes)))
   const start = await pieces.next()
   if (start.done) {
     ignore('empty')

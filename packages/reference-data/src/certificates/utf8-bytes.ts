@@ -1,0 +1,34 @@
+import { isUtf8 } from 'node:buffer'
+
+/**
+ * The bytes of a text as UTF-8, whatever they come in: UTF-16 by its byte order mark, and Windows-1252, as spreadsheets on
+ * Windows write it, where the first piece is not UTF-8.
+ */
+export async function* utf8Bytes(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let decoder: InstanceType<typeof TextDecoder> | null | undefined
+  for await (const piece of pieces) {
+    if (decoder === undefined) {
+      const encoding = encodingOf(piece)
+      decoder = encoding === 'utf-8' ? null : new TextDecoder(encoding)
+    }
+    yield decoder === null ? piece : Buffer.from(decoder.decode(piece, { stream: true }))
+  }
+  const rest = decoder?.decode() ?? ''
+  if (rest !== '') yield Buffer.from(rest)
+}
+
+function encodingOf(first: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' {
+  if (first[0] === 0xff && first[1] === 0xfe) return 'utf-16le'
+  if (first[0] === 0xfe && first[1] === 0xff) return 'utf-16be'
+  // The piece may end within a character.
+  let end = first.length
+  while (end > 0 && end > first.length - LONGEST_CHARACTER && (first[end - 1] ?? 0) > 0x7f) end -= 1
+  const whole = first.subarray(0, end)
+  if (isUtf8(whole)) return 'utf-8'
+  // Files that were joined may hold a few bytes of another encoding.
+  const foreign = new TextDecoder().decode(whole).match(/[^\0-\x7f]/g) ?? []
+  const broken = foreign.filter((character) => character === '\ufffd').length
+  return broken * 2 > foreign.length ? 'windows-1252' : 'utf-8'
+}
+
+const LONGEST_CHARACTER = 4
