@@ -10,7 +10,7 @@ const LOOKS: Partial<Record<ImportMeaning, RegExp>> = {
   flat: /^(?!(?:yes|no|y|n|true|false|\d{5,})$)/i,
   flat_suffix: SUFFIX,
   house_suffix: SUFFIX,
-  floor_area: /^\d[\d,]*(?:\.\d+)?\s*(?:m2|m²|sq\.? ?m|sq\.? ?ft|ft2|ft²)?\.?$/i,
+  floor_area: /^\d[\d,]*(?:\.\d+)?\s*(?:m2|m²|sq(?:uare|\.)? ?(?:m|met(?:re|er)s?|ft|feet|foot)|ft2|ft²)?\.?$/i,
   // Periods and bands are read as such.
   construction_year: /(?:^|\D)(?:1\d|20)\d\d(?:\D|$)/,
 }

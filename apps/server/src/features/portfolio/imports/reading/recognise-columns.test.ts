@@ -227,6 +227,13 @@ test('our own columns are nothing, whatever is in them and was said of such head
   ])
 })
 
+test.each(['85', '85.5 m²', '1,200 sq ft', '85 square metres', '915 square feet'])(
+  'a column of areas such as “%s” is read as one',
+  (cell) => {
+    expect(recogniseColumns(['Floor area'], [[cell]], new Map()).columns[0]?.meaning).toBe('floor_area')
+  },
+)
+
 test.each([
   ['Floor area (m²)', 'floor_area'],
   ['Floor area (sq ft)', 'floor_area'],
