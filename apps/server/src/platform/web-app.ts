@@ -149,7 +149,7 @@ const NO_PAGES: ReadonlySet<string> = new Set(['/metrics', '/metrics/'])
 function isPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const path = pathOf(request)
-  return !/\.[^/]*$|\/\/|%00/.test(path) && !path.startsWith('/assets/') && !NO_PAGES.has(path)
+  return !/\.[^/.]*$|\/\/|%00/.test(path) && !path.startsWith('/assets/') && !NO_PAGES.has(path)
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -17,7 +17,7 @@ const shownText = describeOnce((cell: string): string | null => {
     .replace(INVALID_INPUT, ' ')
     .replaceAll('&#0178;', '²')
     .replace(/\s+/g, ' ')
-    .replace(/[\s,.]+$/, '')
+    .replace(/(?<![\s,.])[\s,.]+$/, '')
     .trimStart()
   return text === '' || isNullMark(text) ? null : text
 })
