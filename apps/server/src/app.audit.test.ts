@@ -62,6 +62,8 @@ test('whatever changes something leaves an entry, and no entry holds a secret', 
   key = keyOf(
     await ask('POST', '/api/auth/registration/', { ...person, ...company, email, ...password(PASSWORDS.first) }),
   )
+  await ask('POST', '/api/auth/email/verify/')
+  await ask('POST', '/api/auth/email/verify/confirm/', { token: await mailed(email, /verify-email\/(\S+)/) })
   await ask('PATCH', '/api/auth/user/', { first_name: 'Oda' })
   await ask('PUT', '/api/auth/user/', { first_name: 'Odalys' })
   const newPassword = { new_password1: PASSWORDS.second, new_password2: PASSWORDS.second }
@@ -112,6 +114,21 @@ test('whatever changes something leaves an entry, and no entry holds a secret', 
   key = owner
   const unwanted = (await ask('POST', invitations, { email: 'unwanted@quillon.example' })).json().id
   await mailed('unwanted@quillon.example', /accept-invitation\/(\S+)/)
+
+  // As if this were the first proof of the owner's e-mail.
+  await running.database.pool.query('update users set email_proven_at = null where email = $1', [email])
+  key = null
+  const sent = (await mailsTo(running.database, email)).length
+  await ask('POST', '/api/auth/password/reset/', { email })
+  await expect.poll(async () => (await mailsTo(running.database, email)).length).toBeGreaterThan(sent)
+  const [again, secondToken] = (await mailed(email, /confirm\/(\S+)/)).split('/')
+  await ask('POST', '/api/auth/password/reset/confirm/', { uid: again, token: secondToken, ...third })
+  key = keyOf(await login())
+  const held = (await ask('GET', '/api/organisation/access-review/')).json()
+  const confirmed = (what: string, id: number) =>
+    ask('POST', `/api/organisation/${what}/${id}/confirm/`, undefined, `/api/organisation/${what}/{id}/confirm/`)
+  await confirmed('members', held.members[0].id)
+  await confirmed('invitations', held.invitations[0].id)
   await ask('DELETE', `${invitations}${unwanted}/`, undefined, `${invitations}{id}/`)
 
   const { id: organisationId } = (await ask('GET', '/api/organisation/')).json()

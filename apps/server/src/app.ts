@@ -15,6 +15,7 @@ import { findEnquiriesFrom } from './features/enquiries/enquiries.repository.ts'
 import { forgetEnquiriesFrom } from './features/enquiries/enquiries.service.ts'
 import { serveForms } from './features/enquiries/forms/serve-forms.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
+import { accessReviewer } from './features/organisation/access-review.service.ts'
 import { organisationRoutes } from './features/organisation/organisation.routes.ts'
 import { namesOfPeople } from './features/organisation/people.service.ts'
 import { picturesRoutes } from './features/pictures/pictures.routes.ts'
@@ -168,6 +169,7 @@ function apiRoutes(
       database,
       now,
       isRegistrationOpen: config.isRegistrationOpen,
+      beginAccessReview: accessReviewer(shared),
       countHomes: (organisationId) => countHomes(database, organisationId),
     }),
     ...organisationRoutes({

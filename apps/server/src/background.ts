@@ -3,6 +3,7 @@ import type { Register } from '@retrofolio/reference-data/register/register'
 import type { Logger } from 'pino'
 import type { ConnectedServices } from './adapters/connect-services.ts'
 import { clearOldEnquiries } from './features/enquiries/enquiries.service.ts'
+import { removeUnconfirmedMembers } from './features/organisation/remove-unconfirmed.service.ts'
 import { checkCertificate, queueCertificateChecks } from './features/portfolio/check-certificates.service.ts'
 import { followRegister, registerWatch } from './features/portfolio/follow-register.service.ts'
 import { analysisPool } from './features/portfolio/imports/analysis-pool.ts'
@@ -45,6 +46,7 @@ const LOOK_AFTER_MAILS_EVERY_MS = 5 * 60_000
 const CLEAR_ENQUIRIES_EVERY_MS = 60 * 60_000
 const QUEUE_CERTIFICATE_CHECKS_EVERY_MS = 60 * 60_000
 const QUEUE_ROOF_LOOKS_EVERY_MS = 60 * 60_000
+const REMOVE_UNCONFIRMED_EVERY_MS = 60 * 60_000
 const DISCARD_UPLOADS_EVERY_MS = 60 * 60_000
 const LOOK_AT_REGISTER_EVERY_MS = 60_000
 const LOOK_AT_CLOCK_EVERY_MS = 15_000
@@ -99,12 +101,17 @@ export function background(deps: BackgroundDependencies): Background {
   const roofLooks = every(QUEUE_ROOF_LOOKS_EVERY_MS, () => queueRoofLooks(looking), onProblem)
   const points = every(FORGET_POINTS_EVERY_MS, () => forgetOldPoints(analysing), onProblem)
   const uploads = every(DISCARD_UPLOADS_EVERY_MS, (stopping) => discardOldUploads(analysing, stopping), onProblem)
+  const unconfirmed = every(
+    REMOVE_UNCONFIRMED_EVERY_MS,
+    (stopping) => removeUnconfirmedMembers(analysing, stopping),
+    onProblem,
+  )
   const watchRegister = register === null ? async () => {} : registerWatch({ database, register })
   const newRegisters = every(LOOK_AT_REGISTER_EVERY_MS, watchRegister, onProblem)
   const clock = every(LOOK_AT_CLOCK_EVERY_MS, clockWatch(database), onProblem)
   // Once: the engine changes with the process.
   let renewals = Promise.resolve()
-  const repeated = [mails, enquiries, certificateChecks, roofLooks, points, uploads, newRegisters, clock]
+  const repeated = [mails, enquiries, certificateChecks, roofLooks, points, uploads, unconfirmed, newRegisters, clock]
   return {
     start: () => {
       void jobs.start()

@@ -23,6 +23,14 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
+/** The e-mail that somebody signs in with. */
+export const ownEmailSchema = z.object({
+  email: z.string(),
+  /** When it was shown that the mailbox is theirs; null while it was not. */
+  verifiedAt: z.string().nullable(),
+})
+export type OwnEmail = z.infer<typeof ownEmailSchema>
+
 /** A login that is still good. */
 export const sessionSchema = z.object({
   id: z.number().int(),

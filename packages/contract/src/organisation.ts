@@ -43,6 +43,30 @@ export type Invitation = z.infer<typeof invitationSchema>
 
 export const invitationsSchema = z.array(invitationSchema)
 
+/**
+ * Who was let in before the owner's e-mail was verified by a new password, and has no access until a member confirms
+ * them.
+ */
+export const accessReviewSchema = z.object({
+  members: z.array(
+    z.object({
+      id: z.number().int(),
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      joinedAt: z.string(),
+      /** Of theirs; they work again with the member. */
+      apiTokens: z.number().int(),
+      /** When they are removed unless somebody confirms them. */
+      removedAt: z.string(),
+    }),
+  ),
+  invitations: z.array(
+    invitationSchema.pick({ id: true, email: true, invitedBy: true, sentAt: true, expiresAt: true }),
+  ),
+})
+export type AccessReview = z.infer<typeof accessReviewSchema>
+
 /** What whoever holds the link is told. */
 export const receivedInvitationSchema = z.object({
   organisationName: z.string(),

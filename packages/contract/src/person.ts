@@ -22,7 +22,7 @@ export const personExportHeadSchema = z.object({
   account: z.object({
     id: z.number().int(),
     email: z.string(),
-    /** When it was shown that the mailbox is this person's; null while it was not. */
+    /** When it was shown that the mailbox is this person's. */
     emailProvenAt: z.string().nullable(),
     firstName: z.string(),
     lastName: z.string(),
@@ -37,8 +37,6 @@ export const personExportHeadSchema = z.object({
   invitationsSent: z.array(invitationOfPersonSchema),
   /** To this person's e-mail, by this organisation. */
   invitationsReceived: z.array(invitationOfPersonSchema),
-  /** Why nothing is in `enquiries` and `mails`, where that is for want of a proof that the mailbox is this person's. */
-  leftOut: z.string().nullable(),
   /** Written into the public forms with this person's e-mail, by whomever. */
   enquiries: z.array(
     z.object({

@@ -35,6 +35,9 @@ export const passwordResetConfirmRequestSchema = z.object({
 })
 export type PasswordResetConfirmRequest = z.infer<typeof passwordResetConfirmRequestSchema>
 
+/** Of the mailed link; whose e-mail it verifies, the session tells. */
+export const emailVerificationRequestSchema = z.object({ token: textField() })
+
 export const passwordChangeRequestSchema = z.object({
   oldPassword: passwordField(),
   newPassword1: passwordField(),

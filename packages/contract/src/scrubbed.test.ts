@@ -29,6 +29,7 @@ describe('a text that leaves for a service', () => {
 test.each([
   ['/reset-password/confirm/MQ/d2f1-0a9b?x=1#top', '/reset-password/confirm/[left out]'],
   ['https://homes.example/accept-invitation/0123abc', 'https://homes.example/accept-invitation/[left out]'],
+  ['/verify-email/d2f1-0a9b', '/verify-email/[left out]'],
   ['https://homes.example/portfolio?q=21+Otterscombe', 'https://homes.example/portfolio'],
   ['https://homes.example/api/invitations/0123abc/accept/', 'https://homes.example/api/invitations/[left out]'],
   ['/home/12', '/home/12'],

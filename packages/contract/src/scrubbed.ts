@@ -1,8 +1,8 @@
 /** What stands in the place of something that is nobody else's business. */
 const LEFT_OUT = '[left out]'
 
-/** Addresses whose rest is a key: of a new password, of an invitation. */
-const PATH_WITH_KEY = /(\/(?:reset-password\/confirm|accept-invitation|api\/invitations)\/)[^\s"'<>)?#]+/gi
+/** Addresses whose rest is a key: of a new password, of an invitation, of an e-mail to verify. */
+const PATH_WITH_KEY = /(\/(?:reset-password\/confirm|accept-invitation|verify-email|api\/invitations)\/)[^\s"'<>)?#]+/gi
 /** What a person searched for, or a program asked for. */
 const QUERY = /[?#][\w%.~-]+=[^\s"'<>)]*/g
 const AUTHORIZATION = /\b(Token|Bearer|Basic)\s+[^\s"',;]+/g

@@ -47,8 +47,15 @@ export function registerAccountCommands(program: Command, report: Report): void 
     .argument('<e-mail>', 'the e-mail the user signs in with')
     .action((email: string) => setActive(report, { email, isActive: true }))
   user
+    .command('verify')
+    .description('vouch that the e-mail belongs to the user, where they cannot get the mail that verifies it')
+    .argument('<e-mail>', 'the e-mail the user signs in with')
+    .action((email: string) => verifyEmail(report, email))
+  user
     .command('list')
-    .description('print number, e-mail, name, organisation and state of each user, separated by tabs')
+    .description(
+      'print number, e-mail, name, organisation, state and whether the e-mail is verified of each user, separated by tabs',
+    )
     .option('--organisation <number>', 'only the users of this organisation', wholeNumber)
     .action((options: ListOptions) => listUsers(report, options))
 }
@@ -105,13 +112,27 @@ async function setActive(report: Report, change: { email: string; isActive: bool
   report.line(`${change.email} ${change.isActive ? 'can sign in again' : 'can no longer sign in'}.`)
 }
 
+async function verifyEmail(report: Report, email: string): Promise<void> {
+  await withAccounts((accounts, database) => accounts.verifyEmail(database, email))
+  report.line(`The e-mail ${email} is verified.`)
+}
+
 async function listUsers(report: Report, options: ListOptions): Promise<void> {
   const filter = options.organisation === undefined ? {} : { organisationId: options.organisation }
   const users = await withAccounts((accounts, database) => accounts.listUsers(database, filter))
-  for (const { id, email, firstName, lastName, isActive, organisationId, organisationName } of users) {
+  for (const user of users) {
+    const { id, email, firstName, lastName, isActive, organisationId, organisationName } = user
     const name = `${firstName} ${lastName}`.trim()
     const organisation = `${organisationId} ${organisationName}`
-    const columns = [String(id), email, name, organisation, isActive ? 'active' : 'deactivated']
+    const state = isActive ? 'active' : user.awaitsConfirmationSince === null ? 'deactivated' : 'suspended'
+    const columns = [
+      String(id),
+      email,
+      name,
+      organisation,
+      state,
+      user.emailProvenAt === null ? 'not verified' : 'verified',
+    ]
     report.line(columns.map((column) => column.replaceAll(/\s+/g, ' ')).join('\t'))
   }
 }

@@ -79,6 +79,11 @@ interface RouteParts<Body, Answer> extends Endpoint<ApiPath, Body, Answer>, Rout
   uploadLimitBytes?: number
   /** How long a body may be where `BODY_LIMIT_BYTES` is too little; at most `MAX_BODY_LIMIT_BYTES`. */
   bodyLimitBytes?: number
+  /**
+   * Hands access or data of the organisation to somebody outside: only for users whose e-mail is verified, since whoever
+   * registers can give the e-mail of somebody else.
+   */
+  needsVerifiedEmail?: true
   /** Of attempts by this method, counted per client address (open routes) or per organisation (signed in). */
   rate?: Rate
   /** Whoever asks looks how work goes that is done beside the requests: it is not held up for them. */

@@ -63,6 +63,13 @@ export const ERRORS = {
     when: 'An API token with read scope on a writing route, or any API token where a person, a password, sessions, tokens, members or the organisation’s name are managed.',
     isReported: false,
   },
+  EMAIL_NOT_VERIFIED: {
+    status: 403,
+    shape: 'detail',
+    text: 'Invitations, API tokens and exports need a verified e-mail address, and yours is not verified yet. Open Settings, Profile, choose “Verify your e-mail address”, and follow the link that we send you.',
+    when: 'Inviting, making an API token, confirming who keeps access, or exporting anything, as a user whose e-mail was never verified.',
+    isReported: false,
+  },
   REGISTRATION_CLOSED: {
     status: 403,
     shape: 'detail',

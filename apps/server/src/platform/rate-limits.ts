@@ -9,6 +9,8 @@ export const RATE_SCOPES = [
   'password-reset-email',
   'password-reset-confirm',
   'wrong-old-password',
+  'verify-email',
+  'verify-email-confirm',
   'add-home',
   'import',
   'import-download',

@@ -22,8 +22,6 @@ import { uploadSlots } from './upload-slots.ts'
 /** What the guard needs to know about a path, whatever the method. */
 interface ApiPath {
   access: Access
-  /** Those that an API token may not use: the others of the path only read. */
-  loginMethods: ReadonlySet<string>
   /** Of the methods that have one; the others pass, and count nothing. */
   rate: Rate | null
   methods: ReadonlySet<string>
@@ -121,14 +119,12 @@ function describePath(path: string, routes: readonly ApiRoute[]): ApiPath {
   if (first === undefined || routes.some((route) => needsKey(route) !== needsKey(first))) {
     throw new Error(`Some routes of ${path} need a key and some do not; a path is judged before its method.`)
   }
-  const loginRoutes = routes.filter((route) => route.access === 'login')
   const rated = routes.filter((route) => route.rate !== undefined)
   if (new Set(rated.map((route) => route.rate)).size > 1) throw new Error(`The routes of ${path} differ in their rate.`)
   const methods = new Set<string>([...routes.map((route) => route.method), 'OPTIONS'])
   if (methods.has('GET')) methods.add('HEAD')
   return {
-    access: loginRoutes.length > 0 && loginRoutes.length < routes.length ? 'signed_in' : first.access,
-    loginMethods: new Set(loginRoutes.map((route) => route.method)),
+    access: routes.find((route) => route.access === 'signed_in')?.access ?? first.access,
     rate: rated[0]?.rate ?? null,
     methods,
     allow: ALLOW_ORDER.filter((method) => methods.has(method)).join(', '),
@@ -174,7 +170,7 @@ async function admit(
   request.session = await authenticate(request.headers.authorization, callerOf(request), deps.findSession)
   if (request.session !== null)
     await deps.throttle.take({ ...anyRequest, scope: 'user' }, String(request.session.userId))
-  if (access !== 'open') requireRight(path, request)
+  if (access !== 'open') requireRight(access, request)
   if (path.rate !== null) await admitByRate(path.rate, countedCaller(path.access, request), request, deps)
 }
 
@@ -194,11 +190,14 @@ async function admitByRate(
   await (isRefused ? throttle.check(rate, who) : throttle.take(rate, who))
 }
 
-function requireRight({ access, loginMethods }: ApiPath, { session, method }: FastifyRequest): void {
+/** By the route of the method; where the path has none for it, by the path. */
+function requireRight(ofPath: Access, { session, method, routeOptions }: FastifyRequest): void {
   if (session === null) throw new Refusal('NOT_AUTHENTICATED')
-  const needsLogin = access === 'login' || loginMethods.has(method)
-  if (needsLogin && session.kind !== 'login') throw new Refusal('PERMISSION_DENIED')
+  const route = routeOptions.config.apiRoute
+  const access = route?.access ?? ofPath
+  if (access === 'login' && session.kind !== 'login') throw new Refusal('PERMISSION_DENIED')
   if (session.scope === 'read' && !READING_METHODS.has(method)) throw new Refusal('PERMISSION_DENIED')
+  if (route?.needsVerifiedEmail === true && !session.isEmailVerified) throw new Refusal('EMAIL_NOT_VERIFIED')
 }
 
 /** What an open path counts is strangers' attempts, and a key of one's own is no way to more of them. */

@@ -10,6 +10,7 @@ export function refusalsOf(route: ApiRoute): ReadonlySet<ErrorCode> {
     ...(access === 'probe' ? [] : ADMISSION_REFUSALS),
     ...(needsKey ? (['NOT_AUTHENTICATED'] as const) : []),
     ...(mayLackRight ? (['PERMISSION_DENIED'] as const) : []),
+    ...(route.needsVerifiedEmail === true ? (['EMAIL_NOT_VERIFIED'] as const) : []),
     ...(route.body === undefined ? [] : BODY_REFUSALS),
     ...(route.upload === undefined ? [] : (['FIELDS_INVALID', 'FILE_TOO_LARGE'] as const)),
     ...(route.path.includes('/:') ? (['NOT_FOUND'] as const) : []),

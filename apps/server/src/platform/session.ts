@@ -11,6 +11,8 @@ export interface Session {
   kind: 'login' | 'api'
   /** `read` may ask for anything and change nothing. */
   scope: 'read' | 'write'
+  /** Whether it was shown that the mailbox of the user's e-mail is theirs. */
+  isEmailVerified: boolean
 }
 
 /** From where somebody is asking. */

@@ -129,7 +129,15 @@ async function startNode(limits: Partial<UploadSlots>) {
   app.decorateRequest('session', null)
   app.addHook('onRequest', async (request) => {
     const organisationId = Number(request.headers['x-organisation'])
-    request.session = { userId: 1, organisationId, tokenId: 1, keyHash: '', kind: 'login', scope: 'write' }
+    request.session = {
+      userId: 1,
+      organisationId,
+      tokenId: 1,
+      keyHash: '',
+      kind: 'login',
+      scope: 'write',
+      isEmailVerified: true,
+    }
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

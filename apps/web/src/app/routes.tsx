@@ -47,7 +47,7 @@ const openPages = (): RouteObject[] => [
 ]
 
 const memberPages = (): RouteObject[] => [
-  page(paths.dashboard, async () => (await import('../features/placeholder/dashboard-page.tsx')).DashboardPage),
+  page(paths.dashboard, async () => (await import('./pages/dashboard-route.tsx')).DashboardRoute),
   page(paths.portfolio, async () => (await import('../features/portfolio/portfolio-page.tsx')).PortfolioPage),
   page(paths.imports, async () => (await importPages()).ImportsPage),
   page('/portfolio/imports/:importId', async () => (await importPages()).ImportPage),
@@ -58,6 +58,10 @@ const memberPages = (): RouteObject[] => [
   page(
     paths.notifications,
     async () => (await import('../features/placeholder/coming-soon-pages.tsx')).NotificationsComingSoon,
+  ),
+  page(
+    `${paths.verifyEmail}/:token`,
+    async () => (await import('../features/settings/verify-email-page.tsx')).VerifyEmailPage,
   ),
   ...settingsRoutes(),
 ]

@@ -13,6 +13,7 @@ export const paths = {
   resetPassword: '/reset-password',
   resetPasswordConfirm: '/reset-password/confirm',
   acceptInvitation: '/accept-invitation',
+  verifyEmail: '/verify-email',
   dashboard: '/dashboard',
   criteria: '/criteria',
   portfolio: '/portfolio',

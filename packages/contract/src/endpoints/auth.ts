@@ -1,6 +1,7 @@
-import { detailAnswerSchema, loginAnswerSchema, sessionsSchema, userSchema } from '../auth.ts'
+import { detailAnswerSchema, loginAnswerSchema, ownEmailSchema, sessionsSchema, userSchema } from '../auth.ts'
 import { endpoint } from '../endpoint.ts'
 import {
+  emailVerificationRequestSchema,
   loginRequestSchema,
   passwordChangeRequestSchema,
   passwordResetConfirmRequestSchema,
@@ -47,6 +48,21 @@ export const confirmPasswordResetEndpoint = endpoint({
   method: 'POST',
   path: '/api/auth/password/reset/confirm/',
   body: passwordResetConfirmRequestSchema,
+  answer: detailAnswerSchema,
+})
+
+export const showOwnEmailEndpoint = endpoint({ method: 'GET', path: '/api/auth/email/', answer: ownEmailSchema })
+
+export const requestEmailVerificationEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/auth/email/verify/',
+  answer: detailAnswerSchema,
+})
+
+export const verifyEmailEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/auth/email/verify/confirm/',
+  body: emailVerificationRequestSchema,
   answer: detailAnswerSchema,
 })
 

@@ -1,6 +1,7 @@
 import { loginAnswerSchema, organisationSchema } from '../auth.ts'
 import { endpoint } from '../endpoint.ts'
 import {
+  accessReviewSchema,
   apiTokenRequestSchema,
   apiTokensSchema,
   invitationAcceptanceRequestSchema,
@@ -35,6 +36,24 @@ export const listMembersEndpoint = endpoint({
 export const removeMemberEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/organisation/members/:id/',
+  answer: null,
+})
+
+export const showAccessReviewEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/organisation/access-review/',
+  answer: accessReviewSchema,
+})
+
+export const confirmMemberEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/organisation/members/:id/confirm/',
+  answer: null,
+})
+
+export const confirmInvitationEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/organisation/invitations/:id/confirm/',
   answer: null,
 })
 

@@ -1,4 +1,4 @@
-import type { ApiToken, Invitation, Member, ReceivedInvitation } from '../organisation.ts'
+import type { AccessReview, ApiToken, Invitation, Member, ReceivedInvitation } from '../organisation.ts'
 
 export const exampleMember: Member = {
   id: 7,
@@ -17,6 +17,29 @@ export const exampleInvitation: Invitation = {
   sentAt: '2026-03-01T09:30:00Z',
   expiresAt: '2026-03-08T09:30:00Z',
   isExpired: false,
+}
+
+export const exampleAccessReview: AccessReview = {
+  members: [
+    {
+      id: 8,
+      email: 'tamsin@quillon.example',
+      firstName: 'Tamsin',
+      lastName: 'Okafor',
+      joinedAt: '2026-02-20T10:00:00Z',
+      apiTokens: 1,
+      removedAt: '2026-03-31T08:30:00Z',
+    },
+  ],
+  invitations: [
+    {
+      id: 5,
+      email: 'wynne@quillon.example',
+      invitedBy: { id: 7, name: 'Odalys Fennimore' },
+      sentAt: '2026-02-27T09:30:00Z',
+      expiresAt: '2026-03-06T09:30:00Z',
+    },
+  ],
 }
 
 export const exampleReceivedInvitation: ReceivedInvitation = {

@@ -26,7 +26,6 @@ export const examplePersonExport: PersonExport = {
   apiTokens: [],
   invitationsSent: [],
   invitationsReceived: [],
-  leftOut: null,
   enquiries: [
     {
       kind: 'contact',

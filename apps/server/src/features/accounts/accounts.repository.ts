@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import { organisations, users } from './accounts.tables.ts'
 
@@ -42,9 +42,17 @@ export async function findOrganisationIds(queries: Queries): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** The organisation as nobody else can change it until the transaction ends. */
+/**
+ * The organisation as nobody else can change it until the transaction ends: its name, quota and members change one at a
+ * time. Rows that refer to it can be written meanwhile; a transaction that holds a member and is about to write one
+ * would otherwise deadlock with this one.
+ */
 export async function lockOrganisation(queries: Queries, organisationId: number) {
-  const [row] = await queries.select().from(organisations).where(eq(organisations.id, organisationId)).for('update')
+  const [row] = await queries
+    .select()
+    .from(organisations)
+    .where(eq(organisations.id, organisationId))
+    .for('no key update')
   return row ?? null
 }
 
@@ -62,6 +70,8 @@ export function findUsers(queries: Queries, filter: { organisationId?: number })
       firstName: users.firstName,
       lastName: users.lastName,
       isActive: users.isActive,
+      emailProvenAt: users.emailProvenAt,
+      awaitsConfirmationSince: users.awaitsConfirmationSince,
       organisationId: users.organisationId,
       organisationName: organisations.name,
     })
@@ -71,12 +81,12 @@ export function findUsers(queries: Queries, filter: { organisationId?: number })
     .orderBy(users.id)
 }
 
-/** Whether it was otherwise before. */
+/** Whether it was otherwise before. The operator's decision stands for a member's confirmation. */
 export async function updateIsActive(queries: Queries, userId: number, isActive: boolean): Promise<boolean> {
   const changed = await queries
     .update(users)
-    .set({ isActive })
-    .where(and(eq(users.id, userId), ne(users.isActive, isActive)))
+    .set({ isActive, awaitsConfirmationSince: null })
+    .where(and(eq(users.id, userId), or(ne(users.isActive, isActive), isNotNull(users.awaitsConfirmationSince))))
     .returning({ id: users.id })
   return changed.length > 0
 }
@@ -114,12 +124,14 @@ export async function updatePassword(queries: Queries, userId: number, passwordH
   await queries.update(users).set({ passwordHash }).where(eq(users.id, userId))
 }
 
-/** The first proof stays. */
-export async function setEmailProven(queries: Queries, userId: number, at: Date): Promise<void> {
-  await queries
+/** The first proof stays. Whether this is it. */
+export async function setEmailProven(queries: Queries, userId: number, at: Date): Promise<boolean> {
+  const proven = await queries
     .update(users)
     .set({ emailProvenAt: at })
     .where(and(eq(users.id, userId), isNull(users.emailProvenAt)))
+    .returning({ id: users.id })
+  return proven.length > 0
 }
 
 /** A user of this organisation, with it. */

@@ -10,6 +10,7 @@ import { exampleKey, exampleUser } from '@retrofolio/contract/examples/auth'
 import { type ApiRoute, loginRoute, openRoute, type SignedInCall, signedInRoute } from '../../platform/api-route.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { type CountHomes, currentUser } from './current-user.service.ts'
+import { emailRoutes } from './email.routes.ts'
 import { LOGIN_RATE, logIn } from './login.service.ts'
 import { FIRST_PASSWORD_CHECKS } from './new-account.service.ts'
 import type { PasswordResetDependencies } from './password-reset.service.ts'
@@ -96,6 +97,7 @@ export function accountsRoutes(deps: AccountsDependencies): ApiRoute[] {
       example: { body: { firstName: exampleUser.firstName }, answer: exampleUser },
       handle: changeUser,
     }),
+    ...emailRoutes(deps),
     ...passwordRoutes(deps),
     ...sessionRoutes(deps),
   ]

@@ -9,11 +9,12 @@ import {
   insertOrganisation,
   insertUser,
   lockOrganisation,
+  setEmailProven,
   updateHomeQuota,
   updateIsActive,
   updatePassword,
 } from './accounts.repository.ts'
-import { deletePasswordResets } from './password-resets.repository.ts'
+import { deleteLinks } from './mailed-links.repository.ts'
 import { passwordProblemsOf, type UserAttributes } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { storedEmail } from './stored-email.ts'
@@ -115,7 +116,7 @@ export async function setPassword(database: Database, change: { email: string; p
   const passwordHash = await hashPassword(change.password)
   await database.orm.transaction(async (queries) => {
     await updatePassword(queries, user.id, passwordHash)
-    await deletePasswordResets(queries, user.id)
+    await deleteLinks(queries, user.id)
     await deleteKeys(queries, user.id)
     await recordAudit(queries, { ...byOperator(user.organisationId), action: 'password_set', subject: { id: user.id } })
   })
@@ -135,6 +136,21 @@ export async function setActive(database: Database, change: { email: string; isA
       action: change.isActive ? 'member_activated' : 'member_deactivated',
       subject: { id: user.id },
     })
+  })
+}
+
+/**
+ * The operator vouches for the e-mail of a user who cannot get a mail. Sessions and API tokens stay, so it has to be
+ * known that nobody else uses the account.
+ *
+ * @throws AccountProblem when nobody has this e-mail
+ */
+export async function verifyEmail(database: Database, email: string): Promise<void> {
+  const user = await requireUser(database, email)
+  await database.orm.transaction(async (queries) => {
+    const by = byOperator(user.organisationId)
+    if (!(await setEmailProven(queries, user.id, by.at))) return
+    await recordAudit(queries, { ...by, action: 'email_verified', subject: { id: user.id } })
   })
 }
 

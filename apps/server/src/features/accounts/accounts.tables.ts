@@ -49,9 +49,10 @@ export const users = pgTable(
     /** Names the user in mailed links instead of their number: it cannot be guessed, and says nothing about others. */
     linkId: uuid('link_id').notNull().defaultRandom(),
     /**
-     * When it was shown that the mailbox is the user's: by an invitation's link, by a link for a new password, or by the
-     * operator who made the account. Null for one that somebody registered, for which no mail is needed. Whatever is
-     * found by e-mail alone is kept from those. It holds for good, since an e-mail cannot be changed.
+     * When it was shown that the mailbox is the user's: by the link of an invitation, of a new password or of a
+     * verification, or by the operator. Null for one that somebody registered, for which no mail is needed: they see
+     * nothing that is found by e-mail alone, invite nobody, make no API tokens and export nothing. It holds for good,
+     * since an e-mail cannot be changed.
      */
     emailProvenAt: timestamp('email_proven_at', { withTimezone: true }),
     passwordHash: text('password_hash').notNull(),
@@ -60,6 +61,11 @@ export const users = pgTable(
     companyName: text('company_name').notNull().default(''),
     companyNumber: text('company_number').notNull().default(''),
     isActive: boolean('is_active').notNull().default(true),
+    /**
+     * Set with `isActive` false for a member who joined before the owner of the organisation proved their e-mail: a
+     * member confirms or removes them. Unconfirmed ones are removed after a while.
+     */
+    awaitsConfirmationSince: timestamp('awaits_confirmation_since', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -102,8 +108,8 @@ export const tokens = pgTable(
   ],
 )
 
-/** Links for a new password that have been mailed out and may still be used. */
-export const passwordResets = pgTable(
+/** Links that have been mailed out and may still be used: for a new password, or to verify an e-mail. */
+export const mailedLinks = pgTable(
   'password_resets',
   {
     id: id(),

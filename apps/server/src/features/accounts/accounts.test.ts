@@ -223,6 +223,8 @@ describe('accounts made by the operator', () => {
         firstName: 'Example',
         lastName: 'Member',
         isActive: true,
+        emailProvenAt: expect.any(Date),
+        awaitsConfirmationSince: null,
         organisationId: other.organisationId,
         organisationName: expect.stringMatching(/^Example Homes/),
       },

@@ -2,8 +2,8 @@ import type { Queries } from '../../platform/database.ts'
 import { invalidFields } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { type UserRow, updatePassword } from './accounts.repository.ts'
+import { deleteLinks } from './mailed-links.repository.ts'
 import { passwordChangedMail } from './mails/password-changed-mail.ts'
-import { deletePasswordResets } from './password-resets.repository.ts'
 import { passwordProblemsOf } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { deleteKeys, deleteLogins } from './tokens.repository.ts'
@@ -37,7 +37,7 @@ export async function replacePassword(
 ): Promise<void> {
   const { user, passwordHash, keptTokenId, at, site } = change
   await updatePassword(queries, user.id, passwordHash)
-  await deletePasswordResets(queries, user.id)
+  await deleteLinks(queries, user.id)
   if (keptTokenId === null) await deleteKeys(queries, user.id)
   else await deleteLogins(queries, { userId: user.id, exceptTokenId: keptTokenId })
   await queueMail(queries, {

@@ -3,26 +3,15 @@ import type { AfterAnswer } from '../../platform/after-answer.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import { invalidFields } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
+import { withAccountsOf } from '../../platform/organisation-scope.ts'
 import type { Caller } from '../../platform/session.ts'
 import type { Rate, Throttle } from '../../platform/throttle.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
 import { findUserByEmail, findUserByLinkId, lockUser, setEmailProven, type UserRow } from './accounts.repository.ts'
+import { isUid, uidOf } from './link-token.ts'
+import { isGoodLink, newMailedLink } from './mailed-links.service.ts'
 import { passwordResetMail } from './mails/password-reset-mail.ts'
 import { hashNewPassword, replacePassword } from './new-password.service.ts'
-import {
-  deletePasswordResetsBefore,
-  findPasswordResetHashes,
-  insertPasswordReset,
-} from './password-resets.repository.ts'
-import {
-  hashResetToken,
-  isAnyHashOf,
-  isExpiredToken,
-  isUid,
-  newResetToken,
-  RESET_TOKEN_LIFETIME_SECONDS,
-  uidOf,
-} from './reset-token.ts'
 
 export interface PasswordResetDependencies {
   database: Database
@@ -30,7 +19,15 @@ export interface PasswordResetDependencies {
   now: () => Date
   afterAnswer: AfterAnswer
   siteAddress: () => string
+  /** What the first proof of the owner's e-mail by a reset calls in question; the organisation feature knows. */
+  beginAccessReview: BeginAccessReview
 }
+
+/**
+ * Within the transaction that proves the e-mail of `owner`, before it locks any user: whoever got into the organisation
+ * while a stranger may have had the account loses access until they are confirmed.
+ */
+export type BeginAccessReview = (queries: Queries, owner: UserRow, event: { at: Date; caller: Caller }) => Promise<void>
 
 const HOUR = 60 * 60
 export const RESET_RATE: Rate = { scope: 'password-reset', limit: 20, windowSeconds: HOUR }
@@ -54,15 +51,9 @@ async function mailResetLink(deps: PasswordResetDependencies, email: string, cal
   const user = await findUserByEmail(deps.database.orm, email)
   if (user === null || !user.isActive) return
   const at = deps.now()
-  const token = newResetToken(at)
-  const link = `${deps.siteAddress()}/reset-password/confirm/${uidOf(user)}/${token}`
   await deps.database.orm.transaction(async (queries) => {
-    await deletePasswordResetsBefore(queries, new Date(at.getTime() - (RESET_TOKEN_LIFETIME_SECONDS + 1) * 1_000))
-    const { id } = await insertPasswordReset(queries, {
-      userId: user.id,
-      tokenHash: hashResetToken(token, user),
-      requestedAt: at,
-    })
+    const { id, token } = await newMailedLink(queries, { user, purpose: 'reset-password', at })
+    const link = `${deps.siteAddress()}/reset-password/confirm/${uidOf(user)}/${token}`
     await queueMail(queries, { event: `password-reset:${id}`, to: user.email, ...passwordResetMail({ link }) })
     await recordAudit(queries, {
       organisationId: user.organisationId,
@@ -86,11 +77,12 @@ export async function confirmPasswordReset(
   if (user === null) throw invalidFields({ uid: ['Invalid value'] })
   await requireGoodToken(database.orm, user, request.token, now())
   const passwordHash = await hashNewPassword(request, user)
-  await database.orm.transaction(async (queries) => {
+  await withAccountsOf(database, user.organisationId, async (queries) => {
+    const at = now()
+    if (user.emailProvenAt === null) await deps.beginAccessReview(queries, user, { at, caller })
     // Of two that use the same token at once, the second finds the password changed and its token worth nothing.
     const locked = await lockUser(queries, user.id)
     if (locked === null) throw invalidFields({ uid: ['Invalid value'] })
-    const at = now()
     await requireGoodToken(queries, locked, request.token, at)
     // The link came by mail and nowhere else.
     await setEmailProven(queries, user.id, at)
@@ -108,7 +100,6 @@ export async function confirmPasswordReset(
 }
 
 async function requireGoodToken(queries: Queries, user: UserRow, token: string, at: Date): Promise<void> {
-  const hashes = await findPasswordResetHashes(queries, user.id)
-  const isGood = isAnyHashOf(hashes, token, user) && !isExpiredToken(token, at) && user.isActive
-  if (!isGood) throw invalidFields({ token: ['Invalid value'] })
+  if (!(await isGoodLink(queries, token, { user, purpose: 'reset-password', at })))
+    throw invalidFields({ token: ['Invalid value'] })
 }

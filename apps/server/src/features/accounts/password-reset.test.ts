@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../platform/config.ts'
 import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../../platform/testing/test-app.ts'
-import { passwordResets, users } from './accounts.tables.ts'
+import { mailedLinks, users } from './accounts.tables.ts'
 import { issueApiToken } from './api-tokens.service.ts'
 import { mailsTo } from './testing/mails-to.ts'
 
@@ -116,7 +116,7 @@ describe('asking for a reset', () => {
 
   test('keeps no token that could be read back', async () => {
     const { token } = await memberWithLink()
-    const stored = JSON.stringify(await running.database.orm.select().from(passwordResets))
+    const stored = JSON.stringify(await running.database.orm.select().from(mailedLinks))
     expect(stored).not.toContain(token)
     expect(stored).not.toContain(token.split('-')[1])
   })

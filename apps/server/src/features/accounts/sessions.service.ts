@@ -127,6 +127,7 @@ export function sessionFinder(deps: { database: Database; now: () => Date; after
       )
     }
     const { id: tokenId, userId, organisationId, kind, scope } = token
-    return { kind: 'active', session: { userId, organisationId, tokenId, keyHash, kind, scope } }
+    const isEmailVerified = token.emailProvenAt !== null
+    return { kind: 'active', session: { userId, organisationId, tokenId, keyHash, kind, scope, isEmailVerified } }
   }
 }

@@ -73,6 +73,7 @@ export async function findTokens(queries: Queries, keyHashes: readonly string[])
       userId: users.id,
       organisationId: users.organisationId,
       isActive: users.isActive,
+      emailProvenAt: users.emailProvenAt,
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))

@@ -37,6 +37,12 @@ export const AUDIT_ACTION_KINDS = {
   member_removed: { sentence: '{actor} removed {subject} from the organisation.', subject: 'member', details: [] },
   member_deactivated: { sentence: '{actor} deactivated the account of {subject}.', subject: 'member', details: [] },
   member_activated: { sentence: '{actor} activated the account of {subject} again.', subject: 'member', details: [] },
+  member_suspended: {
+    sentence: '{subject} lost access until confirmed: they joined before the e-mail address of the owner was verified.',
+    subject: 'member',
+    details: [],
+  },
+  member_confirmed: { sentence: '{actor} confirmed {subject} as a member.', subject: 'member', details: [] },
   member_invited: { sentence: '{actor} invited {subject}.', subject: 'invitation', details: [] },
   invitation_resent: {
     sentence: '{actor} sent the invitation of {subject} again.',
@@ -48,10 +54,27 @@ export const AUDIT_ACTION_KINDS = {
     subject: 'invitation',
     details: [],
   },
+  invitation_suspended: {
+    sentence:
+      'The invitation of {subject} is suspended until confirmed: it was sent before the e-mail address of the owner was verified.',
+    subject: 'invitation',
+    details: [],
+  },
+  invitation_confirmed: {
+    sentence: '{actor} confirmed the invitation of {subject}.',
+    subject: 'invitation',
+    details: [],
+  },
   signed_in: { sentence: '{actor} signed in.', subject: 'member', details: [] },
   signed_out: { sentence: '{actor} signed out.', subject: 'member', details: [] },
   session_ended: { sentence: '{actor} ended a session of theirs.', subject: 'session', details: [] },
   profile_changed: { sentence: '{actor} changed their profile ({fields}).', subject: 'member', details: ['fields'] },
+  email_verification_requested: {
+    sentence: '{actor} asked for a link to verify their e-mail address.',
+    subject: 'member',
+    details: [],
+  },
+  email_verified: { sentence: '{actor} verified the e-mail address of {subject}.', subject: 'member', details: [] },
   password_changed: { sentence: '{actor} changed their password.', subject: 'member', details: [] },
   password_reset_requested: {
     sentence: 'Somebody asked for a link to reset the password of {subject}.',

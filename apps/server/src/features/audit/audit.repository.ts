@@ -1,5 +1,5 @@
 import type { AuditFilter } from '@retrofolio/contract/audit'
-import { and, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import { errorCode } from '../../platform/error-code.ts'
 import { claimOrganisation } from '../../platform/organisation-scope.ts'
@@ -64,6 +64,20 @@ export function findAuditEntries(
     )
     .orderBy(desc(auditEntries.id))
     .limit(limit)
+}
+
+/** Members whose entry says how they came: by an invitation, or made by the operator. */
+export function findArrivals(queries: Queries, organisationId: number) {
+  return queries
+    .select({ action: auditEntries.action, userId: auditEntries.subjectId })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.organisationId, organisationId),
+        eq(auditEntries.subjectKind, 'member'),
+        inArray(auditEntries.action, ['member_joined', 'member_created']),
+      ),
+    )
 }
 
 function isAbout(kind: AuditRow['subjectKind'], id: number) {

@@ -22,6 +22,7 @@ export function auditRoutes(deps: AuditDependencies): ApiRoute[] {
     }),
     signedInRoute({
       ...exportAuditEndpoint,
+      needsVerifiedEmail: true,
       tag: 'Audit',
       summary: 'The audit trail as CSV',
       description: 'A text that a spreadsheet would take for a formula has an apostrophe before it.',

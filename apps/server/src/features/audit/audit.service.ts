@@ -1,10 +1,10 @@
 import type { AuditEntry, AuditFilter, AuditQuery } from '@retrofolio/contract/audit'
 import { csvLine } from '../../platform/csv.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Queries } from '../../platform/database.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import type { Caller, Session } from '../../platform/session.ts'
 import { type NamesOfPeople, presentAuditEntry } from './audit.present.ts'
-import { type AuditRow, findAuditEntries } from './audit.repository.ts'
+import { type AuditRow, findArrivals, findAuditEntries } from './audit.repository.ts'
 import { AUDIT_CSV_HEADINGS, auditCsvCells } from './audit-csv.present.ts'
 import { recordAudit } from './record-audit.service.ts'
 
@@ -68,4 +68,14 @@ export async function* exportAudit(
   for await (const entries of auditPages(deps, organisationId, filter)) {
     yield entries.map((entry) => csvLine(auditCsvCells(entry))).join('')
   }
+}
+
+/** Whom a member invited and whom the operator made, by their numbers; those who are gone too. */
+export async function membersBySource(
+  queries: Queries,
+  organisationId: number,
+): Promise<{ invited: number[]; madeByOperator: number[] }> {
+  const arrivals = await findArrivals(queries, organisationId)
+  const by = (action: string) => arrivals.filter((one) => one.action === action).map(({ userId }) => userId)
+  return { invited: by('member_joined'), madeByOperator: by('member_created') }
 }

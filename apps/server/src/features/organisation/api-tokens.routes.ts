@@ -22,6 +22,7 @@ export function apiTokensRoutes(deps: OrganisationDependencies): ApiRoute[] {
     }),
     loginRoute({
       ...createApiTokenEndpoint,
+      needsVerifiedEmail: true,
       tag: 'Organisation',
       summary: 'Make an API token',
       description:

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import { invitations } from './organisation.tables.ts'
 
@@ -25,7 +25,7 @@ export async function insertInvitation(
   return row ?? null
 }
 
-/** An expired invitation of this e-mail begins anew; null when there is none. */
+/** An expired or suspended invitation of this e-mail begins anew; null when there is none. */
 export async function renewExpiredInvitation(
   queries: Queries,
   organisationId: number,
@@ -33,12 +33,17 @@ export async function renewExpiredInvitation(
 ): Promise<InvitationRow | null> {
   const [row] = await queries
     .update(invitations)
-    .set({ ...invitation, createdAt: invitation.sentAt, timesSent: sql`${invitations.timesSent} + 1` })
+    .set({
+      ...invitation,
+      createdAt: invitation.sentAt,
+      timesSent: sql`${invitations.timesSent} + 1`,
+      awaitsConfirmationSince: null,
+    })
     .where(
       and(
         isPendingIn(organisationId),
         sql`lower(${invitations.email}) = lower(${email})`,
-        lte(invitations.expiresAt, invitation.sentAt),
+        or(lte(invitations.expiresAt, invitation.sentAt), isNotNull(invitations.awaitsConfirmationSince)),
       ),
     )
     .returning()
@@ -55,13 +60,13 @@ export async function updateSentLink(
   const [row] = await queries
     .update(invitations)
     .set({ ...link, timesSent: sql`${invitations.timesSent} + 1` })
-    .where(and(isPendingIn(organisationId), eq(invitations.id, invitationId)))
+    .where(and(isUsableIn(organisationId), eq(invitations.id, invitationId)))
     .returning()
   return row ?? null
 }
 
 export function findPendingInvitations(queries: Queries, organisationId: number): Promise<InvitationRow[]> {
-  return queries.select().from(invitations).where(isPendingIn(organisationId)).orderBy(asc(invitations.id))
+  return queries.select().from(invitations).where(isUsableIn(organisationId)).orderBy(asc(invitations.id))
 }
 
 /** Takes the invitation's row for this transaction, so that a link is good for one account. */
@@ -73,7 +78,7 @@ export async function lockInvitationOfLink(
   const [row] = await queries
     .select()
     .from(invitations)
-    .where(and(isPendingIn(organisationId), eq(invitations.tokenHash, tokenHash)))
+    .where(and(isUsableIn(organisationId), eq(invitations.tokenHash, tokenHash)))
     .for('update')
   return row ?? null
 }
@@ -86,7 +91,7 @@ export async function findInvitationOfLink(
   const [row] = await queries
     .select()
     .from(invitations)
-    .where(and(isPendingIn(organisationId), eq(invitations.tokenHash, tokenHash)))
+    .where(and(isUsableIn(organisationId), eq(invitations.tokenHash, tokenHash)))
   return row ?? null
 }
 
@@ -133,7 +138,12 @@ export function findSentInvitations(queries: Queries, organisationId: number): P
     .where(eq(invitations.organisationId, organisationId))
 }
 
-function isPendingIn(organisationId: number) {
+/** Pending, and not suspended: its link works until it expires. */
+function isUsableIn(organisationId: number) {
+  return and(isPendingIn(organisationId), isNull(invitations.awaitsConfirmationSince))
+}
+
+export function isPendingIn(organisationId: number) {
   return and(
     eq(invitations.organisationId, organisationId),
     isNull(invitations.acceptedAt),

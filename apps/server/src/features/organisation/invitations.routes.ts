@@ -32,6 +32,7 @@ export function invitationsRoutes(deps: OrganisationDependencies): ApiRoute[] {
     }),
     loginRoute({
       ...inviteEndpoint,
+      needsVerifiedEmail: true,
       tag: 'Organisation',
       summary: 'Invite somebody by e-mail',
       description: 'They get a mail with a link that works once, for 7 days.',
@@ -44,6 +45,7 @@ export function invitationsRoutes(deps: OrganisationDependencies): ApiRoute[] {
     }),
     loginRoute({
       ...resendInvitationEndpoint,
+      needsVerifiedEmail: true,
       tag: 'Organisation',
       summary: 'Send an invitation again',
       description: 'With a new link for another 7 days; the old one is dead.',

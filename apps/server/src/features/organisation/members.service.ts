@@ -1,11 +1,13 @@
 import type { Member } from '@retrofolio/contract/organisation'
+import type { Queries } from '../../platform/database.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { withAccountsOf } from '../../platform/organisation-scope.ts'
-import type { Session } from '../../platform/session.ts'
+import type { Caller, Session } from '../../platform/session.ts'
+import { lockOrganisation } from '../accounts/accounts.repository.ts'
+import type { AuditActor } from '../audit/audit-actions.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
 import { withdrawInvitationsBy } from './invitations.repository.ts'
-import { lockOrganisation } from './organisation.repository.ts'
 import type { Asking, OrganisationDependencies } from './organisation.service.ts'
 import { deletePerson, findMembers, holdMember, insertFormerMember } from './people.repository.ts'
 import { nameOf } from './people.service.ts'
@@ -33,18 +35,26 @@ export function removeMember(
     await lockOrganisation(queries, organisationId)
     if ((await holdMember(queries, organisationId, session.userId)) === null) throw new Refusal('USER_INACTIVE')
     if (memberId === session.userId) throw new Refusal('MEMBER_IS_SELF')
-    const member = await deletePerson(queries, organisationId, memberId)
-    if (member === null) throw new Refusal('NOT_FOUND')
-    const at = deps.now()
-    await insertFormerMember(queries, organisationId, { userId: member.id, name: nameOf(member), removedAt: at })
-    await withdrawInvitationsBy(queries, organisationId, { userId: member.id, at })
-    await recordAudit(queries, {
-      organisationId,
-      actor: session,
-      action: 'member_removed',
-      subject: { id: member.id },
-      at,
-      caller,
-    })
+    const removal = { organisationId, memberId, actor: session, at: deps.now(), caller }
+    if (!(await removePerson(queries, removal))) throw new Refusal('NOT_FOUND')
   })
+}
+
+interface Removal {
+  organisationId: number
+  memberId: number
+  actor: AuditActor
+  at: Date
+  caller: Caller | null
+}
+
+/** Within a transaction that has locked the organisation. Whether there was such a member. */
+export async function removePerson(queries: Queries, { memberId, ...removal }: Removal): Promise<boolean> {
+  const { organisationId, at } = removal
+  const member = await deletePerson(queries, organisationId, memberId)
+  if (member === null) return false
+  await insertFormerMember(queries, organisationId, { userId: member.id, name: nameOf(member), removedAt: at })
+  await withdrawInvitationsBy(queries, organisationId, { userId: member.id, at })
+  await recordAudit(queries, { ...removal, action: 'member_removed', subject: { id: member.id } })
+  return true
 }

@@ -9,19 +9,6 @@ export async function findOrganisation(queries: Queries, organisationId: number)
   return row ?? null
 }
 
-/**
- * Takes the organisation's row for this transaction, so that names and members change one at a time. Rows that refer to
- * it can be written meanwhile: whoever holds a member and is about to write one would otherwise wait in a circle.
- */
-export async function lockOrganisation(queries: Queries, organisationId: number): Promise<OrganisationRow | null> {
-  const [row] = await queries
-    .select()
-    .from(organisations)
-    .where(eq(organisations.id, organisationId))
-    .for('no key update')
-  return row ?? null
-}
-
 export async function updateName(queries: Queries, organisationId: number, name: string): Promise<void> {
   await queries.update(organisations).set({ name }).where(eq(organisations.id, organisationId))
 }

@@ -8,6 +8,7 @@ import { exampleUser } from '@retrofolio/contract/examples/auth'
 import { exampleMember } from '@retrofolio/contract/examples/organisation'
 import { type ApiRoute, loginRoute, signedInRoute } from '../../platform/api-route.ts'
 import { recordIdOf } from '../../platform/record-id.ts'
+import { accessReviewRoutes } from './access-review.routes.ts'
 import { apiTokensRoutes } from './api-tokens.routes.ts'
 import { invitationsRoutes } from './invitations.routes.ts'
 import { listMembers, removeMember } from './members.service.ts'
@@ -48,6 +49,7 @@ export function organisationRoutes(deps: OrganisationDependencies): ApiRoute[] {
       refusals: ['MEMBER_IS_SELF'],
       handle: (call) => removeMember(deps, call, recordIdOf(call)),
     }),
+    ...accessReviewRoutes(deps),
     ...invitationsRoutes(deps),
     ...apiTokensRoutes(deps),
     ...personRoutes(deps),

@@ -6,9 +6,10 @@ import { Refusal } from '../../platform/errors.ts'
 import { withAccountsOf } from '../../platform/organisation-scope.ts'
 import type { Caller, Session } from '../../platform/session.ts'
 import type { Throttle } from '../../platform/throttle.ts'
+import { lockOrganisation } from '../accounts/accounts.repository.ts'
 import type { AuditDependencies } from '../audit/audit.service.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
-import { findOrganisation, lockOrganisation, type OrganisationRow, updateName } from './organisation.repository.ts'
+import { findOrganisation, type OrganisationRow, updateName } from './organisation.repository.ts'
 
 export interface OrganisationDependencies extends AuditDependencies {
   throttle: Throttle

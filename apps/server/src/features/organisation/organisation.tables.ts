@@ -28,6 +28,8 @@ export const invitations = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     acceptedAt: timestamp('accepted_at', { withTimezone: true }),
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+    /** Sent before the owner of the organisation proved their e-mail; the link does not work until a member confirms it. */
+    awaitsConfirmationSince: timestamp('awaits_confirmation_since', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.id] }),

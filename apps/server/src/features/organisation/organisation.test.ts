@@ -173,12 +173,13 @@ describe('API tokens', () => {
     const member = await createMember(running.database)
     const { id, key } = (await make(member, { name: 'Sync', scope: 'write' })).json()
     const program: Member = { ...member, headers: { authorization: `Token ${key}` } }
-    expect((await rename(program, { name: 'Renamed by a program' })).statusCode).toBe(200)
+    const added = await call(program, 'POST', '/api/portfolio/add-home/', { address: TEST_ADDRESSES.semi })
+    expect(added.statusCode).toBe(201)
     expect((await trail(member))[0]).toMatchObject({ actor: { id: member.userId }, api_token_id: id })
     const reader = (await make(member, { name: 'Look', scope: 'read' })).json()
     const reading: Member = { ...member, headers: { authorization: `Token ${reader.key}` } }
     expect((await show(reading)).statusCode).toBe(200)
-    const refused = await rename(reading, { name: 'No' })
+    const refused = await call(reading, 'POST', '/api/portfolio/add-home/', { address: TEST_ADDRESSES.semi })
     expect([refused.statusCode, refused.json()]).toEqual([
       403,
       { detail: 'You do not have permission to perform this action.' },

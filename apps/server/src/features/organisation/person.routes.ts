@@ -15,10 +15,11 @@ export function personRoutes(deps: OrganisationDependencies): ApiRoute[] {
   return [
     loginRoute({
       ...exportPersonEndpoint,
+      needsVerifiedEmail: true,
       tag: 'Accounts',
       summary: 'Everything held about the user, as a file',
       description:
-        'Without what would let anybody in: hashes, keys, and what mails said. Mails and enquiries are found by the e-mail alone, so they are in it once it is proven to be the user’s (`email_proven_at`); `left_out` says so where they are not.',
+        'Without what would let anybody in: hashes, keys, and what mails said. Mails and enquiries are found by the e-mail alone, so it has to be verified first.',
       example: { answer: examplePersonExport },
       rate: EXPORT_RATE,
       handle: async (call) => new StreamedAnswer(exportPerson(deps, call)),
@@ -28,7 +29,7 @@ export function personRoutes(deps: OrganisationDependencies): ApiRoute[] {
       tag: 'Accounts',
       summary: 'Delete the account of the user',
       description:
-        'For good. The last member of an organisation confirms with `delete_organisation` that it goes too, homes and audit trail and all. Mails and enquiries with the e-mail go too once it is proven; see the export.',
+        'For good. The last member of an organisation confirms with `delete_organisation` that it goes too, homes and audit trail and all. Mails and enquiries with the e-mail go too if it is verified.',
       example: { body: { password: 'correct horse battery', deleteOrganisation: false } },
       refusals: ['THROTTLED'],
       handle: async (call) => {

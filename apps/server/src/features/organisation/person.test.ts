@@ -79,7 +79,6 @@ describe("the export of a person's data", () => {
       api_tokens: [expect.objectContaining({ id, name: 'Report', scope: 'write' })],
       invitations_sent: [expect.objectContaining({ email: 'invited-by@homes.example', accepted_at: null })],
       invitations_received: [],
-      left_out: null,
       enquiries: [],
       mails: [],
       audit_entries: [

@@ -176,7 +176,9 @@ describe('accepting', () => {
     const limited = await running.rebuild({ config: readConfig({ NODE_ENV: 'test' }) })
     const statuses: number[] = []
     for (let count = 1; count <= 21; count += 1) {
-      statuses.push((await limited.inject({ method: 'POST', url: '/api/invitations/none/accept/' })).statusCode)
+      statuses.push(
+        (await limited.inject({ method: 'POST', url: '/api/invitations/none/accept/', payload: {} })).statusCode,
+      )
     }
     expect(statuses).toEqual([...Array<number>(20).fill(404), 429])
   })

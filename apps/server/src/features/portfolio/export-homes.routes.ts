@@ -13,6 +13,7 @@ export function exportHomesRoutes(deps: Pick<PortfolioDependencies, 'database' |
   return [
     signedInRoute({
       ...exportHomesEndpoint,
+      needsVerifiedEmail: true,
       tag: 'Organisation',
       summary: 'All homes as a JSON file, archived ones too',
       example: { answer: [exampleHome] },
@@ -21,6 +22,7 @@ export function exportHomesRoutes(deps: Pick<PortfolioDependencies, 'database' |
     }),
     signedInRoute({
       ...exportHomesCsvEndpoint,
+      needsVerifiedEmail: true,
       tag: 'Organisation',
       summary: 'All homes as a CSV file, archived ones too',
       description: 'A text that a spreadsheet would take for a formula has an apostrophe before it.',

@@ -3,6 +3,11 @@ export function escapeHtml(words: string): string {
   return words.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 }
 
+/** As in `1 member` and `3 members`. */
+export function counted(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`
+}
+
 const LONGEST_NAME = 100
 
 /**

@@ -1,15 +1,14 @@
 import { expect } from 'vitest'
 import type { Database } from '../database.ts'
 
-/** Waits until some query of this database waits for a lock that another transaction holds. */
-export async function untilBlocked(database: Database): Promise<void> {
+/** Waits until so many queries of this database wait for locks that other transactions hold. */
+export async function untilBlocked(database: Database, queries = 1): Promise<void> {
   const blocked = async () => {
-    const { rows } = await database.pool.query<{ blocked: boolean }>(
-      `select exists (
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-      ) as blocked`,
+    const { rows } = await database.pool.query<{ blocked: number }>(
+      `select count(*)::int as blocked from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
     )
     return rows[0]?.blocked
   }
-  await expect.poll(blocked, { timeout: 10_000, interval: 20 }).toBe(true)
+  await expect.poll(blocked, { timeout: 10_000, interval: 20 }).toBeGreaterThanOrEqual(queries)
 }

@@ -4,6 +4,9 @@ import {
   endOtherSessionsEndpoint,
   endSessionEndpoint,
   listSessionsEndpoint,
+  requestEmailVerificationEndpoint,
+  showOwnEmailEndpoint,
+  verifyEmailEndpoint,
 } from '@retrofolio/contract/endpoints/auth'
 import { deleteAccountEndpoint, exportPersonEndpoint } from '@retrofolio/contract/endpoints/person'
 import type { PasswordChangeRequest, ProfileChangeRequest } from '@retrofolio/contract/requests'
@@ -22,6 +25,22 @@ export const sessionsQuery = () =>
     // Elsewhere somebody may have signed in a moment ago.
     staleTime: 0,
   })
+
+const ownEmailKey = ['own-email'] as const
+
+/** The e-mail of who is signed in, and whether it is verified. */
+export const ownEmailQuery = () =>
+  queryOptions({ queryKey: ownEmailKey, queryFn: ({ signal }) => callApi(showOwnEmailEndpoint, { signal }) })
+
+export async function requestEmailVerification(): Promise<void> {
+  await callApi(requestEmailVerificationEndpoint, {})
+}
+
+/** By the token of a mailed link. */
+export async function verifyEmail(queryClient: QueryClient, token: string): Promise<void> {
+  await callApi(verifyEmailEndpoint, { body: { token } })
+  await queryClient.invalidateQueries({ queryKey: ownEmailKey })
+}
 
 /** Everything that changes the account of who is signed in, and what is then asked anew. */
 export function useAccountChanges() {

@@ -10,6 +10,7 @@ import { NewTokenDialog } from './new-token-dialog.tsx'
 import { apiTokensQuery, useOrganisationChanges } from './organisation-queries.ts'
 import { Row, Rows } from './rows.tsx'
 import { SectionPage } from './section-page.tsx'
+import { VerifyEmailNotice } from './verify-email-notice.tsx'
 import { tokenWords } from './view-model.ts'
 
 export function ApiTokensPage() {
@@ -24,6 +25,7 @@ export function ApiTokensPage() {
         </>
       }
     >
+      <VerifyEmailNotice />
       <div>
         <Button onClick={() => setIsMaking(true)}>Make a token</Button>
       </div>

@@ -4,14 +4,16 @@ import { FileButton } from '../../ui/file-button.tsx'
 import { savePersonExport } from './account-queries.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { SectionPage, SettingGroup } from './section-page.tsx'
+import { VerifyEmailNotice } from './verify-email-notice.tsx'
 
 export function DataPage() {
   const [isDeleting, setIsDeleting] = useState(false)
   return (
     <SectionPage title="Your data">
+      <VerifyEmailNotice />
       <SettingGroup
         title="Export"
-        lead="Everything we hold about you as a file: account, sessions, API tokens, invitations, and your part of the audit trail. Mails to you and what you wrote to us are in it once the e-mail is shown to be yours: by an invitation, or by a new password set with “Reset my password”."
+        lead="Everything we hold about you as a file: account, sessions, API tokens, invitations, and your part of the audit trail. Mails to you and what you wrote to us are in it too."
       >
         <div>
           <FileButton save={savePersonExport}>Export my data</FileButton>
@@ -19,7 +21,7 @@ export function DataPage() {
       </SettingGroup>
       <SettingGroup
         title="Delete your account"
-        lead="You are signed out everywhere, and your API tokens stop working. Homes and corrections stay with your organisation; the audit trail keeps a number in place of your name. Mails to you and what you wrote to us go with your account where your export shows them."
+        lead="You are signed out everywhere, and your API tokens stop working. Homes and corrections stay with your organisation; the audit trail keeps a number in place of your name. Mails to you and what you wrote to us go with your account if your e-mail address is verified."
       >
         <div>
           <Button variant="outline" color="var(--colour-error)" onClick={() => setIsDeleting(true)}>

@@ -6,16 +6,20 @@ import { fullName, initials } from '../../lib/person-names.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { NotYet } from '../../ui/not-yet.tsx'
 import { useConfirmed } from '../../ui/use-confirmed.ts'
+import { AccessReview } from './access-review.tsx'
 import { Invitations } from './invitations.tsx'
 import { membersQuery, useOrganisationChanges } from './organisation-queries.ts'
 import { Row, Rows } from './rows.tsx'
 import { SectionPage, SettingGroup } from './section-page.tsx'
+import { VerifyEmailNotice } from './verify-email-notice.tsx'
 import { sortMembers } from './view-model.ts'
 
 export function MembersPage() {
   const members = useQuery(membersQuery())
   return (
     <SectionPage title="Members" lead="Whatever one member may do, all may: there are no roles.">
+      <VerifyEmailNotice />
+      <AccessReview />
       {members.data === undefined ? (
         <NotYet query={members} what="The members" />
       ) : (

@@ -15,11 +15,13 @@ import { SaveBar } from './save-bar.tsx'
 import { SectionPage, SettingGroup } from './section-page.tsx'
 import formClasses from './setting-form.module.css'
 import { useSettingForm } from './use-setting-form.ts'
+import { VerifyEmailNotice } from './verify-email-notice.tsx'
 
 export function OrganisationPage() {
   const user = useQuery(currentUserQuery())
   return (
     <SectionPage title="Organisation">
+      <VerifyEmailNotice />
       {user.data === undefined ? (
         <NotYet query={user} what="Your organisation" />
       ) : (

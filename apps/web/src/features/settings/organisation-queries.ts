@@ -3,6 +3,8 @@ import { exportAuditEndpoint, listAuditEndpoint } from '@retrofolio/contract/end
 import { exportHomesCsvEndpoint, exportHomesEndpoint } from '@retrofolio/contract/endpoints/home-export'
 import {
   changeOrganisationEndpoint,
+  confirmInvitationEndpoint,
+  confirmMemberEndpoint,
   createApiTokenEndpoint,
   inviteEndpoint,
   listApiTokensEndpoint,
@@ -11,6 +13,7 @@ import {
   removeMemberEndpoint,
   resendInvitationEndpoint,
   revokeApiTokenEndpoint,
+  showAccessReviewEndpoint,
   withdrawInvitationEndpoint,
 } from '@retrofolio/contract/endpoints/organisation'
 import type { ApiTokenRequest } from '@retrofolio/contract/organisation'
@@ -24,6 +27,7 @@ const keys = {
   members: ['members'] as const,
   invitations: ['invitations'] as const,
   apiTokens: ['api-tokens'] as const,
+  accessReview: ['access-review'] as const,
 }
 
 export const membersQuery = () =>
@@ -31,6 +35,9 @@ export const membersQuery = () =>
 
 export const invitationsQuery = () =>
   queryOptions({ queryKey: keys.invitations, queryFn: ({ signal }) => callApi(listInvitationsEndpoint, { signal }) })
+
+export const accessReviewQuery = () =>
+  queryOptions({ queryKey: keys.accessReview, queryFn: ({ signal }) => callApi(showAccessReviewEndpoint, { signal }) })
 
 export const apiTokensQuery = () =>
   queryOptions({ queryKey: keys.apiTokens, queryFn: ({ signal }) => callApi(listApiTokensEndpoint, { signal }) })
@@ -88,7 +95,15 @@ export function useOrganisationChanges() {
     },
     removeMember: async ({ id }: { id: number }) => {
       await goneIsDone(callApi(removeMemberEndpoint, { params: { id }, leaveToCaller: [404] }))
-      await Promise.all([again(keys.members), again(keys.invitations), again(keys.apiTokens)])
+      await Promise.all([again(keys.members), again(keys.invitations), again(keys.apiTokens), again(keys.accessReview)])
+    },
+    confirmMember: async ({ id }: { id: number }) => {
+      await goneIsDone(callApi(confirmMemberEndpoint, { params: { id }, leaveToCaller: [404] }))
+      await Promise.all([again(keys.members), again(keys.apiTokens), again(keys.accessReview)])
+    },
+    confirmInvitation: async ({ id }: { id: number }) => {
+      await goneIsDone(callApi(confirmInvitationEndpoint, { params: { id }, leaveToCaller: [404] }))
+      await Promise.all([again(keys.invitations), again(keys.accessReview)])
     },
     invite: async (email: string) => {
       await callApi(inviteEndpoint, { body: { email } })
@@ -100,7 +115,7 @@ export function useOrganisationChanges() {
     },
     withdrawInvitation: async ({ id }: { id: number }) => {
       await goneIsDone(callApi(withdrawInvitationEndpoint, { params: { id }, leaveToCaller: [404] }))
-      await again(keys.invitations)
+      await Promise.all([again(keys.invitations), again(keys.accessReview)])
     },
     createApiToken: async (request: ApiTokenRequest) => {
       const token = await callApi(createApiTokenEndpoint, { body: request })

@@ -3,16 +3,18 @@ import '@mantine/core/styles/Input.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { type CurrentUser, currentUserQuery } from '../../lib/current-user.ts'
 import { NotYet } from '../../ui/not-yet.tsx'
-import { useAccountChanges } from './account-queries.ts'
+import { ownEmailQuery, useAccountChanges } from './account-queries.ts'
 import { SaveBar } from './save-bar.tsx'
 import { SectionPage } from './section-page.tsx'
 import classes from './setting-form.module.css'
 import { useSettingForm } from './use-setting-form.ts'
+import { VerifyEmailNotice } from './verify-email-notice.tsx'
 
 export function ProfilePage() {
   const user = useQuery(currentUserQuery())
   return (
     <SectionPage title="Profile" lead="Your colleagues see your name beside what you do.">
+      <VerifyEmailNotice />
       {user.data === undefined ? <NotYet query={user} what="Your profile" /> : <ProfileForm user={user.data} />}
     </SectionPage>
   )
@@ -20,6 +22,7 @@ export function ProfilePage() {
 
 function ProfileForm({ user }: { user: CurrentUser }) {
   const { changeProfile } = useAccountChanges()
+  const isVerified = useQuery(ownEmailQuery()).data?.verifiedAt != null
   const { firstName, lastName, companyName, companyNumber, email } = user
   const form = useSettingForm({
     saved: { firstName, lastName, companyName, companyNumber },
@@ -37,7 +40,10 @@ function ProfileForm({ user }: { user: CurrentUser }) {
       <div className={classes.fact}>
         <span className={classes.factLabel}>Email</span>
         <span>{email}</span>
-        <span className={classes.factNote}>You sign in with it; it cannot be changed.</span>
+        <span className={classes.factNote}>
+          {isVerified && 'It is verified. '}
+          You sign in with it; it cannot be changed.
+        </span>
       </div>
       <SaveBar form={form} />
     </form>

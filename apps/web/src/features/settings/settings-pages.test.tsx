@@ -1,6 +1,11 @@
 import { exampleAuditEntry } from '@retrofolio/contract/examples/audit'
 import { exampleSession } from '@retrofolio/contract/examples/auth'
-import { exampleApiToken, exampleInvitation, exampleMember } from '@retrofolio/contract/examples/organisation'
+import {
+  exampleAccessReview,
+  exampleApiToken,
+  exampleInvitation,
+  exampleMember,
+} from '@retrofolio/contract/examples/organisation'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -11,7 +16,13 @@ import { stubApi } from '../../test/stub-api.ts'
 
 const KEY = 'a'.repeat(40)
 const colleague = { ...exampleMember, id: 8, firstName: 'Tamsin', lastName: 'Okafor', isSelf: false }
-const member = { 'GET /api/auth/user/': { body: buildUser() } }
+const nobodySuspended = { body: { members: [], invitations: [] } }
+const member = {
+  'GET /api/auth/user/': { body: buildUser() },
+  'GET /api/auth/email/': { body: { email: buildUser().email, verifiedAt: '2026-01-12T08:00:00Z' } },
+  'GET /api/organisation/access-review/': nobodySuspended,
+}
+const unverified = { ...member, 'GET /api/auth/email/': { body: { email: buildUser().email, verifiedAt: null } } }
 const gone = { status: 204 }
 const lastOf = (seen: ReturnType<typeof stubApi>, call: string) =>
   seen.findLast(({ method, path }) => `${method} ${path.split('?')[0]}` === call)
@@ -64,6 +75,83 @@ describe('the profile', () => {
     await confirm('Stay')
     expect(app.location()).toBe('/settings/profile')
     expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Odalysx')
+  })
+})
+
+describe('an e-mail address that is not verified', () => {
+  test.each(['profile', 'your-data', 'organisation', 'members', 'api-tokens'])(
+    'is reported in %s, with what it keeps from the reader',
+    async (section) => {
+      stubApi({
+        ...unverified,
+        'GET /api/organisation/members/': { body: [] },
+        'GET /api/organisation/invitations/': { body: [] },
+        'GET /api/organisation/api-tokens/': { body: [] },
+      })
+      renderApp(`/settings/${section}`)
+      const notice = (await screen.findByText('Your e-mail address is not verified')).closest('[role=status]')
+      expect(notice?.textContent).toContain('You cannot invite people, make API tokens or export data')
+    },
+  )
+
+  test('is sent a link on request, again where that is wanted', async () => {
+    const seen = stubApi({
+      ...unverified,
+      'POST /api/auth/email/verify/': { body: { detail: 'Verification e-mail sent.' } },
+    })
+    renderApp('/settings/profile')
+    await userEvent.click(await screen.findByRole('button', { name: 'Verify your e-mail address' }))
+    expect(await screen.findByText(`We sent a link to ${buildUser().email}`, { exact: false })).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Send another link' }))
+    await waitFor(() => expect(seen.filter(({ path }) => path === '/api/auth/email/verify/')).toHaveLength(2))
+  })
+
+  test('for which no link could be sent: the reader is told why', async () => {
+    const text = 'Request was throttled. Expected available in 60 seconds.'
+    stubApi({ ...unverified, 'POST /api/auth/email/verify/': { status: 429, body: { detail: text } } })
+    renderApp('/settings/profile')
+    await userEvent.click(await screen.findByRole('button', { name: 'Verify your e-mail address' }))
+    expect(await screen.findByText(text)).toBeDefined()
+  })
+
+  test('that is verified says so beside it, and nothing else', async () => {
+    stubApi(member)
+    renderApp('/settings/profile')
+    expect(await screen.findByText('It is verified.', { exact: false })).toBeDefined()
+    expect(screen.queryByText('Your e-mail address is not verified')).toBeNull()
+  })
+})
+
+describe('the link that verifies an e-mail address', () => {
+  const token = 'd3k9x1-0f1e2d3c4b5a69788796a5b4c3d2e1f0'
+  const call = 'POST /api/auth/email/verify/confirm/'
+
+  test('shows whose account it is, and verifies it when asked to', async () => {
+    const seen = stubApi({ ...unverified, [call]: { body: { detail: 'Your e-mail address is verified.' } } })
+    renderApp(`/verify-email/${token}`)
+    expect(await screen.findByText(buildUser().email)).toBeDefined()
+    expect(lastOf(seen, call)).toBeUndefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Verify my e-mail address' }))
+    const heading = await screen.findByRole('heading', { name: 'Your e-mail address is verified' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    expect(lastOf(seen, call)?.body).toEqual({ token })
+  })
+
+  test('that is no longer good says so, and leads to where there is another', async () => {
+    stubApi({ ...unverified, [call]: { status: 400, body: { token: ['Invalid value'] } } })
+    renderApp(`/verify-email/${token}`)
+    await userEvent.click(await screen.findByRole('button', { name: 'Verify my e-mail address' }))
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'This link has expired, or belongs to another account.',
+    )
+    expect(screen.getByRole('link', { name: 'Ask for another link' }).getAttribute('href')).toBe('/settings/profile')
+  })
+
+  test('asks a reader who is not signed in to sign in first', async () => {
+    sessionToken.remove()
+    stubApi({})
+    const app = renderApp(`/verify-email/${token}`)
+    await waitFor(() => expect(app.location()).toBe('/login'))
   })
 })
 
@@ -213,6 +301,74 @@ describe('members', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Invite' }))
     expect(await screen.findByText(text)).toBeDefined()
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'odalys@quillon.example')
+  })
+})
+
+describe('members who are suspended', () => {
+  const answers = {
+    ...member,
+    'GET /api/organisation/members/': { body: [exampleMember] },
+    'GET /api/organisation/invitations/': { body: [] },
+    'GET /api/organisation/api-tokens/': { body: [] },
+  }
+
+  test('are listed with what is to be decided, and confirmed', async () => {
+    let review: unknown = exampleAccessReview
+    const seen = stubApi({
+      ...answers,
+      'GET /api/organisation/access-review/': () => ({ body: review }),
+      'POST /api/organisation/members/8/confirm/': () => {
+        review = { ...exampleAccessReview, members: [] }
+        return gone
+      },
+      'POST /api/organisation/invitations/5/confirm/': () => {
+        review = { members: [], invitations: [] }
+        return gone
+      },
+    })
+    renderApp('/settings/members')
+    const list = await screen.findByRole('list', { name: 'Suspended' })
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((row) => row.textContent),
+    ).toEqual([
+      expect.stringMatching(/Tamsin Okafor.*removed on .* unless confirmed.*1 API token works again when you confirm/),
+      expect.stringMatching(/wynne@quillon\.example.*Invited by Odalys Fennimore/),
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm Tamsin Okafor' }))
+    expect(await screen.findByText('Tamsin Okafor has access again.')).toBeDefined()
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1))
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm the invitation of wynne@quillon.example' }))
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Suspended' })).toBeNull())
+    expect(lastOf(seen, 'POST /api/organisation/members/8/confirm/')).toBeDefined()
+  })
+
+  test('are removed after a question; an invitation is withdrawn', async () => {
+    const seen = stubApi({
+      ...answers,
+      'GET /api/organisation/access-review/': { body: exampleAccessReview },
+      'DELETE /api/organisation/members/8/': gone,
+      'DELETE /api/organisation/invitations/5/': gone,
+    })
+    renderApp('/settings/members')
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Tamsin Okafor' }))
+    await confirm('Remove')
+    expect(await screen.findByText('Tamsin Okafor is no longer a member.')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw the invitation of wynne@quillon.example' }))
+    expect(await screen.findByText('The invitation of wynne@quillon.example is withdrawn.')).toBeDefined()
+    expect(lastOf(seen, 'DELETE /api/organisation/members/8/')).toBeDefined()
+    expect(lastOf(seen, 'DELETE /api/organisation/invitations/5/')).toBeDefined()
+  })
+
+  test('are announced on the dashboard, where everybody arrives who signs in', async () => {
+    stubApi({ ...answers, 'GET /api/organisation/access-review/': { body: exampleAccessReview } })
+    renderApp('/dashboard')
+    const notice = await screen.findByRole('alert')
+    expect(notice.textContent).toContain('2 people were let in before your e-mail address was verified.')
+    expect(within(notice).getByRole('link', { name: 'Show who is suspended' }).getAttribute('href')).toBe(
+      '/settings/members',
+    )
   })
 })
 

@@ -226,6 +226,7 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
     }),
     signedInRoute({
       ...importFileEndpoint,
+      needsVerifiedEmail: true,
       tag: 'Imports',
       summary: 'The file as it was uploaded',
       example: { answer: 'Property ref,UPRN\r\nEST-0001,900000012\r\n' },
@@ -237,6 +238,7 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
     }),
     signedInRoute({
       ...importResultsEndpoint,
+      needsVerifiedEmail: true,
       tag: 'Imports',
       summary: 'The file again, with what became of each row, as CSV',
       description: 'A text that a spreadsheet would take for a formula has an apostrophe before it.',

@@ -1,14 +1,14 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** Three days, to the second. */
-export const RESET_TOKEN_LIFETIME_SECONDS = 259_200
+export const LINK_LIFETIME_SECONDS = 259_200
 
 /** Seconds since then take six characters in base 36 until 2069. */
 const TIME_BEGINS_SECONDS = Date.UTC(2001, 0, 1) / 1_000
 const TIME_CHARACTERS = 6
 
 /** `{when, in base 36}-{32 random hexadecimal digits}` */
-export function newResetToken(at: Date): string {
+export function newLinkToken(at: Date): string {
   const time = (secondsOf(at) - TIME_BEGINS_SECONDS).toString(36).padStart(TIME_CHARACTERS, '0')
   return `${time}-${randomBytes(16).toString('hex')}`
 }
@@ -20,15 +20,24 @@ export interface TokenHolder {
   email: string
 }
 
+/** What a link is for: one that verifies an e-mail sets no password, and the other way round. */
+export type LinkPurpose = 'reset-password' | 'verify-email'
+
 /** The token is random, so a plain digest suffices. Only this is kept. */
-export function hashResetToken(token: string, holder: TokenHolder): string {
-  const bound = JSON.stringify([token, holder.id, holder.passwordHash, holder.email])
+export function hashLinkToken(token: string, holder: TokenHolder, purpose: LinkPurpose): string {
+  // As links for a new password were bound when there were no others: those of the version before still work.
+  const use = purpose === 'reset-password' ? [] : [purpose]
+  const bound = JSON.stringify([token, holder.id, holder.passwordHash, holder.email, ...use])
   return createHash('sha256').update(bound).digest('hex')
 }
 
 /** Takes the same time whichever hash fits, or none. */
-export function isAnyHashOf(hashes: readonly string[], token: string, holder: TokenHolder): boolean {
-  const wanted = Buffer.from(hashResetToken(token, holder), 'hex')
+export function isAnyHashOf(
+  hashes: readonly string[],
+  token: string,
+  { holder, purpose }: { holder: TokenHolder; purpose: LinkPurpose },
+): boolean {
+  const wanted = Buffer.from(hashLinkToken(token, holder, purpose), 'hex')
   return hashes.map((hash) => timingSafeEqual(Buffer.from(hash, 'hex'), wanted)).includes(true)
 }
 
@@ -36,7 +45,7 @@ export function isAnyHashOf(hashes: readonly string[], token: string, holder: To
 export function isExpiredToken(token: string, at: Date): boolean {
   const time = /^[0-9a-z]{6}(?=-[0-9a-f]{32}$)/.exec(token)?.[0]
   if (time === undefined) return true
-  return secondsOf(at) - (Number.parseInt(time, 36) + TIME_BEGINS_SECONDS) > RESET_TOKEN_LIFETIME_SECONDS
+  return secondsOf(at) - (Number.parseInt(time, 36) + TIME_BEGINS_SECONDS) > LINK_LIFETIME_SECONDS
 }
 
 /** How a link names a user: the 32 hexadecimal digits of their `linkId`, in one form only. */

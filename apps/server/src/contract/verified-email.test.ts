@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verifyEmail } from '../features/accounts/accounts.service.ts'
+import { issueApiToken } from '../features/accounts/api-tokens.service.ts'
+import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../platform/testing/test-app.ts'
+import { nameOfEndpoint, type RunningEndpoint, runningEndpoints, withNobodysIds } from './testing/running-endpoints.ts'
+
+/** Whatever lets somebody in, or hands out data of the organisation as a file. A new call of that kind enters here. */
+const NEED_A_VERIFIED_EMAIL = [
+  'GET /api/audit/export/',
+  'GET /api/auth/user/export/',
+  'GET /api/organisation/export/',
+  'GET /api/organisation/export/csv/',
+  'GET /api/portfolio/imports/:id/file/',
+  'GET /api/portfolio/imports/:id/results/',
+  'POST /api/organisation/api-tokens/',
+  'POST /api/organisation/invitations/',
+  'POST /api/organisation/invitations/:id/confirm/',
+  'POST /api/organisation/invitations/:id/resend/',
+  'POST /api/organisation/members/:id/confirm/',
+]
+const LETS_IN_OR_HANDS_OUT = /export|invit|confirm|api-tokens|\/file\/|\/results\//
+
+let running: TestApp
+let endpoints: RunningEndpoint[]
+let unverified: Member
+
+beforeAll(async () => {
+  running = await startTestApp()
+  endpoints = (await runningEndpoints(running.app)).filter(({ access }) => access === 'protected')
+  unverified = await createMember(running.database, { isEmailProven: false })
+})
+afterAll(() => running.stop())
+
+const ask = ({ method, path }: RunningEndpoint, headers: Member['headers']) =>
+  running.app.inject({ method, url: withNobodysIds(path), headers, payload: '{}' })
+
+describe('a user whose e-mail is not verified', () => {
+  test('is refused exactly at what lets somebody in or hands data out, and told what to do', async () => {
+    const refused: string[] = []
+    for (const endpoint of endpoints.filter(({ isStream }) => !isStream)) {
+      const { headers } = await createMember(running.database, { isEmailProven: false })
+      const answer = await ask(endpoint, headers)
+      if (answer.statusCode !== 403) continue
+      refused.push(nameOfEndpoint(endpoint))
+      expect(answer.json()).toEqual({
+        detail: expect.stringMatching(
+          /is not verified yet\. Open Settings, Profile, choose “Verify your e-mail address”/,
+        ),
+      })
+    }
+    expect(refused.toSorted()).toEqual(NEED_A_VERIFIED_EMAIL)
+  })
+
+  test('is not refused where a call only reads, withdraws or revokes', () => {
+    const others = endpoints.map(nameOfEndpoint).filter((name) => !NEED_A_VERIFIED_EMAIL.includes(name))
+    expect(others.filter((name) => LETS_IN_OR_HANDS_OUT.test(name)).toSorted()).toEqual([
+      'DELETE /api/organisation/api-tokens/:id/',
+      'DELETE /api/organisation/invitations/:id/',
+      'GET /api/organisation/api-tokens/',
+      'GET /api/organisation/invitations/',
+      'POST /api/auth/email/verify/confirm/',
+    ])
+  })
+
+  test('is refused by HEAD as by GET, and with an API token of before', async () => {
+    const { key } = await issueApiToken(running.database.orm, {
+      userId: unverified.userId,
+      name: 'of before',
+      scope: 'write',
+      expiresAt: null,
+      at: running.clock.now,
+      caller: TEST_CALLER,
+    })
+    const url = '/api/organisation/export/csv/'
+    for (const headers of [unverified.headers, { authorization: `Token ${key}` }]) {
+      expect((await running.app.inject({ method: 'HEAD', url, headers })).statusCode).toBe(403)
+      expect((await running.app.inject({ method: 'GET', url, headers })).statusCode).toBe(403)
+      expect((await running.app.inject({ method: 'GET', url: '/api/portfolio/homes/', headers })).statusCode).toBe(200)
+    }
+  })
+
+  test('is refused no longer once the operator vouches for it', async () => {
+    await verifyEmail(running.database, unverified.email)
+    for (const endpoint of endpoints.filter((one) => NEED_A_VERIFIED_EMAIL.includes(nameOfEndpoint(one)))) {
+      expect([nameOfEndpoint(endpoint), (await ask(endpoint, unverified.headers)).statusCode]).not.toContain(403)
+    }
+  })
+})

@@ -1,0 +1,98 @@
+import type { OwnEmail } from '@retrofolio/contract/auth'
+import type { Database } from '../../platform/database.ts'
+import { invalidFields, Refusal } from '../../platform/errors.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
+import type { Caller, Session } from '../../platform/session.ts'
+import type { Rate, Throttle } from '../../platform/throttle.ts'
+import { recordAudit } from '../audit/record-audit.service.ts'
+import { findOrganisation, findUser, lockUser, setEmailProven, type UserRow } from './accounts.repository.ts'
+import { isGoodLink, newMailedLink } from './mailed-links.service.ts'
+import { verifyEmailMail } from './mails/verify-email-mail.ts'
+
+export interface VerifyEmailDependencies {
+  database: Database
+  throttle: Throttle
+  now: () => Date
+  siteAddress: () => string
+}
+
+const HOUR = 60 * 60
+/** Each sends a mail to somebody who may not want it. */
+const MAIL_RATE: Rate = { scope: 'verify-email', limit: 5, windowSeconds: HOUR }
+const CONFIRM_RATE: Rate = { scope: 'verify-email-confirm', limit: 20, windowSeconds: HOUR }
+
+const VERIFIED = 'Your e-mail address is verified.'
+
+export async function ownEmail({ database }: VerifyEmailDependencies, session: Session): Promise<OwnEmail> {
+  const { email, emailProvenAt } = requireUser(await findUser(database.orm, session.userId))
+  return { email, verifiedAt: emailProvenAt === null ? null : isoTime(emailProvenAt) }
+}
+
+/** Sends a link to the user's own e-mail. Nothing is sent where there is nothing left to verify. */
+export async function requestEmailVerification(
+  deps: VerifyEmailDependencies,
+  session: Session,
+  caller: Caller,
+): Promise<{ detail: string }> {
+  const { database, throttle, siteAddress } = deps
+  await throttle.take(MAIL_RATE, `user ${session.userId}`)
+  return database.orm.transaction(async (queries) => {
+    const user = requireUser(await lockUser(queries, session.userId))
+    if (user.emailProvenAt !== null) return { detail: VERIFIED }
+    const at = deps.now()
+    const { id, token } = await newMailedLink(queries, { user, purpose: 'verify-email', at })
+    const organisation = await findOrganisation(queries, user.organisationId)
+    const content = verifyEmailMail({
+      organisationName: organisation?.name ?? '',
+      link: `${siteAddress()}/verify-email/${token}`,
+      resetLink: `${siteAddress()}/reset-password`,
+    })
+    await queueMail(queries, { event: `verify-email:${id}`, to: user.email, ...content })
+    await recordAudit(queries, {
+      organisationId: user.organisationId,
+      actor: session,
+      action: 'email_verification_requested',
+      subject: { id: user.id },
+      at,
+      caller,
+    })
+    return { detail: 'Verification e-mail sent.' }
+  })
+}
+
+/**
+ * Takes both the mailbox and a session of the account. The link alone would let the owner of the mailbox verify, by one
+ * careless click, an account that a stranger registered in their name and has the password of.
+ */
+export async function verifyEmail(
+  deps: VerifyEmailDependencies,
+  session: Session,
+  { token, caller }: { token: string; caller: Caller },
+): Promise<{ detail: string }> {
+  await deps.throttle.take(CONFIRM_RATE, `user ${session.userId}`)
+  return deps.database.orm.transaction(async (queries) => {
+    const user = requireUser(await lockUser(queries, session.userId))
+    const at = deps.now()
+    // A link may be opened twice.
+    if (user.emailProvenAt !== null) return { detail: VERIFIED }
+    if (!(await isGoodLink(queries, token, { user, purpose: 'verify-email', at }))) {
+      throw invalidFields({ token: ['Invalid value'] })
+    }
+    await setEmailProven(queries, user.id, at)
+    await recordAudit(queries, {
+      organisationId: user.organisationId,
+      actor: session,
+      action: 'email_verified',
+      subject: { id: user.id },
+      at,
+      caller,
+    })
+    return { detail: VERIFIED }
+  })
+}
+
+function requireUser(user: UserRow | null): UserRow {
+  if (user === null) throw new Refusal('USER_INACTIVE')
+  return user
+}

@@ -1,0 +1,42 @@
+import {
+  confirmInvitationEndpoint,
+  confirmMemberEndpoint,
+  showAccessReviewEndpoint,
+} from '@retrofolio/contract/endpoints/organisation'
+import { exampleAccessReview } from '@retrofolio/contract/examples/organisation'
+import { type ApiRoute, loginRoute } from '../../platform/api-route.ts'
+import { recordIdOf } from '../../platform/record-id.ts'
+import { confirmInvitation, confirmMember, showAccessReview } from './access-review.service.ts'
+import type { OrganisationDependencies } from './organisation.service.ts'
+
+export function accessReviewRoutes(deps: OrganisationDependencies): ApiRoute[] {
+  return [
+    loginRoute({
+      ...showAccessReviewEndpoint,
+      tag: 'Organisation',
+      summary: 'Who is suspended until a member confirms them',
+      description:
+        'When the owner’s e-mail is verified for the first time by a new password, everybody who joined by an invitation before loses access, and pending invitations stop working. Confirm them, or remove them as any other. Members who are not confirmed are removed after 30 days.',
+      example: { answer: exampleAccessReview },
+      handle: (call) => showAccessReview(deps, call.session.organisationId),
+    }),
+    loginRoute({
+      ...confirmMemberEndpoint,
+      needsVerifiedEmail: true,
+      tag: 'Organisation',
+      summary: 'Confirm a suspended member',
+      description: 'They can sign in again, and their API tokens work again.',
+      example: {},
+      handle: (call) => confirmMember(deps, call, recordIdOf(call)),
+    }),
+    loginRoute({
+      ...confirmInvitationEndpoint,
+      needsVerifiedEmail: true,
+      tag: 'Organisation',
+      summary: 'Confirm a suspended invitation',
+      description: 'Its link works again until it expires.',
+      example: {},
+      handle: (call) => confirmInvitation(deps, call, recordIdOf(call)),
+    }),
+  ]
+}

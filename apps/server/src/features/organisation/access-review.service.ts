@@ -1,0 +1,137 @@
+import type { AccessReview } from '@retrofolio/contract/organisation'
+import { Refusal } from '../../platform/errors.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
+import { withAccountsOf } from '../../platform/organisation-scope.ts'
+import { lockOrganisation } from '../accounts/accounts.repository.ts'
+import type { BeginAccessReview } from '../accounts/password-reset.service.ts'
+import { membersBySource } from '../audit/audit.service.ts'
+import { recordAudit } from '../audit/record-audit.service.ts'
+import {
+  findSuspendedInvitations,
+  findSuspendedMembers,
+  restoreInvitation,
+  restoreMember,
+  suspendMembers,
+  suspendPendingInvitations,
+} from './access-review.repository.ts'
+import { accessReviewMail } from './mails/access-review-mail.ts'
+import type { Asking, OrganisationDependencies } from './organisation.service.ts'
+import { holdMember } from './people.repository.ts'
+import { FORMER_MEMBER, namesOfPeople } from './people.service.ts'
+import { lockPeople } from './person.repository.ts'
+
+/** How long the owner has to confirm somebody before they are removed. */
+export const REVIEW_DAYS = 30
+
+/**
+ * Suspends everybody who joined the organisation by an invitation, and every pending invitation, when the owner proves
+ * their e-mail for the first time by a new password: until then whoever registered with it may have been a stranger,
+ * who let others in. Members made by the operator stay. A member who came by an invitation themselves calls nobody in
+ * question, so that nobody can shut the owner out.
+ */
+export function accessReviewer(deps: Pick<OrganisationDependencies, 'siteAddress'>): BeginAccessReview {
+  return async (queries, owner, { at, caller }) => {
+    const { organisationId } = owner
+    // The order in which everything takes these rows that changes who belongs to an organisation. Whatever a member
+    // began is over then, and what they begin later finds them suspended.
+    await lockOrganisation(queries, organisationId)
+    const people = await lockPeople(queries, organisationId)
+    if (people.every(({ id, emailProvenAt }) => id !== owner.id || emailProvenAt !== null)) return
+    const { invited, madeByOperator } = await membersBySource(queries, organisationId)
+    if (invited.includes(owner.id)) return
+    // Invitations first: one that is being accepted is waited for, and its member is then seen.
+    const heldInvitations = await suspendPendingInvitations(queries, organisationId, at)
+    const exceptIds = [owner.id, ...madeByOperator]
+    const heldMembers = await suspendMembers(queries, organisationId, { exceptIds, at })
+    const event = { organisationId, actor: 'system', at, caller } as const
+    for (const id of heldMembers) await recordAudit(queries, { ...event, action: 'member_suspended', subject: { id } })
+    for (const id of heldInvitations) {
+      await recordAudit(queries, { ...event, action: 'invitation_suspended', subject: { id } })
+    }
+    if (heldMembers.length + heldInvitations.length === 0) return
+    await queueMail(queries, {
+      event: `access-review:${owner.id}:${at.getTime()}`,
+      to: owner.email,
+      ...accessReviewMail({
+        members: heldMembers.length,
+        invitations: heldInvitations.length,
+        removedAt: removalOf(at),
+        link: `${deps.siteAddress()}/settings/members`,
+      }),
+    })
+  }
+}
+
+export async function showAccessReview(deps: OrganisationDependencies, organisationId: number): Promise<AccessReview> {
+  const names = await namesOfPeople(deps.database, organisationId)
+  const at = deps.now()
+  return withAccountsOf(deps.database, organisationId, async (queries) => {
+    const members = await findSuspendedMembers(queries, organisationId)
+    const invitations = await findSuspendedInvitations(queries, organisationId)
+    return {
+      members: members.map(({ createdAt, suspendedAt, ...member }) => ({
+        ...member,
+        joinedAt: isoTime(createdAt),
+        removedAt: isoTime(removalOf(suspendedAt)),
+      })),
+      invitations: invitations
+        .filter(({ expiresAt }) => expiresAt > at)
+        .map(({ id, email, invitedById, sentAt, expiresAt }) => ({
+          id,
+          email,
+          invitedBy: { id: invitedById, name: names.members.get(invitedById) ?? FORMER_MEMBER },
+          sentAt: isoTime(sentAt),
+          expiresAt: isoTime(expiresAt),
+        })),
+    }
+  })
+}
+
+/** They can sign in again, and their API tokens work again. */
+export function confirmMember(
+  deps: OrganisationDependencies,
+  { session, caller }: Asking,
+  memberId: number,
+): Promise<void> {
+  const { organisationId } = session
+  return withAccountsOf(deps.database, organisationId, async (queries) => {
+    if ((await holdMember(queries, organisationId, session.userId)) === null) throw new Refusal('USER_INACTIVE')
+    if (!(await restoreMember(queries, organisationId, memberId))) throw new Refusal('NOT_FOUND')
+    await recordAudit(queries, {
+      organisationId,
+      actor: session,
+      action: 'member_confirmed',
+      subject: { id: memberId },
+      at: deps.now(),
+      caller,
+    })
+  })
+}
+
+/** Its link works again until it expires. */
+export function confirmInvitation(
+  deps: OrganisationDependencies,
+  { session, caller }: Asking,
+  invitationId: number,
+): Promise<void> {
+  const { organisationId } = session
+  return withAccountsOf(deps.database, organisationId, async (queries) => {
+    if ((await holdMember(queries, organisationId, session.userId)) === null) throw new Refusal('USER_INACTIVE')
+    if (!(await restoreInvitation(queries, organisationId, invitationId))) throw new Refusal('NOT_FOUND')
+    await recordAudit(queries, {
+      organisationId,
+      actor: session,
+      action: 'invitation_confirmed',
+      subject: { id: invitationId },
+      at: deps.now(),
+      caller,
+    })
+  })
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+function removalOf(suspendedAt: Date): Date {
+  return new Date(suspendedAt.getTime() + REVIEW_DAYS * DAY_MS)
+}

@@ -1,0 +1,28 @@
+import { type LaidOutMail, layOutMail } from '../../../platform/mail/lay-out-mail.ts'
+import { counted, ukTime } from '../../../platform/mail/mail-words.ts'
+
+export interface AccessReviewFacts {
+  members: number
+  invitations: number
+  removedAt: Date
+  /** To the page that lists them. */
+  link: string
+}
+
+/** To an owner whose e-mail was verified by a new password, when others were let in before. */
+export function accessReviewMail({ members, invitations, removedAt, link }: AccessReviewFacts): LaidOutMail {
+  const who = [
+    ...(members === 0 ? [] : [counted(members, 'member', 'members')]),
+    ...(invitations === 0 ? [] : [counted(invitations, 'open invitation', 'open invitations')]),
+  ].join(' and ')
+  return layOutMail({
+    subject: 'Confirm who has access to your organisation in Retrofolio',
+    heading: 'Confirm who has access',
+    paragraphs: [
+      `Your e-mail address was verified for the first time when you set a new password. Until then somebody else may have used your account, so we suspended whoever was let in before: ${who}.`,
+      `Sign in with your new password and confirm everybody whom you know. Remove the others. Members whom you do not confirm are removed on ${ukTime(removedAt)}.`,
+    ],
+    action: { label: 'Show who is suspended', url: link },
+    notes: ['API tokens that were made with your account have stopped working. Make new ones if you need them.'],
+  })
+}

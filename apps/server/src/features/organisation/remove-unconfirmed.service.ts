@@ -1,0 +1,26 @@
+import type { Database } from '../../platform/database.ts'
+import { withAccountsOf } from '../../platform/organisation-scope.ts'
+import { lockOrganisation } from '../accounts/accounts.repository.ts'
+import { findSuspendedBefore } from './access-review.repository.ts'
+import { REVIEW_DAYS } from './access-review.service.ts'
+import { removePerson } from './members.service.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** Removes members who were suspended and whom nobody has confirmed in time. */
+export async function removeUnconfirmedMembers(
+  { database, now }: { database: Database; now: () => Date },
+  stopping: AbortSignal,
+): Promise<void> {
+  const before = new Date(now().getTime() - REVIEW_DAYS * DAY_MS)
+  for (const { id, organisationId } of await findSuspendedBefore(database.orm, before)) {
+    if (stopping.aborted) return
+    await withAccountsOf(database, organisationId, async (queries) => {
+      await lockOrganisation(queries, organisationId)
+      // Somebody may have confirmed or removed them since.
+      const late = await findSuspendedBefore(queries, before)
+      if (!late.some((member) => member.id === id)) return
+      await removePerson(queries, { organisationId, memberId: id, actor: 'system', at: now(), caller: null })
+    })
+  }
+}
