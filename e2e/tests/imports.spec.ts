@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, expectAccessible, test } from '../src/support/fixtures.ts'
-import { register } from '../src/support/new-account.ts'
+import { register, verifyEmail } from '../src/support/new-account.ts'
 
 /** One of each outcome, for an organisation with room for five homes. */
 const STOCK = [
@@ -33,12 +33,15 @@ async function workbook(sheets: { name: string; rows: string[][] }[]): Promise<U
 
 const NARROWEST_PX = 320
 
-test('a file of homes is looked at, imported, decided by the keyboard, downloaded and undone', async ({ page }, {
-  project,
-}) => {
+test('a file of homes is looked at, imported, decided by the keyboard, downloaded and undone', async ({
+  page,
+  server,
+}, { project }) => {
   const stock = await FILES[project.name]?.()
   if (stock === undefined) throw new Error(`no file for ${project.name}`)
-  await register(page, `importer-${project.name}@homes.example`)
+  const email = `importer-${project.name}@homes.example`
+  await register(page, email)
+  await verifyEmail(page, server, email)
   await page.goto('/portfolio')
   await page.getByRole('link', { name: 'Import a file' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Import homes' })).toBeFocused()

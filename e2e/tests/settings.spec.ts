@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../src/support/fixtures.ts'
-import { mailedPath, NEW_PASSWORD, PASSWORD, register } from '../src/support/new-account.ts'
+import { mailedPath, NEW_PASSWORD, PASSWORD, register, verifyEmail } from '../src/support/new-account.ts'
 
 const SECTIONS = [
   ['Profile', '/settings/profile'],
@@ -81,7 +81,14 @@ test('somebody is invited, joins, is seen in the trail, and is removed', async (
   project,
 }) => {
   const newcomer = `newcomer-${project.name}@homes.example`
-  await register(page, `host-${project.name}@homes.example`)
+  const host = `host-${project.name}@homes.example`
+  await register(page, host)
+  await page.goto('/settings/members')
+  await page.getByLabel('Email').fill(newcomer)
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await expect(page.getByText('yours is not verified yet', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await verifyEmail(page, server, host)
   await page.goto('/settings/members')
   await page.getByLabel('Email').fill(newcomer)
   await page.getByRole('button', { name: 'Invite' }).click()
@@ -120,7 +127,9 @@ test('somebody is invited, joins, is seen in the trail, and is removed', async (
 })
 
 test('an API token is made, works, and is refused once it is revoked', async ({ page, server }, { project }) => {
-  await register(page, `tokens-${project.name}@homes.example`)
+  const email = `tokens-${project.name}@homes.example`
+  await register(page, email)
+  await verifyEmail(page, server, email)
   await page.goto('/settings/api-tokens')
   await page.getByRole('button', { name: 'Make a token' }).click()
   await expect(page.getByRole('button', { name: 'Make the token' })).toBeVisible()
@@ -142,10 +151,12 @@ test('an API token is made, works, and is refused once it is revoked', async ({ 
   expect(await asked()).toBe(401)
 })
 
-test('a person takes their data along and deletes the account, and the organisation with it', async ({ page }, {
+test('a person takes their data along and deletes the account, and the organisation with it', async ({ page, server }, {
   project,
 }) => {
-  await register(page, `leaver-${project.name}@homes.example`)
+  const email = `leaver-${project.name}@homes.example`
+  await register(page, email)
+  await verifyEmail(page, server, email)
   await page.goto('/settings/your-data')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export my data' }).click()

@@ -49,6 +49,7 @@ export function standingMembers(server: ProductServer) {
     })
     const { key } = keySchema.parse(content)
     const { organisation } = userSchema.parse((await call('GET', '/api/auth/user/', key)).content)
+    await server.commandLine('user', 'verify', email)
     await server.commandLine('organisation', 'set-quota', String(organisation.id), '400')
     for (const street of STREETS) {
       const found = await call('GET', `/api/addresses/?q=${encodeURIComponent(street)}`, key)

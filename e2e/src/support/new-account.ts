@@ -25,6 +25,16 @@ export async function fillRegistration(page: Page, email: string): Promise<void>
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
+/** By the mailed link, as somebody who registered themselves before they invite people, make API tokens or export. */
+export async function verifyEmail(page: Page, server: ProductServer, email: string): Promise<void> {
+  await page.goto('/settings/profile')
+  await page.getByRole('button', { name: 'Verify your e-mail address' }).click()
+  await expect(page.getByText(`We sent a link to ${email}`)).toBeVisible()
+  await page.goto(await mailedPath(server, email, '/verify-email/'))
+  await page.getByRole('button', { name: 'Verify my e-mail address' }).click()
+  await expect(page.getByRole('heading', { name: 'Your e-mail address is verified' })).toBeVisible()
+}
+
 /** Where the link leads that was mailed to somebody, once it is in the outbox: a path that begins with `under`. */
 export async function mailedPath(server: ProductServer, email: string, under: string): Promise<string> {
   let path: string | undefined

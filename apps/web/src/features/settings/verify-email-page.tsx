@@ -52,6 +52,10 @@ export function VerifyEmailPage() {
         )
       }
     >
+      <p>
+        You are signed in as <strong>{user?.email}</strong>.
+        {verifying.error === null && ' Verify that this address is yours.'}
+      </p>
       {verifying.error !== null && (
         <Notice tone="error">
           {isNoGood
@@ -59,9 +63,6 @@ export function VerifyEmailPage() {
             : (formErrors(verifying.error, []).banner ?? UNEXPECTED_ERROR)}
         </Notice>
       )}
-      <p>
-        You are signed in as <strong>{user?.email}</strong>. Verify that this address is yours.
-      </p>
     </Message>
   )
 }
