@@ -15,7 +15,7 @@ export class DamagedBackup extends Error {
 
 export const newerBackup = (): UserFacingError =>
   new UserFacingError(
-    'The backup was made by another version of Retrofolio, newer than this one: restore it with that version or a newer one.',
+    'The backup was made by another version of Retrofolio, newer than this one, or its beginning is damaged, so nothing was restored: use that version or a newer one, or take another backup.',
   )
 
 interface TableSoFar {
