@@ -90,6 +90,21 @@ describe('retrofolio analyse', () => {
     expect(await readFile(outPath, 'utf8')).toBe(results)
   })
 
+  it.each(['out.csv', 'out.json'])('refuses its own results of before, %s, by what they are', async (name) => {
+    const outPath = join(folder, name)
+    await run(join(folder, 'in.csv'), '--out', outPath, '--with-address')
+    await expect(run(outPath, '--out', join(folder, 'again.csv'))).rejects.toThrow(/results of an earlier `analyse`/)
+  })
+
+  it('warns of the one bad file among good ones, and of headings that it did not use', async () => {
+    await writeFile(join(folder, 'bad.csv'), oddCsv.replace('number_habitable_rooms', 'WallConstruction'))
+    await writeFile(join(folder, 'more.csv'), [...certificatesCsv(100)].join(''))
+    const { problems } = await run(folder, '--out', join(folder, 'out.csv'))
+    const [walls, headings] = problems.filter((line) => line.startsWith('Warning: '))
+    expect(walls).toMatch(/^Warning: “walls_description” in .*bad\.csv: 3 of 4 values/)
+    expect(headings).toMatch(/^Warning: 1 heading is not used, .*: “WallConstruction” \(.*bad\.csv\)/)
+  })
+
   it('counts lodgement dates that are not used, with examples', async () => {
     const [header = '', home = ''] = [...certificatesCsv(1)]
     const dates = ['2091-05-04', '1999-05-04', 'soon', '2021-05-04']

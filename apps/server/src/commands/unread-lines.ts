@@ -1,16 +1,17 @@
 import { type LodgementProblem, lodgementProblemLine } from '@retrofolio/reference-data/certificates/lodgement-problems'
 import type { UnreadColumn } from '@retrofolio/reference-data/unread/unread-texts'
-import { unreadExamples, unreadWarnings } from '@retrofolio/reference-data/unread/unread-warnings'
+import { unreadExamples } from '@retrofolio/reference-data/unread/unread-warnings'
 
 export interface UnreadReport {
   unread: readonly UnreadColumn[]
+  warnings: readonly string[]
   lodgementProblems: readonly LodgementProblem[]
 }
 
 const MOST_COLUMNS = 10
 
 /** What a command could not read, for the person who ran it: by column, with examples and the likely causes. */
-export function unreadLines({ unread, lodgementProblems }: UnreadReport): string[] {
+export function unreadLines({ unread, warnings, lodgementProblems }: UnreadReport): string[] {
   const shown = unread.slice(0, MOST_COLUMNS)
   return [
     ...(unread.length > 0 ? ['Not understood, and taken as unknown:'] : []),
@@ -20,7 +21,7 @@ export function unreadLines({ unread, lodgementProblems }: UnreadReport): string
     }),
     ...(unread.length > shown.length ? [`  and of ${figure(unread.length - shown.length)} more columns`] : []),
     ...lodgementProblems.map(lodgementProblemLine),
-    ...unreadWarnings(unread).map((warning) => `Warning: ${warning}`),
+    ...warnings.map((warning) => `Warning: ${warning}`),
   ]
 }
 

@@ -98,8 +98,8 @@ export interface ColumnCells {
 export function columnPositions(header: readonly string[]): Map<Column, number> {
   const positions = new Map<Column, number>()
   header.forEach((name, position) => {
-    const column = COLUMN_OF_SPELLING.get(spelling(name))
-    if (column && !positions.has(column)) positions.set(column, position)
+    const column = columnOf(name)
+    if (column !== null && !positions.has(column)) positions.set(column, position)
   })
   return positions
 }
@@ -114,9 +114,14 @@ export function otherThanHomes(header: readonly string[]): string | null {
   if (names.has('currentoperationalrating') || names.has('operationalratingband')) {
     return 'display certificates, not homes'
   }
+  if (['row', 'certificatekey', 'status', 'designheatlossw'].every((name) => names.has(name))) return RESULTS
+  if (['column', 'text', 'rows', 'examplerow'].every((name) => names.has(name))) return UNREAD_LIST
   const isOfHomes = names.has('currentenergyrating') || names.has('currentenergyefficiency')
   return names.has('assetrating') && !isOfHomes ? 'non-domestic certificates, not homes' : null
 }
+
+const RESULTS = 'the results of an earlier `analyse`, not certificates: give the certificates that they were made from'
+const UNREAD_LIST = 'the list of texts that an earlier `analyse` did not understand, not certificates'
 
 export const NO_CERTIFICATE_COLUMN = 'the header names no certificate column'
 
@@ -138,8 +143,13 @@ export const SURVEYED_COLUMNS = ['PROPERTY_TYPE', 'TOTAL_FLOOR_AREA', 'WALLS_DES
 
 const NO_SURVEYED_COLUMN = 'the header names no property type, floor area or walls, so it holds no certificates'
 
+/** The column that a heading names; `null` for any other text. */
+export function columnOf(name: string): Column | null {
+  return COLUMN_OF_SPELLING.get(spelling(name)) ?? null
+}
+
 export function isColumnName(name: string): boolean {
-  return COLUMN_OF_SPELLING.has(spelling(name))
+  return columnOf(name) !== null
 }
 
 /** A name as it is compared: without case, separators and what an encoding has lost of `m²`. */

@@ -6,6 +6,7 @@ import { cellsOf, lodgementOfColumns, recordOfColumns } from './record-of-column
 import type { SourceFile } from './source-files.ts'
 import { HEADER_WITHIN_ROWS, isHeaderAgain, tableHeader } from './table-header.ts'
 import { TableCheck, type UnreadCount } from './unread-cells.ts'
+import { unusedHeadings } from './unused-headings.ts'
 
 /** Certificates of a CSV in any of the register's header spellings. */
 export async function* csvCertificates(
@@ -27,7 +28,8 @@ export async function* csvCertificates(
     return
   }
   const positions = portfolio?.positions ?? columnPositions(names)
-  const check = count === undefined ? null : new TableCheck(portfolio?.headings ?? names, positions, count)
+  const check = count === undefined ? null : new TableCheck(portfolio?.headings ?? names, positions, count, file)
+  if (portfolio === null && positions.size > 0) count?.texts.addUnused(unusedHeadings(names), file)
   let row = 0
   for await (const values of joined(firstRows.slice(header.rows), rows)) {
     if (isHeaderAgain(values, { names, positions })) continue

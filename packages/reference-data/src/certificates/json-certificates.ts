@@ -8,6 +8,7 @@ import { portfolioTable } from './portfolio-export.ts'
 import { cellsOf, lodgementOfColumns, recordOfColumns } from './record-of-columns.ts'
 import type { SourceFile } from './source-files.ts'
 import { countDocument, TableCheck, type UnreadCount } from './unread-cells.ts'
+import { unusedHeadings } from './unused-headings.ts'
 
 /**
  * Certificates of a JSON file: whole documents (flat, wrapped in `data`, or nested as in Scotland), lists and lines of
@@ -63,7 +64,7 @@ interface JsonSource {
 
 async function* rowsOf({ file, chunks, ignore, today, count }: JsonSource): AsyncGenerator<CertificateRow> {
   let row = 0
-  const checks = count === undefined ? null : new ObjectChecks(count)
+  const checks = count === undefined ? null : new ObjectChecks(count, file)
   const texts = /\.(ndjson|jsonl)$/i.test(file) ? jsonLines(chunks) : jsonValueTexts(chunks)
   for await (const text of texts) {
     const value = parsedObject(text)
@@ -138,7 +139,7 @@ function certificateRow(certificate: JsonObject, { row, file, today, checks }: R
     return { kind: 'unreadable', row, file, reason: SEARCH_RESULT }
   }
   const values = portfolio?.cellsOf(Object.values(home)) ?? Object.values(home)
-  checks?.row(portfolio?.headings ?? names, positions, values)
+  checks?.row({ names: portfolio?.headings ?? names, isExport: portfolio !== null }, positions, values)
   const cells = cellsOf(values, positions)
   const lodgement = lodgementOfColumns(cells, today)
   return { kind: 'certificate', row, file, record: recordOfColumns(cells, today), lodgement }
@@ -157,17 +158,24 @@ function isDocument(certificate: JsonObject): boolean {
 /** Counts what cannot be read of the objects of a file: rows of tables, whose names are mostly the same, and documents. */
 class ObjectChecks {
   private readonly count: UnreadCount
+  private readonly file: string
   private table: { names: string; check: TableCheck } | null = null
 
-  constructor(count: UnreadCount) {
+  constructor(count: UnreadCount, file: string) {
     this.count = count
+    this.file = file
   }
 
-  row(names: readonly string[], positions: ReadonlyMap<Column, number>, values: readonly unknown[]): void {
+  row(
+    { names, isExport }: { names: readonly string[]; isExport: boolean },
+    positions: ReadonlyMap<Column, number>,
+    values: readonly unknown[],
+  ): void {
     const joined = names.join('\n')
     if (this.table?.names !== joined) {
       this.end()
-      this.table = { names: joined, check: new TableCheck(names, positions, this.count) }
+      this.table = { names: joined, check: new TableCheck(names, positions, this.count, this.file) }
+      if (!isExport) this.count.texts.addUnused(unusedHeadings(names), this.file)
     }
     this.table.check.row(values)
   }

@@ -69,7 +69,7 @@ test('counts the cells of a table by the headings of its file, with the first ro
   const csv =
     'Walls-Description ,total floor area,MAINS_GAS_FLAG\nStraw bales,88,NO DATA!\n,about 80,Y\nStraw bales,90,\n'
   for await (const values of csvRows(chunksOf(csv))) {
-    if (check === null) check = new TableCheck(values, columnPositions(values), { texts, row: () => row })
+    if (check === null) check = new TableCheck(values, columnPositions(values), { texts, row: () => row }, 'a.csv')
     else {
       row += 1
       check.row(values)

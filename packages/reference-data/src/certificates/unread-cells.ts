@@ -34,9 +34,11 @@ interface CheckedColumn {
 export class TableCheck {
   private readonly columns: CheckedColumn[]
   private readonly count: UnreadCount
+  private readonly file: string
 
-  constructor(header: readonly string[], positions: ReadonlyMap<Column, number>, count: UnreadCount) {
+  constructor(header: readonly string[], positions: ReadonlyMap<Column, number>, count: UnreadCount, file: string) {
     this.count = count
+    this.file = file
     const isNewExport = positions.has('CERTIFICATE_NUMBER')
     this.columns = [...positions].flatMap(([column, position]) => {
       const check = cellCheckOf(column, isNewExport)
@@ -60,14 +62,15 @@ export class TableCheck {
       column.lastState = state
       if (state === 'blank') continue
       column.filled += 1
-      if (state === 'unread') this.count.texts.add(column.heading, cell.trim(), { row: this.count.row() })
+      if (state === 'unread')
+        this.count.texts.add(column.heading, cell.trim(), { row: this.count.row(), file: this.file })
     }
   }
 
   /** Hands over how many cells were filled: at the end of the table. */
   end(): void {
     for (const column of this.columns) {
-      if (column.filled > 0) this.count.texts.fill(column.heading, column.filled)
+      if (column.filled > 0) this.count.texts.fill(column.heading, column.filled, { file: this.file })
       column.filled = 0
     }
   }

@@ -5,6 +5,7 @@ import { britishDay, lodgementDateOf } from '../certificates/lodgement-date.ts'
 import { LodgementProblems } from '../certificates/lodgement-problems.ts'
 import { sourceBytes } from '../certificates/source-files.ts'
 import { UnreadTexts } from '../unread/unread-texts.ts'
+import { warningsOf } from '../unread/unread-warnings.ts'
 import { CHUNK_ORDER, type ChunkDigest, type ChunkJob } from './bulk/chunk-digest.ts'
 import { digestChunks } from './bulk/digest-chunks.ts'
 import { ROWS_PER_SPAN } from './bulk/postcode-ranges.ts'
@@ -131,7 +132,7 @@ function refuseToForget(cause: unknown): never {
 
 type Tally = Pick<
   ImportReport,
-  'read' | 'rejected' | 'rejectedBy' | 'files' | 'ignoredFiles' | 'unread' | 'lodgementProblems'
+  'read' | 'rejected' | 'rejectedBy' | 'files' | 'ignoredFiles' | 'unread' | 'warnings' | 'lodgementProblems'
 >
 
 /** Tables go to files in the scratch folder, documents to a table of their own. */
@@ -196,7 +197,7 @@ async function stageCertificates(
     memory.give(digest.spent)
     staged.add(digest.groups)
     for (const entry of digest.entries) entries.append(entry)
-    countUnread(digest.unread, options.today, { unread, lodgements })
+    countUnread(digest.unread, { file, today: options.today }, { unread, lodgements })
     await counter.count(file, digest.read, digest.rejected)
     progress(file)
     options.signal?.throwIfAborted()
@@ -204,20 +205,26 @@ async function stageCertificates(
   documents.close()
   staged.close()
   entries.close()
-  return { ...counter.tally(), ignoredFiles, unread: unread.columns(), lodgementProblems: lodgements.list() }
+  return {
+    ...counter.tally(),
+    ignoredFiles,
+    unread: unread.columns(),
+    warnings: warningsOf(unread),
+    lodgementProblems: lodgements.list(),
+  }
 }
 
 function countUnread(
   cells: ChunkDigest['unread'],
-  today: string,
+  { file, today }: { file: string; today: string },
   { unread, lodgements }: { unread: UnreadTexts; lodgements: LodgementProblems },
 ): void {
   for (const { column, heading, filled, texts } of cells) {
-    unread.fill(heading, filled)
+    unread.fill(heading, filled, { file })
     for (const { text, rows } of texts) {
       const problem = LODGEMENT.includes(column) ? lodgementDateOf(text, today).problem : null
       if (problem !== null) lodgements.add(problem, text, rows)
-      if (problem === null || problem === 'unreadable') unread.add(heading, text, { cells: rows })
+      if (problem === null || problem === 'unreadable') unread.add(heading, text, { cells: rows, file })
     }
   }
 }

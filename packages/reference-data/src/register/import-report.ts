@@ -20,6 +20,8 @@ export interface ImportReport {
   ignoredFiles: { file: string; reason: string }[]
   /** What could not be read and counts as unknown, by column. */
   unread: UnreadColumn[]
+  /** Columns of which more than a third could not be read, and headings that were not used: as sentences. */
+  warnings: string[]
   /** Lodgement dates that are not used: their certificates count as undated. */
   lodgementProblems: LodgementProblem[]
   homes: number

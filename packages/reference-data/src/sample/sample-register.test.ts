@@ -66,7 +66,7 @@ describe('the sample register', () => {
   })
 
   it('imports with every row accounted for, none rejected, every text read', () => {
-    expect(report).toMatchObject({ rejected: 0, rejectedBy: [], unread: [], lodgementProblems: [] })
+    expect(report).toMatchObject({ rejected: 0, rejectedBy: [], unread: [], warnings: [], lodgementProblems: [] })
     expect(report.read).toBe(report.entered + report.superseded)
     expect(report.superseded).toBeGreaterThan(50)
   })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { OTHER_TEXTS, UnreadTexts } from './unread-texts.ts'
-import { unreadWarnings } from './unread-warnings.ts'
+import { OTHER_TEXTS } from './text-counts.ts'
+import { UnreadTexts } from './unread-texts.ts'
+import { unreadWarnings, warningsOf } from './unread-warnings.ts'
 
 test('counts texts by column, most frequent first, with the first row of each', () => {
   const unread = new UnreadTexts()
@@ -48,7 +49,7 @@ test.each([
   const unread = new UnreadTexts()
   unread.fill('Heading of the file', texts.length)
   for (const text of texts) unread.add('Heading of the file', text)
-  const [warning, ...others] = unreadWarnings(unread.columns())
+  const [warning, ...others] = unreadWarnings(unread.suspects())
   expect(warning).toMatch(/^“Heading of the file”: (\d of \d values are|its only value is) not understood, such as “/)
   expect(warning).toContain(cause)
   expect(others).toEqual([])
@@ -58,7 +59,47 @@ test('warns of a column only when more than a third of it is not understood', ()
   const unread = new UnreadTexts()
   unread.fill('Walls', 3)
   unread.add('Walls', 'Straw')
-  expect(unreadWarnings(unread.columns())).toEqual([])
+  expect(unread.suspects()).toEqual([])
   unread.add('Walls', 'Straw')
-  expect(unreadWarnings(unread.columns())).toHaveLength(1)
+  expect(unread.suspects()).toHaveLength(1)
+})
+
+test('judges each table by itself, so that a bad one among good ones is named', () => {
+  const unread = new UnreadTexts()
+  for (const file of ['a.csv', 'bad.csv', 'c.csv']) {
+    unread.fill('Walls', file === 'bad.csv' ? 5 : 1000, { file })
+    if (file === 'bad.csv') unread.add('Walls', '7', { cells: 5, file })
+  }
+  expect(warningsOf(unread)).toEqual([
+    '“Walls” in bad.csv: 5 of 5 values are not understood, such as “7”. It seems to hold codes instead of words: replace them by the words that they stand for.',
+  ])
+})
+
+test('judges tables of one row and documents together, so that one odd text is no warning', () => {
+  const unread = new UnreadTexts()
+  for (let table = 0; table < 100; table += 1) unread.fill('Walls', 1, { file: `${table}.csv` })
+  unread.add('Walls', 'Straw', { file: '99.csv' })
+  unread.fill('roof', 100)
+  unread.add('roof', 'Turf')
+  expect(warningsOf(unread)).toEqual([])
+})
+
+test('counts a table as one though its parts come between those of others', () => {
+  const unread = new UnreadTexts()
+  for (const file of ['a.csv', 'b.csv', 'a.csv', 'b.csv']) {
+    unread.fill('Walls', 4, { file })
+    unread.add('Walls', '7', { cells: 4, file })
+  }
+  expect(unread.suspects()).toMatchObject([{ filled: 16, unread: 16, files: null }])
+})
+
+test('names headings that were not used, and how many more there are', () => {
+  const unread = new UnreadTexts()
+  unread.addUnused(['WallConstruction', 'Loft'], 'a.csv')
+  expect(warningsOf(unread)[0]).toMatch(/^2 headings are not used, .*: “WallConstruction”, “Loft”\. /)
+  unread.addUnused(
+    Array.from({ length: 5000 }, (_, column) => `Loft ${column}`),
+    'b.csv',
+  )
+  expect(warningsOf(unread)[0]).toContain('and 4,990 more. ')
 })

@@ -1,3 +1,5 @@
+import { TextCounts } from './text-counts.ts'
+
 /** A text that could not be read. */
 export interface UnreadText {
   text: string
@@ -19,57 +21,130 @@ export interface UnreadColumn {
   texts: UnreadText[]
 }
 
-export const OTHER_TEXTS = '(other texts)'
+/** A column of which so much could not be read that something is wrong with it, and not with single cells. */
+export interface SuspectColumn extends UnreadColumn {
+  /** Tables in which it is so; null where all tables of the run are, or where they were judged together. */
+  files: { count: number; first: string } | null
+}
 
-/** A damaged file may hold a different text in every row. */
+/** A heading that names a fact of a home and is not known, so that its column was not used. */
+export interface UnusedHeading {
+  heading: string
+  /** The first table that has it; null where the run has one table. */
+  file: string | null
+}
+
+export interface CountOptions {
+  cells?: number
+  row?: number | null
+  /** The table that holds it; null for documents, which are judged together. */
+  file?: string | null
+}
+
+/** Above it something is wrong with the column and not with single cells. */
+const MOST_UNREAD_SHARE = 1 / 3
+/** Tables with fewer cells in a column are judged together: one odd text in a table of one row tells nothing. */
+const FEWEST_CELLS = 2
+
 const MOST_TEXTS = 10_000
-const LONGEST_TEXT = 200
+/** Enough to tell what most of the texts of a table look like. */
+const MOST_TEXTS_OF_TABLE = 500
+const MOST_HEADINGS = 10_000
+const LONGEST_HEADING = 200
+const MOST_OPEN_TABLES = 8
 
 /** Counts what could not be read, by column; its size does not grow with the input. */
 export class UnreadTexts {
-  private readonly byColumn = new Map<string, { filled: number; unread: number; texts: Map<string, UnreadText> }>()
-  private known = 0
+  private readonly all = new TextCounts(MOST_TEXTS)
+  private readonly together = new TextCounts(MOST_TEXTS_OF_TABLE)
+  private readonly suspect = new TextCounts(MOST_TEXTS_OF_TABLE)
+  private readonly suspectFiles = new Map<string, { count: number; first: string }>()
+  private readonly headings = new Map<string, string>()
+  private readonly open = new Map<string, TextCounts>()
+  private tables = 0
+  private documents = false
 
   /** Counts cells that say something, whether or not they can be read. */
-  fill(column: string, cells: number): void {
-    this.of(column).filled += cells
+  fill(column: string, cells: number, { file = null }: Pick<CountOptions, 'file'> = {}): void {
+    this.all.fill(column, cells)
+    this.countsOf(file).fill(column, cells)
   }
 
   /** Counts cells that could not be read; they count as filled by `fill` alone. */
-  add(column: string, text: string, { cells = 1, row = null }: { cells?: number; row?: number | null } = {}): void {
-    const counted = this.of(column)
-    counted.unread += cells
-    const shown = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text
-    const same = counted.texts.get(shown)
-    if (same !== undefined) {
-      same.cells += cells
-      return
+  add(column: string, text: string, { cells = 1, row = null, file = null }: CountOptions = {}): void {
+    this.all.add(column, text, cells, row)
+    this.countsOf(file).add(column, text, cells, row)
+  }
+
+  /** Remembers headings whose columns are not used. */
+  addUnused(headings: readonly string[], file: string): void {
+    for (const name of headings) {
+      const heading = name.slice(0, LONGEST_HEADING)
+      if (this.headings.size < MOST_HEADINGS && !this.headings.has(heading)) this.headings.set(heading, file)
     }
-    if (this.known < MOST_TEXTS) {
-      this.known += 1
-      counted.texts.set(shown, { text: shown, cells, row })
-      return
-    }
-    const others = counted.texts.get(OTHER_TEXTS) ?? { text: OTHER_TEXTS, cells: 0, row }
-    others.cells += cells
-    counted.texts.set(OTHER_TEXTS, others)
   }
 
   /** Columns with something that could not be read, those with most of it first. */
   columns(): UnreadColumn[] {
-    return [...this.byColumn]
-      .filter(([, { unread }]) => unread > 0)
-      .map(([column, { filled, unread, texts }]) => ({ column, filled, unread, texts: inOrder(texts.values()) }))
-      .sort((a, b) => b.unread - a.unread || (a.column < b.column ? -1 : 1))
+    return mostFirst(this.all.columns().filter(({ unread }) => unread > 0))
   }
 
-  private of(column: string) {
-    const counted = this.byColumn.get(column) ?? { filled: 0, unread: 0, texts: new Map<string, UnreadText>() }
-    this.byColumn.set(column, counted)
-    return counted
+  /** Columns of which more than a third could not be read in one of the tables, or in all that was judged together. */
+  suspects(): SuspectColumn[] {
+    for (const file of this.open.keys()) this.judgeTable(file)
+    for (const column of this.together.columns()) {
+      if (isSuspect(column)) this.suspect.merge(column)
+    }
+    return mostFirst(
+      this.suspect.columns().map((column) => {
+        const files = this.suspectFiles.get(column.column) ?? null
+        return { ...column, files: this.isOnlyTable() || files?.count === this.tables ? null : files }
+      }),
+    )
+  }
+
+  unusedHeadings(): UnusedHeading[] {
+    return [...this.headings].map(([heading, file]) => ({ heading, file: this.isOnlyTable() ? null : file }))
+  }
+
+  private isOnlyTable(): boolean {
+    return this.tables <= 1 && !this.documents
+  }
+
+  /** Tables come one after the other, or a few at once where threads read them: the oldest is judged when others follow. */
+  private countsOf(file: string | null): TextCounts {
+    if (file === null) {
+      this.documents = true
+      return this.together
+    }
+    const known = this.open.get(file)
+    if (known !== undefined) return known
+    const [oldest] = this.open.keys()
+    if (oldest !== undefined && this.open.size >= MOST_OPEN_TABLES) this.judgeTable(oldest)
+    const counts = new TextCounts(MOST_TEXTS_OF_TABLE)
+    this.open.set(file, counts)
+    this.tables += 1
+    return counts
+  }
+
+  private judgeTable(file: string): void {
+    const counts = this.open.get(file)
+    if (counts === undefined) return
+    this.open.delete(file)
+    for (const column of counts.columns()) {
+      if (column.filled < FEWEST_CELLS) this.together.merge(column)
+      else if (isSuspect(column)) {
+        this.suspect.merge(column)
+        const files = this.suspectFiles.get(column.column) ?? { count: 0, first: file }
+        files.count += 1
+        this.suspectFiles.set(column.column, files)
+      }
+    }
   }
 }
 
-function inOrder(texts: Iterable<UnreadText>): UnreadText[] {
-  return [...texts].sort((a, b) => b.cells - a.cells || (a.text < b.text ? -1 : 1))
+const isSuspect = ({ filled, unread }: UnreadColumn): boolean => unread > filled * MOST_UNREAD_SHARE
+
+function mostFirst<Column extends UnreadColumn>(columns: Column[]): Column[] {
+  return columns.sort((a, b) => b.unread - a.unread || (a.column < b.column ? -1 : 1))
 }

@@ -1,27 +1,53 @@
-import type { UnreadColumn } from './unread-texts.ts'
-
-/** Above it something is wrong with the column and not with single cells. */
-const MOST_UNREAD_SHARE = 1 / 3
+import type { SuspectColumn, UnreadColumn, UnreadTexts, UnusedHeading } from './unread-texts.ts'
 
 const MOST_EXAMPLES = 3
 const LONGEST_EXAMPLE = 60
+const MOST_HEADINGS = 12
+
+/** All that a person should look into, as sentences. */
+export function warningsOf(unread: UnreadTexts): string[] {
+  const headings = unusedHeadingsWarning(unread.unusedHeadings())
+  return [...unreadWarnings(unread.suspects()), ...(headings === null ? [] : [headings])]
+}
 
 /** A warning for each column of which more than a third was not understood: which column, and the likely cause. */
-export function unreadWarnings(columns: readonly UnreadColumn[]): string[] {
-  return columns
-    .filter(({ filled, unread }) => unread > filled * MOST_UNREAD_SHARE)
-    .map((column) => {
-      const { filled, unread } = column
-      const many = filled === 1 ? 'its only value is' : `${figure(unread)} of ${figure(filled)} values are`
-      return `“${column.column}”: ${many} not understood, such as ${unreadExamples(column)}. ${causeOf(column)}`
-    })
+export function unreadWarnings(columns: readonly SuspectColumn[]): string[] {
+  return columns.map((column) => {
+    const { filled, unread } = column
+    const many = filled === 1 ? 'its only value is' : `${figure(unread)} of ${figure(filled)} values are`
+    return `“${column.column}”${placeOf(column)}: ${many} not understood, such as ${unreadExamples(column)}. ${causeOf(column)}`
+  })
+}
+
+/** A warning that names the headings whose columns look like facts and were not used; null without any. */
+export function unusedHeadingsWarning(headings: readonly UnusedHeading[]): string | null {
+  if (headings.length === 0) return null
+  const named = headings.slice(0, MOST_HEADINGS).map(({ heading, file }) => {
+    return `“${shortened(heading)}”${file === null ? '' : ` (${file})`}`
+  })
+  const rest = headings.length - named.length
+  const names = rest > 0 ? `${named.join(', ')} and ${figure(rest)} more` : named.join(', ')
+  const [subject, their] =
+    headings.length === 1
+      ? ['1 heading is', 'its column']
+      : [`${figure(headings.length)} headings are`, 'their columns']
+  return `${subject} not used, so ${their} count as blank: ${names}. The name is not known, or another column has taken its place: use the names of certificate columns, each once, such as WALLS_DESCRIPTION.`
+}
+
+function placeOf({ files }: SuspectColumn): string {
+  if (files === null) return ''
+  return files.count === 1 ? ` in ${files.first}` : ` in ${figure(files.count)} files, the first ${files.first}`
+}
+
+function shortened(text: string): string {
+  return text.length > LONGEST_EXAMPLE ? `${text.slice(0, LONGEST_EXAMPLE)}…` : text
 }
 
 /** Such as `“3”, “-1”`. */
 export function unreadExamples({ texts }: Pick<UnreadColumn, 'texts'>): string {
   return texts
     .slice(0, MOST_EXAMPLES)
-    .map(({ text }) => `“${text.length > LONGEST_EXAMPLE ? `${text.slice(0, LONGEST_EXAMPLE)}…` : text}”`)
+    .map(({ text }) => `“${shortened(text)}”`)
     .join(', ')
 }
 

@@ -4,7 +4,7 @@ import { rowWithoutFigures } from './result-row.ts'
 
 const identity = { row: 1, uprn: null, certificate_key: null }
 const analysed = { ...rowWithoutFigures(identity, 'failed', ''), status: 'analysed', reason: null } as const
-const UNDERSTOOD = { unread: [], lodgementProblems: [] }
+const UNDERSTOOD = { unread: [], warnings: [], lodgementProblems: [] }
 const unread = [
   {
     column: 'Walls',
@@ -63,13 +63,16 @@ describe('summary of a run', () => {
 
   it('lists what was not understood by column, warns of columns of codes, and counts lodgement dates', () => {
     const lodgementProblems = [{ problem: 'future' as const, rows: 2, examples: ['2091-05-04'] }]
-    const lines = summaryLines({ ...summaryCounter().summary(), unread, lodgementProblems }, 1)
+    const lines = summaryLines(
+      { ...summaryCounter().summary(), unread, warnings: ['“Walls” holds codes.'], lodgementProblems },
+      1,
+    )
     expect(lines.slice(2)).toEqual([
       'Not understood, and taken as unknown:',
       '  1,204 of 1,300 values of Walls, such as “3”, “4”',
       '  1 of 10 values of Roof, such as “Turf”',
       '2 lodgement dates in the future, such as “2091-05-04”: the certificate counts as undated',
-      'Warning: “Walls”: 1,204 of 1,300 values are not understood, such as “3”, “4”. It seems to hold codes instead of words: replace them by the words that they stand for.',
+      'Warning: “Walls” holds codes.',
     ])
   })
 
@@ -81,6 +84,9 @@ describe('summary of a run', () => {
     )
     expect(lastLine({ ...counter.summary(), ...UNDERSTOOD }, 'o.csv')).toBe(
       '1,204 homes analysed; every text understood',
+    )
+    expect(lastLine({ ...counter.summary(), ...UNDERSTOOD, warnings: ['1 heading is not used'] }, 'o.csv')).toBe(
+      '1,204 homes analysed; see the warning above',
     )
   })
 

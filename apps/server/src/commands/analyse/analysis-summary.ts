@@ -101,8 +101,9 @@ const UNKNOWN_WORDS: Record<Element, string> = {
 }
 
 /** What came of the run, and whether everything was understood. */
-export function lastLine({ byStatus, unread }: AnalysisSummary, outPath: string): string {
+export function lastLine({ byStatus, unread, warnings }: AnalysisSummary, outPath: string): string {
   const homes = `${figure(byStatus.analysed)} ${byStatus.analysed === 1 ? 'home' : 'homes'} analysed`
+  if (unread.length === 0 && warnings.length > 0) return `${homes}; see the warning above`
   return unread.length === 0
     ? `${homes}; every text understood`
     : `${homes}; ${unreadTotal(unread)} (see ${unreadPathOf(outPath)})`

@@ -11,6 +11,7 @@ import { readCertificates } from '@retrofolio/reference-data/certificates/read-c
 import { SourceFileError } from '@retrofolio/reference-data/certificates/source-file-error'
 import { WorkerFailure } from '@retrofolio/reference-data/threads/worker-pool'
 import { UnreadTexts } from '@retrofolio/reference-data/unread/unread-texts'
+import { warningsOf } from '@retrofolio/reference-data/unread/unread-warnings'
 import { type RatingPool, ratingPool } from '../../platform/rating-pool/rating-pool.ts'
 import { UserFacingError } from '../../platform/user-facing-error.ts'
 import { analysedRows, type RowBatch, rowBatch } from './analyse-rows.ts'
@@ -74,7 +75,12 @@ export async function runAnalysis(run: AnalysisRun): Promise<AnalysisSummary> {
   )
   const unread = notRead.unread.columns()
   await asOutputFailure(unreadPathOf(run.outPath), () => writeUnreadFile(resolve(unreadPathOf(run.outPath)), unread))
-  return { ...counter.summary(), unread, lodgementProblems: notRead.lodgements.list() }
+  return {
+    ...counter.summary(),
+    unread,
+    warnings: warningsOf(notRead.unread),
+    lodgementProblems: notRead.lodgements.list(),
+  }
 }
 
 /** What of the input is not read is counted here. */

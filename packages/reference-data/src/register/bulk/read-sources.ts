@@ -1,5 +1,5 @@
 import type { CertificateRow } from '../../certificates/certificate-row.ts'
-import { passedOverBy } from '../../certificates/columns.ts'
+import { columnPositions, passedOverBy } from '../../certificates/columns.ts'
 import { delimiterOf } from '../../certificates/csv-delimiter.ts'
 import { parsedRows } from '../../certificates/csv-rows.ts'
 import { jsonCertificates } from '../../certificates/json-certificates.ts'
@@ -8,6 +8,7 @@ import { bytesOf, passedOverByText, type SourceFile, wantedFiles } from '../../c
 import { type TableHeader, tableHeader } from '../../certificates/table-header.ts'
 import { textChunks } from '../../certificates/text-chunks.ts'
 import type { UnreadCount } from '../../certificates/unread-cells.ts'
+import { unusedHeadings } from '../../certificates/unused-headings.ts'
 import { utf8Bytes } from '../../certificates/utf8-bytes.ts'
 import { CHUNK_ORDER, type ChunkJob } from './chunk-digest.ts'
 import { type ChunkMemory, rowChunks } from './row-chunks.ts'
@@ -86,6 +87,7 @@ async function* partsOf(
         ignore(reason)
         return
       }
+      if (columnPositions(header.names).size > 0) unread.texts.addUnused(unusedHeadings(header.names), source.file)
     }
     yield { header: header.names, delimiter, bytes, headerRows }
   }
