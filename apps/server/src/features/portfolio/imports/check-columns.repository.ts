@@ -1,8 +1,8 @@
 import type { ImportColumnCheck } from '@retrofolio/contract/imports'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database.ts'
-import type { ImportKey } from './imports.repository.ts'
-import { importColumnChecks, importRows } from './imports.tables.ts'
+import type { ImportKey, ImportState } from './imports.repository.ts'
+import { importColumnChecks, importRows, imports } from './imports.tables.ts'
 
 /** Those that were counted, by the place of their column. */
 export async function findColumnChecks(queries: Queries, key: ImportKey): Promise<Map<number, ImportColumnCheck>> {
@@ -30,6 +30,17 @@ export async function insertColumnChecks(
 export async function deleteColumnChecks(queries: Queries, key: ImportKey, places?: readonly number[]): Promise<void> {
   const some = places === undefined ? undefined : inArray(importColumnChecks.place, [...places])
   await queries.delete(importColumnChecks).where(and(isCheckOf(key), some))
+}
+
+/** The columns of imports that wait to be started. */
+export function findPendingColumns(
+  queries: Queries,
+  organisationId: number,
+): Promise<Pick<ImportState, 'id' | 'columns'>[]> {
+  return queries
+    .select({ id: imports.id, columns: imports.columns })
+    .from(imports)
+    .where(and(eq(imports.organisationId, organisationId), eq(imports.status, 'uploaded')))
 }
 
 /** Cells of some columns, in the order of the file. */

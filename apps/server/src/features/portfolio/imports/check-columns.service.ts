@@ -1,9 +1,17 @@
 import type { ImportColumnCheck } from '@retrofolio/contract/imports'
 import type { Queries } from '../../../platform/database.ts'
-import { deleteColumnChecks, findCellsOf, findColumnChecks, insertColumnChecks } from './check-columns.repository.ts'
-import { ColumnCheck, isChecked, LONGEST_VALUE, NOT_CHECKED } from './check-columns.ts'
+import {
+  deleteColumnChecks,
+  findCellsOf,
+  findColumnChecks,
+  findPendingColumns,
+  insertColumnChecks,
+} from './check-columns.repository.ts'
+import { ColumnCheck, isChecked, isReadWith, LONGEST_VALUE, NOT_CHECKED, placesReadWith } from './check-columns.ts'
 import { checksWithMappings } from './checks-with-mappings.ts'
 import type { ImportKey, ImportState } from './imports.repository.ts'
+import { LONGEST_ADDRESS } from './reading/read-row.ts'
+import { NO_MAPPINGS } from './reading/value-mappings.ts'
 import { findValueMappings } from './value-mappings.repository.ts'
 
 /** How much of each column is understood, over all rows; counted where that was not done since the column was set. */
@@ -47,14 +55,38 @@ async function countColumns(
   key: ImportKey,
   { columns, places }: Pick<ImportState, 'columns'> & { places: readonly number[] },
 ): Promise<Map<number, ImportColumnCheck>> {
-  const checks = places.map((place) => new ColumnCheck(columns[place] ?? { header: '', meaning: null }, columns))
+  const groups = places.map((place) => placesReadWith(columns, place))
+  const asked = [...new Set([...places, ...groups.flat()])]
+  const at = new Map(asked.map((place, position) => [place, position]))
+  const columnAt = (place: number) => columns[place] ?? { header: '', meaning: null }
+  const mappings = groups.some((group) => group.length > 0)
+    ? await findValueMappings(queries, key.organisationId, columns)
+    : NO_MAPPINGS
+  const checks = places.map((place, one) => new ColumnCheck(columnAt(place), groups[one]?.map(columnAt), mappings))
+  // A postcode ends a long address.
+  const longest = asked.length > places.length ? LONGEST_ADDRESS : LONGEST_VALUE
   let after = 0
   let count: number
   do {
-    const rows = await findCellsOf(queries, key, { places, after, limit: PAGE_ROWS, longest: LONGEST_VALUE })
-    for (const { row, cells } of rows) for (const [at, check] of checks.entries()) check.add(cells[at] ?? '', row)
+    const rows = await findCellsOf(queries, key, { places: asked, after, limit: PAGE_ROWS, longest })
+    for (const { row, cells } of rows) {
+      const cellAt = (place: number): string => cells[at.get(place) ?? -1] ?? ''
+      for (const [one, check] of checks.entries()) check.add(cellAt(places[one] ?? -1), row, groups[one]?.map(cellAt))
+    }
     after = rows.at(-1)?.row ?? after
     count = rows.length
   } while (count === PAGE_ROWS)
-  return new Map(places.map((place, at) => [place, checks[at]?.result() ?? NOT_CHECKED]))
+  return new Map(places.map((place, one) => [place, checks[one]?.result() ?? NOT_CHECKED]))
+}
+
+/** So that columns are counted again whose cells are understood by the mapped ones beside them, in all that wait. */
+export async function recountReadWith(
+  queries: Queries,
+  organisationId: number,
+  meanings: ReadonlySet<string>,
+): Promise<void> {
+  for (const { id: importId, columns } of await findPendingColumns(queries, organisationId)) {
+    const places = columns.flatMap(({ meaning }, place) => (isReadWith(meaning, meanings) ? [place] : []))
+    if (places.length > 0) await deleteColumnChecks(queries, { organisationId, importId }, places)
+  }
 }

@@ -1,6 +1,8 @@
 import type { ImportMeaning } from '@retrofolio/contract/imports'
 import { describe, expect, test } from 'vitest'
-import { ColumnCheck } from './check-columns.ts'
+import { ColumnCheck, placesReadWith } from './check-columns.ts'
+import { readCells } from './reading/read-cell.ts'
+import { mappingKey, type ValueMappings } from './reading/value-mappings.ts'
 
 const checkOf = (meaning: ImportMeaning, cells: readonly string[], header = 'Thing') => {
   const check = new ColumnCheck({ header, meaning })
@@ -36,14 +38,74 @@ test('counts postcodes, UPRNs and suffixes too', () => {
   expect(checkOf('house_suffix', ['a', 'bis']).refused).toBe(1)
 })
 
-test('`Insulated` is understood beside a column of wall types alone', () => {
-  const wall = { header: 'Wall insulation', meaning: 'wall_insulation' } as const
-  const refused = [[wall], [{ meaning: 'wall_type' } as const, wall]].map((columns) => {
-    const check = new ColumnCheck(wall, columns)
-    check.add('Insulated', 2)
+describe('counts a cell by those beside it, as the import reads it', () => {
+  const column = (meaning: ImportMeaning) => ({ header: meaning, meaning })
+  const refusedOf = (
+    meaning: ImportMeaning,
+    rows: readonly Partial<Record<ImportMeaning, string>>[],
+    mappings?: ValueMappings,
+  ) => {
+    const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].map(column)
+    const place = columns.findIndex((one) => one.meaning === meaning)
+    const places = placesReadWith(columns, place)
+    const check = new ColumnCheck(
+      column(meaning),
+      places.flatMap((at) => columns[at] ?? []),
+      mappings,
+    )
+    for (const [at, row] of rows.entries()) {
+      const cells = columns.map((one) => row[one.meaning] ?? '')
+      check.add(
+        cells[place] ?? '',
+        at + 2,
+        places.map((one) => cells[one] ?? ''),
+      )
+    }
+    // What the import itself makes of the same rows.
+    const refused = rows.map((row) =>
+      readCells(
+        columns,
+        columns.map((one) => row[one.meaning] ?? ''),
+        mappings,
+      ),
+    )
+    expect(refused.filter((cells) => cells[place]?.problem != null)).toHaveLength(check.result().refused)
     return check.result().refused
+  }
+
+  test.each<[ImportMeaning, Partial<Record<ImportMeaning, string>>[], number]>([
+    ['wall_insulation', [{ wall_insulation: 'Insulated' }], 1],
+    ['wall_insulation', ['Cavity', 'Timber frame', ''].map((wall_type) => ({ wall_type, wall_insulation: 'Yes' })), 2],
+    [
+      'wall_insulation',
+      ['C', 'Victorian', ''].map((age_band) => ({ wall_insulation: 'As built', wall_type: 'Cavity', age_band })),
+      2,
+    ],
+    [
+      'wall_insulation_thickness',
+      [
+        { wall_insulation: 'CWI', wall_insulation_thickness: 'Insulated' },
+        { wall_insulation: 'EWI', wall_insulation_thickness: 'Insulated' },
+      ],
+      1,
+    ],
+    ['age_band', ['EH1 1AA', 'YO31 1BR', 'TD1 1AA'].map((postcode) => ({ age_band: 'Pre-1919', postcode })), 2],
+    ['age_band', ['1 Low St, EH1 1AA', '1 Low St'].map((address) => ({ age_band: 'Pre-1919', address })), 1],
+    ['construction_year', ['EH1 1AA', 'YO31 1BR'].map((postcode) => ({ construction_year: '1992-1998', postcode })), 1],
+  ])('%s of %j', (meaning, rows, expected) => {
+    expect(refusedOf(meaning, rows)).toBe(expected)
   })
-  expect(refused).toEqual([1, 0])
+
+  test('and by the mappings of those beside it, but not by its own', () => {
+    const mappings = new Map([
+      [mappingKey('wall_type', 'Trad'), 'cavity'],
+      [mappingKey('wall_insulation', 'Woolly'), 'internal'],
+    ])
+    expect(refusedOf('wall_insulation', [{ wall_type: 'Trad', wall_insulation: 'Insulated' }], mappings)).toBe(0)
+    const check = new ColumnCheck(column('wall_insulation'), [column('wall_type'), column('wall_insulation')], mappings)
+    check.add('Woolly', 2, ['Trad', 'Woolly'])
+    expect(check.result().refused).toBe(1)
+  })
 })
 
 test('a text as long as a book is not understood, and listed by its beginning', () => {

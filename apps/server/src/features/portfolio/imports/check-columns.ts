@@ -4,9 +4,13 @@ import {
   type ImportColumnCheck,
   type ImportMeaning,
 } from '@retrofolio/contract/imports'
+import { factOfMeaning } from '@retrofolio/contract/value-mappings'
+import { NATIONS } from '@retrofolio/engine/vocabulary'
 import { isUnderstood, readCell } from './reading/read-cell.ts'
 import type { Beside } from './reading/read-fact-cell.ts'
+import { nationOfRow, readFacts } from './reading/read-row.ts'
 import { unreadWarning } from './reading/unread-warning.ts'
+import { NO_MAPPINGS, type ValueMappings } from './reading/value-mappings.ts'
 
 /** No word or number that is understood is longer. */
 export const LONGEST_VALUE = 200
@@ -28,17 +32,44 @@ const MOST_REMEMBERED = 5_000
 const MOST_KEPT = 1_000
 const MOST_KEPT_CHARACTERS = 40_000
 
-/** As the rows may have it: a wall and an age where there are columns of them. */
-function besideOf(columns: readonly Pick<ImportColumn, 'meaning'>[]): Beside {
-  const has = (...meanings: ImportMeaning[]): boolean =>
-    columns.some(({ meaning }) => meaning !== null && meanings.includes(meaning))
-  return {
-    facts: {
-      ...(has('wall_type') && { wallType: 'cavity' }),
-      ...(has('age_band', 'construction_year') && { ageBand: 'D' }),
-    },
-    nation: null,
-  }
+const AGES: readonly ImportMeaning[] = ['age_band', 'construction_year']
+/** They tell the nation, whose age bands count. */
+const PLACES: readonly ImportMeaning[] = ['postcode', 'address', 'address_line', 'town']
+
+/** Columns of which a cell may be understood by others of its row. */
+const READ_WITH: ReadonlyMap<ImportMeaning | null, readonly ImportMeaning[]> = new Map([
+  ...AGES.map((meaning) => [meaning, PLACES] as const),
+  ['wall_insulation', ['wall_type', 'wall_insulation_thickness', ...AGES, ...PLACES]],
+  ['wall_insulation_thickness', ['wall_type', 'wall_insulation', ...AGES, ...PLACES]],
+])
+
+type Column = Pick<ImportColumn, 'header' | 'meaning'>
+
+/** The places of a column and of those that decide how its cells are read; empty where none does. */
+export function placesReadWith(columns: readonly Pick<ImportColumn, 'meaning'>[], place: number): number[] {
+  const meanings = READ_WITH.get(columns[place]?.meaning ?? null) ?? []
+  const places = columns.flatMap(({ meaning }, at) =>
+    at === place || (meaning !== null && meanings.includes(meaning)) ? [at] : [],
+  )
+  return places.length < 2 ? [] : places
+}
+
+/** Whether mappings of one of these meanings change how cells of a column are read. */
+export const isReadWith = (meaning: ImportMeaning | null, others: ReadonlySet<string>): boolean =>
+  (READ_WITH.get(meaning) ?? []).some((one) => others.has(one))
+
+/** Each that makes some cell understood, or no longer. */
+const BESIDE: readonly Beside[] = [
+  ...NATIONS.map((nation) => ({ facts: {}, nation })),
+  { facts: { wallType: 'cavity', ageBand: 'D' }, nation: null },
+]
+
+function remembered(known: Map<string, boolean>, key: string, read: () => boolean): boolean {
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const now = read()
+  if (known.size < MOST_REMEMBERED) known.set(key, now)
+  return now
 }
 
 /** Counts what is understood of a column, cell by cell, by the very reading that the import does. */
@@ -46,26 +77,35 @@ export class ColumnCheck {
   private filled = 0
   private refused = 0
   private problem: string | null = null
-  private readonly column: Pick<ImportColumn, 'header' | 'meaning'>
+  private readonly column: Column
   private readonly unread = new Map<string, { count: number; row: number }>()
-  private readonly understood = new Set<string>()
-  private readonly beside: Beside
+  private readonly understood = new Map<string, boolean>()
+  private readonly readWith: readonly Column[]
+  private readonly dependent = new Map<string, boolean>()
+  private readonly mappings: ValueMappings
 
-  /** @param columns those of the file, since `Insulated` is understood beside a wall type alone */
-  constructor(
-    column: Pick<ImportColumn, 'header' | 'meaning'>,
-    columns: readonly Pick<ImportColumn, 'meaning'>[] = [column],
-  ) {
+  /**
+   * @param readWith the column itself and those that decide how it is read, since `Insulated` is understood beside some
+   *   walls alone
+   */
+  constructor(column: Column, readWith: readonly Column[] = [], mappings = NO_MAPPINGS) {
     this.column = column
-    this.beside = besideOf(columns)
+    this.readWith = readWith
+    // What the organisation says of this very column is taken off later, whenever it is shown.
+    const own = `${column.meaning}\n`
+    this.mappings = new Map([...mappings].filter(([key]) => !key.startsWith(own)))
   }
 
-  /** @param cell its first `LONGEST_VALUE` characters are enough */
-  add(cell: string, row: number): void {
+  /**
+   * @param cell its first `LONGEST_VALUE` characters are enough
+   * @param cells of the columns that decide how it is read
+   */
+  add(cell: string, row: number, cells: readonly string[] = []): void {
     const value = cell.slice(0, LONGEST_VALUE)
     if (value === '') return
     this.filled += 1
-    if (this.isUnderstood(value)) return
+    const dependsOnRow = this.readWith.length > 0 && remembered(this.dependent, value, () => this.dependsOnRow(value))
+    if (dependsOnRow ? this.isUnderstoodBeside(value, cells) : this.isUnderstood(value)) return
     this.refused += 1
     this.problem ??= readCell(this.column, value)?.problem ?? null
     const known = this.unread.get(value)
@@ -73,12 +113,27 @@ export class ColumnCheck {
     else if (this.unread.size < MOST_REMEMBERED) this.unread.set(value, { count: 1, row })
   }
 
+  /** By itself. */
   private isUnderstood(value: string): boolean {
-    if (this.unread.has(value)) return false
-    if (this.understood.has(value)) return true
-    const isUnderstoodNow = isUnderstood(this.column, value, this.beside)
-    if (isUnderstoodNow && this.understood.size < MOST_REMEMBERED) this.understood.add(value)
-    return isUnderstoodNow
+    return remembered(this.understood, value, () => isUnderstood(this.column, value))
+  }
+
+  /** Whether other cells of the row may decide: walls and ages, or the nation whose age bands count. */
+  private dependsOnRow(value: string): boolean {
+    const alone = this.isUnderstood(value)
+    return BESIDE.some((beside) => isUnderstood(this.column, value, beside) !== alone)
+  }
+
+  private isUnderstoodBeside(value: string, cells: readonly string[]): boolean {
+    const nation = nationOfRow(this.readWith, cells)
+    const own = this.readWith.findIndex(({ meaning }) => meaning === this.column.meaning)
+    const facts = this.readWith.map(({ meaning }, at) =>
+      at === own ? value : factOfMeaning(meaning) === undefined ? '' : (cells[at] ?? ''),
+    )
+    return remembered(this.understood, [nation, ...facts].join('\n'), () => {
+      const { problems } = readFacts(this.readWith, facts, { mappings: this.mappings, nation })
+      return !problems.some(({ place }) => place === own)
+    })
   }
 
   result(): ImportColumnCheck {

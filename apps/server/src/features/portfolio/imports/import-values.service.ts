@@ -20,7 +20,7 @@ import { invalidFields, Refusal } from '../../../platform/errors.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import type { PortfolioDependencies } from '../portfolio.service.ts'
-import { columnChecks } from './check-columns.service.ts'
+import { columnChecks, recountReadWith } from './check-columns.service.ts'
 import { cellsOf } from './checks-with-mappings.ts'
 import { findImport } from './imports.repository.ts'
 import { changeImport, type ImportRequest, importKeyOf, recordOfImport, requireImport } from './imports.service.ts'
@@ -129,6 +129,7 @@ export function mapImportValues(
     const changes = read()
     if (state.status !== 'uploaded') throw new Refusal('IMPORT_STARTED')
     await changeMappings(queries, state.organisationId, changes, deps.now())
+    await recountReadWith(queries, state.organisationId, new Set(changes.map(({ meaning }) => meaning)))
     if ((await countMappings(queries, state.organisationId)) > REMEMBERED_MAPPINGS_MAX) {
       throw invalidFields({ mappings: [MAPPING_TEXTS.full] })
     }

@@ -18,6 +18,7 @@ import { recordAudit } from '../../audit/record-audit.service.ts'
 import type { MemberRequest, PortfolioDependencies } from '../portfolio.service.ts'
 import { deleteColumnChecks } from './check-columns.repository.ts'
 import { columnChecks, keepMappedChecks } from './check-columns.service.ts'
+import { placesReadWith } from './check-columns.ts'
 import { checksWithMappings } from './checks-with-mappings.ts'
 import { type ImportWithSample, presentImport, presentImportDetail, presentImportRow } from './imports.present.ts'
 import {
@@ -116,9 +117,10 @@ export function setColumns(
       return meaning === column.meaning ? column : { ...column, meaning, basis: 'person' as const, confidence: 1 }
     })
     const key = importKeyOf(request)
-    // How insulation is read depends on the columns beside it.
     const changed = [...columns.keys()].filter(
-      (place) => columns[place] !== state.columns[place] || columns[place]?.meaning === 'wall_insulation',
+      (place) =>
+        columns[place] !== state.columns[place] ||
+        [columns, state.columns].some((some) => placesReadWith(some, place).length > 0),
     )
     await updateImport(queries, key, { columns })
     await deleteColumnChecks(queries, key, changed)

@@ -1,5 +1,5 @@
 import type { ImportColumn, ImportMeaning } from '@retrofolio/contract/imports'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readSample } from './read-sample.ts'
 
 const column = (header: string, meaning: ImportMeaning | null): ImportColumn => ({
@@ -83,4 +83,41 @@ test('of rows as long as books only the first are looked at', () => {
   const rows = Array.from({ length: 5 }, (_, at) => [`${at} Mill Road, `.repeat(10_000), 'x'.repeat(900_000)])
   const readings = readSample([column('Address', 'address'), column('Notes', null)], rows)
   expect(readings).toHaveLength(3)
+})
+
+describe('a cell is read with those beside it, as the import reads it', () => {
+  const place = [column('UPRN', 'uprn')]
+  const taken = (columns: readonly ImportColumn[], cells: readonly string[]) =>
+    readSample([...place, ...columns], [['900000012', ...cells]])[0]
+      ?.cells.slice(1)
+      .map((cell) => cell?.problem ?? cell?.taken)
+
+  test.each<[Partial<Record<ImportMeaning, string>>, (string | null)[]]>([
+    [{ wall_type: 'Cavity', wall_insulation: 'Insulated' }, ['Cavity', 'Cavity fill']],
+    [{ wall_insulation: 'Insulated', wall_type: 'Solid brick' }, ['Added', 'Solid brick']],
+    [{ wall_insulation: 'As built', wall_type: 'Cavity', construction_year: '1935' }, ['None', 'Cavity', '1935']],
+    [{ wall_insulation_thickness: 'Insulated', wall_type: 'Cavity' }, ['Cavity fill', 'Cavity']],
+    [{ wall_type: 'Cavity, as built', age_band: 'C' }, ['Cavity, None', 'Band C']],
+    [{ age_band: 'Pre-1919', postcode: 'EH1 1AA' }, ['Band A', 'EH1 1AA']],
+    [{ primary_heating: 'Communal', primary_heating_fuel: 'Gas' }, ['Heat network, Community heat', null]],
+  ])('%j', (row, expected) => {
+    const meanings = Object.keys(row)
+    expect(
+      taken(
+        meanings.map((meaning) => column(meaning, meaning)),
+        meanings.map((meaning) => row[meaning] ?? ''),
+      ),
+    ).toEqual(expected)
+  })
+
+  test('a cell that another contradicts is not taken, and says why', () => {
+    const columns = [column('Heating', 'primary_heating'), column('Fuel', 'primary_heating_fuel')]
+    expect(taken(columns, ['Gas boiler', 'Oil'])).toEqual([
+      'Boiler',
+      '“Oil” was not taken, since “Gas boiler” in “Heating” says something else. Correct one of them.',
+    ])
+    expect(taken(columns, ['Warmth of the sun', 'Electric'])?.[1]).toBe(
+      '“Electric” was not taken, since “Warmth of the sun” in “Heating” was not.',
+    )
+  })
 })

@@ -1,5 +1,5 @@
 import { IMPORT_PREVIEW_ROWS, type ImportColumn, type ImportRowReading } from '@retrofolio/contract/imports'
-import { readCell } from './reading/read-cell.ts'
+import { readCells } from './reading/read-cell.ts'
 import { readRow } from './reading/read-row.ts'
 import { NO_MAPPINGS } from './reading/value-mappings.ts'
 
@@ -11,7 +11,7 @@ type Rows = readonly (readonly string[])[]
 /** What the import will make of the first rows, by the very reading that it will do. */
 export function readSample(columns: readonly ImportColumn[], sample: Rows, mappings = NO_MAPPINGS): ImportRowReading[] {
   return shortEnough(columns, sample.slice(0, IMPORT_PREVIEW_ROWS)).map((cells) => ({
-    cells: columns.map((column, place) => readCell(column, cells[place] ?? '', mappings)),
+    cells: readCells(columns, cells, mappings),
     problem: readRow(columns, cells, mappings).problem,
   }))
 }

@@ -4,6 +4,7 @@ import { isoTime } from '../../../platform/iso-time.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import { recordAudit } from '../../audit/record-audit.service.ts'
 import type { MemberRequest, PortfolioDependencies } from '../portfolio.service.ts'
+import { recountReadWith } from './check-columns.service.ts'
 import { factsText } from './reading/read-cell.ts'
 import { deleteMapping, findAllMappings, type MappingState } from './value-mappings.repository.ts'
 
@@ -37,6 +38,7 @@ export function deleteValueMapping(
   return withinOrganisation(database, organisationId, async (queries) => {
     const deleted = await deleteMapping(queries, organisationId, mappingId)
     if (deleted === null) throw new Refusal('NOT_FOUND')
+    await recountReadWith(queries, organisationId, new Set([deleted.meaning]))
     await recordAudit(queries, {
       organisationId,
       actor: session,

@@ -6,6 +6,14 @@ import { shown } from './beginning.ts'
 export interface Source {
   header: string
   cell: string
+  /** Of its column, from 0. */
+  place: number
+}
+
+/** Why something of a cell was not taken, as a sentence; without a place where several cells are the cause. */
+export interface CellNote {
+  place: number | null
+  text: string
 }
 
 /** What a cell says of the fact of its column. */
@@ -53,14 +61,14 @@ const ELECTRIC: readonly (readonly [fuel: HomeFactKey, system: HomeFactKey, what
 ]
 
 /** The facts of a row, without those that go with something that was not taken, or contradict another cell. */
-export function factsTogether(said: SaidFacts): { facts: KnownFacts; notes: string[] } {
-  const notes: string[] = []
+export function factsTogether(said: SaidFacts): { facts: KnownFacts; notes: CellNote[] } {
+  const notes: CellNote[] = []
   const own = new Map(said.own)
   const leaveOut = (key: HomeFactKey, why: string): void => {
     const fact = own.get(key)
     if (fact === undefined) return
     own.delete(key)
-    notes.push(`${fact.header}: “${shown(fact.cell)}” was not taken${why}`)
+    notes.push({ place: fact.place, text: `${fact.header}: “${shown(fact.cell)}” was not taken${why}` })
   }
   const leaveOutParts = (system: HomeFactKey, { header, cell }: Source): void => {
     const [, parts = []] = ONE_SYSTEM.find(([one]) => one === system) ?? []
@@ -92,7 +100,7 @@ function agreed(
   }: {
     leaveOut: (key: HomeFactKey, why: string) => void
     leaveOutParts: (system: HomeFactKey, source: Source) => void
-    notes: string[]
+    notes: CellNote[]
   },
 ): KnownFacts {
   const facts: KnownFacts = {}
@@ -104,9 +112,10 @@ function agreed(
       leaveOut(key, `, since “${shown(first.cell)}” in “${first.header}” says something else. Correct one of them.`)
       leaveOutParts(key, stated)
     } else if (others.some(({ value }) => value !== first.value)) {
-      notes.push(
-        `“${shown(first.cell)}” in “${first.header}” and “${shown(others[0]?.cell ?? '')}” in “${others[0]?.header ?? ''}” contradict each other. Correct one of them.`,
-      )
+      notes.push({
+        place: null,
+        text: `“${shown(first.cell)}” in “${first.header}” and “${shown(others[0]?.cell ?? '')}” in “${others[0]?.header ?? ''}” contradict each other. Correct one of them.`,
+      })
     } else facts[key] = first.value
   }
   return facts

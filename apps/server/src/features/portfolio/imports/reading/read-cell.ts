@@ -6,7 +6,7 @@ import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/home-fact
 import { shown } from './beginning.ts'
 import { NO_SUFFIX, SUFFIX } from './number-suffix.ts'
 import { type Beside, factOfCell, isFactCell, isNothing } from './read-fact-cell.ts'
-import { type RowContent, readRow } from './read-row.ts'
+import { nationOfRow, type RowContent, readFacts, readRow } from './read-row.ts'
 import { NO_MAPPINGS } from './value-mappings.ts'
 
 /** A cell as it would be read if the row held nothing else; null for an empty one, or one that is not read. */
@@ -20,6 +20,29 @@ export function readCell(
   const content = readRow([{ header, meaning }], [cell], mappings)
   const [problem] = content.problems
   return { taken: takenAs(meaning, content), problem: problem === undefined ? null : besideColumn(problem, header) }
+}
+
+/**
+ * The cells of a row as the import will take them: what one says of a fact may depend on those beside it. Null for an
+ * empty cell, or one that is not read.
+ */
+export function readCells(
+  columns: readonly Pick<ImportColumn, 'header' | 'meaning'>[],
+  cells: readonly string[],
+  mappings = NO_MAPPINGS,
+): (ImportReading | null)[] {
+  const nation = nationOfRow(columns, cells)
+  const { facts, said, refusals } = readFacts(columns, cells, { mappings, nation })
+  return columns.map((column, place) => {
+    const cell = cells[place] ?? ''
+    if (cell === '' || factOfMeaning(column.meaning) === undefined) return readCell(column, cell)
+    const refusal = refusals.find((note) => note.place === place)
+    if (refusal !== undefined) return { taken: null, problem: besideColumn(refusal.text, column.header) }
+    const taken = HOME_FACTS.flatMap(({ key }) =>
+      facts[key] !== undefined && facts[key] === said.get(place)?.[key] ? [[key, facts[key]] as const] : [],
+    )
+    return { taken: factsText(Object.fromEntries(taken)), problem: null }
+  })
 }
 
 /**

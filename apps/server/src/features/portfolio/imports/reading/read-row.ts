@@ -3,10 +3,10 @@ import { factOfMeaning } from '@retrofolio/contract/value-mappings'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
 import type { HomeFact } from '@retrofolio/engine/dwelling/home-facts'
 import { HOME_FACT_KEYS, type HomeFactKey, type Nation } from '@retrofolio/engine/vocabulary'
-import { normaliseUprn } from '@retrofolio/reference-data/certificates/identifiers'
+import { normalisePostcode, normaliseUprn } from '@retrofolio/reference-data/certificates/identifiers'
 import { nationOf } from '@retrofolio/reference-data/descriptions/nations'
 import { beginning, shown } from './beginning.ts'
-import { factsTogether, type SaidFacts, type Source } from './one-system.ts'
+import { type CellNote, factsTogether, type SaidFacts, type Source } from './one-system.ts'
 import { type Beside, factOfCell, isErrorOfSheet, isNothing, readFactCell } from './read-fact-cell.ts'
 import { type AddressCells, type RowAddress, rowAddress } from './row-address.ts'
 import { mappedCell, NO_MAPPINGS, type ValueMappings } from './value-mappings.ts'
@@ -26,7 +26,7 @@ export interface RowContent extends Omit<RowAddress, 'notes' | 'badNumber'> {
 
 type Columns = AddressCells['columns']
 
-const LONGEST_ADDRESS = 500
+export const LONGEST_ADDRESS = 500
 const LONGEST_REFERENCE = 200
 
 /** @param mappings what the organisation says of values that are not understood */
@@ -37,7 +37,9 @@ export function readRow(columns: Columns, cells: readonly string[], mappings = N
   }
   const { uprn, badUprn } = uprnOf(cellOf('uprn'))
   const { notes: contradictions, badNumber, ...place } = rowAddress({ columns, cells })
-  const { facts, notes, problems } = factsOf(columns, cells, { mappings, postcode: place.postcode })
+  const { facts, ...told } = readFacts(columns, cells, { mappings, nation: nationOfPostcode(place.postcode) })
+  const notes = told.notes.map(({ text }) => text)
+  const problems = told.problems.map(({ text }) => text)
   const reference = isErrorOfSheet(cellOf('reference')) ? '' : cellOf('reference')
   const placeProblems = [badUprn, place.badPostcode, badNumber, longReference(reference)].filter(
     (note) => note !== null,
@@ -105,63 +107,93 @@ function problemOf({
   return badUprn ?? badPostcode ?? 'The row has neither an address nor a UPRN.'
 }
 
-function factsOf(
+/** The facts of a row, and what was not taken of which cell. */
+export interface ReadFacts {
+  facts: KnownFacts
+  /** What each cell says by itself, by the place of its column. */
+  said: ReadonlyMap<number, KnownFacts>
+  /** Of cells that are not understood. */
+  problems: CellNote[]
+  /** These, those of cells that others contradict, and how texts that leave something open were taken. */
+  notes: CellNote[]
+  /** Those of cells that were not taken. */
+  refusals: CellNote[]
+}
+
+/** Reads the cells that hold facts, each with those beside it. */
+export function readFacts(
   columns: Columns,
   cells: readonly string[],
-  { mappings, postcode }: { mappings: ValueMappings; postcode: string | null },
-): Pick<RowContent, 'facts' | 'notes' | 'problems'> {
+  { mappings, nation }: { mappings: ValueMappings; nation: Nation | null },
+): ReadFacts {
   const said: SaidFacts = { own: new Map(), implied: [], refused: new Map() }
-  const beside: Beside = { facts: {}, nation: nationOfRow(postcode) }
-  const problems: string[] = []
-  const remarks: string[] = []
-  for (const { header, meaning, cell } of inReadingOrder(columns, cells)) {
+  const beside: Beside = { facts: {}, nation }
+  const saidBy = new Map<number, KnownFacts>()
+  const problems: CellNote[] = []
+  const remarks: CellNote[] = []
+  for (const { header, meaning, cell, place } of inReadingOrder(columns, cells)) {
     const column = factOfMeaning(meaning)
     if (column === undefined) continue
     const fact = factOfCell(column, cell)
     const read = readFactCell(fact, cell, header, beside)
     if (read.kind === 'nothing') continue
     const facts = read.kind === 'value' ? { ...read.also, [fact.key]: read.value } : mappedCell(mappings, meaning, cell)
-    if (facts === null && read.kind === 'problem') {
-      problems.push(`${header}: “${shown(cell)}” was not taken. ${read.remedy}`)
-    }
-    if (read.kind === 'value' && read.note !== undefined) remarks.push(`${header}: “${shown(cell)}” ${read.note}`)
-    addSaid(said, column.key, { header, cell, fact, facts, isMapped: read.kind !== 'value' })
+    const note = (text: string): CellNote => ({ place, text: `${header}: “${shown(cell)}” ${text}` })
+    if (facts === null && read.kind === 'problem') problems.push(note(`was not taken. ${read.remedy}`))
+    if (read.kind === 'value' && read.note !== undefined) remarks.push(note(read.note))
+    if (facts !== null) saidBy.set(place, facts)
+    addSaid(said, column.key, { header, cell, place, fact, facts, isMapped: read.kind !== 'value' })
     Object.assign(beside.facts, facts)
   }
   const { facts, notes } = factsTogether(said)
-  return { facts, notes: [...problems, ...notes, ...remarks], problems }
+  const refusals = [...problems, ...notes]
+  return { facts, said: saidBy, problems, refusals, notes: [...refusals, ...remarks] }
 }
 
 /** What insulation means depends on the wall and its age, which are read before it. */
 function inReadingOrder(columns: Columns, cells: readonly string[]) {
-  const filled = columns.flatMap(({ header, meaning }, place) => {
-    const cell = cells[place] ?? ''
-    return meaning === null || cell === '' ? [] : [{ header, meaning, cell }]
-  })
-  const isLast = ({ meaning }: { meaning: ImportMeaning }): boolean => meaning === 'wall_insulation'
-  return filled.some(isLast) ? [...filled.filter((one) => !isLast(one)), ...filled.filter(isLast)] : filled
+  return columns
+    .flatMap(({ header, meaning }, place) => {
+      const cell = cells[place] ?? ''
+      return meaning === null || cell === '' ? [] : [{ header, meaning, cell, place }]
+    })
+    .toSorted((one, other) => turnOf(one.meaning) - turnOf(other.meaning))
 }
+
+const turnOf = (meaning: ImportMeaning): number => LATER.get(meaning) ?? 0
+
+const LATER: ReadonlyMap<ImportMeaning, number> = new Map([
+  ['wall_type', 1],
+  ['wall_insulation', 2],
+  ['wall_insulation_thickness', 2],
+])
 
 /** @param facts null where the cell is not understood; without the fact of its column where it is to be left out */
 function addSaid(
   said: SaidFacts,
   column: HomeFactKey,
-  { header, cell, fact, facts, isMapped }: Source & { fact: HomeFact; facts: KnownFacts | null; isMapped: boolean },
+  { fact, facts, isMapped, ...source }: Source & { fact: HomeFact; facts: KnownFacts | null; isMapped: boolean },
 ): void {
   const own = facts?.[fact.key] ?? facts?.[column]
-  if (own === undefined) said.refused.set(column, { header, cell })
+  if (own === undefined) said.refused.set(column, source)
   for (const key of HOME_FACT_KEYS) {
     const value = facts?.[key]
     if (value === undefined) continue
-    if (key === fact.key || key === column) said.own.set(key, { header, cell, value })
-    else said.implied.push({ key, header, cell, value, isMapped })
+    if (key === fact.key || key === column) said.own.set(key, { ...source, value })
+    else said.implied.push({ key, ...source, value, isMapped })
   }
 }
 
 /** Postcode areas on both sides of the Scottish border. */
 const OF_TWO_NATIONS = /^(?:TD|DG|CA)\d/
 
-function nationOfRow(postcode: string | null): Nation | null {
+function nationOfPostcode(postcode: string | null): Nation | null {
   if (postcode === null || OF_TWO_NATIONS.test(postcode)) return null
   return nationOf({ country: null, localAuthority: null, ageBandText: null, postcode })
+}
+
+/** By the postcode of its own column, else by that of the address; null where nobody knows. */
+export function nationOfRow(columns: Columns, cells: readonly string[]): Nation | null {
+  const place = columns.findIndex(({ meaning }) => meaning === 'postcode')
+  return nationOfPostcode(normalisePostcode(cells[place] ?? '') ?? rowAddress({ columns, cells }).postcode)
 }
