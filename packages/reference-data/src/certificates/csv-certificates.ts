@@ -2,7 +2,7 @@ import type { CertificateRow } from './certificate-row.ts'
 import { columnPositions, NO_CERTIFICATE_COLUMN, passedOverBy } from './columns.ts'
 import { csvRows } from './csv-rows.ts'
 import { portfolioTable } from './portfolio-export.ts'
-import { cellsOf, lodgementOfColumns, recordOfColumns } from './record-of-columns.ts'
+import { cellsOf, certificateOfColumns } from './record-of-columns.ts'
 import type { SourceFile } from './source-files.ts'
 import { HEADER_WITHIN_ROWS, isHeaderAgain, tableHeader } from './table-header.ts'
 import { TableCheck, type UnreadCount } from './unread-cells.ts'
@@ -39,9 +39,7 @@ export async function* csvCertificates(
     } else if (values.length === names.length) {
       const texts = portfolio?.cellsOf(values) ?? values
       check?.row(texts)
-      const cells = cellsOf(texts, positions)
-      const lodgement = lodgementOfColumns(cells, today)
-      yield { kind: 'certificate', row, file, record: recordOfColumns(cells, today), lodgement }
+      yield { kind: 'certificate', row, file, ...certificateOfColumns(cellsOf(texts, positions), today) }
     } else {
       yield { kind: 'unreadable', row, file, reason: raggedReason(values, names) }
     }

@@ -2,10 +2,10 @@ import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import type { CertificateRow } from './certificate-row.ts'
 import { type Column, columnPositions, otherThanHomes, SURVEYED_COLUMNS } from './columns.ts'
 import { asObject, type JsonObject } from './document/document-values.ts'
-import { lodgementOfDocument, recordOfDocument } from './document/record-of-document.ts'
+import { certificateOfDocument } from './document/record-of-document.ts'
 import { jsonLines, jsonValueTexts } from './json-values.ts'
 import { portfolioTable } from './portfolio-export.ts'
-import { cellsOf, lodgementOfColumns, recordOfColumns } from './record-of-columns.ts'
+import { cellsOf, certificateOfColumns } from './record-of-columns.ts'
 import type { SourceFile } from './source-files.ts'
 import { countDocument, TableCheck, type UnreadCount } from './unread-cells.ts'
 import { unusedHeadings } from './unused-headings.ts'
@@ -22,17 +22,17 @@ export function jsonCertificates(
   count?: UnreadCount,
 ): AsyncGenerator<CertificateRow> {
   const rows = rowsOf({ file, chunks, ignore, today, count })
-  // What was named is told row by row; beside certificates lie settings, maps and lists of other things.
+  // A file that was named is reported row by row; in folders, settings and maps lie beside certificates.
   return isNamed ? rows : unlessOther(rows, ignore)
 }
 
 const NO_CERTIFICATE = 'this JSON holds no certificate'
 const SEARCH_RESULT = 'a search result: it names a certificate but does not hold it'
 
-/** Objects at the beginning of a file that are looked at for a certificate. */
+/** How many objects at the beginning of a file are searched for a certificate. */
 const MOST_OTHERS = 100
 
-/** Passes a file over that has no certificate among its first objects. */
+/** Ignores a file that has no certificate among its first objects. */
 async function* unlessOther(
   rows: AsyncGenerator<CertificateRow>,
   ignore: (reason: string) => void,
@@ -123,9 +123,9 @@ function certificateRow(certificate: JsonObject, { row, file, today, checks }: R
     return { kind: 'unreadable', row, file, reason: 'the certificate of a building that is no home' }
   }
   if (isDocument(certificate)) {
-    const record = recordOfDocument(certificate, file, today)
-    checks?.document(record.features)
-    return { kind: 'certificate', row, file, record, lodgement: lodgementOfDocument(certificate, today) }
+    const read = certificateOfDocument(certificate, file, today)
+    checks?.document(read.record.features)
+    return { kind: 'certificate', row, file, ...read }
   }
   const home =
     asObject(certificate['features']) === null ? certificate : { ...certificate, ...asObject(certificate['features']) }
@@ -140,9 +140,7 @@ function certificateRow(certificate: JsonObject, { row, file, today, checks }: R
   }
   const values = portfolio?.cellsOf(Object.values(home)) ?? Object.values(home)
   checks?.row({ names: portfolio?.headings ?? names, isExport: portfolio !== null }, positions, values)
-  const cells = cellsOf(values, positions)
-  const lodgement = lodgementOfColumns(cells, today)
-  return { kind: 'certificate', row, file, record: recordOfColumns(cells, today), lodgement }
+  return { kind: 'certificate', row, file, ...certificateOfColumns(cellsOf(values, positions), today) }
 }
 
 /** One schema tells of shops, offices and public buildings, their air conditioning and what is displayed in them. */

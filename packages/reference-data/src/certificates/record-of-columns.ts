@@ -22,6 +22,7 @@ import { repairText } from '../descriptions/repair-text.ts'
 import { starWordOf } from '../descriptions/star-words.ts'
 import { areaM2Of, countOf, flagOf, isObjectName, metresOf, numberOf, numberWithin } from './cell-values.ts'
 import type { CertificateRecord, LodgedFigures } from './certificate-record.ts'
+import type { ReadCertificate } from './certificate-row.ts'
 import type { Column, ColumnCells } from './columns.ts'
 import { describedElements } from './described-elements.ts'
 import { joinAddress, normaliseCertificateKey, normalisePostcode, normaliseUprn } from './identifiers.ts'
@@ -33,10 +34,10 @@ import { isBareYear, isoDateOf } from './read-day.ts'
  *
  * @param today `YYYY-MM-DD`: a later lodgement date is none
  */
-export function recordOfColumns(row: ColumnCells, today: string): CertificateRecord {
+export function certificateOfColumns(row: ColumnCells, today: string): ReadCertificate {
   const lodgement = lodgementOfColumns(row, today)
   const postcode = normalisePostcode(row.cell('POSTCODE'))
-  return {
+  const record: CertificateRecord = {
     uprn: normaliseUprn(row.cell('UPRN')),
     certificateKey: normaliseCertificateKey(row.cell('CERTIFICATE_NUMBER') ?? row.cell('LMK_KEY')),
     buildingReference: row.cell('BUILDING_REFERENCE_NUMBER'),
@@ -47,6 +48,12 @@ export function recordOfColumns(row: ColumnCells, today: string): CertificateRec
     features: featuresOf(row, postcode, lodgement.day),
     lodged: lodgedFiguresOf(row),
   }
+  return { record, lodgement }
+}
+
+/** The same without how its lodgement date was read. */
+export function recordOfColumns(...read: Parameters<typeof certificateOfColumns>): CertificateRecord {
+  return certificateOfColumns(...read).record
 }
 
 export function lodgementOfColumns(row: ColumnCells, today: string): Lodgement {

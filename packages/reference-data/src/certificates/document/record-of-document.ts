@@ -2,6 +2,7 @@ import { epcBandOfScore } from '@retrofolio/engine/certificate/sap-score'
 import { epcBandOf } from '../../descriptions/property-words.ts'
 import { repairText } from '../../descriptions/repair-text.ts'
 import type { CertificateRecord, LodgedFigures } from '../certificate-record.ts'
+import type { ReadCertificate } from '../certificate-row.ts'
 import {
   certificateNumberOfFileName,
   joinAddress,
@@ -9,7 +10,7 @@ import {
   normalisePostcode,
   normaliseUprn,
 } from '../identifiers.ts'
-import { type Lodgement, lodgementOf } from '../lodgement-date.ts'
+import { lodgementOf } from '../lodgement-date.ts'
 import { featuresOfDocument } from './document-features.ts'
 import { asObject, figureOf, type JsonObject, textOf } from './document-values.ts'
 import { flatDocument } from './flat-document.ts'
@@ -20,13 +21,13 @@ import { flatDocument } from './flat-document.ts'
  *
  * @param today `YYYY-MM-DD`: a later lodgement date is none
  */
-export function recordOfDocument(raw: JsonObject, file: string, today: string): CertificateRecord {
+export function certificateOfDocument(raw: JsonObject, file: string, today: string): ReadCertificate {
   const document = flatDocument(raw)
   const postcode = normalisePostcode(textOf(document['postcode']))
-  const date = dateOf(document)
-  const lodgement = lodgementOfDocument(document, today)
+  const date = textOf(document['registration_date']) ?? textOf(document['completion_date'])
+  const lodgement = lodgementOf(date, textOf(document['created_at']), today)
   const number = textOf(document['certificate_number']) ?? textOf(document['rrn'])
-  return {
+  const record: CertificateRecord = {
     uprn: normaliseUprn(textOf(document['uprn'])),
     certificateKey: normaliseCertificateKey(number) ?? certificateNumberOfFileName(file),
     buildingReference: null,
@@ -40,15 +41,12 @@ export function recordOfDocument(raw: JsonObject, file: string, today: string): 
     features: featuresOfDocument(document, postcode, date === null ? null : lodgement.day),
     lodged: lodgedFiguresOf(document),
   }
+  return { record, lodgement }
 }
 
-export function lodgementOfDocument(raw: JsonObject, today: string): Lodgement {
-  const document = flatDocument(raw)
-  return lodgementOf(dateOf(document), textOf(document['created_at']), today)
-}
-
-function dateOf(document: JsonObject): string | null {
-  return textOf(document['registration_date']) ?? textOf(document['completion_date'])
+/** The same without how its lodgement date was read. */
+export function recordOfDocument(...read: Parameters<typeof certificateOfDocument>): CertificateRecord {
+  return certificateOfDocument(...read).record
 }
 
 function repaired(value: unknown): string | null {
