@@ -1,3 +1,4 @@
+import { isSuspect } from './likely-contents.ts'
 import { TextCounts } from './text-counts.ts'
 
 /** A text that could not be read. */
@@ -41,8 +42,6 @@ export interface CountOptions {
   file?: string | null
 }
 
-/** Above it something is wrong with the column and not with single cells. */
-const MOST_UNREAD_SHARE = 1 / 3
 /** Tables with fewer cells in a column are judged together: one odd text in a table of one row tells nothing. */
 const FEWEST_CELLS = 2
 
@@ -142,8 +141,6 @@ export class UnreadTexts {
     }
   }
 }
-
-const isSuspect = ({ filled, unread }: UnreadColumn): boolean => unread > filled * MOST_UNREAD_SHARE
 
 function mostFirst<Column extends UnreadColumn>(columns: Column[]): Column[] {
   return columns.sort((a, b) => b.unread - a.unread || (a.column < b.column ? -1 : 1))

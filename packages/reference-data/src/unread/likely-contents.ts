@@ -1,0 +1,54 @@
+/** Above it something is wrong with the column and not with single cells. */
+const MOST_UNREAD_SHARE = 1 / 3
+
+/** A text that was not understood, and how many cells hold it. */
+export interface CountedText {
+  text: string
+  cells: number
+}
+
+interface CountedCells {
+  filled: number
+  unread: number
+}
+
+/** Whether more than a third of a column is not understood. */
+export const isSuspect = ({ filled, unread }: CountedCells): boolean => unread > filled * MOST_UNREAD_SHARE
+
+/** Such as `31 of 90 values are not understood`. */
+export function notUnderstood({ filled, unread }: CountedCells): string {
+  const figure = (count: number): string => count.toLocaleString('en-GB')
+  return `${filled === 1 ? 'its only value is' : `${figure(unread)} of ${figure(filled)} values are`} not understood`
+}
+
+/** Whether more than half of the cells hold such a text. */
+export function areMost(texts: readonly CountedText[], is: (text: string) => boolean): boolean {
+  const cellsOf = (some: readonly CountedText[]): number => some.reduce((sum, { cells }) => sum + cells, 0)
+  return cellsOf(texts.filter(({ text }) => is(text))) * 2 > cellsOf(texts)
+}
+
+const DATE = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?:[T ].*)?|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}(?: .*)?)$/
+const POSTCODE = /^[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i
+
+/** `3`, `-1`, `04`, `W2`, `SB`, `CAV01`, `A/B`: no lower-case letters, which words have. */
+const CODE = /^(?:[-+]?\d+(?:\.\d+)?|[A-Z]{1,4}[-_/. ]?\d{0,4}|[a-z]\d{1,4}|\d{1,3}[A-Z]{1,2}|[A-Z]{1,2}\/[A-Z]{1,2})$/
+
+/** What texts look like that belong to columns of any other kind, beside what a caller knows of. */
+const OTHER_CONTENTS = [
+  { what: 'dates', looks: DATE },
+  { what: 'postcodes', looks: POSTCODE },
+]
+
+/** A sentence about a column that is likely to be another one, by what most of its texts look like. */
+export function wrongColumn(
+  texts: readonly CountedText[],
+  further: readonly { what: string; looks: RegExp }[] = [],
+): string | null {
+  const found = [...OTHER_CONTENTS, ...further].find(({ looks }) => areMost(texts, (text) => looks.test(text)))
+  return found === undefined ? null : `The column may be the wrong one: it seems to hold ${found.what}.`
+}
+
+export const areCodes = (texts: readonly CountedText[]): boolean => areMost(texts, (text) => CODE.test(text))
+
+/** Where nothing more can be said. */
+export const OTHER_CAUSE = 'It may use words that are not known, or be the wrong column.'
