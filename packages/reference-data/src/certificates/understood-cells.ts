@@ -25,14 +25,15 @@ import { describeWindows } from '../descriptions/windows.ts'
 import { areaM2Of, flagOf, metresOf, numberOf } from './cell-values.ts'
 import type { Column } from './columns.ts'
 import { normalisePostcode, normaliseUprn } from './identifiers.ts'
+import { isFloorUnderstood, isRoofKnown, isWallKnown } from './known-elements.ts'
 import { lodgementDateOf } from './lodgement-date.ts'
 import { isoDateOf } from './read-day.ts'
 
-/** Whether a cell that says something is understood. */
+/** Whether a cell that is not blank is understood. */
 export type CellCheck = (cell: string) => boolean
 
 /**
- * How the cells of a column are checked that the analysis goes by; null for all other columns.
+ * The check for the cells of a column; null for columns that the analysis does not use.
  *
  * @param isNewExport whether the table comes from the service that replaced the open data site
  */
@@ -88,9 +89,6 @@ const NO_PANELS = /\broof area: ?%/i
 /** `Good lighting efficiency`, which states no share. */
 const EFFICIENCY = / lighting efficiency$/i
 
-/** `(Same dwelling below)` is understood, though it names no kind. */
-const SAME_DWELLING = /^\(?same dwelling below/i
-
 const CHECKS: Partial<Record<Column, CellCheck>> = {
   UPRN: (cell) => normaliseUprn(cell) !== null,
   POSTCODE: (cell) => normalisePostcode(cell) !== null,
@@ -109,18 +107,9 @@ const CHECKS: Partial<Record<Column, CellCheck>> = {
   NUMBER_HABITABLE_ROOMS: number,
   NUMBER_HEATED_ROOMS: number,
   NUMBER_OPEN_FIREPLACES: number,
-  WALLS_DESCRIPTION: described((text) => {
-    const { construction, uValueWPerM2K } = describeWall(text)
-    return construction !== null || uValueWPerM2K !== null
-  }),
-  ROOF_DESCRIPTION: described((text) => {
-    const { kind, uValueWPerM2K } = describeRoof(text)
-    return kind !== null || uValueWPerM2K !== null
-  }),
-  FLOOR_DESCRIPTION: described((text) => {
-    const { kind, uValueWPerM2K, insulation } = describeFloor(text)
-    return kind !== null || uValueWPerM2K !== null || insulation !== null || SAME_DWELLING.test(text)
-  }),
+  WALLS_DESCRIPTION: described((text) => isWallKnown(describeWall(text))),
+  ROOF_DESCRIPTION: described((text) => isRoofKnown(describeRoof(text))),
+  FLOOR_DESCRIPTION: described((text) => isFloorUnderstood(describeFloor(text), text)),
   WINDOWS_DESCRIPTION: described((text) => describeWindows(text).glazing !== null),
   MULTI_GLAZE_PROPORTION: number,
   GLAZED_TYPE: (cell) => {

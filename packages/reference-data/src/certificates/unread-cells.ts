@@ -1,10 +1,11 @@
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import type { UnreadTexts } from '../unread/unread-texts.ts'
 import type { Column } from './columns.ts'
+import { isFloorUnderstood, isRoofKnown, isWallKnown } from './known-elements.ts'
 import { cellText } from './record-of-columns.ts'
 import { type CellCheck, cellCheckOf } from './understood-cells.ts'
 
-/** Where what could not be read is counted. */
+/** Counts the texts that could not be read. */
 export interface UnreadCount {
   texts: UnreadTexts
   /** Number of the row at hand; null where rows are not numbered. */
@@ -14,7 +15,7 @@ export interface UnreadCount {
 /** Distinct cells of one column that are remembered. */
 const MOST_CELLS = 20_000
 
-/** Different in nearly every row: to remember them costs more than to check them. */
+/** Columns whose cells differ in nearly every row: remembering them costs more than checking them. */
 const VARIED: readonly Column[] = ['UPRN', 'POSTCODE', 'TOTAL_FLOOR_AREA', 'INSPECTION_DATE', 'LODGEMENT_DATE']
 
 type CellState = 'blank' | 'understood' | 'unread'
@@ -24,13 +25,13 @@ interface CheckedColumn {
   position: number
   check: CellCheck
   known: Map<string, CellState> | null
-  /** The row before has the same as often as not. */
+  /** The cell of the row before, which often is the same. */
   last: string
   lastState: CellState
   filled: number
 }
 
-/** Counts the cells of one table that the analysis goes by and that cannot be read, by the headings of its file. */
+/** Counts the cells of one table that the analysis uses and cannot read, by the headings of the file. */
 export class TableCheck {
   private readonly columns: CheckedColumn[]
   private readonly count: UnreadCount
@@ -67,7 +68,7 @@ export class TableCheck {
     }
   }
 
-  /** Hands over how many cells were filled: at the end of the table. */
+  /** Reports how many cells were filled. To be called at the end of the table. */
   end(): void {
     for (const column of this.columns) {
       if (column.filled > 0) this.count.texts.fill(column.heading, column.filled, { file: this.file })
@@ -88,17 +89,13 @@ function stateOf({ known, check }: CheckedColumn, cell: string): CellState {
   return state
 }
 
-/** The same for a whole document, whose texts are told by the element that they describe. */
+/** The same for a whole document, by the element that each text describes. */
 export function countDocument({ describedAs, ...features }: HomeFeatures, { texts, row }: UnreadCount): void {
   const { wall, roof, floor } = features
   const elements: [element: string, text: string | null, isRead: boolean][] = [
-    ['walls', describedAs.walls, wall.construction !== null || wall.uValueWPerM2K !== null],
-    ['roof', describedAs.roof, roof.kind !== null || roof.uValueWPerM2K !== null],
-    [
-      'floor',
-      describedAs.floor,
-      floor.kind !== null || floor.uValueWPerM2K !== null || floor.insulation !== null || isSameDwelling(describedAs),
-    ],
+    ['walls', describedAs.walls, isWallKnown(wall)],
+    ['roof', describedAs.roof, isRoofKnown(roof)],
+    ['floor', describedAs.floor, isFloorUnderstood(floor, describedAs.floor ?? '')],
     ['windows', describedAs.windows, features.windows.glazing !== null],
     ['main heating', describedAs.mainHeating, features.mainHeating.system !== null],
     ['hot water', describedAs.hotWater, features.hotWater.source !== null],
@@ -115,6 +112,3 @@ export function countDocument({ describedAs, ...features }: HomeFeatures, { text
     if (!isRead) texts.add(element, text, { row: row() })
   }
 }
-
-/** `(Same dwelling below)` is understood, though it names no kind. */
-const isSameDwelling = ({ floor }: HomeFeatures['describedAs']): boolean => /^\(?same dwelling below/i.test(floor ?? '')

@@ -12,6 +12,7 @@ import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import { EngineError } from '@retrofolio/engine/errors'
 import type { CertificateRecord } from '@retrofolio/reference-data/certificates/certificate-record'
 import type { CertificateRow } from '@retrofolio/reference-data/certificates/certificate-row'
+import { isRoofKnown, isWallKnown } from '@retrofolio/reference-data/certificates/known-elements'
 import type { Element } from './analysis-summary.ts'
 import { type FigureReader, figureReader } from './rated-figures.ts'
 import { type AddressCells, type Identity, type ResultRow, rowWithoutFigures } from './result-row.ts'
@@ -26,7 +27,7 @@ export interface RowBatch {
 interface NumberedRow extends Identity {
   /** Why it could not be read; null for a row that is in the columns. */
   unreadable: string | null
-  /** Elements that the certificate does not tell. */
+  /** Elements that are not known from the certificate. */
   unknown: readonly Element[]
 }
 
@@ -65,9 +66,7 @@ function addressOf({ address, postTown, postcode, buildingReference }: Certifica
 const NOTHING_UNKNOWN: readonly Element[] = []
 
 function unknownElements({ wall, roof, mainHeating }: HomeFeatures): readonly Element[] {
-  const hasWalls = wall.construction !== null || wall.uValueWPerM2K !== null
-  const hasRoof = roof.kind !== null || roof.uValueWPerM2K !== null
-  const hasHeating = mainHeating.system !== null
+  const [hasWalls, hasRoof, hasHeating] = [isWallKnown(wall), isRoofKnown(roof), mainHeating.system !== null]
   if (hasWalls && hasRoof && hasHeating) return NOTHING_UNKNOWN
   return [
     ...(hasWalls ? [] : ['walls' as const]),

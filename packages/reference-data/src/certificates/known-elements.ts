@@ -1,0 +1,16 @@
+import type { FloorFeatures, RoofFeatures, WallFeatures } from '@retrofolio/engine/dwelling/fabric-features'
+
+/** Whether enough is known of an element that nothing has to be assumed about what it is. */
+export const isWallKnown = ({ construction, uValueWPerM2K }: Pick<WallFeatures, 'construction' | 'uValueWPerM2K'>) =>
+  construction !== null || uValueWPerM2K !== null
+
+export const isRoofKnown = ({ kind, uValueWPerM2K }: Pick<RoofFeatures, 'kind' | 'uValueWPerM2K'>) =>
+  kind !== null || uValueWPerM2K !== null
+
+/** `(Same dwelling below)` is understood, though it names no kind. */
+const SAME_DWELLING = /^\(?same dwelling below/i
+
+export const isFloorUnderstood = (
+  { kind, insulation, uValueWPerM2K }: Pick<FloorFeatures, 'kind' | 'insulation' | 'uValueWPerM2K'>,
+  text: string,
+) => kind !== null || insulation !== null || uValueWPerM2K !== null || SAME_DWELLING.test(text)
