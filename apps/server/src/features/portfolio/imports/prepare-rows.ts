@@ -13,7 +13,8 @@ export interface PreparedRow {
   content: RowContent
   /** The homes that a person chose from, of a row that they decide. */
   offered?: ImportCandidate[]
-  end: /** `isUprnOfRow`: nobody but the row says that its UPRN is that of this home. */
+  /** `isUprnOfRow`: only the row says that the home has this UPRN. */
+  end:
     | { kind: 'home'; facts: HomeFacts; isUprnOfRow: boolean; analysed: AnalysedRow }
     | { kind: 'ambiguous'; candidates: ImportCandidate[]; reason: string }
     | { kind: 'invalid'; reason: string }

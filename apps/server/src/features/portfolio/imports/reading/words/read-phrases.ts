@@ -1,5 +1,6 @@
 import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
 import { HOME_FACT_KEYS } from '@retrofolio/engine/vocabulary'
+import { describeOnce } from '@retrofolio/reference-data/descriptions/describe-once'
 import { wordsOf } from './words-of.ts'
 
 /** Phrases with what each says, as `one phrase | another`. */
@@ -23,7 +24,7 @@ const MOST_WORDS = 24
 export function phraseReader(table: PhraseTable, passedOver: string): (text: string) => KnownFacts | null {
   const byFirstWord = phrasesByFirstWord(table)
   const isPassedOver = new Set(passedOver.split(' '))
-  return remembering((text) => {
+  return describeOnce((text) => {
     const words = wordsOf(text)
     if (words.length > MOST_WORDS) return null
     const says: KnownFacts = {}
@@ -40,8 +41,11 @@ export function phraseReader(table: PhraseTable, passedOver: string): (text: str
       at += phrase.words.length
     }
     return Object.keys(says).length === 0 ? null : says
-  })
+  }, MOST_REMEMBERED)
 }
+
+/** Distinct texts that are remembered by each reader: a file has the same ones thousands of times. */
+const MOST_REMEMBERED = 2_000
 
 function phrasesByFirstWord(table: PhraseTable): ReadonlyMap<string, readonly Phrase[]> {
   const phrases = table
@@ -69,19 +73,4 @@ function addTo(says: KnownFacts, more: KnownFacts): boolean {
     says[key] = together
   }
   return true
-}
-
-const MOST_REMEMBERED = 2_000
-
-/** A file has the same texts thousands of times. */
-function remembering<Result>(read: (text: string) => Result): (text: string) => Result {
-  const known = new Map<string, Result>()
-  return (text) => {
-    const before = known.get(text)
-    if (before !== undefined) return before
-    const result = read(text)
-    if (known.size >= MOST_REMEMBERED) known.clear()
-    known.set(text, result)
-    return result
-  }
 }
