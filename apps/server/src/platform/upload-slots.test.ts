@@ -209,3 +209,14 @@ test('the uploads of one address, whatever their organisations, leave slots to o
   first?.more(9)
   expect(await third.answer).toMatch(/stored$/)
 })
+
+test('uploads of one address that wait, whatever their organisations, let others wait too', async () => {
+  const send = await startNode({ ofNode: 1, mostWaiting: 2, mostWaitingOfAddress: 1, settlingMs: 60_000 })
+  const first = await send(1, 10, '192.0.2.9')
+  const second = await send(2, 1, '192.0.2.9')
+  expect(await (await send(3, 1, '192.0.2.9')).answer).toContain('TOO_MANY_UPLOADS')
+  const other = await send(4, 1, '192.0.2.8')
+  first.more(9)
+  expect(await second.answer).toMatch(/stored$/)
+  expect(await other.answer).toMatch(/stored$/)
+})

@@ -11,6 +11,8 @@ export interface UploadSlots {
   ofNode: number
   /** How many uploads may wait for a slot, and how long. */
   mostWaiting: number
+  /** Of those that wait: so the accounts of one client cannot keep all others from waiting. */
+  mostWaitingOfAddress: number
   waitMs: number
   /** While others wait, an upload that arrives at this rate keeps its slot; of slower ones the slowest loses it. */
   guaranteedBytesPerSecond: number
@@ -25,6 +27,7 @@ export const UPLOAD_SLOTS: UploadSlots = {
   ofAddress: 3,
   ofNode: 6,
   mostWaiting: 24,
+  mostWaitingOfAddress: 6,
   waitMs: 20_000,
   guaranteedBytesPerSecond: 64 * 1024,
   windowMs: 5_000,
@@ -121,7 +124,9 @@ export function uploadSlots(limits = UPLOAD_SLOTS) {
   }
 
   async function waitForSlot(upload: Upload, reply: FastifyReply): Promise<void> {
-    if (waiting.size >= limits.mostWaiting) throw new Refusal('TOO_MANY_UPLOADS')
+    const ofAddress = [...waiting].filter(({ address }) => address === upload.address)
+    if (waiting.size >= limits.mostWaiting || ofAddress.length >= limits.mostWaitingOfAddress)
+      throw new Refusal('TOO_MANY_UPLOADS')
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const refuse = (reason: unknown): void => {
       waiting.delete(waiter)
