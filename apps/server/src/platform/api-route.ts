@@ -77,6 +77,8 @@ interface RouteParts<Body, Answer> extends Endpoint<ApiPath, Body, Answer>, Rout
   headers?: Readonly<Record<string, string>>
   /** Of a route that takes a file: how large it may be. */
   uploadLimitBytes?: number
+  /** Of another route that reads a whole file: it waits for an upload slot and holds it, like a route that takes one. */
+  takesUploadSlot?: true
   /** How long a body may be where `BODY_LIMIT_BYTES` is too little; at most `MAX_BODY_LIMIT_BYTES`. */
   bodyLimitBytes?: number
   /**

@@ -87,7 +87,7 @@ function registerPath(app: FastifyInstance, path: string, routes: readonly ApiRo
       url: path,
       config: { apiPath, apiRoute: route },
       bodyLimit: bodyLimit(route),
-      ...(route.uploadLimitBytes === undefined ? {} : { onRequest: perNode.uploads.take }),
+      ...(needsUploadSlot(route) ? { onRequest: perNode.uploads.take } : {}),
       handler: (request, reply) => answer(route, request, reply, perNode),
     })
   }
@@ -100,6 +100,9 @@ function registerPath(app: FastifyInstance, path: string, routes: readonly ApiRo
     },
   })
 }
+
+const needsUploadSlot = ({ uploadLimitBytes, takesUploadSlot }: ApiRoute): boolean =>
+  uploadLimitBytes !== undefined || takesUploadSlot === true
 
 /** A client may also send a body that nobody reads, but not at any length. */
 function bodyLimit({ method, path, bodyLimitBytes = BODY_LIMIT_BYTES, uploadLimitBytes }: ApiRoute): number {
@@ -237,8 +240,7 @@ async function answer(
   }
   const during = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
     route.isOfProgress === true ? work() : waiting.during(work)
-  const handle = () =>
-    route.uploadLimitBytes === undefined ? route.handle(call) : uploads.during(request, () => route.handle(call))
+  const handle = () => (needsUploadSlot(route) ? uploads.during(request, () => route.handle(call)) : route.handle(call))
   const state = (await during(async () => route.state?.(call))) ?? null
   if (state !== null) {
     const make = async () => rendered(route, await route.handle(call))

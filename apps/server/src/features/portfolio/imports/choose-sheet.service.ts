@@ -1,5 +1,5 @@
 import type { ImportDetail } from '@retrofolio/contract/imports'
-import { boundedQueue, QueueFull } from '../../../platform/bounded-queue.ts'
+import { QueueFull } from '../../../platform/bounded-queue.ts'
 import type { Queries } from '../../../platform/database.ts'
 import { invalidFields, Refusal } from '../../../platform/errors.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
@@ -13,9 +13,6 @@ import { openTable } from './reading/open-table.ts'
 import { UnreadableFile } from './reading/unreadable-file.ts'
 
 type Dependencies = Pick<PortfolioDependencies, 'database' | 'now' | 'memberNames'>
-
-/** Each holds a whole workbook and its thread, for as long as somebody waits for it. */
-const READING = boundedQueue({ atOnce: 2, mostWaiting: 4 })
 
 /**
  * Reads another sheet of an uploaded workbook in place of the one that was read; where that is no table, all stays as it is.
@@ -34,12 +31,10 @@ export async function chooseSheet(
     sheetOf(requireImport(await findImport(queries, key)), read()),
   )
   try {
-    const table = await READING.run(async () => {
-      const find = (queries: Queries) => findFile(queries, key)
-      const bytes = await withinOrganisation(deps.database, key.organisationId, find)
-      // Seconds in a thread of its own, during which nothing of the database is held.
-      return await openTable(bytes, { sheet, signal })
-    }, signal)
+    const find = (queries: Queries) => findFile(queries, key)
+    const bytes = await withinOrganisation(deps.database, key.organisationId, find)
+    // Seconds in a thread of its own, during which nothing of the database is held.
+    const table = await openTable(bytes, { sheet, signal })
     return await changeImport(deps, request, async (queries, state) => {
       requireUploaded(state)
       await deleteRowsOfImport(queries, key)

@@ -111,6 +111,7 @@ export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
       },
       refusals: ['IMPORT_STARTED', 'TOO_MANY_UPLOADS'],
       rate: IMPORT_RATE,
+      takesUploadSlot: true,
       handle: (call) => chooseSheet(deps, importRequestOf(call), () => call.body().sheet, call.disconnected()),
     }),
     signedInRoute({
