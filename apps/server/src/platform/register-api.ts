@@ -67,6 +67,7 @@ export function registerApi(app: FastifyInstance, deps: ApiDependencies): void {
   }
   app.decorateRequest('session', null)
   app.addHook('onRequest', (request, reply) => guard(request, reply, deps))
+  app.addHook('preHandler', (request) => authenticateAgain(request, deps))
   const perNode = { kept: deps.kept, waiting: deps.waiting, uploads: uploadSlots() }
   for (const [path, routes] of byPath(deps.routes)) registerPath(app, path, routes, perNode)
 }
@@ -191,6 +192,17 @@ async function admitByRate(
   if (route !== undefined && route.rate === undefined) return
   const isRefused = route === undefined || (route.body !== undefined && !(hasBody(headers) && isJson(headers)))
   await (isRefused ? throttle.check(rate, who) : throttle.take(rate, who))
+}
+
+/**
+ * Once the body is here. A client decides how long that takes, and the key may have ended meanwhile: whoever stole one
+ * could otherwise begin a request before a new password, and complete it after.
+ */
+async function authenticateAgain(request: FastifyRequest, { findSession }: GuardDependencies): Promise<void> {
+  const { session, headers, routeOptions } = request
+  const access = routeOptions.config.apiPath?.access
+  if (session === null || access === undefined || access === 'open' || !hasBody(headers)) return
+  request.session = await authenticate(headers.authorization, callerOf(request), findSession)
 }
 
 /** By the route of the method; where the path has none for it, by the path. */

@@ -17,8 +17,7 @@ import {
 } from './access-review.repository.ts'
 import { accessReviewMail } from './mails/access-review-mail.ts'
 import type { Asking, OrganisationDependencies } from './organisation.service.ts'
-import { holdMember } from './people.repository.ts'
-import { FORMER_MEMBER, namesOfPeople } from './people.service.ts'
+import { FORMER_MEMBER, holdAsking, namesOfPeople } from './people.service.ts'
 import { lockPeople } from './person.repository.ts'
 
 /** How long the owner has to confirm somebody before they are removed. */
@@ -96,7 +95,9 @@ export function confirmMember(
 ): Promise<void> {
   const { organisationId } = session
   return withAccountsOf(deps.database, organisationId, async (queries) => {
-    if ((await holdMember(queries, organisationId, session.userId)) === null) throw new Refusal('USER_INACTIVE')
+    // As whoever removes a member does: the same one is not confirmed and removed at once.
+    await lockOrganisation(queries, organisationId)
+    await holdAsking(queries, session)
     if (!(await restoreMember(queries, organisationId, memberId))) throw new Refusal('NOT_FOUND')
     await recordAudit(queries, {
       organisationId,
@@ -117,7 +118,7 @@ export function confirmInvitation(
 ): Promise<void> {
   const { organisationId } = session
   return withAccountsOf(deps.database, organisationId, async (queries) => {
-    if ((await holdMember(queries, organisationId, session.userId)) === null) throw new Refusal('USER_INACTIVE')
+    await holdAsking(queries, session)
     if (!(await restoreInvitation(queries, organisationId, invitationId))) throw new Refusal('NOT_FOUND')
     await recordAudit(queries, {
       organisationId,

@@ -298,6 +298,25 @@ describe('a suspended member', () => {
     expect([await isIn(one.headers), await isIn(other.headers)]).toEqual([false, true])
   })
 
+  test('who is confirmed at the last moment is not removed', async () => {
+    const stranger = await registered()
+    const member = await joined(stranger)
+    const owner = await resetPassword(stranger.email)
+    const holding = await running.database.pool.connect()
+    onTestFinished(() => holding.release(true))
+    await holding.query('begin')
+    await holding.query('select from users where id = $1 for update', [member.id])
+    const confirming = ask('POST', `/api/organisation/members/${member.id}/confirm/`, owner)
+    await untilBlocked(running.database)
+    const late = () => new Date(running.clock.now.getTime() + 31 * DAY_MS)
+    const sweeping = removeUnconfirmedMembers({ database: running.database, now: late }, new AbortController().signal)
+    await untilBlocked(running.database, 2)
+    await holding.query('commit')
+    expect((await confirming).statusCode).toBe(204)
+    await sweeping
+    expect(await isIn(member.headers)).toBe(true)
+  })
+
   test('of another organisation cannot be seen, confirmed or removed', async () => {
     const stranger = await registered()
     const accomplice = await joined(stranger)
@@ -355,5 +374,23 @@ describe('an invited member', () => {
     expect(reset.statusCode).toBe(200)
     const isGone = accepted.statusCode === 404
     expect(isGone || !(await isIn({ authorization: `Token ${accepted.json().key}` }))).toBe(true)
+  })
+})
+
+describe('a new password while the thief of a key is at work', () => {
+  test.each([
+    ['an API token', 'api-tokens', { name: 'to stay', scope: 'write' }],
+    ['an invitation', 'invitations', { email: 'accomplice@evil.example' }],
+  ])('leaves no time for %s', async (_what, path, body) => {
+    const { userId, headers } = await createMember(running.database)
+    const resetting = await running.database.pool.connect()
+    onTestFinished(() => resetting.release(true))
+    await resetting.query('begin')
+    await resetting.query('select from users where id = $1 for update', [userId])
+    const making = ask('POST', `/api/organisation/${path}/`, headers, body)
+    await untilBlocked(running.database)
+    await resetting.query('delete from tokens where user_id = $1', [userId])
+    await resetting.query('commit')
+    expect((await making).statusCode).toBe(401)
   })
 })

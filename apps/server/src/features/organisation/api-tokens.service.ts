@@ -7,8 +7,7 @@ import { issueApiToken } from '../accounts/api-tokens.service.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
 import { deleteApiToken, findApiTokens } from './api-tokens.repository.ts'
 import type { Asking, OrganisationDependencies } from './organisation.service.ts'
-import { holdMember } from './people.repository.ts'
-import { nameOf } from './people.service.ts'
+import { holdAsking, nameOf } from './people.service.ts'
 
 const CREATE_RATE: Rate = { scope: 'api-token', limit: 30, windowSeconds: 60 * 60 }
 
@@ -39,8 +38,7 @@ export function createApiToken(
   const at = deps.now()
   if (expiresAt !== null && expiresAt <= at) throw invalidFields({ expiresAt: ['This time has passed already.'] })
   return withAccountsOf(deps.database, organisationId, async (queries) => {
-    const member = await holdMember(queries, organisationId, userId)
-    if (member === null) throw new Refusal('USER_INACTIVE')
+    const member = await holdAsking(queries, session)
     const { id, key } = await issueApiToken(queries, { userId, name, scope, expiresAt, at, caller })
     const expires = expiresAt === null ? null : isoTime(expiresAt)
     await recordAudit(queries, {

@@ -8,11 +8,10 @@ import { forgetAddressesOf, recordAudit } from '../audit/record-audit.service.ts
 import { findSentInvitations, withdrawInvitationsBy } from './invitations.repository.ts'
 import { deleteMailsOfInvitations } from './invitations.service.ts'
 import type { Asking, OrganisationDependencies } from './organisation.service.ts'
-import { deletePerson } from './people.repository.ts'
+import { deletePerson, isTokenOf } from './people.repository.ts'
 import {
   deleteInvitationsTo,
   deleteOrganisation,
-  isTokenOf,
   type LockedPerson,
   lockPeople,
 } from './person.repository.ts'

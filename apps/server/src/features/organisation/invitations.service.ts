@@ -21,7 +21,7 @@ import { invitationMail } from './mails/invitation-mail.ts'
 import { findOrganisation } from './organisation.repository.ts'
 import type { Asking, OrganisationDependencies } from './organisation.service.ts'
 import { holdMember, isMemberEmail, type Person } from './people.repository.ts'
-import { FORMER_MEMBER, nameOf, namesOfPeople } from './people.service.ts'
+import { FORMER_MEMBER, holdAsking, nameOf, namesOfPeople } from './people.service.ts'
 
 /** Invitations of an organisation, first and repeated: each sends a mail to somebody who may not want it. */
 const INVITE_RATE: Rate = { scope: 'invite', limit: 30, windowSeconds: 60 * 60 }
@@ -47,7 +47,7 @@ export function invite(
 ): Promise<Invitation> {
   const { organisationId, userId } = session
   return withAccountsOf(deps.database, organisationId, async (queries) => {
-    const inviter = await requireMember(queries, session)
+    const inviter = await holdAsking(queries, session)
     if (await isMemberEmail(queries, organisationId, email)) {
       throw invalidFields({ email: ['This person is already a member of your organisation.'] })
     }
@@ -78,7 +78,7 @@ export function resendInvitation(
 ): Promise<Invitation> {
   const { organisationId } = session
   return withAccountsOf(deps.database, organisationId, async (queries) => {
-    const sender = await requireMember(queries, session)
+    const sender = await holdAsking(queries, session)
     const { token, ...link } = newInvitationLink(organisationId, deps.now())
     const row = await updateSentLink(queries, organisationId, invitationId, link)
     if (row === null) throw new Refusal('NOT_FOUND')
@@ -114,13 +114,6 @@ export function withdrawInvitation(
       caller,
     })
   })
-}
-
-/** They may have been removed while the request was under way. */
-async function requireMember(queries: Queries, session: Asking['session']): Promise<Person> {
-  const member = await holdMember(queries, session.organisationId, session.userId)
-  if (member === null) throw new Refusal('USER_INACTIVE')
-  return member
 }
 
 async function sendLink(

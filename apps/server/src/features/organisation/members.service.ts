@@ -9,8 +9,8 @@ import type { AuditActor } from '../audit/audit-actions.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
 import { withdrawInvitationsBy } from './invitations.repository.ts'
 import type { Asking, OrganisationDependencies } from './organisation.service.ts'
-import { deletePerson, findMembers, holdMember, insertFormerMember } from './people.repository.ts'
-import { nameOf } from './people.service.ts'
+import { deletePerson, findMembers, insertFormerMember } from './people.repository.ts'
+import { holdAsking, nameOf } from './people.service.ts'
 
 export async function listMembers(deps: OrganisationDependencies, session: Session): Promise<Member[]> {
   const members = await findMembers(deps.database.orm, session.organisationId)
@@ -33,7 +33,7 @@ export function removeMember(
   const { organisationId } = session
   return withAccountsOf(deps.database, organisationId, async (queries) => {
     await lockOrganisation(queries, organisationId)
-    if ((await holdMember(queries, organisationId, session.userId)) === null) throw new Refusal('USER_INACTIVE')
+    await holdAsking(queries, session)
     if (memberId === session.userId) throw new Refusal('MEMBER_IS_SELF')
     const removal = { organisationId, memberId, actor: session, at: deps.now(), caller }
     if (!(await removePerson(queries, removal))) throw new Refusal('NOT_FOUND')

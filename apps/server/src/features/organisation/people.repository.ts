@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
-import { users } from '../accounts/accounts.tables.ts'
+import type { Session } from '../../platform/session.ts'
+import { tokens, users } from '../accounts/accounts.tables.ts'
 import { formerMembers, invitations } from './organisation.tables.ts'
 
 export type Person = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'lastName' | 'createdAt'>
@@ -31,6 +32,15 @@ export async function holdMember(queries: Queries, organisationId: number, userI
     .where(and(isActiveIn(organisationId), eq(users.id, userId)))
     .for('key share')
   return row ?? null
+}
+
+/** Whether the key that somebody came in with is still good. */
+export async function isTokenOf(queries: Queries, { userId, tokenId }: Session): Promise<boolean> {
+  const rows = await queries
+    .select({ id: tokens.id })
+    .from(tokens)
+    .where(and(eq(tokens.id, tokenId), eq(tokens.userId, userId)))
+  return rows.length > 0
 }
 
 export async function isMemberEmail(queries: Queries, organisationId: number, email: string): Promise<boolean> {

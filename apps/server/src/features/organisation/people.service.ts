@@ -1,6 +1,8 @@
-import type { Database } from '../../platform/database.ts'
+import type { Database, Queries } from '../../platform/database.ts'
+import { Refusal } from '../../platform/errors.ts'
 import { withAccountsOf } from '../../platform/organisation-scope.ts'
-import { findFormerMembers, findInvited, findPeople } from './people.repository.ts'
+import type { Session } from '../../platform/session.ts'
+import { findFormerMembers, findInvited, findPeople, holdMember, isTokenOf, type Person } from './people.repository.ts'
 
 export interface NamesOfPeople {
   members: Map<number, string>
@@ -21,6 +23,17 @@ export function namesOfPeople(database: Database, organisationId: number): Promi
       invitations: new Map(invited.map(({ id, email }): [number, string] => [id, email])),
     }
   })
+}
+
+/**
+ * Who asks, as nobody can remove or suspend them, or give them a new password, until the transaction ends. While their
+ * account was waited for, a new password may have ended the key that they came in with.
+ */
+export async function holdAsking(queries: Queries, session: Session): Promise<Person> {
+  const member = await holdMember(queries, session.organisationId, session.userId)
+  if (member === null) throw new Refusal('USER_INACTIVE')
+  if (!(await isTokenOf(queries, session))) throw new Refusal('TOKEN_UNKNOWN')
+  return member
 }
 
 /** What somebody is called of whom nothing is kept. */

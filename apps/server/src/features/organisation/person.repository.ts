@@ -1,6 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
-import type { Session } from '../../platform/session.ts'
 import { organisations, tokens, users } from '../accounts/accounts.tables.ts'
 import type { SentInvitation } from './invitations.repository.ts'
 import { invitations } from './organisation.tables.ts'
@@ -45,15 +44,6 @@ export function findOwnTokens(queries: Queries, userId: number) {
     .from(tokens)
     .where(eq(tokens.userId, userId))
     .orderBy(asc(tokens.id))
-}
-
-/** Whether the key that somebody came in with is still good. */
-export async function isTokenOf(queries: Queries, { userId, tokenId }: Session): Promise<boolean> {
-  const rows = await queries
-    .select({ id: tokens.id })
-    .from(tokens)
-    .where(and(eq(tokens.id, tokenId), eq(tokens.userId, userId)))
-  return rows.length > 0
 }
 
 export function findInvitationsBy(
