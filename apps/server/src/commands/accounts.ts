@@ -113,8 +113,12 @@ async function setActive(report: Report, change: { email: string; isActive: bool
 }
 
 async function verifyEmail(report: Report, email: string): Promise<void> {
-  await withAccounts((accounts, database) => accounts.verifyEmail(database, email))
+  const invited = await withAccounts((accounts, database) => accounts.verifyEmail(database, email))
   report.line(`The e-mail ${email} is verified.`)
+  if (invited.length === 0) return
+  report.line('Until now nobody knew whose it is. These members joined its organisation by an invitation:')
+  for (const member of invited) report.line(`  ${member}`)
+  report.line('Ask its owner whether they belong there. For whoever does not: retrofolio user deactivate <e-mail>')
 }
 
 async function listUsers(report: Report, options: ListOptions): Promise<void> {

@@ -1,5 +1,7 @@
 import { isEmailAddress } from '@retrofolio/contract/email-address'
 import type { Database } from '../../platform/database.ts'
+import { withAccountsOf } from '../../platform/organisation-scope.ts'
+import { membersBySource } from '../audit/audit.service.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
 import {
   findOrganisation,
@@ -143,14 +145,21 @@ export async function setActive(database: Database, change: { email: string; isA
  * The operator vouches for the e-mail of a user who cannot get a mail. Sessions and API tokens stay, so it has to be
  * known that nobody else uses the account.
  *
+ * @returns the e-mails of active members who joined by an invitation before, whom nobody has vouched for; none where
+ * the e-mail was verified already, or is of such a member itself
  * @throws AccountProblem when nobody has this e-mail
  */
-export async function verifyEmail(database: Database, email: string): Promise<void> {
+export async function verifyEmail(database: Database, email: string): Promise<string[]> {
   const user = await requireUser(database, email)
-  await database.orm.transaction(async (queries) => {
-    const by = byOperator(user.organisationId)
-    if (!(await setEmailProven(queries, user.id, by.at))) return
+  const { organisationId } = user
+  return withAccountsOf(database, organisationId, async (queries) => {
+    const by = byOperator(organisationId)
+    if (!(await setEmailProven(queries, user.id, by.at))) return []
     await recordAudit(queries, { ...by, action: 'email_verified', subject: { id: user.id } })
+    const { invited } = await membersBySource(queries, organisationId)
+    if (invited.includes(user.id)) return []
+    const people = await findUsers(queries, { organisationId })
+    return people.filter(({ id, isActive }) => isActive && invited.includes(id)).map((person) => person.email)
   })
 }
 

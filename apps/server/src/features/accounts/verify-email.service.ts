@@ -18,7 +18,7 @@ export interface VerifyEmailDependencies {
 }
 
 const HOUR = 60 * 60
-/** Each sends a mail to somebody who may not want it. */
+/** Each sends a mail to somebody who may not want it: for an e-mail, since an account is deleted and registered anew. */
 const MAIL_RATE: Rate = { scope: 'verify-email', limit: 5, windowSeconds: HOUR }
 const CONFIRM_RATE: Rate = { scope: 'verify-email-confirm', limit: 20, windowSeconds: HOUR }
 
@@ -36,7 +36,8 @@ export async function requestEmailVerification(
   caller: Caller,
 ): Promise<{ detail: string }> {
   const { database, throttle, siteAddress } = deps
-  await throttle.take(MAIL_RATE, `user ${session.userId}`)
+  const { email } = requireUser(await findUser(database.orm, session.userId))
+  await throttle.take(MAIL_RATE, email.toLowerCase())
   return database.orm.transaction(async (queries) => {
     const user = requireUser(await lockUser(queries, session.userId))
     if (user.emailProvenAt !== null) return { detail: VERIFIED }

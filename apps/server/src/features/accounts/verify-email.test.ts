@@ -118,7 +118,7 @@ describe('verifying an e-mail', () => {
   test('is limited: five mails and twenty tries an hour', async () => {
     const limited = await startTestApp({ rateLimits: 'on' })
     try {
-      const { headers } = await createMember(limited.database, { isEmailProven: false })
+      const { headers, userId, email } = await createMember(limited.database, { isEmailProven: false })
       const attempts = async (url: string, payload: object) => {
         const answers: number[] = []
         for (let attempt = 1; answers.at(-1) !== 429 && attempt < 50; attempt += 1) {
@@ -128,6 +128,12 @@ describe('verifying an e-mail', () => {
       }
       expect(await attempts('/api/auth/email/verify/', {})).toBe(5)
       expect(await attempts('/api/auth/email/verify/confirm/', { token: 'wrong' })).toBe(20)
+      // Nor does whoever registers with the e-mail of somebody else get more by doing it again.
+      await limited.database.pool.query('delete from users where id = $1', [userId])
+      const again = await createMember(limited.database, { isEmailProven: false })
+      await limited.database.pool.query('update users set email = $2 where id = $1', [again.userId, email])
+      const url = '/api/auth/email/verify/'
+      expect((await limited.app.inject({ method: 'POST', url, headers: again.headers, payload: {} })).statusCode).toBe(429)
     } finally {
       await limited.stop()
     }

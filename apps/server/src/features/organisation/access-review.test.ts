@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../../platform/testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../platform/testing/test-homes.ts'
 import { untilBlocked } from '../../platform/testing/until-blocked.ts'
-import { createUser, setActive } from '../accounts/accounts.service.ts'
+import { createUser, setActive, verifyEmail } from '../accounts/accounts.service.ts'
 import { issueApiToken } from '../accounts/api-tokens.service.ts'
 import { mailsTo } from '../accounts/testing/mails-to.ts'
 import { removeUnconfirmedMembers } from './remove-unconfirmed.service.ts'
@@ -216,6 +216,18 @@ describe('an owner who takes over an account that a stranger registered with the
     expect(await review(owner)).toEqual({ members: [], invitations: [] })
   })
 
+  test('is told to confirm a suspended member instead of inviting them', async () => {
+    const stranger = await registered()
+    const member = await joined(stranger)
+    const owner = await resetPassword(stranger.email)
+    const inviting = () => ask('POST', '/api/organisation/invitations/', owner, { email: member.email })
+    expect((await inviting()).json()).toEqual({
+      email: ['This person is a suspended member of your organisation. Confirm them under Settings, Members.'],
+    })
+    await setActive(running.database, { email: member.email, isActive: false })
+    expect((await inviting()).json()).toEqual({ email: [expect.stringContaining('was deactivated')] })
+  })
+
   test('keeps members whom the operator made, who may confirm others too', async () => {
     const stranger = await registered()
     const accomplice = await joined(stranger)
@@ -314,6 +326,15 @@ describe('a suspended member', () => {
     await holding.query('commit')
     expect((await confirming).statusCode).toBe(204)
     await sweeping
+    expect(await isIn(member.headers)).toBe(true)
+  })
+
+  test('is nobody whose owner the operator vouches for: the operator is told who was let in', async () => {
+    const stranger = await registered()
+    const member = await joined(stranger)
+    expect(await verifyEmail(running.database, member.email)).toEqual([])
+    expect(await verifyEmail(running.database, stranger.email)).toEqual([member.email])
+    expect(await verifyEmail(running.database, stranger.email)).toEqual([])
     expect(await isIn(member.headers)).toBe(true)
   })
 

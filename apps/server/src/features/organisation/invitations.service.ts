@@ -20,7 +20,7 @@ import {
 import { invitationMail } from './mails/invitation-mail.ts'
 import { findOrganisation } from './organisation.repository.ts'
 import type { Asking, OrganisationDependencies } from './organisation.service.ts'
-import { holdMember, isMemberEmail, type Person } from './people.repository.ts'
+import { holdMember, findPersonByEmail, type Person } from './people.repository.ts'
 import { FORMER_MEMBER, holdAsking, nameOf, namesOfPeople } from './people.service.ts'
 
 /** Invitations of an organisation, first and repeated: each sends a mail to somebody who may not want it. */
@@ -48,9 +48,7 @@ export function invite(
   const { organisationId, userId } = session
   return withAccountsOf(deps.database, organisationId, async (queries) => {
     const inviter = await holdAsking(queries, session)
-    if (await isMemberEmail(queries, organisationId, email)) {
-      throw invalidFields({ email: ['This person is already a member of your organisation.'] })
-    }
+    await requireNoAccount(queries, organisationId, email)
     const { token, ...link } = newInvitationLink(organisationId, deps.now())
     const invitation = { ...link, email, invitedById: userId }
     const row =
@@ -68,6 +66,18 @@ export function invite(
     })
     return presentInvitation(row, nameOf(inviter), link.sentAt)
   })
+}
+
+/** Whoever has an account here could not accept: they would be told to delete it, and may be unable to sign in. */
+async function requireNoAccount(queries: Queries, organisationId: number, email: string): Promise<void> {
+  const person = await findPersonByEmail(queries, organisationId, email)
+  if (person === null) return
+  const problem = person.isActive
+    ? 'This person is already a member of your organisation.'
+    : person.awaitsConfirmationSince === null
+      ? 'This person has an account in your organisation that was deactivated. Whoever runs this service can activate it.'
+      : 'This person is a suspended member of your organisation. Confirm them under Settings, Members.'
+  throw invalidFields({ email: [problem] })
 }
 
 /** A new link by a new mail; the one sent before is dead. */

@@ -43,12 +43,13 @@ export async function isTokenOf(queries: Queries, { userId, tokenId }: Session):
   return rows.length > 0
 }
 
-export async function isMemberEmail(queries: Queries, organisationId: number, email: string): Promise<boolean> {
-  const rows = await queries
-    .select({ id: users.id })
+/** Whose account in the organisation has this e-mail, and whether they can sign in. */
+export async function findPersonByEmail(queries: Queries, organisationId: number, email: string) {
+  const [row] = await queries
+    .select({ isActive: users.isActive, awaitsConfirmationSince: users.awaitsConfirmationSince })
     .from(users)
-    .where(and(isActiveIn(organisationId), sql`lower(${users.email}) = lower(${email})`))
-  return rows.length > 0
+    .where(and(eq(users.organisationId, organisationId), sql`lower(${users.email}) = lower(${email})`))
+  return row ?? null
 }
 
 /** With the account go its sessions, keys and everything else that refers to it. */
