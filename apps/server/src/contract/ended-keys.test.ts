@@ -16,10 +16,11 @@ afterAll(() => running.stop())
 function bodyAfter(then: () => Promise<unknown>): Readable {
   return new Readable({
     read() {
-      void then().then(() => {
+      void (async () => {
+        await then()
         this.push('{}')
         this.push(null)
-      })
+      })()
     },
   })
 }

@@ -133,7 +133,9 @@ describe('verifying an e-mail', () => {
       const again = await createMember(limited.database, { isEmailProven: false })
       await limited.database.pool.query('update users set email = $2 where id = $1', [again.userId, email])
       const url = '/api/auth/email/verify/'
-      expect((await limited.app.inject({ method: 'POST', url, headers: again.headers, payload: {} })).statusCode).toBe(429)
+      expect((await limited.app.inject({ method: 'POST', url, headers: again.headers, payload: {} })).statusCode).toBe(
+        429,
+      )
     } finally {
       await limited.stop()
     }

@@ -9,12 +9,7 @@ import { findSentInvitations, withdrawInvitationsBy } from './invitations.reposi
 import { deleteMailsOfInvitations } from './invitations.service.ts'
 import type { Asking, OrganisationDependencies } from './organisation.service.ts'
 import { deletePerson, isTokenOf } from './people.repository.ts'
-import {
-  deleteInvitationsTo,
-  deleteOrganisation,
-  type LockedPerson,
-  lockPeople,
-} from './person.repository.ts'
+import { deleteInvitationsTo, deleteOrganisation, type LockedPerson, lockPeople } from './person.repository.ts'
 
 /**
  * Deletes the account of who asks; their password has been judged. Entries of the audit trail keep the number that the

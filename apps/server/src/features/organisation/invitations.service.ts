@@ -20,7 +20,7 @@ import {
 import { invitationMail } from './mails/invitation-mail.ts'
 import { findOrganisation } from './organisation.repository.ts'
 import type { Asking, OrganisationDependencies } from './organisation.service.ts'
-import { holdMember, findPersonByEmail, type Person } from './people.repository.ts'
+import { findPersonByEmail, holdMember, type Person } from './people.repository.ts'
 import { FORMER_MEMBER, holdAsking, nameOf, namesOfPeople } from './people.service.ts'
 
 /** Invitations of an organisation, first and repeated: each sends a mail to somebody who may not want it. */
