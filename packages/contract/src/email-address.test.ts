@@ -38,6 +38,11 @@ describe('the form of an e-mail address', () => {
     'a@b@c.example ',
     'a@[300.0.0.1]',
     'ü@example.com',
+    'a@b.example\u200b',
+    'a@b\u00ad.example',
+    'a@b.exam\u2060ple',
+    'a@b.\u202eelpmaxe',
+    'a@b.exam\u3164ple',
     `${'a'.repeat(310)}@example.com`,
   ])('%s is none', (address) => {
     expect(isEmailAddress(address)).toBe(false)

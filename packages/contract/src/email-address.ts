@@ -8,6 +8,9 @@ const LAST_LABEL = /^(?:[a-z\u00a1-\uffff]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/i
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)$/
 const IPV6 = /^[0-9a-f:.]+$/i
 
+/** Invisible in every place that shows it: with one, an address looks like somebody else's. */
+const INVISIBLE = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u
+
 /** Whether a text has the form of an e-mail address. Says nothing about whether mail arrives there. */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@')
@@ -22,5 +25,10 @@ function isDomain(domain: string): boolean {
   if (literal !== undefined)
     return IPV4.test(literal) || ((literal.includes('::') || literal.split(':').length === 8) && IPV6.test(literal))
   const labels = domain.split('.')
-  return labels.length > 1 && labels.every((label) => LABEL.test(label)) && LAST_LABEL.test(labels.at(-1) ?? '')
+  return (
+    !INVISIBLE.test(domain) &&
+    labels.length > 1 &&
+    labels.every((label) => LABEL.test(label)) &&
+    LAST_LABEL.test(labels.at(-1) ?? '')
+  )
 }
