@@ -20,8 +20,8 @@ export function AccessReviewNotice() {
         </Button>
       }
     >
-      {suspended === 1 ? 'One person was' : `${suspended} people were`} let in before your e-mail address was verified.
-      They have no access until you confirm them.
+      {suspended === 1 ? 'One person was' : `${suspended} people were`} let in before the e-mail address that registered
+      your organisation was verified. They have no access until you confirm them.
     </Notice>
   )
 }

@@ -44,6 +44,7 @@ function MemberRow({ member }: { member: SuspendedMember }) {
       mark={initials(member)}
       title={fullName(member)}
       tag="Suspended"
+      isTagWarning
       actions={
         <>
           <Button
@@ -92,7 +93,8 @@ function InvitationRow({ invitation }: { invitation: SuspendedInvitation }) {
   return (
     <Row
       title={email}
-      tag="Invitation"
+      tag="Suspended invitation"
+      isTagWarning
       actions={
         <>
           <Button

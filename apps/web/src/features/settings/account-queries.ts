@@ -30,7 +30,12 @@ const ownEmailKey = ['own-email'] as const
 
 /** The e-mail of who is signed in, and whether it is verified. */
 export const ownEmailQuery = () =>
-  queryOptions({ queryKey: ownEmailKey, queryFn: ({ signal }) => callApi(showOwnEmailEndpoint, { signal }) })
+  queryOptions({
+    queryKey: ownEmailKey,
+    queryFn: ({ signal }) => callApi(showOwnEmailEndpoint, { signal }),
+    // The link of the mail opens in another tab.
+    staleTime: 0,
+  })
 
 export async function requestEmailVerification(): Promise<void> {
   await callApi(requestEmailVerificationEndpoint, {})

@@ -16,11 +16,13 @@ export interface RowProps {
   title: ReactNode
   /** What sets this one apart, such as `You`. */
   tag?: string | null
+  /** The tag is about something that is in the way. */
+  isTagWarning?: boolean
   children?: ReactNode
   actions?: ReactNode
 }
 
-export function Row({ mark, title, tag = null, children, actions }: RowProps) {
+export function Row({ mark, title, tag = null, isTagWarning = false, children, actions }: RowProps) {
   return (
     <li className={classes.row}>
       {mark !== undefined && (
@@ -32,7 +34,11 @@ export function Row({ mark, title, tag = null, children, actions }: RowProps) {
         <div className={classes.words}>
           <div className={classes.title}>
             {title}
-            {tag !== null && <span className={classes.tag}>{tag}</span>}
+            {tag !== null && (
+              <span className={classes.tag} data-tone={isTagWarning ? 'warning' : undefined}>
+                {tag}
+              </span>
+            )}
           </div>
           {children !== undefined && <div className={classes.about}>{children}</div>}
         </div>

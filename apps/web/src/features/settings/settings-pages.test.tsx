@@ -133,6 +133,8 @@ describe('the link that verifies an e-mail address', () => {
     expect(lastOf(seen, call)).toBeUndefined()
     await userEvent.click(screen.getByRole('button', { name: 'Verify my e-mail address' }))
     const heading = await screen.findByRole('heading', { name: 'Your e-mail address is verified' })
+    // Whoever is signed in to another account than they think has to see it.
+    expect(screen.getByText(buildUser().email)).toBeDefined()
     await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(lastOf(seen, call)?.body).toEqual({ token })
   })
@@ -365,7 +367,9 @@ describe('members who are suspended', () => {
     stubApi({ ...answers, 'GET /api/organisation/access-review/': { body: exampleAccessReview } })
     renderApp('/dashboard')
     const notice = await screen.findByRole('alert')
-    expect(notice.textContent).toContain('2 people were let in before your e-mail address was verified.')
+    expect(notice.textContent).toContain(
+      '2 people were let in before the e-mail address that registered your organisation was verified.',
+    )
     expect(within(notice).getByRole('link', { name: 'Show who is suspended' }).getAttribute('href')).toBe(
       '/settings/members',
     )

@@ -25,7 +25,7 @@ export function VerifyEmailNotice() {
       }
     >
       {request.isSuccess
-        ? `We sent a link to ${email}. Open it within three days in this browser, or sign in where you open it.`
+        ? `We sent a link to ${email}. Open it within three days in this browser, or sign in where you open it. If no e-mail arrives, look in the spam folder, or ask whoever runs this service to verify your address.`
         : `You cannot invite people, make API tokens or export data until you have shown that ${email} is yours.`}
     </Notice>
   )

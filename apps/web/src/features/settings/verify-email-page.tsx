@@ -32,7 +32,9 @@ export function VerifyEmailPage() {
           </Button>
         }
       >
-        <p>You can now invite people, make API tokens and export data.</p>
+        <p>
+          <strong>{user?.email}</strong> is yours. You can now invite people, make API tokens and export data.
+        </p>
       </Message>
     )
   }
