@@ -119,3 +119,39 @@ test('ages and depths count in a column of the other', () => {
     notes: ['age_band: “Pre-1919” was not taken. It may be band A or B: give the letter of the band, or the year.'],
   })
 })
+
+describe('cells that cannot be of one home', () => {
+  test.each<[Partial<Record<ImportMeaning, string>>]>([
+    [{ age_band: 'C', construction_year: '1985' }],
+    [{ age_band: '1930s', construction_year: '1985' }],
+    [{ wall_type: 'Solid brick', wall_insulation: 'Cavity fill' }],
+    [{ wall_type: 'Timber frame', wall_insulation: 'Filled' }],
+    [{ wall_insulation: 'None', wall_insulation_thickness: '100 mm' }],
+    [{ roof_insulation: 'None', roof_insulation_thickness: '270' }],
+    [{ primary_heating: 'Boiler', primary_heating_fuel: 'Communal' }],
+  ])('leave their facts to the certificate: %j', (cells) => {
+    const { facts, notes } = rowOf(cells)
+    expect(facts).toEqual({})
+    const [one = '', other = ''] = Object.keys(cells)
+    for (const [own, contradicting] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      expect(notes).toContain(
+        `${own}: “${cells[own]}” was not taken, since “${cells[contradicting]}” in “${contradicting}” says something else. Correct one of them.`,
+      )
+    }
+    expect(notes).toHaveLength(2)
+  })
+
+  test.each<[Partial<Record<ImportMeaning, string>>]>([
+    [{ age_band: 'C', construction_year: '1935' }],
+    [{ age_band: 'A', construction_year: '1915', postcode: 'EH1 1AA' }],
+    [{ age_band: 'B', construction_year: '1915' }],
+    [{ wall_type: 'Cavity', wall_insulation: 'Cavity fill' }],
+    [{ roof_insulation: 'Loft', roof_insulation_thickness: '270' }],
+    [{ wall_insulation: 'None', wall_insulation_thickness: '0 mm' }],
+  ])('and others do not: %j', (cells) => {
+    expect(rowOf({ ...cells }).notes.filter((note) => note.includes('says something else'))).toEqual([])
+  })
+})

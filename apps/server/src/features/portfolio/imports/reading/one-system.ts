@@ -1,6 +1,7 @@
 import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
-import { HOME_FACT_KEYS, type HomeFactKey } from '@retrofolio/engine/vocabulary'
+import { HOME_FACT_KEYS, type HomeFactKey, type Nation } from '@retrofolio/engine/vocabulary'
 import { shown } from './beginning.ts'
+import { contradictionsIn } from './contradictions.ts'
 
 /** A cell and its heading. */
 export interface Source {
@@ -61,7 +62,7 @@ const ELECTRIC: readonly (readonly [fuel: HomeFactKey, system: HomeFactKey, what
 ]
 
 /** The facts of a row, without those that go with something that was not taken, or contradict another cell. */
-export function factsTogether(said: SaidFacts): { facts: KnownFacts; notes: CellNote[] } {
+export function factsTogether(said: SaidFacts, nation: Nation | null): { facts: KnownFacts; notes: CellNote[] } {
   const notes: CellNote[] = []
   const own = new Map(said.own)
   const leaveOut = (key: HomeFactKey, why: string): void => {
@@ -84,9 +85,24 @@ export function factsTogether(said: SaidFacts): { facts: KnownFacts; notes: Cell
     if (own.get(fuel)?.value !== 'electricity' || own.has(system) || implied[system] !== undefined) continue
     leaveOut(fuel, `: it may be of several systems. Name ${what} too.`)
   }
+  const sourceOf = (key: HomeFactKey): Source | undefined => own.get(key) ?? said.implied.find((one) => one.key === key)
+  for (const [one, other] of contradictionsIn(merged(own, implied), nation)) {
+    const [first, second] = [sourceOf(one), sourceOf(other)]
+    if (first === undefined || second === undefined) continue
+    for (const [key, { header, cell }] of [[one, second] as const, [other, first] as const]) {
+      leaveOut(key, `, since “${shown(cell)}” in “${header}” says something else. Correct one of them.`)
+      delete implied[key]
+    }
+    leaveOutParts(one, first)
+    leaveOutParts(other, second)
+  }
+  return { facts: merged(own, implied), notes }
+}
+
+function merged(own: ReadonlyMap<HomeFactKey, OwnFact>, implied: KnownFacts): KnownFacts {
   const facts: KnownFacts = { ...implied }
   for (const [key, { value }] of own) if (facts[key] !== NETWORK) facts[key] = value
-  return { facts, notes }
+  return facts
 }
 
 /** What cells say of the facts of others, where those do not say something else; then neither is taken. */

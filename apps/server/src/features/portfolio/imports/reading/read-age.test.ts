@@ -56,3 +56,23 @@ test.each([
 ])('the year in “%s” is %s', (text, year) => {
   expect(yearIn(text)).toBe(year)
 })
+
+test.each([
+  '01/01/1900',
+  '1900-01-01',
+  '1900-01-01 00:00:00',
+  '00/01/1900',
+  '30/12/1899',
+  '1753-01-01T00:00:00',
+  '01/01/1970',
+])('“%s” stands for no date', (text) => {
+  expect(yearIn(text)).toBeNull()
+})
+
+test.each([
+  ['02/01/1900', 1900],
+  ['01/02/1970', 1970],
+  ['1900', 1900],
+])('“%s” is of a year', (text, year) => {
+  expect(yearIn(text)).toBe(year)
+})

@@ -10,12 +10,17 @@ interface Years {
 /** A year, such as `1967`, `c. 1967` or a date in it. */
 export function yearIn(text: string): number | null {
   const words = text.trim()
+  if (EMPTY_DATE.test(words)) return null
   const year =
     /^(?:c(?:irca|a)?\.?\s*)?((?:1[0-9]|20)\d\d)(?:\.0+)?$/i.exec(words)?.[1] ??
     /^(\d{4})-\d{2}-\d{2}(?:[T ].*)?$/.exec(words)?.[1] ??
     /^\d{1,2}[-/.]\d{1,2}[-/.](\d{4})$/.exec(words)?.[1]
   return year === undefined ? null : Number(year)
 }
+
+/** What spreadsheets and databases show for a date that nobody has given. */
+const EMPTY_DATE =
+  /^(?:(?:1900-01-0[01]|1899-12-3[01]|1753-01-01|1970-01-01)(?:[T ].*)?|0?[01][-/.]0?1[-/.](?:1900|1753|1970)|3[01][-/.]12[-/.]1899)$/
 
 /**
  * The age band of a period such as `1930s`, `1900-1929`, `1967 to 1975` or `Pre-1900`, where it lies within one; else the

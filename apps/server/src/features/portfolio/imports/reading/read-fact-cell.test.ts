@@ -234,3 +234,10 @@ test.each([
 test.each(['', '-', '–', '?', '...', 'n/a', '#N/A', 'Unknown'])('“%s” says nothing', (cell) => {
   expect(readFactCell(factOf('wallType'), cell, '')).toEqual({ kind: 'nothing' })
 })
+
+test.each(['12 inches', '12"', '300mm or more', 'c. 300', '300 mm.', 'over 300'])(
+  'in a column of kinds of insulation, “%s” is a depth',
+  (cell) => {
+    expect(factOfCell(factOf('roofInsulation'), cell).key).toBe('roofInsulationThickness')
+  },
+)

@@ -72,21 +72,23 @@ export function factOfCell(fact: HomeFact, cell: string): HomeFact {
 const FACTS: ReadonlyMap<HomeFactKey, HomeFact> = new Map(HOME_FACTS.map((fact) => [fact.key, fact]))
 
 const isAge = (cell: string): boolean => yearIn(cell) === null && !/^\d+(?:\.\d+)?$/.test(cell)
+/** A depth of insulation. A single digit by itself may be a flag or a code. */
+export function isDepth(cell: string): boolean {
+  const fact = FACTS.get('roofInsulationThickness')
+  return fact !== undefined && !/^(?:\D*|\d)$/.test(cell) && readNumberCell(fact, cell, '').value !== null
+}
+
 const hasNoDigit = (cell: string): boolean => !/\d/.test(cell)
 
 /** Which cells of a column are of another fact. */
 const OTHER_FACTS: Partial<Record<HomeFactKey, { other: HomeFactKey; isOther: (cell: string) => boolean }>> = {
   ageBand: { other: 'constructionYear', isOther: (cell) => yearIn(cell) !== null },
   constructionYear: { other: 'ageBand', isOther: isAge },
-  roofInsulation: { other: 'roofInsulationThickness', isOther: (cell) => THICKNESS.test(cell) },
+  roofInsulation: { other: 'roofInsulationThickness', isOther: isDepth },
   roofInsulationThickness: { other: 'roofInsulation', isOther: hasNoDigit },
-  wallInsulation: { other: 'wallInsulationThickness', isOther: (cell) => THICKNESS.test(cell) },
+  wallInsulation: { other: 'wallInsulationThickness', isOther: isDepth },
   wallInsulationThickness: { other: 'wallInsulation', isOther: hasNoDigit },
 }
-
-/** A depth of insulation: by itself, as a range or with an open end. A single digit by itself may be a flag or a code. */
-export const THICKNESS =
-  /^(?:[<>]=?|≥|≤|over|up to|at least)?\s*(?:\d{2,4}(?:\.\d+)?|\d+(?:\.\d+)?\s*(?:mm|cm|m)|\d{1,4}\s*(?:mm)?\s*(?:-|–|to)\s*\d{2,4})\s*(?:mm|cm|m)?\s*\+?\s*(?:mm)?$/i
 
 /** What people write into a cell that they leave empty, dashes and the like among it. */
 export function isNothing(cell: string): boolean {

@@ -26,6 +26,8 @@ export function readNumberCell(fact: HomeFact, cell: string, header: string): Nu
   const text = cell
     .normalize('NFKC')
     .trim()
+    .replace(/(?<=\d)\s*(?:["”″]|'')/g, ' in')
+    .replace(/(?<=\d)\s*mm\.$/i, ' mm')
     .replace(/^(?:~|c\.\s*|circa\s|approx(?:\.|\s|imately\s)|about\s)\s*/i, '')
   if (COUNTED.has(fact.key) && /^(?:no|none|nil)$/i.test(text)) return { value: 0 }
   return (IN_CLASSES.has(fact.key) ? classOf(fact, text, header) : null) ?? plainNumber(fact, text, header)

@@ -145,7 +145,7 @@ export function readFacts(
     addSaid(said, column.key, { header, cell, place, fact, facts, isMapped: read.kind !== 'value' })
     Object.assign(beside.facts, facts)
   }
-  const { facts, notes } = factsTogether(said)
+  const { facts, notes } = factsTogether(said, nation)
   const refusals = [...problems, ...notes]
   return { facts, said: saidBy, problems, refusals, notes: [...refusals, ...remarks] }
 }

@@ -3,7 +3,7 @@ import { beginning, shown } from './beginning.ts'
 import { comparableHeader, meaningOfHeader, THICKNESSES } from './header-words.ts'
 import { fitOf, LEAST_FIT, misfitOf, shareThat } from './looks.ts'
 import { isOwnColumn } from './own-results.ts'
-import { isErrorOfSheet, THICKNESS } from './read-fact-cell.ts'
+import { isDepth, isErrorOfSheet } from './read-fact-cell.ts'
 import { isDistinct, type RememberedColumns } from './remembered-columns.ts'
 import { rivalWarnings, withoutRivals } from './rivals.ts'
 import { rangeWarnings, withSuffixesOfFlats } from './suffix-columns.ts'
@@ -79,7 +79,7 @@ function guess(header: string, cells: readonly string[], known: ImportMeaning | 
 /** `Loft insulation` says which there is, or how thick it is: 270, 300 mm. */
 function asMeasured(named: ImportMeaning | null, cells: readonly string[]): ImportMeaning | null {
   const thickness = named === null ? undefined : THICKNESSES[named]
-  return thickness !== undefined && shareThat(cells, THICKNESS) >= LEAST_FIT ? thickness : named
+  return thickness !== undefined && shareThat(cells, { test: isDepth }) >= LEAST_FIT ? thickness : named
 }
 
 /** Numbers of ten and more digits are UPRNs; a shorter one may be anybody's reference. */

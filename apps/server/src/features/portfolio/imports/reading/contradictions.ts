@@ -1,0 +1,39 @@
+import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
+import { bandYears } from '@retrofolio/engine/tables/age-bands'
+import { AGE_BANDS, type HomeFactKey, NATIONS, type Nation } from '@retrofolio/engine/vocabulary'
+
+type Contradicts = (one: FactValue, other: FactValue, nation: Nation | null) => boolean
+
+const isNoneThick: Contradicts = (insulation, thickness) => insulation === 'none' && Number(thickness) > 0
+
+/** Two facts, and whether their values can be of one home. */
+const PAIRS: readonly (readonly [one: HomeFactKey, other: HomeFactKey, contradicts: Contradicts])[] = [
+  ['ageBand', 'constructionYear', isOutsideBand],
+  ['wallType', 'wallInsulation', (wall, insulation) => insulation === 'cavity_fill' && wall !== 'cavity'],
+  ['wallInsulation', 'wallInsulationThickness', isNoneThick],
+  ['roofInsulation', 'roofInsulationThickness', isNoneThick],
+  ['primaryHeating', 'primaryHeatingFuel', (system, fuel) => fuel === 'community_heat' && system !== 'community'],
+  ['hotWater', 'hotWaterFuel', (source, fuel) => fuel === 'community_heat' && !FROM_NETWORK.has(source)],
+]
+
+/** The main system may be a network too. */
+const FROM_NETWORK: ReadonlySet<FactValue> = new Set(['community', 'main_system'])
+
+/** Pairs of facts that cannot be of one home. */
+export function contradictionsIn(facts: KnownFacts, nation: Nation | null): [HomeFactKey, HomeFactKey][] {
+  return PAIRS.flatMap(([one, other, contradicts]): [HomeFactKey, HomeFactKey][] => {
+    const [first, second] = [facts[one], facts[other]]
+    return first !== undefined && second !== undefined && contradicts(first, second, nation) ? [[one, other]] : []
+  })
+}
+
+/** Of a nation that is not known, the bands of any may be meant. */
+function isOutsideBand(letter: FactValue, year: FactValue, nation: Nation | null): boolean {
+  const band = AGE_BANDS.find((one) => one === letter)
+  if (band === undefined) return false
+  const built = Number(year)
+  return (nation === null ? NATIONS : [nation]).every((one) => {
+    const years = bandYears(one, band)
+    return years !== null && ((years.from ?? built) > built || (years.to ?? built) < built)
+  })
+}
