@@ -89,7 +89,7 @@ function foundRow(row: RowContent, findings: Findings): FoundRow {
   const { byUprn, sharing, resolution, homes } = findings
   if (sharing.length > 0) return sharedUprnRow(row, findings)
   if (byUprn !== undefined) {
-    if (resolution === undefined || !contradictsUprn(row, byUprn, resolution)) {
+    if (!contradictsUprn(row, byUprn, resolution)) {
       return { kind: 'home', facts: certificateFacts(byUprn) }
     }
     return ambiguousRow(row, [candidateOf(byUprn), ...homesOfAddress(findings)])

@@ -32,6 +32,7 @@ test.each([
   ['uprn', '0000900000012', '900000012'],
   ['uprn', 'UPRN 900,000,012', '900000012'],
   ['uprn', '9000 0001', '90000001'],
+  ['uprn', "'900000012", '900000012'],
 ] as const)('%s: “%s” will be taken as %s', (meaning, cell, taken) => {
   expect(readSample([column('Thing', meaning)], [[cell.trim()]])[0]?.cells).toEqual([{ taken, problem: null }])
 })

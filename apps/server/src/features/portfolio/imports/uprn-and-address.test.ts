@@ -89,6 +89,18 @@ describe('a UPRN and an address in one row', () => {
     expect(rows).toMatchObject([{ outcome: 'matched', matchedUprn: uprnOf(104) }])
   })
 
+  test('a UPRN and a postcode of another place, without an address, are asked about', async () => {
+    const { rows } = await imported([uprnOf(104), '', 'ZZ1 1AE'], [uprnOf(103), '', 'ZZ1 1AA'])
+    expect(rows).toMatchObject([
+      {
+        outcome: 'ambiguous',
+        reason: expect.stringContaining('but the address is “ZZ1 1AE”'),
+        candidates: [{ uprn: uprnOf(104) }],
+      },
+      { outcome: 'matched', matchedUprn: uprnOf(103) },
+    ])
+  })
+
   test('that mean neither of the candidates are kept by the address, without the UPRN of another home', async () => {
     const { id } = await imported([uprnOf(104), '997 Wrenfold Lane, Eastholt', 'ZZ1 1AA'])
     expect(await importer.decide(id, 2, null)).toMatchObject({

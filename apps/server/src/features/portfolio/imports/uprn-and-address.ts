@@ -9,14 +9,15 @@ import type { RowContent } from './reading/read-row.ts'
  * Whether a row's address can be that of the home with its UPRN. A missing flat, another spelling or an extra part does
  * not contradict; another number, flat, name, street or postcode does, also where the register lacks the address.
  *
- * @param resolution what the register makes of the address alone
+ * @param resolution what the register makes of the address alone; missing where there is none, or it is that of the home
  */
 export function contradictsUprn(
   { address, postcode }: Pick<RowContent, 'address' | 'postcode'>,
   home: RegisterHome,
-  resolution: AddressResolution,
+  resolution: AddressResolution | undefined,
 ): boolean {
-  if (address === null) return false
+  if (address === null) return postcode !== null && postcode !== home.postcode
+  if (resolution === undefined) return false
   switch (resolution.kind) {
     case 'match':
       return resolution.homeKey !== home.homeKey
@@ -35,14 +36,14 @@ export function reasonToAsk(
   row: RowToAsk,
   candidates: readonly Pick<ImportCandidate, 'fullAddress' | 'uprn'>[],
 ): string {
-  const { uprn, address } = row
+  const { uprn } = row
   const [ofUprn, ...sharing] = candidates.filter((candidate) => uprn !== null && candidate.uprn === uprn)
   if (ofUprn === undefined) return fitsReason(row, candidates)
   if (sharing.length > 0) {
     return `UPRN ${uprn} stands for ${sharing.length + 1} homes in the register, as a block of flats may share one. Choose the home that this row means.`
   }
   const others = candidates.filter((candidate) => candidate !== ofUprn)
-  return `The UPRN and the address of this row do not name the same home. UPRN ${uprn} is ${ofUprn.fullAddress}, but the address is ${otherHome(others, address)}. Choose the home that this row means.`
+  return `The UPRN and the address of this row do not name the same home. UPRN ${uprn} is ${ofUprn.fullAddress}, but the address is ${otherHome(others, row.address ?? row.postcode)}. Choose the home that this row means.`
 }
 
 type RowToAsk = Pick<RowContent, 'uprn' | 'address' | 'postcode'>

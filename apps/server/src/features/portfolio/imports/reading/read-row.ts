@@ -71,7 +71,8 @@ function uprnOf(typed: string): { uprn: string | null; badUprn: string | null } 
 
 /** Thousands may be set apart, and groups of a long number; two numbers in one cell are no UPRN. */
 function digitsTogether(typed: string): string {
-  const number = typed.replace(/^uprn[\s:-]*/i, '')
+  // An apostrophe keeps a number a text in a spreadsheet.
+  const number = typed.replace(/^['’`]/, '').replace(/^uprn[\s:-]*/i, '')
   const isGrouped = /^\d{1,3}(?:,\d{3})+$/.test(number) || /^\d{1,4}(?: \d{3,4})+$/.test(number)
   return isGrouped ? number.replaceAll(/[ ,]/g, '') : number
 }

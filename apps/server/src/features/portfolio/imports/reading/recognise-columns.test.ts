@@ -262,3 +262,11 @@ test.each([
 ])('a heading “%s” is %s', (header, meaning) => {
   expect(meaningOfHeader(header)).toBe(meaning)
 })
+
+test.each(['Parent UPRN', 'Block UPRN', 'BLOCK_UPRN', 'UPRN of block', 'Building UPRN'])(
+  '“%s” tells no home',
+  (header) => {
+    const rows = [['10001234567', '12 High Street', 'YO31 1CM']]
+    expect(meaningsOf([header, 'Address', 'Postcode'], rows)).toEqual([null, 'address', 'postcode'])
+  },
+)

@@ -62,11 +62,16 @@ type Guess = Pick<ImportColumn, 'meaning' | 'basis' | 'confidence'>
 
 const UNKNOWN: Guess = { meaning: null, basis: null, confidence: 0 }
 
+/** Its homes share it, so that it tells none of them. */
+const OF_A_BLOCK =
+  /^(?:parent|block|building|estate)[\s_-]*uprn\b|\buprn[\s_-]*(?:of[\s_-]*)?(?:parent|block|building)$/i
+
 function guess(header: string, cells: readonly string[], known: ImportMeaning | null | undefined): Guess {
   if (known !== undefined) {
     const fit = known === null ? 1 : fitOf(known, cells)
     return { meaning: known, basis: 'remembered', confidence: fit < LEAST_FIT ? fit : 1 }
   }
+  if (OF_A_BLOCK.test(header)) return { meaning: null, basis: 'header', confidence: 1 }
   const named = asMeasured(meaningOfHeader(header), cells)
   if (named === null) return guessByContent(cells)
   const fit = fitOf(named, cells)

@@ -25,6 +25,9 @@ describe('flat, house and street in columns of their own', () => {
     ['3.0', '12.0', 'Flat 3, 12 High Street'],
     ['0/1', '12', '0/1, 12 High Street'],
     ['#N/A', '12', '12 High Street'],
+    ['0', '12', '12 High Street'],
+    ['0.0', 'Rose Cottage', 'Rose Cottage, High Street'],
+    ['3', '0', 'Flat 3, High Street'],
   ])('%j in %j', (flat, house, address) => {
     const columns: [ImportMeaning, string][] = [
       ['house', house],

@@ -65,8 +65,8 @@ function cellOf({ columns, cells }: AddressCells, meaning: ImportMeaning): strin
 
 const saidIn = (cell = ''): string => (isNothing(cell) || isErrorOfSheet(cell) ? '' : cell)
 
-/** Tables with gaps in a column of numbers make `12.0` of `12`. */
-const numberOf = (cell: string): string => cell.replace(/^(\d+)\.0+$/, '$1')
+/** Tables with gaps in a column of numbers make `12.0` of `12`, and `0` of nothing. */
+const numberOf = (cell: string): string => cell.replace(/^(\d+)\.0+$/, '$1').replace(/^0+$/, '')
 
 const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
 
