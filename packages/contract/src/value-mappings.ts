@@ -20,14 +20,14 @@ export const LISTED_VALUES_MAX = 100
 export const LEAVE_OUT = 'leave_out'
 
 /** Systems of which people name the fuel in the same breath. Without it, the certificate's fuel would burn in them. */
-const HEATING_WITH_FUEL: Readonly<Record<string, { system: HeatingSystem; fuel: Fuel }>> = {
-  gas_boiler: { system: 'boiler', fuel: 'mains_gas' },
-  oil_boiler: { system: 'boiler', fuel: 'oil' },
-  lpg_boiler: { system: 'boiler', fuel: 'lpg' },
-  electric_boiler: { system: 'boiler', fuel: 'electricity' },
-  gas_room_heaters: { system: 'room_heaters', fuel: 'mains_gas' },
-  electric_room_heaters: { system: 'room_heaters', fuel: 'electricity' },
-}
+const HEATING_WITH_FUEL: ReadonlyMap<string, { system: HeatingSystem; fuel: Fuel }> = new Map([
+  ['gas_boiler', { system: 'boiler', fuel: 'mains_gas' }],
+  ['oil_boiler', { system: 'boiler', fuel: 'oil' }],
+  ['lpg_boiler', { system: 'boiler', fuel: 'lpg' }],
+  ['electric_boiler', { system: 'boiler', fuel: 'electricity' }],
+  ['gas_room_heaters', { system: 'room_heaters', fuel: 'mains_gas' }],
+  ['electric_room_heaters', { system: 'room_heaters', fuel: 'electricity' }],
+])
 
 const FACTS_BY_MEANING: ReadonlyMap<string, HomeFact> = new Map(HOME_FACTS.map((fact) => [snakeKey(fact.key), fact]))
 
@@ -37,13 +37,13 @@ export const factOfMeaning = (meaning: string | null): HomeFact | undefined => F
 /** What a value may be mapped to: the choices of the fact and, of the heating, those that name its fuel too. */
 export function mappingChoicesOf(fact: HomeFact): string[] {
   const choices = choicesOf(fact)
-  return fact.key === 'primaryHeating' ? [...Object.keys(HEATING_WITH_FUEL), ...choices] : choices
+  return fact.key === 'primaryHeating' ? [...HEATING_WITH_FUEL.keys(), ...choices] : choices
 }
 
 /** The facts that a value is mapped to: none for one that is left out, null for a mapping that is no longer valid. */
 export function mappedFacts(fact: HomeFact, takenAs: FactValue): KnownFacts | null {
   if (takenAs === LEAVE_OUT) return {}
-  const heating = fact.key === 'primaryHeating' ? HEATING_WITH_FUEL[String(takenAs)] : undefined
+  const heating = fact.key === 'primaryHeating' ? HEATING_WITH_FUEL.get(String(takenAs)) : undefined
   if (heating !== undefined) return { primaryHeating: heating.system, primaryHeatingFuel: heating.fuel }
   return factProblem(fact, takenAs) === null ? { [fact.key]: takenAs } : null
 }

@@ -49,6 +49,8 @@ export async function keepMappedChecks(
 
 /** Rows that are read at once: a few milliseconds of the thread that answers. */
 const PAGE_ROWS = 500
+/** Of those whose cells are read with others. */
+const PAGE_ROWS_WITH_OTHERS = 200
 
 async function countColumns(
   queries: Queries,
@@ -59,23 +61,23 @@ async function countColumns(
   const asked = [...new Set([...places, ...groups.flat()])]
   const at = new Map(asked.map((place, position) => [place, position]))
   const columnAt = (place: number) => columns[place] ?? { header: '', meaning: null }
-  const mappings = groups.some((group) => group.length > 0)
-    ? await findValueMappings(queries, key.organisationId, columns)
-    : NO_MAPPINGS
+  const hasOthers = groups.some((group) => group.length > 0)
+  const mappings = hasOthers ? await findValueMappings(queries, key.organisationId, columns) : NO_MAPPINGS
   const checks = places.map((place, one) => new ColumnCheck(columnAt(place), groups[one]?.map(columnAt), mappings))
+  const limit = hasOthers ? PAGE_ROWS_WITH_OTHERS : PAGE_ROWS
   // A postcode ends a long address.
-  const longest = asked.length > places.length ? LONGEST_ADDRESS : LONGEST_VALUE
+  const longest = hasOthers ? LONGEST_ADDRESS : LONGEST_VALUE
   let after = 0
   let count: number
   do {
-    const rows = await findCellsOf(queries, key, { places: asked, after, limit: PAGE_ROWS, longest })
+    const rows = await findCellsOf(queries, key, { places: asked, after, limit, longest })
     for (const { row, cells } of rows) {
       const cellAt = (place: number): string => cells[at.get(place) ?? -1] ?? ''
       for (const [one, check] of checks.entries()) check.add(cellAt(places[one] ?? -1), row, groups[one]?.map(cellAt))
     }
     after = rows.at(-1)?.row ?? after
     count = rows.length
-  } while (count === PAGE_ROWS)
+  } while (count === limit)
   return new Map(places.map((place, one) => [place, checks[one]?.result() ?? NOT_CHECKED]))
 }
 

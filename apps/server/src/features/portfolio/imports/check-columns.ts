@@ -5,12 +5,12 @@ import {
   type ImportMeaning,
 } from '@retrofolio/contract/imports'
 import { factOfMeaning } from '@retrofolio/contract/value-mappings'
-import { NATIONS } from '@retrofolio/engine/vocabulary'
+import { NATIONS, type Nation } from '@retrofolio/engine/vocabulary'
 import { isUnderstood, readCell } from './reading/read-cell.ts'
 import type { Beside } from './reading/read-fact-cell.ts'
 import { nationOfRow, readFacts } from './reading/read-row.ts'
 import { unreadWarning } from './reading/unread-warning.ts'
-import { NO_MAPPINGS, type ValueMappings } from './reading/value-mappings.ts'
+import { mappedCell, NO_MAPPINGS, type ValueMappings } from './reading/value-mappings.ts'
 
 /** No word or number that is understood is longer. */
 export const LONGEST_VALUE = 200
@@ -58,10 +58,13 @@ export function placesReadWith(columns: readonly Pick<ImportColumn, 'meaning'>[]
 export const isReadWith = (meaning: ImportMeaning | null, others: ReadonlySet<string>): boolean =>
   (READ_WITH.get(meaning) ?? []).some((one) => others.has(one))
 
+/** With which all cells are understood that others can explain. */
+const BESIDE_ALL = { wallType: 'cavity', ageBand: 'D' }
+
 /** Each that makes some cell understood, or no longer. */
 const BESIDE: readonly Beside[] = [
   ...NATIONS.map((nation) => ({ facts: {}, nation })),
-  { facts: { wallType: 'cavity', ageBand: 'D' }, nation: null },
+  { facts: BESIDE_ALL, nation: null },
 ]
 
 function remembered(known: Map<string, boolean>, key: string, read: () => boolean): boolean {
@@ -82,6 +85,7 @@ export class ColumnCheck {
   private readonly understood = new Map<string, boolean>()
   private readonly readWith: readonly Column[]
   private readonly dependent = new Map<string, boolean>()
+  private readonly deciding = new Map<string, boolean>()
   private readonly mappings: ValueMappings
 
   /**
@@ -127,13 +131,25 @@ export class ColumnCheck {
   private isUnderstoodBeside(value: string, cells: readonly string[]): boolean {
     const nation = nationOfRow(this.readWith, cells)
     const own = this.readWith.findIndex(({ meaning }) => meaning === this.column.meaning)
-    const facts = this.readWith.map(({ meaning }, at) =>
-      at === own ? value : factOfMeaning(meaning) === undefined ? '' : (cells[at] ?? ''),
+    const facts = this.readWith.map((column, at) =>
+      at === own ? value : this.decides(column, cells[at] ?? '', nation) ? (cells[at] ?? '') : '',
     )
     return remembered(this.understood, [nation, ...facts].join('\n'), () => {
       const { problems } = readFacts(this.readWith, facts, { mappings: this.mappings, nation })
       return !problems.some(({ place }) => place === own)
     })
+  }
+
+  /** Whether a cell says a fact. One that says none is as good as empty, and a column of them one case instead of many. */
+  private decides(column: Column, cell: string, nation: Nation | null): boolean {
+    const { meaning } = column
+    if (meaning === null || cell === '' || factOfMeaning(meaning) === undefined) return false
+    return remembered(
+      this.deciding,
+      [meaning, nation, cell].join('\n'),
+      () =>
+        isUnderstood(column, cell, { facts: BESIDE_ALL, nation }) || mappedCell(this.mappings, meaning, cell) !== null,
+    )
   }
 
   result(): ImportColumnCheck {

@@ -298,6 +298,14 @@ test('of a column with thousands of values, the most frequent are listed, and th
   expect(after?.furtherCells).toBe(3_000 - (2 * LISTED_VALUES_MAX - 1) + 1)
 })
 
+test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+  'a heating cannot be mapped to what every object of the language has: %s',
+  async (takenAs) => {
+    const { id } = await importer.uploaded(csv(['UPRN', 'Main heating'], [uprnOf(101), 'Magic']))
+    expect((await map(id, ['primary_heating', 'Magic', takenAs])).statusCode).toBe(400)
+  },
+)
+
 test('a value that another one explains is listed until that one is mapped, in every import that waits', async () => {
   const file = csv(['UPRN', 'Wall type', 'Wall insulation'], [uprnOf(101), 'Trad', 'Insulated'])
   const [one, other] = [await importer.uploaded(file), await importer.uploaded(file)]
