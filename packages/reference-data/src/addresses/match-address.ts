@@ -45,10 +45,14 @@ export function compareWithHome(
 
 /** Whether two texts name one home, whichever of them tells more about where it is. */
 export function isSameHome(one: string, other: string): boolean {
-  const [parsed, otherParsed] = [parseAddress(one), parseAddress(other)]
+  return isSameParsed(parseAddress(one), parseAddress(other))
+}
+
+/** The same of addresses that are parsed already. */
+export function isSameParsed(one: ParsedAddress, other: ParsedAddress): boolean {
   const isSame = (query: ParsedAddress, candidate: ParsedAddress): boolean =>
     compareAddresses(query, { parsed: candidate, town: [] }).verdict === 'same'
-  return isSame(parsed, otherParsed) || isSame(otherParsed, parsed)
+  return isSame(one, other) || isSame(other, one)
 }
 
 /**

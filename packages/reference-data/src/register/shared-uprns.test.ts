@@ -120,3 +120,11 @@ test('homes that share a UPRN stay so, and are placed by it, when points are imp
   await imported(folder, [certificate('Flat 3, Mill House', 2013)])
   expect(await sharing(folder)).toMatchObject([{ lat: 53.9 }, { lat: 53.9 }, { lat: 53.9 }])
 })
+
+test('every address with the same placeholder UPRN is a home of its own', async () => {
+  const folder = temporaryFolder()
+  const flats = Array.from({ length: 1_000 }, (_, flat) => certificate(`Flat ${flat + 1}, Mill House`, 2012))
+  // In a block, the second spelling would be the first flat.
+  const report = await imported(folder, [...flats, certificate('1 Mill House', 2014)])
+  expect(report).toMatchObject({ homes: 1_001, superseded: 0 })
+})

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { haveOtherNumbers } from '../addresses/compare-addresses.ts'
-import { isSameHome } from '../addresses/match-address.ts'
-import { type ParsedAddress, parseAddress } from '../addresses/parse-address.ts'
+import { isSameParsed } from '../addresses/match-address.ts'
+import { parseAddress } from '../addresses/parse-address.ts'
 import { mapInTurns } from '../threads/map-in-turns.ts'
 import { homeKeyOf } from './home-id.ts'
 import { oneNumber } from './one-value.ts'
@@ -73,23 +73,26 @@ interface WrittenAddress {
   text: string
 }
 
+/**
+ * More addresses than the largest block has. The UPRN is a placeholder of the file then, and each address is a home of its
+ * own: to compare each with all others would take hours.
+ */
+const MOST_COMPARED = 1_000
+
 /** Each address with that of its home, the first of its spellings; none where all may be one home. */
 function homesOfUprn(written: readonly WrittenAddress[]): { id: bigint; home: bigint }[] {
-  const parsed = written.map(({ text }): ParsedAddress => parseAddress(text))
-  const isShared = parsed.some((one, at) =>
-    parsed.slice(0, at).some((other, earlier) => haveOtherNumbers(one, other) && !isSame(written, at, earlier)),
+  if (written.length > MOST_COMPARED) return written.map(({ id }) => ({ id, home: id }))
+  const addresses = written.map(({ id, text }) => ({ id, parsed: parseAddress(text) }))
+  const isShared = addresses.some(({ parsed: one }, at) =>
+    addresses.slice(0, at).some(({ parsed: other }) => haveOtherNumbers(one, other) && !isSameParsed(one, other)),
   )
   if (!isShared) return []
-  const homes: WrittenAddress[] = []
-  return written.map((address) => {
-    const known = homes.find(({ text }) => isSameHome(text, address.text))
+  const homes: typeof addresses = []
+  return addresses.map((address) => {
+    const known = homes.find(({ parsed }) => isSameParsed(parsed, address.parsed))
     if (known === undefined) homes.push(address)
     return { id: address.id, home: (known ?? address).id }
   })
-}
-
-function isSame(written: readonly WrittenAddress[], one: number, other: number): boolean {
-  return isSameHome(written[one]?.text ?? '', written[other]?.text ?? '')
 }
 
 /** Writes the table of the register out of the temporary one. */
