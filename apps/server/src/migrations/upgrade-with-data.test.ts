@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { columnChecks } from '../features/portfolio/imports/check-columns.service.ts'
+import { findImport } from '../features/portfolio/imports/imports.repository.ts'
+import { migrateDatabase } from '../platform/database.ts'
+import { readMigrations } from '../platform/migrations.ts'
+import { withinOrganisation } from '../platform/organisation-scope.ts'
+import { startEmptyDatabase } from '../platform/testing/test-database.ts'
+import journal from './meta/_journal.json' with { type: 'json' }
+
+/** The last change of the release before. */
+const RELEASED = journal.entries.findIndex(({ tag }) => tag === '0027_proven-emails') + 1
+
+const INSERT_USER = `insert into users (organisation_id, email, password_hash) values ($1, $2, 'x')`
+const COLUMNS = [{ header: 'Walls', meaning: 'wall_type', basis: 'header', confidence: 1, examples: [] }]
+
+test('users and imports of the release before are complete after an upgrade', async () => {
+  const empty = await startEmptyDatabase()
+  onTestFinished(() => empty.stop())
+  const { database } = empty
+  const { pool } = database
+  await migrateDatabase(database, { migrations: readMigrations().slice(0, RELEASED) })
+  const { rows: organisations } = await pool.query<{ id: string }>(
+    `insert into organisations (name) values ('Quillon Homes') returning id`,
+  )
+  const organisationId = Number(organisations[0]?.id)
+  for (const name of ['a', 'b']) await pool.query(INSERT_USER, [organisationId, `${name}@quillon.example`])
+  const importId = await withinOrganisation(database, organisationId, async (queries) => {
+    const { rows } = await queries.execute<{ id: string }>(sql`
+      insert into imports (organisation_id, file_name, file_bytes, sha256, format, status, columns, warnings, row_count,
+        waiting, uploaded_by_id, uploaded_at)
+      values (${organisationId}, 'homes.csv', 1, 'x', 'csv', 'uploaded', ${JSON.stringify(COLUMNS)}, '[]', 2, 2, 1, now())
+      returning id`)
+    const id = Number(rows[0]?.id)
+    await queries.execute(sql`
+      insert into import_rows (organisation_id, import_id, row_number, cells, outcome)
+      values (${organisationId}, ${id}, 2, '{Cavity}', 'waiting'), (${organisationId}, ${id}, 3, '{Knitted}', 'waiting')`)
+    return id
+  })
+  const key = { organisationId, importId }
+
+  await migrateDatabase(database)
+
+  // A node of the release before goes on adding users without a link id.
+  await pool.query(INSERT_USER, [organisationId, 'c@quillon.example'])
+  const { rows: users } = await pool.query<{ linkId: string }>('select link_id as "linkId" from users')
+  expect(new Set(users.map(({ linkId }) => linkId)).size).toBe(3)
+  const [walls] = await withinOrganisation(database, organisationId, async (queries) => {
+    const state = await findImport(queries, key)
+    return state === null ? [] : columnChecks(queries, key, state)
+  })
+  expect(walls).toMatchObject({ filled: 2, refused: 1, values: [{ value: 'Knitted', count: 1, row: 3 }] })
+})
