@@ -25,7 +25,7 @@ export interface RawCall {
   readCheckedBody: <Body>(schema: z.ZodType<Body>, checks: TextChecks) => Promise<Body>
   /** The body as it came, for a route that takes a file. */
   bytes: () => Uint8Array
-  /** Aborts when the client disconnects: for work that nobody else needs. */
+  /** Aborts when the client disconnects: for work that only this response needs. */
   disconnected: () => AbortSignal
   log: FastifyBaseLogger
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 /** Texts by field, camelCase; `nonFieldErrors` for what belongs to no field. */
 export type FieldErrors = Record<string, string[]>
 
-/** Nobody reads more; and an answer must not grow with what a stranger sends. */
+/** More are not read, and the size of a response must not grow with the request. */
 const MAX_TEXTS_OF_FIELD = 20
 
 /** What a schema found, of all fields at once: one text per failed rule, under the field it belongs to. */

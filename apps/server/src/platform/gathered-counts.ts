@@ -9,7 +9,7 @@ import { counterKey, type Rate, throttled } from './throttle-answers.ts'
  */
 export interface GatheredCounts {
   take(rate: Rate, who: string): void
-  /** Refuses whoever has reached the limit, and counts nothing. */
+  /** Refuses a caller that has reached the limit, without counting the attempt. */
   check(rate: Rate, who: string): void
   exchange(): Promise<void>
 }

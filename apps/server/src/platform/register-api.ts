@@ -105,7 +105,7 @@ function registerPath(app: FastifyInstance, path: string, routes: readonly ApiRo
 const needsUploadSlot = ({ uploadLimitBytes, takesUploadSlot }: ApiRoute): boolean =>
   uploadLimitBytes !== undefined || takesUploadSlot === true
 
-/** A client may also send a body that nobody reads, but not at any length. */
+/** Bodies that no route reads are limited too. */
 function bodyLimit({ method, path, bodyLimitBytes = BODY_LIMIT_BYTES, uploadLimitBytes }: ApiRoute): number {
   if (bodyLimitBytes > MAX_BODY_LIMIT_BYTES)
     throw new Error(`${method} ${path} declares a body of ${bodyLimitBytes} bytes`)

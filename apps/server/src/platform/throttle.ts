@@ -11,7 +11,7 @@ export type { Rate } from './throttle-answers.ts'
 /** Counts attempts in fixed windows; the attempt past the limit is refused until the window ends. */
 export interface Throttle {
   take(rate: Rate, who: string): Promise<void>
-  /** Refuses whoever has reached the limit, and counts nothing. */
+  /** Refuses a caller that has reached the limit, without counting the attempt. */
   check(rate: Rate, who: string): Promise<void>
   forgive(rate: Rate, who: string): Promise<void>
   /** Tells the other nodes what was counted in memory, and hears what they counted. */

@@ -59,7 +59,7 @@ interface Waiter extends Upload {
  * How many files a node may receive and hold at once, for the routes that take files. `take` is a hook that runs once
  * the caller is authenticated; `during` wraps the work on the file. A client that disconnects frees its slot at once.
  * Without a free slot an upload waits for one, before its body is read; while one waits, the slowest upload below the
- * guaranteed rate is cut off, however short it has been there.
+ * guaranteed rate is cut off, even if it began a few seconds ago.
  */
 export function uploadSlots(limits = UPLOAD_SLOTS) {
   const slots = new Map<FastifyRequest, Slot>()
@@ -115,7 +115,7 @@ export function uploadSlots(limits = UPLOAD_SLOTS) {
     free(slowest.request)
   }
 
-  /** Infinite until it is known. */
+  /** Infinite until it has been measured for long enough. */
   function bytesPerSecond({ arrivals }: Slot): number {
     const [first, last] = [arrivals[0], arrivals.at(-1)]
     if (first === undefined || last === undefined || last.at - first.at < limits.settlingMs)
@@ -155,7 +155,7 @@ export function uploadSlots(limits = UPLOAD_SLOTS) {
     },
     during: async <Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> => {
       const slot = slots.get(request)
-      // It was cut off with its last byte; nobody waits for a response.
+      // It was cut off as its last byte arrived: no client waits for a response.
       if (slot === undefined) throw new Refusal('BAD_REQUEST')
       slot.hasArrived = true
       try {

@@ -52,8 +52,8 @@ export const readControls: (text: string) => HeatingControls | null = remembered
 )
 
 /**
- * Whether a control text of the register says anything, if only that a boiler heats water alone. Words that nobody foresaw
- * count like no text at all. Rule HL-22.
+ * Whether a control text of the register is understood, if only that a boiler heats water alone. Unknown words count as
+ * no text. Rule HL-22.
  */
 export const areControlsKnown: (text: string) => boolean = remembered(
   (text) => readControls(text) !== null || /^not (?:relevant|applicable)\b/.test(text),

@@ -67,7 +67,7 @@ export function secondaryOdds(features: HomeFeatures, reading: Reading): Seconda
   return secondaryLikelihood(reading.dwelling, reading.evidenceEdition)
 }
 
-/** A text that nobody can read tells as little as a blank one. In Welsh it is `Dim`. */
+/** A text that is not understood counts as blank. `Dim` is Welsh for none. */
 function saysNone(text: string | null): boolean {
   return text !== null && /^(?:none|dim|no secondary)\b/i.test(text)
 }

@@ -43,7 +43,7 @@ export function compareWithHome(
   return compareAddresses(parseAddress(address), matchCandidate(home)).verdict
 }
 
-/** Whether two texts name one home, whichever of them tells more about where it is. */
+/** Whether two texts name one home, whichever of them is more complete. */
 export function isSameHome(one: string, other: string): boolean {
   return isSameParsed(parseAddress(one), parseAddress(other))
 }

@@ -1,8 +1,8 @@
 import { isBareYear, isoDateOf } from './read-day.ts'
 
 /**
- * Why a lodgement date is not used: nobody can read it, it is later than today, or before there was a register. The
- * certificate then counts as undated: it ranks below every dated one of its home.
+ * Why a lodgement date is not used: it cannot be read, is later than today, or is before the register began. The
+ * certificate then counts as undated and ranks below every dated one of its home.
  */
 export type DateProblem = 'unreadable' | 'future' | 'before_register'
 

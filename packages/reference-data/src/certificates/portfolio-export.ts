@@ -21,7 +21,7 @@ interface ExportColumn {
 const POSTCODE = /[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/i
 
 const EXPORT_COLUMNS: readonly ExportColumn[] = [
-  // Also where the home has none: it tells how some of the other columns are meant.
+  // Also for a home without one: it marks the table as one of the new service, which decides how others are read.
   { column: 'CERTIFICATE_NUMBER', headings: ['certificate_number'] },
   { column: 'UPRN', headings: ['uprn', 'UPRN'] },
   { column: 'BUILDING_REFERENCE_NUMBER', headings: ['reference', 'Your reference'] },

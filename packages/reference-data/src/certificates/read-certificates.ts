@@ -16,7 +16,7 @@ interface ReadCertificatesOptions {
   /** Files that are not looked at, by their path. */
   isLeftOut?: (file: string) => boolean
   now?: () => Date
-  /** Counts what the analysis would go by and cannot be read. */
+  /** Counts the cells that the analysis would use and that cannot be read. */
   unread?: UnreadCount | undefined
 }
 

@@ -90,7 +90,7 @@ function dayOfNumbers(numbers: readonly string[]): string | null {
     : plausibleDate(year, Number(second), Number(first))
 }
 
-/** The month is named, so day and year are told apart by their length, else by their order. */
+/** With the month named, day and year differ by their length, otherwise by their order. */
 function dayWithMonth(numbers: readonly string[], month: number, place: number): string | null {
   const [first = '', second = ''] = numbers
   // `19-Mar` lacks the year, where `Mar-19` is how spreadsheets show a month of 2019.

@@ -33,7 +33,7 @@ function bandOfSpan(span: string, bands: Bands): AgeBand | null {
   if (after !== undefined) return bandStartingIn(bands, Number(after) + 1) ?? latestStartingIn(bands, Number(after))
   if (from !== undefined) return latestStartingIn(bands, Number(from))
   const decade = /^(\d{3})0'?s$/.exec(span)?.[1]
-  // Of `1900s` nobody knows whether ten years or a hundred are meant.
+  // `1900s` may mean ten years or a hundred.
   if (decade !== undefined)
     return decade.endsWith('0') ? null : bandOfYears(Number(`${decade}0`), Number(`${decade}9`), bands)
   const years = /^(\d{4}) ?(?:-|–|—|to) ?(\d{4})\b/.exec(span)

@@ -107,8 +107,8 @@ function openedSystem(part: string): HeatingFeatures | null {
 }
 
 /**
- * A heat pump by whatever words for where it takes its heat; the first of them counts, as in `air to water`. Exhaust air and
- * the sun are sources of their own. Any other word, such as `gas` or `hybrid`, makes it something that is not known.
+ * A heat pump by any words for its source; the first of them counts, as in `air to water`. Exhaust air and the sun are
+ * sources of their own. Any other word, such as `gas` or `hybrid`, makes the system unknown.
  */
 function heatPumpOf(text: string): HeatingSystem | null {
   const words = HEAT_PUMP.exec(text)?.[1]

@@ -38,7 +38,7 @@ function typeWords(cell: string): { propertyType: PropertyType | null; qualifier
     : { propertyType: null, qualifier: '' }
 }
 
-/** What else stands before a type may turn its meaning round: `converted from a house`. */
+/** Other words before a type may reverse its meaning: `converted from a house`. */
 function isQualifier(words: string): boolean {
   return words in BUILT_FORM_WORDS || words in LEVEL_WORDS
 }

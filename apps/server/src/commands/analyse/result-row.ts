@@ -104,7 +104,7 @@ export function columnTypes({ withRanges, withAddress }: { withRanges: boolean; 
   }
 }
 
-/** What tells which home a row is of. */
+/** Identifies the home of a row. */
 export type Identity = Pick<ResultRow, 'row' | 'uprn' | 'certificate_key'> & Partial<AddressCells>
 
 /** A row without figures: the start of every row, and all of one that was not analysed. */

@@ -15,9 +15,8 @@ export interface ChoiceListProps {
 }
 
 /**
- * A list whose choice is saved at once. Arrow keys and letters go through it while it is closed, and what they pass on
- * the way is no choice yet: it counts when Enter is pressed or the list is left. What is picked from the open list counts
- * at once.
+ * A list whose choice is saved at once. While it is closed, arrow keys and letters step through it; such a step is saved
+ * only when Enter is pressed or the list is left. A choice from the open list is saved at once.
  */
 export function ChoiceList({ label, data, value, note, onChoose, onLeave }: ChoiceListProps) {
   const [passing, setPassing] = useState<string | null>(null)

@@ -7,7 +7,7 @@ import type { RowScanner } from './row-scanner.ts'
 /** Cells that differ from row to row: who the home is, where it is, and when its certificate was lodged. */
 export class RowFields {
   uprn: string | null = null
-  /** What stands where the UPRN should. */
+  /** The cell of the UPRN as it is written. */
   uprnCell: string | null = null
   certificateKey: string | null = null
   buildingReference: string | null = null

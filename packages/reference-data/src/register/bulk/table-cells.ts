@@ -51,7 +51,7 @@ function isDayWithClock(bytes: Uint8Array, from: number): boolean {
   return bytes[from + 4] === HYPHEN && bytes[from + 7] === HYPHEN && (behind === SPACE || behind === LETTER_T)
 }
 
-/** The first that a table has tells when a certificate was lodged. */
+/** The lodgement date of a certificate is in the first of these that its table has. */
 export const LODGEMENT: readonly Column[] = ['LODGEMENT_DATE', 'LODGEMENT_DATETIME']
 
 /** Where the nation of the row stands among the numbers. */

@@ -96,7 +96,7 @@ function earlierOf({ id, fullAddress, importId, importRow }: HeldHome, about: Ab
   return row === undefined ? undefined : { row, homeId: id, isNew: false, fullAddress }
 }
 
-/** Two addresses with one UPRN that nobody but the file knows are two homes: which of them has it, the file cannot tell. */
+/** Two addresses with one UPRN that only the file gives are two homes: which of them has it is not known. */
 function otherHomeOf(
   { facts, isUprnOfRow }: Extract<PreparedRow['end'], { kind: 'home' }>,
   earlier: Taken | undefined,

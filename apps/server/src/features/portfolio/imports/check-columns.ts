@@ -25,10 +25,10 @@ export const isChecked = ({ meaning }: Pick<ImportColumn, 'meaning'>): boolean =
 /** Of a column whose cells are not counted. */
 export const NOT_CHECKED: ImportColumnCheck = { filled: 0, refused: 0, problem: null, values: [], warning: null }
 
-/** Distinct texts of a column whose reading is remembered: lists say the same words again and again. */
+/** Distinct texts of a column whose reading is remembered: lists repeat the same words. */
 const MOST_REMEMBERED = 5_000
 
-/** Distinct texts that are kept of a column: more than anybody maps, and their characters. */
+/** Most distinct texts that are stored of a column, more than anybody maps, and most characters of them. */
 const MOST_KEPT = 1_000
 const MOST_KEPT_CHARACTERS = 40_000
 

@@ -18,7 +18,7 @@ type Dependencies = Pick<PortfolioDependencies, 'database' | 'now' | 'memberName
  * Reads another sheet of an uploaded workbook in place of the one that was read; where that is no table, all stays as it is.
  *
  * @param read reads the body; called when the import is known to be there
- * @param signal aborted when nobody waits for it any more
+ * @param signal aborted when the client disconnects
  */
 export async function chooseSheet(
   deps: Dependencies,

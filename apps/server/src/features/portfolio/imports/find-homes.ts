@@ -20,7 +20,7 @@ export type FoundRow =
 interface FoundHomeOfRow {
   kind: 'home'
   facts: HomeFacts
-  /** Nobody but the row says that its UPRN is that of this home. */
+  /** Only the row says that the home has this UPRN. */
   isUprnOfRow?: boolean
   /** What of the row was not used, as a sentence. */
   note?: string

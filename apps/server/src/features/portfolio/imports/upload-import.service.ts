@@ -22,7 +22,7 @@ const LONGEST_FILE_NAME = 200
 interface UploadedFile {
   name: string
   bytes: Uint8Array
-  /** Aborted when nobody waits for the upload any more. */
+  /** Aborted when the client disconnects. */
   signal?: AbortSignal
 }
 

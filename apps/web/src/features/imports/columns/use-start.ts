@@ -2,11 +2,11 @@ import { useRef } from 'react'
 import type { useImportChanges } from '../queries.ts'
 
 export interface Saving {
-  /** Tells of a choice that is on its way to the server. It resolves to whether the import can be started with it. */
+  /** Registers a choice that is being saved. The promise resolves to whether the import can then be started. */
   save: (saving: Promise<boolean>) => void
 }
 
-/** Whoever presses the button leaves a list by that: what was chosen there is saved first. */
+/** Pressing the button leaves the list that has the focus: the choice made there is saved before the import starts. */
 export function useStart({ start }: Pick<ReturnType<typeof useImportChanges>, 'start'>, sheet: string | null) {
   const pending = useRef(0)
   const isWanted = useRef(false)

@@ -7,7 +7,7 @@ import { useForgetting, valueMappingsQuery } from '../queries.ts'
 import { mappingGroups, takenText } from '../view-model/remembered.ts'
 import classes from './remembered-values.module.css'
 
-/** What the organisation has said values mean, fact by fact, each to be deleted; nothing where nothing is remembered. */
+/** The mapped values of the organisation, by fact, each with a button to delete it; renders nothing if there are none. */
 export function RememberedValues() {
   const mappings = useQuery(valueMappingsQuery())
   const forget = useForgetting()
@@ -24,9 +24,7 @@ export function RememberedValues() {
             <h2 className={classes.heading} id="remembered-heading">
               Remembered values
             </h2>
-            <p className={classes.lead}>
-              What your organisation has said that values of its files mean. Every new file is read with them.
-            </p>
+            <p className={classes.lead}>What values in your organisation’s files mean. They apply to every new file.</p>
           </div>
           <div className={classes.groups}>
             {groups.map(({ name, count, mappings: ofGroup }) => (
@@ -61,8 +59,8 @@ export function RememberedValues() {
       )}
       <ConfirmDialog {...deletion.dialog} title="Delete this remembered value?" confirm={['Delete', 'Deleting...']}>
         <p>
-          In later files, “{deletion.chosen?.value}” is not understood again until somebody says what it means. Homes
-          that are imported already stay as they are.
+          In later files, “{deletion.chosen?.value}” will not be understood until it is mapped again. Homes that have
+          already been imported do not change.
         </p>
       </ConfirmDialog>
     </>

@@ -13,7 +13,7 @@ export interface UnreadColumnsProps {
   lead: string
 }
 
-/** All that the file says and nobody understands, column by column; nothing where there is none. */
+/** The values that are not understood, column by column; renders nothing if there are none. */
 export function UnreadColumns({ columns, checks, lead }: UnreadColumnsProps) {
   const unread = unreadColumns(columns, checks)
   if (unread.length === 0) return null

@@ -19,7 +19,7 @@ export interface OpenTable {
 }
 
 export interface OpenTableOptions {
-  /** The sheet of a workbook that somebody chose. */
+  /** The sheet of a workbook that a person chose. */
   sheet?: string
   /** Stops the reading, of rows too, and fails it with the signal's reason. */
   signal?: AbortSignal | undefined

@@ -23,10 +23,10 @@ const EMPTY_DATE =
   /^(?:(?:1900-01-0[01]|1899-12-3[01]|1753-01-01|1970-01-01)(?:[T ].*)?|0?[01][-/.]0?1[-/.](?:1900|1753|1970)|3[01][-/.]12[-/.]1899)$/
 
 /**
- * The age band of a period such as `1930s`, `1900-1929`, `1967 to 1975` or `Pre-1900`, where it lies within one; else the
- * bands that it may be, so that somebody says which.
+ * The age band of a period such as `1930s`, `1900-1929`, `1967 to 1975` or `Pre-1900`, if it lies within one band;
+ * otherwise the bands that it may be, for a person to choose from.
  *
- * @param nation null where nobody knows: then the bands of all nations have to agree
+ * @param nation null where it is not known: then the bands of all nations have to agree
  */
 export function bandOfPeriod(text: string, nation: Nation | null): AgeBand | readonly AgeBand[] | null {
   const years = yearsOf(text)

@@ -48,7 +48,7 @@ function classOf(fact: HomeFact, text: string, header: string): NumberCell | nul
 
 function middleOf(fact: HomeFact, [from, to]: readonly [string, string], header: string): NumberCell {
   const most = plainNumber(fact, to, header)
-  // `10-15 cm`: the unit stands once for both.
+  // `10-15 cm`: one unit for both.
   const [, , unit = ''] = NUMBER.exec(to) ?? []
   const least =
     from === '0' ? { value: 0 } : plainNumber(fact, /[a-z]/i.test(from) ? from : `${from} ${unit}`.trim(), header)

@@ -29,7 +29,7 @@ export function deadlineMsOf(bytes: Uint8Array): number {
 }
 
 /**
- * Reads a workbook in a thread of its own, which holds nobody up and whose memory and time are bounded; two at once.
+ * Reads a workbook in a thread of its own, with limits on its memory and time; two at once.
  *
  * @param signal terminates the thread at once, or takes the workbook out of the queue
  * @throws UnreadableFile
