@@ -1,8 +1,10 @@
+import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
 import { numberedRows } from '@retrofolio/reference-data/certificates/csv-rows'
 import { growthOf, MOST_GROWTH } from '@retrofolio/reference-data/testing/growth'
 import { expect, test } from 'vitest'
 import { decodedText, encodingOf } from './decode-text.ts'
 import { openTable } from './open-table.ts'
+import { factOfCell, isFactCell, readFactCell } from './read-fact-cell.ts'
 import { readTable } from './read-table.ts'
 import { WORKBOOK_LIMITS } from './read-workbook.ts'
 import { recogniseColumns } from './recognise-columns.ts'
@@ -75,6 +77,26 @@ test.each(CELLS)('the time to recognise columns of long cells with %s grows with
     (sample) => recogniseColumns(['Thing', 'Address'], sample, new Map()),
     2_500,
   )
+  expect(ratio, `${ms} ms`).toBeLessThan(MOST_GROWTH)
+})
+
+const FACT_CELLS: typeof CELLS = [
+  ...CELLS,
+  ['a number and blanks', repeated(' ', { before: '100', after: 'x' })],
+  ['a range and blanks', repeated(' ', { before: '100 -', after: 'x' })],
+  ['no-break spaces', repeated('\u00a0', { before: '1', after: 'x' })],
+]
+
+test.each(FACT_CELLS)('the time to read facts of cells with %s grows with their length', async (_what, of) => {
+  const read = (cell: string) => {
+    for (const fact of HOME_FACTS) {
+      for (let run = 0; run < 20; run += 1) {
+        const about = factOfCell(fact, cell)
+        if (isFactCell(about, cell, '')) readFactCell(about, cell, '')
+      }
+    }
+  }
+  const { ratio, ms } = await growthOf(of, read, 95)
   expect(ratio, `${ms} ms`).toBeLessThan(MOST_GROWTH)
 })
 

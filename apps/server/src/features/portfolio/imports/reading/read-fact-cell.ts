@@ -66,7 +66,7 @@ export function isFactCell(fact: HomeFact, cell: string, header: string, beside 
 export function factOfCell(fact: HomeFact, cell: string): HomeFact {
   if (cell.length > LONGEST_FACT) return fact
   const { other, isOther } = OTHER_FACTS[fact.key] ?? {}
-  return (other !== undefined && isOther?.(cell) ? FACTS.get(other) : undefined) ?? fact
+  return (other !== undefined && isOther?.(withSingleSpaces(cell)) ? FACTS.get(other) : undefined) ?? fact
 }
 
 const FACTS: ReadonlyMap<HomeFactKey, HomeFact> = new Map(HOME_FACTS.map((fact) => [fact.key, fact]))
@@ -117,15 +117,19 @@ const NOTHING: ReadonlySet<string> = new Set([
 /** A longer cell is a text. Patterns that look for a number in many spaces would take their time with it. */
 const LONGEST_FACT = 200
 
+/** Patterns with several places for spaces would try every way to share out a long run of them, for seconds. */
+const withSingleSpaces = (cell: string): string => cell.replaceAll(/\s+/g, ' ')
+
 interface Said {
   says: KnownFacts | null
   remedy?: string
   note?: string
 }
 
-function saidOf(fact: HomeFact, cell: string, header: string, beside: Beside): Said {
+function saidOf(fact: HomeFact, text: string, header: string, beside: Beside): Said {
   const { key, leaf } = fact
-  if (cell.length > LONGEST_FACT) return { says: null }
+  if (text.length > LONGEST_FACT) return { says: null }
+  const cell = withSingleSpaces(text)
   if (key === 'constructionYear')
     return { says: yearIn(cell) === null ? null : { constructionYear: yearIn(cell) ?? 0 } }
   if (leaf.kind === 'number') return numberOf(fact, cell, header)
