@@ -60,7 +60,7 @@ describe('retrofolio register', () => {
     ]
     await writeFile(join(folder, 'odd.csv'), `${rows.join('\n')}\n`)
     const lines = await run('import', join(folder, 'odd.csv'))
-    const start = lines.indexOf('Not understood, and taken as unknown:')
+    const start = lines.indexOf('Not fully understood; what was not read counts as unknown:')
     expect(lines.slice(start + 1, start + 9)).toEqual([
       '  3 of 3 values of Walls_Description, such as “7”, “Straw bales”',
       '  1 of 3 values of lodgement_date, such as “soon”',

@@ -14,7 +14,7 @@ const MOST_COLUMNS = 10
 export function unreadLines({ unread, warnings, lodgementProblems }: UnreadReport): string[] {
   const shown = unread.slice(0, MOST_COLUMNS)
   return [
-    ...(unread.length > 0 ? ['Not understood, and taken as unknown:'] : []),
+    ...(unread.length > 0 ? ['Not fully understood; what was not read counts as unknown:'] : []),
     ...shown.map((column) => {
       const count = `${figure(column.unread)} of ${figure(column.filled)} values of ${column.column}`
       return `  ${count}, such as ${unreadExamples(column)}`

@@ -8,6 +8,11 @@ test('numbers outside what can be meant are unknown', () => {
   expect(countOf('-1', 9)).toBeNull()
   expect(shareOfPercent('120')).toBe(1)
   expect(shareOfPercent('')).toBeNull()
+  expect(shareOfPercent('40 %')).toBe(0.4)
+})
+
+test('a bare figure between 0 and 1 is no percentage, since spreadsheets hold 50 % as 0.5', () => {
+  expect(['0', '0.5', '0.5%', '1'].map(shareOfPercent)).toEqual([0, null, 0.005, 0.01])
 })
 
 test.each([
@@ -33,5 +38,9 @@ test('square feet are converted', () => {
 })
 
 test('flags are letters, words or digits', () => {
-  expect(['Y', 'true', 'N', 'false', 'NR', null].map(flagOf)).toEqual([true, true, false, false, null, null])
+  expect(['Y', 'Yes', 'true', 'N', 'NO', 'false', '0.0', 'NR', null].map(flagOf)).toEqual([
+    ...[true, true, true],
+    ...[false, false, false, false],
+    ...[null, null],
+  ])
 })

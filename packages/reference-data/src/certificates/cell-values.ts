@@ -47,6 +47,14 @@ export function metresOf(cell: string | null): string | null {
   return cell === null ? null : cell.replace(/ ?(?:m|metres?|meters?)$/i, '')
 }
 
+/** What a home can have; figures outside are not used. 1.0 m and far more than 4 m occur: a slip of the keyboard. */
+export const LOWEST_ROOM_M = 1.5
+export const HIGHEST_ROOM_M = 6
+export const LONGEST_CORRIDOR_M = 200
+export const MOST_EXTENSIONS = 9
+export const MOST_TURBINES = 9
+export const MOST_OUTLETS = 999
+
 /** Number within a range that can be meant; `null` outside it. */
 export function numberWithin(cell: string | null, least: number, most: number): number | null {
   const figure = numberOf(cell)
@@ -59,14 +67,22 @@ export function countOf(cell: string | null, most: number): number | null {
   return figure === null ? null : Math.round(figure)
 }
 
-/** Percent, 0 to 100, as a share 0 to 1; more than all of it counts as all. */
+/**
+ * Percent, 0 to 100, as a share 0 to 1; more than all of it counts as all. A bare figure between 0 and 1 is `null`: a
+ * spreadsheet holds 50 % as 0.5, which is not half a percent.
+ */
 export function shareOfPercent(cell: string | null): number | null {
-  const percent = numberOf(cell)
-  return percent === null || percent < 0 ? null : Math.min(percent, 100) / 100
+  const isMarked = cell?.endsWith('%') ?? false
+  const percent = numberOf(isMarked && cell !== null ? cell.slice(0, -1).trim() : cell)
+  if (percent === null || percent < 0 || (percent > 0 && percent < 1 && !isMarked)) return null
+  return Math.min(percent, 100) / 100
 }
 
 export function flagOf(cell: string | null): boolean | null {
-  const letter = cell?.toLowerCase()
-  if (letter === 'y' || letter === 'true' || letter === '1') return true
-  return letter === 'n' || letter === 'false' || letter === '0' ? false : null
+  return cell === null ? null : (FLAGS.get(cell.toLowerCase()) ?? null)
 }
+
+const FLAGS: ReadonlyMap<string, boolean> = new Map([
+  ...['y', 'yes', 'true', '1', '1.0'].map((word): [string, boolean] => [word, true]),
+  ...['n', 'no', 'false', '0', '0.0'].map((word): [string, boolean] => [word, false]),
+])

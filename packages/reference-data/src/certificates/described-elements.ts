@@ -15,7 +15,7 @@ import { glazedAreaOf, glazedTypeOf } from '../descriptions/property-words.ts'
 import { describeRoof } from '../descriptions/roofs.ts'
 import { describeWall } from '../descriptions/walls.ts'
 import { describeWindows } from '../descriptions/windows.ts'
-import { countOf, flagOf, shareOfPercent } from './cell-values.ts'
+import { countOf, flagOf, MOST_OUTLETS, shareOfPercent } from './cell-values.ts'
 
 /** Texts of a certificate with the columns that complete them. Texts are already in display form. */
 interface DescribedElementsInput {
@@ -117,6 +117,3 @@ function lightingShareOf(input: DescribedElementsInput): number | null {
   const lowEnergy = countOf(input.lowEnergyOutlets, MOST_OUTLETS)
   return outlets !== null && lowEnergy !== null && outlets > 0 ? Math.min(lowEnergy / outlets, 1) : null
 }
-
-/** Light fittings of one home. */
-const MOST_OUTLETS = 999

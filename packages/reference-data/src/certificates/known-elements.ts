@@ -10,7 +10,7 @@ export const isRoofKnown = ({ kind, uValueWPerM2K }: Pick<RoofFeatures, 'kind' |
 /** `(Same dwelling below)` is understood, though it names no kind. */
 const SAME_DWELLING = /^\(?same dwelling below/i
 
-export const isFloorUnderstood = (
+export const isFloorKnown = (
   { kind, insulation, uValueWPerM2K }: Pick<FloorFeatures, 'kind' | 'insulation' | 'uValueWPerM2K'>,
   text: string,
 ) => kind !== null || insulation !== null || uValueWPerM2K !== null || SAME_DWELLING.test(text)

@@ -32,6 +32,9 @@ test('the clock of lodgement counts only on the day of lodgement', () => {
   expect(at('2022', '2022-05-04 10:20:30')).toBe('2022-05-04 10:20:30')
   expect(at('04/05/2022', '4/5/2022 1:02:03 PM')).toBe('2022-05-04 13:02:03')
   expect(at(null, null)).toBeNull()
+  // A clock that no day has must not make the certificate an undated one.
+  expect(at('2022-05-04', '2022-05-04 24:00:00')).toBe('2022-05-04 00:00:00')
+  expect(at('2022-05-04', '2022-05-04 10:75:00')).toBe('2022-05-04 00:00:00')
 })
 
 test.each([

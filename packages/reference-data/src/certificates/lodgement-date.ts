@@ -76,5 +76,7 @@ function clockOf(timestamp: string | null): string {
   if (found === null) return '00:00:00'
   const [, hours = '', minutes = '00', seconds = '00', half] = found
   const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+  // A clock that no day has must not take the day with it.
+  if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return '00:00:00'
   return [String(hour).padStart(2, '0'), minutes, seconds].join(':')
 }

@@ -20,7 +20,20 @@ import {
 } from '../descriptions/property-words.ts'
 import { repairText } from '../descriptions/repair-text.ts'
 import { starWordOf } from '../descriptions/star-words.ts'
-import { areaM2Of, countOf, flagOf, isObjectName, metresOf, numberOf, numberWithin } from './cell-values.ts'
+import {
+  areaM2Of,
+  countOf,
+  flagOf,
+  HIGHEST_ROOM_M,
+  isObjectName,
+  LONGEST_CORRIDOR_M,
+  LOWEST_ROOM_M,
+  MOST_EXTENSIONS,
+  MOST_TURBINES,
+  metresOf,
+  numberOf,
+  numberWithin,
+} from './cell-values.ts'
 import type { CertificateRecord, LodgedFigures } from './certificate-record.ts'
 import type { ReadCertificate } from './certificate-row.ts'
 import type { Column, ColumnCells } from './columns.ts'
@@ -120,13 +133,12 @@ function featuresOf(row: ColumnCells, postcode: string | null, lodgedOn: string 
     ...describeAge(ageBandText ?? '', nation, lodgedOn === null ? null : Number(lodgedOn.slice(0, 4))),
     // Whatever it is: the engine says which areas a home can have, and names one that it refuses.
     totalFloorAreaM2: areaM2Of(row.cell('TOTAL_FLOOR_AREA')),
-    // 1.0 and far more than 4 occur: a slip of the keyboard, not a room.
-    storeyHeightM: numberWithin(metresOf(row.cell('FLOOR_HEIGHT')), 1.5, 6),
+    storeyHeightM: numberWithin(metresOf(row.cell('FLOOR_HEIGHT')), LOWEST_ROOM_M, HIGHEST_ROOM_M),
     // The old column counts the storeys of the block, and typing errors such as 62 occur.
     storeys: row.isNewExport ? countOf(row.cell('FLAT_STOREY_COUNT'), 99) : null,
     // Of the block: the new export counts those of the flat itself in this column.
     blockStoreys: row.isNewExport ? null : numberWithin(row.cell('FLAT_STOREY_COUNT'), 1, 60),
-    extensionCount: countOf(row.cell('EXTENSION_COUNT'), 9),
+    extensionCount: countOf(row.cell('EXTENSION_COUNT'), MOST_EXTENSIONS),
     habitableRooms: countOf(row.cell('NUMBER_HABITABLE_ROOMS'), 99),
     heatedRooms: countOf(row.cell('NUMBER_HEATED_ROOMS'), 99),
     openFireplaces: countOf(row.cell('NUMBER_OPEN_FIREPLACES'), 99),
@@ -244,12 +256,12 @@ function flatPositionOf(row: ColumnCells, elements: Pick<HomeFeatures, 'roof' | 
     level: flatLevel(stated, isTopStorey, elements.roof.kind, elements.floor.kind),
     storeyNumber: stated.storeyNumber,
     corridor: corridorOf(row.cell('HEAT_LOSS_CORRIDOR') ?? ''),
-    unheatedCorridorLengthM: numberWithin(row.cell('UNHEATED_CORRIDOR_LENGTH'), 0.01, 200),
+    unheatedCorridorLengthM: numberWithin(row.cell('UNHEATED_CORRIDOR_LENGTH'), 0.01, LONGEST_CORRIDOR_M),
   }
 }
 
 function windTurbinesOf(cell: string | null): WindTurbines | null {
-  const count = countOf(cell, 9)
+  const count = countOf(cell, MOST_TURBINES)
   return count === null ? null : { count, rotorDiameterM: null, hubHeightM: null, terrain: null }
 }
 

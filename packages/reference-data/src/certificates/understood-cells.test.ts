@@ -31,6 +31,16 @@ test.each<[Column, string]>([
   ['PHOTO_SUPPLY', '40.0'],
   ['PHOTO_SUPPLY', 'Array: Roof Area: %;  |'],
   ['PHOTO_SUPPLY', 'Array: Peak Power: 2.7; Orientation: South;  |'],
+  ['PHOTO_SUPPLY', '40 %'],
+  ['MULTI_GLAZE_PROPORTION', '100%'],
+  ['SOLAR_WATER_HEATING_FLAG', 'No'],
+  ['FLOOR_HEIGHT', '0'],
+  ['WALLS_DESCRIPTION', 'Solid brick, internal insulation'],
+  ['WALLS_DESCRIPTION', 'Cavity wall, filled'],
+  ['ROOF_DESCRIPTION', 'Pitched, 250 mm'],
+  ['FLOOR_DESCRIPTION', 'Solid (uninsulated)'],
+  ['FLOOR_DESCRIPTION', ', no insulation (assumed)'],
+  ['MAINHEAT_DESCRIPTION', 'Boiler and radiators, mains gas, Room heaters, wood logs'],
   // No input of the analysis.
   ['TRANSACTION_TYPE', 'whatever'],
   // Counted by itself.
@@ -58,6 +68,21 @@ test.each<[Column, string]>([
   ['POSTCODE', 'York'],
   ['UPRN', '1.00012E+11'],
   ['WALLS_ENERGY_EFF', 'Splendid'],
+  // Read in part: what is left over may be what matters.
+  ['WALLS_DESCRIPTION', 'Cavity wall, rendered over 50 mm boards'],
+  ['WALLS_DESCRIPTION', 'Solid brick or cavity'],
+  ['ROOF_DESCRIPTION', 'Pitched, 4 inches of loft insulation'],
+  ['FLOOR_DESCRIPTION', 'Solid, 100 mm'],
+  ['MAINHEAT_DESCRIPTION', 'Boiler and radiators, hydrogen'],
+  ['MAINHEAT_DESCRIPTION', 'Gas fire, Electric storage heaters'],
+  // Outside of what can be meant, so not used.
+  ['FLOOR_HEIGHT', '240'],
+  ['NUMBER_HABITABLE_ROOMS', '-4'],
+  ['NUMBER_HEATED_ROOMS', '400'],
+  ['EXTENSION_COUNT', '12'],
+  ['MULTI_GLAZE_PROPORTION', '-20'],
+  ['LOW_ENERGY_LIGHTING', '0.5'],
+  ['PHOTO_SUPPLY', '0.4'],
 ])('%s does not understand “%s”', (column, cell) => {
   expect(isUnderstood(column, cell)).toBe(false)
 })

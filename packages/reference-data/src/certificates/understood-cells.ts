@@ -1,8 +1,8 @@
 import { NATIONS } from '@retrofolio/engine/vocabulary'
 import { describeAge } from '../descriptions/age-bands.ts'
-import { describeFloor } from '../descriptions/floors.ts'
+import { isFloorUnderstood } from '../descriptions/floors.ts'
 import { fuelOfCell } from '../descriptions/fuels.ts'
-import { describeHeating } from '../descriptions/heating.ts'
+import { isHeatingUnderstood } from '../descriptions/heating.ts'
 import { controlsOfCode, describeControls } from '../descriptions/heating-controls.ts'
 import { describeHotWater } from '../descriptions/hot-water.ts'
 import { describeLowEnergyLighting } from '../descriptions/lighting.ts'
@@ -18,14 +18,25 @@ import {
   propertyTypeOf,
   ventilationOf,
 } from '../descriptions/property-words.ts'
-import { describeRoof } from '../descriptions/roofs.ts'
+import { isRoofUnderstood } from '../descriptions/roofs.ts'
 import { starWordOf } from '../descriptions/star-words.ts'
-import { describeWall } from '../descriptions/walls.ts'
+import { isWallUnderstood } from '../descriptions/walls.ts'
 import { describeWindows } from '../descriptions/windows.ts'
-import { areaM2Of, flagOf, metresOf, numberOf } from './cell-values.ts'
+import {
+  areaM2Of,
+  flagOf,
+  HIGHEST_ROOM_M,
+  LONGEST_CORRIDOR_M,
+  LOWEST_ROOM_M,
+  MOST_EXTENSIONS,
+  MOST_OUTLETS,
+  MOST_TURBINES,
+  metresOf,
+  numberWithin,
+  shareOfPercent,
+} from './cell-values.ts'
 import type { Column } from './columns.ts'
 import { normalisePostcode, normaliseUprn } from './identifiers.ts'
-import { isFloorUnderstood, isRoofKnown, isWallKnown } from './known-elements.ts'
 import { lodgementDateOf } from './lodgement-date.ts'
 import { isoDateOf } from './read-day.ts'
 
@@ -54,7 +65,13 @@ const described =
     const text = displayText(cell)
     return text === null || isRead(text)
   }
-const number: CellCheck = (cell) => numberOf(cell) !== null
+/** Figures outside of what can be meant are not used, so they count like texts. */
+const within =
+  (least: number, most: number): CellCheck =>
+  (cell) =>
+    numberWithin(cell, least, most) !== null
+const count = within(0, 99)
+const percent: CellCheck = (cell) => shareOfPercent(cell) !== null
 const flag: CellCheck = (cell) => flagOf(cell) !== null
 const date: CellCheck = (cell) => isoDateOf(cell) !== null
 /** A date that can be read and is not used, since it lies in the future or before 2008, is reported by itself. */
@@ -62,7 +79,6 @@ const lodgementDate: CellCheck = (cell) => lodgementDateOf(cell, '9999-12-31').p
 /** Of several elements, which Scottish tables join by bars, the first: the one whose text is read. */
 const stars: CellCheck = (cell) => starWordOf(cell.split('|')[0]?.trim() ?? null) !== null
 
-const isHeating: Text = (text) => (describeHeating(text)[0]?.system ?? null) !== null
 const isControls: Text = (text) => describeControls(text) !== null
 
 function floorLevel(isNewExport: boolean): CellCheck {
@@ -79,6 +95,9 @@ function isAge(text: string): boolean {
     return ageBand !== null || constructionYear !== null
   })
 }
+
+/** What older software recorded where no height was measured. */
+const NO_HEIGHT = /^[01](?:\.0+)?$/
 
 /** `To be used only when there is no heating/hot-water system`. */
 const NO_FUEL = /only when there is no heating/i
@@ -98,35 +117,35 @@ const CHECKS: Partial<Record<Column, CellCheck>> = {
   BUILT_FORM: (cell) => builtFormOf(cell) !== null,
   CONSTRUCTION_AGE_BAND: described(isAge),
   TOTAL_FLOOR_AREA: (cell) => areaM2Of(cell) !== null,
-  FLOOR_HEIGHT: (cell) => numberOf(metresOf(cell)) !== null,
+  FLOOR_HEIGHT: (cell) => NO_HEIGHT.test(cell) || numberWithin(metresOf(cell), LOWEST_ROOM_M, HIGHEST_ROOM_M) !== null,
   FLAT_TOP_STOREY: flag,
-  FLAT_STOREY_COUNT: number,
+  FLAT_STOREY_COUNT: count,
   HEAT_LOSS_CORRIDOR: (cell) => corridorOf(cell) !== null,
-  UNHEATED_CORRIDOR_LENGTH: number,
-  EXTENSION_COUNT: number,
-  NUMBER_HABITABLE_ROOMS: number,
-  NUMBER_HEATED_ROOMS: number,
-  NUMBER_OPEN_FIREPLACES: number,
-  WALLS_DESCRIPTION: described((text) => isWallKnown(describeWall(text))),
-  ROOF_DESCRIPTION: described((text) => isRoofKnown(describeRoof(text))),
-  FLOOR_DESCRIPTION: described((text) => isFloorUnderstood(describeFloor(text), text)),
+  UNHEATED_CORRIDOR_LENGTH: within(0, LONGEST_CORRIDOR_M),
+  EXTENSION_COUNT: within(0, MOST_EXTENSIONS),
+  NUMBER_HABITABLE_ROOMS: count,
+  NUMBER_HEATED_ROOMS: count,
+  NUMBER_OPEN_FIREPLACES: count,
+  WALLS_DESCRIPTION: described(isWallUnderstood),
+  ROOF_DESCRIPTION: described(isRoofUnderstood),
+  FLOOR_DESCRIPTION: described(isFloorUnderstood),
   WINDOWS_DESCRIPTION: described((text) => describeWindows(text).glazing !== null),
-  MULTI_GLAZE_PROPORTION: number,
+  MULTI_GLAZE_PROPORTION: percent,
   GLAZED_TYPE: (cell) => {
     const { glazing, installed } = glazedTypeOf(cell)
     return glazing !== null || installed !== null
   },
   GLAZED_AREA: (cell) => glazedAreaOf(cell) !== null,
-  MAINHEAT_DESCRIPTION: described(isHeating),
+  MAINHEAT_DESCRIPTION: described(isHeatingUnderstood),
   MAINHEATCONT_DESCRIPTION: described(isControls),
   MAIN_HEATING_CONTROLS: (cell) => (/^\d{4}$/.test(cell) ? controlsOfCode(cell) !== null : isControls(cell)),
   MAIN_FUEL: (cell) => fuelOfCell(cell) !== null || NO_FUEL.test(cell),
-  SECONDHEAT_DESCRIPTION: described(isHeating),
+  SECONDHEAT_DESCRIPTION: described(isHeatingUnderstood),
   HOTWATER_DESCRIPTION: described((text) => describeHotWater(text).source !== null),
   LIGHTING_DESCRIPTION: described((text) => describeLowEnergyLighting(text).share !== null || EFFICIENCY.test(text)),
-  LOW_ENERGY_LIGHTING: number,
-  FIXED_LIGHTING_OUTLETS_COUNT: number,
-  LOW_ENERGY_FIXED_LIGHT_COUNT: number,
+  LOW_ENERGY_LIGHTING: percent,
+  FIXED_LIGHTING_OUTLETS_COUNT: within(0, MOST_OUTLETS),
+  LOW_ENERGY_FIXED_LIGHT_COUNT: within(0, MOST_OUTLETS),
   MECHANICAL_VENTILATION: (cell) => ventilationOf(cell) !== null,
   MAINS_GAS_FLAG: flag,
   ENERGY_TARIFF: (cell) => meterOf(cell) !== null,
@@ -134,7 +153,7 @@ const CHECKS: Partial<Record<Column, CellCheck>> = {
     const { shareOfRoof, peakKw } = describePhotovoltaics(cell)
     return shareOfRoof !== null || peakKw !== null || NO_PANELS.test(cell)
   },
-  WIND_TURBINE_COUNT: number,
+  WIND_TURBINE_COUNT: within(0, MOST_TURBINES),
   SOLAR_WATER_HEATING_FLAG: flag,
   WALLS_ENERGY_EFF: stars,
   WALLS_ENV_EFF: stars,

@@ -1,7 +1,7 @@
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import type { UnreadTexts } from '../unread/unread-texts.ts'
 import type { Column } from './columns.ts'
-import { isFloorUnderstood, isRoofKnown, isWallKnown } from './known-elements.ts'
+import { isFloorKnown, isRoofKnown, isWallKnown } from './known-elements.ts'
 import { cellText } from './record-of-columns.ts'
 import { type CellCheck, cellCheckOf } from './understood-cells.ts'
 
@@ -95,7 +95,7 @@ export function countDocument({ describedAs, ...features }: HomeFeatures, { text
   const elements: [element: string, text: string | null, isRead: boolean][] = [
     ['walls', describedAs.walls, isWallKnown(wall)],
     ['roof', describedAs.roof, isRoofKnown(roof)],
-    ['floor', describedAs.floor, isFloorUnderstood(floor, describedAs.floor ?? '')],
+    ['floor', describedAs.floor, isFloorKnown(floor, describedAs.floor ?? '')],
     ['windows', describedAs.windows, features.windows.glazing !== null],
     ['main heating', describedAs.mainHeating, features.mainHeating.system !== null],
     ['hot water', describedAs.hotWater, features.hotWater.source !== null],

@@ -26,6 +26,14 @@ test.each([
   ['Solid brick, with external insulation|Briciau solet, gydag inswleiddio allanol', 'solid_brick', 'external', false],
   ['{"value": "Cavity wall, filled cavity", "language": "1"}', 'cavity', 'cavity_fill', false],
   ['Cavity wall, insulated by moonlight', 'cavity', null, false],
+  ['Cavity wall, filled', 'cavity', 'cavity_fill', false],
+  ['Solid brick, filled', 'solid_brick', null, false],
+  ['Cavity wall (uninsulated)', 'cavity', 'none', false],
+  ['Cavity wall, external insulation', 'cavity', 'external', false],
+  ['Timber framed, as built', 'timber_frame', null, false],
+  ['Solid brick or cavity', null, null, false],
+  ['Cavity/solid', null, null, false],
+  ['Cobble', null, null, false],
   ['Brick walls', null, null, false],
   ['SAP05:Walls', null, null, false],
 ])('wall: %s', (text, construction, insulation, isAssumed) => {
@@ -102,4 +110,19 @@ test('null marks are no text', () => {
   for (const mark of ['NO DATA!', 'NODATA!', 'INVALID!', 'N/A', '', '***SAMPLE***', '%%MAINHEATCONTROL%%']) {
     expect([mark, displayText(mark)]).toEqual([mark, null])
   }
+})
+
+test('a flat above or below is another dwelling, not a flat roof', () => {
+  expect(roof('Flat above').kind).toBe('none')
+  expect(floor('Flat below').kind).toBe('none')
+  expect(roof('Flat roof, insulated')).toMatchObject({ kind: 'flat', insulation: 'insulated_unknown_depth' })
+})
+
+test('a bare depth is that of the loft under a pitched roof alone', () => {
+  expect(roof('Pitched, 250 mm')).toMatchObject({ insulation: 'loft', insulationThicknessMm: 250 })
+  expect(roof('Flat, 100 mm')).toMatchObject({ insulation: null, insulationThicknessMm: null })
+})
+
+test('words for what a floor is made of do not hide its insulation', () => {
+  expect(floor('Suspended timber, insulated')).toMatchObject({ kind: 'suspended_ground', insulation: 'insulated' })
 })

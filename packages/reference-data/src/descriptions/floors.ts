@@ -5,24 +5,42 @@ import { comparable } from './normalise-description.ts'
 import { transmittance } from './transmittance.ts'
 import { inEnglish } from './welsh.ts'
 
+interface ReadFloor {
+  floor: FloorFeatures
+  /** Whether no word was left over. */
+  isWhole: boolean
+}
+
 /** What a floor text says; words it does not know stay `null`. */
-export const describeFloor: (text: string) => FloorFeatures = describeOnce((text) => {
+export const describeFloor = (text: string): FloorFeatures => readFloor(text).floor
+
+/** Whether all of a floor text is understood: of `Solid, 100mm` only the kind is. */
+export const isFloorUnderstood = (text: string): boolean => readFloor(text).isWhole
+
+const readFloor: (text: string) => ReadFloor = describeOnce((text) => {
   const words = inEnglish('floor', comparable(text))
   const uValueWPerM2K = transmittance(words)
-  if (uValueWPerM2K !== null) return { ...UNKNOWN_FLOOR, uValueWPerM2K }
-  if (DWELLING_BELOW.test(words)) return { ...UNKNOWN_FLOOR, kind: 'none' }
+  if (uValueWPerM2K !== null) return { floor: { ...UNKNOWN_FLOOR, uValueWPerM2K }, isWhole: true }
+  if (DWELLING_BELOW.test(words)) return { floor: { ...UNKNOWN_FLOOR, kind: 'none' }, isWhole: true }
+  if (SAME_DWELLING.test(words)) return { floor: UNKNOWN_FLOOR, isWhole: true }
 
   const isAssumed = words.includes('(assumed)')
-  const head = KINDS.find(([name]) => words.startsWith(name))
+  const head = KINDS.find(([name]) => words.startsWith(name) && !/^[a-z]/.test(words.slice(name.length)))
   const state = words
     .slice(head?.[0].length ?? 0)
     .replace('(assumed)', '')
-    .replace(/^[\s,.]+/, '')
+    .replace(/^[\s,.;]+/, '')
+    .replace(/^(?:timber|concrete)(?![a-z])[\s,.;]*/, '')
     .trim()
+    .replace(/^\((.*)\)$/, '$1')
   const insulation = insulationOf(state)
   // A text without a kind still tells the insulation: `, no insulation (assumed)` is a known truncation.
-  if (!head && (insulation.insulation === null || !words.startsWith(','))) return UNKNOWN_FLOOR
-  return { kind: head?.[1] ?? null, ...insulation, isAssumed, uValueWPerM2K: null }
+  if (!head && (insulation.insulation === null || !words.startsWith(',')))
+    return { floor: UNKNOWN_FLOOR, isWhole: false }
+  return {
+    floor: { kind: head?.[1] ?? null, ...insulation, isAssumed, uValueWPerM2K: null },
+    isWhole: state === '' || insulation.insulation !== null,
+  }
 })
 
 const UNKNOWN_FLOOR: FloorFeatures = {
@@ -33,8 +51,9 @@ const UNKNOWN_FLOOR: FloorFeatures = {
   uValueWPerM2K: null,
 }
 
-// `(Same dwelling below)` is not among them: it describes an upper part and says nothing about the lowest floor.
-const DWELLING_BELOW = /^\(?(another|other) (dwelling|premises) below\)?$/
+const DWELLING_BELOW = /^\(?(another|other)? ?(dwelling|premises|flat) below\)?$/
+/** Describes an upper part and says nothing about the lowest floor. */
+const SAME_DWELLING = /^\(?same dwelling below/
 
 const KINDS: [name: string, kind: FloorKind][] = [
   ['solid', 'solid_ground'],

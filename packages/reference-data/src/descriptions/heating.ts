@@ -5,21 +5,38 @@ import { fuelOfPhrase } from './fuels.ts'
 import { comparable, squashed } from './normalise-description.ts'
 import { inEnglish } from './welsh.ts'
 
+interface ReadHeating {
+  systems: readonly HeatingFeatures[]
+  /** Whether no part was left over. */
+  isWhole: boolean
+}
+
 /**
  * The systems of a main or secondary heating text, in order. Systems are joined by the same `, ` that stands between a
  * system and its fuel, so a part opens a new system only when it is a known system name and cannot be the emitter or
- * fuel of the one before. An unknown text gives no system.
+ * fuel of the one before. An unknown text gives no system, nor does one that begins with an unknown part: what follows
+ * may be the second system, and would be taken for the first.
  */
-export const describeHeating: (text: string) => readonly HeatingFeatures[] = describeOnce((text) => {
+export const describeHeating = (text: string): readonly HeatingFeatures[] => readHeating(text).systems
+
+/** Whether all of a heating text is understood: of `Boiler and radiators, hydrogen` only the system is. */
+export const isHeatingUnderstood = (text: string): boolean => readHeating(text).isWhole
+
+const readHeating: (text: string) => ReadHeating = describeOnce((text) => {
   const words = inEnglish('heating', comparable(text))
   const systems: HeatingFeatures[] = []
+  let isWhole = true
   for (const part of words.split(/\s*,\s*/)) {
     const current = systems.at(-1)
     if (current && (takesEmitter(current, part) || takesFuel(current, part))) continue
     const opened = openedSystem(part)
     if (opened) systems.push(opened)
+    else if (part !== '') {
+      if (systems.length === 0) return { systems, isWhole: false }
+      isWhole = false
+    }
   }
-  return systems
+  return { systems, isWhole: isWhole && systems.length > 0 }
 })
 
 interface SystemName {

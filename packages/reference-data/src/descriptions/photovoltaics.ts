@@ -9,7 +9,7 @@ import { comparable } from './normalise-description.ts'
  * of the roof, the same with how it is connected to the electricity supply, or its peak power.
  */
 export const describePhotovoltaics: (cell: string) => PhotovoltaicFeatures = describeOnce((cell) => {
-  const percent = shareOfPercent(cell === '' ? null : cell.trim().replace(/ ?%$/, ''))
+  const percent = shareOfPercent(cell.trim())
   if (percent !== null) return { shareOfRoof: percent, peakKw: null }
   const arrays = comparable(cell).split('|')
   const shares = arrays.flatMap((array) => shareOfPercent(ROOF_SHARE.exec(array)?.[1] ?? null) ?? [])
@@ -20,7 +20,7 @@ export const describePhotovoltaics: (cell: string) => PhotovoltaicFeatures = des
   }
 })
 
-const ROOF_SHARE = /\broof area:? ?(\d+(?:\.\d+)?) ?%/
+const ROOF_SHARE = /\broof area:? ?(\d+(?:\.\d+)? ?%)/
 const PEAK_POWER = /\bpeak power:? ?(\d+(?:\.\d+)?)/
 
 const sum = (figures: readonly number[]): number => figures.reduce((total, figure) => total + figure, 0)

@@ -5,23 +5,39 @@ import { comparable } from './normalise-description.ts'
 import { transmittance } from './transmittance.ts'
 import { inEnglish } from './welsh.ts'
 
+interface ReadRoof {
+  roof: RoofFeatures
+  /** Whether no word was left over. */
+  isWhole: boolean
+}
+
 /** What a roof text says; words it does not know stay `null`. */
-export const describeRoof: (text: string) => RoofFeatures = describeOnce((text) => {
+export const describeRoof = (text: string): RoofFeatures => readRoof(text).roof
+
+/** Whether all of a roof text is understood: of `Pitched, 4 inches` only the kind is. */
+export const isRoofUnderstood = (text: string): boolean => readRoof(text).isWhole
+
+const readRoof: (text: string) => ReadRoof = describeOnce((text) => {
   const words = inEnglish('roof', comparable(text))
   const uValueWPerM2K = transmittance(words)
-  if (uValueWPerM2K !== null) return { ...UNKNOWN_ROOF, uValueWPerM2K }
-  if (DWELLING_ABOVE.test(words)) return { ...UNKNOWN_ROOF, kind: 'none' }
+  if (uValueWPerM2K !== null) return { roof: { ...UNKNOWN_ROOF, uValueWPerM2K }, isWhole: true }
+  if (DWELLING_ABOVE.test(words)) return { roof: { ...UNKNOWN_ROOF, kind: 'none' }, isWhole: true }
 
   const head = KINDS.find(([name]) => name.test(words))
-  if (!head) return UNKNOWN_ROOF
+  if (!head) return { roof: UNKNOWN_ROOF, isWhole: false }
   const [name, kind] = head
   const isAssumed = words.includes('(assumed)')
   const state = words
     .replace(name, '')
     .replace('(assumed)', '')
-    .replace(/^[\s,.]+/, '')
+    .replace(/^[\s,.;]+/, '')
     .trim()
-  return { kind, ...insulationOf(kind, state), isAssumed, uValueWPerM2K: null }
+    .replace(/^\((.*)\)$/, '$1')
+  const insulation = insulationOf(kind, state)
+  return {
+    roof: { kind, ...insulation, isAssumed, uValueWPerM2K: null },
+    isWhole: state === '' || insulation.insulation !== null,
+  }
 })
 
 const UNKNOWN_ROOF: RoofFeatures = {
@@ -32,25 +48,27 @@ const UNKNOWN_ROOF: RoofFeatures = {
   uValueWPerM2K: null,
 }
 
-const DWELLING_ABOVE = /^\(?(another|other|same)? ?(dwelling|premises) above\)?$/
+const DWELLING_ABOVE = /^\(?(another|other|same)? ?(dwelling|premises|flat) above\)?$/
 
 const KINDS: [name: RegExp, kind: RoofKind][] = [
   [/^roof room(\(s\)|s)?, thatched/, 'room_in_roof_thatched'],
   [/^roof room(\(s\)|s)?/, 'room_in_roof'],
-  [/^pitched/, 'pitched'],
-  [/^flat/, 'flat'],
-  [/^thatched/, 'thatched'],
+  [/^pitched( roof)?(?![a-z])/, 'pitched'],
+  [/^flat( roof)?(?![a-z])/, 'flat'],
+  [/^thatched( roof)?(?![a-z])/, 'thatched'],
 ]
 
 /** `300+ mm`, `>= 300mm` and `300 mm` are one depth here: the open end adds nothing a U-value table can use. */
-const LOFT_DEPTH = /^(?:>=\s*)?(\d+)\s*\+?\s*mm(?:\s*mm)?\s*(?:loft )?insulation$/
+const LOFT_DEPTH = /^(?:>=\s*|≥\s*)?(\d+)\s*\+?\s*mm(?:\s*mm)?\s*(?:loft )?insulation$/
+/** `Pitched, 250 mm`: under a pitched roof a bare depth is that of the loft. */
+const BARE_DEPTH = /^(?:>=\s*|≥\s*)?(\d{1,3})\s*\+?\s*mm$/
 const LOFT_OF_UNKNOWN_DEPTH = /^(?:unknown |mm )?loft insulation$/
 
 function insulationOf(
   kind: RoofKind,
   state: string,
 ): { insulation: RoofInsulation | null; insulationThicknessMm: number | null } {
-  const depth = LOFT_DEPTH.exec(state)?.[1]
+  const depth = (LOFT_DEPTH.exec(state) ?? (kind === 'pitched' ? BARE_DEPTH.exec(state) : null))?.[1]
   if (depth !== undefined) {
     const insulationThicknessMm = Number(depth)
     return { insulation: insulationThicknessMm === 0 ? 'none' : 'loft', insulationThicknessMm }

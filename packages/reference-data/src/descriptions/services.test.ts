@@ -138,3 +138,7 @@ test('controls are the wording in lower case, Welsh translated, codes spelt out'
   expect(controlsOfCode('2107')).toBe('programmer, trvs and bypass')
   expect(controlsOfCode('9999')).toBeNull()
 })
+
+test('a system behind an unknown one is not taken for the first', () => {
+  expect(describeHeating('Gas fire, Electric storage heaters')).toEqual([])
+})

@@ -7,23 +7,46 @@ import { inEnglish } from './welsh.ts'
 
 type DescribedWall = Pick<WallFeatures, 'construction' | 'insulation' | 'isAssumed' | 'uValueWPerM2K'>
 
+interface ReadWall {
+  wall: DescribedWall
+  /** Whether no word was left over. */
+  isWhole: boolean
+}
+
 /** What a wall text says; words it does not know stay `null`. */
-export const describeWall: (text: string) => DescribedWall = describeOnce((text) => {
+export const describeWall = (text: string): DescribedWall => readWall(text).wall
+
+/** Whether all of a wall text is understood: of `Cavity wall, rendered` only the construction is. */
+export const isWallUnderstood = (text: string): boolean => readWall(text).isWhole
+
+const readWall: (text: string) => ReadWall = describeOnce((text) => {
   const words = inEnglish('walls', comparable(text))
   const uValueWPerM2K = transmittance(words)
-  const head = CONSTRUCTIONS.find(([name]) => words.startsWith(name))
-  if (uValueWPerM2K !== null || !head) {
-    return { construction: null, insulation: null, isAssumed: false, uValueWPerM2K }
-  }
+  const unknown = { construction: null, insulation: null, isAssumed: false, uValueWPerM2K }
+  if (uValueWPerM2K !== null) return { wall: unknown, isWhole: true }
+  const head = CONSTRUCTIONS.find(([name]) => words.startsWith(name) && ENDS_NAME.test(words.slice(name.length)))
+  if (!head) return { wall: unknown, isWhole: false }
   const [name, construction] = head
   const isAssumed = words.includes('(assumed)')
   const state = words
     .slice(name.length)
+    .replace(ENDS_NAME, '')
     .replace('(assumed)', '')
-    .replace(/^[\s,.]*(as built)?[\s,.]*/, '')
+    .replace(/^[\s,.;]*(as built)?[\s,.;]*/, '')
     .trim()
-  return { construction, insulation: INSULATIONS[state] ?? null, isAssumed, uValueWPerM2K: null }
+    .replace(/^\((.*)\)$/, '$1')
+  // Of `Solid brick or cavity` nobody knows which.
+  if (ALTERNATIVE.test(state)) return { wall: unknown, isWhole: false }
+  const insulation = INSULATIONS[state] ?? (construction === 'cavity' ? CAVITY_INSULATIONS[state] : undefined) ?? null
+  return {
+    wall: { construction, insulation, isAssumed, uValueWPerM2K: null },
+    isWhole: state === '' || insulation !== null,
+  }
 })
+
+/** `Cavity walls`, `Timber framed`, and not `Cobble`. */
+const ENDS_NAME = /^(?:s|d|ed)?(?![a-z])/
+const ALTERNATIVE = /^(?:(?:or|and)(?![a-z])|[/&+])/
 
 // Longest name first where one begins another.
 const CONSTRUCTIONS: [name: string, construction: WallConstruction][] = [
@@ -47,12 +70,22 @@ const CONSTRUCTIONS: [name: string, construction: WallConstruction][] = [
 
 const INSULATIONS: Record<string, WallInsulation> = {
   'no insulation': 'none',
+  uninsulated: 'none',
+  'not insulated': 'none',
   'partial insulation': 'partial',
+  'partially insulated': 'partial',
   insulated: 'as_built_insulated',
   'filled cavity': 'cavity_fill',
   'with external insulation': 'external',
   'with internal insulation': 'internal',
+  'external insulation': 'external',
+  'internal insulation': 'internal',
   'filled cavity and external insulation': 'cavity_fill_and_external',
   'filled cavity and internal insulation': 'cavity_fill_and_internal',
   'with additional insulation': 'added',
+}
+
+const CAVITY_INSULATIONS: Record<string, WallInsulation> = {
+  filled: 'cavity_fill',
+  unfilled: 'none',
 }

@@ -68,7 +68,7 @@ describe('summary of a run', () => {
       1,
     )
     expect(lines.slice(2)).toEqual([
-      'Not understood, and taken as unknown:',
+      'Not fully understood; what was not read counts as unknown:',
       '  1,204 of 1,300 values of Walls, such as “3”, “4”',
       '  1 of 10 values of Roof, such as “Turf”',
       '2 lodgement dates in the future, such as “2091-05-04”: the certificate counts as undated',
