@@ -17,6 +17,14 @@ export function isoDateOf(cell: string | null): string | null {
 const DAY_LENGTH = 'YYYY-MM-DD'.length
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}[ T]/
 
+/** Whether a date can only be meant in the American order, as `03/25/2019`: the ambiguous ones beside it may be as well. */
+export function isMonthFirst(cell: string): boolean {
+  const [, first, second] = AMERICAN.exec(cell) ?? []
+  return second !== undefined && Number(first) <= 12 && Number(second) > 12 && Number(second) <= 31
+}
+
+const AMERICAN = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.](?:\d{4}|\d{2})(?!\d)/
+
 /** A year without month and day, as the data sets of the register give for the oldest certificates. */
 export function isBareYear(cell: string): boolean {
   return /^\d{4}(\.0)?$/.test(cell)

@@ -126,3 +126,10 @@ test('a row of the Scottish tables: first elements of bars, all heating systems,
   })
   expect(lodged).toMatchObject({ spaceHeatingKwh: 5347, waterHeatingKwh: 1738 })
 })
+
+test('reads values of JSON: flags, and texts with their language', () => {
+  const row = { ...MADE_UP, MAINS_GAS_FLAG: false, WALLS_DESCRIPTION: { value: 'Cob, as built', language: '1' } }
+  const { features } = recordOfColumns(cellsOf(Object.values(row), columnPositions(Object.keys(row))), TODAY)
+  expect(features.hasMainsGas).toBe(false)
+  expect(features.wall.construction).toBe('cob')
+})

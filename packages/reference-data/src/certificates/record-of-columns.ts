@@ -280,6 +280,12 @@ function lodgedFiguresOf(row: ColumnCells): LodgedFigures {
   }
 }
 
+/** A value of JSON as a cell: flags as words, lists and objects as they are written. */
+export function cellOfValue(value: unknown): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
 /** Reads cells out of an array in header order. */
 export function cellsOf(values: readonly unknown[], positions: ReadonlyMap<Column, number>): ColumnCells {
   return {
@@ -288,7 +294,7 @@ export function cellsOf(values: readonly unknown[], positions: ReadonlyMap<Colum
     cell(column) {
       const position = positions.get(column)
       const value = position === undefined ? undefined : values[position]
-      return typeof value === 'string' || typeof value === 'number' ? cellText(String(value)) : null
+      return value === undefined || value === null ? null : cellText(cellOfValue(value))
     },
   }
 }

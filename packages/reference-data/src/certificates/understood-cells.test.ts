@@ -107,6 +107,48 @@ test('counts the cells of a table by the headings of its file, with the first ro
   ])
 })
 
+function checked(names: string[], rows: unknown[][]): UnreadTexts {
+  const texts = new UnreadTexts()
+  const check = new TableCheck(names, columnPositions(names), { texts, row: () => null }, 'a.csv')
+  for (const values of rows) check.row(values)
+  check.end()
+  return texts
+}
+
+test('understands an age by the years of the nation that the home is in', () => {
+  const texts = checked(
+    ['CONSTRUCTION_AGE_BAND', 'POSTCODE'],
+    [
+      ['Pre-1919', 'EH1 1AA'],
+      ['Pre-1919', 'YO31 1CM'],
+      ['England and Wales: 1950-1966', 'YO31 1CM'],
+      ['1965-1975', 'EH1 1AA'],
+    ],
+  )
+  expect(texts.columns()).toMatchObject([{ column: 'CONSTRUCTION_AGE_BAND', filled: 4, unread: 1 }])
+})
+
+test('counts lists and objects of JSON as not understood, and understands its flags', () => {
+  const texts = checked(
+    ['MAINS_GAS_FLAG', 'WALLS_DESCRIPTION'],
+    [
+      [true, { text: 'Cavity wall' }],
+      [null, ['Cavity wall']],
+      [false, { value: 'Cavity wall', language: '1' }],
+    ],
+  )
+  expect(texts.columns()).toMatchObject([{ column: 'WALLS_DESCRIPTION', filled: 3, unread: 2 }])
+})
+
+test('notices dates that put the month first', () => {
+  const dates = ['03/25/2019', '25/03/2019', '03/04/2019', '2019-03-25', '12.31.18', '13/13/2019']
+  const texts = checked(
+    ['LODGEMENT_DATE'],
+    dates.map((date) => [date]),
+  )
+  expect(texts.monthFirstDates()).toMatchObject([{ column: 'LODGEMENT_DATE', cells: 2, example: '03/25/2019' }])
+})
+
 async function* chunksOf(text: string): AsyncGenerator<string> {
   yield text
 }

@@ -1,5 +1,6 @@
-import { NATIONS } from '@retrofolio/engine/vocabulary'
+import { NATIONS, type Nation } from '@retrofolio/engine/vocabulary'
 import { describeAge } from '../descriptions/age-bands.ts'
+import { describeOnce } from '../descriptions/describe-once.ts'
 import { isFloorUnderstood } from '../descriptions/floors.ts'
 import { fuelOfCell } from '../descriptions/fuels.ts'
 import { isHeatingUnderstood } from '../descriptions/heating.ts'
@@ -40,8 +41,8 @@ import { normalisePostcode, normaliseUprn } from './identifiers.ts'
 import { lodgementDateOf } from './lodgement-date.ts'
 import { isoDateOf } from './read-day.ts'
 
-/** Whether a cell that is not blank is understood. */
-export type CellCheck = (cell: string) => boolean
+/** Whether a cell that is not blank is understood; ages by the years of the nation, where it is known. */
+export type CellCheck = (cell: string, nation?: Nation) => boolean
 
 /**
  * The check for the cells of a column; null for columns that the analysis does not use.
@@ -50,20 +51,20 @@ export type CellCheck = (cell: string) => boolean
  */
 export function cellCheckOf(column: Column, isNewExport: boolean): CellCheck | null {
   const check = column === 'FLOOR_LEVEL' ? floorLevel(isNewExport) : CHECKS[column]
-  return check === undefined ? null : (cell) => check(cell) || NOTHING.test(cell)
+  return check === undefined ? null : (cell, nation) => check(cell, nation) || NOTHING.test(cell)
 }
 
 /** What people write where nothing is recorded. */
 const NOTHING = /^(?:unknown|not ?known|not ?stated|none|nil|other|tbc|n\.?k\.?|n\.?a\.?|[-–—.?*\s]+)$/i
 
-type Text = (text: string) => boolean
+type Text = (text: string, nation?: Nation) => boolean
 
 /** Of a description in display form: a cell without one says nothing. */
 const described =
   (isRead: Text): CellCheck =>
-  (cell) => {
+  (cell, nation) => {
     const text = displayText(cell)
-    return text === null || isRead(text)
+    return text === null || isRead(text, nation)
   }
 /** Figures outside of what can be meant are not used, so they count like texts. */
 const within =
@@ -88,13 +89,19 @@ function floorLevel(isNewExport: boolean): CellCheck {
   }
 }
 
-/** In whichever nation's years. */
-function isAge(text: string): boolean {
-  return NATIONS.some((nation) => {
-    const { ageBand, constructionYear } = describeAge(text, nation, null)
-    return ageBand !== null || constructionYear !== null
-  })
+function isAge(text: string, nation?: Nation): boolean {
+  return (nation === undefined ? NATIONS : [nation]).some((one) => isAgeOf(text, one))
 }
+
+function isAgeOf(text: string, nation: Nation): boolean {
+  const { ageBand, constructionYear } = describeAge(text, nation, null)
+  return ageBand !== null || constructionYear !== null
+}
+
+/** Whether it does not matter whose years they are; `Pre-1919` is a band in Scotland and none in England. */
+export const isAgeOfAnyNation: (cell: string) => boolean = describeOnce((cell) =>
+  NATIONS.every((nation) => isAgeOf(displayText(cell) ?? '', nation)),
+)
 
 /** What older software recorded where no height was measured. */
 const NO_HEIGHT = /^[01](?:\.0+)?$/

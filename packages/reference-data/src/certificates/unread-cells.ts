@@ -1,9 +1,13 @@
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import type { Nation } from '@retrofolio/engine/vocabulary'
+import { nationOf } from '../descriptions/nations.ts'
 import type { UnreadTexts } from '../unread/unread-texts.ts'
 import type { Column } from './columns.ts'
+import { normalisePostcode } from './identifiers.ts'
 import { isFloorKnown, isRoofKnown, isWallKnown } from './known-elements.ts'
-import { cellText } from './record-of-columns.ts'
-import { type CellCheck, cellCheckOf } from './understood-cells.ts'
+import { isMonthFirst } from './read-day.ts'
+import { cellOfValue, cellsOf, cellText } from './record-of-columns.ts'
+import { type CellCheck, cellCheckOf, isAgeOfAnyNation } from './understood-cells.ts'
 
 /** Counts the texts that could not be read. */
 export interface UnreadCount {
@@ -18,9 +22,12 @@ const MOST_CELLS = 20_000
 /** Columns whose cells differ in nearly every row: remembering them costs more than checking them. */
 const VARIED: readonly Column[] = ['UPRN', 'POSTCODE', 'TOTAL_FLOOR_AREA', 'INSPECTION_DATE', 'LODGEMENT_DATE']
 
+const DATES: readonly Column[] = ['INSPECTION_DATE', 'LODGEMENT_DATE']
+
 type CellState = 'blank' | 'understood' | 'unread'
 
 interface CheckedColumn {
+  column: Column
   heading: string
   position: number
   check: CellCheck
@@ -36,17 +43,19 @@ export class TableCheck {
   private readonly columns: CheckedColumn[]
   private readonly count: UnreadCount
   private readonly file: string
+  private readonly positions: ReadonlyMap<Column, number>
 
   constructor(header: readonly string[], positions: ReadonlyMap<Column, number>, count: UnreadCount, file: string) {
     this.count = count
     this.file = file
+    this.positions = positions
     const isNewExport = positions.has('CERTIFICATE_NUMBER')
     this.columns = [...positions].flatMap(([column, position]) => {
       const check = cellCheckOf(column, isNewExport)
       if (check === null) return []
       const known = VARIED.includes(column) ? null : new Map<string, CellState>()
       const heading = header[position]?.trim() || column
-      return [{ heading, position, check, known, last: '', lastState: 'blank' as const, filled: 0 }]
+      return [{ column, heading, position, check, known, last: '', lastState: 'blank' as const, filled: 0 }]
     })
   }
 
@@ -56,16 +65,45 @@ export class TableCheck {
       const column = columns[index]
       if (column === undefined) continue
       const value = values[column.position]
-      if (value === '' || (typeof value !== 'string' && typeof value !== 'number')) continue
-      const cell = typeof value === 'string' ? value : String(value)
-      const state = cell === column.last ? column.lastState : stateOf(column, cell)
+      if (value === '' || value === null || value === undefined) continue
+      const cell = cellOfValue(value)
+      // The years of one text may be those of one nation and not of another.
+      const isSame = cell === column.last && column.column !== 'CONSTRUCTION_AGE_BAND'
+      const state = isSame ? column.lastState : this.stateOf(column, cell, values)
       column.last = cell
       column.lastState = state
       if (state === 'blank') continue
       column.filled += 1
+      if (DATES.includes(column.column) && isMonthFirst(cell)) {
+        this.count.texts.addMonthFirst(column.heading, cell.trim(), { file: this.file })
+      }
       if (state === 'unread')
         this.count.texts.add(column.heading, cell.trim(), { row: this.count.row(), file: this.file })
     }
+  }
+
+  private stateOf({ column, known, check }: CheckedColumn, cell: string, values: readonly unknown[]): CellState {
+    const nation = column === 'CONSTRUCTION_AGE_BAND' && !isAgeOfAnyNation(cell) ? this.nationOf(values) : undefined
+    const key = nation === undefined ? cell : `${nation} ${cell}`
+    const before = known?.get(key)
+    if (before !== undefined) return before
+    const text = cellText(cell)
+    const state = text === null ? 'blank' : check(text, nation) ? 'understood' : 'unread'
+    if (known !== null) {
+      if (known.size >= MOST_CELLS) known.clear()
+      known.set(key, state)
+    }
+    return state
+  }
+
+  private nationOf(values: readonly unknown[]): Nation {
+    const cells = cellsOf(values, this.positions)
+    return nationOf({
+      country: cells.cell('COUNTRY'),
+      localAuthority: cells.cell('LOCAL_AUTHORITY'),
+      ageBandText: cells.cell('CONSTRUCTION_AGE_BAND'),
+      postcode: normalisePostcode(cells.cell('POSTCODE')),
+    })
   }
 
   /** Reports how many cells were filled. To be called at the end of the table. */
@@ -75,18 +113,6 @@ export class TableCheck {
       column.filled = 0
     }
   }
-}
-
-function stateOf({ known, check }: CheckedColumn, cell: string): CellState {
-  const before = known?.get(cell)
-  if (before !== undefined) return before
-  const text = cellText(cell)
-  const state = text === null ? 'blank' : check(text) ? 'understood' : 'unread'
-  if (known !== null) {
-    if (known.size >= MOST_CELLS) known.clear()
-    known.set(cell, state)
-  }
-  return state
 }
 
 /** The same for a whole document, by the element that each text describes. */

@@ -58,3 +58,8 @@ describe.skipIf(file === null)('field case (beside the checkout; skipped where i
     expect(rows.map(({ kind }) => kind)).toEqual(['certificate', 'certificate', 'certificate'])
   })
 })
+
+test('ends lines with a line feed where a carriage return alone ends them', async () => {
+  expect(await decoded(Buffer.from('a,b\r1,2\r'), 5)).toBe('a,b\n1,2\n')
+  expect(await decoded(Buffer.from('a,b\r\n1,"x\ry"\r\n'))).toBe('a,b\r\n1,"x\ry"\r\n')
+})

@@ -2,16 +2,20 @@ import { isUtf8 } from 'node:buffer'
 
 /**
  * The bytes of a text as UTF-8, whatever they come in: UTF-16 by its byte order mark, and Windows-1252, as spreadsheets on
- * Windows write it, where the first piece is not UTF-8.
+ * Windows write it, where the first piece is not UTF-8. Lines that a carriage return alone ends, as in Excel's “CSV
+ * (Macintosh)”, end with a line feed.
  */
 export async function* utf8Bytes(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let decoder: InstanceType<typeof TextDecoder> | null | undefined
+  let endsLinesByReturn: boolean | undefined
   for await (const piece of pieces) {
     if (decoder === undefined) {
       const encoding = encodingOf(piece)
       decoder = encoding === 'utf-8' ? null : new TextDecoder(encoding)
     }
-    yield decoder === null ? piece : Buffer.from(decoder.decode(piece, { stream: true }))
+    const bytes = decoder === null ? piece : Buffer.from(decoder.decode(piece, { stream: true }))
+    endsLinesByReturn ??= bytes.includes(RETURN) && !bytes.includes(LINE_FEED)
+    yield endsLinesByReturn ? bytes.map((byte) => (byte === RETURN ? LINE_FEED : byte)) : bytes
   }
   const rest = decoder?.decode() ?? ''
   if (rest !== '') yield Buffer.from(rest)
@@ -31,4 +35,6 @@ function encodingOf(first: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'win
   return broken * 2 > foreign.length ? 'windows-1252' : 'utf-8'
 }
 
+const RETURN = 0x0d
+const LINE_FEED = 0x0a
 const LONGEST_CHARACTER = 4

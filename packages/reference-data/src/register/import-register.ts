@@ -219,8 +219,9 @@ function countUnread(
   { file, today }: { file: string; today: string },
   { unread, lodgements }: { unread: UnreadTexts; lodgements: LodgementProblems },
 ): void {
-  for (const { column, heading, filled, texts } of cells) {
+  for (const { column, heading, filled, texts, monthFirst } of cells) {
     unread.fill(heading, filled, { file })
+    for (const { text, rows } of monthFirst) unread.addMonthFirst(heading, text, { cells: rows, file })
     for (const { text, rows } of texts) {
       const problem = LODGEMENT.includes(column) ? lodgementDateOf(text, today).problem : null
       if (problem !== null) lodgements.add(problem, text, rows)

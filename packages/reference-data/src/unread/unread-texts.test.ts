@@ -103,3 +103,22 @@ test('names headings that were not used, and how many more there are', () => {
   )
   expect(warningsOf(unread)[0]).toContain('and 4,990 more. ')
 })
+
+test('names few columns where most are not understood, and the likely cause', () => {
+  const unread = new UnreadTexts()
+  for (let column = 0; column < 40; column += 1) {
+    unread.fill(`Column ${column}`, 4)
+    unread.add(`Column ${column}`, 'Straw', { cells: 4 })
+  }
+  const warnings = warningsOf(unread)
+  expect(warnings).toHaveLength(11)
+  expect(warnings.at(-1)).toMatch(/^40 columns are mostly not understood, of them 30 not named here: .* shifted/)
+})
+
+test('warns of dates that put the month first, since others are read day first', () => {
+  const unread = new UnreadTexts()
+  unread.addMonthFirst('Date', '03/25/2019', { cells: 2, file: 'a.csv' })
+  expect(warningsOf(unread)).toEqual([
+    '“Date”: 2 dates put the month first, such as “03/25/2019”. Dates that can be read both ways, such as 03/04/2019, are read day first: write all as 2019-04-03.',
+  ])
+})

@@ -35,6 +35,15 @@ export interface UnusedHeading {
   file: string | null
 }
 
+/** Dates of a column that put the month before the day, so that others may be read wrongly. */
+export interface MonthFirstDates {
+  column: string
+  cells: number
+  example: string
+  /** The first table that has them; null where the run has one table. */
+  file: string | null
+}
+
 export interface CountOptions {
   cells?: number
   row?: number | null
@@ -59,6 +68,7 @@ export class UnreadTexts {
   private readonly suspect = new TextCounts(MOST_TEXTS_OF_TABLE)
   private readonly suspectFiles = new Map<string, { count: number; first: string }>()
   private readonly headings = new Map<string, string>()
+  private readonly monthFirst = new Map<string, MonthFirstDates>()
   private readonly open = new Map<string, TextCounts>()
   private tables = 0
   private documents = false
@@ -81,6 +91,21 @@ export class UnreadTexts {
       const heading = name.slice(0, LONGEST_HEADING)
       if (this.headings.size < MOST_HEADINGS && !this.headings.has(heading)) this.headings.set(heading, file)
     }
+  }
+
+  /** Counts dates that only the American order makes sense of. */
+  addMonthFirst(
+    column: string,
+    example: string,
+    { file = null, cells = 1 }: Pick<CountOptions, 'file' | 'cells'>,
+  ): void {
+    const dates = this.monthFirst.get(column) ?? { column, cells: 0, example, file }
+    dates.cells += cells
+    this.monthFirst.set(column, dates)
+  }
+
+  monthFirstDates(): MonthFirstDates[] {
+    return [...this.monthFirst.values()].map((dates) => ({ ...dates, file: this.isOnlyTable() ? null : dates.file }))
   }
 
   /** Columns with something that could not be read, those with most of it first. */

@@ -130,7 +130,7 @@ const MISSING_FIELD_WORDS: Record<MissingField, string> = {
 
 function missingReason({ fields, refused = [] }: MissingFacts): string {
   const missing = `The certificate does not state ${fields.map((field) => MISSING_FIELD_WORDS[field]).join(' or ')}`
-  const stated = refused.map(({ field, value, range }) => `${field} is ${value}, not ${range}`)
+  const stated = refused.map(({ value, range }) => `the floor area is ${value}, not ${range}`)
   return `${[missing, ...stated].join(': ')}.`
 }
 

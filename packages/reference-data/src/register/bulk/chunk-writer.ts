@@ -175,7 +175,7 @@ export class ChunkWriter {
     const { filled, unread } = this.uprns
     const texts = [...unread].map(([text, rows]) => ({ text, rows }))
     const columns = this.state.table.takeUnread()
-    if (filled > 0) columns.push({ column: 'UPRN', filled, texts })
+    if (filled > 0) columns.push({ column: 'UPRN', filled, texts, monthFirst: [] })
     const { header } = this.job
     const headingOf = (column: Column) => header[this.state.positions.get(column) ?? -1]?.trim() || column
     return columns.map((each) => ({ ...each, heading: headingOf(each.column) }))

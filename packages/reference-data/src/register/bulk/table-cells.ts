@@ -1,5 +1,6 @@
 import type { Column, ColumnCells } from '../../certificates/columns.ts'
 import { lodgementDateOf } from '../../certificates/lodgement-date.ts'
+import { isMonthFirst } from '../../certificates/read-day.ts'
 import { cellText } from '../../certificates/record-of-columns.ts'
 import { type CellCheck, cellCheckOf } from '../../certificates/understood-cells.ts'
 import { CellTable } from './cell-table.ts'
@@ -20,6 +21,7 @@ interface TableColumn {
   /** Numbers of cells that say nothing, and of those that cannot be read. */
   blank: number[]
   unread: number[]
+  monthFirst: number[]
 }
 
 /** What of one column cannot be read. */
@@ -27,6 +29,8 @@ export interface UnreadCells {
   column: Column
   filled: number
   texts: { text: string; rows: number }[]
+  /** Dates that can only be meant in the American order. */
+  monthFirst: { text: string; rows: number }[]
 }
 
 /** What those know of a column who ask for a kind of cell only: the first cell of it stands for all. */
@@ -50,6 +54,8 @@ function isDayWithClock(bytes: Uint8Array, from: number): boolean {
   const behind = bytes[from + BYTES_OF_DAY]
   return bytes[from + 4] === HYPHEN && bytes[from + 7] === HYPHEN && (behind === SPACE || behind === LETTER_T)
 }
+
+const DATES: readonly Column[] = ['INSPECTION_DATE', 'LODGEMENT_DATE']
 
 /** The lodgement date of a certificate is in the first of these that its table has. */
 export const LODGEMENT: readonly Column[] = ['LODGEMENT_DATE', 'LODGEMENT_DATETIME']
@@ -110,11 +116,14 @@ export class TableCells {
       if (column.position < 0 || column.check === null) return []
       const { counts, cells } = column
       const filled = this.rows - column.blank.reduce((sum, number) => sum + (counts[number] ?? 0), 0)
-      const texts = column.unread.flatMap((number) => {
-        const rows = counts[number] ?? 0
-        return rows > 0 ? [{ text: cells.known[number] ?? '', rows }] : []
-      })
-      return filled > 0 ? [{ column: name, filled, texts }] : []
+      const textsOf = (numbers: readonly number[]): UnreadCells['texts'] =>
+        numbers.flatMap((number) => {
+          const rows = counts[number] ?? 0
+          return rows > 0 ? [{ text: cells.known[number] ?? '', rows }] : []
+        })
+      return filled > 0
+        ? [{ column: name, filled, texts: textsOf(column.unread), monthFirst: textsOf(column.monthFirst) }]
+        : []
     })
     this.forgetRows()
     return found
@@ -123,9 +132,10 @@ export class TableCells {
   /** Starts to count anew. */
   forgetRows(): void {
     this.rows = 0
-    for (const { counts, blank, unread } of this.list) {
+    for (const { counts, blank, unread, monthFirst } of this.list) {
       for (const number of blank) counts[number] = 0
       for (const number of unread) counts[number] = 0
+      for (const number of monthFirst) counts[number] = 0
     }
   }
 
@@ -182,6 +192,7 @@ export class TableCells {
     const counts = [0]
     const blank = [0]
     const unread: number[] = []
+    const monthFirst: number[] = []
     const check = this.checkOf(name)
     const describe = (cell: string): string | null => {
       const text = cellText(cell)
@@ -189,11 +200,12 @@ export class TableCells {
       const number = counts.push(0) - 1
       if (text === null) blank.push(number)
       else if (check !== null && !check(text)) unread.push(number)
+      else if (DATES.includes(name) && isMonthFirst(text)) monthFirst.push(number)
       return text
     }
     const cells = new CellTable<string | null>(null, describe)
     const position = this.positions.get(name) ?? -1
-    return { position, place: this.placesTaken++, cells, kinds, check, counts, blank, unread }
+    return { position, place: this.placesTaken++, cells, kinds, check, counts, blank, unread, monthFirst }
   }
 
   /** Lodgement dates that are not used count as well as those that cannot be read. */
