@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jsonValueTexts } from './json-values.ts'
+import { jsonLines, jsonValueTexts } from './json-values.ts'
 
 async function* pieces(text: string, length: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length)
@@ -24,4 +24,21 @@ test.each([
 test('a value that is cut off is given as it stands, to be reported', async () => {
   const texts = await Array.fromAsync(jsonValueTexts(pieces('{"a":1}{"b":', 4)))
   expect(texts).toEqual(['{"a":1}', '{"b":'])
+})
+
+test('joins lines that arrive in pieces', async () => {
+  const lines = `{"a":1}\n\n{"b":2}\n{"c"`
+  for (const length of [1, 3, 1000]) {
+    expect(await Array.fromAsync(jsonLines(pieces(lines, length)))).toEqual(['{"a":1}', '{"b":2}', '{"c"'])
+  }
+})
+
+test('refuses a value that is too long to be held, in time that grows with its length', async () => {
+  async function* endless(): AsyncGenerator<string> {
+    yield '{"a":"'
+    const piece = 'x'.repeat(1 << 22)
+    for (;;) yield piece
+  }
+  await expect(Array.fromAsync(jsonValueTexts(endless()))).rejects.toThrow(/one value of more than 268,435,456/)
+  await expect(Array.fromAsync(jsonLines(endless()))).rejects.toThrow(/one value of more than/)
 })

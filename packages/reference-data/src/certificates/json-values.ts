@@ -1,27 +1,35 @@
+import { SourceFileError } from './source-file-error.ts'
+
+/** Characters of one value. Pages of many certificates have a few tens of millions. */
+const LONGEST_VALUE = 1 << 28
+
 /**
  * Texts of the JSON values in a stream: the elements of a top-level list, or the values that follow one another (one
- * document, or one per line). Only one value is held at a time.
+ * document, or one per line). Only one value is held at a time, and each character is looked at once.
+ *
+ * @throws SourceFileError for a value that is too long to be held
  */
 export async function* jsonValueTexts(chunks: AsyncIterable<string>): AsyncGenerator<string> {
-  let pending = ''
-  let position = 0
-  let start = -1
+  const value = new JoinedText()
   let depth = 0
   let isInList = false
   let isInString = false
+  let isEscaped = false
   for await (const chunk of chunks) {
-    pending += chunk
-    for (; position < pending.length; position += 1) {
-      const code = pending.charCodeAt(position)
+    // Where the value at hand begins in this chunk; -1 between values.
+    let start = depth > 0 ? 0 : -1
+    for (let position = 0; position < chunk.length; position += 1) {
+      const code = chunk.charCodeAt(position)
       if (isInString) {
-        if (code === BACKSLASH) position += 1
+        if (isEscaped) isEscaped = false
+        else if (code === BACKSLASH) isEscaped = true
         else if (code === QUOTE) isInString = false
         continue
       }
       if (code === QUOTE) {
         isInString = true
       } else if (code === OPEN_OBJECT || code === OPEN_LIST) {
-        if (depth === 0 && start === -1 && code === OPEN_LIST && !isInList) {
+        if (depth === 0 && code === OPEN_LIST && !isInList) {
           isInList = true
           continue
         }
@@ -34,28 +42,54 @@ export async function* jsonValueTexts(chunks: AsyncIterable<string>): AsyncGener
         }
         depth -= 1
         if (depth === 0) {
-          yield pending.slice(start, position + 1)
+          value.add(chunk.slice(start, position + 1))
+          yield value.take()
           start = -1
         }
       }
     }
-    const consumed = start === -1 ? Math.min(position, pending.length) : start
-    pending = pending.slice(consumed)
-    position -= consumed
-    if (start !== -1) start = 0
+    if (start !== -1) value.add(chunk.slice(start))
   }
-  if (start !== -1) yield pending
+  if (depth > 0) yield value.take()
 }
 
 /** Lines of a file that promises one value a line: a broken line costs no other. */
 export async function* jsonLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
-  let pending = ''
+  const line = new JoinedText()
   for await (const chunk of chunks) {
-    const lines = (pending + chunk).split('\n')
-    pending = lines.pop() ?? ''
-    yield* lines.filter((line) => line.trim() !== '')
+    const [first = '', ...others] = chunk.split('\n')
+    line.add(first)
+    for (const next of others) {
+      const text = line.take()
+      if (text.trim() !== '') yield text
+      line.add(next)
+    }
   }
-  if (pending.trim() !== '') yield pending
+  const last = line.take()
+  if (last.trim() !== '') yield last
+}
+
+/** A text that arrives in pieces: joined once, when it is whole. */
+class JoinedText {
+  private pieces: string[] = []
+  private length = 0
+
+  add(piece: string): void {
+    this.length += piece.length
+    if (this.length > LONGEST_VALUE) {
+      throw new SourceFileError(
+        `The JSON holds one value of more than ${LONGEST_VALUE.toLocaleString('en-GB')} characters: give the certificates as a list or one to a line.`,
+      )
+    }
+    this.pieces.push(piece)
+  }
+
+  take(): string {
+    const text = this.pieces.join('')
+    this.pieces = []
+    this.length = 0
+    return text
+  }
 }
 
 const QUOTE = 0x22
