@@ -282,8 +282,7 @@ function lodgedFiguresOf(row: ColumnCells): LodgedFigures {
 
 /** A value of JSON as a cell: flags as words, lists and objects as they are written. */
 export function cellOfValue(value: unknown): string {
-  if (typeof value === 'string') return value
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** Reads cells out of an array in header order. */
