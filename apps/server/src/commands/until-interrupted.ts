@@ -2,7 +2,7 @@ import { UserFacingError } from '../platform/user-facing-error.ts'
 import { endAtOnce } from './end-at-once.ts'
 
 const INTERRUPTED_EXIT_CODE = 130
-const BREAK_OFF_WITHIN_MS = 9_500
+const BREAK_OFF_WITHIN_MS = 9_000
 
 /** Runs work that breaks off in good order, within ten seconds, at the first SIGINT or SIGTERM; a second one ends it at once. */
 export async function untilInterrupted<Done>(

@@ -5,7 +5,7 @@ import { endAtOnce } from '../end-at-once.ts'
 import type { Product } from './start-product.ts'
 
 // Long enough for a slow response; service managers usually insist after 10 to 30 seconds.
-const CLOSE_WITHIN_MS = 9_500
+const CLOSE_WITHIN_MS = 9_000
 
 /** Serves until SIGINT or SIGTERM, then closes in good order, within ten seconds; a second signal ends it at once. */
 export async function untilToldToStop(product: Product, report: Report): Promise<void> {
