@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withinOrganisation } from '../platform/organisation-scope.ts'
 import { createMember, startTestApp, type TestApp } from '../platform/testing/test-app.ts'
 import { nameOfEndpoint, type RunningEndpoint, runningEndpoints, withNobodysIds } from './testing/running-endpoints.ts'
 
@@ -40,4 +42,26 @@ test('a key that ends while the body is on its way is refused by every call', as
     })
     expect([nameOfEndpoint(endpoint), answer.statusCode]).toEqual([nameOfEndpoint(endpoint), 401])
   }
+})
+
+test('a download breaks off when its key ends meanwhile', async () => {
+  const { headers, userId, organisationId } = await createMember(running.database)
+  await withinOrganisation(running.database, organisationId, (queries) =>
+    queries.execute(sql`
+      insert into audit_entries (organisation_id, at, action, actor_kind, subject_kind, subject_id, subject_label, details)
+      select ${organisationId}, now(), 'signed_in', 'system', 'member', ${userId}, '', '{}' from generate_series(1, 5000)`),
+  )
+  const answer = await running.app.inject({
+    method: 'GET',
+    url: '/api/audit/export/',
+    headers,
+    payloadAsStream: true,
+  })
+  const download = answer.stream()[Symbol.asyncIterator]()
+  expect((await download.next()).done).toBe(false)
+  await running.database.pool.query('delete from tokens where user_id = $1', [userId])
+  const rest = async () => {
+    while ((await download.next()).done !== true);
+  }
+  await expect(rest()).rejects.toThrow('destroyed before completion')
 })

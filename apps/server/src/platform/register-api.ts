@@ -68,7 +68,7 @@ export function registerApi(app: FastifyInstance, deps: ApiDependencies): void {
   app.decorateRequest('session', null)
   app.addHook('onRequest', (request, reply) => guard(request, reply, deps))
   app.addHook('preHandler', (request) => authenticateAgain(request, deps))
-  const perNode = { kept: deps.kept, waiting: deps.waiting, uploads: uploadSlots() }
+  const perNode = { kept: deps.kept, waiting: deps.waiting, uploads: uploadSlots(), findSession: deps.findSession }
   for (const [path, routes] of byPath(deps.routes)) registerPath(app, path, routes, perNode)
 }
 
@@ -77,6 +77,7 @@ interface PerNode {
   kept: KeptAnswers
   waiting: PeopleWaiting
   uploads: ReturnType<typeof uploadSlots>
+  findSession: FindSession
 }
 
 function registerPath(app: FastifyInstance, path: string, routes: readonly ApiRoute[], perNode: PerNode): void {
@@ -236,7 +237,7 @@ async function answer(
   route: ApiRoute,
   request: FastifyRequest,
   reply: FastifyReply,
-  { kept: answers, waiting, uploads }: PerNode,
+  { kept: answers, waiting, uploads, findSession }: PerNode,
 ): Promise<FastifyReply> {
   const call: RawCall = {
     session: request.session,
@@ -262,7 +263,7 @@ async function answer(
   }
   // Until there is an answer, not until it has been sent: a stream of events has no end.
   const content = await during(handle)
-  if (content instanceof StreamedAnswer) return stream(route, request, reply, content)
+  if (content instanceof StreamedAnswer) return stream(route, request, reply, { content, findSession })
   announce(route, reply)
   if (content instanceof BinaryAnswer) {
     return reply.type(content.mediaType).header('cache-control', content.cacheControl).send(content.bytes)
@@ -283,19 +284,36 @@ function rendered(route: ApiRoute, content: unknown): Json {
 
 async function stream(
   route: ApiRoute,
-  { method }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
-  { pieces, fileName, bytes }: StreamedAnswer,
+  { content: { pieces, fileName, bytes }, findSession }: { content: StreamedAnswer; findSession: FindSession },
 ): Promise<FastifyReply> {
+  const { method } = request
   const begun = await withFirstPiece(pieces)
   // HEAD needs no further piece, of a stream without an end least of all.
   if (method === 'HEAD') for await (const _piece of begun) break
   announce(route, reply)
   if (fileName !== null) reply.header('content-disposition', attachment(fileName))
   if (bytes !== null) reply.header('content-length', bytes)
-  const sent = method === 'HEAD' ? [] : begun
+  const sent = method === 'HEAD' ? [] : route.needsVerifiedEmail === true ? whileKeyIsGood(begun) : begun
   return reply.type(route.mediaType ?? 'application/json').send(Readable.from(sent, { objectMode: false }))
+
+  /** A download may take minutes: it breaks off, visibly unfinished, when whoever began it is removed meanwhile. */
+  async function* whileKeyIsGood(all: StreamedAnswer['pieces']): StreamedAnswer['pieces'] {
+    let unjudgedBytes = Number.POSITIVE_INFINITY
+    for await (const piece of all) {
+      unjudgedBytes += piece.length
+      if (unjudgedBytes > JUDGED_EVERY_BYTES) {
+        await authenticate(request.headers.authorization, callerOf(request), findSession)
+        unjudgedBytes = 0
+      }
+      yield piece
+    }
+  }
 }
+
+/** Pieces may be as small as a home: one look at the key for each would take longer than the homes. */
+const JUDGED_EVERY_BYTES = 128 * 1_024
 
 function announce(route: ApiRoute, reply: FastifyReply): void {
   reply.headers(route.headers ?? {}).code(route.status ?? (route.answer === null ? 204 : 200))
