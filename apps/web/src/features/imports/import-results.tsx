@@ -79,14 +79,14 @@ function ToDecide({ count }: { count: number }) {
   return (
     <Notice
       tone="info"
-      heading={`${counted(count, 'row')} ${count === 1 ? 'fits' : 'fit'} several homes`}
+      heading={`${counted(count, 'row')} to decide`}
       action={
         <Button component={Link} to={{ search: searchOf('ambiguous') }} preventScrollReset>
           Decide {count === 1 ? 'it' : 'them'}
         </Button>
       }
     >
-      You know which one is meant. It takes a few seconds each.
+      The file does not say for certain which home {count === 1 ? 'it means' : 'they mean'}. Choose it yourself.
     </Notice>
   )
 }

@@ -42,7 +42,13 @@ export function ColumnsStep({ detail }: { detail: ImportDetail }) {
         <output className={classes.note}>{note}</output>
       </section>
       <MapValues detail={detail} columns={columns} checks={checks} save={save} />
-      <FirstRows columns={columns} rows={detail.preview} numbers={detail.previewRows} readings={readings} />
+      <FirstRows
+        columns={columns}
+        rows={detail.preview}
+        numbers={detail.previewRows}
+        checks={checks}
+        readings={readings}
+      />
       <div className={classes.foot}>
         {detail.obstacles.map((obstacle) => (
           <Notice key={obstacle} tone="warning" heading="Not ready yet">

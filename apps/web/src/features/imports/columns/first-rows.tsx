@@ -1,5 +1,5 @@
-import type { ImportColumn, ImportRowReading } from '@retrofolio/contract/imports'
-import { cellView } from '../view-model/cell-view.ts'
+import type { ImportColumn, ImportColumnCheck, ImportRowReading } from '@retrofolio/contract/imports'
+import { cellView, contradictionsOf } from '../view-model/cell-view.ts'
 import { readColumns } from '../view-model/column-words.ts'
 import { counted } from '../view-model/outcomes.ts'
 import classes from './first-rows.module.css'
@@ -10,12 +10,14 @@ export interface FirstRowsProps {
   rows: readonly (readonly string[])[]
   /** Of each row, as a spreadsheet counts them. */
   numbers: readonly number[]
+  /** Of each column; null for one that has just been given another meaning. */
+  checks: readonly (ImportColumnCheck | null)[]
   /** Of each row. */
   readings: readonly ImportRowReading[]
 }
 
 /** How the file will be read: what tells a home first, then its facts; columns that are not read are left out. */
-export function FirstRows({ columns, rows, numbers, readings }: FirstRowsProps) {
+export function FirstRows({ columns, rows, numbers, checks, readings }: FirstRowsProps) {
   const read = readColumns(columns)
   const leftOut = columns.length - read.length
   return (
@@ -47,6 +49,7 @@ export function FirstRows({ columns, rows, numbers, readings }: FirstRowsProps) 
                     </td>
                   ))}
                 </tr>
+                <RowNotes notes={contradictionsOf(cells, readings[row], checks)} width={read.length + 1} />
                 <RowProblem problem={readings[row]?.problem ?? null} width={read.length + 1} />
               </tbody>
             ))}
@@ -60,6 +63,18 @@ export function FirstRows({ columns, rows, numbers, readings }: FirstRowsProps) 
         </p>
       )}
     </div>
+  )
+}
+
+/** Below its row: why cells that are understood are not taken. */
+function RowNotes({ notes, width }: { notes: readonly string[]; width: number }) {
+  if (notes.length === 0) return null
+  return (
+    <tr>
+      <td className={classes.problemCell} colSpan={width}>
+        <span className={classes.problem}>{notes.join(' ')}</span>
+      </td>
+    </tr>
   )
 }
 

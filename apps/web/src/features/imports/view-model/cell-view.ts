@@ -1,4 +1,4 @@
-import type { ImportReading } from '@retrofolio/contract/imports'
+import type { ImportColumnCheck, ImportReading, ImportRowReading } from '@retrofolio/contract/imports'
 
 export type CellView =
   | { kind: 'empty' }
@@ -17,6 +17,23 @@ export function cellView(written: string, reading: ImportReading | null): CellVi
   if (reading.problem !== null) return { kind: 'refused', written }
   if (reading.taken === null) return { kind: 'nothing', written }
   return { kind: 'taken', taken: reading.taken, written: saysTheSame(written, reading.taken) ? null : written }
+}
+
+/**
+ * Why cells of a row that are understood are not taken: others contradict them. Those that are not understood are listed by
+ * their columns.
+ */
+export function contradictionsOf(
+  cells: readonly string[],
+  reading: ImportRowReading | undefined,
+  checks: readonly (ImportColumnCheck | null)[],
+): string[] {
+  return (reading?.cells ?? []).flatMap((cell, place) => {
+    const check = checks[place]
+    // A long one is listed by its beginning.
+    const isListed = check == null || check.values.some(({ value }) => (cells[place] ?? '').startsWith(value))
+    return cell?.problem == null || isListed ? [] : [cell.problem]
+  })
 }
 
 /** But for case, spacing, punctuation, and the unit of a number. */

@@ -2,7 +2,7 @@ import { decidedRow, exampleImport, exampleImportDetail, exampleImportRow } from
 import { IMPORT_MEANINGS, IMPORT_OUTCOMES } from '@retrofolio/contract/imports'
 import { describe, expect, test } from 'vitest'
 import { candidateViews } from './candidates.ts'
-import { cellView } from './cell-view.ts'
+import { cellView, contradictionsOf } from './cell-view.ts'
 import { problemOfFile } from './chosen-file.ts'
 import {
   basisNote,
@@ -242,4 +242,14 @@ describe('rows', () => {
     expect(nextRows(rows, reopened, passed)).toEqual([{ row: 6 }, { row: 300 }, { row: 5 }, { row: 2 }])
     expect(nextRows(rows, reopened.toReversed(), passed)[0]).toEqual({ row: 300 })
   })
+})
+
+test('a cell that another contradicts says why below its row; one that is not understood is listed by its column', () => {
+  const check = { filled: 1, refused: 0, problem: null, values: [], warning: null }
+  const problem = '“Oil” was not taken, since “Gas boiler” in “Heating” says something else. Correct one of them.'
+  const refused = { taken: null, problem: '“Magic” was not taken.' }
+  const reading = { cells: [{ taken: 'Boiler', problem: null }, { taken: null, problem }, refused], problem: null }
+  const checks = [check, check, { ...check, refused: 1, values: [{ value: 'Magic', count: 1, row: 2 }] }]
+  expect(contradictionsOf(['Gas boiler', 'Oil', 'Magic'], reading, checks)).toEqual([problem])
+  expect(contradictionsOf(['Gas boiler', 'Oil', 'Magic'], undefined, checks)).toEqual([])
 })
