@@ -1,8 +1,11 @@
-import { useState } from 'react'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { useFetchedAhead, useWasOpened } from '../../lib/fetched-ahead.ts'
 import { toast } from '../../ui/toast.tsx'
 import { type HomesAction, type HomesActionState, useHomesAction } from './queries.ts'
-import { actionNote, archiveQuestion } from './view-model/actions.ts'
+import { actionNote } from './view-model/actions.ts'
+
+const loadArchiveDialog = async () => ({ default: (await import('./archive-dialog.tsx')).ArchiveDialog })
+const ArchiveDialog = lazy(loadArchiveDialog)
 
 export interface HomesActing {
   progress: HomesActionState['progress']
@@ -16,6 +19,8 @@ export interface HomesActing {
 export function useHomesActing(onDone: (homeIds: readonly number[]) => void): HomesActing {
   const { progress, run } = useHomesAction()
   const [toArchive, setToArchive] = useState<readonly number[] | null>(null)
+  const wasAsked = useWasOpened(toArchive !== null)
+  useFetchedAhead(loadArchiveDialog)
   const start = async (action: HomesAction, homeIds: readonly number[]) => {
     const outcome = await run(action, homeIds)
     onDone(outcome.done)
@@ -29,18 +34,14 @@ export function useHomesActing(onDone: (homeIds: readonly number[]) => void): Ho
   return {
     progress,
     act: (action, homeIds) => (action === 'archive' ? setToArchive(homeIds) : void start(action, homeIds)),
-    dialog: (
-      <ConfirmDialog
-        isOpen={toArchive !== null}
-        title="Archive"
-        confirm={['Archive', 'Archiving...']}
-        isPending={false}
-        failure={null}
-        onCancel={() => setToArchive(null)}
-        onConfirm={handleConfirm}
-      >
-        <p>{archiveQuestion(toArchive?.length ?? 0)}</p>
-      </ConfirmDialog>
+    dialog: wasAsked && (
+      <Suspense fallback={null}>
+        <ArchiveDialog
+          count={toArchive?.length ?? null}
+          onCancel={() => setToArchive(null)}
+          onConfirm={handleConfirm}
+        />
+      </Suspense>
     ),
   }
 }
