@@ -32,6 +32,6 @@ const chargingOf = remembered((controls): Charging => {
     const lacksThermostat = /no (room ?)?(thermo)?stat/.test(controls)
     return lacksThermostat ? 'flat_rate_no_thermostat' : 'flat_rate'
   }
-  const hasOneThermostat = /linked to.*(room ?stat|room thermostat)/.test(controls)
+  const hasOneThermostat = /linked to(?:(?!linked to).)*(room ?stat|room thermostat)/.test(controls)
   return hasOneThermostat && !/trv|two|no room/.test(controls) ? 'by_use_thermostat' : 'by_use'
 })

@@ -61,7 +61,7 @@ function meanDesignTemperatures(): Map<number, number> {
 }
 
 function areaOf(outwardCode: string): string {
-  return outwardCode.replace(/\d.*$/, '')
+  return outwardCode.replace(/\d.*$/s, '')
 }
 
 function regionMap(rows: TableRows): Map<string, number> {

@@ -39,7 +39,7 @@ export function joinAddress(parts: readonly (string | null)[], postcode: string 
   const kept: string[] = []
   for (const part of parts) {
     if (part === null || part === '') continue
-    const text = UNTIDY.test(part) ? part.replace(/\s+/g, ' ').replace(/^[\s,]+|[\s,]+$/g, '') : part
+    const text = UNTIDY.test(part) ? part.replace(/\s+/g, ' ').replace(/^[\s,]+|(?<![\s,])[\s,]+$/g, '') : part
     if (text !== '' && kept.at(-1)?.toLowerCase() !== text.toLowerCase()) kept.push(text)
   }
   const joined = withoutPostcode(kept.join(', '), postcode)
@@ -53,5 +53,5 @@ function withoutPostcode(address: string, postcode: string | null): string {
     return address
   }
   const spaced = postcode.replace(' ', '\\s*')
-  return address.replace(new RegExp(`[\\s,]*${spaced}$`, 'i'), '')
+  return address.replace(new RegExp(`(?<![\\s,])[\\s,]*${spaced}$`, 'i'), '')
 }

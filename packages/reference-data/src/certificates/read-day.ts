@@ -41,7 +41,7 @@ const knownDay = describeOnce((cell: string): string | null => {
 
 /** `10:21`, `T10:21:15.123Z`, `at 10.21 pm` is not among them: a full stop may join a day and a month. */
 const CLOCK =
-  /[t\s,]+(?:at\s+)?\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s?(?:[ap]\.?m\.?)?\s?(?:z|gmt|utc|bst)?(?:[+-]\d{2}:?\d{2})?(?: ?\([^)]*\))?/
+  /(?<![t\s,])[t\s,]+(?:at\s+)?\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s?(?:[ap]\.?m\.?)?\s?(?:z|gmt|utc|bst)?(?:[+-]\d{2}:?\d{2})?(?: ?\([^)]*\))?/
 
 const NUMBER = /^\d+(?:\.\d+)?$/
 

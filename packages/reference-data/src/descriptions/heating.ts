@@ -26,7 +26,7 @@ const readHeating: (text: string) => ReadHeating = describeOnce((text) => {
   const words = inEnglish('heating', comparable(text))
   const systems: HeatingFeatures[] = []
   let isWhole = true
-  for (const part of words.split(/\s*,\s*/)) {
+  for (const part of words.split(',').map((between) => between.trim())) {
     const current = systems.at(-1)
     if (current && (takesEmitter(current, part) || takesFuel(current, part))) continue
     const opened = openedSystem(part)

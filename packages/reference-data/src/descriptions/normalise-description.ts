@@ -41,7 +41,7 @@ export function comparable(text: string): string {
     .trim()
 }
 
-const RUN_TOGETHER = /^[A-Za-z]*[a-z][A-Z][A-Za-z]*$/
+const RUN_TOGETHER = /^[A-Z]*[a-z]+[A-Z][A-Za-z]*$/
 
 /** The same without spaces and hyphens, which lodgement software loses or adds: `Air sourceheat pump`. */
 export function squashed(comparableText: string): string {

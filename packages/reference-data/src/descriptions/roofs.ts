@@ -59,9 +59,9 @@ const KINDS: [name: RegExp, kind: RoofKind][] = [
 ]
 
 /** `300+ mm`, `>= 300mm` and `300 mm` are one depth here: the open end adds nothing a U-value table can use. */
-const LOFT_DEPTH = /^(?:>=\s*|≥\s*)?(\d+)\s*\+?\s*mm(?:\s*mm)?\s*(?:loft )?insulation$/
+const LOFT_DEPTH = /^(?:>=\s*|≥\s*)?(\d+)\s*(?:\+\s*)?mm\s*(?:mm\s*)?(?:loft )?insulation$/
 /** `Pitched, 250 mm`: under a pitched roof a bare depth is that of the loft. */
-const BARE_DEPTH = /^(?:>=\s*|≥\s*)?(\d{1,3})\s*\+?\s*mm$/
+const BARE_DEPTH = /^(?:>=\s*|≥\s*)?(\d{1,3})\s*(?:\+\s*)?mm$/
 const LOFT_OF_UNKNOWN_DEPTH = /^(?:unknown |mm )?loft insulation$/
 
 function insulationOf(

@@ -9,4 +9,4 @@ export function transmittance(comparableText: string): number | null {
   return Number.isFinite(uValueWPerM2K) && uValueWPerM2K > 0 ? uValueWPerM2K : null
 }
 
-const TRANSMITTANCE = /^average thermal transmittance\s*=?\s*-?\s*(\d+(?:\.\d+)?)\s*w\/m.*k/
+const TRANSMITTANCE = /^average thermal transmittance\s*(?:=\s*)?(?:-\s*)?(\d+(?:\.\d+)?)\s*w\/m.*k/

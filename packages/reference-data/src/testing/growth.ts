@@ -40,3 +40,112 @@ async function timed<Input>(work: (input: Input) => unknown, input: Input): Prom
   const { user, system } = process.threadCpuUsage(before)
   return (user + system) / 1_000
 }
+
+/** What makes careless expressions and loops slow: runs of what they skip, look for or end at, none of which ends well. */
+const PIECES: readonly string[] = [
+  ...' \t\n\r0aA,.;:-_/\\|()[]{}<>"\'`@=+*%?&#~',
+  ...[
+    '\u00a0',
+    'é',
+    '²',
+    ', ',
+    ' ,',
+    ' - ',
+    '. ',
+    '.0',
+    '0.',
+    '0,',
+    '0 ',
+    '1/',
+    'a1',
+    'aA',
+    'a-',
+    '.-',
+    'a@',
+    'a.',
+    '?a=',
+    '" "',
+  ],
+  ...[
+    '0 mm ',
+    '10 x ',
+    'm2 ',
+    ' and ',
+    ' to ',
+    'no ',
+    'at ',
+    't,',
+    '10:20 ',
+    '1-jan-',
+    'A0 ',
+    'a, ',
+    'flat 1 ',
+    '12-14 ',
+  ],
+  ...[
+    'prog',
+    'programmer ',
+    'room thermostat ',
+    'linked to ',
+    'trv',
+    'glazed ',
+    'insulation ',
+    'insulated, ',
+    'assumed ',
+  ],
+  ...[
+    'boiler ',
+    'radiators, ',
+    'electric',
+    'mains gas, ',
+    'heat pump ',
+    'storage ',
+    'cavity wall, ',
+    'roof area ',
+    'peak power ',
+  ],
+  ...[
+    'average thermal transmittance ',
+    '***INVALID INPUT',
+    '%%',
+    '&#',
+    'YO31 1BR ',
+    'YO31 ',
+    'YO31',
+    'until=',
+    '&until=',
+    '/api/',
+  ],
+]
+
+/** Ends of which the last keeps what was read so far from being all there is. */
+const ENDS: readonly string[] = ['', '\n!']
+
+/**
+ * The first hostile text on which the time to read it grows faster than its length; null where there is none. Readers
+ * remember texts that they have read, so no two are the same.
+ *
+ * @param starts what brings the reader to where it looks closer
+ */
+export async function slowText(
+  read: (text: string) => unknown,
+  { starts = [], size = 6_000 }: { starts?: readonly string[]; size?: number } = {},
+): Promise<string | null> {
+  for (const start of ['', 'a', ...starts]) {
+    for (const end of ENDS) {
+      for (const piece of PIECES) {
+        let calls = 0
+        const work = (length: number) => {
+          calls += 1
+          return read(start + piece.repeat(Math.ceil(length / piece.length) + calls) + end)
+        }
+        // What is worse than quadratic would not come back from the full size.
+        for (const length of [size / 20, size]) {
+          const { ratio, ms } = await growthOf((doubled) => doubled, work, length)
+          if (ratio >= MOST_GROWTH) return `${JSON.stringify(start + piece)}…, ${ms} ms, grown ${ratio} times`
+        }
+      }
+    }
+  }
+  return null
+}

@@ -72,7 +72,7 @@ export function unreadExamples({ texts }: Pick<UnreadColumn, 'texts'>): string {
 }
 
 const LONG_NUMBERS = [{ what: 'UPRNs or other long numbers', looks: /^\d{9,}$/ }]
-const TERM_OF_PROGRAM = /^[A-Z][a-z0-9]+(?:[A-Z][A-Za-z0-9]*)+$/
+const TERM_OF_PROGRAM = /^[A-Z][a-z0-9]+[A-Z][A-Za-z0-9]*$/
 
 function causeOf({ texts }: Pick<UnreadColumn, 'texts'>): string {
   const wrong = wrongColumn(texts, LONG_NUMBERS)

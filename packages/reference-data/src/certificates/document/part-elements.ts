@@ -133,6 +133,6 @@ function floorKind(heatLoss: string | null, construction: string | null): FloorK
 
 /** `100mm`, `300mm+` or a bare number [mm]; `null` for NI, ND, AB and "measured". */
 export function thicknessOf(value: unknown): number | null {
-  const figure = /^(\d+(?:\.\d+)?)\s*(?:mm)?\s*\+?$/.exec(textOf(value) ?? '')?.[1]
+  const figure = /^(\d+(?:\.\d+)?)\s*(?:mm\s*)?\+?$/.exec(textOf(value) ?? '')?.[1]
   return figure === undefined ? null : Number(figure)
 }
