@@ -20,5 +20,5 @@ export const placePictureSchema = z.object({ imageUrl: z.string().nullable() })
 
 /** The same for two addresses of one picture that were given out at different times. */
 export function pictureName(imageUrl: string): string {
-  return isOwnPicture(imageUrl) ? imageUrl.replace(/[?&]until=.*$/, '') : imageUrl
+  return isOwnPicture(imageUrl) ? imageUrl.replace(/[?&]until=.*$/s, '') : imageUrl
 }

@@ -47,7 +47,7 @@ import { unreadWarnings } from './unread/unread-warnings.ts'
 const TODAY = '2026-01-01'
 
 const warningsOf = (text: string) =>
-  unreadWarnings([{ column: 'WALLS', filled: 1, unread: 1, texts: [{ text, cells: 1, row: 1 }] }])
+  unreadWarnings([{ column: 'WALLS', filled: 1, unread: 1, files: null, texts: [{ text, cells: 1, row: 1 }] }])
 
 const READERS: readonly [what: string, read: (text: string) => unknown, starts?: readonly string[]][] = [
   ['walls', describeWall, ['Cavity wall, ', 'Average thermal transmittance ']],

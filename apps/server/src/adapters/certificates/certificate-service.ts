@@ -102,7 +102,7 @@ const inCamelCase = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(
         Object.entries(value).map(([key, inner]) => [
-          key.replace(/[-_]+([a-z\d])/g, (_all, letter: string) => letter.toUpperCase()),
+          key.replace(/(?<![-_])[-_]+([a-z\d])/g, (_all, letter: string) => letter.toUpperCase()),
           inner,
         ]),
       )

@@ -86,5 +86,5 @@ const LONGEST_ERROR = 500
 function withoutAddresses(error: unknown): string {
   const told = error instanceof MailRefused ? error.cause : error
   const words = told instanceof Error ? told.message : String(told)
-  return words.replaceAll(/[^\s<>]+@[^\s<>]+/g, '…@…').slice(0, LONGEST_ERROR)
+  return words.replaceAll(/(?<![^\s<>])[^\s<>]+@[^\s<>]+/g, '…@…').slice(0, LONGEST_ERROR)
 }

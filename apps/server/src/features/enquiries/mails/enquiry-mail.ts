@@ -25,6 +25,6 @@ export function enquiryMail(enquiry: Enquiry, subject: string): LaidOutMail {
   })
 }
 
-const LINE_BREAKS = /\s*\n\s*/
+const LINE_BREAKS = /(?<!\s)\s*\n\s*/
 
 const mailto = (email: string): string => `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`

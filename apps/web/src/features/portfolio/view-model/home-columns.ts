@@ -236,7 +236,7 @@ function streetFirst({ fullAddress }: ListedHome): string {
   const parts = fullAddress.toLowerCase().split(',')
   const place = parts.splice(Math.max(1, parts.length - 2)).join(',')
   const street = (parts.pop() ?? '').trim()
-  const [, doorNumber = '', streetName = ''] = /^(\d*\S*)\s+(.*)$/.exec(street) ?? [null, '', street]
+  const [, doorNumber = '', streetName = ''] = /^(\S*)\s+(\S.*)$/.exec(street) ?? [null, '', street]
   return /^\d/.test(doorNumber)
     ? `${streetName},${place},${inOrder(doorNumber)},${inOrder(parts.join(','))}`
     : `${street},${place},,${inOrder(parts.join(','))}`

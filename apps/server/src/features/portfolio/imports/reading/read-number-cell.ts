@@ -37,12 +37,12 @@ export function readNumberCell(fact: HomeFact, cell: string, header: string): Nu
 function classOf(fact: HomeFact, text: string, header: string): NumberCell | null {
   const [, open] =
     /^(?:>=?|≥|over|above|at least|more than|min\.?|minimum)\s*(\d.*)$/i.exec(text) ??
-    /^(\d[^+]*?)\s*(?:\+|plus|and over|or over|or more|and above|or above)\s*(?:mm)?$/i.exec(text) ??
+    /^(\d[^+]*?)(?:\+|plus|and over|or over|or more|and above|or above)\s*(?:mm)?$/i.exec(text) ??
     []
   if (open !== undefined) return described(plainNumber(fact, open, header), 'the least that it says')
   const [, most] = /^(?:<=?|≤|under|below|up to|less than|max\.?|maximum)\s*(\d.*)$/i.exec(text) ?? []
   if (most !== undefined) return middleOf(fact, ['0', most], header)
-  const [, from, to] = /^(\d[\d.]*\s*[a-z]*)\s*(?:-|–|—|\bto\b)\s*(\d[\d.]*\s*[a-z]*)$/i.exec(text) ?? []
+  const [, from, to] = /^(\d[\d.]*\s*(?:[a-z]+\s*)?)(?:-|–|—|\bto\b)\s*(\d[\d.]*\s*[a-z]*)$/i.exec(text) ?? []
   return from === undefined || to === undefined ? null : middleOf(fact, [from, to], header)
 }
 

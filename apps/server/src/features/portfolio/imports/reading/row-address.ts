@@ -55,7 +55,7 @@ export function rowAddress(row: AddressCells): RowAddress {
 
 /** Where it ends a part of the address: `Block B1 2nd floor` has none. */
 function withoutPostcode(address: string, postcode: string): string {
-  return address.replace(new RegExp(`[\\s,]*\\b${postcode.replace(' ', '\\s*')}\\s*(?=,|$)`, 'i'), '')
+  return address.replace(new RegExp(`(?<![\\s,])[\\s,]*\\b${postcode.replace(' ', '\\s*')}\\s*(?=,|$)`, 'i'), '')
 }
 
 /** A cell of the row; '' too for one that says that there is nothing. */

@@ -83,7 +83,7 @@ const HEATING: PhraseTable = [
 const readHeatingWords = phraseReader(HEATING, 'and with to via main heating system type')
 
 /** Of a tariff that heats by storage, as lists mean it in a column of heating systems. */
-const TARIFFS = /^(?:electric(?:ity)?\s*[-,:(]?\s*)?(?:economy|eco|e)\s*-?7\)?$/i
+const TARIFFS = /^(?:electric(?:ity)?\s*(?:[-,:(]\s*)?)?(?:economy|eco|e)\s*-?7\)?$/i
 
 /** Whether a text names the tariff of storage heaters in the place of the heating. */
 export const isTariff = (text: string): boolean => TARIFFS.test(text.trim())
