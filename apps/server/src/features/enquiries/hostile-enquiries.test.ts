@@ -1,6 +1,5 @@
 import { slowText } from '@retrofolio/reference-data/testing/growth'
 import { expect, test } from 'vitest'
-import type { Enquiry } from './enquiries.repository.ts'
 import { readSwitches, readTracking } from './forms/form-address.ts'
 import { readAnswers } from './forms/read-answers.ts'
 import { readForms } from './forms/read-forms.ts'
@@ -20,7 +19,13 @@ const mailOf = (text: string) =>
       companyName: text,
       message: text,
       answers: [{ ref: 'other', question: text, answer: text }],
-    } as unknown as Enquiry,
+      kind: 'contact',
+      responseId: null,
+      hidden: {},
+      tracking: {},
+      isSuspect: false,
+      createdAt: new Date(0),
+    },
     'Enquiry',
   )
 

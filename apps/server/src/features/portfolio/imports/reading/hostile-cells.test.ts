@@ -26,7 +26,7 @@ const addressOf = (cell: string) =>
       { header: 'Postcode', meaning: 'postcode' },
     ],
     cells: [cell, 'YO31 1BR'],
-  } as unknown as Parameters<typeof rowAddress>[0])
+  })
 
 test.each<[string, (text: string) => unknown, readonly string[]]>([
   ['heading without its units', withoutUnits, ['Floor area (']],
