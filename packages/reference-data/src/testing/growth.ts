@@ -8,7 +8,9 @@ export interface Growth {
 
 /** Too little time to compare: far less than anything quadratic needs on inputs of the size that tests choose. */
 const NEGLIGIBLE_MS = 20
-const RUNS = 5
+/** Runs go on until one of them is clearly linear; work that is not would take too long for all of them. */
+const MOST_RUNS = 20
+const MOST_MS = 5_000
 
 /** More than linear growth with room for the noise of a busy machine. */
 export const MOST_GROWTH = 2.5
@@ -24,9 +26,12 @@ export async function growthOf<Input>(
 ): Promise<Growth> {
   const [single, double] = [inputOf(size), inputOf(2 * size)]
   let [singleMs, doubleMs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  for (let run = 0; run < RUNS; run += 1) {
+  let spentMs = 0
+  for (let run = 0; run < MOST_RUNS && spentMs < MOST_MS; run += 1) {
     singleMs = Math.min(singleMs, await timed(work, single))
-    doubleMs = Math.min(doubleMs, await timed(work, double))
+    const lastMs = await timed(work, double)
+    doubleMs = Math.min(doubleMs, lastMs)
+    spentMs += lastMs
     if (doubleMs < NEGLIGIBLE_MS) return { ratio: 0, ms: doubleMs }
     if (run > 0 && doubleMs / singleMs < MOST_GROWTH) break
   }
