@@ -16,11 +16,16 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (status === 401) reply.header('www-authenticate', 'Token')
   // The framework would hang up on whoever is still sending, who then never gets to read this answer.
   if (refusal.code === 'BODY_TOO_LARGE' || refusal.code === 'FILE_TOO_LARGE') reply.removeHeader('connection')
+  // Of a stream that fails before it has begun to go out: its headers are set already, and are not those of an error.
+  for (const name of HEADERS_OF_CONTENT) reply.removeHeader(name)
   return reply
     .code(status)
+    .type('application/json; charset=utf-8')
     .headers({ 'cache-control': 'no-store', ...refusal.parts.headers })
     .send(toWire(refusalBody(refusal.code, refusal.parts)))
 }
+
+const HEADERS_OF_CONTENT = ['content-disposition', 'content-length'] as const
 
 /** For requests so broken that no route was looked for: an address that cannot be decoded. */
 export function answerUnroutable(_error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
