@@ -116,9 +116,11 @@ async function verifyEmail(report: Report, email: string): Promise<void> {
   const invited = await withAccounts((accounts, database) => accounts.verifyEmail(database, email))
   report.line(`The e-mail ${email} is verified.`)
   if (invited.length === 0) return
-  report.line('Until now nobody knew whose it is. These members joined its organisation by an invitation:')
+  report.line('The address was not verified before. These members joined its organisation by an invitation:')
   for (const member of invited) report.line(`  ${member}`)
-  report.line('Ask its owner whether they belong there. For whoever does not: retrofolio user deactivate <e-mail>')
+  report.line(
+    'Ask its owner whether they belong there. To remove access from one who does not: retrofolio user deactivate <e-mail>',
+  )
 }
 
 async function listUsers(report: Report, options: ListOptions): Promise<void> {

@@ -158,7 +158,7 @@ describe('serve', PATIENCE, () => {
     const deactivated = await runCommand(['user', 'deactivate', email], { DATA_DIR }).ended()
     expect(deactivated).toEqual({ exitCode: 0, lines: [`${email} can no longer sign in.`], problems: [] })
     const listed = await runCommand(['user', 'list', '--organisation', '1'], { DATA_DIR }).ended()
-    expect(listed.lines).toEqual([`1\t${email}\tDemo User\t1 Demo Homes\tdeactivated`])
+    expect(listed.lines).toEqual([`1\t${email}\tDemo User\t1 Demo Homes\tdeactivated\tverified`])
   })
 })
 

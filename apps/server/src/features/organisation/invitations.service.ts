@@ -75,7 +75,7 @@ async function requireNoAccount(queries: Queries, organisationId: number, email:
   const problem = person.isActive
     ? 'This person is already a member of your organisation.'
     : person.awaitsConfirmationSince === null
-      ? 'This person has an account in your organisation that was deactivated. Whoever runs this service can activate it.'
+      ? 'This person has an account in your organisation that was deactivated. The operator of this service can activate it.'
       : 'This person is a suspended member of your organisation. Confirm them under Settings, Members.'
   throw invalidFields({ email: [problem] })
 }

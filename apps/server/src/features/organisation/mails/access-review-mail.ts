@@ -19,7 +19,7 @@ export function accessReviewMail({ members, invitations, removedAt, link }: Acce
     subject: 'Confirm who has access to your organisation in Retrofolio',
     heading: 'Confirm who has access',
     paragraphs: [
-      `Your e-mail address was verified for the first time when you set a new password. Until then somebody else may have used your account, so we suspended whoever was let in before: ${who}.`,
+      `Your e-mail address was verified for the first time when you set a new password. Until then somebody else may have used your account, so these people and invitations are suspended: ${who}.`,
       `Sign in with your new password and confirm everybody whom you know. Remove the others. Members whom you do not confirm are removed on ${ukTime(removedAt)}.`,
     ],
     action: { label: 'Show who is suspended', url: link },
