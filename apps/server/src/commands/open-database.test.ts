@@ -35,11 +35,11 @@ test.each(['sslrootcert', 'sslcert', 'sslkey'])('a %s that cannot be read is one
     const DATABASE_URL = `postgres://app:hunter2@127.0.0.1:1/homes?${parameter}=${file}`
     for (const command of ['serve', 'backup']) {
       const args = command === 'backup' ? ['backup', join(folder, 'x.backup.gz')] : [command]
-      const { problems, lines, exitCode } = await runCommand(args, { DATABASE_URL, PORT: '0' }).ended()
+      // A server reads its sample register meanwhile, and may say so first.
+      const { problems, exitCode } = await runCommand(args, { DATABASE_URL, PORT: '0' }).ended()
       const code = file === folder ? 'EISDIR' : 'ENOENT'
-      expect([exitCode, lines, problems]).toEqual([
+      expect([exitCode, problems]).toEqual([
         1,
-        [],
         [
           expect.stringMatching(
             `^A file that DATABASE_URL names for TLS cannot be read [(]${code}: .*sslrootcert, .*[.]$`,

@@ -33,7 +33,9 @@ describe('the figures', () => {
     await app.inject({ method: 'GET', url: '/api/portfolio/homes/987654/', headers: member.headers })
     await app.inject({ method: 'GET', url: '/api/addresses/?q=12%20wrenfold', headers: member.headers })
     await app.inject({ method: 'GET', url: '/api/nothing/wrenfold/' })
-    for (let attempt = 0; attempt < 11; attempt += 1) await app.inject({ method: 'POST', url: '/api/auth/login/' })
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      await app.inject({ method: 'POST', url: '/api/auth/login/', payload: {} })
+    }
     const text = await metrics.text()
     const count = 'retrofolio_http_request_duration_seconds_count'
     expect(text).toContain(`${count}{method="GET",route="/api/portfolio/homes/",status="200"} 1\n`)
