@@ -35,7 +35,7 @@ const ask = ({ method, path }: RunningEndpoint, headers: Member['headers']) =>
   running.app.inject({ method, url: withNobodysIds(path), headers, payload: '{}' })
 
 describe('a user whose e-mail is not verified', () => {
-  test('is refused exactly at what lets somebody in or hands data out, and told what to do', async () => {
+  test('is refused every call that grants access or exports data, and shown what to do', async () => {
     const refused: string[] = []
     for (const endpoint of endpoints.filter(({ isStream }) => !isStream)) {
       const { headers } = await createMember(running.database, { isEmailProven: false })

@@ -55,7 +55,7 @@ const attacks = (keys: readonly string[], product: ServedProduct, length: number
     length,
   }))
 
-test('slow workbooks whose clients disconnect keep nobody from uploading', async () => {
+test('slow workbooks whose clients disconnect do not block other uploads', async () => {
   const deployment = await deploy('embedded', { homes: 10 })
   const product = await deployment.serve()
   const key = await deployment.logIn(product)
@@ -72,7 +72,7 @@ test('slow workbooks whose clients disconnect keep nobody from uploading', async
 
 const TRICKLE_BYTES = 11 * 1024
 
-test('connections that trickle at 11 KB a second keep nobody from uploading', async () => {
+test('connections that trickle at 11 KB a second do not block other uploads', async () => {
   const deployment = await deploy('embedded', { homes: 10 })
   const product = await deployment.serve()
   const key = await deployment.logIn(product)

@@ -110,7 +110,7 @@ export async function createUser(
 /**
  * Gives a user a new password and ends every session and API token of theirs.
  *
- * @throws AccountProblem when nobody has this e-mail, or the password breaks a rule
+ * @throws AccountProblem when no user has this e-mail, or the password breaks a rule
  */
 export async function setPassword(database: Database, change: { email: string; password: string }): Promise<void> {
   const user = await requireUser(database, change.email)
@@ -127,7 +127,7 @@ export async function setPassword(database: Database, change: { email: string; p
 /**
  * A deactivated user can neither sign in nor use a key; both work again once they are active.
  *
- * @throws AccountProblem when nobody has this e-mail
+ * @throws AccountProblem when no user has this e-mail
  */
 export async function setActive(database: Database, change: { email: string; isActive: boolean }): Promise<void> {
   const user = await requireUser(database, change.email)
@@ -143,11 +143,11 @@ export async function setActive(database: Database, change: { email: string; isA
 
 /**
  * The operator vouches for the e-mail of a user who cannot get a mail. Sessions and API tokens stay, so it has to be
- * known that nobody else uses the account.
+ * known that no other person uses the account.
  *
  * @returns the e-mails of active members who joined by an invitation before, whom nobody has vouched for; none where
  * the e-mail was verified already, or is of such a member itself
- * @throws AccountProblem when nobody has this e-mail
+ * @throws AccountProblem when no user has this e-mail
  */
 export async function verifyEmail(database: Database, email: string): Promise<string[]> {
   const user = await requireUser(database, email)

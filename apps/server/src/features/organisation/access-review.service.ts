@@ -95,7 +95,7 @@ export function confirmMember(
 ): Promise<void> {
   const { organisationId } = session
   return withAccountsOf(deps.database, organisationId, async (queries) => {
-    // As whoever removes a member does: the same one is not confirmed and removed at once.
+    // Removal takes the same lock, so a member cannot be confirmed and removed at the same time.
     await lockOrganisation(queries, organisationId)
     await holdAsking(queries, session)
     if (!(await restoreMember(queries, organisationId, memberId))) throw new Refusal('NOT_FOUND')

@@ -26,7 +26,8 @@ export function namesOfPeople(database: Database, organisationId: number): Promi
 }
 
 /**
- * Who asks, as nobody can remove or suspend them, or give them a new password, until the transaction ends. While their
+ * The calling user, locked so that until the transaction ends no other call can remove or suspend them, or give them a
+ * new password. While their
  * account was waited for, a new password may have ended the key that they came in with.
  */
 export async function holdAsking(queries: Queries, session: Session): Promise<Person> {

@@ -9,7 +9,7 @@ export interface VerifyEmail {
   resetLink: string
 }
 
-/** To a user who registered without showing that the mailbox is theirs, or to whoever has the mailbox instead. */
+/** To the mailbox of a user who registered without proving that it is theirs. */
 export function verifyEmailMail({ organisationName, link, resetLink }: VerifyEmail): LaidOutMail {
   const organisation = quotedName(organisationName)
   return layOutMail({

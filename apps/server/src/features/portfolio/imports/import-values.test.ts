@@ -331,7 +331,7 @@ test.each([
 
 const parity = sharedFieldCase('parity_address_profile.csv')
 describe.skipIf(parity === null)('the field case of a stock tool’s export', () => {
-  /** Nobody's words but one landlord's. */
+  /** Words that only one landlord uses. */
   const ownWords = (file: string) =>
     file
       .replaceAll('CavityWall', 'Estate type Q')
