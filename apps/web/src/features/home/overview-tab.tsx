@@ -94,8 +94,8 @@ function HeatingToday({ today }: { today: NonNullable<OverviewView['heatingToday
       </dl>
       <p className={classes.note}>
         The rooms need <WhyFigure figure="heatLoss.default.spaceHeatingKwh">{today.heatDemand}</WhyFigure> kWh of heat a
-        year. A boiler that is 85% efficient burns 1.15 times that; a heat pump with a seasonal performance (COP) of{' '}
-        <WhyFigure figure="heatLoss.default.spaceHeatingSpf">{today.cop}</WhyFigure> divides it.
+        year. The gas shown is that heat × 1.15, a fixed factor. The electricity is that heat ÷ the seasonal performance
+        of the heat pump (COP), <WhyFigure figure="heatLoss.default.spaceHeatingSpf">{today.cop}</WhyFigure>.
       </p>
     </Section>
   )

@@ -4,7 +4,7 @@ import type { EnergyUseRecord, HeatLossRecord, HomeDetailRecord, SolarRecord } f
 
 /** The overview's household. */
 const OVERVIEW_OCCUPIERS = 2
-/** A gas boiler turns 85% of its gas into heat; the specification rounds 1 ÷ 0.85 to this. */
+/** The specification's convention: gas for a boiler = heat demand × 1.15. It is not 1 ÷ efficiency. */
 const GAS_PER_HEAT = 1.15
 
 /** A year of an all-electric home, in kWh; null where an analysis is missing. */

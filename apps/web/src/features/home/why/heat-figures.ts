@@ -55,8 +55,7 @@ export const HEAT_FIGURES: readonly FigurePattern[] = [
     /^heatLoss\.(\w+)\.gasBoilerKwh$/,
     ([scenario]) => ({
       title: `Heating with a gas boiler${inScenario(scenario)}`,
-      sentence:
-        'The gas that a boiler would burn in a year for the same heat: one that is 85% efficient burns 1.15 times it.',
+      sentence: 'The gas that a boiler would burn in a year for the same heat, by convention the heat demand × 1.15.',
       shown: inTens('kWh/yr'),
       ranged: 'spaceHeatingKwh',
       unknowns: ['wall_u_value', 'roof_u_value', 'air_leakage', 'wall_area', 'thermal_bridging', 'floor_u_value'],
