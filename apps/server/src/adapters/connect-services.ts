@@ -1,6 +1,6 @@
+import type { OutsideServices } from '../config/outside-service-settings.ts'
 import type { Database } from '../platform/database.ts'
 import type { ServiceSurroundings } from '../platform/outside-service/outside-service.ts'
-import type { OutsideServices } from '../platform/outside-services.ts'
 import { windowCounter } from '../platform/window-counter.ts'
 import { type Certificates, connectCertificates } from './certificates/connect-certificates.ts'
 import { connectGoogle, type Google } from './google/connect-google.ts'

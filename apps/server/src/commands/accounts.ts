@@ -156,7 +156,7 @@ async function withAccounts<Answer>(
   work: (accounts: Accounts, database: Database) => Promise<Answer>,
 ): Promise<Answer> {
   const [{ readConfig }, { withDatabase }, accounts] = await Promise.all([
-    import('../platform/config.ts'),
+    import('../config/config.ts'),
     import('./open-database.ts'),
     import('../features/accounts/accounts.service.ts'),
   ])

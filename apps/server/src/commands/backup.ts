@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { postgresUrl } from '../platform/address-settings.ts'
+import { postgresUrl } from '../config/address-settings.ts'
+import type { Config } from '../config/config.ts'
 import type { BackupEnd } from '../platform/backup/backup-format.ts'
 import type * as moveData from '../platform/backup/move-data.ts'
-import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { errorCode } from '../platform/error-code.ts'
 import type { Report } from '../platform/report.ts'
@@ -56,7 +56,7 @@ async function withData<Answer>(
   work: (data: MoveData, database: Database, config: Config) => Promise<Answer>,
 ): Promise<Answer> {
   const [{ readConfig }, { withUnpreparedDatabase }, data] = await Promise.all([
-    import('../platform/config.ts'),
+    import('../config/config.ts'),
     import('./open-database.ts'),
     import('../platform/backup/move-data.ts'),
   ])

@@ -105,7 +105,7 @@ async function find(database: Database, { kind, days: within, suspects }: ReadOp
 
 async function withDatabaseOpen<Answer>(work: (database: Database) => Promise<Answer>): Promise<Answer> {
   const [{ readConfig }, { withDatabase }] = await Promise.all([
-    import('../platform/config.ts'),
+    import('../config/config.ts'),
     import('./open-database.ts'),
   ])
   return withDatabase(readConfig(process.env), work)

@@ -70,7 +70,7 @@ async function replay(ids: string[], { kind, all }: Which, report: Report): Prom
 
 async function withJobs<Answer>(work: (looking: Looking, database: Database) => Promise<Answer>): Promise<Answer> {
   const [{ readConfig }, { withDatabase }, looking] = await Promise.all([
-    import('../platform/config.ts'),
+    import('../config/config.ts'),
     import('./open-database.ts'),
     import('../platform/jobs/look-at-jobs.ts'),
   ])

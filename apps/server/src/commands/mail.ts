@@ -43,7 +43,7 @@ async function retry(ids: number[], all: boolean, report: Report): Promise<void>
 
 async function withMails<Answer>(work: (mails: Mails, database: Database) => Promise<Answer>): Promise<Answer> {
   const [{ readConfig }, { withDatabase }, mails] = await Promise.all([
-    import('../platform/config.ts'),
+    import('../config/config.ts'),
     import('./open-database.ts'),
     import('../platform/mail/undelivered-mails.ts'),
   ])

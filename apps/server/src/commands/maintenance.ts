@@ -46,7 +46,7 @@ async function withMaintenance<Answer>(
   work: (repository: Repository, database: Database) => Promise<Answer>,
 ): Promise<Answer> {
   const [{ readConfig }, { withDatabase }, repository] = await Promise.all([
-    import('../platform/config.ts'),
+    import('../config/config.ts'),
     import('./open-database.ts'),
     import('../platform/maintenance/maintenance.repository.ts'),
   ])

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../config/config.ts'
 import { type Database, migrateDatabase, openDatabase } from '../platform/database.ts'
 import { connectOrStartEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts'
 import { errorCode } from '../platform/error-code.ts'

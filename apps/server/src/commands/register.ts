@@ -3,7 +3,7 @@ import { SourceFileError } from '@retrofolio/reference-data/certificates/source-
 import type { ImportRegisterOptions } from '@retrofolio/reference-data/register/import-register'
 import { RegisterError } from '@retrofolio/reference-data/register/register-error'
 import type { Command } from 'commander'
-import { readConfig, storageSettings } from '../platform/config.ts'
+import { readConfig, storageSettings } from '../config/config.ts'
 import type { Report } from '../platform/report.ts'
 import { UserFacingError } from '../platform/user-facing-error.ts'
 import {

@@ -8,7 +8,7 @@ export function registerServeCommand(program: Command, report: Report): void {
     .description('serve the web application and its API on one port')
     .action(async () => {
       const [{ readConfig }, { startProduct }, { untilToldToStop }] = await Promise.all([
-        import('../platform/config.ts'),
+        import('../config/config.ts'),
         import('./serving/start-product.ts'),
         import('./serving/until-told-to-stop.ts'),
       ])

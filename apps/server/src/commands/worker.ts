@@ -8,7 +8,7 @@ export function registerWorkerCommand(program: Command, report: Report): void {
     .description('do the jobs that wait in the database, beside servers and other workers')
     .action(async () => {
       const [{ readConfig }, { startWorker }, { untilToldToStop }] = await Promise.all([
-        import('../platform/config.ts'),
+        import('../config/config.ts'),
         import('./working/start-worker.ts'),
         import('./serving/until-told-to-stop.ts'),
       ])

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from '../config/config.ts'
 import { limitConnections } from './connection-limits.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 

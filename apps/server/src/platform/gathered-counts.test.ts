@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from '../config/config.ts'
 import { Refusal } from './errors.ts'
 import { createMember, startTestApp, type TestApp } from './testing/test-app.ts'
 import { createThrottle, type Rate } from './throttle.ts'

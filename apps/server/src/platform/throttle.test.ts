@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../config/config.ts'
 import { createUser } from '../features/accounts/accounts.service.ts'
-import { readConfig } from './config.ts'
 import { createMember, startTestApp, type TestApp } from './testing/test-app.ts'
 import { TEST_ADDRESSES } from './testing/test-homes.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NOTHING_CONFIGURED, readPublicConfiguration } from '@retrofolio/contract/public-configuration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from '../config/config.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 const webRoot = mkdtempSync(join(tmpdir(), 'retrofolio-web-'))

@@ -1,5 +1,5 @@
+import type { OutsideServices } from '../../config/outside-service-settings.ts'
 import { outsideService, type ServiceSurroundings } from '../../platform/outside-service/outside-service.ts'
-import type { OutsideServices } from '../../platform/outside-services.ts'
 import type { WindowCounter } from '../../platform/window-counter.ts'
 import { type RoofImagery, roofImagery } from './building-insights.ts'
 import { type Geocoder, geocoder } from './geocoder.ts'

@@ -1,5 +1,5 @@
-import type { Config } from '../../platform/config.ts'
-import { addressToOpen } from '../../platform/site-address.ts'
+import type { Config } from '../../config/config.ts'
+import { addressToOpen } from '../../config/site-address.ts'
 import { bad, type Finding, well } from './finding.ts'
 
 const SUBJECT = 'address search'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readConfig } from '../../platform/config.ts'
+import { readConfig } from '../../config/config.ts'
 import { type StandInGoogle, startStandInGoogle } from '../../platform/testing/stand-in/google.ts'
 import { examineGoogle } from './examine-google.ts'
 

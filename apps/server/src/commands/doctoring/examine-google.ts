@@ -1,4 +1,4 @@
-import type { OutsideServices } from '../../platform/outside-services.ts'
+import type { OutsideServices } from '../../config/outside-service-settings.ts'
 import { bad, type Finding, well } from './finding.ts'
 
 /** Somewhere that has all there is to be seen, and somewhere at sea, where Google Solar says so for nothing. */

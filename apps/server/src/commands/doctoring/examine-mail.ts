@@ -1,5 +1,5 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises'
-import type { MailConfig } from '../../platform/config.ts'
+import type { MailConfig } from '../../config/config.ts'
 import { type Finding, messageOf, note } from './finding.ts'
 
 /** Whether mails would leave: by the mail server, which is asked and sent nothing, or into the outbox. */

@@ -1,5 +1,5 @@
-import type { Config } from '../../platform/config.ts'
-import type { OutsideServices } from '../../platform/outside-services.ts'
+import type { Config } from '../../config/config.ts'
+import type { OutsideServices } from '../../config/outside-service-settings.ts'
 import { examineBrowserKey } from './examine-browser-key.ts'
 import { examineGoogle } from './examine-google.ts'
 import { examineMonitoring } from './examine-monitoring.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '../../platform/config.ts'
+import { readConfig } from '../../config/config.ts'
 import { examineSettings } from './examine-settings.ts'
 
 const told = (env: Record<string, string>) =>

@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../config/config.ts'
 import { isAnyLifted } from '../../platform/rate-limits.ts'
 import { bad, type Finding, note, well } from './finding.ts'
 

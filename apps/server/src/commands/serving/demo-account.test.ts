@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../config/config.ts'
 import { createOrganisation } from '../../features/accounts/accounts.service.ts'
-import { readConfig } from '../../platform/config.ts'
 import { startTestDatabase } from '../../platform/testing/test-database.ts'
 import { ensureDemoAccount } from './demo-account.ts'
 

@@ -1,5 +1,5 @@
+import type { Config } from '../../config/config.ts'
 import { createOrganisation, createUser, hasUser } from '../../features/accounts/accounts.service.ts'
-import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import { randomPassword } from '../new-password.ts'
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../config/config.ts'
+import { addressToOpen } from '../../config/site-address.ts'
 import { errorCode } from '../../platform/error-code.ts'
-import { addressToOpen } from '../../platform/site-address.ts'
 import { UserFacingError } from '../../platform/user-facing-error.ts'
 
 interface Place extends Pick<Config, 'host' | 'port'> {

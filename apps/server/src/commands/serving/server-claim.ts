@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../config/config.ts'
 import type { DatabaseConnection } from '../../platform/database-connection.ts'
 import { UserFacingError } from '../../platform/user-facing-error.ts'
 import { waitUntil } from '../../platform/wait-until.ts'

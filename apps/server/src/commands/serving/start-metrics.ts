@@ -1,4 +1,4 @@
-import type { Config, MetricsConfig } from '../../platform/config.ts'
+import type { Config, MetricsConfig } from '../../config/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { ClosingList } from './closing-list.ts'

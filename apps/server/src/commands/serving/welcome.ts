@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../config/config.ts'
 import type { DemoAccount } from './demo-account.ts'
 
 /** What a person needs to begin: the address, and how to sign in. */

@@ -1,5 +1,5 @@
 import { connectServices } from '../../adapters/connect-services.ts'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../config/config.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { connectOrStartEmbeddedPostgres } from '../../platform/embedded-postgres/start-embedded-postgres.ts'
 import { monitoredLogger } from '../../platform/error-monitoring/monitored-logger.ts'

@@ -1,6 +1,6 @@
 import type { Register } from '@retrofolio/reference-data/register/register'
 import { type Background, type BackgroundDependencies, background } from '../../background.ts'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../config/config.ts'
 import { describeError } from '../../platform/describe-error.ts'
 import { every } from '../../platform/jobs/every.ts'
 import { openWorkersRegister, registerDirOf } from '../serving/served-register.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../../platform/config.ts'
+import { readConfig } from '../../config/config.ts'
 import type { Database } from '../../platform/database.ts'
 import { removeDataFolder } from '../../platform/embedded-postgres/testing/remove-data-folder.ts'
 import { sendJob } from '../../platform/jobs/send-job.ts'

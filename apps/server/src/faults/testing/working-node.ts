@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { background } from '../../background.ts'
+import { readConfig } from '../../config/config.ts'
 import { registerOfMany } from '../../features/portfolio/imports/testing/many-homes.ts'
-import { readConfig } from '../../platform/config.ts'
 import { openDatabase } from '../../platform/database.ts'
 import type { WorkingNode } from './working-nodes.ts'
 

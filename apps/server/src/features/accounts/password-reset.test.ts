@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../platform/config.ts'
+import { readConfig } from '../../config/config.ts'
 import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../../platform/testing/test-app.ts'
 import { mailedLinks, users } from './accounts.tables.ts'
 import { issueApiToken } from './api-tokens.service.ts'

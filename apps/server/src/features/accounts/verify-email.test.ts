@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../platform/config.ts'
+import { readConfig } from '../../config/config.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { verifyEmail } from './accounts.service.ts'
 import { mailsTo } from './testing/mails-to.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readConfig } from '../../platform/config.ts'
+import { readConfig } from '../../config/config.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { mailsTo } from '../accounts/testing/mails-to.ts'
 import { clearOldEnquiries, forgetEnquiriesFrom, listEnquiries } from './enquiries.service.ts'

@@ -2,7 +2,7 @@ import { rateHome } from '@retrofolio/engine/assess'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectCertificates } from '../../adapters/certificates/connect-certificates.ts'
-import { readConfig } from '../../platform/config.ts'
+import { readConfig } from '../../config/config.ts'
 import { OutsideFailure } from '../../platform/outside-service/outside-failure.ts'
 import {
   houseDocument,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../platform/config.ts'
+import { readConfig } from '../../config/config.ts'
 import { createMetrics, type Metrics } from '../../platform/metrics/metrics.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 

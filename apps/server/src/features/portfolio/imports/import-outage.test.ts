@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { connectServices } from '../../../adapters/connect-services.ts'
 import { background } from '../../../background.ts'
-import { readConfig } from '../../../platform/config.ts'
+import { readConfig } from '../../../config/config.ts'
 import { type StandInGoogle, startStandInGoogle } from '../../../platform/testing/stand-in/google.ts'
 import {
   houseDocument,

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { background } from '../../../../background.ts'
-import { readConfig } from '../../../../platform/config.ts'
+import { readConfig } from '../../../../config/config.ts'
 import { openDatabase } from '../../../../platform/database.ts'
 import { registerOfMany } from './many-homes.ts'
 

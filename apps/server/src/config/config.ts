@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path'
 import { COMING_SOON_BY_DEFAULT, COMING_SOON_SCREENS, type ComingSoonScreen } from '@retrofolio/contract/coming-soon'
 import { z } from 'zod'
+import { isAnyLifted, type RateLimits, readRateLimits } from '../platform/rate-limits.ts'
+import { UserFacingError } from '../platform/user-facing-error.ts'
 import { listOfOrigins, mailServerUrl, postgresUrl, siteOrigin } from './address-settings.ts'
 import { readComingSoon } from './coming-soon.ts'
 import { describeSetting } from './describe-setting.ts'
-import { type OutsideServices, outsideServices, SERVICE_ADVICE, serviceVariables } from './outside-services.ts'
-import { isAnyLifted, type RateLimits, readRateLimits } from './rate-limits.ts'
-import { UserFacingError } from './user-facing-error.ts'
+import { type OutsideServices, outsideServices, SERVICE_ADVICE, serviceVariables } from './outside-service-settings.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
