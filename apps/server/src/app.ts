@@ -38,7 +38,6 @@ import { letConnectionsEndWhenClosing } from './platform/closing-connections.ts'
 import { CONNECTION_LIMITS, limitConnections } from './platform/connection-limits.ts'
 import { allowOrigins } from './platform/cors.ts'
 import type { Database } from './platform/database.ts'
-import { describeError } from './platform/describe-error.ts'
 import { answerBrokenRequest, answerError, answerUnroutable } from './platform/error-answers.ts'
 import type { ErrorMonitoring } from './platform/error-monitoring/error-monitoring.ts'
 import { every } from './platform/jobs/every.ts'
@@ -56,6 +55,7 @@ import { logRequests } from './platform/request-log.ts'
 import { setSecurityHeaders } from './platform/security-headers.ts'
 import { createThrottle, type Throttle } from './platform/throttle.ts'
 import { serveWebApp } from './platform/web-app.ts'
+import { describeError } from './reporting/describe-error.ts'
 
 export interface AppDependencies {
   config: Config

@@ -18,13 +18,13 @@ import { queueRenewals, renewAnalyses } from './features/portfolio/renew-analyse
 import { behindImports, behindPeople, unhurried } from './platform/behind-people.ts'
 import { clockWatch } from './platform/clock-watch.ts'
 import type { Database } from './platform/database.ts'
-import { describeError } from './platform/describe-error.ts'
 import { every } from './platform/jobs/every.ts'
 import { type JobHandlers, jobRunner } from './platform/jobs/run-jobs.ts'
 import { lookAfterMails } from './platform/mail/look-after-mails.ts'
 import { mailTransport } from './platform/mail/mail-transport.ts'
 import { sendMail } from './platform/mail/send-mail.ts'
 import { type PeopleWaiting, peopleWaiting } from './platform/people-waiting.ts'
+import { describeError } from './reporting/describe-error.ts'
 
 export interface Background {
   start(): void

@@ -10,9 +10,9 @@ import { registerMaintenanceCommands } from './commands/maintenance.ts'
 import { registerRegisterCommands } from './commands/register.ts'
 import { registerServeCommand } from './commands/serve.ts'
 import { registerWorkerCommand } from './commands/worker.ts'
-import { errorCode } from './platform/error-code.ts'
-import { consoleReport, type Report } from './platform/report.ts'
-import { UserFacingError } from './platform/user-facing-error.ts'
+import { errorCode } from './reporting/error-code.ts'
+import { consoleReport, type Report } from './reporting/report.ts'
+import { UserFacingError } from './reporting/user-facing-error.ts'
 
 const USAGE_EXIT_CODE = 2
 const BUG_EXIT_CODE = 70

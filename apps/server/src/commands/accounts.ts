@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type * as accountsService from '../features/accounts/accounts.service.ts'
 import type { Database } from '../platform/database.ts'
-import type { Report } from '../platform/report.ts'
-import { UserFacingError } from '../platform/user-facing-error.ts'
+import type { Report } from '../reporting/report.ts'
+import { UserFacingError } from '../reporting/user-facing-error.ts'
 
 /** `organisation …` and `user …`: accounts made and changed by the operator. */
 export function registerAccountCommands(program: Command, report: Report): void {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sharedFieldCase } from '@retrofolio/engine/golden/shared-reference'
 import { Command } from 'commander'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Report } from '../platform/report.ts'
+import type { Report } from '../reporting/report.ts'
 import { certificatesCsv } from './analyse/testing/certificates-csv.ts'
 import { registerAnalyseCommand } from './analyse.ts'
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Report } from '../platform/report.ts'
+import type { Report } from '../reporting/report.ts'
 import { untilInterrupted } from './until-interrupted.ts'
 import { workerCount } from './worker-count.ts'
 

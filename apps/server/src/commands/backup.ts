@@ -5,9 +5,9 @@ import type { Config } from '../config/config.ts'
 import type { BackupEnd } from '../platform/backup/backup-format.ts'
 import type * as moveData from '../platform/backup/move-data.ts'
 import type { Database } from '../platform/database.ts'
-import { errorCode } from '../platform/error-code.ts'
-import type { Report } from '../platform/report.ts'
-import { UserFacingError } from '../platform/user-facing-error.ts'
+import { errorCode } from '../reporting/error-code.ts'
+import type { Report } from '../reporting/report.ts'
+import { UserFacingError } from '../reporting/user-facing-error.ts'
 
 /** `backup`, `restore`, `move`: everything that the database holds, from one place to another. */
 export function registerBackupCommands(program: Command, report: Report): void {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Report } from '../platform/report.ts'
+import type { Report } from '../reporting/report.ts'
 
 /** `doctor`: looks at everything the server needs and says what is wrong with it. */
 export function registerDoctorCommand(program: Command, report: Report): void {

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Enquiry } from '../features/enquiries/enquiries.repository.ts'
 import type { Database } from '../platform/database.ts'
-import type { Report } from '../platform/report.ts'
+import type { Report } from '../reporting/report.ts'
 
 interface ReadOptions {
   kind?: string

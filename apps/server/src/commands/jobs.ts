@@ -2,8 +2,8 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Database } from '../platform/database.ts'
 import { JOB_NAMES } from '../platform/jobs/job-names.ts'
 import type * as lookAtJobs from '../platform/jobs/look-at-jobs.ts'
-import type { Report } from '../platform/report.ts'
-import { UserFacingError } from '../platform/user-facing-error.ts'
+import type { Report } from '../reporting/report.ts'
+import { UserFacingError } from '../reporting/user-facing-error.ts'
 
 const SHOWN_DEAD = 50
 

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Database } from '../platform/database.ts'
 import type * as undeliveredMails from '../platform/mail/undelivered-mails.ts'
-import type { Report } from '../platform/report.ts'
-import { UserFacingError } from '../platform/user-facing-error.ts'
+import type { Report } from '../reporting/report.ts'
+import { UserFacingError } from '../reporting/user-facing-error.ts'
 
 /** `mail …`: what waits, what was given up, and another try for that. */
 export function registerMailCommands(program: Command, report: Report): void {

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Database } from '../platform/database.ts'
 import type * as maintenanceRepository from '../platform/maintenance/maintenance.repository.ts'
-import type { Report } from '../platform/report.ts'
+import type { Report } from '../reporting/report.ts'
 
 const DEFAULT_RETRY_AFTER_SECONDS = 60
 

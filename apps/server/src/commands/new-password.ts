@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { text } from 'node:stream/consumers'
-import { UserFacingError } from '../platform/user-facing-error.ts'
+import { UserFacingError } from '../reporting/user-facing-error.ts'
 
 // Without letters and digits that look alike, since it is read from a screen and typed.
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { type Database, migrateDatabase, openDatabase } from '../platform/database.ts'
 import { connectOrStartEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts'
-import { errorCode } from '../platform/error-code.ts'
-import { silentReport } from '../platform/report.ts'
-import { UserFacingError } from '../platform/user-facing-error.ts'
+import { errorCode } from '../reporting/error-code.ts'
+import { silentReport } from '../reporting/report.ts'
+import { UserFacingError } from '../reporting/user-facing-error.ts'
 
 /** Work of one command on the database, beside a running server or without one. */
 export function withDatabase<Answer>(config: Config, work: (database: Database) => Promise<Answer>): Promise<Answer> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openRegister } from '@retrofolio/reference-data/register/open-register'
 import { Command } from 'commander'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Report } from '../platform/report.ts'
+import type { Report } from '../reporting/report.ts'
 import { registerRegisterCommands } from './register.ts'
 
 const CERTIFICATES = `certificate_number,address1,postcode,posttown,uprn,lodgement_date,property_type,total_floor_area

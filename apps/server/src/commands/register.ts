@@ -4,8 +4,8 @@ import type { ImportRegisterOptions } from '@retrofolio/reference-data/register/
 import { RegisterError } from '@retrofolio/reference-data/register/register-error'
 import type { Command } from 'commander'
 import { readConfig, storageSettings } from '../config/config.ts'
-import type { Report } from '../platform/report.ts'
-import { UserFacingError } from '../platform/user-facing-error.ts'
+import type { Report } from '../reporting/report.ts'
+import { UserFacingError } from '../reporting/user-facing-error.ts'
 import {
   fetchLines,
   geographyLines,

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Report } from '../platform/report.ts'
+import type { Report } from '../reporting/report.ts'
 
 /** `serve`: the web application and its API on one port, until it is told to stop. */
 export function registerServeCommand(program: Command, report: Report): void {

@@ -1,4 +1,4 @@
-import { UserFacingError } from '../platform/user-facing-error.ts'
+import { UserFacingError } from '../reporting/user-facing-error.ts'
 import { endAtOnce } from './end-at-once.ts'
 
 const INTERRUPTED_EXIT_CODE = 130

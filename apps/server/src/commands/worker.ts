@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Report } from '../platform/report.ts'
+import type { Report } from '../reporting/report.ts'
 
 /** `worker`: the jobs that wait in the database, done beside any number of servers and other workers. */
 export function registerWorkerCommand(program: Command, report: Report): void {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { type ClientBase, DatabaseError } from 'pg'
 import { z } from 'zod'
-import { UserFacingError } from './user-facing-error.ts'
+import { UserFacingError } from '../reporting/user-facing-error.ts'
 
 export type Migration = MigrationMeta
 

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { examineSettings } from '../commands/doctoring/examine-settings.ts'
 import { runCommand } from '../commands/serving/testing/command.ts'
 import { readConfig, variableNames } from '../config/config.ts'
-import { UserFacingError } from './user-facing-error.ts'
+import { UserFacingError } from '../reporting/user-facing-error.ts'
 
 const SECRET = 'hunter2Canary'
 

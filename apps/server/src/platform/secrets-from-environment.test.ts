@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Command, Option } from 'commander'
 import { expect, test } from 'vitest'
 import { commandLine } from '../command-line.ts'
-import { silentReport } from './report.ts'
+import { silentReport } from '../reporting/report.ts'
 
 const SOURCE = fileURLToPath(new URL('..', import.meta.url))
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { UserFacingError } from '../../platform/user-facing-error.ts'
+import { UserFacingError } from '../../reporting/user-facing-error.ts'
 import { csvText, joinedForWriting, jsonText, outputFormat } from './output-format.ts'
 import { columnTypes, RESULT_COLUMNS, type ResultRow, rowWithoutFigures } from './result-row.ts'
 

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { UserFacingError } from '../../platform/user-facing-error.ts'
+import { UserFacingError } from '../../reporting/user-facing-error.ts'
 import type { ColumnTypes, ResultRow } from './result-row.ts'
 
 export const OUTPUT_FORMATS = ['csv', 'json', 'parquet'] as const

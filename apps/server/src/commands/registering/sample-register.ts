@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { registerFiles } from '@retrofolio/reference-data/register/register-files'
-import type { Report } from '../../platform/report.ts'
+import type { Report } from '../../reporting/report.ts'
 
 /** The made-up sample that ships with the product, for a folder without a register. Gives back whether it was loaded. */
 export async function loadSampleIfMissing(registerDir: string, report: Report): Promise<boolean> {

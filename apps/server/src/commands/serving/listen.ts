@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import { addressToOpen } from '../../config/site-address.ts'
-import { errorCode } from '../../platform/error-code.ts'
-import { UserFacingError } from '../../platform/user-facing-error.ts'
+import { errorCode } from '../../reporting/error-code.ts'
+import { UserFacingError } from '../../reporting/user-facing-error.ts'
 
 interface Place extends Pick<Config, 'host' | 'port'> {
   /** The settings that say so, where they are others than those of the product. */

@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import type { Config } from '../../config/config.ts'
 import type { DatabaseConnection } from '../../platform/database-connection.ts'
-import { UserFacingError } from '../../platform/user-facing-error.ts'
 import { waitUntil } from '../../platform/wait-until.ts'
+import { UserFacingError } from '../../reporting/user-facing-error.ts'
 
 /** Any fixed number; the lock it names is held by the one server of an embedded database. */
 const SERVER_LOCK = 7_203_912

@@ -1,6 +1,6 @@
 import { terminateThreads } from '@retrofolio/reference-data/threads/live-threads'
-import type { Report } from '../../platform/report.ts'
-import { UserFacingError } from '../../platform/user-facing-error.ts'
+import type { Report } from '../../reporting/report.ts'
+import { UserFacingError } from '../../reporting/user-facing-error.ts'
 import { endAtOnce } from '../end-at-once.ts'
 import type { Product } from './start-product.ts'
 

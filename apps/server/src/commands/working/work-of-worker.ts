@@ -1,8 +1,8 @@
 import type { Register } from '@retrofolio/reference-data/register/register'
 import { type Background, type BackgroundDependencies, background } from '../../background.ts'
 import type { Config } from '../../config/config.ts'
-import { describeError } from '../../platform/describe-error.ts'
 import { every } from '../../platform/jobs/every.ts'
+import { describeError } from '../../reporting/describe-error.ts'
 import { openWorkersRegister, registerDirOf } from '../serving/served-register.ts'
 
 const LOOK_FOR_REGISTER_EVERY_MS = 10_000

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, open, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
-import { errorCode } from '../../platform/error-code.ts'
+import { errorCode } from '../../reporting/error-code.ts'
 
 const run = promisify(execFile)
 

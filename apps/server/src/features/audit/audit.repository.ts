@@ -1,8 +1,8 @@
 import type { AuditFilter } from '@retrofolio/contract/audit'
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
-import { errorCode } from '../../platform/error-code.ts'
 import { claimOrganisation } from '../../platform/organisation-scope.ts'
+import { errorCode } from '../../reporting/error-code.ts'
 import { auditEntries } from './audit.tables.ts'
 
 export type AuditRow = typeof auditEntries.$inferSelect

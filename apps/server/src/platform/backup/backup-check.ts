@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { UserFacingError } from '../user-facing-error.ts'
+import { UserFacingError } from '../../reporting/user-facing-error.ts'
 import type { BackupEnd, BackupHead, BackupSection } from './backup-format.ts'
 
 /** What is wrong with a file, or with what was read from it. */

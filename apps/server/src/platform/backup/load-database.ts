@@ -1,9 +1,9 @@
 import { type ClientBase, DatabaseError, type PoolClient } from 'pg'
+import { errorInWords } from '../../reporting/describe-error.ts'
+import { UserFacingError } from '../../reporting/user-facing-error.ts'
 import { type Database, migrateDatabase } from '../database.ts'
-import { errorInWords } from '../describe-error.ts'
 import { findMadeMigrations, readMigrations } from '../migrations.ts'
 import { takeYourTime } from '../silent-connections.ts'
-import { UserFacingError } from '../user-facing-error.ts'
 import {
   type BackupEnd,
   type BackupHead,

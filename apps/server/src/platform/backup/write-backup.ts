@@ -3,8 +3,8 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { errorCode } from '../error-code.ts'
-import { UserFacingError } from '../user-facing-error.ts'
+import { errorCode } from '../../reporting/error-code.ts'
+import { UserFacingError } from '../../reporting/user-facing-error.ts'
 import type { BackupEnd, BackupPart, BackupSeal } from './backup-format.ts'
 
 /** Fast: a smaller file would be worth less than the time it takes beside a running server. */

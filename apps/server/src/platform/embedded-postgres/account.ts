@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { UserFacingError } from '../user-facing-error.ts'
+import { UserFacingError } from '../../reporting/user-facing-error.ts'
 import { USE_DATABASE_URL } from './database-failure.ts'
 import { type Account, runAs } from './run-as.ts'
 

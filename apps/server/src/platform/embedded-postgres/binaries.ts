@@ -2,8 +2,8 @@ import { lstat, mkdtemp, readFile, rename, rm, stat, symlink } from 'node:fs/pro
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
-import { errorCode } from '../error-code.ts'
-import { UserFacingError } from '../user-facing-error.ts'
+import { errorCode } from '../../reporting/error-code.ts'
+import { UserFacingError } from '../../reporting/user-facing-error.ts'
 import { databaseFailure, USE_DATABASE_URL } from './database-failure.ts'
 import { runAs } from './run-as.ts'
 

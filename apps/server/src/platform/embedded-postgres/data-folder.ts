@@ -1,6 +1,6 @@
 import { access, chmod, constants, mkdir, stat } from 'node:fs/promises'
-import { errorCode } from '../error-code.ts'
-import { UserFacingError } from '../user-facing-error.ts'
+import { errorCode } from '../../reporting/error-code.ts'
+import { UserFacingError } from '../../reporting/user-facing-error.ts'
 
 const REASONS: Record<string, string> = {
   EACCES: 'permission denied',

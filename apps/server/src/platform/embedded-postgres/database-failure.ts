@@ -1,4 +1,4 @@
-import { UserFacingError } from '../user-facing-error.ts'
+import { UserFacingError } from '../../reporting/user-facing-error.ts'
 
 export const USE_DATABASE_URL = 'set DATABASE_URL to a PostgreSQL server of your own (version 15 or newer)'
 

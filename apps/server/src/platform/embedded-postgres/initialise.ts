@@ -1,7 +1,7 @@
 import { chmod, chown, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { errorCode } from '../error-code.ts'
-import { UserFacingError } from '../user-facing-error.ts'
+import { errorCode } from '../../reporting/error-code.ts'
+import { UserFacingError } from '../../reporting/user-facing-error.ts'
 import { databaseFailure } from './database-failure.ts'
 import { type Account, runAs } from './run-as.ts'
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { errorCode } from '../error-code.ts'
+import { errorCode } from '../../reporting/error-code.ts'
 
 /** What PostgreSQL itself writes down about the server that runs on a database folder. */
 export interface Postmaster {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import { errorCode } from '../error-code.ts'
+import { errorCode } from '../../reporting/error-code.ts'
 import { waitUntil } from '../wait-until.ts'
 import { databaseFailure } from './database-failure.ts'
 import { launchDatabase } from './launch.ts'

@@ -1,7 +1,7 @@
 import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { UserFacingError } from '../user-facing-error.ts'
+import { UserFacingError } from '../../reporting/user-facing-error.ts'
 import type { Account } from './run-as.ts'
 
 // sockaddr_un holds 104 bytes on macOS, 108 on Linux, with the final NUL.

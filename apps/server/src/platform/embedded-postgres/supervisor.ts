@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, constants, futimes, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorCode } from '../error-code.ts'
+import { errorCode } from '../../reporting/error-code.ts'
 import { type Account, databaseEnvironment, runAs, spawnIdentity } from './run-as.ts'
 
 /** The named pipe beside the socket. */

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { describeError } from '../describe-error.ts'
+import { describeError } from '../../reporting/describe-error.ts'
 import { Refusal } from '../errors.ts'
 import { type StandIn, startStandIn } from '../testing/stand-in/stand-in.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { describeError } from '../describe-error.ts'
+import { describeError } from '../../reporting/describe-error.ts'
 import { type StandIn, startStandIn } from '../testing/stand-in/stand-in.ts'
 import type { OutsideRequest } from './one-attempt.ts'
 import { jsonBy } from './outside-answer.ts'

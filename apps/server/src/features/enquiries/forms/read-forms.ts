@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { UserFacingError } from '../../../platform/user-facing-error.ts'
+import { UserFacingError } from '../../../reporting/user-facing-error.ts'
 import { type Form, formDefinitionSchema } from './form-definition.ts'
 
 const OWN_FORMS = fileURLToPath(new URL('definitions', import.meta.url))

@@ -1,10 +1,10 @@
 import type { Pace } from '../../../platform/behind-people.ts'
-import { describeError } from '../../../platform/describe-error.ts'
 import { isJobDue } from '../../../platform/jobs/look-at-jobs.ts'
 import type { JobRun } from '../../../platform/jobs/run-jobs.ts'
 import { sendJob } from '../../../platform/jobs/send-job.ts'
 import { oneAhead } from '../../../platform/one-ahead.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
+import { describeError } from '../../../reporting/describe-error.ts'
 import type { RowsContext } from './analyse-row.ts'
 import { gatherStatistics } from './gather-statistics.ts'
 import {

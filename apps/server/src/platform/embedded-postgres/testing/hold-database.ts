@@ -1,5 +1,5 @@
-import type { Report } from '../../report.ts'
-import { UserFacingError } from '../../user-facing-error.ts'
+import type { Report } from '../../../reporting/report.ts'
+import { UserFacingError } from '../../../reporting/user-facing-error.ts'
 import { connectOrStartEmbeddedPostgres, startEmbeddedPostgres } from '../start-embedded-postgres.ts'
 
 // A program for tests: uses a data folder's database until SIGTERM, as a server (`start`) or as a command (`connect`).
