@@ -1,5 +1,5 @@
 import { startProductServer } from '@retrofolio/e2e/support/product-server'
-import { mapConcurrently } from '@retrofolio/server/platform/map-concurrently'
+import { mapConcurrently } from '@retrofolio/server/concurrency/map-concurrently'
 import * as fc from 'fast-check'
 import { type BenchFigure, targeted, watched } from '../benchmark.ts'
 import { readApiSurface } from './api-surface.ts'

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { waitUntil } from '@retrofolio/server/platform/wait-until'
+import { waitUntil } from '@retrofolio/server/concurrency/wait-until'
 import { z } from 'zod'
 
 export interface MemoryFigures {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { waitUntil } from '../platform/wait-until.ts'
+import { waitUntil } from '../concurrency/wait-until.ts'
 import { errorCode } from '../reporting/error-code.ts'
 import { AddedHomes } from './testing/adding-clients.ts'
 import { deploy, ORGANISATION } from './testing/deployment.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { allOrFirstFailure } from './all-or-first-failure.ts'
+import { allOrFirstFailure } from '../concurrency/all-or-first-failure.ts'
 import type { Database, Queries } from './database.ts'
 import { grantSending } from './jobs/queue-schema.ts'
 import { ORGANISATION_SETTING } from './organisation-policy.ts'

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { boundedQueue, QueueFull } from '../../platform/bounded-queue.ts'
+import { boundedQueue, QueueFull } from '../../concurrency/bounded-queue.ts'
 import { throttled } from '../../platform/throttle-answers.ts'
 
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane; about 20 ms, off the main thread. */

@@ -1,5 +1,5 @@
 import type { Home } from '@retrofolio/contract/home'
-import { allOrFirstFailure } from '../../platform/all-or-first-failure.ts'
+import { allOrFirstFailure } from '../../concurrency/all-or-first-failure.ts'
 import type { Queries } from '../../platform/database.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { sendJob } from '../../platform/jobs/send-job.ts'

@@ -1,6 +1,6 @@
 import type { RatedHome, SolarResult } from '@retrofolio/engine/assessment'
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
-import { allOrFirstFailure } from '../../platform/all-or-first-failure.ts'
+import { allOrFirstFailure } from '../../concurrency/all-or-first-failure.ts'
 import type { Queries } from '../../platform/database.ts'
 import {
   analysisRows,

@@ -1,7 +1,7 @@
 import type { Rate } from '@retrofolio/contract/analysis/analyse-home'
 import type { Register, RegisterHome } from '@retrofolio/reference-data/register/register'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Pace } from '../../platform/behind-people.ts'
+import type { Pace } from '../../jobs/yield-to-foreground.ts'
 import type { Database } from '../../platform/database.ts'
 import type { JobData } from '../../platform/jobs/job-kinds.ts'
 import type { JobRun } from '../../platform/jobs/run-jobs.ts'

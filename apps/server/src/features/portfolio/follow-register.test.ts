@@ -1,7 +1,7 @@
 import { rateHome } from '@retrofolio/engine/assess'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unhurried } from '../../platform/behind-people.ts'
+import { unhurried } from '../../jobs/yield-to-foreground.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { SEMI_DETACHED, TEST_ADDRESSES, TEST_HOMES } from '../../platform/testing/test-homes.ts'

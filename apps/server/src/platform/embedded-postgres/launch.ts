@@ -1,5 +1,5 @@
 import { open, rename, stat } from 'node:fs/promises'
-import { waitUntil } from '../wait-until.ts'
+import { waitUntil } from '../../concurrency/wait-until.ts'
 import type { Placement } from './placement.ts'
 import { disownLeftoverFile, runningPostmaster } from './postmaster.ts'
 import { type Supervisor, superviseDatabase } from './supervisor.ts'

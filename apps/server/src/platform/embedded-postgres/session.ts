@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
+import { waitUntil } from '../../concurrency/wait-until.ts'
 import { errorCode } from '../../reporting/error-code.ts'
-import { waitUntil } from '../wait-until.ts'
 import { databaseFailure } from './database-failure.ts'
 import { launchDatabase } from './launch.ts'
 import type { Placement } from './placement.ts'

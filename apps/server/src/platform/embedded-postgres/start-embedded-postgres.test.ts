@@ -4,7 +4,7 @@ import { access, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { waitUntil } from '../wait-until.ts'
+import { waitUntil } from '../../concurrency/wait-until.ts'
 import { ask, databaseProcess, runningDatabase, startedDatabase } from './testing/database-process.ts'
 import { folderOf, isRoot, openFolder } from './testing/places.ts'
 

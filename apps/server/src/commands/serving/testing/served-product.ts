@@ -1,7 +1,7 @@
 import { loginAnswerSchema } from '@retrofolio/contract/auth'
 import { homesSchema } from '@retrofolio/contract/home'
 import { fromWire } from '@retrofolio/contract/wire-case'
-import { waitUntil } from '../../../platform/wait-until.ts'
+import { waitUntil } from '../../../concurrency/wait-until.ts'
 import { type RunningCommand, runCommand } from './command.ts'
 
 const READY_WITHIN_MS = 60_000

@@ -4,7 +4,7 @@ import type { RangesRecord } from '@retrofolio/contract/home-money'
 import { rateHome } from '@retrofolio/engine/assess'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import { answerJobs } from '@retrofolio/reference-data/threads/answer-jobs'
-import { giveWay } from '../../../platform/give-way.ts'
+import { giveWay } from '../../../concurrency/lower-thread-priority.ts'
 import { type AnalysedRow, analyseRow } from './analyse-row.ts'
 import type { AnalysisJob, AnalysisResult } from './analysis-pool.ts'
 

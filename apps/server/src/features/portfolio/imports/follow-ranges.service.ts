@@ -1,6 +1,6 @@
 import type { RangesRecord } from '@retrofolio/contract/home-money'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
-import type { Pace } from '../../../platform/behind-people.ts'
+import type { Pace } from '../../../jobs/yield-to-foreground.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { JobData } from '../../../platform/jobs/job-kinds.ts'
 import type { JobRun } from '../../../platform/jobs/run-jobs.ts'

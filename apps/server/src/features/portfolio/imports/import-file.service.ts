@@ -1,4 +1,4 @@
-import { boundedQueue } from '../../../platform/bounded-queue.ts'
+import { boundedQueue } from '../../../concurrency/bounded-queue.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import type { PortfolioDependencies } from '../portfolio.service.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { allOrFirstFailure } from '../../../platform/all-or-first-failure.ts'
+import { allOrFirstFailure } from '../../../concurrency/all-or-first-failure.ts'
 import type { Queries } from '../../../platform/database.ts'
 import { isAnyOf } from '../../../platform/is-any-of.ts'
 import { columnList, recordsOf } from '../../../platform/json-records.ts'

@@ -1,6 +1,6 @@
 import type { ImportOutcome } from '@retrofolio/contract/imports'
 import type { FastifyBaseLogger } from 'fastify'
-import { allOrFirstFailure } from '../../../platform/all-or-first-failure.ts'
+import { allOrFirstFailure } from '../../../concurrency/all-or-first-failure.ts'
 import type { Queries } from '../../../platform/database.ts'
 import { sendJobs } from '../../../platform/jobs/send-job.ts'
 import { lockHomeQuota } from '../homes.repository.ts'

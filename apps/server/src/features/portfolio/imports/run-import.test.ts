@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Pace } from '../../../platform/behind-people.ts'
+import type { Pace } from '../../../jobs/yield-to-foreground.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
 import { imports } from './imports.tables.ts'

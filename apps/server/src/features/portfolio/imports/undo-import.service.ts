@@ -1,4 +1,4 @@
-import type { Pace } from '../../../platform/behind-people.ts'
+import type { Pace } from '../../../jobs/yield-to-foreground.ts'
 import type { Queries } from '../../../platform/database.ts'
 import type { JobRun } from '../../../platform/jobs/run-jobs.ts'
 import { sendJob } from '../../../platform/jobs/send-job.ts'

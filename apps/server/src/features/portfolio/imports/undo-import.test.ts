@@ -1,6 +1,6 @@
 import { rateHome } from '@retrofolio/engine/assess'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import type { Pace } from '../../../platform/behind-people.ts'
+import type { Pace } from '../../../jobs/yield-to-foreground.ts'
 import { replayDeadJobs } from '../../../platform/jobs/look-at-jobs.ts'
 import { type JobHandlers, jobRunner } from '../../../platform/jobs/run-jobs.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ImportDetail } from '@retrofolio/contract/imports'
-import { QueueFull } from '../../../platform/bounded-queue.ts'
+import { QueueFull } from '../../../concurrency/bounded-queue.ts'
 import type { Queries } from '../../../platform/database.ts'
 import { invalidFields, Refusal } from '../../../platform/errors.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'

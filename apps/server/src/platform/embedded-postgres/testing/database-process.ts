@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { Client, type QueryResultRow } from 'pg'
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
-import { waitUntil } from '../../wait-until.ts'
+import { waitUntil } from '../../../concurrency/wait-until.ts'
 import { type Postmaster, runningPostmaster } from '../postmaster.ts'
 import { type Account, spawnIdentity } from '../run-as.ts'
 

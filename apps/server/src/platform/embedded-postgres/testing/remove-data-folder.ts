@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { waitUntil } from '../../wait-until.ts'
+import { waitUntil } from '../../../concurrency/wait-until.ts'
 import { runningPostmaster } from '../postmaster.ts'
 
 const ENDED_WITHIN = { timeoutMs: 90_000, everyMs: 50 }

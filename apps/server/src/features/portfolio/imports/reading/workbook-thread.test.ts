@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { QueueFull } from '../../../../platform/bounded-queue.ts'
+import { QueueFull } from '../../../../concurrency/bounded-queue.ts'
 import { slowWorkbook } from './testing/slow-workbook.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { deadlineMsOf, workbookTable } from './workbook-thread.ts'

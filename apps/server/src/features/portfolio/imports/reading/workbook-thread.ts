@@ -1,6 +1,6 @@
 import { DeadlineExceeded, runInThread } from '@retrofolio/reference-data/threads/run-in-thread'
 import { WorkerFailure } from '@retrofolio/reference-data/threads/worker-pool'
-import { boundedQueue } from '../../../../platform/bounded-queue.ts'
+import { boundedQueue } from '../../../../concurrency/bounded-queue.ts'
 import type { ReadWorkbookOptions, WorkbookTable } from './read-workbook.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { declaredBytes } from './zip-directories.ts'

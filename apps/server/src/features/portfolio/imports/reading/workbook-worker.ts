@@ -1,5 +1,5 @@
 import { answerJobs } from '@retrofolio/reference-data/threads/answer-jobs'
-import { giveWay } from '../../../../platform/give-way.ts'
+import { giveWay } from '../../../../concurrency/lower-thread-priority.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import type { WorkbookAnswer, WorkbookJob } from './workbook-thread.ts'

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { behindImports, behindPeople, type Pace, unhurried } from './behind-people.ts'
-import { type PeopleWaiting, peopleWaiting } from './people-waiting.ts'
+import { type PeopleWaiting, peopleWaiting } from './foreground-requests.ts'
+import { behindImports, behindPeople, type Pace, unhurried } from './yield-to-foreground.ts'
 
 /** Long after anybody who has been served. */
 const LONG_AFTER_MS = 60_000

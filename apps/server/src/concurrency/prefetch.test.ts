@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { oneAhead } from './one-ahead.ts'
+import { oneAhead } from './prefetch.ts'
 
 async function* numbers(made: number[], { failAt = Number.NaN } = {}): AsyncGenerator<number> {
   try {

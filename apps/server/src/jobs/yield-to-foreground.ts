@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { PeopleWaiting } from './people-waiting.ts'
+import type { PeopleWaiting } from './foreground-requests.ts'
 
 /** Does one piece of a work that nobody waits for, when its time has come. */
 export type Pace = <Result>(piece: () => Promise<Result>) => Promise<Result>
