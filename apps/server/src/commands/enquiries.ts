@@ -52,7 +52,7 @@ export async function linesOfEnquiries(database: Database, options: ReadOptions)
 }
 
 export async function linesOfExport(database: Database, options: ReadOptions): Promise<string[]> {
-  const { csvLine } = await import('../platform/csv.ts')
+  const { csvLine } = await import('../formats/csv.ts')
   const found = await find(database, options)
   const records = found.map((enquiry) => [
     enquiry.id,

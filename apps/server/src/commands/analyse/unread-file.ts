@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import type { UnreadColumn } from '@retrofolio/reference-data/unread/unread-texts'
-import { type CsvCell, csvLine } from '../../platform/csv.ts'
+import { type CsvCell, csvLine } from '../../formats/csv.ts'
 import { writeFinishedFile } from './finished-file.ts'
 
 /** Where the texts that were not understood are listed, beside the results. */

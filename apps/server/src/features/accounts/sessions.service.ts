@@ -1,9 +1,9 @@
 import type { Session as ContractSession } from '@retrofolio/contract/auth'
+import { isoTime } from '../../formats/iso-time.ts'
 import type { AfterAnswer } from '../../platform/after-answer.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { gathered } from '../../platform/gathered.ts'
-import { isoTime } from '../../platform/iso-time.ts'
 import { type Caller, type FindSession, hashSessionKey, newSessionKey, type Session } from '../../platform/session.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
 import {

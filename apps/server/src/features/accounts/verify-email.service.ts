@@ -1,7 +1,7 @@
 import type { OwnEmail } from '@retrofolio/contract/auth'
+import { isoTime } from '../../formats/iso-time.ts'
 import type { Database } from '../../platform/database.ts'
 import { invalidFields, Refusal } from '../../platform/errors.ts'
-import { isoTime } from '../../platform/iso-time.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Caller, Session } from '../../platform/session.ts'
 import type { Rate, Throttle } from '../../platform/throttle.ts'

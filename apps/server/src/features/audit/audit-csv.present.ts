@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@retrofolio/contract/audit'
 import { toWire } from '@retrofolio/contract/wire-case'
-import type { CsvCell } from '../../platform/csv.ts'
+import type { CsvCell } from '../../formats/csv.ts'
 
 export const AUDIT_CSV_HEADINGS = [
   'id',

@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditFilter, AuditQuery } from '@retrofolio/contract/audit'
-import { csvLine } from '../../platform/csv.ts'
+import { csvLine } from '../../formats/csv.ts'
 import type { Database, Queries } from '../../platform/database.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import type { Caller, Session } from '../../platform/session.ts'

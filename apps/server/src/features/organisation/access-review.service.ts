@@ -1,6 +1,6 @@
 import type { AccessReview } from '@retrofolio/contract/organisation'
+import { isoTime } from '../../formats/iso-time.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { isoTime } from '../../platform/iso-time.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { withAccountsOf } from '../../platform/organisation-scope.ts'
 import { lockOrganisation } from '../accounts/accounts.repository.ts'

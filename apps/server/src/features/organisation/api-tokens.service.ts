@@ -1,6 +1,6 @@
 import type { ApiToken, ApiTokenRequest, NewApiToken } from '@retrofolio/contract/organisation'
+import { isoTime } from '../../formats/iso-time.ts'
 import { invalidFields, Refusal } from '../../platform/errors.ts'
-import { isoTime } from '../../platform/iso-time.ts'
 import { withAccountsOf } from '../../platform/organisation-scope.ts'
 import type { Rate } from '../../platform/throttle.ts'
 import { issueApiToken } from '../accounts/api-tokens.service.ts'

@@ -1,7 +1,7 @@
 import { type PersonExportHead, personExportHeadSchema } from '@retrofolio/contract/person'
 import { toWire } from '@retrofolio/contract/wire-case'
+import { isoTime } from '../../formats/iso-time.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { isoTime } from '../../platform/iso-time.ts'
 import { findMailsTo } from '../../platform/mail/mails.repository.ts'
 import { withAccountsOf } from '../../platform/organisation-scope.ts'
 import { auditPages } from '../audit/audit.service.ts'

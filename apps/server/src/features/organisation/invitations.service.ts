@@ -1,7 +1,7 @@
 import type { Invitation } from '@retrofolio/contract/organisation'
+import { isoTime } from '../../formats/iso-time.ts'
 import type { Queries } from '../../platform/database.ts'
 import { invalidFields, Refusal } from '../../platform/errors.ts'
-import { isoTime } from '../../platform/iso-time.ts'
 import { deleteMailsOf } from '../../platform/mail/mails.repository.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { withAccountsOf } from '../../platform/organisation-scope.ts'

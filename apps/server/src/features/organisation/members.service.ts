@@ -1,7 +1,7 @@
 import type { Member } from '@retrofolio/contract/organisation'
+import { isoTime } from '../../formats/iso-time.ts'
 import type { Queries } from '../../platform/database.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { isoTime } from '../../platform/iso-time.ts'
 import { withAccountsOf } from '../../platform/organisation-scope.ts'
 import type { Caller, Session } from '../../platform/session.ts'
 import { lockOrganisation } from '../accounts/accounts.repository.ts'

@@ -1,6 +1,6 @@
 import type { InvitationAcceptanceRequest, ReceivedInvitation } from '@retrofolio/contract/organisation'
+import { isoTime } from '../../formats/iso-time.ts'
 import { invalidFields, Refusal } from '../../platform/errors.ts'
-import { isoTime } from '../../platform/iso-time.ts'
 import { withAccountsOf } from '../../platform/organisation-scope.ts'
 import type { Caller } from '../../platform/session.ts'
 import { hashFirstPassword, openAccount } from '../accounts/new-account.service.ts'

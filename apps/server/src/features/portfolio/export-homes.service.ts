@@ -1,6 +1,6 @@
 import { type Home, homeFeaturesSchema, homeSchema } from '@retrofolio/contract/home'
 import { snakeKey, toWire } from '@retrofolio/contract/wire-case'
-import { type CsvCell, csvLine } from '../../platform/csv.ts'
+import { type CsvCell, csvLine } from '../../formats/csv.ts'
 import type { Database } from '../../platform/database.ts'
 import { withinOrganisation } from '../../platform/organisation-scope.ts'
 import type { Caller, Session } from '../../platform/session.ts'

@@ -8,7 +8,7 @@ import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/home-fact
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import { hasAgeBand } from '@retrofolio/engine/tables/age-bands'
 import { AGE_BANDS, type HomeFactKey } from '@retrofolio/engine/vocabulary'
-import { isoTime } from '../../platform/iso-time.ts'
+import { isoTime } from '../../formats/iso-time.ts'
 import type { FactRow } from './facts.repository.ts'
 import type { HomeRow } from './homes.repository.ts'
 import { certifiedFeatures } from './known-features.ts'

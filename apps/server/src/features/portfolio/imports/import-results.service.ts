@@ -1,4 +1,4 @@
-import { csvLine } from '../../../platform/csv.ts'
+import { csvLine } from '../../../formats/csv.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import type { PortfolioDependencies } from '../portfolio.service.ts'
 import { findImport, findRowsPage, type ImportRowWithHome } from './imports.repository.ts'

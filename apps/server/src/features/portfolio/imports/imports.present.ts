@@ -5,7 +5,7 @@ import {
   type ImportRecord,
   type ImportRow,
 } from '@retrofolio/contract/imports'
-import { isoTime } from '../../../platform/iso-time.ts'
+import { isoTime } from '../../../formats/iso-time.ts'
 import type { ImportRowState, ImportRowWithHome, ImportState } from './imports.repository.ts'
 import { readSample } from './read-sample.ts'
 import { obstaclesOf } from './reading/recognise-columns.ts'

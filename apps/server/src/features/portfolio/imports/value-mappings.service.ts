@@ -1,6 +1,6 @@
 import { factOfMeaning, mappedFacts, type ValueMapping } from '@retrofolio/contract/value-mappings'
+import { isoTime } from '../../../formats/iso-time.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { isoTime } from '../../../platform/iso-time.ts'
 import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import { recordAudit } from '../../audit/record-audit.service.ts'
 import type { MemberRequest, PortfolioDependencies } from '../portfolio.service.ts'

@@ -1,4 +1,4 @@
-import { withoutMark } from '../../../../platform/csv.ts'
+import { withoutMark } from '../../../../formats/csv.ts'
 
 /** What the results file of an import puts before the columns of the organisation, in its order. */
 export const OWN_COLUMNS: readonly string[] = [
