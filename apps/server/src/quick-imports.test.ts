@@ -21,7 +21,7 @@ const PROGRAM = `
   for (const entry of ['drizzle-orm', 'drizzle-orm/pg-core', 'drizzle-orm/node-postgres']) {
     names.push(Object.keys(await import(entry)))
   }
-  await import('./platform/organisation-scope.ts')
+  await import('./database/organisation-scope.ts')
   console.log(JSON.stringify({ names, within, entries }))`
 
 async function imports(how: 'quick' | 'plain'): Promise<{ names: string[][]; within: number; entries: number }> {

@@ -1,7 +1,7 @@
 import type { Api } from '@retrofolio/e2e/support/api'
 import type { ProductServer } from '@retrofolio/e2e/support/product-server'
-import { openDatabase } from '@retrofolio/server/platform/database'
-import { connectOrStartEmbeddedPostgres } from '@retrofolio/server/platform/embedded-postgres/start-embedded-postgres'
+import { openDatabase } from '@retrofolio/server/database/database'
+import { connectOrStartEmbeddedPostgres } from '@retrofolio/server/database/embedded-postgres/start-embedded-postgres'
 import { silentReport } from '@retrofolio/server/reporting/report'
 
 /** The organisation of the demo account. */

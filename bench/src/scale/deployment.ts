@@ -11,9 +11,9 @@ import {
   startProductServer,
 } from '@retrofolio/e2e/support/product-server'
 import { endProcess } from '@retrofolio/e2e/support/started-process'
+import { type Database, openDatabase } from '@retrofolio/server/database/database'
+import { connectOrStartEmbeddedPostgres } from '@retrofolio/server/database/embedded-postgres/start-embedded-postgres'
 import { createOrganisation, createUser } from '@retrofolio/server/features/accounts/accounts.service'
-import { type Database, openDatabase } from '@retrofolio/server/platform/database'
-import { connectOrStartEmbeddedPostgres } from '@retrofolio/server/platform/embedded-postgres/start-embedded-postgres'
 import { startPostgresByAddress } from '@retrofolio/server/platform/testing/postgres-by-address'
 import { silentReport } from '@retrofolio/server/reporting/report'
 import { type Caller, logIn } from './caller.ts'

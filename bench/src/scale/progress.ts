@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '@retrofolio/server/database/database'
+import { withinOrganisation } from '@retrofolio/server/database/organisation-scope'
 import { listOrganisations } from '@retrofolio/server/features/accounts/accounts.service'
-import type { Database } from '@retrofolio/server/platform/database'
 import { sendJob } from '@retrofolio/server/platform/jobs/send-job'
-import { withinOrganisation } from '@retrofolio/server/platform/organisation-scope'
 
 /** Rows of started files that have no end yet, of all organisations. */
 export async function waitingRows(database: Database): Promise<number> {

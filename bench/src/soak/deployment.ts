@@ -1,7 +1,7 @@
 import { type ProductServer, startProductServer } from '@retrofolio/e2e/support/product-server'
+import { openDatabase } from '@retrofolio/server/database/database'
+import { connectOrStartEmbeddedPostgres } from '@retrofolio/server/database/embedded-postgres/start-embedded-postgres'
 import { createOrganisation, createUser } from '@retrofolio/server/features/accounts/accounts.service'
-import { openDatabase } from '@retrofolio/server/platform/database'
-import { connectOrStartEmbeddedPostgres } from '@retrofolio/server/platform/embedded-postgres/start-embedded-postgres'
 import { silentReport } from '@retrofolio/server/reporting/report'
 import { freePort } from '../fuzz-api/server-memory.ts'
 

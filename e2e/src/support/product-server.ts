@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { removeDataFolder } from '@retrofolio/server/platform/embedded-postgres/testing/remove-data-folder'
+import { removeDataFolder } from '@retrofolio/server/database/embedded-postgres/testing/remove-data-folder'
 import { endProcess, printedAddress } from './started-process.ts'
 
 const COMMAND_LINE = fileURLToPath(new URL('../../../apps/server/src/cli.ts', import.meta.url))

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
+import type { Database } from '../database/database.ts'
 import type * as accountsService from '../features/accounts/accounts.service.ts'
-import type { Database } from '../platform/database.ts'
 import type { Report } from '../reporting/report.ts'
 import { UserFacingError } from '../reporting/user-facing-error.ts'
 

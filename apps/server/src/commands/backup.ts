@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { postgresUrl } from '../config/address-settings.ts'
 import type { Config } from '../config/config.ts'
-import type { BackupEnd } from '../platform/backup/backup-format.ts'
-import type * as moveData from '../platform/backup/move-data.ts'
-import type { Database } from '../platform/database.ts'
+import type { BackupEnd } from '../database/backup/backup-format.ts'
+import type * as moveData from '../database/backup/move-data.ts'
+import type { Database } from '../database/database.ts'
 import { errorCode } from '../reporting/error-code.ts'
 import type { Report } from '../reporting/report.ts'
 import { UserFacingError } from '../reporting/user-facing-error.ts'
@@ -58,7 +58,7 @@ async function withData<Answer>(
   const [{ readConfig }, { withUnpreparedDatabase }, data] = await Promise.all([
     import('../config/config.ts'),
     import('./open-database.ts'),
-    import('../platform/backup/move-data.ts'),
+    import('../database/backup/move-data.ts'),
   ])
   const config = readConfig(process.env)
   return withUnpreparedDatabase(config, (database) => work(data, database, config))
@@ -66,7 +66,7 @@ async function withData<Answer>(
 
 /** The backup itself is whole by now, and not worth less where nobody can be told. */
 async function noteBackup(dataDir: string, path: string, report: Report): Promise<void> {
-  const { markBackup } = await import('../platform/backup/newest-backup.ts')
+  const { markBackup } = await import('../database/backup/newest-backup.ts')
   await markBackup(dataDir, path).catch((error: unknown) => {
     // No server keeps its data on this machine.
     if (errorCode(error) === 'ENOENT') return
@@ -78,7 +78,7 @@ async function noteBackup(dataDir: string, path: string, report: Report): Promis
 
 async function move(url: string): Promise<BackupEnd> {
   const [{ openDatabase }, { checkExternalDatabase }] = await Promise.all([
-    import('../platform/database.ts'),
+    import('../database/database.ts'),
     import('./open-database.ts'),
   ])
   return withData(async ({ moveData }, from) => {

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
+import type { Database } from '../database/database.ts'
 import type { Enquiry } from '../features/enquiries/enquiries.repository.ts'
-import type { Database } from '../platform/database.ts'
 import type { Report } from '../reporting/report.ts'
 
 interface ReadOptions {

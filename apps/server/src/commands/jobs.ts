@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../database/database.ts'
 import { JOB_NAMES } from '../platform/jobs/job-names.ts'
 import type * as lookAtJobs from '../platform/jobs/look-at-jobs.ts'
 import type { Report } from '../reporting/report.ts'

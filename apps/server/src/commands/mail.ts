@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../database/database.ts'
 import type * as undeliveredMails from '../platform/mail/undelivered-mails.ts'
 import type { Report } from '../reporting/report.ts'
 import { UserFacingError } from '../reporting/user-facing-error.ts'

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import type { Database } from '../platform/database.ts'
-import type * as maintenanceRepository from '../platform/maintenance/maintenance.repository.ts'
+import type { Database } from '../database/database.ts'
+import type * as maintenanceRepository from '../maintenance/maintenance.repository.ts'
 import type { Report } from '../reporting/report.ts'
 
 const DEFAULT_RETRY_AFTER_SECONDS = 60
@@ -48,7 +48,7 @@ async function withMaintenance<Answer>(
   const [{ readConfig }, { withDatabase }, repository] = await Promise.all([
     import('../config/config.ts'),
     import('./open-database.ts'),
-    import('../platform/maintenance/maintenance.repository.ts'),
+    import('../maintenance/maintenance.repository.ts'),
   ])
   return withDatabase(readConfig(process.env), (database) => work(repository, database))
 }

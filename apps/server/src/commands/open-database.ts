@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
-import { type Database, migrateDatabase, openDatabase } from '../platform/database.ts'
-import { connectOrStartEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts'
+import { type Database, migrateDatabase, openDatabase } from '../database/database.ts'
+import { connectOrStartEmbeddedPostgres } from '../database/embedded-postgres/start-embedded-postgres.ts'
 import { errorCode } from '../reporting/error-code.ts'
 import { silentReport } from '../reporting/report.ts'
 import { UserFacingError } from '../reporting/user-facing-error.ts'
@@ -47,7 +47,7 @@ export async function prepareDatabase(database: Database, config: Config): Promi
   await migrateDatabase(database, {
     beforeUpgrade: async (client) => {
       if (!config.backsUpBeforeUpgrade) return
-      const { backUpBeforeUpgrade } = await import('../platform/backup/back-up-before-upgrade.ts')
+      const { backUpBeforeUpgrade } = await import('../database/backup/back-up-before-upgrade.ts')
       await backUpBeforeUpgrade(client, join(config.dataDir, 'backups'))
     },
   })

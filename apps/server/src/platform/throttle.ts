@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from './database.ts'
+import type { Database } from '../database/database.ts'
 import { gatherCounts } from './gathered-counts.ts'
 import { rateLimits } from './rate-limits.tables.ts'
 import { type RateLimits, rateInForce } from './rate-limits.ts'

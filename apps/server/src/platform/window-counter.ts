@@ -1,5 +1,5 @@
 import { and, eq, lte, not, sql } from 'drizzle-orm'
-import type { Database } from './database.ts'
+import type { Database } from '../database/database.ts'
 import { rateLimits } from './rate-limits.tables.ts'
 
 /** Counts in fixed windows that begin with the first one counted; all nodes count together. */

@@ -1,6 +1,6 @@
 import type { ListedCertificate } from '@retrofolio/reference-data/addresses/match-listed'
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
-import type { Queries } from '../../platform/database.ts'
+import type { Queries } from '../../database/database.ts'
 import { certificateDocuments, certificateLists, certificateReplay } from './certificates.tables.ts'
 
 export async function findDocument(queries: Queries, certificateKey: string): Promise<Record<string, unknown> | null> {

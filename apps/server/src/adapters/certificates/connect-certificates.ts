@@ -1,5 +1,5 @@
 import type { OutsideServices } from '../../config/outside-service-settings.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../database/database.ts'
 import { budget } from '../../platform/outside-service/budget.ts'
 import { outsideService, type ServiceSurroundings } from '../../platform/outside-service/outside-service.ts'
 import { windowCounter } from '../../platform/window-counter.ts'

@@ -9,7 +9,7 @@ import { takePostcode } from '@retrofolio/reference-data/addresses/postcode'
 import { homeOfDocument } from '@retrofolio/reference-data/certificates/home-of-document'
 import { britishDay } from '@retrofolio/reference-data/certificates/lodgement-date'
 import type { KnownPostcode, RegisterHome, RegisterSuggestion } from '@retrofolio/reference-data/register/register'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../database/database.ts'
 import type { CertificateService } from './certificate-service.ts'
 import {
   deleteDocuments,

@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts'
+import type { Database } from '../../database/database.ts'
 import { createOrganisation, createUser, hasUser } from '../../features/accounts/accounts.service.ts'
-import type { Database } from '../../platform/database.ts'
 import { randomPassword } from '../new-password.ts'
 
 export type DemoAccount =

@@ -4,7 +4,7 @@ import { type OpenRegisterOptions, openRegister } from '@retrofolio/reference-da
 import type { Register } from '@retrofolio/reference-data/register/register'
 import { registerFiles } from '@retrofolio/reference-data/register/register-files'
 import type { Config } from '../../config/config.ts'
-import { makeDataFolder } from '../../platform/embedded-postgres/data-folder.ts'
+import { makeDataFolder } from '../../database/embedded-postgres/data-folder.ts'
 import type { Report } from '../../reporting/report.ts'
 import { UserFacingError } from '../../reporting/user-facing-error.ts'
 import { loadSampleIfMissing } from '../registering/sample-register.ts'

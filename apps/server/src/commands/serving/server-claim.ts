@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { waitUntil } from '../../concurrency/wait-until.ts'
 import type { Config } from '../../config/config.ts'
-import type { DatabaseConnection } from '../../platform/database-connection.ts'
+import type { DatabaseConnection } from '../../database/database-connection.ts'
 import { UserFacingError } from '../../reporting/user-facing-error.ts'
 
 /** Any fixed number; the lock it names is held by the one server of an embedded database. */

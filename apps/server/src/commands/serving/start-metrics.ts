@@ -1,5 +1,5 @@
 import type { Config, MetricsConfig } from '../../config/config.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../database/database.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { ClosingList } from './closing-list.ts'
 import { listen } from './listen.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../database/database.ts'
 
 /** Tables that hold nothing of any organisation. */
 const SHARED_TABLES = [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../platform/database.ts'
-import { withinOrganisation } from '../../platform/organisation-scope.ts'
+import type { Database } from '../../database/database.ts'
+import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { ORGANISATION } from './deployment.ts'
 
 /** What the database holds of homes, counted in ways that only agree when nothing was lost, halved or done twice. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../database/database.ts'
 
 /** All that migrations make, as lines that two databases can be compared by. */
 const SCHEMA = `

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import type { DatabaseConnection } from '../../platform/database-connection.ts'
+import type { DatabaseConnection } from '../../database/database-connection.ts'
 
 export interface WorkingNode {
   connection: DatabaseConnection

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '@retrofolio/contract/email-address'
-import type { Database } from '../../platform/database.ts'
-import { withAccountsOf } from '../../platform/organisation-scope.ts'
+import type { Database } from '../../database/database.ts'
+import { withAccountsOf } from '../../database/organisation-scope.ts'
 import { membersBySource } from '../audit/audit.service.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
 import {

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { organisationPolicy } from '../../platform/organisation-policy.ts'
+import { organisationPolicy } from '../../database/organisation-policy.ts'
 
 /** How many homes a new organisation may hold. */
 export const DEFAULT_HOME_QUOTA = 5

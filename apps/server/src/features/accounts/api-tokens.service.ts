@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/database.ts'
+import type { Queries } from '../../database/database.ts'
 import { type Caller, hashSessionKey, newSessionKey } from '../../platform/session.ts'
 import { insertToken } from './tokens.repository.ts'
 

@@ -1,5 +1,5 @@
 import type { PasswordChangeRequest } from '@retrofolio/contract/requests'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../database/database.ts'
 import { invalidFields, Refusal } from '../../platform/errors.ts'
 import type { Caller, Session } from '../../platform/session.ts'
 import type { Rate, Throttle } from '../../platform/throttle.ts'

@@ -1,5 +1,5 @@
 import type { User } from '@retrofolio/contract/auth'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../database/database.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Session } from '../../platform/session.ts'
 import { findMember } from './accounts.repository.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../database/database.ts'
 import { invalidFields, type Refusal } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/session.ts'
 import type { Rate, Throttle } from '../../platform/throttle.ts'

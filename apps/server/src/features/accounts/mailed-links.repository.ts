@@ -1,5 +1,5 @@
 import { eq, lt } from 'drizzle-orm'
-import type { Queries } from '../../platform/database.ts'
+import type { Queries } from '../../database/database.ts'
 import { mailedLinks } from './accounts.tables.ts'
 
 export async function insertMailedLink(

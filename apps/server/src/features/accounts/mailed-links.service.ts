@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/database.ts'
+import type { Queries } from '../../database/database.ts'
 import type { UserRow } from './accounts.repository.ts'
 import {
   hashLinkToken,

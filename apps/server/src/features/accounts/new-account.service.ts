@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/database.ts'
+import type { Queries } from '../../database/database.ts'
 import { invalidFields } from '../../platform/errors.ts'
 import type { TextChecks } from '../../platform/request-body.ts'
 import type { Caller } from '../../platform/session.ts'

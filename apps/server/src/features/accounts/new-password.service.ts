@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/database.ts'
+import type { Queries } from '../../database/database.ts'
 import { invalidFields } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { type UserRow, updatePassword } from './accounts.repository.ts'

@@ -1,7 +1,7 @@
 import type { User } from '@retrofolio/contract/auth'
 import type { ProfileChangeRequest } from '@retrofolio/contract/requests'
 import { snakeKey } from '@retrofolio/contract/wire-case'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../database/database.ts'
 import type { Caller, Session } from '../../platform/session.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
 import { lockUser, type Profile, updateProfile } from './accounts.repository.ts'

@@ -1,5 +1,5 @@
 import type { RegistrationRequest } from '@retrofolio/contract/requests'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../database/database.ts'
 import { invalidFields } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/session.ts'
 import type { Rate } from '../../platform/throttle.ts'

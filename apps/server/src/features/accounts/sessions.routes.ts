@@ -1,7 +1,7 @@
 import { endOtherSessionsEndpoint, endSessionEndpoint, listSessionsEndpoint } from '@retrofolio/contract/endpoints/auth'
 import { exampleSession } from '@retrofolio/contract/examples/auth'
+import type { Database } from '../../database/database.ts'
 import { type ApiRoute, loginRoute } from '../../platform/api-route.ts'
-import type { Database } from '../../platform/database.ts'
 import { recordIdOf } from '../../platform/record-id.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.service.ts'
 

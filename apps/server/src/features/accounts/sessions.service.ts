@@ -1,7 +1,7 @@
 import type { Session as ContractSession } from '@retrofolio/contract/auth'
+import type { Database, Queries } from '../../database/database.ts'
 import { isoTime } from '../../formats/iso-time.ts'
 import type { AfterAnswer } from '../../platform/after-answer.ts'
-import type { Database, Queries } from '../../platform/database.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { gathered } from '../../platform/gathered.ts'
 import { type Caller, type FindSession, hashSessionKey, newSessionKey, type Session } from '../../platform/session.ts'

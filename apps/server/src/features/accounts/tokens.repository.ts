@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { Queries } from '../../platform/database.ts'
+import type { Queries } from '../../database/database.ts'
 import type { Caller } from '../../platform/session.ts'
 import { tokens, users } from './accounts.tables.ts'
 

@@ -1,6 +1,6 @@
 import type { OwnEmail } from '@retrofolio/contract/auth'
+import type { Database } from '../../database/database.ts'
 import { isoTime } from '../../formats/iso-time.ts'
-import type { Database } from '../../platform/database.ts'
 import { invalidFields, Refusal } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Caller, Session } from '../../platform/session.ts'

@@ -1,7 +1,7 @@
 import type { AuditFilter } from '@retrofolio/contract/audit'
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
-import type { Queries } from '../../platform/database.ts'
-import { claimOrganisation } from '../../platform/organisation-scope.ts'
+import type { Queries } from '../../database/database.ts'
+import { claimOrganisation } from '../../database/organisation-scope.ts'
 import { errorCode } from '../../reporting/error-code.ts'
 import { auditEntries } from './audit.tables.ts'
 

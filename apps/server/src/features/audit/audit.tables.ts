@@ -1,8 +1,8 @@
 import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_SUBJECTS } from '@retrofolio/contract/audit'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { oneOf } from '../../platform/one-of.ts'
-import { organisationPolicy } from '../../platform/organisation-policy.ts'
+import { oneOf } from '../../database/in-vocabulary.ts'
+import { organisationPolicy } from '../../database/organisation-policy.ts'
 import { organisations } from '../accounts/accounts.tables.ts'
 import type { DetailValue } from './audit-actions.ts'
 

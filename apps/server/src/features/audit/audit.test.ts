@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withinOrganisation } from '../../platform/organisation-scope.ts'
+import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../../platform/testing/test-app.ts'
 import { recordAudit } from './record-audit.service.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
-import type { Queries } from '../../platform/database.ts'
+import type { Queries } from '../../database/database.ts'
 import { enquiries } from './enquiries.tables.ts'
 
 export type Enquiry = typeof enquiries.$inferSelect

@@ -1,4 +1,4 @@
-import type { Database, Queries } from '../../platform/database.ts'
+import type { Database, Queries } from '../../database/database.ts'
 import { deleteMailsOf } from '../../platform/mail/mails.repository.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Rate } from '../../platform/throttle.ts'

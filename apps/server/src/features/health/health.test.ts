@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../platform/database.ts'
-import { startMaintenance } from '../../platform/maintenance/maintenance.repository.ts'
+import { openDatabase } from '../../database/database.ts'
+import { startMaintenance } from '../../maintenance/maintenance.repository.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { TEST_HOMES } from '../../platform/testing/test-homes.ts'
 import { testRegister } from '../../platform/testing/test-register.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Register } from '@retrofolio/reference-data/register/register'
 import { sql } from 'drizzle-orm'
-import { type Database, hasPendingMigrations } from '../../platform/database.ts'
+import { type Database, hasPendingMigrations } from '../../database/database.ts'
 
 export interface ReadinessDependencies {
   database: Database

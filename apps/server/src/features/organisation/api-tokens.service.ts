@@ -1,7 +1,7 @@
 import type { ApiToken, ApiTokenRequest, NewApiToken } from '@retrofolio/contract/organisation'
+import { withAccountsOf } from '../../database/organisation-scope.ts'
 import { isoTime } from '../../formats/iso-time.ts'
 import { invalidFields, Refusal } from '../../platform/errors.ts'
-import { withAccountsOf } from '../../platform/organisation-scope.ts'
 import type { Rate } from '../../platform/throttle.ts'
 import { issueApiToken } from '../accounts/api-tokens.service.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import type { Queries } from '../../platform/database.ts'
+import type { Queries } from '../../database/database.ts'
 import { invitations } from './organisation.tables.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Queries } from '../../platform/database.ts'
+import type { Queries } from '../../database/database.ts'
 import { organisations } from '../accounts/accounts.tables.ts'
 
 export type OrganisationRow = typeof organisations.$inferSelect

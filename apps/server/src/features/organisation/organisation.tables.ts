@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { organisationPolicy } from '../../platform/organisation-policy.ts'
+import { organisationPolicy } from '../../database/organisation-policy.ts'
 import { organisations } from '../accounts/accounts.tables.ts'
 
 const organisationId = () =>

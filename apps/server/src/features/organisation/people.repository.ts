@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Queries } from '../../platform/database.ts'
+import type { Queries } from '../../database/database.ts'
 import type { Session } from '../../platform/session.ts'
 import { tokens, users } from '../accounts/accounts.tables.ts'
 import { formerMembers, invitations } from './organisation.tables.ts'

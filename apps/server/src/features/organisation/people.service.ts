@@ -1,6 +1,6 @@
-import type { Database, Queries } from '../../platform/database.ts'
+import type { Database, Queries } from '../../database/database.ts'
+import { withAccountsOf } from '../../database/organisation-scope.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { withAccountsOf } from '../../platform/organisation-scope.ts'
 import type { Session } from '../../platform/session.ts'
 import { findFormerMembers, findInvited, findPeople, holdMember, isTokenOf, type Person } from './people.repository.ts'
 

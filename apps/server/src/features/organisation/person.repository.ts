@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Queries } from '../../platform/database.ts'
+import type { Queries } from '../../database/database.ts'
 import { organisations, tokens, users } from '../accounts/accounts.tables.ts'
 import type { SentInvitation } from './invitations.repository.ts'
 import { invitations } from './organisation.tables.ts'

@@ -1,7 +1,7 @@
 import type { InvitationAcceptanceRequest, ReceivedInvitation } from '@retrofolio/contract/organisation'
+import { withAccountsOf } from '../../database/organisation-scope.ts'
 import { isoTime } from '../../formats/iso-time.ts'
 import { invalidFields, Refusal } from '../../platform/errors.ts'
-import { withAccountsOf } from '../../platform/organisation-scope.ts'
 import type { Caller } from '../../platform/session.ts'
 import { hashFirstPassword, openAccount } from '../accounts/new-account.service.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'

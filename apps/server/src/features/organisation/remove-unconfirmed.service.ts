@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/database.ts'
-import { withAccountsOf } from '../../platform/organisation-scope.ts'
+import type { Database } from '../../database/database.ts'
+import { withAccountsOf } from '../../database/organisation-scope.ts'
 import { lockOrganisation } from '../accounts/accounts.repository.ts'
 import { findSuspendedBefore } from './access-review.repository.ts'
 import { REVIEW_DAYS } from './access-review.service.ts'

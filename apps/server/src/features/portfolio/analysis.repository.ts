@@ -1,7 +1,7 @@
 import type { RatedHome, SolarResult } from '@retrofolio/engine/assessment'
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { allOrFirstFailure } from '../../concurrency/all-or-first-failure.ts'
-import type { Queries } from '../../platform/database.ts'
+import type { Queries } from '../../database/database.ts'
 import {
   analysisRows,
   type EnergyRow,

@@ -18,8 +18,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { oneOf } from '../../platform/one-of.ts'
-import { organisationPolicy } from '../../platform/organisation-policy.ts'
+import { oneOf } from '../../database/in-vocabulary.ts'
+import { organisationPolicy } from '../../database/organisation-policy.ts'
 import { homes } from './homes.tables.ts'
 
 const ofHome = () => ({

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../database/database.ts'
 import { gathered } from '../../platform/gathered.ts'
 import type { AnswerState } from '../../platform/kept-answers.ts'
 import type { PictureLinks } from '../../platform/picture-links.ts'

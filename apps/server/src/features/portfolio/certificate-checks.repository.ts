@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
-import type { Queries } from '../../platform/database.ts'
+import type { Queries } from '../../database/database.ts'
 import { certificateChecks } from './certificate-checks.tables.ts'
 import { homes } from './homes.tables.ts'
 

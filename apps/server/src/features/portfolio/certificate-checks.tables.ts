@@ -1,5 +1,5 @@
 import { bigint, foreignKey, index, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
-import { organisationPolicy } from '../../platform/organisation-policy.ts'
+import { organisationPolicy } from '../../database/organisation-policy.ts'
 import { homes } from './homes.tables.ts'
 
 /** When the national service was last asked for a newer certificate of a home; beside it, since a look is no change. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withinOrganisation } from '../../platform/organisation-scope.ts'
+import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../platform/testing/test-homes.ts'
 import { HOMES_PAGE } from './home-pages.ts'

@@ -1,7 +1,7 @@
 import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
 import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
-import type { Queries } from '../../platform/database.ts'
+import type { Queries } from '../../database/database.ts'
 import type { HomeKey } from './analysis.record.ts'
 import { homeFacts } from './facts.tables.ts'
 

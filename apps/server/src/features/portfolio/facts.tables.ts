@@ -12,7 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { organisationPolicy } from '../../platform/organisation-policy.ts'
+import { organisationPolicy } from '../../database/organisation-policy.ts'
 import { homes } from './homes.tables.ts'
 
 /** What people know better than the certificate: one row per value given, kept after it was replaced or released. */

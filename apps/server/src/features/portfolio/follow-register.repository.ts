@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import type { Queries } from '../../platform/database.ts'
+import type { Queries } from '../../database/database.ts'
 import type { HomeRow } from './homes.repository.ts'
 import { homes } from './homes.tables.ts'
 

@@ -1,5 +1,5 @@
 import { bigint, doublePrecision, foreignKey, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { organisationPolicy } from '../../platform/organisation-policy.ts'
+import { organisationPolicy } from '../../database/organisation-policy.ts'
 import { homes } from './homes.tables.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/database.ts'
-import { withinOrganisation } from '../../platform/organisation-scope.ts'
+import type { Database } from '../../database/database.ts'
+import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { findHomesBefore, type ListedHome } from './homes.repository.ts'
 
 /** How many homes are read at once: a page is some milliseconds of the thread that answers everybody. */

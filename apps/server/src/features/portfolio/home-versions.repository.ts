@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/database.ts'
-import { readOnce } from '../../platform/organisation-scope.ts'
+import type { Database } from '../../database/database.ts'
+import { readOnce } from '../../database/organisation-scope.ts'
 
 /**
  * The versions of homes, by their ids; those that the organisation does not have are left out. Whatever a home shows

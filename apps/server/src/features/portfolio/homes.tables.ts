@@ -21,9 +21,9 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { bytes } from '../../platform/bytes.ts'
-import { oneOf } from '../../platform/one-of.ts'
-import { organisationPolicy } from '../../platform/organisation-policy.ts'
+import { bytes } from '../../database/bytes-column.ts'
+import { oneOf } from '../../database/in-vocabulary.ts'
+import { organisationPolicy } from '../../database/organisation-policy.ts'
 import { organisations } from '../accounts/accounts.tables.ts'
 
 const LOCATED_BY = ['uprn', 'postcode', 'geocoder'] as const

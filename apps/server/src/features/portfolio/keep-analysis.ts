@@ -1,7 +1,7 @@
 import type { KeptAnalysis } from '@retrofolio/contract/analysis/state-on-wire'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import { allOrFirstFailure } from '../../concurrency/all-or-first-failure.ts'
-import type { Queries } from '../../platform/database.ts'
+import type { Queries } from '../../database/database.ts'
 import { deleteAnalysis, replaceAnalysis } from './analysis.repository.ts'
 import { homeState } from './home-state.ts'
 import { type HomeRow, type NewHome, updateHome } from './homes.repository.ts'

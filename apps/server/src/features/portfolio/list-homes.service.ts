@@ -1,4 +1,4 @@
-import { withinOrganisation } from '../../platform/organisation-scope.ts'
+import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { RenderedAnswer } from '../../platform/rendered-answer.ts'
 import { homeJson } from './home.present.ts'
 import { HOMES_PAGE } from './home-pages.ts'

@@ -1,5 +1,5 @@
 import type { UnseenRoofReason } from '@retrofolio/contract/solar-analysis'
-import { withinOrganisation } from '../../platform/organisation-scope.ts'
+import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { type FailureKind, OutsideFailure } from '../../platform/outside-service/outside-failure.ts'
 import { listOrganisations } from '../accounts/accounts.service.ts'
 import { isWithoutRoof } from './analysis.repository.ts'

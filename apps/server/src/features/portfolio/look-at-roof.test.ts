@@ -1,7 +1,7 @@
 import { rateHome } from '@retrofolio/engine/assess'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { background } from '../../background.ts'
-import { withinOrganisation } from '../../platform/organisation-scope.ts'
+import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { OutsideFailure } from '../../platform/outside-service/outside-failure.ts'
 import { GOOGLE_KEY } from '../../platform/testing/stand-in/google.ts'
 import type { Illness } from '../../platform/testing/stand-in/stand-in.ts'

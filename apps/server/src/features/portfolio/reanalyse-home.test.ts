@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withinOrganisation } from '../../platform/organisation-scope.ts'
+import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { TEST_ADDRESSES, TEST_HOMES } from '../../platform/testing/test-homes.ts'
 import { testRegister } from '../../platform/testing/test-register.ts'

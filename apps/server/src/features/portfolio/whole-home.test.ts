@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withinOrganisation } from '../../platform/organisation-scope.ts'
+import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { createMember, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../platform/testing/test-homes.ts'
 import { findAnalysis } from './analysis.repository.ts'

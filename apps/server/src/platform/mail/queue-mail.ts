@@ -1,4 +1,4 @@
-import type { Queries } from '../database.ts'
+import type { Queries } from '../../database/database.ts'
 import { sendJob } from '../jobs/send-job.ts'
 import { mails } from './mails.tables.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Database } from '../database.ts'
+import type { Database } from '../../database/database.ts'
 import { sendJob } from '../jobs/send-job.ts'
 import { composeMail } from './compose-mail.ts'
 import { MailRefused } from './mail-refused.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts'
+import type { Database } from '../../database/database.ts'
 import { sendJobs } from '../jobs/send-job.ts'
 import { countMails, findDead, findFailing, reviveMails } from './mails.repository.ts'
 

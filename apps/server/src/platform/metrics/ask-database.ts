@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
-import type { Database } from '../database.ts'
+import type { Database } from '../../database/database.ts'
 import { countJobs, type JobCounts } from '../jobs/look-at-jobs.ts'
 import { countMails, type MailCounts } from '../mail/mails.repository.ts'
 

@@ -1,7 +1,7 @@
 import type { Vitals } from '@retrofolio/contract/vitals'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Database } from '../database.ts'
+import type { Database } from '../../database/database.ts'
 import type { ServiceObserver } from '../outside-service/outside-service.ts'
 import { databaseAsked, measureDatabase } from './ask-database.ts'
 import { measureBackup } from './measure-backup.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../database/database.ts'
 import { mails } from '../../../platform/mail/mails.tables.ts'
 
 /** What is in line for somebody, oldest first. */

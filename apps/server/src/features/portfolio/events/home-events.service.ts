@@ -1,5 +1,5 @@
-import type { Database } from '../../../platform/database.ts'
-import { type DatabaseNews, listenToDatabase, type NewsConnection } from '../../../platform/database-news.ts'
+import type { Database } from '../../../database/database.ts'
+import { type DatabaseNews, listenToDatabase, type NewsConnection } from '../../../database/database-notifications.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { Caller, FindSession, Session } from '../../../platform/session.ts'
 import { EventStream } from './event-stream.ts'

@@ -1,6 +1,6 @@
 import type { ImportColumnCheck } from '@retrofolio/contract/imports'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { Queries } from '../../../platform/database.ts'
+import type { Queries } from '../../../database/database.ts'
 import type { ImportKey, ImportState } from './imports.repository.ts'
 import { importColumnChecks, importRows, imports } from './imports.tables.ts'
 

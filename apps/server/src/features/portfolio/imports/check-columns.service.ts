@@ -1,5 +1,5 @@
 import type { ImportColumnCheck } from '@retrofolio/contract/imports'
-import type { Queries } from '../../../platform/database.ts'
+import type { Queries } from '../../../database/database.ts'
 import {
   deleteColumnChecks,
   findCellsOf,

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../database/database.ts'
 
 /** Of fewer homes the database may read all for each lot, and nobody would notice. */
 const ENOUGH_HOMES = 1_000

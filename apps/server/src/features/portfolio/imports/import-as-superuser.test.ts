@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, migrateDatabase } from '../../../platform/database.ts'
+import { type Database, migrateDatabase } from '../../../database/database.ts'
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
 import { asSuperuser } from '../../../platform/testing/test-database.ts'
 import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'

@@ -1,5 +1,5 @@
+import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { csvLine } from '../../../formats/csv.ts'
-import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import type { PortfolioDependencies } from '../portfolio.service.ts'
 import { findImport, findRowsPage, type ImportRowWithHome } from './imports.repository.ts'
 import { type ImportRequest, importKeyOf, requireImport } from './imports.service.ts'

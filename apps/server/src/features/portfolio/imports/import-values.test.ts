@@ -12,7 +12,7 @@ import {
 import { fromWire } from '@retrofolio/contract/wire-case'
 import { sharedFieldCase } from '@retrofolio/engine/golden/shared-reference'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { withinOrganisation } from '../../../platform/organisation-scope.ts'
+import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
 import { valueMappings } from './imports.tables.ts'
 import { createImporter, csv, type Importer, uprnOf } from './testing/importer.ts'

@@ -8,11 +8,11 @@ import {
   type ImportRowsQuery,
   type ImportStatus,
 } from '@retrofolio/contract/imports'
-import type { Queries } from '../../../platform/database.ts'
+import type { Queries } from '../../../database/database.ts'
+import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { invalidFields, Refusal } from '../../../platform/errors.ts'
 import { isGivenUp } from '../../../platform/jobs/look-at-jobs.ts'
 import { sendJob } from '../../../platform/jobs/send-job.ts'
-import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import type { AuditEvent } from '../../audit/audit-actions.ts'
 import { recordAudit } from '../../audit/record-audit.service.ts'
 import type { MemberRequest, PortfolioDependencies } from '../portfolio.service.ts'

@@ -23,9 +23,9 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import { bytes } from '../../../platform/bytes.ts'
-import { oneOf } from '../../../platform/one-of.ts'
-import { organisationPolicy } from '../../../platform/organisation-policy.ts'
+import { bytes } from '../../../database/bytes-column.ts'
+import { oneOf } from '../../../database/in-vocabulary.ts'
+import { organisationPolicy } from '../../../database/organisation-policy.ts'
 import { organisations } from '../../accounts/accounts.tables.ts'
 
 export const IMPORT_FORMATS = ['csv', 'xlsx'] as const

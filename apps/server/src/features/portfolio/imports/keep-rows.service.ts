@@ -1,7 +1,7 @@
 import type { ImportOutcome } from '@retrofolio/contract/imports'
 import type { FastifyBaseLogger } from 'fastify'
 import { allOrFirstFailure } from '../../../concurrency/all-or-first-failure.ts'
-import type { Queries } from '../../../platform/database.ts'
+import type { Queries } from '../../../database/database.ts'
 import { sendJobs } from '../../../platform/jobs/send-job.ts'
 import { lockHomeQuota } from '../homes.repository.ts'
 import type { PortfolioDependencies } from '../portfolio.service.ts'

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../platform/database.ts'
+import type { Queries } from '../../../database/database.ts'
 import { findRememberedColumns, type ImportKey, insertRows, updateImport } from './imports.repository.ts'
 import type { OpenTable } from './reading/open-table.ts'
 import { readTable, type TableRow } from './reading/read-table.ts'

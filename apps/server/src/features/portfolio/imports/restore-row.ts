@@ -1,7 +1,7 @@
 import { NO_CERTIFICATE } from '@retrofolio/contract/analysis/analyse-home'
 import { statedFact } from '@retrofolio/engine/dwelling/corrected-features'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
-import type { Queries } from '../../../platform/database.ts'
+import type { Queries } from '../../../database/database.ts'
 import { bringBack } from '../add-home.service.ts'
 import { findHome, updateHome } from '../homes.repository.ts'
 import { certifiedFeatures } from '../known-features.ts'

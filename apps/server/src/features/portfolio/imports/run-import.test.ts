@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import type { Pace } from '../../../jobs/yield-to-foreground.ts'
-import { withinOrganisation } from '../../../platform/organisation-scope.ts'
 import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
 import { imports } from './imports.tables.ts'
 import { createImporter, csv, type Importer, uprnOf } from './testing/importer.ts'

@@ -1,6 +1,6 @@
 import { NO_CERTIFICATE } from '@retrofolio/contract/analysis/analyse-home'
 import { mapInTurns } from '@retrofolio/reference-data/threads/map-in-turns'
-import type { Queries } from '../../../platform/database.ts'
+import type { Queries } from '../../../database/database.ts'
 import type { PortfolioDependencies } from '../portfolio.service.ts'
 import { analysisWith } from '../resolve-home.service.ts'
 import {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import type { Queries } from '../../../platform/database.ts'
-import { isAnyOfNear } from '../../../platform/is-any-of.ts'
+import type { Queries } from '../../../database/database.ts'
+import { isAnyOfNear } from '../../../database/equals-any.ts'
 import { homes } from '../homes.tables.ts'
 import type { ImportKey, ImportRowState } from './imports.repository.ts'
 import { importRows } from './imports.tables.ts'

@@ -4,7 +4,7 @@ import { type KnownFacts, statedFact } from '@retrofolio/engine/dwelling/correct
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
 import { mapInTurns } from '@retrofolio/reference-data/threads/map-in-turns'
-import type { Queries } from '../../../platform/database.ts'
+import type { Queries } from '../../../database/database.ts'
 import type { GivenFact } from '../facts.repository.ts'
 import { certifiedFeatures } from '../known-features.ts'
 import type { PortfolioDependencies } from '../portfolio.service.ts'

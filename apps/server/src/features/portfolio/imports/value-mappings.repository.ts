@@ -1,7 +1,7 @@
 import { comparableValue, type MappingChange } from '@retrofolio/contract/value-mappings'
 import { and, asc, count, eq, or, sql } from 'drizzle-orm'
-import type { Queries } from '../../../platform/database.ts'
-import { isAnyOf } from '../../../platform/is-any-of.ts'
+import type { Queries } from '../../../database/database.ts'
+import { isAnyOf } from '../../../database/equals-any.ts'
 import { valueMappings } from './imports.tables.ts'
 import { mappingKey, type ValueMappings } from './reading/value-mappings.ts'
 

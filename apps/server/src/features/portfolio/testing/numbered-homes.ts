@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../../platform/database.ts'
-import { withinOrganisation } from '../../../platform/organisation-scope.ts'
+import type { Database } from '../../../database/database.ts'
+import { withinOrganisation } from '../../../database/organisation-scope.ts'
 
 /** Homes without a certificate, by some thousands: each with its number as its UPRN. */
 export async function addNumberedHomes(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../../platform/database.ts'
-import { withinOrganisation } from '../../../platform/organisation-scope.ts'
+import type { Database } from '../../../database/database.ts'
+import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import type { HomeKey } from '../analysis.record.ts'
 
 /** Leaves a home as a node before 0.2 kept it: what its energy goes into in rows of their own. */

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { background } from '../../../../background.ts'
 import { readConfig } from '../../../../config/config.ts'
-import { openDatabase } from '../../../../platform/database.ts'
+import { openDatabase } from '../../../../database/database.ts'
 import { registerOfMany } from './many-homes.ts'
 
 /** A process that works the queue of a database until it is killed: `node import-node.ts <connection> <homes>`. */

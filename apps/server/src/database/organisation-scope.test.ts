@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createOrganisation } from '../features/accounts/accounts.service.ts'
 import { homes } from '../features/portfolio/homes.tables.ts'
-import journal from '../migrations/meta/_journal.json' with { type: 'json' }
+import { asSuperuser, startTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts'
 import { migrateDatabase } from './database.ts'
+import journal from './migrations/meta/_journal.json' with { type: 'json' }
 import { withinOrganisation } from './organisation-scope.ts'
-import { asSuperuser, startTestDatabase, type TestDatabase } from './testing/test-database.ts'
 
 let running: TestDatabase
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import { takeYourTime } from './silent-connections.ts'
+import { takeYourTime } from './idle-connections.ts'
 
 /**
  * Does something unless another node is doing it.

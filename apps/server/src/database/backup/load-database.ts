@@ -2,8 +2,8 @@ import { type ClientBase, DatabaseError, type PoolClient } from 'pg'
 import { errorInWords } from '../../reporting/describe-error.ts'
 import { UserFacingError } from '../../reporting/user-facing-error.ts'
 import { type Database, migrateDatabase } from '../database.ts'
+import { takeYourTime } from '../idle-connections.ts'
 import { findMadeMigrations, readMigrations } from '../migrations.ts'
-import { takeYourTime } from '../silent-connections.ts'
 import {
   type BackupEnd,
   type BackupHead,

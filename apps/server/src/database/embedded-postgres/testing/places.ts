@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { type Account, runAs } from '../run-as.ts'
 
-const PLATFORM_SOURCES = fileURLToPath(new URL('../../', import.meta.url))
+const PLATFORM_SOURCES = fileURLToPath(new URL('../../../platform/', import.meta.url))
 
 export const isRoot = process.getuid?.() === 0
 

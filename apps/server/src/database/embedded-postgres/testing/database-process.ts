@@ -11,7 +11,7 @@ import { waitUntil } from '../../../concurrency/wait-until.ts'
 import { type Postmaster, runningPostmaster } from '../postmaster.ts'
 import { type Account, spawnIdentity } from '../run-as.ts'
 
-const PROGRAM = 'apps/server/src/platform/embedded-postgres/testing/hold-database.ts'
+const PROGRAM = 'apps/server/src/database/embedded-postgres/testing/hold-database.ts'
 const REPOSITORY = fileURLToPath(new URL('../../../../../../', import.meta.url))
 
 export interface DatabaseProcess {

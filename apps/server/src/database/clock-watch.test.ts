@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { queueMail } from '../platform/mail/queue-mail.ts'
+import { startTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts'
 import { clockWatch } from './clock-watch.ts'
-import { queueMail } from './mail/queue-mail.ts'
-import { startTestDatabase, type TestDatabase } from './testing/test-database.ts'
 
 let running: TestDatabase
 beforeAll(async () => {

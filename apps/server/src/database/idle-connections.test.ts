@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { startTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts'
 import { type Database, openDatabase } from './database.ts'
 import type { DatabaseConnection } from './database-connection.ts'
-import { listenToDatabase } from './database-news.ts'
-import { takeYourTime } from './silent-connections.ts'
-import { startTestDatabase, type TestDatabase } from './testing/test-database.ts'
+import { listenToDatabase } from './database-notifications.ts'
+import { takeYourTime } from './idle-connections.ts'
 
 /** Longer than a busy machine lets this process stand still. */
 const SILENCE_MS = 1_200

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { columnChecks } from '../features/portfolio/imports/check-columns.service.ts'
-import { findImport } from '../features/portfolio/imports/imports.repository.ts'
-import { migrateDatabase } from '../platform/database.ts'
-import { readMigrations } from '../platform/migrations.ts'
-import { withinOrganisation } from '../platform/organisation-scope.ts'
-import { startEmptyDatabase } from '../platform/testing/test-database.ts'
+import { columnChecks } from '../../features/portfolio/imports/check-columns.service.ts'
+import { findImport } from '../../features/portfolio/imports/imports.repository.ts'
+import { startEmptyDatabase } from '../../platform/testing/test-database.ts'
+import { migrateDatabase } from '../database.ts'
+import { readMigrations } from '../migrations.ts'
+import { withinOrganisation } from '../organisation-scope.ts'
 import journal from './meta/_journal.json' with { type: 'json' }
 
 /** The last change of the release before. */

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { allOrFirstFailure } from '../concurrency/all-or-first-failure.ts'
+import { grantSending } from '../platform/jobs/queue-schema.ts'
 import type { Database, Queries } from './database.ts'
-import { grantSending } from './jobs/queue-schema.ts'
 import { ORGANISATION_SETTING } from './organisation-policy.ts'
 
 /** The role that queries about an organisation's data run as wherever the connecting role would not be bound by policies. */

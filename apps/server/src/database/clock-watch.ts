@@ -1,5 +1,5 @@
+import { QUEUE_SCHEMA } from '../platform/jobs/queue-schema.ts'
 import type { Database } from './database.ts'
-import { QUEUE_SCHEMA } from './jobs/queue-schema.ts'
 
 /** More than clocks are corrected by in passing. */
 const NOTICED_SECONDS = 30

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readMigrations } from '../platform/migrations.ts'
+import { readMigrations } from '../migrations.ts'
 import journal from './meta/_journal.json' with { type: 'json' }
 
 /** Made before there were nodes of another version beside them. */

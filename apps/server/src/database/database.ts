@@ -1,10 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
+import { ensureQueues } from '../platform/jobs/queue-schema.ts'
 import type { DatabaseConnection } from './database-connection.ts'
-import { ensureQueues } from './jobs/queue-schema.ts'
+import { endSilentConnections, KEPT_ALIVE, LONGEST_SILENCE_MS, takeYourTime } from './idle-connections.ts'
 import { findMadeMigrations, type Migration, makeMigrations, pendingAmong, readMigrations } from './migrations.ts'
 import { ensureScopedRole } from './organisation-scope.ts'
-import { endSilentConnections, KEPT_ALIVE, LONGEST_SILENCE_MS, takeYourTime } from './silent-connections.ts'
 
 /** Rows and SQL as Drizzle runs them: the pool, or one transaction on it. */
 export type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>

@@ -1,5 +1,5 @@
 import { type ClientBase, Query } from 'pg'
-import { socketOf } from '../silent-connections.ts'
+import { socketOf } from '../idle-connections.ts'
 
 /**
  * The texts that a statement answers as `row`, in pages of as many characters, or of one text that is longer. The
