@@ -1,9 +1,9 @@
 import type { Session as ContractSession } from '@retrofolio/contract/auth'
+import { gathered } from '../../cache/batch-loader.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import { isoTime } from '../../formats/iso-time.ts'
 import type { AfterAnswer } from '../../platform/after-answer.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { gathered } from '../../platform/gathered.ts'
 import { type Caller, type FindSession, hashSessionKey, newSessionKey, type Session } from '../../platform/session.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
 import {

@@ -1,6 +1,6 @@
+import { gathered } from '../../cache/batch-loader.ts'
+import type { AnswerState } from '../../cache/response-cache.ts'
 import type { Database } from '../../database/database.ts'
-import { gathered } from '../../platform/gathered.ts'
-import type { AnswerState } from '../../platform/kept-answers.ts'
 import type { PictureLinks } from '../../platform/picture-links.ts'
 import { findHomeVersions, findListVersion } from './home-versions.repository.ts'
 

@@ -1,4 +1,4 @@
-import { shelf } from '../../platform/shelf.ts'
+import { shelf } from '../../cache/versioned-cache.ts'
 
 /** What a list says of one home, and which version of it that is. */
 export interface HomePiece {

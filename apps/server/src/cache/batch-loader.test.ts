@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gathered } from './gathered.ts'
+import { gathered } from './batch-loader.ts'
 
 interface Asked {
   questions: number[]

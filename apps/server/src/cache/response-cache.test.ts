@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { type AnswerState, keptAnswers } from './kept-answers.ts'
+import { type AnswerState, keptAnswers } from './response-cache.ts'
 
 const json = (word: string) => JSON.stringify(Array.from({ length: 500 }, (_, index) => `${word} ${index}`))
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import { shelf } from './shelf.ts'
+import { shelf } from './versioned-cache.ts'
 
 /** What an answer says follows from this, and from nothing else: while it is the same, so is the answer. */
 export interface AnswerState {
