@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { COMING_SOON_BY_DEFAULT, COMING_SOON_SCREENS, type ComingSoonScreen } from '@retrofolio/contract/coming-soon'
 import { z } from 'zod'
-import { isAnyLifted, type RateLimits, readRateLimits } from '../platform/rate-limits.ts'
+import { isAnyLifted, type RateLimits, readRateLimits } from '../limits/rate-limits.ts'
 import { UserFacingError } from '../reporting/user-facing-error.ts'
 import { listOfOrigins, mailServerUrl, postgresUrl, siteOrigin } from './address-settings.ts'
 import { readComingSoon } from './coming-soon.ts'

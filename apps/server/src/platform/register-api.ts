@@ -5,6 +5,7 @@ import { toWire } from '@retrofolio/contract/wire-case'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { KeptAnswers } from '../cache/response-cache.ts'
 import type { PeopleWaiting } from '../jobs/foreground-requests.ts'
+import type { Rate, Throttle } from '../limits/throttle.ts'
 import type { MaintenanceWatch } from '../maintenance/maintenance-watch.ts'
 import type { Access, ApiRoute, RawCall } from './api-route.ts'
 import { BinaryAnswer } from './binary-answer.ts'
@@ -16,7 +17,6 @@ import { BODY_LIMIT_BYTES, hasBody, isJson, MAX_BODY_LIMIT_BYTES, readBody, read
 import { sendKept } from './send-kept.ts'
 import { authenticate, type Caller, type FindSession, type Session } from './session.ts'
 import { StreamedAnswer, withFirstPiece } from './streamed-answer.ts'
-import type { Rate, Throttle } from './throttle.ts'
 import { uploadSlots } from './upload-slots.ts'
 
 /** What the guard needs to know about a path, whatever the method. */

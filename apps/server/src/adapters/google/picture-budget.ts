@@ -1,4 +1,4 @@
-import type { WindowCounter } from '../../platform/window-counter.ts'
+import type { WindowCounter } from '../../limits/fixed-window-counter.ts'
 
 /** How many pictures may be paid for. One that then fails has been taken all the same, so that an outage costs no more. */
 export interface PictureBudget {

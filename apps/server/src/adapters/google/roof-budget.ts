@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { WindowCounter } from '../../platform/window-counter.ts'
+import type { WindowCounter } from '../../limits/fixed-window-counter.ts'
 
 /**
  * How many looks at roofs may be paid for. Whoever looks takes one before anything is asked: it pays for the geocoder

@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts'
-import { isAnyLifted } from '../../platform/rate-limits.ts'
+import { isAnyLifted } from '../../limits/rate-limits.ts'
 import { bad, type Finding, note, well } from './finding.ts'
 
 /** What can be said of the settings without a look at anything else. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
+import type { Rate, Throttle } from '../../limits/throttle.ts'
 import { invalidFields, type Refusal } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/session.ts'
-import type { Rate, Throttle } from '../../platform/throttle.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
 import { findUserByEmail, lockUser } from './accounts.repository.ts'
 import { isPasswordOf } from './passwords.ts'

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Picture, PicturePlace, Pictures } from '../../adapters/google/pictures.ts'
+import type { Rate, Throttle } from '../../limits/throttle.ts'
 import { BinaryAnswer } from '../../platform/binary-answer.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { OutsideFailure } from '../../platform/outside-service/outside-failure.ts'
 import type { PictureLinks, PictureSubject } from '../../platform/picture-links.ts'
-import type { Rate, Throttle } from '../../platform/throttle.ts'
 
 /** An address lets in whoever has it, as often as they like: whose it is pays for it. */
 const OF_ORGANISATION: Rate = { scope: 'picture-organisation', limit: 600, windowSeconds: 60, isGathered: true }

@@ -1,8 +1,8 @@
 import { exportHomesCsvEndpoint, exportHomesEndpoint } from '@retrofolio/contract/endpoints/home-export'
 import { exampleHome } from '@retrofolio/contract/examples/home'
+import type { Rate } from '../../limits/throttle.ts'
 import { type ApiRoute, signedInRoute } from '../../platform/api-route.ts'
 import { StreamedAnswer } from '../../platform/streamed-answer.ts'
-import type { Rate } from '../../platform/throttle.ts'
 import { exportHomes, exportHomesCsv } from './export-homes.service.ts'
 import type { PortfolioDependencies } from './portfolio.service.ts'
 

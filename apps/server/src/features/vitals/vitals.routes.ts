@@ -1,9 +1,9 @@
 import { reportVitalsEndpoint } from '@retrofolio/contract/endpoints/vitals'
 import { FIELD_TEXTS } from '@retrofolio/contract/field-texts'
+import type { Rate } from '../../limits/throttle.ts'
 import { type ApiRoute, openRoute } from '../../platform/api-route.ts'
 import { invalidFields } from '../../platform/errors.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
-import type { Rate } from '../../platform/throttle.ts'
 
 /** A page reports once or twice; an office behind one address has many. */
 const VITALS_RATE: Rate = { scope: 'vitals', limit: 120, windowSeconds: 60, isGathered: true }

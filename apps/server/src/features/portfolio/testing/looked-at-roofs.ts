@@ -4,10 +4,10 @@ import { type Logger, pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { connectGoogle, type Google } from '../../../adapters/google/connect-google.ts'
 import { readConfig } from '../../../config/config.ts'
+import { windowCounter } from '../../../limits/fixed-window-counter.ts'
 import { type Building, type StandInGoogle, startStandInGoogle } from '../../../platform/testing/stand-in/google.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
-import { windowCounter } from '../../../platform/window-counter.ts'
 import { lookAtRoof } from '../look-at-roof.service.ts'
 
 /** Of the test register's homes. */

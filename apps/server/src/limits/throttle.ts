@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { gatherCounts } from './gathered-counts.ts'
+import { windowCounter } from './fixed-window-counter.ts'
 import { rateLimits } from './rate-limits.tables.ts'
 import { type RateLimits, rateInForce } from './rate-limits.ts'
-import { counterKey, type Rate, throttled } from './throttle-answers.ts'
-import { windowCounter } from './window-counter.ts'
+import { gatherCounts } from './shared-counters.ts'
+import { counterKey, type Rate, throttled } from './throttle-refusals.ts'
 
-export type { Rate } from './throttle-answers.ts'
+export type { Rate } from './throttle-refusals.ts'
 
 /** Counts attempts in fixed windows; the attempt past the limit is refused until the window ends. */
 export interface Throttle {

@@ -1,4 +1,4 @@
-import type { Rate } from './throttle-answers.ts'
+import type { Rate } from './throttle-refusals.ts'
 
 /** Everything that is counted but requests of any kind, which have REQUESTS_PER_MINUTE. */
 export const RATE_SCOPES = [

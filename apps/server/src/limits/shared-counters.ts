@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { counterKey, type Rate, throttled } from './throttle-answers.ts'
+import { counterKey, type Rate, throttled } from './throttle-refusals.ts'
 
 /**
  * Counts in memory and exchanges the counts with the other nodes through the database: for limits so high that a write
