@@ -2,7 +2,7 @@ import { MAPPED_VALUE_MAX_CHARACTERS, VALUE_MAPPINGS_MAX } from '@retrofolio/con
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { MOST_COLUMNS } from '../features/portfolio/imports/reading/read-table.ts'
-import { BODY_LIMIT_BYTES } from '../platform/request-body.ts'
+import { BODY_LIMIT_BYTES } from '../http/requests/request-body.ts'
 import { startTestApp, type TestApp } from '../platform/testing/test-app.ts'
 
 /** Section 7 of the wire contract: the limit of a route has room for the largest body that it accepts. */

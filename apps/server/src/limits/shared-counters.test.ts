@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
-import { Refusal } from '../platform/errors.ts'
+import { Refusal } from '../http/errors/errors.ts'
 import { createMember, startTestApp, type TestApp } from '../platform/testing/test-app.ts'
 import { createThrottle, type Rate } from './throttle.ts'
 

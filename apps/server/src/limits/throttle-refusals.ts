@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '../platform/errors.ts'
+import { Refusal } from '../http/errors/errors.ts'
 import type { RateScope } from './rate-limits.ts'
 
 export interface Rate {

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { Refusal } from '../platform/errors.ts'
+import { Refusal } from '../http/errors/errors.ts'
 import { type Maintenance, readMaintenance } from './maintenance.repository.ts'
 
 /** Knows whether the product is closed, at most a second late, for a query a second and not one for each request. */

@@ -1,7 +1,7 @@
 import type { User } from '@retrofolio/contract/auth'
 import type { Database } from '../../database/database.ts'
-import { Refusal } from '../../platform/errors.ts'
-import type { Session } from '../../platform/session.ts'
+import { Refusal } from '../../http/errors/errors.ts'
+import type { Session } from '../../http/routes/session.ts'
 import { findMember } from './accounts.repository.ts'
 
 /** How many homes an organisation holds; the portfolio answers it. */

@@ -1,5 +1,5 @@
 import type { Queries } from '../../database/database.ts'
-import { invalidFields } from '../../platform/errors.ts'
+import { invalidFields } from '../../http/errors/errors.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { type UserRow, updatePassword } from './accounts.repository.ts'
 import { deleteLinks } from './mailed-links.repository.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../database/database.ts'
-import type { Caller } from '../../platform/session.ts'
+import type { Caller } from '../../http/routes/session.ts'
 import { tokens, users } from './accounts.tables.ts'
 
 export interface NewToken {

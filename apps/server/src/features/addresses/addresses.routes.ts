@@ -3,8 +3,8 @@ import { exampleSuggestion } from '@retrofolio/contract/examples/addresses'
 import type { Register, RegisterSuggestion } from '@retrofolio/reference-data/register/register'
 import type { FastifyBaseLogger } from 'fastify'
 import type { LodgedCertificates } from '../../adapters/certificates/lodged-certificates.ts'
+import { type ApiRoute, signedInRoute } from '../../http/routes/api-route.ts'
 import type { Rate } from '../../limits/throttle.ts'
-import { type ApiRoute, signedInRoute } from '../../platform/api-route.ts'
 import { unlessUnanswered } from '../../platform/outside-service/unless-unanswered.ts'
 
 /** A fast typist's, many times over; each search reads the whole register's index. */

@@ -1,9 +1,9 @@
 import { exampleSuggestion } from '@retrofolio/contract/examples/addresses'
 import { toWire } from '@retrofolio/contract/wire-case'
-import type { ApiRoute } from '../../platform/api-route.ts'
-import { ERRORS, type ErrorCode, type ErrorKind, type ErrorShape } from '../../platform/error-kinds.ts'
-import { refusalBody } from '../../platform/errors.ts'
-import { refusalsOf } from '../../platform/route-refusals.ts'
+import { ERRORS, type ErrorCode, type ErrorKind, type ErrorShape } from '../../http/errors/error-kinds.ts'
+import { refusalBody } from '../../http/errors/errors.ts'
+import type { ApiRoute } from '../../http/routes/api-route.ts'
+import { refusalsOf } from '../../http/routes/route-refusals.ts'
 import type { Response } from './openapi-types.ts'
 import type { JsonSchema } from './wire-schema.ts'
 

@@ -1,10 +1,10 @@
 import { auditFilterSchema, auditQuerySchema } from '@retrofolio/contract/audit'
 import { exportAuditEndpoint, listAuditEndpoint } from '@retrofolio/contract/endpoints/audit'
 import { exampleAuditEntry } from '@retrofolio/contract/examples/audit'
+import { StreamedAnswer } from '../../http/responses/streamed-response.ts'
+import { type ApiRoute, type SignedInCall, signedInRoute } from '../../http/routes/api-route.ts'
+import { readQuery } from '../../http/routes/read-query.ts'
 import type { Rate } from '../../limits/throttle.ts'
-import { type ApiRoute, type SignedInCall, signedInRoute } from '../../platform/api-route.ts'
-import { readQuery } from '../../platform/read-query.ts'
-import { StreamedAnswer } from '../../platform/streamed-answer.ts'
 import { type AuditDependencies, exportAudit, listAudit } from './audit.service.ts'
 
 const EXPORT_RATE: Rate = { scope: 'audit-export', limit: 30, windowSeconds: 60 * 60 }

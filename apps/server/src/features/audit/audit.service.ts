@@ -2,7 +2,7 @@ import type { AuditEntry, AuditFilter, AuditQuery } from '@retrofolio/contract/a
 import type { Database, Queries } from '../../database/database.ts'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { csvLine } from '../../formats/csv.ts'
-import type { Caller, Session } from '../../platform/session.ts'
+import type { Caller, Session } from '../../http/routes/session.ts'
 import { type NamesOfPeople, presentAuditEntry } from './audit.present.ts'
 import { type AuditRow, findArrivals, findAuditEntries } from './audit.repository.ts'
 import { AUDIT_CSV_HEADINGS, auditCsvCells } from './audit-csv.present.ts'

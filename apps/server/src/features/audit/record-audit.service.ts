@@ -1,6 +1,6 @@
 import type { AuditAction } from '@retrofolio/contract/audit'
 import type { Queries } from '../../database/database.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { Refusal } from '../../http/errors/errors.ts'
 import { eraseAddresses, insertAuditEntry } from './audit.repository.ts'
 import { AUDIT_ACTION_KINDS, type AuditActor, type AuditEvent, type DetailValue } from './audit-actions.ts'
 

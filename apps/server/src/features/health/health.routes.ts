@@ -1,7 +1,7 @@
 import { endpoint } from '@retrofolio/contract/endpoint'
 import { healthSchema, readinessSchema } from '@retrofolio/contract/health'
-import { type ApiRoute, probeRoute } from '../../platform/api-route.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { Refusal } from '../../http/errors/errors.ts'
+import { type ApiRoute, probeRoute } from '../../http/routes/api-route.ts'
 import { type ReadinessDependencies, readiness } from './readiness.ts'
 
 const RETRY_AFTER_SECONDS = '5'

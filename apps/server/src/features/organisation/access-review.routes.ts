@@ -4,8 +4,8 @@ import {
   showAccessReviewEndpoint,
 } from '@retrofolio/contract/endpoints/organisation'
 import { exampleAccessReview } from '@retrofolio/contract/examples/organisation'
-import { type ApiRoute, loginRoute } from '../../platform/api-route.ts'
-import { recordIdOf } from '../../platform/record-id.ts'
+import { type ApiRoute, loginRoute } from '../../http/routes/api-route.ts'
+import { recordIdOf } from '../../http/routes/record-id.ts'
 import { confirmInvitation, confirmMember, showAccessReview } from './access-review.service.ts'
 import type { OrganisationDependencies } from './organisation.service.ts'
 

@@ -1,7 +1,7 @@
 import type { AccessReview } from '@retrofolio/contract/organisation'
 import { withAccountsOf } from '../../database/organisation-scope.ts'
 import { isoTime } from '../../formats/iso-time.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { Refusal } from '../../http/errors/errors.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { lockOrganisation } from '../accounts/accounts.repository.ts'
 import type { BeginAccessReview } from '../accounts/password-reset.service.ts'

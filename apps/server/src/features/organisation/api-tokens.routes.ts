@@ -5,8 +5,8 @@ import {
 } from '@retrofolio/contract/endpoints/organisation'
 import { exampleKey } from '@retrofolio/contract/examples/auth'
 import { exampleApiToken } from '@retrofolio/contract/examples/organisation'
-import { type ApiRoute, loginRoute } from '../../platform/api-route.ts'
-import { recordIdOf } from '../../platform/record-id.ts'
+import { type ApiRoute, loginRoute } from '../../http/routes/api-route.ts'
+import { recordIdOf } from '../../http/routes/record-id.ts'
 import { createApiToken, listApiTokens, revokeApiToken, takeApiTokenRate } from './api-tokens.service.ts'
 import type { OrganisationDependencies } from './organisation.service.ts'
 

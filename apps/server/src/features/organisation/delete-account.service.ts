@@ -1,7 +1,7 @@
 import type { AccountDeletionRequest } from '@retrofolio/contract/person'
 import type { Queries } from '../../database/database.ts'
 import { withAccountsOf } from '../../database/organisation-scope.ts'
-import { invalidFields, Refusal } from '../../platform/errors.ts'
+import { invalidFields, Refusal } from '../../http/errors/errors.ts'
 import { deleteMailsTo } from '../../platform/mail/mails.repository.ts'
 import { lockOrganisation } from '../accounts/accounts.repository.ts'
 import { forgetAddressesOf, recordAudit } from '../audit/record-audit.service.ts'

@@ -2,7 +2,7 @@ import { type PersonExportHead, personExportHeadSchema } from '@retrofolio/contr
 import { toWire } from '@retrofolio/contract/wire-case'
 import { withAccountsOf } from '../../database/organisation-scope.ts'
 import { isoTime } from '../../formats/iso-time.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { Refusal } from '../../http/errors/errors.ts'
 import { findMailsTo } from '../../platform/mail/mails.repository.ts'
 import { auditPages } from '../audit/audit.service.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../database/database.ts'
-import type { Session } from '../../platform/session.ts'
+import type { Session } from '../../http/routes/session.ts'
 import { tokens, users } from '../accounts/accounts.tables.ts'
 import { formerMembers, invitations } from './organisation.tables.ts'
 

@@ -7,10 +7,10 @@ import {
   placeStreetViewEndpoint,
 } from '@retrofolio/contract/endpoints/pictures'
 import { ADDRESS_MAX_CHARACTERS } from '@retrofolio/contract/home'
+import type { ErrorCode } from '../../http/errors/error-kinds.ts'
+import { type ApiRoute, type Call, openRoute, signedInRoute } from '../../http/routes/api-route.ts'
+import { recordIdOf } from '../../http/routes/record-id.ts'
 import type { Rate } from '../../limits/throttle.ts'
-import { type ApiRoute, type Call, openRoute, signedInRoute } from '../../platform/api-route.ts'
-import type { ErrorCode } from '../../platform/error-kinds.ts'
-import { recordIdOf } from '../../platform/record-id.ts'
 import { linkToPlace, type PicturesDependencies, showPicture, type View } from './pictures.service.ts'
 
 /** Several people behind one address, each scrolling through a long list of cards. */

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Picture, PicturePlace, Pictures } from '../../adapters/google/pictures.ts'
+import { Refusal } from '../../http/errors/errors.ts'
+import type { PictureLinks, PictureSubject } from '../../http/picture-links.ts'
+import { BinaryAnswer } from '../../http/responses/binary-response.ts'
 import type { Rate, Throttle } from '../../limits/throttle.ts'
-import { BinaryAnswer } from '../../platform/binary-answer.ts'
-import { Refusal } from '../../platform/errors.ts'
 import { OutsideFailure } from '../../platform/outside-service/outside-failure.ts'
-import type { PictureLinks, PictureSubject } from '../../platform/picture-links.ts'
 
 /** An address lets in whoever has it, as often as they like: whose it is pays for it. */
 const OF_ORGANISATION: Rate = { scope: 'picture-organisation', limit: 600, windowSeconds: 60, isGathered: true }

@@ -1,7 +1,7 @@
 import { gathered } from '../../cache/batch-loader.ts'
 import type { AnswerState } from '../../cache/response-cache.ts'
 import type { Database } from '../../database/database.ts'
-import type { PictureLinks } from '../../platform/picture-links.ts'
+import type { PictureLinks } from '../../http/picture-links.ts'
 import { findHomeVersions, findListVersion } from './home-versions.repository.ts'
 
 /** What the answers about homes follow from, read from the database by as few queries as there is need for. */

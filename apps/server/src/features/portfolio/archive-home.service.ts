@@ -1,6 +1,6 @@
 import type { HomeDetail } from '@retrofolio/contract/home-detail'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { Refusal } from '../../http/errors/errors.ts'
 import { findHome, isAddressTaken, lockHome, lockHomeQuota, updateHome } from './homes.repository.ts'
 import {
   type HomeRequest,

@@ -1,8 +1,8 @@
 import { exportHomesCsvEndpoint, exportHomesEndpoint } from '@retrofolio/contract/endpoints/home-export'
 import { exampleHome } from '@retrofolio/contract/examples/home'
+import { StreamedAnswer } from '../../http/responses/streamed-response.ts'
+import { type ApiRoute, signedInRoute } from '../../http/routes/api-route.ts'
 import type { Rate } from '../../limits/throttle.ts'
-import { type ApiRoute, signedInRoute } from '../../platform/api-route.ts'
-import { StreamedAnswer } from '../../platform/streamed-answer.ts'
 import { exportHomes, exportHomesCsv } from './export-homes.service.ts'
 import type { PortfolioDependencies } from './portfolio.service.ts'
 

@@ -7,7 +7,7 @@ import { type KnownFacts, statedFact } from '@retrofolio/engine/dwelling/correct
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
 import type { Queries } from '../../database/database.ts'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
-import { invalidFields } from '../../platform/errors.ts'
+import { invalidFields } from '../../http/errors/errors.ts'
 import { isDisputed, presentFacts } from './facts.present.ts'
 import { type FactRow, findFacts, type GivenFact, insertFacts, knownFactsIn, releaseFacts } from './facts.repository.ts'
 import { accountOf } from './home-account.ts'

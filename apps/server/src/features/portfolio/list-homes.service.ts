@@ -1,5 +1,5 @@
 import { withinOrganisation } from '../../database/organisation-scope.ts'
-import { RenderedAnswer } from '../../platform/rendered-answer.ts'
+import { RenderedAnswer } from '../../http/responses/rendered-response.ts'
 import { homeJson } from './home.present.ts'
 import { HOMES_PAGE } from './home-pages.ts'
 import { findListedVersions, type HomeVersion } from './home-versions.repository.ts'

@@ -1,8 +1,8 @@
 import { reportVitalsEndpoint } from '@retrofolio/contract/endpoints/vitals'
 import { FIELD_TEXTS } from '@retrofolio/contract/field-texts'
+import { invalidFields } from '../../http/errors/errors.ts'
+import { type ApiRoute, openRoute } from '../../http/routes/api-route.ts'
 import type { Rate } from '../../limits/throttle.ts'
-import { type ApiRoute, openRoute } from '../../platform/api-route.ts'
-import { invalidFields } from '../../platform/errors.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 
 /** A page reports once or twice; an office behind one address has many. */

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../platform/field-errors.ts'
+import type { FieldErrors } from '../../../http/errors/field-errors.ts'
 import { escapeHtml } from '../../../platform/mail/mail-words.ts'
 import type { FormSwitches } from './form-address.ts'
 import type { Form } from './form-definition.ts'

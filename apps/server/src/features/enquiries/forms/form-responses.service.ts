@@ -1,4 +1,4 @@
-import { invalidFields, Refusal } from '../../../platform/errors.ts'
+import { invalidFields, Refusal } from '../../../http/errors/errors.ts'
 import { insertFormResponse } from '../enquiries.repository.ts'
 import { announceEnquiry, type EnquiriesDependencies } from '../enquiries.service.ts'
 import type { FormAnswer } from '../enquiries.tables.ts'

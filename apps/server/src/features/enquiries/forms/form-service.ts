@@ -1,7 +1,7 @@
 import { FIELD_TEXTS } from '@retrofolio/contract/field-texts'
-import { ERRORS } from '../../../platform/error-kinds.ts'
-import type { Refusal } from '../../../platform/errors.ts'
-import { refusalBody } from '../../../platform/errors.ts'
+import { ERRORS } from '../../../http/errors/error-kinds.ts'
+import type { Refusal } from '../../../http/errors/errors.ts'
+import { refusalBody } from '../../../http/errors/errors.ts'
 
 /** What form-posting services answer, as their clients know it. */
 export interface FormServiceAnswer {

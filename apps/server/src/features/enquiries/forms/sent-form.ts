@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Refusal } from '../../../platform/errors.ts'
+import { Refusal } from '../../../http/errors/errors.ts'
 import type { Form } from './form-definition.ts'
 import { RESPONSE_ID } from './form-response.schema.ts'
 import type { FormResponse } from './form-responses.service.ts'

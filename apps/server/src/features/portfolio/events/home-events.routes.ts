@@ -1,6 +1,6 @@
 import { homeEventsEndpoint } from '@retrofolio/contract/endpoints/home-events'
-import { type ApiRoute, type SignedInCall, signedInRoute } from '../../../platform/api-route.ts'
-import { StreamedAnswer } from '../../../platform/streamed-answer.ts'
+import { StreamedAnswer } from '../../../http/responses/streamed-response.ts'
+import { type ApiRoute, type SignedInCall, signedInRoute } from '../../../http/routes/api-route.ts'
 import type { HomeEvents } from './home-events.service.ts'
 
 export function homeEventsRoutes(events: HomeEvents): ApiRoute[] {

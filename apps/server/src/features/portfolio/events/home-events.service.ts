@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/database.ts'
 import { type DatabaseNews, listenToDatabase, type NewsConnection } from '../../../database/database-notifications.ts'
-import { Refusal } from '../../../platform/errors.ts'
-import type { Caller, FindSession, Session } from '../../../platform/session.ts'
+import { Refusal } from '../../../http/errors/errors.ts'
+import type { Caller, FindSession, Session } from '../../../http/routes/session.ts'
 import { EventStream } from './event-stream.ts'
 import { RecentEvents, type RecordedEvent } from './recent-events.ts'
 

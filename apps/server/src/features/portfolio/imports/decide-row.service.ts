@@ -1,7 +1,7 @@
 import type { ImportDecisionRequest, ImportRow } from '@retrofolio/contract/imports'
 import type { KnownPostcode } from '@retrofolio/reference-data/register/register'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
-import { invalidFields, Refusal } from '../../../platform/errors.ts'
+import { invalidFields, Refusal } from '../../../http/errors/errors.ts'
 import { sendJob } from '../../../platform/jobs/send-job.ts'
 import { certificateFacts } from '../resolve-home.service.ts'
 import { type FoundRow, unlistedRow } from './find-homes.ts'

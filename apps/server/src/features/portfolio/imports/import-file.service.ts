@@ -1,6 +1,6 @@
 import { boundedQueue } from '../../../concurrency/bounded-queue.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
-import { Refusal } from '../../../platform/errors.ts'
+import { Refusal } from '../../../http/errors/errors.ts'
 import type { PortfolioDependencies } from '../portfolio.service.ts'
 import { findFilePart, findImport, type ImportKey } from './imports.repository.ts'
 import { requireImport } from './imports.service.ts'

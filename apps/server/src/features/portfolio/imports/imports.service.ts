@@ -10,7 +10,7 @@ import {
 } from '@retrofolio/contract/imports'
 import type { Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
-import { invalidFields, Refusal } from '../../../platform/errors.ts'
+import { invalidFields, Refusal } from '../../../http/errors/errors.ts'
 import { isGivenUp } from '../../../platform/jobs/look-at-jobs.ts'
 import { sendJob } from '../../../platform/jobs/send-job.ts'
 import type { AuditEvent } from '../../audit/audit-actions.ts'

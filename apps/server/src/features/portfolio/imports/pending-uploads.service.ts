@@ -1,7 +1,7 @@
 import { UPLOAD_KEPT_DAYS } from '@retrofolio/contract/imports'
 import type { Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
-import { Refusal } from '../../../platform/errors.ts'
+import { Refusal } from '../../../http/errors/errors.ts'
 import { listOrganisations } from '../../accounts/accounts.service.ts'
 import { recordAudit } from '../../audit/record-audit.service.ts'
 import type { PortfolioDependencies } from '../portfolio.service.ts'

@@ -1,7 +1,7 @@
 import { factOfMeaning, mappedFacts, type ValueMapping } from '@retrofolio/contract/value-mappings'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { isoTime } from '../../../formats/iso-time.ts'
-import { Refusal } from '../../../platform/errors.ts'
+import { Refusal } from '../../../http/errors/errors.ts'
 import { recordAudit } from '../../audit/record-audit.service.ts'
 import type { MemberRequest, PortfolioDependencies } from '../portfolio.service.ts'
 import { recountReadWith } from './check-columns.service.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { Refusal } from './errors.ts'
+import { Refusal } from '../errors/errors.ts'
 
 /** Who is asking. */
 export interface Session {

@@ -1,4 +1,4 @@
-import { Refusal } from './errors.ts'
+import { Refusal } from '../errors/errors.ts'
 
 /** The id in a path. What cannot be one names no record; fifteen digits are all that a number holds exactly. */
 export function recordIdOf(call: { param: (name: string) => string }): number {

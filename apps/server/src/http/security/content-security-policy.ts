@@ -1,4 +1,4 @@
-import { type OutsideServices, typeformOrigin } from '../config/outside-service-settings.ts'
+import { type OutsideServices, typeformOrigin } from '../../config/outside-service-settings.ts'
 
 type Directives = Record<string, string>
 

@@ -1,7 +1,7 @@
 import { snakeKey } from '@retrofolio/contract/wire-case'
 import type { z } from 'zod'
-import { invalidFields } from './errors.ts'
-import { fieldErrors } from './field-errors.ts'
+import { invalidFields } from '../errors/errors.ts'
+import { fieldErrors } from '../errors/field-errors.ts'
 
 /** Reads the query by a schema of texts; every parameter that is wrong is reported at once. */
 export function readQuery<Shape extends z.ZodRawShape>(

@@ -3,21 +3,28 @@ import { Readable } from 'node:stream'
 import type { ApiMethod } from '@retrofolio/contract/endpoint'
 import { toWire } from '@retrofolio/contract/wire-case'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { KeptAnswers } from '../cache/response-cache.ts'
-import type { PeopleWaiting } from '../jobs/foreground-requests.ts'
-import type { Rate, Throttle } from '../limits/throttle.ts'
-import type { MaintenanceWatch } from '../maintenance/maintenance-watch.ts'
+import type { KeptAnswers } from '../../cache/response-cache.ts'
+import type { PeopleWaiting } from '../../jobs/foreground-requests.ts'
+import type { Rate, Throttle } from '../../limits/throttle.ts'
+import type { MaintenanceWatch } from '../../maintenance/maintenance-watch.ts'
+import { Refusal } from '../errors/errors.ts'
+import { clientAddress, countedAddress } from '../requests/client-address.ts'
+import { disconnectSignal } from '../requests/disconnect-signal.ts'
+import {
+  BODY_LIMIT_BYTES,
+  hasBody,
+  isJson,
+  MAX_BODY_LIMIT_BYTES,
+  readBody,
+  readCheckedBody,
+} from '../requests/request-body.ts'
+import { uploadSlots } from '../requests/upload-slots.ts'
+import { BinaryAnswer } from '../responses/binary-response.ts'
+import { RenderedAnswer } from '../responses/rendered-response.ts'
+import { sendKept } from '../responses/send-cached.ts'
+import { StreamedAnswer, withFirstPiece } from '../responses/streamed-response.ts'
 import type { Access, ApiRoute, RawCall } from './api-route.ts'
-import { BinaryAnswer } from './binary-answer.ts'
-import { clientAddress, countedAddress } from './client-address.ts'
-import { disconnectSignal } from './disconnect-signal.ts'
-import { Refusal } from './errors.ts'
-import { RenderedAnswer } from './rendered-answer.ts'
-import { BODY_LIMIT_BYTES, hasBody, isJson, MAX_BODY_LIMIT_BYTES, readBody, readCheckedBody } from './request-body.ts'
-import { sendKept } from './send-kept.ts'
 import { authenticate, type Caller, type FindSession, type Session } from './session.ts'
-import { StreamedAnswer, withFirstPiece } from './streamed-answer.ts'
-import { uploadSlots } from './upload-slots.ts'
 
 /** What the guard needs to know about a path, whatever the method. */
 interface ApiPath {

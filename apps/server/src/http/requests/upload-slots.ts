@@ -1,8 +1,8 @@
 import { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cutOff } from './body-arrival.ts'
+import { Refusal } from '../errors/errors.ts'
 import { countedAddress } from './client-address.ts'
-import { Refusal } from './errors.ts'
+import { cutOff } from './request-body-timeouts.ts'
 
 export interface UploadSlots {
   /** Held and waited for together; more are refused at once. */

@@ -1,7 +1,7 @@
 import type { ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from './errors.ts'
+import { Refusal } from '../errors/errors.ts'
 
 const SECOND_MS = 1_000
 

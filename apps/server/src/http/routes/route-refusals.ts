@@ -1,5 +1,5 @@
+import type { ErrorCode } from '../errors/error-kinds.ts'
 import type { ApiRoute } from './api-route.ts'
-import type { ErrorCode } from './error-kinds.ts'
 
 /** Every refusal that a caller of this route may meet: those that follow from what the route is, and its own. */
 export function refusalsOf(route: ApiRoute): ReadonlySet<ErrorCode> {

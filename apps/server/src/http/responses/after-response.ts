@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { describeError } from '../reporting/describe-error.ts'
+import { describeError } from '../../reporting/describe-error.ts'
 
 /** Work that nobody's answer waits for, so that its time tells nothing. The server finishes it before it ends. */
 export interface AfterAnswer {

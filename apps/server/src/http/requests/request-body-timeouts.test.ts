@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { limitArrival } from './body-arrival.ts'
-import { answerBrokenRequest } from './error-answers.ts'
+import { answerBrokenRequest } from '../errors/error-responses.ts'
+import { limitArrival } from './request-body-timeouts.ts'
 
 const LIMITS = { bodyMs: 200, paceBytes: 1_000, paceMs: 200 }
 const TOO_SLOW = /^HTTP\/1\.1 408 [\s\S]*\{"detail":"The request took too long to arrive\."\}$/

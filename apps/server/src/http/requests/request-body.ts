@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { fromWire } from '@retrofolio/contract/wire-case'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { invalidFields, Refusal } from './errors.ts'
-import { fieldErrors } from './field-errors.ts'
+import { invalidFields, Refusal } from '../errors/errors.ts'
+import { fieldErrors } from '../errors/field-errors.ts'
 import { exceedsJsonLimits } from './json-limits.ts'
 
 /** Of a route that declares no other: room for any form of the application, written in escapes. */

@@ -1,14 +1,14 @@
 import type { ApiPath, Endpoint } from '@retrofolio/contract/endpoint'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
-import type { AnswerState } from '../cache/response-cache.ts'
-import type { Rate } from '../limits/throttle.ts'
-import type { BinaryAnswer } from './binary-answer.ts'
-import type { ErrorCode } from './error-kinds.ts'
-import type { RenderedAnswer } from './rendered-answer.ts'
-import type { TextChecks } from './request-body.ts'
+import type { AnswerState } from '../../cache/response-cache.ts'
+import type { Rate } from '../../limits/throttle.ts'
+import type { ErrorCode } from '../errors/error-kinds.ts'
+import type { TextChecks } from '../requests/request-body.ts'
+import type { BinaryAnswer } from '../responses/binary-response.ts'
+import type { RenderedAnswer } from '../responses/rendered-response.ts'
+import type { StreamedAnswer } from '../responses/streamed-response.ts'
 import type { Caller, Session } from './session.ts'
-import type { StreamedAnswer } from './streamed-answer.ts'
 
 /** One request, as the wiring hands it over. */
 export interface RawCall {

@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../config/config.ts'
+import { readConfig } from '../../config/config.ts'
+import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 import { limitConnections } from './connection-limits.ts'
-import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 let running: TestApp
 let address: string

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { limitDeparture } from './answer-departure.ts'
+import { limitDeparture } from './response-timeouts.ts'
 
 const STANDS_STILL_MS = 500
 /** More than the operating system takes off a sender's hands. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ERRORS } from './error-kinds.ts'
 import { refusalBody } from './errors.ts'
 
-const page = readFileSync(new URL('../../../../docs/errors.md', import.meta.url), 'utf8')
+const page = readFileSync(new URL('../../../../../docs/errors.md', import.meta.url), 'utf8')
 
 /** Cells of the rows of the page's tables, without headings and rules. */
 const rows = page

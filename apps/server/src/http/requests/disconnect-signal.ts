@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { Refusal } from './errors.ts'
+import { Refusal } from '../errors/errors.ts'
 
 /** Aborts when the client disconnects before it has its response; the reason is a refusal, which is not sent. */
 export function disconnectSignal({ raw }: FastifyReply): AbortSignal {

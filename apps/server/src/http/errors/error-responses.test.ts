@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { answerError } from './error-answers.ts'
+import { answerError } from './error-responses.ts'
 import { Refusal } from './errors.ts'
 
 test('a download that fails before its first byte is answered as an error, not as a file', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { KeptAnswer } from '../cache/response-cache.ts'
+import type { KeptAnswer } from '../../cache/response-cache.ts'
 
 /** As it is kept for clients that unpack it themselves; for others it is unpacked, and packed in their way. */
 export async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer): Promise<FastifyReply> {
