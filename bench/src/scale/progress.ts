@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '@retrofolio/server/database/database'
 import { withinOrganisation } from '@retrofolio/server/database/organisation-scope'
 import { listOrganisations } from '@retrofolio/server/features/accounts/accounts.service'
-import { sendJob } from '@retrofolio/server/platform/jobs/send-job'
+import { sendJob } from '@retrofolio/server/jobs/send-job'
 
 /** Rows of started files that have no end yet, of all organisations. */
 export async function waitingRows(database: Database): Promise<number> {

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Database } from '../database/database.ts'
-import { JOB_NAMES } from '../platform/jobs/job-names.ts'
-import type * as lookAtJobs from '../platform/jobs/look-at-jobs.ts'
+import { JOB_NAMES } from '../jobs/job-names.ts'
+import type * as lookAtJobs from '../jobs/job-overview.ts'
 import type { Report } from '../reporting/report.ts'
 import { UserFacingError } from '../reporting/user-facing-error.ts'
 
@@ -72,7 +72,7 @@ async function withJobs<Answer>(work: (looking: Looking, database: Database) => 
   const [{ readConfig }, { withDatabase }, looking] = await Promise.all([
     import('../config/config.ts'),
     import('./open-database.ts'),
-    import('../platform/jobs/look-at-jobs.ts'),
+    import('../jobs/job-overview.ts'),
   ])
   return withDatabase(readConfig(process.env), (database) => work(looking, database))
 }

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
-import { ensureQueues } from '../platform/jobs/queue-schema.ts'
+import { ensureQueues } from '../jobs/queue-schema.ts'
 import type { DatabaseConnection } from './database-connection.ts'
 import { endSilentConnections, KEPT_ALIVE, LONGEST_SILENCE_MS, takeYourTime } from './idle-connections.ts'
 import { findMadeMigrations, type Migration, makeMigrations, pendingAmong, readMigrations } from './migrations.ts'

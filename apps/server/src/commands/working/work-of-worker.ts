@@ -1,7 +1,7 @@
 import type { Register } from '@retrofolio/reference-data/register/register'
 import { type Background, type BackgroundDependencies, background } from '../../background.ts'
 import type { Config } from '../../config/config.ts'
-import { every } from '../../platform/jobs/every.ts'
+import { every } from '../../jobs/every.ts'
 import { describeError } from '../../reporting/describe-error.ts'
 import { openWorkersRegister, registerDirOf } from '../serving/served-register.ts'
 

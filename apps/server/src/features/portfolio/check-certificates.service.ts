@@ -5,7 +5,7 @@ import { findReplayedUntil, keepReplayedUntil } from '../../adapters/certificate
 import type { Certificates } from '../../adapters/certificates/connect-certificates.ts'
 import type { Database } from '../../database/database.ts'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
-import { sendJobs } from '../../platform/jobs/send-job.ts'
+import { sendJobs } from '../../jobs/send-job.ts'
 import { listOrganisations } from '../accounts/accounts.service.ts'
 import { findHomesOfCertificates, findUncheckedHomes, markChecked } from './certificate-checks.repository.ts'
 import { isSameAddress } from './home-address.ts'

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { jobRunner } from '../jobs/run-jobs.ts'
+import { jobRunner } from '../../jobs/run-jobs.ts'
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { lookAfterMails } from './look-after-mails.ts'
 import { MailRefused } from './mail-refused.ts'

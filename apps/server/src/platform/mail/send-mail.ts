@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '../../database/database.ts'
-import { sendJob } from '../jobs/send-job.ts'
+import { sendJob } from '../../jobs/send-job.ts'
 import { composeMail } from './compose-mail.ts'
 import { MailRefused } from './mail-refused.ts'
 import type { MailTransport } from './mail-transport.ts'

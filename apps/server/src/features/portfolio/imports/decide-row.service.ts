@@ -2,7 +2,7 @@ import type { ImportDecisionRequest, ImportRow } from '@retrofolio/contract/impo
 import type { KnownPostcode } from '@retrofolio/reference-data/register/register'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { invalidFields, Refusal } from '../../../http/errors/errors.ts'
-import { sendJob } from '../../../platform/jobs/send-job.ts'
+import { sendJob } from '../../../jobs/send-job.ts'
 import { certificateFacts } from '../resolve-home.service.ts'
 import { type FoundRow, unlistedRow } from './find-homes.ts'
 import { presentImportRow } from './imports.present.ts'

@@ -2,7 +2,7 @@ import type { ImportReopenRequest, ImportRow } from '@retrofolio/contract/import
 import type { Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { invalidFields, Refusal } from '../../../http/errors/errors.ts'
-import { sendJob } from '../../../platform/jobs/send-job.ts'
+import { sendJob } from '../../../jobs/send-job.ts'
 import { lockHomeQuota } from '../homes.repository.ts'
 import type { PortfolioDependencies } from '../portfolio.service.ts'
 import { sameHomeReason } from './assign-homes.ts'

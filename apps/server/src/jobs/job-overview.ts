@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Database } from '../../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { DEAD_JOBS, type JobData } from './job-kinds.ts'
 import type { JobName } from './job-names.ts'
 import { QUEUE_SCHEMA } from './queue-schema.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { JobInsert } from 'pg-boss'
-import type { Queries } from '../../database/database.ts'
+import type { Queries } from '../database/database.ts'
 import type { JobData } from './job-kinds.ts'
 import type { JobName } from './job-names.ts'
 import { QUEUE_SCHEMA } from './queue-schema.ts'
