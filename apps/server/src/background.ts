@@ -21,9 +21,9 @@ import { every } from './jobs/every.ts'
 import { type PeopleWaiting, peopleWaiting } from './jobs/foreground-requests.ts'
 import { type JobHandlers, jobRunner } from './jobs/run-jobs.ts'
 import { behindImports, behindPeople, unhurried } from './jobs/yield-to-foreground.ts'
-import { lookAfterMails } from './platform/mail/look-after-mails.ts'
-import { mailTransport } from './platform/mail/mail-transport.ts'
-import { sendMail } from './platform/mail/send-mail.ts'
+import { mailTransport } from './mail/mail-transport.ts'
+import { lookAfterMails } from './mail/requeue-overdue-mails.ts'
+import { sendMail } from './mail/send-mail.ts'
 import { describeError } from './reporting/describe-error.ts'
 
 export interface Background {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { queueMail } from '../platform/mail/queue-mail.ts'
-import { mailStatus, retryMails } from '../platform/mail/undelivered-mails.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { mailStatus, retryMails } from '../mail/undelivered-mails.ts'
 import { startTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts'
 import { runCommand } from './serving/testing/command.ts'
 

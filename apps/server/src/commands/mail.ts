@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Database } from '../database/database.ts'
-import type * as undeliveredMails from '../platform/mail/undelivered-mails.ts'
+import type * as undeliveredMails from '../mail/undelivered-mails.ts'
 import type { Report } from '../reporting/report.ts'
 import { UserFacingError } from '../reporting/user-facing-error.ts'
 
@@ -45,7 +45,7 @@ async function withMails<Answer>(work: (mails: Mails, database: Database) => Pro
   const [{ readConfig }, { withDatabase }, mails] = await Promise.all([
     import('../config/config.ts'),
     import('./open-database.ts'),
-    import('../platform/mail/undelivered-mails.ts'),
+    import('../mail/undelivered-mails.ts'),
   ])
   return withDatabase(readConfig(process.env), (database) => work(mails, database))
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { queueMail } from '../platform/mail/queue-mail.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import { startTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts'
 import { clockWatch } from './clock-watch.ts'
 

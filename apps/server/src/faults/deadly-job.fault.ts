@@ -4,7 +4,7 @@ import { createImporter } from '../features/portfolio/imports/testing/importer.t
 import { fileOfMany, manyHomes } from '../features/portfolio/imports/testing/many-homes.ts'
 import { JOB_KINDS } from '../jobs/job-kinds.ts'
 import { countJobs, findDeadJobs, replayDeadJobs } from '../jobs/job-overview.ts'
-import { queueMail } from '../platform/mail/queue-mail.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import { endPauses, loseRunningJobs } from '../platform/testing/lost-jobs.ts'
 import { startAppOn } from './testing/app-on.ts'
 import { DATABASES } from './testing/deployment.ts'

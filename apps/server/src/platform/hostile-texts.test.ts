@@ -4,8 +4,8 @@ import { scrubbed, scrubbedAddress } from '@retrofolio/contract/scrubbed'
 import { slowText } from '@retrofolio/reference-data/testing/growth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientAddress, countedAddress } from '../http/requests/client-address.ts'
-import { layOutMail } from './mail/lay-out-mail.ts'
-import { quotedName } from './mail/mail-words.ts'
+import { layOutMail } from '../mail/lay-out-mail.ts'
+import { quotedName } from '../mail/mail-words.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 let running: TestApp

@@ -5,7 +5,7 @@ import { type Finding, messageOf, note } from './finding.ts'
 /** Whether mails would leave: by the mail server, which is asked and sent nothing, or into the outbox. */
 export async function examineMail(mail: MailConfig): Promise<string | Finding> {
   if (mail.smtpUrl === null) return examineOutbox(mail.outbox)
-  const { askMailServer } = await import('../../platform/mail/smtp-transport.ts')
+  const { askMailServer } = await import('../../mail/smtp-transport.ts')
   const { host } = new URL(mail.smtpUrl)
   try {
     await askMailServer(mail.smtpUrl)

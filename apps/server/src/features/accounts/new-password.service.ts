@@ -1,6 +1,6 @@
 import type { Queries } from '../../database/database.ts'
 import { invalidFields } from '../../http/errors/errors.ts'
-import { queueMail } from '../../platform/mail/queue-mail.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
 import { type UserRow, updatePassword } from './accounts.repository.ts'
 import { deleteLinks } from './mailed-links.repository.ts'
 import { passwordChangedMail } from './mails/password-changed-mail.ts'

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@retrofolio/contract/audit'
 import { isoTime } from '../../formats/iso-time.ts'
-import { ukTime } from '../../platform/mail/mail-words.ts'
+import { ukTime } from '../../mail/mail-words.ts'
 import type { AuditRow } from './audit.repository.ts'
 import { AUDIT_ACTION_KINDS, type DetailValue } from './audit-actions.ts'
 

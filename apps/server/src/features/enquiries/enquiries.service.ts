@@ -1,7 +1,7 @@
 import type { Database, Queries } from '../../database/database.ts'
 import type { Rate } from '../../limits/throttle.ts'
-import { deleteMailsOf } from '../../platform/mail/mails.repository.ts'
-import { queueMail } from '../../platform/mail/queue-mail.ts'
+import { deleteMailsOf } from '../../mail/mails.repository.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
 import {
   deleteEnquiriesBefore,
   deleteEnquiriesFrom,

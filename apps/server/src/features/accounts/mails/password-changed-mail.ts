@@ -1,5 +1,5 @@
-import { type LaidOutMail, layOutMail } from '../../../platform/mail/lay-out-mail.ts'
-import { ukTime } from '../../../platform/mail/mail-words.ts'
+import { type LaidOutMail, layOutMail } from '../../../mail/lay-out-mail.ts'
+import { ukTime } from '../../../mail/mail-words.ts'
 
 /**
  * To a user whose password was changed or reset, so that a change by somebody else does not go unseen; `link` leads

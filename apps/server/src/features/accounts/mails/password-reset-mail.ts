@@ -1,4 +1,4 @@
-import { type LaidOutMail, layOutMail } from '../../../platform/mail/lay-out-mail.ts'
+import { type LaidOutMail, layOutMail } from '../../../mail/lay-out-mail.ts'
 
 /** To a user who says that they have forgotten their password; `link` leads to the page that asks for a new one. */
 export function passwordResetMail({ link }: { link: string }): LaidOutMail {

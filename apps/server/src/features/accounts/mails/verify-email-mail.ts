@@ -1,5 +1,5 @@
-import { type LaidOutMail, layOutMail } from '../../../platform/mail/lay-out-mail.ts'
-import { quotedName } from '../../../platform/mail/mail-words.ts'
+import { type LaidOutMail, layOutMail } from '../../../mail/lay-out-mail.ts'
+import { quotedName } from '../../../mail/mail-words.ts'
 
 export interface VerifyEmail {
   organisationName: string

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../../database/database.ts'
-import { mails } from '../../../platform/mail/mails.tables.ts'
+import { mails } from '../../../mail/mails.tables.ts'
 
 /** What is in line for somebody, oldest first. */
 export function mailsTo(database: Database, email: string) {

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../../http/errors/field-errors.ts'
-import { escapeHtml } from '../../../platform/mail/mail-words.ts'
+import { escapeHtml } from '../../../mail/mail-words.ts'
 import type { FormSwitches } from './form-address.ts'
 import type { Form } from './form-definition.ts'
 import type { FormPageFiles } from './form-page-files.ts'

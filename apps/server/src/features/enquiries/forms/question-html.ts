@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../platform/mail/mail-words.ts'
+import { escapeHtml } from '../../../mail/mail-words.ts'
 import type { FormQuestion } from './form-definition.ts'
 import { TICKED } from './read-answers.ts'
 

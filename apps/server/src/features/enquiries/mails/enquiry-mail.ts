@@ -1,5 +1,5 @@
-import { type LaidOutMail, layOutMail } from '../../../platform/mail/lay-out-mail.ts'
-import { quotedName } from '../../../platform/mail/mail-words.ts'
+import { type LaidOutMail, layOutMail } from '../../../mail/lay-out-mail.ts'
+import { quotedName } from '../../../mail/mail-words.ts'
 import type { Enquiry } from '../enquiries.repository.ts'
 
 /** Stand in the heading, the button and the text already. */

@@ -1,5 +1,5 @@
-import { type LaidOutMail, layOutMail } from '../../../platform/mail/lay-out-mail.ts'
-import { counted, ukTime } from '../../../platform/mail/mail-words.ts'
+import { type LaidOutMail, layOutMail } from '../../../mail/lay-out-mail.ts'
+import { counted, ukTime } from '../../../mail/mail-words.ts'
 
 export interface AccessReviewFacts {
   members: number

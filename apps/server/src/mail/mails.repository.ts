@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import type { Queries } from '../../database/database.ts'
+import type { Queries } from '../database/database.ts'
 import { mails } from './mails.tables.ts'
 
 export type Mail = typeof mails.$inferSelect

@@ -1,5 +1,5 @@
-import type { Database } from '../../database/database.ts'
-import { sendJobs } from '../../jobs/send-job.ts'
+import type { Database } from '../database/database.ts'
+import { sendJobs } from '../jobs/send-job.ts'
 import { deleteOldMails, findForgotten } from './mails.repository.ts'
 
 const DAY_SECONDS = 24 * 3_600

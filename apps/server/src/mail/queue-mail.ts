@@ -1,5 +1,5 @@
-import type { Queries } from '../../database/database.ts'
-import { sendJob } from '../../jobs/send-job.ts'
+import type { Queries } from '../database/database.ts'
+import { sendJob } from '../jobs/send-job.ts'
 import { mails } from './mails.tables.ts'
 
 export interface MailToQueue {

@@ -1,5 +1,5 @@
-import type { Database } from '../../database/database.ts'
-import { sendJobs } from '../../jobs/send-job.ts'
+import type { Database } from '../database/database.ts'
+import { sendJobs } from '../jobs/send-job.ts'
 import { countMails, findDead, findFailing, reviveMails } from './mails.repository.ts'
 
 const SHOWN_DEAD = 50

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { background } from '../../../background.ts'
-import { openDatabase } from '../../../database/database.ts'
+import { background } from '../../background.ts'
+import { openDatabase } from '../../database/database.ts'
 
 /** A process that works the queue of a database until it is killed: `node mail-node.ts <connection> <mail settings>`. */
 const [connection = '', mail = ''] = process.argv.slice(2)

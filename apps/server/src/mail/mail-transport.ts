@@ -1,4 +1,4 @@
-import type { MailConfig } from '../../config/config.ts'
+import type { MailConfig } from '../config/config.ts'
 import type { ComposedMail } from './compose-mail.ts'
 import { outboxTransport } from './outbox-transport.ts'
 import { smtpTransport } from './smtp-transport.ts'
