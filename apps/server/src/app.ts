@@ -52,9 +52,9 @@ import { every } from './jobs/every.ts'
 import { type PeopleWaiting, peopleWaiting } from './jobs/foreground-requests.ts'
 import { createThrottle, type Throttle } from './limits/throttle.ts'
 import { watchMaintenance } from './maintenance/maintenance-watch.ts'
-import type { ErrorMonitoring } from './platform/error-monitoring/error-monitoring.ts'
-import type { Metrics } from './platform/metrics/metrics.ts'
-import { serveMetricsByToken } from './platform/metrics/serve-metrics.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { serveMetricsByToken } from './metrics/serve-metrics.ts'
+import type { ErrorMonitoring } from './monitoring/error-monitoring.ts'
 import { describeError } from './reporting/describe-error.ts'
 
 export interface AppDependencies {

@@ -4,7 +4,7 @@ import { JOB_NAMES } from '../jobs/job-names.ts'
 import { countJobs, findDeadJobs, replayDeadJobs } from '../jobs/job-overview.ts'
 import { jobRunner } from '../jobs/run-jobs.ts'
 import { sendJob } from '../jobs/send-job.ts'
-import { createMetrics } from '../platform/metrics/metrics.ts'
+import { createMetrics } from '../metrics/metrics.ts'
 import { startTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts'
 import { runCommand } from './serving/testing/command.ts'
 

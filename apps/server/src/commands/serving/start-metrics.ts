@@ -1,6 +1,6 @@
 import type { Config, MetricsConfig } from '../../config/config.ts'
 import type { Database } from '../../database/database.ts'
-import type { Metrics } from '../../platform/metrics/metrics.ts'
+import type { Metrics } from '../../metrics/metrics.ts'
 import type { ClosingList } from './closing-list.ts'
 import { listen } from './listen.ts'
 
@@ -18,8 +18,8 @@ export async function startMetrics(
 ): Promise<Metrics | undefined> {
   if (port === null && token === null) return undefined
   const [{ createMetrics }, { metricsServer }] = await Promise.all([
-    import('../../platform/metrics/metrics.ts'),
-    import('../../platform/metrics/serve-metrics.ts'),
+    import('../../metrics/metrics.ts'),
+    import('../../metrics/serve-metrics.ts'),
   ])
   const metrics = createMetrics(database, dataDir)
   if (port !== null) {

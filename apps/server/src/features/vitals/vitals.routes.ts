@@ -3,7 +3,7 @@ import { FIELD_TEXTS } from '@retrofolio/contract/field-texts'
 import { invalidFields } from '../../http/errors/errors.ts'
 import { type ApiRoute, openRoute } from '../../http/routes/api-route.ts'
 import type { Rate } from '../../limits/throttle.ts'
-import type { Metrics } from '../../platform/metrics/metrics.ts'
+import type { Metrics } from '../../metrics/metrics.ts'
 
 /** A page reports once or twice; an office behind one address has many. */
 const VITALS_RATE: Rate = { scope: 'vitals', limit: 120, windowSeconds: 60, isGathered: true }

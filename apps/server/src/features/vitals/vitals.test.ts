@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
-import { createMetrics, type Metrics } from '../../platform/metrics/metrics.ts'
+import { createMetrics, type Metrics } from '../../metrics/metrics.ts'
 import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
 
 let running: TestApp

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
-import { embeddedDatabaseMadeAt, newestBackupAt } from '../../database/backup/newest-backup.ts'
-import type { Database } from '../../database/database.ts'
+import { embeddedDatabaseMadeAt, newestBackupAt } from '../database/backup/newest-backup.ts'
+import type { Database } from '../database/database.ts'
 
 /** An embedded database that was never backed up is as old as its oldest unsaved word; a server's own backups are its own. */
 export function measureBackup({ connection }: Database, dataDir: string, registers: Registry[]): void {

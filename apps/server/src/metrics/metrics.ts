@@ -1,14 +1,14 @@
 import type { Vitals } from '@retrofolio/contract/vitals'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Database } from '../../database/database.ts'
-import type { ServiceObserver } from '../outside-service/outside-service.ts'
-import { databaseAsked, measureDatabase } from './ask-database.ts'
+import type { Database } from '../database/database.ts'
+import type { ServiceObserver } from '../platform/outside-service/outside-service.ts'
 import { measureBackup } from './measure-backup.ts'
+import { measureRoom } from './measure-disk-space.ts'
 import { measureJobs } from './measure-jobs.ts'
 import { measureMails } from './measure-mails.ts'
-import { measureRoom } from './measure-room.ts'
 import { measureServices } from './measure-services.ts'
+import { databaseAsked, measureDatabase } from './query-database.ts'
 import { vitalsCounter } from './vitals-counter.ts'
 
 /** How much memory a node takes for what it keeps to answer again, by form. */

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { DatabaseFigures } from './ask-database.ts'
+import type { DatabaseFigures } from './query-database.ts'
 
 export function measureJobs(ask: () => Promise<DatabaseFigures | null>, registers: Registry[]): void {
   const jobs: Gauge = new Gauge({

@@ -1,4 +1,4 @@
-import { describeError } from '../../reporting/describe-error.ts'
+import { describeError } from '../reporting/describe-error.ts'
 import type { MonitoredLogger } from './monitored-logger.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
-import type { Database } from '../../database/database.ts'
-import { countJobs, type JobCounts } from '../../jobs/job-overview.ts'
-import { countMails, type MailCounts } from '../../mail/mails.repository.ts'
+import type { Database } from '../database/database.ts'
+import { countJobs, type JobCounts } from '../jobs/job-overview.ts'
+import { countMails, type MailCounts } from '../mail/mails.repository.ts'
 
 /** The figures that lie in the database. Every node tells the same: alerts take the highest, not the sum. */
 export interface DatabaseFigures {

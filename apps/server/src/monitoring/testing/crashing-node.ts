@@ -1,6 +1,6 @@
-import { readConfig } from '../../../config/config.ts'
+import { readConfig } from '../../config/config.ts'
 import { monitoredLogger } from '../monitored-logger.ts'
-import { tellOfCrashes } from '../tell-of-crashes.ts'
+import { tellOfCrashes } from '../report-crashes.ts'
 
 /** A process that breaks down in the way it is told: `node crashing-node.ts thrown|rejected`. */
 const [way] = process.argv.slice(2)
