@@ -44,7 +44,7 @@ test.each([
   ['apps/web/src/features/home/planted.ts', '../../lib/paths.ts'],
   ['apps/web/src/app/planted.ts', '../features/home/home-page.tsx'],
   ['apps/server/src/planted.ts', '@retrofolio/reference-data/register/register'],
-  ['bench/src/planted.ts', '@retrofolio/server/platform/rating-pool/rating-pool'],
+  ['bench/src/planted.ts', '@retrofolio/server/rating-pool/rating-pool'],
 ])('%s may import %s', async (file, specifier) => {
   expect(await complaints(file, specifier)).not.toContain('no-restricted-imports')
 })

@@ -3,7 +3,7 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { ratedOutputs } from '@retrofolio/server/commands/analyse/rated-figures'
 import { featureBatches, filledColumns } from '@retrofolio/server/commands/rating/feature-batches'
 import { RESULTS_WITH_NULLS, resultsTable } from '@retrofolio/server/commands/rating/results-table'
-import { type RatingPool, ratingPool } from '@retrofolio/server/platform/rating-pool/rating-pool'
+import { type RatingPool, ratingPool } from '@retrofolio/server/rating-pool/rating-pool'
 import type { HomesFiles } from './homes-files.ts'
 
 /** Files under way at once: while one is closed, the threads rate the homes of the other. */

@@ -1,7 +1,7 @@
 import type { OutsideServices } from '../config/outside-service-settings.ts'
 import type { Database } from '../database/database.ts'
 import { windowCounter } from '../limits/fixed-window-counter.ts'
-import type { ServiceSurroundings } from '../platform/outside-service/outside-service.ts'
+import type { ServiceSurroundings } from '../outside-service/outside-service.ts'
 import { type Certificates, connectCertificates } from './certificates/connect-certificates.ts'
 import { connectGoogle, type Google } from './google/connect-google.ts'
 

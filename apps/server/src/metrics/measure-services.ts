@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import type { ServiceObserver } from '../platform/outside-service/outside-service.ts'
+import type { ServiceObserver } from '../outside-service/outside-service.ts'
 
 /** From a quick answer to the longest that anybody waits for a service. */
 const DURATION_BUCKETS_S = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30]

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Budget } from '../../platform/outside-service/budget.ts'
-import { OutsideFailure } from '../../platform/outside-service/outside-failure.ts'
-import { outsideService } from '../../platform/outside-service/outside-service.ts'
+import type { Budget } from '../../outside-service/budget.ts'
+import { OutsideFailure } from '../../outside-service/outside-failure.ts'
+import { outsideService } from '../../outside-service/outside-service.ts'
 import type { Illness } from '../../platform/testing/stand-in/stand-in.ts'
 import {
   CERTIFICATES_TOKEN,

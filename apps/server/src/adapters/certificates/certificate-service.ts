@@ -7,11 +7,11 @@ import {
   normaliseUprn,
 } from '@retrofolio/reference-data/certificates/identifiers'
 import { z } from 'zod'
-import type { Budget } from '../../platform/outside-service/budget.ts'
-import type { OutsideRequest } from '../../platform/outside-service/one-attempt.ts'
-import { AnswerRefused, jsonBy, jsonOf, type OutsideAnswer } from '../../platform/outside-service/outside-answer.ts'
-import { OutsideFailure } from '../../platform/outside-service/outside-failure.ts'
-import type { OutsideService } from '../../platform/outside-service/outside-service.ts'
+import type { Budget } from '../../outside-service/budget.ts'
+import type { OutsideRequest } from '../../outside-service/one-attempt.ts'
+import { OutsideFailure } from '../../outside-service/outside-failure.ts'
+import { AnswerRefused, jsonBy, jsonOf, type OutsideAnswer } from '../../outside-service/outside-response.ts'
+import type { OutsideService } from '../../outside-service/outside-service.ts'
 
 /** What the national service of energy performance certificates is asked; addresses and keys as the register has them. */
 export interface CertificateService {

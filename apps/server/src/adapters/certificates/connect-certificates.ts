@@ -1,8 +1,8 @@
 import type { OutsideServices } from '../../config/outside-service-settings.ts'
 import type { Database } from '../../database/database.ts'
 import { windowCounter } from '../../limits/fixed-window-counter.ts'
-import { budget } from '../../platform/outside-service/budget.ts'
-import { outsideService, type ServiceSurroundings } from '../../platform/outside-service/outside-service.ts'
+import { budget } from '../../outside-service/budget.ts'
+import { outsideService, type ServiceSurroundings } from '../../outside-service/outside-service.ts'
 import { type CertificateService, certificateService } from './certificate-service.ts'
 import { type LodgedCertificates, lodgedCertificates } from './lodged-certificates.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { outsideService } from '../../platform/outside-service/outside-service.ts'
+import { outsideService } from '../../outside-service/outside-service.ts'
 import {
   type Building,
   GOOGLE_KEY,

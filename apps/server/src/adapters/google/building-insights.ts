@@ -1,8 +1,8 @@
 import type { SeenRoof } from '@retrofolio/engine/dwelling/seen-roof'
 import { type SeenPlane, seenFaces } from '@retrofolio/engine/solar/seen-faces'
 import { z } from 'zod'
-import { AnswerRefused, jsonBy } from '../../platform/outside-service/outside-answer.ts'
-import type { OutsideService } from '../../platform/outside-service/outside-service.ts'
+import { AnswerRefused, jsonBy } from '../../outside-service/outside-response.ts'
+import type { OutsideService } from '../../outside-service/outside-service.ts'
 import { keyRefusal } from './refused-key.ts'
 
 /** Roofs as imagery from above shows them. */

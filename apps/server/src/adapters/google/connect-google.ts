@@ -1,6 +1,6 @@
 import type { OutsideServices } from '../../config/outside-service-settings.ts'
 import type { WindowCounter } from '../../limits/fixed-window-counter.ts'
-import { outsideService, type ServiceSurroundings } from '../../platform/outside-service/outside-service.ts'
+import { outsideService, type ServiceSurroundings } from '../../outside-service/outside-service.ts'
 import { type RoofImagery, roofImagery } from './building-insights.ts'
 import { type Geocoder, geocoder } from './geocoder.ts'
 import { pictureBudget } from './picture-budget.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AnswerRefused } from '../../platform/outside-service/outside-answer.ts'
-import type { OutsideService } from '../../platform/outside-service/outside-service.ts'
+import { AnswerRefused } from '../../outside-service/outside-response.ts'
+import type { OutsideService } from '../../outside-service/outside-service.ts'
 import { whenOk } from './maps-status.ts'
 
 /** Where addresses are. */

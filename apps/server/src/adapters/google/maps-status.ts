@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AnswerRefused, jsonBy, type ReadAnswer } from '../../platform/outside-service/outside-answer.ts'
-import type { FailureKind } from '../../platform/outside-service/outside-failure.ts'
+import type { FailureKind } from '../../outside-service/outside-failure.ts'
+import { AnswerRefused, jsonBy, type ReadAnswer } from '../../outside-service/outside-response.ts'
 
 /** The services of Google Maps answer 200 whatever happens, and say in the body how it went. */
 const KIND_OF_STATUS: Readonly<Record<string, FailureKind>> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { jsonOf, type OutsideAnswer } from '../../platform/outside-service/outside-answer.ts'
-import type { FailureKind } from '../../platform/outside-service/outside-failure.ts'
+import type { FailureKind } from '../../outside-service/outside-failure.ts'
+import { jsonOf, type OutsideAnswer } from '../../outside-service/outside-response.ts'
 
 /** Google's newer services tell a key that does not exist at all as a bad argument; the reason says which. */
 export function keyRefusal(answer: OutsideAnswer): FailureKind | null {

@@ -12,7 +12,7 @@ import { SourceFileError } from '@retrofolio/reference-data/certificates/source-
 import { WorkerFailure } from '@retrofolio/reference-data/threads/worker-pool'
 import { UnreadTexts } from '@retrofolio/reference-data/unread/unread-texts'
 import { warningsOf } from '@retrofolio/reference-data/unread/unread-warnings'
-import { type RatingPool, ratingPool } from '../../platform/rating-pool/rating-pool.ts'
+import { type RatingPool, ratingPool } from '../../rating-pool/rating-pool.ts'
 import { UserFacingError } from '../../reporting/user-facing-error.ts'
 import { analysedRows, type RowBatch, rowBatch } from './analyse-rows.ts'
 import { type AnalysisSummary, type SummaryCounter, summaryCounter } from './analysis-summary.ts'

@@ -16,8 +16,8 @@ export async function examineBrowserKey(
   if (browserKey === null) return []
   const [{ keyRefusal }, { outsideService }, { OutsideFailure }] = await Promise.all([
     import('../../adapters/google/refused-key.ts'),
-    import('../../platform/outside-service/outside-service.ts'),
-    import('../../platform/outside-service/outside-failure.ts'),
+    import('../../outside-service/outside-service.ts'),
+    import('../../outside-service/outside-failure.ts'),
   ])
   const site = config.siteUrl ?? addressToOpen(config)
   const service = outsideService({ name: 'Google Places', baseUrl: placesUrl, timeoutMs: 5_000, attempts: 1 })

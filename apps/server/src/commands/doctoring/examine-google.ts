@@ -20,8 +20,8 @@ export async function examineGoogle({
     import('../../adapters/google/pictures.ts'),
     import('../../adapters/google/geocoder.ts'),
     import('../../adapters/google/building-insights.ts'),
-    import('../../platform/outside-service/outside-service.ts'),
-    import('../../platform/outside-service/outside-failure.ts'),
+    import('../../outside-service/outside-service.ts'),
+    import('../../outside-service/outside-failure.ts'),
   ])
   const service = (name: string, baseUrl: string) => outsideService({ name, baseUrl, timeoutMs: 5_000, attempts: 1 })
   const maps = service('Google Maps Static', mapsUrl)

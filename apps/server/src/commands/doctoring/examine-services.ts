@@ -29,8 +29,8 @@ async function examineCertificates({ token, url }: OutsideServices['certificates
   const subject = 'certificates'
   const [{ certificateService }, { outsideService }, { OutsideFailure }] = await Promise.all([
     import('../../adapters/certificates/certificate-service.ts'),
-    import('../../platform/outside-service/outside-service.ts'),
-    import('../../platform/outside-service/outside-failure.ts'),
+    import('../../outside-service/outside-service.ts'),
+    import('../../outside-service/outside-failure.ts'),
   ])
   const service = outsideService({ name: 'The EPC service', baseUrl: url, timeoutMs: 5_000, attempts: 1 })
   try {

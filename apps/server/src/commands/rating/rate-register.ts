@@ -11,7 +11,7 @@ import { registerFiles } from '@retrofolio/reference-data/register/register-file
 import { sqlText } from '@retrofolio/reference-data/register/sql-text'
 import { cellsOfColumn, digestedHomes, layOutFamilies, wideHomes } from '@retrofolio/reference-data/register/wide-homes'
 import { ENGINE_VERSION } from '../../features/portfolio/engine-version.ts'
-import { ratingPool } from '../../platform/rating-pool/rating-pool.ts'
+import { ratingPool } from '../../rating-pool/rating-pool.ts'
 import { ratedOutputs } from '../analyse/rated-figures.ts'
 import { featureBatches } from './feature-batches.ts'
 import { RESULT_FIELDS, RESULTS_WITH_NULLS, resultsTable } from './results-table.ts'

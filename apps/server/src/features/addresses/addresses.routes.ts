@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { LodgedCertificates } from '../../adapters/certificates/lodged-certificates.ts'
 import { type ApiRoute, signedInRoute } from '../../http/routes/api-route.ts'
 import type { Rate } from '../../limits/throttle.ts'
-import { unlessUnanswered } from '../../platform/outside-service/unless-unanswered.ts'
+import { unlessUnanswered } from '../../outside-service/fallback-when-unavailable.ts'
 
 /** A fast typist's, many times over; each search reads the whole register's index. */
 const SEARCH_RATE: Rate = { scope: 'address-search', limit: 600, windowSeconds: 60, isGathered: true }

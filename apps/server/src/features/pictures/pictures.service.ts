@@ -4,7 +4,7 @@ import { Refusal } from '../../http/errors/errors.ts'
 import type { PictureLinks, PictureSubject } from '../../http/picture-links.ts'
 import { BinaryAnswer } from '../../http/responses/binary-response.ts'
 import type { Rate, Throttle } from '../../limits/throttle.ts'
-import { OutsideFailure } from '../../platform/outside-service/outside-failure.ts'
+import { OutsideFailure } from '../../outside-service/outside-failure.ts'
 
 /** An address lets in whoever has it, as often as they like: whose it is pays for it. */
 const OF_ORGANISATION: Rate = { scope: 'picture-organisation', limit: 600, windowSeconds: 60, isGathered: true }

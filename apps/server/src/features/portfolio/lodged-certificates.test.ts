@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectCertificates } from '../../adapters/certificates/connect-certificates.ts'
 import { readConfig } from '../../config/config.ts'
-import { OutsideFailure } from '../../platform/outside-service/outside-failure.ts'
+import { OutsideFailure } from '../../outside-service/outside-failure.ts'
 import {
   houseDocument,
   type StandInCertificate,

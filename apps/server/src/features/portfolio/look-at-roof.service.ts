@@ -1,6 +1,6 @@
 import type { UnseenRoofReason } from '@retrofolio/contract/solar-analysis'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
-import { type FailureKind, OutsideFailure } from '../../platform/outside-service/outside-failure.ts'
+import { type FailureKind, OutsideFailure } from '../../outside-service/outside-failure.ts'
 import { listOrganisations } from '../accounts/accounts.service.ts'
 import { isWithoutRoof } from './analysis.repository.ts'
 import { findGeocodedPoint, forgetGeocodedPoints, keepGeocodedPoint } from './geocoded-points.repository.ts'

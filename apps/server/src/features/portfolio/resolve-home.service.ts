@@ -11,7 +11,7 @@ import type {
 } from '@retrofolio/reference-data/register/register'
 import type { FastifyBaseLogger } from 'fastify'
 import type { LodgedCertificates } from '../../adapters/certificates/lodged-certificates.ts'
-import { unlessUnanswered } from '../../platform/outside-service/unless-unanswered.ts'
+import { unlessUnanswered } from '../../outside-service/fallback-when-unavailable.ts'
 import { describeError } from '../../reporting/describe-error.ts'
 import { comparableAddress, tidyAddress, visibleAddress } from './home-address.ts'
 import type { HomeRow } from './homes.repository.ts'

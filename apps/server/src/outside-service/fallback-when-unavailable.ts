@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { describeError } from '../../reporting/describe-error.ts'
+import { describeError } from '../reporting/describe-error.ts'
 import { OutsideFailure } from './outside-failure.ts'
 
 /** What a service outside tells, or, where it cannot tell, what stands in for it; anything else that fails is thrown. */

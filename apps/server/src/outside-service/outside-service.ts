@@ -9,8 +9,8 @@ import {
   wrap,
 } from 'cockatiel'
 import { attempt, type OutsideRequest } from './one-attempt.ts'
-import type { ReadAnswer } from './outside-answer.ts'
 import { type FailureKind, OutsideFailure } from './outside-failure.ts'
+import type { ReadAnswer } from './outside-response.ts'
 
 export interface ServiceSettings {
   /** For people and as a label of metrics: words of ours. */

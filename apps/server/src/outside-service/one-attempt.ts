@@ -1,6 +1,6 @@
 import { outsideFetch } from '@retrofolio/reference-data/outside-fetch'
-import { AnswerRefused, type OutsideAnswer, type ReadAnswer } from './outside-answer.ts'
 import { type FailureKind, OutsideFailure } from './outside-failure.ts'
+import { AnswerRefused, type OutsideAnswer, type ReadAnswer } from './outside-response.ts'
 
 export interface OutsideRequest {
   /** GET unless told otherwise. */

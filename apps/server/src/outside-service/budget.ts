@@ -1,4 +1,4 @@
-import type { WindowCounter } from '../../limits/fixed-window-counter.ts'
+import type { WindowCounter } from '../limits/fixed-window-counter.ts'
 import { OutsideFailure } from './outside-failure.ts'
 
 /** As many requests to a service as we allow ourselves, by its quota or by what they cost. */

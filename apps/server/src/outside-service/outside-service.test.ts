@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { describeError } from '../../reporting/describe-error.ts'
-import { type StandIn, startStandIn } from '../testing/stand-in/stand-in.ts'
+import { type StandIn, startStandIn } from '../platform/testing/stand-in/stand-in.ts'
+import { describeError } from '../reporting/describe-error.ts'
 import type { OutsideRequest } from './one-attempt.ts'
-import { jsonBy } from './outside-answer.ts'
 import { OutsideFailure } from './outside-failure.ts'
+import { jsonBy } from './outside-response.ts'
 import { outsideService, type ServiceSettings } from './outside-service.ts'
 
 const KEY = 'a-secret-key'
