@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type StandInGoogle, startStandInGoogle } from '@retrofolio/server/platform/testing/stand-in/google'
+import { type StandInGoogle, startStandInGoogle } from '@retrofolio/server/testing/fake-services/fake-google'
 import { test as base, expect, expectAccessible, ROOMY_QUOTA } from '../src/support/fixtures.ts'
 import { startProductServer } from '../src/support/product-server.ts'
 

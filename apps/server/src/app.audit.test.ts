@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setActive, setHomeQuota, setPassword } from './features/accounts/accounts.service.ts'
 import { mailsTo } from './features/accounts/testing/mails-to.ts'
 import { runTestImport } from './features/portfolio/imports/testing/run-test-import.ts'
-import { createMember, startTestApp, type TestApp } from './platform/testing/test-app.ts'
-import { TEST_ADDRESSES } from './platform/testing/test-homes.ts'
+import { createMember, startTestApp, type TestApp } from './testing/test-app.ts'
+import { TEST_ADDRESSES } from './testing/test-homes.ts'
 
 let running: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { ApiMethod } from '@retrofolio/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { routesOfRouter } from './platform/testing/routes-of-router.ts'
-import { startTestApp, type TestApp } from './platform/testing/test-app.ts'
+import { routesOfRouter } from './testing/routes-of-router.ts'
+import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 let running: TestApp
 beforeAll(async () => {

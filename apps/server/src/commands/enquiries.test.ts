@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { receiveFormResponse } from '../features/enquiries/forms/form-responses.service.ts'
 import { readForms } from '../features/enquiries/forms/read-forms.ts'
-import { startTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts'
+import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { linesOfEnquiries, linesOfExport } from './enquiries.ts'
 
 let running: TestDatabase

@@ -5,7 +5,7 @@ import { countJobs, findDeadJobs, replayDeadJobs } from '../jobs/job-overview.ts
 import { jobRunner } from '../jobs/run-jobs.ts'
 import { sendJob } from '../jobs/send-job.ts'
 import { createMetrics } from '../metrics/metrics.ts'
-import { startTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts'
+import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { runCommand } from './serving/testing/command.ts'
 
 let running: TestDatabase

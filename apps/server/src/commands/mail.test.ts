@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queueMail } from '../mail/queue-mail.ts'
 import { mailStatus, retryMails } from '../mail/undelivered-mails.ts'
-import { startTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts'
+import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { runCommand } from './serving/testing/command.ts'
 
 let running: TestDatabase

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { migrateDatabase } from '../database/database.ts'
 import { findMadeMigrations, readMigrations } from '../database/migrations.ts'
-import { startEmptyDatabase } from '../platform/testing/test-database.ts'
+import { startEmptyDatabase } from '../testing/test-database.ts'
 import { prepareDatabase } from './open-database.ts'
 import { runCommand } from './serving/testing/command.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { queueMail } from '../mail/queue-mail.ts'
-import { startTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts'
+import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { clockWatch } from './clock-watch.ts'
 
 let running: TestDatabase

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { startTestDatabase } from '../platform/testing/test-database.ts'
+import { startTestDatabase } from '../testing/test-database.ts'
 
 test('a connection that breaks while it is in use and silent ends its transaction, not the process', async () => {
   const running = await startTestDatabase()

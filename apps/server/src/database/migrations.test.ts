@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { startTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts'
-import { untilBlocked } from '../platform/testing/until-blocked.ts'
+import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { untilBlocked } from '../testing/until-blocked.ts'
 import { type Migration, makeMigrations } from './migrations.ts'
 
 const PATIENCE = { lockMs: 100, pauseMs: 20, longestMs: 60_000 }

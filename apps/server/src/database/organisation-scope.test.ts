@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createOrganisation } from '../features/accounts/accounts.service.ts'
 import { homes } from '../features/portfolio/homes.tables.ts'
-import { asSuperuser, startTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts'
+import { asSuperuser, startTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { migrateDatabase } from './database.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
 import { withinOrganisation } from './organisation-scope.ts'

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { runCommand } from '../commands/serving/testing/command.ts'
 import { sampleHouses } from '../commands/serving/testing/sample-houses.ts'
 import { postHome } from '../commands/serving/testing/served-product.ts'
-import { startPostgresByAddress } from '../platform/testing/postgres-by-address.ts'
+import { startPostgresByAddress } from '../testing/postgres-by-address.ts'
 import { deploy } from './testing/deployment.ts'
 import { ROUNDS, randomNumbers } from './testing/rounds.ts'
 

@@ -5,7 +5,7 @@ import { fileOfMany, manyHomes } from '../features/portfolio/imports/testing/man
 import { JOB_KINDS } from '../jobs/job-kinds.ts'
 import { countJobs, findDeadJobs, replayDeadJobs } from '../jobs/job-overview.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { endPauses, loseRunningJobs } from '../platform/testing/lost-jobs.ts'
+import { endPauses, loseRunningJobs } from '../testing/lost-jobs.ts'
 import { startAppOn } from './testing/app-on.ts'
 import { DATABASES } from './testing/deployment.ts'
 import { startWorkingNode } from './testing/working-nodes.ts'

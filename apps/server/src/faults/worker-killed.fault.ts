@@ -9,7 +9,7 @@ import { createImporter } from '../features/portfolio/imports/testing/importer.t
 import { manyHomes } from '../features/portfolio/imports/testing/many-homes.ts'
 import { countJobs, findDeadJobs, type JobCounts } from '../jobs/job-overview.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { endPauses, loseRunningJobs } from '../platform/testing/lost-jobs.ts'
+import { endPauses, loseRunningJobs } from '../testing/lost-jobs.ts'
 import { startAppOn } from './testing/app-on.ts'
 import { DATABASES } from './testing/deployment.ts'
 import { homesInTruth } from './testing/homes-in-truth.ts'

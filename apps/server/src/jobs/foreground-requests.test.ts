@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createMember, startTestApp } from '../platform/testing/test-app.ts'
+import { createMember, startTestApp } from '../testing/test-app.ts'
 import { type PeopleWaiting, peopleWaiting } from './foreground-requests.ts'
 
 /** Whether a promise has settled by the time that everything ready has run. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { startTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts'
+import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { type JobHandlers, jobRunner } from './run-jobs.ts'
 import { sendJob, sendJobs } from './send-job.ts'
 

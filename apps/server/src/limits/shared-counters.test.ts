@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { Refusal } from '../http/errors/errors.ts'
-import { createMember, startTestApp, type TestApp } from '../platform/testing/test-app.ts'
+import { createMember, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { createThrottle, type Rate } from './throttle.ts'
 
 const RATE: Rate = { scope: 'address-search', limit: 3, windowSeconds: 60, isGathered: true }

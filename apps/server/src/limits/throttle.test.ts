@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { createUser } from '../features/accounts/accounts.service.ts'
-import { createMember, startTestApp, type TestApp } from '../platform/testing/test-app.ts'
-import { TEST_ADDRESSES } from '../platform/testing/test-homes.ts'
+import { createMember, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { TEST_ADDRESSES } from '../testing/test-homes.ts'
 
 let running: TestApp
 beforeAll(async () => {

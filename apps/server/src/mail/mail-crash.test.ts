@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { MailConfig } from '../config/config.ts'
-import { startTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts'
+import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { queueMail } from './queue-mail.ts'
 import { type MailServerBehaviour, startMailServer } from './testing/mail-server.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrateDatabase } from '../database/database.ts'
 import { withinOrganisation } from '../database/organisation-scope.ts'
 import { createOrganisation } from '../features/accounts/accounts.service.ts'
-import { asSuperuser, startTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts'
+import { asSuperuser, startTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { type MailToQueue, queueMail } from './queue-mail.ts'
 
 let running: TestDatabase

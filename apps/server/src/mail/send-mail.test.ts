@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { jobRunner } from '../jobs/run-jobs.ts'
-import { startTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts'
+import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { MailRefused } from './mail-refused.ts'
 import type { MailTransport } from './mail-transport.ts'
 import type { Mail } from './mails.repository.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { waitUntil } from '../concurrency/wait-until.ts'
-import { createMember, type Member, startTestApp, type TestApp } from '../platform/testing/test-app.ts'
+import { createMember, type Member, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { endMaintenance, startMaintenance } from './maintenance.repository.ts'
 
 let running: TestApp

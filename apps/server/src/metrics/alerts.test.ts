@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts'
+import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { createMetrics } from './metrics.ts'
 
 const ALERTS = readFileSync(new URL('../../../../deploy/alerts.yaml', import.meta.url), 'utf8')

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { readConfig } from '../config/config.ts'
 import { markBackup } from '../database/backup/newest-backup.ts'
 import { openDatabase } from '../database/database.ts'
-import { createMember, type Member, startTestApp, type TestApp } from '../platform/testing/test-app.ts'
+import { createMember, type Member, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { metricsServer } from './serve-metrics.ts'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type StandIn, startStandIn } from '../platform/testing/stand-in/stand-in.ts'
+import { type StandIn, startStandIn } from '../testing/fake-services/fake-service.ts'
 
 const NODE = fileURLToPath(new URL('testing/crashing-node.ts', import.meta.url))
 let sentry: StandIn

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { type StandIn, startStandIn } from '../platform/testing/stand-in/stand-in.ts'
 import { describeError } from '../reporting/describe-error.ts'
+import { type StandIn, startStandIn } from '../testing/fake-services/fake-service.ts'
 import type { OutsideRequest } from './one-attempt.ts'
 import { OutsideFailure } from './outside-failure.ts'
 import { jsonBy } from './outside-response.ts'

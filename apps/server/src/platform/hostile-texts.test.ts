@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientAddress, countedAddress } from '../http/requests/client-address.ts'
 import { layOutMail } from '../mail/lay-out-mail.ts'
 import { quotedName } from '../mail/mail-words.ts'
-import { startTestApp, type TestApp } from './testing/test-app.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let running: TestApp
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
-import { createMember, type Member, startTestApp, type TestApp } from './testing/test-app.ts'
-import { TEST_ADDRESSES } from './testing/test-homes.ts'
+import { createMember, type Member, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { TEST_ADDRESSES } from '../testing/test-homes.ts'
 
 let running: TestApp
 let member: Member

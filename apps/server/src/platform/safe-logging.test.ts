@@ -3,7 +3,7 @@ import { type Logger, pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createUser } from '../features/accounts/accounts.service.ts'
 import type { OpenApiDocument, Operation } from '../features/api-docs/openapi-types.ts'
-import { createMember, startTestApp, type TestApp } from './testing/test-app.ts'
+import { createMember, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 /** Stands in everything that a client may send and a log may not hold. */
 const MARK = 'zqmark'

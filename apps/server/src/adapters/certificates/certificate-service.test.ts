@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Budget } from '../../outside-service/budget.ts'
 import { OutsideFailure } from '../../outside-service/outside-failure.ts'
 import { outsideService } from '../../outside-service/outside-service.ts'
-import type { Illness } from '../../platform/testing/stand-in/stand-in.ts'
 import {
   CERTIFICATES_TOKEN,
   houseDocument,
   type StandInCertificates,
   startStandInCertificates,
-} from '../../platform/testing/stand-in/stand-in-certificates.ts'
+} from '../../testing/fake-services/fake-certificates.ts'
+import type { Illness } from '../../testing/fake-services/fake-service.ts'
 import { certificateService } from './certificate-service.ts'
 
 const ROW = {

@@ -6,7 +6,7 @@ import {
   GOOGLE_KEY,
   type StandInGoogle,
   startStandInGoogle,
-} from '../../platform/testing/stand-in/google.ts'
+} from '../../testing/fake-services/fake-google.ts'
 import { roofImagery } from './building-insights.ts'
 
 const HOUSE: Building = {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { windowCounter } from '../../limits/fixed-window-counter.ts'
-import { startTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts'
+import { startTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { pictureBudget } from './picture-budget.ts'
 
 let running: TestDatabase

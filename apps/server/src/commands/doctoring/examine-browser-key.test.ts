@@ -6,7 +6,7 @@ import {
   GOOGLE_REFERRER,
   type StandInGoogle,
   startStandInGoogle,
-} from '../../platform/testing/stand-in/google.ts'
+} from '../../testing/fake-services/fake-google.ts'
 import { examineBrowserKey } from './examine-browser-key.ts'
 
 let google: StandInGoogle

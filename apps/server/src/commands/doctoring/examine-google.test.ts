@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
-import { type StandInGoogle, startStandInGoogle } from '../../platform/testing/stand-in/google.ts'
+import { type StandInGoogle, startStandInGoogle } from '../../testing/fake-services/fake-google.ts'
 import { examineGoogle } from './examine-google.ts'
 
 let google: StandInGoogle

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type StandIn, startStandIn } from '../../platform/testing/stand-in/stand-in.ts'
+import { type StandIn, startStandIn } from '../../testing/fake-services/fake-service.ts'
 import { examineMonitoring } from './examine-monitoring.ts'
 
 let sentry: StandIn

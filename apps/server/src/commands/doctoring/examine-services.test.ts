@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
-import {
-  type StandInCertificates,
-  startStandInCertificates,
-} from '../../platform/testing/stand-in/stand-in-certificates.ts'
+import { type StandInCertificates, startStandInCertificates } from '../../testing/fake-services/fake-certificates.ts'
 import { examineServices } from './examine-services.ts'
 
 let standIn: StandInCertificates

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
 import { createOrganisation } from '../../features/accounts/accounts.service.ts'
-import { startTestDatabase } from '../../platform/testing/test-database.ts'
+import { startTestDatabase } from '../../testing/test-database.ts'
 import { ensureDemoAccount } from './demo-account.ts'
 
 test('a start that was killed before it had made the user leaves no second organisation', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAudit } from '../../features/audit/record-audit.service.ts'
-import { createMember } from '../../platform/testing/test-app.ts'
-import { startTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts'
+import { createMember } from '../../testing/test-app.ts'
+import { startTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { readMigrations } from '../migrations.ts'
 
 let running: TestDatabase

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startEmptyDatabase, type TestDatabase } from '../../platform/testing/test-database.ts'
+import { startEmptyDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { numberRecords, numberRecordsOf } from './numeric-row-writer.ts'
 
 const figures = pgTable('figures', {

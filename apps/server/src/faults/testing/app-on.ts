@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
-import { startPostgresByAddress } from '../../platform/testing/postgres-by-address.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startPostgresByAddress } from '../../testing/postgres-by-address.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { DatabaseKind } from './deployment.ts'
 
 /** The API within the test, on a database that processes of the test share with it: those do the jobs. */

@@ -6,8 +6,8 @@ import { logIn, type ServedProduct, serveProduct } from '../../commands/serving/
 import { type Database, openDatabase } from '../../database/database.ts'
 import { connectOrStartEmbeddedPostgres } from '../../database/embedded-postgres/start-embedded-postgres.ts'
 import { removeDataFolder } from '../../database/embedded-postgres/testing/remove-data-folder.ts'
-import { type PostgresByAddress, startPostgresByAddress } from '../../platform/testing/postgres-by-address.ts'
 import { silentReport } from '../../reporting/report.ts'
+import { type PostgresByAddress, startPostgresByAddress } from '../../testing/postgres-by-address.ts'
 
 export const DATABASES = ['embedded', 'by address'] as const
 export type DatabaseKind = (typeof DATABASES)[number]

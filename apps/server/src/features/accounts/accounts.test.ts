@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMember, type Member, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { createMember, type Member, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   AccountProblem,
   createOrganisation,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMember, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { createMember, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let running: TestApp
 beforeAll(async () => {

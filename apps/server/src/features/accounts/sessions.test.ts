@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../../platform/testing/test-app.ts'
+import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../../testing/test-app.ts'
 import { issueApiToken } from './api-tokens.service.ts'
 
 let running: TestApp

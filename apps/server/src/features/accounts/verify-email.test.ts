@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
-import { createMember, type Member, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { createMember, type Member, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { verifyEmail } from './accounts.service.ts'
 import { mailsTo } from './testing/mails-to.ts'
 

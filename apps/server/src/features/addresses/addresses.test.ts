@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMember, type Member, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { TEST_ADDRESSES } from '../../platform/testing/test-homes.ts'
+import { createMember, type Member, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TEST_ADDRESSES } from '../../testing/test-homes.ts'
 
 let running: TestApp
 let member: Member

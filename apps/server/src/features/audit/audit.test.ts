@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
-import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../../platform/testing/test-app.ts'
+import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../../testing/test-app.ts'
 import { recordAudit } from './record-audit.service.ts'
 
 let running: TestApp

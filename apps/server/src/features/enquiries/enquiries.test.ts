@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { mailsTo } from '../accounts/testing/mails-to.ts'
 import { clearOldEnquiries, forgetEnquiriesFrom, listEnquiries } from './enquiries.service.ts'
 

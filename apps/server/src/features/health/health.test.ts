@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../database/database.ts'
 import { startMaintenance } from '../../maintenance/maintenance.repository.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { TEST_HOMES } from '../../platform/testing/test-homes.ts'
-import { testRegister } from '../../platform/testing/test-register.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TEST_HOMES } from '../../testing/test-homes.ts'
+import { testRegister } from '../../testing/test-register.ts'
 
 let running: TestApp
 beforeAll(async () => {

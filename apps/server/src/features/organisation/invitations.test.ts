@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createMember, type Member, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { createMember, type Member, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { mailsTo } from '../accounts/testing/mails-to.ts'
 import { newInvitationLink, readInvitationToken } from './invitation-link.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
-import { createMember, type Member, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { createMember, type Member, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { mailsTo } from '../accounts/testing/mails-to.ts'
 
 let running: TestApp

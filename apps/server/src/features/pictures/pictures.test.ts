@@ -4,9 +4,9 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
 import { createMetrics, type Metrics } from '../../metrics/metrics.ts'
-import { GOOGLE_KEY, type StandInGoogle, startStandInGoogle } from '../../platform/testing/stand-in/google.ts'
-import { createMember, type Member, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { TEST_ADDRESSES } from '../../platform/testing/test-homes.ts'
+import { GOOGLE_KEY, type StandInGoogle, startStandInGoogle } from '../../testing/fake-services/fake-google.ts'
+import { createMember, type Member, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TEST_ADDRESSES } from '../../testing/test-homes.ts'
 
 let running: TestApp
 let google: StandInGoogle

@@ -1,9 +1,9 @@
 import { rateHome } from '@retrofolio/engine/assess'
 import type { Register } from '@retrofolio/reference-data/register/register'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMember, type Member, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { TEST_ADDRESSES, TEST_HOMES } from '../../platform/testing/test-homes.ts'
-import { testRegister } from '../../platform/testing/test-register.ts'
+import { createMember, type Member, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TEST_ADDRESSES, TEST_HOMES } from '../../testing/test-homes.ts'
+import { testRegister } from '../../testing/test-register.ts'
 
 let running: TestApp
 beforeAll(async () => {

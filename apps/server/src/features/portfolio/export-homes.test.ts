@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
-import { createMember, type Member, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { TEST_ADDRESSES } from '../../platform/testing/test-homes.ts'
+import { createMember, type Member, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TEST_ADDRESSES } from '../../testing/test-homes.ts'
 import { HOMES_PAGE } from './home-pages.ts'
 import { homes } from './homes.tables.ts'
 

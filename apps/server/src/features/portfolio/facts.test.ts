@@ -8,10 +8,10 @@ import { correctedFeatures, type KnownFacts } from '@retrofolio/engine/dwelling/
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/unknown-home'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allKeys } from '../../platform/testing/all-keys.ts'
-import { createMember, type Member, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { SEMI_DETACHED, TEST_ADDRESSES } from '../../platform/testing/test-homes.ts'
-import { testRegister } from '../../platform/testing/test-register.ts'
+import { allKeys } from '../../testing/all-keys.ts'
+import { createMember, type Member, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { SEMI_DETACHED, TEST_ADDRESSES } from '../../testing/test-homes.ts'
+import { testRegister } from '../../testing/test-register.ts'
 
 let running: TestApp
 let member: Member

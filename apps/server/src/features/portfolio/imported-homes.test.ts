@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ImportedRegister, importTestRegister } from '../../platform/testing/imported-register.ts'
-import { createMember, type Member, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { type ImportedRegister, importTestRegister } from '../../testing/imported-register.ts'
+import { createMember, type Member, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let running: TestApp
 let imported: ImportedRegister

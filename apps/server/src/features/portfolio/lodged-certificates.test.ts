@@ -9,9 +9,9 @@ import {
   type StandInCertificate,
   type StandInCertificates,
   startStandInCertificates,
-} from '../../platform/testing/stand-in/stand-in-certificates.ts'
-import { createMember, type Member, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { testRegister } from '../../platform/testing/test-register.ts'
+} from '../../testing/fake-services/fake-certificates.ts'
+import { createMember, type Member, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testRegister } from '../../testing/test-register.ts'
 import { type CertificateChecks, checkCertificate, queueCertificateChecks } from './check-certificates.service.ts'
 
 const LOCAL = { uprn: '100', fullAddress: '1 Chestnut Avenue, York, YO31 1BR', features: { lodgedOn: '2020-05-01' } }

@@ -4,9 +4,9 @@ import { assess } from '@retrofolio/engine/assess'
 import type { AnalysedHome } from '@retrofolio/engine/assessment'
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/unknown-home'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allKeys } from '../../platform/testing/all-keys.ts'
-import { createMember, type Member, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { SEMI_DETACHED, TEST_ADDRESSES } from '../../platform/testing/test-homes.ts'
+import { allKeys } from '../../testing/all-keys.ts'
+import { createMember, type Member, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { SEMI_DETACHED, TEST_ADDRESSES } from '../../testing/test-homes.ts'
 
 let running: TestApp
 let member: Member

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { TEST_ADDRESSES } from '../../platform/testing/test-homes.ts'
+import { TEST_ADDRESSES } from '../../testing/test-homes.ts'
 import { queueRoofLooks } from './queue-roof-looks.service.ts'
 import { add, connect, detail, look, lookAtRoofs, on, settings } from './testing/looked-at-roofs.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
-import { createMember, type Member, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { TEST_ADDRESSES, TEST_HOMES } from '../../platform/testing/test-homes.ts'
-import { testRegister } from '../../platform/testing/test-register.ts'
-import { untilBlocked } from '../../platform/testing/until-blocked.ts'
+import { createMember, type Member, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TEST_ADDRESSES, TEST_HOMES } from '../../testing/test-homes.ts'
+import { testRegister } from '../../testing/test-register.ts'
+import { untilBlocked } from '../../testing/until-blocked.ts'
 import { findHome, insertHome, lockHomeQuota } from './homes.repository.ts'
 
 let running: TestApp

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
 import { createMetrics, type Metrics } from '../../metrics/metrics.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let running: TestApp
 let webRoot: string

@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { limitConnections } from './connection-limits.ts'
 
 let running: TestApp

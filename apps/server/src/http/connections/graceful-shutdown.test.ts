@@ -3,9 +3,9 @@ import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMember, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
-import { TEST_HOMES } from '../../platform/testing/test-homes.ts'
-import { testRegister } from '../../platform/testing/test-register.ts'
+import { createMember, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TEST_HOMES } from '../../testing/test-homes.ts'
+import { testRegister } from '../../testing/test-register.ts'
 import { letConnectionsEndWhenClosing } from './graceful-shutdown.ts'
 
 let running: TestApp

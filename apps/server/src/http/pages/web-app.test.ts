@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { NOTHING_CONFIGURED, readPublicConfiguration } from '@retrofolio/contract/public-configuration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
-import { startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const webRoot = mkdtempSync(join(tmpdir(), 'retrofolio-web-'))
 const INDEX = `<!doctype html><script nonce="__CSP_NONCE__"></script>${'<p>page</p>'.repeat(200)}`

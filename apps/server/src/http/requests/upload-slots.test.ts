@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { createMember, type Member, startTestApp, type TestApp } from '../../platform/testing/test-app.ts'
+import { createMember, type Member, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { answerBrokenRequest } from '../errors/error-responses.ts'
 import { UPLOAD_SLOTS, type UploadSlots, uploadSlots } from './upload-slots.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Config, readConfig } from '../../../config/config.ts'
-import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { mailsTo } from '../../accounts/testing/mails-to.ts'
 import { listEnquiries } from '../enquiries.service.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
-import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
 import { createImporter, csv, type Importer, uprnOf } from '../imports/testing/importer.ts'
 import { FIRST_TRY, followTestImport, testRunDependencies } from '../imports/testing/run-test-import.ts'
 import { undoRows } from '../imports/undo-import.service.ts'

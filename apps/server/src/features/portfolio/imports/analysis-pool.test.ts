@@ -6,7 +6,7 @@ import { assess } from '@retrofolio/engine/assess'
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/unknown-home'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Pace, unhurried } from '../../../jobs/yield-to-foreground.ts'
-import { SEMI_DETACHED } from '../../../platform/testing/test-homes.ts'
+import { SEMI_DETACHED } from '../../../testing/test-homes.ts'
 import { analyseRow, type RowToAnalyse } from './analyse-row.ts'
 import { analysisPool } from './analysis-pool.ts'
 

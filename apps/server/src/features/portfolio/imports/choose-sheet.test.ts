@@ -1,8 +1,8 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
-import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
-import { untilBlocked } from '../../../platform/testing/until-blocked.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
+import { untilBlocked } from '../../../testing/until-blocked.ts'
 import { createImporter, csv, type Importer } from './testing/importer.ts'
 
 let running: TestApp

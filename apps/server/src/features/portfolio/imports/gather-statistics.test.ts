@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
-import { createTestOrganisation } from '../../../platform/testing/test-app.ts'
-import { startTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts'
+import { createTestOrganisation } from '../../../testing/test-app.ts'
+import { startTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { addNumberedHomes } from '../testing/numbered-homes.ts'
 import { gatherStatistics } from './gather-statistics.ts'
 

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { connectServices } from '../../../adapters/connect-services.ts'
 import { background } from '../../../background.ts'
 import { readConfig } from '../../../config/config.ts'
-import { type StandInGoogle, startStandInGoogle } from '../../../platform/testing/stand-in/google.ts'
 import {
   houseDocument,
   type StandInCertificates,
   startStandInCertificates,
-} from '../../../platform/testing/stand-in/stand-in-certificates.ts'
-import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
+} from '../../../testing/fake-services/fake-certificates.ts'
+import { type StandInGoogle, startStandInGoogle } from '../../../testing/fake-services/fake-google.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createImporter } from './testing/importer.ts'
 import { fileOfMany, registerOfMany } from './testing/many-homes.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
-import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
 import { createImporter, csv, type Importer, uprnOf } from './testing/importer.ts'
 
 let running: TestApp

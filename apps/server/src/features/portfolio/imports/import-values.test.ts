@@ -13,7 +13,7 @@ import { fromWire } from '@retrofolio/contract/wire-case'
 import { sharedFieldCase } from '@retrofolio/engine/golden/shared-reference'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
-import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { valueMappings } from './imports.tables.ts'
 import { createImporter, csv, type Importer, uprnOf } from './testing/importer.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../config/config.ts'
-import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { discardOldUploads } from './pending-uploads.service.ts'
 import { createImporter, type Importer } from './testing/importer.ts'
 

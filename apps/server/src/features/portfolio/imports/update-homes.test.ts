@@ -1,7 +1,7 @@
 import { rateHome } from '@retrofolio/engine/assess'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
-import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
 import { createImporter, csv, type Importer } from './testing/importer.ts'
 import { followTestImport } from './testing/run-test-import.ts'
 

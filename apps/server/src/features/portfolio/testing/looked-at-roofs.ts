@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { connectGoogle, type Google } from '../../../adapters/google/connect-google.ts'
 import { readConfig } from '../../../config/config.ts'
 import { windowCounter } from '../../../limits/fixed-window-counter.ts'
-import { type Building, type StandInGoogle, startStandInGoogle } from '../../../platform/testing/stand-in/google.ts'
-import { createMember, type Member, startTestApp, type TestApp } from '../../../platform/testing/test-app.ts'
-import { TEST_ADDRESSES } from '../../../platform/testing/test-homes.ts'
+import { type Building, type StandInGoogle, startStandInGoogle } from '../../../testing/fake-services/fake-google.ts'
+import { createMember, type Member, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
 import { lookAtRoof } from '../look-at-roof.service.ts'
 
 /** Of the test register's homes. */

@@ -7,7 +7,7 @@ import {
 } from '@retrofolio/contract/imports'
 import { fromWire } from '@retrofolio/contract/wire-case'
 import type { LightMyRequestResponse } from 'fastify'
-import { createMember, type Member, type TestApp } from '../../../../platform/testing/test-app.ts'
+import { createMember, type Member, type TestApp } from '../../../../testing/test-app.ts'
 import type { RunDependencies } from '../run-import.service.ts'
 import { runTestImport } from './run-test-import.ts'
 

@@ -1,5 +1,5 @@
-import { SEMI_DETACHED } from '../../../../platform/testing/test-homes.ts'
-import { type TestHome, testRegister } from '../../../../platform/testing/test-register.ts'
+import { SEMI_DETACHED } from '../../../../testing/test-homes.ts'
+import { type TestHome, testRegister } from '../../../../testing/test-register.ts'
 
 const UPRN_OF_FIRST = 700_000_000
 

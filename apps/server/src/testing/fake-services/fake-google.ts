@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type StandIn, type StandInAnswer, type StandInRequest, startStandIn } from './stand-in.ts'
+import { type StandIn, type StandInAnswer, type StandInRequest, startStandIn } from './fake-service.ts'
 
 export const GOOGLE_KEY = 'AIza-stand-in-key'
 /** Good for pages of one site. */

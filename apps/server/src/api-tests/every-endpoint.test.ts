@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '../features/accounts/sessions.service.ts'
-import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../platform/testing/test-app.ts'
+import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../testing/test-app.ts'
 import { nameOfEndpoint, type RunningEndpoint, runningEndpoints, withNobodysIds } from './testing/running-endpoints.ts'
 
 /** Section 1 of the wire contract, held against every call of the running server, so that a new one is held to it too. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMember, type Member, startTestApp, type TestApp } from '../platform/testing/test-app.ts'
+import { createMember, type Member, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 /** Section 1.4 of the wire contract for every field of every body it names. */
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts'
+import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 
 /** A login knows no organisation yet, so people are whole on every shard. */
 const ON_EVERY_SHARD = ['users']

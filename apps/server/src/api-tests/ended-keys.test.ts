@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withinOrganisation } from '../database/organisation-scope.ts'
-import { createMember, startTestApp, type TestApp } from '../platform/testing/test-app.ts'
+import { createMember, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { nameOfEndpoint, type RunningEndpoint, runningEndpoints, withNobodysIds } from './testing/running-endpoints.ts'
 
 let running: TestApp

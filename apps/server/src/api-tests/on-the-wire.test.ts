@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMember, type Member, startTestApp, type TestApp } from '../platform/testing/test-app.ts'
-import { TEST_ADDRESSES } from '../platform/testing/test-homes.ts'
+import { createMember, type Member, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { TEST_ADDRESSES } from '../testing/test-homes.ts'
 
 /** What of the wire contract only shows in the bytes of a real connection. */
 

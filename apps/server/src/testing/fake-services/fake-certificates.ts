@@ -1,4 +1,4 @@
-import { type StandIn, type StandInAnswer, type StandInRequest, startStandIn } from './stand-in.ts'
+import { type StandIn, type StandInAnswer, type StandInRequest, startStandIn } from './fake-service.ts'
 
 export const CERTIFICATES_TOKEN = 'stand-in-bearer-token'
 

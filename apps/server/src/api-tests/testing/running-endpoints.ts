@@ -1,6 +1,6 @@
 import type { ApiMethod } from '@retrofolio/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
-import { routesOfRouter } from '../../platform/testing/routes-of-router.ts'
+import { routesOfRouter } from '../../testing/routes-of-router.ts'
 
 /** A call that the running server answers, as it tells a stranger. */
 export interface RunningEndpoint {

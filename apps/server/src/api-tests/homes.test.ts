@@ -1,7 +1,7 @@
 import { snakeKey } from '@retrofolio/contract/wire-case'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMember, type Member, startTestApp, type TestApp } from '../platform/testing/test-app.ts'
-import { TEST_ADDRESSES } from '../platform/testing/test-homes.ts'
+import { createMember, type Member, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { TEST_ADDRESSES } from '../testing/test-homes.ts'
 
 /** Sections 4 and 6.3 of the wire contract: what a client reads of homes, key by key, and refusals in their order. */
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Database } from '../../database/database.ts'
+import type { Database } from '../database/database.ts'
 
 /** Waits until so many queries of this database wait for locks that other transactions hold. */
 export async function untilBlocked(database: Database, queries = 1): Promise<void> {

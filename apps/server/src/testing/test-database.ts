@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Database, migrateDatabase, openDatabase } from '../../database/database.ts'
-import type { DatabaseConnection } from '../../database/database-connection.ts'
-import { connectOrStartEmbeddedPostgres } from '../../database/embedded-postgres/start-embedded-postgres.ts'
-import { silentReport } from '../../reporting/report.ts'
+import { type Database, migrateDatabase, openDatabase } from '../database/database.ts'
+import type { DatabaseConnection } from '../database/database-connection.ts'
+import { connectOrStartEmbeddedPostgres } from '../database/embedded-postgres/start-embedded-postgres.ts'
+import { silentReport } from '../reporting/report.ts'
 
 export interface TestDatabase {
   connection: DatabaseConnection
@@ -114,7 +114,7 @@ function withDatabase(connection: DatabaseConnection, database: string): Databas
 }
 
 function migrationsDigest(): string {
-  const folder = fileURLToPath(new URL('../../migrations', import.meta.url))
+  const folder = fileURLToPath(new URL('../migrations', import.meta.url))
   const digest = createHash('sha256')
   for (const file of readdirSync(folder).toSorted()) {
     if (file.endsWith('.sql')) digest.update(readFileSync(join(folder, file)))

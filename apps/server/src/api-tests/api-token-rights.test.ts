@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueApiToken } from '../features/accounts/api-tokens.service.ts'
-import { createMember, startTestApp, TEST_CALLER, type TestApp } from '../platform/testing/test-app.ts'
+import { createMember, startTestApp, TEST_CALLER, type TestApp } from '../testing/test-app.ts'
 import { nameOfEndpoint, type RunningEndpoint, runningEndpoints, withNobodysIds } from './testing/running-endpoints.ts'
 
 /** A leaked token must not be able to change who its owner is, or who belongs to the organisation. */

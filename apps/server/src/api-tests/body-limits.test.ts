@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { MOST_COLUMNS } from '../features/portfolio/imports/reading/read-table.ts'
 import { BODY_LIMIT_BYTES } from '../http/requests/request-body.ts'
-import { startTestApp, type TestApp } from '../platform/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 /** Section 7 of the wire contract: the limit of a route has room for the largest body that it accepts. */
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyEmail } from '../features/accounts/accounts.service.ts'
 import { issueApiToken } from '../features/accounts/api-tokens.service.ts'
-import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../platform/testing/test-app.ts'
+import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../testing/test-app.ts'
 import { nameOfEndpoint, type RunningEndpoint, runningEndpoints, withNobodysIds } from './testing/running-endpoints.ts'
 
 /** Whatever lets somebody in, or hands out data of the organisation as a file. A new call of that kind enters here. */

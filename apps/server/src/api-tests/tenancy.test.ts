@@ -8,8 +8,8 @@ import { markChecked } from '../features/portfolio/certificate-checks.repository
 import { keepGeocodedPoint } from '../features/portfolio/geocoded-points.repository.ts'
 import { runTestImport } from '../features/portfolio/imports/testing/run-test-import.ts'
 import { breakDownAsBefore } from '../features/portfolio/testing/older-breakdowns.ts'
-import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../platform/testing/test-app.ts'
-import { TEST_ADDRESSES } from '../platform/testing/test-homes.ts'
+import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../testing/test-app.ts'
+import { TEST_ADDRESSES } from '../testing/test-homes.ts'
 import { rowsOfOrganisation } from './testing/organisation-rows.ts'
 import { nameOfEndpoint, type RunningEndpoint, runningEndpoints } from './testing/running-endpoints.ts'
 
