@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { AddedHomes } from './testing/adding-clients.ts'
 import { DATABASES, deploy } from './testing/deployment.ts'
-import { homesInTruth } from './testing/homes-in-truth.ts'
 import { ROUNDS, randomNumbers } from './testing/rounds.ts'
+import { homesInTruth } from './testing/simulated-homes.ts'
 
 const CLIENTS = 4
 /** Each client, before the server is killed. */

@@ -12,8 +12,8 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { endPauses, loseRunningJobs } from '../testing/lost-jobs.ts'
 import { startAppOn } from './testing/app-on.ts'
 import { DATABASES } from './testing/deployment.ts'
-import { homesInTruth } from './testing/homes-in-truth.ts'
 import { ROUNDS, randomNumbers } from './testing/rounds.ts'
+import { homesInTruth } from './testing/simulated-homes.ts'
 import { startWorkingNode } from './testing/working-nodes.ts'
 
 /** Of what is put in line before each round. */

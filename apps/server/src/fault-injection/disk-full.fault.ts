@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 import { withinOrganisation } from '../database/organisation-scope.ts'
 import { AddedHomes } from './testing/adding-clients.ts'
 import { DATABASES, deploy, ORGANISATION } from './testing/deployment.ts'
-import { homesInTruth } from './testing/homes-in-truth.ts'
+import { homesInTruth } from './testing/simulated-homes.ts'
 import { smallDisk } from './testing/small-disk.ts'
 
 const DISK_MB = 400

@@ -9,7 +9,7 @@ import { startStandInGoogle } from '../testing/fake-services/fake-google.ts'
 import { endPauses } from '../testing/lost-jobs.ts'
 import { AddedHomes } from './testing/adding-clients.ts'
 import { DATABASES, type Deployment, deploy } from './testing/deployment.ts'
-import { homesInTruth } from './testing/homes-in-truth.ts'
+import { homesInTruth } from './testing/simulated-homes.ts'
 
 /** More than a node looks at at once: for the rest there is no place left. */
 const HOMES = 12

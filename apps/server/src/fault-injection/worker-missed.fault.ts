@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { runCommand } from '../commands/serving/testing/command.ts'
 import { sampleHouses } from '../commands/serving/testing/sample-houses.ts'
 import { DATABASES, deploy } from './testing/deployment.ts'
-import { homesInTruth } from './testing/homes-in-truth.ts'
+import { homesInTruth } from './testing/simulated-homes.ts'
 
 /** Some seconds of work for a worker. */
 const HOMES = 1_500

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { ServedProduct } from '../../commands/serving/testing/served-product.ts'
 import type { AddedHomes } from './adding-clients.ts'
 import type { Deployment } from './deployment.ts'
-import { homesInTruth } from './homes-in-truth.ts'
+import { homesInTruth } from './simulated-homes.ts'
 
 /** The product lives; each home that it acknowledged is there, whole and once, and no other. */
 export async function expectNothingLost(
