@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createOrganisation } from '../features/accounts/accounts.service.ts'
-import { homes } from '../features/portfolio/homes.tables.ts'
+import { homes } from '../features/homes/homes.tables.ts'
 import { asSuperuser, startTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { migrateDatabase } from './database.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }

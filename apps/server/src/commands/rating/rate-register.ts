@@ -10,7 +10,7 @@ import { RegisterMissingError } from '@retrofolio/reference-data/register/regist
 import { registerFiles } from '@retrofolio/reference-data/register/register-files'
 import { sqlText } from '@retrofolio/reference-data/register/sql-text'
 import { cellsOfColumn, digestedHomes, layOutFamilies, wideHomes } from '@retrofolio/reference-data/register/wide-homes'
-import { ENGINE_VERSION } from '../../features/portfolio/engine-version.ts'
+import { ENGINE_VERSION } from '../../features/homes/analysis/engine-version.ts'
 import { ratingPool } from '../../rating-pool/rating-pool.ts'
 import { ratedOutputs } from '../analyse/rated-figures.ts'
 import { featureBatches } from './feature-batches.ts'

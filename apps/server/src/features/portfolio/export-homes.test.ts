@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../testing/test-homes.ts'
-import { HOMES_PAGE } from './home-pages.ts'
-import { homes } from './homes.tables.ts'
+import { HOMES_PAGE } from '../homes/home-pages.ts'
+import { homes } from '../homes/homes.tables.ts'
 
 let running: TestApp
 beforeAll(async () => {

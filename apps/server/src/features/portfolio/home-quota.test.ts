@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { createTestOrganisation, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { organisations } from '../accounts/accounts.tables.ts'
-import { hasRoomForHome, lockHomeQuota } from './homes.repository.ts'
-import { homes } from './homes.tables.ts'
+import { hasRoomForHome, lockHomeQuota } from '../homes/homes.repository.ts'
+import { homes } from '../homes/homes.tables.ts'
 
 let running: TestApp
 let organisationId: number

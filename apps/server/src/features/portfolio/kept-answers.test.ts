@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../testing/test-homes.ts'
-import { HOMES_PAGE } from './home-pages.ts'
-import { findListedHomes } from './homes.repository.ts'
-import { homes } from './homes.tables.ts'
+import { HOMES_PAGE } from '../homes/home-pages.ts'
+import { findListedHomes } from '../homes/homes.repository.ts'
+import { homes } from '../homes/homes.tables.ts'
 
-vi.mock(import('./homes.repository.ts'), { spy: true })
+vi.mock(import('../homes/homes.repository.ts'), { spy: true })
 
 let running: TestApp
 let member: Member

@@ -6,8 +6,8 @@ import { OutsideFailure } from '../../outside-service/outside-failure.ts'
 import { GOOGLE_KEY } from '../../testing/fake-services/fake-google.ts'
 import type { Illness } from '../../testing/fake-services/fake-service.ts'
 import { TEST_ADDRESSES } from '../../testing/test-homes.ts'
-import { updateHome } from './homes.repository.ts'
-import { forgetOldPoints, lookAtRoof } from './look-at-roof.service.ts'
+import { updateHome } from '../homes/homes.repository.ts'
+import { forgetOldPoints, lookAtRoof } from '../homes/roofs/fetch-roof-imagery.service.ts'
 import {
   AT,
   add,
@@ -21,7 +21,7 @@ import {
   retrigger,
   serve,
   settings,
-} from './testing/looked-at-roofs.ts'
+} from '../homes/testing/imaged-roofs.ts'
 
 lookAtRoofs()
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { TEST_ADDRESSES } from '../../testing/test-homes.ts'
-import { queueRoofLooks } from './queue-roof-looks.service.ts'
-import { add, connect, detail, look, lookAtRoofs, on, settings } from './testing/looked-at-roofs.ts'
+import { queueRoofLooks } from '../homes/roofs/queue-roof-imagery.service.ts'
+import { add, connect, detail, look, lookAtRoofs, on, settings } from '../homes/testing/imaged-roofs.ts'
 
 lookAtRoofs()
 

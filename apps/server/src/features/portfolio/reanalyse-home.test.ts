@@ -4,7 +4,7 @@ import { createMember, type Member, startTestApp, type TestApp } from '../../tes
 import { TEST_ADDRESSES, TEST_HOMES } from '../../testing/test-homes.ts'
 import { testRegister } from '../../testing/test-register.ts'
 import { untilBlocked } from '../../testing/until-blocked.ts'
-import { findHome, insertHome, lockHomeQuota } from './homes.repository.ts'
+import { findHome, insertHome, lockHomeQuota } from '../homes/homes.repository.ts'
 
 let running: TestApp
 beforeAll(async () => {

@@ -6,10 +6,10 @@ import { countJobs } from '../../jobs/job-overview.ts'
 import { jobRunner } from '../../jobs/run-jobs.ts'
 import { SEMI_DETACHED } from '../../testing/test-homes.ts'
 import { type TestHome, testRegister } from '../../testing/test-register.ts'
+import { lookAtRoof } from '../homes/roofs/fetch-roof-imagery.service.ts'
+import { queueRoofLooks } from '../homes/roofs/queue-roof-imagery.service.ts'
+import { AT, add, connect, detail, lookAtRoofs, on, retrigger, serve } from '../homes/testing/imaged-roofs.ts'
 import { createImporter, csv, type Importer } from './imports/testing/importer.ts'
-import { lookAtRoof } from './look-at-roof.service.ts'
-import { queueRoofLooks } from './queue-roof-looks.service.ts'
-import { AT, add, connect, detail, lookAtRoofs, on, retrigger, serve } from './testing/looked-at-roofs.ts'
 
 lookAtRoofs()
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { createMember, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../testing/test-homes.ts'
-import { findAnalysis } from './analysis.repository.ts'
-import { findFacts } from './facts.repository.ts'
-import { findHome } from './homes.repository.ts'
-import { breakDownAsBefore } from './testing/older-breakdowns.ts'
-import { findWholeHome } from './whole-home.repository.ts'
+import { findAnalysis } from '../homes/analysis/analysis.repository.ts'
+import { findFacts } from '../homes/facts/facts.repository.ts'
+import { findWholeHome } from '../homes/home-detail.repository.ts'
+import { findHome } from '../homes/homes.repository.ts'
+import { breakDownAsBefore } from '../homes/testing/older-breakdowns.ts'
 
 let running: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { ImportCandidate } from '@retrofolio/contract/imports'
 import { isSameHome } from '@retrofolio/reference-data/addresses/match-address'
-import type { HomeFacts } from '../resolve-home.service.ts'
+import type { HomeFacts } from '../../homes/resolve-home.service.ts'
 import type { AnalysedRow } from './analyse-row.ts'
 import type { HeldHome } from './keep-rows.repository.ts'
 import type { PreparedRow } from './prepare-rows.ts'

@@ -3,7 +3,7 @@ import type { KnownPostcode } from '@retrofolio/reference-data/register/register
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { invalidFields, Refusal } from '../../../http/errors/errors.ts'
 import { sendJob } from '../../../jobs/send-job.ts'
-import { certificateFacts } from '../resolve-home.service.ts'
+import { certificateFacts } from '../../homes/resolve-home.service.ts'
 import { type FoundRow, unlistedRow } from './find-homes.ts'
 import { presentImportRow } from './imports.present.ts'
 import { findImport, findRow, type ImportRowState, type ImportState } from './imports.repository.ts'

@@ -6,8 +6,8 @@ import type {
   RegisterSuggestion,
 } from '@retrofolio/reference-data/register/register'
 import { mapInTurns } from '@retrofolio/reference-data/threads/map-in-turns'
-import { comparableAddress } from '../home-address.ts'
-import { certificateFacts, type HomeFacts, unlistedFacts } from '../resolve-home.service.ts'
+import { comparableAddress } from '../../homes/home-address.ts'
+import { certificateFacts, type HomeFacts, unlistedFacts } from '../../homes/resolve-home.service.ts'
 import type { RowContent } from './reading/read-row.ts'
 import { contradictsUprn, looksRounded, ROUNDED_REMEDY, reasonToAsk } from './uprn-and-address.ts'
 

@@ -6,7 +6,7 @@ import type { JobData } from '../../../jobs/job-kinds.ts'
 import type { JobRun } from '../../../jobs/run-jobs.ts'
 import { sendJob, sendJobs } from '../../../jobs/send-job.ts'
 import type { Pace } from '../../../jobs/yield-to-foreground.ts'
-import { knownFeatures } from '../known-features.ts'
+import { knownFeatures } from '../../homes/known-features.ts'
 import { findHomesWithoutRanges, keepRanges } from './follow-ranges.repository.ts'
 import { writeInBulk } from './keep-rows.repository.ts'
 

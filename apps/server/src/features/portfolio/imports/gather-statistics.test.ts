@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { createTestOrganisation } from '../../../testing/test-app.ts'
 import { startTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
-import { addNumberedHomes } from '../testing/numbered-homes.ts'
+import { addNumberedHomes } from '../../homes/testing/numbered-homes.ts'
 import { gatherStatistics } from './gather-statistics.ts'
 
 let running: TestDatabase

@@ -1,7 +1,7 @@
 import { boundedQueue } from '../../../concurrency/bounded-queue.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { Refusal } from '../../../http/errors/errors.ts'
-import type { PortfolioDependencies } from '../portfolio.service.ts'
+import type { PortfolioDependencies } from '../../homes/homes.service.ts'
 import { findFilePart, findImport, type ImportKey } from './imports.repository.ts'
 import { requireImport } from './imports.service.ts'
 

@@ -1,6 +1,6 @@
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { csvLine } from '../../../formats/csv.ts'
-import type { PortfolioDependencies } from '../portfolio.service.ts'
+import type { PortfolioDependencies } from '../../homes/homes.service.ts'
 import { findImport, findRowsPage, type ImportRowWithHome } from './imports.repository.ts'
 import { type ImportRequest, importKeyOf, requireImport } from './imports.service.ts'
 import { OWN_COLUMNS } from './reading/own-results.ts'

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../../../database/database.ts'
 import { isAnyOfNear, isInRangeOf } from '../../../database/equals-any.ts'
 import { recordJson, recordsOf } from '../../../database/rows/json-row-writer.ts'
-import { homes } from '../homes.tables.ts'
+import { homes } from '../../homes/homes.tables.ts'
 import { hasNotes, importColumns, importFiles, importRows, imports } from './imports.tables.ts'
 import type { TableRow } from './reading/read-table.ts'
 

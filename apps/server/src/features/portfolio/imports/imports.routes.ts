@@ -25,7 +25,7 @@ import { type ApiRoute, type SignedInCall, signedInRoute } from '../../../http/r
 import { readQuery } from '../../../http/routes/read-query.ts'
 import { recordIdOf } from '../../../http/routes/record-id.ts'
 import type { Rate } from '../../../limits/throttle.ts'
-import type { PortfolioDependencies } from '../portfolio.service.ts'
+import type { PortfolioDependencies } from '../../homes/homes.service.ts'
 import { analyseRow } from './analyse-row.ts'
 import { chooseSheet } from './choose-sheet.service.ts'
 import { decideRow } from './decide-row.service.ts'

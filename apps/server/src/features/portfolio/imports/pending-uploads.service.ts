@@ -4,7 +4,7 @@ import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { Refusal } from '../../../http/errors/errors.ts'
 import { listOrganisations } from '../../accounts/accounts.service.ts'
 import { recordAudit } from '../../audit/record-audit.service.ts'
-import type { PortfolioDependencies } from '../portfolio.service.ts'
+import type { PortfolioDependencies } from '../../homes/homes.service.ts'
 import {
   countPendingUploads,
   deleteImport,

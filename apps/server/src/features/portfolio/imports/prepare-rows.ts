@@ -1,6 +1,6 @@
 import type { ImportCandidate, ImportColumn } from '@retrofolio/contract/imports'
 import { mapInTurns } from '@retrofolio/reference-data/threads/map-in-turns'
-import type { HomeFacts } from '../resolve-home.service.ts'
+import type { HomeFacts } from '../../homes/resolve-home.service.ts'
 import type { AnalysedRow, RowsContext, RowToAnalyse } from './analyse-row.ts'
 import { type FindingSources, type FoundRow, findHomesOfRows } from './find-homes.ts'
 import { withFittingFuels } from './fitting-fuels.ts'

@@ -1,8 +1,8 @@
 import { NO_CERTIFICATE } from '@retrofolio/contract/analysis/analyse-home'
 import { mapInTurns } from '@retrofolio/reference-data/threads/map-in-turns'
 import type { Queries } from '../../../database/database.ts'
-import type { PortfolioDependencies } from '../portfolio.service.ts'
-import { analysisWith } from '../resolve-home.service.ts'
+import type { PortfolioDependencies } from '../../homes/homes.service.ts'
+import { analysisWith } from '../../homes/resolve-home.service.ts'
 import {
   archiveHomes,
   findKnownFactsOf,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Queries } from '../../../database/database.ts'
 import { isAnyOfNear } from '../../../database/equals-any.ts'
-import { homes } from '../homes.tables.ts'
+import { homes } from '../../homes/homes.tables.ts'
 import type { ImportKey, ImportRowState } from './imports.repository.ts'
 import { importRows } from './imports.tables.ts'
 

@@ -1,7 +1,7 @@
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
 import { slowText } from '@retrofolio/reference-data/testing/growth'
 import { expect, test } from 'vitest'
-import { comparableAddress, tidyAddress, visibleAddress } from '../../home-address.ts'
+import { comparableAddress, tidyAddress, visibleAddress } from '../../../homes/home-address.ts'
 import { bandOfPeriod, yearIn } from './read-age.ts'
 import { isNothing, readFactCell } from './read-fact-cell.ts'
 import { readNumberCell } from './read-number-cell.ts'

@@ -3,7 +3,7 @@ import { normaliseAddress } from '@retrofolio/reference-data/addresses/normalise
 import { parseAddress } from '@retrofolio/reference-data/addresses/parse-address'
 import { takePostcode } from '@retrofolio/reference-data/addresses/postcode'
 import { joinAddress, normalisePostcode } from '@retrofolio/reference-data/certificates/identifiers'
-import { visibleAddress } from '../../home-address.ts'
+import { visibleAddress } from '../../../homes/home-address.ts'
 import { shown } from './beginning.ts'
 import { withSuffix } from './number-suffix.ts'
 import { isErrorOfSheet, isNothing } from './read-fact-cell.ts'

@@ -1,0 +1,115 @@
+import type { Home } from '@retrofolio/contract/home'
+import { allOrFirstFailure } from '../../concurrency/all-or-first-failure.ts'
+import type { Queries } from '../../database/database.ts'
+import { withinOrganisation } from '../../database/organisation-scope.ts'
+import { Refusal } from '../../http/errors/errors.ts'
+import { sendJob } from '../../jobs/send-job.ts'
+import { insertAnalysis } from './analysis/analysis.repository.ts'
+import { keepAnalysis } from './analysis/save-analysis.ts'
+import { findKnownFacts } from './facts/facts.repository.ts'
+import { presentHome } from './home.present.ts'
+import { awaitsRoof, homeState } from './home-state.ts'
+import {
+  findArchivedHome,
+  findHome,
+  type HomeRow,
+  hasRoomForHome,
+  insertHome,
+  isAddressTaken,
+  lockHomeQuota,
+} from './homes.repository.ts'
+import {
+  type MemberRequest,
+  type PortfolioDependencies,
+  pictureOf,
+  recordOfHome,
+  requireHome,
+} from './homes.service.ts'
+import { analysisWith, type FoundHome, type ResolvedHome, resolveHome } from './resolve-home.service.ts'
+
+/**
+ * Finds the home of an address, analyses it and keeps it. Answers when it is committed. An archived home of the same
+ * property comes back instead of a second one, with what people said of it.
+ */
+export async function addHome(deps: PortfolioDependencies, request: MemberRequest, address: string): Promise<Home> {
+  const { organisationId } = request.session
+  if (!(await hasRoomForHome(deps.database, organisationId))) throw new Refusal('HOME_QUOTA_REACHED')
+  const resolved = await resolveHome(deps, address, request.log)
+  const found = requireFound(resolved)
+  const isUnanswered = resolved.kind === 'unanswered'
+  return withinOrganisation(deps.database, organisationId, async (queries) => {
+    // Asked again under the lock: others may have added since.
+    const [remaining, isTaken, archived] = await allOrFirstFailure([
+      lockHomeQuota(queries, organisationId, 1),
+      isAddressTaken(queries, { id: null, organisationId }, found.facts),
+      findArchivedHome(queries, organisationId, found.facts),
+    ])
+    if (remaining <= 0) throw new Refusal('HOME_QUOTA_REACHED')
+    if (isTaken) throw new Refusal('DUPLICATE_UPRN')
+    const home =
+      archived === null
+        ? await insertFound(deps, queries, organisationId, found)
+        : await bringBack(deps, queries, archived, found)
+    // Whoever did not answer is asked again beside the requests.
+    if (isUnanswered && deps.certificates !== null) {
+      await sendJob(queries, 'check-certificate', { organisationId, homeId: home.id })
+    }
+    if (home.status === 'failed') {
+      request.log.error({ organisationId, homeId: home.id, detail: home.failureDetail }, 'home could not be analysed')
+    }
+    // Nobody waits for imagery: it follows, and the page hears of it.
+    if (deps.roofs !== null && home.isRoofAwaited) {
+      await sendJob(queries, 'look-at-roof', { organisationId, homeId: home.id })
+    }
+    await recordOfHome(deps, queries, request, home, { action: archived === null ? 'home_added' : 'home_restored' })
+    return presentHome(home, pictureOf(deps, organisationId))
+  })
+}
+
+function requireFound(resolved: ResolvedHome): FoundHome {
+  if (resolved.kind === 'not_found') throw new Refusal('ADDRESS_NOT_FOUND')
+  if (resolved.kind === 'unsupported') throw new Refusal('INVALID_PROPERTY_TYPE')
+  if (resolved.kind === 'home' || resolved.kind === 'unanswered') return resolved
+  const candidates = resolved.candidates.map(({ uprn, fullAddress }) => ({ uprn, fullAddress }))
+  throw new Refusal('AMBIGUOUS_ADDRESS', { extra: { candidates } })
+}
+
+async function insertFound(
+  deps: PortfolioDependencies,
+  queries: Queries,
+  organisationId: number,
+  { facts, analysis }: FoundHome,
+): Promise<HomeRow> {
+  const at = deps.now()
+  const isRoofAwaited = awaitsRoof(analysis, deps.roofs !== null)
+  const row = { ...facts, ...homeState(analysis, { ...facts, isRoofAwaited }), createdAt: at, updatedAt: at }
+  const home = await insertHome(queries, organisationId, row)
+  if (home === null) throw new Refusal('DUPLICATE_UPRN')
+  if (analysis.kind === 'analysed') {
+    await insertAnalysis(queries, { homeId: home.id, organisationId }, analysis.assessment, { isRoofAwaited, at })
+  }
+  return home
+}
+
+/** As the register has it now, unless the register has nothing to say. */
+export async function bringBack(
+  deps: Pick<PortfolioDependencies, 'rate' | 'now'>,
+  queries: Queries,
+  archived: HomeRow,
+  { facts, analysis }: FoundHome,
+  how: { areRangesToFollow?: boolean } = {},
+): Promise<HomeRow> {
+  const { organisationId, id } = archived
+  const at = deps.now()
+  const back = { archivedAt: null, updatedAt: at }
+  const known = await findKnownFacts(queries, { homeId: id, organisationId })
+  const certified = facts.features === null ? archived : { ...archived, ...facts }
+  const found = analysisWith({ home: certified, known, rate: deps.rate, otherwise: analysis, ...how })
+  await keepAnalysis(queries, archived, {
+    ...found,
+    certificateKey: certified.certificateKey,
+    change: { ...(facts.features === null ? {} : facts), ...back },
+    at,
+  })
+  return requireHome(await findHome(queries, organisationId, id))
+}

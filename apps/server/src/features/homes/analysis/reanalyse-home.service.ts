@@ -1,0 +1,87 @@
+import { analyseHome } from '@retrofolio/contract/analysis/analyse-home'
+import type { HomeDetail } from '@retrofolio/contract/home-detail'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Queries } from '../../../database/database.ts'
+import { withinOrganisation } from '../../../database/organisation-scope.ts'
+import { Refusal } from '../../../http/errors/errors.ts'
+import { findKnownFacts } from '../facts/facts.repository.ts'
+import { homeState } from '../home-state.ts'
+import { findHome, type HomeRow, lockHome, updateHome } from '../homes.repository.ts'
+import {
+  type HomeRequest,
+  homeDetail,
+  type PortfolioDependencies,
+  recordOfHome,
+  requireHome,
+} from '../homes.service.ts'
+import { knownFeatures } from '../known-features.ts'
+import { resolveHome } from '../resolve-home.service.ts'
+import { replaceSolarAnalysis } from './analysis.repository.ts'
+import { keepAnalysis } from './save-analysis.ts'
+import { againWith, keepFinding } from './save-finding.ts'
+
+/**
+ * Analyses a home again: the register is asked for a newer certificate, and what people said of the home stays over it.
+ */
+export async function reanalyseHome(deps: PortfolioDependencies, request: HomeRequest): Promise<HomeDetail> {
+  const { session, homeId, log } = request
+  const { organisationId } = session
+  const known = await withinOrganisation(deps.database, organisationId, async (queries) =>
+    requireHome(await findHome(queries, organisationId, homeId)),
+  )
+  // Before anything is locked, since the register takes its time.
+  const resolved = await resolveHome(deps, known.fullAddress, log, { isNewestWanted: true })
+  return withinOrganisation(deps.database, organisationId, async (queries) => {
+    const home = await keepFinding(deps, queries, { organisationId, homeId, resolved, log })
+    const detail = await homeDetail(deps, queries, requireHome(await findHome(queries, organisationId, homeId)))
+    await recordOfHome(deps, queries, request, home, { action: 'home_reanalysed' })
+    return detail
+  })
+}
+
+/** Analyses a home again that the caller holds, by what is known of it. */
+export async function renewLockedHome(
+  deps: Pick<PortfolioDependencies, 'rate' | 'now'>,
+  queries: Queries,
+  home: HomeRow,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const { organisationId, id: homeId } = home
+  const facts = await findKnownFacts(queries, { homeId, organisationId })
+  const analysed = againWith(home, facts, deps.rate)
+  if (analysed === null) return
+  if (analysed.analysis.kind === 'failed') {
+    log.error({ organisationId, homeId, detail: analysed.analysis.detail }, 'home could not be analysed')
+  }
+  await keepAnalysis(queries, home, { ...analysed, at: deps.now() })
+}
+
+/** Works the roof out again and stores it, with the headline figures that hang on it. */
+export async function retriggerSolar(deps: PortfolioDependencies, request: HomeRequest): Promise<HomeDetail> {
+  const { organisationId } = request.session
+  const { homeId } = request
+  return withinOrganisation(deps.database, organisationId, async (queries) => {
+    const home = requireHome(await lockHome(queries, organisationId, homeId))
+    const key = { homeId, organisationId }
+    // Looked for just now, and in vain.
+    if (home.isRoofAwaited && deps.roofs !== null) return homeDetail(deps, queries, home)
+    const features = isLocated(home) ? knownFeatures(home, await findKnownFacts(queries, key)) : null
+    const analysis = features === null ? null : analyseHome(features, deps.rate)
+    if (analysis?.kind !== 'analysed') throw new Refusal('SOLAR_NOT_AVAILABLE')
+    const at = deps.now()
+    await replaceSolarAnalysis(queries, key, analysis.assessment.solar, at)
+    const { certificateKey } = home
+    const state = homeState(analysis, { features, certificateKey, isRoofAwaited: false })
+    const { listedFeatures, isRoofAwaited } = state
+    const change = { ...analysis.assessment.rating, listedFeatures, isRoofAwaited, updatedAt: at }
+    await updateHome(queries, organisationId, homeId, change)
+    const detail = await homeDetail(deps, queries, requireHome(await findHome(queries, organisationId, homeId)))
+    await recordOfHome(deps, queries, request, home, { action: 'solar_retriggered' })
+    return detail
+  })
+}
+
+/** The modelled roof needs the climate of its region, which a point or a postcode gives. */
+function isLocated(home: HomeRow): boolean {
+  return (home.lat !== null && home.lng !== null) || home.postcode !== null
+}

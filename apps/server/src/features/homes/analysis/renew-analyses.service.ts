@@ -1,0 +1,105 @@
+import type { Rate } from '@retrofolio/contract/analysis/analyse-home'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../../database/database.ts'
+import { withinOrganisation } from '../../../database/organisation-scope.ts'
+import type { JobData } from '../../../jobs/job-kinds.ts'
+import type { JobRun } from '../../../jobs/run-jobs.ts'
+import { sendJobs } from '../../../jobs/send-job.ts'
+import type { Pace } from '../../../jobs/yield-to-foreground.ts'
+import { describeError } from '../../../reporting/describe-error.ts'
+import { listOrganisations } from '../../accounts/accounts.service.ts'
+import { findStaleHomes, lockHome } from '../homes.repository.ts'
+import { ENGINE_VERSION } from './engine-version.ts'
+import { renewLockedHome } from './reanalyse-home.service.ts'
+
+export interface Renewal {
+  database: Database
+  rate: Rate
+  now: () => Date
+  log: FastifyBaseLogger
+  /** Of each home. */
+  pace: Pace
+}
+
+/** Homes of one job: a second's work or two, but for imports and people that go before each. */
+const BATCH = 50
+/** Then other organisations have their turn. */
+const TURN_MS = 5_000
+
+const NODES_START_WITHIN_SECONDS = 600
+
+/**
+ * Puts in line the organisations that have homes analysed by another engine than the one installed. Nodes that start
+ * together do it once; and however often it is done, a home is renewed once.
+ */
+export async function queueRenewals(database: Database): Promise<void> {
+  const stale: JobData['renew-analyses'][] = []
+  for (const organisationId of await listOrganisations(database)) {
+    const [first] = await staleHomes(database, organisationId, { after: 0, limit: 1 })
+    if (first !== undefined) stale.push({ organisationId, engineVersion: ENGINE_VERSION, after: 0 })
+  }
+  await sendJobs(database.orm, 'renew-analyses', stale, { onceInSeconds: NODES_START_WITHIN_SECONDS })
+}
+
+/**
+ * Analyses again the next homes of an organisation whose analysis comes from another engine than the one installed, and
+ * puts the rest in line behind those of the others. Answers how many were renewed.
+ *
+ * @throws Error on a node with another engine than the job is about: its queue tries again, until a node with it takes it
+ */
+export async function renewAnalyses(
+  deps: Renewal,
+  { organisationId, engineVersion, after }: JobData['renew-analyses'],
+  { signal, stopping }: Pick<JobRun, 'signal' | 'stopping'>,
+  turnMs = TURN_MS,
+): Promise<number> {
+  if (engineVersion !== ENGINE_VERSION) {
+    throw new Error(`homes are to be renewed by the engine ${engineVersion}, and this node has ${ENGINE_VERSION}`)
+  }
+  const turnEndsAt = performance.now() + turnMs
+  const stale = await staleHomes(deps.database, organisationId, { after, limit: BATCH })
+  let renewed = 0
+  let last: number | null = null
+  for (const homeId of stale) {
+    signal.throwIfAborted()
+    if (await deps.pace(() => tryToRenew(deps, { organisationId, homeId }))) renewed += 1
+    last = homeId
+    if (stopping.aborted || performance.now() > turnEndsAt) break
+  }
+  if (last !== null && (last !== stale.at(-1) || stale.length === BATCH)) {
+    await sendJobs(deps.database.orm, 'renew-analyses', [{ organisationId, engineVersion, after: last }])
+  }
+  return renewed
+}
+
+function staleHomes(
+  database: Database,
+  organisationId: number,
+  page: { after: number; limit: number },
+): Promise<number[]> {
+  return withinOrganisation(database, organisationId, (queries) =>
+    findStaleHomes(queries, organisationId, { engineVersion: ENGINE_VERSION, ...page }),
+  )
+}
+
+/**
+ * By what is known of the home: an upgrade asks no register about ten thousand. One that breaks must not keep the others
+ * from theirs; it stays stale and is tried again at the next start.
+ */
+async function tryToRenew(
+  { database, log, ...deps }: Renewal,
+  { organisationId, homeId }: { organisationId: number; homeId: number },
+): Promise<boolean> {
+  try {
+    return await withinOrganisation(database, organisationId, async (queries) => {
+      const home = await lockHome(queries, organisationId, homeId)
+      // Deleted since it was listed, or renewed by another node.
+      if (home === null || home.engineVersion === ENGINE_VERSION) return false
+      await renewLockedHome(deps, queries, home, log)
+      return true
+    })
+  } catch (error) {
+    log.error({ organisationId, homeId, error: describeError(error) }, 'the analysis of a home could not be renewed')
+    return false
+  }
+}

@@ -1,0 +1,37 @@
+import type { HomeDetail } from '@retrofolio/contract/home-detail'
+import { withinOrganisation } from '../../database/organisation-scope.ts'
+import { Refusal } from '../../http/errors/errors.ts'
+import { findHome, isAddressTaken, lockHome, lockHomeQuota, updateHome } from './homes.repository.ts'
+import { type HomeRequest, homeDetail, type PortfolioDependencies, recordOfHome, requireHome } from './homes.service.ts'
+
+/** Puts a home away: it leaves the list and the quota, and keeps everything that is known of it. */
+export function archiveHome(deps: PortfolioDependencies, request: HomeRequest): Promise<HomeDetail> {
+  const { organisationId } = request.session
+  return withinOrganisation(deps.database, organisationId, async (queries) => {
+    const home = requireHome(await lockHome(queries, organisationId, request.homeId))
+    // Done already, perhaps by somebody else a moment ago: it is as was asked for.
+    if (home.archivedAt === null) {
+      const at = deps.now()
+      await updateHome(queries, organisationId, home.id, { archivedAt: at, updatedAt: at })
+      await recordOfHome(deps, queries, request, home, { action: 'home_archived' })
+    }
+    return homeDetail(deps, queries, requireHome(await findHome(queries, organisationId, home.id)))
+  })
+}
+
+/** Brings a home back into the list, where there is room for it and nobody has taken its place. */
+export function restoreHome(deps: PortfolioDependencies, request: HomeRequest): Promise<HomeDetail> {
+  const { organisationId } = request.session
+  return withinOrganisation(deps.database, organisationId, async (queries) => {
+    // Before the home, in the order of adding.
+    const remaining = await lockHomeQuota(queries, organisationId, 1)
+    const home = requireHome(await lockHome(queries, organisationId, request.homeId))
+    if (home.archivedAt !== null) {
+      if (remaining <= 0) throw new Refusal('HOME_QUOTA_REACHED')
+      if (await isAddressTaken(queries, home, home)) throw new Refusal('DUPLICATE_UPRN')
+      await updateHome(queries, organisationId, home.id, { archivedAt: null, updatedAt: deps.now() })
+      await recordOfHome(deps, queries, request, home, { action: 'home_restored' })
+    }
+    return homeDetail(deps, queries, requireHome(await findHome(queries, organisationId, home.id)))
+  })
+}

@@ -1,0 +1,23 @@
+import { bigint, foreignKey, index, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
+import { organisationPolicy } from '../../../database/organisation-policy.ts'
+import { homes } from '../homes.tables.ts'
+
+/** When the national service was last asked for a newer certificate of a home; beside it, since a look is no change. */
+export const certificateChecks = pgTable(
+  'certificate_checks',
+  {
+    homeId: bigint('home_id', { mode: 'number' }).notNull(),
+    organisationId: bigint('organisation_id', { mode: 'number' }).notNull(),
+    checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.homeId] }),
+    index('certificate_checks_checked_at').on(table.organisationId, table.checkedAt),
+    foreignKey({
+      name: 'certificate_checks_home',
+      columns: [table.homeId, table.organisationId],
+      foreignColumns: [homes.id, homes.organisationId],
+    }).onDelete('cascade'),
+    organisationPolicy('certificate_checks_of_organisation', table.organisationId),
+  ],
+)

@@ -1,0 +1,35 @@
+import type { CertificateRecord } from '@retrofolio/contract/home-money'
+import type { HomeRow } from '../homes.repository.ts'
+
+const VALID_YEARS = 10
+/** Numbers that begin with zeros belong to made-up certificates; Scotland keeps a register of its own. */
+const OFFICIAL_NUMBER = /^(?!0000-0000-0000-)\d{4}-\d{4}-\d{4}-\d{4}-\d{4}$/
+const OFFICIAL_PAGE = 'https://find-energy-certificate.service.gov.uk/energy-certificate/'
+
+type Certified = Pick<HomeRow, 'features' | 'certificateKey' | 'lodged' | 'modelledScores'>
+
+/** null for a home without a certificate. */
+export function presentCertificate(home: Certified): CertificateRecord | null {
+  const { features, certificateKey: number, lodged, modelledScores } = home
+  if (features === null) return null
+  const isOnOfficialPage = number !== null && OFFICIAL_NUMBER.test(number) && features.nation !== 'scotland'
+  return {
+    number,
+    inspectedOn: features.inspectedOn,
+    lodgedOn: features.lodgedOn,
+    expiresOn: features.editionHints.isLodgedOnAYear ? null : lastValidDay(features.lodgedOn),
+    officialUrl: isOnOfficialPage ? OFFICIAL_PAGE + number : null,
+    lodgedScore: lodged?.sapScore ?? null,
+    lodgedBand: lodged?.epcBand ?? null,
+    modelled: modelledScores,
+  }
+}
+
+/** The day before its tenth birthday. */
+function lastValidDay(lodgedOn: string | null): string | null {
+  if (lodgedOn === null) return null
+  const day = new Date(`${lodgedOn}T00:00:00Z`)
+  day.setUTCFullYear(day.getUTCFullYear() + VALID_YEARS)
+  day.setUTCDate(day.getUTCDate() - 1)
+  return day.toISOString().slice(0, 10)
+}

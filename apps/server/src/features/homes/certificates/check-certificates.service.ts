@@ -1,0 +1,115 @@
+import type { Rate } from '@retrofolio/contract/analysis/analyse-home'
+import type { FastifyBaseLogger } from 'fastify'
+import type { CertificateService } from '../../../adapters/certificates/certificate-service.ts'
+import { findReplayedUntil, keepReplayedUntil } from '../../../adapters/certificates/certificates.repository.ts'
+import type { Certificates } from '../../../adapters/certificates/connect-certificates.ts'
+import type { Database } from '../../../database/database.ts'
+import { withinOrganisation } from '../../../database/organisation-scope.ts'
+import { sendJobs } from '../../../jobs/send-job.ts'
+import { listOrganisations } from '../../accounts/accounts.service.ts'
+import { keepFinding, type WithdrawnCertificate } from '../analysis/save-finding.ts'
+import { isSameAddress } from '../home-address.ts'
+import { findHome, type HomeRow } from '../homes.repository.ts'
+import { homeOfCertificate, type ResolvedHome } from '../resolve-home.service.ts'
+import { findHomesOfCertificates, findUncheckedHomes, markChecked } from './certificate-checks.repository.ts'
+
+export interface CertificateChecks {
+  database: Database
+  certificates: Certificates
+  rate: Rate
+  now: () => Date
+}
+
+const DAY_MS = 24 * 3_600_000
+/** A home is lodged anew every few years: looking once a month finds it soon enough. */
+const CHECK_AFTER_MS = 30 * DAY_MS
+/** Of an organisation, each time: a hundred thousand homes are through in their month. */
+const CHECKED_AT_ONCE = 500
+/** Removals before the first replay are in what was fetched since; files of the register are a month old at most. */
+const FIRST_REPLAY_DAYS = 31
+
+/**
+ * Puts in line what is to be asked of the national service: homes whose certificate it has removed or given to another
+ * property since the last time, and some of those that were not looked at for a month.
+ */
+export async function queueCertificateChecks(deps: CertificateChecks, signal?: AbortSignal): Promise<void> {
+  await deps.certificates.lodged.forgetOldLists()
+  const changed = await replayChanges(deps, signal)
+  const at = deps.now()
+  for (const organisationId of await listOrganisations(deps.database)) {
+    await withinOrganisation(deps.database, organisationId, async (queries) => {
+      const since = new Date(at.getTime() - CHECK_AFTER_MS)
+      const found = new Set([
+        ...(changed.length === 0 ? [] : await findHomesOfCertificates(queries, organisationId, changed)),
+        ...(await findUncheckedHomes(queries, organisationId, { since, limit: CHECKED_AT_ONCE })),
+      ])
+      const homeIds = [...found]
+      const checks = homeIds.map((homeId) => ({ organisationId, homeId }))
+      await sendJobs(queries, 'check-certificate', checks)
+      await markChecked(queries, organisationId, homeIds, at)
+    })
+  }
+  await keepReplayedUntil(deps.database.orm, yesterday(at))
+}
+
+/** Certificates that changed hands or went away; what was kept of them is forgotten. Today's are not told yet. */
+async function replayChanges(
+  { database, certificates, now }: CertificateChecks,
+  signal: AbortSignal | undefined,
+): Promise<string[]> {
+  const until = yesterday(now())
+  const from = (await findReplayedUntil(database.orm)) ?? dayOf(new Date(now().getTime() - FIRST_REPLAY_DAYS * DAY_MS))
+  if (from >= until) return []
+  const changes: Awaited<ReturnType<CertificateService['changes']>> = await certificates.service.changes(
+    from,
+    until,
+    signal,
+  )
+  const keys = changes.map(({ certificateKey }) => certificateKey)
+  await certificates.lodged.forget(keys)
+  return keys
+}
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
+const yesterday = (now: Date): string => dayOf(new Date(now.getTime() - DAY_MS))
+
+/**
+ * Asks the national service about one home and keeps what is newer. A failure is for the queue, which tries again.
+ *
+ * @throws OutsideFailure
+ */
+export async function checkCertificate(
+  deps: CertificateChecks,
+  { organisationId, homeId, log }: { organisationId: number; homeId: number; log: FastifyBaseLogger },
+  signal: AbortSignal,
+): Promise<void> {
+  const { database } = deps
+  const home = await withinOrganisation(database, organisationId, (queries) =>
+    findHome(queries, organisationId, homeId),
+  )
+  if (home === null) return
+  const { found, withdrawn } = await askAbout(deps, home, signal)
+  await withinOrganisation(database, organisationId, async (queries) => {
+    await markChecked(queries, organisationId, [homeId], deps.now())
+    if (found !== null) await keepFinding(deps, queries, { organisationId, homeId, log, resolved: found, withdrawn })
+  })
+}
+
+/** By its number, or, for a home without one, by its address. */
+async function askAbout(
+  { certificates: { lodged }, rate }: CertificateChecks,
+  { uprn, certificateKey, fullAddress }: HomeRow,
+  signal: AbortSignal,
+): Promise<{ found: ResolvedHome | null; withdrawn: WithdrawnCertificate | null }> {
+  if (uprn !== null) {
+    const latest = await lodged.latest({ uprn, certificateKey }, signal)
+    const found = latest === null ? null : homeOfCertificate(latest.home, rate)
+    return { found, withdrawn: latest?.isKnownListed === false ? { certificateKey } : null }
+  }
+  const resolution = await lodged.resolve(fullAddress, signal)
+  if (resolution.kind !== 'match') return { found: null, withdrawn: null }
+  const { home, certificateKeys } = resolution
+  const isGone =
+    certificateKey !== null && isSameAddress(home.fullAddress, fullAddress) && !certificateKeys.includes(certificateKey)
+  return { found: homeOfCertificate(home, rate), withdrawn: isGone ? { certificateKey } : null }
+}

@@ -1,0 +1,25 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Queries } from '../../../database/database.ts'
+import type { HomeRow } from '../homes.repository.ts'
+import { homes } from '../homes.tables.ts'
+
+/** What a home has, to be held against what the register has of it. */
+export type CertifiedHome = Pick<HomeRow, 'id' | 'uprn' | 'certificateKey' | 'fullAddress'> & {
+  lodgedOn: string | null
+}
+
+/** Homes of an organisation from after a number on, oldest first, archived ones too. */
+export function findCertifiedHomes(
+  queries: Queries,
+  organisationId: number,
+  page: { after: number; limit: number },
+): Promise<CertifiedHome[]> {
+  const { id, uprn, certificateKey, fullAddress, features } = homes
+  const lodgedOn = sql<string | null>`${features} ->> 'lodgedOn'`
+  return queries
+    .select({ id, uprn, certificateKey, fullAddress, lodgedOn })
+    .from(homes)
+    .where(and(eq(homes.organisationId, organisationId), gt(homes.id, page.after)))
+    .orderBy(asc(homes.id))
+    .limit(page.limit)
+}

@@ -1,0 +1,34 @@
+import { exportHomesCsvEndpoint, exportHomesEndpoint } from '@retrofolio/contract/endpoints/home-export'
+import { exampleHome } from '@retrofolio/contract/examples/home'
+import { StreamedAnswer } from '../../http/responses/streamed-response.ts'
+import { type ApiRoute, signedInRoute } from '../../http/routes/api-route.ts'
+import type { Rate } from '../../limits/throttle.ts'
+import { exportHomes, exportHomesCsv } from './export-homes.service.ts'
+import type { PortfolioDependencies } from './homes.service.ts'
+
+const EXPORT_RATE: Rate = { scope: 'export', limit: 30, windowSeconds: 60 * 60 }
+
+/** The organisation's data, to take elsewhere. */
+export function exportHomesRoutes(deps: Pick<PortfolioDependencies, 'database' | 'now'>): ApiRoute[] {
+  return [
+    signedInRoute({
+      ...exportHomesEndpoint,
+      needsVerifiedEmail: true,
+      tag: 'Organisation',
+      summary: 'All homes as a JSON file, archived ones too',
+      example: { answer: [exampleHome] },
+      rate: EXPORT_RATE,
+      handle: async (call) => new StreamedAnswer(exportHomes(deps, call)),
+    }),
+    signedInRoute({
+      ...exportHomesCsvEndpoint,
+      needsVerifiedEmail: true,
+      tag: 'Organisation',
+      summary: 'All homes as a CSV file, archived ones too',
+      description: 'A text that a spreadsheet would take for a formula has an apostrophe before it.',
+      example: { answer: 'id,full_address,status\r\n12,"14 Chestnut Avenue, York, YO31 1BR",analysed\r\n' },
+      rate: EXPORT_RATE,
+      handle: async (call) => new StreamedAnswer(exportHomesCsv(deps, call)),
+    }),
+  ]
+}

@@ -1,0 +1,116 @@
+import { factWord } from '@retrofolio/contract/analysis/fact-words'
+import { choicesOf } from '@retrofolio/contract/fact-requests'
+import type { HomeFactRecord, HomeFactsRecord, UserFact } from '@retrofolio/contract/home-facts'
+import { snakeKey } from '@retrofolio/contract/wire-case'
+import type { Assumption } from '@retrofolio/engine/assessment'
+import { statedFact } from '@retrofolio/engine/dwelling/corrected-features'
+import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/home-facts'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import { hasAgeBand } from '@retrofolio/engine/tables/age-bands'
+import { AGE_BANDS, type HomeFactKey } from '@retrofolio/engine/vocabulary'
+import { isoTime } from '../../../formats/iso-time.ts'
+import type { HomeRow } from '../homes.repository.ts'
+import { certifiedFeatures } from '../known-features.ts'
+import type { FactRow } from './facts.repository.ts'
+
+/** Facts that are people's, with what the certificate says of the same. */
+export function presentUserFacts(home: Pick<HomeRow, 'features' | 'postcode'>, rows: readonly FactRow[]): UserFact[] {
+  const certified = certifiedFeatures(home)
+  const inForce = rows.filter((row) => row.releasedAt === null)
+  return HOME_FACTS.flatMap(({ key }) => inForce.filter((row) => row.key === key)).map((row) => ({
+    key: snakeKey(row.key),
+    value: row.value,
+    certificateValue: statedFact(certified, row.key),
+    isDisputed: isDisputed(row, certified),
+    setAt: isoTime(row.setAt),
+  }))
+}
+
+/** Every fact that can be corrected, with where its value comes from. */
+export function presentFacts(
+  home: Pick<HomeRow, 'features' | 'postcode'>,
+  rows: readonly FactRow[],
+  { assumptions, names }: Pick<FactSources, 'assumptions' | 'names'>,
+): HomeFactsRecord {
+  const certified = certifiedFeatures(home)
+  return {
+    facts: HOME_FACTS.map((fact) => {
+      const row = rows.find(({ key, releasedAt }) => key === fact.key && releasedAt === null)
+      return presentFact(fact, { row: row ?? null, certified, assumptions, names })
+    }),
+    history: rows.flatMap(({ key, value, setById, setAt, importedFrom, releasedAt }) =>
+      releasedAt === null
+        ? []
+        : [
+            {
+              key: snakeKey(key),
+              value,
+              setBy: names.get(setById) ?? null,
+              setAt: isoTime(setAt),
+              importedFrom,
+              releasedAt: isoTime(releasedAt),
+            },
+          ],
+    ),
+    features: certified,
+  }
+}
+
+interface FactSources {
+  row: FactRow | null
+  certified: HomeFeatures
+  assumptions: readonly Assumption[]
+  names: ReadonlyMap<number, string>
+}
+
+function presentFact(fact: HomeFact, { row, certified, assumptions, names }: FactSources): HomeFactRecord {
+  const { key, path, unit, leaf } = fact
+  const certificateValue = statedFact(certified, key)
+  const assumed =
+    row === null && certificateValue === null ? assumptions.find(({ field }) => field === path) : undefined
+  return {
+    key: snakeKey(key),
+    kind: leaf.kind === 'word' ? 'choice' : leaf.kind === 'flag' ? 'flag' : 'number',
+    value: row?.value ?? certificateValue,
+    origin:
+      row !== null
+        ? 'user'
+        : certificateValue !== null
+          ? statedIn(certified)
+          : assumed === undefined
+            ? 'missing'
+            : 'assumed',
+    unit,
+    minimum: leaf.kind === 'number' ? leaf.lowest : null,
+    maximum: leaf.kind === 'number' ? leaf.highest : null,
+    isWhole: leaf.kind === 'number' && leaf.isWhole,
+    choices: choicesIn(fact, certified),
+    isRequired: REQUIRED.has(key),
+    certificateValue,
+    assumed: assumed === undefined ? null : { taken: assumed.taken, reason: assumed.reason, source: assumed.source },
+    setBy: row === null ? null : (names.get(row.setById) ?? null),
+    setAt: row === null ? null : isoTime(row.setAt),
+    importedFrom: row?.importedFrom ?? null,
+    isDisputed: row !== null && isDisputed(row, certified),
+  }
+}
+
+const REQUIRED: ReadonlySet<HomeFactKey> = new Set(['propertyType', 'floorArea'])
+
+/** A whole document tells more than the register's row of the same certificate. */
+function statedIn({ buildingParts }: HomeFeatures): 'certificate' | 'document' {
+  return buildingParts === null ? 'certificate' : 'document'
+}
+
+function choicesIn(fact: HomeFact, { nation }: HomeFeatures): HomeFactRecord['choices'] {
+  const skipped = AGE_BANDS.filter((band) => fact.key === 'ageBand' && !hasAgeBand(nation, band))
+  return choicesOf(fact)
+    .filter((value) => !skipped.some((band) => band === value))
+    .map((value) => ({ value, label: factWord(fact.key, value, nation) }))
+}
+
+/** Since the person gave the value, a certificate has come that says something new, and something else. */
+export function isDisputed(row: FactRow, certified: HomeFeatures): boolean {
+  const stated = statedFact(certified, row.key)
+  return stated !== null && stated !== row.certificateValue && stated !== row.value
+}

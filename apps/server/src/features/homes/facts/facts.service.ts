@@ -1,0 +1,120 @@
+import { NO_CERTIFICATE } from '@retrofolio/contract/analysis/analyse-home'
+import type { ChangedFacts } from '@retrofolio/contract/endpoints/home-facts'
+import type { FactChanges } from '@retrofolio/contract/fact-requests'
+import type { HomeFactsRecord } from '@retrofolio/contract/home-facts'
+import { snakeKey } from '@retrofolio/contract/wire-case'
+import { type KnownFacts, statedFact } from '@retrofolio/engine/dwelling/corrected-features'
+import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
+import type { Queries } from '../../../database/database.ts'
+import { withinOrganisation } from '../../../database/organisation-scope.ts'
+import { invalidFields } from '../../../http/errors/errors.ts'
+import { accountOf } from '../analysis/bills-and-assumptions.ts'
+import { keepAnalysis } from '../analysis/save-analysis.ts'
+import { findHome, type HomeRow, lockHome } from '../homes.repository.ts'
+import {
+  detailByFacts,
+  type HomeRequest,
+  type PortfolioDependencies,
+  recordOfHome,
+  requireHome,
+} from '../homes.service.ts'
+import { certifiedFeatures } from '../known-features.ts'
+import { analysisWith } from '../resolve-home.service.ts'
+import { isDisputed, presentFacts } from './facts.present.ts'
+import { type FactRow, findFacts, type GivenFact, insertFacts, knownFactsIn, releaseFacts } from './facts.repository.ts'
+
+export async function showFacts(
+  deps: PortfolioDependencies,
+  organisationId: number,
+  homeId: number,
+): Promise<HomeFactsRecord> {
+  const { home, rows } = await withinOrganisation(deps.database, organisationId, async (queries) => ({
+    home: requireHome(await findHome(queries, organisationId, homeId)),
+    rows: await findFacts(queries, { homeId, organisationId }),
+  }))
+  const { assumptions } = accountOf(home, rows)
+  return presentFacts(home, rows, { assumptions, names: await deps.memberNames(organisationId) })
+}
+
+/**
+ * Keeps what a person knows better and analyses the home with it, or gives facts back to the certificate: all of them
+ * or, when one is wrong, none.
+ *
+ * @param read reads the body; called when the home is known to be there
+ */
+export async function changeFacts(
+  deps: PortfolioDependencies,
+  request: HomeRequest,
+  read: () => FactChanges,
+): Promise<ChangedFacts> {
+  const { organisationId, userId } = request.session
+  const changed = await withinOrganisation(deps.database, organisationId, async (queries) => {
+    const home = requireHome(await lockHome(queries, organisationId, request.homeId))
+    const key = { homeId: home.id, organisationId }
+    const before = (await findFacts(queries, key)).filter(({ releasedAt }) => releasedAt === null)
+    const { given, released } = differences(read(), home, before)
+    const at = deps.now()
+    await releaseFacts(queries, key, { keys: [...released, ...given.map((fact) => fact.key)], userId, at })
+    await insertFacts(queries, key, { facts: given, userId, at })
+    const rows = await findFacts(queries, key)
+    if (given.length > 0 || released.length > 0) {
+      await analyseAnew(deps, queries, request, { home, known: knownFactsIn(rows) })
+    }
+    const now = requireHome(await findHome(queries, organisationId, home.id))
+    const detail = await detailByFacts(deps, queries, now, rows)
+    const facts = [...given.map((fact) => fact.key), ...released].map(snakeKey)
+    if (facts.length > 0) {
+      const action = home.status === 'missing_data' ? 'home_facts_supplied' : 'home_facts_corrected'
+      await recordOfHome(deps, queries, request, home, { action, details: { facts } })
+    }
+    return { home: now, rows, detail }
+  })
+  const { home, rows, detail } = changed
+  const names = await deps.memberNames(organisationId)
+  return { ...presentFacts(home, rows, { assumptions: detail.assumptions, names }), detail }
+}
+
+/**
+ * What a request really changes. A value that is there already is no news, unless a newer certificate disputes it: then
+ * the person has seen what that one says, and keeps theirs.
+ */
+function differences(changes: FactChanges, home: HomeRow, before: readonly FactRow[]) {
+  const certified = certifiedFeatures(home)
+  const given: GivenFact[] = []
+  const released: GivenFact['key'][] = []
+  for (const { key } of HOME_FACTS) {
+    const value = changes[key]
+    if (value === undefined) continue
+    const row = before.find((one) => one.key === key)
+    if (value !== null) {
+      if (value === row?.value && !isDisputed(row, certified)) continue
+      given.push({ key, value, certificateValue: statedFact(certified, key) })
+    } else if (row !== undefined) released.push(key)
+  }
+  return { given, released }
+}
+
+async function analyseAnew(
+  deps: PortfolioDependencies,
+  queries: Queries,
+  { log }: HomeRequest,
+  { home, known }: { home: HomeRow; known: KnownFacts },
+): Promise<void> {
+  const { organisationId, id: homeId } = home
+  const { features, analysis } = analysisWith({
+    home,
+    known,
+    rate: deps.rate,
+    otherwise: { kind: 'missing_data', reason: NO_CERTIFICATE },
+  })
+  if (analysis.kind === 'failed') {
+    log.error({ organisationId, homeId, detail: analysis.detail }, 'facts of a home could not be analysed')
+    throw invalidFields({ nonFieldErrors: ['These facts cannot be analysed together. Nothing was changed.'] })
+  }
+  await keepAnalysis(queries, home, {
+    analysis,
+    features,
+    certificateKey: home.certificateKey,
+    at: deps.now(),
+  })
+}

@@ -1,0 +1,98 @@
+import { energyUseOnWire } from '@retrofolio/contract/analysis/energy-use-on-wire'
+import { heatLossOnWire } from '@retrofolio/contract/analysis/heat-loss-on-wire'
+import { solarOnWire } from '@retrofolio/contract/analysis/solar-on-wire'
+import { type Home, homeFeaturesSchema, homeSchema } from '@retrofolio/contract/home'
+import type { HomeDetail } from '@retrofolio/contract/home-detail'
+import { MISSING_SOLAR_REASONS } from '@retrofolio/contract/solar-analysis'
+import { fromWire, snakeKey } from '@retrofolio/contract/wire-case'
+import { SCENARIOS } from '@retrofolio/engine/vocabulary'
+import { isoTime } from '../../formats/iso-time.ts'
+import type { StoredAnalysis } from './analysis/analysis.repository.ts'
+import { accountOf } from './analysis/bills-and-assumptions.ts'
+import { presentCertificate } from './certificates/certificate.present.ts'
+import { presentUserFacts } from './facts/facts.present.ts'
+import type { FactRow } from './facts/facts.repository.ts'
+import type { HomeRow, ListedHome } from './homes.repository.ts'
+
+/** The address of a home's picture, where there is a service for pictures. */
+export type PictureOf = (homeId: number) => string | null
+
+export function presentHome(home: ListedHome, pictureOf: PictureOf): Home {
+  const { listedFeatures } = home
+  return {
+    ...presentHeadline(home, pictureOf),
+    features: listedFeatures === null ? null : homeFeaturesSchema.parse(fromWire(JSON.parse(listedFeatures))),
+  }
+}
+
+/**
+ * The same as wire JSON, for lists of thousands: the features are words that were checked when they were stored. One flat
+ * text: put together by `+` it would keep each of its parts.
+ */
+export function homeJson(home: ListedHome, pictureOf: PictureOf): string {
+  const headline = presentHeadline(home, pictureOf)
+  const parts: string[] = []
+  for (const [key, before] of HOME_KEYS) {
+    parts.push(before, key === 'features' ? (home.listedFeatures ?? 'null') : JSON.stringify(headline[key]))
+  }
+  parts.push('}')
+  return parts.join('')
+}
+
+const HOME_KEYS = homeSchema
+  .keyof()
+  .options.map((key, place) => [key, `${place === 0 ? '{' : ','}"${snakeKey(key)}":`] as const)
+
+function presentHeadline(home: ListedHome, pictureOf: PictureOf): Omit<Home, 'features'> {
+  return {
+    id: home.id,
+    fullAddress: home.fullAddress,
+    imageUrl: home.imageUrl ?? pictureOf(home.id),
+    status: home.status,
+    lat: home.lat,
+    lng: home.lng,
+    uprn: home.uprn,
+    netGridImportKwh: home.netGridImportKwh,
+    zeroBillPotential: home.zeroBillPotential,
+    solarGenerationKwh: home.solarGenerationKwh,
+    totalElectricityDemandKwh: home.totalElectricityDemandKwh,
+    epcBand: home.epcBand,
+    statusReason: home.statusReason,
+    archivedAt: home.archivedAt === null ? null : isoTime(home.archivedAt),
+    reference: home.reference,
+  }
+}
+
+export function presentHomeDetail(
+  home: HomeRow,
+  analysis: StoredAnalysis,
+  facts: readonly FactRow[],
+  pictureOf: PictureOf,
+): HomeDetail {
+  const heatLoss = analysis.heatLoss.toSorted((a, b) => SCENARIOS.indexOf(a.scenario) - SCENARIOS.indexOf(b.scenario))
+  return {
+    home: presentHome(home, pictureOf),
+    heatLossCalculations: heatLoss.map((row) => heatLossOnWire(row, isoTime(row.updatedAt))),
+    solarAnalyses: analysis.solar.map((row) =>
+      solarOnWire(row, {
+        createdAt: isoTime(row.createdAt),
+        updatedAt: isoTime(row.updatedAt),
+        unseenRoofReason: home.unseenRoofReason,
+      }),
+    ),
+    missingSolarReason: missingSolarReason(home, analysis),
+    energyCalculations: analysis.energy.map((row) => energyUseOnWire(row, row.breakdown, isoTime(row.updatedAt))),
+    ...accountOf(home, facts),
+    certificate: presentCertificate(home),
+    ranges: home.ranges,
+    userFacts: presentUserFacts(home, facts),
+  }
+}
+
+function missingSolarReason(
+  { isRoofAwaited, unseenRoofReason }: HomeRow,
+  { solar }: StoredAnalysis,
+): HomeDetail['missingSolarReason'] {
+  if (!isRoofAwaited || solar.length > 0) return null
+  return MISSING_SOLAR_REASONS.find((reason) => reason === unseenRoofReason) ?? 'awaited'
+}

@@ -1,0 +1,241 @@
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Database, Queries } from '../../database/database.ts'
+import { isAnyOfNear } from '../../database/equals-any.ts'
+import { readOnce } from '../../database/organisation-scope.ts'
+import { organisations } from '../accounts/accounts.tables.ts'
+import { solarAnalyses } from './analysis/analysis.tables.ts'
+import { homes } from './homes.tables.ts'
+
+export type HomeRow = typeof homes.$inferSelect
+export type NewHome = Omit<typeof homes.$inferInsert, 'id' | 'organisationId'>
+
+/** What lists show. The facts themselves are large and stay behind. */
+const LISTED = {
+  id: homes.id,
+  fullAddress: homes.fullAddress,
+  imageUrl: homes.imageUrl,
+  status: homes.status,
+  lat: homes.lat,
+  lng: homes.lng,
+  uprn: homes.uprn,
+  netGridImportKwh: homes.netGridImportKwh,
+  zeroBillPotential: homes.zeroBillPotential,
+  solarGenerationKwh: homes.solarGenerationKwh,
+  totalElectricityDemandKwh: homes.totalElectricityDemandKwh,
+  epcBand: homes.epcBand,
+  statusReason: homes.statusReason,
+  listedFeatures: homes.listedFeatures,
+  archivedAt: homes.archivedAt,
+  reference: homes.reference,
+}
+export type ListedHome = Pick<HomeRow, keyof typeof LISTED>
+
+/**
+ * Takes the organisation's row for this transaction, so that homes are counted and added by one at a time. The key stays
+ * free: whoever only refers to the organisation, as every audit entry does while it holds a home, need not wait, and so
+ * nobody waits for each other.
+ *
+ * @param wanted how many are to be added: homes are counted only where there may not be room for so many
+ * @returns how many may be added at least; exactly how many where it is fewer than are wanted
+ */
+export async function lockHomeQuota(queries: Queries, organisationId: number, wanted: number): Promise<number> {
+  const isOwn = eq(organisations.id, organisationId)
+  const [organisation] = await queries
+    .select({ homeQuota: organisations.homeQuota, homesAtMost: organisations.homesAtMost })
+    .from(organisations)
+    .where(isOwn)
+    .for('no key update')
+    .execute()
+  if (organisation === undefined) return 0
+  const { homeQuota, homesAtMost } = organisation
+  if (homesAtMost !== null && homeQuota - homesAtMost >= wanted) return homeQuota - homesAtMost
+  const homeCount = await countHomes(queries, organisationId)
+  if (homeCount !== homesAtMost) await queries.update(organisations).set({ homesAtMost: homeCount }).where(isOwn)
+  return homeQuota - homeCount
+}
+
+/** Whether another home may be added; by the time of adding it may be different. */
+export async function hasRoomForHome(database: Database, organisationId: number): Promise<boolean> {
+  const [row] = await readOnce(database, organisationId)`
+    select case when homes_at_most < home_quota then true
+      else home_quota > (select count(*) from homes where organisation_id = ${organisationId} and archived_at is null)
+      end as "hasRoom"
+    from organisations
+    where id = ${organisationId}`
+  return row?.['hasRoom'] === true
+}
+
+/** Archived ones do not count. */
+export async function countHomes(queries: Queries, organisationId: number): Promise<number> {
+  const [counted] = await queries
+    .select({ homes: count() })
+    .from(homes)
+    .where(and(eq(homes.organisationId, organisationId), isNull(homes.archivedAt)))
+  return counted?.homes ?? 0
+}
+
+/** null when the organisation already has this UPRN, or this address without a UPRN. */
+export async function insertHome(queries: Queries, organisationId: number, home: NewHome): Promise<HomeRow | null> {
+  const [row] = await queries
+    .insert(homes)
+    .values({ ...home, organisationId })
+    .onConflictDoNothing()
+    .returning()
+  return row ?? null
+}
+
+/** Newest first, from below a number on, archived ones too. */
+export function findHomesBefore(
+  queries: Queries,
+  organisationId: number,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<ListedHome[]> {
+  return queries
+    .select(LISTED)
+    .from(homes)
+    .where(and(eq(homes.organisationId, organisationId), before === null ? undefined : lt(homes.id, before)))
+    .orderBy(desc(homes.id))
+    .limit(limit)
+}
+
+/** These of a page of a list, with their versions; those that are no longer in it are left out. */
+export function findListedHomes(
+  queries: Queries,
+  organisationId: number,
+  { ids, isArchived }: { ids: readonly number[]; isArchived: boolean },
+): Promise<(ListedHome & { version: string })[]> {
+  return queries
+    .select({ ...LISTED, version: sql<string>`${homes}.xmin::text` })
+    .from(homes)
+    .where(
+      and(
+        eq(homes.organisationId, organisationId),
+        isAnyOfNear(homes.id, ids),
+        // Not as an index has it: one of all homes in the list would be taken as soon as one of these.
+        sql`(${homes.archivedAt} is not null)::int = ${isArchived ? 1 : 0}`,
+      ),
+    )
+}
+
+/** The one put away last of those that stand for the property that these facts name. */
+export async function findArchivedHome(
+  queries: Queries,
+  organisationId: number,
+  { uprn, normalisedAddress }: Pick<NewHome, 'uprn' | 'normalisedAddress'>,
+): Promise<HomeRow | null> {
+  const isSameAddress = and(isNull(homes.uprn), eq(homes.normalisedAddress, normalisedAddress))
+  const isSame = uprn === null || uprn === undefined ? isSameAddress : or(eq(homes.uprn, uprn), isSameAddress)
+  const [row] = await queries
+    .select()
+    .from(homes)
+    .where(and(eq(homes.organisationId, organisationId), isNotNull(homes.archivedAt), isSame))
+    .orderBy(desc(homes.archivedAt), desc(homes.id))
+    .limit(1)
+    .for('update')
+  return row ?? null
+}
+
+/** Homes, oldest first, whose facts are known but whose analysis was made by another engine. */
+export async function findStaleHomes(
+  queries: Queries,
+  organisationId: number,
+  page: { engineVersion: string; after: number; limit: number },
+): Promise<number[]> {
+  const rows = await queries
+    .select({ id: homes.id })
+    .from(homes)
+    .where(
+      and(
+        eq(homes.organisationId, organisationId),
+        gt(homes.id, page.after),
+        or(isNotNull(homes.features), eq(homes.status, 'analysed')),
+        sql`${homes.engineVersion} is distinct from ${page.engineVersion}`,
+      ),
+    )
+    .orderBy(asc(homes.id))
+    .limit(page.limit)
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Homes with a roof of their own that imagery may still show, in the order in which they are to be looked at: those that
+ * lack their solar part before those that have it modelled, those that somebody added by hand before an import's, and
+ * those that were not touched for longest first.
+ *
+ * @param untouchedSince for homes that were looked at in vain, or have a modelled roof meanwhile
+ * @param addedBefore for those that wait and that nobody has looked at: until then their first job is on its way
+ */
+export async function findUnseenRoofs(
+  queries: Queries,
+  organisationId: number,
+  page: { untouchedSince: Date; addedBefore: Date; except: readonly number[]; limit: number },
+): Promise<number[]> {
+  const ofHome = and(eq(solarAnalyses.homeId, homes.id), eq(solarAnalyses.organisationId, homes.organisationId))
+  const isNeverLookedAt = and(homes.isRoofAwaited, isNull(homes.unseenRoofReason))
+  const rows = await queries
+    .select({ id: homes.id })
+    .from(homes)
+    .leftJoin(solarAnalyses, ofHome)
+    .where(
+      and(
+        eq(homes.organisationId, organisationId),
+        eq(homes.status, 'analysed'),
+        isNull(homes.archivedAt),
+        isNull(homes.seenRoof),
+        sql`${homes.id} <> all(${sql.param(page.except)}::bigint[])`,
+        or(lt(homes.updatedAt, page.untouchedSince), and(isNeverLookedAt, lt(homes.createdAt, page.addedBefore))),
+        or(isNull(homes.unseenRoofReason), inArray(homes.unseenRoofReason, ['key_refused', 'not_answered'])),
+        or(isNull(solarAnalyses.roofSurfaceM2), gt(solarAnalyses.roofSurfaceM2, 0)),
+      ),
+    )
+    .orderBy(desc(homes.isRoofAwaited), desc(isNull(homes.importId)), asc(homes.updatedAt), asc(homes.id))
+    .limit(page.limit)
+  return rows.map((row) => row.id)
+}
+
+export async function findHome(queries: Queries, organisationId: number, homeId: number): Promise<HomeRow | null> {
+  const [row] = await queries.select().from(homes).where(isHome(organisationId, homeId))
+  return row ?? null
+}
+
+/** Takes the home's row for this transaction, so that two re-analyses do not mix. */
+export async function lockHome(queries: Queries, organisationId: number, homeId: number): Promise<HomeRow | null> {
+  const [row] = await queries.select().from(homes).where(isHome(organisationId, homeId)).for('update')
+  return row ?? null
+}
+
+/** Whether a home in the organisation's list, other than this one, stands for the property that these facts name. */
+export async function isAddressTaken(
+  queries: Queries,
+  home: { id: number | null; organisationId: number },
+  { uprn, normalisedAddress }: Pick<NewHome, 'uprn' | 'normalisedAddress'>,
+): Promise<boolean> {
+  const isSame =
+    uprn === null || uprn === undefined
+      ? and(isNull(homes.uprn), eq(homes.normalisedAddress, normalisedAddress))
+      : eq(homes.uprn, uprn)
+  const isAnother = home.id === null ? undefined : ne(homes.id, home.id)
+  const others = await queries
+    .select({ id: homes.id })
+    .from(homes)
+    .where(and(eq(homes.organisationId, home.organisationId), isNull(homes.archivedAt), isAnother, isSame))
+    .limit(1)
+  return others.length > 0
+}
+
+export async function updateHome(
+  queries: Queries,
+  organisationId: number,
+  homeId: number,
+  change: Partial<NewHome>,
+): Promise<void> {
+  await queries.update(homes).set(change).where(isHome(organisationId, homeId))
+}
+
+export async function deleteHome(queries: Queries, organisationId: number, homeId: number): Promise<void> {
+  await queries.delete(homes).where(isHome(organisationId, homeId))
+}
+
+function isHome(organisationId: number, homeId: number) {
+  return and(eq(homes.organisationId, organisationId), eq(homes.id, homeId))
+}

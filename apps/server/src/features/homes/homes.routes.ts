@@ -1,0 +1,161 @@
+import { changeFactsEndpoint, showFactsEndpoint } from '@retrofolio/contract/endpoints/home-facts'
+import { deleteHomeEndpoint, listHomesEndpoint } from '@retrofolio/contract/endpoints/home-list'
+import {
+  addHomeEndpoint,
+  archiveHomeEndpoint,
+  reanalyseHomeEndpoint,
+  restoreHomeEndpoint,
+  retriggerSolarEndpoint,
+  showHomeEndpoint,
+} from '@retrofolio/contract/endpoints/homes'
+import { exampleHome, exampleHomeDetail } from '@retrofolio/contract/examples/home'
+import { exampleHomeFacts } from '@retrofolio/contract/examples/home-facts'
+import { type ApiRoute, type SignedInCall, signedInRoute } from '../../http/routes/api-route.ts'
+import { recordIdOf } from '../../http/routes/record-id.ts'
+import type { Rate } from '../../limits/throttle.ts'
+import { addHome } from './add-home.service.ts'
+import { reanalyseHome, retriggerSolar } from './analysis/reanalyse-home.service.ts'
+import { archiveHome, restoreHome } from './archive-home.service.ts'
+import { answerStates } from './cache-keys.ts'
+import { changeFacts, showFacts } from './facts/facts.service.ts'
+import type { ToldLists } from './home-list-cache.ts'
+import {
+  deleteHome,
+  type HomeRequest,
+  type MemberRequest,
+  type PortfolioDependencies,
+  showHome,
+} from './homes.service.ts'
+import { listHomes } from './list-homes.service.ts'
+import { lookAgain } from './roofs/fetch-roof-imagery.service.ts'
+
+const HOUR = 60 * 60
+const ADD_HOME_RATE: Rate = { scope: 'add-home', limit: 30, windowSeconds: HOUR }
+const RETRIGGER_RATE: Rate = { scope: 'retrigger-solar', limit: 30, windowSeconds: HOUR }
+const REANALYSE_RATE: Rate = { scope: 'reanalyse', limit: 30, windowSeconds: HOUR }
+
+export function portfolioRoutes(deps: PortfolioDependencies, lists: ToldLists): ApiRoute[] {
+  const states = answerStates(deps.database, deps.pictureLinks)
+  return [
+    signedInRoute({
+      ...listHomesEndpoint,
+      tag: 'Homes',
+      summary: 'All homes of the organisation, newest first',
+      description: 'Archived homes are left out; `?archived=true` lists them instead.',
+      example: { answer: [exampleHome] },
+      state: (call) => states.ofList(call.session.organisationId, whichOf(call)),
+      handle: (call) => listHomes(deps, call.session.organisationId, whichOf(call), lists),
+    }),
+    signedInRoute({
+      ...showHomeEndpoint,
+      tag: 'Homes',
+      summary: 'One home with its analysis',
+      example: { answer: exampleHomeDetail },
+      state: (call) => states.ofHome(call.session.organisationId, recordIdOf(call)),
+      handle: (call) => showHome(deps, call.session.organisationId, recordIdOf(call)),
+    }),
+    signedInRoute({
+      ...addHomeEndpoint,
+      tag: 'Homes',
+      summary: 'Add a home by its address',
+      description:
+        'An archived home of the same property comes back, with the facts that people gave, instead of a second one. ' +
+        'After `AMBIGUOUS_ADDRESS` the `full_address` of one of the `candidates`, sent as `address`, is unambiguous.',
+      example: { body: { address: exampleHome.fullAddress }, answer: { data: { home: exampleHome } } },
+      refusals: [
+        'HOME_QUOTA_REACHED',
+        'ADDRESS_NOT_FOUND',
+        'AMBIGUOUS_ADDRESS',
+        'INVALID_PROPERTY_TYPE',
+        'DUPLICATE_UPRN',
+      ],
+      rate: ADD_HOME_RATE,
+      handle: async (call) => {
+        const home = await addHome(deps, memberRequestOf(call), call.body().address)
+        return { data: { home } }
+      },
+    }),
+    signedInRoute({
+      ...deleteHomeEndpoint,
+      tag: 'Homes',
+      summary: 'Delete a home that lacks data',
+      description: 'Frees its place in the quota, and its property for another try.',
+      example: {},
+      refusals: ['HOME_NOT_DELETABLE'],
+      handle: (call) => deleteHome(deps, homeRequestOf(call)),
+    }),
+    signedInRoute({
+      ...retriggerSolarEndpoint,
+      tag: 'Homes',
+      summary: 'Repeat the solar analysis',
+      description:
+        'Where a service for imagery is configured, the roof is looked at again; without an answer within some ' +
+        'seconds it stays as it was, and `unseen_roof_reason` says why.',
+      example: { answer: exampleHomeDetail },
+      refusals: ['SOLAR_NOT_AVAILABLE'],
+      rate: RETRIGGER_RATE,
+      handle: async (call) => {
+        const request = homeRequestOf(call)
+        await lookAgain(deps, request)
+        return retriggerSolar(deps, request)
+      },
+    }),
+    signedInRoute({
+      ...reanalyseHomeEndpoint,
+      tag: 'Homes',
+      summary: 'Repeat the whole analysis',
+      example: { answer: exampleHomeDetail },
+      rate: REANALYSE_RATE,
+      handle: (call) => reanalyseHome(deps, homeRequestOf(call)),
+    }),
+    signedInRoute({
+      ...archiveHomeEndpoint,
+      tag: 'Homes',
+      summary: 'Put a home away',
+      description: 'It leaves the list and the quota, and can be restored. An archived home stays as it is.',
+      example: { answer: exampleHomeDetail },
+      handle: (call) => archiveHome(deps, homeRequestOf(call)),
+    }),
+    signedInRoute({
+      ...restoreHomeEndpoint,
+      tag: 'Homes',
+      summary: 'Bring an archived home back',
+      example: { answer: exampleHomeDetail },
+      refusals: ['HOME_QUOTA_REACHED', 'DUPLICATE_UPRN'],
+      handle: (call) => restoreHome(deps, homeRequestOf(call)),
+    }),
+    signedInRoute({
+      ...showFactsEndpoint,
+      tag: 'Homes',
+      summary: 'What is known of a home, fact by fact',
+      description: 'Each fact with its value, where it comes from, and what may be given instead.',
+      example: { answer: exampleHomeFacts },
+      handle: (call) => showFacts(deps, call.session.organisationId, recordIdOf(call)),
+    }),
+    signedInRoute({
+      ...changeFactsEndpoint,
+      tag: 'Homes',
+      summary: 'Correct or supply facts of a home',
+      description:
+        'The home is analysed again with them, and they count over any later certificate until they are released with `null`. ' +
+        'When one of them is wrong, none is taken.',
+      example: {
+        body: { facts: { floorArea: 92, wallInsulation: null } },
+        answer: { ...exampleHomeFacts, detail: exampleHomeDetail },
+      },
+      handle: (call) => changeFacts(deps, homeRequestOf(call), () => call.body().facts),
+    }),
+  ]
+}
+
+function whichOf(call: SignedInCall<unknown>): { isArchived: boolean } {
+  return { isArchived: call.query('archived') === 'true' }
+}
+
+function memberRequestOf({ session, caller, log }: SignedInCall<unknown>): MemberRequest {
+  return { session, caller, log }
+}
+
+function homeRequestOf(call: SignedInCall<unknown>): HomeRequest {
+  return { ...memberRequestOf(call), homeId: recordIdOf(call) }
+}

@@ -1,0 +1,153 @@
+import type { Rate } from '@retrofolio/contract/analysis/analyse-home'
+import type { AuditAction } from '@retrofolio/contract/audit'
+import type { HomeDetail } from '@retrofolio/contract/home-detail'
+import type { Register } from '@retrofolio/reference-data/register/register'
+import type { FastifyBaseLogger } from 'fastify'
+import type { LodgedCertificates } from '../../adapters/certificates/lodged-certificates.ts'
+import type { RoofImagery } from '../../adapters/google/building-insights.ts'
+import type { Geocoder } from '../../adapters/google/geocoder.ts'
+import type { RoofBudget } from '../../adapters/google/roof-budget.ts'
+import type { Database, Queries } from '../../database/database.ts'
+import { withinOrganisation } from '../../database/organisation-scope.ts'
+import { Refusal } from '../../http/errors/errors.ts'
+import type { PictureLinks } from '../../http/picture-links.ts'
+import type { Caller, Session } from '../../http/routes/session.ts'
+import type { AuditEvent } from '../audit/audit-actions.ts'
+import { recordAudit } from '../audit/record-audit.service.ts'
+import { findAnalysis } from './analysis/analysis.repository.ts'
+import { type FactRow, findFacts } from './facts/facts.repository.ts'
+import { type PictureOf, presentHomeDetail } from './home.present.ts'
+import { findWholeHome } from './home-detail.repository.ts'
+import {
+  countHomes as countHomesIn,
+  deleteHome as deleteHomeIn,
+  findHome,
+  type HomeRow,
+  lockHome,
+} from './homes.repository.ts'
+
+export interface PortfolioDependencies {
+  database: Database
+  register: Register
+  /** null where no certificate service is configured. */
+  certificates: LodgedCertificates | null
+  rate: Rate
+  now: () => Date
+  /** null where no service for imagery is configured. */
+  roofs: Roofs | null
+  /** null where no picture service is configured. */
+  pictureLinks: PictureLinks | null
+  /** What the people of an organisation are called, by their numbers. */
+  memberNames: (organisationId: number) => Promise<ReadonlyMap<number, string>>
+}
+
+/** What finds the roof of a home. */
+export interface Roofs {
+  roofs: RoofImagery
+  geocoder: Geocoder
+  roofBudget: RoofBudget
+}
+
+/** What a member asks of the portfolio. */
+export interface MemberRequest {
+  session: Session
+  caller: Caller
+  log: FastifyBaseLogger
+}
+
+/** What a member asks of one home. */
+export interface HomeRequest extends MemberRequest {
+  homeId: number
+}
+
+export function countHomes(database: Database, organisationId: number): Promise<number> {
+  return withinOrganisation(database, organisationId, (queries) => countHomesIn(queries, organisationId))
+}
+
+export async function showHome(
+  deps: PortfolioDependencies,
+  organisationId: number,
+  homeId: number,
+): Promise<HomeDetail> {
+  const found = await findWholeHome(deps.database, organisationId, homeId)
+  if (found === null) throw new Refusal('NOT_FOUND')
+  const { home, analysis, facts } = found
+  return presentHomeDetail(home, analysis, facts, pictureOf(deps, organisationId))
+}
+
+export function deleteHome(deps: PortfolioDependencies, request: HomeRequest): Promise<void> {
+  const { organisationId } = request.session
+  return withinOrganisation(deps.database, organisationId, async (queries) => {
+    const home = requireHome(await lockHome(queries, organisationId, request.homeId))
+    if (home.status !== 'missing_data') throw new Refusal('HOME_NOT_DELETABLE')
+    await deleteHomeIn(queries, organisationId, home.id)
+    await recordOfHome(deps, queries, request, home, { action: 'home_deleted' })
+  })
+}
+
+export async function homeDetail(
+  deps: Pick<PortfolioDependencies, 'pictureLinks'>,
+  queries: Queries,
+  home: HomeRow,
+): Promise<HomeDetail> {
+  const facts = await findFacts(queries, { homeId: home.id, organisationId: home.organisationId })
+  return detailByFacts(deps, queries, home, facts)
+}
+
+/** The same for who has read what people say of the home. */
+export async function detailByFacts(
+  deps: Pick<PortfolioDependencies, 'pictureLinks'>,
+  queries: Queries,
+  home: HomeRow,
+  facts: readonly FactRow[],
+): Promise<HomeDetail> {
+  const { id: homeId, organisationId } = home
+  const analysis = await findAnalysis(queries, { homeId, organisationId })
+  return presentHomeDetail(home, analysis, facts, pictureOf(deps, organisationId))
+}
+
+export function pictureOf(
+  { pictureLinks }: Pick<PortfolioDependencies, 'pictureLinks'>,
+  organisationId: number,
+): PictureOf {
+  return (homeId) => pictureLinks?.linkTo({ kind: 'home', organisationId, homeId }) ?? null
+}
+
+/** null for a home that the organisation does not have. */
+export function addressOfHome(database: Database, organisationId: number, homeId: number): Promise<string | null> {
+  return withinOrganisation(
+    database,
+    organisationId,
+    async (queries) => (await findHome(queries, organisationId, homeId))?.fullAddress ?? null,
+  )
+}
+
+/** A home of another organisation is a home that does not exist. */
+export function requireHome(home: HomeRow | null): HomeRow {
+  if (home === null) throw new Refusal('NOT_FOUND')
+  return home
+}
+
+type HomeAction = Extract<
+  AuditAction,
+  `home_${'added' | 'deleted' | 'archived' | 'restored' | 'reanalysed'}` | 'solar_retriggered'
+>
+type FactsAction = 'home_facts_corrected' | 'home_facts_supplied'
+
+/** Last of its transaction: it takes a share of the organisation's row. */
+export function recordOfHome(
+  deps: Pick<PortfolioDependencies, 'now'>,
+  queries: Queries,
+  { session, caller }: MemberRequest,
+  home: Pick<HomeRow, 'id' | 'fullAddress'>,
+  what: { action: HomeAction } | { action: FactsAction; details: { facts: string[] } },
+): Promise<void> {
+  const event: Pick<AuditEvent<HomeAction>, 'organisationId' | 'actor' | 'subject' | 'at' | 'caller'> = {
+    organisationId: session.organisationId,
+    actor: session,
+    subject: { id: home.id, label: home.fullAddress },
+    at: deps.now(),
+    caller,
+  }
+  return 'details' in what ? recordAudit(queries, { ...event, ...what }) : recordAudit(queries, { ...event, ...what })
+}

@@ -1,0 +1,73 @@
+import { withinOrganisation } from '../../database/organisation-scope.ts'
+import { RenderedAnswer } from '../../http/responses/rendered-response.ts'
+import { homeJson } from './home.present.ts'
+import type { ToldLists } from './home-list-cache.ts'
+import { HOMES_PAGE } from './home-pages.ts'
+import { findListedVersions, type HomeVersion } from './home-versions.repository.ts'
+import { findListedHomes } from './homes.repository.ts'
+import { type PortfolioDependencies, pictureOf } from './homes.service.ts'
+
+type Dependencies = Pick<PortfolioDependencies, 'database' | 'pictureLinks'>
+
+/**
+ * All homes of a list, newest first. Those that are as they were when it was last told are not read again: after a change
+ * of one home it takes as long as that one does, and looking at the versions of all.
+ */
+export async function listHomes(
+  deps: Dependencies,
+  organisationId: number,
+  which: { isArchived: boolean },
+  lists: ToldLists,
+): Promise<RenderedAnswer> {
+  const versions = await findListedVersions(deps.database, organisationId, which)
+  const pieces = piecesOf(deps, organisationId, which, { versions, lists })
+  if (versions.length > HOMES_PAGE) return new RenderedAnswer(inPieces(pieces))
+  const [only = []] = await Array.fromAsync(pieces)
+  return new RenderedAnswer(`[${only.join(',')}]`)
+}
+
+async function* inPieces(pages: AsyncIterable<string[]>): AsyncGenerator<string> {
+  let before = '['
+  for await (const page of pages) {
+    if (page.length === 0) continue
+    yield before + page.join(',')
+    before = ','
+  }
+  yield before === '[' ? '[]' : ']'
+}
+
+/** By pages, each read in a transaction of its own, so that a slow reader holds none open. */
+async function* piecesOf(
+  deps: Dependencies,
+  organisationId: number,
+  which: { isArchived: boolean },
+  { versions, lists }: { versions: readonly HomeVersion[]; lists: ToldLists },
+): AsyncGenerator<string[]> {
+  const key = `${which.isArchived ? 'archived' : 'listed'} ${organisationId}`
+  const picture = pictureOf(deps, organisationId)
+  const pictures = deps.pictureLinks?.version() ?? ''
+  const before = lists.find(key, pictures)
+  const telling = lists.tell(key, pictures)
+  for (let from = 0; from < versions.length; from += HOMES_PAGE) {
+    const page = versions.slice(from, from + HOMES_PAGE)
+    const ids = page.flatMap(({ id, version }) => (before?.get(id)?.version === version ? [] : [id]))
+    const read = new Map(
+      ids.length === 0
+        ? []
+        : await withinOrganisation(deps.database, organisationId, async (queries) => {
+            const homes = await findListedHomes(queries, organisationId, { ...which, ids })
+            return homes.map((home) => [home.id, { version: home.version, json: homeJson(home, picture) }] as const)
+          }),
+    )
+    const told: string[] = []
+    for (const { id, version } of page) {
+      const known = before?.get(id)
+      const piece = known?.version === version ? known : read.get(id)
+      if (piece === undefined) continue
+      telling.add(id, piece)
+      told.push(piece.json)
+    }
+    yield told
+  }
+  telling.end()
+}

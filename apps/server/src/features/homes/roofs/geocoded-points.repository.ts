@@ -1,0 +1,51 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { Queries } from '../../../database/database.ts'
+import type { HomeRow } from '../homes.repository.ts'
+import { homes } from '../homes.tables.ts'
+import { geocodedPoints } from './geocoded-points.tables.ts'
+
+type Addressed = Pick<HomeRow, 'organisationId' | 'id' | 'fullAddress'>
+
+/** null where a geocoder was not asked about the home's address, or its answer had to be forgotten. */
+export async function findGeocodedPoint(
+  queries: Queries,
+  { organisationId, id, fullAddress }: Addressed,
+): Promise<{ lat: number; lng: number } | null> {
+  const [point] = await queries
+    .select({ lat: geocodedPoints.lat, lng: geocodedPoints.lng })
+    .from(geocodedPoints)
+    .where(
+      and(
+        eq(geocodedPoints.organisationId, organisationId),
+        eq(geocodedPoints.homeId, id),
+        eq(geocodedPoints.address, fullAddress),
+      ),
+    )
+  return point ?? null
+}
+
+/** Of a home that the caller holds. */
+export async function keepGeocodedPoint(
+  queries: Queries,
+  { organisationId, id, fullAddress: address }: Addressed,
+  point: { lat: number; lng: number; locatedAt: Date },
+): Promise<void> {
+  await queries
+    .insert(geocodedPoints)
+    .values({ organisationId, homeId: id, address, ...point })
+    .onConflictDoUpdate({
+      target: [geocodedPoints.organisationId, geocodedPoints.homeId],
+      set: { address, ...point },
+    })
+}
+
+/** Takes back points that a geocoder gave before a day, those that homes without any other have taken on too. */
+export async function forgetGeocodedPoints(queries: Queries, organisationId: number, before: Date): Promise<void> {
+  await queries
+    .delete(geocodedPoints)
+    .where(and(eq(geocodedPoints.organisationId, organisationId), lt(geocodedPoints.locatedAt, before)))
+  await queries
+    .update(homes)
+    .set({ lat: null, lng: null, locatedBy: null, locatedAt: null })
+    .where(and(eq(homes.organisationId, organisationId), eq(homes.locatedBy, 'geocoder'), lt(homes.locatedAt, before)))
+}
