@@ -3,7 +3,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setActive, setHomeQuota, setPassword } from './features/accounts/accounts.service.ts'
 import { mailsTo } from './features/accounts/testing/mails-to.ts'
-import { runTestImport } from './features/portfolio/imports/testing/run-test-import.ts'
+import { runTestImport } from './features/imports/testing/run-test-import.ts'
 import { createMember, startTestApp, type TestApp } from './testing/test-app.ts'
 import { TEST_ADDRESSES } from './testing/test-homes.ts'
 

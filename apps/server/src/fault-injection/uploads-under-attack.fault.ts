@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { runCommand } from '../commands/serving/testing/command.ts'
 import { logIn, type ServedProduct } from '../commands/serving/testing/served-product.ts'
-import { slowWorkbook } from '../features/portfolio/imports/reading/testing/slow-workbook.ts'
+import { slowWorkbook } from '../features/imports/reading/testing/slow-workbook.ts'
 import { type Deployment, deploy } from './testing/deployment.ts'
 import { uploadRaw } from './testing/raw-upload.ts'
 

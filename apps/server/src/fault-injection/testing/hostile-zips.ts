@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
-import { storedZip } from '../../features/portfolio/imports/reading/testing/stored-zip.ts'
-import { workbookOf } from '../../features/portfolio/imports/reading/testing/workbook-of.ts'
+import { storedZip } from '../../features/imports/reading/testing/stored-zip.ts'
+import { workbookOf } from '../../features/imports/reading/testing/workbook-of.ts'
 
 const DEFLATED = 8
 const PIECE = Buffer.alloc(64 * 1024 * 1024, ' ')

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { background } from '../../background.ts'
 import { readConfig } from '../../config/config.ts'
 import { openDatabase } from '../../database/database.ts'
-import { registerOfMany } from '../../features/portfolio/imports/testing/many-homes.ts'
+import { registerOfMany } from '../../features/imports/testing/home-batch.ts'
 import type { WorkingNode } from './working-nodes.ts'
 
 /** A process that does the jobs of a database as `worker` does, with a register of made-up homes: `node working-node.ts <what>`. */

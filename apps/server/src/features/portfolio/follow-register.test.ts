@@ -8,7 +8,7 @@ import { SEMI_DETACHED, TEST_ADDRESSES, TEST_HOMES } from '../../testing/test-ho
 import { type TestHome, testRegister } from '../../testing/test-register.ts'
 import { followRegister, registerWatch } from '../homes/certificates/sync-with-register.service.ts'
 import { findHome } from '../homes/homes.repository.ts'
-import { FIRST_TRY } from './imports/testing/run-test-import.ts'
+import { FIRST_TRY } from '../imports/testing/run-test-import.ts'
 
 let running: TestApp
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import { ENGINE_VERSION } from '../homes/analysis/engine-version.ts'
 import { queueRenewals, renewAnalyses } from '../homes/analysis/renew-analyses.service.ts'
 import { deleteHome } from '../homes/homes.repository.ts'
 import { homes } from '../homes/homes.tables.ts'
-import { FIRST_TRY } from './imports/testing/run-test-import.ts'
+import { FIRST_TRY } from '../imports/testing/run-test-import.ts'
 
 let running: TestApp
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { type TestHome, testRegister } from '../../testing/test-register.ts'
 import { lookAtRoof } from '../homes/roofs/fetch-roof-imagery.service.ts'
 import { queueRoofLooks } from '../homes/roofs/queue-roof-imagery.service.ts'
 import { AT, add, connect, detail, lookAtRoofs, on, retrigger, serve } from '../homes/testing/imaged-roofs.ts'
-import { createImporter, csv, type Importer } from './imports/testing/importer.ts'
+import { createImporter, csv, type Importer } from '../imports/testing/importer.ts'
 
 lookAtRoofs()
 

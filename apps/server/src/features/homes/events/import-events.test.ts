@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
-import { createImporter, csv, type Importer, uprnOf } from '../../portfolio/imports/testing/importer.ts'
-import { FIRST_TRY, followTestImport, testRunDependencies } from '../../portfolio/imports/testing/run-test-import.ts'
-import { undoRows } from '../../portfolio/imports/undo-import.service.ts'
+import { createImporter, csv, type Importer, uprnOf } from '../../imports/testing/importer.ts'
+import { FIRST_TRY, followTestImport, testRunDependencies } from '../../imports/testing/run-test-import.ts'
+import { undoRows } from '../../imports/undo/undo-import.service.ts'
 
 let running: TestApp
 let address: string

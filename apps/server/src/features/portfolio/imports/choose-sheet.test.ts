@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
 import { untilBlocked } from '../../../testing/until-blocked.ts'
-import { createImporter, csv, type Importer } from './testing/importer.ts'
+import { createImporter, csv, type Importer } from '../../imports/testing/importer.ts'
 
 let running: TestApp
 let importer: Importer

@@ -3,9 +3,9 @@ import { type Database, migrateDatabase } from '../../../database/database.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { asSuperuser } from '../../../testing/test-database.ts'
 import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
-import { createImporter, csv } from './testing/importer.ts'
-import { FIRST_TRY, testRunDependencies } from './testing/run-test-import.ts'
-import { undoRows } from './undo-import.service.ts'
+import { createImporter, csv } from '../../imports/testing/importer.ts'
+import { FIRST_TRY, testRunDependencies } from '../../imports/testing/run-test-import.ts'
+import { undoRows } from '../../imports/undo/undo-import.service.ts'
 
 let running: TestApp
 let superuser: Database

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { endPauses, loseRunningJobs } from '../../../testing/lost-jobs.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { createImporter } from './testing/importer.ts'
-import { fileOfMany } from './testing/many-homes.ts'
+import { fileOfMany } from '../../imports/testing/home-batch.ts'
+import { createImporter } from '../../imports/testing/importer.ts'
 
 let running: TestApp
 beforeAll(async () => {

@@ -10,8 +10,8 @@ import {
 } from '../../../testing/fake-services/fake-certificates.ts'
 import { type StandInGoogle, startStandInGoogle } from '../../../testing/fake-services/fake-google.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { createImporter } from './testing/importer.ts'
-import { fileOfMany, registerOfMany } from './testing/many-homes.ts'
+import { fileOfMany, registerOfMany } from '../../imports/testing/home-batch.ts'
+import { createImporter } from '../../imports/testing/importer.ts'
 
 const HOMES = 40
 const BEYOND = '27 Example Road, Sampleton, ZX1 4AD'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
-import { createImporter, csv, type Importer, uprnOf } from './testing/importer.ts'
+import { createImporter, csv, type Importer, uprnOf } from '../../imports/testing/importer.ts'
 
 let running: TestApp
 let importer: Importer

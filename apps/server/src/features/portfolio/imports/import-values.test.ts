@@ -14,8 +14,8 @@ import { sharedFieldCase } from '@retrofolio/engine/golden/shared-reference'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { valueMappings } from './imports.tables.ts'
-import { createImporter, csv, type Importer, uprnOf } from './testing/importer.ts'
+import { valueMappings } from '../../imports/imports.tables.ts'
+import { createImporter, csv, type Importer, uprnOf } from '../../imports/testing/importer.ts'
 
 let running: TestApp
 let importer: Importer

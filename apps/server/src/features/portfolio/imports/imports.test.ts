@@ -11,13 +11,18 @@ import { sendJob } from '../../../jobs/send-job.ts'
 import { unhurried } from '../../../jobs/yield-to-foreground.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
-import { analyseRow } from './analyse-row.ts'
-import { followWithRanges, type RangesDependencies } from './follow-ranges.service.ts'
-import { hasNotes, importRows } from './imports.tables.ts'
-import type { ImportTurn } from './run-import.service.ts'
-import { createImporter, csv, type Importer, uprnOf } from './testing/importer.ts'
-import { FIRST_TRY, followTestImport, runTestImport, testRunDependencies } from './testing/run-test-import.ts'
-import { undoRows } from './undo-import.service.ts'
+import { analyseRow } from '../../imports/analysis/analyse-row.ts'
+import { followWithRanges, type RangesDependencies } from '../../imports/analysis/compute-ranges.service.ts'
+import { hasNotes, importRows } from '../../imports/imports.tables.ts'
+import type { ImportTurn } from '../../imports/run-import.service.ts'
+import { createImporter, csv, type Importer, uprnOf } from '../../imports/testing/importer.ts'
+import {
+  FIRST_TRY,
+  followTestImport,
+  runTestImport,
+  testRunDependencies,
+} from '../../imports/testing/run-test-import.ts'
+import { undoRows } from '../../imports/undo/undo-import.service.ts'
 
 let running: TestApp
 let importer: Importer

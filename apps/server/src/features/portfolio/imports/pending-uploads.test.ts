@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../config/config.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { discardOldUploads } from './pending-uploads.service.ts'
-import { createImporter, type Importer } from './testing/importer.ts'
+import { createImporter, type Importer } from '../../imports/testing/importer.ts'
+import { discardOldUploads } from '../../imports/uploads/pending-uploads.service.ts'
 
 let running: TestApp
 let importer: Importer

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
-import { createImporter, csv, type Importer } from './testing/importer.ts'
-import { FIRST_TRY, testRunDependencies } from './testing/run-test-import.ts'
-import { undoRows } from './undo-import.service.ts'
+import { createImporter, csv, type Importer } from '../../imports/testing/importer.ts'
+import { FIRST_TRY, testRunDependencies } from '../../imports/testing/run-test-import.ts'
+import { undoRows } from '../../imports/undo/undo-import.service.ts'
 
 let running: TestApp
 let importer: Importer

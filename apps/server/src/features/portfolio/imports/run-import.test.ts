@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import type { Pace } from '../../../jobs/yield-to-foreground.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { imports } from './imports.tables.ts'
-import { createImporter, csv, type Importer, uprnOf } from './testing/importer.ts'
-import { FIRST_TRY, testRunDependencies } from './testing/run-test-import.ts'
-import { undoRows } from './undo-import.service.ts'
+import { imports } from '../../imports/imports.tables.ts'
+import { createImporter, csv, type Importer, uprnOf } from '../../imports/testing/importer.ts'
+import { FIRST_TRY, testRunDependencies } from '../../imports/testing/run-test-import.ts'
+import { undoRows } from '../../imports/undo/undo-import.service.ts'
 
 let running: TestApp
 let importer: Importer

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { readConfig } from '../../../config/config.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
-import { importFile } from './import-file.service.ts'
-import { stock } from './reading/testing/stock-workbook.ts'
-import { createImporter, csv, type Importer } from './testing/importer.ts'
+import { importFile } from '../../imports/import-file.service.ts'
+import { stock } from '../../imports/reading/testing/stock-workbook.ts'
+import { createImporter, csv, type Importer } from '../../imports/testing/importer.ts'
 
 let running: TestApp
 let importer: Importer

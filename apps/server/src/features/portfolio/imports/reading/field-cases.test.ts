@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sharedFieldCase } from '@retrofolio/engine/golden/shared-reference'
 import { describe, expect, test } from 'vitest'
-import { readFileOf } from './testing/read-file.ts'
+import { readFileOf } from '../../../imports/reading/testing/read-file.ts'
 
 const isHere = sharedFieldCase('import_loft_open_ended.csv') !== null
 

@@ -2,12 +2,12 @@ import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
 import { slowText } from '@retrofolio/reference-data/testing/growth'
 import { expect, test } from 'vitest'
 import { comparableAddress, tidyAddress, visibleAddress } from '../../../homes/home-address.ts'
-import { bandOfPeriod, yearIn } from './read-age.ts'
-import { isNothing, readFactCell } from './read-fact-cell.ts'
-import { readNumberCell } from './read-number-cell.ts'
-import { rowAddress } from './row-address.ts'
-import { withoutUnits } from './units.ts'
-import { isTariff } from './words/heating-words.ts'
+import { bandOfPeriod, yearIn } from '../../../imports/reading/cells/read-age.ts'
+import { isNothing, readFactCell } from '../../../imports/reading/cells/read-fact-cell.ts'
+import { readNumberCell } from '../../../imports/reading/cells/read-number-cell.ts'
+import { rowAddress } from '../../../imports/reading/cells/row-address.ts'
+import { withoutUnits } from '../../../imports/reading/cells/units.ts'
+import { isTariff } from '../../../imports/reading/words/heating-words.ts'
 
 const factOf = (key: string) => {
   const fact = HOME_FACTS.find((one) => one.key === key)

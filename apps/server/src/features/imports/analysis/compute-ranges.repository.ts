@@ -1,0 +1,130 @@
+import type { RangesRecord } from '@retrofolio/contract/home-money'
+import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import type { Queries } from '../../../database/database.ts'
+import { isAnyOfNear, isInRangeOf } from '../../../database/equals-any.ts'
+import { homeFacts } from '../../homes/facts/facts.tables.ts'
+import type { HomeRow } from '../../homes/homes.repository.ts'
+import { homes } from '../../homes/homes.tables.ts'
+import type { ImportKey } from '../imports.repository.ts'
+import { importRows } from '../imports.tables.ts'
+
+export interface HomeWithoutRanges {
+  home: Pick<HomeRow, 'id' | 'features' | 'postcode' | 'seenRoof'>
+  facts: KnownFacts
+  /** Of its row, which PostgreSQL marks with the transaction that wrote it. */
+  version: string
+}
+
+/** Some of the homes of an import, or one alone. */
+export interface RangesPage {
+  after: number
+  limit: number
+  homeId: number | undefined
+}
+
+/** Analysed ones, in the order of their numbers. */
+export async function findHomesWithoutRanges(
+  queries: Queries,
+  key: ImportKey,
+  page: RangesPage,
+): Promise<HomeWithoutRanges[]> {
+  const { organisationId } = key
+  const ids = page.homeId === undefined ? await idsOfImport(queries, key, page) : [page.homeId]
+  if (ids.length === 0) return []
+  const { id, features, postcode, seenRoof } = homes
+  const found = await queries
+    .select({ home: { id, features, postcode, seenRoof }, version: sql<string>`${homes}.xmin::text` })
+    .from(homes)
+    .where(and(isWithoutRanges(organisationId, page.after), isAnyOfNear(homes.id, ids)))
+    .orderBy(asc(homes.id))
+    .limit(page.limit)
+  const facts = await queries
+    .select({ homeId: homeFacts.homeId, key: homeFacts.key, value: homeFacts.value })
+    .from(homeFacts)
+    .where(
+      and(
+        eq(homeFacts.organisationId, organisationId),
+        isAnyOfNear(homeFacts.homeId, ids),
+        isNull(homeFacts.releasedAt),
+      ),
+    )
+  const factsOf = Map.groupBy(facts, ({ homeId }) => homeId)
+  return found.map(({ home, version }) => ({
+    home,
+    version,
+    facts: Object.fromEntries((factsOf.get(home.id) ?? []).map(({ key, value }) => [key, value])),
+  }))
+}
+
+function isWithoutRanges(organisationId: number, after: number) {
+  return and(
+    eq(homes.organisationId, organisationId),
+    eq(homes.status, 'analysed'),
+    isNull(homes.ranges),
+    gt(homes.id, after),
+  )
+}
+
+/**
+ * The next of the homes that it added, and of those that its rows mean: it changed them, or an undo of it did. Apart, since
+ * each has an index of its own.
+ */
+async function idsOfImport(
+  queries: Queries,
+  { organisationId, importId }: ImportKey,
+  { after, limit }: RangesPage,
+): Promise<number[]> {
+  const isMeant = and(
+    eq(importRows.organisationId, organisationId),
+    eq(importRows.importId, importId),
+    sql`${importRows.effect} is distinct from 'added'`,
+    gt(importRows.homeId, after),
+  )
+  const added = queries
+    .select({ id: homes.id })
+    .from(homes)
+    .where(and(isWithoutRanges(organisationId, after), eq(homes.importId, importId)))
+    .orderBy(asc(homes.id))
+    .limit(limit)
+  // Once each: of a home that several rows mean, places would be taken from homes that come before the ones added.
+  const meant = queries
+    .select({ id: homes.id })
+    .from(importRows)
+    .innerJoin(homes, and(isWithoutRanges(organisationId, after), eq(homes.id, importRows.homeId)))
+    .where(isMeant)
+    .groupBy(homes.id)
+    .orderBy(asc(homes.id))
+    .limit(limit)
+  const ids = await union(added, meant)
+  return ids
+    .map(({ id }) => id)
+    .sort((one, other) => one - other)
+    .slice(0, limit)
+}
+
+/** But for homes without any, and those that have changed meanwhile: answers which of these still lack theirs. */
+export async function keepRanges(
+  queries: Queries,
+  organisationId: number,
+  found: readonly { id: number; version: string; ranges: RangesRecord | null }[],
+): Promise<number[]> {
+  const toKeep = found.filter(({ ranges }) => ranges !== null)
+  if (toKeep.length === 0) return []
+  const ids = toKeep.map(({ id }) => id)
+  const { rows } = await queries.execute<{ id: string }>(sql`
+    update ${homes} set ranges = found.ranges
+    from jsonb_to_recordset(${JSON.stringify(toKeep)}::jsonb) found (id bigint, version text, ranges jsonb)
+    where homes.organisation_id = ${organisationId} and homes.id = found.id and homes.xmin::text = found.version
+      and ${isInRangeOf(homes.id, ids)}
+    returning homes.id`)
+  const kept = new Set(rows.map(({ id }) => Number(id)))
+  const changed = ids.filter((id) => !kept.has(id))
+  if (changed.length === 0) return []
+  const lacking = await queries
+    .select({ id: homes.id })
+    .from(homes)
+    .where(and(isWithoutRanges(organisationId, 0), isAnyOfNear(homes.id, changed)))
+  return lacking.map(({ id }) => id)
+}

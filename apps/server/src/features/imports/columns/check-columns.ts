@@ -1,0 +1,167 @@
+import {
+  IMPORT_UNREAD_VALUES,
+  type ImportColumn,
+  type ImportColumnCheck,
+  type ImportMeaning,
+} from '@retrofolio/contract/imports'
+import { factOfMeaning } from '@retrofolio/contract/value-mappings'
+import { NATIONS, type Nation } from '@retrofolio/engine/vocabulary'
+import type { Beside } from '../reading/cells/read-fact-cell.ts'
+import { unreadWarning } from '../reading/not-understood-warning.ts'
+import { isUnderstood, readCell } from '../reading/read-cell.ts'
+import { nationOfRow, readFacts } from '../reading/read-row.ts'
+import { mappedCell, NO_MAPPINGS, type ValueMappings } from '../reading/value-mappings.ts'
+
+/** No word or number that is understood is longer. */
+export const LONGEST_VALUE = 200
+
+/** What any text can be; whether it is understood shows when its home is found. */
+const ANY_TEXT: ReadonlySet<ImportMeaning> = new Set(['reference', 'address', 'address_line', 'street', 'town'])
+
+/** Whether there is anything to count in a column. */
+export const isChecked = ({ meaning }: Pick<ImportColumn, 'meaning'>): boolean =>
+  meaning !== null && !ANY_TEXT.has(meaning)
+
+/** Of a column whose cells are not counted. */
+export const NOT_CHECKED: ImportColumnCheck = { filled: 0, refused: 0, problem: null, values: [], warning: null }
+
+/** Distinct texts of a column whose reading is remembered: lists repeat the same words. */
+const MOST_REMEMBERED = 5_000
+
+/** Most distinct texts that are stored of a column, more than anybody maps, and most characters of them. */
+const MOST_KEPT = 1_000
+const MOST_KEPT_CHARACTERS = 40_000
+
+const AGES: readonly ImportMeaning[] = ['age_band', 'construction_year']
+/** They tell the nation, whose age bands count. */
+const PLACES: readonly ImportMeaning[] = ['postcode', 'address', 'address_line', 'town']
+
+/** Columns of which a cell may be understood by others of its row. */
+const READ_WITH: ReadonlyMap<ImportMeaning | null, readonly ImportMeaning[]> = new Map([
+  ...AGES.map((meaning) => [meaning, PLACES] as const),
+  ['wall_insulation', ['wall_type', 'wall_insulation_thickness', ...AGES, ...PLACES]],
+  ['wall_insulation_thickness', ['wall_type', 'wall_insulation', ...AGES, ...PLACES]],
+])
+
+type Column = Pick<ImportColumn, 'header' | 'meaning'>
+
+/** The places of a column and of those that decide how its cells are read; empty where none does. */
+export function placesReadWith(columns: readonly Pick<ImportColumn, 'meaning'>[], place: number): number[] {
+  const meanings = READ_WITH.get(columns[place]?.meaning ?? null) ?? []
+  const places = columns.flatMap(({ meaning }, at) =>
+    at === place || (meaning !== null && meanings.includes(meaning)) ? [at] : [],
+  )
+  return places.length < 2 ? [] : places
+}
+
+/** Whether mappings of one of these meanings change how cells of a column are read. */
+export const isReadWith = (meaning: ImportMeaning | null, others: ReadonlySet<string>): boolean =>
+  (READ_WITH.get(meaning) ?? []).some((one) => others.has(one))
+
+/** With which all cells are understood that others can explain. */
+const BESIDE_ALL = { wallType: 'cavity', ageBand: 'D' }
+
+/** Each that makes some cell understood, or no longer. */
+const BESIDE: readonly Beside[] = [
+  ...NATIONS.map((nation) => ({ facts: {}, nation })),
+  { facts: BESIDE_ALL, nation: null },
+]
+
+function remembered(known: Map<string, boolean>, key: string, read: () => boolean): boolean {
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const now = read()
+  if (known.size < MOST_REMEMBERED) known.set(key, now)
+  return now
+}
+
+/** Counts what is understood of a column, cell by cell, by the very reading that the import does. */
+export class ColumnCheck {
+  private filled = 0
+  private refused = 0
+  private problem: string | null = null
+  private readonly column: Column
+  private readonly unread = new Map<string, { count: number; row: number }>()
+  private readonly understood = new Map<string, boolean>()
+  private readonly readWith: readonly Column[]
+  private readonly dependent = new Map<string, boolean>()
+  private readonly deciding = new Map<string, boolean>()
+  private readonly mappings: ValueMappings
+
+  /**
+   * @param readWith the column itself and those that decide how it is read, since `Insulated` is understood beside some
+   *   walls alone
+   */
+  constructor(column: Column, readWith: readonly Column[] = [], mappings = NO_MAPPINGS) {
+    this.column = column
+    this.readWith = readWith
+    // What the organisation says of this very column is taken off later, whenever it is shown.
+    const own = `${column.meaning}\n`
+    this.mappings = new Map([...mappings].filter(([key]) => !key.startsWith(own)))
+  }
+
+  /**
+   * @param cell its first `LONGEST_VALUE` characters are enough
+   * @param cells of the columns that decide how it is read
+   */
+  add(cell: string, row: number, cells: readonly string[] = []): void {
+    const value = cell.slice(0, LONGEST_VALUE)
+    if (value === '') return
+    this.filled += 1
+    const dependsOnRow = this.readWith.length > 0 && remembered(this.dependent, value, () => this.dependsOnRow(value))
+    if (dependsOnRow ? this.isUnderstoodBeside(value, cells) : this.isUnderstood(value)) return
+    this.refused += 1
+    this.problem ??= readCell(this.column, value)?.problem ?? null
+    const known = this.unread.get(value)
+    if (known !== undefined) known.count += 1
+    else if (this.unread.size < MOST_REMEMBERED) this.unread.set(value, { count: 1, row })
+  }
+
+  /** By itself. */
+  private isUnderstood(value: string): boolean {
+    return remembered(this.understood, value, () => isUnderstood(this.column, value))
+  }
+
+  /** Whether other cells of the row may decide: walls and ages, or the nation whose age bands count. */
+  private dependsOnRow(value: string): boolean {
+    const alone = this.isUnderstood(value)
+    return BESIDE.some((beside) => isUnderstood(this.column, value, beside) !== alone)
+  }
+
+  private isUnderstoodBeside(value: string, cells: readonly string[]): boolean {
+    const nation = nationOfRow(this.readWith, cells)
+    const own = this.readWith.findIndex(({ meaning }) => meaning === this.column.meaning)
+    const facts = this.readWith.map((column, at) =>
+      at === own ? value : this.decides(column, cells[at] ?? '', nation) ? (cells[at] ?? '') : '',
+    )
+    return remembered(this.understood, [nation, ...facts].join('\n'), () => {
+      const { problems } = readFacts(this.readWith, facts, { mappings: this.mappings, nation })
+      return !problems.some(({ place }) => place === own)
+    })
+  }
+
+  /** Whether a cell says a fact. One that says none is as good as empty, and a column of them one case instead of many. */
+  private decides(column: Column, cell: string, nation: Nation | null): boolean {
+    const { meaning } = column
+    if (meaning === null || cell === '' || factOfMeaning(meaning) === undefined) return false
+    return remembered(
+      this.deciding,
+      [meaning, nation, cell].join('\n'),
+      () =>
+        isUnderstood(column, cell, { facts: BESIDE_ALL, nation }) || mappedCell(this.mappings, meaning, cell) !== null,
+    )
+  }
+
+  result(): ImportColumnCheck {
+    const { filled, refused, problem } = this
+    const sorted = [...this.unread]
+      .map(([value, { count, row }]) => ({ value: value.toWellFormed(), count, row }))
+      .toSorted((one, other) => other.count - one.count)
+      .slice(0, MOST_KEPT)
+    let characters = 0
+    const values = sorted.filter(({ value }) => (characters += value.length) <= MOST_KEPT_CHARACTERS)
+    const most = values.slice(0, IMPORT_UNREAD_VALUES)
+    const warning = unreadWarning(this.column, { filled, refused, values: most })
+    return { filled, refused, problem, values, warning }
+  }
+}

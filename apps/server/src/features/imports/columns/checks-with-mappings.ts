@@ -1,0 +1,47 @@
+import {
+  IMPORT_UNREAD_VALUES,
+  type ImportColumn,
+  type ImportColumnCheck,
+  type ImportUnreadValue,
+} from '@retrofolio/contract/imports'
+import { unreadWarning } from '../reading/not-understood-warning.ts'
+import { readCell } from '../reading/read-cell.ts'
+import { mappedCell, type ValueMappings } from '../reading/value-mappings.ts'
+
+type Column = Pick<ImportColumn, 'header' | 'meaning'>
+
+/** Whether the organisation has said what a value of this column means. */
+export function isMapped({ meaning }: Column, value: string, mappings: ValueMappings): boolean {
+  return meaning !== null && mappedCell(mappings, meaning, value) !== null
+}
+
+/** Checks without the values that are mapped; one of a column that has none of them stays the same object. */
+export function checksWithMappings(
+  columns: readonly Column[],
+  checks: readonly ImportColumnCheck[],
+  mappings: ValueMappings,
+): ImportColumnCheck[] {
+  return checks.map((check, place) => {
+    const column = columns[place]
+    return column === undefined ? check : checkWithMappings(column, check, mappings)
+  })
+}
+
+function checkWithMappings(column: Column, check: ImportColumnCheck, mappings: ValueMappings): ImportColumnCheck {
+  const values = check.values.filter(({ value }) => !isMapped(column, value, mappings))
+  if (values.length === check.values.length) return check
+  const { filled } = check
+  const refused = check.refused - cellsOf(check.values) + cellsOf(values)
+  const first = values.toSorted((one, other) => one.row - other.row)[0]
+  return {
+    filled,
+    refused,
+    problem: first === undefined ? null : (readCell(column, first.value)?.problem ?? null),
+    values,
+    warning: unreadWarning(column, { filled, refused, values: values.slice(0, IMPORT_UNREAD_VALUES) }),
+  }
+}
+
+/** Cells that hold any of the values. */
+export const cellsOf = (values: readonly Pick<ImportUnreadValue, 'count'>[]): number =>
+  values.reduce((sum, { count }) => sum + count, 0)

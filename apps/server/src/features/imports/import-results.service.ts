@@ -1,0 +1,40 @@
+import { withinOrganisation } from '../../database/organisation-scope.ts'
+import { csvLine } from '../../formats/csv.ts'
+import type { PortfolioDependencies } from '../homes/homes.service.ts'
+import { findImport, findRowsPage, type ImportRowWithHome } from './imports.repository.ts'
+import { type ImportRequest, importKeyOf, requireImport } from './imports.service.ts'
+import { OWN_COLUMNS } from './reading/own-results.ts'
+
+/** Rows read at once; each page in a transaction of its own, so that a slow reader holds none open. */
+const PAGE = 500
+
+/** The file again with what became of each row before it; every column comes back, those that were not read too. */
+export async function* importResults(
+  { database }: Pick<PortfolioDependencies, 'database'>,
+  request: ImportRequest,
+): AsyncGenerator<string> {
+  const key = importKeyOf(request)
+  const { organisationId } = key
+  const state = await withinOrganisation(database, organisationId, async (queries) =>
+    requireImport(await findImport(queries, key)),
+  )
+  // Spreadsheets on Windows take a text without it for their own encoding.
+  yield `\uFEFF${csvLine([...OWN_COLUMNS, ...state.columns.map(({ header }) => header)])}`
+  let after = 0
+  let rows: ImportRowWithHome[]
+  do {
+    const from = after
+    rows = await withinOrganisation(database, organisationId, (queries) =>
+      findRowsPage(queries, key, { outcome: null, after: from, limit: PAGE }),
+    )
+    after = rows.at(-1)?.row ?? after
+    if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(row, state.columns.length))).join('')
+  } while (rows.length === PAGE)
+}
+
+function cellsOf(state: ImportRowWithHome, width: number) {
+  const { row, outcome, reason, notes, homeId, matchedUprn, matchedAddress, candidates, cells } = state
+  const offered = candidates.map(({ fullAddress, uprn }) => (uprn === null ? fullAddress : `${fullAddress} (${uprn})`))
+  const own = [row, outcome, reason, notes.join(' '), homeId, matchedUprn, matchedAddress, offered.join(' | ')]
+  return [...own, ...Array.from({ length: Math.max(width, cells.length) }, (_, place) => cells[place] ?? '')]
+}

@@ -1,0 +1,71 @@
+import {
+  IMPORT_UNREAD_VALUES,
+  type ImportColumnCheck,
+  type ImportDetail,
+  type ImportRecord,
+  type ImportRow,
+} from '@retrofolio/contract/imports'
+import { isoTime } from '../../formats/iso-time.ts'
+import type { ImportRowState, ImportRowWithHome, ImportState } from './imports.repository.ts'
+import { obstaclesOf } from './reading/headers/recognise-columns.ts'
+import type { ValueMappings } from './reading/value-mappings.ts'
+import { readSample } from './uploads/read-sample.ts'
+
+export function presentImport(state: ImportState, names: ReadonlyMap<number, string>): ImportRecord {
+  const { waiting, matched, ambiguous, duplicate, missingData, invalid, overQuota } = state
+  return {
+    id: state.id,
+    fileName: state.fileName,
+    fileBytes: state.fileBytes,
+    format: state.format,
+    encoding: state.encoding,
+    sheet: state.sheet,
+    status: state.status,
+    rowCount: state.rowCount,
+    counts: { waiting, matched, ambiguous, duplicate, missingData, invalid, overQuota },
+    uploadedBy: names.get(state.uploadedById) ?? null,
+    uploadedAt: isoTime(state.uploadedAt),
+    startedAt: timeOrNull(state.startedAt),
+    finishedAt: timeOrNull(state.finishedAt),
+    undoneAt: timeOrNull(state.undoneAt),
+  }
+}
+
+/** An import with its first rows, and with what is understood of its columns. */
+export interface ImportWithSample {
+  state: ImportState
+  mappings: ValueMappings
+  sample: readonly Pick<ImportRowState, 'row' | 'cells'>[]
+  checks: ImportColumnCheck[]
+  rowsWithNotes: number | null
+}
+
+export function presentImportDetail(
+  { state, mappings, sample, checks, rowsWithNotes }: ImportWithSample,
+  { isGivenUp, names }: { isGivenUp: boolean; names: ReadonlyMap<number, string> },
+): ImportDetail {
+  const { columns, warnings } = state
+  const rows = sample.map(({ cells }) => columns.map((_column, place) => cells[place] ?? ''))
+  return {
+    ...presentImport(state, names),
+    sheets: state.sheets,
+    columns,
+    preview: rows,
+    previewRows: sample.map(({ row }) => row),
+    readings: state.status === 'uploaded' ? readSample(columns, rows, mappings) : [],
+    checks: checks.map((check) => ({ ...check, values: check.values.slice(0, IMPORT_UNREAD_VALUES) })),
+    warnings,
+    obstacles: obstaclesOf(columns),
+    isGivenUp,
+    rowsWithNotes,
+  }
+}
+
+export function presentImportRow(state: ImportRowWithHome): ImportRow {
+  const { row, outcome, reason, notes, reference, uprn, address, candidates } = state
+  const { homeId, matchedUprn, matchedAddress, effect } = state
+  const home = { homeId, matchedUprn, matchedAddress, hasAddedHome: homeId !== null && effect === 'added' }
+  return { row, outcome, reason, notes, reference, uprn, address, ...home, candidates }
+}
+
+const timeOrNull = (time: Date | null): string | null => (time === null ? null : isoTime(time))

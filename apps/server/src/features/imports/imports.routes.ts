@@ -1,0 +1,279 @@
+import {
+  chooseImportSheetEndpoint,
+  decideImportRowEndpoint,
+  deleteValueMappingEndpoint,
+  discardImportEndpoint,
+  importFileEndpoint,
+  importResultsEndpoint,
+  listImportRowsEndpoint,
+  listImportsEndpoint,
+  listImportValuesEndpoint,
+  listValueMappingsEndpoint,
+  mapImportValuesEndpoint,
+  reopenImportRowEndpoint,
+  setImportColumnsEndpoint,
+  showImportEndpoint,
+  startImportEndpoint,
+  undoImportEndpoint,
+  uploadImportEndpoint,
+} from '@retrofolio/contract/endpoints/imports'
+import { decidedRow, exampleImport, exampleImportDetail, exampleImportRow } from '@retrofolio/contract/examples/imports'
+import { exampleImportValues, exampleMappings, exampleValueMapping } from '@retrofolio/contract/examples/value-mappings'
+import { importRowsQuerySchema } from '@retrofolio/contract/imports'
+import { StreamedAnswer } from '../../http/responses/streamed-response.ts'
+import { type ApiRoute, type SignedInCall, signedInRoute } from '../../http/routes/api-route.ts'
+import { readQuery } from '../../http/routes/read-query.ts'
+import { recordIdOf } from '../../http/routes/record-id.ts'
+import type { Rate } from '../../limits/throttle.ts'
+import type { PortfolioDependencies } from '../homes/homes.service.ts'
+import { analyseRow } from './analysis/analyse-row.ts'
+import { importFile } from './import-file.service.ts'
+import { importResults } from './import-results.service.ts'
+import {
+  discardImport,
+  type ImportRequest,
+  importKeyOf,
+  type LookedAtImport,
+  listImports,
+  listRows,
+  setColumns,
+  showImport,
+  startImport,
+  undoImport,
+} from './imports.service.ts'
+import { decideRow } from './rows/decide-row.service.ts'
+import { reopenRow } from './rows/reopen-row.service.ts'
+import { chooseSheet } from './uploads/choose-sheet.service.ts'
+import { uploadImport } from './uploads/upload-import.service.ts'
+import { listImportValues, mapImportValues } from './value-mappings/import-values.service.ts'
+import { deleteValueMapping, listValueMappings } from './value-mappings/value-mappings.service.ts'
+
+const HOUR = 60 * 60
+const IMPORT_RATE: Rate = { scope: 'import', limit: 60, windowSeconds: HOUR }
+/** Of the file or its results, each of which may be 50 MB and more. */
+const DOWNLOAD_RATE: Rate = { scope: 'import-download', limit: 120, windowSeconds: HOUR }
+
+/** A hundred mappings, whatever their characters take. */
+const MAPPINGS_LIMIT_BYTES = 96 * 1024
+
+export interface ImportsDependencies extends PortfolioDependencies {
+  maxMb: number
+}
+
+/** Homes from the organisation's own files. */
+export function importsRoutes(deps: ImportsDependencies): ApiRoute[] {
+  return [
+    signedInRoute({
+      ...listImportsEndpoint,
+      tag: 'Imports',
+      summary: 'All imports of the organisation, newest first',
+      example: { answer: [exampleImport] },
+      isOfProgress: true,
+      handle: (call) => listImports(deps, call.session.organisationId),
+    }),
+    signedInRoute({
+      ...uploadImportEndpoint,
+      tag: 'Imports',
+      summary: 'Upload a file of homes',
+      description:
+        'The body is the file as it is, whatever type is declared; what it is, its first bytes tell. Its columns are recognised, ' +
+        'and nothing is imported until it is started. An upload that is not started within a week is discarded.',
+      example: { query: { file_name: exampleImport.fileName }, answer: exampleImportDetail },
+      refusals: ['TOO_MANY_UPLOADS', 'TOO_MANY_PENDING_IMPORTS'],
+      rate: IMPORT_RATE,
+      uploadLimitBytes: deps.maxMb * 1024 * 1024,
+      handle: ({ session, caller, log, query, bytes, disconnected }) =>
+        uploadImport(
+          deps,
+          { session, caller, log },
+          { name: query('file_name'), bytes: bytes(), signal: disconnected() },
+        ),
+    }),
+    signedInRoute({
+      ...showImportEndpoint,
+      tag: 'Imports',
+      summary: 'One import with its columns and first rows',
+      description:
+        'Before it is started: what each cell of the first 20 rows will be taken as. `checks` counts, over all rows and by ' +
+        'column, the texts that are not understood, and lists them.',
+      example: { answer: exampleImportDetail },
+      isOfProgress: true,
+      handle: (call) => showImport(deps, importRequestOf(call)),
+    }),
+    signedInRoute({
+      ...chooseImportSheetEndpoint,
+      tag: 'Imports',
+      summary: 'Read another sheet of a workbook',
+      description: 'In place of the one that was read: its rows and columns take the place of those.',
+      example: {
+        body: { sheet: 'Stock' },
+        answer: { ...exampleImportDetail, format: 'xlsx', encoding: null, sheet: 'Stock', sheets: ['Cover', 'Stock'] },
+      },
+      refusals: ['IMPORT_STARTED', 'TOO_MANY_UPLOADS'],
+      rate: IMPORT_RATE,
+      takesUploadSlot: true,
+      handle: (call) => chooseSheet(deps, importRequestOf(call), () => call.body().sheet, call.disconnected()),
+    }),
+    signedInRoute({
+      ...setImportColumnsEndpoint,
+      tag: 'Imports',
+      summary: 'Say what the columns hold',
+      description: 'Remembered for later files with the same headers.',
+      example: {
+        body: { meanings: exampleImportDetail.columns.map(({ meaning }) => meaning) },
+        answer: exampleImportDetail,
+      },
+      refusals: ['IMPORT_STARTED', 'IMPORT_SHEET_CHANGED'],
+      handle: (call) => setColumns(deps, lookedAtBy(call), () => call.body().meanings),
+    }),
+    signedInRoute({
+      ...listImportValuesEndpoint,
+      tag: 'Imports',
+      summary: 'Values that are not understood',
+      description:
+        'Each different value of a column once, with the rows that have it and what it may be mapped to. Values that your ' +
+        'organisation has mapped before are listed too.',
+      example: { answer: exampleImportValues },
+      handle: (call) => listImportValues(deps, importRequestOf(call)),
+    }),
+    signedInRoute({
+      ...mapImportValuesEndpoint,
+      tag: 'Imports',
+      summary: 'Say what values mean',
+      description:
+        'Remembered for the organisation: this import and later ones read the value so. Rows that were read before stay as ' +
+        'they are.',
+      example: { body: { mappings: exampleMappings }, answer: exampleImportDetail },
+      refusals: ['IMPORT_STARTED'],
+      bodyLimitBytes: MAPPINGS_LIMIT_BYTES,
+      handle: (call) => mapImportValues(deps, importRequestOf(call), () => call.body().mappings),
+    }),
+    signedInRoute({
+      ...listValueMappingsEndpoint,
+      tag: 'Imports',
+      summary: 'Values that the organisation has mapped',
+      example: { answer: [exampleValueMapping] },
+      handle: (call) => listValueMappings(deps, call.session.organisationId),
+    }),
+    signedInRoute({
+      ...deleteValueMappingEndpoint,
+      tag: 'Imports',
+      summary: 'Forget what a value was mapped to',
+      description: 'Rows that are read from then on no longer have it; what was imported stays.',
+      example: {},
+      handle: (call) =>
+        deleteValueMapping(deps, { session: call.session, caller: call.caller, log: call.log }, recordIdOf(call)),
+    }),
+    signedInRoute({
+      ...startImportEndpoint,
+      tag: 'Imports',
+      summary: 'Start an import',
+      description: 'Its rows are worked through beside the requests; events named `import` tell of progress.',
+      example: { answer: { ...exampleImportDetail, status: 'running', startedAt: '2026-03-01T09:32:00Z' } },
+      refusals: ['IMPORT_NOT_STARTABLE', 'IMPORT_SHEET_CHANGED', 'FIELDS_INVALID'],
+      handle: (call) => startImport(deps, lookedAtBy(call)),
+    }),
+    signedInRoute({
+      ...listImportRowsEndpoint,
+      tag: 'Imports',
+      summary: 'What became of each row',
+      description: 'In the order of the file; a page shorter than `limit` is the last. Both filters may be combined.',
+      example: { query: { outcome: 'ambiguous' }, answer: [exampleImportRow] },
+      refusals: ['FIELDS_INVALID'],
+      handle: (call) => listRows(deps, importRequestOf(call), () => readQuery(call, importRowsQuerySchema)),
+    }),
+    signedInRoute({
+      ...decideImportRowEndpoint,
+      tag: 'Imports',
+      summary: 'Decide which home an ambiguous row means',
+      description: 'A row that means none of them is kept by its address where the register knows its postcode.',
+      example: {
+        body: { row: exampleImportRow.row, homeKey: exampleImportRow.candidates[0]?.homeKey ?? null },
+        answer: decidedRow(exampleImportRow),
+      },
+      refusals: ['IMPORT_ROW_NOT_OPEN'],
+      handle: (call) => decideRow(decidingWith(deps, call), importRequestOf(call), call.body),
+    }),
+    signedInRoute({
+      ...reopenImportRowEndpoint,
+      tag: 'Imports',
+      summary: 'Take the decision about a row back',
+      description:
+        'What it did is undone: a home that it added is deleted, one that it brought back is archived again. The row is then ' +
+        'to be decided again.',
+      example: { body: { row: exampleImportRow.row }, answer: exampleImportRow },
+      refusals: ['IMPORT_ROW_NOT_DECIDED', 'FIELDS_INVALID'],
+      handle: (call) => reopenRow(deps, importRequestOf(call), call.body),
+    }),
+    signedInRoute({
+      ...undoImportEndpoint,
+      tag: 'Imports',
+      summary: 'Undo a whole import',
+      description:
+        'Every home that it added is deleted, whatever its status; homes that it brought back are archived again, and what it ' +
+        'said of homes that were there counts no more. One that runs stops. What became of the rows can still be read.',
+      example: { answer: { ...exampleImportDetail, status: 'undoing' } },
+      refusals: ['IMPORT_NOT_UNDOABLE'],
+      handle: (call) => undoImport(deps, importRequestOf(call)),
+    }),
+    signedInRoute({
+      ...discardImportEndpoint,
+      tag: 'Imports',
+      summary: 'Discard an upload that was never started',
+      description: 'File and rows are deleted.',
+      example: {},
+      refusals: ['IMPORT_NOT_DISCARDABLE'],
+      handle: (call) => discardImport(deps, importRequestOf(call)),
+    }),
+    signedInRoute({
+      ...importFileEndpoint,
+      needsVerifiedEmail: true,
+      tag: 'Imports',
+      summary: 'The file as it was uploaded',
+      example: { answer: 'Property ref,UPRN\r\nEST-0001,900000012\r\n' },
+      rate: DOWNLOAD_RATE,
+      handle: async (call) => {
+        const { parts, fileName, fileBytes } = await importFile(deps, importKeyOf(importRequestOf(call)))
+        return new StreamedAnswer(parts, { fileName, bytes: fileBytes })
+      },
+    }),
+    signedInRoute({
+      ...importResultsEndpoint,
+      needsVerifiedEmail: true,
+      tag: 'Imports',
+      summary: 'The file again, with what became of each row, as CSV',
+      description: 'A text that a spreadsheet would take for a formula has an apostrophe before it.',
+      example: { answer: `${RESULTS.join('\r\n')}\r\n` },
+      rate: DOWNLOAD_RATE,
+      handle: async (call) => new StreamedAnswer(importResults(deps, importRequestOf(call))),
+    }),
+  ]
+}
+
+const RESULTS = [
+  'row,outcome,reason,notes,home_id,matched_uprn,matched_address,candidates,UPRN',
+  '2,matched,,,12,900000012,"14 Chestnut Avenue, York, YO31 1BR",,900000012',
+]
+
+/** A row that a person decides is analysed here and now. */
+function decidingWith(deps: ImportsDependencies, { log }: SignedInCall<unknown>) {
+  const { rate } = deps
+  return {
+    ...deps,
+    log,
+    isRoofLookedAt: deps.roofs !== null,
+    isServiceAsked: deps.certificates !== null,
+    analyseRows: async (...[tasks, context]: Parameters<Parameters<typeof decideRow>[0]['analyseRows']>) =>
+      tasks.map((task) => analyseRow(task, context, rate)),
+  }
+}
+
+/** With the sheet that the caller has seen, where they say so. */
+function lookedAtBy(call: SignedInCall<unknown>): LookedAtImport {
+  return { ...importRequestOf(call), sheet: call.query('sheet') }
+}
+
+function importRequestOf(call: SignedInCall<unknown>): ImportRequest {
+  const { session, caller, log } = call
+  return { session, caller, log, importId: recordIdOf(call) }
+}

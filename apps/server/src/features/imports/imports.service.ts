@@ -1,0 +1,285 @@
+import {
+  IMPORT_PREVIEW_ROWS,
+  IMPORT_TEXTS,
+  type ImportDetail,
+  type ImportMeaning,
+  type ImportRecord,
+  type ImportRow,
+  type ImportRowsQuery,
+  type ImportStatus,
+} from '@retrofolio/contract/imports'
+import type { Queries } from '../../database/database.ts'
+import { withinOrganisation } from '../../database/organisation-scope.ts'
+import { invalidFields, Refusal } from '../../http/errors/errors.ts'
+import { isGivenUp } from '../../jobs/job-overview.ts'
+import { sendJob } from '../../jobs/send-job.ts'
+import type { AuditEvent } from '../audit/audit-actions.ts'
+import { recordAudit } from '../audit/record-audit.service.ts'
+import type { MemberRequest, PortfolioDependencies } from '../homes/homes.service.ts'
+import { deleteColumnChecks } from './columns/check-columns.repository.ts'
+import { columnChecks, keepMappedChecks } from './columns/check-columns.service.ts'
+import { placesReadWith } from './columns/check-columns.ts'
+import { checksWithMappings } from './columns/checks-with-mappings.ts'
+import { type ImportWithSample, presentImport, presentImportDetail, presentImportRow } from './imports.present.ts'
+import {
+  countRowsWithNotes,
+  deleteImport,
+  findImport,
+  findImports,
+  findRowsPage,
+  type ImportKey,
+  type ImportState,
+  lockImport,
+  rememberColumns,
+  updateImport,
+} from './imports.repository.ts'
+import { obstaclesOf } from './reading/headers/recognise-columns.ts'
+import { columnsToRemember } from './reading/headers/remembered-columns.ts'
+import { NO_MAPPINGS } from './reading/value-mappings.ts'
+import { areUpdatesLeft } from './undo/undo-import.repository.ts'
+import { findValueMappings } from './value-mappings/value-mappings.repository.ts'
+
+/** What a member asks of one import. */
+export interface ImportRequest extends MemberRequest {
+  importId: number
+}
+
+/** What is asked by somebody who has seen the columns. */
+export interface LookedAtImport extends ImportRequest {
+  /** That whose columns they were; empty where that is not said. */
+  sheet: string
+}
+
+type Dependencies = Pick<PortfolioDependencies, 'database' | 'now' | 'memberNames'>
+
+export async function listImports(deps: Dependencies, organisationId: number): Promise<ImportRecord[]> {
+  const found = await withinOrganisation(deps.database, organisationId, (queries) =>
+    findImports(queries, organisationId),
+  )
+  const names = await deps.memberNames(organisationId)
+  return found.map((state) => presentImport(state, names))
+}
+
+export async function showImport(deps: Dependencies, request: ImportRequest): Promise<ImportDetail> {
+  const found = await withinOrganisation(deps.database, request.session.organisationId, async (queries) => {
+    const key = importKeyOf(request)
+    const shown = await importWithSample(queries, key)
+    const isGoingOn = shown.state.status === 'undone' && (await goOnUndoing(deps, queries, key))
+    return isGoingOn ? importWithSample(queries, key) : shown
+  })
+  return importDetail(deps, found)
+}
+
+/**
+ * While an upgrade goes from node to node, one that is still to have it may take an undo for done that has left what the
+ * file said of homes that were there. Whoever looks at the import has it go on.
+ */
+async function goOnUndoing({ now }: Dependencies, queries: Queries, key: ImportKey): Promise<boolean> {
+  if (!(await areUpdatesLeft(queries, key))) return false
+  const state = await lockImport(queries, key)
+  if (state?.status === 'undone') {
+    await updateImport(queries, key, { status: 'undoing', workedAt: now() })
+    await sendJob(queries, 'undo-import', key)
+  }
+  return true
+}
+
+export function listRows(
+  deps: Dependencies,
+  request: ImportRequest,
+  read: () => ImportRowsQuery,
+): Promise<ImportRow[]> {
+  return withinOrganisation(deps.database, request.session.organisationId, async (queries) => {
+    const key = importKeyOf(request)
+    requireImport(await findImport(queries, key))
+    return (await findRowsPage(queries, key, read())).map(presentImportRow)
+  })
+}
+
+/**
+ * Sets what the columns hold, and remembers for the next file what was said of them just now.
+ *
+ * @param read reads the body; called when the import is known to be there
+ */
+export function setColumns(
+  deps: Dependencies,
+  request: LookedAtImport,
+  read: () => readonly (ImportMeaning | null)[],
+): Promise<ImportDetail> {
+  return changeImport(deps, request, async (queries, state) => {
+    const meanings = read()
+    if (state.status !== 'uploaded') throw new Refusal('IMPORT_STARTED')
+    requireSameSheet(request, state)
+    const problem = problemOf(meanings, state)
+    if (problem !== null) throw invalidFields({ meanings: [problem] })
+    const columns = state.columns.map((column, place) => {
+      const meaning = meanings[place] ?? null
+      return meaning === column.meaning ? column : { ...column, meaning, basis: 'person' as const, confidence: 1 }
+    })
+    const key = importKeyOf(request)
+    const changed = [...columns.keys()].filter(
+      (place) =>
+        columns[place] !== state.columns[place] ||
+        [columns, state.columns].some((some) => placesReadWith(some, place).length > 0),
+    )
+    await updateImport(queries, key, { columns })
+    await deleteColumnChecks(queries, key, changed)
+    await rememberColumns(queries, state.organisationId, columnsToRemember(state.columns, columns), deps.now())
+    await recordOfImport(deps, queries, request, state, { action: 'import_columns_set' })
+  })
+}
+
+function problemOf(meanings: readonly (ImportMeaning | null)[], { columns }: ImportState): string | null {
+  if (meanings.length !== columns.length) return IMPORT_TEXTS.wrongCount(meanings.length, columns.length)
+  const twice = meanings.find(
+    (meaning, place) => meaning !== null && meaning !== 'address_line' && meanings.indexOf(meaning) !== place,
+  )
+  return twice === undefined || twice === null ? null : IMPORT_TEXTS.twice(twice)
+}
+
+/** Puts the rows in line. One that has been started is as was asked for. */
+export function startImport(deps: Dependencies, request: LookedAtImport): Promise<ImportDetail> {
+  return changeImport(deps, request, async (queries, state) => {
+    if (state.status === 'undoing' || state.status === 'undone') throw new Refusal('IMPORT_NOT_STARTABLE')
+    if (state.status !== 'uploaded') return
+    requireSameSheet(request, state)
+    const obstacles = obstaclesOf(state.columns)
+    if (obstacles.length > 0) throw invalidFields({ meanings: obstacles })
+    const key = importKeyOf(request)
+    const at = deps.now()
+    const { userId: startedById } = request.session
+    await keepMappedChecks(queries, key, state)
+    await updateImport(queries, key, { status: 'running', startedAt: at, startedById, workedAt: at })
+    await sendJob(queries, 'import-rows', key)
+    await recordOfImport(deps, queries, request, state, {
+      action: 'import_started',
+      details: { rows: state.rowCount },
+    })
+  })
+}
+
+/** A name of a sheet may have blanks around it, and not everybody sends them. */
+function requireSameSheet({ sheet }: LookedAtImport, state: ImportState): void {
+  if (sheet !== '' && sheet.trim() !== state.sheet?.trim()) throw new Refusal('IMPORT_SHEET_CHANGED')
+}
+
+/** Takes every home of the import back, whatever has become of it since; one that still runs ends with its lot. */
+export function undoImport(deps: Dependencies, request: ImportRequest): Promise<ImportDetail> {
+  return changeImport(deps, request, async (queries, state) => {
+    if (state.status === 'uploaded') throw new Refusal('IMPORT_NOT_UNDOABLE')
+    if (state.status === 'undoing' || state.status === 'undone') return
+    const key = importKeyOf(request)
+    await updateImport(queries, key, { status: 'undoing', undoneById: request.session.userId, workedAt: deps.now() })
+    await sendJob(queries, 'undo-import', key)
+    await recordOfImport(deps, queries, request, state, { action: 'import_undone' })
+  })
+}
+
+/** Deletes what was uploaded and never started. */
+export function discardImport(deps: Dependencies, request: ImportRequest): Promise<null> {
+  return withinOrganisation(deps.database, request.session.organisationId, async (queries) => {
+    const key = importKeyOf(request)
+    const state = requireImport(await lockImport(queries, key))
+    if (state.status !== 'uploaded') throw new Refusal('IMPORT_NOT_DISCARDABLE')
+    await deleteImport(queries, key)
+    await recordOfImport(deps, queries, request, state, { action: 'import_discarded' })
+    return null
+  })
+}
+
+/** Holds the import while it is changed. */
+export async function changeImport(
+  deps: Dependencies,
+  request: ImportRequest,
+  change: (queries: Queries, state: ImportState) => Promise<void>,
+): Promise<ImportDetail> {
+  const { organisationId } = request.session
+  const changed = await withinOrganisation(deps.database, organisationId, async (queries) => {
+    const key = importKeyOf(request)
+    await change(queries, requireImport(await lockImport(queries, key)))
+    return importWithSample(queries, key)
+  })
+  return importDetail(deps, changed)
+}
+
+const JOB_OF_STATUS: { [Status in ImportStatus]?: 'import-rows' | 'undo-import' } = {
+  running: 'import-rows',
+  undoing: 'undo-import',
+}
+
+export async function importWithSample(queries: Queries, key: ImportKey): Promise<ImportWithSample> {
+  const state = requireImport(await findImport(queries, key))
+  // A started import has been read with those of its time.
+  const isPending = state.status === 'uploaded'
+  const mappings = isPending ? await findValueMappings(queries, key.organisationId, state.columns) : NO_MAPPINGS
+  const checks = await columnChecks(queries, key, state)
+  const hasRun = state.status === 'done' || state.status === 'undone'
+  return {
+    state,
+    sample: await findRowsPage(queries, key, { outcome: null, after: 0, limit: IMPORT_PREVIEW_ROWS }),
+    mappings,
+    checks: checksWithMappings(state.columns, checks, mappings),
+    rowsWithNotes: hasRun ? await countRowsWithNotes(queries, key) : null,
+  }
+}
+
+/** Asked outside of a transaction: the role that an organisation's queries may step down to reads no jobs. */
+export async function importDetail(deps: Dependencies, found: ImportWithSample): Promise<ImportDetail> {
+  const { id: importId, organisationId, status } = found.state
+  const job = JOB_OF_STATUS[status]
+  return presentImportDetail(found, {
+    isGivenUp: job !== undefined && (await isGivenUp(deps.database, job, { organisationId, importId })),
+    names: await deps.memberNames(organisationId),
+  })
+}
+
+export function importKeyOf({ session: { organisationId }, importId }: ImportRequest): ImportKey {
+  return { organisationId, importId }
+}
+
+/** An import of another organisation is one that does not exist. */
+export function requireImport(state: ImportState | null): ImportState {
+  if (state === null) throw new Refusal('NOT_FOUND')
+  return state
+}
+
+type ImportAction =
+  | { action: 'import_columns_set' | 'import_undone' | 'import_discarded' }
+  | { action: 'import_uploaded' | 'import_started'; details: { rows: number } }
+  | { action: 'import_values_mapped'; details: { values: number } }
+  | { action: 'import_sheet_chosen'; details: { sheet: string } }
+  | { action: 'import_row_decided' | 'import_row_reopened'; details: { row: number } }
+
+/** Last of its transaction: it takes a share of the organisation's row. */
+export function recordOfImport(
+  deps: Pick<Dependencies, 'now'>,
+  queries: Queries,
+  { session, caller }: MemberRequest,
+  { id, fileName }: Pick<ImportState, 'id' | 'fileName'>,
+  what: ImportAction,
+): Promise<void> {
+  const event: Pick<AuditEvent<'import_undone'>, 'organisationId' | 'actor' | 'subject' | 'at' | 'caller'> = {
+    organisationId: session.organisationId,
+    actor: session,
+    subject: { id, label: fileName },
+    at: deps.now(),
+    caller,
+  }
+  switch (what.action) {
+    case 'import_columns_set':
+    case 'import_undone':
+    case 'import_discarded':
+      return recordAudit(queries, { ...event, action: what.action })
+    case 'import_uploaded':
+    case 'import_started':
+      return recordAudit(queries, { ...event, action: what.action, details: what.details })
+    case 'import_values_mapped':
+      return recordAudit(queries, { ...event, action: what.action, details: what.details })
+    case 'import_sheet_chosen':
+      return recordAudit(queries, { ...event, action: what.action, details: what.details })
+    case 'import_row_decided':
+    case 'import_row_reopened':
+    default:
+      return recordAudit(queries, { ...event, action: what.action, details: what.details })
+  }
+}

@@ -1,0 +1,224 @@
+import {
+  IMPORT_MEANINGS,
+  IMPORT_OUTCOMES,
+  IMPORT_STATUSES,
+  type ImportCandidate,
+  type ImportColumn,
+  type ImportUnreadValue,
+} from '@retrofolio/contract/imports'
+import type { FactValue } from '@retrofolio/engine/dwelling/corrected-features'
+import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { bytes } from '../../database/bytes-column.ts'
+import { oneOf } from '../../database/in-vocabulary.ts'
+import { organisationPolicy } from '../../database/organisation-policy.ts'
+import { organisations } from '../accounts/accounts.tables.ts'
+
+export const IMPORT_FORMATS = ['csv', 'xlsx'] as const
+
+const organisationId = () =>
+  bigint('organisation_id', { mode: 'number' })
+    .notNull()
+    .references(() => organisations.id, { onDelete: 'cascade' })
+
+const count = (name: string) => integer(name).notNull().default(0)
+
+/** Files of homes, and how far their import is. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    organisationId: organisationId(),
+    fileName: text('file_name').notNull(),
+    fileBytes: integer('file_bytes').notNull(),
+    sha256: text().notNull(),
+    format: text({ enum: IMPORT_FORMATS }).notNull(),
+    encoding: text(),
+    sheet: text(),
+    /** Of a workbook: those that can be chosen. */
+    sheets: jsonb().$type<string[]>().notNull().default([]),
+    status: text({ enum: IMPORT_STATUSES }).notNull(),
+    columns: jsonb().$type<ImportColumn[]>().notNull(),
+    warnings: jsonb().$type<string[]>().notNull(),
+    rowCount: integer('row_count').notNull(),
+    waiting: count('waiting'),
+    matched: count('matched'),
+    ambiguous: count('ambiguous'),
+    duplicate: count('duplicate'),
+    missingData: count('missing_data'),
+    invalid: count('invalid'),
+    overQuota: count('over_quota'),
+    uploadedById: bigint('uploaded_by_id', { mode: 'number' }).notNull(),
+    uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true }),
+    /** Whose word the facts of the file are. */
+    startedById: bigint('started_by_id', { mode: 'number' }),
+    /** When somebody last worked on its rows; nodes before 0.2 take up one that stands still for long. */
+    workedAt: timestamp('worked_at', { withTimezone: true }),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+    undoneAt: timestamp('undone_at', { withTimezone: true }),
+    /** Who takes it back. */
+    undoneById: bigint('undone_by_id', { mode: 'number' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.id] }),
+    unique('imports_id_organisation').on(table.id, table.organisationId),
+    check('imports_status_known', oneOf(table.status, IMPORT_STATUSES)),
+    check('imports_format_known', oneOf(table.format, IMPORT_FORMATS)),
+    check(
+      'imports_counts_add_up',
+      sql`${table.waiting} + ${table.matched} + ${table.ambiguous} + ${table.duplicate} + ${table.missingData}
+        + ${table.invalid} + ${table.overQuota} = ${table.rowCount}`,
+    ),
+    organisationPolicy('imports_of_organisation', table.organisationId),
+  ],
+)
+
+/** Two columns, so that nothing of an import can belong to another organisation than the import. */
+function importReference(name: string, table: { importId: AnyPgColumn; organisationId: AnyPgColumn }) {
+  return foreignKey({
+    name,
+    columns: [table.importId, table.organisationId],
+    foreignColumns: [imports.id, imports.organisationId],
+  }).onDelete('cascade')
+}
+
+/** The file as it came, in parts that a query carries easily. */
+export const importFiles = pgTable(
+  'import_files',
+  {
+    organisationId: bigint('organisation_id', { mode: 'number' }).notNull(),
+    importId: bigint('import_id', { mode: 'number' }).notNull(),
+    part: integer().notNull(),
+    bytes: bytes().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.importId, table.part] }),
+    importReference('import_files_import', table),
+    organisationPolicy('import_files_of_organisation', table.organisationId),
+  ],
+)
+
+/** As the index of these rows has it, so that a query that says the same is answered by it. */
+export const hasNotes = (notes: AnyPgColumn) => sql`${notes} <> '[]'::jsonb`
+
+/** What the rows of a file say, and what became of each. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    organisationId: bigint('organisation_id', { mode: 'number' }).notNull(),
+    importId: bigint('import_id', { mode: 'number' }).notNull(),
+    /** As a spreadsheet numbers it: empty rows count, and what stands above the header. */
+    row: integer('row_number').notNull(),
+    cells: text().array().notNull(),
+    outcome: text({ enum: IMPORT_OUTCOMES }).notNull(),
+    reason: text(),
+    notes: jsonb().$type<string[]>().notNull().default([]),
+    /** As they were read from the cells when the row had its turn. */
+    reference: text(),
+    uprn: text(),
+    address: text(),
+    /** Without a reference, since the home may be deleted while its row stays. */
+    homeId: bigint('home_id', { mode: 'number' }),
+    /**
+     * `restored`: the home had been archived before, and is archived again when the import is undone. `updated`: it was in
+     * the list, and took something from the row. null: nothing was done, or it has been taken back.
+     */
+    effect: text({ enum: ['added', 'restored', 'updated'] }),
+    /** Whether the home of a row that is `restored` or `updated` took its reference, in the place of the earlier one. */
+    isReferenceTaken: boolean('is_reference_taken').notNull().default(false),
+    earlierReference: text('earlier_reference'),
+    /** Of an ambiguous row, and of one that a person has decided. */
+    candidates: jsonb().$type<ImportCandidate[]>().notNull().default([]),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.importId, table.row] }),
+    index('import_rows_outcome').on(table.organisationId, table.importId, table.outcome, table.row),
+    // Which rows mean a home that none of them added: what adds homes has nothing to keep up to date here.
+    index('import_rows_home')
+      .on(table.organisationId, table.importId, table.homeId, table.row)
+      .where(sql`${table.homeId} is not null and ${table.effect} is distinct from 'added'`),
+    // Few, and fewer with each lot that is undone.
+    index('import_rows_to_take_back')
+      .on(table.organisationId, table.importId, table.row)
+      .where(sql`${table.effect} in ('restored', 'updated')`),
+    index('import_rows_with_notes').on(table.organisationId, table.importId, table.row).where(hasNotes(table.notes)),
+    importReference('import_rows_import', table),
+    check('import_rows_outcome_known', oneOf(table.outcome, IMPORT_OUTCOMES)),
+    organisationPolicy('import_rows_of_organisation', table.organisationId),
+  ],
+)
+
+/** How much of each column is understood, over all rows: counted when it is first shown, and again after a change. */
+export const importColumnChecks = pgTable(
+  'import_column_checks',
+  {
+    organisationId: bigint('organisation_id', { mode: 'number' }).notNull(),
+    importId: bigint('import_id', { mode: 'number' }).notNull(),
+    /** Of the column, from 0. */
+    place: integer().notNull(),
+    filled: integer().notNull(),
+    refused: integer().notNull(),
+    problem: text(),
+    values: jsonb().$type<ImportUnreadValue[]>().notNull(),
+    warning: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.importId, table.place] }),
+    importReference('import_column_checks_import', table),
+    organisationPolicy('import_column_checks_of_organisation', table.organisationId),
+  ],
+)
+
+/** What the organisation's columns mean, by their headers: the next file is understood at once. */
+export const importColumns = pgTable(
+  'import_columns',
+  {
+    organisationId: organisationId(),
+    /** Without case, spacing and punctuation. */
+    header: text().notNull(),
+    meaning: text({ enum: IMPORT_MEANINGS }),
+    rememberedAt: timestamp('remembered_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.header] }),
+    organisationPolicy('import_columns_of_organisation', table.organisationId),
+  ],
+)
+
+/** What the organisation says that values mean which are not understood: the next file is read with it. */
+export const valueMappings = pgTable(
+  'value_mappings',
+  {
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    organisationId: organisationId(),
+    /** What the column holds, as the contract names it. A later version may not know it. */
+    meaning: text().notNull(),
+    /** As texts are compared: without case, and with single spaces. */
+    comparable: text().notNull(),
+    /** As the file wrote it. */
+    value: text().notNull(),
+    /** What it is taken as; `leave_out` where it means nothing. */
+    takenAs: jsonb('taken_as').$type<FactValue>().notNull(),
+    rememberedAt: timestamp('remembered_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.meaning, table.comparable] }),
+    unique('value_mappings_id').on(table.organisationId, table.id),
+    organisationPolicy('value_mappings_of_organisation', table.organisationId),
+  ],
+)

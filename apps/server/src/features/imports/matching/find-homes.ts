@@ -1,0 +1,169 @@
+import type { ImportCandidate } from '@retrofolio/contract/imports'
+import type {
+  AddressResolution,
+  Register,
+  RegisterHome,
+  RegisterSuggestion,
+} from '@retrofolio/reference-data/register/register'
+import { mapInTurns } from '@retrofolio/reference-data/threads/map-in-turns'
+import { comparableAddress } from '../../homes/home-address.ts'
+import { certificateFacts, type HomeFacts, unlistedFacts } from '../../homes/resolve-home.service.ts'
+import type { RowContent } from '../reading/read-row.ts'
+import { contradictsUprn, looksRounded, ROUNDED_REMEDY, reasonToAsk } from './uprn-and-address.ts'
+
+/** Which home a row means. */
+export type FoundRow =
+  | FoundHomeOfRow
+  | { kind: 'ambiguous'; candidates: ImportCandidate[]; reason: string }
+  | { kind: 'refused'; reason: string }
+
+interface FoundHomeOfRow {
+  kind: 'home'
+  facts: HomeFacts
+  /** Only the row says that the home has this UPRN. */
+  isUprnOfRow?: boolean
+  /** What of the row was not used, as a sentence. */
+  note?: string
+}
+
+export interface FindingSources {
+  register: Register
+  /** Whether the national service is asked later about homes that the register lacks. */
+  isServiceAsked: boolean
+}
+
+/** More are no choice for a person in front of a row. */
+const MOST_CANDIDATES = 50
+
+const uprnKey = (uprn: string): string => `uprn:${uprn}`
+
+/**
+ * Finds the homes of many rows, by UPRN and by address. Where a row gives both, they have to mean the same home: a person
+ * is asked which of the two is right, and so where several homes share the UPRN.
+ *
+ * @param rows without a problem of their own
+ */
+export async function findHomesOfRows(
+  { register, isServiceAsked }: FindingSources,
+  rows: readonly RowContent[],
+): Promise<FoundRow[]> {
+  const uprns = new Set(rows.flatMap(({ uprn }) => (uprn === null ? [] : [uprnKey(uprn)])))
+  const named = await register.suggestionsOf([...uprns])
+  const nameOf = ({ uprn }: RowContent) => (uprn === null ? undefined : named.get(uprnKey(uprn)))
+  // An address that is written as the register writes it needs no matching.
+  const asked = rows.filter((row) => row.address !== null && !isAddressOf(row.address, nameOf(row)))
+  const answers = await register.resolveMany(asked.map(({ address }) => address ?? ''))
+  const resolutions = new Map(asked.map((row, place) => [row, answers[place]]))
+  const matched = answers.flatMap((answer) => (answer.kind === 'match' ? [answer.homeKey] : []))
+  const unnamed = rows.flatMap(({ uprn }) => (uprn === null || named.has(uprnKey(uprn)) ? [] : [uprn]))
+  const sharing = await register.homesSharing([...new Set(unnamed)])
+  // All at once: reading a few homes whole costs as much as reading all that lie between them.
+  const homes = await register.findHomes([...new Set([...named.keys(), ...matched])])
+  const homeOf = ({ uprn }: RowContent) => (uprn === null ? undefined : homes.get(uprnKey(uprn)))
+  return mapInTurns(rows, (row) =>
+    foundRow(row, {
+      byUprn: homeOf(row),
+      sharing: sharing.get(row.uprn ?? '') ?? [],
+      resolution: resolutions.get(row),
+      homes,
+      isServiceAsked,
+    }),
+  )
+}
+
+function isAddressOf(address: string, home: RegisterSuggestion | undefined): boolean {
+  return home !== undefined && comparableAddress(home.fullAddress) === comparableAddress(address)
+}
+
+interface Findings {
+  byUprn: RegisterHome | undefined
+  /** Several homes of the register that share the row's UPRN. */
+  sharing: readonly RegisterSuggestion[]
+  /** Missing for a row without an address, or with that of its UPRN. */
+  resolution: AddressResolution | undefined
+  homes: ReadonlyMap<string, RegisterHome>
+  isServiceAsked: boolean
+}
+
+function foundRow(row: RowContent, findings: Findings): FoundRow {
+  const { byUprn, sharing, resolution, homes } = findings
+  if (sharing.length > 0) return sharedUprnRow(row, findings)
+  if (byUprn !== undefined) {
+    if (!contradictsUprn(row, byUprn, resolution)) {
+      return { kind: 'home', facts: certificateFacts(byUprn) }
+    }
+    return ambiguousRow(row, [candidateOf(byUprn), ...homesOfAddress(findings)])
+  }
+  if (resolution === undefined) {
+    return refused(`The register has no home of UPRN ${row.uprn}. ${remedyWithoutAddress(row)}`)
+  }
+  if (resolution.kind === 'match') return matchedRow(row, homes.get(resolution.homeKey))
+  if (resolution.kind === 'ambiguous') return ambiguousRow(row, resolution.candidates)
+  return unlistedRow(row, resolution, findings)
+}
+
+const remedyWithoutAddress = ({ uprn }: RowContent): string =>
+  uprn !== null && looksRounded(uprn) ? ROUNDED_REMEDY : 'Give its address with the postcode too.'
+
+/** Homes that the address may mean by itself. */
+function homesOfAddress({ resolution, homes }: Findings): ImportCandidate[] {
+  if (resolution?.kind === 'ambiguous') return resolution.candidates.map(candidateOf)
+  const home = resolution?.kind === 'match' ? homes.get(resolution.homeKey) : undefined
+  return home === undefined ? [] : [candidateOf(home)]
+}
+
+/** Which of its homes is meant, the number cannot tell. Those that fit the address come first. */
+function sharedUprnRow(row: RowContent, findings: Findings): FoundRow {
+  const { address, uprn } = row
+  const byAddress = homesOfAddress(findings)
+  const isFitting = ({ homeKey }: ImportCandidate): boolean => byAddress.some((home) => home.homeKey === homeKey)
+  const sharing = findings.sharing.map((home): ImportCandidate => ({ ...candidateOf(home), uprn }))
+  const others = byAddress.filter(({ homeKey }) => !sharing.some((home) => home.homeKey === homeKey))
+  const [fitting, rest] = [sharing.filter(isFitting), sharing.filter((home) => !isFitting(home))]
+  return ambiguousRow(row, address === null ? sharing : [...fitting, ...others, ...rest])
+}
+
+const candidateOf = ({ homeKey, uprn, fullAddress }: ImportCandidate): ImportCandidate => ({
+  homeKey,
+  uprn,
+  fullAddress,
+})
+
+/** By its address alone: a UPRN that the register does not have can be that of a home without one. */
+function matchedRow(row: RowContent, home: RegisterHome | undefined): FoundRow {
+  const { uprn } = row
+  if (home === undefined) return refused('The register no longer has the home of this address. Import the row again.')
+  const facts = certificateFacts(home)
+  if (uprn === null || home.uprn === uprn) return { kind: 'home', facts }
+  if (home.uprn === null) return withUprnOfRow(facts, uprn)
+  return refused(
+    `The address is that of ${home.fullAddress} (UPRN ${home.uprn}), but the row has UPRN ${uprn}. ${looksRounded(uprn) ? ROUNDED_REMEDY : 'Correct one of them, or leave one out.'}`,
+  )
+}
+
+/** A home takes the UPRN that the row alone gives it, unless it looks rounded: that is the number of no home. */
+function withUprnOfRow(facts: HomeFacts, uprn: string | null): FoundRow {
+  if (uprn === null) return { kind: 'home', facts }
+  if (looksRounded(uprn)) return { kind: 'home', facts, note: `UPRN ${uprn} was not used. ${ROUNDED_REMEDY}` }
+  return { kind: 'home', facts: { ...facts, uprn }, isUprnOfRow: true }
+}
+
+function ambiguousRow(row: RowContent, candidates: readonly ImportCandidate[]): FoundRow {
+  const offered = candidates.slice(0, MOST_CANDIDATES).map(candidateOf)
+  return { kind: 'ambiguous', reason: reasonToAsk(row, offered), candidates: offered }
+}
+
+/** Kept by its address, where the postcode is known, or the national service will tell. */
+export function unlistedRow(
+  { address, postcode, badPostcode, uprn }: RowContent,
+  resolution: Pick<Extract<AddressResolution, { kind: 'not_found' }>, 'postcode'>,
+  { isServiceAsked }: Pick<FindingSources, 'isServiceAsked'>,
+): FoundRow {
+  const known = resolution.postcode ?? (isServiceAsked && postcode !== null ? { postcode, lat: null, lng: null } : null)
+  const facts = known === null || address === null ? null : unlistedFacts(address, known)
+  if (facts !== null) return withUprnOfRow(facts, uprn)
+  if (postcode === null) return refused(`No home of this address was found. ${badPostcode ?? 'Give its postcode too.'}`)
+  return refused(`No home of this address was found, and ${postcode} is no postcode that the register knows.`)
+}
+
+const refused = (reason: string): FoundRow => ({ kind: 'refused', reason })

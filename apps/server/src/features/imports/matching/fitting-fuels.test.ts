@@ -1,0 +1,36 @@
+import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/unknown-home'
+import { expect, test } from 'vitest'
+import { readRow } from '../reading/read-row.ts'
+import { withFittingFuels } from './fitting-fuels.ts'
+
+const home = unknownHomeFeatures('england')
+const withHeating = (system: HomeFeatures['mainHeating']['system']): HomeFeatures => ({
+  ...home,
+  mainHeating: { ...home.mainHeating, system },
+})
+
+function fitting(facts: KnownFacts, certified: HomeFeatures | null) {
+  const { facts: taken, notes } = withFittingFuels({ ...readRow([], []), facts }, certified)
+  return { facts: taken, notes }
+}
+
+test('a fuel that the heating of the certificate does not burn is not taken without a heating', () => {
+  expect(fitting({ primaryHeatingFuel: 'mains_gas', storeys: 2 }, withHeating('storage_heaters'))).toEqual({
+    facts: { storeys: 2 },
+    notes: [
+      'Heating fuel: “Mains gas” was not taken, since the certificate has “Storage heaters” as heating system. Give the heating system too.',
+    ],
+  })
+})
+
+test.each([
+  [{ primaryHeatingFuel: 'oil' }, withHeating('boiler')],
+  [{ primaryHeatingFuel: 'mains_gas' }, null],
+  [{ primaryHeatingFuel: 'mains_gas' }, home],
+  [{ primaryHeatingFuel: 'mains_gas', primaryHeating: 'boiler' }, withHeating('storage_heaters')],
+  [{ storeys: 2 }, withHeating('storage_heaters')],
+] as const)('%j is taken otherwise', (facts, certified) => {
+  expect(fitting(facts, certified)).toEqual({ facts, notes: [] })
+})

@@ -1,0 +1,79 @@
+import type { ImportCandidate, ImportColumn } from '@retrofolio/contract/imports'
+import { mapInTurns } from '@retrofolio/reference-data/threads/map-in-turns'
+import type { HomeFacts } from '../../homes/resolve-home.service.ts'
+import type { AnalysedRow, RowsContext, RowToAnalyse } from '../analysis/analyse-row.ts'
+import { type RowContent, readRow } from '../reading/read-row.ts'
+import type { ValueMappings } from '../reading/value-mappings.ts'
+import { type FindingSources, type FoundRow, findHomesOfRows } from './find-homes.ts'
+import { withFittingFuels } from './fitting-fuels.ts'
+
+/** A row with everything that can be known of it before anything is locked. */
+export interface PreparedRow {
+  row: number
+  content: RowContent
+  /** The homes that a person chose from, of a row that they decide. */
+  offered?: ImportCandidate[]
+  /** `isUprnOfRow`: only the row says that the home has this UPRN. */
+  end:
+    | { kind: 'home'; facts: HomeFacts; isUprnOfRow: boolean; analysed: AnalysedRow }
+    | { kind: 'ambiguous'; candidates: ImportCandidate[]; reason: string }
+    | { kind: 'invalid'; reason: string }
+}
+
+/** Analyses homes, here or in threads; null for a kind of home that is not covered. */
+export type AnalyseRows = (tasks: readonly RowToAnalyse[], context: RowsContext) => Promise<(AnalysedRow | null)[]>
+
+export interface PreparingSources extends FindingSources {
+  analyseRows: AnalyseRows
+}
+
+const NOT_COVERED = 'The home is not a house, bungalow, flat or maisonette, so it cannot be assessed.'
+
+/** A row and the home that it means; null for a row with a problem of its own. */
+export interface ReadRow {
+  row: number
+  content: RowContent
+  home: FoundRow | null
+}
+
+/** Reads rows and finds their homes. */
+export async function findRows(
+  sources: FindingSources,
+  rows: readonly { row: number; cells: readonly string[] }[],
+  { columns, mappings }: { columns: readonly ImportColumn[]; mappings: ValueMappings },
+): Promise<ReadRow[]> {
+  const read = await mapInTurns(rows, ({ row, cells }) => ({ row, content: readRow(columns, cells, mappings) }))
+  const sound = read.filter(({ content }) => content.problem === null)
+  const found = await findHomesOfRows(
+    sources,
+    sound.map(({ content }) => content),
+  )
+  const foundOf = new Map(sound.map(({ row }, place) => [row, found[place]]))
+  return read.map(({ row, content }) => ({ row, content, home: foundOf.get(row) ?? null }))
+}
+
+/** Analyses the homes of rows. */
+export async function analyseFoundRows(
+  analyseRows: AnalyseRows,
+  found: readonly ReadRow[],
+  context: RowsContext,
+): Promise<PreparedRow[]> {
+  const rows = found.map((row) =>
+    row.home?.kind === 'home' ? { ...row, content: withFittingFuels(row.content, row.home.facts.features) } : row,
+  )
+  const tasks = rows.flatMap(({ row, content, home }): RowToAnalyse[] =>
+    home?.kind === 'home' ? [{ row, facts: home.facts, known: content.facts, reference: content.reference }] : [],
+  )
+  const analyses = await analyseRows(tasks, context)
+  const analysedOf = new Map(tasks.map(({ row }, place) => [row, analyses[place] ?? null]))
+  return rows.map(({ row, content, home }): PreparedRow => {
+    if (home === null) return { row, content, end: { kind: 'invalid', reason: content.problem ?? '' } }
+    if (home.kind === 'ambiguous') return { row, content, end: home }
+    if (home.kind === 'refused') return { row, content, end: { kind: 'invalid', reason: home.reason } }
+    const analysed = analysedOf.get(row) ?? null
+    if (analysed === null) return { row, content, end: { kind: 'invalid', reason: NOT_COVERED } }
+    const { facts, isUprnOfRow = false, note } = home
+    const noted = note === undefined ? content : { ...content, notes: [...content.notes, note] }
+    return { row, content: noted, end: { kind: 'home', facts, isUprnOfRow, analysed } }
+  })
+}

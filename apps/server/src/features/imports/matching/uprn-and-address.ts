@@ -1,0 +1,76 @@
+import type { ImportCandidate } from '@retrofolio/contract/imports'
+import { compareWithHome } from '@retrofolio/reference-data/addresses/match-address'
+import { normaliseAddress } from '@retrofolio/reference-data/addresses/normalise-address'
+import { takePostcode } from '@retrofolio/reference-data/addresses/postcode'
+import type { AddressResolution, RegisterHome } from '@retrofolio/reference-data/register/register'
+import type { RowContent } from '../reading/read-row.ts'
+
+/**
+ * Whether a row's address can be that of the home with its UPRN. A missing flat, another spelling or an extra part does
+ * not contradict; another number, flat, name, street or postcode does, also where the register lacks the address.
+ *
+ * @param resolution what the register makes of the address alone; missing where there is none, or it is that of the home
+ */
+export function contradictsUprn(
+  { address, postcode }: Pick<RowContent, 'address' | 'postcode'>,
+  home: RegisterHome,
+  resolution: AddressResolution | undefined,
+): boolean {
+  if (address === null) return postcode !== null && postcode !== home.postcode
+  if (resolution === undefined) return false
+  switch (resolution.kind) {
+    case 'match':
+      return resolution.homeKey !== home.homeKey
+    case 'ambiguous':
+      if (resolution.candidates.some(({ homeKey }) => homeKey === home.homeKey)) return false
+      break
+    case 'not_found':
+    default:
+      break
+  }
+  return (postcode !== null && postcode !== home.postcode) || compareWithHome(address, home) === 'different'
+}
+
+/** Why a person is asked which of the candidates a row means; known by these alone, also when the row is opened again. */
+export function reasonToAsk(
+  row: RowToAsk,
+  candidates: readonly Pick<ImportCandidate, 'fullAddress' | 'uprn'>[],
+): string {
+  const { uprn } = row
+  const [ofUprn, ...sharing] = candidates.filter((candidate) => uprn !== null && candidate.uprn === uprn)
+  if (ofUprn === undefined) return fitsReason(row, candidates)
+  if (sharing.length > 0) {
+    return `UPRN ${uprn} stands for ${sharing.length + 1} homes in the register, as a block of flats may share one. Choose the home that this row means.`
+  }
+  const others = candidates.filter((candidate) => candidate !== ofUprn)
+  return `The UPRN and the address of this row do not name the same home. UPRN ${uprn} is ${ofUprn.fullAddress}, but the address is ${otherHome(others, row.address ?? row.postcode)}. Choose the home that this row means.`
+}
+
+type RowToAsk = Pick<RowContent, 'uprn' | 'address' | 'postcode'>
+
+function otherHome(others: readonly Pick<ImportCandidate, 'fullAddress' | 'uprn'>[], address: string | null): string {
+  const [other] = others
+  if (other === undefined) return `“${address}”, which the register does not have`
+  if (others.length > 1) return `“${address}”, which may be one of ${others.length} other homes`
+  return `that of ${other.fullAddress} (${other.uprn === null ? 'without a UPRN' : `UPRN ${other.uprn}`})`
+}
+
+/** Of an address without a UPRN that the register knows. */
+export function fitsReason(
+  { postcode }: Pick<RowContent, 'postcode'>,
+  candidates: readonly Pick<ImportCandidate, 'fullAddress'>[],
+): string {
+  const [only] = candidates
+  if (only === undefined || candidates.length > 1) return `The address fits ${candidates.length} homes.`
+  if (postcode === null) return 'The address fits one home, but without its postcode that is not sure.'
+  const isElsewhere = takePostcode(normaliseAddress(only.fullAddress)).postcode !== postcode
+  return isElsewhere
+    ? 'The address fits a home of another postcode.'
+    : 'The address may be that of one home, but not surely.'
+}
+
+/** UPRNs of 10 to 12 digits that end in five zeros or more are what spreadsheets leave of long numbers: `1.00023E+11`. */
+export const looksRounded = (uprn: string): boolean => /^(?=\d{10,12}$)\d+0{5}$/.test(uprn)
+
+export const ROUNDED_REMEDY =
+  'Spreadsheets round long numbers like this: format the column as a number without decimals, fill it again and save the file.'

@@ -1,0 +1,24 @@
+import { shown } from '../text-excerpt.ts'
+
+/** The letter of `12A`, or the end of `12-14`, where it has a column of its own. */
+export const SUFFIX = /^(?:[a-z]|[-/] ?\d+ ?[a-z]?)$/i
+
+export const NO_SUFFIX = 'Use one letter, such as A, or write it behind the number.'
+
+export interface SuffixedNumber {
+  number: string
+  /** Why the suffix was not taken, with the remedy, to follow `was not taken`; null where it was, or there is none. */
+  problem: string | null
+}
+
+/** The number of a flat or a house with its suffix behind it, as addresses write it. */
+export function withSuffix(number: string, suffix: string): SuffixedNumber {
+  if (suffix === '') return { number, problem: null }
+  if (!SUFFIX.test(suffix)) return { number, problem: `. ${NO_SUFFIX}` }
+  if (number === '') {
+    return { number, problem: ', since the row has no number that it belongs to. Write both into one column.' }
+  }
+  if (/\d$/.test(number)) return { number: number + suffix, problem: null }
+  if (new RegExp(`\\d ?${suffix}$`, 'i').test(number)) return { number, problem: null }
+  return { number, problem: `, since it does not go behind “${shown(number)}”. Correct one of them.` }
+}

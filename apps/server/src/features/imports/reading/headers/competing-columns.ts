@@ -1,0 +1,61 @@
+import type { ImportColumn } from '@retrofolio/contract/imports'
+import { shareThat } from './column-samples.ts'
+
+/** `12`, `12a` and `12-14`, as a house has it along a street; `Alder House` is a name. */
+export const HOUSE_NUMBER = /^\d+ ?[a-z]?(?:\s*[-/]\s*\d+ ?[a-z]?)?$/i
+
+/** Below what a guess may be without being looked at. */
+const DOUBTFUL = 0.5
+
+/**
+ * One column for each meaning; only lines of an address may be several. Of two that would be the same the surer one is,
+ * and the other is left to a person.
+ *
+ * @param cellsOf cells of a column that are not empty
+ */
+export function withoutRivals(
+  columns: readonly ImportColumn[],
+  cellsOf: (place: number) => readonly string[],
+): ImportColumn[] {
+  const apart = withNamesAsLines(columns, cellsOf)
+  return apart.map((column) => {
+    if (column.meaning === null || column.meaning === 'address_line') return column
+    const rivals = apart.filter(({ meaning }) => meaning === column.meaning)
+    const isBeaten = rivals.toSorted(surestFirst)[0] !== column
+    return isBeaten ? { ...column, meaning: null, confidence: Math.min(column.confidence, DOUBTFUL) } : column
+  })
+}
+
+/** What somebody said goes before what a heading says; of equals the first is. */
+function surestFirst(one: ImportColumn, other: ImportColumn): number {
+  return other.confidence - one.confidence || Number(other.basis === 'remembered') - Number(one.basis === 'remembered')
+}
+
+/** Beside a column of house numbers, one of their names is a line of the address: both tell where a home is. */
+function withNamesAsLines(
+  columns: readonly ImportColumn[],
+  cellsOf: (place: number) => readonly string[],
+): readonly ImportColumn[] {
+  const numbered = columns.map(({ meaning }, place) =>
+    meaning === 'house' ? shareThat(cellsOf(place), HOUSE_NUMBER) : 0,
+  )
+  if (!numbered.some((share) => share >= 0.5)) return columns
+  return columns.map((column, place) => {
+    const isName = column.meaning === 'house' && column.basis === 'header' && numbered[place] === 0
+    return isName && cellsOf(place).length > 0 ? { ...column, meaning: 'address_line', confidence: DOUBTFUL } : column
+  })
+}
+
+/** Which columns are not read although their headings are known, since others are, as a sentence. */
+export function rivalWarnings(before: readonly ImportColumn[], after: readonly ImportColumn[]): string[] {
+  const beaten = after.filter(
+    ({ meaning, basis }, place) => meaning === null && basis === 'header' && before[place]?.meaning !== null,
+  )
+  if (beaten.length === 0) return []
+  const names = new Intl.ListFormat('en-GB').format(beaten.slice(0, MOST_NAMED).map(({ header }) => `“${header}”`))
+  return beaten.length === 1
+    ? [`${names} is not read, since another column is taken for the same. Look which of them is right.`]
+    : [`${names} are not read, since other columns are taken for the same. Look which of them are right.`]
+}
+
+const MOST_NAMED = 5

@@ -1,0 +1,57 @@
+import { IMPORT_MEANINGS, type ImportMeaning } from '@retrofolio/contract/imports'
+import { factOfMeaning } from '@retrofolio/contract/value-mappings'
+import { isUnitOf, withoutUnits } from '../cells/units.ts'
+import { wordsOf } from '../words/words-of.ts'
+import { HEADER_NAMES } from './header-names.ts'
+
+/** A header as it is compared: without case, spacing and punctuation. */
+export function comparableHeader(header: string): string {
+  return header.toLowerCase().replace(/[^a-z0-9]/g, '')
+}
+
+/** What a column of this name holds, as far as the name tells; one in two languages may tell by either. */
+export function meaningOfHeader(header: string): ImportMeaning | null {
+  const whole = MEANINGS.get(comparableHeader(header)) ?? measuredBy(header) ?? MEANINGS.get(inFullWords(header))
+  if (whole !== undefined) return whole
+  const [meaning, ...others] = new Set(
+    header.split(/[|/]/).flatMap((part) => MEANINGS.get(comparableHeader(part)) ?? []),
+  )
+  return meaning === undefined || others.length > 0 ? null : meaning
+}
+
+/** A heading that names the unit of its numbers: `Floor area (sq ft)`, `Loft ins mm`. */
+function measuredBy(header: string): ImportMeaning | undefined {
+  const { name, unit } = withoutUnits(header)
+  if (unit === null) return undefined
+  const named = MEANINGS.get(comparableHeader(name)) ?? MEANINGS.get(inFullWords(name))
+  const meaning = named === undefined ? UNNAMED_MEASURES.get(comparableHeader(name)) : (THICKNESSES[named] ?? named)
+  const factUnit = factOfMeaning(meaning ?? null)?.unit ?? null
+  return factUnit !== null && isUnitOf(unit, factUnit) ? meaning : undefined
+}
+
+/** Words that are of a measure by their unit alone: an area may be a district. */
+const UNNAMED_MEASURES: ReadonlyMap<string, ImportMeaning> = new Map([
+  ['area', 'floor_area'],
+  ['size', 'floor_area'],
+])
+
+/** What a column of insulation holds where its cells, or its heading, are of a length. */
+export const THICKNESSES: Partial<Record<ImportMeaning, ImportMeaning>> = {
+  wall_insulation: 'wall_insulation_thickness',
+  roof_insulation: 'roof_insulation_thickness',
+}
+
+/** With abbreviations written out: `Loft ins` is `Loft insulation`. */
+const inFullWords = (header: string): string => wordsOf(header).join('')
+
+/** What a column is called in a file that has no header. */
+export const inventedHeader = (place: number): string => `Column ${place + 1}`
+
+const MEANINGS: ReadonlyMap<string, ImportMeaning> = new Map(
+  IMPORT_MEANINGS.flatMap((meaning) =>
+    (HEADER_NAMES[meaning] ?? []).flatMap((header) => [
+      [comparableHeader(header), meaning] as const,
+      [inFullWords(header), meaning] as const,
+    ]),
+  ),
+)

@@ -1,0 +1,119 @@
+import type { ImportColumn, ImportMeaning } from '@retrofolio/contract/imports'
+import { isDepth, isErrorOfSheet } from '../cells/read-fact-cell.ts'
+import { isOwnColumn } from '../own-results.ts'
+import { beginning, shown } from '../text-excerpt.ts'
+import { fitOf, LEAST_FIT, misfitOf, shareThat } from './column-samples.ts'
+import { rivalWarnings, withoutRivals } from './competing-columns.ts'
+import { comparableHeader, meaningOfHeader, THICKNESSES } from './header-words.ts'
+import { isDistinct, type RememberedColumns } from './remembered-columns.ts'
+import { rangeWarnings, withSuffixesOfFlats } from './suffix-columns.ts'
+
+const MOST_EXAMPLES = 3
+const LONGEST_EXAMPLE = 80
+
+export interface RecognisedColumns {
+  columns: ImportColumn[]
+  /** Of columns that are not read although their headings are known, as sentences. */
+  warnings: string[]
+}
+
+/**
+ * What each column holds: as the organisation said before, as its name says, or as its cells look.
+ *
+ * @param sample the first rows of the file
+ */
+export function recogniseColumns(
+  headers: readonly string[],
+  sample: readonly (readonly string[])[],
+  remembered: RememberedColumns,
+): RecognisedColumns {
+  const cells = headers.map((_header, place) =>
+    sample.map((row) => row[place] ?? '').filter((cell) => cell !== '' && !isErrorOfSheet(cell)),
+  )
+  const cellsOf = (place: number) => cells[place] ?? []
+  const each = headers.map((header, place): ImportColumn => {
+    const examples = [...new Set(cellsOf(place))]
+      .slice(0, MOST_EXAMPLES)
+      .map((cell) => beginning(cell, LONGEST_EXAMPLE))
+    const known = isDistinct(headers, place) ? remembered.get(comparableHeader(header)) : undefined
+    const own = isOwnColumn(header, headers) ? UNKNOWN : guess(header, cellsOf(place), known)
+    return { header, ...own, examples }
+  })
+  const guessed = withSuffixesOfFlats(each)
+  const columns = withoutRivals(guessed, cellsOf)
+  const warnings = [...contradictions(guessed, cellsOf), ...rivalWarnings(guessed, columns), ...rangeWarnings(columns)]
+  return { columns, warnings }
+}
+
+function contradictions(columns: readonly ImportColumn[], cellsOf: (place: number) => readonly string[]): string[] {
+  return columns
+    .flatMap(({ header, meaning, basis }, place) => {
+      if (meaning !== null || basis !== 'header') return []
+      const said = asMeasured(meaningOfHeader(header), cellsOf(place))
+      const cell = said === null ? '' : misfitOf(said, cellsOf(place))
+      return [`“${header}” is not read, since cells such as “${shown(cell ?? '')}” are not what its heading says.`]
+    })
+    .slice(0, MOST_CONTRADICTIONS)
+}
+
+const MOST_CONTRADICTIONS = 5
+
+type Guess = Pick<ImportColumn, 'meaning' | 'basis' | 'confidence'>
+
+const UNKNOWN: Guess = { meaning: null, basis: null, confidence: 0 }
+
+/** Its homes share it, so that it tells none of them. */
+const OF_A_BLOCK =
+  /^(?:parent|block|building|estate)[\s_-]*uprn\b|\buprn[\s_-]*(?:of[\s_-]*)?(?:parent|block|building)$/i
+
+function guess(header: string, cells: readonly string[], known: ImportMeaning | null | undefined): Guess {
+  if (known !== undefined) {
+    const fit = known === null ? 1 : fitOf(known, cells)
+    return { meaning: known, basis: 'remembered', confidence: fit < LEAST_FIT ? fit : 1 }
+  }
+  if (OF_A_BLOCK.test(header)) return { meaning: null, basis: 'header', confidence: 1 }
+  const named = asMeasured(meaningOfHeader(header), cells)
+  if (named === null) return guessByContent(cells)
+  const fit = fitOf(named, cells)
+  if (fit >= LEAST_FIT) return { meaning: named, basis: 'header', confidence: 0.8 + 0.2 * fit }
+  // `UPRN` over nothing but postcodes: the cells know better, if they know anything.
+  const seen = guessByContent(cells)
+  return seen.meaning === null ? { meaning: null, basis: 'header', confidence: fit } : seen
+}
+
+/** `Loft insulation` says which there is, or how thick it is: 270, 300 mm. */
+function asMeasured(named: ImportMeaning | null, cells: readonly string[]): ImportMeaning | null {
+  const thickness = named === null ? undefined : THICKNESSES[named]
+  return thickness !== undefined && shareThat(cells, { test: isDepth }) >= LEAST_FIT ? thickness : named
+}
+
+/** Numbers of ten and more digits are UPRNs; a shorter one may be anybody's reference. */
+const BY_CONTENT: readonly { meaning: ImportMeaning; looks: Pick<RegExp, 'test'>; confidence: number }[] = [
+  { meaning: 'postcode', looks: /^[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i, confidence: 0.95 },
+  { meaning: 'uprn', looks: /^\d{10,12}$/, confidence: 0.75 },
+  { meaning: 'address', looks: { test: isAddressWithPostcode }, confidence: 0.9 },
+  { meaning: 'address', looks: /^(?:flat |apartment )?\d+[a-z]?,? [a-z' -]+,.*[a-z]{3}/i, confidence: 0.6 },
+]
+
+/** A number, a word and a postcode at the end, each looked for once: one expression for all would take the cube of a long cell. */
+function isAddressWithPostcode(cell: string): boolean {
+  const postcode = cell.search(/[, ][a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i)
+  const digit = cell.search(/\d/)
+  return postcode !== -1 && digit !== -1 && /[a-z]{3}/i.test(cell.slice(digit + 1, postcode))
+}
+
+function guessByContent(cells: readonly string[]): Guess {
+  if (cells.length === 0) return UNKNOWN
+  const found = BY_CONTENT.find(({ looks }) => shareThat(cells, looks) >= 0.8)
+  return found === undefined ? UNKNOWN : { meaning: found.meaning, basis: 'content', confidence: found.confidence }
+}
+
+/** What keeps an import with these columns from being started, as sentences. */
+export function obstaclesOf(columns: readonly Pick<ImportColumn, 'meaning'>[]): string[] {
+  const has = (...meanings: ImportMeaning[]) =>
+    columns.some(({ meaning }) => meaning !== null && meanings.includes(meaning))
+  if (has('uprn', 'address')) return []
+  const hasAddress = has('address_line') || (has('house') && has('street', 'postcode'))
+  if (hasAddress) return []
+  return ['No column holds addresses or UPRNs: say which one does.']
+}

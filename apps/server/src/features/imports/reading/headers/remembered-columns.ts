@@ -1,0 +1,41 @@
+import type { ImportColumn, ImportMeaning } from '@retrofolio/contract/imports'
+import { isOwnColumn } from '../own-results.ts'
+import { fitOf, LEAST_FIT } from './column-samples.ts'
+import { comparableHeader, inventedHeader, meaningOfHeader } from './header-words.ts'
+
+/** What was said of columns before, by the comparable header; null for one that is not read. */
+export type RememberedColumns = ReadonlyMap<string, ImportMeaning | null>
+
+/** What a person has said just now of columns, as far as it holds for another file with their headings. */
+export function columnsToRemember(
+  before: readonly ImportColumn[],
+  after: readonly ImportColumn[],
+): Map<string, ImportMeaning | null> {
+  const headers = after.map(({ header }) => header)
+  const said = after.filter((column, place) => {
+    const was = before[place]
+    if (was === undefined || was.meaning === column.meaning || !isDistinct(headers, place)) return false
+    return column.meaning !== null || !isSpoilt(was)
+  })
+  return new Map(said.map(({ header, meaning }) => [comparableHeader(header), meaning]))
+}
+
+/** Whether a column can be known again by its heading. */
+export function isDistinct(headers: readonly string[], place: number): boolean {
+  const header = headers[place] ?? ''
+  const comparable = comparableHeader(header)
+  if (comparable === '' || comparable.length > LONGEST_KNOWN) return false
+  if (header === inventedHeader(place) || isOwnColumn(header, headers)) return false
+  return !headers.some(
+    (other, at) => at !== place && comparableHeader(other) === comparable && !isOwnColumn(other, headers),
+  )
+}
+
+/** A longer one is a text rather than a name, and no index of a database takes any length. */
+const LONGEST_KNOWN = 200
+
+/** Of a column whose cells are not what they should be, it is this file that is not read. */
+function isSpoilt({ header, meaning, examples }: ImportColumn): boolean {
+  const should = meaning ?? meaningOfHeader(header)
+  return should !== null && fitOf(should, examples) < LEAST_FIT
+}

@@ -1,0 +1,49 @@
+import { FACT_NAMES } from '@retrofolio/contract/fact-names'
+import type { ImportColumn, ImportColumnCheck } from '@retrofolio/contract/imports'
+import { snakeKey } from '@retrofolio/contract/wire-case'
+import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
+import {
+  areCodes,
+  areMost,
+  type CountedText,
+  isSuspect,
+  notUnderstood,
+  OTHER_CAUSE,
+  wrongColumn,
+} from '@retrofolio/reference-data/unread/likely-contents'
+import { isFactCell } from './cells/read-fact-cell.ts'
+
+/** Where more than a third of a column is not understood: which column, and the likely cause, as a sentence. */
+export function unreadWarning(
+  column: Pick<ImportColumn, 'header' | 'meaning'>,
+  { filled, refused, values }: Pick<ImportColumnCheck, 'filled' | 'refused' | 'values'>,
+): string | null {
+  const counted = { filled, unread: refused }
+  if (!isSuspect(counted)) return null
+  const texts = values.map(({ value, count }) => ({ text: value, cells: count }))
+  return `“${column.header}”: ${notUnderstood(counted)}. ${causeOf(column, texts)}`
+}
+
+const ADDRESSES = [
+  {
+    what: 'addresses',
+    looks: /^(?:flat \d+\w?,? )?\d+[a-z]?,? [a-z' ]+\b(?:road|rd|street|st|lane|avenue|close|drive)\b/i,
+  },
+]
+
+function causeOf({ meaning }: Pick<ImportColumn, 'meaning'>, texts: readonly CountedText[]): string {
+  const wrong = wrongColumn(texts, ADDRESSES)
+  if (wrong !== null) return wrong
+  const other = HOME_FACTS.find(
+    (fact) =>
+      fact.leaf.kind === 'word' &&
+      snakeKey(fact.key) !== meaning &&
+      areMost(texts, (text) => isFactCell(fact, text, '')),
+  )
+  if (other !== undefined) {
+    return `The column may be the wrong one: its values are understood as “${FACT_NAMES[other.key]}”.`
+  }
+  return areCodes(texts)
+    ? 'It seems to hold codes: map each to what it stands for, or replace them by words.'
+    : OTHER_CAUSE
+}

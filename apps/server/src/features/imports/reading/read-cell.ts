@@ -1,0 +1,100 @@
+import { factWord } from '@retrofolio/contract/analysis/fact-words'
+import type { ImportColumn, ImportMeaning, ImportReading } from '@retrofolio/contract/imports'
+import { factOfMeaning } from '@retrofolio/contract/value-mappings'
+import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
+import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/home-facts'
+import { NO_SUFFIX, SUFFIX } from './cells/number-suffix.ts'
+import { type Beside, factOfCell, isFactCell, isNothing } from './cells/read-fact-cell.ts'
+import { nationOfRow, type RowContent, readFacts, readRow } from './read-row.ts'
+import { shown } from './text-excerpt.ts'
+import { NO_MAPPINGS } from './value-mappings.ts'
+
+/** A cell as it would be read if the row held nothing else; null for an empty one, or one that is not read. */
+export function readCell(
+  { header, meaning }: Pick<ImportColumn, 'header' | 'meaning'>,
+  cell: string,
+  mappings = NO_MAPPINGS,
+): ImportReading | null {
+  if (meaning === null || cell === '') return null
+  if (meaning === 'flat_suffix' || meaning === 'house_suffix') return suffixReading(cell)
+  const content = readRow([{ header, meaning }], [cell], mappings)
+  const [problem] = content.problems
+  return { taken: takenAs(meaning, content), problem: problem === undefined ? null : besideColumn(problem, header) }
+}
+
+/**
+ * The cells of a row as the import will take them: what one says of a fact may depend on those beside it. Null for an
+ * empty cell, or one that is not read.
+ */
+export function readCells(
+  columns: readonly Pick<ImportColumn, 'header' | 'meaning'>[],
+  cells: readonly string[],
+  mappings = NO_MAPPINGS,
+): (ImportReading | null)[] {
+  const nation = nationOfRow(columns, cells)
+  const { facts, said, refusals } = readFacts(columns, cells, { mappings, nation })
+  return columns.map((column, place) => {
+    const cell = cells[place] ?? ''
+    if (cell === '' || factOfMeaning(column.meaning) === undefined) return readCell(column, cell)
+    const refusal = refusals.find((note) => note.place === place)
+    if (refusal !== undefined) return { taken: null, problem: besideColumn(refusal.text, column.header) }
+    const taken = HOME_FACTS.flatMap(({ key }) =>
+      facts[key] !== undefined && facts[key] === said.get(place)?.[key] ? [[key, facts[key]] as const] : [],
+    )
+    return { taken: factsText(Object.fromEntries(taken)), problem: null }
+  })
+}
+
+/**
+ * Whether the import understands a cell that is not empty, of a column that it reads.
+ *
+ * @param beside what the rows of the file tell beside it
+ */
+export function isUnderstood(column: Pick<ImportColumn, 'header' | 'meaning'>, cell: string, beside?: Beside): boolean {
+  const fact = factOfMeaning(column.meaning)
+  return fact === undefined
+    ? readCell(column, cell)?.problem == null
+    : isFactCell(factOfCell(fact, cell), cell, column.header, beside)
+}
+
+/** It is read with its number alone. */
+function suffixReading(cell: string): ImportReading {
+  if (isNothing(cell)) return { taken: null, problem: null }
+  if (SUFFIX.test(cell)) return { taken: cell, problem: null }
+  return { taken: null, problem: `“${shown(cell)}” was not taken. ${NO_SUFFIX}` }
+}
+
+function takenAs(meaning: ImportMeaning, content: RowContent): string | null {
+  if (meaning === 'reference' || meaning === 'uprn' || meaning === 'postcode') return content[meaning]
+  if (factOfMeaning(meaning) === undefined) return content.address
+  return factsText(content.facts)
+}
+
+/** Facts as people write them; null for none. One word may say two of them: a gas boiler says its fuel too. */
+export function factsText(facts: KnownFacts): string | null {
+  const texts = HOME_FACTS.flatMap((fact) => {
+    const value = facts[fact.key]
+    return value === undefined ? [] : [factText(fact, value)]
+  })
+  return texts.length === 0 ? null : texts.join(', ')
+}
+
+function factText({ key, unit }: HomeFact, value: FactValue): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') {
+    return SHARES.has(key) ? `${numberText(value * 100)}%` : [numberText(value), unit].filter(Boolean).join(' ')
+  }
+  // The years of a band are another for each nation, and of a row it is not known yet.
+  return key === 'ageBand' ? `Band ${value}` : factWord(key, value, 'england')
+}
+
+const SHARES: ReadonlySet<HomeFact['key']> = new Set(['windowsGlazedShare', 'lowEnergyLightingShare'])
+
+/** Without what arithmetic leaves behind: 0.29 × 100 is 28.999999999999996. */
+const numberText = (value: number): string => String(Math.round(value * 1_000) / 1_000)
+
+/** Beside its column a sentence need not name it. */
+function besideColumn(note: string, header: string): string {
+  const name = `${header}: `
+  return note.startsWith(name) ? note.slice(name.length) : note
+}

@@ -1,0 +1,200 @@
+import type { ImportMeaning } from '@retrofolio/contract/imports'
+import { factOfMeaning } from '@retrofolio/contract/value-mappings'
+import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
+import type { HomeFact } from '@retrofolio/engine/dwelling/home-facts'
+import { HOME_FACT_KEYS, type HomeFactKey, type Nation } from '@retrofolio/engine/vocabulary'
+import { normalisePostcode, normaliseUprn } from '@retrofolio/reference-data/certificates/identifiers'
+import { nationOf } from '@retrofolio/reference-data/descriptions/nations'
+import { type Beside, factOfCell, isErrorOfSheet, isNothing, readFactCell } from './cells/read-fact-cell.ts'
+import { type AddressCells, type RowAddress, rowAddress } from './cells/row-address.ts'
+import { type CellNote, factsTogether, type SaidFacts, type Source } from './single-heating-system.ts'
+import { beginning, shown } from './text-excerpt.ts'
+import { mappedCell, NO_MAPPINGS, type ValueMappings } from './value-mappings.ts'
+
+/** What a row of a file says of a home. */
+export interface RowContent extends Omit<RowAddress, 'notes' | 'badNumber'> {
+  reference: string | null
+  uprn: string | null
+  facts: KnownFacts
+  /** What was not taken, or taken in one of several ways, as sentences that name column, value and remedy. */
+  notes: string[]
+  /** Those of them that tell which cells are not understood. */
+  problems: string[]
+  /** Why the row cannot be imported at all. */
+  problem: string | null
+}
+
+type Columns = AddressCells['columns']
+
+export const LONGEST_ADDRESS = 500
+const LONGEST_REFERENCE = 200
+
+/** @param mappings what the organisation says of values that are not understood */
+export function readRow(columns: Columns, cells: readonly string[], mappings = NO_MAPPINGS): RowContent {
+  const cellOf = (meaning: ImportMeaning): string => {
+    const place = columns.findIndex((column) => column.meaning === meaning)
+    return place < 0 ? '' : (cells[place] ?? '')
+  }
+  const { uprn, badUprn } = uprnOf(cellOf('uprn'))
+  const { notes: contradictions, badNumber, ...place } = rowAddress({ columns, cells })
+  const { facts, ...told } = readFacts(columns, cells, { mappings, nation: nationOfPostcode(place.postcode) })
+  const notes = told.notes.map(({ text }) => text)
+  const problems = told.problems.map(({ text }) => text)
+  const reference = isErrorOfSheet(cellOf('reference')) ? '' : cellOf('reference')
+  const placeProblems = [badUprn, place.badPostcode, badNumber, longReference(reference)].filter(
+    (note) => note !== null,
+  )
+  return {
+    uprn,
+    ...place,
+    // Without its number it is the address of another home.
+    address: badNumber === null ? place.address : null,
+    facts,
+    reference: reference === '' ? null : beginning(reference, LONGEST_REFERENCE),
+    notes: [...placeProblems, ...contradictions, ...notes],
+    problems: [...placeProblems, ...contradictions, ...problems],
+    problem: slipOf(columns, cells) ?? problemOf({ uprn, badUprn, badNumber, ...place }),
+  }
+}
+
+function longReference(reference: string): string | null {
+  if (reference.length <= LONGEST_REFERENCE) return null
+  return `The reference has ${reference.length} characters, of which the first ${LONGEST_REFERENCE} are kept.`
+}
+
+/** A UPRN, or what is wrong with what was given as one. */
+function uprnOf(typed: string): { uprn: string | null; badUprn: string | null } {
+  const uprn = normaliseUprn(digitsTogether(typed))
+  if (isNothing(typed) || uprn !== null) return { uprn, badUprn: null }
+  return { uprn, badUprn: `UPRN “${shown(typed)}” is not a number of 1 to 12 digits${spoilt(typed)}.` }
+}
+
+/** Thousands may be set apart, and groups of a long number; two numbers in one cell are no UPRN. */
+function digitsTogether(typed: string): string {
+  // An apostrophe keeps a number a text in a spreadsheet.
+  const number = typed.replace(/^['’`]/, '').replace(/^uprn[\s:-]*/i, '')
+  const isGrouped = /^\d{1,3}(?:,\d{3})+$/.test(number) || /^\d{1,4}(?: \d{3,4})+$/.test(number)
+  return isGrouped ? number.replaceAll(/[ ,]/g, '') : number
+}
+
+/** Spreadsheets round long numbers to powers of ten, and the digits are gone. */
+function spoilt(uprn: string): string {
+  return /e\+?\d+$/i.test(uprn) ? ': format the column as a number without decimals, and save the file again' : ''
+}
+
+/** A row that is wider than its table: what stands in which column, nobody can tell. */
+function slipOf(columns: Columns, cells: readonly string[]): string | null {
+  const width = cells.findLastIndex((cell) => cell !== '') + 1
+  if (width <= columns.length) return null
+  return `The row has ${width} cells, and the rows of this file have ${columns.length}: put a text with a delimiter in it into quotation marks, or give the last columns a heading.`
+}
+
+function problemOf({
+  uprn,
+  badUprn,
+  badNumber,
+  address,
+  badPostcode,
+}: Pick<RowContent, 'uprn' | 'address' | 'badPostcode'> & {
+  badUprn: string | null
+  badNumber: string | null
+}): string | null {
+  if (address !== null && address.length > LONGEST_ADDRESS) {
+    return `The address has ${address.length} characters, and at most ${LONGEST_ADDRESS} can be read.`
+  }
+  if (uprn !== null) return null
+  if (badNumber !== null) return badNumber
+  if (address !== null) return null
+  return badUprn ?? badPostcode ?? 'The row has neither an address nor a UPRN.'
+}
+
+/** The facts of a row, and what was not taken of which cell. */
+export interface ReadFacts {
+  facts: KnownFacts
+  /** What each cell says by itself, by the place of its column. */
+  said: ReadonlyMap<number, KnownFacts>
+  /** Of cells that are not understood. */
+  problems: CellNote[]
+  /** These, those of cells that others contradict, and how texts that leave something open were taken. */
+  notes: CellNote[]
+  /** Those of cells that were not taken. */
+  refusals: CellNote[]
+}
+
+/** Reads the cells that hold facts, each with those beside it. */
+export function readFacts(
+  columns: Columns,
+  cells: readonly string[],
+  { mappings, nation }: { mappings: ValueMappings; nation: Nation | null },
+): ReadFacts {
+  const said: SaidFacts = { own: new Map(), implied: [], refused: new Map() }
+  const beside: Beside = { facts: {}, nation }
+  const saidBy = new Map<number, KnownFacts>()
+  const problems: CellNote[] = []
+  const remarks: CellNote[] = []
+  for (const { header, meaning, cell, place } of inReadingOrder(columns, cells)) {
+    const column = factOfMeaning(meaning)
+    if (column === undefined) continue
+    const fact = factOfCell(column, cell)
+    const read = readFactCell(fact, cell, header, beside)
+    if (read.kind === 'nothing') continue
+    const facts = read.kind === 'value' ? { ...read.also, [fact.key]: read.value } : mappedCell(mappings, meaning, cell)
+    const note = (text: string): CellNote => ({ place, text: `${header}: “${shown(cell)}” ${text}` })
+    if (facts === null && read.kind === 'problem') problems.push(note(`was not taken. ${read.remedy}`))
+    if (read.kind === 'value' && read.note !== undefined) remarks.push(note(read.note))
+    if (facts !== null) saidBy.set(place, facts)
+    addSaid(said, column.key, { header, cell, place, fact, facts, isMapped: read.kind !== 'value' })
+    Object.assign(beside.facts, facts)
+  }
+  const { facts, notes } = factsTogether(said, nation)
+  const refusals = [...problems, ...notes]
+  return { facts, said: saidBy, problems, refusals, notes: [...refusals, ...remarks] }
+}
+
+/** What insulation means depends on the wall and its age, which are read before it. */
+function inReadingOrder(columns: Columns, cells: readonly string[]) {
+  return columns
+    .flatMap(({ header, meaning }, place) => {
+      const cell = cells[place] ?? ''
+      return meaning === null || cell === '' ? [] : [{ header, meaning, cell, place }]
+    })
+    .toSorted((one, other) => turnOf(one.meaning) - turnOf(other.meaning))
+}
+
+const turnOf = (meaning: ImportMeaning): number => LATER.get(meaning) ?? 0
+
+const LATER: ReadonlyMap<ImportMeaning, number> = new Map([
+  ['wall_type', 1],
+  ['wall_insulation', 2],
+  ['wall_insulation_thickness', 2],
+])
+
+/** @param facts null where the cell is not understood; without the fact of its column where it is to be left out */
+function addSaid(
+  said: SaidFacts,
+  column: HomeFactKey,
+  { fact, facts, isMapped, ...source }: Source & { fact: HomeFact; facts: KnownFacts | null; isMapped: boolean },
+): void {
+  const own = facts?.[fact.key] ?? facts?.[column]
+  if (own === undefined) said.refused.set(column, source)
+  for (const key of HOME_FACT_KEYS) {
+    const value = facts?.[key]
+    if (value === undefined) continue
+    if (key === fact.key || key === column) said.own.set(key, { ...source, value })
+    else said.implied.push({ key, ...source, value, isMapped })
+  }
+}
+
+/** Postcode areas on both sides of the Scottish border. */
+const OF_TWO_NATIONS = /^(?:TD|DG|CA)\d/
+
+function nationOfPostcode(postcode: string | null): Nation | null {
+  if (postcode === null || OF_TWO_NATIONS.test(postcode)) return null
+  return nationOf({ country: null, localAuthority: null, ageBandText: null, postcode })
+}
+
+/** By the postcode of its own column, else by that of the address; null where nobody knows. */
+export function nationOfRow(columns: Columns, cells: readonly string[]): Nation | null {
+  const place = columns.findIndex(({ meaning }) => meaning === 'postcode')
+  return nationOfPostcode(normalisePostcode(cells[place] ?? '') ?? rowAddress({ columns, cells }).postcode)
+}

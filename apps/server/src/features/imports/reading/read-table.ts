@@ -1,0 +1,192 @@
+import type { NumberedRow } from '@retrofolio/reference-data/certificates/csv-rows'
+import type { OpenTable } from './files/open-table.ts'
+import { findHeader, isDatum, ROWS_OF_BEGINNING } from './headers/find-header.ts'
+import { withGroups } from './headers/header-groups.ts'
+import { inventedHeader } from './headers/header-words.ts'
+import { asGivenFirst, isOwnResults } from './own-results.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+export const MOST_COLUMNS = 200
+/** Empty cells beyond the last column are what some of them save. */
+const MOST_COLUMNS_OF_SPREADSHEETS = 16_384
+export const MOST_ROWS = 200_000
+export const MOST_CELL_CHARACTERS = 5_000
+
+/** A row with its number in the spreadsheet. */
+export type TableRow = NumberedRow
+
+export interface ReadTable {
+  /** One for each column that holds anything, '' for one without a heading; complete once the packs are read. */
+  headers: () => string[]
+  /** Rows below the header, in packs: all of a large file are never in memory at once. */
+  packs: AsyncIterable<TableRow[]>
+  /** Found while reading, beside those of the opened table. */
+  warnings: string[]
+}
+
+const ROWS_OF_PACK = 1_000
+/** A thousand of the longest rows would be more than fits into one question to the database. */
+const CHARACTERS_OF_PACK = 4_000_000
+
+/**
+ * Header and rows of a table, within what can be taken.
+ *
+ * @throws UnreadableFile here for the beginning, and while reading for a row
+ */
+export async function readTable({ rows, format }: Pick<OpenTable, 'rows' | 'format'>): Promise<ReadTable> {
+  const iterator = filledRows(rows)
+  const beginning = await rowsOfBeginning(iterator)
+  const [first] = beginning
+  if (first === undefined) throw new UnreadableFile('The file has no rows. Choose one with a header and rows.')
+  const found = findHeader(beginning)
+  const isNameless = found === null && first.cells.some(isDatum)
+  const place = found?.place ?? 0
+  const header = isNameless ? null : (beginning[place] ?? first)
+  const own = withoutEmptyEnd((header?.cells ?? []).map((cell) => tidy(cell, header?.row ?? 1)))
+  if (own.length > MOST_COLUMNS) throw tooManyColumns(own.length)
+  const isOwn = isOwnResults(own)
+  const grouped = header === null ? null : withGroups(own, beginning[place - 1]?.cells)
+  const names = isOwn ? asGivenFirst(own) : (grouped ?? own)
+  const below = header === null ? beginning : beginning.slice(place + 1)
+  const table = new TableBelow({
+    // A cell of a workbook stands where it stands; in a CSV row it may have slipped.
+    sureWidth: format === 'xlsx' ? MOST_COLUMNS : sureWidth(header, below),
+    cellsOf: isOwn ? asGivenFirst : (cells) => cells,
+  })
+  return {
+    headers: () =>
+      Array.from({ length: Math.max(names.length, table.width) }, (_, at) =>
+        header === null ? inventedHeader(at) : (names[at] ?? ''),
+      ),
+    packs: table.packsOf(below, iterator),
+    warnings:
+      header === null
+        ? ['The first row holds values rather than names, so the columns were numbered.']
+        : rowsAbove(beginning.slice(0, place), {
+            header,
+            isGrouped: grouped !== null && grouped.some((name, at) => name !== own[at]),
+          }),
+  }
+}
+
+/** Rows with anything in them. */
+async function* filledRows(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow> {
+  for await (const { row, cells } of rows) {
+    // Of too wide a header its columns tell.
+    if (row > 1 && cells.length > MOST_COLUMNS_OF_SPREADSHEETS) {
+      throw tooWide(row, cells.length, MOST_COLUMNS_OF_SPREADSHEETS)
+    }
+    if (cells.some((cell) => cell.trim() !== '')) yield { row, cells }
+  }
+}
+
+async function rowsOfBeginning(rows: AsyncIterator<TableRow>): Promise<TableRow[]> {
+  const beginning: TableRow[] = []
+  while (beginning.length < ROWS_OF_BEGINNING) {
+    const next = await rows.next()
+    if (next.done === true) break
+    beginning.push(next.value)
+  }
+  return beginning
+}
+
+function rowsAbove(
+  above: readonly TableRow[],
+  { header, isGrouped }: { header: TableRow; isGrouped: boolean },
+): string[] {
+  const groups = isGrouped ? above.at(-1) : undefined
+  const [first] = isGrouped ? above.slice(0, -1) : above
+  const last = (groups ?? header).row - 1
+  return [
+    ...(first === undefined
+      ? []
+      : [
+          first.row === last
+            ? `Row ${first.row} stands above the headings and is not read.`
+            : `Rows ${first.row} to ${last} stand above the headings and are not read.`,
+        ]),
+    ...(groups === undefined ? [] : [`Row ${groups.row} was read as groups of the headings below it.`]),
+  ]
+}
+
+/**
+ * How many cells a CSV row can have without being suspected of having slipped: as many as the header, its empty ones
+ * too, or as half of the rows below it.
+ */
+function sureWidth(header: TableRow | null, below: readonly TableRow[]): number {
+  const widths = below.map(({ cells }) => filledWidth(cells)).toSorted((one, other) => other - one)
+  return Math.max(header?.cells.length ?? 0, widths[Math.ceil(widths.length / 2) - 1] ?? 0)
+}
+
+interface TableBelowOptions {
+  sureWidth: number
+  cellsOf: (cells: string[]) => string[]
+}
+
+/** The rows below the header, and how wide they have been so far. */
+class TableBelow {
+  width = 0
+  private readonly options: TableBelowOptions
+  private count = 0
+
+  constructor(options: TableBelowOptions) {
+    this.options = options
+  }
+
+  async *packsOf(beginning: readonly TableRow[], rest: AsyncIterable<TableRow>): AsyncGenerator<TableRow[]> {
+    let pack: TableRow[] = beginning.map((row) => this.taken(row))
+    let characters = 0
+    for await (const row of rest) {
+      const taken = this.taken(row)
+      pack.push(taken)
+      for (const cell of taken.cells) characters += cell.length
+      if (pack.length < ROWS_OF_PACK && characters < CHARACTERS_OF_PACK) continue
+      yield pack
+      pack = []
+      characters = 0
+    }
+    if (pack.length > 0) yield pack
+  }
+
+  private taken({ row, cells }: TableRow): TableRow {
+    this.count += 1
+    if (this.count > MOST_ROWS) {
+      throw new UnreadableFile(
+        `The file has more than ${MOST_ROWS.toLocaleString('en-GB')} rows. Split it into several files.`,
+      )
+    }
+    const length = filledWidth(cells)
+    if (length > MOST_COLUMNS) throw tooWide(row, length, MOST_COLUMNS)
+    if (length <= this.options.sureWidth) this.width = Math.max(this.width, length)
+    return { row, cells: this.options.cellsOf(cells.map((cell) => tidy(cell, row))) }
+  }
+}
+
+const filledWidth = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1
+
+const tooManyColumns = (columns: number) =>
+  new UnreadableFile(
+    `The file has ${columns.toLocaleString('en-GB')} columns, and at most ${MOST_COLUMNS} can be read. Leave out those that are not needed.`,
+  )
+
+const tooWide = (row: number, cells: number, most: number) =>
+  new UnreadableFile(
+    `Row ${row} has ${cells.toLocaleString('en-GB')} cells, and at most ${most.toLocaleString('en-GB')} can be read. Is a line end missing?`,
+  )
+
+/** Without what the database cannot hold, and what nobody sees. */
+function tidy(cell: string, row: number): string {
+  const text = cell
+    .replace(/[\0\uFEFF]/g, '')
+    .toWellFormed()
+    .trim()
+  if (text.length <= MOST_CELL_CHARACTERS) return text
+  throw new UnreadableFile(
+    `Row ${row} has a cell of ${text.length.toLocaleString('en-GB')} characters that begins “${text.slice(0, 40)}”, and at most ${MOST_CELL_CHARACTERS.toLocaleString('en-GB')} can be read. Is a quotation mark not closed?`,
+  )
+}
+
+function withoutEmptyEnd(headers: string[]): string[] {
+  const last = headers.findLastIndex((header) => header !== '')
+  return headers.slice(0, last + 1)
+}

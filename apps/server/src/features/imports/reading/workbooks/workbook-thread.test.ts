@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { QueueFull } from '../../../../concurrency/bounded-queue.ts'
+import { slowWorkbook } from '../testing/slow-workbook.ts'
+import { UnreadableFile } from '../unreadable-file.ts'
+import { deadlineMsOf, workbookTable } from './workbook-thread.ts'
+
+test('two workbooks are read at once, six wait, and no others are let in', async () => {
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 9 }, () => workbookTable({ bytes: Buffer.from('PK') })),
+  )
+  const reasons = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : null))
+  expect(reasons.filter((reason) => reason instanceof UnreadableFile)).toHaveLength(8)
+  expect(reasons.at(-1)).toBeInstanceOf(QueueFull)
+})
+
+test('the thread of a workbook that nobody waits for ends at once, and makes room for others', async () => {
+  const abortions = Array.from({ length: 8 }, () => new AbortController())
+  const bytes = slowWorkbook()
+  const readings = abortions.map(({ signal }) => workbookTable({ bytes }, signal))
+  const outcomes = Promise.allSettled(readings)
+  for (const abortion of abortions) abortion.abort(new Error('disconnected'))
+  for (const outcome of await outcomes) {
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'disconnected' } })
+  }
+  await expect(workbookTable({ bytes: Buffer.from('PK') })).rejects.toBeInstanceOf(UnreadableFile)
+})
+
+test('the deadline grows with what a file unpacks to, and a small file cannot claim much', () => {
+  expect(deadlineMsOf(Buffer.from('PK'))).toBe(5_000)
+  const [small, large] = [slowWorkbook(1_000), slowWorkbook(100_000)]
+  expect(deadlineMsOf(large)).toBeGreaterThan(deadlineMsOf(small))
+  expect(deadlineMsOf(large)).toBeLessThan(7_000)
+  // The size that the first part claims to unpack to.
+  const claiming = Buffer.from(small)
+  claiming.writeUInt32LE(0xff_ff_ff_fe, claiming.indexOf('PK\x01\x02') + 24)
+  expect(deadlineMsOf(claiming)).toBeLessThan(6_000)
+})

@@ -1,0 +1,111 @@
+import type { ImportDecisionRequest, ImportRow } from '@retrofolio/contract/imports'
+import type { KnownPostcode } from '@retrofolio/reference-data/register/register'
+import { withinOrganisation } from '../../../database/organisation-scope.ts'
+import { invalidFields, Refusal } from '../../../http/errors/errors.ts'
+import { sendJob } from '../../../jobs/send-job.ts'
+import { certificateFacts } from '../../homes/resolve-home.service.ts'
+import { presentImportRow } from '../imports.present.ts'
+import { findImport, findRow, type ImportRowState, type ImportState } from '../imports.repository.ts'
+import { type ImportRequest, importKeyOf, recordOfImport, requireImport } from '../imports.service.ts'
+import { type FoundRow, unlistedRow } from '../matching/find-homes.ts'
+import { analyseFoundRows, type PreparedRow } from '../matching/prepare-rows.ts'
+import { readRow } from '../reading/read-row.ts'
+import { contextOf, type RunDependencies } from '../run-import.service.ts'
+import { findValueMappings } from '../value-mappings/value-mappings.repository.ts'
+import { keepRows } from './save-rows.service.ts'
+
+const NOT_OFFERED = 'Not one of the homes that were offered for this row.'
+const NOT_THERE = 'The register no longer has this home. Import the row again.'
+
+/**
+ * A person says which of its candidates an ambiguous row means, or that it means none of them.
+ *
+ * @param read reads the body; called when the import is known to be there
+ */
+export async function decideRow(
+  deps: DecidingDependencies,
+  request: ImportRequest,
+  read: () => ImportDecisionRequest,
+): Promise<ImportRow> {
+  const key = importKeyOf(request)
+  const { organisationId } = request.session
+  const { state, row, mappings } = await withinOrganisation(deps.database, organisationId, async (queries) => {
+    const found = requireImport(await findImport(queries, key))
+    return {
+      state: found,
+      row: await findRow(queries, key, read().row),
+      mappings: await findValueMappings(queries, organisationId, found.columns),
+    }
+  })
+  const decision = read()
+  const notOpen = () => new Refusal('IMPORT_ROW_NOT_OPEN', { words: { row: String(decision.row) } })
+  if (row?.outcome !== 'ambiguous') throw notOpen()
+  const content = readRow(state.columns, row.cells, mappings)
+  // Before anything is locked, since the register takes its time.
+  const decided = await decidedRow(deps, state, row, decision, content)
+  return withinOrganisation(deps.database, organisationId, async (queries) => {
+    const prepared: PreparedRow[] = [{ ...decided, offered: row.candidates }]
+    if ((await keepRows(deps, queries, key, { prepared, from: 'ambiguous' })) !== 1) throw notOpen()
+    const after = await findRow(queries, key, row.row)
+    if (after === null) throw notOpen()
+    if (after.homeId !== null) await sendJob(queries, 'import-ranges', { ...key, homeId: after.homeId })
+    await recordOfImport(deps, queries, request, state, { action: 'import_row_decided', details: { row: row.row } })
+    return presentImportRow(after)
+  })
+}
+
+/** Somebody waits for a decision: it goes behind nobody. */
+type DecidingDependencies = Omit<RunDependencies, 'pace'>
+
+async function decidedRow(
+  deps: DecidingDependencies,
+  state: ImportState,
+  { row, candidates }: ImportRowState,
+  { homeKey }: ImportDecisionRequest,
+  content: PreparedRow['content'],
+): Promise<PreparedRow> {
+  const home =
+    homeKey === null
+      ? await homeBesideCandidates(deps, content, candidates)
+      : await chosenHome(deps, candidates, homeKey)
+  const [prepared] = await analyseFoundRows(deps.analyseRows, [{ row, content, home }], contextOf(deps, state))
+  if (prepared === undefined) throw new Error('a row was prepared and is not there')
+  return prepared
+}
+
+async function chosenHome(
+  { register }: DecidingDependencies,
+  candidates: ImportRowState['candidates'],
+  homeKey: string,
+): Promise<FoundRow> {
+  if (!candidates.some((candidate) => candidate.homeKey === homeKey)) throw invalidFields({ homeKey: [NOT_OFFERED] })
+  const home = (await register.findHomes([homeKey])).get(homeKey)
+  return home === undefined ? { kind: 'refused', reason: NOT_THERE } : { kind: 'home', facts: certificateFacts(home) }
+}
+
+/** The register does not have it: it goes the way of all that are not listed, without the UPRN of a home that is not meant. */
+async function homeBesideCandidates(
+  deps: DecidingDependencies,
+  content: PreparedRow['content'],
+  candidates: ImportRowState['candidates'],
+): Promise<FoundRow> {
+  if (content.postcode === null) {
+    const remedy = content.badPostcode ?? 'Give its postcode, so that it can be kept by its address.'
+    return { kind: 'refused', reason: `None of the homes that fit the address is meant. ${remedy}` }
+  }
+  const known = { postcode: await knownPostcode(deps, content.postcode) }
+  const isUprnOfAnother = candidates.some(({ uprn }) => uprn !== null && uprn === content.uprn)
+  if (!isUprnOfAnother) return unlistedRow(content, known, deps)
+  const home = unlistedRow({ ...content, uprn: null }, known, deps)
+  return home.kind === 'home'
+    ? { ...home, note: `UPRN ${content.uprn} was not used: it is that of another home.` }
+    : home
+}
+
+/** Where a postcode is, if the register knows it: a home of it says so too. */
+async function knownPostcode({ register }: DecidingDependencies, postcode: string): Promise<KnownPostcode | null> {
+  const resolution = await register.resolve(postcode)
+  if (resolution.kind === 'not_found') return resolution.postcode
+  const home = resolution.kind === 'match' ? await register.home(resolution.homeKey) : resolution.candidates[0]
+  return home?.postcode === postcode ? { postcode, lat: home.lat, lng: home.lng } : null
+}

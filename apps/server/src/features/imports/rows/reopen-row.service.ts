@@ -1,0 +1,91 @@
+import type { ImportReopenRequest, ImportRow } from '@retrofolio/contract/imports'
+import type { Queries } from '../../../database/database.ts'
+import { withinOrganisation } from '../../../database/organisation-scope.ts'
+import { invalidFields, Refusal } from '../../../http/errors/errors.ts'
+import { sendJob } from '../../../jobs/send-job.ts'
+import { lockHomeQuota } from '../../homes/homes.repository.ts'
+import type { PortfolioDependencies } from '../../homes/homes.service.ts'
+import { presentImportRow } from '../imports.present.ts'
+import {
+  endRows,
+  findImport,
+  findRow,
+  type ImportRowWithHome,
+  lockImport,
+  updateImport,
+} from '../imports.repository.ts'
+import { type ImportRequest, importKeyOf, recordOfImport, requireImport } from '../imports.service.ts'
+import { sameHomeReason } from '../matching/assign-homes.ts'
+import { reasonToAsk } from '../matching/uprn-and-address.ts'
+import { readRow } from '../reading/read-row.ts'
+import { takeRowsBack } from '../undo/revert-row.ts'
+import { deleteHomeOfRow } from '../undo/undo-import.repository.ts'
+import { findValueMappings } from '../value-mappings/value-mappings.repository.ts'
+import { findRowsOfHomes, type ImportedWord } from './changed-homes.repository.ts'
+import { countsAfter, NOTHING_DONE } from './save-rows.service.ts'
+
+const isQuotedBy = (row: number): string =>
+  `Row ${row} of this file leaves it to this row to speak for their home. Decide that one again first, or undo the import.`
+
+const isMeantBy = (row: number): string =>
+  `Row ${row} of this file stands for the home that this row brought in. Decide that one again first, or undo the import.`
+
+/**
+ * Takes a person's decision back: what it did is undone, and the row is to be decided again.
+ *
+ * @param read reads the body; called when the import is known to be there
+ */
+export function reopenRow(
+  deps: Pick<PortfolioDependencies, 'database' | 'rate' | 'now'>,
+  request: ImportRequest,
+  read: () => ImportReopenRequest,
+): Promise<ImportRow> {
+  const key = importKeyOf(request)
+  return withinOrganisation(deps.database, key.organisationId, async (queries) => {
+    requireImport(await findImport(queries, key))
+    const { row: number } = read()
+    // The organisation before the import, and both before homes.
+    await lockHomeQuota(queries, key.organisationId, 0)
+    const state = requireImport(await lockImport(queries, key))
+    const row = await findRow(queries, key, number)
+    const isOpen = state.status === 'running' || state.status === 'done'
+    if (row === null || !isOpen || !isDecided(row)) {
+      throw new Refusal('IMPORT_ROW_NOT_DECIDED', { words: { row: String(number) } })
+    }
+    await takeEffectBack(deps, queries, { ...key, userId: request.session.userId, at: deps.now() }, row)
+    const mappings = await findValueMappings(queries, key.organisationId, state.columns)
+    const content = readRow(state.columns, row.cells, mappings)
+    const { notes } = content
+    const reason = reasonToAsk(content, row.candidates)
+    const end = { ...row, ...NOTHING_DONE, outcome: 'ambiguous' as const, reason, notes }
+    await endRows(queries, key, [end])
+    await updateImport(queries, key, { ...countsAfter(state, row.outcome, [end]), workedAt: deps.now() })
+    await recordOfImport(deps, queries, request, state, { action: 'import_row_reopened', details: { row: number } })
+    return presentImportRow({ ...end, matchedUprn: null, matchedAddress: null })
+  })
+}
+
+/** Only of a row that a person has decided are candidates kept. */
+const isDecided = ({ outcome, candidates }: ImportRowWithHome): boolean =>
+  outcome !== 'ambiguous' && candidates.length > 0
+
+async function takeEffectBack(
+  deps: Pick<PortfolioDependencies, 'rate'>,
+  queries: Queries,
+  who: Omit<ImportedWord, 'fileName'>,
+  row: ImportRowWithHome,
+): Promise<void> {
+  const { effect, homeId } = row
+  if (homeId === null) return
+  const isHomeBroughtIn = effect === 'added' || effect === 'restored'
+  const which = isHomeBroughtIn ? { beside: row.row } : { reason: sameHomeReason(row.row) }
+  const other = (await findRowsOfHomes(queries, who, [homeId], which)).get(homeId)
+  if (other !== undefined) throw invalidFields({ row: [isHomeBroughtIn ? isMeantBy(other) : isQuotedBy(other)] })
+  if (effect === null) return
+  if (effect === 'added') {
+    await deleteHomeOfRow(queries, who, row.row)
+    return
+  }
+  await takeRowsBack(deps, queries, who, { rows: [row], mayArchive: true })
+  await sendJob(queries, 'import-ranges', { organisationId: who.organisationId, importId: who.importId, homeId })
+}

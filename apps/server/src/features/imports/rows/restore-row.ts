@@ -1,0 +1,36 @@
+import { NO_CERTIFICATE } from '@retrofolio/contract/analysis/analyse-home'
+import { statedFact } from '@retrofolio/engine/dwelling/corrected-features'
+import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
+import type { Queries } from '../../../database/database.ts'
+import { bringBack } from '../../homes/add-home.service.ts'
+import { findHome, updateHome } from '../../homes/homes.repository.ts'
+import { type PortfolioDependencies, requireHome } from '../../homes/homes.service.ts'
+import { certifiedFeatures } from '../../homes/known-features.ts'
+import type { ImportState, RowEnd } from '../imports.repository.ts'
+import type { RowPlan } from '../matching/assign-homes.ts'
+import { insertImportedFacts, wordOf } from './changed-homes.repository.ts'
+
+/** Brings an archived home back as adding it does, with what the file says of it over what was said before. */
+export async function restoreRow(
+  deps: Pick<PortfolioDependencies, 'rate' | 'now'>,
+  queries: Queries,
+  state: ImportState,
+  { homeId, facts, analysed, prepared }: Extract<RowPlan, { kind: 'restore' }>,
+): Promise<Pick<RowEnd, 'isReferenceTaken' | 'earlierReference'>> {
+  const { organisationId } = state
+  const known = analysed.areFactsLeftOut ? {} : prepared.content.facts
+  const certified = certifiedFeatures(facts)
+  const given = HOME_FACTS.flatMap(({ key }) => {
+    const value = known[key]
+    return value === undefined ? [] : [{ homeId, key, value, certificateValue: statedFact(certified, key) }]
+  })
+  await insertImportedFacts(queries, wordOf(state, deps.now()), given)
+  const archived = requireHome(await findHome(queries, organisationId, homeId))
+  const reason = analysed.statusReason ?? NO_CERTIFICATE
+  const found = { facts, analysis: { kind: 'missing_data', reason } } as const
+  await bringBack(deps, queries, archived, found, { areRangesToFollow: true })
+  const { reference } = prepared.content
+  if (reference === null) return { isReferenceTaken: false, earlierReference: null }
+  await updateHome(queries, organisationId, homeId, { reference })
+  return { isReferenceTaken: true, earlierReference: archived.reference }
+}

@@ -1,0 +1,225 @@
+import type { ImportOutcome } from '@retrofolio/contract/imports'
+import type { FastifyBaseLogger } from 'fastify'
+import { allOrFirstFailure } from '../../../concurrency/all-or-first-failure.ts'
+import type { Queries } from '../../../database/database.ts'
+import { sendJobs } from '../../../jobs/send-job.ts'
+import { lockHomeQuota } from '../../homes/homes.repository.ts'
+import type { PortfolioDependencies } from '../../homes/homes.service.ts'
+import {
+  endRows,
+  findRowsStill,
+  type ImportKey,
+  type ImportState,
+  lockImport,
+  type RowEnd,
+  updateImport,
+} from '../imports.repository.ts'
+import { assignHomes, IN_PORTFOLIO, type RowPlan, saysSomething } from '../matching/assign-homes.ts'
+import type { PreparedRow } from '../matching/prepare-rows.ts'
+import { findRowsOfHomes } from './changed-homes.repository.ts'
+import { restoreRow } from './restore-row.ts'
+import { FACTS_LEFT_OUT, OVER_QUOTA, secondRowNote, updateReason } from './row-messages.ts'
+import { findHeldHomes, type HeldHome, insertAnalysedRows, writeInBulk } from './save-rows.repository.ts'
+import { type TakenFromRow, updateHomes } from './update-homes.ts'
+
+export interface KeepingDependencies extends Pick<PortfolioDependencies, 'database' | 'rate' | 'now'> {
+  /** What follows beside the requests for each new home: the roof where there is imagery, the certificate where it lacks. */
+  isRoofLookedAt: boolean
+  isServiceAsked: boolean
+  log: FastifyBaseLogger
+}
+
+/**
+ * Keeps what prepared rows come to, homes and rows in the caller's transaction: all or nothing, so that a row whose
+ * home is there never waits, however often its job runs. Rows that meanwhile have another outcome are passed over.
+ *
+ * @param from the outcome that the rows must still have
+ * @returns how many of the rows still had it; null where there is nothing more to do, since the import is gone or undone
+ */
+export async function keepRows(
+  deps: KeepingDependencies,
+  queries: Queries,
+  key: ImportKey,
+  { prepared, from }: { prepared: readonly PreparedRow[]; from: ImportOutcome },
+): Promise<number | null> {
+  // The organisation before the import, and both before homes: whoever adds a home keeps this order too.
+  const rows = prepared.map(({ row }) => row)
+  const [remaining, state, still] = await allOrFirstFailure([
+    lockHomeQuota(queries, key.organisationId, prepared.length),
+    lockImport(queries, key),
+    findRowsStill(queries, key, rows, from),
+    writeInBulk(queries),
+  ])
+  if (state === null || (state.status !== 'running' && state.status !== 'done')) return null
+  const open = prepared.filter(({ row }) => still.has(row))
+  const held = await findHeldHomes(queries, key.organisationId, namesOf(open))
+  const spokenFor = open.some(saysSomething) ? idsInList(held, key) : []
+  // What a person decides gives way only to a row from which the home took something.
+  const rowsOfHomes = await findRowsOfHomes(queries, key, spokenFor, { hasEffect: from === 'ambiguous' })
+  const plans = assignHomes(open, { importId: key.importId, held, rowsOfHomes, remaining })
+  const ends = await carryOut(deps, queries, key, state, plans)
+  await allOrFirstFailure([
+    endRows(queries, key, ends),
+    updateImport(queries, key, { ...countsAfter(state, from, ends), workedAt: deps.now() }),
+  ])
+  return ends.length
+}
+
+function namesOf(rows: readonly PreparedRow[]): { uprns: string[]; addresses: string[] } {
+  const facts = rows.flatMap(({ end }) => (end.kind === 'home' ? [end.facts] : []))
+  return {
+    uprns: facts.flatMap(({ uprn }) => (uprn === null ? [] : [uprn])),
+    addresses: facts.map(({ normalisedAddress }) => normalisedAddress),
+  }
+}
+
+/** Of homes that none of the rows of this import added. */
+function idsInList(held: readonly HeldHome[], { importId }: ImportKey): number[] {
+  return held.flatMap((home) => (home.archivedAt === null && home.importId !== importId ? [home.id] : []))
+}
+
+async function carryOut(
+  deps: KeepingDependencies,
+  queries: Queries,
+  key: ImportKey,
+  state: ImportState,
+  plans: readonly RowPlan[],
+): Promise<RowEnd[]> {
+  const added = plans.flatMap((plan) => (plan.kind === 'add' ? [plan] : []))
+  const homeIds = await insertAnalysedRows(
+    queries,
+    key,
+    added.map(({ prepared, analysed }) => ({ row: prepared.row, records: analysed.records })),
+  )
+  for (const { prepared, analysed } of added) tellOfFailure(deps, key, prepared, analysed.failureDetail)
+  const updates = plans.flatMap((plan) => (plan.kind === 'update' ? [plan] : []))
+  const taken = await updateHomes(deps, queries, state, updates)
+  const ends: RowEnd[] = []
+  const followed: Followed[] = []
+  for (const plan of plans) {
+    const end = await endOf(plan)
+    ends.push(end)
+    const isNew = end.effect === 'added' || end.effect === 'restored'
+    if (isNew && end.homeId !== null && plan.prepared.end.kind === 'home') {
+      const { facts, analysed } = plan.prepared.end
+      followed.push({ homeId: end.homeId, isCertified: facts.features !== null, isRoofAwaited: analysed.isRoofAwaited })
+    }
+  }
+  await sendFollowing(deps, queries, key.organisationId, followed)
+  return ends
+
+  async function endOf(plan: RowPlan): Promise<RowEnd> {
+    const { row, content, offered = [] } = plan.prepared
+    const { reference, uprn, address, notes } = content
+    const common = { ...NOTHING_DONE, row, reference, uprn, address, notes, candidates: offered }
+    switch (plan.kind) {
+      case 'add':
+        return { ...common, ...outcomeOf(plan), homeId: homeIds.get(row) ?? null, effect: 'added' }
+      case 'restore': {
+        const replaced = await restoreRow(deps, queries, state, plan)
+        return { ...common, ...outcomeOf(plan), ...replaced, homeId: plan.homeId, effect: 'restored' }
+      }
+      case 'update':
+        return { ...common, ...updateOf(plan, taken.get(row)), homeId: plan.homeId }
+      case 'duplicate':
+        return {
+          ...common,
+          outcome: 'duplicate',
+          reason: plan.reason,
+          notes: plan.isSecond && plan.ofRow !== null ? [...notes, secondRowNote(content, plan.ofRow)] : notes,
+          homeId: plan.homeId ?? homeIds.get(plan.ofRow ?? 0) ?? null,
+        }
+      case 'over_quota':
+        return { ...common, outcome: 'over_quota', reason: OVER_QUOTA }
+      case 'ambiguous':
+        return { ...common, outcome: 'ambiguous', reason: plan.reason, candidates: plan.candidates }
+      case 'invalid':
+      default:
+        return { ...common, outcome: 'invalid', reason: plan.reason }
+    }
+  }
+}
+
+/** Of a row that no home comes of, or none any more. */
+export const NOTHING_DONE = { homeId: null, effect: null, isReferenceTaken: false, earlierReference: null }
+
+/** @param taken missing where somebody has deleted the home a moment ago */
+function updateOf(
+  { prepared: { content } }: Extract<RowPlan, { kind: 'update' }>,
+  taken: TakenFromRow | undefined,
+): Pick<RowEnd, 'outcome' | 'reason' | 'notes' | 'effect' | 'isReferenceTaken' | 'earlierReference'> {
+  const { notes } = content
+  const outcome = 'duplicate'
+  if (taken === undefined) return { ...NOTHING_DONE, outcome, reason: IN_PORTFOLIO, notes }
+  const { facts, isReferenceTaken, earlierReference, areFactsLeftOut } = taken
+  return {
+    outcome,
+    reason: updateReason(taken),
+    notes: areFactsLeftOut ? [...notes, FACTS_LEFT_OUT] : notes,
+    effect: facts.length > 0 || isReferenceTaken ? 'updated' : null,
+    isReferenceTaken,
+    earlierReference,
+  }
+}
+
+function outcomeOf(plan: Extract<RowPlan, { kind: 'add' | 'restore' }>): Pick<RowEnd, 'outcome' | 'reason' | 'notes'> {
+  const { status, statusReason, areFactsLeftOut } = plan.analysed
+  const { notes } = plan.prepared.content
+  return {
+    outcome: status === 'missing_data' ? 'missing_data' : 'matched',
+    reason: statusReason,
+    notes: areFactsLeftOut ? [...notes, FACTS_LEFT_OUT] : notes,
+  }
+}
+
+function tellOfFailure(
+  { log }: KeepingDependencies,
+  key: ImportKey,
+  { row }: PreparedRow,
+  detail: string | null,
+): void {
+  if (detail !== null) log.error({ ...key, row, detail }, 'home could not be analysed')
+}
+
+interface Followed {
+  homeId: number
+  isCertified: boolean
+  isRoofAwaited: boolean
+}
+
+/** Nobody waits for services outside: whether they are up or down, the import goes on. */
+async function sendFollowing(
+  { isServiceAsked }: KeepingDependencies,
+  queries: Queries,
+  organisationId: number,
+  homes: readonly Followed[],
+): Promise<void> {
+  const jobsOf = (some: typeof homes) => some.map(({ homeId }) => ({ organisationId, homeId }))
+  await sendJobs(queries, 'look-at-roof', jobsOf(homes.filter(({ isRoofAwaited }) => isRoofAwaited)))
+  if (isServiceAsked) {
+    await sendJobs(queries, 'check-certificate', jobsOf(homes.filter(({ isCertified }) => !isCertified)))
+  }
+}
+
+const COUNTED = {
+  waiting: 'waiting',
+  matched: 'matched',
+  ambiguous: 'ambiguous',
+  duplicate: 'duplicate',
+  missing_data: 'missingData',
+  invalid: 'invalid',
+  over_quota: 'overQuota',
+} as const satisfies Record<ImportOutcome, keyof ImportState>
+
+type Counts = Record<(typeof COUNTED)[ImportOutcome], number>
+
+/** Each row leaves one count for another: they add up to the rows of the file, which the database sees to as well. */
+export function countsAfter(before: Counts, from: ImportOutcome, ends: readonly Pick<RowEnd, 'outcome'>[]): Counts {
+  const { waiting, matched, ambiguous, duplicate, missingData, invalid, overQuota } = before
+  const counts = { waiting, matched, ambiguous, duplicate, missingData, invalid, overQuota }
+  for (const { outcome } of ends) {
+    counts[COUNTED[from]] -= 1
+    counts[COUNTED[outcome]] += 1
+  }
+  return counts
+}

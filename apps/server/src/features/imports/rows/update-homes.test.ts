@@ -1,0 +1,196 @@
+import { rateHome } from '@retrofolio/engine/assess'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
+import { createImporter, csv, type Importer } from '../testing/importer.ts'
+import { followTestImport } from '../testing/run-test-import.ts'
+
+let running: TestApp
+let importer: Importer
+let homeId: number
+beforeAll(async () => {
+  running = await startTestApp()
+})
+beforeEach(async () => {
+  importer = await createImporter(running)
+  homeId = (await importer.ask('POST', 'add-home/', { address: TEST_ADDRESSES.semi })).json().data.home.id
+})
+afterAll(() => running.stop())
+
+const UPRN = '900000012'
+
+const detail = async () => (await importer.ask('GET', `homes/${homeId}/`)).json()
+const facts = async () => (await importer.ask('GET', `homes/${homeId}/facts/`)).json()
+const fact = async (key: string) => (await facts()).facts.find((one: Record<string, unknown>) => one['key'] === key)
+/** An engine that counts the homes that it is asked about. */
+function countingRate() {
+  const asked: (number | null)[] = []
+  const rate: typeof rateHome = (features) => {
+    asked.push(features.totalFloorAreaM2)
+    return rateHome(features)
+  }
+  return { asked, rate }
+}
+
+test('a home that is there takes what its row says of it, in the place of what was said before', async () => {
+  await importer.ask('PATCH', `homes/${homeId}/facts/`, { facts: { floor_area: 100, storeys: 2 } })
+  const before = await detail()
+  const { id } = await importer.uploaded(
+    csv(['Ref', 'UPRN', 'Floor area', 'Storeys', 'Glazing'], ['A-1', UPRN, '120', '2', 'Triple glazed']),
+  )
+  await importer.start(id)
+  const { asked, rate } = countingRate()
+  // However often its job runs.
+  await Promise.all([importer.run(id, { rate }), importer.run(id, { rate })])
+  await importer.run(id, { rate })
+  expect(asked).toEqual([120])
+  expect(await importer.rows(id)).toMatchObject([
+    {
+      outcome: 'duplicate',
+      homeId,
+      reason: 'The home was in your portfolio already. Taken from this row: reference, floor area, glazing.',
+      notes: [],
+    },
+  ])
+  expect((await detail()).ranges).toBeNull()
+  await followTestImport(running, { organisationId: importer.member.organisationId, importId: id })
+  const after = await detail()
+  expect(after.home).toMatchObject({ reference: 'A-1', features: { floor_area: 120, windows_type: 'Triple glazed' } })
+  expect(after.home.net_grid_import_kwh).not.toBe(before.home.net_grid_import_kwh)
+  expect(after.ranges).not.toBeNull()
+  expect([await fact('floor_area'), await fact('storeys')]).toMatchObject([
+    { value: 120, origin: 'user', certificate_value: 92.5, imported_from: 'stock.csv', set_by: 'Example Member' },
+    { value: 2, imported_from: null },
+  ])
+  expect((await facts()).history).toMatchObject([{ key: 'floor_area', value: 100, imported_from: null }])
+})
+
+test('homes are analysed by a file just as by a person who says the same of each', async () => {
+  const said = { floor_area: 120, windows_type: 'triple', primary_heating: 'heat_pump_air', storeys: 3 }
+  const addresses = [TEST_ADDRESSES.semi, TEST_ADDRESSES.withoutUprn, TEST_ADDRESSES.withoutFloorArea]
+  const ids: number[] = [homeId]
+  for (const address of addresses.slice(1)) {
+    ids.push((await importer.ask('POST', 'add-home/', { address })).json().data.home.id)
+  }
+  const shown = () => Promise.all(ids.map(async (id) => (await importer.ask('GET', `homes/${id}/`)).json()))
+  const addedAt = running.clock.now
+  running.clock.now = new Date(addedAt.getTime() + 60_000)
+  onTestFinished(() => {
+    running.clock.now = addedAt
+  })
+  const { id } = await importer.imported(
+    csv(
+      ['Address', 'Floor area', 'Glazing', 'Heating system', 'Storeys'],
+      ...addresses.map((address) => [address, '120', 'Triple glazed', 'ASHP', '3']),
+    ),
+  )
+  expect((await importer.show(id)).counts).toMatchObject({ duplicate: 3 })
+  await followTestImport(running, { organisationId: importer.member.organisationId, importId: id })
+  const byFile = await shown()
+  for (const one of ids) {
+    const released = Object.fromEntries(Object.keys(said).map((key) => [key, null]))
+    await importer.ask('PATCH', `homes/${one}/facts/`, { facts: released })
+    await importer.ask('PATCH', `homes/${one}/facts/`, { facts: said })
+  }
+  expect(byFile).toEqual(await shown())
+  expect(byFile[0].solar_analyses).toMatchObject([
+    { created_at: '2026-03-01T09:30:00Z', updated_at: '2026-03-01T09:31:00Z' },
+  ])
+})
+
+test('the repaired results of an import bring what was not taken, and nothing is analysed for the rest', async () => {
+  const { id: first } = await importer.imported(
+    csv(
+      ['Ref', 'UPRN', 'Loft insulation thickness', 'Floor area'],
+      ['A-1', '9000000101', '300mm quilt', '80'],
+      ['A-2', '9000000102', '100', '80'],
+      ['', UPRN, '', '92.5'],
+    ),
+  )
+  const [row] = await importer.rows(first)
+  expect(row?.notes).toEqual([expect.stringContaining('“300mm quilt” was not taken')])
+  const results: string = (await importer.ask('GET', `imports/${first}/results/`)).body
+  const { asked, rate } = countingRate()
+  const repaired = await importer.imported(results.replaceAll(',300mm quilt,', ',300,'), { rate })
+  expect(repaired.counts).toMatchObject({ duplicate: 3, matched: 0 })
+  expect((await importer.rows(repaired.id)).map(({ reason }) => reason)).toEqual([
+    'The home was in your portfolio already. Taken from this row: roof insulation thickness.',
+    'This home is already in your portfolio, with all that this row says of it.',
+    'This home is already in your portfolio, with all that this row says of it.',
+  ])
+  expect(asked).toEqual([80])
+})
+
+test('a reference alone changes no figure', async () => {
+  const { asked, rate } = countingRate()
+  const { id } = await importer.imported(csv(['Ref', 'UPRN'], ['A-1', UPRN]), { rate })
+  expect([asked, (await detail()).home.reference]).toEqual([[], 'A-1'])
+  expect((await importer.rows(id))[0]?.reason).toBe(
+    'The home was in your portfolio already. Taken from this row: reference.',
+  )
+})
+
+test('a row that says nothing of its home changes nothing', async () => {
+  const { id } = await importer.imported(csv(['UPRN'], [UPRN], [UPRN]))
+  const nothing = { outcome: 'duplicate', homeId, reason: 'This home is already in your portfolio.', notes: [] }
+  expect(await importer.rows(id)).toMatchObject([nothing, nothing])
+})
+
+test('facts that cannot be analysed together leave the home as it was', async () => {
+  const before = await detail()
+  const rate: typeof rateHome = (features) => {
+    if (features.totalFloorAreaM2 === 77) throw new RangeError('no such home')
+    return rateHome(features)
+  }
+  const { id } = await importer.imported(csv(['Ref', 'UPRN', 'Floor area'], ['A-1', UPRN, '77'], ['', UPRN, '']), {
+    rate,
+  })
+  expect((await importer.rows(id))[0]).toMatchObject({
+    outcome: 'duplicate',
+    reason: 'The home was in your portfolio already. Taken from this row: reference.',
+    notes: [expect.stringContaining('cannot be analysed together')],
+  })
+  expect({ ...(await detail()), home: { ...(await detail()).home, reference: null } }).toEqual(before)
+})
+
+test('only the first row of a home speaks for it, in whichever lot the others come', async () => {
+  const filler = Array.from({ length: 130 }, () => ['Nowhere', '', ''])
+  const file = csv(
+    ['Ref', 'UPRN', 'Floor area'],
+    ['A-1', UPRN, '120'],
+    ['', UPRN, '130'],
+    ['B-1', '9000000101', ''],
+    ['', '9000000101', '130'],
+    ...filler,
+    ['A-2', UPRN, '140'],
+    ['', '9000000101', '140'],
+    ['', UPRN, ''],
+  )
+  const { id } = await importer.imported(file)
+  const rows = (await importer.rows(id, '?limit=500')).filter(({ outcome }) => outcome === 'duplicate')
+  expect(rows.map(({ row, reason, notes }) => [row, reason, notes.join()])).toEqual([
+    [2, 'The home was in your portfolio already. Taken from this row: reference, floor area.', ''],
+    [
+      3,
+      'Row 2 of this file is the same home.',
+      'Not taken from this row: floor area. Put it in row 2, or correct it on the page of the home.',
+    ],
+    [
+      5,
+      'Row 4 of this file is the same home.',
+      'Not taken from this row: floor area. Put it in row 4, or correct it on the page of the home.',
+    ],
+    [
+      136,
+      'Row 2 of this file is the same home.',
+      'Not taken from this row: reference, floor area. Put it in row 2, or correct it on the page of the home.',
+    ],
+    [
+      137,
+      'Row 4 of this file is the same home.',
+      'Not taken from this row: floor area. Put it in row 4, or correct it on the page of the home.',
+    ],
+    [138, 'This home is already in your portfolio.', ''],
+  ])
+  expect((await detail()).home).toMatchObject({ reference: 'A-1', features: { floor_area: 120 } })
+})

@@ -1,0 +1,121 @@
+import { NO_CERTIFICATE } from '@retrofolio/contract/analysis/analyse-home'
+import type { KeptAnalysis } from '@retrofolio/contract/analysis/state-on-wire'
+import { type KnownFacts, statedFact } from '@retrofolio/engine/dwelling/corrected-features'
+import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import { mapInTurns } from '@retrofolio/reference-data/threads/map-in-turns'
+import type { Queries } from '../../../database/database.ts'
+import type { GivenFact } from '../../homes/facts/facts.repository.ts'
+import type { PortfolioDependencies } from '../../homes/homes.service.ts'
+import { certifiedFeatures } from '../../homes/known-features.ts'
+import { analysisWith } from '../../homes/resolve-home.service.ts'
+import { keepAnalyses } from '../analysis/save-analyses.ts'
+import type { ImportState } from '../imports.repository.ts'
+import type { RowPlan } from '../matching/assign-homes.ts'
+import {
+  type ChangedHome,
+  findKnownFactsOf,
+  insertImportedFacts,
+  lockHomes,
+  setReferences,
+  wordOf,
+} from './changed-homes.repository.ts'
+
+/** What a home that was there took from its row. */
+export interface TakenFromRow {
+  facts: GivenFact['key'][]
+  /** They cannot be analysed together: the home stays as it was. */
+  areFactsLeftOut: boolean
+  isReferenceTaken: boolean
+  earlierReference: string | null
+}
+
+type Update = Extract<RowPlan, { kind: 'update' }>
+
+/**
+ * Gives homes that are in the list what their rows say of them, as a person who corrects them does: over the certificate
+ * and over what was said before. Only what differs from what counts already is kept, and only homes of which something
+ * else counts then are analysed again; their ranges follow.
+ *
+ * @returns what was taken, by the rows
+ */
+export async function updateHomes(
+  deps: Pick<PortfolioDependencies, 'rate' | 'now'>,
+  queries: Queries,
+  state: ImportState,
+  updates: readonly Update[],
+): Promise<ReadonlyMap<number, TakenFromRow>> {
+  if (updates.length === 0) return new Map()
+  const { organisationId } = state
+  const word = wordOf(state, deps.now())
+  const homeIds = updates.map(({ homeId }) => homeId)
+  const homes = new Map((await lockHomes(queries, organisationId, homeIds)).map((home) => [home.id, home]))
+  const known = await findKnownFactsOf(queries, organisationId, homeIds)
+  const changes = (
+    await mapInTurns(updates, (update) => {
+      const home = homes.get(update.homeId)
+      return home === undefined ? null : changeOf(update, home, known.get(home.id) ?? {}, deps)
+    })
+  ).filter((change) => change !== null)
+  await insertImportedFacts(
+    queries,
+    word,
+    changes.flatMap(({ home, given }) => given.map((fact) => ({ homeId: home.id, ...fact }))),
+  )
+  const references = changes.filter(({ taken }) => taken.isReferenceTaken)
+  await setReferences(
+    queries,
+    organisationId,
+    references.map(({ home, update }) => ({ homeId: home.id, reference: update.prepared.content.reference })),
+    word.at,
+  )
+  const again = changes.flatMap(({ home, analysed }) => (analysed === null ? [] : [{ home, ...analysed }]))
+  await keepAnalyses(queries, organisationId, again, word.at)
+  return new Map(changes.map(({ update, taken }) => [update.prepared.row, taken]))
+}
+
+interface HomeChange {
+  update: Update
+  home: ChangedHome
+  given: GivenFact[]
+  /** null where the same facts count as before. */
+  analysed: { features: HomeFeatures | null; analysis: KeptAnalysis } | null
+  taken: TakenFromRow
+}
+
+function changeOf(
+  update: Update,
+  home: ChangedHome,
+  known: KnownFacts,
+  { rate }: Pick<PortfolioDependencies, 'rate'>,
+): HomeChange {
+  const { facts, reference } = update.prepared.content
+  const isReferenceTaken = reference !== null && reference !== home.reference
+  const common = { update, home }
+  const taken = { isReferenceTaken, earlierReference: isReferenceTaken ? home.reference : null }
+  const given = newsOf(facts, home, known)
+  const nothing = { ...common, given: [], analysed: null }
+  if (given.length === 0) return { ...nothing, taken: { ...taken, facts: [], areFactsLeftOut: false } }
+  const together = { ...known, ...Object.fromEntries(given.map(({ key, value }) => [key, value])) }
+  const analysed = analysisWith({
+    home,
+    known: together,
+    rate,
+    otherwise: { kind: 'missing_data', reason: NO_CERTIFICATE },
+    areRangesToFollow: true,
+  })
+  if (analysed.analysis.kind === 'failed') {
+    return { ...nothing, taken: { ...taken, facts: [], areFactsLeftOut: true } }
+  }
+  return { ...common, given, analysed, taken: { ...taken, facts: given.map(({ key }) => key), areFactsLeftOut: false } }
+}
+
+/** The facts of a row that say something else of the home than what counts already. */
+function newsOf(facts: KnownFacts, home: ChangedHome, known: KnownFacts): GivenFact[] {
+  const certified = certifiedFeatures(home)
+  return HOME_FACTS.flatMap(({ key }) => {
+    const value = facts[key]
+    const certificateValue = statedFact(certified, key)
+    return value === undefined || value === (known[key] ?? certificateValue) ? [] : [{ key, value, certificateValue }]
+  })
+}

@@ -1,0 +1,22 @@
+import { SEMI_DETACHED } from '../../../testing/test-homes.ts'
+import { type TestHome, testRegister } from '../../../testing/test-register.ts'
+
+const UPRN_OF_FIRST = 700_000_000
+
+/** Made-up homes along one street, as many as a test wants; found by UPRN. */
+export const manyHomes = (count: number): TestHome[] =>
+  Array.from({ length: count }, (_, place) => ({
+    uprn: String(UPRN_OF_FIRST + place),
+    fullAddress: `${place + 1} Long Lane, Eastholt, ZZ1 1AD`,
+    lat: 52.5,
+    lng: -1.5,
+    features: SEMI_DETACHED,
+  }))
+
+export const registerOfMany = (count: number) => testRegister(manyHomes(count))
+
+/** A file of their UPRNs. */
+export const fileOfMany = (count: number): string =>
+  `UPRN\n${manyHomes(count)
+    .map(({ uprn }) => uprn)
+    .join('\n')}\n`

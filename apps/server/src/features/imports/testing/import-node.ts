@@ -1,0 +1,16 @@
+import { pino } from 'pino'
+import { background } from '../../../background.ts'
+import { readConfig } from '../../../config/config.ts'
+import { openDatabase } from '../../../database/database.ts'
+import { registerOfMany } from './home-batch.ts'
+
+/** A process that works the queue of a database until it is killed: `node import-node.ts <connection> <homes>`. */
+const [connection = '', homes = '0'] = process.argv.slice(2)
+background({
+  mail: readConfig({ NODE_ENV: 'test' }).mail,
+  google: null,
+  certificates: null,
+  database: openDatabase(JSON.parse(connection)),
+  logger: pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true })),
+  register: registerOfMany(Number(homes)),
+}).start()

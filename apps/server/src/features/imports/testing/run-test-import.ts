@@ -1,0 +1,51 @@
+import { homeRanges } from '@retrofolio/contract/analysis/analyse-home'
+import { rangesOnWire } from '@retrofolio/contract/analysis/home-money-on-wire'
+import { rateHome } from '@retrofolio/engine/assess'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import { pino } from 'pino'
+import type { JobRun } from '../../../jobs/run-jobs.ts'
+import { unhurried } from '../../../jobs/yield-to-foreground.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { TEST_HOMES } from '../../../testing/test-homes.ts'
+import { testRegister } from '../../../testing/test-register.ts'
+import { analyseRow } from '../analysis/analyse-row.ts'
+import { followWithRanges } from '../analysis/compute-ranges.service.ts'
+import type { ImportKey } from '../imports.repository.ts'
+import { type ImportTurn, type RunDependencies, runImport } from '../run-import.service.ts'
+
+/** What a job for imports is given, with the register of the tests. */
+export function testRunDependencies(running: TestApp, changes: Partial<RunDependencies> = {}): RunDependencies {
+  return {
+    database: running.database,
+    register: testRegister(TEST_HOMES),
+    rate: rateHome,
+    now: () => running.clock.now,
+    log: pino({ level: 'silent' }),
+    isRoofLookedAt: false,
+    isServiceAsked: false,
+    pace: unhurried,
+    analyseRows: async (tasks, context) => tasks.map((task) => analyseRow(task, context, rateHome)),
+    ...changes,
+  }
+}
+
+const never = new AbortController().signal
+
+/** A job that nobody has lost before, and nobody stops. */
+export const FIRST_TRY: JobRun = { signal: never, stopping: never, earlierTries: 0 }
+
+/** Works through a started import as its job does. */
+export function runTestImport(
+  running: TestApp,
+  key: ImportKey,
+  changes: Partial<RunDependencies> = {},
+  { job = FIRST_TRY, turn }: { job?: JobRun; turn?: ImportTurn } = {},
+): Promise<void> {
+  return runImport(testRunDependencies(running, changes), key, job, turn)
+}
+
+/** Gives the homes of an import their ranges as the job after it does. */
+export function followTestImport(running: TestApp, key: ImportKey): Promise<void> {
+  const rangesOf = async (homes: readonly HomeFeatures[]) => homes.map((home) => rangesOnWire(homeRanges(home)))
+  return followWithRanges({ database: running.database, rangesOf, pace: unhurried }, key, FIRST_TRY)
+}

@@ -1,0 +1,45 @@
+import type { Queries } from '../../../database/database.ts'
+import { findRememberedColumns, type ImportKey, insertRows, updateImport } from '../imports.repository.ts'
+import type { OpenTable } from '../reading/files/open-table.ts'
+import { recogniseColumns } from '../reading/headers/recognise-columns.ts'
+import { readTable, type TableRow } from '../reading/read-table.ts'
+import { UnreadableFile } from '../reading/unreadable-file.ts'
+
+/** As many of the first rows as are looked at for what their columns hold. */
+const SAMPLE_ROWS = 200
+
+/**
+ * The rows of a table as those of an import that has none, and what its columns are taken for.
+ *
+ * @throws UnreadableFile
+ */
+export async function keepTable(queries: Queries, key: ImportKey, table: OpenTable): Promise<void> {
+  const { headers, packs, warnings } = await readTable(table)
+  const { rowCount, sample } = await keepRows(queries, key, packs)
+  if (rowCount === 0) throw new UnreadableFile('The file has a header but no rows. Choose one with rows.')
+  const recognised = recogniseColumns(headers(), sample, await findRememberedColumns(queries, key.organisationId))
+  const { sheet, sheets } = table
+  await updateImport(queries, key, {
+    sheet,
+    sheets,
+    columns: recognised.columns,
+    warnings: [...table.warnings, ...(table.warningsOfRows?.() ?? []), ...warnings, ...recognised.warnings],
+    rowCount,
+    waiting: rowCount,
+  })
+}
+
+async function keepRows(
+  queries: Queries,
+  key: ImportKey,
+  packs: AsyncIterable<TableRow[]>,
+): Promise<{ rowCount: number; sample: string[][] }> {
+  let rowCount = 0
+  const sample: string[][] = []
+  for await (const pack of packs) {
+    await insertRows(queries, key, pack)
+    rowCount += pack.length
+    for (const { cells } of pack.slice(0, SAMPLE_ROWS - sample.length)) sample.push(cells)
+  }
+  return { rowCount, sample }
+}

@@ -1,0 +1,88 @@
+import { comparableValue, type MappingChange } from '@retrofolio/contract/value-mappings'
+import { and, asc, count, eq, or, sql } from 'drizzle-orm'
+import type { Queries } from '../../../database/database.ts'
+import { isAnyOf } from '../../../database/equals-any.ts'
+import { valueMappings } from '../imports.tables.ts'
+import { mappingKey, type ValueMappings } from '../reading/value-mappings.ts'
+
+export type MappingState = typeof valueMappings.$inferSelect
+
+/** Those of the columns of a file. */
+export async function findMappingsOf(
+  queries: Queries,
+  organisationId: number,
+  columns: readonly { meaning: string | null }[],
+): Promise<MappingState[]> {
+  const meanings = columns.flatMap(({ meaning }) => meaning ?? [])
+  if (meanings.length === 0) return []
+  return queries
+    .select()
+    .from(valueMappings)
+    .where(and(eq(valueMappings.organisationId, organisationId), isAnyOf(valueMappings.meaning, meanings)))
+}
+
+/** The same as rows are read with them. */
+export async function findValueMappings(...asked: Parameters<typeof findMappingsOf>): Promise<ValueMappings> {
+  const found = await findMappingsOf(...asked)
+  return new Map(found.map(({ meaning, comparable, takenAs }) => [mappingKey(meaning, comparable), takenAs]))
+}
+
+/** By meaning and value. */
+export function findAllMappings(queries: Queries, organisationId: number): Promise<MappingState[]> {
+  return queries
+    .select()
+    .from(valueMappings)
+    .where(eq(valueMappings.organisationId, organisationId))
+    .orderBy(asc(valueMappings.meaning), asc(valueMappings.comparable))
+}
+
+export async function countMappings(queries: Queries, organisationId: number): Promise<number> {
+  const [found] = await queries
+    .select({ count: count() })
+    .from(valueMappings)
+    .where(eq(valueMappings.organisationId, organisationId))
+  return found?.count ?? 0
+}
+
+/** Sets and forgets. Of two changes of one value the later one counts. */
+export async function changeMappings(
+  queries: Queries,
+  organisationId: number,
+  changes: readonly MappingChange[],
+  rememberedAt: Date,
+): Promise<void> {
+  const lastOnes = [...new Map(changes.map((change) => [mappingKey(change.meaning, change.value), change])).values()]
+  const forgotten = lastOnes.filter(({ takenAs }) => takenAs === null)
+  if (forgotten.length > 0) {
+    const isForgotten = forgotten.map(({ meaning, value }) =>
+      and(eq(valueMappings.meaning, meaning), eq(valueMappings.comparable, comparableValue(value))),
+    )
+    await queries.delete(valueMappings).where(and(eq(valueMappings.organisationId, organisationId), or(...isForgotten)))
+  }
+  const set = lastOnes.flatMap(({ meaning, value, takenAs }) =>
+    takenAs === null
+      ? []
+      : [{ organisationId, meaning, comparable: comparableValue(value), value, takenAs, rememberedAt }],
+  )
+  if (set.length === 0) return
+  await queries
+    .insert(valueMappings)
+    .values(set)
+    .onConflictDoUpdate({
+      target: [valueMappings.organisationId, valueMappings.meaning, valueMappings.comparable],
+      set: { takenAs: sql`excluded.taken_as`, value: sql`excluded.value`, rememberedAt },
+    })
+}
+
+/** The mapping that is gone now; null where there was none. */
+export async function deleteMapping(
+  queries: Queries,
+  organisationId: number,
+  id: number,
+): Promise<MappingState | null> {
+  const [deleted] = await queries
+    .delete(valueMappings)
+    .where(and(eq(valueMappings.organisationId, organisationId), eq(valueMappings.id, id)))
+    .returning()
+  return deleted ?? null
+}

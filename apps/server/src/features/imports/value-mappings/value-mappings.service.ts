@@ -1,0 +1,53 @@
+import { factOfMeaning, mappedFacts, type ValueMapping } from '@retrofolio/contract/value-mappings'
+import { withinOrganisation } from '../../../database/organisation-scope.ts'
+import { isoTime } from '../../../formats/iso-time.ts'
+import { Refusal } from '../../../http/errors/errors.ts'
+import { recordAudit } from '../../audit/record-audit.service.ts'
+import type { MemberRequest, PortfolioDependencies } from '../../homes/homes.service.ts'
+import { recountReadWith } from '../columns/check-columns.service.ts'
+import { factsText } from '../reading/read-cell.ts'
+import { deleteMapping, findAllMappings, type MappingState } from './value-mappings.repository.ts'
+
+type Dependencies = Pick<PortfolioDependencies, 'database' | 'now'>
+
+/** What the organisation has said values mean. */
+export async function listValueMappings(
+  { database }: Pick<Dependencies, 'database'>,
+  organisationId: number,
+): Promise<ValueMapping[]> {
+  const found = await withinOrganisation(database, organisationId, (queries) =>
+    findAllMappings(queries, organisationId),
+  )
+  return found.map(presentMapping)
+}
+
+function presentMapping({ id, meaning, value, takenAs, rememberedAt }: MappingState): ValueMapping {
+  const fact = factOfMeaning(meaning)
+  const facts = fact === undefined ? null : mappedFacts(fact, takenAs)
+  const taken = facts === null ? null : factsText(facts)
+  return { id, meaning, value, takenAs, taken, rememberedAt: isoTime(rememberedAt), isValid: facts !== null }
+}
+
+/** Rows that are read from now on no longer have it; what was taken by it stays. */
+export function deleteValueMapping(
+  { database, now }: Dependencies,
+  { session, caller }: MemberRequest,
+  mappingId: number,
+): Promise<null> {
+  const { organisationId } = session
+  return withinOrganisation(database, organisationId, async (queries) => {
+    const deleted = await deleteMapping(queries, organisationId, mappingId)
+    if (deleted === null) throw new Refusal('NOT_FOUND')
+    await recountReadWith(queries, organisationId, new Set([deleted.meaning]))
+    await recordAudit(queries, {
+      organisationId,
+      actor: session,
+      action: 'value_mapping_deleted',
+      subject: { id: organisationId, label: '' },
+      details: { fact: deleted.meaning },
+      at: now(),
+      caller,
+    })
+    return null
+  })
+}
