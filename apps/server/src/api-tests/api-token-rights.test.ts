@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { issueApiToken } from '../features/accounts/api-tokens.service.ts'
+import { issueApiToken } from '../features/accounts/sessions/api-tokens.service.ts'
 import { createMember, startTestApp, TEST_CALLER, type TestApp } from '../testing/test-app.ts'
 import { nameOfEndpoint, type RunningEndpoint, runningEndpoints, withNobodysIds } from './testing/running-endpoints.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyEmail } from '../features/accounts/accounts.service.ts'
-import { issueApiToken } from '../features/accounts/api-tokens.service.ts'
+import { issueApiToken } from '../features/accounts/sessions/api-tokens.service.ts'
 import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../testing/test-app.ts'
 import { nameOfEndpoint, type RunningEndpoint, runningEndpoints, withNobodysIds } from './testing/running-endpoints.ts'
 

@@ -16,11 +16,11 @@ import {
   updateIsActive,
   updatePassword,
 } from './accounts.repository.ts'
-import { deleteLinks } from './mailed-links.repository.ts'
-import { passwordProblemsOf, type UserAttributes } from './password-rules.ts'
-import { hashPassword } from './passwords.ts'
-import { storedEmail } from './stored-email.ts'
-import { deleteKeys } from './tokens.repository.ts'
+import { deleteLinks } from './email/mailed-links.repository.ts'
+import { storedEmail } from './email/stored-email.ts'
+import { passwordProblemsOf, type UserAttributes } from './passwords/password-rules.ts'
+import { hashPassword } from './passwords/passwords.ts'
+import { deleteKeys } from './sessions/tokens.repository.ts'
 
 /** Accounts as the operator makes and changes them from the command line. */
 

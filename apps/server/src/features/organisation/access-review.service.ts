@@ -4,7 +4,7 @@ import { isoTime } from '../../formats/iso-time.ts'
 import { Refusal } from '../../http/errors/errors.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { lockOrganisation } from '../accounts/accounts.repository.ts'
-import type { BeginAccessReview } from '../accounts/password-reset.service.ts'
+import type { BeginAccessReview } from '../accounts/passwords/password-reset.service.ts'
 import { membersBySource } from '../audit/audit.service.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
 import {
@@ -14,7 +14,7 @@ import {
   restoreMember,
   suspendMembers,
   suspendPendingInvitations,
-} from './access-review.repository.ts'
+} from './access-review/access-review.repository.ts'
 import { accessReviewMail } from './mails/access-review-mail.ts'
 import type { Asking, OrganisationDependencies } from './organisation.service.ts'
 import { FORMER_MEMBER, holdAsking, namesOfPeople } from './people.service.ts'

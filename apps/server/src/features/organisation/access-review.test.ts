@@ -3,7 +3,7 @@ import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } fr
 import { TEST_ADDRESSES } from '../../testing/test-homes.ts'
 import { untilBlocked } from '../../testing/until-blocked.ts'
 import { createUser, setActive, verifyEmail } from '../accounts/accounts.service.ts'
-import { issueApiToken } from '../accounts/api-tokens.service.ts'
+import { issueApiToken } from '../accounts/sessions/api-tokens.service.ts'
 import { mailsTo } from '../accounts/testing/mails-to.ts'
 import { removeUnconfirmedMembers } from './remove-unconfirmed.service.ts'
 

@@ -11,7 +11,7 @@ import { exampleInvitation, exampleReceivedInvitation } from '@retrofolio/contra
 import { type ApiRoute, loginRoute, openRoute } from '../../http/routes/api-route.ts'
 import { recordIdOf } from '../../http/routes/record-id.ts'
 import type { Rate } from '../../limits/throttle.ts'
-import { FIRST_PASSWORD_CHECKS } from '../accounts/new-account.service.ts'
+import { FIRST_PASSWORD_CHECKS } from '../accounts/registration/new-account.service.ts'
 import { invite, listInvitations, resendInvitation, takeInviteRate, withdrawInvitation } from './invitations.service.ts'
 import type { OrganisationDependencies } from './organisation.service.ts'
 import { acceptInvitation, showReceivedInvitation } from './received-invitation.service.ts'

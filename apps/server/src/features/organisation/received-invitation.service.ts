@@ -3,7 +3,7 @@ import { withAccountsOf } from '../../database/organisation-scope.ts'
 import { isoTime } from '../../formats/iso-time.ts'
 import { invalidFields, Refusal } from '../../http/errors/errors.ts'
 import type { Caller } from '../../http/routes/session.ts'
-import { hashFirstPassword, openAccount } from '../accounts/new-account.service.ts'
+import { hashFirstPassword, openAccount } from '../accounts/registration/new-account.service.ts'
 import { recordAudit } from '../audit/record-audit.service.ts'
 import { readInvitationToken } from './invitation-link.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import { withAccountsOf } from '../../database/organisation-scope.ts'
 import { lockOrganisation } from '../accounts/accounts.repository.ts'
-import { findSuspendedBefore } from './access-review.repository.ts'
+import { findSuspendedBefore } from './access-review/access-review.repository.ts'
 import { REVIEW_DAYS } from './access-review.service.ts'
 import { removePerson } from './members.service.ts'
 

@@ -1,10 +1,10 @@
-import type { Database } from '../../database/database.ts'
-import { invalidFields, type Refusal } from '../../http/errors/errors.ts'
-import type { Caller } from '../../http/routes/session.ts'
-import type { Rate, Throttle } from '../../limits/throttle.ts'
-import { recordAudit } from '../audit/record-audit.service.ts'
-import { findUserByEmail, lockUser } from './accounts.repository.ts'
-import { isPasswordOf } from './passwords.ts'
+import type { Database } from '../../../database/database.ts'
+import { invalidFields, type Refusal } from '../../../http/errors/errors.ts'
+import type { Caller } from '../../../http/routes/session.ts'
+import type { Rate, Throttle } from '../../../limits/throttle.ts'
+import { recordAudit } from '../../audit/record-audit.service.ts'
+import { findUserByEmail, lockUser } from '../accounts.repository.ts'
+import { isPasswordOf } from '../passwords/passwords.ts'
 import { openSession } from './sessions.service.ts'
 
 export const LOGIN_RATE: Rate = { scope: 'login', limit: 10, windowSeconds: 60 }

@@ -4,7 +4,7 @@ import {
   verifyEmailEndpoint,
 } from '@retrofolio/contract/endpoints/auth'
 import { exampleUser } from '@retrofolio/contract/examples/auth'
-import { type ApiRoute, loginRoute } from '../../http/routes/api-route.ts'
+import { type ApiRoute, loginRoute } from '../../../http/routes/api-route.ts'
 import {
   ownEmail,
   requestEmailVerification,

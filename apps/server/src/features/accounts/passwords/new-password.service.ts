@@ -1,12 +1,12 @@
-import type { Queries } from '../../database/database.ts'
-import { invalidFields } from '../../http/errors/errors.ts'
-import { queueMail } from '../../mail/queue-mail.ts'
-import { type UserRow, updatePassword } from './accounts.repository.ts'
-import { deleteLinks } from './mailed-links.repository.ts'
-import { passwordChangedMail } from './mails/password-changed-mail.ts'
+import type { Queries } from '../../../database/database.ts'
+import { invalidFields } from '../../../http/errors/errors.ts'
+import { queueMail } from '../../../mail/queue-mail.ts'
+import { type UserRow, updatePassword } from '../accounts.repository.ts'
+import { deleteLinks } from '../email/mailed-links.repository.ts'
+import { passwordChangedMail } from '../mails/password-changed-mail.ts'
+import { deleteKeys, deleteLogins } from '../sessions/tokens.repository.ts'
 import { passwordProblemsOf } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
-import { deleteKeys, deleteLogins } from './tokens.repository.ts'
 
 /**
  * What a reset and a change ask of a new password: written twice alike, then all four rules.

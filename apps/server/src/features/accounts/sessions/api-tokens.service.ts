@@ -1,5 +1,5 @@
-import type { Queries } from '../../database/database.ts'
-import { type Caller, hashSessionKey, newSessionKey } from '../../http/routes/session.ts'
+import type { Queries } from '../../../database/database.ts'
+import { type Caller, hashSessionKey, newSessionKey } from '../../../http/routes/session.ts'
 import { insertToken } from './tokens.repository.ts'
 
 export interface NewApiToken {

@@ -4,7 +4,7 @@ import {
   requestPasswordResetEndpoint,
 } from '@retrofolio/contract/endpoints/auth'
 import { exampleUser } from '@retrofolio/contract/examples/auth'
-import { type ApiRoute, loginRoute, openRoute } from '../../http/routes/api-route.ts'
+import { type ApiRoute, loginRoute, openRoute } from '../../../http/routes/api-route.ts'
 import { passwordChange } from './change-password.service.ts'
 import {
   confirmPasswordReset,

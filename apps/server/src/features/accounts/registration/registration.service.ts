@@ -1,10 +1,10 @@
 import type { RegistrationRequest } from '@retrofolio/contract/requests'
-import type { Database } from '../../database/database.ts'
-import { invalidFields } from '../../http/errors/errors.ts'
-import type { Caller } from '../../http/routes/session.ts'
-import type { Rate } from '../../limits/throttle.ts'
-import { recordAudit } from '../audit/record-audit.service.ts'
-import { insertOrganisation } from './accounts.repository.ts'
+import type { Database } from '../../../database/database.ts'
+import { invalidFields } from '../../../http/errors/errors.ts'
+import type { Caller } from '../../../http/routes/session.ts'
+import type { Rate } from '../../../limits/throttle.ts'
+import { recordAudit } from '../../audit/record-audit.service.ts'
+import { insertOrganisation } from '../accounts.repository.ts'
 import { hashFirstPassword, openAccount } from './new-account.service.ts'
 
 export const REGISTRATION_RATE: Rate = { scope: 'registration', limit: 10, windowSeconds: 60 * 60 }

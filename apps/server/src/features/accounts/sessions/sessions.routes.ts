@@ -1,8 +1,8 @@
 import { endOtherSessionsEndpoint, endSessionEndpoint, listSessionsEndpoint } from '@retrofolio/contract/endpoints/auth'
 import { exampleSession } from '@retrofolio/contract/examples/auth'
-import type { Database } from '../../database/database.ts'
-import { type ApiRoute, loginRoute } from '../../http/routes/api-route.ts'
-import { recordIdOf } from '../../http/routes/record-id.ts'
+import type { Database } from '../../../database/database.ts'
+import { type ApiRoute, loginRoute } from '../../../http/routes/api-route.ts'
+import { recordIdOf } from '../../../http/routes/record-id.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.service.ts'
 
 export function sessionRoutes(deps: { database: Database; now: () => Date }): ApiRoute[] {

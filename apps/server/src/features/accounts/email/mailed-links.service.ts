@@ -1,5 +1,5 @@
-import type { Queries } from '../../database/database.ts'
-import type { UserRow } from './accounts.repository.ts'
+import type { Queries } from '../../../database/database.ts'
+import type { UserRow } from '../accounts.repository.ts'
 import {
   hashLinkToken,
   isAnyHashOf,

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { boundedQueue, QueueFull } from '../../concurrency/bounded-queue.ts'
-import { throttled } from '../../limits/throttle-refusals.ts'
+import { boundedQueue, QueueFull } from '../../../concurrency/bounded-queue.ts'
+import { throttled } from '../../../limits/throttle-refusals.ts'
 
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane; about 20 ms, off the main thread. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

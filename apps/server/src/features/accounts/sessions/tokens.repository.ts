@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { Queries } from '../../database/database.ts'
-import type { Caller } from '../../http/routes/session.ts'
-import { tokens, users } from './accounts.tables.ts'
+import type { Queries } from '../../../database/database.ts'
+import type { Caller } from '../../../http/routes/session.ts'
+import { tokens, users } from '../accounts.tables.ts'
 
 export interface NewToken {
   userId: number

@@ -1,12 +1,12 @@
-import type { Queries } from '../../database/database.ts'
-import { invalidFields } from '../../http/errors/errors.ts'
-import type { TextChecks } from '../../http/requests/request-body.ts'
-import type { Caller } from '../../http/routes/session.ts'
-import { insertUser, type NewUser } from './accounts.repository.ts'
-import { passwordProblems, similarityProblems, type UserAttributes } from './password-rules.ts'
-import { hashPassword } from './passwords.ts'
-import { openSession } from './sessions.service.ts'
-import { storedEmail } from './stored-email.ts'
+import type { Queries } from '../../../database/database.ts'
+import { invalidFields } from '../../../http/errors/errors.ts'
+import type { TextChecks } from '../../../http/requests/request-body.ts'
+import type { Caller } from '../../../http/routes/session.ts'
+import { insertUser, type NewUser } from '../accounts.repository.ts'
+import { storedEmail } from '../email/stored-email.ts'
+import { passwordProblems, similarityProblems, type UserAttributes } from '../passwords/password-rules.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { openSession } from '../sessions/sessions.service.ts'
 
 /** The first stage for whoever begins here, by registering or by an invitation; it goes with the field checks. */
 export const FIRST_PASSWORD_CHECKS: TextChecks = { password1: passwordProblems }

@@ -1,6 +1,6 @@
 import { eq, lt } from 'drizzle-orm'
-import type { Queries } from '../../database/database.ts'
-import { mailedLinks } from './accounts.tables.ts'
+import type { Queries } from '../../../database/database.ts'
+import { mailedLinks } from '../accounts.tables.ts'
 
 export async function insertMailedLink(
   queries: Queries,

@@ -1,17 +1,17 @@
 import type { Session as ContractSession } from '@retrofolio/contract/auth'
-import { gathered } from '../../cache/batch-loader.ts'
-import type { Database, Queries } from '../../database/database.ts'
-import { isoTime } from '../../formats/iso-time.ts'
-import { Refusal } from '../../http/errors/errors.ts'
-import type { AfterAnswer } from '../../http/responses/after-response.ts'
+import { gathered } from '../../../cache/batch-loader.ts'
+import type { Database, Queries } from '../../../database/database.ts'
+import { isoTime } from '../../../formats/iso-time.ts'
+import { Refusal } from '../../../http/errors/errors.ts'
+import type { AfterAnswer } from '../../../http/responses/after-response.ts'
 import {
   type Caller,
   type FindSession,
   hashSessionKey,
   newSessionKey,
   type Session,
-} from '../../http/routes/session.ts'
-import { recordAudit } from '../audit/record-audit.service.ts'
+} from '../../../http/routes/session.ts'
+import { recordAudit } from '../../audit/record-audit.service.ts'
 import {
   deleteLogin,
   deleteLogins,

@@ -1,14 +1,14 @@
 import type { OwnEmail } from '@retrofolio/contract/auth'
-import type { Database } from '../../database/database.ts'
-import { isoTime } from '../../formats/iso-time.ts'
-import { invalidFields, Refusal } from '../../http/errors/errors.ts'
-import type { Caller, Session } from '../../http/routes/session.ts'
-import type { Rate, Throttle } from '../../limits/throttle.ts'
-import { queueMail } from '../../mail/queue-mail.ts'
-import { recordAudit } from '../audit/record-audit.service.ts'
-import { findOrganisation, findUser, lockUser, setEmailProven, type UserRow } from './accounts.repository.ts'
+import type { Database } from '../../../database/database.ts'
+import { isoTime } from '../../../formats/iso-time.ts'
+import { invalidFields, Refusal } from '../../../http/errors/errors.ts'
+import type { Caller, Session } from '../../../http/routes/session.ts'
+import type { Rate, Throttle } from '../../../limits/throttle.ts'
+import { queueMail } from '../../../mail/queue-mail.ts'
+import { recordAudit } from '../../audit/record-audit.service.ts'
+import { findOrganisation, findUser, lockUser, setEmailProven, type UserRow } from '../accounts.repository.ts'
+import { verifyEmailMail } from '../mails/verify-email-mail.ts'
 import { isGoodLink, newMailedLink } from './mailed-links.service.ts'
-import { verifyEmailMail } from './mails/verify-email-mail.ts'
 
 export interface VerifyEmailDependencies {
   database: Database
