@@ -16,7 +16,7 @@ import { followWithRanges } from './features/imports/analysis/compute-ranges.ser
 import { runImport } from './features/imports/run-import.service.ts'
 import { undoRows } from './features/imports/undo/undo-import.service.ts'
 import { discardOldUploads } from './features/imports/uploads/pending-uploads.service.ts'
-import { removeUnconfirmedMembers } from './features/organisation/remove-unconfirmed.service.ts'
+import { removeUnconfirmedMembers } from './features/organisation/access-review/remove-unconfirmed.service.ts'
 import { every } from './jobs/every.ts'
 import { type PeopleWaiting, peopleWaiting } from './jobs/foreground-requests.ts'
 import { type JobHandlers, jobRunner } from './jobs/run-jobs.ts'

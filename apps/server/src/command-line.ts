@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander'
-import { registerAccountCommands } from './commands/accounts.ts'
+import { registerAccountCommands } from './commands/accounts/accounts.ts'
 import { registerAnalyseCommand } from './commands/analyse.ts'
 import { registerBackupCommands } from './commands/backup.ts'
 import { registerDoctorCommand } from './commands/doctor.ts'

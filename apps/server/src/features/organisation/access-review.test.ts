@@ -5,7 +5,7 @@ import { untilBlocked } from '../../testing/until-blocked.ts'
 import { createUser, setActive, verifyEmail } from '../accounts/accounts.service.ts'
 import { issueApiToken } from '../accounts/sessions/api-tokens.service.ts'
 import { mailsTo } from '../accounts/testing/mails-to.ts'
-import { removeUnconfirmedMembers } from './remove-unconfirmed.service.ts'
+import { removeUnconfirmedMembers } from './access-review/remove-unconfirmed.service.ts'
 
 let running: TestApp
 beforeAll(async () => {

@@ -8,12 +8,12 @@ import { exampleUser } from '@retrofolio/contract/examples/auth'
 import { exampleMember } from '@retrofolio/contract/examples/organisation'
 import { type ApiRoute, loginRoute, signedInRoute } from '../../http/routes/api-route.ts'
 import { recordIdOf } from '../../http/routes/record-id.ts'
-import { accessReviewRoutes } from './access-review.routes.ts'
-import { apiTokensRoutes } from './api-tokens.routes.ts'
-import { invitationsRoutes } from './invitations.routes.ts'
-import { listMembers, removeMember } from './members.service.ts'
+import { accessReviewRoutes } from './access-review/access-review.routes.ts'
+import { apiTokensRoutes } from './api-tokens/api-tokens.routes.ts'
+import { invitationsRoutes } from './invitations/invitations.routes.ts'
 import { changeOrganisation, type OrganisationDependencies, showOrganisation } from './organisation.service.ts'
-import { personRoutes } from './person.routes.ts'
+import { listMembers, removeMember } from './people/members.service.ts'
+import { personRoutes } from './people/person.routes.ts'
 
 export function organisationRoutes(deps: OrganisationDependencies): ApiRoute[] {
   return [

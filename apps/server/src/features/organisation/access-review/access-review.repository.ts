@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNotNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../../database/database.ts'
 import { tokens, users } from '../../accounts/accounts.tables.ts'
-import { type InvitationRow, isPendingIn } from '../invitations.repository.ts'
+import { type InvitationRow, isPendingIn } from '../invitations/invitations.repository.ts'
 import { invitations } from '../organisation.tables.ts'
 
 /** Active members but `exceptIds`; answers their numbers. */

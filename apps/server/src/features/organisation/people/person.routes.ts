@@ -1,12 +1,12 @@
 import { deleteAccountEndpoint, exportPersonEndpoint } from '@retrofolio/contract/endpoints/person'
 import { examplePersonExport } from '@retrofolio/contract/examples/person'
-import { StreamedAnswer } from '../../http/responses/streamed-response.ts'
-import { type ApiRoute, loginRoute } from '../../http/routes/api-route.ts'
-import type { Rate } from '../../limits/throttle.ts'
-import { isOwnPassword } from '../accounts/passwords/change-password.service.ts'
+import { StreamedAnswer } from '../../../http/responses/streamed-response.ts'
+import { type ApiRoute, loginRoute } from '../../../http/routes/api-route.ts'
+import type { Rate } from '../../../limits/throttle.ts'
+import { isOwnPassword } from '../../accounts/passwords/change-password.service.ts'
+import type { OrganisationDependencies } from '../organisation.service.ts'
 import { deleteAccount } from './delete-account.service.ts'
 import { exportPerson } from './export-person.service.ts'
-import type { OrganisationDependencies } from './organisation.service.ts'
 
 const EXPORT_RATE: Rate = { scope: 'export', limit: 30, windowSeconds: 60 * 60 }
 

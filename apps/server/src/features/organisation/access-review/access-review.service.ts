@@ -1,12 +1,16 @@
 import type { AccessReview } from '@retrofolio/contract/organisation'
-import { withAccountsOf } from '../../database/organisation-scope.ts'
-import { isoTime } from '../../formats/iso-time.ts'
-import { Refusal } from '../../http/errors/errors.ts'
-import { queueMail } from '../../mail/queue-mail.ts'
-import { lockOrganisation } from '../accounts/accounts.repository.ts'
-import type { BeginAccessReview } from '../accounts/passwords/password-reset.service.ts'
-import { membersBySource } from '../audit/audit.service.ts'
-import { recordAudit } from '../audit/record-audit.service.ts'
+import { withAccountsOf } from '../../../database/organisation-scope.ts'
+import { isoTime } from '../../../formats/iso-time.ts'
+import { Refusal } from '../../../http/errors/errors.ts'
+import { queueMail } from '../../../mail/queue-mail.ts'
+import { lockOrganisation } from '../../accounts/accounts.repository.ts'
+import type { BeginAccessReview } from '../../accounts/passwords/password-reset.service.ts'
+import { membersBySource } from '../../audit/audit.service.ts'
+import { recordAudit } from '../../audit/record-audit.service.ts'
+import { accessReviewMail } from '../mails/access-review-mail.ts'
+import type { Asking, OrganisationDependencies } from '../organisation.service.ts'
+import { FORMER_MEMBER, holdAsking, namesOfPeople } from '../people/people.service.ts'
+import { lockPeople } from '../people/person.repository.ts'
 import {
   findSuspendedInvitations,
   findSuspendedMembers,
@@ -14,11 +18,7 @@ import {
   restoreMember,
   suspendMembers,
   suspendPendingInvitations,
-} from './access-review/access-review.repository.ts'
-import { accessReviewMail } from './mails/access-review-mail.ts'
-import type { Asking, OrganisationDependencies } from './organisation.service.ts'
-import { FORMER_MEMBER, holdAsking, namesOfPeople } from './people.service.ts'
-import { lockPeople } from './person.repository.ts'
+} from './access-review.repository.ts'
 
 /** How long the owner has to confirm somebody before they are removed. */
 export const REVIEW_DAYS = 30

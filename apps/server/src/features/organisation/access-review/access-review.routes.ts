@@ -4,10 +4,10 @@ import {
   showAccessReviewEndpoint,
 } from '@retrofolio/contract/endpoints/organisation'
 import { exampleAccessReview } from '@retrofolio/contract/examples/organisation'
-import { type ApiRoute, loginRoute } from '../../http/routes/api-route.ts'
-import { recordIdOf } from '../../http/routes/record-id.ts'
+import { type ApiRoute, loginRoute } from '../../../http/routes/api-route.ts'
+import { recordIdOf } from '../../../http/routes/record-id.ts'
+import type { OrganisationDependencies } from '../organisation.service.ts'
 import { confirmInvitation, confirmMember, showAccessReview } from './access-review.service.ts'
-import type { OrganisationDependencies } from './organisation.service.ts'
 
 export function accessReviewRoutes(deps: OrganisationDependencies): ApiRoute[] {
   return [

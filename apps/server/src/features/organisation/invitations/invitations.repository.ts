@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import type { Queries } from '../../database/database.ts'
-import { invitations } from './organisation.tables.ts'
+import type { Queries } from '../../../database/database.ts'
+import { invitations } from '../organisation.tables.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
 

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import type { Database } from '../database/database.ts'
-import type * as accountsService from '../features/accounts/accounts.service.ts'
-import type { Report } from '../reporting/report.ts'
-import { UserFacingError } from '../reporting/user-facing-error.ts'
+import type { Database } from '../../database/database.ts'
+import type * as accountsService from '../../features/accounts/accounts.service.ts'
+import type { Report } from '../../reporting/report.ts'
+import { UserFacingError } from '../../reporting/user-facing-error.ts'
 
 /** `organisation …` and `user …`: accounts made and changed by the operator. */
 export function registerAccountCommands(program: Command, report: Report): void {
@@ -144,7 +144,7 @@ async function listUsers(report: Report, options: ListOptions): Promise<void> {
 }
 
 async function choosePassword(options: { passwordStdin?: true }): Promise<{ password: string; told: string }> {
-  const { passwordFromInput, randomPassword } = await import('./new-password.ts')
+  const { passwordFromInput, randomPassword } = await import('../new-password.ts')
   if (options.passwordStdin === true) return { password: await passwordFromInput(), told: '' }
   const password = randomPassword()
   return { password, told: ` Password: ${password}` }
@@ -156,9 +156,9 @@ async function withAccounts<Answer>(
   work: (accounts: Accounts, database: Database) => Promise<Answer>,
 ): Promise<Answer> {
   const [{ readConfig }, { withDatabase }, accounts] = await Promise.all([
-    import('../config/config.ts'),
-    import('./open-database.ts'),
-    import('../features/accounts/accounts.service.ts'),
+    import('../../config/config.ts'),
+    import('../open-database.ts'),
+    import('../../features/accounts/accounts.service.ts'),
   ])
   try {
     return await withDatabase(readConfig(process.env), (database) => work(accounts, database))

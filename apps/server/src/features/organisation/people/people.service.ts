@@ -1,7 +1,7 @@
-import type { Database, Queries } from '../../database/database.ts'
-import { withAccountsOf } from '../../database/organisation-scope.ts'
-import { Refusal } from '../../http/errors/errors.ts'
-import type { Session } from '../../http/routes/session.ts'
+import type { Database, Queries } from '../../../database/database.ts'
+import { withAccountsOf } from '../../../database/organisation-scope.ts'
+import { Refusal } from '../../../http/errors/errors.ts'
+import type { Session } from '../../../http/routes/session.ts'
 import { findFormerMembers, findInvited, findPeople, holdMember, isTokenOf, type Person } from './people.repository.ts'
 
 export interface NamesOfPeople {

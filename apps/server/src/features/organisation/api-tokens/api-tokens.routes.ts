@@ -5,10 +5,10 @@ import {
 } from '@retrofolio/contract/endpoints/organisation'
 import { exampleKey } from '@retrofolio/contract/examples/auth'
 import { exampleApiToken } from '@retrofolio/contract/examples/organisation'
-import { type ApiRoute, loginRoute } from '../../http/routes/api-route.ts'
-import { recordIdOf } from '../../http/routes/record-id.ts'
+import { type ApiRoute, loginRoute } from '../../../http/routes/api-route.ts'
+import { recordIdOf } from '../../../http/routes/record-id.ts'
+import type { OrganisationDependencies } from '../organisation.service.ts'
 import { createApiToken, listApiTokens, revokeApiToken, takeApiTokenRate } from './api-tokens.service.ts'
-import type { OrganisationDependencies } from './organisation.service.ts'
 
 /** Only people make and see them, with the key of a login: a leaked one must not be able to make more of its kind. */
 export function apiTokensRoutes(deps: OrganisationDependencies): ApiRoute[] {

@@ -1,12 +1,17 @@
 import type { Invitation } from '@retrofolio/contract/organisation'
-import type { Queries } from '../../database/database.ts'
-import { withAccountsOf } from '../../database/organisation-scope.ts'
-import { isoTime } from '../../formats/iso-time.ts'
-import { invalidFields, Refusal } from '../../http/errors/errors.ts'
-import type { Rate } from '../../limits/throttle.ts'
-import { deleteMailsOf } from '../../mail/mails.repository.ts'
-import { queueMail } from '../../mail/queue-mail.ts'
-import { recordAudit } from '../audit/record-audit.service.ts'
+import type { Queries } from '../../../database/database.ts'
+import { withAccountsOf } from '../../../database/organisation-scope.ts'
+import { isoTime } from '../../../formats/iso-time.ts'
+import { invalidFields, Refusal } from '../../../http/errors/errors.ts'
+import type { Rate } from '../../../limits/throttle.ts'
+import { deleteMailsOf } from '../../../mail/mails.repository.ts'
+import { queueMail } from '../../../mail/queue-mail.ts'
+import { recordAudit } from '../../audit/record-audit.service.ts'
+import { invitationMail } from '../mails/invitation-mail.ts'
+import { findOrganisation } from '../organisation.repository.ts'
+import type { Asking, OrganisationDependencies } from '../organisation.service.ts'
+import { findPersonByEmail, holdMember, type Person } from '../people/people.repository.ts'
+import { FORMER_MEMBER, holdAsking, nameOf, namesOfPeople } from '../people/people.service.ts'
 import { type InvitationLink, newInvitationLink } from './invitation-link.ts'
 import {
   findPendingInvitations,
@@ -17,11 +22,6 @@ import {
   updateSentLink,
   withdrawInvitation as withdrawInvitationIn,
 } from './invitations.repository.ts'
-import { invitationMail } from './mails/invitation-mail.ts'
-import { findOrganisation } from './organisation.repository.ts'
-import type { Asking, OrganisationDependencies } from './organisation.service.ts'
-import { findPersonByEmail, holdMember, type Person } from './people.repository.ts'
-import { FORMER_MEMBER, holdAsking, nameOf, namesOfPeople } from './people.service.ts'
 
 /** Invitations of an organisation, first and repeated: each sends a mail to somebody who may not want it. */
 const INVITE_RATE: Rate = { scope: 'invite', limit: 30, windowSeconds: 60 * 60 }

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Queries } from '../../database/database.ts'
-import type { Session } from '../../http/routes/session.ts'
-import { tokens, users } from '../accounts/accounts.tables.ts'
-import { formerMembers, invitations } from './organisation.tables.ts'
+import type { Queries } from '../../../database/database.ts'
+import type { Session } from '../../../http/routes/session.ts'
+import { tokens, users } from '../../accounts/accounts.tables.ts'
+import { formerMembers, invitations } from '../organisation.tables.ts'
 
 export type Person = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'lastName' | 'createdAt'>
 

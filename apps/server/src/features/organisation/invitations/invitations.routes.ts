@@ -8,12 +8,12 @@ import {
 } from '@retrofolio/contract/endpoints/organisation'
 import { exampleKey } from '@retrofolio/contract/examples/auth'
 import { exampleInvitation, exampleReceivedInvitation } from '@retrofolio/contract/examples/organisation'
-import { type ApiRoute, loginRoute, openRoute } from '../../http/routes/api-route.ts'
-import { recordIdOf } from '../../http/routes/record-id.ts'
-import type { Rate } from '../../limits/throttle.ts'
-import { FIRST_PASSWORD_CHECKS } from '../accounts/registration/new-account.service.ts'
+import { type ApiRoute, loginRoute, openRoute } from '../../../http/routes/api-route.ts'
+import { recordIdOf } from '../../../http/routes/record-id.ts'
+import type { Rate } from '../../../limits/throttle.ts'
+import { FIRST_PASSWORD_CHECKS } from '../../accounts/registration/new-account.service.ts'
+import type { OrganisationDependencies } from '../organisation.service.ts'
 import { invite, listInvitations, resendInvitation, takeInviteRate, withdrawInvitation } from './invitations.service.ts'
-import type { OrganisationDependencies } from './organisation.service.ts'
 import { acceptInvitation, showReceivedInvitation } from './received-invitation.service.ts'
 
 const SHOW_RATE: Rate = { scope: 'received-invitation', limit: 60, windowSeconds: 60 * 60 }

@@ -1,13 +1,13 @@
 import type { ApiToken, ApiTokenRequest, NewApiToken } from '@retrofolio/contract/organisation'
-import { withAccountsOf } from '../../database/organisation-scope.ts'
-import { isoTime } from '../../formats/iso-time.ts'
-import { invalidFields, Refusal } from '../../http/errors/errors.ts'
-import type { Rate } from '../../limits/throttle.ts'
-import { issueApiToken } from '../accounts/sessions/api-tokens.service.ts'
-import { recordAudit } from '../audit/record-audit.service.ts'
+import { withAccountsOf } from '../../../database/organisation-scope.ts'
+import { isoTime } from '../../../formats/iso-time.ts'
+import { invalidFields, Refusal } from '../../../http/errors/errors.ts'
+import type { Rate } from '../../../limits/throttle.ts'
+import { issueApiToken } from '../../accounts/sessions/api-tokens.service.ts'
+import { recordAudit } from '../../audit/record-audit.service.ts'
+import type { Asking, OrganisationDependencies } from '../organisation.service.ts'
+import { holdAsking, nameOf } from '../people/people.service.ts'
 import { deleteApiToken, findApiTokens } from './api-tokens.repository.ts'
-import type { Asking, OrganisationDependencies } from './organisation.service.ts'
-import { holdAsking, nameOf } from './people.service.ts'
 
 const CREATE_RATE: Rate = { scope: 'api-token', limit: 30, windowSeconds: 60 * 60 }
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Queries } from '../../database/database.ts'
-import { organisations, tokens, users } from '../accounts/accounts.tables.ts'
-import type { SentInvitation } from './invitations.repository.ts'
-import { invitations } from './organisation.tables.ts'
+import type { Queries } from '../../../database/database.ts'
+import { organisations, tokens, users } from '../../accounts/accounts.tables.ts'
+import type { SentInvitation } from '../invitations/invitations.repository.ts'
+import { invitations } from '../organisation.tables.ts'
 
 export type InvitationOfPerson = typeof invitations.$inferSelect
 

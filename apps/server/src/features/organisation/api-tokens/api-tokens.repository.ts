@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { Queries } from '../../database/database.ts'
-import { tokens, users } from '../accounts/accounts.tables.ts'
+import type { Queries } from '../../../database/database.ts'
+import { tokens, users } from '../../accounts/accounts.tables.ts'
 
 const SHOWN = {
   id: tokens.id,

@@ -1,12 +1,12 @@
 import { type PersonExportHead, personExportHeadSchema } from '@retrofolio/contract/person'
 import { toWire } from '@retrofolio/contract/wire-case'
-import { withAccountsOf } from '../../database/organisation-scope.ts'
-import { isoTime } from '../../formats/iso-time.ts'
-import { Refusal } from '../../http/errors/errors.ts'
-import { findMailsTo } from '../../mail/mails.repository.ts'
-import { auditPages } from '../audit/audit.service.ts'
-import { recordAudit } from '../audit/record-audit.service.ts'
-import type { Asking, OrganisationDependencies } from './organisation.service.ts'
+import { withAccountsOf } from '../../../database/organisation-scope.ts'
+import { isoTime } from '../../../formats/iso-time.ts'
+import { Refusal } from '../../../http/errors/errors.ts'
+import { findMailsTo } from '../../../mail/mails.repository.ts'
+import { auditPages } from '../../audit/audit.service.ts'
+import { recordAudit } from '../../audit/record-audit.service.ts'
+import type { Asking, OrganisationDependencies } from '../organisation.service.ts'
 import {
   findInvitationsBy,
   findInvitationsTo,

@@ -1,10 +1,14 @@
 import type { InvitationAcceptanceRequest, ReceivedInvitation } from '@retrofolio/contract/organisation'
-import { withAccountsOf } from '../../database/organisation-scope.ts'
-import { isoTime } from '../../formats/iso-time.ts'
-import { invalidFields, Refusal } from '../../http/errors/errors.ts'
-import type { Caller } from '../../http/routes/session.ts'
-import { hashFirstPassword, openAccount } from '../accounts/registration/new-account.service.ts'
-import { recordAudit } from '../audit/record-audit.service.ts'
+import { withAccountsOf } from '../../../database/organisation-scope.ts'
+import { isoTime } from '../../../formats/iso-time.ts'
+import { invalidFields, Refusal } from '../../../http/errors/errors.ts'
+import type { Caller } from '../../../http/routes/session.ts'
+import { hashFirstPassword, openAccount } from '../../accounts/registration/new-account.service.ts'
+import { recordAudit } from '../../audit/record-audit.service.ts'
+import { findOrganisation } from '../organisation.repository.ts'
+import type { OrganisationDependencies } from '../organisation.service.ts'
+import { holdMember } from '../people/people.repository.ts'
+import { FORMER_MEMBER, nameOf } from '../people/people.service.ts'
 import { readInvitationToken } from './invitation-link.ts'
 import {
   findInvitationOfLink,
@@ -12,10 +16,6 @@ import {
   lockInvitationOfLink,
   setAccepted,
 } from './invitations.repository.ts'
-import { findOrganisation } from './organisation.repository.ts'
-import type { OrganisationDependencies } from './organisation.service.ts'
-import { holdMember } from './people.repository.ts'
-import { FORMER_MEMBER, nameOf } from './people.service.ts'
 
 type Dependencies = Pick<OrganisationDependencies, 'database' | 'now'>
 

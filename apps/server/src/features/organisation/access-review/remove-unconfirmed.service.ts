@@ -1,9 +1,9 @@
-import type { Database } from '../../database/database.ts'
-import { withAccountsOf } from '../../database/organisation-scope.ts'
-import { lockOrganisation } from '../accounts/accounts.repository.ts'
-import { findSuspendedBefore } from './access-review/access-review.repository.ts'
+import type { Database } from '../../../database/database.ts'
+import { withAccountsOf } from '../../../database/organisation-scope.ts'
+import { lockOrganisation } from '../../accounts/accounts.repository.ts'
+import { removePerson } from '../people/members.service.ts'
+import { findSuspendedBefore } from './access-review.repository.ts'
 import { REVIEW_DAYS } from './access-review.service.ts'
-import { removePerson } from './members.service.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
