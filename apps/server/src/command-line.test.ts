@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { runCommand } from './commands/serving/testing/command.ts'
+import { runCommand } from './commands/serve/testing/command.ts'
 
 describe('retrofolio', () => {
   it.each([[['nonsense']], [['analyse', 'in.csv']], [['register', 'import']], [[]]])(

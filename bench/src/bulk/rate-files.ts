@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { ratedOutputs } from '@retrofolio/server/commands/analyse/rated-figures'
-import { featureBatches, filledColumns } from '@retrofolio/server/commands/rating/feature-batches'
-import { RESULTS_WITH_NULLS, resultsTable } from '@retrofolio/server/commands/rating/results-table'
+import { featureBatches, filledColumns } from '@retrofolio/server/commands/register/rating/feature-batches'
+import { RESULTS_WITH_NULLS, resultsTable } from '@retrofolio/server/commands/register/rating/results-table'
 import { type RatingPool, ratingPool } from '@retrofolio/server/rating-pool/rating-pool'
 import type { HomesFiles } from './homes-files.ts'
 

@@ -3,7 +3,7 @@ import { assessBatch } from '@retrofolio/engine/batch/assess-batch'
 import { columnsOfFeatures } from '@retrofolio/engine/batch/write-features'
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/unknown-home'
 import { ratedOutputs } from '@retrofolio/server/commands/analyse/rated-figures'
-import { RESULTS_WITH_NULLS, resultsTable } from '@retrofolio/server/commands/rating/results-table'
+import { RESULTS_WITH_NULLS, resultsTable } from '@retrofolio/server/commands/register/rating/results-table'
 import { expect, test } from 'vitest'
 import { syntheticCertificates } from './synthetic-certificates.ts'
 

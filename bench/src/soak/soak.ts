@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sampleHouses } from '@retrofolio/server/commands/serving/testing/sample-houses'
+import { sampleHouses } from '@retrofolio/server/commands/serve/testing/sample-houses'
 import { measureMemory } from '../fuzz-api/server-memory.ts'
 import { deploySoak, type SoakDeployment } from './deployment.ts'
 import { type Look, type Trend, trends } from './flatness.ts'

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sampleRegisterFiles } from '@retrofolio/reference-data/sample/sample-register-files'
 import { expect, test } from 'vitest'
-import { runCommand } from '../commands/serving/testing/command.ts'
+import { runCommand } from '../commands/serve/testing/command.ts'
 import { deploy } from './testing/deployment.ts'
 import { smallDisk } from './testing/small-disk.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { ServedProduct } from '../commands/serving/testing/served-product.ts'
+import type { ServedProduct } from '../commands/serve/testing/served-product.ts'
 import { waitUntil } from '../concurrency/wait-until.ts'
 import type { Database } from '../database/database.ts'
 import { withinOrganisation } from '../database/organisation-scope.ts'

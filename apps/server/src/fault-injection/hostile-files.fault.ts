@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ServedProduct } from '../commands/serving/testing/served-product.ts'
+import type { ServedProduct } from '../commands/serve/testing/served-product.ts'
 import { waitUntil } from '../concurrency/wait-until.ts'
 import { workbookOf } from '../features/imports/reading/testing/workbook-of.ts'
 import { withZip64 } from '../features/imports/reading/testing/zip64.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sampleHouses } from '../commands/serving/testing/sample-houses.ts'
-import { postHome } from '../commands/serving/testing/served-product.ts'
+import { sampleHouses } from '../commands/serve/testing/sample-houses.ts'
+import { postHome } from '../commands/serve/testing/served-product.ts'
 import { deploy } from './testing/deployment.ts'
 import { otherUser } from './testing/other-user.ts'
 import { uploadRaw } from './testing/raw-upload.ts'

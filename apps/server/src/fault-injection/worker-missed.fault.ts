@@ -1,8 +1,8 @@
 import { importDetailSchema } from '@retrofolio/contract/imports'
 import { fromWire } from '@retrofolio/contract/wire-case'
 import { describe, expect, test } from 'vitest'
-import { runCommand } from '../commands/serving/testing/command.ts'
-import { sampleHouses } from '../commands/serving/testing/sample-houses.ts'
+import { runCommand } from '../commands/serve/testing/command.ts'
+import { sampleHouses } from '../commands/serve/testing/sample-houses.ts'
 import { DATABASES, deploy } from './testing/deployment.ts'
 import { homesInTruth } from './testing/simulated-homes.ts'
 

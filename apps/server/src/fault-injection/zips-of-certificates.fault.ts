@@ -4,7 +4,7 @@ import { certificateCsv } from '@retrofolio/reference-data/certificates/testing/
 import { temporaryFolder } from '@retrofolio/reference-data/certificates/testing/temporary-folder'
 import { storedZipOf, zipOf } from '@retrofolio/reference-data/certificates/testing/zip-of'
 import { expect, test } from 'vitest'
-import { runCommand } from '../commands/serving/testing/command.ts'
+import { runCommand } from '../commands/serve/testing/command.ts'
 
 const csv = certificateCsv(Array.from({ length: 2000 }, (_, row) => ({ UPRN: String(row + 1) })))
 const points = 'UPRN,X_COORDINATE,Y_COORDINATE,LATITUDE,LONGITUDE\n1,0,0,53.96,-1.08\n'

@@ -144,7 +144,7 @@ async function listUsers(report: Report, options: ListOptions): Promise<void> {
 }
 
 async function choosePassword(options: { passwordStdin?: true }): Promise<{ password: string; told: string }> {
-  const { passwordFromInput, randomPassword } = await import('../new-password.ts')
+  const { passwordFromInput, randomPassword } = await import('./new-password.ts')
   if (options.passwordStdin === true) return { password: await passwordFromInput(), told: '' }
   const password = randomPassword()
   return { password, told: ` Password: ${password}` }
@@ -157,7 +157,7 @@ async function withAccounts<Answer>(
 ): Promise<Answer> {
   const [{ readConfig }, { withDatabase }, accounts] = await Promise.all([
     import('../../config/config.ts'),
-    import('../open-database.ts'),
+    import('../running/open-database.ts'),
     import('../../features/accounts/accounts.service.ts'),
   ])
   try {

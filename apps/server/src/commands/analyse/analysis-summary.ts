@@ -1,5 +1,5 @@
 import type { ChosenEdition } from '@retrofolio/engine/dwelling/edition'
-import { type UnreadReport, unreadLines, unreadTotal } from '../unread-lines.ts'
+import { type UnreadReport, unreadLines, unreadTotal } from '../running/not-understood-lines.ts'
 import type { ResultRow, RowStatus } from './result-row.ts'
 import { unreadPathOf } from './unread-file.ts'
 

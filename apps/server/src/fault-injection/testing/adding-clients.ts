@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type SampleHouse, sampleHouses } from '../../commands/serving/testing/sample-houses.ts'
-import { postHome } from '../../commands/serving/testing/served-product.ts'
+import { type SampleHouse, sampleHouses } from '../../commands/serve/testing/sample-houses.ts'
+import { postHome } from '../../commands/serve/testing/served-product.ts'
 
 const PAUSE_MS = 200
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { RunningCommand } from '../../commands/serving/testing/command.ts'
+import type { RunningCommand } from '../../commands/serve/testing/command.ts'
 
 /** Lets a process be asked to collect; Node picks the port. */
 export const COLLECTS_WHEN_ASKED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { ServedProduct } from '../../commands/serving/testing/served-product.ts'
+import type { ServedProduct } from '../../commands/serve/testing/served-product.ts'
 import type { AddedHomes } from './adding-clients.ts'
 import type { Deployment } from './deployment.ts'
 import { homesInTruth } from './simulated-homes.ts'

@@ -1,0 +1,56 @@
+import type { Command } from 'commander'
+import type { Report } from '../../reporting/report.ts'
+import { untilInterrupted } from '../running/until-interrupted.ts'
+import { workerCount } from '../running/worker-count.ts'
+
+const ROWS_BETWEEN_PROGRESS_LINES = 100_000
+
+/** `retrofolio analyse <input> --out <file>`: certificates in, figures out, without a server or a database. */
+export function registerAnalyseCommand(program: Command, report: Report): void {
+  program
+    .command('analyse')
+    .description('Analyse every certificate of a file, folder or zip and write one row of figures for each.')
+    .argument('<input>', 'certificates: CSV, JSON, a folder or a zip')
+    .requiredOption('--out <file>', 'where the results go; the ending decides: .csv, .json or .parquet')
+    .option('--ranges', 'also the P10 and P90 of score and space heating of each home')
+    .option('--with-address', 'also the address, post town, postcode and reference that the input has for each home')
+    .option('--workers <number>', 'threads that rate; one for each core when left out', workerCount)
+    .action(async (inputPath: string, options: AnalyseOptions) => {
+      await analyse(inputPath, options, report)
+    })
+}
+
+interface AnalyseOptions {
+  out: string
+  ranges?: boolean
+  withAddress?: boolean
+  workers?: number
+}
+
+async function analyse(inputPath: string, options: AnalyseOptions, report: Report): Promise<void> {
+  const { out: outPath, ranges: withRanges = false, withAddress = false, workers } = options
+  const { runAnalysis } = await import('./run-analysis.ts')
+  const { lastLine, nothingAnalysed, summaryLines } = await import('./analysis-summary.ts')
+  const startedMs = performance.now()
+  const elapsedSeconds = (): number => (performance.now() - startedMs) / 1000
+  const summary = await untilInterrupted(`Stopped; ${outPath} was not written.`, (signal) =>
+    runAnalysis({
+      inputPath,
+      outPath,
+      withRanges,
+      withAddress,
+      workers,
+      signal,
+      onIgnoredFile: (file, reason) => report.problem(`${file} passed over: ${reason}.`),
+      onRow: ({ row }) => {
+        if (row % ROWS_BETWEEN_PROGRESS_LINES !== 0) return
+        report.problem(`${row.toLocaleString('en-GB')} rows after ${elapsedSeconds().toFixed(1)} s`)
+      },
+    }),
+  )
+  for (const line of summaryLines(summary, elapsedSeconds())) report.problem(line)
+  report.problem(`Results: ${outPath}`)
+  const nothing = nothingAnalysed(summary, inputPath)
+  if (nothing !== null) process.exitCode = 1
+  report.problem(nothing ?? lastLine(summary, outPath))
+}

@@ -1,0 +1,129 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import type { Database } from '../../database/database.ts'
+import type { Enquiry } from '../../features/enquiries/enquiries.repository.ts'
+import type { Report } from '../../reporting/report.ts'
+
+interface ReadOptions {
+  kind?: string
+  days?: number
+  suspects?: true
+}
+
+/** `enquiries …`: what people wrote into the public forms. */
+export function registerEnquiryCommands(program: Command, report: Report): void {
+  const enquiries = program.command('enquiries').description('what people wrote into the public forms')
+  reading(enquiries.command('list'))
+    .description('print number, time, form, name, e-mail and the beginning of each message, newest first')
+    .action((options: ReadOptions) => list(report, options))
+  reading(enquiries.command('export'))
+    .description('print all of it as CSV')
+    .action((options: ReadOptions) => exportCsv(report, options))
+  enquiries
+    .command('delete')
+    .description('delete everything that was written with an e-mail')
+    .argument('<e-mail>', 'that of who asks for it')
+    .action((email: string) => deleteFrom(report, email))
+}
+
+function reading(command: Command): Command {
+  return command
+    .option('--kind <form>', 'one form only, such as contact or early_access', kindOfForm)
+    .option('--days <number>', 'those of the last days only', days)
+    .option('--suspects', 'also what only a program would have sent')
+}
+
+async function list(report: Report, options: ReadOptions): Promise<void> {
+  for (const line of await withDatabaseOpen((database) => linesOfEnquiries(database, options))) report.line(line)
+}
+
+async function exportCsv(report: Report, options: ReadOptions): Promise<void> {
+  for (const line of await withDatabaseOpen((database) => linesOfExport(database, options))) report.line(line)
+}
+
+/** One for each, its columns separated by tabs. */
+export async function linesOfEnquiries(database: Database, options: ReadOptions): Promise<string[]> {
+  const found = await find(database, options)
+  if (found.length === 0) return ['Nobody has written.']
+  return found.map(({ id, createdAt, kind, name, email, message }) =>
+    [String(id), createdAt.toISOString(), kind, name, email, beginning(message)]
+      .map((column) => column.replaceAll(UNPRINTABLE, ' '))
+      .join('\t'),
+  )
+}
+
+export async function linesOfExport(database: Database, options: ReadOptions): Promise<string[]> {
+  const { csvLine } = await import('../../formats/csv.ts')
+  const found = await find(database, options)
+  const records = found.map((enquiry) => [
+    enquiry.id,
+    enquiry.createdAt.toISOString(),
+    enquiry.kind,
+    enquiry.name,
+    enquiry.email,
+    enquiry.companyName,
+    enquiry.message,
+    enquiry.isSuspect ? 'yes' : 'no',
+    enquiry.answers.map(({ question, answer }) => `${question} ${answer}`).join('\n'),
+    pairs(enquiry.hidden),
+    pairs(enquiry.tracking),
+  ])
+  return [EXPORT_HEADINGS, ...records].map((record) => csvLine(record).trimEnd())
+}
+
+const EXPORT_HEADINGS = [
+  'id',
+  'at',
+  'form',
+  'name',
+  'email',
+  'company',
+  'message',
+  'is_suspect',
+  'answers',
+  'hidden',
+  'tracking',
+]
+
+const pairs = (record: Readonly<Record<string, string>>): string =>
+  Object.entries(record)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('\n')
+
+async function deleteFrom(report: Report, email: string): Promise<void> {
+  const { forgetEnquiriesFrom } = await import('../../features/enquiries/enquiries.service.ts')
+  const count = await withDatabaseOpen((database) =>
+    database.orm.transaction((queries) => forgetEnquiriesFrom(queries, email)),
+  )
+  report.line(`${count} ${count === 1 ? 'enquiry is' : 'enquiries are'} deleted.`)
+}
+
+async function find(database: Database, { kind, days: within, suspects }: ReadOptions): Promise<Enquiry[]> {
+  const { listEnquiries } = await import('../../features/enquiries/enquiries.service.ts')
+  const since = within === undefined ? null : new Date(Date.now() - within * 24 * 60 * 60 * 1_000)
+  return listEnquiries(database, { kind: kind ?? null, since, withSuspects: suspects ?? false })
+}
+
+async function withDatabaseOpen<Answer>(work: (database: Database) => Promise<Answer>): Promise<Answer> {
+  const [{ readConfig }, { withDatabase }] = await Promise.all([
+    import('../../config/config.ts'),
+    import('../running/open-database.ts'),
+  ])
+  return withDatabase(readConfig(process.env), work)
+}
+
+const LONGEST_BEGINNING = 80
+
+function beginning(message: string): string {
+  return message.length <= LONGEST_BEGINNING ? message : `${message.slice(0, LONGEST_BEGINNING)}…`
+}
+
+/** Whether it is written as in the form's address or as in the list. */
+const kindOfForm = (text: string): string => text.replaceAll('-', '_')
+
+/** A stranger's text must not be able to steer the terminal that shows it. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\s]+/gu
+
+function days(text: string): number {
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new InvalidArgumentError('It must be a whole number of days.')
+  return Number(text)
+}

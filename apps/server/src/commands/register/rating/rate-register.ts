@@ -1,0 +1,159 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { HOME_COLUMNS } from '@retrofolio/reference-data/register/home-columns'
+import { requireLayout } from '@retrofolio/reference-data/register/home-table'
+import { oneNumber, oneText } from '@retrofolio/reference-data/register/one-value'
+import { OFFLINE, publishDatabase } from '@retrofolio/reference-data/register/publish-database'
+import { readRows } from '@retrofolio/reference-data/register/read-rows'
+import { RegisterMissingError } from '@retrofolio/reference-data/register/register-error'
+import { registerFiles } from '@retrofolio/reference-data/register/register-files'
+import { sqlText } from '@retrofolio/reference-data/register/sql-text'
+import { cellsOfColumn, digestedHomes, layOutFamilies, wideHomes } from '@retrofolio/reference-data/register/wide-homes'
+import { ENGINE_VERSION } from '../../../features/homes/analysis/engine-version.ts'
+import { ratingPool } from '../../../rating-pool/rating-pool.ts'
+import { ratedOutputs } from '../../analyse/rated-figures.ts'
+import { featureBatches } from './feature-batches.ts'
+import { RESULT_FIELDS, RESULTS_WITH_NULLS, resultsTable } from './results-table.ts'
+
+export interface RateRegisterOptions {
+  registerDir: string
+  /** Most threads that rate; one for each core when left out. */
+  workers?: number | undefined
+  onProgress?: (homes: number, of: number) => void
+  /** Breaks the run off; the results known before stay. */
+  signal?: AbortSignal
+  engineVersion?: string
+}
+
+export interface RatingReport {
+  engineVersion: string
+  homes: number
+  /** Rated now; the others are as they were, and so is the engine. */
+  rated: number
+  analysed: number
+  seconds: number
+}
+
+/** Homes whose results are held back until they are written. */
+const HOMES_PER_WRITE = 500_000
+
+/**
+ * Rates every home of the register into a file of columns beside it. A home is rated anew when the engine is another one or
+ * its certificate says something else; the other results are taken over.
+ */
+export async function rateRegister(options: RateRegisterOptions): Promise<RatingReport> {
+  const startedMs = performance.now()
+  const engineVersion = options.engineVersion ?? ENGINE_VERSION
+  const files = registerFiles(options.registerDir)
+  if (!existsSync(files.register)) {
+    throw new RegisterMissingError(`There is no register at ${files.register}: import or fetch one, then rate it.`)
+  }
+  const report = await publishDatabase(files.ratings, async (connection, scratch) => {
+    await connection.run(`ATTACH ${sqlText(files.register)} AS register (READ_ONLY)`)
+    await requireLayout(connection, 'register.about', files.register)
+    await createRatings(connection)
+    await listHomes(connection)
+    if (existsSync(files.ratings)) await takeOver(connection, files.ratings, engineVersion)
+    const rated = await rateTheRest(connection, scratch, files.register, options)
+    await connection.run('CREATE TABLE about (key VARCHAR, value VARCHAR)')
+    await connection.run(`INSERT INTO about VALUES ('engine_version', ?), ('layout', ?)`, [engineVersion, LAYOUT])
+    return {
+      engineVersion,
+      homes: await oneNumber(connection, 'SELECT count(*) FROM ratings'),
+      rated,
+      analysed: await oneNumber(connection, 'SELECT count(*) FROM ratings WHERE status = 1'),
+    }
+  })
+  return { ...report, seconds: (performance.now() - startedMs) / 1000 }
+}
+
+const LAYOUT = RESULT_FIELDS.map(([name, type]) => `${name} ${type}`).join('; ')
+
+async function createRatings(connection: DuckDBConnection): Promise<void> {
+  const columns = RESULT_FIELDS.map(([name, type]) => `${name} ${type}`)
+  await connection.run(`CREATE TABLE ratings (home_id BIGINT, features UBIGINT, ${columns.join(', ')})`)
+}
+
+/** The table `listed`: every home by its row, with a digest of what its certificate says. */
+async function listHomes(connection: DuckDBConnection): Promise<void> {
+  await connection.run(`CREATE TEMP TABLE listed AS ${digestedHomes('register')}`)
+}
+
+/** Results of the same engine for homes of which the same is known. */
+async function takeOver(connection: DuckDBConnection, ratingsPath: string, engineVersion: string): Promise<void> {
+  await connection.run(`ATTACH ${sqlText(ratingsPath)} AS before (READ_ONLY)`)
+  const fact = (key: string) => oneText(connection, `SELECT value FROM before.about WHERE key = ${sqlText(key)}`)
+  if ((await fact('engine_version')) === engineVersion && (await fact('layout')) === LAYOUT) {
+    await connection.run(`
+      INSERT INTO ratings
+      SELECT known.* FROM listed
+      JOIN before.ratings AS known ON known.home_id = listed.home_id AND known.features = listed.features
+      ORDER BY listed.home_row`)
+  }
+  await connection.run('DETACH before')
+}
+
+async function rateTheRest(
+  connection: DuckDBConnection,
+  scratch: string,
+  registerPath: string,
+  options: RateRegisterOptions,
+): Promise<number> {
+  await connection.run(`
+    CREATE TEMP TABLE unrated AS
+    SELECT row_number() OVER (ORDER BY home_row) - 1 AS place, home_row, home_id, features
+    FROM listed WHERE home_id NOT IN (SELECT home_id FROM ratings)`)
+  const homes = await oneNumber(connection, 'SELECT count(*) FROM unrated')
+  if (homes === 0) return 0
+  const rows = join(scratch, 'unrated.parquet')
+  await connection.run(`COPY (SELECT home_row FROM unrated ORDER BY home_row) TO ${sqlText(rows)} (FORMAT parquet)`)
+  const all = await oneNumber(connection, 'SELECT count(*) FROM listed')
+  const where = homes === all ? '' : `WHERE home_row IN (SELECT home_row FROM ${sqlText(rows)})`
+
+  // A reader of its own: its rows are still coming while results are written.
+  const instance = await DuckDBInstance.create(':memory:', { ...OFFLINE, memory_limit: '1GB' })
+  try {
+    const reader = await instance.connect()
+    await reader.run(`ATTACH ${sqlText(registerPath)} AS register (READ_ONLY)`)
+    await layOutFamilies(reader, 'register')
+    await using pool = ratingPool({ batch: { outputs: ratedOutputs(false) }, workers: options.workers })
+    const source = {
+      from: `(SELECT * FROM (${wideHomes('register')}) ${where} ORDER BY home_row) AS homes`,
+      tableOf: (column: string) => cellsOfColumn('register', column),
+      filled: await filledHomeColumns(reader),
+    }
+    let written = 0
+    let rated = 0
+    let results = await resultsTable(connection)
+    const write = async (): Promise<void> => {
+      results.close()
+      await connection.run(`
+        INSERT INTO ratings
+        SELECT unrated.home_id, unrated.features, ${RESULT_FIELDS.map(([name]) => `result.${name}`).join(', ')}
+        FROM (SELECT row_number() OVER () - 1 + ${written} AS place, * FROM (${RESULTS_WITH_NULLS})) AS result
+        JOIN unrated ON unrated.place = result.place`)
+      written = rated
+    }
+    for await (const figures of pool.run(featureBatches(reader, source))) {
+      options.signal?.throwIfAborted()
+      results.append(figures)
+      rated += figures.rows
+      options.onProgress?.(rated, homes)
+      if (rated - written < HOMES_PER_WRITE) continue
+      await write()
+      results = await resultsTable(connection)
+    }
+    await write()
+    return rated
+  } finally {
+    instance.closeSync()
+  }
+}
+
+/** A column of which no home knows anything need not be read. */
+async function filledHomeColumns(reader: DuckDBConnection): Promise<Set<string>> {
+  const counts = HOME_COLUMNS.map(({ name }) => `(SELECT count(${name}) FROM ${cellsOfColumn('register', name)})`)
+  const [row = []] = await readRows(reader, `SELECT ${counts.join(', ')}`)
+  return new Set(HOME_COLUMNS.filter((_, index) => Number(row[index]) > 0).map(({ name }) => name))
+}

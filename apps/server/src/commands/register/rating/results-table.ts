@@ -1,0 +1,79 @@
+import { DOUBLE, type DuckDBAppender, type DuckDBConnection, DuckDBDataChunk, UTINYINT } from '@duckdb/node-api'
+import type { AssessmentColumns } from '@retrofolio/engine/batch/assess-batch'
+import { RATED_FIGURES, RATED_WORDS } from '../../analyse/rated-figures.ts'
+
+const CHUNK_ROWS = 2048
+
+/** The figures of `analyse`, words as their codes. */
+export const RESULT_FIELDS: readonly [name: string, type: string][] = [
+  ['status', 'UTINYINT'],
+  ...Object.keys(RATED_FIGURES).map((name): [string, string] => [name, 'DOUBLE']),
+  ...Object.keys(RATED_WORDS).map((name): [string, string] => [name, 'UTINYINT']),
+]
+
+/** Collects results, in their order, in the table `results`. */
+export interface ResultsTable {
+  append(results: AssessmentColumns): void
+  /**
+   * The rows can be read now.
+   *
+   * @returns homes that were analysed
+   */
+  close(): number
+}
+
+export async function resultsTable(connection: DuckDBConnection): Promise<ResultsTable> {
+  const columns = RESULT_FIELDS.map(([name, type]) => `${name} ${type}`)
+  await connection.run(`CREATE OR REPLACE TEMP TABLE results (${columns.join(', ')})`)
+  const appender: DuckDBAppender = await connection.createAppender('results', 'main', 'temp')
+  const types = [
+    UTINYINT,
+    ...Object.keys(RATED_FIGURES).map(() => DOUBLE),
+    ...Object.keys(RATED_WORDS).map(() => UTINYINT),
+  ]
+  const chunk = DuckDBDataChunk.create(types)
+  let analysed = 0
+  return {
+    append(results) {
+      const sources = [
+        results.status,
+        ...Object.values(RATED_FIGURES).map((paths) =>
+          sumOf(paths.map((path) => present(results.numbers[path], path))),
+        ),
+        ...Object.values(RATED_WORDS).map((path) => present(results.words[path], path).codes),
+      ]
+      for (let from = 0; from < results.rows; from += CHUNK_ROWS) {
+        const rows = Math.min(CHUNK_ROWS, results.rows - from)
+        chunk.rowCount = rows
+        for (const [index, source] of sources.entries()) {
+          const vector = chunk.getColumnVector(index)
+          for (let row = 0; row < rows; row++) vector.setItem(row, source[from + row] ?? Number.NaN)
+          vector.flush()
+        }
+        appender.appendDataChunk(chunk)
+      }
+      for (const status of results.status.subarray(0, results.rows)) if (status === 1) analysed += 1
+    },
+    close() {
+      appender.flushSync()
+      appender.closeSync()
+      return analysed
+    },
+  }
+}
+
+/** "No figure" becomes NULL only here: for a single null in a chunk the appender looks up the bit of every cell. */
+export const RESULTS_WITH_NULLS = `SELECT * REPLACE (${Object.keys(RATED_FIGURES)
+  .map((name) => `CASE WHEN isnan(${name}) THEN NULL ELSE ${name} END AS ${name}`)
+  .join(', ')}) FROM results`
+
+function sumOf([first = NO_FIGURES, ...others]: readonly Float64Array[]): Float64Array {
+  return others.reduce((sum, column) => sum.map((figure, row) => figure + (column[row] ?? Number.NaN)), first)
+}
+
+const NO_FIGURES = new Float64Array()
+
+function present<Column>(column: Column | undefined, path: string): Column {
+  if (column === undefined) throw new RangeError(`there is no column for ${path}`)
+  return column
+}

@@ -1,0 +1,148 @@
+import type { FetchReport } from '@retrofolio/reference-data/register/fetch-register'
+import type { GeographyReport } from '@retrofolio/reference-data/register/import-geography'
+import type { ImportReport } from '@retrofolio/reference-data/register/import-report'
+import type { RegisterStatus } from '@retrofolio/reference-data/register/register'
+import type { Verification } from '@retrofolio/reference-data/register/verify-register'
+import { unreadLines } from '../running/not-understood-lines.ts'
+import type { RatingReport } from './rating/rate-register.ts'
+
+/** Reports of the register commands as lines of text: figures right-aligned before what they count. */
+
+export function importLines(done: ImportReport): string[] {
+  return [
+    ...table([
+      [done.read, 'rows read'],
+      [done.entered, 'entered: now the certificate of their home'],
+      [done.superseded, 'superseded: a later certificate of the home is held'],
+      ...(done.withdrawn > 0 ? [[done.withdrawn, 'withdrawn: the publisher took them back'] satisfies Line] : []),
+      [done.rejected, 'rejected'],
+      ...done.rejectedBy.map(({ reason, rows }): Line => [rows, `  ${reason}`]),
+    ]),
+    '',
+    ...table([
+      [done.homes, 'homes in the register'],
+      [done.homes - done.homesBefore + done.removed, 'of them new'],
+      ...(done.removed > 0 ? [[done.removed, 'left it: their certificate was withdrawn'] satisfies Line] : []),
+    ]),
+    ...removalLines(done.removals),
+    ...notUnderstood(done),
+    ...filesLines(done.files),
+    ...ignoredLines(done.ignoredFiles),
+    '',
+    `${seconds(done.seconds)}, ${figure(Math.round(done.read / done.seconds))} rows/s`,
+    ...(done.rejectFile === null ? [] : [`Rejected rows: ${done.rejectFile}`]),
+  ]
+}
+
+export function geographyLines(done: GeographyReport): string[] {
+  return [
+    ...table([
+      [done.read, 'rows read'],
+      [done.uprnPoints, 'UPRNs with a place'],
+      [done.postcodePoints, 'postcodes with a place'],
+      [done.rejected, 'rejected'],
+      ...done.rejectedBy.map(({ reason, rows }): Line => [rows, `  ${reason}`]),
+    ]),
+    '',
+    ...table([
+      [done.uprnsKnown, 'UPRNs known by now'],
+      [done.postcodesKnown, 'postcodes known by now'],
+      [done.homes, 'homes in the register'],
+      [done.homesWithLocation, 'of them with a place'],
+    ]),
+    ...ignoredLines(done.ignoredFiles),
+    '',
+    seconds(done.seconds),
+  ]
+}
+
+export function statusLines(status: RegisterStatus): string[] {
+  return [
+    ...table([
+      [status.homes, 'homes'],
+      [status.homesWithLocation, 'of them with a place'],
+      [status.certificates, 'certificates read'],
+      [status.postcodes, 'postcodes with a place'],
+    ]),
+    `Last import of certificates: ${status.importedAt}`,
+  ]
+}
+
+export function verificationLines({ version, homes, faults }: Verification): string[] {
+  const name = `Version ${version ?? 'unknown'}, ${figure(homes)} homes`
+  return faults.length === 0 ? [`${name}: as its manifest says.`] : [`${name}:`, ...faults.map((fault) => `  ${fault}`)]
+}
+
+export function fetchLines({ version, bytes, isNew }: FetchReport): string[] {
+  if (!isNew) return [`Version ${version} is here already.`]
+  return [`Version ${version}: ${figure(bytes)} bytes copied and checked. Running servers go over to it by themselves.`]
+}
+
+export function ratingLines({ engineVersion, homes, rated, analysed, seconds: time }: RatingReport): string[] {
+  return [
+    ...table([
+      [homes, 'homes with results'],
+      [rated, 'of them rated now'],
+      [homes - analysed, 'that could not be analysed'],
+    ]),
+    `Engine ${engineVersion}; ${seconds(time)}`,
+  ]
+}
+
+type Line = [count: number, what: string]
+
+function table(lines: Line[]): string[] {
+  const width = Math.max(...lines.map(([count]) => figure(count).length))
+  return lines.map(([count, what]) => `${figure(count).padStart(width)}  ${what}`)
+}
+
+const figure = (count: number): string => count.toLocaleString('en-GB')
+const seconds = (time: number): string => `${time.toFixed(1)} s`
+
+const MOST_LINES = 10
+
+function removalLines({ listed, notInRegister, withdrawnBefore }: ImportReport['removals']): string[] {
+  if (listed === 0) return []
+  return [
+    '',
+    ...table([
+      [listed, 'certificates on the lists of withdrawals'],
+      [notInRegister, '  not in the register'],
+      ...(withdrawnBefore > 0 ? [[withdrawnBefore, '    withdrawn by an earlier update'] satisfies Line] : []),
+    ]),
+    ...(notInRegister - withdrawnBefore === listed ? [OTHER_NUMBERS] : []),
+  ]
+}
+
+const OTHER_NUMBERS =
+  'None of them was in the register. It knows a certificate by what its file had, LMK_KEY or certificate_number: give lists of the same.'
+
+function notUnderstood(done: ImportReport): string[] {
+  const lines = unreadLines(done)
+  return lines.length === 0 ? [] : ['', ...lines]
+}
+
+function filesLines(files: ImportReport['files']): string[] {
+  const shown = files.slice(0, MOST_LINES)
+  return [
+    '',
+    'Files (rows, of them rejected):',
+    ...shown.map(({ file, read, rejected }) => `  ${file}: ${figure(read)}, ${figure(rejected)}`),
+    ...more(files.length - shown.length),
+  ]
+}
+
+function ignoredLines(ignored: { file: string; reason: string }[]): string[] {
+  if (ignored.length === 0) return []
+  const shown = ignored.slice(0, MOST_LINES)
+  return [
+    '',
+    'Passed over:',
+    ...shown.map(({ file, reason }) => `  ${file}: ${reason}`),
+    ...more(ignored.length - shown.length),
+  ]
+}
+
+function more(count: number): string[] {
+  return count > 0 ? [`  and ${figure(count)} more`] : []
+}

@@ -1,0 +1,245 @@
+import { join } from 'node:path'
+import { SourceFileError } from '@retrofolio/reference-data/certificates/source-file-error'
+import type { ImportRegisterOptions } from '@retrofolio/reference-data/register/import-register'
+import { RegisterError } from '@retrofolio/reference-data/register/register-error'
+import type { Command } from 'commander'
+import { readConfig, storageSettings } from '../../config/config.ts'
+import type { Report } from '../../reporting/report.ts'
+import { UserFacingError } from '../../reporting/user-facing-error.ts'
+import { untilInterrupted } from '../running/until-interrupted.ts'
+import { workerCount } from '../running/worker-count.ts'
+import {
+  fetchLines,
+  geographyLines,
+  importLines,
+  ratingLines,
+  statusLines,
+  verificationLines,
+} from './register-lines.ts'
+
+/** `register …`: the certificates and places that this deployment knows. */
+export function registerRegisterCommands(program: Command, report: Report): void {
+  const register = program.command('register').description('the register of certificates on this machine')
+  register
+    .command('import')
+    .description('read domestic EPC certificates into the register; each home keeps its latest')
+    .argument('<paths...>', 'certificates: CSV or JSON files, folders or zips')
+    .option('--replace', 'forget the certificates that the register held before, such as the made-up sample')
+    .option(
+      '--forget-withdrawals',
+      'with --replace: forget what was withdrawn too, and let it in where a file holds it',
+    )
+    .option('--json', 'print the report as JSON')
+    .action((paths: string[], options: ImportOptions) => importCertificates(paths, options, report))
+  register
+    .command('update')
+    .description('bring a register up to date: new certificates come in, withdrawn ones go')
+    .argument('[paths...]', 'certificates lodged since: CSV or JSON files, folders or zips')
+    .option('--removals <files...>', 'lists of changes: certificates removed, cancelled, or given another UPRN')
+    .option('--json', 'print the report as JSON')
+    .action((paths: string[], options: UpdateOptions) => updateCertificates(paths, options, report))
+  register
+    .command('verify')
+    .description('hold the register against its manifest and against itself; ends with 1 where something is wrong')
+    .option('--json', 'print the findings as JSON')
+    .action((options: JsonOption) => verify(options, report))
+  register
+    .command('fetch')
+    .description('copy a published register onto this machine, checked against its manifest')
+    .argument('<source>', 'the folder, or its file:, https: or s3: address, that holds register.duckdb')
+    .option('--json', 'print the report as JSON')
+    .action((source: string, options: JsonOption) => fetchPublished(source, options, report))
+  register
+    .command('rate')
+    .description('rate every home of the register; again only where the engine or a certificate has changed')
+    .option('--workers <number>', 'threads that rate; one for each core when left out', workerCount)
+    .option('--json', 'print the report as JSON')
+    .action((options: RateOptions) => rate(options, report))
+  register
+    .command('geography')
+    .description('give homes their place: OS Open UPRN, ONSPD, NSPL or Code-Point Open')
+    .argument('<paths...>', 'CSV files, folders or zips')
+    .option('--json', 'print the report as JSON')
+    .action((paths: string[], options: JsonOption) => importPlaces(paths, options, report))
+  register
+    .command('sample')
+    .description('load the made-up sample, as a first start does, where there is no register yet')
+    .action(() => loadSample(report))
+  register
+    .command('status')
+    .description('what the register holds')
+    .option('--json', 'print it as JSON')
+    .action((options: JsonOption) => showStatus(options, report))
+}
+
+interface JsonOption {
+  json?: true
+}
+
+interface ImportOptions extends JsonOption {
+  replace?: true
+  forgetWithdrawals?: true
+}
+
+interface RateOptions extends JsonOption {
+  workers?: number
+}
+
+async function rate(options: RateOptions, report: Report): Promise<void> {
+  const { rateRegister } = await import('./rating/rate-register.ts')
+  const progress = progressLines(report)
+  const done = await told(
+    untilInterrupted('Stopped; the results known before are as they were.', (signal) =>
+      rateRegister({
+        registerDir: registerDir(),
+        workers: options.workers,
+        signal,
+        onProgress: (homes, of) => progress(homes, homes / of),
+      }),
+    ),
+  )
+  print(options.json ? [JSON.stringify(done)] : ratingLines(done), report)
+}
+
+interface UpdateOptions extends JsonOption {
+  removals?: string[]
+}
+
+async function importCertificates(paths: string[], options: ImportOptions, report: Report): Promise<void> {
+  const replaces = options.replace === true
+  const forgetsWithdrawals = options.forgetWithdrawals === true
+  if (forgetsWithdrawals && !replaces) {
+    throw new UserFacingError(
+      'What was withdrawn is forgotten only with the certificates: give --replace as well, and all of their files.',
+      { exitCode: 2 },
+    )
+  }
+  await readCertificates({ paths, replaces, forgetsWithdrawals }, options, report)
+}
+
+async function updateCertificates(paths: string[], options: UpdateOptions, report: Report): Promise<void> {
+  const { readRemovals } = await import('@retrofolio/reference-data/register/removals')
+  const { removals: lists = [] } = options
+  if (paths.length === 0 && lists.length === 0) {
+    throw new UserFacingError(
+      'Nothing to do: give certificates that were lodged since, --removals with a list, or both.',
+      {
+        exitCode: 2,
+      },
+    )
+  }
+  const removals = (await Promise.all(lists.map((path) => told(readRemovals(path))))).flat()
+  await readCertificates({ paths, removals }, options, report)
+}
+
+async function readCertificates(
+  what: Pick<ImportRegisterOptions, 'paths' | 'replaces' | 'forgetsWithdrawals' | 'removals'>,
+  options: JsonOption,
+  report: Report,
+): Promise<void> {
+  const { importRegister } = await import('@retrofolio/reference-data/register/import-register')
+  const progress = progressLines(report)
+  const done = await told(
+    untilInterrupted('Stopped; the register is as it was.', (signal) =>
+      importRegister({
+        ...what,
+        registerDir: registerDir(),
+        signal,
+        onProgress: ({ rows, bytesRead, bytesTotal }) => progress(rows, bytesTotal > 0 ? bytesRead / bytesTotal : null),
+      }),
+    ),
+  )
+  print(options.json ? [JSON.stringify(done)] : importLines(done), report)
+}
+
+async function importPlaces(paths: string[], options: JsonOption, report: Report): Promise<void> {
+  const { importGeography } = await import('@retrofolio/reference-data/register/import-geography')
+  const progress = progressLines(report)
+  const done = await told(
+    untilInterrupted('Stopped; the places known before are as they were.', (signal) =>
+      importGeography({ paths, registerDir: registerDir(), signal, onProgress: ({ rows }) => progress(rows, null) }),
+    ),
+  )
+  print(options.json ? [JSON.stringify(done)] : geographyLines(done), report)
+}
+
+async function verify(options: JsonOption, report: Report): Promise<void> {
+  const { verifyRegister } = await import('@retrofolio/reference-data/register/verify-register')
+  const found = await told(verifyRegister(registerDir()))
+  print(options.json ? [JSON.stringify(found)] : verificationLines(found), report)
+  if (found.faults.length > 0) process.exitCode = 1
+}
+
+async function fetchPublished(source: string, options: JsonOption, report: Report): Promise<void> {
+  const { fetchRegister } = await import('@retrofolio/reference-data/register/fetch-register')
+  const progress = byteLines(report)
+  const done = await told(
+    untilInterrupted('Stopped; what had not come whole was left out.', (signal) =>
+      fetchRegister(source, registerDir(), { settings: storageSettings(process.env), signal, onProgress: progress }),
+    ),
+  )
+  print(options.json ? [JSON.stringify(done)] : fetchLines(done), report)
+}
+
+async function loadSample(report: Report): Promise<void> {
+  const { loadSampleIfMissing } = await import('./sample-register.ts')
+  const isLoaded = await told(loadSampleIfMissing(registerDir(), report))
+  if (!isLoaded) report.line('There is a register already; nothing was changed.')
+}
+
+async function showStatus(options: JsonOption, report: Report): Promise<void> {
+  const { registerStatus } = await import('@retrofolio/reference-data/register/register-status')
+  const status = await told(registerStatus(registerDir()))
+  print(options.json ? [JSON.stringify(status)] : statusLines(status), report)
+}
+
+function registerDir(): string {
+  return join(readConfig(process.env).dataDir, 'register')
+}
+
+function print(lines: readonly string[], report: Report): void {
+  for (const line of lines) report.line(line)
+}
+
+/** What a person can put right becomes one sentence. */
+async function told<Done>(work: Promise<Done>): Promise<Done> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof RegisterError || error instanceof SourceFileError) {
+      throw new UserFacingError(error.message, { cause: error })
+    }
+    throw error
+  }
+}
+
+/** How far the reading of rows is, and how fast. */
+function progressLines(report: Report): (rows: number, share: number | null) => void {
+  const now = nowAndThen(report)
+  return (rows, share) => {
+    const percent = share === null ? '' : `, ${Math.min(99, Math.floor(share * 100))} %`
+    now((seconds) => `${figure(rows)} rows read${percent}, ${figure(rows / seconds)} rows/s`)
+  }
+}
+
+/** How much of a file has been copied. */
+function byteLines(report: Report): (bytes: number, of: number | null) => void {
+  const now = nowAndThen(report)
+  return (bytes, of) => now(() => `${figure(bytes / MB)}${of === null ? '' : ` of ${figure(of / MB)}`} MB copied`)
+}
+
+/** A line on standard error every two seconds. */
+function nowAndThen(report: Report): (line: (seconds: number) => string) => void {
+  const startedMs = performance.now()
+  let toldMs = startedMs
+  return (line) => {
+    const nowMs = performance.now()
+    if (nowMs - toldMs < MS_BETWEEN_PROGRESS_LINES) return
+    toldMs = nowMs
+    report.problem(line((nowMs - startedMs) / 1000))
+  }
+}
+
+const figure = (count: number): string => Math.round(count).toLocaleString('en-GB')
+const MB = 1_000_000
+const MS_BETWEEN_PROGRESS_LINES = 2000

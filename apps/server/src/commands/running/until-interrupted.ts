@@ -1,0 +1,34 @@
+import { UserFacingError } from '../../reporting/user-facing-error.ts'
+import { endAtOnce } from './exit-immediately.ts'
+
+const INTERRUPTED_EXIT_CODE = 130
+const BREAK_OFF_WITHIN_MS = 9_000
+
+/** Runs work that breaks off in good order, within ten seconds, at the first SIGINT or SIGTERM; a second one ends it at once. */
+export async function untilInterrupted<Done>(
+  sentence: string,
+  work: (signal: AbortSignal) => Promise<Done>,
+): Promise<Done> {
+  const interruption = new AbortController()
+  let overdue: NodeJS.Timeout | undefined
+  const interrupt = (): void => {
+    forget()
+    overdue = setTimeout(() => endAtOnce(INTERRUPTED_EXIT_CODE), BREAK_OFF_WITHIN_MS).unref()
+    interruption.abort()
+  }
+  const forget = (): void => {
+    for (const signal of SIGNALS) process.off(signal, interrupt)
+  }
+  for (const signal of SIGNALS) process.on(signal, interrupt)
+  try {
+    return await work(interruption.signal)
+  } catch (error) {
+    if (!interruption.signal.aborted) throw error
+    throw new UserFacingError(sentence, { exitCode: INTERRUPTED_EXIT_CODE, cause: error })
+  } finally {
+    clearTimeout(overdue)
+    forget()
+  }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const

@@ -1,0 +1,18 @@
+import type { Command } from 'commander'
+import type { Report } from '../../reporting/report.ts'
+
+/** `serve`: the web application and its API on one port, until it is told to stop. */
+export function registerServeCommand(program: Command, report: Report): void {
+  program
+    .command('serve')
+    .description('serve the web application and its API on one port')
+    .action(async () => {
+      const [{ readConfig }, { startProduct }, { untilToldToStop }] = await Promise.all([
+        import('../../config/config.ts'),
+        import('./start-product.ts'),
+        import('./until-stopped.ts'),
+      ])
+      const product = await startProduct(readConfig(process.env), report)
+      await untilToldToStop(product, report)
+    })
+}

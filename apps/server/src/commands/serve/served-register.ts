@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type OpenRegisterOptions, openRegister } from '@retrofolio/reference-data/register/open-register'
+import type { Register } from '@retrofolio/reference-data/register/register'
+import { registerFiles } from '@retrofolio/reference-data/register/register-files'
+import type { Config } from '../../config/config.ts'
+import { makeDataFolder } from '../../database/embedded-postgres/data-folder.ts'
+import type { Report } from '../../reporting/report.ts'
+import { UserFacingError } from '../../reporting/user-facing-error.ts'
+import { loadSampleIfMissing } from '../register/sample-register.ts'
+import type { ClosingList } from './shutdown-steps.ts'
+
+/** The register of the data folder; a first start finds none and takes the made-up sample that ships with the product. */
+export async function openServedRegister(config: Config, report: Report, closing: ClosingList): Promise<Register> {
+  await makeDataFolder(config.dataDir)
+  const registerDir = registerDirOf(config)
+  await loadSampleIfMissing(registerDir, report)
+  // Whoever types the first address after a start does not wait for the index.
+  const register = await opened(registerDir, { isSearched: true })
+  closing.add(() => register.close())
+  return register
+}
+
+/** The same for a worker, which may run on a machine without one: made-up homes are not what it should look things up in. */
+export async function openWorkersRegister(config: Config): Promise<Register | null> {
+  const registerDir = registerDirOf(config)
+  return existsSync(registerFiles(registerDir).register) ? opened(registerDir) : null
+}
+
+export const registerDirOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'register')
+
+async function opened(registerDir: string, options: OpenRegisterOptions = {}): Promise<Register> {
+  return openRegister(registerDir, options).catch((error: unknown) => {
+    throw new UserFacingError(
+      `The register in ${registerDir} cannot be opened (${firstLine(error)}): delete that folder to begin with the sample register, or import certificates into a new one.`,
+      { cause: error },
+    )
+  })
+}
+
+const firstLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''

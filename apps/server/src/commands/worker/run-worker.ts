@@ -1,0 +1,54 @@
+import type { Register } from '@retrofolio/reference-data/register/register'
+import { type Background, type BackgroundDependencies, background } from '../../background.ts'
+import type { Config } from '../../config/config.ts'
+import { every } from '../../jobs/every.ts'
+import { describeError } from '../../reporting/describe-error.ts'
+import { openWorkersRegister, registerDirOf } from '../serve/served-register.ts'
+
+const LOOK_FOR_REGISTER_EVERY_MS = 10_000
+
+/**
+ * What a worker does. One that finds no register leaves imports to others, and takes its work up anew, imports with it, as
+ * soon as there is one: somebody may fetch it, or fill the volume that the nodes share, at any time.
+ */
+export async function workOfWorker(
+  config: Config,
+  deps: Omit<BackgroundDependencies, 'register'>,
+): Promise<Pick<Background, 'stop'>> {
+  const { logger } = deps
+  const registerDir = registerDirOf(config)
+  let register = await openWorkersRegister(config)
+  if (register === null) {
+    logger.warn({ registerDir }, 'there is no register here: imports are left to other nodes until there is one')
+  }
+  let work = begin(register)
+  const looking = every(LOOK_FOR_REGISTER_EVERY_MS, takeUpRegister, (error) =>
+    logger.error({ error: describeError(error) }, 'the register could not be taken up'),
+  )
+  looking.start()
+  return {
+    stop: async () => {
+      await looking.stop()
+      await work.stop()
+      await register?.close()
+    },
+  }
+
+  async function takeUpRegister(): Promise<void> {
+    if (register !== null) return
+    register = await openWorkersRegister(config)
+    if (register === null) return
+    try {
+      await work.stop()
+    } finally {
+      work = begin(register)
+    }
+    logger.info({ registerDir }, 'there is a register now: imports are worked on from here')
+  }
+
+  function begin(found: Register | null): Background {
+    const begun = background({ ...deps, register: found })
+    begun.start()
+    return begun
+  }
+}
