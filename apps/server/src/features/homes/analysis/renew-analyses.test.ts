@@ -1,0 +1,224 @@
+import { rateHome } from '@retrofolio/engine/assess'
+import { eq, sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { background } from '../../../background.ts'
+import { readConfig } from '../../../config/config.ts'
+import { withinOrganisation } from '../../../database/organisation-scope.ts'
+import { JOB_KINDS, type JobData } from '../../../jobs/job-kinds.ts'
+import { unhurried } from '../../../jobs/yield-to-foreground.ts'
+import { createMember, type Member, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
+import { untilBlocked } from '../../../testing/until-blocked.ts'
+import { ENGINE_VERSION } from './engine-version.ts'
+import { queueRenewals, renewAnalyses } from './renew-analyses.service.ts'
+import { deleteHome } from '../homes.repository.ts'
+import { homes } from '../homes.tables.ts'
+import { FIRST_TRY } from '../../imports/testing/run-test-import.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await startTestApp()
+})
+afterAll(() => running.stop())
+
+const log = pino({ level: 'silent' })
+
+async function homeOfOtherEngine(member: Member, address: string = TEST_ADDRESSES.semi): Promise<number> {
+  const answer = await running.app.inject({
+    method: 'POST',
+    url: '/api/portfolio/add-home/',
+    headers: member.headers,
+    payload: { address },
+  })
+  const { id } = answer.json().data.home
+  await withinOrganisation(running.database, member.organisationId, (queries) =>
+    queries.update(homes).set({ engineVersion: 'another', netGridImportKwh: 1 }).where(eq(homes.id, id)),
+  )
+  return id
+}
+
+/** More homes like the one that the member has. */
+async function copyHome({ organisationId }: Member, times: number): Promise<void> {
+  await withinOrganisation(running.database, organisationId, (queries) =>
+    queries.execute(sql`
+      insert into homes (organisation_id, full_address, normalised_address, postcode, status, features, engine_version,
+        created_at, updated_at)
+      select organisation_id, full_address, normalised_address || ' ' || number, postcode, status, features,
+        engine_version, created_at, updated_at
+      from homes, generate_series(1, ${times}) as number`),
+  )
+}
+
+const deps = (now: () => Date) => ({ database: running.database, rate: rateHome, now, log, pace: unhurried })
+
+/** Whatever is in line, as a node does it; gives back how many homes were renewed. */
+async function renewAll({ run = FIRST_TRY, now = () => running.clock.now } = {}): Promise<number> {
+  let renewed = 0
+  for (let job = await takeJob(); job !== null; job = await takeJob()) {
+    renewed += await renewAnalyses(deps(now), job, run)
+  }
+  return renewed
+}
+
+async function takeJob(): Promise<JobData['renew-analyses'] | null> {
+  const { rows } = await running.database.pool.query(`
+    delete from pgboss.job where id = (
+      select id from pgboss.job where name = 'renew-analyses' order by priority desc, created_on limit 1)
+    returning data`)
+  return rows[0] === undefined ? null : JOB_KINDS['renew-analyses'].data.parse(rows[0].data)
+}
+
+const jobOf = ({ organisationId }: Member, after = 0) => ({ organisationId, engineVersion: ENGINE_VERSION, after })
+
+describe('after the engine changed', () => {
+  test('homes of every organisation are analysed again, once, by however many nodes', async () => {
+    const members = [await createMember(running.database), await createMember(running.database)]
+    for (const member of members) await homeOfOtherEngine(member)
+    await Promise.all([queueRenewals(running.database), queueRenewals(running.database)])
+    expect(await inLine()).toBe(2)
+    expect(await renewAll()).toBe(2)
+    await queueRenewals(running.database)
+    expect(await inLine()).toBe(0)
+    for (const member of members) {
+      expect(
+        await renewAnalyses(
+          deps(() => running.clock.now),
+          jobOf(member),
+          FIRST_TRY,
+        ),
+      ).toBe(0)
+      const list = await running.app.inject({ method: 'GET', url: '/api/portfolio/homes/', headers: member.headers })
+      expect(list.json()[0].net_grid_import_kwh).not.toBe(1)
+    }
+  })
+
+  test('two nodes at the same organisation renew each of its homes once', async () => {
+    const member = await createMember(running.database)
+    for (const number of [1, 2, 3, 4]) await homeOfOtherEngine(member, TEST_ADDRESSES.numbered(number))
+    const now = () => running.clock.now
+    const both = await Promise.all([1, 2].map(() => renewAnalyses(deps(now), jobOf(member), FIRST_TRY)))
+    expect(both.reduce((sum, renewed) => sum + renewed, 0)).toBe(4)
+  })
+
+  test('an organisation with many homes goes on behind the others, from where it was', async () => {
+    const member = await createMember(running.database)
+    await homeOfOtherEngine(member)
+    await copyHome(member, 51)
+    const stopped = renewAnalyses(
+      deps(() => running.clock.now),
+      jobOf(member),
+      { ...FIRST_TRY, signal: AbortSignal.abort() },
+    )
+    await expect(stopped).rejects.toThrow('abort')
+    expect(
+      await renewAnalyses(
+        deps(() => running.clock.now),
+        jobOf(member),
+        FIRST_TRY,
+      ),
+    ).toBe(50)
+    expect(await renewAll()).toBe(2)
+  })
+
+  test('a job that takes long, or whose node stops, goes on from where it came to', async () => {
+    const member = await createMember(running.database)
+    await homeOfOtherEngine(member)
+    await copyHome(member, 3)
+    const renewing = deps(() => running.clock.now)
+    expect(await renewAnalyses(renewing, jobOf(member), FIRST_TRY, 0)).toBe(1)
+    const next = await takeJob()
+    const stopping = { ...FIRST_TRY, stopping: AbortSignal.abort() }
+    expect(await renewAnalyses(renewing, next ?? jobOf(member), stopping)).toBe(1)
+    expect(await renewAll()).toBe(2)
+  })
+
+  test('a home that is deleted meanwhile does not keep the others from theirs', async () => {
+    const member = await createMember(running.database)
+    const { organisationId } = member
+    const deleted = await homeOfOtherEngine(member, TEST_ADDRESSES.withoutFloorArea)
+    await homeOfOtherEngine(member)
+    const gone = Promise.withResolvers<void>()
+    const commit = Promise.withResolvers<void>()
+    const deleting = withinOrganisation(running.database, organisationId, async (queries) => {
+      await deleteHome(queries, organisationId, deleted)
+      gone.resolve()
+      await commit.promise
+    })
+    await gone.promise
+    const renewing = renewAnalyses(
+      deps(() => running.clock.now),
+      jobOf(member),
+      FIRST_TRY,
+    )
+    await untilBlocked(running.database)
+    commit.resolve()
+    await deleting
+    expect(await renewing).toBe(1)
+  })
+
+  test('a home that cannot be renewed does not keep the others from theirs, and is tried again', async () => {
+    const member = await createMember(running.database)
+    await homeOfOtherEngine(member)
+    await homeOfOtherEngine(member, TEST_ADDRESSES.numbered(1))
+    let asked = 0
+    const stumblingClock = () => {
+      asked += 1
+      if (asked === 1) throw new Error('a clock that broke')
+      return running.clock.now
+    }
+    expect(await renewAnalyses(deps(stumblingClock), jobOf(member), FIRST_TRY)).toBe(1)
+    await queueRenewals(running.database)
+    expect(await renewAll()).toBe(1)
+  })
+
+  test('a node with another engine leaves it to one that has the engine', async () => {
+    const member = await createMember(running.database)
+    await homeOfOtherEngine(member)
+    const job = { ...jobOf(member), engineVersion: 'newer' }
+    await expect(
+      renewAnalyses(
+        deps(() => running.clock.now),
+        job,
+        FIRST_TRY,
+      ),
+    ).rejects.toThrow('by the engine newer')
+  })
+
+  test('a node does it by itself once it works', async () => {
+    const member = await createMember(running.database)
+    await homeOfOtherEngine(member)
+    const lines: string[] = []
+    const node = background({
+      mail: readConfig({ NODE_ENV: 'test' }).mail,
+      google: null,
+      certificates: null,
+      register: null,
+      database: running.database,
+      logger: pino({ level: 'info' }, { write: (line) => lines.push(line) }),
+    })
+    node.start()
+    await expect
+      .poll(
+        () =>
+          lines.some(
+            (line) => line.includes(`"organisationId":${member.organisationId},`) && line.includes('were renewed'),
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe(true)
+    await node.stop()
+    expect(
+      await renewAnalyses(
+        deps(() => running.clock.now),
+        jobOf(member),
+        FIRST_TRY,
+      ),
+    ).toBe(0)
+  })
+})
+
+async function inLine(): Promise<number> {
+  const { rows } = await running.database.pool.query("select from pgboss.job where name = 'renew-analyses'")
+  return rows.length
+}

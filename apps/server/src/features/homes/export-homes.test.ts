@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withinOrganisation } from '../../database/organisation-scope.ts'
+import { createMember, type Member, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TEST_ADDRESSES } from '../../testing/test-homes.ts'
+import { HOMES_PAGE } from './home-pages.ts'
+import { homes } from './homes.tables.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await startTestApp()
+})
+afterAll(() => running.stop())
+
+const call = (by: Member, method: 'GET' | 'POST', url: string, payload?: object) =>
+  running.app.inject({ method, url, headers: by.headers, ...(payload === undefined ? {} : { payload }) })
+const asJson = (by: Member) => call(by, 'GET', '/api/organisation/export/')
+const asCsv = (by: Member) => call(by, 'GET', '/api/organisation/export/csv/')
+
+const add = async (by: Member, address: string): Promise<number> =>
+  (await call(by, 'POST', '/api/portfolio/add-home/', { address })).json().data.home.id
+
+test('all homes as the list shows them, and archived ones too', async () => {
+  const member = await createMember(running.database)
+  const archived = await add(member, TEST_ADDRESSES.semi)
+  await add(member, TEST_ADDRESSES.withoutUprn)
+  await call(member, 'POST', `/api/portfolio/homes/${archived}/archive/`)
+  const listed = [
+    ...(await call(member, 'GET', '/api/portfolio/homes/')).json(),
+    ...(await call(member, 'GET', '/api/portfolio/homes/?archived=true')).json(),
+  ]
+  const answer = await asJson(member)
+  expect([answer.statusCode, answer.json()]).toEqual([200, listed])
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="retrofolio-homes.json"')
+  const trail = (await call(member, 'GET', '/api/audit/?action=organisation_exported')).json()
+  expect(trail).toMatchObject([{ sentence: 'Example Member exported the homes of the organisation as JSON.' }])
+})
+
+test('CSV has a column for each field and each feature', async () => {
+  const member = await createMember(running.database)
+  await add(member, TEST_ADDRESSES.semi)
+  const answer = await asCsv(member)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="retrofolio-homes.csv"',
+  })
+  const [headings = '', row = ''] = answer.body.split('\r\n')
+  expect(headings).toMatch(/^id,full_address,.*,property_type,.*,roof_shape_aspect_area_facing_north_m2,/)
+  expect(row).toContain(`"${TEST_ADDRESSES.semi}"`)
+})
+
+test.each([HOMES_PAGE, HOMES_PAGE + 700])('%i homes go out page by page, each once, newest first', async (count) => {
+  const member = await createMember(running.database)
+  const at = running.clock.now
+  await withinOrganisation(running.database, member.organisationId, (queries) =>
+    queries.insert(homes).values(
+      Array.from({ length: count }, (_, index) => ({
+        organisationId: member.organisationId,
+        fullAddress: index === 0 ? '=1+1 Example Street' : `${index} Example Street`,
+        normalisedAddress: `${index} EXAMPLE STREET`,
+        status: 'missing_data' as const,
+        createdAt: at,
+        updatedAt: at,
+      })),
+    ),
+  )
+  const exported: { id: number }[] = (await asJson(member)).json()
+  const ids = exported.map(({ id }) => id)
+  expect(ids).toHaveLength(count)
+  expect(ids.every((id, index) => index === 0 || id < (ids[index - 1] ?? 0))).toBe(true)
+  expect((await call(member, 'GET', '/api/portfolio/homes/')).json()).toEqual(exported)
+  const lines = (await asCsv(member)).body.trimEnd().split('\r\n')
+  expect(lines).toHaveLength(count + 1)
+  expect(lines.at(-1)).toContain(",'=1+1 Example Street,")
+})
+
+test('no homes are an empty list and a table of headings', async () => {
+  const member = await createMember(running.database)
+  expect((await asJson(member)).json()).toEqual([])
+  expect((await asCsv(member)).body.trimEnd().split('\r\n')).toHaveLength(1)
+})
+
+test('nobody gets 401, and another organisation gets its own homes only', async () => {
+  const member = await createMember(running.database)
+  await add(member, TEST_ADDRESSES.semi)
+  const stranger = await createMember(running.database)
+  expect((await asJson(stranger)).json()).toEqual([])
+  for (const url of ['/api/organisation/export/', '/api/organisation/export/csv/']) {
+    expect((await running.app.inject({ method: 'GET', url })).statusCode).toBe(401)
+  }
+})

@@ -1,0 +1,315 @@
+import { detailWithFacts } from '@retrofolio/contract/analysis/detail-with-facts'
+import type { FactChanges } from '@retrofolio/contract/fact-requests'
+import { homeDetailSchema } from '@retrofolio/contract/home-detail'
+import { type HomeFactRecord, homeFactsSchema } from '@retrofolio/contract/home-facts'
+import { camelKey, fromWire, toWire } from '@retrofolio/contract/wire-case'
+import { assess } from '@retrofolio/engine/assess'
+import { correctedFeatures, type KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
+import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
+import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/unknown-home'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allKeys } from '../../../testing/all-keys.ts'
+import { createMember, type Member, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { SEMI_DETACHED, TEST_ADDRESSES } from '../../../testing/test-homes.ts'
+import { testRegister } from '../../../testing/test-register.ts'
+
+let running: TestApp
+let member: Member
+beforeAll(async () => {
+  running = await startTestApp()
+})
+afterAll(() => running.stop())
+
+const send = (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object, app = running.app) =>
+  app.inject({ method, url: `/api/portfolio/${path}`, headers: member.headers, ...(payload && { payload }) })
+
+async function added(address: string): Promise<number> {
+  member = await createMember(running.database)
+  return (await send('POST', 'add-home/', { address })).json().data.home.id
+}
+
+const correct = (id: number, facts: unknown) => send('PATCH', `homes/${id}/facts/`, { facts })
+const factsOf = async (id: number) => (await send('GET', `homes/${id}/facts/`)).json()
+const detailOf = async (id: number) => (await send('GET', `homes/${id}/`)).json()
+
+async function factOf(id: number, key: string): Promise<HomeFactRecord & Record<string, unknown>> {
+  const { facts } = await factsOf(id)
+  return facts.find((fact: { key: string }) => fact.key === key)
+}
+
+/** Net import of the test register's semi with other facts. */
+function netImportWith(facts: KnownFacts): number {
+  const features = { ...unknownHomeFeatures('england'), postcode: 'ZZ1 1AA', ...SEMI_DETACHED }
+  const assessment = assess(correctedFeatures(features, facts))
+  if (assessment.kind !== 'analysed') throw new Error('the test home cannot be analysed')
+  return assessment.rating.netGridImportKwh
+}
+
+describe('facts of a home', () => {
+  test('each has its value and where it comes from, and what may be given instead', async () => {
+    const id = await added(TEST_ADDRESSES.semi)
+    const { facts, history, features } = await factsOf(id)
+    expect(facts).toHaveLength(HOME_FACTS.length)
+    expect(await factOf(id, 'floor_area')).toEqual({
+      key: 'floor_area',
+      kind: 'number',
+      value: 92.5,
+      origin: 'certificate',
+      unit: 'm²',
+      minimum: 10,
+      maximum: 2000,
+      is_whole: false,
+      choices: [],
+      is_required: true,
+      certificate_value: 92.5,
+      assumed: null,
+      set_by: null,
+      set_at: null,
+      imported_from: null,
+      is_disputed: false,
+    })
+    expect(await factOf(id, 'wall_thickness')).toMatchObject({
+      value: null,
+      origin: 'assumed',
+      assumed: { taken: expect.stringContaining('mm') },
+    })
+    expect(await factOf(id, 'age_band')).toMatchObject({
+      value: 'C',
+      choices: expect.arrayContaining([{ value: 'C', label: '1930–1949' }]),
+    })
+    expect([history, features.wall.construction]).toEqual([[], 'cavity'])
+  })
+
+  test('every key on the wire is plain snake case', async () => {
+    const id = await added(TEST_ADDRESSES.semi)
+    const answer = await correct(id, { floor_area: 100 })
+    expect(allKeys(answer.json()).filter((key) => !/^[a-z][a-z0-9]*(_[a-z][a-z0-9]*)*$/.test(key))).toEqual([])
+  })
+
+  test('of another organisation they do not exist, before the body is looked at', async () => {
+    const id = await added(TEST_ADDRESSES.semi)
+    member = await createMember(running.database)
+    for (const answer of [await send('GET', `homes/${id}/facts/`), await correct(id, 'nonsense')]) {
+      expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.' }])
+    }
+  })
+})
+
+describe('correcting', () => {
+  test("a person's value counts in the analysis, and the certificate's stays to be seen", async () => {
+    const id = await added(TEST_ADDRESSES.semi)
+    const answer = await correct(id, { floor_area: 120, wall_insulation: 'none' })
+    expect(answer.statusCode).toBe(200)
+    const { detail, facts } = answer.json()
+    expect(detail).toEqual(await detailOf(id))
+    expect(facts).toEqual((await factsOf(id)).facts)
+    expect(detail.home).toMatchObject({
+      net_grid_import_kwh: netImportWith({ floorArea: 120, wallInsulation: 'none' }),
+      features: { floor_area: 120, wall_insulation: 'No' },
+    })
+    expect(detail.user_facts).toEqual([
+      {
+        key: 'floor_area',
+        value: 120,
+        certificate_value: 92.5,
+        is_disputed: false,
+        set_at: '2026-03-01T09:30:00Z',
+      },
+      expect.objectContaining({ key: 'wall_insulation', certificate_value: 'cavity_fill' }),
+    ])
+    expect(await factOf(id, 'floor_area')).toMatchObject({
+      value: 120,
+      origin: 'user',
+      certificate_value: 92.5,
+      set_by: 'Example Member',
+      set_at: '2026-03-01T09:30:00Z',
+    })
+    expect((await send('GET', 'homes/')).json()[0]).toEqual(detail.home)
+  })
+
+  test('null gives a fact back to its certificate and keeps the value as history', async () => {
+    const id = await added(TEST_ADDRESSES.semi)
+    const before = await detailOf(id)
+    await correct(id, { floor_area: 120 })
+    await correct(id, { floor_area: 130 })
+    const answer = await correct(id, { floor_area: null })
+    expect(answer.json().detail).toEqual(before)
+    expect(answer.json().history.map((fact: { value: number }) => fact.value)).toEqual([130, 120])
+    expect(await factOf(id, 'floor_area')).toMatchObject({ value: 92.5, origin: 'certificate', set_by: null })
+  })
+
+  test('what is said twice, or released without having been said, is no news', async () => {
+    const id = await added(TEST_ADDRESSES.semi)
+    await correct(id, { floor_area: 120 })
+    running.clock.now = new Date('2026-04-01T09:30:00Z')
+    await correct(id, { floor_area: 120, wall_type: null })
+    running.clock.now = new Date('2026-03-01T09:30:00Z')
+    expect(await factOf(id, 'floor_area')).toMatchObject({ set_at: '2026-03-01T09:30:00Z' })
+    const trail = await running.app.inject({ method: 'GET', url: '/api/audit/', headers: member.headers })
+    expect(trail.json().map(({ action, details }: Record<string, unknown>) => [action, details])).toEqual([
+      ['home_facts_corrected', { facts: ['floor_area'] }],
+      ['home_added', {}],
+    ])
+  })
+
+  test('each wrong fact has its own text, and none is taken', async () => {
+    const id = await added(TEST_ADDRESSES.semi)
+    const before = await detailOf(id)
+    const answer = await correct(id, {
+      built_form: 'detached',
+      property_type: 'park_home',
+      floor_area: 5000,
+      storeys: 2.5,
+      storey_height: '2.4',
+      has_mains_gas: 'yes',
+      extension_count: -1,
+      'not a fact': 1,
+    })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      {
+        property_type: ['Not a valid choice: use one of house, bungalow, flat, maisonette.'],
+        floor_area: ['Ensure this value is less than or equal to 2000.'],
+        storeys: ['A valid integer is required.'],
+        storey_height: ['A valid number is required.'],
+        has_mains_gas: ['Must be a valid boolean.'],
+        extension_count: ['Ensure this value is greater than or equal to 0.'],
+        facts: ['Not a fact of a home: "not a fact".'],
+      },
+    ])
+    expect(await detailOf(id)).toEqual(before)
+  })
+
+  test.each([
+    [{}, 'This field is required.'],
+    [{ facts: null }, 'This field may not be null.'],
+    [{ facts: ['floor_area'] }, 'Expected a dictionary of facts.'],
+  ])('a body without facts: %j', async (payload, text) => {
+    const id = await added(TEST_ADDRESSES.semi)
+    const answer = await send('PATCH', `homes/${id}/facts/`, payload)
+    expect([answer.statusCode, answer.json()]).toEqual([400, { facts: [text] }])
+  })
+
+  test('two people at once: both facts count', async () => {
+    const id = await added(TEST_ADDRESSES.semi)
+    const answers = await Promise.all([
+      ...Array.from({ length: 10 }, (_, index) => correct(id, { floor_area: 100 + index })),
+      correct(id, { wall_type: 'solid_brick' }),
+    ])
+    expect(answers.map((answer) => answer.statusCode)).toEqual(answers.map(() => 200))
+    const { detail } = (await correct(id, {})).json()
+    expect(detail.user_facts.map((fact: { key: string }) => fact.key)).toEqual(['floor_area', 'wall_type'])
+    expect(detail.home.net_grid_import_kwh).toBe(
+      netImportWith({ floorArea: detail.user_facts[0].value, wallType: 'solid_brick' }),
+    )
+  })
+})
+
+describe('what a browser works out before saving', () => {
+  /** The page's own working on what the API sent it. */
+  async function workedOut(id: number, changes: FactChanges): Promise<unknown> {
+    const detail = homeDetailSchema.parse(fromWire(await detailOf(id)))
+    const { features } = homeFactsSchema.parse(fromWire(await factsOf(id)))
+    const said = Object.fromEntries(detail.userFacts.map(({ key, value }) => [camelKey(key), value]))
+    const facts = Object.fromEntries(Object.entries({ ...said, ...changes }).filter(([, value]) => value !== null))
+    const after = detailWithFacts({
+      certificate: detail.certificate,
+      userFacts: detail.userFacts,
+      missingSolarReason: detail.missingSolarReason,
+      certified: features,
+      facts,
+      at: '2026-03-01T09:30:00Z',
+    })
+    if (after === null) throw new Error('these facts cannot be analysed together')
+    const { headline, ...rest } = after
+    return toWire({ ...rest, home: { ...detail.home, ...headline } })
+  }
+
+  test.each<['semi' | 'withoutFloorArea' | 'unlisted', FactChanges[]]>([
+    ['semi', [{ floorArea: 120, wallInsulation: 'none' }, { floorArea: null }, { wallInsulation: null }]],
+    ['semi', [{ propertyType: 'flat', flatLevel: 'mid', primaryHeating: 'heat_pump_air', solarPanelsPeak: 3 }]],
+    ['semi', [{ constructionYear: 2012, roofType: 'flat', hasHotWaterCylinder: true, openFireplaces: 2 }]],
+    ['withoutFloorArea', [{ floorArea: 92.5 }, { floorArea: null }]],
+    ['unlisted', [{ propertyType: 'house' }, { floorArea: 80 }, { propertyType: null, floorArea: null }]],
+  ])('is what the server answers once it is saved: %s %j', async (home, steps) => {
+    const id = await added(TEST_ADDRESSES[home])
+    for (const changes of steps) {
+      const expected = await workedOut(id, changes)
+      const answer = await correct(id, toWire(changes))
+      expect(answer.json().detail).toEqual(expected)
+    }
+  })
+})
+
+describe('supplying what is missing', () => {
+  test('a home without a floor area is analysed when somebody gives it, and not when it is released', async () => {
+    const id = await added(TEST_ADDRESSES.withoutFloorArea)
+    expect(await factOf(id, 'floor_area')).toMatchObject({ value: null, origin: 'missing', is_required: true })
+    const { detail } = (await correct(id, { floor_area: 92.5 })).json()
+    expect(detail.home).toMatchObject({ status: 'analysed', status_reason: null })
+    expect(detail.heat_loss_calculations).toHaveLength(3)
+    const released = (await correct(id, { floor_area: null })).json().detail
+    expect(released).toMatchObject({ heat_loss_calculations: [], home: { status: 'missing_data' } })
+  })
+
+  test('a home without a certificate is analysed by what people say alone', async () => {
+    const id = await added(TEST_ADDRESSES.unlisted)
+    const partly = (await correct(id, { property_type: 'house' })).json().detail.home
+    expect([partly.status, partly.status_reason]).toEqual([
+      'missing_data',
+      'Still needed: a plausible total floor area.',
+    ])
+    const { detail } = (await correct(id, { floor_area: 80 })).json()
+    expect(detail).toMatchObject({
+      home: { status: 'analysed', features: { property_type: 'House', floor_area: 80 } },
+      certificate: null,
+    })
+    const again = await send('POST', `homes/${id}/reanalyse/`)
+    expect(again.json().home).toMatchObject({ status: 'analysed', features: { floor_area: 80 } })
+    const none = (await correct(id, { floor_area: null, property_type: null })).json().detail.home
+    expect(none).toMatchObject({
+      status: 'missing_data',
+      status_reason: 'No energy certificate was found for this address.',
+      features: null,
+    })
+  })
+})
+
+describe('a later certificate', () => {
+  const home = {
+    uprn: '900000012',
+    fullAddress: TEST_ADDRESSES.semi,
+    lat: 52.5,
+    lng: -1.5,
+    certificateKey: '0000-1111-2222-3333-5555',
+    features: { ...SEMI_DETACHED, lodgedOn: '2025-07-01', totalFloorAreaM2: 99, habitableRooms: 6 },
+  }
+
+  test("does not take a person's value away, and is pointed out where it says something new", async () => {
+    const id = await added(TEST_ADDRESSES.semi)
+    await correct(id, { floor_area: 120, built_form: 'detached' })
+    const renewed = await running.rebuild({ register: testRegister([home]) })
+    const {
+      home: now,
+      user_facts,
+      certificate,
+    } = (await send('POST', `homes/${id}/reanalyse/`, undefined, renewed)).json()
+    expect([now.features.floor_area, now.features.number_of_habitable_rooms]).toEqual([120, 6])
+    expect(certificate).toMatchObject({ lodged_on: '2025-07-01', number: '0000-1111-2222-3333-5555' })
+    expect(user_facts).toMatchObject([
+      { key: 'built_form', is_disputed: false },
+      { key: 'floor_area', value: 120, certificate_value: 99, is_disputed: true },
+    ])
+    // Said again in the face of it, it is disputed no longer.
+    await correct(id, { floor_area: 120 })
+    expect((await detailOf(id)).user_facts[1]).toMatchObject({ value: 120, is_disputed: false })
+  })
+
+  test('an older one changes nothing', async () => {
+    const id = await added(TEST_ADDRESSES.semi)
+    const before = await detailOf(id)
+    const older = { ...home, features: { ...home.features, lodgedOn: '2019-07-01' } }
+    const renewed = await running.rebuild({ register: testRegister([older]) })
+    expect((await send('POST', `homes/${id}/reanalyse/`, undefined, renewed)).json()).toEqual(before)
+  })
+})

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withinOrganisation } from '../../database/organisation-scope.ts'
+import { createMember, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TEST_ADDRESSES } from '../../testing/test-homes.ts'
+import { findAnalysis } from './analysis/analysis.repository.ts'
+import { findFacts } from './facts/facts.repository.ts'
+import { findWholeHome } from './home-detail.repository.ts'
+import { findHome } from './homes.repository.ts'
+import { breakDownAsBefore } from './testing/older-breakdowns.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await startTestApp()
+})
+afterAll(() => running.stop())
+
+test.each([TEST_ADDRESSES.semi, TEST_ADDRESSES.withoutFloorArea, TEST_ADDRESSES.unlisted])(
+  'a home read at once is the home read table by table: %s',
+  async (address) => {
+    const { headers, organisationId } = await createMember(running.database)
+    const url = '/api/portfolio/add-home/'
+    const added = await running.app.inject({ method: 'POST', url, headers, payload: { address } })
+    const homeId: number = added.json().data.home.id
+    const payload = { facts: { built_form: 'detached', has_mains_gas: false, storeys: 2 } }
+    await running.app.inject({ method: 'PATCH', url: `/api/portfolio/homes/${homeId}/facts/`, headers, payload })
+    const apart = await withinOrganisation(running.database, organisationId, async (queries) => ({
+      home: await findHome(queries, organisationId, homeId),
+      analysis: await findAnalysis(queries, { homeId, organisationId }),
+      facts: await findFacts(queries, { homeId, organisationId }),
+    }))
+    expect(apart.facts).toHaveLength(3)
+    const whole = await findWholeHome(running.database, organisationId, homeId)
+    expect(whole).toEqual({
+      ...apart,
+      analysis: {
+        ...apart.analysis,
+        heatLoss: expect.toSatisfy(sameRows(apart.analysis.heatLoss)),
+      },
+    })
+  },
+)
+
+test('what is worked out is told as it follows from the home, whatever a node of before kept of it', async () => {
+  const { headers, organisationId } = await createMember(running.database)
+  const payload = { address: TEST_ADDRESSES.semi }
+  const added = await running.app.inject({ method: 'POST', url: '/api/portfolio/add-home/', headers, payload })
+  const url = `/api/portfolio/homes/${added.json().data.home.id}/`
+  const before = (await running.app.inject({ url, headers })).json()
+  expect(before.assumptions.length).toBeGreaterThan(5)
+  expect(before.running_costs).toHaveLength(3)
+  await withinOrganisation(running.database, organisationId, (queries) =>
+    queries.execute(sql`
+      update homes set assumptions = '[{}]', running_costs = '[{}]', packed_assumptions = 'x', packed_running_costs = 'x',
+        updated_at = now() + interval '1 second'
+      where organisation_id = ${organisationId}`),
+  )
+  const after = (await running.app.inject({ url, headers })).json()
+  expect([after.assumptions, after.running_costs]).toEqual([before.assumptions, before.running_costs])
+
+  const change = {
+    method: 'PATCH',
+    url: `${url}facts/`,
+    headers,
+    payload: { facts: { built_form: 'detached' } },
+  } as const
+  expect((await running.app.inject(change)).statusCode).toBe(200)
+  const corrected = (await running.app.inject({ url, headers })).json()
+  expect(corrected.running_costs).toHaveLength(3)
+  expect(corrected.running_costs).not.toEqual(before.running_costs)
+})
+
+test('a home that a node of the version before analysed still tells what its energy goes into', async () => {
+  const { headers, organisationId } = await createMember(running.database)
+  const payload = { address: TEST_ADDRESSES.semi }
+  const added = await running.app.inject({ method: 'POST', url: '/api/portfolio/add-home/', headers, payload })
+  const homeId: number = added.json().data.home.id
+  const seen = async () => {
+    const whole = await findWholeHome(running.database, organisationId, homeId)
+    const analysis = await withinOrganisation(running.database, organisationId, (queries) =>
+      findAnalysis(queries, { homeId, organisationId }),
+    )
+    return [whole?.analysis.energy, analysis.energy].map((rows) =>
+      rows?.map(({ occupiers, breakdown }) => ({ occupiers, breakdown: breakdown.toSorted(byCategory) })),
+    )
+  }
+  const before = await seen()
+  expect(before[0]?.map(({ breakdown }) => breakdown.length)).toEqual([6, 6, 6])
+  await breakDownAsBefore(running.database, { homeId, organisationId })
+  expect(await seen()).toEqual(before)
+  const url = `/api/portfolio/homes/${homeId}/reanalyse/`
+  expect((await running.app.inject({ method: 'POST', url, headers })).statusCode).toBe(200)
+  expect(await seen()).toEqual(before)
+})
+
+test("another organisation's home is not there", async () => {
+  const [member, other] = [await createMember(running.database), await createMember(running.database)]
+  const url = '/api/portfolio/add-home/'
+  const payload = { address: TEST_ADDRESSES.semi }
+  const added = await running.app.inject({ method: 'POST', url, headers: other.headers, payload })
+  expect(await findWholeHome(running.database, member.organisationId, added.json().data.home.id)).toBeNull()
+})
+
+const byCategory = (one: { category: string }, other: { category: string }) =>
+  one.category.localeCompare(other.category)
+
+/** In whatever order. */
+function sameRows(rows: readonly object[]) {
+  const sorted = (some: readonly object[]) => some.map((row) => JSON.stringify(row)).toSorted()
+  return (others: readonly object[]) => JSON.stringify(sorted(others)) === JSON.stringify(sorted(rows))
+}

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from 'vitest'
+import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
+import { queueRoofLooks } from './queue-roof-imagery.service.ts'
+import { add, connect, detail, look, lookAtRoofs, on, settings } from '../testing/imaged-roofs.ts'
+
+lookAtRoofs()
+
+const inHours = (hours: number) => new Date(on.running.clock.now.getTime() + hours * 3_600_000)
+const queue = (now = inHours(25)) => queueRoofLooks({ database: on.running.database, roofs: connect(), now: () => now })
+const queued = async () => {
+  const { rows } = await on.running.database.pool.query<{ id: number }>(
+    `select (data->>'homeId')::int as id from pgboss.job
+      where name = 'look-at-roof' and state = 'created' and data->>'organisationId' = $1`,
+    [String(on.member.organisationId)],
+  )
+  return rows.map(({ id }) => id)
+}
+beforeEach(async () => {
+  await on.running.database.pool.query('delete from pgboss.job')
+})
+
+test('roofs that nobody has seen are looked at once a day until they are: of homes older than the key, which keep their estimate till then', async () => {
+  const without = await on.running.rebuild({ config: settings(), services: { google: null, certificates: null } })
+  const id = await add(TEST_ADDRESSES.semi, without)
+  await queue(inHours(23))
+  expect(await queued()).toEqual([])
+  await queue()
+  await queue()
+  expect(await queued()).toEqual([id])
+  expect((await detail(id)).solar_analyses).toMatchObject([{ source: 'modelled' }])
+  await look(id)
+  expect((await detail(id)).solar_analyses).toMatchObject([{ source: 'imagery' }])
+  await on.running.database.pool.query('delete from pgboss.job')
+  await queue()
+  expect(await queued()).toEqual([])
+})
+
+test('nobody asks again where there is no imagery, nor about a home without a roof of its own', async () => {
+  on.google.building = null
+  await look(await add())
+  const flat = await add(TEST_ADDRESSES.midFloorFlat)
+  expect((await detail(flat)).solar_analyses).toMatchObject([{ recommended_panel_count: 0 }])
+  await on.running.database.pool.query('delete from pgboss.job')
+  await queue()
+  expect(await queued()).toEqual([])
+})

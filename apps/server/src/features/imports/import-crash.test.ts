@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { endPauses, loseRunningJobs } from '../../testing/lost-jobs.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { fileOfMany } from './testing/home-batch.ts'
+import { createImporter } from './testing/importer.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await startTestApp()
+})
+afterAll(() => running.stop())
+
+const HOMES = 600
+const SOON = { timeout: 90_000, interval: 20 }
+const NODE = fileURLToPath(new URL('testing/import-node.ts', import.meta.url))
+
+/** A process of its own that works through imports; killed after the test at the latest. */
+function startNode(): ChildProcess {
+  const child = spawn(process.execPath, [NODE, JSON.stringify(running.connection), String(HOMES)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  onTestFinished(() => killed(child))
+  return child
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+test('a node is killed in the middle of an import: nothing is lost, and nothing happens twice', {
+  timeout: 120_000,
+}, async () => {
+  const importer = await createImporter(running, { homeQuota: HOMES })
+  const { id } = await importer.uploaded(fileOfMany(HOMES))
+  await importer.start(id)
+  const homes = async () => (await importer.ask('GET', 'homes/')).json().length
+  const matched = async () => (await importer.show(id)).counts.matched
+  const node = startNode()
+  await expect.poll(matched, SOON).toBeGreaterThan(0)
+  await killed(node)
+  // What is acknowledged has its home, and what has a home is acknowledged.
+  expect(await homes()).toBe(await matched())
+  expect(await matched()).toBeLessThan(HOMES)
+  // As if half a minute had passed, after which other nodes take its job up.
+  await loseRunningJobs(running.database)
+  await endPauses(running.database)
+  startNode()
+  await expect.poll(async () => (await importer.show(id)).status, SOON).toBe('done')
+  expect((await importer.show(id)).counts).toMatchObject({ matched: HOMES, duplicate: 0, waiting: 0 })
+  expect(await homes()).toBe(HOMES)
+  await importer.ask('POST', `imports/${id}/undo/`)
+  await expect.poll(async () => (await importer.show(id)).status, SOON).toBe('undone')
+  expect(await homes()).toBe(0)
+})
