@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { examineSettings } from '../commands/doctor/examine-settings.ts'
 import { runCommand } from '../commands/serve/testing/command.ts'
-import { readConfig, variableNames } from './config.ts'
 import { UserFacingError } from '../reporting/user-facing-error.ts'
+import { readConfig, variableNames } from './config.ts'
 
 const SECRET = 'hunter2Canary'
 

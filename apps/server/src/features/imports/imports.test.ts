@@ -16,12 +16,7 @@ import { followWithRanges, type RangesDependencies } from './analysis/compute-ra
 import { hasNotes, importRows } from './imports.tables.ts'
 import type { ImportTurn } from './run-import.service.ts'
 import { createImporter, csv, type Importer, uprnOf } from './testing/importer.ts'
-import {
-  FIRST_TRY,
-  followTestImport,
-  runTestImport,
-  testRunDependencies,
-} from './testing/run-test-import.ts'
+import { FIRST_TRY, followTestImport, runTestImport, testRunDependencies } from './testing/run-test-import.ts'
 import { undoRows } from './undo/undo-import.service.ts'
 
 let running: TestApp

@@ -3,10 +3,10 @@ import { pictureName, STREET_VIEW_PATH } from '@retrofolio/contract/pictures'
 import { scrubbed, scrubbedAddress } from '@retrofolio/contract/scrubbed'
 import { slowText } from '@retrofolio/reference-data/testing/growth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientAddress, countedAddress } from './client-address.ts'
 import { layOutMail } from '../../mail/lay-out-mail.ts'
 import { quotedName } from '../../mail/mail-words.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { clientAddress, countedAddress } from './client-address.ts'
 
 let running: TestApp
 beforeAll(async () => {

@@ -10,11 +10,11 @@ import { unhurried } from '../../../jobs/yield-to-foreground.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
 import { untilBlocked } from '../../../testing/until-blocked.ts'
-import { ENGINE_VERSION } from './engine-version.ts'
-import { queueRenewals, renewAnalyses } from './renew-analyses.service.ts'
+import { FIRST_TRY } from '../../imports/testing/run-test-import.ts'
 import { deleteHome } from '../homes.repository.ts'
 import { homes } from '../homes.tables.ts'
-import { FIRST_TRY } from '../../imports/testing/run-test-import.ts'
+import { ENGINE_VERSION } from './engine-version.ts'
+import { queueRenewals, renewAnalyses } from './renew-analyses.service.ts'
 
 let running: TestApp
 beforeAll(async () => {

@@ -12,11 +12,7 @@ import {
 } from '../../../testing/fake-services/fake-certificates.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { testRegister } from '../../../testing/test-register.ts'
-import {
-  type CertificateChecks,
-  checkCertificate,
-  queueCertificateChecks,
-} from './check-certificates.service.ts'
+import { type CertificateChecks, checkCertificate, queueCertificateChecks } from './check-certificates.service.ts'
 
 const LOCAL = { uprn: '100', fullAddress: '1 Chestnut Avenue, York, YO31 1BR', features: { lodgedOn: '2020-05-01' } }
 const ADDRESS = '27 Example Road, Sampleton, ZX1 4AD'

@@ -6,9 +6,9 @@ import { unhurried } from '../../../jobs/yield-to-foreground.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { SEMI_DETACHED, TEST_ADDRESSES, TEST_HOMES } from '../../../testing/test-homes.ts'
 import { type TestHome, testRegister } from '../../../testing/test-register.ts'
-import { followRegister, registerWatch } from './sync-with-register.service.ts'
-import { findHome } from '../homes.repository.ts'
 import { FIRST_TRY } from '../../imports/testing/run-test-import.ts'
+import { findHome } from '../homes.repository.ts'
+import { followRegister, registerWatch } from './sync-with-register.service.ts'
 
 let running: TestApp
 beforeAll(async () => {

@@ -7,7 +7,6 @@ import { GOOGLE_KEY } from '../../../testing/fake-services/fake-google.ts'
 import type { Illness } from '../../../testing/fake-services/fake-service.ts'
 import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
 import { updateHome } from '../homes.repository.ts'
-import { forgetOldPoints, lookAtRoof } from './fetch-roof-imagery.service.ts'
 import {
   AT,
   add,
@@ -22,6 +21,7 @@ import {
   serve,
   settings,
 } from '../testing/imaged-roofs.ts'
+import { forgetOldPoints, lookAtRoof } from './fetch-roof-imagery.service.ts'
 
 lookAtRoofs()
 

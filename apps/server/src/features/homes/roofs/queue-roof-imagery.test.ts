@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
-import { queueRoofLooks } from './queue-roof-imagery.service.ts'
 import { add, connect, detail, look, lookAtRoofs, on, settings } from '../testing/imaged-roofs.ts'
+import { queueRoofLooks } from './queue-roof-imagery.service.ts'
 
 lookAtRoofs()
 

@@ -6,10 +6,10 @@ import { countJobs } from '../../../jobs/job-overview.ts'
 import { jobRunner } from '../../../jobs/run-jobs.ts'
 import { SEMI_DETACHED } from '../../../testing/test-homes.ts'
 import { type TestHome, testRegister } from '../../../testing/test-register.ts'
+import { createImporter, csv, type Importer } from '../../imports/testing/importer.ts'
+import { AT, add, connect, detail, lookAtRoofs, on, retrigger, serve } from '../testing/imaged-roofs.ts'
 import { lookAtRoof } from './fetch-roof-imagery.service.ts'
 import { queueRoofLooks } from './queue-roof-imagery.service.ts'
-import { AT, add, connect, detail, lookAtRoofs, on, retrigger, serve } from '../testing/imaged-roofs.ts'
-import { createImporter, csv, type Importer } from '../../imports/testing/importer.ts'
 
 lookAtRoofs()
 

@@ -6,10 +6,10 @@ import { JOB_KINDS, type JobData } from '../../../jobs/job-kinds.ts'
 import { unhurried } from '../../../jobs/yield-to-foreground.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
-import { followWithRanges, type RangesDependencies } from './compute-ranges.service.ts'
 import { createImporter, csv, type Importer, uprnOf } from '../testing/importer.ts'
 import { FIRST_TRY, testRunDependencies } from '../testing/run-test-import.ts'
 import { undoRows } from '../undo/undo-import.service.ts'
+import { followWithRanges, type RangesDependencies } from './compute-ranges.service.ts'
 
 let running: TestApp
 let importer: Importer

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
-import { fitsReason } from './uprn-and-address.ts'
 import { createImporter, csv, type Importer } from '../testing/importer.ts'
+import { fitsReason } from './uprn-and-address.ts'
 
 let running: TestApp
 let importer: Importer
