@@ -7,24 +7,26 @@ import { LongestFirst } from './tools/src/check/longest-first.ts'
 process.env['FAST_CHECK_SEED'] ??= '20240229'
 
 /** What needs a database with an address. */
-const ONLY_BY_ADDRESS = ['commands/backup.test.ts', 'commands/serving/many-nodes.test.ts']
+const ONLY_BY_ADDRESS = ['commands/backup/backup.test.ts', 'commands/serve/many-nodes.test.ts']
 
 /** What rests on the database itself: walls, locks, counters, queue, news. */
 const BY_ADDRESS = [
   ...ONLY_BY_ADDRESS,
-  'contract/tenancy.test.ts',
-  'contract/throttling.test.ts',
-  'features/accounts/sessions.test.ts',
+  'api-tests/tenancy.test.ts',
+  'api-tests/throttling.test.ts',
+  'features/accounts/sessions/sessions.test.ts',
   'features/audit/record-audit.test.ts',
-  'features/portfolio/{add-home,renew-analyses}.test.ts',
-  'features/portfolio/events/home-events.test.ts',
-  'features/portfolio/home-quota.test.ts',
-  'migrations/proven-emails.test.ts',
-  'features/portfolio/imports/{import-as-superuser,import-crash,run-import,undo-import}.test.ts',
-  'platform/{gathered-counts,migrations,organisation-scope,rate-limits,silent-connections}.test.ts',
-  'platform/backup/*.test.ts',
-  'platform/jobs/*.test.ts',
-  'platform/mail/queue-mail.test.ts',
+  'features/homes/{add-home,home-quota}.test.ts',
+  'features/homes/analysis/renew-analyses.test.ts',
+  'features/homes/events/home-events.test.ts',
+  'database/migrations/proven-emails.test.ts',
+  'features/imports/{import-as-superuser,import-crash,run-import}.test.ts',
+  'features/imports/undo/undo-import.test.ts',
+  'database/{migrations,organisation-scope,idle-connections}.test.ts',
+  'limits/{shared-counters,rate-limits}.test.ts',
+  'database/backup/*.test.ts',
+  'jobs/*.test.ts',
+  'mail/queue-mail.test.ts',
 ]
 
 /** One after the other in processes that stay: a new one for each file loads all libraries anew. */
@@ -71,7 +73,7 @@ export default defineConfig({
         test: {
           // By `npm run -s faults` alone: each takes minutes, and wants the machine for itself.
           name: 'faults',
-          include: ['apps/server/src/faults/*.fault.ts'],
+          include: ['apps/server/src/fault-injection/*.fault.ts'],
           fileParallelism: false,
           testTimeout: 3_600_000,
           hookTimeout: 120_000,

