@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readConfig } from '../../config/config.ts'
-import { createMember, type Member, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { mailsTo } from '../accounts/testing/mails-to.ts'
+import { readConfig } from '../../../config/config.ts'
+import { createMember, type Member, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { mailsTo } from '../../accounts/testing/mails-to.ts'
 
 let running: TestApp
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../config/config.ts'
-import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../../testing/test-app.ts'
-import { mailedLinks, users } from './accounts.tables.ts'
-import { issueApiToken } from './sessions/api-tokens.service.ts'
-import { mailsTo } from './testing/mails-to.ts'
+import { readConfig } from '../../../config/config.ts'
+import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../../../testing/test-app.ts'
+import { mailedLinks, users } from '../accounts.tables.ts'
+import { issueApiToken } from '../sessions/api-tokens.service.ts'
+import { mailsTo } from '../testing/mails-to.ts'
 
 const SITE = 'https://homes.example'
 const SENT = { detail: 'Password reset e-mail has been sent.' }

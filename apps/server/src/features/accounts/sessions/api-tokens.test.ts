@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../../testing/test-app.ts'
-import { tokens, users } from './accounts.tables.ts'
-import { issueApiToken } from './sessions/api-tokens.service.ts'
+import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../../../testing/test-app.ts'
+import { tokens, users } from '../accounts.tables.ts'
+import { issueApiToken } from './api-tokens.service.ts'
 
 let running: TestApp
 let member: Member

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMember, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { untilBlocked } from '../../testing/until-blocked.ts'
+import { createMember, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { untilBlocked } from '../../../testing/until-blocked.ts'
 
 let running: TestApp
 beforeAll(async () => {

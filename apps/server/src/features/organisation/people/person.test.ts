@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMember, type Member, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { TEST_ADDRESSES } from '../../testing/test-homes.ts'
+import { createMember, type Member, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
 
 let running: TestApp
 beforeAll(async () => {
@@ -112,7 +112,7 @@ describe("the export of a person's data", () => {
     const member = await createMember(running.database)
     const colleague = await createMember(running.database, member)
     await running.database.orm.transaction(async (queries) => {
-      const { recordAudit } = await import('../audit/record-audit.service.ts')
+      const { recordAudit } = await import('../../audit/record-audit.service.ts')
       await recordAudit(queries, {
         organisationId: member.organisationId,
         actor: colleague,

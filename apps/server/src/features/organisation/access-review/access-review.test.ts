@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../../testing/test-app.ts'
-import { TEST_ADDRESSES } from '../../testing/test-homes.ts'
-import { untilBlocked } from '../../testing/until-blocked.ts'
-import { createUser, setActive, verifyEmail } from '../accounts/accounts.service.ts'
-import { issueApiToken } from '../accounts/sessions/api-tokens.service.ts'
-import { mailsTo } from '../accounts/testing/mails-to.ts'
-import { removeUnconfirmedMembers } from './access-review/remove-unconfirmed.service.ts'
+import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../../../testing/test-app.ts'
+import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
+import { untilBlocked } from '../../../testing/until-blocked.ts'
+import { createUser, setActive, verifyEmail } from '../../accounts/accounts.service.ts'
+import { issueApiToken } from '../../accounts/sessions/api-tokens.service.ts'
+import { mailsTo } from '../../accounts/testing/mails-to.ts'
+import { removeUnconfirmedMembers } from './remove-unconfirmed.service.ts'
 
 let running: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../config/config.ts'
-import { createMember, type Member, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { verifyEmail } from './accounts.service.ts'
-import { mailsTo } from './testing/mails-to.ts'
+import { readConfig } from '../../../config/config.ts'
+import { createMember, type Member, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { verifyEmail } from '../accounts.service.ts'
+import { mailsTo } from '../testing/mails-to.ts'
 
 const SITE = 'https://homes.example'
 const SENT = { detail: 'Verification e-mail sent.' }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../../testing/test-app.ts'
-import { issueApiToken } from './sessions/api-tokens.service.ts'
+import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../../../testing/test-app.ts'
+import { issueApiToken } from './api-tokens.service.ts'
 
 let running: TestApp
 beforeAll(async () => {

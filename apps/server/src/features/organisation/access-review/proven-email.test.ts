@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { createMember, type Member, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { untilBlocked } from '../../testing/until-blocked.ts'
-import { createUser } from '../accounts/accounts.service.ts'
-import { mailsTo } from '../accounts/testing/mails-to.ts'
+import { createMember, type Member, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { untilBlocked } from '../../../testing/until-blocked.ts'
+import { createUser } from '../../accounts/accounts.service.ts'
+import { mailsTo } from '../../accounts/testing/mails-to.ts'
 
 let running: TestApp
 beforeAll(async () => {

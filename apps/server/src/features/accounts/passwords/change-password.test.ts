@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMember, startTestApp, TEST_CALLER, type TestApp } from '../../testing/test-app.ts'
-import { issueApiToken } from './sessions/api-tokens.service.ts'
-import { mailsTo } from './testing/mails-to.ts'
+import { createMember, startTestApp, TEST_CALLER, type TestApp } from '../../../testing/test-app.ts'
+import { issueApiToken } from '../sessions/api-tokens.service.ts'
+import { mailsTo } from '../testing/mails-to.ts'
 
 const NEW_PASSWORD = 'staple of the battery'
 const WRONG_OLD = ['Your old password was entered incorrectly. Please enter it again.']

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createMember, type Member, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { mailsTo } from '../accounts/testing/mails-to.ts'
-import { newInvitationLink, readInvitationToken } from './invitations/invitation-link.ts'
+import { createMember, type Member, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { mailsTo } from '../../accounts/testing/mails-to.ts'
+import { newInvitationLink, readInvitationToken } from './invitation-link.ts'
 
 let running: TestApp
 beforeAll(async () => {

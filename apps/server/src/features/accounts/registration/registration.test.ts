@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../config/config.ts'
-import { createMember, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { readConfig } from '../../../config/config.ts'
+import { createMember, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let running: TestApp
 beforeAll(async () => {
