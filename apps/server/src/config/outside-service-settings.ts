@@ -6,7 +6,7 @@ import {
 import { z } from 'zod'
 import { formServiceUrl, sentryDsn, serviceOrigin } from './address-settings.ts'
 
-/** Services of others, each off until it is configured; what stands in for each is told in `docs/services.md`. */
+/** Services of others, each off until it is configured; `docs/services.md` says what replaces each. */
 export interface OutsideServices {
   google: {
     /** For browsers: address search. */

@@ -39,7 +39,7 @@ const questionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('consent'), ...asked }),
 ])
 
-/** A form as its file tells it; `docs/services.md` describes each line for who writes one. */
+/** A form as its file defines it. `docs/services/forms.md` describes each property. */
 export const formDefinitionSchema = z.strictObject({
   title: words,
   /** Of the mail to the operator, before `from …`. */
