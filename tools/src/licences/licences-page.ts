@@ -53,7 +53,9 @@ export function licencesPage(lockfile: Lockfile): string {
   return [
     '# Licences of the dependencies',
     '',
-    `The ${dependencies.length} packages that ship with the product, from \`package-lock.json\`. Made by \`npm run licences\`; the lint fails when it is out of date or when a licence is new to us (\`tools/src/licences\`).`,
+    'Which packages ship with the product, and under which licences?',
+    '',
+    `These are the ${dependencies.length} packages of \`package-lock.json\`. \`npm run licences\` generates this page. The lint fails when it is out of date, or when a licence is not yet accepted (\`tools/src/licences\`).`,
     ...sections,
     '',
   ].join('\n')
