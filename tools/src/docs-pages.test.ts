@@ -8,18 +8,13 @@ const MOST_LINES = 200
 const MOST_WORDS = 25
 
 /** Pages that are still being rewritten: their sentences and paths are not checked. Remove a page once it passes. */
-const NOT_YET_REWRITTEN = [
-  /^README\.md$/,
-  /^CONTRIBUTING\.md$/,
-  /^docs\/(architecture|glossary)\.md$/,
-  /^docs\/(decisions|method)\//,
-]
+const NOT_YET_REWRITTEN = [/^CONTRIBUTING\.md$/, /^docs\/architecture\.md$/]
 
 /** Lists of packages, made by `npm run licences`. */
 const GENERATED = [/^docs\/licences\.md$/]
 
 /** Decisions and measurements are records, read one entry at a time. */
-const MAY_BE_LONG = [/^docs\/(decisions|measurements)\//, /^docs\/method\/accuracy\.md$/]
+const MAY_BE_LONG = [/^docs\/(decisions|measurements)\//]
 
 interface Page {
   readonly path: string
@@ -28,6 +23,7 @@ interface Page {
 
 const pages: readonly Page[] = [
   'README.md',
+  'CHANGELOG.md',
   'CONTRIBUTING.md',
   ...globSync('docs/**/*.md', { cwd: ROOT }).map((path) => path.replaceAll('\\', '/')),
 ]
