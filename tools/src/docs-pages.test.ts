@@ -36,7 +36,7 @@ function withoutCodeBlocks(text: string): string[] {
   return text.split('\n').map((line) => {
     const isFence = line.trimStart().startsWith('```')
     if (isFence) isCode = !isCode
-    return isFence || isCode || line.startsWith('    ') ? '' : line
+    return isFence || isCode ? '' : line
   })
 }
 
