@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-const MODULE = new URL('end-with-parent.ts', import.meta.url).href
+const MODULE = new URL('./end-with-parent.ts', import.meta.url).href
 const CHILD = `
   const { endWithParent } = await import(${JSON.stringify(MODULE)})
   endWithParent()

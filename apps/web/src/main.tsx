@@ -8,10 +8,10 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { App } from './app/app.tsx'
 import { loadMatchedRoutes } from './app/load-matched-routes.ts'
 import { createRoutes } from './app/routes.tsx'
-import { report } from './lib/report.ts'
-import { tellNonceToLibraries } from './lib/style-nonce.ts'
-import { whenWanted } from './lib/when-wanted.ts'
-import { tellZodNotToCompile } from './lib/zod-settings.ts'
+import { whenWanted } from './lib/loading/load-on-demand.ts'
+import { tellNonceToLibraries } from './lib/loading/style-nonce.ts'
+import { tellZodNotToCompile } from './lib/loading/zod-settings.ts'
+import { report } from './lib/monitoring/report.ts'
 
 tellZodNotToCompile()
 tellNonceToLibraries()

@@ -1,6 +1,6 @@
-import { rememberPress } from './lib/early-press.ts'
-import { styleNonce } from './lib/style-nonce.ts'
-import { whenWanted } from './lib/when-wanted.ts'
+import { whenWanted } from './lib/loading/load-on-demand.ts'
+import { rememberPress } from './lib/loading/replay-early-clicks.ts'
+import { styleNonce } from './lib/loading/style-nonce.ts'
 
 void takeOver()
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 const SOON = { timeout: 60_000, interval: 20 }
-const NODE = fileURLToPath(new URL('testing/mail-node.ts', import.meta.url))
+const NODE = fileURLToPath(new URL('./testing/mail-node.ts', import.meta.url))
 
 /** A process of its own that sends what is queued; killed after the test at the latest. */
 function startNode(mail: Partial<MailConfig>): ChildProcess {

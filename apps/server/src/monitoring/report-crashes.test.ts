@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type StandIn, startStandIn } from '../testing/fake-services/fake-service.ts'
 
-const NODE = fileURLToPath(new URL('testing/crashing-node.ts', import.meta.url))
+const NODE = fileURLToPath(new URL('./testing/crashing-node.ts', import.meta.url))
 let sentry: StandIn
 beforeAll(async () => {
   sentry = await startStandIn(() => ({ body: { id: 'x' } }))

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { StrictMode } from 'react'
 import type { DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { styleNonce } from '../lib/style-nonce.ts'
+import { styleNonce } from '../lib/loading/style-nonce.ts'
 import { cssVariablesResolver, theme } from '../ui/theme.ts'
 
 export interface AppProps {

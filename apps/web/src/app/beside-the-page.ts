@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
-import { hasConsent, mayMeasure, onChoices } from '../lib/privacy-choices.ts'
+import { hasConsent, mayMeasure, onChoices } from '../lib/monitoring/privacy-choices.ts'
+import { report } from '../lib/monitoring/report.ts'
 import { publicConfiguration } from '../lib/public-configuration.ts'
-import { report } from '../lib/report.ts'
 import { addressPattern } from './address-patterns.ts'
 
 /** In the same part: each further one adds its name to what every first visit loads. */
@@ -16,7 +16,7 @@ export async function startBesideThePage(routes: RouteObject[], openedPath: stri
 
 async function measurePage(pattern: string | null): Promise<void> {
   if (pattern === null || !mayMeasure()) return
-  const { startMeasuring } = await import('../lib/vitals.ts')
+  const { startMeasuring } = await import('../lib/monitoring/web-vitals.ts')
   startMeasuring(pattern)
 }
 
@@ -24,7 +24,7 @@ async function monitorErrors(): Promise<void> {
   const { sentry } = publicConfiguration()
   if (sentry === null) return
   try {
-    const { startErrorMonitoring } = await import('../lib/error-monitoring.ts')
+    const { startErrorMonitoring } = await import('../lib/monitoring/error-monitoring.ts')
     startErrorMonitoring(sentry)
   } catch (error) {
     report.warning('Error monitoring is off: its code could not be fetched.', error)
@@ -40,7 +40,7 @@ function recordOnceAllowed(): void {
     if (isRecording || !hasConsent('recording')) return
     isRecording = true
     try {
-      const { startRecording } = await import('../lib/session-recording.ts')
+      const { startRecording } = await import('../lib/monitoring/session-recording.ts')
       await startRecording(logRocketAppId)
     } catch (error) {
       report.warning('Session recording is off: its code could not be fetched.', error)

@@ -1,4 +1,4 @@
-import { useIsOnline } from '../lib/use-is-online.ts'
+import { useIsOnline } from '../lib/hooks/use-is-online.ts'
 import { IconCloudOff } from '../ui/icons.ts'
 import classes from './offline-notice.module.css'
 

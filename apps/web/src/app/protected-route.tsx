@@ -1,8 +1,8 @@
 import { Navigate, useLocation } from 'react-router'
 import { useAuth } from '../features/auth/auth-provider.tsx'
 import { returnState } from '../features/auth/return-path.ts'
-import { useMembersPage } from '../lib/leave-session.ts'
 import { paths } from '../lib/paths.ts'
+import { useMembersPage } from '../lib/session/leave-session.ts'
 import { SignedInShell } from './shell/signed-in-shell.tsx'
 
 /** Pages for members: without a session the reader signs in first and comes back here. */

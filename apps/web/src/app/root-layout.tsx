@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
-import { repeatPress } from '../lib/early-press.ts'
+import { repeatPress } from '../lib/loading/replay-early-clicks.ts'
 import { LaterConsentBanner } from './later-consent-banner.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import classes from './root-layout.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { report } from '../lib/report.ts'
+import { report } from '../lib/monitoring/report.ts'
 import { Message } from '../ui/message.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'

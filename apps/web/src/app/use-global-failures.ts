@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { returnState } from '../features/auth/return-path.ts'
-import { type GlobalFailureStatus, onGlobalFailure } from '../lib/global-failure.ts'
+import { type GlobalFailureStatus, onGlobalFailure } from '../lib/api/global-failure.ts'
 import { paths } from '../lib/paths.ts'
 
 const DESTINATIONS: Record<GlobalFailureStatus, string> = {

@@ -4,7 +4,7 @@ import { type RenderResult, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { createRoutes } from '../app/routes.tsx'
-import { createQueryClient } from '../lib/query-client.ts'
+import { createQueryClient } from '../lib/api/query-client.ts'
 import { cssVariablesResolver, theme } from '../ui/theme.ts'
 
 export interface RenderOptions {

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { AddressLines } from '../lib/home-words.ts'
+import type { AddressLines } from '../lib/format/home-wording.ts'
 import classes from './address.module.css'
 
 /** The home in one line, its town and postcode in the next; the comma between them is for those who hear it. */

@@ -1,7 +1,7 @@
 import { ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { formatQuantity } from '../lib/format-quantity.ts'
+import { formatQuantity } from '../lib/format/format-quantity.ts'
 import { Figure } from './figure.tsx'
 import { RatingBadge } from './rating-badge.tsx'
 import { StatusBadge } from './status-badge.tsx'

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useFetchedAhead, useWasOpened } from '../lib/fetched-ahead.ts'
+import { useFetchedAhead, useWasOpened } from '../lib/loading/prefetched.ts'
 
 export interface ConfirmDialogProps {
   isOpen: boolean

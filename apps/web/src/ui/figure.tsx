@@ -1,4 +1,4 @@
-import type { FormattedQuantity } from '../lib/format-quantity.ts'
+import type { FormattedQuantity } from '../lib/format/format-quantity.ts'
 import classes from './figure.module.css'
 
 export interface FigureProps {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { formErrors, UNEXPECTED_ERROR } from '../lib/form-errors.ts'
+import { formErrors, UNEXPECTED_ERROR } from '../lib/api/form-errors.ts'
 import { IconDownload } from './icons.ts'
 import { toast } from './toast.tsx'
 

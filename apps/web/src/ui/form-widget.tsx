@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { addressOfForm, formToEmbed, type ProductForm } from '../lib/embedded-forms/product-forms.ts'
-import { report } from '../lib/report.ts'
+import { report } from '../lib/monitoring/report.ts'
 import classes from './form-widget.module.css'
 
 export interface FormWidgetProps {

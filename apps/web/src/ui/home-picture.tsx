@@ -1,7 +1,7 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
 import { isOwnPicture, pictureName } from '@retrofolio/contract/pictures'
 import { useState } from 'react'
-import { whyNoPicture } from '../lib/why-no-picture.ts'
+import { whyNoPicture } from '../lib/homes/picture-error.ts'
 import classes from './home-picture.module.css'
 import { HouseDrawing } from './house-drawing/house-drawing.tsx'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { whenWanted } from '../lib/when-wanted.ts'
+import { whenWanted } from '../lib/loading/load-on-demand.ts'
 import type { HouseDrawingProps } from './house-drawing/house-drawing.tsx'
 
 const HouseDrawing = lazy(async () => {

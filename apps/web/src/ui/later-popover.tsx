@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react'
-import { useFetchedAhead, useWasOpened } from '../lib/fetched-ahead.ts'
+import { useFetchedAhead, useWasOpened } from '../lib/loading/prefetched.ts'
 import type { PopoverBesideProps } from './popover-beside.tsx'
 
 export interface LaterPopoverProps extends Pick<PopoverBesideProps, 'label' | 'position' | 'className'> {

@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core'
 import '@mantine/core/styles/Popover.layer.css'
 import { type ReactNode, type Ref, type RefObject, useImperativeHandle } from 'react'
-import { useOpensOnceDrawn } from '../lib/fetched-ahead.ts'
+import { useOpensOnceDrawn } from '../lib/loading/prefetched.ts'
 
 export interface PopoverBesideProps {
   /** Of the button; the library names the rest after it. */

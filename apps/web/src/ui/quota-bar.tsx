@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core'
 import '@mantine/core/styles/Progress.layer.css'
-import type { QuotaFill } from '../lib/quota-fill.ts'
+import type { QuotaFill } from '../lib/session/home-quota.ts'
 import classes from './quota-bar.module.css'
 
 const COLOURS = {

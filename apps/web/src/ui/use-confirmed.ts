@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formErrors } from '../lib/form-errors.ts'
+import { formErrors } from '../lib/api/form-errors.ts'
 import { toast } from './toast.tsx'
 
 /** One thing of a list, chosen for something that has to be confirmed first; null while none is. */

@@ -14,7 +14,7 @@ export interface WorkingNode {
   deadlyHome: string | null
 }
 
-const NODE = fileURLToPath(new URL('working-node.ts', import.meta.url))
+const NODE = fileURLToPath(new URL('./working-node.ts', import.meta.url))
 
 /** Ended after the test at the latest. */
 export function startWorkingNode(node: WorkingNode): {

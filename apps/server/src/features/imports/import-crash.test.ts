@@ -15,7 +15,7 @@ afterAll(() => running.stop())
 
 const HOMES = 600
 const SOON = { timeout: 90_000, interval: 20 }
-const NODE = fileURLToPath(new URL('testing/import-node.ts', import.meta.url))
+const NODE = fileURLToPath(new URL('./testing/import-node.ts', import.meta.url))
 
 /** A process of its own that works through imports; killed after the test at the latest. */
 function startNode(): ChildProcess {

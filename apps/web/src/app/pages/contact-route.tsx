@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { whenWanted } from '../../lib/when-wanted.ts'
+import { whenWanted } from '../../lib/loading/load-on-demand.ts'
 import { PageLoading } from '../../ui/page-loading.tsx'
 
 const Contact = lazy(async () => {

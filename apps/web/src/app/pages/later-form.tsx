@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useReducer, useRef } from 'react'
-import { adoptTypedText } from '../../lib/adopt-typed-text.ts'
+import { adoptTypedText } from '../../lib/loading/restore-early-input.ts'
 import { Queries } from '../queries.tsx'
 
 /**

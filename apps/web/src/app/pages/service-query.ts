@@ -1,8 +1,8 @@
 import { showUserEndpoint } from '@retrofolio/contract/endpoints/current-user'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { callApi } from '../../lib/api-client.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { callApi } from '../../lib/api/api-client.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 
 /** Whatever else the answer is, and whoever gave it. */
 const noticeSchema = z.object({ message: z.string().nullable().catch(null) }).catch({ message: null })

@@ -1,8 +1,8 @@
 import { Loader, UnstyledButton } from '@mantine/core'
 import { Link } from 'react-router'
-import type { CurrentUser } from '../../lib/current-user.ts'
+import { fullName, initials } from '../../lib/format/person-names.ts'
 import { paths } from '../../lib/paths.ts'
-import { fullName, initials } from '../../lib/person-names.ts'
+import type { CurrentUser } from '../../lib/session/current-user.ts'
 import { IconHelpCircle, IconLogout } from '../../ui/icons.ts'
 import classes from './member.module.css'
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { expect, test } from 'vitest'
-import { useUnsavedChanges } from '../../lib/unsaved-changes.ts'
+import { useUnsavedChanges } from '../../lib/hooks/unsaved-changes.ts'
 import { renderWithProviders } from '../../test/render.tsx'
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 

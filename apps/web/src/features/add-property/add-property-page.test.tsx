@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { homeKeys } from '../../lib/home-queries.ts'
+import { homeKeys } from '../../lib/homes/home-queries.ts'
 import { buildHome, buildSuggestion, buildUser } from '../../test/factories.ts'
 import { renderWithProviders } from '../../test/render.tsx'
 import { type StubbedAnswer, stubApi } from '../../test/stub-api.ts'

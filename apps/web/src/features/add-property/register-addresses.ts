@@ -1,7 +1,7 @@
 import type { AddressCandidate, AddressSuggestion } from '@retrofolio/contract/addresses'
 import { suggestAddressesEndpoint } from '@retrofolio/contract/endpoints/addresses'
 import { ADDRESS_MAX_CHARACTERS } from '@retrofolio/contract/home'
-import { callApi } from '../../lib/api-client.ts'
+import { callApi } from '../../lib/api/api-client.ts'
 import { type AddressPick, type AddressSource, PICK_ERRORS } from './address-source.ts'
 
 const DEBOUNCE_MS = 180

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { addFailure, enterError, handWrittenErrors, handWrittenLine } from './view-model.ts'
 
 const refusal = (errorCode: string, more: object = {}) =>

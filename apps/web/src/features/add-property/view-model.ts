@@ -1,6 +1,6 @@
 import type { AddressCandidate } from '@retrofolio/contract/addresses'
 import { addHomeErrorSchema } from '@retrofolio/contract/errors'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 
 /** Shorter texts fit too much of the country to be worth asking about. */
 export const SEARCH_FROM_CHARACTERS = 3

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { Message } from '../../ui/message.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'

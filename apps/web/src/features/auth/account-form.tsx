@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useIsTakenOver } from '../../lib/use-is-taken-over.ts'
+import { useIsTakenOver } from '../../lib/loading/use-is-hydrated.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { focusFirstError } from '../../ui/use-focus-first-error.ts'

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
-import { type CurrentUser, currentUserQuery } from '../../lib/current-user.ts'
-import { useLeaveSession } from '../../lib/leave-session.ts'
+import { sessionToken, useSessionToken } from '../../lib/api/session-token.ts'
+import { report } from '../../lib/monitoring/report.ts'
 import { paths } from '../../lib/paths.ts'
-import { report } from '../../lib/report.ts'
-import { sessionToken, useSessionToken } from '../../lib/session-token.ts'
+import { type CurrentUser, currentUserQuery } from '../../lib/session/current-user.ts'
+import { useLeaveSession } from '../../lib/session/leave-session.ts'
 import { logOut } from './queries.ts'
 
 export interface Auth {

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { sessionToken } from '../../lib/session-token.ts'
+import { sessionToken } from '../../lib/api/session-token.ts'
 import { renderWithProviders } from '../../test/render.tsx'
 import { stubApi } from '../../test/stub-api.ts'
 import { AuthProvider, useAuth } from './auth-provider.tsx'

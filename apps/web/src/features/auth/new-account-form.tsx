@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { formErrors } from '../../lib/form-errors.ts'
+import { formErrors } from '../../lib/api/form-errors.ts'
 import { AccountField, AccountPasswordField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { NewAccountField } from './new-account-fields.ts'

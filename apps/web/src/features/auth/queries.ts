@@ -1,8 +1,8 @@
 import type { InvitationAcceptanceRequest } from '@retrofolio/contract/organisation'
 import type { PasswordResetConfirmRequest, RegistrationRequest } from '@retrofolio/contract/requests'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../lib/api-client.ts'
-import { sessionToken } from '../../lib/session-token.ts'
+import { callApi } from '../../lib/api/api-client.ts'
+import { sessionToken } from '../../lib/api/session-token.ts'
 
 /** With the schemas of the contract, which a first look at a form does not need. */
 const authEndpoints = () => import('@retrofolio/contract/endpoints/auth')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { returnPath, returnState } from './return-path.ts'
 import { loginErrors } from './view-model.ts'

@@ -1,5 +1,5 @@
-import { ApiError } from '../../lib/api-error.ts'
-import { fieldText, UNEXPECTED_ERROR } from '../../lib/form-errors.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { fieldText, UNEXPECTED_ERROR } from '../../lib/api/form-errors.ts'
 
 export interface LoginErrors {
   banner: string | null

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 
 export type Message = {
   name: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { EMPTY_MESSAGE, messageErrors, messageProblems } from './view-model.ts'
 
 test('every line that is wrong has its text', () => {

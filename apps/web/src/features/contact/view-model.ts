@@ -1,6 +1,6 @@
 import { contactRequestSchema } from '@retrofolio/contract/enquiries'
-import type { FormErrors } from '../../lib/form-errors.ts'
-import { formErrors } from '../../lib/form-errors.ts'
+import type { FormErrors } from '../../lib/api/form-errors.ts'
+import { formErrors } from '../../lib/api/form-errors.ts'
 import type { Message } from './form-service.ts'
 import { MESSAGE_LINES, type MessageField } from './message-fields.ts'
 

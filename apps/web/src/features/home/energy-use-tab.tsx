@@ -1,6 +1,6 @@
 import { OCCUPIER_COUNTS, type OccupierCount } from '@retrofolio/engine/vocabulary'
 import type { ReactNode } from 'react'
-import { type FormattedQuantity, NOT_KNOWN } from '../../lib/format-quantity.ts'
+import { type FormattedQuantity, NOT_KNOWN } from '../../lib/format/format-quantity.ts'
 import { CategoryBars } from '../../ui/charts/category-bars.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import classes from './energy-use-tab.module.css'

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { HeatLossElement } from '@retrofolio/engine/vocabulary'
-import { NOT_KNOWN } from '../../lib/format-quantity.ts'
+import { NOT_KNOWN } from '../../lib/format/format-quantity.ts'
 import { CellBar } from '../../ui/charts/cell-bar.tsx'
 import { SeriesMark } from '../../ui/charts/series-mark.tsx'
 import classes from './figures-table.module.css'

@@ -1,6 +1,6 @@
 import type { OccupierCount, Scenario } from '@retrofolio/engine/vocabulary'
 import { useSearchParams } from 'react-router'
-import { useNewest } from '../../lib/use-newest.ts'
+import { useNewest } from '../../lib/hooks/use-stable-callback.ts'
 import { DEFAULT_OCCUPIERS, occupiersFrom } from './view-model/energy-use.ts'
 
 export const TABS = ['overview', 'heat-loss', 'energy', 'solar'] as const

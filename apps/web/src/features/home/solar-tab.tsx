@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
 import { Fragment, type ReactNode } from 'react'
-import { type FormattedQuantity, NOT_KNOWN } from '../../lib/format-quantity.ts'
+import { type FormattedQuantity, NOT_KNOWN } from '../../lib/format/format-quantity.ts'
 import { CompassRose } from '../../ui/charts/compass-rose.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { HouseDrawing } from '../../ui/house-drawing/house-drawing.tsx'

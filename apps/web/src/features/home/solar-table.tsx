@@ -1,4 +1,4 @@
-import { NOT_KNOWN } from '../../lib/format-quantity.ts'
+import { NOT_KNOWN } from '../../lib/format/format-quantity.ts'
 import { FiguresTable } from './figures-table.tsx'
 import type { AspectRow, SolarView } from './view-model/solar.ts'
 import { WhyFigure } from './why/why-figure.tsx'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { listenToHomes } from '../../lib/home-events.ts'
-import { homeKeys } from '../../lib/home-queries.ts'
-import { readAnew } from '../../lib/read-anew.ts'
+import { readAnew } from '../../lib/api/refetch.ts'
+import { listenToHomes } from '../../lib/homes/home-events.ts'
+import { homeKeys } from '../../lib/homes/home-queries.ts'
 
 /** Reads a home anew when something happens to it elsewhere. Answers whether everything that happens is told. */
 export function useLiveHome(homeId: number): boolean {

@@ -3,7 +3,7 @@ import { type ImportDetail, importColumnsRequestSchema } from '@retrofolio/contr
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sessionToken } from '../../lib/session-token.ts'
+import { sessionToken } from '../../lib/api/session-token.ts'
 import { renderApp } from '../../test/render.tsx'
 import { type StubbedAnswer, stubApi } from '../../test/stub-api.ts'
 import { done, IMPORT, lastOf, member } from './testing/imports-api.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ImportDetail } from '@retrofolio/contract/imports'
 import { Link, useSearchParams } from 'react-router'
-import { formatDay } from '../../lib/format-time.ts'
+import { formatDay } from '../../lib/format/format-time.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { DecideRows } from './decide/decide-rows.tsx'
 import { ImportActions } from './import-actions.tsx'

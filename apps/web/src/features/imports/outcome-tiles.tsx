@@ -1,7 +1,7 @@
 import type { ImportCounts, ImportOutcome } from '@retrofolio/contract/imports'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatNumber } from '../../lib/format-quantity.ts'
+import { formatNumber } from '../../lib/format/format-quantity.ts'
 import { IconAlertTriangle } from '../../ui/icons.ts'
 import { OutcomeIcon } from './outcome-icon.tsx'
 import classes from './outcome-tiles.module.css'

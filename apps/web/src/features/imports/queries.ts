@@ -20,12 +20,12 @@ import {
 import type { ImportDetail, ImportMeaning, ImportRow } from '@retrofolio/contract/imports'
 import type { ImportValues, MappingChange } from '@retrofolio/contract/value-mappings'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { callApi, fetchFile } from '../../lib/api-client.ts'
-import { currentUserKey } from '../../lib/current-user.ts'
-import { fetchWithProgress, type SentBytes } from '../../lib/fetch-with-progress.ts'
-import { homeKeys } from '../../lib/home-queries.ts'
-import { retryOnceUnlessNotFound } from '../../lib/query-client.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { callApi, fetchFile } from '../../lib/api/api-client.ts'
+import { fetchWithProgress, type SentBytes } from '../../lib/api/fetch-with-progress.ts'
+import { retryOnceUnlessNotFound } from '../../lib/api/query-client.ts'
+import { saveFile } from '../../lib/api/save-file.ts'
+import { homeKeys } from '../../lib/homes/home-queries.ts'
+import { currentUserKey } from '../../lib/session/current-user.ts'
 import type { RowFilter } from './view-model/row-filter.ts'
 
 const importKeys = {

@@ -1,6 +1,6 @@
 import type { ImportDetail } from '@retrofolio/contract/imports'
 import { Link } from 'react-router'
-import { formatNumber } from '../../lib/format-quantity.ts'
+import { formatNumber } from '../../lib/format/format-quantity.ts'
 import { paths } from '../../lib/paths.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ImportActions } from './import-actions.tsx'

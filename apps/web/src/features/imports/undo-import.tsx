@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ImportDetail } from '@retrofolio/contract/imports'
 import { useState } from 'react'
-import { formErrors } from '../../lib/form-errors.ts'
+import { formErrors } from '../../lib/api/form-errors.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconArrowBackUp } from '../../ui/icons.ts'
 import { useImportChanges } from './queries.ts'

@@ -2,7 +2,7 @@ import { exampleImport, exampleImportDetail } from '@retrofolio/contract/example
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sessionToken } from '../../lib/session-token.ts'
+import { sessionToken } from '../../lib/api/session-token.ts'
 import { renderApp } from '../../test/render.tsx'
 import { stubApi } from '../../test/stub-api.ts'
 import { IMPORT, lastOf, member } from './testing/imports-api.ts'

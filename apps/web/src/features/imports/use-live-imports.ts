@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { listenToHomes } from '../../lib/home-events.ts'
+import { listenToHomes } from '../../lib/homes/home-events.ts'
 import { useImportNews } from './queries.ts'
 
 /** What happens within this time is asked for together. */

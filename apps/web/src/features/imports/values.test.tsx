@@ -5,7 +5,7 @@ import { type ImportValueColumn, type ImportValues, LISTED_VALUES_MAX } from '@r
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sessionToken } from '../../lib/session-token.ts'
+import { sessionToken } from '../../lib/api/session-token.ts'
 import { renderApp } from '../../test/render.tsx'
 import { type StubbedAnswer, stubApi } from '../../test/stub-api.ts'
 import { done, IMPORT, member } from './testing/imports-api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ListedHome, useDeleteHome } from '../../lib/home-queries.ts'
+import { type ListedHome, useDeleteHome } from '../../lib/homes/home-queries.ts'
 import { DeleteHomeDialog } from '../../ui/delete-home-dialog.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 

@@ -1,5 +1,5 @@
-import type { ListedHome } from '../../lib/home-queries.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveFile } from '../../lib/api/save-file.ts'
+import type { ListedHome } from '../../lib/homes/home-queries.ts'
 import type { ColumnId } from './view-model/home-columns.ts'
 import { homesCsv } from './view-model/homes-csv.ts'
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import type { ListedHome } from '../../lib/home-queries.ts'
+import type { ListedHome } from '../../lib/homes/home-queries.ts'
 import { paths } from '../../lib/paths.ts'
 import { Address } from '../../ui/address.tsx'
 import { Figure } from '../../ui/figure.tsx'

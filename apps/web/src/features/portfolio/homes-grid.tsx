@@ -5,8 +5,8 @@ import {
   type VirtualItem,
 } from '@tanstack/react-virtual'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { ListedHome } from '../../lib/home-queries.ts'
-import { useStayAtEnd } from '../../lib/use-stay-at-end.ts'
+import type { ListedHome } from '../../lib/homes/home-queries.ts'
+import { useStayAtEnd } from '../../lib/hooks/use-stay-at-end.ts'
 import { HomeCard } from './home-card.tsx'
 import classes from './homes-grid.module.css'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFetchedAhead } from '../../lib/fetched-ahead.ts'
-import { homesQuery } from '../../lib/home-queries.ts'
+import { homesQuery } from '../../lib/homes/home-queries.ts'
+import { useFetchedAhead } from '../../lib/loading/prefetched.ts'
 
 /** While a home waits for its analysis, and nobody tells when it is done, the list is asked again this often. */
 const QUEUED_REFETCH_MS = 3_000

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useIsTakenOver } from '../../lib/loading/use-is-hydrated.ts'
+import { readChoices, recordChoices } from '../../lib/monitoring/privacy-choices.ts'
 import { paths } from '../../lib/paths.ts'
-import { readChoices, recordChoices } from '../../lib/privacy-choices.ts'
 import { publicConfiguration } from '../../lib/public-configuration.ts'
-import { useIsTakenOver } from '../../lib/use-is-taken-over.ts'
 import classes from './consent-banner.module.css'
 import { needsConsent } from './purposes.ts'
 

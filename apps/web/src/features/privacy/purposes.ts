@@ -1,5 +1,5 @@
 import type { PublicConfiguration } from '@retrofolio/contract/public-configuration'
-import type { PrivacyChoices } from '../../lib/privacy-choices.ts'
+import type { PrivacyChoices } from '../../lib/monitoring/privacy-choices.ts'
 
 export interface Purpose {
   choice: keyof Pick<PrivacyChoices, 'recording' | 'analytics'>

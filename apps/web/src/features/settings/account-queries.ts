@@ -11,9 +11,9 @@ import {
 import { deleteAccountEndpoint, exportPersonEndpoint } from '@retrofolio/contract/endpoints/person'
 import type { PasswordChangeRequest, ProfileChangeRequest } from '@retrofolio/contract/requests'
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { callApi, fetchFile } from '../../lib/api-client.ts'
-import { currentUserKey } from '../../lib/current-user.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { callApi, fetchFile } from '../../lib/api/api-client.ts'
+import { saveFile } from '../../lib/api/save-file.ts'
+import { currentUserKey } from '../../lib/session/current-user.ts'
 import { goneIsDone } from './gone-is-done.ts'
 
 const sessionsKey = ['sessions'] as const

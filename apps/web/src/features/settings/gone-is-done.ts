@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 
 /** Somebody else was quicker: what was to go is gone, which is what was asked for. */
 export async function goneIsDone(removal: Promise<unknown>): Promise<void> {

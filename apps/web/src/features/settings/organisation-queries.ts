@@ -18,9 +18,9 @@ import {
 } from '@retrofolio/contract/endpoints/organisation'
 import type { ApiTokenRequest } from '@retrofolio/contract/organisation'
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { callApi, fetchFile } from '../../lib/api-client.ts'
-import { currentUserKey } from '../../lib/current-user.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { callApi, fetchFile } from '../../lib/api/api-client.ts'
+import { saveFile } from '../../lib/api/save-file.ts'
+import { currentUserKey } from '../../lib/session/current-user.ts'
 import { goneIsDone } from './gone-is-done.ts'
 
 const keys = {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { useQuery } from '@tanstack/react-query'
-import { type CurrentUser, currentUserQuery } from '../../lib/current-user.ts'
+import { type CurrentUser, currentUserQuery } from '../../lib/session/current-user.ts'
 import { NotYet } from '../../ui/not-yet.tsx'
 import { ownEmailQuery, useAccountChanges } from './account-queries.ts'
 import { SaveBar } from './save-bar.tsx'

@@ -9,7 +9,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { sessionToken } from '../../lib/session-token.ts'
+import { sessionToken } from '../../lib/api/session-token.ts'
 import { buildUser } from '../../test/factories.ts'
 import { renderApp } from '../../test/render.tsx'
 import { stubApi } from '../../test/stub-api.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { formErrors } from '../../lib/form-errors.ts'
-import { useUnsavedChanges } from '../../lib/unsaved-changes.ts'
+import { formErrors } from '../../lib/api/form-errors.ts'
+import { useUnsavedChanges } from '../../lib/hooks/unsaved-changes.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useFocusFirstError } from '../../ui/use-focus-first-error.ts'
 

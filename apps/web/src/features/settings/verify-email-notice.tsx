@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { formErrors, UNEXPECTED_ERROR } from '../../lib/form-errors.ts'
+import { formErrors, UNEXPECTED_ERROR } from '../../lib/api/form-errors.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { ownEmailQuery, requestEmailVerification } from './account-queries.ts'

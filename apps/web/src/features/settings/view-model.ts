@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntry } from '@retrofolio/contract/audit'
 import type { Session } from '@retrofolio/contract/auth'
 import type { ApiToken, Invitation, Member } from '@retrofolio/contract/organisation'
-import { formatAgo, formatClock, formatDay } from '../../lib/format-time.ts'
+import { formatAgo, formatClock, formatDay } from '../../lib/format/format-time.ts'
 
 /** Oneself first, then as they came. */
 export function sortMembers(members: readonly Member[]): Member[] {

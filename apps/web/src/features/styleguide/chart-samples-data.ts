@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/format-quantity.ts'
+import { formatNumber } from '../../lib/format/format-quantity.ts'
 import type { CategoryBar } from '../../ui/charts/category-bars.tsx'
 import type { RosePetal } from '../../ui/charts/compass-rose.tsx'
 import type { ShareSegment } from '../../ui/charts/share-bar.tsx'

@@ -1,5 +1,5 @@
-import { formatQuantity } from '../../lib/format-quantity.ts'
-import { addressLines } from '../../lib/home-words.ts'
+import { formatQuantity } from '../../lib/format/format-quantity.ts'
+import { addressLines } from '../../lib/format/home-wording.ts'
 import { Address } from '../../ui/address.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { RatingBadge } from '../../ui/rating-badge.tsx'

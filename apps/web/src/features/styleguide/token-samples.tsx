@@ -1,5 +1,5 @@
 import { HEAT_LOSS_ELEMENTS } from '@retrofolio/engine/vocabulary'
-import { formatNumber } from '../../lib/format-quantity.ts'
+import { formatNumber } from '../../lib/format/format-quantity.ts'
 import { Sample, SampleSection, Samples } from './sample-section.tsx'
 import classes from './token-samples.module.css'
 

@@ -1,5 +1,5 @@
 import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
-import { formatNumber } from '../../lib/format-quantity.ts'
+import { formatNumber } from '../../lib/format/format-quantity.ts'
 import styles from './chart.module.css'
 import classes from './rating-scale.module.css'
 

@@ -1,7 +1,7 @@
 import { AxisBottom } from '@visx/axis'
 import { scaleLinear } from '@visx/scale'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { formatNumber } from '../../lib/format-quantity.ts'
+import { formatNumber } from '../../lib/format/format-quantity.ts'
 import styles from './chart.module.css'
 import { ChartTable } from './chart-table.tsx'
 import { useChartWidth } from './use-chart-width.ts'

@@ -1,4 +1,4 @@
-import { formatQuantity } from '../../../lib/format-quantity.ts'
+import { formatQuantity } from '../../../lib/format/format-quantity.ts'
 import { ratingWord } from '../../../ui/rating-badge.tsx'
 import type { HomeDetailRecord } from '../home-detail.ts'
 import { type YearBalance, yearBalance } from '../view-model/balance.ts'

@@ -1,6 +1,6 @@
 import { HOME_FACT_KEYS } from '@retrofolio/engine/vocabulary'
 import { describe, expect, it } from 'vitest'
-import { FACT_GROUPS } from '../../../lib/fact-groups.ts'
+import { FACT_GROUPS } from '../../../lib/homes/fact-groups.ts'
 import { makeAnalysedDetail, makeCertified, makeFactsRecord } from './facts-factory.ts'
 import { type FactSources, type FactView, factGroups, filterCounts } from './facts-view.ts'
 

@@ -2,7 +2,7 @@ import { snakeKey } from '@retrofolio/contract/wire-case'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
 import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { useNewest } from '../../../lib/use-newest.ts'
+import { useNewest } from '../../../lib/hooks/use-stable-callback.ts'
 
 export interface FactsPlace {
   isOpen: boolean

@@ -1,5 +1,5 @@
 import type { EpcBand } from '@retrofolio/engine/vocabulary'
-import { formatNumber } from '../../../lib/format-quantity.ts'
+import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import type { HomeDetailRecord } from '../home-detail.ts'
 import { rangeText } from '../why/range-text.ts'
 import { day } from './words.ts'

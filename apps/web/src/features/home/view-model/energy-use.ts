@@ -1,5 +1,5 @@
 import { ENERGY_CATEGORIES, OCCUPIER_COUNTS, type OccupierCount } from '@retrofolio/engine/vocabulary'
-import { type FormattedQuantity, formatNumber } from '../../../lib/format-quantity.ts'
+import { type FormattedQuantity, formatNumber } from '../../../lib/format/format-quantity.ts'
 import type { CategoryBar } from '../../../ui/charts/category-bars.tsx'
 import type { EnergyUseRecord, HomeDetailRecord } from '../home-detail.ts'
 import { householdElectrifiedKwh } from './balance.ts'

@@ -1,6 +1,6 @@
 import type { RunningCosts } from '@retrofolio/contract/home-money'
-import { type FormattedQuantity, formatNumber, formatQuantity, NOT_KNOWN } from '../../../lib/format-quantity.ts'
-import { capitalised } from '../../../lib/home-words.ts'
+import { type FormattedQuantity, formatNumber, formatQuantity, NOT_KNOWN } from '../../../lib/format/format-quantity.ts'
+import { capitalised } from '../../../lib/format/home-wording.ts'
 import type { HomeDetailRecord } from '../home-detail.ts'
 import { rangeText } from '../why/range-text.ts'
 import { day, figure, listed } from './words.ts'

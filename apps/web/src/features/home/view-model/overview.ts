@@ -1,6 +1,6 @@
 import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
-import { formatNumber, formatQuantity, NOT_KNOWN } from '../../../lib/format-quantity.ts'
-import { years } from '../../../lib/home-words.ts'
+import { formatNumber, formatQuantity, NOT_KNOWN } from '../../../lib/format/format-quantity.ts'
+import { years } from '../../../lib/format/home-wording.ts'
 import type { WaterfallStep } from '../../../ui/charts/waterfall-steps.ts'
 import type { HomeDetailRecord } from '../home-detail.ts'
 import { type AssumptionView, assumptionsView } from './assumptions.ts'

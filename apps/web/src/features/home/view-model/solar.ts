@@ -1,7 +1,7 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
 import type { MissingSolarReason, UnseenRoofReason } from '@retrofolio/contract/solar-analysis'
 import { ASPECTS, type Aspect } from '@retrofolio/engine/vocabulary'
-import { type FormattedQuantity, formatNumber, formatQuantity } from '../../../lib/format-quantity.ts'
+import { type FormattedQuantity, formatNumber, formatQuantity } from '../../../lib/format/format-quantity.ts'
 import type { RosePetal } from '../../../ui/charts/compass-rose.tsx'
 import type { HomeDetailRecord, SolarRecord } from '../home-detail.ts'
 import { latestSolar } from './balance.ts'

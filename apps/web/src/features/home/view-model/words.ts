@@ -5,8 +5,8 @@ import {
   formatQuantity,
   NOT_KNOWN,
   type Unit,
-} from '../../../lib/format-quantity.ts'
-import { capitalised, ENERGY_STEP, sentenceCase } from '../../../lib/home-words.ts'
+} from '../../../lib/format/format-quantity.ts'
+import { capitalised, ENERGY_STEP, sentenceCase } from '../../../lib/format/home-wording.ts'
 
 export function inTens(value: number): number {
   return Math.round(value / ENERGY_STEP) * ENERGY_STEP

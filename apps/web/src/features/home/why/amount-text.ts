@@ -1,5 +1,5 @@
 import type { Amount } from '@retrofolio/engine/explain/expression'
-import { beforeNumber, formatNumber } from '../../../lib/format-quantity.ts'
+import { beforeNumber, formatNumber } from '../../../lib/format/format-quantity.ts'
 
 /** Units that say nothing beside the number. */
 const UNWRITTEN = new Set(['dimensionless', 'factor', 'ratio', 'count', 'share', 'exponent', 'power', 'constant'])

@@ -1,6 +1,6 @@
 import type { Unknown } from '@retrofolio/engine/uncertainty/unknowns'
-import { formatQuantity } from '../../../lib/format-quantity.ts'
-import { capitalised } from '../../../lib/home-words.ts'
+import { formatQuantity } from '../../../lib/format/format-quantity.ts'
+import { capitalised } from '../../../lib/format/home-wording.ts'
 import { exactly, type FigurePattern, inTens, type PageFigure } from './page-figure.ts'
 
 const celsius: PageFigure['shown'] = (amount) =>

@@ -1,4 +1,4 @@
-import { capitalised } from '../../../lib/home-words.ts'
+import { capitalised } from '../../../lib/format/home-wording.ts'
 import { exactly, type FigurePattern, inTens, people } from './page-figure.ts'
 
 const BILLS: Readonly<Record<string, { title: string; sentence: string }>> = {

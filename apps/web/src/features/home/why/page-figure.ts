@@ -1,6 +1,6 @@
 import type { RangedFigure } from '@retrofolio/engine/uncertainty/possible-homes'
 import type { Unknown } from '@retrofolio/engine/uncertainty/unknowns'
-import { type FormattedQuantity, formatQuantity, type Unit } from '../../../lib/format-quantity.ts'
+import { type FormattedQuantity, formatQuantity, type Unit } from '../../../lib/format/format-quantity.ts'
 
 /**
  * A figure that the page shows, by the name that the engine's assessment gives it, or by one of its own where the page

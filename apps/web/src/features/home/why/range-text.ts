@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../lib/format-quantity.ts'
+import { formatNumber } from '../../../lib/format/format-quantity.ts'
 
 /** `5 100 to 7 900`: digits down to about a tenth of the width, which is as far as they mean anything. */
 export function rangeText(low: number, high: number): string {

@@ -1,5 +1,5 @@
 import { zeroBillPotential } from '@retrofolio/engine/rating/rate'
-import type { FormattedQuantity } from '../../../lib/format-quantity.ts'
+import type { FormattedQuantity } from '../../../lib/format/format-quantity.ts'
 import { ratingWord } from '../../../ui/rating-badge.tsx'
 
 /** The rating's word, set where a number would stand. */

@@ -1,4 +1,4 @@
-import { type FormattedQuantity, formatNumber } from '../../../lib/format-quantity.ts'
+import { type FormattedQuantity, formatNumber } from '../../../lib/format/format-quantity.ts'
 import { exactly, type FigurePattern, inTens } from './page-figure.ts'
 
 const ASPECTS: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { FACT_NAMES } from '@retrofolio/contract/fact-names'
 import type { ImportColumn, ImportColumnCheck, ImportMeaning } from '@retrofolio/contract/imports'
 import { snakeKey } from '@retrofolio/contract/wire-case'
-import { FACT_GROUPS } from '../../../lib/fact-groups.ts'
-import { formatNumber } from '../../../lib/format-quantity.ts'
+import { formatNumber } from '../../../lib/format/format-quantity.ts'
+import { FACT_GROUPS } from '../../../lib/homes/fact-groups.ts'
 
 const PLACE_NAMES = {
   uprn: 'UPRN',

@@ -1,6 +1,6 @@
 import type { ImportRow } from '@retrofolio/contract/imports'
-import { ApiError } from '../../../lib/api-error.ts'
-import { UNEXPECTED_ERROR } from '../../../lib/form-errors.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { UNEXPECTED_ERROR } from '../../../lib/api/form-errors.ts'
 import { outcomeWord } from './outcomes.ts'
 
 /** Why a decision about a row was not kept, or not taken back. */

@@ -1,6 +1,6 @@
 import type { ImportDetail, ImportRecord, ImportStatus } from '@retrofolio/contract/imports'
-import { formatNumber, THIN_SPACE } from '../../../lib/format-quantity.ts'
-import { formatAgo } from '../../../lib/format-time.ts'
+import { formatNumber, THIN_SPACE } from '../../../lib/format/format-quantity.ts'
+import { formatAgo } from '../../../lib/format/format-time.ts'
 import { broughtIn, counted, outcomeCounts } from './outcomes.ts'
 
 const STATES: Record<ImportStatus, string> = {

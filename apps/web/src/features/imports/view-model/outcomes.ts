@@ -1,6 +1,6 @@
 import type { ImportCounts, ImportOutcome } from '@retrofolio/contract/imports'
 import { camelKey } from '@retrofolio/contract/wire-case'
-import { formatNumber } from '../../../lib/format-quantity.ts'
+import { formatNumber } from '../../../lib/format/format-quantity.ts'
 
 /** In the order in which they are told: what worked, what wants a person, what did not. */
 export const TOLD_OUTCOMES = [

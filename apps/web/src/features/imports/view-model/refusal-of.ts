@@ -1,5 +1,5 @@
-import { ApiError } from '../../../lib/api-error.ts'
-import { formErrors, UNEXPECTED_ERROR } from '../../../lib/form-errors.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { formErrors, UNEXPECTED_ERROR } from '../../../lib/api/form-errors.ts'
 
 /** Why a change of an import was not taken, as a sentence: of its one field, or of whatever came between. */
 export function refusalOf(error: Error, field: string): string {

@@ -1,6 +1,6 @@
 import { IMPORT_MEANINGS } from '@retrofolio/contract/imports'
 import type { ValueMapping } from '@retrofolio/contract/value-mappings'
-import { formatNumber } from '../../../lib/format-quantity.ts'
+import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { meaningName } from './column-words.ts'
 
 export interface MappingGroup {

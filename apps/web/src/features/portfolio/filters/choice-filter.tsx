@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { useFetchedAhead } from '../../../lib/fetched-ahead.ts'
+import { useFetchedAhead } from '../../../lib/loading/prefetched.ts'
 import { type ChoiceColumn, choiceLabel, filterLabel } from '../view-model/home-columns.ts'
 import { FilterPill } from './filter-pill.tsx'
 

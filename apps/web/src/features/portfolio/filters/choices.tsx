@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import { formatNumber } from '../../../lib/format-quantity.ts'
+import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { choiceLabel, compareChoices, homeColumn } from '../view-model/home-columns.ts'
 import type { ChoiceFilterProps } from './choice-filter.tsx'
 import classes from './choices.module.css'

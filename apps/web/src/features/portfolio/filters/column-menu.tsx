@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy } from 'react'
-import { useFetchedAhead } from '../../../lib/fetched-ahead.ts'
+import { useFetchedAhead } from '../../../lib/loading/prefetched.ts'
 import { IconColumns } from '../../../ui/icons.ts'
 import { LaterPopover } from '../../../ui/later-popover.tsx'
 import type { ColumnId } from '../view-model/home-columns.ts'

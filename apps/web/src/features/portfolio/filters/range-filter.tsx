@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { formatNumber } from '../../../lib/format-quantity.ts'
+import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { filterLabel, fullHeading, homeColumn, type RangeColumn } from '../view-model/home-columns.ts'
 import type { Range } from '../view-model/homes-index.ts'
 import { NO_RANGE, numberOf } from '../view-model/list-choices.ts'

@@ -1,9 +1,9 @@
 import type { HomeEvent } from '@retrofolio/contract/home-events'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { currentUserKey } from '../../../lib/current-user.ts'
-import { listenToHomes } from '../../../lib/home-events.ts'
-import { fetchListedHome, homeKeys, homesQuery, type ListedHome } from '../../../lib/home-queries.ts'
+import { listenToHomes } from '../../../lib/homes/home-events.ts'
+import { fetchListedHome, homeKeys, homesQuery, type ListedHome } from '../../../lib/homes/home-queries.ts'
+import { currentUserKey } from '../../../lib/session/current-user.ts'
 import { endDeed } from './own-deeds.ts'
 
 /** What happens within this time is applied, and told, together. */

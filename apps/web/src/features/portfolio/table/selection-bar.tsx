@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
-import { formatNumber } from '../../../lib/format-quantity.ts'
+import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { IconArchive, IconDownload, IconRefresh, IconRestore } from '../../../ui/icons.ts'
 import { useFocusOnLeave } from '../../../ui/use-focus-on-leave.ts'
 import type { HomesAction, HomesActionState } from '../queries.ts'

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../lib/format-quantity.ts'
+import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import type { HomesAction, HomesActionOutcome } from '../queries.ts'
 
 const DONE = { archive: 'archived', restore: 'restored', reanalyse: 'analysed again' }

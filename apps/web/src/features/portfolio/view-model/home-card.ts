@@ -1,8 +1,8 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
 import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
-import { type FormattedQuantity, formatQuantity } from '../../../lib/format-quantity.ts'
-import type { ListedHome } from '../../../lib/home-queries.ts'
-import { type AddressLines, addressLines, ENERGY_STEP, sentenceCase } from '../../../lib/home-words.ts'
+import { type FormattedQuantity, formatQuantity } from '../../../lib/format/format-quantity.ts'
+import { type AddressLines, addressLines, ENERGY_STEP, sentenceCase } from '../../../lib/format/home-wording.ts'
+import type { ListedHome } from '../../../lib/homes/home-queries.ts'
 
 export interface HomeCardView {
   id: number

@@ -1,8 +1,8 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
 import { EPC_BANDS, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
-import { formatNumber } from '../../../lib/format-quantity.ts'
-import type { ListedHome } from '../../../lib/home-queries.ts'
-import { ENERGY_STEP, sentenceCase, years } from '../../../lib/home-words.ts'
+import { formatNumber } from '../../../lib/format/format-quantity.ts'
+import { ENERGY_STEP, sentenceCase, years } from '../../../lib/format/home-wording.ts'
+import type { ListedHome } from '../../../lib/homes/home-queries.ts'
 import { ratingWord } from '../../../ui/rating-badge.tsx'
 import { statusWord } from '../../../ui/status-badge.tsx'
 

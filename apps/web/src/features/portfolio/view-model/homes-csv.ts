@@ -1,5 +1,5 @@
 import { unparse } from 'papaparse'
-import type { ListedHome } from '../../../lib/home-queries.ts'
+import type { ListedHome } from '../../../lib/homes/home-queries.ts'
 import { type ColumnId, fullHeading, homeColumn } from './home-columns.ts'
 
 /** Tells spreadsheets that what follows is UTF-8. */

@@ -1,4 +1,4 @@
-import type { ListedHome } from '../../../lib/home-queries.ts'
+import type { ListedHome } from '../../../lib/homes/home-queries.ts'
 import {
   CHOICE_COLUMNS,
   type ChoiceColumn,

@@ -1,6 +1,6 @@
-import { DEFAULT_HOME_QUOTA } from '../../../lib/current-user.ts'
-import { formatNumber } from '../../../lib/format-quantity.ts'
-import { type QuotaFill, quotaFill } from '../../../lib/quota-fill.ts'
+import { formatNumber } from '../../../lib/format/format-quantity.ts'
+import { DEFAULT_HOME_QUOTA } from '../../../lib/session/current-user.ts'
+import { type QuotaFill, quotaFill } from '../../../lib/session/home-quota.ts'
 
 export interface QuotaView {
   heading: string

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { whenWanted } from '../../../lib/when-wanted.ts'
+import { whenWanted } from '../../../lib/loading/load-on-demand.ts'
 import classes from './later-living-house.module.css'
 
 const LivingHouse = lazy(async () => {

@@ -1,7 +1,7 @@
 import { Slider } from '@mantine/core'
 import '@mantine/core/styles/Slider.layer.css'
 import { useRef, useState } from 'react'
-import { report } from '../../../lib/report.ts'
+import { report } from '../../../lib/monitoring/report.ts'
 import { RatingScale } from '../../../ui/charts/rating-scale.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { HouseDrawing } from '../../../ui/house-drawing/house-drawing.tsx'

@@ -1,4 +1,4 @@
-import { type FormattedQuantity, formatQuantity } from '../../../lib/format-quantity.ts'
+import { type FormattedQuantity, formatQuantity } from '../../../lib/format/format-quantity.ts'
 import { ratingWord } from '../../../ui/rating-badge.tsx'
 import { type Choice, HEATING_STEPS, INSULATION_STEPS, type Outcome } from './choices.ts'
 

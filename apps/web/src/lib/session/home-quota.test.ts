@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quotaFill } from './quota-fill.ts'
+import { quotaFill } from './home-quota.ts'
 
 test.each([
   [0, 5, 0, 'open'],

@@ -1,7 +1,7 @@
 import { CLS_MAX, VITAL_MAX_MS, VITALS_PATH, type Vitals } from '@retrofolio/contract/vitals'
 import { toWire } from '@retrofolio/contract/wire-case'
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
-import { onFirstInput } from './first-input.ts'
+import { onFirstInput } from './first-input-delay.ts'
 import { mayMeasure } from './privacy-choices.ts'
 
 type Figures = Omit<Vitals, 'route'>

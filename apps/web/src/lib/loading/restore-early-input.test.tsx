@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { adoptTypedText } from './adopt-typed-text.ts'
+import { adoptTypedText } from './restore-early-input.ts'
 
 function Field() {
   const [text, setText] = useState('')

@@ -1,5 +1,5 @@
-import type { CurrentUser } from './current-user-answer.ts'
-import { sessionToken } from './session-token.ts'
+import { sessionToken } from '../api/session-token.ts'
+import type { CurrentUser } from './fetch-current-user.ts'
 
 /** What a recording of a session is told about whose it is. */
 export type KnownPerson = Pick<CurrentUser, 'id' | 'email' | 'firstName' | 'lastName' | 'companyName' | 'companyNumber'>

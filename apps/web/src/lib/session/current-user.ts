@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CurrentUser } from './current-user-answer.ts'
-import { STALE_TIME_MS } from './query-client.ts'
+import { STALE_TIME_MS } from '../api/query-client.ts'
+import type { CurrentUser } from './fetch-current-user.ts'
 
 export const currentUserKey = ['current-user'] as const
 
@@ -15,7 +15,7 @@ export const currentUserQuery = () =>
     queryKey: currentUserKey,
     queryFn: async ({ signal }) => {
       // Public pages know this query and do not ask it: its schemas come with the first asking.
-      const { askCurrentUser } = await import('./current-user-answer.ts')
+      const { askCurrentUser } = await import('./fetch-current-user.ts')
       return askCurrentUser(signal)
     },
     staleTime: STALE_TIME_MS,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { onFirstInput } from './first-input.ts'
+import { onFirstInput } from './first-input-delay.ts'
 
 class Timing {
   startTime: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rememberPress, repeatPress } from './early-press.ts'
+import { rememberPress, repeatPress } from './replay-early-clicks.ts'
 
 test('the last button that was pressed before the code came is pressed once more, and only once', () => {
   document.body.innerHTML = '<button id="first"></button><button id="last"><b>Menu</b></button>'

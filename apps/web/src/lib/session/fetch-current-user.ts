@@ -1,9 +1,9 @@
 import { organisationSchema, userSchema } from '@retrofolio/contract/auth'
 import { showUserEndpoint } from '@retrofolio/contract/endpoints/current-user'
 import { z } from 'zod'
-import { callApi } from './api-client.ts'
+import { callApi } from '../api/api-client.ts'
 import { DEFAULT_HOME_QUOTA } from './current-user.ts'
-import { tellWhoIsKnown } from './known-person.ts'
+import { tellWhoIsKnown } from './signed-in-person.ts'
 
 const text = z
   .string()

@@ -3,9 +3,9 @@ import { fromWire, toWire } from '@retrofolio/contract/wire-case'
 import type { z } from 'zod'
 import { ApiError } from './api-error.ts'
 import { type GlobalFailureStatus, tellGlobalFailure } from './global-failure.ts'
-import { whenNobodyLeaves } from './leaving.ts'
-import { parseAnswer } from './parse-answer.ts'
+import { parseAnswer } from './parse-response.ts'
 import { sessionToken } from './session-token.ts'
+import { whenNobodyLeaves } from './unload-guard.ts'
 
 interface RequestOptions {
   signal?: AbortSignal

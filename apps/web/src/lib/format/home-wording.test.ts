@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressLines, sentenceCase } from './home-words.ts'
+import { addressLines, sentenceCase } from './home-wording.ts'
 
 test.each([
   ['14 Chestnut Avenue, York, YO31 1BR', '14 Chestnut Avenue', 'York, YO31 1BR'],

@@ -1,12 +1,12 @@
 import { endpoint } from '@retrofolio/contract/endpoint'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { stubApi } from '../test/stub-api.ts'
+import { stubApi } from '../../test/stub-api.ts'
 import { callApi } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 import { type GlobalFailureStatus, onGlobalFailure } from './global-failure.ts'
-import { whileLeaving } from './leaving.ts'
 import { sessionToken } from './session-token.ts'
+import { whileLeaving } from './unload-guard.ts'
 
 const anything = z.unknown()
 const getX = endpoint({ method: 'GET', path: '/api/x/', answer: anything })

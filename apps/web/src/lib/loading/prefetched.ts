@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { whenWanted } from './when-wanted.ts'
+import { whenWanted } from './load-on-demand.ts'
 
 /** Code that a first look does not need is fetched while the browser has nothing else to do, before it is asked for. */
 export function useFetchedAhead(load: () => Promise<unknown>): void {

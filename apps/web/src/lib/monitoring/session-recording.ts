@@ -1,6 +1,6 @@
 import { scrubbedAddress } from '@retrofolio/contract/scrubbed'
 import type LogRocket from 'logrocket'
-import { type KnownPerson, onKnownPerson } from './known-person.ts'
+import { type KnownPerson, onKnownPerson } from '../session/signed-in-person.ts'
 import { hasConsent } from './privacy-choices.ts'
 import { report } from './report.ts'
 

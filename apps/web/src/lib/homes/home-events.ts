@@ -1,8 +1,8 @@
 import { homeEventsEndpoint } from '@retrofolio/contract/endpoints/home-events'
 import { type HomeEvent, homeEventSchema } from '@retrofolio/contract/home-events'
 import { fromWire } from '@retrofolio/contract/wire-case'
-import { ServerSentEvents } from './server-sent-events.ts'
-import { sessionToken } from './session-token.ts'
+import { ServerSentEvents } from '../api/server-sent-events.ts'
+import { sessionToken } from '../api/session-token.ts'
 
 export interface HomeEventListener {
   /** From here on everything is told; false: for the time being nothing is. */

@@ -2,12 +2,12 @@ import { deleteHomeEndpoint, listHomesEndpoint } from '@retrofolio/contract/endp
 import { homeFeaturesSchema, homeSchema } from '@retrofolio/contract/home'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { callApi } from './api-client.ts'
-import { ApiError } from './api-error.ts'
-import { currentUserKey } from './current-user.ts'
-import { parseAnswer } from './parse-answer.ts'
-import { STALE_TIME_MS } from './query-client.ts'
-import { report } from './report.ts'
+import { callApi } from '../api/api-client.ts'
+import { ApiError } from '../api/api-error.ts'
+import { parseAnswer } from '../api/parse-response.ts'
+import { STALE_TIME_MS } from '../api/query-client.ts'
+import { report } from '../monitoring/report.ts'
+import { currentUserKey } from '../session/current-user.ts'
 
 /** Keys from general to special: invalidating `all` reaches the list and every detail. */
 export const homeKeys = {

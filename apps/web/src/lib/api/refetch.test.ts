@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'
-import { readAnew } from './read-anew.ts'
+import { readAnew } from './refetch.ts'
 
 const KEY = ['homes', 7]
 
