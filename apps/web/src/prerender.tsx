@@ -6,7 +6,7 @@ import { loadMatchedRoutes } from './app/load-matched-routes.ts'
 import { createRoutes } from './app/routes.tsx'
 import { PAGE_DESCRIPTIONS } from './features/public-pages/page-descriptions.ts'
 import { paths } from './lib/paths.ts'
-import { PRODUCT_NAME } from './ui/use-page-title.ts'
+import { PRODUCT_NAME } from './ui/page/use-page-title.ts'
 
 export interface DrawnPage {
   path: string

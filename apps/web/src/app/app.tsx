@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import type { DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { styleNonce } from '../lib/loading/style-nonce.ts'
-import { cssVariablesResolver, theme } from '../ui/theme.ts'
+import { cssVariablesResolver, theme } from '../ui/theme/theme.ts'
 
 export interface AppProps {
   router: DataRouter

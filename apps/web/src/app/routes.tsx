@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { paths } from '../lib/paths.ts'
-import { PageLoading } from '../ui/page-loading.tsx'
+import { PageLoading } from '../ui/page/page-loading.tsx'
 import { page } from './page-route.ts'
 import { RootLayout } from './root-layout.tsx'
 import { RouteError } from './route-error.tsx'

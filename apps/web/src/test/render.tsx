@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { createRoutes } from '../app/routes.tsx'
 import { createQueryClient } from '../lib/api/query-client.ts'
-import { cssVariablesResolver, theme } from '../ui/theme.ts'
+import { cssVariablesResolver, theme } from '../ui/theme/theme.ts'
 
 export interface RenderOptions {
   /** Address to start at. */

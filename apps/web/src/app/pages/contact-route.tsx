@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { whenWanted } from '../../lib/loading/load-on-demand.ts'
-import { PageLoading } from '../../ui/page-loading.tsx'
+import { PageLoading } from '../../ui/page/page-loading.tsx'
 
 const Contact = lazy(async () => {
   await whenWanted()

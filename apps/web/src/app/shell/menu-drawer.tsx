@@ -5,7 +5,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import type { ReactNode } from 'react'
 import { useOpensOnceDrawn } from '../../lib/loading/prefetched.ts'
-import { Wordmark } from '../../ui/wordmark.tsx'
+import { Wordmark } from '../../ui/page/wordmark.tsx'
 import classes from './menu-drawer.module.css'
 import { Navigation } from './navigation.tsx'
 

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import { Link, NavLink } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { Wordmark } from '../../ui/wordmark.tsx'
+import { Wordmark } from '../../ui/page/wordmark.tsx'
 import classes from './public-drawer.module.css'
 import { PUBLIC_LINKS } from './public-links.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import type { AddFailure } from './view-model.ts'
 
 /** Why the home was not added; it takes the focus, which went with the button while the home was being added. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { HomePictures } from '../../ui/home-pictures.tsx'
+import { HomePictures } from '../../ui/home/home-pictures.tsx'
 import classes from './address-preview.module.css'
 import { type PicturedPlace, placePictureQuery } from './queries.ts'
 

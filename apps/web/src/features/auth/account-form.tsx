@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useIsTakenOver } from '../../lib/loading/use-is-hydrated.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { focusFirstError } from '../../ui/use-focus-first-error.ts'
+import { focusFirstError } from '../../ui/controls/use-focus-first-error.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { PageHeading } from '../../ui/page/page-heading.tsx'
 import classes from './account-form.module.css'
 
 export interface AccountFormProps {

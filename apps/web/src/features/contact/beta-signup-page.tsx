@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { FormWidget } from '../../ui/form-widget.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { SplitScreen } from '../../ui/split-screen.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
+import { FormWidget } from '../../ui/embedded-forms/form-widget.tsx'
+import { PageHeading } from '../../ui/page/page-heading.tsx'
+import { SplitScreen } from '../../ui/page/split-screen.tsx'
+import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import classes from './beta-signup-page.module.css'
 
 export function BetaSignupPage() {

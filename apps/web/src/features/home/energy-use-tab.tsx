@@ -2,7 +2,7 @@ import { OCCUPIER_COUNTS, type OccupierCount } from '@retrofolio/engine/vocabula
 import type { ReactNode } from 'react'
 import { type FormattedQuantity, NOT_KNOWN } from '../../lib/format/format-quantity.ts'
 import { CategoryBars } from '../../ui/charts/category-bars.tsx'
-import { Figure } from '../../ui/figure.tsx'
+import { Figure } from '../../ui/home/figure.tsx'
 import classes from './energy-use-tab.module.css'
 import { Section } from './section.tsx'
 import { SegmentedChoice } from './segmented-choice.tsx'

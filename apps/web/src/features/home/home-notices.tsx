@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { UserFact } from '@retrofolio/contract/home-facts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import type { HomeAction } from './home-view.tsx'
 import { day } from './view-model/words.ts'
 

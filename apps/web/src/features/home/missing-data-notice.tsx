@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { IconRefresh } from '../../ui/icons.ts'
-import { Notice } from '../../ui/notice.tsx'
 import type { HomeAction } from './home-view.tsx'
 import classes from './missing-data-notice.module.css'
 

@@ -1,4 +1,4 @@
-import { Figure } from '../../ui/figure.tsx'
+import { Figure } from '../../ui/home/figure.tsx'
 import classes from './money-section.module.css'
 import { Section } from './section.tsx'
 import type { BillLine, MoneyView, MoneyWay } from './view-model/money.ts'

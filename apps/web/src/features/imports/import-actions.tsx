@@ -1,5 +1,5 @@
 import type { ImportDetail } from '@retrofolio/contract/imports'
-import { FileButton } from '../../ui/file-button.tsx'
+import { FileButton } from '../../ui/controls/download-button.tsx'
 import classes from './import-actions.module.css'
 import { saveOriginal, saveResults } from './queries.ts'
 import { UndoImport } from './undo-import.tsx'

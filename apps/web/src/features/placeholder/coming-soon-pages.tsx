@@ -1,7 +1,7 @@
-import { Message } from '../../ui/message.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { QuietHouse } from '../../ui/quiet-house.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
+import { Message } from '../../ui/feedback/message.tsx'
+import { QuietHouse } from '../../ui/house-drawing/outline-house.tsx'
+import { PageHeading } from '../../ui/page/page-heading.tsx'
+import { usePageTitle } from '../../ui/page/use-page-title.ts'
 
 export function ExploreComingSoon() {
   return <ComingSoon title="Explore" />

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useFetchedAhead, useWasOpened } from '../../lib/loading/prefetched.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
 import { type HomesAction, type HomesActionState, useHomesAction } from './queries.ts'
 import { actionNote } from './view-model/actions.ts'
 

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { archiveQuestion } from './view-model/actions.ts'
 
 export interface ArchiveDialogProps {

@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { BackLink } from '../../ui/page/back-link.tsx'
+import { PageHeading } from '../../ui/page/page-heading.tsx'
 import classes from './archived-header.module.css'
 
 export function ArchivedHeader() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ListedHome, useDeleteHome } from '../../lib/homes/home-queries.ts'
-import { DeleteHomeDialog } from '../../ui/delete-home-dialog.tsx'
-import { focusHeading } from '../../ui/focus-heading.ts'
+import { DeleteHomeDialog } from '../../ui/home/delete-home-dialog.tsx'
+import { focusHeading } from '../../ui/page/focus-heading.ts'
 
 /** Asks, deletes, and says when it did not work. `home` null: closed. */
 export function DeleteHome({ home, onClose }: { home: ListedHome | null; onClose: () => void }) {

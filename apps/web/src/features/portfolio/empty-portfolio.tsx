@@ -1,5 +1,5 @@
-import { Message } from '../../ui/message.tsx'
-import { QuietHouse } from '../../ui/quiet-house.tsx'
+import { Message } from '../../ui/feedback/message.tsx'
+import { QuietHouse } from '../../ui/house-drawing/outline-house.tsx'
 import { AddHomeButton } from './add-home-button.tsx'
 import { ImportButton } from './import-button.tsx'
 

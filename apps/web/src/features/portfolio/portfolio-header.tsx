@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { QuotaBar } from '../../ui/quota-bar.tsx'
+import { QuotaBar } from '../../ui/home/quota-bar.tsx'
+import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { AddHomeButton } from './add-home-button.tsx'
 import { ImportButton } from './import-button.tsx'
 import classes from './portfolio-header.module.css'

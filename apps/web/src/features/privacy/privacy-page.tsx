@@ -1,5 +1,5 @@
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
+import { PageHeading } from '../../ui/page/page-heading.tsx'
+import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { ChoicesForm } from './choices-form.tsx'
 import classes from './privacy-page.module.css'
 

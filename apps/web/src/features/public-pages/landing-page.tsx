@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { whenWanted } from '../../lib/loading/load-on-demand.ts'
 import { paths } from '../../lib/paths.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
+import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { Hero } from './landing/hero.tsx'
 import { PAGE_DESCRIPTIONS } from './page-descriptions.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WordmarkLink } from '../../ui/wordmark.tsx'
+import { WordmarkLink } from '../../ui/page/wordmark.tsx'
 import classes from './plain-shell.module.css'
 
 /** The frame of pages that need no session. */

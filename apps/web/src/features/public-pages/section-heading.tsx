@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import heading from '../../ui/page-heading.module.css'
+import heading from '../../ui/page/page-heading.module.css'
 import classes from './section-heading.module.css'
 
 /** Looks as the heading of a page does. */

@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
+import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { ADVISORS, IS_EXAMPLE, type Person, TEAM } from './example-content.ts'
 import { ExampleNote } from './example-note.tsx'
 import { PAGE_DESCRIPTIONS } from './page-descriptions.ts'

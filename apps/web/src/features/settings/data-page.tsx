@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { FileButton } from '../../ui/file-button.tsx'
+import { FileButton } from '../../ui/controls/download-button.tsx'
 import { savePersonExport } from './account-queries.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { SectionPage, SettingGroup } from './section-page.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
+import { PageHeading } from '../../ui/page/page-heading.tsx'
+import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import classes from './section-page.module.css'
 
 /** One section: its heading, what it is about, and its groups below each other. */

@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
+import { BackLink } from '../../ui/page/back-link.tsx'
 import { SETTINGS_GROUPS } from './sections.ts'
 import classes from './settings-layout.module.css'
 

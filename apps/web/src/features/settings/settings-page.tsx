@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { IconChevronRight } from '../../ui/icons.ts'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
+import { PageHeading } from '../../ui/page/page-heading.tsx'
+import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { SETTINGS_GROUPS } from './sections.ts'
 import classes from './settings-page.module.css'
 

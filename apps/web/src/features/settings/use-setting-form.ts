@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { formErrors } from '../../lib/api/form-errors.ts'
 import { useUnsavedChanges } from '../../lib/hooks/unsaved-changes.ts'
-import { toast } from '../../ui/toast.tsx'
-import { useFocusFirstError } from '../../ui/use-focus-first-error.ts'
+import { useFocusFirstError } from '../../ui/controls/use-focus-first-error.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
 
 export interface SettingFormOptions<Values> {
   /** What is kept now; what was not touched follows it. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { formErrors, UNEXPECTED_ERROR } from '../../lib/api/form-errors.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
 import { ownEmailQuery, requestEmailVerification } from './account-queries.ts'
 
 /** For users whose e-mail is not verified: what that keeps from them, and the mail that changes it. */

@@ -5,8 +5,8 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Progress.layer.css'
 import { Button, Checkbox, Loader, PasswordInput, Progress, Textarea, TextInput } from '@mantine/core'
 import { IconPlus } from '../../ui/icons.ts'
-import { PageLoading } from '../../ui/page-loading.tsx'
-import { WordmarkLink } from '../../ui/wordmark.tsx'
+import { PageLoading } from '../../ui/page/page-loading.tsx'
+import { WordmarkLink } from '../../ui/page/wordmark.tsx'
 import { Sample, SampleSection, Samples } from './sample-section.tsx'
 
 export function ControlSamples() {

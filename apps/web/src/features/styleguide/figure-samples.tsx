@@ -1,9 +1,9 @@
 import { formatQuantity } from '../../lib/format/format-quantity.ts'
 import { addressLines } from '../../lib/format/home-wording.ts'
-import { Address } from '../../ui/address.tsx'
-import { Figure } from '../../ui/figure.tsx'
-import { RatingBadge } from '../../ui/rating-badge.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Address } from '../../ui/home/address.tsx'
+import { Figure } from '../../ui/home/figure.tsx'
+import { RatingBadge } from '../../ui/home/rating-badge.tsx'
+import { StatusBadge } from '../../ui/home/status-badge.tsx'
 import { Sample, SampleSection, Samples } from './sample-section.tsx'
 
 const RATINGS = ['very_high', 'high', 'medium', 'low', null] as const

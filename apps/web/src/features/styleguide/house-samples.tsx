@@ -1,6 +1,6 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
-import { EXAMPLE_HOUSE } from '../../ui/example-house.ts'
-import { HomePicture } from '../../ui/home-picture.tsx'
+import { HomePicture } from '../../ui/home/home-picture.tsx'
+import { EXAMPLE_HOUSE } from '../../ui/house-drawing/example-house.ts'
 import { HouseDrawing } from '../../ui/house-drawing/house-drawing.tsx'
 import { Sample, SampleSection, Samples } from './sample-section.tsx'
 

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Notification.layer.css'
 import { Button, Notification } from '@mantine/core'
-import { Message } from '../../ui/message.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { QuietHouse } from '../../ui/quiet-house.tsx'
-import { TOAST_LOOKS } from '../../ui/toast.tsx'
+import { Message } from '../../ui/feedback/message.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { TOAST_LOOKS } from '../../ui/feedback/toast.tsx'
+import { QuietHouse } from '../../ui/house-drawing/outline-house.tsx'
 import { Sample, SampleSection, Samples } from './sample-section.tsx'
 
 export function MessageSamples() {

@@ -1,5 +1,5 @@
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
+import { PageHeading } from '../../ui/page/page-heading.tsx'
+import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { ChartSamples } from './chart-samples.tsx'
 import { ControlSamples } from './control-samples.tsx'
 import { FigureSamples } from './figure-samples.tsx'

@@ -1,5 +1,5 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
-import type { HouseModel, WallMaterial } from './house-model.ts'
+import type { HouseModel, WallMaterial } from './geometry/house-model.ts'
 
 const STOREYS = ['One', 'One', 'Two', 'Three', 'Four']
 

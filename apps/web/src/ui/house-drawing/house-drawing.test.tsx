@@ -4,7 +4,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { EXAMPLE_HOUSE } from '../example-house.ts'
+import { EXAMPLE_HOUSE } from './example-house.ts'
 import { HouseDrawing, type HouseDrawingProps } from './house-drawing.tsx'
 
 const SHARES = { wall: 0.4, roof: 0.15, floor: 0.1, window: 0.15, door: 0.05, ventilation: 0.15 }

@@ -1,5 +1,5 @@
 import { formatQuantity } from '../../../lib/format/format-quantity.ts'
-import { ratingWord } from '../../../ui/rating-badge.tsx'
+import { ratingWord } from '../../../ui/home/rating-badge.tsx'
 import type { HomeDetailRecord } from '../home-detail.ts'
 import { type YearBalance, yearBalance } from '../view-model/balance.ts'
 import { inTens, number } from '../view-model/words.ts'

@@ -1,4 +1,4 @@
-import { RatingBadge } from '../../../ui/rating-badge.tsx'
+import { RatingBadge } from '../../../ui/home/rating-badge.tsx'
 import { changeWords, resultLine } from './change-words.ts'
 import classes from './draft-summary.module.css'
 import type { Draft } from './use-draft.ts'

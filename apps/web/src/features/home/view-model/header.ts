@@ -1,7 +1,7 @@
 import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
 import { type FormattedQuantity, formatQuantity } from '../../../lib/format/format-quantity.ts'
 import { type AddressLines, addressLines, years } from '../../../lib/format/home-wording.ts'
-import { ratingWord } from '../../../ui/rating-badge.tsx'
+import { ratingWord } from '../../../ui/home/rating-badge.tsx'
 import type { HomeDetailRecord } from '../home-detail.ts'
 import { latestSolar, type YearBalance, yearBalance } from './balance.ts'
 import { figure, listed, number, typeAndBuiltForm } from './words.ts'

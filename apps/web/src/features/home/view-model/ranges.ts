@@ -1,7 +1,7 @@
 import { UNKNOWN_WORDS, type Unknown } from '@retrofolio/engine/uncertainty/unknowns'
 import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
-import { ratingWord } from '../../../ui/rating-badge.tsx'
+import { ratingWord } from '../../../ui/home/rating-badge.tsx'
 import type { HomeDetailRecord } from '../home-detail.ts'
 import { rangeText } from '../why/range-text.ts'
 

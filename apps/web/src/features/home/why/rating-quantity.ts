@@ -1,6 +1,6 @@
 import { zeroBillPotential } from '@retrofolio/engine/rating/rate'
 import type { FormattedQuantity } from '../../../lib/format/format-quantity.ts'
-import { ratingWord } from '../../../ui/rating-badge.tsx'
+import { ratingWord } from '../../../ui/home/rating-badge.tsx'
 
 /** The rating's word, set where a number would stand. */
 export function ratingQuantity(netGridImportKwh: number): FormattedQuantity {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formErrors } from '../../../lib/api/form-errors.ts'
 import { paths } from '../../../lib/paths.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { IconTrash } from '../../../ui/icons.ts'
 import { useImportChanges } from '../queries.ts'
 

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import type { Reopening } from './use-reopening.ts'
 
 /** Asks before a home is deleted with the decision that it came by: people may have corrected it for weeks. */

@@ -2,7 +2,7 @@ import type { ImportColumn, ImportColumnCheck, ImportDetail } from '@retrofolio/
 import type { ImportValue } from '@retrofolio/contract/value-mappings'
 import type { FactValue } from '@retrofolio/engine/dwelling/corrected-features'
 import { useQuery } from '@tanstack/react-query'
-import { Notice } from '../../../ui/notice.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { Saving } from '../columns/use-start.ts'
 import { importValuesQuery, useValueMappings } from '../queries.ts'
 import { refusalOf } from '../view-model/refusal-of.ts'

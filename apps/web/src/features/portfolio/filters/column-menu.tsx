@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { lazy } from 'react'
 import { useFetchedAhead } from '../../../lib/loading/prefetched.ts'
+import { LaterPopover } from '../../../ui/controls/lazy-popover.tsx'
 import { IconColumns } from '../../../ui/icons.ts'
-import { LaterPopover } from '../../../ui/later-popover.tsx'
 import type { ColumnId } from '../view-model/home-columns.ts'
 import classes from './column-menu.module.css'
 

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { LaterPopover } from '../../../ui/controls/lazy-popover.tsx'
 import { IconChevronDown } from '../../../ui/icons.ts'
-import { LaterPopover } from '../../../ui/later-popover.tsx'
 import { LinkButton } from '../link-button.tsx'
 import classes from './filter-pill.module.css'
 

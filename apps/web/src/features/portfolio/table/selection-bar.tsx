@@ -1,8 +1,8 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
+import { useFocusOnLeave } from '../../../ui/controls/use-focus-after-removal.ts'
 import { IconArchive, IconDownload, IconRefresh, IconRestore } from '../../../ui/icons.ts'
-import { useFocusOnLeave } from '../../../ui/use-focus-on-leave.ts'
 import type { HomesAction, HomesActionState } from '../queries.ts'
 import classes from './selection-bar.module.css'
 

@@ -3,8 +3,8 @@ import { EPC_BANDS, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { ENERGY_STEP, sentenceCase, years } from '../../../lib/format/home-wording.ts'
 import type { ListedHome } from '../../../lib/homes/home-queries.ts'
-import { ratingWord } from '../../../ui/rating-badge.tsx'
-import { statusWord } from '../../../ui/status-badge.tsx'
+import { ratingWord } from '../../../ui/home/rating-badge.tsx'
+import { statusWord } from '../../../ui/home/status-badge.tsx'
 
 export const COLUMN_IDS = [
   'address',

@@ -1,4 +1,4 @@
-import { FormPopupButton } from '../../../ui/form-popup-button.tsx'
+import { FormPopupButton } from '../../../ui/embedded-forms/form-popup-button.tsx'
 import { SectionHeading } from '../section-heading.tsx'
 import classes from './early-access.module.css'
 

@@ -1,5 +1,5 @@
-import { FormPopupButton } from '../../../ui/form-popup-button.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { FormPopupButton } from '../../../ui/embedded-forms/form-popup-button.tsx'
+import { PageHeading } from '../../../ui/page/page-heading.tsx'
 import { LaterLivingHouse } from '../living-house/later-living-house.tsx'
 import classes from './hero.module.css'
 

@@ -1,5 +1,5 @@
-import { EXAMPLE_HOUSE } from '../../../ui/example-house.ts'
-import { LaterHouse } from '../../../ui/later-house.tsx'
+import { EXAMPLE_HOUSE } from '../../../ui/house-drawing/example-house.ts'
+import { LaterHouse } from '../../../ui/house-drawing/lazy-house.tsx'
 import { CLAIMS, type Claim } from '../claims.ts'
 import { FootnoteMark } from '../footnotes.tsx'
 import { SectionHeading } from '../section-heading.tsx'

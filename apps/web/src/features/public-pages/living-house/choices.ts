@@ -1,6 +1,6 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
 import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
-import { EXAMPLE_HOUSE } from '../../../ui/example-house.ts'
+import { EXAMPLE_HOUSE } from '../../../ui/house-drawing/example-house.ts'
 
 /** What the three sliders say. */
 export interface Choice {

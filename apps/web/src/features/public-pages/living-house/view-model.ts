@@ -1,5 +1,5 @@
 import { type FormattedQuantity, formatQuantity } from '../../../lib/format/format-quantity.ts'
-import { ratingWord } from '../../../ui/rating-badge.tsx'
+import { ratingWord } from '../../../ui/home/rating-badge.tsx'
 import { type Choice, HEATING_STEPS, INSULATION_STEPS, type Outcome } from './choices.ts'
 
 export interface OutcomeView {

@@ -1,0 +1,25 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderWithProviders } from '../../test/render.tsx'
+import { FileButton } from './download-button.tsx'
+
+test('a file is fetched once at a time, and the button keeps the focus meanwhile', async () => {
+  const user = userEvent.setup()
+  const started: (() => void)[] = []
+  const save = () => new Promise<void>((resolve) => started.push(resolve))
+  renderWithProviders(<FileButton save={save}>Homes as CSV</FileButton>, { path: '/' })
+  const button = await screen.findByRole<HTMLButtonElement>('button')
+  await user.tab()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(button.textContent).toBe('Preparing...'))
+  await user.keyboard('{Enter}')
+  expect(started).toHaveLength(1)
+  // A browser takes the focus from a button that is disabled.
+  expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+  started[0]?.()
+  await waitFor(() => expect(button.textContent).toBe('Homes as CSV'))
+  expect(document.activeElement).toBe(button)
+  await user.keyboard('{Enter}')
+  expect(started).toHaveLength(2)
+})

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { formErrors, UNEXPECTED_ERROR } from '../../lib/api/form-errors.ts'
+import { toast } from '../feedback/toast.tsx'
+import { IconDownload } from '../icons.ts'
+
+/** Fetches a file and hands it to the browser. */
+export function FileButton({ save, children }: { save: () => Promise<void>; children: string }) {
+  const saving = useMutation({
+    mutationFn: save,
+    onError: (error) => toast.error(formErrors(error, []).banner ?? UNEXPECTED_ERROR),
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size="1.15em" stroke={2} aria-hidden />}
+      // Not taken out of the page, where whoever pressed it has the focus.
+      aria-disabled={saving.isPending}
+      data-disabled={saving.isPending}
+      onClick={() => !saving.isPending && saving.mutate()}
+    >
+      {saving.isPending ? 'Preparing...' : children}
+    </Button>
+  )
+}

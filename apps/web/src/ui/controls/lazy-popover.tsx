@@ -1,0 +1,50 @@
+import { lazy, type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react'
+import { useFetchedAhead, useWasOpened } from '../../lib/loading/prefetched.ts'
+import type { PopoverBesideProps } from './popover-panel.tsx'
+
+export interface LaterPopoverProps extends Pick<PopoverBesideProps, 'label' | 'position' | 'className'> {
+  renderButton: (button: PopoverButtonProps) => ReactNode
+  /** May be code to come: nothing opens before it is there. */
+  children: ReactNode
+}
+
+/** To be passed to the button. */
+export interface PopoverButtonProps {
+  ref: Ref<HTMLButtonElement>
+  id: string
+  'aria-haspopup': 'dialog'
+  'aria-expanded': boolean
+  'aria-controls': string | undefined
+  onClick: () => void
+}
+
+const loadPopover = async () => ({ default: (await import('./popover-panel.tsx')).PopoverBeside })
+const PopoverBeside = lazy(loadPopover)
+
+/** A button that opens something beside itself. The button stands at once; what places the rest comes after it. */
+export function LaterPopover({ renderButton, children, ...place }: LaterPopoverProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const element = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  useFetchedAhead(loadPopover)
+  const wasOpened = useWasOpened(isOpen)
+  return (
+    <>
+      {renderButton({
+        ref: element,
+        id,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? `${id}-dropdown` : undefined,
+        onClick: () => setIsOpen(!isOpen),
+      })}
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <PopoverBeside {...place} id={id} button={element} isOpen={isOpen} onChange={setIsOpen}>
+            {children}
+          </PopoverBeside>
+        </Suspense>
+      )}
+    </>
+  )
+}

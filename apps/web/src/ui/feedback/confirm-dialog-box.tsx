@@ -1,0 +1,44 @@
+import { Button, Modal } from '@mantine/core'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import { useOpensOnceDrawn } from '../../lib/loading/prefetched.ts'
+import type { ConfirmDialogProps } from './confirm-dialog.tsx'
+import classes from './confirm-dialog-box.module.css'
+import { Notice } from './notice.tsx'
+
+export function ConfirmDialogBox(props: ConfirmDialogProps) {
+  const { title, children, confirm, isPending, failure } = props
+  const isOpen = useOpensOnceDrawn(props.isOpen)
+  // What is under way is not called back by looking away, and what became of it has to be seen.
+  const cancel = () => {
+    if (!isPending) props.onCancel()
+  }
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={cancel}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ duration: 150 }}
+    >
+      <div className={classes.words}>
+        {children}
+        {failure !== null && <Notice tone="error">{failure}</Notice>}
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" disabled={isPending} onClick={cancel} data-autofocus>
+          Cancel
+        </Button>
+        <Button
+          {...(props.isDangerous === true && { color: 'var(--colour-error)' })}
+          disabled={isPending}
+          onClick={props.onConfirm}
+        >
+          {confirm[isPending ? 1 : 0]}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,16 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { AddressLines } from '../../lib/format/home-wording.ts'
+import classes from './address.module.css'
+
+/** The home in one line, its town and postcode in the next; the comma between them is for those who hear it. */
+export function Address({ lines: { home, place } }: { lines: AddressLines }) {
+  return (
+    <>
+      <span className={classes.line}>
+        {home}
+        {place !== '' && <VisuallyHidden component="span">,</VisuallyHidden>}
+      </span>{' '}
+      {place !== '' && <span className={`${classes.line} ${classes.place}`}>{place}</span>}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { buildFeatures } from '../../test/factories.ts'
+import { renderWithProviders } from '../../test/render.tsx'
+import { stubApi } from '../../test/stub-api.ts'
+import { HomePicture } from './home-picture.tsx'
+import { HomePictures } from './home-pictures.tsx'
+
+const address = '14 Chestnut Avenue, York, YO31 1BR'
+const features = buildFeatures({ propertyType: 'House', builtForm: 'Detached', storeys: 2 })
+const OURS = '/images/street-view/12/?organisation=3&until=100&signature=abc'
+
+const street = () => screen.getByRole('img', { name: `Street view of ${address}` })
+const drawing = () => screen.getByRole('img', { name: `Drawing of ${address}` })
+
+test('without a street image the home is drawn', () => {
+  renderWithProviders(<HomePictures address={address} imageUrl={null} features={features} />)
+  expect(drawing()).toBeDefined()
+  expect(screen.queryByText('Street view is not available')).toBeNull()
+  expect(screen.queryByRole('radiogroup')).toBeNull()
+})
+
+test('a street image that cannot be shown gives way to the drawing and says so; a new image gets its chance', () => {
+  const { rerender } = render(<HomePicture address={address} imageUrl="/gone.jpg" features={features} />)
+  fireEvent.error(street())
+  expect(drawing()).toBeDefined()
+  expect(screen.getByText('Street view is not available')).toBeDefined()
+  rerender(<HomePicture address={address} imageUrl="/new.jpg" features={features} />)
+  expect(street()).toBeDefined()
+})
+
+test('a picture of Google’s names it, waits until it is seen, and is not loaded again for a newer address', () => {
+  const { rerender } = render(<HomePicture address={address} imageUrl={OURS} features={features} />)
+  expect(screen.getByText('© Google')).toBeDefined()
+  expect([street().getAttribute('src'), street().getAttribute('loading')]).toEqual([OURS, 'lazy'])
+  const newer = OURS.replace('100', '200')
+  rerender(<HomePicture address={address} imageUrl={newer} features={features} />)
+  expect(street().getAttribute('src')).toBe(OURS)
+  // One that has expired meanwhile is.
+  fireEvent.error(street())
+  expect(street().getAttribute('src')).toBe(newer)
+})
+
+test('what the server says of a picture that it does not have is shown', async () => {
+  const detail = 'Street view is not available: Google does not accept the key of this server.'
+  stubApi({ 'GET /images/street-view/12/': { status: 502, body: { detail } } })
+  render(<HomePicture address={address} imageUrl={OURS} features={features} />)
+  fireEvent.error(street())
+  expect(screen.getByText('Street view is not available')).toBeDefined()
+  expect(await screen.findByText(detail)).toBeDefined()
+  expect(drawing()).toBeDefined()
+})
+
+test('the home can be looked at from above and as a drawing, and only what is looked at is fetched', async () => {
+  renderWithProviders(<HomePictures address={address} imageUrl={OURS} features={features} />)
+  expect(screen.getAllByRole('img')).toHaveLength(1)
+  await userEvent.click(screen.getByRole('radio', { name: 'Satellite' }))
+  const above = screen.getByRole('img', { name: `Satellite view of ${address}` })
+  expect(above.getAttribute('src')).toBe(OURS.replace('street-view', 'satellite'))
+  fireEvent.error(above)
+  expect(await screen.findByText('Satellite view is not available')).toBeDefined()
+  await userEvent.click(screen.getByRole('radio', { name: 'Drawing' }))
+  expect(drawing()).toBeDefined()
+  expect(screen.queryByText('© Google')).toBeNull()
+})

@@ -1,0 +1,58 @@
+import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
+import { isOwnPicture, pictureName } from '@retrofolio/contract/pictures'
+import { useState } from 'react'
+import { whyNoPicture } from '../../lib/homes/picture-error.ts'
+import { HouseDrawing } from '../house-drawing/house-drawing.tsx'
+import classes from './home-picture.module.css'
+
+export interface HomePictureProps {
+  address: string
+  imageUrl: string | null
+  features: HomeFeaturesRecord | null
+  /** What the image shows. */
+  view?: 'Street view' | 'Satellite view'
+}
+
+/** The image where there is one, else the drawing; an image that cannot be shown says so over the drawing. */
+export function HomePicture({ address, imageUrl, features, view = 'Street view' }: HomePictureProps) {
+  return (
+    <div className={classes.frame}>
+      {imageUrl === null ? (
+        <HouseDrawing features={features} title={`Drawing of ${address}`} />
+      ) : (
+        <Photograph key={pictureName(imageUrl)} address={address} imageUrl={imageUrl} features={features} view={view} />
+      )}
+    </div>
+  )
+}
+
+type PhotographProps = Required<HomePictureProps> & { imageUrl: string }
+
+/** Each look at a picture may be paid for: a newer address of the one that is shown does not load it again. */
+function Photograph({ address, imageUrl, features, view }: PhotographProps) {
+  const [shownUrl, setShownUrl] = useState(imageUrl)
+  const [failure, setFailure] = useState<{ url: string; reason: string } | null>(null)
+
+  const src = failure === null ? shownUrl : imageUrl
+
+  const handleError = () => {
+    if (src !== imageUrl) return setShownUrl(imageUrl)
+    setFailure({ url: imageUrl, reason: `${view} is not available` })
+    void whyNoPicture(imageUrl).then((reason) => reason !== null && setFailure({ url: imageUrl, reason }))
+  }
+
+  if (failure !== null && failure.url === imageUrl) {
+    return (
+      <>
+        <HouseDrawing features={features} title={`Drawing of ${address}`} />
+        <p className={classes.note}>{failure.reason}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <img className={classes.image} src={src} alt={`${view} of ${address}`} loading="lazy" onError={handleError} />
+      {isOwnPicture(imageUrl) && <p className={classes.note}>© Google</p>}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { whenWanted } from '../../lib/loading/load-on-demand.ts'
+import type { HouseDrawingProps } from './house-drawing.tsx'
+
+const HouseDrawing = lazy(async () => {
+  await whenWanted()
+  return { default: (await import('./house-drawing.tsx')).HouseDrawing }
+})
+
+/** The drawing where nothing depends on it: drawn ahead it stands there at once, and its code comes last. */
+export function LaterHouse(props: HouseDrawingProps) {
+  return (
+    <Suspense fallback={null}>
+      <HouseDrawing {...props} />
+    </Suspense>
+  )
+}

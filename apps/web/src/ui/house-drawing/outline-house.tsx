@@ -1,0 +1,10 @@
+import { HouseDrawing } from './house-drawing.tsx'
+
+/** A house of which nothing is known yet. */
+export function QuietHouse() {
+  return (
+    <div aria-hidden="true">
+      <HouseDrawing features={null} title="A house in outline" />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { Link } from 'react-router'
+import { IconArrowLeft } from '../icons.ts'
+import classes from './back-link.module.css'
+
+/** The way to the page above this one, named as that is. */
+export function BackLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className={classes.link}>
+      <IconArrowLeft size="1.15em" stroke={2} aria-hidden />
+      {children}
+    </Link>
+  )
+}

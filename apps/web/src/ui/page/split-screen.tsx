@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { StreetDrawing } from '../house-drawing/example-house-drawing.tsx'
+import classes from './split-screen.module.css'
+import { WordmarkLink } from './wordmark.tsx'
+
+/** One half for what is to be done, one for the picture. */
+export function SplitScreen({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.split}>
+      <div className={classes.side}>
+        <header>
+          <WordmarkLink />
+        </header>
+        <main className={classes.main} id="content" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <div className={classes.picture}>
+        <StreetDrawing />
+      </div>
+    </div>
+  )
+}

@@ -1,9 +1,0 @@
-import { EXAMPLE_HOUSE } from './example-house.ts'
-import { LaterHouse } from './later-house.tsx'
-
-/** The picture of pages about no home in particular. */
-export function StreetDrawing() {
-  return (
-    <LaterHouse features={EXAMPLE_HOUSE} title="A semi-detached house with solar panels and a heat pump" panels={10} />
-  )
-}
