@@ -86,7 +86,7 @@ export default defineConfig({
           include: ['apps/web/{src,build}/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           ...SHARED_PROCESS,
-          setupFiles: [...SHARED_PROCESS.setupFiles, 'apps/web/src/test/setup.ts'],
+          setupFiles: [...SHARED_PROCESS.setupFiles, 'apps/web/src/testing/setup.ts'],
           testTimeout: 30_000,
         },
       },

@@ -6,8 +6,8 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { App } from './app/app.tsx'
-import { loadMatchedRoutes } from './app/load-matched-routes.ts'
-import { createRoutes } from './app/routes.tsx'
+import { loadMatchedRoutes } from './app/routes/load-matched-routes.ts'
+import { createRoutes } from './app/routes/routes.tsx'
 import { whenWanted } from './lib/loading/load-on-demand.ts'
 import { tellNonceToLibraries } from './lib/loading/style-nonce.ts'
 import { tellZodNotToCompile } from './lib/loading/zod-settings.ts'
@@ -36,7 +36,7 @@ async function startBeside(routes: RouteObject[]): Promise<void> {
   const openedPath = window.location.pathname
   await whenWanted()
   try {
-    const { startBesideThePage } = await import('./app/beside-the-page.ts')
+    const { startBesideThePage } = await import('./app/deferred-features.ts')
     await startBesideThePage(routes, openedPath)
   } catch (error) {
     report.warning('What runs beside the page could not be fetched.', error)

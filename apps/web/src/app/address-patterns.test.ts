@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressPattern, addressPatterns } from './address-patterns.ts'
-import { createRoutes } from './routes.tsx'
+import { createRoutes } from './routes/routes.tsx'
 
 test('every address of a page is listed, and none that says there is no page', () => {
   const patterns = addressPatterns(createRoutes())

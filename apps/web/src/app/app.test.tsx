@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { callApi } from '../lib/api/api-client.ts'
 import { sessionToken } from '../lib/api/session-token.ts'
-import { buildHome, buildUser } from '../test/factories.ts'
-import { renderApp } from '../test/render.tsx'
-import { stubApi } from '../test/stub-api.ts'
+import { buildHome, buildUser } from '../testing/factories.ts'
+import { renderApp } from '../testing/render.tsx'
+import { stubApi } from '../testing/stub-api.ts'
 
 const KEY = 'a'.repeat(40)
 const member = {

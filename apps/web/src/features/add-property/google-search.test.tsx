@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { buildSuggestion, buildUser } from '../../test/factories.ts'
-import { renderWithProviders } from '../../test/render.tsx'
-import { stubApi } from '../../test/stub-api.ts'
+import { buildSuggestion, buildUser } from '../../testing/factories.ts'
+import { renderWithProviders } from '../../testing/render.tsx'
+import { stubApi } from '../../testing/stub-api.ts'
 import { AddPropertyPage } from './add-property-page.tsx'
 
 const LABEL = "What's the home address?"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildSuggestion } from '../../test/factories.ts'
+import { buildSuggestion } from '../../testing/factories.ts'
 import { pickSuggestion, suggestionKey } from './register-addresses.ts'
 
 test('a suggestion gives its address, and where it is when that is known', () => {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { renderWithProviders } from '../../test/render.tsx'
-import { stubApi } from '../../test/stub-api.ts'
+import { renderWithProviders } from '../../testing/render.tsx'
+import { stubApi } from '../../testing/stub-api.ts'
 import { ContactPage } from './contact-page.tsx'
 
 const thanks = { body: { ok: true, next: '/to/contact' } }

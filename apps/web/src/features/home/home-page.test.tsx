@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { onGlobalFailure } from '../../lib/api/global-failure.ts'
-import { stubApi } from '../../test/stub-api.ts'
+import { stubApi } from '../../testing/stub-api.ts'
 import { makeHome, makeHomeDetail } from './home-detail-factory.ts'
 import { FACTS, findHeading, HOME, open, openHome } from './open-home.tsx'
 

@@ -2,7 +2,7 @@ import type { HomeDetail } from '@retrofolio/contract/home-detail'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { stubApi } from '../../test/stub-api.ts'
+import { stubApi } from '../../testing/stub-api.ts'
 import { makeEnergyUse, makeHomeDetail } from './home-detail-factory.ts'
 import { findHeading, HOME, open, openHome } from './open-home.tsx'
 

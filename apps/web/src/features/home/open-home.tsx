@@ -1,7 +1,7 @@
 import type { HomeDetail } from '@retrofolio/contract/home-detail'
 import { screen } from '@testing-library/react'
-import { renderWithProviders } from '../../test/render.tsx'
-import { stubApi } from '../../test/stub-api.ts'
+import { renderWithProviders } from '../../testing/render.tsx'
+import { stubApi } from '../../testing/stub-api.ts'
 import { makeFacts, makeHomeDetail } from './home-detail-factory.ts'
 import { HomePage } from './home-page.tsx'
 

@@ -4,8 +4,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessionToken } from '../../lib/api/session-token.ts'
-import { renderApp } from '../../test/render.tsx'
-import { stubApi } from '../../test/stub-api.ts'
+import { renderApp } from '../../testing/render.tsx'
+import { stubApi } from '../../testing/stub-api.ts'
 import { done, IMPORT, member } from './testing/imports-api.ts'
 
 beforeEach(() => sessionToken.store('a'.repeat(40)))

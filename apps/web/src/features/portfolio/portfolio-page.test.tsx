@@ -2,9 +2,9 @@ import type { Home } from '@retrofolio/contract/home'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { buildHome, buildUser } from '../../test/factories.ts'
-import { renderWithProviders } from '../../test/render.tsx'
-import { type StubbedAnswer, stubApi } from '../../test/stub-api.ts'
+import { buildHome, buildUser } from '../../testing/factories.ts'
+import { renderWithProviders } from '../../testing/render.tsx'
+import { type StubbedAnswer, stubApi } from '../../testing/stub-api.ts'
 import { PortfolioPage } from './portfolio-page.tsx'
 
 function renderPortfolio() {

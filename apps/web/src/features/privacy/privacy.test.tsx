@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readChoices, recordChoices } from '../../lib/monitoring/privacy-choices.ts'
-import { renderApp } from '../../test/render.tsx'
+import { renderApp } from '../../testing/render.tsx'
 
 const setting = document.createElement('meta')
 setting.name = 'public-configuration'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { renderApp } from '../../test/render.tsx'
+import { renderApp } from '../../testing/render.tsx'
 import { ADVISORS, SUPPORTERS, TEAM } from './example-content.ts'
 
 /** Every number behind a claim, with the note that it leads to. */

@@ -10,9 +10,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { sessionToken } from '../../lib/api/session-token.ts'
-import { buildUser } from '../../test/factories.ts'
-import { renderApp } from '../../test/render.tsx'
-import { stubApi } from '../../test/stub-api.ts'
+import { buildUser } from '../../testing/factories.ts'
+import { renderApp } from '../../testing/render.tsx'
+import { stubApi } from '../../testing/stub-api.ts'
 
 const KEY = 'a'.repeat(40)
 const colleague = { ...exampleMember, id: 8, firstName: 'Tamsin', lastName: 'Okafor', isSelf: false }

@@ -1,7 +1,7 @@
 import { endpoint } from '@retrofolio/contract/endpoint'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { stubApi } from '../../test/stub-api.ts'
+import { stubApi } from '../../testing/stub-api.ts'
 import { callApi } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 import { type GlobalFailureStatus, onGlobalFailure } from './global-failure.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { renderWithProviders } from '../../test/render.tsx'
+import { renderWithProviders } from '../../testing/render.tsx'
 import { FileButton } from './download-button.tsx'
 
 test('a file is fetched once at a time, and the button keeps the focus meanwhile', async () => {

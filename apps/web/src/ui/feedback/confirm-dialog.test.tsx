@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { renderWithProviders } from '../../test/render.tsx'
+import { renderWithProviders } from '../../testing/render.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 const dialog = (isPending: boolean, onCancel: () => void) => (

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { buildFeatures } from '../../test/factories.ts'
-import { renderWithProviders } from '../../test/render.tsx'
-import { stubApi } from '../../test/stub-api.ts'
+import { buildFeatures } from '../../testing/factories.ts'
+import { renderWithProviders } from '../../testing/render.tsx'
+import { stubApi } from '../../testing/stub-api.ts'
 import { HomePicture } from './home-picture.tsx'
 import { HomePictures } from './home-pictures.tsx'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HEAT_LOSS_ELEMENTS } from '@retrofolio/engine/vocabulary'
 import { describe, expect, test } from 'vitest'
-import { contrastRatio, seenDistance, VISIONS } from '../../test/colour-vision.ts'
+import { contrastRatio, seenDistance, VISIONS } from '../../testing/colour-vision.ts'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 const colours = new Map(

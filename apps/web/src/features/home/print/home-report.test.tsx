@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderWithProviders } from '../../../test/render.tsx'
+import { renderWithProviders } from '../../../testing/render.tsx'
 import { homeDetailRecordSchema } from '../home-detail.ts'
 import { makeHomeDetail, makeRunningCosts } from '../home-detail-factory.ts'
 import { HomeReport } from './home-report.tsx'

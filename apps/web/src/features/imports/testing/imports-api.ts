@@ -1,7 +1,7 @@
 import { exampleImportDetail } from '@retrofolio/contract/examples/imports'
 import type { ImportDetail } from '@retrofolio/contract/imports'
-import { buildUser } from '../../../test/factories.ts'
-import type { stubApi } from '../../../test/stub-api.ts'
+import { buildUser } from '../../../testing/factories.ts'
+import type { stubApi } from '../../../testing/stub-api.ts'
 
 export const IMPORT = '/api/portfolio/imports/5/'
 

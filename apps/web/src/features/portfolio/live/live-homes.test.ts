@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildHome } from '../../../test/factories.ts'
+import { buildHome } from '../../../testing/factories.ts'
 import { mergeHomes } from './live-homes.ts'
 
 const before = [buildHome({ id: 9 }), buildHome({ id: 7 }), buildHome({ id: 3, status: 'queued' })]

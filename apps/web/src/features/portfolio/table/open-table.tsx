@@ -2,9 +2,9 @@ import type { Home } from '@retrofolio/contract/home'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, vi } from 'vitest'
-import { buildFeatures, buildHome, buildUser } from '../../../test/factories.ts'
-import { renderWithProviders } from '../../../test/render.tsx'
-import { stubApi } from '../../../test/stub-api.ts'
+import { buildFeatures, buildHome, buildUser } from '../../../testing/factories.ts'
+import { renderWithProviders } from '../../../testing/render.tsx'
+import { stubApi } from '../../../testing/stub-api.ts'
 import { PortfolioPage } from '../portfolio-page.tsx'
 
 export const CHESTNUT = buildHome({

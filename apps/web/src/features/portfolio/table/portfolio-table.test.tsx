@@ -1,7 +1,7 @@
 import type { Home } from '@retrofolio/contract/home'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { buildHome } from '../../../test/factories.ts'
+import { buildHome } from '../../../testing/factories.ts'
 import {
   CHESTNUT,
   giveHeight,

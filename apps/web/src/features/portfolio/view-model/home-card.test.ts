@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildFeatures, buildHome } from '../../../test/factories.ts'
+import { buildFeatures, buildHome } from '../../../testing/factories.ts'
 import { homeCardView } from './home-card.ts'
 
 describe('a card', () => {

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { buildFeatures, buildHome } from '../../../test/factories.ts'
+import { buildFeatures, buildHome } from '../../../testing/factories.ts'
 import { homesCsv } from './homes-csv.ts'
 
 const house = buildHome({

@@ -1,6 +1,6 @@
 import type { Home } from '@retrofolio/contract/home'
 import { describe, expect, test } from 'vitest'
-import { buildFeatures, buildHome } from '../../../test/factories.ts'
+import { buildFeatures, buildHome } from '../../../testing/factories.ts'
 import { HomesIndex, type Selection } from './homes-index.ts'
 
 const EVERYTHING: Selection = { search: '', sort: null, choices: {}, ranges: {} }

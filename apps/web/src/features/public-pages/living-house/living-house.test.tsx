@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { renderWithProviders } from '../../../test/render.tsx'
+import { renderWithProviders } from '../../../testing/render.tsx'
 import { FINISHED } from './choices.ts'
 import { LivingHouse } from './living-house.tsx'
 import { outcomeView, sliderViews } from './view-model.ts'

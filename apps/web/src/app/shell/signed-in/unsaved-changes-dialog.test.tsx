@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { expect, test } from 'vitest'
-import { useUnsavedChanges } from '../../lib/hooks/unsaved-changes.ts'
-import { renderWithProviders } from '../../test/render.tsx'
+import { useUnsavedChanges } from '../../../lib/hooks/unsaved-changes.ts'
+import { renderWithProviders } from '../../../testing/render.tsx'
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 
 const nobodyLeaves = { isLoggingOut: false, onStay: () => {}, onLogOut: () => {} }

@@ -1,6 +1,6 @@
 import { QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useContext } from 'react'
-import { createQueryClient } from '../lib/api/query-client.ts'
+import { createQueryClient } from '../../lib/api/query-client.ts'
 
 const ownClient = createQueryClient()
 

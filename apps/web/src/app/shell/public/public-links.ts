@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../../lib/paths.ts'
 
 /** The same in the bar and in the drawer. */
 export const PUBLIC_LINKS = [

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
-import { paths } from '../lib/paths.ts'
-import { publicConfiguration } from '../lib/public-configuration.ts'
+import { paths } from '../../lib/paths.ts'
+import { publicConfiguration } from '../../lib/public-configuration.ts'
 import { page } from './page-route.ts'
 
 /** The list of sections and each of them; or, where a deployment has them switched off, that they are coming. */
@@ -27,4 +27,4 @@ export function settingsRoutes(): RouteObject[] {
 
 const pages = () => import('./settings-pages.ts')
 
-const comingSoon = async () => (await import('../features/placeholder/coming-soon-pages.tsx')).SettingsComingSoon
+const comingSoon = async () => (await import('../../features/placeholder/coming-soon-pages.tsx')).SettingsComingSoon

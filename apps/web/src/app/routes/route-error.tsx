@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { report } from '../lib/monitoring/report.ts'
-import { Message } from '../ui/feedback/message.tsx'
-import { PageHeading } from '../ui/page/page-heading.tsx'
-import { usePageTitle } from '../ui/page/use-page-title.ts'
+import { report } from '../../lib/monitoring/report.ts'
+import { Message } from '../../ui/feedback/message.tsx'
+import { PageHeading } from '../../ui/page/page-heading.tsx'
+import { usePageTitle } from '../../ui/page/use-page-title.ts'
 
 /** A page that broke while being drawn, or whose code could not be fetched (after an update, say). */
 export function RouteError() {

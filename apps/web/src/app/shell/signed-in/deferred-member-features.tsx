@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useSessionToken } from '../../lib/api/session-token.ts'
+import { useSessionToken } from '../../../lib/api/session-token.ts'
 import { Toasts } from './toasts.tsx'
 
 /** What members' pages can do without until they stand. */

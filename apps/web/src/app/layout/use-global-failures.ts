@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { returnState } from '../features/auth/return-path.ts'
-import { type GlobalFailureStatus, onGlobalFailure } from '../lib/api/global-failure.ts'
-import { paths } from '../lib/paths.ts'
+import { returnState } from '../../features/auth/return-path.ts'
+import { type GlobalFailureStatus, onGlobalFailure } from '../../lib/api/global-failure.ts'
+import { paths } from '../../lib/paths.ts'
 
 const DESTINATIONS: Record<GlobalFailureStatus, string> = {
   401: paths.login,

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { whenWanted } from '../../lib/loading/load-on-demand.ts'
+import { whenWanted } from '../../../lib/loading/load-on-demand.ts'
 
 const PublicFooter = lazy(async () => {
   await whenWanted()

@@ -3,23 +3,23 @@ import '@mantine/core/styles/Burger.layer.css'
 import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
 import { Link, Outlet } from 'react-router'
-import { useAuth } from '../../features/auth/auth-provider.tsx'
-import { hasUnsavedChanges } from '../../lib/hooks/unsaved-changes.ts'
-import { whenWanted } from '../../lib/loading/load-on-demand.ts'
-import { useFetchedAhead, useWasOpened } from '../../lib/loading/prefetched.ts'
-import { paths } from '../../lib/paths.ts'
-import { Wordmark } from '../../ui/page/wordmark.tsx'
-import { Member } from './member.tsx'
+import { useAuth } from '../../../features/auth/auth-provider.tsx'
+import { hasUnsavedChanges } from '../../../lib/hooks/unsaved-changes.ts'
+import { whenWanted } from '../../../lib/loading/load-on-demand.ts'
+import { useFetchedAhead, useWasOpened } from '../../../lib/loading/prefetched.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Wordmark } from '../../../ui/page/wordmark.tsx'
 import { Navigation } from './navigation.tsx'
 import classes from './signed-in-shell.module.css'
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
+import { Member } from './user-panel.tsx'
 
 const loadMenu = async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer })
 const MenuDrawer = lazy(loadMenu)
 /** There is nothing to show in it before somebody has done something. */
 const BesideMembersPages = lazy(async () => {
   await whenWanted()
-  return { default: (await import('./beside-members-pages.tsx')).BesideMembersPages }
+  return { default: (await import('./deferred-member-features.tsx')).BesideMembersPages }
 })
 
 /** Side bar on large screens; below, a top bar whose button opens the same as an overlay. */

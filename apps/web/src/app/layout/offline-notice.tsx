@@ -1,5 +1,5 @@
-import { useIsOnline } from '../lib/hooks/use-is-online.ts'
-import { IconCloudOff } from '../ui/icons.ts'
+import { useIsOnline } from '../../lib/hooks/use-is-online.ts'
+import { IconCloudOff } from '../../ui/icons.ts'
 import classes from './offline-notice.module.css'
 
 /** Says that the browser has no network, and goes when it has one again. */

@@ -3,7 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type RenderResult, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
-import { createRoutes } from '../app/routes.tsx'
+import { createRoutes } from '../app/routes/routes.tsx'
 import { createQueryClient } from '../lib/api/query-client.ts'
 import { cssVariablesResolver, theme } from '../ui/theme/theme.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useReducer, useRef } from 'react'
 import { adoptTypedText } from '../../lib/loading/restore-early-input.ts'
-import { Queries } from '../queries.tsx'
+import { Queries } from '../layout/query-provider.tsx'
 
 /**
  * Around a form that was drawn ahead: what was typed before its code came is taken over, and what was kept from an

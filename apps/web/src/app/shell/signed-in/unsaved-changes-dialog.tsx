@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useBlocker } from 'react-router'
-import { hasUnsavedChanges } from '../../lib/hooks/unsaved-changes.ts'
-import { useFetchedAhead, useWasOpened } from '../../lib/loading/prefetched.ts'
-import { paths } from '../../lib/paths.ts'
+import { hasUnsavedChanges } from '../../../lib/hooks/unsaved-changes.ts'
+import { useFetchedAhead, useWasOpened } from '../../../lib/loading/prefetched.ts'
+import { paths } from '../../../lib/paths.ts'
 
 /** Where the application sends a reader of itself: to hold them back would leave them with a page that cannot work. */
 const FORCED: readonly string[] = [paths.login, paths.maintenance, paths.notFound]

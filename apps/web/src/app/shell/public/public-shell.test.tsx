@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { renderApp } from '../../test/render.tsx'
+import { renderApp } from '../../../testing/render.tsx'
 
 const linksIn = (place: HTMLElement) =>
   within(place)

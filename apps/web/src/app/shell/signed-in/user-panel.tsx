@@ -1,10 +1,10 @@
 import { Loader, UnstyledButton } from '@mantine/core'
 import { Link } from 'react-router'
-import { fullName, initials } from '../../lib/format/person-names.ts'
-import { paths } from '../../lib/paths.ts'
-import type { CurrentUser } from '../../lib/session/current-user.ts'
-import { IconHelpCircle, IconLogout } from '../../ui/icons.ts'
-import classes from './member.module.css'
+import { fullName, initials } from '../../../lib/format/person-names.ts'
+import { paths } from '../../../lib/paths.ts'
+import type { CurrentUser } from '../../../lib/session/current-user.ts'
+import { IconHelpCircle, IconLogout } from '../../../ui/icons.ts'
+import classes from './user-panel.module.css'
 
 export interface MemberProps {
   user: CurrentUser | null

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { whenWanted } from '../lib/loading/load-on-demand.ts'
+import { whenWanted } from '../../lib/loading/load-on-demand.ts'
 
 const ConsentBanner = lazy(async () => {
   await whenWanted()
-  return { default: (await import('./beside-the-page.ts')).ConsentBanner }
+  return { default: (await import('../deferred-features.ts')).ConsentBanner }
 })
 
 /** No page waits for it. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { SOCIAL_LINKS } from '../../features/public-pages/example-content.ts'
-import { paths } from '../../lib/paths.ts'
-import { IconBrandFacebook, IconBrandLinkedin, IconBrandX } from '../../ui/icons.ts'
-import { WordmarkLink } from '../../ui/page/wordmark.tsx'
+import { SOCIAL_LINKS } from '../../../features/public-pages/example-content.ts'
+import { paths } from '../../../lib/paths.ts'
+import { IconBrandFacebook, IconBrandLinkedin, IconBrandX } from '../../../ui/icons.ts'
+import { WordmarkLink } from '../../../ui/page/wordmark.tsx'
 import classes from './public-footer.module.css'
 
 const SOCIAL_ICONS = { microblog: IconBrandX, professional: IconBrandLinkedin, social: IconBrandFacebook }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { paths } from '../../lib/paths.ts'
-import { IconAdjustments, IconBriefcase, IconCompass, IconLayoutDashboard, IconSettings } from '../../ui/icons.ts'
+import { paths } from '../../../lib/paths.ts'
+import { IconAdjustments, IconBriefcase, IconCompass, IconLayoutDashboard, IconSettings } from '../../../ui/icons.ts'
 import classes from './navigation.module.css'
 
 const ENTRIES = [

@@ -1,0 +1,108 @@
+import type { RouteObject } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { PageLoading } from '../../ui/page/page-loading.tsx'
+import { RootLayout } from '../layout/root-layout.tsx'
+import { page } from './page-route.ts'
+import { RouteError } from './route-error.tsx'
+import { settingsRoutes } from './settings-routes.ts'
+
+/** Within the public shell; made into HTML when the application is built. */
+const publicPages = (): RouteObject[] => [
+  page(paths.landing, async () => (await import('../../features/public-pages/landing-page.tsx')).LandingPage),
+  page(paths.about, async () => (await import('../../features/public-pages/about-page.tsx')).AboutPage),
+  page(paths.forInvestors, async () => (await import('../../features/public-pages/investors-page.tsx')).InvestorsPage),
+  page(paths.team, async () => (await import('../../features/public-pages/team-page.tsx')).TeamPage),
+  {
+    lazy: { Component: async () => (await import('../layout/form-layout.tsx')).FormLayout },
+    children: [
+      page(paths.contact, async () => (await import('../pages/contact-route.tsx')).ContactRoute),
+      page(paths.privacyChoices, async () => (await import('../pages/privacy.tsx')).PrivacyRoute),
+    ],
+  },
+]
+
+const openPages = (): RouteObject[] => [
+  page(paths.betaSignup, async () => (await import('../../features/contact/beta-signup-page.tsx')).BetaSignupPage),
+  page(paths.login, async () => (await import('../../features/auth/login-page.tsx')).LoginPage),
+  page(
+    paths.resetPassword,
+    async () => (await import('../../features/auth/reset-password-page.tsx')).ResetPasswordPage,
+  ),
+  page(paths.notFound, async () => (await import('../pages/not-found-page.tsx')).NotFoundPage),
+  page(paths.maintenance, async () => (await import('../pages/maintenance-page.tsx')).MaintenancePage),
+  page(
+    paths.forgotPassword,
+    async () => (await import('../../features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
+  ),
+  page(
+    `${paths.resetPasswordConfirm}/:uid?/:token?`,
+    async () => (await import('../../features/auth/reset-confirm-page.tsx')).ResetConfirmPage,
+  ),
+  page(paths.register, async () => (await import('../../features/auth/register-page.tsx')).RegisterPage),
+  page(
+    `${paths.acceptInvitation}/:token`,
+    async () => (await import('../../features/auth/accept-invitation-page.tsx')).AcceptInvitationPage,
+  ),
+  // Known at build time: the built application has neither the route nor the page.
+  ...(import.meta.env.DEV
+    ? [
+        page(
+          paths.styleguide,
+          async () => (await import('../../features/styleguide/styleguide-page.tsx')).StyleguidePage,
+        ),
+      ]
+    : []),
+]
+
+const memberPages = (): RouteObject[] => [
+  page(paths.dashboard, async () => (await import('../pages/dashboard-route.tsx')).DashboardRoute),
+  page(paths.portfolio, async () => (await import('../../features/portfolio/portfolio-page.tsx')).PortfolioPage),
+  page(paths.imports, async () => (await importPages()).ImportsPage),
+  page('/portfolio/imports/:importId', async () => (await importPages()).ImportPage),
+  page(paths.addProperty, async () => (await import('../pages/add-home-route.tsx')).AddHomeRoute),
+  page('/home/:homeId', async () => (await import('../../features/home/home-page.tsx')).HomePage),
+  page(
+    paths.criteria,
+    async () => (await import('../../features/placeholder/coming-soon-pages.tsx')).CriteriaComingSoon,
+  ),
+  page(paths.explore, async () => (await import('../../features/placeholder/coming-soon-pages.tsx')).ExploreComingSoon),
+  page(
+    paths.notifications,
+    async () => (await import('../../features/placeholder/coming-soon-pages.tsx')).NotificationsComingSoon,
+  ),
+  page(
+    `${paths.verifyEmail}/:token`,
+    async () => (await import('../../features/settings/verify-email-page.tsx')).VerifyEmailPage,
+  ),
+  ...settingsRoutes(),
+]
+
+const importPages = () => import('./import-pages.ts')
+
+/** Made anew for each router, which writes into them what it has fetched. */
+export function createRoutes(): RouteObject[] {
+  return [
+    {
+      Component: RootLayout,
+      ErrorBoundary: RouteError,
+      HydrateFallback: PageLoading,
+      children: [
+        {
+          lazy: { Component: async () => (await import('../shell/public/public-shell.tsx')).PublicShell },
+          children: publicPages(),
+        },
+        {
+          lazy: { Component: async () => (await import('../layout/session-layout.tsx')).SessionLayout },
+          children: [
+            ...openPages(),
+            {
+              lazy: { Component: async () => (await import('../layout/protected-route.tsx')).ProtectedRoute },
+              children: memberPages(),
+            },
+            page('*', async () => (await import('../pages/not-found-page.tsx')).NotFoundPage),
+          ],
+        },
+      ],
+    },
+  ]
+}
