@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { UserFact } from '@retrofolio/contract/home-facts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import type { HomeAction } from './home-view.tsx'
-import { day } from './view-model/words.ts'
+import { day } from './wording/home-text.ts'
 
 /** A home that was put away, and the way back. */
 export function ArchivedNotice({ archivedAt, restore }: { archivedAt: string; restore: HomeAction }) {

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { onGlobalFailure } from '../../lib/api/global-failure.ts'
 import { stubApi } from '../../testing/stub-api.ts'
-import { makeHome, makeHomeDetail } from './home-detail-factory.ts'
-import { FACTS, findHeading, HOME, open, openHome } from './open-home.tsx'
+import { makeHome, makeHomeDetail } from './testing/home-detail-factory.ts'
+import { FACTS, findHeading, HOME, open, openHome } from './testing/open-home.tsx'
 
 const NOT_ANALYSED = { heatLossCalculations: [], solarAnalyses: [], energyCalculations: [], assumptions: [] }
 

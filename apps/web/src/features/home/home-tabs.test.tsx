@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { stubApi } from '../../testing/stub-api.ts'
-import { makeEnergyUse, makeHomeDetail } from './home-detail-factory.ts'
-import { findHeading, HOME, open, openHome } from './open-home.tsx'
+import { makeEnergyUse, makeHomeDetail } from './testing/home-detail-factory.ts'
+import { findHeading, HOME, open, openHome } from './testing/open-home.tsx'
 
 describe('overview', () => {
   it('has the certificate, the facts and what is assumed', async () => {

@@ -1,7 +1,7 @@
 import type { OccupierCount, Scenario } from '@retrofolio/engine/vocabulary'
 import { useSearchParams } from 'react-router'
 import { useNewest } from '../../lib/hooks/use-stable-callback.ts'
-import { DEFAULT_OCCUPIERS, occupiersFrom } from './view-model/energy-use.ts'
+import { DEFAULT_OCCUPIERS, occupiersFrom } from './energy-use/energy-use-view.ts'
 
 export const TABS = ['overview', 'heat-loss', 'energy', 'solar'] as const
 export type HomeTab = (typeof TABS)[number]

@@ -3,9 +3,9 @@ import { FACT_NAMES } from '@retrofolio/contract/fact-names'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
 import { useRef } from 'react'
 import { useFocusOnLeave } from '../../../ui/controls/use-focus-after-removal.ts'
-import { problemsOf } from './draft.ts'
+import { problemsOf } from './draft/draft.ts'
+import type { Draft } from './draft/use-draft.ts'
 import classes from './draft-bar.module.css'
-import type { Draft } from './use-draft.ts'
 
 const MOST_NAMED = 2
 

@@ -1,7 +1,7 @@
 import { RatingBadge } from '../../../ui/home/rating-badge.tsx'
-import { changeWords, resultLine } from './change-words.ts'
+import { changeWords, resultLine } from './change-summary.ts'
+import type { Draft } from './draft/use-draft.ts'
 import classes from './draft-summary.module.css'
-import type { Draft } from './use-draft.ts'
 
 /** Net import and rating as they would be, for a list that hides the tiles. */
 export function DraftSummary({ draft: { shown, before } }: { draft: Draft }) {

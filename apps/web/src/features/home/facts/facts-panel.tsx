@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { currentUserQuery } from '../../../lib/session/current-user.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { SegmentedChoice } from '../segmented-choice.tsx'
+import { SegmentedChoice } from '../parts/segmented-choice.tsx'
+import type { Draft } from './draft/use-draft.ts'
 import { FactRow } from './fact-row.tsx'
 import classes from './facts-panel.module.css'
 import { FACT_FILTERS, type FactFilter, type FactGroupView, factGroups, filterCounts, passes } from './facts-view.ts'
-import type { Draft } from './use-draft.ts'
-import type { FactsPlace } from './use-facts-place.ts'
+import type { FactsPlace } from './use-facts-url-state.ts'
 
 export interface FactsPanelProps {
   draft: Draft

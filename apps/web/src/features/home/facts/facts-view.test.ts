@@ -1,7 +1,7 @@
 import { HOME_FACT_KEYS } from '@retrofolio/engine/vocabulary'
 import { describe, expect, it } from 'vitest'
 import { FACT_GROUPS } from '../../../lib/homes/fact-groups.ts'
-import { makeAnalysedDetail, makeCertified, makeFactsRecord } from './facts-factory.ts'
+import { makeAnalysedDetail, makeCertified, makeFactsRecord } from '../testing/facts-factory.ts'
 import { type FactSources, type FactView, factGroups, filterCounts } from './facts-view.ts'
 
 const certified = makeCertified()

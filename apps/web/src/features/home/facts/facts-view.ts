@@ -7,8 +7,8 @@ import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
 import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { formatNumber, NOT_KNOWN } from '../../../lib/format/format-quantity.ts'
 import { FACT_GROUPS } from '../../../lib/homes/fact-groups.ts'
-import { day } from '../view-model/words.ts'
-import { type FactChanges, factOf } from './draft.ts'
+import { day } from '../wording/home-text.ts'
+import { type FactChanges, factOf } from './draft/draft.ts'
 
 export interface FactView {
   key: HomeFactKey

@@ -6,7 +6,7 @@ import { buildUser } from '../../../testing/factories.ts'
 import { renderWithProviders } from '../../../testing/render.tsx'
 import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts'
 import { HomePage } from '../home-page.tsx'
-import { makeAnalysedDetail, makeCertified, makeChanged, makeFactsRecord } from './facts-factory.ts'
+import { makeAnalysedDetail, makeCertified, makeChanged, makeFactsRecord } from '../testing/facts-factory.ts'
 
 const HOME = '/api/portfolio/homes/7/'
 const certified = makeCertified()

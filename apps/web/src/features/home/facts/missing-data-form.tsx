@@ -3,13 +3,13 @@ import { type FormEvent, useRef } from 'react'
 import { focusFirstError, useFocusFirstError } from '../../../ui/controls/use-focus-first-error.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { PageLoading } from '../../../ui/page/page-loading.tsx'
-import { Section } from '../section.tsx'
-import { factOf } from './draft.ts'
+import { Section } from '../parts/section.tsx'
+import { factOf } from './draft/draft.ts'
+import type { Draft } from './draft/use-draft.ts'
 import { FactControl } from './fact-control.tsx'
 import { useFactGroups } from './facts-panel.tsx'
 import type { FactView } from './facts-view.ts'
 import classes from './missing-data-form.module.css'
-import type { Draft } from './use-draft.ts'
 
 /** What a home needs to be analysed, first; then whatever else is known of it. */
 export function MissingDataForm({ draft }: { draft: Draft }) {

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderWithProviders } from '../../../testing/render.tsx'
-import { homeDetailRecordSchema } from '../home-detail.ts'
-import { makeHomeDetail, makeRunningCosts } from '../home-detail-factory.ts'
+import { homeDetailRecordSchema } from '../data/home-detail.ts'
+import { makeHomeDetail, makeRunningCosts } from '../testing/home-detail-factory.ts'
 import { HomeReport } from './home-report.tsx'
 import { Printable } from './printable.tsx'
 

@@ -1,0 +1,80 @@
+import { zeroBillPotential } from '@retrofolio/engine/rating/rate'
+import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
+import type { EnergyUseRecord, HeatLossRecord, HomeDetailRecord, SolarRecord } from './home-detail.ts'
+
+/** The overview's household. */
+const OVERVIEW_OCCUPIERS = 2
+/** The specification's convention: gas for a boiler = heat demand × 1.15. It is not 1 ÷ efficiency. */
+const GAS_PER_HEAT = 1.15
+
+/** A year of an all-electric home, in kWh; null where an analysis is missing. */
+export interface YearBalance {
+  heatDemandKwh: number | null
+  gasBoilerHeatDemandKwh: number | null
+  heatPumpCop: number | null
+  heatingKwh: number | null
+  householdKwh: number | null
+  occupiers: number | null
+  demandKwh: number | null
+  solarKwh: number | null
+  netImportKwh: number | null
+  rating: ZeroBillPotential | null
+}
+
+/** Default scenario, two occupiers, newest solar analysis: what the header's tiles and the overview stand on. */
+export function yearBalance(detail: HomeDetailRecord): YearBalance {
+  const heatLoss = scenarioRecord(detail.heatLossCalculations, 'default')
+  const energyUse = overviewEnergyUse(detail.energyCalculations)
+  const heatDemandKwh = heatLoss?.totalAnnualHeatDemandKwh ?? null
+  const heatingKwh = electrifiedHeatingKwh(heatLoss)
+  const householdKwh = householdElectrifiedKwh(energyUse)
+  const demandKwh = heatingKwh === null || householdKwh === null ? null : heatingKwh + householdKwh
+  const solarKwh = countedSolarKwh(latestSolar(detail.solarAnalyses))
+  const netImportKwh = demandKwh === null || solarKwh === null ? null : demandKwh - solarKwh
+  return {
+    heatDemandKwh,
+    gasBoilerHeatDemandKwh: heatDemandKwh === null ? null : heatDemandKwh * GAS_PER_HEAT,
+    heatPumpCop: heatLoss?.copUsed ?? null,
+    heatingKwh,
+    householdKwh,
+    occupiers: energyUse?.numOccupiers ?? null,
+    demandKwh,
+    solarKwh,
+    netImportKwh,
+    rating: netImportKwh === null ? null : zeroBillPotential(netImportKwh),
+  }
+}
+
+/** The record of a scenario, else of `default`, else the first there is. */
+export function scenarioRecord(records: readonly HeatLossRecord[], scenario: string): HeatLossRecord | null {
+  const find = (wanted: string) => records.find((record) => record.calculationScenario === wanted)
+  return find(scenario) ?? find('default') ?? records[0] ?? null
+}
+
+function overviewEnergyUse(records: readonly EnergyUseRecord[]): EnergyUseRecord | null {
+  return records.find((record) => record.numOccupiers === OVERVIEW_OCCUPIERS) ?? records[0] ?? null
+}
+
+/** The list comes newest first. */
+export function latestSolar(records: readonly SolarRecord[]): SolarRecord | null {
+  return records[0] ?? null
+}
+
+export function electrifiedHeatingKwh(record: HeatLossRecord | null): number | null {
+  if (record === null) return null
+  const demandKwh = record.totalAnnualHeatDemandKwh ?? null
+  const cop = record.copUsed ?? 0
+  if (demandKwh !== null && cop > 0) return demandKwh / cop
+  return record.totalElectrifiedHeatDemandKwh ?? null
+}
+
+export function householdElectrifiedKwh(record: EnergyUseRecord | null): number | null {
+  const electricityKwh = record?.totalElectricityKwh ?? null
+  const gasElectrifiedKwh = record?.totalGasElectrified ?? null
+  return electricityKwh === null || gasElectrifiedKwh === null ? null : electricityKwh + gasElectrifiedKwh
+}
+
+/** Panels that already stand count once: the larger output wins, as the rating has it. */
+export function countedSolarKwh(record: SolarRecord | null): number | null {
+  return record?.countedOutputKwh ?? record?.recommendedPanelsOutputKwh ?? null
+}

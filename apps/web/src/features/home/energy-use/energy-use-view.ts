@@ -1,0 +1,59 @@
+import { ENERGY_CATEGORIES, OCCUPIER_COUNTS, type OccupierCount } from '@retrofolio/engine/vocabulary'
+import { type FormattedQuantity, formatNumber } from '../../../lib/format/format-quantity.ts'
+import type { CategoryBar } from '../../../ui/charts/category-bars.tsx'
+import type { EnergyUseRecord, HomeDetailRecord } from '../data/home-detail.ts'
+import { householdElectrifiedKwh } from '../data/year-balance.ts'
+import { figure } from '../wording/home-text.ts'
+
+export const DEFAULT_OCCUPIERS: OccupierCount = 2
+
+export interface EnergyUseView {
+  bars: CategoryBar[]
+  electricity: FormattedQuantity
+  gas: FormattedQuantity
+  hasGas: boolean
+  gasElectrified: FormattedQuantity
+  electrified: FormattedQuantity
+  copText: string
+}
+
+/** The number in the address, when it is one of the choices. */
+export function occupiersFrom(text: string | null): OccupierCount {
+  return OCCUPIER_COUNTS.find((count) => String(count) === text) ?? DEFAULT_OCCUPIERS
+}
+
+/** null: nothing is known for this number of occupiers. */
+export function energyUseView(detail: HomeDetailRecord, occupiers: OccupierCount): EnergyUseView | null {
+  const record = detail.energyCalculations.find((candidate) => candidate.numOccupiers === occupiers)
+  if (record === undefined) return null
+  return {
+    bars: inDisplayOrder(record.breakdowns).map(categoryBar),
+    electricity: figure(record.totalElectricityKwh, 'kWh/yr'),
+    gas: figure(record.totalGasKwh, 'kWh/yr'),
+    hasGas: (record.totalGasKwh ?? 0) > 0,
+    gasElectrified: figure(record.totalGasElectrified, 'kWh/yr'),
+    electrified: figure(householdElectrifiedKwh(record), 'kWh/yr'),
+    copText: record.copUsed === null || record.copUsed === undefined ? 'not known' : formatNumber(record.copUsed, 1),
+  }
+}
+
+type Breakdown = EnergyUseRecord['breakdowns'][number]
+
+/** The same place for a category whatever the household, so that its bar grows where it stands. */
+function inDisplayOrder(breakdowns: readonly Breakdown[]): Breakdown[] {
+  const known: readonly string[] = ENERGY_CATEGORIES
+  const rank = ({ category }: Breakdown) => (known.includes(category) ? known.indexOf(category) : known.length)
+  return breakdowns.toSorted((a, b) => rank(a) - rank(b))
+}
+
+function categoryBar({ category, electricityKwh, gasKwh }: Breakdown): CategoryBar {
+  return {
+    key: category,
+    name: category,
+    electricityKwh,
+    gasKwh,
+    electricityText: figure(electricityKwh, 'kWh').text,
+    gasText: figure(gasKwh, 'kWh').text,
+    totalText: figure(electricityKwh + gasKwh, 'kWh').text,
+  }
+}

@@ -1,0 +1,106 @@
+import { detailWithFacts } from '@retrofolio/contract/analysis/detail-with-facts'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/home-features'
+import { EXPLAINED_HOMES } from '@retrofolio/engine/golden/explained-homes'
+import { SCENARIOS } from '@retrofolio/engine/vocabulary'
+import { describe, expect, it } from 'vitest'
+import { renderWithProviders } from '../../../testing/render.tsx'
+import { type HomeDetailRecord, homeDetailRecordSchema } from '../data/home-detail.ts'
+import { HomeView } from '../home-view.tsx'
+import type { PageChoices } from '../page-choices.ts'
+import { CLOSED_FACTS, makeDraft } from '../testing/draft-factory.ts'
+import { makeHome } from '../testing/home-detail-factory.ts'
+import { homeExplainer } from './figures/explain-figure.ts'
+import { whyView } from './panel/explanation-view.ts'
+
+const NO_ACTION = { isPending: false, error: null, run: () => {} }
+const CHOICES: PageChoices = {
+  tab: 'overview',
+  scenario: null,
+  occupiers: 2,
+  chooseTab: () => {},
+  chooseScenario: () => {},
+  chooseOccupiers: () => {},
+}
+
+/** As a home is first looked at. */
+const FIRST_PAGES: readonly PageChoices[] = [
+  CHOICES,
+  { ...CHOICES, tab: 'heat-loss' },
+  { ...CHOICES, tab: 'energy' },
+  { ...CHOICES, tab: 'solar' },
+]
+const ALL_PAGES: readonly PageChoices[] = [
+  ...FIRST_PAGES,
+  ...SCENARIOS.map((scenario): PageChoices => ({ ...CHOICES, tab: 'heat-loss', scenario })),
+  ...([1, 3] as const).map((occupiers): PageChoices => ({ ...CHOICES, tab: 'energy', occupiers })),
+]
+/** One home of each kind is enough: every tree of every home is recomputed by the engine's own tests. */
+const HOMES = Object.entries(EXPLAINED_HOMES)
+  .filter((_, index) => index % 3 === 0)
+  .map(([name, features], index) => [name, features, index % 3 === 0 ? ALL_PAGES : FIRST_PAGES] as const)
+
+describe.each(HOMES)('%s', (_, features, pages) => {
+  it('says in each sheet the figure that the page shows, to its last digit', () => {
+    const detail = detailOf(features)
+    const explainer = homeExplainer({ features, statedBy: {} })
+    const shown = new Map(
+      pages.flatMap((choices) => figuresOn(detail, choices).map((one) => [`${one.figure} ${one.text}`, one])),
+    )
+    expect(shown.size).toBeGreaterThan(50)
+    const different = [...shown.values()].flatMap(({ figure, text }) => {
+      const explained = explainer?.explain(figure) ?? null
+      const sheet = explained === null ? null : whyView(explained, [])
+      const inSheet = plain(sheet?.amount.text ?? 'no explanation')
+      const says = [inSheet, plain(sheet?.range ?? '')].some((said) => said === plain(text))
+      return says || inSheet.startsWith(`${plain(text)} `) ? [] : [{ figure, text, inSheet }]
+    })
+    expect(different).toEqual([])
+  })
+})
+
+/** Every figure of one state of the page that has a sheet. */
+function figuresOn(detail: HomeDetailRecord, choices: PageChoices): { figure: string; text: string }[] {
+  const { container, unmount } = renderWithProviders(
+    <HomeView
+      kept={detail}
+      draft={makeDraft(detail)}
+      place={CLOSED_FACTS}
+      hasRoomBeside={false}
+      choices={choices}
+      retriggerSolar={NO_ACTION}
+      reanalyse={NO_ACTION}
+      restore={NO_ACTION}
+    />,
+  )
+  const figures = [...container.querySelectorAll('[data-why]')].map((element) => ({
+    figure: element.getAttribute('data-why') ?? '',
+    text: element.textContent,
+  }))
+  unmount()
+  return figures
+}
+
+function detailOf(certified: HomeFeatures): HomeDetailRecord {
+  const home = { certificate: CERTIFICATE, userFacts: [], missingSolarReason: null }
+  const answer = detailWithFacts({ ...home, certified, facts: {}, at: AT })
+  if (answer === null) throw new Error('an example home is not analysed')
+  const { headline, ...detail } = answer
+  return homeDetailRecordSchema.parse({ ...detail, home: { ...makeHome(), ...headline } })
+}
+
+const AT = '2026-03-01T09:30:00Z'
+const CERTIFICATE = {
+  number: '1234-5678-9012-3456-7890',
+  inspectedOn: '2021-05-04',
+  lodgedOn: '2021-05-06',
+  expiresOn: '2031-05-05',
+  officialUrl: null,
+  lodgedScore: 61,
+  lodgedBand: 'D' as const,
+  modelled: null,
+}
+
+/** Blanks of any width are one. */
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,110 @@
+import '@mantine/core/styles/Drawer.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import { Drawer, Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
+import { useMediaQuery } from '@mantine/hooks'
+import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useNewest } from '../../../lib/hooks/use-stable-callback.ts'
+import { BREAKPOINTS } from '../../../ui/theme/breakpoints.ts'
+import { homeFactsQuery } from '../data/queries.ts'
+import { WhyContext } from './explanation-context.ts'
+import classes from './explanation-sheet.module.css'
+import { useWhy, type WhyPlace } from './use-explanation-url-state.ts'
+
+/** With the engine behind it; loaded when the first figure is asked for. */
+const WhyPanel = lazy(() =>
+  import('./panel/explanation-panel.tsx').then(
+    ({ WhyPanel }) => ({ default: WhyPanel }),
+    () => ({ default: NotLoaded }),
+  ),
+)
+
+export interface WhySheetProps {
+  homeId: number
+  /** Facts that a person is trying out, in place of those that are kept; null while nobody is. */
+  draft: KnownFacts | null
+  /** Puts a fact of the home right, by the name of its feature. */
+  onEdit?: ((field: string) => void) | undefined
+  children: ReactNode
+}
+
+/** Figures among the children open a sheet that explains them. */
+export function WhySheet({ homeId, draft, onEdit, children }: WhySheetProps) {
+  const place = useWhy()
+  // The same for as long as the page is there, or every figure would be drawn anew with it.
+  const openWhy = useNewest(place.open)
+  const isPhone = useMediaQuery(`(max-width: ${BREAKPOINTS.md})`, false, { getInitialValueInEffect: false })
+  const shown = useLastShown(place.figure)
+  return (
+    <WhyContext value={openWhy}>
+      {children}
+      <Drawer
+        opened={place.figure !== null}
+        onClose={place.close}
+        position={isPhone ? 'bottom' : 'right'}
+        size={isPhone ? '92%' : '30rem'}
+        title="Why this number"
+        overlayProps={{ backgroundOpacity: 0.35 }}
+        closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
+        classNames={{
+          content: classes.content ?? '',
+          header: classes.header ?? '',
+          title: classes.heading ?? '',
+          body: classes.body ?? '',
+        }}
+      >
+        {shown !== null && <Explained homeId={homeId} draft={draft} place={place} figure={shown} onEdit={onEdit} />}
+      </Drawer>
+    </WhyContext>
+  )
+}
+
+/** While the sheet slides away it keeps what it showed. */
+function useLastShown(figure: string | null): string | null {
+  const [last, setLast] = useState(figure)
+  if (figure !== null && figure !== last) setLast(figure)
+  return figure ?? last
+}
+
+interface ExplainedProps extends Pick<WhySheetProps, 'homeId' | 'draft' | 'onEdit'> {
+  place: WhyPlace
+  figure: string
+}
+
+function Explained({ homeId, draft, place, figure, onEdit }: ExplainedProps) {
+  const facts = useQuery(homeFactsQuery(homeId))
+  if (facts.isError) return <p role="alert">The facts of this home could not be loaded. Please try again.</p>
+  if (facts.data === undefined) return <Loading />
+  return (
+    <Suspense fallback={<Loading />}>
+      <WhyPanel
+        facts={facts.data}
+        draft={draft}
+        figure={figure}
+        steps={place.steps}
+        onSteps={place.goTo}
+        onEdit={onEdit}
+      />
+    </Suspense>
+  )
+}
+
+function Loading() {
+  return (
+    <output aria-label="Working it out..." className={classes.loading}>
+      <Skeleton height="var(--space-32)" width="60%" mb="md" />
+      <Skeleton height="var(--space-72)" mb="lg" />
+      <Skeleton height="var(--space-48)" mb="xs" />
+      <Skeleton height="var(--space-48)" mb="xs" />
+      <Skeleton height="var(--space-48)" />
+    </output>
+  )
+}
+
+function NotLoaded() {
+  return <p role="alert">The explanation could not be loaded. Close it and try again.</p>
+}

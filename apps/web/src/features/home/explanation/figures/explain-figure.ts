@@ -1,0 +1,97 @@
+import { type Explainer, explainerOf } from '@retrofolio/engine/explain/explain'
+import type { Explanation, ExplanationNode } from '@retrofolio/engine/explain/explanation'
+import { type Amount, expressionOf } from '@retrofolio/engine/explain/expression'
+import type { RangedFigure } from '@retrofolio/engine/uncertainty/possible-homes'
+import { type HomeRanges, rangesOf } from '@retrofolio/engine/uncertainty/ranges'
+import type { KnownHome } from './corrected-home.ts'
+import type { PageFigure } from './page-figure.ts'
+import { pageFigure } from './page-figures.ts'
+
+/** The engine's answer to "why this number": the tree, its top, and how sure the home's figures are. */
+export interface FigureExplanation {
+  figure: PageFigure
+  explanation: Explanation
+  /** Id of the node at the top of the tree. */
+  top: string
+  ranges: HomeRanges
+  /** Ids of nodes that have a range of their own. */
+  rangedNodes: ReadonlyMap<string, RangedFigure>
+}
+
+/** One home, worked out once however many of its figures are asked for. */
+export interface HomeExplainer {
+  /** null for a figure that this home does not have. */
+  explain(name: string): FigureExplanation | null
+}
+
+/** null for a home that the engine cannot analyse. */
+export function homeExplainer({ features, statedBy }: KnownHome): HomeExplainer | null {
+  const explainer = explainerOf(features, { statedBy })
+  const ranges = rangesOf(features)
+  if (explainer.kind !== 'explainer' || ranges.kind !== 'ranges') return null
+  return { explain: (name) => explained(name, explainer, ranges) }
+}
+
+/** Figures of the tree that the engine also gives a range for. */
+const RANGED_NODES: readonly (readonly [figure: string, ranged: RangedFigure])[] = [
+  ['heatLoss.default.spaceHeatingKwh', 'spaceHeatingKwh'],
+  ['heatLoss.default.electrifiedHeatingKwh', 'electrifiedHeatingKwh'],
+  ['heatLoss.default.designHeatLossW', 'designHeatLossW'],
+  ['heatLoss.default.htcWPerK', 'htcWPerK'],
+  ['rating.solarGenerationKwh', 'solarOutputKwh'],
+  ['rating.netGridImportKwh', 'netGridImportKwh'],
+]
+
+function explained(name: string, explainer: Explainer, ranges: HomeRanges): FigureExplanation | null {
+  const figure = pageFigure(name)
+  if (figure === null) return null
+  const { derived } = figure
+  const asked = derived === null ? [name] : Object.values(derived.inputs)
+  const explanation = treeOf(explainer, [...asked, ...RANGED_NODES.map(([ranged]) => ranged)])
+  if (explanation === null) return null
+  const rangedNodes = new Map(
+    RANGED_NODES.flatMap(([ranged, range]) => {
+      const id = explanation.figures[ranged]
+      return id === undefined ? [] : [[id, range] as const]
+    }),
+  )
+  if (derived === null) {
+    const top = explanation.figures[name]
+    return top === undefined ? null : { figure, explanation, top, ranges, rangedNodes }
+  }
+  const node = derivedNode(figure, derived, explanation)
+  return {
+    figure,
+    explanation: { ...explanation, nodes: [...explanation.nodes, node] },
+    top: node.id,
+    ranges,
+    rangedNodes,
+  }
+}
+
+/** An address may name anything: what the assessment does not have is no tree. */
+function treeOf(explainer: Explainer, figures: readonly string[]): Explanation | null {
+  try {
+    return explainer.explain(...figures)
+  } catch {
+    return null
+  }
+}
+
+/** The page's own step on top of figures of the engine, in the engine's form. */
+function derivedNode(
+  { title }: PageFigure,
+  { formula, inputs }: NonNullable<PageFigure['derived']>,
+  { figures, nodes }: Explanation,
+): ExplanationNode {
+  const ids: Record<string, string> = {}
+  const amounts: Record<string, Amount> = {}
+  for (const [symbol, figure] of Object.entries(inputs)) {
+    const node = nodes.find(({ id }) => id === figures[figure])
+    if (node === undefined) throw new RangeError(`${figure} is not in its explanation`)
+    ids[symbol] = node.id
+    amounts[symbol] = node.amount
+  }
+  const amount = expressionOf(formula).evaluate(amounts)
+  return { id: 'page', symbol: '', label: title, unit: '', amount, rule: '', formula, inputs: ids, because: null }
+}

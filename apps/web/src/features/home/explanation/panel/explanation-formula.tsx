@@ -1,0 +1,52 @@
+import { UnstyledButton } from '@mantine/core'
+import classes from './explanation-formula.module.css'
+import type { FormulaPiece, WhyView } from './explanation-view.ts'
+import { SymbolText } from './symbol-text.tsx'
+
+export interface WhyFormulaProps {
+  view: Pick<WhyView, 'amount' | 'because' | 'rule' | 'inputs'>
+  formula: readonly FormulaPiece[]
+  onFollow: (symbol: string) => void
+}
+
+/** In symbols, and beneath it with the numbers in place: each number leads to where it comes from. */
+export function WhyFormula({ view, formula, onFollow }: WhyFormulaProps) {
+  const labels = new Map(view.inputs.map(({ symbol, label }) => [symbol, label]))
+  return (
+    <div className={classes.formula}>
+      {view.because !== null && <p className={classes.because}>{view.because}</p>}
+      <p className={classes.symbols}>
+        {formula.map((piece, index) =>
+          piece.kind === 'text' ? piece.text : <SymbolText key={keyOf(piece, index)} symbol={piece.symbol} />,
+        )}
+      </p>
+      <p className={classes.numbers}>
+        {'= '}
+        {formula.map((piece, index) =>
+          piece.kind === 'text' ? (
+            piece.text
+          ) : (
+            <UnstyledButton
+              key={keyOf(piece, index)}
+              className={classes.number}
+              title={labels.get(piece.symbol)}
+              onClick={() => onFollow(piece.symbol)}
+            >
+              {piece.text === piece.symbol ? <SymbolText symbol={piece.symbol} /> : piece.text}
+            </UnstyledButton>
+          ),
+        )}
+        {' = '}
+        <strong>{view.amount.text}</strong>
+      </p>
+      <p className={classes.note}>
+        Numbers are rounded to read, not to reckon.{view.rule !== null && ` Rule ${view.rule} of the method.`}
+      </p>
+    </div>
+  )
+}
+
+/** The same input may stand in a formula twice. */
+function keyOf(piece: FormulaPiece, index: number): string {
+  return piece.kind === 'input' ? `${piece.symbol} ${index}` : String(index)
+}

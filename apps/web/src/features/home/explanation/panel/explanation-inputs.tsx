@@ -1,0 +1,36 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronRight } from '../../../../ui/icons.ts'
+import classes from './explanation-inputs.module.css'
+import type { WhyInput } from './explanation-view.ts'
+import { SymbolText } from './symbol-text.tsx'
+
+/** What the figure comes from; each can be followed. */
+export function WhyInputs({ inputs, onFollow }: { inputs: readonly WhyInput[]; onFollow: (symbol: string) => void }) {
+  return (
+    <section aria-labelledby="why-inputs">
+      <h4 id="why-inputs" className={classes.heading}>
+        Comes from
+      </h4>
+      <ul className={classes.inputs}>
+        {inputs.map((input) => (
+          <li key={input.symbol}>
+            <UnstyledButton className={classes.input} onClick={() => onFollow(input.symbol)}>
+              <span className={classes.symbol}>
+                <SymbolText symbol={input.symbol} />
+              </span>
+              <span className={classes.label}>
+                {input.label}
+                <small>
+                  {input.origin}
+                  {input.range !== null && `, probably ${input.range}`}
+                </small>
+              </span>
+              <span className={classes.amount}>{input.amount}</span>
+              <IconChevronRight size="1em" stroke={2} className={classes.arrow} aria-hidden />
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import classes from './explanation-origin.module.css'
+import type { OriginView } from './explanation-view.ts'
+
+/** Where a figure comes from that nothing is worked out of. */
+export function WhyOrigin({ origin }: { origin: OriginView }) {
+  return (
+    <section className={classes.origin} aria-labelledby="why-origin">
+      <h4 id="why-origin" className={classes.heading}>
+        {origin.kind}
+      </h4>
+      <dl className={classes.lines}>
+        {origin.lines.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {origin.facts.length > 0 && (
+        <>
+          <h4 className={classes.heading}>Chosen by</h4>
+          <dl className={classes.lines}>
+            {origin.facts.map(({ label, text, kind }) => (
+              <div key={`${label} ${text}`}>
+                <dt>{label}</dt>
+                <dd>
+                  {text} <small>{kind}</small>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </section>
+  )
+}

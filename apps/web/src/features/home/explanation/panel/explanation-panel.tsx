@@ -1,0 +1,140 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import type { HomeFactsRecord } from '@retrofolio/contract/home-facts'
+import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
+import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
+import { useEffect, useMemo, useRef } from 'react'
+import { Figure } from '../../../../ui/home/figure.tsx'
+import { knownHome } from '../figures/corrected-home.ts'
+import { homeExplainer } from '../figures/explain-figure.ts'
+import { WhyFormula } from './explanation-formula.tsx'
+import { WhyInputs } from './explanation-inputs.tsx'
+import { WhyOrigin } from './explanation-origin.tsx'
+import classes from './explanation-panel.module.css'
+import { type WhyView, whyView } from './explanation-view.ts'
+
+export interface WhyPanelProps {
+  facts: HomeFactsRecord
+  draft: KnownFacts | null
+  /** As the page names it. */
+  figure: string
+  /** Symbols of the inputs that were followed. */
+  steps: readonly string[]
+  onSteps: (steps: readonly string[]) => void
+  onEdit?: ((field: string) => void) | undefined
+}
+
+/** One figure of the tree at a time, and the way to those it comes from. */
+export function WhyPanel({ facts, draft, figure, steps, onSteps, onEdit }: WhyPanelProps) {
+  const explainer = useMemo(() => homeExplainer(knownHome(facts, draft)), [facts, draft])
+  const explained = useMemo(() => explainer?.explain(figure) ?? null, [explainer, figure])
+  if (explained === null) return <p role="alert">This home has no such figure, or cannot be analysed.</p>
+  const view = whyView(explained, steps)
+  return <WhyShown view={view} steps={steps} onSteps={onSteps} onEdit={onEdit} />
+}
+
+interface WhyShownProps extends Pick<WhyPanelProps, 'steps' | 'onSteps' | 'onEdit'> {
+  view: WhyView
+}
+
+function WhyShown({ view, steps, onSteps, onEdit }: WhyShownProps) {
+  const heading = useFocusOnStep(view.trail.length)
+  const follow = (symbol: string) => onSteps([...steps, symbol])
+  return (
+    <div className={classes.panel}>
+      <Trail trail={view.trail} onSteps={onSteps} />
+      <h3 ref={heading} tabIndex={-1} className={classes.title}>
+        {view.title}
+      </h3>
+      <p className={classes.amount}>
+        <Figure quantity={view.amount} size="large" />
+      </p>
+      {view.range !== null && (
+        <p className={classes.range}>
+          Probably {view.range}. <span>Of ten homes that look like this one, one lies below and one above.</span>
+        </p>
+      )}
+      {view.sentence !== null && <p className={classes.sentence}>{view.sentence}</p>}
+      {view.formula !== null && <WhyFormula view={view} formula={view.formula} onFollow={follow} />}
+      {view.months !== null && <Months months={view.months} />}
+      {view.inputs.length > 0 && <WhyInputs inputs={view.inputs} onFollow={follow} />}
+      {view.origin !== null && <WhyOrigin origin={view.origin} />}
+      {view.origin !== null && onEdit !== undefined && <Edit field={view.origin.field} onEdit={onEdit} />}
+      {view.narrowing.length > 0 && <Narrowing narrowing={view.narrowing} />}
+    </div>
+  )
+}
+
+/** Where one came from, each step a way back. */
+function Trail({ trail, onSteps }: { trail: WhyView['trail']; onSteps: WhyPanelProps['onSteps'] }) {
+  if (trail.length < 2) return null
+  return (
+    <nav aria-label="Followed from">
+      <ol className={classes.trail}>
+        {trail.slice(0, -1).map(({ title, steps }) => (
+          <li key={steps.join(' ')}>
+            <UnstyledButton className={classes.step} onClick={() => onSteps(steps)}>
+              {title}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** The heading of what was followed takes the focus, so that it is read out and the next Tab goes on from there. */
+function useFocusOnStep(depth: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(depth)
+  useEffect(() => {
+    if (before.current === depth) return
+    before.current = depth
+    heading.current?.focus()
+  }, [depth])
+  return heading
+}
+
+function Months({ months }: { months: NonNullable<WhyView['months']> }) {
+  return (
+    <table className={classes.months}>
+      <caption>Month by month</caption>
+      <tbody>
+        {months.map(({ name, text }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Edit({ field, onEdit }: { field: string | null; onEdit: (field: string) => void }) {
+  const isFact = HOME_FACTS.some(({ path }) => path === field)
+  if (field === null || !isFact) return null
+  return (
+    <Button variant="default" size="sm" onClick={() => onEdit(field)}>
+      I know better
+    </Button>
+  )
+}
+
+function Narrowing({ narrowing }: { narrowing: WhyView['narrowing'] }) {
+  return (
+    <section aria-labelledby="why-narrowing">
+      <h4 id="why-narrowing" className={classes.heading}>
+        What would narrow it
+      </h4>
+      <ol className={classes.narrowing}>
+        {narrowing.map(({ title, survey, effect }) => (
+          <li key={title}>
+            <strong>{title}</strong>
+            <span>{survey}</span>
+            <small>{effect}</small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { exampleHouse } from '@retrofolio/engine/dwelling/example-homes'
+import { describe, expect, it } from 'vitest'
+import { homeExplainer } from '../figures/explain-figure.ts'
+import { amountText, numberText } from './amount-text.ts'
+import { whyView } from './explanation-view.ts'
+import { decidingSymbols, formulaParts } from './formula.ts'
+
+const explainer = homeExplainer({ features: exampleHouse(), statedBy: { totalFloorAreaM2: 'user' } })
+
+function viewOf(figure: string, steps: string[] = []) {
+  const explained = explainer?.explain(figure)
+  if (explained === null || explained === undefined) throw new Error(`${figure} is not explained`)
+  return whyView(explained, steps)
+}
+
+/** As it reads, symbols or numbers. */
+function read(formula: string, amounts: Record<string, number | number[]>): string {
+  return formulaParts(formula, amounts)
+    .map((part) => ('symbol' in part ? part.symbol : part.text))
+    .join('')
+}
+
+describe('a formula', () => {
+  it('keeps the brackets that it needs', () => {
+    expect(read('(a + b) · c − (d − e) / f ^ (1 / n)', { a: 1, b: 1, c: 1, d: 1, e: 1, f: 1, n: 1 })).toBe(
+      '(a + b) · c − (d − e) / f^(1 / n)',
+    )
+  })
+
+  it('shows the case that applies, and what decided it', () => {
+    const formula = 'if(T ≤ 35, a, if(T ≤ 45, b, c))'
+    const amounts = { T: 40, a: 4, b: 3.4, c: 3 }
+    expect(read(formula, amounts)).toBe('b')
+    expect(decidingSymbols(formula, amounts)).toEqual(['T'])
+  })
+
+  it('stays whole where the months decide differently', () => {
+    const h = Array.from({ length: 12 }, (_, month) => (month < 4 ? 1 : 0))
+    expect(read('if(h = 1, Q, 0)', { h, Q: 5 })).toBe('if(h = 1, Q, 0)')
+  })
+})
+
+it.each([
+  [6522.2, 'kWh/yr', '6\u202f520\u00a0kWh/yr'],
+  [0.7055, 'W/m²K', '0.706\u00a0W/m²K'],
+  [250, 'mm', '250\u00a0mm'],
+  [2.8, 'ratio', '2.8'],
+  [0.85, 'share', '85%'],
+  [0, 'kW', '0\u00a0kW'],
+  [12.5, '£', '£13'],
+  [1.5, '£', '£1.50'],
+  [-205.4, '£', '−£205'],
+])('writes %d %s as %s', (amount, unit, text) => {
+  expect(amountText(amount, unit)).toBe(text)
+})
+
+it('writes a figure far below one as a power of ten', () => {
+  expect(numberText(1e-9, '')).toBe('1e−9')
+})
+
+describe('a sheet', () => {
+  it('has sentence, formula with its numbers, range, inputs and what would narrow it', () => {
+    const view = viewOf('rating.netGridImportKwh')
+    expect(view.title).toBe('Net grid import')
+    expect(view.sentence).toContain('all electric')
+    expect(view.formula?.map((piece) => piece.text).join('')).toMatch(/^\d\u202f\d{3} − \d\u202f\d{3}$/)
+    expect(view.range).toMatch(/ to /)
+    expect(view.inputs.map(({ symbol }) => symbol)).toEqual(['D', 'S'])
+    expect(view.narrowing).toHaveLength(3)
+    expect(view.narrowing[0]?.effect).toMatch(/^Behind \d+% of the uncertainty/)
+  })
+
+  it('can be followed down to a published figure with its source', () => {
+    const view = viewOf('heatLoss.default.elements.floor.heatLossW', ['H', 'U', 'U', 'λ_s'])
+    expect(view.trail.map(({ steps }) => steps.length)).toEqual([0, 1, 2, 3, 4])
+    expect(view.origin?.kind).toBe('Published figure')
+    expect(view.origin?.lines.map(({ name }) => name)).toEqual(['What', 'Source', 'Edition', 'Where', 'How sure'])
+    expect(view.inputs).toEqual([])
+  })
+
+  it('says who stated a fact', () => {
+    const floor = viewOf('heatLoss.default.elements.floor.heatLossW', ['H', 'U', 'U', 'B', 'P', 'A_s'])
+    const area = floor.inputs.find(({ label }) => label === 'Total floor area')
+    expect(area?.origin).toBe('given by a person')
+  })
+
+  it('tells the months of a figure that has twelve', () => {
+    const view = viewOf('heatLoss.default.spaceHeatingKwh', ['Q'])
+    expect(view.months?.map(({ name }) => name).join(' ')).toBe('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec')
+    expect(view.amount.text).toBe('month by month')
+  })
+
+  it('goes as far as the steps of an address lead', () => {
+    expect(viewOf('rating.netGridImportKwh', ['S', 'nothing']).trail).toHaveLength(2)
+  })
+
+  it('has what the page works out itself on top of the engine', () => {
+    const view = viewOf('heatLoss.default.gasBoilerKwh')
+    expect(view.formula?.map((piece) => piece.text).join('')).toMatch(/ · 1\.15$/)
+    expect(view.narrowing[0]?.effect).toMatch(/^May be off by about \d+%/)
+  })
+
+  it('is not there for a figure that nobody shows', () => {
+    expect(explainer?.explain('heatLoss.default.nothing')).toBeNull()
+    expect(explainer?.explain('money.2.today.lines.nothing.costGbp')).toBeNull()
+  })
+})

@@ -1,0 +1,275 @@
+import type {
+  AssumptionOrigin,
+  Explanation,
+  ExplanationNode,
+  FactOrigin,
+  WorkedNode,
+  WrittenOrigin,
+} from '@retrofolio/engine/explain/explanation'
+import type { Amount } from '@retrofolio/engine/explain/expression'
+import type { UnknownShare } from '@retrofolio/engine/uncertainty/ranking'
+import { type FormattedQuantity, formatNumber } from '../../../../lib/format/format-quantity.ts'
+import { capitalised } from '../../../../lib/format/home-wording.ts'
+import { fieldLabel } from '../../wording/home-text.ts'
+import { rangeText } from '../../wording/range-text.ts'
+import type { FigureExplanation } from '../figures/explain-figure.ts'
+import { amountText, numberText, writtenUnit } from './amount-text.ts'
+import { decidingSymbols, formulaParts } from './formula.ts'
+
+/** One figure of the tree, ready to be drawn. */
+export interface WhyView {
+  title: string
+  sentence: string | null
+  amount: FormattedQuantity
+  range: string | null
+  /** Which case of its rule applied; null where there is only one. */
+  because: string | null
+  rule: string | null
+  formula: FormulaPiece[] | null
+  inputs: WhyInput[]
+  /** Of a figure that differs by month, January first. */
+  months: { name: string; text: string }[] | null
+  origin: OriginView | null
+  narrowing: Narrowing[]
+  /** From the figure of the page down to this one. */
+  trail: { title: string; steps: string[] }[]
+}
+
+export type FormulaPiece = { kind: 'text'; text: string } | { kind: 'input'; symbol: string; text: string }
+
+export interface WhyInput {
+  symbol: string
+  label: string
+  amount: string
+  range: string | null
+  /** In a word or two, for the list. */
+  origin: string
+}
+
+export interface OriginView {
+  /** Certificate, document, imagery, user, assumption, published figure or method. */
+  kind: string
+  /** Pairs of what and what it is. */
+  lines: { name: string; text: string }[]
+  /** Facts and assumptions behind it. */
+  facts: { label: string; text: string; kind: string }[]
+  /** Feature that a person may correct, as the engine names it; null where there is none. */
+  field: string | null
+}
+
+export interface Narrowing {
+  title: string
+  survey: string
+  effect: string
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const MOST_NARROWING = 3
+
+/**
+ * @param steps symbols of the inputs that were followed from the top
+ * @returns the node that the steps lead to, or as far down as they lead
+ */
+export function whyView(explained: FigureExplanation, steps: readonly string[]): WhyView {
+  const { explanation, figure, top } = explained
+  const path = followed(explanation, top, steps)
+  const node = path.at(-1)
+  if (node === undefined) throw new RangeError(`${top} is not in its explanation`)
+  const isTop = path.length === 1
+  const titles = path.map((one, index) => (index === 0 ? figure.title : titleOf(one)))
+  return {
+    title: titles.at(-1) ?? '',
+    sentence: isTop ? figure.sentence : null,
+    amount: isTop && typeof node.amount === 'number' ? figure.shown(node.amount) : quantityOf(node),
+    range: isTop ? topRange(explained) : rangeOfNode(explained, node),
+    because: isWorked(node) ? node.because : null,
+    rule: isWorked(node) && node.rule !== '' ? node.rule : null,
+    formula: isWorked(node) ? formulaOf(node, explanation) : null,
+    inputs: isWorked(node) ? inputsOf(node, explained) : [],
+    months: typeof node.amount === 'number' ? null : monthsOf(node.amount, node.unit),
+    origin: isWorked(node) ? null : originView(node.origin, explanation),
+    narrowing: narrowingOf(explained, node, isTop),
+    trail: titles.map((title, index) => ({ title, steps: steps.slice(0, index) })),
+  }
+}
+
+function followed(explanation: Explanation, top: string, steps: readonly string[]): ExplanationNode[] {
+  const path = [nodeOf(explanation, top)]
+  for (const step of steps) {
+    const at = path.at(-1)
+    const id = at !== undefined && isWorked(at) ? at.inputs[step] : undefined
+    if (id === undefined) break
+    path.push(nodeOf(explanation, id))
+  }
+  return path
+}
+
+function nodeOf({ nodes }: Explanation, id: string | undefined): ExplanationNode {
+  const node = nodes.find((one) => one.id === id)
+  if (node === undefined) throw new RangeError(`${id ?? 'a node'} is not in its explanation`)
+  return node
+}
+
+function isWorked(node: ExplanationNode): node is WorkedNode {
+  return !('origin' in node)
+}
+
+/** A cell of a table is named by its key and what that means; keys stand there as they are written in the table. */
+function titleOf(node: ExplanationNode): string {
+  const isCell = !isWorked(node) && node.origin.kind === 'table' && !node.label.startsWith('In a year')
+  const meaning = isCell ? /^[a-z][^:]*: (.{12,})$/.exec(node.label)?.[1] : undefined
+  const words = (meaning ?? node.label).replace(/(?<=[a-z])([A-Z])(?=[a-z])/g, (capital) => ` ${capital.toLowerCase()}`)
+  return capitalised(words)
+}
+
+function quantityOf({ amount, unit }: ExplanationNode): FormattedQuantity {
+  const text = amountText(amount, unit)
+  if (typeof amount !== 'number') return { ...BARE, number: text, text }
+  if (unit === 'share' || writtenUnit(unit) === '°') return { ...BARE, number: text, text }
+  const placement = unit === '£' ? 'before' : 'after'
+  return { ...BARE, number: numberText(amount, unit), unit: writtenUnit(unit), unitPlacement: placement, text }
+}
+
+const BARE = { isKnown: true, unit: '', unitPlacement: 'after', isAbout: false } as const
+
+function topRange({ figure, ranges }: FigureExplanation): string | null {
+  if (figure.ranged === null || figure.unknowns !== null) return null
+  const { p10, p90 } = ranges.figures[figure.ranged]
+  return rangeText(p10, p90)
+}
+
+function rangeOfNode({ rangedNodes, ranges }: FigureExplanation, { id }: ExplanationNode): string | null {
+  const ranged = rangedNodes.get(id)
+  if (ranged === undefined) return null
+  const { p10, p90 } = ranges.figures[ranged]
+  return rangeText(p10, p90)
+}
+
+function amountsOf({ inputs }: WorkedNode, explanation: Explanation): Record<string, Amount> {
+  return Object.fromEntries(Object.entries(inputs).map(([symbol, id]) => [symbol, nodeOf(explanation, id).amount]))
+}
+
+function formulaOf(node: WorkedNode, explanation: Explanation): FormulaPiece[] {
+  return formulaParts(node.formula, amountsOf(node, explanation)).map((part): FormulaPiece => {
+    if ('text' in part) return { kind: 'text', text: part.text }
+    const { amount, unit } = nodeOf(explanation, node.inputs[part.symbol])
+    const isNumber = typeof amount === 'number'
+    return { kind: 'input', symbol: part.symbol, text: isNumber ? numberText(amount, unit) : part.symbol }
+  })
+}
+
+function inputsOf(node: WorkedNode, explained: FigureExplanation): WhyInput[] {
+  const { explanation } = explained
+  const amounts = amountsOf(node, explanation)
+  const used = formulaParts(node.formula, amounts).flatMap((part) => ('symbol' in part ? [part.symbol] : []))
+  return [...new Set([...used, ...decidingSymbols(node.formula, amounts)])].map((symbol) => {
+    const input = nodeOf(explanation, node.inputs[symbol])
+    return {
+      symbol,
+      label: titleOf(input),
+      amount: amountText(input.amount, input.unit),
+      range: rangeOfNode(explained, input),
+      origin: isWorked(input) ? 'worked out' : ORIGIN_WORDS[input.origin.kind],
+    }
+  })
+}
+
+function monthsOf(amounts: readonly number[], unit: string): { name: string; text: string }[] {
+  return MONTHS.map((name, index) => ({ name, text: amountText(amounts[index] ?? 0, unit) }))
+}
+
+const ORIGIN_WORDS: Readonly<Record<WrittenOrigin['kind'], string>> = {
+  certificate: 'certificate',
+  document: 'certificate’s document',
+  imagery: 'imagery',
+  user: 'given by a person',
+  assumption: 'assumed',
+  table: 'published figure',
+  method: 'part of the method',
+}
+
+function originView(origin: WrittenOrigin, explanation: Explanation): OriginView {
+  const kind = capitalised(ORIGIN_WORDS[origin.kind])
+  if (origin.kind === 'assumption') {
+    const lines = [
+      { name: 'Taken', text: origin.taken },
+      { name: 'Why', text: origin.reason },
+      { name: 'Source', text: origin.source },
+    ]
+    return { kind, lines, facts: [], field: origin.field }
+  }
+  if (origin.kind === 'table') {
+    const table = explanation.tables[origin.table]
+    const lines = [
+      ...(table === undefined
+        ? []
+        : [
+            { name: 'What', text: capitalised(table.quantity) },
+            { name: 'Source', text: table.source },
+            { name: 'Edition', text: table.edition },
+          ]),
+      {
+        name: 'Where',
+        text: `Table ${origin.table}, row ${origin.row.replaceAll('|', ', ')}, column ${origin.column}`,
+      },
+      { name: 'How sure', text: markWords(origin.mark) },
+    ]
+    return { kind, lines, facts: factsOf(origin.chosenBy, explanation), field: null }
+  }
+  if (origin.kind === 'method') {
+    return {
+      kind,
+      lines: [{ name: 'What', text: origin.says }],
+      facts: factsOf(origin.chosenBy, explanation),
+      field: null,
+    }
+  }
+  const lines = [
+    { name: fieldLabel(origin.field), text: origin.stated },
+    ...(origin.wording === null ? [] : [{ name: 'In its words', text: `“${origin.wording}”` }]),
+  ]
+  return { kind, lines, facts: [], field: origin.field }
+}
+
+function factsOf(ids: readonly string[], { facts }: Explanation): OriginView['facts'] {
+  return ids.flatMap((id) => {
+    const fact = facts[id]
+    return fact === undefined ? [] : [factView(fact)]
+  })
+}
+
+function factView(fact: FactOrigin | AssumptionOrigin): OriginView['facts'][number] {
+  const text = fact.kind === 'assumption' ? `${fact.taken} (${fact.reason})` : fact.stated
+  return { label: fieldLabel(fact.field), text, kind: ORIGIN_WORDS[fact.kind] }
+}
+
+/** Marks of the tables; a row of several names the least sure of them. */
+function markWords(mark: string): string {
+  if (mark.includes('NV')) return 'Not verified: an estimate, its reasoning in the table'
+  if (/\[1\]|^R$/.test(mark)) return 'One source, or a reasoned choice'
+  return 'Two sources agree, or a calculation was reproduced'
+}
+
+/** What a survey would settle first, for figures of the page and those below that have a range. */
+function narrowingOf(explained: FigureExplanation, node: ExplanationNode, isTop: boolean): Narrowing[] {
+  const { figure, rangedNodes, ranges } = explained
+  const ranged = isTop ? figure.ranged : (rangedNodes.get(node.id) ?? null)
+  if (ranged === null) return []
+  const ranking = ranges.rankings[ranged]
+  const only = isTop ? figure.unknowns : null
+  const settled = only === null ? ranking : ranking.filter(({ unknown }) => only.includes(unknown))
+  return settled.slice(0, MOST_NARROWING).map((share) => ({
+    title: share.title,
+    survey: share.survey,
+    effect: only === null ? shareText(share) : spreadText(share),
+  }))
+}
+
+function shareText({ leftHigh, leftLow, shareOfVariance }: UnknownShare): string {
+  return `Behind ${formatNumber(shareOfVariance * 100)}% of the uncertainty; known, it would leave ${rangeText(leftLow, leftHigh)}.`
+}
+
+function spreadText({ shareOfVariance, spread }: UnknownShare): string {
+  if (spread === null || spread.home === 0) return `Behind ${formatNumber(shareOfVariance * 100)}% of the uncertainty.`
+  return `May be off by about ${formatNumber(spread.home * 100)}%: ${spread.basis}.`
+}

@@ -1,0 +1,44 @@
+import { formatQuantity } from '../../../lib/format/format-quantity.ts'
+import { ratingWord } from '../../../ui/home/rating-badge.tsx'
+import type { HomeDetailRecord } from '../data/home-detail.ts'
+import { type YearBalance, yearBalance } from '../data/year-balance.ts'
+import { inTens, number } from '../wording/home-text.ts'
+
+/** What a change does to the page's four answers, in words; null where an answer stays as it is. */
+export interface ChangeWords {
+  demand: string | null
+  solar: string | null
+  netImport: string | null
+  potential: string | null
+}
+
+export function changeWords(before: HomeDetailRecord, after: HomeDetailRecord): ChangeWords {
+  const [was, is] = [yearBalance(before), yearBalance(after)]
+  return {
+    demand: difference(was.demandKwh, is.demandKwh),
+    solar: difference(was.solarKwh, is.solarKwh),
+    netImport: difference(was.netImportKwh, is.netImportKwh),
+    potential: was.rating === is.rating ? null : `Was ${ratingWord(was.rating)}`,
+  }
+}
+
+/** `Was 6 010, 410 less`; in the tens that the page shows, so that the sum is right to the eye. */
+function difference(was: number | null, is: number | null): string | null {
+  if (was === null && is === null) return null
+  if (was === null) return 'Was N/A'
+  if (is === null) return `Was ${number(was)}`
+  const change = inTens(is) - inTens(was)
+  if (change === 0) return null
+  return `Was ${number(was)}, ${number(Math.abs(change))} ${change < 0 ? 'less' : 'more'}`
+}
+
+export interface ResultLine {
+  netImport: string
+  rating: YearBalance['rating']
+}
+
+/** The one line of the result that stands where the tiles are out of sight. */
+export function resultLine(detail: HomeDetailRecord): ResultLine {
+  const { netImportKwh, rating } = yearBalance(detail)
+  return { netImport: formatQuantity(netImportKwh, 'kWh/yr', { nearest: 10 }).text, rating }
+}

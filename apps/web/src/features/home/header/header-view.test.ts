@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { homeDetailRecordSchema } from '../data/home-detail.ts'
+import { makeFeatures, makeHome, makeHomeDetail, makeSolar } from '../testing/home-detail-factory.ts'
+import { headerView } from './header-view.ts'
+
+function viewOf(changes: Parameters<typeof makeHomeDetail>[0] = {}) {
+  return headerView(homeDetailRecordSchema.parse(makeHomeDetail(changes)))
+}
+
+describe('the header', () => {
+  it.each([
+    [
+      makeFeatures({ builtForm: 'Semi-Detached', constructionYear: '1930-1949' }),
+      ['Semi-detached house', '92\u00a0m²', '1930–1949'],
+    ],
+    [makeFeatures(), ['End-terrace house', '92\u00a0m²', '1930–1949']],
+    [
+      makeFeatures({ propertyType: 'Flat', builtForm: 'Mid-terrace' }),
+      ['Flat, mid-terrace', '92\u00a0m²', '1930–1949'],
+    ],
+    [makeFeatures({ builtForm: null, floorArea: null, constructionYear: null }), ['House']],
+    [null, ['Type not known']],
+  ])('says what the home is (%#)', (features, facts) => {
+    expect(viewOf({ home: makeHome({ features }) }).facts).toEqual(facts)
+  })
+
+  it('fills the four tiles, each with how its figure comes about', () => {
+    const view = viewOf()
+    expect([view.demand, view.solar, view.netImport].map((tile) => [tile.figure.text, tile.caption])).toEqual([
+      ['6\u202f000\u00a0kWh/yr', '2\u202f500 for heating by heat pump, 3\u202f500 for a household of 2'],
+      ['4\u202f000\u00a0kWh/yr', 'From 20 recommended panels of 440\u00a0W'],
+      ['2\u202f000\u00a0kWh/yr', 'Demand less solar, over a year'],
+    ])
+    expect(view.potential).toMatchObject({ rating: 'low', netGridImportKwh: 2000 })
+  })
+
+  it('shows N/A and what is missing', () => {
+    const view = viewOf({ solarAnalyses: [], energyCalculations: [] })
+    expect(view.demand).toMatchObject({ figure: { text: 'N/A' }, caption: 'Needs the energy analysis' })
+    expect(view.solar).toMatchObject({ figure: { text: 'N/A' }, caption: 'Needs the solar analysis' })
+    expect(view.netImport).toMatchObject({ figure: { text: 'N/A' }, caption: 'Needs the energy and solar analysis' })
+    expect(view.potential).toMatchObject({ rating: null, label: 'Zero bill potential is not available' })
+  })
+
+  it('says why there is no solar, and when existing panels count', () => {
+    const none = makeSolar({
+      recommendedPanelCount: 0,
+      recommendedPanelsOutputKwh: 0,
+      countedOutputKwh: 0,
+      noPanelsReason: 'The roof belongs to other homes.',
+    })
+    expect(viewOf({ solarAnalyses: [none] }).solar.caption).toBe('The roof belongs to other homes.')
+    const existing = makeSolar({ existingOutputKwh: 5000, countedOutputKwh: 5000 })
+    expect(viewOf({ solarAnalyses: [existing] }).solar.caption).toBe('From the panels that are on the roof now')
+  })
+
+  it('says when solar gives more than is needed', () => {
+    const plenty = makeSolar({ countedOutputKwh: 9000 })
+    const view = viewOf({ solarAnalyses: [plenty] })
+    expect(view.netImport).toMatchObject({
+      figure: { text: '−3\u202f000\u00a0kWh/yr' },
+      caption: 'Solar gives more than the home needs in a year',
+    })
+    expect(view.potential.rating).toBe('very_high')
+  })
+})

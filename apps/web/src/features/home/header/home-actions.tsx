@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { sentenceOf } from '../../../lib/api/api-error.ts'
+import { useDeleteHome } from '../../../lib/homes/home-queries.ts'
+import { paths } from '../../../lib/paths.ts'
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
+import { DeleteHomeDialog } from '../../../ui/home/delete-home-dialog.tsx'
+import type { HomeDetailRecord } from '../data/home-detail.ts'
+import { useArchive } from '../data/queries.ts'
+import type { HomeAction } from '../home-view.tsx'
+import { HomeMenu } from './home-menu.tsx'
+
+export interface HomeActionsProps {
+  detail: HomeDetailRecord
+  reanalyse: HomeAction
+  restore: HomeAction
+  onFacts: () => void
+}
+
+/** The menu of the page, and what it asks before a home is put away. */
+export function HomeActions({ detail: { home, certificate }, reanalyse, restore, onFacts }: HomeActionsProps) {
+  const [asked, setAsked] = useState<'archive' | 'delete' | null>(null)
+  const archive = useArchive(home.id)
+  const deletion = useDeleteHome()
+  const navigate = useNavigate()
+  const cancel = () => {
+    setAsked(null)
+    archive.reset()
+    deletion.reset()
+  }
+  return (
+    <>
+      <HomeMenu
+        status={home.status}
+        isArchived={(home.archivedAt ?? null) !== null}
+        certificateUrl={certificate?.officialUrl ?? null}
+        onFacts={onFacts}
+        onReanalyse={reanalyse.run}
+        onArchive={() => setAsked('archive')}
+        onRestore={restore.run}
+        onDelete={() => setAsked('delete')}
+      />
+      <ConfirmDialog
+        isOpen={asked === 'archive'}
+        title="Archive this home"
+        confirm={['Archive', 'Archiving...']}
+        isPending={archive.isPending}
+        failure={errorText(archive.error, 'The home could not be archived. Please try again.')}
+        onCancel={cancel}
+        onConfirm={() => archive.mutate(undefined, { onSuccess: cancel })}
+      >
+        <p>
+          {home.fullAddress} leaves the list and frees its place in the quota. Its facts and its analysis are kept, and
+          it can be restored at any time.
+        </p>
+      </ConfirmDialog>
+      <DeleteHomeDialog
+        isOpen={asked === 'delete'}
+        fullAddress={home.fullAddress}
+        isPending={deletion.isPending}
+        hasFailed={deletion.isError}
+        onCancel={cancel}
+        onConfirm={() => deletion.mutate(home.id, { onSuccess: () => void navigate(paths.portfolio) })}
+      />
+    </>
+  )
+}
+
+export function errorText(error: Error | null, general: string): string | null {
+  return error === null ? null : (sentenceOf(error) ?? general)
+}

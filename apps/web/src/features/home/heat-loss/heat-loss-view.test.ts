@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import { homeDetailRecordSchema } from '../data/home-detail.ts'
+import { makeFeatures, makeHeatLoss, makeHome, makeHomeDetail } from '../testing/home-detail-factory.ts'
+import { type HeatLossView, heatLossView } from './heat-loss-view.ts'
+
+function viewOf(changes: Parameters<typeof makeHomeDetail>[0] = {}, scenario: string | null = null): HeatLossView {
+  const view = heatLossView(homeDetailRecordSchema.parse(makeHomeDetail(changes)), scenario)
+  if (view === null) throw new Error('The home has a heat-loss calculation, yet there is no view of it.')
+  return view
+}
+
+function row(view: HeatLossView, element: string) {
+  return view.rows.find((candidate) => candidate.element === element)
+}
+
+describe('heat loss by element', () => {
+  it('gives watts, kilowatt-hours by the equivalent hours, and shares', () => {
+    const view = viewOf()
+    expect(view.total.text).toBe('4\u202f000\u00a0W')
+    expect(view.totalYearly.text).toBe('8\u202f000\u00a0kWh/yr')
+    expect(row(view, 'wall')).toMatchObject({
+      name: 'Walls',
+      size: '74\u00a0m²',
+      rate: '1.50\u00a0W/m²K',
+      lossW: 1600,
+      share: 0.4,
+      shareText: '40%',
+      defaultW: null,
+    })
+    expect(row(view, 'wall')?.yearly.text).toBe('3\u202f200\u00a0kWh/yr')
+    expect(row(view, 'ventilation')).toMatchObject({ size: '221\u00a0m³', rate: '0.72\u00a0ACH' })
+  })
+
+  it('adds up: the elements are the whole', () => {
+    const view = viewOf()
+    expect(view.rows.reduce((sum, each) => sum + each.share, 0)).toBeCloseTo(1)
+    expect(view.rows.reduce((sum, each) => sum + each.lossW, 0)).toBe(view.totalW)
+  })
+
+  it('stays at zero where nothing is lost, without NaN', () => {
+    const nothing = makeHeatLoss('default', {
+      wallHeatLossWh: 0,
+      roofHeatLossWh: 0,
+      floorHeatLossWh: 0,
+      windowHeatLossWh: 0,
+      doorHeatLossWh: 0,
+      ventilationHeatLossWh: 0,
+      heatingHoursBaseline: 0,
+    })
+    const view = viewOf({ heatLossCalculations: [nothing] })
+    expect(view.totalW).toBe(0)
+    expect(view.rows.map((each) => [each.share, each.shareText, each.yearly.text])).toEqual(
+      view.rows.map(() => [0, '0%', '0\u00a0kWh/yr']),
+    )
+  })
+
+  it('says "none" for an element that the home does not have', () => {
+    const midFloor = makeHeatLoss('default', { roofHeatLossWh: 0, roofSurface: 0, roofUvalue: null })
+    expect(row(viewOf({ heatLossCalculations: [midFloor] }), 'roof')).toMatchObject({
+      size: 'none',
+      rate: '–',
+      lossW: 0,
+    })
+  })
+
+  it('takes 20 °C, −2 °C and 1215 hours where the record states none', () => {
+    const detail = homeDetailRecordSchema.parse({
+      home: { id: 1, fullAddress: '1 Example Road', status: 'analysed' },
+      heatLossCalculations: [{ calculationScenario: 'default', wallHeatLossWh: 2000 }],
+    })
+    const view = heatLossView(detail, null)
+    expect(view?.designTemperatures).toEqual({ inside: '20\u00a0°C', outside: '−2\u00a0°C' })
+    expect(view?.totalYearly.text).toBe('2\u202f430\u00a0kWh/yr')
+    expect(view?.heatTransferCoefficient).toBe('not known')
+  })
+
+  it('keeps zero hours and zero degrees as values, not as gaps', () => {
+    const record = makeHeatLoss('default', {
+      heatingHoursBaseline: 0,
+      internalDesignTemperature: 0,
+      externalDesignTemperature: 0,
+    })
+    const view = viewOf({ heatLossCalculations: [record] })
+    expect(view.designTemperatures).toEqual({ inside: '0\u00a0°C', outside: '0\u00a0°C' })
+    expect(view.totalYearly.text).toBe('0\u00a0kWh/yr')
+  })
+
+  it('names what is already inside the figures, and only where there is some', () => {
+    expect(viewOf().ofWhich).toEqual([
+      {
+        amount: '260\u00a0W',
+        name: 'thermal bridging, shared out over walls, roof and floor',
+        why: 'heatLoss.default.thermalBridgingHeatLossW',
+      },
+    ])
+    const terrace = makeHeatLoss('default', { partyWallHeatLossWh: 120, thermalBridgingHeatLossWh: 0 })
+    expect(viewOf({ heatLossCalculations: [terrace] }).ofWhich).toEqual([
+      {
+        amount: '120\u00a0W',
+        name: 'the party wall, counted under walls',
+        why: 'heatLoss.default.partyWallHeatLossW',
+      },
+    ])
+  })
+
+  it('is null without any calculation', () => {
+    expect(heatLossView(homeDetailRecordSchema.parse(makeHomeDetail({ heatLossCalculations: [] })), null)).toBeNull()
+  })
+})
+
+describe('scenarios', () => {
+  it('begins with the default one and says what the certificate states', () => {
+    const view = viewOf()
+    expect(view.scenario).toBe('default')
+    expect(view.description).toBe('Typical insulation assumed for this home type')
+    expect(view.fromCertificate).toBe(
+      'Walls, roof, floor and windows are as the certificate describes them; gaps are filled by age.',
+    )
+    expect(view.comparison).toBeNull()
+    expect(view.scenarios.map((each) => each.value)).toEqual(['default', 'not_insulated', 'insulated'])
+  })
+
+  it('compares another one with the default in watts, element by element', () => {
+    const insulated = viewOf({}, 'insulated')
+    expect(insulated.comparison).toEqual({ amount: '1\u202f300\u00a0W', words: 'less than with typical insulation' })
+    expect(row(insulated, 'wall')).toMatchObject({ lossW: 600, defaultW: 1600 })
+    expect(insulated.fromCertificate).toBeNull()
+    expect(viewOf({}, 'not_insulated').comparison).toEqual({
+      amount: '2\u202f800\u00a0W',
+      words: 'more than with typical insulation',
+    })
+  })
+
+  it.each([
+    ['default', 'Typical insulation assumed for this home type'],
+    ['not_insulated', 'No insulation assumed, with partial double glazing'],
+    ['insulated', 'Upgraded roof, wall, floor and glazing insulation'],
+  ])('says what %s assumes', (scenario, description) => {
+    expect(viewOf({}, scenario).description).toBe(description)
+  })
+
+  it('says so when a scenario changes nothing', () => {
+    const view = viewOf({ heatLossCalculations: [makeHeatLoss('default'), makeHeatLoss('insulated')] }, 'insulated')
+    expect(view.comparison).toEqual({ amount: null, words: 'The same as with typical insulation' })
+  })
+
+  it('keeps one scale for the bars of all scenarios', () => {
+    expect(viewOf({}, 'insulated').largestW).toBe(3600)
+    expect(viewOf({}, 'default').largestW).toBe(3600)
+  })
+
+  it('falls back when the scenario asked for is not there', () => {
+    expect(viewOf({ heatLossCalculations: [makeHeatLoss('default')] }, 'insulated').scenario).toBe('default')
+    expect(viewOf({}, 'nonsense').scenario).toBe('default')
+  })
+
+  it.each([
+    [null, 'No certificate describes this home; all of it is typical for its kind.'],
+    [
+      makeFeatures({ wallType: null, floorType: null, windowsType: null }),
+      'Roof is as the certificate describes it; gaps are filled by age.',
+    ],
+    [
+      makeFeatures({ wallType: null, roofType: null, floorType: null, windowsType: null }),
+      'The certificate describes none of the elements; all are typical for the age.',
+    ],
+  ])('tells a home with few facts (%#)', (features, line) => {
+    expect(viewOf({ home: makeHome({ features }) }).fromCertificate).toBe(line)
+  })
+})

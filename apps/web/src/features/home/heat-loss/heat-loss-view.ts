@@ -1,0 +1,214 @@
+import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
+import { HEAT_LOSS_ELEMENTS, type HeatLossElement, SCENARIOS, type Scenario } from '@retrofolio/engine/vocabulary'
+import { type FormattedQuantity, formatQuantity } from '../../../lib/format/format-quantity.ts'
+import { capitalised } from '../../../lib/format/home-wording.ts'
+import { ELEMENT_NAMES } from '../../../lib/homes/element-names.ts'
+import type { HeatLossRecord, HomeDetailRecord } from '../data/home-detail.ts'
+import { scenarioRecord } from '../data/year-balance.ts'
+import { celsius, figure, inTens, listed } from '../wording/home-text.ts'
+
+/** Taken when a record states none. The hours are 7.5 a day for six months. */
+const DEFAULT_INSIDE_C = 20
+const DEFAULT_OUTSIDE_C = -2
+const DEFAULT_HEATING_HOURS = 1215
+
+const SCENARIO_WORDS: Record<Scenario, { label: string; description: string }> = {
+  default: { label: 'Typical', description: 'Typical insulation assumed for this home type' },
+  not_insulated: { label: 'Not insulated', description: 'No insulation assumed, with partial double glazing' },
+  insulated: { label: 'Insulated', description: 'Upgraded roof, wall, floor and glazing insulation' },
+}
+
+export interface ElementRow {
+  element: HeatLossElement
+  name: string
+  /** Square metres; for ventilation the air volume. */
+  size: string
+  /** U-value; for ventilation the air changes. */
+  rate: string
+  lossW: number
+  loss: FormattedQuantity
+  yearly: FormattedQuantity
+  share: number
+  shareText: string
+  /** The same element in the default scenario, where another one is shown. */
+  defaultW: number | null
+  /** Each figure as its explanation knows it; null where there is none to explain. */
+  why: Record<'loss' | 'yearly' | 'share', string> & Record<'size' | 'rate', string | null>
+}
+
+export interface HeatLossView {
+  scenario: Scenario
+  scenarios: { value: Scenario; label: string }[]
+  description: string
+  /** Under `default`: what the certificate states. */
+  fromCertificate: string | null
+  rows: ElementRow[]
+  totalW: number
+  total: FormattedQuantity
+  totalYearly: FormattedQuantity
+  /** Against the default scenario, in watts. */
+  comparison: { amount: string | null; words: string } | null
+  shares: Partial<Record<HeatLossElement, number>>
+  /** The largest loss of any element in any scenario: bars of all scenarios share one scale [W]. */
+  largestW: number
+  /** Inside and outside, °C. */
+  designTemperatures: { inside: string; outside: string }
+  /** Of the whole home, per degree between inside and outside. */
+  heatTransferCoefficient: string
+  ofWhich: { amount: string; name: string; why: string }[]
+}
+
+/** null: there is no heat-loss calculation. */
+export function heatLossView(detail: HomeDetailRecord, wanted: string | null): HeatLossView | null {
+  const records = detail.heatLossCalculations
+  const record = scenarioRecord(records, wanted ?? 'default')
+  if (record === null) return null
+  const defaultRecord = records.find((candidate) => candidate.calculationScenario === 'default') ?? null
+  const scenario = record.calculationScenario
+  const compared = scenario === 'default' ? null : defaultRecord
+  const totalW = totalLossW(record)
+  const rows = HEAT_LOSS_ELEMENTS.map((element) => elementRow(element, record, compared, totalW))
+  return {
+    scenario,
+    scenarios: SCENARIOS.filter((value) => records.some((each) => each.calculationScenario === value)).map((value) => ({
+      value,
+      label: SCENARIO_WORDS[value].label,
+    })),
+    description: SCENARIO_WORDS[scenario].description,
+    fromCertificate: scenario === 'default' ? certificateLine(detail.home.features) : null,
+    rows,
+    totalW,
+    total: figure(totalW, 'W'),
+    totalYearly: figure(yearlyKwh(totalW, record), 'kWh/yr'),
+    comparison: compared === null ? null : comparisonLine(totalW, totalLossW(compared)),
+    shares: Object.fromEntries(rows.map((row) => [row.element, row.share])),
+    largestW: Math.max(0, ...records.flatMap((each) => HEAT_LOSS_ELEMENTS.map((element) => lossW(each, element)))),
+    designTemperatures: designTemperatures(record),
+    heatTransferCoefficient: formatQuantity(record.heatTransferCoefficient, 'W/K').text,
+    ofWhich: ofWhich(record),
+  }
+}
+
+function lossW(record: HeatLossRecord, element: HeatLossElement): number {
+  return record[`${element}HeatLossWh`] ?? 0
+}
+
+function totalLossW(record: HeatLossRecord): number {
+  return HEAT_LOSS_ELEMENTS.reduce((sum, element) => sum + lossW(record, element), 0)
+}
+
+/** Shares of the year's net demand: watts by the equivalent hours at full load. Zero hours are a value. */
+function yearlyKwh(watts: number, record: HeatLossRecord): number {
+  return (watts * (record.heatingHoursBaseline ?? DEFAULT_HEATING_HOURS)) / 1000
+}
+
+function elementRow(
+  element: HeatLossElement,
+  record: HeatLossRecord,
+  compared: HeatLossRecord | null,
+  totalW: number,
+): ElementRow {
+  const watts = lossW(record, element)
+  const share = totalW > 0 ? watts / totalW : 0
+  return {
+    element,
+    name: ELEMENT_NAMES[element],
+    ...sizeAndRate(element, record),
+    lossW: watts,
+    loss: figure(watts, 'W'),
+    yearly: figure(yearlyKwh(watts, record), 'kWh/yr'),
+    share,
+    shareText: formatQuantity(share * 100, '%').text,
+    defaultW: compared === null ? null : lossW(compared, element),
+    why: rowWhy(element, record),
+  }
+}
+
+function rowWhy(element: HeatLossElement, record: HeatLossRecord): ElementRow['why'] {
+  const scenario = `heatLoss.${record.calculationScenario}`
+  const part = `${scenario}.elements.${element}`
+  const figures = { loss: `${part}.heatLossW`, yearly: `${part}.yearlyKwh`, share: `${part}.sharePercent` }
+  if (element === 'ventilation') {
+    return { ...figures, size: `${scenario}.airVolumeM3`, rate: `${scenario}.airChangesPerHour` }
+  }
+  const isThere = (surfaceM2(element, record) ?? 0) > 0
+  const hasUValue = isThere && (record[`${element}Uvalue`] ?? null) !== null
+  return { ...figures, size: isThere ? `${part}.areaM2` : null, rate: hasUValue ? `${part}.uValueWPerM2K` : null }
+}
+
+const NO_SUCH_ELEMENT = 'none'
+const NOT_MEANT = '–'
+
+function sizeAndRate(element: HeatLossElement, record: HeatLossRecord): { size: string; rate: string } {
+  if (element === 'ventilation') {
+    return {
+      size: formatQuantity(record.airVolume, 'm³').text,
+      rate: formatQuantity(record.airChangeRate, 'ACH').text,
+    }
+  }
+  const areaM2 = surfaceM2(element, record)
+  const uValue = record[`${element}Uvalue`] ?? null
+  if (areaM2 === 0) return { size: NO_SUCH_ELEMENT, rate: NOT_MEANT }
+  return { size: formatQuantity(areaM2, 'm²').text, rate: formatQuantity(uValue, 'W/m²K').text }
+}
+
+function surfaceM2(element: Exclude<HeatLossElement, 'ventilation'>, record: HeatLossRecord): number | undefined {
+  const surfaces = {
+    wall: record.externalWallSurface,
+    roof: record.roofSurface,
+    floor: record.floorSurface,
+    window: record.windowsSurface,
+    door: record.doorsSurface,
+  }
+  return surfaces[element]
+}
+
+function designTemperatures(record: HeatLossRecord): HeatLossView['designTemperatures'] {
+  return {
+    inside: celsius(record.internalDesignTemperature ?? DEFAULT_INSIDE_C),
+    outside: celsius(record.externalDesignTemperature ?? DEFAULT_OUTSIDE_C),
+  }
+}
+
+/** Both stand inside the figures above; alone they show how far wall insulation reaches. */
+function ofWhich(record: HeatLossRecord): HeatLossView['ofWhich'] {
+  const parts = [
+    {
+      name: 'thermal bridging, shared out over walls, roof and floor',
+      watts: record.thermalBridgingHeatLossWh ?? 0,
+      figure: 'thermalBridgingHeatLossW',
+    },
+    {
+      name: 'the party wall, counted under walls',
+      watts: record.partyWallHeatLossWh ?? 0,
+      figure: 'partyWallHeatLossW',
+    },
+  ]
+  return parts
+    .filter(({ watts }) => watts > 0)
+    .map(({ name, watts, figure: key }) => ({
+      amount: figure(watts, 'W').text,
+      name,
+      why: `heatLoss.${record.calculationScenario}.${key}`,
+    }))
+}
+
+function comparisonLine(totalW: number, defaultW: number): HeatLossView['comparison'] {
+  const differenceW = inTens(totalW) - inTens(defaultW)
+  if (differenceW === 0) return { amount: null, words: 'The same as with typical insulation' }
+  const amount = formatQuantity(Math.abs(differenceW), 'W').text
+  return { amount, words: `${differenceW < 0 ? 'less' : 'more'} than with typical insulation` }
+}
+
+function certificateLine(features: HomeFeaturesRecord | null): string {
+  if (features === null) return 'No certificate describes this home; all of it is typical for its kind.'
+  const stated = [
+    features.wallType === null ? null : 'walls',
+    features.roofType === null ? null : 'roof',
+    features.floorType === null ? null : 'floor',
+    features.windowsType === null ? null : 'windows',
+  ].filter((word) => word !== null)
+  if (stated.length === 0) return 'The certificate describes none of the elements; all are typical for the age.'
+  const isOneThing = stated.length === 1 && !stated[0]?.endsWith('s')
+  return `${capitalised(listed(stated))} ${isOneThing ? 'is as the certificate describes it' : 'are as the certificate describes them'}; gaps are filled by age.`
+}

@@ -1,0 +1,46 @@
+import type { AssumptionRecord } from '@retrofolio/contract/home-detail'
+import { HOME_FACTS } from '@retrofolio/engine/dwelling/home-facts'
+import { formatNumber } from '../../../lib/format/format-quantity.ts'
+import { capitalised } from '../../../lib/format/home-wording.ts'
+import type { HomeDetailRecord } from '../data/home-detail.ts'
+import { fieldLabel } from '../wording/home-text.ts'
+import { unknownOfField } from '../wording/unknown-facts.ts'
+import { effectsOf } from './confidence-view.ts'
+
+export interface AssumptionView extends AssumptionRecord {
+  label: string
+  /** How far it may move net grid import, some of them together; null where that is little, or not known. */
+  effect: string | null
+  /** Whether a person can say it better. */
+  canEdit: boolean
+}
+
+/** What is taken rather than known; what may move the answer most comes first. */
+export function assumptionsView(detail: HomeDetailRecord): AssumptionView[] {
+  const effects = effectsOf(detail)
+  const sharing = (field: string): boolean => {
+    const unknown = unknownOfField(field)
+    return unknown !== null && detail.assumptions.filter((one) => unknownOfField(one.field) === unknown).length > 1
+  }
+  const effectOf = ({ field }: AssumptionRecord): number => {
+    const unknown = unknownOfField(field)
+    return unknown === null ? 0 : (effects.get(unknown) ?? 0)
+  }
+  return detail.assumptions
+    .toSorted((a, b) => effectOf(b) - effectOf(a))
+    .map((assumption) => ({
+      ...assumption,
+      label: fieldLabel(assumption.field),
+      taken: capitalised(assumption.taken),
+      effect: effectText(effectOf(assumption), sharing(assumption.field)),
+      canEdit: HOME_FACTS.some(({ path }) => path === assumption.field),
+    }))
+}
+
+const LEAST_TOLD_KWH = 50
+
+function effectText(kwh: number, isShared: boolean): string | null {
+  if (kwh < LEAST_TOLD_KWH) return null
+  const step = kwh < 1000 ? 50 : 100
+  return `±\u00a0${formatNumber(Math.round(kwh / step) * step)}\u00a0kWh a year${isShared ? ', together' : ''}`
+}

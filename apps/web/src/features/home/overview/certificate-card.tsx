@@ -1,0 +1,62 @@
+import { WhyFigure } from '../explanation/explained-figure.tsx'
+import { Section } from '../parts/section.tsx'
+import classes from './certificate-card.module.css'
+import type { CertificateView } from './certificate-view.ts'
+
+/** As it was lodged, and what the same home would get by today's rules. */
+export function CertificateCard({ certificate }: { certificate: CertificateView }) {
+  const { lodged, today, number, lodgedOn, inspectedOn, expiresOn, isExpired, url } = certificate
+  return (
+    <Section heading="Energy certificate">
+      <dl className={classes.bands}>
+        <div>
+          <dt>As lodged</dt>
+          <dd>
+            {lodged === null ? (
+              <span className={classes.unknown}>not known</span>
+            ) : (
+              <>
+                <span className={classes.letter}>{lodged.band}</span>
+                {lodged.score !== null && <span className={classes.score}>{lodged.score}</span>}
+              </>
+            )}
+          </dd>
+        </div>
+        {today !== null && (
+          <div>
+            <dt>By today’s rules</dt>
+            <dd>
+              <span className={classes.letter} data-when="today">
+                {today.band}
+              </span>
+              <WhyFigure figure="certificate.today.sapScore">
+                <span className={classes.score}>{today.score}</span>
+              </WhyFigure>
+            </dd>
+            {today.range !== null && <dd className={classes.range}>probably {today.range}</dd>}
+          </div>
+        )}
+      </dl>
+      <dl className={classes.facts}>
+        <Fact label="Certificate" value={number} />
+        <Fact label="Inspected" value={inspectedOn} />
+        <Fact label="Lodged" value={lodgedOn} />
+        <Fact label={isExpired ? 'Expired' : 'Valid until'} value={expiresOn} />
+      </dl>
+      {url !== null && (
+        <a href={url} className={classes.link} target="_blank" rel="noreferrer">
+          See it in the official register
+        </a>
+      )}
+    </Section>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string | null }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd data-known={value !== null}>{value ?? 'not known'}</dd>
+    </div>
+  )
+}

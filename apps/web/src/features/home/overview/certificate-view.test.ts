@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { homeDetailRecordSchema } from '../data/home-detail.ts'
+import { makeCertificate, makeFeatures, makeHome, makeHomeDetail } from '../testing/home-detail-factory.ts'
+import { certificateView } from './certificate-view.ts'
+
+function viewOf(changes: Parameters<typeof makeHomeDetail>[0] = {}, now = new Date('2026-03-01')) {
+  return certificateView(homeDetailRecordSchema.parse(makeHomeDetail(changes)), now)
+}
+
+it('has both bands with their scores, number, dates and the official page', () => {
+  expect(viewOf()).toEqual({
+    lodged: { band: 'D', score: '61' },
+    today: { band: 'D', score: '66', range: '60 to 71' },
+    number: '1234-5678-9012-3456-7890',
+    inspectedOn: '4 May 2021',
+    lodgedOn: '6 May 2021',
+    expiresOn: '5 May 2031',
+    isExpired: false,
+    url: 'https://find-energy-certificate.service.gov.uk/energy-certificate/1234-5678-9012-3456-7890',
+  })
+})
+
+it('is valid on its last day and expired on the next', () => {
+  expect(viewOf({}, new Date('2031-05-05T23:00:00Z')).isExpired).toBe(false)
+  expect(viewOf({}, new Date('2031-05-06T00:00:00Z')).isExpired).toBe(true)
+})
+
+it('takes number, dates and band from the home where no certificate is told apart', () => {
+  const home = makeHome({ features: makeFeatures({ certificateNumber: 'ab12cd34' }), epcBand: 'E' })
+  expect(viewOf({ certificate: null, home })).toMatchObject({
+    lodged: { band: 'E', score: null },
+    today: null,
+    number: 'ab12cd34',
+    lodgedOn: '6 May 2021',
+    expiresOn: null,
+    isExpired: false,
+    url: null,
+  })
+})
+
+it('lives without a certificate', () => {
+  const features = makeFeatures({ certificateNumber: null, certificateLodgedOn: null, epcInspectionDate: null })
+  expect(viewOf({ certificate: null, ranges: null, home: makeHome({ features, epcBand: null }) })).toEqual({
+    lodged: null,
+    today: null,
+    number: null,
+    inspectedOn: null,
+    lodgedOn: null,
+    expiresOn: null,
+    isExpired: false,
+    url: null,
+  })
+})
+
+it('tells the band of today without a range where nobody worked one out', () => {
+  const { today } = viewOf({ certificate: makeCertificate({ lodgedScore: null }), ranges: null })
+  expect(today).toEqual({ band: 'D', score: '66', range: null })
+})

@@ -1,0 +1,48 @@
+import type { EpcBand } from '@retrofolio/engine/vocabulary'
+import { formatNumber } from '../../../lib/format/format-quantity.ts'
+import type { HomeDetailRecord } from '../data/home-detail.ts'
+import { day } from '../wording/home-text.ts'
+import { rangeText } from '../wording/range-text.ts'
+
+export interface CertificateView {
+  /** As the certificate has it. */
+  lodged: { band: EpcBand; score: string | null } | null
+  /** What the same home would get by today's rules; null where nobody worked it out. */
+  today: { band: EpcBand; score: string; range: string | null } | null
+  number: string | null
+  lodgedOn: string | null
+  inspectedOn: string | null
+  /** The last day on which it is valid. */
+  expiresOn: string | null
+  isExpired: boolean
+  /** The page of the official register. */
+  url: string | null
+}
+
+/** Another server may tell the number and the dates among the features alone. */
+export function certificateView(
+  { certificate, home: { epcBand, features }, ranges }: HomeDetailRecord,
+  now: Date,
+): CertificateView {
+  const band = certificate?.lodgedBand ?? epcBand ?? null
+  const score = certificate?.lodgedScore ?? null
+  const expiresOn = certificate?.expiresOn ?? null
+  const modelled = certificate?.modelled ?? null
+  return {
+    lodged: band === null ? null : { band, score: score === null ? null : formatNumber(score) },
+    today:
+      modelled === null
+        ? null
+        : {
+            band: modelled.todayBand,
+            score: formatNumber(modelled.todayScore),
+            range: ranges === null ? null : rangeText(ranges.todayScore.low, ranges.todayScore.high),
+          },
+    number: certificate?.number ?? features?.certificateNumber ?? null,
+    lodgedOn: day(certificate?.lodgedOn ?? features?.certificateLodgedOn),
+    inspectedOn: day(certificate?.inspectedOn ?? features?.epcInspectionDate),
+    expiresOn: day(expiresOn),
+    isExpired: expiresOn !== null && expiresOn < now.toISOString().slice(0, 10),
+    url: certificate?.officialUrl ?? null,
+  }
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { homeDetailRecordSchema } from '../data/home-detail.ts'
+import { makeFacts, makeHomeDetail, makeRanges } from '../testing/home-detail-factory.ts'
+import { rangeText } from '../wording/range-text.ts'
+import { assumptionsView } from './assumptions-view.ts'
+import { surenessView } from './confidence-view.ts'
+import { importantFactKeys, importantFactsView } from './important-facts-view.ts'
+
+function detailOf(changes: Parameters<typeof makeHomeDetail>[0] = {}) {
+  return homeDetailRecordSchema.parse(makeHomeDetail(changes))
+}
+
+describe('how sure it is', () => {
+  it('tells the range of net import, the ratings that may be, and what to find out first', () => {
+    expect(surenessView(detailOf())).toEqual({
+      netImport: '500 to 3\u202f700',
+      ratings: [
+        { rating: 'high', word: 'High', chance: '5%', share: 0.06 },
+        { rating: 'medium', word: 'Medium', chance: '20%', share: 0.18 },
+        { rating: 'low', word: 'Low', chance: '75%', share: 0.759 },
+      ],
+      first: {
+        title: 'Electricity that the household uses',
+        survey: "Use a year's electricity meter readings.",
+        share: '50%',
+      },
+    })
+  })
+
+  it('calls one of a thousand no certainty, and one of fifty hardly ever', () => {
+    const ratingProbability = { veryHigh: 0, high: 0, medium: 0.02, low: 0.98 }
+    expect(surenessView(detailOf({ ranges: makeRanges({ ratingProbability }) }))?.ratings).toMatchObject([
+      { rating: 'medium', chance: 'hardly ever' },
+      { rating: 'low', chance: 'almost sure' },
+    ])
+  })
+
+  it('says nothing where nobody worked it out', () => {
+    expect(surenessView(detailOf({ ranges: null }))).toBeNull()
+    expect(surenessView(detailOf({ solarAnalyses: [] }))).toBeNull()
+  })
+})
+
+it.each([
+  [5090, 7940, '5\u202f100 to 7\u202f900'],
+  [-340, 1260, '−300 to 1\u202f300'],
+  [58.2, 66.4, '58 to 66'],
+  [1310, 1790, '1\u202f310 to 1\u202f790'],
+])('writes the range from %d to %d with the digits that it justifies: %s', (low, high, text) => {
+  expect(rangeText(low, high)).toBe(text)
+})
+
+describe('what is assumed', () => {
+  const assumption = (field: string) => ({ field, taken: 'something', reason: 'Not stated.', source: 'A table' })
+
+  it('begins with what may move net import most, and tells how far', () => {
+    const assumptions = ['meter', 'windows.installed', 'wall.thicknessMm', 'household'].map(assumption)
+    expect(assumptionsView(detailOf({ assumptions })).map(({ field, effect }) => [field, effect])).toEqual([
+      ['household', '±\u00a01\u202f100\u00a0kWh a year'],
+      ['wall.thicknessMm', '±\u00a0800\u00a0kWh a year'],
+      ['windows.installed', '±\u00a0150\u00a0kWh a year'],
+      ['meter', null],
+    ])
+  })
+
+  it('can be edited where it is a fact of the home', () => {
+    const assumptions = ['windows.installed', 'solar.shading'].map(assumption)
+    const canEdit = assumptionsView(detailOf({ assumptions })).map((one) => [one.field, one.canEdit])
+    expect(canEdit).toEqual([
+      ['windows.installed', true],
+      ['solar.shading', false],
+    ])
+  })
+
+  it('keeps the order of the analysis where nothing is ranked', () => {
+    const assumptions = ['meter', 'household'].map(assumption)
+    expect(assumptionsView(detailOf({ assumptions, ranges: null })).map(({ field }) => field)).toEqual([
+      'meter',
+      'household',
+    ])
+  })
+})
+
+describe('the facts that matter most', () => {
+  it('are five: those of the largest unknowns, then the usual ones', () => {
+    expect(importantFactKeys(detailOf())).toEqual([
+      'wallInsulation',
+      'windowsInstalled',
+      'floorArea',
+      'roofInsulation',
+      'windowsType',
+    ])
+  })
+
+  it('tell who states them', () => {
+    const { facts } = makeFacts()
+    expect(importantFactsView(facts, ['floorArea', 'wallInsulation', 'windowsInstalled'], null)).toEqual([
+      { key: 'floorArea', name: 'Floor area', value: '92\u00a0m²', origin: 'Odalys Fennimore, 1 March 2026' },
+      { key: 'wallInsulation', name: 'Wall insulation', value: 'None', origin: 'From the certificate' },
+      { key: 'windowsInstalled', name: 'Windows installed', value: 'Before 2002', origin: 'Assumed: nobody states it' },
+    ])
+  })
+
+  it('follow what is tried out', () => {
+    const { facts } = makeFacts()
+    expect(importantFactsView(facts, ['floorArea'], { floorArea: 100 })).toMatchObject([
+      { value: '100\u00a0m²', origin: 'Not saved yet' },
+    ])
+    expect(importantFactsView(facts, ['floorArea'], {})).toMatchObject([
+      { value: '88\u00a0m²', origin: 'Not saved yet' },
+    ])
+  })
+})

@@ -1,0 +1,58 @@
+import { UNKNOWN_WORDS, type Unknown } from '@retrofolio/engine/uncertainty/unknowns'
+import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
+import { formatNumber } from '../../../lib/format/format-quantity.ts'
+import { ratingWord } from '../../../ui/home/rating-badge.tsx'
+import type { HomeDetailRecord } from '../data/home-detail.ts'
+import { rangeText } from '../wording/range-text.ts'
+
+export interface SurenessView {
+  /** Of ten homes that look like this one, one lies below and one above. */
+  netImport: string
+  /** Best first; those that hardly happen are left out. */
+  ratings: { rating: ZeroBillPotential; word: string; chance: string; share: number }[]
+  /** What would narrow net import most; null where nothing would. */
+  first: { title: string; survey: string; share: string } | null
+}
+
+/** null where nobody worked out how sure the figures are, or where there is no net import to be sure of. */
+export function surenessView({ ranges, solarAnalyses }: HomeDetailRecord): SurenessView | null {
+  if (ranges === null || solarAnalyses.length === 0) return null
+  const { low, high } = ranges.netGridImportKwh
+  const { veryHigh, high: isHigh, medium, low: isLow } = ranges.ratingProbability
+  const shares: [ZeroBillPotential, number][] = [
+    ['very_high', veryHigh],
+    ['high', isHigh],
+    ['medium', medium],
+    ['low', isLow],
+  ]
+  const [first] = ranges.netGridImportUnknowns
+  return {
+    netImport: rangeText(low, high),
+    ratings: shares
+      .filter(([, share]) => share >= LEAST_SHOWN)
+      .map(([rating, share]) => ({ rating, share, word: ratingWord(rating), chance: chance(share) })),
+    first:
+      first === undefined
+        ? null
+        : { ...UNKNOWN_WORDS[first.unknown], share: `${formatNumber(first.shareOfVariance * PERCENT)}%` },
+  }
+}
+
+const PERCENT = 100
+const LEAST_SHOWN = 0.005
+
+/** To the nearest five in a hundred, which is as finely as such a chance is known. */
+function chance(share: number): string {
+  if (share > 0.975) return 'almost sure'
+  const inFives = Math.round(share * 20) * 5
+  return inFives === 0 ? 'hardly ever' : `${inFives}%`
+}
+
+/** How far each unknown alone may move net grid import either way [kWh a year]. */
+export function effectsOf({ ranges }: HomeDetailRecord): ReadonlyMap<Unknown, number> {
+  if (ranges === null) return new Map()
+  const half = (ranges.netGridImportKwh.high - ranges.netGridImportKwh.low) / 2
+  return new Map(
+    ranges.netGridImportUnknowns.map(({ unknown, shareOfVariance }) => [unknown, half * Math.sqrt(shareOfVariance)]),
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
+import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
+import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { homeFactsQuery } from '../data/queries.ts'
+import { Section } from '../parts/section.tsx'
+import classes from './important-facts.module.css'
+import { importantFactsView } from './important-facts-view.ts'
+
+export interface ImportantFactsProps {
+  homeId: number
+  known: KnownFacts | null
+  /** The facts that matter most come first. */
+  keys: readonly HomeFactKey[]
+  onEdit?: ((fact?: string) => void) | undefined
+  /** All that the certificate says, folded away beneath. */
+  all: ReactNode
+}
+
+/** The few facts that the answer hangs on most, each with who says it and a way to put it right. */
+export function ImportantFacts({ homeId, known, keys, onEdit, all }: ImportantFactsProps) {
+  const { data, isError } = useQuery(homeFactsQuery(homeId))
+  return (
+    <Section heading="The facts that matter most" lead="Put one right, and the whole page answers.">
+      {data === undefined && !isError && <Waiting count={keys.length} />}
+      {isError && <p role="alert">Where the facts come from could not be loaded.</p>}
+      {data !== undefined && (
+        <ul className={classes.facts}>
+          {importantFactsView(data.facts, keys, known).map((fact) => (
+            <li key={fact.key} className={classes.fact}>
+              <span className={classes.name}>{fact.name}</span>
+              <span className={classes.value}>
+                {fact.value}
+                <small>{fact.origin}</small>
+              </span>
+              {onEdit !== undefined && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  className={classes.edit ?? ''}
+                  aria-label={`Edit ${fact.name.toLowerCase()}`}
+                  onClick={() => onEdit(fact.key)}
+                >
+                  Edit
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <details className={classes.all} open={isError}>
+        <summary>About this home</summary>
+        {all}
+      </details>
+    </Section>
+  )
+}
+
+function Waiting({ count }: { count: number }) {
+  return (
+    <output className={classes.waiting} aria-label="Loading the facts...">
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} height="var(--space-32)" mb="xs" />
+      ))}
+    </output>
+  )
+}

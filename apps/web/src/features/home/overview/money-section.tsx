@@ -1,0 +1,78 @@
+import { Figure } from '../../../ui/home/figure.tsx'
+import { WhyFigure } from '../explanation/explained-figure.tsx'
+import { Section } from '../parts/section.tsx'
+import classes from './money-section.module.css'
+import type { BillLine, MoneyView, MoneyWay } from './money-view.ts'
+
+/** A year's energy bill, three ways. Apart from net grid import, which money never enters. */
+export function MoneySection({ money }: { money: MoneyView }) {
+  return (
+    <Section heading="What it costs to run" lead="A year of energy for two people, standing charges included.">
+      <div className={classes.ways}>
+        {money.ways.map((way) => (
+          <Way key={way.key} way={way} />
+        ))}
+      </div>
+      <p className={classes.prices}>Prices: {money.prices}.</p>
+    </Section>
+  )
+}
+
+function Way({ way }: { way: MoneyWay }) {
+  return (
+    <div className={classes.way}>
+      <h3 className={classes.title}>{way.title}</h3>
+      <p className={classes.total}>
+        <WhyFigure figure={way.totalWhy} isKnown={way.total.isKnown}>
+          <Figure quantity={way.total} />
+        </WhyFigure>
+        {way.range !== null && <span className={classes.range}> probably £{way.range}</span>}
+      </p>
+      <p className={classes.split}>
+        {way.unpriced !== null && `${way.unpriced}. The rest: `}
+        <WhyFigure figure={way.energy.why}>{way.energy.text}</WhyFigure> energy,{' '}
+        <WhyFigure figure={way.standing.why}>{way.standing.text}</WhyFigure> standing charges
+      </p>
+      <details className={classes.details}>
+        <summary>
+          Show the bill <span className={classes.of}>{way.title}</span>
+        </summary>
+        <Bill title={way.title} lines={way.lines} />
+      </details>
+    </div>
+  )
+}
+
+function Bill({ title, lines }: { title: string; lines: readonly BillLine[] }) {
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.bill}>
+        <caption>{title}: lines of the bill</caption>
+        <thead>
+          <tr>
+            <th scope="col">For</th>
+            <th scope="col">Energy</th>
+            <th scope="col">Pence</th>
+            <th scope="col">Cost</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ name, kwh, price, cost, why }) => (
+            <tr key={why.cost}>
+              <th scope="row">{name}</th>
+              <td>
+                <WhyFigure figure={why.kwh}>{kwh}</WhyFigure>
+              </td>
+              <td>
+                <WhyFigure figure={why.price}>{price}</WhyFigure>
+              </td>
+              <td>
+                <WhyFigure figure={why.cost}>{cost}</WhyFigure>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

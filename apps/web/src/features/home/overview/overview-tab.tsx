@@ -1,0 +1,113 @@
+import type { KnownFacts } from '@retrofolio/engine/dwelling/corrected-features'
+import { type ReactNode, use } from 'react'
+import { WaterfallChart } from '../../../ui/charts/waterfall-chart.tsx'
+import { WhyFigure } from '../explanation/explained-figure.tsx'
+import { WhyContext } from '../explanation/explanation-context.ts'
+import { Section } from '../parts/section.tsx'
+import { AssumptionsList } from './assumptions-list.tsx'
+import { CertificateCard } from './certificate-card.tsx'
+import { Sureness } from './confidence.tsx'
+import { ImportantFacts } from './important-facts.tsx'
+import { MoneySection } from './money-section.tsx'
+import classes from './overview-tab.module.css'
+import type { OverviewView } from './overview-view.ts'
+
+export interface OverviewTabProps {
+  view: OverviewView
+  homeId: number
+  /** Facts that a person is trying out; null while nobody is. */
+  known: KnownFacts | null
+  /** Opens the facts of the home, at the one of this key or feature if there is one. */
+  onEdit?: ((fact?: string) => void) | undefined
+}
+
+/** Steps of the waterfall as their explanations know them. */
+const STEP_WHY: Readonly<Record<string, string>> = {
+  heating: 'heatLoss.default.electrifiedHeatingKwh',
+  household: 'energyUse.2.electrifiedKwh',
+  solar: 'rating.solarGenerationKwh',
+  net: 'rating.netGridImportKwh',
+}
+
+export function OverviewTab({ view, homeId, known, onEdit }: OverviewTabProps) {
+  const openWhy = use(WhyContext)
+  return (
+    <div className={classes.overview}>
+      <Section heading="How far from zero, and why" lead={view.answer ?? view.waitingFor}>
+        {view.steps !== null && (
+          <WaterfallChart
+            title="From heating to net grid import"
+            unit="kWh a year"
+            steps={view.steps}
+            onExplain={openWhy === null ? null : (key) => openWhy(STEP_WHY[key] ?? '')}
+          />
+        )}
+        {openWhy !== null && <p className={classes.note}>Press any figure on this page to see where it comes from.</p>}
+      </Section>
+      <div className={classes.aside}>
+        {view.sureness !== null && <Sureness sureness={view.sureness} />}
+        {view.heatingToday !== null && <HeatingToday today={view.heatingToday} />}
+      </div>
+      {view.money !== null && (
+        <div className={classes.wide}>
+          <MoneySection money={view.money} />
+        </div>
+      )}
+      <ImportantFacts
+        homeId={homeId}
+        known={known}
+        keys={view.importantFacts}
+        onEdit={onEdit}
+        all={
+          <dl className={classes.facts}>
+            {view.facts.map((fact) => (
+              <div key={fact.label} className={classes.fact}>
+                <dt>{fact.label}</dt>
+                <dd data-known={fact.isKnown}>
+                  {fact.why === null ? fact.value : <WhyFigure figure={fact.why}>{fact.value}</WhyFigure>}
+                  {fact.isAssumed && <span className={classes.assumed}> assumed</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        }
+      />
+      <CertificateCard certificate={view.certificate} />
+      <div className={classes.wide}>
+        <AssumptionsList assumptions={view.assumptions} onEdit={onEdit} />
+      </div>
+    </div>
+  )
+}
+
+/** The same heat from a gas boiler and from a heat pump, side by side. */
+function HeatingToday({ today }: { today: NonNullable<OverviewView['heatingToday']> }) {
+  return (
+    <Section heading="The heat, two ways">
+      <dl className={classes.ways}>
+        <Way name="With a gas boiler" carrier="kWh of gas a year">
+          <WhyFigure figure="heatLoss.default.gasBoilerKwh">{today.withGasBoiler}</WhyFigure>
+        </Way>
+        <Way name="By heat pump" carrier="kWh of electricity a year">
+          <WhyFigure figure="heatLoss.default.electrifiedHeatingKwh">{today.electrified}</WhyFigure>
+        </Way>
+      </dl>
+      <p className={classes.note}>
+        The rooms need <WhyFigure figure="heatLoss.default.spaceHeatingKwh">{today.heatDemand}</WhyFigure> kWh of heat a
+        year. The gas shown is that heat × 1.15, a fixed factor. The electricity is that heat ÷ the seasonal performance
+        of the heat pump (COP), <WhyFigure figure="heatLoss.default.spaceHeatingSpf">{today.cop}</WhyFigure>.
+      </p>
+    </Section>
+  )
+}
+
+function Way({ name, carrier, children }: { name: string; carrier: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <strong>{children}</strong> <span>{carrier}</span>
+      </dd>
+    </div>
+  )
+}

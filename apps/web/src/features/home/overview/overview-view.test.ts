@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { homeDetailRecordSchema } from '../data/home-detail.ts'
+import { makeFeatures, makeHome, makeHomeDetail, makeSolar } from '../testing/home-detail-factory.ts'
+import { fieldLabel } from '../wording/home-text.ts'
+import { overviewView } from './overview-view.ts'
+
+function viewOf(changes: Parameters<typeof makeHomeDetail>[0] = {}, now = new Date('2026-03-01')) {
+  return overviewView(homeDetailRecordSchema.parse(makeHomeDetail(changes)), now)
+}
+
+function factOf(features: Parameters<typeof makeFeatures>[0], label: string) {
+  return viewOf({ home: makeHome({ features: makeFeatures(features) }) }).facts.find((fact) => fact.label === label)
+}
+
+describe('how far from zero', () => {
+  it('goes from heating and household to solar to net import', () => {
+    const view = viewOf()
+    expect(view.steps?.map((step) => [step.name, step.change, step.text])).toEqual([
+      ['Heating', 2500, '+2\u202f500'],
+      ['Household', 3500, '+3\u202f500'],
+      ['Solar', -4000, '−4\u202f000'],
+      ['Net grid import', 2000, '2\u202f000'],
+    ])
+    expect(view.answer).toBe(
+      'Over a year, all electric, this home would take about 2\u202f000 kWh more from the grid than its roof gives.',
+    )
+  })
+
+  it.each([
+    [9000, 'Over a year, all electric, this home would give about 3\u202f000 kWh more than it takes.'],
+    [6000, 'Over a year, all electric, this home would take as much from the grid as it gives.'],
+  ])('says it the other way round with %d kWh of solar', (countedOutputKwh, answer) => {
+    expect(viewOf({ solarAnalyses: [makeSolar({ countedOutputKwh })] }).answer).toBe(answer)
+  })
+
+  it('says what it waits for instead of guessing', () => {
+    expect(viewOf({ solarAnalyses: [], heatLossCalculations: [] })).toMatchObject({
+      steps: null,
+      answer: null,
+      waitingFor: 'How far this home is from zero can be told once its heat loss and solar potential are known.',
+      heatingToday: null,
+    })
+  })
+
+  it('shows the heat with a gas boiler beside its electrified self', () => {
+    expect(viewOf().heatingToday).toEqual({
+      heatDemand: '8\u202f000',
+      withGasBoiler: '9\u202f200',
+      electrified: '2\u202f500',
+      cop: '3.2',
+    })
+  })
+})
+
+describe('facts', () => {
+  it('adds what the certificate says about insulation only where its words do not', () => {
+    expect(factOf({}, 'Walls')?.value).toBe('Cavity wall, not insulated')
+    expect(factOf({}, 'Roof')?.value).toBe('Pitched, 100 mm loft insulation')
+    expect(factOf({ wallInsulation: null }, 'Walls')?.value).toBe('Cavity wall')
+    expect(factOf({ wallType: 'Cavity wall, filled cavity', wallInsulation: 'Yes' }, 'Walls')?.value).toBe(
+      'Cavity wall, filled cavity',
+    )
+  })
+
+  it('says "not known" for what is not', () => {
+    expect(factOf({ windowsType: null }, 'Windows')).toMatchObject({ value: 'not known', isKnown: false })
+    expect(viewOf({ home: makeHome({ features: null }) }).facts.every((fact) => !fact.isKnown)).toBe(true)
+  })
+
+  it('marks what no source states as assumed', () => {
+    const assumptions = [{ field: 'storeys', taken: '2', reason: 'Not recorded; usual for a house.', source: '' }]
+    const assumed = viewOf({ assumptions }).facts.filter((fact) => fact.isAssumed)
+    expect(assumed).toEqual([{ label: 'Storeys', value: '2', isKnown: true, isAssumed: true, why: 'geometry.storeys' }])
+  })
+
+  it('keeps a zero: no rooms is a number', () => {
+    expect(factOf({ numberOfHabitableRooms: 0 }, 'Rooms')).toMatchObject({ value: '0', isKnown: true })
+  })
+})
+
+it.each([
+  ['windows.installed', 'Windows: installed'],
+  ['builtForm', 'Built form'],
+  ['storeyHeightM', 'Storey height'],
+  ['wall.uValueWPerM2K', 'Wall: U-value'],
+])('words the assumed field %s as "%s"', (field, label) => {
+  expect(fieldLabel(field)).toBe(label)
+})

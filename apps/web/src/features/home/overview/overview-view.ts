@@ -1,0 +1,143 @@
+import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
+import { formatNumber, formatQuantity, NOT_KNOWN } from '../../../lib/format/format-quantity.ts'
+import { years } from '../../../lib/format/home-wording.ts'
+import type { WaterfallStep } from '../../../ui/charts/waterfall-steps.ts'
+import type { HomeDetailRecord } from '../data/home-detail.ts'
+import { type YearBalance, yearBalance } from '../data/year-balance.ts'
+import { inTens, listed, number, typeAndBuiltForm } from '../wording/home-text.ts'
+import { type AssumptionView, assumptionsView } from './assumptions-view.ts'
+import { type CertificateView, certificateView } from './certificate-view.ts'
+import { type SurenessView, surenessView } from './confidence-view.ts'
+import { importantFactKeys } from './important-facts-view.ts'
+import { type MoneyView, moneyView } from './money-view.ts'
+
+export interface Fact {
+  label: string
+  value: string
+  isKnown: boolean
+  /** No source states it; the analysis took it as usual for such a home. */
+  isAssumed: boolean
+  /** As its explanation knows it; null for what is no figure of the analysis. */
+  why: string | null
+}
+
+export interface OverviewView {
+  /** How far from zero, in one sentence; null while an analysis is missing. */
+  answer: string | null
+  /** What the answer waits for. */
+  waitingFor: string | null
+  steps: WaterfallStep[] | null
+  heatingToday: { heatDemand: string; withGasBoiler: string; electrified: string; cop: string } | null
+  facts: Fact[]
+  certificate: CertificateView
+  /** The facts that the answer hangs on most. */
+  importantFacts: HomeFactKey[]
+  assumptions: AssumptionView[]
+  sureness: SurenessView | null
+  money: MoneyView | null
+}
+
+export function overviewView(detail: HomeDetailRecord, now: Date): OverviewView {
+  const balance = yearBalance(detail)
+  return {
+    answer: answerSentence(balance),
+    waitingFor: balance.netImportKwh === null ? waitingSentence(balance) : null,
+    steps: waterfallSteps(balance),
+    heatingToday: heatingToday(balance),
+    facts: factsOf(detail),
+    certificate: certificateView(detail, now),
+    importantFacts: importantFactKeys(detail),
+    assumptions: assumptionsView(detail),
+    sureness: surenessView(detail),
+    money: moneyView(detail),
+  }
+}
+
+function answerSentence({ netImportKwh }: YearBalance): string | null {
+  if (netImportKwh === null) return null
+  const amount = `about ${number(Math.abs(netImportKwh))} kWh`
+  if (inTens(netImportKwh) === 0)
+    return 'Over a year, all electric, this home would take as much from the grid as it gives.'
+  return netImportKwh > 0
+    ? `Over a year, all electric, this home would take ${amount} more from the grid than its roof gives.`
+    : `Over a year, all electric, this home would give ${amount} more than it takes.`
+}
+
+function waitingSentence({ heatingKwh, householdKwh, solarKwh }: YearBalance): string {
+  const missing = [
+    heatingKwh === null ? 'heat loss' : null,
+    householdKwh === null ? 'household energy' : null,
+    solarKwh === null ? 'solar potential' : null,
+  ].filter((name) => name !== null)
+  return `How far this home is from zero can be told once its ${listed(missing)} ${missing.length === 1 ? 'is' : 'are'} known.`
+}
+
+function waterfallSteps(balance: YearBalance): WaterfallStep[] | null {
+  const { heatingKwh, householdKwh, solarKwh, netImportKwh } = balance
+  if (heatingKwh === null || householdKwh === null || solarKwh === null || netImportKwh === null) return null
+  return [
+    { key: 'heating', name: 'Heating', change: heatingKwh, tone: 'use', text: signed(heatingKwh) },
+    { key: 'household', name: 'Household', change: householdKwh, tone: 'household', text: signed(householdKwh) },
+    { key: 'solar', name: 'Solar', change: -solarKwh, tone: 'solar', text: signed(-solarKwh) },
+    {
+      key: 'net',
+      name: 'Net grid import',
+      change: netImportKwh,
+      isResult: true,
+      tone: netImportKwh < 0 ? 'export' : 'import',
+      text: number(netImportKwh),
+    },
+  ]
+}
+
+function signed(kwh: number): string {
+  return formatNumber(inTens(kwh), 0, true)
+}
+
+function heatingToday(balance: YearBalance): OverviewView['heatingToday'] {
+  if (balance.heatDemandKwh === null) return null
+  return {
+    heatDemand: number(balance.heatDemandKwh),
+    withGasBoiler: number(balance.gasBoilerHeatDemandKwh),
+    electrified: number(balance.heatingKwh),
+    cop: balance.heatPumpCop === null ? NOT_KNOWN : formatNumber(balance.heatPumpCop, 1),
+  }
+}
+
+function factsOf({ home: { features }, assumptions }: HomeDetailRecord): Fact[] {
+  const isAssumed = (field: string) => assumptions.some((assumption) => assumption.field === field)
+  return [
+    fact('Home', typeAndBuiltForm(features)),
+    fact('Floor area', knownText(features?.floorArea)),
+    fact('Built', years(features?.constructionYear)),
+    fact('Storeys', count(features?.storeys), isAssumed('storeys'), 'geometry.storeys'),
+    fact('Rooms', count(features?.numberOfHabitableRooms), isAssumed('habitableRooms')),
+    fact('Walls', withInsulation(features?.wallType, features?.wallInsulation)),
+    fact('Roof', withInsulation(features?.roofType, features?.roofInsulated)),
+    fact('Floor', withInsulation(features?.floorType, features?.floorInsulated)),
+    fact('Windows', features?.windowsType),
+    fact('Heating', features?.primaryHeating),
+    fact('Hot water', features?.hotWater),
+    fact('Ventilation', features?.ventilationType),
+  ]
+}
+
+function fact(label: string, value: string | null | undefined, isAssumed = false, why: string | null = null): Fact {
+  const isKnown = value !== null && value !== undefined
+  return { label, value: value ?? NOT_KNOWN, isKnown, isAssumed: isKnown && isAssumed, why: isKnown ? why : null }
+}
+
+function count(value: number | null | undefined): string | null {
+  return value === null || value === undefined ? null : formatNumber(value)
+}
+
+function knownText(areaM2: number | null | undefined): string | null {
+  return areaM2 === null || areaM2 === undefined ? null : formatQuantity(areaM2, 'm²').text
+}
+
+/** The certificate's words, with its yes or no about insulation where the words do not say it themselves. */
+function withInsulation(type: string | null | undefined, isInsulated: 'Yes' | 'No' | null | undefined): string | null {
+  if (type === null || type === undefined) return null
+  if (isInsulated === null || isInsulated === undefined || /insulat|fill/i.test(type)) return type
+  return `${type}, ${isInsulated === 'Yes' ? 'insulated' : 'not insulated'}`
+}

@@ -1,0 +1,194 @@
+import { Button } from '@mantine/core'
+import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
+import { Fragment, type ReactNode } from 'react'
+import { type FormattedQuantity, NOT_KNOWN } from '../../../lib/format/format-quantity.ts'
+import { CompassRose } from '../../../ui/charts/compass-rose.tsx'
+import { Message } from '../../../ui/feedback/message.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Figure } from '../../../ui/home/figure.tsx'
+import { HouseDrawing } from '../../../ui/house-drawing/house-drawing.tsx'
+import { IconRefresh } from '../../../ui/icons.ts'
+import { WhyFigure } from '../explanation/explained-figure.tsx'
+import type { HomeAction } from '../home-view.tsx'
+import instrument from '../parts/instrument.module.css'
+import { Section } from '../parts/section.tsx'
+import classes from './solar-tab.module.css'
+import { SolarTable } from './solar-table.tsx'
+import type { SolarView } from './solar-view.ts'
+
+export interface SolarTabProps {
+  view: SolarView | null
+  /** Why there is no view. */
+  missing: string | null
+  features: HomeFeaturesRecord | null
+  retriggerSolar: HomeAction
+}
+
+export function SolarTab({ view, missing, features, retriggerSolar }: SolarTabProps) {
+  if (view === null) return <NoSolarAnalysis missing={missing} retriggerSolar={retriggerSolar} />
+  return (
+    <div className={classes.tab}>
+      {view.unseen !== null && (
+        <Notice tone="info" action={<Retrigger retriggerSolar={retriggerSolar} />}>
+          {view.unseen}
+          {retriggerSolar.error !== null && <p role="alert">{retriggerSolar.error}</p>}
+        </Notice>
+      )}
+      {view.noPanelsReason !== null && <Notice tone="info">{view.noPanelsReason}</Notice>}
+      {view.hasRoom && <SolarSystem view={view} features={features} />}
+      {view.consentNote !== null && <Notice tone="info">{view.consentNote}</Notice>}
+      {view.existing !== null && <Notice tone="info">{view.existing}</Notice>}
+      {view.hasRoom && <SolarTable view={view} />}
+      <dl className={classes.facts}>
+        <Fact label="Sunshine hours a year" isKnown={view.sunshineHours !== NOT_KNOWN}>
+          {view.sunshineHours}
+        </Fact>
+        <Fact label="Roof surface from imagery" isKnown={view.roofSurface !== NOT_KNOWN}>
+          {view.roofSurface}
+        </Fact>
+        <Fact
+          label={view.isSeen ? 'Roof surface of the aspects' : 'Roof surface, modelled'}
+          isKnown={view.modelledRoof.area !== null}
+        >
+          <ModelledRoof roof={view.modelledRoof} />
+        </Fact>
+        {view.asOf !== null && <Fact label="Analysed on">{view.asOf}</Fact>}
+      </dl>
+    </div>
+  )
+}
+
+function SolarSystem({ view, features }: { view: SolarView; features: HomeFeaturesRecord | null }) {
+  return (
+    <div className={instrument.instrument}>
+      <Section heading="The roof as a compass" lead={view.source}>
+        <CompassRose title="Panels by aspect: recommended of most that fit" petals={view.petals} />
+        <p className={classes.key}>Filled: recommended panels, of the most that fit.</p>
+      </Section>
+      <Section heading="What to put on it">
+        <dl className={classes.figures}>
+          <SolarFigure label="Panels" quantity={panels(view.panelCount)} why="solar.recommendedPanels">
+            Of{' '}
+            <WhyFigure figure="solar.maximumPanels" isKnown={view.maximumText !== NOT_KNOWN}>
+              {view.maximumText}
+            </WhyFigure>{' '}
+            that fit. <PanelWords view={view} />
+          </SolarFigure>
+          <SolarFigure label="Capacity" quantity={view.capacity} why="solar.capacityKw">
+            Of the whole system: panels times their power
+          </SolarFigure>
+          <SolarFigure label="Output" quantity={view.output} why="solar.recommendedOutputKwh">
+            In an average year
+            {view.outputRange !== null && (
+              <>
+                , between <WhyFigure figure="solar.recommendedOutputLowKwh">{view.outputRange.low}</WhyFigure> and{' '}
+                <WhyFigure figure="solar.recommendedOutputHighKwh">{view.outputRange.high}</WhyFigure>
+              </>
+            )}
+          </SolarFigure>
+        </dl>
+        <div className={classes.drawing}>
+          <HouseDrawing features={features} title="The home with the recommended panels" panels={view.panelCount} />
+        </div>
+      </Section>
+    </div>
+  )
+}
+
+function panels(count: number): FormattedQuantity {
+  return {
+    isKnown: true,
+    number: String(count),
+    unit: count === 1 ? 'panel' : 'panels',
+    unitPlacement: 'after',
+    isAbout: false,
+    text: `${count} ${count === 1 ? 'panel' : 'panels'}`,
+  }
+}
+
+function NoSolarAnalysis({ missing, retriggerSolar }: Pick<SolarTabProps, 'missing' | 'retriggerSolar'>) {
+  return (
+    <Message
+      heading={<h2 className={classes.empty}>No solar analysis data available for this home.</h2>}
+      action={<Retrigger retriggerSolar={retriggerSolar} />}
+    >
+      {missing !== null && <p>{missing}</p>}
+      <p>Without it, net grid import and zero bill potential stay open.</p>
+      {retriggerSolar.error !== null && <p role="alert">{retriggerSolar.error}</p>}
+    </Message>
+  )
+}
+
+function Retrigger({ retriggerSolar }: { retriggerSolar: HomeAction }) {
+  return (
+    <Button
+      leftSection={<IconRefresh size="1.1em" stroke={2} aria-hidden />}
+      loading={retriggerSolar.isPending}
+      onClick={retriggerSolar.run}
+    >
+      Re-trigger Solar Analysis
+    </Button>
+  )
+}
+
+function SolarFigure({
+  label,
+  quantity,
+  why,
+  children,
+}: {
+  label: string
+  quantity: FormattedQuantity
+  why: string
+  children: ReactNode
+}) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <WhyFigure figure={why} isKnown={quantity.isKnown}>
+          <Figure quantity={quantity} />
+        </WhyFigure>
+      </dd>
+      <dd className={classes.caption}>{children}</dd>
+    </div>
+  )
+}
+
+/** The panel that the output stands on. */
+function PanelWords({ view: { panel } }: { view: SolarView }) {
+  if (panel.length === 0) return 'Panel not known'
+  return (
+    <>
+      Panels of{' '}
+      {panel.map(({ text, after, why }, index) => (
+        <Fragment key={why}>
+          {index > 0 && ', '}
+          <WhyFigure figure={why}>{text}</WhyFigure>
+          {after}
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+function ModelledRoof({ roof: { area, pitch } }: { roof: SolarView['modelledRoof'] }) {
+  if (area === null) return NOT_KNOWN
+  if (area === '') return 'none'
+  return (
+    <>
+      <WhyFigure figure="solar.roofSurfaceM2">{area}</WhyFigure>
+      {pitch === null ? ', flat' : ' at '}
+      {pitch !== null && <WhyFigure figure="solar.pitchDeg">{pitch}</WhyFigure>}
+    </>
+  )
+}
+
+function Fact({ label, isKnown = true, children }: { label: string; isKnown?: boolean; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd data-known={isKnown}>{children}</dd>
+    </div>
+  )
+}

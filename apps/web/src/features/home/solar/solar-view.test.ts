@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { homeDetailRecordSchema } from '../data/home-detail.ts'
+import { makeFeatures, makeHome, makeHomeDetail, makeSolar } from '../testing/home-detail-factory.ts'
+import { maximumPanels, solarView, systemCapacityKw } from './solar-view.ts'
+
+function viewOf(changes: Parameters<typeof makeHomeDetail>[0] = {}) {
+  const view = solarView(homeDetailRecordSchema.parse(makeHomeDetail(changes)))
+  if (view === null) throw new Error('The home has a solar analysis, yet there is no view of it.')
+  return view
+}
+
+describe('the system', () => {
+  it('has panels × watts ÷ 1000 of capacity, to one decimal', () => {
+    expect(systemCapacityKw(makeSolar({ recommendedPanelCount: 11, panelWattage: 435 }))).toBeCloseTo(4.785)
+    expect(viewOf({ solarAnalyses: [makeSolar({ recommendedPanelCount: 11, panelWattage: 435 })] }).capacity.text).toBe(
+      '4.8\u00a0kW',
+    )
+  })
+
+  it('tells the output with its range', () => {
+    const view = viewOf()
+    expect(view.output.text).toBe('4\u202f000\u00a0kWh/yr')
+    expect(view.outputRange).toEqual({ low: '3\u202f000', high: '5\u202f000' })
+  })
+
+  it('notes the consent that is needed above 3.68 kW, and only above', () => {
+    const atLimit = makeSolar({ recommendedPanelCount: 8, panelWattage: 460 })
+    const above = makeSolar({ recommendedPanelCount: 9, panelWattage: 440 })
+    expect(viewOf({ solarAnalyses: [atLimit] }).consentNote).toBeNull()
+    expect(viewOf({ solarAnalyses: [above] }).consentNote).toBe(
+      '4.0\u00a0kW is above 3.68 kW: the network operator has to agree before installation.',
+    )
+  })
+
+  it('tells of panels that stand there already', () => {
+    expect(viewOf().existing).toBeNull()
+    const smaller = makeSolar({ existingPeakKw: 2, existingOutputKwh: 1700 })
+    expect(viewOf({ solarAnalyses: [smaller] }).existing).toContain('only the larger of the two counts')
+    const larger = makeSolar({ existingPeakKw: 6, existingOutputKwh: 5100, countedOutputKwh: 5100 })
+    expect(viewOf({ solarAnalyses: [larger] }).existing).toContain('they are what counts')
+  })
+
+  it('stays at zero, with the reason, where no panels are recommended', () => {
+    const none = makeSolar({
+      recommendedPanelCount: 0,
+      recommendedPanelsOutputKwh: 0,
+      recommendedPanelsOutputLowKwh: 0,
+      recommendedPanelsOutputHighKwh: 0,
+      recommendedPanelsEast: 0,
+      recommendedPanelsWest: 0,
+      noPanelsReason: 'The roof belongs to other homes.',
+    })
+    expect(viewOf({ solarAnalyses: [none] })).toMatchObject({
+      panelCount: 0,
+      outputRange: null,
+      consentNote: null,
+      noPanelsReason: 'The roof belongs to other homes.',
+    })
+  })
+
+  it('is null without an analysis', () => {
+    expect(solarView(homeDetailRecordSchema.parse(makeHomeDetail({ solarAnalyses: [] })))).toBeNull()
+  })
+})
+
+it.each([
+  [0, 0, false],
+  [0, 6, true],
+  [4, 6, true],
+])(
+  'with %d recommended panels of %d that fit there is room: %s',
+  (recommendedPanelCount, maximumPanelsPossible, hasRoom) => {
+    const solar = makeSolar({ recommendedPanelCount, maximumPanelsPossible })
+    expect(viewOf({ solarAnalyses: [solar] }).hasRoom).toBe(hasRoom)
+  },
+)
+
+it('does not say of a flat roof that nobody knows which way it faces', () => {
+  const faceless = { roofShapeAspectAreaFacingEastM2: 0, roofShapeAspectAreaFacingWestM2: 0, roofTotalFlatSqm: 60 }
+  const flat = makeSolar({ isAzimuthKnown: false, recommendedPanelsEast: 0, recommendedPanelsWest: 0 })
+  const home = { ...makeHome(), features: { ...makeFeatures(), ...faceless } }
+  expect(viewOf({ home, solarAnalyses: [flat] }).source).toContain('a flat one')
+  expect(viewOf({ solarAnalyses: [makeSolar({ isAzimuthKnown: false })] }).source).toContain('which way it faces')
+})
+
+describe('panels by aspect', () => {
+  it.each([
+    [20, 1.998, 8],
+    [40, 2, 17],
+    [2.35, 2, 0],
+    [0, 2, 0],
+  ])('fits floor(0.85 × %d m² ÷ %d m²) = %d', (areaM2, panelM2, count) => {
+    expect(maximumPanels(areaM2, panelM2)).toBe(count)
+  })
+
+  it('does not lose a panel to rounding, and does not guess without areas', () => {
+    expect(maximumPanels(3 * (2 / 0.85), 2)).toBe(3)
+    expect(maximumPanels(null, 2)).toBeNull()
+    expect(maximumPanels(20, undefined)).toBeNull()
+    expect(maximumPanels(20, 0)).toBeNull()
+  })
+
+  it('lists the aspects that have roof or panels', () => {
+    expect(viewOf().rows).toEqual([
+      {
+        aspect: 'east',
+        name: 'East',
+        recommended: 10,
+        maximum: 12,
+        areaText: '29\u00a0m²',
+        maximumText: '12',
+        outputText: '2\u202f000\u00a0kWh/yr',
+      },
+      expect.objectContaining({ aspect: 'west', recommended: 10, maximum: 12 }),
+    ])
+  })
+
+  it('shows recommended panels even where the roof area is not known', () => {
+    const features = makeFeatures({ roofShapeAspectAreaFacingEastM2: null })
+    const east = viewOf({ home: makeHome({ features }) }).rows.find((row) => row.aspect === 'east')
+    expect(east).toMatchObject({ maximum: 10, maximumText: 'not known', areaText: 'not known' })
+  })
+
+  it('reads the flat roof from its own field', () => {
+    const features = makeFeatures({ roofTotalFlatSqm: 40 })
+    const flat = viewOf({ home: makeHome({ features }) }).rows.find((row) => row.aspect === 'flat')
+    expect(flat).toMatchObject({ maximum: 17, recommended: 0 })
+  })
+})
+
+describe('where the figures come from', () => {
+  it('says plainly that the direction of an estimated roof is not known', () => {
+    const view = viewOf()
+    expect(view.isEstimatedRoof).toBe(true)
+    expect(view.source).toMatch(/^Estimated roof: .* which way it faces is not known/)
+  })
+
+  it('names imagery', () => {
+    const imagery = makeSolar({ source: 'imagery', isAzimuthKnown: true, googleSolarRoofSurfaceSqm: 61.2 })
+    const view = viewOf({ solarAnalyses: [imagery] })
+    expect(view).toMatchObject({ isEstimatedRoof: false, roofSurface: '61\u00a0m²' })
+    expect(view.source).toContain('imagery')
+  })
+
+  it.each([
+    ['not_located', /exact place/],
+    ['not_there', /no aerial imagery/],
+    ['key_refused', /GOOGLE_SERVER_KEY/],
+    ['not_answered', /did not answer/],
+  ] as const)('says why there is no imagery: %s', (unseenRoofReason, words) => {
+    expect(viewOf().unseen).toBeNull()
+    expect(viewOf({ solarAnalyses: [makeSolar({ unseenRoofReason })] }).unseen).toMatch(words)
+  })
+
+  it('says "not known" for sunshine hours and roof surface without imagery', () => {
+    expect(viewOf()).toMatchObject({ sunshineHours: 'not known', roofSurface: 'not known' })
+  })
+
+  it('takes the newest analysis', () => {
+    const view = viewOf({ solarAnalyses: [makeSolar({ recommendedPanelCount: 3 }), makeSolar()] })
+    expect(view.panelCount).toBe(3)
+  })
+})

@@ -1,0 +1,221 @@
+import type { HomeFeaturesRecord } from '@retrofolio/contract/home'
+import type { MissingSolarReason, UnseenRoofReason } from '@retrofolio/contract/solar-analysis'
+import { ASPECTS, type Aspect } from '@retrofolio/engine/vocabulary'
+import { type FormattedQuantity, formatNumber, formatQuantity } from '../../../lib/format/format-quantity.ts'
+import type { RosePetal } from '../../../ui/charts/compass-rose.tsx'
+import type { HomeDetailRecord, SolarRecord } from '../data/home-detail.ts'
+import { latestSolar } from '../data/year-balance.ts'
+import { day, figure, inTens } from '../wording/home-text.ts'
+
+/** Room for panels on a roof slope, after edges, chimneys and gaps. */
+const USABLE_SHARE_OF_ASPECT = 0.85
+/** Stops 16.999… of a division from losing a panel. */
+const ROUNDING_GRACE = 1e-9
+/** Up to this much per phase a system is only notified; above, the network operator must agree first (G98, G99). */
+const NOTIFY_ONLY_KW = 3.68
+
+const ASPECT_NAMES: Record<Aspect, string> = {
+  south: 'South',
+  southeast: 'South-east',
+  southwest: 'South-west',
+  east: 'East',
+  west: 'West',
+  north: 'North',
+  northeast: 'North-east',
+  northwest: 'North-west',
+  flat: 'Flat',
+}
+
+/** As the wire spells an aspect inside a key. */
+const ASPECT_KEYS = {
+  south: 'South',
+  southeast: 'Southeast',
+  southwest: 'Southwest',
+  east: 'East',
+  west: 'West',
+  north: 'North',
+  northeast: 'Northeast',
+  northwest: 'Northwest',
+  flat: 'Flat',
+} as const satisfies Record<Aspect, string>
+
+export interface AspectRow extends RosePetal {
+  areaText: string
+  maximumText: string
+  outputText: string
+}
+
+export interface SolarView {
+  panelCount: number
+  /** False where no panel fits: there is then no system to show. */
+  hasRoom: boolean
+  maximumText: string
+  capacity: FormattedQuantity
+  output: FormattedQuantity
+  outputRange: { low: string; high: string } | null
+  /** Power, area and efficiency of one panel, as far as they are known. */
+  panel: { text: string; after: string; why: string }[]
+  rows: AspectRow[]
+  petals: RosePetal[]
+  sunshineHours: string
+  roofSurface: string
+  /** null where it is not known, empty where there is none; without a pitch it is flat. */
+  modelledRoof: { area: string | null; pitch: string | null }
+  source: string
+  isSeen: boolean
+  /** Why there is no imagery of the roof. */
+  unseen: string | null
+  isEstimatedRoof: boolean
+  existing: string | null
+  consentNote: string | null
+  noPanelsReason: string | null
+  asOf: string | null
+}
+
+/** null: no solar analysis has been made. */
+export function solarView(detail: HomeDetailRecord): SolarView | null {
+  const record = latestSolar(detail.solarAnalyses)
+  if (record === null) return null
+  const panelCount = record.recommendedPanelCount ?? 0
+  const capacityKw = systemCapacityKw(record)
+  const petals = ASPECTS.map((aspect) => aspectRow(aspect, record, detail.home.features))
+  return {
+    panelCount,
+    hasRoom: panelCount > 0 || record.maximumPanelsPossible !== 0,
+    maximumText: record.maximumPanelsPossible === undefined ? 'not known' : String(record.maximumPanelsPossible),
+    capacity: formatQuantity(capacityKw, 'kW', { digits: 1 }),
+    output: figure(record.recommendedPanelsOutputKwh, 'kWh/yr'),
+    outputRange: outputRange(record),
+    panel: panelWords(record),
+    rows: petals.filter((row) => row.maximum > 0 || row.recommended > 0),
+    petals,
+    sunshineHours: formatQuantity(record.googleSolarAnnualSunshineHours, 'h').text,
+    roofSurface: formatQuantity(record.googleSolarRoofSurfaceSqm, 'm²').text,
+    modelledRoof: modelledRoof(record),
+    source: sourceSentence(record, petals),
+    isSeen: record.source === 'imagery',
+    unseen: unseenSentence(record),
+    isEstimatedRoof: record.source !== 'imagery' && record.isAzimuthKnown !== true,
+    existing: existingSentence(record),
+    consentNote: capacityKw > NOTIFY_ONLY_KW ? consentNote(capacityKw) : null,
+    noPanelsReason: record.noPanelsReason ?? null,
+    asOf: day(record.updatedAt),
+  }
+}
+
+export function systemCapacityKw(record: SolarRecord): number {
+  return ((record.recommendedPanelCount ?? 0) * (record.panelWattage ?? 0)) / 1000
+}
+
+/** floor(0.85 × aspect area ÷ panel area); null where either is not known. */
+export function maximumPanels(areaM2: number | null, panelAreaM2: number | null | undefined): number | null {
+  if (areaM2 === null || panelAreaM2 === null || panelAreaM2 === undefined || panelAreaM2 <= 0) return null
+  return Math.floor((USABLE_SHARE_OF_ASPECT * areaM2) / panelAreaM2 + ROUNDING_GRACE)
+}
+
+function aspectRow(aspect: Aspect, record: SolarRecord, features: HomeFeaturesRecord | null): AspectRow {
+  const areaM2 = features === null ? null : aspectAreaM2(features, aspect)
+  const recommended = recommendedPanels(record, aspect)
+  const maximum = maximumPanels(areaM2, record.panelAreaSqm)
+  return {
+    aspect,
+    name: ASPECT_NAMES[aspect],
+    recommended,
+    maximum: Math.max(maximum ?? 0, recommended),
+    areaText: formatQuantity(areaM2, 'm²').text,
+    maximumText: maximum === null ? 'not known' : String(maximum),
+    outputText: figure(aspectOutputKwh(record, aspect), 'kWh/yr').text,
+  }
+}
+
+function aspectAreaM2(features: HomeFeaturesRecord, aspect: Aspect): number | null {
+  if (aspect === 'flat') return features.roofTotalFlatSqm
+  return features[`roofShapeAspectAreaFacing${ASPECT_KEYS[aspect]}M2`]
+}
+
+function recommendedPanels(record: SolarRecord, aspect: Aspect): number {
+  return record[`recommendedPanels${ASPECT_KEYS[aspect]}`] ?? 0
+}
+
+function aspectOutputKwh(record: SolarRecord, aspect: Aspect): number | null {
+  return record[`recommendedPanels${ASPECT_KEYS[aspect]}OutputKwh`] ?? null
+}
+
+function outputRange(record: SolarRecord): SolarView['outputRange'] {
+  const low = record.recommendedPanelsOutputLowKwh ?? null
+  const high = record.recommendedPanelsOutputHighKwh ?? null
+  if (low === null || high === null || high <= low) return null
+  return { low: formatNumber(inTens(low)), high: formatNumber(inTens(high)) }
+}
+
+function panelWords({ panelWattage, panelAreaSqm, panelEfficiencyPercentage }: SolarRecord): SolarView['panel'] {
+  const part = (quantity: FormattedQuantity, why: string, after = '') =>
+    quantity.isKnown ? [{ text: quantity.text, after, why }] : []
+  return [
+    ...part(formatQuantity(panelWattage, 'W'), 'solar.panelW'),
+    ...part(formatQuantity(panelAreaSqm, 'm²', { digits: 2 }), 'solar.panelAreaM2'),
+    ...part(formatQuantity(panelEfficiencyPercentage, '%'), 'solar.panelEfficiencyPercent', ' efficient'),
+  ]
+}
+
+function modelledRoof({ roofSurfaceSqm, roofPitchDegrees }: SolarRecord): SolarView['modelledRoof'] {
+  if (roofSurfaceSqm === undefined) return { area: null, pitch: null }
+  if (roofSurfaceSqm === 0) return { area: '', pitch: null }
+  const pitch = roofPitchDegrees ?? 0
+  return { area: formatQuantity(roofSurfaceSqm, 'm²').text, pitch: pitch > 0 ? `${formatNumber(pitch)}°` : null }
+}
+
+const KEY_REFUSED =
+  'Aerial imagery could not be looked at: Google does not accept the key of this server. Whoever runs it can check GOOGLE_SERVER_KEY with the command doctor, then run the solar analysis again.'
+const NOT_ANSWERED =
+  'Aerial imagery could not be looked at: its service did not answer, or the roofs of today are used up. It is tried again by itself, or run the solar analysis again.'
+
+const MISSING_SOLAR: Readonly<Record<MissingSolarReason, string>> = {
+  awaited:
+    'Aerial imagery of its roof is being looked for. After a large import this can take days. The page shows the result as soon as it is there.',
+  key_refused: KEY_REFUSED,
+  not_answered: NOT_ANSWERED,
+}
+
+/** Why there is no solar analysis; null where nobody can tell. */
+export function missingSolarSentence({ missingSolarReason }: HomeDetailRecord): string | null {
+  return missingSolarReason === null ? null : MISSING_SOLAR[missingSolarReason]
+}
+
+const UNSEEN_ROOF: Readonly<Record<UnseenRoofReason, string>> = {
+  not_located: 'Imagery was not looked at: the exact place of this home is not known.',
+  not_there: 'There is no aerial imagery of this building.',
+  key_refused: KEY_REFUSED,
+  not_answered: NOT_ANSWERED,
+}
+
+/** Why the roof could not be looked at, or not again; null where there is nothing to say. */
+function unseenSentence({ unseenRoofReason = null }: SolarRecord): string | null {
+  return unseenRoofReason === null ? null : UNSEEN_ROOF[unseenRoofReason]
+}
+
+function sourceSentence(record: SolarRecord, petals: readonly RosePetal[]): string {
+  if (record.source === 'imagery') return 'Measured from aerial imagery of this roof, by Google.'
+  const isFlat = petals.some(({ aspect, maximum }) => aspect === 'flat' && maximum > 0)
+  if (isFlat && petals.every(({ aspect, maximum }) => aspect === 'flat' || maximum === 0)) {
+    return 'Estimated roof: a flat one as large as the built form makes it, which faces no way in particular.'
+  }
+  if (record.isAzimuthKnown === true) return 'Estimated roof: its shape follows from the built form.'
+  return (
+    'Estimated roof: its shape follows from the built form, and which way it faces is not known. ' +
+    'The output is what to expect over all directions; the aspects shown are those whose yield comes nearest to it.'
+  )
+}
+
+function existingSentence(record: SolarRecord): string | null {
+  const outputKwh = record.existingOutputKwh ?? 0
+  const peakKw = record.existingPeakKw ?? 0
+  if (outputKwh <= 0 && peakKw <= 0) return null
+  const system = `${formatQuantity(peakKw, 'kWp').text} of panels stand on the roof already, giving about ${figure(outputKwh, 'kWh/yr').text}.`
+  const isLarger = outputKwh > (record.recommendedPanelsOutputKwh ?? 0)
+  return `${system} ${isLarger ? 'They give more than the recommended system, so they are what counts.' : 'The recommended system would replace them; only the larger of the two counts.'}`
+}
+
+function consentNote(capacityKw: number): string {
+  return `${formatQuantity(capacityKw, 'kW', { digits: 1 }).text} is above ${formatNumber(NOTIFY_ONLY_KW, 2)} kW: the network operator has to agree before installation.`
+}

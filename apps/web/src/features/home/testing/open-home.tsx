@@ -1,0 +1,25 @@
+import type { HomeDetail } from '@retrofolio/contract/home-detail'
+import { screen } from '@testing-library/react'
+import { renderWithProviders } from '../../../testing/render.tsx'
+import { stubApi } from '../../../testing/stub-api.ts'
+import { HomePage } from '../home-page.tsx'
+import { makeFacts, makeHomeDetail } from './home-detail-factory.ts'
+
+/** Where the API has the home that the tests of its page open. */
+export const HOME = '/api/portfolio/homes/7/'
+export const FACTS = { [`GET ${HOME}facts/`]: { body: makeFacts() } }
+
+export function open(path = '/home/7') {
+  return renderWithProviders(<HomePage />, {
+    path,
+    routePattern: '/home/:homeId',
+    routes: [{ path: '/portfolio', element: <p>The portfolio</p> }],
+  })
+}
+
+export function openHome(changes: Partial<HomeDetail> = {}, query = '') {
+  const seen = stubApi({ [`GET ${HOME}`]: { body: makeHomeDetail(changes) }, ...FACTS })
+  return { ...open(`/home/7${query}`), seen }
+}
+
+export const findHeading = (name: string | RegExp) => screen.findByRole('heading', { name })
